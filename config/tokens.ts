@@ -1,5 +1,6 @@
 import type { ServiceIdentifier } from "inversify"
 import type { RetentionDays } from "../core/domain/connection/retention-days.ts"
+import type { LaneSlots } from "../core/domain/sync/lane.ts"
 import type { SyncLimits } from "../core/domain/sync/limits.ts"
 import type { AuditLog } from "../core/ports/audit/audit-log.ts"
 import type { ApiCallers } from "../core/ports/access/api-callers.ts"
@@ -159,6 +160,7 @@ export const PORTS = {
   phoneNumbers: token<PhoneNumbers>("phoneNumbers"),
   isCommonDomain: token<IsCommonDomain>("isCommonDomain"),
   retentionDays: token<RetentionDays>("retentionDays"),
+  laneSlots: token<LaneSlots>("laneSlots"),
   limits: token<SyncLimits>("limits"),
   plainLogo: token<string>("plainLogo"),
   generateServiceKey: token<ServiceKeyPorts["generate"]>("generateServiceKey"),

@@ -1,4 +1,5 @@
 import type { WorkloadFigures } from "../../core/ports/sync/workload.ts"
+import type { Lane } from "../../core/domain/sync/lane.ts"
 import { ISSUE_CODES } from "../../core/domain/connection/issue.ts"
 import { Gauge, Registry } from "./library.ts"
 import { type Snapshot, readSnapshot } from "./metrics.ts"
@@ -13,6 +14,19 @@ const STATUSES = {
   CONNECTION_FAILED: "failed",
   CONNECTION_TERMINATED: "terminated",
 } as const
+
+type Measure = (lane: Lane, age: (since: number | null) => number) => number
+
+const LANE_GAUGES: ReadonlyArray<readonly [name: string, help: string, measure: Measure]> = [
+  ["waiting", "Jobs that wait for a worker.", ({ waiting }) => waiting],
+  ["running", "Jobs that run.", ({ running }) => running],
+  [
+    "oldest_waiting_seconds",
+    "How long the first of the jobs that wait has been waiting.",
+    ({ oldestWaitingSince }, age) => age(oldestWaitingSince),
+  ],
+  ["stalled", "1: jobs wait, and none has begun for too long.", ({ stalled }) => (stalled ? 1 : 0)],
+]
 
 /**
  * Makes the gauges of the database's figures; null: the database does not answer, and only that is reported. `now` in
@@ -47,6 +61,10 @@ export const workloadSnapshot = (figures: WorkloadFigures | null, now: number): 
   gauge("hrsync_sync_oldest_due_seconds", "How long the first due scheduled sync has been waiting.").set(
     age(figures.syncsDueSince),
   )
+  for (const [name, help, measure] of LANE_GAUGES) {
+    const lanes = gauge(`hrsync_lane_${name}`, help, ["lane"])
+    for (const lane of figures.lanes) lanes.set({ lane: lane.name }, measure(lane, age))
+  }
   const issues = gauge("hrsync_issues_open", "Open issues of connections.", ["code"])
   for (const code of ISSUE_CODES) issues.set({ code }, figures.issues.get(code) ?? 0)
   return readSnapshot(registry)

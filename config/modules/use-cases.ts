@@ -5,6 +5,7 @@ import {
   type ServiceIdentifier,
 } from "inversify"
 import type { RetentionDays } from "../../core/domain/connection/retention-days.ts"
+import type { LaneSlots } from "../../core/domain/sync/lane.ts"
 import type { SyncLimits } from "../../core/domain/sync/limits.ts"
 import { makeAccessUseCases } from "../../core/use-cases/access/access-use-cases.ts"
 import { makeAuditUseCases } from "../../core/use-cases/audit/audit-use-cases.ts"
@@ -30,6 +31,7 @@ import { type Bound, CONTEXTS, OPENED_ON_DEMAND, PORTS } from "../tokens.ts"
 
 export interface UseCaseSettings extends DeliverySettings {
   readonly retentionDays: RetentionDays
+  readonly laneSlots: LaneSlots
   readonly syncLimits: SyncLimits
   /** The image for corporates without a logo. */
   readonly plainLogo: string
@@ -39,6 +41,7 @@ export interface UseCaseSettings extends DeliverySettings {
 export const useCasesModule = (settings: UseCaseSettings) =>
   new ContainerModule(({ bind }) => {
     bind(PORTS.retentionDays).toConstantValue(settings.retentionDays)
+    bind(PORTS.laneSlots).toConstantValue(settings.laneSlots)
     bind(PORTS.limits).toConstantValue(settings.syncLimits)
     bind(PORTS.plainLogo).toConstantValue(settings.plainLogo)
     bind(OPENED_ON_DEMAND.deliverySettings).toConstantValue(settings)

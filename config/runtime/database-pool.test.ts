@@ -7,20 +7,33 @@ import {
   DEDICATED_CONNECTIONS,
   POOL_NEEDS,
 } from "./database-pool.ts"
+import { FOUR_SLOTS } from "../../core/testing/builders/lanes.ts"
 import { ROLES } from "./env.ts"
+import { chooseLaneSlots } from "./lane-slots.ts"
 
-const sizes = (roles: ReadonlyArray<(typeof ROLES)[number]>, databasePool: number | null = null) =>
-  computePoolSizes({ roles, databasePool })
+const LARGEST = chooseLaneSlots({ processors: 64, memory: 2 ** 40 })
+
+const sizes = (
+  roles: ReadonlyArray<(typeof ROLES)[number]>,
+  databasePool: number | null = null,
+  laneSlots = FOUR_SLOTS,
+) => computePoolSizes({ roles, databasePool, laneSlots })
 
 describe("the size of the pools", () => {
   it("is the sum over their roles, each counted once, or the size for a command if there is none", () => {
     const { api, worker, scheduler, command } = POOL_NEEDS
-    expect(sizes(["api"])).toEqual({ service: API_SERVICE_CONNECTIONS, tenants: api.connections })
+    const count = ({ connections }: typeof worker) => connections(FOUR_SLOTS)
+    expect(sizes(["api"])).toEqual({ service: API_SERVICE_CONNECTIONS, tenants: count(api) })
     expect(sizes(["worker", "scheduler", "worker"])).toEqual({
-      service: worker.connections + scheduler.connections,
+      service: count(worker) + count(scheduler),
       tenants: 0,
     })
-    expect(sizes([])).toEqual({ service: command.connections, tenants: 0 })
+    expect(sizes([])).toEqual({ service: count(command), tenants: 0 })
+  })
+
+  it("grows with the syncs and uploads that a worker works on at once", () => {
+    const { service } = sizes(["worker"])
+    expect(sizes(["worker"], null, { syncs: 6, uploads: 5 }).service).toBe(service + 2 * 2 + 1)
   })
 
   it("is HRSYNC_DATABASE_POOL if set, whatever the roles", () => {
@@ -29,9 +42,9 @@ describe("the size of the pools", () => {
     expect(sizes([], 2)).toEqual({ service: 2, tenants: 0 })
   })
 
-  it("leaves room on the embedded server, with its 100 connections, for all roles in two threads and for commands", () => {
+  it("leaves room on the embedded server, with its 100 connections, for all roles in two threads on the largest machine, and for commands", () => {
     const sum = (roles: ReadonlyArray<(typeof ROLES)[number]>) => {
-      const { service, tenants } = sizes(roles)
+      const { service, tenants } = sizes(roles, null, LARGEST)
       return service + tenants + DEDICATED_CONNECTIONS
     }
     const service = sum(["api"]) + API_DEDICATED_CONNECTIONS + sum(["worker", "scheduler"])

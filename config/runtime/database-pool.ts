@@ -1,4 +1,5 @@
 import { TIME_LIMITS, type TimeLimits } from "../../adapters/typeorm/time-limits.ts"
+import type { LaneSlots } from "../../core/domain/sync/lane.ts"
 import type { Role, Settings } from "./env.ts"
 
 /*
@@ -7,26 +8,26 @@ import type { Role, Settings } from "./env.ts"
  */
 
 interface Need {
-  readonly connections: number
+  readonly connections: (slots: LaneSlots) => number
   readonly reason: string
 }
 
 export const POOL_NEEDS: Readonly<Record<Role | "command", Need>> = {
   api: {
-    connections: 10,
+    connections: () => 10,
     reason:
       "short queries of requests share a connection outside the pool; lists, writes and pushes take one each",
   },
   worker: {
-    connections: 14,
+    connections: ({ syncs, uploads }) => 6 + 2 * (syncs + 1) + uploads + 1,
     reason:
-      "the relay 1; 64 deliveries wait for receivers most of the time and share 5; 4 syncs with 2 each, one to read and one to stage",
+      "the relay 1; 64 deliveries wait for receivers most of the time and share 5; a sync has 2, one to read and one to stage; an upload has 1; one of each may run beside its slots",
   },
   scheduler: {
-    connections: 4,
+    connections: () => 4,
     reason: "one for each loop: what is due, what was interrupted, the calendar of re-sends, pruning",
   },
-  command: { connections: 4, reason: "an import uses 2, and its other queries the rest" },
+  command: { connections: () => 4, reason: "an import uses 2, and its other queries the rest" },
 }
 
 /** The API's calls without a tenant: authentication beside the shared connection, the operator, journeys that begin. */
@@ -47,14 +48,15 @@ export interface PoolSizes {
 export const computePoolSizes = ({
   roles,
   databasePool,
-}: Pick<Settings, "roles" | "databasePool">): PoolSizes => {
+  laneSlots,
+}: Pick<Settings, "roles" | "databasePool" | "laneSlots">): PoolSizes => {
   const isApi = roles.includes("api")
   if (databasePool !== null) return { service: databasePool, tenants: isApi ? databasePool : 0 }
-  if (roles.length === 0) return { service: POOL_NEEDS.command.connections, tenants: 0 }
+  if (roles.length === 0) return { service: POOL_NEEDS.command.connections(laneSlots), tenants: 0 }
   const others = [...new Set(roles)].filter((role) => role !== "api")
-  const needed = others.reduce((sum, role) => sum + POOL_NEEDS[role].connections, 0)
+  const needed = others.reduce((sum, role) => sum + POOL_NEEDS[role].connections(laneSlots), 0)
   return isApi
-    ? { service: needed + API_SERVICE_CONNECTIONS, tenants: POOL_NEEDS.api.connections }
+    ? { service: needed + API_SERVICE_CONNECTIONS, tenants: POOL_NEEDS.api.connections(laneSlots) }
     : { service: needed, tenants: 0 }
 }
 

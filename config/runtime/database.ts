@@ -69,7 +69,7 @@ const migrateDatabase = async (address: DatabaseAddress): Promise<ReadonlyArray<
 /** Opens a running, migrated database from another thread with its own roles. */
 export const connectDatabase = async (
   address: DatabaseAddress,
-  settings: Pick<Settings, "roles" | "databasePool">,
+  settings: Pick<Settings, "roles" | "databasePool" | "laneSlots">,
 ): Promise<Database> => {
   const [{ openDataSource }, { makeDatabase }] = await loadAdapter()
   const limits = chooseTimeLimits(settings)

@@ -1,6 +1,7 @@
 import { resolve } from "node:path"
 import { describe, expect, it } from "vitest"
 import { InvalidSettings, readSettings } from "./env.ts"
+import { chooseLaneSlots, describeMachine } from "./lane-slots.ts"
 
 const message = (env: Record<string, string>): string => {
   try {
@@ -40,6 +41,7 @@ describe("readSettings", () => {
       trustedProxies: 0,
       oidc: null,
       traces: null,
+      laneSlots: chooseLaneSlots(describeMachine()),
       databasePool: null,
       retentionDays: { delivered: 30, sessions: 90, uploads: 90 },
       logLevel: "info",

@@ -1,9 +1,11 @@
 import * as Schema from "effect/Schema"
 import { resolve } from "node:path"
 import { formatFieldErrors } from "../../core/contract/field-errors.ts"
+import type { LaneSlots } from "../../core/domain/sync/lane.ts"
 import { DEFAULT_SYNC_LIMITS, type SyncLimits } from "../../core/domain/sync/limits.ts"
 import { DEFAULT_RETENTION_DAYS, type RetentionDays } from "../../core/domain/connection/retention-days.ts"
 import type { ProviderSettings } from "../../adapters/openid-client/identity-provider.ts"
+import { chooseLaneSlots, describeMachine } from "./lane-slots.ts"
 import { findOidcErrors, OIDC_VARIABLES, readOidcSettings } from "./oidc-settings.ts"
 
 /* All settings, decoded once. README.md, "Configuration", describes them. */
@@ -108,6 +110,8 @@ const Environment = Schema.Struct({
   HRSYNC_KEEP_DELIVERED_DAYS: Schema.optionalKey(wholeNumber(1, 3_650)),
   HRSYNC_KEEP_SESSIONS_DAYS: Schema.optionalKey(wholeNumber(1, 3_650)),
   HRSYNC_KEEP_UPLOADS_DAYS: Schema.optionalKey(wholeNumber(1, 3_650)),
+  HRSYNC_SYNCS_AT_ONCE: Schema.optionalKey(wholeNumber(2, 64)),
+  HRSYNC_UPLOADS_AT_ONCE: Schema.optionalKey(wholeNumber(2, 64)),
   HRSYNC_SYNC_MAX_MINUTES: Schema.optionalKey(wholeNumber(1, 10_080)),
   HRSYNC_SYNC_MAX_ROWS: Schema.optionalKey(wholeNumber(1, 100_000_000)),
   HRSYNC_SYNC_MAX_BYTES: Schema.optionalKey(wholeNumber(1_048_576, 10 * 1024 ** 4)),
@@ -170,6 +174,8 @@ export interface Settings {
   readonly traces: { readonly endpoint: string; readonly headers: Readonly<Record<string, string>> } | null
   /** Connections of a pool; null: by its roles. */
   readonly databasePool: number | null
+  /** Syncs and uploads that a worker works on at once. */
+  readonly laneSlots: LaneSlots
   /** Limits for reading one source. */
   readonly syncLimits: SyncLimits
   /** Days for which finished data is stored. */
@@ -230,6 +236,7 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
             headers: parseHeaders(set.OTEL_EXPORTER_OTLP_HEADERS ?? ""),
           },
     databasePool: set.HRSYNC_DATABASE_POOL ?? null,
+    laneSlots: readLaneSlots(set),
     syncLimits: {
       minutes: set.HRSYNC_SYNC_MAX_MINUTES ?? DEFAULT_SYNC_LIMITS.minutes,
       rows: set.HRSYNC_SYNC_MAX_ROWS ?? DEFAULT_SYNC_LIMITS.rows,
@@ -242,6 +249,12 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
     },
     logLevel: set.LOG_LEVEL ?? "info",
   }
+}
+
+/** By the size of the machine, unless they are set. */
+const readLaneSlots = (set: typeof Environment.Type): LaneSlots => {
+  const { syncs, uploads } = chooseLaneSlots(describeMachine())
+  return { syncs: set.HRSYNC_SYNCS_AT_ONCE ?? syncs, uploads: set.HRSYNC_UPLOADS_AT_ONCE ?? uploads }
 }
 
 const parseSimulators = (text: string): ReadonlyMap<string, string> =>

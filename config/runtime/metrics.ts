@@ -1,7 +1,9 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import type { Snapshot } from "../../adapters/prom-client/metrics.ts"
+import { memoizeWithTtl } from "../../adapters/prom-client/memoize-with-ttl.ts"
 import { makeScrape } from "../../adapters/prom-client/scrape.ts"
+import type { Lane } from "../../core/domain/sync/lane.ts"
 import type { Thread } from "../threads/thread.ts"
 import { VERSION } from "./version.ts"
 
@@ -23,4 +25,19 @@ export const metricsText = (
     now: Date.now,
   })
   return Effect.promise(scrape)
+}
+
+/** The lanes are asked for by every probe, and change slowly. */
+const LANES_FRESH_MILLIS = 5_000
+const LANES_LIMIT_MILLIS = 2_000
+
+/** Returns the lanes of all workers, at most some seconds old; null: the database does not answer in time. */
+export const queryLanes = ({ application, context }: Thread): (() => Promise<ReadonlyArray<Lane> | null>) => {
+  const run = Effect.runPromiseWith(context)
+  const measure = Effect.flatMap(Clock.currentTimeMillis, application.ports.workload.measure)
+  return memoizeWithTtl(() => run(Effect.map(measure, ({ lanes }) => lanes)), {
+    freshMillis: LANES_FRESH_MILLIS,
+    limitMillis: LANES_LIMIT_MILLIS,
+    now: Date.now,
+  })
 }

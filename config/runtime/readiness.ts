@@ -1,5 +1,7 @@
 import * as Effect from "effect/Effect"
-import type { Readiness } from "../../adapters/koa/routes/operations.ts"
+import { formatTimestamp } from "../../core/contract/wire-values.ts"
+import type { Lane } from "../../core/domain/sync/lane.ts"
+import type { LaneState, Readiness } from "../../adapters/koa/routes/operations.ts"
 import type { Database } from "../../adapters/typeorm/database.ts"
 import { isMigrated } from "../../adapters/typeorm/migrate.ts"
 import type { BackgroundAnswers } from "../threads/background.ts"
@@ -11,26 +13,37 @@ export interface ReadinessParts {
   readonly isStopping: () => boolean
   /** The state of the background thread, null if it does not respond; undefined if there is none. */
   readonly background: (() => Promise<BackgroundAnswers["state"] | null>) | null
+  /** The lanes of all workers; null: the database does not answer in time. */
+  readonly lanes: () => Promise<ReadonlyArray<Lane> | null>
+  /** Whether this process does the work of the lanes. */
+  readonly isWorker: boolean
 }
 
 /**
- * Whether a process can do its work now. The message broker is reported but not required: without it, work waits in
- * the database and requests are served as usual.
+ * Whether a process can do its work now. The message broker is reported but not required: without it, work waits in the
+ * database and requests are served as usual. The same holds for a lane that stands still, in a process that serves requests;
+ * one that only works is not ready then.
  */
-export const makeReadiness = ({
-  database,
-  isApi,
-  isStopping,
-  background,
-}: ReadinessParts): Effect.Effect<Readiness> =>
+export const makeReadiness = (options: ReadinessParts): Effect.Effect<Readiness> =>
   Effect.gen(function* () {
+    const { database, isApi, isStopping, background, isWorker } = options
     const schema = yield* checkSchema(database)
-    if (background === null) return { status: toStatus(isStopping(), schema.migrations), parts: schema }
+    const lanes = schema.migrations ? yield* Effect.promise(options.lanes) : null
+    const shown = lanes === null ? {} : { lanes: lanes.map(toLaneState) }
+    if (background === null)
+      return { status: toStatus(isStopping(), schema.migrations), parts: schema, ...shown }
     const state = yield* Effect.promise(background)
-    const isReady = schema.migrations && (isApi || state !== null)
+    const isStalled = isWorker && (lanes ?? []).some(({ stalled }) => stalled)
+    const isReady = schema.migrations && (isApi || (state !== null && !isStalled))
     const parts = { ...schema, background: state !== null, bus: state?.bus ?? false }
-    return { status: toStatus(isStopping(), isReady), parts }
+    return { status: toStatus(isStopping(), isReady), parts, ...shown }
   })
+
+const toLaneState = ({ name, waiting, running, oldestWaitingSince, stalled }: Lane): LaneState => ({
+  ...{ name, waiting, running },
+  oldest_waiting_since: oldestWaitingSince === null ? null : formatTimestamp(oldestWaitingSince),
+  state: stalled ? "stalled" : waiting + running > 0 ? "working" : "idle",
+})
 
 const toStatus = (isStopping: boolean, isReady: boolean): Readiness["status"] => {
   if (isStopping) return "stopping"

@@ -63,7 +63,7 @@ const startThreads = async (
   open: OpenDatabase,
   ahead: GeneratedKeys,
 ): Promise<RunningServer> => {
-  const { openThread, apiRoutes, startHttp, makeReadiness, metricsText } = await load()
+  const { openThread, apiRoutes, startHttp, makeReadiness, metricsText, queryLanes } = await load()
   const { database, address } = open
   const main = await openThread({
     name: "main",
@@ -81,7 +81,10 @@ const startThreads = async (
   const others = isBackground ? { background: async () => (await thread?.query("metrics")) ?? [] } : {}
   const http = await startHttp(main, {
     routes: isApi ? apiRoutes(main) : [],
-    readiness: makeReadiness({ database, isApi, isStopping, background }),
+    readiness: makeReadiness({
+      ...{ database, isApi, isStopping, background, lanes: queryLanes(main) },
+      isWorker: settings.roles.includes("worker"),
+    }),
     isStopping,
     metricsText: metricsText(main, others),
   }).catch(async (error: unknown) => {

@@ -8,6 +8,7 @@ import { measureFlatMemory } from "./flat-memory.ts"
 import { measureHrSystems } from "./hr-systems.ts"
 import { describeMachine, machineLine } from "./machine.ts"
 import { isEnforced, type Outcome, outcomeLines, passed } from "./outcome.ts"
+import { measureManyConnections } from "./many-connections.ts"
 import { bundleProcesses } from "./processes/bundle.ts"
 import { measureStart } from "./start.ts"
 import { measureWebhooks } from "./webhooks.ts"
@@ -36,6 +37,11 @@ const MEASURES: ReadonlyArray<readonly [promises: ReadonlyArray<string>, title: 
         webhooks: 10_000_000 * scale,
       }),
   ],
+  [
+    ["P10"],
+    "many connections that are due at once",
+    (home, scale) => measureManyConnections(home, 200 * scale),
+  ],
   [["P4", "HR"], "memory of HR systems", (home, scale) => measureHrSystems(home, 10_000 * scale)],
 ]
 
@@ -62,7 +68,7 @@ const measureAll = async (
 
 const main = async (args: ReadonlyArray<string>): Promise<void> => {
   const scale = args.includes("--scale") ? Number(args[args.indexOf("--scale") + 1]) : 1
-  const selected = args.filter((arg) => /^(?:P\d|HR|LISTS)$/u.test(arg))
+  const selected = args.filter((arg) => /^(?:P\d+|HR|LISTS)$/u.test(arg))
   const machine = await describeMachine()
   write(machineLine(machine))
   await buildIfStale((line) => write(`dist is missing or older than the sources: ${line}`))

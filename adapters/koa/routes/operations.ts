@@ -1,4 +1,5 @@
 import * as Effect from "effect/Effect"
+import type { Lane } from "../../../core/domain/sync/lane.ts"
 import type { Route } from "../route.ts"
 
 export interface Readiness {
@@ -6,6 +7,14 @@ export interface Readiness {
   readonly status: "ready" | "not ready" | "stopping"
   /** Whether each dependency is available, by name. */
   readonly parts: Readonly<Record<string, boolean>>
+  /** What workers do in turn, over all processes; left out: it is not known now. */
+  readonly lanes?: ReadonlyArray<LaneState>
+}
+
+export interface LaneState extends Pick<Lane, "name" | "waiting" | "running"> {
+  readonly oldest_waiting_since: string | null
+  /** `stalled`: jobs wait, and none has begun for too long. */
+  readonly state: "working" | "idle" | "stalled"
 }
 
 /** GET /metrics for Prometheus; `text` is in its text format 0.0.4. */
@@ -39,9 +48,9 @@ export const operationsRoutes = (readiness: Effect.Effect<Readiness>): ReadonlyA
     operation: null,
     handle: () =>
       readiness.pipe(
-        Effect.map(({ status, parts }) => ({
+        Effect.map(({ status, parts, lanes }) => ({
           status: status === "ready" ? 200 : 503,
-          body: { status, ...parts },
+          body: { status, ...parts, ...(lanes === undefined ? {} : { lanes }) },
         })),
       ),
   },

@@ -104,6 +104,8 @@ export const toStoredUpload = (row: UploadTableRow): StoredUpload => ({
   task: row.task,
   rows: row.rows,
   rowsChecked: row.rows_checked,
+  turns: row.turns,
+  delay: row.delay,
   createdAt: row.created_at.getTime(),
 })
 

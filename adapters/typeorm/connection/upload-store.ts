@@ -31,9 +31,9 @@ export const makeUploadStore = (database: Database): UploadStore => {
         .pipe(Effect.map(([row]) => (row === undefined ? null : toStoredUpload(row)))),
     remove: (id) => database.query("delete the upload", REMOVE, [id]).pipe(Effect.asVoid),
 
-    append: (id, { start, length, sealed }) =>
+    append: (id, { start, length, sealed }, now) =>
       database.transaction("store the upload", async (tx) => {
-        const appended = await tx.run<Received>(RECEIVE, [id, start, length])
+        const appended = await tx.run<Received>(RECEIVE, [id, start, length, new Date(now)])
         if (appended.length > 0) await tx.run(APPEND, [id, start, length, sealed])
         const [row] = appended.length > 0 ? appended : await tx.run<Received>(RECEIVED, [id])
         return row === undefined ? null : Number(row.received)
@@ -43,11 +43,21 @@ export const makeUploadStore = (database: Database): UploadStore => {
         .query<Pick<UploadChunkRow, "length" | "sealed">>("read the upload", CHUNK, [id, start])
         .pipe(Effect.map(([row]) => (row === undefined ? null : { start, ...row }))),
 
-    start: (from, stage, task) => changeRun("change the upload", START, from, stage, task),
-    claim: (now, until) =>
+    start: (from, stage, task, now) =>
+      changeRun("change the upload", START, from, stage, task, new Date(now)),
+    claim: (now, until, { withoutVendors, withoutCorporates, slow }) =>
       database
-        .query<UploadTableRow>("claim an upload", CLAIM, [new Date(now), new Date(until)])
+        .query<UploadTableRow>("claim an upload", CLAIM, [
+          new Date(now),
+          new Date(until),
+          withoutVendors,
+          withoutCorporates,
+          slow,
+        ])
         .pipe(Effect.map(([row]) => (row === undefined ? null : toStoredUpload(row)))),
+    isWaiting: (now) => change("find uploads that wait", WAITING, [new Date(now)]),
+    postpone: (run, { now, until, delay }) =>
+      changeRun("postpone the upload", POSTPONE, run, new Date(now), new Date(until), delay),
     renew: (run, until) => changeRun("claim an upload", RENEW, run, new Date(until)),
     endReading: (run, { stage, contents, rows }) =>
       changeRun("change the upload", END_READING, run, stage, contents, rows),
@@ -70,34 +80,49 @@ const REMOVE = { text: "DELETE FROM upload WHERE id = $1" }
 
 const RECEIVE = {
   text: `UPDATE upload SET received = received + $3,
-      stage = CASE WHEN received + $3 = size THEN 'reading' ELSE stage END
+      stage = CASE WHEN received + $3 = size THEN 'reading' ELSE stage END,
+      queued_at = CASE WHEN received + $3 = size THEN $4::timestamptz END
     WHERE id = $1 AND received = $2 AND stage = 'receiving' RETURNING received`,
 }
 const RECEIVED = { text: "SELECT received FROM upload WHERE id = $1" }
 const APPEND = { text: "INSERT INTO upload_chunk (upload_id, start, length, sealed) VALUES ($1, $2, $3, $4)" }
 const CHUNK = { text: "SELECT length, sealed FROM upload_chunk WHERE upload_id = $1 AND start = $2" }
 
+/** Nobody works on it, and nothing delays it. */
+const FREE = "claimed_until = NULL, begun_at = NULL, turns = 0, delay = NULL"
 const START = {
-  text: `UPDATE upload SET stage = $3, task = $4, run = run + 1, claimed_until = NULL,
+  text: `UPDATE upload SET stage = $3, task = $4, run = run + 1, queued_at = $5, ${FREE},
       rows_checked = CASE WHEN $3 = 'checking' THEN 0 ELSE rows_checked END
     WHERE id = $1 AND run = $2 RETURNING id`,
 }
+const IS_WAITING = `u.stage IN ('reading', 'checking', 'sharing') AND (u.claimed_until IS NULL OR u.claimed_until < $1)`
+/** Over upload_work_idx, in its order. The connection of a draft has no corporate yet, and counts as one. */
 const CLAIM = {
-  text: `UPDATE upload SET claimed_until = $2, run = run + 1 WHERE id = (
-      SELECT id FROM upload WHERE stage IN ('reading', 'checking', 'sharing')
-          AND (claimed_until IS NULL OR claimed_until < $1)
-        ORDER BY created_at LIMIT 1 FOR UPDATE SKIP LOCKED)
+  name: "claim-upload",
+  text: `UPDATE upload SET claimed_until = $2, begun_at = $1, run = run + 1 WHERE id = (
+      SELECT u.id FROM upload u JOIN connection c ON c.id = u.connection_id
+        WHERE ${IS_WAITING} AND c.vendor_org_id <> ALL($3::uuid[])
+          AND coalesce(c.org_id, c.id) <> ALL($4::uuid[]) AND ($5 OR u.turns = 0)
+        ORDER BY u.queued_at LIMIT 1 FOR UPDATE OF u SKIP LOCKED)
     RETURNING *`,
 }
+const WAITING = {
+  name: "upload-waiting",
+  text: `SELECT u.id FROM upload u WHERE ${IS_WAITING} AND u.turns = 0 LIMIT 1`,
+}
 const RENEW = { text: "UPDATE upload SET claimed_until = $3 WHERE id = $1 AND run = $2 RETURNING id" }
+const POSTPONE = {
+  text: `UPDATE upload SET claimed_until = $4, queued_at = $3, begun_at = NULL, turns = turns + 1, delay = $5, run = run + 1
+    WHERE id = $1 AND run = $2 RETURNING id`,
+}
 const END_READING = {
-  text: `UPDATE upload SET stage = $3, contents = $4, rows = $5, claimed_until = NULL
+  text: `UPDATE upload SET stage = $3, contents = $4, rows = $5, queued_at = NULL, ${FREE}
     WHERE id = $1 AND run = $2 RETURNING id`,
 }
 const END_CHECK = {
-  text: `UPDATE upload SET stage = 'checked', task = $3, claimed_until = NULL
+  text: `UPDATE upload SET stage = 'checked', task = $3, queued_at = NULL, ${FREE}
     WHERE id = $1 AND run = $2 RETURNING id`,
 }
 const END_SHARING = {
-  text: "UPDATE upload SET stage = 'checked', claimed_until = NULL WHERE id = $1 AND run = $2 RETURNING id",
+  text: `UPDATE upload SET stage = 'checked', queued_at = NULL, ${FREE} WHERE id = $1 AND run = $2 RETURNING id`,
 }

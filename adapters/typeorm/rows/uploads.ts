@@ -1,4 +1,4 @@
-import type { FaultKind, UploadStage } from "../../../core/domain/connection/uploads/upload.ts"
+import type { FaultKind, UploadDelay, UploadStage } from "../../../core/domain/connection/uploads/upload.ts"
 import { bigint, bytes, flag, instant, integer, nullable, primary, text, uuid } from "./columns.ts"
 import { defineTable, deleteByCascade, deleteByConnection } from "./define-table.ts"
 
@@ -19,6 +19,14 @@ export interface UploadTableRow {
   rows: number | null
   rows_checked: number
   claimed_until: Date | null
+  /** Since when it waits for a worker, in a stage of work. */
+  queued_at: Date | null
+  /** Since when a worker works on it. */
+  begun_at: Date | null
+  /** How often it had to stop in its stage before it was done. */
+  turns: number
+  /** Why it stopped the last time. */
+  delay: UploadDelay | null
   created_at: Date
 }
 
@@ -49,6 +57,10 @@ export const uploadRow = defineTable<UploadTableRow>({
     rows: nullable(integer),
     rows_checked: { ...integer, default: 0 },
     claimed_until: nullable(instant),
+    queued_at: nullable(instant),
+    begun_at: nullable(instant),
+    turns: { ...integer, default: 0 },
+    delay: nullable(text),
     created_at: instant,
   },
   indices: [
@@ -56,7 +68,7 @@ export const uploadRow = defineTable<UploadTableRow>({
     { name: "upload_created_at_idx", columns: ["created_at"] },
     {
       name: "upload_work_idx",
-      columns: ["created_at"],
+      columns: ["queued_at"],
       where: "stage IN ('reading', 'checking', 'sharing')",
     },
   ],

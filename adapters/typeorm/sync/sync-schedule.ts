@@ -1,6 +1,7 @@
 import * as Effect from "effect/Effect"
 import type { Database, Tx } from "../database.ts"
-import type { SyncSchedule, ConnectionFailure, DueFilter } from "../../../core/ports/sync/sync-schedule.ts"
+import { EVERY_JOB } from "../../../core/domain/sync/fair-slots.ts"
+import type { SyncSchedule, ConnectionFailure } from "../../../core/ports/sync/sync-schedule.ts"
 import {
   type JoinedConnectionRow,
   CONNECTION_COLUMNS,
@@ -12,7 +13,7 @@ import { enqueueAnnouncement } from "../webhooks/enqueue-announcement.ts"
 
 /** `SyncSchedule` on PostgreSQL. */
 export const makeSyncSchedule = (database: Database): SyncSchedule => ({
-  listDue: (now, limit, { withoutVendors, withoutCorporates, slow } = ALL_DUE) =>
+  listDue: (now, limit, { withoutVendors, withoutCorporates, slow } = EVERY_JOB) =>
     database
       .query<JoinedConnectionRow>("list the due connections", DUE, [
         new Date(now),
@@ -22,6 +23,17 @@ export const makeSyncSchedule = (database: Database): SyncSchedule => ({
         slow,
       ])
       .pipe(Effect.map((rows) => rows.map(toConnection))),
+
+  claimDue: (now, until, { withoutVendors, withoutCorporates, slow }) =>
+    database
+      .query<JoinedConnectionRow>("claim a due connection", CLAIM_DUE, [
+        new Date(now),
+        new Date(until),
+        withoutVendors,
+        withoutCorporates,
+        slow,
+      ])
+      .pipe(Effect.map(([row]) => (row === undefined ? null : { ...toConnection(row), dueAt: until }))),
 
   reschedule: (id, from, to, slow) =>
     database
@@ -56,20 +68,34 @@ const fail = async (tx: Tx, id: string, { now, announcement }: ConnectionFailure
 
 const toDate = (millis: number | null): Date | null => (millis === null ? null : new Date(millis))
 
-const ALL_DUE: DueFilter = { withoutVendors: [], withoutCorporates: [], slow: true }
-/** Over connection_due_at_idx, in its order, skipping what is filtered out. */
+/** Over connection_due_at_idx, in its order, skipping what is filtered out: vendors $3, corporates $4, slow ones $5. */
+const IS_DUE = `c.due_at <= $1 AND c.vendor_org_id <> ALL($3::uuid[]) AND c.org_id <> ALL($4::uuid[])
+    AND ($5 OR NOT c.slow) AND c.paused_at IS NULL AND c.status IN (${LIVE})`
 const DUE = {
   name: "due-connections",
   text: `SELECT ${CONNECTION_COLUMNS} FROM connection c ${CONNECTION_JOINS}
-    WHERE c.due_at <= $1 AND c.vendor_org_id <> ALL($3::uuid[]) AND c.org_id <> ALL($4::uuid[])
-    AND ($5 OR NOT c.slow) AND c.paused_at IS NULL AND c.status IN (${LIVE})
-    ORDER BY c.due_at LIMIT $2`,
+    WHERE ${IS_DUE} ORDER BY c.due_at LIMIT $2`,
 }
+/**
+ * Found and moved under the row's lock, so that it does not matter how exact the stored time is. A row that another worker
+ * claims is skipped; rows that are added to the connection do not lock it this strongly.
+ */
+const CLAIM_DUE = {
+  name: "claim-due-connection",
+  text: `WITH claimed AS (
+      UPDATE connection SET due_at = $2 WHERE id = (
+        SELECT c.id FROM connection c WHERE ${IS_DUE}
+        ORDER BY c.due_at LIMIT 1 FOR NO KEY UPDATE SKIP LOCKED)
+      RETURNING id)
+    SELECT ${CONNECTION_COLUMNS} FROM claimed JOIN connection c ON c.id = claimed.id ${CONNECTION_JOINS}`,
+}
+/** A time that was set by hand has microseconds, which a time in JavaScript has not. */
+const isDueAt = (value: string): string => `date_trunc('milliseconds', due_at) = ${value}`
 const MOVE_DUE = {
-  text: "UPDATE connection SET due_at = $3, slow = coalesce($4, slow) WHERE id = $1 AND due_at = $2 RETURNING id",
+  text: `UPDATE connection SET due_at = $3, slow = coalesce($4, slow) WHERE id = $1 AND ${isDueAt("$2")} RETURNING id`,
 }
 const SAVE_FAILED_RUN = {
-  text: `UPDATE connection SET missed_attempts = $4, due_at = $3 WHERE id = $1 AND due_at = $2 RETURNING id`,
+  text: `UPDATE connection SET missed_attempts = $4, due_at = $3 WHERE id = $1 AND ${isDueAt("$2")} RETURNING id`,
 }
 const FAIL = {
   text: `${updateStatus("fail", { set: "status_at = $2", where: "id = $1" })} RETURNING id`,

@@ -1,6 +1,8 @@
 import type { EndpointState } from "../../../core/domain/webhooks/circuit.ts"
 import * as Effect from "effect/Effect"
 import type { ConnectionStatus } from "../../../core/contract/connection/connection-status.ts"
+import { type Lane, LANE_NAMES, toLane } from "../../../core/domain/sync/lane.ts"
+import { LEASE_MILLIS } from "../../../core/use-cases/webhooks/delivery-times.ts"
 import type { IssueCode } from "../../../core/domain/connection/issue.ts"
 import type {
   OpenSessionState,
@@ -19,21 +21,44 @@ export const makeWorkload = (database: Database): Workload => ({
         await client.query(`SET LOCAL statement_timeout = ${String(LIMIT_MILLIS)}`)
         return run<FigureRow>(FIGURES, [new Date(now)])
       })
-      .pipe(Effect.map(toFigures)),
+      .pipe(Effect.map((rows) => toFigures(rows, now))),
 })
 
 const LIMIT_MILLIS = 2_000
 
+const IS_WORK = "stage IN ('reading', 'checking', 'sharing')"
+
 interface FigureRow {
-  readonly figure: keyof WorkloadFigures
+  /** `waiting` and `running`: of a lane. */
+  readonly figure: keyof WorkloadFigures | "waiting" | "running"
   readonly label: string | null
   readonly count: number
   readonly since: Date | null
 }
 
+/** What waits in each lane with the oldest of it, and what runs with the start of the newest, where it is stored. */
+const LANES = `
+    UNION ALL SELECT 'waiting', 'uploads', count(*)::int, min(queued_at) FROM upload
+      WHERE ${IS_WORK} AND (claimed_until IS NULL OR claimed_until < $1)
+    UNION ALL SELECT 'running', 'uploads', count(*)::int, max(begun_at) FROM upload
+      WHERE ${IS_WORK} AND claimed_until >= $1 AND begun_at IS NOT NULL
+    UNION ALL SELECT 'waiting', 'syncs', count(*)::int, min(due_at) FROM connection
+      WHERE due_at <= $1 AND paused_at IS NULL AND status IN (${LIVE})
+    UNION ALL SELECT 'running', 'syncs', count(*)::int, max(started_at) FROM sync_session WHERE ${IS_RUNNING}
+    UNION ALL SELECT 'waiting', 'deliveries', count(*)::int, min(l.due_at) FROM webhook_lane l
+      JOIN webhook_endpoint e ON e.vendor_org_id = l.vendor_org_id AND e.disabled_at IS NULL AND e.open_until IS NULL
+      WHERE l.due_at <= $1
+    UNION ALL SELECT 'running', 'deliveries', count(*)::int,
+        max(lease_until) - interval '1 millisecond' * ${String(LEASE_MILLIS)} FROM webhook WHERE state = 'sending'
+    UNION ALL SELECT 'waiting', 'previews', count(*)::int, min(requested_at) FROM journey_preview
+      WHERE state = 'reading' AND expires_at > $1 AND (leased_until IS NULL OR leased_until <= $1)
+    UNION ALL SELECT 'running', 'previews', count(*)::int, NULL FROM journey_preview
+      WHERE state = 'reading' AND leased_until > $1`
+
 /**
  * Everything in one statement. Each count of a table that grows is over an index of the few that are open: webhook_waiting_idx
- * and its like, webhook_lane_due_at_idx, sync_session_running_key, sync_session_held_key, connection_due_at_idx, connection_issue_open_key.
+ * and its like, webhook_lane_due_at_idx, upload_work_idx,
+ * journey_preview_reading_idx, sync_session_running_key, sync_session_held_key, connection_due_at_idx, connection_issue_open_key.
  */
 const FIGURES = {
   name: "workload",
@@ -56,11 +81,29 @@ const FIGURES = {
       WHERE ${IS_RUNNING}
     UNION ALL SELECT 'syncsDueSince', NULL, 0, min(due_at) FROM connection
       WHERE due_at <= $1 AND paused_at IS NULL AND status IN (${LIVE})
+    ${LANES}
     UNION ALL SELECT 'issues', code, count(*)::int, NULL FROM connection_issue
       WHERE resolved_at IS NULL GROUP BY code`,
 }
 
-const toFigures = (rows: ReadonlyArray<FigureRow>): WorkloadFigures => {
+const toLanes = (rows: ReadonlyArray<FigureRow>, now: number): ReadonlyArray<Lane> =>
+  LANE_NAMES.map((name) => {
+    const find = (figure: FigureRow["figure"]) =>
+      rows.find((row) => row.figure === figure && row.label === name)
+    const [waiting, running] = [find("waiting"), find("running")]
+    return toLane(
+      name,
+      {
+        waiting: waiting?.count ?? 0,
+        running: running?.count ?? 0,
+        oldestWaitingSince: waiting?.since?.getTime() ?? null,
+        lastBegunAt: running?.since?.getTime() ?? null,
+      },
+      now,
+    )
+  })
+
+const toFigures = (rows: ReadonlyArray<FigureRow>, now: number): WorkloadFigures => {
   const counts = <Label extends string>(figure: keyof WorkloadFigures) =>
     new Map(
       rows
@@ -70,6 +113,7 @@ const toFigures = (rows: ReadonlyArray<FigureRow>): WorkloadFigures => {
   const since = (figure: keyof WorkloadFigures) =>
     rows.find((row) => row.figure === figure)?.since?.getTime() ?? null
   return {
+    lanes: toLanes(rows, now),
     webhooks: counts<UnfinishedState>("webhooks"),
     webhooksDueSince: since("webhooksDueSince"),
     endpoints: counts<EndpointState>("endpoints"),

@@ -46,6 +46,9 @@ describe("a process without the api role", () => {
         migrations: true,
         background: true,
         bus: true,
+        lanes: ["uploads", "syncs", "deliveries", "previews"].map((name) => ({
+          ...{ name, waiting: 0, running: 0, oldest_waiting_since: null, state: "idle" },
+        })),
       })
     expect((await fetch(`${url}/healthz`)).status).toBe(200)
     expect((await fetch(`${url}/api/hrms_list/`)).status).toBe(404)

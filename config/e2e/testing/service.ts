@@ -18,7 +18,7 @@ import type { CreatedVendor } from "../../../core/use-cases/access/vendors/creat
 import type { Application } from "../../container.ts"
 import { openDatabase } from "../../runtime/database.ts"
 import { readSettings } from "../../runtime/env.ts"
-import { metricsText } from "../../runtime/metrics.ts"
+import { metricsText, queryLanes } from "../../runtime/metrics.ts"
 import { makeReadiness } from "../../runtime/readiness.ts"
 import { apiRoutes } from "../../runtime/roles/api.ts"
 import { startDelivery } from "../../runtime/roles/delivery.ts"
@@ -105,7 +105,10 @@ export const startService = async (
   const isStopping = () => false
   const http = await startHttp(thread, {
     routes: apiRoutes(thread),
-    readiness: makeReadiness({ database, isApi: true, isStopping, background: null }),
+    readiness: makeReadiness({
+      ...{ database, isApi: true, isStopping, background: null },
+      ...{ lanes: queryLanes(thread), isWorker: false },
+    }),
     isStopping,
     metricsText: metricsText(thread),
   })

@@ -8,8 +8,22 @@ import { NullableString, Timestamp } from "../wire-values.ts"
 const NullableTimestamp = Schema.NullOr(Timestamp)
 const Count = Schema.Int
 
+/** A kind of work that workers do in turn, over all workers. */
+export const ConsoleLane = Schema.Struct({
+  name: Schema.Literals(["uploads", "syncs", "deliveries", "previews"]),
+  waiting: Count,
+  running: Count,
+  /** Null: none waits. */
+  oldest_waiting_since: NullableTimestamp,
+  /** Jobs wait, and none has begun for too long. */
+  is_stalled: Schema.Boolean,
+}).annotate(component("ConsoleLane"))
+export type ConsoleLane = typeof ConsoleLane.Type
+
 /** What waits and runs now, over all vendors. What is not listed is none. */
 export const ConsoleWorkload = Schema.Struct({
+  /** Every one. */
+  lanes: Schema.Array(ConsoleLane),
   webhooks: Schema.Array(
     Schema.Struct({ state: Schema.Literals(["waiting", "sending", "failed"]), count: Count }),
   ),

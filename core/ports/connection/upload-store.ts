@@ -1,5 +1,6 @@
 import type * as Effect from "effect/Effect"
-import type { FaultKind, RowFault, UploadStage } from "../../domain/connection/uploads/upload.ts"
+import type { JobFilter } from "../../domain/sync/fair-slots.ts"
+import type { FaultKind, RowFault, UploadDelay, UploadStage } from "../../domain/connection/uploads/upload.ts"
 import type { StorageError } from "../storage-error.ts"
 
 /** An uploaded file of a connection, which has at most one. Sealed values are JSON, under the connection's key. */
@@ -23,6 +24,10 @@ export interface StoredUpload {
   /** Rows in the file; null: it was not read yet. */
   readonly rows: number | null
   readonly rowsChecked: number
+  /** How often it had to stop in its stage before it was done. */
+  readonly turns: number
+  /** Why it stopped the last time; null: it did not. */
+  readonly delay: UploadDelay | null
   readonly createdAt: number
 }
 
@@ -92,7 +97,7 @@ export interface UploadStore {
    * Stores the chunk when it continues the received bytes; with the last one the stage becomes `reading`. Returns how many
    * bytes were received after it; null: there is no such upload.
    */
-  readonly append: (id: string, chunk: UploadChunk) => Effect.Effect<number | null, StorageError>
+  readonly append: (id: string, chunk: UploadChunk, now: number) => Effect.Effect<number | null, StorageError>
   /** Null: no chunk begins there. */
   readonly readChunk: (id: string, start: number) => Effect.Effect<UploadChunk | null, StorageError>
   /** Begins a run; false when the upload has changed since. A check keeps the corrections and forgets everything else. */
@@ -100,9 +105,24 @@ export interface UploadStore {
     from: UploadRun,
     stage: "checking" | "sharing",
     task: Uint8Array,
+    now: number,
   ) => Effect.Effect<boolean, StorageError>
-  /** The oldest upload in a stage of work that nobody works on, from `now` until `until` or until it is renewed; in a new run. */
-  readonly claim: (now: number, until: number) => Effect.Effect<StoredUpload | null, StorageError>
+  /**
+   * Of the uploads in a stage of work that nobody works on, the one that has waited longest of those that the filter includes;
+   * from `now` until `until` or until it is renewed, in a new run. `slow`: those that had to stop before.
+   */
+  readonly claim: (
+    now: number,
+    until: number,
+    among: JobFilter,
+  ) => Effect.Effect<StoredUpload | null, StorageError>
+  /** Whether an upload waits that did not have to stop before. */
+  readonly isWaiting: (now: number) => Effect.Effect<boolean, StorageError>
+  /** Ends the run before its work is done: others may claim it at `until` at the earliest. */
+  readonly postpone: (
+    run: UploadRun,
+    by: { readonly now: number; readonly until: number; readonly delay: UploadDelay },
+  ) => Effect.Effect<boolean, StorageError>
   /** Lets others claim it at this time at the earliest. */
   readonly renew: (run: UploadRun, until: number) => Effect.Effect<boolean, StorageError>
   readonly endReading: (

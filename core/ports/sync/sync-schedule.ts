@@ -1,4 +1,5 @@
 import type * as Effect from "effect/Effect"
+import type { JobFilter } from "../../domain/sync/fair-slots.ts"
 import type { Announcement } from "../../domain/webhooks/connection-webhooks.ts"
 import type { Connection, SourcePosition } from "../../domain/connection/connection.ts"
 import type { StorageError } from "../storage-error.ts"
@@ -9,23 +10,26 @@ export interface ConnectionFailure {
   readonly announcement: Announcement
 }
 
-/** Excludes these vendors and corporates from the due ones; `slow`: includes those whose last run was long. */
-export interface DueFilter {
-  readonly withoutVendors: ReadonlyArray<string>
-  readonly withoutCorporates: ReadonlyArray<string>
-  readonly slow: boolean
-}
-
 /** When connections are due, and how their last runs ended. */
 export interface SyncSchedule {
   /** Due connections that are accepted or failed, and not paused, those that have waited longest first. */
   readonly listDue: (
     now: number,
     limit: number,
-    among?: DueFilter,
+    among?: JobFilter,
   ) => Effect.Effect<ReadonlyArray<Connection>, StorageError>
   /**
-   * Moves the due time, unless another process moved it; returns whether it did. `slow`: whether the run that ends with it
+   * Moves the due time of the first of those connections to `until`, and returns the connection with that time; null: none is
+   * due. Of several callers at once each gets another one, whatever wrote the due time.
+   */
+  readonly claimDue: (
+    now: number,
+    until: number,
+    among: JobFilter,
+  ) => Effect.Effect<Connection | null, StorageError>
+  /**
+   * Moves the due time, unless another process moved it; returns whether it did. `from` is in whole milliseconds, and so is the
+   * stored time in this comparison. `slow`: whether the run that ends with it
    * was long; unchanged when left out.
    */
   readonly reschedule: (

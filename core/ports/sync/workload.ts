@@ -1,6 +1,7 @@
 import type * as Effect from "effect/Effect"
 import type { ConnectionStatus } from "../../contract/connection/connection-status.ts"
 import type { IssueCode } from "../../domain/connection/issue.ts"
+import type { Lane } from "../../domain/sync/lane.ts"
 import type { SessionState } from "../../domain/sync/session.ts"
 import type { EndpointState } from "../../domain/webhooks/circuit.ts"
 import type { OutboxTotals } from "../webhooks/outbox.ts"
@@ -15,6 +16,8 @@ export type OpenSessionState = Extract<SessionState, "reading" | "held" | "apply
  * milliseconds.
  */
 export interface WorkloadFigures {
+  /** In the order of their names in `LANE_NAMES`. */
+  readonly lanes: ReadonlyArray<Lane>
   readonly webhooks: ReadonlyMap<UnfinishedState, number>
   /** Since when the oldest due webhook waits, of endpoints that are neither paused nor disabled; null: none is due. */
   readonly webhooksDueSince: number | null

@@ -92,6 +92,7 @@ import { makeShowSource } from "./sources/show-source.ts"
 import { makeTestSource } from "./sources/test-source.ts"
 import { makeTerminateByOrganization } from "./terminate-by-organization.ts"
 import { makeShowDeletion, makeTerminateConnection } from "./terminate-connection.ts"
+import type { LaneSlots } from "../../domain/sync/lane.ts"
 import type { Connections } from "../../ports/connection/connections.ts"
 import type { ConnectionOnboarding } from "../../ports/connection/connection-onboarding.ts"
 import type { SettingsStore } from "../../ports/connection/settings-store.ts"
@@ -100,6 +101,7 @@ import type { ConnectionTermination } from "../../ports/connection/connection-te
 import type { SharingStore } from "../../ports/sharing/sharing-store.ts"
 
 export interface ConnectionPorts {
+  readonly laneSlots: LaneSlots
   readonly assisted: AssistedRequests
   readonly documents: RequestDocuments
   readonly callers: ApiCallers

@@ -8,6 +8,7 @@ import { makeActors } from "../../testing/builders/actors.ts"
 import { makeEmployeeRows, makeSource, type SourceRecord } from "../../testing/builders/sources.ts"
 import { createVendor, terminate } from "../../testing/builders/connections.ts"
 import { START } from "../../testing/builders/vendors.ts"
+import { FOUR_SLOTS } from "../../testing/builders/lanes.ts"
 import { makeRequestsFixture } from "../../testing/requests-fixture.ts"
 import { runAt } from "../../testing/sync-fixture.ts"
 import { OPERATOR } from "../access/actor.ts"
@@ -43,6 +44,7 @@ const scheduleAt = (
   at: number,
 ) => {
   const loop = makeRunDueSyncs({
+    laneSlots: FOUR_SLOTS,
     syncSchedule: ports.syncSchedule,
     pullSource,
     recordFailedRun,

@@ -1,3 +1,4 @@
+import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import type { LoadMode } from "../../domain/sync/session.ts"
 import type { Actor } from "../access/actor.ts"
@@ -27,7 +28,7 @@ export const makeShareAssistedFile = (ports: FindSetUpPorts & FindSharablePorts)
     const connection = yield* findLiveConnection(ports.connections, actor, "assisted.upload", connectionId)
     if (connection.pausedAt !== null) return yield* new ConnectionPaused({ connectionId })
     const { upload, task } = yield* findSharable({ actor, uploadId, mode }, connection, connection)
-    const isStarted = yield* ports.uploads.start(upload, "sharing", task)
+    const isStarted = yield* ports.uploads.start(upload, "sharing", task, yield* Clock.currentTimeMillis)
     if (!isStarted) return yield* new UploadNotReady({ stage: upload.stage })
   })
 }

@@ -7,6 +7,7 @@ import { START } from "../../testing/builders/vendors.ts"
 import { makePullFixture } from "../../testing/pull-fixture.ts"
 import { makeSyncFixture, readRecords, runAt, sync, type SyncFixture } from "../../testing/sync-fixture.ts"
 import { OPERATOR } from "../access/actor.ts"
+import { makeUploadFile } from "../connection/onboarding/import-file.ts"
 import { makeChangeSharing } from "../sharing/change-sharing.ts"
 import { makeConfirmSync } from "./confirm-sync.ts"
 import { makeRunSync } from "./run-sync.ts"
@@ -137,6 +138,50 @@ describe("a pulled source with a held sync", () => {
     fixture.source.hasChanged = false
     expect(await runAt(fixture.pull(), LATER + 1)).toMatchObject({ state: "completed", mode: "full" })
     expect(await openIssues(fixture)).toEqual([])
+  })
+})
+
+describe("an uploaded file, while the sync of another one is held", () => {
+  const heldUpload = async () => {
+    const fixture = await makeSyncFixture()
+    const uploadFile = makeUploadFile({
+      ...{ ...fixture.storage, ...fixture.ports },
+      runSync: makeRunSync(fixture.ports),
+    })
+    const upload = (rows: ReadonlyArray<ReturnType<typeof makeEmployeeRow>>, at: number, mode = "full") =>
+      runAt(
+        uploadFile(fixture.connection, {
+          ...makeInput(fixture),
+          ...{ source: makeSource(rows), trigger: "upload", mode: mode === "full" ? "full" : "delta" },
+        }),
+        at,
+      )
+    const openIssues = async () =>
+      (await runAt(fixture.storage.issues.list(fixture.connection.id, 10))).flatMap(({ code, resolvedAt }) =>
+        resolvedAt === null ? [code] : [],
+      )
+    await upload(EVERYBODY, START)
+    const report = await upload(makeEmployeeRows(20), LATER)
+    expect([report.state, await openIssues()]).toEqual(["held", ["sync.held"]])
+    return { fixture, report, upload, openIssues }
+  }
+
+  it.each(["full", "delta"])("replaces it when it is sound (%s), which resolves the issue", async (mode) => {
+    const { fixture, report, upload, openIssues } = await heldUpload()
+    const next = await upload(mode === "full" ? EVERYBODY : makeEmployeeRows(2), LATER + 1, mode)
+    expect(next.state).toBe("completed")
+    expect(await findSession(fixture, report.sessionId)).toMatchObject({
+      ...{ state: "cancelled", reason: `A later sync replaced it: ${next.sessionId}.` },
+    })
+    expect(await openIssues()).toEqual([])
+  })
+
+  it("leaves it with its issue when it has errors", async () => {
+    const { fixture, report, upload, openIssues } = await heldUpload()
+    const next = await upload([makeEmployeeRow(1, { doj: "the day before" })], LATER + 1)
+    expect(next.state).toBe("failed")
+    expect(await heldIn(fixture)).toMatchObject({ id: report.sessionId })
+    expect(await openIssues()).toContain("sync.held")
   })
 })
 

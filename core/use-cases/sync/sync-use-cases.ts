@@ -1,3 +1,4 @@
+import type { LaneSlots } from "../../domain/sync/lane.ts"
 import type { SyncLimits } from "../../domain/sync/limits.ts"
 import type { Secrets } from "../../ports/access/secrets.ts"
 import type { Vault } from "../../ports/access/vault.ts"
@@ -42,6 +43,7 @@ export interface SyncPorts {
   readonly history: SyncHistory
   readonly issues: ConnectionIssues
   readonly ledger: SyncLedger
+  readonly laneSlots: LaneSlots
   readonly limits: SyncLimits
   readonly lock: ConnectionLock
   readonly phoneNumbers: PhoneNumbers

@@ -4398,6 +4398,14 @@ export interface components {
       master_keys: components["schemas"]["ConsoleMasterKey"][]
       service_keys: components["schemas"]["ConsoleServiceKey"][]
     }
+    ConsoleLane: {
+      is_stalled: boolean
+      /** @enum {string} */
+      name: "uploads" | "syncs" | "deliveries" | "previews"
+      oldest_waiting_since: (string & unknown) | null
+      running: number
+      waiting: number
+    }
     ConsoleLink: {
       email: string
       expires_at: string
@@ -6016,6 +6024,7 @@ export interface components {
         code: string
         count: number
       }[]
+      lanes: components["schemas"]["ConsoleLane"][]
       syncs: {
         count: number
         /** @enum {string} */
@@ -6032,6 +6041,11 @@ export interface components {
     }
     CorrectedUploadRow: {
       changed: components["schemas"]["UploadedRow"][]
+      delay: {
+        /** @enum {string} */
+        code: "upload.others-first" | "upload.out-of-time" | "upload.failed"
+        message: string
+      } | null
       kinds: {
         column: string | null
         count: number
@@ -7649,6 +7663,11 @@ export interface components {
         }
     Upload: {
       columns: components["schemas"]["SourceColumn"][]
+      delay: {
+        /** @enum {string} */
+        code: "upload.others-first" | "upload.out-of-time" | "upload.failed"
+        message: string
+      } | null
       file_name: string
       message: string | null
       received: number
@@ -7673,6 +7692,11 @@ export interface components {
       received: number
     }
     UploadRows: {
+      delay: {
+        /** @enum {string} */
+        code: "upload.others-first" | "upload.out-of-time" | "upload.failed"
+        message: string
+      } | null
       items: components["schemas"]["UploadedRow"][]
       kinds: {
         column: string | null
@@ -21306,6 +21330,15 @@ export interface operations {
         content: {
           /**
            * @example {
+           *       "lanes": [
+           *         {
+           *           "name": "deliveries",
+           *           "waiting": 12,
+           *           "running": 8,
+           *           "oldest_waiting_since": "2026-11-26T09:00:00.000Z",
+           *           "is_stalled": false
+           *         }
+           *       ],
            *       "webhooks": [
            *         {
            *           "state": "waiting",
@@ -22647,6 +22680,7 @@ export interface operations {
            *       "state": "receiving",
            *       "message": null,
            *       "rows": null,
+           *       "delay": null,
            *       "columns": []
            *     }
            */
@@ -22800,6 +22834,7 @@ export interface operations {
            *       "state": "read",
            *       "message": null,
            *       "rows": 12,
+           *       "delay": null,
            *       "columns": [
            *         {
            *           "header": "Emp Code",
@@ -23344,6 +23379,7 @@ export interface operations {
            *       "rows_checked": 12,
            *       "rows": 12,
            *       "wrong": 1,
+           *       "delay": null,
            *       "kinds": [
            *         {
            *           "kind": "invalid",
@@ -23514,6 +23550,7 @@ export interface operations {
            *       "rows_checked": 12,
            *       "rows": 12,
            *       "wrong": 0,
+           *       "delay": null,
            *       "kinds": [],
            *       "changed": []
            *     }
@@ -30173,6 +30210,7 @@ export interface operations {
            *       "state": "receiving",
            *       "message": null,
            *       "rows": null,
+           *       "delay": null,
            *       "columns": []
            *     }
            */
@@ -30324,6 +30362,7 @@ export interface operations {
            *       "state": "read",
            *       "message": null,
            *       "rows": 12,
+           *       "delay": null,
            *       "columns": [
            *         {
            *           "header": "Emp Code",
@@ -30882,6 +30921,7 @@ export interface operations {
            *       "rows_checked": 12,
            *       "rows": 12,
            *       "wrong": 1,
+           *       "delay": null,
            *       "kinds": [
            *         {
            *           "kind": "invalid",
@@ -31050,6 +31090,7 @@ export interface operations {
            *       "rows_checked": 12,
            *       "rows": 12,
            *       "wrong": 0,
+           *       "delay": null,
            *       "kinds": [],
            *       "changed": []
            *     }

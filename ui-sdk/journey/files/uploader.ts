@@ -226,6 +226,7 @@ export class Uploader {
         this.#journey.fail(result.problem)
         return
       }
+      if (result.ok) this.#set({ upload: result.value })
       await delay(POLL_MILLIS)
     }
   }

@@ -1,4 +1,5 @@
 import type { Upload, UploadedRow, UploadRows } from "../../../../core/contract/connection/journey/uploads.ts"
+import { UPLOAD_DELAYS } from "../../../../core/domain/connection/uploads/upload.ts"
 import type { UploadCounts } from "../../../../core/use-cases/connection/uploads/list-upload-rows.ts"
 import type { RowView } from "../../../../core/use-cases/connection/uploads/row-view.ts"
 import type {
@@ -57,15 +58,20 @@ export const toUpload = (view: UploadView): Upload => ({
   state: STATES[view.stage],
   message: view.message,
   rows: view.stage === "unreadable" ? null : view.rows,
+  delay: toDelay(view.delay),
   columns: view.columns.map(toSourceColumn),
 })
 
-export const toCounts = ({ stage, rowsChecked, rows, wrong, faults }: UploadCounts) =>
+const toDelay = (code: UploadView["delay"]): Upload["delay"] =>
+  code === null ? null : { code, message: UPLOAD_DELAYS[code] }
+
+export const toCounts = ({ stage, rowsChecked, rows, wrong, delay, faults }: UploadCounts) =>
   ({
     state: stage === "checking" ? "checking" : "checked",
     rows_checked: rowsChecked,
     rows,
     wrong,
+    delay: toDelay(delay),
     kinds: faults.map(({ kind, column, rows: count }) => ({ kind, column, count })),
   }) satisfies Partial<UploadRows>
 
@@ -80,6 +86,7 @@ export const UPLOAD_EXAMPLE = {
   state: "read",
   message: null,
   rows: 12,
+  delay: null,
   columns: [SOURCE_COLUMN_EXAMPLE],
 } as const
 
@@ -88,6 +95,7 @@ const COUNTS_EXAMPLE = {
   rows_checked: 12,
   rows: 12,
   wrong: 1,
+  delay: null,
   kinds: [{ kind: "invalid", column: "PAN", count: 1 }],
 } as const
 

@@ -31,6 +31,15 @@ export const UploadOffset = Schema.Struct({
   offset: Schema.NumberFromString.check(Schema.isInt(), Schema.isGreaterThanOrEqualTo(0)),
 })
 
+/** Why the work on the file stopped before it was done; it goes on by itself. Null: it did not. */
+const UploadDelay = Schema.NullOr(
+  Schema.Struct({
+    code: Schema.Literals(["upload.others-first", "upload.out-of-time", "upload.failed"]),
+    /** What happens now, for people. */
+    message: Schema.String,
+  }),
+)
+
 export const Upload = Schema.Struct({
   upload_id: Uuid,
   file_name: Schema.String,
@@ -44,6 +53,7 @@ export const Upload = Schema.Struct({
   message: NullableString,
   /** Null until it was read. */
   rows: Schema.NullOr(Schema.Int),
+  delay: UploadDelay,
   /** Empty until it was read. */
   columns: Schema.Array(SourceColumn),
 }).annotate(component("Upload"))
@@ -66,6 +76,7 @@ const COUNTS = {
   rows_checked: Schema.Int,
   rows: Schema.Int,
   wrong: Schema.Int,
+  delay: UploadDelay,
   /** By kind and column, the most frequent first. `column` null: the row as a whole. */
   kinds: Schema.Array(Schema.Struct({ kind: FaultKind, column: NullableString, count: Schema.Int })),
 }

@@ -19,6 +19,32 @@ export const WORK_STAGES: ReadonlySet<UploadStage> = new Set(["reading", "checki
 /** Stages with known columns. */
 export const READ_STAGES: ReadonlySet<UploadStage> = new Set(["read", "checking", "checked", "sharing"])
 
+/** Why the work on an upload stopped before it was done, for the corporate, which has nothing to do. It goes on by itself. */
+export const UPLOAD_DELAYS = {
+  "upload.others-first":
+    "This file is large, and others wait. Theirs are worked on first; this one goes on within minutes, by itself.",
+  "upload.out-of-time":
+    "The work on this file took longer than planned and was stopped. It begins again with more time, by itself.",
+  "upload.failed":
+    "The work on this file was stopped by a problem of the service, not of the file. It is tried again within an hour, by itself.",
+} as const
+export type UploadDelay = keyof typeof UPLOAD_DELAYS
+
+const FIRST_TURN_MILLIS = 10 * 60_000
+const FIRST_PAUSE_MILLIS = 60_000
+const LONGEST_PAUSE_MILLIS = 60 * 60_000
+const MAX_DOUBLINGS = 8
+
+/** How long an upload may be worked on that had to stop so often: twice as long each time, so that it comes to its end. */
+export const computeTurnMillis = (turns: number): number =>
+  FIRST_TURN_MILLIS * 2 ** Math.min(turns, MAX_DOUBLINGS)
+
+/** How long an upload that had to stop waits at least. One that made room or took too long waits for a slot only. */
+export const computePauseMillis = (delay: UploadDelay, turns: number): number =>
+  delay === "upload.failed"
+    ? Math.min(LONGEST_PAUSE_MILLIS, FIRST_PAUSE_MILLIS * 2 ** Math.min(turns, MAX_DOUBLINGS))
+    : 0
+
 /** Why a row is wrong. `repeated`: another row has the same employee; `unreadable`: it does not have a cell for every column. */
 export const FAULT_KINDS = ["missing", "invalid", "repeated", "unreadable"] as const
 export type FaultKind = (typeof FAULT_KINDS)[number]

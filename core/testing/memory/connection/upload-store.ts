@@ -1,4 +1,5 @@
 import * as Effect from "effect/Effect"
+import { EVERY_JOB, type JobFilter } from "../../../domain/sync/fair-slots.ts"
 import { WORK_STAGES } from "../../../domain/connection/uploads/upload.ts"
 import type {
   FaultCount,
@@ -43,7 +44,7 @@ export const makeMemoryUploadStore = ({ connections, uploads }: Tables): UploadS
     find: (connectionId) => Effect.sync(() => uploads.get(connectionId)?.upload ?? null),
     remove: (id) => read(id, undefined, ({ upload }) => void uploads.delete(upload.connectionId)),
 
-    append: (id, chunk) =>
+    append: (id, chunk, now) =>
       read(id, null as number | null, (found) => {
         const { upload, chunks } = found
         if (upload.stage !== "receiving" || chunk.start !== upload.received) return upload.received
@@ -52,30 +53,38 @@ export const makeMemoryUploadStore = ({ connections, uploads }: Tables): UploadS
         uploads.set(upload.connectionId, {
           ...found,
           chunks: new Map(chunks).set(chunk.start, chunk),
+          queuedAt: stage === "reading" ? now : null,
           upload: { ...upload, received, stage },
         })
         return received
       }),
     readChunk: (id, start) => read(id, null, ({ chunks }) => chunks.get(start) ?? null),
 
-    start: (from, stage, task) =>
+    start: (from, stage, task, now) =>
       change(from, () => ({
-        claimedUntil: null,
-        upload: { stage, task, run: from.run + 1, ...(stage === "checking" ? { rowsChecked: 0 } : {}) },
+        ...{ ...UNCLAIMED, queuedAt: now },
+        upload: {
+          ...{ ...UNDELAYED, stage, task, run: from.run + 1 },
+          ...(stage === "checking" ? { rowsChecked: 0 } : {}),
+        },
       })),
-    claim: (now, until) =>
+    claim: (now, until, among) =>
       Effect.sync(() => {
-        const [found] = [...uploads.values()]
-          .filter(({ upload }) => WORK_STAGES.has(upload.stage))
-          .filter(({ claimedUntil }) => claimedUntil === null || claimedUntil < now)
-          .sort((a, b) => a.upload.createdAt - b.upload.createdAt)
+        const [found] = findWaiting({ connections, uploads }, now, among)
         if (found === undefined) return null
         const upload = { ...found.upload, run: found.upload.run + 1 }
-        uploads.set(upload.connectionId, { ...found, claimedUntil: until, upload })
+        uploads.set(upload.connectionId, { ...found, claimedUntil: until, begunAt: now, upload })
         return upload
       }),
+    isWaiting: (now) =>
+      Effect.sync(() => findWaiting({ connections, uploads }, now, { ...EVERY_JOB, slow: false }).length > 0),
     renew: (run, claimedUntil) => change(run, () => ({ claimedUntil })),
-    endReading: (run, result) => change(run, () => ({ claimedUntil: null, upload: result })),
+    postpone: (run, { now, until, delay }) =>
+      change(run, ({ upload: { turns } }) => ({
+        ...{ claimedUntil: until, queuedAt: now, begunAt: null },
+        upload: { turns: turns + 1, delay, run: run.run + 1 },
+      })),
+    endReading: (run, result) => change(run, () => ({ ...UNCLAIMED, upload: { ...UNDELAYED, ...result } })),
     clearRows: (run) =>
       change(run, ({ rows }) => ({
         employees: new Map(),
@@ -102,8 +111,9 @@ export const makeMemoryUploadStore = ({ connections, uploads }: Tables): UploadS
       ),
     addRows: (run, judged, rowsChecked) =>
       change(run, ({ rows }) => ({ rows: addJudged(rows, judged), upload: { rowsChecked } })),
-    endCheck: (run, task) => change(run, () => ({ claimedUntil: null, upload: { stage: "checked", task } })),
-    endSharing: (run) => change(run, () => ({ claimedUntil: null, upload: { stage: "checked" } })),
+    endCheck: (run, task) =>
+      change(run, () => ({ ...UNCLAIMED, upload: { ...UNDELAYED, stage: "checked", task } })),
+    endSharing: (run) => change(run, () => ({ ...UNCLAIMED, upload: { ...UNDELAYED, stage: "checked" } })),
 
     countWrong: (id) => read(id, 0, ({ rows }) => [...rows.values()].filter(isWrong).length),
     countFaults: (id) => read(id, [], ({ rows }) => countFaults(rows)),
@@ -144,6 +154,24 @@ export const makeMemoryUploadStore = ({ connections, uploads }: Tables): UploadS
   }
 }
 
+const UNCLAIMED = { claimedUntil: null, queuedAt: null, begunAt: null } as const
+const UNDELAYED = { turns: 0, delay: null } as const
+
+/** Those that have waited longest first. */
+const findWaiting = (
+  { connections, uploads }: Pick<Tables, "connections" | "uploads">,
+  now: number,
+  among: JobFilter,
+): ReadonlyArray<MemoryUpload> =>
+  [...uploads.values()]
+    .filter(({ upload }) => WORK_STAGES.has(upload.stage) && (among.slow || upload.turns === 0))
+    .filter(({ claimedUntil }) => claimedUntil === null || claimedUntil < now)
+    .filter(({ upload }) => {
+      const { vendorOrgId = "", orgId = "" } = connections.get(upload.connectionId) ?? {}
+      return !among.withoutVendors.includes(vendorOrgId) && !among.withoutCorporates.includes(orgId)
+    })
+    .toSorted((a, b) => (a.queuedAt ?? 0) - (b.queuedAt ?? 0))
+
 const toMemoryUpload = (upload: NewUpload): MemoryUpload => ({
   upload: {
     ...upload,
@@ -154,8 +182,9 @@ const toMemoryUpload = (upload: NewUpload): MemoryUpload => ({
     task: null,
     rows: null,
     rowsChecked: 0,
+    ...UNDELAYED,
   },
-  claimedUntil: null,
+  ...UNCLAIMED,
   chunks: new Map(),
   rows: new Map(),
   employees: new Map(),

@@ -10,6 +10,9 @@ import type {
 export interface MemoryUpload {
   readonly upload: StoredUpload
   readonly claimedUntil: number | null
+  /** Since when it waits for a worker, and since when one works on it. */
+  readonly queuedAt: number | null
+  readonly begunAt: number | null
   readonly chunks: ReadonlyMap<number, UploadChunk>
   /** By row. */
   readonly rows: ReadonlyMap<number, StoredUploadRow & Pick<JudgedUploadRow, "faults">>

@@ -2,20 +2,21 @@ import * as Effect from "effect/Effect"
 import type { Tables, StoredConnection } from "../tables.ts"
 import type { SyncSchedule, ConnectionFailure } from "../../../ports/sync/sync-schedule.ts"
 import { listInScope, updateConnection } from "../connection/stored-connection.ts"
+import type { Connection } from "../../../domain/connection/connection.ts"
+import { EVERY_JOB, type JobFilter } from "../../../domain/sync/fair-slots.ts"
 import { isLive, transitionConnection } from "../../../domain/connection/state.ts"
 import { announce } from "../webhooks/enqueue.ts"
 
 export const makeMemorySyncSchedule = (tables: Tables): SyncSchedule => ({
-  listDue: (now, limit, among = { withoutVendors: [], withoutCorporates: [], slow: true }) =>
-    Effect.sync(() =>
-      listInScope(tables, {})
-        .filter(({ pausedAt, slow }) => pausedAt === null && (among.slow || !slow))
-        .filter(({ vendorOrgId }) => !among.withoutVendors.includes(vendorOrgId))
-        .filter(({ orgId }) => !among.withoutCorporates.includes(orgId))
-        .filter(({ status, dueAt }) => isLive(status) && dueAt !== null && dueAt <= now)
-        .toSorted((a, b) => (a.dueAt ?? 0) - (b.dueAt ?? 0))
-        .slice(0, limit),
-    ),
+  listDue: (now, limit, among = EVERY_JOB) => Effect.sync(() => findDue(tables, now, among).slice(0, limit)),
+  claimDue: (now, until, among) =>
+    Effect.sync(() => {
+      const [connection] = findDue(tables, now, among)
+      if (connection === undefined) return null
+      const stored = tables.connections.get(connection.id)
+      if (stored !== undefined) tables.connections.set(stored.id, { ...stored, dueAt: until })
+      return { ...connection, dueAt: until }
+    }),
   reschedule: (id, from, to, slow) =>
     Effect.sync(() => {
       const stored = tables.connections.get(id)
@@ -41,6 +42,14 @@ export const makeMemorySyncSchedule = (tables: Tables): SyncSchedule => ({
   saveSourceCursor: (id, { sourceCursor, fullyReadAt }) =>
     updateConnection(tables, id, () => ({ sourceCursor, fullyReadAt })),
 })
+
+const findDue = (tables: Tables, now: number, among: JobFilter): ReadonlyArray<Connection> =>
+  listInScope(tables, {})
+    .filter(({ pausedAt, slow }) => pausedAt === null && (among.slow || !slow))
+    .filter(({ vendorOrgId }) => !among.withoutVendors.includes(vendorOrgId))
+    .filter(({ orgId }) => !among.withoutCorporates.includes(orgId))
+    .filter(({ status, dueAt }) => isLive(status) && dueAt !== null && dueAt <= now)
+    .toSorted((a, b) => (a.dueAt ?? 0) - (b.dueAt ?? 0))
 
 const applyFailure = (
   tables: Tables,

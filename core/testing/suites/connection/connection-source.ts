@@ -4,6 +4,7 @@ import { INITIAL_POSITION } from "../../../domain/connection/connection.ts"
 import type { TransformationRules } from "../../../contract/transformation-rules.ts"
 import { makeAnnouncement } from "../../builders/announcements.ts"
 import { connect, makeNewConnection, terminate } from "../../builders/connections.ts"
+import { EVERY_JOB } from "../../../domain/sync/fair-slots.ts"
 import { START } from "../../builders/vendors.ts"
 import type { Storage } from "../../storage.ts"
 import type { ConnectionFailure } from "../../../ports/sync/sync-schedule.ts"
@@ -88,6 +89,19 @@ export const describeConnectionSource = (make: () => Promise<Storage>): void => 
       expect(await due(EARLY + 5, 1)).toEqual([two])
       for (const id of [one, two, later]) await run(storage.settings.saveSchedule(id ?? "", schedule, null))
       expect(await due(EARLY + 99)).toEqual([])
+    })
+
+    it("give a due connection to one worker, and the next one to another", async () => {
+      const [one, two] = await Promise.all([connect(storage), connect(storage)])
+      await run(storage.settings.saveSchedule(one.id, schedule, EARLY + 1))
+      await run(storage.settings.saveSchedule(two.id, schedule, EARLY + 2))
+      const claim = () => run(storage.syncSchedule.claimDue(EARLY + 5, EARLY + 90, EVERY_JOB))
+      const claimed = await Promise.all([claim(), claim()])
+      expect(claimed.map((connection) => connection?.id).toSorted()).toEqual([one.id, two.id].toSorted())
+      expect(claimed[0]).toMatchObject({ schedule, dueAt: EARLY + 90 })
+      expect(await claim()).toBeNull()
+      expect(await run(storage.connections.find(one.id))).toMatchObject({ dueAt: EARLY + 90 })
+      for (const { id } of [one, two]) await run(storage.settings.saveSchedule(id, schedule, null))
     })
 
     it("exclude vendors, corporates and slow connections on request", async () => {

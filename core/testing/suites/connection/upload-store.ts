@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto"
 import type * as Effect from "effect/Effect"
 import { beforeAll, expect, it } from "vitest"
+import { EVERY_JOB } from "../../../domain/sync/fair-slots.ts"
 import type { FaultKind } from "../../../domain/connection/uploads/upload.ts"
 import type { JudgedUploadRow, StoredUpload, UploadRun } from "../../../ports/connection/upload-store.ts"
 import { connect, terminate } from "../../builders/connections.ts"
@@ -32,8 +33,8 @@ export const describeUploadStore = (make: () => Promise<Storage>): void => {
     const { id: connectionId } = await connect(storage)
     await begin(connectionId)
     const { id } = await find(connectionId)
-    await run(storage.uploads.append(id, { start: 0, length: 6, sealed: bytes("chunk") }))
-    const claimed = await run(storage.uploads.claim(START, FAR))
+    await run(storage.uploads.append(id, { start: 0, length: 6, sealed: bytes("chunk") }, START))
+    const claimed = await run(storage.uploads.claim(START, FAR, EVERY_JOB))
     if (claimed?.id !== id) throw new Error("Another upload was claimed")
     return claimed
   }
@@ -58,7 +59,7 @@ export const describeUploadStore = (make: () => Promise<Storage>): void => {
     expect(await begin(id, 5)).toBe(true)
     const first = await find(id)
     expect(first).toMatchObject({ device: "d1", size: 5, received: 0, stage: "receiving", rows: null })
-    await run(storage.uploads.append(first.id, { start: 0, length: 2, sealed: bytes("a") }))
+    await run(storage.uploads.append(first.id, { start: 0, length: 2, sealed: bytes("a") }, START))
     expect(await begin(id, 7)).toBe(true)
     expect(await find(id)).toMatchObject({ size: 7, received: 0 })
     expect(await run(storage.uploads.readChunk(first.id, 0))).toBeNull()
@@ -72,7 +73,13 @@ export const describeUploadStore = (make: () => Promise<Storage>): void => {
     await begin(connectionId)
     const { id } = await find(connectionId)
     const append = (start: number, length: number) =>
-      run(storage.uploads.append(id, { start, length, sealed: bytes(`${String(start)}+${String(length)}`) }))
+      run(
+        storage.uploads.append(
+          id,
+          { start, length, sealed: bytes(`${String(start)}+${String(length)}`) },
+          START,
+        ),
+      )
     expect(await append(1, 2)).toBe(0)
     expect(await Promise.all([append(0, 4), append(0, 4), append(0, 4)])).toEqual([4, 4, 4])
     expect(await append(4, 2)).toBe(6)
@@ -82,23 +89,61 @@ export const describeUploadStore = (make: () => Promise<Storage>): void => {
     expect(chunk).toMatchObject({ start: 4, length: 2 })
     expect(Buffer.from(chunk?.sealed ?? []).toString()).toBe("4+2")
     expect(
-      await run(storage.uploads.append(randomUUID(), { start: 0, length: 1, sealed: bytes("") })),
+      await run(storage.uploads.append(randomUUID(), { start: 0, length: 1, sealed: bytes("") }, START)),
     ).toBeNull()
     await run(storage.uploads.remove(id))
   })
 
   it("gives an upload to one worker, and to another when its claim has lapsed", async () => {
     const claimed = await claim()
-    expect(await run(storage.uploads.claim(START + 1, FAR))).toBeNull()
+    expect(await run(storage.uploads.claim(START + 1, FAR, EVERY_JOB))).toBeNull()
     expect(await run(storage.uploads.renew(claimed, FAR + 10))).toBe(true)
-    expect(await run(storage.uploads.claim(FAR + 5, FAR + 20))).toBeNull()
-    const taken = await run(storage.uploads.claim(FAR + 11, FAR + 20))
+    expect(await run(storage.uploads.claim(FAR + 5, FAR + 20, EVERY_JOB))).toBeNull()
+    const taken = await run(storage.uploads.claim(FAR + 11, FAR + 20, EVERY_JOB))
     expect(taken?.id).toBe(claimed.id)
     const result = { stage: "read", contents: bytes("columns"), rows: 3 } as const
     expect(await run(storage.uploads.endReading(claimed, result))).toBe(false)
     expect(await run(storage.uploads.endReading(taken ?? claimed, result))).toBe(true)
     expect(await find(claimed.connectionId)).toMatchObject({ stage: "read", rows: 3 })
-    expect(await run(storage.uploads.claim(FAR + 100, FAR + 200))).toBeNull()
+    expect(await run(storage.uploads.claim(FAR + 100, FAR + 200, EVERY_JOB))).toBeNull()
+  })
+
+  it("gives each worker another upload, the one that has waited longest of those that it asks for", async () => {
+    const { uploads } = storage
+    const queue = async (now: number) => {
+      const connection = await connect(storage)
+      await begin(connection.id)
+      const { id } = await find(connection.id)
+      await run(uploads.append(id, { start: 0, length: 6, sealed: bytes("chunk") }, now))
+      return { ...connection, uploadId: id }
+    }
+    const later = await queue(START + 2)
+    const sooner = await queue(START + 1)
+    const among = { withoutVendors: [sooner.vendorOrgId], withoutCorporates: [later.orgId], slow: true }
+    expect(await run(uploads.claim(START + 5, FAR, among))).toBeNull()
+    expect(await run(uploads.isWaiting(START + 5))).toBe(true)
+    const claimed = await Promise.all([1, 2].map(() => run(uploads.claim(START + 5, FAR, EVERY_JOB))))
+    expect(claimed.map((each) => each?.id).toSorted()).toEqual([later.uploadId, sooner.uploadId].toSorted())
+    expect(await run(uploads.isWaiting(START + 5))).toBe(false)
+    for (const { uploadId } of [later, sooner]) await run(uploads.remove(uploadId))
+  })
+
+  it("gives back an upload whose work stopped, with the reason, until its stage ends", async () => {
+    const { uploads } = storage
+    const claimed = await claim()
+    const by = { now: START + 10, until: START + 20, delay: "upload.out-of-time" } as const
+    expect(await run(uploads.postpone(claimed, by))).toBe(true)
+    expect(await run(uploads.postpone(claimed, by))).toBe(false)
+    expect(await find(claimed.connectionId)).toMatchObject({ turns: 1, delay: "upload.out-of-time" })
+    expect(await run(uploads.claim(START + 15, FAR, EVERY_JOB))).toBeNull()
+    expect(await run(uploads.claim(START + 25, FAR, { ...EVERY_JOB, slow: false }))).toBeNull()
+    expect(await run(uploads.isWaiting(START + 25))).toBe(false)
+    const again = await run(uploads.claim(START + 25, FAR, EVERY_JOB))
+    expect(again).toMatchObject({ id: claimed.id, turns: 1 })
+    const result = { stage: "read", contents: bytes("columns"), rows: 3 } as const
+    expect(await run(uploads.endReading(again ?? claimed, result))).toBe(true)
+    expect(await find(claimed.connectionId)).toMatchObject({ stage: "read", turns: 0, delay: null })
+    await run(uploads.remove(claimed.id))
   })
 
   it("lists and counts wrong rows by what is wrong, and drops results of a check that is over", async () => {
@@ -127,11 +172,11 @@ export const describeUploadStore = (make: () => Promise<Storage>): void => {
     expect(page.map(({ row }) => row)).toEqual([5])
 
     expect(await run(uploads.endCheck(upload, bytes("task")))).toBe(true)
-    expect(await run(uploads.start(upload, "checking", bytes("other")))).toBe(true)
+    expect(await run(uploads.start(upload, "checking", bytes("other"), START))).toBe(true)
     expect(await run(uploads.addRows(upload, [judge(4, ["missing", 0])], 40))).toBe(false)
 
     const sharing = await find(upload.connectionId)
-    expect(await run(uploads.start(sharing, "sharing", bytes("share")))).toBe(true)
+    expect(await run(uploads.start(sharing, "sharing", bytes("share"), START))).toBe(true)
     expect(await run(uploads.endSharing(sharing))).toBe(false)
     expect(await run(uploads.endSharing({ ...sharing, run: sharing.run + 1 }))).toBe(true)
     expect(await find(upload.connectionId)).toMatchObject({ stage: "checked" })

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto"
 import * as Effect from "effect/Effect"
 import { beforeEach, expect, it } from "vitest"
+import { EVERY_JOB } from "../../../domain/sync/fair-slots.ts"
+import type { LaneName } from "../../../domain/sync/lane.ts"
 import type { Workload } from "../../../ports/sync/workload.ts"
 import { connect, createVendor, terminate } from "../../builders/connections.ts"
 import { createApplyingSession, makeNewSession, createStagedSession } from "../../builders/sessions.ts"
@@ -49,6 +51,47 @@ export const describeWorkload = (
 
   it("is empty at first", async () => {
     expect(await figures()).toEqual(NO_WORKLOAD)
+  })
+
+  const lane = async (wanted: LaneName, now: number) =>
+    (await figures(now)).lanes.find(({ name }) => name === wanted)
+
+  it("shows each lane: what waits and since when, what runs, and whether it stands still", async () => {
+    const connection = await connect(storage)
+    const schedule = { frequency: { kind: "daily", hour: 6 }, timeZone: "UTC" } as const
+    await run(storage.settings.saveSchedule(connection.id, schedule, START))
+    const due = { name: "syncs", waiting: 1, running: 0, oldestWaitingSince: START, lastBegunAt: null }
+    expect(await lane("syncs", START + MINUTE)).toEqual({ ...due, stalled: false })
+    expect(await lane("syncs", START + 2 * MINUTE)).toEqual({ ...due, stalled: true })
+    await run(storage.ledger.begin(makeNewSession(connection.id, { now: START + MINUTE })))
+    const begun = { ...due, running: 1, lastBegunAt: START + MINUTE }
+    expect(await lane("syncs", START + 2 * MINUTE)).toEqual({ ...begun, stalled: false })
+    await enqueue((await connect(storage)).id, 3, START)
+    expect(await lane("deliveries", START + 2 * MINUTE)).toMatchObject({
+      ...{ waiting: 1, running: 0, oldestWaitingSince: START, stalled: true },
+    })
+  })
+
+  it("shows an upload that waits, that is worked on, and that goes on later", async () => {
+    const { id: connectionId } = await connect(storage)
+    const { uploads } = storage
+    const id = randomUUID()
+    const bytes = Buffer.from("sealed")
+    await run(uploads.begin({ id, connectionId, device: null, details: bytes, size: 6, createdAt: START }))
+    expect(await lane("uploads", START)).toMatchObject({ waiting: 0, running: 0 })
+    await run(uploads.append(id, { start: 0, length: 6, sealed: bytes }, START + 1))
+    expect(await lane("uploads", START + 5 * MINUTE)).toMatchObject({
+      ...{ waiting: 1, oldestWaitingSince: START + 1, stalled: true },
+    })
+    const now = START + 5 * MINUTE
+    const claimed = await run(uploads.claim(now, now + MINUTE, EVERY_JOB))
+    const working = { waiting: 0, running: 1, lastBegunAt: now, stalled: false }
+    expect(await lane("uploads", now + 1)).toMatchObject(working)
+    const by = { now: now + 2, until: now + 2, delay: "upload.others-first" } as const
+    await run(uploads.postpone(claimed ?? { id, run: 0 }, by))
+    expect(await lane("uploads", now + 3)).toMatchObject({
+      ...{ waiting: 1, running: 0, oldestWaitingSince: now + 2, stalled: false },
+    })
   })
 
   it("counts the waiting webhooks, and returns since when the first of them is due", async () => {

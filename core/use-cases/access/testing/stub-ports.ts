@@ -169,6 +169,7 @@ const NAMES: Readonly<Record<keyof StubPorts, true>> = {
   journeyTokens: true,
   keyStore: true,
   ledger: true,
+  laneSlots: true,
   limits: true,
   lock: true,
   mailer: true,

@@ -1,3 +1,4 @@
+import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { ASSOCIATED_DATA } from "../../../domain/access/associated-data.ts"
 import type { Actor } from "../../access/actor.ts"
@@ -28,9 +29,10 @@ export const makeAppendUpload = (ports: FindUploadPorts) =>
     if (stage !== "receiving") return yield* new UploadNotReady({ stage })
     if (offset !== received) return yield* new UploadOffsetWrong({ received })
     const sealed = keys.seal(ASSOCIATED_DATA.uploadChunk(id, offset), bytes)
-    const now = yield* ports.uploads.append(id, { start: offset, length: bytes.length, sealed })
-    if (now === null) return yield* new UploadNotFound(input)
-    return now === end ? now : yield* new UploadOffsetWrong({ received: now })
+    const chunk = { start: offset, length: bytes.length, sealed }
+    const continued = yield* ports.uploads.append(id, chunk, yield* Clock.currentTimeMillis)
+    if (continued === null) return yield* new UploadNotFound(input)
+    return continued === end ? continued : yield* new UploadOffsetWrong({ received: continued })
   })
 
 export type AppendUpload = ReturnType<typeof makeAppendUpload>

@@ -1,3 +1,4 @@
+import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import type { Actor } from "../../access/actor.ts"
 import type { VendorNotFound } from "../../access/access-errors.ts"
@@ -41,7 +42,9 @@ export const makeCheckUpload = (ports: CheckUploadPorts) =>
     const source = ports.makeCsvSource(EMPTY_FILE)
     const task = { columns, dateOrders: {}, mode: "full" } as const
     yield* compileUpload(ports, { connection, source, columns: headers, task, terms: null })
-    const isStarted = yield* ports.uploads.start(upload, "checking", sealTask(keys, upload.id, task))
+    const sealed = sealTask(keys, upload.id, task)
+    const now = yield* Clock.currentTimeMillis
+    const isStarted = yield* ports.uploads.start(upload, "checking", sealed, now)
     if (!isStarted) return yield* new UploadNotReady({ stage: upload.stage })
   })
 

@@ -14,7 +14,7 @@ import { makeRowView, type RowView } from "./row-view.ts"
 import { UploadNotReady } from "./upload-errors.ts"
 
 /** How the rows of an upload were judged so far. */
-export interface UploadCounts extends Pick<StoredUpload, "stage" | "rowsChecked"> {
+export interface UploadCounts extends Pick<StoredUpload, "stage" | "rowsChecked" | "delay"> {
   readonly rows: number
   readonly wrong: number
   /** By kind and header, the most frequent first. */
@@ -71,7 +71,7 @@ const toStoredFault = (
 
 export const countUpload = Effect.fnUntraced(function* (
   uploads: Pick<UploadStore, "countFaults" | "countWrong">,
-  { id, stage, rows, rowsChecked }: StoredUpload,
+  { id, stage, rows, rowsChecked, delay }: StoredUpload,
   headers: ReadonlyArray<string>,
 ): Effect.fn.Return<UploadCounts, StorageError> {
   const faults = yield* uploads.countFaults(id)
@@ -79,6 +79,7 @@ export const countUpload = Effect.fnUntraced(function* (
     stage,
     rows: rows ?? 0,
     rowsChecked,
+    delay,
     wrong: yield* uploads.countWrong(id),
     faults: faults.map(({ column, ...fault }) => ({
       ...fault,

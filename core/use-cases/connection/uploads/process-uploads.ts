@@ -1,123 +1,118 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import type { Connection } from "../../../domain/connection/connection.ts"
-import type { ConnectionKeys, Vault } from "../../../ports/access/vault.ts"
+import {
+  computePauseMillis,
+  computeTurnMillis,
+  type UploadDelay,
+} from "../../../domain/connection/uploads/upload.ts"
+import { EVERY_JOB, type FairJob, type JobFilter } from "../../../domain/sync/fair-slots.ts"
+import type { LaneSlots } from "../../../domain/sync/lane.ts"
+import type { Vault } from "../../../ports/access/vault.ts"
 import type { Connections } from "../../../ports/connection/connections.ts"
 import type { StoredUpload } from "../../../ports/connection/upload-store.ts"
-import type { SourceError } from "../../../ports/sync/source.ts"
-import { findVendor, makeUploadPolicy } from "./compile-upload.ts"
+import { runFairLane, type RunState } from "../../sync/schedule/fair-lane.ts"
 import { openKeys } from "./find-upload.ts"
-import { judgeUpload, type JudgeUploadPorts } from "./judge-upload.ts"
-import { readUploadedFile } from "./read-upload.ts"
-import { openTask, sealContents, sealTask } from "./sealed-upload.ts"
-import { makeShareUpload, type ShareUploadPorts } from "./share-upload.ts"
-import { openUploadedFile, openUploadSource, type UploadSourcePorts } from "./upload-source.ts"
+import { CLAIM_MILLIS, makeUploadWork, type UploadWorkPorts } from "./upload-work.ts"
 
 /* The background work on uploads. It runs where syncs run, so that no request waits for it. */
 
-export interface ProcessUploadsPorts extends JudgeUploadPorts, UploadSourcePorts, ShareUploadPorts {
-  readonly uploads: JudgeUploadPorts["uploads"]
+export interface ProcessUploadsPorts extends UploadWorkPorts {
   readonly connections: Connections
   readonly vault: Vault
 }
 
 /** How soon a new upload is noticed. */
 const INTERVAL_MILLIS = 500
-/** Another process takes over an upload whose worker has not renewed its claim for so long. */
-const CLAIM_MILLIS = 60_000
-/** A sync of the connection that runs already is waited for. */
-const RETRY_MILLIS = 5_000
+/** Most are read or checked in a second. A person waits for each, so none waits for longer than this for large ones. */
+const LONG_UPLOAD_MILLIS = 5_000
 
-/** Reads, checks and shares uploads, one at a time. Many processes may run this: each upload has one worker. */
-export const makeProcessUploads = (ports: ProcessUploadsPorts): Effect.Effect<never> => {
-  const processNext = makeProcessNextUpload(ports)
-  return processNext.pipe(
-    Effect.catchCause((cause) =>
-      Effect.as(Effect.logWarning("An upload could not be processed", cause), false),
-    ),
-    Effect.flatMap((isProcessed) => (isProcessed ? Effect.yieldNow : Effect.sleep(INTERVAL_MILLIS))),
-    Effect.forever,
-  )
-}
+/**
+ * Reads, checks and shares uploads, several at once, each vendor and corporate up to its share of the slots while others wait.
+ * Many processes may run this: each upload has one worker.
+ */
+export const makeProcessUploads = (
+  ports: ProcessUploadsPorts & { readonly laneSlots: LaneSlots },
+): Effect.Effect<never> =>
+  runFairLane<UploadJob>({
+    name: "uploads",
+    rules: { slots: ports.laneSlots.uploads, longAfterMillis: LONG_UPLOAD_MILLIS },
+    intervalMillis: INTERVAL_MILLIS,
+    claim: makeClaim(ports),
+    isOtherWaiting: ports.uploads.isWaiting,
+    run: makeRun(ports),
+  })
 
 /** Processes the next upload that waits; false when none does. */
 export const makeProcessNextUpload = (ports: ProcessUploadsPorts) => {
-  const { uploads, connections, vault } = ports
-  const work = makeUploadWork(ports)
+  const claim = makeClaim(ports)
+  const run = makeRun(ports)
   return Effect.gen(function* () {
     const now = yield* Clock.currentTimeMillis
-    const upload = yield* uploads.claim(now, now + CLAIM_MILLIS)
-    if (upload === null) return false
-    const connection = yield* connections.find(upload.connectionId)
-    if (connection === null) return true
-    const keys = yield* openKeys(vault, connection)
-    const onPage = Effect.ignore(renewClaim(ports, upload))
-    yield* work[upload.stage as keyof typeof work]({ upload, connection, keys, onPage })
+    const job = yield* claim(now, EVERY_JOB)
+    if (job === null) return false
+    yield* run(job, { ...job, startedAt: now, applying: false, released: false })
     return true
   })
 }
 
 export type ProcessNextUpload = ReturnType<typeof makeProcessNextUpload>
 
-const renewClaim = ({ uploads }: Pick<ProcessUploadsPorts, "uploads">, upload: StoredUpload) =>
-  Effect.flatMap(Clock.currentTimeMillis, (now) => uploads.renew(upload, now + CLAIM_MILLIS))
-
-interface UploadWork {
+interface UploadJob extends FairJob {
   readonly upload: StoredUpload
-  readonly connection: Connection
-  readonly keys: ConnectionKeys
-  readonly onPage: Effect.Effect<void>
+  /** Null: it was terminated, which deletes the upload. */
+  readonly connection: Connection | null
 }
 
-/** What is done in each stage of work. */
-const makeUploadWork = (ports: ProcessUploadsPorts) => {
-  const { uploads, vendors } = ports
-  const shareUpload = makeShareUpload(ports)
-  return {
-    reading: Effect.fnUntraced(function* ({ upload, connection, keys, onPage }: UploadWork) {
-      const vendor = yield* findVendor(vendors, connection)
-      const policy = makeUploadPolicy(connection, vendor, null)
-      const source = openUploadedFile(ports, keys, upload)
-      const remembered = connection.fieldMapping
-      const result = yield* readUploadedFile({ source, remembered, policy, onPage }).pipe(
-        Effect.map((read) => ({ stage: "read", ...read }) as const),
-        Effect.catchIf(isPermanent, ({ message }) =>
-          Effect.succeed({
-            stage: "unreadable",
-            rows: 0,
-            contents: { columns: [], message },
-          } as const),
+const makeClaim =
+  ({ uploads, connections }: ProcessUploadsPorts) =>
+  (now: number, among: JobFilter) =>
+    Effect.gen(function* () {
+      const upload = yield* uploads.claim(now, now + CLAIM_MILLIS, among)
+      if (upload === null) return null
+      const connection = yield* connections.find(upload.connectionId)
+      const { vendorOrgId = "", orgId = "" } = connection ?? {}
+      return { upload, connection, vendorOrgId, orgId, slow: upload.turns > 0 } satisfies UploadJob
+    })
+
+/**
+ * One run. It never fails: an upload that makes room for others, that takes too long or that cannot be processed now goes on
+ * later, and says why. A sync that shares one has its own limits, and is not stopped here.
+ */
+const makeRun = (ports: ProcessUploadsPorts) => {
+  const work = makeUploadWork(ports)
+
+  const postpone = Effect.fnUntraced(function* (upload: StoredUpload, delay: UploadDelay) {
+    const now = yield* Clock.currentTimeMillis
+    const until = now + computePauseMillis(delay, upload.turns)
+    yield* Effect.ignore(ports.uploads.postpone(upload, { now, until, delay }))
+  })
+
+  /** A worker that stops leaves the upload to another one at once. */
+  const handOver = (upload: StoredUpload, { released }: RunState) =>
+    released
+      ? postpone(upload, "upload.others-first")
+      : Effect.flatMap(Clock.currentTimeMillis, (now) => Effect.ignore(ports.uploads.renew(upload, now)))
+
+  const workOn = Effect.fnUntraced(function* ({ upload, connection }: UploadJob) {
+    if (connection === null) return
+    const keys = yield* openKeys(ports.vault, connection)
+    yield* work[upload.stage as keyof typeof work]({ upload, connection, keys })
+  })
+
+  return (job: UploadJob, state: RunState): Effect.Effect<void> => {
+    const { upload } = job
+    state.applying = upload.stage === "sharing"
+    const turn = state.applying ? Infinity : computeTurnMillis(upload.turns)
+    return workOn(job).pipe(
+      Effect.timeoutOption(turn),
+      Effect.flatMap((done) => (done._tag === "Some" ? Effect.void : postpone(upload, "upload.out-of-time"))),
+      Effect.onInterrupt(() => handOver(upload, state)),
+      Effect.catchCause((cause) =>
+        Effect.logWarning("An upload could not be processed", cause).pipe(
+          Effect.andThen(postpone(upload, "upload.failed")),
         ),
-      )
-      const contents = sealContents(keys, upload.id, result.contents)
-      yield* uploads.endReading(upload, { ...result, contents })
-    }),
-
-    checking: Effect.fnUntraced(function* ({ upload, connection, keys, onPage }: UploadWork) {
-      const task = openTask(keys, upload)
-      if (task === null) return
-      const source = yield* openUploadSource(ports, keys, upload)
-      const judged = yield* judgeUpload(ports, { connection, keys, upload, source, task, onPage })
-      yield* uploads.endCheck(upload, sealTask(keys, upload.id, judged))
-    }),
-
-    sharing: Effect.fnUntraced(function* ({ upload, connection, keys }: UploadWork) {
-      const task = openTask(keys, upload)
-      if (task === null) return
-      const source = yield* openUploadSource(ports, keys, upload)
-      const outcome = yield* shareUpload(connection, source, task).pipe(
-        Effect.raceFirst(keepClaim(ports, upload)),
-      )
-      if (outcome === "shared") yield* uploads.remove(upload.id)
-      if (outcome === "rejected") yield* uploads.endSharing(upload)
-      if (outcome === "again") yield* uploads.renew(upload, (yield* Clock.currentTimeMillis) + RETRY_MILLIS)
-    }),
+      ),
+    )
   }
 }
-
-/** A sync may take longer than the claim. */
-const keepClaim = (ports: Pick<ProcessUploadsPorts, "uploads">, upload: StoredUpload): Effect.Effect<never> =>
-  Effect.ignore(renewClaim(ports, upload)).pipe(Effect.delay(CLAIM_MILLIS / 3), Effect.forever)
-
-/** Reading again would find the same. */
-const isPermanent = ({ kind }: SourceError | { readonly kind?: undefined }): boolean => kind === "data"

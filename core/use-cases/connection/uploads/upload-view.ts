@@ -6,7 +6,9 @@ import { openContents, openDetails } from "./sealed-upload.ts"
 
 /** An upload as the corporate sees it. */
 export interface UploadView
-  extends UploadDetails, Pick<StoredUpload, "id" | "size" | "received" | "stage" | "rows" | "rowsChecked"> {
+  extends
+    UploadDetails,
+    Pick<StoredUpload, "id" | "size" | "received" | "stage" | "rows" | "rowsChecked" | "delay"> {
   /** Why it could not be read. */
   readonly message: string | null
   /** Empty until it was read. */
@@ -14,7 +16,18 @@ export interface UploadView
 }
 
 export const toUploadView = (keys: ConnectionKeys, upload: StoredUpload): UploadView => {
-  const { id, size, received, stage, rows, rowsChecked } = upload
+  const { id, size, received, stage, rows, rowsChecked, delay } = upload
   const { columns = [], message = null } = openContents(keys, upload) ?? {}
-  return { id, size, received, stage, rows, rowsChecked, message, columns, ...openDetails(keys, upload) }
+  return {
+    id,
+    size,
+    received,
+    stage,
+    rows,
+    rowsChecked,
+    delay,
+    message,
+    columns,
+    ...openDetails(keys, upload),
+  }
 }

@@ -1,6 +1,7 @@
 import * as Effect from "effect/Effect"
 import { describe, expect, it } from "vitest"
 import { MASK } from "../../../contract/wire-values.ts"
+import { EVERY_JOB } from "../../../domain/sync/fair-slots.ts"
 import { START } from "../../../testing/builders/vendors.ts"
 import { NO_ANSWERS } from "../../../testing/builders/journeys.ts"
 import { MAILED_LINK, VENDOR_DEVICE } from "../../../testing/journey-fixture.ts"
@@ -145,7 +146,7 @@ describe("an uploaded file", () => {
     await own.start(text.length)
     const uploadId = (await runAt(storage.uploads.find(connectionId)))?.id ?? ""
     await own.append(uploadId, 0, text)
-    await runAt(storage.uploads.claim(START, START + 60_000))
+    await runAt(storage.uploads.claim(START, START + 60_000, EVERY_JOB))
     expect(await process(START + 1_000)).toBe(false)
     expect(await process(START + 61_000)).toBe(true)
     expect(await own.show(uploadId)).toMatchObject({ success: { stage: "read", rows: 1 } })

@@ -8,13 +8,15 @@ import type { Schedule } from "../../../domain/connection/schedule.ts"
 import { connect, createVendor } from "../../../testing/builders/connections.ts"
 import { makeConnectors } from "../../../testing/builders/connectors.ts"
 import { START } from "../../../testing/builders/vendors.ts"
+import { FOUR_SLOTS } from "../../../testing/builders/lanes.ts"
 import { makeMemoryRequests } from "../../../testing/memory/requests.ts"
 import { makeMemorySecrets } from "../../../testing/memory/access/secrets.ts"
 import { makeMemoryStorage } from "../../../testing/storage.ts"
 import { makeRequestUpload } from "../../requests/request-upload.ts"
 import { makeRecordFailedRun } from "./record-failed-run.ts"
 import type { PullSource } from "./pull-source.ts"
-import { SHUTDOWN_GRACE_MILLIS, makeRunDueSyncs } from "./run-due-syncs.ts"
+import { SHUTDOWN_GRACE_MILLIS } from "./fair-lane.ts"
+import { makeRunDueSyncs } from "./run-due-syncs.ts"
 
 /* A worker has four sync slots. */
 
@@ -51,6 +53,7 @@ const makeFixture = () => {
       return undefined as never
     }).pipe(Effect.ensuring(Effect.sync(() => running.delete(id))))) as PullSource
   const loop = makeRunDueSyncs({
+    laneSlots: FOUR_SLOTS,
     syncSchedule: storage.syncSchedule,
     pullSource,
     requestUpload: makeRequestUpload({ ...storage, ...makeMemoryRequests() }),
@@ -143,6 +146,16 @@ describe("the slots of a worker", () => {
     ).toEqual(late.toSorted())
     expect(started).toHaveLength(4)
     expect(started.filter(({ id }) => many.includes(id))).toHaveLength(2)
+  })
+
+  it("leave room for one that has none, at once, however long those of the others take", async () => {
+    const { due, vendor, runFor } = makeFixture()
+    const [large, small] = [await vendor(), await vendor()]
+    for (let n = 0; n < 20; n++) await due({ takes: HOUR }, START, { vendorOrgId: large })
+    const late = await due({ takes: MINUTE }, START + 30_000, { vendorOrgId: small })
+    const { started } = await runFor(35_000)
+    expect(started).toHaveLength(5)
+    expect(started.at(-1)?.id).toBe(late)
   })
 
   it("may all go to one when no others wait", async () => {

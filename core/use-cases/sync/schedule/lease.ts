@@ -1,6 +1,7 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import type { Connection } from "../../../domain/connection/connection.ts"
+import type { JobFilter } from "../../../domain/sync/fair-slots.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
 import type { SyncSchedule } from "../../../ports/sync/sync-schedule.ts"
 
@@ -14,15 +15,15 @@ export interface Lease {
   until: number
 }
 
-/** Null: another process has it. */
+/** Claims the connection that has been due for longest of those that the filter includes; null: none is. */
 export const acquireLease = Effect.fnUntraced(function* (
   syncSchedule: SyncSchedule,
-  { id, dueAt }: Connection,
+  filter: JobFilter,
   now: number,
-): Effect.fn.Return<Lease | null, StorageError> {
+): Effect.fn.Return<{ readonly connection: Connection; readonly lease: Lease } | null, StorageError> {
   const until = now + LEASE_MILLIS
-  const isAcquired = yield* syncSchedule.reschedule(id, dueAt ?? now, until)
-  return isAcquired ? { connectionId: id, until } : null
+  const connection = yield* syncSchedule.claimDue(now, until, filter)
+  return connection === null ? null : { connection, lease: { connectionId: connection.id, until } }
 })
 
 /**

@@ -1,4 +1,5 @@
 import * as Effect from "effect/Effect"
+import * as Latch from "effect/Latch"
 import * as Fiber from "effect/Fiber"
 import * as TestClock from "effect/testing/TestClock"
 import { describe, expect, it } from "vitest"
@@ -97,6 +98,37 @@ describe("resuming interrupted syncs", () => {
       "completed",
     ])
     expect(await whileResuming(fixture.ports, findState(fixture, poisoned.id))).toBe("completed")
+  })
+
+  it("finishes the others, also those found later, while one of them takes hours", async () => {
+    const fixture = await makeSyncFixture()
+    const [second, third] = [await makeSyncFixture(fixture.storage), await makeSyncFixture(fixture.storage)]
+    const { ledger } = fixture.ports
+    const crash = ({ connection }: SyncFixture) =>
+      createApplyingSession(ledger, connection.id, [makeAddRow(0, "E1")])
+    const large = await runAt(crash(fixture))
+    const small = await runAt(crash(second))
+    let applied = 0
+    // A step is finished before a worker stops.
+    const step = Latch.makeUnsafe(false)
+    const slow: typeof ledger = {
+      ...ledger,
+      apply: (session, by) => {
+        if (session.id !== large.id) return ledger.apply(session, by)
+        applied++
+        return Latch.await(step).pipe(Effect.andThen(ledger.apply(session, by)))
+      },
+    }
+    const outcome = Effect.gen(function* () {
+      const later = yield* crash(third)
+      yield* TestClock.adjust("1 minute")
+      const found = yield* Effect.all([large, small, later].map(({ id }) => findState(fixture, id)))
+      yield* Latch.open(step)
+      return found
+    })
+    const states = await whileResuming({ ...fixture.ports, ledger: slow }, outcome)
+    expect(states).toEqual(["applying", "completed", "completed"])
+    expect(applied).toBe(1)
   })
 
   it("retries when the database was unavailable", async () => {

@@ -1,4 +1,5 @@
 import * as Effect from "effect/Effect"
+import * as FiberMap from "effect/FiberMap"
 import type { ConnectionLock } from "../../../ports/sync/connection-lock.ts"
 import type { SyncSession } from "../../../domain/sync/session.ts"
 import type { VendorStore } from "../../../ports/access/vendor-store.ts"
@@ -10,6 +11,8 @@ import type { Connections } from "../../../ports/connection/connections.ts"
 import type { ConnectionOnboarding } from "../../../ports/connection/connection-onboarding.ts"
 
 const INTERVAL_MILLIS = 15_000
+/** A large one takes an hour, for which others do not wait. */
+const AT_ONCE = 8
 
 export interface ResumeSyncsPorts extends ApplyPorts {
   readonly connections: Connections
@@ -20,7 +23,7 @@ export interface ResumeSyncsPorts extends ApplyPorts {
 }
 
 /**
- * Finds syncs whose worker crashed, at the start and then every 15 s, and finishes them. A sync that still runs holds its
+ * Finds syncs whose worker crashed, at the start and then every 15 s, and finishes several at once. A sync that still runs holds its
  * connection's lock and is skipped.
  */
 export const makeResumeSyncs = (ports: ResumeSyncsPorts): Effect.Effect<never> => {
@@ -43,17 +46,27 @@ export const makeResumeSyncs = (ports: ResumeSyncsPorts): Effect.Effect<never> =
       Effect.catchDefect((defect) => warn(session, defect instanceof Error ? defect.name : "a defect")),
     )
 
-  return Effect.gen(function* () {
+  const finishAll = Effect.fnUntraced(function* (running: FiberMap.FiberMap<string>) {
     const applying = yield* ports.ledger.listByState("applying")
     const reading = yield* ports.ledger.listByState("reading")
-    yield* Effect.forEach([...applying, ...reading], finishOne, { discard: true })
+    for (const session of [...applying, ...reading]) {
+      if ((yield* FiberMap.size(running)) >= AT_ONCE) break
+      yield* FiberMap.run(running, session.id, finishOne(session), { onlyIfMissing: true })
+    }
     yield* discardAbandoned
-  }).pipe(
-    Effect.catch((error) =>
-      Effect.logWarning("Interrupted syncs could not be resumed", { error: error._tag }),
+  })
+
+  return FiberMap.make<string>().pipe(
+    Effect.flatMap((running) =>
+      finishAll(running).pipe(
+        Effect.catch((error) =>
+          Effect.logWarning("Interrupted syncs could not be resumed", { error: error._tag }),
+        ),
+        Effect.andThen(Effect.sleep(INTERVAL_MILLIS)),
+        Effect.forever,
+      ),
     ),
-    Effect.andThen(Effect.sleep(INTERVAL_MILLIS)),
-    Effect.forever,
+    Effect.scoped,
   )
 }
 

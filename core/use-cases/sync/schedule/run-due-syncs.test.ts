@@ -9,6 +9,7 @@ import { SourceError } from "../../../ports/sync/source.ts"
 import { StorageError } from "../../../ports/storage-error.ts"
 import { connect } from "../../../testing/builders/connections.ts"
 import { START } from "../../../testing/builders/vendors.ts"
+import { FOUR_SLOTS } from "../../../testing/builders/lanes.ts"
 import { makeConnectors } from "../../../testing/builders/connectors.ts"
 import { makeMemorySecrets } from "../../../testing/memory/access/secrets.ts"
 import { makeMemoryRequests } from "../../../testing/memory/requests.ts"
@@ -17,7 +18,8 @@ import { makeRequestUpload } from "../../requests/request-upload.ts"
 import { SyncAlreadyRunning } from "../sync-errors.ts"
 import type { PullSource } from "./pull-source.ts"
 import { makeRecordFailedRun } from "./record-failed-run.ts"
-import { SHUTDOWN_GRACE_MILLIS, makeRunDueSyncs } from "./run-due-syncs.ts"
+import { SHUTDOWN_GRACE_MILLIS } from "./fair-lane.ts"
+import { makeRunDueSyncs } from "./run-due-syncs.ts"
 
 import type { SyncSchedule } from "../../../ports/sync/sync-schedule.ts"
 
@@ -54,6 +56,7 @@ const setUp = async (
     })) as PullSource
   const loopOver = (syncSchedule: SyncSchedule) =>
     makeRunDueSyncs({
+      laneSlots: FOUR_SLOTS,
       syncSchedule,
       pullSource,
       requestUpload: makeRequestUpload({ ...storage, ...makeMemoryRequests() }),
@@ -142,6 +145,13 @@ describe("due syncs", () => {
     await runFor([loop], 10 * MINUTE)
     expect(pulled).toHaveLength(10)
     expect(most()).toBe(4)
+  })
+
+  it("begin in the moment in which a slot is free", async () => {
+    const { pulled, loop } = await setUp(48, 1_000)
+    await runFor([loop], 12_000)
+    expect(pulled).toHaveLength(48)
+    expect(Math.max(...pulled.map(({ at }) => at)) - START).toBe(11_000)
   })
 
   it("are run although another one fails", async () => {

@@ -7,6 +7,7 @@ import { computeNextRun, type Schedule } from "../../../domain/connection/schedu
 import { SourceError } from "../../../ports/sync/source.ts"
 import { makeEmployeeRows } from "../../../testing/builders/sources.ts"
 import { START } from "../../../testing/builders/vendors.ts"
+import { FOUR_SLOTS } from "../../../testing/builders/lanes.ts"
 import { makeMemoryRequests } from "../../../testing/memory/requests.ts"
 import { makePullFixture, type PullFixture } from "../../../testing/pull-fixture.ts"
 import { runAt } from "../../../testing/sync-fixture.ts"
@@ -37,6 +38,7 @@ const runFor = (fixture: PullFixture, from: number, to: number) => {
   const countMiss = makeRecordFailedRun({ ...storage, ...ports, connectors })
   const askForUpload = makeRequestUpload({ ...storage, ...makeMemoryRequests() })
   const loop = makeRunDueSyncs({
+    laneSlots: FOUR_SLOTS,
     requestUpload: askForUpload,
     syncSchedule: storage.syncSchedule,
     pullSource,

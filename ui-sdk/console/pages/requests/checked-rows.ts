@@ -88,9 +88,10 @@ export class CheckedRows extends PagePart {
 
   #judged(counts: RowCounts): TemplateResult {
     const { employees: t } = this.messages
-    const { rows, rows_checked: checked, wrong, state } = counts
+    const { rows, rows_checked: checked, wrong, state, delay } = counts
     if (state === "checking")
       return html`<p class="muted" role="status">${t.checking(checked, rows)}</p>
+        ${delay === null ? nothing : html`<p class="muted">${t.delay[delay.code]}</p>`}
         ${bar(rows === 0 ? 0 : checked / rows, { label: t.check, now: checked, max: Math.max(1, rows) }, true)}`
     const count = (name: string, value: number, look = "") =>
       html`<div class=${look}>

@@ -1,5 +1,6 @@
 import { en as fieldTexts } from "../../../elements/fields/en.ts"
 import type { Format } from "../../../elements/locale/format.ts"
+import { uploadDelaysEn } from "../../../elements/locale/upload-delays.ts"
 
 export const en = (f: Format) => ({
   title: "Requests",
@@ -85,6 +86,7 @@ export const en = (f: Format) => ({
     goesTo: (column: string) => `${column} goes to`,
     unused: "Not used",
     check: "Check the rows",
+    delay: uploadDelaysEn,
     checking: (done: number, all: number) => `${f.number(done)} of ${f.number(all)} rows checked`,
     number: f.number,
     counts: "Count of rows",

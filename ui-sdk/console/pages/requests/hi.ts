@@ -1,5 +1,6 @@
 import { hi as fieldTexts } from "../../../elements/fields/hi.ts"
 import type { Format } from "../../../elements/locale/format.ts"
+import { uploadDelaysHi } from "../../../elements/locale/upload-delays.ts"
 import type { Messages } from "./en.ts"
 
 export const hi = (f: Format): Messages => ({
@@ -86,6 +87,7 @@ export const hi = (f: Format): Messages => ({
     goesTo: (column) => `${column} कहाँ जाता है`,
     unused: "उपयोग नहीं",
     check: "पंक्तियाँ जाँचें",
+    delay: uploadDelaysHi,
     checking: (done, all) => `${f.number(all)} में से ${f.number(done)} पंक्तियाँ जाँची गईं`,
     number: f.number,
     counts: "पंक्तियों की गिनती",

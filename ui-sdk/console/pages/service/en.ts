@@ -23,6 +23,22 @@ export const en = (f: Format) => ({
   },
   work: {
     none: "None",
+    lanes: {
+      title: "Workers",
+      name: {
+        uploads: "Uploaded files",
+        syncs: "Syncs",
+        deliveries: "Deliveries of webhooks",
+        previews: "Previews of sources",
+      },
+      idle: "Nothing to do",
+      counts: (waiting: number, running: number) =>
+        `${f.number(waiting)} ${f.plural(waiting, { one: "waits", other: "wait" })}, ${f.number(running)} in work`,
+      stalled: "Stands still",
+      since: "First one waits since",
+      advice:
+        "Check that a process with the role worker runs, and its log. `hrsync doctor` checks what it needs.",
+    },
     webhooks: {
       title: "Webhooks",
       state: { waiting: "Waiting", sending: "Being sent", failed: "Failed, sent again later" },

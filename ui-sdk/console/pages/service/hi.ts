@@ -17,6 +17,21 @@ export const hi = (f: Format): Messages => ({
   },
   work: {
     none: "कोई नहीं",
+    lanes: {
+      title: "कर्मी प्रक्रियाएँ",
+      name: {
+        uploads: "अपलोड की गई फ़ाइलें",
+        syncs: "सिंक",
+        deliveries: "वेबहुक भेजना",
+        previews: "स्रोतों की झलक",
+      },
+      idle: "कोई काम नहीं",
+      counts: (waiting, running) => `${f.number(waiting)} प्रतीक्षा में, ${f.number(running)} जारी`,
+      stalled: "रुका हुआ",
+      since: "पहला कब से प्रतीक्षा में",
+      advice:
+        "जाँचें कि worker भूमिका वाली कोई प्रक्रिया चल रही है, और उसका लॉग देखें। `hrsync doctor` ज़रूरी चीज़ें जाँचता है।",
+    },
     webhooks: {
       title: "वेबहुक",
       state: { waiting: "प्रतीक्षा में", sending: "भेजे जा रहे हैं", failed: "विफल, बाद में दोबारा भेजे जाएँगे" },

@@ -3,6 +3,7 @@ import type { Schemas } from "../../../elements/api/client.ts"
 import { send } from "../../../elements/api/send.ts"
 import { Resource } from "../../client/resource.ts"
 import { showLoaded } from "../../parts/loaded.ts"
+import { textWithCode } from "../../parts/text-with-code.ts"
 import { timeOf } from "../../parts/time.ts"
 import { PagePart } from "../page-part.ts"
 import type { Messages } from "./en.ts"
@@ -39,6 +40,7 @@ export class WorkloadFigures extends PagePart {
     const { work: t } = this.messages
     const { webhooks, endpoints, connections, syncs } = workload
     return html`<div class="workload">
+      ${this.#lanes(workload.lanes)}
       ${this.#part(
         t.webhooks.title,
         webhooks.map(({ state, count }) => [t.webhooks.state[state], count]),
@@ -62,6 +64,33 @@ export class WorkloadFigures extends PagePart {
         workload.issues.map(({ code, count }) => [t.issues.name[code] ?? code, count]),
       )}
     </div>`
+  }
+
+  /** Every kind of work, so that one that stands still is seen among the others. */
+  #lanes(lanes: Workload["lanes"]): TemplateResult {
+    const { lanes: t } = this.messages.work
+    const stalled = lanes.filter(({ is_stalled }) => is_stalled)
+    return html`<section class="part">
+      <div class="part-head"><h2>${t.title}</h2></div>
+      <dl class="kv">
+        ${lanes.map(
+          ({ name, waiting, running, is_stalled }) =>
+            html`<dt>${t.name[name]}</dt>
+              <dd>
+                ${is_stalled ? html`<span class="tag warn">${t.stalled}</span> ` : nothing}${
+                  waiting + running === 0 ? t.idle : t.counts(waiting, running)
+                }
+              </dd>`,
+        )}
+        ${stalled.map(({ oldest_waiting_since: since }) =>
+          since === null
+            ? nothing
+            : html`<dt>${t.since}</dt>
+                <dd>${timeOf(since, this.format)}</dd>`,
+        )}
+      </dl>
+      ${stalled.length === 0 ? nothing : html`<p class="hint" role="alert">${textWithCode(t.advice)}</p>`}
+    </section>`
   }
 
   #part(

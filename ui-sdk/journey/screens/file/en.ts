@@ -1,4 +1,5 @@
 import type { Format } from "../../../elements/locale/format.ts"
+import { uploadDelaysEn } from "../../../elements/locale/upload-delays.ts"
 import type { FileProblem } from "../../files/file-problem.ts"
 
 export const en = (f: Format) => ({
@@ -17,6 +18,7 @@ export const en = (f: Format) => ({
   left: (millis: number) => `about ${f.duration(millis)} left`,
   progress: "Upload progress",
   waiting: "The connection is lost. What has arrived is safe, and the upload goes on by itself.",
+  delay: uploadDelaysEn,
   reading: "The file has arrived. We read its columns…",
   read: (rows: number, columns: number) =>
     `${f.number(rows)} ${f.plural(rows, { one: "row", other: "rows" })}, ${f.number(columns)} ${f.plural(columns, { one: "column", other: "columns" })}`,

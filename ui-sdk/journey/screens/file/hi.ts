@@ -1,4 +1,5 @@
 import type { Format } from "../../../elements/locale/format.ts"
+import { uploadDelaysHi } from "../../../elements/locale/upload-delays.ts"
 import type { Messages } from "./en.ts"
 
 export const hi = (f: Format): Messages => ({
@@ -17,6 +18,7 @@ export const hi = (f: Format): Messages => ({
   left: (millis) => `लगभग ${f.duration(millis)} शेष`,
   progress: "अपलोड की प्रगति",
   waiting: "कनेक्शन टूट गया है। जो पहुँच चुका है वह सुरक्षित है, अपलोड अपने आप जारी रहेगा।",
+  delay: uploadDelaysHi,
   reading: "फ़ाइल पहुँच गई है। हम उसके कॉलम पढ़ रहे हैं…",
   read: (rows, columns) =>
     `${f.number(rows)} ${f.plural(rows, { one: "पंक्ति", other: "पंक्तियाँ" })}, ${f.number(columns)} कॉलम`,

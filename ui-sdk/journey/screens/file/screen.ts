@@ -67,13 +67,16 @@ export class FileScreen extends Screen {
 
   #progress(): TemplateResult {
     const { messages: t } = this
-    const { status, sent, total, rate } = this.#uploader.state
+    const { status, sent, total, rate, upload } = this.#uploader.state
+    const delay = upload?.delay ?? null
     const share = total === 0 ? 0 : Math.floor((100 * sent) / total)
     const words =
       status === "waiting"
         ? t.waiting
         : status === "reading"
-          ? t.reading
+          ? delay === null
+            ? t.reading
+            : t.delay[delay.code]
           : rate === null || rate === 0
             ? ""
             : `${t.rate(rate)}, ${t.left((1_000 * (total - sent)) / rate)}`

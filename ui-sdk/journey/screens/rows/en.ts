@@ -1,4 +1,5 @@
 import type { Format } from "../../../elements/locale/format.ts"
+import { uploadDelaysEn } from "../../../elements/locale/upload-delays.ts"
 
 type Kind = "missing" | "invalid" | "repeated" | "unreadable"
 
@@ -12,6 +13,7 @@ export const en = (f: Format) => ({
   readyLede: "Nothing is wrong in the file. Continue to choose what to share.",
   readyToShare: (vendor: string) =>
     `Nothing is wrong in the file. ${vendor} receives what you agreed to share.`,
+  delay: uploadDelaysEn,
   checking: (done: number, all: number) => `${f.number(done)} of ${f.number(all)} rows checked`,
   tooMany: (limit: number) =>
     `More than ${f.number(limit)} rows are wrong. Check how the columns are matched, or correct the file and upload it again.`,

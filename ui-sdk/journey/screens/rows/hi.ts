@@ -1,4 +1,5 @@
 import type { Format } from "../../../elements/locale/format.ts"
+import { uploadDelaysHi } from "../../../elements/locale/upload-delays.ts"
 import type { Messages } from "./en.ts"
 
 export const hi = (f: Format): Messages => ({
@@ -10,6 +11,7 @@ export const hi = (f: Format): Messages => ({
   lede: "केवल वही दिखता है जो ग़लत है। सही मान वहीं लिखें, या फ़ाइल सुधारकर फिर अपलोड करें।",
   readyLede: "फ़ाइल में कुछ भी ग़लत नहीं है। आगे बढ़कर चुनें कि क्या साझा करना है।",
   readyToShare: (vendor) => `फ़ाइल में कुछ भी ग़लत नहीं है। ${vendor} को वही मिलेगा जिसे साझा करने की आपने सहमति दी है।`,
+  delay: uploadDelaysHi,
   checking: (done, all) => `${f.number(all)} में से ${f.number(done)} पंक्तियाँ जाँची गईं`,
   tooMany: (limit) => `${f.number(limit)} से ज़्यादा पंक्तियाँ ग़लत हैं। कॉलम का मेल जाँचें, या फ़ाइल सुधारकर फिर अपलोड करें।`,
   number: f.number,

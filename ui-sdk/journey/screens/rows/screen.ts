@@ -77,6 +77,7 @@ export class RowsScreen extends Screen {
             ${isChecking ? t.checking(counts?.rows_checked ?? 0, counts?.rows ?? 0) : wrong > 0 ? t.lede : this.#isNext ? t.readyToShare(this.vendorName) : t.readyLede}
           </p>
         </header>
+        ${counts?.delay == null ? nothing : html`<p class="faint">${t.delay[counts.delay.code]}</p>`}
         ${counts === null ? nothing : tally(counts, t)} ${isStopped ? tooMany(t) : nothing}
         ${this.isUnsaved ? html`<p class="err" role="alert">${icon("alert")}<span>${t.failed}</span></p>` : nothing}
         ${counts === null || isChecking || this.rows.length === 0 ? nothing : this.#errors(counts)}

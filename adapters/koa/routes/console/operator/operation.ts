@@ -36,6 +36,11 @@ export const operationRoutes = (
       Effect.map(showWorkload(actor), (figures) => ({
         status: 200,
         body: {
+          lanes: figures.lanes.map(({ name, waiting, running, oldestWaitingSince, stalled }) => ({
+            ...{ name, waiting, running },
+            oldest_waiting_since: toTimestamp(oldestWaitingSince),
+            is_stalled: stalled,
+          })),
           webhooks: [...figures.webhooks].map(([state, count]) => ({ state, count })),
           webhooks_due_since: toTimestamp(figures.webhooksDueSince),
           endpoints: [...figures.endpoints].map(([state, count]) => ({ state, count })),
@@ -135,6 +140,13 @@ const SETTINGS = {
 } as const
 
 const WORKLOAD_EXAMPLE: ConsoleWorkload = {
+  lanes: [
+    {
+      ...{ name: "deliveries", waiting: 12, running: 8 },
+      oldest_waiting_since: "2026-11-26T09:00:00.000Z",
+      is_stalled: false,
+    },
+  ],
   webhooks: [{ state: "waiting", count: 12 }],
   webhooks_due_since: "2026-11-26T09:00:00.000Z",
   endpoints: [{ state: "working", count: 4 }],

@@ -1,3 +1,4 @@
+import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import type { Connection } from "../../../../domain/connection/connection.ts"
 import {
@@ -43,7 +44,7 @@ export const makeSubmitUpload = (ports: SubmitUploadPorts) => {
           : Effect.fail(new ConnectionConflict({ connectionId: connection?.id ?? null })),
       ),
     ).pipe(Effect.catchTag("ConnectionConflict", () => findAccepted(ports.connections, submission)))
-    yield* ports.uploads.start(sharable.upload, "sharing", sharable.task)
+    yield* ports.uploads.start(sharable.upload, "sharing", sharable.task, yield* Clock.currentTimeMillis)
     return accepted
   })
 }
@@ -61,7 +62,7 @@ export const makeShareNextUpload = (ports: SubmitUploadPorts) => {
     const { upload, task } = yield* findSharable(toChosenUpload(submission), connection, connection).pipe(
       Effect.catchTag("UploadNotSharable", failIncomplete),
     )
-    yield* ports.uploads.start(upload, "sharing", task)
+    yield* ports.uploads.start(upload, "sharing", task, yield* Clock.currentTimeMillis)
   })
 }
 
