@@ -1,5 +1,6 @@
 import { connectorGuidePath, connectorLogoPath } from "../../adapters/koa/routes/connector-documents.ts"
 import type { RegisteredConnector } from "../../connectors/registry.ts"
+import { bindsSecrets } from "../../connectors/sdk/manifest.ts"
 import type { CredentialField, Manifest } from "../../connectors/sdk/index.ts"
 import type { RequiredField } from "../../core/contract/connection/supported-hrms.ts"
 import { hasGuide } from "./connector-guides.ts"
@@ -43,6 +44,7 @@ const describeManifest = (manifest: Manifest): Omit<ConnectorDescription, "helpU
   requiredFields: Object.fromEntries(
     manifest.credentialFields.map((field) => [field.key, requiredField(field)]),
   ),
+  bindingFields: manifest.credentialFields.filter(bindsSecrets).map(({ key }) => key),
   hasSalary: manifest.dataCategories.some((category) =>
     ["ctc_details_fields", "salary_monthly_details_fields"].includes(category),
   ),

@@ -51,6 +51,12 @@ export const CredentialField = Schema.Struct({
     Schema.String.check(Schema.makeFilter(isRegExp, { expected: "a regular expression" })),
   ),
   options: Schema.optionalKey(Schema.Array(Label).check(Schema.isMinLength(1))),
+  /**
+   * Whether the value names where secrets go or who signs in, such as a host, a port or a user name. Stored secrets are used
+   * only with the values of such fields that they were entered with; with others the admin types them again. Default: true
+   * unless the field is masked. Set it to false only where no value can lead to another server or another login.
+   */
+  binds_secrets: Schema.optionalKey(Schema.Boolean),
 }).check(
   Schema.makeFilter(
     ({ type, options }) =>
@@ -66,6 +72,10 @@ export const CredentialField = Schema.Struct({
   ),
 )
 export type CredentialField = typeof CredentialField.Type
+
+/** Whether stored secrets are used only with the value of this field that they were entered with; always for an address. */
+export const bindsSecrets = ({ type, is_masked, binds_secrets }: CredentialField): boolean =>
+  type === "url" || (binds_secrets ?? !is_masked)
 
 const uniqueKeys = Schema.makeFilter((fields: ReadonlyArray<{ readonly key: string }>) =>
   fields.flatMap(({ key }, index) =>

@@ -179,6 +179,7 @@ const describeConnector = (parts: Partial<ConnectorDescription>): ConnectorDescr
     passphrase: field({ type: "password", is_masked: true, is_required: false }),
     refresh_rate: field({ type: "select", is_required: false, options: ["daily", "weekly"] }),
   },
+  bindingFields: ["host", "host_key_fingerprint"],
   helpUrl: null,
   logoUrl: null,
   hasSalary: false,

@@ -8,6 +8,8 @@ export interface ConnectorDescription {
   readonly integrationType: IntegrationType
   /** By the key under which the value is submitted. */
   readonly requiredFields: Readonly<Record<string, RequiredField>>
+  /** The fields that name the address or the login: stored secrets are used only with the values that they were entered with. */
+  readonly bindingFields: ReadonlyArray<string>
   readonly helpUrl: string | null
   readonly logoUrl: string | null
   /** It supports salaries. */

@@ -7,6 +7,9 @@ export const makeConnectors = (parts: Partial<ConnectorDescription> = {}): Conne
     name: "Files",
     integrationType: "HRMS",
     requiredFields: {},
+    bindingFields: Object.entries(parts.requiredFields ?? {}).flatMap(([key, field]) =>
+      field.is_masked ? [] : [key],
+    ),
     helpUrl: null,
     logoUrl: null,
     hasSalary: false,

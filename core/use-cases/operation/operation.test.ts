@@ -15,6 +15,7 @@ const describeConnector = (code: string): ConnectorDescription => ({
   name: code.toUpperCase(),
   integrationType: "HRMS",
   requiredFields: {},
+  bindingFields: [],
   helpUrl: null,
   logoUrl: null,
   hasSalary: false,

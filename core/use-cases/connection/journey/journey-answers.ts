@@ -1,5 +1,6 @@
 import type { JourneyAnswers } from "../../../contract/connection/journey/journey-answers.ts"
 import { ASSOCIATED_DATA } from "../../../domain/access/associated-data.ts"
+import { areSecretsReusable } from "../../../domain/connection/stored-secrets.ts"
 import type { ConnectionKeys } from "../../../ports/access/vault.ts"
 import type { ConnectorCatalogue } from "../../../ports/connection/connector-catalogue.ts"
 import type { Actor } from "../../access/actor.ts"
@@ -26,7 +27,7 @@ export const openAnswers = (keys: ConnectionKeys, connectionId: string, sealed: 
 
 /**
  * The details typed for a connector, with the stored value of each masked field that was left out; an empty text deletes it. A
- * stored secret is used only on the device that it was typed on, and only while every other typed detail is the stored one:
+ * stored secret is used only on the device that it was typed on, and only for the address and the login that it was typed for:
  * a journey's token is in the vendor's hands too, and whoever has it must neither sign in with the corporate's password nor have
  * it sent to another server.
  */
@@ -134,17 +135,10 @@ export const hideSecrets = (connectors: Forms, actor: Actor, entered: EnteredAns
   }
 }
 
-/** The server's key. Confirming it sends a secret to nobody whom it would not go to without. */
-const HOST_KEY = "host_key_fingerprint"
-
+/** Not those of a connector that is no longer installed: nobody knows where its form would send them. */
 const canReuse = (connectors: Forms, connector: string, given: Fields, stored: Fields): boolean => {
-  const fields = connectors.find(connector)?.requiredFields ?? {}
-  // One of a manifest's own options cannot name a server of somebody else.
-  const deciding = Object.keys({ ...given, ...stored }).filter(
-    (key) => fields[key]?.is_masked !== true && fields[key]?.type !== "select",
-  )
-  const isStored = (key: string) => (given[key] ?? "") === (stored[key] ?? "")
-  return deciding.every((key) => isStored(key) || (key === HOST_KEY && (stored[key] ?? "") === ""))
+  const description = connectors.find(connector)
+  return description !== null && areSecretsReusable(description.bindingFields, given, stored)
 }
 
 /** A field of a connector that is no longer installed counts as a secret. */

@@ -5,7 +5,7 @@ import type { SettingsStore } from "../../../ports/connection/settings-store.ts"
 import type { Actor } from "../../access/actor.ts"
 import { findLiveConnection } from "../../access/find-connection.ts"
 import type { RepairSource } from "../sources/repair-source.ts"
-import { openStoredDetails, type StoredDetailsPorts } from "./stored-details.ts"
+import { completeStoredDetails, type StoredDetailsPorts } from "./stored-details.ts"
 
 export interface RepairJourneyPorts extends StoredDetailsPorts {
   readonly connections: Pick<Connections, "find">
@@ -30,9 +30,8 @@ export const makeRepairJourney = (ports: RepairJourneyPorts) =>
       connectionId,
     )
     if (given !== null) {
-      const { reusable } = yield* openStoredDetails(ports, actor, connection)
-      const typed = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ""))
-      yield* ports.repairSource(actor, connectionId, { ...reusable, ...typed })
+      const details = yield* completeStoredDetails(ports, actor, connection, given)
+      yield* ports.repairSource(actor, connectionId, details)
     }
     const repaired = yield* ports.connections.find(connectionId)
     const schedule = repaired?.schedule ?? null

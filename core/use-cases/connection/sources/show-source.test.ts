@@ -6,7 +6,9 @@ import { makePullFixture } from "../../../testing/pull-fixture.ts"
 import { runAt } from "../../../testing/sync-fixture.ts"
 import { type Actor, OPERATOR } from "../../access/actor.ts"
 import { makeCheckSource } from "./check-source.ts"
-import { sealCredentials } from "./credentials.ts"
+import { openCredentials, sealCredentials } from "./credentials.ts"
+import { makeRepairJourney } from "../questions/repair-journey.ts"
+import { makeRepairSource } from "./repair-source.ts"
 import { makeShowSource } from "./show-source.ts"
 import { makeTestSource } from "./test-source.ts"
 
@@ -22,20 +24,36 @@ const field = (isMasked: boolean) => ({
 })
 
 const setUp = async () => {
-  const fixture = await makePullFixture({ requiredFields: { host: field(false), token: field(true) } })
+  const fixture = await makePullFixture({
+    requiredFields: {
+      host: field(false),
+      folder: { ...field(false), is_required: false },
+      token: field(true),
+    },
+    bindingFields: ["host"],
+  })
   const { connection, ports, pullPorts, connectors } = fixture
   const { credentials, sources } = pullPorts
   if (connection.key === null) throw new Error("The connection has no key")
   const keys = await runAt(ports.vault.openConnectionKey(connection.id, connection.key))
-  const stored = { host: "files.acme.example", token: "CANARY", removed_field: "CANARY" }
-  await runAt(credentials.save(connection.id, sealCredentials(keys, connection.id, stored)))
+  const details = { host: "files.acme.example", folder: "out", token: "CANARY", removed_field: "CANARY" }
+  await runAt(credentials.save(connection.id, sealCredentials(keys, connection.id, details)))
   const show = makeShowSource({ ...ports, connectors, sources, sourceCredentials: credentials })
-  const test = makeTestSource({ ...ports, checkSource: makeCheckSource({ ...ports, ...pullPorts }) })
+  const stored = { ...ports, connectors, sourceCredentials: credentials }
+  const checkSource = makeCheckSource({ ...ports, ...pullPorts })
+  const test = makeTestSource({ ...stored, checkSource })
+  const repair = makeRepairJourney({
+    ...stored,
+    repairSource: makeRepairSource({ ...pullPorts, settings: ports.settings, checkSource }),
+  })
   return {
     ...fixture,
     show: (actor: Actor) => show(actor, connection.id),
-    test: (actor: Actor, given: object) => test(actor, connection.id, { ...given }),
+    test: (actor: Actor, given: Readonly<Record<string, string>>) => test(actor, connection.id, given),
+    repair: (actor: Actor, given: Readonly<Record<string, string>>) => repair(actor, connection.id, given),
     kept: () => runAt(credentials.find(connection.id)),
+    keptDetails: async () =>
+      openCredentials(keys, connection.id, (await runAt(credentials.find(connection.id))) ?? Buffer.alloc(0)),
   }
 }
 
@@ -56,16 +74,52 @@ describe("the source of a connection", () => {
     expect(source.readCursors).toEqual([])
   })
 
-  it("is tested with what is given only, and keeps what is stored", async () => {
+  it("is tested with what is given, and keeps what is stored", async () => {
     const { test, kept, source } = await setUp()
     source.rows = makeEmployeeRows(3)
     const before = await kept()
-    expect(await runAt(Effect.flip(test(OPERATOR, { host: "other.example" })))).toMatchObject({
-      _tag: "CredentialsInvalid",
-      fields: { token: "It is required." },
-    })
     const check = await runAt(test(OPERATOR, { host: "other.example", token: "new" }))
     expect(check).toMatchObject({ rows: 3, mappingProblems: [] })
     expect(await kept()).toEqual(before)
   })
 })
+
+describe("a stored secret of a source", () => {
+  it.each(["operator", "corporate-admin", "journey-repair"] as const)(
+    "is reused by a %s while the address stays",
+    async (role) => {
+      const { repair, keptDetails, connection, source } = await setUp()
+      source.rows = makeEmployeeRows(3)
+      const given = { host: "files.acme.example", folder: "new", token: "" }
+      await runAt(repair(verify(makeActors(connection)[role]), given))
+      expect(await keptDetails()).toEqual({ host: "files.acme.example", folder: "new", token: "CANARY" })
+    },
+  )
+
+  it.each(["operator", "corporate-admin", "journey-repair"] as const)(
+    "goes to no other address, whatever a %s asks for",
+    async (role) => {
+      const { repair, test, kept, connection, source } = await setUp()
+      const before = await kept()
+      const actor = verify(makeActors(connection)[role])
+      const refusal = {
+        _tag: "CredentialsInvalid",
+        fields: { token: expect.stringContaining("Enter it again") as string },
+      }
+      expect(await runAt(Effect.flip(repair(actor, { host: "vendor.example" })))).toMatchObject(refusal)
+      expect(await runAt(Effect.flip(test(actor, { host: "vendor.example" })))).toMatchObject(refusal)
+      expect(source.readCursors).toEqual([])
+      expect(await kept()).toEqual(before)
+    },
+  )
+
+  it("is replaced by the one that is typed for the other address", async () => {
+    const { repair, keptDetails, source } = await setUp()
+    source.rows = makeEmployeeRows(3)
+    await runAt(repair(OPERATOR, { host: "other.example", token: "new" }))
+    expect(await keptDetails()).toEqual({ host: "other.example", token: "new" })
+  })
+})
+
+/** In a journey, as a caller who proved to be the corporate. */
+const verify = (actor: Actor): Actor => (actor.kind === "journey" ? { ...actor, isVerified: true } : actor)

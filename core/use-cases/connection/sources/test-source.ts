@@ -5,18 +5,25 @@ import type { Connection } from "../../../domain/connection/connection.ts"
 import type { Connections } from "../../../ports/connection/connections.ts"
 import type { Actor } from "../../access/actor.ts"
 import { findLiveConnection } from "../../access/find-connection.ts"
+import { completeStoredDetails, type StoredDetailsPorts } from "../questions/stored-details.ts"
 import type { CheckSource, CheckSourceInput } from "./check-source.ts"
 
-export interface TestSourcePorts {
+export interface TestSourcePorts extends StoredDetailsPorts {
   readonly connections: Pick<Connections, "find">
   readonly checkSource: CheckSource
 }
 
 /** Tests details for the source of a connection as a repair would, and stores nothing. */
-export const makeTestSource = ({ connections, checkSource }: TestSourcePorts) =>
-  Effect.fnUntraced(function* (actor: Actor, connectionId: string, given: Readonly<Record<string, unknown>>) {
-    const connection = yield* findLiveConnection(connections, actor, "connection.repair-source", connectionId)
-    const { check } = yield* checkSource(toCheckInput(connection, given))
+export const makeTestSource = (ports: TestSourcePorts) =>
+  Effect.fnUntraced(function* (actor: Actor, connectionId: string, given: Readonly<Record<string, string>>) {
+    const connection = yield* findLiveConnection(
+      ports.connections,
+      actor,
+      "connection.repair-source",
+      connectionId,
+    )
+    const details = yield* completeStoredDetails(ports, actor, connection, given)
+    const { check } = yield* ports.checkSource(toCheckInput(connection, details))
     return check
   })
 
