@@ -14,4 +14,6 @@ export type FileProblem =
   /** The browser could not; nothing says that the file is wrong. */
   | "unopened"
   | "gone"
+  /** Another browser has uploaded one, which this one cannot replace. */
+  | "elsewhere"
   | "refused"

@@ -202,6 +202,7 @@ export class Uploader {
     if (result.ok) return true
     const { problem } = result
     if (problem.kind === "expired") this.#journey.fail(problem)
+    else if (problem.fields["device"] !== undefined) this.#fail("elsewhere")
     else if (problem.kind === "refused" || problem.kind === "conflict")
       this.#fail("refused", { message: problem.message })
     else {

@@ -41,6 +41,8 @@ export const en = (f: Format) => ({
     unopened:
       "Your browser could not open the workbook; it may be too large for its memory. Save the sheet with the employees as CSV, and choose that file.",
     gone: "The file was replaced in another window, or deleted. Choose it again.",
+    elsewhere:
+      "Another browser has uploaded a file for this connection, and only that one can replace it. Go on there, or open the link that was mailed to you.",
     refused: "The file could not be used.",
   } satisfies Record<FileProblem, string> as Record<FileProblem, string>,
   /** As formulas write it: a sheet, and the cell after an exclamation mark. */
