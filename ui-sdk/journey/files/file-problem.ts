@@ -13,6 +13,8 @@ export type FileProblem =
   | "too-slow"
   /** The browser could not; nothing says that the file is wrong. */
   | "unopened"
+  /** On the user's machine, since it was chosen: the browser does not read it any more. */
+  | "changed"
   | "gone"
   /** Another browser has uploaded one, which this one cannot replace. */
   | "elsewhere"

@@ -3,7 +3,7 @@ import { toBytesBody } from "../../elements/api/bytes-body.ts"
 import { type Result, send } from "../../elements/api/send.ts"
 import type { Journey } from "../client/journey.ts"
 import type { FileProblem } from "./file-problem.ts"
-import { isWorkbook, openWorkbook } from "./workbook/open-workbook.ts"
+import { isReadable, isWorkbook, openWorkbook } from "./workbook/open-workbook.ts"
 import type { Sheet } from "./workbook/read-workbook.ts"
 
 export type Upload = Schemas["Upload"]
@@ -192,6 +192,11 @@ export class Uploader {
       if (result.ok) return result.value.received
       const received = result.problem.fields["received"]
       if (result.problem.kind === "conflict" && received !== undefined) return Number(received)
+      // Without its file a part could be sent for ever.
+      if (!(await isReadable(part))) {
+        this.#fail("changed")
+        return null
+      }
       if (!(await this.#canRetry(result))) return null
     }
     return null

@@ -65,6 +65,12 @@ describe("the thread of a workbook", () => {
 describe("a file that is no workbook of today", () => {
   const options = { signal: new AbortController().signal, onRows: () => undefined }
 
+  it("is told when the disk does not have it any more", async () => {
+    const file = new File(["PK"], "staff.xlsx")
+    file.slice = () => Object.assign(new Blob(), { arrayBuffer: () => Promise.reject(new Error("gone")) })
+    expect(await openWorkbook(file, options)).toEqual({ problem: "changed", place: null })
+  })
+
   it.each([
     ["staff.xls", "old-workbook"],
     ["staff.xlsx", "protected-or-damaged"],

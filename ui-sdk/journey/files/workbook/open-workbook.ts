@@ -19,6 +19,7 @@ export const isWorkbook = (name: string): boolean => /\.(?:xlsx|xlsm|xls)$/iu.te
 /** Reads a workbook in a thread of its own, which ends with its answer, or after its time. */
 export const openWorkbook = async (file: File, options: OpeningOptions): Promise<OpenedWorkbook> => {
   if (file.size > MAX_WORKBOOK_BYTES) return { problem: "too-large", place: null }
+  if (!(await isReadable(file))) return { problem: "changed", place: null }
   const start = new Uint8Array(await file.slice(0, 4).arrayBuffer())
   // A protected workbook is not a ZIP archive but a compound file, as those before Excel 2007 are.
   const isZip = start[0] === 0x50 && start[1] === 0x4b
@@ -28,6 +29,16 @@ export const openWorkbook = async (file: File, options: OpeningOptions): Promise
   const worker = new Worker(new URL("./workbook-worker.ts", import.meta.url), { type: "module" })
   return askWorker(worker, file, options)
 }
+
+/** A browser reads no file that was changed, moved or deleted on the disk since it was chosen. */
+export const isReadable = (blob: Blob): Promise<boolean> =>
+  blob
+    .slice(0, 1)
+    .arrayBuffer()
+    .then(
+      () => true,
+      () => false,
+    )
 
 export type WorkbookThread = Pick<
   Worker,

@@ -40,6 +40,7 @@ export const en = (f: Format) => ({
       "The workbook was not open after 5 minutes. Save the sheet with the employees as CSV, and choose that file.",
     unopened:
       "Your browser could not open the workbook; it may be too large for its memory. Save the sheet with the employees as CSV, and choose that file.",
+    changed: "The file was changed, moved or deleted on your computer since it was chosen. Choose it again.",
     gone: "The file was replaced in another window, or deleted. Choose it again.",
     elsewhere:
       "Another browser has uploaded a file for this connection, and only that one can replace it. Go on there, or open the link that was mailed to you.",
