@@ -46,7 +46,9 @@ export const table = (
   rows: ReadonlyArray<ReadonlyArray<string>>,
 ): ReadonlyArray<string> => {
   const all = [headings, ...rows]
-  const widths = headings.map((_, column) => Math.max(...all.map((row) => (row[column] ?? "").length)))
+  const widths = headings.map((_, column) =>
+    all.reduce((width, row) => Math.max(width, (row[column] ?? "").length), 0),
+  )
   return all.map((row) =>
     row
       .map((cell, column) => cell.padEnd(widths[column] ?? 0))

@@ -77,6 +77,7 @@ const WITHOUT_TEXT: Readonly<Record<string, string>> = {
   UploadNotFound: OF_API,
   UploadNotReady: OF_API,
   UploadNotSharable: OF_CONSOLE,
+  UploadOnOtherDevice: OF_API,
   UploadOffsetWrong: OF_API,
   UploadRowNotFound: OF_API,
   UploadSizeInvalid: OF_API,

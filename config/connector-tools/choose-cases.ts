@@ -32,7 +32,11 @@ const splitWords = (text: string): ReadonlyArray<string> => text.toLowerCase().m
 
 /** How far the words of a text are from those of a name, wherever they are in it. */
 const computeDistance = (name: ReadonlyArray<string>, text: ReadonlyArray<string>): number =>
-  text.reduce((sum, word) => sum + Math.min(...name.map((other) => computeEditShare(word, other))), 0)
+  text.reduce(
+    (sum, word) =>
+      sum + name.reduce((least, other) => Math.min(least, computeEditShare(word, other)), Infinity),
+    0,
+  )
 
 const computeEditShare = (word: string, other: string): number =>
   computeEditDistance(word, other) / Math.max(word.length, other.length)

@@ -1,8 +1,10 @@
 import eslint from "@eslint/js"
 import tseslint from "typescript-eslint"
+import { UNBOUNDED_SPREAD } from "./unbounded-spread.js"
 
 /** Of all code. */
 const EVERYWHERE = [
+  ...UNBOUNDED_SPREAD,
   {
     selector: "ImportDeclaration[source.value='effect']",
     message: "Import the module ('effect/Effect'): the barrel costs start-up time.",

@@ -36,7 +36,7 @@ export const readDependents = (record: JsonObject): ReadonlyArray<JsonObject> =>
       const group = groups.get(part.group) ?? { relation: part.relation }
       group[part.key] = readText(value) ?? group[part.key] ?? null
       groups.set(part.group, group)
-    } else if (LIST.test(name)) listed.push(...listObjects(value).map(mapListed))
+    } else if (LIST.test(name)) for (const each of listObjects(value)) listed.push(mapListed(each))
   }
   return [...groups.values(), ...listed].filter((dependent) => readText(dependent["name"]) !== null)
 }

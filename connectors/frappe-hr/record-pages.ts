@@ -56,7 +56,9 @@ export const listAll = async (
   query: RecordQuery,
 ): Promise<ReadonlyArray<JsonObject>> => {
   const all: Array<JsonObject> = []
-  for await (const { records } of listRecords(site, docType, query)) all.push(...records)
+  for await (const { records } of listRecords(site, docType, query)) {
+    for (const record of records) all.push(record)
+  }
   return all
 }
 

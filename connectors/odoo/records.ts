@@ -46,7 +46,7 @@ export const searchAll = async (
     const last = found.at(-1)?.id ?? 0
     const query = { domain: [...domain, ["id", ">", last] as const], fields }
     const some = await search(odoo, model, query, RECORDS_PER_REQUEST)
-    found.push(...some)
+    for (const record of some) found.push(record)
     if (some.length < RECORDS_PER_REQUEST) return found
     requireProgress(model, last, some.at(-1)?.id)
   }

@@ -6,8 +6,9 @@ import { applyTheme } from "../elements/theme.ts"
 import { readDeviceKey } from "./client/device-key.ts"
 import { Journey } from "./client/journey.ts"
 import { LinkSession, takeLinkCode } from "./client/link-session.ts"
-import { connectHost, type Host, OriginRefused } from "./host.ts"
+import { connectHost, type Host, HostSilent, OriginRefused, TokenRefused } from "./host.ts"
 import { JourneyApp } from "./shell/app.ts"
+import type { ShellMessages } from "./shell/en.ts"
 import { LinkClosed } from "./shell/link-closed.ts"
 import { messageScreen } from "./shell/notices.ts"
 
@@ -69,13 +70,19 @@ const refuse = async (error: unknown): Promise<void> => {
   const catalogue =
     language === "hi" ? (await import("./shell/hi.ts")).hi : (await import("./shell/en.ts")).en
   const { failed } = catalogue(makeFormat(language))
-  const isAlone = window.parent === window || !(error instanceof OriginRefused)
-  const text = isAlone ? failed.linkOnly : failed.refusedText
-  render(messageScreen({ title: failed.refused, text }), document.body)
+  render(messageScreen({ title: failed.refused, text: explainRefusal(error, failed) }), document.body)
+}
+
+const explainRefusal = (error: unknown, failed: ShellMessages["failed"]): string => {
+  if (window.parent === window) return failed.linkOnly
+  if (error instanceof OriginRefused) return failed.refusedText
+  if (error instanceof TokenRefused) return failed.otherVendor
+  return error instanceof HostSilent ? failed.hostSilent : failed.linkOnly
 }
 
 const code =
   window.parent === window ? takeLinkCode({ location, history, storage: () => sessionStorage }) : null
 
-if (code === null) connectHost(claimed, origins).then(startEmbedded, refuse)
+if (code === null)
+  connectHost({ claimed, allowed: origins, vendor: readMeta("hrsync-vendor") }).then(startEmbedded, refuse)
 else void startLinked(code)

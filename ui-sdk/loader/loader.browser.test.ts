@@ -1,7 +1,7 @@
 import type { Browser, Frame, Page } from "playwright-core"
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { launchChromium } from "./testing/chromium.ts"
-import { serveJourney, serveVendorPage, type Site, TOKEN, VENDOR } from "./testing/sites.ts"
+import { OTHER_TOKEN, serveJourney, serveVendorPage, type Site, TOKEN, VENDOR } from "./testing/sites.ts"
 
 const EVENTS = [
   ["dataTransferMode.select", { flowType: "HRMS" }],
@@ -86,6 +86,21 @@ describe("the SDK in a page with a strict Content-Security-Policy", () => {
     await open()
     await journey("started")
     await expect.poll(() => page.locator("#place > iframe").count()).toBe(1)
+    await expect.poll(() => page.locator("dialog").count()).toBe(0)
+  })
+
+  it("starts the journey again when its frame is reloaded, with the same token, and hears it", async () => {
+    await open()
+    const first = await journey("started")
+    await first.evaluate("window.isFirst = true")
+    await first.evaluate("void setTimeout(() => location.reload())")
+    const again = await journey("started")
+    await expect.poll(() => again.evaluate("typeof isFirst").catch(() => null)).toBe("undefined")
+    await journey("started")
+    expect(await again.evaluate("host.start.token")).toBe(TOKEN)
+    await again.evaluate(`host.tell("hrms.select", { hrmsName: "Keka" })`)
+    await expect.poll(received).toEqual([["hrms.select", { hrmsName: "Keka" }]])
+    await again.evaluate("void setTimeout(host.close)").catch(() => undefined)
     await expect.poll(() => page.locator("dialog").count()).toBe(0)
   })
 
@@ -216,6 +231,27 @@ describe("a hostile page", () => {
       undefined,
     ])
     expect(await page.evaluate("messages")).toEqual([])
+  })
+
+  it("cannot start a vendor's page with the token of another vendor", async () => {
+    const src = `${service.origin}/journey/${VENDOR}/?origin=${encodeURIComponent(vendor.origin)}`
+    await page.evaluate(
+      `document.querySelector("#place").append(Object.assign(document.createElement("iframe"), { src: "${src}" }))`,
+    )
+    await expect.poll(() => page.evaluate("messages.length")).toBe(1)
+    await page.evaluate("window.channel = new MessageChannel()")
+    await page.evaluate("channel.port1.onmessage = ({ data }) => messages.push(data)")
+    await page.evaluate(
+      `document.querySelector("iframe").contentWindow.postMessage({ type: "hrsync.journey.start", token: "${OTHER_TOKEN}" }, "*", [channel.port2])`,
+    )
+    const frame = await journey("TokenRefused")
+    expect(await frame.evaluate("typeof host")).toBe("undefined")
+    await expect
+      .poll(() => page.evaluate("messages.at(-1)"))
+      .toEqual({
+        type: "event",
+        event: ["sdkEvents.error", { message: expect.stringContaining("another vendor") as string }],
+      })
   })
 
   it("cannot replace the token of a journey that has started", async () => {

@@ -68,10 +68,17 @@ const openJourney = ({ baseUrl, origin, vendor, token, options, onLeave }: Openi
   const { container, theme = "auto", locale } = options
   const src = `${baseUrl}/journey/${vendor}/?origin=${encodeURIComponent(location.origin)}`
   const surface = openSurface({ src, title: "Connect your HR system", container, theme, onClose: onLeave })
-  const { port1, port2 } = new MessageChannel()
-  port1.onmessage = ({ data }: MessageEvent<ChannelMessage>) => {
-    if (data.type === "close") onLeave()
-    else options.onEvent?.(...data.event)
+  let port: MessagePort | null = null
+  /** The end of a new channel for the journey; one of before belonged to a page that was reloaded. */
+  const openChannel = (): MessagePort => {
+    const { port1, port2 } = new MessageChannel()
+    port?.close()
+    port = port1
+    port1.onmessage = ({ data }: MessageEvent<ChannelMessage>) => {
+      if (data.type === "close") onLeave()
+      else options.onEvent?.(...data.event)
+    }
+    return port2
   }
   const start: StartMessage = {
     type: "hrsync.journey.start",
@@ -80,7 +87,7 @@ const openJourney = ({ baseUrl, origin, vendor, token, options, onLeave }: Openi
     ...(options.theme === undefined ? {} : { theme: options.theme }),
   }
   const stop = whenReady(surface, origin, {
-    onReady: () => surface.iframe.contentWindow?.postMessage(start, origin, [port2]),
+    onReady: () => surface.iframe.contentWindow?.postMessage(start, origin, [openChannel()]),
     onTimeout: () => {
       const message = `The journey at ${origin} did not start. ${CHECKS}`
       surface.showProblem("This is taking too long. Check your connection, close this and try again.")
@@ -90,13 +97,16 @@ const openJourney = ({ baseUrl, origin, vendor, token, options, onLeave }: Openi
   return {
     close: () => {
       stop()
-      port1.close()
+      port?.close()
       surface.remove()
     },
   }
 }
 
-/** Accepts the announcement of this very iframe from exactly the service's origin, once. */
+/**
+ * Accepts announcements of this very iframe from exactly the service's origin: one whenever its page is loaded, also when the
+ * user reloads the frame.
+ */
 const whenReady = (
   { iframe, showReady }: Surface,
   origin: string,
@@ -105,7 +115,7 @@ const whenReady = (
   const timeout = setTimeout(onTimeout, LOAD_TIMEOUT)
   const listen = ({ source, origin: from, data }: MessageEvent<unknown>) => {
     if (source !== iframe.contentWindow || from !== origin || data !== READY) return
-    stop()
+    clearTimeout(timeout)
     showReady()
     onReady()
   }

@@ -19,9 +19,9 @@ export const makeUploadStore = (database: Database): UploadStore => {
   return {
     ...makeUploadRows(database),
 
-    begin: ({ id, connectionId, device, details, size, createdAt }) =>
+    begin: ({ id, connectionId, device, details, size, createdAt }, replaced) =>
       database.transaction("store the upload", async (tx) => {
-        await tx.run(REPLACE, [connectionId])
+        await tx.run(REPLACE, [connectionId, replaced])
         const begun = await tx.run(BEGIN, [id, connectionId, device, details, size, new Date(createdAt)])
         return begun.length > 0
       }),
@@ -68,7 +68,7 @@ export const makeUploadStore = (database: Database): UploadStore => {
 
 type Received = Pick<UploadTableRow, "received">
 
-const REPLACE = { text: "DELETE FROM upload WHERE connection_id = $1" }
+const REPLACE = { text: "DELETE FROM upload WHERE connection_id = $1 AND id = $2" }
 /** The lock keeps a termination, which deletes the upload, from missing one that is stored meanwhile. */
 const BEGIN = {
   text: `INSERT INTO upload (id, connection_id, device, details, size, created_at)

@@ -24,7 +24,7 @@ export const makeDirectorySearch = (database: Database): DirectorySearch => ({
       const first = place === 0 && after !== null && isUuid(after) ? after : null
       const { statement, values } = makeSearchStatement(group, filter, first, limit - found.length)
       const rows = yield* database.query<FoundRow>("search the directory", statement, values)
-      found.push(...rows.map(toFoundEmployee))
+      for (const row of rows) found.push(toFoundEmployee(row))
       if (found.length === limit) break
     }
     return found

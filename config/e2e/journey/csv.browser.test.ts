@@ -1,10 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import {
-  expectAccessible,
-  type JourneyPages,
-  openJourneyPages,
-  type OpenJourney,
-} from "../testing/journey-page.ts"
+import { goToFile } from "../testing/journey-files.ts"
+import { expectAccessible, type JourneyPages, openJourneyPages } from "../testing/journey-page.ts"
 import { startService, type TestService } from "../testing/service.ts"
 
 /* An HR admin uploads a file, matches its columns and corrects its rows, by what the screens say. */
@@ -27,13 +23,6 @@ const FILE = [
   "K2,Ben Roy,AKQPI442,L2",
   "K1,Chitra Iyer,ABCPE1234F,L3",
 ].join("\n")
-
-const goToFile = async (admin: OpenJourney) => {
-  await admin.click("Get started")
-  await admin.choose(/Upload a file/u)
-  await admin.click("Continue")
-  await admin.waitFor("Upload your employee file")
-}
 
 describe("a CSV file in the journey", () => {
   it("is uploaded, matched, corrected in place, and ready to be shared", async () => {

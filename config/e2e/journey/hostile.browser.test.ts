@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { startJourney } from "../testing/journey.ts"
 import { type JourneyPages, openJourneyPages } from "../testing/journey-page.ts"
 import { startService, type TestService } from "../testing/service.ts"
 
@@ -45,6 +46,36 @@ const READ = `(() => {
     }
   })
 })()`
+
+describe("the frame of the journey", () => {
+  it("shows the journey again when it is reloaded", async () => {
+    const admin = await pages.open("hr@reloaded.example")
+    await admin.click("Get started")
+    await admin.journey.getByRole("radio", { name: /Upload a file/u }).waitFor()
+    const frame = admin.page.frames().find((each) => each.url().includes("/journey/"))
+    const navigated = admin.page.waitForEvent("framenavigated")
+    await frame?.evaluate("void setTimeout(() => location.reload())")
+    await navigated
+    await admin.journey.getByRole("button", { name: /Get started|Continue/u }).waitFor()
+    await admin.saveAndClose()
+    expect(await admin.events()).toContainEqual(["sdkWindow.close", undefined])
+  })
+
+  it("of one vendor refuses the token of another, and says so", async () => {
+    const admin = await pages.open("hr@two-vendors.example")
+    const address = await admin.page.locator("iframe").getAttribute("src")
+    const token = await startJourney(await service.createVendor("Quince Payroll"), "hr@two-vendors.example")
+    await admin.page.evaluate(`hrmsSyncSdk.closeJourney()`)
+    await admin.page.evaluate(`
+      addEventListener("message", ({ data, source, origin }) => {
+        const start = { type: "hrsync.journey.start", token: ${JSON.stringify(token)} }
+        if (data === "hrsync.journey.ready") source.postMessage(start, origin, [new MessageChannel().port2])
+      })
+      document.body.append(Object.assign(document.createElement("iframe"), { src: ${JSON.stringify(address)} }))`)
+    await admin.sees("It was opened for another vendor than the page that shows it.")
+    await expect.poll(() => admin.journey.getByText("Quince Payroll").count()).toBe(0)
+  })
+})
 
 describe("a page that embeds the journey", () => {
   it("cannot read what is typed in it, nor where it is, nor the key of the browser", async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { openRemembered } from "../testing/device.ts"
+import { goToFile } from "../testing/journey-files.ts"
 import { type JourneyPages, openJourneyPages, type OpenJourney } from "../testing/journey-page.ts"
 import { startService, type TestService } from "../testing/service.ts"
 
@@ -34,13 +35,6 @@ const loseAfterFirstPart = async ({ page }: OpenJourney) => {
     return route.continue()
   })
   return { offsets, restore: () => (isLost = false) }
-}
-
-const goToFile = async (admin: OpenJourney) => {
-  await admin.click("Get started")
-  await admin.choose(/Upload a file/u)
-  await admin.click("Continue")
-  await admin.waitFor("Upload your employee file")
 }
 
 describe("an upload", () => {

@@ -174,5 +174,6 @@ const departmentRows = (people: ReadonlyArray<OdooPerson>, { departments }: Name
     const changes = people.flatMap(({ department, odoo }) =>
       department === row["name"] ? (odoo?.departmentChangedAt ?? []) : [],
     )
-    return changes.length === 0 ? row : { ...row, write_date: formatStored(Math.max(...changes)) }
+    const last = changes.reduce((latest, change) => Math.max(latest, change), -Infinity)
+    return changes.length === 0 ? row : { ...row, write_date: formatStored(last) }
   })

@@ -15,6 +15,6 @@ export const findDelimiter = (header: Buffer): Delimiter | null => {
     if (!open) counts.set(byte, (counts.get(byte) ?? 0) + 1)
   }
   const countDelimiter = (delimiter: Delimiter) => counts.get(delimiter.charCodeAt(0)) ?? 0
-  const most = Math.max(...DELIMITERS.map(countDelimiter))
+  const most = DELIMITERS.reduce((count, delimiter) => Math.max(count, countDelimiter(delimiter)), 0)
   return most === 0 ? null : (DELIMITERS.find((delimiter) => countDelimiter(delimiter) === most) ?? null)
 }

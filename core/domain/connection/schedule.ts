@@ -29,7 +29,7 @@ export const computeNextRun = (schedule: Schedule, after: number, seed: string):
   const times = [frequency, getFullFrequency(schedule)].flatMap(
     (each) => computeNextTime(each, timeZone, after, seed) ?? [],
   )
-  return times.length === 0 ? null : Math.min(...times)
+  return times.reduce<number | null>((first, time) => Math.min(first ?? time, time), null)
 }
 
 /** Whether a run now is a full load. `fullyReadAt` is the last full load in epoch milliseconds; null: never. */

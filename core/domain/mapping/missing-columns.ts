@@ -34,9 +34,9 @@ export const findMissingColumns = (
     const ranked = unread
       .map((column) => ({
         header: column.header,
-        likeness: Math.max(
+        likeness: column.suggestions.reduce(
+          (most, suggestion) => (suggestion.key === key ? Math.max(most, suggestion.score) : most),
           computeSimilarity(column.header, header),
-          ...column.suggestions.filter((suggestion) => suggestion.key === key).map(({ score }) => score),
         ),
       }))
       .toSorted((a, b) => b.likeness - a.likeness)

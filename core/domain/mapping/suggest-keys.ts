@@ -63,7 +63,7 @@ export const suggestKeys = (
     )
     if (score >= MIN_SCORE && score > (best.get(candidate.key) ?? 0)) best.set(candidate.key, score)
   }
-  const least = Math.max(...best.values()) - MAX_SCORE_GAP
+  const least = [...best.values()].reduce((most, score) => Math.max(most, score), 0) - MAX_SCORE_GAP
   return [...best]
     .filter(([, score]) => score >= least)
     .map(([key, score]) => ({ key, score: Math.round(score * 100) / 100 }))

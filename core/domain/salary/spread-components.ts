@@ -54,7 +54,7 @@ export const makeComponentSpreader = (options: SpreadOptions): SpreadComponents 
       const spread = otherColumns.map((column) => cells[column])
       for (const each of spreads) {
         const cell = cells[each.column]
-        spread.push(...makeAmountCells(cell, each, classifiers[each.period]))
+        for (const amount of makeAmountCells(cell, each, classifiers[each.period])) spread.push(amount)
         if (each.hasRaw) spread.push(cell)
       }
       return { position, cells: spread }

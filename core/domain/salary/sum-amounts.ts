@@ -28,7 +28,7 @@ const toDecimal = (amount: number): Decimal => {
 }
 
 const sumDecimals = (decimals: ReadonlyArray<Decimal>): number => {
-  const places = Math.max(...decimals.map((decimal) => decimal.places))
+  const places = decimals.reduce((most, decimal) => Math.max(most, decimal.places), 0)
   const sum = decimals.reduce(
     (total, decimal) => total + decimal.digits * 10n ** BigInt(places - decimal.places),
     0n,

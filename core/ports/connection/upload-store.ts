@@ -89,8 +89,11 @@ export interface UploadCorrection {
  * and return false. Terminating the connection deletes its upload.
  */
 export interface UploadStore {
-  /** Replaces the connection's upload. Returns false when the connection was terminated. */
-  readonly begin: (upload: NewUpload) => Effect.Effect<boolean, StorageError>
+  /**
+   * Stores a new upload in place of the one with the id `replaced`; null: the connection has none. Returns false when it has
+   * another one, or was terminated.
+   */
+  readonly begin: (upload: NewUpload, replaced: string | null) => Effect.Effect<boolean, StorageError>
   readonly find: (connectionId: string) => Effect.Effect<StoredUpload | null, StorageError>
   readonly remove: (id: string) => Effect.Effect<void, StorageError>
   /**

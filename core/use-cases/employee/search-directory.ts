@@ -97,7 +97,7 @@ export const makeSearchDirectory = (ports: SearchDirectoryPorts) => {
       const searched = startAt(wanted, place)
       const lacking = limit + 1 - found.length
       const candidates = yield* ports.directorySearch.search(searched, filter, place?.id ?? null, lacking)
-      found.push(...(yield* openLines(wanted, candidates, filter)))
+      for (const line of yield* openLines(wanted, candidates, filter)) found.push(line)
       place = candidates.at(-1) ?? null
       if (candidates.length < lacking || found.length > limit || place === null) break
     }

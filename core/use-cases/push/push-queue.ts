@@ -99,6 +99,7 @@ const takeBatch = <W extends { readonly employee: string }>(queue: Array<W>): Re
     if (batch.size < MAX_BATCH_SIZE && !batch.has(employee)) batch.set(employee, waiting)
     else remaining.push(waiting)
   }
-  queue.splice(0, queue.length, ...remaining)
+  queue.length = 0
+  for (const waiting of remaining) queue.push(waiting)
   return [...batch.values()]
 }

@@ -61,7 +61,7 @@ const ZERO = TOP + HEIGHT
 export const barChart = (chart: BarChart): TemplateResult => {
   const { bars, series, labelledBy, description, texts, format } = chart
   const sums = bars.map((_, bar) => sum(series.map(({ values }) => values[bar] ?? 0)))
-  const scale = makeScale(Math.max(0, ...sums))
+  const scale = makeScale(sums.reduce((highest, each) => Math.max(highest, each), 0))
   const pixelsPerUnit = HEIGHT / scale.top
   const left = widthOfAxis(scale.lines.map(format.compact))
   return html`<svg
@@ -92,7 +92,7 @@ export const barChart = (chart: BarChart): TemplateResult => {
 
 /** Hindi writes thousands as a word. */
 const widthOfAxis = (labels: ReadonlyArray<string>): number =>
-  Math.max(34, ...labels.map(({ length }) => 8 + length * 7))
+  labels.reduce((width, { length }) => Math.max(width, 8 + length * 7), 34)
 
 const drawBar = (
   { tick, label, words: sentence }: Bar,

@@ -26,7 +26,7 @@ export const stackParts = (
   )
   const gaps = Math.max(0, heights.filter((height) => height > 0).length - 1) * GAP
   const excess = sum(heights) + gaps - sum(natural)
-  const highest = heights.indexOf(Math.max(...heights))
+  const highest = heights.indexOf(heights.reduce((most, height) => Math.max(most, height), 0))
   let top = 0
   return heights.map((height, index) => {
     if (height === 0) return { from: top, to: top }

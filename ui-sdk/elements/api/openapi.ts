@@ -2164,7 +2164,7 @@ export interface paths {
     put?: never
     /**
      * Begin the upload of a file
-     * @description Begins an upload, which replaces the former one of the connection. Its contents follow in parts. Only the device of this call can continue it and see it.
+     * @description Begins an upload, which replaces the former one of the connection. Its contents follow in parts. Only the device of this call can continue it, see it and replace it.
      */
     post: operations["startUploadForConsole"]
     delete?: never
@@ -3280,7 +3280,7 @@ export interface paths {
     put?: never
     /**
      * Begin the upload of a file
-     * @description Begins an upload, which replaces the former one of the connection. Its contents follow in parts. Only the device of this call can continue it and see it.
+     * @description Begins an upload, which replaces the former one of the connection. Its contents follow in parts. Only the device of this call can continue it, see it and replace it.
      */
     post: operations["startUpload"]
     delete?: never
@@ -22731,7 +22731,7 @@ export interface operations {
           "application/json": components["schemas"]["ErrorBody"]
         }
       }
-      /** @description A file is being shared. */
+      /** @description A file is being shared, or another device has begun an upload, which `data` says under `device`. */
       409: {
         headers: {
           /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
@@ -30261,7 +30261,7 @@ export interface operations {
           "application/json": components["schemas"]["ErrorBody"]
         }
       }
-      /** @description A file is being shared. */
+      /** @description A file is being shared, or another device has begun an upload, which `data` says under `device`. */
       409: {
         headers: {
           /** @description Id of the request: the caller's own if it is a UUID, else a new one. */

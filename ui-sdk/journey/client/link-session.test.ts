@@ -35,6 +35,10 @@ describe("the code of a mailed link", () => {
     expect(takeLinkCode({ ...makePage("#b").page, storage: throws })).toBe("b")
   })
 
+  it("is shown as one that no longer works when it was never one", () => {
+    expect(takeLinkCode(makePage("#%E0%A4%A").page)).toBe("%E0%A4%A")
+  })
+
   it("is the newer one when a tab opens another link", () => {
     expect(takeLinkCode(makePage("#new", "old").page)).toBe("new")
   })

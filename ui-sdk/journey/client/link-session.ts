@@ -44,7 +44,7 @@ export interface LinkPage {
  * journey, and stays in the tab for a reload. Null: the page was not opened by a link.
  */
 export const takeLinkCode = ({ location, history, storage }: LinkPage): string | null => {
-  const code = decodeURIComponent(location.hash.slice(1))
+  const code = decodeFragment(location.hash.slice(1))
   if (code === "") return readStored(storage)
   history.replaceState(null, "", location.pathname + location.search)
   try {
@@ -53,6 +53,15 @@ export const takeLinkCode = ({ location, history, storage }: LinkPage): string |
     // The tab keeps nothing: a reload needs the link again.
   }
   return code
+}
+
+/** What is no code that the service made opens nothing, but shows that. */
+const decodeFragment = (fragment: string): string => {
+  try {
+    return decodeURIComponent(fragment)
+  } catch {
+    return fragment
+  }
 }
 
 const readStored = (storage: LinkPage["storage"]): string | null => {

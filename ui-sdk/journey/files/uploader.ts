@@ -3,7 +3,8 @@ import { toBytesBody } from "../../elements/api/bytes-body.ts"
 import { type Result, send } from "../../elements/api/send.ts"
 import type { Journey } from "../client/journey.ts"
 import type { FileProblem } from "./file-problem.ts"
-import { isWorkbook, openWorkbook, type Sheet } from "./workbook.ts"
+import { isReadable, isWorkbook, openWorkbook } from "./workbook/open-workbook.ts"
+import type { Sheet } from "./workbook/read-workbook.ts"
 
 export type Upload = Schemas["Upload"]
 
@@ -13,25 +14,33 @@ export interface UploaderState {
     "idle" | "opening" | "choosing-sheet" | "sending" | "waiting" | "reading" | "read" | "failed"
   readonly fileName: string
   readonly sheets: ReadonlyArray<Sheet>
+  /** Of the workbook that is being opened, as far as they were read. */
+  readonly rowsRead: number
   readonly sent: number
   readonly total: number
   /** Bytes a second; null: not known yet. */
   readonly rate: number | null
   readonly upload: Upload | null
   readonly problem: FileProblem | null
+  /** Where in a workbook the problem is, as formulas write it; null: all of it. */
+  readonly place: string | null
   /** The service's own words. */
   readonly message: string
 }
+
+type FailureDetails = Pick<UploaderState, "place" | "message">
 
 const IDLE: UploaderState = {
   status: "idle",
   fileName: "",
   sheets: [],
+  rowsRead: 0,
   sent: 0,
   total: 0,
   rate: null,
   upload: null,
   problem: null,
+  place: null,
   message: "",
 }
 
@@ -56,7 +65,7 @@ export class Uploader {
   state: UploaderState = IDLE
   /** Of the chosen file: what belongs to an earlier one stops. */
   #turn = 0
-  /** Ends the thread that has the chosen workbook. */
+  /** Ends the thread that opens the chosen workbook. */
   #workbook = new AbortController()
 
   constructor(journey: Journey) {
@@ -109,10 +118,13 @@ export class Uploader {
     }
     if (!isWorkbook(file.name)) return this.#send(file, null, turn)
     this.#set({ status: "opening" })
-    const opened = await openWorkbook(file, this.#workbook.signal)
+    const opened = await openWorkbook(file, {
+      signal: this.#workbook.signal,
+      onRows: (rowsRead) => this.#set({ rowsRead }),
+    })
     if (turn !== this.#turn) return
     if ("problem" in opened) {
-      this.#fail(opened.problem)
+      this.#fail(opened.problem, { place: opened.place })
       return
     }
     const [first, second] = opened.sheets
@@ -124,11 +136,7 @@ export class Uploader {
   }
 
   async chooseSheet(sheet: Sheet): Promise<void> {
-    const turn = ++this.#turn
-    this.#set({ status: "opening", sheets: [] })
-    const csv = await sheet.toCsv()
-    this.#workbook.abort()
-    await this.#send(csv, sheet.name, turn)
+    await this.#send(sheet.csv, sheet.name, ++this.#turn)
   }
 
   async #send(blob: Blob, sheet: string | null, turn: number): Promise<void> {
@@ -184,6 +192,11 @@ export class Uploader {
       if (result.ok) return result.value.received
       const received = result.problem.fields["received"]
       if (result.problem.kind === "conflict" && received !== undefined) return Number(received)
+      // Without its file a part could be sent for ever.
+      if (!(await isReadable(part))) {
+        this.#fail("changed")
+        return null
+      }
       if (!(await this.#canRetry(result))) return null
     }
     return null
@@ -194,7 +207,9 @@ export class Uploader {
     if (result.ok) return true
     const { problem } = result
     if (problem.kind === "expired") this.#journey.fail(problem)
-    else if (problem.kind === "refused" || problem.kind === "conflict") this.#fail("refused", problem.message)
+    else if (problem.fields["device"] !== undefined) this.#fail("elsewhere")
+    else if (problem.kind === "refused" || problem.kind === "conflict")
+      this.#fail("refused", { message: problem.message })
     else {
       this.#set({ status: "waiting" })
       await delay(RETRY_MILLIS)
@@ -210,7 +225,7 @@ export class Uploader {
       if (turn !== this.#turn) return
       if (result.ok && result.value.state === "unreadable") {
         this.#set({ upload: result.value })
-        this.#fail("refused", result.value.message ?? "")
+        this.#fail("refused", { message: result.value.message ?? "" })
         return
       }
       if (result.ok && result.value.state !== "receiving" && result.value.state !== "reading") {
@@ -236,8 +251,8 @@ export class Uploader {
     return send(this.#journey.api.GET("/api/journey/uploads/{upload_id}/", { params }))
   }
 
-  #fail(problem: FileProblem, message = ""): void {
-    this.#set({ status: "failed", problem, message })
+  #fail(problem: FileProblem, { place = null, message = "" }: Partial<FailureDetails> = {}): void {
+    this.#set({ status: "failed", problem, place, message })
   }
 
   #set(parts: Partial<UploaderState>): void {

@@ -19,6 +19,10 @@ import { rail } from "./rail.ts"
 const SKELETON_DELAY = 300
 const SLOW_DELAY = 10_000
 
+/** When the words of every language are missing, because their file did not arrive. */
+const BROKEN =
+  "The page did not load completely. Check your connection, then reload it. · पेज पूरा लोड नहीं हुआ। अपना कनेक्शन जाँचें, फिर उसे दोबारा लोड करें।"
+
 /**
  * The journey's page: the rail, and the screen of the step at which the user is. A screen and its catalogue are loaded when the
  * step is reached; the focus moves to its title.
@@ -34,6 +38,7 @@ export class JourneyApp extends PageElement {
     screen: { state: true },
     waiting: { state: true },
     linkClosed: { state: true },
+    isBroken: { state: true },
   }
   declare journey: Journey
   declare language: Language
@@ -43,6 +48,7 @@ export class JourneyApp extends PageElement {
   declare protected waiting: "" | "skeleton" | "slow"
   /** The mailed link gives no more tokens, or the user wants another one. */
   declare protected linkClosed: boolean
+  declare protected isBroken: boolean
   #timers: ReadonlyArray<ReturnType<typeof setTimeout>> = []
   #loading: string | null = null
 
@@ -52,6 +58,7 @@ export class JourneyApp extends PageElement {
     this.screen = null
     this.waiting = ""
     this.linkClosed = false
+    this.isBroken = false
   }
 
   override connectedCallback(): void {
@@ -67,7 +74,7 @@ export class JourneyApp extends PageElement {
 
   protected override willUpdate(changed: PropertyValues): void {
     if (changed.has("language")) this.#loading = null
-    void this.#load()
+    this.#load().catch(() => (this.isBroken = true))
   }
 
   /** Loads what the current step and language need, once. */
@@ -120,7 +127,7 @@ export class JourneyApp extends PageElement {
 
   override render() {
     const { journey, messages: t, language } = this
-    if (t === null) return nothing
+    if (t === null) return this.isBroken ? html`<p class="lede" role="alert">${BROKEN}</p>` : nothing
     if (journey.state.isExpired) return this.#expired(t)
     if (journey.context === null) return journey.problem === null ? this.#loadingScreen(t) : this.#failed(t)
     const onLanguage = (chosen: Language) => (this.language = chosen)

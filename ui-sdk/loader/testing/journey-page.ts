@@ -7,7 +7,7 @@ import { connectHost } from "../../journey/host.ts"
 const allowed = document.querySelector("meta[name=allowed-origins]")?.getAttribute("content") ?? ""
 const claimed = new URLSearchParams(location.search).get("origin")
 
-connectHost(claimed, allowed.split(" ")).then(
+connectHost({ claimed, allowed: allowed.split(" "), vendor: location.pathname.split("/")[2] ?? "" }).then(
   (host) => {
     Object.assign(window, { host })
     document.body.dataset["state"] = "started"

@@ -7,13 +7,14 @@ import { build } from "vite"
 const root = fileURLToPath(new URL("../../..", import.meta.url)).replace(/\/$/u, "")
 
 export const VENDOR = "0b6f9a3c-2f0e-4d4e-9a53-1d8a3a2c7b10"
+export const OTHER_VENDOR = "5a0c7f0e-4f0b-4a51-8a3f-0c6c2f5b9d21"
 
-/** A token as the service makes them, as far as the loader reads it. */
-export const TOKEN = [
-  "e30",
-  Buffer.from(JSON.stringify({ vendor: VENDOR })).toString("base64url"),
-  "c2ln",
-].join(".")
+/** A token as the service makes them, as far as the loader and the journey's page read it. */
+const makeToken = (vendor: string): string =>
+  ["e30", Buffer.from(JSON.stringify({ vendor })).toString("base64url"), "c2ln"].join(".")
+
+export const TOKEN = makeToken(VENDOR)
+export const OTHER_TOKEN = makeToken(OTHER_VENDOR)
 
 /** Answers by path; a request for anything else is a 404. */
 type Answers = Readonly<

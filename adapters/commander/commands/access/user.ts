@@ -70,7 +70,7 @@ const list = async (app: App, console: Console, options: TeamOptions): Promise<v
   for (let after: string | null = null; ;) {
     const query = { search: null, filter: "everyone", corporate: null, after, limit: 200 } as const
     const page: UserPage = await withServices(app, ({ access }) => access.listUsers(OPERATOR, team, query))
-    members.push(...page.members)
+    for (const member of page.members) members.push(member)
     after = page.next
     if (after === null) break
   }

@@ -16,6 +16,12 @@ import { CONNECTION_GONE, fieldErrors, NOT_STORED } from "../journey/journey-ans
 import { notReady, toUpload, UPLOAD_EXAMPLE, UPLOAD_GONE } from "./upload-answer.ts"
 import { makeUploadPath, type UploadPlace } from "./upload-place.ts"
 
+const ON_OTHER_DEVICE = failure(
+  409,
+  "Another browser has begun the upload of a file. Go on there, or open the link that was mailed to you.",
+  { data: { device: "It is not the one that began the upload." } },
+)
+
 /** POST / */
 export const startUploadRoute = <Caller>(place: UploadPlace<Caller>, startUpload: StartUseCase) =>
   endpoint({
@@ -25,7 +31,7 @@ export const startUploadRoute = <Caller>(place: UploadPlace<Caller>, startUpload
     tag: place.tag,
     summary: "Begin the upload of a file",
     description:
-      "Begins an upload, which replaces the former one of the connection. Its contents follow in parts. Only the device of this call can continue it and see it.",
+      "Begins an upload, which replaces the former one of the connection. Its contents follow in parts. Only the device of this call can continue it, see it and replace it.",
     access: place.access,
     parameters: { path: makeUploadPath(place, {}) },
     body: {
@@ -39,7 +45,11 @@ export const startUploadRoute = <Caller>(place: UploadPlace<Caller>, startUpload
         schema: Upload,
         example: { ...UPLOAD_EXAMPLE, received: 0, state: "receiving", rows: null, columns: [] },
       },
-      409: { description: "A file is being shared.", schema: DEFAULT_STYLE.schema },
+      409: {
+        description:
+          "A file is being shared, or another device has begun an upload, which `data` says under `device`.",
+        schema: DEFAULT_STYLE.schema,
+      },
     },
     handle: ({ caller, path, body: { file_name: fileName, size, sheet } }) => {
       const { actor, connectionId } = place.find(caller, path)
@@ -52,6 +62,7 @@ export const startUploadRoute = <Caller>(place: UploadPlace<Caller>, startUpload
     errors: {
       ...CONNECTION_GONE,
       UploadNotReady: notReady,
+      UploadOnOtherDevice: () => ON_OTHER_DEVICE,
       UploadSizeInvalid: ({ size, maxBytes }) =>
         fieldErrors({
           size: size < 1 ? "The file is empty." : `A file may have at most ${String(maxBytes)} bytes.`,

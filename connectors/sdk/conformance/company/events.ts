@@ -22,7 +22,7 @@ export const changeDesignation = (person: Person, at: number): Person => ({
 })
 
 export const hire = (people: People, at: number): People => {
-  const number = Math.max(0, ...people.map((person) => person.number)) + 1
+  const number = people.reduce((most, person) => Math.max(most, person.number), 0) + 1
   const person = inventPerson(number, at)
   const hired = { dateOfJoining: formatDay(at), dateOfLeaving: null, payslips: [] }
   return [...people, { ...person, ...hired, changedAt: at, bankChangedAt: at, payChangedAt: at }]

@@ -69,7 +69,10 @@ export const allowAttempt = (keys: AttemptKeys, counts: ReadonlyArray<AttemptCou
   )
   const exceeded = measured.filter(({ left }) => left < 0).map(({ since }) => since + FAILURE_WINDOW_MILLIS)
   return {
-    triesLeft: Math.max(0, Math.min(...measured.map(({ left }) => left))),
-    waitsUntil: exceeded.length === 0 ? null : Math.max(...exceeded),
+    triesLeft: Math.max(
+      0,
+      measured.reduce((least, { left }) => Math.min(least, left), Infinity),
+    ),
+    waitsUntil: exceeded.reduce<number | null>((latest, at) => Math.max(latest ?? at, at), null),
   }
 }

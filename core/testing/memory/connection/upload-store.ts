@@ -34,10 +34,12 @@ export const makeMemoryUploadStore = ({ connections, uploads }: Tables): UploadS
     })
 
   return {
-    begin: (upload) =>
+    begin: (upload, replaced) =>
       Effect.sync(() => {
         const connection = connections.get(upload.connectionId)
         if (connection === undefined || connection.status === "CONNECTION_TERMINATED") return false
+        const present = uploads.get(upload.connectionId)
+        if (present !== undefined && present.upload.id !== replaced) return false
         uploads.set(upload.connectionId, toMemoryUpload(upload))
         return true
       }),

@@ -24,9 +24,16 @@ export const describeUploadStore = (make: () => Promise<Storage>): void => {
     if (found === null) throw new Error("There is no upload")
     return found
   }
-  const begin = (connectionId: string, size = 6, createdAt = START) => {
-    const upload = { id: randomUUID(), connectionId, device: "d1", details: bytes("sealed"), size, createdAt }
-    return run(storage.uploads.begin(upload))
+  const begin = async (connectionId: string, size = 6, createdAt = START) => {
+    const replaced = (await run(storage.uploads.find(connectionId)))?.id ?? null
+    return beginInPlaceOf(replaced, { connectionId, size, createdAt })
+  }
+  const beginInPlaceOf = (
+    replaced: string | null,
+    parts: Pick<StoredUpload, "connectionId" | "size" | "createdAt">,
+  ) => {
+    const upload = { id: randomUUID(), device: "d1", details: bytes("sealed"), ...parts }
+    return run(storage.uploads.begin(upload, replaced))
   }
   /** An upload whose worker has claimed it. */
   const claim = async (): Promise<StoredUpload> => {
@@ -66,6 +73,18 @@ export const describeUploadStore = (make: () => Promise<Storage>): void => {
     await terminate(storage, id)
     expect(await run(storage.uploads.find(id))).toBeNull()
     expect(await begin(id)).toBe(false)
+  })
+
+  it("is stored in place of the one that was seen, and of no other", async () => {
+    const { id: connectionId } = await connect(storage)
+    const parts = { connectionId, size: 6, createdAt: START }
+    expect(await Promise.all([beginInPlaceOf(null, parts), beginInPlaceOf(null, parts)])).toContain(false)
+    const first = await find(connectionId)
+    expect(await beginInPlaceOf(null, parts)).toBe(false)
+    expect(await beginInPlaceOf(randomUUID(), parts)).toBe(false)
+    expect(await find(connectionId)).toMatchObject({ id: first.id })
+    expect(await beginInPlaceOf(first.id, parts)).toBe(true)
+    expect(await beginInPlaceOf(first.id, parts)).toBe(false)
   })
 
   it("takes only chunks that continue what was received, also of several at once", async () => {

@@ -57,8 +57,8 @@ export const makeReadInvitations = ({ makeCsvSource }: { readonly makeCsvSource:
     const [rows, unreadable]: [Array<InvitationRow>, Array<UnreadableRow>] = [[], []]
     for (let page = yield* next; page.done !== true; page = yield* next) {
       const { places } = yield* requireColumns(findInvitationColumns(page.value.columns))
-      rows.push(...readRows(page.value, places))
-      unreadable.push(...page.value.unreadable)
+      for (const row of readRows(page.value, places)) rows.push(row)
+      for (const row of page.value.unreadable) unreadable.push(row)
       if (rows.length + unreadable.length <= MAX_INVITATION_ROWS) continue
       yield* Effect.promise(async () => pages.return?.())
       return yield* new InvitationFileInvalid({ problem: { kind: "too-many" } })

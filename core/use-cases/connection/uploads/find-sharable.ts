@@ -40,7 +40,7 @@ export const makeFindSharable = (ports: FindSharablePorts) =>
     if (!canSeeEntered(actor, upload.device))
       return yield* notSharable(
         "file",
-        "The file was uploaded in another browser. Upload it again in this one.",
+        "The file was uploaded in another browser. Go on there, or open the link that was mailed to you.",
       )
     const keys = yield* openKeys(ports.vault, connection)
     yield* requireNothingWrong(ports, upload)

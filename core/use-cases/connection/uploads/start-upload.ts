@@ -5,14 +5,15 @@ import { sanitizeFileName } from "../../../domain/requests/sanitize-file-name.ts
 import type { DecryptionFailed, MasterKeyMissing } from "../../../ports/access/vault.ts"
 import type { Secrets } from "../../../ports/access/secrets.ts"
 import type { AssistedRequests } from "../../../ports/requests/assisted-requests.ts"
+import type { NewUpload, StoredUpload } from "../../../ports/connection/upload-store.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
 import type { Actor } from "../../access/actor.ts"
-import { findDevice } from "../../access/device-access.ts"
+import { canSeeEntered, findDevice } from "../../access/device-access.ts"
 import { type ConnectionAccessError, findConnection } from "../../access/find-connection.ts"
 import { ConnectionNotFound } from "../connection-errors.ts"
 import { type FindUploadPorts, openKeys } from "./find-upload.ts"
 import { sealDetails } from "./sealed-upload.ts"
-import { UploadNotReady, UploadSizeInvalid } from "./upload-errors.ts"
+import { UploadNotReady, UploadOnOtherDevice, UploadSizeInvalid } from "./upload-errors.ts"
 import { type UploadView, toUploadView } from "./upload-view.ts"
 
 export interface StartUploadInput {
@@ -30,7 +31,10 @@ export interface StartUploadPorts extends FindUploadPorts {
   readonly secrets: Pick<Secrets, "uuid">
 }
 
-/** Begins an upload, which replaces the former one of the connection. Only the device of the caller can go on with it. */
+/**
+ * Begins an upload, which replaces the former one of the connection. Only the device of the caller can go on with it, or replace
+ * it: whoever else has a token of the journey, as its vendor does, must not put a file in its place.
+ */
 export const makeStartUpload = (ports: StartUploadPorts) =>
   Effect.fnUntraced(function* (
     actor: Actor,
@@ -39,6 +43,7 @@ export const makeStartUpload = (ports: StartUploadPorts) =>
     UploadView,
     | ConnectionAccessError
     | UploadNotReady
+    | UploadOnOtherDevice
     | UploadSizeInvalid
     | StorageError
     | DecryptionFailed
@@ -48,32 +53,51 @@ export const makeStartUpload = (ports: StartUploadPorts) =>
     const maxBytes = MAX_UPLOAD_BYTES
     if (size < 1 || size > maxBytes) return yield* new UploadSizeInvalid({ size, maxBytes })
     const keys = yield* openKeys(ports.vault, connection)
-    yield* requireFree(ports, actor, connectionId)
+    const former = yield* ports.uploads.find(connectionId)
+    yield* requireFree(ports, actor, connectionId, former)
     const id = ports.secrets.uuid()
     const details = { fileName: sanitizeFileName(fileName), sheet }
-    const isBegun = yield* ports.uploads.begin({
+    const begun: NewUpload = {
       id,
       connectionId,
       device: findDevice(actor),
       details: sealDetails(keys, id, details),
       size,
       createdAt: yield* Clock.currentTimeMillis,
-    })
-    const upload = isBegun ? yield* ports.uploads.find(connectionId) : null
+    }
+    const isBegun = yield* ports.uploads.begin(begun, former?.id ?? null)
+    const upload = yield* ports.uploads.find(connectionId)
     if (upload === null) return yield* new ConnectionNotFound({ connectionId })
+    // Another upload of the connection began at the same moment.
+    if (!isBegun) {
+      yield* requireReplaceable(actor, upload)
+      return yield* new UploadNotReady({ stage: upload.stage })
+    }
     return toUploadView(keys, upload)
   })
 
-/** An operator uploads for assisted set-ups only, and takes no file from the sync that shares it. */
+/**
+ * A journey replaces what its own device began. An operator uploads for assisted set-ups only, and takes no file from the sync
+ * that shares it.
+ */
 const requireFree = Effect.fnUntraced(function* (
-  { assisted, uploads }: Pick<StartUploadPorts, "assisted" | "uploads">,
+  { assisted }: Pick<StartUploadPorts, "assisted">,
   actor: Actor,
   connectionId: string,
-): Effect.fn.Return<void, ConnectionNotFound | UploadNotReady | StorageError> {
-  if (actor.kind === "journey") return
+  former: StoredUpload | null,
+): Effect.fn.Return<void, ConnectionNotFound | UploadNotReady | UploadOnOtherDevice | StorageError> {
+  if (actor.kind === "journey") return yield* requireReplaceable(actor, former)
   if ((yield* assisted.find(connectionId)) === null) return yield* new ConnectionNotFound({ connectionId })
-  const former = yield* uploads.find(connectionId)
   if (former?.stage === "sharing") return yield* new UploadNotReady({ stage: former.stage })
 })
+
+/** Who may see what a device entered may also replace it: that device, and whoever else `canSeeEntered` comes to admit. */
+const requireReplaceable = (
+  actor: Actor,
+  former: StoredUpload | null,
+): Effect.Effect<void, UploadOnOtherDevice> =>
+  former === null || actor.kind !== "journey" || canSeeEntered(actor, former.device)
+    ? Effect.void
+    : Effect.fail(new UploadOnOtherDevice({ connectionId: former.connectionId }))
 
 export type StartUpload = ReturnType<typeof makeStartUpload>

@@ -5,6 +5,11 @@ import type { MappingProblem } from "../../../domain/mapping/field-mapping.ts"
 /** The connection has no such upload, or another device uploaded it. */
 export class UploadNotFound extends Data.TaggedError("UploadNotFound")<{ readonly uploadId: string }> {}
 
+/** Another device began the upload of the connection, and only that one may replace it. */
+export class UploadOnOtherDevice extends Data.TaggedError("UploadOnOtherDevice")<{
+  readonly connectionId: string
+}> {}
+
 /** The file has no bytes, or more than are accepted. */
 export class UploadSizeInvalid extends Data.TaggedError("UploadSizeInvalid")<{
   readonly size: number

@@ -134,6 +134,31 @@ describe("an uploaded file", () => {
     expect(await runAt(Effect.result(byOperator))).toMatchObject(gone)
   })
 
+  it("is replaced by the device that began it, and by no other with a token of the same journey", async () => {
+    const fixture = await setUp("K1,Asha,ABC,2020-05-17")
+    const { own, uploadId } = fixture
+    const [vendors, mailed] = [fixture.of(VENDOR_DEVICE), fixture.of(MAILED_LINK)]
+    const withoutKey = fixture.of({ device: null, isVerified: false })
+    const refused = { failure: { _tag: "UploadOnOtherDevice" } }
+    expect(await vendors.start(6)).toMatchObject(refused)
+    expect(await withoutKey.start(6)).toMatchObject(refused)
+    expect(await own.show(uploadId)).toMatchObject({ success: { stage: "read", rows: 1 } })
+    expect(await own.start(6)).toMatchObject({ success: { stage: "receiving" } })
+    expect(await vendors.start(6)).toMatchObject(refused)
+    expect(await mailed.start(7)).toMatchObject({ success: { size: 7 } })
+  })
+
+  it("of another device that begins at the same moment is not replaced either", async () => {
+    const fixture = await makeUploadFixture()
+    const results = await Promise.all([fixture.own.start(6), fixture.of(VENDOR_DEVICE).start(7)])
+    expect(results.filter(({ _tag }) => _tag === "Success")).toHaveLength(1)
+    expect(results).toContainEqual(
+      expect.objectContaining({
+        failure: expect.objectContaining({ _tag: "UploadOnOtherDevice" }) as unknown,
+      }),
+    )
+  })
+
   it("continues after a broken connection, and repeats no part", async () => {
     const { own, uploadId } = await setUp("K1,Asha,ABC,2020-05-17")
     await own.start(6)

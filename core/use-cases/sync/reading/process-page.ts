@@ -86,7 +86,8 @@ class PageProcessor implements ProcessedPage {
       this.givesSalary ||= hasAmount(salary)
       if (staged === null) this.rejected++
       else this.staged.push(staged)
-      if (findings.length > 0) (staged === null ? this.issues : this.notices).push(...findings)
+      const kept = staged === null ? this.issues : this.notices
+      for (const finding of findings) kept.push(finding)
     }
   }
 }

@@ -87,7 +87,9 @@ export class RulesTally {
     this.#rows++
     if (examined.isRejectedBefore) this.#rejectedBefore++
     if (examined.isRejectedAfter) this.#rejectedAfter++
-    this.#findings.push(...examined.findings.slice(0, MAX_REPORTED - this.#findings.length))
+    for (const finding of examined.findings.slice(0, MAX_REPORTED - this.#findings.length)) {
+      this.#findings.push(finding)
+    }
     const fields = previewRow(row.cells)
     if (fields.length === 0) return
     this.#changedRows++

@@ -71,7 +71,7 @@ export class SyncCharts extends PagePart {
       <div class="part-head"><h2 id="syncs-took">${isLong ? t.took.minutes : t.took.seconds}</h2></div>
       ${barChart({
         labelledBy: "syncs-took",
-        description: t.took.description(Math.max(...rows.map(({ most }) => most))),
+        description: t.took.description(rows.reduce((longest, { most }) => Math.max(longest, most), 0)),
         bars: rows.map(({ day, half, most }) => ({
           ...this.#dayOf(day),
           words: t.took.words(this.#dayOf(day).label, write(half, day), write(most, day)),

@@ -169,10 +169,12 @@ export class OverviewPage extends ConsolePage {
     // By the first attempt, so that no delivery is counted twice.
     const delivered = days.map(({ delivered_at_once: atOnce }) => atOnce)
     const failed = days.map(({ failed_at_first: first }) => first)
+    const least = delivered.reduce((count, each) => Math.min(count, each), Infinity)
+    const most = delivered.reduce((count, each) => Math.max(count, each), 0)
     const later = sum(days.map((day) => day.delivered_later))
     return barChart({
       labelledBy: "deliveries-title",
-      description: t.description(Math.min(...delivered), Math.max(...delivered), sum(failed)),
+      description: t.description(least, most, sum(failed)),
       bars: days.map(({ day }) => ({
         tick: String(Number(day.slice(-2))),
         label: format.date(`${day}T12:00:00`),

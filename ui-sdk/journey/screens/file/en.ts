@@ -30,10 +30,26 @@ export const en = (f: Format) => ({
     "old-workbook": "Excel files from before 2007 (.xls) cannot be read. Save it as .xlsx or CSV.",
     "protected-or-damaged":
       "The workbook is protected by a password or damaged. Save it without a password, and choose it again.",
-    "too-many-rows": "The sheet has more than 1,000,000 rows. Split it into several files.",
+    "too-many-rows":
+      "The sheet has values below row 1,000,000. Delete what stands far below the employees, or split it into several files.",
+    "too-many-columns":
+      "The sheet has values beyond its 2,000th column. Delete what stands far to the right of the employees, and choose the file again.",
+    "too-many-cells":
+      "The sheet is too large: it may have 50,000,000 cells, with the blank ones between. Delete columns that are not needed and what stands far below the employees, or save it as CSV.",
+    "text-too-long":
+      "A cell has more than 32,767 characters, which Excel does not permit. Shorten it, or delete its column.",
+    "too-slow":
+      "The workbook was not open after 5 minutes. Save the sheet with the employees as CSV, and choose that file.",
+    unopened:
+      "Your browser could not open the workbook; it may be too large for its memory. Save the sheet with the employees as CSV, and choose that file.",
+    changed: "The file was changed, moved or deleted on your computer since it was chosen. Choose it again.",
     gone: "The file was replaced in another window, or deleted. Choose it again.",
+    elsewhere:
+      "Another browser has uploaded a file for this connection, and only that one can replace it. Go on there, or open the link that was mailed to you.",
     refused: "The file could not be used.",
   } satisfies Record<FileProblem, string> as Record<FileProblem, string>,
+  /** As formulas write it: a sheet, and the cell after an exclamation mark. */
+  problemPlace: (place: string) => `Seen at: ${place}`,
   blocked: "Upload a file to continue",
   back: "Back",
   next: "Continue",

@@ -52,7 +52,7 @@ export class FileScreen extends Screen {
     const { messages: t } = this
     const { state } = this.#uploader
     if (state.status === "choosing-sheet") return this.#sheets()
-    if (state.status === "opening") return html`<p class="lede" role="status">${t.opening}</p>`
+    if (state.status === "opening") return this.#opening()
     if (state.status === "idle" || state.status === "failed") return this.#drop()
     const { upload } = state
     const isRead = state.status === "read" && upload !== null
@@ -63,6 +63,25 @@ export class FileScreen extends Screen {
         <span class="grow"></span>${this.#picker()}
       </div>
       ${isRead ? nothing : this.#progress()}`
+  }
+
+  #opening(): TemplateResult {
+    const { messages: t } = this
+    const { fileName, rowsRead } = this.#uploader.state
+    return html`<div class="fileline">
+        ${icon("file")}<b class="trim">${fileName}</b
+        ><span class="faint num">${rowsRead === 0 ? nothing : t.rows(rowsRead)}</span>
+        <span class="grow"></span>${this.#picker()}
+      </div>
+      <p class="lede" role="status">${t.opening}</p>`
+  }
+
+  /** What is wrong with the file, and where. */
+  #problem(): string | null {
+    const { messages: t } = this
+    const { problem, place, message } = this.#uploader.state
+    if (problem === null || message !== "") return problem === null ? null : message
+    return place === null ? t.problem[problem] : `${t.problem[problem]} ${t.problemPlace(place)}`
   }
 
   #progress(): TemplateResult {
@@ -111,8 +130,7 @@ export class FileScreen extends Screen {
   #drop(): TemplateResult {
     const { messages: t } = this
     const { state } = this.#uploader
-    const problem =
-      state.problem === null ? null : state.message === "" ? t.problem[state.problem] : state.message
+    const problem = this.#problem()
     const isStopped = state.status === "idle" && state.upload?.state === "receiving"
     return html`<label class="drop">
         <input
