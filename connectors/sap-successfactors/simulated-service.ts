@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto"
 import { type Person, type SimulatedRequest, simulateCompany, type Tenant } from "../sdk/conformance/index.ts"
 import { countDays, makeAnswerMemory } from "../sdk/conformance/company/remember-answers.ts"
 import { type Entity, ENTITIES } from "./simulated-entities.ts"
@@ -137,16 +138,55 @@ const answerEntity = (url: URL, company: Company, finder: RecordFinder, pageSize
   const query = Object.fromEntries(url.searchParams)
   const mistake = findMistake(query, entity, finder.list(name, entity, company)[0]?.record)
   if (mistake !== undefined) return refuse(400, mistake)
-  const found = finder.find(name, entity, company, query)
+  const token = parseToken(query["$skiptoken"])
+  const found = readSnapshot(company, token.snapshot) ?? finder.find(name, entity, company, query)
   if (found === null) return refuse(400, "COE_INVALID_FILTER")
-  const from = Number(Buffer.from(query["$skiptoken"] ?? "", "base64url").toString() || 0)
+  const { from } = token
   const size = Math.min(Number(query["$top"] ?? pageSize), pageSize)
   const page = found.slice(from, from + size).map(({ record }) => render(record, query, entity, url))
   const isLast = query["$top"] !== undefined || from + size >= found.length
   if (isLast) return { json: { d: { results: page } } }
   const next = new URL(url)
-  next.searchParams.set("$skiptoken", Buffer.from(String(from + size)).toString("base64url"))
+  const snapshot = token.snapshot ?? (query["paging"] === "snapshot" ? keepSnapshot(company, found) : null)
+  next.searchParams.set("$skiptoken", formatToken({ snapshot, from: from + size }))
   return { json: { d: { results: page, __next: next.href } } }
+}
+
+/** The place of a page: in a snapshot, which records that change afterwards do not move, or in the list as it is. */
+interface PageToken {
+  readonly snapshot: string | null
+  readonly from: number
+}
+
+const formatToken = (token: PageToken): string => Buffer.from(JSON.stringify(token)).toString("base64url")
+
+const parseToken = (token: string | undefined): PageToken =>
+  token === undefined
+    ? { snapshot: null, from: 0 }
+    : (JSON.parse(Buffer.from(token, "base64url").toString()) as PageToken)
+
+type Found = NonNullable<ReturnType<RecordFinder["find"]>>
+
+const SNAPSHOTS = "snapshots"
+/** A reading has two lists open at a time. */
+const MAX_SNAPSHOTS = 10
+
+const listSnapshots = ({ memory }: Company): Map<string, Found> => {
+  const snapshots = (memory.get(SNAPSHOTS) as Map<string, Found> | undefined) ?? new Map<string, Found>()
+  memory.set(SNAPSHOTS, snapshots)
+  return snapshots
+}
+
+const readSnapshot = (company: Company, id: string | null): Found | null =>
+  id === null ? null : (listSnapshots(company).get(id) ?? null)
+
+const keepSnapshot = (company: Company, found: Found): string => {
+  const snapshots = listSnapshots(company)
+  const id = `snapshot-${randomUUID()}`
+  snapshots.set(id, found)
+  const [oldest] = snapshots.keys()
+  if (snapshots.size > MAX_SNAPSHOTS && oldest !== undefined) snapshots.delete(oldest)
+  return id
 }
 
 const readTokens = ({ memory }: Company): Map<string, number> => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { type JsonObject, makePageMaker } from "./index.ts"
+import { FIXED_PAGES, type JsonObject, makePageMaker } from "./index.ts"
 
 const map = ({ id, ...rest }: JsonObject): JsonObject => ({ employeeId: id, ...rest })
 

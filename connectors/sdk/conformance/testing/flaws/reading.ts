@@ -66,7 +66,7 @@ export const READING: ReadonlyArray<Flaw> = [
   ),
   flawed(
     "skips the second page",
-    [ONCE, GOES_ON, DELTA],
+    [ONCE, GOES_ON, DELTA, NOBODY_LOST],
     eachPage((page, number) => (number === 2 ? null : page)),
   ),
   flawed(
