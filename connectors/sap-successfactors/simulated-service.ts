@@ -86,6 +86,9 @@ const render = ({ fields, expand }: Records[number], query: Query, { navigations
 const makeAnswerKey = (what: string, { credentials, now }: Company): string =>
   `${String(credentials["company_id"])} ${String(countDays(now))} ${what}`
 
+/** Answers are remembered, and their snapshots are as many. */
+const MAX_SNAPSHOTS = 500
+
 /** A record with its fields as filters and orders compare them. */
 interface Listed {
   readonly record: Records[number]
@@ -105,6 +108,20 @@ const sortListed = (listed: ReadonlyArray<Listed>, orderBy: string | undefined):
 class RecordFinder {
   readonly #lists = makeAnswerMemory<ReadonlyArray<Listed>>()
   readonly #results = makeAnswerMemory<ReadonlyArray<Listed>>()
+  readonly #snapshots = new Map<string, ReadonlyArray<Listed>>()
+
+  /** Null: the list as it is now. */
+  readSnapshot(id: string | null): ReadonlyArray<Listed> | null {
+    return id === null ? null : (this.#snapshots.get(id) ?? null)
+  }
+
+  keepSnapshot(found: ReadonlyArray<Listed>): string {
+    const id = randomUUID()
+    this.#snapshots.set(id, found)
+    const [oldest] = this.#snapshots.keys()
+    if (this.#snapshots.size > MAX_SNAPSHOTS && oldest !== undefined) this.#snapshots.delete(oldest)
+    return id
+  }
 
   list(name: string, { list }: Entity, company: Company): ReadonlyArray<Listed> {
     return this.#lists(company.employees, makeAnswerKey(name, company), () =>
@@ -139,7 +156,7 @@ const answerEntity = (url: URL, company: Company, finder: RecordFinder, pageSize
   const mistake = findMistake(query, entity, finder.list(name, entity, company)[0]?.record)
   if (mistake !== undefined) return refuse(400, mistake)
   const token = parseToken(query["$skiptoken"])
-  const found = readSnapshot(company, token.snapshot) ?? finder.find(name, entity, company, query)
+  const found = finder.readSnapshot(token.snapshot) ?? finder.find(name, entity, company, query)
   if (found === null) return refuse(400, "COE_INVALID_FILTER")
   const { from } = token
   const size = Math.min(Number(query["$top"] ?? pageSize), pageSize)
@@ -147,7 +164,7 @@ const answerEntity = (url: URL, company: Company, finder: RecordFinder, pageSize
   const isLast = query["$top"] !== undefined || from + size >= found.length
   if (isLast) return { json: { d: { results: page } } }
   const next = new URL(url)
-  const snapshot = token.snapshot ?? (query["paging"] === "snapshot" ? keepSnapshot(company, found) : null)
+  const snapshot = token.snapshot ?? (query["paging"] === "snapshot" ? finder.keepSnapshot(found) : null)
   next.searchParams.set("$skiptoken", formatToken({ snapshot, from: from + size }))
   return { json: { d: { results: page, __next: next.href } } }
 }
@@ -164,30 +181,6 @@ const parseToken = (token: string | undefined): PageToken =>
   token === undefined
     ? { snapshot: null, from: 0 }
     : (JSON.parse(Buffer.from(token, "base64url").toString()) as PageToken)
-
-type Found = NonNullable<ReturnType<RecordFinder["find"]>>
-
-const SNAPSHOTS = "snapshots"
-/** A reading has two lists open at a time. */
-const MAX_SNAPSHOTS = 10
-
-const listSnapshots = ({ memory }: Company): Map<string, Found> => {
-  const snapshots = (memory.get(SNAPSHOTS) as Map<string, Found> | undefined) ?? new Map<string, Found>()
-  memory.set(SNAPSHOTS, snapshots)
-  return snapshots
-}
-
-const readSnapshot = (company: Company, id: string | null): Found | null =>
-  id === null ? null : (listSnapshots(company).get(id) ?? null)
-
-const keepSnapshot = (company: Company, found: Found): string => {
-  const snapshots = listSnapshots(company)
-  const id = `snapshot-${randomUUID()}`
-  snapshots.set(id, found)
-  const [oldest] = snapshots.keys()
-  if (snapshots.size > MAX_SNAPSHOTS && oldest !== undefined) snapshots.delete(oldest)
-  return id
-}
 
 const readTokens = ({ memory }: Company): Map<string, number> => {
   const tokens = (memory.get(TOKENS) as Map<string, number> | undefined) ?? new Map<string, number>()
