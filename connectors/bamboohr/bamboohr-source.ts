@@ -106,7 +106,10 @@ async function* readChosen(
   news: News | null,
   comparison: PageComparison,
 ): AsyncGenerator<PageOfEmployees> {
-  const check = { comparison, readId: (record: unknown) => (isObject(record) ? readRecordId(record, plan) : null) }
+  const check = {
+    comparison,
+    readId: (record: unknown) => (isObject(record) ? readRecordId(record, plan) : null),
+  }
   const query = { fields: plan.requested, orderBy: plan.orderBy }
   if (news === null) {
     yield* readEmployeePages(account, { ...query, filter: null }, check)

@@ -14,8 +14,12 @@ export const readEmployeePages = (
   settings: Settings,
   comparison: PageComparison,
 ): AsyncGenerator<ListPage> =>
-  readPages(async (page) => {
-    const answer = await api.get(EMPLOYEES, { ...EVERYBODY, ...page })
-    if (!isObject(answer)) throw unexpectedAnswer(NAME, "pages of employees")
-    return answer
-  }, settings, comparison)
+  readPages(
+    async (page) => {
+      const answer = await api.get(EMPLOYEES, { ...EVERYBODY, ...page })
+      if (!isObject(answer)) throw unexpectedAnswer(NAME, "pages of employees")
+      return answer
+    },
+    settings,
+    comparison,
+  )

@@ -1,4 +1,12 @@
-import { isObject, type PageComparison, readNumber, readPath, readText, SourceError, unexpectedAnswer } from "../sdk/index.ts"
+import {
+  isObject,
+  type PageComparison,
+  readNumber,
+  readPath,
+  readText,
+  SourceError,
+  unexpectedAnswer,
+} from "../sdk/index.ts"
 import { NAME } from "./client.ts"
 import type { Settings } from "./settings.ts"
 

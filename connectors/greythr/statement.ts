@@ -53,7 +53,12 @@ const findFirstDay = (today: string, back: number): string => {
 }
 
 /** Empty when there is no statement of this month. */
-const readStatement = (api: Greythr, settings: Settings, today: string, back: number): Promise<PayByNumber> => {
+const readStatement = (
+  api: Greythr,
+  settings: Settings,
+  today: string,
+  back: number,
+): Promise<PayByNumber> => {
   const [year = 0, month = 0] = findFirstDay(today, back).split("-").map(Number)
   const statement = { path: makeStatementPath(today, back), year, month }
   return readWholeList(`A salary statement of ${NAME}`, (comparison) =>

@@ -17,13 +17,12 @@ export interface EmployeePage {
  * Requests all employees, page by page, as two lists. Who returns to the company between the two is in neither; a second reading
  * shows that. Throws `SourceError`.
  */
-export async function* listEmployees(
-  keka: Keka,
-  comparison: PageComparison,
-): AsyncGenerator<EmployeePage> {
+export async function* listEmployees(keka: Keka, comparison: PageComparison): AsyncGenerator<EmployeePage> {
   const totals: Array<number | null> = []
   for (const employmentStatus of EMPLOYMENT_STATUSES) {
-    for await (const { records, total, isLast } of keka.pages(EMPLOYEES, comparison.openList(), { employmentStatus })) {
+    for await (const { records, total, isLast } of keka.pages(EMPLOYEES, comparison.openList(), {
+      employmentStatus,
+    })) {
       if (isLast) totals.push(total)
       const isEnd = totals.length === EMPLOYMENT_STATUSES.length
       yield { records, totals: isEnd ? totals : null }

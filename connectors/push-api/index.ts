@@ -1,4 +1,10 @@
-import { defineConnector, FIXED_PAGES, manifestBeside, type SourcePage, type SourceRow } from "../sdk/index.ts"
+import {
+  defineConnector,
+  FIXED_PAGES,
+  manifestBeside,
+  type SourcePage,
+  type SourceRow,
+} from "../sdk/index.ts"
 
 /** An employee as the corporate's system sent it, keyed by data-model key. */
 export interface PushInput {

@@ -1,6 +1,11 @@
 import * as Data from "effect/Data"
 import type { DataModelCategory } from "../../contract/sharing/data-model-flags.ts"
-import { isLasting, MAX_REPEATS, type PageAgreement, type PageDisagreement } from "../../domain/sync/page-agreement.ts"
+import {
+  isLasting,
+  MAX_REPEATS,
+  type PageAgreement,
+  type PageDisagreement,
+} from "../../domain/sync/page-agreement.ts"
 import type { PayComponent } from "../../domain/salary/pay-component.ts"
 import type { AddressResolver, HttpTransport, SourceClock } from "../connection/http-transport.ts"
 

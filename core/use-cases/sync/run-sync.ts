@@ -174,12 +174,14 @@ const toSpanDetails = (
 
 const toSessionNotes = ({ cursor, issues, notices, pageCheck, totals }: SyncReport): SessionNotes => ({
   cursor,
-  findings: [...listPageFindings(pageCheck, totals), ...summarizeFindings(issues, notices)].map(({ column, reason, ...finding }) => ({
-    ...finding,
-    // A file without a header has a record where its columns should be named.
-    column: column === null ? null : redactText(column),
-    reason: redactText(reason),
-  })),
+  findings: [...listPageFindings(pageCheck, totals), ...summarizeFindings(issues, notices)].map(
+    ({ column, reason, ...finding }) => ({
+      ...finding,
+      // A file without a header has a record where its columns should be named.
+      column: column === null ? null : redactText(column),
+      reason: redactText(reason),
+    }),
+  ),
 })
 
 /** Pages that disagreed concern every row that was read. */

@@ -55,7 +55,11 @@ describe("a departure while pages are read", () => {
   it("withholds absences of a source that never stops, applies the rest, says so, and reads all the next time", async () => {
     const people = makeEmployeeRows(60)
     const fixture = await makeSyncedFixture(people)
-    const changed = [...people.slice(0, -1), makeEmployeeRow(60, { designation: "Lead" }), makeEmployeeRow(90)]
+    const changed = [
+      ...people.slice(0, -1),
+      makeEmployeeRow(60, { designation: "Lead" }),
+      makeEmployeeRow(90),
+    ]
     const { source } = makeMovingSource(changed, {
       pageSize: 25,
       afterPage: (page, now) => leaves(now, `E${String(page).padStart(4, "0")}`),
@@ -110,35 +114,39 @@ describe("random departures and arrivals between pages", () => {
 
   it("never make somebody Inactive who is there, and never lose a newcomer without a word", async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(move, { maxLength: 8 }), fc.integer({ min: 3, max: 11 }), async (moves, pageSize) => {
-        const known = makeEmployeeRows(30)
-        const fixture = await makeSyncedFixture(known)
-        const newcomer = makeEmployeeRow(500)
-        let next = 600
-        const moving = makeMovingSource([...known.slice(0, 15), newcomer, ...known.slice(15)], {
-          pageSize,
-          afterPage: (page, people) =>
-            moves
-              .filter((each) => each.page === page)
-              .reduce<People>((list, each) => {
-                const place = each.place % Math.max(list.length, 1)
-                const leaver = list[place]
-                if (!each.leaves) return list.toSpliced(place, 0, makeEmployeeRow(next++))
-                // The newcomer stays, since the test is about it.
-                return leaver?.["employeeId"] === "E0500" ? list : list.toSpliced(place, 1)
-              }, people),
-        })
-        const { pageCheck } = await sync(fixture, moving.source)
-        const there = new Set(moving.people.map(({ employeeId }) => employeeId))
-        expect((await listInactive(fixture)).filter((id) => there.has(id))).toEqual([])
-        // Moves that cancel each other out between the same two pages show in no total; the next full load has the newcomer.
-        const perPage = moves.map(({ page }) => page)
-        const cancelOut = new Set(perPage).size < perPage.length
-        const isRead = (await readStatus(fixture)).has("E0500")
-        expect(isRead || pageCheck.disagreement !== null || cancelOut).toBe(true)
-        await sync(fixture, makeMovingSource(moving.people, { ...STILL, pageSize }).source)
-        expect((await readStatus(fixture)).has("E0500")).toBe(true)
-      }),
+      fc.asyncProperty(
+        fc.array(move, { maxLength: 8 }),
+        fc.integer({ min: 3, max: 11 }),
+        async (moves, pageSize) => {
+          const known = makeEmployeeRows(30)
+          const fixture = await makeSyncedFixture(known)
+          const newcomer = makeEmployeeRow(500)
+          let next = 600
+          const moving = makeMovingSource([...known.slice(0, 15), newcomer, ...known.slice(15)], {
+            pageSize,
+            afterPage: (page, people) =>
+              moves
+                .filter((each) => each.page === page)
+                .reduce<People>((list, each) => {
+                  const place = each.place % Math.max(list.length, 1)
+                  const leaver = list[place]
+                  if (!each.leaves) return list.toSpliced(place, 0, makeEmployeeRow(next++))
+                  // The newcomer stays, since the test is about it.
+                  return leaver?.["employeeId"] === "E0500" ? list : list.toSpliced(place, 1)
+                }, people),
+          })
+          const { pageCheck } = await sync(fixture, moving.source)
+          const there = new Set(moving.people.map(({ employeeId }) => employeeId))
+          expect((await listInactive(fixture)).filter((id) => there.has(id))).toEqual([])
+          // Moves that cancel each other out between the same two pages show in no total; the next full load has the newcomer.
+          const perPage = moves.map(({ page }) => page)
+          const cancelOut = new Set(perPage).size < perPage.length
+          const isRead = (await readStatus(fixture)).has("E0500")
+          expect(isRead || pageCheck.disagreement !== null || cancelOut).toBe(true)
+          await sync(fixture, makeMovingSource(moving.people, { ...STILL, pageSize }).source)
+          expect((await readStatus(fixture)).has("E0500")).toBe(true)
+        },
+      ),
       { numRuns: 40 },
     )
   })
