@@ -30,10 +30,13 @@ export const NEXT = "next"
 export type Answer =
   | { readonly type: "value"; readonly value: unknown }
   /** Columns are null when they are those of the previous page. */
-  | { readonly type: "page"; readonly page: Omit<SourcePage, "columns">; readonly columns: Columns | null }
+  | { readonly type: "page"; readonly page: SentPage; readonly columns: Columns | null }
   | { readonly type: "end" }
   /** Null: the connector threw an error that explains nothing. */
   | { readonly type: "failed"; readonly error: SerializedError | null }
+
+/** A connector in JavaScript may leave the agreement out. */
+export type SentPage = Omit<SourcePage, "agreement" | "columns"> & Partial<Pick<SourcePage, "agreement">>
 
 export type Columns = SourcePage["columns"]
 

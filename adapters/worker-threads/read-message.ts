@@ -1,4 +1,4 @@
-import type { SourceErrorKind } from "../../core/ports/sync/source.ts"
+import type { PageDisagreement, SourceErrorKind } from "../../core/ports/sync/source.ts"
 import { EGRESS_RULES } from "../../core/ports/connection/egress-policy.ts"
 import type { Answer, RefusedMessage, Heartbeat } from "./messages.ts"
 
@@ -61,7 +61,32 @@ const isPage = (page: unknown): boolean =>
   isObject(page) &&
   isListWhere(page["rows"], isRow) &&
   isListWhere(page["unreadable"], isUnreadable) &&
-  isProgress(page["progress"])
+  isProgress(page["progress"]) &&
+  isAgreement(page["agreement"])
+
+/** A connector that is written in JavaScript may leave it out. */
+const isAgreement = (agreement: unknown): boolean =>
+  agreement === undefined ||
+  (isObject(agreement) &&
+    (agreement["kind"] === "fixed" || agreement["kind"] === "unknown" || isComparison(agreement)))
+
+const isComparison = ({ kind, disagreement }: Fields): boolean =>
+  kind === "compared" && (disagreement === null || isDisagreement(disagreement))
+
+const isDisagreement = (given: unknown): boolean => {
+  if (!isObject(given) || typeof given["page"] !== "number") return false
+  const numbers = DISAGREEMENTS[String(given["code"])]
+  return numbers !== undefined && numbers.every((name) => typeof given[name] === "number")
+}
+
+/** The numbers of each kind of disagreement. */
+const DISAGREEMENTS: Readonly<Record<string, ReadonlyArray<string>>> = {
+  total: ["before", "now"],
+  count: ["before", "now"],
+  repeated: ["records"],
+  moved: [],
+  generation: [],
+} satisfies Readonly<Record<PageDisagreement["code"], ReadonlyArray<string>>>
 
 const isRow = (row: unknown): boolean =>
   isObject(row) && typeof row["position"] === "number" && Array.isArray(row["cells"])

@@ -1,5 +1,6 @@
 import {
   type CategoryCheck,
+  type PageAgreement,
   type SourceWebhookCall,
   type PulledReader,
   type SalaryComponents,
@@ -101,7 +102,9 @@ const iteratePages = (thread: SourceThread): AsyncIterable<SourcePage> => {
     const answer = await thread.next()
     if (answer.type !== "page") return end()
     columns = answer.columns ?? columns
-    return { done: false as const, value: { ...answer.page, columns } }
+    // Without a word of the connector nothing is known of its pages.
+    const agreement: PageAgreement = answer.page.agreement ?? { kind: "unknown" }
+    return { done: false as const, value: { ...answer.page, columns, agreement } }
   }
   const endAndRethrow = async (error: unknown) => {
     await end()

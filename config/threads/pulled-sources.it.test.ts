@@ -35,6 +35,7 @@ const makeModule = (body: string): string => `
     unreadable: [],
     cursor: null,
     progress: { unit: "rows", done: 1, total: null },
+    agreement: { kind: "fixed" },
   })
   const forever = () => new Promise(() => undefined)
   const leaked = []

@@ -64,7 +64,11 @@ const simulation = {
     const begin = after === "" ? 0 : Number(after)
     const end = begin + limit
     return {
-      json: { employees: wanted.slice(begin, end), next: end < wanted.length ? String(end) : null },
+      json: {
+        employees: wanted.slice(begin, end),
+        next: end < wanted.length ? String(end) : null,
+        total: wanted.length,
+      },
     }
   },
   // How this source reports a failure that it answers with status 200.

@@ -3,8 +3,11 @@ import {
   defineConnector,
   isObject,
   makeHttpClient,
+  makePageComparison,
   makePageMaker,
   manifestBeside,
+  readNumber,
+  readText,
   SourceError,
   unexpectedAnswer,
 } from "hr-data-sync/connector-sdk"
@@ -69,25 +72,43 @@ const open = ({ credentials, dial, time }) => {
  * @returns {AsyncGenerator<SourcePage>}
  */
 async function* readPages(http, since, next) {
-  const makePage = makePageMaker()
+  /** @param {string | null} after */
+  const request = async (after) =>
+    readAnswer(await http.json({ path: PATH, query: { limit: PAGE_SIZE, after, changed_since: since } }))
+  // My HRMS counts its pages, so that they move when somebody joins or leaves. An API with pages after an id needs none of
+  // this: makePageMaker(FIXED_PAGES).
+  const comparison = makePageComparison()
+  const makePage = makePageMaker(comparison)
+  /** @type {string | null} */
+  let before = null
   /** @type {string | null} */
   let after = null
   do {
-    const query = { limit: PAGE_SIZE, after, changed_since: since }
-    const answer = readAnswer(await http.json({ path: PATH, query }))
+    const answer = await request(after)
+    // Without a total only the page before shows whether this one has moved.
+    if (comparison.needsSecondLook) comparison.addSecondLook(readIds(await request(before)))
+    comparison.add({ ids: readIds(answer), total: answer.total, isLast: answer.next === null })
+    before = after
     after = answer.next
     yield makePage(answer.employees, map, { cursor: after === null ? next : null })
   } while (after !== null)
 }
 
+/** @typedef {{ employees: ReadonlyArray<unknown>, next: string | null, total: number | null }} Answer */
+
+/** @param {Answer} answer */
+const readIds = ({ employees }) =>
+  employees.map((employee) => (isObject(employee) ? readText(employee["id"]) : null))
+
 /**
  * @param {unknown} answer
- * @returns {{ employees: ReadonlyArray<unknown>, next: string | null }}
+ * @returns {Answer}
  */
 const readAnswer = (answer) => {
   if (isObject(answer)) {
     const { employees, next } = answer
-    if (Array.isArray(employees) && (next === null || typeof next === "string")) return { employees, next }
+    if (Array.isArray(employees) && (next === null || typeof next === "string"))
+      return { employees, next, total: readNumber(answer["total"]) }
   }
   throw unexpectedAnswer(manifest.name, "employees and next")
 }

@@ -1,7 +1,11 @@
 import {
+  FIXED_PAGES,
   isObject,
   type JsonObject,
+  makePageComparison,
   makePageMaker,
+  type MakePage,
+  type PageComparison,
   type PulledReader,
   readText,
   type SourceAccess,
@@ -10,7 +14,7 @@ import {
 import { type Account, openAccount } from "./account.ts"
 import { checkCategories, readPermitted, readRecordId, requireRecordId } from "./categories.ts"
 import { type Dependents, groupDependents } from "./dependents.ts"
-import { type PageOfEmployees, readEmployeePages } from "./employee-pages.ts"
+import { type PageCheck, type PageOfEmployees, readEmployeePages } from "./employee-pages.ts"
 import { type FieldPlan, planFields, type Wants } from "./field-plan.ts"
 import { mapEmployee } from "./map.ts"
 import { isRefusal } from "./refusal.ts"
@@ -59,14 +63,16 @@ export const makeBambooSource = (access: SourceAccess): PulledReader => ({
       dependents: dependents?.digest ?? null,
     }
     if (news?.ids.size === 0) {
-      yield makePageMaker()([], (record) => record, { cursor: next, total: 0 })
+      yield makePageMaker(FIXED_PAGES)([], (record) => record, { cursor: next, total: 0 })
       return
     }
     const plan = planFields(access.credentials, await account.listFields(), wants)
     if (dependents !== null || wants("ctc_details_fields")) requireRecordId(plan)
     const today = new Date(began).toISOString().slice(0, 10)
     const salaries = wants("ctc_details_fields") ? await readSalaries(account, news, today) : null
-    yield* makePages(readChosen(account, plan, news), plan, { dependents, salaries }, next)
+    const comparison = makePageComparison()
+    const pages = readChosen(account, plan, news, comparison)
+    yield* makePages(pages, makePageMaker(comparison), plan, { dependents, salaries }, next)
   },
   verifyHook: (call) => Promise.resolve(isSigned(access.credentials, call)),
 })
@@ -98,18 +104,23 @@ async function* readChosen(
   account: Account,
   plan: FieldPlan,
   news: News | null,
+  comparison: PageComparison,
 ): AsyncGenerator<PageOfEmployees> {
+  const check = {
+    comparison,
+    readId: (record: unknown) => (isObject(record) ? readRecordId(record, plan) : null),
+  }
   const query = { fields: plan.requested, orderBy: plan.orderBy }
   if (news === null) {
-    yield* readEmployeePages(account, { ...query, filter: null })
+    yield* readEmployeePages(account, { ...query, filter: null }, check)
     return
   }
   const isChosen = (record: unknown): boolean => {
-    const id = isObject(record) ? readRecordId(record, plan) : null
+    const id = check.readId(record)
     return id === null || news.ids.has(id)
   }
   const filter = plan.changed === null ? null : `${plan.changed} ge '${news.since}'`
-  for await (const page of readFiltered(account, { ...query, filter })) {
+  for await (const page of readFiltered(account, { ...query, filter }, check)) {
     yield { ...page, records: page.records.filter(isChosen) }
   }
 }
@@ -118,22 +129,23 @@ async function* readChosen(
 async function* readFiltered(
   account: Account,
   query: Parameters<typeof readEmployeePages>[1],
+  check: PageCheck,
 ): AsyncGenerator<PageOfEmployees> {
   try {
-    yield* readEmployeePages(account, query)
+    yield* readEmployeePages(account, query, check)
   } catch (error) {
     if (query.filter === null || !(isRefusal(error, 422) || isRefusal(error, 400))) throw error
-    yield* readEmployeePages(account, { ...query, filter: null })
+    yield* readEmployeePages(account, { ...query, filter: null }, check)
   }
 }
 
 async function* makePages(
   pages: AsyncIterable<PageOfEmployees>,
+  makePage: MakePage,
   plan: FieldPlan,
   { dependents, salaries }: Joined,
   next: Cursor,
 ): AsyncGenerator<SourcePage> {
-  const makePage = makePageMaker()
   const mapRecord = (record: JsonObject): JsonObject => {
     const id = readRecordId(record, plan) ?? ""
     return {

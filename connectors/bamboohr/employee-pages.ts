@@ -1,3 +1,4 @@
+import type { PageComparison } from "../sdk/index.ts"
 import type { Account, EmployeePage, EmployeeQuery } from "./account.ts"
 import { isRefusal } from "./refusal.ts"
 
@@ -9,16 +10,21 @@ export interface PageOfEmployees extends EmployeePage {
   readonly isLast: boolean
 }
 
+/** How the pages are compared. */
+export interface PageCheck {
+  readonly comparison: PageComparison
+  readonly readId: (record: unknown) => string | null
+}
+
 /**
- * Reads the employees page by page, with half as many on a page after each answer that would be too large. When fewer
- * employees match than before, somebody was deleted and the later ones have moved forward, so that it begins again instead
- * of losing one. Throws `SourceError`.
+ * Reads the employees page by page, with half as many on a page after each answer that would be too large. BambooHR counts its
+ * pages, so that they move when somebody is added or deleted. Throws `SourceError`.
  */
 export async function* readEmployeePages(
   account: Account,
   query: Omit<EmployeeQuery, "page" | "pageSize">,
+  { comparison, readId }: PageCheck,
 ): AsyncGenerator<PageOfEmployees> {
-  let total = 0
   for (let offset = 0, pageSize = MAX_PAGE_SIZE; ;) {
     const page = offset / pageSize + 1
     const answer = await queryUnlessTooLarge(account, { ...query, page, pageSize })
@@ -26,13 +32,8 @@ export async function* readEmployeePages(
       pageSize /= 2
       continue
     }
-    const hasShrunk = offset > 0 && answer.totalItems < total
-    total = answer.totalItems
-    if (hasShrunk) {
-      offset = 0
-      continue
-    }
     const isLast = page >= answer.totalPages
+    comparison.add({ ids: answer.records.map(readId), total: answer.totalItems, isLast })
     yield { ...answer, isLast }
     if (isLast) return
     offset += pageSize

@@ -1,4 +1,5 @@
-import { type JsonObject, SourceError } from "../sdk/index.ts"
+import { createHash } from "node:crypto"
+import { type JsonObject, readText, SourceError } from "../sdk/index.ts"
 
 /** One page of the corporate's endpoint, in the format of decisions.md 4. */
 export interface Answer {
@@ -26,6 +27,13 @@ export const readAnswer = (answer: unknown): Answer => {
     totalItems: typeof totalItems === "number" ? totalItems : null,
   }
 }
+
+/** What tells the employees of a page apart; a corporate may name the id as it likes, so that the whole record stands for it. */
+export const readIds = ({ data }: Answer): ReadonlyArray<string> =>
+  data.map((record) => readText(record["employeeId"]) ?? digest(record))
+
+const digest = (record: JsonObject): string =>
+  createHash("sha256").update(JSON.stringify(record)).digest("base64url")
 
 const isObject = (value: unknown): value is JsonObject =>
   typeof value === "object" && value !== null && !Array.isArray(value)

@@ -2,13 +2,14 @@ import {
   type Credentials,
   type HttpClient,
   makeHttpClient,
+  makePageComparison,
   type PulledReader,
   type SourceAccess,
   SourceError,
   type SourcePage,
   tabulate,
 } from "../sdk/index.ts"
-import { readAnswer } from "./answer.ts"
+import { type Answer, readAnswer, readIds } from "./answer.ts"
 import { authHeaders } from "./auth-headers.ts"
 import { categoriesIn } from "./categories.ts"
 
@@ -59,27 +60,37 @@ const parseEndpoint = ({ url = "" }: Credentials): URL => {
 const wrongAddress = (what: string): SourceError =>
   new SourceError({ kind: "auth", message: `${what}; write it like https://hr.example.com/employees.` })
 
+/** The progress never exceeds its total, whatever the endpoint states. */
+const readTotal = ({ totalItems }: Answer, done: number): number | null =>
+  totalItems === null ? null : Math.max(totalItems, done)
+
 async function* readPages(
   http: HttpClient,
   path: string,
   updatedSince: string | null,
   next: Cursor,
 ): AsyncGenerator<SourcePage> {
+  const request = async (page: number): Promise<Answer> =>
+    readAnswer(await http.json({ path, query: { page, size: PAGE_SIZE, updated_since: updatedSince } }))
+  const comparison = makePageComparison()
   let columns: ReadonlyArray<string> = []
   let done = 0
   for (let page = 1; page <= MAX_PAGES; page++) {
-    const query = { page, size: PAGE_SIZE, updated_since: updatedSince }
-    const answer = readAnswer(await http.json({ path, query }))
+    const answer = await request(page)
+    // Without totals only the page before shows whether this one has moved.
+    if (comparison.needsSecondLook) comparison.addSecondLook(readIds(await request(page - 1)))
+    comparison.add({ ids: readIds(answer), total: answer.totalItems, isLast: !answer.next })
+    const { agreement } = comparison
     const table = tabulate(answer.data, done + 1, columns)
     columns = table.columns
     done += table.rows.length
-    const progress = { unit: "rows", done, total: answer.totalItems } as const
+    const progress = { unit: "rows", done, total: readTotal(answer, done) } as const
     // The last page carries the cursor even without rows: the next run asks for whatever changes from this time on.
     if (!answer.next) {
-      yield { ...table, unreadable: [], cursor: next, progress }
+      yield { ...table, unreadable: [], cursor: next, progress, agreement }
       return
     }
-    if (table.rows.length > 0) yield { ...table, unreadable: [], cursor: null, progress }
+    if (table.rows.length > 0) yield { ...table, unreadable: [], cursor: null, progress, agreement }
   }
   throw new SourceError({
     kind: "data",

@@ -1,10 +1,12 @@
 import {
   type DataModelCategory,
+  FIXED_PAGES,
   isObject,
   type JsonObject,
   type Lookup,
   makeLookup,
   type MakePage,
+  makePageComparison,
   makePageMaker,
   type PulledReader,
   readText,
@@ -80,7 +82,8 @@ const openRun = (
       request: async (ids) => listStaff(columns, await datasets.listActive({ employee_ids: ids })),
     }),
     isWanted: (category) => categories?.includes(category) ?? true,
-    makePage: makePageMaker(),
+    // A dataset comes whole. Who is hired again between two of them is in neither; a second reading shows that.
+    makePage: makePageMaker(datasets.listInactive === null ? FIXED_PAGES : makePageComparison()),
   }
 }
 

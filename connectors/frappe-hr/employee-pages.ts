@@ -1,4 +1,5 @@
 import {
+  FIXED_PAGES,
   type JsonObject,
   type Lookup,
   makeLookup,
@@ -58,7 +59,7 @@ export async function* readEmployeePages(
   const next = cursor?.next ?? (await findChanges(site, needs))
   const end: Cursor = { since: next, next: null, after: "" }
   const mapPage = await makePageMapper(reading, since === null)
-  const makePage = makePageMaker()
+  const makePage = makePageMaker(FIXED_PAGES)
   const seen = new Set<string>()
   const filters = changedSince(since?.employees ?? null)
   for await (const { records, next: after } of listRecords(

@@ -3,7 +3,9 @@ import {
   type DataModelCategory,
   isObject,
   type JsonObject,
+  type PageComparison,
   readText,
+  readWholeList,
   unexpectedAnswer,
 } from "../sdk/index.ts"
 import { type Greythr, NAME } from "./client.ts"
@@ -130,27 +132,36 @@ export const readDetails = async (context: DetailContext): Promise<Details> => {
   const details = new Map<string, JsonObject>()
   for (const list of LISTS) {
     if (!list.isRead(context, details)) continue
-    const isExtra = list.isExtra?.(context) ?? false
-    for await (const { records } of readDetailPages(context, { ...list, isExtra })) {
-      for (const record of records) {
-        const id = readEmployeeId(record, list.path)
-        const columns = keepFilled(list.map(record as JsonObject, context))
-        // What an earlier list said stays.
-        details.set(id, { ...columns, ...details.get(id) })
-      }
+    for (const [id, columns] of await readDetailList(context, list)) {
+      // What an earlier list said stays.
+      details.set(id, { ...columns, ...details.get(id) })
     }
   }
   return details
 }
 
+const readDetailList = (context: DetailContext, list: DetailList): Promise<Details> =>
+  readWholeList(`The list ${list.path} of ${NAME}`, async (comparison) => {
+    const columns = new Map<string, JsonObject>()
+    const isExtra = list.isExtra?.(context) ?? false
+    for await (const { records } of readDetailPages(context, { ...list, isExtra }, comparison)) {
+      for (const record of records) {
+        const id = readEmployeeId(record, list.path)
+        columns.set(id, { ...keepFilled(list.map(record as JsonObject, context)), ...columns.get(id) })
+      }
+    }
+    return columns
+  })
+
 /** Reads the pages of a list; none when it is an extra that the API user may not read. */
 export async function* readDetailPages(
   { api, settings }: Pick<DetailContext, "api" | "settings">,
   { path, query = {}, isExtra }: Pick<DetailList, "path" | "query"> & { readonly isExtra: boolean },
+  comparison: PageComparison,
 ): AsyncGenerator<ListPage> {
   const request = isExtra ? api.find : api.get
   try {
-    yield* readPages((page) => request(path, { ...query, ...page }), settings)
+    yield* readPages((page) => request(path, { ...query, ...page }), settings, comparison)
   } catch (error) {
     if (!isExtra || !isForbidden(error)) throw error
   }

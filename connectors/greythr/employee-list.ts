@@ -1,4 +1,4 @@
-import { isObject, unexpectedAnswer } from "../sdk/index.ts"
+import { isObject, type PageComparison, unexpectedAnswer } from "../sdk/index.ts"
 import { type Greythr, NAME } from "./client.ts"
 import { type ListPage, readPages } from "./paging.ts"
 import type { Settings } from "./settings.ts"
@@ -9,9 +9,17 @@ export const EMPLOYEES = "/employee/v2/employees"
 /** Without a state, greytHR lists only current employees. */
 export const EVERYBODY = { state: "ALL" }
 
-export const readEmployeePages = (api: Greythr, settings: Settings): AsyncGenerator<ListPage> =>
-  readPages(async (page) => {
-    const answer = await api.get(EMPLOYEES, { ...EVERYBODY, ...page })
-    if (!isObject(answer)) throw unexpectedAnswer(NAME, "pages of employees")
-    return answer
-  }, settings)
+export const readEmployeePages = (
+  api: Greythr,
+  settings: Settings,
+  comparison: PageComparison,
+): AsyncGenerator<ListPage> =>
+  readPages(
+    async (page) => {
+      const answer = await api.get(EMPLOYEES, { ...EVERYBODY, ...page })
+      if (!isObject(answer)) throw unexpectedAnswer(NAME, "pages of employees")
+      return answer
+    },
+    settings,
+    comparison,
+  )

@@ -1,6 +1,7 @@
 import {
   type DataModelCategory,
   type JsonObject,
+  makePageComparison,
   makePageMaker,
   type PulledReader,
   readText,
@@ -64,8 +65,9 @@ async function* readEmployees(
       today,
     })
   }
-  const makePage = makePageMaker()
-  for await (const { records, total } of readEmployeePages(api, settings)) {
+  const comparison = makePageComparison()
+  const makePage = makePageMaker(comparison)
+  for await (const { records, total } of readEmployeePages(api, settings, comparison)) {
     yield makePage(records, map, { cursor: null, total })
   }
 }

@@ -1,6 +1,7 @@
-import { isObject, type JsonObject, readText } from "../sdk/index.ts"
+import { isObject, type JsonObject, type PageComparison, readText, readWholeList } from "../sdk/index.ts"
 import { type DetailContext, readDetailPages, readEmployeeId } from "./details.ts"
 import { EMPLOYEES, readEmployeePages } from "./employee-list.ts"
+import { NAME } from "./client.ts"
 import { type Manager, readEmployeeNumber, readName } from "./map.ts"
 
 export interface Managers {
@@ -15,10 +16,14 @@ export const NO_MANAGERS: Managers = { find: () => [] }
 
 /** Reads the organisation tree, and the names of those whom it mentions. Nobody has a manager when there is no tree. */
 export const readManagers = async (context: DetailContext): Promise<Managers> => {
-  const chains = await readChains(context)
+  const chains = await readWholeList(`The organisation tree of ${NAME}`, (comparison) =>
+    readChains(context, comparison),
+  )
   if (chains.size === 0) return NO_MANAGERS
   const mentioned = new Set([...chains.values()].flat())
-  const people = await readPeople(context, mentioned)
+  const people = await readWholeList(`The list of employees of ${NAME}`, (comparison) =>
+    readPeople(context, mentioned, comparison),
+  )
   const findNearest = (employeeId: string): string | null => {
     const chain = chains.get(employeeId) ?? []
     const known = chain.flatMap((id) => people.get(id)?.id ?? []).filter((id) => id !== employeeId)
@@ -38,10 +43,13 @@ export const readManagers = async (context: DetailContext): Promise<Managers> =>
 }
 
 /** Employee to those above: by `employeeId` or by number, as greytHR states them. */
-const readChains = async (context: DetailContext): Promise<ReadonlyMap<string, ReadonlyArray<string>>> => {
+const readChains = async (
+  context: DetailContext,
+  comparison: PageComparison,
+): Promise<ReadonlyMap<string, ReadonlyArray<string>>> => {
   const path = "/employee/v2/employees/org-tree"
   const chains = new Map<string, ReadonlyArray<string>>()
-  for await (const { records } of readDetailPages(context, { path, isExtra: true })) {
+  for await (const { records } of readDetailPages(context, { path, isExtra: true }, comparison)) {
     for (const record of records) {
       const id = readEmployeeId(record, path)
       const chain = listManagers((record as JsonObject)["orgtree"])
@@ -59,9 +67,10 @@ interface Person extends Manager {
 const readPeople = async (
   { api, settings }: DetailContext,
   mentioned: ReadonlySet<string>,
+  comparison: PageComparison,
 ): Promise<ReadonlyMap<string, Person>> => {
   const people = new Map<string, Person>()
-  for await (const { records } of readEmployeePages(api, settings)) {
+  for await (const { records } of readEmployeePages(api, settings, comparison)) {
     for (const record of records.filter(isObject)) {
       const id = readEmployeeId(record, EMPLOYEES)
       const number = readEmployeeNumber(record)

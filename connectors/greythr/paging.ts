@@ -1,4 +1,12 @@
-import { isObject, readNumber, readPath, SourceError, unexpectedAnswer } from "../sdk/index.ts"
+import {
+  isObject,
+  type PageComparison,
+  readNumber,
+  readPath,
+  readText,
+  SourceError,
+  unexpectedAnswer,
+} from "../sdk/index.ts"
 import { NAME } from "./client.ts"
 import type { Settings } from "./settings.ts"
 
@@ -18,6 +26,7 @@ export type RequestPage = (query: { readonly page: number; readonly size: number
 export async function* readPages(
   request: RequestPage,
   { firstPage, pageSize }: Settings,
+  comparison: PageComparison,
 ): AsyncGenerator<ListPage> {
   let before: string | null = null
   for (let page: number = firstPage; ; page++) {
@@ -30,11 +39,26 @@ export async function* readPages(
     const isRepeated = first !== null && first === before
     // Where they are counted from 1, page 0 may be another name for page 1.
     if (isRepeated && (page !== 1 || firstPage === 1)) throw samePage()
-    if (!isRepeated) yield { records, total: readNumber(readPath(answer, "pages", "totalElements")) }
-    if (records.length === 0 || !hasNext(answer, records.length, pageSize)) return
+    const isLast = records.length === 0 || !hasNext(answer, records.length, pageSize)
+    if (!isRepeated) {
+      const total = readNumber(readPath(answer, "pages", "totalElements"))
+      if (comparison.needsSecondLook) comparison.addSecondLook(await lookAgain(request, page - 1, pageSize))
+      comparison.add({ ids: records.map(readId), total, isLast })
+      yield { records, total }
+    }
+    if (isLast) return
     before = first
   }
 }
+
+const lookAgain = async (request: RequestPage, page: number, size: number) => {
+  const answer = await request({ page, size })
+  return answer === undefined ? [] : readRecords(answer).map(readId)
+}
+
+/** Lines of a statement have no id: equal ones are told apart by nothing. */
+const readId = (record: unknown): string | null =>
+  isObject(record) ? (readText(record["employeeId"]) ?? JSON.stringify(record)) : null
 
 /** `{ data: [record, ...], pages }`, or a list alone. */
 const readRecords = (answer: unknown): ReadonlyArray<unknown> => {

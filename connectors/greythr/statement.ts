@@ -1,4 +1,12 @@
-import { type JsonObject, isObject, type PayComponent, readText, unexpectedAnswer } from "../sdk/index.ts"
+import {
+  type JsonObject,
+  isObject,
+  type PageComparison,
+  type PayComponent,
+  readText,
+  readWholeList,
+  unexpectedAnswer,
+} from "../sdk/index.ts"
 import { type Greythr, NAME } from "./client.ts"
 import { readPages } from "./paging.ts"
 import type { Settings } from "./settings.ts"
@@ -45,16 +53,27 @@ const findFirstDay = (today: string, back: number): string => {
 }
 
 /** Empty when there is no statement of this month. */
-const readStatement = async (
+const readStatement = (
   api: Greythr,
   settings: Settings,
   today: string,
   back: number,
 ): Promise<PayByNumber> => {
-  const path = makeStatementPath(today, back)
   const [year = 0, month = 0] = findFirstDay(today, back).split("-").map(Number)
+  const statement = { path: makeStatementPath(today, back), year, month }
+  return readWholeList(`A salary statement of ${NAME}`, (comparison) =>
+    readLines(api, settings, statement, comparison),
+  )
+}
+
+const readLines = async (
+  api: Greythr,
+  settings: Settings,
+  { path, year, month }: { readonly path: string; readonly year: number; readonly month: number },
+  comparison: PageComparison,
+): Promise<PayByNumber> => {
   const pay = new Map<string, Pay & { readonly components: Array<PayComponent> }>()
-  for await (const { records } of readPages((page) => api.find(path, page), settings)) {
+  for await (const { records } of readPages((page) => api.find(path, page), settings, comparison)) {
     for (const record of records) {
       const number = isObject(record) ? readText(record["employeeNo"]) : null
       if (number === null)

@@ -1,3 +1,4 @@
+import type { PageComparison } from "../sdk/index.ts"
 import type { Keka, ListPage, Resource } from "./keka-client.ts"
 
 export const EMPLOYEES: Resource = { path: "/hris/employees", what: "employees" }
@@ -12,11 +13,16 @@ export interface EmployeePage {
   readonly totals: ReadonlyArray<number | null> | null
 }
 
-/** Requests all employees, page by page. Throws `SourceError`. */
-export async function* listEmployees(keka: Keka): AsyncGenerator<EmployeePage> {
+/**
+ * Requests all employees, page by page, as two lists. Who returns to the company between the two is in neither; a second reading
+ * shows that. Throws `SourceError`.
+ */
+export async function* listEmployees(keka: Keka, comparison: PageComparison): AsyncGenerator<EmployeePage> {
   const totals: Array<number | null> = []
   for (const employmentStatus of EMPLOYMENT_STATUSES) {
-    for await (const { records, total, isLast } of keka.pages(EMPLOYEES, { employmentStatus })) {
+    for await (const { records, total, isLast } of keka.pages(EMPLOYEES, comparison.openList(), {
+      employmentStatus,
+    })) {
       if (isLast) totals.push(total)
       const isEnd = totals.length === EMPLOYMENT_STATUSES.length
       yield { records, totals: isEnd ? totals : null }

@@ -26,10 +26,12 @@ export const NO_FINANCIAL_DETAILS: FinancialDetailsList = { get: () => null, dig
 export const readFinancialDetails = async (keka: Keka): Promise<FinancialDetailsList> => {
   const digest = makeListDigest()
   const known = new Map<string, FinancialDetails>()
-  for await (const record of listRecords(keka, FINANCIAL_DETAILS)) {
-    const id = readText(record["employeeId"])
+  const list = await listRecords(keka, FINANCIAL_DETAILS, (record) => ({
+    id: readText(record["employeeId"]),
+    details: mapFinancialDetails(record),
+  }))
+  for (const { id, details } of list) {
     if (id === null) continue
-    const details = mapFinancialDetails(record)
     digest.add([id, details])
     known.set(id, details)
   }

@@ -4,8 +4,10 @@ import {
   isObject,
   type JsonObject,
   makeHttpClient,
+  type PageComparison,
   readNumber,
   readText,
+  readWholeList,
   requestAccessToken,
   type SourceAccess,
   SourceError,
@@ -43,8 +45,8 @@ export interface ListPage {
 export interface Keka {
   /** Requests one page, the first by default. Throws `SourceError`. */
   readonly page: (resource: Resource, query?: Query) => Promise<ListPage>
-  /** Requests the pages of a list, one after the other. Throws `SourceError`. */
-  readonly pages: (resource: Resource, query?: Query) => AsyncGenerator<ListPage>
+  /** Requests the pages of a list, one after the other, and compares them. Throws `SourceError`. */
+  readonly pages: (resource: Resource, comparison: PageComparison, query?: Query) => AsyncGenerator<ListPage>
 }
 
 export type SignIn = () => Promise<AccessToken>
@@ -77,33 +79,34 @@ export const openKeka = (access: SourceAccess, signIn: SignIn = makeSignIn(acces
     const asked = { pageNumber: 1, pageSize: PAGE_SIZE, ...query }
     return parsePage(resource, await request(resource, asked), asked.pageNumber)
   }
-  return { page, pages: (resource, query = {}) => walkPages(page, resource, query) }
-}
-
-/**
- * Keka numbers its pages. When a record leaves the list during the walk, a later one moves to a page that was read before:
- * the total shrinks, and the walk goes one page back.
- */
-async function* walkPages(
-  requestPage: Keka["page"],
-  resource: Resource,
-  query: Query,
-): AsyncGenerator<ListPage> {
-  let number = 1
-  let before: number | null = null
-  for (;;) {
-    const page: ListPage = await requestPage(resource, { ...query, pageNumber: number })
-    const hasShrunk = before !== null && page.total !== null && page.total < before
-    before = page.total
-    if (hasShrunk && number > 1) {
-      number -= 1
-      continue
-    }
-    yield page
-    if (page.isLast) return
-    number += 1
+  return {
+    page,
+    pages: (resource, comparison, query = {}) =>
+      walkPages((pageNumber) => page(resource, { ...query, pageNumber }), comparison),
   }
 }
+
+/** Keka numbers its pages, so that they move when a record joins or leaves the list. */
+async function* walkPages(
+  request: (number: number) => Promise<ListPage>,
+  comparison: PageComparison,
+): AsyncGenerator<ListPage> {
+  for (let number = 1; ; number++) {
+    const page = await request(number)
+    if (comparison.needsSecondLook) comparison.addSecondLook(readIds(await request(number - 1)))
+    comparison.add({ ids: readIds(page), total: page.total, isLast: page.isLast })
+    yield page
+    if (page.isLast) return
+  }
+}
+
+/** Lists name the id of a record in different ways. */
+const readIds = ({ records }: ListPage): ReadonlyArray<string | null> =>
+  records.map((record) =>
+    isObject(record)
+      ? readText(record["id"] ?? record["identifier"] ?? record["employeeId"] ?? record["employeeNumber"])
+      : null,
+  )
 
 const makeRequest = (access: SourceAccess, signIn: SignIn) => {
   const { dial, time, credentials } = access
@@ -184,16 +187,23 @@ const isLastPage = (answer: JsonObject, number: number): boolean => {
   return pages === null ? readText(answer["nextPage"]) === null : number >= pages
 }
 
-/** Reads every record of a list that is joined to employees. Throws `SourceError`, also for one that is no object. */
-export async function* listRecords(
+/**
+ * Reads every record of a list that is joined to employees, and returns what `map` keeps of each. Throws `SourceError`, also
+ * for a record that is no object.
+ */
+export const listRecords = <Kept>(
   keka: Keka,
   resource: Resource,
+  map: (record: JsonObject) => Kept,
   query?: Query,
-): AsyncGenerator<JsonObject> {
-  for await (const { records } of keka.pages(resource, query)) {
-    for (const record of records) {
-      if (!isObject(record)) throw unexpectedAnswer(NAME, `data to be a list of ${resource.what}`)
-      yield record
+): Promise<ReadonlyArray<Kept>> =>
+  readWholeList(`The list of ${resource.what} in ${NAME}`, async (comparison) => {
+    const kept: Array<Kept> = []
+    for await (const { records } of keka.pages(resource, comparison, query)) {
+      for (const record of records) {
+        if (!isObject(record)) throw unexpectedAnswer(NAME, `data to be a list of ${resource.what}`)
+        kept.push(map(record))
+      }
     }
-  }
-}
+    return kept
+  })

@@ -1,6 +1,7 @@
 import {
   DATA_MODEL_CATEGORIES,
   type DataModelCategory,
+  makePageComparison,
   makePageMaker,
   type PulledReader,
   type SourceAccess,
@@ -41,8 +42,9 @@ async function* readPages(
   const settings = readSettings(access.credentials)
   const keka = openKeka(access)
   const { find, digests } = await readJoins(keka, settings, categories)
-  const makePage = makePageMaker()
-  for await (const { records, totals } of listEmployees(keka)) {
+  const comparison = makePageComparison()
+  const makePage = makePageMaker(comparison)
+  for await (const { records, totals } of listEmployees(keka, comparison)) {
     const cursor: Cursor | null = totals === null ? null : { since, totals, ...digests }
     yield makePage(records, (employee) => mapEmployee(employee, find(employee), settings), { cursor })
   }

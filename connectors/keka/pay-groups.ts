@@ -12,13 +12,13 @@ export interface PayGroup {
 
 /** Lists the pay groups. Throws `SourceError`. */
 export const listPayGroups = async (keka: Keka): Promise<ReadonlyArray<PayGroup>> => {
-  const groups: Array<PayGroup> = []
-  for await (const record of listRecords(keka, PAY_GROUPS)) {
+  const groups = await listRecords(keka, PAY_GROUPS, (record) => {
     const id = readText(record["identifier"])
-    if (id === null) continue
-    groups.push({ id, name: readText(record["name"]), company: readText(record["legalEntityName"]) })
-  }
-  return groups
+    return id === null
+      ? []
+      : [{ id, name: readText(record["name"]), company: readText(record["legalEntityName"]) }]
+  })
+  return groups.flat()
 }
 
 /** Finds the legal entity that pays an employee; null: it cannot be told. */

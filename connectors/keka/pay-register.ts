@@ -46,10 +46,13 @@ export const findNewestCycles = async (
   for (const { id: groupId } of groups) {
     let newest = -Infinity
     let cycleId: string | null = null
-    for await (const cycle of listRecords(keka, toCycles(groupId))) {
-      const start = readStart(cycle)
-      const id = readText(cycle["identifier"])
-      if (id === null || readNumber(cycle["runStatus"]) !== FINALISED || start < newest) continue
+    const cycles = await listRecords(keka, toCycles(groupId), (cycle) => ({
+      id: readText(cycle["identifier"]),
+      start: readStart(cycle),
+      isFinalised: readNumber(cycle["runStatus"]) === FINALISED,
+    }))
+    for (const { id, start, isFinalised } of cycles) {
+      if (id === null || !isFinalised || start < newest) continue
       newest = start
       cycleId = id
     }
@@ -80,14 +83,14 @@ export const readRegisters = async (keka: Keka, cycles: ReadonlyArray<PayCycle>)
   const { pack, unpack } = makeComponentPacker()
   const known = new Map<string, StoredPay>()
   for (const cycle of cycles) {
-    for await (const record of listRecords(keka, toRegister(cycle))) {
-      const number = readText(record["employeeNumber"])
-      if (number === null) continue
+    const register = await listRecords(keka, toRegister(cycle), (record) => {
       const { components, ...pay } = mapRegister(record)
+      return { number: readText(record["employeeNumber"]), pay: { ...pay, packed: pack(components) } }
+    })
+    for (const { number, pay } of register) {
+      if (number === null) continue
       const before = known.get(number)
-      if (before === undefined || countMonths(pay) > countMonths(before)) {
-        known.set(number, { ...pay, packed: pack(components) })
-      }
+      if (before === undefined || countMonths(pay) > countMonths(before)) known.set(number, pay)
     }
   }
   return (number) => {

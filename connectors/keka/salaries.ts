@@ -26,12 +26,15 @@ export const readSalaries = async (keka: Keka, amountPeriod: AmountPeriod): Prom
   const digest = makeListDigest()
   const known = new Map<string, { readonly gross: number | null; readonly packed: PackedComponents | null }>()
   for (const employmentStatus of ["Working", "Relieved"]) {
-    for await (const record of listRecords(keka, SALARIES, { employmentStatus })) {
-      const id = readText(readPath(record, "employee", "id"))
-      if (id === null) continue
+    const keep = (record: JsonObject) => {
       const { gross, components } = mapSalary(record, amountPeriod)
-      digest.add([id, gross, components])
-      known.set(id, { gross, packed: components === null ? null : pack(components) })
+      const packed = components === null ? null : pack(components)
+      return { id: readText(readPath(record, "employee", "id")), gross, packed }
+    }
+    for (const { id, gross, packed } of await listRecords(keka, SALARIES, keep, { employmentStatus })) {
+      if (id === null) continue
+      digest.add([id, gross, packed === null ? null : unpack(packed)])
+      known.set(id, { gross, packed })
     }
   }
   const get = (id: string): YearlySalary | null => {

@@ -13,8 +13,7 @@ const SALARY_COMPONENTS: Resource = { path: "/payroll/salarycomponents", what: "
 /** Lists the components of which salaries consist. Throws `SourceError`, also when there are none. */
 export const readSalaryComponents = async (keka: Keka): Promise<ReadonlyArray<SalaryComponent>> => {
   const components = new Map<string, SalaryComponent>()
-  for await (const record of listRecords(keka, SALARY_COMPONENTS)) {
-    const component = mapComponent(record)
+  for (const component of await listRecords(keka, SALARY_COMPONENTS, mapComponent)) {
     components.set(component.identifier, component)
   }
   if (components.size > 0) return [...components.values()]

@@ -1,5 +1,6 @@
 import {
   DATA_MODEL_CATEGORIES,
+  FIXED_PAGES,
   makePageMaker,
   type PulledReader,
   type SourceAccess,
@@ -56,7 +57,7 @@ export const makeOdooSource = (access: SourceAccess): PulledReader => ({
     const since = cursor?.since ?? null
     const began = isResumed ? cursor.began : now
     const loadRelated = makeRelatedLoader({ odoo, staff, settings, now })
-    const makePage = makePageMaker()
+    const makePage = makePageMaker(FIXED_PAGES)
     for await (const { employees, last, isLast } of readEmployees(odoo, staff, { since, now, cursor })) {
       const related = await loadRelated(employees)
       const context = { staff, settings, related, today: formatDay(now) }

@@ -1,4 +1,10 @@
-import { defineConnector, manifestBeside, type SourcePage, type SourceRow } from "../sdk/index.ts"
+import {
+  defineConnector,
+  FIXED_PAGES,
+  manifestBeside,
+  type SourcePage,
+  type SourceRow,
+} from "../sdk/index.ts"
 
 /** An employee as the corporate's system sent it, keyed by data-model key. */
 export interface PushInput {
@@ -33,6 +39,7 @@ const groupIntoPages = (pushed: ReadonlyArray<PushInput>): ReadonlyArray<SourceP
       unreadable: [],
       cursor: null,
       progress: { unit: "rows", done, total: pushed.length },
+      agreement: FIXED_PAGES.agreement,
     }
   })
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto"
 import { type Person, type SimulatedRequest, simulateCompany, type Tenant } from "../sdk/conformance/index.ts"
 import { countDays, makeAnswerMemory } from "../sdk/conformance/company/remember-answers.ts"
 import { type Entity, ENTITIES } from "./simulated-entities.ts"
@@ -85,6 +86,9 @@ const render = ({ fields, expand }: Records[number], query: Query, { navigations
 const makeAnswerKey = (what: string, { credentials, now }: Company): string =>
   `${String(credentials["company_id"])} ${String(countDays(now))} ${what}`
 
+/** Answers are remembered, and their snapshots are as many. */
+const MAX_SNAPSHOTS = 500
+
 /** A record with its fields as filters and orders compare them. */
 interface Listed {
   readonly record: Records[number]
@@ -104,6 +108,20 @@ const sortListed = (listed: ReadonlyArray<Listed>, orderBy: string | undefined):
 class RecordFinder {
   readonly #lists = makeAnswerMemory<ReadonlyArray<Listed>>()
   readonly #results = makeAnswerMemory<ReadonlyArray<Listed>>()
+  readonly #snapshots = new Map<string, ReadonlyArray<Listed>>()
+
+  /** Null: the list as it is now. */
+  readSnapshot(id: string | null): ReadonlyArray<Listed> | null {
+    return id === null ? null : (this.#snapshots.get(id) ?? null)
+  }
+
+  keepSnapshot(found: ReadonlyArray<Listed>): string {
+    const id = randomUUID()
+    this.#snapshots.set(id, found)
+    const [oldest] = this.#snapshots.keys()
+    if (this.#snapshots.size > MAX_SNAPSHOTS && oldest !== undefined) this.#snapshots.delete(oldest)
+    return id
+  }
 
   list(name: string, { list }: Entity, company: Company): ReadonlyArray<Listed> {
     return this.#lists(company.employees, makeAnswerKey(name, company), () =>
@@ -137,17 +155,32 @@ const answerEntity = (url: URL, company: Company, finder: RecordFinder, pageSize
   const query = Object.fromEntries(url.searchParams)
   const mistake = findMistake(query, entity, finder.list(name, entity, company)[0]?.record)
   if (mistake !== undefined) return refuse(400, mistake)
-  const found = finder.find(name, entity, company, query)
+  const token = parseToken(query["$skiptoken"])
+  const found = finder.readSnapshot(token.snapshot) ?? finder.find(name, entity, company, query)
   if (found === null) return refuse(400, "COE_INVALID_FILTER")
-  const from = Number(Buffer.from(query["$skiptoken"] ?? "", "base64url").toString() || 0)
+  const { from } = token
   const size = Math.min(Number(query["$top"] ?? pageSize), pageSize)
   const page = found.slice(from, from + size).map(({ record }) => render(record, query, entity, url))
   const isLast = query["$top"] !== undefined || from + size >= found.length
   if (isLast) return { json: { d: { results: page } } }
   const next = new URL(url)
-  next.searchParams.set("$skiptoken", Buffer.from(String(from + size)).toString("base64url"))
+  const snapshot = token.snapshot ?? (query["paging"] === "snapshot" ? finder.keepSnapshot(found) : null)
+  next.searchParams.set("$skiptoken", formatToken({ snapshot, from: from + size }))
   return { json: { d: { results: page, __next: next.href } } }
 }
+
+/** The place of a page: in a snapshot, which records that change afterwards do not move, or in the list as it is. */
+interface PageToken {
+  readonly snapshot: string | null
+  readonly from: number
+}
+
+const formatToken = (token: PageToken): string => Buffer.from(JSON.stringify(token)).toString("base64url")
+
+const parseToken = (token: string | undefined): PageToken =>
+  token === undefined
+    ? { snapshot: null, from: 0 }
+    : (JSON.parse(Buffer.from(token, "base64url").toString()) as PageToken)
 
 const readTokens = ({ memory }: Company): Map<string, number> => {
   const tokens = (memory.get(TOKENS) as Map<string, number> | undefined) ?? new Map<string, number>()

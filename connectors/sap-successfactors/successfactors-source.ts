@@ -1,6 +1,7 @@
 import {
   DATA_MODEL_CATEGORIES,
   type DataModelCategory,
+  FIXED_PAGES,
   isObject,
   makePageMaker,
   type PulledReader,
@@ -44,7 +45,7 @@ const startRun = (access: SourceAccess, categories: ReadonlySet<DataModelCategor
   const client = openSuccessFactors(access)
   const settings = readSettings(access.credentials)
   const catalogues = makeCatalogues(client, categories, settings)
-  return { client, categories, settings, catalogues, makePage: makePageMaker() }
+  return { client, categories, settings, catalogues, makePage: makePageMaker(FIXED_PAGES) }
 }
 
 async function* readPages(run: Run, now: number, cursor: unknown): AsyncGenerator<SourcePage> {

@@ -6,6 +6,8 @@ export { SourceError } from "../../core/ports/sync/source.ts"
 export type {
   CategoryCheck,
   Credentials,
+  PageAgreement,
+  PageDisagreement,
   SourceWebhookCall,
   PayComponent,
   PulledReader,
@@ -60,6 +62,14 @@ export {
 } from "./json-values.ts"
 export { type Lookup, type LookupOptions, makeLookup, splitIntoChunks } from "./lookup.ts"
 export { findDenial, isForbidden, readUnlessForbidden } from "./permission.ts"
+export {
+  FIXED_PAGES,
+  makePageComparison,
+  type PageComparison,
+  type PageFacts,
+  type Paging,
+  readWholeList,
+} from "./page-comparison.ts"
 export { type MakePage, makePageMaker, type PageOptions } from "./page-maker.ts"
 export { type JsonObject, tabulate, type Table } from "./tabulate.ts"
 export { csvPages } from "./csv-file/csv-pages.ts"

@@ -1,4 +1,5 @@
 import type { SourcePage } from "../../core/ports/sync/source.ts"
+import type { Paging } from "./page-comparison.ts"
 import { isObject } from "./json-values.ts"
 import { type JsonObject, tabulate } from "./tabulate.ts"
 
@@ -18,9 +19,10 @@ export type MakePage = (
 
 /**
  * Starts the pages of one reading: counts positions and progress over all of them, and keeps the columns of earlier pages.
- * Records that are not objects are reported as unreadable by their position.
+ * Records that are not objects are reported as unreadable by their position. `paging`: why the pages fit together:
+ * `FIXED_PAGES`, or a comparison to which each page is added before it is made.
  */
-export const makePageMaker = (): MakePage => {
+export const makePageMaker = (paging: Paging): MakePage => {
   let columns: ReadonlyArray<string> = []
   let done = 0
   return (records, map, { cursor, total = null }) => {
@@ -40,6 +42,6 @@ export const makePageMaker = (): MakePage => {
       isObject(record) ? [] : [{ position: first + index, reason: "It is not an employee record." }],
     )
     const progress = { unit: "rows", done, total: total === null ? null : Math.max(total, done) } as const
-    return { columns, rows, unreadable, cursor, progress }
+    return { columns, rows, unreadable, cursor, progress, agreement: paging.agreement }
   }
 }

@@ -1,10 +1,9 @@
-import { type JsonObject, readNumber, readText, SourceError, unexpectedAnswer } from "../sdk/index.ts"
+import { type JsonObject, type PageComparison, readNumber, readText, unexpectedAnswer } from "../sdk/index.ts"
 import { NAME, type People, RECORD_ID, type RecordQuery } from "./people.ts"
 import { ZohoError } from "./zoho-error.ts"
 
 /** The most that Zoho People allows. */
 const PAGE_SIZE = 200
-const MAX_RESTARTS = 3
 
 /** How changed records are requested, by the options of the form. */
 export type ChangeFilter = "date" | "millis" | "none"
@@ -22,39 +21,31 @@ export async function* readRecords(
   people: People,
   since: number | null,
   filter: ChangeFilter,
+  comparison: PageComparison,
 ): AsyncGenerator<RecordPage> {
   const modifiedtime = since === null ? null : formatFilter(since, filter)
   try {
-    yield* readPages(people, since, modifiedtime)
+    yield* readPages(people, { since, modifiedtime, comparison })
   } catch (error) {
     if (modifiedtime === null || !(error instanceof ZohoError) || error.kind !== "data") throw error
-    yield* readPages(people, since, null)
+    yield* readPages(people, { since, modifiedtime: null, comparison })
   }
 }
 
-/**
- * Each page begins with the last record of the page before. When that one is missing, a record was deleted and the later ones
- * have moved forward, so that it begins again instead of losing one.
- */
+/** Each page begins with the last record of the page before: another one there shows that the records have moved. */
 async function* readPages(
   people: People,
-  since: number | null,
-  modifiedtime: RecordQuery["modifiedtime"],
+  { since, modifiedtime, comparison }: PageQuery,
 ): AsyncGenerator<RecordPage> {
   let last: string | null = null
-  for (let index = 1, restarts = 0; ;) {
+  for (let index = 1; ;) {
     const records = await people.listRecords({ index, limit: PAGE_SIZE, modifiedtime })
+    if (last !== null) comparison.addSecondLook([readId(records[0])])
     const known = last === null ? -1 : records.findIndex((record) => readId(record) === last)
-    if (last !== null && known === -1) {
-      if (restarts === MAX_RESTARTS) throw keepMoving()
-      restarts++
-      last = null
-      index = 1
-      continue
-    }
     const isLast = records.length < PAGE_SIZE
     const others = records.slice(known + 1)
     if (!isLast && others.length === 0) throw unexpectedAnswer(NAME, "each page to have other records")
+    comparison.add({ ids: others.map(readId), total: null, isLast })
     yield { records: since === null ? others : others.filter(makeChangeTest(since)), isLast }
     if (isLast) return
     last = readId(records.at(-1))
@@ -62,13 +53,13 @@ async function* readPages(
   }
 }
 
-const readId = (record: JsonObject | null | undefined): string | null => readText(record?.[RECORD_ID])
+interface PageQuery {
+  readonly since: number | null
+  readonly modifiedtime: RecordQuery["modifiedtime"]
+  readonly comparison: PageComparison
+}
 
-const keepMoving = (): SourceError =>
-  new SourceError({
-    kind: "transient",
-    message: `${NAME} returned its records in another order with every request.`,
-  })
+const readId = (record: JsonObject | null | undefined): string | null => readText(record?.[RECORD_ID])
 
 const makeChangeTest =
   (since: number) =>

@@ -1,6 +1,7 @@
 import {
   type Credentials,
   type JsonObject,
+  makePageComparison,
   makePageMaker,
   type PulledReader,
   type SourceAccess,
@@ -42,9 +43,11 @@ async function* makePages(
   const managers = makeManagers(people)
   const section = credentials["dependent_section"] ?? DEPENDENT_SECTION
   const order = readDateOrder(credentials)
-  const makePage = makePageMaker()
+  const comparison = makePageComparison()
+  const makePage = makePageMaker(comparison)
+  const filter = readChangeFilter(credentials)
   let plan: FieldPlan | null = null
-  for await (const { records, isLast } of readRecords(people, since, readChangeFilter(credentials))) {
+  for await (const { records, isLast } of readRecords(people, since, filter, comparison)) {
     const cursor = isLast ? next : null
     if (records.length === 0) {
       yield makePage([], (record) => record, { cursor })

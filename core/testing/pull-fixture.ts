@@ -102,4 +102,5 @@ const CURSOR_ONLY_PAGE = {
   rows: [],
   unreadable: [],
   progress: { unit: "rows", done: 0, total: null },
+  agreement: { kind: "fixed" },
 } as const

@@ -15,6 +15,8 @@ export const ISSUE_STEPS: Readonly<Record<IssueCode, string>> = {
   "source.data": "Ask the owner of the source to fix what the message says, then run hrsync connection sync.",
   "source.columns":
     "Map the columns (hrsync connection mapping) or ask the owner of the source to fix it, then run hrsync connection sync.",
+  "source.pages":
+    "Choose another time for the sync (hrsync connection schedule), or run hrsync connection sync --full when nobody changes the source.",
   "sync.held": "Review the sync, then run hrsync connection confirm with --yes or --no.",
   "sharing.requested":
     "Review the vendor's request, then run hrsync connection share with --agree or --decline.",

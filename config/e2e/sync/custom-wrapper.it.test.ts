@@ -21,6 +21,8 @@ beforeAll(async () => {
 beforeEach(async () => {
   vendor = await service.createVendor()
   wrapper.instead = null
+  wrapper.pageSize = null
+  wrapper.afterPage = () => undefined
   wrapper.authorization = `Bearer ${TOKEN}`
 })
 afterAll(async () => {
@@ -195,6 +197,79 @@ describe("connecting by a custom wrapper", () => {
     const { status, stderr } = await connect(bearer(), "--wait")
     expect(status).toBe(1)
     expect(stderr).toMatch(reason)
+  })
+})
+
+describe("an employee who leaves while pages are read", () => {
+  const wide = (number: number) => employee(number, { employeeId: `E${String(number).padStart(3, "0")}` })
+  const sixty = Array.from({ length: 60 }, (_, index) => wide(index + 1))
+  const without = (id: string) => {
+    wrapper.employees = wrapper.employees.filter(({ employeeId }) => employeeId !== id)
+  }
+  const connectSixty = async (): Promise<string> => {
+    wrapper.pageSize = 25
+    wrapper.employees = sixty
+    const { status, result, stderr } = await connect(bearer(), "--wait")
+    expect(status, stderr).toBe(0)
+    return String(result?.["connection_id"])
+  }
+  const readStatuses = async (id: string) =>
+    (
+      await queryRows<{ employee_id: string; status: string }>(
+        service.installation.storage,
+        "SELECT employee_id, status FROM employee WHERE connection_id = $1 AND status <> 'Active' ORDER BY employee_id",
+        [id],
+      )
+    ).map(({ employee_id }) => employee_id)
+
+  const readIssueCodes = async () => {
+    const { result } = await hrsync("issues", "--vendor", vendor.orgId)
+    return (result as unknown as ReadonlyArray<{ readonly code: string }>).map(({ code }) => code)
+  }
+
+  it("makes nobody Inactive who was pushed off every page: the endpoint is read again, and the session says so", async () => {
+    const id = await connectSixty()
+    wrapper.afterPage = (page) => {
+      if (page === 1) without("E004")
+    }
+    const { status, result } = await hrsync("connection", "sync", id, "--full")
+    expect(status).toBe(0)
+    expect(result?.["result"]).toMatchObject({
+      state: "completed",
+      disappeared: 0,
+      pages: {
+        readings: 2,
+        concludes_absence: true,
+        disagreement: { code: "total", page: 2, before: 60, now: 59 },
+      },
+    })
+    const session = String(result?.["sync_session_id"])
+    expect((await hrsync("connection", "session", session)).result).toMatchObject({
+      findings: [{ column: null, reason: expect.stringContaining("It was read 2 times to be sure.") }],
+    })
+    expect(await readStatuses(id)).toEqual([])
+    await hrsync("connection", "sync", id, "--full")
+    expect(await readStatuses(id)).toEqual(["E004"])
+  })
+
+  it("makes nobody Inactive while that goes on in every reading, and raises an issue until it stops", async () => {
+    const id = await connectSixty()
+    let leaver = 0
+    wrapper.afterPage = (page) => {
+      if (page === 1) without(`E${String(++leaver).padStart(3, "0")}`)
+    }
+    const { result } = await hrsync("connection", "sync", id, "--full")
+    expect(result?.["result"]).toMatchObject({
+      state: "completed",
+      disappeared: 0,
+      pages: { readings: 3, concludes_absence: false },
+    })
+    expect(await readStatuses(id)).toEqual([])
+    expect(await readIssueCodes()).toEqual(["source.pages"])
+    wrapper.afterPage = () => undefined
+    await hrsync("connection", "sync", id)
+    expect(await readStatuses(id)).toEqual(["E001", "E002", "E003"])
+    expect(await readIssueCodes()).toEqual([])
   })
 })
 

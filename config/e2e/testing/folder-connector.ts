@@ -86,6 +86,7 @@ export default defineConnector(manifestBeside(import.meta.url), ({ credentials }
       unreadable: [],
       cursor: null,
       progress: { unit: "rows", done: employees.length, total: employees.length },
+      agreement: { kind: "fixed" },
     }
   },
   salaryMaster: async () => source().salaryMaster,

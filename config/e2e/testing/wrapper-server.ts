@@ -12,6 +12,10 @@ export interface WrapperServer {
   /** The header names of each request. */
   readonly headers: ReadonlyArray<ReadonlyArray<string>>
   employees: ReadonlyArray<Employee>
+  /** The most employees on a page, whatever is asked for; null: no limit. */
+  pageSize: number | null
+  /** Called after each page was answered, with its number. */
+  afterPage: (page: number) => void
   /** The required `authorization` header. */
   authorization: string
   /** Replaces the endpoint's response; null: the endpoint itself responds. */
@@ -30,7 +34,9 @@ export const startWrapperServer = async (authorization: string): Promise<Wrapper
       const query = Object.fromEntries(new URL(request.url ?? "/", "http://wrapper").searchParams)
       requests.push(query)
       response.writeHead(200, { "content-type": "application/json" })
-      response.end(JSON.stringify(makePage(wrapper.employees, query)))
+      const size = Math.min(Number(query["size"]), wrapper.pageSize ?? Infinity)
+      response.end(JSON.stringify(makePage(wrapper.employees, { ...query, size: String(size) })))
+      wrapper.afterPage(Number(query["page"]))
     }
   })
   server.listen(0, "127.0.0.1")
@@ -40,6 +46,8 @@ export const startWrapperServer = async (authorization: string): Promise<Wrapper
     requests,
     headers,
     employees: [],
+    pageSize: null,
+    afterPage: () => undefined,
     authorization,
     instead: null,
     close: async () => {

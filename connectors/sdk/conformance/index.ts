@@ -7,6 +7,7 @@ import { CONFIDENTIAL } from "./cases/confidential.ts"
 import { CREDENTIALS } from "./cases/credentials.ts"
 import { FAULTS } from "./cases/faults.ts"
 import { HOOKS } from "./cases/webhooks.ts"
+import { MOVING_PAGES } from "./cases/moving-pages.ts"
 import { PAGES } from "./cases/pages.ts"
 import { SALARY_MASTER } from "./cases/salary-master.ts"
 import { SIMULATION } from "./cases/simulation.ts"
@@ -73,6 +74,7 @@ const CASES: ReadonlyArray<Case> = [
   ...SIMULATION,
   ...CREDENTIALS,
   ...PAGES,
+  ...MOVING_PAGES,
   ...FAULTS,
   ...ANSWERS,
   ...CHANGES,

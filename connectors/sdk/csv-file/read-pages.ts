@@ -1,4 +1,5 @@
 import type { SourceFile, SourcePage, SourceRow, UnreadableRow } from "../../../core/ports/sync/source.ts"
+import { FIXED_PAGES } from "../page-comparison.ts"
 import { badFile } from "./bad-file.ts"
 import { makeByteWindow } from "./byte-window.ts"
 import { DELIMITER_NAMES, type CsvLimits } from "./csv-format.ts"
@@ -75,7 +76,7 @@ export async function* readPages(
     for await (const page of paginate(limitUnreadable(batches, limits, header), limits.pageRows)) {
       pages++
       const progress = { unit: "bytes", done: window.read(), total: file.size } as const
-      yield { columns: header.columns, ...page, cursor: null, progress }
+      yield { columns: header.columns, ...page, cursor: null, progress, agreement: FIXED_PAGES.agreement }
     }
     if (pages === 0) throw headerOnly(header)
   } finally {

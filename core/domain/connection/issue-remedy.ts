@@ -12,6 +12,7 @@ const STEPS: Readonly<Record<IssueCode, VendorStep>> = {
   "source.not-renewed": "ask_client",
   "source.data": "ask_client",
   "source.columns": "await_repair",
+  "source.pages": "wait",
   "sync.held": "confirm_sync",
   "sharing.requested": "await_answer",
   "push.approval-requested": "review_push_test",

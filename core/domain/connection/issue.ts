@@ -13,6 +13,7 @@ export const ISSUE_CODES = [
   "source.not-renewed",
   "source.data",
   "source.columns",
+  "source.pages",
   "sync.held",
   "sharing.requested",
   "push.approval-requested",

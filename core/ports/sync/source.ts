@@ -1,5 +1,11 @@
 import * as Data from "effect/Data"
 import type { DataModelCategory } from "../../contract/sharing/data-model-flags.ts"
+import {
+  isLasting,
+  MAX_REPEATS,
+  type PageAgreement,
+  type PageDisagreement,
+} from "../../domain/sync/page-agreement.ts"
 import type { PayComponent } from "../../domain/salary/pay-component.ts"
 import type { AddressResolver, HttpTransport, SourceClock } from "../connection/http-transport.ts"
 
@@ -63,6 +69,8 @@ export interface UnreadableRow {
  */
 export type { PayComponent }
 
+export { isLasting, MAX_REPEATS, type PageAgreement, type PageDisagreement }
+
 /** A header and cells instead of one object for each row: 1,000,000 rows must not cost 40,000,000 properties. */
 export interface SourcePage {
   readonly columns: ReadonlyArray<string>
@@ -71,6 +79,8 @@ export interface SourcePage {
   /** JSON with which `pages` continues after this page, now or in a later run; null when the source can only start over. */
   readonly cursor: unknown
   readonly progress: SourceProgress
+  /** Whether the pages of this reading so far show one state of the source. */
+  readonly agreement: PageAgreement
 }
 
 export interface SourceProgress {

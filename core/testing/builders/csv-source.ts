@@ -28,6 +28,7 @@ async function* readPages(file: SourceFile): AsyncGenerator<SourcePage> {
         .map(({ position }) => ({ position, reason: "does not have a cell for every column" })),
       cursor: null,
       progress: { unit: "rows", done, total: all.length },
+      agreement: { kind: "fixed" },
     }
   }
 }

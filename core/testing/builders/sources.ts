@@ -55,6 +55,7 @@ async function* generatePages(
       unreadable: isLast ? unreadable : [],
       cursor: null,
       progress: { unit: "rows", done: start + rows.length, total: records.length },
+      agreement: { kind: "fixed" },
     })
   }
   if (failsWith !== undefined) throw failsWith

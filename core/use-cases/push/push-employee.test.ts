@@ -38,6 +38,7 @@ const makePushSource = (pushes: ReadonlyArray<ValidPush>): Source => ({
         unreadable: [],
         cursor: null,
         progress: { unit: "rows", done: index + 1, total: pushes.length } as const,
+        agreement: { kind: "fixed" } as const,
       })
     }
   },

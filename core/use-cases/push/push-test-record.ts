@@ -93,6 +93,7 @@ const toSourcePage = ({ columns, cells }: ValidPush): SourcePage => ({
   unreadable: [],
   cursor: null,
   progress: { unit: "rows", done: 1, total: 1 },
+  agreement: { kind: "fixed" },
 })
 
 const toKnownEmployees = (before: PushTestRecord | null): ReadonlyMap<string, KnownEmployee> => {

@@ -68,7 +68,7 @@ export const makeConcludeSync = (ports: ApplyPorts & { readonly salaryHistory: S
       )
     }
     const holdReason = input.mode === "full" ? yield* evaluateGuard(ledger, input, staged) : null
-    const session = canDetectMissing(staged.session)
+    const session = canDetectMissing(staged)
       ? yield* stageMissing(ledger, staged.session, input.keys)
       : staged.session
     if (input.dryRun)
@@ -133,8 +133,9 @@ const isBlocked = ({ mapping, findings, duplicateRows }: DeduplicatedSource, sou
   duplicateRows > 0 ||
   (findings.issueCount > 0 && source.invalidValues === "reject")
 
-/** An employee whose row could not be read has not left. */
-const canDetectMissing = ({ mode, totals }: SyncSession): boolean => mode === "full" && totals.rejected === 0
+/** An employee whose row could not be read has not left, and neither has one whom a page may have lost. */
+const canDetectMissing = ({ session: { mode, totals }, pageCheck }: StagedSource): boolean =>
+  mode === "full" && totals.rejected === 0 && pageCheck.concludesAbsence
 
 const hasNoChanges = ({ kind, totals }: SyncSession): boolean =>
   kind === "incremental" && totals.added + totals.updated === 0
@@ -163,7 +164,7 @@ const evaluateGuard = Effect.fnUntraced(function* (
 const MAX_COLUMNS_NAMED = 8
 
 const toSyncReport = (
-  { mapping, missingColumns, findings, dates, grossDifferences, cursor }: StagedSource,
+  { mapping, missingColumns, findings, dates, grossDifferences, pageCheck, cursor }: StagedSource,
   session: SyncSession,
   holdReason: string | null = null,
 ): SyncReport => ({
@@ -175,6 +176,7 @@ const toSyncReport = (
   missingColumns,
   dates,
   grossDifferences,
+  pageCheck,
   cursor,
   holdReason,
   ...findings,

@@ -4,7 +4,8 @@ import { isLive } from "../../domain/connection/state.ts"
 import { redactText } from "../../domain/employee/identity/redact-text.ts"
 import { makeSharingPolicy } from "../../domain/sharing/policy.ts"
 import { makeSubset } from "../../domain/sharing/subset.ts"
-import { summarizeFindings } from "../../domain/sync/findings.ts"
+import { type SessionFinding, summarizeFindings } from "../../domain/sync/findings.ts"
+import { formatPageCheck } from "../../domain/sync/page-agreement.ts"
 import type { Connection } from "../../domain/connection/connection.ts"
 import type { FieldMapping, ReadingSettings } from "../../domain/mapping/reading-settings.ts"
 import type { LoadMode, SyncSession } from "../../domain/sync/session.ts"
@@ -171,15 +172,26 @@ const toSpanDetails = (
   resultAttributes: ({ state, totals }) => ({ "hrsync.sync.state": state, "hrsync.sync.rows": totals.rows }),
 })
 
-const toSessionNotes = ({ cursor, issues, notices }: SyncReport): SessionNotes => ({
+const toSessionNotes = ({ cursor, issues, notices, pageCheck, totals }: SyncReport): SessionNotes => ({
   cursor,
-  findings: summarizeFindings(issues, notices).map(({ column, reason, ...finding }) => ({
-    ...finding,
-    // A file without a header has a record where its columns should be named.
-    column: column === null ? null : redactText(column),
-    reason: redactText(reason),
-  })),
+  findings: [...listPageFindings(pageCheck, totals), ...summarizeFindings(issues, notices)].map(
+    ({ column, reason, ...finding }) => ({
+      ...finding,
+      // A file without a header has a record where its columns should be named.
+      column: column === null ? null : redactText(column),
+      reason: redactText(reason),
+    }),
+  ),
 })
+
+/** Pages that disagreed concern every row that was read. */
+const listPageFindings = (
+  check: SyncReport["pageCheck"],
+  { rows }: SyncReport["totals"],
+): ReadonlyArray<SessionFinding> => {
+  const reason = formatPageCheck(check)
+  return reason === null ? [] : [{ column: null, reason, rows, firstRow: 1, rejected: false }]
+}
 
 const beginSession = Effect.fnUntraced(function* ({ ledger, secrets }: RunSyncPorts, input: RunSyncInput) {
   const now = yield* Clock.currentTimeMillis

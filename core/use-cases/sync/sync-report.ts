@@ -1,5 +1,6 @@
 import type { DateReading } from "../../domain/employee/dates/date-columns.ts"
 import type { MissingColumn } from "../../domain/mapping/missing-columns.ts"
+import type { PageCheck } from "../../domain/sync/page-agreement.ts"
 import type { GrossDifference } from "../../domain/salary/gross-comparison.ts"
 import type { SourceProgress } from "../../ports/sync/source.ts"
 import type { LoadMode, SessionState } from "../../domain/sync/session.ts"
@@ -39,6 +40,8 @@ export interface SyncReport extends Findings {
   readonly dates: ReadonlyArray<DateReading>
   /** Periods in which the listed earnings do not add up to the gross pay of the source. */
   readonly grossDifferences: ReadonlyArray<GrossDifference>
+  /** How the pages of the source fitted together. */
+  readonly pageCheck: PageCheck
   /** The cursor for a later run; null: it must start over. */
   readonly cursor: unknown
   /** Why the guard holds it. */

@@ -7,6 +7,7 @@ import {
   parseFrequency,
 } from "../../../../core/domain/connection/frequency.ts"
 import { isTimeZone } from "../../../../core/domain/connection/schedule.ts"
+import { formatPageCheck, type PageCheck } from "../../../../core/domain/sync/page-agreement.ts"
 import { formatGrossDifference } from "../../../../core/domain/salary/gross-comparison.ts"
 import { OPERATOR } from "../../../../core/use-cases/access/actor.ts"
 import type { SourceCheck } from "../../../../core/use-cases/connection/sources/check-source.ts"
@@ -240,6 +241,7 @@ const finish = (
     errors: issues,
     notices: report.notices,
     gross_differences: report.grossDifferences,
+    pages: pagesJson(report.pageCheck),
   }
   console.result({ ...json, sync_session_id: sessionId, result }, [
     ...lines,
@@ -250,10 +252,17 @@ const finish = (
     ...reasonLines("Rejected rows", totals.rejected, issues),
     ...reasonLines("Values left out", report.noticeCount, report.notices),
     ...report.grossDifferences.map(formatGrossDifference),
+    ...[formatPageCheck(report.pageCheck)].filter((line) => line !== null),
     ...(holdReason === null ? [] : [holdReason]),
   ])
   if (state !== (isDryRun ? "cancelled" : "completed")) process.exitCode = 1
 }
+
+const pagesJson = ({ readings, concludesAbsence, disagreement }: PageCheck) => ({
+  readings,
+  concludes_absence: concludesAbsence,
+  disagreement,
+})
 
 const checkJson = ({ categories, rows, findings }: SourceCheck) => ({ categories, rows, findings })
 

@@ -124,6 +124,7 @@ export const strangers = (...ids: ReadonlyArray<string>): SourcePage => ({
   unreadable: [],
   cursor: null,
   progress: { unit: "rows", done: 900, total: null },
+  agreement: { kind: "unknown" },
 })
 
 export const readText = ({ body }: SourceResponse): string => Buffer.from(body).toString()

@@ -102,7 +102,7 @@ const listed = ({ searchParams }: URL, { employees }: Tenant<Employee>): Answer 
   )
   const wanted = employees.filter(({ updated }) => updated >= since)
   const shown = wanted.slice((page - 1) * size, page * size).map(toShownFields)
-  return { json: { employees: shown, more: page * size < wanted.length } }
+  return { json: { employees: shown, more: page * size < wanted.length, total: wanted.length } }
 }
 
 const saved = ({ pathname }: URL, body: string, { employees, now }: Tenant<Employee>): Answer => {

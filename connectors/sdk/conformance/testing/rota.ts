@@ -6,6 +6,7 @@ import {
   type JsonObject,
   type JsonRequest,
   makeHttpClient,
+  makePageComparison,
   type Manifest,
   type PulledReader,
   type SalaryComponent,
@@ -113,21 +114,28 @@ const open = ({ credentials, dial, time }: SourceAccess): Query => {
 }
 
 async function* readPages(ask: Query, { since, page, began }: Cursor): AsyncGenerator<SourcePage> {
+  const comparison = makePageComparison()
   for (let columns: ReadonlyArray<string> = [], number = page, position = 1; ; number++) {
-    const { employees, more } = await ask({
+    const { employees, more, total } = await ask({
       path: "/employees",
       query: { page: number, size: PAGE_SIZE, since },
     })
     if (!Array.isArray(employees) || typeof more !== "boolean") throw wrong("employees and more")
-    const table = tabulate(employees.map(object), position, columns)
+    const records = employees.map(object)
+    // A reading that resumes at a later page does not have those before it.
+    const isWhole = page === 1 && typeof total === "number"
+    comparison.add({ ids: records.map(readId), total: isWhole ? total : null, isLast: !more })
+    const table = tabulate(records, position, columns)
     columns = table.columns
     position += table.rows.length
     const cursor: Cursor = more ? { since, page: number + 1, began } : { since: began, page: 1, began }
     const progress = { unit: "rows", done: position - 1, total: null } as const
-    yield { ...table, unreadable: [], cursor, progress }
+    yield { ...table, unreadable: [], cursor, progress, agreement: comparison.agreement }
     if (!more) return
   }
 }
+
+const readId = ({ id }: JsonObject): string | null => (typeof id === "string" ? id : null)
 
 const parseComponents = (list: unknown): ReadonlyArray<SalaryComponent> => {
   if (!Array.isArray(list)) throw wrong("lists of components")

@@ -2,6 +2,7 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { isStaleSource } from "../../../domain/connection/failed-runs.ts"
 import { ISSUE_CODES, type Issue, type IssueCode } from "../../../domain/connection/issue.ts"
+import { formatPageCheck, type PageCheck } from "../../../domain/sync/page-agreement.ts"
 import { formatGrossDifference, type GrossDifference } from "../../../domain/salary/gross-comparison.ts"
 import { redactText } from "../../../domain/employee/identity/redact-text.ts"
 import type { ConnectionIssues } from "../../../ports/connection/connection-issues.ts"
@@ -102,7 +103,8 @@ const SYNC_CODES = ISSUE_CODES.filter(
 const excludeCode = (codes: ReadonlyArray<IssueCode>, but: IssueCode) => codes.filter((code) => code !== but)
 
 const toIssues = (report: SyncReport): ReadonlyArray<Issue> => {
-  const { mapping, issues, issueCount, notices, noticeCount, grossDifferences, holdReason, state } = report
+  const { mapping, issues, issueCount, notices, noticeCount, grossDifferences, pageCheck } = report
+  const { holdReason, state } = report
   const columns = mapping?.problems[0]
   if (columns !== undefined) return [{ code: "source.columns", message: columns.reason }]
   return [
@@ -110,6 +112,7 @@ const toIssues = (report: SyncReport): ReadonlyArray<Issue> => {
     ...toCountedIssue("rows.rejected", ["row", "rows"], issues, issueCount),
     ...toCountedIssue("rows.values", ["value", "values"], notices, noticeCount),
     ...toGrossPayIssue(grossDifferences),
+    ...toPagesIssue(pageCheck),
   ]
 }
 
@@ -117,6 +120,12 @@ const toGrossPayIssue = (differences: ReadonlyArray<GrossDifference>): ReadonlyA
   differences.length === 0
     ? []
     : [{ code: "rows.gross-pay", message: differences.map(formatGrossDifference).join(" ") }]
+
+/** Pages that agreed in the end are no problem of the connection. */
+const toPagesIssue = (check: PageCheck): ReadonlyArray<Issue> => {
+  const message = check.concludesAbsence ? null : formatPageCheck(check)
+  return message === null ? [] : [{ code: "source.pages", message }]
+}
 
 const toCountedIssue = (
   code: IssueCode,

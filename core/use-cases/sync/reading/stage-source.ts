@@ -5,6 +5,8 @@ import type { DateColumns, DateReading } from "../../../domain/employee/dates/da
 import type { RowMapper } from "../../../domain/employee/row-mapper.ts"
 import { DEFAULT_SYNC_LIMITS, type SyncLimits } from "../../../domain/sync/limits.ts"
 import { formatIsoDateAt } from "../../../domain/employee/values/calendar.ts"
+import type { PageCheck, ReadingDecision } from "../../../domain/sync/page-agreement.ts"
+import { ReadingLog } from "../../../domain/sync/reading-log.ts"
 import { type MissingColumn, findMissingColumns } from "../../../domain/mapping/missing-columns.ts"
 import type { MappingPlan } from "../../../domain/mapping/field-mapping.ts"
 import type { GrossDifference } from "../../../domain/salary/gross-comparison.ts"
@@ -24,7 +26,7 @@ import { withSpan } from "../../with-span.ts"
 import { compileSource } from "./compile-source.ts"
 import { type ProcessedPage, processPage } from "./process-page.ts"
 import { resolveColumnNames } from "../../mapping/resolve-column-names.ts"
-import { isEmptyPage, readPages } from "./read-pages.ts"
+import { isEmptyPage, type PageReader, readPages } from "./read-pages.ts"
 import { resolveDateOrders } from "./resolve-date-orders.ts"
 import { SyncLimitReached } from "../sync-errors.ts"
 import { type Findings, MAX_STORED_ISSUES, type OnProgress, type RowIssue } from "../sync-report.ts"
@@ -65,13 +67,18 @@ export interface StagedSource {
   readonly dates: ReadonlyArray<DateReading>
   /** Periods in which the listed earnings do not add up to the gross pay of the source. */
   readonly grossDifferences: ReadonlyArray<GrossDifference>
+  /** How its pages fitted together. */
+  readonly pageCheck: PageCheck
   /** The cursor for a later run; null: it must start over. */
   readonly cursor: unknown
   /** Whether any row has a shared salary. */
   readonly givesSalary: boolean
 }
 
-/** Reads the whole source into the staging, page by page: while one page is stored, the next is read and processed. */
+/**
+ * Reads the whole source into the staging, again while its pages disagree (decisions.md 3). All readings count together: who
+ * is on a page of any of them is there, as the last one shows it.
+ */
 export const stageSource = Effect.fnUntraced(function* (
   ports: StageSourcePorts,
   input: StageSourceInput,
@@ -81,27 +88,45 @@ export const stageSource = Effect.fnUntraced(function* (
   const staging = new Staging(ports, input, startedSession, yield* readToday)
   const { componentOverrides } = input.connection
   const reading = { ...input, componentOverrides }
-  const pages = readPages(reading, input.cursor)
+  const begunAt = yield* Clock.currentTimeMillis
   const staged = Effect.gen(function* () {
-    let storing: Fiber.Fiber<void, StorageError | SessionLost> | null = null
     for (;;) {
-      const page: SourcePage | null = yield* pages.next
-      if (page !== null && isEmptyPage(page)) {
-        if (storing !== null) yield* Fiber.join(storing)
-        staging.skipPage(page)
-        continue
-      }
-      if (page !== null) yield* staging.enforceLimits(limits, page)
-      const isRead = page !== null && staging.planColumns(page)
-      if (isRead) yield* resolveDateOrders(staging.dates, page, reading, input.cursor)
-      const processed = isRead ? yield* processOne(staging, page) : null
-      if (storing !== null) yield* Fiber.join(storing)
-      if (page === null || processed === null)
-        return { ...staging.outcome, grossDifferences: pages.grossDifferences() }
-      storing = yield* Effect.forkChild(staging.store(page, processed))
+      const readingBegunAt = yield* Clock.currentTimeMillis
+      const pages = readPages(reading, input.cursor)
+      const isRead = yield* stageReading(staging, pages, reading, limits).pipe(Effect.ensuring(pages.close))
+      const now = yield* Clock.currentTimeMillis
+      const hasTime = now - begunAt + (now - readingBegunAt) < limits.minutes * 60_000
+      const isRepeated = isRead && (yield* staging.endReading(hasTime)) === "repeat"
+      if (!isRepeated) return { ...staging.outcome, grossDifferences: pages.grossDifferences() }
     }
-  }).pipe(Effect.ensuring(pages.close))
+  })
   return yield* Effect.raceFirst(staged, deadline(limits))
+})
+
+/** Reads the source once, page by page: while one page is stored, the next is read and processed. False: it has no mapping. */
+const stageReading = Effect.fnUntraced(function* (
+  staging: Staging,
+  pages: PageReader,
+  reading: Parameters<typeof resolveDateOrders>[2] & Pick<StageSourceInput, "cursor">,
+  limits: SyncLimits,
+) {
+  let storing: Fiber.Fiber<void, StorageError | SessionLost> | null = null
+  for (;;) {
+    const page: SourcePage | null = yield* pages.next
+    if (page !== null) staging.notePage(page)
+    if (page !== null && isEmptyPage(page)) {
+      if (storing !== null) yield* Fiber.join(storing)
+      staging.skipPage(page)
+      continue
+    }
+    if (page !== null) yield* staging.enforceLimits(limits, page)
+    const isRead = page !== null && staging.planColumns(page)
+    if (isRead) yield* resolveDateOrders(staging.dates, page, reading, reading.cursor)
+    const processed = isRead ? yield* processOne(staging, page) : null
+    if (storing !== null) yield* Fiber.join(storing)
+    if (page === null || processed === null) return page === null
+    storing = yield* Effect.forkChild(staging.store(page, processed))
+  }
 })
 
 const deadline = ({ minutes }: SyncLimits) =>
@@ -122,7 +147,8 @@ class Staging {
   readonly #input: StageSourceInput
   readonly #today: string
   readonly #issues = new FindingCounter()
-  readonly #notices = new FindingCounter()
+  readonly #log = new ReadingLog()
+  #notices = new FindingCounter()
   #session: SyncSession
   #ordinal = 0
   #rows = 0
@@ -147,9 +173,42 @@ class Staging {
       findings: toFindings(this.#issues, this.#notices),
       missingColumns: this.#missingColumns,
       dates: this.#rowMapper?.dates.readings ?? [],
+      pageCheck: this.#log.check,
       cursor: this.#cursor,
       givesSalary: this.#givesSalary,
     }
+  }
+
+  notePage({ agreement, rows, unreadable }: SourcePage): void {
+    this.#log.addPage(agreement, rows.length + unreadable.length > 0)
+  }
+
+  /**
+   * Decides what follows from the reading that has ended, and prepares the next one. After pages that never agreed, the next
+   * sync begins where this one did: a page may have lost a newcomer or a change.
+   */
+  endReading(hasTime: boolean): Effect.Effect<ReadingDecision, StorageError> {
+    return this.#countMissing().pipe(
+      Effect.map((missing) => {
+        const decision = this.#log.end({ hasMissing: missing > 0, hasTime })
+        if (decision === "repeat") {
+          this.#rows = 0
+          this.#bytes = 0
+          this.#notices = new FindingCounter()
+        }
+        const { concludesAbsence, disagreement } = this.#log.check
+        if (!concludesAbsence && disagreement !== null)
+          this.#cursor = this.#session.mode === "delta" ? this.#input.cursor : null
+        return decision
+      }),
+    )
+  }
+
+  #countMissing(): Effect.Effect<number, StorageError> {
+    const isAsked =
+      this.#log.needsMissing && this.#session.mode === "full" && this.#input.connection.firstSyncedAt !== null
+    if (!isAsked) return Effect.succeed(0)
+    return Effect.map(this.#ports.ledger.countMissing(this.#session), ({ missingActive }) => missingActive)
   }
 
   /** Fails when the page, or the rows processed before it, exceed the limits of a sync. */

@@ -100,3 +100,7 @@ export const CALL_ANYBODY = webhookCases(
 )
 export const CALL_AGE = webhookCases("a call is accepted while it is fresh, and refused when it is too old")
 export const CALL_PRINTED = webhookCases("no credential, and no part of a call, appears in printed output")
+
+export const AGREEMENT = "every page says whether the pages agree, and undisturbed ones do"
+export const NOBODY_LOST =
+  "employees who leave or join between two pages lose nobody, or the pages say that they moved"

@@ -2,9 +2,11 @@ import { SourceError } from "../../../index.ts"
 import { type Flaw, eachPage, flawed, onError } from "../flawed.ts"
 import { manifest, ORIGIN } from "../rota.ts"
 import {
+  AGREEMENT,
   ASKS_NOTHING,
   CHECK,
   WRONG,
+  NOBODY_LOST,
   ONCE,
   ROWS,
   PROGRESS,
@@ -48,8 +50,23 @@ export const READING: ReadonlyArray<Flaw> = [
     ...onError(({ kind, message }) => new SourceError({ kind: kind === "auth" ? "data" : kind, message })),
   }),
   flawed(
+    "does not compare its pages",
+    [NOBODY_LOST],
+    eachPage((page) => ({ ...page, agreement: { kind: "compared", disagreement: null } })),
+  ),
+  flawed(
+    "counts its pages, and calls them fixed",
+    [NOBODY_LOST],
+    eachPage((page) => ({ ...page, agreement: { kind: "fixed" } })),
+  ),
+  flawed(
+    "does not say whether its pages agree",
+    [AGREEMENT, NOBODY_LOST],
+    eachPage((page) => ({ ...page, agreement: { kind: "unknown" } })),
+  ),
+  flawed(
     "skips the second page",
-    [ONCE, GOES_ON, DELTA],
+    [ONCE, GOES_ON, DELTA, NOBODY_LOST],
     eachPage((page, number) => (number === 2 ? null : page)),
   ),
   flawed(

@@ -1,0 +1,99 @@
+import assert from "node:assert/strict"
+import type { PageAgreement } from "../../index.ts"
+import { type Case, listIds, makeFixture, readIds, readReference, type Subject } from "../case.ts"
+import { assertRead, read, type Reading } from "../reading.ts"
+
+/* Somebody joins or leaves while the pages are read. Whoever was there all the time is read, or the pages say that they moved. */
+
+/** A change of the company in the middle of a reading. */
+interface Move {
+  readonly what: string
+  readonly before: (employees: ReadonlyArray<unknown>) => ReadonlyArray<unknown>
+  readonly after: (employees: ReadonlyArray<unknown>) => ReadonlyArray<unknown>
+}
+
+const all = (employees: ReadonlyArray<unknown>) => employees
+const withoutFirst = (employees: ReadonlyArray<unknown>) => employees.slice(1)
+const withoutMiddle = (employees: ReadonlyArray<unknown>) =>
+  employees.toSpliced(Math.floor(employees.length / 2), 1)
+
+const MOVES: ReadonlyArray<Move> = [
+  { what: "the first employee left", before: all, after: withoutFirst },
+  { what: "an employee joined before all others", before: withoutFirst, after: all },
+  { what: "an employee in the middle left", before: all, after: withoutMiddle },
+  { what: "an employee joined in the middle", before: withoutMiddle, after: all },
+]
+
+/** Enough for every page of the simulations; more are sampled evenly. */
+const MAX_SEAMS = 24
+
+export const MOVING_PAGES: ReadonlyArray<Case> = [
+  {
+    name: "every page says whether the pages agree, and undisturbed ones do",
+    doesNotApply: ({ connector: { manifest } }) =>
+      manifest.capabilities.full ? null : "capabilities.full is false",
+    run: async (subject) => {
+      const { pages } = (await readReference(subject)).reading
+      for (const { agreement } of pages) {
+        const kind = (agreement as PageAgreement | undefined)?.kind
+        assert.ok(
+          kind === "fixed" || kind === "compared",
+          "A page does not say whether it fits to the others, so that nobody would ever become Inactive: pass makePageMaker a comparison, or FIXED_PAGES where pages begin after an id.",
+        )
+        assert.equal(
+          findDisagreement(agreement),
+          null,
+          "The pages disagree although nothing changed while they were read.",
+        )
+      }
+    },
+  },
+  {
+    name: "employees who leave or join between two pages lose nobody, or the pages say that they moved",
+    doesNotApply: ({ connector: { manifest } }) =>
+      manifest.capabilities.full ? null : "capabilities.full is false",
+    run: async (subject) => {
+      const { requests } = await readReference(subject)
+      for (const move of MOVES) {
+        for (const seam of sampleSeams(requests.length)) await assertNobodyIsLost(subject, move, seam)
+      }
+    },
+  },
+]
+
+/** The requests before which something may change: every one but the first. */
+const sampleSeams = (requests: number): ReadonlyArray<number> => {
+  const seams = Array.from({ length: Math.max(0, requests - 1) }, (_, index) => index + 2)
+  const step = Math.ceil(seams.length / MAX_SEAMS)
+  // The last requests are mostly the pages of the employees.
+  return seams.toReversed().filter((_, index) => index < MAX_SEAMS / 2 || index % step === 0)
+}
+
+const assertNobodyIsLost = async (
+  subject: Subject,
+  { what, before, after }: Move,
+  seam: number,
+): Promise<void> => {
+  const { employees } = subject.simulation
+  const fixture = makeFixture(subject, { employees: before(employees) })
+  fixture.fault = (number) => {
+    if (number === seam) fixture.employees = after(employees)
+    return null
+  }
+  const when = `When ${what} before request ${String(seam)}`
+  const reading = await read(subject.connector, fixture)
+  assertRead(reading, when)
+  const found = new Set(readIds(subject, reading))
+  const there = new Set(listIds(subject, after(employees)))
+  const lost = listIds(subject, before(employees)).filter((id) => there.has(id) && !found.has(id))
+  assert.ok(
+    lost.length === 0 || saysThatItMoved(reading),
+    `${when}, ${lost.slice(0, 3).join(", ")} was on no page, and no page says so: compare the pages with makePageComparison, or read pages after an id.`,
+  )
+}
+
+const saysThatItMoved = ({ pages }: Reading): boolean =>
+  pages.some(({ agreement }) => findDisagreement(agreement) !== null)
+
+const findDisagreement = (agreement: PageAgreement) =>
+  agreement.kind === "compared" ? agreement.disagreement : null

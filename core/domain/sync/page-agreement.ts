@@ -1,0 +1,129 @@
+/*
+ * Whether the pages of one reading show one state of their source. While a source that counts its pages is read, a departure
+ * moves everybody behind it forward, and one of them onto a page that was read before: on no page of the reading, and yet not
+ * gone (decisions.md 3).
+ */
+
+/** What did not fit together, and on which page, counted from 1. */
+export type PageDisagreement =
+  /** The total that the source states is not the one of the page before. */
+  | { readonly code: "total"; readonly page: number; readonly before: number; readonly now: number }
+  /** The page has records that another page had. */
+  | { readonly code: "repeated"; readonly page: number; readonly records: number }
+  /** All pages together have another number of records than the source states. */
+  | { readonly code: "count"; readonly page: number; readonly before: number; readonly now: number }
+  /** The page before shows other records when it is requested again. */
+  | { readonly code: "moved"; readonly page: number }
+  /** The source says that it was generated anew. */
+  | { readonly code: "generation"; readonly page: number }
+
+export type PageAgreement =
+  /** Nothing can move: one answer, one file, a snapshot, or pages that begin after the last id of the page before. */
+  | { readonly kind: "fixed" }
+  /** Pages by position: they were compared, and so far this is what disagrees; null: nothing. */
+  | { readonly kind: "compared"; readonly disagreement: PageDisagreement | null }
+  /** Pages that nobody compared. */
+  | { readonly kind: "unknown" }
+
+/** How often a source whose pages disagree is read again (decisions.md 3). */
+export const MAX_REPEATS = 2
+
+/** The agreement of the pages of one reading. */
+export interface ReadingAgreement {
+  readonly agreement: PageAgreement
+  /** Pages with rows. */
+  readonly pages: number
+}
+
+export const NO_PAGES_READ: ReadingAgreement = { agreement: { kind: "fixed" }, pages: 0 }
+
+/** Adds a page. A disagreement stays, and one page cannot disagree with itself, whatever its connector knows of the others. */
+export const addPage = (
+  { agreement: before, pages }: ReadingAgreement,
+  page: PageAgreement,
+  hasRows: boolean,
+): ReadingAgreement => ({
+  agreement: isDisagreement(before) || rank(before) > rank(page) ? before : page,
+  pages: pages + Number(hasRows),
+})
+
+const rank = ({ kind }: PageAgreement): number => ({ fixed: 0, compared: 1, unknown: 2 })[kind]
+
+const isDisagreement = (agreement: PageAgreement): boolean =>
+  agreement.kind === "compared" && agreement.disagreement !== null
+
+/** What follows from the readings of a sync. */
+export type ReadingDecision =
+  /** The reading counts: who is on no page of any reading has left. */
+  | "conclude"
+  | "repeat"
+  /** Additions and changes count, absences do not. */
+  | "withhold"
+
+export interface Readings {
+  readonly last: ReadingAgreement
+  /** What the reading before it disagreed about; null: nothing, or there was none. */
+  readonly before: PageDisagreement | null
+  /** How often the source was read again. */
+  readonly repeats: number
+  /** Whether known employees are on no page of any reading. */
+  readonly hasMissing: boolean
+}
+
+/**
+ * Decides after each reading. Two shifts in one moment may cancel each other out in every total, so that an absence from
+ * compared pages counts when a second reading shows it, too.
+ */
+export const decideReading = ({ last, before, repeats, hasMissing }: Readings): ReadingDecision => {
+  const { agreement, pages } = last
+  if (agreement.kind === "fixed" || (pages <= 1 && !isDisagreement(agreement))) return "conclude"
+  if (agreement.kind === "unknown") return hasMissing ? "withhold" : "conclude"
+  if (agreement.disagreement === null && (repeats > 0 || !hasMissing)) return "conclude"
+  if (agreement.disagreement !== null && isLasting(agreement.disagreement, before)) return "conclude"
+  return repeats < MAX_REPEATS ? "repeat" : "withhold"
+}
+
+/** An employee whom the source always lists twice, or a total that always counts others too, is no movement. */
+export const isLasting = (now: PageDisagreement, before: PageDisagreement | null): boolean =>
+  (now.code === "repeated" || now.code === "count") && JSON.stringify(now) === JSON.stringify(before)
+
+/** How the pages of a sync's readings fitted together, for its report. */
+export interface PageCheck {
+  /** How often the source was read. */
+  readonly readings: number
+  /** Whether absences were concluded from them. */
+  readonly concludesAbsence: boolean
+  /** The first disagreement of any reading; null: none was seen. */
+  readonly disagreement: PageDisagreement | null
+}
+
+export const SOUND_PAGES: PageCheck = { readings: 1, concludesAbsence: true, disagreement: null }
+
+/** Returns what a person is told about the pages; null: they agreed. */
+export const formatPageCheck = ({ readings, concludesAbsence, disagreement }: PageCheck): string | null => {
+  if (disagreement === null) return concludesAbsence ? null : UNKNOWN
+  const what = `The pages of the source did not agree: ${formatDisagreement(disagreement)}.`
+  const times = `It was read ${readings === 1 ? "once" : `${String(readings)} times`}`
+  return concludesAbsence
+    ? `${what} ${times} to be sure.`
+    : `${what} ${times}, and its pages still did not agree, so that additions and changes were applied and nobody was made Inactive. Choose a time for the sync at which nobody changes the source.`
+}
+
+const UNKNOWN =
+  "The connector does not say whether the pages of the source agree, so that additions and changes were applied and nobody was made Inactive. Ask the author of the connector to compare its pages (connectors/README.md)."
+
+const formatDisagreement = (disagreement: PageDisagreement): string => {
+  const page = `page ${String(disagreement.page)}`
+  switch (disagreement.code) {
+    case "total":
+      return `before ${page} it stated ${String(disagreement.before)} records, on it ${String(disagreement.now)}`
+    case "count":
+      return `up to ${page}, the last one, it had ${String(disagreement.now)} records, and it stated ${String(disagreement.before)}`
+    case "repeated":
+      return `${page} repeated ${String(disagreement.records)} of the records before it`
+    case "moved":
+      return `the records before ${page} moved`
+    case "generation":
+      return `${page} was from another state than the page before`
+  }
+}
