@@ -48,7 +48,7 @@ const makeFixture = () => {
     const details = sealDetails(keys, id, { fileName: "staff.csv", sheet: null })
     const size = Buffer.byteLength(text)
     const begun = { id, connectionId: connection.id, device: null, details, size, createdAt: START }
-    await runAt(storage.uploads.begin(begun))
+    await runAt(storage.uploads.begin(begun, null))
     const sealed = keys.seal(ASSOCIATED_DATA.uploadChunk(id, 0), Buffer.from(text))
     await runAt(storage.uploads.append(id, { start: 0, length: size, sealed }, Date.now()))
     if (text === LARGE) large.add(id)
