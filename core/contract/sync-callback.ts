@@ -19,5 +19,11 @@ export type PushResult = (typeof PUSH_RESULTS)[number]
 export const SyncCallbackAnswer = Schema.Struct({
   requestId: Uuid,
   message: Schema.Literal("Sync successful"),
-  data: Schema.Struct({ employeeId: Schema.String, result: Schema.Literals(PUSH_RESULTS) }),
+  data: Schema.Struct({
+    employeeId: Schema.String,
+    result: Schema.Literals(PUSH_RESULTS),
+    reason: Schema.optionalKey(
+      Schema.String.annotate({ description: "Why nothing changed, where `updated_at` is older than the stored one." }),
+    ),
+  }),
 }).annotate(component("SyncCallbackAnswer"))

@@ -23,6 +23,8 @@ export interface KnownEmployee {
   readonly status: EmployeeStatus
   /** Left the subset. */
   readonly excluded: boolean
+  /** When the source last changed the employee (epoch milliseconds), where it says it; null: it never did. */
+  readonly sourceUpdatedAt: number | null
 }
 
 /** The searchable columns of the directory. */
@@ -46,6 +48,8 @@ export interface StoredRecord {
   readonly monthlySalary: { readonly period: number; readonly sealed: Uint8Array } | null
   /** For an employee who left the subset: the only stored data; no read finds it. */
   readonly excluded: boolean
+  /** Null: the stored time is unchanged. */
+  readonly sourceUpdatedAt: number | null
 }
 
 /**
@@ -59,8 +63,14 @@ export type StagedRow = {
   readonly id: string
 } & (
   | { readonly change: EmployeeChange; readonly record: StoredRecord }
-  | { readonly change: "refresh"; readonly sourceFingerprint: Uint8Array | null }
-  | { readonly change: "unchanged" | "excluded" }
+  | {
+      readonly change: "refresh"
+      readonly sourceFingerprint: Uint8Array | null
+      readonly sourceUpdatedAt: number | null
+    }
+  | { readonly change: "excluded" }
+  /** `newerAt`: the row is older than what is stored of that time, and changes nothing. */
+  | { readonly change: "unchanged"; readonly newerAt?: number }
 )
 
 export interface ApplyStep {

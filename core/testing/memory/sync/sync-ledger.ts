@@ -34,10 +34,12 @@ export const makeMemorySyncLedger = (tables: Tables): SyncLedger => ({
       return new Map(
         listEmployees(tables, connectionId)
           .filter(({ employeeId }) => requested.has(employeeId))
-          .map(({ id, employeeId, fingerprint, sourceFingerprint, overrides, directory, excluded }) => [
-            employeeId,
-            { id, employeeId, fingerprint, sourceFingerprint, overrides, status: directory.status, excluded },
-          ]),
+          .map(({ id, employeeId, directory, ...stored }) => {
+            const { fingerprint, sourceFingerprint, overrides, excluded, sourceUpdatedAt } = stored
+            const { status } = directory
+            const own = { fingerprint, sourceFingerprint, overrides, excluded, sourceUpdatedAt }
+            return [employeeId, { id, employeeId, status, ...own }]
+          }),
       )
     }),
   stage: (session, rows, totals) => Effect.suspend(() => stage(tables, session, rows, totals)),
