@@ -13,10 +13,7 @@ type Cells = ReadonlyArray<unknown>
  * Completes the rows of a read of changes with stored values, compiled once for their columns. A cell that is undefined, or
  * without a column, is left out; null and an empty text clear their field (decisions.md 4).
  */
-export const makeRowCompleter = (
-  targets: ReadonlyArray<FieldTarget | null>,
-  steps: ReadonlyArray<Step>,
-) => {
+export const makeRowCompleter = (targets: ReadonlyArray<FieldTarget | null>, steps: ReadonlyArray<Step>) => {
   const dependentColumns = targets.flatMap((target, column) =>
     target === null || target.kind === "field" ? [] : [column],
   )

@@ -159,9 +159,7 @@ const toCompletion = (
   state: SourceState | null,
   known: KnownEmployee | undefined,
 ): RowCompletion | undefined =>
-  states === null
-    ? undefined
-    : { stored: state?.stored ?? null, wasExcluded: known?.excluded ?? false }
+  states === null ? undefined : { stored: state?.stored ?? null, wasExcluded: known?.excluded ?? false }
 
 /** What is known of a row's employee, and the source fingerprint to store; null: the row is processed again. */
 interface RowHistory {
@@ -216,7 +214,8 @@ const toStagedRow = (
           sourceUpdatedAt: updatedAt,
         }
   }
-  const rules = state === null ? rowMapper.provenance : mergeProvenance(rowMapper.provenance, state.provenance)
+  const rules =
+    state === null ? rowMapper.provenance : mergeProvenance(rowMapper.provenance, state.provenance)
   const provenance = formatProvenance({ fieldSetHash, ...rules })
   const record = buildStoredRecord(keys, {
     provenance,

@@ -84,7 +84,10 @@ export const fingerprintRecord = (
 }
 
 /** Of the source's record, without the values that a vendor set. */
-const findSourceFingerprint = (keys: ConnectionKeys, { id, fingerprint, overrides }: KnownEmployee): Uint8Array =>
+const findSourceFingerprint = (
+  keys: ConnectionKeys,
+  { id, fingerprint, overrides }: KnownEmployee,
+): Uint8Array =>
   overrides === null ? fingerprint : Buffer.from(openOverrides(keys, id, overrides).source, "hex")
 
 const PRINT_BYTES = 9

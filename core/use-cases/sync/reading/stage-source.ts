@@ -22,6 +22,7 @@ import type { SessionLost, StagedRow, SyncLedger } from "../../../ports/sync/syn
 import type { Telemetry } from "../../../ports/telemetry.ts"
 import type { ConnectionKeys } from "../../../ports/access/vault.ts"
 import { withSpan } from "../../with-span.ts"
+import { FindingCounter } from "./finding-counter.ts"
 import { compileSource } from "./compile-source.ts"
 import { type PageContext, type ProcessedPage, processPage } from "./process-page.ts"
 import { resolveColumnNames } from "../../mapping/resolve-column-names.ts"
@@ -29,7 +30,7 @@ import { isEmptyPage, readPages } from "./read-pages.ts"
 import { loadSourceStates } from "./source-state.ts"
 import { resolveDateOrders } from "./resolve-date-orders.ts"
 import { SyncLimitReached } from "../sync-errors.ts"
-import { type Findings, MAX_STORED_ISSUES, type OnProgress, type RowIssue } from "../sync-report.ts"
+import type { Findings, OnProgress } from "../sync-report.ts"
 
 export interface StageSourcePorts {
   readonly ledger: SyncLedger
@@ -276,17 +277,6 @@ class Staging {
   get #requiredMapper(): RowMapper {
     if (this.#rowMapper === null) throw new Error("A page was processed before its columns were mapped")
     return this.#rowMapper
-  }
-}
-
-/** All findings are counted, but only the first are kept. */
-class FindingCounter {
-  readonly stored: Array<RowIssue> = []
-  count = 0
-
-  add(findings: ReadonlyArray<RowIssue>): void {
-    this.count += findings.length
-    this.stored.push(...findings.slice(0, MAX_STORED_ISSUES - this.stored.length))
   }
 }
 
