@@ -70,7 +70,7 @@ async function* readPages(
   for (let page = 1; page <= MAX_PAGES; page++) {
     const query = { page, size: PAGE_SIZE, updated_since: updatedSince }
     const answer = readAnswer(await http.json({ path, query }))
-    const table = tabulate(answer.data, done + 1, columns)
+    const table = tabulate(answer.data, done + 1, columns, updatedSince !== null)
     columns = table.columns
     done += table.rows.length
     const progress = { unit: "rows", done, total: answer.totalItems } as const

@@ -16,7 +16,13 @@ const STRICT: RowRules = { invalidValues: "reject", repeatedEmployees: "reject" 
 const LENIENT: RowRules = { invalidValues: "drop", repeatedEmployees: "last-wins" }
 
 /** Their deltas say what changed (decisions.md 4); an HR system gives whole records of the employees who changed. */
-const PARTIAL_DELTAS: ReadonlyArray<IntegrationType> = ["Upload CSV", "Assisted HRMS", "SFTP", "Push API", "Custom"]
+const PARTIAL_DELTAS: ReadonlyArray<IntegrationType> = [
+  "Upload CSV",
+  "Assisted HRMS",
+  "SFTP",
+  "Push API",
+  "Custom",
+]
 
 /**
  * Chooses how invalid values are handled (decisions.md 2, India checks): as errors for CSV and push; dropped and reported
