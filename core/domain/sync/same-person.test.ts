@@ -8,7 +8,12 @@ const row = (
   valuePrints: { readonly pan?: string } = {},
 ): RowContent => ({
   kind: "record",
-  record: { employeeId: "E1", name: "Asha Rao", ...(valuePrints.pan === undefined ? {} : { pan: MASK }), ...parts },
+  record: {
+    employeeId: "E1",
+    name: "Asha Rao",
+    ...(valuePrints.pan === undefined ? {} : { pan: MASK }),
+    ...parts,
+  },
   valuePrints,
 })
 
