@@ -15,6 +15,7 @@ describe("the CSV connector", () => {
       connector: "csv",
       invalidValues: "reject",
       repeatedEmployees: "reject",
+      omittedInDeltas: "unchanged",
     })
   })
 

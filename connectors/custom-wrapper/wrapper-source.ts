@@ -81,7 +81,7 @@ async function* readPages(
     if (comparison.needsSecondLook) comparison.addSecondLook(readIds(await request(page - 1)))
     comparison.add({ ids: readIds(answer), total: answer.totalItems, isLast: !answer.next })
     const { agreement } = comparison
-    const table = tabulate(answer.data, done + 1, columns)
+    const table = tabulate(answer.data, done + 1, columns, updatedSince !== null)
     columns = table.columns
     done += table.rows.length
     const progress = { unit: "rows", done, total: readTotal(answer, done) } as const

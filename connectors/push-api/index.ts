@@ -10,6 +10,8 @@ import {
 export interface PushInput {
   readonly columns: ReadonlyArray<string>
   readonly cells: ReadonlyArray<unknown>
+  /** When the employee changed there, in epoch milliseconds; null: it does not say. */
+  readonly updatedAt?: number | null
 }
 
 /**
@@ -25,10 +27,10 @@ export default defineConnector(manifestBeside(import.meta.url), (pushed: Readonl
 
 const groupIntoPages = (pushed: ReadonlyArray<PushInput>): ReadonlyArray<SourcePage> => {
   const pages = new Map<string, { readonly columns: PushInput["columns"]; readonly rows: Array<SourceRow> }>()
-  pushed.forEach(({ columns, cells }, index) => {
+  pushed.forEach(({ columns, cells, updatedAt = null }, index) => {
     const keys = JSON.stringify(columns)
     const page = pages.get(keys) ?? { columns, rows: [] }
-    page.rows.push({ position: index + 1, cells })
+    page.rows.push({ position: index + 1, cells, updatedAt })
     pages.set(keys, page)
   })
   let done = 0

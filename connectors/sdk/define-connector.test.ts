@@ -19,12 +19,12 @@ describe("defineConnector", () => {
   })
 
   it.each([
-    ["Custom", { invalidValues: "drop", repeatedEmployees: "last-wins" }],
+    ["Custom", { invalidValues: "drop", repeatedEmployees: "last-wins", omittedInDeltas: "unchanged" }],
     ["HRMS", { invalidValues: "drop", repeatedEmployees: "last-wins" }],
-    ["SFTP", { invalidValues: "drop", repeatedEmployees: "last-wins" }],
-    ["Upload CSV", { invalidValues: "reject", repeatedEmployees: "reject" }],
-    ["Assisted HRMS", { invalidValues: "reject", repeatedEmployees: "reject" }],
-    ["Push API", { invalidValues: "reject", repeatedEmployees: "reject" }],
+    ["SFTP", { invalidValues: "drop", repeatedEmployees: "last-wins", omittedInDeltas: "unchanged" }],
+    ["Upload CSV", { invalidValues: "reject", repeatedEmployees: "reject", omittedInDeltas: "unchanged" }],
+    ["Assisted HRMS", { invalidValues: "reject", repeatedEmployees: "reject", omittedInDeltas: "unchanged" }],
+    ["Push API", { invalidValues: "reject", repeatedEmployees: "reject", omittedInDeltas: "unchanged" }],
   ] as const)("validates the rows of type %s with %j", (integrationType, rules) => {
     const { make } = defineConnector({ ...manifest, integrationType }, () => ({ pages }))
     expect(make(undefined)).toMatchObject({ connector: "memory", ...rules })

@@ -24,6 +24,16 @@ describe("tabulate", () => {
     expect(tabulate([{ c: 1 }], 3, columns).columns).toEqual(["a", "b", "c"])
   })
 
+  it("tells a key that a record of changes leaves out from null, and spreads null for an object", () => {
+    const records = [{ id: 1, name: null }, { id: 2, bankDetails: null }, { id: 3 }]
+    const { columns, rows } = tabulate(records, 1, [], true)
+    expect(columns.slice(0, 2)).toEqual(["id", "name"])
+    expect(columns).toContain("bankDetails_ifscCode")
+    expect(rows[0]?.cells.slice(0, 3)).toEqual([1, null, undefined])
+    expect(rows[1]?.cells.slice(2).every((cell) => cell === null)).toBe(true)
+    expect(rows[2]?.cells.slice(1).every((cell) => cell === undefined)).toBe(true)
+  })
+
   it("keeps lists unchanged", () => {
     const { columns, rows } = tabulate([{ dependentDetails: [{ name: "Ravi" }] }], 1)
     expect([columns, rows[0]?.cells]).toEqual([["dependentDetails"], [[{ name: "Ravi" }]]])

@@ -79,6 +79,8 @@ export interface PushTestRecord {
   readonly fingerprint: Uint8Array
   /** Sealed for the row `employee`/`id`. */
   readonly sealed: Uint8Array
+  /** When the source changed the employee; to save, null: unchanged. */
+  readonly sourceUpdatedAt: number | null
 }
 
 export interface PushTestRecords {

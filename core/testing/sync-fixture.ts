@@ -44,6 +44,7 @@ export const makePorts = ({
   vendors,
   lock,
   ledger,
+  directory,
   history,
 }: Storage): SyncFixture["ports"] => ({
   connections,
@@ -54,6 +55,7 @@ export const makePorts = ({
   vendors,
   lock,
   ledger,
+  directory,
   history,
   // Ids of several processes never collide, even on one database.
   secrets: makeMemorySecrets(++fixtureCount),

@@ -46,6 +46,8 @@ export const SYNC: Schemas["JourneySync"] = {
   finished_at: null,
   rows_read: 812,
   rows_rejected: 0,
+  rows_repeated: 0,
+  rows_accepted: 798,
   rows_left_out: 14,
   employees_to_share: 798,
   employees_shared: 0,

@@ -26,6 +26,8 @@ export const ISSUE_STEPS: Readonly<Record<IssueCode, string>> = {
     "Ask the vendor to find out why its receiver rejects them, then send them again: hrsync webhooks resend.",
   "rows.rejected":
     "Ask the owner of the source to fix these rows, or add a transformation rule (hrsync connection rules). The next sync reads them again.",
+  "rows.identity":
+    "Ask the owner of the source which of the people has the employeeId, and to give the other one an own. The next full sync takes both.",
   "rows.gross-pay":
     "Compare the components of that row with its payslip, and ask the owner of the source to correct what differs. The salaries are shared as the source states them.",
   "rows.values": "Ask the owner of the source to fix these values. Until then they are left out.",

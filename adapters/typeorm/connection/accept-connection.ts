@@ -58,7 +58,7 @@ export const startDraft =
 
 export const acceptDraft =
   (database: Database): ConnectionOnboarding["acceptDraft"] =>
-  (id, { lookup, newcomer, ...by }) =>
+  (id, { lookup, newcomer, announcements, ...by }) =>
     database.transaction("accept the connection", async (tx): Promise<AcceptanceResult> => {
       const [draft] = await tx.run<JoinedConnectionRow>(LOCK_DRAFT, [id])
       if (draft === undefined) return { accepted: false, connection: null }
@@ -70,6 +70,7 @@ export const acceptDraft =
       if (open !== undefined) return { accepted: false, connection: toConnection(open) }
       await tx.run(SET_CORPORATE, [id, organization.id])
       await write(tx, id, by, mergeRequestedFlags(flags))
+      for (const announcement of announcements) await enqueueAnnouncement(tx, id, announcement, by.now)
       return { accepted: true, connection: await find(tx, id) }
     })
 

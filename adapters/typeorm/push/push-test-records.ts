@@ -9,12 +9,12 @@ export const makePushTestRecords = (database: Database): PushTestRecords => ({
       .query<PushTestRecordRow>("find the test record", FIND, [connectionId, employeeId])
       .pipe(Effect.map(([row]) => (row === undefined ? null : toTestRecord(row)))),
 
-  save: (connectionId, { id, employeeId, fingerprint, sealed }, { receivedAt, most }) =>
+  save: (connectionId, { id, employeeId, fingerprint, sealed, sourceUpdatedAt }, { receivedAt, most }) =>
     database.transaction("store the test record", async ({ run }) => {
       if ((await run(LOCK, [connectionId])).length === 0) return "ended"
       const [others] = await run<{ count: number }>(COUNT_OTHERS, [connectionId, employeeId])
       if (others !== undefined && others.count >= most) return "full"
-      await run(PUT, [connectionId, employeeId, id, fingerprint, sealed, new Date(receivedAt)])
+      await run(PUT, [connectionId, employeeId, id, fingerprint, sealed, new Date(receivedAt), sourceUpdatedAt])
       return "kept"
     }),
 
@@ -48,10 +48,12 @@ const COUNT_OTHERS = {
  * id.
  */
 const PUT = {
-  text: `INSERT INTO push_test_record (connection_id, employee_id, id, fingerprint, sealed, received_at)
-    VALUES ($1, $2, $3, $4, $5, $6)
+  text: `INSERT INTO push_test_record (connection_id, employee_id, id, fingerprint, sealed, received_at,
+      source_updated_at)
+    VALUES ($1, $2, $3, $4, $5, $6, $7)
     ON CONFLICT (connection_id, employee_id) DO UPDATE SET id = excluded.id, fingerprint = excluded.fingerprint,
-      sealed = excluded.sealed, received_at = excluded.received_at`,
+      sealed = excluded.sealed, received_at = excluded.received_at,
+      source_updated_at = coalesce(excluded.source_updated_at, push_test_record.source_updated_at)`,
 }
 const LIST = { text: "SELECT * FROM push_test_record WHERE connection_id = $1 ORDER BY employee_id" }
 
@@ -60,4 +62,5 @@ const toTestRecord = (row: PushTestRecordRow): PushTestRecord => ({
   employeeId: row.employee_id,
   fingerprint: row.fingerprint,
   sealed: row.sealed,
+  sourceUpdatedAt: row.source_updated_at === null ? null : Number(row.source_updated_at),
 })

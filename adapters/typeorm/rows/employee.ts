@@ -16,6 +16,8 @@ interface RecordColumns {
   status: EmployeeStatus | null
   /** Whether the employee is excluded: outside the subset that is shared. */
   outside: boolean
+  /** When the source changed the employee, in epoch milliseconds; null: it does not say. */
+  source_updated_at: string | null
 }
 
 const directory = {
@@ -52,6 +54,7 @@ export const employeeRow = defineTable<EmployeeRow>({
     ...directory,
     status: text,
     outside: flag,
+    source_updated_at: nullable(bigint),
     created_at: instant,
     updated_at: instant,
   },
@@ -129,6 +132,7 @@ export const stagedEmployeeRow = defineTable<StagedEmployeeRow>({
     ...directory,
     status: nullable(text),
     outside: flag,
+    source_updated_at: nullable(bigint),
   },
 })
 

@@ -1,6 +1,6 @@
 import type { PushAuthType } from "../../../core/domain/push-auth.ts"
 import type { PushEnvironment } from "../../../core/ports/push-access.ts"
-import { bytes, code, instant, integer, nullable, primary, text, uuid } from "./columns.ts"
+import { bigint, bytes, code, instant, integer, nullable, primary, text, uuid } from "./columns.ts"
 import { defineTable, deleteByConnection } from "./define-table.ts"
 
 export interface PushCredentialRow {
@@ -102,6 +102,8 @@ export interface PushTestRecordRow {
   id: string
   fingerprint: Buffer
   sealed: Buffer
+  /** When the source changed the employee, in epoch milliseconds; null: it does not say. */
+  source_updated_at: string | null
   received_at: Date
 }
 
@@ -114,6 +116,7 @@ export const pushTestRecordRow = defineTable<PushTestRecordRow>({
     id: uuid,
     fingerprint: bytes,
     sealed: bytes,
+    source_updated_at: nullable(bigint),
     received_at: instant,
   },
 })

@@ -22,6 +22,8 @@ export interface SyncSessionRow {
   unchanged: number
   disappeared: number
   outside: number
+  /** Rows of an employee whom another row of the session states again. */
+  repeated: number
   webhook_counter: number
   /** Sequence of the session's webhooks in the delivery queue; null before the first webhook. */
   turn: string | null
@@ -136,6 +138,7 @@ export const syncSessionRow = defineTable<SyncSessionRow>({
     unchanged: count,
     disappeared: count,
     outside: count,
+    repeated: count,
     webhook_counter: count,
     turn: nullable(bigint),
     applied_change: nullable(text),

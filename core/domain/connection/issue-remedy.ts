@@ -18,6 +18,7 @@ const STEPS: Readonly<Record<IssueCode, VendorStep>> = {
   "push.approval-requested": "review_push_test",
   "webhooks.given-up": "resend_webhooks",
   "rows.rejected": "ask_client",
+  "rows.identity": "ask_client",
   "rows.values": "ask_client",
   "rows.gross-pay": "ask_client",
 }

@@ -19,6 +19,7 @@ export const ISSUE_CODES = [
   "push.approval-requested",
   "webhooks.given-up",
   "rows.rejected",
+  "rows.identity",
   "rows.values",
   "rows.gross-pay",
 ] as const

@@ -8,6 +8,7 @@ import { type FieldTarget, formatFieldKey, parseFieldKey } from "./field-key.ts"
 import { EMPLOYEE_FIELDS, type EmployeeField } from "../../contract/employee/fields.ts"
 import { type CellLocation, RowFindings } from "./row-findings.ts"
 import { deriveStatus } from "./derive-status.ts"
+import { keepStoredValues, type StoredValues } from "./stored-values.ts"
 import type { DateRules } from "./values/date.ts"
 import type { ValueContext } from "./values/parsed.ts"
 import type { CellReader, Readers } from "./values/reader.ts"
@@ -33,7 +34,7 @@ export const findSlot = (key: string): number => EMPLOYEE_FIELDS.findIndex((fiel
 
 export const EMPLOYEE_ID = findSlot("employeeId")
 export const STATUS = findSlot("status")
-const TERMINATION_DATE = findSlot("terminationDate")
+export const TERMINATION_DATE = findSlot("terminationDate")
 const COUNTRY = findSlot("countryCode")
 
 /** Read even when not shared: the directory's key, and the fields that the status and checks depend on. */
@@ -45,6 +46,7 @@ type ReadRow = (
   cells: ReadonlyArray<unknown>,
   today: string,
   findings: RowFindings,
+  stored?: StoredValues | null,
 ) => ValueContext
 
 export const makeRowReader = (
@@ -54,9 +56,12 @@ export const makeRowReader = (
 ): ReadRow => {
   const countryStep = steps.find(({ slot }) => slot === COUNTRY)
   const otherSteps = steps.filter((step) => step !== countryStep)
-  return (values, cells, today, findings) => {
+  return (values, cells, today, findings, stored = null) => {
     const defaults = getContext(today)
     if (countryStep !== undefined) readInto(values, countryStep, cells, defaults, findings)
+    // A row of changes that leaves the country out is checked by the rules of the stored one.
+    if (stored !== null && (countryStep === undefined || cells[countryStep.column] === undefined))
+      values[COUNTRY] ??= stored.values[COUNTRY]
     // An employee without a country is checked by the default country's rules, and its country stays missing.
     if (defaultCountry !== null) values[COUNTRY] ??= defaultCountry
     const countryCode = (values[COUNTRY] as string | undefined) ?? defaults.countryCode
@@ -64,6 +69,12 @@ export const makeRowReader = (
     for (const step of otherSteps) readInto(values, step, cells, context, findings)
     return context
   }
+}
+
+/** The stored values that complete a row, and the fields that it gives; null in a read of everything. */
+export interface KeptValues {
+  readonly stored: StoredValues | null
+  readonly given: ReadonlySet<number> | null
 }
 
 interface SubsetReaders {
@@ -79,10 +90,11 @@ export const makeExclusionTest = (
 ) => {
   const readRow = makeStepReader(makeTargetSteps(resolveTargets(subsetColumns)))
   const transform = makeRowTransform(subsetColumns.transformation ?? null)
-  return (source: ReadonlyArray<unknown>, today: string): boolean => {
+  return (source: ReadonlyArray<unknown>, today: string, { stored, given }: KeptValues): boolean => {
     const values = makeEmptySlots()
     // Problems of these columns are reported where they are read.
-    readRow(values, transform(source), today, new RowFindings())
+    readRow(values, transform(source), today, new RowFindings(), stored)
+    if (stored !== null && given !== null) keepStoredValues(values, stored, (slot) => given.has(slot))
     resolveStatus(values, today)
     return isExcluded(values)
   }

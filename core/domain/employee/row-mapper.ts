@@ -5,13 +5,15 @@ import type { SharingPolicy } from "../sharing/policy.ts"
 import type { Provenance } from "../sharing/provenance.ts"
 import { EVERYBODY, type Subset } from "../sharing/subset.ts"
 import { makeEmptySlots, makeRecordAssembler, type SlotValues } from "./assemble-record.ts"
+import { makeRowCompleter } from "./complete-row.ts"
+import { makeSubsetDecision } from "./decide-subset.ts"
+import { isSalaryPath, type RowCompletion, type StoredValues } from "./stored-values.ts"
 import { makeDateColumns } from "./dates/make-date-columns.ts"
 import type { DateColumns, DateOptions } from "./dates/date-columns.ts"
 import { DEFAULT_DATE_ORDER } from "./dates/date-order.ts"
 import { makeDependentsReader } from "./dependents.ts"
 import { fnv1a64 } from "./digest.ts"
 import { type FieldTarget, formatFieldKey } from "./field-key.ts"
-import type { EmployeeField } from "../../contract/employee/fields.ts"
 import { makeMandatoryCheck } from "./mandatory-values.ts"
 import type { EmployeeData } from "./record.ts"
 import {
@@ -74,6 +76,8 @@ export interface MappedRow {
   readonly rejected: boolean
   /** The row must be mapped again on a later day even when unchanged (a future exit date). */
   readonly dependsOnToday: boolean
+  /** Stored values complete the row: `record` has the mask of a masked one, and the cells alone do not make it. */
+  readonly keepsStored: boolean
 }
 
 /** Maps the rows of one source, compiled once for its columns. */
@@ -90,8 +94,8 @@ export interface RowMapper {
   readonly provenance: Pick<Provenance, "carries" | "changedByVendor">
   /** The same id as `run` returns; null when it is missing or invalid. */
   readonly readEmployeeId: (cells: ReadonlyArray<unknown>) => string | null
-  /** `today` as `YYYY-MM-DD`. */
-  readonly mapRow: (cells: ReadonlyArray<unknown>, today: string) => MappedRow
+  /** `today` as `YYYY-MM-DD`. `completion`: in a read of changes; left out, what the row lacks is empty. */
+  readonly mapRow: (cells: ReadonlyArray<unknown>, today: string, completion?: RowCompletion) => MappedRow
 }
 
 /** The update about an employee who leaves the subset carries only the id and the current status. */
@@ -122,6 +126,8 @@ export const makeRowMapper = (options: RowMapperOptions): RowMapper => {
   const demandMandatory = makeMandatoryCheck(sharing.mandatory, (field) => findTargetColumn(targets, field))
   const assemble = makeSharedAssembler(targets, sharing)
   const isExcluded = makeSubsetTest(subset)
+  const completeRow = makeRowCompleter(targets, steps)
+  const decideSubset = makeSubsetDecision(subset, sharing.shares, options.invalidValues)
   const assembleExcluded = makeRecordAssembler(
     ({ key }) => EXCLUDED_FIELDS.has(key) && sharing.shares(key),
     false,
@@ -145,26 +151,37 @@ export const makeRowMapper = (options: RowMapperOptions): RowMapper => {
       ? null
       : makeExclusionTest(subsetColumns, { makeTargetSteps, makeStepReader, isExcluded })
 
-  const mapRow = (source: ReadonlyArray<unknown>, today: string): MappedRow => {
+  const mapRow = (source: ReadonlyArray<unknown>, today: string, completion?: RowCompletion): MappedRow => {
     const cells = transform(source)
     const findings = new RowFindings()
     const values = makeEmptySlots()
-    const context = readRow(values, cells, today, findings)
+    const stored = completion?.stored ?? null
+    const given = completion === undefined ? null : completeRow.listGiven(source, cells)
+    const context = readRow(values, cells, today, findings, stored)
     const { countryCode } = context
+    const keepsValues = completeRow.keepValues(values, { stored, given, today })
     const { status, dependsOnToday } = resolveStatus(values, today)
     const employeeId = requireEmployeeId(values, idStep, cells, findings)
-    if (employeeId !== null && (isExcludedByColumns?.(source, today) ?? isExcluded(values))) {
-      return { ...EXCLUDED, employeeId, status, record: assembleExcluded(values, []), dependsOnToday }
+    const isOutside =
+      decideSubset(completion, given, findings) ??
+      isExcludedByColumns?.(source, today, { stored, given }) ??
+      isExcluded(values)
+    if (employeeId !== null && isOutside) {
+      const record = assembleExcluded(values, [])
+      return { ...EXCLUDED, employeeId, status, record, dependsOnToday, keepsStored: keepsValues }
     }
-    const dependents = readDependents(cells, context, findings)
+    const keptDependents = completeRow.keepDependents(stored, given)
+    const dependents = keptDependents ?? readDependents(cells, context, findings)
     demandMandatory(values, countryCode, cells, findings)
     const problems = explain(findings.problems, source, cells)
     const notices = explain(findings.notices, source, cells)
     const isStatusUnknown = status !== "Terminated" && findings.hasProblemWith(STATUS_KEYS)
     const rejected =
       employeeId === null || isStatusUnknown || (options.invalidValues === "reject" && problems.length > 0)
-    const record = assemble(values, dependents)
-    return { employeeId, status, record, excluded: false, problems, notices, rejected, dependsOnToday }
+    const record = assemble(values, dependents, stored)
+    const keepsStored = keepsValues || (keptDependents?.length ?? 0) > 0
+    const outcome = { excluded: false, problems, notices, rejected, dependsOnToday, keepsStored }
+    return { employeeId, status, record, ...outcome }
   }
 
   const idContext = getContext("")
@@ -188,18 +205,26 @@ export const makeRowMapper = (options: RowMapperOptions): RowMapper => {
   }
 }
 
-/** A salary shape is present only when the source has a shared column of that shape. */
+/** A salary shape is present only when the source has a shared column of that shape, or it is stored and kept. */
 const makeSharedAssembler = (targets: ReadonlyArray<FieldTarget | null>, sharing: SharingPolicy) => {
-  const categories = new Set(
-    targets.flatMap((target) =>
-      target?.kind === "field" && sharing.shares(target.field.key) ? [target.field.category] : [],
-    ),
+  const columnShapes = targets.flatMap((target) =>
+    target?.kind === "field" && sharing.shares(target.field.key) ? [target.field.category] : [],
   )
-  const isSalary = ({ path }: EmployeeField) => path[0] === "salaryDetails"
-  return makeRecordAssembler(
-    (field) => sharing.shares(field.key) && (!isSalary(field) || categories.has(field.category)),
-    sharing.shares("dependentDetails"),
-  )
+  const makeAssembler = (shapes: ReadonlySet<string>) =>
+    makeRecordAssembler(
+      ({ key, path, category }) => sharing.shares(key) && (!isSalaryPath(path) || shapes.has(category)),
+      sharing.shares("dependentDetails"),
+    )
+  const assemble = makeAssembler(new Set(columnShapes))
+  const assemblers = new Map<string, typeof assemble>()
+  const findAssembler = ({ shapes }: StoredValues) => {
+    const key = [...shapes].join()
+    const known = assemblers.get(key) ?? makeAssembler(new Set([...columnShapes, ...shapes]))
+    assemblers.set(key, known)
+    return known
+  }
+  return (values: SlotValues, dependents: ReadonlyArray<unknown>, stored: StoredValues | null) =>
+    (stored === null ? assemble : findAssembler(stored))(values, dependents)
 }
 
 const requireEmployeeId = (

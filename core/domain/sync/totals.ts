@@ -1,14 +1,16 @@
-/** The outcome of the rows of a session. */
+/** The outcome of the rows of a session: `rows` = `accepted` + `rejected` + `repeated` + `excluded` (quality.md R10). */
 export interface SyncTotals {
   readonly rows: number
   readonly accepted: number
   readonly rejected: number
+  /** Rows of an employee whom a later row of the same read states again. */
+  readonly repeated: number
   readonly added: number
   readonly updated: number
   readonly unchanged: number
   /** Part of the updated: employees that are missing from a full load and became Inactive. */
   readonly disappeared: number
-  /** Accepted rows of excluded employees that were not shared before either. */
+  /** Rows of excluded employees who were not shared before either. */
   readonly excluded: number
 }
 
@@ -16,6 +18,7 @@ export const NO_TOTALS: SyncTotals = {
   rows: 0,
   accepted: 0,
   rejected: 0,
+  repeated: 0,
   added: 0,
   updated: 0,
   unchanged: 0,

@@ -77,11 +77,15 @@ export interface ConnectionOnboarding {
   readonly startDraft: (draft: DraftConnection) => Effect.Effect<Connection, StorageError>
   /**
    * Turns a draft into the accepted connection of the corporate, which is found or made, in one step; unless the corporate
-   * has an open connection to the vendor: then nothing changes.
+   * has an open connection to the vendor: then nothing changes. It is announced as any other, in the given order.
    */
   readonly acceptDraft: (
     id: string,
-    by: Acceptance & { readonly lookup: OrganizationLookup; readonly newcomer: NewOrganization },
+    by: Acceptance & {
+      readonly lookup: OrganizationLookup
+      readonly newcomer: NewOrganization
+      readonly announcements: ReadonlyArray<Announcement>
+    },
   ) => Effect.Effect<AcceptanceResult, StorageError>
   /** Deletes a draft with all its data. An accepted connection stays. */
   readonly discardDraft: (id: string) => Effect.Effect<void, StorageError>

@@ -55,6 +55,8 @@ export interface ServerKey {
 export interface SourceRow {
   readonly position: number
   readonly cells: ReadonlyArray<unknown>
+  /** When the employee changed in the source, in epoch milliseconds; an older row than the stored one changes nothing. */
+  readonly updatedAt?: number | null
 }
 
 /** A row that could not be read at all; it counts as rejected. `reason` never quotes the row. */
@@ -96,6 +98,11 @@ export interface RowRules {
   readonly invalidValues: "reject" | "drop"
   /** Whether the same employee may occur twice in one run. A paged API may repeat a row between pages. */
   readonly repeatedEmployees: "reject" | "last-wins"
+  /**
+   * In a delta, what a row leaves out (no column, or a cell that is undefined) is `unchanged`; null and an empty text still
+   * clear. Absent: every row is a whole record, and what it leaves out is empty.
+   */
+  readonly omittedInDeltas?: "unchanged"
   /** The rows are one file: the dates of a column are all written in the same order. */
   readonly isFile?: boolean
 }

@@ -23,6 +23,8 @@ export interface KnownEmployee {
   readonly status: EmployeeStatus
   /** Left the subset. */
   readonly excluded: boolean
+  /** When the source last changed the employee (epoch milliseconds), where it says it; null: it never did. */
+  readonly sourceUpdatedAt: number | null
 }
 
 /** The searchable columns of the directory. */
@@ -46,6 +48,8 @@ export interface StoredRecord {
   readonly monthlySalary: { readonly period: number; readonly sealed: Uint8Array } | null
   /** For an employee who left the subset: the only stored data; no read finds it. */
   readonly excluded: boolean
+  /** Null: the stored time is unchanged. */
+  readonly sourceUpdatedAt: number | null
 }
 
 /**
@@ -59,8 +63,14 @@ export type StagedRow = {
   readonly id: string
 } & (
   | { readonly change: EmployeeChange; readonly record: StoredRecord }
-  | { readonly change: "refresh"; readonly sourceFingerprint: Uint8Array | null }
-  | { readonly change: "unchanged" | "excluded" }
+  | {
+      readonly change: "refresh"
+      readonly sourceFingerprint: Uint8Array | null
+      readonly sourceUpdatedAt: number | null
+    }
+  | { readonly change: "excluded" }
+  /** `newerAt`: the row is older than what is stored of that time, and changes nothing. */
+  | { readonly change: "unchanged"; readonly newerAt?: number }
 )
 
 export interface ApplyStep {
@@ -121,6 +131,17 @@ export interface SyncLedger {
     session: SyncSession,
     limit: number,
   ) => Effect.Effect<DuplicateEmployees, StorageError>
+  /** Employees staged more than once with all of their rows, by employeeId, after the given one; at most `limit` rows. */
+  readonly listRepeated: (
+    session: SyncSession,
+    afterEmployeeId: string | null,
+    limit: number,
+  ) => Effect.Effect<ReadonlyArray<RepeatedEmployee>, StorageError>
+  /** The staged rows of these employees change nothing; the employees are not missing. */
+  readonly setAside: (
+    session: SyncSession,
+    employeeIds: ReadonlyArray<string>,
+  ) => Effect.Effect<void, StorageError>
   /** Keeps only the last staged row of every employee; returns the remaining counts. */
   readonly removeDuplicates: (session: SyncSession) => Effect.Effect<StagedCounts, StorageError>
   /** Active shared employees of the connection, and how many of them are not staged, or staged as excluded. */
@@ -191,6 +212,20 @@ export interface DuplicateEmployees {
     /** In order. */
     readonly positions: ReadonlyArray<number>
   }>
+}
+
+export interface RepeatedEmployee {
+  readonly employeeId: string
+  /** In the order in which they were read. */
+  readonly rows: ReadonlyArray<RepeatedRow>
+}
+
+export interface RepeatedRow {
+  readonly position: number
+  readonly id: string
+  readonly employeeId: string
+  /** The staged record; null: the row says what is stored, or the employee is excluded. */
+  readonly sealed: Uint8Array | null
 }
 
 export interface StagedUpdate {

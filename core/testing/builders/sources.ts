@@ -4,7 +4,7 @@ import type { Source, SourcePage, UnreadableRow } from "../../ports/sync/source.
 export type SourceRecord = Readonly<Record<string, string>>
 
 export interface SourceOptions extends Partial<
-  Pick<Source, "connector" | "invalidValues" | "repeatedEmployees" | "isFile">
+  Pick<Source, "connector" | "invalidValues" | "repeatedEmployees" | "omittedInDeltas" | "isFile">
 > {
   readonly pageSize?: number
   /** Of the last page. */
@@ -21,6 +21,7 @@ export const makeSource = (
   connector: "csv",
   invalidValues: "reject",
   repeatedEmployees: "reject",
+  omittedInDeltas: "unchanged",
   isFile: true,
   ...parts,
   pages: () => generatePages(records, pageSize, unreadable, failsWith),

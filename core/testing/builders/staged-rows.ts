@@ -25,6 +25,7 @@ export const makeStoredRecord = (
   overrides: null,
   monthlySalary: null,
   excluded: false,
+  sourceUpdatedAt: null,
   ...parts,
 })
 
@@ -62,7 +63,12 @@ export const makeRefreshRow = (
   ordinal: number,
   employeeId: string,
   { sourceFingerprint, ...parts }: RowParts & { readonly sourceFingerprint: Uint8Array | null },
-): StagedRow => ({ ...makeRowParts(ordinal, employeeId, parts), change: "refresh", sourceFingerprint })
+): StagedRow => ({
+  ...makeRowParts(ordinal, employeeId, parts),
+  change: "refresh",
+  sourceFingerprint,
+  sourceUpdatedAt: null,
+})
 
 export const makeUnchangedRow = (ordinal: number, employeeId: string, parts: RowParts = {}): StagedRow => ({
   ...makeRowParts(ordinal, employeeId, parts),

@@ -157,7 +157,10 @@ export const makeMemoryPush = (): MemoryPush => {
         if (!credentials.some(isLive)) return "ended"
         const known = listRecords(connectionId)
         if (!known.has(record.employeeId) && known.size >= most) return "full"
-        records.set(connectionId, new Map(known).set(record.employeeId, { ...record, receivedAt }))
+        const sourceUpdatedAt =
+          record.sourceUpdatedAt ?? known.get(record.employeeId)?.sourceUpdatedAt ?? null
+        const saved = { ...record, receivedAt, sourceUpdatedAt }
+        records.set(connectionId, new Map(known).set(record.employeeId, saved))
         return "kept"
       }),
     list: (connectionId) =>

@@ -163,6 +163,7 @@ export const describePushAccess = (make: () => Promise<PushStores>): void => {
       employeeId,
       fingerprint: Buffer.from(version),
       sealed: Buffer.from(`sealed ${version}`),
+      sourceUpdatedAt: version === "2" ? START + 2 : null,
     })
 
     it("stores the last record of each employee of its connection", async () => {
@@ -170,6 +171,9 @@ export const describePushAccess = (make: () => Promise<PushStores>): void => {
       const [b, a, again] = [record("b"), record("a"), record("b", "2")]
       for (const each of [b, a, again]) expect(await run(tests.save(connectionId, each, KEPT))).toBe("kept")
       expect(await run(tests.find(connectionId, "b"))).toMatchObject(again)
+      // A record without a time keeps the stored one.
+      await run(tests.save(connectionId, { ...again!, sourceUpdatedAt: null }, KEPT))
+      expect(await run(tests.find(connectionId, "b"))).toMatchObject(again!)
       expect((await run(tests.list(connectionId))).map(({ employeeId }) => employeeId)).toEqual(["a", "b"])
       expect(await run(tests.find(randomUUID(), "b"))).toBeNull()
     })

@@ -12,7 +12,7 @@ export interface StoredOverrides {
 export interface OverriddenRecord {
   readonly record: MaskedRecord
   /** Of the source's record and the overrides that apply: equal when neither changed. */
-  readonly fingerprint: Buffer
+  readonly fingerprint: Uint8Array
   /** Sealed; null: no override applies any more. */
   readonly overrides: Uint8Array | null
 }
@@ -28,11 +28,11 @@ export const applyStoredOverrides = (
   }: {
     readonly sealed: Uint8Array
     readonly record: MaskedRecord
-    readonly recordFingerprint: Buffer
+    readonly recordFingerprint: Uint8Array
   },
 ): OverriddenRecord => {
   const applied = applyOverrides(record, openOverrides(keys, id, sealed).fields)
-  const source = recordFingerprint.toString("hex")
+  const source = Buffer.from(recordFingerprint).toString("hex")
   return { record: applied.record, ...sealOverrides(keys, id, { source, fields: applied.active }) }
 }
 

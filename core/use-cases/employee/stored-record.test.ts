@@ -38,10 +38,11 @@ const withFlags = (flag: (key: string) => -1 | 0 | 1) =>
 const sharedText = (...input: Parameters<typeof renderSharedJson>) => renderSharedJson(...input).toString()
 
 const everything = withFlags(() => 1)
+const valuePrints = { pan: "AbCd_-12", bankDetails_accountNumber: "xyz" }
 const stored = (provenance: string) => ({
   id: record.id,
   employeeId: "E1",
-  sealed: sealRecord(keys, { provenance, record }),
+  sealed: sealRecord(keys, { provenance, record, valuePrints }),
 })
 
 describe("a stored record", () => {
@@ -49,6 +50,7 @@ describe("a stored record", () => {
     expect(openRecord(keys, stored(everything.fieldSetHash))).toEqual({
       provenance: everything.fieldSetHash,
       record,
+      valuePrints,
     })
   })
 

@@ -1,5 +1,6 @@
 import type { EmployeeRecord, EmployeeStatus } from "../../contract/employee/employee.ts"
 import { ASSOCIATED_DATA } from "../../domain/access/associated-data.ts"
+import { formatValuePrints, parseValuePrints, type ValuePrints } from "../../domain/employee/value-prints.ts"
 import { projectRecord, type SharingPolicy } from "../../domain/sharing/policy.ts"
 import {
   applyProvenance,
@@ -13,7 +14,8 @@ import type { ConnectionKeys } from "../../ports/access/vault.ts"
 import { sealMonth } from "../salary/monthly-salary.ts"
 
 /*
- * A stored record is sealed as its provenance, which begins with the field-set hash of the policy, and its JSON. While that
+ * A stored record is sealed as its provenance, which begins with the field-set hash of the policy, its JSON, and the prints of
+ * its masked values (domain/employee/value-prints.ts). While that
  * policy applies, which is nearly always, the JSON is sent unchanged: parsing and serializing it again would be most of the
  * cost of a list.
  */
@@ -25,12 +27,15 @@ import { sealMonth } from "../salary/monthly-salary.ts"
 export interface RecordContent {
   readonly provenance: string
   readonly record: EmployeeRecord
+  readonly valuePrints: ValuePrints
 }
 
 export interface StoredRecordInput
   extends RecordContent, Pick<StoredRecord, "fingerprint" | "sourceFingerprint" | "overrides"> {
   /** The status in the directory of a record that does not share its own. */
   readonly status: EmployeeStatus
+  /** Left out: the stored time is unchanged. */
+  readonly sourceUpdatedAt?: number | null
   /** Whether a row of the source was read, so that its month's pay joins the salary history. */
   readonly isFromSource: boolean
 }
@@ -56,6 +61,7 @@ export const buildStoredRecord = (keys: ConnectionKeys, input: StoredRecordInput
     },
     monthlySalary: isFromSource ? sealMonth(keys, id, { provenance, monthly: salaryDetails?.monthly }) : null,
     excluded: false,
+    sourceUpdatedAt: input.sourceUpdatedAt ?? null,
   }
 }
 
@@ -78,6 +84,7 @@ export const buildExcludedRecord = (
   ...buildStoredRecord(keys, {
     provenance: formatExclusionMarker(sessionId),
     record: identityRecord,
+    valuePrints: {},
     status,
     fingerprint: keys.fingerprint("outside"),
     sourceFingerprint,
@@ -88,13 +95,23 @@ export const buildExcludedRecord = (
 })
 
 /** For the row of the record. Exported for tests. */
-export const sealRecord = (keys: ConnectionKeys, { provenance, record }: RecordContent): Uint8Array =>
-  keys.seal(ASSOCIATED_DATA.employeeRecord(record.id), provenance + JSON.stringify(record))
+export const sealRecord = (
+  keys: ConnectionKeys,
+  { provenance, record, valuePrints }: RecordContent,
+): Uint8Array =>
+  keys.seal(
+    ASSOCIATED_DATA.employeeRecord(record.id),
+    provenance + JSON.stringify(record) + formatValuePrints(valuePrints),
+  )
 
 /** The masked record as stored. Throws DecryptionFailed when it does not open. */
 export const openRecord = (keys: ConnectionKeys, employee: StoredEmployee): RecordContent => {
-  const { provenance, json } = openParts(keys, employee)
-  return { provenance, record: JSON.parse(json.toString()) as EmployeeRecord }
+  const { provenance, json, valuePrints } = openParts(keys, employee)
+  return {
+    provenance,
+    record: JSON.parse(json.toString()) as EmployeeRecord,
+    valuePrints: parseValuePrints(valuePrints),
+  }
 }
 
 /** UTF-8 JSON of what the policy shares of a stored employee. Throws DecryptionFailed when it does not open. */
@@ -142,11 +159,13 @@ export const findExclusionSession = (keys: ConnectionKeys, employee: StoredEmplo
   parseExclusionMarker(openParts(keys, employee).provenance)
 
 const OPENING_BRACE = 0x7b
+const CLOSING_BRACE = 0x7d
 
 interface RecordParts {
   readonly provenance: string
   /** UTF-8. */
   readonly json: Buffer
+  readonly valuePrints: string
 }
 
 const openParts = (
@@ -155,5 +174,10 @@ const openParts = (
 ): RecordParts => {
   const bytes = keys.open(ASSOCIATED_DATA.employeeRecord(id), sealed)
   const start = bytes.indexOf(OPENING_BRACE)
-  return { provenance: bytes.toString("latin1", 0, start), json: bytes.subarray(start) }
+  const end = bytes.lastIndexOf(CLOSING_BRACE) + 1
+  return {
+    provenance: bytes.toString("latin1", 0, start),
+    json: bytes.subarray(start, end),
+    valuePrints: bytes.toString("latin1", end),
+  }
 }

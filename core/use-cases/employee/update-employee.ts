@@ -183,7 +183,7 @@ const makeWriteUpdate = (ports: UpdateEmployeePorts) => {
     const hidden = findHiddenChanges(changes, visible)
     if (hidden.length > 0) return yield* new FieldsNotAllowed({ fields: hidden })
     const keys = yield* vault.openConnectionKey(connection.id, connection.key)
-    const { provenance, record } = openRecord(keys, stored)
+    const { provenance, record, valuePrints } = openRecord(keys, stored)
     // Compares the fields that the vendor reads.
     const visibleRecord = projectRecord(record, applyProvenance(visible.policy, provenance))
     const effectiveChanges = changes.filter(({ key, value }) =>
@@ -196,7 +196,7 @@ const makeWriteUpdate = (ports: UpdateEmployeePorts) => {
     if (config.postToSource)
       yield* postToSource(connection, { employeeId, fields: toSourceFields(effectiveChanges) })
     const session = yield* records.begin(connection, { trigger: "employee update", silent: !config.notify })
-    const update = buildUpdate(keys, known, { provenance, record }, effectiveChanges)
+    const update = buildUpdate(keys, known, { provenance, record, valuePrints }, effectiveChanges)
     yield* records.apply(connection, yield* records.stage(session, [update]))
     return result
   })
@@ -211,7 +211,7 @@ const isChanged = (before: unknown, value: unknown): boolean => value === MASK |
 const buildUpdate = (
   keys: ConnectionKeys,
   known: KnownEmployee,
-  { provenance, record }: RecordContent,
+  { provenance, record, valuePrints }: RecordContent,
   changes: ReadonlyArray<FieldChange>,
 ): RecordUpdate => {
   const updated = changes.reduce((changed, { key, value }) => setFieldValue(changed, key, value), record)
@@ -223,6 +223,8 @@ const buildUpdate = (
       ...addOverrides(keys, known.id, known, overrides),
       provenance,
       record: updated,
+      // Of the source's own values, as in the fingerprint.
+      valuePrints,
       status: known.status,
       // The source's row is unchanged, and the next sync recognises it as such.
       sourceFingerprint: known.sourceFingerprint,

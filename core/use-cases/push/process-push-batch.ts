@@ -3,16 +3,15 @@ import * as Effect from "effect/Effect"
 import * as Exit from "effect/Exit"
 import * as Semaphore from "effect/Semaphore"
 import type { PushedEmployee, PushResult } from "../../contract/sync-callback.ts"
-import { formatIsoDateAt } from "../../domain/employee/values/calendar.ts"
 import type { Connection } from "../../domain/connection/connection.ts"
-import type { PhoneNumbers } from "../../ports/employee/phone-numbers.ts"
 import type { Source } from "../../ports/sync/source.ts"
 import type { StagedRow } from "../../ports/sync/sync-ledger.ts"
 import { requireLiveConnection, type RunSync, type RunSyncError } from "../sync/run-sync.ts"
 import type { SyncReport } from "../sync/sync-report.ts"
 import { retryWhileLocked } from "../sync/with-connection-lock.ts"
-import { type ValidPush, makeValidatePush } from "./validate-push.ts"
-import { EmployeeRejected, type PushOutcome } from "./pushed-employee.ts"
+import { validateBatch, type ValidateBatchPorts } from "./validate-batch.ts"
+import type { ValidPush } from "./validate-push.ts"
+import { EmployeeRejected, formatNewerState, type PushOutcome } from "./pushed-employee.ts"
 import type { SyncSchedule } from "../../ports/sync/sync-schedule.ts"
 import type { Connections } from "../../ports/connection/connections.ts"
 
@@ -22,10 +21,9 @@ import type { Connections } from "../../ports/connection/connections.ts"
  */
 const MAX_CONCURRENT_SYNCS = 6
 
-export interface ProcessPushBatchPorts {
+export interface ProcessPushBatchPorts extends ValidateBatchPorts {
   readonly connections: Connections
   readonly syncSchedule: SyncSchedule
-  readonly phoneNumbers: PhoneNumbers
   readonly runSync: RunSync
   /** The source of pushed employees, at the positions 1, 2, 3 ... */
   readonly makeSource: (pushes: ReadonlyArray<ValidPush>) => Source
@@ -48,12 +46,7 @@ export const makeProcessPushBatch = (ports: ProcessPushBatchPorts) => {
     employees: ReadonlyArray<PushedEmployee>,
   ): Effect.fn.Return<ReadonlyArray<PushExit>, PushError> {
     const connection = yield* requireLiveConnection(ports.connections, connectionId)
-    const today = formatIsoDateAt(yield* Clock.currentTimeMillis)
-    const validate = makeValidatePush({ connection, phoneNumbers: ports.phoneNumbers, today })
-    // An unexpected failure of one employee affects only that one.
-    const validateOne = (employee: PushedEmployee) =>
-      Effect.exit(Effect.suspend(() => Effect.fromResult(validate(employee))))
-    const validated = yield* Effect.forEach(employees, validateOne)
+    const validated = yield* validateBatch(ports, connection, employees)
     const valid = validated.filter(Exit.isSuccess).map(({ value }) => value)
     const exits = valid.length === 0 ? [] : yield* syncWithFallback(connection, valid)
     const exitsByPush = new Map(valid.map((push, index) => [push, exits[index]]))
@@ -101,7 +94,7 @@ type SyncPushes = (
 const makeSyncPushes = ({ syncSchedule, runSync, makeSource }: ProcessPushBatchPorts): SyncPushes => {
   const syncs = Semaphore.makeUnsafe(MAX_CONCURRENT_SYNCS)
   return Effect.fnUntraced(function* ({ id, status }, pushes) {
-    const changes = new Map<number, StagedRow["change"]>()
+    const staged = new Map<number, StagedRow>()
     const report = yield* runSync({
       connectionId: id,
       source: makeSource(pushes),
@@ -112,15 +105,12 @@ const makeSyncPushes = ({ syncSchedule, runSync, makeSource }: ProcessPushBatchP
       fieldMapping: null,
       silentWithoutChanges: true,
       retainHeld: true,
-      onStaged: (rows) => rows.forEach(({ position, change }) => changes.set(position, change)),
+      onStaged: (rows) => rows.forEach((row) => staged.set(row.position, row)),
       onProgress: () => undefined,
     }).pipe((sync) => syncs.withPermit(sync), retryWhileLocked)
     if (report.state !== "completed") return yield* new EmployeeRejected({ fields: toFieldErrors(report) })
     if (status === "CONNECTION_FAILED") yield* syncSchedule.restore(id, yield* Clock.currentTimeMillis)
-    return pushes.map(({ employeeId }, index) => ({
-      employeeId,
-      result: RESULTS[changes.get(index + 1) ?? "unchanged"],
-    }))
+    return pushes.map(({ employeeId }, index) => ({ employeeId, ...toResult(staged.get(index + 1)) }))
   })
 }
 
@@ -130,6 +120,13 @@ const RESULTS: Readonly<Record<StagedRow["change"], PushResult>> = {
   refresh: "unchanged",
   unchanged: "unchanged",
   excluded: "unchanged",
+}
+
+const toResult = (row: StagedRow | undefined): Pick<PushOutcome, "result" | "reason"> => {
+  const result = RESULTS[row?.change ?? "unchanged"]
+  return row?.change === "unchanged" && row.newerAt !== undefined
+    ? { result, reason: formatNewerState(row.newerAt) }
+    : { result }
 }
 
 /** Problems that the sync finds although validation just passed: the connection's terms changed in between. */

@@ -30,11 +30,12 @@ const makePushSource = (pushes: ReadonlyArray<ValidPush>): Source => ({
   connector: "push-api",
   invalidValues: "reject",
   repeatedEmployees: "reject",
+  omittedInDeltas: "unchanged",
   pages: async function* () {
-    for (const [index, { columns, cells }] of pushes.entries()) {
+    for (const [index, { columns, cells, updatedAt }] of pushes.entries()) {
       yield await Promise.resolve({
         columns,
-        rows: [{ position: index + 1, cells }],
+        rows: [{ position: index + 1, cells, updatedAt }],
         unreadable: [],
         cursor: null,
         progress: { unit: "rows", done: index + 1, total: pushes.length } as const,

@@ -3,19 +3,20 @@ import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
 import type { PushedEmployee } from "../../contract/sync-callback.ts"
 import { formatIsoDateAt } from "../../domain/employee/values/calendar.ts"
-import { makeSharingPolicy } from "../../domain/sharing/policy.ts"
+import { makeSharingPolicy, type SharingPolicy } from "../../domain/sharing/policy.ts"
 import type { PhoneNumbers } from "../../ports/employee/phone-numbers.ts"
 import type { PushTestRecord, PushTestRecords } from "../../ports/push-access.ts"
 import type { Secrets } from "../../ports/access/secrets.ts"
 import type { SourcePage } from "../../ports/sync/source.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
-import type { KnownEmployee } from "../../ports/sync/sync-ledger.ts"
-import type { MasterKeyMissing, DecryptionFailed, Vault } from "../../ports/access/vault.ts"
+import type { KnownEmployee, StagedRow } from "../../ports/sync/sync-ledger.ts"
+import type { ConnectionKeys, MasterKeyMissing, DecryptionFailed, Vault } from "../../ports/access/vault.ts"
 import { processPage } from "../sync/reading/process-page.ts"
 import { ConnectionNotLive } from "../sync/sync-errors.ts"
 import { Unauthenticated } from "../access/credentials/authentication.ts"
-import { type ValidPush, makeValidatePush } from "./validate-push.ts"
-import type { EmployeeRejected, PushOutcome } from "./pushed-employee.ts"
+import { openSourceState, type SourceState } from "../sync/reading/source-state.ts"
+import { makePreparePush, type ValidPush } from "./validate-push.ts"
+import { type EmployeeRejected, formatNewerState, type PushOutcome } from "./pushed-employee.ts"
 import type { Connections } from "../../ports/connection/connections.ts"
 
 export interface PushTestPorts {
@@ -60,36 +61,74 @@ export const makePushTestRecord = (ports: PushTestPorts) =>
     const keys = yield* ports.vault.openConnectionKey(connectionId, connection.key)
     const now = yield* Clock.currentTimeMillis
     const today = formatIsoDateAt(now)
-    const validate = makeValidatePush({ connection, phoneNumbers: ports.phoneNumbers, today })
-    const push = yield* Effect.fromResult(validate(employee))
+    const prepare = makePreparePush({ connection, phoneNumbers: ports.phoneNumbers, today })
+    const prepared = yield* Effect.fromResult(prepare(employee))
+    const before =
+      prepared.employeeId === null ? null : yield* ports.tests.find(connectionId, prepared.employeeId)
+    const known = toKnownEmployees(before)
+    const policy = makeSharingPolicy(connection.flags, connection.withheld)
+    const states = openStates(keys, policy, before, known)
+    const stored = states.get(prepared.employeeId ?? "")?.stored ?? null
+    const push = yield* Effect.fromResult(prepared.validate({ stored, wasExcluded: false }))
     const { employeeId, rowMapper } = push
-    const before = yield* ports.tests.find(connectionId, employeeId)
     const { staged } = yield* processPage(toSourcePage(push), {
       rowMapper,
-      fieldSetHash: makeSharingPolicy(connection.flags, connection.withheld).fieldSetHash,
+      fieldSetHash: policy.fieldSetHash,
       sessionId: connectionId,
       keys,
-      known: toKnownEmployees(before),
+      known,
+      states,
       newId: ports.secrets.uuid,
       today,
       firstOrdinal: 0,
       sealsRecords: true,
     })
     const [row] = staged
-    if (row === undefined || !("record" in row)) return { employeeId, result: "unchanged" }
-    const { sealed, fingerprint } = row.record
-    const record = { id: row.id, employeeId, sealed, fingerprint }
+    if (row?.change === "unchanged" && row.newerAt !== undefined)
+      return { employeeId, result: "unchanged", reason: formatNewerState(row.newerAt) }
+    const record = toTestRecord(row, before)
+    if (row === undefined || record === null) return { employeeId, result: "unchanged" }
     const most = MAX_TEST_EMPLOYEES
     const saved = yield* ports.tests.save(connectionId, record, { receivedAt: now, most })
     // Its credential was revoked after authentication.
     if (saved === "ended") return yield* new Unauthenticated({ given: true })
     if (saved === "full") return yield* new TestEnvironmentFull({ connectionId, limit: most })
-    return { employeeId, result: row.change === "add" ? "created" : "updated" }
+    return { employeeId, result: RESULTS[row.change] }
   })
 
-const toSourcePage = ({ columns, cells }: ValidPush): SourcePage => ({
+const RESULTS: Readonly<Record<StagedRow["change"], PushOutcome["result"]>> = {
+  add: "created",
+  update: "updated",
+  refresh: "unchanged",
+  unchanged: "unchanged",
+  excluded: "unchanged",
+}
+
+/** What is stored of a row; null: nothing new. */
+const toTestRecord = (row: StagedRow | undefined, before: PushTestRecord | null): PushTestRecord | null => {
+  if (row?.change === "refresh" && before !== null && row.sourceUpdatedAt !== null)
+    return { ...before, sourceUpdatedAt: row.sourceUpdatedAt }
+  if (row === undefined || !("record" in row)) return null
+  const { id, employeeId, record } = row
+  const { sealed, fingerprint, sourceUpdatedAt } = record
+  return { id, employeeId, sealed, fingerprint, sourceUpdatedAt }
+}
+
+/** Throws DecryptionFailed when the record does not open. */
+const openStates = (
+  keys: ConnectionKeys,
+  policy: SharingPolicy,
+  before: PushTestRecord | null,
+  known: ReadonlyMap<string, KnownEmployee>,
+): ReadonlyMap<string, SourceState> => {
+  const employee = known.get(before?.employeeId ?? "")
+  if (before === null || employee === undefined) return new Map()
+  return new Map([[before.employeeId, openSourceState(keys, policy, before, employee)]])
+}
+
+const toSourcePage = ({ columns, cells, updatedAt }: ValidPush): SourcePage => ({
   columns,
-  rows: [{ position: 1, cells }],
+  rows: [{ position: 1, cells, updatedAt }],
   unreadable: [],
   cursor: null,
   progress: { unit: "rows", done: 1, total: 1 },

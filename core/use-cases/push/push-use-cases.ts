@@ -1,12 +1,14 @@
 import type { ApiCallers } from "../../ports/access/api-callers.ts"
 import type { Secrets } from "../../ports/access/secrets.ts"
 import type { Vault } from "../../ports/access/vault.ts"
+import type { EmployeeDirectory } from "../../ports/employee/employee-directory.ts"
 import type { PhoneNumbers } from "../../ports/employee/phone-numbers.ts"
 import type { VendorStore } from "../../ports/access/vendor-store.ts"
 import type { ConnectionIssues } from "../../ports/connection/connection-issues.ts"
 import type { JourneyStore } from "../../ports/connection/journey-store.ts"
 import type { Mailer } from "../../ports/mailer.ts"
 import type { PushAccess, PushTestOutcomes, PushTestRecords } from "../../ports/push-access.ts"
+import type { SyncLedger } from "../../ports/sync/sync-ledger.ts"
 import type { SyncUseCases } from "../sync/sync-use-cases.ts"
 import { makeApprovePushTest } from "./approve-push-test.ts"
 import { makeAuthenticatePusher } from "./authenticate-pusher.ts"
@@ -35,8 +37,10 @@ export interface PushPorts {
   readonly pushAccess: PushAccess
   readonly pushTests: PushTestRecords
   readonly pushOutcomes: PushTestOutcomes
+  readonly directory: EmployeeDirectory
   readonly issues: ConnectionIssues
   readonly journeys: JourneyStore
+  readonly ledger: SyncLedger
   readonly mailer: Mailer
   readonly vendors: VendorStore
   readonly secrets: Secrets

@@ -1,7 +1,11 @@
 import * as Result from "effect/Result"
+import * as Schema from "effect/Schema"
 import { flattenKeys } from "../../contract/employee/flatten-keys.ts"
+import { spreadEmptyObjects } from "../../contract/employee/spread-empty-objects.ts"
+import { Instant } from "../../contract/wire-values.ts"
 import type { PushedEmployee } from "../../contract/sync-callback.ts"
 import type { MappedRow, RowMapper } from "../../domain/employee/row-mapper.ts"
+import type { RowCompletion } from "../../domain/employee/stored-values.ts"
 import type { MappingProblem } from "../../domain/mapping/field-mapping.ts"
 import { makeSharingPolicy } from "../../domain/sharing/policy.ts"
 import { makeSubset } from "../../domain/sharing/subset.ts"
@@ -15,8 +19,17 @@ export interface ValidPush {
   readonly employeeId: string
   readonly columns: ReadonlyArray<string>
   readonly cells: ReadonlyArray<unknown>
+  /** When the employee changed in the pusher's system, in epoch milliseconds; null: it does not say. */
+  readonly updatedAt: number | null
   /** The settings that validated it. */
   readonly rowMapper: RowMapper
+}
+
+/** A pushed employee whose keys are valid. Whether its values are depends on what is stored of the employee. */
+export interface PreparedPush {
+  /** Null: it is missing or invalid. */
+  readonly employeeId: string | null
+  readonly validate: (completion: RowCompletion) => Result.Result<ValidPush, EmployeeRejected>
 }
 
 export interface ValidatePushOptions {
@@ -26,10 +39,10 @@ export interface ValidatePushOptions {
   readonly today: string
 }
 
-export type ValidatePush = (employee: PushedEmployee) => Result.Result<ValidPush, EmployeeRejected>
+export type PreparePush = (employee: PushedEmployee) => Result.Result<PreparedPush, EmployeeRejected>
 
-/** Finds all problems of a pushed employee's keys and values under the connection's current terms. */
-export const makeValidatePush = ({ connection, phoneNumbers, today }: ValidatePushOptions): ValidatePush => {
+/** Finds all problems of a pushed employee's keys, and then of its values, under the connection's current terms. */
+export const makePreparePush = ({ connection, phoneNumbers, today }: ValidatePushOptions): PreparePush => {
   const policy = makeSharingPolicy(connection.flags, connection.withheld)
   const subset = makeSubset(connection.subset)
   const compiled = new Map<string, ReturnType<typeof compileSource>>()
@@ -48,6 +61,8 @@ export const makeValidatePush = ({ connection, phoneNumbers, today }: ValidatePu
       reading: connection.reading,
       rules: connection.rules,
       phoneNumbers,
+      // Without its id no employee is known, whom the others could complete.
+      givesChanges: columns.includes("employeeId"),
     })
     compiled.set(JSON.stringify(columns), compiledSource)
     return compiledSource
@@ -55,34 +70,56 @@ export const makeValidatePush = ({ connection, phoneNumbers, today }: ValidatePu
 
   return (employee) => {
     // Sorted: the row is the same in whatever order a system writes the keys.
-    const pairs = flattenKeys(employee)
+    const { [UPDATED_AT_KEY]: time, ...fields } = employee
+    const updatedAt = parseUpdatedAt(time)
+    const pairs = spreadEmptyObjects(flattenKeys(fields))
       .filter(([key]) => key !== RECORD_ID_KEY)
       .toSorted(([a], [b]) => (a < b ? -1 : 1))
     const columns = pairs.map(([key]) => key)
     const cells = pairs.map(([, value]) => value)
     const { plan, rowMapper } = compile(columns)
-    if (rowMapper === null) return failRejected(toProblemFields(plan.problems))
-    const normalised = rowMapper.mapRow(cells, today)
-    const { employeeId } = normalised
-    if (normalised.rejected || employeeId === null) return failRejected(toFindingFields(normalised, columns))
-    return Result.succeed({
-      employeeId,
-      columns: plan.mapping.map((key, column) => key ?? columns[column] ?? ""),
-      cells,
-      rowMapper,
-    })
+    const timeFields = updatedAt === "invalid" ? { [UPDATED_AT_KEY]: INVALID_TIME } : {}
+    if (rowMapper === null) return failRejected({ ...toProblemFields(plan.problems), ...timeFields })
+    const validate = (completion: RowCompletion) => {
+      const normalised = rowMapper.mapRow(cells, today, completion)
+      const { employeeId } = normalised
+      if (normalised.rejected || employeeId === null || updatedAt === "invalid")
+        return failRejected({ ...toFindingFields(normalised, columns, policy.mandatory), ...timeFields })
+      const keys = plan.mapping.map((key, column) => key ?? columns[column] ?? "")
+      return Result.succeed({ employeeId, columns: keys, cells, updatedAt, rowMapper })
+    }
+    return Result.succeed({ employeeId: rowMapper.readEmployeeId(cells), validate })
   }
 }
 
 /** The service assigns the id of a record. */
 const RECORD_ID_KEY = "id"
 
+const UPDATED_AT_KEY = "updated_at"
+const INVALID_TIME = "Expected an ISO 8601 timestamp, e.g. 2026-01-31T09:30:00Z."
+const isInstant = Schema.is(Instant)
+
+/** Null: it is absent, null or empty. */
+const parseUpdatedAt = (time: unknown): number | null | "invalid" => {
+  if (time === undefined || time === null || time === "") return null
+  return isInstant(time) ? Date.parse(time) : "invalid"
+}
+
 const failRejected = (fields: EmployeeRejected["fields"]) => Result.fail(new EmployeeRejected({ fields }))
 
-const toFindingFields = ({ problems }: MappedRow, columns: ReadonlyArray<string>) =>
+const toFindingFields = (
+  { problems }: MappedRow,
+  columns: ReadonlyArray<string>,
+  isMandatory: (key: string) => boolean,
+) =>
   Object.fromEntries(
-    problems.map(({ column, key, reason }) => [column === null ? key : (columns[column] ?? key), reason]),
+    problems.map(({ column, key, reason }) => [
+      column === null ? key : (columns[column] ?? key),
+      column === null && isMandatory(key) ? REQUIRED : reason,
+    ]),
   )
+
+const REQUIRED = "It is required."
 
 /** The problems of the keys themselves. */
 const toProblemFields = (problems: ReadonlyArray<MappingProblem>) =>
@@ -91,7 +128,7 @@ const toProblemFields = (problems: ReadonlyArray<MappingProblem>) =>
   )
 
 const formatProblem = ({ code, reason, suggestions }: MappingProblem): string => {
-  if (code === "mandatory-unmapped") return "It is required."
+  if (code === "mandatory-unmapped") return REQUIRED
   if (code !== "unknown-key") return reason
   const nearest = suggestions.map(({ key }) => key).join(", ")
   return `The data model has no such key.${nearest === "" ? "" : ` Did you mean ${nearest}?`}`

@@ -5,6 +5,7 @@ import type { SharingPolicy } from "../../domain/sharing/policy.ts"
 import type { Connection } from "../../domain/connection/connection.ts"
 import type { LoadMode, SyncSession } from "../../domain/sync/session.ts"
 import type { Source } from "../../ports/sync/source.ts"
+import type { EmployeeDirectory } from "../../ports/employee/employee-directory.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { SessionLost } from "../../ports/sync/sync-ledger.ts"
 import type { ConnectionKeys } from "../../ports/access/vault.ts"
@@ -38,11 +39,16 @@ export interface ConcludeInput {
   readonly onProgress: OnProgress
 }
 
+export interface ConcludePorts extends ApplyPorts {
+  readonly salaryHistory: SalaryHistory
+  readonly directory: EmployeeDirectory
+}
+
 /**
  * Concludes a session whose source is read: applies it as a whole, holds it for a person, or, with any error or in a dry
  * run, drops it.
  */
-export const makeConcludeSync = (ports: ApplyPorts & { readonly salaryHistory: SalaryHistory }) => {
+export const makeConcludeSync = (ports: ConcludePorts) => {
   const { ledger } = ports
   const applySession = makeApplySession(ports)
 
@@ -60,7 +66,7 @@ export const makeConcludeSync = (ports: ApplyPorts & { readonly salaryHistory: S
     input: ConcludeInput,
     read: StagedSource,
   ): Effect.fn.Return<SyncReport, StorageError | SessionLost> {
-    const staged = yield* resolveDuplicates(ledger, input.source, read)
+    const staged = yield* resolveDuplicates(ports, input.source, input.keys, read)
     if (isBlocked(staged, input.source)) {
       return toSyncReport(
         staged,
@@ -134,17 +140,19 @@ const isBlocked = ({ mapping, findings, duplicateRows }: DeduplicatedSource, sou
   (findings.issueCount > 0 && source.invalidValues === "reject")
 
 /** An employee whose row could not be read has not left, and neither has one whom a page may have lost. */
-const canDetectMissing = ({ session: { mode, totals }, pageCheck }: StagedSource): boolean =>
-  mode === "full" && totals.rejected === 0 && pageCheck.concludesAbsence
+const canDetectMissing = ({ session, conflictRows, pageCheck }: DeduplicatedSource): boolean =>
+  session.mode === "full" && session.totals.rejected === conflictRows && pageCheck.concludesAbsence
 
 const hasNoChanges = ({ kind, totals }: SyncSession): boolean =>
   kind === "incremental" && totals.added + totals.updated === 0
 
-/** With errors nothing is shared, and not every row was compared: the counts of changes would be wrong. */
-const clearChangeCounts = (session: SyncSession): SyncSession => ({
-  ...session,
-  totals: { ...session.totals, added: 0, updated: 0, unchanged: 0, disappeared: 0, excluded: 0 },
-})
+/** With errors nothing is shared, and not every row was compared: the counts of changes and exclusions would be wrong. */
+const clearChangeCounts = (session: SyncSession): SyncSession => {
+  const { totals } = session
+  const accepted = totals.accepted + totals.excluded
+  const cleared = { added: 0, updated: 0, unchanged: 0, disappeared: 0, excluded: 0 }
+  return { ...session, totals: { ...totals, ...cleared, accepted } }
+}
 
 /** Why a full load is held; null: it is not. A field that would be emptied is reported with its former column. */
 const evaluateGuard = Effect.fnUntraced(function* (
@@ -164,20 +172,26 @@ const evaluateGuard = Effect.fnUntraced(function* (
 const MAX_COLUMNS_NAMED = 8
 
 const toSyncReport = (
-  { mapping, missingColumns, findings, dates, grossDifferences, pageCheck, cursor }: StagedSource,
+  source: DeduplicatedSource,
   session: SyncSession,
   holdReason: string | null = null,
-): SyncReport => ({
-  sessionId: session.id,
-  state: session.state,
-  mode: session.mode,
-  totals: session.totals,
-  mapping,
-  missingColumns,
-  dates,
-  grossDifferences,
-  pageCheck,
-  cursor,
-  holdReason,
-  ...findings,
-})
+): SyncReport => {
+  const { mapping, missingColumns, findings, dates, grossDifferences, pageCheck, cursor } = source
+  const { conflictRows, replacedRows } = source
+  return {
+    sessionId: session.id,
+    state: session.state,
+    mode: session.mode,
+    totals: session.totals,
+    mapping,
+    missingColumns,
+    dates,
+    grossDifferences,
+    pageCheck,
+    cursor,
+    holdReason,
+    conflictRows,
+    replacedRows,
+    ...findings,
+  }
+}

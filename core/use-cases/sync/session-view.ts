@@ -8,11 +8,10 @@ import { canReadSource } from "../access/can-read-source.ts"
  */
 export const toSessionView = (actor: Actor, session: SyncSession): SyncSession => {
   if (canReadSource(actor)) return session
-  const { rows, accepted, excluded } = session.totals
+  const { rows, excluded } = session.totals
   const totals = {
     ...session.totals,
     rows: rows - excluded,
-    accepted: accepted - excluded,
     excluded: 0,
   }
   return { ...session, reason: null, totals }

@@ -44,6 +44,10 @@ export interface SyncReport extends Findings {
   readonly pageCheck: PageCheck
   /** The cursor for a later run; null: it must start over. */
   readonly cursor: unknown
+  /** Part of the issues: rows of two people under one employeeId, of whom neither was taken. */
+  readonly conflictRows: number
+  /** Part of the notices: rows that a later one of the same person replaces. */
+  readonly replacedRows: number
   /** Why the guard holds it. */
   readonly holdReason: string | null
 }

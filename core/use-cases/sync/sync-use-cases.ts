@@ -6,6 +6,7 @@ import type { VendorStore } from "../../ports/access/vendor-store.ts"
 import type { ConnectionIssues } from "../../ports/connection/connection-issues.ts"
 import type { ConnectorCatalogue } from "../../ports/connection/connector-catalogue.ts"
 import type { SourceCredentials } from "../../ports/connection/source-credentials.ts"
+import type { EmployeeDirectory } from "../../ports/employee/employee-directory.ts"
 import type { PhoneNumbers } from "../../ports/employee/phone-numbers.ts"
 import type { AssistedRequests } from "../../ports/requests/assisted-requests.ts"
 import type { SalaryMasters } from "../../ports/salary/salary-masters.ts"
@@ -40,6 +41,7 @@ export interface SyncPorts {
   readonly syncSchedule: SyncSchedule
   readonly salaryHistory: SalaryHistory
   readonly connectors: ConnectorCatalogue
+  readonly directory: EmployeeDirectory
   readonly history: SyncHistory
   readonly issues: ConnectionIssues
   readonly ledger: SyncLedger

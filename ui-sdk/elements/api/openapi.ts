@@ -5795,6 +5795,7 @@ export interface components {
       vendor_org_id?: (string & unknown) | null
     }
     ConsoleSync: {
+      accepted: number
       added: number
       finished_at: (string & unknown) | null
       id: string & unknown
@@ -5805,6 +5806,7 @@ export interface components {
       mode: "full" | "delta"
       reason: string | null
       rejected: number
+      repeated: number
       rows: number
       started_at: string & unknown
       /** @enum {string} */
@@ -7196,9 +7198,11 @@ export interface components {
       is_first: boolean
       next_sync: (string & unknown) | null
       reason: string | null
+      rows_accepted: number
       rows_left_out: number
       rows_read: number
       rows_rejected: number
+      rows_repeated: number
       session_id: (string & unknown) | null
       started_at: (string & unknown) | null
       /** @enum {string} */
@@ -15471,7 +15475,9 @@ export interface operations {
            *           "state": "completed",
            *           "trigger": "schedule",
            *           "rows": 1310,
+           *           "accepted": 1204,
            *           "rejected": 3,
+           *           "repeated": 0,
            *           "added": 1204,
            *           "updated": 0,
            *           "left": 0,
@@ -24650,7 +24656,9 @@ export interface operations {
            *         "state": "completed",
            *         "trigger": "schedule",
            *         "rows": 1310,
+           *         "accepted": 1204,
            *         "rejected": 3,
+           *         "repeated": 0,
            *         "added": 1204,
            *         "updated": 0,
            *         "left": 0,
@@ -30093,6 +30101,8 @@ export interface operations {
            *       "finished_at": null,
            *       "rows_read": 1310,
            *       "rows_rejected": 0,
+           *       "rows_repeated": 0,
+           *       "rows_accepted": 1204,
            *       "rows_left_out": 106,
            *       "employees_to_share": 1204,
            *       "employees_shared": 400,

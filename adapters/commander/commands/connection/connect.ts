@@ -233,7 +233,7 @@ const finish = (
     return
   }
   const { sessionId, state, totals, holdReason, issues } = report
-  const { rows, added, updated, unchanged, disappeared } = totals
+  const { rows, accepted, rejected, repeated, excluded, added, updated, unchanged, disappeared } = totals
   const result = {
     state,
     ...totals,
@@ -246,11 +246,12 @@ const finish = (
   console.result({ ...json, sync_session_id: sessionId, result }, [
     ...lines,
     `Sync ${sessionId} ${isDryRun ? "was a dry run" : state}: ${String(rows)} rows, ${String(added)} added, ${String(updated)} updated, ${String(unchanged)} unchanged.`,
+    `Rows: ${String(accepted)} accepted, ${String(rejected)} rejected, ${String(repeated)} repeated, ${String(excluded)} outside the subset.`,
     ...(disappeared === 0
       ? []
       : [`${String(disappeared)} of the updated employees are no longer in the source.`]),
-    ...reasonLines("Rejected rows", totals.rejected, issues),
-    ...reasonLines("Values left out", report.noticeCount, report.notices),
+    ...reasonLines("Rejected rows", rejected, issues),
+    ...reasonLines("Values left out, and rows that a later one replaces", report.noticeCount, report.notices),
     ...report.grossDifferences.map(formatGrossDifference),
     ...[formatPageCheck(report.pageCheck)].filter((line) => line !== null),
     ...(holdReason === null ? [] : [holdReason]),

@@ -54,7 +54,7 @@ const formatDuration = ({ startedAt, finishedAt }: Pick<SyncSession, "startedAt"
 
 export const sessionTable = (sessions: ReadonlyArray<SyncSession>): ReadonlyArray<string> =>
   table(
-    ["SESSION", "STARTED", "TOOK", "BY", "LOAD", "STATE", "ROWS", "ADDED", "UPDATED", "UNCHANGED", "WHY"],
+    ["SESSION", "STARTED", "TOOK", "BY", "LOAD", "STATE", "ROWS", "ACCEPTED", "REJECTED", "REPEATED", "OUTSIDE", "ADDED", "UPDATED", "UNCHANGED", "WHY"],
     sessions.map(({ totals, ...session }) => [
       session.id,
       instant(session.startedAt) ?? "",
@@ -62,7 +62,8 @@ export const sessionTable = (sessions: ReadonlyArray<SyncSession>): ReadonlyArra
       session.trigger,
       session.mode,
       session.state,
-      ...[totals.rows, totals.added, totals.updated, totals.unchanged].map(String),
+      ...[totals.rows, totals.accepted, totals.rejected, totals.repeated, totals.excluded].map(String),
+      ...[totals.added, totals.updated, totals.unchanged].map(String),
       session.reason ?? "",
     ]),
   )

@@ -113,6 +113,7 @@ const toResultJson = ({ connection, report, saved }: ImportedFile) => ({
   rows: report.totals.rows,
   accepted: report.totals.accepted,
   rejected: report.totals.rejected,
+  repeated: report.totals.repeated,
   added: report.totals.added,
   updated: report.totals.updated,
   unchanged: report.totals.unchanged,
@@ -136,7 +137,7 @@ const resultLines = ({ connection, report, saved }: ImportedFile): ReadonlyArray
     saved
       ? `Connection ${connection.id} (${connection.orgName}), sync session ${report.sessionId}`
       : `${connection.orgName} is not connected, and nothing was stored.`,
-    `${formatNumber(totals.rows)} rows: ${formatNumber(totals.accepted)} accepted, ${formatNumber(totals.rejected)} rejected`,
+    `${formatNumber(totals.rows)} rows: ${formatNumber(totals.accepted)} accepted, ${formatNumber(totals.rejected)} rejected, ${formatNumber(totals.repeated)} repeated, ${formatNumber(totals.excluded)} outside the subset`,
     `${formatNumber(totals.added)} added, ${formatNumber(totals.updated)} updated (${formatNumber(totals.disappeared)} of them no longer in the file), ${formatNumber(totals.unchanged)} unchanged`,
     ...(report.mapping?.problems ?? []).map((problem) => `Header: ${problem.reason}`),
     ...(report.mapping?.unmapped ?? []).map(unmappedLine),

@@ -99,9 +99,10 @@ const MERGE = {
   name: "apply-merge",
   text: `WITH merged AS (
       INSERT INTO employee AS e (id, connection_id, employee_id, record_session_id, record_ordinal, fingerprint,
-        source_fingerprint, overrides, name, email, department, designation, status, outside, created_at, updated_at)
+        source_fingerprint, overrides, name, email, department, designation, status, outside, source_updated_at,
+        created_at, updated_at)
       SELECT id, $1, employee_id, session_id, ordinal, fingerprint,
-        source_fingerprint, overrides, name, email, department, designation, status, outside, $6, $6
+        source_fingerprint, overrides, name, email, department, designation, status, outside, source_updated_at, $6, $6
       FROM staged_employee
       WHERE session_id = $2 AND change = $3 AND ordinal > $4 AND ordinal <= $5
       ORDER BY ordinal
@@ -110,7 +111,8 @@ const MERGE = {
         source_fingerprint = excluded.source_fingerprint, overrides = excluded.overrides, name = excluded.name,
         email = excluded.email,
         department = excluded.department, designation = excluded.designation, status = excluded.status,
-        outside = excluded.outside, updated_at = excluded.updated_at
+        outside = excluded.outside,
+        source_updated_at = coalesce(excluded.source_updated_at, e.source_updated_at), updated_at = excluded.updated_at
       WHERE e.fingerprint IS DISTINCT FROM excluded.fingerprint
       RETURNING xmax)
     SELECT count(*) FILTER (WHERE xmax = 0)::int AS inserted FROM merged`,
@@ -164,7 +166,8 @@ const finish = async (tx: Tx, session: SyncSession, now: number): Promise<void> 
 
 /** Rows with the same meaning and another source fingerprint: the next sync recognises them without processing. */
 const REFRESH = {
-  text: `UPDATE employee e SET source_fingerprint = s.source_fingerprint FROM staged_employee s
+  text: `UPDATE employee e SET source_fingerprint = s.source_fingerprint,
+      source_updated_at = coalesce(s.source_updated_at, e.source_updated_at) FROM staged_employee s
     WHERE s.session_id = $1 AND s.change = 'refresh' AND e.id = s.id`,
 }
 

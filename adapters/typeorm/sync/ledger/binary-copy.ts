@@ -46,6 +46,16 @@ export class BinaryCopy {
     this.#length = this.#buffer.writeInt32BE(value, this.#length)
   }
 
+  bigint(value: number | null): void {
+    if (value === null) {
+      this.null()
+      return
+    }
+    this.#reserve(12)
+    this.#length = this.#buffer.writeInt32BE(8, this.#length)
+    this.#length = this.#buffer.writeBigInt64BE(BigInt(value), this.#length)
+  }
+
   flag(value: boolean): void {
     this.#reserve(5)
     this.#length = this.#buffer.writeInt32BE(1, this.#length)

@@ -62,6 +62,7 @@ const DROP_OUTDATED = {
 /** Employees that are missing from a source have no position in it. */
 const RECOUNT = {
   text: `UPDATE sync_session SET added = $2, updated = $3, unchanged = $4, outside = $5,
+      accepted = rows - rejected - repeated - $5,
       disappeared = (SELECT count(*) FROM staged_employee WHERE session_id = $1 AND position = 0)
     WHERE id = $1`,
 }

@@ -14,6 +14,7 @@ import {
 import { stage } from "./stage.ts"
 import { listStagedUpdates } from "./staged-updates.ts"
 import { countApplied, listStaged } from "./staged.ts"
+import { listRepeated, setAside } from "./repeated.ts"
 import { countMissing, removeDuplicates, findKnown, listMissing, findDuplicates } from "./staging.ts"
 
 export const makeSyncLedger = (database: Database): SyncLedger => ({
@@ -28,6 +29,8 @@ export const makeSyncLedger = (database: Database): SyncLedger => ({
   stage: stage(database),
   findDuplicates: findDuplicates(database),
   removeDuplicates: removeDuplicates(database),
+  listRepeated: listRepeated(database),
+  setAside: setAside(database),
   countMissing: countMissing(database),
   listMissing: listMissing(database),
   listStagedUpdates: listStagedUpdates(database),

@@ -18,6 +18,7 @@ export const toSession = (row: SyncSessionRow): SyncSession => ({
     rows: row.rows,
     accepted: row.accepted,
     rejected: row.rejected,
+    repeated: row.repeated,
     added: row.added,
     updated: row.updated,
     unchanged: row.unchanged,
@@ -38,7 +39,7 @@ export const toSession = (row: SyncSessionRow): SyncSession => ({
 /** Ends an INSERT or UPDATE of sessions: returns their rows, and tells the pages that show their connections. */
 export const RETURNING_SESSION = `RETURNING *, ${notifyOf("sync", "sync_session.connection_id")}`
 
-/** In the order rows, accepted, rejected, added, updated, unchanged, disappeared, outside. */
+/** In the order rows, accepted, rejected, added, updated, unchanged, disappeared, outside, repeated. */
 export const totalsValues = (totals: SyncSession["totals"]): ReadonlyArray<number> => [
   totals.rows,
   totals.accepted,
@@ -48,6 +49,7 @@ export const totalsValues = (totals: SyncSession["totals"]): ReadonlyArray<numbe
   totals.unchanged,
   totals.disappeared,
   totals.excluded,
+  totals.repeated,
 ]
 
 /**

@@ -113,6 +113,6 @@ export const transition =
 const transitionTo = (to: SessionState): string =>
   `${updateState(to, {
     set: `reason = $4, finished_at = $5, rows = $6, accepted = $7, rejected = $8, added = $9, updated = $10,
-      unchanged = $11, disappeared = $12, outside = $13`,
+      unchanged = $11, disappeared = $12, outside = $13, repeated = $14`,
     where: "id = $1 AND epoch = $2 AND state = $3",
   })} ${RETURNING_SESSION}`

@@ -19,7 +19,7 @@ export const stage =
 const UPDATE = {
   name: "stage-session",
   text: `UPDATE sync_session SET rows = $3, accepted = $4, rejected = $5, added = $6, updated = $7, unchanged = $8,
-      disappeared = $9, outside = $10
+      disappeared = $9, outside = $10, repeated = $11
     WHERE id = $1 AND epoch = $2 AND state = 'reading' ${RETURNING_SESSION}`,
 }
 
@@ -39,6 +39,7 @@ const COLUMNS = [
   "designation",
   "status",
   "outside",
+  "source_updated_at",
 ]
 const COPY_ROWS = `COPY staged_employee (${COLUMNS.join(", ")}) FROM STDIN WITH (FORMAT binary)`
 const COPY_RECORDS = "COPY employee_record (session_id, ordinal, sealed) FROM STDIN WITH (FORMAT binary)"
@@ -91,6 +92,7 @@ const writeChange = (
   copy.text(record?.directory.designation ?? null)
   copy.text(record?.directory.status ?? null)
   copy.flag(record?.excluded ?? false)
+  copy.bigint(row.change === "refresh" ? row.sourceUpdatedAt : (record?.sourceUpdatedAt ?? null))
 }
 
 const writeRecord = (

@@ -17,6 +17,7 @@ export const findKnown =
         overrides: Buffer | null
         status: EmployeeStatus
         outside: boolean
+        source_updated_at: string | null
       }>("read the known employees", KNOWN, [connectionId, employeeIds])
       .pipe(
         Effect.map(
@@ -32,6 +33,7 @@ export const findKnown =
                   overrides: row.overrides,
                   status: row.status,
                   excluded: row.outside,
+                  sourceUpdatedAt: row.source_updated_at === null ? null : Number(row.source_updated_at),
                 },
               ]),
             ),
@@ -40,7 +42,7 @@ export const findKnown =
 
 const KNOWN = {
   name: "known-employees",
-  text: `SELECT id, employee_id, fingerprint, source_fingerprint, overrides, status, outside FROM employee
+  text: `SELECT id, employee_id, fingerprint, source_fingerprint, overrides, status, outside, source_updated_at FROM employee
     WHERE connection_id = $1 AND employee_id = ANY($2::text[])`,
 }
 

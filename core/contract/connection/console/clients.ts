@@ -163,8 +163,11 @@ export const ConsoleSync = Schema.Struct({
   mode: Schema.Literals(["full", "delta"]),
   state: Schema.Literals(SESSION_STATES),
   trigger: Schema.String,
+  /** `rows` = `accepted` + `rejected` + `repeated` and those that are left out. */
   rows: Schema.Int,
+  accepted: Schema.Int,
   rejected: Schema.Int,
+  repeated: Schema.Int,
   added: Schema.Int,
   updated: Schema.Int,
   /** Part of the updated. */

@@ -28,6 +28,9 @@ export const JourneySync = Schema.Struct({
   /** Rows read so far. */
   rows_read: Schema.Int,
   rows_rejected: Schema.Int,
+  /** Rows of an employee whom another row states again. Read = accepted + rejected + repeated + left out. */
+  rows_repeated: Schema.Int,
+  rows_accepted: Schema.Int,
   /** Employees who are outside the subset, or left before they were shared. */
   rows_left_out: Schema.Int,
   employees_to_share: Schema.Int,

@@ -61,7 +61,7 @@ export const makeMemoryConnectionOnboarding = (tables: Tables): ConnectionOnboar
       tables.drafts.set(stored.id, stored)
       return toConnection(tables, stored)
     }),
-  acceptDraft: (id, { lookup, newcomer, ...by }) =>
+  acceptDraft: (id, { lookup, newcomer, announcements, ...by }) =>
     Effect.sync(() => {
       const draft = tables.drafts.get(id)
       if (draft === undefined) return { accepted: false, connection: null }
@@ -71,7 +71,9 @@ export const makeMemoryConnectionOnboarding = (tables: Tables): ConnectionOnboar
       tables.drafts.delete(id)
       const orgNumber = findNumber(tables, draft.vendorOrgId, orgId) ?? draft.relation.orgNumber
       const relation = { ...draft.relation, orgNumber }
-      return { accepted: true, connection: applyAcceptance(tables, { ...draft, orgId, relation }, by) }
+      const connection = applyAcceptance(tables, { ...draft, orgId, relation }, by)
+      for (const announcement of announcements) announce(tables, id, announcement, by.now)
+      return { accepted: true, connection }
     }),
   listAbandonedDrafts: (before, limit) =>
     Effect.sync(() =>

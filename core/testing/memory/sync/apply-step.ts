@@ -65,7 +65,9 @@ const mergePage = (
     }
     const createdAt = before?.createdAt ?? now
     const location = { id, employeeId, connectionId, sessionId: session.id }
-    tables.employees.set(id, { ...row.record, ...location, createdAt, updatedAt: now })
+    const sourceUpdatedAt = row.record.sourceUpdatedAt ?? before?.sourceUpdatedAt ?? null
+    const times = { createdAt, updatedAt: now, sourceUpdatedAt }
+    tables.employees.set(id, { ...row.record, ...location, ...times })
   }
   const connection = tables.connections.get(session.connectionId)
   if (connection !== undefined) {
@@ -96,5 +98,7 @@ const finish = (tables: Tables, session: SyncSession, now: number): void => {
 const refresh = (tables: Tables, row: StagedRow): void => {
   const employee = tables.employees.get(row.id)
   if (row.change !== "refresh" || employee === undefined) return
-  tables.employees.set(row.id, { ...employee, sourceFingerprint: row.sourceFingerprint })
+  const { sourceFingerprint } = row
+  const sourceUpdatedAt = row.sourceUpdatedAt ?? employee.sourceUpdatedAt
+  tables.employees.set(row.id, { ...employee, sourceFingerprint, sourceUpdatedAt })
 }

@@ -2,6 +2,7 @@ import type { SyncSession } from "../../../domain/sync/session.ts"
 import type {
   MissingEmployee,
   DuplicateEmployees,
+  RepeatedEmployee,
   StagedCounts,
   StagedRow,
   StagedUpdate,
@@ -30,6 +31,38 @@ export const findDuplicates = (rows: ReadonlyArray<StagedRow>, limit: number): D
       .slice(0, limit),
   }
 }
+
+/** Whole employees, as many as fit the limit, and at least one. */
+export const listRepeated = (
+  rows: ReadonlyArray<StagedRow>,
+  after: string | null,
+  limit: number,
+): ReadonlyArray<RepeatedEmployee> => {
+  const repeated = [...groupByEmployee(rows.toSorted((a, b) => a.ordinal - b.ordinal))]
+    .filter(([employeeId, group]) => group.length > 1 && compareCodePoints(employeeId, after ?? "") > 0)
+    .toSorted(([a], [b]) => compareCodePoints(a, b))
+  let count = 0
+  return repeated.flatMap(([employeeId, group], index) => {
+    count += group.length
+    if (count > limit && index > 0) return []
+    const toRow = (row: StagedRow) => ({
+      position: row.position,
+      id: row.id,
+      employeeId,
+      sealed: "record" in row ? row.record.sealed : null,
+    })
+    return [{ employeeId, rows: group.map(toRow) }]
+  })
+}
+
+export const setAside = (
+  rows: ReadonlyArray<StagedRow>,
+  employeeIds: ReadonlyArray<string>,
+): ReadonlyArray<StagedRow> =>
+  rows.map((row) => {
+    const { ordinal, position, id, employeeId } = row
+    return employeeIds.includes(employeeId) ? { ordinal, position, id, employeeId, change: "unchanged" } : row
+  })
 
 export const removeDuplicates = (rows: ReadonlyArray<StagedRow>): ReadonlyArray<StagedRow> => {
   const last = new Map<string, number>()

@@ -23,6 +23,8 @@ import {
   findDuplicates,
   listStagedUpdates,
   removeDuplicates,
+  listRepeated,
+  setAside,
 } from "./staging.ts"
 import { compareCodePoints, type Tables } from "../tables.ts"
 
@@ -34,14 +36,22 @@ export const makeMemorySyncLedger = (tables: Tables): SyncLedger => ({
       return new Map(
         listEmployees(tables, connectionId)
           .filter(({ employeeId }) => requested.has(employeeId))
-          .map(({ id, employeeId, fingerprint, sourceFingerprint, overrides, directory, excluded }) => [
-            employeeId,
-            { id, employeeId, fingerprint, sourceFingerprint, overrides, status: directory.status, excluded },
-          ]),
+          .map(({ id, employeeId, directory, ...stored }) => {
+            const { fingerprint, sourceFingerprint, overrides, excluded, sourceUpdatedAt } = stored
+            const { status } = directory
+            const own = { fingerprint, sourceFingerprint, overrides, excluded, sourceUpdatedAt }
+            return [employeeId, { id, employeeId, status, ...own }]
+          }),
       )
     }),
   stage: (session, rows, totals) => Effect.suspend(() => stage(tables, session, rows, totals)),
   findDuplicates: (session, limit) => Effect.sync(() => findDuplicates(listStaged(tables, session), limit)),
+  listRepeated: (session, after, limit) =>
+    Effect.sync(() => listRepeated(listStaged(tables, session), after, limit)),
+  setAside: (session, employeeIds) =>
+    Effect.sync(() => {
+      tables.staged.set(session.id, setAside(listStaged(tables, session), employeeIds))
+    }),
   removeDuplicates: (session) =>
     Effect.sync(() => {
       const remaining = removeDuplicates(listStaged(tables, session))
@@ -129,7 +139,10 @@ const resolveHeld = (tables: Tables, by: SyncSession, heldChange: HeldSession, n
   const left = listStaged(tables, held).filter(({ employeeId }) => !newer.has(employeeId))
   tables.staged.set(held.id, left)
   const disappeared = left.filter(({ position }) => position === 0).length
-  tables.sessions.set(held.id, { ...held, totals: { ...held.totals, ...countStaged(left), disappeared } })
+  const counts = countStaged(left)
+  const { rows, rejected, repeated } = held.totals
+  const accepted = rows - rejected - repeated - counts.excluded
+  tables.sessions.set(held.id, { ...held, totals: { ...held.totals, ...counts, accepted, disappeared } })
 }
 
 const begin = (tables: Tables, session: NewSession): Effect.Effect<SyncSession, StorageError> => {

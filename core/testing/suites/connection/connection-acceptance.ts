@@ -3,6 +3,7 @@ import * as Effect from "effect/Effect"
 import { beforeAll, describe, expect, it } from "vitest"
 import type { OrganizationLookup } from "../../../domain/connection/organization-lookup.ts"
 import { makeTestFlags } from "../../builders/agreements.ts"
+import { makeAnnouncement } from "../../builders/announcements.ts"
 import { createVendor, makeNewConnection, terminate } from "../../builders/connections.ts"
 import { createStagedSession } from "../../builders/sessions.ts"
 import { makeAddRow } from "../../builders/staged-rows.ts"
@@ -32,6 +33,7 @@ export const describeConnectionAcceptance = (make: () => Promise<Storage>): void
       now: START + 5,
       lookup,
       newcomer: { id: randomUUID(), name: "Acme Ltd", createdAt: START },
+      announcements: [makeAnnouncement("CONNECTION_INVITED"), makeAnnouncement("CONNECTION_ACCEPTED")],
     })
 
     it("is returned by no query, and accepts read data", async () => {
@@ -48,7 +50,7 @@ export const describeConnectionAcceptance = (make: () => Promise<Storage>): void
       await run(createStagedSession(storage.ledger, draft.id, [makeAddRow(0, "E1")]))
     })
 
-    it("becomes the accepted connection of its corporate, under its terms, without an event", async () => {
+    it("becomes the accepted connection of its corporate, under its terms, and is announced", async () => {
       const draft = await makeDraft("Acme Ltd")
       await run(storage.onboarding.startDraft(draft))
       const by = acceptance(domain())
@@ -63,7 +65,12 @@ export const describeConnectionAcceptance = (make: () => Promise<Storage>): void
         statusAt: START + 5,
       })
       expect(await run(storage.connections.find(draft.id))).toEqual(connection)
-      expect(await storage.listWebhooks(draft.id)).toEqual([])
+      const sent = await storage.listWebhooks(draft.id)
+      expect(sent.map(({ kind, counter }) => [kind, counter])).toEqual([
+        ["connection.events.requested/connection.events", 1],
+        ["connection.events.accepted/connection.events", 1],
+      ])
+      expect(new Set(sent.map(({ sessionId }) => sessionId)).size).toBe(2)
       await run(storage.onboarding.discardDraft(draft.id))
       expect(await run(storage.connections.find(draft.id))).toEqual(connection)
     })
@@ -82,6 +89,7 @@ export const describeConnectionAcceptance = (make: () => Promise<Storage>): void
         accepted: false,
         connection: open,
       })
+      expect(await storage.listWebhooks(draft.id)).toEqual([])
       expect(await run(storage.connections.find(draft.id))).toBeNull()
     })
 

@@ -110,6 +110,7 @@ export const describeSyncApplying = (make: () => Promise<Storage>): void => {
         overrides: null,
         status: "Active",
         excluded: false,
+        sourceUpdatedAt: null,
       })
     })
 

@@ -48,6 +48,7 @@ export const describeSyncStaging = (make: () => Promise<Storage>): void => {
         overrides: null,
         status: "Active",
         excluded: false,
+        sourceUpdatedAt: null,
       })
     })
 

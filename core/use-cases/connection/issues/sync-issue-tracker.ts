@@ -104,13 +104,14 @@ const excludeCode = (codes: ReadonlyArray<IssueCode>, but: IssueCode) => codes.f
 
 const toIssues = (report: SyncReport): ReadonlyArray<Issue> => {
   const { mapping, issues, issueCount, notices, noticeCount, grossDifferences, pageCheck } = report
-  const { holdReason, state } = report
+  const { holdReason, state, conflictRows, replacedRows } = report
   const columns = mapping?.problems[0]
   if (columns !== undefined) return [{ code: "source.columns", message: columns.reason }]
   return [
     ...(state === "held" && holdReason !== null ? [{ code: "sync.held" as const, message: holdReason }] : []),
-    ...toCountedIssue("rows.rejected", ["row", "rows"], issues, issueCount),
-    ...toCountedIssue("rows.values", ["value", "values"], notices, noticeCount),
+    ...toCountedIssue("rows.rejected", ["row", "rows"], issues, issueCount - conflictRows),
+    ...toCountedIssue("rows.values", ["value", "values"], notices, noticeCount - replacedRows),
+    ...toConflictIssue(report),
     ...toGrossPayIssue(grossDifferences),
     ...toPagesIssue(pageCheck),
   ]
@@ -127,13 +128,26 @@ const toPagesIssue = (check: PageCheck): ReadonlyArray<Issue> => {
   return message === null ? [] : [{ code: "source.pages", message }]
 }
 
+/** The findings of conflicts follow those of single rows. */
+const toConflictIssue = ({ issues, issueCount, conflictRows }: SyncReport): ReadonlyArray<Issue> => {
+  if (conflictRows === 0) return []
+  const first = issues[issueCount - conflictRows]
+  const where = first === undefined ? "" : ` The first: ${first.reason}`
+  return [
+    {
+      code: "rows.identity",
+      message: `${String(conflictRows)} rows are of two people under one employeeId.${where}`,
+    },
+  ]
+}
+
 const toCountedIssue = (
   code: IssueCode,
   [one, many]: readonly [string, string],
   [first]: ReadonlyArray<RowIssue>,
   count: number,
 ): ReadonlyArray<Issue> => {
-  if (first === undefined) return []
+  if (first === undefined || count === 0) return []
   const column = first.column === null ? "" : `, ${first.column}`
   const what = count === 1 ? `One ${one} is` : `${String(count)} ${many} are`
   const message = `${what} left out; the first is in row ${String(first.line)}${column}: ${first.reason}`

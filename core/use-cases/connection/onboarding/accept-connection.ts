@@ -79,18 +79,26 @@ export const makeAcceptConnection = (ports: AcceptConnectionPorts) => {
       )
     })
 
-  /** It was never requested, so the vendor first hears of it with its first sync. */
+  /** Nobody invited it, and the vendor is told of both steps: otherwise its first news would be of an unknown organization. */
   const acceptDraft = (
     connection: Connection,
     { orgName, lookup }: NonNullable<ChosenConnection["corporate"]>,
     acceptance: Acceptance,
   ): Effect.Effect<AcceptanceResult, StorageError> =>
     Effect.gen(function* () {
+      const { vendorOrgId } = connection
+      const requested = yield* announce(vendorOrgId, "CONNECTION_INVITED")
+      const accepted = yield* announce(vendorOrgId, "CONNECTION_ACCEPTED")
       const given = yield* collectAcceptance(ports, connection, acceptance)
       const newcomer = { id: secrets.uuid(), name: orgName, createdAt: given.now }
       return yield* commitAcceptance(
         connection.id,
-        onboarding.acceptDraft(connection.id, { ...given, lookup, newcomer }),
+        onboarding.acceptDraft(connection.id, {
+          ...given,
+          lookup,
+          newcomer,
+          announcements: [requested, accepted],
+        }),
       )
     })
 

@@ -51,6 +51,17 @@ describe("connecting a corporate", () => {
     expect(keys.open(place, keys.seal(place, "Asha")).toString()).toBe("Asha")
   })
 
+  it("announces the request and the acceptance, by the operator, and nothing when it exists already", async () => {
+    const { storage, connect, input } = await setUp()
+    const connection = await runAt(connect(input))
+    await runAt(connect(input))
+    expect((await storage.listWebhooks(connection.id)).map(({ kind }) => kind)).toEqual([
+      "connection.events.requested/connection.events",
+      "connection.events.accepted/connection.events",
+    ])
+    expect(connection).toMatchObject({ invitedBy: null, acceptedBy: null })
+  })
+
   it("returns the existing connection for the same domain", async () => {
     const { connect, input } = await setUp()
     const connection = await runAt(connect(input))

@@ -92,7 +92,7 @@ describe("a file with invalid rows", () => {
     const rows = [makeEmployeeRow(1, { doj: "never" }), ...makeEmployeeRows(60, 2)]
     const report = await sync(fixture, makeSource(rows))
     const nothing = { added: 0, updated: 0, unchanged: 0, disappeared: 0, excluded: 0 }
-    expect(report.totals).toEqual({ rows: 61, accepted: 60, rejected: 1, ...nothing })
+    expect(report.totals).toEqual({ rows: 61, accepted: 60, rejected: 1, repeated: 0, ...nothing })
     expect((await lastSession(fixture))?.totals).toEqual(report.totals)
   })
 

@@ -16,6 +16,8 @@ export interface CompileInput {
   readonly reading: ReadingSettings
   readonly rules: ConnectionRules
   readonly phoneNumbers: PhoneNumbers
+  /** A read of changes: a field without a column is unchanged. False when left out. */
+  readonly givesChanges?: boolean
 }
 
 /**
@@ -23,15 +25,16 @@ export interface CompileInput {
  */
 export const compileSource = (
   columns: ReadonlyArray<string>,
-  { policy, subset, source, fieldMapping, reading, rules, phoneNumbers }: CompileInput,
+  { policy, subset, source, fieldMapping, reading, rules, phoneNumbers, givesChanges = false }: CompileInput,
 ): { readonly plan: MappingPlan; readonly rowMapper: RowMapper | null } => {
   const { given, fieldMap, isPulled } = resolveColumnNames(source, fieldMapping)
   const plan = planMapping(columns, given, {
-    mandatory: policy.mandatory,
-    subsetKeys: subset.fields,
+    // Each row of changes is checked with the stored values that complete it.
+    mandatory: givesChanges ? () => false : policy.mandatory,
+    subsetKeys: givesChanges ? [] : subset.fields,
     hasCountry: reading.defaultCountry !== null,
     fieldMap,
-    rules: { ...rules, shares: policy.shares, columnsMayBeMissing: isPulled },
+    rules: { ...rules, shares: policy.shares, columnsMayBeMissing: isPulled || givesChanges },
   })
   if (plan.problems.length > 0) return { plan, rowMapper: null }
   // A vendor whose rules changed the values for the subset would choose the employees itself.

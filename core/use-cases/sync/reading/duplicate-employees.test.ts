@@ -58,7 +58,7 @@ describe("an employee whom a paged source returns twice", () => {
     const report = await sync(fixture, makeApiSource(rows))
     expect(report).toMatchObject({
       state: "completed",
-      totals: { rows: 31, accepted: 31, added: 30 },
+      totals: { rows: 31, accepted: 30, repeated: 1, added: 30 },
       issueCount: 0,
     })
     expect((await readRecords(fixture))[1]).toMatchObject({ employeeId: "E0002", designation: "Lead" })

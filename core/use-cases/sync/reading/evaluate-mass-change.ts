@@ -45,7 +45,7 @@ export const evaluateMassChange = Effect.fnUntraced(function* (
     ...changes,
     goneFields,
     known,
-    sourceRows: session.totals.accepted,
+    sourceRows: session.totals.accepted + session.totals.excluded,
     allowedShare,
   })
 })

@@ -1,6 +1,7 @@
 import * as Effect from "effect/Effect"
-import { serializeRecord, serializeRow } from "../../../domain/employee/fingerprint-input.ts"
+import { serializeRow } from "../../../domain/employee/fingerprint-input.ts"
 import { formatProvenance } from "../../../domain/sharing/provenance.ts"
+import type { RowCompletion } from "../../../domain/employee/stored-values.ts"
 import { redactText } from "../../../domain/employee/identity/redact-text.ts"
 import { maskRecord } from "../../../domain/employee/mask.ts"
 import type { MappedRow, RowMapper } from "../../../domain/employee/row-mapper.ts"
@@ -13,6 +14,7 @@ import type { ConnectionKeys } from "../../../ports/access/vault.ts"
 import { applyStoredOverrides, type OverriddenRecord } from "../../employee/overrides.ts"
 import { buildExcludedRecord, buildStoredRecord } from "../../employee/stored-record.ts"
 import type { RowIssue } from "../sync-report.ts"
+import { fingerprintRecord, mergeProvenance, type SourceState } from "./source-state.ts"
 
 export interface PageContext {
   readonly rowMapper: RowMapper
@@ -22,6 +24,11 @@ export interface PageContext {
   readonly sessionId: string
   readonly keys: ConnectionKeys
   readonly known: ReadonlyMap<string, KnownEmployee>
+  /**
+   * In a read of changes, what is stored of the known employees by employeeId: it completes their rows. Null: the rows are
+   * whole, and what they leave out is empty.
+   */
+  readonly states: ReadonlyMap<string, SourceState> | null
   readonly newId: () => string
   /** `YYYY-MM-DD` */
   readonly today: string
@@ -114,21 +121,53 @@ const processRow = (row: SourceRow, context: PageContext, ordinal: number): Proc
   const sourceFingerprint = keys.fingerprint(serializeRow(rowMapper.version, row.cells))
   const employeeId = rowMapper.readEmployeeId(row.cells)
   const known = employeeId === null ? undefined : context.known.get(employeeId)
-  if (known !== undefined && isSame(known.sourceFingerprint, sourceFingerprint)) {
+  const updatedAt = row.updatedAt ?? null
+  if (known !== undefined) {
+    const change = findUnchanged(known, sourceFingerprint, updatedAt)
     const { id, employeeId } = known
-    const staged = { ordinal, position: row.position, employeeId, id, change: "unchanged" } as const
-    return { staged, findings: NO_ISSUES, salary: undefined }
+    if (change !== null) {
+      const staged = { ordinal, position: row.position, employeeId, id, ...change }
+      return { staged, findings: NO_ISSUES, salary: undefined }
+    }
   }
-  const normalised = rowMapper.mapRow(row.cells, context.today)
+  const state = context.states?.get(employeeId ?? "") ?? null
+  const normalised = rowMapper.mapRow(row.cells, context.today, toCompletion(context, state, known))
   const findings = toRowIssues(normalised, row, rowMapper.columns)
   if (normalised.rejected || normalised.employeeId === null)
     return { staged: null, findings, salary: undefined }
   const rowPosition = { ordinal, position: row.position, employeeId: normalised.employeeId }
   // Processed again even when unchanged: rows that depend on the date, and rows with findings to report until they are
   // corrected.
-  const storedFingerprint = normalised.dependsOnToday || findings.length > 0 ? null : sourceFingerprint
+  const isPlain = !normalised.dependsOnToday && !normalised.keepsStored && findings.length === 0
+  const stored = { known, state, updatedAt, sourceFingerprint: isPlain ? sourceFingerprint : null }
   const { salaryDetails: salary } = normalised.record
-  return { staged: toStagedRow(rowPosition, normalised, known, storedFingerprint, context), findings, salary }
+  return { staged: toStagedRow(rowPosition, normalised, stored, context), findings, salary }
+}
+
+/** For a row that says nothing new of the employee, or is older than what is stored; null: it must be mapped. */
+const findUnchanged = (known: KnownEmployee, sourceFingerprint: Uint8Array, updatedAt: number | null) => {
+  const { sourceUpdatedAt: storedAt } = known
+  if (updatedAt !== null && storedAt !== null && updatedAt < storedAt)
+    return { change: "unchanged", newerAt: storedAt } as const
+  if (!isSame(known.sourceFingerprint, sourceFingerprint)) return null
+  return updatedAt === null || updatedAt === storedAt
+    ? ({ change: "unchanged" } as const)
+    : ({ change: "refresh", sourceFingerprint, sourceUpdatedAt: updatedAt } as const)
+}
+
+const toCompletion = (
+  { states }: PageContext,
+  state: SourceState | null,
+  known: KnownEmployee | undefined,
+): RowCompletion | undefined =>
+  states === null ? undefined : { stored: state?.stored ?? null, wasExcluded: known?.excluded ?? false }
+
+/** What is known of a row's employee, and the source fingerprint to store; null: the row is processed again. */
+interface RowHistory {
+  readonly known: KnownEmployee | undefined
+  readonly state: SourceState | null
+  readonly updatedAt: number | null
+  readonly sourceFingerprint: Uint8Array | null
 }
 
 /** Findings of a row, with its position in the source. `columns`: of the row mapper. */
@@ -149,9 +188,8 @@ export const toRowIssues = (
 /** Objects are built key by key: this runs once for each row, and spreading took 8 % of the time. */
 const toStagedRow = (
   { ordinal, position, employeeId }: Pick<StagedRow, "ordinal" | "position" | "employeeId">,
-  { record: clear, status, excluded }: MappedRow,
-  known: KnownEmployee | undefined,
-  sourceFingerprint: Uint8Array | null,
+  { record: clear, status, excluded, keepsStored }: MappedRow,
+  { known, state, updatedAt, sourceFingerprint }: RowHistory,
   { keys, newId, sealsRecords, fieldSetHash, rowMapper, sessionId }: PageContext,
 ): StagedRow => {
   const id = known?.id ?? newId()
@@ -163,21 +201,32 @@ const toStagedRow = (
     const record = buildExcludedRecord(keys, { identityRecord, sessionId, status, sourceFingerprint })
     return { ordinal, position, employeeId, id, change: "update", record }
   }
-  const recordFingerprint = keys.fingerprint(serializeRecord(clear))
-  const { fingerprint, overrides, record: masked } = resolveRecord(keys, id, clear, recordFingerprint, known)
+  const print = fingerprintRecord(keys, { record: clear, keepsStored }, known, state)
+  const { fingerprint, overrides, record: masked } = resolveRecord(keys, id, clear, print.fingerprint, known)
   if (masked === null) {
-    return known?.sourceFingerprint === sourceFingerprint
+    // A row of changes says nothing new: the whole row that was read before is still recognised.
+    const recognised = keepsStored ? (known?.sourceFingerprint ?? null) : sourceFingerprint
+    const isTimed = updatedAt !== null && updatedAt !== known?.sourceUpdatedAt
+    return known?.sourceFingerprint === recognised && !isTimed
       ? { ordinal, position, employeeId, id, change: "unchanged" }
-      : { ordinal, position, employeeId, id, change: "refresh", sourceFingerprint }
+      : {
+          ...{ ordinal, position, employeeId, id, change: "refresh" },
+          sourceFingerprint: recognised,
+          sourceUpdatedAt: updatedAt,
+        }
   }
-  const provenance = formatProvenance({ fieldSetHash, ...rowMapper.provenance })
+  const rules =
+    state === null ? rowMapper.provenance : mergeProvenance(rowMapper.provenance, state.provenance)
+  const provenance = formatProvenance({ fieldSetHash, ...rules })
   const record = buildStoredRecord(keys, {
     provenance,
     record: { id, ...masked },
+    valuePrints: print.valuePrints,
     status,
     fingerprint,
     sourceFingerprint,
     overrides,
+    sourceUpdatedAt: updatedAt,
     isFromSource: true,
   })
   return { ordinal, position, employeeId, id, change: known === undefined ? "add" : "update", record }
@@ -193,7 +242,7 @@ const resolveRecord = (
   keys: ConnectionKeys,
   id: string,
   clear: MappedRow["record"],
-  recordFingerprint: Buffer,
+  recordFingerprint: Uint8Array,
   known: KnownEmployee | undefined,
 ): EffectiveRecord => {
   if (known?.overrides == null) {

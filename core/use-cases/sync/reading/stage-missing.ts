@@ -18,7 +18,8 @@ export const stageMissing = Effect.fnUntraced(function* (
   keys: ConnectionKeys,
 ): Effect.fn.Return<SyncSession, StorageError | SessionLost> {
   let current = session
-  let ordinal = session.totals.accepted
+  // No staged row of the source has an ordinal as high.
+  let ordinal = session.totals.rows
   let after: string | null = null
   for (;;) {
     const missing: ReadonlyArray<MissingEmployee> = yield* ledger.listMissing(current, after, PAGE_SIZE)
@@ -36,7 +37,7 @@ export const stageMissing = Effect.fnUntraced(function* (
 })
 
 const toInactiveRow = (employee: MissingEmployee, keys: ConnectionKeys, ordinal: number): StagedRow => {
-  const { provenance, record: known } = openRecord(keys, employee)
+  const { provenance, record: known, valuePrints } = openRecord(keys, employee)
   const record: EmployeeRecord = known.status === undefined ? known : { ...known, status: "Inactive" }
   return {
     ordinal,
@@ -47,6 +48,7 @@ const toInactiveRow = (employee: MissingEmployee, keys: ConnectionKeys, ordinal:
     record: buildStoredRecord(keys, {
       provenance,
       record,
+      valuePrints,
       status: "Inactive",
       // The clear values are not available; this differs from every fingerprint of a row.
       fingerprint: keys.fingerprint(`absent:${Buffer.from(employee.fingerprint).toString("hex")}`),

@@ -14,25 +14,29 @@ import type { SharingPolicy } from "../../../domain/sharing/policy.ts"
 import type { Subset } from "../../../domain/sharing/subset.ts"
 import type { Connection } from "../../../domain/connection/connection.ts"
 import type { FieldMapping, ReadingSettings } from "../../../domain/mapping/reading-settings.ts"
-import type { SyncSession } from "../../../domain/sync/session.ts"
+import type { LoadMode, SyncSession } from "../../../domain/sync/session.ts"
+import type { EmployeeDirectory } from "../../../ports/employee/employee-directory.ts"
 import type { PhoneNumbers } from "../../../ports/employee/phone-numbers.ts"
 import type { Secrets } from "../../../ports/access/secrets.ts"
 import type { Source, SourceError, SourcePage } from "../../../ports/sync/source.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
-import type { KnownEmployee, SessionLost, StagedRow, SyncLedger } from "../../../ports/sync/sync-ledger.ts"
+import type { SessionLost, StagedRow, SyncLedger } from "../../../ports/sync/sync-ledger.ts"
 import type { Telemetry } from "../../../ports/telemetry.ts"
 import type { ConnectionKeys } from "../../../ports/access/vault.ts"
 import { withSpan } from "../../with-span.ts"
+import { FindingCounter } from "./finding-counter.ts"
 import { compileSource } from "./compile-source.ts"
-import { type ProcessedPage, processPage } from "./process-page.ts"
+import { type PageContext, type ProcessedPage, processPage } from "./process-page.ts"
 import { resolveColumnNames } from "../../mapping/resolve-column-names.ts"
 import { isEmptyPage, type PageReader, readPages } from "./read-pages.ts"
+import { loadSourceStates } from "./source-state.ts"
 import { resolveDateOrders } from "./resolve-date-orders.ts"
 import { SyncLimitReached } from "../sync-errors.ts"
-import { type Findings, MAX_STORED_ISSUES, type OnProgress, type RowIssue } from "../sync-report.ts"
+import type { Findings, OnProgress } from "../sync-report.ts"
 
 export interface StageSourcePorts {
   readonly ledger: SyncLedger
+  readonly directory: EmployeeDirectory
   readonly secrets: Secrets
   readonly phoneNumbers: PhoneNumbers
   readonly telemetry: Telemetry
@@ -50,9 +54,12 @@ export interface StageSourceInput {
   readonly cursor: unknown
   readonly fieldMapping: FieldMapping | null
   readonly reading: ReadingSettings
+  readonly mode: LoadMode
   readonly onProgress: OnProgress
   readonly onStaged?: OnStaged
 }
+
+type Known = PageContext["known"]
 
 export type OnStaged = (rows: ReadonlyArray<StagedRow>) => void
 
@@ -135,7 +142,10 @@ const deadline = ({ minutes }: SyncLimits) =>
   )
 
 const processOne = (staging: Staging, page: SourcePage) =>
-  Effect.flatMap(staging.loadKnown(page), (known) => staging.process(page, known)).pipe(
+  staging.loadKnown(page).pipe(
+    Effect.bindTo("known"),
+    Effect.bind("states", ({ known }) => staging.loadStates(known)),
+    Effect.flatMap((stored) => staging.process(page, stored)),
     withSpan("sync.process_page", () => ({ attributes: { "hrsync.sync.rows": page.rows.length } })),
   )
 
@@ -224,6 +234,7 @@ class Staging {
     if (page.columns === this.#columns) return true
     const { policy, subset, source, fieldMapping, reading, connection } = this.#input
     const { phoneNumbers } = this.#ports
+    const givesChanges = this.#givesChanges
     const { plan, rowMapper } = compileSource(page.columns, {
       policy,
       subset,
@@ -232,6 +243,7 @@ class Staging {
       reading,
       rules: connection.rules,
       phoneNumbers,
+      givesChanges,
     })
     this.#columns = page.columns
     this.#mapping = plan
@@ -244,9 +256,15 @@ class Staging {
     const { source, reading, fieldMapping } = this.#input
     // A given mapping is complete: what it leaves out is intended, and a header that the file lacks is an error already.
     const isByName = resolveColumnNames(source, fieldMapping).given === null
-    return source.isFile === true && isByName && this.#mapping !== null
+    return source.isFile === true && isByName && this.#mapping !== null && !this.#givesChanges
       ? findMissingColumns(this.#columns ?? [], this.#mapping, reading.lastColumns)
       : []
+  }
+
+  /** What a row leaves out is unchanged, instead of empty. */
+  get #givesChanges(): boolean {
+    const { mode, source } = this.#input
+    return mode === "delta" && source.omittedInDeltas === "unchanged"
   }
 
   get dates(): DateColumns {
@@ -259,7 +277,7 @@ class Staging {
     this.#input.onProgress({ step: "reading", rows: this.#session.totals.rows, source: progress })
   }
 
-  loadKnown(page: SourcePage): Effect.Effect<ReadonlyMap<string, KnownEmployee>, StorageError> {
+  loadKnown(page: SourcePage): Effect.Effect<Known, StorageError> {
     const { connection } = this.#input
     if (connection.firstSyncedAt === null) return Effect.succeed(new Map())
     const rowMapper = this.#requiredMapper
@@ -267,14 +285,20 @@ class Staging {
     return this.#ports.ledger.findKnown(connection.id, ids)
   }
 
+  /** What is stored of the known employees of a page, in a read of changes: it completes their rows. */
+  loadStates(known: Known): Effect.Effect<PageContext["states"], StorageError> {
+    if (!this.#givesChanges) return Effect.succeed(null)
+    return loadSourceStates(this.#ports, this.#input, known)
+  }
+
   /** Counts the page's findings, on which the processing of the next page depends. */
-  process(page: SourcePage, known: ReadonlyMap<string, KnownEmployee>): Effect.Effect<ProcessedPage> {
+  process(page: SourcePage, stored: Pick<PageContext, "known" | "states">): Effect.Effect<ProcessedPage> {
     return processPage(page, {
       rowMapper: this.#requiredMapper,
       fieldSetHash: this.#input.policy.fieldSetHash,
       sessionId: this.#session.id,
       keys: this.#input.keys,
-      known,
+      ...stored,
       newId: this.#ports.secrets.uuid,
       today: this.#today,
       firstOrdinal: this.#ordinal,
@@ -315,17 +339,6 @@ class Staging {
   }
 }
 
-/** All findings are counted, but only the first are kept. */
-class FindingCounter {
-  readonly stored: Array<RowIssue> = []
-  count = 0
-
-  add(findings: ReadonlyArray<RowIssue>): void {
-    this.count += findings.length
-    for (const finding of findings.slice(0, MAX_STORED_ISSUES - this.stored.length)) this.stored.push(finding)
-  }
-}
-
 const toFindings = (issues: FindingCounter, notices: FindingCounter): Findings => ({
   issues: issues.stored,
   issueCount: issues.count,
@@ -339,7 +352,7 @@ const addPageTotals = (totals: SyncSession["totals"], page: SourcePage, processe
   return {
     ...totals,
     rows: totals.rows + page.rows.length + page.unreadable.length,
-    accepted: totals.accepted + processed.staged.length,
+    accepted: totals.accepted + processed.staged.length - counts.excluded,
     rejected: totals.rejected + processed.rejected,
     added: totals.added + counts.add,
     updated: totals.updated + counts.update,

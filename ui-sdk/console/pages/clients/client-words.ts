@@ -83,6 +83,7 @@ export const clientWordsEn = (f: Format): ClientWords => ({
     "webhooks.given-up": "Webhooks not delivered",
     "rows.rejected": "Rows left out",
     "rows.values": "Values left out",
+    "rows.identity": "Two people under one employee ID",
     "rows.gross-pay": "Gross pay does not add up",
   },
   step: {
@@ -132,6 +133,7 @@ export const clientWordsHi = (f: Format): ClientWords => ({
     "webhooks.given-up": "वेबहुक नहीं पहुँचे",
     "rows.rejected": "पंक्तियाँ छोड़ी गईं",
     "rows.values": "मान छोड़े गए",
+    "rows.identity": "एक कर्मचारी आईडी के नीचे दो लोग",
     "rows.gross-pay": "कुल वेतन का जोड़ नहीं मिलता",
   },
   step: {

@@ -12,6 +12,8 @@ export const en = (f: Format) => ({
   ledeAssisted: "A specialist connects it with you within 7 days, and writes to you if something is missing.",
   shared: (count: number) => f.plural(count, { one: "employee shared", other: "employees shared" }),
   changed: (count: number) => f.plural(count, { one: "change shared", other: "changes shared" }),
+  accepted: "rows accepted",
+  repeated: "rows repeated",
   leftOut: "left out by your rules",
   toLookAt: "rows to look at",
   number: (count: number) => f.number(count),

@@ -9,6 +9,8 @@ export const hi = (f: Format): Messages => ({
   ledeAssisted: "एक विशेषज्ञ 7 दिन के भीतर आपके साथ इसे जोड़ेगा, और कुछ कम होने पर आपको लिखेगा।",
   shared: () => "कर्मचारी साझा",
   changed: () => "बदलाव साझा",
+  accepted: "पंक्तियाँ स्वीकृत",
+  repeated: "पंक्तियाँ दोहराई गईं",
   leftOut: "आपके नियमों से छोड़े गए",
   toLookAt: "देखने योग्य पंक्तियाँ",
   number: (count) => f.number(count),

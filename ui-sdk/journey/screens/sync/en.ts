@@ -40,6 +40,8 @@ export const en = (f: Format) => ({
       ? `${f.number(count)} ${rows(f, count)} left out, the first is row ${f.number(first)}. Correct it in your source and the next sync picks it up.`
       : `${f.number(count)} ${rows(f, count)} taken over without this value, the first is row ${f.number(first)}.`,
   rejected: (count: number) => `${f.number(count)} ${rows(f, count)} could not be used and will be left out.`,
+  rowCounts: (read: number, accepted: number, rejected: number, repeated: number, leftOut: number) =>
+    `${f.number(read)} ${rows(f, read)} read: ${f.number(accepted)} accepted, ${f.number(rejected)} rejected, ${f.number(repeated)} repeated, ${f.number(leftOut)} left out by your rules.`,
   leftOut: (count: number) =>
     `${f.number(count)} ${f.plural(count, { one: "person is", other: "people are" })} left out by your rules.`,
   waitingText: "A worker takes it over within a few seconds. You can close this window; the sync goes on.",

@@ -36,6 +36,8 @@ export const hi = (f: Format): Messages => ({
       ? `${f.number(count)} पंक्तियाँ छोड़ी गईं, पहली पंक्ति ${f.number(first)} है। इसे अपने स्रोत में ठीक करें, अगला सिंक इसे ले लेगा।`
       : `${f.number(count)} पंक्तियाँ इस मान के बिना ली गईं, पहली पंक्ति ${f.number(first)} है।`,
   rejected: (count) => `${f.number(count)} पंक्तियाँ उपयोग के योग्य नहीं थीं और छोड़ी जाएँगी।`,
+  rowCounts: (read, accepted, rejected, repeated, leftOut) =>
+    `${f.number(read)} पंक्तियाँ पढ़ी गईं: ${f.number(accepted)} स्वीकृत, ${f.number(rejected)} अस्वीकृत, ${f.number(repeated)} दोहराई गईं, ${f.number(leftOut)} आपके नियमों से छोड़ी गईं।`,
   leftOut: (count) => `आपके नियमों से ${f.number(count)} लोग छोड़े गए हैं।`,
   waitingText: "कुछ ही सेकंड में यह शुरू होगा। आप यह विंडो बंद कर सकते हैं; सिंक चलता रहेगा।",
   waitingLong: "शुरू होने में सामान्य से अधिक समय लग रहा है। आप विंडो बंद कर सकते हैं; सिंक अपने आप शुरू होगा।",

@@ -148,13 +148,24 @@ export class SyncScreen extends Screen {
     </div>`
   }
 
-  #problems({
-    findings,
+  /** Every row that was read, once nothing is left out of the sum. */
+  #rowCounts({
+    state,
+    rows_read: read,
+    rows_accepted: accepted,
     rows_rejected: rejected,
+    rows_repeated: repeated,
     rows_left_out: leftOut,
   }: Sync): TemplateResult | typeof nothing {
+    const isPlain = rejected + repeated + leftOut === 0
+    if (read === 0 || state === "waiting" || (isPlain && state === "reading")) return nothing
+    return html`<p>${this.messages.rowCounts(read, accepted, rejected, repeated, leftOut)}</p>`
+  }
+
+  #problems(sync: Sync): TemplateResult | typeof nothing {
     const { messages: t } = this
-    const leftOutText = leftOut === 0 ? nothing : html`<p>${t.leftOut(leftOut)}</p>`
+    const { findings, rows_rejected: rejected, rows_left_out: leftOut } = sync
+    const leftOutText = html`${leftOut === 0 ? nothing : html`<p>${t.leftOut(leftOut)}</p>`}${this.#rowCounts(sync)}`
     if (findings.length + rejected === 0) return leftOutText
     return html`<section class="sec" aria-labelledby="sync-problems">
       <div class="sec-head">

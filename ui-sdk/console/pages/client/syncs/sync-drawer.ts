@@ -116,7 +116,9 @@ export class SyncDrawer extends PagePart {
       [syncs.column.updated, sync.updated - sync.left],
       [syncs.column.left, sync.left],
       [t.unchanged, unchanged],
+      [t.accepted, sync.accepted],
       [t.rejected, sync.rejected],
+      ...(sync.repeated === 0 ? [] : [[t.repeated, sync.repeated] as const]),
       ...(leftOut === 0 ? [] : [[t.leftOut, leftOut] as const]),
     ]
     return counts.map(([label, count]) => [label, html`<span class="num">${format.number(count)}</span>`])

@@ -1,0 +1,64 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import * as Exit from "effect/Exit"
+import type { PushedEmployee } from "../../contract/sync-callback.ts"
+import { formatIsoDateAt } from "../../domain/employee/values/calendar.ts"
+import { makeSharingPolicy } from "../../domain/sharing/policy.ts"
+import type { Connection } from "../../domain/connection/connection.ts"
+import type { EmployeeDirectory } from "../../ports/employee/employee-directory.ts"
+import type { PhoneNumbers } from "../../ports/employee/phone-numbers.ts"
+import type { StorageError } from "../../ports/storage-error.ts"
+import type { SyncLedger } from "../../ports/sync/sync-ledger.ts"
+import type { DecryptionFailed, MasterKeyMissing, Vault } from "../../ports/access/vault.ts"
+import { loadSourceStates } from "../sync/reading/source-state.ts"
+import type { EmployeeRejected } from "./pushed-employee.ts"
+import { makePreparePush, type PreparedPush, type ValidPush } from "./validate-push.ts"
+
+export interface ValidateBatchPorts {
+  readonly directory: EmployeeDirectory
+  readonly ledger: Pick<SyncLedger, "findKnown">
+  readonly phoneNumbers: PhoneNumbers
+  readonly vault: Vault
+}
+
+/** Validates pushes of a connection, each with what is stored of its employee. An unexpected failure affects only that push. */
+export const validateBatch = Effect.fnUntraced(function* (
+  ports: ValidateBatchPorts,
+  connection: Connection,
+  employees: ReadonlyArray<PushedEmployee>,
+): Effect.fn.Return<
+  ReadonlyArray<Exit.Exit<ValidPush, EmployeeRejected>>,
+  StorageError | DecryptionFailed | MasterKeyMissing
+> {
+  const today = formatIsoDateAt(yield* Clock.currentTimeMillis)
+  const prepare = makePreparePush({ connection, phoneNumbers: ports.phoneNumbers, today })
+  const prepared = yield* Effect.forEach(employees, (employee) =>
+    Effect.exit(Effect.suspend(() => Effect.fromResult(prepare(employee)))),
+  )
+  const ids = prepared.flatMap((push) => (Exit.isSuccess(push) ? (push.value.employeeId ?? []) : []))
+  const { known, states } = yield* loadStored(ports, connection, ids)
+  const validate = (push: PreparedPush) => {
+    const id = push.employeeId ?? ""
+    const wasExcluded = known.get(id)?.excluded ?? false
+    return Effect.fromResult(push.validate({ stored: states.get(id)?.stored ?? null, wasExcluded }))
+  }
+  return yield* Effect.forEach(prepared, (push) =>
+    Exit.isSuccess(push)
+      ? Effect.exit(Effect.suspend(() => validate(push.value)))
+      : Effect.succeed(Exit.failCause(push.cause)),
+  )
+})
+
+const loadStored = Effect.fnUntraced(function* (
+  { directory, ledger, vault }: ValidateBatchPorts,
+  connection: Connection,
+  ids: ReadonlyArray<string>,
+) {
+  if (connection.key === null || connection.firstSyncedAt === null || ids.length === 0) return NOTHING_STORED
+  const keys = yield* vault.openConnectionKey(connection.id, connection.key)
+  const policy = makeSharingPolicy(connection.flags, connection.withheld)
+  const known = yield* ledger.findKnown(connection.id, ids)
+  return { known, states: yield* loadSourceStates({ directory }, { keys, policy }, known) }
+})
+
+const NOTHING_STORED = { known: new Map<string, never>(), states: new Map<string, never>() }

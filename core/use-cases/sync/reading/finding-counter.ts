@@ -1,0 +1,12 @@
+import { MAX_STORED_ISSUES, type RowIssue } from "../sync-report.ts"
+
+/** All findings are counted, but only the first are kept. */
+export class FindingCounter {
+  readonly stored: Array<RowIssue> = []
+  count = 0
+
+  add(findings: ReadonlyArray<RowIssue>): void {
+    this.count += findings.length
+    this.stored.push(...findings.slice(0, MAX_STORED_ISSUES - this.stored.length))
+  }
+}

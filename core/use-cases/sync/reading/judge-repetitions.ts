@@ -1,0 +1,96 @@
+import * as Effect from "effect/Effect"
+import { redactCell } from "../../../domain/employee/identity/redact-cell.ts"
+import { parseExclusionMarker } from "../../../domain/sharing/provenance.ts"
+import { compareRows, type RowContent } from "../../../domain/sync/same-person.ts"
+import type { EmployeeDirectory, StoredEmployee } from "../../../ports/employee/employee-directory.ts"
+import type { ConnectionKeys } from "../../../ports/access/vault.ts"
+import type { StorageError } from "../../../ports/storage-error.ts"
+import type { RepeatedEmployee, RepeatedRow } from "../../../ports/sync/sync-ledger.ts"
+import { openRecord } from "../../employee/stored-record.ts"
+import type { RowIssue } from "../sync-report.ts"
+
+/** What the repeated rows of some employees are. */
+export interface JudgedRepetitions {
+  /** The employees under whose id there are two people. */
+  readonly conflicts: ReadonlyArray<RepeatedEmployee>
+  /** Every row of a conflict, with the position of the other person. */
+  readonly issues: ReadonlyArray<RowIssue>
+  /** Rows that a later one of the same person replaces with other data. */
+  readonly notices: ReadonlyArray<RowIssue>
+}
+
+/** `column`: the header of the employeeId. Throws DecryptionFailed when a record does not open. */
+export const judgeRepetitions = Effect.fnUntraced(function* (
+  { directory }: { readonly directory: Pick<EmployeeDirectory, "findByIds"> },
+  keys: ConnectionKeys,
+  employees: ReadonlyArray<RepeatedEmployee>,
+  column: string | null,
+): Effect.fn.Return<JudgedRepetitions, StorageError> {
+  const rows = employees.flatMap((employee) => employee.rows)
+  const stored = yield* directory.findByIds(rows.flatMap(({ id, sealed }) => (sealed === null ? [id] : [])))
+  const judged = employees.map((employee) => judge(employee, (row) => openContent(keys, row, stored)))
+  return {
+    conflicts: judged.flatMap(({ employee, other }) => (other === null ? [] : [employee])),
+    issues: judged.flatMap((one) => toConflictIssues(one, column)),
+    notices: judged.flatMap((one) => toChangeNotices(one, column)),
+  }
+})
+
+interface Judged {
+  readonly employee: RepeatedEmployee
+  /** The first row of another person than the first row's; null: there is none. */
+  readonly other: RepeatedRow | null
+  /** Later rows of the same person with other data. */
+  readonly changed: ReadonlyArray<RepeatedRow>
+}
+
+const judge = (employee: RepeatedEmployee, open: (row: RepeatedRow) => RowContent): Judged => {
+  const [first, ...later] = employee.rows
+  if (first === undefined) return { employee, other: null, changed: [] }
+  const content = open(first)
+  const compared = later.map((row) => ({ row, repetition: compareRows(content, open(row)) }))
+  return {
+    employee,
+    other: compared.find(({ repetition }) => repetition === "conflict")?.row ?? null,
+    changed: compared.flatMap(({ row, repetition }) => (repetition === "changed" ? [row] : [])),
+  }
+}
+
+/** A row without a record of its own says what is stored. */
+const openContent = (
+  keys: ConnectionKeys,
+  { id, employeeId, sealed }: RepeatedRow,
+  stored: ReadonlyMap<string, StoredEmployee>,
+): RowContent => {
+  const record = sealed === null ? stored.get(id) : { id, employeeId, sealed }
+  if (record === undefined) return { kind: "outside" }
+  const { provenance, record: opened, valuePrints } = openRecord(keys, record)
+  if (parseExclusionMarker(provenance) !== null) return { kind: "outside" }
+  const { id: _, ...content } = opened
+  return { kind: "record", record: content, valuePrints }
+}
+
+const toConflictIssues = ({ employee, other }: Judged, column: string | null): ReadonlyArray<RowIssue> => {
+  const [first] = employee.rows
+  if (other === null || first === undefined) return []
+  return employee.rows.map(({ position }) => ({
+    line: position,
+    column,
+    value: redactCell(employee.employeeId, "identifier"),
+    reason: `Two people have this employeeId, in rows ${String(first.position)} and ${String(other.position)}. Neither is taken, and what is stored stays: give each person an own employeeId in the source.`,
+  }))
+}
+
+const toChangeNotices = (
+  { employee, other, changed }: Judged,
+  column: string | null,
+): ReadonlyArray<RowIssue> => {
+  const [first] = employee.rows
+  if (other !== null || first === undefined) return []
+  return changed.map(({ position }) => ({
+    line: position,
+    column,
+    value: redactCell(employee.employeeId, "identifier"),
+    reason: `The same employee is already in row ${String(first.position)}, with other values: the last row counts.`,
+  }))
+}
