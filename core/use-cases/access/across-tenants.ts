@@ -30,7 +30,9 @@ export const ACROSS_TENANTS: { readonly [Name in keyof UseCases]: AcrossTenants<
   mapping: {},
   operation: {},
   push: {},
-  requests: {},
+  requests: {
+    requestHrms: "It files what a journey asks for with the vendor, whose requests the journey does not see.",
+  },
   salary: {},
   sharing: { changeSharing: LEDGER },
   sync: { confirmSync: LEDGER },
