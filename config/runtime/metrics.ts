@@ -2,6 +2,7 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import type { Snapshot } from "../../adapters/prom-client/metrics.ts"
 import { makeScrape } from "../../adapters/prom-client/scrape.ts"
+import { asService } from "../../core/ports/access/tenant-scope.ts"
 import type { Thread } from "../threads/thread.ts"
 import { VERSION } from "./version.ts"
 
@@ -18,7 +19,7 @@ export const metricsText = (
   const scrape = makeScrape({
     version: VERSION,
     threads: { main: metrics.snapshot, ...others },
-    workload: () => run(Effect.flatMap(Clock.currentTimeMillis, workload.measure)),
+    workload: () => run(asService(Effect.flatMap(Clock.currentTimeMillis, workload.measure))),
     parked: settings.amqpUrl === null ? null : () => run(parked.count),
     now: Date.now,
   })

@@ -77,7 +77,7 @@ const makeUploadWork = (ports: ProcessUploadsPorts) => {
     reading: Effect.fnUntraced(function* ({ upload, connection, keys, onPage }: UploadWork) {
       const vendor = yield* findVendor(vendors, connection)
       const policy = makeUploadPolicy(connection, vendor, null)
-      const source = openUploadedFile(ports, keys, upload)
+      const source = yield* openUploadedFile(ports, keys, upload)
       const remembered = connection.fieldMapping
       const result = yield* readUploadedFile({ source, remembered, policy, onPage }).pipe(
         Effect.map((read) => ({ stage: "read", ...read }) as const),
