@@ -81,7 +81,7 @@ const toSourceFile = (
   keys: ConnectionKeys,
   upload: StoredUpload,
 ): Effect.Effect<SourceFile> =>
-  Effect.map(Effect.context<never>(), (context) => ({
+  Effect.map(Effect.context(), (context) => ({
     name: openDetails(keys, upload).fileName,
     size: upload.size,
     open: () => Stream.toAsyncIterableWith(streamChunks(uploads, keys, upload), context),
