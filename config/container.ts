@@ -14,6 +14,7 @@ import { findConnectors, type SkippedConnector } from "../connectors/registry.ts
 import { makeCatalogue } from "./modules/connector-catalogue.ts"
 import { makeConnectorGuides } from "./modules/connector-guides.ts"
 import type { Settings } from "./runtime/env.ts"
+import { asService } from "../core/ports/access/tenant-scope.ts"
 import type { ServiceKeyPorts } from "../core/use-cases/access/keys/service-keys.ts"
 import type { Telemetry } from "../core/ports/telemetry.ts"
 import type { MessageBus } from "../core/ports/webhooks/message-bus.ts"
@@ -94,7 +95,7 @@ const bindEverything = async ({
   const catalogue = makeCatalogue(connectors, url)
   // Webhooks name an HR system by its number, whether or not a client has requested the list of HR systems.
   const hrSystems = selectHrSystems(catalogue).map(({ code }) => code)
-  await Effect.runPromiseWith(context)(makeHrmsNumbers(database).findOrAssign(hrSystems))
+  await Effect.runPromiseWith(context)(asService(makeHrmsNumbers(database).findOrAssign(hrSystems)))
   const { allowPrivateTargets, simulators } = settings
   const container = new Container()
   container.load(

@@ -3,7 +3,11 @@ import * as Effect from "effect/Effect"
 import * as Exit from "effect/Exit"
 import type { PoolClient } from "pg"
 import type { EntityManager } from "typeorm"
-import { CurrentTenantScope, type TenantScope } from "../../core/ports/access/tenant-scope.ts"
+import {
+  CurrentTenantScope,
+  type StorageScope,
+  type TenantScope,
+} from "../../core/ports/access/tenant-scope.ts"
 import type { StorageError } from "../../core/ports/storage-error.ts"
 import type { ChooseSide, ChosenSide, OpenRunner } from "./role-connections.ts"
 import { storageError } from "./storage-failure.ts"
@@ -48,9 +52,9 @@ export const makeWithin =
           result,
         ),
       )
-    const runAlone = (chosen: ChosenSide) =>
+    const runAlone = (scope: StorageScope | null) =>
       Effect.acquireUseRelease(
-        attempt(() => begin(chosen)),
+        attempt(async () => begin(choose(scope))),
         (transaction) =>
           Effect.provideService(effect, AmbientTransaction, transaction).pipe(
             Effect.flatMap((result) =>
@@ -64,7 +68,7 @@ export const makeWithin =
       )
     return Effect.withFiber((fiber) => {
       const outer = fiber.getRef(AmbientTransaction)
-      return outer?.isOpen() === true ? nestIn(outer) : runAlone(choose(fiber.getRef(CurrentTenantScope)))
+      return outer?.isOpen() === true ? nestIn(outer) : runAlone(fiber.getRef(CurrentTenantScope))
     })
   }
 

@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import type { ClientBase, PoolClient, QueryResultRow } from "pg"
 import type { DataSource, EntityManager } from "typeorm"
-import { CurrentTenantScope } from "../../core/ports/access/tenant-scope.ts"
+import { CurrentTenantScope, SERVICE_SCOPE, type StorageScope } from "../../core/ports/access/tenant-scope.ts"
 import type { StorageError } from "../../core/ports/storage-error.ts"
 import { type CopiedRow, copyOut, type CopyStatement } from "./copy-out.ts"
 import { AmbientTransaction, makeWithin, type OpenTransaction } from "./ambient-transaction.ts"
@@ -90,15 +90,25 @@ export class Abort<E> extends Error {
 
 /**
  * `service` serves all tenants. `tenants`, of a role that sees the rows of one tenant at a time, serves the calls with a scope;
- * without it, as in threads that serve no requests, the service's role does.
+ * without it, as in threads that serve no requests, the service's role does. A call that names no scope is refused, unless
+ * `unnamed` says which one it has.
  */
-export const makeDatabase = (service: DataSource, tenants: DataSource | null = null): Database => {
+export const makeDatabase = (
+  service: DataSource,
+  tenants: DataSource | null,
+  unnamed: StorageScope | null = null,
+): Database => {
   const serviceSide = makeRoleConnections(service)
   const tenantSide = tenants === null ? null : makeRoleConnections(tenants)
   const sides = tenantSide === null ? [serviceSide] : [serviceSide, tenantSide]
   const locks = makeAdvisoryLocks(serviceSide.options)
-  const choose: ChooseSide = (scope) =>
-    scope === null || tenantSide === null ? { side: serviceSide, scope: null } : { side: tenantSide, scope }
+  const choose: ChooseSide = (named) => {
+    const scope = named ?? unnamed
+    if (scope === null) throw new Error("The call names no scope: whose rows it may see")
+    return scope.kind === "service" || tenantSide === null
+      ? { side: serviceSide, scope: null }
+      : { side: tenantSide, scope }
+  }
 
   const transaction = <A, E = never>(
     operation: string,
@@ -119,7 +129,7 @@ export const makeDatabase = (service: DataSource, tenants: DataSource | null = n
     const ask = (client: ClientBase) => runStatement<R>(client, statement, values)
     return run<ReadonlyArray<R>>(
       operation,
-      statement.service === true ? () => choose(null) : choose,
+      statement.service === true ? () => choose(SERVICE_SCOPE) : choose,
       ({ side, scope }, ambient) => {
         if (ambient !== null && (statement.service !== true || ambient.scope === null)) {
           return ambient.nest(statement.bulk, ({ client }) => ask(client))
@@ -162,9 +172,9 @@ const run = <A, E = never>(
 ): Effect.Effect<A, StorageError | E> =>
   Effect.withFiber((fiber) => {
     const ambient = fiber.getRef(AmbientTransaction)
-    const chosen = choose(fiber.getRef(CurrentTenantScope))
+    const scope = fiber.getRef(CurrentTenantScope)
     return Effect.tryPromise({
-      try: () => body(chosen, ambient?.isOpen() === true ? ambient : null),
+      try: () => body(choose(scope), ambient?.isOpen() === true ? ambient : null),
       catch: (cause): StorageError | E =>
         cause instanceof Abort ? (cause.error as E) : storageError(operation, cause),
     })

@@ -1,6 +1,6 @@
 import type { ClientBase, Pool, PoolClient, QueryResultRow } from "pg"
 import type { DataSource, EntityManager, QueryRunner } from "typeorm"
-import type { TenantScope } from "../../core/ports/access/tenant-scope.ts"
+import type { StorageScope, TenantScope } from "../../core/ports/access/tenant-scope.ts"
 import { enterScope } from "./enter-scope.ts"
 import type { HalfOpenOptions } from "./half-open-detector.ts"
 import { makeSharedConnection } from "./shared-connection.ts"
@@ -52,7 +52,8 @@ export interface ChosenSide {
   readonly scope: TenantScope | null
 }
 
-export type ChooseSide = (scope: TenantScope | null) => ChosenSide
+/** Throws if no scope is named. */
+export type ChooseSide = (scope: StorageScope | null) => ChosenSide
 
 export const makeRoleConnections = (dataSource: DataSource): RoleConnections => {
   const pool = getPool(dataSource)

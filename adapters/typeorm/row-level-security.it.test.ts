@@ -1,7 +1,12 @@
 import { randomUUID } from "node:crypto"
 import * as Effect from "effect/Effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { CurrentTenantScope, type TenantScope } from "../../core/ports/access/tenant-scope.ts"
+import {
+  CurrentTenantScope,
+  SERVICE_SCOPE,
+  type StorageScope,
+  type TenantScope,
+} from "../../core/ports/access/tenant-scope.ts"
 import type { Connection } from "../../core/domain/connection/connection.ts"
 import { connect, createOrganization } from "../../core/testing/builders/connections.ts"
 import { createKnownEmployees } from "../../core/testing/builders/sessions.ts"
@@ -10,12 +15,14 @@ import { type Database, makeDatabase } from "./database.ts"
 import { makePostgresStorage } from "./testing/storage.ts"
 import { createTestDatabase, type TestDatabase } from "./testing/test-database.ts"
 
-/* quality.md S5: policies are forced on the tables of tenants, and the role of the API cannot bypass them. */
+/* quality.md S5: the role of the API cannot bypass policies, and keeps the scope of each call. Their rows: rows-of-tenants.it.test.ts. */
 
 let test: TestDatabase
 /** With both roles, as a process that serves requests. */
 let database: Database
 let storage: Storage
+/** The same rows, as a process that serves requests reads them. */
+let limited: Storage
 let own: Connection
 let foreign: Connection
 
@@ -26,7 +33,8 @@ beforeAll(async () => {
     await test.connectAgain({ role: "hrsync_application", poolSize: 1 }),
   ]
   database = makeDatabase(service.dataSource, application.dataSource)
-  storage = makePostgresStorage(database)
+  storage = makePostgresStorage(test.database)
+  limited = makePostgresStorage(database)
   own = await connectWithEmployee()
   foreign = await connectWithEmployee()
 })
@@ -42,13 +50,13 @@ const connectWithEmployee = async () => {
   return connection
 }
 
-const run = <A, E>(scope: TenantScope | null, effect: Effect.Effect<A, E>): Promise<A> =>
+const run = <A, E>(scope: StorageScope | null, effect: Effect.Effect<A, E>): Promise<A> =>
   Effect.runPromise(Effect.provideService(effect, CurrentTenantScope, scope))
 
-const ask = <R extends object>(scope: TenantScope | null, text: string, shared = false) =>
+const ask = <R extends object>(scope: StorageScope | null, text: string, shared = false) =>
   run(scope, database.query<R>("test", { text, shared }))
 
-const countOf = async (scope: TenantScope | null, table: string, shared?: boolean): Promise<number> => {
+const countOf = async (scope: StorageScope, table: string, shared?: boolean): Promise<number> => {
   const [row] = await ask<{ count: number }>(scope, `SELECT count(*)::int AS count FROM ${table}`, shared)
   return row?.count ?? -1
 }
@@ -56,51 +64,6 @@ const countOf = async (scope: TenantScope | null, table: string, shared?: boolea
 const vendorOf = ({ vendorOrgId }: Connection): TenantScope => ({ kind: "vendor", id: vendorOrgId })
 const corporateOf = ({ orgId }: Connection): TenantScope => ({ kind: "corporate", id: orgId })
 const journeyOf = ({ id }: Connection): TenantScope => ({ kind: "connection", id })
-
-interface TableSecurity {
-  readonly name: string
-  readonly isForced: boolean
-  readonly policies: ReadonlyArray<string>
-  readonly isOpenToApplication: boolean
-}
-
-/** From the catalogue, so that a new table is listed as well. */
-const listTables = () =>
-  test.database.dataSource.query<ReadonlyArray<TableSecurity>>(`
-    SELECT c.relname AS name, c.relrowsecurity AND c.relforcerowsecurity AS "isForced",
-      ARRAY(SELECT polname::text FROM pg_policy p WHERE p.polrelid = c.oid ORDER BY 1) AS policies,
-      has_table_privilege('hrsync_application', c.oid, 'SELECT, INSERT, UPDATE, DELETE, TRUNCATE') AS "isOpenToApplication"
-    FROM pg_class c WHERE c.relkind IN ('r', 'p') AND c.relnamespace IN ('public'::regnamespace, 'tenant'::regnamespace)
-    ORDER BY 1`)
-
-/** A table is filled by COPY, which PostgreSQL refuses under policies, or belongs to the migrations. */
-const WITHOUT_POLICIES = ["employee_record", "migration", "staged_employee", "staged_salary"]
-
-const findUnprotected = async () =>
-  (await listTables())
-    .filter(({ isForced, policies, isOpenToApplication }) =>
-      isForced ? isOpenToApplication && !policies.includes("of_tenant") : true,
-    )
-    .map(({ name, isOpenToApplication }) => (isOpenToApplication ? `${name}, open` : name))
-
-describe("the tables", () => {
-  it("have a forced policy of the tenant, or no right for the role of the API", async () => {
-    expect((await listTables()).length).toBeGreaterThan(50)
-    expect(await findUnprotected()).toEqual(WITHOUT_POLICIES)
-  })
-
-  it("are found without a policy, and with one that is not forced", async () => {
-    const { dataSource } = test.database
-    await dataSource.query(
-      `CREATE TABLE planted (vendor_org_id uuid); GRANT SELECT ON planted TO hrsync_application`,
-    )
-    expect(await findUnprotected()).toContain("planted, open")
-    await dataSource.query(`ALTER TABLE planted ENABLE ROW LEVEL SECURITY;
-      CREATE POLICY of_tenant ON planted TO hrsync_application USING (true)`)
-    expect(await findUnprotected()).toContain("planted, open")
-    await dataSource.query("DROP TABLE planted")
-  })
-})
 
 describe("the roles of the service", () => {
   const FORBIDDEN = [
@@ -143,7 +106,7 @@ describe("a call within a scope", () => {
   const TABLES = ["connection", "employee", "sync_session", "employee_record", "session_note"]
 
   it.each(TABLES)("of a vendor, a corporate or a journey sees its own rows of %s only", async (table) => {
-    const all = await countOf(null, table)
+    const all = await countOf(SERVICE_SCOPE, table)
     expect(all).toBeGreaterThan(1)
     for (const scope of [vendorOf, corporateOf, journeyOf]) {
       const counts = [await countOf(scope(own), table), await countOf(scope(foreign), table)]
@@ -157,13 +120,13 @@ describe("a call within a scope", () => {
   })
 
   it("finds nothing by the id of another tenant, whichever port asks", async () => {
-    const find = (scope: TenantScope | null) =>
+    const find = (scope: StorageScope) =>
       run(
         scope,
         Effect.all([
-          storage.connections.find(foreign.id),
-          storage.directory.find(foreign.id, "E1"),
-          storage.ledger.listRecent(foreign.id, 10),
+          limited.connections.find(foreign.id),
+          limited.directory.find(foreign.id, "E1"),
+          limited.ledger.listRecent(foreign.id, 10),
         ]),
       )
     expect(await find(vendorOf(own))).toEqual([null, null, []])
@@ -187,10 +150,6 @@ describe("a call within a scope", () => {
     await expect(ask(scope, issue)).rejects.toMatchObject({
       cause: { message: expect.stringContaining("row-level security policy") as string },
     })
-    const move = `UPDATE connection SET vendor_org_id = '${foreign.vendorOrgId}' WHERE id = '${own.id}'`
-    await expect(ask(scope, move)).rejects.toMatchObject({
-      cause: { message: expect.stringContaining("row-level security policy") as string },
-    })
   })
 
   it("has no right on what authenticates people, and on the service's own keys", async () => {
@@ -203,7 +162,7 @@ describe("a call within a scope", () => {
   it.each(TABLES)(
     "does not see the rows of %s that the call before saw on the same connection",
     async (table) => {
-      const all = await countOf(null, table)
+      const all = await countOf(SERVICE_SCOPE, table)
       const scopes = [
         vendorOf(own),
         corporateOf(foreign),
@@ -242,9 +201,41 @@ describe("a call within a scope", () => {
 
   it("sees an organization of a corporate only once it is connected", async () => {
     const stranger = await createOrganization(storage, "Stranger")
-    const find = (scope: TenantScope | null) => run(scope, storage.organizations.find(stranger))
+    const find = (scope: StorageScope) => run(scope, limited.organizations.find(stranger))
     expect(await find(vendorOf(own))).toBeNull()
-    expect((await find(null))?.id).toBe(stranger)
-    expect(await run(vendorOf(own), storage.organizations.find(own.orgId))).not.toBeNull()
+    expect((await find(SERVICE_SCOPE))?.id).toBe(stranger)
+    expect(await run(vendorOf(own), limited.organizations.find(own.orgId))).not.toBeNull()
+  })
+})
+
+describe("a call without a scope", () => {
+  const CALLS: Readonly<Record<string, () => Effect.Effect<unknown, unknown>>> = {
+    "a statement": () => database.query("test", { text: "SELECT 1" }),
+    "a statement on the shared connection": () => database.query("test", { text: "SELECT 1", shared: true }),
+    "a statement of a stranger": () => database.query("test", { text: "SELECT 1", shared: "strangers" }),
+    "a bulk statement": () => database.query("test", { text: "SELECT 1", bulk: true }),
+    "a copy": () => database.copy("test", { columns: [], text: "SELECT 1" } as never),
+    "a transaction": () => database.transaction("test", () => Promise.resolve()),
+    "rows of TypeORM": () => database.rows("test", () => Promise.resolve()),
+    "a surrounding transaction": () => database.within("test", Effect.void, () => Promise.resolve()),
+  }
+
+  it.each(Object.keys(CALLS))("is refused: %s", async (name) => {
+    const call = CALLS[name]?.() ?? Effect.void
+    const refused = { cause: { message: expect.stringContaining("names no scope") as string } }
+    await expect(run(null, call)).rejects.toMatchObject(refused)
+    await expect(Effect.runPromise(call)).rejects.toMatchObject(refused)
+  })
+
+  it("is refused inside a transaction that has one", async () => {
+    const dropped = Effect.provideService(
+      database.query("test", { text: "SELECT 1" }),
+      CurrentTenantScope,
+      null,
+    )
+    const within = database.within("test", dropped, () => Promise.resolve())
+    await expect(run(vendorOf(own), within)).rejects.toMatchObject({
+      cause: { message: expect.stringContaining("names no scope") as string },
+    })
   })
 })

@@ -11,6 +11,7 @@ import type {
   ServiceKeyStore,
   StoredServiceKey,
 } from "../../core/ports/access/service-key-store.ts"
+import { asService } from "../../core/ports/access/tenant-scope.ts"
 import type { Vault } from "../../core/ports/access/vault.ts"
 import { makeLoadServiceKeys, type ServiceKeyPorts } from "../../core/use-cases/access/keys/service-keys.ts"
 import { InvalidSettings } from "../runtime/env.ts"
@@ -53,7 +54,7 @@ export const openServiceKeys = async ({
   const load = makeLoadServiceKeys({ store, vault, generate }).pipe(
     Effect.mapError((error) => new InvalidSettings(errorText(error))),
   )
-  let roles = await run(Effect.flatMap(load, rolesNow))
+  let roles = await run(asService(Effect.flatMap(load, rolesNow)))
   let failures = 0
   const refresh = Effect.gen(function* () {
     const next = yield* rolesNow(yield* store.load(vault, yield* Clock.currentTimeMillis))
@@ -69,7 +70,7 @@ export const openServiceKeys = async ({
   // Unreferenced, so that a process that fails before `close` still ends.
   const timer = setInterval(() => {
     const isReading = reading !== null && reading.pollUnsafe() === undefined
-    if (!isReading) reading = Effect.runForkWith(context)(refresh)
+    if (!isReading) reading = Effect.runForkWith(context)(asService(refresh))
   }, LOOK_AGAIN_MILLIS).unref()
   return {
     store,

@@ -76,7 +76,7 @@ export const connectDatabase = async (
   const { service, tenants } = computePoolSizes(settings)
   const open = (size: number, role: DatabaseRole) => openDataSource(address, size, limits, role)
   return tenants === 0
-    ? makeDatabase(await open(service, "hrsync_service"))
+    ? makeDatabase(await open(service, "hrsync_service"), null)
     : makeDatabase(
         ...(await Promise.all([open(service, "hrsync_service"), open(tenants, "hrsync_application")])),
       )

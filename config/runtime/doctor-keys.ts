@@ -5,6 +5,7 @@ import { makeVault } from "../../adapters/node-crypto/vault.ts"
 import type { Database } from "../../adapters/typeorm/database.ts"
 import { makeDeletionReceipts } from "../../adapters/typeorm/connection/deletion-receipts.ts"
 import { makeKeyInventory } from "../../adapters/typeorm/access/key-inventory.ts"
+import { asService } from "../../core/ports/access/tenant-scope.ts"
 import type { KeyStore } from "../../core/ports/access/key-store.ts"
 import { examineKeyStore } from "../../core/use-cases/access/keys/examine-key-store.ts"
 import {
@@ -34,7 +35,7 @@ export const diagnoseMasterKeys = async (
   const initial = keys ?? parseMasterKeys(generateMasterKey())
   const vault = makeVault({ masterKeys: makeMasterKeyRing({ initial }), keyStore })
   const examined = await Effect.runPromise(
-    examineMasterKeys({ inventory: makeKeyInventory(database), vault }),
+    asService(examineMasterKeys({ inventory: makeKeyInventory(database), vault })),
   )
   const problems = examined.flatMap(describeProblem)
   if (problems.length > 0) return { detail: problems.join(" "), advice: RESTORE_KEY }
@@ -67,11 +68,13 @@ export const diagnoseKeyStore = async (
   database: Database,
 ): Promise<KeyProblem | string> => {
   const { connections, unfinished } = await Effect.runPromise(
-    examineKeyStore({
-      keyStore,
-      inventory: makeKeyInventory(database),
-      receipts: makeDeletionReceipts(database),
-    }),
+    asService(
+      examineKeyStore({
+        keyStore,
+        inventory: makeKeyInventory(database),
+        receipts: makeDeletionReceipts(database),
+      }),
+    ),
   )
   const { lost, destroyed, withoutPart } = connections
   if (lost.length > 0) {

@@ -4,6 +4,7 @@ import type { Snapshot } from "../../adapters/prom-client/metrics.ts"
 import { memoizeWithTtl } from "../../adapters/prom-client/memoize-with-ttl.ts"
 import { makeScrape } from "../../adapters/prom-client/scrape.ts"
 import type { Lane } from "../../core/domain/sync/lane.ts"
+import { asService } from "../../core/ports/access/tenant-scope.ts"
 import type { Thread } from "../threads/thread.ts"
 import { VERSION } from "./version.ts"
 
@@ -20,7 +21,7 @@ export const metricsText = (
   const scrape = makeScrape({
     version: VERSION,
     threads: { main: metrics.snapshot, ...others },
-    workload: () => run(Effect.flatMap(Clock.currentTimeMillis, workload.measure)),
+    workload: () => run(asService(Effect.flatMap(Clock.currentTimeMillis, workload.measure))),
     parked: settings.amqpUrl === null ? null : () => run(parked.count),
     now: Date.now,
   })

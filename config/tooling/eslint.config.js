@@ -26,6 +26,21 @@ const IN_CORE = ["Literal[value=%]", "TemplateElement[value.raw=%]"].map((select
 }))
 
 /**
+ * Of core, whose calls run in the fiber of their caller: outside of it storage knows no scope, and refuses. A stream leaves it with
+ * its context: Stream.toAsyncIterableEffect, or ...With.
+ */
+const OUT_OF_THE_FIBER = [
+  "MemberExpression[object.name='Stream'][property.name=/^to(AsyncIterable|ReadableStream)$/]",
+  "MemberExpression[object.name=/^(Effect|Fiber)$/][property.name=/^run[A-Z]/]",
+  "MemberExpression[object.name=/^(Managed)?Runtime$/]",
+  String.raw`ImportDeclaration[source.value=/^effect\u002F((Managed)?Runtime|Effect|Stream)$/] > ImportSpecifier`,
+].map((selector) => ({
+  selector,
+  message:
+    "It leaves the caller's fiber, and with it the scope: return the effect, or take the context along.",
+}))
+
+/**
  * Of what runs with every request. V8 gives each generator function a hidden class at its first call; it lies in the old
  * generation and holds what the function closes over, so that all of a request stays in memory until the next full collection.
  */
@@ -83,7 +98,10 @@ export default tseslint.config(
       "no-restricted-syntax": ["error", ...EVERYWHERE],
     },
   },
-  { files: ["core/**/*.ts"], rules: { "no-restricted-syntax": ["error", ...EVERYWHERE, ...IN_CORE] } },
+  {
+    files: ["core/**/*.ts"],
+    rules: { "no-restricted-syntax": ["error", ...EVERYWHERE, ...IN_CORE, ...OUT_OF_THE_FIBER] },
+  },
   {
     files: ["adapters/koa/**/*.ts"],
     rules: { "no-restricted-syntax": ["error", ...EVERYWHERE, EACH_REQUEST] },
@@ -95,7 +113,9 @@ export default tseslint.config(
       "core/use-cases/connection/{describe-organization,list-connections,list-hrms,terminate-by-organization}.ts",
       "core/use-cases/{salary/read-salary,sharing/read-data-model,sharing/record-consent,webhooks/resend-webhooks}.ts",
     ],
-    rules: { "no-restricted-syntax": ["error", ...EVERYWHERE, ...IN_CORE, EACH_REQUEST] },
+    rules: {
+      "no-restricted-syntax": ["error", ...EVERYWHERE, ...IN_CORE, ...OUT_OF_THE_FIBER, EACH_REQUEST],
+    },
   },
   {
     files: ["**/*.test.ts", "**/testing/**", "scripts/**", "contract-tests/**"],

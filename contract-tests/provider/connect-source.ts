@@ -1,4 +1,4 @@
-import * as Effect from "effect/Effect"
+import { runAsService } from "../../core/testing/run-as-service.ts"
 import type { TestService } from "../../config/e2e/testing/service.ts"
 import type { Connection } from "../../core/domain/connection/connection.ts"
 import { OPERATOR } from "../../core/use-cases/access/actor.ts"
@@ -13,7 +13,7 @@ export const connectSource = async (
   corporate: Corporate,
 ): Promise<Connection> => {
   const usual = { sharing: null, frequency: null, fullFrequency: null, timeZone: null, syncsItself: true }
-  const connected = await Effect.runPromise(
+  const connected = await runAsService(
     application.useCases.connection.connectSource(OPERATOR, { ...corporate, ...usual }),
   )
   return connected.connection

@@ -1,6 +1,7 @@
+import { runAsService } from "../../core/testing/run-as-service.ts"
 import { writeFile } from "node:fs/promises"
 import { join } from "node:path"
-import * as Effect from "effect/Effect"
+import { asService } from "../../core/ports/access/tenant-scope.ts"
 import { type Imported, importText } from "../../config/e2e/testing/employees.ts"
 import { makeImportArgs } from "../../config/e2e/testing/installation.ts"
 import type { TestService, TestVendor } from "../../config/e2e/testing/service.ts"
@@ -58,7 +59,9 @@ export const connect = async (
 ): Promise<Connected> => {
   const imported: Imported = await importText(installation, vendor, name, csv)
   const { connection_id: connectionId, org_id: orgId, sync_session_id: sessionId } = imported
-  const employee = await Effect.runPromise(application.ports.directory.find(connectionId, EMPLOYEE_ID))
+  const employee = await runAsService(
+    asService(application.ports.directory.find(connectionId, EMPLOYEE_ID)),
+  )
   if (employee === null) throw new Error("The corporate has no such employee.")
   return { name, connectionId, orgId, sessionId, recordId: employee.id }
 }

@@ -1,3 +1,4 @@
+import { runAsService } from "../../core/testing/run-as-service.ts"
 import * as Effect from "effect/Effect"
 import { queryRows } from "../../config/e2e/testing/contents.ts"
 import type { FolderConnector } from "../../config/e2e/testing/folder-connector.ts"
@@ -38,7 +39,7 @@ export const triggerWebhooks = async (
   await importFile(service, vendor, "acme", changed)
   await waitForKind("sync.events.employee.update/sync.events.delta")
   await waitForKind("sync.events.employee.csv/sync.events.delta")
-  await Effect.runPromise(service.application.useCases.webhooks.sendTestEvent(OPERATOR, vendor.orgId))
+  await runAsService(service.application.useCases.webhooks.sendTestEvent(OPERATOR, vendor.orgId))
   await failSource(service, vendor.orgId)
   await vendor.call("POST", "/api/terminate_connection/", { json: { client_org: orgId } })
   for (const kind of WEBHOOK_KINDS) await waitForKind(kind)
@@ -73,7 +74,7 @@ const connectPayroll = async (
     connector: payroll.code,
     credentials: { token: "token" },
   })
-  await Effect.runPromise(pullSource(service, connection))
+  await runAsService(pullSource(service, connection))
 }
 
 /** Connects a corporate by its own endpoint, which then refuses all requests. */
@@ -88,7 +89,7 @@ const failSource = async (service: TestService, vendorOrgId: string): Promise<vo
     credentials,
   })
   wrapper.authorization = "Bearer another"
-  await Effect.runPromise(Effect.flip(pullSource(service, connection)))
+  await runAsService(Effect.flip(pullSource(service, connection)))
   await wrapper.close()
 }
 

@@ -1,3 +1,4 @@
+import { runAsService } from "../../core/testing/run-as-service.ts"
 import * as Effect from "effect/Effect"
 import type { TestService } from "../../config/e2e/testing/service.ts"
 import { type Source, SourceError } from "../../core/ports/sync/source.ts"
@@ -34,7 +35,7 @@ export const holdSync = async (
       fieldMapping: null,
       onProgress: () => undefined,
     })
-    running = Effect.runPromise(Effect.exit(syncing)).then((exit) => {
+    running = runAsService(Effect.exit(syncing)).then((exit) => {
       refused(new Error(`The sync ended: ${exit._tag}`))
     })
   })

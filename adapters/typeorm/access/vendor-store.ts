@@ -167,7 +167,9 @@ const LOCK_OPEN = {
 }
 const SAVE_FLAGS = { text: "UPDATE vendor SET flags = $2 WHERE org_id = $1" }
 
+/** A journey asks as well, for the recipient of a mail; its own role sees no members of the vendor. */
 const FIRST_ADMIN = {
+  service: true,
   text: `SELECT email FROM vendor_admin WHERE vendor_org_id = $1 ORDER BY invited_at, id LIMIT 1`,
 }
 

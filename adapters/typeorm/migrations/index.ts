@@ -35,6 +35,7 @@ import { ChangesAndRepetitions1763600000049 } from "./0049-changes-and-repetitio
 import { IdentityUses1763600000039 } from "./0039-identity-uses.ts"
 import { Identities1763600000038 } from "./0038-identities.ts"
 import { UploadLane1763600000045 } from "./0045-upload-lane.ts"
+import { OwnRows1763600000040 } from "./0040-own-rows.ts"
 
 /** Every migration in order; listed, since a glob can silently match nothing. */
 export const MIGRATIONS = [
@@ -73,6 +74,7 @@ export const MIGRATIONS = [
   Passkeys1763600000037,
   Identities1763600000038,
   IdentityUses1763600000039,
+  OwnRows1763600000040,
   UploadLane1763600000045,
   ChangesAndRepetitions1763600000049,
 ]

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto"
 import { inject } from "vitest"
+import { SERVICE_SCOPE } from "../../../core/ports/access/tenant-scope.ts"
 import { type DatabaseRole, openDataSource } from "../data-source.ts"
 import { type Database, makeDatabase } from "../database.ts"
 import { migrate } from "../migrate.ts"
@@ -60,7 +61,7 @@ export const createTestDatabase = async (server: TestServer = inject("postgres")
     const place = port === undefined ? {} : { host: "127.0.0.1", port }
     const address = { url: makeUrl({ ...server, ...place, username }, name) }
     const dataSource = await openDataSource(address, poolSize, { ...TIME_LIMITS, ...limits }, role)
-    const database = makeDatabase(dataSource)
+    const database = makeDatabase(dataSource, null, SERVICE_SCOPE)
     pools.push(database)
     return database
   }

@@ -1,4 +1,5 @@
-import * as Effect from "effect/Effect"
+import { runAsService } from "../../../core/testing/run-as-service.ts"
+import { asService } from "../../../core/ports/access/tenant-scope.ts"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { ConsoleChanges } from "../../../core/contract/connection/console/changes.ts"
 import { type ConsoleUser, createConsoleUser, startConsoleSession } from "../testing/console.ts"
@@ -157,7 +158,9 @@ describe("the stream", () => {
   it("ends when the user is removed", async () => {
     const member = await createConsoleUser(service, { team: teamOf(vendor), role: "vendor-admin" })
     const stream = await follow(member.token)
-    await Effect.runPromise(service.application.ports.users.removeMembership(member.membershipId, Date.now()))
+    await runAsService(
+      asService(service.application.ports.users.removeMembership(member.membershipId, Date.now())),
+    )
     await expect.poll(() => stream.hasEnded()).toBe(true)
     closeStreams()
   })

@@ -1,5 +1,5 @@
+import { runAsService } from "../../../core/testing/run-as-service.ts"
 import { randomUUID } from "node:crypto"
-import * as Effect from "effect/Effect"
 import { TOTP } from "otpauth"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { DEVICE_COOKIE, SESSION_COOKIE } from "../../../adapters/koa/access/cookies.ts"
@@ -94,7 +94,7 @@ describe("signing in", () => {
     const { auditLog } = service.application.ports
     const page = { after: null, limit: 500 }
     const all = await Promise.all(
-      [vendor.orgId, null].map((vendorOrgId) => Effect.runPromise(auditLog.list({ vendorOrgId }, page))),
+      [vendor.orgId, null].map((vendorOrgId) => runAsService(auditLog.list({ vendorOrgId }, page))),
     )
     expect(JSON.stringify(all)).not.toContain(nobody)
   })
@@ -120,7 +120,7 @@ describe("signing in", () => {
     const { attempts, secrets } = service.application.ports
     const key = `user:${secrets.digest(victim.email).toString("hex")}`
     const at = { now: Date.now(), since: Date.now() - 60_000 }
-    for (let times = 0; times < 100; times++) await Effect.runPromise(attempts.count([key], at))
+    for (let times = 0; times < 100; times++) await runAsService(attempts.count([key], at))
     expect((await signIn(victim.email, CONSOLE_PASSWORD)).status).toBe(429)
     const known = { cookie: `${DEVICE_COOKIE.name}=${device}` }
     expect((await signIn(victim.email, CONSOLE_PASSWORD, known)).status).toBe(200)
@@ -275,7 +275,7 @@ describe("a mailed link", () => {
     const json = { email, role: "vendor-admin", client_org_ids: [] }
     expect((await inviting.call("POST", "/api/console/users/", { json })).status).toBe(201)
     const [code] = await makeMailbox(service).codes(email)
-    const user = await Effect.runPromise(service.application.ports.users.findByEmail(email))
+    const user = await runAsService(service.application.ports.users.findByEmail(email))
     await makeOperator(service).sql(
       `UPDATE console_link SET expires_at = now() - interval '1 minute' WHERE user_id = '${user?.id ?? ""}'`,
     )
@@ -333,7 +333,7 @@ describe("a second factor", () => {
     expect(accepted).toMatchObject({ outcome: "done", details: { by: "second factor" } })
     const [recovery = ""] = codes
     expect([await enter(recovery.toUpperCase()), await enter(recovery)]).toEqual([200, 403])
-    const stored = await Effect.runPromise(service.application.ports.users.find(user.userId))
+    const stored = await runAsService(service.application.ports.users.find(user.userId))
     expect(Buffer.from(stored?.secondFactor?.sealed.bytes ?? []).toString("latin1")).not.toContain(secret)
     expect((await post("/api/console/account/second-factor/remove/", { password: "wrong" })).status).toBe(403)
     expect(

@@ -1,8 +1,8 @@
+import { runAsService } from "../../../core/testing/run-as-service.ts"
 import { createPrivateKey, createPublicKey } from "node:crypto"
 import { readFile, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
-import * as Effect from "effect/Effect"
 import getPort from "get-port"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { makeFileKeyStore } from "../../../adapters/node-crypto/file-key-store.ts"
@@ -99,7 +99,7 @@ const addConnections = async () => {
     "SELECT id FROM connection WHERE data_key IS NULL",
   )
   for (const { id } of rows) {
-    const { bytes, masterKeyId } = await Effect.runPromise(vault.createConnectionKey(id))
+    const { bytes, masterKeyId } = await runAsService(vault.createConnectionKey(id))
     await queryRows(
       installation.storage,
       "UPDATE connection SET data_key = $1, master_key_id = $2 WHERE id = $3",

@@ -1,5 +1,5 @@
+import { runAsService } from "../../../core/testing/run-as-service.ts"
 import { randomBytes, randomUUID } from "node:crypto"
-import * as Effect from "effect/Effect"
 import getPort from "get-port"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { SESSION_COOKIE } from "../../../adapters/koa/access/cookies.ts"
@@ -101,7 +101,7 @@ describe("a passkey", () => {
     const { ports } = service.application
     const sealed = { masterKeyId: "k", bytes: randomBytes(8) }
     const factor = { sealed, confirmedAt: Date.now(), lastStep: null }
-    await Effect.runPromise(ports.users.setSecondFactor(user.userId, factor, []))
+    await runAsService(ports.users.setSecondFactor(user.userId, factor, []))
     const answer = await signIn(authenticator)
     expect([answer.status, answer.body]).toEqual([200, { next: "signed-in" }])
     expect((await readSession(answer)).body).toMatchObject({
@@ -176,7 +176,7 @@ describe("a passkey", () => {
   it("of a person who was removed is refused like any other", async () => {
     const { user, authenticator } = await enrol()
     const { users } = service.application.ports
-    expect(await Effect.runPromise(users.removeMembership(user.membershipId, Date.now()))).toBe("changed")
+    expect(await runAsService(users.removeMembership(user.membershipId, Date.now()))).toBe("changed")
     const [removed, unknown] = [await signIn(authenticator), await signIn(makeSoftwareAuthenticator(origin))]
     expect([removed.status, removed.headers.getSetCookie()]).toEqual([403, []])
     expect({ ...(removed.body as object), requestId: "" }).toEqual({
@@ -193,9 +193,9 @@ describe("a passkey", () => {
     const accepted = await send(authenticator.answer(await ask()), from)
     expect(accepted.status).toBe(200)
     const key = `address:2001:db8:bad:2::/64`
-    const [counted] = await Effect.runPromise(attempts.count([key], at))
+    const [counted] = await runAsService(attempts.count([key], at))
     expect(counted?.count).toBe(2)
-    for (let times = 0; times < 50; times++) await Effect.runPromise(attempts.count([key], at))
+    for (let times = 0; times < 50; times++) await runAsService(attempts.count([key], at))
     const waiting = await send(authenticator.answer(await ask()), from)
     expect([waiting.status, waiting.headers.get("retry-after")]).toEqual([
       429,

@@ -1,5 +1,5 @@
+import { runAsService } from "../../../core/testing/run-as-service.ts"
 import { OPERATOR } from "../../../core/use-cases/access/actor.ts"
-import * as Effect from "effect/Effect"
 import { randomUUID } from "node:crypto"
 import { setTimeout as sleep } from "node:timers/promises"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
@@ -139,7 +139,7 @@ describe("the actor of a connection event", () => {
     const vendor = await service.createVendor()
     const { orgId } = vendor
     const email = `hr@${randomUUID()}.example`
-    await Effect.runPromise(
+    await runAsService(
       service.application.useCases.requests.requestAssisted(OPERATOR, {
         vendorOrgId: orgId,
         orgName: "Assisted",

@@ -1,3 +1,4 @@
+import { runAsService } from "../../../core/testing/run-as-service.ts"
 import * as Effect from "effect/Effect"
 import { randomUUID } from "node:crypto"
 import { setTimeout as sleep } from "node:timers/promises"
@@ -143,7 +144,7 @@ describe("the token", () => {
     const { access_token, connection_id, exp } = await invite({ email: `hr@${domain()}` })
     expect(exp).toBe(3_600)
     const now = Date.now()
-    const claims = await Effect.runPromise(tokens.verify(access_token, now))
+    const claims = await runAsService(tokens.verify(access_token, now))
     expect(claims).toMatchObject({ connectionId: connection_id, vendorOrgId: vendor.orgId })
     expect(readVendor(access_token)).toBe(vendor.orgId)
     expect(claims.expiresAt).toBeGreaterThan(now + 3_590_000)
@@ -154,7 +155,7 @@ describe("the token", () => {
       [`${access_token.split(".").slice(0, 2).join(".")}.`, now],
       ["", now],
     ] as const) {
-      expect(await Effect.runPromise(Effect.flip(tokens.verify(token, at)))).toMatchObject({
+      expect(await runAsService(Effect.flip(tokens.verify(token, at)))).toMatchObject({
         _tag: "JourneyTokenRefused",
       })
     }

@@ -1,3 +1,4 @@
+import { runAsService } from "../../../core/testing/run-as-service.ts"
 import { OPERATOR } from "../../../core/use-cases/access/actor.ts"
 import * as Effect from "effect/Effect"
 import { randomUUID } from "node:crypto"
@@ -27,12 +28,12 @@ beforeAll(async () => {
 afterAll(() => service.close())
 
 const outcome = <A, E extends { readonly _tag: string }>(effect: Effect.Effect<A, E>): Promise<string> =>
-  Effect.runPromise(Effect.match(effect, { onSuccess: () => "done", onFailure: ({ _tag }) => _tag }))
+  runAsService(Effect.match(effect, { onSuccess: () => "done", onFailure: ({ _tag }) => _tag }))
 
 const race = async () => {
   const corporate = { orgName: "Racing", email: `hr@${randomUUID()}.example`, connector: "push-api" }
   const connect = service.application.useCases.connection.connectCorporate
-  const connection = await Effect.runPromise(connect(OPERATOR, { vendorOrgId: vendor.orgId, ...corporate }))
+  const connection = await runAsService(connect(OPERATOR, { vendorOrgId: vendor.orgId, ...corporate }))
   const pusher = { connectionId: connection.id, environment: "production" } as unknown as AuthenticatedPusher
   const caller = { kind: "vendor-key", vendorOrgId: vendor.orgId } as const
   const pair = { vendorOrgId: vendor.orgId, orgId: connection.orgId }

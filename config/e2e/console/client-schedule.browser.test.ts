@@ -1,4 +1,5 @@
-import * as Effect from "effect/Effect"
+import { runAsService } from "../../../core/testing/run-as-service.ts"
+import { asService } from "../../../core/ports/access/tenant-scope.ts"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { SyncFrequency } from "../../../core/contract/connection/sync-frequency.ts"
 import {
@@ -45,10 +46,12 @@ afterAll(async () => {
 const schedule = (frequency: SyncFrequency, dueAt: number | null) => {
   const { settings } = service.application.ports
   const zoned = { frequency, timeZone: "Asia/Kolkata" }
-  return Effect.runPromise(settings.saveSchedule(kaveri.connection_id, zoned, dueAt))
+  return runAsService(settings.saveSchedule(kaveri.connection_id, zoned, dueAt))
 }
 const findFrequency = async () => {
-  const found = await Effect.runPromise(service.application.ports.connections.find(kaveri.connection_id))
+  const found = await runAsService(
+    asService(service.application.ports.connections.find(kaveri.connection_id)),
+  )
   return found?.schedule?.frequency
 }
 const open = (user: ConsoleUser, theme: "light" | "dark" = "light", width = 1280) =>
@@ -69,8 +72,8 @@ describe("the schedule of a client", () => {
     ["dark", 390],
   ] as const)("is on any days and at any hour: %s, %i px", async (theme, width) => {
     // Only what is signed in to can be read on a schedule.
-    await Effect.runPromise(
-      service.application.ports.sourceCredentials.save(kaveri.connection_id, new Uint8Array(8)),
+    await runAsService(
+      asService(service.application.ports.sourceCredentials.save(kaveri.connection_id, new Uint8Array(8))),
     )
     await schedule(MONDAYS, IN_A_WEEK)
     const browser = await open(admin, theme, width)

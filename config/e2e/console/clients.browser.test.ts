@@ -1,4 +1,4 @@
-import * as Effect from "effect/Effect"
+import { runAsService } from "../../../core/testing/run-as-service.ts"
 import { OPERATOR } from "../../../core/use-cases/access/actor.ts"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import {
@@ -199,7 +199,7 @@ describe("the page of a client", () => {
     async (theme, width) => {
       const subset = [{ field: "department", operator: "is_not", values: ["Stores"] }] as const
       const { changeSharing } = service.application.useCases.sharing
-      await Effect.runPromise(changeSharing(OPERATOR, kaveri.connection_id, { withheld: [], subset }))
+      await runAsService(changeSharing(OPERATOR, kaveri.connection_id, { withheld: [], subset }))
       const path = `/clients/${kaveri.connection_id}?tab=subset`
       const browser = await pages.openAs(admin, path, { theme, width })
       await browser.sees("Kaveri decides which of its employees it shares.")

@@ -1,4 +1,4 @@
-import * as Effect from "effect/Effect"
+import { runAsService } from "../../../core/testing/run-as-service.ts"
 import getPort from "get-port"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { listEntries } from "../testing/audit-entries.ts"
@@ -44,7 +44,7 @@ const BUTTON = /Sign in with Tamarind ID|Tamarind ID से/u
 
 const createAdmin = async (email: string) => {
   await pages.createUser(email, { role: "vendor-admin", orgId: vendor.orgId })
-  const user = await Effect.runPromise(service.application.ports.users.findByEmail(email))
+  const user = await runAsService(service.application.ports.users.findByEmail(email))
   if (user === null) throw new Error("not created")
   return user
 }
@@ -121,7 +121,7 @@ describe("signing in by the identity provider", () => {
     const { id } = await createAdmin(email)
     const sealed = { masterKeyId: "k", bytes: new Uint8Array(8) }
     const factor = { sealed, confirmedAt: Date.now(), lastStep: null }
-    await Effect.runPromise(service.application.ports.users.setSecondFactor(id, factor, []))
+    await runAsService(service.application.ports.users.setSecondFactor(id, factor, []))
     provider.accounts.set("one", { email, isVerified: true, amr: ["pwd"] })
     const browser = await pages.open()
     await signInThere(browser, "one")

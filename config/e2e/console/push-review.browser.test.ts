@@ -1,4 +1,4 @@
-import * as Effect from "effect/Effect"
+import { runAsService } from "../../../core/testing/run-as-service.ts"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { OPERATOR } from "../../../core/use-cases/access/actor.ts"
 import {
@@ -45,7 +45,7 @@ const pushAndAsk = async () => {
     })
   expect((await push({ ...ASHA, mobileNumber: "12345" })).status).toBe(400)
   expect((await push(ASHA)).status).toBe(200)
-  await Effect.runPromise(service.application.useCases.push.requestPushApproval(OPERATOR, client.id))
+  await runAsService(service.application.useCases.push.requestPushApproval(OPERATOR, client.id))
   return { ...client, push }
 }
 

@@ -1,3 +1,4 @@
+import { runAsService } from "../../../core/testing/run-as-service.ts"
 import * as Effect from "effect/Effect"
 import { writeFile } from "node:fs/promises"
 import { join } from "node:path"
@@ -36,7 +37,7 @@ let kaveri: Imported
 let ananya: ConsoleUser
 let wrapper: WrapperServer
 
-const run = <A, E>(effect: Effect.Effect<A, E>) => Effect.runPromise(effect)
+const run = <A, E>(effect: Effect.Effect<A, E>) => runAsService(effect)
 const shareByOperator = (terms: SharingTerms) =>
   run(service.application.useCases.sharing.changeSharing(OPERATOR, kaveri.connection_id, terms))
 const readTerms = async (id = kaveri.connection_id) => {

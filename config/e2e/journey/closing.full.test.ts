@@ -1,4 +1,4 @@
-import * as Effect from "effect/Effect"
+import { runAsService } from "../../../core/testing/run-as-service.ts"
 import { afterAll, beforeAll, describe, it } from "vitest"
 import { OPERATOR } from "../../../core/use-cases/access/actor.ts"
 import { listSteps, type Step } from "../../../ui-sdk/journey/steps/step.ts"
@@ -56,7 +56,7 @@ beforeAll(async () => {
     api: { url: wrapper.url, token: "CANARY-right" },
     approve: async () => {
       const id = await findConnectionId(service, vendor, makeEmail("Push API"))
-      await Effect.runPromise(service.application.useCases.push.approvePushTest(OPERATOR, id))
+      await runAsService(service.application.useCases.push.approvePushTest(OPERATOR, id))
     },
   })
 })

@@ -1,4 +1,4 @@
-import * as Effect from "effect/Effect"
+import { runAsService } from "../../../core/testing/run-as-service.ts"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { startJourney } from "../testing/journey.ts"
 import { expectAccessible, type JourneyPages, openJourneyPages } from "../testing/journey-page.ts"
@@ -21,9 +21,9 @@ afterAll(async () => {
 /** A token of this HR admin as it is an hour later. */
 const makeExpiredToken = async (email: string): Promise<string> => {
   const { journeyTokens } = service.application.ports
-  const claims = await Effect.runPromise(journeyTokens.verify(await startJourney(vendor, email), Date.now()))
+  const claims = await runAsService(journeyTokens.verify(await startJourney(vendor, email), Date.now()))
   const expired = { ...claims, expiresAt: Date.now() - 60_000 }
-  return Effect.runPromise(journeyTokens.issue(expired, Date.now() - 3_660_000))
+  return runAsService(journeyTokens.issue(expired, Date.now() - 3_660_000))
 }
 
 it("a session that has ended says so and how to go on, and keeps what was entered", async () => {

@@ -1,4 +1,4 @@
-import * as Effect from "effect/Effect"
+import { runAsService } from "../../../core/testing/run-as-service.ts"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { TokenGrant } from "../../../core/contract/access/oauth-token.ts"
 import { OPERATOR } from "../../../core/use-cases/access/actor.ts"
@@ -111,5 +111,5 @@ describe("a corporate that pushes", () => {
 
 const approve = async (email: string) => {
   const id = await findConnectionId(service, vendor, email)
-  await Effect.runPromise(service.application.useCases.push.approvePushTest(OPERATOR, id))
+  await runAsService(service.application.useCases.push.approvePushTest(OPERATOR, id))
 }

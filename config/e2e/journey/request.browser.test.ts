@@ -1,4 +1,4 @@
-import * as Effect from "effect/Effect"
+import { runAsService } from "../../../core/testing/run-as-service.ts"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { OPERATOR } from "../../../core/use-cases/access/actor.ts"
 import { expectAccessible, type JourneyPages, openJourneyPages } from "../testing/journey-page.ts"
@@ -41,9 +41,9 @@ describe("an HR system that is not listed", () => {
     await admin.waitFor("Your request was sent")
     await expectAccessible(admin)
     const { requests } = service.application.useCases
-    const filed = await Effect.runPromise(requests.listUnsupported(OPERATOR, vendor.orgId))
+    const filed = await runAsService(requests.listUnsupported(OPERATOR, vendor.orgId))
     expect(filed).toMatchObject([{ form: { hrms_name: "Shramik Suite", email: "hr@unlisted.example" } }])
-    const { documents } = await Effect.runPromise(requests.showUnsupported(OPERATOR, filed[0]?.id ?? ""))
+    const { documents } = await runAsService(requests.showUnsupported(OPERATOR, filed[0]?.id ?? ""))
     expect(documents).toMatchObject([{ name: "openapi.yaml" }])
     await admin.saveAndClose()
 

@@ -1,3 +1,4 @@
+import { runAsService } from "../../../core/testing/run-as-service.ts"
 import * as Effect from "effect/Effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { makePng } from "../../../core/testing/builders/pictures.ts"
@@ -29,7 +30,7 @@ afterAll(async () => {
 })
 
 const set = (settings: unknown, logo: Uint8Array | null = null) =>
-  Effect.runPromise(
+  runAsService(
     service.application.useCases.access.changeSdkSettings(OPERATOR, vendor.orgId, {
       settings,
       openLogo: () => Effect.succeed(logo),

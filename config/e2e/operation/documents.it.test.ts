@@ -1,4 +1,5 @@
-import * as Effect from "effect/Effect"
+import { runAsService } from "../../../core/testing/run-as-service.ts"
+import { asService } from "../../../core/ports/access/tenant-scope.ts"
 import { execFile } from "node:child_process"
 import { createPublicKey } from "node:crypto"
 import { promisify } from "node:util"
@@ -70,9 +71,11 @@ const startSession = async () => {
 }
 
 const makeFileToken = async ({ connection_id, sync_session_id: sessionId }: Imported) => {
-  const connection = await Effect.runPromise(service.application.ports.connections.find(connection_id))
+  const connection = await runAsService(
+    asService(service.application.ports.connections.find(connection_id)),
+  )
   const vault = service.application.ports.vault
-  const keys = await Effect.runPromise(vault.openConnectionKey(connection_id, connection!.key!))
+  const keys = await runAsService(vault.openConnectionKey(connection_id, connection!.key!))
   return createFileToken(keys, connection_id, { sessionId, content: "added", expiresAt: Date.now() + 60_000 })
 }
 

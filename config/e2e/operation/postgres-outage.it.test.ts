@@ -1,3 +1,4 @@
+import { runAsService } from "../../../core/testing/run-as-service.ts"
 import * as Effect from "effect/Effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { waitUntil } from "../../../core/testing/wait-until.ts"
@@ -58,7 +59,7 @@ const isWell = async () => {
   await importText(service.installation, vendor, "acme", changed)
   await expect.poll(() => vendor.received.length, PATIENCE).toBeGreaterThan(before)
   const lock = service.application.ports.lock
-  expect(await Effect.runPromise(lock.withLock(acme.connection_id, Effect.succeed("locked")))).toBe("locked")
+  expect(await runAsService(lock.withLock(acme.connection_id, Effect.succeed("locked")))).toBe("locked")
 }
 
 describe("a service whose PostgreSQL is killed during work and stays down", () => {

@@ -1,8 +1,8 @@
+import { runAsService } from "../../../core/testing/run-as-service.ts"
 import { randomUUID } from "node:crypto"
 import { request } from "node:http"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { OPERATOR } from "../../../core/use-cases/access/actor.ts"
-import * as Effect from "effect/Effect"
 import { startService, type TestService, type TestVendor } from "../testing/service.ts"
 
 /* What a browser gets of the SDK, and of the pages of journey and console (decisions.md 6). */
@@ -31,7 +31,7 @@ const statusOf = (path: string) =>
   })
 
 const embedIn = (origins: ReadonlyArray<string>) =>
-  Effect.runPromise(
+  runAsService(
     service.application.useCases.access.changeVendor(OPERATOR, vendor.orgId, {
       name: null,
       timeZone: null,

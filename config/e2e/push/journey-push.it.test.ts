@@ -1,4 +1,4 @@
-import * as Effect from "effect/Effect"
+import { runAsService } from "../../../core/testing/run-as-service.ts"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { OPERATOR } from "../../../core/use-cases/access/actor.ts"
 import { NO_ANSWERS } from "../../../core/testing/builders/journeys.ts"
@@ -126,7 +126,7 @@ describe("pushing, as the journey sets it up", () => {
     await push(test, { ...ASHA, department: "Sales" })
     await push(test, { ...ASHA, employeeId: "KL-2", department: "Stores" })
     const { sharing } = service.application.useCases
-    await Effect.runPromise(sharing.changeSharing(OPERATOR, await findConnectionId(email), terms))
+    await runAsService(sharing.changeSharing(OPERATOR, await findConnectionId(email), terms))
     const theirs = await enter(email, "v".repeat(43))
     const events = openEvents(theirs.headers)
     expect(await events.next()).toMatchObject({ accepted: null, records: 1, refused: 0 })
@@ -164,12 +164,12 @@ describe("the live panel", () => {
 
 const approve = async (email: string) => {
   const { push: pushes } = service.application.useCases
-  await Effect.runPromise(pushes.approvePushTest(OPERATOR, await findConnectionId(email)))
+  await runAsService(pushes.approvePushTest(OPERATOR, await findConnectionId(email)))
 }
 
 const findConnectionId = async (email: string): Promise<string> => {
   const { connection } = service.application.useCases
-  const listed = await Effect.runPromise(connection.listConnectionViews(OPERATOR, vendor.orgId))
+  const listed = await runAsService(connection.listConnectionViews(OPERATOR, vendor.orgId))
   return listed.find(({ adminEmail }) => adminEmail === email)?.id ?? ""
 }
 

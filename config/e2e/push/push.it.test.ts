@@ -1,4 +1,4 @@
-import * as Effect from "effect/Effect"
+import { runAsService } from "../../../core/testing/run-as-service.ts"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { OPERATOR } from "../../../core/use-cases/access/actor.ts"
 import type { IssuedCredential } from "../../../core/use-cases/push/issue-push-credential.ts"
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-const run = Effect.runPromise
+const run = runAsService
 
 const connect = (by = vendor) => connectPusher(service, by.orgId)
 

@@ -1,3 +1,4 @@
+import { runAsService } from "../../../core/testing/run-as-service.ts"
 import { randomUUID } from "node:crypto"
 import { readFile, stat } from "node:fs/promises"
 import { join } from "node:path"
@@ -54,7 +55,7 @@ const lookForDueSyncs = async (until: () => Promise<unknown>) => {
   try {
     await expect.poll(until).toBeTruthy()
   } finally {
-    await Effect.runPromise(Fiber.interrupt(fiber))
+    await runAsService(Fiber.interrupt(fiber))
   }
 }
 

@@ -1,5 +1,5 @@
+import { runAsService } from "../../../core/testing/run-as-service.ts"
 import { randomBytes, randomUUID } from "node:crypto"
-import * as Effect from "effect/Effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { NO_ANSWERS } from "../../../core/testing/builders/journeys.ts"
 import { OPERATOR } from "../../../core/use-cases/access/actor.ts"
@@ -103,11 +103,11 @@ describe("an assisted set-up", () => {
       body: { status: "CONNECTION_ACCEPTED", connector: "assisted" },
     })
     const { requests } = service.application.useCases
-    const [listed] = await Effect.runPromise(requests.listAssisted(OPERATOR, vendor.orgId))
+    const [listed] = await runAsService(requests.listAssisted(OPERATOR, vendor.orgId))
     expect(listed).toMatchObject({ state: "documents_received", form: { hrms_name: "Shramik Suite" } })
     const owner = { of: "assisted", id: listed?.connection.id ?? "" } as const
-    const { documents } = await Effect.runPromise(requests.showAssisted(OPERATOR, owner.id))
-    const opened = await Effect.runPromise(requests.openDocument(OPERATOR, owner, documents[0]?.id ?? ""))
+    const { documents } = await runAsService(requests.showAssisted(OPERATOR, owner.id))
+    const opened = await runAsService(requests.openDocument(OPERATOR, owner, documents[0]?.id ?? ""))
     expect((await collect(opened.bytes)).equals(GUIDE)).toBe(true)
     expect(await admin.list()).toEqual([])
   })
@@ -123,7 +123,7 @@ describe("a request for an HR system that is not listed", () => {
     expect((await admin.post("hrms-request", { ...json, hrms_name: "Other" })).body).toEqual(first.body)
 
     const { requests } = service.application.useCases
-    const filed = await Effect.runPromise(requests.listUnsupported(OPERATOR, vendor.orgId))
+    const filed = await runAsService(requests.listUnsupported(OPERATOR, vendor.orgId))
     expect(filed.map(({ form }) => form)).toEqual([
       {
         hrms_name: "Odd HR",
@@ -133,10 +133,10 @@ describe("a request for an HR system that is not listed", () => {
       },
     ])
     const id = filed[0]?.id ?? ""
-    const { documents } = await Effect.runPromise(requests.showUnsupported(OPERATOR, id))
+    const { documents } = await runAsService(requests.showUnsupported(OPERATOR, id))
     expect(documents).toMatchObject([{ name: "openapi.yaml", size: GUIDE.length }])
     const owner = { of: "unsupported", id } as const
-    const opened = await Effect.runPromise(requests.openDocument(OPERATOR, owner, documents[0]?.id ?? ""))
+    const opened = await runAsService(requests.openDocument(OPERATOR, owner, documents[0]?.id ?? ""))
     expect((await collect(opened.bytes)).equals(GUIDE)).toBe(true)
   })
 

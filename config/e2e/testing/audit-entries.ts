@@ -1,4 +1,5 @@
-import * as Effect from "effect/Effect"
+import { runAsService } from "../../../core/testing/run-as-service.ts"
+import { asService } from "../../../core/ports/access/tenant-scope.ts"
 import type { AuditEntry } from "../../../core/domain/audit/entry.ts"
 import type { TestService } from "./service.ts"
 
@@ -8,4 +9,6 @@ export const listEntries = (
   vendorOrgId: string,
   actorId: string,
 ): Promise<ReadonlyArray<AuditEntry>> =>
-  Effect.runPromise(application.ports.auditLog.list({ vendorOrgId, actorId }, { after: null, limit: 100 }))
+  runAsService(
+    asService(application.ports.auditLog.list({ vendorOrgId, actorId }, { after: null, limit: 100 })),
+  )

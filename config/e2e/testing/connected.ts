@@ -1,4 +1,4 @@
-import * as Effect from "effect/Effect"
+import { runAsService } from "../../../core/testing/run-as-service.ts"
 import { expect } from "vitest"
 import { OPERATOR } from "../../../core/use-cases/access/actor.ts"
 import { expectAccessible, type OpenJourney } from "./journey-page.ts"
@@ -11,7 +11,7 @@ export const findConnectionId = async (
   email: string,
 ): Promise<string> => {
   const list = application.useCases.connection.listConnectionViews(OPERATOR, vendor.orgId)
-  const found = (await Effect.runPromise(list)).find(({ adminEmail }) => adminEmail === email)
+  const found = (await runAsService(list)).find(({ adminEmail }) => adminEmail === email)
   if (found === undefined) throw new Error("There is no connection of this HR admin")
   return found.id
 }

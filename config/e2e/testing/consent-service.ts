@@ -1,3 +1,4 @@
+import { runAsService } from "../../../core/testing/run-as-service.ts"
 import { randomUUID } from "node:crypto"
 import { setTimeout as sleep } from "node:timers/promises"
 import * as Effect from "effect/Effect"
@@ -41,7 +42,7 @@ interface ConsentSetup extends ConsentVendor {
   readonly email: string
 }
 
-const run = <A, E>(effect: Effect.Effect<A, E>): Promise<A> => Effect.runPromise(effect)
+const run = <A, E>(effect: Effect.Effect<A, E>): Promise<A> => runAsService(effect)
 
 /** The running service: the vendor calls over HTTP, the corporate and the operator through the use-cases. */
 export const makeServiceConsentFixture = async (

@@ -1,4 +1,4 @@
-import * as Effect from "effect/Effect"
+import { runAsService } from "../../../core/testing/run-as-service.ts"
 import type { Browser, BrowserContext, Page } from "playwright-core"
 import { expect } from "vitest"
 import { SESSION_COOKIE } from "../../../adapters/koa/access/cookies.ts"
@@ -100,7 +100,7 @@ const createUser = async (
 ): Promise<ConsoleUser> => {
   const added = await addUserWithPassword(application, { team: toTeam(role, orgId), role, corporates, email })
   const name = toName(email)
-  await Effect.runPromise(application.ports.users.setName(added.userId, name))
+  await runAsService(application.ports.users.setName(added.userId, name))
   return { ...added, name, password: CONSOLE_PASSWORD }
 }
 

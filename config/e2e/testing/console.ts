@@ -1,5 +1,5 @@
+import { runAsService } from "../../../core/testing/run-as-service.ts"
 import { randomBytes, randomUUID } from "node:crypto"
-import * as Effect from "effect/Effect"
 import type { ConsoleSession } from "../../../core/contract/access/console/session.ts"
 import { expireSession } from "../../../core/domain/access/users/session.ts"
 import {
@@ -58,7 +58,7 @@ export const startConsoleSession = async (
 ): Promise<string> => {
   const token = secrets.generate("hrs_session")
   const createdAt = Date.now()
-  await Effect.runPromise(
+  await runAsService(
     userSessions.create({
       id: randomUUID(),
       userId,

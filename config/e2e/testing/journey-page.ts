@@ -1,4 +1,4 @@
-import * as Effect from "effect/Effect"
+import { runAsService } from "../../../core/testing/run-as-service.ts"
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 import type { Browser, BrowserContext, FrameLocator, Page } from "playwright-core"
@@ -64,7 +64,7 @@ export interface OpenJourney {
 /** Registers the origin of a page with the vendor, and starts the page and a browser. */
 export const openJourneyPages = async (service: TestService, vendor: TestVendor): Promise<JourneyPages> => {
   const site = await serveVendorPage(service.url)
-  await Effect.runPromise(
+  await runAsService(
     service.application.useCases.access.changeVendor(OPERATOR, vendor.orgId, {
       name: null,
       timeZone: null,

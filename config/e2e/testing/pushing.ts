@@ -1,5 +1,5 @@
+import { runAsService } from "../../../core/testing/run-as-service.ts"
 import { OPERATOR } from "../../../core/use-cases/access/actor.ts"
-import * as Effect from "effect/Effect"
 import { randomUUID } from "node:crypto"
 import type { TokenGrant } from "../../../core/contract/access/oauth-token.ts"
 import type { Connection } from "../../../core/domain/connection/connection.ts"
@@ -15,7 +15,7 @@ export const connectPusher = (
   vendorOrgId: string,
   email = `hr@${randomUUID()}.example`,
 ): Promise<Connection> =>
-  Effect.runPromise(
+  runAsService(
     application.useCases.connection.connectCorporate(OPERATOR, {
       vendorOrgId,
       orgName: "Pushing",
@@ -25,7 +25,7 @@ export const connectPusher = (
   )
 
 export const testCredentials = ({ application }: Opened, connectionId: string): Promise<IssuedCredential> =>
-  Effect.runPromise(application.useCases.push.issuePushCredential(OPERATOR, connectionId, "test"))
+  runAsService(application.useCases.push.issuePushCredential(OPERATOR, connectionId, "test"))
 
 /** For a connection whose test environment was approved. */
 export const productionCredentials = async (
@@ -33,9 +33,9 @@ export const productionCredentials = async (
   connectionId: string,
 ): Promise<IssuedCredential> => {
   await testCredentials(service, connectionId)
-  await Effect.runPromise(service.application.useCases.push.approvePushTest(OPERATOR, connectionId))
+  await runAsService(service.application.useCases.push.approvePushTest(OPERATOR, connectionId))
   const issue = service.application.useCases.push.issuePushCredential
-  return Effect.runPromise(issue(OPERATOR, connectionId, "production"))
+  return runAsService(issue(OPERATOR, connectionId, "production"))
 }
 
 export const requestTokens = async (

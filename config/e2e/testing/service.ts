@@ -1,6 +1,6 @@
+import { runAsService } from "../../../core/testing/run-as-service.ts"
 import { calculateJwkThumbprint } from "jose"
 import { randomBytes } from "node:crypto"
-import * as Effect from "effect/Effect"
 import { makeOpenApi } from "../../../adapters/koa/openapi/document.ts"
 import { JSON_LINES } from "../../../adapters/koa/progress-stream.ts"
 import { EVENT_STREAM } from "../../../adapters/koa/route.ts"
@@ -234,7 +234,7 @@ const createVendor = async (
 ): Promise<TestVendor> => {
   const { publicKey, privateKey } = takeRsaPem()
   const timeZone = findNoonZone()
-  const created = await Effect.runPromise(
+  const created = await runAsService(
     application.useCases.access.createVendor(OPERATOR, {
       name,
       adminEmail: null,

@@ -1,6 +1,7 @@
 import type * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Fiber from "effect/Fiber"
+import { asService } from "../../../core/ports/access/tenant-scope.ts"
 import type { Thread } from "../../threads/thread.ts"
 
 /** A running role. `stop` lets running work finish, or hands it over. */
@@ -28,11 +29,11 @@ export const startTogether = async (
   return { stop }
 }
 
-/** Runs endless effects until they are interrupted. */
+/** Runs endless effects until they are interrupted. They are jobs of the service, for all tenants. */
 export const runLoops = (
   loops: ReadonlyArray<Effect.Effect<never>>,
   context: Context.Context<never>,
 ): RunningRole => {
-  const fibers = loops.map((loop) => Effect.runForkWith(context)(loop))
+  const fibers = loops.map((loop) => Effect.runForkWith(context)(asService(loop)))
   return { stop: () => Effect.runPromise(Fiber.interruptAll(fibers)) }
 }

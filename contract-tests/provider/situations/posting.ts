@@ -1,4 +1,4 @@
-import * as Effect from "effect/Effect"
+import { runAsService } from "../../../core/testing/run-as-service.ts"
 import type { FolderConnector, FolderSource } from "../../../config/e2e/testing/folder-connector.ts"
 import type { SourceErrorKind } from "../../../core/ports/sync/source.ts"
 import { EMPLOYEE_ID } from "../../situations.ts"
@@ -23,7 +23,7 @@ export const postingSituations = ({ service, vendor }: Corporates, hris: FolderC
         connector: hris.code,
         credentials: { token: "token" },
       })
-      await Effect.runPromise(pullSource(service, connection))
+      await runAsService(pullSource(service, connection))
       const json = {
         connection_id: connection.id,
         enabled: true,

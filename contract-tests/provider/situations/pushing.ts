@@ -1,3 +1,4 @@
+import { runAsService } from "../../../core/testing/run-as-service.ts"
 import * as Effect from "effect/Effect"
 import { setTimeout as sleep } from "node:timers/promises"
 import { queryRows } from "../../../config/e2e/testing/contents.ts"
@@ -67,7 +68,7 @@ const crowd = async (
 ): Promise<ReadonlyArray<Promise<unknown>>> => {
   const pusher = { connectionId, environment: "production" } as AuthenticatedPusher
   const push = (number: number) =>
-    Effect.runPromise(
+    runAsService(
       Effect.exit(
         application.useCases.push.pushEmployee(pusher, { employeeId: number, name: "N", status: "Active" }),
       ),

@@ -1,4 +1,4 @@
-import * as Effect from "effect/Effect"
+import { runAsService } from "../../../core/testing/run-as-service.ts"
 import { importPKCS8 } from "jose"
 import { createPublicKey, randomUUID } from "node:crypto"
 import { takeRsaPem } from "../../../core/testing/rsa-key-pairs.ts"
@@ -60,7 +60,7 @@ export const readingSituations = (service: TestService) => {
 
 const makeReader = async (service: TestService, registered: Registered): Promise<Reader> => {
   const { privateKey } = takeRsaPem()
-  const created = await Effect.runPromise(
+  const created = await runAsService(
     service.application.useCases.access.createVendor(OPERATOR, {
       name: `Reader ${registered}`,
       adminEmail: null,

@@ -1,4 +1,5 @@
 import * as Context from "effect/Context"
+import * as Effect from "effect/Effect"
 
 /**
  * Whose rows the running call may see: those of a vendor, of a corporate, or of one connection (a journey). The ids are UUIDs;
@@ -9,10 +10,23 @@ export type TenantScope =
   | { readonly kind: "corporate"; readonly id: string }
   | { readonly kind: "connection"; readonly id: string }
 
+/** All tenants: the service itself, the operator, and callers who are not authenticated yet. */
+export interface ServiceScope {
+  readonly kind: "service"
+}
+
+export type StorageScope = TenantScope | ServiceScope
+
+export const SERVICE_SCOPE: ServiceScope = { kind: "service" }
+
 /**
- * The scope that storage enforces, in addition to the authorization of the use-case (quality.md S5). Null: the service itself,
- * the operator, and callers who are not authenticated yet.
+ * The scope that storage enforces, in addition to the authorization of the use-case (quality.md S5). Null: nobody named one, and
+ * storage refuses the call.
  */
-export const CurrentTenantScope = Context.Reference<TenantScope | null>("hrsync/TenantScope", {
+export const CurrentTenantScope = Context.Reference<StorageScope | null>("hrsync/TenantScope", {
   defaultValue: () => null,
 })
+
+/** Runs the effect for all tenants. Its caller says why it may. */
+export const asService = <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
+  Effect.provideService(effect, CurrentTenantScope, SERVICE_SCOPE)

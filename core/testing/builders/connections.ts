@@ -1,5 +1,5 @@
+import { runAsService } from "../run-as-service.ts"
 import { randomUUID } from "node:crypto"
-import * as Effect from "effect/Effect"
 import type { Connection } from "../../domain/connection/connection.ts"
 import type { OrganizationStore } from "../../ports/connection/organization-store.ts"
 import type { NewVendor, VendorStore } from "../../ports/access/vendor-store.ts"
@@ -22,7 +22,7 @@ export const createVendor = async (
   parts: Partial<NewVendor> = {},
 ): Promise<NewVendor> => {
   const vendor = makeNewVendor(parts)
-  await Effect.runPromise(vendors.create(vendor))
+  await runAsService(vendors.create(vendor))
   return vendor
 }
 
@@ -33,7 +33,7 @@ export const createOrganization = async (
 ): Promise<string> => {
   const id = randomUUID()
   const lookup = { by: "domain", domain: `${id}.example` } as const
-  await Effect.runPromise(organizations.findOrCreate(lookup, { id, name, createdAt: START }, null))
+  await runAsService(organizations.findOrCreate(lookup, { id, name, createdAt: START }, null))
   return id
 }
 
@@ -67,7 +67,7 @@ export const connect = async (
   const vendorOrgId = parts.vendorOrgId ?? (await createVendor(stores)).orgId
   const orgId = await createOrganization(stores)
   const id = randomUUID()
-  return Effect.runPromise(
+  return runAsService(
     stores.onboarding.findOrCreate({
       id,
       vendorOrgId,
@@ -75,7 +75,7 @@ export const connect = async (
       corporateName: "Acme",
       connector: parts.connector ?? "csv",
       status: "CONNECTION_ACCEPTED",
-      key: await Effect.runPromise(makeMemoryVault().createConnectionKey(id)),
+      key: await runAsService(makeMemoryVault().createConnectionKey(id)),
       adminEmail: "hr@acme.example",
       invitedBy: "hr@acme.example",
       acceptedBy: "hr@acme.example",
@@ -100,16 +100,16 @@ export const connectAs = async (
   const id = randomUUID()
   const organization = { id, name: parts.name, createdAt: START }
   const remote = parts.remoteOrgId === undefined ? null : { vendorOrgId, remoteOrgId: parts.remoteOrgId }
-  const { id: orgId } = await Effect.runPromise(
+  const { id: orgId } = await runAsService(
     stores.organizations.findOrCreate({ by: "domain", domain: `${id}.example` }, organization, remote),
   )
-  return Effect.runPromise(
+  return runAsService(
     stores.onboarding.findOrCreate({
       ...(await makeNewConnection(stores, parts.name)),
       id,
       vendorOrgId,
       orgId,
-      key: await Effect.runPromise(makeMemoryVault().createConnectionKey(id)),
+      key: await runAsService(makeMemoryVault().createConnectionKey(id)),
       adminEmail: parts.email ?? "hr@acme.example",
       status: parts.status ?? "CONNECTION_ACCEPTED",
       createdAt: parts.createdAt ?? START,
@@ -119,7 +119,7 @@ export const connectAs = async (
 
 /** Terminates a connection at START + 9, in the name of the vendor's admin; null: it was terminated before. */
 export const terminate = ({ termination }: Pick<ConnectionStores, "termination">, id: string) =>
-  Effect.runPromise(
+  runAsService(
     termination.terminate(id, {
       terminatedBy: "admin@vendor.example",
       now: START + 9,

@@ -1,5 +1,5 @@
+import { runAsService } from "../run-as-service.ts"
 import { randomUUID } from "node:crypto"
-import * as Effect from "effect/Effect"
 import { isAdded, type NewMembership, type UserStore } from "../../ports/access/users/user-store.ts"
 import { START } from "./vendors.ts"
 
@@ -21,7 +21,7 @@ export const addConsoleUser = async (
   { email = `user.${randomUUID()}@console.example`, passwordHash, ...membership }: NewConsoleUser,
 ): Promise<AddedConsoleUser> => {
   const membershipId = randomUUID()
-  const added = await Effect.runPromise(
+  const added = await runAsService(
     users.add(
       { id: randomUUID(), email, passwordHash: passwordHash ?? null },
       {

@@ -1,5 +1,5 @@
+import { runAsService } from "../run-as-service.ts"
 import { randomUUID } from "node:crypto"
-import * as Effect from "effect/Effect"
 import { connect, createVendor } from "./connections.ts"
 import { createApplyingSession } from "./sessions.ts"
 import { makeAddRow } from "./staged-rows.ts"
@@ -26,7 +26,7 @@ export const createOutboxConnection = async (storage: Storage, vendorOrgId: stri
     ): Promise<ReadonlyArray<string>> => {
       const { ledger } = storage
       const rows = [makeAddRow(0, `E-${randomUUID()}`)]
-      const session = await Effect.runPromise(createApplyingSession(ledger, id, rows, { now }))
+      const session = await runAsService(createApplyingSession(ledger, id, rows, { now }))
       const webhooks = stages
         .flatMap((count, stage) => Array.from({ length: count }, () => stage as WebhookStage))
         .map((stage, index) => ({
@@ -38,7 +38,7 @@ export const createOutboxConnection = async (storage: Storage, vendorOrgId: stri
           facts: null,
         }))
       const page = { change: "add", throughOrdinal: 0 } as const
-      await Effect.runPromise(ledger.apply(session, { page, webhooks, completes: true, now }))
+      await runAsService(ledger.apply(session, { page, webhooks, completes: true, now }))
       return webhooks.map(({ requestId }) => requestId)
     },
   }

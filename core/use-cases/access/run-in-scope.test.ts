@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import * as Stream from "effect/Stream"
 import { describe, expect, it } from "vitest"
-import { CurrentTenantScope, type TenantScope } from "../../ports/access/tenant-scope.ts"
+import { CurrentTenantScope, SERVICE_SCOPE, type StorageScope } from "../../ports/access/tenant-scope.ts"
 import { makeActors } from "../../testing/builders/actors.ts"
 import { type Actor, SYSTEM } from "./actor.ts"
 import { type Role, ROLES } from "./permissions.ts"
@@ -10,12 +10,13 @@ import { runInScope, toTenantScope } from "./run-in-scope.ts"
 const showScope = Effect.withFiber((fiber) => Effect.succeed(fiber.getRef(CurrentTenantScope)))
 
 interface Shown {
-  readonly show: (actor: Actor) => Effect.Effect<TenantScope | null>
-  readonly showAnyway: (actor: Actor) => Effect.Effect<TenantScope | null>
-  readonly showAs: (actor: Actor, other: Actor) => Effect.Effect<TenantScope | null>
-  readonly authenticate: (credential: string) => Effect.Effect<TenantScope | null>
-  readonly look: (actor: Actor) => Effect.Effect<Effect.Effect<TenantScope | null>>
-  readonly stream: (actor: Actor) => Effect.Effect<AsyncIterable<TenantScope | null>>
+  readonly show: (actor: Actor) => Effect.Effect<StorageScope | null>
+  readonly showAnyway: (actor: Actor) => Effect.Effect<StorageScope | null>
+  readonly showAs: (actor: Actor, other: Actor) => Effect.Effect<StorageScope | null>
+  readonly authenticate: (credential: string) => Effect.Effect<StorageScope | null>
+  readonly look: (actor: Actor) => Effect.Effect<Effect.Effect<StorageScope | null>>
+  readonly job: Effect.Effect<StorageScope | null>
+  readonly stream: (actor: Actor) => Effect.Effect<AsyncIterable<StorageScope | null>>
 }
 
 /** As a context of the use-cases: the wrapper does not look at what they do. */
@@ -29,10 +30,15 @@ const useCases: Shown = wrap(
     showAnyway: () => showScope,
     showAs: (_, other) => useCases.show(other),
     authenticate: () => showScope,
+    job: showScope,
     look: () => Effect.succeed(showScope),
     stream: () => Stream.toAsyncIterableEffect(Stream.fromEffect(showScope)),
   },
-  { showAnyway: "It serves all tenants." },
+  {
+    authenticate: "It serves all tenants.",
+    job: "It serves all tenants.",
+    showAnyway: "It serves all tenants.",
+  },
 )
 
 const OWNED = { id: "connection-1", vendorOrgId: "vendor-1", orgId: "org-1" }
@@ -42,9 +48,9 @@ const corporateAdmin = ACTORS["corporate-admin"]
 
 const VENDOR = { kind: "vendor", id: OWNED.vendorOrgId } as const
 const JOURNEY = { kind: "connection", id: OWNED.id } as const
-const SCOPES: Readonly<Record<Role, TenantScope | null>> = {
-  operator: null,
-  system: null,
+const SCOPES: Readonly<Record<Role, StorageScope | null>> = {
+  operator: SERVICE_SCOPE,
+  system: SERVICE_SCOPE,
   "vendor-key": VENDOR,
   "vendor-admin": VENDOR,
   "vendor-member": VENDOR,
@@ -66,7 +72,7 @@ describe("the scope of a use-case", () => {
     expect(await Effect.runPromise(useCases.showAs(vendorKey, corporateAdmin))).toEqual(
       toTenantScope(corporateAdmin),
     )
-    expect(await Effect.runPromise(useCases.showAs(vendorKey, SYSTEM))).toBeNull()
+    expect(await Effect.runPromise(useCases.showAs(vendorKey, SYSTEM))).toEqual(SERVICE_SCOPE)
   })
 
   it("holds for what is read later from its result", async () => {
@@ -77,8 +83,15 @@ describe("the scope of a use-case", () => {
     expect(await Effect.runPromise(look)).toEqual(toTenantScope(corporateAdmin))
   })
 
-  it("is none without an actor, and for a use-case that serves all tenants", async () => {
-    expect(await Effect.runPromise(useCases.authenticate("secret"))).toBeNull()
-    expect(await Effect.runPromise(useCases.showAnyway(vendorKey))).toBeNull()
+  it("is the service's for a use-case that serves all tenants, with an actor or without", async () => {
+    expect(await Effect.runPromise(useCases.authenticate("secret"))).toEqual(SERVICE_SCOPE)
+    expect(await Effect.runPromise(useCases.showAnyway(vendorKey))).toEqual(SERVICE_SCOPE)
+    expect(await Effect.runPromise(useCases.job)).toEqual(SERVICE_SCOPE)
+  })
+
+  it("is nobody's for what is no actor: the call does not begin", () => {
+    const other = { kind: "guest", vendorOrgId: OWNED.vendorOrgId } as unknown as Actor
+    expect(() => useCases.show(other)).toThrow()
+    expect(() => (useCases.show as (actor?: Actor) => unknown)()).toThrow()
   })
 })

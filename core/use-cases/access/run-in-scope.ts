@@ -1,18 +1,40 @@
 import * as Effect from "effect/Effect"
-import { CurrentTenantScope, type TenantScope } from "../../ports/access/tenant-scope.ts"
+import {
+  CurrentTenantScope,
+  SERVICE_SCOPE,
+  type ServiceScope,
+  type StorageScope,
+  type TenantScope,
+} from "../../ports/access/tenant-scope.ts"
 import type { UseCases } from "../use-cases.ts"
 import type { Actor } from "./actor.ts"
 
-type AnyUseCase = (...args: ReadonlyArray<unknown>) => Effect.Effect<unknown, unknown>
+type AnyUseCase = (...args: ReadonlyArray<unknown>) => unknown
 
-/** Use-cases of a context that run with the rights of the service for every actor, each with the reason. */
-export type AcrossTenants<Name extends keyof UseCases> = Partial<
-  Readonly<Record<keyof UseCases[Name], string>>
->
+/** The names of use-cases whose first parameter is no actor: nothing says whose rows they may see. */
+type WithoutActor<Context> = {
+  [Name in keyof Context]: Context[Name] extends (...args: infer Args) => unknown
+    ? Args extends readonly [infer First, ...ReadonlyArray<unknown>]
+      ? [First] extends [Actor]
+        ? never
+        : Name
+      : Name
+    : Name
+}[keyof Context]
 
 /**
- * The use-cases of a context, each limited by the storage to the rows of its actor's tenant; an actor is their first argument.
- * The authorization of the use-case is stricter: this holds where it has a defect.
+ * Use-cases of a context that run with the rights of the service for every actor, each with the reason. Those without an actor
+ * must be listed.
+ */
+export type AcrossTenants<Name extends keyof UseCases> = Readonly<
+  Record<WithoutActor<UseCases[Name]>, string>
+> &
+  Partial<Readonly<Record<keyof UseCases[Name], string>>>
+
+/**
+ * The use-cases of a context, each limited by the storage to the rows of its actor's tenant. The actor is the first parameter of
+ * each that is not listed, as the type of the list ensures. The authorization of the use-case is stricter: this holds where it
+ * has a defect.
  */
 export const runInScope = <Name extends keyof UseCases>(
   useCases: UseCases[Name],
@@ -21,40 +43,43 @@ export const runInScope = <Name extends keyof UseCases>(
   Object.fromEntries(
     Object.entries(useCases).map(([name, useCase]: [string, unknown]) => [
       name,
-      typeof useCase !== "function" || name in acrossTenants ? useCase : limit(useCase as AnyUseCase),
+      name in acrossTenants ? limitToService(useCase) : limitToActor(useCase as AnyUseCase),
     ]),
   ) as unknown as UseCases[Name]
 
-const limit =
+const limitToActor =
   (useCase: AnyUseCase): AnyUseCase =>
-  (...args) => {
-    const [actor] = args
-    if (!isActor(actor)) return useCase(...args)
-    const scope = toTenantScope(actor)
-    // What a use-case returns can be an effect, which the caller runs later.
-    return provideScope(useCase(...args), scope).pipe(
-      Effect.map((result) => (Effect.isEffect(result) ? provideScope(result, scope) : result)),
-    )
-  }
+  (...args) =>
+    provideScope(useCase(...args), toTenantScope(args[0] as Actor))
 
-const provideScope = <A, E, R>(effect: Effect.Effect<A, E, R>, scope: TenantScope | null) =>
-  Effect.provideService(effect, CurrentTenantScope, scope)
+const limitToService = (useCase: unknown): unknown =>
+  typeof useCase === "function"
+    ? (...args: ReadonlyArray<unknown>) => provideScope((useCase as AnyUseCase)(...args), SERVICE_SCOPE)
+    : provideScope(useCase, SERVICE_SCOPE)
 
-const isActor = (value: unknown): value is Actor =>
-  typeof value === "object" && value !== null && "kind" in value && (value.kind as string) in SCOPES
+/** What a use-case returns can be an effect, which the caller runs later. */
+const provideScope = (result: unknown, scope: StorageScope): unknown =>
+  Effect.isEffect(result)
+    ? Effect.provideService(
+        Effect.map(result, (later) => provideScope(later, scope)),
+        CurrentTenantScope,
+        scope,
+      )
+    : result
 
 type ScopeTable = {
-  readonly [Kind in Actor["kind"]]: (actor: Extract<Actor, { kind: Kind }>) => TenantScope | null
+  readonly [Kind in Actor["kind"]]: (actor: Extract<Actor, { kind: Kind }>) => TenantScope | ServiceScope
 }
 
 const SCOPES: ScopeTable = {
-  operator: () => null,
-  system: () => null,
+  operator: () => SERVICE_SCOPE,
+  system: () => SERVICE_SCOPE,
   "vendor-key": ({ vendorOrgId }) => ({ kind: "vendor", id: vendorOrgId }),
   "vendor-user": ({ vendorOrgId }) => ({ kind: "vendor", id: vendorOrgId }),
   "corporate-admin": ({ orgId }) => ({ kind: "corporate", id: orgId }),
   journey: ({ connectionId }) => ({ kind: "connection", id: connectionId }),
 }
 
-export const toTenantScope = (actor: Actor): TenantScope | null =>
-  (SCOPES[actor.kind] as (actor: Actor) => TenantScope | null)(actor)
+/** The scope of an actor's rows. Throws for what is no actor, so that a call without one reaches no row. */
+export const toTenantScope = (actor: Actor): StorageScope =>
+  (SCOPES[actor.kind] as (actor: Actor) => StorageScope)(actor)

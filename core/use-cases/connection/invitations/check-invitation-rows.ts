@@ -1,5 +1,4 @@
 import * as Effect from "effect/Effect"
-import * as Stream from "effect/Stream"
 import {
   checkInvitations,
   type InvitationFault,
@@ -48,8 +47,12 @@ export const exportInvitationErrors = (
     })
     const header = ["Row", ...INVITATION_COLUMNS.map((column) => COLUMN_NAMES[column]), "Error"]
     const text = `\u{FEFF}${formatCsvLine(header)}${lines.join("")}`
-    return Stream.toAsyncIterable(Stream.make(Buffer.from(text)))
+    return toBytes(text)
   })
+
+async function* toBytes(text: string): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(text)
+}
 
 const COLUMN_NAMES: Readonly<Record<InvitationColumn, string>> = {
   name: "Company",

@@ -1,6 +1,5 @@
 import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
-import * as Stream from "effect/Stream"
 import { MAX_INVITATION_CELL, MAX_INVITATION_ROWS } from "../../../contract/connection/console/invitations.ts"
 import {
   checkInvitations,
@@ -112,7 +111,9 @@ const isBlank = (bytes: Uint8Array): boolean =>
 const toFile = (bytes: Uint8Array): SourceFile => ({
   name: "",
   size: bytes.length,
-  open: () => Stream.toAsyncIterable(Stream.make(bytes)),
+  open: async function* () {
+    yield bytes
+  },
 })
 
 const toUnreadable = ({ message }: { readonly message: string }): InvitationFileInvalid =>

@@ -46,7 +46,7 @@ export const makeExportUploadErrors = (ports: FindUploadPorts) =>
     )
     const header = formatCsvLine([...(sheet === null ? [] : ["Sheet"]), "Row", "Column", "Value", "Error"])
     const all = Stream.concat(Stream.make(BYTE_ORDER_MARK + header), lines)
-    return Stream.toAsyncIterable(all.pipe(Stream.map((text) => Buffer.from(text))))
+    return yield* Stream.toAsyncIterableEffect(all.pipe(Stream.map((text) => Buffer.from(text))))
   })
 
 export type ExportUploadErrors = ReturnType<typeof makeExportUploadErrors>

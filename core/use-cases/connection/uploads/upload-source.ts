@@ -25,7 +25,7 @@ export const openUploadSource = Effect.fnUntraced(function* (
   upload: StoredUpload,
 ): Effect.fn.Return<Source, StorageError> {
   const corrections = yield* readCorrections(ports.uploads, keys, upload.id)
-  const source = openUploadedFile(ports, keys, upload)
+  const source = yield* openUploadedFile(ports, keys, upload)
   return { ...source, pages: (cursor) => prepareRows(source.pages(cursor), corrections) }
 })
 
@@ -34,7 +34,7 @@ export const openUploadedFile = (
   { uploads, makeCsvSource }: UploadSourcePorts,
   keys: ConnectionKeys,
   upload: StoredUpload,
-): Source => makeCsvSource(toSourceFile(uploads, keys, upload))
+): Effect.Effect<Source> => Effect.map(toSourceFile(uploads, keys, upload), makeCsvSource)
 
 const readCorrections = Effect.fnUntraced(function* (
   uploads: Pick<UploadStore, "listCorrections">,
@@ -73,16 +73,19 @@ async function* prepareRows(
   }
 }
 
-/** The file as it was uploaded. Reading it may throw StorageError and DecryptionFailed. */
+/**
+ * The file as it was uploaded. It is read within the scope of the caller. Reading it may throw StorageError and DecryptionFailed.
+ */
 const toSourceFile = (
   uploads: Pick<UploadStore, "readChunk">,
   keys: ConnectionKeys,
   upload: StoredUpload,
-): SourceFile => ({
-  name: openDetails(keys, upload).fileName,
-  size: upload.size,
-  open: () => Stream.toAsyncIterable(streamChunks(uploads, keys, upload)),
-})
+): Effect.Effect<SourceFile> =>
+  Effect.map(Effect.context(), (context) => ({
+    name: openDetails(keys, upload).fileName,
+    size: upload.size,
+    open: () => Stream.toAsyncIterableWith(streamChunks(uploads, keys, upload), context),
+  }))
 
 const streamChunks = (
   uploads: Pick<UploadStore, "readChunk">,

@@ -38,7 +38,7 @@ export const makeUploadWork = (ports: UploadWorkPorts) => {
       const onPage = Effect.ignore(renewClaim(ports, upload))
       const vendor = yield* findVendor(vendors, connection)
       const policy = makeUploadPolicy(connection, vendor, null)
-      const source = openUploadedFile(ports, keys, upload)
+      const source = yield* openUploadedFile(ports, keys, upload)
       const remembered = connection.fieldMapping
       const result = yield* readUploadedFile({ source, remembered, policy, onPage }).pipe(
         Effect.map((read) => ({ stage: "read", ...read }) as const),
