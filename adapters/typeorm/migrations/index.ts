@@ -33,6 +33,7 @@ import { IdempotentCalls1763600000036 } from "./0036-idempotent-calls.ts"
 import { Passkeys1763600000037 } from "./0037-passkeys.ts"
 import { IdentityUses1763600000039 } from "./0039-identity-uses.ts"
 import { Identities1763600000038 } from "./0038-identities.ts"
+import { PlansOfFunctions1763600000043 } from "./0043-plans-of-functions.ts"
 
 /** Every migration in order; listed, since a glob can silently match nothing. */
 export const MIGRATIONS = [
@@ -71,4 +72,5 @@ export const MIGRATIONS = [
   Passkeys1763600000037,
   Identities1763600000038,
   IdentityUses1763600000039,
+  PlansOfFunctions1763600000043,
 ]
