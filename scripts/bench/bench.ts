@@ -23,7 +23,7 @@ type Measure = (home: BenchHome, scale: number) => Promise<ReadonlyArray<Outcome
 
 const MEASURES: ReadonlyArray<readonly [promises: ReadonlyArray<string>, title: string, run: Measure]> = [
   [["P8"], "starts of the built server", (home) => measureStart(home.env)],
-  [["P1"], "encrypted reads", (home, scale) => measureEncryptedRead(home, 3_000 * scale)],
+  [["P1"], "encrypted reads", (home, scale) => measureEncryptedRead(home, 4_000 * scale)],
   [["P2", "P3"], "first, quiet and changed syncs", (home, scale) => measureFirstSync(home, 100_000 * scale)],
   [["P5"], "webhooks", (home, scale) => measureWebhooks(home, 10_000 * scale)],
   [["P4"], "memory", (home, scale) => measureFlatMemory(home, 1_000_000 * scale)],

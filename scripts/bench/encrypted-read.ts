@@ -15,6 +15,9 @@ const PAGE_SIZE = 25
 const IN_FLIGHT = 8
 const LIMIT = 0.7
 
+/** PostgreSQL's share of the last round, of that of the first: a share that grows with the reads is a plan that scans. */
+const MOST_DATABASE_GROWTH = 1.25
+
 /** A user may read 4 times a second; with this many users the limit is never reached. */
 const USERS = 1_000
 
@@ -45,11 +48,9 @@ export const measureEncryptedRead = async (
     }),
   )
   const kibibytes = Math.round((all[0]?.bytes.answerBytes ?? 0) / 1024)
-  const inDatabase = rounds(
-    all.map(({ database }) => (database * 1_000) / calls),
-    "ms",
-  )
-  return compare({
+  const shares = all.map(({ database }) => (database * 1_000) / calls)
+  const inDatabase = rounds(shares, "ms")
+  const compared = compare({
     promise: "P1",
     what: "encrypted read",
     limit: LIMIT,
@@ -60,6 +61,22 @@ export const measureEncryptedRead = async (
     names: { service: "service", baseline: "node:crypto alone" },
     conditions: `25 records (${String(kibibytes)} KiB), RSA 2048, ${String(IN_FLIGHT)} in flight, ${calls.toLocaleString("en")} pages, PostgreSQL's processor time ${inDatabase}: `,
   })
+  return [...compared, compareDatabaseShares(shares, calls)]
+}
+
+/** PostgreSQL's processor time of a page at the start, and after all the reads. */
+const compareDatabaseShares = (shares: ReadonlyArray<number>, calls: number): Outcome => {
+  const [first = Number.NaN, last = Number.NaN] = [shares[0], shares.at(-1)]
+  const reads = calls * (1 + ROUNDS)
+  return {
+    promise: "P1",
+    what: "PostgreSQL's share, the last round over the first",
+    value: last / first,
+    limit: MOST_DATABASE_GROWTH,
+    holds: "at most",
+    unit: "x",
+    detail: `${rounds([first, last], "ms")} a page, the last round after ${(reads - calls).toLocaleString("en")} of ${reads.toLocaleString("en")} reads`,
+  }
 }
 
 interface ReadRound extends Round {

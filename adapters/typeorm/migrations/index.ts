@@ -31,11 +31,12 @@ import { CredentialNames1763600000033 } from "./0033-credential-names.ts"
 import { RowLevelSecurity1763600000034 } from "./0034-row-level-security.ts"
 import { IdempotentCalls1763600000036 } from "./0036-idempotent-calls.ts"
 import { Passkeys1763600000037 } from "./0037-passkeys.ts"
-import { ChangesAndRepetitions1763600000049 } from "./0049-changes-and-repetitions.ts"
 import { IdentityUses1763600000039 } from "./0039-identity-uses.ts"
 import { Identities1763600000038 } from "./0038-identities.ts"
-import { UploadLane1763600000045 } from "./0045-upload-lane.ts"
 import { OwnRows1763600000040 } from "./0040-own-rows.ts"
+import { PlansOfFunctions1763600000043 } from "./0043-plans-of-functions.ts"
+import { UploadLane1763600000045 } from "./0045-upload-lane.ts"
+import { ChangesAndRepetitions1763600000049 } from "./0049-changes-and-repetitions.ts"
 
 /** Every migration in order; listed, since a glob can silently match nothing. */
 export const MIGRATIONS = [
@@ -75,6 +76,7 @@ export const MIGRATIONS = [
   Identities1763600000038,
   IdentityUses1763600000039,
   OwnRows1763600000040,
+  PlansOfFunctions1763600000043,
   UploadLane1763600000045,
   ChangesAndRepetitions1763600000049,
 ]
