@@ -116,7 +116,7 @@ export const makeJourneyFixture = async () => {
   }
 }
 
-const makeJourneyPorts = (
+export const makeJourneyPorts = (
   storage: ReturnType<typeof makeMemoryStorage>,
   source: {
     readonly rows: ReadonlyArray<SourceRecord>
