@@ -27,6 +27,7 @@ export const makeActors = ({ id, vendorOrgId, orgId }: Owned): Readonly<Record<R
     "journey-repair": { ...journey, purpose: "repair" },
     "journey-confirm-sync": { ...journey, purpose: "confirm-sync" },
     "journey-sharing-request": { ...journey, purpose: "sharing-request" },
+    "journey-review-change": { ...journey, purpose: "review-change" },
     system: SYSTEM,
   }
 }

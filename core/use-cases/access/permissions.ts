@@ -21,6 +21,7 @@ export const ROLES = [
   "journey-repair",
   "journey-confirm-sync",
   "journey-sharing-request",
+  "journey-review-change",
   "system",
 ] as const
 export type Role = (typeof ROLES)[number]
@@ -45,6 +46,7 @@ const NOBODY: PermissionRow = {
   "journey-repair": "none",
   "journey-confirm-sync": "none",
   "journey-sharing-request": "none",
+  "journey-review-change": "none",
   system: "none",
 }
 
@@ -63,6 +65,7 @@ const EVERY_JOURNEY: PermissionRow = {
   "journey-repair": "own",
   "journey-confirm-sync": "own",
   "journey-sharing-request": "own",
+  "journey-review-change": "own",
 }
 
 /** The vendor's admins, and the operator on their behalf. */

@@ -32,6 +32,9 @@ import { makeRequestAssisted } from "../requests/request-assisted.ts"
 import type { AccessUseCases } from "../access/access-use-cases.ts"
 import type { SharingUseCases } from "../sharing/sharing-use-cases.ts"
 import type { SyncUseCases } from "../sync/sync-use-cases.ts"
+import { makeAddAnchor, makeListAnchors, makeRemoveAnchor } from "./anchors/manage-anchors.ts"
+import { makeRequestMailboxCode } from "./anchors/request-mailbox-code.ts"
+import { makeVerifyMailbox } from "./anchors/verify-mailbox.ts"
 import { makeFollowChanges } from "./clients/follow-changes.ts"
 import { makeListClientIssues } from "./clients/list-client-issues.ts"
 import { makeListClients } from "./clients/list-clients.ts"
@@ -160,6 +163,7 @@ export const makeConnectionUseCases = (ports: ConnectionPorts) => {
   const prune = makePrune(ports)
   const mailing = { ...ports, mailLink: makeMailLink(ports) }
   return {
+    addAnchor: makeAddAnchor(),
     appendUpload: makeAppendUpload(ports),
     askForFile: makeAskForFile(mailing),
     authenticateSourceWebhook: makeAuthenticateSourceWebhook(ports),
@@ -182,6 +186,7 @@ export const makeConnectionUseCases = (ports: ConnectionPorts) => {
     importFile: makeImportFile({ ...accepting, changeSharing, runSync }),
     inviteCorporate,
     issueSourceWebhook: makeIssueSourceWebhook(ports),
+    listAnchors: makeListAnchors(),
     listClientIssues: makeListClientIssues(ports),
     listClients: makeListClients(ports),
     listConnections: makeListConnections(ports),
@@ -198,10 +203,12 @@ export const makeConnectionUseCases = (ports: ConnectionPorts) => {
     readInvitations: makeReadInvitations(ports),
     readPreviews: makeReadPreviews(ports),
     receiveSourceWebhook: makeReceiveSourceWebhook(pulling),
+    removeAnchor: makeRemoveAnchor(),
     remindClient: makeRemindClient(mailing),
     renewJourneyLink: makeRenewJourneyLink(mailing),
     repairJourney: makeRepairJourney({ ...ports, repairSource }),
     repairSource,
+    requestMailboxCode: makeRequestMailboxCode(),
     retentionJob: makeRetentionJob(prune),
     revokeSourceWebhook: makeRevokeSourceWebhook(ports),
     saveJourney: makeSaveJourney(ports),
@@ -225,6 +232,7 @@ export const makeConnectionUseCases = (ports: ConnectionPorts) => {
     terminateByOrganization: makeTerminateByOrganization({ ...ports, terminateConnection }),
     terminateConnection,
     testSource: makeTestSource({ ...ports, checkSource }),
+    verifyMailbox: makeVerifyMailbox(),
   }
 }
 

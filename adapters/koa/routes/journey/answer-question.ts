@@ -75,17 +75,18 @@ export const answerRequestRoute = (
     tag: "Journey",
     summary: "Agree to what the vendor asks for, or decline it",
     description:
-      "For a journey whose purpose is the sharing request. A yes takes the token of a mailed link, since the vendor can have every other one; it applies exactly the request that was shown.",
+      "For a journey whose purpose is the sharing request. Either answer takes a caller who is verified, or the code that was mailed; a yes applies exactly the request that was shown.",
     access,
     body: {
       schema: AnswerJourneyRequest,
       types: ["json"],
-      example: { version: "1z141z4", agree: true },
+      example: { version: "1z141z4", agree: true, mailbox_code: "493817" },
     },
     answers: {
       200: { description: "Answered.", schema: AnsweredJourneyRequest, example: { agreed: true } },
       403: {
-        description: "The journey has another purpose, or a yes takes the token of a mailed link.",
+        description:
+          "The journey has another purpose, or a mailed code is needed: `data.code` is `verification_required`.",
         schema,
       },
       409: { description: "The vendor asks for something else now, or for nothing.", schema },

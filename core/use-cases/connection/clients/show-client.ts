@@ -1,5 +1,6 @@
 import * as Effect from "effect/Effect"
 import type { VendorStep } from "../../../contract/connection/console/client-issues.ts"
+import type { MailboxDomainKind } from "../../../contract/connection/journey/mailbox.ts"
 import { findVendorStep } from "../../../domain/connection/issue-remedy.ts"
 import { buildTimeline, type TimelineEvent } from "../../../domain/connection/timeline.ts"
 import type { ConnectionIssues } from "../../../ports/connection/connection-issues.ts"
@@ -27,6 +28,8 @@ export interface ClientDetails {
   readonly remoteOrgId: string | null
   readonly invitedBy: string | null
   readonly acceptedBy: string | null
+  /** Of the mailbox that accepted; null: no mailbox was proved. */
+  readonly acceptedDomain: { readonly domain: string; readonly kind: MailboxDomainKind } | null
   /** Null: the corporate has answered it. */
   readonly invitation: OpenInvitation | null
   /** When the vendor requested more than was agreed; null: there is no open request. */
@@ -71,6 +74,7 @@ export const makeShowClient = (ports: ShowClientPorts) => {
       remoteOrgId: connection.remoteOrgId,
       invitedBy: connection.invitedBy,
       acceptedBy: connection.acceptedBy,
+      acceptedDomain: null,
       invitation: yield* findOpenInvitation(ports, connection),
       requestedAt: connection.requestedAt,
       source: nameSource(connectors, connection.connector),
