@@ -53,6 +53,7 @@ const SCOPES: Readonly<Record<Role, TenantScope | null>> = {
   "journey-repair": JOURNEY,
   "journey-confirm-sync": JOURNEY,
   "journey-sharing-request": JOURNEY,
+  "journey-review-change": JOURNEY,
 }
 
 describe("the scope of a use-case", () => {
