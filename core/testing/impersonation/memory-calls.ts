@@ -1,6 +1,12 @@
 import * as Effect from "effect/Effect"
-import { type JourneyClaims, JourneyTokenRefused, type JourneyTokens } from "../../ports/access/journey-tokens.ts"
+import {
+  type JourneyClaims,
+  JourneyTokenRefused,
+  type JourneyTokens,
+} from "../../ports/access/journey-tokens.ts"
 import type { Mailer } from "../../ports/mailer.ts"
+import { makeRequestMailboxCode } from "../../use-cases/connection/anchors/request-mailbox-code.ts"
+import { makeVerifyMailbox } from "../../use-cases/connection/anchors/verify-mailbox.ts"
 import { makeAuthenticateJourney } from "../../use-cases/access/credentials/authenticate-journey.ts"
 import { makeCheckJourneySource } from "../../use-cases/connection/journey/check-journey-source.ts"
 import { makeRequestPreview } from "../../use-cases/connection/journey/preview/request-preview.ts"
@@ -58,6 +64,8 @@ export const makeJourneyCalls = (given: ReturnType<typeof makeJourneyPorts>, mai
       connectSource: makeConnectSource({ ...ports, checkSource }),
       requestAssisted: makeRequestAssisted({ ...ports, connectCorporate }),
     }),
+    sendCode: makeRequestMailboxCode(ports),
+    verify: makeVerifyMailbox(ports),
     sendLink: makeSendJourneyLink(mailing),
     openLink: makeOpenJourneyLink(ports),
     question: makeShowJourneyQuestion(ports),

@@ -10,6 +10,24 @@ const weighted = <T extends object>(weight: number, model: { [K in keyof T]: fc.
   arbitrary: fc.record<T>(model),
 })
 
+/** The vendor tries every address; the honest HR admin names no other mailbox than the own one. */
+const addressed = <Act extends "send link" | "send code", To extends Person | null>(
+  weight: number,
+  act: Act,
+  byVendor: ReadonlyArray<To>,
+  byHr: ReadonlyArray<To>,
+) => ({
+  weight,
+  arbitrary: fc.oneof(
+    fc.record({
+      act: fc.constant(act),
+      by: fc.constant("vendor" as const),
+      to: fc.constantFrom(...byVendor),
+    }),
+    fc.record({ act: fc.constant(act), by: fc.constant("hr" as const), to: fc.constantFrom(...byHr) }),
+  ),
+})
+
 const steps: fc.Arbitrary<ImpersonationStep> = fc.oneof(
   weighted(5, {
     act: fc.constant("token" as const),
@@ -17,12 +35,8 @@ const steps: fc.Arbitrary<ImpersonationStep> = fc.oneof(
     asked: fc.constantFrom("little" as const, "more" as const),
     named,
   }),
-  weighted(4, {
-    act: fc.constant("send link" as const),
-    by: person,
-    to: fc.option(person, { nil: null }),
-  }),
-  weighted(4, { act: fc.constant("send code" as const), by: person, to: person }),
+  addressed(4, "send link", [null, "vendor", "hr"], [null, "hr"]),
+  addressed(4, "send code", ["vendor", "hr"], ["hr"]),
   weighted(3, { act: fc.constant("submit" as const), by: person }),
   weighted(3, { act: fc.constantFrom("visit" as const, "open mails" as const) }),
   weighted(3, {
