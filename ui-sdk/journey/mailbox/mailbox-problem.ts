@@ -1,0 +1,30 @@
+import type { Problem } from "../../elements/api/send.ts"
+import type { MailboxMessages } from "./en.ts"
+
+/** The service wants a caller who has proved a mailbox that speaks for the corporate. */
+export const VERIFICATION_REQUIRED = "verification_required"
+const CODE_WRONG = "mailbox_code_wrong"
+
+/** The call failed because of the mailed code, and not because of what was sent with it. */
+export const isAboutMailbox = ({ fields: { code } }: Problem): boolean =>
+  code === VERIFICATION_REQUIRED || code === CODE_WRONG
+
+/** What was wrong with a code, and what to do. */
+export const codeProblemText = (problem: Problem, { problem: t }: MailboxMessages): string => {
+  const { kind, message, fields } = problem
+  if (fields["code"] === VERIFICATION_REQUIRED) return t.needed
+  if (fields["code"] === CODE_WRONG) {
+    const tries = Number(fields["tries_left"] ?? 0)
+    return tries > 0 ? t.wrong(tries) : t.over
+  }
+  return kind === "offline" || kind === "busy" || kind === "broken" ? t[kind] : message
+}
+
+/** Why no code was mailed, and what to do. */
+export const mailProblemText = (
+  { kind, message, fields }: Problem,
+  { problem: t }: MailboxMessages,
+): string => {
+  if (fields["email"] !== undefined) return t.address
+  return kind === "offline" || kind === "busy" || kind === "broken" ? t[kind] : message
+}
