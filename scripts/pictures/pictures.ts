@@ -11,6 +11,7 @@ import { CHECKED_FORMATS, type Format, FORMATS, nameFormat, openSitter, type Stu
 import { README_FORMAT, README_STORIES, shrinkForReadme } from "./readme-pictures.ts"
 import { CONNECTING } from "./stories/connecting.ts"
 import { FILES } from "./stories/files.ts"
+import { MAILBOX } from "./stories/mailbox.ts"
 import { NOTICES } from "./stories/notices.ts"
 import { PUSHING } from "./stories/pushing.ts"
 import { QUESTIONS } from "./stories/questions.ts"
@@ -23,7 +24,7 @@ import type { Story } from "./story.ts"
  * `--readme` takes those of the README, and stores them small in `ui-sdk/pictures`.
  */
 
-const STORIES = [...CONNECTING, ...FILES, ...PUSHING, ...QUESTIONS, ...NOTICES]
+const STORIES = [...CONNECTING, ...FILES, ...PUSHING, ...QUESTIONS, ...MAILBOX, ...NOTICES]
 
 const FOLDER = "pictures"
 const IS_FOR_README = process.argv.includes("--readme")

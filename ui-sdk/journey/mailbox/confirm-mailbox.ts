@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from "lit"
 import { live } from "lit/directives/live.js"
+import type { Problem } from "../../elements/api/send.ts"
 import { icon } from "../../elements/icon.ts"
 import { PageElement } from "../../elements/page-element.ts"
 import type { Journey } from "../client/journey.ts"
@@ -32,6 +33,8 @@ export class ConfirmMailbox extends PageElement {
   declare purpose: "connect" | "decide"
   declare hasButton: boolean
   #timer: ReturnType<typeof setInterval> | undefined
+  #end: (() => void) | undefined
+  #told: Problem | null = null
 
   constructor() {
     super()
@@ -42,11 +45,28 @@ export class ConfirmMailbox extends PageElement {
     super.connectedCallback()
     // Of the countdown until another code can be asked for.
     this.#timer = setInterval(() => this.requestUpdate(), 1_000)
+    this.#end = this.#proof.subscribe(() => {
+      this.requestUpdate()
+      this.dispatchEvent(new CustomEvent("changed"))
+    })
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback()
     clearInterval(this.#timer)
+    this.#end?.()
+  }
+
+  /** A code that was refused is to be typed again. */
+  protected override updated(): void {
+    const { codeProblem } = this.#proof
+    const isNew = codeProblem !== null && codeProblem !== this.#told
+    this.#told = codeProblem
+    if (isNew) this.#focusCode()
+  }
+
+  #focusCode(): void {
+    this.querySelector<HTMLElement>("#mailbox-code")?.focus()
   }
 
   get #proof(): MailboxProof {
@@ -57,7 +77,7 @@ export class ConfirmMailbox extends PageElement {
     const proof = this.#proof
     return html`<div class="mailbox">
       ${this.#emailForm(proof)}
-      <div role="status" class="stack">${proof.mailed === null ? nothing : this.#mailed(proof.mailed)}</div>
+      <div role="status" class="told">${proof.mailed === null ? nothing : this.#mailed(proof.mailed)}</div>
       ${proof.mailed === null ? nothing : this.#codeForm(proof)}
     </div>`
   }
@@ -83,10 +103,7 @@ export class ConfirmMailbox extends PageElement {
           .value=${live(proof.email)}
           aria-invalid=${problem === null ? nothing : "true"}
           aria-describedby=${problem === null ? "mailbox-email-hint" : "mailbox-email-hint mailbox-email-error"}
-          @input=${({ target }: Event) => {
-            proof.typeEmail((target as HTMLInputElement).value)
-            this.requestUpdate()
-          }}
+          @input=${({ target }: Event) => proof.typeEmail((target as HTMLInputElement).value)}
         />
         ${this.#sendButton(proof)}
       </div>
@@ -147,10 +164,7 @@ export class ConfirmMailbox extends PageElement {
           .value=${live(proof.code)}
           aria-invalid=${problem === null ? nothing : "true"}
           aria-describedby=${problem === null ? "mailbox-code-hint" : "mailbox-code-hint mailbox-code-error"}
-          @input=${({ target }: Event) => {
-            proof.typeCode((target as HTMLInputElement).value)
-            this.#changed()
-          }}
+          @input=${({ target }: Event) => proof.typeCode((target as HTMLInputElement).value)}
         />
         ${this.hasButton ? this.#confirmButton(proof) : nothing}
       </div>
@@ -172,26 +186,13 @@ export class ConfirmMailbox extends PageElement {
   }
 
   async #mail(proof: MailboxProof): Promise<void> {
-    const mailing = proof.mail(document.documentElement.lang === "hi" ? "hi" : "en")
-    this.requestUpdate()
-    const isMailed = await mailing
-    this.#changed()
-    if (!isMailed) return
+    if (!(await proof.mail(document.documentElement.lang === "hi" ? "hi" : "en"))) return
     await this.updateComplete
-    this.querySelector<HTMLElement>("#mailbox-code")?.focus()
+    this.#focusCode()
   }
 
   async #confirm(proof: MailboxProof): Promise<void> {
-    const confirming = proof.confirm()
-    this.requestUpdate()
-    const isProved = await confirming
-    this.#changed()
-    if (isProved) this.dispatchEvent(new CustomEvent("proved"))
-  }
-
-  #changed(): void {
-    this.requestUpdate()
-    this.dispatchEvent(new CustomEvent("changed"))
+    if (await proof.confirm()) this.dispatchEvent(new CustomEvent("proved"))
   }
 }
 

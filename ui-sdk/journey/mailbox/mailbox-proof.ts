@@ -2,6 +2,7 @@ import type { Schemas } from "../../elements/api/client.ts"
 import { type Problem, type Result, send } from "../../elements/api/send.ts"
 import { now } from "../../elements/now.ts"
 import type { Journey } from "../client/journey.ts"
+import { isAboutMailbox } from "./mailbox-problem.ts"
 import { isWholeCode, readCode } from "./read-code.ts"
 
 interface MailedCode {
@@ -23,6 +24,7 @@ export const findMailboxProof = (journey: Journey): MailboxProof => {
 /** Proves a mailbox of the reader's own choice by a code that is mailed to it. */
 export class MailboxProof {
   readonly #journey: Journey
+  readonly #listeners = new Set<() => void>()
   email = ""
   /** Its digits, as far as they are typed. */
   code = ""
@@ -39,14 +41,22 @@ export class MailboxProof {
     this.#journey = journey
   }
 
+  /** @returns a function that ends it */
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
   typeEmail(email: string): void {
     this.email = email
     this.mailProblem = null
+    this.#notify()
   }
 
   typeCode(text: string): void {
     this.code = readCode(text)
     this.codeProblem = null
+    this.#notify()
   }
 
   /** For the call that takes it; null: it is not typed yet. */
@@ -66,17 +76,20 @@ export class MailboxProof {
     if (this.isSending || email === "" || this.secondsToWait > 0) return false
     this.isSending = true
     this.mailProblem = null
+    this.#notify()
     const body = { email, locale }
     const result = await send(this.#journey.api.POST("/api/journey/mailbox-code/", { body }))
     this.isSending = false
     if (!result.ok) {
       this.mailProblem = this.#notice(result.problem)
+      this.#notify()
       return false
     }
     const { resend_after_seconds: seconds, domain_kind: domainKind } = result.value
     this.mailed = { email, domainKind, nextAt: now() + seconds * 1_000 }
     this.code = ""
     this.codeProblem = null
+    this.#notify()
     return true
   }
 
@@ -85,6 +98,7 @@ export class MailboxProof {
     const code = this.wholeCode
     if (this.isConfirming || code === null) return false
     this.isConfirming = true
+    this.#notify()
     const body = { code }
     const result = await send(this.#journey.api.POST("/api/journey/verify-mailbox/", { body }))
     this.isConfirming = false
@@ -98,10 +112,15 @@ export class MailboxProof {
       this.code = ""
       this.mailed = null
       this.codeProblem = null
-      return
+    } else {
+      this.codeProblem = this.#notice(result.problem)
+      if (isAboutMailbox(result.problem)) this.code = ""
     }
-    this.codeProblem = this.#notice(result.problem)
-    if (result.problem.fields["code"] !== undefined) this.code = ""
+    this.#notify()
+  }
+
+  #notify(): void {
+    for (const listener of this.#listeners) listener()
   }
 
   #notice(problem: Problem): Problem {

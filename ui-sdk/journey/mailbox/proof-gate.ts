@@ -61,5 +61,8 @@ const isRefused = async (response: Response): Promise<boolean> => {
     .clone()
     .json()
     .catch(() => null)
-  return (body as { readonly data?: { readonly code?: unknown } | null } | null)?.data?.code === VERIFICATION_REQUIRED
+  return (
+    (body as { readonly data?: { readonly code?: unknown } | null } | null)?.data?.code ===
+    VERIFICATION_REQUIRED
+  )
 }

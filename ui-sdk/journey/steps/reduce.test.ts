@@ -259,12 +259,7 @@ describe("a further file of an accepted connection", () => {
   })
 
   it("is submitted from its rows, followed live, and told to the vendor's page as no new connection", () => {
-    const { state, effects, told } = runFrom(
-      first(),
-      ...UPLOADED,
-      SUBMIT,
-      { type: "accepted", version: 9 },
-    )
+    const { state, effects, told } = runFrom(first(), ...UPLOADED, SUBMIT, { type: "accepted", version: 9 })
     expect(state).toMatchObject({ step: "sync", facts: { isSynced: false }, answers: { uploadId: null } })
     expect(effects.filter(({ type }) => type === "submit")).toHaveLength(1)
     expect(told).toEqual([])
@@ -459,12 +454,15 @@ describe("saving", () => {
 })
 
 describe("a journey with one purpose", () => {
-  it.each(["repair", "confirm-sync", "sharing-request", "review-change"] as const)("%s opens its step and ends", (purpose) => {
-    const start = openingState(purpose)
-    expect(start.step).toBe(purpose)
-    expect(runFrom(start, CONTINUE).state.step).toBe(purpose)
-    expect(runFrom(start, FACTS, CONTINUE).state.step).toBe("done")
-  })
+  it.each(["repair", "confirm-sync", "sharing-request", "review-change"] as const)(
+    "%s opens its step and ends",
+    (purpose) => {
+      const start = openingState(purpose)
+      expect(start.step).toBe(purpose)
+      expect(runFrom(start, CONTINUE).state.step).toBe(purpose)
+      expect(runFrom(start, FACTS, CONTINUE).state.step).toBe("done")
+    },
+  )
 
   it("takes the purpose that the service says, whatever was saved of the onboarding, and saves nothing", () => {
     const saved = { version: 4, step: "review" as const, answers: NO_ANSWERS }
@@ -523,7 +521,9 @@ describe("whatever happens", () => {
           expect(stepsOf(next)).toContain(next.step)
           if (next.step !== state.step) expect(isReachable(next, next.step)).toBe(true)
           if (isAfterSubmission(next.step)) expect(next.isAccepted).toBe(true)
-          const submitted = effects.flatMap((effect) => (effect.type === "submit" ? [effect.mailboxCode] : []))
+          const submitted = effects.flatMap((effect) =>
+            effect.type === "submit" ? [effect.mailboxCode] : [],
+          )
           if (!state.isAccepted) expect(submitted).not.toContain(null)
           const isBusy = state.saving.status === "saving" && event.type !== "saved"
           if (isBusy) expect(effects.map(({ type }) => type)).not.toContain("save")

@@ -23,7 +23,9 @@ export class ReviewChangeScreen extends QuestionScreen {
         <header class="head">
           ${change.paused_at === null ? nothing : html`<p class="status warn">${t.pausedSince(change.paused_at)}</p>`}
           <h1>${t.kind[change.kind](vendorName)}</h1>
-          <p class="lede">${isOver ? t.ledeOver(vendorName) : isPaused ? t.ledePaused : t.lede(vendorName)}</p>
+          <p class="lede">
+            ${isOver ? t.ledeOver(vendorName) : isPaused ? t.ledePaused : t.lede(vendorName)}
+          </p>
         </header>
         ${this.#facts(change)} ${this.problemNote()}
       </div>
