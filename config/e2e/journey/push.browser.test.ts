@@ -50,6 +50,7 @@ const agreeToPush = async (email: string) => {
   await admin.waitFor(/^Choose what/u)
   await admin.click("Review")
   await admin.waitFor("Check, then connect")
+  await admin.confirmMailbox()
   await admin.click("Agree and connect")
   return admin
 }
