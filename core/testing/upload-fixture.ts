@@ -51,7 +51,7 @@ export const makeUploadFixture = async () => {
     process,
     own,
     showSync: () => runAt(showSync(journey.actor, connectionId)),
-    of: (device: Pick<Journey, "device" | "isVerified">) => makeUploadCalls({ ...journey.actor, ...device }),
+    of: (device: Partial<Journey>) => makeUploadCalls({ ...journey.actor, ...device }),
     /** Uploads and reads a file. */
     upload: async (lines: ReadonlyArray<string>): Promise<string> => {
       const text = lines.join("\n")

@@ -19,5 +19,5 @@ export const LINK_TEXTS: Texts<LinkError> = {
   TooManyLinks: ({ limit, windowMillis }) =>
     `${String(limit)} links were mailed for this connection in the last ${String(windowMillis / 60_000)} minutes. Try again later.`,
   VerificationRequired: () =>
-    "In a journey, only the HR admin can agree, with a link that was mailed: hrsync connection link ID",
+    "In a journey, this takes a person who proved a mailbox of the corporate. Name one with: hrsync connection add-anchor ID --email EMAIL",
 }

@@ -32,6 +32,8 @@ import { RowLevelSecurity1763600000034 } from "./0034-row-level-security.ts"
 import { IdempotentCalls1763600000036 } from "./0036-idempotent-calls.ts"
 import { Passkeys1763600000037 } from "./0037-passkeys.ts"
 import { IdentityUses1763600000039 } from "./0039-identity-uses.ts"
+import { Anchors1763600000053 } from "./0053-anchors.ts"
+import { ChangeNotices1763600000054 } from "./0054-change-notices.ts"
 import { Identities1763600000038 } from "./0038-identities.ts"
 
 /** Every migration in order; listed, since a glob can silently match nothing. */
@@ -71,4 +73,6 @@ export const MIGRATIONS = [
   Passkeys1763600000037,
   Identities1763600000038,
   IdentityUses1763600000039,
+  Anchors1763600000053,
+  ChangeNotices1763600000054,
 ]

@@ -25,6 +25,16 @@ export const isOwn = {
   connection: (column: string) => `${column} = ${CONNECTION}`,
 }
 
+/** A column with the id of a connection that the application sees: the last one is remembered (0034-row-level-security.ts). */
+const seesConnection = (column: string): string =>
+  `${column} = (SELECT public.seen_connection()) OR public.sees_connection(${column})`
+
+/** As the policies of 0034-row-level-security.ts have it. */
+export const OWN_CONNECTION = seesConnection("connection_id")
+
+/** A row of a connection that its corporate sees, in the console or a journey, and its vendor does not. */
+export const ofCorporate = (column: string): string => `${VENDOR} IS NULL AND (${seesConnection(column)})`
+
 /** The row's parent is visible, by its own policy. */
 export const hasVisible = (parent: string, key: string, column: string): string =>
   `EXISTS (SELECT FROM ${parent} parent WHERE parent.${key} = ${column})`

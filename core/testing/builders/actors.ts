@@ -8,9 +8,15 @@ export const NO_DEVICE = {
   purpose: "onboarding",
   device: null,
   isVerified: false,
+  isAnchoredDevice: false,
+  mailbox: null,
+  changeId: null,
 } as const
 
 type Owned = Pick<Connection, "id" | "vendorOrgId" | "orgId">
+
+/** Of a caller who proved a mailbox that speaks for the corporate. */
+export const VERIFIED = { isVerified: true, mailbox: "hr@acme.example" } as const
 
 /** One of each role; those of a tenant belong to the connection's. */
 export const makeActors = ({ id, vendorOrgId, orgId }: Owned): Readonly<Record<Role, Actor>> => {

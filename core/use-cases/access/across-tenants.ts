@@ -22,6 +22,7 @@ export const ACROSS_TENANTS: { readonly [Name in keyof UseCases]: AcrossTenants<
   connection: {
     connectCorporate: ORGANIZATIONS,
     inviteCorporate: ORGANIZATIONS,
+    requestMailboxCode: "A mailbox has its limit of codes over all connections.",
     startJourney: ORGANIZATIONS,
     terminateByOrganization: TERMINATION,
     terminateConnection: TERMINATION,

@@ -6,8 +6,13 @@ import type { Actor } from "./actor.ts"
 import { authorizeConnection, authorizeVendor, authorizeScope } from "./authorize.ts"
 import { type Action, PERMISSIONS, ROLES, toRole } from "./permissions.ts"
 
-const OWN = { id: "connection-1", vendorOrgId: "vendor-1", orgId: "org-1" }
-const NEIGHBOUR = { id: "connection-2", vendorOrgId: "vendor-2", orgId: "org-2" }
+const OWN = {
+  id: "connection-1",
+  vendorOrgId: "vendor-1",
+  orgId: "org-1",
+  status: "CONNECTION_ACCEPTED",
+} as const
+const NEIGHBOUR = { ...OWN, id: "connection-2", vendorOrgId: "vendor-2", orgId: "org-2" }
 const UNLINKED = { ...OWN, id: "connection-3", orgId: "org-3" }
 const ALL = [OWN, UNLINKED, NEIGHBOUR]
 const ACTORS = makeActors(OWN)
@@ -22,6 +27,8 @@ const outcome = <A, E extends { readonly _tag: string }>(effect: Effect.Effect<A
 const EXPECTED = {
   any: { own: "allowed", otherTenant: "allowed" },
   own: { own: "allowed", otherTenant: "unknown" },
+  anchored: { own: "VerificationRequired", otherTenant: "unknown" },
+  "anchored-device": { own: "VerificationRequired", otherTenant: "unknown" },
   none: { own: "ActionForbidden", otherTenant: "ActionForbidden" },
 } as const
 

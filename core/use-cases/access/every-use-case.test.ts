@@ -53,6 +53,7 @@ const runCall = (call: Call, actor: Role, target: Target): string => {
   const tag = (error as { readonly _tag?: string })._tag
   if (tag === undefined) throw error instanceof Error ? error : new Error(Cause.pretty(exit.cause))
   if (tag === "ActionForbidden") return "forbidden"
+  if (tag === "VerificationRequired") return "unverified"
   if (UNKNOWN.includes(tag)) return "unknown"
   return tag === "ConnectionNotLive" ? "not live" : "passed"
 }
@@ -60,6 +61,8 @@ const runCall = (call: Call, actor: Role, target: Target): string => {
 const EXPECTED: Readonly<Record<Reach, { readonly own: string; readonly otherTenants: string }>> = {
   any: { own: "passed", otherTenants: "passed" },
   own: { own: "passed", otherTenants: "unknown" },
+  anchored: { own: "unverified", otherTenants: "unknown" },
+  "anchored-device": { own: "unverified", otherTenants: "unknown" },
   none: { own: "forbidden", otherTenants: "forbidden" },
 }
 

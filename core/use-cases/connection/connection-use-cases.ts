@@ -5,6 +5,8 @@ import type { Secrets } from "../../ports/access/secrets.ts"
 import type { Vault } from "../../ports/access/vault.ts"
 import type { VendorStore } from "../../ports/access/vendor-store.ts"
 import type { IsCommonDomain } from "../../ports/connection/common-domains.ts"
+import type { Anchors, MailboxCodes } from "../../ports/connection/anchors.ts"
+import type { ChangeNotices } from "../../ports/connection/change-notices.ts"
 import type { ClientList } from "../../ports/connection/client-list.ts"
 import type { DeletionReceipts } from "../../ports/connection/deletion-receipts.ts"
 import type { ChangeSignal } from "../../ports/connection/change-signal.ts"
@@ -123,6 +125,9 @@ export interface ConnectionPorts {
   readonly uploads: UploadStore
   readonly makeCsvSource: MakeFileSource
   readonly previews: JourneyPreviews
+  readonly anchors: Anchors
+  readonly mailboxCodes: MailboxCodes
+  readonly changeNotices: ChangeNotices
   readonly journeyTokens: JourneyTokens
   readonly retentionDays: RetentionDays
   readonly ledger: SyncLedger
@@ -163,7 +168,7 @@ export const makeConnectionUseCases = (ports: ConnectionPorts) => {
   const prune = makePrune(ports)
   const mailing = { ...ports, mailLink: makeMailLink(ports) }
   return {
-    addAnchor: makeAddAnchor(),
+    addAnchor: makeAddAnchor(ports),
     appendUpload: makeAppendUpload(ports),
     askForFile: makeAskForFile(mailing),
     authenticateSourceWebhook: makeAuthenticateSourceWebhook(ports),
@@ -186,7 +191,7 @@ export const makeConnectionUseCases = (ports: ConnectionPorts) => {
     importFile: makeImportFile({ ...accepting, changeSharing, runSync }),
     inviteCorporate,
     issueSourceWebhook: makeIssueSourceWebhook(ports),
-    listAnchors: makeListAnchors(),
+    listAnchors: makeListAnchors(ports),
     listClientIssues: makeListClientIssues(ports),
     listClients: makeListClients(ports),
     listConnections: makeListConnections(ports),
@@ -203,12 +208,12 @@ export const makeConnectionUseCases = (ports: ConnectionPorts) => {
     readInvitations: makeReadInvitations(ports),
     readPreviews: makeReadPreviews(ports),
     receiveSourceWebhook: makeReceiveSourceWebhook(pulling),
-    removeAnchor: makeRemoveAnchor(),
+    removeAnchor: makeRemoveAnchor(ports),
     remindClient: makeRemindClient(mailing),
     renewJourneyLink: makeRenewJourneyLink(mailing),
     repairJourney: makeRepairJourney({ ...ports, repairSource }),
     repairSource,
-    requestMailboxCode: makeRequestMailboxCode(),
+    requestMailboxCode: makeRequestMailboxCode(ports),
     retentionJob: makeRetentionJob(prune),
     revokeSourceWebhook: makeRevokeSourceWebhook(ports),
     saveJourney: makeSaveJourney(ports),
@@ -232,7 +237,7 @@ export const makeConnectionUseCases = (ports: ConnectionPorts) => {
     terminateByOrganization: makeTerminateByOrganization({ ...ports, terminateConnection }),
     terminateConnection,
     testSource: makeTestSource({ ...ports, checkSource }),
-    verifyMailbox: makeVerifyMailbox(),
+    verifyMailbox: makeVerifyMailbox(ports),
   }
 }
 

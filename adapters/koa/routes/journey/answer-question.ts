@@ -7,12 +7,14 @@ import {
 } from "../../../../core/contract/connection/journey/journey-question.ts"
 import { formatTimestamp } from "../../../../core/contract/wire-values.ts"
 import type { AuthenticatedJourney } from "../../../../core/use-cases/access/credentials/authenticate-journey.ts"
+import type { VerifyMailbox } from "../../../../core/use-cases/connection/anchors/verify-mailbox.ts"
 import type { RepairJourney as Repair } from "../../../../core/use-cases/connection/questions/repair-journey.ts"
 import type { UseCases } from "../../../../core/use-cases/use-cases.ts"
 import { type Access, endpoint } from "../../endpoint.ts"
 import { DEFAULT_STYLE, failure } from "../../failure.ts"
 import { toHostKey } from "./check-source.ts"
 import { CONNECTION_GONE, fieldErrors, NOT_STORED, prefixFields } from "./journey-answer.ts"
+import { MAILBOX_ERRORS, WRONG_CODE } from "./mailbox.ts"
 
 const { schema } = DEFAULT_STYLE
 const NOT_LIVE = { ConnectionNotLive: CONNECTION_GONE.ConnectionNotFound }
@@ -63,11 +65,13 @@ export const repairRoute = (access: Access<AuthenticatedJourney>, repair: Repair
 
 const REPAIRED = { next_sync: "2026-11-24T09:20:00.000Z", host_key: null }
 
+interface AnswerCalls {
+  readonly answer: UseCases["sharing"]["answerSharingRequest"]
+  readonly verify: VerifyMailbox
+}
+
 /** POST /api/journey/answer-request/ */
-export const answerRequestRoute = (
-  access: Access<AuthenticatedJourney>,
-  answer: UseCases["sharing"]["answerSharingRequest"],
-) =>
+export const answerRequestRoute = (access: Access<AuthenticatedJourney>, { answer, verify }: AnswerCalls) =>
   endpoint({
     method: "POST",
     path: "/api/journey/answer-request/",
@@ -90,20 +94,26 @@ export const answerRequestRoute = (
         schema,
       },
       409: { description: "The vendor asks for something else now, or for nothing.", schema },
+      422: WRONG_CODE,
     },
-    handle: ({ caller: { actor }, body: { version, agree } }) =>
-      Effect.map(answer(actor, { connectionId: actor.connectionId, version, agree }), () => ({
-        status: 200,
-        headers: NOT_STORED,
-        body: { agreed: agree } satisfies AnsweredJourneyRequest,
-      })),
+    handle: ({ caller: { actor }, body: { version, agree, mailbox_code: mailboxCode = null } }) =>
+      Effect.gen(function* () {
+        const { connectionId } = actor
+        const caller =
+          mailboxCode === null ? actor : (yield* verify(actor, { connectionId, code: mailboxCode })).caller
+        yield* answer(caller, { connectionId, version, agree })
+        return {
+          status: 200,
+          headers: NOT_STORED,
+          body: { agreed: agree } satisfies AnsweredJourneyRequest,
+        }
+      }),
     errors: {
       ...CONNECTION_GONE,
       ...NOT_LIVE,
+      ...MAILBOX_ERRORS,
       NothingRequested: () => failure(409, "The vendor asks for nothing more now."),
       SharingRequestChanged: () =>
         failure(409, "The vendor has changed its request since. Look at it again before you answer."),
-      VerificationRequired: () =>
-        failure(403, "To agree, open the link that we mail to you: it proves that it is you who agrees."),
     },
   })

@@ -69,7 +69,10 @@ export const journeyRoutes = ({
     showSyncRoute(journeyAccess, connection.showJourneySync),
     showQuestionRoute(journeyAccess, connection.showJourneyQuestion),
     repairRoute(journeyAccess, connection.repairJourney),
-    answerRequestRoute(journeyAccess, sharing.answerSharingRequest),
+    answerRequestRoute(journeyAccess, {
+      answer: sharing.answerSharingRequest,
+      verify: connection.verifyMailbox,
+    }),
     requestMailboxCodeRoute(journeyAccess, connection.requestMailboxCode),
     verifyMailboxRoute(journeyAccess, connection.verifyMailbox),
     pauseJourneyRoute(journeyAccess, connection.pauseConnection),

@@ -36,7 +36,7 @@ const toJourneyQuestion = ({ purpose, isVerified }: Journey, question: Question)
   repair: toRepair(question),
   confirm_sync: toHeldSync(question),
   sharing_request: toSharingRequest(question),
-  change: null,
+  change: toChange(question),
   is_verified: isVerified,
 })
 
@@ -76,6 +76,18 @@ const toSharingRequest = ({ request }: Question): JourneyQuestion["sharing_reque
         new_fields: request.newKeys,
         mandatory_fields: request.mandatoryKeys,
         withheld_fields: request.withheldKeys,
+      }
+
+const toChange = ({ change, connection: { pausedAt } }: Question): JourneyQuestion["change"] =>
+  change === null
+    ? null
+    : {
+        kind: change.kind,
+        at: formatTimestamp(change.at),
+        by: change.by,
+        by_email: change.byEmail,
+        detail: change.detail,
+        paused_at: pausedAt === null ? null : formatTimestamp(pausedAt),
       }
 
 const EXAMPLE = {

@@ -9,6 +9,7 @@ import { type Access, endpoint } from "../../endpoint.ts"
 import { alreadyRunning } from "../../error-table.ts"
 import { DEFAULT_STYLE, failure } from "../../failure.ts"
 import { CONNECTION_GONE, fieldErrors, prefixFields } from "./journey-answer.ts"
+import { MAILBOX_ERRORS } from "./mailbox.ts"
 import { notOffered, outdated } from "./save-journey.ts"
 
 const { schema } = DEFAULT_STYLE
@@ -42,17 +43,21 @@ export const submitJourneyRoute = (access: Access<AuthenticatedJourney>, submitJ
         schema,
       },
     },
-    handle: ({ caller: { actor }, body: { version } }) =>
-      Effect.map(submitJourney(actor, actor.connectionId, version), ({ connection, version: saved }) => ({
-        status: 200,
-        body: {
-          status: connection.status,
-          connector: connection.connector ?? "",
-          version: saved,
-        } satisfies SubmittedJourney,
-      })),
+    handle: ({ caller: { actor }, body: { version, mailbox_code: mailboxCode = null } }) =>
+      Effect.map(
+        submitJourney(actor, { connectionId: actor.connectionId, version, mailboxCode }),
+        ({ connection, version: saved }) => ({
+          status: 200,
+          body: {
+            status: connection.status,
+            connector: connection.connector ?? "",
+            version: saved,
+          } satisfies SubmittedJourney,
+        }),
+      ),
     errors: {
       ...CONNECTION_GONE,
+      ...MAILBOX_ERRORS,
       JourneyIncomplete: ({ fields }) => fieldErrors(fields),
       JourneyOutdated: outdated,
       ModeNotOffered: notOffered,

@@ -40,6 +40,7 @@ export const describeJourneyLinks = (make: () => Promise<Storage>): void => {
     userId,
     purpose: "onboarding",
     locale: "hi",
+    changeId: null,
     digest: randomBytes(32),
     issue: null,
     createdAt: START,

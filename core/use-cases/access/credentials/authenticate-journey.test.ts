@@ -24,6 +24,7 @@ const setUp = async () => {
     userId,
     purpose: "onboarding",
     isVerified: false,
+    changeId: null,
     expiresAt: START + HOUR,
   }
   /** The claims that a token stands for. */
@@ -58,6 +59,9 @@ describe("a journey's token", () => {
         email: "hr@acme.example",
         device: null,
         isVerified: false,
+        isAnchoredDevice: false,
+        mailbox: null,
+        changeId: null,
       },
       fullName: "Asha Rao",
       expiresAt: START + HOUR,

@@ -76,12 +76,12 @@ export const CONNECTION_RULES: AuditRules<ConnectionUseCases> = {
     describe: (_, { purpose }) => ({ details: { purpose } }),
   },
   addAnchor: {
-    audit: "in-transaction",
+    audit: "at-its-change",
     action: "connection.anchor.added",
     describe: ([, { connectionId }]) => ({ connectionId }),
   },
   removeAnchor: {
-    audit: "in-transaction",
+    audit: "at-its-change",
     action: "connection.anchor.removed",
     describe: ([, { connectionId }]) => ({ connectionId }),
   },
@@ -156,7 +156,7 @@ export const CONNECTION_RULES: AuditRules<ConnectionUseCases> = {
   submitJourney: {
     audit: "at-its-change",
     action: "connection.accepted",
-    describe: ([, connectionId]) => ({ connectionId }),
+    describe: ([, { connectionId }]) => ({ connectionId }),
   },
   terminateByOrganization: {
     audit: "at-its-change",

@@ -8,7 +8,9 @@ import { isLive } from "../../../domain/connection/state.ts"
 import { mergeRequestedFlags } from "../../../domain/sharing/agreement.ts"
 import { makeSharingPolicy } from "../../../domain/sharing/policy.ts"
 import { listWithheldKeys } from "../../../domain/sharing/terms.ts"
+import type { Anchor } from "../../../domain/connection/anchors/anchor.ts"
 import type { Connection } from "../../../domain/connection/connection.ts"
+import type { Anchors } from "../../../ports/connection/anchors.ts"
 import type { Secrets } from "../../../ports/access/secrets.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
 import type { Vault } from "../../../ports/access/vault.ts"
@@ -36,6 +38,7 @@ export class ConnectionConflict extends Data.TaggedError("ConnectionConflict")<{
 export type Terms = Pick<Connection, "withheld" | "subset">
 
 export interface AcceptConnectionPorts {
+  readonly anchors: Pick<Anchors, "add">
   readonly connections: Connections
   readonly onboarding: ConnectionOnboarding
   readonly vendors: VendorStore
@@ -73,9 +76,12 @@ export const makeAcceptConnection = (ports: AcceptConnectionPorts) => {
     Effect.gen(function* () {
       const announcement = yield* announce(connection.vendorOrgId, "CONNECTION_ACCEPTED")
       const given = yield* collectAcceptance(ports, connection, acceptance)
+      const accept = onboarding.accept(connection.id, { ...given, announcement })
       return yield* commitAcceptance(
         connection.id,
-        onboarding.accept(connection.id, { ...given, announcement }),
+        Effect.tap(accept, ({ accepted }) =>
+          accepted ? anchorSubmitter(ports, connection.id, acceptance.actor, given.now) : Effect.void,
+        ),
       )
     })
 
@@ -136,6 +142,31 @@ export const makeAcceptConnection = (ports: AcceptConnectionPorts) => {
       ({ id }) => discard(id),
     )
   }
+}
+
+/** The mailbox that the submitting person proved, and the device, speak for the corporate from now on. */
+const anchorSubmitter = (
+  { anchors, secrets }: Pick<AcceptConnectionPorts, "anchors" | "secrets">,
+  connectionId: string,
+  actor: Actor,
+  now: number,
+): Effect.Effect<void, StorageError> => {
+  if (actor.kind !== "journey" || actor.mailbox === null) return Effect.void
+  const { device, mailbox } = actor
+  const add = (kind: Anchor["kind"], value: string) =>
+    anchors.add({
+      id: secrets.uuid(),
+      connectionId,
+      kind,
+      value,
+      addedAt: now,
+      addedBy: mailbox,
+      provenAt: now,
+    })
+  return Effect.andThen(
+    add("mailbox", mailbox),
+    device === null ? Effect.void : Effect.asVoid(add("device", device)),
+  )
 }
 
 const commitAcceptance = (

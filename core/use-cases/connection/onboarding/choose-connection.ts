@@ -12,7 +12,7 @@ import type { VendorStore } from "../../../ports/access/vendor-store.ts"
 import type { Actor } from "../../access/actor.ts"
 import { type ActionForbidden, authorizeAny } from "../../access/authorize.ts"
 import { findConnection } from "../../access/find-connection.ts"
-import { VendorNotFound } from "../../access/access-errors.ts"
+import { VendorNotFound, type VerificationRequired } from "../../access/access-errors.ts"
 import { ConnectionNotLive } from "../../sync/sync-errors.ts"
 import type { ConnectionNotFound } from "../connection-errors.ts"
 import type { Connections } from "../../../ports/connection/connections.ts"
@@ -67,6 +67,7 @@ export type ChooseError =
   | ConnectorMismatch
   | InvalidCorporate
   | VendorNotFound
+  | VerificationRequired
   | StorageError
 
 /** Chooses the connection in which a corporate is accepted, by this connector. It changes nothing. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import { MASK } from "../../../contract/wire-values.ts"
 import { START } from "../../../testing/builders/vendors.ts"
 import { NO_ANSWERS } from "../../../testing/builders/journeys.ts"
-import { MAILED_LINK, VENDOR_DEVICE } from "../../../testing/journey-fixture.ts"
+import { VERIFIED_DEVICE, VENDOR_DEVICE } from "../../../testing/journey-fixture.ts"
 import { runAt } from "../../../testing/sync-fixture.ts"
 import { makeUploadFixture } from "../../../testing/upload-fixture.ts"
 import { OPERATOR } from "../../access/actor.ts"
@@ -119,7 +119,7 @@ describe("an uploaded file", () => {
     const fixture = await setUp("K1,Asha,ABC,2020-05-17")
     await check(fixture)
     const { uploadId } = fixture
-    const [vendors, mailed] = [fixture.of(VENDOR_DEVICE), fixture.of(MAILED_LINK)]
+    const [vendors, mailed] = [fixture.of(VENDOR_DEVICE), fixture.of(VERIFIED_DEVICE)]
     const gone = { failure: { _tag: "UploadNotFound" } }
     expect(await vendors.show(uploadId)).toMatchObject(gone)
     expect(await vendors.rows(uploadId)).toMatchObject(gone)
