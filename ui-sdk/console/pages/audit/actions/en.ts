@@ -32,6 +32,7 @@ export const ACTIONS_EN = {
   "employee.updated": "Updated an employee",
   "employees.read": "Read employees",
   "installation.data.pruned": "Deleted expired data",
+  "journey.device.verified": "Verified a new device by a mailed code",
   "journey.link.opened": "Opened a mailed link to a journey",
   "journey.link.sent": "Mailed a link to a journey",
   "journey.token.issued": "Started a journey",

@@ -33,6 +33,7 @@ export const ACTIONS_HI: Readonly<Record<ActionName, string>> = {
   "employee.updated": "कर्मचारी को अपडेट किया",
   "employees.read": "कर्मचारी पढ़े",
   "installation.data.pruned": "पुराना डेटा मिटाया",
+  "journey.device.verified": "ईमेल के कोड से एक नया डिवाइस सत्यापित किया",
   "journey.link.opened": "जर्नी का ईमेल लिंक खोला",
   "journey.link.sent": "जर्नी का लिंक ईमेल किया",
   "journey.token.issued": "जर्नी शुरू की",
