@@ -38,6 +38,15 @@ export const makeMailbox = ({ installation }: Pick<TestService, "installation">)
       await waitUntil(async () => (await list(to)).length === count)
       return (await list(to)).map((mail) => LINK.exec(mail)?.[1] ?? "no code")
     },
+    /** Waits for the mail to this address about a change whose text has these words, and returns the code of its link. */
+    changeCode: async (to: string, words: string): Promise<string> => {
+      const find = async () =>
+        (await read(to)).find(
+          ({ name, text }) => name.startsWith("corporate-change.") && text.includes(words),
+        )
+      await waitUntil(async () => (await find()) !== undefined)
+      return LINK.exec((await find())?.text ?? "")?.[1] ?? "no code"
+    },
     /** Waits for the six digits that prove this mailbox; each mail is read once. */
     mailboxCode: async (to: string): Promise<string> => {
       await waitUntil(async () => (await findMailboxCode(to)) !== undefined)

@@ -4,10 +4,14 @@ import type { MailboxMessages } from "./en.ts"
 /** The service wants a caller who has proved a mailbox that speaks for the corporate. */
 export const VERIFICATION_REQUIRED = "verification_required"
 const CODE_WRONG = "mailbox_code_wrong"
+const ABOUT_MAILBOX: ReadonlySet<string | undefined> = new Set([
+  VERIFICATION_REQUIRED,
+  CODE_WRONG,
+  "mailbox_codes_exceeded",
+])
 
 /** The call failed because of the mailed code, and not because of what was sent with it. */
-export const isAboutMailbox = ({ fields: { code } }: Problem): boolean =>
-  code === VERIFICATION_REQUIRED || code === CODE_WRONG
+export const isAboutMailbox = ({ fields: { code } }: Problem): boolean => ABOUT_MAILBOX.has(code)
 
 /** What was wrong with a code, and what to do. */
 export const codeProblemText = (problem: Problem, { problem: t }: MailboxMessages): string => {

@@ -3,6 +3,8 @@ import type { Format } from "../../../elements/locale/format.ts"
 import { QUESTION_WORDS_EN } from "../question-words.ts"
 
 type Change = Schemas["ReviewedChange"]
+/** `detail`: what the change is about. */
+type OfChange = (vendor: string, detail: string | null) => string
 type OfVendor = (vendor: string) => string
 
 export const en = (f: Format) => ({
@@ -14,7 +16,8 @@ export const en = (f: Format) => ({
   kind: {
     "source-repaired": () => "The connection to your source was changed",
     "terms-changed": (vendor) => `What ${vendor} receives was changed`,
-    "request-answered": (vendor) => `A request of ${vendor} for more was answered`,
+    "request-answered": (vendor, detail) =>
+      `A request of ${vendor} for more was ${detail === "agreed" ? "agreed to" : "declined"}`,
     "access-given": () => "New access to the connection was given",
     "anchor-added": () => "An address was added that may decide for your company",
     "anchor-removed": () => "An address or device may no longer decide for your company",
@@ -23,7 +26,7 @@ export const en = (f: Format) => ({
     paused: (vendor) => `Sharing with ${vendor} was paused`,
     resumed: (vendor) => `Sharing with ${vendor} was resumed`,
     terminated: (vendor) => `The connection to ${vendor} was ended`,
-  } satisfies Record<Change["kind"], OfVendor> as Record<Change["kind"], OfVendor>,
+  } satisfies Record<Change["kind"], OfChange> as Record<Change["kind"], OfChange>,
   lede: (vendor: string) =>
     `Was it one of you? If not, pause sharing: ${vendor} then receives nothing until your company resumes it.`,
   ledePaused: "Sharing is paused. Nothing is read or sent until your company resumes it.",

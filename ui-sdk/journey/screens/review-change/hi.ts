@@ -11,7 +11,8 @@ export const hi = (f: Format): Messages => ({
   kind: {
     "source-repaired": () => "आपके स्रोत का कनेक्शन बदला गया",
     "terms-changed": (vendor) => `${vendor} को जो मिलता है, वह बदला गया`,
-    "request-answered": (vendor) => `और डेटा के लिए ${vendor} के अनुरोध का उत्तर दिया गया`,
+    "request-answered": (vendor, detail) =>
+      `और डेटा के लिए ${vendor} के अनुरोध पर ${detail === "agreed" ? "सहमति दी गई" : "मना किया गया"}`,
     "access-given": () => "कनेक्शन के लिए नई पहुँच दी गई",
     "anchor-added": () => "एक पता जोड़ा गया जो आपकी कंपनी की ओर से निर्णय ले सकता है",
     "anchor-removed": () => "एक पता या डिवाइस अब आपकी कंपनी की ओर से निर्णय नहीं ले सकता",

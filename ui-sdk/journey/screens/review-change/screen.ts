@@ -22,7 +22,7 @@ export class ReviewChangeScreen extends QuestionScreen {
     return html`<div class="col">
         <header class="head">
           ${change.paused_at === null ? nothing : html`<p class="status warn">${t.pausedSince(change.paused_at)}</p>`}
-          <h1>${t.kind[change.kind](vendorName)}</h1>
+          <h1>${t.kind[change.kind](vendorName, change.detail)}</h1>
           <p class="lede">
             ${isOver ? t.ledeOver(vendorName) : isPaused ? t.ledePaused : t.lede(vendorName)}
           </p>
@@ -34,13 +34,13 @@ export class ReviewChangeScreen extends QuestionScreen {
 
   #facts(change: Change): TemplateResult {
     const { messages: t, vendorName } = this
-    const { by, by_email: email, detail } = change
+    const { kind, by, by_email: email, detail } = change
     const who = by === "person" ? (email ?? t.by.unknown) : t.by[by](vendorName)
     return html`<section class="sec" aria-labelledby="change">
       <h2 id="change">${t.facts}</h2>
       <ul class="rows">
         ${row("clock", t.when, t.at(change.at))} ${row("user", t.who, who)}
-        ${detail === null ? nothing : row("info", t.what, detail)}
+        ${detail === null || kind === "request-answered" ? nothing : row("info", t.what, detail)}
       </ul>
     </section>`
   }
