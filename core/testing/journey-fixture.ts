@@ -23,6 +23,9 @@ import { makeConnectSource } from "../use-cases/connection/sources/connect-sourc
 import { makeRequestAssisted } from "../use-cases/requests/request-assisted.ts"
 import { makeChangeSharing } from "../use-cases/sharing/change-sharing.ts"
 import { NO_DEVICE, VERIFIED } from "./builders/actors.ts"
+import { isLive } from "../domain/connection/state.ts"
+import { PROOF_LIFETIME_MILLIS } from "../domain/connection/anchors/anchor.ts"
+import { START } from "./builders/vendors.ts"
 import { createVendor } from "./builders/connections.ts"
 import { makeTestCsvSource } from "./builders/csv-source.ts"
 import { NO_ANSWERS } from "./builders/journeys.ts"
@@ -80,11 +83,21 @@ export const makeJourneyFixture = async () => {
   const requestAssisted = makeRequestAssisted({ ...ports, connectCorporate })
   const submitting = makeSubmitJourney({ ...ports, connectCorporate, connectSource, requestAssisted })
   const mailCode = makeMailCode(ports, connectionId)
+  /** The caller as the next call's authentication finds it. */
+  const authenticate = async (caller: Journey): Promise<Journey> => {
+    const connection = await runAt(storage.connections.find(connectionId))
+    if (connection === null || !isLive(connection.status)) return caller
+    const { device } = caller
+    const since = { provenSince: START - PROOF_LIFETIME_MILLIS, linked: null }
+    const standing = await runAt(storage.anchors.findStanding({ connectionId, device, ...since }))
+    const mailbox = standing.mailbox ?? caller.mailbox
+    return { ...caller, ...standing, mailbox, isVerified: mailbox !== null }
+  }
   const makeCalls = (caller: Journey) => ({
-    save: (parts: Partial<SaveJourneyInput> & Pick<SaveJourneyInput, "version">) =>
+    save: async (parts: Partial<SaveJourneyInput> & Pick<SaveJourneyInput, "version">) =>
       runAt(
         Effect.result(
-          saving(caller, {
+          saving(await authenticate(caller), {
             connectionId,
             saveId: randomUUID(),
             step: "credentials",
@@ -93,12 +106,18 @@ export const makeJourneyFixture = async () => {
           }),
         ),
       ),
-    show: () => runAt(makeShowJourney(ports)(caller, connectionId)),
-    check: (credentials: Credentials, connector = "sftp", columns: ChosenColumns | null = {}) =>
-      runAt(Effect.result(checking(caller, { connectionId, connector, credentials, columns }))),
+    show: async () => runAt(makeShowJourney(ports)(await authenticate(caller), connectionId)),
+    check: async (credentials: Credentials, connector = "sftp", columns: ChosenColumns | null = {}) =>
+      runAt(
+        Effect.result(
+          checking(await authenticate(caller), { connectionId, connector, credentials, columns }),
+        ),
+      ),
     submit: async (version: number, mailboxCode?: string | null) => {
       const code = mailboxCode === undefined ? await mailCode(caller) : mailboxCode
-      return runAt(Effect.result(submitting(caller, { connectionId, version, mailboxCode: code })))
+      return runAt(
+        Effect.result(submitting(await authenticate(caller), { connectionId, version, mailboxCode: code })),
+      )
     },
   })
   return {
@@ -110,6 +129,7 @@ export const makeJourneyFixture = async () => {
     connectionId,
     /** The code that proves the HR admin's mailbox on the caller's device, as it was mailed; one for each device. */
     mailCode,
+    authenticate,
     ...makeCalls(actor),
     /** The same calls on another device, or with a token of a mailed link. */
     on: (device: Partial<Journey>) => makeCalls({ ...actor, ...device }),

@@ -1,10 +1,10 @@
 import * as Effect from "effect/Effect"
 import { describe, expect, it } from "vitest"
 import { isInScope } from "../../domain/connection/scope.ts"
-import { makeActors } from "../../testing/builders/actors.ts"
-import type { Actor } from "./actor.ts"
+import { makeActors, VERIFIED } from "../../testing/builders/actors.ts"
+import type { Actor, Journey } from "./actor.ts"
 import { authorizeConnection, authorizeVendor, authorizeScope } from "./authorize.ts"
-import { type Action, PERMISSIONS, ROLES, toRole } from "./permissions.ts"
+import { type Action, PERMISSIONS, type Role, ROLES, toRole } from "./permissions.ts"
 
 const OWN = {
   id: "connection-1",
@@ -51,6 +51,29 @@ describe("any role and action", () => {
   })
 })
 
+describe("a journey that decides for the corporate", () => {
+  const ANCHORED = CASES.filter(([, , reach]) => reach === "anchored" || reach === "anchored-device")
+  const decide = (role: Role, action: Action, parts: Partial<Journey>, status = OWN.status as string) =>
+    outcome(
+      authorizeConnection({ ...ACTORS[role], ...parts } as Actor, action, OWN.id, {
+        ...OWN,
+        status: status as typeof OWN.status,
+      }),
+    )
+
+  it.each(ANCHORED)("%s, %s (%s): takes a proved mailbox once it is accepted", (role, action) => {
+    expect(decide(role, action, {})).toBe("VerificationRequired")
+    expect(decide(role, action, VERIFIED)).toBe("allowed")
+    expect(decide(role, action, {}, "CONNECTION_FAILED")).toBe("VerificationRequired")
+    expect(decide(role, action, {}, "CONNECTION_INVITED")).toBe("allowed")
+  })
+
+  it.each(ANCHORED)("%s, %s: the device that submitted suffices for %s", (role, action, reach) => {
+    const expected = reach === "anchored-device" ? "allowed" : "VerificationRequired"
+    expect(decide(role, action, { isAnchoredDevice: true })).toBe(expected)
+  })
+})
+
 describe("terminating a connection", () => {
   it("is for both sides, but not for a vendor's member or a journey", () => {
     const reaching = ROLES.filter((role) => PERMISSIONS["connection.terminate"][role] !== "none")
@@ -80,8 +103,9 @@ describe("the scope for selecting in a store", () => {
     "%s, %s: contains exactly the connections that are allowed one by one",
     (role, action, reach) => {
       const actor = ACTORS[role]
-      expect(outcome(seen(actor, action))).toBe(reach === "none" ? "ActionForbidden" : "allowed")
-      if (reach === "none") return
+      const isForbidden = reach === "none" || reach === "anchored" || reach === "anchored-device"
+      expect(outcome(seen(actor, action))).toBe(isForbidden ? "ActionForbidden" : "allowed")
+      if (isForbidden) return
       const allowed = ALL.filter(
         (one) => outcome(authorizeConnection(actor, action, one.id, one)) === "allowed",
       )

@@ -86,7 +86,7 @@ export const authorizeScope = (
   vendorOrgId: string | null,
 ): Effect.Effect<ConnectionScope, ActionForbidden> => {
   const reach = findReach(actor, action)
-  if (reach === "none") return Effect.fail(makeForbidden(actor, action))
+  if (reach === "none" || !speaksFor(actor, reach)) return Effect.fail(makeForbidden(actor, action))
   return Effect.succeed(narrowScope(reach === "any" ? {} : toOwnScope(actor), vendorOrgId))
 }
 

@@ -92,6 +92,7 @@ describe("a file of an assisted set-up", () => {
       vendorOrgId,
       email: "hr@acme.example",
       ...NO_DEVICE,
+      isAnchoredDevice: true,
     } as const
     for (const device of [null, "1".repeat(64)])
       expect(await runAt(Effect.flip(makeShowUpload(ports)({ ...journey, device }, which)))).toMatchObject({

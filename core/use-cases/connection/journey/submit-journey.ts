@@ -6,7 +6,7 @@ import type { Connection } from "../../../domain/connection/connection.ts"
 import { isLive } from "../../../domain/connection/state.ts"
 import type { ConnectionKeys, Vault } from "../../../ports/access/vault.ts"
 import type { Secrets } from "../../../ports/access/secrets.ts"
-import type { MailboxCodes } from "../../../ports/connection/anchors.ts"
+import type { Anchors, MailboxCodes } from "../../../ports/connection/anchors.ts"
 import type { ConnectorCatalogue } from "../../../ports/connection/connector-catalogue.ts"
 import type { JourneyStore } from "../../../ports/connection/journey-store.ts"
 import type { JourneyPreviews } from "../../../ports/connection/journey-previews.ts"
@@ -34,6 +34,7 @@ import { makeShareNextUpload, makeSubmitUpload, type SubmitUploadPorts } from ".
 
 export interface SubmitJourneyPorts
   extends SubmitPulledPorts, SubmitUploadPorts, SubmitPushedPorts, SubmitAssistedPorts {
+  readonly anchors: Pick<Anchors, "add" | "list">
   readonly connections: SubmitUploadPorts["connections"]
   readonly connectors: Pick<ConnectorCatalogue, "all" | "find">
   readonly journeys: JourneyStore
@@ -85,6 +86,32 @@ export interface Submitted {
  * then on. The code stays usable when the submission fails for another reason. A repetition returns the accepted connection.
  */
 export const makeSubmitJourney = (ports: SubmitJourneyPorts) => {
+  const attempt = makeAttempt(ports)
+  return (actor: Journey, input: SubmitInput) => {
+    // Of two equal submissions at once, one accepts with the code; the other comes from a device that is an anchor by now.
+    const repeat = <E>(error: E) =>
+      Effect.flatMap(isAnchoredNow(ports.anchors, actor), (isAnchored) =>
+        isAnchored ? attempt({ ...actor, isAnchoredDevice: true }, input) : Effect.fail(error),
+      )
+    return attempt(actor, input).pipe(
+      Effect.catchTags({ MailboxCodeWrong: repeat, VerificationRequired: repeat }),
+    )
+  }
+}
+
+export type SubmitJourney = ReturnType<typeof makeSubmitJourney>
+
+const isAnchoredNow = (
+  anchors: SubmitJourneyPorts["anchors"],
+  { connectionId, device, isAnchoredDevice }: Journey,
+): Effect.Effect<boolean, StorageError> =>
+  isAnchoredDevice || device === null
+    ? Effect.succeed(false)
+    : Effect.map(anchors.list(connectionId), (listed) =>
+        listed.some(({ kind, value }) => kind === "device" && value === device),
+      )
+
+const makeAttempt = (ports: SubmitJourneyPorts) => {
   const { connections, journeys, vault } = ports
   const submissions = makeSubmissions(ports)
   const shareNextUpload = makeShareNextUpload(ports)
@@ -119,8 +146,6 @@ export const makeSubmitJourney = (ports: SubmitJourneyPorts) => {
     return { connection: accepted, version: closed } satisfies Submitted
   })
 }
-
-export type SubmitJourney = ReturnType<typeof makeSubmitJourney>
 
 /** Nobody submits with a secret that was typed on another device: the vendor must not accept in the corporate's name. */
 const requireOwnSecrets = (
