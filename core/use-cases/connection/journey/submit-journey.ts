@@ -14,6 +14,7 @@ import type { StorageError } from "../../../ports/storage-error.ts"
 import { VerificationRequired } from "../../access/access-errors.ts"
 import type { Actor, Journey } from "../../access/actor.ts"
 import { findConnection } from "../../access/find-connection.ts"
+import type { MailboxCodeWrong } from "../anchors/mailbox-errors.ts"
 import { makeCheckMailboxCode } from "../anchors/prove-mailbox.ts"
 import { ConnectionNotFound } from "../connection-errors.ts"
 import {
@@ -89,7 +90,7 @@ export const makeSubmitJourney = (ports: SubmitJourneyPorts) => {
   const attempt = makeAttempt(ports)
   return (actor: Journey, input: SubmitInput) => {
     // Of two equal submissions at once, one accepts with the code; the other comes from a device that is an anchor by now.
-    const repeat = <E>(error: E) =>
+    const repeat = (error: MailboxCodeWrong | VerificationRequired) =>
       Effect.flatMap(isAnchoredNow(ports.anchors, actor), (isAnchored) =>
         isAnchored ? attempt({ ...actor, isAnchoredDevice: true }, input) : Effect.fail(error),
       )

@@ -8,7 +8,7 @@ import { isLive } from "../../../domain/connection/state.ts"
 import { mergeRequestedFlags } from "../../../domain/sharing/agreement.ts"
 import { makeSharingPolicy } from "../../../domain/sharing/policy.ts"
 import { listWithheldKeys } from "../../../domain/sharing/terms.ts"
-import type { Anchor } from "../../../domain/connection/anchors/anchor.ts"
+import { type Anchor, toMailbox } from "../../../domain/connection/anchors/anchor.ts"
 import type { Connection } from "../../../domain/connection/connection.ts"
 import type { Anchors } from "../../../ports/connection/anchors.ts"
 import type { Secrets } from "../../../ports/access/secrets.ts"
@@ -72,15 +72,17 @@ export const makeAcceptConnection = (ports: AcceptConnectionPorts) => {
   const acceptInvited = (
     connection: Connection,
     acceptance: Acceptance,
+    namedEmail: string | undefined,
   ): Effect.Effect<AcceptanceResult, StorageError> =>
     Effect.gen(function* () {
       const announcement = yield* announce(connection.vendorOrgId, "CONNECTION_ACCEPTED")
       const given = yield* collectAcceptance(ports, connection, acceptance)
       const accept = onboarding.accept(connection.id, { ...given, announcement })
+      const by = { actor: acceptance.actor, namedEmail }
       return yield* commitAcceptance(
         connection.id,
         Effect.tap(accept, ({ accepted }) =>
-          accepted ? anchorSubmitter(ports, connection.id, acceptance.actor, given.now) : Effect.void,
+          accepted ? anchorAccepted(ports, connection.id, by, given.now) : Effect.void,
         ),
       )
     })
@@ -88,15 +90,18 @@ export const makeAcceptConnection = (ports: AcceptConnectionPorts) => {
   /** It was never requested, so the vendor first hears of it with its first sync. */
   const acceptDraft = (
     connection: Connection,
-    { orgName, lookup }: NonNullable<ChosenConnection["corporate"]>,
+    { orgName, lookup, email }: NonNullable<ChosenConnection["corporate"]>,
     acceptance: Acceptance,
   ): Effect.Effect<AcceptanceResult, StorageError> =>
     Effect.gen(function* () {
       const given = yield* collectAcceptance(ports, connection, acceptance)
       const newcomer = { id: secrets.uuid(), name: orgName, createdAt: given.now }
+      const by = { actor: acceptance.actor, namedEmail: email }
       return yield* commitAcceptance(
         connection.id,
-        onboarding.acceptDraft(connection.id, { ...given, lookup, newcomer }),
+        Effect.tap(onboarding.acceptDraft(connection.id, { ...given, lookup, newcomer }), ({ accepted }) =>
+          accepted ? anchorAccepted(ports, connection.id, by, given.now) : Effect.void,
+        ),
       )
     })
 
@@ -125,14 +130,14 @@ export const makeAcceptConnection = (ports: AcceptConnectionPorts) => {
     )
 
   return <A, E>(
-    { connection, corporate }: ChosenConnection,
+    { connection, corporate, namedEmail }: ChosenConnection,
     acceptance: Acceptance,
     use: (acceptable: PendingConnection) => Effect.Effect<A, E>,
   ): Effect.Effect<A, E | StorageError> => {
     if (corporate === null) {
       return use({
         connection: toAccepted(connection, acceptance),
-        accept: acceptInvited(connection, acceptance),
+        accept: acceptInvited(connection, acceptance, namedEmail),
       })
     }
     return Effect.acquireUseRelease(
@@ -144,29 +149,39 @@ export const makeAcceptConnection = (ports: AcceptConnectionPorts) => {
   }
 }
 
-/** The mailbox that the submitting person proved, and the device, speak for the corporate from now on. */
-const anchorSubmitter = (
+/**
+ * In a journey the mailbox that the person proved, and the device, speak for the corporate from now on. Without one, the address
+ * that the operator typed does, once its owner proves it; never one from a token.
+ */
+const anchorAccepted = (
   { anchors, secrets }: Pick<AcceptConnectionPorts, "anchors" | "secrets">,
   connectionId: string,
-  actor: Actor,
+  { actor, namedEmail }: AcceptedBy,
   now: number,
 ): Effect.Effect<void, StorageError> => {
+  const add = (kind: Anchor["kind"], value: string | null, by: string | null) =>
+    value === null
+      ? Effect.void
+      : Effect.asVoid(
+          anchors.add({
+            id: secrets.uuid(),
+            connectionId,
+            kind,
+            value,
+            addedAt: now,
+            addedBy: by,
+            provenAt: by === null ? null : now,
+          }),
+        )
+  if (actor.kind === "operator" && namedEmail !== undefined)
+    return add("mailbox", toMailbox(namedEmail), null)
   if (actor.kind !== "journey" || actor.mailbox === null) return Effect.void
   const { device, mailbox } = actor
-  const add = (kind: Anchor["kind"], value: string) =>
-    anchors.add({
-      id: secrets.uuid(),
-      connectionId,
-      kind,
-      value,
-      addedAt: now,
-      addedBy: mailbox,
-      provenAt: now,
-    })
-  return Effect.andThen(
-    add("mailbox", mailbox),
-    device === null ? Effect.void : Effect.asVoid(add("device", device)),
-  )
+  return Effect.andThen(add("mailbox", mailbox, mailbox), add("device", device, mailbox))
+}
+
+interface AcceptedBy extends Pick<Acceptance, "actor"> {
+  readonly namedEmail: string | undefined
 }
 
 const commitAcceptance = (

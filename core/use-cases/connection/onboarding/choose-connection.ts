@@ -50,8 +50,11 @@ export interface ChooseConnectionPorts {
   readonly isCommonDomain: IsCommonDomain
 }
 
-/** `connection` is null for a corporate without one: `corporate` describes the new one. */
-export type ChosenConnection = { readonly vendor: Vendor } & (
+/**
+ * `connection` is null for a corporate without one: `corporate` describes the new one. `namedEmail`: the address of the HR admin that
+ * the caller named, not one of an invitation.
+ */
+export type ChosenConnection = { readonly vendor: Vendor; readonly namedEmail?: string } & (
   | { readonly connection: Connection; readonly corporate: null }
   | {
       readonly connection: null
@@ -95,8 +98,10 @@ export const makeChooseConnection = (ports: ChooseConnectionPorts) => {
     const candidates = yield* connections.findCandidates(vendor.orgId, lookup)
     if (candidates.length > 1) return yield* new ConnectionAmbiguous({ candidates })
     const [only] = candidates
-    if (only === undefined) return { vendor, connection: null, corporate: { ...selector, lookup } }
-    return { vendor, connection: yield* checkConnector(only, connector), corporate: null }
+    const namedEmail = selector.email
+    if (only === undefined)
+      return { vendor, namedEmail, connection: null, corporate: { ...selector, lookup } }
+    return { vendor, namedEmail, connection: yield* checkConnector(only, connector), corporate: null }
   })
 }
 
