@@ -150,6 +150,8 @@ describe("an SFTP server", () => {
     await admin.waitFor(/needs new sign-in details/u)
     await admin.type("Private key optional", server.key)
     await admin.click("Save and resume")
+    await admin.confirmMailbox()
+    await admin.click("Confirm")
     await admin.waitFor("This server has another key than before")
     await expectAccessible(admin)
     expect(await status()).not.toBe("CONNECTION_ACCEPTED")

@@ -27,11 +27,11 @@ export const makeMailbox = ({ installation }: Pick<TestService, "installation">)
       .sort((one, other) => other.writtenAt - one.writtenAt)
   }
   const list = async (to: string): Promise<ReadonlyArray<string>> =>
-    (await read(to)).filter((mail) => !isMailboxCode(mail)).map(({ text }) => text)
+    (await read(to)).filter((mail) => !isMailboxCode(mail) && !isChange(mail)).map(({ text }) => text)
   const findMailboxCode = async (to: string): Promise<MailFile | undefined> =>
     (await read(to)).find((mail) => isMailboxCode(mail) && !readMailboxCodes.has(mail.name))
   return {
-    /** All but the codes that prove a mailbox. */
+    /** All but the codes that prove a mailbox, and the news of changes. */
     list,
     /** Waits for that many mails to this address, and returns the codes of their links; their order is not known. */
     codes: async (to: string, count = 1): Promise<ReadonlyArray<string>> => {
@@ -41,9 +41,7 @@ export const makeMailbox = ({ installation }: Pick<TestService, "installation">)
     /** Waits for the mail to this address about a change whose text has these words, and returns the code of its link. */
     changeCode: async (to: string, words: string): Promise<string> => {
       const find = async () =>
-        (await read(to)).find(
-          ({ name, text }) => name.startsWith("corporate-change.") && text.includes(words),
-        )
+        (await read(to)).find(({ name, text }) => isChange({ name }) && text.includes(words))
       await waitUntil(async () => (await find()) !== undefined)
       return LINK.exec((await find())?.text ?? "")?.[1] ?? "no code"
     },
@@ -67,4 +65,7 @@ interface MailFile {
   readonly writtenAt: number
 }
 
-const isMailboxCode = ({ name }: MailFile): boolean => name.startsWith("mailbox-code.")
+type Named = Pick<MailFile, "name">
+
+const isMailboxCode = ({ name }: Named): boolean => name.startsWith("mailbox-code.")
+const isChange = ({ name }: Named): boolean => name.startsWith("corporate-change.")
