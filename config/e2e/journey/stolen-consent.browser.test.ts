@@ -44,6 +44,15 @@ const prepare = async (admin: OpenJourney): Promise<void> => {
 const findStatus = async (id: string): Promise<unknown> =>
   (await makeOperator(service).sql(`SELECT status, paused_at FROM connection WHERE id = '${id}'`))[0]
 
+/** The calls that would accept, as they are made from now on. */
+const listSubmissions = ({ page }: OpenJourney): ReadonlyArray<string> => {
+  const submissions: Array<string> = []
+  page.on("request", (request) => {
+    if (request.url().endsWith("/api/journey/submit/")) submissions.push(request.url())
+  })
+  return submissions
+}
+
 const primary = ({ journey }: OpenJourney) => journey.locator(".actions .primary")
 
 /** The vendor's page makes the journey as good as invisible, and shows something to be clicked in its place. */
@@ -68,6 +77,7 @@ describe("a vendor's page that shows the prepared journey under a bait", () => {
     await first.page.close()
 
     const stolen = await pages.open(email, { context: first.context })
+    const submissions = listSubmissions(stolen)
     await stolen.waitFor("Check, then connect")
     await stolen.page.evaluate(BAIT)
     await stolen.sees(/Something lies over this window/u)
@@ -89,6 +99,7 @@ describe("a vendor's page that shows the prepared journey under a bait", () => {
     await expect.poll(() => primary(stolen).getAttribute("aria-disabled")).toBeNull()
     await clickThrough(stolen)
     await expect.poll(() => findStatus(id)).toMatchObject({ status: "CONNECTION_ACCEPTED" })
+    expect(submissions).toHaveLength(1)
   })
 })
 

@@ -11,7 +11,7 @@ export type Mailbox = ReturnType<typeof makeMailbox>
 /** The mails that the service wrote into its folder. */
 export const makeMailbox = ({ installation }: Pick<TestService, "installation">) => {
   const folder = join(installation.folder, "data", "mails")
-  const readMailboxCodes = new Set<string>()
+  const readMailboxCodes = findRead(folder)
   /** The newest first. */
   const read = async (to: string): Promise<ReadonlyArray<MailFile>> => {
     const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(".eml"))
@@ -57,6 +57,15 @@ export const makeMailbox = ({ installation }: Pick<TestService, "installation">)
     /** How many codes were mailed to prove this mailbox. */
     countMailboxCodes: async (to: string): Promise<number> => (await read(to)).filter(isMailboxCode).length,
   }
+}
+
+/** The mails with a code that were read, by their folder: several parts of a test read those of one service. */
+const readByFolder = new Map<string, Set<string>>()
+
+const findRead = (folder: string): Set<string> => {
+  const read = readByFolder.get(folder) ?? new Set<string>()
+  readByFolder.set(folder, read)
+  return read
 }
 
 interface MailFile {
