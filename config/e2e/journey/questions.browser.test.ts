@@ -8,6 +8,7 @@ import { journeyHeaders, startJourney } from "../testing/journey.ts"
 import { expectAccessible, type JourneyPages, openJourneyPages } from "../testing/journey-page.ts"
 import { makeMailbox } from "../testing/mails.ts"
 import { makeOperator } from "../testing/operator.ts"
+import { submitJourney } from "../testing/mailbox-code.ts"
 import { startService, type TestService, type TestVendor } from "../testing/service.ts"
 import { startWrapperServer, type WrapperServer } from "../testing/wrapper-server.ts"
 
@@ -45,7 +46,7 @@ const connect = async (email: string) => {
   const answers = { ...NO_ANSWERS, integration_type: "Custom", credentials }
   const json = { version: 0, save_id: randomUUID(), step: "review", answers }
   await service.call("POST", "/api/journey/save/", { headers, json })
-  await service.call("POST", "/api/journey/submit/", { headers, json: { version: 1 } })
+  await submitJourney(service, headers, { version: 1, email })
   const sync = async () => (await service.call("GET", "/api/journey/sync/", { headers })).body.state
   await expect.poll(sync).toBe("completed")
   const { body } = await service.call("GET", "/api/journey/", { headers })

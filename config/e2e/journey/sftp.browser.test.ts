@@ -9,6 +9,7 @@ import {
   openJourneyPages,
 } from "../testing/journey-page.ts"
 import { makeOperator } from "../testing/operator.ts"
+import { submitJourney } from "../testing/mailbox-code.ts"
 import { startService, type TestService, type TestVendor } from "../testing/service.ts"
 import { makeCsv, type SftpCorporate, startSftpCorporate } from "../testing/sftp.ts"
 
@@ -81,7 +82,7 @@ const connect = async (email: string): Promise<string> => {
   const answers = { ...NO_ANSWERS, integration_type: "SFTP", credentials }
   const json = { version: 0, save_id: randomUUID(), step: "review", answers }
   await service.call("POST", "/api/journey/save/", { headers, json })
-  await service.call("POST", "/api/journey/submit/", { headers, json: { version: 1 } })
+  await submitJourney(service, headers, { version: 1, email })
   const sync = async () => (await service.call("GET", "/api/journey/sync/", { headers })).body.state
   await expect.poll(sync).toBe("completed")
   const { body } = await service.call("GET", "/api/journey/", { headers })
