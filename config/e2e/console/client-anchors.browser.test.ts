@@ -9,8 +9,8 @@ import {
   type OpenConsole,
 } from "../testing/console-page.ts"
 import { journeyHeaders, startJourney } from "../testing/journey.ts"
+import { submitJourney } from "../testing/mailbox-code.ts"
 import { startService, type TestService, type TestVendor } from "../testing/service.ts"
-import { submitSaved } from "../testing/submit.ts"
 
 /* Who confirmed a client, for its vendor; and who decides for it, for the company. */
 
@@ -37,7 +37,7 @@ const connect = async (): Promise<{ readonly id: string; readonly orgId: string 
   const answers = { ...NO_ANSWERS, integration_type: "Push API" }
   const json = { version: 0, save_id: randomUUID(), step: "review", answers }
   await service.call("POST", "/api/journey/save/", { headers, json })
-  await submitSaved(service, { headers, version: 1, email: ASHA })
+  await submitJourney(service, headers, { version: 1, email: ASHA })
   const { body } = await vendor.call("GET", "/api/vendor/connections/")
   const [{ connection_id: id, org_id: orgId }] = body.data as [{ connection_id: string; org_id: string }]
   return { id, orgId }

@@ -9,7 +9,7 @@ import { expectAccessible, type JourneyPages, openJourneyPages } from "../testin
 import { makeMailbox } from "../testing/mails.ts"
 import { makeOperator } from "../testing/operator.ts"
 import { startService, type TestService, type TestVendor } from "../testing/service.ts"
-import { submitSaved } from "../testing/submit.ts"
+import { submitJourney } from "../testing/mailbox-code.ts"
 import { startWrapperServer, type WrapperServer } from "../testing/wrapper-server.ts"
 
 /* What an accepted connection asks its HR admin: a repair, and a vendor's request for more. */
@@ -46,7 +46,7 @@ const connect = async (email: string) => {
   const answers = { ...NO_ANSWERS, integration_type: "Custom", credentials }
   const json = { version: 0, save_id: randomUUID(), step: "review", answers }
   await service.call("POST", "/api/journey/save/", { headers, json })
-  await submitSaved(service, { headers, version: 1, email })
+  await submitJourney(service, headers, { version: 1, email })
   const sync = async () => (await service.call("GET", "/api/journey/sync/", { headers })).body.state
   await expect.poll(sync).toBe("completed")
   const { body } = await service.call("GET", "/api/journey/", { headers })

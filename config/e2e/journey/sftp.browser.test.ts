@@ -10,7 +10,7 @@ import {
 } from "../testing/journey-page.ts"
 import { makeOperator } from "../testing/operator.ts"
 import { startService, type TestService, type TestVendor } from "../testing/service.ts"
-import { submitSaved } from "../testing/submit.ts"
+import { submitJourney } from "../testing/mailbox-code.ts"
 import { makeCsv, type SftpCorporate, startSftpCorporate } from "../testing/sftp.ts"
 
 /* An SFTP server, from the first screen to "Connected" and the vendor's webhooks, and its repair, as an HR admin does it. */
@@ -82,7 +82,7 @@ const connect = async (email: string): Promise<string> => {
   const answers = { ...NO_ANSWERS, integration_type: "SFTP", credentials }
   const json = { version: 0, save_id: randomUUID(), step: "review", answers }
   await service.call("POST", "/api/journey/save/", { headers, json })
-  await submitSaved(service, { headers, version: 1, email })
+  await submitJourney(service, headers, { version: 1, email })
   const sync = async () => (await service.call("GET", "/api/journey/sync/", { headers })).body.state
   await expect.poll(sync).toBe("completed")
   const { body } = await service.call("GET", "/api/journey/", { headers })

@@ -85,6 +85,9 @@ const OTHER_STATUS: Readonly<Record<string, string>> = {
   "/api/journey/documents/complete/": "404",
   "/api/journey/documents/{document_id}/pieces/{piece}/": "404",
   "/api/journey/submit/": "422",
+  "/api/journey/mailbox-code/": "400",
+  "/api/journey/verify-mailbox/": "400",
+  "/api/journey/pause/": "403",
   "/api/journey/confirm-sync/": "404",
   "/api/journey/repair/": "403",
   "/api/journey/answer-request/": "403",
@@ -135,6 +138,8 @@ const OTHER_STATUS: Readonly<Record<string, string>> = {
   // What and whom it shares is the corporate's.
   "/api/console/clients/{connection_id}/sharing/": "403",
   "/api/console/clients/{connection_id}/sharing/preview/": "403",
+  "/api/console/clients/{connection_id}/anchors/": "403",
+  "/api/console/clients/{connection_id}/anchors/remove/": "403",
   "/api/console/clients/{connection_id}/sharing/answer-request/": "403",
   "/api/console/clients/{connection_id}/settings/": "403",
   "/api/console/organizations/{company_id}/": "403",

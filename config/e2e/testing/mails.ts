@@ -51,11 +51,14 @@ export const makeMailbox = ({ installation }: Pick<TestService, "installation">)
       const mail = await findMailboxCode(to)
       if (mail === undefined) throw new Error("The mail is gone")
       readMailboxCodes.add(mail.name)
-      const body = mail.text.slice(mail.text.indexOf("\r\n\r\n"))
-      return MAILBOX_CODE.exec(body)?.[1] ?? "no code"
+      return readDigits(mail)
     },
-    /** How many codes were mailed to prove this mailbox. */
-    countMailboxCodes: async (to: string): Promise<number> => (await read(to)).filter(isMailboxCode).length,
+    /** The codes that were mailed to prove this mailbox, read or not. */
+    listDigits: async (to: string): Promise<ReadonlyArray<string>> =>
+      (await read(to)).filter(isMailboxCode).map(readDigits),
+    /** The news of changes in a corporate's name. */
+    listChanges: async (to: string): Promise<ReadonlyArray<string>> =>
+      (await read(to)).filter(isChange).map(({ text }) => text),
   }
 }
 
@@ -73,6 +76,9 @@ interface MailFile {
   readonly text: string
   readonly writtenAt: number
 }
+
+const readDigits = ({ text }: Pick<MailFile, "text">): string =>
+  MAILBOX_CODE.exec(text.slice(text.indexOf("\r\n\r\n")))?.[1] ?? "no code"
 
 type Named = Pick<MailFile, "name">
 
