@@ -1,8 +1,10 @@
 import { rm } from "node:fs/promises"
+import { setTimeout as sleep } from "node:timers/promises"
 import * as Effect from "effect/Effect"
 import { withServices } from "../../adapters/commander/run-command.ts"
 import { OPERATOR } from "../../core/use-cases/access/actor.ts"
 import { launchChromium } from "../../ui-sdk/loader/testing/chromium.ts"
+import { listMails } from "../demo/mails.ts"
 import { makeNarrator } from "../demo/narrator.ts"
 import { type DemoService, demoSettings, startService } from "../demo/service.ts"
 import { makeVendor, type Vendor } from "../demo/vendor.ts"
@@ -26,6 +28,9 @@ import type { Story } from "./story.ts"
 
 const STORIES = [...CONNECTING, ...FILES, ...PUSHING, ...QUESTIONS, ...MAILBOX, ...NOTICES]
 
+const MAX_LOOKS = 100
+const LOOK_MILLIS = 100
+
 const FOLDER = "pictures"
 const IS_FOR_README = process.argv.includes("--readme")
 const IS_CHECK = process.argv.includes("--check")
@@ -36,7 +41,7 @@ const main = async (): Promise<void> => {
   const service = await startService(settings)
   const narrator = makeNarrator(() => undefined, performance.now.bind(performance))
   const vendor = await makeVendor(narrator, service, settings.dataDir)
-  const site = await openSite(service.server.url, vendor, null)
+  const site = await openSite(service, vendor, null)
   const browser = await launchChromium()
   try {
     await takeAll({
@@ -48,6 +53,7 @@ const main = async (): Promise<void> => {
       folder: FOLDER,
       report: IS_CHECK ? report : null,
       approve: (email) => approvePushTest(service, vendor, email),
+      readCode: (email) => readCode(service, email),
     })
     if (IS_FOR_README) await shrinkForReadme(browser, FOLDER, "journey")
   } finally {
@@ -108,6 +114,17 @@ const readSample = async (site: string): Promise<string> => {
   }>
   const href = samples.find((sample) => sample.href?.endsWith(".csv") === true)?.href ?? ""
   return (await fetch(new URL(href, site))).text()
+}
+
+/** From the mail, which is there a moment after it was asked for. */
+const readCode = async (service: DemoService, email: string): Promise<string> => {
+  for (let look = 0; look < MAX_LOOKS; look++) {
+    const mail = (await listMails(service)).find(({ to }) => to.includes(email))
+    const code = /\b\d{6}\b/u.exec(mail?.text ?? "")?.[0]
+    if (code !== undefined) return code
+    await sleep(LOOK_MILLIS)
+  }
+  throw new Error(`No code was mailed to ${email}`)
 }
 
 const approvePushTest = ({ app }: DemoService, { credentials }: Vendor, email: string): Promise<void> =>
