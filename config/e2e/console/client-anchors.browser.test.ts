@@ -58,7 +58,7 @@ it("the vendor sees from which domain a client was confirmed; the company adds a
   })
   await vendors.sees("gmail.com, a public mail service, where anyone can have an address")
   await expectAccessible(vendors)
-  expect(await vendors.page.getByText("Who decides for the company").count()).toBe(0)
+  await expect.poll(() => vendors.page.getByText("Who decides for the company").count()).toBe(0)
 
   const company = await openPeople(id, "meera@acme.example", { role: "corporate-admin", orgId })
   const rowOf = (name: string) => company.page.getByRole("row", { name: new RegExp(name, "u") })

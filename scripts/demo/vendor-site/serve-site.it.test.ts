@@ -35,7 +35,7 @@ beforeAll(async () => {
     apiKey: API_KEY,
     samples,
     webhooks,
-    mails: async () => ["To asha@acme.example: Your code"],
+    mails: () => Promise.resolve(["To asha@acme.example: Your code"]),
     hrApi: answerHrApi,
   })
   close = served.close
