@@ -32,7 +32,7 @@ export const makeMemoryAnchors = (tables: Tables): Anchors => ({
       )
       const stored = known === undefined ? anchor : { ...known, provenAt: known.provenAt ?? anchor.provenAt }
       tables.anchors.set(stored.id, stored)
-      return { anchor: stored, isNew: known?.provenAt !== stored.provenAt || known === undefined }
+      return { anchor: stored, isNew: known === undefined || known.provenAt !== stored.provenAt }
     }),
 
   remove: (connectionId, id) =>
