@@ -72,8 +72,10 @@ interface AnswerCalls {
 }
 
 /** POST /api/journey/answer-request/ */
-export const answerRequestRoute = (access: Access<AuthenticatedJourney>, { answer, verify }: AnswerCalls) =>
-  endpoint({
+export const answerRequestRoute = (access: Access<AuthenticatedJourney>, { answer, verify }: AnswerCalls) => {
+  const verifyCaller = (actor: Journey, code: string) =>
+    Effect.map(verify(actor, { connectionId: actor.connectionId, code }), ({ caller }) => caller)
+  return endpoint({
     method: "POST",
     path: "/api/journey/answer-request/",
     id: "answerJourneyRequest",
