@@ -10,16 +10,22 @@ export const mailCode = async (service: TestService, headers: Headers, email: st
   return makeMailbox(service).mailboxCode(email)
 }
 
+/** Submits saved versions of a journey, whose person proves this mailbox by one code: it stays usable until one is accepted. */
+export const makeSubmit = (service: TestService, headers: Headers, email: string) => {
+  let code: string | null = null
+  return async (version: number) => {
+    code ??= await mailCode(service, headers, email)
+    const json = { version, mailbox_code: code }
+    return service.call("POST", "/api/journey/submit/", { headers, json })
+  }
+}
+
 /** Submits the saved version of a journey, whose person proves this mailbox. */
-export const submitJourney = async (
+export const submitJourney = (
   service: TestService,
   headers: Headers,
   { version, email }: { readonly version: number; readonly email: string },
-) => {
-  const code = await mailCode(service, headers, email)
-  const json = { version, mailbox_code: code }
-  return service.call("POST", "/api/journey/submit/", { headers, json })
-}
+) => makeSubmit(service, headers, email)(version)
 
 /** Proves this mailbox on the device of the headers, which may decide for the corporate from then on. */
 export const verifyMailbox = async (service: TestService, headers: Headers, email: string) => {
