@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
-import type { Journey } from "../client/journey.ts"
 import { makeFormat } from "../../elements/locale/format.ts"
+import type { Api } from "../../elements/api/client.ts"
 import type { Problem } from "../../elements/api/send.ts"
 import { mailboxEn } from "./en.ts"
 import { codeProblemText, isAboutMailbox, mailProblemText } from "./mailbox-problem.ts"
@@ -25,7 +25,7 @@ const prove = (...answers: ReadonlyArray<unknown>) => {
     return Promise.resolve(left.shift())
   }
   const fail = vi.fn()
-  const proof = new MailboxProof({ api: { POST }, fail } as unknown as Journey)
+  const proof = new MailboxProof({ api: { POST } as unknown as Api, fail })
   return { proof, calls, fail }
 }
 

@@ -1,7 +1,6 @@
-import type { Schemas } from "../../elements/api/client.ts"
+import type { Api, Schemas } from "../../elements/api/client.ts"
 import { type Problem, type Result, send } from "../../elements/api/send.ts"
 import { now } from "../../elements/now.ts"
-import type { Journey } from "../client/journey.ts"
 import { isAboutMailbox } from "./mailbox-problem.ts"
 import { isWholeCode, readCode } from "./read-code.ts"
 
@@ -12,10 +11,17 @@ interface MailedCode {
   readonly nextAt: number
 }
 
-const proofs = new WeakMap<Journey, MailboxProof>()
+/** The journey, as far as the proof needs it. */
+export interface ProvenJourney {
+  readonly api: Api
+  /** Learns that the session has ended. */
+  readonly fail: (problem: Problem) => void
+}
+
+const proofs = new WeakMap<ProvenJourney, MailboxProof>()
 
 /** The proof of a journey; what was typed stays while the user looks at another step. */
-export const findMailboxProof = (journey: Journey): MailboxProof => {
+export const findMailboxProof = (journey: ProvenJourney): MailboxProof => {
   const proof = proofs.get(journey) ?? new MailboxProof(journey)
   proofs.set(journey, proof)
   return proof
@@ -23,7 +29,7 @@ export const findMailboxProof = (journey: Journey): MailboxProof => {
 
 /** Proves a mailbox of the reader's own choice by a code that is mailed to it. */
 export class MailboxProof {
-  readonly #journey: Journey
+  readonly #journey: ProvenJourney
   readonly #listeners = new Set<() => void>()
   email = ""
   /** Its digits, as far as they are typed. */
@@ -37,7 +43,7 @@ export class MailboxProof {
   /** Why the code did not prove the mailbox. */
   codeProblem: Problem | null = null
 
-  constructor(journey: Journey) {
+  constructor(journey: ProvenJourney) {
     this.#journey = journey
   }
 
