@@ -59,7 +59,7 @@ export const mailboxCodeRow = defineTable<MailboxCodeRow>({
   onTermination: deleteByConnection("mailbox_code"),
   prune: [
     {
-      name: "mailbox-codes",
+      name: "mailbox_codes",
       title: "old codes that proved a mailbox",
       retention: "sessions",
       batch: 1_000,
@@ -110,7 +110,7 @@ export const changeNoticeRow = defineTable<ChangeNoticeRow>({
   onTermination: retain("those who spoke for the corporate are told that the connection ended"),
   prune: [
     {
-      name: "change-notices",
+      name: "change_notices",
       title: "mails about changes of connections",
       retention: "sessions",
       batch: 1_000,

@@ -48,6 +48,7 @@ it("the next file is shared without agreeing anew, and its changes reach the ven
   await admin.click("Continue")
   await admin.click("Review")
   await admin.sees("Your file staff.csv.")
+  await admin.confirmMailbox()
   await admin.click("Connect and start the first sync")
   await admin.waitFor("The first sync is done")
   await admin.sees("Ready for Tamarind Benefits")

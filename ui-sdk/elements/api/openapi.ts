@@ -9626,6 +9626,7 @@ export interface operations {
           | "employee.updated"
           | "employees.read"
           | "installation.data.pruned"
+          | "journey.device.verified"
           | "journey.link.opened"
           | "journey.link.sent"
           | "journey.token.issued"
@@ -9906,6 +9907,7 @@ export interface operations {
           | "employee.updated"
           | "employees.read"
           | "installation.data.pruned"
+          | "journey.device.verified"
           | "journey.link.opened"
           | "journey.link.sent"
           | "journey.token.issued"
@@ -27879,6 +27881,17 @@ export interface operations {
       }
       /** @description The content type is not supported. */
       415: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The mailed code is wrong, too old, or was replaced; `data.code` is `mailbox_code_wrong`, and `data.tries_left` says how often it can still be tried. */
+      422: {
         headers: {
           /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
           "X-Request-ID"?: string

@@ -6,6 +6,7 @@ import {
   RepairJourney,
 } from "../../../../core/contract/connection/journey/journey-question.ts"
 import { formatTimestamp } from "../../../../core/contract/wire-values.ts"
+import type { Journey } from "../../../../core/use-cases/access/actor.ts"
 import type { AuthenticatedJourney } from "../../../../core/use-cases/access/credentials/authenticate-journey.ts"
 import type { VerifyMailbox } from "../../../../core/use-cases/connection/anchors/verify-mailbox.ts"
 import type { RepairJourney as Repair } from "../../../../core/use-cases/connection/questions/repair-journey.ts"
@@ -71,8 +72,10 @@ interface AnswerCalls {
 }
 
 /** POST /api/journey/answer-request/ */
-export const answerRequestRoute = (access: Access<AuthenticatedJourney>, { answer, verify }: AnswerCalls) =>
-  endpoint({
+export const answerRequestRoute = (access: Access<AuthenticatedJourney>, { answer, verify }: AnswerCalls) => {
+  const verifyCaller = (actor: Journey, code: string) =>
+    Effect.map(verify(actor, { connectionId: actor.connectionId, code }), ({ caller }) => caller)
+  return endpoint({
     method: "POST",
     path: "/api/journey/answer-request/",
     id: "answerJourneyRequest",
@@ -96,18 +99,19 @@ export const answerRequestRoute = (access: Access<AuthenticatedJourney>, { answe
       409: { description: "The vendor asks for something else now, or for nothing.", schema },
       422: WRONG_CODE,
     },
-    handle: ({ caller: { actor }, body: { version, agree, mailbox_code: mailboxCode = null } }) =>
-      Effect.gen(function* () {
-        const { connectionId } = actor
-        const caller =
-          mailboxCode === null ? actor : (yield* verify(actor, { connectionId, code: mailboxCode })).caller
-        yield* answer(caller, { connectionId, version, agree })
-        return {
+    handle: ({ caller: { actor }, body: { version, agree, mailbox_code: code = null } }) => {
+      const { connectionId } = actor
+      const verified: ReturnType<typeof verifyCaller> =
+        code === null ? Effect.succeed(actor) : verifyCaller(actor, code)
+      return verified.pipe(
+        Effect.flatMap((caller) => answer(caller, { connectionId, version, agree })),
+        Effect.as({
           status: 200,
           headers: NOT_STORED,
           body: { agreed: agree } satisfies AnsweredJourneyRequest,
-        }
-      }),
+        }),
+      )
+    },
     errors: {
       ...CONNECTION_GONE,
       ...NOT_LIVE,
@@ -117,3 +121,4 @@ export const answerRequestRoute = (access: Access<AuthenticatedJourney>, { answe
         failure(409, "The vendor has changed its request since. Look at it again before you answer."),
     },
   })
+}

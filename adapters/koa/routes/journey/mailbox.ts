@@ -33,6 +33,7 @@ export const MAILBOX_ERRORS = {
     ),
   TooManyMailboxCodes: ({ limit, windowMillis }: TooManyMailboxCodes) =>
     failure(429, `At most ${String(limit)} in an hour. Try again later.`, {
+      data: { code: "mailbox_codes_exceeded" },
       headers: { "Retry-After": String(windowMillis / 1_000) },
     }),
 }

@@ -10,14 +10,7 @@ import type {
   TriedCode,
 } from "../../../ports/connection/anchors.ts"
 import type { Tables } from "../tables.ts"
-
-export interface CodeRecord extends NewMailboxCode {
-  readonly tries: number
-  /** When it proved its mailbox. */
-  readonly usedAt: number | null
-  /** When a newer one replaced it. */
-  readonly endedAt: number | null
-}
+import type { CodeRecord } from "./anchor-tables.ts"
 
 export const makeMemoryAnchors = (tables: Tables): Anchors => ({
   list: (connectionId) => Effect.sync(() => listAnchors(tables, connectionId)),
@@ -32,7 +25,7 @@ export const makeMemoryAnchors = (tables: Tables): Anchors => ({
       )
       const stored = known === undefined ? anchor : { ...known, provenAt: known.provenAt ?? anchor.provenAt }
       tables.anchors.set(stored.id, stored)
-      return { anchor: stored, isNew: known?.provenAt !== stored.provenAt || known === undefined }
+      return { anchor: stored, isNew: known === undefined || known.provenAt !== stored.provenAt }
     }),
 
   remove: (connectionId, id) =>

@@ -3,13 +3,7 @@ import * as Effect from "effect/Effect"
 import { isLive } from "../../../domain/connection/state.ts"
 import type { ChangeNotice, ChangeNotices } from "../../../ports/connection/change-notices.ts"
 import type { Tables } from "../tables.ts"
-
-export interface NoticeRecord extends ChangeNotice {
-  readonly recipients: ReadonlyArray<string>
-  readonly mailedTo: ReadonlyArray<string>
-  readonly claimedAt: number | null
-  readonly finishedAt: number | null
-}
+import type { NoticeRecord } from "./anchor-tables.ts"
 
 export const makeMemoryChangeNotices = (tables: Tables): ChangeNotices => ({
   add: (target, { alsoTo, ...notice }) =>
