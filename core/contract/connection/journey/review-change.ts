@@ -39,7 +39,7 @@ export const ReviewedChange = Schema.Struct({
 export type ReviewedChange = typeof ReviewedChange.Type
 
 export const PausedJourney = Schema.Struct({
-  /** Since when nothing is read, uploaded, pushed or sent. */
+  /** Since when nothing is read, uploaded or pushed. */
   paused_at: Timestamp,
 }).annotate(component("PausedJourney"))
 export type PausedJourney = typeof PausedJourney.Type

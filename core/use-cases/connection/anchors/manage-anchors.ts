@@ -13,6 +13,7 @@ import {
   findLiveConnection,
 } from "../../access/find-connection.ts"
 import { ConnectionNotLive } from "../../sync/sync-errors.ts"
+import { ConnectionNotFound } from "../connection-errors.ts"
 import { AnchorNotFound } from "./mailbox-errors.ts"
 
 export interface ManageAnchorsPorts {
@@ -41,7 +42,8 @@ export const makeListAnchors = ({ anchors, connections }: ManageAnchorsPorts) =>
     actor: Actor,
     connectionId: string,
   ): Effect.fn.Return<ReadonlyArray<AnchorView>, ConnectionAccessError | StorageError> {
-    yield* findConnection(connections, actor, "connection.manage-anchors", connectionId)
+    const { key } = yield* findConnection(connections, actor, "connection.manage-anchors", connectionId)
+    if (key === null) return yield* new ConnectionNotFound({ connectionId })
     return (yield* anchors.list(connectionId)).map(toAnchorView)
   })
 

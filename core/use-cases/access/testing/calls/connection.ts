@@ -285,7 +285,6 @@ export const CONNECTION_CALLS = {
   "connection.listAnchors": {
     action: "connection.manage-anchors",
     targetKind: "connection",
-    whenTerminated: "answered",
     run: ({ connection }, actor, { connectionId }) => connection.listAnchors(actor, connectionId),
   },
   "connection.addAnchor": {
