@@ -10687,6 +10687,17 @@ export interface operations {
           "application/json": components["schemas"]["ErrorBody"]
         }
       }
+      /** @description The client is not in a state for it; the message says why. */
+      409: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
       /** @description The body exceeds the limit of the endpoint. */
       413: {
         headers: {
