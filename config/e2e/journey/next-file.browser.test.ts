@@ -79,3 +79,17 @@ it("the next file is shared without agreeing anew, and its changes reach the ven
   const told = (await admin.events()).map(([name]) => name)
   expect(told.filter((name) => name === "sdkEvents.connectionConfigurationCompleted")).toHaveLength(1)
 })
+
+it("another device sends a file once the mailbox is proved there, and what was done goes on by itself", async () => {
+  const admin = await pages.open("hr@monthly.example")
+  await admin.waitFor("Acme is connected")
+  await admin.click("Upload a new file")
+  await admin.sees("This decides for your company")
+  await expectAccessible(admin)
+  await admin.confirmMailbox()
+  await admin.click("Confirm")
+  await upload(admin, "K1,Asha Rao,ABCPE1234F", "K2,Ben Roy,ABCPE1235F")
+  await admin.waitFor("Every row is ready")
+  await admin.click("Share this file")
+  await admin.waitFor("The sync is done")
+})
