@@ -186,7 +186,7 @@ export const PERMISSIONS = {
   // Sample data, masked and limited to what the vendor may see: it exists for both sides to look at.
   "push.list-tests": EITHER_SIDE,
   // A credential permits pushing in the name of the corporate.
-  "push.manage-credentials": CORPORATE,
+  "push.manage-credentials": CORPORATE_DEVICE,
   "push.request-approval": CORPORATE,
   "vendor.change-rules": VENDOR_ADMINS,
   "vendor.list-credentials": VENDOR_ADMINS,
