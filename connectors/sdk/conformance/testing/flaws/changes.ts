@@ -1,7 +1,16 @@
 import type { SourcePage } from "../../../index.ts"
 import { type Flaw, flawed, strangers } from "../flawed.ts"
 import { manifest } from "../rota.ts"
-import { GOES_ON, DELTA, WHILE_READ, NO_NEWS, FULL_PAGE, DELETED, HAS_CHANGED } from "./case-names.ts"
+import {
+  EMPTY_CHANGES,
+  GOES_ON,
+  DELTA,
+  WHILE_READ,
+  NO_NEWS,
+  FULL_PAGE,
+  DELETED,
+  HAS_CHANGED,
+} from "./case-names.ts"
 import { unlessEmpty } from "./odd-answers.ts"
 
 export const CHANGES: ReadonlyArray<Flaw> = [
@@ -17,7 +26,7 @@ export const CHANGES: ReadonlyArray<Flaw> = [
       }
     },
   }),
-  flawed("returns a changed employee in another form", [DELTA], {
+  flawed("returns a changed employee in another form", [DELTA, EMPTY_CHANGES], {
     pages: async function* (good, cursor) {
       for await (const page of good(cursor)) {
         yield cursor === null || page.rows.length === 4
