@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { findNamesake } from "./namesake.ts"
+import { findNamesake, type NamedEntry } from "./namesake.ts"
 
 const ASHA = { name: "Asha Rao" }
 const RAVI = { name: "Ravi Kumar" }
@@ -17,5 +17,5 @@ it.each([
   ["of two people, without a name", [ASHA, RAVI], null, null],
   ["none", [], "Asha Rao", null],
 ])("finds the entry of an employee: %s", (_, entries, name, expected) => {
-  expect(findNamesake(entries, name)).toEqual(expected)
+  expect(findNamesake<NamedEntry>(entries, name)).toEqual(expected)
 })

@@ -81,7 +81,6 @@ export const makePushTestRecord = (ports: PushTestPorts) =>
       newId: ports.secrets.uuid,
       today,
       firstOrdinal: 0,
-      sealsRecords: true,
     })
     const [row] = staged
     if (row?.change === "unchanged" && row.newerAt !== undefined)

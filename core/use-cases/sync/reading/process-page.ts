@@ -34,8 +34,6 @@ export interface PageContext {
   readonly today: string
   /** Ordinal of the page's first row in its session. */
   readonly firstOrdinal: number
-  /** False once an error prevents sharing: rows are still checked, but not sealed any more. */
-  readonly sealsRecords: boolean
 }
 
 export interface ProcessedPage {
@@ -190,10 +188,9 @@ const toStagedRow = (
   { ordinal, position, employeeId }: Pick<StagedRow, "ordinal" | "position" | "employeeId">,
   { record: clear, status, excluded, keepsStored }: MappedRow,
   { known, state, updatedAt, sourceFingerprint }: RowHistory,
-  { keys, newId, sealsRecords, fieldSetHash, rowMapper, sessionId }: PageContext,
+  { keys, newId, fieldSetHash, rowMapper, sessionId }: PageContext,
 ): StagedRow => {
   const id = known?.id ?? newId()
-  if (!sealsRecords) return { ordinal, position, employeeId, id, change: "unchanged" }
   if (excluded) {
     if (known === undefined || known.excluded)
       return { ordinal, position, employeeId, id, change: "excluded" }

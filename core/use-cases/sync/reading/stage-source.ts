@@ -302,7 +302,6 @@ class Staging {
       newId: this.#ports.secrets.uuid,
       today: this.#today,
       firstOrdinal: this.#ordinal,
-      sealsRecords: this.#input.source.invalidValues === "drop" || this.#issues.count === 0,
     }).pipe(
       Effect.map((processed) => {
         this.#ordinal += processed.staged.length
