@@ -7,6 +7,7 @@ import { DEFAULT_SYNC_LIMITS, type SyncLimits } from "../../../domain/sync/limit
 import { formatIsoDateAt } from "../../../domain/employee/values/calendar.ts"
 import type { PageCheck, ReadingDecision } from "../../../domain/sync/page-agreement.ts"
 import { ReadingLog } from "../../../domain/sync/reading-log.ts"
+import { UPDATED_AT } from "../../../domain/sync/row-time.ts"
 import { type MissingColumn, findMissingColumns } from "../../../domain/mapping/missing-columns.ts"
 import type { MappingPlan } from "../../../domain/mapping/field-mapping.ts"
 import type { GrossDifference } from "../../../domain/salary/gross-comparison.ts"
@@ -267,6 +268,13 @@ class Staging {
     return mode === "delta" && source.omittedInDeltas === "unchanged"
   }
 
+  /** An HR system returns what is in force, so that its times decide nothing. */
+  get #timeColumn(): number | null {
+    const column =
+      this.#input.source.omittedInDeltas === "unchanged" ? (this.#columns ?? []).indexOf(UPDATED_AT) : -1
+    return column === -1 ? null : column
+  }
+
   get dates(): DateColumns {
     return this.#requiredMapper.dates
   }
@@ -299,6 +307,7 @@ class Staging {
       sessionId: this.#session.id,
       keys: this.#input.keys,
       ...stored,
+      timeColumn: this.#timeColumn,
       newId: this.#ports.secrets.uuid,
       today: this.#today,
       firstOrdinal: this.#ordinal,
