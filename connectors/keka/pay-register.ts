@@ -106,8 +106,8 @@ export const readRegisters = async (keka: Keka, cycles: ReadonlyArray<PayCycle>)
   return (number, name) => {
     const pay = findNamesake(known.get(number) ?? [], name)
     if (pay === null) return null
-    const { packed, name: _, ...rest } = pay
-    return { ...rest, components: unpack(packed) }
+    const { month, year, gross, reimbursements, pan, packed } = pay
+    return { month, year, gross, reimbursements, pan, components: unpack(packed) }
   }
 }
 

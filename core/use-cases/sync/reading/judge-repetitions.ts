@@ -1,5 +1,6 @@
 import * as Effect from "effect/Effect"
 import { redactCell } from "../../../domain/employee/identity/redact-cell.ts"
+import { omitId } from "../../../domain/employee/record.ts"
 import { parseExclusionMarker } from "../../../domain/sharing/provenance.ts"
 import { compareRows, type RowContent } from "../../../domain/sync/same-person.ts"
 import type { EmployeeDirectory, StoredEmployee } from "../../../ports/employee/employee-directory.ts"
@@ -100,8 +101,7 @@ const openContent = (
   if (record === undefined) return { kind: "outside" }
   const { provenance, record: opened, valuePrints } = openRecord(keys, record)
   if (parseExclusionMarker(provenance) !== null) return { kind: "outside" }
-  const { id: _, ...content } = opened
-  return { kind: "record", record: content, valuePrints }
+  return { kind: "record", record: omitId(opened), valuePrints }
 }
 
 const toConflictIssues = ({ employee, other }: Judged, column: string | null): ReadonlyArray<RowIssue> => {

@@ -27,6 +27,7 @@ import type { ConnectionKeys } from "../../../ports/access/vault.ts"
 import { withSpan } from "../../with-span.ts"
 import { FindingCounter } from "./finding-counter.ts"
 import { compileSource } from "./compile-source.ts"
+import { addPageTotals } from "./page-totals.ts"
 import { type PageContext, type ProcessedPage, processPage } from "./process-page.ts"
 import { resolveColumnNames } from "../../mapping/resolve-column-names.ts"
 import { isEmptyPage, type PageReader, readPages } from "./read-pages.ts"
@@ -353,18 +354,3 @@ const toFindings = (issues: FindingCounter, notices: FindingCounter): Findings =
   notices: notices.stored,
   noticeCount: notices.count,
 })
-
-const addPageTotals = (totals: SyncSession["totals"], page: SourcePage, processed: ProcessedPage) => {
-  const counts = { add: 0, update: 0, refresh: 0, unchanged: 0, excluded: 0 }
-  for (const { change } of processed.staged) counts[change]++
-  return {
-    ...totals,
-    rows: totals.rows + page.rows.length + page.unreadable.length,
-    accepted: totals.accepted + processed.staged.length - counts.excluded,
-    rejected: totals.rejected + processed.rejected,
-    added: totals.added + counts.add,
-    updated: totals.updated + counts.update,
-    unchanged: totals.unchanged + counts.unchanged + counts.refresh,
-    excluded: totals.excluded + counts.excluded,
-  }
-}

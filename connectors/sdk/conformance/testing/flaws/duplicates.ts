@@ -41,11 +41,11 @@ export const DUPLICATES: ReadonlyArray<Flaw> = [
   }),
   flawed("adds up what an employee's rows say", [TWO_RECORDS], {
     pages: async function* (good, cursor) {
-      const titles = new Map<unknown, unknown>()
+      const titles = new Map<unknown, string>()
       for await (const page of good(cursor)) {
-        yield withCells(page, 2, ([id, , title]) => {
-          const before = titles.get(id)
-          const sum = before === undefined || before === title ? title : `${String(before)}, ${String(title)}`
+        yield withCells(page, 2, ([id, , cell]) => {
+          const [title, before] = [String(cell), titles.get(id)]
+          const sum = before === undefined || before === title ? title : `${before}, ${title}`
           titles.set(id, sum)
           return sum
         })
