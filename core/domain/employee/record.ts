@@ -5,7 +5,7 @@ export type EmployeeData = Omit<EmployeeRecord, "id">
 
 /** The record without its `id`. */
 export const omitId = (record: EmployeeRecord): EmployeeData => {
-  const data: Partial<EmployeeRecord> & EmployeeData = { ...record }
+  const data: EmployeeData & { id?: string } = { ...record }
   delete data.id
   return data
 }
