@@ -53,9 +53,10 @@ const simulation: Simulation<Employee> = {
   origins: ({ url = "" }) => [new URL(url).origin],
   idColumn: "employeeId",
   readId: ({ employeeId }) => employeeId,
+  withIdOf: (employee, { employeeId }) => ({ ...employee, employeeId }),
   changed: (employee, at) => ({
     ...employee,
-    designation: "Lead Engineer",
+    designation: `Lead Engineer since ${new Date(at).toISOString()}`,
     modified: new Date(at).toISOString(),
   }),
   answer: ({ url, headers }, { credentials, employees: all }) => {

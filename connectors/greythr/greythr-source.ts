@@ -13,11 +13,11 @@ import { openGreythr } from "./client.ts"
 import { type DetailContext, listNeededNames, readDetails } from "./details.ts"
 import { readEmployeePages } from "./employee-list.ts"
 import { NO_MANAGERS, readManagers } from "./managers.ts"
-import { mapEmployee, readEmployeeNumber } from "./map.ts"
+import { mapEmployee, readEmployeeNumber, readName } from "./map.ts"
 import { readNames } from "./names.ts"
 import { readSalaryMaster } from "./salary-master.ts"
 import { parseSettings } from "./settings.ts"
-import { NO_PAY, readPay } from "./statement.ts"
+import { findNoPay, readPay } from "./statement.ts"
 
 /** Reads the employees of a company from greytHR. Making it sends no request. */
 export const makeGreythrSource = (access: SourceAccess): PulledReader => ({
@@ -52,14 +52,14 @@ async function* readEmployees(
   const context: DetailContext = { api, settings, names, today, isWanted }
   const details = await readDetails(context)
   const managers = isWanted("detail_info_fields") ? await readManagers(context) : NO_MANAGERS
-  const pay = isWanted("salary_monthly_details_fields") ? await readPay(api, settings, today) : NO_PAY
+  const findPay = isWanted("salary_monthly_details_fields") ? await readPay(api, settings, today) : findNoPay
   const map = (employee: JsonObject): JsonObject => {
     const id = readText(employee["employeeId"]) ?? ""
     return mapEmployee(employee, {
       details: details.get(id) ?? {},
       names,
       managers: managers.find(id),
-      pay: pay.get(readEmployeeNumber(employee) ?? "") ?? null,
+      pay: findPay(readEmployeeNumber(employee) ?? "", readName(employee)),
       hasDependents: isWanted("dependent_details_fields"),
       hasParents: settings.hasParents,
       today,

@@ -1,8 +1,11 @@
 import {
+  findNamesake,
   type JsonObject,
   isObject,
+  type NamedEntry,
   type PageComparison,
   type PayComponent,
+  readPath,
   readText,
   readWholeList,
   unexpectedAnswer,
@@ -12,7 +15,7 @@ import { readPages } from "./paging.ts"
 import type { Settings } from "./settings.ts"
 
 /** What an employee was paid in a month. */
-export interface Pay {
+export interface Pay extends NamedEntry {
   readonly month: number
   readonly year: number
   readonly components: ReadonlyArray<PayComponent>
@@ -20,10 +23,13 @@ export interface Pay {
   readonly gross: number | string | null
 }
 
-/** By employee number. */
-export type PayByNumber = ReadonlyMap<string, Pay>
+/** By employee number, since a statement has no other id of an employee; then by name, for a number that two people have. */
+type Statement = ReadonlyMap<string, ReadonlyMap<string, Pay>>
 
-export const NO_PAY: PayByNumber = new Map()
+/** By employee number and name. Null: there is none, or it is not clear whose it is. */
+export type FindPay = (number: string, name: string | null) => Pay | null
+
+export const findNoPay: FindPay = () => null
 
 const MONTHS_BACK = 3
 
@@ -31,16 +37,26 @@ const MONTHS_BACK = 3
  * Reads the salary statement of the newest month that has one, this month and the three before it. While the payroll of this
  * month is running, employees who are not part of it yet have the pay of the month before. `today`: YYYY-MM-DD.
  */
-export const readPay = async (api: Greythr, settings: Settings, today: string): Promise<PayByNumber> => {
+export const readPay = async (api: Greythr, settings: Settings, today: string): Promise<FindPay> => {
+  const statement = await readNewest(api, settings, today)
+  return (number, name) => findNamesake([...(statement.get(number)?.values() ?? [])], name)
+}
+
+const readNewest = async (api: Greythr, settings: Settings, today: string): Promise<Statement> => {
   const current = await readStatement(api, settings, today, 0)
-  if (current.size > 0) {
-    return new Map([...(await readStatement(api, settings, today, 1)), ...current])
-  }
+  if (current.size > 0) return addStatement(await readStatement(api, settings, today, 1), current)
   for (let back = 1; back <= MONTHS_BACK; back++) {
     const pay = await readStatement(api, settings, today, back)
     if (pay.size > 0) return pay
   }
-  return NO_PAY
+  return new Map()
+}
+
+const addStatement = (before: Statement, current: Statement): Statement => {
+  const added = [...current].map(
+    ([number, pay]) => [number, new Map([...(before.get(number) ?? []), ...pay])] as const,
+  )
+  return new Map([...before, ...added])
 }
 
 /** The path of the statement of a month: so many months before that of `today`. */
@@ -53,12 +69,7 @@ const findFirstDay = (today: string, back: number): string => {
 }
 
 /** Empty when there is no statement of this month. */
-const readStatement = (
-  api: Greythr,
-  settings: Settings,
-  today: string,
-  back: number,
-): Promise<PayByNumber> => {
+const readStatement = (api: Greythr, settings: Settings, today: string, back: number): Promise<Statement> => {
   const [year = 0, month = 0] = findFirstDay(today, back).split("-").map(Number)
   const statement = { path: makeStatementPath(today, back), year, month }
   return readWholeList(`A salary statement of ${NAME}`, (comparison) =>
@@ -66,25 +77,31 @@ const readStatement = (
   )
 }
 
+type PayInProgress = Pay & { readonly components: Array<PayComponent> }
+
 const readLines = async (
   api: Greythr,
   settings: Settings,
   { path, year, month }: { readonly path: string; readonly year: number; readonly month: number },
   comparison: PageComparison,
-): Promise<PayByNumber> => {
-  const pay = new Map<string, Pay & { readonly components: Array<PayComponent> }>()
+): Promise<Statement> => {
+  const statement = new Map<string, Map<string, PayInProgress>>()
   for await (const { records } of readPages((page) => api.find(path, page), settings, comparison)) {
     for (const record of records) {
       const number = isObject(record) ? readText(record["employeeNo"]) : null
       if (number === null)
         throw unexpectedAnswer(NAME, "each row of the salary statement to have an employeeNo")
-      const before = pay.get(number) ?? { month, year, components: [], gross: null }
+      const name = readText(readPath(record, "employeeName"))
+      const pay = statement.get(number) ?? new Map<string, PayInProgress>()
+      statement.set(number, pay)
+      const key = name ?? ""
+      const before = pay.get(key) ?? { name, month, year, components: [], gross: null }
       const { component, gross } = readItem(record as JsonObject)
       if (component !== null) before.components.push(component)
-      pay.set(number, gross === null ? before : { ...before, gross })
+      pay.set(key, gross === null ? before : { ...before, gross })
     }
   }
-  return pay
+  return statement
 }
 
 interface Item {

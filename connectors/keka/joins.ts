@@ -1,6 +1,7 @@
 import { type DataModelCategory, type JsonObject, readText, readUnlessForbidden } from "../sdk/index.ts"
 import { NO_FINANCIAL_DETAILS, readFinancialDetails } from "./financial-details.ts"
 import type { Keka } from "./keka-client.ts"
+import { readName } from "./family.ts"
 import type { Joined } from "./map.ts"
 import { listPayGroups, makeCompanyFinder } from "./pay-groups.ts"
 import { digestCycles, findNewestCycles, readRegisters } from "./pay-register.ts"
@@ -49,7 +50,7 @@ export const readJoins = async (
         company: findCompany(employee),
         financial: financial.get(id),
         salary: salaries?.get(id) ?? null,
-        pay: findPay(readText(employee["employeeNumber"]) ?? ""),
+        pay: findPay(readText(employee["employeeNumber"]) ?? "", readText(readName(employee))),
       }
     },
     digests: {

@@ -1,4 +1,12 @@
-import { firstFilled, type JsonObject, type PayComponent, readNumber, readText } from "../sdk/index.ts"
+import {
+  findNamesake,
+  firstFilled,
+  type JsonObject,
+  type NamedEntry,
+  type PayComponent,
+  readNumber,
+  readText,
+} from "../sdk/index.ts"
 import { makeComponentPacker, type PackedComponents } from "./component-packer.ts"
 import { makeListDigest } from "./digest.ts"
 import { type Keka, listRecords, type Resource } from "./keka-client.ts"
@@ -21,8 +29,8 @@ export interface MonthlyPay {
   readonly components: ReadonlyArray<PayComponent>
 }
 
-/** By the employee number, since a register has no other id of an employee. */
-export type FindMonthlyPay = (employeeNumber: string) => MonthlyPay | null
+/** By the employee number and the name, since a register has no other id of an employee. */
+export type FindMonthlyPay = (employeeNumber: string, name: string | null) => MonthlyPay | null
 
 /** Of `runStatus`; others are pending or partly done. */
 const FINALISED = 1
@@ -74,31 +82,42 @@ export const digestCycles = (cycles: ReadonlyArray<PayCycle>): string => {
   return digest.value()
 }
 
-interface StoredPay extends Omit<MonthlyPay, "components"> {
+interface StoredPay extends Omit<MonthlyPay, "components">, NamedEntry {
   readonly packed: PackedComponents
 }
 
-/** Reads the registers of these cycles. Of an employee in two groups, the later month is kept. Throws `SourceError`. */
+/**
+ * Reads the registers of these cycles. Of an employee in two groups, the later month is kept; two people under one number are
+ * told apart by their names. Throws `SourceError`.
+ */
 export const readRegisters = async (keka: Keka, cycles: ReadonlyArray<PayCycle>): Promise<FindMonthlyPay> => {
   const { pack, unpack } = makeComponentPacker()
-  const known = new Map<string, StoredPay>()
+  const known = new Map<string, ReadonlyArray<StoredPay>>()
   for (const cycle of cycles) {
     const register = await listRecords(keka, toRegister(cycle), (record) => {
       const { components, ...pay } = mapRegister(record)
-      return { number: readText(record["employeeNumber"]), pay: { ...pay, packed: pack(components) } }
+      const name = readText(record["employeeName"])
+      return { number: readText(record["employeeNumber"]), pay: { ...pay, name, packed: pack(components) } }
     })
     for (const { number, pay } of register) {
-      if (number === null) continue
-      const before = known.get(number)
-      if (before === undefined || countMonths(pay) > countMonths(before)) known.set(number, pay)
+      if (number !== null) known.set(number, keepNewest(known.get(number) ?? [], pay))
     }
   }
-  return (number) => {
-    const pay = known.get(number)
-    if (pay === undefined) return null
-    const { packed, ...rest } = pay
-    return { ...rest, components: unpack(packed) }
+  return (number, name) => {
+    const pay = findNamesake(known.get(number) ?? [], name)
+    if (pay === null) return null
+    const { month, year, gross, reimbursements, pan, packed } = pay
+    return { month, year, gross, reimbursements, pan, components: unpack(packed) }
   }
+}
+
+/** One entry for each name under a number. */
+const keepNewest = (entries: ReadonlyArray<StoredPay>, pay: StoredPay): ReadonlyArray<StoredPay> => {
+  const before = entries.find(({ name }) => name === pay.name)
+  if (before === undefined) return [...entries, pay]
+  return countMonths(pay) > countMonths(before)
+    ? entries.map((entry) => (entry === before ? pay : entry))
+    : entries
 }
 
 const countMonths = ({ year, month }: Pick<MonthlyPay, "month" | "year">): number =>

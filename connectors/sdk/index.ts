@@ -50,6 +50,7 @@ export {
 } from "./http-client.ts"
 export { CUSTOM_FIELD_LABELS } from "./custom-field-labels.ts"
 export { type FieldNames, parseFieldNames } from "./field-map.ts"
+export { findNamesake, type NamedEntry } from "./namesake.ts"
 export {
   firstFilled,
   isObject,

@@ -93,7 +93,7 @@ describe("connecting by the push API", () => {
     expect((await hrsync("records", id)).result).toMatchObject([
       { employeeId: "007", name: "Asha Rao", mobileNumber: "************" },
     ])
-    expect(vendor.received).toEqual([])
+    expect(vendor.synced).toEqual([])
 
     const production = await issued("approve", id)
     expect(production).toMatchObject({ environment: "production", auth_type: "any", purged: 1 })
@@ -104,16 +104,16 @@ describe("connecting by the push API", () => {
     expect((await push(real, { ...asha, email: "nobody" })).status).toBe(400)
     expect((await push(real, asha)).body.data.result).toBe("created")
     expect((await push(real, { ...asha, designation: "Lead" })).body.data.result).toBe("updated")
-    await expect.poll(() => vendor.received.length).toBe(5)
-    expect(vendor.received.every(({ verified }) => verified)).toBe(true)
-    expect(vendor.received.map(({ webhook }) => webhook?.event)).toEqual([
+    await expect.poll(() => vendor.synced.length).toBe(5)
+    expect(vendor.synced.every(({ verified }) => verified)).toBe(true)
+    expect(vendor.synced.map(({ webhook }) => webhook?.event)).toEqual([
       "sync.events.initiated",
       "sync.events.employee.add",
       "sync.events.completed",
       "sync.events.employee.update",
       "sync.events.completed",
     ])
-    expect(vendor.received[3]?.webhook?.body[0]).toMatchObject({
+    expect(vendor.synced[3]?.webhook?.body[0]).toMatchObject({
       employeeId: "007",
       designation: "Lead",
       mobileNumber: "************",
@@ -129,7 +129,7 @@ describe("connecting by the push API", () => {
     expect((await pushForm(test)).body.data.result).toBe("created")
     expect((await hrsync("records", production.connection_id)).result).toHaveLength(1)
     expect((await pushForm(production)).body.data.result).toBe("created")
-    await expect.poll(() => vendor.received.length).toBe(3)
+    await expect.poll(() => vendor.synced.length).toBe(3)
 
     expect((await hrsync("approve", production.connection_id)).stderr).toMatch(/is already approved/u)
     expect((await hrsync("revoke", production.connection_id, "--environment", "test")).status).toBe(0)

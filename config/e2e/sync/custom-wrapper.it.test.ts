@@ -75,11 +75,11 @@ const connected = async (): Promise<string> => {
   wrapper.employees = employees(3)
   const { status, result, stderr } = await connect(bearer(), "--wait")
   expect(status, stderr).toBe(0)
-  await expect.poll(() => vendor.received.length).toBe(3)
+  await expect.poll(() => vendor.synced.length).toBe(3)
   return String(result?.["connection_id"])
 }
 
-const events = () => vendor.received.map(({ webhook }) => webhook?.event)
+const events = () => vendor.synced.map(({ webhook }) => webhook?.event)
 
 const shown = async (id: string) => (await hrsync("connection", "show", id)).result
 
@@ -110,9 +110,9 @@ describe("connecting by a custom wrapper", () => {
       ["2", "500"],
       ["3", "500"],
     ])
-    await expect.poll(() => vendor.received.length).toBe(1 + 121 + 1)
-    expect(vendor.received.every(({ verified }) => verified)).toBe(true)
-    const [first] = vendor.received[1]?.webhook?.body as ReadonlyArray<Employee>
+    await expect.poll(() => vendor.synced.length).toBe(1 + 121 + 1)
+    expect(vendor.synced.every(({ verified }) => verified)).toBe(true)
+    const [first] = vendor.synced[1]?.webhook?.body as ReadonlyArray<Employee>
     expect(first).toMatchObject({
       bankDetails: { bankName: "State Bank", accountNumber: "************" },
       salaryDetails: { ctc: { basic: 600_000 } },
@@ -320,7 +320,7 @@ describe("a source that fails", () => {
       expect([status, stderr]).toEqual([1, expect.stringContaining("answered 401")])
     }
     await expect.poll(() => events().slice(3)).toEqual(["connection.events.failed"])
-    expect(vendor.received[3]?.webhook).toMatchObject({
+    expect(vendor.synced[3]?.webhook).toMatchObject({
       eventType: "connection.events",
       recordCount: null,
       body: [{ status: "CONNECTION_FAILED", orgName: "Acme" }],

@@ -55,7 +55,7 @@ afterAll(async () => {
 
 describe("a connection with a schedule", () => {
   it("is synced by the running service as soon as it is connected, and then has a next time", async () => {
-    await expect.poll(() => vendor.received.length).toBe(3)
+    await expect.poll(() => vendor.synced.length).toBe(3)
     await expect.poll(sessions).toEqual([{ trigger: "schedule", state: "completed", mode: "full" }])
     await expect.poll(nextSync).toBeGreaterThan(anHour())
     const { next_sync, sync_frequency } = await listed()
@@ -75,7 +75,7 @@ describe("a connection with a schedule", () => {
     await sql(
       `UPDATE connection SET due_at = date_trunc('second', now()) - interval '3 months' WHERE id = '${id}'`,
     )
-    await expect.poll(() => vendor.received.length).toBe(5)
+    await expect.poll(() => vendor.synced.length).toBe(5)
     expect(wrapper.requests.at(-1)).toHaveProperty("updated_since")
     await expect.poll(sessions).toEqual([
       { trigger: "schedule", state: "completed", mode: "full" },

@@ -40,14 +40,14 @@ afterAll(async () => {
 const connect = (given: SftpCredentials = {}, ...options: ReadonlyArray<string>) =>
   connectSftp(service, vendor, corporate.credentials(given), ...options)
 
-const events = () => vendor.received.map(({ webhook }) => webhook?.event)
+const events = () => vendor.synced.map(({ webhook }) => webhook?.event)
 
 /** Returns the id of a connection with three employees, whose first webhooks have arrived. */
 const connected = async (given: SftpCredentials = {}): Promise<string> => {
   corporate.put("employees.csv", makeCsv(3), 1_000)
   const { status, stderr, result } = await connect(given, "--wait")
   expect(status, stderr).toBe(0)
-  await expect.poll(() => vendor.received.length).toBe(3)
+  await expect.poll(() => vendor.synced.length).toBe(3)
   return String(result?.["connection_id"])
 }
 
@@ -66,8 +66,8 @@ describe("connecting by SFTP", () => {
       check: { rows: 12, findings: [] },
       result: { state: "completed", rows: 12, added: 12 },
     })
-    await expect.poll(() => vendor.received.length).toBe(4)
-    expect(vendor.received.every(({ verified }) => verified)).toBe(true)
+    await expect.poll(() => vendor.synced.length).toBe(4)
+    expect(vendor.synced.every(({ verified }) => verified)).toBe(true)
     expect(events()).toEqual([
       "sync.events.initiated",
       "sync.events.employee.add",

@@ -68,6 +68,8 @@ export interface Answer {
   readonly body: ReturnType<typeof JSON.parse>
 }
 
+const BEGINNINGS: ReadonlyArray<string> = ["connection.events.requested", "connection.events.accepted"]
+
 export interface TestVendor extends CreatedVendor {
   /** IANA. */
   readonly timeZone: string
@@ -76,6 +78,8 @@ export interface TestVendor extends CreatedVendor {
   readonly listener: WebhookListener
   /** Without repeated attempts. */
   readonly received: ReadonlyArray<ReceivedWebhook>
+  /** Those received without the news that a connection is requested and accepted, which precede its first sync. */
+  readonly synced: ReadonlyArray<ReceivedWebhook>
   /** Calls with the API key. */
   readonly call: Call
 }
@@ -262,6 +266,9 @@ const createVendor = async (
     privateKey,
     listener,
     received,
+    get synced() {
+      return received.filter(({ webhook }) => !BEGINNINGS.includes(webhook?.event ?? ""))
+    },
     call: (method, path, sent = {}) =>
       call(method, path, { ...sent, headers: { authorization: created.apiKey, ...sent.headers } }),
   }

@@ -141,6 +141,7 @@ describe("the conformance suite", () => {
       "a delta load without changes succeeds (does not apply: capabilities.delta is false)",
       "a load whose last page is exactly full leaves a cursor (does not apply: capabilities.delta is false)",
       "hasChanged detects a change, and only a change (does not apply: the connector has no hasChanged)",
+      "a delta load tells an absent key from null and an empty text where it gives only what changed, and empties it otherwise (does not apply: capabilities.delta is false)",
     ])
   })
 })

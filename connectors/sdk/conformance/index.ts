@@ -5,6 +5,8 @@ import { ANSWERS } from "./cases/answers.ts"
 import { CHANGES } from "./cases/changes.ts"
 import { CONFIDENTIAL } from "./cases/confidential.ts"
 import { CREDENTIALS } from "./cases/credentials.ts"
+import { DUPLICATES } from "./cases/duplicates.ts"
+import { EMPTY_VALUES } from "./cases/empty-values.ts"
 import { FAULTS } from "./cases/faults.ts"
 import { HOOKS } from "./cases/webhooks.ts"
 import { MOVING_PAGES } from "./cases/moving-pages.ts"
@@ -77,9 +79,11 @@ const CASES: ReadonlyArray<Case> = [
   ...CREDENTIALS,
   ...PAGES,
   ...MOVING_PAGES,
+  ...DUPLICATES,
   ...FAULTS,
   ...ANSWERS,
   ...CHANGES,
+  ...EMPTY_VALUES,
   ...TENANTS,
   ...CONFIDENTIAL,
   ...ABILITIES,

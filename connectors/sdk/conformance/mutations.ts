@@ -129,3 +129,24 @@ export const replaceTexts = (json: unknown, text: string): unknown => {
   if (!isObject(json)) return json
   return Object.fromEntries(Object.entries(json).map(([key, value]) => [key, replaceTexts(value, text)]))
 }
+
+/** How a source writes a field without a value. */
+export type EmptyForm = "absent" | "null" | "an empty text"
+
+/**
+ * Empties every key whose text has this value (`Engineer (E-7)`: it would be read in its place), or whose list has it, such as
+ * `[7, "Engineer"]` for a reference.
+ */
+export const emptyValue = (truth: SimulatedAnswer, value: string, form: EmptyForm): SimulatedAnswer => {
+  const isIt = (part: Json) => (typeof part === "string" || Array.isArray(part)) && part.includes(value)
+  const put = (key: string): ReadonlyArray<readonly [string, Json]> =>
+    form === "absent" ? [] : [[key, form === "null" ? null : ""]]
+  const walk = (json: Json): Json => {
+    if (Array.isArray(json)) return json.map(walk)
+    if (!isObject(json)) return json
+    return Object.fromEntries(
+      Object.entries(json).flatMap(([key, part]) => (isIt(part) ? put(key) : [[key, walk(part)] as const])),
+    )
+  }
+  return truth.json === undefined ? truth : { ...truth, json: walk(truth.json) }
+}

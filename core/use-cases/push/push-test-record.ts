@@ -16,7 +16,8 @@ import { ConnectionNotLive } from "../sync/sync-errors.ts"
 import { Unauthenticated } from "../access/credentials/authentication.ts"
 import { openSourceState, type SourceState } from "../sync/reading/source-state.ts"
 import { makePreparePush, type ValidPush } from "./validate-push.ts"
-import { type EmployeeRejected, formatNewerState, type PushOutcome } from "./pushed-employee.ts"
+import { formatNewerState } from "../../domain/sync/row-time.ts"
+import type { EmployeeRejected, PushOutcome } from "./pushed-employee.ts"
 import type { Connections } from "../../ports/connection/connections.ts"
 
 export interface PushTestPorts {
@@ -78,10 +79,10 @@ export const makePushTestRecord = (ports: PushTestPorts) =>
       keys,
       known,
       states,
+      timeColumn: null,
       newId: ports.secrets.uuid,
       today,
       firstOrdinal: 0,
-      sealsRecords: true,
     })
     const [row] = staged
     if (row?.change === "unchanged" && row.newerAt !== undefined)

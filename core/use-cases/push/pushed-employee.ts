@@ -12,7 +12,3 @@ export interface PushOutcome {
   /** Why nothing was changed: a newer state is stored. */
   readonly reason?: string
 }
-
-/** For a push that is older than what is stored of that time (epoch milliseconds). */
-export const formatNewerState = (newerAt: number): string =>
-  `A newer state of this employee is stored, of ${new Date(newerAt).toISOString()}: this older one changes nothing.`

@@ -1,11 +1,10 @@
 import * as Result from "effect/Result"
-import * as Schema from "effect/Schema"
 import { flattenKeys } from "../../contract/employee/flatten-keys.ts"
 import { spreadEmptyObjects } from "../../contract/employee/spread-empty-objects.ts"
-import { Instant } from "../../contract/wire-values.ts"
 import type { PushedEmployee } from "../../contract/sync-callback.ts"
 import type { MappedRow, RowMapper } from "../../domain/employee/row-mapper.ts"
 import type { RowCompletion } from "../../domain/employee/stored-values.ts"
+import { INVALID_TIME, parseRowTime, UPDATED_AT } from "../../domain/sync/row-time.ts"
 import type { MappingProblem } from "../../domain/mapping/field-mapping.ts"
 import { makeSharingPolicy } from "../../domain/sharing/policy.ts"
 import { makeSubset } from "../../domain/sharing/subset.ts"
@@ -70,15 +69,15 @@ export const makePreparePush = ({ connection, phoneNumbers, today }: ValidatePus
 
   return (employee) => {
     // Sorted: the row is the same in whatever order a system writes the keys.
-    const { [UPDATED_AT_KEY]: time, ...fields } = employee
-    const updatedAt = parseUpdatedAt(time)
+    const { [UPDATED_AT]: time, ...fields } = employee
+    const updatedAt = parseRowTime(time)
     const pairs = spreadEmptyObjects(flattenKeys(fields))
       .filter(([key]) => key !== RECORD_ID_KEY)
       .toSorted(([a], [b]) => (a < b ? -1 : 1))
     const columns = pairs.map(([key]) => key)
     const cells = pairs.map(([, value]) => value)
     const { plan, rowMapper } = compile(columns)
-    const timeFields = updatedAt === "invalid" ? { [UPDATED_AT_KEY]: INVALID_TIME } : {}
+    const timeFields = updatedAt === "invalid" ? { [UPDATED_AT]: INVALID_TIME } : {}
     if (rowMapper === null) return failRejected({ ...toProblemFields(plan.problems), ...timeFields })
     const validate = (completion: RowCompletion) => {
       const normalised = rowMapper.mapRow(cells, today, completion)
@@ -94,16 +93,6 @@ export const makePreparePush = ({ connection, phoneNumbers, today }: ValidatePus
 
 /** The service assigns the id of a record. */
 const RECORD_ID_KEY = "id"
-
-const UPDATED_AT_KEY = "updated_at"
-const INVALID_TIME = "Expected an ISO 8601 timestamp, e.g. 2026-01-31T09:30:00Z."
-const isInstant = Schema.is(Instant)
-
-/** Null: it is absent, null or empty. */
-const parseUpdatedAt = (time: unknown): number | null | "invalid" => {
-  if (time === undefined || time === null || time === "") return null
-  return isInstant(time) ? Date.parse(time) : "invalid"
-}
 
 const failRejected = (fields: EmployeeRejected["fields"]) => Result.fail(new EmployeeRejected({ fields }))
 

@@ -15,7 +15,7 @@ import { stageMissing } from "./reading/stage-missing.ts"
 import type { StagedSource } from "./reading/stage-source.ts"
 import type { OnProgress, SyncReport } from "./sync-report.ts"
 import { recordSyncOutcome } from "./record-sync-outcome.ts"
-import { evaluateMassChange } from "./reading/evaluate-mass-change.ts"
+import { evaluateMassChange, type MassChangeInput } from "./reading/evaluate-mass-change.ts"
 import type { SalaryHistory } from "../../ports/salary/salary-history.ts"
 
 /** Accepts a connection when its first source is valid, right before anything is shared. */
@@ -73,8 +73,10 @@ export const makeConcludeSync = (ports: ConcludePorts) => {
         yield* drop(clearChangeCounts(staged.session), "failed", "The source has errors."),
       )
     }
-    const holdReason = input.mode === "full" ? yield* evaluateGuard(ledger, input, staged) : null
-    const session = canDetectMissing(staged)
+    const concludesAbsence = canDetectMissing(staged)
+    const holdReason =
+      input.mode === "full" ? yield* evaluateGuard(ledger, { ...input, concludesAbsence }, staged) : null
+    const session = concludesAbsence
       ? yield* stageMissing(ledger, staged.session, input.keys)
       : staged.session
     if (input.dryRun)
@@ -157,7 +159,7 @@ const clearChangeCounts = (session: SyncSession): SyncSession => {
 /** Why a full load is held; null: it is not. A field that would be emptied is reported with its former column. */
 const evaluateGuard = Effect.fnUntraced(function* (
   ledger: ApplyPorts["ledger"],
-  input: ConcludeInput,
+  input: ConcludeInput & Pick<MassChangeInput, "concludesAbsence">,
   { session, missingColumns }: StagedSource,
 ) {
   const goneFields = missingColumns.map(({ key }) => key)

@@ -4,7 +4,10 @@ import { inventPeople } from "./invent-people.ts"
 import type { Person } from "./person.ts"
 
 /** What differs from one HR system to another: its API, and how it writes a person. */
-export interface CompanySimulation extends Omit<Simulation<Person>, "changed" | "employees" | "readId"> {
+export interface CompanySimulation extends Omit<
+  Simulation<Person>,
+  "changed" | "employees" | "readId" | "withIdOf"
+> {
   /** Number of people: more than fit on one page of the API. */
   readonly size: number
   /** The value of `idColumn` for a person; the employee number by default. */
@@ -20,6 +23,7 @@ export const simulateCompany = ({
   ...api,
   employees: inventPeople(size),
   readId,
+  withIdOf: (person, { employeeNumber }) => ({ ...person, employeeNumber }),
   changed: changeDesignation,
 })
 

@@ -4,6 +4,7 @@ import type { Correction, UploadTask } from "../../../domain/connection/uploads/
 import { formatIsoDateAt } from "../../../domain/employee/values/calendar.ts"
 import type { JudgedUploadRow, StoredUploadRow } from "../../../ports/connection/upload-store.ts"
 import type { MakeFileSource } from "../../../ports/sync/source.ts"
+import type { ConnectionKeys } from "../../../ports/access/vault.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
 import type { Actor } from "../../access/actor.ts"
 import type { VendorNotFound } from "../../access/access-errors.ts"
@@ -171,13 +172,25 @@ const judgeCorrection = Effect.fnUntraced(function* (
   const before = readEmployee(correctCells(cells, openCorrection(keys, id, stored)))
   const after = readEmployee(correctCells(cells, correction))
   const [left, joined] = [yield* listOthers(before), yield* listOthers(after)]
-  const isSame = before !== null && after !== null && Buffer.compare(before, after) === 0
-  const judged = [judge(stored, correction, joined[0] ?? null)]
-  const affected = isSame ? [] : yield* uploads.findRows(id, [...left, ...joined])
+  const affected = yield* uploads.findRows(id, [...new Set([...left, ...joined])])
+  const contents = new Map(
+    affected.map((each) => [each.row, formatCells(keys, id, each, openCorrection(keys, id, each))]),
+  )
+  contents.set(row, formatCells(keys, id, stored, correction))
+  const findOther = (of: number, others: ReadonlyArray<number>) =>
+    others.find((other) => other !== of && contents.get(other) !== contents.get(of)) ?? null
+  const judged = [judge(stored, correction, findOther(row, joined))]
   for (const each of affected) {
     const others = joined.includes(each.row) ? [row, ...joined] : left
-    const other = others.find((candidate) => candidate !== each.row) ?? null
-    judged.push(judge(each, openCorrection(keys, id, each), other))
+    judged.push(judge(each, openCorrection(keys, id, each), findOther(each.row, others)))
   }
   return { employee: after, judged }
 })
+
+/** What a wrong row says with a correction. */
+const formatCells = (
+  keys: ConnectionKeys,
+  id: string,
+  row: StoredUploadRow,
+  correction: Correction,
+): string => JSON.stringify(correctCells(openRow(keys, id, row).cells, correction))

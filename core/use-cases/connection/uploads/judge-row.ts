@@ -14,7 +14,7 @@ export interface JudgeRowInput {
   readonly employeeIdColumn: number | null
   /** `YYYY-MM-DD` */
   readonly today: string
-  /** The row that the employee also occurs in; null: none. */
+  /** A row of the same employee that says something else; null: none. */
   readonly other: number | null
 }
 
@@ -43,5 +43,5 @@ const isBlank = (cells: ReadonlyArray<unknown>, column: number | null): boolean 
 const makeRepeatedFault = (column: number | null, other: number): RowFault => ({
   kind: "repeated",
   column,
-  reason: `Also in row ${String(other)}. An employee may occur once.`,
+  reason: `Also in row ${String(other)}, with other values. An employee may occur once.`,
 })

@@ -11,6 +11,7 @@ import type { VendorNotFound } from "../../access/access-errors.ts"
 import { readPages } from "../../sync/reading/read-pages.ts"
 import { resolveDateOrders } from "../../sync/reading/resolve-date-orders.ts"
 import { type CompiledUpload, compileUpload, type CompileUploadPorts } from "./compile-upload.ts"
+import { findContradictingRows } from "./contradictions.ts"
 import { judgeRow } from "./judge-row.ts"
 import { openContents, sealRow } from "./sealed-upload.ts"
 import type { UploadMappingInvalid } from "./upload-errors.ts"
@@ -33,7 +34,7 @@ export interface JudgeUploadInput {
 const ROWS_PER_YIELD = 50
 
 /**
- * Judges every row: first reads the employee of each, so that repeated ones are known, and then the rest. Returns the task with
+ * Judges every row: first reads the employee of each, so that contradicting ones are known, and then the rest. Returns the task with
  * the orders of the dates. Ends early when the file has too many wrong rows, or when the run is over.
  */
 export const judgeUpload = Effect.fnUntraced(function* (
@@ -47,7 +48,8 @@ export const judgeUpload = Effect.fnUntraced(function* (
   yield* ports.uploads.clearRows(upload)
   yield* storeEmployees(ports.uploads, job)
   const repeated = yield* ports.uploads.listRepeated(upload.id, MAX_WRONG_ROWS)
-  yield* judgeRows(ports.uploads, job, new Map(repeated.map(({ row, other }) => [row, other])))
+  const contents = yield* readRowContents(job, new Set(repeated.map(({ row }) => row)))
+  yield* judgeRows(ports.uploads, job, findContradictingRows(repeated, contents))
   const readings = compiled.rowMapper.dates.readings
   return { ...task, dateOrders: Object.fromEntries(readings.map(({ column, order }) => [column, order])) }
 })
@@ -87,6 +89,28 @@ const storeEmployees = Effect.fnUntraced(function* (
     }
   })
   yield* read.pipe(Effect.ensuring(pages.close))
+})
+
+/** Digests of some rows of the file: at most as many as may be wrong. */
+const readRowContents = Effect.fnUntraced(function* (
+  job: JudgeJob,
+  rows: ReadonlySet<number>,
+): Effect.fn.Return<ReadonlyMap<number, string>, SourceError> {
+  const contents = new Map<number, string>()
+  if (rows.size === 0) return contents
+  const { pages } = openPages(job)
+  const read = Effect.gen(function* () {
+    for (let page = yield* pages.next; page !== null; page = yield* pages.next) {
+      for (const { position, cells } of page.rows) {
+        if (!rows.has(position)) continue
+        const digest = job.keys.fingerprint(JSON.stringify(toTexts(cells, job.columns)))
+        contents.set(position, Buffer.from(digest).toString("base64url"))
+      }
+      yield* job.onPage
+    }
+  })
+  yield* read.pipe(Effect.ensuring(pages.close))
+  return contents
 })
 
 const judgeRows = Effect.fnUntraced(function* (

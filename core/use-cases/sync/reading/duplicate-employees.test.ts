@@ -9,7 +9,23 @@ import {
 import { makeSyncFixture, readRecords, sync, readWebhooks } from "../../../testing/sync-fixture.ts"
 
 describe("an employee who occurs twice in a file", () => {
-  it("blocks it: every line but the first is reported, with the line of the first", async () => {
+  it("is counted, and no error, where both lines say the same", async () => {
+    const fixture = await makeSyncFixture()
+    const rows = [...makeEmployeeRows(3), makeEmployeeRow(2), makeEmployeeRow(2)]
+    for (const change of [
+      { added: 3, unchanged: 0 },
+      { added: 0, unchanged: 3 },
+    ]) {
+      expect(await sync(fixture, makeSource(rows, { pageSize: 4 }))).toMatchObject({
+        state: "completed",
+        totals: { rows: 5, accepted: 3, rejected: 0, repeated: 2, ...change },
+        issueCount: 0,
+      })
+    }
+    expect(await readRecords(fixture)).toHaveLength(3)
+  })
+
+  it("blocks it where a line says something else: that one is reported, with the line of the first", async () => {
     const fixture = await makeSyncFixture()
     const rows = [
       ...makeEmployeeRows(3),
@@ -18,23 +34,39 @@ describe("an employee who occurs twice in a file", () => {
       makeEmployeeRow(2),
     ]
     const report = await sync(fixture, makeSource(rows))
-    const reason = "The same employee is already in line 3; an employee may occur once in the file."
+    const reason =
+      "The same employee is already in line 3, with other values: keep one of the lines, or give each person an own id."
     expect(report).toMatchObject({
       state: "failed",
-      totals: { rows: 30, accepted: 28, rejected: 2 },
-      issueCount: 2,
-      issues: [
-        { line: 5, column: "employeeId", value: "E0002", reason },
-        { line: 31, column: "employeeId", value: "E0002", reason },
-      ],
+      totals: { rows: 30, accepted: 28, rejected: 1, repeated: 1 },
+      issueCount: 1,
+      issues: [{ line: 5, column: "employeeId", value: "E0002", reason }],
     })
     expect(await readRecords(fixture)).toEqual([])
     expect(await readWebhooks(fixture)).toEqual([])
   })
 
+  it("is compared in a file with other errors, too", async () => {
+    const fixture = await makeSyncFixture()
+    const rows = [
+      makeEmployeeRow(9, { doj: "soon" }),
+      makeEmployeeRow(1),
+      makeEmployeeRow(1),
+      makeEmployeeRow(2),
+      makeEmployeeRow(2, { pan: "ABCPE9999F" }),
+    ]
+    const report = await sync(fixture, makeSource(rows))
+    expect(report.totals).toMatchObject({ rows: 5, accepted: 2, rejected: 2, repeated: 1 })
+    expect(report.issues.map(({ line }) => line)).toEqual([2, 6])
+  })
+
   it("is reported with the header of the file", async () => {
     const fixture = await makeSyncFixture()
-    const rows = [1, 2, 2].map((n) => ({ "Emp No.": `E${String(n)}`, Name: "Asha", Status: "Active" }))
+    const rows = [1, 2, 2].map((n, index) => ({
+      "Emp No.": `E${String(n)}`,
+      Name: `Asha ${String(index)}`,
+      Status: "Active",
+    }))
     const fieldMapping = { "Emp No.": "employeeId", Name: "name", Status: "status" }
     expect((await sync(fixture, makeSource(rows), { fieldMapping })).issues).toMatchObject([
       { line: 4, column: "Emp No.", value: "E2" },
@@ -43,7 +75,7 @@ describe("an employee who occurs twice in a file", () => {
 
   it("blocks a source that forbids it even when it accepts invalid values", async () => {
     const fixture = await makeSyncFixture()
-    const source = makeApiSource([...makeEmployeeRows(3), makeEmployeeRow(2)], {
+    const source = makeApiSource([...makeEmployeeRows(3), makeEmployeeRow(2, { designation: "Lead" })], {
       repeatedEmployees: "reject",
     })
     expect(await sync(fixture, source)).toMatchObject({ state: "failed", issueCount: 1 })

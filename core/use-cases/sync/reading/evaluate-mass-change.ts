@@ -23,6 +23,8 @@ export interface MassChangeInput {
   readonly policy: Pick<SharingPolicy, "shares">
   /** Fields whose column the last file had and this one lacks. */
   readonly goneFields: ReadonlyArray<string>
+  /** Whether missing employees become Inactive; otherwise their absence changes nothing, and holds nothing. */
+  readonly concludesAbsence: boolean
 }
 
 /**
@@ -35,7 +37,8 @@ export const evaluateMassChange = Effect.fnUntraced(function* (
   input: MassChangeInput,
 ): Effect.fn.Return<GuardResult, StorageError> {
   const { allowedMissingShare: allowedShare, employeeCount: known } = input.connection
-  const missing = yield* ledger.countMissing(session)
+  const counted = yield* ledger.countMissing(session)
+  const missing = input.concludesAbsence ? counted : { ...counted, missingActive: 0 }
   const affected = session.totals.updated + missing.missingActive
   const { goneFields } = input
   const needsComparison = goneFields.length > 0 || isMassChange(affected, known, allowedShare)

@@ -7,6 +7,6 @@ export class FindingCounter {
 
   add(findings: ReadonlyArray<RowIssue>): void {
     this.count += findings.length
-    this.stored.push(...findings.slice(0, MAX_STORED_ISSUES - this.stored.length))
+    for (const finding of findings.slice(0, MAX_STORED_ISSUES - this.stored.length)) this.stored.push(finding)
   }
 }

@@ -1,5 +1,6 @@
 import * as Effect from "effect/Effect"
 import { redactCell } from "../../../domain/employee/identity/redact-cell.ts"
+import { omitId } from "../../../domain/employee/record.ts"
 import { parseExclusionMarker } from "../../../domain/sharing/provenance.ts"
 import { compareRows, type RowContent } from "../../../domain/sync/same-person.ts"
 import type { EmployeeDirectory, StoredEmployee } from "../../../ports/employee/employee-directory.ts"
@@ -9,7 +10,7 @@ import type { RepeatedEmployee, RepeatedRow } from "../../../ports/sync/sync-led
 import { openRecord } from "../../employee/stored-record.ts"
 import type { RowIssue } from "../sync-report.ts"
 
-/** What the repeated rows of some employees are. */
+/** What the repeated rows of some employees of a pulled source are. */
 export interface JudgedRepetitions {
   /** The employees under whose id there are two people. */
   readonly conflicts: ReadonlyArray<RepeatedEmployee>
@@ -19,21 +20,52 @@ export interface JudgedRepetitions {
   readonly notices: ReadonlyArray<RowIssue>
 }
 
-/** `column`: the header of the employeeId. Throws DecryptionFailed when a record does not open. */
-export const judgeRepetitions = Effect.fnUntraced(function* (
-  { directory }: { readonly directory: Pick<EmployeeDirectory, "findByIds"> },
-  keys: ConnectionKeys,
-  employees: ReadonlyArray<RepeatedEmployee>,
-  column: string | null,
-): Effect.fn.Return<JudgedRepetitions, StorageError> {
+interface JudgeInput {
+  readonly keys: ConnectionKeys
+  readonly employees: ReadonlyArray<RepeatedEmployee>
+  /** The header of the employeeId. */
+  readonly column: string | null
+}
+
+type JudgePorts = { readonly directory: Pick<EmployeeDirectory, "findByIds"> }
+
+/** Throws DecryptionFailed when a record does not open. */
+export const judgeRepetitions = (
+  ports: JudgePorts,
+  input: JudgeInput,
+): Effect.Effect<JudgedRepetitions, StorageError> =>
+  Effect.map(compareRepetitions(ports, input), (judged) => ({
+    conflicts: judged.flatMap(({ employee, other }) => (other === null ? [] : [employee])),
+    issues: judged.flatMap((one) => toConflictIssues(one, input.column)),
+    notices: judged.flatMap((one) => toChangeNotices(one, input.column)),
+  }))
+
+/**
+ * The errors of a file that a person can correct: each row that says something else than the first of its employee, whoever it
+ * is of. A repetition that says the same is none. Throws DecryptionFailed when a record does not open.
+ */
+export const findContradictions = (
+  ports: JudgePorts,
+  input: JudgeInput,
+): Effect.Effect<ReadonlyArray<RowIssue>, StorageError> =>
+  Effect.map(compareRepetitions(ports, input), (judged) =>
+    judged.flatMap(({ employee, different }) =>
+      different.map(({ position }) => ({
+        line: position,
+        column: input.column,
+        value: redactCell(employee.employeeId, "identifier"),
+        reason: `The same employee is already in line ${String(employee.rows[0]?.position)}, with other values: keep one of the lines, or give each person an own id.`,
+      })),
+    ),
+  )
+
+const compareRepetitions = Effect.fnUntraced(function* (
+  { directory }: JudgePorts,
+  { keys, employees }: JudgeInput,
+): Effect.fn.Return<ReadonlyArray<Judged>, StorageError> {
   const rows = employees.flatMap((employee) => employee.rows)
   const stored = yield* directory.findByIds(rows.flatMap(({ id, sealed }) => (sealed === null ? [id] : [])))
-  const judged = employees.map((employee) => judge(employee, (row) => openContent(keys, row, stored)))
-  return {
-    conflicts: judged.flatMap(({ employee, other }) => (other === null ? [] : [employee])),
-    issues: judged.flatMap((one) => toConflictIssues(one, column)),
-    notices: judged.flatMap((one) => toChangeNotices(one, column)),
-  }
+  return employees.map((employee) => judge(employee, (row) => openContent(keys, row, stored)))
 })
 
 interface Judged {
@@ -42,17 +74,20 @@ interface Judged {
   readonly other: RepeatedRow | null
   /** Later rows of the same person with other data. */
   readonly changed: ReadonlyArray<RepeatedRow>
+  /** Later rows with other data than the first, of the same person or of another. */
+  readonly different: ReadonlyArray<RepeatedRow>
 }
 
 const judge = (employee: RepeatedEmployee, open: (row: RepeatedRow) => RowContent): Judged => {
   const [first, ...later] = employee.rows
-  if (first === undefined) return { employee, other: null, changed: [] }
+  if (first === undefined) return { employee, other: null, changed: [], different: [] }
   const content = open(first)
   const compared = later.map((row) => ({ row, repetition: compareRows(content, open(row)) }))
   return {
     employee,
     other: compared.find(({ repetition }) => repetition === "conflict")?.row ?? null,
     changed: compared.flatMap(({ row, repetition }) => (repetition === "changed" ? [row] : [])),
+    different: compared.flatMap(({ row, repetition }) => (repetition === "identical" ? [] : [row])),
   }
 }
 
@@ -66,8 +101,7 @@ const openContent = (
   if (record === undefined) return { kind: "outside" }
   const { provenance, record: opened, valuePrints } = openRecord(keys, record)
   if (parseExclusionMarker(provenance) !== null) return { kind: "outside" }
-  const { id: _, ...content } = opened
-  return { kind: "record", record: content, valuePrints }
+  return { kind: "record", record: omitId(opened), valuePrints }
 }
 
 const toConflictIssues = ({ employee, other }: Judged, column: string | null): ReadonlyArray<RowIssue> => {

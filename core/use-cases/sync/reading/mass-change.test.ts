@@ -1,7 +1,12 @@
 import * as Effect from "effect/Effect"
 import { describe, expect, it } from "vitest"
 import { makeActors, listDeniedActors } from "../../../testing/builders/actors.ts"
-import { makeEmployeeRow, makeEmployeeRows, makeSource } from "../../../testing/builders/sources.ts"
+import {
+  makeApiSource,
+  makeEmployeeRow,
+  makeEmployeeRows,
+  makeSource,
+} from "../../../testing/builders/sources.ts"
 import { START } from "../../../testing/builders/vendors.ts"
 import {
   makeSyncFixture,
@@ -53,6 +58,18 @@ describe("a full load that lacks too many employees", () => {
       totals: { added: 1, updated: 16, disappeared: 15, unchanged: 24 },
     })
     expect(await readState(fixture)).toEqual(before)
+  })
+
+  it("is not held for people whose rows could not be read: nobody becomes Inactive because of them", async () => {
+    const fixture = await makeSyncFixture()
+    await sync(fixture, makeApiSource(makeEmployeeRows(40)))
+    const unreadable = Array.from({ length: 15 }, (_, index) => ({ position: 50 + index, reason: "Broken." }))
+    const report = await sync(fixture, makeApiSource(makeEmployeeRows(25), { unreadable }), {}, LATER)
+    expect(report).toMatchObject({
+      state: "completed",
+      holdReason: null,
+      totals: { rejected: 15, disappeared: 0 },
+    })
   })
 
   it("is shared as it was read once a person confirms it", async () => {

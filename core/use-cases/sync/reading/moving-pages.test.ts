@@ -76,6 +76,23 @@ describe("a departure while pages are read", () => {
     expect(await listInactive(fixture)).toEqual([])
   })
 
+  it("does not hold the sync for the many whose absence it withholds", async () => {
+    const people = makeEmployeeRows(60)
+    const fixture = await makeSyncedFixture(people)
+    const few = [...people.slice(0, 20), makeEmployeeRow(90)]
+    const { source } = makeMovingSource(few, {
+      pageSize: 5,
+      afterPage: (page, now) => leaves(now, `E${String(page).padStart(4, "0")}`),
+    })
+    expect(await sync(fixture, source)).toMatchObject({
+      state: "completed",
+      holdReason: null,
+      totals: { added: 1, disappeared: 0 },
+      pageCheck: { concludesAbsence: false },
+    })
+    expect(await listInactive(fixture)).toEqual([])
+  })
+
   it("makes who has really left Inactive, after a second reading shows it", async () => {
     const people = makeEmployeeRows(60)
     const fixture = await makeSyncedFixture(people)

@@ -5,6 +5,7 @@ import type { RowCompletion } from "../../../domain/employee/stored-values.ts"
 import { redactText } from "../../../domain/employee/identity/redact-text.ts"
 import { maskRecord } from "../../../domain/employee/mask.ts"
 import type { MappedRow, RowMapper } from "../../../domain/employee/row-mapper.ts"
+import { formatNewerState, INVALID_TIME, parseRowTime, UPDATED_AT } from "../../../domain/sync/row-time.ts"
 import type { SalaryDetails } from "../../../contract/salary/salary.ts"
 import { hasAmount } from "../../../domain/salary/has-amount.ts"
 import type { MaskedRecord } from "../../../domain/employee/record.ts"
@@ -29,13 +30,13 @@ export interface PageContext {
    * whole, and what they leave out is empty.
    */
   readonly states: ReadonlyMap<string, SourceState> | null
+  /** Where the rows say when their employee changed; null: nowhere. */
+  readonly timeColumn: number | null
   readonly newId: () => string
   /** `YYYY-MM-DD` */
   readonly today: string
   /** Ordinal of the page's first row in its session. */
   readonly firstOrdinal: number
-  /** False once an error prevents sharing: rows are still checked, but not sealed any more. */
-  readonly sealsRecords: boolean
 }
 
 export interface ProcessedPage {
@@ -121,18 +122,20 @@ const processRow = (row: SourceRow, context: PageContext, ordinal: number): Proc
   const sourceFingerprint = keys.fingerprint(serializeRow(rowMapper.version, row.cells))
   const employeeId = rowMapper.readEmployeeId(row.cells)
   const known = employeeId === null ? undefined : context.known.get(employeeId)
-  const updatedAt = row.updatedAt ?? null
+  const { updatedAt, isInvalid } = readTime(row, context)
   if (known !== undefined) {
-    const change = findUnchanged(known, sourceFingerprint, updatedAt)
+    const change = findUnchanged(known, { sourceFingerprint, updatedAt, isChange: context.states !== null })
     const { id, employeeId } = known
     if (change !== null) {
       const staged = { ordinal, position: row.position, employeeId, id, ...change }
-      return { staged, findings: NO_ISSUES, salary: undefined }
+      const findings = "newerAt" in change ? [toOlderNotice(row, change.newerAt)] : NO_ISSUES
+      return { staged, findings, salary: undefined }
     }
   }
   const state = context.states?.get(employeeId ?? "") ?? null
   const normalised = rowMapper.mapRow(row.cells, context.today, toCompletion(context, state, known))
-  const findings = toRowIssues(normalised, row, rowMapper.columns)
+  const own = toRowIssues(normalised, row, rowMapper.columns)
+  const findings = isInvalid ? [...own, toTimeNotice(row)] : own
   if (normalised.rejected || normalised.employeeId === null)
     return { staged: null, findings, salary: undefined }
   const rowPosition = { ordinal, position: row.position, employeeId: normalised.employeeId }
@@ -144,10 +147,37 @@ const processRow = (row: SourceRow, context: PageContext, ordinal: number): Proc
   return { staged: toStagedRow(rowPosition, normalised, stored, context), findings, salary }
 }
 
+const readTime = ({ cells, updatedAt }: SourceRow, { timeColumn }: PageContext) => {
+  const time = timeColumn === null ? null : parseRowTime(cells[timeColumn])
+  const isInvalid = time === "invalid"
+  return { updatedAt: updatedAt ?? (isInvalid ? null : time), isInvalid }
+}
+
+const toOlderNotice = ({ position }: SourceRow, newerAt: number): RowIssue => ({
+  line: position,
+  column: UPDATED_AT,
+  value: null,
+  reason: formatNewerState(newerAt),
+})
+
+const toTimeNotice = ({ position }: SourceRow): RowIssue => ({
+  line: position,
+  column: UPDATED_AT,
+  value: null,
+  reason: INVALID_TIME,
+})
+
+interface RowState {
+  readonly sourceFingerprint: Uint8Array
+  readonly updatedAt: number | null
+  /** Of a read of changes; a full load is what the source says now, whatever its times. */
+  readonly isChange: boolean
+}
+
 /** For a row that says nothing new of the employee, or is older than what is stored; null: it must be mapped. */
-const findUnchanged = (known: KnownEmployee, sourceFingerprint: Uint8Array, updatedAt: number | null) => {
+const findUnchanged = (known: KnownEmployee, { sourceFingerprint, updatedAt, isChange }: RowState) => {
   const { sourceUpdatedAt: storedAt } = known
-  if (updatedAt !== null && storedAt !== null && updatedAt < storedAt)
+  if (isChange && updatedAt !== null && storedAt !== null && updatedAt < storedAt)
     return { change: "unchanged", newerAt: storedAt } as const
   if (!isSame(known.sourceFingerprint, sourceFingerprint)) return null
   return updatedAt === null || updatedAt === storedAt
@@ -190,10 +220,9 @@ const toStagedRow = (
   { ordinal, position, employeeId }: Pick<StagedRow, "ordinal" | "position" | "employeeId">,
   { record: clear, status, excluded, keepsStored }: MappedRow,
   { known, state, updatedAt, sourceFingerprint }: RowHistory,
-  { keys, newId, sealsRecords, fieldSetHash, rowMapper, sessionId }: PageContext,
+  { keys, newId, fieldSetHash, rowMapper, sessionId }: PageContext,
 ): StagedRow => {
   const id = known?.id ?? newId()
-  if (!sealsRecords) return { ordinal, position, employeeId, id, change: "unchanged" }
   if (excluded) {
     if (known === undefined || known.excluded)
       return { ordinal, position, employeeId, id, change: "excluded" }

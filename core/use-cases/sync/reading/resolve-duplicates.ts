@@ -1,18 +1,19 @@
 import * as Effect from "effect/Effect"
-import { redactCell } from "../../../domain/employee/identity/redact-cell.ts"
 import type { Source } from "../../../ports/sync/source.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
 import type { RepeatedEmployee, StagedCounts, SyncLedger } from "../../../ports/sync/sync-ledger.ts"
+import type { SyncSession } from "../../../domain/sync/session.ts"
 import type { SyncTotals } from "../../../domain/sync/totals.ts"
 import type { EmployeeDirectory } from "../../../ports/employee/employee-directory.ts"
 import type { ConnectionKeys } from "../../../ports/access/vault.ts"
 import type { StagedSource } from "./stage-source.ts"
-import { type Findings, MAX_STORED_ISSUES, type RowIssue } from "../sync-report.ts"
+import { type Findings, MAX_STORED_ISSUES } from "../sync-report.ts"
 import { FindingCounter } from "./finding-counter.ts"
-import { judgeRepetitions } from "./judge-repetitions.ts"
+import { findContradictions, judgeRepetitions } from "./judge-repetitions.ts"
 
 /** What was staged, and the rows of which it is unclear which one applies. */
 export interface DeduplicatedSource extends StagedSource {
+  /** Rows of a file that say something else than an earlier one of the employee. */
   readonly duplicateRows: number
   /** Rows of two people under one employeeId: neither is taken, and the employees are not missing. */
   readonly conflictRows: number
@@ -26,8 +27,9 @@ export interface ResolveDuplicatesPorts {
 }
 
 /**
- * Resolves employees that the source contains more than once. In a file that a person can correct each is an error. Otherwise
- * the last row of a person counts, and two people under one employeeId change nothing (decisions.md 3).
+ * Resolves employees that the source contains more than once (decisions.md 3). A repetition that says the same is counted as
+ * such. In a file that a person can correct, one that says something else is an error; otherwise the last row of a person
+ * counts, and two people under one employeeId change nothing.
  */
 export const resolveDuplicates = (
   ports: ResolveDuplicatesPorts,
@@ -36,47 +38,53 @@ export const resolveDuplicates = (
   staged: StagedSource,
 ): Effect.Effect<DeduplicatedSource, StorageError> =>
   source.repeatedEmployees === "reject"
-    ? rejectDuplicates(ports.ledger, staged)
+    ? rejectContradictions(ports, keys, staged)
     : keepLastRow(ports, keys, staged)
 
-const rejectDuplicates = Effect.fnUntraced(function* (ledger: SyncLedger, staged: StagedSource) {
+const rejectContradictions = Effect.fnUntraced(function* (
+  ports: ResolveDuplicatesPorts,
+  keys: ConnectionKeys,
+  staged: StagedSource,
+): Effect.fn.Return<DeduplicatedSource, StorageError> {
   const { session } = staged
-  const { duplicateRows, employees } = yield* ledger.findDuplicates(session, MAX_STORED_ISSUES)
   const others = { conflictRows: 0, replacedRows: 0 }
-  if (duplicateRows === 0) return { ...staged, ...others, duplicateRows }
+  const { duplicateRows: repeatedRows } = yield* ports.ledger.findDuplicates(session, 1)
+  if (repeatedRows === 0) return { ...staged, ...others, duplicateRows: 0 }
   const column = staged.mapping?.findHeader("employeeId") ?? null
-  const issues = employees.flatMap(({ employeeId, positions: [first, ...later] }) =>
-    later.map((line): RowIssue => ({
-      line,
-      column,
-      value: redactCell(employeeId, "identifier"),
-      reason: `The same employee is already in line ${String(first)}; an employee may occur once in the file.`,
-    })),
+  const issues = new FindingCounter()
+  yield* forEachRepeated(ports.ledger, session, (employees) =>
+    Effect.map(findContradictions(ports, { keys, employees, column }), (found) => {
+      issues.add(found)
+    }),
   )
-  const { totals } = session
-  const { findings } = staged
+  const counts = yield* ports.ledger.removeDuplicates(session)
+  const totals = settleTotals(session.totals, counts, { employees: 0, rows: issues.count })
   return {
     ...staged,
     ...others,
-    duplicateRows,
-    session: {
-      ...session,
-      totals: {
-        ...totals,
-        accepted: totals.accepted - duplicateRows,
-        rejected: totals.rejected + duplicateRows,
-      },
-    },
-    findings: {
-      ...findings,
-      issues: [...findings.issues, ...issues].slice(0, MAX_STORED_ISSUES),
-      issueCount: findings.issueCount + duplicateRows,
-    },
+    duplicateRows: issues.count,
+    session: { ...session, totals },
+    findings: addFindings(staged.findings, issues, new FindingCounter()),
   }
 })
 
 /** Rows that are compared at once. */
 const REPEATED_ROWS = 5_000
+
+/** Calls `visit` with all employees that were staged more than once, some at a time. */
+const forEachRepeated = Effect.fnUntraced(function* (
+  ledger: SyncLedger,
+  session: SyncSession,
+  visit: (employees: ReadonlyArray<RepeatedEmployee>) => Effect.Effect<void, StorageError>,
+): Effect.fn.Return<void, StorageError> {
+  for (let after: string | null = null; ;) {
+    const page: ReadonlyArray<RepeatedEmployee> = yield* ledger.listRepeated(session, after, REPEATED_ROWS)
+    const last = page.at(-1)
+    if (last === undefined) return
+    after = last.employeeId
+    yield* visit(page)
+  }
+})
 
 const keepLastRow = Effect.fnUntraced(function* (
   ports: ResolveDuplicatesPorts,
@@ -88,22 +96,15 @@ const keepLastRow = Effect.fnUntraced(function* (
   const issues = new FindingCounter()
   const notices = new FindingCounter()
   let conflicts = 0
-  for (let after: string | null = null; ;) {
-    const page: ReadonlyArray<RepeatedEmployee> = yield* ports.ledger.listRepeated(
-      session,
-      after,
-      REPEATED_ROWS,
-    )
-    const last = page.at(-1)
-    if (last === undefined) break
-    after = last.employeeId
-    const judged = yield* judgeRepetitions(ports, keys, page, column)
-    issues.add(judged.issues)
-    notices.add(judged.notices)
-    conflicts += judged.conflicts.length
-    const ids = judged.conflicts.map(({ employeeId }) => employeeId)
-    if (ids.length > 0) yield* ports.ledger.setAside(session, ids)
-  }
+  yield* forEachRepeated(ports.ledger, session, (employees) =>
+    Effect.flatMap(judgeRepetitions(ports, { keys, employees, column }), (judged) => {
+      issues.add(judged.issues)
+      notices.add(judged.notices)
+      conflicts += judged.conflicts.length
+      const ids = judged.conflicts.map(({ employeeId }) => employeeId)
+      return ids.length > 0 ? ports.ledger.setAside(session, ids) : Effect.void
+    }),
+  )
   const counts = yield* ports.ledger.removeDuplicates(session)
   const totals = settleTotals(session.totals, counts, { employees: conflicts, rows: issues.count })
   return {

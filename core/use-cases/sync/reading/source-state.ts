@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import { getFieldValue, setFieldValue } from "../../../domain/employee/overrides.ts"
-import type { EmployeeData } from "../../../domain/employee/record.ts"
+import { type EmployeeData, omitId } from "../../../domain/employee/record.ts"
 import { serializeRecord } from "../../../domain/employee/fingerprint-input.ts"
 import { readStoredValues, type StoredValues } from "../../../domain/employee/stored-values.ts"
 import {
@@ -35,7 +35,7 @@ export const openSourceState = (
   const content = openRecord(keys, employee)
   const fields = overrides === null ? [] : openOverrides(keys, id, overrides).fields
   const own = fields.reduce((record, { key, source }) => setFieldValue(record, key, source), content.record)
-  const { id: _, ...record } = projectRecord(own, applyProvenance(policy, content.provenance))
+  const record = omitId(projectRecord(own, applyProvenance(policy, content.provenance)))
   const provenance = parseProvenance(content.provenance)
   // The directory's status may be the vendor's: then the record has the source's own.
   const ownStatus = getFieldValue(own, "status") === undefined ? status : (own.status ?? status)

@@ -7,6 +7,7 @@ import { DEFAULT_SYNC_LIMITS, type SyncLimits } from "../../../domain/sync/limit
 import { formatIsoDateAt } from "../../../domain/employee/values/calendar.ts"
 import type { PageCheck, ReadingDecision } from "../../../domain/sync/page-agreement.ts"
 import { ReadingLog } from "../../../domain/sync/reading-log.ts"
+import { UPDATED_AT } from "../../../domain/sync/row-time.ts"
 import { type MissingColumn, findMissingColumns } from "../../../domain/mapping/missing-columns.ts"
 import type { MappingPlan } from "../../../domain/mapping/field-mapping.ts"
 import type { GrossDifference } from "../../../domain/salary/gross-comparison.ts"
@@ -26,6 +27,7 @@ import type { ConnectionKeys } from "../../../ports/access/vault.ts"
 import { withSpan } from "../../with-span.ts"
 import { FindingCounter } from "./finding-counter.ts"
 import { compileSource } from "./compile-source.ts"
+import { addPageTotals } from "./page-totals.ts"
 import { type PageContext, type ProcessedPage, processPage } from "./process-page.ts"
 import { resolveColumnNames } from "../../mapping/resolve-column-names.ts"
 import { isEmptyPage, type PageReader, readPages } from "./read-pages.ts"
@@ -267,6 +269,13 @@ class Staging {
     return mode === "delta" && source.omittedInDeltas === "unchanged"
   }
 
+  /** An HR system returns what is in force, so that its times decide nothing. */
+  get #timeColumn(): number | null {
+    const column =
+      this.#input.source.omittedInDeltas === "unchanged" ? (this.#columns ?? []).indexOf(UPDATED_AT) : -1
+    return column === -1 ? null : column
+  }
+
   get dates(): DateColumns {
     return this.#requiredMapper.dates
   }
@@ -299,10 +308,10 @@ class Staging {
       sessionId: this.#session.id,
       keys: this.#input.keys,
       ...stored,
+      timeColumn: this.#timeColumn,
       newId: this.#ports.secrets.uuid,
       today: this.#today,
       firstOrdinal: this.#ordinal,
-      sealsRecords: this.#input.source.invalidValues === "drop" || this.#issues.count === 0,
     }).pipe(
       Effect.map((processed) => {
         this.#ordinal += processed.staged.length
@@ -345,18 +354,3 @@ const toFindings = (issues: FindingCounter, notices: FindingCounter): Findings =
   notices: notices.stored,
   noticeCount: notices.count,
 })
-
-const addPageTotals = (totals: SyncSession["totals"], page: SourcePage, processed: ProcessedPage) => {
-  const counts = { add: 0, update: 0, refresh: 0, unchanged: 0, excluded: 0 }
-  for (const { change } of processed.staged) counts[change]++
-  return {
-    ...totals,
-    rows: totals.rows + page.rows.length + page.unreadable.length,
-    accepted: totals.accepted + processed.staged.length - counts.excluded,
-    rejected: totals.rejected + processed.rejected,
-    added: totals.added + counts.add,
-    updated: totals.updated + counts.update,
-    unchanged: totals.unchanged + counts.unchanged + counts.refresh,
-    excluded: totals.excluded + counts.excluded,
-  }
-}

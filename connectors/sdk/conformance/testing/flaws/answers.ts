@@ -10,6 +10,8 @@ import {
   NO_LIST,
   NUMBERS,
   DATES,
+  EMPTY_CHANGES,
+  EMPTY_VALUES,
   REDIRECT,
 } from "./case-names.ts"
 import { ANY_TOKEN, ANYTHING, instead, reads } from "./odd-answers.ts"
@@ -81,7 +83,7 @@ export const ANSWERS: ReadonlyArray<Flaw> = [
   ),
   flawed(
     "drops an employee with an invalid date",
-    [DATES],
+    [DATES, EMPTY_VALUES, EMPTY_CHANGES],
     eachPage((page) => ({
       ...page,
       rows: page.rows.filter(({ cells }) =>

@@ -104,3 +104,10 @@ export const CALL_PRINTED = webhookCases("no credential, and no part of a call, 
 export const AGREEMENT = "every page says whether the pages agree, and undisturbed ones do"
 export const NOBODY_LOST =
   "employees who leave or join between two pages lose nobody, or the pages say that they moved"
+export const LISTED_TWICE = "a record that the source lists twice loses nobody"
+export const TWO_RECORDS = "two records of one employee lose nobody, and are not mixed"
+export const TWO_PEOPLE = "two people under one employeeId are two rows, each with its own values"
+export const EMPTY_VALUES =
+  "a full load reads an absent key, null and an empty text as an empty field, and nothing else changes"
+export const EMPTY_CHANGES =
+  "a delta load tells an absent key from null and an empty text where it gives only what changed, and empties it otherwise"

@@ -2,6 +2,8 @@ import type { Flaw } from "../flawed.ts"
 import { ABILITIES } from "./abilities.ts"
 import { ANSWERS } from "./answers.ts"
 import { CHANGES } from "./changes.ts"
+import { DUPLICATES } from "./duplicates.ts"
+import { EMPTY } from "./empty-values.ts"
 import { FAULTS } from "./faults.ts"
 import { HOOKS } from "./webhooks.ts"
 import { READING } from "./reading.ts"
@@ -14,9 +16,11 @@ import { WRITE } from "./write.ts"
 export const FLAWS: ReadonlyArray<Flaw> = [
   ...SIMULATIONS,
   ...READING,
+  ...DUPLICATES,
   ...FAULTS,
   ...ANSWERS,
   ...CHANGES,
+  ...EMPTY,
   ...SECRETS,
   ...ABILITIES,
   ...SALARY_MASTER,

@@ -20,6 +20,9 @@ import {
   SERVER_ERROR,
   WITHDRAWN,
   LIMIT,
+  LISTED_TWICE,
+  TWO_PEOPLE,
+  TWO_RECORDS,
   DELTA,
   MASTER_PASSES,
   WRITE_PASSES,
@@ -66,7 +69,7 @@ export const READING: ReadonlyArray<Flaw> = [
   ),
   flawed(
     "skips the second page",
-    [ONCE, GOES_ON, DELTA, NOBODY_LOST],
+    [ONCE, GOES_ON, DELTA, NOBODY_LOST, LISTED_TWICE, TWO_RECORDS, TWO_PEOPLE],
     eachPage((page, number) => (number === 2 ? null : page)),
   ),
   flawed(

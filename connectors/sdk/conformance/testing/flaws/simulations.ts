@@ -5,6 +5,8 @@ import {
   ENOUGH,
   OWN_SECRETS,
   CHANGES_ROWS,
+  EMPTY_CHANGES,
+  EMPTY_VALUES,
   OWN_COMPONENTS,
   UPDATES_SHOWN,
   WRITE_NULL,
@@ -38,7 +40,7 @@ export const SIMULATIONS: ReadonlyArray<Flaw> = [
       ],
     },
   }),
-  flawed("has a simulation with changes that no row shows", [CHANGES_ROWS], {
+  flawed("has a simulation with changes that no row shows", [CHANGES_ROWS, EMPTY_VALUES, EMPTY_CHANGES], {
     simulated: { changed: (employee, at) => ({ ...employee, updated: at }) },
   }),
   flawed("has a simulation with the same salary components for both customers", [OWN_COMPONENTS], {
