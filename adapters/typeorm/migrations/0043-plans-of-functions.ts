@@ -9,11 +9,11 @@ export class PlansOfFunctions1763600000043 implements MigrationInterface {
   readonly name = "PlansOfFunctions1763600000043"
 
   async up(runner: QueryRunner): Promise<void> {
-    await runner.query(alterGuard("SET plan_cache_mode = force_custom_plan"))
+    await runner.query(alterLogFunction("audit_guard_head()", "SET plan_cache_mode = force_custom_plan"))
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query(alterGuard("RESET plan_cache_mode"))
+    await runner.query(alterLogFunction("audit_guard_head()", "RESET plan_cache_mode"))
   }
 }
 
@@ -21,12 +21,12 @@ export class PlansOfFunctions1763600000043 implements MigrationInterface {
  * The audit log may belong to a role of its own. A role that may create roles becomes a member of it for as long as it takes, as
  * in the migration that made that role.
  */
-const alterGuard = (change: string): string => `DO $$
+export const alterLogFunction = (signature: string, change: string): string => `DO $$
 DECLARE
   is_lent boolean := NOT pg_has_role(current_user, (
-    SELECT proowner FROM pg_proc WHERE oid = 'audit_guard_head()'::regprocedure), 'USAGE');
+    SELECT proowner FROM pg_proc WHERE oid = '${signature}'::regprocedure), 'USAGE');
 BEGIN
   IF is_lent THEN EXECUTE format('GRANT hrsync_audit TO %I', current_user); END IF;
-  ALTER FUNCTION audit_guard_head() ${change};
+  ALTER FUNCTION ${signature} ${change};
   IF is_lent THEN EXECUTE format('REVOKE hrsync_audit FROM %I', current_user); END IF;
 END $$`

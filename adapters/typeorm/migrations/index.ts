@@ -35,6 +35,7 @@ import { IdentityUses1763600000039 } from "./0039-identity-uses.ts"
 import { Identities1763600000038 } from "./0038-identities.ts"
 import { OwnRows1763600000040 } from "./0040-own-rows.ts"
 import { PlansOfFunctions1763600000043 } from "./0043-plans-of-functions.ts"
+import { PlansOfQueues1763600000044 } from "./0044-plans-of-queues.ts"
 import { UploadLane1763600000045 } from "./0045-upload-lane.ts"
 import { ChangesAndRepetitions1763600000049 } from "./0049-changes-and-repetitions.ts"
 
@@ -77,6 +78,7 @@ export const MIGRATIONS = [
   IdentityUses1763600000039,
   OwnRows1763600000040,
   PlansOfFunctions1763600000043,
+  PlansOfQueues1763600000044,
   UploadLane1763600000045,
   ChangesAndRepetitions1763600000049,
 ]
