@@ -92,11 +92,4 @@ describe("the functions", () => {
       expect(readingMuch().filter(([statement]) => !isExcepted(statement))).toEqual([])
     },
   )
-
-  it("have no exception that is no longer needed", async () => {
-    plans.forget()
-    for (const call of Object.values(FUNCTION_TRIALS)) await call?.(one, tenant)
-    const much = readingMuch().map(([statement]) => statement)
-    expect(EXCEPTIONS.filter(({ of }) => !much.some((statement) => statement.includes(of)))).toEqual([])
-  })
 })
