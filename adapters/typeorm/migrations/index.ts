@@ -38,6 +38,7 @@ import { PlansOfFunctions1763600000043 } from "./0043-plans-of-functions.ts"
 import { PlansOfQueues1763600000044 } from "./0044-plans-of-queues.ts"
 import { UploadLane1763600000045 } from "./0045-upload-lane.ts"
 import { ChangesAndRepetitions1763600000049 } from "./0049-changes-and-repetitions.ts"
+import { GuardByKey1763600000056 } from "./0056-guard-by-key.ts"
 
 /** Every migration in order; listed, since a glob can silently match nothing. */
 export const MIGRATIONS = [
@@ -81,4 +82,5 @@ export const MIGRATIONS = [
   PlansOfQueues1763600000044,
   UploadLane1763600000045,
   ChangesAndRepetitions1763600000049,
+  GuardByKey1763600000056,
 ]
