@@ -6,6 +6,7 @@ import { WEBHOOK_KINDS } from "../../../core/contract/webhooks/webhook.ts"
 import { START } from "../../../core/testing/builders/vendors.ts"
 import { makeWebhookSelection } from "../../../core/testing/builders/webhook-selection.ts"
 import type { Storage } from "../../../core/testing/storage.ts"
+import { describeAnchors } from "../../../core/testing/suites/connection/anchors.ts"
 import { describeAuditLog } from "../../../core/testing/suites/audit/audit-log.ts"
 import { describeApiCallers } from "../../../core/testing/suites/access/api-callers.ts"
 import { describeClientList } from "../../../core/testing/suites/connection/client-list.ts"
@@ -71,6 +72,9 @@ import { makeUpdateConfigs } from "../employee/update-configs.ts"
 import { describeDeliveryLog } from "../../../core/testing/suites/webhooks/delivery-log.ts"
 import { makeOutboxFixtureOn } from "./outbox-fixture.ts"
 
+import { createStagedSession } from "../../../core/testing/builders/sessions.ts"
+import { makeAddRow } from "../../../core/testing/builders/staged-rows.ts"
+
 /* Calls every statement of the product: the suites of the ports, and what they leave out. */
 
 const run = Effect.runPromise
@@ -124,6 +128,7 @@ export const describeStatements = (title: string, getWalk: () => Walk): void => 
     }))
     describeApiCallers(make)
     describeClientList(make)
+    describeAnchors(make)
     describeAuditLog(make)
     describeConnectionIssues(make)
     describeConnections(make)
@@ -241,6 +246,15 @@ const describeRemaining = (title: string, getWalk: () => Walk): void => {
         // A batch is a small part of a large table.
         await run(retention.prune(name, START, 10))
       }
+    })
+
+    it("include repeated employees", async () => {
+      const { storage } = getWalk()
+      const { id } = await connect(storage)
+      const rows = ["E1", "E1"].map((employeeId, at) => makeAddRow(at, employeeId))
+      const session = await run(createStagedSession(storage.ledger, id, rows))
+      expect(await run(storage.ledger.listRepeated(session, null, 5))).not.toEqual([])
+      await run(storage.ledger.setAside(session, ["E1"]))
     })
 
     it("include salaries and sessions", async () => {
