@@ -20,7 +20,7 @@ import type { Database } from "./database.ts"
 import { makeOutbox } from "./webhooks/outbox/index.ts"
 import { makeRetention } from "./connection/retention.ts"
 import { type ExplainedPlans, explainEverything } from "./testing/explained-plans.ts"
-import { LARGE_TABLES, SMALL_TABLES } from "./testing/large-tables.ts"
+import { freezeStatistics } from "./testing/fill-tables.ts"
 import { makePostgresStorage } from "./testing/storage.ts"
 import { createTestDatabase, type TestDatabase } from "./testing/test-database.ts"
 
@@ -47,8 +47,7 @@ let plans: ExplainedPlans
 beforeAll(async () => {
   test = await createTestDatabase()
   const { dataSource } = test.database
-  for (const table of [...Object.keys(LARGE_TABLES), ...SMALL_TABLES])
-    await dataSource.query(`ALTER TABLE ${table} SET (autovacuum_enabled = off)`)
+  await freezeStatistics(dataSource)
   await fillWithOthers(makePostgresStorage(test.database))
   await dataSource.query("VACUUM ANALYZE")
   plans = await explainEverything(dataSource, { analyze: true })

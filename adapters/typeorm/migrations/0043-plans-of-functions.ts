@@ -2,8 +2,9 @@ import type { MigrationInterface, QueryRunner } from "typeorm"
 
 /**
  * The guard of the audit log's heads plans each lookup (quality.md P12). A PostgreSQL connection keeps the plans of its functions:
- * one made while the log was empty read all entries for each new one, until autovacuum analysed the table. Without sequential
- * scans the kept plan is no better: an empty table gives no reason to prefer the primary key to another index of the chain.
+ * one made while the log was empty read all entries for each new one, until autovacuum analysed the table. With
+ * `enable_seqscan = off` alone the kept plan read 18,179 of 20,000 entries by another index of the chain. Migration 0056 asks
+ * such that only the primary key answers.
  */
 export class PlansOfFunctions1763600000043 implements MigrationInterface {
   readonly name = "PlansOfFunctions1763600000043"
@@ -17,16 +18,22 @@ export class PlansOfFunctions1763600000043 implements MigrationInterface {
   }
 }
 
+const alterGuard = (change: string): string => alterLogFunction("audit_guard_head()", change)
+
+/** Changes a function of the audit log, which may belong to a role of its own. */
+export const alterLogFunction = (signature: string, change: string): string =>
+  asLogOwner(signature, `ALTER FUNCTION ${signature} ${change}`)
+
 /**
- * The audit log may belong to a role of its own. A role that may create roles becomes a member of it for as long as it takes, as
- * in the migration that made that role.
+ * Runs a statement about a function of the audit log. A role that may create roles becomes a member of the log's role for as
+ * long as it takes, as in the migration that made that role.
  */
-const alterGuard = (change: string): string => `DO $$
+export const asLogOwner = (signature: string, statement: string): string => `DO $lent$
 DECLARE
   is_lent boolean := NOT pg_has_role(current_user, (
-    SELECT proowner FROM pg_proc WHERE oid = 'audit_guard_head()'::regprocedure), 'USAGE');
+    SELECT proowner FROM pg_proc WHERE oid = '${signature}'::regprocedure), 'USAGE');
 BEGIN
   IF is_lent THEN EXECUTE format('GRANT hrsync_audit TO %I', current_user); END IF;
-  ALTER FUNCTION audit_guard_head() ${change};
+  ${statement};
   IF is_lent THEN EXECUTE format('REVOKE hrsync_audit FROM %I', current_user); END IF;
-END $$`
+END $lent$`

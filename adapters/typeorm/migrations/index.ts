@@ -35,10 +35,12 @@ import { IdentityUses1763600000039 } from "./0039-identity-uses.ts"
 import { Identities1763600000038 } from "./0038-identities.ts"
 import { OwnRows1763600000040 } from "./0040-own-rows.ts"
 import { PlansOfFunctions1763600000043 } from "./0043-plans-of-functions.ts"
+import { PlansOfQueues1763600000044 } from "./0044-plans-of-queues.ts"
 import { UploadLane1763600000045 } from "./0045-upload-lane.ts"
 import { ChangesAndRepetitions1763600000049 } from "./0049-changes-and-repetitions.ts"
 import { Anchors1763600000053 } from "./0053-anchors.ts"
 import { ChangeNotices1763600000054 } from "./0054-change-notices.ts"
+import { GuardByKey1763600000056 } from "./0056-guard-by-key.ts"
 
 /** Every migration in order; listed, since a glob can silently match nothing. */
 export const MIGRATIONS = [
@@ -79,8 +81,10 @@ export const MIGRATIONS = [
   IdentityUses1763600000039,
   OwnRows1763600000040,
   PlansOfFunctions1763600000043,
+  PlansOfQueues1763600000044,
   UploadLane1763600000045,
   ChangesAndRepetitions1763600000049,
   Anchors1763600000053,
   ChangeNotices1763600000054,
+  GuardByKey1763600000056,
 ]

@@ -66,7 +66,7 @@ export const pushTokenRow = defineTable<PushTokenRow>({
       // Locks credentials before their tokens, in the same order as the transaction that adds tokens. So no token is
       // added after the deletion, and the two do not deadlock.
       "SELECT id FROM push_credential WHERE connection_id = $1 FOR UPDATE",
-      "DELETE FROM push_token t USING push_credential c WHERE c.connection_id = $1 AND t.credential_id = c.id",
+      "DELETE FROM push_token WHERE credential_id = ANY (ARRAY(SELECT id FROM push_credential WHERE connection_id = $1))",
     ],
     retained: null,
   },

@@ -60,7 +60,7 @@ const pruneByState = (state: WebhookState, parts: PruneRuleParts): PruneRule => 
       // Skips a webhook that is being requeued.
       lock,
     ),
-  deleteDependents: "DELETE FROM webhook_attempt a USING old WHERE a.request_id = old.request_id",
+  deleteDependents: "DELETE FROM webhook_attempt WHERE request_id = ANY (ARRAY(SELECT request_id FROM old))",
 })
 
 /** Webhooks about the connection itself are still sent. */
@@ -72,7 +72,7 @@ export const webhookRow = defineTable<WebhookRow>({
     "The log of delivered webhooks remains. It names employees by ids that nothing resolves any more.",
     [
       `WITH unsent AS (DELETE FROM webhook WHERE connection_id = $1 AND ${UNSENT} RETURNING request_id)
-        DELETE FROM webhook_attempt a USING unsent WHERE a.request_id = unsent.request_id`,
+        DELETE FROM webhook_attempt WHERE request_id = ANY (ARRAY(SELECT request_id FROM unsent))`,
       "UPDATE webhook SET kept_body = NULL WHERE connection_id = $1 AND kept_body IS NOT NULL",
     ],
     { as: "webhooks", where: UNSENT },
@@ -184,8 +184,8 @@ const OLDEST_ATTEMPTS = 20_000
 export const webhookAttemptRow = defineTable<WebhookAttemptRow>({
   name: "webhook_attempt",
   onTermination: retain("The log of attempts remains with its webhooks, without the answers.", [
-    `UPDATE webhook_attempt a SET answer = NULL FROM webhook w
-      WHERE w.connection_id = $1 AND a.request_id = w.request_id AND a.answer IS NOT NULL`,
+    `UPDATE webhook_attempt SET answer = NULL
+      WHERE request_id = ANY (ARRAY(SELECT request_id FROM webhook WHERE connection_id = $1)) AND answer IS NOT NULL`,
   ]),
   prune: [
     {
@@ -207,5 +207,5 @@ export const webhookAttemptRow = defineTable<WebhookAttemptRow>({
     problem: nullable(text),
     answer: nullable(bytes),
   },
-  indices: [{ name: "webhook_attempt_request_id_idx", columns: ["request_id"] }],
+  indices: [{ name: "webhook_attempt_request_id_id_idx", columns: ["request_id", "id"] }],
 })

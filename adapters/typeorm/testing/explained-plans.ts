@@ -15,6 +15,9 @@ interface PlanNode {
   readonly Plans?: ReadonlyArray<PlanNode>
 }
 
+/** Who sends a statement: PostgreSQL keeps the plans of named ones and of those inside functions for any values. */
+export type SentAs = "named" | "unnamed" | "function"
+
 export interface ScannedTable {
   readonly statement: string
   readonly table: string
@@ -27,6 +30,9 @@ export interface ExplainedPlans {
   readonly scans: () => ReadonlyArray<ScannedTable>
   /** The most rows that one step of each processed, including filtered ones; requires `analyze`. */
   readonly mostRows: () => ReadonlyMap<string, number>
+  /** Drops what was recorded so far. */
+  readonly forget: () => void
+  readonly sentAs: (statement: string) => SentAs
   readonly stop: () => void
 }
 
@@ -50,8 +56,17 @@ export const explainEverything = async (
   const mostRows = new Map<string, number>()
   const prototype = pg.Client.prototype as unknown as {
     emit: (event: string, ...args: Array<unknown>) => boolean
+    query: (...args: Array<unknown>) => unknown
   }
-  const emit = prototype.emit
+  const { emit, query } = prototype
+  const sent = new Map<string, SentAs>()
+  prototype.query = function (...args) {
+    const [first] = args
+    const { name, text } =
+      typeof first === "string" ? { text: first } : (first as { name?: string; text?: string })
+    if (text !== undefined) sent.set(onOneLine(text), name === undefined ? "unnamed" : "named")
+    return query.apply(this, args)
+  }
   prototype.emit = function (event, ...args) {
     const explained = event === "notice" ? explainedIn((args[0] as { message?: string }).message ?? "") : null
     if (explained !== null) {
@@ -68,8 +83,13 @@ export const explainEverything = async (
         [...new Set(tables)].map((table) => ({ statement, table })),
       ),
     mostRows: () => mostRows,
+    forget: () => {
+      plans.clear()
+      mostRows.clear()
+    },
+    sentAs: (statement) => sent.get(statement) ?? "function",
     stop: () => {
-      prototype.emit = emit
+      Object.assign(prototype, { emit, query })
     },
   }
 }
@@ -85,11 +105,13 @@ const SETTINGS = {
 /** Counts rows without timing each of them. */
 const ANALYZE = { "auto_explain.log_analyze": "on", "auto_explain.log_timing": "off" }
 
+const onOneLine = (text: string): string => text.replace(/\s+/gu, " ").trim()
+
 const explainedIn = (notice: string): { readonly statement: string; readonly plan: PlanNode } | null => {
   const json = /plan:\s*(\{.*\})/su.exec(notice)?.[1]
   if (json === undefined) return null
   const { "Query Text": text, Plan: plan } = JSON.parse(json) as { "Query Text": string; Plan: PlanNode }
-  return { statement: text.replace(/\s+/gu, " ").trim(), plan }
+  return { statement: onOneLine(text), plan }
 }
 
 /** A full scan of an index is no better than one of its table, unless the index is partial and small. */
