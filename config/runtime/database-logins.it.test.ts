@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import * as Effect from "effect/Effect"
 import pg from "pg"
@@ -6,7 +7,7 @@ import { connect } from "../../core/testing/builders/connections.ts"
 import { makePostgresStorage } from "../../adapters/typeorm/testing/storage.ts"
 import type { Connection } from "../../core/domain/connection/connection.ts"
 import { type Major, type OwnPostgres, startOwnPostgres } from "../testing/own-postgres.ts"
-import { openDatabase, type OpenDatabase } from "./database.ts"
+import { migrateAsOwner, openDatabase, type OpenDatabase } from "./database.ts"
 import { readSettings } from "./env.ts"
 import { findLoginFault } from "./login-faults.ts"
 import { makeDatabaseLogins } from "./make-logins.ts"
@@ -16,6 +17,14 @@ import { makeDatabaseLogins } from "./make-logins.ts"
 const PASSWORD = "p@ss/word"
 const OWNER = "installation"
 const silent = () => undefined
+
+/** The statements of compose's initial script, with this password for each login. */
+const INIT = readFileSync(new URL("../deploy/postgresql-init/10-hrsync.sql", import.meta.url), "utf8")
+  .replace(/^(\\set|--).*$/gmu, "")
+  .replaceAll(/:'\w+'/gu, `'${PASSWORD}'`)
+  .split(";")
+  .map((statement) => statement.trim())
+  .filter((statement) => statement !== "")
 
 /** Statements that would leave the role of a connection, each as one message. */
 const ESCAPES = [
@@ -171,5 +180,37 @@ describe.each<Major>([15, 18])("the logins of an installation on PostgreSQL %i",
     await expect(makeDatabaseLogins(settings, silent)).rejects.toThrow(
       /may not create the login other_worker.*CREATE ROLE "other_worker" LOGIN.*GRANT hrsync_service TO "other_worker"/u,
     )
+  })
+})
+
+describe("the logins that postgresql-init makes", () => {
+  let server: OwnPostgres
+  beforeAll(async () => {
+    server = await startOwnPostgres(18)
+  }, 120_000)
+  afterAll(() => server.remove())
+
+  it("serve without fault, and leave the audit log to a role without login", async () => {
+    const makeUrl = (user: string, database = "hrsync") =>
+      `postgresql://${user}@${encodeURIComponent(server.host)}:${String(server.port)}/${database}`
+    const client = new pg.Client(makeUrl("app", "postgres"))
+    await client.connect()
+    for (const role of ["hrsync_service", "hrsync_application", "hrsync_reader"]) {
+      await client.query(`DROP ROLE ${role}`)
+    }
+    for (const statement of INIT) await client.query(statement)
+    await client.end()
+    await migrateAsOwner(readSettings({ DATABASE_URL: makeUrl("hrsync") }), silent, async (owner) => {
+      const found = await owner.query<ReadonlyArray<{ tableowner: string }>>(
+        "SELECT tableowner FROM pg_tables WHERE tablename = 'audit_entry'",
+      )
+      expect(found).toEqual([{ tableowner: "hrsync_audit" }])
+    })
+    const settings = readSettings({
+      DATABASE_URL_SERVICE: makeUrl("hrsync_worker"),
+      DATABASE_URL_TENANT: makeUrl("hrsync_api"),
+    })
+    expect(await findLoginFault(settings)).toBeNull()
+    await (await openDatabase(settings, silent)).close()
   })
 })
