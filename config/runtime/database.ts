@@ -1,5 +1,6 @@
 import type { DataSource } from "typeorm"
 import { attachEmbeddedPostgres, type EmbeddedPostgres } from "../../adapters/embedded-postgres/attach.ts"
+import type { Login } from "../../adapters/embedded-postgres/folder/logins.ts"
 import type { Step } from "../../adapters/embedded-postgres/server/start.ts"
 import type { DatabaseAddress, DatabaseRole } from "../../adapters/typeorm/data-source.ts"
 import type { Database } from "../../adapters/typeorm/database.ts"
@@ -104,9 +105,10 @@ const findAddresses = ({ databaseUrl, databaseLogins }: Settings): DatabaseAddre
   return { owner: address(owner), service: { url: service }, tenants: address(tenants) }
 }
 
-const findEmbeddedAddresses = ({ host, port, user, database }: EmbeddedPostgres): DatabaseAddresses => {
-  const address = (username: string) => ({ host, port, username, database })
-  return { owner: address(user), service: address("hrsync_service"), tenants: address("hrsync_application") }
+const findEmbeddedAddresses = ({ host, port, database, logins }: EmbeddedPostgres): DatabaseAddresses => {
+  const address = ({ user, password }: Login) => ({ host, port, username: user, password, database })
+  const { owner, service, tenants } = logins
+  return { owner: address(owner), service: address(service), tenants: address(tenants) }
 }
 
 /** By the login that owns the tables. */
