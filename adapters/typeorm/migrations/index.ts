@@ -37,6 +37,7 @@ import { OwnRows1763600000040 } from "./0040-own-rows.ts"
 import { PlansOfFunctions1763600000043 } from "./0043-plans-of-functions.ts"
 import { UploadLane1763600000045 } from "./0045-upload-lane.ts"
 import { ChangesAndRepetitions1763600000049 } from "./0049-changes-and-repetitions.ts"
+import { PinnedFunctions1763600000058 } from "./0058-pinned-functions.ts"
 
 /** Every migration in order; listed, since a glob can silently match nothing. */
 export const MIGRATIONS = [
@@ -79,4 +80,5 @@ export const MIGRATIONS = [
   PlansOfFunctions1763600000043,
   UploadLane1763600000045,
   ChangesAndRepetitions1763600000049,
+  PinnedFunctions1763600000058,
 ]
