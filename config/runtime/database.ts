@@ -1,6 +1,6 @@
 import type { DataSource } from "typeorm"
 import { attachEmbeddedPostgres, type EmbeddedPostgres } from "../../adapters/embedded-postgres/attach.ts"
-import type { Login } from "../../adapters/embedded-postgres/folder/logins.ts"
+import type { Login } from "../../adapters/embedded-postgres/folder/login.ts"
 import type { Step } from "../../adapters/embedded-postgres/server/start.ts"
 import type { DatabaseAddress, DatabaseRole } from "../../adapters/typeorm/data-source.ts"
 import type { Database } from "../../adapters/typeorm/database.ts"

@@ -1,5 +1,5 @@
 import { LOGIN_NAMES, SUPERUSER } from "../server/server-settings.ts"
-import type { Login, Logins } from "./logins.ts"
+import type { Login, Logins } from "./login.ts"
 
 /* What the superuser does in single-user mode, as config/deploy/postgresql-init for a server elsewhere. */
 

@@ -5,6 +5,7 @@ import type { Binaries } from "../binaries/binaries.ts"
 import { getErrorCode } from "../error.ts"
 import { LOGIN_NAMES, settingOptions } from "../server/server-settings.ts"
 import type { Account } from "./account.ts"
+import type { Login, Logins } from "./login.ts"
 import { formatStatements, HAND_OVER, makeDatabase, makeRoles } from "./login-statements.ts"
 import { runToEnd } from "./run-to-end.ts"
 
@@ -12,13 +13,6 @@ import { runToEnd } from "./run-to-end.ts"
  * The server's socket is open to every program of the account, such as a connector that runs in the service. So each login has a
  * password, in a file that only the account reads, and the superuser has none: it exists in single-user mode only.
  */
-
-export interface Login {
-  readonly user: string
-  readonly password: string
-}
-
-export type Logins = Readonly<Record<keyof typeof LOGIN_NAMES, Login>>
 
 const FILE = "hrsync-logins.json"
 const RULES = "local all all scram-sha-256\n"

@@ -3,7 +3,8 @@ import { pause, type Deadline } from "./deadline.ts"
 import { getErrorCode, EmbeddedPostgresError } from "../error.ts"
 import type { DataPaths } from "../folder/data-paths.ts"
 import { readPostmasterFile } from "../folder/postmaster-file.ts"
-import { readLogins, type Logins } from "../folder/logins.ts"
+import type { Login, Logins } from "../folder/login.ts"
+import { readLogins } from "../folder/logins.ts"
 import { database, port } from "./server-settings.ts"
 
 /**
@@ -44,7 +45,7 @@ const isUp: Readonly<Record<string, boolean>> = {
 const pollTimeout = 10_000
 
 /** False when the server is not up after all: its file may be left over from a killed server. */
-async function isAnswering(host: string, { user, password }: Logins["owner"]): Promise<boolean> {
+async function isAnswering(host: string, { user, password }: Login): Promise<boolean> {
   const address = { host, port, user, password, database, ssl: false }
   const client = new pg.Client({ ...address, connectionTimeoutMillis: pollTimeout })
   client.on("error", () => undefined)
