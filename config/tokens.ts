@@ -4,6 +4,8 @@ import type { LaneSlots } from "../core/domain/sync/lane.ts"
 import type { SyncLimits } from "../core/domain/sync/limits.ts"
 import type { AuditLog } from "../core/ports/audit/audit-log.ts"
 import type { ApiCallers } from "../core/ports/access/api-callers.ts"
+import type { Anchors, MailboxCodes } from "../core/ports/connection/anchors.ts"
+import type { ChangeNotices } from "../core/ports/connection/change-notices.ts"
 import type { JourneyLinks } from "../core/ports/connection/journey-links.ts"
 import type { JourneyPreviews } from "../core/ports/connection/journey-previews.ts"
 import type { JourneyStore } from "../core/ports/connection/journey-store.ts"
@@ -133,6 +135,9 @@ export const PORTS = {
   issues: token<ConnectionIssues>("issues"),
   salaryMasters: token<SalaryMasters>("salaryMasters"),
   journeys: token<JourneyStore>("journeys"),
+  anchors: token<Anchors>("anchors"),
+  mailboxCodes: token<MailboxCodes>("mailboxCodes"),
+  changeNotices: token<ChangeNotices>("changeNotices"),
   journeyLinks: token<JourneyLinks>("journeyLinks"),
   uploads: token<UploadStore>("uploads"),
   previews: token<JourneyPreviews>("previews"),

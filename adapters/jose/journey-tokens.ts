@@ -36,7 +36,7 @@ export const makeJourneyTokens = (serviceKeys: CurrentServiceKeys): JourneyToken
   }
 
   return {
-    issue: ({ connectionId, vendorOrgId, userId, purpose, isVerified, expiresAt }, now) =>
+    issue: ({ connectionId, vendorOrgId, userId, purpose, isVerified, changeId, expiresAt }, now) =>
       Effect.promise(() => {
         const { kid, privateKey } = current().signing
         return new SignJWT({
@@ -44,6 +44,7 @@ export const makeJourneyTokens = (serviceKeys: CurrentServiceKeys): JourneyToken
           vendor: vendorOrgId,
           purpose,
           verified: isVerified,
+          ...(changeId === null ? {} : { change: changeId }),
         })
           .setProtectedHeader({ alg: "RS256", typ: TYPE, kid })
           .setSubject(userId)
@@ -77,6 +78,7 @@ const parseClaims = ({
   vendor,
   purpose,
   verified,
+  change,
 }: Readonly<Record<string, unknown>>): JourneyClaims => {
   if (typeof exp !== "number" || !isId(sub) || !isId(connection_id) || !isId(vendor) || !isPurpose(purpose)) {
     throw new Error("A claim is missing or has another form")
@@ -87,6 +89,7 @@ const parseClaims = ({
     userId: sub,
     purpose,
     isVerified: verified === true,
+    changeId: isId(change) ? change : null,
     expiresAt: exp * 1_000,
   }
 }

@@ -11,7 +11,7 @@ import type {
   IdempotencyKeyReused,
 } from "../../core/use-cases/access/sessions/answer-once.ts"
 import type { ActionForbidden } from "../../core/use-cases/access/authorize.ts"
-import type { VendorNotFound } from "../../core/use-cases/access/access-errors.ts"
+import type { VendorNotFound, VerificationRequired } from "../../core/use-cases/access/access-errors.ts"
 import type { SyncAlreadyRunning } from "../../core/use-cases/sync/sync-errors.ts"
 import { type Failure, failure, INTERNAL_ERROR } from "./failure.ts"
 import type { AnswerHeader } from "./operation.ts"
@@ -59,6 +59,7 @@ export type CommonError =
   | CrossSiteRequest
   | ActionForbidden
   | VendorNotFound
+  | VerificationRequired
   | StorageError
   | DecryptionFailed
   | MasterKeyMissing
@@ -85,6 +86,12 @@ export const COMMON_ERRORS: ErrorTable<CommonError> = {
     ),
   ActionForbidden: () => failure(403, "Not allowed."),
   VendorNotFound: () => failure(404, "Not found."),
+  VerificationRequired: () =>
+    failure(
+      403,
+      "This takes a person who speaks for the company. Enter the code that we mail to you, then do it again.",
+      { data: { code: "verification_required" } },
+    ),
   StorageError: () => INTERNAL_ERROR,
   DecryptionFailed: () => INTERNAL_ERROR,
   MasterKeyMissing: () => INTERNAL_ERROR,

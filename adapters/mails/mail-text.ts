@@ -1,4 +1,6 @@
 import type { RenderNotice } from "../../core/ports/mailer.ts"
+import { corporateChangeText } from "./corporate-change/corporate-change.ts"
+import { mailboxCodeText } from "./mailbox-code/mailbox-code.ts"
 import { endpointDisabledText } from "./endpoint-disabled.ts"
 import { journeyLinkText } from "./journey-link/journey-link.ts"
 import { pushApprovalText } from "./push-approval.ts"
@@ -10,10 +12,14 @@ export const makeMailText =
   (serviceUrl: string): RenderNotice =>
   (notice) => {
     switch (notice.kind) {
+      case "corporate-change":
+        return corporateChangeText(notice, serviceUrl)
       case "endpoint-disabled":
         return endpointDisabledText(notice, serviceUrl)
       case "journey-link":
         return journeyLinkText(notice, serviceUrl)
+      case "mailbox-code":
+        return mailboxCodeText(notice)
       case "webhooks-given-up":
         return webhooksExhaustedText(notice, serviceUrl)
       case "push-approval":

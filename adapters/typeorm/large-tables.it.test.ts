@@ -19,6 +19,7 @@ import { describeConsentStore } from "../../core/testing/suites/sharing/consent-
 import { describeDirectorySearch } from "../../core/testing/suites/employee/directory-search.ts"
 import { describeEmployeeDirectory } from "../../core/testing/suites/employee/employee-directory.ts"
 import { describeHrmsNumbers } from "../../core/testing/suites/connection/hrms-numbers.ts"
+import { describeAnchors } from "../../core/testing/suites/connection/anchors.ts"
 import { describeJourneyLinks } from "../../core/testing/suites/connection/journey-links.ts"
 import { describeUploadStore } from "../../core/testing/suites/connection/upload-store.ts"
 import { describeJourneyPreviews } from "../../core/testing/suites/connection/journey-previews.ts"
@@ -181,6 +182,7 @@ describe("on large tables", () => {
   describeEmployeeDirectory(make)
   describeHrmsNumbers(() => watched("hrms numbers", makeHrmsNumbers(database)))
   describeJourneyLinks(make)
+  describeAnchors(make)
   describeJourneyPreviews(make)
   describeJourneyStore(make)
   describeUploadStore(make)

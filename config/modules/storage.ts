@@ -26,6 +26,9 @@ import { makeReplayGuard } from "../../adapters/typeorm/access/replay-guard.ts"
 import { makeRequestDocuments } from "../../adapters/typeorm/requests/request-documents.ts"
 import { makeRetention } from "../../adapters/typeorm/connection/retention.ts"
 import { makeSalaryMasters } from "../../adapters/typeorm/salary/salary-masters.ts"
+import { makeAnchors } from "../../adapters/typeorm/connection/anchors.ts"
+import { makeChangeNotices } from "../../adapters/typeorm/connection/change-notices.ts"
+import { makeMailboxCodes } from "../../adapters/typeorm/connection/mailbox-codes.ts"
 import { makeJourneyLinks } from "../../adapters/typeorm/connection/journey-links.ts"
 import { makeUploadStore } from "../../adapters/typeorm/connection/upload-store.ts"
 import { makeJourneyPreviews } from "../../adapters/typeorm/connection/journey-previews.ts"
@@ -94,6 +97,9 @@ export const storageModule = (database: Database) =>
     bind(PORTS.pushOutcomes).toConstantValue(makePushTestOutcomes(database))
     bind(PORTS.sourceCredentials).toConstantValue(makeSourceCredentials(database))
     bind(PORTS.journeys).toConstantValue(makeJourneyStore(database))
+    bind(PORTS.anchors).toConstantValue(makeAnchors(database))
+    bind(PORTS.mailboxCodes).toConstantValue(makeMailboxCodes(database))
+    bind(PORTS.changeNotices).toConstantValue(makeChangeNotices(database))
     bind(PORTS.journeyLinks).toConstantValue(makeJourneyLinks(database))
     bind(PORTS.uploads).toConstantValue(makeUploadStore(database))
     bind(PORTS.previews).toConstantValue(makeJourneyPreviews(database))

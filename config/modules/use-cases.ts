@@ -25,6 +25,8 @@ import { ACROSS_TENANTS } from "../../core/use-cases/access/across-tenants.ts"
 import { runInScope } from "../../core/use-cases/access/run-in-scope.ts"
 import { audited } from "../../core/use-cases/audit/audited.ts"
 import { AUDIT_RULES } from "../../core/use-cases/audit/rules/index.ts"
+import { makeTellChange } from "../../core/use-cases/connection/anchors/tell-change.ts"
+import type { ChangeNotices } from "../../core/ports/connection/change-notices.ts"
 import type { AuditLog } from "../../core/ports/audit/audit-log.ts"
 import type { UseCases } from "../../core/use-cases/use-cases.ts"
 import { type Bound, CONTEXTS, OPENED_ON_DEMAND, PORTS } from "../tokens.ts"
@@ -72,12 +74,15 @@ export const useCasesModule = (settings: UseCaseSettings) =>
 
 /**
  * Makes the use-cases of a context: limited to the rows of their actor's tenant, and with an entry in the audit log for each call,
- * as the context's rules say.
+ * as the context's rules say; those who speak for a corporate are told of what was changed in its name.
  */
 const inScope =
   <Name extends keyof UseCases, Ports>(name: Name, make: (ports: Ports) => UseCases[Name]) =>
-  (ports: Ports & { readonly auditLog: AuditLog }): UseCases[Name] =>
-    runInScope<Name>(audited(ports.auditLog, AUDIT_RULES[name], make(ports)), ACROSS_TENANTS[name])
+  (ports: Ports & { readonly auditLog: AuditLog; readonly changeNotices: ChangeNotices }): UseCases[Name] =>
+    runInScope<Name>(
+      audited(ports.auditLog, AUDIT_RULES[name], make(ports), makeTellChange(ports)),
+      ACROSS_TENANTS[name],
+    )
 
 /** Binds the result of a factory as a singleton. A missing port does not compile. */
 const wire = <Tokens extends Readonly<Record<string, ServiceIdentifier>>, Made>(

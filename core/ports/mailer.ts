@@ -1,5 +1,6 @@
 import * as Data from "effect/Data"
 import type * as Effect from "effect/Effect"
+import type { ChangeMailNotice, MailboxCodeNotice } from "../domain/connection/anchors/change-notice.ts"
 import type { JourneyLinkNotice } from "../domain/connection/journey-link-notice.ts"
 import type { UserLinkNotice } from "../domain/access/users/user-link-notice.ts"
 import type { PushApprovalNotice } from "../domain/push-approval-notice.ts"
@@ -11,7 +12,13 @@ import type { ExhaustedWebhooksNotice } from "../domain/webhooks/exhausted-webho
  * link, which is its recipient's.
  */
 export type Notice =
-  EndpointDisabledNotice | ExhaustedWebhooksNotice | JourneyLinkNotice | PushApprovalNotice | UserLinkNotice
+  | ChangeMailNotice
+  | EndpointDisabledNotice
+  | ExhaustedWebhooksNotice
+  | JourneyLinkNotice
+  | MailboxCodeNotice
+  | PushApprovalNotice
+  | UserLinkNotice
 
 /** A notice in plain text. */
 export interface MailText {

@@ -5,9 +5,11 @@ import type { IntegrationType } from "../contract/connection/vendor-connections.
 import type { RequiredField } from "../contract/connection/supported-hrms.ts"
 import type { DataModelCategory } from "../contract/sharing/data-model-flags.ts"
 import type { ConnectorCatalogue, ConnectorDescription } from "../ports/connection/connector-catalogue.ts"
+import type { Mail } from "../ports/mailer.ts"
 import { type Credentials, SourceError } from "../ports/sync/source.ts"
 import type { Journey } from "../use-cases/access/actor.ts"
 import { OPERATOR } from "../use-cases/access/actor.ts"
+import { makeRequestMailboxCode } from "../use-cases/connection/anchors/request-mailbox-code.ts"
 import { makeCheckJourneySource } from "../use-cases/connection/journey/check-journey-source.ts"
 import { makeRequestPreview } from "../use-cases/connection/journey/preview/request-preview.ts"
 import { makeSaveJourney, type SaveJourneyInput } from "../use-cases/connection/journey/save-journey.ts"
@@ -20,6 +22,10 @@ import { makeCheckSource } from "../use-cases/connection/sources/check-source.ts
 import { makeConnectSource } from "../use-cases/connection/sources/connect-source.ts"
 import { makeRequestAssisted } from "../use-cases/requests/request-assisted.ts"
 import { makeChangeSharing } from "../use-cases/sharing/change-sharing.ts"
+import { NO_DEVICE, VERIFIED } from "./builders/actors.ts"
+import { isLive } from "../domain/connection/state.ts"
+import { PROOF_LIFETIME_MILLIS } from "../domain/connection/anchors/anchor.ts"
+import { START } from "./builders/vendors.ts"
 import { createVendor } from "./builders/connections.ts"
 import { makeTestCsvSource } from "./builders/csv-source.ts"
 import { NO_ANSWERS } from "./builders/journeys.ts"
@@ -31,9 +37,10 @@ import { makeMemoryStorage } from "./storage.ts"
 import { makePorts, runAt } from "./sync-fixture.ts"
 
 /** The device of the fixture's own calls, and others. */
-export const LAPTOP = { device: "1".repeat(64), isVerified: false } as const
-export const VENDOR_DEVICE = { device: "2".repeat(64), isVerified: false } as const
-export const MAILED_LINK = { device: "3".repeat(64), isVerified: true } as const
+export const LAPTOP = { ...NO_DEVICE, device: "1".repeat(64) } as const
+export const VENDOR_DEVICE = { ...NO_DEVICE, device: "2".repeat(64) } as const
+/** Another device, on which a mailbox that speaks for the corporate was proved. */
+export const VERIFIED_DEVICE = { ...NO_DEVICE, device: "3".repeat(64), ...VERIFIED } as const
 
 /** An invited corporate in its journey, with one file server that it can connect. */
 export const makeJourneyFixture = async () => {
@@ -60,11 +67,9 @@ export const makeJourneyFixture = async () => {
   )
   const actor: Journey = {
     kind: "journey",
-    userId: "0198a000-0000-7000-8000-0000000000a1",
     connectionId,
     vendorOrgId,
     email: "hr@acme.example",
-    purpose: "onboarding",
     ...LAPTOP,
   }
   const connectSource = makeConnectSource({ ...ports, checkSource: makeCheckSource(ports) })
@@ -77,11 +82,22 @@ export const makeJourneyFixture = async () => {
   const connectCorporate = makeConnectCorporate(ports)
   const requestAssisted = makeRequestAssisted({ ...ports, connectCorporate })
   const submitting = makeSubmitJourney({ ...ports, connectCorporate, connectSource, requestAssisted })
+  const mailCode = makeMailCode(ports, connectionId)
+  /** The caller as the next call's authentication finds it. */
+  const authenticate = async (caller: Journey): Promise<Journey> => {
+    const connection = await runAt(storage.connections.find(connectionId))
+    if (connection === null || !isLive(connection.status)) return caller
+    const { device } = caller
+    const since = { provenSince: START - PROOF_LIFETIME_MILLIS, linked: null }
+    const standing = await runAt(storage.anchors.findStanding({ connectionId, device, ...since }))
+    const mailbox = standing.mailbox ?? caller.mailbox
+    return { ...caller, ...standing, mailbox, isVerified: mailbox !== null }
+  }
   const makeCalls = (caller: Journey) => ({
-    save: (parts: Partial<SaveJourneyInput> & Pick<SaveJourneyInput, "version">) =>
+    save: async (parts: Partial<SaveJourneyInput> & Pick<SaveJourneyInput, "version">) =>
       runAt(
         Effect.result(
-          saving(caller, {
+          saving(await authenticate(caller), {
             connectionId,
             saveId: randomUUID(),
             step: "credentials",
@@ -90,10 +106,19 @@ export const makeJourneyFixture = async () => {
           }),
         ),
       ),
-    show: () => runAt(makeShowJourney(ports)(caller, connectionId)),
-    check: (credentials: Credentials, connector = "sftp", columns: ChosenColumns | null = {}) =>
-      runAt(Effect.result(checking(caller, { connectionId, connector, credentials, columns }))),
-    submit: (version: number) => runAt(Effect.result(submitting(caller, connectionId, version))),
+    show: async () => runAt(makeShowJourney(ports)(await authenticate(caller), connectionId)),
+    check: async (credentials: Credentials, connector = "sftp", columns: ChosenColumns | null = {}) =>
+      runAt(
+        Effect.result(
+          checking(await authenticate(caller), { connectionId, connector, credentials, columns }),
+        ),
+      ),
+    submit: async (version: number, mailboxCode?: string | null) => {
+      const code = mailboxCode === undefined ? await mailCode(caller) : mailboxCode
+      return runAt(
+        Effect.result(submitting(await authenticate(caller), { connectionId, version, mailboxCode: code })),
+      )
+    },
   })
   return {
     tables,
@@ -102,9 +127,12 @@ export const makeJourneyFixture = async () => {
     source,
     actor,
     connectionId,
+    /** The code that proves the HR admin's mailbox on the caller's device, as it was mailed; one for each device. */
+    mailCode,
+    authenticate,
     ...makeCalls(actor),
     /** The same calls on another device, or with a token of a mailed link. */
-    on: (device: Pick<Journey, "device" | "isVerified">) => makeCalls({ ...actor, ...device }),
+    on: (device: Partial<Journey>) => makeCalls({ ...actor, ...device }),
     /** The vendor offers only these ways to connect. */
     offer: (modes: ReadonlyArray<IntegrationType>) =>
       runAt(storage.vendors.saveSdk(vendorOrgId, { modes }, null)),
@@ -116,6 +144,25 @@ export const makeJourneyFixture = async () => {
   }
 }
 
+const makeMailCode = (ports: ReturnType<typeof makeJourneyPorts>, connectionId: string) => {
+  const codes = new Map<string, Promise<string>>()
+  const request = makeRequestMailboxCode(ports)
+  const mail = async (caller: Journey, email: string): Promise<string> => {
+    await runAt(request(caller, { connectionId, email, locale: null }))
+    return findMailedCode(ports.sentMails) ?? "000000"
+  }
+  return (caller: Journey, email = "hr@acme.example"): Promise<string> => {
+    if (caller.device === null) return Promise.resolve("000000")
+    const code = codes.get(caller.device) ?? mail(caller, email)
+    codes.set(caller.device, code)
+    return code
+  }
+}
+
+/** The code of the newest mail that proves a mailbox. */
+export const findMailedCode = (mails: ReadonlyArray<Mail>): string | undefined =>
+  mails.flatMap(({ notice }) => (notice.kind === "mailbox-code" ? [notice.code] : [])).at(-1)
+
 export const makeJourneyPorts = (
   storage: ReturnType<typeof makeMemoryStorage>,
   source: {
@@ -126,8 +173,11 @@ export const makeJourneyPorts = (
   },
 ) => {
   const ports = { ...storage, ...makePorts(storage) }
+  const sentMails: Array<Mail> = []
   return {
     ...ports,
+    sentMails,
+    mailer: { send: (mail: Mail) => Effect.sync(() => void sentMails.push(mail)) },
     ...makeMemoryRequests(),
     credentials: makeMemorySourceCredentials(),
     connectors: CONNECTORS,

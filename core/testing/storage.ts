@@ -9,6 +9,8 @@ import type { DeletionReceipts } from "../ports/connection/deletion-receipts.ts"
 import type { DirectorySearch } from "../ports/employee/directory-search.ts"
 import type { EmployeeDirectory } from "../ports/employee/employee-directory.ts"
 import type { JourneyLinks } from "../ports/connection/journey-links.ts"
+import type { Anchors, MailboxCodes } from "../ports/connection/anchors.ts"
+import type { ChangeNotices } from "../ports/connection/change-notices.ts"
 import type { JourneyPreviews } from "../ports/connection/journey-previews.ts"
 import type { JourneyStore } from "../ports/connection/journey-store.ts"
 import type { UploadStore } from "../ports/connection/upload-store.ts"
@@ -41,6 +43,8 @@ import { makeMemoryDeletionReceipts } from "./memory/connection/deletion-receipt
 import { makeMemoryDirectorySearch } from "./memory/employee/directory-search.ts"
 import { makeMemoryEmployeeDirectory } from "./memory/employee/employee-directory.ts"
 import { makeMemoryJourneyLinks } from "./memory/connection/journey-links.ts"
+import { makeMemoryAnchors, makeMemoryMailboxCodes } from "./memory/connection/anchors.ts"
+import { makeMemoryChangeNotices } from "./memory/connection/change-notices.ts"
 import { makeMemoryJourneyPreviews } from "./memory/connection/journey-previews.ts"
 import { makeMemoryJourneyStore } from "./memory/connection/journey-store.ts"
 import { makeMemoryUploadStore } from "./memory/connection/upload-store.ts"
@@ -89,6 +93,9 @@ export interface Storage {
   readonly salaryMasters: SalaryMasters
   readonly journeys: JourneyStore
   readonly journeyLinks: JourneyLinks
+  readonly anchors: Anchors
+  readonly mailboxCodes: MailboxCodes
+  readonly changeNotices: ChangeNotices
   readonly uploads: UploadStore
   readonly previews: JourneyPreviews
   readonly sourceWebhooks: SourceWebhooks
@@ -137,6 +144,9 @@ export const makeMemoryStorage = (tables: Tables = makeTables()): Storage => ({
   salaryMasters: makeMemorySalaryMasters(tables),
   journeys: makeMemoryJourneyStore(tables),
   journeyLinks: makeMemoryJourneyLinks(tables),
+  anchors: makeMemoryAnchors(tables),
+  mailboxCodes: makeMemoryMailboxCodes(tables),
+  changeNotices: makeMemoryChangeNotices(tables),
   uploads: makeMemoryUploadStore(tables),
   previews: makeMemoryJourneyPreviews(tables),
   sourceWebhooks: makeMemorySourceWebhooks(tables),

@@ -22,20 +22,29 @@ export const makeUploadFixture = async () => {
   const processNext = makeProcessNextUpload({ ...ports, runSync: makeRunSync(ports) })
   const process = (at?: number) => runAt(processNext, at)
   const makeUploadCalls = (actor: Journey) => {
-    const attempt = <A, E>(effect: Effect.Effect<A, E>) => runAt(Effect.result(effect))
+    const attempt = async <A, E>(call: (caller: Journey) => Effect.Effect<A, E>, at?: number) =>
+      runAt(Effect.result(call(await journey.authenticate(actor))), at)
     const select = (uploadId: string) => ({ connectionId, uploadId })
     return {
-      start: (size: number) =>
-        attempt(makeStartUpload(ports)(actor, { connectionId, fileName: "staff.csv", size, sheet: null })),
+      start: (size: number, at?: number) =>
+        attempt(
+          (caller) =>
+            makeStartUpload(ports)(caller, { connectionId, fileName: "staff.csv", size, sheet: null }),
+          at,
+        ),
       append: (uploadId: string, offset: number, text: string) =>
-        attempt(makeAppendUpload(ports)(actor, { ...select(uploadId), offset, bytes: Buffer.from(text) })),
-      show: (uploadId: string) => attempt(makeShowUpload(ports)(actor, select(uploadId))),
+        attempt((caller) =>
+          makeAppendUpload(ports)(caller, { ...select(uploadId), offset, bytes: Buffer.from(text) }),
+        ),
+      show: (uploadId: string) => attempt((caller) => makeShowUpload(ports)(caller, select(uploadId))),
       check: (uploadId: string, columns: Readonly<Record<string, string | null>>) =>
-        attempt(makeCheckUpload(ports)(actor, { ...select(uploadId), columns })),
+        attempt((caller) => makeCheckUpload(ports)(caller, { ...select(uploadId), columns })),
       rows: (uploadId: string) =>
-        attempt(makeListUploadRows(ports)(actor, { ...select(uploadId), fault: null, after: 0 })),
+        attempt((caller) =>
+          makeListUploadRows(ports)(caller, { ...select(uploadId), fault: null, after: 0 }),
+        ),
       correct: (uploadId: string, row: number, cells: Readonly<Record<string, string>>) =>
-        attempt(makeCorrectUploadRow(ports)(actor, { ...select(uploadId), row, cells })),
+        attempt((caller) => makeCorrectUploadRow(ports)(caller, { ...select(uploadId), row, cells })),
       exportErrors: async (uploadId: string) => {
         const chunks: Array<Uint8Array> = []
         for await (const chunk of await runAt(makeExportUploadErrors(ports)(actor, select(uploadId))))
@@ -51,7 +60,7 @@ export const makeUploadFixture = async () => {
     process,
     own,
     showSync: () => runAt(showSync(journey.actor, connectionId)),
-    of: (device: Pick<Journey, "device" | "isVerified">) => makeUploadCalls({ ...journey.actor, ...device }),
+    of: (device: Partial<Journey>) => makeUploadCalls({ ...journey.actor, ...device }),
     /** Uploads and reads a file. */
     upload: async (lines: ReadonlyArray<string>): Promise<string> => {
       const text = lines.join("\n")

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises"
-import { withServices } from "../../adapters/commander/run-command.ts"
 import { CONSOLE_HEADER } from "../../adapters/koa/security.ts"
-import { OPERATOR } from "../../core/use-cases/access/actor.ts"
+import { listMails } from "./mails.ts"
 import type { DemoService } from "./service.ts"
 
 const POLL_MILLIS = 100
@@ -15,8 +14,7 @@ export const requestConsoleLink = async ({ app, server }: DemoService, email: st
     body: JSON.stringify({ email, purpose: "sign-in" }),
   })
   for (let poll = 0; poll < MAX_POLLS; poll++) {
-    const mails = await withServices(app, ({ operation }) => operation.listMails(OPERATOR))
-    const mail = mails?.find(({ to }) => to.includes(email))
+    const mail = (await listMails({ app })).find(({ to }) => to.includes(email))
     const link = /\S+\/console\/link\/#\S+/u.exec(mail?.text ?? "")?.[0]
     if (link !== undefined) return link
     await sleep(POLL_MILLIS)

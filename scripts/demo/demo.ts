@@ -61,7 +61,7 @@ const stayUp = async (
   const admin = credentials.admin?.email ?? ""
   const operator = await withServices(app, ({ access }) => access.createOperator(OPERATOR, OPERATOR_EMAIL))
   const consoleLink = await requestConsoleLink(service, admin)
-  const site = await openSite(server.url, vendor, hrSystem.url)
+  const site = await openSite(service, vendor, hrSystem.url)
   const data = `HRSYNC_DATA_DIR=${relative(process.cwd(), settings.dataDir)}`
   const lines = [
     "",

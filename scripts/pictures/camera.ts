@@ -39,6 +39,8 @@ export interface Studio extends Pick<Sitter, "service" | "hrApi" | "csv"> {
   /** What is wrong with a screen is reported; otherwise the screen is only pictured. */
   readonly report: ((screen: string, problem: string) => void) | null
   readonly approve: (email: string) => Promise<void>
+  /** The code that was mailed to this address. */
+  readonly readCode: (email: string) => Promise<string>
 }
 
 /** Opens a journey of a new corporate, as the story has staged it. */
@@ -77,6 +79,11 @@ export const openSitter = async (
     hrApi,
     csv,
     approve: () => studio.approve(email),
+    confirm: async () => {
+      await journey.locator("#mailbox-email").fill(email)
+      await journey.locator("#mailbox-email").press("Enter")
+      await journey.locator("#mailbox-code").fill(await studio.readCode(email))
+    },
     take: async (name) => {
       await page.waitForTimeout(SETTLE_MILLIS)
       await showAll(page, width)

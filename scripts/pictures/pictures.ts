@@ -1,8 +1,10 @@
 import { rm } from "node:fs/promises"
+import { setTimeout as sleep } from "node:timers/promises"
 import * as Effect from "effect/Effect"
 import { withServices } from "../../adapters/commander/run-command.ts"
 import { OPERATOR } from "../../core/use-cases/access/actor.ts"
 import { launchChromium } from "../../ui-sdk/loader/testing/chromium.ts"
+import { listMails } from "../demo/mails.ts"
 import { makeNarrator } from "../demo/narrator.ts"
 import { type DemoService, demoSettings, startService } from "../demo/service.ts"
 import { makeVendor, type Vendor } from "../demo/vendor.ts"
@@ -11,6 +13,7 @@ import { CHECKED_FORMATS, type Format, FORMATS, nameFormat, openSitter, type Stu
 import { README_FORMAT, README_STORIES, shrinkForReadme } from "./readme-pictures.ts"
 import { CONNECTING } from "./stories/connecting.ts"
 import { FILES } from "./stories/files.ts"
+import { MAILBOX } from "./stories/mailbox.ts"
 import { NOTICES } from "./stories/notices.ts"
 import { PUSHING } from "./stories/pushing.ts"
 import { QUESTIONS } from "./stories/questions.ts"
@@ -23,7 +26,10 @@ import type { Story } from "./story.ts"
  * `--readme` takes those of the README, and stores them small in `ui-sdk/pictures`.
  */
 
-const STORIES = [...CONNECTING, ...FILES, ...PUSHING, ...QUESTIONS, ...NOTICES]
+const STORIES = [...CONNECTING, ...FILES, ...PUSHING, ...QUESTIONS, ...MAILBOX, ...NOTICES]
+
+const MAX_LOOKS = 100
+const LOOK_MILLIS = 100
 
 const FOLDER = "pictures"
 const IS_FOR_README = process.argv.includes("--readme")
@@ -35,7 +41,7 @@ const main = async (): Promise<void> => {
   const service = await startService(settings)
   const narrator = makeNarrator(() => undefined, performance.now.bind(performance))
   const vendor = await makeVendor(narrator, service, settings.dataDir)
-  const site = await openSite(service.server.url, vendor, null)
+  const site = await openSite(service, vendor, null)
   const browser = await launchChromium()
   try {
     await takeAll({
@@ -47,6 +53,7 @@ const main = async (): Promise<void> => {
       folder: FOLDER,
       report: IS_CHECK ? report : null,
       approve: (email) => approvePushTest(service, vendor, email),
+      readCode: (email) => readCode(service, email),
     })
     if (IS_FOR_README) await shrinkForReadme(browser, FOLDER, "journey")
   } finally {
@@ -107,6 +114,17 @@ const readSample = async (site: string): Promise<string> => {
   }>
   const href = samples.find((sample) => sample.href?.endsWith(".csv") === true)?.href ?? ""
   return (await fetch(new URL(href, site))).text()
+}
+
+/** From the mail, which is there a moment after it was asked for. */
+const readCode = async (service: DemoService, email: string): Promise<string> => {
+  for (let look = 0; look < MAX_LOOKS; look++) {
+    const mail = (await listMails(service)).find(({ to }) => to.includes(email))
+    const code = /\b\d{6}\b/u.exec(mail?.text ?? "")?.[0]
+    if (code !== undefined) return code
+    await sleep(LOOK_MILLIS)
+  }
+  throw new Error(`No code was mailed to ${email}`)
 }
 
 const approvePushTest = ({ app }: DemoService, { credentials }: Vendor, email: string): Promise<void> =>

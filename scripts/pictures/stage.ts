@@ -24,7 +24,7 @@ export const openQuestion = async (
     const connection = { ...journey.connection, connector, status: "CONNECTION_ACCEPTED" }
     await route.fulfill({ response, json: { ...journey, connection, purpose: parts.purpose } })
   })
-  const nothing = { repair: null, confirm_sync: null, sharing_request: null, can_agree: true }
+  const nothing = { repair: null, confirm_sync: null, sharing_request: null, change: null, is_verified: true }
   await answer(context, "question/", { ...nothing, ...parts })
 }
 

@@ -13,6 +13,8 @@ export interface Sitter {
   readonly csv: string
   /** The vendor approves the test records. */
   readonly approve: () => Promise<void>
+  /** Proves the HR admin's mailbox by the code that is mailed to it. */
+  readonly confirm: () => Promise<void>
   /** Takes a picture of what is shown once it has come to rest. */
   readonly take: (name: string) => Promise<void>
   /** Clicks the screen's primary action. */

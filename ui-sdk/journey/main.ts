@@ -7,6 +7,7 @@ import { readDeviceKey } from "./client/device-key.ts"
 import { Journey } from "./client/journey.ts"
 import { LinkSession, takeLinkCode } from "./client/link-session.ts"
 import { connectHost, type Host, HostSilent, OriginRefused, TokenRefused } from "./host.ts"
+import { ProofGate } from "./mailbox/proof-gate.ts"
 import { JourneyApp } from "./shell/app.ts"
 import type { ShellMessages } from "./shell/en.ts"
 import { LinkClosed } from "./shell/link-closed.ts"
@@ -28,8 +29,10 @@ const startEmbedded = (host: Host): void => {
   const headers = { Authorization: `Bearer ${token}`, "Journey-Device": readDeviceKey() }
   if (theme !== undefined) applyTheme(theme)
   const app = new JourneyApp()
+  const gate = new ProofGate()
   app.journey = new Journey(
-    makeApi(() => headers),
+    makeApi(() => headers, gate.call),
+    gate,
     host,
   )
   app.language = chooseLanguage([locale, vendorLocale, ...navigator.languages])
@@ -51,7 +54,8 @@ const startLinked = async (code: string): Promise<void> => {
     return
   }
   const headers = () => ({ Authorization: `Bearer ${link.token ?? ""}`, "Journey-Device": deviceKey })
-  const journey = new Journey(makeApi(headers), null, link)
+  const gate = new ProofGate()
+  const journey = new Journey(makeApi(headers, gate.call), gate, null, link)
   const app = Object.assign(new JourneyApp(), { journey, language })
   const stop = journey.subscribe(() => {
     if (journey.context === null) return

@@ -1,5 +1,6 @@
 import type { MailNotSent } from "../../../core/ports/mailer.ts"
 import type { VerificationRequired } from "../../../core/use-cases/access/access-errors.ts"
+import type { AnchorNotFound } from "../../../core/use-cases/connection/anchors/mailbox-errors.ts"
 import type {
   NoColleague,
   RecipientMissing,
@@ -7,10 +8,13 @@ import type {
 } from "../../../core/use-cases/connection/links/link-errors.ts"
 import type { Texts } from "./texts.ts"
 
-export type LinkError = MailNotSent | NoColleague | RecipientMissing | TooManyLinks | VerificationRequired
+export type LinkError =
+  AnchorNotFound | MailNotSent | NoColleague | RecipientMissing | TooManyLinks | VerificationRequired
 
 /** Links that are mailed to corporates. */
 export const LINK_TEXTS: Texts<LinkError> = {
+  AnchorNotFound: ({ anchorId }) =>
+    `This connection has no anchor ${anchorId}. List them with: hrsync connection anchors ID`,
   MailNotSent: () =>
     "The mail could not be sent, and nothing was changed. Check HRSYNC_SMTP_URL and the mail server, then run the command again.",
   NoColleague: ({ domains }) => `Links go to colleagues only. Use an address at ${domains.join(" or ")}.`,
@@ -19,5 +23,5 @@ export const LINK_TEXTS: Texts<LinkError> = {
   TooManyLinks: ({ limit, windowMillis }) =>
     `${String(limit)} links were mailed for this connection in the last ${String(windowMillis / 60_000)} minutes. Try again later.`,
   VerificationRequired: () =>
-    "In a journey, only the HR admin can agree, with a link that was mailed: hrsync connection link ID",
+    "In a journey, this takes a person who proved a mailbox of the corporate. Name one with: hrsync connection add-anchor ID --email EMAIL",
 }

@@ -1,7 +1,7 @@
 import type { StorageError } from "../../../core/ports/storage-error.ts"
 import type { MasterKeyMissing, DecryptionFailed } from "../../../core/ports/access/vault.ts"
 import type { ActionForbidden } from "../../../core/use-cases/access/authorize.ts"
-import type { VendorNotFound } from "../../../core/use-cases/access/access-errors.ts"
+import type { VendorNotFound, VerificationRequired } from "../../../core/use-cases/access/access-errors.ts"
 import type {
   TooManyRequests,
   Unauthenticated,
@@ -19,6 +19,7 @@ export type EmployeeReadError =
   | BodyRefused
   | ActionForbidden
   | VendorNotFound
+  | VerificationRequired
   | ConnectionNotFound
   | StorageError
   | DecryptionFailed
@@ -39,6 +40,7 @@ export const employeeReadErrors = (requestId: string): ErrorTable<EmployeeReadEr
       : defaultReply(COMMON_ERRORS.BodyRefused(refused), requestId),
   ActionForbidden: () => unauthorized(requestId),
   VendorNotFound: () => unauthorized(requestId),
+  VerificationRequired: () => unauthorized(requestId),
   ConnectionNotFound: () => unauthorized(requestId),
   StorageError: () => retrievalFailed(requestId),
   DecryptionFailed: () => retrievalFailed(requestId),

@@ -10,6 +10,8 @@ export const en: LinkSentences = {
       `${corporateName}: confirm a large change before ${vendorName} receives it`,
     "sharing-request": ({ vendorName, corporateName }) =>
       `${corporateName}: ${vendorName} asks for more employee data`,
+    "review-change": ({ vendorName, corporateName }) =>
+      `${corporateName}: the connection to ${vendorName} was changed`,
   },
   reasons: {
     invitation: ({ vendorName, corporateName }) =>
@@ -35,6 +37,10 @@ export const en: LinkSentences = {
     "sharing-request": ({ vendorName }) => [
       `${vendorName} asks for more employee data than you agreed to. It receives no more than before unless you agree.`,
       "The link shows what is new. You agree or decline.",
+    ],
+    "review-change": ({ vendorName }) => [
+      `Something about the connection to ${vendorName} was changed in the name of your company.`,
+      "The link shows what it was, when, and who did it. If it was none of you, you pause sharing there.",
     ],
   },
   newFile: {

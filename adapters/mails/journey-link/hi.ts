@@ -10,6 +10,8 @@ export const hi: LinkSentences = {
       `${corporateName}: ${vendorName} को बड़ा बदलाव भेजने से पहले उसकी पुष्टि करें`,
     "sharing-request": ({ vendorName, corporateName }) =>
       `${corporateName}: ${vendorName} और कर्मचारी डेटा माँग रहा है`,
+    "review-change": ({ vendorName, corporateName }) =>
+      `${corporateName}: ${vendorName} से कनेक्शन में बदलाव हुआ है`,
   },
   reasons: {
     invitation: ({ vendorName, corporateName }) =>
@@ -35,6 +37,10 @@ export const hi: LinkSentences = {
     "sharing-request": ({ vendorName }) => [
       `${vendorName} उससे अधिक कर्मचारी डेटा माँग रहा है जितने पर आपने सहमति दी थी। आपकी सहमति के बिना उसे पहले से अधिक कुछ नहीं मिलता।`,
       "लिंक में दिखता है कि नया क्या है। आप सहमत होते हैं या मना करते हैं।",
+    ],
+    "review-change": ({ vendorName }) => [
+      `आपकी कंपनी के नाम से ${vendorName} के कनेक्शन में कुछ बदला गया है।`,
+      "लिंक में दिखता है कि क्या, कब और किसने बदला। यदि यह आपमें से किसी ने नहीं किया, तो आप वहीं साझाकरण रोक सकते हैं।",
     ],
   },
   newFile: {

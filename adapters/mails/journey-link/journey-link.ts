@@ -1,6 +1,7 @@
 import type { JourneyLocale } from "../../../core/contract/connection/journey/journey-purpose.ts"
 import type { JourneyLinkNotice } from "../../../core/domain/connection/journey-link-notice.ts"
 import type { MailText } from "../../../core/ports/mailer.ts"
+import { toLine } from "../to-line.ts"
 import { en } from "./en.ts"
 import { hi } from "./hi.ts"
 import type { LinkSentences } from "./link-sentences.ts"
@@ -44,15 +45,6 @@ const describe = (
   const lines = [...(because === undefined ? [] : [because, ""]), ...purposes[purpose](notice)]
   return { subject: subjects[purpose](notice), lines }
 }
-
-const MAX_NAME_LENGTH = 120
-
-/** A name comes from the vendor: it must not look like further text of ours. */
-const toLine = (name: string): string =>
-  name
-    .replace(/[\p{Cc}\s]+/gu, " ")
-    .trim()
-    .slice(0, MAX_NAME_LENGTH)
 
 const formatDate = (at: number, locale: JourneyLocale): string =>
   new Intl.DateTimeFormat(`${locale}-IN`, { dateStyle: "long", timeZone: "UTC" }).format(at)

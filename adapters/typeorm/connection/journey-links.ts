@@ -10,6 +10,7 @@ import type {
 } from "../../../core/ports/connection/journey-links.ts"
 import type { Database, Tx } from "../database.ts"
 import type { JourneyLinkRow } from "../rows/journey-link.ts"
+import { LOCK_OPEN } from "./lock-open.ts"
 
 export const makeJourneyLinks = (database: Database): JourneyLinks => ({
   create: (link, limit) =>
@@ -27,8 +28,8 @@ export const makeJourneyLinks = (database: Database): JourneyLinks => ({
 
   bindDevice: (id, device) =>
     database
-      .query("open a link to a journey", BIND, [id, device])
-      .pipe(Effect.map((bound) => bound.length > 0)),
+      .query<{ is_first: boolean }>("open a link to a journey", BIND, [id, device])
+      .pipe(Effect.map(([bound]) => (bound === undefined ? "other" : bound.is_first ? "first" : "again"))),
 
   recordSent: (id, now) =>
     database.query("record a sent link", RECORD_SENT, [id, new Date(now)]).pipe(Effect.asVoid),
@@ -37,7 +38,7 @@ export const makeJourneyLinks = (database: Database): JourneyLinks => ({
 
   listUnmailed: ({ codes, raisedSince, unsentBefore, limit }) =>
     database
-      .query<{ id: string; connection_id: string; code: IssueCode }>("list issues to mail about", UNMAILED, [
+      .query<UnmailedRow>("list issues to mail about", UNMAILED, [
         [...codes],
         new Date(raisedSince),
         new Date(unsentBefore),
@@ -45,7 +46,12 @@ export const makeJourneyLinks = (database: Database): JourneyLinks => ({
       ])
       .pipe(
         Effect.map((rows) =>
-          rows.map(({ id: issueId, connection_id: connectionId, code }) => ({ issueId, connectionId, code })),
+          rows.map(({ id: issueId, connection_id: connectionId, code, email }) => ({
+            issueId,
+            connectionId,
+            code,
+            email,
+          })),
         ),
       ),
 })
@@ -60,12 +66,14 @@ const createLink = async (
   await tx.run(ONE_AT_A_TIME, [connectionId])
   if ((await tx.run(LOCK_OPEN, [connectionId])).length === 0) return "gone"
   if (issue !== null) {
-    await tx.run(REMOVE_UNSENT, [issue.id, new Date(issue.unsentBefore)])
-    if ((await tx.run(FIND_BY_ISSUE, [issue.id])).length > 0) return "taken"
+    await tx.run(REMOVE_UNSENT, [issue.id, userId, new Date(issue.unsentBefore)])
+    if ((await tx.run(FIND_BY_ISSUE, [issue.id, userId])).length > 0) return "taken"
   }
-  const recent = await tx.run(LIST_RECENT, [connectionId, new Date(since), count])
-  if (recent.length >= count) return "too-many"
-  await tx.run(END_OLDER, [connectionId, userId, purpose, createdAt])
+  if (link.changeId === null) {
+    const recent = await tx.run(LIST_RECENT, [connectionId, new Date(since), count])
+    if (recent.length >= count) return "too-many"
+    await tx.run(END_OLDER, [connectionId, userId, purpose, createdAt])
+  }
   await tx.run(INSERT, [
     link.id,
     connectionId,
@@ -74,6 +82,7 @@ const createLink = async (
     link.locale,
     link.digest,
     issue?.id ?? null,
+    link.changeId,
     createdAt,
     new Date(link.expiresAt),
   ])
@@ -86,6 +95,7 @@ const toStoredLink = (row: JourneyLinkRow): StoredJourneyLink => ({
   userId: row.user_id,
   purpose: row.purpose,
   locale: row.locale,
+  changeId: row.change_id,
   createdAt: row.created_at.getTime(),
   expiresAt: row.expires_at.getTime(),
   device: row.device,
@@ -95,30 +105,26 @@ const toStoredLink = (row: JourneyLinkRow): StoredJourneyLink => ({
 /** Of one connection, so that concurrent requests count each other's links. */
 const ONE_AT_A_TIME = { text: "SELECT pg_advisory_xact_lock(hashtextextended('journey-link:' || $1, 0))" }
 
-/** The lock keeps a termination, which deletes the links, from missing one that is stored meanwhile. */
-const LOCK_OPEN = {
-  text: "SELECT id FROM connection WHERE id = $1 AND status <> 'CONNECTION_TERMINATED' FOR SHARE",
-}
-
 const REMOVE_UNSENT = {
-  text: "DELETE FROM journey_link WHERE issue_id = $1 AND sent_at IS NULL AND created_at < $2",
+  text: "DELETE FROM journey_link WHERE issue_id = $1 AND user_id = $2 AND sent_at IS NULL AND created_at < $3",
 }
 
-const FIND_BY_ISSUE = { text: "SELECT id FROM journey_link WHERE issue_id = $1" }
+const FIND_BY_ISSUE = { text: "SELECT id FROM journey_link WHERE issue_id = $1 AND user_id = $2" }
 
 const LIST_RECENT = {
-  text: "SELECT id FROM journey_link WHERE connection_id = $1 AND created_at > $2 LIMIT $3",
+  text: `SELECT id FROM journey_link
+    WHERE connection_id = $1 AND created_at > $2 AND change_id IS NULL LIMIT $3`,
 }
 
 const END_OLDER = {
   text: `UPDATE journey_link SET ended_at = $4
-    WHERE connection_id = $1 AND user_id = $2 AND purpose = $3 AND ended_at IS NULL`,
+    WHERE connection_id = $1 AND user_id = $2 AND purpose = $3 AND ended_at IS NULL AND change_id IS NULL`,
 }
 
 const INSERT = {
   text: `INSERT INTO journey_link
-      (id, connection_id, user_id, purpose, locale, digest, issue_id, created_at, expires_at)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+      (id, connection_id, user_id, purpose, locale, digest, issue_id, change_id, created_at, expires_at)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
 }
 
 const FIND = { text: "SELECT * FROM journey_link WHERE digest = $1" }
@@ -144,19 +150,34 @@ const toSentLinks = (row: SentRow): SentLinks => ({
 })
 
 const BIND = {
-  text: `UPDATE journey_link SET device = $2 WHERE id = $1 AND coalesce(device, $2) = $2 RETURNING id`,
+  text: `UPDATE journey_link l SET device = $2
+    FROM (SELECT id, device FROM journey_link WHERE id = $1 FOR UPDATE) before
+    WHERE l.id = before.id AND coalesce(before.device, $2) = $2 RETURNING before.device IS NULL AS is_first`,
 }
 
 const RECORD_SENT = { text: "UPDATE journey_link SET sent_at = $2 WHERE id = $1" }
 
 const REMOVE = { text: "DELETE FROM journey_link WHERE id = $1" }
 
+interface UnmailedRow {
+  id: string
+  connection_id: string
+  code: IssueCode
+  email: string
+}
+
 const UNMAILED = {
-  text: `SELECT i.id, i.connection_id, i.code FROM connection_issue i JOIN connection c ON c.id = i.connection_id
-    WHERE i.resolved_at IS NULL AND i.raised_at > $2 AND i.code = ANY($1)
-      AND coalesce(c.accepted_by, c.admin_email) IS NOT NULL
+  text: `SELECT i.id, i.connection_id, i.code, r.email
+    FROM connection_issue i JOIN connection c ON c.id = i.connection_id
+    CROSS JOIN LATERAL (
+      SELECT a.value AS email FROM connection_anchor a
+        WHERE a.connection_id = c.id AND a.kind = 'mailbox' AND a.proven_at IS NOT NULL
+      UNION ALL
+      SELECT lower(trim(coalesce(c.accepted_by, c.admin_email))) WHERE NOT EXISTS (SELECT FROM connection_anchor a
+        WHERE a.connection_id = c.id AND a.kind = 'mailbox' AND a.proven_at IS NOT NULL)) r
+    WHERE i.resolved_at IS NULL AND i.raised_at > $2 AND i.code = ANY($1) AND r.email IS NOT NULL
       AND (i.code NOT LIKE 'source.%' OR c.status = 'CONNECTION_FAILED')
-      AND NOT EXISTS (SELECT FROM journey_link l
-        WHERE l.issue_id = i.id AND (l.sent_at IS NOT NULL OR l.created_at >= $3))
+      AND NOT EXISTS (SELECT FROM journey_link l JOIN corporate_user u ON u.id = l.user_id
+        WHERE l.issue_id = i.id AND u.email = r.email AND (l.sent_at IS NOT NULL OR l.created_at >= $3))
     ORDER BY i.raised_at LIMIT $4`,
 }

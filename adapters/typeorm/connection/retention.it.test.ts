@@ -88,6 +88,8 @@ describe("retention on PostgreSQL", () => {
       ["push_tokens", "expired", 5_000, "expired tokens for pushing"],
       ["push_test_outcomes", "uploads", 5_000, "outcomes of test pushes"],
       ["links", "sessions", 1_000, "expired links to journeys"],
+      ["mailbox_codes", "sessions", 1_000, "old codes that proved a mailbox"],
+      ["change_notices", "sessions", 1_000, "mails about changes of connections"],
       ["journey_uploads", "unshared", 2, "files that were uploaded in a journey and never shared"],
       ["previews", "transient", 100, "previews of sources that were not connected"],
       ["replaced_secrets", "expired", 1_000, "app secrets that sign nothing any more"],

@@ -37,6 +37,8 @@ import { OwnRows1763600000040 } from "./0040-own-rows.ts"
 import { PlansOfFunctions1763600000043 } from "./0043-plans-of-functions.ts"
 import { UploadLane1763600000045 } from "./0045-upload-lane.ts"
 import { ChangesAndRepetitions1763600000049 } from "./0049-changes-and-repetitions.ts"
+import { Anchors1763600000053 } from "./0053-anchors.ts"
+import { ChangeNotices1763600000054 } from "./0054-change-notices.ts"
 import { PinnedFunctions1763600000058 } from "./0058-pinned-functions.ts"
 
 /** Every migration in order; listed, since a glob can silently match nothing. */
@@ -80,5 +82,7 @@ export const MIGRATIONS = [
   PlansOfFunctions1763600000043,
   UploadLane1763600000045,
   ChangesAndRepetitions1763600000049,
+  Anchors1763600000053,
+  ChangeNotices1763600000054,
   PinnedFunctions1763600000058,
 ]

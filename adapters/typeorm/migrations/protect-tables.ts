@@ -52,6 +52,13 @@ export const isOwnParent = (table: string, column: string, parent: string, key: 
 export const isOwnConnection = (column: string): string =>
   `${column} = (SELECT public.seen_connection()) OR public.sees_connection(${column})`
 
+/** As the policies of 0034-row-level-security.ts have it. */
+export const OWN_CONNECTION = isOwnConnection("connection_id")
+
+/** A row of a connection that its corporate sees, in the console or a journey, and its vendor does not. */
+export const ofCorporate = (column: string): string =>
+  `${ID_OF.vendor} IS NULL AND (${isOwnConnection(column)})`
+
 /** Conditions on the rows that the application reads, and on those that it writes; null or missing: it writes none. */
 export interface RowRules {
   readonly read: string

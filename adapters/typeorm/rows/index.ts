@@ -37,6 +37,7 @@ import {
   stagedEmployeeRow,
   stagedSalaryRow,
 } from "./employee.ts"
+import { changeNoticeRow, connectionAnchorRow, mailboxCodeRow } from "./anchors.ts"
 import { journeyPreviewRow } from "./journey-preview.ts"
 import { rateWindowRow, usedIdRow } from "./limits.ts"
 import { masterKeyRow } from "./master-key.ts"
@@ -107,6 +108,9 @@ export const TABLES = [
   sourceCredentialRow,
   journeyRow,
   journeyLinkRow,
+  connectionAnchorRow,
+  mailboxCodeRow,
+  changeNoticeRow,
   uploadFaultRow,
   uploadEmployeeRow,
   uploadRowRow,

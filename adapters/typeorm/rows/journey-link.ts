@@ -19,6 +19,8 @@ export interface JourneyLinkRow {
   device: string | null
   /** The issue that the mail is about. */
   issue_id: string | null
+  /** The notice of a change that it is about. */
+  change_id: string | null
   created_at: Date
   expires_at: Date
   /** When a newer link replaced it. */
@@ -52,6 +54,7 @@ export const journeyLinkRow = defineTable<JourneyLinkRow>({
     digest: bytes,
     device: nullable(text),
     issue_id: nullable(uuid),
+    change_id: nullable(uuid),
     created_at: instant,
     expires_at: instant,
     ended_at: nullable(instant),
@@ -62,7 +65,7 @@ export const journeyLinkRow = defineTable<JourneyLinkRow>({
     { name: "journey_link_connection_id_idx", columns: ["connection_id", "created_at"] },
     {
       name: "journey_link_issue_id_key",
-      columns: ["issue_id"],
+      columns: ["issue_id", "user_id"],
       unique: true,
       where: "issue_id IS NOT NULL",
     },

@@ -108,6 +108,24 @@ export const LARGE_TABLES: Readonly<Record<string, string>> = {
     `${id("link")}, ${id("connection")}, ${id("user")}, 'repair', 'en', decode(md5('link' || n), 'hex'), ${id("issue")}, ${AT}, ${AT} + interval '14 days', ${AT}`,
     CONNECTIONS,
   ),
+  connection_anchor: rows(
+    "connection_anchor",
+    "id, connection_id, kind, value, added_at, proven_at",
+    `${id("anchor")}, ${id("connection")}, 'mailbox', 'hr' || n || '@company.example', ${AT}, ${AT}`,
+    CONNECTIONS,
+  ),
+  mailbox_code: rows(
+    "mailbox_code",
+    "id, connection_id, device, email, digest, created_at, expires_at, used_at",
+    `${id("code")}, ${id("connection")}, md5('device' || n), 'hr' || n || '@company.example', decode(md5('code' || n), 'hex'), ${AT}, ${AT} + interval '10 minutes', ${AT}`,
+    CONNECTIONS,
+  ),
+  change_notice: rows(
+    "change_notice",
+    "id, connection_id, kind, at, author, recipients, mailed_to, finished_at",
+    `${id("notice")}, ${id("connection")}, 'terms-changed', ${AT}, 'person', ARRAY['hr' || n || '@company.example'], ARRAY['hr' || n || '@company.example'], ${AT}`,
+    CONNECTIONS,
+  ),
   upload: rows(
     "upload",
     "id, connection_id, details, size, received, stage, created_at",

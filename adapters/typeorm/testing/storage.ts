@@ -14,6 +14,9 @@ import type { Database } from "../database.ts"
 import { makeDeletionReceipts } from "../connection/deletion-receipts.ts"
 import { makeDirectorySearch } from "../employee/directory-search.ts"
 import { makeEmployeeDirectory } from "../employee/employee-directory.ts"
+import { makeAnchors } from "../connection/anchors.ts"
+import { makeChangeNotices } from "../connection/change-notices.ts"
+import { makeMailboxCodes } from "../connection/mailbox-codes.ts"
 import { makeJourneyLinks } from "../connection/journey-links.ts"
 import { makeUploadStore } from "../connection/upload-store.ts"
 import { makeJourneyPreviews } from "../connection/journey-previews.ts"
@@ -55,6 +58,9 @@ export const makePostgresStorage = (database: Database): Storage => ({
   issues: makeConnectionIssues(database),
   salaryMasters: makeSalaryMasters(database),
   journeys: makeJourneyStore(database),
+  anchors: makeAnchors(database),
+  mailboxCodes: makeMailboxCodes(database),
+  changeNotices: makeChangeNotices(database),
   journeyLinks: makeJourneyLinks(database),
   uploads: makeUploadStore(database),
   previews: makeJourneyPreviews(database),

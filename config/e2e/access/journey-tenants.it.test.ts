@@ -55,6 +55,12 @@ const CALLS: Readonly<Record<string, (ids: Ids) => Call>> = {
     path: "confirm-sync/",
     json: { session_id: session, confirmed: true },
   }),
+  "POST /api/journey/mailbox-code/": () => ({
+    path: "mailbox-code/",
+    json: { email: `${randomUUID()}@intruder.example` },
+  }),
+  "POST /api/journey/verify-mailbox/": () => ({ path: "verify-mailbox/", json: { code: "000000" } }),
+  "POST /api/journey/pause/": () => ({ path: "pause/" }),
   "POST /api/journey/send-link/": () => ({ path: "send-link/", json: { locale: "en" } }),
   "POST /api/journey/open-link/": () => ({
     path: "open-link/",

@@ -4,6 +4,7 @@ import type { JourneyAnswers } from "../../../core/contract/connection/journey/j
 import { NO_ANSWERS } from "../../../core/testing/builders/journeys.ts"
 import { queryRows } from "../testing/contents.ts"
 import { journeyHeaders, makeDeviceKey, startJourney } from "../testing/journey.ts"
+import { makeSubmit } from "../testing/mailbox-code.ts"
 import { startService, type TestService, type TestVendor } from "../testing/service.ts"
 import { makeCsv, type SftpCorporate, startSftpCorporate } from "../testing/sftp.ts"
 import { startWrapperServer, type WrapperServer } from "../testing/wrapper-server.ts"
@@ -40,7 +41,7 @@ const enter = async (email: string, invitedBy: TestVendor = vendor, deviceKey = 
       (await post("check", { connector, credentials, ...more })).body,
     save: (version: number, answers: Partial<JourneyAnswers>, saveId: string = randomUUID()) =>
       post("save", { version, save_id: saveId, step: "review", answers: { ...NO_ANSWERS, ...answers } }),
-    submit: (version: number) => post("submit", { version }),
+    submit: makeSubmit(service, headers, email),
     preview: async (choice: unknown) => (await post("preview", choice)).body,
     confirmSync: (answer: unknown) => post("confirm-sync", answer),
   }

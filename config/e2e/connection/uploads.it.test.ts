@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { NO_ANSWERS } from "../../../core/testing/builders/journeys.ts"
 import { queryRows } from "../testing/contents.ts"
 import { journeyHeaders, startJourney } from "../testing/journey.ts"
+import { makeSubmit } from "../testing/mailbox-code.ts"
 import { type Answer, startService, type TestService, type TestVendor } from "../testing/service.ts"
 
 /* A corporate uploads a file in its journey, maps its columns, corrects its rows, and shares it. */
@@ -31,6 +32,7 @@ const enter = async (email: string) => {
       headers,
       ...(json === undefined ? {} : { json }),
     })
+  const submit = makeSubmit(service, headers, email)
   const put = (id: string, offset: number, raw: string): Promise<Answer> =>
     service.call("PUT", `/api/journey/uploads/${id}/content/?offset=${String(offset)}`, {
       route: "/api/journey/uploads/{upload_id}/content/",
@@ -67,7 +69,7 @@ const enter = async (email: string) => {
       }
       const saved = await call("POST", "save/", { version, save_id: randomUUID(), step: "review", answers })
       expect(saved).toMatchObject({ status: 200 })
-      return call("POST", "submit/", { version: version + 1 })
+      return submit(version + 1)
     },
     sync: async () => (await call("GET", "sync/")).body,
   }

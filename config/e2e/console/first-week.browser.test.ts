@@ -9,6 +9,7 @@ import {
   signIn,
 } from "../testing/console-page.ts"
 import { HR_KEYS, type HrSystem, makeHrSystem } from "../testing/hr-system.ts"
+import { typeMailbox } from "../testing/journey-page.ts"
 import { makeMailbox } from "../testing/mails.ts"
 import { type Receiver, startReceiver } from "../testing/receiver.ts"
 import { startService, type TestService } from "../testing/service.ts"
@@ -119,6 +120,7 @@ const connectHrSystem = async (page: Page): Promise<void> => {
   await click("Continue")
   await page.getByText("of 12 employees will be shared").waitFor()
   await click("Review")
+  await typeMailbox(page, mailbox, ANANYA)
   await click("Connect and start the first sync")
 }
 

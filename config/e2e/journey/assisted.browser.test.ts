@@ -42,6 +42,7 @@ describe("an assisted set-up", () => {
     await admin.waitFor(/^Choose what/u)
     await admin.click("Review")
     await admin.waitFor("Check, then connect")
+    await admin.confirmMailbox()
     await admin.click("Agree and connect")
     await admin.waitFor("Your set-up is requested")
     await admin.sees("A specialist connects it with you within 7 days")

@@ -72,6 +72,7 @@ describe("an endpoint of the corporate", () => {
     await admin.journey.getByRole("combobox", { name: "How often" }).selectOption("Twice a week")
     await admin.sees("Every Monday and Thursday night.")
     await expectAccessible(admin)
+    await admin.confirmMailbox()
     await admin.click("Connect and start the first sync")
 
     await admin.waitFor("The first sync is done")

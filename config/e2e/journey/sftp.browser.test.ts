@@ -10,6 +10,7 @@ import {
 } from "../testing/journey-page.ts"
 import { makeOperator } from "../testing/operator.ts"
 import { startService, type TestService, type TestVendor } from "../testing/service.ts"
+import { submitJourney } from "../testing/mailbox-code.ts"
 import { makeCsv, type SftpCorporate, startSftpCorporate } from "../testing/sftp.ts"
 
 /* An SFTP server, from the first screen to "Connected" and the vendor's webhooks, and its repair, as an HR admin does it. */
@@ -81,7 +82,7 @@ const connect = async (email: string): Promise<string> => {
   const answers = { ...NO_ANSWERS, integration_type: "SFTP", credentials }
   const json = { version: 0, save_id: randomUUID(), step: "review", answers }
   await service.call("POST", "/api/journey/save/", { headers, json })
-  await service.call("POST", "/api/journey/submit/", { headers, json: { version: 1 } })
+  await submitJourney(service, headers, { version: 1, email })
   const sync = async () => (await service.call("GET", "/api/journey/sync/", { headers })).body.state
   await expect.poll(sync).toBe("completed")
   const { body } = await service.call("GET", "/api/journey/", { headers })
@@ -112,6 +113,7 @@ describe("an SFTP server", () => {
     await admin.sees("11 of 12 employees.")
     await admin.sees("Not shared: Work email.")
     await expectAccessible(admin)
+    await admin.confirmMailbox()
     await admin.click("Connect and start the first sync")
 
     await admin.waitFor("The first sync is done")
@@ -148,6 +150,8 @@ describe("an SFTP server", () => {
     await admin.waitFor(/needs new sign-in details/u)
     await admin.type("Private key optional", server.key)
     await admin.click("Save and resume")
+    await admin.confirmMailbox()
+    await admin.click("Confirm")
     await admin.waitFor("This server has another key than before")
     await expectAccessible(admin)
     expect(await status()).not.toBe("CONNECTION_ACCEPTED")

@@ -79,7 +79,10 @@ const REVIEW: Stop = {
     await admin.sees(/Not shared: Work email/u)
     await admin.sees(/Without those whose .* is E1/u)
   },
-  goOn: (admin) => admin.click(/^(?:Connect and start the first sync|Agree and connect)$/u),
+  goOn: async (admin) => {
+    await admin.confirmMailbox()
+    await admin.click(/^(?:Connect and start the first sync|Agree and connect)$/u)
+  },
 }
 
 const SYNC: Stop = {

@@ -21,6 +21,7 @@ export const shareAndConnect = async (admin: OpenJourney): Promise<void> => {
   await admin.waitFor(/^Choose what .* receives$/u)
   await admin.click("Review")
   await admin.waitFor("Check, then connect")
+  await admin.confirmMailbox()
   await admin.click("Connect and start the first sync")
   await admin.waitFor("The first sync is done")
   await admin.click("Continue")

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto"
 import type { JourneyAnswers } from "../../../core/contract/connection/journey/journey-answers.ts"
 import { NO_ANSWERS } from "../../../core/testing/builders/journeys.ts"
 import { journeyHeaders, makeDeviceKey, startJourney } from "./journey.ts"
+import { submitJourney } from "./mailbox-code.ts"
 import type { JourneyPages, OpenJourney } from "./journey-page.ts"
 import type { TestService, TestVendor } from "./service.ts"
 
@@ -33,7 +34,7 @@ export const openSubmitted = async (
   const json = { version: 0, save_id: randomUUID(), step: "review", answers: { ...NO_ANSWERS, ...answers } }
   const saved = await service.call("POST", "/api/journey/save/", { headers, json })
   if (saved.status !== 200) throw new Error(`The answers were not saved: ${String(saved.status)}`)
-  const submitted = await service.call("POST", "/api/journey/submit/", { headers, json: saved.body })
+  const submitted = await submitJourney(service, headers, { version: 1, email })
   if (submitted.status !== 200) throw new Error(`They were not submitted: ${String(submitted.status)}`)
   return openRemembered(pages, email, deviceKey)
 }

@@ -9,6 +9,7 @@ import { findViolations } from "../../../ui-sdk/loader/testing/accessibility.ts"
 import { launchChromium } from "../../../ui-sdk/loader/testing/chromium.ts"
 import { closeAfterTest } from "./close-after-test.ts"
 import { startJourney } from "./journey.ts"
+import { type Mailbox, makeMailbox } from "./mails.ts"
 import type { TestService, TestVendor } from "./service.ts"
 
 /** A page of a vendor that embeds the journey, in real Chromium. */
@@ -57,6 +58,8 @@ export interface OpenJourney {
   readonly click: (name: string | RegExp) => Promise<void>
   /** Chooses a radio button by its name. */
   readonly choose: (name: string | RegExp) => Promise<void>
+  /** Proves a mailbox where the screen asks for one, by the code that is mailed to it; default: the HR admin's. */
+  readonly confirmMailbox: (email?: string) => Promise<void>
   /** Presses the button "Save and close", and waits until the vendor's page has removed the journey. */
   readonly saveAndClose: () => Promise<void>
 }
@@ -72,8 +75,9 @@ export const openJourneyPages = async (service: TestService, vendor: TestVendor)
     }),
   )
   const browser = await launchChromium()
+  const mailbox = makeMailbox(service)
   return {
-    open: (email, options = {}) => openJourney({ browser, site, vendor }, email, options),
+    open: (email, options = {}) => openJourney({ browser, site, vendor, mailbox }, email, options),
     close: async () => {
       await browser.close()
       await site.close()
@@ -85,10 +89,11 @@ interface Surroundings {
   readonly browser: Browser
   readonly site: { readonly origin: string }
   readonly vendor: TestVendor
+  readonly mailbox: Mailbox
 }
 
 const openJourney = async (
-  { browser, site, vendor }: Surroundings,
+  { browser, site, vendor, mailbox }: Surroundings,
   email: string,
   { context, width = 1280, height = 900, theme = "light", locale, sdkTheme, token: given }: OpenOptions,
 ): Promise<OpenJourney> => {
@@ -117,6 +122,7 @@ const openJourney = async (
       await target.click()
     },
     choose: (name) => journey.getByRole("radio", { name }).check(),
+    confirmMailbox: (proved = email) => typeMailbox(journey, mailbox, proved),
     saveAndClose: async () => {
       // By the page's keyboard: a click in a frame sometimes never returns when it removes that frame.
       await journey.getByRole("button", { name: "Save and close" }).focus()
@@ -124,6 +130,19 @@ const openJourney = async (
       await page.locator("iframe").waitFor({ state: "detached" })
     },
   }
+}
+
+/** What an HR admin does in a journey's page, embedded or not: types the address, and the code that was mailed to it. */
+export const typeMailbox = async (
+  page: Pick<FrameLocator, "getByLabel" | "getByRole">,
+  mailbox: Mailbox,
+  email: string,
+): Promise<void> => {
+  await page.getByLabel("Your email address").fill(email)
+  await page.getByRole("button", { name: /^Send (?:a new )?code$/u }).click()
+  const code = page.getByLabel("Code from the mail")
+  await code.waitFor()
+  await code.fill(await mailbox.mailboxCode(email))
 }
 
 /** With a Content-Security-Policy that permits the SDK, its own script and frames, and nothing else. */

@@ -8,6 +8,8 @@ import { makeSimulationFixture, type Fixture, type FixtureOptions } from "./fixt
 export interface Subject {
   readonly connector: PullingConnector
   readonly simulation: Simulation
+  /** Whether cases that sample what they disturb try all of it. */
+  readonly thorough: boolean
 }
 
 export interface Case {

@@ -68,6 +68,8 @@ export interface ConformanceCase {
 export interface ConformanceOptions {
   /** Real time that one case may take, in milliseconds; 30,000 by default. */
   readonly limitMillis?: number
+  /** Tries all that is sampled by default, such as a change before every request: minutes for a source of many requests. */
+  readonly thorough?: boolean
 }
 
 const CASES: ReadonlyArray<Case> = [
@@ -91,10 +93,10 @@ const LIMIT_MILLIS = 30_000
 export const conformanceCases = <Employee>(
   connector: PullingConnector,
   simulation: Simulation<Employee>,
-  { limitMillis = LIMIT_MILLIS }: ConformanceOptions = {},
+  { limitMillis = LIMIT_MILLIS, thorough = false }: ConformanceOptions = {},
 ): ReadonlyArray<ConformanceCase> => {
   // Its employees are only passed back to the simulation.
-  const subject: Subject = { connector, simulation: simulation as unknown as Simulation }
+  const subject: Subject = { connector, simulation: simulation as unknown as Simulation, thorough }
   return CASES.map(({ name, doesNotApply, run }) => {
     const reason = doesNotApply?.(subject) ?? null
     return {

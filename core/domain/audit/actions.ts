@@ -1,6 +1,8 @@
 /** Every action of the audit log, with its title for people. An action is stored by its name, which never changes. */
 export const AUDIT_ACTIONS = {
   "audit.exported": "Exported the audit log",
+  "connection.anchor.added": "Let a mailbox speak for a corporate",
+  "connection.anchor.removed": "Let a mailbox or device speak for a corporate no more",
   "connection.accepted": "Accepted a connection",
   "connection.components.changed": "Changed what salary components count as",
   "connection.file.imported": "Imported a file of employees",
@@ -30,9 +32,12 @@ export const AUDIT_ACTIONS = {
   "employee.updated": "Updated an employee",
   "employees.read": "Read employees",
   "installation.data.pruned": "Deleted expired data",
+  "journey.device.verified": "Verified a new device by a mailed code",
   "journey.link.opened": "Opened a mailed link to a journey",
   "journey.link.sent": "Mailed a link to a journey",
   "journey.token.issued": "Started a journey",
+  "journey.mailbox.code-sent": "Mailed a code that proves a mailbox",
+  "journey.mailbox.proved": "Proved a mailbox",
   "key.master.removed": "Removed a master key",
   "key.master.rotated": "Rotated the master key",
   "key.service.rotated": "Rotated a key of the service",

@@ -9,8 +9,10 @@ export interface JourneyClaims {
   readonly vendorOrgId: string
   readonly userId: string
   readonly purpose: JourneyPurpose
-  /** The token was handed out by a link that was mailed to the user's own address. */
+  /** The token was handed out by the first opening of a link that was mailed to the user, whose mailbox spoke for the corporate. */
   readonly isVerified: boolean
+  /** Id of the notice of a change, for a journey that asks about one; null: none. */
+  readonly changeId: string | null
   /** Epoch milliseconds. */
   readonly expiresAt: number
 }

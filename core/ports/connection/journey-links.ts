@@ -12,6 +12,8 @@ export interface JourneyLink {
   readonly purpose: JourneyPurpose
   /** The language of the mail. */
   readonly locale: JourneyLocale
+  /** The notice of a change that it is about; null: none. */
+  readonly changeId: string | null
   /** Epoch milliseconds. */
   readonly createdAt: number
   readonly expiresAt: number
@@ -45,12 +47,16 @@ export interface LinkLimit {
 /** `taken`: another process sends the mail about this issue. `gone`: the connection was terminated. */
 export type LinkCreation = "created" | "too-many" | "taken" | "gone"
 
-/** An open issue that no mail was sent about. */
+/** An open issue, and one of those who have to be told and were not mailed about it. */
 export interface UnmailedIssue {
   readonly issueId: string
   readonly connectionId: string
   readonly code: IssueCode
+  readonly email: string
 }
+
+/** Whether a device may open a link: `first` opens it now, `again` has opened it before, and `other` may not. */
+export type Opening = "first" | "again" | "other"
 
 /** The links that were mailed to somebody. */
 export interface SentLinks {
@@ -63,7 +69,10 @@ export interface SentLinks {
 }
 
 export interface JourneyLinks {
-  /** Stores a link, and ends the older ones of the same purpose to the same user. */
+  /**
+   * Stores a link, and ends the older ones of the same purpose to the same user. A link about a change ends none and does not
+   * count, so that many changes keep nobody from a link.
+   */
   readonly create: (link: NewJourneyLink, limit: LinkLimit) => Effect.Effect<LinkCreation, StorageError>
   /** In any state; null: unknown, pruned, or of a terminated connection. */
   readonly find: (digest: Uint8Array) => Effect.Effect<StoredJourneyLink | null, StorageError>
@@ -73,16 +82,17 @@ export interface JourneyLinks {
     email: string,
     purpose: JourneyPurpose,
   ) => Effect.Effect<SentLinks | null, StorageError>
-  /** Binds the link to the first device that opens it; false: it is bound to another one. */
-  readonly bindDevice: (id: string, device: string) => Effect.Effect<boolean, StorageError>
+  /** Binds the link to the first device that opens it. */
+  readonly bindDevice: (id: string, device: string) => Effect.Effect<Opening, StorageError>
   /** The mail was accepted by the mail server. */
   readonly recordSent: (id: string, now: number) => Effect.Effect<void, StorageError>
   /** The mail could not be sent: nobody has the link. */
   readonly remove: (id: string) => Effect.Effect<void, StorageError>
   /**
-   * Open issues of these codes that were raised since `raisedSince`, oldest first, of connections with a known HR admin: those
-   * without a link, or with one that was made before `unsentBefore` and never sent. A problem of a source counts once the
-   * connection has failed.
+   * Open issues of these codes that were raised since `raisedSince`, oldest first, with each mailbox that is a proven anchor of
+   * the connection; where nobody speaks for the corporate, with the address of who accepted or else was invited. Only those
+   * without a link to the mailbox, or with one that was made before `unsentBefore` and never sent. A problem of a source counts
+   * once the connection has failed.
    */
   readonly listUnmailed: (query: UnmailedQuery) => Effect.Effect<ReadonlyArray<UnmailedIssue>, StorageError>
 }

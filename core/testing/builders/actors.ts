@@ -8,9 +8,15 @@ export const NO_DEVICE = {
   purpose: "onboarding",
   device: null,
   isVerified: false,
+  isAnchoredDevice: false,
+  mailbox: null,
+  changeId: null,
 } as const
 
 type Owned = Pick<Connection, "id" | "vendorOrgId" | "orgId">
+
+/** Of a caller who proved a mailbox that speaks for the corporate. */
+export const VERIFIED = { isVerified: true, mailbox: "hr@acme.example" } as const
 
 /** One of each role; those of a tenant belong to the connection's. */
 export const makeActors = ({ id, vendorOrgId, orgId }: Owned): Readonly<Record<Role, Actor>> => {
@@ -27,26 +33,38 @@ export const makeActors = ({ id, vendorOrgId, orgId }: Owned): Readonly<Record<R
     "journey-repair": { ...journey, purpose: "repair" },
     "journey-confirm-sync": { ...journey, purpose: "confirm-sync" },
     "journey-sharing-request": { ...journey, purpose: "sharing-request" },
+    "journey-review-change": { ...journey, purpose: "review-change" },
     system: SYSTEM,
   }
 }
+
+/** The same; the callers of journeys proved a mailbox that speaks for the corporate. */
+export const makeVerifiedActors = (owned: Owned): Readonly<Record<Role, Actor>> =>
+  Object.fromEntries(
+    Object.entries(makeActors(owned)).map(([role, actor]) => [
+      role,
+      actor.kind === "journey" ? { ...actor, ...VERIFIED } : actor,
+    ]),
+  ) as Readonly<Record<Role, Actor>>
 
 const NEIGHBOUR: Owned = { id: "connection-2", vendorOrgId: "vendor-2", orgId: "org-2" }
 
 export interface DeniedActor {
   readonly actor: Actor
-  readonly error: "ActionForbidden" | "ConnectionNotFound"
+  readonly error: "ActionForbidden" | "ConnectionNotFound" | "VerificationRequired"
 }
 
 /**
- * All actors without permission for the action: the connection's own with a role that lacks it, and another tenant's with a
- * role that has it.
+ * All actors without permission for the action on a live connection: its own with a role that lacks it, another tenant's with a
+ * role that has it, and its journey's where the caller has to be verified.
  */
 export const listDeniedActors = (action: Action, connection: Owned): ReadonlyArray<DeniedActor> =>
   ROLES.flatMap((role): ReadonlyArray<DeniedActor> => {
     const reach = PERMISSIONS[action][role]
     if (reach === "any") return []
-    return reach === "none"
-      ? [{ actor: makeActors(connection)[role], error: "ActionForbidden" }]
-      : [{ actor: makeActors(NEIGHBOUR)[role], error: "ConnectionNotFound" }]
+    if (reach === "none") return [{ actor: makeActors(connection)[role], error: "ActionForbidden" }]
+    const foreign = { actor: makeVerifiedActors(NEIGHBOUR)[role], error: "ConnectionNotFound" } as const
+    return reach === "own"
+      ? [foreign]
+      : [foreign, { actor: makeActors(connection)[role], error: "VerificationRequired" }]
   })

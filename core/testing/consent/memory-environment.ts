@@ -1,8 +1,5 @@
 import { randomUUID } from "node:crypto"
-import * as Clock from "effect/Clock"
-import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
-import * as Logger from "effect/Logger"
 import type { WebhookEvent } from "../../contract/webhooks/webhook.ts"
 import type { Connection } from "../../domain/connection/connection.ts"
 import type { ConsentStore } from "../../ports/sharing/consent-store.ts"
@@ -10,6 +7,7 @@ import type { DeliveryLog } from "../../ports/webhooks/delivery-log.ts"
 import type { Outbox } from "../../ports/webhooks/outbox.ts"
 import { makeDeliverWebhooks } from "../../use-cases/webhooks/deliver-webhooks.ts"
 import { makeConnectors } from "../builders/connectors.ts"
+import { makeFixedClock } from "../fixed-clock.ts"
 import { makeVendorKey, START } from "../builders/vendors.ts"
 import { makeMemoryConsentStore } from "../memory/sharing/consent-store.ts"
 import { makeMemoryDeliveryLog } from "../memory/webhooks/delivery-log.ts"
@@ -64,7 +62,6 @@ export const makeMemoryEnvironment = async (first: Scenario["first"]): Promise<M
     },
   })
   const clock = { now: START }
-  // A plain context: building the layer of a test clock for each call would take most of the time.
   const fixedClock = makeFixedClock(() => clock.now)
   return {
     fixture,
@@ -77,21 +74,6 @@ export const makeMemoryEnvironment = async (first: Scenario["first"]): Promise<M
     receiver: { takes: true, received: [], links: [] },
     run: (effect) => Effect.runPromise(Effect.provideContext(effect, fixedClock)),
   }
-}
-
-/** A clock that stays at its set time, and no logs. */
-const makeFixedClock = (now: () => number) => {
-  const nanos = () => BigInt(now()) * 1_000_000n
-  return Context.make(Clock.Clock, {
-    currentTimeMillisUnsafe: now,
-    currentTimeMillis: Effect.sync(now),
-    monotonicTimeNanos: Effect.sync(nanos),
-    monotonicTimeNanosUnsafe: nanos,
-    currentTimeNanosUnsafe: nanos,
-    currentTimeNanos: Effect.sync(nanos),
-    // No call is ever late.
-    sleep: () => Effect.never,
-  }).pipe(Context.add(Logger.CurrentLoggers, new Set()))
 }
 
 /** Sends everything that is due, to a receiver that stores it. */

@@ -19,6 +19,8 @@ import type { RemoteName } from "../../ports/connection/organization-store.ts"
 import type { DeliveryDay } from "../../ports/webhooks/delivery-log.ts"
 import type { AttemptRecord } from "../../ports/webhooks/outbox.ts"
 import type { NewJourneyLink, StoredJourneyLink } from "../../ports/connection/journey-links.ts"
+import type { Anchor } from "../../domain/connection/anchors/anchor.ts"
+import type { CodeRecord, NoticeRecord } from "./connection/anchor-tables.ts"
 import type { PreviewRow } from "./connection/preview-row.ts"
 import type { StoredJourney } from "../../ports/connection/journey-store.ts"
 import type { MemoryUpload } from "./connection/upload-tables.ts"
@@ -164,6 +166,9 @@ export interface Tables {
   readonly journeys: Map<string, StoredJourney>
   /** By id. */
   readonly journeyLinks: Map<string, LinkRecord>
+  readonly anchors: Map<string, Anchor>
+  readonly mailboxCodes: Map<string, CodeRecord>
+  readonly changeNotices: Map<string, NoticeRecord>
   /** By connectionId. */
   readonly uploads: Map<string, MemoryUpload>
   readonly previews: Map<string, PreviewRow>
@@ -222,6 +227,9 @@ export const makeTables = (): Tables => {
     salaryMasters: new Map(),
     journeys: new Map(),
     journeyLinks: new Map(),
+    anchors: new Map(),
+    mailboxCodes: new Map(),
+    changeNotices: new Map(),
     uploads: new Map(),
     previews: new Map(),
     sourceWebhooks: new Map(),

@@ -53,7 +53,10 @@ export class MasterKeyRecent extends Data.TaggedError("MasterKeyRecent")<{
   readonly waitMillis: number
 }> {}
 
-/** The vendor can have such a token, too: what widens the agreement takes one that a mailed link gave (quality.md S10). */
+/**
+ * The vendor can have such a token, too: what decides for a corporate that has accepted takes a caller who proved a mailbox that
+ * speaks for it (decisions.md 3, quality.md S10).
+ */
 export class VerificationRequired extends Data.TaggedError("VerificationRequired") {}
 
 /** No vendor has this organization id. */

@@ -11,6 +11,7 @@ import type { ServiceKeyStore } from "../../ports/access/service-key-store.ts"
 import type { Vault } from "../../ports/access/vault.ts"
 import type { VendorCredentials } from "../../ports/access/vendor-credentials.ts"
 import type { VendorStore } from "../../ports/access/vendor-store.ts"
+import type { Anchors } from "../../ports/connection/anchors.ts"
 import type { Connections } from "../../ports/connection/connections.ts"
 import type { DeletionReceipts } from "../../ports/connection/deletion-receipts.ts"
 import type { EgressPolicy } from "../../ports/connection/egress-policy.ts"
@@ -57,6 +58,7 @@ import { makeFindJourneyPage } from "./vendors/find-journey-page.ts"
 import { makeFindLogo } from "./vendors/find-logo.ts"
 
 export interface AccessPorts {
+  readonly anchors: Pick<Anchors, "findStanding">
   readonly callers: ApiCallers
   readonly vendors: VendorStore
   readonly vendorCredentials: VendorCredentials

@@ -72,6 +72,7 @@ export const ACROSS_TENANTS: { readonly [Name in keyof UseCases]: AcrossTenants<
     retentionJob: JOB,
     connectCorporate: ORGANIZATIONS,
     inviteCorporate: ORGANIZATIONS,
+    requestMailboxCode: "A mailbox has its limit of codes over all connections.",
     startJourney: ORGANIZATIONS,
     terminateByOrganization: TERMINATION,
     terminateConnection: TERMINATION,

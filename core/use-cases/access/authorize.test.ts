@@ -1,13 +1,18 @@
 import * as Effect from "effect/Effect"
 import { describe, expect, it } from "vitest"
 import { isInScope } from "../../domain/connection/scope.ts"
-import { makeActors } from "../../testing/builders/actors.ts"
-import type { Actor } from "./actor.ts"
+import { makeActors, VERIFIED } from "../../testing/builders/actors.ts"
+import type { Actor, Journey } from "./actor.ts"
 import { authorizeConnection, authorizeVendor, authorizeScope } from "./authorize.ts"
-import { type Action, PERMISSIONS, ROLES, toRole } from "./permissions.ts"
+import { type Action, PERMISSIONS, type Role, ROLES, toRole } from "./permissions.ts"
 
-const OWN = { id: "connection-1", vendorOrgId: "vendor-1", orgId: "org-1" }
-const NEIGHBOUR = { id: "connection-2", vendorOrgId: "vendor-2", orgId: "org-2" }
+const OWN = {
+  id: "connection-1",
+  vendorOrgId: "vendor-1",
+  orgId: "org-1",
+  status: "CONNECTION_ACCEPTED",
+} as const
+const NEIGHBOUR = { ...OWN, id: "connection-2", vendorOrgId: "vendor-2", orgId: "org-2" }
 const UNLINKED = { ...OWN, id: "connection-3", orgId: "org-3" }
 const ALL = [OWN, UNLINKED, NEIGHBOUR]
 const ACTORS = makeActors(OWN)
@@ -22,6 +27,8 @@ const outcome = <A, E extends { readonly _tag: string }>(effect: Effect.Effect<A
 const EXPECTED = {
   any: { own: "allowed", otherTenant: "allowed" },
   own: { own: "allowed", otherTenant: "unknown" },
+  anchored: { own: "VerificationRequired", otherTenant: "unknown" },
+  "anchored-device": { own: "VerificationRequired", otherTenant: "unknown" },
   none: { own: "ActionForbidden", otherTenant: "ActionForbidden" },
 } as const
 
@@ -41,6 +48,29 @@ describe("any role and action", () => {
   it.each(CASES)("%s, %s: an unknown connection looks like another tenant's", (role, action, reach) => {
     const missing = outcome(authorizeConnection(ACTORS[role], action, "nowhere", null))
     expect(missing).toBe(reach === "none" ? "ActionForbidden" : "ConnectionNotFound")
+  })
+})
+
+describe("a journey that decides for the corporate", () => {
+  const ANCHORED = CASES.filter(([, , reach]) => reach === "anchored" || reach === "anchored-device")
+  const decide = (role: Role, action: Action, parts: Partial<Journey>, status = OWN.status as string) =>
+    outcome(
+      authorizeConnection({ ...ACTORS[role], ...parts } as Actor, action, OWN.id, {
+        ...OWN,
+        status: status as typeof OWN.status,
+      }),
+    )
+
+  it.each(ANCHORED)("%s, %s (%s): takes a proved mailbox once it is accepted", (role, action) => {
+    expect(decide(role, action, {})).toBe("VerificationRequired")
+    expect(decide(role, action, VERIFIED)).toBe("allowed")
+    expect(decide(role, action, {}, "CONNECTION_FAILED")).toBe("VerificationRequired")
+    expect(decide(role, action, {}, "CONNECTION_INVITED")).toBe("allowed")
+  })
+
+  it.each(ANCHORED)("%s, %s: the device that submitted suffices for %s", (role, action, reach) => {
+    const expected = reach === "anchored-device" ? "allowed" : "VerificationRequired"
+    expect(decide(role, action, { isAnchoredDevice: true })).toBe(expected)
   })
 })
 
@@ -73,8 +103,9 @@ describe("the scope for selecting in a store", () => {
     "%s, %s: contains exactly the connections that are allowed one by one",
     (role, action, reach) => {
       const actor = ACTORS[role]
-      expect(outcome(seen(actor, action))).toBe(reach === "none" ? "ActionForbidden" : "allowed")
-      if (reach === "none") return
+      const isForbidden = reach === "none" || reach === "anchored" || reach === "anchored-device"
+      expect(outcome(seen(actor, action))).toBe(isForbidden ? "ActionForbidden" : "allowed")
+      if (isForbidden) return
       const allowed = ALL.filter(
         (one) => outcome(authorizeConnection(actor, action, one.id, one)) === "allowed",
       )

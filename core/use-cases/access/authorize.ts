@@ -6,8 +6,10 @@ import {
   narrowScope,
   type OwnedConnection,
 } from "../../domain/connection/scope.ts"
+import type { Connection } from "../../domain/connection/connection.ts"
+import { isLive } from "../../domain/connection/state.ts"
 import { ConnectionNotFound, OrganizationNotFound } from "../connection/connection-errors.ts"
-import { VendorNotFound } from "./access-errors.ts"
+import { VendorNotFound, VerificationRequired } from "./access-errors.ts"
 import type { Actor } from "./actor.ts"
 import { toOwnScope } from "./to-own-scope.ts"
 import { type Action, PERMISSIONS, type Reach, type Role, toRole } from "./permissions.ts"
@@ -22,17 +24,25 @@ export class ActionForbidden extends Data.TaggedError("ActionForbidden")<{
  * Returns the connection when the actor may perform the action on it. An unknown connection and another tenant's fail with
  * the same error, so that callers cannot detect other tenants (quality.md S5).
  */
-export const authorizeConnection = <C extends OwnedConnection>(
+export const authorizeConnection = <C extends OwnedConnection & Pick<Connection, "status">>(
   actor: Actor,
   action: Action,
   connectionId: string,
   connection: C | null,
-): Effect.Effect<C, ActionForbidden | ConnectionNotFound> => {
+): Effect.Effect<C, ActionForbidden | ConnectionNotFound | VerificationRequired> => {
   const reach = findReach(actor, action)
   if (reach === "none") return Effect.fail(makeForbidden(actor, action))
-  return connection?.id === connectionId && (reach === "any" || isInScope(toOwnScope(actor), connection))
-    ? Effect.succeed(connection)
-    : Effect.fail(new ConnectionNotFound({ connectionId }))
+  if (connection?.id !== connectionId || !(reach === "any" || isInScope(toOwnScope(actor), connection)))
+    return Effect.fail(new ConnectionNotFound({ connectionId }))
+  return isLive(connection.status) && !speaksFor(actor, reach)
+    ? Effect.fail(new VerificationRequired())
+    : Effect.succeed(connection)
+}
+
+/** Whether the actor may use this reach on a connection that is accepted. */
+const speaksFor = (actor: Actor, reach: Reach): boolean => {
+  if (actor.kind !== "journey" || (reach !== "anchored" && reach !== "anchored-device")) return true
+  return actor.isVerified || (reach === "anchored-device" && actor.isAnchoredDevice)
 }
 
 /** Succeeds when the actor may perform the action on the vendor. */
@@ -76,7 +86,7 @@ export const authorizeScope = (
   vendorOrgId: string | null,
 ): Effect.Effect<ConnectionScope, ActionForbidden> => {
   const reach = findReach(actor, action)
-  if (reach === "none") return Effect.fail(makeForbidden(actor, action))
+  if (reach === "none" || !speaksFor(actor, reach)) return Effect.fail(makeForbidden(actor, action))
   return Effect.succeed(narrowScope(reach === "any" ? {} : toOwnScope(actor), vendorOrgId))
 }
 

@@ -1,3 +1,4 @@
+import { NO_DEVICE } from "../../testing/builders/actors.ts"
 import { describe, expect, it } from "vitest"
 import type { Actor } from "./actor.ts"
 import { OPERATOR } from "./actor.ts"
@@ -7,8 +8,7 @@ const [OWN, OTHER] = ["a".repeat(64), "b".repeat(64)]
 
 const caller = (device: string | null, isVerified = false): Actor => ({
   kind: "journey",
-  userId: "0198a000-0000-7000-8000-0000000000a1",
-  purpose: "onboarding",
+  ...NO_DEVICE,
   connectionId: "connection-1",
   vendorOrgId: "vendor-1",
   email: "hr@acme.example",
@@ -20,11 +20,11 @@ describe("what was entered on a device", () => {
   it.each<[string, boolean, Actor, string | null]>([
     ["on that device", true, caller(OWN), OWN],
     ["on another one", false, caller(OTHER), OWN],
-    ["on another one, with a mailed link", true, caller(OTHER, true), OWN],
+    ["on another one, verified", true, caller(OTHER, true), OWN],
     ["by a caller without a device", false, caller(null), OWN],
     ["by a caller without a device, when it was entered without one", false, caller(null), null],
     ["on any device, when it was entered without one", false, caller(OWN), null],
-    ["with a mailed link, when it was entered without one", true, caller(null, true), null],
+    ["verified, when it was entered without one", true, caller(null, true), null],
     ["by an actor who is not in the journey", false, OPERATOR, OWN],
   ])("%s: visible is %s", (_where, isVisible, actor, owner) => {
     expect(canSeeEntered(actor, owner)).toBe(isVisible)

@@ -53,6 +53,7 @@ const runCall = (call: Call, actor: Role, target: Target): string => {
   const tag = (error as { readonly _tag?: string })._tag
   if (tag === undefined) throw error instanceof Error ? error : new Error(Cause.pretty(exit.cause))
   if (tag === "ActionForbidden") return "forbidden"
+  if (tag === "VerificationRequired") return "unverified"
   if (UNKNOWN.includes(tag)) return "unknown"
   return tag === "ConnectionNotLive" ? "not live" : "passed"
 }
@@ -60,6 +61,8 @@ const runCall = (call: Call, actor: Role, target: Target): string => {
 const EXPECTED: Readonly<Record<Reach, { readonly own: string; readonly otherTenants: string }>> = {
   any: { own: "passed", otherTenants: "passed" },
   own: { own: "passed", otherTenants: "unknown" },
+  anchored: { own: "unverified", otherTenants: "unknown" },
+  "anchored-device": { own: "unverified", otherTenants: "unknown" },
   none: { own: "forbidden", otherTenants: "forbidden" },
 }
 
@@ -101,7 +104,7 @@ describe("a terminated connection", () => {
     const outcome = runCall(call, role, TERMINATED)
     const { own } = expected(call, role)
     // A journey token belongs to one connection, and the terminated one is another.
-    if (own === "passed" && role.startsWith("journey")) expect(outcome).toBe("unknown")
+    if (own !== "forbidden" && role.startsWith("journey")) expect(outcome).toBe("unknown")
     else if (own !== "passed") expect(outcome).toBe(own)
     else if (call.whenTerminated === "answered") expect(outcome).toBe("passed")
     else expect(["not live", "unknown"]).toContain(outcome)

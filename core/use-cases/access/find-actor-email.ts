@@ -4,7 +4,7 @@ import type { VendorStore } from "../../ports/access/vendor-store.ts"
 import type { Actor } from "./actor.ts"
 
 /**
- * The e-mail address of who invited, accepted or terminated (decisions.md 5, `invitedBy`): the person's own; the vendor's
+ * The e-mail address of who invited, accepted or terminated (decisions.md 5, `invitedBy`): the person's own, in a journey the one that was proved; the vendor's
  * first admin for an API key; null for the operator and the service itself.
  */
 export const findActorEmail = (
@@ -16,8 +16,9 @@ export const findActorEmail = (
       return vendors.findFirstAdminEmail(actor.vendorOrgId)
     case "vendor-user":
     case "corporate-admin":
-    case "journey":
       return Effect.succeed(actor.email)
+    case "journey":
+      return Effect.succeed(actor.mailbox ?? actor.email)
     case "operator":
     case "system":
       return Effect.succeed(null)

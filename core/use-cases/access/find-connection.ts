@@ -4,12 +4,13 @@ import type { Connection, ConnectionTerms } from "../../domain/connection/connec
 import type { StorageError } from "../../ports/storage-error.ts"
 import { ConnectionNotLive } from "../sync/sync-errors.ts"
 import { type ConnectionNotFound, OrganizationNotFound } from "../connection/connection-errors.ts"
+import type { VerificationRequired } from "./access-errors.ts"
 import type { Actor } from "./actor.ts"
 import { type ActionForbidden, authorizeConnection } from "./authorize.ts"
 import type { Action } from "./permissions.ts"
 import type { Connections } from "../../ports/connection/connections.ts"
 
-export type ConnectionAccessError = ActionForbidden | ConnectionNotFound
+export type ConnectionAccessError = ActionForbidden | ConnectionNotFound | VerificationRequired
 
 /** The connection with this id, in any status, when the actor may perform the action on it. */
 export const findConnection = (
@@ -39,7 +40,7 @@ export const findOpenConnection = (
   actor: Actor,
   action: Action,
   { vendorOrgId, orgId }: { readonly vendorOrgId: string; readonly orgId: string },
-): Effect.Effect<Connection, ActionForbidden | OrganizationNotFound | StorageError> =>
+): Effect.Effect<Connection, ActionForbidden | OrganizationNotFound | StorageError | VerificationRequired> =>
   connections.findOpen(vendorOrgId, orgId).pipe(
     Effect.flatMap((found) => authorizeConnection(actor, action, found?.id ?? "", found)),
     Effect.catchTag("ConnectionNotFound", () => new OrganizationNotFound()),

@@ -3,9 +3,10 @@ import type { Actor } from "./actor.ts"
 
 /**
  * The reach of a role: `any` tenant, only its `own` (the vendor's connections, the corporate's, the journey's one), or
- * `none`.
+ * `none`. `anchored` is the journey's own one until it is accepted, and afterwards takes a caller who is verified: the vendor can
+ * have a token of every journey. `anchored-device`: the same, and the device that submitted suffices.
  */
-export type Reach = "any" | "own" | "none"
+export type Reach = "any" | "own" | "anchored" | "anchored-device" | "none"
 
 /**
  * The roles of the table: the kinds of actors, the two roles of a vendor's users (interface.md, "What the service does" 13),
@@ -21,6 +22,7 @@ export const ROLES = [
   "journey-repair",
   "journey-confirm-sync",
   "journey-sharing-request",
+  "journey-review-change",
   "system",
 ] as const
 export type Role = (typeof ROLES)[number]
@@ -45,13 +47,17 @@ const NOBODY: PermissionRow = {
   "journey-repair": "none",
   "journey-confirm-sync": "none",
   "journey-sharing-request": "none",
+  "journey-review-change": "none",
   system: "none",
 }
 
 const OPERATOR_ONLY: PermissionRow = { ...NOBODY, operator: "any" }
 
 /** Actors who decide for the corporate. The vendor is not among them. */
-const CORPORATE: PermissionRow = { ...OPERATOR_ONLY, "corporate-admin": "own", journey: "own" }
+const CORPORATE: PermissionRow = { ...OPERATOR_ONLY, "corporate-admin": "own", journey: "anchored" }
+
+/** As `CORPORATE`, for what shares no more than was agreed: another file or document of the person who began. */
+const CORPORATE_DEVICE: PermissionRow = { ...CORPORATE, journey: "anchored-device" }
 
 /** Whoever decides for the corporate outside a journey. */
 const CORPORATE_ADMINS: PermissionRow = { ...OPERATOR_ONLY, "corporate-admin": "own" }
@@ -63,6 +69,7 @@ const EVERY_JOURNEY: PermissionRow = {
   "journey-repair": "own",
   "journey-confirm-sync": "own",
   "journey-sharing-request": "own",
+  "journey-review-change": "own",
 }
 
 /** The vendor's admins, and the operator on their behalf. */
@@ -78,26 +85,32 @@ const VENDOR_SELF: PermissionRow = { ...VENDOR_KEY_ONLY, "vendor-admin": "own" }
 const VENDOR_PEOPLE: PermissionRow = { ...VENDOR_ADMINS, "vendor-member": "own" }
 
 /** Both sides of a connection. */
-const EITHER_SIDE: PermissionRow = { ...CORPORATE, "vendor-admin": "own", "vendor-member": "own" }
+const EITHER_SIDE: PermissionRow = {
+  ...CORPORATE,
+  journey: "own",
+  "vendor-admin": "own",
+  "vendor-member": "own",
+}
 
 /** One line for each action on a tenant: who may perform it, and on which tenants (quality.md S5 and S10). */
 export const PERMISSIONS = {
   "audit.read": { ...VENDOR_ADMINS, "corporate-admin": "own" },
   "audit.verify": VENDOR_ADMINS,
-  "assisted.add-document": CORPORATE,
+  "assisted.add-document": CORPORATE_DEVICE,
   "assisted.request-upload": { ...EITHER_SIDE, system: "any" },
   "assisted.list": { ...VENDOR_PEOPLE, "corporate-admin": "own" },
   "assisted.move": OPERATOR_ONLY,
-  "assisted.open-document": CORPORATE,
+  "assisted.open-document": CORPORATE_DEVICE,
   "assisted.show": EITHER_SIDE,
   "assisted.upload": OPERATOR_ONLY,
-  "connection.accept": CORPORATE,
-  "connection.answer-sharing-request": { ...CORPORATE_ADMINS, "journey-sharing-request": "own" },
+  // Of a connection that is accepted already, it changes nothing.
+  "connection.accept": { ...CORPORATE, journey: "own" },
+  "connection.answer-sharing-request": { ...CORPORATE_ADMINS, "journey-sharing-request": "anchored" },
   // A mail to the corporate's own people: the vendor gets neither the link nor what they enter.
   "connection.ask-for-file": VENDOR_PEOPLE,
   "connection.change-components": CORPORATE,
   "connection.change-guard": CORPORATE,
-  "connection.change-mapping": { ...CORPORATE, "journey-repair": "own" },
+  "connection.change-mapping": { ...CORPORATE, "journey-repair": "anchored" },
   "connection.change-reading": CORPORATE,
   "connection.change-rules": CORPORATE,
   "connection.change-schedule": EITHER_SIDE,
@@ -110,7 +123,8 @@ export const PERMISSIONS = {
   "connection.remind": VENDOR_PEOPLE,
   "connection.revoke-source-webhook": CORPORATE,
   "connection.issue-source-webhook": CORPORATE,
-  "connection.pause": CORPORATE,
+  "connection.manage-anchors": CORPORATE_ADMINS,
+  "connection.pause": { ...CORPORATE, "journey-review-change": "anchored" },
   // The source's own contents, agreed on or not: columns, and invalid values.
   "connection.read-source": CORPORATE,
   "connection.read-syncs": {
@@ -118,13 +132,15 @@ export const PERMISSIONS = {
     "journey-repair": "own",
     "journey-confirm-sync": "own",
     "journey-sharing-request": "own",
+    "journey-review-change": "own",
   },
   // The source and its credentials are the corporate's.
-  "connection.repair-source": { ...CORPORATE_ADMINS, "journey-repair": "own" },
+  "connection.repair-source": { ...CORPORATE_ADMINS, "journey-repair": "anchored" },
   "connection.show": EITHER_SIDE,
   "connection.show-source-webhook": CORPORATE,
-  "connection.show-settings": CORPORATE,
-  "connection.show-sharing": CORPORATE,
+  // GET /api/journey/ shows the same to every journey.
+  "connection.show-settings": { ...CORPORATE, journey: "own" },
+  "connection.show-sharing": { ...CORPORATE, journey: "own" },
   // "Sync now" sends no more than the schedule does, which both sides may change. No endpoint of the API offers it.
   "connection.sync": { ...EITHER_SIDE, system: "any" },
   "employees.export": VENDOR_PEOPLE,
@@ -137,7 +153,8 @@ export const PERMISSIONS = {
   "employees.show": VENDOR_PEOPLE,
   "employees.update": VENDOR_KEY_ONLY,
   "connection.terminate": { ...EITHER_SIDE, journey: "none", "vendor-member": "none", "vendor-key": "own" },
-  "journey.edit": { ...NOBODY, journey: "own" },
+  "journey.edit": { ...NOBODY, journey: "anchored-device" },
+  "journey.prove-mailbox": EVERY_JOURNEY,
   "journey.send-link": { ...EVERY_JOURNEY, operator: "any", "corporate-admin": "own" },
   "journey.show": EVERY_JOURNEY,
   "journey.start": VENDOR_KEY_ONLY,
@@ -149,7 +166,7 @@ export const PERMISSIONS = {
   "hrms-request.show": VENDOR_PEOPLE,
   "operator.manage": OPERATOR_ONLY,
   // The corporate's own file, and the operator's for an assisted set-up.
-  "upload.edit": { ...OPERATOR_ONLY, journey: "own" },
+  "upload.edit": { ...OPERATOR_ONLY, journey: "anchored-device" },
   // Of the own organization: a vendor that could make a user of a corporate could agree in its name (quality.md S10).
   "users.manage": { ...VENDOR_ADMINS, "corporate-admin": "own" },
   "vendor.change": VENDOR_ADMINS,
@@ -169,7 +186,7 @@ export const PERMISSIONS = {
   // Sample data, masked and limited to what the vendor may see: it exists for both sides to look at.
   "push.list-tests": EITHER_SIDE,
   // A credential permits pushing in the name of the corporate.
-  "push.manage-credentials": CORPORATE,
+  "push.manage-credentials": CORPORATE_DEVICE,
   "push.request-approval": CORPORATE,
   "vendor.change-rules": VENDOR_ADMINS,
   "vendor.list-credentials": VENDOR_ADMINS,

@@ -59,6 +59,7 @@ const SCOPES: Readonly<Record<Role, StorageScope | null>> = {
   "journey-repair": JOURNEY,
   "journey-confirm-sync": JOURNEY,
   "journey-sharing-request": JOURNEY,
+  "journey-review-change": JOURNEY,
 }
 
 describe("the scope of a use-case", () => {

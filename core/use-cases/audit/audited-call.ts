@@ -17,9 +17,20 @@ export interface EntryFacts {
   readonly details?: AuditDetails
 }
 
+/** Parts of the mail about a change, beyond its entry, which holds no personal data. */
+export interface ChangeFacts {
+  /** The address of who made it, where the actor does not say. */
+  readonly byEmail?: string | null
+  /** What it is about, for example the address that was added. */
+  readonly detail?: string | null
+  /** Told as well as everybody who speaks for the corporate afterwards. */
+  readonly alsoTo?: ReadonlyArray<string>
+}
+
 /** A call that is being audited. */
 export interface AuditedCall {
   readonly note: (facts: EntryFacts) => void
+  readonly noteChange: (facts: ChangeFacts) => void
   readonly commit: <A, E>(
     change: Effect.Effect<A, E>,
     isChange: (result: A) => boolean,
@@ -36,6 +47,13 @@ export const CurrentAuditedCall = Context.Reference<AuditedCall | null>("hrsync/
 export const noteFacts = (facts: EntryFacts): Effect.Effect<void> =>
   Effect.withFiber((fiber) => {
     fiber.getRef(CurrentAuditedCall)?.note(facts)
+    return Effect.void
+  })
+
+/** Adds facts to the mail about the change, where it is one of which those who speak for the corporate are told. */
+export const noteChange = (facts: ChangeFacts): Effect.Effect<void> =>
+  Effect.withFiber((fiber) => {
+    fiber.getRef(CurrentAuditedCall)?.noteChange(facts)
     return Effect.void
   })
 

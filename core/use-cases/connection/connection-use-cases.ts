@@ -5,6 +5,8 @@ import type { Secrets } from "../../ports/access/secrets.ts"
 import type { Vault } from "../../ports/access/vault.ts"
 import type { VendorStore } from "../../ports/access/vendor-store.ts"
 import type { IsCommonDomain } from "../../ports/connection/common-domains.ts"
+import type { Anchors, MailboxCodes } from "../../ports/connection/anchors.ts"
+import type { ChangeNotices } from "../../ports/connection/change-notices.ts"
 import type { ClientList } from "../../ports/connection/client-list.ts"
 import type { DeletionReceipts } from "../../ports/connection/deletion-receipts.ts"
 import type { ChangeSignal } from "../../ports/connection/change-signal.ts"
@@ -32,6 +34,9 @@ import { makeRequestAssisted } from "../requests/request-assisted.ts"
 import type { AccessUseCases } from "../access/access-use-cases.ts"
 import type { SharingUseCases } from "../sharing/sharing-use-cases.ts"
 import type { SyncUseCases } from "../sync/sync-use-cases.ts"
+import { makeAddAnchor, makeListAnchors, makeRemoveAnchor } from "./anchors/manage-anchors.ts"
+import { makeRequestMailboxCode } from "./anchors/request-mailbox-code.ts"
+import { makeVerifyMailbox } from "./anchors/verify-mailbox.ts"
 import { makeFollowChanges } from "./clients/follow-changes.ts"
 import { makeListClientIssues } from "./clients/list-client-issues.ts"
 import { makeListClients } from "./clients/list-clients.ts"
@@ -122,6 +127,9 @@ export interface ConnectionPorts {
   readonly uploads: UploadStore
   readonly makeCsvSource: MakeFileSource
   readonly previews: JourneyPreviews
+  readonly anchors: Anchors
+  readonly mailboxCodes: MailboxCodes
+  readonly changeNotices: ChangeNotices
   readonly journeyTokens: JourneyTokens
   readonly retentionDays: RetentionDays
   readonly ledger: SyncLedger
@@ -162,6 +170,7 @@ export const makeConnectionUseCases = (ports: ConnectionPorts) => {
   const prune = makePrune(ports)
   const mailing = { ...ports, mailLink: makeMailLink(ports) }
   return {
+    addAnchor: makeAddAnchor(ports),
     appendUpload: makeAppendUpload(ports),
     askForFile: makeAskForFile(mailing),
     authenticateSourceWebhook: makeAuthenticateSourceWebhook(ports),
@@ -184,6 +193,7 @@ export const makeConnectionUseCases = (ports: ConnectionPorts) => {
     importFile: makeImportFile({ ...accepting, changeSharing, runSync }),
     inviteCorporate,
     issueSourceWebhook: makeIssueSourceWebhook(ports),
+    listAnchors: makeListAnchors(ports),
     listClientIssues: makeListClientIssues(ports),
     listClients: makeListClients(ports),
     listConnections: makeListConnections(ports),
@@ -200,10 +210,12 @@ export const makeConnectionUseCases = (ports: ConnectionPorts) => {
     readInvitations: makeReadInvitations(ports),
     readPreviews: makeReadPreviews(ports),
     receiveSourceWebhook: makeReceiveSourceWebhook(pulling),
+    removeAnchor: makeRemoveAnchor(ports),
     remindClient: makeRemindClient(mailing),
     renewJourneyLink: makeRenewJourneyLink(mailing),
     repairJourney: makeRepairJourney({ ...ports, repairSource }),
     repairSource,
+    requestMailboxCode: makeRequestMailboxCode(ports),
     retentionJob: makeRetentionJob(prune),
     revokeSourceWebhook: makeRevokeSourceWebhook(ports),
     saveJourney: makeSaveJourney(ports),
@@ -227,6 +239,7 @@ export const makeConnectionUseCases = (ports: ConnectionPorts) => {
     terminateByOrganization: makeTerminateByOrganization({ ...ports, terminateConnection }),
     terminateConnection,
     testSource: makeTestSource({ ...ports, checkSource }),
+    verifyMailbox: makeVerifyMailbox(ports),
   }
 }
 

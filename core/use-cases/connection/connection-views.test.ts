@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import { describe, expect, it } from "vitest"
 import type { IssueCode } from "../../domain/connection/issue.ts"
-import { makeActors, listDeniedActors } from "../../testing/builders/actors.ts"
+import { makeVerifiedActors, listDeniedActors } from "../../testing/builders/actors.ts"
 import { connect, terminate } from "../../testing/builders/connections.ts"
 import { makeNewSession } from "../../testing/builders/sessions.ts"
 import { START } from "../../testing/builders/vendors.ts"
@@ -40,7 +40,7 @@ const setUp = async () => {
     sibling,
     foreign,
     storage,
-    actors: makeActors(own),
+    actors: makeVerifiedActors(own),
     list: makeListConnectionViews(ports),
     show: makeShowConnection(ports),
     settings: makeShowSettings(ports),

@@ -2,6 +2,7 @@ import * as Effect from "effect/Effect"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { TerminateConnection } from "./terminate-connection.ts"
 import type { Actor } from "../access/actor.ts"
+import type { VerificationRequired } from "../access/access-errors.ts"
 import type { ActionForbidden } from "../access/authorize.ts"
 import { findOpenConnection } from "../access/find-connection.ts"
 import { OrganizationNotFound } from "./connection-errors.ts"
@@ -23,7 +24,7 @@ export const makeTerminateByOrganization = ({
     pair: { readonly vendorOrgId: string; readonly orgId: string },
   ): Effect.fn.Return<
     DeletionReceipt,
-    ActionForbidden | OrganizationNotFound | SyncInProgress | StorageError
+    ActionForbidden | OrganizationNotFound | SyncInProgress | StorageError | VerificationRequired
   > {
     return yield* findOpenConnection(connections, actor, "connection.terminate", pair).pipe(
       Effect.flatMap(({ id }) => terminateConnection(actor, id)),

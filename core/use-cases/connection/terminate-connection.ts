@@ -1,8 +1,9 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import { commitWithEntry, noteFacts } from "../audit/audited-call.ts"
+import { commitWithEntry, noteChange, noteFacts } from "../audit/audited-call.ts"
 import { transitionConnection } from "../../domain/connection/state.ts"
 import type { ConnectionLock } from "../../ports/sync/connection-lock.ts"
+import type { Anchors } from "../../ports/connection/anchors.ts"
 import type { Secrets } from "../../ports/access/secrets.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { VendorStore } from "../../ports/access/vendor-store.ts"
@@ -22,6 +23,7 @@ import {
 import type { Connections } from "../../ports/connection/connections.ts"
 
 export interface TerminateConnectionPorts {
+  readonly anchors: Pick<Anchors, "list">
   readonly connections: Connections
   readonly termination: ConnectionTermination
   readonly vendors: VendorStore
@@ -52,6 +54,7 @@ export const makeTerminateConnection = (ports: TerminateConnectionPorts) => {
     const terminatedBy = yield* findActorEmail(vendors, actor)
     const now = yield* Clock.currentTimeMillis
     yield* noteFacts({ connectionId: id })
+    yield* noteChange({ alsoTo: yield* listMailboxes(ports.anchors, id) })
     const terminate = termination.terminate(id, { terminatedBy, now, announcement })
     const receipt = yield* lock
       .withLock(
@@ -64,6 +67,12 @@ export const makeTerminateConnection = (ports: TerminateConnectionPorts) => {
     return receipt
   })
 }
+
+/** Those who spoke for the corporate: termination deletes them, and they are told of it. */
+const listMailboxes = (anchors: TerminateConnectionPorts["anchors"], connectionId: string) =>
+  Effect.map(anchors.list(connectionId), (listed) =>
+    listed.flatMap(({ kind, value, provenAt }) => (kind === "mailbox" && provenAt !== null ? [value] : [])),
+  )
 
 export type TerminateConnection = ReturnType<typeof makeTerminateConnection>
 

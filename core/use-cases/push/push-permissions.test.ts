@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect"
 import { describe, expect, it } from "vitest"
 import type { SharingTerms } from "../../contract/sharing/sharing-terms.ts"
 import type { PushedEmployee } from "../../contract/sync-callback.ts"
-import { makeActors, listDeniedActors } from "../../testing/builders/actors.ts"
+import { makeVerifiedActors, listDeniedActors } from "../../testing/builders/actors.ts"
 import { connect, terminate } from "../../testing/builders/connections.ts"
 import { makeMemoryPush } from "../../testing/memory/push-access.ts"
 import { makeMemoryStorage } from "../../testing/storage.ts"
@@ -33,7 +33,7 @@ const makePushFixture = async () => {
   const sharing = makeChangeSharing(ports)
   const fixture = {
     connection,
-    actors: makeActors(connection),
+    actors: makeVerifiedActors(connection),
     issue: (actor: Actor, environment: "test" | "production" = "test") => issuing(actor, id, environment),
     approve: (actor: Actor) => approving(actor, id),
     revoke: (actor: Actor) => revoking(actor, id, "test"),

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import type { PushedEmployee } from "../../contract/sync-callback.ts"
 import type { Mail } from "../../ports/mailer.ts"
 import type { PushAccess } from "../../ports/push-access.ts"
-import { makeActors } from "../../testing/builders/actors.ts"
+import { makeVerifiedActors } from "../../testing/builders/actors.ts"
 import { connect, createVendor } from "../../testing/builders/connections.ts"
 import { START } from "../../testing/builders/vendors.ts"
 import { makeMemoryPush } from "../../testing/memory/push-access.ts"
@@ -34,7 +34,7 @@ const setUp = async (replace: (access: PushAccess) => Partial<PushAccess> = () =
   const ports = { ...storage, ...makePorts(storage), ...push, access, mailer }
   const { id } = connection
   const [recordOutcome, pushTest] = [makeRecordOutcome(ports), makePushTestRecord(ports)]
-  const actors = makeActors(connection)
+  const actors = makeVerifiedActors(connection)
   await runAt(makeIssuePushCredential(ports)(OPERATOR, id, "test"))
   return {
     sent,

@@ -9,6 +9,7 @@ import type { Secrets } from "../../ports/access/secrets.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { ConnectionKeys, MasterKeyMissing, DecryptionFailed } from "../../ports/access/vault.ts"
 import type { Actor } from "../access/actor.ts"
+import type { VerificationRequired } from "../access/access-errors.ts"
 import type { ActionForbidden } from "../access/authorize.ts"
 import {
   type DocumentDetails,
@@ -46,7 +47,13 @@ export const makeAddDocument = (ports: AddDocumentPorts) => {
     { owner, name, bytes }: AddDocumentInput,
   ): Effect.fn.Return<
     DocumentView,
-    ActionForbidden | DocumentRejected | RequestNotFound | StorageError | DecryptionFailed | MasterKeyMissing
+    | ActionForbidden
+    | VerificationRequired
+    | DocumentRejected
+    | RequestNotFound
+    | StorageError
+    | DecryptionFailed
+    | MasterKeyMissing
   > {
     const keys = yield* openOwnerKeys(ports, actor, "add-document", owner)
     if ((yield* documents.list(owner)).length >= MAX_DOCUMENTS) {

@@ -11,6 +11,7 @@ import type { AssistedRequest, AssistedRequests } from "../../ports/requests/ass
 import type { Connection } from "../../domain/connection/connection.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { Actor } from "../access/actor.ts"
+import type { VerificationRequired } from "../access/access-errors.ts"
 import type { ActionForbidden } from "../access/authorize.ts"
 import { findConnection } from "../access/find-connection.ts"
 import type { Action } from "../access/permissions.ts"
@@ -63,7 +64,7 @@ export const findRequestedSetUp = Effect.fnUntraced(function* (
   actor: Actor,
   action: Action,
   connectionId: string,
-): Effect.fn.Return<RequestedSetUp, ActionForbidden | SetUpNotFound | StorageError> {
+): Effect.fn.Return<RequestedSetUp, ActionForbidden | SetUpNotFound | StorageError | VerificationRequired> {
   const failNotFound = () => new SetUpNotFound({ connectionId })
   const connection = yield* findConnection(connections, actor, action, connectionId).pipe(
     Effect.catchTag("ConnectionNotFound", failNotFound),

@@ -11,6 +11,7 @@ import type { StorageError } from "../../ports/storage-error.ts"
 import type { UnsupportedRequest, UnsupportedRequests } from "../../ports/requests/unsupported-requests.ts"
 import type { ConnectionKeys, MasterKeyMissing, DecryptionFailed, Vault } from "../../ports/access/vault.ts"
 import type { Actor } from "../access/actor.ts"
+import type { VerificationRequired } from "../access/access-errors.ts"
 import { type ActionForbidden, authorizeVendor } from "../access/authorize.ts"
 import { findConnection } from "../access/find-connection.ts"
 import type { Action } from "../access/permissions.ts"
@@ -39,7 +40,12 @@ export const openOwnerKeys = Effect.fnUntraced(function* (
   { of, id }: DocumentOwner,
 ): Effect.fn.Return<
   ConnectionKeys,
-  ActionForbidden | RequestNotFound | StorageError | DecryptionFailed | MasterKeyMissing
+  | ActionForbidden
+  | RequestNotFound
+  | StorageError
+  | DecryptionFailed
+  | MasterKeyMissing
+  | VerificationRequired
 > {
   if (of === "unsupported") {
     const request = yield* findUnsupported(ports, actor, `hrms-request.${action}`, id)
@@ -118,7 +124,12 @@ export const listDocuments = Effect.fnUntraced(function* (
   owner: DocumentOwner,
 ): Effect.fn.Return<
   ReadonlyArray<DocumentView>,
-  ActionForbidden | RequestNotFound | StorageError | DecryptionFailed | MasterKeyMissing
+  | ActionForbidden
+  | RequestNotFound
+  | StorageError
+  | DecryptionFailed
+  | MasterKeyMissing
+  | VerificationRequired
 > {
   const keys = yield* openOwnerKeys(ports, actor, action, owner)
   return (yield* ports.documents.list(owner)).map((document) => openDetails(keys, document))

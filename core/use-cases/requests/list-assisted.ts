@@ -6,6 +6,7 @@ import type { SourceCredentials } from "../../ports/connection/source-credential
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { MasterKeyMissing, DecryptionFailed, Vault } from "../../ports/access/vault.ts"
 import type { Actor } from "../access/actor.ts"
+import type { VerificationRequired } from "../access/access-errors.ts"
 import { type ActionForbidden, authorizeScope } from "../access/authorize.ts"
 import { openCredentials } from "../connection/sources/credentials.ts"
 import {
@@ -46,7 +47,7 @@ export const makeListAssisted = (ports: Ports) =>
     vendorOrgId: string | null,
   ): Effect.fn.Return<
     ReadonlyArray<ListedSetUp>,
-    ActionForbidden | StorageError | DecryptionFailed | MasterKeyMissing
+    ActionForbidden | VerificationRequired | StorageError | DecryptionFailed | MasterKeyMissing
   > {
     const scope = yield* authorizeScope(actor, "assisted.list", vendorOrgId)
     const requests = yield* ports.assisted.list()
@@ -73,7 +74,12 @@ export const makeShowAssisted = (
     connectionId: string,
   ): Effect.fn.Return<
     SetUpDetails,
-    ActionForbidden | RequestNotFound | StorageError | DecryptionFailed | MasterKeyMissing
+    | ActionForbidden
+    | VerificationRequired
+    | RequestNotFound
+    | StorageError
+    | DecryptionFailed
+    | MasterKeyMissing
   > {
     const requested = yield* findRequestedSetUp(ports, actor, "assisted.show", connectionId)
     const setUp = yield* addForm(ports, actor, requested)

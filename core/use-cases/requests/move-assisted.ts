@@ -7,6 +7,7 @@ import {
 } from "../../domain/requests/assisted-request.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { Actor } from "../access/actor.ts"
+import type { VerificationRequired } from "../access/access-errors.ts"
 import type { ActionForbidden } from "../access/authorize.ts"
 import { type AssistedSetUp, findSetUp, type FindSetUpPorts } from "./assisted-set-up.ts"
 import type { SetUpNotFound } from "./request-errors.ts"
@@ -19,7 +20,7 @@ export const makeMoveAssisted = (ports: FindSetUpPorts) =>
     to: SetUpState,
   ): Effect.fn.Return<
     AssistedSetUp,
-    ActionForbidden | IllegalAssistedTransition | SetUpNotFound | StorageError
+    ActionForbidden | VerificationRequired | IllegalAssistedTransition | SetUpNotFound | StorageError
   > {
     const find = findSetUp(ports, actor, "assisted.move", connectionId)
     const { state } = yield* find

@@ -6,6 +6,7 @@ import type { DocumentOwner, RequestDocuments } from "../../ports/requests/reque
 import type { StorageError } from "../../ports/storage-error.ts"
 import { type ConnectionKeys, type MasterKeyMissing, DecryptionFailed } from "../../ports/access/vault.ts"
 import type { Actor } from "../access/actor.ts"
+import type { VerificationRequired } from "../access/access-errors.ts"
 import type { ActionForbidden } from "../access/authorize.ts"
 import {
   type DocumentView,
@@ -30,7 +31,13 @@ export const makeOpenDocument = (ports: OpenOwnerKeysPorts & { readonly document
     id: string,
   ): Effect.fn.Return<
     OpenDocument,
-    ActionForbidden | DocumentNotFound | RequestNotFound | StorageError | DecryptionFailed | MasterKeyMissing
+    | ActionForbidden
+    | VerificationRequired
+    | DocumentNotFound
+    | RequestNotFound
+    | StorageError
+    | DecryptionFailed
+    | MasterKeyMissing
   > {
     const keys = yield* openOwnerKeys(ports, actor, "open-document", owner)
     const stored = yield* ports.documents.find(owner, id)

@@ -2,6 +2,7 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { Actor } from "../access/actor.ts"
+import type { VerificationRequired } from "../access/access-errors.ts"
 import type { ActionForbidden } from "../access/authorize.ts"
 import { type AssistedSetUp, findSetUp, type FindSetUpPorts } from "./assisted-set-up.ts"
 import type { SetUpNotFound } from "./request-errors.ts"
@@ -15,7 +16,7 @@ export const makeRequestUpload = (ports: FindSetUpPorts) =>
   Effect.fnUntraced(function* (
     actor: Actor,
     connectionId: string,
-  ): Effect.fn.Return<AssistedSetUp, ActionForbidden | SetUpNotFound | StorageError> {
+  ): Effect.fn.Return<AssistedSetUp, ActionForbidden | VerificationRequired | SetUpNotFound | StorageError> {
     const find = findSetUp(ports, actor, "assisted.request-upload", connectionId)
     const setUp = yield* find
     if (setUp.task !== null) return setUp

@@ -1,5 +1,6 @@
 import * as Effect from "effect/Effect"
 import { describe, expect, it } from "vitest"
+import { NO_DEVICE } from "../../testing/builders/actors.ts"
 import { makeTestCsvSource } from "../../testing/builders/csv-source.ts"
 import { START } from "../../testing/builders/vendors.ts"
 import { makeRequestsFixture } from "../../testing/requests-fixture.ts"
@@ -87,13 +88,11 @@ describe("a file of an assisted set-up", () => {
     const which = await check(RIGHT)
     const journey = {
       kind: "journey",
-      userId: "0198a000-0000-7000-8000-0000000000a1",
       connectionId,
       vendorOrgId,
       email: "hr@acme.example",
-      purpose: "onboarding",
-      device: null,
-      isVerified: false,
+      ...NO_DEVICE,
+      isAnchoredDevice: true,
     } as const
     for (const device of [null, "1".repeat(64)])
       expect(await runAt(Effect.flip(makeShowUpload(ports)({ ...journey, device }, which)))).toMatchObject({

@@ -10,7 +10,7 @@ import type { MasterKeyMissing, DecryptionFailed, Vault } from "../../ports/acce
 import type { VendorStore } from "../../ports/access/vendor-store.ts"
 import type { Actor } from "../access/actor.ts"
 import { type ActionForbidden, authorizeVendor, authorizeVendors } from "../access/authorize.ts"
-import { VendorNotFound } from "../access/access-errors.ts"
+import { VendorNotFound, type VerificationRequired } from "../access/access-errors.ts"
 import {
   type DocumentView,
   findUnsupported,
@@ -53,7 +53,7 @@ export const makeSubmitUnsupported = ({
     givenId?: string,
   ): Effect.fn.Return<
     UnsupportedHrms,
-    ActionForbidden | VendorNotFound | RequestInvalid | StorageError | UnsealError
+    ActionForbidden | VerificationRequired | VendorNotFound | RequestInvalid | StorageError | UnsealError
   > {
     yield* authorizeVendor(actor, "hrms-request.file", vendorOrgId)
     const form = yield* readForm(UnsupportedHrmsForm, given)
@@ -81,7 +81,10 @@ export const makeListUnsupported = (ports: ReadPorts) =>
   Effect.fnUntraced(function* (
     actor: Actor,
     vendorOrgId: string | null,
-  ): Effect.fn.Return<ReadonlyArray<UnsupportedHrms>, ActionForbidden | StorageError | UnsealError> {
+  ): Effect.fn.Return<
+    ReadonlyArray<UnsupportedHrms>,
+    ActionForbidden | VerificationRequired | StorageError | UnsealError
+  > {
     const isVisible = yield* authorizeVendors(actor, "hrms-request.list")
     const requests = (yield* ports.unsupported.list(vendorOrgId)).filter((request) =>
       isVisible(request.vendorOrgId),
@@ -102,7 +105,7 @@ export const makeShowUnsupported = (ports: OpenOwnerKeysPorts & { readonly docum
     id: string,
   ): Effect.fn.Return<
     UnsupportedHrmsDetails,
-    ActionForbidden | RequestNotFound | StorageError | UnsealError
+    ActionForbidden | VerificationRequired | RequestNotFound | StorageError | UnsealError
   > {
     const request = yield* openForm(ports, yield* findUnsupported(ports, actor, "hrms-request.show", id))
     return { ...request, documents: yield* listDocuments(ports, actor, "show", { of: "unsupported", id }) }
@@ -115,7 +118,7 @@ export const makeAnswerUnsupported = (ports: ReadPorts) =>
     id: string,
   ): Effect.fn.Return<
     UnsupportedHrms,
-    ActionForbidden | UnsupportedRequestNotFound | StorageError | UnsealError
+    ActionForbidden | VerificationRequired | UnsupportedRequestNotFound | StorageError | UnsealError
   > {
     const find = findUnsupported(ports, actor, "hrms-request.answer", id)
     yield* find

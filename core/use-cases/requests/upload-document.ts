@@ -5,6 +5,7 @@ import type { Secrets } from "../../ports/access/secrets.ts"
 import type { DocumentOwner, RequestDocuments } from "../../ports/requests/request-documents.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { Actor } from "../access/actor.ts"
+import type { VerificationRequired } from "../access/access-errors.ts"
 import type { ActionForbidden } from "../access/authorize.ts"
 import {
   type DocumentView,
@@ -30,7 +31,13 @@ export interface UploadDocumentPorts extends OpenOwnerKeysPorts {
   readonly secrets: Pick<Secrets, "uuid">
 }
 
-type Failure = ActionForbidden | RequestNotFound | StorageError | DecryptionFailed | MasterKeyMissing
+type Failure =
+  | ActionForbidden
+  | VerificationRequired
+  | RequestNotFound
+  | StorageError
+  | DecryptionFailed
+  | MasterKeyMissing
 
 /** Begins a document, and returns its id. */
 export const makeBeginDocument = (ports: UploadDocumentPorts) =>

@@ -16,6 +16,7 @@ import { openMonth, projectMonth } from "./monthly-salary.ts"
 import { openSharedRecord } from "../employee/stored-record.ts"
 import { resolveEmployeePolicy } from "../sharing/visibility.ts"
 import type { Actor } from "../access/actor.ts"
+import type { VerificationRequired } from "../access/access-errors.ts"
 import type { ActionForbidden } from "../access/authorize.ts"
 import { findOpenConnection } from "../access/find-connection.ts"
 import { EmployeeNotFound } from "../connection/connection-errors.ts"
@@ -61,6 +62,7 @@ export const makeReadSalary = (ports: ReadSalaryPorts) =>
   ): Effect.fn.Return<
     SalaryBreakup,
     | ActionForbidden
+    | VerificationRequired
     | EmployeeNotFound
     | SalaryNotShared
     | SalaryNotSupported

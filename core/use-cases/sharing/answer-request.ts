@@ -12,7 +12,7 @@ import type { Connection } from "../../domain/connection/connection.ts"
 import { type SharingChange, toSharingChange } from "../../domain/sharing/sharing-change.ts"
 import type { Secrets } from "../../ports/access/secrets.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
-import { VerificationRequired } from "../access/access-errors.ts"
+import { noteChange } from "../audit/audited-call.ts"
 import type { Actor } from "../access/actor.ts"
 import { type ConnectionAccessError, findConnection } from "../access/find-connection.ts"
 import { ConnectionNotLive } from "../sync/sync-errors.ts"
@@ -41,7 +41,7 @@ export interface AnsweredRequest {
 
 /**
  * The corporate's answer to its vendor's request (decisions.md 3). A yes applies exactly the request that was shown, and the
- * next sync is a full load; a no is stored. In a journey, a yes takes a token of a mailed link.
+ * next sync is a full load; a no is stored. In a journey, either takes a caller who speaks for the corporate.
  */
 export const makeAnswerSharingRequest = ({
   connections,
@@ -57,17 +57,12 @@ export const makeAnswerSharingRequest = ({
     { connectionId, version, agree }: SharingAnswer,
   ): Effect.fn.Return<
     AnsweredRequest,
-    | ConnectionAccessError
-    | ConnectionNotLive
-    | NothingRequested
-    | SharingRequestChanged
-    | StorageError
-    | VerificationRequired
+    ConnectionAccessError | ConnectionNotLive | NothingRequested | SharingRequestChanged | StorageError
   > {
     const action = "connection.answer-sharing-request"
     const found = yield* findConnection(connections, actor, action, connectionId)
     if (found.key === null) return yield* new ConnectionNotLive({ connectionId })
-    if (agree && actor.kind === "journey" && !actor.isVerified) return yield* new VerificationRequired()
+    yield* noteChange({ detail: agree ? "agreed" : "declined" })
     const now = yield* Clock.currentTimeMillis
     const answeredRequest: { request: SharingRequest | null } = { request: null }
     const connection = yield* sharingTerms.change(

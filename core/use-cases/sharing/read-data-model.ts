@@ -7,7 +7,7 @@ import type { VendorStore } from "../../ports/access/vendor-store.ts"
 import type { Actor } from "../access/actor.ts"
 import { type ActionForbidden, authorizeVendor } from "../access/authorize.ts"
 import { findConnection } from "../access/find-connection.ts"
-import type { VendorNotFound } from "../access/access-errors.ts"
+import type { VendorNotFound, VerificationRequired } from "../access/access-errors.ts"
 import type { ConnectionNotFound } from "../connection/connection-errors.ts"
 import type { Connections } from "../../ports/connection/connections.ts"
 
@@ -25,7 +25,10 @@ export const makeReadDataModel = ({
   Effect.fnUntraced(function* (
     actor: Actor,
     owner: DataModelOwner,
-  ): Effect.fn.Return<ReadFlags, ActionForbidden | VendorNotFound | ConnectionNotFound | StorageError> {
+  ): Effect.fn.Return<
+    ReadFlags,
+    ActionForbidden | VendorNotFound | ConnectionNotFound | StorageError | VerificationRequired
+  > {
     if ("connectionId" in owner) {
       const { flags } = yield* findConnection(connections, actor, "data-model.read", owner.connectionId)
       return toReadFlags(mergeTokenFlags(flags.vendor, flags.connection))

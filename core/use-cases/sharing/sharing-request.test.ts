@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { TokenFlag, type TokenFlags } from "../../contract/sharing/data-model-flags.ts"
 import { makeSyncFixture, readRecords, runAt, sync } from "../../testing/sync-fixture.ts"
+import { NO_DEVICE, VERIFIED } from "../../testing/builders/actors.ts"
 import { makeEmployeeRow, makeSource } from "../../testing/builders/sources.ts"
 import { START } from "../../testing/builders/vendors.ts"
 import { type Actor, OPERATOR } from "../access/actor.ts"
@@ -179,7 +180,7 @@ describe("the corporate's answer", () => {
     const { orgId } = await find()
     const email = "a@b.example"
     const corporates = "all" as const
-    const answers = { userId: "user-1", device: null, purpose: "sharing-request", isVerified: true } as const
+    const answers = { ...NO_DEVICE, purpose: "sharing-request", ...VERIFIED } as const
     const journey = { kind: "journey", connectionId: id, vendorOrgId, email, ...answers } as const
     for (const actor of [
       { kind: "vendor-key", vendorOrgId },

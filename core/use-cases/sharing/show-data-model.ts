@@ -4,7 +4,7 @@ import { findSharingRequest, type SharingRequest } from "../../domain/sharing/ag
 import type { VendorStore } from "../../ports/access/vendor-store.ts"
 import type { Connections } from "../../ports/connection/connections.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
-import { VendorNotFound } from "../access/access-errors.ts"
+import { VendorNotFound, type VerificationRequired } from "../access/access-errors.ts"
 import type { Actor } from "../access/actor.ts"
 import { type ActionForbidden, authorizeVendor } from "../access/authorize.ts"
 import { findConnection } from "../access/find-connection.ts"
@@ -28,7 +28,10 @@ export const makeShowDataModel = ({
   Effect.fnUntraced(function* (
     actor: Actor,
     owner: DataModelOwner,
-  ): Effect.fn.Return<ShownDataModel, ActionForbidden | VendorNotFound | ConnectionNotFound | StorageError> {
+  ): Effect.fn.Return<
+    ShownDataModel,
+    ActionForbidden | VendorNotFound | ConnectionNotFound | StorageError | VerificationRequired
+  > {
     const action = "vendor.change-flags"
     if ("connectionId" in owner) {
       const connection = yield* findConnection(connections, actor, action, owner.connectionId)

@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import { beforeEach, describe, expect, it } from "vitest"
 import type { ApplyStep } from "../../ports/sync/sync-ledger.ts"
-import { makeActors } from "../../testing/builders/actors.ts"
+import { makeVerifiedActors } from "../../testing/builders/actors.ts"
 import { connect } from "../../testing/builders/connections.ts"
 import { makeNewSession } from "../../testing/builders/sessions.ts"
 import { makeAddRow, makeTotals } from "../../testing/builders/staged-rows.ts"
@@ -71,7 +71,7 @@ describe("a session", () => {
     await run(history.save(reading.id, { cursor: null, findings: [finding] }))
     const reason = "The column Secret column is missing."
     await run(ledger.transition(reading, "held", { totals: reading.totals, reason, now: START }))
-    const actors = makeActors({ id, vendorOrgId, orgId })
+    const actors = makeVerifiedActors({ id, vendorOrgId, orgId })
     const shown = async (role: Role) =>
       JSON.stringify(await run(makeShowSession(storage)(actors[role], reading.id)))
     for (const role of ["operator", "corporate-admin", "journey"] as const) {
@@ -88,7 +88,7 @@ describe("a session", () => {
     const { ledger } = storage
     const totals = makeTotals({ rows: 5, accepted: 1, rejected: 1, added: 1, excluded: 3 })
     const reading = await run(ledger.stage(await run(ledger.begin(makeNewSession(id))), [], totals))
-    const actors = makeActors({ id, vendorOrgId, orgId })
+    const actors = makeVerifiedActors({ id, vendorOrgId, orgId })
     const shown = async (role: Role) =>
       (await run(makeShowSession(storage)(actors[role], reading.id))).session.totals
     for (const role of ["operator", "corporate-admin"] as const) expect(await shown(role)).toEqual(totals)

@@ -5,6 +5,7 @@ import type { SessionNotes, SyncHistory } from "../../ports/sync/sync-history.ts
 import type { SyncSession } from "../../domain/sync/session.ts"
 import type { SyncLedger } from "../../ports/sync/sync-ledger.ts"
 import type { Actor } from "../access/actor.ts"
+import type { VerificationRequired } from "../access/access-errors.ts"
 import type { ActionForbidden } from "../access/authorize.ts"
 import { findConnection } from "../access/find-connection.ts"
 import { canReadSource } from "../access/can-read-source.ts"
@@ -33,7 +34,10 @@ export const makeShowSession = ({ connections, ledger, history }: ShowSessionPor
   Effect.fnUntraced(function* (
     actor: Actor,
     sessionId: string,
-  ): Effect.fn.Return<SessionDetails, ActionForbidden | SessionNotFound | StorageError> {
+  ): Effect.fn.Return<
+    SessionDetails,
+    ActionForbidden | SessionNotFound | StorageError | VerificationRequired
+  > {
     const session = yield* ledger.find(sessionId)
     const connectionId = session?.connectionId ?? ""
     yield* findConnection(connections, actor, "connection.read-syncs", connectionId).pipe(

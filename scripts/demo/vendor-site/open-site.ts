@@ -1,3 +1,6 @@
+import type { SentMail } from "../../../core/ports/operation/sent-mails.ts"
+import { listMails } from "../mails.ts"
+import type { DemoService } from "../service.ts"
 import type { Vendor } from "../vendor.ts"
 import { answerHrApi, HR_API_PATH, HR_API_TOKEN } from "./hr-api.ts"
 import { makeSamples } from "./samples.ts"
@@ -12,7 +15,7 @@ export interface OpenSite {
 
 /** The vendor's own page, with samples to connect; the events and webhooks that it receives are shown beside it. */
 export const openSite = async (
-  service: string,
+  service: DemoService,
   { credentials, receiver, sitePort }: Vendor,
   simulatorPage: string | null,
 ): Promise<OpenSite> => {
@@ -21,11 +24,14 @@ export const openSite = async (
   const samples = await makeSamples({ hrApi: { url: hrApi, token: HR_API_TOKEN }, simulatorPage })
   const { close } = await serveSite({
     port: sitePort,
-    service,
+    service: service.server.url,
     apiKey: credentials.apiKey,
     samples,
     webhooks: receiver.list,
+    mails: async () => (await listMails(service)).map(describeMail),
     hrApi: answerHrApi,
   })
   return { url, hrApi, close }
 }
+
+const describeMail = ({ to, subject, text }: SentMail): string => `To ${to.join(", ")}: ${subject}\n${text}`

@@ -35,6 +35,7 @@ beforeAll(async () => {
     apiKey: API_KEY,
     samples,
     webhooks,
+    mails: () => Promise.resolve(["To asha@acme.example: Your code"]),
     hrApi: answerHrApi,
   })
   close = served.close
@@ -56,7 +57,7 @@ describe("the page of the demo's vendor", () => {
     const answer = await fetch(`${site}/token`, { method: "POST", body: "{}" })
     expect(await answer.json()).toEqual({ access_token: "token-of-one-journey" })
     const pages = await Promise.all(
-      ["/", "/site.js", "/site.css", "/samples", "/webhooks"].map(async (path) =>
+      ["/", "/site.js", "/site.css", "/samples", "/webhooks", "/mails"].map(async (path) =>
         (await fetch(site + path)).text(),
       ),
     )

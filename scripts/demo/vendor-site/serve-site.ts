@@ -19,6 +19,8 @@ export interface VendorSite {
   readonly samples: ReadonlyArray<Sample>
   /** Descriptions of the webhooks that arrived, the newest first; without personal data. */
   readonly webhooks: () => ReadonlyArray<string>
+  /** What the HR admin finds in the mailbox, the newest first: the demo sends no mails. */
+  readonly mails: () => Promise<ReadonlyArray<string>>
   /** The HR system of the corporate; returns false for a request that it does not answer. */
   readonly hrApi: (request: IncomingMessage, response: ServerResponse) => boolean
 }
@@ -67,6 +69,7 @@ const makeRoutes = (site: VendorSite, { html, css, script }: Pages): Readonly<Re
   "GET /site.css": send("text/css; charset=utf-8", css),
   "GET /site.js": send("text/javascript; charset=utf-8", script),
   "GET /webhooks": (_, response) => sendJson(response, 200, site.webhooks()),
+  "GET /mails": async (_, response) => sendJson(response, 200, await site.mails()),
   "GET /samples": (_, response) =>
     sendJson(
       response,

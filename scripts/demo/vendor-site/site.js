@@ -31,6 +31,11 @@ const showWebhooks = async () => {
   element("webhooks").replaceChildren(...(await response.json()).map(item))
 }
 
+const showMails = async () => {
+  const response = await fetch("/mails")
+  element("mails").replaceChildren(...(await response.json()).map(item))
+}
+
 const makeLink = (href, textContent, attributes) =>
   Object.assign(document.createElement("a"), { href, textContent, ...attributes })
 
@@ -48,5 +53,7 @@ const showSamples = async () => {
 
 element("connect").addEventListener("submit", connect)
 showSamples()
-showWebhooks()
-setInterval(showWebhooks, 1_000)
+for (const show of [showMails, showWebhooks]) {
+  show()
+  setInterval(show, 1_000)
+}

@@ -24,7 +24,9 @@ const test = async ({ journey }: Sitter, shows: string) => {
 const submit = async (sitter: Sitter) => {
   await toCustom(sitter)
   await test(sitter, ".results")
-  for (let step = 0; step < 3; step++) await sitter.next()
+  for (let step = 0; step < 2; step++) await sitter.next()
+  await sitter.confirm()
+  await sitter.next()
 }
 
 const system: Story = {
@@ -80,6 +82,8 @@ const custom: Story = {
     await take("data-rule")
     await next()
     await take("review")
+    await sitter.confirm()
+    await take("review-confirmed")
     await next()
     await take("sync")
     await journey
@@ -93,7 +97,7 @@ const custom: Story = {
 
 const assisted: Story = {
   name: "assisted",
-  run: async ({ journey, take, next, choose }) => {
+  run: async ({ journey, confirm, take, next, choose }) => {
     await next()
     await choose(ASSISTED)
     await next()
@@ -108,6 +112,7 @@ const assisted: Story = {
     await take("assisted-data")
     await next()
     await take("assisted-review")
+    await confirm()
     await next()
     await journey.locator(".phases").waitFor()
     await take("assisted-done")

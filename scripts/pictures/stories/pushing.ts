@@ -5,11 +5,12 @@ const PUSH = /Send records to us/u
 export const PUSHING: ReadonlyArray<Story> = [
   {
     name: "push",
-    run: async ({ service, journey, approve, take, next, choose }) => {
+    run: async ({ service, journey, approve, confirm, take, next, choose }) => {
       await next()
       await choose(PUSH)
       await next()
       await next()
+      await confirm()
       await next()
       await journey.locator("input[name=auth-type]").first().waitFor()
       await take("push")

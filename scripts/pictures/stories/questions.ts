@@ -93,7 +93,7 @@ const request = (isVerified: boolean): Story => ({
   stage: (context) =>
     openQuestion(
       context,
-      { purpose: "sharing-request", sharing_request: REQUEST, can_agree: isVerified },
+      { purpose: "sharing-request", sharing_request: REQUEST, is_verified: isVerified },
       "csv",
     ),
   run: async ({ journey, take }) => {

@@ -385,6 +385,50 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  "/api/console/clients/{connection_id}/anchors/": {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * List who speaks for the client in its journeys
+     * @description Mailboxes that their owners proved and devices that submitted, for the client's own admins and the operator. An address that is not proved yet decides nothing.
+     */
+    get: operations["listConsoleAnchors"]
+    put?: never
+    /**
+     * Let a mailbox speak for the client in its journeys
+     * @description It decides nothing before its owner proved it by a mailed code. Everybody who speaks for the client is told by mail. A repetition changes nothing.
+     */
+    post: operations["addConsoleAnchor"]
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  "/api/console/clients/{connection_id}/anchors/remove/": {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Let a mailbox or device speak for the client no more
+     * @description At once. Everybody who speaks for the client is told by mail, the removed mailbox too.
+     */
+    post: operations["removeConsoleAnchor"]
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   "/api/console/clients/{connection_id}/ask-for-file/": {
     parameters: {
       query?: never
@@ -2836,7 +2880,7 @@ export interface paths {
     put?: never
     /**
      * Agree to what the vendor asks for, or decline it
-     * @description For a journey whose purpose is the sharing request. A yes takes the token of a mailed link, since the vendor can have every other one; it applies exactly the request that was shown.
+     * @description For a journey whose purpose is the sharing request. Either answer takes a caller who is verified, or the code that was mailed; a yes applies exactly the request that was shown.
      */
     post: operations["answerJourneyRequest"]
     delete?: never
@@ -3009,6 +3053,26 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  "/api/journey/mailbox-code/": {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Mail a code that proves a mailbox
+     * @description Six digits, which work for ten minutes on this device and replace the ones before. Before the connection is accepted they are mailed to any address; afterwards only to one that speaks for the corporate, and the answer is the same for every other. At most 5 are mailed for a connection, and to a mailbox, in an hour.
+     */
+    post: operations["requestMailboxCode"]
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   "/api/journey/open-link/": {
     parameters: {
       query?: never
@@ -3023,6 +3087,26 @@ export interface paths {
      * @description The link belongs to the browser that opens it first. A code that is unknown, expired, replaced by a newer one, or opened in another browser before has the same answer.
      */
     post: operations["openJourneyLink"]
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  "/api/journey/pause/": {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Pause sharing
+     * @description For somebody who was told about a change that is not right: nothing is read, uploaded or pushed, and the vendor keeps what it has, until the corporate or the operator resumes it. Takes a verified caller.
+     */
+    post: operations["pauseJourney"]
     delete?: never
     options?: never
     head?: never
@@ -3138,7 +3222,7 @@ export interface paths {
     }
     /**
      * Read what the corporate has to answer
-     * @description For a journey with another purpose than the onboarding: which part of the source broke, which sync waits for an answer, or what the vendor asks for beyond the agreement. Secrets are never returned.
+     * @description For a journey with another purpose than the onboarding: which part of the source broke, which sync waits for an answer, what the vendor asks for beyond the agreement, or which change was made. Secrets are never returned.
      */
     get: operations["showJourneyQuestion"]
     put?: never
@@ -3240,7 +3324,7 @@ export interface paths {
     put?: never
     /**
      * Accept the connection
-     * @description Connects the source and accepts the connection, with the answers of the saved version that the user has reviewed; the first sync begins at once. When the source does not respond, or another window has saved since, nothing changes. A repetition has the same answer.
+     * @description Connects the source and accepts the connection, with the answers of the saved version that the user has reviewed; the first sync begins at once. The code that was mailed to the person is checked with it, and that mailbox and this device speak for the corporate from then on. When the source does not respond, or another window has saved since, nothing changes. A repetition has the same answer.
      */
     post: operations["submitJourney"]
     delete?: never
@@ -3409,6 +3493,26 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  "/api/journey/verify-mailbox/": {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Prove a mailbox by the code that was mailed to it
+     * @description Where the mailbox speaks for the corporate, this device may decide for it during the next 15 minutes. A code can be tried five times.
+     */
+    post: operations["verifyMailbox"]
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
 }
 export type webhooks = Record<string, never>
 export interface components {
@@ -3425,6 +3529,7 @@ export interface components {
     }
     AnswerJourneyRequest: {
       agree: boolean
+      mailbox_code?: string
       version: string
     }
     BegunDocument: {
@@ -3462,6 +3567,21 @@ export interface components {
       encrypts: boolean
       id: string & unknown
       kid: string | null
+    }
+    ConsoleAnchor: {
+      added_at: string & unknown
+      added_by: string | null
+      anchor_id: string & unknown
+      email: string | null
+      /** @enum {string} */
+      kind: "mailbox" | "device"
+      proven_at: (string & unknown) | null
+    }
+    ConsoleAnchorChoice: {
+      anchor_id: string & unknown
+    }
+    ConsoleAnchors: {
+      items: components["schemas"]["ConsoleAnchor"][]
     }
     ConsoleApiKey: {
       created_at: string & unknown
@@ -3552,6 +3672,11 @@ export interface components {
     }
     ConsoleClientDetails: {
       accepted_by: string | null
+      accepted_domain: {
+        domain: string
+        /** @enum {string} */
+        kind: "organization" | "public" | "other"
+      } | null
       connection_id: string & unknown
       created_at: string & unknown
       email: string | null
@@ -4492,6 +4617,9 @@ export interface components {
     }
     ConsoleName: {
       name: string
+    }
+    ConsoleNewAnchor: {
+      email: string
     }
     ConsoleNewApiKey:
       | components["schemas"]["ConsoleCredentialName"]
@@ -6316,13 +6444,14 @@ export interface components {
           | "monthly_raw"
       }[]
       expires_at: string & unknown
+      is_verified: boolean
       modes: ("HRMS" | "Assisted HRMS" | "Upload CSV" | "SFTP" | "Push API" | "Custom")[]
       person: {
         email: string
         full_name: string
       }
       /** @enum {string} */
-      purpose: "onboarding" | "repair" | "confirm-sync" | "sharing-request"
+      purpose: "onboarding" | "repair" | "confirm-sync" | "sharing-request" | "review-change"
       saved: components["schemas"]["SavedJourney"] | null
       sdk: components["schemas"]["JourneySdk"]
       subset: components["schemas"]["SubsetRule"][]
@@ -6861,7 +6990,7 @@ export interface components {
       state: "testing" | "approval-requested" | "approved"
     }
     JourneyQuestion: {
-      can_agree: boolean
+      change: components["schemas"]["ReviewedChange"] | null
       confirm_sync: {
         employees: number
         held_since: string & unknown
@@ -6871,8 +7000,9 @@ export interface components {
         to_add: number
         to_update: number
       } | null
+      is_verified: boolean
       /** @enum {string} */
-      purpose: "onboarding" | "repair" | "confirm-sync" | "sharing-request"
+      purpose: "onboarding" | "repair" | "confirm-sync" | "sharing-request" | "review-change"
       repair: {
         credentials: {
           [key: string]: string
@@ -7259,7 +7389,7 @@ export interface components {
       access_token: string
       exp: number
       /** @enum {string} */
-      purpose: "onboarding" | "repair" | "confirm-sync" | "sharing-request"
+      purpose: "onboarding" | "repair" | "confirm-sync" | "sharing-request" | "review-change"
     }
     OpenJourneyLink: {
       code: string
@@ -7328,6 +7458,9 @@ export interface components {
       timeout: number
       /** @enum {string} */
       userVerification: "required"
+    }
+    PausedJourney: {
+      paused_at: string & unknown
     }
     PreviewJourney: {
       sample: number
@@ -7460,11 +7593,22 @@ export interface components {
       email: string
       requested_at: string & unknown
     }
+    RequestedMailboxCode: {
+      /** @enum {string} */
+      domain_kind: "organization" | "public" | "other"
+      expires_at: string & unknown
+      resend_after_seconds: number
+    }
     RequestHrms: {
       additional_information?: string | null
       hrms_name: string
       request_id: string & unknown
       website_url?: string | null
+    }
+    RequestMailboxCode: {
+      email: string
+      /** @enum {string} */
+      locale?: "en" | "hi"
     }
     RequiredField: {
       help: string | null
@@ -7476,6 +7620,27 @@ export interface components {
       placeholder: string | null
       /** @enum {string} */
       type: "text" | "password" | "url" | "email" | "select" | "textarea" | "file"
+    }
+    ReviewedChange: {
+      at: string & unknown
+      /** @enum {string} */
+      by: "person" | "operator" | "vendor" | "service"
+      by_email: string | null
+      detail: string | null
+      /** @enum {string} */
+      kind:
+        | "source-repaired"
+        | "terms-changed"
+        | "request-answered"
+        | "access-given"
+        | "anchor-added"
+        | "anchor-removed"
+        | "admin-added"
+        | "device-verified"
+        | "paused"
+        | "resumed"
+        | "terminated"
+      paused_at: (string & unknown) | null
     }
     SalaryDetails: {
       ctc?: components["schemas"]["CtcSalary"]
@@ -7582,6 +7747,7 @@ export interface components {
       piece: number
     }
     SubmitJourney: {
+      mailbox_code?: string
       version: number
     }
     SubmittedJourney: {
@@ -7714,6 +7880,13 @@ export interface components {
       /** @enum {string} */
       state: "checking" | "checked"
       wrong: number
+    }
+    VerifiedMailbox: {
+      email: string
+      verified_until: string & unknown
+    }
+    VerifyMailbox: {
+      code: string
     }
   }
   responses: never
@@ -9422,6 +9595,8 @@ export interface operations {
         /** @description Only this action. */
         action?:
           | "audit.exported"
+          | "connection.anchor.added"
+          | "connection.anchor.removed"
           | "connection.accepted"
           | "connection.components.changed"
           | "connection.file.imported"
@@ -9451,9 +9626,12 @@ export interface operations {
           | "employee.updated"
           | "employees.read"
           | "installation.data.pruned"
+          | "journey.device.verified"
           | "journey.link.opened"
           | "journey.link.sent"
           | "journey.token.issued"
+          | "journey.mailbox.code-sent"
+          | "journey.mailbox.proved"
           | "key.master.removed"
           | "key.master.rotated"
           | "key.service.rotated"
@@ -9698,6 +9876,8 @@ export interface operations {
         /** @description Only this action. */
         action?:
           | "audit.exported"
+          | "connection.anchor.added"
+          | "connection.anchor.removed"
           | "connection.accepted"
           | "connection.components.changed"
           | "connection.file.imported"
@@ -9727,9 +9907,12 @@ export interface operations {
           | "employee.updated"
           | "employees.read"
           | "installation.data.pruned"
+          | "journey.device.verified"
           | "journey.link.opened"
           | "journey.link.sent"
           | "journey.token.issued"
+          | "journey.mailbox.code-sent"
+          | "journey.mailbox.proved"
           | "key.master.removed"
           | "key.master.rotated"
           | "key.service.rotated"
@@ -10072,6 +10255,10 @@ export interface operations {
            *       "created_at": "2026-11-20T08:00:00.000Z",
            *       "invited_by": "devika@tamarind.example",
            *       "accepted_by": "ananya@kaveri.example",
+           *       "accepted_domain": {
+           *         "domain": "kaveri.example",
+           *         "kind": "organization"
+           *       },
            *       "invitation": null,
            *       "first_synced_at": "2026-11-25T09:23:10.000Z",
            *       "frequency": {
@@ -10148,6 +10335,410 @@ export interface operations {
       }
       /** @description You have no such client. */
       404: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Too many requests; Retry-After says how long to wait. */
+      429: {
+        headers: {
+          /** @description Requests allowed in the window. */
+          "RateLimit-Limit"?: string
+          /** @description Requests left in the window. */
+          "RateLimit-Remaining"?: string
+          /** @description Seconds until a request is allowed again. */
+          "RateLimit-Reset"?: string
+          /** @description Seconds until the next request is allowed. */
+          "Retry-After"?: string
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The service failed. Nothing was changed; try again. */
+      500: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+    }
+  }
+  listConsoleAnchors: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /**
+         * @description From the list of clients.
+         * @example 0b1c7d6e-52a4-4a1e-9f0a-6f6f0f3a7c11
+         */
+        connection_id: string & unknown
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The oldest first. */
+      200: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          /**
+           * @example {
+           *       "items": [
+           *         {
+           *           "anchor_id": "0198a000-0000-7000-8000-0000000000b1",
+           *           "kind": "mailbox",
+           *           "email": "finance@acme.example",
+           *           "added_at": "2026-11-24T09:20:00.000Z",
+           *           "added_by": "hr@acme.example",
+           *           "proven_at": null
+           *         }
+           *       ]
+           *     }
+           */
+          "application/json": components["schemas"]["ConsoleAnchors"]
+        }
+      }
+      /** @description Credentials are missing or invalid. */
+      401: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The user may not do this. */
+      403: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description You have no such client. */
+      404: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Too many requests; Retry-After says how long to wait. */
+      429: {
+        headers: {
+          /** @description Requests allowed in the window. */
+          "RateLimit-Limit"?: string
+          /** @description Requests left in the window. */
+          "RateLimit-Remaining"?: string
+          /** @description Seconds until a request is allowed again. */
+          "RateLimit-Reset"?: string
+          /** @description Seconds until the next request is allowed. */
+          "Retry-After"?: string
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The service failed. Nothing was changed; try again. */
+      500: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+    }
+  }
+  addConsoleAnchor: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /**
+         * @description From the list of clients.
+         * @example 0b1c7d6e-52a4-4a1e-9f0a-6f6f0f3a7c11
+         */
+        connection_id: string & unknown
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "email": "finance@acme.example"
+         *     }
+         */
+        "application/json": components["schemas"]["ConsoleNewAnchor"]
+      }
+    }
+    responses: {
+      /** @description The address. */
+      200: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          /**
+           * @example {
+           *       "anchor_id": "0198a000-0000-7000-8000-0000000000b1",
+           *       "kind": "mailbox",
+           *       "email": "finance@acme.example",
+           *       "added_at": "2026-11-24T09:20:00.000Z",
+           *       "added_by": "hr@acme.example",
+           *       "proven_at": null
+           *     }
+           */
+          "application/json": components["schemas"]["ConsoleAnchor"]
+        }
+      }
+      /** @description The request is invalid; data names the fields. */
+      400: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Credentials are missing or invalid. */
+      401: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The user may not do this. */
+      403: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description You have no such client. */
+      404: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The client is not in a state for it; the message says why. */
+      409: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The body exceeds the limit of the endpoint. */
+      413: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The content type is not supported. */
+      415: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Too many requests; Retry-After says how long to wait. */
+      429: {
+        headers: {
+          /** @description Requests allowed in the window. */
+          "RateLimit-Limit"?: string
+          /** @description Requests left in the window. */
+          "RateLimit-Remaining"?: string
+          /** @description Seconds until a request is allowed again. */
+          "RateLimit-Reset"?: string
+          /** @description Seconds until the next request is allowed. */
+          "Retry-After"?: string
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The service failed. Nothing was changed; try again. */
+      500: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+    }
+  }
+  removeConsoleAnchor: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /**
+         * @description From the list of clients.
+         * @example 0b1c7d6e-52a4-4a1e-9f0a-6f6f0f3a7c11
+         */
+        connection_id: string & unknown
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "anchor_id": "0198a000-0000-7000-8000-0000000000b1"
+         *     }
+         */
+        "application/json": components["schemas"]["ConsoleAnchorChoice"]
+      }
+    }
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          /** @example {} */
+          "application/json": unknown
+        }
+      }
+      /** @description The request is invalid; data names the fields. */
+      400: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Credentials are missing or invalid. */
+      401: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The user may not do this. */
+      403: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description You have no such client. */
+      404: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The client is not in a state for it; the message says why. */
+      409: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The body exceeds the limit of the endpoint. */
+      413: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The content type is not supported. */
+      415: {
         headers: {
           /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
           "X-Request-ID"?: string
@@ -27133,6 +27724,7 @@ export interface operations {
            *         },
            *         "saved_at": "2026-11-24T09:10:00.000Z"
            *       },
+           *       "is_verified": false,
            *       "expires_at": "2026-11-24T10:00:00.000Z"
            *     }
            */
@@ -27219,7 +27811,8 @@ export interface operations {
         /**
          * @example {
          *       "version": "1z141z4",
-         *       "agree": true
+         *       "agree": true,
+         *       "mailbox_code": "493817"
          *     }
          */
         "application/json": components["schemas"]["AnswerJourneyRequest"]
@@ -27264,7 +27857,7 @@ export interface operations {
           "application/json": components["schemas"]["ErrorBody"]
         }
       }
-      /** @description The journey has another purpose, or a yes takes the token of a mailed link. */
+      /** @description The journey has another purpose, or a mailed code is needed: `data.code` is `verification_required`. */
       403: {
         headers: {
           /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
@@ -27299,6 +27892,17 @@ export interface operations {
       }
       /** @description The content type is not supported. */
       415: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The mailed code is wrong, too old, or was replaced; `data.code` is `mailbox_code_wrong`, and `data.tries_left` says how often it can still be tried. */
+      422: {
         headers: {
           /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
           "X-Request-ID"?: string
@@ -28500,6 +29104,144 @@ export interface operations {
       }
     }
   }
+  requestMailboxCode: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A key of the caller's browser: 32 random bytes in base64url, which the journey's page makes once and keeps. What was entered with it and not agreed yet, such as secrets and uploaded files, is used only with the same key, or with a token of a mailed link. */
+        "Journey-Device"?: string
+      }
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "email": "hr@acme.example",
+         *       "locale": "en"
+         *     }
+         */
+        "application/json": components["schemas"]["RequestMailboxCode"]
+      }
+    }
+    responses: {
+      /** @description The mail is on its way. */
+      200: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          /**
+           * @example {
+           *       "expires_at": "2026-11-24T09:30:00.000Z",
+           *       "resend_after_seconds": 60,
+           *       "domain_kind": "organization"
+           *     }
+           */
+          "application/json": components["schemas"]["RequestedMailboxCode"]
+        }
+      }
+      /** @description The request is invalid; data names the fields. */
+      400: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Credentials are missing or invalid. */
+      401: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The token is for another purpose. */
+      403: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The body exceeds the limit of the endpoint. */
+      413: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The content type is not supported. */
+      415: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Too many requests; Retry-After says how long to wait. */
+      429: {
+        headers: {
+          /** @description Requests allowed in the window. */
+          "RateLimit-Limit"?: string
+          /** @description Requests left in the window. */
+          "RateLimit-Remaining"?: string
+          /** @description Seconds until a request is allowed again. */
+          "RateLimit-Reset"?: string
+          /** @description Seconds until the next request is allowed. */
+          "Retry-After"?: string
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The service failed. Nothing was changed; try again. */
+      500: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The mail could not be sent. */
+      503: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+    }
+  }
   openJourneyLink: {
     parameters: {
       query?: never
@@ -28572,6 +29314,110 @@ export interface operations {
       }
       /** @description The content type is not supported. */
       415: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Too many requests; Retry-After says how long to wait. */
+      429: {
+        headers: {
+          /** @description Requests allowed in the window. */
+          "RateLimit-Limit"?: string
+          /** @description Requests left in the window. */
+          "RateLimit-Remaining"?: string
+          /** @description Seconds until a request is allowed again. */
+          "RateLimit-Reset"?: string
+          /** @description Seconds until the next request is allowed. */
+          "Retry-After"?: string
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The service failed. Nothing was changed; try again. */
+      500: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+    }
+  }
+  pauseJourney: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A key of the caller's browser: 32 random bytes in base64url, which the journey's page makes once and keeps. What was entered with it and not agreed yet, such as secrets and uploaded files, is used only with the same key, or with a token of a mailed link. */
+        "Journey-Device"?: string
+      }
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Sharing is paused. */
+      200: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          /**
+           * @example {
+           *       "paused_at": "2026-11-24T09:20:00.000Z"
+           *     }
+           */
+          "application/json": components["schemas"]["PausedJourney"]
+        }
+      }
+      /** @description The request is invalid; data names the fields. */
+      400: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Credentials are missing or invalid. */
+      401: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The token is for another purpose. */
+      403: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The connection is not accepted, or was terminated. */
+      404: {
         headers: {
           /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
           "X-Request-ID"?: string
@@ -29316,7 +30162,8 @@ export interface operations {
            *       },
            *       "confirm_sync": null,
            *       "sharing_request": null,
-           *       "can_agree": false
+           *       "change": null,
+           *       "is_verified": false
            *     }
            */
           "application/json": components["schemas"]["JourneyQuestion"]
@@ -29937,7 +30784,8 @@ export interface operations {
       content: {
         /**
          * @example {
-         *       "version": 1
+         *       "version": 1,
+         *       "mailbox_code": "493817"
          *     }
          */
         "application/json": components["schemas"]["SubmitJourney"]
@@ -29984,7 +30832,7 @@ export interface operations {
           "application/json": components["schemas"]["ErrorBody"]
         }
       }
-      /** @description The token is for another purpose. */
+      /** @description A mailed code is needed: `data.code` is `verification_required`. Ask for one, and submit again with it. */
       403: {
         headers: {
           /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
@@ -30028,7 +30876,7 @@ export interface operations {
           "application/json": components["schemas"]["ErrorBody"]
         }
       }
-      /** @description The source does not respond, or cannot be read; `message` says why. */
+      /** @description The source does not respond, or cannot be read; `message` says why. Or the mailed code is wrong: `data.code` is `mailbox_code_wrong`. */
       422: {
         headers: {
           /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
@@ -31176,6 +32024,142 @@ export interface operations {
       }
       /** @description The content type is not supported. */
       415: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Too many requests; Retry-After says how long to wait. */
+      429: {
+        headers: {
+          /** @description Requests allowed in the window. */
+          "RateLimit-Limit"?: string
+          /** @description Requests left in the window. */
+          "RateLimit-Remaining"?: string
+          /** @description Seconds until a request is allowed again. */
+          "RateLimit-Reset"?: string
+          /** @description Seconds until the next request is allowed. */
+          "Retry-After"?: string
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The service failed. Nothing was changed; try again. */
+      500: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+    }
+  }
+  verifyMailbox: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A key of the caller's browser: 32 random bytes in base64url, which the journey's page makes once and keeps. What was entered with it and not agreed yet, such as secrets and uploaded files, is used only with the same key, or with a token of a mailed link. */
+        "Journey-Device"?: string
+      }
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "code": "493817"
+         *     }
+         */
+        "application/json": components["schemas"]["VerifyMailbox"]
+      }
+    }
+    responses: {
+      /** @description The mailbox is proved. */
+      200: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          /**
+           * @example {
+           *       "email": "hr@acme.example",
+           *       "verified_until": "2026-11-24T09:35:00.000Z"
+           *     }
+           */
+          "application/json": components["schemas"]["VerifiedMailbox"]
+        }
+      }
+      /** @description The request is invalid; data names the fields. */
+      400: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Credentials are missing or invalid. */
+      401: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The token is for another purpose. */
+      403: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The body exceeds the limit of the endpoint. */
+      413: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The content type is not supported. */
+      415: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The mailed code is wrong, too old, or was replaced; `data.code` is `mailbox_code_wrong`, and `data.tries_left` says how often it can still be tried. */
+      422: {
         headers: {
           /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
           "X-Request-ID"?: string

@@ -2,6 +2,9 @@ import type { IntegrationType } from "../../../core/contract/connection/vendor-c
 import type { Api, Schemas } from "../../elements/api/client.ts"
 import { type Problem, send, sendTwice } from "../../elements/api/send.ts"
 import type { Host } from "../host.ts"
+import { findMailboxProof } from "../mailbox/mailbox-proof.ts"
+import { isAboutMailbox } from "../mailbox/mailbox-problem.ts"
+import type { ProofGate } from "../mailbox/proof-gate.ts"
 import type { LinkSession } from "./link-session.ts"
 import { findConnector } from "../steps/answers.ts"
 import { type Facts, NO_FACTS } from "../steps/facts.ts"
@@ -27,6 +30,8 @@ export type JourneyHost = Pick<Host, "tell" | "close"> | null
  */
 export class Journey {
   readonly api: Api
+  /** Holds the calls that need a proved mailbox. */
+  readonly gate: ProofGate
   readonly link: LinkSession | null
   readonly #host: JourneyHost
   readonly #listeners = new Set<() => void>()
@@ -43,8 +48,9 @@ export class Journey {
   problem: Problem | null = null
 
   /** `link`: the mailed link that opened the journey; null: a vendor's page did. */
-  constructor(api: Api, host: JourneyHost, link: LinkSession | null = null) {
+  constructor(api: Api, gate: ProofGate, host: JourneyHost, link: LinkSession | null = null) {
     this.api = api
+    this.gate = gate
     this.link = link
     this.#host = host
     this.#saver = new Saver(api)
@@ -168,7 +174,7 @@ export class Journey {
     if (effect.type === "tell") this.#host?.tell(...effect.event)
     else if (effect.type === "save") void this.#save()
     else if (effect.type === "reload") void this.open()
-    else void this.#submit()
+    else void this.#submit(effect.mailboxCode)
   }
 
   async #save(): Promise<void> {
@@ -191,7 +197,8 @@ export class Journey {
     }
     this.dispatch({ type: "saveFailed" })
     this.fail(problem)
-    if (problem.kind !== "expired") this.#retryLater()
+    // It would ask for a mailbox again, every few seconds.
+    if (problem.kind !== "expired" && !isAboutMailbox(problem)) this.#retryLater()
   }
 
   #retryLater(): void {
@@ -199,14 +206,18 @@ export class Journey {
     this.#retry = setTimeout(() => this.dispatch({ type: "saveRetried" }), RETRY_DELAY)
   }
 
-  async #submit(): Promise<void> {
+  async #submit(mailboxCode: string | null): Promise<void> {
     await this.#whenSaved()
     if (this.state.saving.status !== "saved") {
       this.dispatch({ type: "submitFailed" })
       return
     }
-    const body = { version: this.state.version }
+    const body = {
+      version: this.state.version,
+      ...(mailboxCode === null ? {} : { mailbox_code: mailboxCode }),
+    }
     const result = await sendTwice(() => send(this.api.POST("/api/journey/submit/", { body })))
+    if (result.ok || isAboutMailbox(result.problem)) findMailboxProof(this).learn(result)
     if (result.ok) {
       this.problem = null
       this.dispatch({ type: "accepted", version: result.value.version })

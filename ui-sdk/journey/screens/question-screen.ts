@@ -2,7 +2,8 @@ import { html, nothing, type TemplateResult } from "lit"
 import type { Schemas } from "../../elements/api/client.ts"
 import { type Problem, send } from "../../elements/api/send.ts"
 import { icon } from "../../elements/icon.ts"
-import { actions, Screen } from "./screen.ts"
+import { VisibilityGuard } from "../client/visibility-guard.ts"
+import { type Actions, actions, Screen } from "./screen.ts"
 
 export type Question = Schemas["JourneyQuestion"]
 
@@ -16,6 +17,8 @@ export interface QuestionMessages {
     readonly broken: string
     readonly again: string
   }
+  /** Why nothing can be answered: the embedding page covers the window. */
+  readonly covered: string
   readonly close: string
 }
 
@@ -42,6 +45,7 @@ export abstract class QuestionScreen extends Screen {
   /** What the answer led to; null: not answered yet. */
   declare protected outcome: Outcome | null
   declare protected isBusy: boolean
+  readonly #guard = new VisibilityGuard(this)
 
   constructor() {
     super()
@@ -103,6 +107,17 @@ export abstract class QuestionScreen extends Screen {
     return text === null
       ? nothing
       : html`<p class="err" role="alert">${icon("alert")}<span>${text}</span></p>`
+  }
+
+  /** The answers: there is no way back, and none is given while the embedding page covers them. */
+  protected answers({ primary, why, ...others }: Omit<Actions, "back">): TemplateResult {
+    const { isCovered } = this.#guard
+    return actions({
+      ...others,
+      back: null,
+      why: isCovered ? this.words().covered : why,
+      primary: primary === null || !isCovered ? primary : { ...primary, isBlocked: true },
+    })
   }
 
   override render() {

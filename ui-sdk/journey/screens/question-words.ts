@@ -1,8 +1,10 @@
+import { COVERED_EN, COVERED_HI } from "./covered-words.ts"
 import type { QuestionMessages } from "./question-screen.ts"
 
 type Words = Omit<QuestionMessages, "nothing">
 
 export const QUESTION_WORDS_EN: Words = {
+  covered: COVERED_EN,
   loading: "Loading",
   problem: {
     offline: "There was no answer from our server. Check your network and try again. Nothing is lost.",
@@ -14,6 +16,7 @@ export const QUESTION_WORDS_EN: Words = {
 }
 
 export const QUESTION_WORDS_HI: Words = {
+  covered: COVERED_HI,
   loading: "लोड हो रहा है",
   problem: {
     offline: "हमारे सर्वर से उत्तर नहीं मिला। अपना नेटवर्क देखें और फिर कोशिश करें। कुछ खोया नहीं है।",

@@ -150,4 +150,12 @@ export const SCREENS: Readonly<Partial<Record<Step, ScreenEntry>>> = {
     },
     width: "",
   },
+  "review-change": {
+    load: () => import("./review-change/screen.ts").then(({ ReviewChangeScreen }) => ReviewChangeScreen),
+    catalogues: {
+      en: () => import("./review-change/en.ts").then(({ en }) => en),
+      hi: () => import("./review-change/hi.ts").then(({ hi }) => hi),
+    },
+    width: "",
+  },
 }

@@ -12,6 +12,7 @@ import type { ShellMessages } from "./en.ts"
 import { helpLinks } from "./help-links.ts"
 import { watchLeaving } from "./leaving.ts"
 import "./link-closed.ts"
+import "../mailbox/proof-dialog.ts"
 import { messageScreen, saveNotice } from "./notices.ts"
 import { rail } from "./rail.ts"
 
@@ -148,7 +149,8 @@ export class JourneyApp extends PageElement {
           ${this.screen?.step === journey.state.step ? this.screen.element : this.#skeleton(t)}
           <p class="m-help">${helpLinks(journey.context.sdk, t)}</p>
         </main>
-      </div>`
+      </div>
+      <hrsync-proof-dialog .journey=${journey} .messages=${t.mailbox}></hrsync-proof-dialog>`
   }
 
   #skeleton(t: ShellMessages): TemplateResult {

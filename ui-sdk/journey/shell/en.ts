@@ -1,8 +1,10 @@
 import type { Format } from "../../elements/locale/format.ts"
+import { mailboxEn } from "../mailbox/en.ts"
 import type { Step } from "../steps/step.ts"
 
 /** What stands around every screen. */
 export const en = (f: Format) => ({
+  mailbox: mailboxEn(f),
   pageTitle: (step: string) => `${step} · Connect your HR system`,
   skip: "Skip to this step",
   steps: "Steps",
@@ -26,6 +28,7 @@ export const en = (f: Format) => ({
     repair: "Repair",
     "confirm-sync": "Confirm the changes",
     "sharing-request": "New request",
+    "review-change": "A change",
   } satisfies Record<Step, string>,
   mode: {
     HRMS: "Your HR system",

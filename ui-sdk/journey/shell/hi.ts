@@ -1,7 +1,9 @@
 import type { Format } from "../../elements/locale/format.ts"
+import { mailboxHi } from "../mailbox/hi.ts"
 import type { ShellMessages } from "./en.ts"
 
 export const hi = (f: Format): ShellMessages => ({
+  mailbox: mailboxHi(f),
   pageTitle: (step) => `${step} · अपना HR सिस्टम जोड़ें`,
   skip: "सीधे इस चरण पर जाएँ",
   steps: "चरण",
@@ -25,6 +27,7 @@ export const hi = (f: Format): ShellMessages => ({
     repair: "सुधार",
     "confirm-sync": "बदलावों की पुष्टि",
     "sharing-request": "नया अनुरोध",
+    "review-change": "एक बदलाव",
   },
   mode: {
     HRMS: "आपका HR सिस्टम",

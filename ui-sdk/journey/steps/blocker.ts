@@ -62,6 +62,7 @@ const BLOCKERS: Readonly<Record<Step, (progress: Progress) => Blocker | null>> =
   repair: ({ facts }) => unless(facts.isAnswered, { code: "not-answered" }),
   "confirm-sync": ({ facts }) => unless(facts.isAnswered, { code: "not-answered" }),
   "sharing-request": ({ facts }) => unless(facts.isAnswered, { code: "not-answered" }),
+  "review-change": ({ facts }) => unless(facts.isAnswered, { code: "not-answered" }),
 }
 
 /** All details are there, and a test has shown that at least one category works. */

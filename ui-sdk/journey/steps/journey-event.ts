@@ -33,7 +33,8 @@ export type JourneyEvent =
   | { readonly type: "saveRetried" }
   | { readonly type: "mineKept" }
   | { readonly type: "theirsTaken" }
-  | { readonly type: "submitted" }
+  /** `mailboxCode`: as it was typed; null: this submission needs none. */
+  | { readonly type: "submitted"; readonly mailboxCode: string | null }
   /** `version` of the saved answers: the service has changed them, too. */
   | { readonly type: "accepted"; readonly version: number }
   | { readonly type: "submitFailed" }
@@ -54,4 +55,4 @@ export type JourneyEffect =
   /** Open the journey again with what the server has. */
   | { readonly type: "reload" }
   /** Accept the connection with these answers. */
-  | { readonly type: "submit" }
+  | { readonly type: "submit"; readonly mailboxCode: string | null }

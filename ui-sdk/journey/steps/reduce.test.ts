@@ -40,6 +40,9 @@ const runFrom = (start: JourneyState, ...events: ReadonlyArray<JourneyEvent>) =>
 }
 
 const CONTINUE = { type: "continued" } as const
+const SUBMIT = { type: "submitted", mailboxCode: "493817" } as const
+/** A click alone, as the page around the journey could steal it. */
+const CLICK = { type: "submitted", mailboxCode: null } as const
 const choose = (integrationType: (typeof INTEGRATION_TYPES)[number]): ReadonlyArray<JourneyEvent> => [
   CONTINUE,
   { type: "typeChosen", integrationType },
@@ -75,8 +78,8 @@ describe("an onboarding", () => {
         ...way,
         FACTS,
         CONTINUE,
-        { type: "submitted" },
-        { type: "submitted" },
+        SUBMIT,
+        SUBMIT,
         { type: "accepted", version: 1 },
         { type: "accepted", version: 1 },
         { type: "authTypeChosen", authType: "token" },
@@ -93,6 +96,12 @@ describe("an onboarding", () => {
     },
   )
 
+  it.each(WAYS)("of the type %s is not submitted by a click without the code of a mail", (type, events) => {
+    const { state, effects } = run(...choose(type), ...events, FACTS, CONTINUE, CLICK)
+    expect(state).toMatchObject({ submission: "none", isAccepted: false })
+    expect(effects.filter((effect) => effect.type === "submit")).toEqual([])
+  })
+
   it("tells the vendor's page what the user chose and submitted, in order, and a repeated choice once", () => {
     const { told } = run(
       ...choose("HRMS"),
@@ -103,7 +112,7 @@ describe("an onboarding", () => {
       FACTS,
       CONTINUE,
       CONTINUE,
-      { type: "submitted" },
+      SUBMIT,
       { type: "accepted", version: 1 },
     )
     expect(told.map(([name]) => name)).toEqual([
@@ -125,7 +134,7 @@ describe("an onboarding", () => {
       CONTINUE,
       { type: "saved", version: 1 },
       { type: "saved", version: 2 },
-      { type: "submitted" },
+      SUBMIT,
       { type: "accepted", version: 7 },
     )
     expect(state.step).toBe("sync")
@@ -221,7 +230,7 @@ describe("a further file of an accepted connection", () => {
       CONTINUE,
       FACTS,
       CONTINUE,
-      { type: "submitted" },
+      SUBMIT,
       { type: "accepted", version: 7 },
       SHARED,
       CONTINUE,
@@ -236,6 +245,11 @@ describe("a further file of an accepted connection", () => {
     { type: "factsLearned", facts: { wrongRows: 0 } },
   ]
 
+  it("needs no code from a mail again", () => {
+    const { effects } = runFrom(first(), ...UPLOADED, CLICK)
+    expect(effects).toContainEqual({ type: "submit", mailboxCode: null })
+  })
+
   it("is chosen after the end, with no file and the columns of the one before", () => {
     const { state } = runFrom(first(), { type: "wentTo", step: "file" })
     expect(state.step).toBe("file")
@@ -245,12 +259,7 @@ describe("a further file of an accepted connection", () => {
   })
 
   it("is submitted from its rows, followed live, and told to the vendor's page as no new connection", () => {
-    const { state, effects, told } = runFrom(
-      first(),
-      ...UPLOADED,
-      { type: "submitted" },
-      { type: "accepted", version: 9 },
-    )
+    const { state, effects, told } = runFrom(first(), ...UPLOADED, SUBMIT, { type: "accepted", version: 9 })
     expect(state).toMatchObject({ step: "sync", facts: { isSynced: false }, answers: { uploadId: null } })
     expect(effects.filter(({ type }) => type === "submit")).toHaveLength(1)
     expect(told).toEqual([])
@@ -260,7 +269,7 @@ describe("a further file of an accepted connection", () => {
   it("is not passed by continuing, nor submitted while a row is wrong", () => {
     expect(runFrom(first(), ...UPLOADED, CONTINUE).state.step).toBe("rows")
     const wrong = { type: "factsLearned", facts: { wrongRows: 2 } } as const
-    const { effects } = runFrom(first(), ...UPLOADED, wrong, { type: "submitted" })
+    const { effects } = runFrom(first(), ...UPLOADED, wrong, SUBMIT)
     expect(effects.filter(({ type }) => type === "submit")).toEqual([])
   })
 
@@ -364,7 +373,7 @@ describe("the user cannot continue", () => {
   )
 
   it("to change an answer while the connection is being accepted", () => {
-    const { state } = run(...choose("Push API"), FACTS, CONTINUE, { type: "submitted" })
+    const { state } = run(...choose("Push API"), FACTS, CONTINUE, SUBMIT)
     const changed = runFrom(state, { type: "wentBack" }, { type: "answered", answers: { withheld: ["pan"] } })
     expect(changed.state).toEqual(state)
     expect(runFrom(state, { type: "submitFailed" }, { type: "wentBack" }).state.step).toBe("data")
@@ -373,7 +382,7 @@ describe("the user cannot continue", () => {
   it("to submit while a row became wrong after it was checked", () => {
     const [, way] = WAYS[3]
     const { state } = run(...choose("Upload CSV"), ...way, FACTS, CONTINUE)
-    const wrong = runFrom(state, { type: "factsLearned", facts: { wrongRows: 1 } }, { type: "submitted" })
+    const wrong = runFrom(state, { type: "factsLearned", facts: { wrongRows: 1 } }, SUBMIT)
     expect(state.step).toBe("review")
     expect(wrong.effects).toEqual([])
   })
@@ -445,12 +454,15 @@ describe("saving", () => {
 })
 
 describe("a journey with one purpose", () => {
-  it.each(["repair", "confirm-sync", "sharing-request"] as const)("%s opens its step and ends", (purpose) => {
-    const start = openingState(purpose)
-    expect(start.step).toBe(purpose)
-    expect(runFrom(start, CONTINUE).state.step).toBe(purpose)
-    expect(runFrom(start, FACTS, CONTINUE).state.step).toBe("done")
-  })
+  it.each(["repair", "confirm-sync", "sharing-request", "review-change"] as const)(
+    "%s opens its step and ends",
+    (purpose) => {
+      const start = openingState(purpose)
+      expect(start.step).toBe(purpose)
+      expect(runFrom(start, CONTINUE).state.step).toBe(purpose)
+      expect(runFrom(start, FACTS, CONTINUE).state.step).toBe("done")
+    },
+  )
 
   it("takes the purpose that the service says, whatever was saved of the onboarding, and saves nothing", () => {
     const saved = { version: 4, step: "review" as const, answers: NO_ANSWERS }
@@ -462,7 +474,7 @@ describe("a journey with one purpose", () => {
 
   it("opens at its only step also when the onboarding was saved at its end", () => {
     const saved = { version: 4, step: "done" as const, answers: NO_ANSWERS }
-    for (const purpose of ["repair", "confirm-sync", "sharing-request"] as const) {
+    for (const purpose of ["repair", "confirm-sync", "sharing-request", "review-change"] as const) {
       const opened = { type: "opened", purpose, saved, facts: NO_FACTS, isAccepted: true } as const
       expect(runFrom(openingState("onboarding"), opened).state.step).toBe(purpose)
     }
@@ -491,11 +503,11 @@ describe("whatever happens", () => {
       type: fc.constant("wentTo"),
       step: fc.constantFrom("start", "data", "review", "sync", "done"),
     }),
-    fc.constantFrom(TYPED, { type: "authTypeChosen", authType: "basic" }),
+    fc.constantFrom(SUBMIT, CLICK, TYPED, { type: "authTypeChosen", authType: "basic" }),
     fc.record({
       type: fc.constantFrom(
         ...["continued", "continued", "continued", "wentBack", "unlistedChosen", "saveFailed", "saveRetried"],
-        ...["mineKept", "submitted", "accepted", "submitFailed", "expired"],
+        ...["mineKept", "accepted", "submitFailed", "expired"],
       ),
     }),
   ) as fc.Arbitrary<JourneyEvent>
@@ -509,6 +521,10 @@ describe("whatever happens", () => {
           expect(stepsOf(next)).toContain(next.step)
           if (next.step !== state.step) expect(isReachable(next, next.step)).toBe(true)
           if (isAfterSubmission(next.step)) expect(next.isAccepted).toBe(true)
+          const submitted = effects.flatMap((effect) =>
+            effect.type === "submit" ? [effect.mailboxCode] : [],
+          )
+          if (!state.isAccepted) expect(submitted).not.toContain(null)
           const isBusy = state.saving.status === "saving" && event.type !== "saved"
           if (isBusy) expect(effects.map(({ type }) => type)).not.toContain("save")
           state = next

@@ -124,9 +124,11 @@ const REDUCERS: Reducers = {
   theirsTaken: (state) =>
     state.saving.status === "conflict" ? { state, effects: [{ type: "reload" }] } : only(state),
 
-  submitted: (state) => {
+  submitted: (state, { mailboxCode }) => {
     if (!isSubmittedNext(state) || !isReachable(state, state.step)) return only(state)
-    return { state: { ...state, submission: "running" }, effects: [{ type: "submit" }] }
+    // A click alone accepts nothing: it can be stolen by the page around the journey.
+    if (!state.isAccepted && mailboxCode === null) return only(state)
+    return { state: { ...state, submission: "running" }, effects: [{ type: "submit", mailboxCode }] }
   },
   accepted: (state, { version }) => {
     if (state.submission !== "running") return only(state)

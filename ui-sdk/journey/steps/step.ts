@@ -21,7 +21,7 @@ export type OnboardingStep =
   | "done"
 
 /** Why a journey was opened; each but `onboarding` has one step and the end. */
-export type Purpose = "onboarding" | "repair" | "confirm-sync" | "sharing-request"
+export type Purpose = "onboarding" | "repair" | "confirm-sync" | "sharing-request" | "review-change"
 export type Step = OnboardingStep | Exclude<Purpose, "onboarding">
 
 /** What the steps of an onboarding depend on. */

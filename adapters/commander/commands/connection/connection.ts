@@ -19,6 +19,7 @@ import { mappingCommand } from "../connection-mapping.ts"
 import { guardCommand } from "./connection-guard.ts"
 import { inviteCommand } from "./connection-invite.ts"
 import { linkCommand } from "./connection-link.ts"
+import { anchorCommands } from "./connection-anchors.ts"
 import { pauseCommands } from "./connection-pause.ts"
 import { connectionRulesCommand } from "../transformation/connection-rules.ts"
 import { shareCommand } from "../sharing/connection-share.ts"
@@ -51,6 +52,7 @@ export const connectionCommands = (program: Command, app: App, console: () => Co
   inviteCommand(connection, app, console)
   linkCommand(connection, app, console)
   guardCommand(connection, app, console)
+  anchorCommands(connection, app, console)
   pauseCommands(connection, app, console)
   shareCommand(connection, app, console)
   terminateCommand(connection, app, console)

@@ -6,13 +6,16 @@ import {
   RepairJourney,
 } from "../../../../core/contract/connection/journey/journey-question.ts"
 import { formatTimestamp } from "../../../../core/contract/wire-values.ts"
+import type { Journey } from "../../../../core/use-cases/access/actor.ts"
 import type { AuthenticatedJourney } from "../../../../core/use-cases/access/credentials/authenticate-journey.ts"
+import type { VerifyMailbox } from "../../../../core/use-cases/connection/anchors/verify-mailbox.ts"
 import type { RepairJourney as Repair } from "../../../../core/use-cases/connection/questions/repair-journey.ts"
 import type { UseCases } from "../../../../core/use-cases/use-cases.ts"
 import { type Access, endpoint } from "../../endpoint.ts"
 import { DEFAULT_STYLE, failure } from "../../failure.ts"
 import { toHostKey } from "./check-source.ts"
 import { CONNECTION_GONE, fieldErrors, NOT_STORED, prefixFields } from "./journey-answer.ts"
+import { MAILBOX_ERRORS, WRONG_CODE } from "./mailbox.ts"
 
 const { schema } = DEFAULT_STYLE
 const NOT_LIVE = { ConnectionNotLive: CONNECTION_GONE.ConnectionNotFound }
@@ -63,46 +66,59 @@ export const repairRoute = (access: Access<AuthenticatedJourney>, repair: Repair
 
 const REPAIRED = { next_sync: "2026-11-24T09:20:00.000Z", host_key: null }
 
+interface AnswerCalls {
+  readonly answer: UseCases["sharing"]["answerSharingRequest"]
+  readonly verify: VerifyMailbox
+}
+
 /** POST /api/journey/answer-request/ */
-export const answerRequestRoute = (
-  access: Access<AuthenticatedJourney>,
-  answer: UseCases["sharing"]["answerSharingRequest"],
-) =>
-  endpoint({
+export const answerRequestRoute = (access: Access<AuthenticatedJourney>, { answer, verify }: AnswerCalls) => {
+  const verifyCaller = (actor: Journey, code: string) =>
+    Effect.map(verify(actor, { connectionId: actor.connectionId, code }), ({ caller }) => caller)
+  return endpoint({
     method: "POST",
     path: "/api/journey/answer-request/",
     id: "answerJourneyRequest",
     tag: "Journey",
     summary: "Agree to what the vendor asks for, or decline it",
     description:
-      "For a journey whose purpose is the sharing request. A yes takes the token of a mailed link, since the vendor can have every other one; it applies exactly the request that was shown.",
+      "For a journey whose purpose is the sharing request. Either answer takes a caller who is verified, or the code that was mailed; a yes applies exactly the request that was shown.",
     access,
     body: {
       schema: AnswerJourneyRequest,
       types: ["json"],
-      example: { version: "1z141z4", agree: true },
+      example: { version: "1z141z4", agree: true, mailbox_code: "493817" },
     },
     answers: {
       200: { description: "Answered.", schema: AnsweredJourneyRequest, example: { agreed: true } },
       403: {
-        description: "The journey has another purpose, or a yes takes the token of a mailed link.",
+        description:
+          "The journey has another purpose, or a mailed code is needed: `data.code` is `verification_required`.",
         schema,
       },
       409: { description: "The vendor asks for something else now, or for nothing.", schema },
+      422: WRONG_CODE,
     },
-    handle: ({ caller: { actor }, body: { version, agree } }) =>
-      Effect.map(answer(actor, { connectionId: actor.connectionId, version, agree }), () => ({
-        status: 200,
-        headers: NOT_STORED,
-        body: { agreed: agree } satisfies AnsweredJourneyRequest,
-      })),
+    handle: ({ caller: { actor }, body: { version, agree, mailbox_code: code = null } }) => {
+      const { connectionId } = actor
+      const verified: ReturnType<typeof verifyCaller> =
+        code === null ? Effect.succeed(actor) : verifyCaller(actor, code)
+      return verified.pipe(
+        Effect.flatMap((caller) => answer(caller, { connectionId, version, agree })),
+        Effect.as({
+          status: 200,
+          headers: NOT_STORED,
+          body: { agreed: agree } satisfies AnsweredJourneyRequest,
+        }),
+      )
+    },
     errors: {
       ...CONNECTION_GONE,
       ...NOT_LIVE,
+      ...MAILBOX_ERRORS,
       NothingRequested: () => failure(409, "The vendor asks for nothing more now."),
       SharingRequestChanged: () =>
         failure(409, "The vendor has changed its request since. Look at it again before you answer."),
-      VerificationRequired: () =>
-        failure(403, "To agree, open the link that we mail to you: it proves that it is you who agrees."),
     },
   })
+}

@@ -9,7 +9,9 @@ import { journeyPushRoutes } from "./push.ts"
 import { requestHrmsRoute } from "./request-hrms.ts"
 import { confirmSyncRoute } from "./confirm-sync.ts"
 import { listConnectorsRoute } from "./list-connectors.ts"
+import { requestMailboxCodeRoute, verifyMailboxRoute } from "./mailbox.ts"
 import { openLinkRoute, renewLinkRoute } from "./open-link.ts"
+import { pauseJourneyRoute } from "./pause-journey.ts"
 import { previewJourneyRoute } from "./preview-journey.ts"
 import { saveJourneyRoute } from "./save-journey.ts"
 import { sendLinkRoute } from "./send-link.ts"
@@ -29,8 +31,10 @@ export interface JourneyApi {
     | "checkJourneySource"
     | "listJourneyConnectors"
     | "openJourneyLink"
+    | "pauseConnection"
     | "renewJourneyLink"
     | "repairJourney"
+    | "requestMailboxCode"
     | "saveJourney"
     | "sendJourneyLink"
     | "showJourney"
@@ -38,6 +42,7 @@ export interface JourneyApi {
     | "showJourneySync"
     | "showPreview"
     | "submitJourney"
+    | "verifyMailbox"
   > &
     UploadApi
   readonly sharing: Pick<UseCases["sharing"], "answerSharingRequest">
@@ -64,7 +69,13 @@ export const journeyRoutes = ({
     showSyncRoute(journeyAccess, connection.showJourneySync),
     showQuestionRoute(journeyAccess, connection.showJourneyQuestion),
     repairRoute(journeyAccess, connection.repairJourney),
-    answerRequestRoute(journeyAccess, sharing.answerSharingRequest),
+    answerRequestRoute(journeyAccess, {
+      answer: sharing.answerSharingRequest,
+      verify: connection.verifyMailbox,
+    }),
+    requestMailboxCodeRoute(journeyAccess, connection.requestMailboxCode),
+    verifyMailboxRoute(journeyAccess, connection.verifyMailbox),
+    pauseJourneyRoute(journeyAccess, connection.pauseConnection),
     sendLinkRoute(journeyAccess, connection.sendJourneyLink),
     openLinkRoute(makePublicAccess(access.limitAnonymousCalls), connection.openJourneyLink),
     renewLinkRoute(makePublicAccess(access.limitAnonymousCalls), connection.renewJourneyLink),

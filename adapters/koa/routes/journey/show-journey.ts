@@ -55,6 +55,7 @@ const toJourneyAnswer = (
   subset: connection.subset,
   modes,
   saved: saved === null ? null : toSavedJourney(saved),
+  is_verified: actor.isVerified,
   expires_at: formatTimestamp(expiresAt),
 })
 
@@ -123,5 +124,6 @@ const JOURNEY_EXAMPLE = {
     stored_credentials: { sftp: ["password"] },
     saved_at: "2026-11-24T09:10:00.000Z",
   },
+  is_verified: false,
   expires_at: "2026-11-24T10:00:00.000Z",
 }

@@ -19,7 +19,7 @@ export const showQuestionRoute = (access: Access<AuthenticatedJourney>, showQues
     tag: "Journey",
     summary: "Read what the corporate has to answer",
     description:
-      "For a journey with another purpose than the onboarding: which part of the source broke, which sync waits for an answer, or what the vendor asks for beyond the agreement. Secrets are never returned.",
+      "For a journey with another purpose than the onboarding: which part of the source broke, which sync waits for an answer, what the vendor asks for beyond the agreement, or which change was made. Secrets are never returned.",
     access,
     answers: { 200: { description: "The question.", schema: JourneyQuestion, example: EXAMPLE } },
     errors: CONNECTION_GONE,
@@ -36,7 +36,8 @@ const toJourneyQuestion = ({ purpose, isVerified }: Journey, question: Question)
   repair: toRepair(question),
   confirm_sync: toHeldSync(question),
   sharing_request: toSharingRequest(question),
-  can_agree: isVerified,
+  change: toChange(question),
+  is_verified: isVerified,
 })
 
 const toRepair = ({ repair, connection }: Question): JourneyQuestion["repair"] => {
@@ -77,6 +78,18 @@ const toSharingRequest = ({ request }: Question): JourneyQuestion["sharing_reque
         withheld_fields: request.withheldKeys,
       }
 
+const toChange = ({ change, connection: { pausedAt } }: Question): JourneyQuestion["change"] =>
+  change === null
+    ? null
+    : {
+        kind: change.kind,
+        at: formatTimestamp(change.at),
+        by: change.by,
+        by_email: change.byEmail,
+        detail: change.detail,
+        paused_at: pausedAt === null ? null : formatTimestamp(pausedAt),
+      }
+
 const EXAMPLE = {
   purpose: "repair",
   repair: {
@@ -89,5 +102,6 @@ const EXAMPLE = {
   },
   confirm_sync: null,
   sharing_request: null,
-  can_agree: false,
+  change: null,
+  is_verified: false,
 }

@@ -18,7 +18,7 @@ import { makeUploadPath, type UploadPlace } from "./upload-place.ts"
 
 const ON_OTHER_DEVICE = failure(
   409,
-  "Another browser has begun the upload of a file. Go on there, or open the link that was mailed to you.",
+  "Another browser has begun the upload of a file, and for a day only that one can replace it. Go on there, or upload the file here tomorrow.",
   { data: { device: "It is not the one that began the upload." } },
 )
 

@@ -60,6 +60,13 @@ const ofConnections = (values: (name: string) => SeedRow["values"]): ReadonlyArr
 const byConnection = (values: (name: string) => SeedRow["values"]): ReadonlyArray<SeedRow> =>
   ofConnections((name) => ({ connection_id: id(name), ...values(name) }))
 
+const withoutVendor = (names: ReadonlyArray<string>): ReadonlyArray<string> =>
+  names.filter((name) => !isVendor(name))
+
+/** Rows of a connection that its vendor does not see. */
+const ofCorporates = (values: (name: string) => SeedRow["values"]): ReadonlyArray<SeedRow> =>
+  byConnection(values).map((row) => ({ ...row, readers: withoutVendor(row.readers) }))
+
 const ofVendors = (values: (name: string) => SeedRow["values"]): ReadonlyArray<SeedRow> =>
   VENDORS.map((name) => ({ values: values(name), readers: [name] }))
 
@@ -354,6 +361,27 @@ export const ROWS: Readonly<Record<string, ReadonlyArray<SeedRow>>> = {
     step: "'data'",
     answers: bytes(name),
     saved_at: AT,
+  })),
+  connection_anchor: byConnection((name) => ({
+    id: id(`anchor ${name}`),
+    kind: "'mailbox'",
+    value: `'hr@${name}.example'`,
+    added_at: AT,
+  })).map((row) => ({ ...row, writers: withoutVendor(row.readers) })),
+  mailbox_code: ofCorporates((name) => ({
+    id: id(`code ${name}`),
+    device: `'${name}'`,
+    email: `'hr@${name}.example'`,
+    digest: bytes(name),
+    created_at: AT,
+    expires_at: AT,
+  })),
+  change_notice: ofCorporates((name) => ({
+    id: id(`notice ${name}`),
+    kind: "'source-repaired'",
+    at: AT,
+    author: "'person'",
+    recipients: "'{}'",
   })),
   journey_link: byConnection((name) => ({
     id: id(`link ${name}`),

@@ -24,8 +24,8 @@ const MOVES: ReadonlyArray<Move> = [
   { what: "an employee joined in the middle", before: withoutMiddle, after: all },
 ]
 
-/** Enough for every page of the simulations; more are sampled evenly. */
-const MAX_SEAMS = 24
+/** How many readings are disturbed, unless all of them are asked for: each reads the whole source. */
+const SAMPLED = 12
 
 export const MOVING_PAGES: ReadonlyArray<Case> = [
   {
@@ -54,19 +54,21 @@ export const MOVING_PAGES: ReadonlyArray<Case> = [
       manifest.capabilities.full ? null : "capabilities.full is false",
     run: async (subject) => {
       const { requests } = await readReference(subject)
-      for (const move of MOVES) {
-        for (const seam of sampleSeams(requests.length)) await assertNobodyIsLost(subject, move, seam)
-      }
+      for (const { seam, move } of listTrials(requests.length, subject.thorough))
+        await assertNobodyIsLost(subject, move, seam)
     },
   },
 ]
 
-/** The requests before which something may change: every one but the first. */
-const sampleSeams = (requests: number): ReadonlyArray<number> => {
-  const seams = Array.from({ length: Math.max(0, requests - 1) }, (_, index) => index + 2)
-  const step = Math.ceil(seams.length / MAX_SEAMS)
-  // The last requests are mostly the pages of the employees.
-  return seams.toReversed().filter((_, index) => index < MAX_SEAMS / 2 || index % step === 0)
+/** Every move before every request but the first, or a sample in which the moves take turns. */
+const listTrials = (requests: number, thorough: boolean) => {
+  const trials = Array.from({ length: Math.max(0, requests - 1) }, (_, index) => index + 2).flatMap((seam) =>
+    MOVES.map((move) => ({ seam, move })),
+  )
+  if (thorough || trials.length <= SAMPLED) return trials
+  // An odd step, so that the moves take turns; from the end, since the last requests are mostly the pages of the employees.
+  const step = Math.floor(trials.length / SAMPLED) | 1
+  return trials.toReversed().filter((_, index) => index % step === 0)
 }
 
 const assertNobodyIsLost = async (

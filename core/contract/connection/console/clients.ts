@@ -3,6 +3,7 @@ import { component } from "../../component.ts"
 import { NullableString, SearchText, Timestamp, Uuid } from "../../wire-values.ts"
 import { CONNECTION_STATUSES, ConnectionStatus } from "../connection-status.ts"
 import { JOURNEY_STEPS } from "../journey/journey-answers.ts"
+import { MailboxDomainKind } from "../journey/mailbox.ts"
 import { SyncFrequency } from "../sync-frequency.ts"
 import { INTEGRATION_TYPES } from "../vendor-connections.ts"
 import { ConsoleIssue } from "./client-issues.ts"
@@ -122,6 +123,8 @@ export const ConsoleClientDetails = Schema.Struct({
   ...clientFields,
   invited_by: NullableString,
   accepted_by: NullableString,
+  /** The domain of the mailbox that accepted, and how it relates to the client; null: no mailbox was proved. */
+  accepted_domain: Schema.NullOr(Schema.Struct({ domain: Schema.String, kind: MailboxDomainKind })),
   /** Null: the client has answered it. */
   invitation: Schema.NullOr(
     Schema.Struct({

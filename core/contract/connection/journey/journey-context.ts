@@ -54,6 +54,8 @@ export const JourneyAnswer = Schema.Struct({
   subset: Schema.Array(SubsetRule),
   /** Null: nothing was saved yet. */
   saved: Schema.NullOr(SavedJourney),
+  /** The caller has proved a mailbox that speaks for the corporate. */
+  is_verified: Schema.Boolean,
   /** When the token expires. */
   expires_at: Timestamp,
 }).annotate(component("Journey"))

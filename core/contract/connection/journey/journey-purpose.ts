@@ -1,7 +1,16 @@
 import * as Schema from "effect/Schema"
 
-/** What a journey is for; each but `onboarding` asks one question about an accepted connection. */
-export const JOURNEY_PURPOSES = ["onboarding", "repair", "confirm-sync", "sharing-request"] as const
+/**
+ * What a journey is for; each but `onboarding` asks one question about an accepted connection. `review-change` asks whether a
+ * change that everybody was told about is right.
+ */
+export const JOURNEY_PURPOSES = [
+  "onboarding",
+  "repair",
+  "confirm-sync",
+  "sharing-request",
+  "review-change",
+] as const
 export const JourneyPurpose = Schema.Literals(JOURNEY_PURPOSES)
 export type JourneyPurpose = typeof JourneyPurpose.Type
 

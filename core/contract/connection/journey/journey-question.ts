@@ -4,6 +4,8 @@ import { ALL_DATA_MODEL_KEYS } from "../../sharing/data-model-flags.ts"
 import { NullableString, Timestamp, Uuid } from "../../wire-values.ts"
 import { HostKey } from "./check-source.ts"
 import { JourneyPurpose } from "./journey-purpose.ts"
+import { MailboxCode } from "./mailbox.ts"
+import { ReviewedChange } from "./review-change.ts"
 
 /* GET /api/journey/question/, POST /api/journey/repair/ and /api/journey/answer-request/ */
 
@@ -21,7 +23,7 @@ export const JourneyQuestion = Schema.Struct({
       since: Timestamp,
       /** The stored details that are not secret, by field key. */
       credentials: Schema.Record(Schema.String, Schema.String),
-      /** Secrets with a stored value that may be left out; only with the token of a mailed link. */
+      /** Secrets with a stored value that may be left out; only while the caller is verified. */
       stored: Schema.Array(Schema.String),
       last_synced: Schema.NullOr(Timestamp),
     }),
@@ -55,13 +57,15 @@ export const JourneyQuestion = Schema.Struct({
       withheld_fields: Keys,
     }),
   ),
-  /** Only the token of a mailed link can agree to a request: the vendor can have every other one. */
-  can_agree: Schema.Boolean,
+  /** A change that everybody who speaks for the corporate was told about; the person says whether it is right. */
+  change: Schema.NullOr(ReviewedChange),
+  /** The caller has proved a mailbox that speaks for the corporate; without that, decisions need a mailed code. */
+  is_verified: Schema.Boolean,
 }).annotate(component("JourneyQuestion"))
 export type JourneyQuestion = typeof JourneyQuestion.Type
 
 export const RepairJourney = Schema.Struct({
-  /** By field key, in full; with the token of a mailed link a secret may be left out. Null: only read the source again. */
+  /** By field key, in full; while the caller is verified a secret may be left out. Null: only read the source again. */
   credentials: Schema.NullOr(Schema.Record(Schema.String, Schema.String)),
 }).annotate(component("RepairJourney"))
 export type RepairJourney = typeof RepairJourney.Type
@@ -77,6 +81,8 @@ export type RepairedJourney = typeof RepairedJourney.Type
 export const AnswerJourneyRequest = Schema.Struct({
   version: Schema.String,
   agree: Schema.Boolean,
+  /** From the mail; it may be left out while the caller is verified. */
+  mailbox_code: Schema.optionalKey(MailboxCode),
 }).annotate(component("AnswerJourneyRequest"))
 export type AnswerJourneyRequest = typeof AnswerJourneyRequest.Type
 

@@ -1,12 +1,15 @@
 import * as Schema from "effect/Schema"
 import { component } from "../../component.ts"
 import { ConnectionStatus } from "../connection-status.ts"
+import { MailboxCode } from "./mailbox.ts"
 
 /* POST /api/journey/submit/ */
 
 export const SubmitJourney = Schema.Struct({
   /** The saved version that the user has reviewed; its answers count. */
   version: Schema.Int,
+  /** The code that was mailed to the person; needed until the connection is accepted. */
+  mailbox_code: Schema.optionalKey(MailboxCode),
 }).annotate(component("SubmitJourney"))
 export type SubmitJourney = typeof SubmitJourney.Type
 

@@ -15,13 +15,15 @@ export const makeMemoryJourneyLinks = (tables: Tables): JourneyLinks => ({
       if (connection === undefined || connection.status === "CONNECTION_TERMINATED") return "gone"
       const listOthers = () =>
         [...journeyLinks.values()].filter((other) => other.connectionId === link.connectionId)
-      const sameIssue = listOthers().find(({ issue }) => issue !== null && issue.id === link.issue?.id)
+      const sameIssue = listOthers().find(
+        ({ issue, userId }) => issue !== null && issue.id === link.issue?.id && userId === link.userId,
+      )
       if (sameIssue !== undefined) {
         if (sameIssue.sentAt !== null || sameIssue.createdAt >= (link.issue?.unsentBefore ?? 0))
           return "taken"
         journeyLinks.delete(sameIssue.id)
       }
-      const others = listOthers()
+      const others = link.changeId === null ? listOthers().filter(({ changeId }) => changeId === null) : []
       if (others.filter(({ createdAt }) => createdAt > since).length >= count) return "too-many"
       for (const other of others) {
         if (other.userId === link.userId && other.purpose === link.purpose && other.endedAt === null) {
@@ -57,9 +59,9 @@ export const makeMemoryJourneyLinks = (tables: Tables): JourneyLinks => ({
   bindDevice: (id, device) =>
     Effect.sync(() => {
       const link = tables.journeyLinks.get(id)
-      if (link === undefined || (link.device ?? device) !== device) return false
+      if (link === undefined || (link.device ?? device) !== device) return "other"
       tables.journeyLinks.set(id, { ...link, device })
-      return true
+      return link.device === null ? "first" : "again"
     }),
 
   recordSent: (id, now) =>
@@ -73,30 +75,62 @@ export const makeMemoryJourneyLinks = (tables: Tables): JourneyLinks => ({
   listUnmailed: (query) =>
     Effect.sync(() =>
       [...tables.issues.values()]
-        .filter((issue) => isUnmailed(tables, issue, query))
+        .filter((issue) => isDue(tables, issue, query))
         .toSorted((a, b) => a.raisedAt - b.raisedAt)
-        .slice(0, query.limit)
-        .map(({ id: issueId, connectionId, code }) => ({ issueId, connectionId, code })),
+        .flatMap(({ id: issueId, connectionId, code }) =>
+          listRecipients(tables, connectionId)
+            .filter((email) => !isMailed(tables, { issueId, email }, query))
+            .map((email) => ({ issueId, connectionId, code, email })),
+        )
+        .slice(0, query.limit),
     ),
 })
 
 const findEmail = ({ corporateUsers }: Tables, userId: string): string | undefined =>
   corporateUsers.find(({ id }) => id === userId)?.email
 
-const toStored = ({ id, connectionId, userId, purpose, locale, ...link }: LinkRecord): StoredJourneyLink => {
+const toStored = ({
+  id,
+  connectionId,
+  userId,
+  purpose,
+  locale,
+  changeId,
+  ...link
+}: LinkRecord): StoredJourneyLink => {
   const { createdAt, expiresAt, device, endedAt } = link
-  return { id, connectionId, userId, purpose, locale, createdAt, expiresAt, device, endedAt }
+  return { id, connectionId, userId, purpose, locale, changeId, createdAt, expiresAt, device, endedAt }
 }
 
-const isUnmailed = (
-  { connections, journeyLinks }: Tables,
-  { id, connectionId, code, raisedAt, resolvedAt }: StoredIssue,
-  { codes, raisedSince, unsentBefore }: UnmailedQuery,
+const isDue = (
+  { connections }: Tables,
+  { connectionId, code, raisedAt, resolvedAt }: StoredIssue,
+  { codes, raisedSince }: UnmailedQuery,
 ): boolean => {
   const connection = connections.get(connectionId)
   if (resolvedAt !== null || !codes.includes(code) || raisedAt <= raisedSince) return false
-  if ((connection?.acceptedBy ?? connection?.adminEmail ?? null) === null) return false
-  if (code.startsWith("source.") && connection?.status !== "CONNECTION_FAILED") return false
-  const link = [...journeyLinks.values()].find(({ issue }) => issue?.id === id)
-  return link === undefined || (link.sentAt === null && link.createdAt < unsentBefore)
+  return !code.startsWith("source.") || connection?.status === "CONNECTION_FAILED"
 }
+
+const listRecipients = ({ anchors, connections }: Tables, connectionId: string): ReadonlyArray<string> => {
+  const connection = connections.get(connectionId)
+  const mailboxes = [...anchors.values()].flatMap((anchor) =>
+    anchor.connectionId === connectionId && anchor.kind === "mailbox" && anchor.provenAt !== null
+      ? [anchor.value]
+      : [],
+  )
+  const named = connection?.acceptedBy ?? connection?.adminEmail ?? null
+  return mailboxes.length > 0 || named === null ? mailboxes : [named.trim().toLowerCase()]
+}
+
+const isMailed = (
+  tables: Tables,
+  { issueId, email }: { readonly issueId: string; readonly email: string },
+  { unsentBefore }: UnmailedQuery,
+): boolean =>
+  [...tables.journeyLinks.values()].some(
+    ({ issue, userId, sentAt, createdAt }) =>
+      issue?.id === issueId &&
+      findEmail(tables, userId) === email.trim().toLowerCase() &&
+      (sentAt !== null || createdAt >= unsentBefore),
+  )

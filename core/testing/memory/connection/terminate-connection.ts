@@ -65,6 +65,8 @@ const terminateConnection = (
     tables.salaryMasters.delete(id)
     tables.journeys.delete(id)
     drop(tables.journeyLinks, ({ connectionId }) => connectionId === id)
+    drop(tables.anchors, ({ connectionId }) => connectionId === id)
+    drop(tables.mailboxCodes, ({ connectionId }) => connectionId === id)
     tables.uploads.delete(id)
     tables.previews.delete(id)
     tables.sourceWebhooks.delete(id)

@@ -40,6 +40,7 @@ export const describeJourneyLinks = (make: () => Promise<Storage>): void => {
     userId,
     purpose: "onboarding",
     locale: "hi",
+    changeId: null,
     digest: randomBytes(32),
     issue: null,
     createdAt: START,
@@ -68,7 +69,7 @@ export const describeJourneyLinks = (make: () => Promise<Storage>): void => {
     const { link, result } = await create()
     expect(result).toBe("created")
     const { id, connectionId, purpose, locale, createdAt, expiresAt } = link
-    const stored = { id, connectionId, userId, purpose, locale, createdAt, expiresAt }
+    const stored = { id, connectionId, userId, purpose, locale, changeId: null, createdAt, expiresAt }
     expect(await find(link.digest)).toEqual({ ...stored, device: null, endedAt: null })
     expect(await find(randomBytes(32))).toBeNull()
   })
@@ -89,10 +90,10 @@ export const describeJourneyLinks = (make: () => Promise<Storage>): void => {
     const { link } = await create()
     const bind = (device: string) => run(storage.journeyLinks.bindDevice(link.id, device))
     const bound = await Promise.all([bind("a"), bind("b")])
-    expect(bound.filter(Boolean)).toHaveLength(1)
-    const first = bound[0] ? "a" : "b"
-    expect(await bind(first)).toBe(true)
-    expect(await bind(first === "a" ? "b" : "a")).toBe(false)
+    expect(bound.toSorted()).toEqual(["first", "other"])
+    const first = bound[0] === "first" ? "a" : "b"
+    expect(await bind(first)).toBe("again")
+    expect(await bind(first === "a" ? "b" : "a")).toBe("other")
     expect((await find(link.digest))?.device).toBe(first)
   })
 
@@ -126,7 +127,7 @@ export const describeJourneyLinks = (make: () => Promise<Storage>): void => {
     await enter()
     expect(await listUnmailed(["sync.held"])).toEqual([])
     const id = await raise("sync.held", START)
-    const unmailed = { issueId: id, connectionId: own.id, code: "sync.held" }
+    const unmailed = { issueId: id, connectionId: own.id, code: "sync.held", email: "hr@acme.example" }
     expect(await listUnmailed(["sync.held"])).toEqual([unmailed])
     expect(await listUnmailed(["source.auth"])).toEqual([])
 
@@ -143,6 +144,41 @@ export const describeJourneyLinks = (make: () => Promise<Storage>): void => {
     expect(await listUnmailed(["sync.held"], START + 1)).toEqual([])
     await run(storage.issues.resolve(own.id, ["sync.held"], START + 3))
     expect(await listUnmailed(["sync.held"], START + 9)).toEqual([])
+  })
+
+  it("lists an issue for each mailbox that speaks for the corporate, and then for nobody else", async () => {
+    await enter()
+    const anchor = (value: string, provenAt: number | null) => ({
+      id: randomUUID(),
+      connectionId: own.id,
+      kind: "mailbox" as const,
+      value,
+      addedAt: START,
+      addedBy: null,
+      provenAt,
+    })
+    const [asha, ben] = ["asha@acme.example", "ben@acme.example"]
+    for (const value of [asha, ben]) await run(storage.anchors.add(anchor(value, START)))
+    await run(storage.anchors.add(anchor("pending@acme.example", null)))
+    const id = await raise("sync.held", START)
+    const list = async () => (await listUnmailed(["sync.held"])).map(({ email }) => email).toSorted()
+    expect(await list()).toEqual([asha, ben])
+    const issue = { id, unsentBefore: START }
+    const { result } = await create({ userId: await addUser(own, asha), issue })
+    expect([result, await list()]).toEqual(["created", [ben]])
+    expect((await create({ userId: await addUser(own, ben), issue })).result).toBe("created")
+    expect(await list()).toEqual([])
+  })
+
+  it("keeps links about changes apart: they end none, and count for nobody", async () => {
+    await enter()
+    const { link } = await create({ purpose: "review-change" })
+    const changes = await Promise.all(
+      Array.from({ length: 8 }, () => create({ purpose: "review-change", changeId: randomUUID() })),
+    )
+    expect(changes.map(({ result }) => result)).toEqual(Array.from({ length: 8 }, () => "created"))
+    expect((await find(link.digest))?.endedAt).toBeNull()
+    expect((await create()).result).toBe("created")
   })
 
   it("lists an issue again when its mail could not be sent", async () => {

@@ -1,5 +1,6 @@
 import * as Effect from "effect/Effect"
 import { describe, expect, it } from "vitest"
+import type { Anchor } from "../../../domain/connection/anchors/anchor.ts"
 import { type JourneyClaims, JourneyTokenRefused } from "../../../ports/access/journey-tokens.ts"
 import { connect, terminate } from "../../../testing/builders/connections.ts"
 import { START } from "../../../testing/builders/vendors.ts"
@@ -24,6 +25,7 @@ const setUp = async () => {
     userId,
     purpose: "onboarding",
     isVerified: false,
+    changeId: null,
     expiresAt: START + HOUR,
   }
   /** The claims that a token stands for. */
@@ -39,7 +41,23 @@ const setUp = async () => {
       },
       secrets: SECRETS,
     })({ token: "token", deviceKey }, SITE)
-  return { storage, connection, userId, admit }
+  const anchor = async (parts: Partial<Anchor>) => {
+    const added = await runAt(
+      storage.anchors.add({
+        id: crypto.randomUUID(),
+        connectionId: connection.id,
+        kind: "mailbox",
+        value: "hr@acme.example",
+        addedAt: START,
+        addedBy: null,
+        provenAt: null,
+        ...parts,
+      }),
+    )
+    if (added === null) throw new Error("The connection is gone")
+    return added.anchor
+  }
+  return { storage, connection, userId, admit, anchor }
 }
 
 const runTag = async (effect: Effect.Effect<unknown, { readonly _tag: string }>) =>
@@ -58,21 +76,64 @@ describe("a journey's token", () => {
         email: "hr@acme.example",
         device: null,
         isVerified: false,
+        isAnchoredDevice: false,
+        mailbox: null,
+        changeId: null,
       },
       fullName: "Asha Rao",
       expiresAt: START + HOUR,
     })
   })
 
-  it("says whether a mailed link gave it, and on which device it is used, without the device's key", async () => {
+  it("says on which device it is used, without the device's key", async () => {
     const { admit } = await setUp()
     const key = "k".repeat(43)
-    const { actor } = await runAt(admit({ isVerified: true }, key))
-    expect(actor).toMatchObject({
-      device: SECRETS.digest(key).toString("hex"),
-      isVerified: true,
-    })
+    const { actor } = await runAt(admit({}, key))
+    expect(actor.device).toBe(SECRETS.digest(key).toString("hex"))
     expect((await runAt(admit({}, "l".repeat(43)))).actor.device).not.toBe(actor.device)
+  })
+
+  it("of a mailed link verifies as long as its mailbox speaks for the corporate", async () => {
+    const { storage, admit, anchor } = await setUp()
+    const byLink = async () => (await runAt(admit({ isVerified: true }))).actor
+    expect(await byLink()).toMatchObject({ isVerified: false, mailbox: null })
+    await anchor({ provenAt: null })
+    expect(await byLink()).toMatchObject({ isVerified: false })
+    const id = await anchor({ provenAt: START })
+    expect(await byLink()).toMatchObject({ isVerified: true, mailbox: "hr@acme.example" })
+    expect((await runAt(admit())).actor).toMatchObject({ isVerified: false })
+    await runAt(storage.anchors.remove(id.connectionId, id.id))
+    expect(await byLink()).toMatchObject({ isVerified: false, mailbox: null })
+  })
+
+  it("verifies on a device that proved the mailbox of an anchor, for 15 minutes, and on no other", async () => {
+    const { storage, admit, anchor, connection } = await setUp()
+    const [key, other] = ["k".repeat(43), "l".repeat(43)]
+    const code = {
+      id: crypto.randomUUID(),
+      connectionId: connection.id,
+      device: SECRETS.digest(key).toString("hex"),
+      email: "hr@acme.example",
+      digest: new Uint8Array(32),
+      createdAt: START,
+      expiresAt: START + 600_000,
+    }
+    await runAt(storage.mailboxCodes.create(code, { since: 0, ofConnection: 5, ofMailbox: 5 }))
+    await runAt(storage.mailboxCodes.use(code.id, START))
+    expect((await runAt(admit({}, key))).actor).toMatchObject({ isVerified: false })
+    await anchor({ provenAt: START })
+    expect((await runAt(admit({}, key))).actor).toMatchObject({ isVerified: true, mailbox: code.email })
+    expect((await runAt(admit({}, other))).actor).toMatchObject({ isVerified: false })
+    expect((await runAt(admit({}, key), START + 15 * 60_000 - 1)).actor).toMatchObject({ isVerified: true })
+    expect((await runAt(admit({}, key), START + 15 * 60_000)).actor).toMatchObject({ isVerified: false })
+  })
+
+  it("knows the device that submitted", async () => {
+    const { admit, anchor } = await setUp()
+    const [key, other] = ["k".repeat(43), "l".repeat(43)]
+    await anchor({ kind: "device", value: SECRETS.digest(key).toString("hex"), provenAt: START })
+    expect((await runAt(admit({}, key))).actor).toMatchObject({ isVerified: false, isAnchoredDevice: true })
+    expect((await runAt(admit({}, other))).actor).toMatchObject({ isAnchoredDevice: false })
   })
 
   it("is rejected alike when it is forged, or names another vendor, connection or person", async () => {

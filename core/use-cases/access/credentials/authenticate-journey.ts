@@ -1,7 +1,10 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
+import { PROOF_LIFETIME_MILLIS, toMailbox } from "../../../domain/connection/anchors/anchor.ts"
+import { isLive } from "../../../domain/connection/state.ts"
 import type { ApiCallers } from "../../../ports/access/api-callers.ts"
 import type { JourneyTokens } from "../../../ports/access/journey-tokens.ts"
+import type { Anchors, Standing } from "../../../ports/connection/anchors.ts"
 import type { Connections } from "../../../ports/connection/connections.ts"
 import type { OrganizationStore } from "../../../ports/connection/organization-store.ts"
 import type { Secrets } from "../../../ports/access/secrets.ts"
@@ -38,6 +41,7 @@ export type AuthenticateJourney = (
 ) => Effect.Effect<AuthenticatedJourney, AuthenticationError>
 
 export interface AuthenticateJourneyPorts {
+  readonly anchors: Pick<Anchors, "findStanding">
   readonly callers: ApiCallers
   readonly connections: Pick<Connections, "findTerms">
   readonly journeyTokens: JourneyTokens
@@ -45,11 +49,16 @@ export interface AuthenticateJourneyPorts {
   readonly secrets: Pick<Secrets, "digest">
 }
 
+/** Nobody speaks for a corporate that has not accepted. */
+const NO_STANDING: Standing = { mailbox: null, isAnchoredDevice: false }
+
 /**
  * Returns the HR admin whose journey the token of POST /api/sdk/token/ permits, within the rate limit of its connection. A
- * token that is forged or expired, or whose connection was terminated, is rejected in the same way.
+ * token that is forged or expired, or whose connection was terminated, is rejected in the same way. Whether the caller speaks for the
+ * corporate is looked up on each call: an anchor that was removed, or a proof that is too old, verifies nobody.
  */
 export const makeAuthenticateJourney = ({
+  anchors,
   callers,
   connections,
   journeyTokens,
@@ -63,7 +72,7 @@ export const makeAuthenticateJourney = ({
     const claims = yield* Effect.catchTag(journeyTokens.verify(token, now), "JourneyTokenRefused", () =>
       reject(true, site),
     )
-    const { connectionId, vendorOrgId, userId, purpose, isVerified, expiresAt } = claims
+    const { connectionId, vendorOrgId, userId, purpose, isVerified, changeId, expiresAt } = claims
     const connection = yield* connections.findTerms(connectionId)
     if (connection?.key == null || connection.vendorOrgId !== vendorOrgId) return yield* reject(true, site)
     const user = yield* organizations.findUser(connection.orgId, userId)
@@ -71,8 +80,25 @@ export const makeAuthenticateJourney = ({
     yield* enforceRateLimit(callers, `${site.endpoint}:${connectionId}`, RATE_LIMITS.journey)
     const device = deviceKey === null ? null : secrets.digest(deviceKey).toString("hex")
     const { email } = user
-    const permitted = { connectionId, vendorOrgId, purpose, isVerified }
-    const actor: Journey = { kind: "journey", userId, email, device, ...permitted }
+    const standing = isLive(connection.status)
+      ? yield* anchors.findStanding({
+          connectionId,
+          device,
+          provenSince: now - PROOF_LIFETIME_MILLIS,
+          linked: isVerified ? toMailbox(email) : null,
+        })
+      : NO_STANDING
+    const permitted = { connectionId, vendorOrgId, purpose, changeId }
+    const isProved = standing.mailbox !== null
+    const actor: Journey = {
+      kind: "journey",
+      userId,
+      email,
+      device,
+      ...permitted,
+      ...standing,
+      isVerified: isProved,
+    }
     return { actor, fullName: user.fullName, expiresAt } as AuthenticatedJourney
   })
 }

@@ -2,6 +2,7 @@ import * as Effect from "effect/Effect"
 import { describe, expect, it } from "vitest"
 import { MAX_ACTIVE_CREDENTIALS } from "../../../domain/access/credential.ts"
 import type { PayloadCipher } from "../../../ports/access/payload-cipher.ts"
+import { NO_DEVICE } from "../../../testing/builders/actors.ts"
 import { createVendor } from "../../../testing/builders/connections.ts"
 import { makeVendorKey, NO_OPTIONS, START } from "../../../testing/builders/vendors.ts"
 import { makeMemorySecrets } from "../../../testing/memory/access/secrets.ts"
@@ -240,10 +241,7 @@ describe("permissions", () => {
     (orgId) => ({ kind: "corporate-admin", userId: "user-1", orgId, email: "hr@acme.example" }),
     (vendorOrgId) => ({
       kind: "journey",
-      userId: "0198a000-0000-7000-8000-0000000000a1",
-      purpose: "onboarding",
-      device: null,
-      isVerified: false,
+      ...NO_DEVICE,
       connectionId: crypto.randomUUID(),
       vendorOrgId,
       email: "hr@acme.example",

@@ -138,10 +138,12 @@ export type StubPorts = Omit<AllPorts, keyof UseCases>
 
 /** Every port, by its name: a port that is missing here does not compile. */
 const NAMES: Readonly<Record<keyof StubPorts, true>> = {
+  anchors: true,
   assisted: true,
   auditLog: true,
   attempts: true,
   callers: true,
+  changeNotices: true,
   changeSignal: true,
   cipher: true,
   clients: true,
@@ -172,6 +174,7 @@ const NAMES: Readonly<Record<keyof StubPorts, true>> = {
   laneSlots: true,
   limits: true,
   lock: true,
+  mailboxCodes: true,
   mailer: true,
   makePushSource: true,
   masterKeys: true,

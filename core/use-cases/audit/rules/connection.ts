@@ -75,6 +75,26 @@ export const CONNECTION_RULES: AuditRules<ConnectionUseCases> = {
     action: "journey.link.opened",
     describe: (_, { purpose }) => ({ details: { purpose } }),
   },
+  addAnchor: {
+    audit: "at-its-change",
+    action: "connection.anchor.added",
+    describe: ([, { connectionId }]) => ({ connectionId }),
+  },
+  removeAnchor: {
+    audit: "at-its-change",
+    action: "connection.anchor.removed",
+    describe: ([, { connectionId }]) => ({ connectionId }),
+  },
+  requestMailboxCode: {
+    audit: "at-its-change",
+    action: "journey.mailbox.code-sent",
+    describe: ([, { connectionId }]) => ({ connectionId }),
+  },
+  verifyMailbox: {
+    audit: "at-its-change",
+    action: "journey.mailbox.proved",
+    describe: ([, { connectionId }]) => ({ connectionId }),
+  },
   pauseConnection: {
     audit: "in-transaction",
     action: "connection.paused",
@@ -136,7 +156,7 @@ export const CONNECTION_RULES: AuditRules<ConnectionUseCases> = {
   submitJourney: {
     audit: "at-its-change",
     action: "connection.accepted",
-    describe: ([, connectionId]) => ({ connectionId }),
+    describe: ([, { connectionId }]) => ({ connectionId }),
   },
   terminateByOrganization: {
     audit: "at-its-change",
@@ -168,6 +188,7 @@ export const CONNECTION_RULES: AuditRules<ConnectionUseCases> = {
   retentionJob: IS_A_JOB,
   describeOrganization: READS_NO_PERSONAL_DATA,
   followChanges: READS_NO_PERSONAL_DATA,
+  listAnchors: READS_NO_PERSONAL_DATA,
   listClientIssues: READS_NO_PERSONAL_DATA,
   listClients: READS_NO_PERSONAL_DATA,
   listConnections: READS_NO_PERSONAL_DATA,

@@ -25,7 +25,7 @@ const setUp = async () => {
   const beta = await connectAs(storage, { vendorOrgId, name: "Beta", remoteOrgId: "B-1" })
   await runAt(createKnownEmployees(storage.ledger, connection.id, ["E1", "E2"]))
   const connectors = { find: (code: string) => (code === "csv" ? (CSV as never) : null) }
-  const ports = { ...storage, connectors }
+  const ports = { ...storage, connectors, isCommonDomain: () => false }
   const actors = makeActors(connection)
   return { ...fixture, ports, actors, beta, vendorOrgId }
 }
@@ -136,7 +136,8 @@ describe("an open invitation", () => {
     const secrets = makeMemorySecrets()
     let code = ""
     const mailer = {
-      send: ({ notice }: Mail) => Effect.sync(() => void (code = "code" in notice ? notice.code : "")),
+      send: ({ notice }: Mail) =>
+        Effect.sync(() => void (code = "code" in notice ? (notice.code ?? "") : "")),
     }
     const mailLink = makeMailLink({ ...storage, mailer, secrets })
     const remindClient = makeRemindClient({ ...storage, mailLink })

@@ -1,13 +1,20 @@
 import * as Effect from "effect/Effect"
 import type { VendorStep } from "../../../contract/connection/console/client-issues.ts"
+import type { MailboxDomainKind } from "../../../contract/connection/journey/mailbox.ts"
 import { findVendorStep } from "../../../domain/connection/issue-remedy.ts"
 import { buildTimeline, type TimelineEvent } from "../../../domain/connection/timeline.ts"
+import type { Anchors } from "../../../ports/connection/anchors.ts"
+import type { IsCommonDomain } from "../../../ports/connection/common-domains.ts"
+import type { OrganizationStore } from "../../../ports/connection/organization-store.ts"
 import type { ConnectionIssues } from "../../../ports/connection/connection-issues.ts"
 import type { Connections } from "../../../ports/connection/connections.ts"
 import type { ConnectorCatalogue } from "../../../ports/connection/connector-catalogue.ts"
 import type { DeletionReceipts, StoredReceipt } from "../../../ports/connection/deletion-receipts.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
 import type { SyncLedger } from "../../../ports/sync/sync-ledger.ts"
+import { findDomainKind, toMailbox } from "../../../domain/connection/anchors/anchor.ts"
+import type { Connection } from "../../../domain/connection/connection.ts"
+import { emailDomain } from "../../../domain/connection/organization-lookup.ts"
 import type { Actor } from "../../access/actor.ts"
 import { type ConnectionAccessError, findConnection } from "../../access/find-connection.ts"
 import { type ConnectionView, toConnectionView } from "../connection-view.ts"
@@ -27,6 +34,8 @@ export interface ClientDetails {
   readonly remoteOrgId: string | null
   readonly invitedBy: string | null
   readonly acceptedBy: string | null
+  /** Of the mailbox that accepted; null: no mailbox was proved. */
+  readonly acceptedDomain: { readonly domain: string; readonly kind: MailboxDomainKind } | null
   /** Null: the corporate has answered it. */
   readonly invitation: OpenInvitation | null
   /** When the vendor requested more than was agreed; null: there is no open request. */
@@ -41,7 +50,10 @@ export interface ClientDetails {
 }
 
 export interface ShowClientPorts extends OpenInvitationPorts {
+  readonly anchors: Pick<Anchors, "list">
   readonly connections: Pick<Connections, "find">
+  readonly isCommonDomain: IsCommonDomain
+  readonly organizations: Pick<OrganizationStore, "find">
   readonly connectors: Pick<ConnectorCatalogue, "find">
   readonly issues: Pick<ConnectionIssues, "list">
   readonly ledger: Pick<SyncLedger, "listRecent">
@@ -71,6 +83,7 @@ export const makeShowClient = (ports: ShowClientPorts) => {
       remoteOrgId: connection.remoteOrgId,
       invitedBy: connection.invitedBy,
       acceptedBy: connection.acceptedBy,
+      acceptedDomain: yield* findAcceptedDomain(ports, connection),
       invitation: yield* findOpenInvitation(ports, connection),
       requestedAt: connection.requestedAt,
       source: nameSource(connectors, connection.connector),
@@ -83,3 +96,19 @@ export const makeShowClient = (ports: ShowClientPorts) => {
     }
   })
 }
+
+/** The vendor sees from which domain a person accepted: the address is an anchor, and its owner proved it. */
+const findAcceptedDomain = Effect.fnUntraced(function* (
+  { anchors, isCommonDomain, organizations }: ShowClientPorts,
+  { id, orgId, acceptedBy }: Connection,
+): Effect.fn.Return<ClientDetails["acceptedDomain"], StorageError> {
+  if (acceptedBy === null) return null
+  const mailbox = toMailbox(acceptedBy)
+  const listed = yield* anchors.list(id)
+  if (!listed.some(({ value, provenAt }) => value === mailbox && provenAt !== null)) return null
+  const organization = yield* organizations.find(orgId)
+  return {
+    domain: emailDomain(mailbox),
+    kind: findDomainKind(mailbox, organization?.emailDomain ?? null, isCommonDomain),
+  }
+})

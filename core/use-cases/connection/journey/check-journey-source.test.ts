@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { SourceError } from "../../../ports/sync/source.ts"
 import {
-  MAILED_LINK,
+  VERIFIED_DEVICE,
   makeJourneyFixture,
   sftpAnswers,
   VENDOR_DEVICE,
@@ -45,7 +45,7 @@ describe("testing the connection details", () => {
       failure: { _tag: "CredentialsInvalid", fields: { password: "It is required." } },
     })
     expect(source.opened).toEqual([])
-    await on(MAILED_LINK).check({ host: "files" })
+    await on(VERIFIED_DEVICE).check({ host: "files" })
     expect(source.opened).toEqual([{ host: "files", password: "stored" }])
   })
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import { NO_ANSWERS } from "../../../testing/builders/journeys.ts"
 import { terminate } from "../../../testing/builders/connections.ts"
 import {
-  MAILED_LINK,
+  VERIFIED_DEVICE,
   makeJourneyFixture,
   sftpAnswers,
   VENDOR_DEVICE,
@@ -193,7 +193,7 @@ describe("a saved secret", () => {
     expect((await phone.show()).saved?.storedCredentials).toEqual({ sftp: [] })
     await save({ version: 2, answers: sftpAnswers(details) })
     expect((await show()).saved?.storedCredentials).toEqual({ sftp: ["password"] })
-    expect((await on(MAILED_LINK).show()).saved?.storedCredentials).toEqual({ sftp: ["password"] })
+    expect((await on(VERIFIED_DEVICE).show()).saved?.storedCredentials).toEqual({ sftp: ["password"] })
   })
 
   it("belongs to the device that typed it last; it is never mixed with those of another one", async () => {

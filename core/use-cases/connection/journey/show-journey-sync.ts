@@ -7,6 +7,7 @@ import type { UploadStore } from "../../../ports/connection/upload-store.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
 import type { SyncLedger } from "../../../ports/sync/sync-ledger.ts"
 import type { Actor } from "../../access/actor.ts"
+import type { VerificationRequired } from "../../access/access-errors.ts"
 import type { ActionForbidden } from "../../access/authorize.ts"
 import { type ConnectionAccessError, findConnection } from "../../access/find-connection.ts"
 import type { SessionDetails, SessionNotFound } from "../../sync/show-session.ts"
@@ -30,7 +31,7 @@ export interface ShowJourneySyncPorts {
   readonly showSession: (
     actor: Actor,
     sessionId: string,
-  ) => Effect.Effect<SessionDetails, ActionForbidden | SessionNotFound | StorageError>
+  ) => Effect.Effect<SessionDetails, ActionForbidden | SessionNotFound | StorageError | VerificationRequired>
 }
 
 const MAX_ISSUES = 20

@@ -4,7 +4,7 @@ import { SourceError } from "../../../ports/sync/source.ts"
 import { NO_ANSWERS } from "../../../testing/builders/journeys.ts"
 import { START } from "../../../testing/builders/vendors.ts"
 import {
-  MAILED_LINK,
+  VERIFIED_DEVICE,
   makeJourneyFixture,
   sftpAnswers,
   VENDOR_DEVICE,
@@ -94,7 +94,7 @@ describe("submitting a journey", () => {
     })
     expect((await find()).status).toBe("CONNECTION_INVITED")
     expect(source.opened).toEqual([])
-    expect(await on(MAILED_LINK).submit(1)).toMatchObject({
+    expect(await on(VERIFIED_DEVICE).submit(1)).toMatchObject({
       success: { connection: { status: "CONNECTION_ACCEPTED" } },
     })
   })

@@ -6,12 +6,16 @@ import type { Connection } from "../../../domain/connection/connection.ts"
 import { isLive } from "../../../domain/connection/state.ts"
 import type { ConnectionKeys, Vault } from "../../../ports/access/vault.ts"
 import type { Secrets } from "../../../ports/access/secrets.ts"
+import type { Anchors, MailboxCodes } from "../../../ports/connection/anchors.ts"
 import type { ConnectorCatalogue } from "../../../ports/connection/connector-catalogue.ts"
 import type { JourneyStore } from "../../../ports/connection/journey-store.ts"
 import type { JourneyPreviews } from "../../../ports/connection/journey-previews.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
-import type { Actor } from "../../access/actor.ts"
+import { VerificationRequired } from "../../access/access-errors.ts"
+import type { Actor, Journey } from "../../access/actor.ts"
 import { findConnection } from "../../access/find-connection.ts"
+import type { MailboxCodeWrong } from "../anchors/mailbox-errors.ts"
+import { makeCheckMailboxCode } from "../anchors/prove-mailbox.ts"
 import { ConnectionNotFound } from "../connection-errors.ts"
 import {
   type EnteredAnswers,
@@ -31,12 +35,22 @@ import { makeShareNextUpload, makeSubmitUpload, type SubmitUploadPorts } from ".
 
 export interface SubmitJourneyPorts
   extends SubmitPulledPorts, SubmitUploadPorts, SubmitPushedPorts, SubmitAssistedPorts {
+  readonly anchors: Pick<Anchors, "add" | "list">
   readonly connections: SubmitUploadPorts["connections"]
   readonly connectors: Pick<ConnectorCatalogue, "all" | "find">
   readonly journeys: JourneyStore
+  readonly mailboxCodes: Pick<MailboxCodes, "take" | "giveBack" | "use">
   readonly previews: Pick<JourneyPreviews, "delete">
   readonly secrets: Secrets
   readonly vault: Vault
+}
+
+export interface SubmitInput {
+  readonly connectionId: string
+  /** Of the saved answers that the user has reviewed. */
+  readonly version: number
+  /** The mailed code that proves the person's mailbox; null: not needed, since the connection is accepted already. */
+  readonly mailboxCode: string | null
 }
 
 interface NextStep {
@@ -68,15 +82,43 @@ export interface Submitted {
 }
 
 /**
- * Connects the source with the answers of the saved version, and accepts the connection under the terms in them. A repetition
- * returns the accepted connection.
+ * Connects the source with the answers of the saved version, and accepts the connection under the terms in them. The person proves
+ * a mailbox with it, so that neither the vendor nor a stray click accepts: that mailbox and the device speak for the corporate from
+ * then on. The code stays usable when the submission fails for another reason. A repetition returns the accepted connection.
  */
 export const makeSubmitJourney = (ports: SubmitJourneyPorts) => {
+  const attempt = makeAttempt(ports)
+  return (actor: Journey, input: SubmitInput) => {
+    // Of two equal submissions at once, one accepts with the code; the other comes from a device that is an anchor by now.
+    const repeat = (error: MailboxCodeWrong | VerificationRequired) =>
+      Effect.flatMap(isAnchoredNow(ports.anchors, actor), (isAnchored) =>
+        isAnchored ? attempt({ ...actor, isAnchoredDevice: true }, input) : Effect.fail(error),
+      )
+    return attempt(actor, input).pipe(
+      Effect.catchTags({ MailboxCodeWrong: repeat, VerificationRequired: repeat }),
+    )
+  }
+}
+
+export type SubmitJourney = ReturnType<typeof makeSubmitJourney>
+
+const isAnchoredNow = (
+  anchors: SubmitJourneyPorts["anchors"],
+  { connectionId, device, isAnchoredDevice }: Journey,
+): Effect.Effect<boolean, StorageError> =>
+  isAnchoredDevice || device === null
+    ? Effect.succeed(false)
+    : Effect.map(anchors.list(connectionId), (listed) =>
+        listed.some(({ kind, value }) => kind === "device" && value === device),
+      )
+
+const makeAttempt = (ports: SubmitJourneyPorts) => {
   const { connections, journeys, vault } = ports
   const submissions = makeSubmissions(ports)
   const shareNextUpload = makeShareNextUpload(ports)
   const closeAnswers = makeCloseAnswers(ports)
-  return Effect.fnUntraced(function* (actor: Actor, connectionId: string, version: number) {
+  const checkCode = makeCheckMailboxCode(ports)
+  return Effect.fnUntraced(function* (actor: Journey, { connectionId, version, mailboxCode }: SubmitInput) {
     const connection = yield* findConnection(connections, actor, "journey.edit", connectionId)
     if (connection.key === null) return yield* new ConnectionNotFound({ connectionId })
     const stored = yield* journeys.find(connectionId)
@@ -95,14 +137,16 @@ export const makeSubmitJourney = (ports: SubmitJourneyPorts) => {
     yield* requireOwnSecrets(ports.connectors, actor, connector, entered)
     const sharing = yield* completeTerms(answers)
     const { submit, nextStep } = submissions[type]
-    const accepted = yield* submit({ actor, connectionId, connector, keys, answers, sharing })
+    if (mailboxCode === null) return yield* new VerificationRequired()
+    const { codeId, email } = yield* checkCode(actor, connection, mailboxCode)
+    const submitter = { ...actor, mailbox: email }
+    const accepted = yield* submit({ actor: submitter, connectionId, connector, keys, answers, sharing })
+    yield* ports.mailboxCodes.use(codeId, yield* Clock.currentTimeMillis)
     const closed = yield* closeAnswers(keys, connectionId, { actor, step: nextStep })
     yield* ports.previews.delete(connectionId)
     return { connection: accepted, version: closed } satisfies Submitted
   })
 }
-
-export type SubmitJourney = ReturnType<typeof makeSubmitJourney>
 
 /** Nobody submits with a secret that was typed on another device: the vendor must not accept in the corporate's name. */
 const requireOwnSecrets = (

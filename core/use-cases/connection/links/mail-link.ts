@@ -18,11 +18,14 @@ import type { StorageError } from "../../../ports/storage-error.ts"
 import { ConnectionNotFound } from "../connection-errors.ts"
 import { TooManyLinks } from "./link-errors.ts"
 
-export interface MailLinkPorts {
+export interface CreateLinkPorts {
   readonly journeyLinks: JourneyLinks
-  readonly mailer: Mailer
   readonly organizations: Pick<OrganizationStore, "ensureUser">
   readonly secrets: Pick<Secrets, "digest" | "generate" | "uuid">
+}
+
+export interface MailLinkPorts extends CreateLinkPorts {
+  readonly mailer: Mailer
   readonly vendors: Pick<VendorStore, "find">
 }
 
@@ -37,9 +40,16 @@ export interface LinkToMail {
   /** Null: the language of the vendor's journeys. */
   readonly locale: JourneyLocale | null
   readonly issue: MailedIssue | null
+  /** The notice of a change that a renewed link is about. */
+  readonly changeId?: string | null
   /** Default: a few mails an hour. */
   readonly limit?: LinkLimit
 }
+
+export type LinkToCreate = Pick<
+  LinkToMail,
+  "connection" | "email" | "purpose" | "issue" | "changeId" | "limit"
+> & { readonly locale: JourneyLocale }
 
 export type MailLinkError = ConnectionNotFound | MailNotSent | StorageError | TooManyLinks
 
@@ -84,15 +94,17 @@ export const makeMailLink = (ports: MailLinkPorts) => {
 
 export type MailLink = ReturnType<typeof makeMailLink>
 
-const makeCreateLink = ({ journeyLinks, organizations, secrets }: MailLinkPorts) =>
+/** Stores a new link, whose code only its mail has. */
+export const makeCreateLink = ({ journeyLinks, organizations, secrets }: CreateLinkPorts) =>
   Effect.fnUntraced(function* ({
     connection,
     email,
     purpose,
     locale,
     issue,
+    changeId = null,
     limit,
-  }: LinkToMail & { readonly locale: JourneyLocale }) {
+  }: LinkToCreate) {
     const { id: connectionId, orgId } = connection
     const createdAt = yield* Clock.currentTimeMillis
     const userId = yield* organizations.ensureUser(orgId, {
@@ -104,7 +116,7 @@ const makeCreateLink = ({ journeyLinks, organizations, secrets }: MailLinkPorts)
     const [id, code] = [secrets.uuid(), secrets.generate("hrs_link")]
     const expiresAt = createdAt + LINK_LIFETIME_MILLIS
     const digest = secrets.digest(code)
-    const link = { id, connectionId, userId, purpose, locale, issue, digest, createdAt, expiresAt }
+    const link = { id, connectionId, userId, purpose, locale, issue, changeId, digest, createdAt, expiresAt }
     const hourly = { count: MAX_LINKS_PER_HOUR, since: createdAt - LINK_WINDOW_MILLIS }
     const result = yield* journeyLinks.create(link, limit ?? hourly)
     if (result === "gone") return yield* new ConnectionNotFound({ connectionId })

@@ -7,7 +7,8 @@ import {
 } from "../../../domain/connection/journey-link.ts"
 import type { Connections } from "../../../ports/connection/connections.ts"
 import type { JourneyLinks, UnmailedIssue } from "../../../ports/connection/journey-links.ts"
-import type { MailLink, MailLinkPorts } from "./mail-link.ts"
+import { makeMailChanges, type MailChangesPorts } from "./mail-changes.ts"
+import type { MailLink } from "./mail-link.ts"
 
 /** How often open issues are read. */
 const INTERVAL_MILLIS = 10_000
@@ -17,28 +18,33 @@ const RETRY_MILLIS = 5 * 60_000
 const MAX_AGE_MILLIS = 3 * 24 * 3_600_000
 const ISSUES_AT_ONCE = 100
 
-export interface NotifyCorporatesPorts {
+export interface MailIssuesPorts {
   readonly connections: Pick<Connections, "find">
   readonly journeyLinks: Pick<JourneyLinks, "listUnmailed">
-  readonly vendors: MailLinkPorts["vendors"]
   readonly mailLink: MailLink
 }
 
+export interface NotifyCorporatesPorts extends MailIssuesPorts, MailChangesPorts {
+  readonly journeyLinks: JourneyLinks
+}
+
 /**
- * Mails the HR admin a link to what stopped or is asked, once for each issue: a source that cannot be read, a held sync, a
- * vendor's request. Never ends. A failed mail is retried.
+ * Mails everybody who speaks for a corporate a link to what stopped or is asked, once for each issue: a source that cannot be
+ * read, a held sync, a vendor's request. And tells them of every change that was made in the corporate's name. Never ends. A failed
+ * mail is retried.
  */
 export const makeNotifyCorporates = (ports: NotifyCorporatesPorts): Effect.Effect<never> =>
   Effect.gen(function* () {
     yield* makeMailOpenIssues(ports)
+    yield* makeMailChanges(ports)
   }).pipe(
-    Effect.catch((error) => Effect.logWarning("Mails about issues pause", { error: error._tag })),
+    Effect.catch((error) => Effect.logWarning("Mails to corporates pause", { error: error._tag })),
     Effect.andThen(Effect.sleep(INTERVAL_MILLIS)),
     Effect.forever,
   )
 
 /** Mails once about every issue that nobody was mailed about. */
-export const makeMailOpenIssues = (ports: NotifyCorporatesPorts) =>
+export const makeMailOpenIssues = (ports: MailIssuesPorts) =>
   Effect.gen(function* () {
     const now = yield* Clock.currentTimeMillis
     const unsentBefore = now - RETRY_MILLIS
@@ -52,13 +58,12 @@ export const makeMailOpenIssues = (ports: NotifyCorporatesPorts) =>
   })
 
 const mailIssue = Effect.fnUntraced(function* (
-  { connections, mailLink }: NotifyCorporatesPorts,
-  { issueId, connectionId, code }: UnmailedIssue,
+  { connections, mailLink }: MailIssuesPorts,
+  { issueId, connectionId, code, email }: UnmailedIssue,
   unsentBefore: number,
 ) {
   const connection = yield* connections.find(connectionId)
-  const email = connection?.acceptedBy ?? connection?.adminEmail ?? null
-  if (connection === null || email === null || !isAnsweredIssue(code)) return
+  if (connection === null || !isAnsweredIssue(code)) return
   yield* mailLink({
     connection,
     email,

@@ -1,12 +1,14 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { toJourneyRole } from "../../access/permissions.ts"
-import { noteFacts } from "../../audit/audited-call.ts"
+import { noteChange, noteFacts } from "../../audit/audited-call.ts"
 import { SDK_TOKEN_SECONDS } from "../../../contract/access/sdk-token.ts"
 import type { JourneyPurpose } from "../../../contract/connection/journey/journey-purpose.ts"
 import type { Connection } from "../../../domain/connection/connection.ts"
+import { toMailbox } from "../../../domain/connection/anchors/anchor.ts"
 import { isLinkOpen } from "../../../domain/connection/journey-link.ts"
-import { emailDomain } from "../../../domain/connection/organization-lookup.ts"
+import { isLive } from "../../../domain/connection/state.ts"
+import type { Anchors } from "../../../ports/connection/anchors.ts"
 import type { JourneyTokens } from "../../../ports/access/journey-tokens.ts"
 import type { Secrets } from "../../../ports/access/secrets.ts"
 import type { Connections } from "../../../ports/connection/connections.ts"
@@ -27,19 +29,21 @@ export interface OpenedLink {
 }
 
 export interface OpenLinkPorts {
+  readonly anchors: Pick<Anchors, "add" | "list">
   readonly connections: Pick<Connections, "find">
   readonly journeyLinks: Pick<JourneyLinks, "find" | "bindDevice">
   readonly journeyTokens: Pick<JourneyTokens, "issue">
-  readonly organizations: Pick<OrganizationStore, "find" | "findUser">
+  readonly organizations: Pick<OrganizationStore, "findUser">
   readonly secrets: Pick<Secrets, "digest">
 }
 
 /**
  * Exchanges the code of a mailed link for a token of its journey, as often as needed, in the browser that opened it first. The
- * lookup is by hash, so that its time reveals nothing about the code.
+ * lookup is by hash, so that its time reveals nothing about the code. Only the first opening verifies the caller: a link that lies
+ * in a history decides nothing.
  */
 export const makeOpenJourneyLink = (ports: OpenLinkPorts) => {
-  const { connections, journeyLinks, journeyTokens, organizations, secrets } = ports
+  const { anchors, connections, journeyLinks, journeyTokens, organizations, secrets } = ports
   return Effect.fnUntraced(function* ({
     code,
     deviceKey,
@@ -52,12 +56,14 @@ export const makeOpenJourneyLink = (ports: OpenLinkPorts) => {
     const user = connection?.key == null ? null : yield* organizations.findUser(connection.orgId, userId)
     if (connection === null || user === null) return yield* new LinkNotOpen()
     const device = secrets.digest(deviceKey).toString("hex")
-    if (!(yield* journeyLinks.bindDevice(link.id, device))) return yield* new LinkNotOpen()
+    const opening = yield* journeyLinks.bindDevice(link.id, device)
+    if (opening === "other") return yield* new LinkNotOpen()
     const { vendorOrgId } = connection
     yield* noteFacts({ connectionId, actor: { role: toJourneyRole(purpose), userId, credentialId: null } })
-    const isVerified = yield* isCorporatesAddress(organizations, connection, user.email)
+    const isVerified = opening === "first" && (yield* proveByLink(anchors, connection, user.email))
     const expiresAt = now + SDK_TOKEN_SECONDS * 1_000
-    const claims = { connectionId, vendorOrgId, userId, purpose, isVerified, expiresAt }
+    const { changeId } = link
+    const claims = { connectionId, vendorOrgId, userId, purpose, isVerified, changeId, expiresAt }
     return { accessToken: yield* journeyTokens.issue(claims, now), purpose }
   })
 }
@@ -65,17 +71,22 @@ export const makeOpenJourneyLink = (ports: OpenLinkPorts) => {
 export type OpenJourneyLink = ReturnType<typeof makeOpenJourneyLink>
 
 /**
- * Whether a mail to this address reaches the corporate for certain. A vendor names the HR admin in each invitation, so an
- * address counts when it is at the corporate's own domain, or of the person who accepted the connection.
+ * Whether the mailbox that the link was mailed to speaks for the corporate. One that was waiting for its owner does so from now on:
+ * opening the mail proves it.
  */
-const isCorporatesAddress = (
-  organizations: OpenLinkPorts["organizations"],
-  { orgId, acceptedBy }: Connection,
+const proveByLink = Effect.fnUntraced(function* (
+  anchors: OpenLinkPorts["anchors"],
+  { id, status }: Connection,
   email: string,
-): Effect.Effect<boolean, StorageError> =>
-  Effect.map(
-    organizations.find(orgId),
-    (organization) =>
-      email === acceptedBy?.trim().toLowerCase() ||
-      (organization?.emailDomain ?? null) === emailDomain(email),
-  )
+): Effect.fn.Return<boolean, StorageError> {
+  if (!isLive(status)) return false
+  const mailbox = toMailbox(email)
+  const anchor = (yield* anchors.list(id)).find(({ kind, value }) => kind === "mailbox" && value === mailbox)
+  if (anchor === undefined) return false
+  yield* noteChange({ byEmail: mailbox })
+  if (anchor.provenAt === null) {
+    yield* noteFacts({ action: "journey.device.verified" })
+    yield* anchors.add({ ...anchor, provenAt: yield* Clock.currentTimeMillis })
+  }
+  return true
+})

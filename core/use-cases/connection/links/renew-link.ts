@@ -25,7 +25,7 @@ export const makeRenewJourneyLink = (ports: RenewLinkPorts) =>
     if (link === null || connection?.key == null) return
     const user = yield* ports.organizations.findUser(connection.orgId, link.userId)
     if (user === null) return
-    const { purpose, locale } = link
+    const { purpose, locale, changeId } = link
     yield* ports
       .mailLink({
         connection,
@@ -35,6 +35,7 @@ export const makeRenewJourneyLink = (ports: RenewLinkPorts) =>
         reason: "own",
         sentBy: null,
         issue: null,
+        changeId,
       })
       .pipe(
         Effect.catchTags({

@@ -8,7 +8,9 @@ import { isLive } from "../../../domain/connection/state.ts"
 import { mergeRequestedFlags } from "../../../domain/sharing/agreement.ts"
 import { makeSharingPolicy } from "../../../domain/sharing/policy.ts"
 import { listWithheldKeys } from "../../../domain/sharing/terms.ts"
+import { type Anchor, toMailbox } from "../../../domain/connection/anchors/anchor.ts"
 import type { Connection } from "../../../domain/connection/connection.ts"
+import type { Anchors } from "../../../ports/connection/anchors.ts"
 import type { Secrets } from "../../../ports/access/secrets.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
 import type { Vault } from "../../../ports/access/vault.ts"
@@ -36,6 +38,7 @@ export class ConnectionConflict extends Data.TaggedError("ConnectionConflict")<{
 export type Terms = Pick<Connection, "withheld" | "subset">
 
 export interface AcceptConnectionPorts {
+  readonly anchors: Pick<Anchors, "add">
   readonly connections: Connections
   readonly onboarding: ConnectionOnboarding
   readonly vendors: VendorStore
@@ -69,20 +72,25 @@ export const makeAcceptConnection = (ports: AcceptConnectionPorts) => {
   const acceptInvited = (
     connection: Connection,
     acceptance: Acceptance,
+    namedEmail: string | undefined,
   ): Effect.Effect<AcceptanceResult, StorageError> =>
     Effect.gen(function* () {
       const announcement = yield* announce(connection.vendorOrgId, "CONNECTION_ACCEPTED")
       const given = yield* collectAcceptance(ports, connection, acceptance)
+      const accept = onboarding.accept(connection.id, { ...given, announcement })
+      const by = { actor: acceptance.actor, namedEmail }
       return yield* commitAcceptance(
         connection.id,
-        onboarding.accept(connection.id, { ...given, announcement }),
+        Effect.tap(accept, ({ accepted }) =>
+          accepted ? anchorAccepted(ports, connection.id, by, given.now) : Effect.void,
+        ),
       )
     })
 
   /** Nobody invited it, and the vendor is told of both steps: otherwise its first news would be of an unknown organization. */
   const acceptDraft = (
     connection: Connection,
-    { orgName, lookup }: NonNullable<ChosenConnection["corporate"]>,
+    { orgName, lookup, email }: NonNullable<ChosenConnection["corporate"]>,
     acceptance: Acceptance,
   ): Effect.Effect<AcceptanceResult, StorageError> =>
     Effect.gen(function* () {
@@ -91,14 +99,19 @@ export const makeAcceptConnection = (ports: AcceptConnectionPorts) => {
       const accepted = yield* announce(vendorOrgId, "CONNECTION_ACCEPTED")
       const given = yield* collectAcceptance(ports, connection, acceptance)
       const newcomer = { id: secrets.uuid(), name: orgName, createdAt: given.now }
+      const by = { actor: acceptance.actor, namedEmail: email }
       return yield* commitAcceptance(
         connection.id,
-        onboarding.acceptDraft(connection.id, {
-          ...given,
-          lookup,
-          newcomer,
-          announcements: [requested, accepted],
-        }),
+        Effect.tap(
+          onboarding.acceptDraft(connection.id, {
+            ...given,
+            lookup,
+            newcomer,
+            announcements: [requested, accepted],
+          }),
+          ({ accepted: isAccepted }) =>
+            isAccepted ? anchorAccepted(ports, connection.id, by, given.now) : Effect.void,
+        ),
       )
     })
 
@@ -127,14 +140,14 @@ export const makeAcceptConnection = (ports: AcceptConnectionPorts) => {
     )
 
   return <A, E>(
-    { connection, corporate }: ChosenConnection,
+    { connection, corporate, namedEmail }: ChosenConnection,
     acceptance: Acceptance,
     use: (acceptable: PendingConnection) => Effect.Effect<A, E>,
   ): Effect.Effect<A, E | StorageError> => {
     if (corporate === null) {
       return use({
         connection: toAccepted(connection, acceptance),
-        accept: acceptInvited(connection, acceptance),
+        accept: acceptInvited(connection, acceptance, namedEmail),
       })
     }
     return Effect.acquireUseRelease(
@@ -144,6 +157,41 @@ export const makeAcceptConnection = (ports: AcceptConnectionPorts) => {
       ({ id }) => discard(id),
     )
   }
+}
+
+/**
+ * In a journey the mailbox that the person proved, and the device, speak for the corporate from now on. Without one, the address
+ * that the operator typed does, once its owner proves it; never one from a token.
+ */
+const anchorAccepted = (
+  { anchors, secrets }: Pick<AcceptConnectionPorts, "anchors" | "secrets">,
+  connectionId: string,
+  { actor, namedEmail }: AcceptedBy,
+  now: number,
+): Effect.Effect<void, StorageError> => {
+  const add = (kind: Anchor["kind"], value: string | null, by: string | null) =>
+    value === null
+      ? Effect.void
+      : Effect.asVoid(
+          anchors.add({
+            id: secrets.uuid(),
+            connectionId,
+            kind,
+            value,
+            addedAt: now,
+            addedBy: by,
+            provenAt: by === null ? null : now,
+          }),
+        )
+  if (actor.kind === "operator" && namedEmail !== undefined)
+    return add("mailbox", toMailbox(namedEmail), null)
+  if (actor.kind !== "journey" || actor.mailbox === null) return Effect.void
+  const { device, mailbox } = actor
+  return Effect.andThen(add("mailbox", mailbox, mailbox), add("device", device, mailbox))
+}
+
+interface AcceptedBy extends Pick<Acceptance, "actor"> {
+  readonly namedEmail: string | undefined
 }
 
 const commitAcceptance = (

@@ -12,7 +12,7 @@ import type { VendorStore } from "../../../ports/access/vendor-store.ts"
 import type { Actor } from "../../access/actor.ts"
 import { type ActionForbidden, authorizeAny } from "../../access/authorize.ts"
 import { findConnection } from "../../access/find-connection.ts"
-import { VendorNotFound } from "../../access/access-errors.ts"
+import { VendorNotFound, type VerificationRequired } from "../../access/access-errors.ts"
 import { ConnectionNotLive } from "../../sync/sync-errors.ts"
 import type { ConnectionNotFound } from "../connection-errors.ts"
 import type { Connections } from "../../../ports/connection/connections.ts"
@@ -50,8 +50,11 @@ export interface ChooseConnectionPorts {
   readonly isCommonDomain: IsCommonDomain
 }
 
-/** `connection` is null for a corporate without one: `corporate` describes the new one. */
-export type ChosenConnection = { readonly vendor: Vendor } & (
+/**
+ * `connection` is null for a corporate without one: `corporate` describes the new one. `namedEmail`: the address of the HR admin that
+ * the caller named, not one of an invitation.
+ */
+export type ChosenConnection = { readonly vendor: Vendor; readonly namedEmail?: string } & (
   | { readonly connection: Connection; readonly corporate: null }
   | {
       readonly connection: null
@@ -67,6 +70,7 @@ export type ChooseError =
   | ConnectorMismatch
   | InvalidCorporate
   | VendorNotFound
+  | VerificationRequired
   | StorageError
 
 /** Chooses the connection in which a corporate is accepted, by this connector. It changes nothing. */
@@ -94,8 +98,10 @@ export const makeChooseConnection = (ports: ChooseConnectionPorts) => {
     const candidates = yield* connections.findCandidates(vendor.orgId, lookup)
     if (candidates.length > 1) return yield* new ConnectionAmbiguous({ candidates })
     const [only] = candidates
-    if (only === undefined) return { vendor, connection: null, corporate: { ...selector, lookup } }
-    return { vendor, connection: yield* checkConnector(only, connector), corporate: null }
+    const namedEmail = selector.email
+    if (only === undefined)
+      return { vendor, namedEmail, connection: null, corporate: { ...selector, lookup } }
+    return { vendor, namedEmail, connection: yield* checkConnector(only, connector), corporate: null }
   })
 }
 

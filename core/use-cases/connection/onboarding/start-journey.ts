@@ -50,7 +50,8 @@ export const makeStartJourney = ({
     const userId = yield* organizations.ensureUser(orgId, user)
     const expiresAt = now + SDK_TOKEN_SECONDS * 1_000
     const purpose = yield* findOpenPurpose(issues, { id: connectionId, status })
-    const claims = { connectionId, vendorOrgId, userId, purpose, isVerified: false, expiresAt }
+    const unverified = { isVerified: false, changeId: null }
+    const claims = { connectionId, vendorOrgId, userId, purpose, ...unverified, expiresAt }
     const accessToken = yield* tokens.issue(claims, now)
     return { ...invitation, accessToken }
   })

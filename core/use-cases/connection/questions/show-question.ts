@@ -4,6 +4,7 @@ import { PURPOSES_BY_ISSUE } from "../../../domain/connection/journey-link.ts"
 import { findSharingRequest, type SharingRequest } from "../../../domain/sharing/agreement.ts"
 import type { SyncSession } from "../../../domain/sync/session.ts"
 import type { DecryptionFailed, MasterKeyMissing, Vault } from "../../../ports/access/vault.ts"
+import type { ChangeNotice, ChangeNotices } from "../../../ports/connection/change-notices.ts"
 import type { ConnectionIssues, StoredIssue } from "../../../ports/connection/connection-issues.ts"
 import type { Connections } from "../../../ports/connection/connections.ts"
 import type { ConnectorCatalogue } from "../../../ports/connection/connector-catalogue.ts"
@@ -24,9 +25,11 @@ export interface JourneyQuestion {
   readonly repair: BrokenSource | null
   readonly held: SyncSession | null
   readonly request: SharingRequest | null
+  readonly change: ChangeNotice | null
 }
 
 export interface ShowQuestionPorts {
+  readonly changeNotices: Pick<ChangeNotices, "find">
   readonly connections: Pick<Connections, "find">
   readonly connectors: Pick<ConnectorCatalogue, "find">
   readonly issues: Pick<ConnectionIssues, "list">
@@ -37,7 +40,10 @@ export interface ShowQuestionPorts {
 
 const LISTED = 50
 
-/** What the journey asks, by its purpose: which part of the source broke, which sync is held, what the vendor requests. */
+/**
+ * What the journey asks, by its purpose: which part of the source broke, which sync is held, what the vendor requests, which
+ * change was made.
+ */
 export const makeShowJourneyQuestion = (ports: ShowQuestionPorts) => {
   const findBrokenSource = makeFindBrokenSource(ports)
   return Effect.fnUntraced(function* (
@@ -48,12 +54,16 @@ export const makeShowJourneyQuestion = (ports: ShowQuestionPorts) => {
     ConnectionAccessError | StorageError | DecryptionFailed | MasterKeyMissing
   > {
     const connection = yield* findConnection(ports.connections, actor, "journey.show", connectionId)
-    const { purpose } = actor
+    const { purpose, changeId } = actor
     return {
       connection,
       repair: purpose === "repair" ? yield* findBrokenSource(actor, connection) : null,
       held: purpose === "confirm-sync" ? yield* ports.ledger.findHeld(connectionId) : null,
       request: purpose === "sharing-request" ? findSharingRequest(connection) : null,
+      change:
+        purpose === "review-change" && changeId !== null
+          ? yield* ports.changeNotices.find(connectionId, changeId)
+          : null,
     }
   })
 }

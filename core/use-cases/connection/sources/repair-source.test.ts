@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import { describe, expect, it } from "vitest"
-import { makeActors, listDeniedActors } from "../../../testing/builders/actors.ts"
+import { makeVerifiedActors, listDeniedActors } from "../../../testing/builders/actors.ts"
 import { terminate } from "../../../testing/builders/connections.ts"
 import { makeEmployeeRows } from "../../../testing/builders/sources.ts"
 import { makePullFixture } from "../../../testing/pull-fixture.ts"
@@ -42,7 +42,7 @@ describe("repairing a source", () => {
     async (role) => {
       const { repair, connection, kept } = await repairWorld()
       const before = await kept()
-      const { check } = await runAt(repair(makeActors(connection)[role]))
+      const { check } = await runAt(repair(makeVerifiedActors(connection)[role]))
       expect(check).toMatchObject({ rows: 3, mappingProblems: [] })
       expect(await kept()).not.toEqual(before)
     },

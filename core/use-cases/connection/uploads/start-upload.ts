@@ -54,7 +54,8 @@ export const makeStartUpload = (ports: StartUploadPorts) =>
     if (size < 1 || size > maxBytes) return yield* new UploadSizeInvalid({ size, maxBytes })
     const keys = yield* openKeys(ports.vault, connection)
     const former = yield* ports.uploads.find(connectionId)
-    yield* requireFree(ports, actor, connectionId, former)
+    const now = yield* Clock.currentTimeMillis
+    yield* requireFree(ports, actor, { connectionId, former, now })
     const id = ports.secrets.uuid()
     const details = { fileName: sanitizeFileName(fileName), sheet }
     const begun: NewUpload = {
@@ -63,14 +64,14 @@ export const makeStartUpload = (ports: StartUploadPorts) =>
       device: findDevice(actor),
       details: sealDetails(keys, id, details),
       size,
-      createdAt: yield* Clock.currentTimeMillis,
+      createdAt: now,
     }
     const isBegun = yield* ports.uploads.begin(begun, former?.id ?? null)
     const upload = yield* ports.uploads.find(connectionId)
     if (upload === null) return yield* new ConnectionNotFound({ connectionId })
     // Another upload of the connection began at the same moment.
     if (!isBegun) {
-      yield* requireReplaceable(actor, upload)
+      yield* requireReplaceable(actor, upload, now)
       return yield* new UploadNotReady({ stage: upload.stage })
     }
     return toUploadView(keys, upload)
@@ -83,20 +84,30 @@ export const makeStartUpload = (ports: StartUploadPorts) =>
 const requireFree = Effect.fnUntraced(function* (
   { assisted }: Pick<StartUploadPorts, "assisted">,
   actor: Actor,
-  connectionId: string,
-  former: StoredUpload | null,
+  {
+    connectionId,
+    former,
+    now,
+  }: { readonly connectionId: string; readonly former: StoredUpload | null; readonly now: number },
 ): Effect.fn.Return<void, ConnectionNotFound | UploadNotReady | UploadOnOtherDevice | StorageError> {
-  if (actor.kind === "journey") return yield* requireReplaceable(actor, former)
+  if (actor.kind === "journey") return yield* requireReplaceable(actor, former, now)
   if ((yield* assisted.find(connectionId)) === null) return yield* new ConnectionNotFound({ connectionId })
   if (former?.stage === "sharing") return yield* new UploadNotReady({ stage: former.stage })
 })
 
-/** Who may see what a device entered may also replace it: that device, and whoever else `canSeeEntered` comes to admit. */
+/** For how long an upload belongs to the device that began it: whoever lost that device goes on the next day. */
+const OWN_UPLOAD_MILLIS = 24 * 3_600_000
+
+/** Who may see what a device entered may also replace it, and after a day every device of the journey. */
 const requireReplaceable = (
   actor: Actor,
   former: StoredUpload | null,
+  now: number,
 ): Effect.Effect<void, UploadOnOtherDevice> =>
-  former === null || actor.kind !== "journey" || canSeeEntered(actor, former.device)
+  former === null ||
+  actor.kind !== "journey" ||
+  canSeeEntered(actor, former.device) ||
+  now - former.createdAt >= OWN_UPLOAD_MILLIS
     ? Effect.void
     : Effect.fail(new UploadOnOtherDevice({ connectionId: former.connectionId }))
 

@@ -4,7 +4,7 @@ import { MASK } from "../../../contract/wire-values.ts"
 import { EVERY_JOB } from "../../../domain/sync/fair-slots.ts"
 import { START } from "../../../testing/builders/vendors.ts"
 import { NO_ANSWERS } from "../../../testing/builders/journeys.ts"
-import { MAILED_LINK, VENDOR_DEVICE } from "../../../testing/journey-fixture.ts"
+import { VERIFIED_DEVICE, VENDOR_DEVICE } from "../../../testing/journey-fixture.ts"
 import { runAt } from "../../../testing/sync-fixture.ts"
 import { makeUploadFixture } from "../../../testing/upload-fixture.ts"
 import { OPERATOR } from "../../access/actor.ts"
@@ -120,7 +120,7 @@ describe("an uploaded file", () => {
     const fixture = await setUp("K1,Asha,ABC,2020-05-17")
     await check(fixture)
     const { uploadId } = fixture
-    const [vendors, mailed] = [fixture.of(VENDOR_DEVICE), fixture.of(MAILED_LINK)]
+    const [vendors, mailed] = [fixture.of(VENDOR_DEVICE), fixture.of(VERIFIED_DEVICE)]
     const gone = { failure: { _tag: "UploadNotFound" } }
     expect(await vendors.show(uploadId)).toMatchObject(gone)
     expect(await vendors.rows(uploadId)).toMatchObject(gone)
@@ -137,7 +137,7 @@ describe("an uploaded file", () => {
   it("is replaced by the device that began it, and by no other with a token of the same journey", async () => {
     const fixture = await setUp("K1,Asha,ABC,2020-05-17")
     const { own, uploadId } = fixture
-    const [vendors, mailed] = [fixture.of(VENDOR_DEVICE), fixture.of(MAILED_LINK)]
+    const vendors = fixture.of(VENDOR_DEVICE)
     const withoutKey = fixture.of({ device: null, isVerified: false })
     const refused = { failure: { _tag: "UploadOnOtherDevice" } }
     expect(await vendors.start(6)).toMatchObject(refused)
@@ -145,7 +145,9 @@ describe("an uploaded file", () => {
     expect(await own.show(uploadId)).toMatchObject({ success: { stage: "read", rows: 1 } })
     expect(await own.start(6)).toMatchObject({ success: { stage: "receiving" } })
     expect(await vendors.start(6)).toMatchObject(refused)
-    expect(await mailed.start(7)).toMatchObject({ success: { size: 7 } })
+    const DAY = 24 * 3_600_000
+    expect(await vendors.start(7, START + DAY - 1)).toMatchObject(refused)
+    expect(await vendors.start(7, START + DAY)).toMatchObject({ success: { size: 7 } })
   })
 
   it("of another device that begins at the same moment is not replaced either", async () => {

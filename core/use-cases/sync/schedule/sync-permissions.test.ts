@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import { describe, expect, it } from "vitest"
-import { makeActors, listDeniedActors } from "../../../testing/builders/actors.ts"
+import { makeVerifiedActors, listDeniedActors } from "../../../testing/builders/actors.ts"
 import { makeEmployeeRow, makeEmployeeRows } from "../../../testing/builders/sources.ts"
 import { makePullFixture } from "../../../testing/pull-fixture.ts"
 import { runAt } from "../../../testing/sync-fixture.ts"
@@ -21,7 +21,7 @@ describe("permission to request a sync", () => {
   it("shows contents of the source only to actors who decide for the corporate", async () => {
     const fixture = await makePullFixture()
     fixture.source.rows = [{ ...makeEmployeeRow(1, { doj: "the day before" }), "Secret column": "x" }]
-    const actors = makeActors(fixture.connection)
+    const actors = makeVerifiedActors(fixture.connection)
     const report = async (role: keyof typeof actors) =>
       JSON.stringify(await runAt(fixture.pull({ full: true, dryRun: true }, actors[role])))
     for (const role of ["operator", "corporate-admin", "journey"] as const) {
@@ -36,7 +36,7 @@ describe("permission to request a sync", () => {
     const fixture = await makePullFixture()
     const rowsWith = (department: string) => makeEmployeeRows(20).map((row) => ({ ...row, department }))
     fixture.source.rows = rowsWith("Sales")
-    const actors = makeActors(fixture.connection)
+    const actors = makeVerifiedActors(fixture.connection)
     await runAt(fixture.pull({ full: true }, actors.operator))
     fixture.source.rows = rowsWith("")
     const held = (role: keyof typeof actors) => runAt(fixture.pull({ full: true }, actors[role]))

@@ -39,6 +39,7 @@ export const en = (f: Format) => ({
     "journey-repair": "The HR admin",
     "journey-confirm-sync": "The HR admin",
     "journey-sharing-request": "The HR admin",
+    "journey-review-change": "The HR admin",
     system: "The service",
     other: "Somebody",
   },

@@ -36,6 +36,7 @@ export const hi = (f: Format): Messages => ({
     "journey-repair": "HR एडमिन",
     "journey-confirm-sync": "HR एडमिन",
     "journey-sharing-request": "HR एडमिन",
+    "journey-review-change": "HR एडमिन",
     system: "सेवा",
     other: "कोई",
   },

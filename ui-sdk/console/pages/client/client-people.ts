@@ -8,6 +8,7 @@ import { problemNote, showLoaded } from "../../parts/loaded.ts"
 import { timeOf } from "../../parts/time.ts"
 import { linkTo } from "../../routing/paths.ts"
 import { PagePart } from "../page-part.ts"
+import "./anchors/client-anchors.ts"
 import type { Messages } from "./en.ts"
 import { contactsPart } from "./parts.ts"
 
@@ -15,7 +16,7 @@ type User = Schemas["ConsoleUser"]
 type Users = Schemas["ConsoleUsers"]
 
 /**
- * The people of a connection: the client's contacts, and those of the user's own organization who may see the client.
+ * The people of a connection: the client's contacts, who decides for it, and those of the user's own organization who may see it.
  *
  * @property client
  */
@@ -31,6 +32,17 @@ export class ClientPeople extends PagePart {
         <div class="part-head"><h2 id="client-contacts">${t.contacts.title}</h2></div>
         ${contactsPart(client, t)}
       </section>
+      ${
+        this.can("connection.manage-anchors")
+          ? html`<hrsync-client-anchors
+              .console=${this.console}
+              .messages=${t}
+              .words=${this.words}
+              .format=${this.format}
+              .client=${client}
+            ></hrsync-client-anchors>`
+          : nothing
+      }
       ${
         this.can("users.manage")
           ? html`<hrsync-client-team

@@ -3,6 +3,7 @@ import type { Format } from "../../../elements/locale/format.ts"
 import { clientWordsEn } from "../clients/client-words.ts"
 import { frequencyWordsEn } from "./frequency-words.ts"
 import { invitationWordsEn } from "./invitation/invitation-words.ts"
+import { anchorWordsEn } from "./anchors/anchor-words.ts"
 import { pushWordsEn } from "./push/push-words.ts"
 import { sharingTabsEn } from "./sharing/sharing-words.ts"
 import { sourceWordsEn } from "./source/source-words-en.ts"
@@ -15,6 +16,7 @@ export const en = (f: Format) => {
     ...clientWordsEn(f),
     ...frequencyWordsEn(f),
     ...invitationWordsEn(f),
+    ...anchorWordsEn,
     ...pushWordsEn(f),
     ...sourceWordsEn(f),
     ...syncWordsEn(f),
@@ -232,6 +234,7 @@ export const en = (f: Format) => {
       admin: "HR administrator",
       invitedBy: "Invited by",
       acceptedBy: "Connected by",
+      acceptedDomain: "Confirmed by mail at",
       reference: "Your reference",
       none: "not known",
     },

@@ -4,6 +4,7 @@ import { clientWordsHi } from "../clients/client-words.ts"
 import type { Messages } from "./en.ts"
 import { frequencyWordsHi } from "./frequency-words.ts"
 import { invitationWordsHi } from "./invitation/invitation-words.ts"
+import { anchorWordsHi } from "./anchors/anchor-words.ts"
 import { pushWordsHi } from "./push/push-words.ts"
 import { sharingTabsHi } from "./sharing/sharing-words.ts"
 import { sourceWordsHi } from "./source/source-words-hi.ts"
@@ -15,6 +16,7 @@ export const hi = (f: Format): Messages => {
     ...clientWordsHi(f),
     ...frequencyWordsHi(f),
     ...invitationWordsHi(f),
+    ...anchorWordsHi,
     ...pushWordsHi(f),
     ...sourceWordsHi(f),
     ...syncWordsHi(f),
@@ -229,6 +231,7 @@ export const hi = (f: Format): Messages => {
       admin: "HR व्यवस्थापक",
       invitedBy: "आमंत्रित करने वाले",
       acceptedBy: "जोड़ने वाले",
+      acceptedDomain: "ईमेल से पुष्टि यहाँ",
       reference: "आपका संदर्भ",
       none: "ज्ञात नहीं",
     },

@@ -121,10 +121,12 @@ const keyList = (title: string, keys: ReadonlyArray<string>, t: Messages): Templ
   </section>`
 
 /** The people of a connection, and the vendor's own reference. */
-export const contactsPart = (client: Details, { contacts: t }: Messages): TemplateResult => {
+export const contactsPart = (client: Details, { contacts: t, acceptedDomain }: Messages): TemplateResult => {
+  const { accepted_domain: domain } = client
   const facts: ReadonlyArray<readonly [string, string | null]> = [
     [t.admin, client.email],
     [t.acceptedBy, client.accepted_by],
+    [t.acceptedDomain, domain === null ? null : acceptedDomain[domain.kind](domain.domain)],
     [t.invitedBy, client.invited_by],
     [t.reference, client.remote_org_id],
   ]

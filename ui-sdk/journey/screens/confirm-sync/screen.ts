@@ -2,7 +2,6 @@ import { html, nothing, type TemplateResult } from "lit"
 import { send } from "../../../elements/api/send.ts"
 import { icon, type IconName } from "../../../elements/icon.ts"
 import { type Question, QuestionScreen } from "../question-screen.ts"
-import { actions } from "../screen.ts"
 import type { Messages } from "./en.ts"
 
 type HeldSync = NonNullable<Question["confirm_sync"]>
@@ -36,8 +35,7 @@ export class ConfirmSyncScreen extends QuestionScreen {
         <p class="lede">${t.safe}</p>
         ${this.problemNote()}
       </div>
-      ${actions({
-        back: null,
+      ${this.answers({
         extra: html`<button class="btn" type="button" @click=${() => void this.#send(held, false)}>
           ${t.reject}
         </button>`,

@@ -45,7 +45,7 @@ export const en = (f: Format) => ({
     changed: "The file was changed, moved or deleted on your computer since it was chosen. Choose it again.",
     gone: "The file was replaced in another window, or deleted. Choose it again.",
     elsewhere:
-      "Another browser has uploaded a file for this connection, and only that one can replace it. Go on there, or open the link that was mailed to you.",
+      "Another browser has uploaded a file for this connection, and for a day only that one can replace it. Go on there, or upload your file here tomorrow.",
     refused: "The file could not be used.",
   } satisfies Record<FileProblem, string> as Record<FileProblem, string>,
   /** As formulas write it: a sheet, and the cell after an exclamation mark. */

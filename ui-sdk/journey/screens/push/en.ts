@@ -39,7 +39,7 @@ export const en = (f: Format) => ({
   sample: "A request to start with",
   otherDevice: {
     title: "Credentials are on another device",
-    text: "They are shown only where this journey was submitted, or when you open it by a link that is mailed to you.",
+    text: "They are shown only where this journey was submitted, or once you have confirmed your mailbox here.",
   },
   live: {
     title: "Arriving now",

@@ -11,7 +11,6 @@ import { splitFields } from "../../../elements/form/settings/split-fields.ts"
 import { HOST_KEY_FIELD } from "../../../elements/host-key/fingerprint.ts"
 import { hostKeyQuestion } from "../host-key.ts"
 import { type Question, QuestionScreen } from "../question-screen.ts"
-import { actions } from "../screen.ts"
 import type { Messages } from "./en.ts"
 import "../../../elements/styles/form.css"
 
@@ -71,8 +70,7 @@ export class RepairScreen extends QuestionScreen {
         </section>
         ${connector === null ? this.problemNote() : this.#form(connector, repair)} ${this.#waited(repair)}
       </div>
-      ${actions({
-        back: null,
+      ${this.answers({
         why: connector === null ? null : t.why,
         primary: {
           label: this.isBusy ? t.saving : connector === null ? t.readAgain : t.save,

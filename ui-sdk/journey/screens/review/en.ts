@@ -1,8 +1,12 @@
 import { en as fields } from "../../../elements/fields/en.ts"
 import type { Format } from "../../../elements/locale/format.ts"
+import { mailboxEn } from "../../mailbox/en.ts"
+import { COVERED_EN } from "../covered-words.ts"
 
 export const en = (f: Format) => ({
   fields,
+  mailbox: mailboxEn(f),
+  covered: COVERED_EN,
   title: "Check, then connect",
   lede: (vendor: string) =>
     `Nothing has been sent yet. When you connect, the first sync starts and ${vendor} begins to receive records.`,

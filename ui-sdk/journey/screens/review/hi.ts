@@ -1,9 +1,13 @@
 import { hi as fields } from "../../../elements/fields/hi.ts"
 import type { Format } from "../../../elements/locale/format.ts"
+import { mailboxHi } from "../../mailbox/hi.ts"
+import { COVERED_HI } from "../covered-words.ts"
 import type { Messages } from "./en.ts"
 
 export const hi = (f: Format): Messages => ({
   fields,
+  mailbox: mailboxHi(f),
+  covered: COVERED_HI,
   title: "जाँच लें, फिर जोड़ें",
   lede: (vendor) => `अभी तक कुछ नहीं भेजा गया है। जोड़ने पर पहला सिंक शुरू होगा और ${vendor} को रिकॉर्ड मिलने लगेंगे।`,
   ledeLater: (vendor) => `अभी तक कुछ नहीं भेजा गया है। यहाँ आपकी सहमति तय करती है कि ${vendor} को क्या मिल सकता है।`,

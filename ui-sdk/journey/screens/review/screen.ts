@@ -9,6 +9,10 @@ import { isReachable, stepsOf } from "../../steps/journey-state.ts"
 import { listSharedFields, type SharedCategory } from "../../../elements/sharing/shared-fields.ts"
 import type { Step } from "../../steps/step.ts"
 import { MASKED_FIELDS } from "../../../elements/sharing/masked-fields.ts"
+import { VisibilityGuard } from "../../client/visibility-guard.ts"
+import { isAboutMailbox } from "../../mailbox/mailbox-problem.ts"
+import { findMailboxProof } from "../../mailbox/mailbox-proof.ts"
+import { mailboxSection } from "../../mailbox/mailbox-section.ts"
 import { actions, Screen } from "../screen.ts"
 import type { Messages } from "./en.ts"
 import { submissionFailure } from "./submission-failure.ts"
@@ -21,6 +25,7 @@ const SOURCE_STEPS: ReadonlyArray<Step> = ["credentials", "file", "assisted", "c
 /** Everything on one page, each part with the way back to it; accepting the connection is the primary action. */
 export class ReviewScreen extends Screen {
   declare messages: Messages
+  readonly #guard = new VisibilityGuard(this)
   #loader: PreviewLoader | undefined
   #end: (() => void) | undefined
 
@@ -58,6 +63,7 @@ export class ReviewScreen extends Screen {
             <p>${t.safeText(vendorName)}</p>
           </div>
         </div>
+        ${state.isAccepted ? nothing : this.#mailbox()}
         <p>${t.consent(corporate)}</p>
         ${this.#failure()}
       </div>
@@ -69,17 +75,36 @@ export class ReviewScreen extends Screen {
     return stepsOf(this.state).includes("sync")
   }
 
+  #mailbox(): TemplateResult {
+    return mailboxSection({
+      journey: this.journey,
+      messages: this.messages.mailbox,
+      purpose: "connect",
+      onChange: () => this.requestUpdate(),
+    })
+  }
+
+  /** Why the connection cannot be accepted yet; null: nothing is missing. */
+  #missing(): string | null {
+    const { messages: t, state, journey } = this
+    if (!isReachable(state, "review")) return t.notReady
+    if (this.#guard.isCovered) return t.covered
+    return findMailboxProof(journey).wholeCode === null ? t.mailbox.codeNeeded : null
+  }
+
   #actions(): TemplateResult {
-    const { messages: t, state } = this
-    const isReady = isReachable(state, "review")
+    const { messages: t, state, journey } = this
+    const missing = this.#missing()
     const isBusy = state.submission === "running"
+    const submit = () =>
+      journey.dispatch({ type: "submitted", mailboxCode: findMailboxProof(journey).wholeCode })
     return actions({
       back: { label: t.back, onClick: this.goBack },
-      why: isBusy ? t.connecting : isReady ? null : t.notReady,
+      why: isBusy ? t.connecting : missing,
       primary: {
         label: this.#syncs ? t.connect : t.connectLater,
-        onClick: () => this.journey.dispatch({ type: "submitted" }),
-        isBlocked: !isReady,
+        onClick: submit,
+        isBlocked: missing !== null,
         isBusy,
       },
     })
@@ -92,6 +117,8 @@ export class ReviewScreen extends Screen {
   #failure(): TemplateResult | typeof nothing {
     const { journey, messages } = this
     if (this.state.submission !== "failed" || journey.problem === null) return nothing
+    // Said at the code.
+    if (isAboutMailbox(journey.problem)) return nothing
     return submissionFailure({
       problem: journey.problem,
       messages,

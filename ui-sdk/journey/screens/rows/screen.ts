@@ -102,7 +102,7 @@ export class RowsScreen extends Screen {
     const { messages: t } = this
     const isBlocked = why !== null
     const isBusy = this.state.submission === "running"
-    const submit = () => this.journey.dispatch({ type: "submitted" })
+    const submit = () => this.journey.dispatch({ type: "submitted", mailboxCode: null })
     return actions({
       back: { label: t.back, onClick: this.goBack },
       why: isBusy ? t.sharing : why,

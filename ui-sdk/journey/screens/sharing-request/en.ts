@@ -1,5 +1,6 @@
 import { en as fields } from "../../../elements/fields/en.ts"
 import type { Format } from "../../../elements/locale/format.ts"
+import { mailboxEn } from "../../mailbox/en.ts"
 import { QUESTION_WORDS_EN } from "../question-words.ts"
 
 export const en = (f: Format) => {
@@ -8,6 +9,7 @@ export const en = (f: Format) => {
   return {
     ...QUESTION_WORDS_EN,
     fields,
+    mailbox: mailboxEn(f),
     nothing: {
       title: "There is no open request",
       text: "It was answered already, or withdrawn. You can close this page.",
@@ -24,13 +26,6 @@ export const en = (f: Format) => {
     agree: "Agree and share",
     decline: "Decline",
     sending: "Sending your answer",
-    unverified: {
-      title: "Agreeing takes a link from your mailbox",
-      text: (vendor: string) =>
-        `${vendor} opened this window and could have opened it itself. A link that only your mailbox receives proves that it is you who agrees.`,
-      mail: "Email me the link",
-      sent: (email: string) => `Sent to ${email}. Open it there to agree.`,
-    },
     agreed: (vendor: string) => ({
       title: "You agreed",
       text: `${vendor} receives the new fields with the next sync. You can close this page.`,

@@ -1,11 +1,13 @@
 import { hi as fields } from "../../../elements/fields/hi.ts"
 import type { Format } from "../../../elements/locale/format.ts"
+import { mailboxHi } from "../../mailbox/hi.ts"
 import { QUESTION_WORDS_HI } from "../question-words.ts"
 import type { Messages } from "./en.ts"
 
 export const hi = (f: Format): Messages => ({
   ...QUESTION_WORDS_HI,
   fields,
+  mailbox: mailboxHi(f),
   nothing: {
     title: "कोई अनुरोध बाकी नहीं है",
     text: "इसका उत्तर दिया जा चुका है, या इसे वापस ले लिया गया है। आप यह पेज बंद कर सकते हैं।",
@@ -22,13 +24,6 @@ export const hi = (f: Format): Messages => ({
   agree: "सहमत हों और साझा करें",
   decline: "मना करें",
   sending: "आपका उत्तर भेजा जा रहा है",
-  unverified: {
-    title: "सहमति के लिए आपके मेलबॉक्स का लिंक चाहिए",
-    text: (vendor) =>
-      `यह विंडो ${vendor} ने खोली है और वह इसे ख़ुद भी खोल सकता है। जो लिंक केवल आपके मेलबॉक्स में आता है, वही साबित करता है कि सहमति आप दे रहे हैं।`,
-    mail: "मुझे लिंक ईमेल करें",
-    sent: (email) => `${email} पर भेज दिया गया। सहमति देने के लिए उसे वहाँ खोलें।`,
-  },
   agreed: (vendor) => ({
     title: "आपने सहमति दी",
     text: `${vendor} को नए फ़ील्ड अगले सिंक के साथ मिलेंगे। आप यह पेज बंद कर सकते हैं।`,

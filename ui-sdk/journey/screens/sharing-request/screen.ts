@@ -3,31 +3,28 @@ import { send } from "../../../elements/api/send.ts"
 import type { FieldKey } from "../../../elements/fields/category.ts"
 import { nameField } from "../../../elements/fields/field-texts.ts"
 import { icon } from "../../../elements/icon.ts"
+import { isAboutMailbox } from "../../mailbox/mailbox-problem.ts"
+import { findMailboxProof } from "../../mailbox/mailbox-proof.ts"
+import { mailboxSection } from "../../mailbox/mailbox-section.ts"
 import { type Question, QuestionScreen } from "../question-screen.ts"
-import { actions } from "../screen.ts"
 import type { Messages } from "./en.ts"
 
 type Request = NonNullable<Question["sharing_request"]>
 
 /** What a vendor asks for beyond the agreement: what is new, agree or decline. */
 export class SharingRequestScreen extends QuestionScreen {
-  static override properties = { ...QuestionScreen.properties, mailedTo: { state: true } }
   declare messages: Messages
-  /** Where the link went with which the user can agree; null: nowhere yet. */
-  declare protected mailedTo: string | null
-
-  constructor() {
-    super()
-    this.mailedTo = null
-  }
 
   protected words(): Messages {
     return this.messages
   }
 
-  protected ask({ sharing_request: request, can_agree: canAgree }: Question): TemplateResult | null {
+  protected ask({ sharing_request: request, is_verified: isVerified }: Question): TemplateResult | null {
     if (request === null) return null
-    const { messages: t, isBusy, vendorName } = this
+    const { messages: t, isBusy, vendorName, journey } = this
+    // What an embedding page could make the user click takes the code itself, however lately one was entered.
+    const needsCode = journey.isEmbedded || !isVerified
+    const isMissing = needsCode && findMailboxProof(journey).wholeCode === null
     const { new_fields: added, mandatory_fields: mandatory, withheld_fields: withheld } = request
     return html`<div class="col">
         <header class="head">
@@ -43,19 +40,25 @@ export class SharingRequestScreen extends QuestionScreen {
         )}
         ${this.#fields("withheld", t.withheld, withheld)}
         <p class="faint">${t.masked}</p>
-        ${canAgree ? nothing : this.#unverified()} ${this.problemNote()}
+        ${needsCode ? this.#mailbox() : nothing} ${this.#failure()}
       </div>
-      ${actions({
-        back: null,
-        extra: html`<button class="btn" type="button" @click=${() => void this.#send(request, false)}>
+      ${this.answers({
+        extra: html`<button
+          class="btn keep"
+          type="button"
+          aria-disabled=${isMissing || isBusy ? "true" : nothing}
+          @click=${() => {
+            if (!isMissing) void this.#send(request, false)
+          }}
+        >
           ${t.decline}
         </button>`,
-        why: isBusy ? t.sending : canAgree ? null : t.unverified.title,
+        why: isBusy ? t.sending : isMissing ? t.mailbox.codeNeeded : null,
         primary: {
           label: t.agree,
           onClick: () => void this.#send(request, true),
           isBusy,
-          isBlocked: !canAgree,
+          isBlocked: isMissing,
         },
       })}`
   }
@@ -78,29 +81,31 @@ export class SharingRequestScreen extends QuestionScreen {
     </section>`
   }
 
-  #unverified(): TemplateResult {
-    const { unverified: t } = this.messages
-    return html`<section class="sec" aria-labelledby="unverified">
-      <h2 id="unverified">${t.title}</h2>
-      <p>${t.text(this.vendorName)}</p>
-      <div class="btns">
-        <button class="btn" type="button" @click=${() => void this.#mail()}>${icon("mail")}${t.mail}</button>
-        <span role="status">${this.mailedTo === null ? "" : t.sent(this.mailedTo)}</span>
-      </div>
-    </section>`
+  #mailbox(): TemplateResult {
+    return mailboxSection({
+      journey: this.journey,
+      messages: this.messages.mailbox,
+      purpose: "decide",
+      onChange: () => this.requestUpdate(),
+    })
   }
 
-  async #mail(): Promise<void> {
-    const locale = document.documentElement.lang === "hi" ? "hi" : "en"
-    const result = await send(this.journey.api.POST("/api/journey/send-link/", { body: { locale } }))
-    if (result.ok) this.mailedTo = result.value.email
-    else this.problem = result.problem
+  /** What is wrong with the code is said there. */
+  #failure(): TemplateResult | typeof nothing {
+    return this.problem !== null && isAboutMailbox(this.problem) ? nothing : this.problemNote()
   }
 
   #send({ version }: Request, agree: boolean): Promise<void> {
-    const { messages: t, vendorName } = this
+    const { messages: t, vendorName, journey } = this
+    const proof = findMailboxProof(journey)
+    const code = proof.wholeCode
+    const body = { version, agree, ...(code === null ? {} : { mailbox_code: code }) }
     return this.answer(
-      () => send(this.journey.api.POST("/api/journey/answer-request/", { body: { version, agree } })),
+      async () => {
+        const result = await send(journey.api.POST("/api/journey/answer-request/", { body }))
+        if (result.ok || isAboutMailbox(result.problem)) proof.learn(result)
+        return result
+      },
       () => (agree ? t.agreed(vendorName) : t.declined(vendorName)),
     )
   }

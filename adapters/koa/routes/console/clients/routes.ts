@@ -9,6 +9,7 @@ import {
   showDeletionRoute,
   terminateClientRoute,
 } from "./client.ts"
+import { addAnchorRoute, listAnchorsRoute, removeAnchorRoute } from "./anchors.ts"
 import { askForFileRoute } from "./ask-for-file.ts"
 import {
   checkInvitationsRoute,
@@ -31,16 +32,19 @@ import {
 export interface ClientsApi {
   readonly connection: Pick<
     UseCases["connection"],
+    | "addAnchor"
     | "askForFile"
     | "changeSchedule"
     | "checkInvitationRows"
     | "exportInvitationErrors"
     | "inviteCorporate"
+    | "listAnchors"
     | "listClientIssues"
     | "listClients"
     | "pauseConnection"
     | "readInvitations"
     | "remindClient"
+    | "removeAnchor"
     | "showClient"
     | "showDeletion"
     | "terminateConnection"
@@ -70,6 +74,9 @@ export const clientRoutes = (
   pauseClientRoute(access, connection.pauseConnection),
   showDeletionRoute(access, connection.showDeletion),
   terminateClientRoute(access, connection.terminateConnection),
+  listAnchorsRoute(access, connection.listAnchors),
+  addAnchorRoute(access, connection.addAnchor),
+  removeAnchorRoute(access, connection.removeAnchor),
   ...pushReviewRoutes(access, push),
   listIssuesRoute(access, connection.listClientIssues),
   listSyncsRoute(access, sync.listSyncs),

@@ -171,7 +171,5 @@ const answerRoute = (access: Access<AuthenticatedSession>, { answerSharingReques
       ConnectionNotLive: notLive,
       NothingRequested: () => failure(409, "The vendor no longer asks for anything more."),
       SharingRequestChanged: () => failure(409, "The vendor asks for something else now."),
-      // Only a journey has to prove that it came by a mailed link.
-      VerificationRequired: () => failure(403, "You may not agree to it."),
     },
   })

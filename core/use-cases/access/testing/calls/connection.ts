@@ -266,6 +266,40 @@ export const CONNECTION_CALLS = {
         answers: NO_ANSWERS,
       }),
   },
+  "connection.requestMailboxCode": {
+    action: "journey.prove-mailbox",
+    targetKind: "connection",
+    run: ({ connection }, actor, { connectionId }) =>
+      connection.requestMailboxCode(actor as Journey, {
+        connectionId,
+        email: "hr@acme.example",
+        locale: null,
+      }),
+  },
+  "connection.verifyMailbox": {
+    action: "journey.prove-mailbox",
+    targetKind: "connection",
+    run: ({ connection }, actor, { connectionId }) =>
+      connection.verifyMailbox(actor as Journey, { connectionId, code: "000000" }),
+  },
+  "connection.listAnchors": {
+    action: "connection.manage-anchors",
+    targetKind: "connection",
+    run: ({ connection }, actor, { connectionId }) => connection.listAnchors(actor, connectionId),
+  },
+  "connection.addAnchor": {
+    action: "connection.manage-anchors",
+    targetKind: "connection",
+    run: ({ connection }, actor, { connectionId }) =>
+      connection.addAnchor(actor, { connectionId, email: "hr@acme.example" }),
+  },
+  "connection.removeAnchor": {
+    action: "connection.manage-anchors",
+    targetKind: "connection",
+    whenTerminated: "answered",
+    run: ({ connection }, actor, { connectionId }) =>
+      connection.removeAnchor(actor, { connectionId, anchorId: "anchor" }),
+  },
   "connection.showSource": {
     action: "connection.repair-source",
     targetKind: "connection",
@@ -290,7 +324,8 @@ export const CONNECTION_CALLS = {
   "connection.submitJourney": {
     action: "journey.edit",
     targetKind: "connection",
-    run: ({ connection }, actor, { connectionId }) => connection.submitJourney(actor, connectionId, 1),
+    run: ({ connection }, actor, { connectionId }) =>
+      connection.submitJourney(actor as Journey, { connectionId, version: 1, mailboxCode: null }),
   },
   ...TRANSFORMATION_CALLS,
   ...UPLOAD_CALLS,

@@ -4,7 +4,7 @@ import { SourceError } from "../../../../ports/sync/source.ts"
 import { terminate } from "../../../../testing/builders/connections.ts"
 import {
   LAPTOP,
-  MAILED_LINK,
+  VERIFIED_DEVICE,
   makeJourneyFixture,
   sftpAnswers,
   VENDOR_DEVICE,
@@ -94,7 +94,7 @@ describe("a preview", () => {
     await readNext()
     expect(await preview(VENDOR_DEVICE)).toEqual({ state: "none", summary: null })
     expect(await preview({ device: null, isVerified: false })).toEqual({ state: "none", summary: null })
-    expect(await preview(MAILED_LINK)).toMatchObject({ state: "ready" })
+    expect(await preview(VERIFIED_DEVICE)).toMatchObject({ state: "ready" })
   })
 
   it("stores neither the details nor an employee in clear, and the details only until they were used", async () => {

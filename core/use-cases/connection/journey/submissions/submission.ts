@@ -40,6 +40,6 @@ export const findAccepted = (
   connections: Pick<Connections, "find">,
   { actor, connectionId, connector }: Submission,
 ) =>
-  Effect.flatMap(findConnection(connections, actor, "journey.edit", connectionId), (found) =>
+  Effect.flatMap(findConnection(connections, actor, "journey.show", connectionId), (found) =>
     requireSameConnector(found, connector),
   )

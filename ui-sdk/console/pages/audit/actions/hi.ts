@@ -2,6 +2,8 @@ import type { ActionName } from "./en.ts"
 
 export const ACTIONS_HI: Readonly<Record<ActionName, string>> = {
   "audit.exported": "ऑडिट लॉग निर्यात किया",
+  "connection.anchor.added": "एक मेलबॉक्स को कंपनी की ओर से बोलने दिया",
+  "connection.anchor.removed": "एक मेलबॉक्स या डिवाइस का कंपनी की ओर से बोलना रोका",
   "connection.accepted": "कनेक्शन स्वीकार किया",
   "connection.components.changed": "वेतन घटकों की गिनती बदली",
   "connection.file.imported": "कर्मचारियों की फ़ाइल आयात की",
@@ -31,9 +33,12 @@ export const ACTIONS_HI: Readonly<Record<ActionName, string>> = {
   "employee.updated": "कर्मचारी को अपडेट किया",
   "employees.read": "कर्मचारी पढ़े",
   "installation.data.pruned": "पुराना डेटा मिटाया",
+  "journey.device.verified": "ईमेल के कोड से एक नया डिवाइस सत्यापित किया",
   "journey.link.opened": "जर्नी का ईमेल लिंक खोला",
   "journey.link.sent": "जर्नी का लिंक ईमेल किया",
   "journey.token.issued": "जर्नी शुरू की",
+  "journey.mailbox.code-sent": "मेलबॉक्स साबित करने वाला कोड ईमेल किया",
+  "journey.mailbox.proved": "एक मेलबॉक्स साबित किया",
   "key.master.removed": "मास्टर कुंजी हटाई",
   "key.master.rotated": "मास्टर कुंजी बदली",
   "key.service.rotated": "सेवा की कुंजी बदली",

@@ -1,0 +1,80 @@
+import type { Command } from "commander"
+import { OPERATOR } from "../../../../core/use-cases/access/actor.ts"
+import type { AnchorView } from "../../../../core/use-cases/connection/anchors/manage-anchors.ts"
+import type { App } from "../../app.ts"
+import { type Console, instant, table } from "../../console.ts"
+import { withServices } from "../../run-command.ts"
+
+/** Commands for who speaks for the corporate of a connection. */
+export const anchorCommands = (connection: Command, app: App, console: () => Console): void => {
+  connection
+    .command("anchors")
+    .description("list the mailboxes and devices that speak for the corporate of a connection")
+    .argument("<id>", "connection_id")
+    .action((id: string) => list(app, console(), id))
+
+  connection
+    .command("add-anchor")
+    .description("let a mailbox speak for the corporate, from when its owner proves it in the journey")
+    .argument("<id>", "connection_id")
+    .requiredOption("--email <email>", "address of a person of the corporate, which you know to be theirs")
+    .action((id: string, { email }: { email: string }) => add(app, console(), id, email))
+
+  connection
+    .command("remove-anchor")
+    .description("let a mailbox or a device speak for the corporate no more")
+    .argument("<id>", "connection_id")
+    .requiredOption("--anchor <id>", "id from hrsync connection anchors")
+    .action((id: string, { anchor }: { anchor: string }) => remove(app, console(), id, anchor))
+}
+
+const list = async (app: App, console: Console, id: string): Promise<void> => {
+  const anchors = await withServices(app, ({ connection }) => connection.listAnchors(OPERATOR, id))
+  console.result(
+    anchors.map(anchorJson),
+    anchors.length === 0
+      ? [
+          "Nobody speaks for this corporate in its journeys. Name a mailbox with hrsync connection add-anchor.",
+        ]
+      : table(
+          ["ANCHOR", "KIND", "ADDRESS", "ADDED", "BY", "PROVED"],
+          anchors.map((one) => [
+            one.id,
+            one.kind,
+            one.email ?? "",
+            instant(one.addedAt) ?? "",
+            one.addedBy ?? "operator",
+            instant(one.provenAt) ?? "not yet",
+          ]),
+        ),
+  )
+}
+
+const add = async (app: App, console: Console, id: string, email: string): Promise<void> => {
+  const anchor = await withServices(app, ({ connection }) =>
+    connection.addAnchor(OPERATOR, { connectionId: id, email }),
+  )
+  console.result(anchorJson(anchor), [
+    anchor.provenAt === null
+      ? `${anchor.email ?? email} speaks for the corporate once its owner has proved it: send a link with hrsync connection link ${id} --email ${anchor.email ?? email}`
+      : `${anchor.email ?? email} speaks for the corporate already.`,
+  ])
+}
+
+const remove = async (app: App, console: Console, id: string, anchorId: string): Promise<void> => {
+  const anchor = await withServices(app, ({ connection }) =>
+    connection.removeAnchor(OPERATOR, { connectionId: id, anchorId }),
+  )
+  console.result(anchorJson(anchor), [
+    `${anchor.email ?? "The device"} no longer speaks for the corporate, at once.`,
+  ])
+}
+
+const anchorJson = (anchor: AnchorView) => ({
+  anchor_id: anchor.id,
+  kind: anchor.kind,
+  email: anchor.email,
+  added_at: instant(anchor.addedAt),
+  added_by: anchor.addedBy,
+  proven_at: instant(anchor.provenAt),
+})

@@ -1,0 +1,36 @@
+import type { ChangeSentences } from "./change-sentences.ts"
+
+export const en: ChangeSentences = {
+  subject: ({ vendorName, corporateName }) =>
+    `${corporateName}: something changed in what you share with ${vendorName}`,
+  changes: {
+    "source-repaired": () => "The details or the columns of your source of employee data were changed.",
+    "terms-changed": ({ vendorName }) => `What you share with ${vendorName} was changed.`,
+    "request-answered": ({ vendorName }, detail) =>
+      detail === "agreed"
+        ? `${vendorName}'s request for more employee data was agreed to.`
+        : `${vendorName}'s request for more employee data was declined.`,
+    "access-given": () =>
+      "A new way in was set up: a credential or an address by which a system sends or starts data.",
+    "anchor-added": (_, detail) =>
+      `${detail ?? "A mailbox"} was named as a mailbox that may decide for your company, once its owner has proved it.`,
+    "anchor-removed": (_, detail) => `${detail ?? "A device"} may no longer decide for your company.`,
+    "admin-added": () => "A new admin of your company was invited to the console.",
+    "device-verified": () => "A new device may decide for your company: a mailbox was proved on it.",
+    paused: ({ vendorName }) => `Sharing with ${vendorName} was paused.`,
+    resumed: ({ vendorName }) => `Sharing with ${vendorName} was resumed.`,
+    terminated: ({ vendorName }) =>
+      `The connection to ${vendorName} was ended, and its employee data was deleted.`,
+  },
+  when: (at) => `When: ${at} (UTC)`,
+  who: {
+    person: (_, email) => `Who: ${email ?? "a person of your company, whose address is not known"}`,
+    operator: () => "Who: the operator of the service",
+    vendor: ({ vendorName }) => `Who: ${vendorName}`,
+    service: () => "Who: the service itself",
+  },
+  review: "If it was one of you, there is nothing to do.",
+  link: "This was not us: open this link to see the change and to pause sharing.",
+  console: (address) => `If this was not you, sign in and pause sharing: ${address}`,
+  ended: "If this was not you, ask the operator of the service.",
+}

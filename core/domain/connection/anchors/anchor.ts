@@ -1,0 +1,39 @@
+import type { MailboxDomainKind } from "../../../contract/connection/journey/mailbox.ts"
+import { emailDomain } from "../organization-lookup.ts"
+
+/**
+ * What speaks for the corporate in the journeys of one connection (decisions.md 3, "Who speaks for the corporate"): a mailbox that
+ * its owner proved, or the device that submitted. Nothing in a journey's token is one, since the vendor writes it.
+ */
+export interface Anchor {
+  readonly id: string
+  readonly connectionId: string
+  readonly kind: "mailbox" | "device"
+  /** The address in lower case, or the digest of the device's key. */
+  readonly value: string
+  readonly addedAt: number
+  /** The address of who added it; null: the operator. */
+  readonly addedBy: string | null
+  /** Null: an address whose owner has not proved it yet, which decides nothing. */
+  readonly provenAt: number | null
+}
+
+/** For how long a proof of a mailbox lets its device decide. */
+export const PROOF_LIFETIME_MILLIS = 15 * 60_000
+
+/** An address as it is stored and compared. */
+export const toMailbox = (email: string): string => email.trim().toLowerCase()
+
+/**
+ * How the domain of a mailbox relates to the organization. Of an organization without a domain of its own, nothing is known but
+ * whether the address is at a public provider.
+ */
+export const findDomainKind = (
+  email: string,
+  organizationDomain: string | null,
+  isCommon: (domain: string) => boolean,
+): MailboxDomainKind => {
+  const domain = emailDomain(email)
+  if (isCommon(domain)) return "public"
+  return domain === organizationDomain ? "organization" : "other"
+}

@@ -1,0 +1,44 @@
+import type * as Effect from "effect/Effect"
+import type { CorporateChange } from "../../domain/connection/anchors/change-notice.ts"
+import type { StorageError } from "../storage-error.ts"
+
+export interface NewChangeNotice extends CorporateChange {
+  /** Told as well as every proven mailbox of the connection. */
+  readonly alsoTo: ReadonlyArray<string>
+}
+
+export interface ChangeNotice extends CorporateChange {
+  readonly id: string
+  readonly connectionId: string
+}
+
+/** A notice with those whom it was not mailed to yet. */
+export interface UnmailedNotice extends ChangeNotice {
+  /** Mailboxes that speak for the corporate. */
+  readonly anchors: ReadonlyArray<string>
+  /** Admins of the corporate in the console who are not among them. */
+  readonly admins: ReadonlyArray<string>
+}
+
+/** Changes of which everybody who speaks for a corporate is told by mail. */
+export interface ChangeNotices {
+  /**
+   * Stores a notice for the connection, or for every live one of the organization, to the mailboxes that are proven anchors at
+   * this time; none where nobody speaks for the corporate. Part of the transaction of the change.
+   */
+  readonly add: (
+    target: { readonly connectionId: string } | { readonly orgId: string },
+    notice: NewChangeNotice,
+  ) => Effect.Effect<void, StorageError>
+  readonly find: (connectionId: string, id: string) => Effect.Effect<ChangeNotice | null, StorageError>
+  /** Claims notices that somebody has to be told of, oldest first: those that nobody claimed since `claimedBefore`. */
+  readonly claim: (query: {
+    readonly now: number
+    readonly claimedBefore: number
+    readonly addedSince: number
+    readonly limit: number
+  }) => Effect.Effect<ReadonlyArray<UnmailedNotice>, StorageError>
+  readonly recordMailed: (id: string, email: string) => Effect.Effect<void, StorageError>
+  /** Everybody was told. */
+  readonly finish: (id: string, now: number) => Effect.Effect<void, StorageError>
+}

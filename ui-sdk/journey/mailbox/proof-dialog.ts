@@ -1,0 +1,61 @@
+import { html, nothing } from "lit"
+import { PageElement } from "../../elements/page-element.ts"
+import type { Journey } from "../client/journey.ts"
+import "./confirm-mailbox.ts"
+import type { MailboxMessages } from "./en.ts"
+import "../../elements/styles/dialog.css"
+
+/**
+ * Asks for a proved mailbox over whatever is shown, when the service requires one for something that the user did. What was done
+ * goes on by itself afterwards.
+ *
+ * @property journey - whose calls wait
+ * @property messages - the part of the catalogue about the mailbox
+ */
+export class ProofDialog extends PageElement {
+  static override properties = { journey: { attribute: false }, messages: { attribute: false } }
+  declare journey: Journey
+  declare messages: MailboxMessages
+  #end: (() => void) | undefined
+
+  override connectedCallback(): void {
+    super.connectedCallback()
+    this.#end = this.journey.gate.subscribe(() => this.requestUpdate())
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback()
+    this.#end?.()
+  }
+
+  override render() {
+    const { messages: t, journey } = this
+    const { gate } = journey
+    if (!gate.isAsking) return nothing
+    const cancel = (event: Event) => {
+      event.preventDefault()
+      gate.answer(false)
+    }
+    return html`<dialog class="dialog proof" aria-labelledby="proof-title" @cancel=${cancel}>
+      <h2 id="proof-title">${t.decide.title}</h2>
+      <div class="stack">
+        <p>${t.decide.text}</p>
+        <hrsync-confirm-mailbox
+          .journey=${journey}
+          .messages=${t}
+          .purpose=${"decide"}
+          .hasButton=${true}
+          @proved=${() => gate.answer(true)}
+        ></hrsync-confirm-mailbox>
+      </div>
+      <div class="btns"><button class="btn ghost" type="button" @click=${cancel}>${t.cancel}</button></div>
+    </dialog>`
+  }
+
+  protected override updated(): void {
+    const dialog = this.querySelector("dialog")
+    if (dialog?.open === false) dialog.showModal()
+  }
+}
+
+customElements.define("hrsync-proof-dialog", ProofDialog)

@@ -1,0 +1,68 @@
+import { VERIFICATION_REQUIRED } from "./mailbox-problem.ts"
+
+/**
+ * Holds the calls that need a proved mailbox until the user has proved one or declined to. It asks once for all that wait.
+ */
+export class ProofGate {
+  readonly #listeners = new Set<() => void>()
+  #answer: Answer | null = null
+
+  get isAsking(): boolean {
+    return this.#answer !== null
+  }
+
+  /** @returns a function that ends it */
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** @returns whether a mailbox was proved */
+  ask(): Promise<boolean> {
+    if (this.#answer === null) {
+      this.#answer = makeAnswer()
+      this.#notify()
+    }
+    return this.#answer.promise
+  }
+
+  answer(isProved: boolean): void {
+    this.#answer?.resolve(isProved)
+    this.#answer = null
+    this.#notify()
+  }
+
+  /** Makes a call, and makes it again once a mailbox is proved where the service requires it. */
+  readonly call = async (request: Request): Promise<Response> => {
+    const again = request.clone()
+    const response = await fetch(request)
+    return (await isRefused(response)) && (await this.ask()) ? fetch(again) : response
+  }
+
+  #notify(): void {
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+interface Answer {
+  readonly promise: Promise<boolean>
+  readonly resolve: (isProved: boolean) => void
+}
+
+const makeAnswer = (): Answer => {
+  let resolve: (isProved: boolean) => void = () => {}
+  const promise = new Promise<boolean>((settle) => (resolve = settle))
+  return { promise, resolve }
+}
+
+const isRefused = async (response: Response): Promise<boolean> => {
+  if (response.status !== 403) return false
+  const body: unknown = await response
+    .clone()
+    .json()
+    .catch(() => null)
+  return (
+    (body as { readonly data?: { readonly code?: unknown } | null } | null)?.data?.code ===
+    VERIFICATION_REQUIRED
+  )
+}
