@@ -20,10 +20,12 @@ export const makeCommandApp = (settings: Settings): App => {
       return serve(roles === null ? settings : { ...settings, roles: checkRoles(roles) }, printNote)
     },
     migrate: async () => {
-      const { openDatabase } = await import("./runtime/database.ts")
-      const open = await openDatabase(toCommandSettings(settings), printNote)
-      await open.close()
-      return open.migrated
+      const { migrateAsOwner } = await import("./runtime/database.ts")
+      return (await migrateAsOwner(settings, printNote, () => Promise.resolve())).migrated
+    },
+    makeLogins: async () => {
+      const { makeDatabaseLogins } = await import("./runtime/make-logins.ts")
+      return makeDatabaseLogins(settings, printNote)
     },
     openApi: async () => {
       const { describeApi } = await import("./runtime/vendor-api.ts")

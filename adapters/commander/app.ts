@@ -40,6 +40,14 @@ export interface Finding {
   readonly advice?: string
 }
 
+/** A login of the database server, for the setting that has its address. */
+export interface MadeLogin {
+  readonly setting: string
+  readonly login: string
+  /** With the password, which is stored nowhere; null: the login existed, and was left as it is. */
+  readonly url: string | null
+}
+
 /** A connector of this installation, as the operator sees it. */
 export interface ListedConnector {
   readonly code: string
@@ -172,6 +180,8 @@ export interface App {
   readonly serve: (roles: ReadonlyArray<string> | null) => Promise<RunningServer>
   /** Runs pending migrations and returns their names. */
   readonly migrate: () => Promise<ReadonlyArray<string>>
+  /** Makes the logins of the processes in a migrated database of DATABASE_URL. Rejects with a readable message. */
+  readonly makeLogins: () => Promise<ReadonlyArray<MadeLogin>>
   /** The OpenAPI document; needs no database. */
   readonly openApi: () => Promise<unknown>
   readonly diagnose: () => Promise<ReadonlyArray<Finding>>

@@ -33,10 +33,12 @@ describe("attachEmbeddedPostgres", { timeout: 60_000 }, () => {
   })
 
   it("provides a UTF-8 database that belongs to the user it returns", async () => {
-    const { host, user, database, detach } = await attachEmbeddedPostgres({ dataDir })
+    const { host, logins, database, detach } = await attachEmbeddedPostgres({ dataDir })
     const facts = `SELECT pg_get_userbyid(datdba) AS owner, pg_encoding_to_char(encoding) AS encoding, datlocale AS locale
                    FROM pg_database WHERE datname = '${database}'`
-    expect(await query(host, facts)).toEqual([{ owner: user, encoding: "UTF8", locale: "C.UTF-8" }])
+    expect(await query(host, facts)).toEqual([
+      { owner: logins.owner.user, encoding: "UTF8", locale: "C.UTF-8" },
+    ])
     await detach()
   })
 

@@ -3,7 +3,9 @@ import { deadlineIn } from "./server/deadline.ts"
 import { detachFromServer, attachOrStart } from "./attach-or-start.ts"
 import { superviseServer } from "./server/supervise-server.ts"
 import { prepareDataPaths } from "./folder/data-paths.ts"
-import { database, port, user } from "./server/server-settings.ts"
+import type { Logins } from "./folder/login.ts"
+import { requireLogins } from "./server/ready.ts"
+import { database, port } from "./server/server-settings.ts"
 import type { Step } from "./server/start.ts"
 
 export interface AttachOptions {
@@ -21,8 +23,8 @@ export interface EmbeddedPostgres {
   /** The folder of the unix socket, which node-postgres and TypeORM accept as `host`. */
   readonly host: string
   readonly port: number
-  /** A superuser: code that serves requests must switch to a role that row-level security applies to. */
-  readonly user: string
+  /** With passwords. None is a superuser, and the socket accepts no other. */
+  readonly logins: Logins
   readonly database: string
   /** Whether this call started the server; false when it was already running. */
   readonly started: boolean
@@ -57,7 +59,7 @@ export async function attachEmbeddedPostgres(options: AttachOptions): Promise<Em
   return {
     host: first.host,
     port,
-    user,
+    logins: requireLogins(paths),
     database,
     started: first.started,
     detach: () => (detached ??= detach()),

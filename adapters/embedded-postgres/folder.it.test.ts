@@ -108,7 +108,7 @@ describe("attachEmbeddedPostgres, in a folder", { timeout: 60_000 }, () => {
     expect(statSync(host).mode & 0o777).toBe(0o700)
     const other = new AttachedProcess(long)
     expect(await other.waitForMessage("host")).toMatchObject({ host, started: false })
-    expect(await query(host, "SELECT 1 AS one")).toEqual([{ one: 1 }])
+    expect(await query(host, "SELECT 1 AS one", long)).toEqual([{ one: 1 }])
     await other.kill()
     await detach()
     rmSync(host, { recursive: true })

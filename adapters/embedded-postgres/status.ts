@@ -4,7 +4,7 @@ import { clusterVersion } from "./folder/cluster.ts"
 import { getErrorCode, EmbeddedPostgresError } from "./error.ts"
 import { folderUnusable, makeDataPaths, type DataPaths } from "./folder/data-paths.ts"
 import { readPostmasterFile } from "./folder/postmaster-file.ts"
-import { database, port, user } from "./server/server-settings.ts"
+import { database, LOGIN_NAMES, port } from "./server/server-settings.ts"
 
 /** The state of a data folder, for troubleshooting. */
 export interface EmbeddedPostgresStatus {
@@ -41,7 +41,7 @@ async function readStatus(paths: DataPaths): Promise<EmbeddedPostgresStatus> {
     version: await clusterVersion(paths),
     host: running ? server.socketFolder : null,
     port,
-    user,
+    user: LOGIN_NAMES.owner,
     database,
     folder: paths.root,
     log: paths.log,

@@ -15,10 +15,16 @@ const SILENT: Logger = {
   logSchemaBuild: nothing,
 }
 
-/** Where PostgreSQL listens: a URL, or the socket folder of an embedded server. */
+/** Where PostgreSQL listens, and who logs in: a URL, or the socket folder of an embedded server. */
 export type DatabaseAddress =
   | { readonly url: string }
-  | { readonly host: string; readonly port: number; readonly username: string; readonly database: string }
+  | {
+      readonly host: string
+      readonly port: number
+      readonly username: string
+      readonly password?: string
+      readonly database: string
+    }
 
 /**
  * The role that a connection works with: the service has one for all tenants, the API another one for the calls of a tenant
@@ -33,10 +39,9 @@ export const openDataSource = (
   limits: TimeLimits = TIME_LIMITS,
   role: DatabaseRole = null,
 ): Promise<DataSource> => {
-  const { login, settings } = logInAs(role, address)
   return new DataSource({
     type: "postgres",
-    ...login,
+    ...address,
     entities: TABLES,
     migrations: MIGRATIONS,
     migrationsTableName: "migration",
@@ -51,17 +56,14 @@ export const openDataSource = (
       Client: HalfOpenDetectingClient,
       silenceMillis: limits.silence,
       bulkMillis: limits.bulk,
-      ...sessionOptions(limits, settings),
+      ...sessionOptions(limits, role === null ? {} : SETTINGS_OF[role]),
     },
   }).initialize()
 }
 
-/** The embedded server, whose access the folder of its socket controls, lets each role log in; elsewhere the login takes it on. */
-const logInAs = (role: DatabaseRole, address: DatabaseAddress) => {
+/** A login that is a member of the role, or the role itself, takes it on as its connection begins. */
+const SETTINGS_OF: Readonly<Record<NonNullable<DatabaseRole>, Readonly<Record<string, string>>>> = {
+  hrsync_service: { role: "hrsync_service" },
   // The schema `tenant` has views in place of the tables that policies cannot protect.
-  const searchPath = role === "hrsync_application" ? { search_path: "tenant,public" } : {}
-  if (role === null) return { login: address, settings: {} }
-  return "url" in address
-    ? { login: address, settings: { role, ...searchPath } }
-    : { login: { ...address, username: role }, settings: searchPath }
+  hrsync_application: { role: "hrsync_application", search_path: "tenant,public" },
 }

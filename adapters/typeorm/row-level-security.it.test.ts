@@ -102,6 +102,34 @@ describe("the roles of the service", () => {
   })
 })
 
+describe("the functions of the database", () => {
+  it("find their tables by a search path of their own", async () => {
+    const found = await test.database.dataSource.query<ReadonlyArray<object>>(`
+      SELECT proname FROM pg_proc p WHERE pronamespace = 'public'::regnamespace AND proname <> 'audit_refuse_change'
+        AND NOT EXISTS (SELECT FROM unnest(proconfig) AS s (setting) WHERE setting LIKE 'search_path=pg_catalog,%')`)
+    expect(found).toEqual([])
+  })
+})
+
+describe("a webhook that a tenant adds", () => {
+  const INSERT = `INSERT INTO webhook (request_id, connection_id, vendor_org_id, session_id, turn, phase, counter, kind, employee_ids,
+      state, due_at, created_at)
+    SELECT $1, $2, $3, $4, 0, 0, 1, 'sync.events.employee.update/sync.events.delta', '{}', 'delivered', now(), now()`
+  const addAbout = async ({ id }: Connection) => {
+    const [session] = await test.database.dataSource.query<ReadonlyArray<{ id: string }>>(
+      "SELECT id FROM sync_session WHERE connection_id = $1",
+      [id],
+    )
+    const values = [randomUUID(), own.id, own.vendorOrgId, session?.id]
+    await run(vendorOf(own), database.query("test", { text: INSERT }, values))
+  }
+
+  it("tells of a session of its own connection", async () => {
+    await addAbout(own)
+    await expect(addAbout(foreign)).rejects.toMatchObject({ cause: { code: "42501" } })
+  })
+})
+
 describe("a call within a scope", () => {
   const TABLES = ["connection", "employee", "sync_session", "employee_record", "session_note"]
 

@@ -14,6 +14,14 @@ const [prometheus] = readYaml("prometheus.yml")
 const services: Record<string, Manifest> = compose.services
 const ours = [...ROLES, "migrate"].map((name) => [name, services[name]] as const)
 const secretFile = (name: string) => `/run/secrets/${name}`
+const SERVING = ["DATABASE_URL_SERVICE", "AMQP_URL", "HRSYNC_KEY_STORE", "HRSYNC_MASTER_KEY"]
+/** The owner's login is the migration's, and that of tenants the API's. */
+const IN_FILES: Readonly<Record<string, ReadonlyArray<string>>> = {
+  api: [...SERVING, "DATABASE_URL_TENANT"],
+  worker: SERVING,
+  scheduler: SERVING,
+  migrate: ["DATABASE_URL"],
+}
 
 describe("the compose file", () => {
   it("runs two processes of each role, after the migration", () => {
@@ -45,17 +53,18 @@ describe("the compose file", () => {
       expect(deploy.resources.limits.memory, name).toMatch(/^\d+[MG]$/u)
   })
 
-  it.each(ours)("gives %s known settings only, and passwords only in files", (_name, service) => {
-    const environment: Record<string, string> = service.environment
-    const known = [...SETTING_NAMES, ...SECRET_FILE_NAMES]
-    expect(Object.keys(environment).filter((name) => !known.includes(name))).toEqual([])
-    const inFiles = ["DATABASE_URL", "AMQP_URL", "HRSYNC_KEY_STORE", "HRSYNC_MASTER_KEY"]
-    expect(inFiles.filter((name) => name in environment)).toEqual([])
-    for (const name of inFiles) {
-      const path = environment[`${name}_FILE`]
-      expect(service.secrets.map(secretFile)).toContain(path)
-    }
-  })
+  it.each(ours)(
+    "gives %s known settings only, and passwords only in files, of its own logins",
+    (name, service) => {
+      const environment: Record<string, string> = service.environment
+      const known = [...SETTING_NAMES, ...SECRET_FILE_NAMES]
+      expect(Object.keys(environment).filter((name) => !known.includes(name))).toEqual([])
+      const inFiles = IN_FILES[name] ?? []
+      expect(inFiles.filter((each) => each in environment)).toEqual([])
+      const files = inFiles.map((each) => environment[`${each}_FILE`])
+      expect(service.secrets.map(secretFile).toSorted()).toEqual(files.toSorted())
+    },
+  )
 
   it("publishes only the API and Grafana, on localhost", () => {
     const published = Object.entries(services).filter(([, { ports }]) => ports !== undefined)
@@ -133,12 +142,16 @@ describe("make-secrets.sh", () => {
   it("creates valid settings with the passwords of the database and the broker, and a valid master key", () => {
     const files = {
       DATABASE_URL_FILE: join(folder, "secrets/database-url"),
+      DATABASE_URL_SERVICE_FILE: join(folder, "secrets/database-url-service"),
+      DATABASE_URL_TENANT_FILE: join(folder, "secrets/database-url-tenant"),
       AMQP_URL_FILE: join(folder, "secrets/amqp-url"),
       HRSYNC_KEY_STORE_FILE: join(folder, "secrets/key-store"),
     }
-    const { databaseUrl, amqpUrl, keyStore } = readSettings(readSecretFiles(files))
+    const { databaseUrl, databaseLogins, amqpUrl, keyStore } = readSettings(readSecretFiles(files))
     const passwordIn = (url: string | null) => new URL(url ?? "").password
     expect(passwordIn(databaseUrl)).toBe(secret("postgres-hrsync").trim())
+    expect(passwordIn(databaseLogins?.service ?? null)).toBe(secret("postgres-worker").trim())
+    expect(passwordIn(databaseLogins?.tenants ?? null)).toBe(secret("postgres-api").trim())
     expect(secret("rabbitmq.conf")).toContain(`default_pass = ${passwordIn(amqpUrl)}\n`)
     expect(passwordIn(keyStore)).toBe(secret("key-store-hrsync").trim())
     expect(new URL(keyStore ?? "").hostname).toBe("key-store")
@@ -148,9 +161,9 @@ describe("make-secrets.sh", () => {
   })
 
   it("uses each password only once", () => {
-    const names = ["postgres-superuser", "postgres-hrsync", "key-store-superuser", "key-store-hrsync"]
-    const passwords = [...names, "grafana-admin"].map(secret)
-    expect(new Set(passwords).size).toBe(5)
+    const names = ["superuser", "hrsync", "worker", "api"].map((login) => `postgres-${login}`)
+    const passwords = [...names, "key-store-superuser", "key-store-hrsync", "grafana-admin"].map(secret)
+    expect(new Set(passwords).size).toBe(7)
     for (const password of passwords) expect(password.trim().length).toBeGreaterThan(40)
   })
 

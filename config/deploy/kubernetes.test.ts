@@ -10,7 +10,14 @@ import { DEPLOY, type Manifest, objectsIn, listPods, readYaml, yamlFiles } from 
 
 /* What the manifests must satisfy. These tests do not show that Kubernetes accepts them. */
 
-const SECRETS = ["amqp-url", "database-url", "key-store", "master-key"]
+const SERVING = ["database-url-service", "amqp-url", "key-store", "master-key"]
+/** The files that each pod has: the owner's login is the migration's, and that of tenants the API's. */
+const SECRETS: Readonly<Record<string, ReadonlyArray<string>>> = {
+  "hrsync-api": [...SERVING, "database-url-tenant"],
+  "hrsync-worker": SERVING,
+  "hrsync-scheduler": SERVING,
+  "hrsync-migrate": ["database-url"],
+}
 const SHUTDOWN_DELAY = 5
 const ENDS_WITHIN = 30
 
@@ -78,6 +85,8 @@ describe("the deployments", () => {
       const pod = structuredClone(spec.template.spec)
       delete pod.topologySpreadConstraints
       delete pod.containers[0].args
+      delete pod.containers[0].env
+      delete pod.volumes[0].secret.items
       delete pod.containers[0].resources
       return { pod, replicas: spec.replicas, strategy: spec.strategy }
     })
@@ -127,7 +136,7 @@ describe("the deployments", () => {
   })
 })
 
-describe.each(listPods())("the pods of $name", ({ spec }) => {
+describe.each(listPods())("the pods of $name", ({ name: workload, spec }) => {
   const [container] = spec.containers
 
   it("meet the restricted pod security standard", () => {
@@ -157,12 +166,15 @@ describe.each(listPods())("the pods of $name", ({ spec }) => {
     expect(mounted).toMatchObject({ mountPath: "/run/secrets/hrsync", readOnly: true })
     const volume = spec.volumes.find(({ name }: Manifest) => name === "secrets").secret
     expect(volume).toMatchObject({ secretName: "hrsync", defaultMode: 0o440 })
-    for (const { name, value, valueFrom } of container.env) {
+    const secrets = [...(SECRETS[workload] ?? [])].sort()
+    for (const { name, valueFrom } of container.env) {
       expect(name).toMatch(/_FILE$/u)
       expect(valueFrom).toBeUndefined()
-      expect(SECRETS.map((secret) => `/run/secrets/hrsync/${secret}`)).toContain(value)
     }
-    for (const { key } of volume.items ?? []) expect(SECRETS).toContain(key)
+    const files: ReadonlyArray<string> = container.env.map(({ value }: Manifest) => value)
+    expect(files.toSorted()).toEqual(secrets.map((secret) => `/run/secrets/hrsync/${secret}`))
+    const keys: ReadonlyArray<string> = volume.items.map(({ key }: Manifest) => key)
+    expect(keys.toSorted()).toEqual(secrets)
   })
 
   it("use only settings that the service has", () => {

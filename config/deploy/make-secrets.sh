@@ -12,10 +12,14 @@ mkdir -p "$folder"
 random() { openssl rand -hex 24; }
 put() { cat > "$folder/$1"; chmod 444 "$folder/$1"; }
 
-superuser=$(random) database=$(random) keysuperuser=$(random) keystore=$(random) broker=$(random) grafana=$(random)
+superuser=$(random) database=$(random) worker=$(random) api=$(random) keysuperuser=$(random) keystore=$(random) broker=$(random) grafana=$(random)
 printf '%s\n' "$superuser" | put postgres-superuser
 printf '%s\n' "$database" | put postgres-hrsync
 printf '%s\n' "postgresql://hrsync:$database@postgres:5432/hrsync" | put database-url
+printf '%s\n' "$worker" | put postgres-worker
+printf '%s\n' "postgresql://hrsync_worker:$worker@postgres:5432/hrsync" | put database-url-service
+printf '%s\n' "$api" | put postgres-api
+printf '%s\n' "postgresql://hrsync_api:$api@postgres:5432/hrsync" | put database-url-tenant
 printf '%s\n' "$keysuperuser" | put key-store-superuser
 printf '%s\n' "$keystore" | put key-store-hrsync
 printf '%s\n' "postgresql://hrsync:$keystore@key-store:5432/hrsync_keys" | put key-store

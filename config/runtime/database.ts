@@ -1,14 +1,28 @@
-import { attachEmbeddedPostgres } from "../../adapters/embedded-postgres/attach.ts"
+import type { DataSource } from "typeorm"
+import { attachEmbeddedPostgres, type EmbeddedPostgres } from "../../adapters/embedded-postgres/attach.ts"
+import type { Login } from "../../adapters/embedded-postgres/folder/login.ts"
 import type { Step } from "../../adapters/embedded-postgres/server/start.ts"
 import type { DatabaseAddress, DatabaseRole } from "../../adapters/typeorm/data-source.ts"
 import type { Database } from "../../adapters/typeorm/database.ts"
 import { computePoolSizes, chooseTimeLimits } from "./database-pool.ts"
-import type { Settings } from "./env.ts"
+import { InvalidSettings, type Settings } from "./env.ts"
+
+/** The addresses that a thread serves with; they may have the same login. */
+export interface ServingAddresses {
+  readonly service: DatabaseAddress
+  /** For the calls of one tenant; null: the thread serves none. */
+  readonly tenants: DatabaseAddress | null
+}
+
+interface DatabaseAddresses extends ServingAddresses {
+  /** Of the login that owns the tables; null: this process does not migrate. */
+  readonly owner: DatabaseAddress | null
+}
 
 export interface OpenDatabase {
   readonly database: Database
-  /** The address of the database, for other threads. */
-  readonly address: DatabaseAddress
+  /** For another thread that serves no calls of tenants. */
+  readonly addresses: ServingAddresses
   /** Names of the migrations that ran. */
   readonly migrated: ReadonlyArray<string>
   readonly close: () => Promise<void>
@@ -25,37 +39,79 @@ export const openDatabase = async (
   say: (line: string) => void,
   meanwhile: (step: Step) => void = () => undefined,
 ): Promise<OpenDatabase> => {
-  const { databaseUrl, dataDir } = settings
-  const onProgress = (step: Step) => {
-    say(EMBEDDED_STEPS[step])
-    void loadAdapter()
-    meanwhile(step)
-  }
-  const server = databaseUrl === null ? await attachEmbeddedPostgres({ dataDir, onProgress }) : null
-  const address: DatabaseAddress =
-    server === null
-      ? { url: databaseUrl ?? "" }
-      : { host: server.host, port: server.port, username: server.user, database: server.database }
-  const detach = () => server?.detach() ?? Promise.resolve()
+  const { addresses, detach } = await attachServer(settings, say, meanwhile)
+  const { owner, service } = addresses
   try {
-    const migrated = await migrateDatabase(address)
-    const database = await connectDatabase(address, settings)
-    return {
-      database,
-      address,
-      migrated,
-      close: async () => {
-        await database.close()
-        await detach()
-      },
+    const migrated = owner === null ? [] : await migrateDatabase(owner)
+    const database = await connectDatabase(addresses, settings)
+    const close = async () => {
+      await database.close()
+      await detach()
     }
+    if (owner === null) await requireMigrated(database)
+    return { database, addresses: { service, tenants: null }, migrated, close }
   } catch (error) {
     await detach()
     throw error
   }
 }
 
-/** By the role that logs in, which owns the tables. */
+/** Migrates the database of these settings, and does further work as the login that owns the tables. */
+export const migrateAsOwner = async <A>(
+  settings: Settings,
+  say: (line: string) => void,
+  further: (owner: DataSource) => Promise<A>,
+): Promise<{ readonly migrated: ReadonlyArray<string>; readonly done: A }> => {
+  const { addresses, detach } = await attachServer(settings, say)
+  try {
+    if (addresses.owner === null) {
+      throw new InvalidSettings("DATABASE_URL is missing: the login that owns the tables migrates them.")
+    }
+    const [{ openDataSource }, , { migrate }] = await loadAdapter()
+    const owner = await openDataSource(addresses.owner, 1)
+    try {
+      return { migrated: await migrate(owner), done: await further(owner) }
+    } finally {
+      await owner.destroy()
+    }
+  } finally {
+    await detach()
+  }
+}
+
+const attachServer = async (
+  settings: Settings,
+  say: (line: string) => void,
+  meanwhile: (step: Step) => void = () => undefined,
+) => {
+  const { databaseUrl, dataDir } = settings
+  if (databaseUrl !== null) return { addresses: findAddresses(settings), detach: () => Promise.resolve() }
+  const onProgress = (step: Step) => {
+    say(EMBEDDED_STEPS[step])
+    void loadAdapter()
+    meanwhile(step)
+  }
+  const server = await attachEmbeddedPostgres({ dataDir, onProgress })
+  return { addresses: findEmbeddedAddresses(server), detach: server.detach }
+}
+
+const findAddresses = ({ databaseUrl, databaseLogins }: Settings): DatabaseAddresses => {
+  const address = (url: string | null) => (url === null ? null : { url })
+  if (databaseLogins === null) {
+    const all = { url: databaseUrl ?? "" }
+    return { owner: all, service: all, tenants: all }
+  }
+  const { owner, service, tenants } = databaseLogins
+  return { owner: address(owner), service: { url: service }, tenants: address(tenants) }
+}
+
+const findEmbeddedAddresses = ({ host, port, database, logins }: EmbeddedPostgres): DatabaseAddresses => {
+  const address = ({ user, password }: Login) => ({ host, port, username: user, password, database })
+  const { owner, service, tenants } = logins
+  return { owner: address(owner), service: address(service), tenants: address(tenants) }
+}
+
+/** By the login that owns the tables. */
 const migrateDatabase = async (address: DatabaseAddress): Promise<ReadonlyArray<string>> => {
   const [{ openDataSource }, , { migrate }] = await loadAdapter()
   const owner = await openDataSource(address, 1)
@@ -66,20 +122,38 @@ const migrateDatabase = async (address: DatabaseAddress): Promise<ReadonlyArray<
   }
 }
 
+/** Closes a database that another process has to migrate first. */
+const requireMigrated = async (database: Database): Promise<void> => {
+  const [, , { isMigrated }] = await loadAdapter()
+  if (await isMigrated(database.dataSource)) return
+  await database.close()
+  throw new InvalidSettings(
+    'The database has not been migrated for this release. Run "hrsync migrate" with DATABASE_URL, the login that owns the tables, and start again.',
+  )
+}
+
 /** Opens a running, migrated database from another thread with its own roles. */
 export const connectDatabase = async (
-  address: DatabaseAddress,
+  { service, tenants }: ServingAddresses,
   settings: Pick<Settings, "roles" | "databasePool" | "laneSlots">,
 ): Promise<Database> => {
   const [{ openDataSource }, { makeDatabase }] = await loadAdapter()
   const limits = chooseTimeLimits(settings)
-  const { service, tenants } = computePoolSizes(settings)
-  const open = (size: number, role: DatabaseRole) => openDataSource(address, size, limits, role)
-  return tenants === 0
-    ? makeDatabase(await open(service, "hrsync_service"), null)
-    : makeDatabase(
-        ...(await Promise.all([open(service, "hrsync_service"), open(tenants, "hrsync_application")])),
-      )
+  const sizes = computePoolSizes(settings)
+  const open = (address: DatabaseAddress, size: number, role: DatabaseRole) =>
+    openDataSource(address, size, limits, role)
+  if (sizes.tenants === 0) return makeDatabase(await open(service, sizes.service, "hrsync_service"), null)
+  if (tenants === null) {
+    throw new InvalidSettings(
+      "DATABASE_URL_TENANT is missing: the role api needs it beside DATABASE_URL_SERVICE (config/deploy/postgresql.md, Logins).",
+    )
+  }
+  return makeDatabase(
+    ...(await Promise.all([
+      open(service, sizes.service, "hrsync_service"),
+      open(tenants, sizes.tenants, "hrsync_application"),
+    ])),
+  )
 }
 
 /** The modules of the database; Node caches them after the first import. */

@@ -25,7 +25,10 @@ interface OpenedResources {
   database: OpenDatabase | null
 }
 
-type Check = (settings: Settings, opening: OpenedResources) => Promise<string>
+/** A detail, with advice on what could be better. */
+type Passed = string | Pick<Required<Finding>, "detail" | "advice">
+
+type Check = (settings: Settings, opening: OpenedResources) => Promise<Passed>
 
 /** A check with advice in case it fails. */
 class Advice extends Error {
@@ -36,9 +39,10 @@ class Advice extends Error {
   }
 }
 
-const finding = async (check: string, look: () => Promise<string>): Promise<Finding> => {
+const finding = async (check: string, look: () => Promise<Passed>): Promise<Finding> => {
   try {
-    return { check, ok: true, detail: await look() }
+    const passed = await look()
+    return { check, ok: true, ...(typeof passed === "string" ? { detail: passed } : passed) }
   } catch (error) {
     const detail = formatThrown(error)
     return error instanceof Advice
@@ -102,6 +106,16 @@ const database: Check = async (settings, opening) => {
 const embedded = async ({ dataDir }: Settings): Promise<string> => {
   const { running, folder } = await embeddedPostgresStatus(dataDir)
   return `${folder} (${running ? "was running" : "was not running"})`
+}
+
+const databaseLogins: Check = async (settings) => {
+  if (settings.databaseUrl === null) return "each purpose has its own login"
+  const { findLoginFault } = await import("./login-faults.ts")
+  const fault = await findLoginFault(settings)
+  if (fault === null) return "each purpose has its own login, which can become no other"
+  const { kind, detail, advice } = fault
+  if (kind === "one") return { detail, advice }
+  throw new Advice(detail, advice)
 }
 
 const masterKey: Check = async (settings, { database: opened }) => {
@@ -192,6 +206,7 @@ const CHECKS: ReadonlyArray<readonly [string, Check]> = [
   ["runtime", node],
   ["data folder", dataFolder],
   ["database", database],
+  ["database logins", databaseLogins],
   ["master key", masterKey],
   ["key store", keyStore],
   ["audit log", auditLog],

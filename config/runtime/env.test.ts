@@ -20,6 +20,7 @@ describe("readSettings", () => {
       port: 8080,
       baseUrl: null,
       databaseUrl: null,
+      databaseLogins: null,
       amqpUrl: null,
       smtpUrl: null,
       mailFrom: null,
@@ -63,6 +64,23 @@ describe("readSettings", () => {
     expect(message(client)).toContain("HRSYNC_OIDC_ISSUER: Missing")
     expect(message({ ...client, HRSYNC_OIDC_ISSUER: "http://id.example" })).toContain("HRSYNC_OIDC_ISSUER")
     expect(message({ ...client, HRSYNC_OIDC_ISSUER: "http://id.example" })).not.toContain("s3cret")
+  })
+
+  it("reads the logins of the database, of which those for tenants and for the rest belong together", () => {
+    const [owner, service, tenants] = ["o", "s", "t"].map((user) => `postgresql://${user}@db/hrsync`)
+    const both = { DATABASE_URL_SERVICE: service!, DATABASE_URL_TENANT: tenants! }
+    expect(readSettings(both)).toMatchObject({
+      databaseUrl: service,
+      databaseLogins: { owner: null, service, tenants },
+    })
+    expect(readSettings({ ...both, DATABASE_URL: owner! })).toMatchObject({
+      databaseUrl: owner,
+      databaseLogins: { owner, service, tenants },
+    })
+    expect(readSettings({ DATABASE_URL: owner! }).databaseLogins).toBeNull()
+    expect(message({ DATABASE_URL: owner!, DATABASE_URL_TENANT: tenants! })).toContain(
+      "DATABASE_URL_SERVICE: Missing",
+    )
   })
 
   it("reads settings, and treats an empty variable as unset", () => {

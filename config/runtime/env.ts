@@ -88,6 +88,8 @@ const Environment = Schema.Struct({
   HOST: Schema.optionalKey(Schema.NonEmptyString),
   BASE_URL: Schema.optionalKey(httpUrl),
   DATABASE_URL: Schema.optionalKey(postgresUrl),
+  DATABASE_URL_SERVICE: Schema.optionalKey(postgresUrl),
+  DATABASE_URL_TENANT: Schema.optionalKey(postgresUrl),
   AMQP_URL: Schema.optionalKey(amqpUrl),
   SMTP_URL: Schema.optionalKey(smtpUrl),
   MAIL_FROM: Schema.optionalKey(mailAddress),
@@ -131,13 +133,25 @@ const Environment = Schema.Struct({
 /** Names of the environment variables. */
 export const SETTING_NAMES: ReadonlyArray<string> = Object.keys(Environment.fields)
 
+/** Addresses of one database with a login for each purpose, so that no connection can become another one's. */
+export interface DatabaseLogins {
+  /** Owns the tables and migrates them; null: this process does not migrate. */
+  readonly owner: string | null
+  /** Serves all tenants. */
+  readonly service: string
+  /** Serves one tenant at a time: the calls of the API. Null: this process serves none. */
+  readonly tenants: string | null
+}
+
 export interface Settings {
   readonly host: string
   readonly port: number
   /** Null: where the server listens. */
   readonly baseUrl: string | null
-  /** Null: the embedded PostgreSQL. */
+  /** The database server, by one of its logins; null: the embedded PostgreSQL. */
   readonly databaseUrl: string | null
+  /** Null: the login of `databaseUrl` does everything. */
+  readonly databaseLogins: DatabaseLogins | null
   /** Null: the in-process bus. */
   readonly amqpUrl: string | null
   /** Null: mails are written to the data folder. */
@@ -199,13 +213,14 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
   const decoded = decode(given)
   if (decoded._tag === "Failure") throw new InvalidSettings(explain(formatFieldErrors(decoded.failure)))
   const set = decoded.success
-  const oidcErrors = findOidcErrors(set)
-  if (Object.keys(oidcErrors).length > 0) throw new InvalidSettings(explain(oidcErrors))
+  const combined = { ...findOidcErrors(set), ...findLoginErrors(set) }
+  if (Object.keys(combined).length > 0) throw new InvalidSettings(explain(combined))
   return {
     host: set.HOST ?? "127.0.0.1",
     port: set.PORT ?? 8080,
     baseUrl: set.BASE_URL?.replace(/\/+$/u, "") ?? null,
-    databaseUrl: set.DATABASE_URL ?? null,
+    databaseUrl: set.DATABASE_URL ?? set.DATABASE_URL_SERVICE ?? null,
+    databaseLogins: readDatabaseLogins(set),
     amqpUrl: set.AMQP_URL ?? null,
     smtpUrl: set.SMTP_URL ?? null,
     mailFrom: set.MAIL_FROM ?? null,
@@ -250,6 +265,20 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
     logLevel: set.LOG_LEVEL ?? "info",
   }
 }
+
+const findLoginErrors = ({ DATABASE_URL_SERVICE, DATABASE_URL_TENANT }: typeof Environment.Type) =>
+  DATABASE_URL_TENANT !== undefined && DATABASE_URL_SERVICE === undefined
+    ? { DATABASE_URL_SERVICE: "Missing: with DATABASE_URL_TENANT it names the login for everything else." }
+    : {}
+
+const readDatabaseLogins = ({
+  DATABASE_URL,
+  DATABASE_URL_SERVICE,
+  DATABASE_URL_TENANT,
+}: typeof Environment.Type): DatabaseLogins | null =>
+  DATABASE_URL_SERVICE === undefined
+    ? null
+    : { owner: DATABASE_URL ?? null, service: DATABASE_URL_SERVICE, tenants: DATABASE_URL_TENANT ?? null }
 
 /** By the size of the machine, unless they are set. */
 const readLaneSlots = (set: typeof Environment.Type): LaneSlots => {

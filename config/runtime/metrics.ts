@@ -36,7 +36,7 @@ const LANES_LIMIT_MILLIS = 2_000
 export const queryLanes = ({ application, context }: Thread): (() => Promise<ReadonlyArray<Lane> | null>) => {
   const run = Effect.runPromiseWith(context)
   const measure = Effect.flatMap(Clock.currentTimeMillis, application.ports.workload.measure)
-  return memoizeWithTtl(() => run(Effect.map(measure, ({ lanes }) => lanes)), {
+  return memoizeWithTtl(() => run(asService(Effect.map(measure, ({ lanes }) => lanes))), {
     freshMillis: LANES_FRESH_MILLIS,
     limitMillis: LANES_LIMIT_MILLIS,
     now: Date.now,

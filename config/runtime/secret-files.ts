@@ -5,7 +5,14 @@ import { InvalidSettings } from "./env.ts"
  * Addresses that contain a password, and the secret of the OpenID Connect client. The master key is not among them: its file is read again while the service
  * runs.
  */
-const IN_FILES = ["DATABASE_URL", "AMQP_URL", "HRSYNC_KEY_STORE", "HRSYNC_OIDC_CLIENT_SECRET"] as const
+const IN_FILES = [
+  "DATABASE_URL",
+  "DATABASE_URL_SERVICE",
+  "DATABASE_URL_TENANT",
+  "AMQP_URL",
+  "HRSYNC_KEY_STORE",
+  "HRSYNC_OIDC_CLIENT_SECRET",
+] as const
 
 export const SECRET_FILE_NAMES: ReadonlyArray<string> = IN_FILES.map((name) => `${name}_FILE`)
 

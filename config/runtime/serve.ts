@@ -64,13 +64,14 @@ const startThreads = async (
   ahead: GeneratedKeys,
 ): Promise<RunningServer> => {
   const { openThread, apiRoutes, startHttp, makeReadiness, metricsText, queryLanes } = await load()
-  const { database, address } = open
+  const { database, addresses } = open
   const main = await openThread({
     name: "main",
     settings: toThreadSettings("main", settings),
     database,
     ...ahead,
   })
+  await warnOfLogins(settings, main.logger)
   const isApi = main.settings.roles.length > 0
   const working = toThreadSettings("background", settings)
   const isBackground = working.roles.length > 0
@@ -91,7 +92,7 @@ const startThreads = async (
     await main.close()
     throw error
   })
-  if (isBackground) thread = startBackground({ settings: working, address }, main.logger)
+  if (isBackground) thread = startBackground({ settings: working, addresses }, main.logger)
 
   const stop = async () => {
     stopping = true
@@ -105,6 +106,14 @@ const startThreads = async (
     url: settings.baseUrl ?? http.url,
     stop: () => Promise.race([stop(), sleep(STOPS_WITHIN_MILLIS, false, { ref: false })]),
   }
+}
+
+/** A question that the database does not answer now is no reason not to start: `hrsync doctor` asks it as well. */
+const warnOfLogins = async (settings: Settings, logger: Logger): Promise<void> => {
+  if (settings.databaseUrl === null) return
+  const { findLoginFault } = await import("./login-faults.ts")
+  const fault = await findLoginFault(settings).catch(() => null)
+  if (fault !== null) logger.warn(`database logins: ${fault.detail}. ${fault.advice}`)
 }
 
 const startBackground = (data: BackgroundData, logger: Logger) =>

@@ -27,6 +27,7 @@ export interface OwnPostgres {
   readonly port: number
   /** No superuser, as on a server that somebody else runs. */
   readonly username: string
+  readonly superuser: string
   /** Fast shutdown: open connections are closed. */
   readonly stop: () => Promise<void>
   /** As when the machine fails. */
@@ -79,7 +80,7 @@ export const startOwnPostgres = async (major: Major, password?: string): Promise
   const endWithTest = () => server?.kill("SIGKILL")
   process.once("exit", endWithTest)
   const start = async () => {
-    const settings = ["fsync=off", "listen_addresses=", "max_connections=60"].flatMap((setting) => [
+    const settings = ["fsync=off", "listen_addresses=", "max_connections=100"].flatMap((setting) => [
       "-c",
       setting,
     ])
@@ -108,6 +109,7 @@ export const startOwnPostgres = async (major: Major, password?: string): Promise
     host: places.root,
     port: PORT,
     username: SERVICE,
+    superuser: USER,
     start,
     stop: () => end("SIGINT"),
     kill: () => end("SIGKILL"),

@@ -1,10 +1,7 @@
-import { mkdtemp, rm } from "node:fs/promises"
-import { tmpdir } from "node:os"
-import { join } from "node:path"
 import type { TestProject } from "vitest/node"
-import { attachEmbeddedPostgres } from "../../adapters/embedded-postgres/attach.ts"
 import { type DatabaseAddress, openDataSource } from "../../adapters/typeorm/data-source.ts"
 import { migrate } from "../../adapters/typeorm/migrate.ts"
+import { startOwnPostgres } from "./own-postgres.ts"
 
 declare module "vitest" {
   export interface ProvidedContext {
@@ -12,6 +9,7 @@ declare module "vitest" {
     readonly postgres: {
       readonly host: string
       readonly port: number
+      /** A superuser: test files log in as any role. */
       readonly username: string
       readonly template: string
     }
@@ -22,20 +20,19 @@ const TEMPLATE = "hrsync_template"
 
 /** One PostgreSQL of its own for all test files, so that a machine with nothing but Node runs them. */
 export default async ({ provide }: TestProject) => {
-  const dataDir = await mkdtemp(join(tmpdir(), "hrsync-test-"))
-  const server = await attachEmbeddedPostgres({ dataDir })
-  const address = { host: server.host, port: server.port, username: server.user }
-  await createTemplate({ ...address, database: server.database })
+  const { host, port, superuser, remove } = await startOwnPostgres(18)
+  const address = { host, port, username: superuser }
+  await createTemplate({ ...address, database: "postgres" })
   provide("postgres", { ...address, template: TEMPLATE })
-  return async () => {
-    await server.detach()
-    await rm(dataDir, { recursive: true, force: true })
-  }
+  return remove
 }
 
 const createTemplate = async (address: Extract<DatabaseAddress, { host: string }>) => {
   const maintenance = await openDataSource(address, 1)
-  await maintenance.query(`CREATE DATABASE ${TEMPLATE}`)
+  // Sorts and folds as the embedded database (server-settings.ts).
+  await maintenance.query(
+    `CREATE DATABASE ${TEMPLATE} TEMPLATE template0 ENCODING 'UTF8' LOCALE 'C.UTF-8' LOCALE_PROVIDER builtin BUILTIN_LOCALE 'C.UTF-8'`,
+  )
   await maintenance.destroy()
   const template = await openDataSource({ ...address, database: TEMPLATE }, 2)
   await migrate(template)

@@ -1,9 +1,8 @@
 import { parentPort, workerData } from "node:worker_threads"
 import * as Effect from "effect/Effect"
 import type { Snapshot } from "../../adapters/prom-client/metrics.ts"
-import type { DatabaseAddress } from "../../adapters/typeorm/data-source.ts"
 import { serveBackground } from "../../adapters/worker-threads/serve-background.ts"
-import { connectDatabase } from "../runtime/database.ts"
+import { connectDatabase, type ServingAddresses } from "../runtime/database.ts"
 import type { Settings } from "../runtime/env.ts"
 import { startBackground } from "../runtime/roles/background.ts"
 import { openThread } from "./thread.ts"
@@ -16,7 +15,7 @@ import { openThread } from "./thread.ts"
 export interface BackgroundData {
   /** With the roles of this thread. */
   readonly settings: Settings
-  readonly address: DatabaseAddress
+  readonly addresses: ServingAddresses
 }
 
 /** Calls that the main thread can make. */
@@ -26,8 +25,8 @@ export interface BackgroundAnswers {
   readonly metrics: Snapshot
 }
 
-const { settings, address } = workerData as BackgroundData
-const database = await connectDatabase(address, settings)
+const { settings, addresses } = workerData as BackgroundData
+const database = await connectDatabase(addresses, settings)
 const thread = await openThread({ name: "background", settings, database })
 const roles = await startBackground(thread)
 const bus = thread.application.openBus()

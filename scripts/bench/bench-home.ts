@@ -43,8 +43,8 @@ export const openBenchHome = async (): Promise<BenchHome> => {
     HRSYNC_ROLES: "",
   }
   const server = await attachEmbeddedPostgres({ dataDir })
-  const { host, port, user, database } = server
-  const sql = new pg.Client({ host, port, user, database })
+  const { host, port, database, logins } = server
+  const sql = new pg.Client({ host, port, database, ...logins.owner })
   await sql.connect()
   const postmaster = parentPid(await backendPid(sql))
   return {

@@ -5,7 +5,9 @@ import { spawnAs, type Account } from "./account.ts"
 import type { Binaries } from "../binaries/binaries.ts"
 import { getErrorCode, EmbeddedPostgresError } from "../error.ts"
 import type { DataPaths } from "./data-paths.ts"
+import { makeLogins } from "./logins.ts"
 import { isClusterPostmaster, readPostmasterFile } from "./postmaster-file.ts"
+import { runToEnd } from "./run-to-end.ts"
 import { initdbOptions } from "../server/server-settings.ts"
 
 /**
@@ -35,10 +37,10 @@ export function requireVersion(found: string, binaries: Binaries, paths: DataPat
 }
 
 /**
- * Creates the cluster in a temporary folder and renames it when it is complete: an interrupted creation starts over.
+ * Creates the cluster with its logins in a temporary folder and renames it when it is complete: an interrupted creation starts over.
  * @param life inherited by initdb, so that nobody starts while an orphaned one still writes
  * @param onBegun called when initdb runs
- * @throws EmbeddedPostgresError `create-failed` with initdb's output
+ * @throws EmbeddedPostgresError `create-failed` with the output of initdb or of the server
  */
 export async function createCluster(
   paths: DataPaths,
@@ -49,29 +51,35 @@ export async function createCluster(
 ): Promise<void> {
   await rm(paths.creating, { recursive: true, force: true })
   const initdb = [binaries.initdb, "-D", paths.creating, ...initdbOptions]
-  const running = run(account, initdb, life)
+  const running = runToEnd(account, initdb, { life })
   onBegun()
-  const { code, complaint } = await running
-  if (code !== 0)
+  const complaint =
+    (await running) ?? (await makeLogins(paths.creating, { binaries, account, life, isNew: true }))
+  if (complaint !== null)
     throw new EmbeddedPostgresError(
       "create-failed",
-      `A database can't be created in ${paths.root}: ${complaint || `initdb ended with ${String(code)}`}. Mend that, set HRSYNC_DATA_DIR to another folder, or set DATABASE_URL to a PostgreSQL server.`,
+      `A database can't be created in ${paths.root}: ${complaint}. Mend that, set HRSYNC_DATA_DIR to another folder, or set DATABASE_URL to a PostgreSQL server.`,
     )
   await rename(paths.creating, paths.cluster)
 }
 
-function run(
+/**
+ * Gives a cluster of an earlier release its logins, in place of a superuser that everybody could be. Only for the holder of the
+ * claim, before the server starts.
+ * @throws EmbeddedPostgresError `start-failed` with the server's output
+ */
+export async function secureCluster(
+  paths: DataPaths,
+  binaries: Binaries,
   account: Account,
-  command: readonly string[],
   life: number,
-): Promise<{ code: number | null; complaint: string }> {
-  return new Promise((resolve, reject) => {
-    const child = spawnAs(account, command, ["ignore", "ignore", "pipe", life])
-    let complaint = ""
-    child.stderr?.setEncoding("utf8").on("data", (text: string) => (complaint += text))
-    child.once("error", reject)
-    child.once("close", (code) => resolve({ code, complaint: complaint.trim() }))
-  })
+): Promise<void> {
+  const complaint = await makeLogins(paths.cluster, { binaries, account, life, isNew: false })
+  if (complaint === null) return
+  throw new EmbeddedPostgresError(
+    "start-failed",
+    `The logins of the database in ${paths.cluster} can't be made: ${complaint}. Mend that, or set DATABASE_URL to a PostgreSQL server.`,
+  )
 }
 
 /**

@@ -1,12 +1,14 @@
 import pg from "pg"
 import { pause, type Deadline } from "./deadline.ts"
-import { getErrorCode } from "../error.ts"
+import { getErrorCode, EmbeddedPostgresError } from "../error.ts"
 import type { DataPaths } from "../folder/data-paths.ts"
 import { readPostmasterFile } from "../folder/postmaster-file.ts"
-import { database, port, user } from "./server-settings.ts"
+import type { Login, Logins } from "../folder/login.ts"
+import { readLogins } from "../folder/logins.ts"
+import { database, port } from "./server-settings.ts"
 
 /**
- * Waits until the server accepts connections and has the product's database, which is created when it is missing.
+ * Waits until the server accepts connections to the product's database.
  * @param isGuarded whether the server still has its guard
  * @returns the folder of its socket; null when the guard exited
  */
@@ -18,7 +20,7 @@ export async function waitUntilReady(
   for (;;) {
     const server = readPostmasterFile(paths)
     if (server?.state === "ready" && server.socketFolder !== null)
-      if (await ensureDatabase(server.socketFolder)) return server.socketFolder
+      if (await isAnswering(server.socketFolder, requireLogins(paths).owner)) return server.socketFolder
     if (!isGuarded()) return null
     deadline()
     await pause()
@@ -35,10 +37,7 @@ const isUp: Readonly<Record<string, boolean>> = {
   // admin_shutdown, cannot_connect_now
   "57P01": false,
   "57P03": false,
-  // Two processes created it at the same moment: duplicate_database, or the unique index of the catalogue.
-  "42P04": true,
-  "23505": true,
-  // too_many_connections: those that are connected have ensured that the database exists.
+  // too_many_connections
   "53300": true,
 }
 
@@ -46,16 +45,12 @@ const isUp: Readonly<Record<string, boolean>> = {
 const pollTimeout = 10_000
 
 /** False when the server is not up after all: its file may be left over from a killed server. */
-async function ensureDatabase(host: string): Promise<boolean> {
-  const address = { host, port, user, database: "postgres", ssl: false }
+async function isAnswering(host: string, { user, password }: Login): Promise<boolean> {
+  const address = { host, port, user, password, database, ssl: false }
   const client = new pg.Client({ ...address, connectionTimeoutMillis: pollTimeout })
   client.on("error", () => undefined)
   try {
     await client.connect()
-    const found = await client.query("SELECT FROM pg_database WHERE datname = $1", [database])
-    // FILE_COPY: takes half the time, since nothing else runs on a new server.
-    if (found.rowCount === 0)
-      await client.query(`CREATE DATABASE ${database} OWNER ${user} STRATEGY FILE_COPY`)
     return true
   } catch (error) {
     const answer = isUp[getErrorCode(error) ?? "none"]
@@ -64,4 +59,17 @@ async function ensureDatabase(host: string): Promise<boolean> {
   } finally {
     await client.end().catch(() => undefined)
   }
+}
+
+/**
+ * The logins of a cluster whose server was started.
+ * @throws EmbeddedPostgresError `folder-unusable` when their file was removed
+ */
+export function requireLogins(paths: DataPaths): Logins {
+  const logins = readLogins(paths.cluster)
+  if (logins !== null) return logins
+  throw new EmbeddedPostgresError(
+    "folder-unusable",
+    `The logins of the database in ${paths.cluster} are missing. Stop every process that uses it; the next start makes new ones.`,
+  )
 }

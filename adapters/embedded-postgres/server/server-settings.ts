@@ -1,9 +1,18 @@
+/** Has no password, so that nobody logs in as it: it works in single-user mode, before the server starts (logins.ts). */
+export const SUPERUSER = "app"
+
+/** The logins of the product, none of which is a superuser: owner of the tables, service for all tenants, and for one. */
+export const LOGIN_NAMES = {
+  owner: "hrsync",
+  service: "hrsync_service",
+  tenants: "hrsync_application",
+} as const
+
 /** For initdb: UTF-8 with the built-in collation, so that a data folder does not depend on the system's. */
 export const initdbOptions: readonly string[] = [
-  "--username=app",
-  // The socket's folder (0700) controls access, and there is no other way in.
-  "--auth-local=trust",
-  "--auth-host=reject",
+  `--username=${SUPERUSER}`,
+  // Nobody logs in before the rules of logins.ts replace these.
+  "--auth=reject",
   "--encoding=UTF8",
   "--locale=C.UTF-8",
   "--locale-provider=builtin",
@@ -17,6 +26,8 @@ const settings: Readonly<Record<string, string>> = {
   listen_addresses: "",
   unix_socket_permissions: "0700",
   max_connections: "100",
+  // No superuser logs in.
+  superuser_reserved_connections: "0",
   shared_buffers: "128MB",
   fsync: "on",
   synchronous_commit: "on",
@@ -51,11 +62,15 @@ const settings: Readonly<Record<string, string>> = {
 
 /** The socket's number, part of its file name: the port need not be free on the machine. */
 export const port = 5432
-export const user = "app"
 export const database = "hrsync"
 
-/** The arguments of `postgres`: command-line settings override every file in the data folder. */
+/** Command-line settings override every file in the data folder. */
+export const settingOptions: readonly string[] = Object.entries(settings).flatMap(([name, value]) => [
+  "-c",
+  `${name}=${value}`,
+])
+
+/** The arguments of `postgres`. */
 export function postgresOptions(cluster: string, socketFolder: string): readonly string[] {
-  const flags = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`])
-  return ["-D", cluster, "-k", socketFolder, "-p", String(port), ...flags]
+  return ["-D", cluster, "-k", socketFolder, "-p", String(port), ...settingOptions]
 }

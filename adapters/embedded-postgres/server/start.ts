@@ -7,6 +7,7 @@ import {
   clusterVersion,
   createCluster,
   requireVersion,
+  secureCluster,
   syncCluster,
 } from "../folder/cluster.ts"
 import type { Deadline } from "./deadline.ts"
@@ -16,6 +17,7 @@ import { waitForGuardAnswer } from "../guard/join-guard.ts"
 import { capLog, logSince, logSize } from "../folder/log-file.ts"
 import { hasReader } from "../guard/named-pipe.ts"
 import type { DataPaths } from "../folder/data-paths.ts"
+import { readLogins } from "../folder/logins.ts"
 import { waitUntilReady } from "./ready.ts"
 import { postgresOptions } from "./server-settings.ts"
 import { makeSocketFolder } from "../folder/socket-folder.ts"
@@ -88,6 +90,7 @@ async function launch(
     requireVersion(version, binaries, paths)
   }
   const isRecovering = version !== null && clearStalePostmaster(paths)
+  if (readLogins(paths.cluster) === null) await secureCluster(paths, binaries, account, claim.life)
 
   capLog(paths)
   const logged = logSize(paths)

@@ -9,6 +9,8 @@ import type { Readable, Writable } from "node:stream"
 import { setTimeout as sleep } from "node:timers/promises"
 import { fileURLToPath } from "node:url"
 import pg from "pg"
+import { makeDataPaths } from "../folder/data-paths.ts"
+import { readLogins } from "../folder/logins.ts"
 
 export interface ProcessMessage {
   readonly step?: string
@@ -108,9 +110,14 @@ export async function clearFolder(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true })
 }
 
-/** Runs one statement on its own connection. */
-export async function query(host: string, text: string): Promise<readonly Record<string, unknown>[]> {
-  const client = new pg.Client({ host, port: 5432, user: "app", database: "hrsync" })
+/** Runs one statement on its own connection, as the owner. `dataDir`: when the socket is not in it. */
+export async function query(
+  host: string,
+  text: string,
+  dataDir = path.dirname(path.dirname(host)),
+): Promise<readonly Record<string, unknown>[]> {
+  const owner = readLogins(makeDataPaths(dataDir).cluster)?.owner
+  const client = new pg.Client({ host, port: 5432, ...owner, database: "hrsync" })
   client.on("error", () => undefined)
   await client.connect()
   try {

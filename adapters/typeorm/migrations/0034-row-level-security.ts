@@ -1,6 +1,7 @@
 import type { MigrationInterface, QueryRunner } from "typeorm"
 import {
   APPLICATION,
+  canBecome,
   closeTable,
   hasVisible,
   isOwn,
@@ -177,7 +178,7 @@ BEGIN
       EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL;
       END;
     END IF;
-    IF NOT pg_has_role(current_user, role_name, 'MEMBER') THEN
+    IF NOT ${canBecome("role_name")} THEN
       EXECUTE format('GRANT %I TO %I', role_name, current_user);
     END IF;
   END LOOP;
@@ -222,7 +223,7 @@ const PROTECT_AUDIT = `DO $$
 DECLARE
   migrating name := current_user;
   log_owner name := (SELECT tableowner FROM pg_tables WHERE schemaname = current_schema() AND tablename = 'audit_entry');
-  is_joining boolean := NOT pg_has_role(current_user, log_owner, 'MEMBER');
+  is_joining boolean := NOT ${canBecome("log_owner")};
 BEGIN
   IF is_joining THEN EXECUTE format('GRANT %I TO %I', log_owner, migrating); END IF;
   EXECUTE format('SET LOCAL ROLE %I', log_owner);

@@ -1,6 +1,7 @@
 import type { MigrationInterface, QueryRunner } from "typeorm"
 import {
   APPLICATION,
+  canBecome,
   ID_OF,
   isOwn,
   isOwnConnection,
@@ -192,7 +193,7 @@ const CHECK_CHAIN = `DO $$
 DECLARE
   migrating name := current_user;
   log_owner name := (SELECT tableowner FROM pg_tables WHERE schemaname = current_schema() AND tablename = 'audit_entry');
-  is_joining boolean := NOT pg_has_role(current_user, log_owner, 'MEMBER');
+  is_joining boolean := NOT ${canBecome("log_owner")};
 BEGIN
   IF is_joining THEN EXECUTE format('GRANT %I TO %I', log_owner, migrating); END IF;
   IF migrating <> log_owner THEN

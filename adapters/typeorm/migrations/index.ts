@@ -41,6 +41,7 @@ import { ChangesAndRepetitions1763600000049 } from "./0049-changes-and-repetitio
 import { Anchors1763600000053 } from "./0053-anchors.ts"
 import { ChangeNotices1763600000054 } from "./0054-change-notices.ts"
 import { GuardByKey1763600000056 } from "./0056-guard-by-key.ts"
+import { PinnedFunctions1763600000058 } from "./0058-pinned-functions.ts"
 
 /** Every migration in order; listed, since a glob can silently match nothing. */
 export const MIGRATIONS = [
@@ -87,4 +88,5 @@ export const MIGRATIONS = [
   Anchors1763600000053,
   ChangeNotices1763600000054,
   GuardByKey1763600000056,
+  PinnedFunctions1763600000058,
 ]

@@ -10,6 +10,13 @@ export const APPLICATION = "hrsync_application"
 /** Reads states and counts, without secrets and records: for the operator's own queries and dashboards. */
 export const READER = "hrsync_reader"
 
+/**
+ * Whether the current user may SET ROLE to the role in the expression. From PostgreSQL 16 on, who makes a role administers it, which
+ * counts as membership and gives no other right.
+ */
+export const canBecome = (role: string): string =>
+  `pg_has_role(current_user, ${role}, CASE WHEN current_setting('server_version_num')::int < 160000 THEN 'MEMBER' ELSE 'SET' END)`
+
 /** The ids of the scope that the connection was limited to (enter-scope.ts); sub-selects are computed once per statement. */
 export const ID_OF = {
   vendor: "(SELECT nullif(current_setting('hrsync.vendor', true), '')::uuid)",

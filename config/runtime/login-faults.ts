@@ -1,0 +1,71 @@
+import type { LoginRights } from "../../adapters/typeorm/separate-logins.ts"
+import type { DatabaseRole } from "../../adapters/typeorm/data-source.ts"
+import { TIME_LIMITS } from "../../adapters/typeorm/time-limits.ts"
+import type { DatabaseLogins, Settings } from "./env.ts"
+
+/* Row-level security holds against a whole connection only if its login can become no other role (quality.md S5). */
+
+/** Logins that can do more than they are for. */
+export interface LoginFault {
+  /** `one`: one login does everything, as in every installation that did not separate them. */
+  readonly kind: "one" | "too-many-rights"
+  readonly detail: string
+  readonly advice: string
+}
+
+const ADVICE_FOR_ONE =
+  'Separate them: "hrsync migrate --logins" makes a login for DATABASE_URL_SERVICE and one for DATABASE_URL_TENANT (config/deploy/postgresql.md, Logins).'
+
+/** Asks the database about each login of these settings but the owner's; null: each can take on its own role only. */
+export const findLoginFault = async ({
+  databaseUrl,
+  databaseLogins,
+}: Pick<Settings, "databaseUrl" | "databaseLogins">): Promise<LoginFault | null> => {
+  if (databaseUrl === null) return null
+  if (databaseLogins === null) {
+    return {
+      kind: "one",
+      detail:
+        "one login serves all: that of DATABASE_URL owns the tables, and a statement that SQL injection brings to one of its connections may change to any role",
+      advice: ADVICE_FOR_ONE,
+    }
+  }
+  const detail = (await describeRights(databaseLogins)).join("; ")
+  if (detail === "") return null
+  return {
+    kind: "too-many-rights",
+    detail,
+    advice: "Use logins that are members of one role each (config/deploy/postgresql.md, Logins).",
+  }
+}
+
+const describeRights = async ({ service, tenants }: DatabaseLogins): Promise<ReadonlyArray<string>> => {
+  const ofService = await readRights(service, "hrsync_service")
+  const ofTenants = tenants === null ? null : await readRights(tenants, "hrsync_application")
+  return [
+    ...describeExcess("DATABASE_URL_SERVICE", ofService),
+    ...(ofTenants === null ? [] : describeExcess("DATABASE_URL_TENANT", ofTenants)),
+    ...(ofTenants?.isService === true && !ofTenants.isSuperuser
+      ? [`the login of DATABASE_URL_TENANT (${ofTenants.name}) may serve all tenants`]
+      : []),
+  ]
+}
+
+const describeExcess = (setting: string, { name, isSuperuser, isOwner }: LoginRights) => {
+  const login = `the login of ${setting} (${name})`
+  if (isSuperuser) return [`${login} is a superuser, or bypasses row-level security`]
+  return isOwner ? [`${login} owns the tables`] : []
+}
+
+const readRights = async (url: string, role: DatabaseRole): Promise<LoginRights> => {
+  const [{ openDataSource }, { readLoginRights }] = await Promise.all([
+    import("../../adapters/typeorm/data-source.ts"),
+    import("../../adapters/typeorm/separate-logins.ts"),
+  ])
+  const connections = await openDataSource({ url }, 1, TIME_LIMITS, role)
+  try {
+    return await readLoginRights(connections)
+  } finally {
+    await connections.destroy()
+  }
+}
