@@ -1,6 +1,7 @@
 import * as Clock from "effect/Clock"
 import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
+import { asService } from "../../../ports/access/tenant-scope.ts"
 import type { ApiCallers, RateLimit, RateLimitResult } from "../../../ports/access/api-callers.ts"
 import type { VendorKey as PublicKey } from "../../../ports/access/payload-cipher.ts"
 import type { Secrets } from "../../../ports/access/secrets.ts"
@@ -172,7 +173,8 @@ const makeCredentialRecheck = (
   authenticatedAt: number,
 ): CredentialRecheck => {
   const check = { callers, credential, checkedAt: authenticatedAt }
-  return Effect.suspend(() => verifyStillActive(check))
+  // It runs after the call that made it, outside of every scope; the credential that it looks up is its caller's own.
+  return asService(Effect.suspend(() => verifyStillActive(check)))
 }
 
 interface CredentialCheck {

@@ -10,6 +10,7 @@ import {
 } from "../../../domain/access/users/session.ts"
 import type { Membership, User } from "../../../domain/access/users/user.ts"
 import type { ApiCallers } from "../../../ports/access/api-callers.ts"
+import { asService } from "../../../ports/access/tenant-scope.ts"
 import type { Secrets } from "../../../ports/access/secrets.ts"
 import type { ConsoleSessions, FoundSession } from "../../../ports/access/users/console-sessions.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
@@ -153,8 +154,10 @@ const makeRecheck = (
   token: string,
   authenticatedAt: number,
 ): CredentialRecheck =>
-  Effect.flatMap(Clock.currentTimeMillis, (now) =>
-    now - authenticatedAt < RECHECK_MILLIS ? Effect.void : verifyStillOpen(ports, token),
+  asService(
+    Effect.flatMap(Clock.currentTimeMillis, (now) =>
+      now - authenticatedAt < RECHECK_MILLIS ? Effect.void : verifyStillOpen(ports, token),
+    ),
   )
 
 const verifyStillOpen = Effect.fnUntraced(function* (
@@ -172,13 +175,17 @@ const makeIsUnchanged = (
   token: string,
   admitted: FoundSession,
 ): Effect.Effect<boolean, StorageError> =>
-  Effect.gen(function* () {
-    const found = yield* userSessions.find(secrets.digest(token))
-    const now = yield* Clock.currentTimeMillis
-    return (
-      found !== null && isSessionAlive(found.session, now) && describeReach(found) === describeReach(admitted)
-    )
-  })
+  asService(
+    Effect.gen(function* () {
+      const found = yield* userSessions.find(secrets.digest(token))
+      const now = yield* Clock.currentTimeMillis
+      return (
+        found !== null &&
+        isSessionAlive(found.session, now) &&
+        describeReach(found) === describeReach(admitted)
+      )
+    }),
+  )
 
 const describeReach = (found: FoundSession): string =>
   JSON.stringify([found.membership?.id, found.session.vendorOrgId, toActor(found)])
