@@ -21,8 +21,9 @@ export class PinnedFunctions1763600000058 implements MigrationInterface {
 
 const IS_OF_CONNECTION = `EXISTS (SELECT FROM public.connection parent
     WHERE parent.id = webhook.connection_id AND parent.vendor_org_id = webhook.vendor_org_id)`
-/** Its data are read from the session, by the service. */
-const HAS_OWN_SESSION = `(webhook.session_id IS NULL OR EXISTS (SELECT FROM public.sync_session s
+/** Its data are read from the session, by the service. An announcement has a session id of its own, and no data of employees. */
+const HAS_OWN_SESSION = `(webhook.session_id IS NULL OR webhook.kind LIKE 'connection.events.%'
+    OR webhook.kind LIKE 'test.event%' OR EXISTS (SELECT FROM public.sync_session s
     WHERE s.id = webhook.session_id AND s.connection_id = webhook.connection_id))`
 
 const limitNewWebhooks = async (runner: QueryRunner, condition: string): Promise<void> => {
