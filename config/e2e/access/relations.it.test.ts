@@ -154,9 +154,9 @@ describe("the actor of a connection event", () => {
       json: { client_org: data[0].org_id },
     })
     expect(terminate.status).toBe(200)
-    await expect.poll(() => vendor.received.length).toBe(1)
+    await expect.poll(() => vendor.synced.length).toBe(1)
     const assisted = numbered.find(({ code }) => code === "assisted")?.number
-    expect(vendor.received[0]?.webhook?.body).toMatchObject([{ hrms: assisted }])
+    expect(vendor.synced[0]?.webhook?.body).toMatchObject([{ hrms: assisted }])
   })
 })
 

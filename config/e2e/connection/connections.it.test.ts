@@ -125,7 +125,7 @@ describe("POST /api/terminate_connection/", () => {
       "leaving",
       25,
     )
-    await expect.poll(() => own.received.length).toBe(5)
+    await expect.poll(() => own.synced.length).toBe(5)
     expect(await terminate(org_id, own)).toMatchObject({
       status: 200,
       body: { message: "Connection terminated successfully", data: null },
@@ -144,8 +144,8 @@ describe("POST /api/terminate_connection/", () => {
       ),
     ).toEqual([{ employees: 25, sync_sessions: 1, webhooks: 0 }])
 
-    await expect.poll(() => own.received.length).toBe(6)
-    expect(own.received[5]).toMatchObject({
+    await expect.poll(() => own.synced.length).toBe(6)
+    expect(own.synced[5]).toMatchObject({
       verified: true,
       webhook: {
         event: "connection.events.terminated",

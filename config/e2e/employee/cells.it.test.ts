@@ -87,7 +87,10 @@ describe("formulas", () => {
     expect(again.stderr).toBe("")
     expect(again.result).toMatchObject({ state: "completed", errors: [], added: 0 })
     const after = await exported(corporate)
-    for (const id of ["E1", "'=E2"]) expect(after.byId.get(id)).toEqual(before.byId.get(id))
+    // What the mapping leaves out, a full load empties.
+    const pick = (row: Readonly<Record<string, string>> | undefined) =>
+      [...keys, ...dependents].map((key) => row?.[key])
+    for (const id of ["E1", "'=E2"]) expect(pick(after.byId.get(id))).toEqual(pick(before.byId.get(id)))
   })
 })
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { OPERATOR } from "../../../core/use-cases/access/actor.ts"
 import { NO_ANSWERS } from "../../../core/testing/builders/journeys.ts"
 import { queryRows } from "../testing/contents.ts"
+import { submitJourney } from "../testing/mailbox-code.ts"
 import { startJourney } from "../testing/journey.ts"
 import { startService, type TestService, type TestVendor } from "../testing/service.ts"
 
@@ -38,7 +39,7 @@ const submitPush = async (email: string) => {
   expect(await admin.post("save", { version: 0, save_id, step: "review", answers })).toMatchObject({
     status: 200,
   })
-  expect(await admin.post("submit", { version: 1 })).toMatchObject({
+  expect(await submitJourney(service, admin.headers, { version: 1, email })).toMatchObject({
     status: 200,
     body: { status: "CONNECTION_ACCEPTED", connector: "push-api" },
   })

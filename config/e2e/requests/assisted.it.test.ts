@@ -46,7 +46,7 @@ const live = async (): Promise<string> => {
 
 const shown = (id: string) => operator.done("assisted", "show", id)
 
-const events = () => vendor.received.map(({ webhook }) => webhook?.event)
+const events = () => vendor.synced.map(({ webhook }) => webhook?.event)
 
 /** Runs the schedule once, as at its start. */
 const lookForDueSyncs = async (until: () => Promise<unknown>) => {
@@ -101,9 +101,9 @@ describe("an assisted set-up", () => {
 
     const uploaded = await upload(id, EMPLOYEES)
     expect(uploaded.result).toMatchObject({ connection_id: id, state: "completed", added: 2, errors: [] })
-    await expect.poll(() => vendor.received.length).toBe(3)
+    await expect.poll(() => vendor.synced.length).toBe(3)
     expect(vendor.received.every(({ verified }) => verified)).toBe(true)
-    expect(vendor.received[1]?.webhook?.body).toMatchObject([{ name: "Asha Rao" }, { name: "Ravi Iyer" }])
+    expect(vendor.synced[1]?.webhook?.body).toMatchObject([{ name: "Asha Rao" }, { name: "Ravi Iyer" }])
     expect(await shown(id)).toMatchObject({ state: "live", task: null })
   })
 

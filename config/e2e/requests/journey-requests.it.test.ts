@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { NO_ANSWERS } from "../../../core/testing/builders/journeys.ts"
 import { OPERATOR } from "../../../core/use-cases/access/actor.ts"
 import { journeyHeaders, makeDeviceKey, startJourney } from "../testing/journey.ts"
+import { makeSubmit } from "../testing/mailbox-code.ts"
 import { startService, type TestService, type TestVendor } from "../testing/service.ts"
 
 /* What an HR admin sends to people: an assisted set-up, and the request for an HR system that is not listed. */
@@ -30,6 +31,7 @@ const enter = async (email: string, device = makeDeviceKey()) => {
   return {
     device,
     post,
+    submit: makeSubmit(service, headers, email),
     append,
     list: async () => (await service.call("GET", "/api/journey/documents/", { headers })).body.documents,
     upload: async (name: string, bytes: Uint8Array) => {
@@ -94,11 +96,11 @@ describe("an assisted set-up", () => {
         answers: { ...NO_ANSWERS, integration_type: "Assisted HRMS", form },
       })
     await save(0, { website_url: "no address" })
-    const refused = await admin.post("submit", { version: 1 })
+    const refused = await admin.submit(1)
     expect(refused.status).toBe(400)
     expect(Object.keys(refused.body.data)).toEqual(["answers.form.hrms_name", "answers.form.website_url"])
     await save(1, { hrms_name: "Shramik Suite" })
-    expect(await admin.post("submit", { version: 2 })).toMatchObject({
+    expect(await admin.submit(2)).toMatchObject({
       status: 200,
       body: { status: "CONNECTION_ACCEPTED", connector: "assisted" },
     })

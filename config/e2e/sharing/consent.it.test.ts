@@ -26,7 +26,7 @@ beforeAll(async () => {
   service = await startService(["delivery"])
   vendor = await service.createVendor()
   acme = await importText(service.installation, vendor, "acme", FILE)
-  await waitUntil(() => vendor.received.length === 3)
+  await waitUntil(() => vendor.synced.length === 3)
   expect(
     (await service.installation.run("connection", "on-demand", acme.connection_id, "--json")).status,
   ).toBe(0)
@@ -84,8 +84,8 @@ describe("an on-demand connection", () => {
     const list = (await read({})) as { data: ReadonlyArray<object> }
     expect(list.data.map((record) => Object.keys(record).toSorted())).toEqual([MANDATORY, MANDATORY])
     await importText(service.installation, vendor, "acme", FILE.replace("Finance", "Legal"))
-    await expect.poll(() => vendor.received.length).toBe(5)
-    expect(Object.keys(vendor.received[3]?.webhook?.body[0] ?? {}).toSorted()).toEqual(MANDATORY)
+    await expect.poll(() => vendor.synced.length).toBe(5)
+    expect(Object.keys(vendor.synced[3]?.webhook?.body[0] ?? {}).toSorted()).toEqual(MANDATORY)
     const { stdout } = await service.installation.run("export", "csv", "--connection", acme.connection_id)
     expect(stdout).not.toMatch(/Legal|asha@|\*{12}/u)
   })

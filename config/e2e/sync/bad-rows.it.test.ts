@@ -149,7 +149,7 @@ describe("rows with wrong values", () => {
     bad("E1"),
     "E2,,,,,,,HR,",
     `${SECRETS.idLikePan},Ravi Iyer,,,9845012345,,,HR,`,
-    `${SECRETS.idLikePan},Ravi Iyer,,,9845012345,,,HR,`,
+    `${SECRETS.idLikePan},Meera Das,,,9845012346,,,HR,`,
   )
 
   it("are reported by line and column with what is expected, and sensitive values are masked", async () => {
