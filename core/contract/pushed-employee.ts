@@ -39,13 +39,15 @@ const toObject = (fields: Schema.Struct.Fields) =>
 /** The keys of an object of the record at this depth; an object in it may be null as a whole. */
 const toFields = (fields: ReadonlyArray<EmployeeField>, depth: number): Schema.Struct.Fields =>
   Object.fromEntries(
-    [...new Set(fields.map(({ path }) => path[depth] ?? ""))].map((name) => {
-      const below = fields.filter(({ path }) => path[depth] === name)
-      const [only] = below
-      const isLeaf = only !== undefined && only.path.length === depth + 1
-      if (isLeaf) return [name, toValue(only.key, only.kind)]
-      return [name, Schema.optionalKey(Schema.Union([toObject(toFields(below, depth + 1)), Scalar]))]
-    }),
+    [...new Set(fields.map(({ path }) => path[depth] ?? ""))].map(
+      (name): readonly [string, Schema.Struct.Fields[string]] => {
+        const below = fields.filter(({ path }) => path[depth] === name)
+        const [only] = below
+        const isLeaf = only !== undefined && only.path.length === depth + 1
+        if (isLeaf) return [name, toValue(only.key, only.kind)]
+        return [name, Schema.optionalKey(Schema.Union([toObject(toFields(below, depth + 1)), Scalar]))]
+      },
+    ),
   )
 
 const PushedDependent = toObject(

@@ -54,6 +54,6 @@ export const serializePrintedRecord = (record: EmployeeData, prints: ValuePrints
     MASKED_FIELDS.reduce((printed, { key, path }) => {
       const value = getAtPath({ ...printed }, path)
       if (typeof value !== "string" || value === NOT_AVAILABLE || value === "") return printed
-      return setFieldValue({ ...printed }, key, `print ${prints[key] ?? ""}`) as EmployeeData
+      return setFieldValue({ ...printed }, key, `print ${prints[key] ?? ""}`)
     }, record),
   )

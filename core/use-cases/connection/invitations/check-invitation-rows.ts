@@ -51,7 +51,7 @@ export const exportInvitationErrors = (
   })
 
 async function* toBytes(text: string): AsyncGenerator<Uint8Array> {
-  yield Buffer.from(text)
+  yield await Promise.resolve(Buffer.from(text))
 }
 
 const COLUMN_NAMES: Readonly<Record<InvitationColumn, string>> = {

@@ -112,7 +112,7 @@ const toFile = (bytes: Uint8Array): SourceFile => ({
   name: "",
   size: bytes.length,
   open: async function* () {
-    yield bytes
+    yield await Promise.resolve(bytes)
   },
 })
 
