@@ -59,9 +59,7 @@ export const connect = async (
 ): Promise<Connected> => {
   const imported: Imported = await importText(installation, vendor, name, csv)
   const { connection_id: connectionId, org_id: orgId, sync_session_id: sessionId } = imported
-  const employee = await runAsService(
-    asService(application.ports.directory.find(connectionId, EMPLOYEE_ID)),
-  )
+  const employee = await runAsService(asService(application.ports.directory.find(connectionId, EMPLOYEE_ID)))
   if (employee === null) throw new Error("The corporate has no such employee.")
   return { name, connectionId, orgId, sessionId, recordId: employee.id }
 }

@@ -14,7 +14,15 @@ export const makePushTestRecords = (database: Database): PushTestRecords => ({
       if ((await run(LOCK, [connectionId])).length === 0) return "ended"
       const [others] = await run<{ count: number }>(COUNT_OTHERS, [connectionId, employeeId])
       if (others !== undefined && others.count >= most) return "full"
-      await run(PUT, [connectionId, employeeId, id, fingerprint, sealed, new Date(receivedAt), sourceUpdatedAt])
+      await run(PUT, [
+        connectionId,
+        employeeId,
+        id,
+        fingerprint,
+        sealed,
+        new Date(receivedAt),
+        sourceUpdatedAt,
+      ])
       return "kept"
     }),
 

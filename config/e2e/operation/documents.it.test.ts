@@ -71,9 +71,7 @@ const startSession = async () => {
 }
 
 const makeFileToken = async ({ connection_id, sync_session_id: sessionId }: Imported) => {
-  const connection = await runAsService(
-    asService(service.application.ports.connections.find(connection_id)),
-  )
+  const connection = await runAsService(asService(service.application.ports.connections.find(connection_id)))
   const vault = service.application.ports.vault
   const keys = await runAsService(vault.openConnectionKey(connection_id, connection!.key!))
   return createFileToken(keys, connection_id, { sessionId, content: "added", expiresAt: Date.now() + 60_000 })

@@ -100,7 +100,9 @@ const connected = async (vendorOrgId: string, employees: number): Promise<string
     const record = { id: row.id, employeeId: row.employeeId, name: `N${String(ordinal)}` }
     return makeAddRow(ordinal, row.employeeId, {
       id: row.id,
-      record: makeStoredRecord(row.employeeId, "1", { sealed: sealRecord(keys, { provenance: "", record, valuePrints: {} }) }),
+      record: makeStoredRecord(row.employeeId, "1", {
+        sealed: sealRecord(keys, { provenance: "", record, valuePrints: {} }),
+      }),
     })
   })
   await run(syncRows(storage.ledger, id, rows))

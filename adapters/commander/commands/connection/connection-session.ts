@@ -54,7 +54,23 @@ const formatDuration = ({ startedAt, finishedAt }: Pick<SyncSession, "startedAt"
 
 export const sessionTable = (sessions: ReadonlyArray<SyncSession>): ReadonlyArray<string> =>
   table(
-    ["SESSION", "STARTED", "TOOK", "BY", "LOAD", "STATE", "ROWS", "ACCEPTED", "REJECTED", "REPEATED", "OUTSIDE", "ADDED", "UPDATED", "UNCHANGED", "WHY"],
+    [
+      "SESSION",
+      "STARTED",
+      "TOOK",
+      "BY",
+      "LOAD",
+      "STATE",
+      "ROWS",
+      "ACCEPTED",
+      "REJECTED",
+      "REPEATED",
+      "OUTSIDE",
+      "ADDED",
+      "UPDATED",
+      "UNCHANGED",
+      "WHY",
+    ],
     sessions.map(({ totals, ...session }) => [
       session.id,
       instant(session.startedAt) ?? "",

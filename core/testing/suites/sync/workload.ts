@@ -77,7 +77,9 @@ export const describeWorkload = (
     const { uploads } = storage
     const id = randomUUID()
     const bytes = Buffer.from("sealed")
-    await run(uploads.begin({ id, connectionId, device: null, details: bytes, size: 6, createdAt: START }, null))
+    await run(
+      uploads.begin({ id, connectionId, device: null, details: bytes, size: 6, createdAt: START }, null),
+    )
     expect(await lane("uploads", START)).toMatchObject({ waiting: 0, running: 0 })
     await run(uploads.append(id, { start: 0, length: 6, sealed: bytes }, START + 1))
     expect(await lane("uploads", START + 5 * MINUTE)).toMatchObject({

@@ -82,13 +82,13 @@ export class DoneScreen extends Screen {
         sync.rows_repeated === 0
           ? nothing
           : html`<div>
-              <dt>${t.accepted}</dt>
-              <dd>${t.number(sync.rows_accepted)}</dd>
-            </div>
-            <div>
-              <dt>${t.repeated}</dt>
-              <dd>${t.number(sync.rows_repeated)}</dd>
-            </div>`
+                <dt>${t.accepted}</dt>
+                <dd>${t.number(sync.rows_accepted)}</dd>
+              </div>
+              <div>
+                <dt>${t.repeated}</dt>
+                <dd>${t.number(sync.rows_repeated)}</dd>
+              </div>`
       }
       ${
         sync.rows_left_out === 0

@@ -83,7 +83,10 @@ export const removeAnchorRoute = (access: Access<AuthenticatedSession>, removeAn
     parameters: { path: CLIENT_PATH },
     body: { schema: ConsoleAnchorChoice, types: ["json"], example: { anchor_id: EXAMPLE.anchor_id } },
     answers: { ...DONE_ANSWER, ...CLIENT_GONE, ...BUSY },
-    errors: { ...CLIENT_ERRORS, AnchorNotFound: () => failure(409, "It speaks for the client no more: it was removed.") },
+    errors: {
+      ...CLIENT_ERRORS,
+      AnchorNotFound: () => failure(409, "It speaks for the client no more: it was removed."),
+    },
     handle: ({ caller: { actor }, path, body: { anchor_id: anchorId } }) =>
       Effect.as(removeAnchor(actor, { connectionId: path.connection_id, anchorId }), DONE),
   })

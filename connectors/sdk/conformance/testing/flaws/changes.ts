@@ -1,15 +1,7 @@
 import type { SourcePage } from "../../../index.ts"
 import { type Flaw, flawed, strangers } from "../flawed.ts"
 import { manifest } from "../rota.ts"
-import {
-  GOES_ON,
-  DELTA,
-  WHILE_READ,
-  NO_NEWS,
-  FULL_PAGE,
-  DELETED,
-  HAS_CHANGED,
-} from "./case-names.ts"
+import { GOES_ON, DELTA, WHILE_READ, NO_NEWS, FULL_PAGE, DELETED, HAS_CHANGED } from "./case-names.ts"
 import { unlessEmpty } from "./odd-answers.ts"
 
 export const CHANGES: ReadonlyArray<Flaw> = [
