@@ -62,7 +62,7 @@ beforeAll(async () => {
   const corporate = ["--vendor", vendor.orgId, "--org-name", "Acme", "--email", "hr@acme.example"]
   const connected = await hrsync("connect", "hris", ...corporate, "--credentials", credentials, "--wait")
   connectionId = String(connected["connection_id"])
-  await waitUntil(() => vendor.received.length === 3)
+  await waitUntil(() => vendor.synced.length === 3)
 })
 afterAll(async () => {
   await service.close()
@@ -76,7 +76,7 @@ describe("an update with post_to_source", () => {
     expect([status, body.data.updatedFields]).toEqual([200, ["department", "pan"]])
     const fields = { department: "Legal", pan: "ZZZPZ9999Z" }
     expect(hris.written()).toEqual([{ employeeId: "E1", fields, token: "CANARY-token" }])
-    await expect.poll(() => vendor.received.length).toBe(5)
+    await expect.poll(() => vendor.synced.length).toBe(5)
     expect(lastTold()).toMatchObject({
       event: "sync.events.employee.update",
       body: [{ employeeId: "E1", department: "Legal", pan: "************" }],
@@ -86,7 +86,7 @@ describe("an update with post_to_source", () => {
   it("remains when the source returns the same value", async () => {
     hris.holds({ employees: [{ ...ASHA, department: "Legal", pan: "ZZZPZ9999Z" }, RAVI] })
     await hrsync("connection", "sync", connectionId, "--full")
-    await expect.poll(() => vendor.received.length).toBe(7)
+    await expect.poll(() => vendor.synced.length).toBe(7)
     const [asha] = await readDirectory(service.installation.storage, connectionId)
     expect(asha).toMatchObject({ employee_id: "E1", department: "Legal" })
     expect((await update({ employeeId: "E1", department: "Legal" })).body.data.updatedFields).toEqual([])

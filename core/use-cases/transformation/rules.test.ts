@@ -67,7 +67,7 @@ describe("transformation rules in a sync", () => {
     expect(again.totals).toMatchObject({ added: 0, updated: 0, unchanged: 1, disappeared: 0 })
     const twice = await sync(
       fixture,
-      makeSource([makeEmployeeRow(7), { ...makeEmployeeRow(7), employeeId: "007" }]),
+      makeSource([makeEmployeeRow(7), { ...makeEmployeeRow(7), employeeId: "007", name: "Meera Das" }]),
     )
     expect(twice).toMatchObject({ state: "failed", issues: [{ column: "employeeId" }] })
   })

@@ -97,7 +97,11 @@ const UNSOUND: ReadonlyArray<readonly [string, ReadonlyArray<SourceRecord>, obje
     { dryRun: true, sharing: { withheld: ["email"], subset: [] } },
   ],
   ["a file with errors", FAULTY, {}],
-  ["a file with an employee twice", [makeEmployeeRow(1), makeEmployeeRow(1)], {}],
+  [
+    "a file with two people under one id",
+    [makeEmployeeRow(1), { ...makeEmployeeRow(1), name: "Meera Das" }],
+    {},
+  ],
   ["a file without its columns", [{ Nobody: "knows" }], {}],
   ["a file without employees", [], {}],
   [
