@@ -55,14 +55,14 @@ describe("the webhooks of a vendor", () => {
     receiver.setBehaviour(410)
     const acme = await importEmployees(service.installation, vendor, "Acme", 25)
     const browser = await pages.openAs(admin, "/webhooks")
-    const failed = browser.page.getByRole("row", { name: /sync.initiated/u })
+    const failed = browser.page.getByRole("row", { name: /connection.requested/u })
     await failed.getByText("410").waitFor()
     await browser.sees(/answered that it is gone/u)
     await failed.getByRole("link").click()
-    await browser.page.getByRole("heading", { level: 2, name: "sync.events.initiated" }).waitFor()
+    await browser.page.getByRole("heading", { level: 2, name: "connection.events.requested" }).waitFor()
     await browser.sees("Failed after 1 attempt")
     await browser.sees(/Save the address again when it is back/u)
-    await browser.page.getByLabel("Body, masked").getByText('"newRecords"').waitFor()
+    await browser.page.getByLabel("Body, masked").getByText('"CONNECTION_INVITED"').waitFor()
     await expectAccessible(browser)
 
     receiver.setBehaviour(200)
@@ -74,7 +74,7 @@ describe("the webhooks of a vendor", () => {
     await browser.page.getByRole("article").getByText("Delivered").waitFor()
     await browser.page.getByText(/accepts everything/u).waitFor()
     expect(receiver.requests.filter(({ answeredWith }) => answeredWith === 200)).toContainEqual(
-      expect.objectContaining({ event: "sync.events.initiated" }),
+      expect.objectContaining({ event: "connection.events.requested" }),
     )
     expect(acme.connection_id).not.toBe("")
   })

@@ -29,7 +29,7 @@ afterAll(() => service.close())
 beforeEach(async () => {
   vendor = await service.createVendor()
   acme = await importText(service.installation, vendor, `acme${String(++corporate)}`, FILE)
-  await waitUntil(() => vendor.received.length === 3)
+  await waitUntil(() => vendor.synced.length === 3)
 })
 
 const setUp = (parts: Readonly<Record<string, unknown>> = {}, by = vendor) =>

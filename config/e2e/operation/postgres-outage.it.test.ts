@@ -33,7 +33,7 @@ beforeAll(async () => {
   const { apiKey, username, password, privateKey: privateKeyPem } = vendor
   client = makeVendorClient({ baseUrl: service.url, apiKey, read: { username, password, privateKeyPem } })
   acme = await importText(service.installation, vendor, "acme", makeFile(25, "Sales"))
-  await waitUntil(() => vendor.received.length === 5)
+  await waitUntil(() => vendor.synced.length === 5)
 })
 afterAll(async () => {
   await service.close()
