@@ -91,6 +91,8 @@ describe.each(simulated.map(({ manifest: { code } }) => code))("a connection to 
     const id = String(connected.result?.["connection_id"])
     await takeWebhooks({
       ...master,
+      "connection.events.requested": 1,
+      "connection.events.accepted": 1,
       "sync.events.initiated": 1,
       "sync.events.employee.add": EMPLOYEES,
       "sync.events.completed": 1,
