@@ -71,7 +71,10 @@ const connect = async (
   onLost: () => void,
   prepare: DedicatedOptions["prepare"],
 ): Promise<pg.Client> => {
-  const client = new HalfOpenDetectingClient({ ...options, pipeline: true })
+  // A pool hides the password of its options from being copied.
+  const { password } = options
+  const secret = password === undefined ? {} : { password }
+  const client = new HalfOpenDetectingClient({ ...options, ...secret, pipeline: true })
   const beat = setInterval(
     () => void client.query("SELECT 1").catch(() => undefined),
     HEARTBEAT_MILLIS,

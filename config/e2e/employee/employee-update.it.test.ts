@@ -51,7 +51,7 @@ const again = (file: string) => importText(service.installation, vendor, `acme${
 
 /** The employee as in the last webhook to the vendor. */
 const waitForWebhook = async (count: number) => {
-  const others = () => vendor.received.filter(({ webhook }) => webhook?.event !== "sync.events.completed")
+  const others = () => vendor.synced.filter(({ webhook }) => webhook?.event !== "sync.events.completed")
   await expect.poll(() => others().length).toBe(count)
   return others().at(-1)?.webhook
 }

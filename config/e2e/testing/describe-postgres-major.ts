@@ -39,7 +39,7 @@ export const describePostgresMajor = (major: Major): void => {
       await server.remove()
     })
 
-    const listEvents = () => vendor.received.map(({ webhook }) => webhook?.event)
+    const listEvents = () => vendor.synced.map(({ webhook }) => webhook?.event)
 
     it("runs that version", async () => {
       const [row] = await queryRows<{ server_version: string }>(

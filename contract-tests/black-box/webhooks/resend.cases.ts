@@ -74,7 +74,7 @@ const FAILED = [
 
 const makeResendFixture = async (operator: Operator): Promise<SyncFixture> => {
   const fixture = await makeSyncFixture(operator, formatCsv([row("R1")]), { events: "all" })
-  await waitUntil(() => listDeliveries(fixture).length === 3)
+  await waitUntil(() => listDeliveries(fixture).length === 5)
   return fixture
 }
 

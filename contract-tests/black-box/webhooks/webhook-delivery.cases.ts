@@ -56,12 +56,14 @@ const retryCases = (given: () => Operator) => {
     await completedAt(vendor).toBe(1)
     const events = vendor.receiver.all().map(({ envelope }) => envelope.event)
     expect(events).toEqual([
-      "sync.events.initiated",
+      "connection.events.requested",
+      "connection.events.requested",
+      "connection.events.accepted",
       "sync.events.initiated",
       "sync.events.employee.add",
       "sync.events.completed",
     ])
-    const [failed, again] = [nth(vendor, "sync.events.initiated", 0), nth(vendor, "sync.events.initiated", 1)]
+    const [failed, again] = [0, 1].map((index) => nth(vendor, "connection.events.requested", index))
     expect(again?.raw).toBe(failed?.raw)
     expect(again?.envelope.requestId).toBe(failed?.envelope.requestId)
     expect(again?.headers["webhook-id"]).toBe(failed?.headers["webhook-id"])
@@ -81,7 +83,10 @@ const retryCases = (given: () => Operator) => {
     await connected(given(), vendor, formatCsv([row("R1")]))
     await completedAt(vendor).toBe(1)
     const events = vendor.receiver.all().map(({ envelope }) => envelope.event)
-    expect(events.slice(1)).toEqual([
+    expect(events).toEqual([
+      "connection.events.requested",
+      "connection.events.accepted",
+      "sync.events.initiated",
       "sync.events.employee.add",
       "sync.events.employee.add",
       "sync.events.completed",
@@ -93,7 +98,7 @@ const retryCases = (given: () => Operator) => {
     vendor.receiver.setReplies(() => ({ status }))
     await connected(given(), vendor, formatCsv([row("R1")]))
     await completedAt(vendor).toBe(1)
-    expect(vendor.receiver.all().length).toBe(3)
+    expect(vendor.receiver.all().length).toBe(5)
   })
 
   it("does not follow redirects, and retries instead", async () => {
