@@ -27,7 +27,9 @@ export const triggerWebhooks = async (
   const redirect = "UPDATE webhook_endpoint SET url = $1 WHERE vendor_org_id = $2"
   await queryRows(storage, redirect, [recorder.url, vendor.orgId])
 
-  const receivedByKind = () => new Map(recorder.recorded.map((one) => [readKind(one), one]))
+  // The first of each kind: those that the vendor itself invited, with its own id and data.
+  const receivedByKind = () =>
+    new Map(recorder.recorded.toReversed().map((one) => [readKind(one), one] as const))
   const waitForKind = (kind: WebhookKind) => waitUntil(() => receivedByKind().has(kind))
   await invite(vendor, "paid")
   await connectPayroll(service, vendor.orgId, payroll)

@@ -43,6 +43,8 @@ const firstUpload = async (narrator: Narrator, service: DemoService, vendor: Ven
   const full = Math.floor(EMPLOYEES / 10)
   await narrator.step("The vendor's receiver gets them as signed webhooks", async () => {
     await expectWebhooks(narrator, vendor, [
+      ["connection.events.accepted", null],
+      ["connection.events.requested", null],
       ["sync.events.initiated", null],
       ...Array.from({ length: full }, () => ["sync.events.employee.add", 10] as const),
       ["sync.events.employee.add", EMPLOYEES % 10],
