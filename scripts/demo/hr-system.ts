@@ -51,6 +51,8 @@ export const runHrSystemStory = async (
   )
   await narrator.step("The vendor's receiver gets them", () =>
     expectWebhooks(narrator, vendor, [
+      ["connection.events.accepted", null],
+      ["connection.events.requested", null],
       ["connection.events.salary_master", null],
       ["sync.events.initiated", null],
       ["sync.events.employee.add", 10],

@@ -188,7 +188,7 @@ const failedCases = (given: () => Operator, fixture: () => SyncFixture) => {
     const other = await newVendor(given())
     for (const [type, [body]] of Object.entries(deliveredVariants(fixture())))
       expect(await matchedBy(other, { search_type: type, ...body })).toBe(0)
-    expect(listDeliveries(fixture()).length).toBe(3)
+    expect(listDeliveries(fixture()).length).toBe(5)
   })
 }
 
