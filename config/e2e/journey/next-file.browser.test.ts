@@ -5,6 +5,7 @@ import {
   openJourneyPages,
   type OpenJourney,
 } from "../testing/journey-page.ts"
+import { queryRows } from "../testing/contents.ts"
 import { startService, type TestService, type TestVendor } from "../testing/service.ts"
 
 /* An HR admin whose company is connected by files comes back with the next one. */
@@ -38,6 +39,14 @@ const upload = async (admin: OpenJourney, ...lines: ReadonlyArray<string>) => {
 
 const events = () => vendor.received.map(({ webhook }) => webhook?.event)
 
+const savedVersion = async (): Promise<number> => {
+  const rows = await queryRows<{ version: number }>(
+    service.installation.storage,
+    "SELECT version FROM journey",
+  )
+  return rows[0]?.version ?? 0
+}
+
 it("the next file is shared without agreeing anew, and its changes reach the vendor", async () => {
   const admin = await pages.open("hr@monthly.example")
   await admin.click("Get started")
@@ -69,8 +78,11 @@ it("the next file is shared without agreeing anew, and its changes reach the ven
   await admin.choose(/Everyone/u)
   await admin.click("Share this file")
   await admin.waitFor("The sync is done")
+  const before = await savedVersion()
   await admin.click("Continue")
   await admin.journey.getByText("change shared").waitFor()
+  // Another device goes on from the step that is saved.
+  await expect.poll(savedVersion).toBeGreaterThan(before)
   await expectAccessible(admin)
 
   await expect.poll(() => events().filter((event) => event === "sync.events.completed").length).toBe(2)
