@@ -15,7 +15,7 @@ import { createTestDatabase, type TestDatabase } from "./testing/test-database.t
 
 /** After five calls PostgreSQL may keep a plan for any values. */
 const CALLS = 12
-/** Of the vendor, besides its own: neither may all of a vendor be read. */
+/** Further rows of the same vendor: a call may not read all of them either. */
 const CONNECTIONS = 1_000
 /** Rows of a step, in a call about five webhooks. The tables have thousands. */
 const FEW = 200

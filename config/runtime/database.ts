@@ -15,7 +15,7 @@ export interface ServingAddresses {
 }
 
 interface DatabaseAddresses extends ServingAddresses {
-  /** Of the login that owns the tables; null: this process does not migrate. */
+  /** The address of the login that owns the tables; null: this process does not migrate. */
   readonly owner: DatabaseAddress | null
 }
 

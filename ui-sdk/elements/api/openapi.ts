@@ -3104,7 +3104,7 @@ export interface paths {
     put?: never
     /**
      * Pause sharing
-     * @description For somebody who was told about a change that is not right: nothing is read, uploaded or pushed, and the vendor keeps what it has, until the corporate or the operator resumes it. Takes a verified caller.
+     * @description For a person who was told about a change that is not right: nothing is read, uploaded or pushed, and the vendor keeps what it has, until the corporate or the operator resumes it. Takes a verified caller.
      */
     post: operations["pauseJourney"]
     delete?: never

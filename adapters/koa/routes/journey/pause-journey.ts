@@ -19,7 +19,7 @@ export const pauseJourneyRoute = (
     tag: "Journey",
     summary: "Pause sharing",
     description:
-      "For somebody who was told about a change that is not right: nothing is read, uploaded or pushed, and the vendor keeps what it has, until the corporate or the operator resumes it. Takes a verified caller.",
+      "For a person who was told about a change that is not right: nothing is read, uploaded or pushed, and the vendor keeps what it has, until the corporate or the operator resumes it. Takes a verified caller.",
     access,
     answers: {
       200: {
