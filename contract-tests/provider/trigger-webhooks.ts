@@ -27,16 +27,16 @@ export const triggerWebhooks = async (
   const redirect = "UPDATE webhook_endpoint SET url = $1 WHERE vendor_org_id = $2"
   await queryRows(storage, redirect, [recorder.url, vendor.orgId])
 
-  // The first of each kind: those that the vendor itself invited, with its own id and data.
+  // The first of each kind: those that the vendor itself invited, with its own id and complete employees.
   const receivedByKind = () =>
     new Map(recorder.recorded.toReversed().map((one) => [readKind(one), one] as const))
   const waitForKind = (kind: WebhookKind) => waitUntil(() => receivedByKind().has(kind))
-  await invite(vendor, "paid")
-  await connectPayroll(service, vendor.orgId, payroll)
-  await waitForKind(SALARY_MASTER_KIND)
   await invite(vendor, "acme")
   const { orgId } = await connect(service, vendor, "acme", employeesCsv({}, { employeeId: "E1002" }))
   await waitForKind("sync.events.completed/sync.events")
+  await invite(vendor, "paid")
+  await connectPayroll(service, vendor.orgId, payroll)
+  await waitForKind(SALARY_MASTER_KIND)
   const changed = employeesCsv({ department: "Legal" }, { employeeId: "E1002" }, { employeeId: "E1003" })
   await importFile(service, vendor, "acme", changed)
   await waitForKind("sync.events.employee.update/sync.events.delta")

@@ -44,7 +44,8 @@ export const DUPLICATES: ReadonlyArray<Flaw> = [
       const titles = new Map<unknown, string>()
       for await (const page of good(cursor)) {
         yield withCells(page, 2, ([id, , cell]) => {
-          const [title, before] = [String(cell), titles.get(id)]
+          if (typeof cell !== "string") return cell
+          const [title, before] = [cell, titles.get(id)]
           const sum = before === undefined || before === title ? title : `${before}, ${title}`
           titles.set(id, sum)
           return sum
