@@ -1,11 +1,26 @@
-import { createHmac, createSecretKey, hkdfSync, type KeyObject } from "node:crypto"
+import { createHmac, createSecretKey, hash, hkdfSync, type KeyObject } from "node:crypto"
 import type { AssociatedData } from "../../core/domain/access/associated-data.ts"
 import { type ConnectionKeys, DecryptionFailed } from "../../core/ports/access/vault.ts"
 import { openBox, sealBox } from "./sealed-box.ts"
 
 /** HKDF-SHA-256 (RFC 5869): a separate key for each purpose, so that neither use weakens the other. */
+const deriveBytes = (dataKey: Uint8Array, purpose: string): Buffer =>
+  Buffer.from(hkdfSync("sha256", dataKey, "", purpose, 32))
 const subkey = (dataKey: Uint8Array, purpose: string): KeyObject =>
-  createSecretKey(Buffer.from(hkdfSync("sha256", dataKey, "", purpose, 32)))
+  createSecretKey(deriveBytes(dataKey, purpose))
+
+const PRINT_LENGTH = 12
+
+/**
+ * A digest of a digest with two keys, as HMAC's construction (RFC 2104). One-shot digests take a third of the time of an Hmac
+ * object, which shows in a first sync.
+ */
+const makePrintValue = (dataKey: Uint8Array): ConnectionKeys["printValue"] => {
+  const inner = deriveBytes(dataKey, "hr-data-sync value print, inner v1").toString("hex")
+  const outer = deriveBytes(dataKey, "hr-data-sync value print, outer v1").toString("hex")
+  return (text) =>
+    hash("sha256", outer + hash("sha256", inner + text, "hex"), "base64url").slice(0, PRINT_LENGTH)
+}
 
 /**
  * Derives the keys of a connection from its 32-byte data key. The connection's id is authenticated, so a value copied to
@@ -29,5 +44,6 @@ export const deriveConnectionKeys = (connectionId: string, dataKey: Uint8Array):
       return plain
     },
     fingerprint: (text) => createHmac("sha256", fingerprinting).update(text, "utf8").digest(),
+    printValue: makePrintValue(dataKey),
   }
 }

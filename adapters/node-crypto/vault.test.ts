@@ -115,6 +115,15 @@ describe("fingerprints", () => {
     expect(one.fingerprint("1235")).not.toEqual(one.fingerprint("1234"))
     expect(two.fingerprint("1234")).not.toEqual(one.fingerprint("1234"))
   })
+
+  it("of single values are as well, and differ from those of texts", () => {
+    const [one, two] = [makeKeys("a"), makeKeys("b")]
+    expect(one.printValue("1234")).toBe(one.printValue("1234"))
+    expect(one.printValue("1234")).toMatch(/^[\w-]{12}$/u)
+    expect(one.printValue("1235")).not.toBe(one.printValue("1234"))
+    expect(two.printValue("1234")).not.toBe(one.printValue("1234"))
+    expect(one.fingerprint("1234").toString("base64url")).not.toContain(one.printValue("1234"))
+  })
 })
 
 describe("secrets under the master key", () => {

@@ -22,8 +22,9 @@ export const makeValuePrints = (
   print: (text: string) => string,
 ): ValuePrints => {
   const prints: Record<string, string> = {}
+  const fields = { ...record }
   for (const { key, path } of MASKED_FIELDS) {
-    const value = getAtPath({ ...record }, path)
+    const value = getAtPath(fields, path)
     if (typeof value !== "string" || value === NOT_AVAILABLE || value === "") continue
     const known = value === MASK ? kept[key] : print(`${key}:${value}`)
     if (known !== undefined) prints[key] = known

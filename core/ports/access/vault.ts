@@ -19,6 +19,10 @@ export interface ConnectionKeys {
   readonly open: (associatedData: AssociatedData, sealed: Uint8Array) => Buffer
   /** HMAC-SHA-256 under the connection's own key, 32 bytes: it reveals only whether values are equal. */
   readonly fingerprint: (text: string) => Buffer
+  /**
+   * 72 bits in base64url, under keys of its own: as `fingerprint`, for single values. A row has many, so it costs a third.
+   */
+  readonly printValue: (text: string) => string
 }
 
 /** Why a data key does not open, if known: its part in the key store was destroyed, or is missing. */

@@ -22,6 +22,7 @@ const keys: ConnectionKeys = {
     return Buffer.from(text)
   },
   fingerprint: () => Buffer.alloc(32),
+  printValue: () => "",
 }
 
 const record: EmployeeRecord = {

@@ -54,4 +54,5 @@ const makeConnectionKeys = (connectionId: string): ConnectionKeys => ({
     return Buffer.from(plain ?? "", "base64")
   },
   fingerprint: (text) => createHmac("sha256", connectionId).update(text).digest(),
+  printValue: (text) => createHmac("sha256", connectionId).update(text).digest("base64url"),
 })

@@ -69,7 +69,7 @@ export const fingerprintRecord = (
   known: KnownEmployee | undefined,
   state: SourceState | null,
 ): RecordPrint => {
-  const valuePrints = makeValuePrints(record, state?.valuePrints ?? {}, makePrint(keys))
+  const valuePrints = makeValuePrints(record, state?.valuePrints ?? {}, keys.printValue)
   const printed = () => serializePrintedRecord(record, valuePrints)
   const fingerprintPrinted = () => keys.fingerprint(`printed:${printed()}`)
   const fingerprint = keepsStored ? fingerprintPrinted() : keys.fingerprint(serializeRecord(record))
@@ -89,13 +89,6 @@ const findSourceFingerprint = (
   { id, fingerprint, overrides }: KnownEmployee,
 ): Uint8Array =>
   overrides === null ? fingerprint : Buffer.from(openOverrides(keys, id, overrides).source, "hex")
-
-const PRINT_BYTES = 9
-
-const makePrint =
-  (keys: ConnectionKeys) =>
-  (text: string): string =>
-    keys.fingerprint(`value:${text}`).subarray(0, PRINT_BYTES).toString("base64url")
 
 const isEqual = (a: Uint8Array, b: Uint8Array): boolean => Buffer.compare(a, b) === 0
 
