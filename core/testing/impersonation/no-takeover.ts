@@ -4,7 +4,7 @@ import { makeImpersonation } from "./impersonation.ts"
 import { makeMemoryCalls } from "./memory-calls.ts"
 import { makeImpersonations, playImpersonation } from "./scenario.ts"
 
-/** A run takes 15 ms on a quiet machine of 2026, and up to 60 ms next to other tests. */
+/** A run takes 14 ms of one processor, and 55 ms of time on a machine that runs other tests. */
 const MAX_MILLIS_PER_RUN = 250
 
 /**
