@@ -1,3 +1,7 @@
+import { TokenFlag, type TokenFlags } from "../../contract/sharing/data-model-flags.ts"
+import { getLevel } from "../../domain/sharing/agreement.ts"
+import { makeFlags } from "../../domain/sharing/token-flags.ts"
+
 /*
  * Who owns what in a scenario of impersonation (quality.md S10 and S12): the vendor knows every token that it requests, reads
  * the mailboxes that it owns, and has devices of its own. The HR admin is honest: agrees once, at acceptance, and to nothing else.
@@ -6,26 +10,30 @@
 export const PEOPLE = ["vendor", "hr"] as const
 export type Person = (typeof PEOPLE)[number]
 
-/** The vendor also writes to, and is named at, the addresses of others. */
-export const MAILBOXES: Readonly<Record<Person, string>> = {
-  vendor: "boss@vendor.example",
-  hr: "hr@acme.example",
-}
-
-/** Digest of the key of the person's own browser. */
-export const DEVICES: Readonly<Record<Person, string>> = { vendor: "2".repeat(64), hr: "1".repeat(64) }
-
-export const ADDRESSES: Readonly<Record<Person, string>> = {
-  vendor: "https://collect.vendor.example/hr",
-  hr: "https://hr.acme.example/api",
-}
+/**
+ * The mailboxes of one scenario by the name of its corporate: no other scenario on the same service finds that corporate, or uses
+ * up the mails that a mailbox gets in an hour. The vendor also writes to, and is named at, the address of the HR admin.
+ */
+export const makeMailboxes = (corporate: string): Readonly<Record<Person, string>> => ({
+  vendor: `boss@${corporate}-vendor.example`,
+  hr: `hr@${corporate}.example`,
+})
 
 /** The HR admin's: the secret that signs in to the source, and a value in the file that the vendor must never see. */
 export const SECRET = "acme-token-7f3a"
 export const WRONG_VALUE = "ACME-PAN-CANARY"
 
-/** What a vendor's token asks for; `more` adds what the corporate was not asked at first. */
+/** What a vendor's token asks for; `more` makes the birthday mandatory, which the corporate was not asked for at first. */
 export type Asked = "little" | "more"
+
+export const makeAskedFlags = (asked: Asked): TokenFlags =>
+  makeFlags((key) => {
+    if (key === "dob") return TokenFlag.make(asked === "more" ? -1 : 0)
+    return TokenFlag.make(["name", "employeeId", "status"].includes(key) ? -1 : 0)
+  })
+
+/** Whether a corporate shares it by what was agreed; null: nothing was. */
+export const sharesBirthday = (agreed: TokenFlags | null): boolean => getLevel(agreed, "dob") > 0
 
 export type ImpersonationStep =
   /** The vendor's software requests a token; its page embeds the journey with the latest one. */

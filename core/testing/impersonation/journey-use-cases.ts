@@ -1,0 +1,79 @@
+import * as Effect from "effect/Effect"
+import {
+  type JourneyClaims,
+  JourneyTokenRefused,
+  type JourneyTokens,
+} from "../../ports/access/journey-tokens.ts"
+import type { Mailer } from "../../ports/mailer.ts"
+import { makeRequestMailboxCode } from "../../use-cases/connection/anchors/request-mailbox-code.ts"
+import { makeVerifyMailbox } from "../../use-cases/connection/anchors/verify-mailbox.ts"
+import { makeAuthenticateJourney } from "../../use-cases/access/credentials/authenticate-journey.ts"
+import { makeCheckJourneySource } from "../../use-cases/connection/journey/check-journey-source.ts"
+import { makeRequestPreview } from "../../use-cases/connection/journey/preview/request-preview.ts"
+import { makeSaveJourney } from "../../use-cases/connection/journey/save-journey.ts"
+import { makeSubmitJourney } from "../../use-cases/connection/journey/submit-journey.ts"
+import { makeMailLink } from "../../use-cases/connection/links/mail-link.ts"
+import { makeOpenJourneyLink } from "../../use-cases/connection/links/open-link.ts"
+import { makeSendJourneyLink } from "../../use-cases/connection/links/send-link.ts"
+import { makeConnectCorporate } from "../../use-cases/connection/onboarding/connect-corporate.ts"
+import { makeInviteCorporate } from "../../use-cases/connection/onboarding/invite-corporate.ts"
+import { makeStartJourney } from "../../use-cases/connection/onboarding/start-journey.ts"
+import { makeRepairJourney } from "../../use-cases/connection/questions/repair-journey.ts"
+import { makeShowJourneyQuestion } from "../../use-cases/connection/questions/show-question.ts"
+import { makeCheckSource } from "../../use-cases/connection/sources/check-source.ts"
+import { makeConnectSource } from "../../use-cases/connection/sources/connect-source.ts"
+import { makeRepairSource } from "../../use-cases/connection/sources/repair-source.ts"
+import { makeAppendUpload } from "../../use-cases/connection/uploads/append-upload.ts"
+import { makeProcessNextUpload } from "../../use-cases/connection/uploads/process-uploads.ts"
+import { makeShowUpload } from "../../use-cases/connection/uploads/show-upload.ts"
+import { makeStartUpload } from "../../use-cases/connection/uploads/start-upload.ts"
+import { makeRequestAssisted } from "../../use-cases/requests/request-assisted.ts"
+import { makeAnswerSharingRequest } from "../../use-cases/sharing/answer-request.ts"
+import { makeRunSync } from "../../use-cases/sync/run-sync.ts"
+import type { makeJourneyPorts } from "../journey-fixture.ts"
+
+/** Tokens that are their claims: nobody in a scenario forges one. */
+const JOURNEY_TOKENS: JourneyTokens = {
+  issue: (claims) => Effect.succeed(JSON.stringify(claims)),
+  verify: (token, now) => {
+    const claims = JSON.parse(token) as JourneyClaims
+    return claims.expiresAt > now ? Effect.succeed(claims) : Effect.fail(new JourneyTokenRefused())
+  },
+}
+
+/** Every use-case that the token of a journey, or a mailed link, gives access to. */
+export const makeJourneyUseCases = (given: ReturnType<typeof makeJourneyPorts>, mailer: Mailer) => {
+  const ports = {
+    ...given,
+    mailer,
+    journeyTokens: JOURNEY_TOKENS,
+    tokens: JOURNEY_TOKENS,
+    sourceCredentials: given.credentials,
+  }
+  const checkSource = makeCheckSource(ports)
+  const connectCorporate = makeConnectCorporate(ports)
+  const mailing = { ...ports, mailLink: makeMailLink(ports) }
+  return {
+    start: makeStartJourney({ ...ports, inviteCorporate: makeInviteCorporate(ports) }),
+    authenticate: makeAuthenticateJourney(ports),
+    save: makeSaveJourney(ports),
+    check: makeCheckJourneySource({ ...ports, checkSource, requestPreview: makeRequestPreview(ports) }),
+    submit: makeSubmitJourney({
+      ...ports,
+      connectCorporate,
+      connectSource: makeConnectSource({ ...ports, checkSource }),
+      requestAssisted: makeRequestAssisted({ ...ports, connectCorporate }),
+    }),
+    sendCode: makeRequestMailboxCode(ports),
+    verify: makeVerifyMailbox(ports),
+    sendLink: makeSendJourneyLink(mailing),
+    openLink: makeOpenJourneyLink(ports),
+    question: makeShowJourneyQuestion(ports),
+    answer: makeAnswerSharingRequest(ports),
+    repair: makeRepairJourney({ ...ports, repairSource: makeRepairSource({ ...ports, checkSource }) }),
+    startUpload: makeStartUpload(ports),
+    appendUpload: makeAppendUpload(ports),
+    showUpload: makeShowUpload(ports),
+    processUpload: makeProcessNextUpload({ ...ports, runSync: makeRunSync(ports) }),
+  }
+}
