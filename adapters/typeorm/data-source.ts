@@ -56,10 +56,17 @@ export const openDataSource = (
       Client: HalfOpenDetectingClient,
       silenceMillis: limits.silence,
       bulkMillis: limits.bulk,
-      ...sessionOptions(limits, role === null ? {} : SETTINGS_OF[role]),
+      ...sessionOptions(limits, { ...PLANNING, ...(role === null ? {} : SETTINGS_OF[role]) }),
     },
   }).initialize()
 }
+
+/**
+ * PostgreSQL keeps the plans of named statements, functions and foreign keys. It made those of an empty table to scan it, and kept
+ * them while the table grew. With `enable_seqscan = off` it scans only what no index leads to. Before version 18 such a scan seems
+ * so expensive that the statement would be compiled, which `jit = off` prevents.
+ */
+const PLANNING = { enable_seqscan: "off", jit: "off" }
 
 /** A login that is a member of the role, or the role itself, takes it on as its connection begins. */
 const SETTINGS_OF: Readonly<Record<NonNullable<DatabaseRole>, Readonly<Record<string, string>>>> = {

@@ -3,58 +3,10 @@ import { describeStatements, makeWalk, type Walk } from "./testing/every-stateme
 import { type ExplainedPlans, explainEverything } from "./testing/explained-plans.ts"
 import { fillTables, freezeStatistics } from "./testing/fill-tables.ts"
 import { LARGE_TABLES, SMALL_TABLES } from "./testing/large-tables.ts"
+import { WHOLE_TABLES } from "./testing/whole-tables.ts"
 import { createTestDatabase, type TestDatabase } from "./testing/test-database.ts"
 
 /* Runs the port suites on tables as large as after years of use. No plan of any statement may scan a whole large table. */
-
-/** Allowed scans: a part of the statement, the table, and the reason. */
-const EXCEPTIONS: ReadonlyArray<{ readonly of: string; readonly table: string; readonly why: string }> = [
-  {
-    of: "($3::uuid IS NULL OR c.id = $3) ORDER BY c.created_at",
-    table: "*",
-    why: "hrsync connection list: all of them",
-  },
-  {
-    of: "FROM assisted_request ORDER BY",
-    table: "assisted_request",
-    why: "hrsync assisted list: all of them",
-  },
-  {
-    of: "WHERE $1::uuid IS NULL OR vendor_org_id = $1",
-    table: "unsupported_request",
-    why: "hrsync hrms-request list: all of them",
-  },
-  {
-    of: "FROM connection c CROSS JOIN LATERAL",
-    table: "connection",
-    why: "pruning, once an hour: an index leads from each connection to its old rows",
-  },
-  {
-    of: "GROUP BY connector",
-    table: "connection",
-    why: "the operator's page of connectors counts all of them",
-  },
-  {
-    of: "'connections', status, count(*)",
-    table: "connection",
-    why: "the figures for Prometheus count all of them, every five seconds at most",
-  },
-  {
-    of: "FROM webhook_attempt ORDER BY id LIMIT",
-    table: "webhook_attempt",
-    why: "pruning, once an hour: only the first entries of the index",
-  },
-  {
-    of: "WITH RECURSIVE staged AS",
-    table: "staged_employee",
-    why: "pruning, once an hour: one row of the index for each session",
-  },
-  {
-    of: "rate_window WHERE hits[",
-    table: "rate_window",
-    why: "once an hour; an index would be written with every call",
-  },
-]
 
 let test: TestDatabase
 let walk: Walk
@@ -83,13 +35,13 @@ describe("the plans of all statements", () => {
 
   it("scan no large table, except where allowed", () => {
     const isExcepted = ({ statement, table }: { statement: string; table: string }) =>
-      EXCEPTIONS.some(
+      WHOLE_TABLES.some(
         (exception) => statement.includes(exception.of) && ["*", table].includes(exception.table),
       )
     const scans = plans.scans().filter(({ table }) => table in LARGE_TABLES)
     expect(scans.filter((scan) => !isExcepted(scan))).toEqual([])
     // An exception that is no longer needed must be removed.
-    for (const { of } of EXCEPTIONS)
+    for (const { of } of WHOLE_TABLES)
       expect(
         scans.filter(({ statement }) => statement.includes(of)),
         of,

@@ -138,8 +138,8 @@ const BY_USERNAME = {
 }
 const BY_TOKEN = {
   name: "push-token",
-  text: `SELECT c.* FROM push_token t JOIN push_credential c ON c.id = t.credential_id
-    WHERE t.digest = $1 AND t.kind = 'access' AND t.expires_at > $2 AND c.ended_at IS NULL`,
+  text: `SELECT * FROM push_credential WHERE ended_at IS NULL AND id = (
+    SELECT credential_id FROM push_token WHERE digest = $1 AND kind = 'access' AND expires_at > $2)`,
   shared: true,
 }
 /** Tokens are added only under this row lock: a revocation either waits, or has finished and is visible here. */

@@ -36,13 +36,20 @@ export interface ExplainedPlans {
   readonly stop: () => void
 }
 
+export interface ExplainOptions {
+  /** Counts the rows of each step. */
+  readonly analyze?: boolean
+  /** Named statements get the plan for any values at once, which PostgreSQL otherwise makes after five calls. */
+  readonly generic?: boolean
+}
+
 /**
  * Makes PostgreSQL send the plan of every statement on this database, also inside functions and for foreign keys, as notices to
  * the client (auto_explain). Does not apply to connections that are already open.
  */
 export const explainEverything = async (
   dataSource: DataSource,
-  { analyze = false }: { readonly analyze?: boolean } = {},
+  { analyze = false, generic = false }: ExplainOptions = {},
 ): Promise<ExplainedPlans> => {
   const [{ name }] = await dataSource.query<[{ name: string }]>("SELECT current_database() AS name")
   for (const [setting, value] of Object.entries(analyze ? { ...SETTINGS, ...ANALYZE } : SETTINGS)) {
@@ -65,7 +72,8 @@ export const explainEverything = async (
     const { name, text } =
       typeof first === "string" ? { text: first } : (first as { name?: string; text?: string })
     if (text !== undefined) sent.set(onOneLine(text), name === undefined ? "unnamed" : "named")
-    return query.apply(this, args)
+    if (!generic || name === undefined) return query.apply(this, args)
+    return queryGenerically((...sent) => query.apply(this, sent) as Promise<unknown>, args)
   }
   prototype.emit = function (event, ...args) {
     const explained = event === "notice" ? explainedIn((args[0] as { message?: string }).message ?? "") : null
@@ -92,6 +100,16 @@ export const explainEverything = async (
       Object.assign(prototype, { emit, query })
     },
   }
+}
+
+/** In a transaction that has failed, the setting fails as well, and is taken back with it. */
+const queryGenerically = async (
+  query: (...args: Array<unknown>) => Promise<unknown>,
+  args: Array<unknown>,
+): Promise<unknown> => {
+  const setMode = (mode: string) => query(`SET plan_cache_mode = ${mode}`).catch(() => undefined)
+  await setMode("force_generic_plan")
+  return query(...args).finally(() => setMode("auto"))
 }
 
 const SETTINGS = {

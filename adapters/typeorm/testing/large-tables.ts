@@ -174,8 +174,8 @@ export const LARGE_TABLES: Readonly<Record<string, string>> = {
   ),
   deletion_receipt: rows(
     "deletion_receipt",
-    "connection_id, employees, sync_sessions, webhooks, deleted_at",
-    `${id("deleted")}, 1, 1, 1, ${AT}`,
+    "connection_id, employees, sync_sessions, webhooks, deleted_at, key_destroyed_at",
+    `${id("deleted")}, 1, 1, 1, ${AT}, ${AT}`,
     CONNECTIONS,
   ),
   employee: rows(

@@ -67,9 +67,11 @@ const toExhaustedNotice = (row: NoticeRow, now: number): ExhaustedNotice => ({
 const OF_VENDOR =
   "w.vendor_org_id = e.vendor_org_id AND w.state IN ('failed', 'exhausted') AND w.state = 'exhausted'"
 
-/** A claim moves the time forward, so that a concurrent claim does not find it. */
+/**
+ * A claim moves the time forward, so that a concurrent claim does not find it. Without a name, since a plan that PostgreSQL made and
+ * kept while there were few webhooks read all of them again and again.
+ */
 const TAKE = {
-  name: "take-given-up-notices",
   text: `WITH taken AS (
       UPDATE webhook_endpoint e SET given_up_notice_at = $2
       WHERE e.disabled_at IS NULL AND (e.given_up_notice_at IS NULL OR e.given_up_notice_at <= $1)

@@ -130,9 +130,8 @@ const SAVE_SALARIES = {
 /** Deletes the salaries of employees that are excluded now. */
 const DROP_SALARIES = {
   name: "apply-drop-salaries",
-  text: `DELETE FROM monthly_salary m USING staged_employee s
-    WHERE s.session_id = $1 AND s.change = $2 AND s.ordinal > $3 AND s.ordinal <= $4 AND s.outside
-      AND m.employee_id = s.id`,
+  text: `DELETE FROM monthly_salary WHERE employee_id = ANY (ARRAY(SELECT id FROM staged_employee
+    WHERE session_id = $1 AND change = $2 AND ordinal > $3 AND ordinal <= $4 AND outside))`,
 }
 
 const COUNT_EMPLOYEES = {

@@ -92,6 +92,10 @@ const IN_PAGE = `($5::timestamptz IS NULL OR w.created_at >= $5) AND ($6::timest
 
 const OF_CONNECTIONS = "($2::uuid[] IS NULL OR w.connection_id = ANY($2))"
 
+const NOT_DELIVERED = STATES.filter((state) => state !== "delivered")
+  .map((state) => `'${state}'`)
+  .join(", ")
+
 const POSITION = "w.request_id, w.created_at, w.counter"
 
 const finishedOf = (states: ReadonlyArray<WebhookState>): string =>
@@ -101,9 +105,10 @@ const finishedOf = (states: ReadonlyArray<WebhookState>): string =>
       WHERE w.vendor_org_id = $1 AND w.state IN ('delivered', 'failed', 'exhausted') AND w.state = s.state
         AND w.kind = k.kind AND ${OF_CONNECTIONS} AND ${IN_PAGE} ${NEWEST_FIRST} LIMIT $10) found`
 
+/** In no other state: of `state = 'delivered'` PostgreSQL may read the index of all vendors' logs, whatever the connection. */
 const DELIVERED_BY_CONNECTION = `SELECT found.* FROM unnest($2::uuid[]) AS c (id) CROSS JOIN LATERAL (
     SELECT ${POSITION} FROM webhook w
-    WHERE w.connection_id = c.id AND w.state = 'delivered' AND w.kind = ANY($4) AND ${IN_PAGE}
+    WHERE w.connection_id = c.id AND w.state NOT IN (${NOT_DELIVERED}) AND w.kind = ANY($4) AND ${IN_PAGE}
     ${NEWEST_FIRST} LIMIT $10) found`
 
 const WAITING = `SELECT ${POSITION} FROM connection c JOIN webhook w ON w.connection_id = c.id

@@ -37,6 +37,6 @@ const NOTIFY = {
   name: "notify-of-attempts",
   text: notifyEach(
     "delivery",
-    "c.id IN (SELECT connection_id FROM webhook WHERE request_id = ANY($1::uuid[]))",
+    "c.id = ANY (ARRAY(SELECT connection_id FROM webhook WHERE request_id = ANY($1::uuid[])))",
   ),
 }

@@ -34,7 +34,9 @@ export const describeConnectionIssues = (make: () => Promise<Storage>): void => 
       await raise(resolved.id, "webhooks.given-up", "3 webhooks", START)
       await run(storage.issues.resolve(resolved.id, ["webhooks.given-up"], START))
       await raise(other.id, "source.auth", "wrong", START)
-      expect(await run(storage.issues.listAffectedConnections("webhooks.given-up"))).toEqual([open.id])
+      const affected = await run(storage.issues.listAffectedConnections("webhooks.given-up"))
+      const own = [open, resolved, other].map(({ id }) => id)
+      expect(affected.filter((id) => own.includes(id))).toEqual([open.id])
     })
   })
 
