@@ -97,7 +97,7 @@ it("another device sends a file once the mailbox is proved there, and what was d
   const admin = await pages.open("hr@monthly.example")
   await admin.waitFor("Acme is connected")
   await admin.click("Upload a new file")
-  await admin.sees("This decides for your company")
+  await admin.sees("This is a decision for your company")
   await expectAccessible(admin)
   await admin.confirmMailbox()
   await admin.click("Confirm")

@@ -107,11 +107,16 @@ export class RowsScreen extends Screen {
     const back = { label: t.back, onClick: this.goBack }
     if (!this.#isNext)
       return actions({ back, why, primary: { label: t.next, onClick: this.goOn, isBlocked: why !== null } })
-    const missing = why ?? (this.#guard.isCovered ? t.covered : null)
+    const missing = why ?? this.#guard.explain(t.covered)
     return actions({
       back,
       why: isBusy ? t.sharing : missing,
-      primary: { label: t.share, onClick: submit, isBlocked: missing !== null, isBusy },
+      primary: {
+        label: t.share,
+        onClick: submit,
+        isBlocked: missing !== null || this.#guard.isCovered,
+        isBusy,
+      },
     })
   }
 
