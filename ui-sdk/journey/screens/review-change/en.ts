@@ -50,7 +50,7 @@ export const en = (f: Format) => ({
   pausing: "Pausing",
   paused: (vendor: string) => ({
     title: "Sharing is paused",
-    text: `${vendor} receives nothing new, and everybody who may decide for your company is told. An admin of your company resumes it in the console of this service.`,
+    text: `${vendor} receives nothing new, and everybody who may decide for your company is told. An admin of your company can resume it in the console of this service.`,
   }),
   wasUs: {
     title: "Thank you for looking",
