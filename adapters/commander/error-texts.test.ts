@@ -53,7 +53,6 @@ const WITHOUT_TEXT: Readonly<Record<string, string>> = {
   NoOtherSignInWay: OF_CONSOLE,
   NotInvited: OF_CONSOLE,
   NothingToReview: OF_API,
-  OtherDevice: OF_API,
   PasskeyKnown: OF_CONSOLE,
   PasskeyNotFound: OF_CONSOLE,
   PasskeyRefused: OF_CONSOLE,

@@ -7,8 +7,14 @@ import { isUuid } from "./is-uuid.ts"
 const SETTINGS = { vendor: "hrsync.vendor", corporate: "hrsync.corporate", connection: "hrsync.connection" }
 const KINDS = ["vendor", "corporate", "connection"] as const
 
-/** The scope of each connection, as it was set last. */
-const current = new WeakMap<ClientBase, TenantScope>()
+interface Entered {
+  readonly scope: TenantScope
+  /** Null once PostgreSQL has set the scope, and every one that was sent before it. */
+  entering: Promise<unknown> | null
+}
+
+/** The scope of each connection, as it was sent last. */
+const current = new WeakMap<ClientBase, Entered>()
 
 /**
  * Limits the connection to the rows of the scope until it is set again; null: it is already. A statement that is sent before
@@ -17,16 +23,25 @@ const current = new WeakMap<ClientBase, TenantScope>()
  */
 export const enterScope = (client: ClientBase, scope: TenantScope): Promise<unknown> | null => {
   const before = current.get(client)
-  if (before?.kind === scope.kind && before.id === scope.id) return null
+  // Its caller did not send the SET, but must not use a result either if it is rejected.
+  if (before?.scope.kind === scope.kind && before.scope.id === scope.id) return before.entering
   if (!isUuid(scope.id)) throw new Error("The id of the tenant is not a UUID")
-  current.set(client, scope)
-  const kinds = before?.kind === scope.kind ? [scope.kind] : KINDS
+  const kinds = before?.scope.kind === scope.kind ? [scope.kind] : KINDS
   const settings = kinds.map((kind) => `SET ${SETTINGS[kind]} = '${kind === scope.kind ? scope.id : ""}'`)
-  return client.query(settings.join("; ")).catch((error: unknown) => {
-    current.delete(client)
-    void endClient(client)
-    throw error
-  })
+  const entered: Entered = { scope, entering: null }
+  // These settings leave the others as the SET before made them, which may still be rejected.
+  entered.entering = Promise.all([before?.entering, client.query(settings.join("; "))]).then(
+    () => {
+      entered.entering = null
+    },
+    (error: unknown) => {
+      current.delete(client)
+      void endClient(client)
+      throw error
+    },
+  )
+  current.set(client, entered)
+  return entered.entering
 }
 
 /** The pool and the owner of a dedicated connection open another one for the next call. */

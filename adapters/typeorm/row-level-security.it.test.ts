@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import * as Effect from "effect/Effect"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
 import {
   CurrentTenantScope,
   SERVICE_SCOPE,
@@ -12,6 +12,7 @@ import { connect, createOrganization } from "../../core/testing/builders/connect
 import { createKnownEmployees } from "../../core/testing/builders/sessions.ts"
 import type { Storage } from "../../core/testing/storage.ts"
 import { type Database, makeDatabase } from "./database.ts"
+import { HalfOpenDetectingClient } from "./half-open-detector.ts"
 import { makePostgresStorage } from "./testing/storage.ts"
 import { createTestDatabase, type TestDatabase } from "./testing/test-database.ts"
 
@@ -221,6 +222,20 @@ describe("a call within a scope", () => {
       manager.query<ReadonlyArray<object>>("SELECT id FROM connection"),
     )
     expect(await run(vendorOf(own), byRows)).toEqual([{ id: own.id }])
+  })
+
+  it("yields no rows of another scope when a SET is rejected that further calls are queued behind", async () => {
+    await countOf(vendorOf(foreign), "connection", true)
+    const { query } = HalfOpenDetectingClient.prototype as { readonly query: (text: string) => unknown }
+    const reject = function (this: HalfOpenDetectingClient, text: string) {
+      return query.call(this, `${text}; SELECT 1/0`)
+    }
+    const spy = vi.spyOn(HalfOpenDetectingClient.prototype, "query").mockImplementationOnce(reject)
+    const queued = [vendorOf(own), vendorOf(own), journeyOf(own), journeyOf(own), corporateOf(own)]
+    const answers = await Promise.allSettled(queued.map((scope) => countOf(scope, "connection", true)))
+    spy.mockRestore()
+    expect(answers.map(({ status }) => status)).toEqual(queued.map(() => "rejected"))
+    await expect.poll(() => countOf(vendorOf(own), "connection", true).catch(() => null)).toBe(1)
   })
 
   it("is refused when the id of the scope is not a UUID", async () => {

@@ -2,9 +2,13 @@ import type { Locator, Page } from "playwright-core"
 import {
   failAt,
   keepWaiting,
+  stageAnchors,
   stageBusyVendor,
+  stageIdentityIssue,
   stageInvitedClient,
   stagePushTest,
+  stageRepetitions,
+  stageStalledLanes,
   stageSyncFigures,
 } from "./console-stage.ts"
 
@@ -63,6 +67,23 @@ const openPushTest = async (page: Page) => {
   await stagePushTest(page)
   await page.locator("tbody a[href*='/clients/']").first().click()
   await page.locator("#client-push").waitFor()
+}
+
+const openAnchors = async (page: Page) => {
+  await stageAnchors(page)
+  await openFirstClient("people")(page)
+  await page.locator("hrsync-client-anchors tbody tr").nth(3).waitFor()
+}
+
+const openIdentityIssue = async (page: Page) => {
+  await stageIdentityIssue(page)
+  await openFirstClient("problems")(page)
+  await page.locator(".problem-list").waitFor()
+}
+
+const openRepetitions = async (page: Page) => {
+  await stageRepetitions(page)
+  await openSync(page)
 }
 
 const askToTerminate = async (page: Page) => {
@@ -150,9 +171,13 @@ export const CONSOLE_SCREENS: ReadonlyArray<ConsoleScreen> = [
     path: "/clients",
     prepare: openFirstClient("subset"),
   },
+  { name: "client-anchors", as: "operator-at-vendor", path: "/clients", prepare: openAnchors },
+  { name: "client-identity", as: "operator-at-vendor", path: "/clients", prepare: openIdentityIssue },
+  { name: "client-repetitions", as: "operator-at-vendor", path: "/clients", prepare: openRepetitions },
   { name: "client-source", as: "operator-at-vendor", path: "/clients", prepare: openLastClient("source") },
   { name: "client-sync", as: "operator-at-vendor", path: "/clients", prepare: openSync },
   { name: "service", as: "operator", path: "/service" },
+  { name: "service-stalled", as: "operator", path: "/service", prepare: stageStalledLanes },
   { name: "service-connectors", as: "operator", path: "/service?tab=connectors" },
   { name: "service-mails", as: "operator", path: "/service?tab=mails" },
   { name: "service-keys", as: "operator", path: "/service?tab=keys" },

@@ -181,3 +181,77 @@ export const stagePushTest = (page: Page) =>
       }),
     ),
   ])
+
+/** A client with every kind of anchor. */
+export const stageAnchors = (page: Page) =>
+  page.route("**/anchors/", (route) => {
+    const anchor = { added_at: hoursAgo(400), added_by: "meera@kaveri.example", proven_at: hoursAgo(400) }
+    const items: Schemas["ConsoleAnchors"]["items"] = [
+      { ...anchor, anchor_id: "1", kind: "mailbox", email: "meera@kaveri.example" },
+      { ...anchor, anchor_id: "2", kind: "device", email: null },
+      { ...anchor, anchor_id: "3", kind: "mailbox", email: "asha.rao@kaveri.example", proven_at: null },
+      { ...anchor, anchor_id: "4", kind: "mailbox", email: "ravi@kaveri.example", added_by: null },
+    ]
+    return route.fulfill({ json: { items } satisfies Schemas["ConsoleAnchors"] })
+  })
+
+/** A service with lanes that stand still beside one that works. */
+export const stageStalledLanes = async (page: Page): Promise<void> => {
+  const still = { is_stalled: true, oldest_waiting_since: hoursAgo(0.6), running: 0 }
+  await change<Schemas["ConsoleWorkload"]>(page, "**/api/console/service/workload/", (workload) => ({
+    ...workload,
+    lanes: [
+      { ...still, name: "uploads", waiting: 14 },
+      { ...still, name: "syncs", waiting: 1, oldest_waiting_since: hoursAgo(1.5) },
+      {
+        name: "deliveries",
+        waiting: 8_120,
+        running: 64,
+        is_stalled: false,
+        oldest_waiting_since: hoursAgo(0),
+      },
+      { name: "previews", waiting: 0, running: 0, is_stalled: false, oldest_waiting_since: null },
+    ],
+  }))
+  await reload(page)
+}
+
+const REPEATED: ReadonlyArray<Schemas["ConsoleSyncFinding"]> = [
+  {
+    ...{ column: "employeeId", rows: 2, first_row: 41, is_rejected: true },
+    reason:
+      "Two people have this employee ID, in rows 41 and 388. Neither is taken, and what is stored stays: give each person their own employee ID in the source.",
+  },
+  {
+    ...{ column: "employeeId", rows: 3, first_row: 77, is_rejected: false },
+    reason: "The same employee is already in row 12, with other values: the last row counts.",
+  },
+]
+
+/** A sync whose source has employees more than once. */
+export const stageRepetitions = (page: Page) =>
+  change<Schemas["ConsoleSyncProgress"]>(page, "**/api/console/syncs/*/", (progress) => ({
+    ...progress,
+    findings: [...REPEATED],
+    sync: { ...progress.sync, rows: 1_310, accepted: 1_204, rejected: 2, repeated: 90 },
+  }))
+
+/** The issue that it raises. */
+export const stageIdentityIssue = (page: Page) =>
+  change<Schemas["ConsoleClientDetails"]>(page, CLIENT, (client) => ({
+    ...client,
+    issues: [
+      {
+        ...{
+          id: "1",
+          client: client.name,
+          connection_id: client.connection_id,
+          code: "rows.identity",
+          step: "ask_client",
+          raised_at: hoursAgo(20),
+          seen_at: hoursAgo(1),
+        },
+        message: `2 rows belong to two people under one employee ID. The first: ${REPEATED[0]?.reason ?? ""}`,
+      },
+    ],
+  }))

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest"
+import { clickThrough, layBait, listSubmissions, primaryAction, removeBait } from "../testing/bait.ts"
 import {
   expectAccessible,
   type JourneyPages,
@@ -96,12 +97,21 @@ it("another device sends a file once the mailbox is proved there, and what was d
   const admin = await pages.open("hr@monthly.example")
   await admin.waitFor("Acme is connected")
   await admin.click("Upload a new file")
-  await admin.sees("This decides for your company")
+  await admin.sees("This is a decision for your company")
   await expectAccessible(admin)
   await admin.confirmMailbox()
   await admin.click("Confirm")
   await upload(admin, "K1,Asha Rao,ABCPE1234F", "K2,Ben Roy,ABCPE1235F")
   await admin.waitFor("Every row is ready")
-  await admin.click("Share this file")
+
+  const submissions = listSubmissions(admin)
+  await expect.poll(() => primaryAction(admin).getAttribute("aria-disabled")).toBeNull()
+  await layBait(admin)
+  await admin.sees(/Something lies over this window/u)
+  await clickThrough(admin)
+  await removeBait(admin)
+  await expect.poll(() => primaryAction(admin).getAttribute("aria-disabled")).toBeNull()
+  await clickThrough(admin)
   await admin.waitFor("The sync is done")
+  expect(submissions).toHaveLength(1)
 })

@@ -104,7 +104,7 @@ describe("a corporate that pushes", () => {
     const admin = await openSubmitted({ service, vendor, pages }, email, { integration_type: "Push API" })
     await admin.waitFor("Send test records first")
     const phone = await pages.open(email, { width: 390, height: 844, theme: "dark" })
-    await phone.sees("This decides for your company")
+    await phone.sees("This is a decision for your company")
     await expectAccessible(phone)
     await phone.confirmMailbox()
     await phone.click("Confirm")

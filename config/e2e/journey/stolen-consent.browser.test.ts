@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { POLL_TIMEOUT_MILLIS } from "../../../core/testing/poll-timeout.ts"
+import { clickThrough, layBait, listSubmissions, primaryAction, removeBait } from "../testing/bait.ts"
 import { findConnectionId } from "../testing/connected.ts"
 import { openRemembered } from "../testing/device.ts"
 import {
@@ -44,30 +45,6 @@ const prepare = async (admin: OpenJourney): Promise<void> => {
 const findStatus = async (id: string): Promise<unknown> =>
   (await makeOperator(service).sql(`SELECT status, paused_at FROM connection WHERE id = '${id}'`))[0]
 
-/** The calls that would accept, as they are made from now on. */
-const listSubmissions = ({ page }: OpenJourney): ReadonlyArray<string> => {
-  const submissions: Array<string> = []
-  page.on("request", (request) => {
-    if (request.url().endsWith("/api/journey/submit/")) submissions.push(request.url())
-  })
-  return submissions
-}
-
-const primary = ({ journey }: OpenJourney) => journey.locator(".actions .primary")
-
-/** The vendor's page makes the journey as good as invisible, and shows something to be clicked in its place. */
-const BAIT = `(() => {
-  document.querySelector("dialog").style.opacity = "0.02"
-  document.querySelector("h1").textContent = "You have won. Click here"
-})()`
-const NO_BAIT = `document.querySelector("dialog").style.opacity = ""`
-
-/** One real click where the journey's last button is. */
-const clickThrough = async (admin: OpenJourney): Promise<void> => {
-  const { x, y, width, height } = (await primary(admin).boundingBox()) ?? expect.fail("There is no button")
-  await admin.page.mouse.click(x + width / 2, y + height / 2)
-}
-
 describe("a vendor's page that shows the prepared journey under a bait", () => {
   it("gets no acceptance by a click, and the person connects with the code of a mail", async () => {
     const email = "hr@bait.example"
@@ -79,24 +56,24 @@ describe("a vendor's page that shows the prepared journey under a bait", () => {
     const stolen = await pages.open(email, { context: first.context })
     const submissions = listSubmissions(stolen)
     await stolen.waitFor("Check, then connect")
-    await stolen.page.evaluate(BAIT)
+    await layBait(stolen)
     await stolen.sees(/Something lies over this window/u)
     await clickThrough(stolen)
-    await stolen.page.evaluate(NO_BAIT)
+    await removeBait(stolen)
     await stolen.sees("Enter the code that we mail you")
     await clickThrough(stolen)
     expect(await findStatus(id)).toMatchObject({ status: "CONNECTION_INVITED" })
 
     await stolen.confirmMailbox()
     await expectAccessible(stolen)
-    await expect.poll(() => primary(stolen).getAttribute("aria-disabled")).toBeNull()
-    await stolen.page.evaluate(BAIT)
+    await expect.poll(() => primaryAction(stolen).getAttribute("aria-disabled")).toBeNull()
+    await layBait(stolen)
     await stolen.sees(/Something lies over this window/u)
     await clickThrough(stolen)
     expect(await findStatus(id)).toMatchObject({ status: "CONNECTION_INVITED" })
 
-    await stolen.page.evaluate(NO_BAIT)
-    await expect.poll(() => primary(stolen).getAttribute("aria-disabled")).toBeNull()
+    await removeBait(stolen)
+    await expect.poll(() => primaryAction(stolen).getAttribute("aria-disabled")).toBeNull()
     await clickThrough(stolen)
     await expect.poll(() => findStatus(id)).toMatchObject({ status: "CONNECTION_ACCEPTED" })
     expect(submissions).toHaveLength(1)
@@ -111,7 +88,7 @@ describe("a vendor that names its own mailbox as the HR admin's", () => {
     const admin = await pages.open(VENDORS)
     await prepare(admin)
     await admin.confirmMailbox(ASHA)
-    await admin.sees(/kaveri.example is not a domain that we know of your company/u)
+    await admin.sees(/kaveri.example is not a domain that we know for your company/u)
     await admin.click("Agree and connect")
     await admin.waitFor("Send test records first")
     await admin.page.close()
@@ -123,10 +100,10 @@ describe("a vendor that names its own mailbox as the HR admin's", () => {
     const vendors = await openRequest()
     await vendors.journey.getByLabel("Your email address").fill(VENDORS)
     await vendors.click("Send code")
-    await vendors.sees(`If ${VENDORS} speaks for your company`)
+    await vendors.sees(`If ${VENDORS} may decide for your company`)
     await vendors.journey.getByLabel("Code from the mail").fill("000 000")
     await vendors.click("Agree and share")
-    await vendors.sees(/That is not the code of our last mail/u)
+    await vendors.sees(/That is not the code from our last mail/u)
     expect(await mailbox.listDigits(VENDORS)).toEqual([])
     await vendors.page.close()
 

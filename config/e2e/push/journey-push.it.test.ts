@@ -54,7 +54,7 @@ const ASHA = { employeeId: "KL-1", name: "Asha Rao", status: "Active", departmen
 describe("pushing, as the journey sets it up", () => {
   it("goes from test credentials over a refused and an accepted push to production", async () => {
     const admin = await submitPush("hr@pushing.example")
-    expect(await admin.show()).toMatchObject({ state: "testing", is_own_device: true, credentials: [] })
+    expect(await admin.show()).toMatchObject({ state: "testing", credentials: [] })
     expect(await admin.issue("production")).toMatchObject({ status: 409 })
     expect(await admin.post("push/request-approval")).toMatchObject({ status: 409 })
 

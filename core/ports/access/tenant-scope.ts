@@ -27,6 +27,12 @@ export const CurrentTenantScope = Context.Reference<StorageScope | null>("hrsync
   defaultValue: () => null,
 })
 
+/** Runs the effect with the rows of a vendor. Its caller says why it may. */
+export const asVendor =
+  (vendorOrgId: string) =>
+  <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
+    Effect.provideService(effect, CurrentTenantScope, { kind: "vendor", id: vendorOrgId })
+
 /** Runs the effect for all tenants. Its caller says why it may. */
 export const asService = <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
   Effect.provideService(effect, CurrentTenantScope, SERVICE_SCOPE)

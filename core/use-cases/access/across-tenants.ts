@@ -81,9 +81,7 @@ export const ACROSS_TENANTS: { readonly [Name in keyof UseCases]: AcrossTenants<
   mapping: {},
   operation: {},
   push: { authenticatePusher: STRANGERS, grantPushToken: STRANGERS, pushEmployee: LEDGER },
-  requests: {
-    requestHrms: "It files what a journey asks for with the vendor, whose requests the journey does not see.",
-  },
+  requests: {},
   salary: { salaryTrimmingJob: JOB },
   sharing: { changeSharing: LEDGER },
   sync: { confirmSync: LEDGER, resumeSyncs: JOB, runDueSyncs: JOB, runSync: LEDGER },

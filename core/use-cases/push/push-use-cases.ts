@@ -5,7 +5,6 @@ import type { EmployeeDirectory } from "../../ports/employee/employee-directory.
 import type { PhoneNumbers } from "../../ports/employee/phone-numbers.ts"
 import type { VendorStore } from "../../ports/access/vendor-store.ts"
 import type { ConnectionIssues } from "../../ports/connection/connection-issues.ts"
-import type { JourneyStore } from "../../ports/connection/journey-store.ts"
 import type { Mailer } from "../../ports/mailer.ts"
 import type { PushAccess, PushTestOutcomes, PushTestRecords } from "../../ports/push-access.ts"
 import type { SyncLedger } from "../../ports/sync/sync-ledger.ts"
@@ -39,7 +38,6 @@ export interface PushPorts {
   readonly pushOutcomes: PushTestOutcomes
   readonly directory: EmployeeDirectory
   readonly issues: ConnectionIssues
-  readonly journeys: JourneyStore
   readonly ledger: SyncLedger
   readonly mailer: Mailer
   readonly vendors: VendorStore

@@ -1,6 +1,6 @@
 import { HR_API_TOKEN } from "../../demo/vendor-site/hr-api.ts"
 import type { Sitter, Story } from "../story.ts"
-import { answer, SYNC } from "../stage.ts"
+import { answer, hoursAgo, SYNC } from "../stage.ts"
 
 const HRMS = /Connect your HR system|अपना HR/u
 const CUSTOM = /API (?:You|आप)|Your own API|आपका अपना API/u
@@ -141,6 +141,26 @@ const SYNCS = {
     employees_shared: 760,
   },
   failed: { ...SYNC, state: "failed", rows_read: 9, rows_rejected: 4, reason: REASON, findings: [FINDING] },
+  repeated: {
+    ...SYNC,
+    state: "completed",
+    finished_at: hoursAgo(0),
+    ...{ rows_read: 1_310, rows_accepted: 1_204, rows_rejected: 2, rows_repeated: 90, rows_left_out: 14 },
+    ...{ employees_to_share: 1_204, employees_shared: 1_204 },
+    findings: [
+      {
+        ...FINDING,
+        ...{ rows: 2, first_row: 41 },
+        reason:
+          "Two people have this employee ID, in rows 41 and 388. Neither is taken, and what is stored stays: give each person their own employee ID in the source.",
+      },
+      {
+        ...FINDING,
+        ...{ rows: 1, first_row: 512, is_rejected: false },
+        reason: "The same employee is already in row 77, with other values: the last row counts.",
+      },
+    ],
+  },
   held: {
     ...SYNC,
     state: "held",

@@ -1,3 +1,4 @@
+import { makeWorkbook } from "../../../ui-sdk/journey/files/workbook/testing/make-workbook.ts"
 import { answer, HOST_KEY } from "../stage.ts"
 import type { Sitter, Story } from "../story.ts"
 
@@ -154,4 +155,19 @@ const file: Story = {
   },
 }
 
-export const FILES: ReadonlyArray<Story> = [sftp, noFile, file]
+const workbook: Story = {
+  name: "workbook",
+  run: async ({ journey, take, next, choose }) => {
+    await next()
+    await choose(FILE)
+    await next()
+    const buffer = makeWorkbook({ rows: `<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>` })
+    await journey
+      .locator("input[type=file]")
+      .setInputFiles({ name: "kaveri-employees.xlsx", mimeType: "", buffer })
+    await journey.locator("#file-problem").waitFor()
+    await take("workbook-too-large")
+  },
+}
+
+export const FILES: ReadonlyArray<Story> = [sftp, noFile, file, workbook]

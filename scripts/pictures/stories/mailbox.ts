@@ -54,20 +54,21 @@ const confirm: Story = {
   },
 }
 
+const CHANGE: Schemas["ReviewedChange"] = {
+  kind: "source-repaired",
+  at: hoursAgo(2),
+  by: "person",
+  by_email: "meera@kaveri.example",
+  detail: null,
+  paused_at: null,
+}
+
 /** What the service refuses without a proved mailbox is asked for over the screen. */
 const dialog: Story = {
   name: "mailbox-dialog",
   isInHindi: true,
   stage: async (context) => {
-    const change: Schemas["ReviewedChange"] = {
-      kind: "source-repaired",
-      at: hoursAgo(2),
-      by: "person",
-      by_email: "meera@kaveri.example",
-      detail: null,
-      paused_at: null,
-    }
-    await openQuestion(context, { purpose: "review-change", change, is_verified: false }, "csv")
+    await openQuestion(context, { purpose: "review-change", change: CHANGE, is_verified: false }, "csv")
     await answer(context, "mailbox-code/", mailed("organization"))
     await answer(context, "verify-mailbox/", refuse("mailbox_code_wrong", 3), 422)
     await answer(context, "pause/", { message: "No.", data: { code: "verification_required" } }, 403)
@@ -87,4 +88,28 @@ const dialog: Story = {
   },
 }
 
-export const MAILBOX: ReadonlyArray<Story> = [confirm, dialog]
+const anchor = { detail: "asha.rao@kaveri.example", by: "vendor", by_email: null } as const
+
+/** A change as it looks at another time, and after the answer. */
+const change = (name: string, parts: Partial<Schemas["ReviewedChange"]>): Story => ({
+  name,
+  stage: async (context) => {
+    await openQuestion(context, { purpose: "review-change", change: { ...CHANGE, ...parts } }, "csv")
+    await answer(context, "pause/", {})
+  },
+  run: async ({ journey, take, next }) => {
+    await journey.locator(".rows").waitFor()
+    await take(name)
+    await next()
+    await journey.locator("[role=status] h1").waitFor()
+    await take(`${name}-answered`)
+  },
+})
+
+export const MAILBOX: ReadonlyArray<Story> = [
+  confirm,
+  dialog,
+  change("change-anchor", { kind: "anchor-added", ...anchor }),
+  change("change-paused", { paused_at: hoursAgo(1) }),
+  change("change-over", { kind: "terminated", by: "operator", by_email: null }),
+]

@@ -32,6 +32,24 @@ const repair: Story = {
   },
 }
 
+/** The stored token goes to no other address than the one that it was entered for. */
+const repairSecret: Story = {
+  name: "repair-secret",
+  stage: async (context) => {
+    await openQuestion(context, { purpose: "repair", repair: REPAIR }, "custom-wrapper")
+    const message =
+      "Enter it again: the stored one is used only with the address and the login that it was entered for."
+    const fields = { "credentials.token": message }
+    await answer(context, "repair/", { message: "Some values are not valid.", data: fields }, 400)
+  },
+  run: async ({ journey, take, next }) => {
+    await journey.locator("#repair-url").fill("https://people.kaveri.example/employees")
+    await next()
+    await journey.locator("#repair-token[aria-invalid]").waitFor()
+    await take("repair-secret")
+  },
+}
+
 const repairColumns: Story = {
   name: "repair-columns",
   stage: (context) =>
@@ -102,4 +120,11 @@ const request = (isVerified: boolean): Story => ({
   },
 })
 
-export const QUESTIONS: ReadonlyArray<Story> = [repair, repairColumns, confirm, request(true), request(false)]
+export const QUESTIONS: ReadonlyArray<Story> = [
+  repair,
+  repairSecret,
+  repairColumns,
+  confirm,
+  request(true),
+  request(false),
+]

@@ -3164,7 +3164,7 @@ export interface paths {
     put?: never
     /**
      * Issue credentials for pushing
-     * @description User name and password, shown once; the former ones of the same environment are revoked. Only on the device that submitted the journey, or with the token of a mailed link. Those for production exist once the vendor has approved the test records.
+     * @description User name and password, shown once; the former ones of the same environment are revoked. Those for production exist once the vendor has approved the test records.
      */
     post: operations["issueJourneyPushCredentials"]
     delete?: never
@@ -6971,7 +6971,7 @@ export interface components {
       }
     }
     JourneyPush: {
-      accepted: number | null
+      accepted: number
       approval_requested_at: (string & unknown) | null
       credentials: {
         /** @enum {string} */
@@ -6982,7 +6982,6 @@ export interface components {
         issued_at: string & unknown
         username: string
       }[]
-      is_own_device: boolean
       outcomes: components["schemas"]["PushOutcome"][]
       records: number
       refused: number
@@ -29666,7 +29665,6 @@ export interface operations {
            *       "accepted": 12,
            *       "refused": 2,
            *       "approval_requested_at": null,
-           *       "is_own_device": true,
            *       "records": 11,
            *       "credentials": [
            *         {
@@ -29836,7 +29834,7 @@ export interface operations {
           "application/json": components["schemas"]["ErrorBody"]
         }
       }
-      /** @description This is another device. */
+      /** @description The token is for another purpose. */
       403: {
         headers: {
           /** @description Id of the request: the caller's own if it is a UUID, else a new one. */

@@ -31,6 +31,11 @@ export class VisibilityGuard implements ReactiveController {
     host.addController(this)
   }
 
+  /** Why nothing can be pressed; null also under a dialog of the journey itself, which covers the button too. */
+  explain(covered: string): string | null {
+    return this.isCovered && document.querySelector("dialog[open]") === null ? covered : null
+  }
+
   hostConnected(): void {
     if (!canBeCovered()) return
     const options: VisibilityInit = { trackVisibility: true, delay: DELAY_MILLIS, threshold: [0, 0.5, 1] }

@@ -6,14 +6,14 @@ type DomainKind = "organization" | "public" | "other"
 export const mailboxEn = (f: Format) => ({
   connect: {
     title: "Confirm it is you",
-    text: "We mail you a code, so that we can reach you, and so that nobody else can change this.",
+    text: "We mail you a code. It proves that we can reach you, and later only people we can reach may change this connection.",
   },
   decide: {
     title: "Confirm it is you",
-    text: "This decides for your company. We mail a code to an address that speaks for it: the one it was connected with, or one that was added since.",
+    text: "This is a decision for your company. We mail a code to an address that may decide for it: the one that connected it, or one that was added since.",
   },
   email: "Your email address",
-  emailHint: "One of your own, whose mail you can read now.",
+  emailHint: "Your own address, whose mail you can read now.",
   send: "Send code",
   sendAgain: "Send a new code",
   sendIn: (seconds: number) =>
@@ -21,9 +21,9 @@ export const mailboxEn = (f: Format) => ({
   sending: "Sending",
   sent: (email: string) => `We mailed a code to ${email}. It can take a minute, and may be in your spam.`,
   sentIfKnown: (email: string) =>
-    `If ${email} speaks for your company, a code is on its way there. It can take a minute, and may be in your spam.`,
+    `If ${email} may decide for your company, a code is on its way there. It can take a minute, and may be in your spam.`,
   code: "Code from the mail",
-  codeHint: "Six digits. They work for ten minutes.",
+  codeHint: "Six digits, valid for 10 minutes",
   codeNeeded: "Enter the code that we mail you",
   confirm: "Confirm",
   confirming: "Checking",
@@ -33,12 +33,12 @@ export const mailboxEn = (f: Format) => ({
     public: (domain: string, vendor: string) =>
       `${domain} is a public mail service, where anyone can have an address. ${vendor} sees that you used one. Use an address of your company if you have one.`,
     other: (domain: string, vendor: string) =>
-      `${domain} is not a domain that we know of your company. ${vendor} sees that you used it. Use an address of your company if you have one.`,
+      `${domain} is not a domain that we know for your company. ${vendor} sees that you used it. Use an address of your company if you have one.`,
   } satisfies Record<DomainKind, ((domain: string, vendor: string) => string) | null>,
   problem: {
-    needed: "This needs the code that we mail you. Send it to yourself, then enter it.",
+    needed: "This needs the code that we mail you. Choose “Send code”, then enter it.",
     wrong: (tries: number) =>
-      `That is not the code of our last mail. Enter its six digits; ${f.number(tries)} ${f.plural(tries, { one: "try is", other: "tries are" })} left.`,
+      `That is not the code from our last mail. Enter its six digits: ${f.number(tries)} ${f.plural(tries, { one: "try is", other: "tries are" })} left.`,
     over: "This code no longer works: it is too old, a newer one has replaced it, or it was tried too often. Send a new one.",
     address: "Enter a whole email address, such as asha@company.example.",
     offline: "There was no answer from our server. Check your network and try again. Nothing is lost.",

@@ -48,7 +48,7 @@ export class ProofDialog extends PageElement {
           @proved=${() => gate.answer(true)}
         ></hrsync-confirm-mailbox>
       </div>
-      <div class="btns"><button class="btn ghost" type="button" @click=${cancel}>${t.cancel}</button></div>
+      <div class="btns"><button class="btn" type="button" @click=${cancel}>${t.cancel}</button></div>
     </dialog>`
   }
 

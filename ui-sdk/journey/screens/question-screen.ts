@@ -115,7 +115,7 @@ export abstract class QuestionScreen extends Screen {
     return actions({
       ...others,
       back: null,
-      why: isCovered ? this.words().covered : why,
+      why: this.#guard.explain(this.words().covered) ?? why,
       primary: primary === null || !isCovered ? primary : { ...primary, isBlocked: true },
     })
   }

@@ -60,7 +60,6 @@ const showRoute = (access: JourneyAccess, { showJourneyPush }: Push) =>
 
 const toJourneyPush = (view: JourneyPushView): JourneyPush => ({
   ...toProgress(view),
-  is_own_device: view.isOwn,
   credentials: view.credentials.map(({ environment, authType, username, issuedAt, endedAt }) => ({
     environment,
     auth_type: authType,
@@ -79,7 +78,7 @@ const issueRoute = (access: JourneyAccess, { issueJourneyCredential }: Push) =>
     tag: "Journey",
     summary: "Issue credentials for pushing",
     description:
-      "User name and password, shown once; the former ones of the same environment are revoked. Only on the device that submitted the journey, or with the token of a mailed link. Those for production exist once the vendor has approved the test records.",
+      "User name and password, shown once; the former ones of the same environment are revoked. Those for production exist once the vendor has approved the test records.",
     access,
     body: {
       schema: IssuePushCredentials,
@@ -88,16 +87,10 @@ const issueRoute = (access: JourneyAccess, { issueJourneyCredential }: Push) =>
     },
     answers: {
       201: { description: "The credentials.", schema: IssuedPushCredentials, example: ISSUE_EXAMPLE },
-      403: { description: "This is another device.", schema: DEFAULT_STYLE.schema },
       409: conflict,
     },
     errors: {
       ...PUSH_ERRORS,
-      OtherDevice: () =>
-        failure(
-          403,
-          "Credentials are shown only on the device on which the journey was submitted. Continue there, or open the journey by a link that is mailed to you.",
-        ),
       PushNotApproved: () =>
         failure(409, "The test records are not approved yet. Push some, then ask for approval."),
     },
@@ -170,7 +163,6 @@ const SHOW_EXAMPLE = {
   accepted: 12,
   refused: 2,
   approval_requested_at: null,
-  is_own_device: true,
   records: 11,
   credentials: [
     {

@@ -46,21 +46,16 @@ export const PUSH_STATES = ["testing", "approval-requested", "approved"] as cons
 const PROGRESS = {
   /** `approved`: the test data are deleted, and credentials for production can be issued. */
   state: Schema.Literals(PUSH_STATES),
-  /** Pushes to the test environment so far; null on another device than that of the submission. */
-  accepted: Schema.NullOr(Schema.Int),
+  /** Pushes to the test environment so far. */
+  accepted: Schema.Int,
   refused: Schema.Int,
-  /** Employees in the test environment; on another device only those whom the company shares. */
+  /** Employees in the test environment. */
   records: Schema.Int,
   approval_requested_at: Schema.NullOr(Timestamp),
 }
 
 export const JourneyPush = Schema.Struct({
   ...PROGRESS,
-  /**
-   * False on another device than that of the submission, unless the token came by a mailed link: then neither credentials nor
-   * outcomes are returned, and none can be issued.
-   */
-  is_own_device: Schema.Boolean,
   /** The last ones of each environment. */
   credentials: Schema.Array(
     Schema.Struct({

@@ -136,7 +136,7 @@ const toConflictIssue = ({ issues, issueCount, conflictRows }: SyncReport): Read
   return [
     {
       code: "rows.identity",
-      message: `${String(conflictRows)} rows are of two people under one employeeId.${where}`,
+      message: `${String(conflictRows)} rows belong to two people under one employee ID.${where}`,
     },
   ]
 }

@@ -14,8 +14,6 @@ export interface EnteredAnswers {
   readonly answers: JourneyAnswers
   /** The device that the secrets of a connector were typed on, by connector; null: unknown. */
   readonly owners: Readonly<Record<string, string | null>>
-  /** The device that the journey was submitted on; null: unknown. Absent before. */
-  readonly submittedOn?: string | null
 }
 
 export const sealAnswers = (keys: ConnectionKeys, connectionId: string, entered: EnteredAnswers) =>
@@ -66,18 +64,13 @@ export const completeAnswers = (
     owners: mapValues(given.credentials, (fields, connector) =>
       isTyped(connector, fields) ? findDevice(actor) : (stored?.owners[connector] ?? null),
     ),
-    ...keepSubmitter(stored),
   }
 }
-
-const keepSubmitter = (stored: EnteredAnswers | null): Pick<EnteredAnswers, "submittedOn"> =>
-  stored?.submittedOn === undefined ? {} : { submittedOn: stored.submittedOn }
 
 /** What is kept once the connection is accepted: the syncs have the credentials then. */
 export const withoutCredentials = (entered: EnteredAnswers): EnteredAnswers => ({
   answers: { ...entered.answers, credentials: {} },
   owners: {},
-  ...keepSubmitter(entered),
 })
 
 /** The stored secrets of a connector that this caller may not use. */
@@ -152,9 +145,3 @@ const mapValues = <A, B>(
   change: (value: A, key: string) => B,
 ): Readonly<Record<string, B>> =>
   Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value, key)]))
-
-/** The answers of a journey that was submitted on this device. */
-export const markSubmitted = (actor: Actor, entered: EnteredAnswers): EnteredAnswers => ({
-  ...entered,
-  submittedOn: findDevice(actor),
-})

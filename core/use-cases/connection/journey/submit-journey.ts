@@ -20,7 +20,6 @@ import { ConnectionNotFound } from "../connection-errors.ts"
 import {
   type EnteredAnswers,
   listForeignSecrets,
-  markSubmitted,
   openAnswers,
   sealAnswers,
   withoutCredentials,
@@ -142,7 +141,7 @@ const makeAttempt = (ports: SubmitJourneyPorts) => {
     const submitter = { ...actor, mailbox: email }
     const accepted = yield* submit({ actor: submitter, connectionId, connector, keys, answers, sharing })
     yield* ports.mailboxCodes.use(codeId, yield* Clock.currentTimeMillis)
-    const closed = yield* closeAnswers(keys, connectionId, { actor, step: nextStep })
+    const closed = yield* closeAnswers(keys, connectionId, nextStep)
     yield* ports.previews.delete(connectionId)
     return { connection: accepted, version: closed } satisfies Submitted
   })
@@ -203,7 +202,7 @@ const makeCloseAnswers = ({ journeys, secrets }: Pick<SubmitJourneyPorts, "journ
   const close = Effect.fnUntraced(function* (
     keys: ConnectionKeys,
     connectionId: string,
-    { actor, step }: { readonly actor: Actor; readonly step: JourneyStep },
+    step: JourneyStep,
   ): Effect.fn.Return<number, StorageError> {
     const stored = yield* journeys.find(connectionId)
     if (stored === null) return 0
@@ -213,10 +212,10 @@ const makeCloseAnswers = ({ journeys, secrets }: Pick<SubmitJourneyPorts, "journ
       version: stored.version + 1,
       saveId: secrets.uuid(),
       step,
-      answers: sealAnswers(keys, connectionId, markSubmitted(actor, withoutCredentials(entered))),
+      answers: sealAnswers(keys, connectionId, withoutCredentials(entered)),
       savedAt: yield* Clock.currentTimeMillis,
     })
-    return isClosed ? stored.version + 1 : yield* close(keys, connectionId, { actor, step })
+    return isClosed ? stored.version + 1 : yield* close(keys, connectionId, step)
   })
   return close
 }

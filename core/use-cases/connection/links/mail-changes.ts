@@ -25,7 +25,8 @@ export interface MailChangesPorts extends CreateLinkPorts {
 
 /**
  * Mails everybody who speaks for a corporate, and its admins of the console, what was changed in its name and by whom, once for
- * each change. An anchor gets a link to the page that offers to pause sharing. A mail that failed is sent again later.
+ * each change. An anchor gets a link to the page that offers to pause sharing. A mail that failed is sent again later. Returns
+ * whether more may wait, and mails are taken.
  */
 export const makeMailChanges = (ports: MailChangesPorts) =>
   Effect.gen(function* () {
@@ -36,13 +37,15 @@ export const makeMailChanges = (ports: MailChangesPorts) =>
       addedSince: now - MAX_AGE_MILLIS,
       limit: NOTICES_AT_ONCE,
     })
-    yield* Effect.forEach(notices, (notice) => mailNotice(ports, notice), { discard: true })
+    const told = yield* Effect.forEach(notices, (notice) => mailNotice(ports, notice))
+    return notices.length === NOTICES_AT_ONCE && told.includes(true)
   })
 
+/** Returns whether everybody was told. */
 const mailNotice = Effect.fnUntraced(function* (ports: MailChangesPorts, notice: UnmailedNotice) {
   const connection = yield* ports.connections.find(notice.connectionId)
   const vendor = connection === null ? null : yield* ports.vendors.find(connection.vendorOrgId)
-  if (connection === null || vendor === null) return
+  if (connection === null || vendor === null) return false
   const { name: vendorName, sdk } = vendor
   const names = { vendorName, corporateName: connection.orgName, locale: sdk.locale ?? "en" } as const
   const mail = makeMailOne(ports, notice, { connection, names })
@@ -51,6 +54,7 @@ const mailNotice = Effect.fnUntraced(function* (ports: MailChangesPorts, notice:
     ...(yield* Effect.forEach(notice.admins, (email) => mail(email, false))),
   ].every((isSent) => isSent)
   if (isAll) yield* ports.changeNotices.finish(notice.id, yield* Clock.currentTimeMillis)
+  return isAll
 })
 
 interface Addressing {

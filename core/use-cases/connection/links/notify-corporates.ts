@@ -10,7 +10,7 @@ import type { JourneyLinks, UnmailedIssue } from "../../../ports/connection/jour
 import { makeMailChanges, type MailChangesPorts } from "./mail-changes.ts"
 import type { MailLink } from "./mail-link.ts"
 
-/** How often open issues are read. */
+/** How often new issues and changes are read while few wait. */
 const INTERVAL_MILLIS = 10_000
 /** A mail whose sender died is sent again after this. */
 const RETRY_MILLIS = 5 * 60_000
@@ -18,7 +18,7 @@ const RETRY_MILLIS = 5 * 60_000
 const MAX_AGE_MILLIS = 3 * 24 * 3_600_000
 const ISSUES_AT_ONCE = 100
 
-export interface MailIssuesPorts {
+interface MailIssuesPorts {
   readonly connections: Pick<Connections, "find">
   readonly journeyLinks: Pick<JourneyLinks, "listUnmailed">
   readonly mailLink: MailLink
@@ -31,20 +31,24 @@ export interface NotifyCorporatesPorts extends MailIssuesPorts, MailChangesPorts
 /**
  * Mails everybody who speaks for a corporate a link to what stopped or is asked, once for each issue: a source that cannot be
  * read, a held sync, a vendor's request. And tells them of every change that was made in the corporate's name. Never ends. A failed
- * mail is retried.
+ * mail is retried. Mails leave one after the other, so that the mail server sets the pace: there is no pause while more of them
+ * wait and it takes them.
  */
 export const makeNotifyCorporates = (ports: NotifyCorporatesPorts): Effect.Effect<never> =>
   Effect.gen(function* () {
-    yield* makeMailOpenIssues(ports)
-    yield* makeMailChanges(ports)
+    const moreIssues = yield* mailOpenIssues(ports)
+    const moreChanges = yield* makeMailChanges(ports)
+    return moreIssues || moreChanges
   }).pipe(
-    Effect.catch((error) => Effect.logWarning("Mails to corporates pause", { error: error._tag })),
-    Effect.andThen(Effect.sleep(INTERVAL_MILLIS)),
+    Effect.catch((error) =>
+      Effect.as(Effect.logWarning("Mails to corporates pause", { error: error._tag }), false),
+    ),
+    Effect.flatMap((isMore) => (isMore ? Effect.void : Effect.sleep(INTERVAL_MILLIS))),
     Effect.forever,
   )
 
-/** Mails once about every issue that nobody was mailed about. */
-export const makeMailOpenIssues = (ports: MailIssuesPorts) =>
+/** Mails once about issues that nobody was mailed about. Returns whether more may wait, and mails are taken. */
+const mailOpenIssues = (ports: MailIssuesPorts) =>
   Effect.gen(function* () {
     const now = yield* Clock.currentTimeMillis
     const unsentBefore = now - RETRY_MILLIS
@@ -54,17 +58,19 @@ export const makeMailOpenIssues = (ports: MailIssuesPorts) =>
       unsentBefore,
       limit: ISSUES_AT_ONCE,
     })
-    yield* Effect.forEach(issues, (issue) => mailIssue(ports, issue, unsentBefore), { discard: true })
+    const sent = yield* Effect.forEach(issues, (issue) => mailIssue(ports, issue, unsentBefore))
+    return issues.length === ISSUES_AT_ONCE && sent.includes(true)
   })
 
+/** Returns whether the mail was sent. */
 const mailIssue = Effect.fnUntraced(function* (
   { connections, mailLink }: MailIssuesPorts,
   { issueId, connectionId, code, email }: UnmailedIssue,
   unsentBefore: number,
 ) {
   const connection = yield* connections.find(connectionId)
-  if (connection === null || !isAnsweredIssue(code)) return
-  yield* mailLink({
+  if (connection === null || !isAnsweredIssue(code)) return false
+  return yield* mailLink({
     connection,
     email,
     purpose: PURPOSES_BY_ISSUE[code],
@@ -73,15 +79,21 @@ const mailIssue = Effect.fnUntraced(function* (
     locale: null,
     issue: { id: issueId, unsentBefore },
   }).pipe(
+    Effect.as(true),
     Effect.catchTags({
-      ConnectionNotFound: () => Effect.void,
+      ConnectionNotFound: () => NOT_SENT,
       // Tried again when the hour is over.
-      TooManyLinks: () => Effect.void,
+      TooManyLinks: () => NOT_SENT,
       MailNotSent: () =>
-        Effect.logWarning("A mail about an issue could not be sent and will be retried", {
-          connectionId,
-          code,
-        }),
+        Effect.as(
+          Effect.logWarning("A mail about an issue could not be sent and will be retried", {
+            connectionId,
+            code,
+          }),
+          false,
+        ),
     }),
   )
 })
+
+const NOT_SENT = Effect.succeed(false)

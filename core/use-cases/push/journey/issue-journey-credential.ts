@@ -1,15 +1,12 @@
-import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
 import type { PushAuthMethod } from "../../../domain/push-auth.ts"
 import type { PushAccess, PushEnvironment } from "../../../ports/push-access.ts"
+import type { Connections } from "../../../ports/connection/connections.ts"
 import type { Actor } from "../../access/actor.ts"
-import type { IssuePushCredential } from "../issue-push-credential.ts"
-import { findJourneyPush, type FindJourneyPushPorts } from "./find-journey-push.ts"
+import { findPushConnection, type IssuePushCredential } from "../issue-push-credential.ts"
 
-/** A credential is shown only on the device that submitted the journey, or after a mailed link: the vendor has tokens, too. */
-export class OtherDevice extends Data.TaggedError("OtherDevice") {}
-
-export interface IssueJourneyCredentialPorts extends FindJourneyPushPorts {
+export interface IssueJourneyCredentialPorts {
+  readonly connections: Connections
   readonly access: Pick<PushAccess, "list">
   readonly issuePushCredential: IssuePushCredential
 }
@@ -26,8 +23,7 @@ export const makeIssueJourneyCredential = (ports: IssueJourneyCredentialPorts) =
     actor: Actor,
     { connectionId, environment, authType }: IssueJourneyCredentialInput,
   ) {
-    const { isOwn } = yield* findJourneyPush(ports, actor, connectionId)
-    if (!isOwn) return yield* new OtherDevice()
+    yield* findPushConnection(ports.connections, actor, "push.manage-credentials", connectionId)
     const earlier = (yield* ports.access.list(connectionId)).find((each) => each.environment === environment)
     const issued = yield* ports.issuePushCredential(actor, connectionId, environment, authType)
     return { ...issued, hasRevoked: earlier?.endedAt === null }

@@ -1,15 +1,20 @@
 import * as Effect from "effect/Effect"
-import type { IssuedPushCredential, PushAccess, PushTestOutcomes } from "../../../ports/push-access.ts"
+import type {
+  IssuedPushCredential,
+  PushAccess,
+  PushTestOutcomes,
+  PushTestRecords,
+} from "../../../ports/push-access.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
 import type { Actor } from "../../access/actor.ts"
-import { listSharedTests, type OpenPushTestsPorts } from "../open-push-tests.ts"
 import { type PushProgress, readPushProgress } from "../push-progress.ts"
 import { openOutcome, type TestOutcome } from "../test-outcome.ts"
 import { findJourneyPush, type FindJourneyPushPorts, type JourneyPush } from "./find-journey-push.ts"
 
-export interface ShowJourneyPushPorts extends FindJourneyPushPorts, OpenPushTestsPorts {
+export interface ShowJourneyPushPorts extends FindJourneyPushPorts {
   readonly access: Pick<PushAccess, "list">
   readonly outcomes: PushTestOutcomes
+  readonly tests: Pick<PushTestRecords, "list">
 }
 
 export interface ShownOutcome extends TestOutcome {
@@ -18,17 +23,12 @@ export interface ShownOutcome extends TestOutcome {
   readonly receivedAt: number
 }
 
-/** On another device, where the vendor may be: nothing that would tell how many employees are not shared (quality.md S10). */
-export interface JourneyPushProgress extends Omit<PushProgress, "accepted"> {
-  /** Null on another device. */
-  readonly accepted: number | null
-  /** Employees in the test environment; on another device only those whom the corporate shares. */
+export interface JourneyPushProgress extends PushProgress {
+  /** Employees in the test environment. */
   readonly records: number
 }
 
 export interface JourneyPushView extends JourneyPushProgress {
-  /** False on any other device than that of the submission: then there are neither credentials nor outcomes. */
-  readonly isOwn: boolean
   /** The last one of each environment, without its password. */
   readonly credentials: ReadonlyArray<IssuedPushCredential>
   /** The latest, oldest first. */
@@ -39,30 +39,19 @@ export interface JourneyPushView extends JourneyPushProgress {
 export const makeShowJourneyPush = (ports: ShowJourneyPushPorts) =>
   Effect.fnUntraced(function* (actor: Actor, connectionId: string) {
     const found = yield* findJourneyPush(ports, actor, connectionId)
-    const credentials = yield* ports.access.list(connectionId)
     return {
-      ...(yield* readProgress(ports, found)),
-      isOwn: found.isOwn,
-      credentials: found.isOwn ? credentials : [],
-      outcomes: found.isOwn ? yield* listOutcomes(ports, found, 0) : [],
+      ...(yield* readProgress(ports, connectionId)),
+      credentials: yield* ports.access.list(connectionId),
+      outcomes: yield* listOutcomes(ports, found, 0),
     } satisfies JourneyPushView
   })
 
 export type ShowJourneyPush = ReturnType<typeof makeShowJourneyPush>
 
-const readProgress = Effect.fnUntraced(function* (
-  ports: ShowJourneyPushPorts,
-  { connection: { id }, keys, isOwn }: JourneyPush,
-) {
-  const progress = yield* readPushProgress(ports, id)
-  if (isOwn) {
-    const { length } = yield* ports.tests.list(id)
-    return { ...progress, records: length } satisfies JourneyPushProgress
-  }
-  // While somebody follows, the terms can change.
-  const connection = yield* ports.connections.find(id)
-  const shared = connection === null ? [] : yield* listSharedTests(ports.tests, connection, keys)
-  return { ...progress, accepted: null, records: shared.length } satisfies JourneyPushProgress
+const readProgress = Effect.fnUntraced(function* (ports: ShowJourneyPushPorts, connectionId: string) {
+  const progress = yield* readPushProgress(ports, connectionId)
+  const { length } = yield* ports.tests.list(connectionId)
+  return { ...progress, records: length } satisfies JourneyPushProgress
 })
 
 const listOutcomes = (
@@ -99,8 +88,8 @@ export const makeFollowJourneyPush = (ports: ShowJourneyPushPorts) =>
     return Effect.gen(function* () {
       const summary = yield* ports.outcomes.summarize(connectionId)
       if (JSON.stringify(summary) === counted) return null
-      const outcomes = found.isOwn ? yield* listOutcomes(ports, found, sequence) : []
-      const progress = yield* readProgress(ports, found)
+      const outcomes = yield* listOutcomes(ports, found, sequence)
+      const progress = yield* readProgress(ports, connectionId)
       counted = JSON.stringify(summary)
       sequence = outcomes.at(-1)?.sequence ?? sequence
       const visible = JSON.stringify(progress)

@@ -1,5 +1,6 @@
 import * as Effect from "effect/Effect"
 import { ASSOCIATED_DATA } from "../../../domain/access/associated-data.ts"
+import { asVendor } from "../../../ports/access/tenant-scope.ts"
 import type { ConnectionKeys } from "../../../ports/access/vault.ts"
 import type { Journey } from "../../access/actor.ts"
 import { findConnection } from "../../access/find-connection.ts"
@@ -25,24 +26,29 @@ export interface RequestHrmsPorts extends JourneyDocumentPorts {
 /**
  * Requests an HR system that is not listed, with the documents that the caller uploaded, in the name of the journey's corporate and
  * HR admin (interface.md, "What the service does" 15). The vendor reads it with its documents. Returns when it was filed.
+ *
+ * It runs with the rows of the vendor: a journey does not see the requests to its vendor.
  */
 export const makeRequestHrms = (ports: RequestHrmsPorts) =>
-  Effect.fnUntraced(function* (actor: Journey, { connectionId, requestId, form }: RequestHrmsInput) {
-    const connection = yield* findConnection(ports.connections, actor, "journey.edit", connectionId)
-    if (connection.key === null) return yield* new ConnectionNotFound({ connectionId })
-    const keys = yield* ports.vault.openConnectionKey(connectionId, connection.key)
-    const filed = yield* ports.submitUnsupported(
-      actor,
-      connection.vendorOrgId,
-      { ...form, org_name: connection.orgName, email: actor.email },
-      makeId(keys, requestId),
-    )
-    const uploaded = yield* listOwnDocuments(ports.documents, keys, actor, connectionId)
-    yield* Effect.forEach(uploaded, (document) => moveToRequest(ports, keys, document, filed.id), {
-      discard: true,
-    })
-    return filed
-  })
+  Effect.fnUntraced(
+    function* (actor: Journey, { connectionId, requestId, form }: RequestHrmsInput) {
+      const connection = yield* findConnection(ports.connections, actor, "journey.edit", connectionId)
+      if (connection.key === null) return yield* new ConnectionNotFound({ connectionId })
+      const keys = yield* ports.vault.openConnectionKey(connectionId, connection.key)
+      const filed = yield* ports.submitUnsupported(
+        actor,
+        connection.vendorOrgId,
+        { ...form, org_name: connection.orgName, email: actor.email },
+        makeId(keys, requestId),
+      )
+      const uploaded = yield* listOwnDocuments(ports.documents, keys, actor, connectionId)
+      yield* Effect.forEach(uploaded, (document) => moveToRequest(ports, keys, document, filed.id), {
+        discard: true,
+      })
+      return filed
+    },
+    (effect, { vendorOrgId }) => asVendor(vendorOrgId)(effect),
+  )
 
 /** Of the connection alone: no other journey finds a request by an id that it has guessed. */
 const makeId = (keys: ConnectionKeys, requestId: string): string => {

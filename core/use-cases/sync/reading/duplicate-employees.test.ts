@@ -35,7 +35,7 @@ describe("an employee who occurs twice in a file", () => {
     ]
     const report = await sync(fixture, makeSource(rows))
     const reason =
-      "The same employee is already in line 3, with other values: keep one of the lines, or give each person an own id."
+      "The same employee is already in line 3, with other values: keep one of the lines, or give each person their own ID."
     expect(report).toMatchObject({
       state: "failed",
       totals: { rows: 30, accepted: 28, rejected: 1, repeated: 1 },

@@ -54,7 +54,7 @@ export const findContradictions = (
         line: position,
         column: input.column,
         value: redactCell(employee.employeeId, "identifier"),
-        reason: `The same employee is already in line ${String(employee.rows[0]?.position)}, with other values: keep one of the lines, or give each person an own id.`,
+        reason: `The same employee is already in line ${String(employee.rows[0]?.position)}, with other values: keep one of the lines, or give each person their own ID.`,
       })),
     ),
   )
@@ -111,7 +111,7 @@ const toConflictIssues = ({ employee, other }: Judged, column: string | null): R
     line: position,
     column,
     value: redactCell(employee.employeeId, "identifier"),
-    reason: `Two people have this employeeId, in rows ${String(first.position)} and ${String(other.position)}. Neither is taken, and what is stored stays: give each person an own employeeId in the source.`,
+    reason: `Two people have this employee ID, in rows ${String(first.position)} and ${String(other.position)}. Neither is taken, and what is stored stays: give each person their own employee ID in the source.`,
   }))
 }
 

@@ -33,11 +33,11 @@ export const en = (f: Format) => ({
       },
       idle: "Nothing to do",
       counts: (waiting: number, running: number) =>
-        `${f.number(waiting)} ${f.plural(waiting, { one: "waits", other: "wait" })}, ${f.number(running)} in work`,
-      stalled: "Stands still",
-      since: "First one waits since",
+        `${f.number(waiting)} waiting, ${f.number(running)} running`,
+      stalled: "Stalled",
+      since: "Oldest:",
       advice:
-        "Check that a process with the role worker runs, and its log. `hrsync doctor` checks what it needs.",
+        "Check that a process with the role `worker` runs, and read its log. `hrsync doctor` checks what it needs.",
     },
     webhooks: {
       title: "Webhooks",

@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from "lit"
 import type { Schemas } from "../../../elements/api/client.ts"
 import { send } from "../../../elements/api/send.ts"
 import { Resource } from "../../client/resource.ts"
+import { icon } from "../../../elements/icon.ts"
 import { showLoaded } from "../../parts/loaded.ts"
 import { textWithCode } from "../../parts/text-with-code.ts"
 import { timeOf } from "../../parts/time.ts"
@@ -70,26 +71,31 @@ export class WorkloadFigures extends PagePart {
   #lanes(lanes: Workload["lanes"]): TemplateResult {
     const { lanes: t } = this.messages.work
     const stalled = lanes.filter(({ is_stalled }) => is_stalled)
-    return html`<section class="part">
+    return html`<section class="part lanes">
       <div class="part-head"><h2>${t.title}</h2></div>
       <dl class="kv">
         ${lanes.map(
-          ({ name, waiting, running, is_stalled }) =>
+          ({ name, waiting, running, is_stalled, oldest_waiting_since: since }) =>
             html`<dt>${t.name[name]}</dt>
               <dd>
                 ${is_stalled ? html`<span class="tag warn">${t.stalled}</span> ` : nothing}${
                   waiting + running === 0 ? t.idle : t.counts(waiting, running)
+                }${
+                  is_stalled && since !== null
+                    ? html` <span class="sub">${t.since} ${timeOf(since, this.format)}</span>`
+                    : nothing
                 }
               </dd>`,
         )}
-        ${stalled.map(({ oldest_waiting_since: since }) =>
-          since === null
-            ? nothing
-            : html`<dt>${t.since}</dt>
-                <dd>${timeOf(since, this.format)}</dd>`,
-        )}
       </dl>
-      ${stalled.length === 0 ? nothing : html`<p class="hint" role="alert">${textWithCode(t.advice)}</p>`}
+      ${
+        stalled.length === 0
+          ? nothing
+          : html`<div class="note warn" role="alert">
+              ${icon("alert")}
+              <p>${textWithCode(t.advice)}</p>
+            </div>`
+      }
     </section>`
   }
 

@@ -49,7 +49,7 @@ export const en = (f: Format) => ({
     refused: "The file could not be used.",
   } satisfies Record<FileProblem, string> as Record<FileProblem, string>,
   /** As formulas write it: a sheet, and the cell after an exclamation mark. */
-  problemPlace: (place: string) => `Seen at: ${place}`,
+  problemPlace: (place: string) => `Found at: ${place}`,
   blocked: "Upload a file to continue",
   back: "Back",
   next: "Continue",

@@ -37,10 +37,6 @@ export const en = (f: Format) => ({
   copy: (label: string) => `Copy: ${label}`,
   copied: "Copied",
   sample: "A request to start with",
-  otherDevice: {
-    title: "Credentials are on another device",
-    text: "They are shown only where this journey was submitted, or once you have confirmed your mailbox here.",
-  },
   live: {
     title: "Arriving now",
     listening: "Listening",

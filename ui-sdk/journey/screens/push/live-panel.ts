@@ -1,4 +1,4 @@
-import { html, nothing, type TemplateResult } from "lit"
+import { html, type TemplateResult } from "lit"
 import { repeat } from "lit/directives/repeat.js"
 import type { Schemas } from "../../../elements/api/client.ts"
 import type { Format } from "../../../elements/locale/format.ts"
@@ -48,21 +48,16 @@ export const livePanel = ({ push, isOpen, messages, format }: PanelView): Templa
   </section>`
 }
 
-/** On another device, the pushes that were accepted are not counted. */
 const tally = ({ accepted, refused }: View, { live: t }: Messages, format: Format): TemplateResult =>
   html`<dl class="tally">
-    ${
-      accepted === null
-        ? nothing
-        : html`<div>
-              <dt>${t.received}</dt>
-              <dd>${format.number(accepted + refused)}</dd>
-            </div>
-            <div>
-              <dt>${t.accepted}</dt>
-              <dd>${format.number(accepted)}</dd>
-            </div>`
-    }
+    <div>
+      <dt>${t.received}</dt>
+      <dd>${format.number(accepted + refused)}</dd>
+    </div>
+    <div>
+      <dt>${t.accepted}</dt>
+      <dd>${format.number(accepted)}</dd>
+    </div>
     <div class=${refused > 0 ? "bad" : ""}>
       <dt>${t.refused}</dt>
       <dd>${format.number(refused)}</dd>
@@ -101,7 +96,7 @@ export const phases = (
   return html`<section class="sec" aria-labelledby="push-next">
     <h2 id="push-next">${t.title}</h2>
     <ol class="phases">
-      ${phase(mark(0), t.test, t.testText, accepted === null || accepted === 0 ? "" : t.accepted(accepted))}
+      ${phase(mark(0), t.test, t.testText, accepted === 0 ? "" : t.accepted(accepted))}
       ${phase(mark(1), t.approval(vendor), t.approvalText, asked ?? "")}
       ${phase(mark(2), t.production, t.productionText, "")}
     </ol>

@@ -150,15 +150,6 @@ export class PushScreen extends Screen {
 
   #credentials(push: Schemas["JourneyPush"]): TemplateResult {
     const { messages: t } = this
-    if (!push.is_own_device) {
-      return html`<div class="note">
-        ${icon("lock")}
-        <div>
-          <b>${t.otherDevice.title}</b>
-          <p>${t.otherDevice.text}</p>
-        </div>
-      </div>`
-    }
     const environment: Environment = push.state === "approved" ? "production" : "test"
     return credentialsSection({
       environment,
@@ -205,7 +196,7 @@ export class PushScreen extends Screen {
     const isTesting = this.push.credentials.some(
       ({ environment, is_active }) => environment === "test" && is_active,
     )
-    if (isTesting || !this.push.is_own_device) this.#follow()
+    if (isTesting) this.#follow()
   }
 
   #follow(): void {

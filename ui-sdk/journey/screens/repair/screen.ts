@@ -113,13 +113,14 @@ export class RepairScreen extends QuestionScreen {
 
   #field(key: string, field: NamedField, repair: Repair): TemplateResult | typeof nothing {
     if (key === HOST_KEY_FIELD) return nothing
+    const error = this.problem?.fields[`credentials.${key}`] ?? null
     return formField({
       id: `repair-${key}`,
       field,
       value: this.#value(key, repair),
-      isStored: repair.stored.includes(key),
+      isStored: error === null && repair.stored.includes(key),
       isRevealed: this.revealed.includes(key),
-      error: this.problem?.fields[`credentials.${key}`] ?? null,
+      error,
       texts: this.messages.field,
       onInput: (value) => (this.typed = { ...this.typed, [key]: value }),
       onReveal: () => {

@@ -28,10 +28,10 @@ export const en = (f: Format) => ({
     terminated: (vendor) => `The connection to ${vendor} was ended`,
   } satisfies Record<Change["kind"], OfChange> as Record<Change["kind"], OfChange>,
   lede: (vendor: string) =>
-    `Was it one of you? If not, pause sharing: ${vendor} then receives nothing until your company resumes it.`,
+    `Was this you or a colleague? If not, pause sharing: ${vendor} then receives nothing until your company resumes it.`,
   ledePaused: "Sharing is paused. Nothing is read or sent until your company resumes it.",
   ledeOver: (vendor: string) =>
-    `Nothing is read or sent any more. If it was none of you, tell ${vendor} and connect again.`,
+    `Nothing is read or sent any more. If neither you nor a colleague did this, tell ${vendor} and connect again.`,
   pausedSince: (at: string) => `Paused since ${f.dateTime(at)}`,
   facts: "What happened",
   when: "When",
@@ -42,7 +42,7 @@ export const en = (f: Format) => ({
     operator: () => "The operator of this service",
     vendor: (vendor) => vendor,
     service: () => "This service itself",
-    unknown: "A person of your company, whose address is not known",
+    unknown: "A person at your company, whose address is not known",
   } as Record<Exclude<Change["by"], "person">, OfVendor> & { readonly unknown: string },
   us: "It was us",
   fine: "Understood",
@@ -50,7 +50,7 @@ export const en = (f: Format) => ({
   pausing: "Pausing",
   paused: (vendor: string) => ({
     title: "Sharing is paused",
-    text: `${vendor} receives nothing new, and everybody who speaks for your company is told. An admin of your company resumes it in the console of this service.`,
+    text: `${vendor} receives nothing new, and everybody who may decide for your company is told. An admin of your company can resume it in the console of this service.`,
   }),
   wasUs: {
     title: "Thank you for looking",

@@ -88,8 +88,8 @@ export class ReviewScreen extends Screen {
   #missing(): string | null {
     const { messages: t, state, journey } = this
     if (!isReachable(state, "review")) return t.notReady
-    if (this.#guard.isCovered) return t.covered
-    return findMailboxProof(journey).wholeCode === null ? t.mailbox.codeNeeded : null
+    const codeNeeded = findMailboxProof(journey).wholeCode === null ? t.mailbox.codeNeeded : null
+    return this.#guard.explain(t.covered) ?? codeNeeded
   }
 
   #actions(): TemplateResult {
@@ -104,7 +104,7 @@ export class ReviewScreen extends Screen {
       primary: {
         label: this.#syncs ? t.connect : t.connectLater,
         onClick: submit,
-        isBlocked: missing !== null,
+        isBlocked: missing !== null || this.#guard.isCovered,
         isBusy,
       },
     })

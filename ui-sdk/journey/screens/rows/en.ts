@@ -1,5 +1,6 @@
 import type { Format } from "../../../elements/locale/format.ts"
 import { uploadDelaysEn } from "../../../elements/locale/upload-delays.ts"
+import { COVERED_EN } from "../covered-words.ts"
 
 type Kind = "missing" | "invalid" | "repeated" | "unreadable"
 
@@ -47,6 +48,7 @@ export const en = (f: Format) => ({
   blocked: (wrong: number) =>
     `Sharing is blocked until the ${f.plural(wrong, { one: "row is", other: `${f.number(wrong)} rows are` })} corrected`,
   wait: "Wait until every row was checked",
+  covered: COVERED_EN,
   failed: "The value was not saved. Check your connection and try again.",
   gone: "The file is not here any more. Upload it again.",
   back: "Back",

@@ -1,5 +1,6 @@
 import type { Format } from "../../../elements/locale/format.ts"
 import { uploadDelaysHi } from "../../../elements/locale/upload-delays.ts"
+import { COVERED_HI } from "../covered-words.ts"
 import type { Messages } from "./en.ts"
 
 export const hi = (f: Format): Messages => ({
@@ -43,6 +44,7 @@ export const hi = (f: Format): Messages => ({
   changesText: "जो फ़ाइल में नहीं हैं वे वैसे ही रहते हैं।",
   blocked: (wrong) => `${f.number(wrong)} पंक्तियाँ सुधारने तक साझा करना रुका है`,
   wait: "हर पंक्ति की जाँच पूरी होने तक रुकें",
+  covered: COVERED_HI,
   failed: "मान सहेजा नहीं गया। अपना कनेक्शन देखें और फिर कोशिश करें।",
   gone: "फ़ाइल अब यहाँ नहीं है। उसे फिर अपलोड करें।",
   back: "वापस",

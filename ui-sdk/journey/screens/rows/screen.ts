@@ -6,6 +6,7 @@ import { icon } from "../../../elements/icon.ts"
 import type { GridRow } from "../../../elements/row-grid/row-grid.ts"
 import "../../../elements/row-grid/row-grid.ts"
 import { saveFile } from "../../../elements/save-file.ts"
+import { VisibilityGuard } from "../../client/visibility-guard.ts"
 import { findUploader } from "../../files/uploader.ts"
 import { actions, Screen } from "../screen.ts"
 import type { Messages } from "./en.ts"
@@ -44,6 +45,7 @@ export class RowsScreen extends Screen {
   /** Columns in which something was wrong since the screen was opened. */
   #faulty: ReadonlySet<string> = new Set()
   #timer: ReturnType<typeof setTimeout> | undefined
+  readonly #guard = new VisibilityGuard(this)
 
   constructor() {
     super()
@@ -100,15 +102,21 @@ export class RowsScreen extends Screen {
 
   #actions(why: string | null): TemplateResult {
     const { messages: t } = this
-    const isBlocked = why !== null
     const isBusy = this.state.submission === "running"
     const submit = () => this.journey.dispatch({ type: "submitted", mailboxCode: null })
+    const back = { label: t.back, onClick: this.goBack }
+    if (!this.#isNext)
+      return actions({ back, why, primary: { label: t.next, onClick: this.goOn, isBlocked: why !== null } })
+    const missing = why ?? this.#guard.explain(t.covered)
     return actions({
-      back: { label: t.back, onClick: this.goBack },
-      why: isBusy ? t.sharing : why,
-      primary: this.#isNext
-        ? { label: t.share, onClick: submit, isBlocked, isBusy }
-        : { label: t.next, onClick: this.goOn, isBlocked },
+      back,
+      why: isBusy ? t.sharing : missing,
+      primary: {
+        label: t.share,
+        onClick: submit,
+        isBlocked: missing !== null || this.#guard.isCovered,
+        isBusy,
+      },
     })
   }
 

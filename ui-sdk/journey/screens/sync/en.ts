@@ -1,5 +1,9 @@
 import type { Format } from "../../../elements/locale/format.ts"
 
+const place = (f: Format, count: number, first: number) =>
+  count === 1
+    ? `Row ${f.number(first)}`
+    : `${f.number(count)} ${rows(f, count)}, the first is row ${f.number(first)}`
 const rows = (f: Format, count: number) => f.plural(count, { one: "row", other: "rows" })
 
 export const en = (f: Format) => ({
@@ -32,18 +36,16 @@ export const en = (f: Format) => ({
   stageShared: (vendor: string) => `Ready for ${vendor}`,
   handedOn: (vendor: string) =>
     `We now pass these records on to ${vendor}, and try again whenever their system does not take them. You need not wait for it.`,
-  problems: "Problems so far",
+  problems: (isOver: boolean): string => (isOver ? "Problems" : "Problems so far"),
   problemCount: (count: number) => f.plural(count, { one: "1 kind", other: `${f.number(count)} kinds` }),
   problem: (reason: string, column: string | null) => (column === null ? reason : `${column}: ${reason}`),
   problemRows: (count: number, first: number, isRejected: boolean) =>
     isRejected
-      ? `${f.number(count)} ${rows(f, count)} left out, the first is row ${f.number(first)}. Correct it in your source and the next sync picks it up.`
-      : `${f.number(count)} ${rows(f, count)} taken over without this value, the first is row ${f.number(first)}.`,
+      ? `${place(f, count, first)}, left out. Correct it in your source and the next sync picks it up.`
+      : `${place(f, count, first)}. The data was accepted; only what is not valid was left out.`,
   rejected: (count: number) => `${f.number(count)} ${rows(f, count)} could not be used and will be left out.`,
   rowCounts: (read: number, accepted: number, rejected: number, repeated: number, leftOut: number) =>
     `${f.number(read)} ${rows(f, read)} read: ${f.number(accepted)} accepted, ${f.number(rejected)} rejected, ${f.number(repeated)} repeated, ${f.number(leftOut)} left out by your rules.`,
-  leftOut: (count: number) =>
-    `${f.number(count)} ${f.plural(count, { one: "person is", other: "people are" })} left out by your rules.`,
   waitingText: "A worker takes it over within a few seconds. You can close this window; the sync goes on.",
   waitingLong: "It takes longer than usual to begin. You can close this window; the sync starts by itself.",
   noFile: "There is nothing to read yet. The sync begins when your source has something.",

@@ -28,17 +28,16 @@ export const hi = (f: Format): Messages => ({
   stageShared: (vendor) => `${vendor} के लिए तैयार`,
   handedOn: (vendor) =>
     `अब ये रिकॉर्ड ${vendor} को पहुँचाए जा रहे हैं। उनका सिस्टम इन्हें न ले तो फिर कोशिश होगी। आपको रुकने की ज़रूरत नहीं।`,
-  problems: "अब तक की समस्याएँ",
+  problems: (isOver) => (isOver ? "समस्याएँ" : "अब तक की समस्याएँ"),
   problemCount: (count) => `${f.number(count)} प्रकार`,
   problem: (reason, column) => (column === null ? reason : `${column}: ${reason}`),
   problemRows: (count, first, isRejected) =>
     isRejected
       ? `${f.number(count)} पंक्तियाँ छोड़ी गईं, पहली पंक्ति ${f.number(first)} है। इसे अपने स्रोत में ठीक करें, अगला सिंक इसे ले लेगा।`
-      : `${f.number(count)} पंक्तियाँ इस मान के बिना ली गईं, पहली पंक्ति ${f.number(first)} है।`,
+      : `${f.number(count)} पंक्तियाँ, पहली पंक्ति ${f.number(first)} है। डेटा स्वीकार हुआ; केवल अमान्य मान छोड़ा गया।`,
   rejected: (count) => `${f.number(count)} पंक्तियाँ उपयोग के योग्य नहीं थीं और छोड़ी जाएँगी।`,
   rowCounts: (read, accepted, rejected, repeated, leftOut) =>
     `${f.number(read)} पंक्तियाँ पढ़ी गईं: ${f.number(accepted)} स्वीकृत, ${f.number(rejected)} अस्वीकृत, ${f.number(repeated)} दोहराई गईं, ${f.number(leftOut)} आपके नियमों से छोड़ी गईं।`,
-  leftOut: (count) => `आपके नियमों से ${f.number(count)} लोग छोड़े गए हैं।`,
   waitingText: "कुछ ही सेकंड में यह शुरू होगा। आप यह विंडो बंद कर सकते हैं; सिंक चलता रहेगा।",
   waitingLong: "शुरू होने में सामान्य से अधिक समय लग रहा है। आप विंडो बंद कर सकते हैं; सिंक अपने आप शुरू होगा।",
   noFile: "अभी पढ़ने के लिए कुछ नहीं है। आपके स्रोत में कुछ आते ही सिंक शुरू होगा।",

@@ -164,15 +164,15 @@ export class SyncScreen extends Screen {
 
   #problems(sync: Sync): TemplateResult | typeof nothing {
     const { messages: t } = this
-    const { findings, rows_rejected: rejected, rows_left_out: leftOut } = sync
-    const leftOutText = html`${leftOut === 0 ? nothing : html`<p>${t.leftOut(leftOut)}</p>`}${this.#rowCounts(sync)}`
-    if (findings.length + rejected === 0) return leftOutText
+    const { findings, rows_rejected: rejected } = sync
+    const counts = this.#rowCounts(sync)
+    if (findings.length + rejected === 0) return counts
     return html`<section class="sec" aria-labelledby="sync-problems">
       <div class="sec-head">
-        <h2 id="sync-problems">${t.problems}</h2>
+        <h2 id="sync-problems">${t.problems(sync.state === "completed" || sync.state === "failed")}</h2>
         ${findings.length === 0 ? nothing : html`<span class="faint num">${t.problemCount(findings.length)}</span>`}
       </div>
-      ${rejected > 0 && findings.length === 0 ? html`<p>${t.rejected(rejected)}</p>` : nothing} ${leftOutText}
+      ${rejected > 0 && findings.length === 0 ? html`<p>${t.rejected(rejected)}</p>` : nothing} ${counts}
       ${
         findings.length === 0
           ? nothing

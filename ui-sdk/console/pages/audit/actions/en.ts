@@ -2,7 +2,7 @@
 export const ACTIONS_EN = {
   "audit.exported": "Exported the audit log",
   "connection.anchor.added": "Let a mailbox speak for a corporate",
-  "connection.anchor.removed": "Let a mailbox or device speak for a corporate no more",
+  "connection.anchor.removed": "Removed a mailbox or device that spoke for a corporate",
   "connection.accepted": "Accepted a connection",
   "connection.components.changed": "Changed what salary components count as",
   "connection.file.imported": "Imported a file of employees",

@@ -12,12 +12,11 @@ export const anchorWordsEn = {
   anchors: {
     title: "Who decides for the company",
     text: "These mailboxes and devices may agree to requests, repair the source and change what is shared, in the journey. All of these mailboxes are told of every change.",
-    none: "Nobody yet. An address that you add here decides once its owner has entered the code that we mail to it.",
+    none: "Nobody yet. Add an address: it decides once its owner has entered the code that we mail to it.",
     who: "Mailbox or device",
     device: "The device that connected the company",
     added: "Added",
     operator: "The operator",
-    state: "State",
     proven: "confirmed",
     pending: "not confirmed yet",
     actions: "Actions",
@@ -29,7 +28,7 @@ export const anchorWordsEn = {
     removeOf: (name: string) => `Remove ${name}`,
     removeTitle: (name: string) => `Remove ${name}?`,
     removeText:
-      "It decides for the company no more, at once, and everybody who does is told by mail. It can be added again.",
+      "It stops deciding for the company at once. Everyone who decides for the company is told by mail. You can add it again.",
     isRemoved: "Removed",
   },
 }
@@ -48,7 +47,6 @@ export const anchorWordsHi: typeof anchorWordsEn = {
     device: "वह डिवाइस जिससे कंपनी जुड़ी",
     added: "जोड़ा गया",
     operator: "ऑपरेटर",
-    state: "स्थिति",
     proven: "पुष्टि हो चुकी",
     pending: "अभी पुष्टि नहीं",
     actions: "कार्रवाइयाँ",

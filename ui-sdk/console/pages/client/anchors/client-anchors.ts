@@ -76,21 +76,17 @@ export class ClientAnchors extends PagePart {
     const { messages, format } = this
     const { anchors: t } = messages
     return [
-      { key: "who", label: t.who, cell: (anchor) => html`<b>${this.#name(anchor)}</b>` },
+      {
+        key: "who",
+        label: t.who,
+        cell: (anchor) => html`<b>${this.#name(anchor)}</b><br />${this.#state(anchor)}`,
+      },
       {
         key: "added",
         label: t.added,
         look: "col-m",
         cell: ({ added_at: at, added_by: by }) =>
           html`${timeOf(at, format)}<br /><span class="sub">${by ?? t.operator}</span>`,
-      },
-      {
-        key: "state",
-        label: t.state,
-        cell: ({ proven_at: at }) =>
-          at === null
-            ? html`<span class="status">${t.pending}</span>`
-            : html`<span class="status ok">${t.proven}</span>`,
       },
       {
         key: "actions",
@@ -111,6 +107,14 @@ export class ClientAnchors extends PagePart {
           </button>`,
       },
     ]
+  }
+
+  /** Under the name, so that an address keeps its line on a phone. */
+  #state({ proven_at: at }: Anchor): TemplateResult {
+    const { anchors: t } = this.messages
+    return at === null
+      ? html`<span class="status invited">${t.pending}</span>`
+      : html`<span class="status ok">${t.proven}</span>`
   }
 
   #name({ email }: Anchor): string {

@@ -111,15 +111,15 @@ export class SyncDrawer extends PagePart {
     const { syncDetails: t, syncs } = messages
     const counts: ReadonlyArray<readonly [string, number]> = [
       [t.rows, sync.rows],
+      [t.accepted, sync.accepted],
+      [t.rejected, sync.rejected],
+      ...(sync.repeated === 0 ? [] : [[t.repeated, sync.repeated] as const]),
+      ...(leftOut === 0 ? [] : [[t.leftOut, leftOut] as const]),
       [syncs.column.added, sync.added],
       // As in the list, where nobody is counted twice.
       [syncs.column.updated, sync.updated - sync.left],
       [syncs.column.left, sync.left],
       [t.unchanged, unchanged],
-      [t.accepted, sync.accepted],
-      [t.rejected, sync.rejected],
-      ...(sync.repeated === 0 ? [] : [[t.repeated, sync.repeated] as const]),
-      ...(leftOut === 0 ? [] : [[t.leftOut, leftOut] as const]),
     ]
     return counts.map(([label, count]) => [label, html`<span class="num">${format.number(count)}</span>`])
   }

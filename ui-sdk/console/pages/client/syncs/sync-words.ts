@@ -56,7 +56,7 @@ export const syncWordsEn = (f: Format) => ({
     counts: "Counts",
     rows: "Rows read",
     unchanged: "Unchanged",
-    rejected: "Could not be read",
+    rejected: "Rows rejected",
     accepted: "Rows accepted",
     repeated: "Rows repeated",
     leftOut: "Not shared, by your rules",
@@ -71,7 +71,10 @@ export const syncWordsEn = (f: Format) => ({
     rowUnread: (rows: number) =>
       f.plural(rows, { one: "The row could not be used.", other: "The rows could not be used." }),
     valueLeftOut: (rows: number) =>
-      f.plural(rows, { one: "The value was left out.", other: "The values were left out." }),
+      f.plural(rows, {
+        one: "The row was accepted; only what is not valid in it was left out.",
+        other: "The rows were accepted; only what is not valid in them was left out.",
+      }),
   },
 })
 
@@ -123,7 +126,7 @@ export const syncWordsHi = (f: Format): ReturnType<typeof syncWordsEn> => ({
     counts: "संख्याएँ",
     rows: "पढ़ी गई पंक्तियाँ",
     unchanged: "वैसे ही",
-    rejected: "पढ़ी नहीं जा सकीं",
+    rejected: "अस्वीकृत पंक्तियाँ",
     accepted: "स्वीकृत पंक्तियाँ",
     repeated: "दोहराई गई पंक्तियाँ",
     leftOut: "आपके नियमों से साझा नहीं",
@@ -140,6 +143,10 @@ export const syncWordsHi = (f: Format): ReturnType<typeof syncWordsEn> => ({
         one: "पंक्ति का उपयोग नहीं हो सका।",
         other: "पंक्तियों का उपयोग नहीं हो सका।",
       }),
-    valueLeftOut: (rows) => f.plural(rows, { one: "मान छोड़ दिया गया।", other: "मान छोड़ दिए गए।" }),
+    valueLeftOut: (rows) =>
+      f.plural(rows, {
+        one: "पंक्ति स्वीकार हुई; केवल अमान्य मान छोड़ा गया।",
+        other: "पंक्तियाँ स्वीकार हुईं; केवल अमान्य मान छोड़े गए।",
+      }),
   },
 })
