@@ -7,7 +7,7 @@ import { EVERYBODY, type Subset } from "../sharing/subset.ts"
 import { makeEmptySlots, makeRecordAssembler, type SlotValues } from "./assemble-record.ts"
 import { makeRowCompleter } from "./complete-row.ts"
 import { makeSubsetDecision } from "./decide-subset.ts"
-import { isSalaryPath, type RowCompletion, type StoredValues } from "./stored-values.ts"
+import { isOfNew, isSalaryPath, type RowCompletion, type StoredValues } from "./stored-values.ts"
 import { makeDateColumns } from "./dates/make-date-columns.ts"
 import type { DateColumns, DateOptions } from "./dates/date-columns.ts"
 import { DEFAULT_DATE_ORDER } from "./dates/date-order.ts"
@@ -172,7 +172,7 @@ export const makeRowMapper = (options: RowMapperOptions): RowMapper => {
     }
     const keptDependents = completeRow.keepDependents(stored, given)
     const dependents = keptDependents ?? readDependents(cells, context, findings)
-    demandMandatory(values, countryCode, cells, findings)
+    demandMandatory(values, countryCode, cells, findings, completion !== undefined && isOfNew(completion))
     const problems = explain(findings.problems, source, cells)
     const notices = explain(findings.notices, source, cells)
     const isStatusUnknown = status !== "Terminated" && findings.hasProblemWith(STATUS_KEYS)
