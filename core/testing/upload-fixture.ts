@@ -1,4 +1,5 @@
 import * as Effect from "effect/Effect"
+import type { LoadMode } from "../domain/sync/session.ts"
 import type { Journey } from "../use-cases/access/actor.ts"
 import { makeShowJourneySync } from "../use-cases/connection/journey/show-journey-sync.ts"
 import { makeAppendUpload } from "../use-cases/connection/uploads/append-upload.ts"
@@ -37,8 +38,8 @@ export const makeUploadFixture = async () => {
           makeAppendUpload(ports)(caller, { ...select(uploadId), offset, bytes: Buffer.from(text) }),
         ),
       show: (uploadId: string) => attempt((caller) => makeShowUpload(ports)(caller, select(uploadId))),
-      check: (uploadId: string, columns: Readonly<Record<string, string | null>>) =>
-        attempt((caller) => makeCheckUpload(ports)(caller, { ...select(uploadId), columns })),
+      check: (uploadId: string, columns: Readonly<Record<string, string | null>>, mode: LoadMode = "full") =>
+        attempt((caller) => makeCheckUpload(ports)(caller, { ...select(uploadId), columns, mode })),
       rows: (uploadId: string) =>
         attempt((caller) =>
           makeListUploadRows(ports)(caller, { ...select(uploadId), fault: null, after: 0 }),

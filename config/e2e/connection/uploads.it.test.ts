@@ -1,10 +1,7 @@
-import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { NO_ANSWERS } from "../../../core/testing/builders/journeys.ts"
 import { queryRows } from "../testing/contents.ts"
-import { journeyHeaders, startJourney } from "../testing/journey.ts"
-import { makeSubmit } from "../testing/mailbox-code.ts"
-import { type Answer, startService, type TestService, type TestVendor } from "../testing/service.ts"
+import { startService, type TestService, type TestVendor } from "../testing/service.ts"
+import { enterJourney } from "../testing/uploading.ts"
 
 /* A corporate uploads a file in its journey, maps its columns, corrects its rows, and shares it. */
 
@@ -17,63 +14,8 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-/** The documented path of a call. */
-const toRoute = (path: string): string =>
-  `/api/journey/${path.replace(/\?.*/u, "")}`
-    .replace(/uploads\/[^/]+\//u, "uploads/{upload_id}/")
-    .replace(/rows\/[^/]+\//u, "rows/{row}/")
-
 /** An HR admin at this address, in a browser of its own. */
-const enter = async (email: string) => {
-  const headers = journeyHeaders(await startJourney(vendor, email))
-  const call = (method: "GET" | "POST", path: string, json?: unknown): Promise<Answer> =>
-    service.call(method, `/api/journey/${path}`, {
-      route: toRoute(path),
-      headers,
-      ...(json === undefined ? {} : { json }),
-    })
-  const submit = makeSubmit(service, headers, email)
-  const put = (id: string, offset: number, raw: string): Promise<Answer> =>
-    service.call("PUT", `/api/journey/uploads/${id}/content/?offset=${String(offset)}`, {
-      route: "/api/journey/uploads/{upload_id}/content/",
-      headers: { ...headers, "content-type": "application/octet-stream" },
-      raw,
-    })
-  return {
-    call,
-    put,
-    download: (id: string) => fetch(`${service.url}/api/journey/uploads/${id}/errors.csv`, { headers }),
-    upload: async (text: string, sheet: string | null = null): Promise<string> => {
-      const size = Buffer.byteLength(text)
-      const started = await call("POST", "uploads/", { file_name: "employees.csv", size, sheet })
-      expect(started).toMatchObject({ status: 201, body: { state: "receiving", received: 0 } })
-      const id = String(started.body.upload_id)
-      await put(id, 0, text)
-      await expect
-        .poll(async () => (await call("GET", `uploads/${id}/`)).body.state)
-        .toMatch(/^(?:read|unreadable)$/u)
-      return id
-    },
-    check: async (id: string, columns: unknown): Promise<Answer["body"]> => {
-      expect(await call("POST", `uploads/${id}/check/`, { columns })).toMatchObject({ status: 202 })
-      const rows = async () => (await call("GET", `uploads/${id}/rows/`)).body
-      await expect.poll(async () => (await rows()).state).toBe("checked")
-      return rows()
-    },
-    submit: async (id: string, version: number, isFullLoad = true) => {
-      const answers = {
-        ...NO_ANSWERS,
-        integration_type: "Upload CSV",
-        upload_id: id,
-        is_full_load: isFullLoad,
-      }
-      const saved = await call("POST", "save/", { version, save_id: randomUUID(), step: "review", answers })
-      expect(saved).toMatchObject({ status: 200 })
-      return submit(version + 1)
-    },
-    sync: async () => (await call("GET", "sync/")).body,
-  }
-}
+const enter = (email: string) => enterJourney(service, vendor, email)
 
 /** Twelve columns with the names that a corporate gave them. */
 const HEADERS = [
@@ -171,7 +113,7 @@ describe("a file that is uploaded in the journey", () => {
     expect(incomplete).toMatchObject({ status: 400 })
     expect(JSON.stringify(incomplete.body.data)).toContain("requires name")
 
-    const checked = await admin.check(id, COLUMNS)
+    const { body: checked } = await admin.check(id, COLUMNS)
     expect(checked).toMatchObject({ rows: 30, rows_checked: 30, wrong: 9, next_cursor: null })
     expect(checked.kinds).toEqual([
       { kind: "invalid", column: "Tax Id", count: 3 },
@@ -205,7 +147,9 @@ describe("a file that is uploaded in the journey", () => {
       status: 200,
       body: { status: "CONNECTION_ACCEPTED", connector: "csv" },
     })
-    await expect.poll(admin.sync).toMatchObject({ state: "completed", employees_shared: 30, is_first: true })
+    await expect
+      .poll(admin.sync)
+      .toMatchObject({ body: { state: "completed", employees_shared: 30, is_first: true } })
     await expect
       .poll(() => vendor.received.map(({ webhook }) => webhook?.event))
       .toEqual(expect.arrayContaining(["connection.events.accepted", "sync.events.completed"]))
@@ -218,9 +162,44 @@ describe("a file that is uploaded in the journey", () => {
     const again = (await admin.call("GET", `uploads/${next}/`)).body
     expect(again.columns[3]).toMatchObject({ suggestion: "department", suggested_by: "remembered" })
     expect(again.columns[10]).toMatchObject({ suggestion: null, suggested_by: "remembered" })
-    await admin.check(next, COLUMNS)
+    await admin.check(next, COLUMNS, "delta")
     expect(await admin.submit(next, 3, false)).toMatchObject({ status: 200 })
-    await expect.poll(admin.sync).toMatchObject({ state: "completed", rows_read: 1, is_first: false })
+    await expect
+      .poll(admin.sync)
+      .toMatchObject({ body: { state: "completed", rows_read: 1, is_first: false } })
+  })
+
+  it("with only the updated records changes what it says, and leaves the vendor's other fields as they are", async () => {
+    const admin = await enter("hr@partial.example")
+    const full = await admin.upload(
+      makeFile([makeRow(1), makeRow(2, { 2: "ben@partial.example", 3: "Finance" })]),
+    )
+    await admin.check(full, COLUMNS)
+    await admin.submit(full, 0)
+    await expect.poll(admin.sync).toMatchObject({ body: { state: "completed" } })
+    const findSent = (event: "sync.events.employee.add" | "sync.events.employee.update") =>
+      vendor.received.flatMap(({ webhook }) =>
+        webhook?.event === event ? webhook.body.filter(({ email }) => email === "ben@partial.example") : [],
+      )
+    await expect.poll(() => findSent("sync.events.employee.add")).toHaveLength(1)
+    const [before] = findSent("sync.events.employee.add")
+
+    const lines = ["Staff No,Title", "KL-0002,Lead", "KL-0009,Lead"]
+    const partial = await admin.upload(lines.join("\n"))
+    const columns = { "Staff No": "employeeId", Title: "designation" }
+    expect(await admin.call("POST", `uploads/${partial}/check/`, { columns })).toMatchObject({ status: 400 })
+    const { body: checked } = await admin.check(partial, columns, "delta")
+    expect(checked).toMatchObject({ mode: "delta", rows: 2, wrong: 1, items: [{ row: 3 }] })
+    expect(checked.items[0].cells[0].reason).toMatch(/^New employee: name.* missing/u)
+    const known = await admin.call("POST", `uploads/${partial}/rows/3/`, { cells: { "Staff No": "KL-0001" } })
+    expect(known.body).toMatchObject({ mode: "delta", wrong: 0 })
+    const refused = await admin.submit(partial, 2, true)
+    expect(refused).toMatchObject({ status: 400 })
+    expect(refused.body.data["answers.is_full_load"]).toContain("as a file of changes only")
+    expect(await admin.submit(partial, 3, false)).toMatchObject({ status: 200 })
+    await expect.poll(() => findSent("sync.events.employee.update")).toHaveLength(1)
+    expect(findSent("sync.events.employee.update")[0]).toEqual({ ...before, designation: "Lead" })
+    expect(before).toMatchObject({ department: "Finance", pan: "************", doj: "2020-05-17" })
   })
 
   it("is sealed, and shown only to the device that uploaded it", async () => {

@@ -198,16 +198,23 @@ describe("an assisted set-up", () => {
     await page.getByRole("dialog").getByText("Live").waitFor()
 
     await browser.click("Upload the employees' file")
-    await chooseFile(dialog, rows.slice(0, 2).join("\n"))
+    await chooseFile(dialog, "Emp Code,Role\nE1,Lead\nE9,Lead")
+    await dialog.getByLabel("Role goes to").selectOption({ label: "Designation" })
     await browser.click("Check the rows")
-    await dialog.getByText("Only changes").click()
-    await browser.click("Share 1 row")
+    await browser.sees(/requires name/u)
+    await dialog.getByText("Only updated records").click()
+    await expectAccessible(browser)
+    await browser.click("Check the rows")
+    await browser.sees(/^New employee: name/u)
+    await dialog.getByLabel("Row 3, Emp Code").fill("E2")
+    await page.keyboard.press("Enter")
+    await browser.click("Share 2 rows")
     await browser.sees("The changes are shared with the vendor.")
     const read = (id: string) =>
       page.evaluate(`fetch("/api/console/clients/${id}/syncs/").then((answer) => answer.json())`)
     expect(await read(setUp.connection_id)).toMatchObject({
       items: [
-        { mode: "delta", added: 0, left: 0 },
+        { mode: "delta", added: 0, updated: 2, left: 0 },
         { mode: "full", added: 2, left: 0 },
       ],
     })

@@ -27,14 +27,18 @@ afterAll(async () => {
 
 const HEADER = "Staff No,Employee Name,PAN"
 
-const upload = async (admin: OpenJourney, ...lines: ReadonlyArray<string>) => {
+const send = async (admin: OpenJourney, ...lines: ReadonlyArray<string>) => {
   await admin.waitFor("Upload your employee file")
-  const buffer = Buffer.from([HEADER, ...lines].join("\n"))
+  const buffer = Buffer.from(lines.join("\n"))
   await admin.journey
     .locator("input[type=file]")
     .setInputFiles({ name: "staff.csv", mimeType: "text/csv", buffer })
   await admin.click("Continue")
   await admin.waitFor("Match your columns to ours")
+}
+
+const upload = async (admin: OpenJourney, ...lines: ReadonlyArray<string>) => {
+  await send(admin, HEADER, ...lines)
   await admin.click("Check the rows")
 }
 
@@ -76,7 +80,6 @@ it("the next file is shared without agreeing anew, and its changes reach the ven
   await admin.page.keyboard.press("Enter")
   await admin.waitFor("Every row is ready")
   await expectAccessible(admin)
-  await admin.choose(/Everyone/u)
   await admin.click("Share this file")
   await admin.waitFor("The sync is done")
   const before = await savedVersion()
@@ -114,4 +117,45 @@ it("another device sends a file once the mailbox is proved there, and what was d
   await clickThrough(admin)
   await admin.waitFor("The sync is done")
   expect(submissions).toHaveLength(1)
+})
+
+it("a file with only the updated records needs the employee id and what changed", async () => {
+  const admin = await pages.open("hr@partial.example")
+  await admin.click("Get started")
+  await admin.choose(/Upload a file/u)
+  await admin.click("Continue")
+  await upload(admin, "K1,Asha Rao,ABCPE1234F", "K2,Ben Roy,ABCPE1235F")
+  await admin.waitFor("Every row is ready")
+  await admin.click("Continue")
+  await admin.click("Review")
+  await admin.confirmMailbox()
+  await admin.click("Connect and start the first sync")
+  await admin.waitFor("The first sync is done")
+  await admin.click("Continue")
+  await admin.click("Upload a new file")
+  await send(admin, "Staff No,Role", "K1,Lead", "K9,Lead")
+  await admin.journey.getByLabel("Role goes to").selectOption({ label: "Designation" })
+  await admin.sees(/^Choose a column for /u)
+  await admin.choose(/Only updated records/u)
+  await expectAccessible(admin)
+  await admin.click("Check the rows")
+  await admin.waitFor("1 row needs a correction")
+  await admin.sees(/^New employee: name missing/u)
+  await expectAccessible(admin)
+  await admin.journey.getByRole("textbox", { name: "Row 3, Staff No" }).fill("K2")
+  await admin.page.keyboard.press("Enter")
+  await admin.waitFor("Every row is ready")
+  await admin.click("Share this file")
+  await admin.waitFor("The sync is done")
+  await expect
+    .poll(() =>
+      vendor.received.flatMap(({ webhook }) =>
+        webhook?.event === "sync.events.employee.update" ? [...webhook.body] : [],
+      ),
+    )
+    .toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ employeeId: "K2", name: "Ben Roy", designation: "Lead" }),
+      ]),
+    )
 })

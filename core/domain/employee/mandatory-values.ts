@@ -25,23 +25,28 @@ export type CheckMandatory = (
   countryCode: string,
   cells: ReadonlyArray<unknown>,
   findings: RowFindings,
+  isNew: boolean,
 ) => void
 
-/** Adds a problem for each mandatory flag without a value. `columnOf`: the column of a field, or null. */
+/**
+ * Adds a problem for each mandatory flag without a value. `findColumn`: the column of a field, or null. `isNew`: a row of changes
+ * of an employee of whom nothing is stored.
+ */
 export const makeMandatoryCheck = (
   mandatory: (key: string) => boolean,
   findColumn: (field: EmployeeField) => number | null,
 ): CheckMandatory => {
   const mandatoryFields = listMandatoryFields(mandatory, findColumn)
-  return (values, countryCode, cells, findings) => {
+  return (values, countryCode, cells, findings, isNew) => {
+    const who = isNew ? "New employee: the vendor" : "The vendor"
     for (const { flag, kind, slots, keys, column } of mandatoryFields) {
       if (slots.some((slot) => values[slot] !== undefined)) continue
       if (countryCode !== INDIA && INDIAN_KINDS.has(kind)) continue
       if (findings.hasProblemWith(keys)) continue
       const reason =
         column === null
-          ? `The vendor requires ${flag}, but no column is mapped to it.`
-          : `The vendor requires ${flag}, and there is no value.`
+          ? `${who} requires ${flag}, but no column is mapped to it.`
+          : `${who} requires ${flag}, and there is no value.`
       findings.addProblem({ key: flag, kind, column }, column === null ? null : cells[column], reason)
     }
   }

@@ -7,7 +7,7 @@ import { EVERYBODY, type Subset } from "../sharing/subset.ts"
 import { makeEmptySlots, makeRecordAssembler, type SlotValues } from "./assemble-record.ts"
 import { makeRowCompleter } from "./complete-row.ts"
 import { makeSubsetDecision } from "./decide-subset.ts"
-import { isSalaryPath, type RowCompletion, type StoredValues } from "./stored-values.ts"
+import { isOfNew, isSalaryPath, type RowCompletion, type StoredValues } from "./stored-values.ts"
 import { makeDateColumns } from "./dates/make-date-columns.ts"
 import type { DateColumns, DateOptions } from "./dates/date-columns.ts"
 import { DEFAULT_DATE_ORDER } from "./dates/date-order.ts"
@@ -76,6 +76,8 @@ export interface MappedRow {
   readonly rejected: boolean
   /** The row must be mapped again on a later day even when unchanged (a future exit date). */
   readonly dependsOnToday: boolean
+  /** In a read of changes, the slots of the fields that the row gives; null: it is whole. */
+  readonly given: ReadonlySet<number> | null
   /** Stored values complete the row: `record` has the mask of a masked one, and the cells alone do not make it. */
   readonly keepsStored: boolean
 }
@@ -168,11 +170,11 @@ export const makeRowMapper = (options: RowMapperOptions): RowMapper => {
       isExcluded(values)
     if (employeeId !== null && isOutside) {
       const record = assembleExcluded(values, [])
-      return { ...EXCLUDED, employeeId, status, record, dependsOnToday, keepsStored: keepsValues }
+      return { ...EXCLUDED, employeeId, status, record, dependsOnToday, given, keepsStored: keepsValues }
     }
     const keptDependents = completeRow.keepDependents(stored, given)
     const dependents = keptDependents ?? readDependents(cells, context, findings)
-    demandMandatory(values, countryCode, cells, findings)
+    demandMandatory(values, countryCode, cells, findings, completion !== undefined && isOfNew(completion))
     const problems = explain(findings.problems, source, cells)
     const notices = explain(findings.notices, source, cells)
     const isStatusUnknown = status !== "Terminated" && findings.hasProblemWith(STATUS_KEYS)
@@ -180,7 +182,7 @@ export const makeRowMapper = (options: RowMapperOptions): RowMapper => {
       employeeId === null || isStatusUnknown || (options.invalidValues === "reject" && problems.length > 0)
     const record = assemble(values, dependents, stored)
     const keepsStored = keepsValues || (keptDependents?.length ?? 0) > 0
-    const outcome = { excluded: false, problems, notices, rejected, dependsOnToday, keepsStored }
+    const outcome = { excluded: false, problems, notices, rejected, dependsOnToday, given, keepsStored }
     return { employeeId, status, record, ...outcome }
   }
 

@@ -33,6 +33,9 @@ export interface RowCompletion {
   readonly wasExcluded: boolean
 }
 
+/** Whether the employee of the row is not known yet. */
+export const isOfNew = ({ stored, wasExcluded }: RowCompletion): boolean => stored === null && !wasExcluded
+
 /** The values of a record as it is stored; `status`: that of the directory, for a record that does not share its own. */
 export const readStoredValues = (
   record: EmployeeData,

@@ -31,25 +31,59 @@ export const compareRows = (one: RowContent, other: RowContent): Repetition => {
 
 type RecordRow = Extract<RowContent, { readonly kind: "record" }>
 
+/** What tells nothing about the person at all is no proof of the same one. */
+const isSamePerson = (one: RecordRow, other: RecordRow): boolean =>
+  judgePerson(
+    readPersonFacts(one.record, one.valuePrints),
+    readPersonFacts(other.record, other.valuePrints),
+  ) === true
+
+/** What tells who a row is about, by field key, masked values as their prints; a field without a value has none. */
+export type PersonFacts = Readonly<Record<string, string>>
+
+const PRINTED_FACTS = [...IDENTIFIERS, "mobileNumber"]
+const SHOWN_FACTS = ["name", "email", "dob", "doj"] as const
+
+export const readPersonFacts = (record: EmployeeData, valuePrints: ValuePrints): PersonFacts =>
+  Object.fromEntries([
+    ...PRINTED_FACTS.map((key) => [key, valuePrints[key] ?? ""] as const),
+    ...SHOWN_FACTS.map((key) => [key, fold(record[key])] as const),
+  ])
+
 /**
- * An equal identifier proves the same person, and a different one another. Without any, the date of birth must not differ, and
- * e-mail or name must agree; what tells nothing about the person at all is no proof of the same one.
+ * Whether both are of one person; null: they do not tell. An equal identifier proves the same person, and a different one another.
+ * Without any, the date of birth must not differ, and e-mail or name must agree.
  */
-const isSamePerson = (one: RecordRow, other: RecordRow): boolean => {
-  const identifiers = IDENTIFIERS.map((key) => agree(one.valuePrints[key], other.valuePrints[key]))
+const judgePerson = (one: PersonFacts, other: PersonFacts): boolean | null => {
+  const compare = (key: string) => agree(one[key], other[key])
+  const identifiers = IDENTIFIERS.map(compare)
   if (identifiers.includes(false)) return false
   if (identifiers.includes(true)) return true
-  const dob = agree(fold(one.record.dob), fold(other.record.dob))
+  const dob = compare("dob")
   if (dob === false) return false
-  const email = agree(fold(one.record.email), fold(other.record.email))
-  const names = [splitName(one.record.name), splitName(other.record.name)] as const
+  const email = compare("email")
+  const names = [splitName(one["name"]), splitName(other["name"])] as const
   const name = agree(names[0].join(" "), names[1].join(" "))
   // A married name, or a second spelling, keeps a part of the name. A shared mailbox alone proves nothing.
   if (email === true) return name !== false || names[0].some((part) => names[1].includes(part))
-  if (name !== true) return false
-  const mobile = agree(one.valuePrints["mobileNumber"], other.valuePrints["mobileNumber"])
-  if (dob === true || mobile === true) return true
-  return email !== false && agree(fold(one.record.doj), fold(other.record.doj)) !== false
+  if (name === null) return email === false ? false : null
+  if (!name) return false
+  if (dob === true || compare("mobileNumber") === true) return true
+  return email !== false && compare("doj") !== false
+}
+
+/**
+ * Whether rows of changes with one employeeId are of two people: what a row leaves out says nothing. `row`: what the row gives;
+ * `earlier`: what is known of the employee after the rows before it, and which of it those rows gave.
+ */
+export const contradictsEarlier = (
+  row: PersonFacts,
+  earlier: { readonly facts: PersonFacts; readonly isGiven: (key: string) => boolean },
+): boolean => {
+  // A stored identifier that the row repeats proves the person; a stored value that it changes is only a correction.
+  const counts = ([key, value]: readonly [string, string]) =>
+    earlier.isGiven(key) || (IDENTIFIERS.includes(key) && value === row[key])
+  return judgePerson(row, Object.fromEntries(Object.entries(earlier.facts).filter(counts))) === false
 }
 
 /** Null: one of them is not known. */

@@ -73,6 +73,9 @@ export type StagedRow = {
   | { readonly change: "unchanged"; readonly newerAt?: number }
 )
 
+/** Where a staged row is found. */
+export type StagedPlace = Pick<StagedRow, "change" | "ordinal">
+
 export interface ApplyStep {
   /** Staged changes of one kind, in order, all of them up to `throughOrdinal`; null: only webhooks. */
   readonly page: { readonly change: EmployeeChange; readonly throughOrdinal: number } | null
@@ -126,6 +129,11 @@ export interface SyncLedger {
     rows: ReadonlyArray<StagedRow>,
     totals: SyncTotals,
   ) => Effect.Effect<SyncSession, StorageError | SessionLost>
+  /** The staged rows at these places, in any order. */
+  readonly findStaged: (
+    session: SyncSession,
+    places: ReadonlyArray<StagedPlace>,
+  ) => Effect.Effect<ReadonlyArray<StagedRow>, StorageError>
   /** Employees staged more than once; at most `limit` of them, by first position. */
   readonly findDuplicates: (
     session: SyncSession,

@@ -7,6 +7,7 @@ export const makeTestCsvSource = (file: SourceFile): Source => ({
   connector: "csv",
   invalidValues: "reject",
   repeatedEmployees: "reject",
+  omittedInDeltas: "unchanged",
   isFile: true,
   pages: () => readPages(file),
 })

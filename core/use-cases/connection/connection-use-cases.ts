@@ -23,6 +23,7 @@ import type { Retention } from "../../ports/connection/retention.ts"
 import type { SourceCredentials } from "../../ports/connection/source-credentials.ts"
 import type { SourceWebhooks } from "../../ports/connection/source-webhooks.ts"
 import type { Mailer } from "../../ports/mailer.ts"
+import type { EmployeeDirectory } from "../../ports/employee/employee-directory.ts"
 import type { PhoneNumbers } from "../../ports/employee/phone-numbers.ts"
 import type { ConnectionLock } from "../../ports/sync/connection-lock.ts"
 import type { PulledSources } from "../../ports/sync/pulled-sources.ts"
@@ -132,6 +133,7 @@ export interface ConnectionPorts {
   readonly changeNotices: ChangeNotices
   readonly journeyTokens: JourneyTokens
   readonly retentionDays: RetentionDays
+  readonly directory: EmployeeDirectory
   readonly ledger: SyncLedger
   readonly mailer: Mailer
   readonly lock: ConnectionLock

@@ -47,6 +47,14 @@ const setUp = async (environment: "production" | "test" = "production") => {
     fixture,
     send: (employee: PushedEmployee) => runAt(pushEmployee(pusher, employee)),
     reject: (employee: PushedEmployee) => runAt(Effect.flip(pushEmployee(pusher, employee))),
+    sendTogether: (...employees: ReadonlyArray<PushedEmployee>) =>
+      // The next batch begins after some milliseconds of the real clock.
+      Effect.runPromise(
+        Effect.all(
+          employees.map((employee) => pushEmployee(pusher, employee)),
+          { concurrency: "unbounded" },
+        ),
+      ),
     read: async () => (await readRecords(fixture))[0],
   }
 }
@@ -88,6 +96,18 @@ describe("a push with fewer fields", () => {
     expect(await send(lead)).toMatchObject({ result: "updated" })
     expect(await read()).toEqual({ ...before, designation: "Lead" })
     expect(before).toMatchObject({ pan: "************", email: "asha@acme.example" })
+  })
+
+  it("completes others of the same employee that are sent at the same moment", async () => {
+    const { send, sendTogether, read } = await setUp()
+    await send(FULL)
+    const results = await sendTogether(
+      { employeeId: "E1", designation: "Lead" },
+      { employeeId: "E1", department: "Legal" },
+      { employeeId: "E1", designation: "Head" },
+    )
+    expect(results.map(({ result }) => result)).toEqual(["updated", "updated", "updated"])
+    expect(await read()).toMatchObject({ name: "Asha Rao", designation: "Head", department: "Legal" })
   })
 
   it("needs the employeeId alone of an employee who is known", async () => {

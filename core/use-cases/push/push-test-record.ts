@@ -74,11 +74,12 @@ export const makePushTestRecord = (ports: PushTestPorts) =>
     const { employeeId, rowMapper } = push
     const { staged } = yield* processPage(toSourcePage(push), {
       rowMapper,
-      fieldSetHash: policy.fieldSetHash,
+      policy,
       sessionId: connectionId,
       keys,
       known,
       states,
+      earlier: null,
       timeColumn: null,
       newId: ports.secrets.uuid,
       today,

@@ -10,7 +10,7 @@ import type { PhoneNumbers } from "../../ports/employee/phone-numbers.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { SyncLedger } from "../../ports/sync/sync-ledger.ts"
 import type { DecryptionFailed, MasterKeyMissing, Vault } from "../../ports/access/vault.ts"
-import { loadSourceStates } from "../sync/reading/source-state.ts"
+import { type FindCompletion, loadCompletions, NOTHING_STORED } from "../sync/reading/load-completions.ts"
 import type { EmployeeRejected } from "./pushed-employee.ts"
 import { makePreparePush, type PreparedPush, type ValidPush } from "./validate-push.ts"
 
@@ -36,12 +36,8 @@ export const validateBatch = Effect.fnUntraced(function* (
     Effect.exit(Effect.suspend(() => Effect.fromResult(prepare(employee)))),
   )
   const ids = prepared.flatMap((push) => (Exit.isSuccess(push) ? (push.value.employeeId ?? []) : []))
-  const { known, states } = yield* loadStored(ports, connection, ids)
-  const validate = (push: PreparedPush) => {
-    const id = push.employeeId ?? ""
-    const wasExcluded = known.get(id)?.excluded ?? false
-    return Effect.fromResult(push.validate({ stored: states.get(id)?.stored ?? null, wasExcluded }))
-  }
+  const findCompletion = yield* loadStored(ports, connection, ids)
+  const validate = (push: PreparedPush) => Effect.fromResult(push.validate(findCompletion(push.employeeId)))
   return yield* Effect.forEach(prepared, (push) =>
     Exit.isSuccess(push)
       ? Effect.exit(Effect.suspend(() => validate(push.value)))
@@ -50,15 +46,12 @@ export const validateBatch = Effect.fnUntraced(function* (
 })
 
 const loadStored = Effect.fnUntraced(function* (
-  { directory, ledger, vault }: ValidateBatchPorts,
+  ports: ValidateBatchPorts,
   connection: Connection,
   ids: ReadonlyArray<string>,
-) {
-  if (connection.key === null || connection.firstSyncedAt === null || ids.length === 0) return NOTHING_STORED
-  const keys = yield* vault.openConnectionKey(connection.id, connection.key)
+): Effect.fn.Return<FindCompletion, StorageError | DecryptionFailed | MasterKeyMissing> {
+  if (connection.key === null || connection.firstSyncedAt === null) return NOTHING_STORED
+  const keys = yield* ports.vault.openConnectionKey(connection.id, connection.key)
   const policy = makeSharingPolicy(connection.flags, connection.withheld)
-  const known = yield* ledger.findKnown(connection.id, ids)
-  return { known, states: yield* loadSourceStates({ directory }, { keys, policy }, known) }
+  return yield* loadCompletions(ports, { connection, keys, policy }, ids)
 })
-
-const NOTHING_STORED = { known: new Map<string, never>(), states: new Map<string, never>() }

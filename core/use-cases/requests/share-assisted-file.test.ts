@@ -1,5 +1,6 @@
 import * as Effect from "effect/Effect"
 import { describe, expect, it } from "vitest"
+import type { LoadMode } from "../../domain/sync/session.ts"
 import { NO_DEVICE } from "../../testing/builders/actors.ts"
 import { makeTestCsvSource } from "../../testing/builders/csv-source.ts"
 import { START } from "../../testing/builders/vendors.ts"
@@ -29,12 +30,12 @@ const setUp = async () => {
   const start = (text: string) =>
     makeStartUpload(ports)(OPERATOR, { connectionId, fileName: "a.csv", size: text.length, sheet: null })
   /** Uploads, reads and checks a file. */
-  const check = async (text: string) => {
+  const check = async (text: string, mode: LoadMode = "full") => {
     const { id: uploadId } = await runAt(start(text))
     const which = { connectionId, uploadId }
     await runAt(makeAppendUpload(ports)(OPERATOR, { ...which, offset: 0, bytes: Buffer.from(text) }))
     await runAt(processNext)
-    await runAt(makeCheckUpload(ports)(OPERATOR, { ...which, columns: COLUMNS }))
+    await runAt(makeCheckUpload(ports)(OPERATOR, { ...which, columns: COLUMNS, mode }))
     await runAt(processNext)
     return which
   }

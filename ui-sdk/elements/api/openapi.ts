@@ -2248,7 +2248,7 @@ export interface paths {
     put?: never
     /**
      * Check the rows of a file
-     * @description Starts to judge every row with this mapping, in the background; the rows endpoint shows how far it is. Corrections of an earlier check are kept.
+     * @description Starts to judge every row with this mapping, in the background; the rows endpoint shows how far it is. Corrections of an earlier check are kept. With `mode: delta` a known employee needs the `employeeId` and what changed; a new one still needs every required field. A file is shared only in the mode in which it was checked.
      */
     post: operations["checkUploadForConsole"]
     delete?: never
@@ -3404,7 +3404,7 @@ export interface paths {
     put?: never
     /**
      * Check the rows of a file
-     * @description Starts to judge every row with this mapping, in the background; the rows endpoint shows how far it is. Corrections of an earlier check are kept.
+     * @description Starts to judge every row with this mapping, in the background; the rows endpoint shows how far it is. Corrections of an earlier check are kept. With `mode: delta` a known employee needs the `employeeId` and what changed; a new one still needs every required field. A file is shared only in the mode in which it was checked.
      */
     post: operations["checkUpload"]
     delete?: never
@@ -3549,6 +3549,8 @@ export interface components {
       columns: {
         [key: string]: string | null
       }
+      /** @enum {string} */
+      mode?: "full" | "delta"
     }
     CompleteDocument: {
       document_id: string & unknown
@@ -6182,6 +6184,8 @@ export interface components {
         /** @enum {string} */
         kind: "missing" | "invalid" | "repeated" | "unreadable"
       }[]
+      /** @enum {string} */
+      mode: "full" | "delta"
       rows: number
       rows_checked: number
       /** @enum {string} */
@@ -7873,6 +7877,8 @@ export interface components {
         /** @enum {string} */
         kind: "missing" | "invalid" | "repeated" | "unreadable"
       }[]
+      /** @enum {string} */
+      mode: "full" | "delta"
       next_cursor: number | null
       rows: number
       rows_checked: number
@@ -23540,7 +23546,8 @@ export interface operations {
          *       "columns": {
          *         "Emp Code": "employeeId",
          *         "Locker": null
-         *       }
+         *       },
+         *       "mode": "full"
          *     }
          */
         "application/json": components["schemas"]["CheckUpload"]
@@ -23972,6 +23979,7 @@ export interface operations {
           /**
            * @example {
            *       "state": "checked",
+           *       "mode": "full",
            *       "rows_checked": 12,
            *       "rows": 12,
            *       "wrong": 1,
@@ -24143,6 +24151,7 @@ export interface operations {
           /**
            * @example {
            *       "state": "checked",
+           *       "mode": "full",
            *       "rows_checked": 12,
            *       "rows": 12,
            *       "wrong": 0,
@@ -31337,7 +31346,8 @@ export interface operations {
          *       "columns": {
          *         "Emp Code": "employeeId",
          *         "Locker": null
-         *       }
+         *       },
+         *       "mode": "full"
          *     }
          */
         "application/json": components["schemas"]["CheckUpload"]
@@ -31774,6 +31784,7 @@ export interface operations {
           /**
            * @example {
            *       "state": "checked",
+           *       "mode": "full",
            *       "rows_checked": 12,
            *       "rows": 12,
            *       "wrong": 1,
@@ -31943,6 +31954,7 @@ export interface operations {
           /**
            * @example {
            *       "state": "checked",
+           *       "mode": "full",
            *       "rows_checked": 12,
            *       "rows": 12,
            *       "wrong": 0,

@@ -2,6 +2,7 @@ import { send } from "../../elements/api/send.ts"
 import type { Journey } from "../client/journey.ts"
 import type { Mapping } from "./column-mapping.ts"
 import type { ColumnSource, ColumnsState } from "./column-source.ts"
+import { toLoadMode } from "../steps/answers.ts"
 import { findUploader, type Uploader } from "./uploader.ts"
 
 /** The columns of the uploaded file. */
@@ -34,8 +35,9 @@ export class UploadedColumns implements ColumnSource {
     if (upload === null) return false
     this.refusal = null
     const params = { path: { upload_id: upload.upload_id } }
+    const body = { columns, mode: toLoadMode(this.#journey.state.answers) }
     const result = await send(
-      this.#journey.api.POST("/api/journey/uploads/{upload_id}/check/", { params, body: { columns } }),
+      this.#journey.api.POST("/api/journey/uploads/{upload_id}/check/", { params, body }),
     )
     if (result.ok) return true
     if (result.problem.kind === "refused") this.refusal = result.problem.message

@@ -52,6 +52,10 @@ export const NO_ANSWERS: Answers = {
   authType: null,
 }
 
+/** What the uploaded file is, as the service names it. */
+export const toLoadMode = ({ isFullLoad }: Pick<Answers, "isFullLoad">) =>
+  isFullLoad ? ("full" as const) : ("delta" as const)
+
 /** The connector that the answers lead to; null before it is chosen. */
 export const findConnector = ({ integrationType, system, isUnlisted }: Answers): Connector | null => {
   if (integrationType === null) return null

@@ -322,6 +322,7 @@ describe("what the service has judged", () => {
   it.each([
     ["another file", { uploadId: "another" }, { unmappedMandatory: null, wrongRows: null, matching: 10 }],
     ["another mapping", { columns: { Code: "employeeId" } }, { unmappedMandatory: null, wrongRows: null }],
+    ["updated records only", { isFullLoad: false }, { unmappedMandatory: null, wrongRows: null }],
     ["another subset", { subset: [] }, { wrongRows: 0, matching: null }],
     ["other fields", { withheld: ["pan"] }, FINE],
   ] as const)("counts no longer for %s where it depends on it", (_, answers, facts) => {

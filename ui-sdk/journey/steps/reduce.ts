@@ -180,7 +180,9 @@ const choose = (
 
 /** What the service judged by the answers that change. */
 const forgetJudged = (answers: Partial<PlainAnswers>): Partial<Facts> => ({
-  ...("uploadId" in answers || "columns" in answers ? { unmappedMandatory: null, wrongRows: null } : {}),
+  ...("uploadId" in answers || "columns" in answers || "isFullLoad" in answers
+    ? { unmappedMandatory: null, wrongRows: null }
+    : {}),
   ...("subset" in answers ? { matching: null } : {}),
 })
 

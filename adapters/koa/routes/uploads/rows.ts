@@ -41,24 +41,22 @@ export const checkUploadRoute = <Caller>(place: UploadPlace<Caller>, checkUpload
     tag: place.tag,
     summary: "Check the rows of a file",
     description:
-      "Starts to judge every row with this mapping, in the background; the rows endpoint shows how far it is. Corrections of an earlier check are kept.",
+      "Starts to judge every row with this mapping, in the background; the rows endpoint shows how far it is. Corrections of an earlier check are kept. With `mode: delta` a known employee needs the `employeeId` and what changed; a new one still needs every required field. A file is shared only in the mode in which it was checked.",
     access: place.access,
     parameters: { path: makeUploadPath(place, UploadPath.fields) },
     body: {
       schema: CheckUpload,
       types: ["json"],
-      example: { columns: { "Emp Code": "employeeId", Locker: null } },
+      example: { columns: { "Emp Code": "employeeId", Locker: null }, mode: "full" },
     },
     answers: {
       202: { description: "The check has begun.", schema: Schema.Struct({}), example: {} },
       ...NOT_READY_ANSWER,
     },
-    handle: ({ caller, path, body: { columns } }) => {
+    handle: ({ caller, path, body: { columns, mode = "full" } }) => {
       const { actor, connectionId } = place.find(caller, path)
-      return Effect.map(checkUpload(actor, { connectionId, uploadId: path.upload_id, columns }), () => ({
-        status: 202,
-        body: {},
-      }))
+      const input = { connectionId, uploadId: path.upload_id, columns, mode }
+      return Effect.map(checkUpload(actor, input), () => ({ status: 202, body: {} }))
     },
     errors: { ...UPLOAD_GONE, UploadNotReady: notReady, UploadMappingInvalid: mappingInvalid },
   })

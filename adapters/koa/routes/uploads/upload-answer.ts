@@ -65,9 +65,10 @@ export const toUpload = (view: UploadView): Upload => ({
 const toDelay = (code: UploadView["delay"]): Upload["delay"] =>
   code === null ? null : { code, message: UPLOAD_DELAYS[code] }
 
-export const toCounts = ({ stage, rowsChecked, rows, wrong, delay, faults }: UploadCounts) =>
+export const toCounts = ({ stage, mode, rowsChecked, rows, wrong, delay, faults }: UploadCounts) =>
   ({
     state: stage === "checking" ? "checking" : "checked",
+    mode,
     rows_checked: rowsChecked,
     rows,
     wrong,
@@ -92,6 +93,7 @@ export const UPLOAD_EXAMPLE = {
 
 const COUNTS_EXAMPLE = {
   state: "checked",
+  mode: "full",
   rows_checked: 12,
   rows: 12,
   wrong: 1,

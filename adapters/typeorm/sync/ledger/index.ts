@@ -11,6 +11,7 @@ import {
   transition,
   takeOver,
 } from "./sessions.ts"
+import { findStaged } from "./find-staged.ts"
 import { stage } from "./stage.ts"
 import { listStagedUpdates } from "./staged-updates.ts"
 import { countApplied, listStaged } from "./staged.ts"
@@ -27,6 +28,7 @@ export const makeSyncLedger = (database: Database): SyncLedger => ({
   takeOver: takeOver(database),
   findKnown: findKnown(database),
   stage: stage(database),
+  findStaged: findStaged(database),
   findDuplicates: findDuplicates(database),
   removeDuplicates: removeDuplicates(database),
   listRepeated: listRepeated(database),

@@ -62,9 +62,14 @@ export type Upload = typeof Upload.Type
 export const UploadProgress = Schema.Struct({ received: Schema.Int }).annotate(component("UploadProgress"))
 export type UploadProgress = typeof UploadProgress.Type
 
+/** `full`: everybody is in the file. `delta`: only what changed; what the file has no column for is unchanged. */
+const UploadMode = Schema.Literals(["full", "delta"])
+
 /** POST /api/journey/uploads/{upload_id}/check/ */
 export const CheckUpload = Schema.Struct({
   columns: ColumnChoice,
+  /** `full` when it is left out. */
+  mode: Schema.optionalKey(UploadMode),
 }).annotate(component("CheckUpload"))
 export type CheckUpload = typeof CheckUpload.Type
 
@@ -72,6 +77,8 @@ const FaultKind = Schema.Literals(["missing", "invalid", "repeated", "unreadable
 
 const COUNTS = {
   state: Schema.Literals(["checking", "checked"]),
+  /** In which the rows are judged; the file is shared in no other. */
+  mode: UploadMode,
   /** Rows that were judged so far; fewer than `rows` after a check that met too many wrong ones. */
   rows_checked: Schema.Int,
   rows: Schema.Int,

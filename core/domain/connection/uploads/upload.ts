@@ -78,12 +78,12 @@ export type ReadUpload =
   | { readonly columns: ReadonlyArray<SourceColumn>; readonly message: null }
   | { readonly columns: readonly []; readonly message: string }
 
-/** How the rows are read: the mapping, and after a check the orders of the dates that it decided. */
+/** How the rows are read: the mapping, the mode, and after a check the orders of the dates that it decided. */
 export interface UploadTask {
   /** Data-model keys by header; an empty text leaves the column out. */
   readonly columns: Readonly<Record<string, string>>
   readonly dateOrders: Readonly<Record<string, DateOrder>>
-  /** For sharing. */
+  /** The rows are judged in it, and the file is shared in no other. `delta`: what the file has no column for is unchanged. */
   readonly mode: LoadMode
 }
 

@@ -45,6 +45,11 @@ export const makeMemorySyncLedger = (tables: Tables): SyncLedger => ({
       )
     }),
   stage: (session, rows, totals) => Effect.suspend(() => stage(tables, session, rows, totals)),
+  findStaged: (session, places) =>
+    Effect.sync(() => {
+      const ordinals = new Set(places.map(({ ordinal }) => ordinal))
+      return listStaged(tables, session).filter(({ ordinal }) => ordinals.has(ordinal))
+    }),
   findDuplicates: (session, limit) => Effect.sync(() => findDuplicates(listStaged(tables, session), limit)),
   listRepeated: (session, after, limit) =>
     Effect.sync(() => listRepeated(listStaged(tables, session), after, limit)),

@@ -138,6 +138,36 @@ export const describeSyncStaging = (make: () => Promise<Storage>): void => {
     })
   })
 
+  describe("findStaged", () => {
+    it("returns the rows at these places as they were staged, and no others", async () => {
+      const { ledger } = storage
+      const id = await connectionId()
+      await run(createKnownEmployees(ledger, id, ["E1", "E2", "E3", "E4"]))
+      const paid = {
+        ...makeStoredRecord("E9"),
+        monthlySalary: { period: 202601, sealed: Buffer.from("pay") },
+      }
+      const rows = [
+        makeAddRow(0, "E9", { record: paid }),
+        makeUpdateRow(1, "E1", {
+          record: { ...makeStoredRecord("E1", "2"), sourceUpdatedAt: 1_700_000_000_000 },
+        }),
+        makeRefreshRow(2, "E2", { sourceFingerprint: Buffer.from("source") }),
+        makeUnchangedRow(3, "E3"),
+        makeExcludedRow(4, "E8"),
+        makeExclusionRow(5, "E4"),
+      ]
+      const session = await run(createStagedSession(ledger, id, rows))
+      const other = await run(createStagedSession(ledger, await connectionId(), [makeAddRow(0, "E9")]))
+      const find = async (of: typeof session, places: typeof rows) =>
+        (await run(ledger.findStaged(of, places))).toSorted((a, b) => a.ordinal - b.ordinal)
+      expect(await find(session, rows)).toEqual(rows)
+      expect(await find(session, rows.slice(1, 3))).toEqual(rows.slice(1, 3))
+      expect(await find(session, [])).toEqual([])
+      expect(await find(other, rows.slice(1))).toEqual([])
+    })
+  })
+
   describe("repeated", () => {
     it("returns none when each employee occurs once", async () => {
       const rows = [makeAddRow(0, "E1"), makeAddRow(1, "e1"), makeUpdateRow(2, "E1 ")]

@@ -161,8 +161,23 @@ export const makeUploadFile = (ports: UploadFilePorts) => {
     const tracksIssues = input.acceptance === undefined || report.state !== "failed"
     if (!input.dryRun && tracksIssues) yield* issueTracker.recordReport(connection.id, report)
     if (report.state === "completed" && input.fieldMapping !== null) {
-      yield* settings.saveFieldMapping(connection.id, input.fieldMapping)
+      yield* settings.saveFieldMapping(
+        connection.id,
+        rememberMapping(connection, input.fieldMapping, input.mode),
+      )
     }
     return report
   })
+}
+
+/** A file of changes may have fewer columns than the next one of everybody, whose mapping stays known. */
+const rememberMapping = (
+  { fieldMapping: known }: Pick<Connection, "fieldMapping">,
+  given: FieldMapping,
+  mode: LoadMode,
+): FieldMapping => {
+  if (mode === "full" || known === null) return given
+  const keys = new Set(Object.values(given))
+  const remaining = Object.entries(known).filter(([, key]) => key === "" || !keys.has(key))
+  return { ...Object.fromEntries(remaining), ...given }
 }

@@ -2,6 +2,7 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import type { Actor } from "../../access/actor.ts"
 import type { VendorNotFound } from "../../access/access-errors.ts"
+import type { LoadMode } from "../../../domain/sync/session.ts"
 import type { MakeFileSource } from "../../../ports/sync/source.ts"
 import { compileUpload, type CompileUploadPorts, selectMapping } from "./compile-upload.ts"
 import {
@@ -17,6 +18,7 @@ import { EMPTY_FILE } from "./upload-source.ts"
 export interface CheckUploadInput extends UploadSelector {
   /** Data-model keys by header; null leaves a column out. */
   readonly columns: Readonly<Record<string, string | null>>
+  readonly mode: LoadMode
 }
 
 export interface CheckUploadPorts extends FindUploadPorts, CompileUploadPorts {
@@ -24,8 +26,9 @@ export interface CheckUploadPorts extends FindUploadPorts, CompileUploadPorts {
 }
 
 /**
- * Starts to judge every row of the file with this mapping, in the background. A check that runs is given up. Corrections are
- * kept. Fails when the mapping lacks a mandatory field or is not possible.
+ * Starts to judge every row of the file with this mapping and mode, in the background. A check that runs is given up. Corrections
+ * are kept. Fails when the mapping is not possible, or lacks a field that the mode requires: a file of changes only needs the
+ * employeeId.
  */
 export const makeCheckUpload = (ports: CheckUploadPorts) =>
   Effect.fnUntraced(function* (
@@ -40,7 +43,7 @@ export const makeCheckUpload = (ports: CheckUploadPorts) =>
     )
     const columns = selectMapping(headers, mapping)
     const source = ports.makeCsvSource(EMPTY_FILE)
-    const task = { columns, dateOrders: {}, mode: "full" } as const
+    const task = { columns, dateOrders: {}, mode: input.mode } as const
     yield* compileUpload(ports, { connection, source, columns: headers, task, terms: null })
     const sealed = sealTask(keys, upload.id, task)
     const now = yield* Clock.currentTimeMillis

@@ -26,15 +26,20 @@ export interface CompiledUpload {
   readonly policy: SharingPolicy
   readonly reading: ReadingSettings
   readonly employeeIdColumn: number | null
+  /** Stored values complete the rows. */
+  readonly givesChanges: boolean
 }
 
 export interface CompileUploadInput {
   readonly connection: Connection
-  readonly source: Pick<Source, "invalidValues" | "isFile" | "fieldMap">
+  readonly source: Pick<Source, "invalidValues" | "isFile" | "fieldMap" | "omittedInDeltas">
   /** Of the file, each with a name of its own. */
   readonly columns: ReadonlyArray<string>
-  readonly task: Pick<UploadTask, "columns" | "dateOrders">
-  /** Null: everything is shared that the vendor requests, of everybody. That is the strictest, since nothing is left out. */
+  readonly task: UploadTask
+  /**
+   * Null: everything is shared that the vendor requests, of everybody, or, in a file of changes, of those whom the corporate shares.
+   * That is the strictest, since nothing is left out.
+   */
   readonly terms: Terms | null
 }
 
@@ -49,19 +54,23 @@ export const compileUpload = Effect.fnUntraced(function* (
     ...connection.reading,
     dateOrders: { ...connection.reading.dateOrders, ...task.dateOrders },
   }
+  const givesChanges = task.mode === "delta" && source.omittedInDeltas === "unchanged"
+  // A new employee in a file of changes must say what the agreed rules need.
+  const knowsSubset = givesChanges && isLive(connection.status)
   const { plan, rowMapper } = compileSource(columns, {
     policy,
-    subset: terms === null ? EVERYBODY : makeSubset(terms.subset),
+    subset: terms === null && !knowsSubset ? EVERYBODY : makeSubset((terms ?? connection).subset),
     source,
     fieldMapping: selectMapping(columns, task.columns),
     reading,
     rules: connection.rules,
     phoneNumbers,
+    givesChanges,
   })
   if (rowMapper === null) return yield* new UploadMappingInvalid({ problems: plan.problems })
   const idColumn = plan.mapping.indexOf("employeeId")
   const employeeIdColumn = idColumn === -1 || idColumn >= columns.length ? null : idColumn
-  return { rowMapper, policy, reading, employeeIdColumn }
+  return { rowMapper, policy, reading, employeeIdColumn, givesChanges }
 })
 
 export const findVendor = (

@@ -8,6 +8,7 @@ import type { ConnectionKeys } from "../../../ports/access/vault.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
 import type { Actor } from "../../access/actor.ts"
 import type { VendorNotFound } from "../../access/access-errors.ts"
+import { loadCompletions, type LoadCompletionsPorts } from "../../sync/reading/load-completions.ts"
 import { type CompiledUpload, compileUpload, type CompileUploadPorts } from "./compile-upload.ts"
 import {
   findReadUpload,
@@ -47,7 +48,7 @@ export interface CorrectedRow extends UploadCounts {
   readonly changed: ReadonlyArray<RowView>
 }
 
-export interface CorrectUploadRowPorts extends FindUploadPorts, CompileUploadPorts {
+export interface CorrectUploadRowPorts extends FindUploadPorts, CompileUploadPorts, LoadCompletionsPorts {
   readonly makeCsvSource: MakeFileSource
 }
 
@@ -98,7 +99,7 @@ export const makeCorrectUploadRow = (ports: CorrectUploadRowPorts) => {
       judged.judged.map(({ row }) => row),
     )
     const view = makeRowView({ keys, uploadId: upload.id, headers, task })
-    return { ...(yield* countUpload(ports.uploads, upload, headers)), changed: rows.map(view) }
+    return { ...(yield* countUpload(ports.uploads, upload, { headers, task })), changed: rows.map(view) }
   })
 
   return Effect.fnUntraced(function* (
@@ -137,7 +138,7 @@ const readChange = (
   )
 }
 
-interface CorrectionJob extends Omit<CompiledUpload, "policy" | "reading"> {
+interface CorrectionJob extends Omit<CompiledUpload, "reading"> {
   readonly stored: StoredUploadRow
   readonly correction: Correction
   readonly columns: number
@@ -145,33 +146,32 @@ interface CorrectionJob extends Omit<CompiledUpload, "policy" | "reading"> {
 
 /** The corrected row, and the other wrong rows of the employee that it had and of the one that it has now. */
 const judgeCorrection = Effect.fnUntraced(function* (
-  { uploads }: FindUploadPorts,
-  { keys, upload: { id } }: FoundUpload,
+  ports: CorrectUploadRowPorts,
+  found: FoundUpload,
   { stored, correction, ...job }: CorrectionJob,
 ): Effect.fn.Return<
   { readonly employee: Uint8Array | null; readonly judged: ReadonlyArray<JudgedUploadRow> },
   StorageError
 > {
-  const today = formatIsoDateAt(yield* Clock.currentTimeMillis)
+  const { uploads } = ports
   const { row } = stored
-  const readEmployee = (cells: ReadonlyArray<unknown>) => {
-    const employeeId = job.rowMapper.readEmployeeId(cells)
-    return employeeId === null ? null : keys.fingerprint(employeeId)
-  }
+  const {
+    keys,
+    upload: { id },
+  } = found
+  const { cells } = openRow(keys, id, stored)
+  const readId = (own: Correction) => job.rowMapper.readEmployeeId(correctCells(cells, own))
+  const [idBefore, idAfter] = [readId(openCorrection(keys, id, stored)), readId(correction)]
+  const judge = yield* makeJudge(ports, found, job, [idBefore, idAfter])
+  const toEmployee = (employeeId: string | null) =>
+    employeeId === null ? null : keys.fingerprint(employeeId)
   const listOthers = (employee: Uint8Array | null) =>
     employee === null
       ? Effect.succeed([])
       : Effect.map(uploads.listRowsOf(id, employee), (rows) => rows.filter((each) => each !== row))
-  const judge = (each: StoredUploadRow, own: Correction, other: number | null) => {
-    const { cells } = openRow(keys, id, each)
-    const { faults } = judgeRow(correctCells(cells, own), { ...job, today, other })
-    return sealRow(keys, id, each.row, { cells, faults })
-  }
 
-  const { cells } = openRow(keys, id, stored)
-  const before = readEmployee(correctCells(cells, openCorrection(keys, id, stored)))
-  const after = readEmployee(correctCells(cells, correction))
-  const [left, joined] = [yield* listOthers(before), yield* listOthers(after)]
+  const employee = toEmployee(idAfter)
+  const [left, joined] = [yield* listOthers(toEmployee(idBefore)), yield* listOthers(employee)]
   const affected = yield* uploads.findRows(id, [...new Set([...left, ...joined])])
   const contents = new Map(
     affected.map((each) => [each.row, formatCells(keys, id, each, openCorrection(keys, id, each))]),
@@ -184,7 +184,26 @@ const judgeCorrection = Effect.fnUntraced(function* (
     const others = joined.includes(each.row) ? [row, ...joined] : left
     judged.push(judge(each, openCorrection(keys, id, each), findOther(each.row, others)))
   }
-  return { employee: after, judged }
+  return { employee, judged }
+})
+
+/** Judges rows of these employees; `other`: a row that contradicts it. */
+const makeJudge = Effect.fnUntraced(function* (
+  ports: CorrectUploadRowPorts,
+  { connection, keys, upload: { id } }: FoundUpload,
+  job: Omit<CorrectionJob, "stored" | "correction">,
+  employeeIds: ReadonlyArray<string | null>,
+) {
+  const today = formatIsoDateAt(yield* Clock.currentTimeMillis)
+  const ids = employeeIds.flatMap((employeeId) => employeeId ?? [])
+  const findCompletion = job.givesChanges
+    ? yield* loadCompletions(ports, { connection, keys, policy: job.policy }, ids)
+    : null
+  return (row: StoredUploadRow, own: Correction, other: number | null): JudgedUploadRow => {
+    const { cells } = openRow(keys, id, row)
+    const { faults } = judgeRow(correctCells(cells, own), { ...job, today, other, findCompletion })
+    return sealRow(keys, id, row.row, { cells, faults })
+  }
 })
 
 /** What a wrong row says with a correction. */

@@ -26,8 +26,8 @@ export interface ChosenUpload {
 }
 
 /**
- * The upload with its task, when it can be shared: it was checked with no row wrong, by whoever uploaded it, and its columns fit the
- * terms. Part of use-cases that authorise their caller for the connection.
+ * The upload with its task, when it can be shared: it was checked in this mode with no row wrong, by whoever uploaded it, and its
+ * columns fit the terms. Part of use-cases that authorise their caller for the connection.
  */
 export const makeFindSharable = (ports: FindSharablePorts) =>
   Effect.fnUntraced(function* (
@@ -45,8 +45,15 @@ export const makeFindSharable = (ports: FindSharablePorts) =>
     const keys = yield* openKeys(ports.vault, connection)
     yield* requireNothingWrong(ports, upload)
     const task = yield* validateMapping(ports, { connection, keys, upload, terms })
-    return { upload, task: sealTask(keys, upload.id, { ...task, mode }) }
+    if (task.mode !== mode) return yield* notSharable("mode", `${CHECKED_AS[task.mode]} Check them again.`)
+    return { upload, task: sealTask(keys, upload.id, task) }
   })
+
+/** A file of changes may lack what one of everybody needs, and an employee who is missing from the latter becomes inactive. */
+const CHECKED_AS = {
+  full: "The rows were checked as a file of everybody, and are to be shared as one of changes only.",
+  delta: "The rows were checked as a file of changes only, and are to be shared as one of everybody.",
+} as const satisfies Record<LoadMode, string>
 
 const notSharable = (part: UploadNotSharable["part"], reason: string) =>
   new UploadNotSharable({ part, reason })

@@ -1,4 +1,6 @@
 import type { RowFault } from "../../../domain/connection/uploads/upload.ts"
+import type { FindCompletion } from "../../sync/reading/load-completions.ts"
+import { isOfNew, type RowCompletion } from "../../../domain/employee/stored-values.ts"
 import type { RowMapper } from "../../../domain/employee/row-mapper.ts"
 
 export interface JudgedRow {
@@ -16,22 +18,35 @@ export interface JudgeRowInput {
   readonly today: string
   /** A row of the same employee that says something else; null: none. */
   readonly other: number | null
+  /** Completes the rows of a file of changes; null: the rows are whole. */
+  readonly findCompletion: FindCompletion | null
 }
 
 /** What is wrong with a row: at most one fault for each column. Plain, since it runs once for each row of a file. */
 export const judgeRow = (
   cells: ReadonlyArray<unknown>,
-  { rowMapper, columns, employeeIdColumn, today, other }: JudgeRowInput,
+  { rowMapper, columns, employeeIdColumn, today, other, findCompletion }: JudgeRowInput,
 ): JudgedRow => {
-  const { employeeId, problems } = rowMapper.mapRow(cells, today)
+  const completion = findCompletion?.(rowMapper.readEmployeeId(cells))
+  const { employeeId, problems } = rowMapper.mapRow(cells, today, completion)
   const faults: Array<RowFault> = []
   for (const { column: found, reason } of problems) {
-    const column = found === null || found >= columns ? null : found
+    if (found === null) continue
+    const column = found >= columns ? null : found
     if (column !== null && faults.some((fault) => fault.column === column)) continue
     faults.push({ kind: isBlank(cells, column) ? "missing" : "invalid", column, reason })
   }
   if (other !== null) faults.push(makeRepeatedFault(employeeIdColumn, other))
+  const lacking = problems.flatMap(({ column, key }) => (column === null ? [key] : []))
+  if (lacking.length > 0 && other === null)
+    faults.push({ kind: "invalid", column: employeeIdColumn, reason: explainLacking(lacking, completion) })
   return { employeeId, faults }
+}
+
+/** Fields without a column: only the employeeId can be corrected, for a row of another employee may leave them out. */
+const explainLacking = (keys: ReadonlyArray<string>, completion: RowCompletion | undefined): string => {
+  const who = completion !== undefined && isOfNew(completion) ? "New employee: " : ""
+  return `${who}${keys.join(", ")} missing, and the file has no column for it. Add the column, or correct the employeeId.`
 }
 
 const isBlank = (cells: ReadonlyArray<unknown>, column: number | null): boolean => {

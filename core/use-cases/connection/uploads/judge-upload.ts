@@ -8,6 +8,11 @@ import type { JudgedUploadRow, StoredUpload, UploadStore } from "../../../ports/
 import type { StorageError } from "../../../ports/storage-error.ts"
 import type { Source, SourceError, SourcePage, SourceRow } from "../../../ports/sync/source.ts"
 import type { VendorNotFound } from "../../access/access-errors.ts"
+import {
+  type FindCompletion,
+  loadCompletions,
+  type LoadCompletionsPorts,
+} from "../../sync/reading/load-completions.ts"
 import { readPages } from "../../sync/reading/read-pages.ts"
 import { resolveDateOrders } from "../../sync/reading/resolve-date-orders.ts"
 import { type CompiledUpload, compileUpload, type CompileUploadPorts } from "./compile-upload.ts"
@@ -16,7 +21,7 @@ import { judgeRow } from "./judge-row.ts"
 import { openContents, sealRow } from "./sealed-upload.ts"
 import type { UploadMappingInvalid } from "./upload-errors.ts"
 
-export interface JudgeUploadPorts extends CompileUploadPorts {
+export interface JudgeUploadPorts extends CompileUploadPorts, LoadCompletionsPorts {
   readonly uploads: UploadStore
 }
 
@@ -49,7 +54,7 @@ export const judgeUpload = Effect.fnUntraced(function* (
   yield* storeEmployees(ports.uploads, job)
   const repeated = yield* ports.uploads.listRepeated(upload.id, MAX_WRONG_ROWS)
   const contents = yield* readRowContents(job, new Set(repeated.map(({ row }) => row)))
-  yield* judgeRows(ports.uploads, job, findContradictingRows(repeated, contents))
+  yield* judgeRows(ports, job, findContradictingRows(repeated, contents))
   const readings = compiled.rowMapper.dates.readings
   return { ...task, dateOrders: Object.fromEntries(readings.map(({ column, order }) => [column, order])) }
 })
@@ -114,7 +119,7 @@ const readRowContents = Effect.fnUntraced(function* (
 })
 
 const judgeRows = Effect.fnUntraced(function* (
-  uploads: UploadStore,
+  ports: JudgeUploadPorts,
   job: JudgeJob,
   repeated: ReadonlyMap<number, number>,
 ): Effect.fn.Return<void, SourceError | StorageError> {
@@ -124,11 +129,12 @@ const judgeRows = Effect.fnUntraced(function* (
   const read = Effect.gen(function* () {
     let [rows, wrong] = [0, 0]
     for (let page = yield* pages.next; page !== null; page = yield* pages.next) {
-      const judged = yield* judgePage(page, { ...job, today }, repeated)
+      const findCompletion = job.givesChanges ? yield* loadPageCompletions(ports, job, page) : null
+      const judged = yield* judgePage(page, { ...job, today, findCompletion }, repeated)
       rows += page.rows.length + page.unreadable.length
       wrong += judged.length
       const isTooWrong = wrong > MAX_WRONG_ROWS
-      const isCurrent = isTooWrong || (yield* uploads.addRows(upload, judged, rows))
+      const isCurrent = isTooWrong || (yield* ports.uploads.addRows(upload, judged, rows))
       if (isTooWrong || !isCurrent) return
       yield* onPage
     }
@@ -136,8 +142,21 @@ const judgeRows = Effect.fnUntraced(function* (
   yield* read.pipe(Effect.ensuring(pages.close))
 })
 
+const loadPageCompletions = (
+  ports: LoadCompletionsPorts,
+  job: JudgeJob,
+  { rows }: SourcePage,
+): Effect.Effect<FindCompletion, StorageError> =>
+  loadCompletions(
+    ports,
+    job,
+    rows.flatMap(({ cells }) => job.rowMapper.readEmployeeId(cells) ?? []),
+  )
+
 interface JudgePageJob extends JudgeJob {
   readonly today: string
+  /** Null: the rows are whole. */
+  readonly findCompletion: FindCompletion | null
 }
 
 const judgePage = Effect.fnUntraced(function* (

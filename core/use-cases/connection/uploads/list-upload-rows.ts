@@ -1,5 +1,5 @@
 import * as Effect from "effect/Effect"
-import type { FaultKind } from "../../../domain/connection/uploads/upload.ts"
+import type { FaultKind, UploadTask } from "../../../domain/connection/uploads/upload.ts"
 import type { FaultCount, StoredUpload, UploadStore } from "../../../ports/connection/upload-store.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
 import type { Actor } from "../../access/actor.ts"
@@ -10,11 +10,12 @@ import {
   type UploadSelector,
 } from "./find-upload.ts"
 import { openContents, openTask } from "./sealed-upload.ts"
-import { makeRowView, type RowView } from "./row-view.ts"
+import { makeRowView, type RowView, type RowViewOptions } from "./row-view.ts"
 import { UploadNotReady } from "./upload-errors.ts"
 
 /** How the rows of an upload were judged so far. */
-export interface UploadCounts extends Pick<StoredUpload, "stage" | "rowsChecked" | "delay"> {
+export interface UploadCounts
+  extends Pick<StoredUpload, "stage" | "rowsChecked" | "delay">, Pick<UploadTask, "mode"> {
   readonly rows: number
   readonly wrong: number
   /** By kind and header, the most frequent first. */
@@ -56,7 +57,7 @@ export const makeListUploadRows = (ports: FindUploadPorts) =>
     const found = yield* ports.uploads.listWrong(upload.id, { fault, after, limit: ROWS_PER_PAGE + 1 })
     const items = found.slice(0, ROWS_PER_PAGE)
     return {
-      ...(yield* countUpload(ports.uploads, upload, headers)),
+      ...(yield* countUpload(ports.uploads, upload, { headers, task })),
       items: items.map(view),
       next: found.length > ROWS_PER_PAGE ? (items.at(-1)?.row ?? null) : null,
     }
@@ -72,11 +73,12 @@ const toStoredFault = (
 export const countUpload = Effect.fnUntraced(function* (
   uploads: Pick<UploadStore, "countFaults" | "countWrong">,
   { id, stage, rows, rowsChecked, delay }: StoredUpload,
-  headers: ReadonlyArray<string>,
+  { headers, task: { mode } }: Pick<RowViewOptions, "headers"> & { readonly task: Pick<UploadTask, "mode"> },
 ): Effect.fn.Return<UploadCounts, StorageError> {
   const faults = yield* uploads.countFaults(id)
   return {
     stage,
+    mode,
     rows: rows ?? 0,
     rowsChecked,
     delay,

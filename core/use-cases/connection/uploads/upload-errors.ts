@@ -35,8 +35,8 @@ export class CorrectionInvalid extends Data.TaggedError("CorrectionInvalid")<{
   readonly columns: ReadonlyArray<string>
 }> {}
 
-/** The upload cannot be shared yet, because of the file or of how its columns are read; with the reason for people. */
+/** The upload cannot be shared yet, because of the file or of how it was checked; with the reason for people. */
 export class UploadNotSharable extends Data.TaggedError("UploadNotSharable")<{
-  readonly part: "file" | "columns"
+  readonly part: "file" | "columns" | "mode"
   readonly reason: string
 }> {}

@@ -9,6 +9,7 @@ import type { StorageError } from "../../../ports/storage-error.ts"
 import type { RepeatedEmployee, RepeatedRow } from "../../../ports/sync/sync-ledger.ts"
 import { openRecord } from "../../employee/stored-record.ts"
 import type { RowIssue } from "../sync-report.ts"
+import { toReplacedNotice } from "./compare-earlier.ts"
 
 /** What the repeated rows of some employees of a pulled source are. */
 export interface JudgedRepetitions {
@@ -18,6 +19,22 @@ export interface JudgedRepetitions {
   readonly issues: ReadonlyArray<RowIssue>
   /** Rows that a later one of the same person replaces with other data. */
   readonly notices: ReadonlyArray<RowIssue>
+}
+
+/** Those of a read of changes, in which each row was compared with the earlier ones: `conflicts` has the row of another person. */
+export const judgeCompared = (
+  { employees, column }: Pick<JudgeInput, "employees" | "column">,
+  conflicts: ReadonlyMap<string, number>,
+): JudgedRepetitions => {
+  const judged = employees.flatMap((employee) => {
+    const other = employee.rows.find(({ position }) => position === conflicts.get(employee.employeeId))
+    return other === undefined ? [] : [{ employee, other }]
+  })
+  return {
+    conflicts: judged.map(({ employee }) => employee),
+    issues: judged.flatMap((one) => toConflictIssues(one, column)),
+    notices: [],
+  }
 }
 
 interface JudgeInput {
@@ -104,7 +121,10 @@ const openContent = (
   return { kind: "record", record: omitId(opened), valuePrints }
 }
 
-const toConflictIssues = ({ employee, other }: Judged, column: string | null): ReadonlyArray<RowIssue> => {
+const toConflictIssues = (
+  { employee, other }: Pick<Judged, "employee" | "other">,
+  column: string | null,
+): ReadonlyArray<RowIssue> => {
   const [first] = employee.rows
   if (other === null || first === undefined) return []
   return employee.rows.map(({ position }) => ({
@@ -121,10 +141,8 @@ const toChangeNotices = (
 ): ReadonlyArray<RowIssue> => {
   const [first] = employee.rows
   if (other !== null || first === undefined) return []
-  return changed.map(({ position }) => ({
-    line: position,
-    column,
-    value: redactCell(employee.employeeId, "identifier"),
-    reason: `The same employee is already in row ${String(first.position)}, with other values: the last row counts.`,
-  }))
+  const { employeeId } = employee
+  return changed.map(({ position }) =>
+    toReplacedNotice({ employeeId, position, first: first.position }, column),
+  )
 }

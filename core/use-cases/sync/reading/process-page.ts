@@ -1,5 +1,6 @@
 import * as Effect from "effect/Effect"
 import { serializeRow } from "../../../domain/employee/fingerprint-input.ts"
+import type { SharingPolicy } from "../../../domain/sharing/policy.ts"
 import { formatProvenance } from "../../../domain/sharing/provenance.ts"
 import type { RowCompletion } from "../../../domain/employee/stored-values.ts"
 import { redactText } from "../../../domain/employee/identity/redact-text.ts"
@@ -15,12 +16,20 @@ import type { ConnectionKeys } from "../../../ports/access/vault.ts"
 import { applyStoredOverrides, type OverriddenRecord } from "../../employee/overrides.ts"
 import { buildExcludedRecord, buildStoredRecord } from "../../employee/stored-record.ts"
 import type { RowIssue } from "../sync-report.ts"
+import { compareWithEarlier, type RowRepetition } from "./compare-earlier.ts"
+import {
+  type EarlierEmployees,
+  type EarlierRows,
+  findStagedTime,
+  type GivenFields,
+  openStagedState,
+} from "./earlier-rows.ts"
 import { fingerprintRecord, mergeProvenance, type SourceState } from "./source-state.ts"
 
 export interface PageContext {
   readonly rowMapper: RowMapper
-  /** Of the sharing policy that the row mapper follows. */
-  readonly fieldSetHash: string
+  /** The row mapper follows it. */
+  readonly policy: SharingPolicy
   /** The session of the rows. */
   readonly sessionId: string
   readonly keys: ConnectionKeys
@@ -30,6 +39,8 @@ export interface PageContext {
    * whole, and what they leave out is empty.
    */
   readonly states: ReadonlyMap<string, SourceState> | null
+  /** In a read of changes, the employees of the rows so far. */
+  readonly earlier: EarlierEmployees | null
   /** Where the rows say when their employee changed; null: nowhere. */
   readonly timeColumn: number | null
   readonly newId: () => string
@@ -46,6 +57,8 @@ export interface ProcessedPage {
   /** Dropped values of accepted rows. */
   readonly notices: ReadonlyArray<RowIssue>
   readonly rejected: number
+  /** Rows of changes that differ from an earlier row of their employee. */
+  readonly repetitions: ReadonlyArray<RowRepetition>
   /** Whether any row has a shared salary. */
   readonly givesSalary: boolean
 }
@@ -77,6 +90,7 @@ class PageProcessor implements ProcessedPage {
   readonly staged: Array<StagedRow> = []
   readonly issues: Array<RowIssue>
   readonly notices: Array<RowIssue> = []
+  readonly repetitions: Array<RowRepetition> = []
   rejected: number
   givesSalary = false
   readonly #context: PageContext
@@ -90,7 +104,8 @@ class PageProcessor implements ProcessedPage {
   processRows(rows: ReadonlyArray<SourceRow>): void {
     for (const row of rows) {
       const ordinal = this.#context.firstOrdinal + this.staged.length
-      const { staged, findings, salary } = processRow(row, this.#context, ordinal)
+      const { staged, findings, salary, repetition } = processRow(row, this.#context, ordinal)
+      if (repetition !== null) this.repetitions.push(repetition)
       this.givesSalary ||= hasAmount(salary)
       if (staged === null) this.rejected++
       else this.staged.push(staged)
@@ -113,6 +128,7 @@ interface ProcessedRow {
   readonly findings: ReadonlyArray<RowIssue>
   /** Also undefined for an unchanged row. */
   readonly salary: SalaryDetails | undefined
+  readonly repetition: RowRepetition | null
 }
 
 const NO_ISSUES: ReadonlyArray<RowIssue> = []
@@ -122,29 +138,47 @@ const processRow = (row: SourceRow, context: PageContext, ordinal: number): Proc
   const sourceFingerprint = keys.fingerprint(serializeRow(rowMapper.version, row.cells))
   const employeeId = rowMapper.readEmployeeId(row.cells)
   const known = employeeId === null ? undefined : context.known.get(employeeId)
+  const earlier = context.earlier?.find(employeeId) ?? null
   const { updatedAt, isInvalid } = readTime(row, context)
-  if (known !== undefined) {
-    const change = findUnchanged(known, { sourceFingerprint, updatedAt, isChange: context.states !== null })
-    const { id, employeeId } = known
-    if (change !== null) {
-      const staged = { ordinal, position: row.position, employeeId, id, ...change }
-      const findings = "newerAt" in change ? [toOlderNotice(row, change.newerAt)] : NO_ISSUES
-      return { staged, findings, salary: undefined }
-    }
+  const rowState = { sourceFingerprint, updatedAt, isChange: context.states !== null }
+  const told = findTold(known, earlier, rowState)
+  if (told !== null) {
+    const staged: StagedRow = { ...told.content, ordinal, position: row.position }
+    context.earlier?.add(staged, told.given)
+    const findings = told.newerAt === null ? NO_ISSUES : [toOlderNotice(row, told.newerAt)]
+    return { staged, findings, salary: undefined, repetition: null }
   }
   const state = context.states?.get(employeeId ?? "") ?? null
-  const normalised = rowMapper.mapRow(row.cells, context.today, toCompletion(context, state, known))
+  const kept = earlier === null ? state : openStagedState(context, earlier.staged, state)
+  const normalised = rowMapper.mapRow(
+    row.cells,
+    context.today,
+    toCompletion(context, { known, earlier, kept }),
+  )
   const own = toRowIssues(normalised, row, rowMapper.columns)
   const findings = isInvalid ? [...own, toTimeNotice(row)] : own
   if (normalised.rejected || normalised.employeeId === null)
-    return { staged: null, findings, salary: undefined }
+    return { staged: null, findings, salary: undefined, repetition: null }
   const rowPosition = { ordinal, position: row.position, employeeId: normalised.employeeId }
   // Processed again even when unchanged: rows that depend on the date, and rows with findings to report until they are
   // corrected.
   const isPlain = !normalised.dependsOnToday && !normalised.keepsStored && findings.length === 0
-  const stored = { known, state, updatedAt, sourceFingerprint: isPlain ? sourceFingerprint : null }
+  const stored = {
+    known,
+    state,
+    earlier,
+    kept,
+    updatedAt,
+    sourceFingerprint: isPlain ? sourceFingerprint : null,
+  }
+  const staged = toStagedRow(rowPosition, normalised, stored, context)
   const { salaryDetails: salary } = normalised.record
-  return { staged: toStagedRow(rowPosition, normalised, stored, context), findings, salary }
+  const { given } = normalised
+  const after = earlier === null ? null : openStagedState(context, staged, state)
+  const repetition =
+    earlier === null ? null : compareWithEarlier(staged, { before: kept, after, given, earlier })
+  context.earlier?.add(staged, given)
+  return { staged, findings, salary, repetition }
 }
 
 const readTime = ({ cells, updatedAt }: SourceRow, { timeColumn }: PageContext) => {
@@ -174,28 +208,60 @@ interface RowState {
   readonly isChange: boolean
 }
 
-/** For a row that says nothing new of the employee, or is older than what is stored; null: it must be mapped. */
-const findUnchanged = (known: KnownEmployee, { sourceFingerprint, updatedAt, isChange }: RowState) => {
-  const { sourceUpdatedAt: storedAt } = known
-  if (isChange && updatedAt !== null && storedAt !== null && updatedAt < storedAt)
-    return { change: "unchanged", newerAt: storedAt } as const
-  if (!isSame(known.sourceFingerprint, sourceFingerprint)) return null
-  return updatedAt === null || updatedAt === storedAt
-    ? ({ change: "unchanged" } as const)
-    : ({ change: "refresh", sourceFingerprint, sourceUpdatedAt: updatedAt } as const)
+/** What a row comes to that need not be mapped. */
+interface ToldRow {
+  readonly content: DistributiveOmit<StagedRow, "ordinal" | "position">
+  readonly given: GivenFields
+  /** Set for a row that is older than what is known of that time, and changes nothing. */
+  readonly newerAt: number | null
 }
 
+type DistributiveOmit<Row, Key extends PropertyKey> = Row extends unknown ? Omit<Row, Key> : never
+
+/** For a row that says nothing new of the employee, or is older than what is known; null: it must be mapped. */
+const findTold = (
+  known: KnownEmployee | undefined,
+  earlier: EarlierRows | null,
+  { sourceFingerprint, updatedAt, isChange }: RowState,
+): ToldRow | null => {
+  const storedAt = known?.sourceUpdatedAt ?? null
+  const knownAt = earlier === null ? storedAt : findStagedTime(earlier.staged, storedAt)
+  const newerAt = isChange && updatedAt !== null && knownAt !== null && updatedAt < knownAt ? knownAt : null
+  if (newerAt !== null && earlier !== null) return { content: earlier.staged, given: NOTHING_GIVEN, newerAt }
+  if (known === undefined || earlier !== null) return null
+  const { id, employeeId } = known
+  if (newerAt !== null)
+    return { content: { id, employeeId, change: "unchanged", newerAt }, given: NOTHING_GIVEN, newerAt }
+  if (!isSame(known.sourceFingerprint, sourceFingerprint)) return null
+  const isTimed = updatedAt !== null && updatedAt !== storedAt
+  const content = isTimed
+    ? ({ id, employeeId, change: "refresh", sourceFingerprint, sourceUpdatedAt: updatedAt } as const)
+    : ({ id, employeeId, change: "unchanged" } as const)
+  return { content, given: null, newerAt: null }
+}
+
+const NOTHING_GIVEN: ReadonlySet<number> = new Set()
+
+/** An employee whose earlier row left nothing to complete is outside the subset. */
 const toCompletion = (
   { states }: PageContext,
-  state: SourceState | null,
-  known: KnownEmployee | undefined,
+  { known, earlier, kept }: Pick<RowHistory, "known" | "earlier" | "kept">,
 ): RowCompletion | undefined =>
-  states === null ? undefined : { stored: state?.stored ?? null, wasExcluded: known?.excluded ?? false }
+  states === null
+    ? undefined
+    : {
+        stored: kept?.stored ?? null,
+        wasExcluded: earlier === null ? (known?.excluded ?? false) : kept === null,
+      }
 
 /** What is known of a row's employee, and the source fingerprint to store; null: the row is processed again. */
 interface RowHistory {
   readonly known: KnownEmployee | undefined
+  /** What is stored. */
   readonly state: SourceState | null
+  readonly earlier: EarlierRows | null
+  /** What completes the row: what is stored, with the changes of the earlier rows. */
+  readonly kept: SourceState | null
   readonly updatedAt: number | null
   readonly sourceFingerprint: Uint8Array | null
 }
@@ -219,10 +285,11 @@ export const toRowIssues = (
 const toStagedRow = (
   { ordinal, position, employeeId }: Pick<StagedRow, "ordinal" | "position" | "employeeId">,
   { record: clear, status, excluded, keepsStored }: MappedRow,
-  { known, state, updatedAt, sourceFingerprint }: RowHistory,
-  { keys, newId, fieldSetHash, rowMapper, sessionId }: PageContext,
+  { known, state, earlier, kept, updatedAt: rowTime, sourceFingerprint }: RowHistory,
+  { keys, newId, policy, rowMapper, sessionId }: PageContext,
 ): StagedRow => {
-  const id = known?.id ?? newId()
+  const id = earlier?.staged.id ?? known?.id ?? newId()
+  const updatedAt = rowTime ?? (earlier === null ? null : findStagedTime(earlier.staged, null))
   if (excluded) {
     if (known === undefined || known.excluded)
       return { ordinal, position, employeeId, id, change: "excluded" }
@@ -230,7 +297,7 @@ const toStagedRow = (
     const record = buildExcludedRecord(keys, { identityRecord, sessionId, status, sourceFingerprint })
     return { ordinal, position, employeeId, id, change: "update", record }
   }
-  const print = fingerprintRecord(keys, { record: clear, keepsStored }, known, state)
+  const print = fingerprintRecord(keys, { record: clear, keepsStored }, known, { state, kept })
   const { fingerprint, overrides, record: masked } = resolveRecord(keys, id, clear, print.fingerprint, known)
   if (masked === null) {
     // A row of changes says nothing new: the whole row that was read before is still recognised.
@@ -244,9 +311,8 @@ const toStagedRow = (
           sourceUpdatedAt: updatedAt,
         }
   }
-  const rules =
-    state === null ? rowMapper.provenance : mergeProvenance(rowMapper.provenance, state.provenance)
-  const provenance = formatProvenance({ fieldSetHash, ...rules })
+  const rules = kept === null ? rowMapper.provenance : mergeProvenance(rowMapper.provenance, kept.provenance)
+  const provenance = formatProvenance({ fieldSetHash: policy.fieldSetHash, ...rules })
   const record = buildStoredRecord(keys, {
     provenance,
     record: { id, ...masked },

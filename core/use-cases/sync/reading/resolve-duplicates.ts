@@ -6,10 +6,10 @@ import type { SyncSession } from "../../../domain/sync/session.ts"
 import type { SyncTotals } from "../../../domain/sync/totals.ts"
 import type { EmployeeDirectory } from "../../../ports/employee/employee-directory.ts"
 import type { ConnectionKeys } from "../../../ports/access/vault.ts"
-import type { StagedSource } from "./stage-source.ts"
+import type { StagedSource } from "./staged-source.ts"
 import { type Findings, MAX_STORED_ISSUES } from "../sync-report.ts"
 import { FindingCounter } from "./finding-counter.ts"
-import { findContradictions, judgeRepetitions } from "./judge-repetitions.ts"
+import { findContradictions, judgeCompared, judgeRepetitions } from "./judge-repetitions.ts"
 
 /** What was staged, and the rows of which it is unclear which one applies. */
 export interface DeduplicatedSource extends StagedSource {
@@ -29,7 +29,7 @@ export interface ResolveDuplicatesPorts {
 /**
  * Resolves employees that the source contains more than once (decisions.md 3). A repetition that says the same is counted as
  * such. In a file that a person can correct, one that says something else is an error; otherwise the last row of a person
- * counts, and two people under one employeeId change nothing.
+ * counts, which in a read of changes has what the earlier ones gave, and two people under one employeeId change nothing.
  */
 export const resolveDuplicates = (
   ports: ResolveDuplicatesPorts,
@@ -94,10 +94,15 @@ const keepLastRow = Effect.fnUntraced(function* (
   const { session } = staged
   const column = staged.mapping?.findHeader("employeeId") ?? null
   const issues = new FindingCounter()
-  const notices = new FindingCounter()
+  const { compared } = staged
+  const notices = compared?.replaced ?? new FindingCounter()
+  const judge = (employees: ReadonlyArray<RepeatedEmployee>) =>
+    compared === null
+      ? judgeRepetitions(ports, { keys, employees, column })
+      : Effect.succeed(judgeCompared({ employees, column }, compared.conflicts))
   let conflicts = 0
   yield* forEachRepeated(ports.ledger, session, (employees) =>
-    Effect.flatMap(judgeRepetitions(ports, { keys, employees, column }), (judged) => {
+    Effect.flatMap(judge(employees), (judged) => {
       issues.add(judged.issues)
       notices.add(judged.notices)
       conflicts += judged.conflicts.length

@@ -30,7 +30,7 @@ export const openSourceState = (
   keys: ConnectionKeys,
   policy: SharingPolicy,
   employee: StoredEmployee,
-  { id, status, overrides }: KnownEmployee,
+  { id, status, overrides }: Pick<KnownEmployee, "id" | "status" | "overrides">,
 ): SourceState => {
   const content = openRecord(keys, employee)
   const fields = overrides === null ? [] : openOverrides(keys, id, overrides).fields
@@ -61,15 +61,16 @@ export interface RecordPrint {
 
 /**
  * The fingerprint of a row's record; that which is stored when the record is the same, however it came about: a whole row and
- * a row of changes that lead to one record are equal. `state`: what the row completes.
+ * a row of changes that lead to one record are equal. `state`: what is stored; `kept`: what completes the row, which has the
+ * changes of the rows before it.
  */
 export const fingerprintRecord = (
   keys: ConnectionKeys,
   { record, keepsStored }: RowRecord,
   known: KnownEmployee | undefined,
-  state: SourceState | null,
+  { state, kept }: { readonly state: SourceState | null; readonly kept: SourceState | null },
 ): RecordPrint => {
-  const valuePrints = makeValuePrints(record, state?.valuePrints ?? {}, keys.printValue)
+  const valuePrints = makeValuePrints(record, kept?.valuePrints ?? {}, keys.printValue)
   const printed = () => serializePrintedRecord(record, valuePrints)
   const fingerprintPrinted = () => keys.fingerprint(`printed:${printed()}`)
   const fingerprint = keepsStored ? fingerprintPrinted() : keys.fingerprint(serializeRecord(record))

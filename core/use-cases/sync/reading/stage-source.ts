@@ -1,16 +1,15 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Fiber from "effect/Fiber"
-import type { DateColumns, DateReading } from "../../../domain/employee/dates/date-columns.ts"
+import type { DateColumns } from "../../../domain/employee/dates/date-columns.ts"
 import type { RowMapper } from "../../../domain/employee/row-mapper.ts"
 import { DEFAULT_SYNC_LIMITS, type SyncLimits } from "../../../domain/sync/limits.ts"
 import { formatIsoDateAt } from "../../../domain/employee/values/calendar.ts"
-import type { PageCheck, ReadingDecision } from "../../../domain/sync/page-agreement.ts"
+import type { ReadingDecision } from "../../../domain/sync/page-agreement.ts"
 import { ReadingLog } from "../../../domain/sync/reading-log.ts"
 import { UPDATED_AT } from "../../../domain/sync/row-time.ts"
 import { type MissingColumn, findMissingColumns } from "../../../domain/mapping/missing-columns.ts"
 import type { MappingPlan } from "../../../domain/mapping/field-mapping.ts"
-import type { GrossDifference } from "../../../domain/salary/gross-comparison.ts"
 import type { SharingPolicy } from "../../../domain/sharing/policy.ts"
 import type { Subset } from "../../../domain/sharing/subset.ts"
 import type { Connection } from "../../../domain/connection/connection.ts"
@@ -21,11 +20,13 @@ import type { PhoneNumbers } from "../../../ports/employee/phone-numbers.ts"
 import type { Secrets } from "../../../ports/access/secrets.ts"
 import type { Source, SourceError, SourcePage } from "../../../ports/sync/source.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
-import type { SessionLost, StagedRow, SyncLedger } from "../../../ports/sync/sync-ledger.ts"
+import type { SessionLost, StagedPlace, StagedRow, SyncLedger } from "../../../ports/sync/sync-ledger.ts"
 import type { Telemetry } from "../../../ports/telemetry.ts"
 import type { ConnectionKeys } from "../../../ports/access/vault.ts"
 import { withSpan } from "../../with-span.ts"
-import { FindingCounter } from "./finding-counter.ts"
+import { ComparedRows } from "./compare-earlier.ts"
+import { EarlierEmployees } from "./earlier-rows.ts"
+import { FindingCounter, toFindings } from "./finding-counter.ts"
 import { compileSource } from "./compile-source.ts"
 import { addPageTotals } from "./page-totals.ts"
 import { type PageContext, type ProcessedPage, processPage } from "./process-page.ts"
@@ -33,8 +34,9 @@ import { resolveColumnNames } from "../../mapping/resolve-column-names.ts"
 import { isEmptyPage, type PageReader, readPages } from "./read-pages.ts"
 import { loadSourceStates } from "./source-state.ts"
 import { resolveDateOrders } from "./resolve-date-orders.ts"
+import type { StagedSource } from "./staged-source.ts"
 import { SyncLimitReached } from "../sync-errors.ts"
-import type { Findings, OnProgress } from "../sync-report.ts"
+import type { OnProgress } from "../sync-report.ts"
 
 export interface StageSourcePorts {
   readonly ledger: SyncLedger
@@ -65,25 +67,6 @@ type Known = PageContext["known"]
 
 export type OnStaged = (rows: ReadonlyArray<StagedRow>) => void
 
-/** The result of reading a source; the rows themselves are in the session's staging. */
-export interface StagedSource {
-  readonly session: SyncSession
-  readonly mapping: MappingPlan | null
-  readonly findings: Findings
-  /** For a file: the columns of the last one that it lacks. */
-  readonly missingColumns: ReadonlyArray<MissingColumn>
-  /** The orders in which its dates were read. */
-  readonly dates: ReadonlyArray<DateReading>
-  /** Periods in which the listed earnings do not add up to the gross pay of the source. */
-  readonly grossDifferences: ReadonlyArray<GrossDifference>
-  /** How its pages fitted together. */
-  readonly pageCheck: PageCheck
-  /** The cursor for a later run; null: it must start over. */
-  readonly cursor: unknown
-  /** Whether any row has a shared salary. */
-  readonly givesSalary: boolean
-}
-
 /**
  * Reads the whole source into the staging, again while its pages disagree (decisions.md 3). All readings count together: who
  * is on a page of any of them is there, as the last one shows it.
@@ -94,10 +77,10 @@ export const stageSource = Effect.fnUntraced(function* (
   startedSession: SyncSession,
 ): Effect.fn.Return<StagedSource, SourceError | SyncLimitReached | StorageError | SessionLost> {
   const { limits = DEFAULT_SYNC_LIMITS } = ports
-  const staging = new Staging(ports, input, startedSession, yield* readToday)
+  const begunAt = yield* Clock.currentTimeMillis
+  const staging = new Staging(ports, input, startedSession, formatIsoDateAt(begunAt))
   const { componentOverrides } = input.connection
   const reading = { ...input, componentOverrides }
-  const begunAt = yield* Clock.currentTimeMillis
   const staged = Effect.gen(function* () {
     for (;;) {
       const readingBegunAt = yield* Clock.currentTimeMillis
@@ -131,7 +114,9 @@ const stageReading = Effect.fnUntraced(function* (
     if (page !== null) yield* staging.enforceLimits(limits, page)
     const isRead = page !== null && staging.planColumns(page)
     if (isRead) yield* resolveDateOrders(staging.dates, page, reading, reading.cursor)
-    const processed = isRead ? yield* processOne(staging, page) : null
+    const earlier = isRead ? staging.findEarlier(page) : []
+    if (storing !== null && earlier.length > 0) yield* Fiber.join(storing)
+    const processed = isRead ? yield* processOne(staging, page, earlier) : null
     if (storing !== null) yield* Fiber.join(storing)
     if (page === null || processed === null) return page === null
     storing = yield* Effect.forkChild(staging.store(page, processed))
@@ -143,15 +128,14 @@ const deadline = ({ minutes }: SyncLimits) =>
     Effect.andThen(Effect.fail(new SyncLimitReached({ limit: "minutes", allowed: minutes }))),
   )
 
-const processOne = (staging: Staging, page: SourcePage) =>
+const processOne = (staging: Staging, page: SourcePage, earlier: ReadonlyArray<StagedPlace>) =>
   staging.loadKnown(page).pipe(
+    Effect.tap(() => staging.loadEarlier(earlier)),
     Effect.bindTo("known"),
     Effect.bind("states", ({ known }) => staging.loadStates(known)),
     Effect.flatMap((stored) => staging.process(page, stored)),
     withSpan("sync.process_page", () => ({ attributes: { "hrsync.sync.rows": page.rows.length } })),
   )
-
-const readToday = Effect.map(Clock.currentTimeMillis, formatIsoDateAt)
 
 /** The state of one reading: totals, the row mapper of the current columns, the issues found. */
 class Staging {
@@ -170,12 +154,15 @@ class Staging {
   #mapping: MappingPlan | null = null
   #rowMapper: RowMapper | null = null
   #givesSalary = false
+  readonly #earlier: EarlierEmployees | null
+  readonly #compared = new ComparedRows()
 
   constructor(ports: StageSourcePorts, input: StageSourceInput, session: SyncSession, today: string) {
     this.#ports = ports
     this.#input = input
     this.#session = session
     this.#today = today
+    this.#earlier = this.#givesChanges ? new EarlierEmployees() : null
   }
 
   get outcome(): Omit<StagedSource, "grossDifferences"> {
@@ -188,6 +175,7 @@ class Staging {
       pageCheck: this.#log.check,
       cursor: this.#cursor,
       givesSalary: this.#givesSalary,
+      compared: this.#earlier === null ? null : this.#compared,
     }
   }
 
@@ -207,6 +195,7 @@ class Staging {
           this.#rows = 0
           this.#bytes = 0
           this.#notices = new FindingCounter()
+          this.#compared.restart()
         }
         const { concludesAbsence, disagreement } = this.#log.check
         if (!concludesAbsence && disagreement !== null)
@@ -294,6 +283,16 @@ class Staging {
     return this.#ports.ledger.findKnown(connection.id, ids)
   }
 
+  /** Where the earlier rows of the page's employees are staged. */
+  findEarlier(page: SourcePage): ReadonlyArray<StagedPlace> {
+    return this.#earlier?.findPlaces(page, this.#requiredMapper) ?? []
+  }
+
+  /** The page before must be stored. */
+  loadEarlier(places: ReadonlyArray<StagedPlace>): Effect.Effect<void, StorageError> {
+    return this.#earlier?.beginPage(this.#ports.ledger, this.#session, places) ?? Effect.void
+  }
+
   /** What is stored of the known employees of a page, in a read of changes: it completes their rows. */
   loadStates(known: Known): Effect.Effect<PageContext["states"], StorageError> {
     if (!this.#givesChanges) return Effect.succeed(null)
@@ -304,7 +303,8 @@ class Staging {
   process(page: SourcePage, stored: Pick<PageContext, "known" | "states">): Effect.Effect<ProcessedPage> {
     return processPage(page, {
       rowMapper: this.#requiredMapper,
-      fieldSetHash: this.#input.policy.fieldSetHash,
+      policy: this.#input.policy,
+      earlier: this.#earlier,
       sessionId: this.#session.id,
       keys: this.#input.keys,
       ...stored,
@@ -319,6 +319,7 @@ class Staging {
         this.#givesSalary ||= processed.givesSalary
         this.#issues.add(processed.issues)
         this.#notices.add(processed.notices)
+        this.#compared.add(processed.repetitions, this.#mapping?.findHeader("employeeId") ?? null)
         return processed
       }),
     )
@@ -347,10 +348,3 @@ class Staging {
     return this.#rowMapper
   }
 }
-
-const toFindings = (issues: FindingCounter, notices: FindingCounter): Findings => ({
-  issues: issues.stored,
-  issueCount: issues.count,
-  notices: notices.stored,
-  noticeCount: notices.count,
-})

@@ -97,7 +97,6 @@ export class EmployeeFile extends PagePart {
           .upload=${upload.upload_id}
           @counted=${({ detail }: CustomEvent<RowCounts>) => (this.counts = detail)}
         ></hrsync-checked-rows>
-        ${isReady(this.counts) && !this.isFirst ? this.#modes() : nothing}
         ${problemNote(this.#acting.problem, words)}`
     return html`<hrsync-file-sync
       .console=${console}
@@ -144,6 +143,7 @@ export class EmployeeFile extends PagePart {
       ${columnChoice(upload, this.fields, messages, (header, key) => {
         this.fields = chooseField(this.fields, header, key)
       })}
+      ${this.isFirst ? nothing : this.#modes()}
       ${this.#acting.problem === null ? nothing : this.#columnProblem(this.#acting.problem)}`
   }
 
@@ -228,7 +228,7 @@ export class EmployeeFile extends PagePart {
       send(
         this.api.POST("/api/console/set-ups/{connection_id}/uploads/{upload_id}/check/", {
           params: { path: this.#path },
-          body: { columns: this.fields },
+          body: { columns: this.fields, mode: this.mode },
         }),
       ),
     )

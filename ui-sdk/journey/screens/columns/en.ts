@@ -37,9 +37,15 @@ export const en = (f: Format) => ({
   note: "Columns not used are not shared",
   noteText: (vendor: string) =>
     `We look at them only to suggest a match, and to show you a few values here. Nothing of them is sent to ${vendor}.`,
+  fileTitle: "What is this file?",
+  everyone: "Everyone",
+  everyoneText: "People missing from the file are marked inactive.",
+  changes: "Only updated records",
+  changesText: "People and fields missing from the file stay as they are. An empty cell clears its field.",
   missing: (fields: string) => `Choose a column for ${fields}`,
   list: (names: ReadonlyArray<string>) => f.list(names),
   ready: "All required fields have a column",
+  readyPartial: "A new employee needs every required field. The check of the rows shows who is new.",
   readyDerived: (field: string) => `All required fields have a column. ${field} is worked out.`,
   loading: "The columns are loading…",
   noFile: {

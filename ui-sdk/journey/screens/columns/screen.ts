@@ -19,6 +19,7 @@ import { findUploader } from "../../files/uploader.ts"
 import { actions, Screen } from "../screen.ts"
 import { columnTable, type FieldOption } from "./column-table.ts"
 import type { Messages } from "./en.ts"
+import { loadMode } from "./load-mode.ts"
 import "../../../elements/styles/chips.css"
 import "../../../elements/styles/drop.css"
 import "./screen.css"
@@ -81,7 +82,7 @@ export class ColumnsScreen extends Screen {
             ${t.lede(matched, columns.length)} ${this.#isUpload ? t.kept.upload : t.kept.pulled}
           </p>
         </header>
-        ${this.#file()}
+        ${this.#file()} ${this.#loadMode()}
         <section class="sec" aria-labelledby="columns">
           <h2 class="vh" id="columns">${t.table}</h2>
           <div class="chips" role="group" aria-label=${t.show}>
@@ -120,6 +121,7 @@ export class ColumnsScreen extends Screen {
   /** The status is required too, but no column has to have it. */
   get #readyText(): string {
     const { messages: t } = this
+    if (this.#isPartial) return t.readyPartial
     return Object.values(this.#mapping).includes(DERIVED_FIELD)
       ? t.ready
       : t.readyDerived(nameField(t.fields, DERIVED_FIELD))
@@ -144,6 +146,20 @@ export class ColumnsScreen extends Screen {
     </div>`
   }
 
+  /** A file of changes completes what is known of an employee; the check of its rows finds who is new. */
+  get #isPartial(): boolean {
+    return this.#isUpload && !this.state.answers.isFullLoad
+  }
+
+  /** Before the first file, nobody is known who could be missing. */
+  #loadMode(): TemplateResult | typeof nothing {
+    if (!this.#isUpload || !this.state.isAccepted) return nothing
+    return loadMode(this.messages, this.state.answers.isFullLoad, (isFullLoad) => {
+      this.journey.dispatch({ type: "answered", answers: { isFullLoad } })
+      this.#learn()
+    })
+  }
+
   get #columns(): ReadonlyArray<Column> {
     const state = this.#source?.state
     return state?.status === "read" ? state.columns : []
@@ -156,7 +172,7 @@ export class ColumnsScreen extends Screen {
   /** Nothing can be said of a file that has not come yet. */
   get #missing(): ReadonlyArray<string> {
     if (this.#columns.length === 0) return []
-    return listMissing(this.#mapping, this.journey.context?.data_model ?? [])
+    return listMissing(this.#mapping, this.#isPartial ? [] : (this.journey.context?.data_model ?? []))
   }
 
   #learn(): void {

@@ -40,11 +40,6 @@ export const en = (f: Format) => ({
   more: "Show more",
   download: "Download the errors",
   upload: "Upload a corrected file",
-  fileTitle: "What is this file?",
-  everyone: "Everyone",
-  everyoneText: "People missing from the file are marked inactive.",
-  changes: "Only changes",
-  changesText: "People missing from the file stay as they are.",
   blocked: (wrong: number) =>
     `Sharing is blocked until the ${f.plural(wrong, { one: "row is", other: `${f.number(wrong)} rows are` })} corrected`,
   wait: "Wait until every row was checked",

@@ -8,9 +8,9 @@ import "../../../elements/row-grid/row-grid.ts"
 import { saveFile } from "../../../elements/save-file.ts"
 import { VisibilityGuard } from "../../client/visibility-guard.ts"
 import { findUploader } from "../../files/uploader.ts"
+import { toLoadMode } from "../../steps/answers.ts"
 import { actions, Screen } from "../screen.ts"
 import type { Messages } from "./en.ts"
-import { loadMode } from "./load-mode.ts"
 import { notShared } from "./not-shared.ts"
 import { tally, tooMany } from "./tally.ts"
 import "../../../elements/styles/chips.css"
@@ -83,13 +83,6 @@ export class RowsScreen extends Screen {
         ${counts === null ? nothing : tally(counts, t)} ${isStopped ? tooMany(t) : nothing}
         ${this.isUnsaved ? html`<p class="err" role="alert">${icon("alert")}<span>${t.failed}</span></p>` : nothing}
         ${counts === null || isChecking || this.rows.length === 0 ? nothing : this.#errors(counts)}
-        ${
-          isChecking || !this.#isNext
-            ? nothing
-            : loadMode(t, this.state.answers.isFullLoad, (isFullLoad) =>
-                this.journey.dispatch({ type: "answered", answers: { isFullLoad } }),
-              )
-        }
         ${this.state.submission === "failed" ? notShared(t, this.journey.problem) : nothing}
       </div>
       ${this.#actions(isChecking ? t.wait : isBlocked ? t.blocked(wrong) : null)}`
@@ -191,6 +184,10 @@ export class RowsScreen extends Screen {
     >`
   }
 
+  get #mode() {
+    return toLoadMode(this.state.answers)
+  }
+
   get #path() {
     return { upload_id: this.state.answers.uploadId ?? "" }
   }
@@ -200,8 +197,8 @@ export class RowsScreen extends Screen {
     clearTimeout(this.#timer)
     const result = await this.#fetchPage(null)
     if (!this.isConnected) return
-    if (!result.ok) {
-      await this.#recover(result.problem)
+    if (!result.ok || result.value.mode !== this.#mode) {
+      await this.#recover(result.ok ? null : result.problem)
       return
     }
     const { items, next_cursor: next, ...counts } = result.value
@@ -237,15 +234,15 @@ export class RowsScreen extends Screen {
     return send(this.journey.api.GET("/api/journey/uploads/{upload_id}/rows/", { params }))
   }
 
-  /** A check that was never started is started; a file that is gone has to be uploaded again. */
-  async #recover(problem: Problem): Promise<void> {
-    if (problem.kind === "refused") {
+  /** A check that was never started, or in another mode (null), is started; a file that is gone has to be uploaded again. */
+  async #recover(problem: Problem | null): Promise<void> {
+    if (problem?.kind === "refused") {
       findUploader(this.journey).forget()
       this.#replace()
       return
     }
-    if (problem.kind === "conflict") {
-      const body = { columns: this.state.answers.columns }
+    if (problem === null || problem.kind === "conflict") {
+      const body = { columns: this.state.answers.columns, mode: this.#mode }
       const params = { path: this.#path }
       const started = await send(
         this.journey.api.POST("/api/journey/uploads/{upload_id}/check/", { params, body }),
@@ -255,7 +252,7 @@ export class RowsScreen extends Screen {
         return
       }
     } else this.journey.fail(problem)
-    if (problem.kind !== "expired") this.#timer = setTimeout(() => void this.#load(), POLL_MILLIS)
+    if (problem?.kind !== "expired") this.#timer = setTimeout(() => void this.#load(), POLL_MILLIS)
   }
 
   #learn(counts: Counts): void {

@@ -25,7 +25,7 @@ export const UPLOAD_CALLS = {
     action: "upload.edit",
     targetKind: "connection",
     run: ({ connection }, actor, { connectionId }) =>
-      connection.checkUpload(actor, { connectionId, uploadId, columns: {} }),
+      connection.checkUpload(actor, { connectionId, uploadId, columns: {}, mode: "full" }),
   },
   "connection.listUploadRows": {
     action: "upload.edit",

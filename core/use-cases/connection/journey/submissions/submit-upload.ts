@@ -75,4 +75,4 @@ const toChosenUpload = ({ actor, answers }: Pick<Submission, "actor" | "answers"
 const failIncomplete = ({ part, reason }: UploadNotSharable) =>
   Effect.fail(new JourneyIncomplete({ fields: { [`answers.${PARTS[part]}`]: reason } }))
 
-const PARTS = { file: "upload_id", columns: "columns" } as const
+const PARTS = { file: "upload_id", columns: "columns", mode: "is_full_load" } as const
