@@ -293,6 +293,24 @@ describe("a later sync", () => {
       ])
   })
 
+  it("takes several changes of one employee together, and sends one", async () => {
+    const id = await connected()
+    const modified = new Date(Date.now() + 60_000).toISOString()
+    wrapper.employees = [
+      { employeeId: "W0001", designation: "Lead", modified },
+      { employeeId: "W0001", department: "Legal", modified },
+    ]
+    const { result } = await hrsync("connection", "sync", id)
+    expect(result?.["result"]).toMatchObject({ state: "completed", rows: 2, updated: 1, added: 0 })
+    await expect
+      .poll(() => events().filter((event) => event === "sync.events.employee.update").length)
+      .toBe(1)
+    const [sent] = vendor.synced.flatMap(({ webhook }) =>
+      webhook?.event === "sync.events.employee.update" ? [...webhook.body] : [],
+    )
+    expect(sent).toMatchObject({ name: "Employee 1", designation: "Lead", department: "Legal" })
+  })
+
   it("still reads only changes after a sync without any", async () => {
     const id = await connected()
     for (let time = 0; time < 2; time++) {

@@ -37,6 +37,31 @@ export const makeApiSource = (records: ReadonlyArray<SourceRecord>, options: Sou
     ...options,
   })
 
+/** What it leaves out is undefined; null clears. */
+export type PartialRow = Readonly<Record<string, string | null>>
+
+/** As the custom wrapper returns records with different keys. */
+export const makePartialSource = (rows: ReadonlyArray<PartialRow>, pageSize = 20): Source => ({
+  ...makeApiSource([]),
+  pages: async function* () {
+    const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))]
+    for (let from = 0; from < rows.length; from += pageSize) {
+      const page = rows.slice(from, from + pageSize)
+      yield await Promise.resolve({
+        columns,
+        rows: page.map((row, index) => ({
+          position: from + index + 1,
+          cells: columns.map((column) => row[column]),
+        })),
+        unreadable: [],
+        cursor: null,
+        progress: { unit: "rows", done: from + page.length, total: rows.length } as const,
+        agreement: { kind: "fixed" as const },
+      })
+    }
+  },
+})
+
 async function* generatePages(
   records: ReadonlyArray<SourceRecord>,
   pageSize: number,

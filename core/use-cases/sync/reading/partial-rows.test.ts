@@ -6,39 +6,16 @@ import {
   makeApiSource,
   makeEmployeeRow,
   makeEmployeeRows,
+  makePartialSource,
   makeSource,
+  type PartialRow,
 } from "../../../testing/builders/sources.ts"
 import { makeSyncFixture, readRecords, sync, type SyncFixture } from "../../../testing/sync-fixture.ts"
-import type { Source } from "../../../ports/sync/source.ts"
 
 /* Several rows of one employee in one read of changes complete each other in their order (decisions.md 4). */
 
-type PartialRow = Readonly<Record<string, string | null>>
-
-/** As the custom wrapper returns records with different keys: what a record leaves out is undefined. */
-const makeWrapper = (rows: ReadonlyArray<PartialRow>, pageSize = 20): Source => ({
-  ...makeApiSource([]),
-  pages: async function* () {
-    const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))]
-    for (let from = 0; from < rows.length; from += pageSize) {
-      const page = rows.slice(from, from + pageSize)
-      yield await Promise.resolve({
-        columns,
-        rows: page.map((row, index) => ({
-          position: from + index + 1,
-          cells: columns.map((column) => row[column]),
-        })),
-        unreadable: [],
-        cursor: null,
-        progress: { unit: "rows", done: from + page.length, total: rows.length } as const,
-        agreement: { kind: "fixed" as const },
-      })
-    }
-  },
-})
-
 const load = (fixture: SyncFixture, rows: ReadonlyArray<PartialRow>, pageSize?: number) =>
-  sync(fixture, makeWrapper(rows, pageSize), { mode: "delta" })
+  sync(fixture, makePartialSource(rows, pageSize), { mode: "delta" })
 
 const setUp = async () => {
   const fixture = await makeSyncFixture()
@@ -177,7 +154,7 @@ describe.each([1, 20])("several rows of one employee in a read of changes, in pa
       { employeeId: "E0002", department: "HR" },
       { employeeId: "E0002", department: "Legal" },
     ]
-    const report = await sync(fixture, makeWrapper(rows, pageSize), { mode: "delta", terms })
+    const report = await sync(fixture, makePartialSource(rows, pageSize), { mode: "delta", terms })
     const { accepted, rejected, repeated, excluded } = report.totals
     expect(accepted + rejected + repeated + excluded).toBe(4)
     const shared = (await readRecords(fixture)).map(({ employeeId, department }) => [employeeId, department])
