@@ -41,7 +41,7 @@ const JOURNEY_TOKENS: JourneyTokens = {
   },
 }
 
-/** Everything that somebody with a token of a journey, or with a mailed link, may call. */
+/** Everything that a caller with a token of a journey, or with a mailed link, may call. */
 export const makeJourneyCalls = (given: ReturnType<typeof makeJourneyPorts>, mailer: Mailer) => {
   const ports = {
     ...given,
