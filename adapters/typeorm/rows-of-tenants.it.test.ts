@@ -9,7 +9,8 @@ import {
 } from "./testing/rows-of-tenants/find-breaches.ts"
 import { FUNCTIONS } from "./testing/rows-of-tenants/functions.ts"
 import { PLANTED } from "./testing/rows-of-tenants/planted.ts"
-import { insertRows, SCOPES, type ShownRow } from "./testing/rows-of-tenants/seed.ts"
+import { insertRows, type ShownRow } from "./testing/rows-of-tenants/seed.ts"
+import { SCOPES } from "./testing/rows-of-tenants/tenants.ts"
 import { createTestDatabase, type TestDatabase } from "./testing/test-database.ts"
 
 /*

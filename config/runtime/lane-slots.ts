@@ -8,7 +8,7 @@ export interface Machine {
   readonly memory: number
 }
 
-/** Of this process: a container may have less memory than its machine. */
+/** What this process may use: a container may have less memory than its machine. */
 export const describeMachine = (): Machine => {
   const limit = process.constrainedMemory()
   const memory = limit > 0 ? Math.min(limit, totalmem()) : totalmem()

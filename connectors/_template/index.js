@@ -75,7 +75,7 @@ async function* readPages(http, since, next) {
   /** @param {string | null} after */
   const request = async (after) =>
     readAnswer(await http.json({ path: PATH, query: { limit: PAGE_SIZE, after, changed_since: since } }))
-  // My HRMS counts its pages, so that they move when somebody joins or leaves. An API with pages after an id needs none of
+  // My HRMS counts its pages, so that they move when an employee joins or leaves. An API with pages after an id needs none of
   // this: makePageMaker(FIXED_PAGES).
   const comparison = makePageComparison()
   const makePage = makePageMaker(comparison)

@@ -18,7 +18,7 @@ export interface PageCheck {
 
 /**
  * Reads the employees page by page, with half as many on a page after each answer that would be too large. BambooHR counts its
- * pages, so that they move when somebody is added or deleted. Throws `SourceError`.
+ * pages, so that they move when an employee is added or deleted. Throws `SourceError`.
  */
 export async function* readEmployeePages(
   account: Account,

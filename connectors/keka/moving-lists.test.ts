@@ -5,7 +5,7 @@ import { read } from "../sdk/conformance/reading.ts"
 import simulated from "./conformance.ts"
 import connector from "./index.ts"
 
-/* Somebody leaves while a list that is joined to the employees is read: whoever moved to the page before keeps their values. */
+/* An employee leaves while a list that is joined to the employees is read: those who moved to the page before keep their values. */
 
 const simulation = simulated as unknown as Simulation
 

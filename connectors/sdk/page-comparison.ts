@@ -8,7 +8,7 @@ import {
 
 /*
  * Why the pages of a reading fit together. Prefer pages that begin after an id (`id > last`), or a snapshot of the source: they
- * cannot move. Pages by number or offset move whenever somebody joins or leaves, so that each is compared with those before.
+ * cannot move. Pages by number or offset move whenever an employee joins or leaves, so that each is compared with those before.
  */
 
 /** Why the pages of a reading fit together, up to now. */

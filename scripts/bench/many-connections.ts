@@ -16,7 +16,7 @@ import { withBuiltServer } from "./processes/serve.ts"
 const EMPLOYEES = 200
 const SLOTS = 4
 const FEW = 50
-/** Of the time that the syncs take on the slots; the rest is opening a source and claiming the next connection. */
+/** A multiple of the time that the syncs take on the slots; the rest is opening a source and claiming the next connection. */
 const LIMIT = 1.3
 const LIMIT_SECONDS = 5
 const CONNECTING_AT_ONCE = 4

@@ -18,9 +18,9 @@ const SENTENCES: Readonly<Record<JourneyLocale, Sentences>> = {
     intro: (vendorName, corporateName) =>
       `Enter this code on the page where you set up what ${corporateName} shares with ${vendorName}:`,
     validity: (minutes) => `It works for ${String(minutes)} minutes, in the browser that asked for it.`,
-    why: "We ask for it so that we can reach you, and so that nobody else can change what you share.",
+    why: "It proves that we can reach you, and that nobody else can change what you share.",
     unexpected:
-      "If you are not on that page now, somebody else typed your address: tell nobody this code, and ignore the mail. Nothing is shared without it.",
+      "If you are not on that page now, someone else typed your address: give this code to nobody, and ignore the mail. Nothing is shared without the code.",
   },
   hi: {
     subject: (code, corporateName) => `${corporateName} के लिए आपका कोड ${code} है`,

@@ -81,7 +81,7 @@ const toClaimedPreview = (row: ClaimedRow): ClaimedPreview => ({
   input: row.input,
 })
 
-/** The lock keeps a termination, which deletes the preview, from missing one that is stored meanwhile. */
+/** The lock keeps a termination, which deletes the preview, from missing one that is stored at the same time. */
 const PUT = {
   text: `INSERT INTO journey_preview
       (connection_id, request_id, device, connector, source, requested_at, expires_at, state, input, content)

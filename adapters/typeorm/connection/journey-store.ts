@@ -27,7 +27,7 @@ const toStoredJourney = ([row]: ReadonlyArray<JourneyRow>): StoredJourney | null
 
 const FIND = { text: "SELECT * FROM journey WHERE connection_id = $1" }
 
-/** The lock keeps a termination, which deletes the journey, from missing one that is stored meanwhile. */
+/** The lock keeps a termination, which deletes the journey, from missing one that is stored at the same time. */
 const SAVE = {
   text: `INSERT INTO journey (connection_id, version, save_id, step, answers, saved_at)
       SELECT id, $2, $3, $4, $5, $6 FROM connection WHERE id = $1 AND status <> 'CONNECTION_TERMINATED'

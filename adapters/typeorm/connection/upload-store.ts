@@ -69,7 +69,7 @@ export const makeUploadStore = (database: Database): UploadStore => {
 type Received = Pick<UploadTableRow, "received">
 
 const REPLACE = { text: "DELETE FROM upload WHERE connection_id = $1 AND id = $2" }
-/** The lock keeps a termination, which deletes the upload, from missing one that is stored meanwhile. */
+/** The lock keeps a termination, which deletes the upload, from missing one that is stored at the same time. */
 const BEGIN = {
   text: `INSERT INTO upload (id, connection_id, device, details, size, created_at)
     SELECT $1, id, $3, $4, $5, $6 FROM connection WHERE id = $2 AND status <> 'CONNECTION_TERMINATED' FOR SHARE

@@ -23,7 +23,7 @@ export interface LaneFigures {
 
 export interface Lane extends LaneFigures {
   readonly name: LaneName
-  /** Jobs wait, and none of them has begun for so long that somebody must look. */
+  /** Jobs wait, and none of them has begun for so long that a person must look. */
   readonly stalled: boolean
 }
 

@@ -3,7 +3,7 @@ import * as Schema from "effect/Schema"
 
 /* When an employee changed in the source, as a row of changes may say it (decisions.md 4). */
 
-/** Of a pushed employee, of a record of the custom API and of a column of a file. */
+/** The field of a pushed employee and of a record of the custom API, and the column of a file. */
 export const UPDATED_AT = "updated_at"
 
 export const INVALID_TIME = "Expected an ISO 8601 timestamp, e.g. 2026-01-31T09:30:00Z."

@@ -27,7 +27,7 @@ export interface TriedCode extends Pick<NewMailboxCode, "id" | "email" | "digest
 /** Whom a caller's proof or link speaks for. */
 export interface ProofQuery {
   readonly connectionId: string
-  /** Of the caller; null: it sent no key. */
+  /** The caller's device; null: it sent no key. */
   readonly device: string | null
   /** Proofs by code count since then. */
   readonly provenSince: number

@@ -111,8 +111,8 @@ export interface UploadStore {
     now: number,
   ) => Effect.Effect<boolean, StorageError>
   /**
-   * Of the uploads in a stage of work that nobody works on, the one that has waited longest of those that the filter includes;
-   * from `now` until `until` or until it is renewed, in a new run. `slow`: those that had to stop before.
+   * Claims, among the uploads in a stage of work that nobody works on and that the filter includes, the one that has waited
+   * longest; from `now` until `until` or until it is renewed, in a new run. `slow`: those that had to stop before.
    */
   readonly claim: (
     now: number,

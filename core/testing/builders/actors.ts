@@ -15,7 +15,7 @@ export const NO_DEVICE = {
 
 type Owned = Pick<Connection, "id" | "vendorOrgId" | "orgId">
 
-/** Of a caller who proved a mailbox that speaks for the corporate. */
+/** A caller who proved a mailbox that speaks for the corporate. */
 export const VERIFIED = { isVerified: true, mailbox: "hr@acme.example" } as const
 
 /** One of each role; those of a tenant belong to the connection's. */

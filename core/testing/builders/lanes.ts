@@ -1,4 +1,4 @@
 import type { LaneSlots } from "../../domain/sync/lane.ts"
 
-/** Of a small machine. */
+/** As on a small machine. */
 export const FOUR_SLOTS: LaneSlots = { syncs: 4, uploads: 4 }

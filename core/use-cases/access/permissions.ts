@@ -103,7 +103,7 @@ export const PERMISSIONS = {
   "assisted.open-document": CORPORATE_DEVICE,
   "assisted.show": EITHER_SIDE,
   "assisted.upload": OPERATOR_ONLY,
-  // Of a connection that is accepted already, it changes nothing.
+  // It changes nothing of a connection that is accepted already.
   "connection.accept": { ...CORPORATE, journey: "own" },
   "connection.answer-sharing-request": { ...CORPORATE_ADMINS, "journey-sharing-request": "anchored" },
   // A mail to the corporate's own people: the vendor gets neither the link nor what they enter.

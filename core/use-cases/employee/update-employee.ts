@@ -223,7 +223,7 @@ const buildUpdate = (
       ...addOverrides(keys, known.id, known, overrides),
       provenance,
       record: updated,
-      // Of the source's own values, as in the fingerprint.
+      // The source's own values, as in the fingerprint.
       valuePrints,
       status: known.status,
       // The source's row is unchanged, and the next sync recognises it as such.

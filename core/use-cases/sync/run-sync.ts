@@ -20,7 +20,8 @@ import { type SpanDetails, withSpan } from "../with-span.ts"
 import { type AcceptedBySync, makeConcludeSync } from "./conclude-sync.ts"
 import { saveReadingSettings } from "./reading/save-reading-settings.ts"
 import { makeFinishInterrupted } from "./finish-interrupted.ts"
-import { type OnStaged, stageSource, type StageSourcePorts } from "./reading/stage-source.ts"
+import { stageSource } from "./reading/stage-source.ts"
+import type { OnStaged, StageSourcePorts } from "./reading/staging.ts"
 import {
   ConnectionNotLive,
   ConnectionPaused,

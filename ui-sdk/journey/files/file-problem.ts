@@ -8,7 +8,7 @@ export type FileProblem =
   | "too-many-columns"
   /** Rows by columns, with the blank ones between. */
   | "too-many-cells"
-  /** Of a cell. */
+  /** In a cell. */
   | "text-too-long"
   | "too-slow"
   /** The browser could not; nothing says that the file is wrong. */

@@ -14,7 +14,7 @@ export interface UploaderState {
     "idle" | "opening" | "choosing-sheet" | "sending" | "waiting" | "reading" | "read" | "failed"
   readonly fileName: string
   readonly sheets: ReadonlyArray<Sheet>
-  /** Of the workbook that is being opened, as far as they were read. */
+  /** The rows read so far of the workbook that is being opened. */
   readonly rowsRead: number
   readonly sent: number
   readonly total: number

@@ -43,7 +43,7 @@ export class ConfirmMailbox extends PageElement {
 
   override connectedCallback(): void {
     super.connectedCallback()
-    // Of the countdown until another code can be asked for.
+    // Draws the countdown until another code can be asked for.
     this.#timer = setInterval(() => this.requestUpdate(), 1_000)
     this.#end = this.#proof.subscribe(() => {
       this.requestUpdate()

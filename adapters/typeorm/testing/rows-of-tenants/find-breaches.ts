@@ -3,7 +3,8 @@ import type { DataSource } from "typeorm"
 import { CurrentTenantScope, type TenantScope } from "../../../../core/ports/access/tenant-scope.ts"
 import type { Database } from "../../database.ts"
 import { FUNCTIONS } from "./functions.ts"
-import { id, NOBODY, PLACES, SCOPES, type ShownRow, STRANGER, toScope } from "./seed.ts"
+import type { ShownRow } from "./seed.ts"
+import { id, NOBODY, PLACES, SCOPES, STRANGER, toScope } from "./tenants.ts"
 
 /* Tries every scope on the rows of tables and views, and reports what it does against the rows' list of readers and writers. */
 

@@ -1,4 +1,5 @@
-import { appendEntry, id, type PLACES } from "./seed.ts"
+import { appendEntry } from "./seed.ts"
+import { id, type PLACES } from "./tenants.ts"
 
 type Place = (typeof PLACES)[number]
 

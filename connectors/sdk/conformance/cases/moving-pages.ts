@@ -3,7 +3,7 @@ import type { PageAgreement } from "../../index.ts"
 import { type Case, listIds, makeFixture, readIds, readReference, type Subject } from "../case.ts"
 import { assertRead, read, type Reading } from "../reading.ts"
 
-/* Somebody joins or leaves while the pages are read. Whoever was there all the time is read, or the pages say that they moved. */
+/* Employees join or leave while the pages are read. Those who were there all the time are read, or the pages say that they moved. */
 
 /** A change of the company in the middle of a reading. */
 interface Move {

@@ -34,7 +34,7 @@ export interface ClientDetails {
   readonly remoteOrgId: string | null
   readonly invitedBy: string | null
   readonly acceptedBy: string | null
-  /** Of the mailbox that accepted; null: no mailbox was proved. */
+  /** The domain of the mailbox that accepted; null: no mailbox was proved. */
   readonly acceptedDomain: { readonly domain: string; readonly kind: MailboxDomainKind } | null
   /** Null: the corporate has answered it. */
   readonly invitation: OpenInvitation | null

@@ -46,7 +46,7 @@ export interface SubmitJourneyPorts
 
 export interface SubmitInput {
   readonly connectionId: string
-  /** Of the saved answers that the user has reviewed. */
+  /** The version of the saved answers that the user has reviewed. */
   readonly version: number
   /** The mailed code that proves the person's mailbox; null: not needed, since the connection is accepted already. */
   readonly mailboxCode: string | null
@@ -88,7 +88,7 @@ export interface Submitted {
 export const makeSubmitJourney = (ports: SubmitJourneyPorts) => {
   const attempt = makeAttempt(ports)
   return (actor: Journey, input: SubmitInput) => {
-    // Of two equal submissions at once, one accepts with the code; the other comes from a device that is an anchor by now.
+    // When two equal submissions come at once, one accepts with the code; the other comes from a device that is an anchor by now.
     const repeat = (error: MailboxCodeWrong | VerificationRequired) =>
       Effect.flatMap(isAnchoredNow(ports.anchors, actor), (isAnchored) =>
         isAnchored ? attempt({ ...actor, isAnchoredDevice: true }, input) : Effect.fail(error),

@@ -88,7 +88,7 @@ const findOwnAddress = (actor: Actor): string | null => {
 }
 
 /**
- * Of an accepted connection, a caller who is not verified reaches only those who speak for the corporate, in the background: the
+ * Once a connection is accepted, a caller who is not verified reaches only those who speak for the corporate, in the background: the
  * answer and its time are the same for every other address, so that nobody learns which ones do.
  */
 const mailToAnchor = Effect.fnUntraced(function* (

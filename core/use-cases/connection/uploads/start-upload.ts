@@ -33,7 +33,7 @@ export interface StartUploadPorts extends FindUploadPorts {
 
 /**
  * Begins an upload, which replaces the former one of the connection. Only the device of the caller can go on with it, or replace
- * it: whoever else has a token of the journey, as its vendor does, must not put a file in its place.
+ * it: anybody else who has a token of the journey, as its vendor does, must not put a file in its place.
  */
 export const makeStartUpload = (ports: StartUploadPorts) =>
   Effect.fnUntraced(function* (
@@ -95,7 +95,7 @@ const requireFree = Effect.fnUntraced(function* (
   if (former?.stage === "sharing") return yield* new UploadNotReady({ stage: former.stage })
 })
 
-/** For how long an upload belongs to the device that began it: whoever lost that device goes on the next day. */
+/** For how long an upload belongs to the device that began it: a person who lost that device goes on the next day. */
 const OWN_UPLOAD_MILLIS = 24 * 3_600_000
 
 /** Who may see what a device entered may also replace it, and after a day every device of the journey. */

@@ -72,7 +72,7 @@ export const makeRequestPushApproval = (ports: RequestPushApprovalPorts) =>
     return isMarked ? now : yield* new NothingToReview({ isApproved: true })
   })
 
-/** The vendor is shown an issue until it approves. False: the test environment has ended meanwhile. */
+/** The vendor is shown an issue until it approves. False: the test environment has ended since. */
 const markRequested = Effect.fnUntraced(function* (
   { issues, outcomes, secrets }: Pick<RequestPushApprovalPorts, "issues" | "outcomes" | "secrets">,
   connectionId: string,

@@ -129,7 +129,7 @@ describe("a departure while pages are read", () => {
 describe("random departures and arrivals between pages", () => {
   const move = fc.record({ page: fc.integer({ min: 1, max: 12 }), leaves: fc.boolean(), place: fc.nat(60) })
 
-  it("never make somebody Inactive who is there, and never lose a newcomer without a word", async () => {
+  it("never make anybody Inactive who is there, and never lose a newcomer without a word", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(move, { maxLength: 8 }),

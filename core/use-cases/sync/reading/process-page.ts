@@ -204,7 +204,7 @@ const toTimeNotice = ({ position }: SourceRow): RowIssue => ({
 interface RowState {
   readonly sourceFingerprint: Uint8Array
   readonly updatedAt: number | null
-  /** Of a read of changes; a full load is what the source says now, whatever its times. */
+  /** Whether it is from a read of changes; a full load is what the source says now, whatever its times. */
   readonly isChange: boolean
 }
 

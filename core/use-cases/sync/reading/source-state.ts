@@ -84,7 +84,7 @@ export const fingerprintRecord = (
   return { fingerprint: isSame ? before : fingerprint, valuePrints }
 }
 
-/** Of the source's record, without the values that a vendor set. */
+/** From the source's record, without the values that a vendor set. */
 const findSourceFingerprint = (
   keys: ConnectionKeys,
   { id, fingerprint, overrides }: KnownEmployee,

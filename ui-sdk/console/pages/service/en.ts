@@ -35,7 +35,7 @@ export const en = (f: Format) => ({
       counts: (waiting: number, running: number) =>
         `${f.number(waiting)} waiting, ${f.number(running)} running`,
       stalled: "Stalled",
-      since: "Oldest:",
+      since: "oldest",
       advice:
         "Check that a process with the role `worker` runs, and read its log. `hrsync doctor` checks what it needs.",
     },

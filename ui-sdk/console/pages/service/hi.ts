@@ -28,7 +28,7 @@ export const hi = (f: Format): Messages => ({
       idle: "कोई काम नहीं",
       counts: (waiting, running) => `${f.number(waiting)} प्रतीक्षा में, ${f.number(running)} जारी`,
       stalled: "रुका हुआ",
-      since: "सबसे पुराना:",
+      since: "सबसे पुराना",
       advice:
         "जाँचें कि `worker` भूमिका वाली कोई प्रक्रिया चल रही है, और उसका लॉग देखें। `hrsync doctor` ज़रूरी चीज़ें जाँचता है।",
     },

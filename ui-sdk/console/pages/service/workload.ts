@@ -80,11 +80,7 @@ export class WorkloadFigures extends PagePart {
               <dd>
                 ${is_stalled ? html`<span class="tag warn">${t.stalled}</span> ` : nothing}${
                   waiting + running === 0 ? t.idle : t.counts(waiting, running)
-                }${
-                  is_stalled && since !== null
-                    ? html` <span class="sub">${t.since} ${timeOf(since, this.format)}</span>`
-                    : nothing
-                }
+                }${is_stalled && since !== null ? html`, ${t.since} ${timeOf(since, this.format)}` : nothing}
               </dd>`,
         )}
       </dl>

@@ -9,7 +9,7 @@ export interface Entry {
   readonly packedSize: number
   /** Bytes, as the archive declares them; `unpack` ends with an error where there are more. */
   readonly size: number
-  /** Of its local header. */
+  /** The place of its local header. */
   readonly offset: number
 }
 

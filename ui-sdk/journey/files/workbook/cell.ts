@@ -18,9 +18,9 @@ export interface RawCell {
   readonly type: string | undefined
   /** Attribute `s`. */
   readonly style: string | undefined
-  /** Of the element `v`. */
+  /** The text of the element `v`. */
   readonly value: string
-  /** Of the element `is`. */
+  /** The text of the element `is`. */
   readonly inline: string
 }
 

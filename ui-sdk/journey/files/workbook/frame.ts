@@ -59,7 +59,7 @@ const requireEntry = (entries: ReadonlyMap<string, Entry>, path: string): Entry 
 
 const readWorkbookPart = (source: Source, entry: Entry) => {
   const names: Array<{ readonly name: string; readonly id: string }> = []
-  /** Of each `workbookPr`: damaged files have several, and the first counts. */
+  /** One for each `workbookPr`: damaged files have several, and the first counts. */
   const properties: Array<boolean> = []
   readPart(source, entry, MAX_FRAME_BYTES, {
     onOpen: (element, readAttributes) => {

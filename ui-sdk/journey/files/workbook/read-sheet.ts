@@ -89,7 +89,7 @@ const readRowNumber = (text: string | undefined): number | null => {
   return Number(text)
 }
 
-/** Of `XFD12`: 16,384. */
+/** Returns 16,384 for `XFD12`. */
 const readColumnNumber = (place: string | undefined): number | null => {
   if (place === undefined) return null
   const letters = /^[A-Z]{1,3}(?=\d{1,8}$)/iu.exec(place)?.[0].toUpperCase()

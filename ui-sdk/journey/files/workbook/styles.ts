@@ -2,7 +2,7 @@ import type { Entry } from "./archive.ts"
 import { MAX_FRAME_BYTES } from "./limits.ts"
 import { readPart, type Source } from "./read-part.ts"
 
-/** Of Excel's own number formats, those of dates and times (ECMA-376 part 1, 18.8.30), with those of other languages. */
+/** Excel's own number formats of dates and times (ECMA-376 part 1, 18.8.30), with those of other languages. */
 const isBuiltInDate = (id: number): boolean =>
   (id >= 14 && id <= 22) ||
   (id >= 27 && id <= 36) ||
