@@ -10,8 +10,8 @@ import { type LiveProcess, runProcess, startProcess } from "./processes/run-proc
 import { withBuiltServer } from "./processes/serve.ts"
 import { writeSampleFile } from "./sample-file.ts"
 
-/** `initiated` and `completed` of the first sync. */
-const FRAMING_WEBHOOKS = 2
+/** `requested` and `accepted` of the connection, `initiated` and `completed` of its first sync. */
+const FRAMING_WEBHOOKS = 4
 const RECORDS_A_WEBHOOK = 10
 const IN_FLIGHT = 8
 /** Worker, loop and receiver are warm after this many. */
