@@ -1,4 +1,4 @@
-import { createHmac, createSecretKey, hash, hkdfSync, type KeyObject } from "node:crypto"
+import { createSecretKey, hash, hkdfSync } from "node:crypto"
 import type { AssociatedData } from "../../core/domain/access/associated-data.ts"
 import { type ConnectionKeys, DecryptionFailed } from "../../core/ports/access/vault.ts"
 import { openBox, sealBox } from "./sealed-box.ts"
@@ -6,20 +6,42 @@ import { openBox, sealBox } from "./sealed-box.ts"
 /** HKDF-SHA-256 (RFC 5869): a separate key for each purpose, so that neither use weakens the other. */
 const deriveBytes = (dataKey: Uint8Array, purpose: string): Buffer =>
   Buffer.from(hkdfSync("sha256", dataKey, "", purpose, 32))
-const subkey = (dataKey: Uint8Array, purpose: string): KeyObject =>
-  createSecretKey(deriveBytes(dataKey, purpose))
+
+const BLOCK_BYTES = 64
+const DIGEST_BYTES = 32
+
+const pad = (key: Buffer, value: number, room: number): Buffer => {
+  const padded = Buffer.alloc(BLOCK_BYTES + room)
+  padded.fill(value, 0, BLOCK_BYTES)
+  for (const [at, byte] of key.entries()) padded.writeUInt8(byte ^ value, at)
+  return padded
+}
+
+/**
+ * HMAC-SHA-256 (RFC 2104) by two one-shot digests: half the time of an Hmac object, and two are made for each row of a sync.
+ * The test compares it with node:crypto.
+ */
+const makeFingerprint = (key: Buffer): ConnectionKeys["fingerprint"] => {
+  let inner = pad(key, 0x36, 4_096)
+  const outer = pad(key, 0x5c, DIGEST_BYTES)
+  return (text) => {
+    const most = BLOCK_BYTES + Buffer.byteLength(text)
+    if (inner.length < most) inner = pad(key, 0x36, 2 * most)
+    const end = BLOCK_BYTES + inner.write(text, BLOCK_BYTES)
+    outer.write(hash("sha256", inner.subarray(0, end), "binary"), BLOCK_BYTES, "latin1")
+    return Buffer.from(hash("sha256", outer, "binary"), "latin1")
+  }
+}
 
 const PRINT_LENGTH = 12
 
 /**
- * A digest of a digest with two keys, as HMAC's construction (RFC 2104). One-shot digests take a third of the time of an Hmac
- * object, which shows in a first sync.
+ * SHA-256 of the key and the text. Appending to such a text takes its whole digest, of which 72 of 256 bits are kept. A sixth of the
+ * time of an Hmac object, which made a first sync a third longer.
  */
-const makePrintValue = (dataKey: Uint8Array): ConnectionKeys["printValue"] => {
-  const inner = deriveBytes(dataKey, "hr-data-sync value print, inner v1").toString("hex")
-  const outer = deriveBytes(dataKey, "hr-data-sync value print, outer v1").toString("hex")
-  return (text) =>
-    hash("sha256", outer + hash("sha256", inner + text, "hex"), "base64url").slice(0, PRINT_LENGTH)
+const makePrintValue = (key: Buffer): ConnectionKeys["printValue"] => {
+  const prefix = key.toString("base64url")
+  return (text) => hash("sha256", prefix + text, "base64url").slice(0, PRINT_LENGTH)
 }
 
 /**
@@ -27,8 +49,7 @@ const makePrintValue = (dataKey: Uint8Array): ConnectionKeys["printValue"] => {
  * another connection's row does not open even if two data keys were equal.
  */
 export const deriveConnectionKeys = (connectionId: string, dataKey: Uint8Array): ConnectionKeys => {
-  const sealing = subkey(dataKey, "hr-data-sync sealing v1")
-  const fingerprinting = subkey(dataKey, "hr-data-sync fingerprint v1")
+  const sealing = createSecretKey(deriveBytes(dataKey, "hr-data-sync sealing v1"))
   const encodeContext = (associatedData: AssociatedData) => [
     "value",
     connectionId,
@@ -43,7 +64,7 @@ export const deriveConnectionKeys = (connectionId: string, dataKey: Uint8Array):
       if (plain === null) throw new DecryptionFailed({ associatedData })
       return plain
     },
-    fingerprint: (text) => createHmac("sha256", fingerprinting).update(text, "utf8").digest(),
-    printValue: makePrintValue(dataKey),
+    fingerprint: makeFingerprint(deriveBytes(dataKey, "hr-data-sync fingerprint v1")),
+    printValue: makePrintValue(deriveBytes(dataKey, "hr-data-sync value print v1")),
   }
 }

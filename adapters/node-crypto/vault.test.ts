@@ -1,4 +1,4 @@
-import { createSecretKey } from "node:crypto"
+import { createHmac, createSecretKey, hkdfSync, randomBytes } from "node:crypto"
 import * as Effect from "effect/Effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
@@ -12,6 +12,7 @@ import {
 } from "../../core/ports/access/vault.ts"
 import type { KeyStore } from "../../core/ports/access/key-store.ts"
 import { makeMemoryKeyStore } from "../../core/testing/memory/access/key-store.ts"
+import { deriveConnectionKeys } from "./connection-keys.ts"
 import { generateMasterKey, type MasterKeys, MasterKeyRefused, parseMasterKey } from "./master-key.ts"
 import { makeMasterKeyRing } from "./master-key-ring.ts"
 import { sealBox } from "./sealed-box.ts"
@@ -114,6 +115,17 @@ describe("fingerprints", () => {
     expect(one.fingerprint("1234")).toHaveLength(32)
     expect(one.fingerprint("1235")).not.toEqual(one.fingerprint("1234"))
     expect(two.fingerprint("1234")).not.toEqual(one.fingerprint("1234"))
+  })
+
+  it("are HMAC-SHA-256 of any text, under a key that is derived from the data key", () => {
+    const dataKey = randomBytes(32)
+    const key = Buffer.from(hkdfSync("sha256", dataKey, "", "hr-data-sync fingerprint v1", 32))
+    const { fingerprint } = deriveConnectionKeys("connection-1", dataKey)
+    fc.assert(
+      fc.property(fc.string({ unit: "grapheme", maxLength: 5_000, size: "max" }), (text) => {
+        expect(fingerprint(text)).toEqual(createHmac("sha256", key).update(text, "utf8").digest())
+      }),
+    )
   })
 
   it("of single values are as well, and differ from those of texts", () => {

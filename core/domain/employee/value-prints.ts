@@ -22,9 +22,8 @@ export const makeValuePrints = (
   print: (text: string) => string,
 ): ValuePrints => {
   const prints: Record<string, string> = {}
-  const fields = { ...record }
   for (const { key, path } of MASKED_FIELDS) {
-    const value = getAtPath(fields, path)
+    const value = getAtPath(record, path)
     if (typeof value !== "string" || value === NOT_AVAILABLE || value === "") continue
     const known = value === MASK ? kept[key] : print(`${key}:${value}`)
     if (known !== undefined) prints[key] = known
@@ -33,10 +32,11 @@ export const makeValuePrints = (
 }
 
 /** One line without braces, which ends a sealed record. */
-export const formatValuePrints = (prints: ValuePrints): string =>
-  Object.entries(prints)
-    .map(([key, print]) => `${key}:${print}`)
-    .join(",")
+export const formatValuePrints = (prints: ValuePrints): string => {
+  let text = ""
+  for (const key in prints) text += `${text === "" ? "" : ","}${key}:${prints[key] ?? ""}`
+  return text
+}
 
 /** A record that an earlier version stored has none. */
 export const parseValuePrints = (text: string): ValuePrints =>
@@ -53,7 +53,7 @@ export const parseValuePrints = (text: string): ValuePrints =>
 export const serializePrintedRecord = (record: EmployeeData, prints: ValuePrints): string =>
   serializeRecord(
     MASKED_FIELDS.reduce((printed, { key, path }) => {
-      const value = getAtPath({ ...printed }, path)
+      const value = getAtPath(printed, path)
       if (typeof value !== "string" || value === NOT_AVAILABLE || value === "") return printed
       return setFieldValue({ ...printed }, key, `print ${prints[key] ?? ""}`)
     }, record),

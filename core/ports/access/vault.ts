@@ -20,7 +20,7 @@ export interface ConnectionKeys {
   /** HMAC-SHA-256 under the connection's own key, 32 bytes: it reveals only whether values are equal. */
   readonly fingerprint: (text: string) => Buffer
   /**
-   * 72 bits in base64url, under keys of its own: as `fingerprint`, for single values. A row has many, so it costs a third.
+   * 72 bits in base64url, under a key of its own: as `fingerprint`, for single values. A row has many, so it costs a sixth.
    */
   readonly printValue: (text: string) => string
 }

@@ -71,18 +71,26 @@ export const fingerprintRecord = (
   { state, kept }: { readonly state: SourceState | null; readonly kept: SourceState | null },
 ): RecordPrint => {
   const valuePrints = makeValuePrints(record, kept?.valuePrints ?? {}, keys.printValue)
-  const printed = () => serializePrintedRecord(record, valuePrints)
-  const fingerprintPrinted = () => keys.fingerprint(`printed:${printed()}`)
-  const fingerprint = keepsStored ? fingerprintPrinted() : keys.fingerprint(serializeRecord(record))
+  const fingerprint = keepsStored
+    ? fingerprintPrinted(keys, record, valuePrints)
+    : keys.fingerprint(serializeRecord(record))
   if (known === undefined) return { fingerprint, valuePrints }
   const before = findSourceFingerprint(keys, known)
   const isSame =
     isEqual(before, fingerprint) ||
     (keepsStored
-      ? state !== null && printed() === serializePrintedRecord(state.record, state.valuePrints)
-      : isEqual(before, fingerprintPrinted()))
+      ? state !== null &&
+        serializePrintedRecord(record, valuePrints) ===
+          serializePrintedRecord(state.record, state.valuePrints)
+      : isEqual(before, fingerprintPrinted(keys, record, valuePrints)))
   return { fingerprint: isSame ? before : fingerprint, valuePrints }
 }
+
+const fingerprintPrinted = (
+  keys: ConnectionKeys,
+  record: EmployeeData,
+  valuePrints: ValuePrints,
+): Uint8Array => keys.fingerprint(`printed:${serializePrintedRecord(record, valuePrints)}`)
 
 /** From the source's record, without the values that a vendor set. */
 const findSourceFingerprint = (
