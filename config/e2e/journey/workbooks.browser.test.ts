@@ -50,14 +50,15 @@ describe("a hostile Excel file", () => {
 })
 
 const WORDS: Readonly<Record<string, RegExp>> = {
-  "one cell in the last row and column": /values below row 1,000,000\. Delete .* Seen at: Staff!XFD1048576/u,
-  "a cell in the last column of a long sheet": /50,000,000 cells.* Seen at: Staff!A999999/u,
+  "one cell in the last row and column": /values below row 1,000,000\. Delete .* Found at: Staff!XFD1048576/u,
+  "a cell in the last column of a long sheet": /50,000,000 cells.* Found at: Staff!A999999/u,
   "2 GB of spaces in 2 MB": /^The file is too large\. Split it/u,
   "2 GB of spaces that are declared as 1 kB":
-    /protected by a password or damaged\. Save it.* Seen at: Staff/u,
+    /protected by a password or damaged\. Save it.* Found at: Staff/u,
   "100,000 long shared texts": /^The file is too large\. Split it/u,
-  "one long text in 100,000 cells": /^The file is too large\. Split it.* Seen at: Staff!A\d+/u,
-  "a number format that takes a pattern hours": /more than 32,767 characters.* Seen at: Staff!C2/u,
-  "an element that never ends": /protected by a password or damaged\. Save it.* Seen at: Staff!A2/u,
-  "a million elements within each other": /protected by a password or damaged\. Save it.* Seen at: Staff!A1/u,
+  "one long text in 100,000 cells": /^The file is too large\. Split it.* Found at: Staff!A\d+/u,
+  "a number format that takes a pattern hours": /more than 32,767 characters.* Found at: Staff!C2/u,
+  "an element that never ends": /protected by a password or damaged\. Save it.* Found at: Staff!A2/u,
+  "a million elements within each other":
+    /protected by a password or damaged\. Save it.* Found at: Staff!A1/u,
 }
