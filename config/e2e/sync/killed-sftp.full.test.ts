@@ -63,13 +63,13 @@ it(
     await reaches({ missed_attempts: 2 })
     await worker.kill("SIGKILL")
     expect(await readConnectionState(service, id)).toMatchObject({ status: "CONNECTION_ACCEPTED" })
-    expect(vendor.received).toEqual([])
+    expect(vendor.synced).toEqual([])
 
     await schedule()
     // It is read again in the next period of the schedule (decisions.md 3).
     await reaches({ status: "CONNECTION_FAILED", missed_attempts: 3, is_asked_again: true })
     await expect
-      .poll(() => vendor.received.map(({ webhook }) => webhook?.event))
+      .poll(() => vendor.synced.map(({ webhook }) => webhook?.event))
       .toEqual(["connection.events.failed"])
   },
 )

@@ -30,7 +30,9 @@ const random = makeRandom(SEED)
 
 const EMPLOYEES = 600
 const PROMOTED = 200
-/** The first list in groups of ten between two announcements, then the promoted employees in groups of ten. */
+/** Sent before the first list. */
+const ANNOUNCEMENTS = ["connection.events.requested", "connection.events.accepted"]
+/** The first list in groups of ten between initiated and completed, then the promoted employees in groups of ten. */
 const WEBHOOKS = EMPLOYEES / 10 + 2 + PROMOTED / 10 + 1
 
 let installation: Installation
@@ -126,7 +128,7 @@ describe(`a server killed with SIGKILL while it delivers (seed ${String(SEED)})`
         `seed ${String(SEED)}: ${String(received.length)} arrived, ${String(duplicates.length)} again`,
       )
       expect(received.flatMap(({ problems }) => problems)).toEqual([])
-      expect(planned).toHaveLength(WEBHOOKS)
+      expect(planned).toHaveLength(ANNOUNCEMENTS.length + WEBHOOKS)
       expect(planned.filter(({ state }) => state !== "delivered")).toEqual([])
       expect(new Set(firstArrivals().map(({ webhook }) => webhook?.requestId))).toEqual(
         new Set(planned.map(({ request_id }) => request_id)),
@@ -141,7 +143,15 @@ describe(`a server killed with SIGKILL while it delivers (seed ${String(SEED)})`
 })
 
 describe("first arrivals", () => {
-  const kinds = () => firstArrivals().map(({ webhook }) => webhook?.event ?? "")
+  const kinds = () =>
+    firstArrivals()
+      .map(({ webhook }) => webhook?.event ?? "")
+      .slice(ANNOUNCEMENTS.length)
+
+  it("are preceded by the announcements of the connection", () => {
+    const announced = firstArrivals().slice(0, ANNOUNCEMENTS.length)
+    expect(announced.map(({ webhook }) => webhook?.event)).toEqual(ANNOUNCEMENTS)
+  })
 
   it("begin with initiated and end with completed", () => {
     const initial = EMPLOYEES / 10 + 2
