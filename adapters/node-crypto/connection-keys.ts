@@ -36,8 +36,8 @@ const makeFingerprint = (key: Buffer): ConnectionKeys["fingerprint"] => {
 const PRINT_LENGTH = 12
 
 /**
- * SHA-256 of the key and the text. Appending to such a text takes its whole digest, of which 72 of 256 bits are kept. A sixth of the
- * time of an Hmac object, which made a first sync a third longer.
+ * SHA-256 of the key and the text. A length-extension attack needs the whole digest; only 72 of its 256 bits are kept. An Hmac
+ * object takes six times as long, which shows in a first sync.
  */
 const makePrintValue = (key: Buffer): ConnectionKeys["printValue"] => {
   const prefix = key.toString("base64url")

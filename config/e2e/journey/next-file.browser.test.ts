@@ -6,6 +6,7 @@ import {
   openJourneyPages,
   type OpenJourney,
 } from "../testing/journey-page.ts"
+import { shareAndConnect } from "../testing/connected.ts"
 import { queryRows } from "../testing/contents.ts"
 import { startService, type TestService, type TestVendor } from "../testing/service.ts"
 
@@ -127,11 +128,7 @@ it("a file with only the updated records needs the employee id and what changed"
   await upload(admin, "K1,Asha Rao,ABCPE1234F", "K2,Ben Roy,ABCPE1235F")
   await admin.waitFor("Every row is ready")
   await admin.click("Continue")
-  await admin.click("Review")
-  await admin.confirmMailbox()
-  await admin.click("Connect and start the first sync")
-  await admin.waitFor("The first sync is done")
-  await admin.click("Continue")
+  await shareAndConnect(admin)
   await admin.click("Upload a new file")
   await send(admin, "Staff No,Role", "K1,Lead", "K9,Lead")
   await admin.journey.getByLabel("Role goes to").selectOption({ label: "Designation" })

@@ -26,8 +26,8 @@ export interface ChosenUpload {
 }
 
 /**
- * The upload with its task, when it can be shared: it was checked in this mode with no row wrong, by whoever uploaded it, and its
- * columns fit the terms. Part of use-cases that authorise their caller for the connection.
+ * The upload with its task, when it can be shared: its uploader had it checked in this mode, no row is wrong, and its columns fit
+ * the terms. Part of use-cases that authorise their caller for the connection.
  */
 export const makeFindSharable = (ports: FindSharablePorts) =>
   Effect.fnUntraced(function* (

@@ -21,7 +21,7 @@ export interface EarlierRows {
   /** The last of them: it has the changes of all. */
   readonly staged: StagedRow
   readonly given: GivenFields
-  /** Of the first of them in the source. */
+  /** Where the source has the first of them. */
   readonly position: number
 }
 

@@ -17,13 +17,8 @@ import { applyStoredOverrides, type OverriddenRecord } from "../../employee/over
 import { buildExcludedRecord, buildStoredRecord } from "../../employee/stored-record.ts"
 import type { RowIssue } from "../sync-report.ts"
 import { compareWithEarlier, type RowRepetition } from "./compare-earlier.ts"
-import {
-  type EarlierEmployees,
-  type EarlierRows,
-  findStagedTime,
-  type GivenFields,
-  openStagedState,
-} from "./earlier-rows.ts"
+import { type EarlierEmployees, type EarlierRows, findStagedTime, openStagedState } from "./earlier-rows.ts"
+import { isSame, recogniseRow } from "./recognise-row.ts"
 import { fingerprintRecord, mergeProvenance, type SourceState } from "./source-state.ts"
 
 export interface PageContext {
@@ -141,11 +136,11 @@ const processRow = (row: SourceRow, context: PageContext, ordinal: number): Proc
   const earlier = context.earlier?.find(employeeId) ?? null
   const { updatedAt, isInvalid } = readTime(row, context)
   const rowState = { sourceFingerprint, updatedAt, isChange: context.states !== null }
-  const told = findTold(known, earlier, rowState)
-  if (told !== null) {
-    const staged: StagedRow = { ...told.content, ordinal, position: row.position }
-    context.earlier?.add(staged, told.given)
-    const findings = told.newerAt === null ? NO_ISSUES : [toOlderNotice(row, told.newerAt)]
+  const recognised = recogniseRow(known, earlier, rowState)
+  if (recognised !== null) {
+    const staged: StagedRow = { ...recognised.content, ordinal, position: row.position }
+    context.earlier?.add(staged, recognised.given)
+    const findings = recognised.newerAt === null ? NO_ISSUES : [toOlderNotice(row, recognised.newerAt)]
     return { staged, findings, salary: undefined, repetition: null }
   }
   const state = context.states?.get(employeeId ?? "") ?? null
@@ -200,47 +195,6 @@ const toTimeNotice = ({ position }: SourceRow): RowIssue => ({
   value: null,
   reason: INVALID_TIME,
 })
-
-interface RowState {
-  readonly sourceFingerprint: Uint8Array
-  readonly updatedAt: number | null
-  /** Whether it is from a read of changes; a full load is what the source says now, whatever its times. */
-  readonly isChange: boolean
-}
-
-/** What a row comes to that need not be mapped. */
-interface ToldRow {
-  readonly content: DistributiveOmit<StagedRow, "ordinal" | "position">
-  readonly given: GivenFields
-  /** Set for a row that is older than what is known of that time, and changes nothing. */
-  readonly newerAt: number | null
-}
-
-type DistributiveOmit<Row, Key extends PropertyKey> = Row extends unknown ? Omit<Row, Key> : never
-
-/** For a row that says nothing new of the employee, or is older than what is known; null: it must be mapped. */
-const findTold = (
-  known: KnownEmployee | undefined,
-  earlier: EarlierRows | null,
-  { sourceFingerprint, updatedAt, isChange }: RowState,
-): ToldRow | null => {
-  const storedAt = known?.sourceUpdatedAt ?? null
-  const knownAt = earlier === null ? storedAt : findStagedTime(earlier.staged, storedAt)
-  const newerAt = isChange && updatedAt !== null && knownAt !== null && updatedAt < knownAt ? knownAt : null
-  if (newerAt !== null && earlier !== null) return { content: earlier.staged, given: NOTHING_GIVEN, newerAt }
-  if (known === undefined || earlier !== null) return null
-  const { id, employeeId } = known
-  if (newerAt !== null)
-    return { content: { id, employeeId, change: "unchanged", newerAt }, given: NOTHING_GIVEN, newerAt }
-  if (!isSame(known.sourceFingerprint, sourceFingerprint)) return null
-  const isTimed = updatedAt !== null && updatedAt !== storedAt
-  const content = isTimed
-    ? ({ id, employeeId, change: "refresh", sourceFingerprint, sourceUpdatedAt: updatedAt } as const)
-    : ({ id, employeeId, change: "unchanged" } as const)
-  return { content, given: null, newerAt: null }
-}
-
-const NOTHING_GIVEN: ReadonlySet<number> = new Set()
 
 /** An employee whose earlier row left nothing to complete is outside the subset. */
 const toCompletion = (
@@ -351,5 +305,3 @@ const resolveRecord = (
   })
   return isSame(known.fingerprint, state.fingerprint) ? { ...state, record: null } : state
 }
-
-const isSame = (a: Uint8Array | null, b: Uint8Array): boolean => a !== null && Buffer.compare(a, b) === 0

@@ -24,6 +24,6 @@ export interface StagedSource {
   readonly cursor: unknown
   /** Whether any row has a shared salary. */
   readonly givesSalary: boolean
-  /** Of a read of changes, whose rows were compared as they came; null: the repeated ones are to be compared. */
+  /** The comparison of repeated rows in a read of changes; null: they are still to be compared. */
   readonly compared: ComparedRows | null
 }
