@@ -287,7 +287,7 @@ const anyRequest = (): fc.Arbitrary<AnyRequest> => {
     return fc.record({
       method: fc.constant(method),
       route: fc.constant(path),
-      path: word().map((name) => path.replace(/\{\w+\}/u, encodeURIComponent(name.toWellFormed()) || "x")),
+      path: word().map((name) => path.replace(/\{\w+\}/u, toSegment(name))),
       query: arbitraryQuery(operation),
       authorization: fc.oneof(
         { weight: 8, arbitrary: fc.constant(right) },
@@ -317,6 +317,10 @@ const anyRequest = (): fc.Arbitrary<AnyRequest> => {
     })
   })
 }
+
+/** A client drops the segments "." and ".." (WHATWG URL Standard, 4.4), so that the request would name another route. */
+const toSegment = (name: string): string =>
+  ["", ".", ".."].includes(name) ? "x" : encodeURIComponent(name.toWellFormed())
 
 const URLENCODED = "application/x-www-form-urlencoded"
 
