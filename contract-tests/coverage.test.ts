@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { makeOpenApi } from "../adapters/koa/openapi/document.ts"
-import { type VendorApi, vendorApiRoutes } from "../adapters/koa/routes/vendor-api.ts"
+import { vendorApiRoutes } from "../adapters/koa/routes/vendor-api.ts"
+import type { Service } from "../adapters/koa/service.ts"
 import { WEBHOOK_KINDS } from "../core/contract/webhooks/webhook.ts"
 import { type Interaction, PACTS, readCommitted } from "./consumers/pact-files.ts"
 import { webhookName } from "./webhook-names.ts"
@@ -32,7 +33,7 @@ const OWN_PAGE_TAGS: ReadonlyArray<string | undefined> = ["Journey", "Console"]
 
 const document = makeOpenApi({
   // Only the route definitions are read: nothing behind them is called.
-  routes: vendorApiRoutes(new Proxy({} as VendorApi, { get: () => ({}) })),
+  routes: vendorApiRoutes(new Proxy({} as Service, { get: () => ({}) })),
   baseUrl: "http://service.invalid",
   version: "0",
 })
