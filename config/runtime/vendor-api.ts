@@ -1,4 +1,4 @@
-import type { OpenApiDocument, OpenApiOptions } from "../../adapters/koa/openapi/document.ts"
+import type { OpenApiDocument, OpenApiOptions, Readers } from "../../adapters/koa/openapi/document.ts"
 import type { Route } from "../../adapters/koa/route.ts"
 import { vendorApiRoutes } from "../../adapters/koa/routes/vendor-api.ts"
 import type { Service } from "../../adapters/koa/service.ts"
@@ -32,9 +32,10 @@ export const makeDocumentOptions = (
   settings: Pick<Settings, "baseUrl" | "host" | "port">,
 ): OpenApiOptions => ({ routes, version: VERSION, baseUrl: publicUrl(settings) })
 
-/** The API document of this build. Its routes only describe themselves and cannot be called. */
-export const describeApi = async (settings: Settings): Promise<OpenApiDocument> => {
+/** The API document of this build, of some readers or of all. Its routes only describe themselves and cannot be called. */
+export const describeApi = async (settings: Settings, readers?: Readers): Promise<OpenApiDocument> => {
   const { makeOpenApi } = await import("../../adapters/koa/openapi/document.ts")
   const uncallable = new Proxy({} as Service, { get: () => ({}) })
-  return makeOpenApi(makeDocumentOptions(vendorApiRoutes(uncallable), settings))
+  const options = makeDocumentOptions(vendorApiRoutes(uncallable), settings)
+  return makeOpenApi(readers === undefined ? options : { ...options, readers })
 }
