@@ -1,5 +1,6 @@
 import { html, type TemplateResult } from "lit"
-import type { Api, Schemas } from "../../elements/api/client.ts"
+import type { ConsoleSyncProgress } from "../../../core/contract/connection/console/clients.ts"
+import type { Api } from "../../elements/api/client.ts"
 import { send } from "../../elements/api/send.ts"
 import { icon } from "../../elements/icon.ts"
 import { PageElement } from "../../elements/page-element.ts"
@@ -28,7 +29,7 @@ export class HeldSync extends PageElement {
   }
   declare api: Api
   declare words: Words
-  declare sync: Schemas["ConsoleSyncProgress"]["sync"]
+  declare sync: ConsoleSyncProgress["sync"]
   declare connection: string
   declare mayAnswer: boolean
   readonly #answering = new Action(this)

@@ -1,9 +1,9 @@
-import type { Schemas } from "../../elements/api/client.ts"
+import type { ConsoleSyncProgress } from "../../../core/contract/connection/console/clients.ts"
 import { now } from "../../elements/now.ts"
 import { addSample, type Sample } from "../../elements/pace.ts"
 import type { LongWork } from "./progress-bar.ts"
 
-type Progress = Schemas["ConsoleSyncProgress"]
+type Progress = ConsoleSyncProgress
 
 /** Rows while it reads, whose number is not known, then employees. */
 const isReading = ({ sync }: Progress): boolean => sync.state === "reading"

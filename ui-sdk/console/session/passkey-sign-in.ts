@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from "lit"
-import type { Schemas } from "../../elements/api/client.ts"
+import type { PasskeyAssertion } from "../../../core/contract/access/console/passkeys.ts"
 import type { Problem } from "../../elements/api/send.ts"
 import { icon } from "../../elements/icon.ts"
 import { PageElement } from "../../elements/page-element.ts"
@@ -88,7 +88,7 @@ export class PasskeySignIn extends PageElement {
     if (this.isConnected) void this.#beginAutofill()
   }
 
-  async #signIn(credential: Schemas["PasskeyAssertion"]): Promise<void> {
+  async #signIn(credential: PasskeyAssertion): Promise<void> {
     Object.assign(this, { isBusy: true, failure: null })
     const result = await this.calls.signInWithPasskey({ credential })
     this.isBusy = false

@@ -6,8 +6,12 @@ import {
   WebAuthnAbortService,
   WebAuthnError,
 } from "@simplewebauthn/browser"
-import type { PasskeyCreation, PasskeyRequest } from "../../../core/contract/access/console/passkeys.ts"
-import type { Schemas } from "../../elements/api/client.ts"
+import type {
+  PasskeyAssertion,
+  PasskeyCreation,
+  PasskeyRegistration,
+  PasskeyRequest,
+} from "../../../core/contract/access/console/passkeys.ts"
 
 /**
  * What came of asking the browser for a passkey. `dismissed`: the person cancelled, or let it time out. `known`: the device has a
@@ -22,7 +26,7 @@ export const supportsPasskeys = (): boolean => isSecureContext && browserSupport
 /** Whether the browser offers passkeys among what it fills in. */
 export const supportsAutofill = (): Promise<boolean> => browserSupportsWebAuthnAutofill()
 
-export const makePasskey = (options: PasskeyCreation): Promise<Asked<Schemas["PasskeyRegistration"]>> =>
+export const makePasskey = (options: PasskeyCreation): Promise<Asked<PasskeyRegistration>> =>
   ask(async () => {
     const { id, rawId, response } = await startRegistration({
       optionsJSON: {
@@ -39,7 +43,7 @@ export const makePasskey = (options: PasskeyCreation): Promise<Asked<Schemas["Pa
 export const askForPasskey = (
   options: PasskeyRequest,
   { fromAutofill }: { readonly fromAutofill: boolean },
-): Promise<Asked<Schemas["PasskeyAssertion"]>> =>
+): Promise<Asked<PasskeyAssertion>> =>
   ask(async () => {
     const { id, rawId, response } = await startAuthentication({
       optionsJSON: options,

@@ -1,4 +1,4 @@
-import type { Schemas } from "../api/client.ts"
+import type { JourneyConnector } from "../../../core/contract/connection/journey/journey-connectors.ts"
 import type { NamedField } from "../form/named-field.ts"
 
 interface FieldWords {
@@ -16,7 +16,7 @@ export type ConnectorWords = Readonly<Record<string, FormWords>>
 
 /** The fields of a connector's form in the reader's words. */
 export const nameFields = (
-  { code, required_fields: fields }: Pick<Schemas["JourneyConnector"], "code" | "required_fields">,
+  { code, required_fields: fields }: Pick<JourneyConnector, "code" | "required_fields">,
   words: ConnectorWords,
 ): ReadonlyArray<readonly [key: string, field: NamedField]> =>
   Object.entries(fields).map(([key, field]) => [key, { ...field, ...words[code]?.[key] }])

@@ -1,4 +1,7 @@
-import type { Schemas } from "../api/client.ts"
+import type {
+  BegunDocument,
+  CompleteDocument,
+} from "../../../core/contract/connection/journey/journey-documents.ts"
 import { type BytesBody, toBytesBody } from "../api/bytes-body.ts"
 import { retry } from "../api/retry.ts"
 import type { Result } from "../api/send.ts"
@@ -7,9 +10,9 @@ const MAX_DOCUMENT_BYTES = 20 * 1_024 * 1_024
 
 /** The calls that take a document in pieces. */
 export interface DocumentCalls<Document> {
-  readonly begin: () => Promise<Result<Schemas["BegunDocument"]>>
+  readonly begin: () => Promise<Result<BegunDocument>>
   readonly append: (id: string, piece: string, part: BytesBody) => Promise<Result<unknown>>
-  readonly complete: (body: Schemas["CompleteDocument"]) => Promise<Result<Document>>
+  readonly complete: (body: CompleteDocument) => Promise<Result<Document>>
 }
 
 /** Why a file is no document that the service takes; null: it is one. */

@@ -1,7 +1,8 @@
-import type { Schemas } from "../api/client.ts"
+import type { SourceCheckAnswer } from "../../../core/contract/connection/journey/check-source.ts"
+import type { JourneyAnswer } from "../../../core/contract/connection/journey/journey-context.ts"
 
-export type FieldKey = Schemas["Journey"]["data_model"][number]["key"]
-export type FieldCategory = Schemas["SourceCheck"]["categories"][number]["category"]
+export type FieldKey = JourneyAnswer["data_model"][number]["key"]
+export type FieldCategory = SourceCheckAnswer["categories"][number]["category"]
 
 /** In the order in which people read them. */
 export const FIELD_CATEGORIES: ReadonlyArray<FieldCategory> = [

@@ -1,7 +1,7 @@
-import type { Schemas } from "../api/client.ts"
+import type { SubsetRule } from "../../../core/contract/sharing/sharing-terms.ts"
 import { type FieldCategory, type FieldKey, findCategory } from "./category.ts"
 
-export type SubsetField = Schemas["SubsetRule"]["field"]
+export type SubsetField = SubsetRule["field"]
 
 type AfterPrefix<Key> = Key extends `ctc_${infer Part}` | `monthly_${infer Part}` ? Part : never
 type WithoutPrefix<Key> = Key extends `ctc_${string}` | `monthly_${string}` ? never : Key

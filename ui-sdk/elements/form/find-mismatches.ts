@@ -1,8 +1,8 @@
-import type { Schemas } from "../api/client.ts"
+import type { JourneyConnector } from "../../../core/contract/connection/journey/journey-connectors.ts"
 
 /** The typed values that do not fit the pattern of their field; the service checks the rest. */
 export const findMismatches = (
-  { required_fields: fields }: Pick<Schemas["JourneyConnector"], "required_fields">,
+  { required_fields: fields }: Pick<JourneyConnector, "required_fields">,
   typed: Readonly<Record<string, string>>,
   reason: string,
 ): Readonly<Record<string, string>> =>

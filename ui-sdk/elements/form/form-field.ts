@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from "lit"
 import { live } from "lit/directives/live.js"
-import type { Schemas } from "../api/client.ts"
+import type { RequiredField } from "../../../core/contract/connection/supported-hrms.ts"
 import { icon } from "../icon.ts"
 import type { NamedField } from "./named-field.ts"
 import "../styles/field.css"
@@ -158,7 +158,7 @@ const fileInput = (spec: FormField): TemplateResult =>
     }}
   />`
 
-const INPUTS: Readonly<Record<Schemas["RequiredField"]["type"], (spec: FormField) => TemplateResult>> = {
+const INPUTS: Readonly<Record<RequiredField["type"], (spec: FormField) => TemplateResult>> = {
   text: textInput("text"),
   url: textInput("url"),
   email: textInput("email"),

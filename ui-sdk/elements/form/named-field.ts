@@ -1,6 +1,6 @@
-import type { Schemas } from "../api/client.ts"
+import type { RequiredField } from "../../../core/contract/connection/supported-hrms.ts"
 
 /** A field as the service describes it, with the reader's words for its choices where they differ from the choices themselves. */
-export type NamedField = Schemas["RequiredField"] & {
+export type NamedField = RequiredField & {
   readonly optionNames?: Readonly<Record<string, string>>
 }

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from "lit"
-import type { Schemas } from "../api/client.ts"
+import type { HostKey } from "../../../core/contract/connection/journey/check-source.ts"
 import { icon } from "../icon.ts"
 import type { HostKeyWords } from "./host-key-words.ts"
 import "../styles/host-key.css"
@@ -8,7 +8,7 @@ import "../styles/host-key.css"
 export const HOST_KEY_FIELD = "host_key_fingerprint"
 
 export interface Fingerprint {
-  readonly hostKey: Pick<Schemas["HostKey"], "fingerprint" | "algorithm">
+  readonly hostKey: Pick<HostKey, "fingerprint" | "algorithm">
   readonly messages: HostKeyWords
   readonly isCopied: boolean
   readonly onCopy: () => void

@@ -1,13 +1,13 @@
 import { html, type TemplateResult } from "lit"
 import { live } from "lit/directives/live.js"
-import type { Schemas } from "../api/client.ts"
+import type { DraftSubsetRule } from "../../../core/contract/connection/journey/journey-answers.ts"
 import { labelField, type SubsetField } from "../fields/field-texts.ts"
 import { icon } from "../icon.ts"
 import type { SharingWords } from "./words-en.ts"
 import "../styles/field.css"
 import "./sharing.css"
 
-export type Rule = Schemas["DraftSubsetRule"]
+export type Rule = DraftSubsetRule
 
 const FIELDS: ReadonlyArray<SubsetField> = [
   "department",

@@ -1,10 +1,10 @@
 import { html, nothing, type TemplateResult } from "lit"
-import type { Schemas } from "../api/client.ts"
+import type { SourceCheckAnswer } from "../../../core/contract/connection/journey/check-source.ts"
 import { icon } from "../icon.ts"
 import type { SourceTestWords } from "./source-test-words.ts"
 import "../styles/source-test.css"
 
-export interface TestedSource extends Pick<Schemas["SourceCheck"], "categories" | "rows"> {
+export interface TestedSource extends Pick<SourceCheckAnswer, "categories" | "rows"> {
   /** Values in the first rows that are not valid. */
   readonly findings: number
 }

@@ -1,5 +1,7 @@
+import type { JourneyConnector } from "../../../core/contract/connection/journey/journey-connectors.ts"
+import type { JourneyAnswer } from "../../../core/contract/connection/journey/journey-context.ts"
 import type { IntegrationType } from "../../../core/contract/connection/vendor-connections.ts"
-import type { Api, Schemas } from "../../elements/api/client.ts"
+import type { Api } from "../../elements/api/client.ts"
 import { type Problem, send, sendTwice } from "../../elements/api/send.ts"
 import type { Host } from "../host.ts"
 import { findMailboxProof } from "../mailbox/mailbox-proof.ts"
@@ -15,8 +17,7 @@ import { listSteps } from "../steps/step.ts"
 import { fromWireAnswers } from "./saved-answers.ts"
 import { Saver } from "./saver.ts"
 
-export type Context = Schemas["Journey"]
-export type JourneyConnector = Schemas["JourneyConnector"]
+export type Context = JourneyAnswer
 
 /** Milliseconds until a failed save is tried again. */
 const RETRY_DELAY = 8_000

@@ -1,10 +1,10 @@
-import type { Schemas } from "../../elements/api/client.ts"
+import type { JourneyPreview } from "../../../core/contract/connection/journey/preview-journey.ts"
 import { type Problem, send } from "../../elements/api/send.ts"
 import { findMatching } from "../steps/matching.ts"
 import type { Journey } from "./journey.ts"
 import { toWireAnswers } from "./saved-answers.ts"
 
-export type Preview = Schemas["JourneyPreview"]
+export type Preview = JourneyPreview
 
 /** Milliseconds that choosing may pause before the preview follows, and between two questions while the source is read. */
 const CHOICE_DELAY = 250

@@ -1,7 +1,7 @@
-import type { Schemas } from "../../elements/api/client.ts"
+import type { JourneyAnswers } from "../../../core/contract/connection/journey/journey-answers.ts"
 import type { Answers, Connector } from "../steps/answers.ts"
 
-type WireAnswers = Schemas["JourneyAnswers"]
+type WireAnswers = JourneyAnswers
 
 /** As POST /api/journey/save/ takes them. */
 export const toWireAnswers = (answers: Answers): WireAnswers => ({

@@ -1,9 +1,10 @@
-import type { Api, Schemas } from "../../elements/api/client.ts"
+import type { JourneyVersion, SaveJourney } from "../../../core/contract/connection/journey/save-journey.ts"
+import type { Api } from "../../elements/api/client.ts"
 import { type Result, send, sendTwice } from "../../elements/api/send.ts"
 import type { JourneyState } from "../steps/journey-state.ts"
 import { toWireAnswers } from "./saved-answers.ts"
 
-type Saved = Result<Schemas["JourneyVersion"]>
+type Saved = Result<JourneyVersion>
 
 /** Milliseconds that typing may pause before what was typed is saved. */
 const SAVE_DELAY = 400
@@ -52,7 +53,7 @@ export class Saver {
       ...ids,
       version,
       // Only an onboarding is saved.
-      step: step as Schemas["SaveJourney"]["step"],
+      step: step as SaveJourney["step"],
       answers: toWireAnswers(answers),
     }
     return sendTwice(() =>
@@ -61,7 +62,7 @@ export class Saver {
   }
 }
 
-type SaveIds = Pick<Schemas["SaveJourney"], "save_id" | "supersedes">
+type SaveIds = Pick<SaveJourney, "save_id" | "supersedes">
 
 /** Browsers refuse larger bodies of calls that outlive their page: 64 KiB in all. */
 const MAX_OUTLIVING_BYTES = 60_000

@@ -1,11 +1,11 @@
-import type { Schemas } from "../../elements/api/client.ts"
+import type { JourneySync } from "../../../core/contract/connection/journey/journey-sync.ts"
 import { now } from "../../elements/now.ts"
 import { type Problem, send } from "../../elements/api/send.ts"
 import { addSample, findPace, type Pace, type Sample } from "../../elements/pace.ts"
 import { findPollDelay } from "../steps/poll-delay.ts"
 import type { Journey } from "./journey.ts"
 
-export type Sync = Schemas["JourneySync"]
+export type Sync = JourneySync
 
 const ENDED: ReadonlySet<Sync["state"]> = new Set(["completed", "failed", "cancelled"])
 

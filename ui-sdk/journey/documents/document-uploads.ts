@@ -1,9 +1,9 @@
-import type { Schemas } from "../../elements/api/client.ts"
+import type { JourneyDocument } from "../../../core/contract/connection/journey/journey-documents.ts"
 import { type Problem, type Result, send } from "../../elements/api/send.ts"
 import { findMisfit, sendDocument } from "../../elements/documents/send-document.ts"
 import type { Journey } from "../client/journey.ts"
 
-export type StoredDocument = Schemas["JourneyDocument"]
+export type StoredDocument = JourneyDocument
 
 /** A document on its way to the service. */
 export interface UploadingDocument {

@@ -1,6 +1,6 @@
-import type { Schemas } from "../../elements/api/client.ts"
+import type { SourceColumn } from "../../../core/contract/connection/journey/source-columns.ts"
 
-export type Column = Schemas["SourceColumn"]
+export type Column = SourceColumn
 export type Mapping = Readonly<Record<string, string | null>>
 
 /** What the user has chosen for the columns of this file, and the suggestion where nothing was chosen. */

@@ -1,11 +1,11 @@
-import type { Schemas } from "../../elements/api/client.ts"
+import type { SourceCheckAnswer } from "../../../core/contract/connection/journey/check-source.ts"
 import { type Problem, send } from "../../elements/api/send.ts"
 import type { Journey } from "../client/journey.ts"
 import { findConnector, findCredentials } from "../steps/answers.ts"
 import type { Column, Mapping } from "./column-mapping.ts"
 import type { ColumnSource, ColumnsState } from "./column-source.ts"
 
-type SourceCheck = Schemas["SourceCheck"]
+type SourceCheck = SourceCheckAnswer
 
 const known = new WeakMap<Journey, PulledColumns>()
 

@@ -1,4 +1,4 @@
-import type { Schemas } from "../../elements/api/client.ts"
+import type { Upload } from "../../../core/contract/connection/journey/uploads.ts"
 import { toBytesBody } from "../../elements/api/bytes-body.ts"
 import { type Result, send } from "../../elements/api/send.ts"
 import type { Journey } from "../client/journey.ts"
@@ -6,7 +6,7 @@ import type { FileProblem } from "./file-problem.ts"
 import { isReadable, isWorkbook, openWorkbook } from "./workbook/open-workbook.ts"
 import type { Sheet } from "./workbook/read-workbook.ts"
 
-export type Upload = Schemas["Upload"]
+export type Upload = Upload
 
 export interface UploaderState {
   /** `waiting`: the connection is lost, and the upload goes on by itself. */

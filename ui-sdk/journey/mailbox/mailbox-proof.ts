@@ -1,4 +1,5 @@
-import type { Api, Schemas } from "../../elements/api/client.ts"
+import type { RequestedMailboxCode } from "../../../core/contract/connection/journey/mailbox.ts"
+import type { Api } from "../../elements/api/client.ts"
 import { type Problem, type Result, send } from "../../elements/api/send.ts"
 import { now } from "../../elements/now.ts"
 import { isAboutMailbox } from "./mailbox-problem.ts"
@@ -6,7 +7,7 @@ import { isWholeCode, readCode } from "./read-code.ts"
 
 interface MailedCode {
   readonly email: string
-  readonly domainKind: Schemas["RequestedMailboxCode"]["domain_kind"]
+  readonly domainKind: RequestedMailboxCode["domain_kind"]
   /** From when another one can be asked for, in epoch milliseconds of this page. */
   readonly nextAt: number
 }

@@ -1,11 +1,11 @@
 import { html, type TemplateResult } from "lit"
-import type { Schemas } from "../../elements/api/client.ts"
+import type { HostKey } from "../../../core/contract/connection/journey/check-source.ts"
 import { fingerprintPart } from "../../elements/host-key/fingerprint.ts"
 import type { HostKeyWords } from "../../elements/host-key/host-key-words.ts"
 import { actions } from "./screen.ts"
 
 export interface HostKeyQuestion {
-  readonly hostKey: Schemas["HostKey"]
+  readonly hostKey: HostKey
   readonly messages: HostKeyWords
   readonly isCopied: boolean
   readonly onCopy: () => void

@@ -1,11 +1,11 @@
 import { html, nothing, type TemplateResult } from "lit"
-import type { Schemas } from "../../elements/api/client.ts"
+import type { JourneyQuestion } from "../../../core/contract/connection/journey/journey-question.ts"
 import { type Problem, send } from "../../elements/api/send.ts"
 import { icon } from "../../elements/icon.ts"
 import { VisibilityGuard } from "../client/visibility-guard.ts"
 import { type Actions, actions, Screen } from "./screen.ts"
 
-export type Question = Schemas["JourneyQuestion"]
+export type Question = JourneyQuestion
 
 /** The words that every question needs. */
 export interface QuestionMessages {

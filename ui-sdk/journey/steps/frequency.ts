@@ -1,6 +1,6 @@
-import type { Schemas } from "../../elements/api/client.ts"
+import type { JourneyAnswers } from "../../../core/contract/connection/journey/journey-answers.ts"
 
-export type Frequency = NonNullable<Schemas["JourneyAnswers"]["frequency"]>
+export type Frequency = NonNullable<JourneyAnswers["frequency"]>
 
 /** When the source is little used, in the vendor's time zone. */
 const HOUR = 2

@@ -1,12 +1,13 @@
-import type { Schemas } from "../../elements/api/client.ts"
+import type { SourceCheckAnswer } from "../../../core/contract/connection/journey/check-source.ts"
+import type { JourneyConnector } from "../../../core/contract/connection/journey/journey-connectors.ts"
 import { findCategory } from "../../elements/fields/category.ts"
 import type { Check } from "./facts.ts"
 import type { RequestedField } from "../../elements/sharing/shared-fields.ts"
 
-type SourceCheck = Pick<Schemas["SourceCheck"], "result" | "categories">
+type SourceCheck = Pick<SourceCheckAnswer, "result" | "categories">
 
 export interface CheckedSource {
-  readonly type: Schemas["JourneyConnector"]["integration_type"]
+  readonly type: JourneyConnector["integration_type"]
   readonly requested: ReadonlyArray<RequestedField>
 }
 

@@ -44,6 +44,7 @@ export const ConsoleDataModelChange = Schema.Struct({
   /** The one that the change was made from. */
   version: Schema.String.check(Schema.isMaxLength(32)),
 }).annotate(component("ConsoleDataModelChange"))
+export type ConsoleDataModelChange = typeof ConsoleDataModelChange.Type
 
 export const ConsoleDataModelChanged = Schema.Struct({
   /** Clients that share less from now on. */
@@ -51,3 +52,4 @@ export const ConsoleDataModelChanged = Schema.Struct({
   /** Clients that are asked for more, and share no more until they agree. */
   requests: Schema.Int,
 }).annotate(component("ConsoleDataModelChanged"))
+export type ConsoleDataModelChanged = typeof ConsoleDataModelChanged.Type

@@ -53,6 +53,7 @@ export const ConsoleSharingChanged = Schema.Struct({
   /** Employees who are no longer shared; the vendor is told of each. */
   excluded: Schema.Int,
 }).annotate(component("ConsoleSharingChanged"))
+export type ConsoleSharingChanged = typeof ConsoleSharingChanged.Type
 
 export const ConsoleSharingTrial = Schema.Struct({
   ...TERMS,
@@ -104,9 +105,11 @@ export const ConsoleSharingCount = Schema.Union([
   Schema.Struct({ result: ConsoleSharingPreview }),
   Schema.Struct({ failure: Schema.Struct({ message: Schema.String }) }),
 ]).annotate(component("ConsoleSharingCount"))
+export type ConsoleSharingCount = typeof ConsoleSharingCount.Type
 
 export const ConsoleSharingAnswer = Schema.Struct({
   /** Of the request that was shown: only that one is answered. */
   version: Schema.String.check(Schema.isMaxLength(256)),
   agree: Schema.Boolean,
 }).annotate(component("ConsoleSharingAnswer"))
+export type ConsoleSharingAnswer = typeof ConsoleSharingAnswer.Type

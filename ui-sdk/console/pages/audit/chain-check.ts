@@ -1,6 +1,6 @@
 import type { nothing } from "lit"
 import { html, type TemplateResult } from "lit"
-import type { Schemas } from "../../../elements/api/client.ts"
+import type { ConsoleAuditCheck } from "../../../../core/contract/audit/console/audit-log.ts"
 import { send } from "../../../elements/api/send.ts"
 import { icon } from "../../../elements/icon.ts"
 import { Action } from "../../client/action.ts"
@@ -14,7 +14,7 @@ export class ChainCheck extends PagePart {
   static override properties = { ...PagePart.properties, result: { state: true } }
   declare messages: Messages
   /** Null: not checked yet. */
-  declare protected result: Schemas["ConsoleAuditCheck"] | null
+  declare protected result: ConsoleAuditCheck | null
   readonly #checking = new Action(this)
 
   constructor() {

@@ -1,7 +1,7 @@
-import type { Schemas } from "../../../elements/api/client.ts"
+import type { ConsoleAuditEntry } from "../../../../core/contract/audit/console/audit-log.ts"
 import type { Messages } from "./en.ts"
 
-export type Entry = Schemas["ConsoleAuditEntry"]
+export type Entry = ConsoleAuditEntry
 
 /** Undefined: a newer service knows more than this catalogue. */
 export const wordFor = (key: string, words: Readonly<Record<string, string>>): string | undefined =>

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from "lit"
-import type { Schemas } from "../../../elements/api/client.ts"
+import type { ConsoleClientDetails } from "../../../../core/contract/connection/console/clients.ts"
 import { icon } from "../../../elements/icon.ts"
 import type { Format } from "../../../elements/locale/format.ts"
 import { timeOf } from "../../parts/time.ts"
@@ -16,7 +16,7 @@ import "./sync-progress.ts"
 import type { Messages } from "./en.ts"
 import type { TabParts } from "./tab-content.ts"
 
-type Details = Schemas["ConsoleClientDetails"]
+type Details = ConsoleClientDetails
 
 export interface ActivityTab {
   readonly client: Details

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from "lit"
-import type { Api, Schemas } from "../../../elements/api/client.ts"
+import type { ConsoleClientDetails } from "../../../../core/contract/connection/console/clients.ts"
+import type { Api } from "../../../elements/api/client.ts"
 import { type Result, send } from "../../../elements/api/send.ts"
 import { icon } from "../../../elements/icon.ts"
 import type { Action } from "../../client/action.ts"
@@ -9,7 +10,7 @@ import type { Words } from "../../parts/words/en.ts"
 import { isLive } from "./live-client.ts"
 import type { Messages } from "./en.ts"
 
-type Details = Schemas["ConsoleClientDetails"]
+type Details = ConsoleClientDetails
 
 const CALLS = {
   remind: (api: Api, params: Parameters) =>

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from "lit"
-import type { Schemas } from "../../../elements/api/client.ts"
+import type { ConsoleClientDetails } from "../../../../core/contract/connection/console/clients.ts"
+import type { ConsoleDataModel } from "../../../../core/contract/sharing/console/data-model.ts"
 import { send } from "../../../elements/api/send.ts"
 import { nameField } from "../../../elements/fields/field-texts.ts"
 import { Resource } from "../../client/resource.ts"
@@ -10,8 +11,8 @@ import { PagePart } from "../page-part.ts"
 import type { Messages } from "./en.ts"
 import { peopleText } from "./parts.ts"
 
-type Details = Schemas["ConsoleClientDetails"]
-type Model = Schemas["ConsoleDataModel"]
+type Details = ConsoleClientDetails
+type Model = ConsoleDataModel
 type Field = Model["fields"][number]
 
 const LEVELS = ["mandatory", "optional", "off"] as const

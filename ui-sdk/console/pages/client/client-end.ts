@@ -1,5 +1,8 @@
 import { html, nothing, type TemplateResult } from "lit"
-import type { Schemas } from "../../../elements/api/client.ts"
+import type {
+  ConsoleClientDetails,
+  ConsoleDeletion,
+} from "../../../../core/contract/connection/console/clients.ts"
 import { send } from "../../../elements/api/send.ts"
 import { Action } from "../../client/action.ts"
 import "../../parts/confirm-dialog.ts"
@@ -7,7 +10,7 @@ import { problemNote, problemText } from "../../parts/loaded.ts"
 import { PagePart } from "../page-part.ts"
 import type { Messages } from "./en.ts"
 
-type Deletion = Schemas["ConsoleDeletion"]
+type Deletion = ConsoleDeletion
 
 /**
  * The end of a client's page, where its connection is terminated, or its invitation withdrawn.
@@ -23,7 +26,7 @@ export class ClientEnd extends PagePart {
     isAsking: { state: true },
   }
   declare messages: Messages
-  declare client: Schemas["ConsoleClientDetails"]
+  declare client: ConsoleClientDetails
   /** What terminating would delete; null: nothing that was shared. */
   declare protected deletion: Deletion | null
   declare protected isAsking: boolean

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from "lit"
-import type { Schemas } from "../../../elements/api/client.ts"
+import type { ConsoleUser, ConsoleUsers } from "../../../../core/contract/access/console/users.ts"
+import type { ConsoleClientDetails } from "../../../../core/contract/connection/console/clients.ts"
 import { send } from "../../../elements/api/send.ts"
 import { PagedList } from "../../client/paged-list.ts"
 import "../../parts/data-table.ts"
@@ -12,8 +13,8 @@ import "./anchors/client-anchors.ts"
 import type { Messages } from "./en.ts"
 import { contactsPart } from "./parts.ts"
 
-type User = Schemas["ConsoleUser"]
-type Users = Schemas["ConsoleUsers"]
+type User = ConsoleUser
+type Users = ConsoleUsers
 
 /**
  * The people of a connection: the client's contacts, who decides for it, and those of the user's own organization who may see it.
@@ -23,7 +24,7 @@ type Users = Schemas["ConsoleUsers"]
 export class ClientPeople extends PagePart {
   static override properties = { ...PagePart.properties, client: { attribute: false } }
   declare messages: Messages
-  declare client: Schemas["ConsoleClientDetails"]
+  declare client: ConsoleClientDetails
 
   override render() {
     const { messages: t, client } = this
@@ -62,7 +63,7 @@ export class ClientPeople extends PagePart {
 export class ClientTeam extends PagePart {
   static override properties = { ...PagePart.properties, client: { attribute: false } }
   declare messages: Messages
-  declare client: Schemas["ConsoleClientDetails"]
+  declare client: ConsoleClientDetails
   readonly #users = new PagedList<User, Users>(this, (cursor) =>
     send(
       this.api.POST("/api/console/users/search/", {

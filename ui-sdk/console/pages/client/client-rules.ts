@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from "lit"
-import type { Schemas } from "../../../elements/api/client.ts"
+import type { ConsoleClientDetails } from "../../../../core/contract/connection/console/clients.ts"
+import type { ConsoleRules } from "../../../../core/contract/transformation/console/rules.ts"
 import { send } from "../../../elements/api/send.ts"
 import { Resource } from "../../client/resource.ts"
 import { showLoaded } from "../../parts/loaded.ts"
@@ -7,7 +8,7 @@ import { linkTo } from "../../routing/paths.ts"
 import { PagePart } from "../page-part.ts"
 import type { Messages } from "./en.ts"
 
-type Rules = Schemas["ConsoleRules"]
+type Rules = ConsoleRules
 
 /**
  * How many rules change this client's records, and where they are: the vendor's, which hold for all clients, or the company's own.
@@ -23,7 +24,7 @@ export class ClientRules extends PagePart {
     side: { attribute: false },
   }
   declare messages: Messages
-  declare client: Schemas["ConsoleClientDetails"]
+  declare client: ConsoleClientDetails
   declare side: "vendor" | "client"
   readonly #rules = new Resource<Rules>(this, () =>
     this.side === "vendor"

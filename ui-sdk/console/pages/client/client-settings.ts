@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from "lit"
-import type { Schemas } from "../../../elements/api/client.ts"
+import type { ConsoleClientSettings } from "../../../../core/contract/connection/console/client-settings.ts"
+import type { ConsoleClientDetails } from "../../../../core/contract/connection/console/clients.ts"
 import { type Problem, send } from "../../../elements/api/send.ts"
 import { Action } from "../../client/action.ts"
 import { Resource } from "../../client/resource.ts"
@@ -12,7 +13,7 @@ import type { CompanyProfile } from "./company-profile.ts"
 import type { Messages } from "./en.ts"
 import "./on-demand.ts"
 
-type Settings = Schemas["ConsoleClientSettings"]
+type Settings = ConsoleClientSettings
 
 /**
  * Whether the company shares on demand, when a full sync is held, the country of employees for whom the source has none, and the
@@ -29,7 +30,7 @@ export class ClientSettings extends PagePart {
     country: { state: true },
   }
   declare messages: Messages
-  declare client: Schemas["ConsoleClientDetails"]
+  declare client: ConsoleClientDetails
   /** What was typed; null: nothing yet. */
   declare protected percent: string | null
   declare protected country: string | null

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from "lit"
-import type { Schemas } from "../../../elements/api/client.ts"
+import type { ConsoleClientDetails } from "../../../../core/contract/connection/console/clients.ts"
 import type { Format } from "../../../elements/locale/format.ts"
 import { linkTo } from "../../routing/paths.ts"
 import type { Messages } from "./en.ts"
@@ -18,7 +18,7 @@ export const readTab = (wanted: string | null, can: Can): Tab =>
   listTabs(can).find((tab) => tab === wanted) ?? "activity"
 
 interface ClientTabs {
-  readonly client: Schemas["ConsoleClientDetails"]
+  readonly client: ConsoleClientDetails
   /** Of the connection. */
   readonly id: string
   readonly current: Tab

@@ -1,10 +1,10 @@
 import type { TemplateResult } from "lit"
-import type { Schemas } from "../../../elements/api/client.ts"
+import type { ConsoleTimelineEvent } from "../../../../core/contract/connection/console/clients.ts"
 import type { Format } from "../../../elements/locale/format.ts"
 import { timeline, type TimelinePoint } from "../../parts/timeline.ts"
 import type { Messages } from "./en.ts"
 
-type Event = Schemas["ConsoleTimelineEvent"]
+type Event = ConsoleTimelineEvent
 
 const LOOKS: Readonly<Record<Event["kind"], readonly [TimelinePoint["icon"], TimelinePoint["look"]]>> = {
   invited: ["mail", ""],

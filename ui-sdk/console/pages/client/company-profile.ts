@@ -1,5 +1,5 @@
 import { html, nothing } from "lit"
-import type { Schemas } from "../../../elements/api/client.ts"
+import type { ConsoleOrganization } from "../../../../core/contract/connection/console/organization.ts"
 import { send } from "../../../elements/api/send.ts"
 import { Action } from "../../client/action.ts"
 import { Resource } from "../../client/resource.ts"
@@ -9,7 +9,7 @@ import { textField } from "../../parts/text-field.ts"
 import { PagePart } from "../page-part.ts"
 import type { Messages } from "./en.ts"
 
-type Profile = Schemas["ConsoleOrganization"]
+type Profile = ConsoleOrganization
 
 const FIELDS = ["name", "brand_name", "org_cin", "website_url", "logo_url"] as const
 

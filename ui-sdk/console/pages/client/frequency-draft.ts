@@ -1,6 +1,6 @@
-import type { Schemas } from "../../../elements/api/client.ts"
+import type { ConsoleClientDetails } from "../../../../core/contract/connection/console/clients.ts"
 
-export type Frequency = NonNullable<Schemas["ConsoleClientDetails"]["frequency"]>
+export type Frequency = NonNullable<ConsoleClientDetails["frequency"]>
 
 /** The kinds of a frequency that has an hour. */
 export const HOURLY_KINDS = ["weekly", "daily", "monthly"] as const

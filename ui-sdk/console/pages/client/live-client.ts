@@ -1,5 +1,5 @@
-import type { Schemas } from "../../../elements/api/client.ts"
+import type { ConsoleClientDetails } from "../../../../core/contract/connection/console/clients.ts"
 
 /** A connected client, whatever became of the connection. */
-export const isLive = ({ status }: Pick<Schemas["ConsoleClientDetails"], "status">): boolean =>
+export const isLive = ({ status }: Pick<ConsoleClientDetails, "status">): boolean =>
   status === "CONNECTION_ACCEPTED" || status === "CONNECTION_FAILED"

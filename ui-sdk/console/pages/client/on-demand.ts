@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from "lit"
 import { live } from "lit/directives/live.js"
-import type { Schemas } from "../../../elements/api/client.ts"
+import type { ConsoleClientDetails } from "../../../../core/contract/connection/console/clients.ts"
 import { send } from "../../../elements/api/send.ts"
 import { Action } from "../../client/action.ts"
 import "../../parts/confirm-dialog.ts"
@@ -22,7 +22,7 @@ export class OnDemand extends PagePart {
     isAsking: { state: true },
   }
   declare messages: Messages
-  declare client: Schemas["ConsoleClientDetails"]
+  declare client: ConsoleClientDetails
   declare protected isAsking: boolean
   readonly #changing = new Action(this)
 

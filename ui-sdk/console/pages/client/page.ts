@@ -1,5 +1,8 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit"
-import type { Schemas } from "../../../elements/api/client.ts"
+import type {
+  ConsoleClientDetails,
+  ConsoleSyncs,
+} from "../../../../core/contract/connection/console/clients.ts"
 import { send } from "../../../elements/api/send.ts"
 import { icon } from "../../../elements/icon.ts"
 import "../../../elements/styles/monogram.css"
@@ -26,8 +29,8 @@ import type { SyncCharts } from "./sync-charts.ts"
 import type { SyncList } from "./sync-list.ts"
 import { tabContent } from "./tab-content.ts"
 
-type Details = Schemas["ConsoleClientDetails"]
-type Syncs = Schemas["ConsoleSyncs"]
+type Details = ConsoleClientDetails
+type Syncs = ConsoleSyncs
 
 /** What happened at one client, what runs now, what is wrong, and what is shared. */
 export class ClientPage extends ConsolePage {

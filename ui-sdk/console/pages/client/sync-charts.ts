@@ -1,5 +1,5 @@
 import { html, type TemplateResult } from "lit"
-import type { Schemas } from "../../../elements/api/client.ts"
+import type { ConsoleSyncFigures } from "../../../../core/contract/connection/console/clients.ts"
 import { send } from "../../../elements/api/send.ts"
 import { Resource } from "../../client/resource.ts"
 import { barChart } from "../../parts/bar-chart.ts"
@@ -8,7 +8,7 @@ import { showLoaded } from "../../parts/loaded.ts"
 import { PagePart } from "../page-part.ts"
 import type { Messages } from "./en.ts"
 
-type Figures = Schemas["ConsoleSyncFigures"]
+type Figures = ConsoleSyncFigures
 type Day = Figures["days"][number]
 
 const SECOND = 1_000

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from "lit"
+import type { ConsoleSyncs } from "../../../../core/contract/connection/console/clients.ts"
 import { send } from "../../../elements/api/send.ts"
-import type { Schemas } from "../../../elements/api/client.ts"
 import { PagedList } from "../../client/paged-list.ts"
 import "../../parts/data-table.ts"
 import type { Column } from "../../parts/data-table.ts"
@@ -29,7 +29,7 @@ export class SyncList extends PagePart {
   declare messages: Messages
   declare connection: string
   declare open: string | null
-  readonly #syncs = new PagedList<Sync, Schemas["ConsoleSyncs"]>(this, (cursor) =>
+  readonly #syncs = new PagedList<Sync, ConsoleSyncs>(this, (cursor) =>
     send(
       this.api.GET("/api/console/clients/{connection_id}/syncs/", {
         params: {

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from "lit"
+import type { ConsoleSyncProgress } from "../../../../core/contract/connection/console/clients.ts"
 import { send } from "../../../elements/api/send.ts"
-import type { Schemas } from "../../../elements/api/client.ts"
 import { KeptFresh } from "../../client/kept-fresh.ts"
 import { Resource } from "../../client/resource.ts"
 import type { Sample } from "../../../elements/pace.ts"
@@ -10,7 +10,7 @@ import { progressBar } from "../../parts/progress-bar.ts"
 import { PagePart } from "../page-part.ts"
 import type { Messages } from "./en.ts"
 
-type Progress = Schemas["ConsoleSyncProgress"]
+type Progress = ConsoleSyncProgress
 
 /**
  * A sync that runs, as it goes on, or one that waits for an answer.

@@ -1,5 +1,5 @@
 import { html, type TemplateResult } from "lit"
-import type { Schemas } from "../../../elements/api/client.ts"
+import type { ConsoleClientDetails } from "../../../../core/contract/connection/console/clients.ts"
 import type { Format } from "../../../elements/locale/format.ts"
 import type { Words } from "../../parts/words/en.ts"
 import { actsForCompany } from "../clients/acts-for-company.ts"
@@ -15,7 +15,7 @@ import "./sharing/sharing-fields.ts"
 import "./sharing/sharing-people.ts"
 import "./source/client-source.ts"
 
-type Details = Schemas["ConsoleClientDetails"]
+type Details = ConsoleClientDetails
 
 export interface TabParts {
   readonly console: ConsoleParts

@@ -1,5 +1,5 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit"
-import type { Schemas } from "../../../elements/api/client.ts"
+import type { ConsoleClients } from "../../../../core/contract/connection/console/clients.ts"
 import { type Result, send } from "../../../elements/api/send.ts"
 import { Resource } from "../../client/resource.ts"
 import { problemText } from "../../parts/loaded.ts"
@@ -7,7 +7,7 @@ import { PagePart } from "../page-part.ts"
 import "../../../elements/styles/field.css"
 import "./client-choice.css"
 
-type Clients = Schemas["ConsoleClients"]
+type Clients = ConsoleClients
 /** What a line of the list and the page of one client have. */
 type Client = Pick<Clients["items"][number], "connection_id" | "name" | "source">
 

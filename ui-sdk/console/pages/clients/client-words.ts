@@ -1,9 +1,10 @@
-import type { Schemas } from "../../../elements/api/client.ts"
+import type { ConsoleIssue } from "../../../../core/contract/connection/console/client-issues.ts"
+import type { ConsoleClient, ConsoleSync } from "../../../../core/contract/connection/console/clients.ts"
 import type { Format } from "../../../elements/locale/format.ts"
 
-export type Client = Schemas["ConsoleClient"]
-export type Issue = Schemas["ConsoleIssue"]
-export type Sync = Schemas["ConsoleSync"]
+export type Client = ConsoleClient
+export type Issue = ConsoleIssue
+export type Sync = ConsoleSync
 
 /** What the pages of the list and of one client both say: states, problems, and the step that ends each. */
 export interface ClientWords {

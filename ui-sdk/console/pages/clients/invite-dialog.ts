@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from "lit"
-import type { Schemas } from "../../../elements/api/client.ts"
+import type { ConsoleInvited } from "../../../../core/contract/connection/console/invitations.ts"
+import type { ConsoleDataModel } from "../../../../core/contract/sharing/console/data-model.ts"
 import { send } from "../../../elements/api/send.ts"
 import { icon } from "../../../elements/icon.ts"
 import { Action } from "../../client/action.ts"
@@ -37,9 +38,7 @@ export class InviteDialog extends PagePart {
   declare protected known: string | null
   readonly #sending = new Action(this)
   readonly #key = new IdempotencyKey()
-  readonly #model = new Resource<Schemas["ConsoleDataModel"]>(this, () =>
-    send(this.api.GET("/api/console/data-model/")),
-  )
+  readonly #model = new Resource<ConsoleDataModel>(this, () => send(this.api.GET("/api/console/data-model/")))
 
   constructor() {
     super()
@@ -141,7 +140,7 @@ export class InviteDialog extends PagePart {
     else this.known = id
   }
 
-  #tellInvited(name: string, { is_new: isNew, mailed_to: mailedTo }: Schemas["ConsoleInvited"]): void {
+  #tellInvited(name: string, { is_new: isNew, mailed_to: mailedTo }: ConsoleInvited): void {
     const { dialog: t } = this.messages
     const sent = isNew ? t.sent : t.sentAgain
     const detail = mailedTo === null ? t.invited(name) : sent(mailedTo)

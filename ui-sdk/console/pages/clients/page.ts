@@ -1,5 +1,5 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit"
-import type { Schemas } from "../../../elements/api/client.ts"
+import type { ConsoleClients } from "../../../../core/contract/connection/console/clients.ts"
 import { send } from "../../../elements/api/send.ts"
 import { icon } from "../../../elements/icon.ts"
 import { Action } from "../../client/action.ts"
@@ -18,7 +18,7 @@ import type { Client } from "./client-words.ts"
 import type { Messages } from "./en.ts"
 import "./invite-dialog.ts"
 
-type Clients = Schemas["ConsoleClients"]
+type Clients = ConsoleClients
 type Status = Clients["counts"][number]["status"]
 
 const FILTERS = ["all", "active", "invited", "failed", "terminated"] as const

@@ -1,5 +1,8 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit"
-import type { Schemas } from "../../../elements/api/client.ts"
+import type {
+  ConsoleDirectory,
+  ConsoleEmployee,
+} from "../../../../core/contract/employee/console/directory.ts"
 import { send } from "../../../elements/api/send.ts"
 import { icon } from "../../../elements/icon.ts"
 import { PagedList } from "../../client/paged-list.ts"
@@ -20,8 +23,8 @@ import { type Filters, filterFields, readFilters } from "./filters.ts"
 import "./page.css"
 import "./record-drawer.ts"
 
-type Employee = Schemas["ConsoleEmployee"]
-type Directory = Schemas["ConsoleDirectory"]
+type Employee = ConsoleEmployee
+type Directory = ConsoleDirectory
 
 /** Of the chosen columns, those that a window of medium width shows. */
 const MEDIUM_COLUMNS = 2

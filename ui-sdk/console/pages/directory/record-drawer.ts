@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from "lit"
+import type { ConsoleEmployeeDetails } from "../../../../core/contract/employee/console/directory.ts"
 import { send } from "../../../elements/api/send.ts"
-import type { Schemas } from "../../../elements/api/client.ts"
 import { Resource } from "../../client/resource.ts"
 import "../../parts/dialog.ts"
 import { showLoaded } from "../../parts/loaded.ts"
@@ -10,7 +10,7 @@ import "../../styles/seg.css"
 import { PagePart } from "../page-part.ts"
 import type { Messages } from "./en.ts"
 
-type Details = Schemas["ConsoleEmployeeDetails"]
+type Details = ConsoleEmployeeDetails
 type Field = Details["fields"][number]
 
 const hasValue = ({ state }: Field): boolean => state === "shared" || state === "masked"

@@ -1,10 +1,14 @@
-import type { Schemas } from "../../../elements/api/client.ts"
+import type {
+  ConsoleInvitationFault,
+  ConsoleInvitationFile,
+  ConsoleInvitationRow,
+} from "../../../../core/contract/connection/console/invitations.ts"
 import type { GridRow } from "../../../elements/row-grid/row-grid.ts"
 import type { Messages } from "./en.ts"
 
-export type InvitationRow = Schemas["ConsoleInvitationRow"]
-export type Fault = Schemas["ConsoleInvitationFault"]
-type File = Schemas["ConsoleInvitationFile"]
+export type InvitationRow = ConsoleInvitationRow
+export type Fault = ConsoleInvitationFault
+type File = ConsoleInvitationFile
 
 export const COLUMNS = ["name", "email", "remote_org_id"] as const
 export type Column = (typeof COLUMNS)[number]

@@ -1,9 +1,10 @@
 import type { ReactiveController, ReactiveControllerHost } from "lit"
-import type { Api, Schemas } from "../../../elements/api/client.ts"
+import type { ConsoleInvitationResults } from "../../../../core/contract/connection/console/invitations.ts"
+import type { Api } from "../../../elements/api/client.ts"
 import { type Problem, send } from "../../../elements/api/send.ts"
 import type { InvitationRow } from "./invitation-file.ts"
 
-type Result = Schemas["ConsoleInvitationResults"]["results"][number]
+type Result = ConsoleInvitationResults["results"][number]
 
 /** What became of a row. */
 export interface SentRow extends Result {

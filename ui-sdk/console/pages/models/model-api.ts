@@ -1,4 +1,8 @@
-import type { Api, Schemas } from "../../../elements/api/client.ts"
+import type {
+  ConsoleDataModelChange,
+  ConsoleDataModelChanged,
+} from "../../../../core/contract/sharing/console/data-model.ts"
+import type { Api } from "../../../elements/api/client.ts"
 import { type Result, send } from "../../../elements/api/send.ts"
 import type { Model } from "./model-changes.ts"
 
@@ -15,8 +19,8 @@ export const loadModel = (api: Api, client: Client): Promise<Result<Model>> =>
 export const saveModel = (
   api: Api,
   client: Client,
-  body: Schemas["ConsoleDataModelChange"],
-): Promise<Result<Schemas["ConsoleDataModelChanged"]>> =>
+  body: ConsoleDataModelChange,
+): Promise<Result<ConsoleDataModelChanged>> =>
   client === null
     ? send(api.POST("/api/console/data-model/", { body }))
     : send(api.POST("/api/console/clients/{connection_id}/data-model/", { ...pathOf(client), body }))

@@ -1,6 +1,9 @@
-import type { Schemas } from "../../../elements/api/client.ts"
+import type {
+  ConsoleDataModel,
+  ConsoleDataModelChange,
+} from "../../../../core/contract/sharing/console/data-model.ts"
 
-export type Model = Schemas["ConsoleDataModel"]
+export type Model = ConsoleDataModel
 export type Field = Model["fields"][number]
 export type Level = Field["level"]
 
@@ -36,7 +39,7 @@ export const sumUp = (
   return sum
 }
 
-export const listChanges = (model: Model, changes: Changes): Schemas["ConsoleDataModelChange"]["changes"] =>
+export const listChanges = (model: Model, changes: Changes): ConsoleDataModelChange["changes"] =>
   model.fields.flatMap(({ key, level }) => {
     const chosen = changes.get(key)
     return chosen === undefined || chosen === level ? [] : [{ key, level: chosen }]

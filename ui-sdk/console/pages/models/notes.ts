@@ -1,8 +1,8 @@
 import { html, nothing, type TemplateResult } from "lit"
+import type { ConsoleClient } from "../../../../core/contract/connection/console/clients.ts"
 import { nameField } from "../../../elements/fields/field-texts.ts"
 import { icon } from "../../../elements/icon.ts"
 import type { Format } from "../../../elements/locale/format.ts"
-import type { Schemas } from "../../../elements/api/client.ts"
 import { timeOf } from "../../parts/time.ts"
 import { linkTo } from "../../routing/paths.ts"
 import type { Messages } from "./en.ts"
@@ -31,7 +31,7 @@ export const requestNote = (
 
 /** The clients that have not answered a request. */
 export const waitingPart = (
-  waiting: ReadonlyArray<Schemas["ConsoleClient"]>,
+  waiting: ReadonlyArray<ConsoleClient>,
   { waiting: t }: Messages,
   format: Format,
 ): TemplateResult => {

@@ -1,12 +1,12 @@
 import { html, type TemplateResult } from "lit"
 import { repeat } from "lit/directives/repeat.js"
 import { ref } from "lit/directives/ref.js"
-import type { Schemas } from "../../../elements/api/client.ts"
+import type { ConsoleClients } from "../../../../core/contract/connection/console/clients.ts"
 import type { Format } from "../../../elements/locale/format.ts"
 import { linkTo } from "../../routing/paths.ts"
 import type { Messages } from "./en.ts"
 
-type Counts = Schemas["ConsoleClients"]["counts"]
+type Counts = ConsoleClients["counts"]
 
 /** In this order, each with the look of its state, and its name in the list of clients. */
 const STATUSES = [

@@ -1,13 +1,14 @@
 import { html, nothing, type TemplateResult } from "lit"
-import type { Schemas } from "../../../elements/api/client.ts"
+import type { ConsoleIssue } from "../../../../core/contract/connection/console/client-issues.ts"
+import type { ConsoleWebhookEndpoint } from "../../../../core/contract/webhooks/console/endpoint.ts"
 import type { Format } from "../../../elements/locale/format.ts"
 import { consoleIcon, type ConsoleIconName } from "../../parts/icons.ts"
 import { timeOf } from "../../parts/time.ts"
 import { linkTo } from "../../routing/paths.ts"
 import type { Messages } from "./en.ts"
 
-type Issue = Schemas["ConsoleIssue"]
-type EndpointState = NonNullable<Schemas["ConsoleWebhookEndpoint"]["endpoint"]>["state"]
+type Issue = ConsoleIssue
+type EndpointState = NonNullable<ConsoleWebhookEndpoint["endpoint"]>["state"]
 
 /** How many are shown at first. */
 const SHOWN = 8

@@ -1,5 +1,7 @@
 import { html, nothing, type TemplateResult } from "lit"
-import type { Schemas } from "../../../elements/api/client.ts"
+import type { ConsoleClient, ConsoleClients } from "../../../../core/contract/connection/console/clients.ts"
+import type { ConsoleDeliveryFigures } from "../../../../core/contract/webhooks/console/deliveries.ts"
+import type { ConsoleWebhookEndpoint } from "../../../../core/contract/webhooks/console/endpoint.ts"
 import { type Result, send } from "../../../elements/api/send.ts"
 import { KeptFresh } from "../../client/kept-fresh.ts"
 import { Resource } from "../../client/resource.ts"
@@ -19,10 +21,10 @@ import type { Messages } from "./en.ts"
 import { issueList } from "./issue-list.ts"
 import "./page.css"
 
-type Clients = Schemas["ConsoleClients"]
-type Client = Schemas["ConsoleClient"]
-type Figures = Schemas["ConsoleDeliveryFigures"]
-type Endpoint = Schemas["ConsoleWebhookEndpoint"]
+type Clients = ConsoleClients
+type Client = ConsoleClient
+type Figures = ConsoleDeliveryFigures
+type Endpoint = ConsoleWebhookEndpoint
 
 const LAST_SYNCS = 6
 

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from "lit"
 import { live } from "lit/directives/live.js"
+import type { UploadRows } from "../../../../core/contract/connection/journey/uploads.ts"
 import { bar } from "../../../elements/bar.ts"
-import type { Schemas } from "../../../elements/api/client.ts"
 import { isPassing } from "../../../elements/api/retry.ts"
 import { type Problem, type Result, send } from "../../../elements/api/send.ts"
 import { icon } from "../../../elements/icon.ts"
@@ -13,7 +13,7 @@ import { problemNote } from "../../parts/loaded.ts"
 import { PagePart } from "../page-part.ts"
 import type { Messages } from "./en.ts"
 
-export type RowCounts = Omit<Schemas["UploadRows"], "items" | "next_cursor">
+export type RowCounts = Omit<UploadRows, "items" | "next_cursor">
 type Fault = RowCounts["kinds"][number]
 
 const POLL_MILLIS = 700

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from "lit"
-import type { Schemas } from "../../../elements/api/client.ts"
+import type { ConsoleDocument } from "../../../../core/contract/operator/requests.ts"
 import { send } from "../../../elements/api/send.ts"
 import { bar } from "../../../elements/bar.ts"
 import { type DocumentCalls, findMisfit, sendDocument } from "../../../elements/documents/send-document.ts"
@@ -12,7 +12,7 @@ import { timeOf } from "../../parts/time.ts"
 import { PagePart } from "../page-part.ts"
 import type { Messages } from "./en.ts"
 
-type Document = Schemas["ConsoleDocument"]
+type Document = ConsoleDocument
 
 /** A document on its way to the service. */
 interface SentDocument {

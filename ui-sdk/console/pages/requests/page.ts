@@ -1,5 +1,10 @@
 import { html, nothing, type TemplateResult } from "lit"
-import type { Schemas } from "../../../elements/api/client.ts"
+import type {
+  ConsoleRequest,
+  ConsoleRequests,
+  ConsoleSetUp,
+  ConsoleSetUps,
+} from "../../../../core/contract/operator/requests.ts"
 import { type Result, send } from "../../../elements/api/send.ts"
 import { Resource } from "../../client/resource.ts"
 import type { Column } from "../../parts/data-table.ts"
@@ -15,18 +20,18 @@ import "./request-drawer.ts"
 import "./set-up-drawer.ts"
 import "./page.css"
 
-type HrmsRequest = Schemas["ConsoleRequest"]
-type SetUp = Schemas["ConsoleSetUp"]
+type HrmsRequest = ConsoleRequest
+type SetUp = ConsoleSetUp
 
 /** What was asked of the operator: HR systems that are set up for a company, and systems that are not supported. */
 export class RequestsPage extends ConsolePage {
   static override properties = { ...ConsolePage.properties, isFiling: { state: true } }
   declare messages: Messages
   declare protected isFiling: boolean
-  readonly #setUps = new Resource<Schemas["ConsoleSetUps"]>(this, () =>
+  readonly #setUps = new Resource<ConsoleSetUps>(this, () =>
     this.#whenPermitted("assisted.list", () => send(this.api.GET("/api/console/set-ups/"))),
   )
-  readonly #requests = new Resource<Schemas["ConsoleRequests"]>(this, () =>
+  readonly #requests = new Resource<ConsoleRequests>(this, () =>
     this.#whenPermitted("hrms-request.list", () => send(this.api.GET("/api/console/requests/"))),
   )
 

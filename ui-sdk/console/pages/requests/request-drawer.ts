@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from "lit"
-import type { Schemas } from "../../../elements/api/client.ts"
+import type { ConsoleRequestDetails } from "../../../../core/contract/operator/requests.ts"
 import { send } from "../../../elements/api/send.ts"
 import { Action } from "../../client/action.ts"
 import { Resource } from "../../client/resource.ts"
@@ -11,7 +11,7 @@ import { PagePart } from "../page-part.ts"
 import "./document-list.ts"
 import type { Messages } from "./en.ts"
 
-type Details = Schemas["ConsoleRequestDetails"]
+type Details = ConsoleRequestDetails
 
 /**
  * A request for an HR system.

@@ -1,9 +1,9 @@
-import type { Api, Schemas } from "../../../elements/api/client.ts"
+import type { Upload } from "../../../../core/contract/connection/journey/uploads.ts"
+import type { Api } from "../../../elements/api/client.ts"
 import { toBytesBody } from "../../../elements/api/bytes-body.ts"
 import { retry } from "../../../elements/api/retry.ts"
 import { type Result, send } from "../../../elements/api/send.ts"
 
-export type Upload = Schemas["Upload"]
 
 const PART_BYTES = 1_048_576
 const POLL_MILLIS = 500

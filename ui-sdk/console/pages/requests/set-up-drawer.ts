@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from "lit"
-import type { Schemas } from "../../../elements/api/client.ts"
+import type { ConsoleSetUpDetails, ConsoleSetUpMove } from "../../../../core/contract/operator/requests.ts"
 import { send } from "../../../elements/api/send.ts"
 import { icon } from "../../../elements/icon.ts"
 import { Action } from "../../client/action.ts"
@@ -13,8 +13,8 @@ import "./document-list.ts"
 import "./employee-file.ts"
 import type { Messages } from "./en.ts"
 
-type Details = Schemas["ConsoleSetUpDetails"]
-type Move = Schemas["ConsoleSetUpMove"]["state"]
+type Details = ConsoleSetUpDetails
+type Move = ConsoleSetUpMove["state"]
 
 /** Forward only; a company may have no documents to send. */
 const MOVES: Readonly<Record<Details["state"], ReadonlyArray<Move>>> = {

@@ -1,11 +1,15 @@
-import type { ConsoleRules } from "../../../../core/contract/transformation/console/rules.ts"
-import type { Api, Schemas } from "../../../elements/api/client.ts"
+import type {
+  ConsoleRules,
+  ConsoleRulesPreview,
+  ConsoleRulesTest,
+} from "../../../../core/contract/transformation/console/rules.ts"
+import type { Api } from "../../../elements/api/client.ts"
 import { type Result, send } from "../../../elements/api/send.ts"
 import type { Rule } from "./draft.ts"
 
 export type Rules = ConsoleRules
-export type Preview = Schemas["ConsoleRulesPreview"]
-export type TestProgress = Extract<Schemas["ConsoleRulesTest"], { readonly progress: unknown }>["progress"]
+export type Preview = ConsoleRulesPreview
+export type TestProgress = Extract<ConsoleRulesTest, { readonly progress: unknown }>["progress"]
 
 /** Whose rules they are: those for all clients of the vendor, or one client's own. */
 export type Scope = { readonly kind: "vendor" } | { readonly kind: "client"; readonly id: string }

@@ -1,5 +1,5 @@
 import { html, type TemplateResult } from "lit"
-import type { Schemas } from "../../../elements/api/client.ts"
+import type { ConsoleConnector, ConsoleConnectors } from "../../../../core/contract/operator/operation.ts"
 import { send } from "../../../elements/api/send.ts"
 import { Resource } from "../../client/resource.ts"
 import type { Column } from "../../parts/data-table.ts"
@@ -10,12 +10,12 @@ import { timeOf } from "../../parts/time.ts"
 import { PagePart } from "../page-part.ts"
 import type { Messages } from "./en.ts"
 
-type Connector = Schemas["ConsoleConnector"]
+type Connector = ConsoleConnector
 
 /** The connectors of this installation, and how their connections are. */
 export class Connectors extends PagePart {
   declare messages: Messages
-  readonly #connectors = new Resource<Schemas["ConsoleConnectors"]>(this, () =>
+  readonly #connectors = new Resource<ConsoleConnectors>(this, () =>
     send(this.api.GET("/api/console/service/connectors/")),
   )
 

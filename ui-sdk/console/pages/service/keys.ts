@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from "lit"
-import type { Schemas } from "../../../elements/api/client.ts"
+import type { ConsoleKeys, ConsoleServiceKey } from "../../../../core/contract/operator/service.ts"
 import { send } from "../../../elements/api/send.ts"
 import { Action } from "../../client/action.ts"
 import { Resource } from "../../client/resource.ts"
@@ -13,8 +13,8 @@ import { PagePart } from "../page-part.ts"
 import type { Messages } from "./en.ts"
 import "./master-keys.ts"
 
-type Keys = Schemas["ConsoleKeys"]
-type ServiceKey = Schemas["ConsoleServiceKey"]
+type Keys = ConsoleKeys
+type ServiceKey = ConsoleServiceKey
 
 /** The keys of the service, and those that wrap others. */
 export class ServiceKeys extends PagePart {

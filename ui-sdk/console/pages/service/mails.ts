@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from "lit"
-import type { Schemas } from "../../../elements/api/client.ts"
+import type { ConsoleMail, ConsoleMails } from "../../../../core/contract/operator/operation.ts"
 import { send } from "../../../elements/api/send.ts"
 import { Resource } from "../../client/resource.ts"
 import type { Column } from "../../parts/data-table.ts"
@@ -12,7 +12,7 @@ import { timeOf } from "../../parts/time.ts"
 import { PagePart } from "../page-part.ts"
 import type { Messages } from "./en.ts"
 
-type Mail = Schemas["ConsoleMail"]
+type Mail = ConsoleMail
 
 /** The mails of an installation without a mail server. */
 export class SentMails extends PagePart {
@@ -20,9 +20,7 @@ export class SentMails extends PagePart {
   declare messages: Messages
   /** Null: none is open. */
   declare protected opened: Mail | null
-  readonly #mails = new Resource<Schemas["ConsoleMails"]>(this, () =>
-    send(this.api.GET("/api/console/service/mails/")),
-  )
+  readonly #mails = new Resource<ConsoleMails>(this, () => send(this.api.GET("/api/console/service/mails/")))
 
   constructor() {
     super()
@@ -36,7 +34,7 @@ export class SentMails extends PagePart {
       ${this.opened === null ? nothing : this.#drawer(this.opened)}`
   }
 
-  #list({ is_kept: isKept, items }: Schemas["ConsoleMails"]): TemplateResult {
+  #list({ is_kept: isKept, items }: ConsoleMails): TemplateResult {
     const { mails: t } = this.messages
     if (!isKept) return emptyState("inbox", t.server, t.serverText)
     if (items.length === 0) return emptyState("inbox", t.empty, textWithCode(t.lede))

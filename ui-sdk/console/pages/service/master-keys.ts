@@ -1,5 +1,9 @@
 import { html, nothing, type TemplateResult } from "lit"
-import type { Schemas } from "../../../elements/api/client.ts"
+import type {
+  ConsoleMasterKeyRotated,
+  ConsoleMasterKeyRotation,
+} from "../../../../core/contract/operator/maintenance.ts"
+import type { ConsoleMasterKey } from "../../../../core/contract/operator/service.ts"
 import { send } from "../../../elements/api/send.ts"
 import { Action } from "../../client/action.ts"
 import { LongCall } from "../../client/long-call.ts"
@@ -12,9 +16,9 @@ import { progressBar } from "../../parts/progress-bar.ts"
 import { PagePart } from "../page-part.ts"
 import type { Messages } from "./en.ts"
 
-type MasterKey = Schemas["ConsoleMasterKey"]
-type Rotation = Schemas["ConsoleMasterKeyRotation"]["key"]
-type Line = Schemas["ConsoleMasterKeyRotated"]
+type MasterKey = ConsoleMasterKey
+type Rotation = ConsoleMasterKeyRotation["key"]
+type Line = ConsoleMasterKeyRotated
 type Rotated = Extract<Line, { readonly result: unknown }>["result"]
 type Progress = Extract<Line, { readonly progress: unknown }>["progress"]
 

@@ -1,5 +1,5 @@
 import { html, type TemplateResult } from "lit"
-import type { Schemas } from "../../../elements/api/client.ts"
+import type { ConsoleParkedMessages } from "../../../../core/contract/operator/service.ts"
 import { send } from "../../../elements/api/send.ts"
 import { Action } from "../../client/action.ts"
 import { Resource } from "../../client/resource.ts"
@@ -10,7 +10,7 @@ import { problemNote, showLoaded } from "../../parts/loaded.ts"
 import { PagePart } from "../page-part.ts"
 import type { Messages } from "./en.ts"
 
-type Parked = Schemas["ConsoleParkedMessages"]
+type Parked = ConsoleParkedMessages
 
 /** Messages that no worker could process. */
 export class ParkedMessages extends PagePart {

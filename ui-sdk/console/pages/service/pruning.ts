@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from "lit"
-import type { Schemas } from "../../../elements/api/client.ts"
+import type { ConsolePruned } from "../../../../core/contract/operator/maintenance.ts"
 import { send } from "../../../elements/api/send.ts"
 import { actionButton } from "../../parts/action-button.ts"
 import "../../parts/confirm-dialog.ts"
@@ -9,7 +9,7 @@ import { progressBar } from "../../parts/progress-bar.ts"
 import { PagePart } from "../page-part.ts"
 import type { Messages } from "./en.ts"
 
-type Line = Schemas["ConsolePruned"]
+type Line = ConsolePruned
 type Rows = Extract<Line, { readonly progress: unknown }>["progress"]
 type Pruned = Extract<Line, { readonly result: unknown }>["result"]
 

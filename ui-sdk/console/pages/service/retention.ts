@@ -1,5 +1,5 @@
 import { html } from "lit"
-import type { Schemas } from "../../../elements/api/client.ts"
+import type { ConsoleRetained, ConsoleRetention } from "../../../../core/contract/operator/operation.ts"
 import { send } from "../../../elements/api/send.ts"
 import { Resource } from "../../client/resource.ts"
 import type { Column } from "../../parts/data-table.ts"
@@ -9,12 +9,12 @@ import { PagePart } from "../page-part.ts"
 import type { Messages } from "./en.ts"
 import "./pruning.ts"
 
-type Retained = Schemas["ConsoleRetained"]
+type Retained = ConsoleRetained
 
 /** What is deleted by itself, and when. */
 export class RetentionTable extends PagePart {
   declare messages: Messages
-  readonly #retained = new Resource<Schemas["ConsoleRetention"]>(this, () =>
+  readonly #retained = new Resource<ConsoleRetention>(this, () =>
     send(this.api.GET("/api/console/service/retention/")),
   )
 

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from "lit"
-import type { Schemas } from "../../../elements/api/client.ts"
+import type { ConsoleWorkload } from "../../../../core/contract/operator/operation.ts"
 import { send } from "../../../elements/api/send.ts"
 import { Resource } from "../../client/resource.ts"
 import { icon } from "../../../elements/icon.ts"
@@ -9,7 +9,7 @@ import { timeOf } from "../../parts/time.ts"
 import { PagePart } from "../page-part.ts"
 import type { Messages } from "./en.ts"
 
-type Workload = Schemas["ConsoleWorkload"]
+type Workload = ConsoleWorkload
 
 const REFRESH_MILLIS = 10_000
 

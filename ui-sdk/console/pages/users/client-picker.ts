@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from "lit"
 import { repeat } from "lit/directives/repeat.js"
-import type { Schemas } from "../../../elements/api/client.ts"
+import type { ConsoleUser } from "../../../../core/contract/access/console/users.ts"
+import type { ConsoleClient } from "../../../../core/contract/connection/console/clients.ts"
 import { send } from "../../../elements/api/send.ts"
 import { icon } from "../../../elements/icon.ts"
 import { Resource } from "../../client/resource.ts"
@@ -12,7 +13,7 @@ import "../../../elements/styles/check.css"
 import "../../../elements/styles/chips.css"
 
 /** A client that a member may see. */
-export type Choice = Schemas["ConsoleUser"]["clients"][number]
+export type Choice = ConsoleUser["clients"][number]
 
 /** How many are offered; a search finds the others. */
 const OFFERED = 8
@@ -80,7 +81,7 @@ export class ClientPicker extends PagePart {
     </div>`
   }
 
-  #list(items: ReadonlyArray<Schemas["ConsoleClient"]>): TemplateResult {
+  #list(items: ReadonlyArray<ConsoleClient>): TemplateResult {
     const { picker: t } = this.messages
     const found = toChoices(items)
     if (found.length === 0) return html`<p class="hint" role="status">${t.nothing}</p>`
@@ -118,7 +119,7 @@ const keepForm = (event: KeyboardEvent): void => {
 }
 
 /** A corporate with several connections is one client. */
-const toChoices = (items: ReadonlyArray<Schemas["ConsoleClient"]>): ReadonlyArray<Choice> => [
+const toChoices = (items: ReadonlyArray<ConsoleClient>): ReadonlyArray<Choice> => [
   ...new Map(items.map(({ org_id: orgId, name }) => [orgId, { org_id: orgId, name }])).values(),
 ]
 

@@ -1,5 +1,5 @@
 import { html } from "lit"
-import type { Schemas } from "../../../elements/api/client.ts"
+import type { ConsoleVendor } from "../../../../core/contract/operator/vendors.ts"
 import { send } from "../../../elements/api/send.ts"
 import { Action } from "../../client/action.ts"
 import { actionButton } from "../../parts/action-button.ts"
@@ -26,7 +26,7 @@ export class ChangeVendor extends PagePart {
     isTried: { state: true },
   }
   declare messages: Messages
-  declare vendor: Schemas["ConsoleVendor"]
+  declare vendor: ConsoleVendor
   /** Null: the present one. */
   declare protected name: string | null
   declare protected zone: string | null

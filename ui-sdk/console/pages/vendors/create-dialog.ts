@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from "lit"
-import type { Schemas } from "../../../elements/api/client.ts"
+import type { ConsoleCreatedVendor } from "../../../../core/contract/operator/vendors.ts"
 import { send } from "../../../elements/api/send.ts"
 import { icon } from "../../../elements/icon.ts"
 import { Action } from "../../client/action.ts"
@@ -13,7 +13,7 @@ import { PagePart } from "../page-part.ts"
 import type { Messages } from "./en.ts"
 import { zoneField } from "./zone-field.ts"
 
-type Created = Schemas["ConsoleCreatedVendor"]
+type Created = ConsoleCreatedVendor
 
 const SECRETS = ["org_id", "api_key", "username", "password", "app_key", "app_secret"] as const
 

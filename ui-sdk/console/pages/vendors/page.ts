@@ -1,5 +1,5 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit"
-import type { Schemas } from "../../../elements/api/client.ts"
+import type { ConsoleVendor, ConsoleVendors } from "../../../../core/contract/operator/vendors.ts"
 import type { Problem } from "../../../elements/api/send.ts"
 import { send } from "../../../elements/api/send.ts"
 import { PagedList } from "../../client/paged-list.ts"
@@ -16,8 +16,8 @@ import type { Messages } from "./en.ts"
 import { vendorColumns } from "./vendor-table.ts"
 import "./page.css"
 
-type Vendors = Schemas["ConsoleVendors"]
-type Vendor = Schemas["ConsoleVendor"]
+type Vendors = ConsoleVendors
+type Vendor = ConsoleVendor
 
 /** Which vendors are there, and how is each? An operator opens one from here. */
 export class VendorsPage extends ConsolePage {

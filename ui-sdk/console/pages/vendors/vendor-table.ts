@@ -1,5 +1,5 @@
 import { html, type TemplateResult } from "lit"
-import type { Schemas } from "../../../elements/api/client.ts"
+import type { ConsoleVendor } from "../../../../core/contract/operator/vendors.ts"
 import type { Format } from "../../../elements/locale/format.ts"
 import "../../../elements/styles/monogram.css"
 import { monogram } from "../../../elements/vendor-mark/monogram.ts"
@@ -8,7 +8,7 @@ import "../../parts/menu.ts"
 import { timeOf } from "../../parts/time.ts"
 import type { Messages } from "./en.ts"
 
-type Vendor = Schemas["ConsoleVendor"]
+type Vendor = ConsoleVendor
 
 export interface VendorTable {
   readonly messages: Messages

@@ -3,9 +3,9 @@ import type {
   ConsoleDeliveries,
   ConsoleDelivery,
   ConsoleDeliveryFigures,
+  ConsoleResend,
 } from "../../../../core/contract/webhooks/console/deliveries.ts"
 import type { ConsoleWebhookEndpoint } from "../../../../core/contract/webhooks/console/endpoint.ts"
-import type { Schemas } from "../../../elements/api/client.ts"
 import { type Result, send } from "../../../elements/api/send.ts"
 import { KeptFresh } from "../../client/kept-fresh.ts"
 import { PagedList } from "../../client/paged-list.ts"
@@ -28,7 +28,7 @@ import "./resend-dialog.ts"
 
 /** What is being resent. */
 interface Resend {
-  readonly choice: Schemas["ConsoleResend"]
+  readonly choice: ConsoleResend
   readonly isRange: boolean
 }
 

@@ -1,11 +1,11 @@
 import { html, nothing, type TemplateResult } from "lit"
 import type {
+  ConsoleDelivery,
   ConsoleDeliveryFigures,
   ConsoleDeliveryQuery,
   DeliveryStateFilter,
 } from "../../../../core/contract/webhooks/console/deliveries.ts"
 import type { WebhookEvent } from "../../../../core/contract/webhooks/webhook.ts"
-import type { Schemas } from "../../../elements/api/client.ts"
 import { icon } from "../../../elements/icon.ts"
 import { now } from "../../../elements/now.ts"
 import { filterChips } from "../../parts/filter-chips.ts"
@@ -109,7 +109,7 @@ type Choose = (value: string | undefined) => void
 
 const eventItems = (chosen: string, t: Messages, onChoose: Choose) => [
   { label: t.states.all, isChecked: chosen === "", onSelect: () => onChoose(undefined) },
-  ...(Object.keys(t.endpoint.eventText) as ReadonlyArray<Schemas["ConsoleDelivery"]["event"]>)
+  ...(Object.keys(t.endpoint.eventText) as ReadonlyArray<ConsoleDelivery["event"]>)
     .filter((event) => event !== "test.event")
     .map((event) => ({
       label: shortenEvent(event),

@@ -1,5 +1,5 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit"
-import type { Schemas } from "../../../elements/api/client.ts"
+import type { ConsoleResend } from "../../../../core/contract/webhooks/console/deliveries.ts"
 import { send } from "../../../elements/api/send.ts"
 import { now } from "../../../elements/now.ts"
 import { Action } from "../../client/action.ts"
@@ -29,7 +29,7 @@ export class ResendDialog extends PagePart {
     state: { state: true },
   }
   declare messages: Messages
-  declare choice: Schemas["ConsoleResend"]
+  declare choice: ConsoleResend
   declare isRange: boolean
   /** As the browser's field has them, in the reader's time zone. */
   declare protected from: string
@@ -46,7 +46,7 @@ export class ResendDialog extends PagePart {
     Object.assign(this, { isRange: false, from, to, state: "undelivered" })
   }
 
-  get #body(): Schemas["ConsoleResend"] {
+  get #body(): ConsoleResend {
     if (!this.isRange) return this.choice
     const { from, to, state } = this
     return { ...this.choice, state, from: toInstant(from), to: toInstant(to) }

@@ -1,4 +1,6 @@
-import type { Schemas } from "../../../elements/api/client.ts"
+import type { ConsoleClient } from "../../../../core/contract/connection/console/clients.ts"
+import type { ConsoleEmployee } from "../../../../core/contract/employee/console/directory.ts"
+import type { ConsoleDelivery } from "../../../../core/contract/webhooks/console/deliveries.ts"
 import { type Problem, type Result, send } from "../../../elements/api/send.ts"
 import type { ConsoleParts } from "../../pages/page-part.ts"
 import type { ConsoleIconName } from "../../parts/icons.ts"
@@ -60,7 +62,7 @@ const findClients = async (api: Api, search: string): Promise<Result<FindingGrou
     "clients",
     await send(api.POST("/api/console/clients/search/", { body: { search } })),
     linkTo("clients"),
-    (client: Schemas["ConsoleClient"]) => ({
+    (client: ConsoleClient) => ({
       icon: "building",
       title: client.name,
       detail: client.email ?? "",
@@ -73,7 +75,7 @@ const findEmployees = async (api: Api, search: string): Promise<Result<FindingGr
     "employees",
     await send(api.POST("/api/console/directory/search/", { body: { search } })),
     linkTo("directory"),
-    (employee: Schemas["ConsoleEmployee"]) => ({
+    (employee: ConsoleEmployee) => ({
       icon: "user",
       title: employee.name,
       detail: [employee.employee_id, employee.client].filter(Boolean).join(", "),
@@ -86,7 +88,7 @@ const findDeliveries = async (api: Api, search: string): Promise<Result<FindingG
     "deliveries",
     await send(api.GET("/api/console/webhooks/deliveries/", { params: { query: { search } } })),
     linkTo("webhooks", { search }),
-    (delivery: Schemas["ConsoleDelivery"]) => ({
+    (delivery: ConsoleDelivery) => ({
       icon: "hook",
       title: delivery.event,
       detail: delivery.org_name,

@@ -1,5 +1,5 @@
+import type { JourneyConnector } from "../../../../core/contract/connection/journey/journey-connectors.ts"
 import type { NamedField } from "../named-field.ts"
-import type { Schemas } from "../../api/client.ts"
 
 type Field = readonly [key: string, field: NamedField]
 
@@ -15,7 +15,7 @@ export interface SplitFields {
  * fields says how or when it is read.
  */
 export const splitFields = (
-  { integration_type: type }: Pick<Schemas["JourneyConnector"], "integration_type">,
+  { integration_type: type }: Pick<JourneyConnector, "integration_type">,
   fields: ReadonlyArray<Field>,
 ): SplitFields => {
   if (type !== "HRMS") return { access: fields, settings: [] }

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from "lit"
-import type { Schemas } from "../../../elements/api/client.ts"
+import type { HostKey, SourceCheckAnswer } from "../../../../core/contract/connection/journey/check-source.ts"
 import { type Problem, send } from "../../../elements/api/send.ts"
 import { formField } from "../../../elements/form/form-field.ts"
 import type { NamedField } from "../../../elements/form/named-field.ts"
@@ -22,7 +22,7 @@ import "../../styles/beside.css"
 import "../../../elements/styles/form.css"
 import "./screen.css"
 
-type SourceCheck = Schemas["SourceCheck"]
+type SourceCheck = SourceCheckAnswer
 
 /** The details that connect a source, and a test of them; a server's key is confirmed before anything is sent to it. */
 export class CredentialsScreen extends Screen {
@@ -219,7 +219,7 @@ export class CredentialsScreen extends Screen {
     this.journey.dispatch({ type: "factsLearned", facts: { check } })
   }
 
-  #hostKey(hostKey: Schemas["HostKey"]): TemplateResult {
+  #hostKey(hostKey: HostKey): TemplateResult {
     const { hostKey: t } = this.messages
     const confirm = () => {
       this.#type(HOST_KEY_FIELD, hostKey.fingerprint)
@@ -240,7 +240,7 @@ export class CredentialsScreen extends Screen {
     })
   }
 
-  async #copy({ fingerprint }: Schemas["HostKey"]): Promise<void> {
+  async #copy({ fingerprint }: HostKey): Promise<void> {
     await navigator.clipboard.writeText(fingerprint)
     this.isCopied = true
   }

@@ -1,5 +1,8 @@
 import { html, nothing, type TemplateResult } from "lit"
-import type { Schemas } from "../../../elements/api/client.ts"
+import type {
+  IssuedPushCredentials,
+  JourneyPush,
+} from "../../../../core/contract/connection/journey/journey-push.ts"
 import { icon } from "../../../elements/icon.ts"
 import type { Format } from "../../../elements/locale/format.ts"
 import type { AuthType } from "../../../loader/sdk-event.ts"
@@ -11,7 +14,7 @@ import "../../../elements/styles/field.css"
 import "../../../elements/styles/form.css"
 
 export type Environment = "test" | "production"
-export type Issued = Schemas["IssuedPushCredentials"]
+export type Issued = IssuedPushCredentials
 
 export interface CredentialsView {
   readonly environment: Environment
@@ -19,7 +22,7 @@ export interface CredentialsView {
   /** Just issued, in this window alone; null: not. */
   readonly issued: Issued | null
   /** As the service knows them; null: there are none. */
-  readonly known: Schemas["JourneyPush"]["credentials"][number] | null
+  readonly known: JourneyPush["credentials"][number] | null
   readonly isBusy: boolean
   /** The label of what was copied last. */
   readonly copied: string | null

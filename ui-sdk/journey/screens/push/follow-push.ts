@@ -1,10 +1,11 @@
-import type { Api, Schemas } from "../../../elements/api/client.ts"
+import type { JourneyPush } from "../../../../core/contract/connection/journey/journey-push.ts"
+import type { Api } from "../../../elements/api/client.ts"
 import { type Problem, send } from "../../../elements/api/send.ts"
 import { readEvents } from "./read-events.ts"
 
 /** The data of an event. */
 export type PushChange = Pick<
-  Schemas["JourneyPush"],
+  JourneyPush,
   "state" | "accepted" | "refused" | "records" | "approval_requested_at" | "outcomes"
 >
 

@@ -1,13 +1,13 @@
 import { html, type TemplateResult } from "lit"
 import { repeat } from "lit/directives/repeat.js"
-import type { Schemas } from "../../../elements/api/client.ts"
+import type { JourneyPush, PushOutcome } from "../../../../core/contract/connection/journey/journey-push.ts"
 import type { Format } from "../../../elements/locale/format.ts"
 import type { Messages } from "./en.ts"
 import "../../styles/phases.css"
 import "../../../elements/styles/tally.css"
 
-type Outcome = Schemas["PushOutcome"]
-type View = Schemas["JourneyPush"]
+type Outcome = PushOutcome
+type View = JourneyPush
 
 const STATUS: Readonly<Record<Outcome["result"], string>> = {
   created: "ok",

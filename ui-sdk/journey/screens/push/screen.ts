@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from "lit"
 import { live } from "lit/directives/live.js"
-import type { Schemas } from "../../../elements/api/client.ts"
+import type { JourneyPush } from "../../../../core/contract/connection/journey/journey-push.ts"
 import { type Problem, send } from "../../../elements/api/send.ts"
 import { icon } from "../../../elements/icon.ts"
 import { chooseLanguage, makeFormat } from "../../../elements/locale/format.ts"
@@ -32,7 +32,7 @@ export class PushScreen extends Screen {
     problem: { state: true },
   }
   declare messages: Messages
-  declare protected push: Schemas["JourneyPush"] | null
+  declare protected push: JourneyPush | null
   declare protected issued: Issued | null
   declare protected isOpen: boolean
   declare protected isBusy: boolean
@@ -148,7 +148,7 @@ export class PushScreen extends Screen {
 
   readonly #openDocs = (): void => this.journey.dispatch({ type: "docsOpened" })
 
-  #credentials(push: Schemas["JourneyPush"]): TemplateResult {
+  #credentials(push: JourneyPush): TemplateResult {
     const { messages: t } = this
     const environment: Environment = push.state === "approved" ? "production" : "test"
     return credentialsSection({
@@ -165,7 +165,7 @@ export class PushScreen extends Screen {
     })
   }
 
-  #actions({ state, records, approval_requested_at: askedAt }: Schemas["JourneyPush"]): TemplateResult {
+  #actions({ state, records, approval_requested_at: askedAt }: JourneyPush): TemplateResult {
     const { messages, isBusy } = this
     const t = messages.actions
     if (state === "approved") {

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from "lit"
-import type { Schemas } from "../../../elements/api/client.ts"
+import type { HostKey } from "../../../../core/contract/connection/journey/check-source.ts"
 import { send } from "../../../elements/api/send.ts"
 import { formField } from "../../../elements/form/form-field.ts"
 import type { NamedField } from "../../../elements/form/named-field.ts"
@@ -31,7 +31,7 @@ export class RepairScreen extends QuestionScreen {
   declare protected typed: Readonly<Record<string, string>>
   declare protected revealed: ReadonlyArray<string>
   /** The server shows a key that is not confirmed. */
-  declare protected hostKey: Schemas["HostKey"] | null
+  declare protected hostKey: HostKey | null
   declare protected isCopied: boolean
   declare protected showsSettings: boolean
 
@@ -131,7 +131,7 @@ export class RepairScreen extends QuestionScreen {
     })
   }
 
-  #confirm(hostKey: Schemas["HostKey"], connector: JourneyConnector | null, repair: Repair): TemplateResult {
+  #confirm(hostKey: HostKey, connector: JourneyConnector | null, repair: Repair): TemplateResult {
     const close = () => (this.hostKey = null)
     return hostKeyQuestion({
       hostKey,

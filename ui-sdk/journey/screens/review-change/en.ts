@@ -1,8 +1,8 @@
-import type { Schemas } from "../../../elements/api/client.ts"
+import type { ReviewedChange } from "../../../../core/contract/connection/journey/review-change.ts"
 import type { Format } from "../../../elements/locale/format.ts"
 import { QUESTION_WORDS_EN } from "../question-words.ts"
 
-type Change = Schemas["ReviewedChange"]
+type Change = ReviewedChange
 /** `detail`: what the change is about. */
 type OfChange = (vendor: string, detail: string | null) => string
 type OfVendor = (vendor: string) => string

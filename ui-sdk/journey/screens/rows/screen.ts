@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from "lit"
 import { live } from "lit/directives/live.js"
-import type { Schemas } from "../../../elements/api/client.ts"
+import type { UploadRows } from "../../../../core/contract/connection/journey/uploads.ts"
 import { type Problem, send } from "../../../elements/api/send.ts"
 import { icon } from "../../../elements/icon.ts"
 import type { GridRow } from "../../../elements/row-grid/row-grid.ts"
@@ -16,7 +16,7 @@ import { tally, tooMany } from "./tally.ts"
 import "../../../elements/styles/chips.css"
 import "./screen.css"
 
-type Counts = Omit<Schemas["UploadRows"], "items" | "next_cursor">
+type Counts = Omit<UploadRows, "items" | "next_cursor">
 type Fault = Counts["kinds"][number]
 
 const POLL_MILLIS = 700

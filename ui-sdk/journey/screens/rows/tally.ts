@@ -1,10 +1,10 @@
 import { html, nothing, type TemplateResult } from "lit"
-import type { Schemas } from "../../../elements/api/client.ts"
+import type { UploadRows } from "../../../../core/contract/connection/journey/uploads.ts"
 import { icon } from "../../../elements/icon.ts"
 import type { Messages } from "./en.ts"
 import "../../../elements/styles/tally.css"
 
-type Counts = Pick<Schemas["UploadRows"], "rows" | "rows_checked" | "wrong">
+type Counts = Pick<UploadRows, "rows" | "rows_checked" | "wrong">
 
 /** How many rows the file has, how many are right, and how many are to be corrected. */
 export const tally = ({ rows, rows_checked: checked, wrong }: Counts, t: Messages): TemplateResult =>

@@ -1,5 +1,9 @@
 import { html, nothing, type TemplateResult } from "lit"
-import type { Schemas } from "../../../../elements/api/client.ts"
+import type {
+  ConsoleAnchor,
+  ConsoleAnchors,
+} from "../../../../../core/contract/connection/console/anchors.ts"
+import type { ConsoleClientDetails } from "../../../../../core/contract/connection/console/clients.ts"
 import { send } from "../../../../elements/api/send.ts"
 import { icon } from "../../../../elements/icon.ts"
 import { Action } from "../../../client/action.ts"
@@ -14,8 +18,8 @@ import { PagePart } from "../../page-part.ts"
 import type { Messages } from "../en.ts"
 import { isLive } from "../live-client.ts"
 
-type Anchor = Schemas["ConsoleAnchor"]
-type Anchors = Schemas["ConsoleAnchors"]
+type Anchor = ConsoleAnchor
+type Anchors = ConsoleAnchors
 
 /**
  * The mailboxes and devices that speak for the company in its journeys, with the way to add and remove them.
@@ -30,7 +34,7 @@ export class ClientAnchors extends PagePart {
     removed: { state: true },
   }
   declare messages: Messages
-  declare client: Schemas["ConsoleClientDetails"]
+  declare client: ConsoleClientDetails
   declare protected email: string
   /** The one to be removed, once that is confirmed; null: none. */
   declare protected removed: Anchor | null

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from "lit"
-import type { Schemas } from "../../../../elements/api/client.ts"
+import type { ConsoleClientDetails } from "../../../../../core/contract/connection/console/clients.ts"
 import { FIELD_CATEGORIES, type FieldKey, findCategory } from "../../../../elements/fields/category.ts"
 import type { Format } from "../../../../elements/locale/format.ts"
 import { now } from "../../../../elements/now.ts"
@@ -7,7 +7,7 @@ import { timeOf } from "../../../parts/time.ts"
 import { linkTo } from "../../../routing/paths.ts"
 import type { Messages } from "../en.ts"
 
-type Details = Schemas["ConsoleClientDetails"]
+type Details = ConsoleClientDetails
 type Invitation = NonNullable<Details["invitation"]>
 
 /** To whom an open invitation went, until when its link works, how far the client is, and what it is asked for. */

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from "lit"
-import type { Schemas } from "../../../../elements/api/client.ts"
+import type { ConsolePushReview } from "../../../../../core/contract/connection/console/push-review.ts"
 import { type FieldKey, findCategory } from "../../../../elements/fields/category.ts"
 import { readField } from "../../../../elements/fields/read-record.ts"
 import type { Format } from "../../../../elements/locale/format.ts"
@@ -9,7 +9,7 @@ import { timeOf } from "../../../parts/time.ts"
 import type { Words } from "../../../parts/words/en.ts"
 import type { Messages } from "../en.ts"
 
-export type PushTest = NonNullable<Schemas["ConsolePushReview"]["review"]>["latest"][number]
+export type PushTest = NonNullable<ConsolePushReview["review"]>["latest"][number]
 
 export interface PushRecordDrawer {
   readonly test: PushTest

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from "lit"
-import type { Schemas } from "../../../../elements/api/client.ts"
+import type { ConsoleClientDetails } from "../../../../../core/contract/connection/console/clients.ts"
+import type { ConsolePushReview } from "../../../../../core/contract/connection/console/push-review.ts"
 import { send } from "../../../../elements/api/send.ts"
 import { icon } from "../../../../elements/icon.ts"
 import { Action } from "../../../client/action.ts"
@@ -15,7 +16,7 @@ import { PagePart } from "../../page-part.ts"
 import type { Messages } from "../en.ts"
 import { pushRecordDrawer, type PushTest } from "./push-record.ts"
 
-type Review = NonNullable<Schemas["ConsolePushReview"]["review"]>
+type Review = NonNullable<ConsolePushReview["review"]>
 
 /**
  * The test records of a client that pushes, until its test environment has ended: the vendor looks at them and approves them.
@@ -32,11 +33,11 @@ export class PushReview extends PagePart {
     isAsking: { state: true },
   }
   declare messages: Messages
-  declare client: Schemas["ConsoleClientDetails"]
+  declare client: ConsoleClientDetails
   declare record: string | null
   declare protected isAsking: boolean
   readonly #approving = new Action(this)
-  readonly #review = new Resource<Schemas["ConsolePushReview"]>(this, () =>
+  readonly #review = new Resource<ConsolePushReview>(this, () =>
     send(this.api.GET("/api/console/clients/{connection_id}/push-test/", { params: this.#path })),
   )
 

@@ -1,12 +1,15 @@
-import type { Api, Schemas } from "../../../../elements/api/client.ts"
+import type {
+  ConsoleSharingAnswer,
+  ConsoleSharingChanged,
+  ConsoleSharingCount,
+  ConsoleSharingPreview,
+} from "../../../../../core/contract/sharing/console/sharing.ts"
+import type { Api } from "../../../../elements/api/client.ts"
 import { type Result, send } from "../../../../elements/api/send.ts"
 import type { Sharing, Terms } from "./terms.ts"
 
-export type Preview = Schemas["ConsoleSharingPreview"]
-export type CountProgress = Extract<
-  Schemas["ConsoleSharingCount"],
-  { readonly progress: unknown }
->["progress"]
+export type Preview = ConsoleSharingPreview
+export type CountProgress = Extract<ConsoleSharingCount, { readonly progress: unknown }>["progress"]
 
 const makePath = (id: string) => ({ params: { path: { connection_id: id } } })
 const toBody = ({ withheld, subset }: Terms) => ({
@@ -22,7 +25,7 @@ export const saveSharing = (
   id: string,
   terms: Terms,
   version: string,
-): Promise<Result<Schemas["ConsoleSharingChanged"]>> =>
+): Promise<Result<ConsoleSharingChanged>> =>
   send(
     api.POST("/api/console/clients/{connection_id}/sharing/", {
       ...makePath(id),
@@ -30,11 +33,7 @@ export const saveSharing = (
     }),
   )
 
-export const answerRequest = (
-  api: Api,
-  id: string,
-  body: Schemas["ConsoleSharingAnswer"],
-): Promise<Result<unknown>> =>
+export const answerRequest = (api: Api, id: string, body: ConsoleSharingAnswer): Promise<Result<unknown>> =>
   send(api.POST("/api/console/clients/{connection_id}/sharing/answer-request/", { ...makePath(id), body }))
 
 /** `readsSource`: also those who are not shared now, which may take a minute. */

@@ -1,5 +1,5 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit"
-import type { Schemas } from "../../../../elements/api/client.ts"
+import type { ConsoleClientDetails } from "../../../../../core/contract/connection/console/clients.ts"
 import { icon } from "../../../../elements/icon.ts"
 import { Action } from "../../../client/action.ts"
 import { Resource } from "../../../client/resource.ts"
@@ -35,7 +35,7 @@ export abstract class SharingEditor extends PagePart {
     isSyncing: { state: true },
   }
   declare messages: Messages
-  declare client: Schemas["ConsoleClientDetails"]
+  declare client: ConsoleClientDetails
   declare protected loss: Loss | null
   /** What somebody else saved first; null: nobody did. */
   declare protected theirs: Sharing | null

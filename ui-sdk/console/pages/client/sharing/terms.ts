@@ -1,8 +1,8 @@
-import type { Schemas } from "../../../../elements/api/client.ts"
+import type { ConsoleSharing } from "../../../../../core/contract/sharing/console/sharing.ts"
 import type { FieldKey } from "../../../../elements/fields/category.ts"
 import type { Rule } from "../../../../elements/sharing/rule-builder.ts"
 
-export type Sharing = Schemas["ConsoleSharing"]
+export type Sharing = ConsoleSharing
 export type Terms = Pick<Sharing, "withheld" | "subset">
 
 /** Fields that were switched and are not saved: whether each is shared. They hold whatever somebody else saves meanwhile. */

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from "lit"
-import type { Schemas } from "../../../../elements/api/client.ts"
+import type { ConsoleClientDetails } from "../../../../../core/contract/connection/console/clients.ts"
+import type { ConsoleSource } from "../../../../../core/contract/connection/console/source.ts"
 import { send } from "../../../../elements/api/send.ts"
 import { Resource } from "../../../client/resource.ts"
 import { emptyState } from "../../../parts/empty.ts"
@@ -19,7 +20,7 @@ import "./source-webhook.ts"
 import type { SourceWebhook } from "./source-webhook.ts"
 import "./source.css"
 
-type Source = Schemas["ConsoleSource"]
+type Source = ConsoleSource
 
 /** The parts in which something can be typed, or is shown this one time. */
 type Part = PushCredentials | SourceComponents | SourceDetails | SourceMapping | SourceWebhook
@@ -39,7 +40,7 @@ const PARTS = [
 export class ClientSource extends PagePart {
   static override properties = { ...PagePart.properties, client: { attribute: false } }
   declare messages: Messages
-  declare client: Schemas["ConsoleClientDetails"]
+  declare client: ConsoleClientDetails
   readonly #source = new Resource<Source>(this, () =>
     send(
       this.api.GET("/api/console/clients/{connection_id}/source/", {

@@ -1,12 +1,12 @@
 import { html, type TemplateResult } from "lit"
-import type { Schemas } from "../../../../elements/api/client.ts"
+import type { HostKey } from "../../../../../core/contract/connection/journey/check-source.ts"
 import { fingerprintPart } from "../../../../elements/host-key/fingerprint.ts"
 import type { HostKeyWords } from "../../../../elements/host-key/host-key-words.ts"
 import "../../../parts/dialog.ts"
 import type { Words } from "../../../parts/words/en.ts"
 
 export interface HostKeyDialog {
-  readonly hostKey: Schemas["HostKey"]
+  readonly hostKey: HostKey
   readonly messages: HostKeyWords
   readonly words: Words
   readonly isCopied: boolean

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from "lit"
-import type { Schemas } from "../../../../elements/api/client.ts"
+import type { ConsoleClientDetails } from "../../../../../core/contract/connection/console/clients.ts"
+import type { ConsoleComponents } from "../../../../../core/contract/connection/console/source-reading.ts"
 import { send } from "../../../../elements/api/send.ts"
 import "../../../../elements/styles/table.css"
 import { Action } from "../../../client/action.ts"
@@ -9,7 +10,7 @@ import { problemNote, showLoaded } from "../../../parts/loaded.ts"
 import { PagePart } from "../../page-part.ts"
 import type { Messages } from "../en.ts"
 
-type Components = Schemas["ConsoleComponents"]
+type Components = ConsoleComponents
 type Component = Components["components"][number]
 /** What each title is counted as; null: it is not counted. A title without a choice is counted by its name. */
 type Overrides = Components["overrides"]
@@ -28,7 +29,7 @@ export class SourceComponents extends PagePart {
     chosen: { state: true },
   }
   declare messages: Messages
-  declare client: Schemas["ConsoleClientDetails"]
+  declare client: ConsoleClientDetails
   /** With what was changed; null: nothing was. */
   declare protected chosen: Overrides | null
   readonly #components = new Resource<Components>(this, () =>

@@ -1,5 +1,10 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit"
-import type { Schemas } from "../../../../elements/api/client.ts"
+import type { ConsoleClientDetails } from "../../../../../core/contract/connection/console/clients.ts"
+import type {
+  ConsoleSource,
+  ConsoleSourceTest,
+} from "../../../../../core/contract/connection/console/source.ts"
+import type { HostKey } from "../../../../../core/contract/connection/journey/check-source.ts"
 import { type Problem, send } from "../../../../elements/api/send.ts"
 import { nameFields } from "../../../../elements/connector-words/connector-words.ts"
 import { findMismatches } from "../../../../elements/form/find-mismatches.ts"
@@ -18,8 +23,8 @@ import type { Messages } from "../en.ts"
 import { detailsSummary } from "./details-summary.ts"
 import { hostKeyDialog } from "./host-key-dialog.ts"
 
-type Source = Schemas["ConsoleSource"]
-type Test = Schemas["ConsoleSourceTest"]
+type Source = ConsoleSource
+type Test = ConsoleSourceTest
 type Connector = NonNullable<Source["connector"]>
 
 /**
@@ -45,7 +50,7 @@ export class SourceDetails extends PagePart {
     isCopied: { state: true },
   }
   declare messages: Messages
-  declare client: Schemas["ConsoleClientDetails"]
+  declare client: ConsoleClientDetails
   declare source: Source
   declare protected isOpen: boolean
   /** What was typed since the form was opened, by field. */
@@ -56,7 +61,7 @@ export class SourceDetails extends PagePart {
   /** The result of the last test; null before one, and once something was typed since. */
   declare protected test: Test | null
   /** A server's key that is to be confirmed, and what goes on then; null: none is. */
-  declare protected hostKey: { readonly shown: Schemas["HostKey"]; readonly then: "test" | "save" } | null
+  declare protected hostKey: { readonly shown: HostKey; readonly then: "test" | "save" } | null
   declare protected isCopied: boolean
   readonly #testing = new Action(this)
   readonly #saving = new Action(this)
@@ -250,7 +255,7 @@ export class SourceDetails extends PagePart {
     return null
   }
 
-  #confirm(shown: Schemas["HostKey"] | null, then: "test" | "save"): void {
+  #confirm(shown: HostKey | null, then: "test" | "save"): void {
     this.hostKey = shown === null ? null : { shown, then }
     this.isCopied = false
   }

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from "lit"
-import type { Schemas } from "../../../../elements/api/client.ts"
+import type { ConsoleClientDetails } from "../../../../../core/contract/connection/console/clients.ts"
+import type { ConsoleMapping } from "../../../../../core/contract/connection/console/source-reading.ts"
 import { send } from "../../../../elements/api/send.ts"
 import { nameField } from "../../../../elements/fields/field-texts.ts"
 import { icon } from "../../../../elements/icon.ts"
@@ -14,7 +15,7 @@ import { PagePart } from "../../page-part.ts"
 import { listRuleFields } from "../../rules/fields.ts"
 import type { Messages } from "../en.ts"
 
-type Mapping = Schemas["ConsoleMapping"]
+type Mapping = ConsoleMapping
 type DateOrder = NonNullable<Mapping["date_order"]>
 /** The key of each column; an empty one leaves the column out. */
 type Columns = Readonly<Record<string, string>>
@@ -35,7 +36,7 @@ export class SourceMapping extends PagePart {
     isAsking: { state: true },
   }
   declare messages: Messages
-  declare client: Schemas["ConsoleClientDetails"]
+  declare client: ConsoleClientDetails
   /** With what was changed; null: nothing was. */
   declare protected chosen: Columns | null
   /** The name of a column that is being typed. */

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from "lit"
-import type { Schemas } from "../../../../elements/api/client.ts"
+import type { ConsoleClientDetails } from "../../../../../core/contract/connection/console/clients.ts"
+import type { ConsoleSourceWebhook } from "../../../../../core/contract/connection/console/source.ts"
 import { send } from "../../../../elements/api/send.ts"
 import { icon } from "../../../../elements/icon.ts"
 import { Action } from "../../../client/action.ts"
@@ -12,7 +13,7 @@ import { timeOf } from "../../../parts/time.ts"
 import { PagePart } from "../../page-part.ts"
 import type { Messages } from "../en.ts"
 
-type Shown = Schemas["ConsoleSourceWebhook"]
+type Shown = ConsoleSourceWebhook
 
 /**
  * The address that the client's HR system calls when something changes, so that it is synced at once.
@@ -27,7 +28,7 @@ export class SourceWebhook extends PagePart {
     address: { state: true },
   }
   declare messages: Messages
-  declare client: Schemas["ConsoleClientDetails"]
+  declare client: ConsoleClientDetails
   /** What the dialog asks about; null: it is closed. */
   declare protected asked: "replace" | "remove" | null
   /** Shown this one time; null: none. */

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from "lit"
-import type { Schemas } from "../../../../elements/api/client.ts"
+import type { ConsoleSyncProgress } from "../../../../../core/contract/connection/console/clients.ts"
 import { send } from "../../../../elements/api/send.ts"
 import { KeptFresh } from "../../../client/kept-fresh.ts"
 import { Resource } from "../../../client/resource.ts"
@@ -11,7 +11,7 @@ import type { Messages } from "../en.ts"
 import { syncFindings } from "./sync-findings.ts"
 import { syncStatus } from "./sync-status.ts"
 
-type Progress = Schemas["ConsoleSyncProgress"]
+type Progress = ConsoleSyncProgress
 type Fact = readonly [label: string, value: unknown]
 
 const RUNNING: ReadonlyArray<Progress["sync"]["state"]> = ["reading", "applying", "held"]

@@ -1,9 +1,9 @@
 import { html, nothing, type TemplateResult } from "lit"
-import type { Schemas } from "../../../../elements/api/client.ts"
+import type { ConsoleSyncProgress } from "../../../../../core/contract/connection/console/clients.ts"
 import type { Format } from "../../../../elements/locale/format.ts"
 import type { Messages } from "../en.ts"
 
-type Progress = Schemas["ConsoleSyncProgress"]
+type Progress = ConsoleSyncProgress
 type Finding = Progress["findings"][number]
 
 /** The most that the service keeps of one sync. */

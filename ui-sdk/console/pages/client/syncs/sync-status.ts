@@ -1,8 +1,8 @@
 import { html, type TemplateResult } from "lit"
-import type { Schemas } from "../../../../elements/api/client.ts"
+import type { ConsoleSync } from "../../../../../core/contract/connection/console/clients.ts"
 import type { Messages } from "../en.ts"
 
-type Sync = Schemas["ConsoleSync"]
+type Sync = ConsoleSync
 
 const LOOKS: Readonly<Record<Sync["state"], string>> = {
   reading: "live",

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from "lit"
-import type { Schemas } from "../../../../../elements/api/client.ts"
+import type { ConsoleClientDetails } from "../../../../../../core/contract/connection/console/clients.ts"
+import type { ConsolePushCredentials } from "../../../../../../core/contract/connection/console/source.ts"
 import { send } from "../../../../../elements/api/send.ts"
 import "../../../../../elements/styles/check.css"
 import { Action } from "../../../../client/action.ts"
@@ -9,7 +10,7 @@ import { problemNote } from "../../../../parts/loaded.ts"
 import { PagePart } from "../../../page-part.ts"
 import type { Messages } from "../../en.ts"
 
-type Listed = Schemas["ConsolePushCredentials"]["credentials"][number]
+type Listed = ConsolePushCredentials["credentials"][number]
 type Environment = Listed["environment"]
 type AuthType = Listed["auth_type"]
 
@@ -40,7 +41,7 @@ export class PushIssueDialog extends PagePart {
     kind: { state: true },
   }
   declare messages: Messages
-  declare client: Schemas["ConsoleClientDetails"]
+  declare client: ConsoleClientDetails
   declare credentials: ReadonlyArray<Listed>
   /** Null: not chosen, so that the usual one is. */
   declare protected environment: Environment | null

@@ -1,5 +1,9 @@
 import { html, nothing, type TemplateResult } from "lit"
-import type { Schemas } from "../../../../../elements/api/client.ts"
+import type { ConsoleClientDetails } from "../../../../../../core/contract/connection/console/clients.ts"
+import type {
+  ConsoleIssuedPushCredentials,
+  ConsolePushCredentials,
+} from "../../../../../../core/contract/connection/console/source.ts"
 import { send } from "../../../../../elements/api/send.ts"
 import { icon } from "../../../../../elements/icon.ts"
 import { Resource } from "../../../../client/resource.ts"
@@ -13,8 +17,8 @@ import type { Messages } from "../../en.ts"
 import "./issue-dialog.ts"
 import "./revoke-dialog.ts"
 
-type Listed = Schemas["ConsolePushCredentials"]["credentials"][number]
-type Issued = Schemas["ConsoleIssuedPushCredentials"]
+type Listed = ConsolePushCredentials["credentials"][number]
+type Issued = ConsoleIssuedPushCredentials
 type Open =
   { readonly kind: "issue" } | { readonly kind: "revoke"; readonly environment: Listed["environment"] }
 
@@ -31,12 +35,12 @@ export class PushCredentials extends PagePart {
     made: { state: true },
   }
   declare messages: Messages
-  declare client: Schemas["ConsoleClientDetails"]
+  declare client: ConsoleClientDetails
   /** The dialog over the page; null: none. */
   declare protected open: Open | null
   /** Shown this one time; null: none. */
   declare protected made: Issued | null
-  readonly #credentials = new Resource<Schemas["ConsolePushCredentials"]>(this, () =>
+  readonly #credentials = new Resource<ConsolePushCredentials>(this, () =>
     send(
       this.api.GET("/api/console/clients/{connection_id}/push-credentials/", {
         params: { path: { connection_id: this.client.connection_id } },

@@ -1,5 +1,7 @@
 import { html } from "lit"
-import type { Schemas } from "../../../../../elements/api/client.ts"
+import type { ConsoleClientDetails } from "../../../../../../core/contract/connection/console/clients.ts"
+import type { ConsolePushReview } from "../../../../../../core/contract/connection/console/push-review.ts"
+import type { ConsoleRevokePushCredentials } from "../../../../../../core/contract/connection/console/source.ts"
 import { type Result, send } from "../../../../../elements/api/send.ts"
 import { Action } from "../../../../client/action.ts"
 import { Resource } from "../../../../client/resource.ts"
@@ -8,7 +10,7 @@ import { problemText, showLoaded } from "../../../../parts/loaded.ts"
 import { PagePart } from "../../../page-part.ts"
 import type { Messages } from "../../en.ts"
 
-type Review = Schemas["ConsolePushReview"]
+type Review = ConsolePushReview
 
 /**
  * Revokes push credentials, after saying what stops and what is deleted.
@@ -25,8 +27,8 @@ export class PushRevokeDialog extends PagePart {
     environment: { attribute: false },
   }
   declare messages: Messages
-  declare client: Schemas["ConsoleClientDetails"]
-  declare environment: Schemas["ConsoleRevokePushCredentials"]["environment"]
+  declare client: ConsoleClientDetails
+  declare environment: ConsoleRevokePushCredentials["environment"]
   readonly #revoking = new Action(this)
   /** The records that the test environment takes with it. */
   readonly #review = new Resource<Review>(this, () => this.#count())
