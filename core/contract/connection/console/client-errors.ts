@@ -16,3 +16,6 @@ export const LIVE_ERRORS = {
   ...CLIENT_GONE,
   409: { description: CLIENT_BUSY, messages: LIVE_MESSAGES },
 } as const
+
+export const NOT_PULLED =
+  "This client uploads files or pushes its employees, so there is nothing to sync on request."
