@@ -2,6 +2,7 @@ import type { UseCases } from "../../../../core/use-cases/use-cases.ts"
 import { makeConsoleAccess, makeConsoleVisitorAccess } from "../../access/console.ts"
 import type { Implementation } from "../../implement.ts"
 import type { Route } from "../../route.ts"
+import type { UploadApi } from "../uploads/routes.ts"
 import { accountRoutes } from "./account.ts"
 import { type AuditApi, auditRoutes } from "./audit.ts"
 import { organizationCalls } from "./clients/organization.ts"
@@ -14,7 +15,8 @@ import { type ClientRulesApi, clientRulesRoutes } from "./rules/client-rules.ts"
 import { type VendorRulesApi, vendorRulesRoutes } from "./rules/vendor-rules.ts"
 import type { OperationApi } from "./operator/operation.ts"
 import { operatorRoutes } from "./operator/routes.ts"
-import { type ConsoleRequestsApi, consoleRequestRoutes } from "./requests/routes.ts"
+import { type AssistedFileApi, assistedFileRoutes } from "./requests/assisted-file.ts"
+import { requestsCalls } from "./requests/routes.ts"
 import { identityRoutes } from "./identities.ts"
 import { passkeyRoutes } from "./passkeys.ts"
 import { passkeySignInRoutes } from "./passkey-sign-in.ts"
@@ -27,17 +29,10 @@ import { userRoutes } from "./users.ts"
 import { type ConsoleWebhooksApi, consoleWebhooksRoutes } from "./webhooks/routes.ts"
 
 export interface ConsoleApi
-  extends
-    AuditApi,
-    DataModelApi,
-    SharingApi,
-    DevelopersApi,
-    DirectoryApi,
-    ConsoleRequestsApi,
-    ConsoleWebhooksApi,
-    OperationApi {
+  extends AuditApi, DataModelApi, SharingApi, DevelopersApi, DirectoryApi, ConsoleWebhooksApi, OperationApi {
   readonly access: UseCases["access"]
-  readonly connection: ConsoleRequestsApi["connection"] &
+  readonly requests: AssistedFileApi
+  readonly connection: UploadApi &
     ClientRulesApi["connection"] &
     Pick<UseCases["connection"], "followChanges" | "prune">
   readonly sharing: DataModelApi["sharing"] & SharingApi["sharing"]
@@ -49,6 +44,7 @@ export const consoleCalls: ReadonlyArray<Implementation> = [
   ...clientsCalls,
   ...sourceCalls,
   ...organizationCalls,
+  ...requestsCalls,
 ]
 
 /** The endpoints behind the console. Its session names the user, and the organization in whose name the user acts. */
@@ -74,7 +70,7 @@ export const consoleRoutes = (api: ConsoleApi): ReadonlyArray<Route> => {
     ...clientRulesRoutes(session, api),
     ...vendorRulesRoutes(session, api),
     ...consoleWebhooksRoutes(session, api),
-    ...consoleRequestRoutes(session, api),
+    ...assistedFileRoutes(session, api.requests, api.connection),
     ...operatorRoutes(session, api),
   ]
 }
