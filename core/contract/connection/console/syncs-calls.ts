@@ -2,7 +2,7 @@ import * as Schema from "effect/Schema"
 import { call } from "../../call.ts"
 import { DONE } from "../../done.ts"
 import { Uuid } from "../../wire-values.ts"
-import { CLIENT_BUSY, CLIENT_GONE, LIVE_MESSAGES, NOT_PULLED } from "./client-errors.ts"
+import { CLIENT_BUSY, CLIENT_GONE, IDLE_MESSAGES, NOT_PULLED } from "./client-errors.ts"
 import { CLIENT_PATH } from "./client-path.ts"
 import { SYNC_EXAMPLE } from "./clients-examples.ts"
 import { ConsoleSyncAnswer, ConsoleSyncFigures, ConsoleSyncProgress, ConsoleSyncs } from "./clients.ts"
@@ -72,7 +72,7 @@ export const requestConsoleSync = call({
     409: {
       description: CLIENT_BUSY,
       messages: {
-        ...LIVE_MESSAGES,
+        ...IDLE_MESSAGES,
         ConnectionPaused: "The client has paused its connection.",
         SourceNotPullable: NOT_PULLED,
       },
@@ -101,7 +101,7 @@ export const confirmConsoleSync = call({
     409: {
       description: CLIENT_BUSY,
       messages: {
-        ...LIVE_MESSAGES,
+        ...IDLE_MESSAGES,
         SessionLost: null,
         SessionNotHeld: "This sync does not wait for an answer any more.",
       },
