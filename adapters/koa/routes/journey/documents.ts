@@ -11,7 +11,7 @@ import {
 import { formatTimestamp, Uuid } from "../../../../core/contract/wire-values.ts"
 import type { AuthenticatedJourney } from "../../../../core/use-cases/access/credentials/authenticate-journey.ts"
 import type { DocumentView } from "../../../../core/use-cases/requests/document-owner.ts"
-import { PIECE_BYTES } from "../../../../core/use-cases/requests/document-pieces.ts"
+import { PIECE_BYTES } from "../../../../core/contract/connection/journey/journey-documents.ts"
 import type { DocumentRejected } from "../../../../core/use-cases/requests/request-errors.ts"
 import type { UseCases } from "../../../../core/use-cases/use-cases.ts"
 import { type Access, endpoint } from "../../endpoint.ts"

@@ -6,7 +6,7 @@ import {
 } from "../../../../../core/contract/connection/connection-status.ts"
 import { LIVE_STATUSES } from "../../../../../core/domain/connection/state.ts"
 import { type Implementation, implement, reply } from "../../../implement.ts"
-import { toConsoleClient, toConsoleIssue } from "./client-answer.ts"
+import { toConsoleClient, toConsoleIssue } from "./client-response.ts"
 
 const PAGE_SIZE = 50
 

@@ -1,0 +1,71 @@
+import { call } from "../../call.ts"
+import { DONE } from "../../done.ts"
+import { ConsoleAnchor, ConsoleAnchorChoice, ConsoleAnchors, ConsoleNewAnchor } from "./anchors.ts"
+import { CLIENT_BUSY, CLIENT_GONE, LIVE_MESSAGES } from "./client-errors.ts"
+import { CLIENT_PATH } from "./client-path.ts"
+
+const EXAMPLE: ConsoleAnchor = {
+  anchor_id: "0198a000-0000-7000-8000-0000000000b1",
+  kind: "mailbox",
+  email: "finance@acme.example",
+  added_at: "2026-11-24T09:20:00.000Z",
+  added_by: "hr@acme.example",
+  proven_at: null,
+}
+
+export const listConsoleAnchors = call({
+  id: "listConsoleAnchors",
+  method: "GET",
+  path: "/api/console/clients/{connection_id}/anchors/",
+  caller: "consoleSession",
+  tag: "Console",
+  summary: "List who speaks for the client in its journeys",
+  description:
+    "Mailboxes that their owners proved and devices that submitted, for the client's own admins and the operator. An address that is not proved yet decides nothing.",
+  pathParameters: CLIENT_PATH,
+  responses: {
+    200: { description: "The oldest first.", schema: ConsoleAnchors, example: { items: [EXAMPLE] } },
+  },
+  errors: CLIENT_GONE,
+})
+
+export const addConsoleAnchor = call({
+  id: "addConsoleAnchor",
+  method: "POST",
+  path: "/api/console/clients/{connection_id}/anchors/",
+  caller: "consoleSession",
+  tag: "Console",
+  summary: "Let a mailbox speak for the client in its journeys",
+  description:
+    "It decides nothing before its owner proved it by a mailed code. Everybody who speaks for the client is told by mail. A repetition changes nothing.",
+  pathParameters: CLIENT_PATH,
+  body: { schema: ConsoleNewAnchor, types: ["json"], example: { email: "finance@acme.example" } },
+  responses: { 200: { description: "The address.", schema: ConsoleAnchor, example: EXAMPLE } },
+  errors: {
+    ...CLIENT_GONE,
+    409: {
+      description: CLIENT_BUSY,
+      messages: { ConnectionNotLive: LIVE_MESSAGES.ConnectionNotLive },
+    },
+  },
+})
+
+export const removeConsoleAnchor = call({
+  id: "removeConsoleAnchor",
+  method: "POST",
+  path: "/api/console/clients/{connection_id}/anchors/remove/",
+  caller: "consoleSession",
+  tag: "Console",
+  summary: "Let a mailbox or device speak for the client no more",
+  description: "At once. Everybody who speaks for the client is told by mail, the removed mailbox too.",
+  pathParameters: CLIENT_PATH,
+  body: { schema: ConsoleAnchorChoice, types: ["json"], example: { anchor_id: EXAMPLE.anchor_id } },
+  responses: DONE,
+  errors: {
+    ...CLIENT_GONE,
+    409: {
+      description: CLIENT_BUSY,
+      messages: { AnchorNotFound: "It speaks for the client no more: it was removed." },
+    },
+  },
+})

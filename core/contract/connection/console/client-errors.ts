@@ -1,0 +1,26 @@
+/** The caller sees no such client. */
+export const CLIENT_GONE = {
+  404: { description: "You have no such client.", messages: { ConnectionNotFound: "Not found." } },
+} as const
+
+/** Describes the 409 of a call that depends on the state of the client. */
+export const CLIENT_BUSY = "The client is not in a state for it; the message says why."
+
+export const LIVE_MESSAGES = { ConnectionNotLive: "This client is not connected." } as const
+
+/** The errors of a call about a connected client. */
+export const LIVE_ERRORS = {
+  ...CLIENT_GONE,
+  409: { description: CLIENT_BUSY, messages: LIVE_MESSAGES },
+} as const
+
+export const IDLE_MESSAGES = { ...LIVE_MESSAGES, SyncAlreadyRunning: null } as const
+
+/** The errors of a call about a connected client that no sync is running for. */
+export const IDLE_ERRORS = {
+  ...CLIENT_GONE,
+  409: { description: CLIENT_BUSY, messages: IDLE_MESSAGES },
+} as const
+
+export const NOT_PULLED =
+  "This client uploads files or pushes its employees, so there is nothing to sync on request."

@@ -1,0 +1,69 @@
+import { call } from "../../call.ts"
+import { DONE } from "../../done.ts"
+import { CLIENT_GONE, IDLE_ERRORS, LIVE_ERRORS } from "./client-errors.ts"
+import { CLIENT_PATH } from "./client-path.ts"
+import { ConsoleClientSettings, ConsoleCountry, ConsoleGuard, ConsoleOnDemand } from "./client-settings.ts"
+
+export const showConsoleClientSettings = call({
+  id: "showConsoleClientSettings",
+  method: "GET",
+  path: "/api/console/clients/{connection_id}/settings/",
+  caller: "consoleSession",
+  tag: "Console",
+  summary: "Read the company's settings of a client",
+  description: "When a full sync is held, and the country of employees for whom the source has none.",
+  pathParameters: CLIENT_PATH,
+  responses: {
+    200: {
+      description: "The settings.",
+      schema: ConsoleClientSettings,
+      example: { guard_share: 0.3, default_country: "IN" },
+    },
+  },
+  errors: CLIENT_GONE,
+})
+
+export const changeConsoleGuard = call({
+  id: "changeConsoleGuard",
+  method: "POST",
+  path: "/api/console/clients/{connection_id}/guard/",
+  caller: "consoleSession",
+  tag: "Console",
+  summary: "Change when a full sync of a client is held",
+  description:
+    "The share of employees that may be missing, change status or lose a value before a person has to confirm. A sync that is held already stays held.",
+  pathParameters: CLIENT_PATH,
+  body: { schema: ConsoleGuard, types: ["json"], example: { guard_share: 0.3 } },
+  responses: DONE,
+  errors: { 400: { messages: { ShareInvalid: null } }, ...IDLE_ERRORS },
+})
+
+export const changeConsoleCountry = call({
+  id: "changeConsoleCountry",
+  method: "POST",
+  path: "/api/console/clients/{connection_id}/country/",
+  caller: "consoleSession",
+  tag: "Console",
+  summary: "Change the default country of a client",
+  description:
+    "Of employees for whom the source has none. Values such as phone numbers are read as of this country. The next sync reads all employees.",
+  pathParameters: CLIENT_PATH,
+  body: { schema: ConsoleCountry, types: ["json"], example: { default_country: "IN" } },
+  responses: DONE,
+  errors: { 400: { messages: { CountryNotFound: null } }, ...IDLE_ERRORS },
+})
+
+export const changeConsoleOnDemand = call({
+  id: "changeConsoleOnDemand",
+  method: "POST",
+  path: "/api/console/clients/{connection_id}/on-demand/",
+  caller: "consoleSession",
+  tag: "Console",
+  summary: "Switch on-demand sharing of a client on or off",
+  description:
+    "On: the mandatory fields of all employees are shared, and one employee in full while that employee consents. Off: everything that was agreed to.",
+  pathParameters: CLIENT_PATH,
+  body: { schema: ConsoleOnDemand, types: ["json"], example: { on_demand: true } },
+  responses: DONE,
+  errors: LIVE_ERRORS,
+})

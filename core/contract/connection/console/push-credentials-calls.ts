@@ -1,0 +1,99 @@
+import { call } from "../../call.ts"
+import { DONE } from "../../done.ts"
+import { CLIENT_BUSY, CLIENT_GONE, LIVE_MESSAGES } from "./client-errors.ts"
+import { CLIENT_PATH } from "./client-path.ts"
+import {
+  ConsoleIssuedPushCredentials,
+  ConsoleIssuePushCredentials,
+  ConsolePushCredentials,
+  ConsoleRevokePushCredentials,
+} from "./source.ts"
+
+export const listConsolePushCredentials = call({
+  id: "listConsolePushCredentials",
+  method: "GET",
+  path: "/api/console/clients/{connection_id}/push-credentials/",
+  caller: "consoleSession",
+  tag: "Console",
+  summary: "List the push credentials of a client",
+  description: "The last ones of each environment, never their passwords.",
+  pathParameters: CLIENT_PATH,
+  responses: {
+    200: {
+      description: "The credentials.",
+      schema: ConsolePushCredentials,
+      example: {
+        credentials: [
+          {
+            environment: "test",
+            auth_type: "token",
+            username: "hrs_push_test_7Yk2",
+            issued_at: "2026-11-24T09:10:00.000Z",
+            ended_at: null,
+          },
+        ],
+      },
+    },
+  },
+  errors: CLIENT_GONE,
+})
+
+export const issueConsolePushCredentials = call({
+  id: "issueConsolePushCredentials",
+  method: "POST",
+  path: "/api/console/clients/{connection_id}/push-credentials/",
+  caller: "consoleSession",
+  tag: "Console",
+  summary: "Issue push credentials of a client",
+  description:
+    "User name and password, shown once. The former ones of the same environment and their tokens are refused at once. Those for production exist once the vendor has approved the test records.",
+  pathParameters: CLIENT_PATH,
+  body: {
+    schema: ConsoleIssuePushCredentials,
+    types: ["json"],
+    example: { environment: "test", auth_type: "token" },
+  },
+  responses: {
+    201: {
+      description: "The credentials.",
+      schema: ConsoleIssuedPushCredentials,
+      example: {
+        environment: "test",
+        auth_type: "token",
+        username: "hrs_push_test_7Yk2",
+        password: "hrs_pass_9pQ2Yx0m",
+      },
+    },
+  },
+  errors: {
+    ...CLIENT_GONE,
+    409: {
+      description: CLIENT_BUSY,
+      messages: {
+        ...LIVE_MESSAGES,
+        PushNotConfigured: "This client does not push, so it needs no credentials.",
+        PushNotApproved: "The vendor has not approved the test records yet. Push some, and ask for approval.",
+      },
+    },
+  },
+})
+
+export const revokeConsolePushCredentials = call({
+  id: "revokeConsolePushCredentials",
+  method: "POST",
+  path: "/api/console/clients/{connection_id}/push-credentials/revoke/",
+  caller: "consoleSession",
+  tag: "Console",
+  summary: "Revoke push credentials of a client",
+  description: "With their tokens, at once. Those of the test environment take its records with them.",
+  pathParameters: CLIENT_PATH,
+  body: { schema: ConsoleRevokePushCredentials, types: ["json"], example: { environment: "test" } },
+  responses: DONE,
+  errors: {
+    ...CLIENT_GONE,
+    409: {
+      description: CLIENT_BUSY,
+      messages: { NothingToRevoke: "No credentials of this environment are in use." },
+    },
+  },
+})

@@ -1,0 +1,182 @@
+import * as Schema from "effect/Schema"
+import { call, type Parameters } from "../call.ts"
+import { CLIENT_PATH } from "../connection/console/client-path.ts"
+import {
+  BegunDocument,
+  CompleteDocument,
+  PIECE_BYTES,
+  StoredPiece,
+} from "../connection/journey/journey-documents.ts"
+import { Uuid } from "../wire-values.ts"
+import { REQUEST_GONE } from "./request-errors.ts"
+import { DOCUMENT_EXAMPLE, REQUEST_PATH } from "./requests-examples.ts"
+import { ConsoleDocument } from "./requests.ts"
+
+/* The documents of requests for HR systems and of assisted set-ups. */
+
+const UPLOAD_ERRORS = {
+  ...REQUEST_GONE,
+  400: { messages: { DocumentEmpty: "The document is empty. Choose another file." } },
+  409: {
+    description: "See `message`.",
+    messages: {
+      DocumentBrokenOff: "A piece of the document did not arrive. Send it again, then complete it.",
+      // The request does exist: only the upload does not.
+      DocumentNotFound: "This upload has ended or was never begun. Add the document again.",
+      TooManyDocuments: "There are 20 documents already.",
+    },
+  },
+  413: {
+    messages: { DocumentTooLarge: "The document is larger than 20 MiB. Split it into several." },
+  },
+} as const
+
+/** A document, or a piece of it, in the path of its owner. */
+const makeDocumentPath = <Owner extends Schema.Struct.Fields, Own extends Schema.Struct.Fields>(
+  owner: { readonly schema: Schema.Struct<Owner> } & Omit<Parameters, "schema">,
+  own: Own,
+) => ({
+  schema: Schema.Struct({ ...owner.schema.fields, ...own }),
+  notes: {
+    ...owner.notes,
+    document_id: "From the list of its documents, or the beginning of its upload.",
+    piece: "From 0 to 39.",
+  },
+  example: { ...owner.example, document_id: DOCUMENT_EXAMPLE.document_id, piece: "0" },
+})
+
+const DOCUMENT = { document_id: Uuid }
+const PIECE = {
+  ...DOCUMENT,
+  piece: Schema.String.check(Schema.isPattern(/^[0-9]{1,2}$/u, { expected: "a number from 0 to 39" })),
+}
+
+const BEGIN = {
+  description:
+    "A document of at most 20 MiB, stored encrypted. Send its pieces next, then complete it; what is not completed is deleted after an hour.",
+  responses: {
+    200: {
+      description: "Send the pieces.",
+      schema: BegunDocument,
+      example: { document_id: DOCUMENT_EXAMPLE.document_id, piece_bytes: PIECE_BYTES },
+    },
+  },
+  errors: UPLOAD_ERRORS,
+} as const
+
+const APPEND = {
+  description: "A piece that is sent again replaces the former one. Pieces are counted from 0.",
+  body: { schema: Schema.Unknown, types: ["bytes"], example: {} },
+  responses: {
+    200: { description: "The piece is stored.", schema: StoredPiece, example: { piece: 0 } },
+  },
+  errors: UPLOAD_ERRORS,
+} as const
+
+const COMPLETE = {
+  description: "Call it when all pieces are stored; the document is listed from then on.",
+  body: {
+    schema: CompleteDocument,
+    types: ["json"],
+    example: { document_id: DOCUMENT_EXAMPLE.document_id, name: DOCUMENT_EXAMPLE.name, pieces: 1 },
+  },
+  responses: { 200: { description: "The document.", schema: ConsoleDocument, example: DOCUMENT_EXAMPLE } },
+  errors: UPLOAD_ERRORS,
+} as const
+
+const OPEN = {
+  description:
+    "As it was added, under its name and with the type that its first bytes tell. Each download has an entry in the audit log.",
+  responses: {
+    200: { description: "The document.", schema: Schema.String, contentType: "application/octet-stream" },
+  },
+  errors: { 404: { messages: { ...REQUEST_GONE[404].messages, DocumentNotFound: "Not found." } } },
+} as const
+
+export const beginConsoleRequestDocument = call({
+  id: "beginConsoleRequestDocument",
+  method: "POST",
+  path: "/api/console/requests/{request_id}/documents/",
+  caller: "consoleSession",
+  tag: "Console",
+  summary: "Begin to add a document to a request for an HR system",
+  pathParameters: REQUEST_PATH,
+  ...BEGIN,
+})
+
+export const appendConsoleRequestDocument = call({
+  id: "appendConsoleRequestDocument",
+  method: "POST",
+  path: "/api/console/requests/{request_id}/documents/{document_id}/pieces/{piece}/",
+  caller: "consoleSession",
+  tag: "Console",
+  summary: "Send a piece of a document of a request for an HR system",
+  pathParameters: makeDocumentPath(REQUEST_PATH, PIECE),
+  ...APPEND,
+})
+
+export const completeConsoleRequestDocument = call({
+  id: "completeConsoleRequestDocument",
+  method: "POST",
+  path: "/api/console/requests/{request_id}/documents/complete/",
+  caller: "consoleSession",
+  tag: "Console",
+  summary: "Complete a document of a request for an HR system",
+  pathParameters: REQUEST_PATH,
+  ...COMPLETE,
+})
+
+export const openConsoleRequestDocument = call({
+  id: "openConsoleRequestDocument",
+  method: "GET",
+  path: "/api/console/requests/{request_id}/documents/{document_id}/",
+  caller: "consoleSession",
+  tag: "Console",
+  summary: "Download a document of a request for an HR system",
+  pathParameters: makeDocumentPath(REQUEST_PATH, DOCUMENT),
+  ...OPEN,
+})
+
+export const beginConsoleSetUpDocument = call({
+  id: "beginConsoleSetUpDocument",
+  method: "POST",
+  path: "/api/console/set-ups/{connection_id}/documents/",
+  caller: "consoleSession",
+  tag: "Console",
+  summary: "Begin to add a document to an assisted set-up",
+  pathParameters: CLIENT_PATH,
+  ...BEGIN,
+})
+
+export const appendConsoleSetUpDocument = call({
+  id: "appendConsoleSetUpDocument",
+  method: "POST",
+  path: "/api/console/set-ups/{connection_id}/documents/{document_id}/pieces/{piece}/",
+  caller: "consoleSession",
+  tag: "Console",
+  summary: "Send a piece of a document of an assisted set-up",
+  pathParameters: makeDocumentPath(CLIENT_PATH, PIECE),
+  ...APPEND,
+})
+
+export const completeConsoleSetUpDocument = call({
+  id: "completeConsoleSetUpDocument",
+  method: "POST",
+  path: "/api/console/set-ups/{connection_id}/documents/complete/",
+  caller: "consoleSession",
+  tag: "Console",
+  summary: "Complete a document of an assisted set-up",
+  pathParameters: CLIENT_PATH,
+  ...COMPLETE,
+})
+
+export const openConsoleSetUpDocument = call({
+  id: "openConsoleSetUpDocument",
+  method: "GET",
+  path: "/api/console/set-ups/{connection_id}/documents/{document_id}/",
+  caller: "consoleSession",
+  tag: "Console",
+  summary: "Download a document of an assisted set-up",
+  pathParameters: makeDocumentPath(CLIENT_PATH, DOCUMENT),
+  ...OPEN,
+})

@@ -1,0 +1,91 @@
+import { call } from "../call.ts"
+import { CLIENT_PATH } from "../connection/console/client-path.ts"
+import { DONE } from "../done.ts"
+import { REQUEST_GONE } from "./request-errors.ts"
+import { DOCUMENT_EXAMPLE } from "./requests-examples.ts"
+import { type ConsoleSetUp, ConsoleSetUpDetails, ConsoleSetUpMove, ConsoleSetUps } from "./requests.ts"
+
+const SET_UP_EXAMPLE: ConsoleSetUp = {
+  connection_id: "0198a000-0000-7000-8000-000000000001",
+  client: "Kaveri Loomworks",
+  hrms_name: "Rota HR",
+  state: "documents_received",
+  requested_at: "2026-11-24T09:20:00.000Z",
+  task: { kind: "set-up", due_at: "2026-12-01T09:20:00.000Z" },
+  next_upload_at: "2026-12-01T09:20:00.000Z",
+  last_synced_at: null,
+}
+
+export const listConsoleSetUps = call({
+  id: "listConsoleSetUps",
+  method: "GET",
+  path: "/api/console/set-ups/",
+  caller: "consoleSession",
+  tag: "Console",
+  summary: "List the assisted set-ups",
+  description:
+    "Those that the user may see; of all vendors for an operator who has opened none. The most urgent come first.",
+  responses: {
+    200: { description: "The set-ups.", schema: ConsoleSetUps, example: { items: [SET_UP_EXAMPLE] } },
+  },
+})
+
+export const showConsoleSetUp = call({
+  id: "showConsoleSetUp",
+  method: "GET",
+  path: "/api/console/set-ups/{connection_id}/",
+  caller: "consoleSession",
+  tag: "Console",
+  summary: "Read an assisted set-up",
+  description: "With its documents.",
+  pathParameters: CLIENT_PATH,
+  responses: {
+    200: {
+      description: "The set-up.",
+      schema: ConsoleSetUpDetails,
+      example: {
+        ...SET_UP_EXAMPLE,
+        website_url: null,
+        additional_information: null,
+        frequency: null,
+        documents: [DOCUMENT_EXAMPLE],
+      },
+    },
+  },
+  errors: REQUEST_GONE,
+})
+
+export const moveConsoleSetUp = call({
+  id: "moveConsoleSetUp",
+  method: "POST",
+  path: "/api/console/set-ups/{connection_id}/move/",
+  caller: "consoleSession",
+  tag: "Console",
+  summary: "Move an assisted set-up to its next state",
+  description: "For operators only. The first shared upload makes it live.",
+  pathParameters: CLIENT_PATH,
+  body: { schema: ConsoleSetUpMove, types: ["json"], example: { state: "in_set_up" } },
+  responses: DONE,
+  errors: {
+    ...REQUEST_GONE,
+    409: {
+      description: "It cannot move there from its state.",
+      messages: {
+        IllegalAssistedTransition: "The set-up is further on already. Load the page again to see its state.",
+      },
+    },
+  },
+})
+
+export const requestConsoleUpload = call({
+  id: "requestConsoleUpload",
+  method: "POST",
+  path: "/api/console/set-ups/{connection_id}/request-upload/",
+  caller: "consoleSession",
+  tag: "Console",
+  summary: "Request an upload of the employees",
+  description: "It is a task of the operator until a file is shared. An open request is not repeated.",
+  pathParameters: CLIENT_PATH,
+  responses: DONE,
+  errors: REQUEST_GONE,
+})
