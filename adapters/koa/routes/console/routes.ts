@@ -10,9 +10,9 @@ import { type ClientsApi, clientRoutes } from "./clients/routes.ts"
 import { type OrganizationApi, organizationRoutes } from "./clients/organization.ts"
 import { type ClientSettingsApi, clientSettingsRoutes } from "./clients/settings.ts"
 import { type DevelopersApi, developersRoutes } from "./developers/routes.ts"
-import { type DataModelApi, dataModelRoutes } from "./data-model/routes.ts"
+import { dataModelCalls } from "./data-model/routes.ts"
 import { eventsRoute } from "./events/routes.ts"
-import { type DirectoryApi, directoryRoutes } from "./directory/routes.ts"
+import { directoryCalls } from "./directory/routes.ts"
 import { type ClientRulesApi, clientRulesRoutes } from "./rules/client-rules.ts"
 import { type VendorRulesApi, vendorRulesRoutes } from "./rules/vendor-rules.ts"
 import type { OperationApi } from "./operator/operation.ts"
@@ -34,10 +34,8 @@ export interface ConsoleApi
     AuditApi,
     ClientsApi,
     ClientSettingsApi,
-    DataModelApi,
     SharingApi,
     DevelopersApi,
-    DirectoryApi,
     ConsoleRequestsApi,
     ConsoleWebhooksApi,
     SourceApi,
@@ -51,13 +49,18 @@ export interface ConsoleApi
     ClientRulesApi["connection"] &
     Pick<UseCases["connection"], "followChanges" | "prune">
   readonly mapping: ClientSettingsApi["mapping"] & SourceApi["mapping"]
-  readonly sharing: ClientSettingsApi["sharing"] & DataModelApi["sharing"] & SharingApi["sharing"]
+  readonly sharing: ClientSettingsApi["sharing"] & SharingApi["sharing"]
   readonly push: ClientsApi["push"] & SourceApi["push"]
   readonly transformation: ClientRulesApi["transformation"] & VendorRulesApi["transformation"]
 }
 
 /** The declared calls behind the console. */
-export const consoleCalls: ReadonlyArray<Implementation> = [...listCalls, ...invitationCalls]
+export const consoleCalls: ReadonlyArray<Implementation> = [
+  ...listCalls,
+  ...invitationCalls,
+  ...directoryCalls,
+  ...dataModelCalls,
+]
 
 /** The endpoints behind the console. Its session names the user, and the organization in whose name the user acts. */
 export const consoleRoutes = (api: ConsoleApi): ReadonlyArray<Route> => {
@@ -79,9 +82,7 @@ export const consoleRoutes = (api: ConsoleApi): ReadonlyArray<Route> => {
     ...clientSettingsRoutes(session, api),
     ...sourceRoutes(session, api),
     ...organizationRoutes(session, api),
-    ...directoryRoutes(session, api),
     ...developersRoutes(session, api),
-    ...dataModelRoutes(session, api),
     ...sharingRoutes(session, api),
     ...clientRulesRoutes(session, api),
     ...vendorRulesRoutes(session, api),
