@@ -13,10 +13,9 @@ import { type DevelopersApi, developersRoutes } from "./developers/routes.ts"
 import { dataModelCalls } from "./data-model/routes.ts"
 import { eventsRoute } from "./events/routes.ts"
 import { directoryCalls } from "./directory/routes.ts"
-import { type ClientRulesApi, clientRulesRoutes } from "./rules/client-rules.ts"
-import { type VendorRulesApi, vendorRulesRoutes } from "./rules/vendor-rules.ts"
-import type { OperationApi } from "./operator/operation.ts"
-import { operatorRoutes } from "./operator/routes.ts"
+import { clientRulesCalls } from "./rules/client-rules.ts"
+import { vendorRulesCalls } from "./rules/vendor-rules.ts"
+import { operatorCalls } from "./operator/routes.ts"
 import { type ConsoleRequestsApi, consoleRequestRoutes } from "./requests/routes.ts"
 import { identityRoutes } from "./identities.ts"
 import { passkeyRoutes } from "./passkeys.ts"
@@ -25,33 +24,22 @@ import { providerSignInRoutes } from "./provider-sign-in.ts"
 import { sessionRoutes } from "./session.ts"
 import { type SourceApi, sourceRoutes } from "./source/routes.ts"
 import { signInRoutes } from "./sign-in.ts"
-import { type SharingApi, sharingRoutes } from "./sharing/routes.ts"
+import { sharingCalls } from "./sharing/routes.ts"
 import { userRoutes } from "./users.ts"
-import { type ConsoleWebhooksApi, consoleWebhooksRoutes } from "./webhooks/routes.ts"
+import { webhookCalls } from "./webhooks/routes.ts"
 
 export interface ConsoleApi
-  extends
-    AuditApi,
-    ClientsApi,
-    ClientSettingsApi,
-    SharingApi,
-    DevelopersApi,
-    ConsoleRequestsApi,
-    ConsoleWebhooksApi,
-    SourceApi,
-    OperationApi {
+  extends AuditApi, ClientsApi, ClientSettingsApi, DevelopersApi, ConsoleRequestsApi, SourceApi {
   readonly access: UseCases["access"]
   readonly connection: ClientsApi["connection"] &
     ConsoleRequestsApi["connection"] &
     ClientSettingsApi["connection"] &
     OrganizationApi["connection"] &
     SourceApi["connection"] &
-    ClientRulesApi["connection"] &
-    Pick<UseCases["connection"], "followChanges" | "prune">
+    Pick<UseCases["connection"], "followChanges">
   readonly mapping: ClientSettingsApi["mapping"] & SourceApi["mapping"]
-  readonly sharing: ClientSettingsApi["sharing"] & SharingApi["sharing"]
+  readonly sharing: ClientSettingsApi["sharing"]
   readonly push: ClientsApi["push"] & SourceApi["push"]
-  readonly transformation: ClientRulesApi["transformation"] & VendorRulesApi["transformation"]
 }
 
 /** The declared calls behind the console. */
@@ -60,6 +48,11 @@ export const consoleCalls: ReadonlyArray<Implementation> = [
   ...invitationCalls,
   ...directoryCalls,
   ...dataModelCalls,
+  ...sharingCalls,
+  ...clientRulesCalls,
+  ...vendorRulesCalls,
+  ...webhookCalls,
+  ...operatorCalls,
 ]
 
 /** The endpoints behind the console. Its session names the user, and the organization in whose name the user acts. */
@@ -83,11 +76,6 @@ export const consoleRoutes = (api: ConsoleApi): ReadonlyArray<Route> => {
     ...sourceRoutes(session, api),
     ...organizationRoutes(session, api),
     ...developersRoutes(session, api),
-    ...sharingRoutes(session, api),
-    ...clientRulesRoutes(session, api),
-    ...vendorRulesRoutes(session, api),
-    ...consoleWebhooksRoutes(session, api),
     ...consoleRequestRoutes(session, api),
-    ...operatorRoutes(session, api),
   ]
 }
