@@ -80,7 +80,8 @@ type TagsWith<Message, Messages> = Messages extends unknown
   ? { readonly [Tag in keyof Messages]: Messages[Tag] extends Message ? Tag : never }[keyof Messages]
   : never
 
-type ErrorOf<C extends Call> =
+/** The errors with which an implementation of the call may fail. */
+export type ErrorOf<C extends Call> =
   | CommonError
   | { readonly _tag: TagsWith<string, MessagesOf<C>> }
   | DescribedError<TagsWith<null, MessagesOf<C>>>
@@ -124,7 +125,8 @@ const describeErrors = (
     ),
   )
 
-const makeErrorTable = (
+/** Failures by the tag of their error. */
+export const makeErrorTable = (
   errors: Readonly<Record<string, CallErrors>>,
 ): Readonly<Record<string, (error: Partial<DescribedError<string>>) => Failure>> =>
   Object.fromEntries(

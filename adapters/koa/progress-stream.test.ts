@@ -1,19 +1,36 @@
 import * as Deferred from "effect/Deferred"
 import * as Effect from "effect/Effect"
+import * as Schema from "effect/Schema"
 import { describe, expect, it } from "vitest"
-import { failure } from "./failure.ts"
-import { JSON_LINES, replyWithProgress } from "./progress-stream.ts"
-import type { Streamed } from "./route.ts"
+import { call } from "../../core/contract/call.ts"
+import { JSON_LINES, makeLine } from "../../core/contract/json-lines.ts"
+import { type ErrorOf, withFailures } from "./implement.ts"
+import { replyWithProgress } from "./progress-stream.ts"
 
-interface Slow {
-  readonly _tag: "Slow"
-}
-const ERRORS = { Slow: () => failure(502, "The source is too slow.") }
-const SLOW: Slow = { _tag: "Slow" }
+const READ_SOURCE = call({
+  id: "readSource",
+  method: "POST",
+  path: "/source/",
+  caller: "consoleSession",
+  tag: "Console",
+  summary: "Read a source",
+  description: "In lines of JSON.",
+  responses: {
+    200: {
+      description: "How far it is.",
+      schema: makeLine(Schema.Number, Schema.String),
+      contentType: JSON_LINES,
+    },
+  },
+  errors: { 502: { messages: { Slow: "The source is too slow.", Broken: null } } },
+})
+const SLOW = { _tag: "Slow" } as const
 
-const open = async (run: (report: (progress: unknown) => void) => Effect.Effect<string, Slow>) => {
-  const reply = await Effect.runPromise(replyWithProgress(run, ERRORS))
-  const { chunks, contentType } = reply.body as Streamed
+type Run = (report: (progress: number) => void) => Effect.Effect<string, ErrorOf<typeof READ_SOURCE>>
+
+const open = async (run: Run) => {
+  const reply = await Effect.runPromise(replyWithProgress(READ_SOURCE, run))
+  const { chunks, contentType } = reply.body
   return { contentType, lines: chunks[Symbol.asyncIterator]() }
 }
 
@@ -55,7 +72,7 @@ describe("a reply with progress", () => {
   })
 
   it("fails the call with what goes wrong before the first line", async () => {
-    const reply = replyWithProgress(() => Effect.fail(SLOW), ERRORS)
+    const reply = replyWithProgress(READ_SOURCE, () => Effect.fail(SLOW))
     expect(await Effect.runPromise(Effect.flip(reply))).toBe(SLOW)
   })
 
@@ -67,6 +84,17 @@ describe("a reply with progress", () => {
       ),
     )
     expect(await readAll(lines)).toBe('{"progress":0}\n{"failure":{"message":"The source is too slow."}}\n')
+  })
+
+  it("says what the route says of an error whose message depends on it", async () => {
+    const broken = Effect.fail({ _tag: "Broken", line: 7 } as const)
+    const { lines } = await open((report) =>
+      Effect.andThen(
+        Effect.sync(() => report(0)),
+        withFailures(broken, { Broken: ({ line }) => ({ message: `Line ${String(line)} is broken.` }) }),
+      ),
+    )
+    expect(await readAll(lines)).toBe('{"progress":0}\n{"failure":{"message":"Line 7 is broken."}}\n')
   })
 
   it("ends the call when its caller has gone", async () => {

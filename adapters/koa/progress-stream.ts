@@ -3,28 +3,36 @@ import * as Effect from "effect/Effect"
 import * as Fiber from "effect/Fiber"
 import * as Queue from "effect/Queue"
 import * as Stream from "effect/Stream"
-import { COMMON_ERRORS, type CommonError, type ErrorTable, type Tagged } from "./error-table.ts"
-import { type Reply, Streamed } from "./route.ts"
+import type { Call, ErrorsByStatus, WireSchema } from "../../core/contract/call.ts"
+import { JSON_LINES } from "../../core/contract/json-lines.ts"
+import { COMMON_ERRORS, type Tagged } from "./error-table.ts"
+import type { Failure } from "./failure.ts"
+import { type ErrorOf, makeErrorTable, reply } from "./implement.ts"
+import { Streamed } from "./route.ts"
 
-/** JSON Lines (jsonlines.org). */
-export const JSON_LINES = "application/jsonl"
+/** One line of the response. */
+type Line =
+  | { readonly progress: unknown }
+  | { readonly result: unknown }
+  | { readonly failure: { readonly message: string } }
 
-/** Says how far the call is. */
-export type Report = (progress: unknown) => void
-
-/** One line of the reply. */
-type Line<A> =
-  { readonly progress: unknown } | { readonly result: A } | { readonly failure: { readonly message: string } }
+/** What the lines of the call carry under a key. */
+type LineOf<C extends Call, Key extends "progress" | "result"> = C["responses"] extends {
+  readonly 200: { readonly schema: infer S extends WireSchema }
+}
+  ? ValueOf<S["Encoded"], Key>
+  : never
+type ValueOf<L, Key extends string> = L extends { readonly [K in Key]: infer Value } ? Value : never
 
 /**
- * A reply that says how far a long call is, in a line each, and ends with its result. What fails before the first line fails the
+ * A response that says how far a long call is, in a line each, and ends with its result. What fails before the first line fails the
  * call, and gets a status of its own; later the status is sent, so that a line says why. The call ends when its caller has gone.
  */
-export const replyWithProgress = Effect.fnUntraced(function* <A, E extends Tagged>(
-  run: (report: Report) => Effect.Effect<A, E>,
-  errors: ErrorTable<Exclude<E, CommonError>>,
-): Effect.fn.Return<Reply, E> {
-  const lines = yield* Queue.unbounded<Line<A>, E | Cause.Done>()
+export const replyWithProgress = Effect.fnUntraced(function* <C extends Call>(
+  { errors = {} }: C,
+  run: (report: (progress: LineOf<C, "progress">) => void) => Effect.Effect<LineOf<C, "result">, ErrorOf<C>>,
+) {
+  const lines = yield* Queue.unbounded<Line, ErrorOf<C> | Cause.Done>()
   const call = yield* run((progress) => void Queue.offerUnsafe(lines, { progress })).pipe(
     Effect.flatMap((result) => Queue.offer(lines, { result })),
     Effect.andThen(Queue.end(lines)),
@@ -36,9 +44,9 @@ export const replyWithProgress = Effect.fnUntraced(function* <A, E extends Tagge
     Effect.catchIf(Cause.isDone, () => Effect.never),
     Effect.onInterrupt(() => Fiber.interrupt(call)),
   )
-  const table = { ...COMMON_ERRORS, ...errors } as unknown as ErrorTable<E>
+  const describe = makeDescribe(errors)
   const rest = Stream.fromQueue(lines).pipe(
-    Stream.catch((error) => Stream.succeed({ failure: { message: describe(table, error) } })),
+    Stream.catch((error) => Stream.succeed({ failure: { message: describe(error as Tagged) } })),
   )
   const chunks = yield* Stream.concat(Stream.succeed(first), rest).pipe(
     Stream.map((line) => Buffer.from(`${JSON.stringify(line)}\n`)),
@@ -46,8 +54,11 @@ export const replyWithProgress = Effect.fnUntraced(function* <A, E extends Tagge
     Stream.toAsyncIterableEffect,
   )
   // Proxies must not collect the lines.
-  return { status: 200, headers: { "X-Accel-Buffering": "no" }, body: new Streamed(chunks, JSON_LINES) }
+  return reply(200, new Streamed(chunks, JSON_LINES), { "X-Accel-Buffering": "no" })
 })
 
-const describe = <E extends Tagged>(table: ErrorTable<E>, error: E): string =>
-  table[error._tag as E["_tag"]](error as Extract<E, { readonly _tag: E["_tag"] }>).message
+/** Words errors as the responses of the call do. Its implementation fails with no other, as its types say. */
+const makeDescribe = (errors: ErrorsByStatus) => {
+  const table: Readonly<Record<string, unknown>> = { ...COMMON_ERRORS, ...makeErrorTable(errors) }
+  return (error: Tagged): string => (table[error._tag] as (error: Tagged) => Failure)(error).message
+}

@@ -1,9 +1,8 @@
 import * as Schema from "effect/Schema"
 import { component } from "../component.ts"
+import { makeLine } from "../json-lines.ts"
 
 /* What an operator starts by hand. Each answers in lines: how far it is, and at the end its result, or why it failed. */
-
-const Failed = Schema.Struct({ failure: Schema.Struct({ message: Schema.String }) })
 
 export const ConsolePruning = Schema.Struct({
   /** True: counts what would be deleted. */
@@ -17,13 +16,10 @@ const Pruned = Schema.Struct({
   rows: Schema.Int,
 })
 
-/** A line of a pruning. */
-export const ConsolePruned = Schema.Union([
-  /** Rows of one kind that are deleted so far. */
-  Schema.Struct({ progress: Pruned }),
-  Schema.Struct({ result: Schema.Struct({ items: Schema.Array(Pruned) }) }),
-  Failed,
-]).annotate(component("ConsolePruned"))
+/** A line of a pruning, whose progress is the rows of one kind that are deleted so far. */
+export const ConsolePruned = makeLine(Pruned, Schema.Struct({ items: Schema.Array(Pruned) })).annotate(
+  component("ConsolePruned"),
+)
 export type ConsolePruned = typeof ConsolePruned.Type
 
 export const ConsoleMasterKeyRotation = Schema.Struct({
@@ -33,18 +29,15 @@ export const ConsoleMasterKeyRotation = Schema.Struct({
 export type ConsoleMasterKeyRotation = typeof ConsoleMasterKeyRotation.Type
 
 /** A line of a rotation. */
-export const ConsoleMasterKeyRotated = Schema.Union([
-  Schema.Struct({ progress: Schema.Struct({ rewrapped: Schema.Int }) }),
+export const ConsoleMasterKeyRotated = makeLine(
+  Schema.Struct({ rewrapped: Schema.Int }),
   Schema.Struct({
-    result: Schema.Struct({
-      current: Schema.String,
-      rewrapped: Schema.Int,
-      /** Keys and secrets that do not open, and so stay as they are. */
-      unopened: Schema.Int,
-      /** Still under older keys; a scheduler wraps those that open. */
-      left: Schema.Int,
-    }),
+    current: Schema.String,
+    rewrapped: Schema.Int,
+    /** Keys and secrets that do not open, and so stay as they are. */
+    unopened: Schema.Int,
+    /** Still under older keys; a scheduler wraps those that open. */
+    left: Schema.Int,
   }),
-  Failed,
-]).annotate(component("ConsoleMasterKeyRotated"))
+).annotate(component("ConsoleMasterKeyRotated"))
 export type ConsoleMasterKeyRotated = typeof ConsoleMasterKeyRotated.Type

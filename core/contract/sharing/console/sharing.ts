@@ -1,6 +1,7 @@
 import * as Schema from "effect/Schema"
 import { component } from "../../component.ts"
 import { EmployeeRecord } from "../../employee/employee.ts"
+import { makeLine } from "../../json-lines.ts"
 import { Timestamp } from "../../wire-values.ts"
 import { ALL_DATA_MODEL_KEYS } from "../data-model-flags.ts"
 import { SUBSET_FIELDS, SubsetRule } from "../sharing-terms.ts"
@@ -93,18 +94,15 @@ export const ConsoleSharingPreview = Schema.Struct({
 }).annotate(component("ConsoleSharingPreview"))
 export type ConsoleSharingPreview = typeof ConsoleSharingPreview.Type
 
-/** A line of a preview: how far it is, and at its end what would be shared, or why it failed. */
-export const ConsoleSharingCount = Schema.Union([
+/** A line of a preview. */
+export const ConsoleSharingCount = makeLine(
   Schema.Struct({
-    progress: Schema.Struct({
-      employees: Schema.Int,
-      /** How much was read, from 0 to 1; null: not known. */
-      share: Schema.NullOr(Schema.Finite),
-    }),
+    employees: Schema.Int,
+    /** How much was read, from 0 to 1; null: not known. */
+    share: Schema.NullOr(Schema.Finite),
   }),
-  Schema.Struct({ result: ConsoleSharingPreview }),
-  Schema.Struct({ failure: Schema.Struct({ message: Schema.String }) }),
-]).annotate(component("ConsoleSharingCount"))
+  ConsoleSharingPreview,
+).annotate(component("ConsoleSharingCount"))
 export type ConsoleSharingCount = typeof ConsoleSharingCount.Type
 
 export const ConsoleSharingAnswer = Schema.Struct({

@@ -1,5 +1,6 @@
 import * as Schema from "effect/Schema"
 import { component } from "../../component.ts"
+import { makeLine } from "../../json-lines.ts"
 import { TransformationRules } from "../../transformation-rules.ts"
 
 /* The rules of a vendor and of its clients, and what they would change. */
@@ -63,16 +64,13 @@ export const ConsoleRulesPreview = Schema.Struct({
 }).annotate(component("ConsoleRulesPreview"))
 export type ConsoleRulesPreview = typeof ConsoleRulesPreview.Type
 
-/** A line of a test on everyone: how far it is, and at its end what it found, or why it failed. */
-export const ConsoleRulesTest = Schema.Union([
+/** A line of a test on everyone. */
+export const ConsoleRulesTest = makeLine(
   Schema.Struct({
-    progress: Schema.Struct({
-      rows: Schema.Int,
-      /** How much of the source was read, from 0 to 1; null: not known. */
-      share: Schema.NullOr(Schema.Finite),
-    }),
+    rows: Schema.Int,
+    /** How much of the source was read, from 0 to 1; null: not known. */
+    share: Schema.NullOr(Schema.Finite),
   }),
-  Schema.Struct({ result: ConsoleRulesPreview }),
-  Schema.Struct({ failure: Schema.Struct({ message: Schema.String }) }),
-]).annotate(component("ConsoleRulesTest"))
+  ConsoleRulesPreview,
+).annotate(component("ConsoleRulesTest"))
 export type ConsoleRulesTest = typeof ConsoleRulesTest.Type

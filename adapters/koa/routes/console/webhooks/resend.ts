@@ -1,58 +1,24 @@
 import * as Effect from "effect/Effect"
-import {
-  ConsoleResend,
-  ConsoleResendCount,
-  ConsoleResent,
-} from "../../../../../core/contract/webhooks/console/deliveries.ts"
-import type { AuthenticatedSession } from "../../../../../core/use-cases/access/sessions/authenticate-session.ts"
-import type { UseCases } from "../../../../../core/use-cases/use-cases.ts"
+import type { ConsoleResend } from "../../../../../core/contract/webhooks/console/deliveries.ts"
+import * as calls from "../../../../../core/contract/webhooks/console/deliveries-calls.ts"
 import type { ResendChoice } from "../../../../../core/use-cases/webhooks/resend-selected.ts"
-import { type Access, endpoint } from "../../../endpoint.ts"
-import type { Route } from "../../../route.ts"
-import { toFilter, toStates } from "./delivery-filter.ts"
+import { type Implementation, implement, reply } from "../../../implement.ts"
 import { getVendor } from "../console-answer.ts"
+import { toFilter, toStates } from "./delivery-filter.ts"
 
-export const resendRoutes = (
-  access: Access<AuthenticatedSession>,
-  webhooks: Pick<UseCases["webhooks"], "countResend" | "resendSelected">,
-): ReadonlyArray<Route> => [
-  endpoint({
-    method: "POST",
-    path: "/api/console/webhooks/resend/count/",
-    id: "countConsoleResend",
-    tag: "Console",
-    summary: "Count what a resend would send",
-    description: "Takes what the resend takes, and sends nothing.",
-    access,
-    body: { schema: ConsoleResend, types: ["json"], example: { state: "undelivered" } },
-    answers: { 200: { description: "Counted.", schema: ConsoleResendCount, example: { matched: 17 } } },
-    errors: {},
-    handle: ({ caller, body }) =>
-      Effect.map(webhooks.countResend(caller.actor, getVendor(caller), toChoice(body)), (counted) => ({
-        status: 200,
-        body: counted,
-      })),
-  }),
-  endpoint({
-    method: "POST",
-    path: "/api/console/webhooks/resend/",
-    id: "resendConsoleDeliveries",
-    tag: "Console",
-    summary: "Send webhooks again",
-    description:
-      "Those that `request_ids` names, whatever their state, or all that the filter selects, the undelivered ones by default. Each keeps its requestId and is rendered anew. An endpoint that was disabled or paused is tried again.",
-    access,
-    body: { schema: ConsoleResend, types: ["json"], example: { state: "undelivered" } },
-    answers: {
-      200: { description: "Queued.", schema: ConsoleResent, example: { matched: 17, queued: 17 } },
-    },
-    errors: {},
-    handle: ({ caller, body }) =>
-      Effect.map(
-        webhooks.resendSelected(caller.actor, getVendor(caller), toChoice(body)),
-        ({ matched, queued }) => ({ status: 200, body: { matched, queued } }),
-      ),
-  }),
+/** Sends webhooks again. */
+export const resendCalls: ReadonlyArray<Implementation> = [
+  implement(calls.countConsoleResend, ({ webhooks: { countResend } }, { caller, body }) =>
+    Effect.map(countResend(caller.actor, getVendor(caller), toChoice(body)), (counted) =>
+      reply(200, counted),
+    ),
+  ),
+
+  implement(calls.resendConsoleDeliveries, ({ webhooks: { resendSelected } }, { caller, body }) =>
+    Effect.map(resendSelected(caller.actor, getVendor(caller), toChoice(body)), ({ matched, queued }) =>
+      reply(200, { matched, queued }),
+    ),
+  ),
 ]
 
 const toChoice = ({

@@ -1,0 +1,99 @@
+import * as Schema from "effect/Schema"
+import { call } from "../../call.ts"
+import { CLIENT_GONE } from "../../connection/console/client-errors.ts"
+import { CLIENT_PATH } from "../../connection/console/client-path.ts"
+import { Uuid } from "../../wire-values.ts"
+import {
+  ConsoleDirectory,
+  ConsoleDirectorySearch,
+  type ConsoleEmployee,
+  ConsoleEmployeeDetails,
+  DIRECTORY_FIELDS,
+} from "./directory.ts"
+
+const EMPLOYEE_EXAMPLE: ConsoleEmployee = {
+  id: "9a3f7c50-1d2e-4b8a-8f3e-2b6d4c5a7e90",
+  connection_id: "0b1c7d6e-52a4-4a1e-9f0a-6f6f0f3a7c11",
+  client: "Kaveri Loomworks",
+  employee_id: "KL-0412",
+  name: "Tenzin Lhamo",
+  email: "tenzin@kaveri.example",
+  department: "Dyeing and Finishing",
+  designation: "Process Chemist",
+  status: "Active",
+  updated_at: "2026-11-25T09:23:10.000Z",
+}
+
+const FIELD = `(${DIRECTORY_FIELDS.join("|")})`
+const Columns = Schema.String.check(
+  Schema.isPattern(new RegExp(`^${FIELD}(,${FIELD})*$`, "u"), {
+    expected: `some of ${DIRECTORY_FIELDS.join(", ")}, separated by commas`,
+  }),
+  Schema.isMaxLength(200),
+)
+
+export const searchConsoleDirectory = call({
+  id: "searchConsoleDirectory",
+  method: "POST",
+  path: "/api/console/directory/search/",
+  caller: "consoleSession",
+  tag: "Console",
+  summary: "Search the employees of all clients",
+  description:
+    "By client, then by employeeId. A value that a client does not share is null, and finds nobody. Masked values stay masked.",
+  body: {
+    schema: ConsoleDirectorySearch,
+    types: ["json"],
+    example: { search: "lhamo", client: EMPLOYEE_EXAMPLE.connection_id },
+  },
+  responses: {
+    200: {
+      description: "A page of the directory.",
+      schema: ConsoleDirectory,
+      example: { items: [EMPLOYEE_EXAMPLE], total: 1_204, next_cursor: null },
+    },
+  },
+})
+
+export const showConsoleEmployee = call({
+  id: "showConsoleEmployee",
+  method: "GET",
+  path: "/api/console/directory/{employee_id}/",
+  caller: "consoleSession",
+  tag: "Console",
+  summary: "Open one employee's record",
+  description:
+    "What the client shares of the employee now, why each field is there or missing, and the syncs that changed it. Masked values stay masked.",
+  pathParameters: {
+    schema: Schema.Struct({ employee_id: Uuid }),
+    notes: { employee_id: "The id in a line of the directory." },
+    example: { employee_id: EMPLOYEE_EXAMPLE.id },
+  },
+  responses: { 200: { description: "The record.", schema: ConsoleEmployeeDetails } },
+  errors: {
+    404: { description: "There is no such employee.", messages: { EmployeeNotFound: "Not found." } },
+  },
+})
+
+export const exportConsoleDirectory = call({
+  id: "exportConsoleDirectory",
+  method: "GET",
+  path: "/api/console/clients/{connection_id}/export/",
+  caller: "consoleSession",
+  tag: "Console",
+  summary: "Export a client's employees as CSV",
+  description: "UTF-8, a header row of data-model keys, every cell safe to open in a spreadsheet.",
+  pathParameters: CLIENT_PATH,
+  query: {
+    schema: Schema.Struct({ columns: Schema.optionalKey(Columns) }),
+    notes: { columns: "Keys of the columns in their order, separated by commas; all when left out." },
+    example: { columns: "name,employeeId" },
+  },
+  responses: { 200: { description: "The file.", schema: Schema.String, contentType: "text/csv" } },
+  errors: {
+    404: {
+      description: CLIENT_GONE[404].description,
+      messages: { ...CLIENT_GONE[404].messages, ConnectionNotLive: "Not found." },
+    },
+  },
+})

@@ -1,0 +1,108 @@
+import * as Schema from "effect/Schema"
+import { call } from "../call.ts"
+import { DONE } from "../done.ts"
+import { Uuid } from "../wire-values.ts"
+import {
+  ConsoleCreatedVendor,
+  ConsoleNewVendor,
+  type ConsoleVendor,
+  ConsoleVendorChange,
+  ConsoleVendors,
+} from "./vendors.ts"
+
+const VENDOR_EXAMPLE: ConsoleVendor = {
+  org_id: "0b1c7d6e-52a4-4a1e-9f0a-6f6f0f3a7c11",
+  name: "Tamarind Benefits",
+  time_zone: "Asia/Kolkata",
+  created_at: "2026-11-02T09:00:00.000Z",
+  clients: 12,
+  connected: 9,
+  employees: 14_208,
+  last_synced_at: "2026-11-25T08:00:00.000Z",
+  webhooks: { url: "https://api.tamarind.example/hooks", state: "working" },
+}
+
+const CREATED_EXAMPLE: ConsoleCreatedVendor = {
+  org_id: "0b1c7d6e-52a4-4a1e-9f0a-6f6f0f3a7c11",
+  api_key: "hrs_key_...",
+  username: "hrs_user_...",
+  password: "hrs_pass_...",
+  app_key: "hrs_app_...",
+  app_secret: "hrs_secret_...",
+  admin: { email: "devika@tamarind.example", password: "hrs_admin_..." },
+}
+
+export const listConsoleVendors = call({
+  id: "listConsoleVendors",
+  method: "GET",
+  path: "/api/console/vendors/",
+  caller: "consoleSession",
+  tag: "Console",
+  summary: "List the vendors",
+  description: "The vendors of the installation, by name. For operators only.",
+  query: {
+    schema: Schema.Struct({
+      search: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(200))),
+      cursor: Schema.optionalKey(Uuid),
+    }),
+    notes: { search: "Words of the name.", cursor: "The next_cursor of the page before." },
+    example: { search: "tamarind" },
+  },
+  responses: {
+    200: {
+      description: "A page of vendors.",
+      schema: ConsoleVendors,
+      example: { items: [VENDOR_EXAMPLE], total: 1, next_cursor: null },
+    },
+  },
+})
+
+export const createConsoleVendor = call({
+  id: "createConsoleVendor",
+  method: "POST",
+  path: "/api/console/vendors/",
+  caller: "consoleSession",
+  tag: "Console",
+  summary: "Create a vendor",
+  description:
+    "Makes its API key, its user for Basic authentication, its app key and secret, and its first admin. The secrets are shown once. For operators only.",
+  isRepeatable: true,
+  body: {
+    schema: ConsoleNewVendor,
+    types: ["json"],
+    example: {
+      name: "Tamarind Benefits",
+      admin_email: "devika@tamarind.example",
+      time_zone: "Asia/Kolkata",
+    },
+  },
+  responses: {
+    201: { description: "The secrets.", schema: ConsoleCreatedVendor, example: CREATED_EXAMPLE },
+  },
+  errors: {
+    400: { messages: { InvalidVendor: null, EgressDenied: null, KeyRefused: null, UnknownEvents: null } },
+  },
+})
+
+export const changeConsoleVendor = call({
+  id: "changeConsoleVendor",
+  method: "POST",
+  path: "/api/console/vendors/{vendor_id}/",
+  caller: "consoleSession",
+  tag: "Console",
+  summary: "Change a vendor's name or time zone",
+  description:
+    "The name that corporates see, and the time zone at whose end of day failed webhooks are sent again.",
+  pathParameters: {
+    schema: Schema.Struct({ vendor_id: Uuid }),
+    notes: { vendor_id: "The `org_id` from the list of vendors." },
+    example: { vendor_id: VENDOR_EXAMPLE.org_id },
+  },
+  body: {
+    schema: ConsoleVendorChange,
+    types: ["json"],
+    example: { name: "Tamarind Benefits", time_zone: "Asia/Kolkata" },
+  },
+  responses: DONE,
+  errors: { 400: { messages: { InvalidVendor: null } } },
+})

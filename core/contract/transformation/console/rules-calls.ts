@@ -1,0 +1,212 @@
+import * as Schema from "effect/Schema"
+import { call } from "../../call.ts"
+import { CLIENT_GONE } from "../../connection/console/client-errors.ts"
+import { CLIENT_PATH } from "../../connection/console/client-path.ts"
+import { CLIENT_EXAMPLE } from "../../connection/console/clients-examples.ts"
+import { JSON_LINES } from "../../json-lines.ts"
+import { Uuid } from "../../wire-values.ts"
+import {
+  ConsoleRules,
+  ConsoleRulesChange,
+  ConsoleRulesPreview,
+  ConsoleRulesTest,
+  ConsoleRulesTrial,
+} from "./rules.ts"
+
+const RULES_EXAMPLE: ConsoleRules = {
+  rules: [{ kind: "replace", key: "department", values: { Mktg: "Marketing" }, ignore_case: true }],
+  vendor_rules: [],
+  version: "cbf29ce484222325",
+}
+const { rules, version } = RULES_EXAMPLE
+
+const PREVIEW_EXAMPLE: ConsoleRulesPreview = {
+  basis: "source",
+  is_complete: true,
+  rows: 1_204,
+  changed_rows: 1,
+  changed_fields: { department: 1 },
+  changes: [
+    {
+      line: 2,
+      name: "Tenzin Lhamo",
+      employee_id: "KL-0412",
+      fields: [{ key: "department", before: "Mktg", after: "Marketing" }],
+    },
+  ],
+  unused_rules: [],
+  rejected_before: 0,
+  rejected_after: 0,
+  findings: [],
+}
+
+const SHOWN = {
+  200: { description: "The rules.", schema: ConsoleRules, example: RULES_EXAMPLE },
+} as const
+const CHANGE = { schema: ConsoleRulesChange, types: ["json"], example: { rules, version } } as const
+const CHANGED = {
+  200: { description: "Changed.", schema: ConsoleRules, example: RULES_EXAMPLE },
+} as const
+const PREVIEWED = {
+  200: { description: "What they change.", schema: ConsoleRulesPreview, example: PREVIEW_EXAMPLE },
+} as const
+const TESTED = {
+  200: {
+    description: "How far it is, in a line each, and at the end what the rules change.",
+    schema: ConsoleRulesTest,
+    contentType: JSON_LINES,
+    example: { result: PREVIEW_EXAMPLE },
+  },
+} as const
+
+const CONFLICT = "Somebody else changed the rules; read them again."
+const RULES_CHANGED = { RulesChanged: "Somebody else changed the rules meanwhile." } as const
+const INVALID = { 400: { messages: { RulesInvalid: null } } } as const
+
+const CLIENT_TRIAL = { schema: ConsoleRulesTrial, types: ["json"], example: { rules } } as const
+const CLIENT_NOT_LIVE = {
+  ConnectionNotLive: "This client is not connected, so it has no rules.",
+} as const
+const CLIENT_TRIAL_ERRORS = {
+  ...CLIENT_GONE,
+  ...INVALID,
+  409: { description: "The client is not connected.", messages: CLIENT_NOT_LIVE },
+  422: {
+    description: "The source cannot be read under the rules.",
+    messages: { SourceUnreadable: null },
+  },
+  502: { description: "The source did not answer.", messages: { SourceError: null } },
+} as const
+
+const VENDOR_TRIAL = {
+  schema: Schema.Struct({ ...ConsoleRulesTrial.fields, connection_id: Uuid }),
+  types: ["json"],
+  example: { rules, connection_id: CLIENT_EXAMPLE.connection_id },
+} as const
+const VENDOR_TRIAL_ERRORS = {
+  ...CLIENT_GONE,
+  ...INVALID,
+  409: {
+    description: "The client is not connected.",
+    messages: { ConnectionNotLive: "This client is not connected, so there is nobody to try rules on." },
+  },
+  422: {
+    description: "The employees cannot be read under the rules.",
+    messages: { SourceUnreadable: null },
+  },
+} as const
+
+export const showConsoleClientRules = call({
+  id: "showConsoleClientRules",
+  method: "GET",
+  path: "/api/console/clients/{connection_id}/rules/",
+  caller: "consoleSession",
+  tag: "Console",
+  summary: "Read the rules of a client",
+  description: "In the order in which they run, after those of the vendor.",
+  pathParameters: CLIENT_PATH,
+  responses: SHOWN,
+  errors: CLIENT_GONE,
+})
+
+export const changeConsoleClientRules = call({
+  id: "changeConsoleClientRules",
+  method: "POST",
+  path: "/api/console/clients/{connection_id}/rules/",
+  caller: "consoleSession",
+  tag: "Console",
+  summary: "Change the rules of a client",
+  description:
+    "Replaces them all, from the next sync on, which reads every employee. Nothing is changed when somebody else changed them since `version`.",
+  pathParameters: CLIENT_PATH,
+  body: CHANGE,
+  responses: CHANGED,
+  errors: {
+    ...CLIENT_GONE,
+    ...INVALID,
+    409: { description: CONFLICT, messages: { ...RULES_CHANGED, ...CLIENT_NOT_LIVE } },
+  },
+})
+
+export const previewConsoleClientRules = call({
+  id: "previewConsoleClientRules",
+  method: "POST",
+  path: "/api/console/clients/{connection_id}/rules/preview/",
+  caller: "consoleSession",
+  tag: "Console",
+  summary: "Try rules on a client's employees",
+  description:
+    "Nothing is saved. Rows come from the client's source; where that cannot be read on request, they are the stored employees. Masked values stay masked.",
+  pathParameters: CLIENT_PATH,
+  body: CLIENT_TRIAL,
+  responses: PREVIEWED,
+  errors: CLIENT_TRIAL_ERRORS,
+})
+
+export const testConsoleClientRules = call({
+  id: "testConsoleClientRules",
+  method: "POST",
+  path: "/api/console/clients/{connection_id}/rules/test/",
+  caller: "consoleSession",
+  tag: "Console",
+  summary: "Test rules on all of a client's employees",
+  description:
+    "As the preview, on every row that can be read within a minute. Nothing is saved. Answers in lines of JSON: how far it is, then what it found.",
+  pathParameters: CLIENT_PATH,
+  body: CLIENT_TRIAL,
+  responses: TESTED,
+  errors: CLIENT_TRIAL_ERRORS,
+})
+
+export const showConsoleRules = call({
+  id: "showConsoleRules",
+  method: "GET",
+  path: "/api/console/rules/",
+  caller: "consoleSession",
+  tag: "Console",
+  summary: "Read the rules for all clients",
+  description: "In the order in which they run, before those of each client.",
+  responses: SHOWN,
+})
+
+export const changeConsoleRules = call({
+  id: "changeConsoleRules",
+  method: "POST",
+  path: "/api/console/rules/",
+  caller: "consoleSession",
+  tag: "Console",
+  summary: "Change the rules for all clients",
+  description:
+    "Replaces them all, from each client's next sync on, which reads every employee. Nothing is changed when somebody else changed them since `version`.",
+  body: CHANGE,
+  responses: CHANGED,
+  errors: { ...INVALID, 409: { description: CONFLICT, messages: RULES_CHANGED } },
+})
+
+export const previewConsoleRules = call({
+  id: "previewConsoleRules",
+  method: "POST",
+  path: "/api/console/rules/preview/",
+  caller: "consoleSession",
+  tag: "Console",
+  summary: "Try rules for all clients on the employees of one",
+  description:
+    "Nothing is saved. The new and changed rules are tried on the employees as they are stored, limited to what the vendor may see.",
+  body: VENDOR_TRIAL,
+  responses: PREVIEWED,
+  errors: VENDOR_TRIAL_ERRORS,
+})
+
+export const testConsoleRules = call({
+  id: "testConsoleRules",
+  method: "POST",
+  path: "/api/console/rules/test/",
+  caller: "consoleSession",
+  tag: "Console",
+  summary: "Test rules for all clients on all employees of one",
+  description:
+    "As the preview, on every employee that can be read within a minute. Nothing is saved. Answers in lines of JSON: how far it is, then what it found.",
+  body: VENDOR_TRIAL,
+  responses: TESTED,
+  errors: VENDOR_TRIAL_ERRORS,
+})

@@ -1,0 +1,149 @@
+import * as Schema from "effect/Schema"
+import { call } from "../../call.ts"
+import { Uuid } from "../../wire-values.ts"
+import {
+  ConsoleDeliveries,
+  type ConsoleDelivery,
+  ConsoleDeliveryDetails,
+  ConsoleDeliveryFigures,
+  ConsoleDeliveryQuery,
+  ConsoleResend,
+  ConsoleResendCount,
+  ConsoleResent,
+} from "./deliveries.ts"
+
+const ATTEMPT_EXAMPLE = {
+  started_at: "2026-11-25T10:31:09.000Z",
+  duration_ms: 41,
+  status: 503,
+  problem: null,
+}
+
+const DELIVERY_EXAMPLE: ConsoleDelivery = {
+  request_id: "c41e7b0a-9d53-4f6e-8a27-51b0f3d2e688",
+  connection_id: "7d8ab2c4-31f5-4c43-9a2e-0a8f4f3c7b11",
+  org_name: "Deccan Ferro Alloys",
+  sync_session_id: "3f1f7f2e-54d2-4c2a-9f14-6d7c0a1be522",
+  webhook_counter: 57,
+  event: "sync.events.employee.add",
+  event_type: "sync.events.initial",
+  record_count: 10,
+  state: "failed",
+  created_at: "2026-11-25T09:18:43.000Z",
+  next_attempt_at: "2026-11-25T18:00:00.000Z",
+  attempts: 5,
+  last_attempt: ATTEMPT_EXAMPLE,
+}
+
+const RESEND = { schema: ConsoleResend, types: ["json"], example: { state: "undelivered" } } as const
+
+export const listConsoleDeliveries = call({
+  id: "listConsoleDeliveries",
+  method: "GET",
+  path: "/api/console/webhooks/deliveries/",
+  caller: "consoleSession",
+  tag: "Console",
+  summary: "List webhooks",
+  description:
+    "The vendor's webhooks, the newest first. A member sees those of the clients that they are linked to.",
+  query: {
+    schema: ConsoleDeliveryQuery,
+    notes: {
+      state: "`pending` waits or is being sent; `undelivered` is `failed` or `exhausted`.",
+      event: "One event.",
+      connection_id: "One client.",
+      from: "Created then or later.",
+      to: "Created before then.",
+      search: "The id of a webhook or of a sync session.",
+      cursor: "The next_cursor of the page before.",
+    },
+    example: { state: "undelivered" },
+  },
+  responses: {
+    200: {
+      description: "A page.",
+      schema: ConsoleDeliveries,
+      example: { items: [DELIVERY_EXAMPLE], next_cursor: null },
+    },
+  },
+})
+
+export const showConsoleDelivery = call({
+  id: "showConsoleDelivery",
+  method: "GET",
+  path: "/api/console/webhooks/deliveries/{request_id}/",
+  caller: "consoleSession",
+  tag: "Console",
+  summary: "Show a webhook",
+  description:
+    "With every attempt, and the body that a resend would carry now: what the client no longer shares is not in it.",
+  pathParameters: {
+    schema: Schema.Struct({ request_id: Uuid }),
+    notes: { request_id: "From the list." },
+    example: { request_id: DELIVERY_EXAMPLE.request_id },
+  },
+  responses: {
+    200: {
+      description: "The webhook.",
+      schema: ConsoleDeliveryDetails,
+      example: {
+        delivery: DELIVERY_EXAMPLE,
+        session_webhooks: 164,
+        attempts: [{ ...ATTEMPT_EXAMPLE, answer: "upstream connect error" }],
+        body: "{}",
+        body_missing: null,
+      },
+    },
+  },
+  errors: { 404: { messages: { DeliveryNotFound: "Not found." } } },
+})
+
+export const showConsoleDeliveryFigures = call({
+  id: "showConsoleDeliveryFigures",
+  method: "GET",
+  path: "/api/console/webhooks/figures/",
+  caller: "consoleSession",
+  tag: "Console",
+  summary: "Show how webhooks fare",
+  description: "What is undelivered now, and the deliveries of the last fourteen days.",
+  responses: {
+    200: {
+      description: "The figures.",
+      schema: ConsoleDeliveryFigures,
+      example: {
+        pending: 8,
+        failed: 17,
+        exhausted: 0,
+        time_zone: "Asia/Kolkata",
+        days: [{ day: "2026-11-25", delivered_at_once: 6_834, delivered_later: 2, failed_at_first: 19 }],
+      },
+    },
+  },
+})
+
+export const countConsoleResend = call({
+  id: "countConsoleResend",
+  method: "POST",
+  path: "/api/console/webhooks/resend/count/",
+  caller: "consoleSession",
+  tag: "Console",
+  summary: "Count what a resend would send",
+  description: "Takes what the resend takes, and sends nothing.",
+  body: RESEND,
+  responses: { 200: { description: "Counted.", schema: ConsoleResendCount, example: { matched: 17 } } },
+})
+
+export const resendConsoleDeliveries = call({
+  id: "resendConsoleDeliveries",
+  method: "POST",
+  path: "/api/console/webhooks/resend/",
+  caller: "consoleSession",
+  tag: "Console",
+  summary: "Send webhooks again",
+  description:
+    "Those that `request_ids` names, whatever their state, or all that the filter selects, the undelivered ones by default. Each keeps its requestId and is rendered anew. An endpoint that was disabled or paused is tried again.",
+  body: RESEND,
+  responses: {
+    200: { description: "Queued.", schema: ConsoleResent, example: { matched: 17, queued: 17 } },
+  },
+})

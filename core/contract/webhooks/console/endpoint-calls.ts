@@ -1,0 +1,136 @@
+import { call } from "../../call.ts"
+import {
+  ConsoleRotatedSecret,
+  ConsoleSecretRotation,
+  ConsoleTestEvent,
+  ConsoleWebhookEndpoint,
+  ConsoleWebhookEndpointChange,
+} from "./endpoint.ts"
+
+const ENDPOINT_EXAMPLE: ConsoleWebhookEndpoint = {
+  endpoint: {
+    url: "https://hooks.tamarind.example/hr",
+    events: ["test.event"],
+    state: "working",
+    failing_since: null,
+    paused_until: null,
+    disabled_at: null,
+    disabled_reason: null,
+  },
+  version: "cbf29ce484222325",
+  secrets: [
+    {
+      id: "1f0b6a0c-5c3e-4a0e-8f6e-8a5b0d3c9e21",
+      prefix: "hrs_secret_ab12",
+      created_at: "2026-11-02T09:00:00.000Z",
+      expires_at: null,
+      state: "active",
+    },
+  ],
+  time_zone: "Asia/Kolkata",
+}
+
+export const showConsoleWebhookEndpoint = call({
+  id: "showConsoleWebhookEndpoint",
+  method: "GET",
+  path: "/api/console/webhooks/endpoint/",
+  caller: "consoleSession",
+  tag: "Console",
+  summary: "Show where webhooks go",
+  description:
+    "The address, the events, how the endpoint fares, and which secrets sign. Members see neither the secrets nor the query of the address.",
+  responses: {
+    200: { description: "The endpoint.", schema: ConsoleWebhookEndpoint, example: ENDPOINT_EXAMPLE },
+  },
+})
+
+export const changeConsoleWebhookEndpoint = call({
+  id: "changeConsoleWebhookEndpoint",
+  method: "POST",
+  path: "/api/console/webhooks/endpoint/",
+  caller: "consoleSession",
+  tag: "Console",
+  summary: "Change where webhooks go",
+  description:
+    "Nothing is changed when somebody else changed the endpoint since `version`: the answer has what is set now. An endpoint that was disabled or paused is tried again, with one webhook first.",
+  body: {
+    schema: ConsoleWebhookEndpointChange,
+    types: ["json"],
+    example: { url: "https://hooks.tamarind.example/hr", events: ["test.event"], version: "none" },
+  },
+  responses: {
+    200: { description: "Changed.", schema: ConsoleWebhookEndpoint, example: ENDPOINT_EXAMPLE },
+  },
+  errors: {
+    400: {
+      messages: {
+        EgressDenied: null,
+        // The body rules both out.
+        EndpointMissing: "The request is not valid: see url.",
+        UnknownEvents: "The request is not valid: see events.",
+      },
+    },
+    409: {
+      description: "Somebody else changed it; `data` has the `url`, the `events` and the `version` of now.",
+      messages: { EndpointChanged: null },
+    },
+  },
+})
+
+export const sendConsoleTestEvent = call({
+  id: "sendConsoleTestEvent",
+  method: "POST",
+  path: "/api/console/webhooks/test/",
+  caller: "consoleSession",
+  tag: "Console",
+  summary: "Send test.event",
+  description: "At once, signed like every webhook. The answer says what the receiver answered.",
+  responses: {
+    200: {
+      description: "Sent.",
+      schema: ConsoleTestEvent,
+      example: {
+        request_id: "c41e7b0a-9d53-4f6e-8a27-51b0f3d2e688",
+        acknowledged: true,
+        duration_ms: 41,
+        status: 204,
+        problem: null,
+        answer: null,
+      },
+    },
+  },
+  errors: {
+    409: { description: "There is no address yet.", messages: { NoEndpoint: "Set an address first." } },
+  },
+})
+
+export const rotateConsoleWebhookSecret = call({
+  id: "rotateConsoleWebhookSecret",
+  method: "POST",
+  path: "/api/console/webhooks/secret/",
+  caller: "consoleSession",
+  tag: "Console",
+  summary: "Rotate the secret",
+  description:
+    "The new secret is in this answer only. It and every earlier one sign the Standard Webhooks header, each until 24 hours after the switch that replaced it; `service-signature` switches at `switch_at`, or now.",
+  isRepeatable: true,
+  body: { schema: ConsoleSecretRotation, types: ["json"], example: { switch_at: null } },
+  responses: {
+    200: {
+      description: "Rotated.",
+      schema: ConsoleRotatedSecret,
+      example: {
+        app_secret: "$APP_SECRET",
+        switches_at: "2026-11-25T10:31:09.000Z",
+        previous_until: "2026-11-26T10:31:09.000Z",
+      },
+    },
+  },
+  errors: {
+    400: { messages: { TimeOutOfRange: null } },
+    409: {
+      description: "Too many secrets sign at the same time.",
+      messages: { TooManyCredentials: null },
+    },
+  },
+})
