@@ -1,4 +1,5 @@
 import { formatTimestamp } from "../../../../core/contract/wire-values.ts"
+import { reply } from "../../implement.ts"
 import type { AuthenticatedSession } from "../../../../core/use-cases/access/sessions/authenticate-session.ts"
 
 /** The vendor whose pages are shown; without one the use-cases find none. */
@@ -6,3 +7,6 @@ export const getVendor = ({ vendorOrgId }: Pick<AuthenticatedSession, "vendorOrg
   vendorOrgId ?? ""
 
 export const toTimestamp = (at: number | null): string | null => (at === null ? null : formatTimestamp(at))
+
+/** The response of a call that has nothing to say but that it was done. */
+export const DONE = reply(200, {})
