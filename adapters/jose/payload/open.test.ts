@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import { describe, expect, it } from "vitest"
-import { MAX_ACTIVE_CREDENTIALS } from "../../../core/domain/access/credential.ts"
+import { MAX_ACTIVE_CREDENTIALS } from "../../../core/contract/access/console/credentials.ts"
 import {
   InvalidPayload,
   type DecryptedPayload,

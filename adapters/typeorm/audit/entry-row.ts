@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import type { AuditAction } from "../../../core/domain/audit/actions.ts"
+import type { AuditAction } from "../../../core/contract/audit/actions.ts"
 import { formatDetails } from "../../../core/domain/audit/chain.ts"
 import type {
   AuditDetails,

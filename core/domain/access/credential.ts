@@ -37,12 +37,6 @@ export const isActive = (
 /** A use is recorded when the last recorded one is this old. */
 export const USAGE_WRITE_INTERVAL_MILLIS = 60_000
 
-/**
- * For each kind, active at the same time. A payload without `kid` is verified with every public key in turn, and an
- * unauthenticated caller can cause that cost.
- */
-export const MAX_ACTIVE_CREDENTIALS = 10
-
 export const MAX_CREDENTIAL_NAME_LENGTH = 80
 
 /** The name that people give to a credential, trimmed; null: it cannot be one. */

@@ -1,4 +1,4 @@
-import type { AuditAction } from "./actions.ts"
+import type { AuditAction } from "../../contract/audit/actions.ts"
 
 /*
  * An entry of the audit log: who did what, when and from where (quality.md S8). Entries name people, tenants and resources by

@@ -1,5 +1,5 @@
 import type { WireAuditEntry } from "../../contract/audit/audit-entry.ts"
-import { AUDIT_ACTIONS } from "./actions.ts"
+import { AUDIT_ACTIONS } from "../../contract/audit/actions.ts"
 import type { AuditEntry } from "./entry.ts"
 
 /** An entry as lists and exports have it. */

@@ -1,5 +1,5 @@
 import type * as Effect from "effect/Effect"
-import type { AuditAction } from "../../domain/audit/actions.ts"
+import type { AuditAction } from "../../contract/audit/actions.ts"
 import type { AuditEntry, ChainHead, NewAuditEntry } from "../../domain/audit/entry.ts"
 import type { StorageError } from "../storage-error.ts"
 

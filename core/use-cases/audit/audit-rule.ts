@@ -1,5 +1,5 @@
 import type * as Effect from "effect/Effect"
-import type { AuditAction } from "../../domain/audit/actions.ts"
+import type { AuditAction } from "../../contract/audit/actions.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { EntryFacts } from "./audited-call.ts"
 

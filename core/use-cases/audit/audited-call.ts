@@ -1,6 +1,6 @@
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
-import type { AuditAction } from "../../domain/audit/actions.ts"
+import type { AuditAction } from "../../contract/audit/actions.ts"
 import type { AuditActor, AuditDetails, AuditTarget } from "../../domain/audit/entry.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 

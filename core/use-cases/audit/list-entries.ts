@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import { cutPage } from "../../domain/cut-page.ts"
-import type { AuditAction } from "../../domain/audit/actions.ts"
+import type { AuditAction } from "../../contract/audit/actions.ts"
 import type { AuditEntry } from "../../domain/audit/entry.ts"
 import type { AuditFilter, AuditLog, AuditPlace } from "../../ports/audit/audit-log.ts"
 import type { StorageError } from "../../ports/storage-error.ts"

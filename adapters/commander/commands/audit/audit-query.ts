@@ -1,4 +1,4 @@
-import { isAuditAction } from "../../../../core/domain/audit/actions.ts"
+import { isAuditAction } from "../../../../core/contract/audit/actions.ts"
 import type { AuditQuery } from "../../../../core/use-cases/audit/list-entries.ts"
 import { readInstant } from "../../read-time.ts"
 import { CommandFailed } from "../../run-command.ts"

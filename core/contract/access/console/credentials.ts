@@ -9,6 +9,12 @@ const MAX_NAME_LENGTH = 200
 const MAX_KEY_LENGTH = 8_000
 const MAX_OVERLAP_HOURS = 720
 
+/**
+ * For each kind, active at the same time. A payload without `kid` is verified with every public key in turn, and an
+ * unauthenticated caller can cause that cost.
+ */
+export const MAX_ACTIVE_CREDENTIALS = 10
+
 const LIFE = {
   id: Uuid,
   created_at: Timestamp,

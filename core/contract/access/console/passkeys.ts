@@ -5,6 +5,9 @@ import { Password } from "./sign-in.ts"
 
 /* Passkeys (Web Authentication, Level 3). Options and credentials are those of its JSON forms, so that a browser takes them as they are. */
 
+/** A user may have this many. */
+export const PASSKEY_LIMIT = 20
+
 const NAME_LIMIT = 80
 /** A credential id has at most 1,023 bytes (WebAuthn, 4). */
 const ID_LIMIT = 1_364

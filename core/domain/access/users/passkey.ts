@@ -1,6 +1,3 @@
-/** A user may have this many. */
-export const PASSKEY_LIMIT = 20
-
 /** A key pair on a user's devices, which signs the user in (Web Authentication). */
 export interface Passkey {
   /** Of the service, for addresses and the audit log. */

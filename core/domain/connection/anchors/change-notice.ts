@@ -1,6 +1,6 @@
 import type { ChangeAuthor, ChangeKind } from "../../../contract/connection/journey/review-change.ts"
 import type { JourneyLocale } from "../../../contract/connection/journey/journey-purpose.ts"
-import type { AuditAction } from "../../audit/actions.ts"
+import type { AuditAction } from "../../../contract/audit/actions.ts"
 
 /**
  * The changes of which everybody who speaks for a corporate is told by mail, by the entry that they have in the audit log. A

@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import { describe, expect, it } from "vitest"
-import { MAX_ACTIVE_CREDENTIALS } from "../../../domain/access/credential.ts"
+import { MAX_ACTIVE_CREDENTIALS } from "../../../contract/access/console/credentials.ts"
 import type { PayloadCipher } from "../../../ports/access/payload-cipher.ts"
 import { NO_DEVICE } from "../../../testing/builders/actors.ts"
 import { createVendor } from "../../../testing/builders/connections.ts"

@@ -1,10 +1,7 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import {
-  MAX_ACTIVE_CREDENTIALS,
-  MAX_CREDENTIAL_NAME_LENGTH,
-  readCredentialName,
-} from "../../../domain/access/credential.ts"
+import { MAX_ACTIVE_CREDENTIALS } from "../../../contract/access/console/credentials.ts"
+import { MAX_CREDENTIAL_NAME_LENGTH, readCredentialName } from "../../../domain/access/credential.ts"
 import type { Secrets } from "../../../ports/access/secrets.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
 import type {

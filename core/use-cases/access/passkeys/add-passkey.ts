@@ -1,8 +1,12 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import type { PasskeyCreation, PasskeyRegistration } from "../../../contract/access/console/passkeys.ts"
+import {
+  PASSKEY_LIMIT,
+  type PasskeyCreation,
+  type PasskeyRegistration,
+} from "../../../contract/access/console/passkeys.ts"
 import { ASSOCIATED_DATA } from "../../../domain/access/associated-data.ts"
-import { type Passkey, PASSKEY_LIMIT } from "../../../domain/access/users/passkey.ts"
+import type { Passkey } from "../../../domain/access/users/passkey.ts"
 import type { Secrets } from "../../../ports/access/secrets.ts"
 import type { Passkeys } from "../../../ports/access/users/passkeys.ts"
 import type { PasskeyStore } from "../../../ports/access/users/passkey-store.ts"

@@ -1,32 +1,23 @@
 import * as Effect from "effect/Effect"
-import * as Schema from "effect/Schema"
+import * as calls from "../../../../../core/contract/connection/console/changes-calls.ts"
 import type { ConsoleChanges } from "../../../../../core/contract/connection/console/changes.ts"
 import type { ChangesRead } from "../../../../../core/domain/connection/change-log.ts"
-import type { AuthenticatedSession } from "../../../../../core/use-cases/access/sessions/authenticate-session.ts"
-import type { UseCases } from "../../../../../core/use-cases/use-cases.ts"
-import { type Access, endpoint } from "../../../endpoint.ts"
 import { replyWithEvents, type ServerEvent } from "../../../event-stream.ts"
-import { EVENT_STREAM } from "../../../route.ts"
+import { type Implementation, implement } from "../../../implement.ts"
 import { OpenStreams } from "./open-streams.ts"
 
-/** GET /api/console/events/ */
-export const eventsRoute = (
-  access: Access<AuthenticatedSession>,
-  followChanges: UseCases["connection"]["followChanges"],
-) => {
-  const streams = new OpenStreams()
-  return endpoint({
-    method: "GET",
-    path: "/api/console/events/",
-    id: "followConsole",
-    tag: "Console",
-    summary: "Learn what has changed",
-    description:
-      "Server-sent events (text/event-stream) of the clients that the user may see. The data of an event `change` are JSON of ConsoleChanges: which syncs, deliveries or issues to load again, at most once a second each. An event `reset` says that changes may have been missed, so that everything is loaded again; it comes first, unless the stream resumes after the header Last-Event-ID. A comment is sent every 15 seconds. The stream ends within a second when the session ends or the user's access changes. A session has three streams at most; the oldest ends for a new one.",
-    access,
-    answers: { 200: { description: "The events.", schema: Schema.String, contentType: EVENT_STREAM } },
-    errors: {},
-    handle: ({ caller: { actor, vendorOrgId, session, isUnchanged }, headers }) =>
+/** What changes at the clients, as a stream. */
+export const eventsCalls: ReadonlyArray<Implementation> = [
+  {
+    call: calls.followConsole,
+    toRoute: (service, access) => implementFollow(new OpenStreams()).toRoute(service, access),
+  },
+]
+
+const implementFollow = (streams: OpenStreams): Implementation =>
+  implement(
+    calls.followConsole,
+    ({ connection: { followChanges } }, { caller: { actor, vendorOrgId, session, isUnchanged }, headers }) =>
       followChanges(actor, vendorOrgId, readLastEventId(headers["last-event-id"])).pipe(
         Effect.flatMap((look) => {
           const stream = streams.open(session.id)
@@ -41,8 +32,7 @@ export const eventsRoute = (
           })
         }),
       ),
-  })
-}
+  )
 
 const readLastEventId = (given: string | ReadonlyArray<string> | undefined): string | null =>
   typeof given === "string" && given.length <= 100 ? given : null

@@ -1,0 +1,162 @@
+import * as Schema from "effect/Schema"
+import { call } from "../../call.ts"
+import { DONE } from "../../done.ts"
+import { Uuid } from "../../wire-values.ts"
+import {
+  type ConsoleDevice,
+  ConsoleDevices,
+  ConsoleName,
+  ConsolePassword,
+  ConsolePasswordChange,
+  ConsoleRecoveryCodes,
+  ConsoleSecondFactor,
+} from "./session.ts"
+import { PASSWORD_WRONG } from "./sign-in-responses.ts"
+import { ConsoleCode } from "./sign-in.ts"
+
+export const changeConsoleName = call({
+  id: "changeConsoleName",
+  method: "POST",
+  path: "/api/console/account/name/",
+  caller: "consoleSession",
+  tag: "Console",
+  summary: "Change the own name",
+  description: "The name under which colleagues see the user.",
+  body: { schema: ConsoleName, types: ["json"], example: { name: "Devika Menon" } },
+  responses: DONE,
+})
+
+export const changeConsolePassword = call({
+  id: "changeConsolePassword",
+  method: "POST",
+  path: "/api/console/account/password/",
+  caller: "consoleSession",
+  tag: "Console",
+  summary: "Change the own password",
+  description: "The user is signed out of all other browsers.",
+  body: {
+    schema: ConsolePasswordChange,
+    types: ["json"],
+    example: { current: "correct horse battery staple", password: "another horse battery staple" },
+  },
+  responses: DONE,
+  errors: { ...PASSWORD_WRONG, 400: { messages: { PasswordUnfit: null } } },
+})
+
+const DEVICE_EXAMPLE: ConsoleDevice = {
+  id: "6b0b2f5e-6f2b-4a51-9c8f-0c6c2f5b9d21",
+  is_current: true,
+  user_agent: "Mozilla/5.0 (X11; Linux x86_64) Chrome/142.0",
+  address: "203.0.113.7",
+  created_at: "2026-11-25T08:00:00.000Z",
+  last_used_at: "2026-11-25T10:00:00.000Z",
+}
+
+export const listConsoleSessions = call({
+  id: "listConsoleSessions",
+  method: "GET",
+  path: "/api/console/account/sessions/",
+  caller: "consoleSession",
+  tag: "Console",
+  summary: "List where the user is signed in",
+  description: "The browsers in which the user is signed in, the last used first.",
+  responses: {
+    200: { description: "The sessions.", schema: ConsoleDevices, example: { items: [DEVICE_EXAMPLE] } },
+  },
+})
+
+export const endOtherConsoleSessions = call({
+  id: "endOtherConsoleSessions",
+  method: "POST",
+  path: "/api/console/account/sessions/end-others/",
+  caller: "consoleSession",
+  tag: "Console",
+  summary: "Sign out everywhere else",
+  description: "Ends all sessions of the user but this one, at once.",
+  responses: {
+    200: {
+      description: "How many ended.",
+      schema: Schema.Struct({ ended: Schema.Int }),
+      example: { ended: 2 },
+    },
+  },
+})
+
+export const endConsoleSession = call({
+  id: "endConsoleSession",
+  method: "POST",
+  path: "/api/console/account/sessions/{session_id}/end/",
+  caller: "consoleSession",
+  tag: "Console",
+  summary: "Sign out in one browser",
+  description: "Ends one of the user's sessions, at once.",
+  pathParameters: {
+    schema: Schema.Struct({ session_id: Uuid }),
+    notes: { session_id: "From the list of sessions." },
+    example: { session_id: DEVICE_EXAMPLE.id },
+  },
+  responses: DONE,
+  errors: { 404: { messages: { UserSessionNotFound: "Not found." } } },
+})
+
+const FACTOR_STATE = {
+  409: {
+    description: "A second factor is set up already, or is not.",
+    messages: { SecondFactorState: null },
+  },
+} as const
+
+export const offerSecondFactor = call({
+  id: "offerSecondFactor",
+  method: "POST",
+  path: "/api/console/account/second-factor/",
+  caller: "consoleSession",
+  tag: "Console",
+  summary: "Begin to set up a second factor",
+  description:
+    "A secret for an authenticator app (RFC 6238). It is required for signing in once a code of it was confirmed.",
+  responses: {
+    200: {
+      description: "The secret.",
+      schema: ConsoleSecondFactor,
+      example: {
+        secret: "GEZDGNBVGY3TQOJQ",
+        uri: "otpauth://totp/HR%20Data%20Sync:devika?secret=GEZDGNBVGY3TQOJQ",
+      },
+    },
+  },
+  errors: FACTOR_STATE,
+})
+
+export const confirmSecondFactor = call({
+  id: "confirmSecondFactor",
+  method: "POST",
+  path: "/api/console/account/second-factor/confirm/",
+  caller: "consoleSession",
+  tag: "Console",
+  summary: "Turn the second factor on",
+  description:
+    "Confirms a code of the authenticator app. The answer has recovery codes, which are shown once. The user is signed out of all other browsers.",
+  body: { schema: ConsoleCode, types: ["json"], example: { code: "123456" } },
+  responses: {
+    200: {
+      description: "Recovery codes; each is accepted once.",
+      schema: ConsoleRecoveryCodes,
+      example: { codes: ["7kq2x-m4p9d-3w8rt-z6bnc"] },
+    },
+  },
+  errors: { ...FACTOR_STATE, 400: { messages: { CodeWrong: null } } },
+})
+
+export const removeSecondFactor = call({
+  id: "removeSecondFactor",
+  method: "POST",
+  path: "/api/console/account/second-factor/remove/",
+  caller: "consoleSession",
+  tag: "Console",
+  summary: "Turn the second factor off",
+  description: "The password is asked again.",
+  body: { schema: ConsolePassword, types: ["json"], example: { password: "correct horse battery staple" } },
+  responses: DONE,
+  errors: { ...PASSWORD_WRONG, ...FACTOR_STATE },
+})

@@ -1,0 +1,51 @@
+import { call } from "../../call.ts"
+import { DONE } from "../../done.ts"
+import { ConsoleIdentities, type ConsoleIdentity, ConsoleUnlinking } from "./identities.ts"
+import { PASSWORD_WRONG } from "./sign-in-responses.ts"
+
+const IDENTITY_EXAMPLE: ConsoleIdentity = {
+  issuer: "https://id.tamarind.example",
+  label: "Tamarind ID",
+  linked_at: "2026-11-25T08:00:00.000Z",
+  last_used_at: "2026-11-26T08:00:00.000Z",
+}
+
+export const listIdentities = call({
+  id: "listIdentities",
+  method: "GET",
+  path: "/api/console/account/identities/",
+  caller: "consoleSession",
+  tag: "Console",
+  summary: "List the own accounts at identity providers",
+  description: "Those by which the user signs in, the oldest first.",
+  responses: {
+    200: { description: "The accounts.", schema: ConsoleIdentities, example: { items: [IDENTITY_EXAMPLE] } },
+  },
+})
+
+export const unlinkIdentity = call({
+  id: "unlinkIdentity",
+  method: "POST",
+  path: "/api/console/account/identities/unlink/",
+  caller: "consoleSession",
+  tag: "Console",
+  summary: "Unlink an account at an identity provider",
+  description:
+    "It signs the user in no more, until the provider names an account with the user's verified address again. A user with a password enters it again; one without needs a passkey. Sessions that began with it go on.",
+  body: {
+    schema: ConsoleUnlinking,
+    types: ["json"],
+    example: { issuer: IDENTITY_EXAMPLE.issuer, password: "correct horse battery staple" },
+  },
+  responses: DONE,
+  errors: {
+    ...PASSWORD_WRONG,
+    404: { description: "The user has no such account.", messages: { IdentityNotFound: "Not found." } },
+    409: {
+      description: "It is the only way to sign in.",
+      messages: {
+        NoOtherSignInWay: "Without this account you could sign in by mail only. Choose a password first.",
+      },
+    },
+  },
+})

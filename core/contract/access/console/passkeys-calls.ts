@@ -1,0 +1,229 @@
+import * as Schema from "effect/Schema"
+import { call } from "../../call.ts"
+import { DONE } from "../../done.ts"
+import { Uuid } from "../../wire-values.ts"
+import {
+  ConsoleNewPasskey,
+  ConsolePasskey,
+  ConsolePasskeyName,
+  ConsolePasskeyOffer,
+  ConsolePasskeys,
+  ConsolePasskeySignIn,
+  PASSKEY_LIMIT,
+  PasskeyCreation,
+  PasskeyRequest,
+} from "./passkeys.ts"
+import { PASSWORD_WRONG, SIGN_IN_REFUSED, SIGNED_IN, TOO_MANY_ATTEMPTS } from "./sign-in-responses.ts"
+
+const CREDENTIAL_EXAMPLE = {
+  id: "qZ0bV3mB0tq1cY6rYp3hXQ",
+  rawId: "qZ0bV3mB0tq1cY6rYp3hXQ",
+  type: "public-key",
+} as const
+
+export const offerPasskeySignIn = call({
+  id: "offerPasskeySignIn",
+  method: "POST",
+  path: "/api/console/sign-in/passkey/offer/",
+  caller: "consolePage",
+  tag: "Console",
+  summary: "Begin to sign in by a passkey",
+  description:
+    "Options for `navigator.credentials.get()` (Web Authentication, PublicKeyCredentialRequestOptionsJSON), for any passkey of this service. The challenge is accepted once, within ten minutes.",
+  responses: {
+    200: {
+      description: "The options.",
+      schema: PasskeyRequest,
+      example: {
+        rpId: "sync.example",
+        challenge: "azEuQWJj",
+        timeout: 300_000,
+        userVerification: "required",
+      },
+    },
+  },
+  errors: {
+    409: {
+      description: "Browsers make no passkeys for the address of this service.",
+      messages: { PasskeysUnavailable: null },
+    },
+  },
+})
+
+export const signInWithPasskey = call({
+  id: "signInWithPasskey",
+  method: "POST",
+  path: "/api/console/sign-in/passkey/",
+  caller: "consolePage",
+  tag: "Console",
+  summary: "Sign in by a passkey",
+  description:
+    "Signs in whoever owns the passkey, and sets the session's cookie. A passkey is both factors, so that no code is asked for. Attempts are counted by the caller's address, as those with a password are.",
+  body: {
+    schema: ConsolePasskeySignIn,
+    types: ["json"],
+    example: {
+      credential: {
+        ...CREDENTIAL_EXAMPLE,
+        response: {
+          clientDataJSON: "eyJ0eXBlIjoid2ViYXV0aG4uZ2V0In0",
+          authenticatorData: "SZYN5YgOjGh0NBcPZHZgW4_krrmihjLHmVzzuoMdl2MFAAAAAQ",
+          signature: "MEUCIQDxQ2lzUk0",
+          userHandle: "OWEzZjdjNTA",
+        },
+      },
+    },
+  },
+  responses: SIGNED_IN,
+  errors: {
+    ...TOO_MANY_ATTEMPTS,
+    403: { description: SIGN_IN_REFUSED, messages: { SignInRefused: null } },
+  },
+})
+
+const PASSKEY_EXAMPLE: ConsolePasskey = {
+  id: "6b0b2f5e-6f2b-4a51-9c8f-0c6c2f5b9d21",
+  name: "Laptop",
+  is_synced: true,
+  created_at: "2026-11-25T08:00:00.000Z",
+  last_used_at: null,
+}
+
+export const offerPasskey = call({
+  id: "offerPasskey",
+  method: "POST",
+  path: "/api/console/account/passkeys/offer/",
+  caller: "consoleSession",
+  tag: "Console",
+  summary: "Begin to add a passkey",
+  description:
+    "Options for `navigator.credentials.create()` (Web Authentication, PublicKeyCredentialCreationOptionsJSON). A user with a password enters it again. The challenge is accepted once, in this session and within five minutes.",
+  body: {
+    schema: ConsolePasskeyOffer,
+    types: ["json"],
+    example: { password: "correct horse battery staple" },
+  },
+  responses: {
+    200: {
+      description: "The options.",
+      schema: PasskeyCreation,
+      example: {
+        rp: { id: "sync.example", name: "HR Data Sync" },
+        user: { id: "OWEzZjdjNTA", name: "devika@tamarind.example", displayName: "Devika Menon" },
+        challenge: "azEuQWJj",
+        pubKeyCredParams: [{ type: "public-key", alg: -7 }],
+        timeout: 300_000,
+        excludeCredentials: [],
+        authenticatorSelection: {
+          residentKey: "required",
+          requireResidentKey: true,
+          userVerification: "required",
+        },
+        attestation: "none",
+      },
+    },
+  },
+  errors: {
+    ...PASSWORD_WRONG,
+    409: {
+      description: "The user has too many, or browsers make none for the address of this service.",
+      messages: { PasskeysUnavailable: null, TooManyPasskeys: null },
+    },
+  },
+})
+
+const NOT_ADDED = "The passkey cannot be added."
+
+export const addPasskey = call({
+  id: "addPasskey",
+  method: "POST",
+  path: "/api/console/account/passkeys/",
+  caller: "consoleSession",
+  tag: "Console",
+  summary: "Add a passkey",
+  description:
+    "Adds what `navigator.credentials.create()` has made (RegistrationResponseJSON). From now on it signs the user in, without password and second factor.",
+  body: {
+    schema: ConsoleNewPasskey,
+    types: ["json"],
+    example: {
+      name: "Laptop",
+      credential: {
+        ...CREDENTIAL_EXAMPLE,
+        response: {
+          clientDataJSON: "eyJ0eXBlIjoid2ViYXV0aG4uY3JlYXRlIn0",
+          attestationObject: "o2NmbXRkbm9uZQ",
+          transports: ["internal"],
+        },
+      },
+    },
+  },
+  responses: { 201: { description: "The passkey.", schema: ConsolePasskey, example: PASSKEY_EXAMPLE } },
+  errors: {
+    400: {
+      description: NOT_ADDED,
+      messages: {
+        PasskeyRefused:
+          "The passkey was not added: it took too long, or belongs to another address. Try again.",
+      },
+    },
+    409: {
+      description: NOT_ADDED,
+      messages: { PasskeyKnown: "This passkey was added before.", TooManyPasskeys: null },
+    },
+  },
+})
+
+export const listPasskeys = call({
+  id: "listPasskeys",
+  method: "GET",
+  path: "/api/console/account/passkeys/",
+  caller: "consoleSession",
+  tag: "Console",
+  summary: "List the own passkeys",
+  description: "Oldest first.",
+  responses: {
+    200: {
+      description: "The passkeys.",
+      schema: ConsolePasskeys,
+      example: { items: [PASSKEY_EXAMPLE], limit: PASSKEY_LIMIT },
+    },
+  },
+})
+
+const PASSKEY_PATH = {
+  schema: Schema.Struct({ passkey_id: Uuid }),
+  notes: { passkey_id: "From the list of passkeys." },
+  example: { passkey_id: PASSKEY_EXAMPLE.id },
+}
+
+const PASSKEY_GONE = {
+  404: { description: "The user has no such passkey.", messages: { PasskeyNotFound: "Not found." } },
+} as const
+
+export const renamePasskey = call({
+  id: "renamePasskey",
+  method: "POST",
+  path: "/api/console/account/passkeys/{passkey_id}/rename/",
+  caller: "consoleSession",
+  tag: "Console",
+  summary: "Rename a passkey",
+  description: "The name is the user's own, and nobody else sees it.",
+  pathParameters: PASSKEY_PATH,
+  body: { schema: ConsolePasskeyName, types: ["json"], example: { name: "Laptop" } },
+  responses: DONE,
+  errors: PASSKEY_GONE,
+})
+
+export const removePasskey = call({
+  id: "removePasskey",
+  method: "POST",
+  path: "/api/console/account/passkeys/{passkey_id}/remove/",
+  caller: "consoleSession",
+  tag: "Console",
+  summary: "Remove a passkey",
+  description: "It signs nobody in any more. Sessions that began with it go on.",
+  pathParameters: PASSKEY_PATH,
+  responses: DONE,
+  errors: PASSKEY_GONE,
+})

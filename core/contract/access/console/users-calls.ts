@@ -1,0 +1,179 @@
+import * as Schema from "effect/Schema"
+import { call } from "../../call.ts"
+import { DONE } from "../../done.ts"
+import { Uuid } from "../../wire-values.ts"
+import {
+  ConsoleSignIns,
+  ConsoleUserChange,
+  ConsoleUserInvitation,
+  ConsoleUsers,
+  ConsoleUserSearch,
+} from "./users.ts"
+
+const USERS_EXAMPLE: ConsoleUsers = {
+  items: [
+    {
+      id: "6b0b2f5e-6f2b-4a51-9c8f-0c6c2f5b9d21",
+      name: "Devika Menon",
+      email: "devika@tamarind.example",
+      role: "vendor-admin",
+      state: "active",
+      is_you: true,
+      has_second_factor: true,
+      clients: [],
+      invited_at: "2026-11-02T09:00:00.000Z",
+      last_sign_in_at: "2026-11-25T08:00:00.000Z",
+    },
+  ],
+  counts: { everyone: 1, admins: 1, members: 0, invited: 0 },
+  next_cursor: null,
+}
+
+export const searchConsoleUsers = call({
+  id: "searchConsoleUsers",
+  method: "POST",
+  path: "/api/console/users/search/",
+  caller: "consoleSession",
+  tag: "Console",
+  summary: "Search the users",
+  description:
+    "The users of the organization, oldest first. An operator sees the users of the vendor whose pages are open, else the operators.",
+  body: { schema: ConsoleUserSearch, types: ["json"], example: { filter: "members" } },
+  responses: { 200: { description: "A page of users.", schema: ConsoleUsers, example: USERS_EXAMPLE } },
+  errors: { 404: { messages: { OrganizationNotFound: "Not found." } } },
+})
+
+const USER_PATH = {
+  schema: Schema.Struct({ user_id: Uuid }),
+  notes: { user_id: "From the list of users." },
+  example: { user_id: "6b0b2f5e-6f2b-4a51-9c8f-0c6c2f5b9d21" },
+}
+
+const SIGN_INS_EXAMPLE: ConsoleSignIns = {
+  items: [
+    {
+      at: "2026-11-25T08:00:00.000Z",
+      outcome: "signed-in",
+      user_agent: "Mozilla/5.0 (X11; Linux x86_64) Firefox/145.0",
+      network: "192.0.2.*",
+      is_open: true,
+    },
+  ],
+}
+
+export const listConsoleSignIns = call({
+  id: "listConsoleSignIns",
+  method: "GET",
+  path: "/api/console/users/{user_id}/sign-ins/",
+  caller: "consoleSession",
+  tag: "Console",
+  summary: "List a user's last sign-ins",
+  description:
+    "The last 20, newest first, in the name of this organization. Addresses are shortened to their network.",
+  pathParameters: USER_PATH,
+  responses: { 200: { description: "The sign-ins.", schema: ConsoleSignIns, example: SIGN_INS_EXAMPLE } },
+  errors: { 404: { description: "There is no such user.", messages: { UserNotFound: "Not found." } } },
+})
+
+const USER_GONE = { 404: { messages: { UserNotFound: "Not found." } } } as const
+
+const LAST_ADMIN = {
+  409: {
+    description: "It is the last admin of the organization.",
+    messages: {
+      LastAdmin:
+        "This is the last admin. Make somebody else an admin first, so that users can still be managed.",
+    },
+  },
+} as const
+
+const CHANGE_ERRORS = { 400: { messages: { RoleUnfit: null, ClientNotFound: null } } } as const
+
+const TOO_MANY_LINKS = {
+  429: {
+    messages: { TooManyUserLinks: "This person was sent several mails already. Try again in an hour." },
+  },
+} as const
+
+const NOT_SENT = {
+  MailNotSent: "The mail could not be sent, so nobody was invited. Try again later.",
+} as const
+
+export const inviteConsoleUser = call({
+  id: "inviteConsoleUser",
+  method: "POST",
+  path: "/api/console/users/",
+  caller: "consoleSession",
+  tag: "Console",
+  summary: "Invite a user",
+  description:
+    "Adds a person to the organization, and mails a link with which the person accepts. A member sees the clients in `client_org_ids` only.",
+  isRepeatable: true,
+  body: {
+    schema: ConsoleUserInvitation,
+    types: ["json"],
+    example: { email: "arjun@tamarind.example", role: "vendor-member", client_org_ids: [] },
+  },
+  responses: {
+    201: {
+      description: "Invited.",
+      schema: Schema.Struct({ id: Uuid }),
+      example: { id: "6b0b2f5e-6f2b-4a51-9c8f-0c6c2f5b9d21" },
+    },
+  },
+  errors: {
+    ...CHANGE_ERRORS,
+    ...TOO_MANY_LINKS,
+    404: { messages: { OrganizationNotFound: "Not found." } },
+    409: { description: "The person is a user already.", messages: { UserExists: null } },
+    502: { description: "The mail could not be sent; nothing was changed.", messages: NOT_SENT },
+  },
+})
+
+export const changeConsoleUser = call({
+  id: "changeConsoleUser",
+  method: "POST",
+  path: "/api/console/users/{user_id}/",
+  caller: "consoleSession",
+  tag: "Console",
+  summary: "Change a user's role and clients",
+  description: "Takes effect with the next call of the user. An organization keeps at least one admin.",
+  pathParameters: USER_PATH,
+  body: { schema: ConsoleUserChange, types: ["json"], example: { role: "vendor-admin" } },
+  responses: DONE,
+  errors: { ...CHANGE_ERRORS, ...USER_GONE, ...LAST_ADMIN },
+})
+
+export const removeConsoleUser = call({
+  id: "removeConsoleUser",
+  method: "POST",
+  path: "/api/console/users/{user_id}/remove/",
+  caller: "consoleSession",
+  tag: "Console",
+  summary: "Remove a user",
+  description: "Ends the user's access to the organization, and the sessions in its name, at once.",
+  pathParameters: USER_PATH,
+  responses: DONE,
+  errors: { ...USER_GONE, ...LAST_ADMIN },
+})
+
+export const sendConsoleInvitation = call({
+  id: "sendConsoleInvitation",
+  method: "POST",
+  path: "/api/console/users/{user_id}/send-invitation/",
+  caller: "consoleSession",
+  tag: "Console",
+  summary: "Mail an invitation again",
+  description: "The link of the earlier mail ends.",
+  pathParameters: USER_PATH,
+  responses: DONE,
+  errors: {
+    ...USER_GONE,
+    ...TOO_MANY_LINKS,
+    409: {
+      description: "The invitation was accepted.",
+      messages: { AlreadyAccepted: "The person has accepted the invitation already." },
+    },
+    502: { description: "The mail could not be sent.", messages: NOT_SENT },
+  },
+})

@@ -1,0 +1,81 @@
+import * as Schema from "effect/Schema"
+import { call } from "../../call.ts"
+import { Instant, Uuid } from "../../wire-values.ts"
+import { AUDIT_ACTIONS, type AuditAction } from "../actions.ts"
+import { ConsoleAuditCheck, ConsoleAuditEntries } from "./audit-log.ts"
+
+/** The time and the id of the last entry of a page. */
+const CURSOR = /^\d{1,16}-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u
+
+const FILTER = {
+  from: Schema.optionalKey(Instant),
+  to: Schema.optionalKey(Instant),
+  action: Schema.optionalKey(Schema.Literals(Object.keys(AUDIT_ACTIONS) as ReadonlyArray<AuditAction>)),
+  user_id: Schema.optionalKey(Uuid),
+  connection_id: Schema.optionalKey(Uuid),
+}
+
+const FILTER_NOTES = {
+  from: "Inclusive.",
+  to: "Exclusive.",
+  action: "Only this action.",
+  user_id: "Who did it.",
+  connection_id: "What it is about.",
+}
+
+export const listConsoleAudit = call({
+  id: "listConsoleAudit",
+  method: "GET",
+  path: "/api/console/audit/",
+  caller: "consoleSession",
+  tag: "Console",
+  summary: "Read the audit log",
+  description: "Every change, and every look at something sensitive, newest first.",
+  query: {
+    schema: Schema.Struct({
+      ...FILTER,
+      cursor: Schema.optionalKey(
+        Schema.String.check(Schema.isPattern(CURSOR, { expected: "a next_cursor" })),
+      ),
+    }),
+    notes: { ...FILTER_NOTES, cursor: "The next_cursor of the page before." },
+    example: { from: "2026-11-25T00:00:00Z" },
+  },
+  responses: { 200: { description: "A page of entries.", schema: ConsoleAuditEntries } },
+})
+
+export const checkConsoleAudit = call({
+  id: "checkConsoleAudit",
+  method: "GET",
+  path: "/api/console/audit/check/",
+  caller: "consoleSession",
+  tag: "Console",
+  summary: "Check that no entry is missing or changed",
+  description:
+    "Computes the chain of hashes of the vendor's entries again. An operator without an open vendor checks all chains.",
+  responses: {
+    200: {
+      description: "How many entries were checked, and the first that is missing or changed.",
+      schema: ConsoleAuditCheck,
+      example: { entries: 18_204, broken: null },
+    },
+  },
+  errors: { 404: { description: "There is no such vendor.", messages: { VendorNotFound: "Not found." } } },
+})
+
+export const exportConsoleAudit = call({
+  id: "exportConsoleAudit",
+  method: "GET",
+  path: "/api/console/audit/export/",
+  caller: "consoleSession",
+  tag: "Console",
+  summary: "Export the audit log as CSV",
+  description:
+    "The entries that the list shows, with their hashes; every cell is safe to open in a spreadsheet.",
+  query: {
+    schema: Schema.Struct(FILTER),
+    notes: FILTER_NOTES,
+    example: { from: "2026-11-01T00:00:00Z" },
+  },
+  responses: { 200: { description: "The file.", schema: Schema.String, contentType: "text/csv" } },
+})
