@@ -40,7 +40,7 @@ export interface EventSource {
 export const replyWithEvents = (
   source: EventSource,
   headers: Readonly<Record<string, string>> = {},
-): Effect.Effect<Reply> =>
+): Effect.Effect<Reply & { readonly status: 200; readonly body: Streamed }> =>
   Stream.paginate(null, (position: Position | null) => takeNext(source, position)).pipe(
     Stream.map((text) => Buffer.from(text)),
     Stream.ensuring(Effect.sync(() => source.onEnd?.())),

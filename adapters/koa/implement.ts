@@ -94,17 +94,17 @@ export interface DescribedError<Tag> {
   readonly description: Description
 }
 
-type Descriptions<E extends Tagged> = {
-  readonly [Tag in E["_tag"]]?: (error: Extract<E, { readonly _tag: Tag }>) => Description
+type Descriptions<E extends Tagged, Tag extends E["_tag"]> = {
+  readonly [T in Tag]: (error: NoInfer<Extract<E, { readonly _tag: T }>>) => Description
 }
 
 /** Describes the errors whose message depends on the error. */
-export const withFailures = <A, E extends Tagged, D extends Descriptions<E>>(
+export const withFailures = <A, E extends Tagged, Tag extends E["_tag"]>(
   effect: Effect.Effect<A, E>,
-  descriptions: D & Descriptions<E>,
-): Effect.Effect<A, NoInfer<Exclude<E, { readonly _tag: keyof D }> | DescribedError<keyof D>>> =>
+  descriptions: Descriptions<E, Tag>,
+): Effect.Effect<A, NoInfer<Exclude<E, { readonly _tag: Tag }> | DescribedError<Tag>>> =>
   Effect.mapError(effect, (error) => {
-    const describe = descriptions[error._tag as E["_tag"]] as ((error: E) => Description) | undefined
+    const describe = descriptions[error._tag as Tag] as ((error: E) => Description) | undefined
     return describe === undefined ? error : { _tag: error._tag, description: describe(error) }
   }) as Effect.Effect<A>
 

@@ -7,7 +7,7 @@ import { accessRoutes } from "./access.ts"
 import { connectionRoutes } from "./connection.ts"
 import { consoleCalls, consoleRoutes } from "./console/routes.ts"
 import { employeeRoutes } from "./employee.ts"
-import { journeyRoutes } from "./journey/routes.ts"
+import { journeyCalls } from "./journey/routes.ts"
 import { pushRoutes } from "./push.ts"
 import { salaryRoutes } from "./salary.ts"
 import { sharingCalls } from "./sharing.ts"
@@ -21,12 +21,15 @@ const ROUTES: ReadonlyArray<(api: Service) => ReadonlyArray<Route>> = [
   salaryRoutes,
   webhooksRoutes,
   pushRoutes,
-  journeyRoutes,
   consoleRoutes,
 ]
 
 /** The calls that are declared in the contract. */
-const CALLS: ReadonlyArray<Implementation> = [...sharingCalls, ...consoleCalls]
+const CALLS: ReadonlyArray<Implementation> = [
+  ...sharingCalls,
+  ...journeyCalls,
+  ...consoleCalls,
+]
 
 /** Every endpoint of interface.md, by tag, in the order in which a vendor uses them. */
 export const vendorApiRoutes = (service: Service): ReadonlyArray<Route> =>

@@ -1,5 +1,6 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
+import { MAX_PIECES, PIECE_BYTES } from "../../contract/connection/journey/journey-documents.ts"
 import { ASSOCIATED_DATA } from "../../domain/access/associated-data.ts"
 import { detectContentType } from "../../domain/requests/content-type.ts"
 import { sanitizeFileName } from "../../domain/requests/sanitize-file-name.ts"
@@ -14,10 +15,6 @@ import { DocumentNotFound, DocumentRejected, MAX_DOCUMENTS } from "./request-err
  * A document that a browser uploads in pieces, so that one that is lost on a bad line is sent again and not the whole document. Parts
  * of use-cases that have authorised their caller for the owner.
  */
-
-/** 20 MiB (decisions.md 1). */
-export const MAX_PIECES = 40
-export const PIECE_BYTES = 512 * 1_024
 
 export interface PiecesPorts {
   readonly documents: RequestDocuments

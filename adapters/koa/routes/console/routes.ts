@@ -17,6 +17,7 @@ import { type ClientRulesApi, clientRulesRoutes } from "./rules/client-rules.ts"
 import { type VendorRulesApi, vendorRulesRoutes } from "./rules/vendor-rules.ts"
 import type { OperationApi } from "./operator/operation.ts"
 import { operatorRoutes } from "./operator/routes.ts"
+import { assistedFileCalls } from "./requests/assisted-file.ts"
 import { type ConsoleRequestsApi, consoleRequestRoutes } from "./requests/routes.ts"
 import { identityRoutes } from "./identities.ts"
 import { passkeyRoutes } from "./passkeys.ts"
@@ -44,7 +45,6 @@ export interface ConsoleApi
     OperationApi {
   readonly access: UseCases["access"]
   readonly connection: ClientsApi["connection"] &
-    ConsoleRequestsApi["connection"] &
     ClientSettingsApi["connection"] &
     OrganizationApi["connection"] &
     SourceApi["connection"] &
@@ -57,7 +57,11 @@ export interface ConsoleApi
 }
 
 /** The declared calls behind the console. */
-export const consoleCalls: ReadonlyArray<Implementation> = [...listCalls, ...invitationCalls]
+export const consoleCalls: ReadonlyArray<Implementation> = [
+  ...listCalls,
+  ...invitationCalls,
+  ...assistedFileCalls,
+]
 
 /** The endpoints behind the console. Its session names the user, and the organization in whose name the user acts. */
 export const consoleRoutes = (api: ConsoleApi): ReadonlyArray<Route> => {

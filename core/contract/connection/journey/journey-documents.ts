@@ -4,8 +4,9 @@ import { Timestamp, Uuid } from "../../wire-values.ts"
 
 /* POST /api/journey/documents/, its pieces, and its end */
 
-/** 20 MiB in pieces of 512 KiB. */
-const MAX_PIECES = 40
+/** 20 MiB (decisions.md 1), in pieces of 512 KiB. */
+export const MAX_PIECES = 40
+export const PIECE_BYTES = 512 * 1_024
 const MAX_NAME_LENGTH = 1_000
 
 export const BegunDocument = Schema.Struct({

@@ -8,7 +8,7 @@ import {
 import { ConsoleDocument } from "../../../../../core/contract/operator/requests.ts"
 import { Uuid } from "../../../../../core/contract/wire-values.ts"
 import type { AuthenticatedSession } from "../../../../../core/use-cases/access/sessions/authenticate-session.ts"
-import { PIECE_BYTES } from "../../../../../core/use-cases/requests/document-pieces.ts"
+import { PIECE_BYTES } from "../../../../../core/contract/connection/journey/journey-documents.ts"
 import type { UseCases } from "../../../../../core/use-cases/use-cases.ts"
 import { asAttachment } from "../../../attachment.ts"
 import { type Access, endpoint } from "../../../endpoint.ts"
