@@ -3,30 +3,30 @@ import { makeAccessByCaller } from "../access/callers.ts"
 import type { Implementation } from "../implement.ts"
 import type { Route } from "../route.ts"
 import type { Service } from "../service.ts"
-import { accessRoutes } from "./access.ts"
-import { connectionRoutes } from "./connection.ts"
+import { accessCalls } from "./access.ts"
+import { connectionCalls } from "./connection.ts"
 import { consoleCalls, consoleRoutes } from "./console/routes.ts"
-import { employeeRoutes } from "./employee.ts"
+import { employeeCalls } from "./employee.ts"
 import { journeyCalls } from "./journey/routes.ts"
-import { pushRoutes } from "./push.ts"
-import { salaryRoutes } from "./salary.ts"
+import { pushCalls } from "./push.ts"
+import { salaryCalls } from "./salary.ts"
 import { sharingCalls } from "./sharing.ts"
-import { webhooksRoutes } from "./webhooks.ts"
+import { sourceWebhookCall } from "./source-webhook.ts"
+import { webhookCalls } from "./webhooks.ts"
 
-/** The endpoints of each context. */
-const ROUTES: ReadonlyArray<(api: Service) => ReadonlyArray<Route>> = [
-  connectionRoutes,
-  accessRoutes,
-  employeeRoutes,
-  salaryRoutes,
-  webhooksRoutes,
-  pushRoutes,
-  consoleRoutes,
-]
+/** The endpoints that are not declared in the contract yet. */
+const ROUTES: ReadonlyArray<(api: Service) => ReadonlyArray<Route>> = [consoleRoutes]
 
 /** The calls that are declared in the contract. */
 const CALLS: ReadonlyArray<Implementation> = [
+  ...connectionCalls,
+  sourceWebhookCall,
+  ...accessCalls,
+  ...employeeCalls,
   ...sharingCalls,
+  ...salaryCalls,
+  ...webhookCalls,
+  ...pushCalls,
   ...journeyCalls,
   ...consoleCalls,
 ]

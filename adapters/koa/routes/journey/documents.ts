@@ -12,13 +12,11 @@ import { NOT_STORED } from "./journey-answer.ts"
 
 /** Documents are uploaded in pieces, so that after a lost connection only one piece is sent again. */
 export const documentCalls: ReadonlyArray<Implementation> = [
-  implement(
-    calls.beginJourneyDocument,
-    ({ requests: { beginJourneyDocument } }, { caller: { actor } }) =>
-      beginJourneyDocument(actor, actor.connectionId).pipe(
-        Effect.map((id) => reply(200, { document_id: id, piece_bytes: PIECE_BYTES })),
-        Effect.catchTag("DocumentRejected", failByReason),
-      ),
+  implement(calls.beginJourneyDocument, ({ requests: { beginJourneyDocument } }, { caller: { actor } }) =>
+    beginJourneyDocument(actor, actor.connectionId).pipe(
+      Effect.map((id) => reply(200, { document_id: id, piece_bytes: PIECE_BYTES })),
+      Effect.catchTag("DocumentRejected", failByReason),
+    ),
   ),
 
   implement(
@@ -54,10 +52,8 @@ export const documentCalls: ReadonlyArray<Implementation> = [
       ),
   ),
 
-  implement(
-    calls.listJourneyDocuments,
-    ({ requests: { listJourneyDocuments } }, { caller: { actor } }) =>
-      Effect.map(listJourneyDocuments(actor, actor.connectionId), toDocumentsReply),
+  implement(calls.listJourneyDocuments, ({ requests: { listJourneyDocuments } }, { caller: { actor } }) =>
+    Effect.map(listJourneyDocuments(actor, actor.connectionId), toDocumentsReply),
   ),
 
   implement(

@@ -52,16 +52,14 @@ export const mailboxCalls: ReadonlyArray<Implementation> = [
       ),
   ),
 
-  implement(
-    calls.verifyMailbox,
-    ({ connection: { verifyMailbox } }, { caller: { actor }, body: { code } }) =>
-      withFailures(
-        Effect.map(
-          verifyMailbox(actor, { connectionId: actor.connectionId, code }),
-          ({ email, verifiedUntil }) =>
-            reply(200, { email, verified_until: formatTimestamp(verifiedUntil) }, NOT_STORED),
-        ),
-        DESCRIBED_MAILBOX_ERRORS,
+  implement(calls.verifyMailbox, ({ connection: { verifyMailbox } }, { caller: { actor }, body: { code } }) =>
+    withFailures(
+      Effect.map(
+        verifyMailbox(actor, { connectionId: actor.connectionId, code }),
+        ({ email, verifiedUntil }) =>
+          reply(200, { email, verified_until: formatTimestamp(verifiedUntil) }, NOT_STORED),
       ),
+      DESCRIBED_MAILBOX_ERRORS,
+    ),
   ),
 ]

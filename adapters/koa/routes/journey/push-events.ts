@@ -9,20 +9,18 @@ import { NOT_STORED } from "./journey-answer.ts"
 import { toProgress, toPushOutcome } from "./push-answer.ts"
 
 export const pushEventCalls: ReadonlyArray<Implementation> = [
-  implement(
-    followJourneyPush,
-    ({ push: { followJourneyPush } }, { caller: { actor, expiresAt }, headers }) =>
-      followJourneyPush(actor, actor.connectionId, readLastEventId(headers["last-event-id"])).pipe(
-        Effect.flatMap((look) =>
-          replyWithEvents(
-            {
-              look: Effect.map(look, (change) => (change === null ? null : toEvent(change))),
-              isOpen: Effect.map(Clock.currentTimeMillis, (now) => now < expiresAt),
-            },
-            NOT_STORED,
-          ),
+  implement(followJourneyPush, ({ push: { followJourneyPush } }, { caller: { actor, expiresAt }, headers }) =>
+    followJourneyPush(actor, actor.connectionId, readLastEventId(headers["last-event-id"])).pipe(
+      Effect.flatMap((look) =>
+        replyWithEvents(
+          {
+            look: Effect.map(look, (change) => (change === null ? null : toEvent(change))),
+            isOpen: Effect.map(Clock.currentTimeMillis, (now) => now < expiresAt),
+          },
+          NOT_STORED,
         ),
       ),
+    ),
   ),
 ]
 

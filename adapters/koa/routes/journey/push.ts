@@ -17,7 +17,10 @@ export const pushCalls: ReadonlyArray<Implementation> = [
 
   implement(
     calls.issueJourneyPushCredentials,
-    ({ push: { issueJourneyCredential } }, { caller: { actor }, body: { environment, auth_type: authType } }) =>
+    (
+      { push: { issueJourneyCredential } },
+      { caller: { actor }, body: { environment, auth_type: authType } },
+    ) =>
       Effect.map(
         issueJourneyCredential(actor, { connectionId: actor.connectionId, environment, authType }),
         ({ environment, authType, username, password, hasRevoked }) =>

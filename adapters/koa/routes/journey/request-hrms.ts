@@ -9,9 +9,8 @@ export const requestCalls: ReadonlyArray<Implementation> = [
     requestHrms,
     ({ requests: { requestHrms } }, { caller: { actor }, body: { request_id: requestId, ...form } }) =>
       withFailures(
-        Effect.map(
-          requestHrms(actor, { connectionId: actor.connectionId, requestId, form }),
-          ({ filedAt }) => reply(200, { requested_at: formatTimestamp(filedAt), email: actor.email }),
+        Effect.map(requestHrms(actor, { connectionId: actor.connectionId, requestId, form }), ({ filedAt }) =>
+          reply(200, { requested_at: formatTimestamp(filedAt), email: actor.email }),
         ),
         { RequestInvalid: ({ fields }) => fieldErrors(fields) },
       ),

@@ -2,7 +2,10 @@ import * as Effect from "effect/Effect"
 import type { SdkSettings, SdkTexts } from "../../../../core/contract/access/sdk-settings.ts"
 import type { SavedJourney } from "../../../../core/contract/connection/journey/journey-answers.ts"
 import { showJourney } from "../../../../core/contract/connection/journey/journey-calls.ts"
-import type { JourneyAnswer, JourneySdk } from "../../../../core/contract/connection/journey/journey-context.ts"
+import type {
+  JourneyAnswer,
+  JourneySdk,
+} from "../../../../core/contract/connection/journey/journey-context.ts"
 import { formatTimestamp } from "../../../../core/contract/wire-values.ts"
 import type { AuthenticatedJourney } from "../../../../core/use-cases/access/credentials/authenticate-journey.ts"
 import type { JourneyContext } from "../../../../core/use-cases/connection/journey/show-journey.ts"

@@ -6,13 +6,7 @@ import type { AuthenticatedSession } from "../../../../core/use-cases/access/ses
 import { type Implementation, implement, reply, withFailures } from "../../implement.ts"
 import { Streamed } from "../../route.ts"
 import { fieldErrors, NOT_STORED } from "../journey/journey-answer.ts"
-import {
-  describeMapping,
-  describeNotReady,
-  toCounts,
-  toUpload,
-  toUploadedRow,
-} from "./upload-answer.ts"
+import { describeMapping, describeNotReady, toCounts, toUpload, toUploadedRow } from "./upload-answer.ts"
 
 /** Files that are uploaded, checked and corrected, in a journey or by the operator. */
 export const makeUploadImplementations = (
@@ -40,27 +34,29 @@ export const makeUploadImplementations = (
     ),
   ),
 
-  implement(calls.appendUpload, ({ connection: { appendUpload } }, { caller, path, query: { offset }, body }) =>
-    withFailures(
-      Effect.map(
-        appendUpload(caller.actor, {
-          connectionId: findConnection(caller, path),
-          uploadId: path.upload_id,
-          offset,
-          bytes: body as Buffer,
-        }),
-        (received) => reply(200, { received }),
+  implement(
+    calls.appendUpload,
+    ({ connection: { appendUpload } }, { caller, path, query: { offset }, body }) =>
+      withFailures(
+        Effect.map(
+          appendUpload(caller.actor, {
+            connectionId: findConnection(caller, path),
+            uploadId: path.upload_id,
+            offset,
+            bytes: body as Buffer,
+          }),
+          (received) => reply(200, { received }),
+        ),
+        {
+          UploadNotReady: describeNotReady,
+          UploadOffsetWrong: ({ received }) => ({
+            message: `Continue from byte ${String(received)}.`,
+            data: { received: String(received) },
+          }),
+          UploadSizeInvalid: () =>
+            fieldErrors({ offset: "The part is empty, or ends beyond the end of the file." }),
+        },
       ),
-      {
-        UploadNotReady: describeNotReady,
-        UploadOffsetWrong: ({ received }) => ({
-          message: `Continue from byte ${String(received)}.`,
-          data: { received: String(received) },
-        }),
-        UploadSizeInvalid: () =>
-          fieldErrors({ offset: "The part is empty, or ends beyond the end of the file." }),
-      },
-    ),
   ),
 
   implement(calls.showUpload, ({ connection: { showUpload } }, { caller, path }) =>
@@ -125,11 +121,7 @@ const makeRowImplementations = (
             cells,
           }),
           (corrected) =>
-            reply(
-              200,
-              { ...toCounts(corrected), changed: corrected.changed.map(toUploadedRow) },
-              NOT_STORED,
-            ),
+            reply(200, { ...toCounts(corrected), changed: corrected.changed.map(toUploadedRow) }, NOT_STORED),
         ),
         {
           UploadNotReady: describeNotReady,

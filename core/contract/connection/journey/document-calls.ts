@@ -33,8 +33,7 @@ const REJECTED = {
   },
   413: {
     messages: {
-      DocumentTooLarge:
-        "The document is larger than 20 MiB. Upload a smaller one, or split it into several.",
+      DocumentTooLarge: "The document is larger than 20 MiB. Upload a smaller one, or split it into several.",
     },
   },
 }

@@ -1,7 +1,12 @@
 import * as Schema from "effect/Schema"
 import { call } from "../../call.ts"
 import { CONNECTION_GONE } from "./call-errors.ts"
-import { IssuedPushCredentials, IssuePushCredentials, JourneyPush, RequestedApproval } from "./journey-push.ts"
+import {
+  IssuedPushCredentials,
+  IssuePushCredentials,
+  JourneyPush,
+  RequestedApproval,
+} from "./journey-push.ts"
 
 /** The connection is not submitted yet, or by another integration type. */
 const NOT_PUSHING = {

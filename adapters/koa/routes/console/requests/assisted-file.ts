@@ -1,5 +1,8 @@
 import * as Effect from "effect/Effect"
-import { consoleUploads, shareUploadForConsole } from "../../../../../core/contract/operator/assisted-file-calls.ts"
+import {
+  consoleUploads,
+  shareUploadForConsole,
+} from "../../../../../core/contract/operator/assisted-file-calls.ts"
 import { type Implementation, implement, reply, withFailures } from "../../../implement.ts"
 import { describeNotReady } from "../../uploads/upload-answer.ts"
 import { makeUploadImplementations } from "../../uploads/uploads.ts"
