@@ -29,7 +29,7 @@ export const implement = <C extends AnyCall>(
 ): Implementation => ({
   call,
   toRoute: (service, access) => {
-    const { errors = {}, pathParameters, query, responses, errorStyle, caller, ...declared } = call as Call
+    const { errors = {}, pathParameters, query, errorStyle, caller, ...declared } = call as Call
     const style = STYLES[errorStyle ?? "default"]
     return endpoint({
       ...declared,
@@ -39,7 +39,7 @@ export const implement = <C extends AnyCall>(
         ...(pathParameters === undefined ? {} : { path: pathParameters }),
         ...(query === undefined ? {} : { query }),
       },
-      answers: { ...responses, ...describeErrors(errors, style) },
+      answers: describeAnswers(call, style),
       errors: makeErrorTable(errors),
       handle: (request: RequestOf<C>) => handle(service, request),
     } as unknown as Parameters<typeof endpoint>[0])
@@ -93,6 +93,8 @@ export type Description = Partial<Pick<Failure, "message" | "data" | "headers">>
 export interface DescribedError<Tag> {
   readonly _tag: Tag
   readonly description: Description
+  /** The error itself, for the log. */
+  readonly cause: unknown
 }
 
 type Descriptions<E extends Tagged, Tag extends E["_tag"]> = {
@@ -106,7 +108,7 @@ export const withFailures = <A, E extends Tagged, Tag extends E["_tag"]>(
 ): Effect.Effect<A, NoInfer<Exclude<E, { readonly _tag: Tag }> | DescribedError<Tag>>> =>
   Effect.mapError(effect, (error) => {
     const describe = descriptions[error._tag as Tag] as ((error: E) => Description) | undefined
-    return describe === undefined ? error : { _tag: error._tag, description: describe(error) }
+    return describe === undefined ? error : { _tag: error._tag, description: describe(error), cause: error }
   }) as Effect.Effect<A>
 
 const STYLES: Readonly<Record<NonNullable<Call["errorStyle"]> | "default", FailureStyle>> = {
@@ -115,15 +117,18 @@ const STYLES: Readonly<Record<NonNullable<Call["errorStyle"]> | "default", Failu
   oauth: OAUTH_STYLE,
 }
 
-const describeErrors = (
-  errors: Readonly<Record<string, CallErrors>>,
-  { schema }: FailureStyle,
-): Readonly<Record<string, Answer>> =>
-  Object.fromEntries(
-    Object.entries(errors).flatMap(([status, { description }]) =>
+/** The responses that a call declares, for its operation in an API document. */
+export const describeAnswers = (
+  { responses, errors = {} }: Pick<Call, "responses" | "errors">,
+  style: FailureStyle,
+): Readonly<Record<string, Answer>> => ({
+  ...responses,
+  ...Object.fromEntries(
+    Object.entries(errors).flatMap(([status, { description, schema = style.schema }]) =>
       description === undefined ? [] : [[status, { description, schema }]],
     ),
-  )
+  ),
+})
 
 /** Failures by the tag of their error. */
 export const makeErrorTable = (

@@ -75,6 +75,8 @@ export interface CallResponse {
 export interface CallErrors {
   /** Default: that of the status, which follows from caller, parameters and body. */
   readonly description?: string
+  /** Default: that of the style; only with a description. */
+  readonly schema?: WireSchema
   /** The message by the tag of the error; null: the route words it, since it depends on the error. */
   readonly messages: Readonly<Record<string, string | null>>
 }

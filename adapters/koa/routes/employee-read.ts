@@ -1,13 +1,8 @@
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
-import {
-  EmployeeRequest,
-  EmployeeResponse,
-  EncryptedEmployeeRequest,
-  InvalidPayloadBody,
-  InvalidTokenBody,
-  UnauthorizedConnectionBody,
-} from "../../../core/contract/employee/employee-read.ts"
+import type { Call } from "../../../core/contract/call.ts"
+import * as calls from "../../../core/contract/employee/calls.ts"
+import { EncryptedEmployeeRequest } from "../../../core/contract/employee/employee-read.ts"
 import {
   type AuthenticateUser,
   EMPLOYEE_READ,
@@ -17,6 +12,7 @@ import type { EmployeeReadResult, ReadEmployees } from "../../../core/use-cases/
 import { parseBasicCredentials } from "../access/basic.ts"
 import { withErrorTable } from "../error-table.ts"
 import { DEFAULT_STYLE } from "../failure.ts"
+import { describeAnswers } from "../implement.ts"
 import type { Operation } from "../operation.ts"
 import { Streamed, type Reply, type Route, type RouteRequest } from "../route.ts"
 import { standardAnswers } from "../standard-answers.ts"
@@ -39,8 +35,8 @@ export const employeeReadRoute = (
     return toReadReply(read, request.requestId)
   })
   return {
-    method: "POST",
-    path: "/api/external/employee/",
+    method,
+    path,
     bodyLimit: "encryptedRead",
     operation: OPERATION,
     onDefect: retrievalFailed,
@@ -58,40 +54,16 @@ const authenticateReader = (
     authenticateUser(parseBasicCredentials(authorization), { address, endpoint: EMPLOYEE_READ }),
   )
 
-const ENDPOINT_INFO = {
-  id: "readEmployees",
-  tag: "Employees",
-  summary: "Read one employee or a list",
-  description:
-    "The payload is JSON, signed with the vendor's private key (RS256) and encrypted to the service's public key (RSA-OAEP-256, A256GCM, cty JWT). Some failures have HTTP status 200: check status and status_code. The data are returned the same way, encrypted to the vendor's key.",
-  security: "basic",
-  body: {
-    schema: EncryptedEmployeeRequest,
-    types: ["json"],
-    example: { encrypted_payload: "$HRSYNC_ENCRYPTED_PAYLOAD" },
-  },
-} as const
+const { method, path, id, tag, summary, description, body, encrypted } = calls.readEmployees as Call
+const ENDPOINT_INFO = { id, tag, summary, description, security: "basic", ...(body && { body }) } as const
 
 const OPERATION: Operation = {
   ...ENDPOINT_INFO,
   answers: {
     ...standardAnswers(ENDPOINT_INFO, DEFAULT_STYLE),
-    200: {
-      description: "status_code is the result: 200, 404 (employee not found) or 428 (no public key).",
-      schema: EmployeeResponse,
-    },
-    400: {
-      description: "The payload is invalid; details names fields if its signature is valid.",
-      schema: InvalidPayloadBody,
-    },
-    401: { description: "The credentials are missing or wrong.", schema: InvalidTokenBody },
-    403: {
-      description: "The caller has no such connection.",
-      schema: UnauthorizedConnectionBody,
-    },
-    500: { description: "Retrieving the data failed.", schema: EmployeeResponse },
+    ...describeAnswers(calls.readEmployees, DEFAULT_STYLE),
   },
-  encrypted: { request: EmployeeRequest },
+  ...(encrypted && { encrypted }),
 }
 
 /** The body is always read, but its errors are reported only to an authenticated caller. */

@@ -2,7 +2,6 @@ import { importPKCS8 } from "jose"
 import { randomBytes } from "node:crypto"
 import { setTimeout as sleep } from "node:timers/promises"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { sourceWebhookRoute } from "../../../adapters/koa/routes/source-webhook.ts"
 import { vendorApiRoutes } from "../../../adapters/koa/routes/vendor-api.ts"
 import type { SecurityName } from "../../../adapters/koa/security.ts"
 import { sealRequest, type ServiceJwks } from "../../../adapters/vendor-client/payload.ts"
@@ -86,37 +85,31 @@ interface Target {
 
 /** A valid request for every endpoint with a body, except for the body. */
 const targets = async (): Promise<ReadonlyArray<Target>> => {
-  const hook = sourceWebhookRoute(
-    service.application.useCases.connection.authenticateSourceWebhook,
-    service.application.useCases.connection.receiveSourceWebhook,
-  )
   const jwks = (await service.call("GET", "/.well-known/jwks.json")).body as ServiceJwks
   const key = await importPKCS8(vendor.privateKey, "RS256")
   const sealed = await sealRequest({ connection_id: acme.connection_id }, key, jwks)
-  return [...vendorApiRoutes(makeVendorApi(service.application)), hook].flatMap(
-    (route): ReadonlyArray<Target> => {
-      const { method, path, operation, bodyLimit } = route
-      if (bodyLimit === null) return []
-      const connectionId = (operation?.id === "updateEmployee" ? beta : acme).connection_id
-      const fill = filling(connectionId, sealed)
-      const example = JSON.parse(
-        fill(JSON.stringify(operation?.body?.example ?? { event: "changed" })),
-      ) as Record<string, unknown>
-      const isRecord = operation !== null && ["pushEmployee", "updateEmployee"].includes(operation.id)
-      const types = operation?.body?.types ?? ["json"]
-      return [
-        {
-          name: `${method} ${path}`,
-          path: path.replace("{token}", "hrs_hook_unknown") + makeQuery(operation?.query?.example, fill),
-          headers: operation?.security == null ? {} : headersByScheme[operation.security],
-          shapes: [
-            ...(types.includes("json") ? jsonShapes(example, isRecord) : []),
-            ...(types.includes("form") ? formShapes(example) : []),
-          ],
-        },
-      ]
-    },
-  )
+  return vendorApiRoutes(makeVendorApi(service.application)).flatMap((route): ReadonlyArray<Target> => {
+    const { method, path, operation, bodyLimit } = route
+    if (bodyLimit === null) return []
+    const connectionId = (operation?.id === "updateEmployee" ? beta : acme).connection_id
+    const fill = filling(connectionId, sealed)
+    const example = JSON.parse(
+      fill(JSON.stringify(operation?.body?.example ?? { event: "changed" })),
+    ) as Record<string, unknown>
+    const isRecord = operation !== null && ["pushEmployee", "updateEmployee"].includes(operation.id)
+    const types = operation?.body?.types ?? ["json"]
+    return [
+      {
+        name: `${method} ${path}`,
+        path: path.replace("{token}", "hrs_hook_unknown") + makeQuery(operation?.query?.example, fill),
+        headers: operation?.security == null ? {} : headersByScheme[operation.security],
+        shapes: [
+          ...(types.includes("json") ? jsonShapes(example, isRecord) : []),
+          ...(types.includes("form") ? formShapes(example) : []),
+        ],
+      },
+    ]
+  })
 }
 
 const filling =

@@ -2,7 +2,6 @@ import type { Route } from "../../../adapters/koa/route.ts"
 import { documentRoutes } from "../../../adapters/koa/routes/documents.ts"
 import { connectorDocumentRoutes } from "../../../adapters/koa/routes/connector-documents.ts"
 import { pageRoutes } from "../../../adapters/koa/pages/routes.ts"
-import { sourceWebhookRoute } from "../../../adapters/koa/routes/source-webhook.ts"
 import { vendorApiRoutes } from "../../../adapters/koa/routes/vendor-api.ts"
 import { PAGES_FOLDER } from "../pages-folder.ts"
 import { makeDocumentOptions, makeVendorApi } from "../vendor-api.ts"
@@ -11,10 +10,8 @@ import type { Thread } from "../../threads/thread.ts"
 /** The routes of the role api. */
 export const apiRoutes = ({ settings, application }: Thread): ReadonlyArray<Route> => {
   const api = vendorApiRoutes(makeVendorApi(application))
-  const { authenticateSourceWebhook, receiveSourceWebhook } = application.useCases.connection
   return [
     ...api,
-    sourceWebhookRoute(authenticateSourceWebhook, receiveSourceWebhook),
     ...pageRoutes({ folder: PAGES_FOLDER, access: application.useCases.access }),
     ...documentRoutes(makeDocumentOptions(api, settings), application.ports.cipher),
     ...connectorDocumentRoutes(application.ports.connectorGuides),

@@ -17,3 +17,14 @@ export const TerminateResponse = Schema.Struct({
   message: Schema.Literal("Connection terminated successfully"),
   data: Schema.Null,
 }).annotate(component("TerminateResponse"))
+
+export const TERMINATED: typeof TerminateResponse.Type = {
+  message: "Connection terminated successfully",
+  data: null,
+}
+
+/** Without a request id, as the spec defines this response. */
+export const TERMINATE_REFUSED: typeof TerminateRefused.Type = {
+  message: "A data sync is in progress. Terminate the connection when it has finished.",
+  data: null,
+}

@@ -8,6 +8,14 @@ import { Uuid } from "../wire-values.ts"
 export const SALARY_TYPES = ["ctc", "monthly", "ctc_monthly"] as const
 export type SalaryType = (typeof SALARY_TYPES)[number]
 
+/** `MM-YYYY` (interface.md, Limits). */
+export const MONTH_PATTERN = /^(0[1-9]|1[0-2])-(\d{4})$/u
+
+export const Month = Schema.String.check(
+  Schema.isPattern(/^\d{2}-\d{4}$/u, { expected: "a month as MM-YYYY" }),
+  Schema.makeFilter((text: string) => MONTH_PATTERN.test(text), { expected: "a month as MM-YYYY" }),
+)
+
 /** Absent when it was not requested, is not shared, or the source has none. */
 export const SalaryBreakup = Schema.Struct({
   ctc: Schema.optionalKey(CtcSalary),

@@ -1,12 +1,14 @@
+import { MONTH_PATTERN } from "../../contract/salary/salary-details.ts"
+
 /** A month as one number, so that ranges are plain comparisons: year * 12 + month - 1. */
 export type Period = number
 
 /** `month` is 1 to 12. */
 export const toPeriod = (year: number, month: number): Period => year * 12 + month - 1
 
-/** Parses `MM-YYYY` (interface.md, Limits); null when it is invalid. */
+/** Parses `MM-YYYY`; null when it is invalid. */
 export const parsePeriod = (text: string): Period | null => {
-  const match = /^(0[1-9]|1[0-2])-(\d{4})$/u.exec(text)
+  const match = MONTH_PATTERN.exec(text)
   return match === null ? null : toPeriod(Number(match[2]), Number(match[1]))
 }
 

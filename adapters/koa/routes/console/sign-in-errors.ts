@@ -6,24 +6,23 @@ import type {
 import type { DescribedError, Description } from "../../implement.ts"
 
 /** An attempt that failed; or, with another status, one after which the address of the caller has to wait. */
-export const refuseSignIn = ({
-  triesLeft,
-  waitMillis,
-}: SignInRefused): Effect.Effect<
-  never,
-  DescribedError<"SignInRefused"> | DescribedError<"TooManyAttempts">
-> =>
-  Effect.fail(
+export const refuseSignIn = (
+  cause: SignInRefused,
+): Effect.Effect<never, DescribedError<"SignInRefused"> | DescribedError<"TooManyAttempts">> => {
+  const { triesLeft, waitMillis } = cause
+  return Effect.fail(
     waitMillis === null
       ? {
           _tag: "SignInRefused",
+          cause,
           description: {
             message: "The e-mail address, the password, the code or the passkey is wrong.",
             data: { tries_left: String(triesLeft) },
           },
         }
-      : { _tag: "TooManyAttempts", description: describeWait(toSeconds(waitMillis)) },
+      : { _tag: "TooManyAttempts", cause, description: describeWait(toSeconds(waitMillis)) },
   )
+}
 
 const toSeconds = (millis: number): string => String(Math.ceil(millis / 1_000))
 

@@ -1,50 +1,40 @@
 import * as Effect from "effect/Effect"
-import {
-  CheckJourneySource,
-  type HostKey,
-  SourceCheckAnswer,
-} from "../../../../core/contract/connection/journey/check-source.ts"
+import type { HostKey, SourceCheckAnswer } from "../../../../core/contract/connection/journey/check-source.ts"
+import { checkJourneySource } from "../../../../core/contract/connection/journey/source-calls.ts"
 import type { ServerKey, SourceError } from "../../../../core/ports/sync/source.ts"
-import type { AuthenticatedJourney } from "../../../../core/use-cases/access/credentials/authenticate-journey.ts"
-import type { CheckJourneySource as CheckUseCase } from "../../../../core/use-cases/connection/journey/check-journey-source.ts"
 import type { SourceCheck } from "../../../../core/use-cases/connection/sources/check-source.ts"
-import { type Access, endpoint } from "../../endpoint.ts"
-import { CONNECTION_GONE, fieldErrors, NOT_STORED, prefixFields } from "./journey-answer.ts"
-import { SOURCE_COLUMN_EXAMPLE, toSourceColumn } from "./source-columns.ts"
+import { type Implementation, implement, reply, withFailures } from "../../implement.ts"
+import { fieldErrors, NOT_STORED, prefixFields } from "./journey-answer.ts"
+import { toSourceColumn } from "./source-columns.ts"
 
-/** POST /api/journey/check/ */
-export const checkSourceRoute = (access: Access<AuthenticatedJourney>, checkSource: CheckUseCase) =>
-  endpoint({
-    method: "POST",
-    path: "/api/journey/check/",
-    id: "checkJourneySource",
-    tag: "Journey",
-    summary: "Test the connection details",
-    description:
-      "Connects to the source with these details and reads its first rows, without storing anything. A source that does not accept them is no error of the request: `result` and `message` say what is wrong. A server whose key is not confirmed yet gets nothing but the handshake; confirm its key with the field `host_key_fingerprint`. Of a file with headers of its own, `columns` lists what is in it: send the chosen fields with another test, by which the journey's preview is read.",
-    access,
-    body: {
-      schema: CheckJourneySource,
-      types: ["json"],
-      example: { connector: "sftp", credentials: { host: "files.acme.example", username: "hr-export" } },
-    },
-    answers: {
-      200: { description: "What the source provides.", schema: SourceCheckAnswer, example: EXAMPLE },
-    },
-    handle: ({ caller: { actor }, body: { connector, credentials, columns = null } }) =>
-      checkSource(actor, { connectionId: actor.connectionId, connector, credentials, columns }).pipe(
-        Effect.map(toAnswer),
-        Effect.catchTag("SourceError", (error) => Effect.succeed(toFailedAnswer(error))),
-        Effect.map((body) => ({ status: 200, headers: NOT_STORED, body })),
+export const checkCalls: ReadonlyArray<Implementation> = [
+  implement(
+    checkJourneySource,
+    (
+      { connection: { checkJourneySource } },
+      { caller: { actor }, body: { connector, credentials, columns = null } },
+    ) =>
+      withFailures(
+        checkJourneySource(actor, {
+          connectionId: actor.connectionId,
+          connector,
+          credentials,
+          columns,
+        }).pipe(
+          Effect.map(toSourceCheck),
+          Effect.catchTag("SourceError", (error) => Effect.succeed(toFailedCheck(error))),
+          Effect.map((body) => reply(200, body, NOT_STORED)),
+        ),
+        {
+          ConnectorNotPullable: ({ known }) =>
+            fieldErrors({ connector: `Expected one of ${known.join(", ")}.` }),
+          CredentialsInvalid: ({ fields }) => fieldErrors(prefixFields("credentials", fields)),
+        },
       ),
-    errors: {
-      ...CONNECTION_GONE,
-      ConnectorNotPullable: ({ known }) => fieldErrors({ connector: `Expected one of ${known.join(", ")}.` }),
-      CredentialsInvalid: ({ fields }) => fieldErrors(prefixFields("credentials", fields)),
-    },
-  })
+  ),
+]
 
-const toAnswer = ({
+const toSourceCheck = ({
   categories,
   rows,
   mappingProblems,
@@ -70,7 +60,7 @@ const toAnswer = ({
 
 const MAX_FINDINGS = 100
 
-const toFailedAnswer = ({ message, hostKey }: SourceError): SourceCheckAnswer => ({
+const toFailedCheck = ({ message, hostKey }: SourceError): SourceCheckAnswer => ({
   result: hostKey === undefined ? "failed" : "host_key",
   message,
   host_key: hostKey === undefined ? null : toHostKey(hostKey),
@@ -86,13 +76,3 @@ export const toHostKey = ({ host, fingerprint, algorithm, isChanged }: ServerKey
   algorithm,
   is_changed: isChanged,
 })
-
-const EXAMPLE = {
-  result: "ok",
-  message: null,
-  host_key: null,
-  categories: [{ category: "detail_info_fields", problem: null }],
-  rows: 48,
-  columns: [SOURCE_COLUMN_EXAMPLE],
-  findings: [],
-}

@@ -1,11 +1,8 @@
 import { COMMON_ERRORS, invalidRequest } from "../../error-table.ts"
-import { type Failure, failure } from "../../failure.ts"
+import type { Failure } from "../../failure.ts"
 
-/** Answers contain what the user typed, or names of people. */
+/** Responses contain what the user typed, or names of people. */
 export const NOT_STORED = { "Cache-Control": "no-store" }
-
-/** The connection was terminated while the call was admitted. */
-export const CONNECTION_GONE = { ConnectionNotFound: () => failure(404, "Not found.") }
 
 type FieldErrors = Readonly<Record<string, string>>
 
@@ -15,17 +12,3 @@ export const fieldErrors = (fields: FieldErrors): Failure =>
 
 export const prefixFields = (path: string, fields: FieldErrors): FieldErrors =>
   Object.fromEntries(Object.entries(fields).map(([key, reason]) => [`${path}.${key}`, reason]))
-
-export const ANSWERS_EXAMPLE = {
-  integration_type: "SFTP",
-  hr_system: null,
-  is_unlisted: false,
-  credentials: { sftp: { host: "files.acme.example", username: "hr-export" } },
-  upload_id: null,
-  columns: {},
-  is_full_load: true,
-  form: {},
-  withheld: ["aadhar"],
-  subset: [{ field: "employmentType", operator: "is", values: ["Permanent"] }],
-  auth_type: null,
-}

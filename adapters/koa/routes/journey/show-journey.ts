@@ -1,40 +1,25 @@
 import * as Effect from "effect/Effect"
 import type { SdkSettings, SdkTexts } from "../../../../core/contract/access/sdk-settings.ts"
 import type { SavedJourney } from "../../../../core/contract/connection/journey/journey-answers.ts"
-import {
+import { showJourney } from "../../../../core/contract/connection/journey/journey-calls.ts"
+import type {
   JourneyAnswer,
-  type JourneySdk,
+  JourneySdk,
 } from "../../../../core/contract/connection/journey/journey-context.ts"
 import { formatTimestamp } from "../../../../core/contract/wire-values.ts"
 import type { AuthenticatedJourney } from "../../../../core/use-cases/access/credentials/authenticate-journey.ts"
-import type {
-  JourneyContext,
-  ShowJourney,
-} from "../../../../core/use-cases/connection/journey/show-journey.ts"
+import type { JourneyContext } from "../../../../core/use-cases/connection/journey/show-journey.ts"
+import { type Implementation, implement, reply } from "../../implement.ts"
 import { logoPath } from "../../pages/logo-path.ts"
-import { type Access, endpoint } from "../../endpoint.ts"
-import { ANSWERS_EXAMPLE, CONNECTION_GONE, NOT_STORED } from "./journey-answer.ts"
+import { NOT_STORED } from "./journey-answer.ts"
 
-/** GET /api/journey/ */
-export const showJourneyRoute = (access: Access<AuthenticatedJourney>, showJourney: ShowJourney) =>
-  endpoint({
-    method: "GET",
-    path: "/api/journey/",
-    id: "showJourney",
-    tag: "Journey",
-    summary: "Read what the journey is about",
-    description:
-      "Who asks for data, of which corporate, which fields, what the user has entered so far, and until when the token permits the journey. Secrets are never returned.",
-    access,
-    answers: { 200: { description: "The journey.", schema: JourneyAnswer, example: JOURNEY_EXAMPLE } },
-    errors: CONNECTION_GONE,
-    handle: ({ caller }) =>
-      Effect.map(showJourney(caller.actor, caller.actor.connectionId), (context) => ({
-        status: 200,
-        headers: NOT_STORED,
-        body: toJourneyAnswer(caller, context),
-      })),
-  })
+export const showCalls: ReadonlyArray<Implementation> = [
+  implement(showJourney, ({ connection: { showJourney } }, { caller }) =>
+    Effect.map(showJourney(caller.actor, caller.actor.connectionId), (context) =>
+      reply(200, toJourneyAnswer(caller, context), NOT_STORED),
+    ),
+  ),
+]
 
 const toJourneyAnswer = (
   { actor, fullName, expiresAt }: AuthenticatedJourney,
@@ -90,40 +75,3 @@ const toSavedJourney = ({
   stored_credentials: storedCredentials,
   saved_at: formatTimestamp(savedAt),
 })
-
-const JOURNEY_EXAMPLE = {
-  purpose: "onboarding",
-  person: { email: "hr@acme.example", full_name: "Asha Rao" },
-  vendor: { org_id: "0b6f9a3c-2f0e-4d4e-9a53-1d8a3a2c7b10", name: "Example Insurance" },
-  sdk: {
-    logo_url: null,
-    accent: "#0f5f78",
-    texts: {
-      en: { title: null, reason: "Example Insurance runs the group health cover at Acme." },
-      hi: { title: null, reason: null },
-    },
-    help_url: "https://example-insurance.example/help",
-    help_email: null,
-    locale: "en",
-    theme: null,
-  },
-  corporate: { org_id: "5a0c7f0e-4f0b-4a51-8a3f-0c6c2f5b9d21", name: "Acme" },
-  connection: {
-    connection_id: "c2a1f0de-77aa-4f0c-9c55-2f4f7a1f0a10",
-    status: "CONNECTION_INVITED",
-    connector: null,
-  },
-  data_model: [{ key: "name", is_mandatory: true }],
-  withheld: [],
-  subset: [],
-  modes: ["HRMS", "SFTP"],
-  saved: {
-    version: 3,
-    step: "credentials",
-    answers: ANSWERS_EXAMPLE,
-    stored_credentials: { sftp: ["password"] },
-    saved_at: "2026-11-24T09:10:00.000Z",
-  },
-  is_verified: false,
-  expires_at: "2026-11-24T10:00:00.000Z",
-}

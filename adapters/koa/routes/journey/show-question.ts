@@ -1,35 +1,19 @@
 import * as Effect from "effect/Effect"
-import { JourneyQuestion } from "../../../../core/contract/connection/journey/journey-question.ts"
+import type { JourneyQuestion } from "../../../../core/contract/connection/journey/journey-question.ts"
+import { showJourneyQuestion } from "../../../../core/contract/connection/journey/question-calls.ts"
 import { formatTimestamp } from "../../../../core/contract/wire-values.ts"
 import type { Journey } from "../../../../core/use-cases/access/actor.ts"
-import type { AuthenticatedJourney } from "../../../../core/use-cases/access/credentials/authenticate-journey.ts"
-import type {
-  JourneyQuestion as Question,
-  ShowJourneyQuestion,
-} from "../../../../core/use-cases/connection/questions/show-question.ts"
-import { type Access, endpoint } from "../../endpoint.ts"
-import { CONNECTION_GONE, NOT_STORED } from "./journey-answer.ts"
+import type { JourneyQuestion as Question } from "../../../../core/use-cases/connection/questions/show-question.ts"
+import { type Implementation, implement, reply } from "../../implement.ts"
+import { NOT_STORED } from "./journey-answer.ts"
 
-/** GET /api/journey/question/ */
-export const showQuestionRoute = (access: Access<AuthenticatedJourney>, showQuestion: ShowJourneyQuestion) =>
-  endpoint({
-    method: "GET",
-    path: "/api/journey/question/",
-    id: "showJourneyQuestion",
-    tag: "Journey",
-    summary: "Read what the corporate has to answer",
-    description:
-      "For a journey with another purpose than the onboarding: which part of the source broke, which sync waits for an answer, what the vendor asks for beyond the agreement, or which change was made. Secrets are never returned.",
-    access,
-    answers: { 200: { description: "The question.", schema: JourneyQuestion, example: EXAMPLE } },
-    errors: CONNECTION_GONE,
-    handle: ({ caller: { actor } }) =>
-      Effect.map(showQuestion(actor, actor.connectionId), (question) => ({
-        status: 200,
-        headers: NOT_STORED,
-        body: toJourneyQuestion(actor, question),
-      })),
-  })
+export const showQuestionCalls: ReadonlyArray<Implementation> = [
+  implement(showJourneyQuestion, ({ connection: { showJourneyQuestion } }, { caller: { actor } }) =>
+    Effect.map(showJourneyQuestion(actor, actor.connectionId), (question) =>
+      reply(200, toJourneyQuestion(actor, question), NOT_STORED),
+    ),
+  ),
+]
 
 const toJourneyQuestion = ({ purpose, isVerified }: Journey, question: Question): JourneyQuestion => ({
   purpose,
@@ -89,19 +73,3 @@ const toChange = ({ change, connection: { pausedAt } }: Question): JourneyQuesti
         detail: change.detail,
         paused_at: pausedAt === null ? null : formatTimestamp(pausedAt),
       }
-
-const EXAMPLE = {
-  purpose: "repair",
-  repair: {
-    problem: "credentials",
-    message: "The server did not accept the user.",
-    since: "2026-11-24T02:00:00.000Z",
-    credentials: { host: "files.acme.example", username: "hr-export" },
-    stored: [],
-    last_synced: "2026-11-17T02:00:00.000Z",
-  },
-  confirm_sync: null,
-  sharing_request: null,
-  change: null,
-  is_verified: false,
-}

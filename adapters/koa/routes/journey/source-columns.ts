@@ -10,13 +10,3 @@ export const toSourceColumn = (column: Described): SourceColumn => ({
   samples: column.samples,
   is_empty: column.isEmpty,
 })
-
-export const SOURCE_COLUMN_EXAMPLE = {
-  header: "Emp Code",
-  original_header: null,
-  suggestion: "employeeId",
-  suggested_by: "name",
-  is_certain: true,
-  samples: ["KL-0001", "KL-0002"],
-  is_empty: false,
-} as const satisfies SourceColumn

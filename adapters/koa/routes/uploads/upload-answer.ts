@@ -7,15 +7,9 @@ import type {
   UploadNotReady,
 } from "../../../../core/use-cases/connection/uploads/upload-errors.ts"
 import type { UploadView } from "../../../../core/use-cases/connection/uploads/upload-view.ts"
-import { type Failure, failure } from "../../failure.ts"
-import { CONNECTION_GONE, fieldErrors } from "../journey/journey-answer.ts"
-import { SOURCE_COLUMN_EXAMPLE, toSourceColumn } from "../journey/source-columns.ts"
-
-/** An upload of another device does not exist for the caller, as one of another connection does not. */
-export const UPLOAD_GONE = {
-  ...CONNECTION_GONE,
-  UploadNotFound: () => failure(404, "Not found."),
-}
+import type { Description } from "../../implement.ts"
+import { fieldErrors } from "../journey/journey-answer.ts"
+import { toSourceColumn } from "../journey/source-columns.ts"
 
 /** By the stage that an upload is in. */
 const NOT_READY: Readonly<Record<UploadNotReady["stage"], string>> = {
@@ -28,10 +22,10 @@ const NOT_READY: Readonly<Record<UploadNotReady["stage"], string>> = {
   sharing: "The file is being shared and cannot be changed any more.",
 }
 
-export const notReady = ({ stage }: UploadNotReady): Failure => failure(409, NOT_READY[stage])
+export const describeNotReady = ({ stage }: UploadNotReady): Description => ({ message: NOT_READY[stage] })
 
 /** The reason by column. */
-export const mappingInvalid = ({ problems }: UploadMappingInvalid): Failure =>
+export const describeMapping = ({ problems }: UploadMappingInvalid): Description =>
   fieldErrors(
     Object.fromEntries(
       problems.map(({ header, key, reason }) => [`columns.${header ?? key ?? ""}`, reason] as const),
@@ -77,43 +71,3 @@ export const toCounts = ({ stage, mode, rowsChecked, rows, wrong, delay, faults 
   }) satisfies Partial<UploadRows>
 
 export const toUploadedRow = ({ row, reason, cells }: RowView): UploadedRow => ({ row, reason, cells })
-
-export const UPLOAD_EXAMPLE = {
-  upload_id: "7d0c4a0e-3f1b-4a51-9c8f-0c6c2f5b9d21",
-  file_name: "employees.csv",
-  sheet: null,
-  size: 1_310,
-  received: 1_310,
-  state: "read",
-  message: null,
-  rows: 12,
-  delay: null,
-  columns: [SOURCE_COLUMN_EXAMPLE],
-} as const
-
-const COUNTS_EXAMPLE = {
-  state: "checked",
-  mode: "full",
-  rows_checked: 12,
-  rows: 12,
-  wrong: 1,
-  delay: null,
-  kinds: [{ kind: "invalid", column: "PAN", count: 1 }],
-} as const
-
-const ROW_EXAMPLE = {
-  row: 7,
-  reason: null,
-  cells: [
-    { column: "Emp Code", key: "employeeId", value: "KL-0006", reason: null },
-    {
-      column: "PAN",
-      key: "pan",
-      value: "AKQPI4421",
-      reason: "This is not a PAN: expected five letters, four digits and a letter, like ABCDE1234F.",
-    },
-  ],
-} as const
-
-export const ROWS_EXAMPLE = { ...COUNTS_EXAMPLE, items: [ROW_EXAMPLE], next_cursor: null }
-export const CORRECTED_EXAMPLE = { ...COUNTS_EXAMPLE, wrong: 0, kinds: [], changed: [] }

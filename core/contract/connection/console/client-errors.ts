@@ -16,11 +16,5 @@ export const LIVE_ERRORS = {
 
 export const IDLE_MESSAGES = { ...LIVE_MESSAGES, SyncAlreadyRunning: null } as const
 
-/** The errors of a call about a connected client that no sync is running for. */
-export const IDLE_ERRORS = {
-  ...CLIENT_GONE,
-  409: { description: CLIENT_BUSY, messages: IDLE_MESSAGES },
-} as const
-
 export const NOT_PULLED =
   "This client uploads files or pushes its employees, so there is nothing to sync on request."

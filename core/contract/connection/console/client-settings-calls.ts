@@ -1,6 +1,6 @@
 import { call } from "../../call.ts"
 import { DONE } from "../../done.ts"
-import { CLIENT_GONE, IDLE_ERRORS, LIVE_ERRORS } from "./client-errors.ts"
+import { CLIENT_GONE, LIVE_ERRORS } from "./client-errors.ts"
 import { CLIENT_PATH } from "./client-path.ts"
 import { ConsoleClientSettings, ConsoleCountry, ConsoleGuard, ConsoleOnDemand } from "./client-settings.ts"
 
@@ -35,7 +35,7 @@ export const changeConsoleGuard = call({
   pathParameters: CLIENT_PATH,
   body: { schema: ConsoleGuard, types: ["json"], example: { guard_share: 0.3 } },
   responses: DONE,
-  errors: { 400: { messages: { ShareInvalid: null } }, ...IDLE_ERRORS },
+  errors: { 400: { messages: { ShareInvalid: null } }, ...LIVE_ERRORS },
 })
 
 export const changeConsoleCountry = call({
@@ -50,7 +50,7 @@ export const changeConsoleCountry = call({
   pathParameters: CLIENT_PATH,
   body: { schema: ConsoleCountry, types: ["json"], example: { default_country: "IN" } },
   responses: DONE,
-  errors: { 400: { messages: { CountryNotFound: null } }, ...IDLE_ERRORS },
+  errors: { 400: { messages: { CountryNotFound: null } }, ...LIVE_ERRORS },
 })
 
 export const changeConsoleOnDemand = call({

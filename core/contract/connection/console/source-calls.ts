@@ -1,5 +1,5 @@
 import { call } from "../../call.ts"
-import { CLIENT_BUSY, CLIENT_GONE, IDLE_MESSAGES, LIVE_ERRORS, NOT_PULLED } from "./client-errors.ts"
+import { CLIENT_BUSY, CLIENT_GONE, LIVE_MESSAGES, LIVE_ERRORS, NOT_PULLED } from "./client-errors.ts"
 import { CLIENT_PATH } from "./client-path.ts"
 import { ConsoleRepairedSource, ConsoleSource, ConsoleSourceDetails, ConsoleSourceTest } from "./source.ts"
 
@@ -52,7 +52,7 @@ const DETAILS = {
 const DETAILS_ERRORS = {
   ...CLIENT_GONE,
   400: { messages: { CredentialsInvalid: null } },
-  409: { description: CLIENT_BUSY, messages: { ...IDLE_MESSAGES, ConnectorNotPullable: NOT_PULLED } },
+  409: { description: CLIENT_BUSY, messages: { ...LIVE_MESSAGES, ConnectorNotPullable: NOT_PULLED } },
 } as const
 
 export const testConsoleSource = call({

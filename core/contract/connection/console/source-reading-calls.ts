@@ -1,6 +1,6 @@
 import { call } from "../../call.ts"
 import { DONE } from "../../done.ts"
-import { CLIENT_GONE, IDLE_ERRORS, LIVE_ERRORS } from "./client-errors.ts"
+import { CLIENT_GONE, LIVE_ERRORS } from "./client-errors.ts"
 import { CLIENT_PATH } from "./client-path.ts"
 import {
   ConsoleComponents,
@@ -48,7 +48,7 @@ export const changeConsoleMapping = call({
     example: { mapping: { "Emp Code": "employeeId" } },
   },
   responses: DONE,
-  errors: { 400: { messages: { MappingInvalid: null } }, ...IDLE_ERRORS },
+  errors: { 400: { messages: { MappingInvalid: null } }, ...LIVE_ERRORS },
 })
 
 export const changeConsoleDateOrder = call({
@@ -63,7 +63,7 @@ export const changeConsoleDateOrder = call({
   pathParameters: CLIENT_PATH,
   body: { schema: ConsoleDateOrder, types: ["json"], example: { date_order: "DMY" } },
   responses: DONE,
-  errors: { 400: { messages: { CountryNotFound: null } }, ...IDLE_ERRORS },
+  errors: { 400: { messages: { CountryNotFound: null } }, ...LIVE_ERRORS },
 })
 
 export const listConsoleComponents = call({
@@ -112,5 +112,5 @@ export const changeConsoleComponents = call({
     example: { overrides: { "Total earnings": null } },
   },
   responses: DONE,
-  errors: { 400: { messages: { ComponentsInvalid: null } }, ...IDLE_ERRORS },
+  errors: { 400: { messages: { ComponentsInvalid: null } }, ...LIVE_ERRORS },
 })

@@ -47,3 +47,8 @@ export const RenewedJourneyLink = Schema.Struct({ message: Schema.String }).anno
   component("RenewedJourneyLink"),
 )
 export type RenewedJourneyLink = typeof RenewedJourneyLink.Type
+
+/** The same for every code. */
+export const RENEWED_LINK: RenewedJourneyLink = {
+  message: "If this was a link of ours, a new one is on its way to the same address.",
+}

@@ -44,3 +44,18 @@ export const JourneyPreview = Schema.Struct({
   is_sample_changed: Schema.Boolean,
 }).annotate(component("JourneyPreview"))
 export type JourneyPreview = typeof JourneyPreview.Type
+
+/** What a preview says that is not ready. */
+export const NO_PREVIEW: Omit<JourneyPreview, "state"> = {
+  is_partial: false,
+  total: 0,
+  matching: 0,
+  values: Object.fromEntries(
+    SUBSET_FIELDS.map((field) => [field, []]),
+  ) as unknown as JourneyPreview["values"],
+  sample: null,
+  sample_count: 0,
+  missing_mandatory: [],
+  ignored_values: [],
+  is_sample_changed: false,
+}

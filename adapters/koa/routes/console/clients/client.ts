@@ -5,8 +5,6 @@ import { type Implementation, implement, reply } from "../../../implement.ts"
 import { DONE } from "../console-answer.ts"
 import { toConsoleClientDetails } from "./client-response.ts"
 
-export { CLIENT_PATH } from "../../../../../core/contract/connection/console/client-path.ts"
-
 /** One client, and what its vendor does with it. */
 export const clientCalls: ReadonlyArray<Implementation> = [
   implement(calls.showConsoleClient, ({ connection: { showClient } }, { caller: { actor }, path }) =>

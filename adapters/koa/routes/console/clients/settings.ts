@@ -1,6 +1,5 @@
 import * as Effect from "effect/Effect"
 import * as calls from "../../../../../core/contract/connection/console/client-settings-calls.ts"
-import { alreadyRunning } from "../../../error-table.ts"
 import { type Implementation, implement, reply, withFailures } from "../../../implement.ts"
 import { fieldErrors } from "../../journey/journey-answer.ts"
 import { DONE } from "../console-answer.ts"
@@ -20,7 +19,6 @@ export const clientSettingsCalls: ReadonlyArray<Implementation> = [
     ({ connection: { changeGuard } }, { caller: { actor }, path, body: { guard_share: share } }) =>
       Effect.as(
         withFailures(changeGuard(actor, path.connection_id, share), {
-          SyncAlreadyRunning: alreadyRunning,
           ShareInvalid: () => fieldErrors({ guard_share: "Expected a number from 0 to 1" }),
         }),
         DONE,
@@ -32,7 +30,6 @@ export const clientSettingsCalls: ReadonlyArray<Implementation> = [
     ({ mapping: { changeReading } }, { caller: { actor }, path, body: { default_country: country } }) =>
       Effect.as(
         withFailures(changeReading(actor, path.connection_id, { country }), {
-          SyncAlreadyRunning: alreadyRunning,
           CountryNotFound: () =>
             fieldErrors({
               default_country: "Expected an ISO 3166 code, such as IN, or a country's English name",

@@ -1,4 +1,5 @@
 import type { Implementation } from "../../../implement.ts"
+import { assistedFileCalls } from "./assisted-file.ts"
 import { documentCalls } from "./documents.ts"
 import { setUpCalls } from "./set-ups.ts"
 import { unsupportedCalls } from "./unsupported.ts"
@@ -8,4 +9,5 @@ export const requestsCalls: ReadonlyArray<Implementation> = [
   ...unsupportedCalls,
   ...setUpCalls,
   ...documentCalls,
+  ...assistedFileCalls,
 ]

@@ -6,7 +6,6 @@ import type {
 } from "../../../../../core/contract/connection/console/source.ts"
 import type { SourceError } from "../../../../../core/ports/sync/source.ts"
 import type { SourceCheck } from "../../../../../core/use-cases/connection/sources/check-source.ts"
-import { alreadyRunning } from "../../../error-table.ts"
 import { type Implementation, implement, reply, withFailures } from "../../../implement.ts"
 import { toHostKey } from "../../journey/check-source.ts"
 import { fieldErrors, prefixFields } from "../../journey/journey-answer.ts"
@@ -30,7 +29,6 @@ export const sourceDetailsCalls: ReadonlyArray<Implementation> = [
           Effect.map((test) => reply(200, test)),
         ),
         {
-          SyncAlreadyRunning: alreadyRunning,
           CredentialsInvalid: ({ fields }) => fieldErrors(prefixFields("details", fields)),
         },
       ),
@@ -50,7 +48,6 @@ export const sourceDetailsCalls: ReadonlyArray<Implementation> = [
           Effect.map((repaired) => reply(200, repaired)),
         ),
         {
-          SyncAlreadyRunning: alreadyRunning,
           CredentialsInvalid: ({ fields }) => fieldErrors(prefixFields("details", fields)),
           SourceError: ({ message }) => ({ message }),
           SourceUnreadable: ({ problems }) => ({ message: problems.map(({ reason }) => reason).join(" ") }),

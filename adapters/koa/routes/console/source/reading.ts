@@ -1,7 +1,6 @@
 import * as Effect from "effect/Effect"
 import * as calls from "../../../../../core/contract/connection/console/source-reading-calls.ts"
 import { SALARY_KEYS } from "../../../../../core/domain/salary/salary-keys.ts"
-import { alreadyRunning } from "../../../error-table.ts"
 import { type Implementation, implement, reply, withFailures } from "../../../implement.ts"
 import { fieldErrors } from "../../journey/journey-answer.ts"
 import { DONE } from "../console-answer.ts"
@@ -23,7 +22,6 @@ export const sourceReadingCalls: ReadonlyArray<Implementation> = [
     ({ mapping: { changeMapping } }, { caller: { actor }, path, body: { mapping } }) =>
       Effect.as(
         withFailures(changeMapping(actor, path.connection_id, mapping), {
-          SyncAlreadyRunning: alreadyRunning,
           MappingInvalid: ({ problems }) =>
             fieldErrors({ mapping: problems.map(({ reason }) => reason).join(" ") }),
         }),
@@ -36,7 +34,6 @@ export const sourceReadingCalls: ReadonlyArray<Implementation> = [
     ({ mapping: { changeReading } }, { caller: { actor }, path, body: { date_order: dateOrder } }) =>
       Effect.as(
         withFailures(changeReading(actor, path.connection_id, { dateOrder }), {
-          SyncAlreadyRunning: alreadyRunning,
           CountryNotFound: () => fieldErrors({ date_order: "Expected DMY, MDY or YMD." }),
         }),
         DONE,
@@ -54,7 +51,6 @@ export const sourceReadingCalls: ReadonlyArray<Implementation> = [
     ({ salary: { changeComponents } }, { caller: { actor }, path, body: { overrides } }) =>
       Effect.as(
         withFailures(changeComponents(actor, path.connection_id, overrides), {
-          SyncAlreadyRunning: alreadyRunning,
           ComponentsInvalid: ({ problems }) => fieldErrors({ overrides: problems.join(" ") }),
         }),
         DONE,

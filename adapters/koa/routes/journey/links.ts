@@ -1,0 +1,43 @@
+import * as Effect from "effect/Effect"
+import { SDK_TOKEN_SECONDS } from "../../../../core/contract/access/sdk-token.ts"
+import { RENEWED_LINK } from "../../../../core/contract/connection/journey/journey-link.ts"
+import * as calls from "../../../../core/contract/connection/journey/link-calls.ts"
+import { formatTimestamp } from "../../../../core/contract/wire-values.ts"
+import { type Implementation, implement, reply, withFailures } from "../../implement.ts"
+import { fieldErrors, NOT_STORED } from "./journey-answer.ts"
+
+export const linkCalls: ReadonlyArray<Implementation> = [
+  implement(
+    calls.sendJourneyLink,
+    ({ connection: { sendJourneyLink } }, { caller: { actor }, body: { email = null, locale } }) =>
+      withFailures(
+        Effect.map(
+          sendJourneyLink(actor, { connectionId: actor.connectionId, email, locale }),
+          ({ email, expiresAt }) => reply(200, { email, expires_at: formatTimestamp(expiresAt) }, NOT_STORED),
+        ),
+        {
+          NoColleague: ({ domains }) =>
+            fieldErrors({
+              email: `Enter an address at ${domains.join(" or ")}: links go to colleagues only.`,
+            }),
+          RecipientMissing: () => fieldErrors({ email: "Enter an address." }),
+          TooManyLinks: ({ limit, windowMillis }) => ({
+            message: `${String(limit)} links were mailed in the last hour. Try again later.`,
+            headers: { "Retry-After": String(windowMillis / 1_000) },
+          }),
+        },
+      ),
+  ),
+
+  implement(
+    calls.openJourneyLink,
+    ({ connection: { openJourneyLink } }, { body: { code, device_key: deviceKey } }) =>
+      Effect.map(openJourneyLink({ code, deviceKey }), ({ accessToken, purpose }) =>
+        reply(200, { access_token: accessToken, exp: SDK_TOKEN_SECONDS, purpose }, NOT_STORED),
+      ),
+  ),
+
+  implement(calls.renewJourneyLink, ({ connection: { renewJourneyLink } }, { body: { code } }) =>
+    Effect.as(renewJourneyLink(code), reply(202, RENEWED_LINK, NOT_STORED)),
+  ),
+]

@@ -1,0 +1,165 @@
+import * as Effect from "effect/Effect"
+import type { journeyUploads } from "../../../../core/contract/connection/journey/upload-calls.ts"
+import type { consoleUploads } from "../../../../core/contract/operator/assisted-file-calls.ts"
+import type { AuthenticatedJourney } from "../../../../core/use-cases/access/credentials/authenticate-journey.ts"
+import type { AuthenticatedSession } from "../../../../core/use-cases/access/sessions/authenticate-session.ts"
+import { type Implementation, implement, reply, withFailures } from "../../implement.ts"
+import { Streamed } from "../../route.ts"
+import { fieldErrors, NOT_STORED } from "../journey/journey-answer.ts"
+import { describeMapping, describeNotReady, toCounts, toUpload, toUploadedRow } from "./upload-answer.ts"
+
+/** Files that are uploaded, checked and corrected, in a journey or by the operator. */
+export const makeUploadImplementations = (
+  calls: typeof journeyUploads | typeof consoleUploads,
+): ReadonlyArray<Implementation> => [
+  implement(calls.startUpload, ({ connection: { startUpload } }, { caller, path, body }) =>
+    withFailures(
+      Effect.map(
+        startUpload(caller.actor, {
+          connectionId: findConnection(caller, path),
+          fileName: body.file_name,
+          size: body.size,
+          sheet: body.sheet,
+        }),
+        (upload) => reply(201, toUpload(upload), NOT_STORED),
+      ),
+      {
+        UploadNotReady: describeNotReady,
+        UploadOnOtherDevice: () => ON_OTHER_DEVICE,
+        UploadSizeInvalid: ({ size, maxBytes }) =>
+          fieldErrors({
+            size: size < 1 ? "The file is empty." : `A file may have at most ${String(maxBytes)} bytes.`,
+          }),
+      },
+    ),
+  ),
+
+  implement(
+    calls.appendUpload,
+    ({ connection: { appendUpload } }, { caller, path, query: { offset }, body }) =>
+      withFailures(
+        Effect.map(
+          appendUpload(caller.actor, {
+            connectionId: findConnection(caller, path),
+            uploadId: path.upload_id,
+            offset,
+            bytes: body as Buffer,
+          }),
+          (received) => reply(200, { received }),
+        ),
+        {
+          UploadNotReady: describeNotReady,
+          UploadOffsetWrong: ({ received }) => ({
+            message: `Continue from byte ${String(received)}.`,
+            data: { received: String(received) },
+          }),
+          UploadSizeInvalid: () =>
+            fieldErrors({ offset: "The part is empty, or ends beyond the end of the file." }),
+        },
+      ),
+  ),
+
+  implement(calls.showUpload, ({ connection: { showUpload } }, { caller, path }) =>
+    Effect.map(
+      showUpload(caller.actor, { connectionId: findConnection(caller, path), uploadId: path.upload_id }),
+      (upload) => reply(200, toUpload(upload), NOT_STORED),
+    ),
+  ),
+
+  implement(calls.checkUpload, ({ connection: { checkUpload } }, { caller, path, body }) =>
+    withFailures(
+      Effect.as(
+        checkUpload(caller.actor, {
+          connectionId: findConnection(caller, path),
+          uploadId: path.upload_id,
+          columns: body.columns,
+          mode: body.mode ?? "full",
+        }),
+        reply(202, {}),
+      ),
+      { UploadNotReady: describeNotReady, UploadMappingInvalid: describeMapping },
+    ),
+  ),
+
+  ...makeRowImplementations(calls),
+]
+
+const makeRowImplementations = (
+  calls: typeof journeyUploads | typeof consoleUploads,
+): ReadonlyArray<Implementation> => [
+  implement(
+    calls.listUploadRows,
+    ({ connection: { listUploadRows } }, { caller, path, query: { kind, column, cursor } }) =>
+      withFailures(
+        Effect.map(
+          listUploadRows(caller.actor, {
+            connectionId: findConnection(caller, path),
+            uploadId: path.upload_id,
+            fault: kind === undefined ? null : { kind, column: column ?? null },
+            after: cursor ?? 0,
+          }),
+          (page) =>
+            reply(
+              200,
+              { ...toCounts(page), items: page.items.map(toUploadedRow), next_cursor: page.next },
+              NOT_STORED,
+            ),
+        ),
+        { UploadNotReady: describeNotReady },
+      ),
+  ),
+
+  implement(
+    calls.correctUploadRow,
+    ({ connection: { correctUploadRow } }, { caller, path, body: { cells } }) =>
+      withFailures(
+        Effect.map(
+          correctUploadRow(caller.actor, {
+            connectionId: findConnection(caller, path),
+            uploadId: path.upload_id,
+            row: path.row,
+            cells,
+          }),
+          (corrected) =>
+            reply(200, { ...toCounts(corrected), changed: corrected.changed.map(toUploadedRow) }, NOT_STORED),
+        ),
+        {
+          UploadNotReady: describeNotReady,
+          UploadMappingInvalid: describeMapping,
+          CorrectionInvalid: ({ columns }) =>
+            columns.length === 0
+              ? fieldErrors({ cells: "The row cannot be read. Correct it in the file, and upload that." })
+              : fieldErrors(Object.fromEntries(columns.map((each) => [`cells.${each}`, "It is not read."]))),
+        },
+      ),
+  ),
+
+  implement(calls.exportUploadErrors, ({ connection: { exportUploadErrors } }, { caller, path }) =>
+    withFailures(
+      Effect.map(
+        exportUploadErrors(caller.actor, {
+          connectionId: findConnection(caller, path),
+          uploadId: path.upload_id,
+        }),
+        (chunks) =>
+          reply(200, new Streamed(chunks, "text/csv; charset=utf-8"), {
+            ...NOT_STORED,
+            "Content-Disposition": 'attachment; filename="errors.csv"',
+          }),
+      ),
+      { UploadNotReady: describeNotReady },
+    ),
+  ),
+]
+
+/** A journey has one connection; the operator's path names it. */
+const findConnection = (
+  { actor }: AuthenticatedJourney | AuthenticatedSession,
+  path: { readonly connection_id?: string; readonly upload_id?: string },
+): string => (actor.kind === "journey" ? actor.connectionId : (path.connection_id ?? ""))
+
+const ON_OTHER_DEVICE = {
+  message:
+    "Another browser has begun the upload of a file, and for a day only that one can replace it. Go on there, or upload the file here tomorrow.",
+  data: { device: "It is not the one that began the upload." },
+}

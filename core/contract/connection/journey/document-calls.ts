@@ -1,0 +1,166 @@
+import * as Schema from "effect/Schema"
+import { call } from "../../call.ts"
+import { Uuid } from "../../wire-values.ts"
+import { CONNECTION_GONE } from "./call-errors.ts"
+import {
+  BegunDocument,
+  CompleteDocument,
+  DeleteDocument,
+  JourneyDocument,
+  JourneyDocuments,
+  PIECE_BYTES,
+  RequestedHrms,
+  RequestHrms,
+  StoredPiece,
+} from "./journey-documents.ts"
+
+const DOCUMENT_ID = "0198a000-0000-7000-8000-000000000002"
+const DOCUMENT_EXAMPLE: JourneyDocument = {
+  document_id: DOCUMENT_ID,
+  name: "export-guide.pdf",
+  size: 184_320,
+  added_at: "2026-11-24T09:20:00.000Z",
+}
+
+/** Nothing of the document was stored. */
+const REJECTED = {
+  400: { messages: { DocumentEmpty: "The document is empty. Choose another file." } },
+  409: {
+    messages: {
+      DocumentBrokenOff: "A piece of the document did not arrive. Send it again, then complete it.",
+      TooManyDocuments: "There are 20 documents already. Remove one to add another.",
+    },
+  },
+  413: {
+    messages: {
+      DocumentTooLarge: "The document is larger than 20 MiB. Upload a smaller one, or split it into several.",
+    },
+  },
+}
+const DESCRIBED_CONFLICT = { 409: { ...REJECTED[409], description: "See `message`." } }
+const NOT_ARRIVING = {
+  404: {
+    description: "The upload has ended or was never begun.",
+    messages: {
+      ...CONNECTION_GONE[404].messages,
+      DocumentNotFound: "This upload has ended or was never begun. Begin it again.",
+    },
+  },
+}
+
+export const beginJourneyDocument = call({
+  id: "beginJourneyDocument",
+  method: "POST",
+  path: "/api/journey/documents/",
+  caller: "journeyToken",
+  tag: "Journey",
+  summary: "Begin to upload a document",
+  description:
+    "A document of at most 20 MiB for an assisted set-up or a request for an HR system. Send its pieces next, then complete it; what is not completed is deleted after an hour.",
+  responses: {
+    200: {
+      description: "Send the pieces.",
+      schema: BegunDocument,
+      example: { document_id: DOCUMENT_ID, piece_bytes: PIECE_BYTES },
+    },
+  },
+  errors: { ...CONNECTION_GONE, ...REJECTED, ...DESCRIBED_CONFLICT },
+})
+
+export const appendJourneyDocument = call({
+  id: "appendJourneyDocument",
+  method: "POST",
+  path: "/api/journey/documents/{document_id}/pieces/{piece}/",
+  caller: "journeyToken",
+  tag: "Journey",
+  summary: "Upload a piece of a document",
+  description: "A piece that is sent again replaces the former one. Pieces are counted from 0.",
+  pathParameters: {
+    schema: Schema.Struct({
+      document_id: Uuid,
+      piece: Schema.String.check(Schema.isPattern(/^[0-9]{1,2}$/u, { expected: "a number from 0 to 39" })),
+    }),
+    notes: { document_id: "From the beginning of the upload.", piece: "From 0 to 39." },
+    example: { document_id: DOCUMENT_ID, piece: "0" },
+  },
+  body: { schema: Schema.Unknown, types: ["bytes"], example: {} },
+  responses: {
+    200: { description: "The piece is stored.", schema: StoredPiece, example: { piece: 0 } },
+  },
+  errors: { ...REJECTED, ...NOT_ARRIVING },
+})
+
+export const completeJourneyDocument = call({
+  id: "completeJourneyDocument",
+  method: "POST",
+  path: "/api/journey/documents/complete/",
+  caller: "journeyToken",
+  tag: "Journey",
+  summary: "Complete a document",
+  description: "Call it when all pieces are stored; the document is listed from then on.",
+  body: {
+    schema: CompleteDocument,
+    types: ["json"],
+    example: { document_id: DOCUMENT_ID, name: "export-guide.pdf", pieces: 1 },
+  },
+  responses: { 200: { description: "The document.", schema: JourneyDocument, example: DOCUMENT_EXAMPLE } },
+  errors: { ...REJECTED, ...DESCRIBED_CONFLICT, ...NOT_ARRIVING },
+})
+
+export const listJourneyDocuments = call({
+  id: "listJourneyDocuments",
+  method: "GET",
+  path: "/api/journey/documents/",
+  caller: "journeyToken",
+  tag: "Journey",
+  summary: "List the documents",
+  description:
+    "Those that were uploaded and not sent yet, on this device or, with the token of a mailed link, on any.",
+  responses: {
+    200: {
+      description: "The documents.",
+      schema: JourneyDocuments,
+      example: { documents: [DOCUMENT_EXAMPLE] },
+    },
+  },
+  errors: CONNECTION_GONE,
+})
+
+export const deleteJourneyDocument = call({
+  id: "deleteJourneyDocument",
+  method: "POST",
+  path: "/api/journey/documents/delete/",
+  caller: "journeyToken",
+  tag: "Journey",
+  summary: "Remove a document",
+  description: "One that is gone already is no error. Returns the others.",
+  body: { schema: DeleteDocument, types: ["json"], example: { document_id: DOCUMENT_ID } },
+  responses: {
+    200: { description: "The other documents.", schema: JourneyDocuments, example: { documents: [] } },
+  },
+  errors: CONNECTION_GONE,
+})
+
+export const requestHrms = call({
+  id: "requestHrms",
+  method: "POST",
+  path: "/api/journey/hrms-request/",
+  caller: "journeyToken",
+  tag: "Journey",
+  summary: "Request an HR system that is not listed",
+  description:
+    "Sends the request with the documents that were uploaded; the vendor can read both. A repetition with the same `request_id` has the same answer as the first call.",
+  body: {
+    schema: RequestHrms,
+    types: ["json"],
+    example: { request_id: "6b0b2f5e-6f2b-4a51-9c8f-0c6c2f5b9d21", hrms_name: "Shramik Suite" },
+  },
+  responses: {
+    200: {
+      description: "It was requested.",
+      schema: RequestedHrms,
+      example: { requested_at: "2026-11-24T09:20:00.000Z", email: "hr@acme.example" },
+    },
+  },
+  errors: { ...CONNECTION_GONE, 400: { messages: { RequestInvalid: null } } },
+})

@@ -1,0 +1,144 @@
+import { call } from "../../call.ts"
+import { CONNECTION_GONE, MAILBOX_ERRORS } from "./call-errors.ts"
+import { ANSWERS_EXAMPLE } from "./examples.ts"
+import { JourneyAnswer } from "./journey-context.ts"
+import { JourneyVersion, SaveJourney } from "./save-journey.ts"
+import { SubmitJourney, SubmittedJourney } from "./submit-journey.ts"
+
+export const showJourney = call({
+  id: "showJourney",
+  method: "GET",
+  path: "/api/journey/",
+  caller: "journeyToken",
+  tag: "Journey",
+  summary: "Read what the journey is about",
+  description:
+    "Who asks for data, of which corporate, which fields, what the user has entered so far, and until when the token permits the journey. Secrets are never returned.",
+  responses: {
+    200: {
+      description: "The journey.",
+      schema: JourneyAnswer,
+      example: {
+        purpose: "onboarding",
+        person: { email: "hr@acme.example", full_name: "Asha Rao" },
+        vendor: { org_id: "0b6f9a3c-2f0e-4d4e-9a53-1d8a3a2c7b10", name: "Example Insurance" },
+        sdk: {
+          logo_url: null,
+          accent: "#0f5f78",
+          texts: {
+            en: { title: null, reason: "Example Insurance runs the group health cover at Acme." },
+            hi: { title: null, reason: null },
+          },
+          help_url: "https://example-insurance.example/help",
+          help_email: null,
+          locale: "en",
+          theme: null,
+        },
+        corporate: { org_id: "5a0c7f0e-4f0b-4a51-8a3f-0c6c2f5b9d21", name: "Acme" },
+        connection: {
+          connection_id: "c2a1f0de-77aa-4f0c-9c55-2f4f7a1f0a10",
+          status: "CONNECTION_INVITED",
+          connector: null,
+        },
+        data_model: [{ key: "name", is_mandatory: true }],
+        withheld: [],
+        subset: [],
+        modes: ["HRMS", "SFTP"],
+        saved: {
+          version: 3,
+          step: "credentials",
+          answers: ANSWERS_EXAMPLE,
+          stored_credentials: { sftp: ["password"] },
+          saved_at: "2026-11-24T09:10:00.000Z",
+        },
+        is_verified: false,
+        expires_at: "2026-11-24T10:00:00.000Z",
+      },
+    },
+  },
+  errors: CONNECTION_GONE,
+})
+
+export const saveJourney = call({
+  id: "saveJourney",
+  method: "POST",
+  path: "/api/journey/save/",
+  caller: "journeyToken",
+  tag: "Journey",
+  summary: "Save what was entered",
+  description:
+    "Stores the step and the answers, sealed, so that the user can continue later and on another device. With a version that is not the stored one nothing changes and the answer is 409: another window has saved. A repetition with the same `save_id` has the same answer as the first call. A window that is closed before a save has its answer sends another one for the same version, with the `save_id` of the first as `supersedes`: it counts whichever of the two arrives first. Leave a masked field out to keep the stored value, which is possible only while the other details of its connector stay the same; an empty text deletes it.",
+  body: {
+    schema: SaveJourney,
+    types: ["json"],
+    example: {
+      version: 0,
+      save_id: "6b0b2f5e-6f2b-4a51-9c8f-0c6c2f5b9d21",
+      step: "credentials",
+      answers: ANSWERS_EXAMPLE,
+    },
+  },
+  responses: { 200: { description: "Saved.", schema: JourneyVersion, example: { version: 1 } } },
+  errors: {
+    ...CONNECTION_GONE,
+    400: { messages: { ModeNotOffered: null } },
+    409: {
+      description: "Another window has saved since; `data.version` is the stored version.",
+      messages: { JourneyOutdated: null },
+    },
+  },
+})
+
+export const submitJourney = call({
+  id: "submitJourney",
+  method: "POST",
+  path: "/api/journey/submit/",
+  caller: "journeyToken",
+  tag: "Journey",
+  summary: "Accept the connection",
+  description:
+    "Connects the source and accepts the connection, with the answers of the saved version that the user has reviewed; the first sync begins at once. The code that was mailed to the person is checked with it, and that mailbox and this device speak for the corporate from then on. When the source does not respond, or another window has saved since, nothing changes. A repetition has the same answer.",
+  body: { schema: SubmitJourney, types: ["json"], example: { version: 1, mailbox_code: "493817" } },
+  responses: {
+    200: {
+      description: "The connection is accepted.",
+      schema: SubmittedJourney,
+      example: { status: "CONNECTION_ACCEPTED", connector: "sftp", version: 2 },
+    },
+  },
+  errors: {
+    400: {
+      messages: {
+        ConnectorNotPullable: null,
+        CredentialsInvalid: null,
+        DeviceRequired: null,
+        FieldsRequired: null,
+        JourneyIncomplete: null,
+        ModeNotOffered: null,
+      },
+    },
+    403: {
+      description:
+        "A mailed code is needed: `data.code` is `verification_required`. Ask for one, and submit again with it.",
+      messages: {},
+    },
+    404: { messages: { ConnectionNotFound: "Not found.", ConnectionNotLive: "Not found." } },
+    409: {
+      description: "Another window has saved since, or the corporate is connected otherwise.",
+      messages: {
+        ConnectorMismatch: "The company is already connected in another way.",
+        JourneyOutdated: null,
+        SessionLost: null,
+        // No journey says from which version it starts.
+        SharingChanged: "What is shared was changed meanwhile.",
+        SyncAlreadyRunning: null,
+      },
+    },
+    422: {
+      description:
+        "The source does not respond, or cannot be read; `message` says why. Or the mailed code is wrong: `data.code` is `mailbox_code_wrong`.",
+      messages: { MailboxCodeWrong: null, SourceError: null, SourceUnreadable: null },
+    },
+    429: MAILBOX_ERRORS[429],
+  },
+})

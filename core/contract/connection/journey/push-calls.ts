@@ -1,0 +1,142 @@
+import * as Schema from "effect/Schema"
+import { call } from "../../call.ts"
+import { CONNECTION_GONE } from "./call-errors.ts"
+import {
+  IssuedPushCredentials,
+  IssuePushCredentials,
+  JourneyPush,
+  RequestedApproval,
+} from "./journey-push.ts"
+
+/** The connection is not submitted yet, or by another integration type. */
+const NOT_PUSHING = {
+  ConnectionNotLive: "Nothing was submitted yet. Submit the journey first.",
+  PushNotConfigured: "The company is connected in another way.",
+}
+const CONFLICT = "The journey was not submitted with the push API, or see `message`."
+
+export const showJourneyPush = call({
+  id: "showJourneyPush",
+  method: "GET",
+  path: "/api/journey/push/",
+  caller: "journeyToken",
+  tag: "Journey",
+  summary: "Follow the test pushes",
+  description: "How far the push API is set up, and what became of the last pushes to the test environment.",
+  responses: {
+    200: {
+      description: "The pushes.",
+      schema: JourneyPush,
+      example: {
+        state: "testing",
+        accepted: 12,
+        refused: 2,
+        approval_requested_at: null,
+        records: 11,
+        credentials: [
+          {
+            environment: "test",
+            auth_type: "token",
+            username: "hrs_push_test_7Yk2",
+            issued_at: "2026-11-24T09:10:00.000Z",
+            is_active: true,
+          },
+        ],
+        outcomes: [
+          {
+            sequence: 14,
+            received_at: "2026-11-24T09:20:00.000Z",
+            employee_id: "KL-0398",
+            result: "refused",
+            problems: [{ field: "mobileNumber", reason: "Expected 10 digits" }],
+          },
+        ],
+      },
+    },
+  },
+  errors: { ...CONNECTION_GONE, 409: { description: CONFLICT, messages: NOT_PUSHING } },
+})
+
+export const issueJourneyPushCredentials = call({
+  id: "issueJourneyPushCredentials",
+  method: "POST",
+  path: "/api/journey/push/credentials/",
+  caller: "journeyToken",
+  tag: "Journey",
+  summary: "Issue credentials for pushing",
+  description:
+    "User name and password, shown once; the former ones of the same environment are revoked. Those for production exist once the vendor has approved the test records.",
+  body: {
+    schema: IssuePushCredentials,
+    types: ["json"],
+    example: { environment: "test", auth_type: "token" },
+  },
+  responses: {
+    201: {
+      description: "The credentials.",
+      schema: IssuedPushCredentials,
+      example: {
+        environment: "test",
+        auth_type: "token",
+        username: "hrs_push_test_7Yk2",
+        password: "hrs_pass_9pQ2Yx0m",
+        has_revoked: false,
+      },
+    },
+  },
+  errors: {
+    ...CONNECTION_GONE,
+    409: {
+      description: CONFLICT,
+      messages: {
+        ...NOT_PUSHING,
+        PushNotApproved: "The test records are not approved yet. Push some, then ask for approval.",
+      },
+    },
+  },
+})
+
+export const requestPushApproval = call({
+  id: "requestPushApproval",
+  method: "POST",
+  path: "/api/journey/push/request-approval/",
+  caller: "journeyToken",
+  tag: "Journey",
+  summary: "Ask the vendor to approve the test records",
+  description: "Tells the vendor by mail, once a day at most. Possible once a test record has arrived.",
+  responses: {
+    200: {
+      description: "The vendor was asked.",
+      schema: RequestedApproval,
+      example: { approval_requested_at: "2026-11-24T09:20:00.000Z" },
+    },
+  },
+  errors: {
+    ...CONNECTION_GONE,
+    409: { description: CONFLICT, messages: { ...NOT_PUSHING, NothingToReview: null } },
+    503: {
+      description: "The mail could not be sent.",
+      messages: {
+        MailNotSent: "The mail could not be sent at the moment. Nothing is lost: ask again in a few minutes.",
+      },
+    },
+  },
+})
+
+export const followJourneyPush = call({
+  id: "followJourneyPush",
+  method: "GET",
+  path: "/api/journey/push/events/",
+  caller: "journeyToken",
+  tag: "Journey",
+  summary: "Follow the test pushes live",
+  description:
+    "Server-sent events (text/event-stream). The data of an event `change` are JSON of JourneyPushChange; its id is the sequence number of the last push. The stream resumes after the header Last-Event-ID. A comment is sent every 15 seconds. It ends when the test environment was approved, and when the token expires.",
+  responses: {
+    200: { description: "The events.", schema: Schema.String, contentType: "text/event-stream" },
+  },
+  errors: {
+    ...CONNECTION_GONE,
+    409: { description: "The journey was not submitted with the push API.", messages: NOT_PUSHING },
+  },
+})

@@ -1,0 +1,134 @@
+import { call } from "../../call.ts"
+import { CONNECTION_GONE, MAILBOX_ERRORS } from "./call-errors.ts"
+import {
+  AnsweredJourneyRequest,
+  AnswerJourneyRequest,
+  JourneyQuestion,
+  RepairedJourney,
+  RepairJourney,
+} from "./journey-question.ts"
+import { PausedJourney } from "./review-change.ts"
+
+const NOT_FOUND = { messages: { ConnectionNotFound: "Not found.", ConnectionNotLive: "Not found." } } as const
+
+export const showJourneyQuestion = call({
+  id: "showJourneyQuestion",
+  method: "GET",
+  path: "/api/journey/question/",
+  caller: "journeyToken",
+  tag: "Journey",
+  summary: "Read what the corporate has to answer",
+  description:
+    "For a journey with another purpose than the onboarding: which part of the source broke, which sync waits for an answer, what the vendor asks for beyond the agreement, or which change was made. Secrets are never returned.",
+  responses: {
+    200: {
+      description: "The question.",
+      schema: JourneyQuestion,
+      example: {
+        purpose: "repair",
+        repair: {
+          problem: "credentials",
+          message: "The server did not accept the user.",
+          since: "2026-11-24T02:00:00.000Z",
+          credentials: { host: "files.acme.example", username: "hr-export" },
+          stored: [],
+          last_synced: "2026-11-17T02:00:00.000Z",
+        },
+        confirm_sync: null,
+        sharing_request: null,
+        change: null,
+        is_verified: false,
+      },
+    },
+  },
+  errors: CONNECTION_GONE,
+})
+
+export const repairJourney = call({
+  id: "repairJourney",
+  method: "POST",
+  path: "/api/journey/repair/",
+  caller: "journeyToken",
+  tag: "Journey",
+  summary: "Repair the source, and read it again",
+  description:
+    "For a journey whose purpose is the repair. New details are stored only if the source accepts them; then it is read at once, which GET /api/journey/sync/ shows. When it does not accept them, nothing changes; nor when a server shows a key that is not confirmed: repeat the call with that key as `host_key_fingerprint`.",
+  body: { schema: RepairJourney, types: ["json"], example: { credentials: null } },
+  responses: {
+    200: {
+      description: "Repaired, and the sync goes on; or a key to confirm.",
+      schema: RepairedJourney,
+      example: { next_sync: "2026-11-24T09:20:00.000Z", host_key: null },
+    },
+  },
+  errors: {
+    400: { messages: { CredentialsInvalid: null } },
+    403: { description: "The journey has another purpose.", messages: {} },
+    404: NOT_FOUND,
+    422: {
+      description: "The source does not respond, or cannot be read; `message` says why.",
+      messages: {
+        ConnectorNotPullable: "This source cannot be read by itself.",
+        SourceError: null,
+        SourceUnreadable: null,
+      },
+    },
+  },
+})
+
+export const answerJourneyRequest = call({
+  id: "answerJourneyRequest",
+  method: "POST",
+  path: "/api/journey/answer-request/",
+  caller: "journeyToken",
+  tag: "Journey",
+  summary: "Agree to what the vendor asks for, or decline it",
+  description:
+    "For a journey whose purpose is the sharing request. Either answer takes a caller who is verified, or the code that was mailed; a yes applies exactly the request that was shown.",
+  body: {
+    schema: AnswerJourneyRequest,
+    types: ["json"],
+    example: { version: "1z141z4", agree: true, mailbox_code: "493817" },
+  },
+  responses: {
+    200: { description: "Answered.", schema: AnsweredJourneyRequest, example: { agreed: true } },
+  },
+  errors: {
+    ...MAILBOX_ERRORS,
+    403: {
+      description:
+        "The journey has another purpose, or a mailed code is needed: `data.code` is `verification_required`.",
+      messages: {},
+    },
+    404: NOT_FOUND,
+    409: {
+      description: "The vendor asks for something else now, or for nothing.",
+      messages: {
+        NothingRequested: "The vendor asks for nothing more now.",
+        SharingRequestChanged:
+          "The vendor has changed its request since. Look at it again before you answer.",
+      },
+    },
+  },
+})
+
+export const pauseJourney = call({
+  id: "pauseJourney",
+  method: "POST",
+  path: "/api/journey/pause/",
+  caller: "journeyToken",
+  tag: "Journey",
+  summary: "Pause sharing",
+  description:
+    "For a person who was told about a change that is not right: nothing is read, uploaded or pushed, and the vendor keeps what it has, until the corporate or the operator resumes it. Takes a verified caller.",
+  responses: {
+    200: {
+      description: "Sharing is paused.",
+      schema: PausedJourney,
+      example: { paused_at: "2026-11-24T09:20:00.000Z" },
+    },
+  },
+  errors: {
+    404: { description: "The connection is not accepted, or was terminated.", ...NOT_FOUND },
+  },
+})

@@ -1,0 +1,132 @@
+import { call } from "../../call.ts"
+import { CONNECTION_GONE } from "./call-errors.ts"
+import { CheckJourneySource, SourceCheckAnswer } from "./check-source.ts"
+import { SOURCE_COLUMN_EXAMPLE } from "./examples.ts"
+import { JourneyConnectors } from "./journey-connectors.ts"
+import { JourneyPreview, NO_PREVIEW, PreviewJourney } from "./preview-journey.ts"
+
+export const listJourneyConnectors = call({
+  id: "listJourneyConnectors",
+  method: "GET",
+  path: "/api/journey/connectors/",
+  caller: "journeyToken",
+  tag: "Journey",
+  summary: "List what can be connected",
+  description:
+    "The HR systems and other sources of this installation, by name, each with the form that connects it.",
+  responses: {
+    200: {
+      description: "The connectors.",
+      schema: JourneyConnectors,
+      example: {
+        connectors: [
+          {
+            code: "keka",
+            name: "Keka",
+            integration_type: "HRMS",
+            required_fields: {
+              api_key: {
+                label: "API key",
+                type: "password",
+                is_required: true,
+                is_masked: true,
+                help: "An administrator makes one that may read employees.",
+                placeholder: null,
+                pattern: null,
+                options: null,
+              },
+            },
+            helping_docs_url: null,
+            logo_url: null,
+            has_salary: true,
+          },
+        ],
+      },
+    },
+  },
+  errors: CONNECTION_GONE,
+})
+
+export const checkJourneySource = call({
+  id: "checkJourneySource",
+  method: "POST",
+  path: "/api/journey/check/",
+  caller: "journeyToken",
+  tag: "Journey",
+  summary: "Test the connection details",
+  description:
+    "Connects to the source with these details and reads its first rows, without storing anything. A source that does not accept them is no error of the request: `result` and `message` say what is wrong. A server whose key is not confirmed yet gets nothing but the handshake; confirm its key with the field `host_key_fingerprint`. Of a file with headers of its own, `columns` lists what is in it: send the chosen fields with another test, by which the journey's preview is read.",
+  body: {
+    schema: CheckJourneySource,
+    types: ["json"],
+    example: { connector: "sftp", credentials: { host: "files.acme.example", username: "hr-export" } },
+  },
+  responses: {
+    200: {
+      description: "What the source provides.",
+      schema: SourceCheckAnswer,
+      example: {
+        result: "ok",
+        message: null,
+        host_key: null,
+        categories: [{ category: "detail_info_fields", problem: null }],
+        rows: 48,
+        columns: [SOURCE_COLUMN_EXAMPLE],
+        findings: [],
+      },
+    },
+  },
+  errors: {
+    ...CONNECTION_GONE,
+    400: { messages: { ConnectorNotPullable: null, CredentialsInvalid: null } },
+  },
+})
+
+export const previewJourney = call({
+  id: "previewJourney",
+  method: "POST",
+  path: "/api/journey/preview/",
+  caller: "journeyToken",
+  tag: "Journey",
+  summary: "Preview what would be shared",
+  description:
+    "How many employees these terms would share, the values that subset rules can name, and one record as the vendor would see it. The source is read in the background once its connection details work; poll while `state` is `reading`. Only the device that entered the details sees it, and nothing of it remains once the connection is accepted.",
+  body: {
+    schema: PreviewJourney,
+    types: ["json"],
+    example: {
+      withheld: ["aadhar"],
+      subset: [{ field: "employmentType", operator: "is", values: ["Permanent"] }],
+      sample: 0,
+    },
+  },
+  responses: {
+    200: {
+      description: "The preview.",
+      schema: JourneyPreview,
+      example: {
+        ...NO_PREVIEW,
+        state: "ready",
+        total: 1_310,
+        matching: 1_204,
+        values: {
+          ...NO_PREVIEW.values,
+          employmentType: [
+            { value: "Permanent", employees: 1_204 },
+            { value: "Contract", employees: 106 },
+          ],
+        },
+        sample: {
+          id: "8d3f4f8e-3f1c-4f57-9a53-1d8a3a2c7b10",
+          name: "Asha Rao",
+          employeeId: "A-1001",
+          mobileNumber: "************",
+        },
+        sample_count: 20,
+        missing_mandatory: [{ key: "mobileNumber", employees: 3 }],
+        ignored_values: [{ key: "gender", employees: 1 }],
+      },
+    },
+  },
+  errors: CONNECTION_GONE,
+})

@@ -1,0 +1,75 @@
+import { call } from "../../call.ts"
+import { CONNECTION_GONE } from "./call-errors.ts"
+import { ConfirmedJourneySync, ConfirmJourneySync } from "./confirm-sync.ts"
+import { JourneySync } from "./journey-sync.ts"
+
+export const showJourneySync = call({
+  id: "showJourneySync",
+  method: "GET",
+  path: "/api/journey/sync/",
+  caller: "journeyToken",
+  tag: "Journey",
+  summary: "Follow the latest sync",
+  description:
+    "The latest sync of the connection: rows as they are read, then employees as they are shared, and what was wrong. Poll it about once a second.",
+  responses: {
+    200: {
+      description: "The sync.",
+      schema: JourneySync,
+      example: {
+        status: "CONNECTION_ACCEPTED",
+        state: "applying",
+        session_id: "0198a000-0000-7000-8000-000000000001",
+        is_first: true,
+        started_at: "2026-11-24T09:20:00.000Z",
+        finished_at: null,
+        rows_read: 1310,
+        rows_rejected: 0,
+        rows_repeated: 0,
+        rows_accepted: 1204,
+        rows_left_out: 106,
+        employees_to_share: 1204,
+        employees_shared: 400,
+        reason: null,
+        findings: [],
+        next_sync: "2026-12-01T09:20:00.000Z",
+      },
+    },
+  },
+  errors: {
+    404: { messages: { ...CONNECTION_GONE[404].messages, SessionNotFound: "Not found." } },
+  },
+})
+
+export const confirmJourneySync = call({
+  id: "confirmJourneySync",
+  method: "POST",
+  path: "/api/journey/confirm-sync/",
+  caller: "journeyToken",
+  tag: "Journey",
+  summary: "Answer for a sync that is held",
+  description:
+    "A sync that would change or remove unusually many employees is held until somebody answers. Confirmed, what was read is shared, which GET /api/journey/sync/ shows meanwhile; otherwise it is dropped, and the next sync reads afresh.",
+  body: {
+    schema: ConfirmJourneySync,
+    types: ["json"],
+    example: { session_id: "0198a000-0000-7000-8000-000000000001", confirmed: true },
+  },
+  responses: {
+    200: { description: "Answered.", schema: ConfirmedJourneySync, example: { state: "completed" } },
+  },
+  errors: {
+    404: {
+      description: "The connection is not accepted yet, or was terminated.",
+      messages: { ...CONNECTION_GONE[404].messages, ConnectionNotLive: "Not found." },
+    },
+    409: {
+      description: "It is not held any more: it was answered, or a later sync replaced it.",
+      messages: {
+        SessionLost: null,
+        SessionNotHeld: "This sync does not wait for an answer any more.",
+        SyncAlreadyRunning: null,
+      },
+    },
+  },
+})

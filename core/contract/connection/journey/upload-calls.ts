@@ -1,0 +1,254 @@
+import * as Schema from "effect/Schema"
+import { call, type CallerKind, type Parameters, type StructSchema, type Tag } from "../../call.ts"
+import { CONNECTION_GONE } from "./call-errors.ts"
+import { CORRECTED_EXAMPLE, ROWS_EXAMPLE, UPLOAD_EXAMPLE } from "./upload-examples.ts"
+import {
+  CheckUpload,
+  CorrectedUploadRow,
+  CorrectUploadRow,
+  StartUpload,
+  Upload,
+  UploadOffset,
+  UploadPath,
+  UploadProgress,
+  UploadRowPath,
+  UploadRows,
+  UploadRowsQuery,
+} from "./uploads.ts"
+
+/** Where a connection's files are uploaded, checked and corrected. */
+interface UploadPlace<
+  Caller extends CallerKind,
+  Path extends string,
+  Suffix extends string,
+  Place extends StructSchema,
+  Upload extends StructSchema,
+  Row extends StructSchema,
+> {
+  readonly caller: Caller
+  readonly tag: Tag
+  /** Begins every path. */
+  readonly path: Path
+  /** Ends every id. */
+  readonly suffix: Suffix
+  readonly pathParameters: {
+    readonly place: Parameters<Place>
+    readonly upload: Parameters<Upload>
+    readonly row: Parameters<Row>
+  }
+}
+
+/** An upload of another device does not exist for the caller, as one of another connection does not. */
+const NOT_FOUND = { ...CONNECTION_GONE[404].messages, UploadNotFound: "Not found." } as const
+const UPLOAD_GONE = { 404: { messages: NOT_FOUND } } as const
+const NOT_READY = {
+  409: { description: "Not possible at the moment; `message` says why.", messages: { UploadNotReady: null } },
+} as const
+
+/** The parameters of the paths of a place, with those of the place itself. */
+export const makeUploadPaths = <Fields extends Schema.Struct.Fields>(
+  { fields }: Schema.Struct<Fields>,
+  { notes, example }: Pick<Parameters, "notes" | "example">,
+) => {
+  const described = {
+    notes: { ...notes, upload_id: "The upload.", row: "The line of the row in the file." },
+    example: { ...example, upload_id: UPLOAD_EXAMPLE.upload_id, row: "7" },
+  }
+  return {
+    place: { schema: Schema.Struct(fields), ...described },
+    upload: { schema: Schema.Struct({ ...fields, ...UploadPath.fields }), ...described },
+    row: { schema: Schema.Struct({ ...fields, ...UploadRowPath.fields }), ...described },
+  }
+}
+
+/** Declares the calls of a place. */
+export const makeUploadCalls = <
+  Caller extends CallerKind,
+  Path extends string,
+  Suffix extends string,
+  Place extends StructSchema,
+  Upload extends StructSchema,
+  Row extends StructSchema,
+>({
+  caller,
+  tag,
+  path,
+  suffix,
+  pathParameters,
+}: UploadPlace<Caller, Path, Suffix, Place, Upload, Row>) => ({
+  startUpload: call({
+    id: `startUpload${suffix}`,
+    method: "POST",
+    path,
+    caller,
+    tag,
+    summary: "Begin the upload of a file",
+    description:
+      "Begins an upload, which replaces the former one of the connection. Its contents follow in parts. Only the device of this call can continue it, see it and replace it.",
+    pathParameters: pathParameters.place,
+    body: {
+      schema: StartUpload,
+      types: ["json"],
+      example: { file_name: "employees.csv", size: 1_310, sheet: null },
+    },
+    responses: {
+      201: {
+        description: "The upload.",
+        schema: Upload,
+        example: { ...UPLOAD_EXAMPLE, received: 0, state: "receiving", rows: null, columns: [] },
+      },
+    },
+    errors: {
+      ...CONNECTION_GONE,
+      400: { messages: { UploadSizeInvalid: null } },
+      409: {
+        description:
+          "A file is being shared, or another device has begun an upload, which `data` says under `device`.",
+        messages: { UploadNotReady: null, UploadOnOtherDevice: null },
+      },
+    },
+  }),
+
+  appendUpload: call({
+    id: `appendUpload${suffix}`,
+    method: "PUT",
+    path: `${path}{upload_id}/content/`,
+    caller,
+    tag,
+    summary: "Send a part of a file",
+    description:
+      "Stores a part of at most 4 MiB, sealed, that continues what was received. A repetition changes nothing. A part that does not continue it is answered by 409 with the place to continue from.",
+    pathParameters: pathParameters.upload,
+    query: {
+      schema: UploadOffset,
+      notes: { offset: "Where the part begins in the file, in bytes." },
+      example: { offset: "0" },
+    },
+    body: { schema: Schema.Unknown, types: ["bytes"], example: {} },
+    responses: {
+      200: {
+        description: "How many bytes were received.",
+        schema: UploadProgress,
+        example: { received: 1_310 },
+      },
+    },
+    errors: {
+      ...UPLOAD_GONE,
+      400: { messages: { UploadSizeInvalid: null } },
+      409: {
+        description: "The part does not continue the file; `data.received` is the place to continue from.",
+        messages: { UploadNotReady: null, UploadOffsetWrong: null },
+      },
+    },
+  }),
+
+  showUpload: call({
+    id: `showUpload${suffix}`,
+    method: "GET",
+    path: `${path}{upload_id}/`,
+    caller,
+    tag,
+    summary: "Read the state of an upload",
+    description:
+      "How much of the file has arrived, and once it was read, its columns, each with a few values and the field that is suggested for it.",
+    pathParameters: pathParameters.upload,
+    responses: { 200: { description: "The upload.", schema: Upload, example: UPLOAD_EXAMPLE } },
+    errors: UPLOAD_GONE,
+  }),
+
+  checkUpload: call({
+    id: `checkUpload${suffix}`,
+    method: "POST",
+    path: `${path}{upload_id}/check/`,
+    caller,
+    tag,
+    summary: "Check the rows of a file",
+    description:
+      "Starts to judge every row with this mapping, in the background; the rows endpoint shows how far it is. Corrections of an earlier check are kept. With `mode: delta` a known employee needs the `employeeId` and what changed; a new one still needs every required field. A file is shared only in the mode in which it was checked.",
+    pathParameters: pathParameters.upload,
+    body: {
+      schema: CheckUpload,
+      types: ["json"],
+      example: { columns: { "Emp Code": "employeeId", Locker: null }, mode: "full" },
+    },
+    responses: { 202: { description: "The check has begun.", schema: Schema.Struct({}), example: {} } },
+    errors: { ...UPLOAD_GONE, ...NOT_READY, 400: { messages: { UploadMappingInvalid: null } } },
+  }),
+
+  listUploadRows: call({
+    id: `listUploadRows${suffix}`,
+    method: "GET",
+    path: `${path}{upload_id}/rows/`,
+    caller,
+    tag,
+    summary: "List the wrong rows of a file",
+    description:
+      "How far the check is, what is wrong, and the wrong rows, 200 a page. Values of masked fields are asterisks unless they are wrong.",
+    pathParameters: pathParameters.upload,
+    query: {
+      schema: UploadRowsQuery,
+      notes: {
+        kind: "Only rows with such an error.",
+        column: "With `kind`: only rows with such an error in this column; absent: of the row as a whole.",
+        cursor: "`next_cursor` of the page before.",
+      },
+      example: {},
+    },
+    responses: { 200: { description: "The wrong rows.", schema: UploadRows, example: ROWS_EXAMPLE } },
+    errors: { ...UPLOAD_GONE, ...NOT_READY },
+  }),
+
+  correctUploadRow: call({
+    id: `correctUploadRow${suffix}`,
+    method: "POST",
+    path: `${path}{upload_id}/rows/{row}/`,
+    caller,
+    tag,
+    summary: "Correct a row of a file",
+    description:
+      "Replaces values of a row and judges it again at once, with the other rows of the same employee. The file stays as it is; corrections apply when it is shared.",
+    pathParameters: pathParameters.row,
+    body: { schema: CorrectUploadRow, types: ["json"], example: { cells: { PAN: "AKQPI4421K" } } },
+    responses: {
+      200: {
+        description: "The row, judged again.",
+        schema: CorrectedUploadRow,
+        example: CORRECTED_EXAMPLE,
+      },
+    },
+    errors: {
+      ...NOT_READY,
+      400: { messages: { CorrectionInvalid: null, UploadMappingInvalid: null } },
+      404: { messages: { ...NOT_FOUND, UploadRowNotFound: "Nothing was wrong with this row." } },
+    },
+  }),
+
+  exportUploadErrors: call({
+    id: `exportUploadErrors${suffix}`,
+    method: "GET",
+    path: `${path}{upload_id}/errors.csv`,
+    caller,
+    tag,
+    summary: "Download what is wrong in a file",
+    description: "Row, column, value and reason of every error as CSV, safe for spreadsheets.",
+    pathParameters: pathParameters.upload,
+    responses: {
+      200: {
+        description: "The errors.",
+        contentType: "text/csv; charset=utf-8",
+        schema: Schema.String,
+        example: "Row,Column,Value,Error\r\n7,PAN,AKQPI4421,This is not a PAN.\r\n",
+      },
+    },
+    errors: { ...UPLOAD_GONE, ...NOT_READY },
+  }),
+})
+
+/** The files of a journey: its token names the connection. */
+export const journeyUploads = makeUploadCalls({
+  caller: "journeyToken",
+  tag: "Journey",
+  path: "/api/journey/uploads/",
+  suffix: "",
+  pathParameters: makeUploadPaths(Schema.Struct({}), { notes: {}, example: {} }),
+})

@@ -1,0 +1,47 @@
+import * as Schema from "effect/Schema"
+import { call } from "../call.ts"
+import { CLIENT_PATH } from "../connection/console/client-path.ts"
+import { makeUploadCalls, makeUploadPaths } from "../connection/journey/upload-calls.ts"
+import { ShareAssistedFile } from "./requests.ts"
+
+const PATHS = makeUploadPaths(CLIENT_PATH.schema, CLIENT_PATH)
+
+/** The file of employees of an assisted set-up. */
+export const consoleUploads = makeUploadCalls({
+  caller: "consoleSession",
+  tag: "Console",
+  path: "/api/console/set-ups/{connection_id}/uploads/",
+  suffix: "ForConsole",
+  pathParameters: PATHS,
+})
+
+export const shareUploadForConsole = call({
+  id: "shareUploadForConsole",
+  method: "POST",
+  path: "/api/console/set-ups/{connection_id}/uploads/{upload_id}/share/",
+  caller: "consoleSession",
+  tag: "Console",
+  summary: "Share a checked file of an assisted set-up",
+  description:
+    "For operators only. Begins a sync with the file in the background, once none of its rows is wrong. The upload is gone when its sync is over; one that could not be shared is checked again.",
+  pathParameters: PATHS.upload,
+  body: { schema: ShareAssistedFile, types: ["json"], example: { mode: "full" } },
+  responses: { 200: { description: "Done.", schema: Schema.Struct({}), example: {} } },
+  errors: {
+    404: {
+      messages: {
+        ConnectionNotFound: "Not found.",
+        ConnectionNotLive: "Not found.",
+        SetUpNotFound: "Not found.",
+      },
+    },
+    409: {
+      description: "Not possible at the moment; `message` says why.",
+      messages: {
+        ConnectionPaused: "The client is paused. Resume it, then share the file.",
+        UploadNotReady: null,
+        UploadNotSharable: null,
+      },
+    },
+  },
+})
