@@ -4,7 +4,7 @@ export type Period = number
 /** `month` is 1 to 12. */
 export const toPeriod = (year: number, month: number): Period => year * 12 + month - 1
 
-/** Parses `MM-YYYY` (interface.md, Limits); null when it is invalid. */
+/** Parses `MM-YYYY` (specification/limits.md#sizes-and-times); null when it is invalid. */
 export const parsePeriod = (text: string): Period | null => {
   const match = /^(0[1-9]|1[0-2])-(\d{4})$/u.exec(text)
   return match === null ? null : toPeriod(Number(match[2]), Number(match[1]))

@@ -15,7 +15,7 @@ import { DocumentNotFound, DocumentRejected, MAX_DOCUMENTS } from "./request-err
  * of use-cases that have authorised their caller for the owner.
  */
 
-/** 20 MiB (decisions.md 1). */
+/** 20 MiB (specification/limits.md#request-bodies). */
 export const MAX_PIECES = 40
 export const PIECE_BYTES = 512 * 1_024
 
