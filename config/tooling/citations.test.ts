@@ -67,6 +67,18 @@ describe("the code", () => {
     expect(citations.length).toBeGreaterThan(200)
     expect(citations.filter(({ problem }) => problem !== null)).toEqual([])
   })
+
+  it("cites no document that is not in the repository", () => {
+    const missing = /\b(?:interface|decisions|quality|components|design)\.md\b|\bdecisions \d/u
+    const found = [...code, ...pages]
+      .filter(({ path }) => path !== "config/tooling/citations.test.ts")
+      .flatMap(({ path, text }) =>
+        text
+          .split("\n")
+          .flatMap((line, index) => (missing.test(line) ? [`${path}:${String(index + 1)}`] : [])),
+      )
+    expect(found).toEqual([])
+  })
 })
 
 describe("README.md", () => {

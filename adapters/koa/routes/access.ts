@@ -29,7 +29,7 @@ export const accessRoutes = ({ access, connection, cipher }: AccessApi): Readonl
   jwksRoute(cipher),
 ]
 
-/** POST /api/sdk/token/ (interface.md). */
+/** POST /api/sdk/token/ (specification/endpoints.md#invite-a-corporate). */
 const sdkTokenRoute = (authenticateVendor: AuthenticateVendor, startJourney: StartJourney) =>
   endpoint({
     method: "POST",

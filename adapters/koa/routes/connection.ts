@@ -39,7 +39,7 @@ export const connectionRoutes = ({ access, connection }: ConnectionApi): Readonl
   terminateConnectionRoute(access.authenticateVendor, connection.terminateByOrganization),
 ]
 
-/** GET /api/hrms_list/ (interface.md). */
+/** GET /api/hrms_list/ (specification/endpoints.md#list-hr-systems). */
 const hrmsListRoute = (limitAnonymousCalls: LimitAnonymousCalls, listHrms: ReturnType<typeof makeListHrms>) =>
   endpoint({
     method: "GET",
@@ -122,7 +122,7 @@ const HRMS_LIST_EXAMPLE = [
   },
 ]
 
-/** GET /api/org_details/{org}/ (interface.md). */
+/** GET /api/org_details/{org}/ (specification/endpoints.md#read-an-organization). */
 const organizationRoute = (
   authenticateVendor: AuthenticateVendor,
   describeOrganization: ReturnType<typeof makeDescribeOrganization>,
@@ -172,7 +172,7 @@ const ORGANIZATION_EXAMPLE = {
   hrms: "csv",
 }
 
-/** POST /api/terminate_connection/ (interface.md, decisions.md 4). */
+/** POST /api/terminate_connection/ (specification/endpoints.md#terminate-a-connection). */
 const terminateConnectionRoute = (
   authenticateVendor: AuthenticateVendor,
   terminateConnection: ReturnType<typeof makeTerminateByOrganization>,

@@ -31,7 +31,7 @@ export const employeeRoutes = ({ access, employee }: EmployeeApi): ReadonlyArray
   employeeUpdateRoute(access.authenticateVendor, employee.updateEmployee),
 ]
 
-/** POST /api/webhook/v1/setup-config/ (interface.md, decisions.md 4). */
+/** POST /api/webhook/v1/setup-config/ (specification/endpoints.md#set-up-employee-updates). */
 const setupConfigRoute = (
   authenticateVendor: AuthenticateVendor,
   setUpUpdates: ReturnType<typeof makeSetUpUpdates>,
@@ -95,7 +95,7 @@ const SETUP_CONFIG_EXAMPLE = {
 
 const { schema } = DEFAULT_STYLE
 
-/** POST /api/webhook/v1/employee/update/ (interface.md, decisions.md 4). */
+/** POST /api/webhook/v1/employee/update/ (specification/endpoints.md#update-an-employee). */
 const employeeUpdateRoute = (authenticateVendor: AuthenticateVendor, updateEmployee: UpdateEmployee) =>
   endpoint({
     method: "POST",

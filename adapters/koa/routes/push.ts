@@ -52,7 +52,7 @@ const formatErrorDescription = ({ message, data }: Failure): string =>
         .join("; ")
     : message
 
-/** POST /api/external/oauth/token (interface.md, decisions.md 4). */
+/** POST /api/external/oauth/token (specification/endpoints.md#get-an-access-token). */
 const oauthTokenRoute = (
   limitAnonymousCalls: LimitAnonymousCalls,
   grantPushToken: ReturnType<typeof makeGrantPushToken>,
@@ -108,7 +108,7 @@ const OAUTH_TOKEN_EXAMPLE = {
   refresh_token: "hrs_refresh_Vb7kLs3d",
 }
 
-/** POST /api/external/sync/callback (interface.md, decisions.md 4). */
+/** POST /api/external/sync/callback (specification/endpoints.md#push-an-employee). */
 const syncCallbackRoute = (authenticatePusher: AuthenticatePusher, pushEmployee: PushEmployee) =>
   endpoint({
     method: "POST",

@@ -40,7 +40,7 @@ const Query = Schema.Struct({
   to_date: Schema.optionalKey(Month),
 })
 
-/** GET /api/v2/salary_details/{emp_id}/ (interface.md, decisions.md 4). */
+/** GET /api/v2/salary_details/{emp_id}/ (specification/endpoints.md#read-a-salary). */
 const salaryDetailsRoute = (authenticateVendor: AuthenticateVendor, readSalary: ReadSalary) =>
   endpoint({
     method: "GET",

@@ -23,7 +23,7 @@ export const sharingRoutes = ({ access, sharing }: SharingApi): ReadonlyArray<Ro
   consentDataRoute(access.authenticateVendor, sharing.recordConsent),
 ]
 
-/** GET /api/sdk/data_model_flags/ (interface.md). */
+/** GET /api/sdk/data_model_flags/ (specification/endpoints.md#read-data-model-flags). */
 const dataModelFlagsRoute = (
   authenticateVendor: AuthenticateVendor,
   readDataModel: ReturnType<typeof makeReadDataModel>,
@@ -68,7 +68,7 @@ const DATA_MODEL_FLAGS_EXAMPLE = {
   },
 }
 
-/** POST /api/v1/employee/consent-data/ (decisions.md 4). */
+/** POST /api/v1/employee/consent-data/ (specification/endpoints.md#record-a-consent). */
 const consentDataRoute = (authenticateVendor: AuthenticateVendor, recordConsent: RecordConsent) =>
   endpoint({
     method: "POST",

@@ -34,7 +34,7 @@ const ROUTES: ReadonlyArray<(api: VendorApi) => ReadonlyArray<Route>> = [
   consoleRoutes,
 ]
 
-/** Every endpoint of interface.md, by tag, in the order in which a vendor uses them. */
+/** Every endpoint of specification/endpoints.md#endpoints, by tag, in the order in which a vendor uses them. */
 export const vendorApiRoutes = (api: VendorApi): ReadonlyArray<Route> =>
   ROUTES.flatMap((makeRoutes) => makeRoutes(api)).toSorted((a, b) => findTagPosition(a) - findTagPosition(b))
 

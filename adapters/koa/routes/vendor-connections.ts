@@ -20,7 +20,7 @@ const Query = Schema.Struct({
   size: Schema.optionalKey(integer(1, MAX_CONNECTIONS_PAGE_SIZE)),
 })
 
-/** GET /api/vendor/connections/ (decisions.md 4). */
+/** GET /api/vendor/connections/ (specification/endpoints.md#list-connections). */
 export const vendorConnectionsRoute = (
   authenticateVendor: AuthenticateVendor,
   listConnections: ReturnType<typeof makeListConnections>,

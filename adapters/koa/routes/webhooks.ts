@@ -29,7 +29,7 @@ export const webhooksRoutes = ({ access, webhooks, toCsv }: WebhooksApi): Readon
   sessionFileRoute(access.limitAnonymousCalls, webhooks.openSessionFile, toCsv),
 ]
 
-/** POST /api/webhooks/resend (interface.md, decisions.md 4). */
+/** POST /api/webhooks/resend (specification/endpoints.md#resend-webhooks). */
 const resendWebhooksRoute = (authenticateVendor: AuthenticateVendor, resendWebhooks: ResendWebhooks) =>
   endpoint({
     method: "POST",
@@ -87,7 +87,7 @@ const RESEND_WEBHOOKS_EXAMPLE = {
   data: { matched: 3, queued: 3 },
 }
 
-/** GET /api/files/{token}: the file of `csv_link` (decisions.md 5). */
+/** GET /api/files/{token}: the file of `csv_link` (specification/endpoints.md#download-a-file). */
 const sessionFileRoute = (
   limitAnonymousCalls: LimitAnonymousCalls,
   openSessionFile: ReturnType<typeof makeOpenSessionFile>,

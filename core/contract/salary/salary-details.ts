@@ -3,7 +3,7 @@ import { component } from "../component.ts"
 import { CtcSalary, MonthlySalary } from "./salary.ts"
 import { Uuid } from "../wire-values.ts"
 
-/* GET /api/v2/salary_details/{emp_id}/ (interface.md, decisions.md 4). */
+/* GET /api/v2/salary_details/{emp_id}/ (specification/endpoints.md#read-a-salary). */
 
 export const SALARY_TYPES = ["ctc", "monthly", "ctc_monthly"] as const
 export type SalaryType = (typeof SALARY_TYPES)[number]
