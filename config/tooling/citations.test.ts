@@ -41,9 +41,9 @@ const listLinks = ({ path, text }: TextFile) =>
     return target === null ? [] : [{ link: link ?? source, problem: findProblem(target.path, target.anchor) }]
   })
 
-/** Names of test files that a page filters by: `npm test -- NAME NAME`. */
+/** Names of test files that a page runs: `npm run test:file -- NAME NAME`. */
 const listTestFilters = (text: string): ReadonlyArray<string> =>
-  [...text.matchAll(/`npm (?:test|run test:\w+) -- ([^`]+)`/gu)].flatMap(([, names = ""]) => names.split(" "))
+  [...text.matchAll(/`npm run test:file -- ([^`]+)`/gu)].flatMap(([, names = ""]) => names.split(" "))
 
 describe("a citation", () => {
   it.each([
