@@ -27,9 +27,9 @@ export const makeCommandApp = (settings: Settings): App => {
       const { makeDatabaseLogins } = await import("./runtime/make-logins.ts")
       return makeDatabaseLogins(settings, printNote)
     },
-    openApi: async () => {
+    openApi: async (readers) => {
       const { describeApi } = await import("./runtime/vendor-api.ts")
-      return describeApi(settings)
+      return describeApi(settings, readers)
     },
     diagnose: async () => {
       const { diagnose } = await import("./runtime/doctor.ts")

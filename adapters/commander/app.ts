@@ -172,6 +172,9 @@ export interface ReceivedWebhook {
   readonly duplicate: boolean
 }
 
+/** Vendors and corporates' own systems, or a page of the service. */
+export const OPENAPI_READERS = ["vendors", "journey", "console"] as const
+
 export interface App {
   readonly version: string
   /** Default URL of the API. */
@@ -182,8 +185,8 @@ export interface App {
   readonly migrate: () => Promise<ReadonlyArray<string>>
   /** Makes the logins of the processes in a migrated database of DATABASE_URL. Rejects with a readable message. */
   readonly makeLogins: () => Promise<ReadonlyArray<MadeLogin>>
-  /** The OpenAPI document; needs no database. */
-  readonly openApi: () => Promise<unknown>
+  /** The OpenAPI document of these readers; needs no database. */
+  readonly openApi: (readers: (typeof OPENAPI_READERS)[number]) => Promise<unknown>
   readonly diagnose: () => Promise<ReadonlyArray<Finding>>
   /** Needs no database. */
   readonly connectorTools: () => Promise<ConnectorTools>

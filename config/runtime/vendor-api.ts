@@ -1,13 +1,14 @@
-import type { OpenApiDocument, OpenApiOptions } from "../../adapters/koa/openapi/document.ts"
+import type { OpenApiDocument, OpenApiOptions, Readers } from "../../adapters/koa/openapi/document.ts"
 import type { Route } from "../../adapters/koa/route.ts"
-import { type VendorApi, vendorApiRoutes } from "../../adapters/koa/routes/vendor-api.ts"
+import { vendorApiRoutes } from "../../adapters/koa/routes/vendor-api.ts"
+import type { Service } from "../../adapters/koa/service.ts"
 import type { Application } from "../container.ts"
 import type { Settings } from "./env.ts"
 import { publicUrl } from "./public-url.ts"
 import { VERSION } from "./version.ts"
 
 /** The functions that the routes of the vendor API call. The type shows no others. */
-export const makeVendorApi = ({ useCases, ports: { cipher } }: Application): VendorApi => ({
+export const makeVendorApi = ({ useCases, ports: { cipher } }: Application): Service => ({
   ...useCases,
   cipher,
   toCsv,
@@ -15,12 +16,12 @@ export const makeVendorApi = ({ useCases, ports: { cipher } }: Application): Ven
 })
 
 /** Loaded with the first download, to keep the start fast. */
-async function* toCsv(...[pages, columns]: Parameters<VendorApi["toCsv"]>) {
+async function* toCsv(...[pages, columns]: Parameters<Service["toCsv"]>) {
   const { employeeCsv } = await import("../../adapters/csv-stringify/employee-csv.ts")
   yield* employeeCsv(pages, columns)
 }
 
-async function* toAuditCsv(pages: Parameters<VendorApi["toAuditCsv"]>[0]) {
+async function* toAuditCsv(pages: Parameters<Service["toAuditCsv"]>[0]) {
   const { auditCsv } = await import("../../adapters/csv-stringify/audit-csv.ts")
   yield* auditCsv(pages)
 }
@@ -31,9 +32,10 @@ export const makeDocumentOptions = (
   settings: Pick<Settings, "baseUrl" | "host" | "port">,
 ): OpenApiOptions => ({ routes, version: VERSION, baseUrl: publicUrl(settings) })
 
-/** The API document of this build. Its routes only describe themselves and cannot be called. */
-export const describeApi = async (settings: Settings): Promise<OpenApiDocument> => {
+/** The API document of this build, of some readers or of all. Its routes only describe themselves and cannot be called. */
+export const describeApi = async (settings: Settings, readers?: Readers): Promise<OpenApiDocument> => {
   const { makeOpenApi } = await import("../../adapters/koa/openapi/document.ts")
-  const uncallable = new Proxy({} as VendorApi, { get: () => ({}) })
-  return makeOpenApi(makeDocumentOptions(vendorApiRoutes(uncallable), settings))
+  const uncallable = new Proxy({} as Service, { get: () => ({}) })
+  const options = makeDocumentOptions(vendorApiRoutes(uncallable), settings)
+  return makeOpenApi(readers === undefined ? options : { ...options, readers })
 }

@@ -30,7 +30,7 @@ const parseTokenHeader = (header: string | undefined): string | null =>
   header === undefined ? null : (/^token +(\S+) *$/iu.exec(header)?.[1] ?? "")
 
 /** Requires no credentials; the limit of the address still applies. */
-export const makePublicAccess = (authenticate: LimitAnonymousCalls): Access<void> => ({
+export const makePublicAccess = (authenticate: LimitAnonymousCalls): Access<unknown> => ({
   security: null,
   authenticate: ({ address }, endpoint) => authenticate({ address, endpoint }),
 })

@@ -1,7 +1,6 @@
 import type { PayloadCipher } from "../../../core/ports/access/payload-cipher.ts"
 import type { OpenApiDocument, OperationObject } from "../openapi/document.ts"
 import type { Json } from "../openapi/components.ts"
-import { SECURITY_SCHEMES } from "../security.ts"
 import { formatCurl } from "./curl.ts"
 import { type Html, html, EMPTY_HTML } from "./html.ts"
 import { keysSection } from "./keys.ts"
@@ -71,17 +70,19 @@ const contents = (
 
 const link = (id: string, text: string): Html => html`<li><a href="#${id}">${text}</a></li>`
 
-const introduction = ({ info, servers }: OpenApiDocument): Html =>
+const introduction = ({ info, servers, components }: OpenApiDocument): Html =>
   html`<header>
     <h1>API reference</h1>
     <p>${String(info["description"])}</p>
     <p>
       Base address: <code>${String(servers[0]?.["url"])}</code>. As an OpenAPI 3.1 document:
-      <a href="/openapi.json">/openapi.json</a>.
+      <a href="/openapi.json">/openapi.json</a>. The calls of our own pages have documents of their own:
+      <a href="/openapi/journey.json">/openapi/journey.json</a> and
+      <a href="/openapi/console.json">/openapi/console.json</a>.
     </p>
     <h2>Authentication</h2>
     <ul>
-      ${Object.values(SECURITY_SCHEMES).map(({ description }) => html`<li>${description}</li>`)}
+      ${Object.values(components.securitySchemes).map(({ description }) => html`<li>${description}</li>`)}
     </ul>
     <p>
       The examples take what is yours from the environment: <code>HRSYNC_API_KEY</code>,

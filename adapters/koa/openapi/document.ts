@@ -1,5 +1,5 @@
 import { WEBHOOK_KINDS, WEBHOOKS, type WebhookKind } from "../../../core/contract/webhooks/webhook.ts"
-import { type Operation, TAGS } from "../operation.ts"
+import { type Operation, type Tag, TAGS } from "../operation.ts"
 import type { Route } from "../route.ts"
 import { SECURITY_SCHEMES } from "../security.ts"
 import { Components, type Json } from "./components.ts"
@@ -9,10 +9,27 @@ import { operationObject } from "./operation-object.ts"
 
 export interface OpenApiOptions {
   readonly routes: ReadonlyArray<Route>
+  /** Whose calls it describes; default: everybody's. */
+  readonly readers?: Readers
   readonly baseUrl: string
   readonly version: string
   /** True: schemas reject unknown keys. Only for tests; clients must tolerate unknown keys. */
   readonly exact?: boolean
+}
+
+/** Whose calls a document describes. */
+export type Readers = "vendors" | "journey" | "console"
+
+const TAGS_OF_READERS: Readonly<Record<Readers, ReadonlyArray<Tag>>> = {
+  vendors: ["Onboarding", "Employees", "Connections", "Webhooks", "Push", "Keys"],
+  journey: ["Journey"],
+  console: ["Console"],
+}
+
+const DESCRIPTIONS: Readonly<Record<Readers, string>> = {
+  vendors: "Employee data of corporates, normalised to one model, for vendors that have access.",
+  journey: "What the pages of the journey call. They are part of the service and change with it.",
+  console: "What the pages of the console call. They are part of the service and change with it.",
 }
 
 export interface OpenApiDocument {
@@ -22,32 +39,44 @@ export interface OpenApiDocument {
   readonly tags: ReadonlyArray<Json>
   readonly paths: Readonly<Record<string, Readonly<Record<string, OperationObject>>>>
   readonly webhooks: Readonly<Record<string, Readonly<Record<string, OperationObject>>>>
-  readonly components: { readonly schemas: Readonly<Record<string, Json>>; readonly securitySchemes: Json }
+  readonly components: {
+    readonly schemas: Readonly<Record<string, Json>>
+    readonly securitySchemes: Readonly<Record<string, { readonly description: string }>>
+  }
 }
 
 export type OperationObject = ReturnType<typeof operationObject>
 
-export const makeOpenApi = ({ routes, baseUrl, version, exact = false }: OpenApiOptions): OpenApiDocument => {
+export const makeOpenApi = (options: OpenApiOptions): OpenApiDocument => {
+  const { baseUrl, version, readers, exact = false } = options
+  const tags = readers === undefined ? (Object.keys(TAGS) as ReadonlyArray<Tag>) : TAGS_OF_READERS[readers]
+  const routes = options.routes.filter(({ operation }) => operation !== null && tags.includes(operation.tag))
   const components = new Components(exact)
   const paths = makePaths(routes, components)
-  const webhooks = Object.fromEntries(
-    WEBHOOK_KINDS.map((kind) => [kind, { post: operationObject(webhookOperation(kind), components) }]),
-  )
   return {
     openapi: "3.1.0",
     info: {
       title: "HR Data Sync Service",
       version,
-      description:
-        "Employee data of corporates, normalised to one model, for vendors that have access. Every response carries X-Request-ID; every path answers with and without its trailing slash.",
+      description: `${DESCRIPTIONS[readers ?? "vendors"]} Every response carries X-Request-ID; every path answers with and without its trailing slash.`,
       license: { name: "Apache-2.0", identifier: "Apache-2.0" },
     },
     servers: [{ url: baseUrl }],
-    tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
+    tags: tags.map((name) => ({ name, description: TAGS[name] })),
     paths,
-    webhooks,
-    components: { schemas: components.schemas, securitySchemes: SECURITY_SCHEMES },
+    webhooks: tags.includes("Webhooks") ? makeWebhooks(components) : {},
+    components: { schemas: components.schemas, securitySchemes: selectSchemes(routes) },
   }
+}
+
+const makeWebhooks = (components: Components): OpenApiDocument["webhooks"] =>
+  Object.fromEntries(
+    WEBHOOK_KINDS.map((kind) => [kind, { post: operationObject(webhookOperation(kind), components) }]),
+  )
+
+const selectSchemes = (routes: ReadonlyArray<Route>): OpenApiDocument["components"]["securitySchemes"] => {
+  const used = new Set<string | null | undefined>(routes.map(({ operation }) => operation?.security))
+  return Object.fromEntries(Object.entries(SECURITY_SCHEMES).filter(([name]) => used.has(name)))
 }
 
 const makePaths = (routes: ReadonlyArray<Route>, components: Components): OpenApiDocument["paths"] => {

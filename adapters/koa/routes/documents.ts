@@ -1,28 +1,45 @@
 import * as Effect from "effect/Effect"
 import type { PayloadCipher } from "../../../core/ports/access/payload-cipher.ts"
-import type { OpenApiDocument, OpenApiOptions } from "../openapi/document.ts"
+import type { OpenApiDocument, OpenApiOptions, Readers } from "../openapi/document.ts"
 import type { Reply, Route } from "../route.ts"
 
+/** Where the OpenAPI document of each kind of reader is served. */
+const DOCUMENTS: Readonly<Record<Readers, string>> = {
+  vendors: "/openapi.json",
+  journey: "/openapi/journey.json",
+  console: "/openapi/console.json",
+}
+
 /**
- * GET /openapi.json, and GET /docs with its style: the API of this build, from local files, with the service's current keys.
+ * The OpenAPI documents, and GET /docs with its style: the API of this build, from local files, with the service's current keys.
  * Generated on the first request, so that the server starts faster.
  */
 export const documentRoutes = (
   options: OpenApiOptions,
   cipher: Pick<PayloadCipher, "jwks">,
 ): ReadonlyArray<Route> => {
-  let openApi: Promise<OpenApiDocument> | null = null
-  const document = () =>
-    (openApi ??= import("../openapi/document.ts").then(({ makeOpenApi }) => makeOpenApi(options)))
+  const documents = new Map<Readers, Promise<OpenApiDocument>>()
+  const getDocument = (readers: Readers): Promise<OpenApiDocument> => {
+    const document =
+      documents.get(readers) ??
+      import("../openapi/document.ts").then(({ makeOpenApi }) => makeOpenApi({ ...options, readers }))
+    documents.set(readers, document)
+    return document
+  }
   return [
-    page("/openapi.json", async () => ({
-      status: 200,
-      headers: { "Access-Control-Allow-Origin": "*" },
-      body: await document(),
-    })),
+    ...(Object.entries(DOCUMENTS) as ReadonlyArray<[Readers, string]>).map(([readers, path]) =>
+      page(path, async () => ({
+        status: 200,
+        headers: { "Access-Control-Allow-Origin": "*" },
+        body: await getDocument(readers),
+      })),
+    ),
     page("/docs", async () => {
       const { docsPage } = await import("../docs/page.ts")
-      return documentReply("text/html; charset=utf-8", docsPage(await document(), cipher.jwks.keys))
+      return documentReply(
+        "text/html; charset=utf-8",
+        docsPage(await getDocument("vendors"), cipher.jwks.keys),
+      )
     }),
     page(PLAIN_LOGO_PATH, () => Promise.resolve(documentReply("image/svg+xml", PLAIN_LOGO))),
     page("/docs/style.css", async () => {

@@ -1,12 +1,5 @@
 import * as Effect from "effect/Effect"
-import {
-  OAUTH_ERRORS,
-  OAuthErrorBody,
-  type OAuthErrorCode,
-  TokenGrant,
-  TokenRequest,
-} from "../../../core/contract/access/oauth-token.ts"
-import { MISSING_KEY_MESSAGE } from "../../../core/contract/field-errors.ts"
+import { OAuthErrorBody, TokenGrant, TokenRequest } from "../../../core/contract/access/oauth-token.ts"
 import { PushedEmployee, SyncCallbackAnswer } from "../../../core/contract/sync-callback.ts"
 import type { LimitAnonymousCalls } from "../../../core/use-cases/access/credentials/authentication.ts"
 import type { AuthenticatePusher } from "../../../core/use-cases/push/authenticate-pusher.ts"
@@ -18,7 +11,8 @@ import type { CallerUseCases } from "../access/caller-use-cases.ts"
 import { makePushCredentialAccess } from "../access/push.ts"
 import { endpoint } from "../endpoint.ts"
 import { alreadyRunning } from "../error-table.ts"
-import { DEFAULT_STYLE, type Failure, failure, type FailureStyle, INTERNAL_ERROR } from "../failure.ts"
+import { DEFAULT_STYLE, failure, INTERNAL_ERROR } from "../failure.ts"
+import { OAUTH_STYLE } from "../oauth-style.ts"
 import type { Route } from "../route.ts"
 
 export interface PushApi extends CallerUseCases {
@@ -30,27 +24,6 @@ export const pushRoutes = ({ access, push }: PushApi): ReadonlyArray<Route> => [
   oauthTokenRoute(access.limitAnonymousCalls, push.grantPushToken),
   syncCallbackRoute(push.authenticatePusher, push.pushEmployee),
 ]
-
-/** RFC 6749, 5.2. The error code is in `data`; any other invalid request is `invalid_request`. */
-const OAUTH_STYLE: FailureStyle = {
-  schema: OAuthErrorBody,
-  body: (failed) => ({ error: toOAuthErrorCode(failed), error_description: formatErrorDescription(failed) }),
-}
-
-const toOAuthErrorCode = ({ status, data }: Failure): OAuthErrorCode => {
-  const own = OAUTH_ERRORS.find((code) => code === data)
-  if (own !== undefined) return own
-  const grantType = typeof data === "object" ? data?.["grant_type"] : undefined
-  if (grantType !== undefined && grantType !== MISSING_KEY_MESSAGE) return "unsupported_grant_type"
-  return status < 500 ? "invalid_request" : "server_error"
-}
-
-const formatErrorDescription = ({ message, data }: Failure): string =>
-  typeof data === "object" && data !== null
-    ? Object.entries(data)
-        .map(([field, reason]) => `${field}: ${reason}`)
-        .join("; ")
-    : message
 
 /** POST /api/external/oauth/token (specification/endpoints.md#get-an-access-token). */
 const oauthTokenRoute = (

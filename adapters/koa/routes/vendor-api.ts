@@ -1,32 +1,23 @@
 import { TAGS } from "../operation.ts"
+import { makeAccessByCaller } from "../access/callers.ts"
+import type { Implementation } from "../implement.ts"
 import type { Route } from "../route.ts"
-import { accessRoutes, type AccessApi } from "./access.ts"
-import { type ConnectionApi, connectionRoutes } from "./connection.ts"
-import { type ConsoleApi, consoleRoutes } from "./console/routes.ts"
-import { type EmployeeApi, employeeRoutes } from "./employee.ts"
-import { type JourneyApi, journeyRoutes } from "./journey/routes.ts"
-import { type PushApi, pushRoutes } from "./push.ts"
-import { type SalaryApi, salaryRoutes } from "./salary.ts"
-import { type SharingApi, sharingRoutes } from "./sharing.ts"
-import { type WebhooksApi, webhooksRoutes } from "./webhooks.ts"
-
-/** The use-cases that the endpoints call, and nothing else of their contexts. */
-export type VendorApi = AccessApi &
-  ConsoleApi &
-  ConnectionApi &
-  EmployeeApi &
-  JourneyApi &
-  PushApi &
-  SalaryApi &
-  SharingApi &
-  WebhooksApi
+import type { Service } from "../service.ts"
+import { accessRoutes } from "./access.ts"
+import { connectionRoutes } from "./connection.ts"
+import { consoleCalls, consoleRoutes } from "./console/routes.ts"
+import { employeeRoutes } from "./employee.ts"
+import { journeyRoutes } from "./journey/routes.ts"
+import { pushRoutes } from "./push.ts"
+import { salaryRoutes } from "./salary.ts"
+import { sharingCalls } from "./sharing.ts"
+import { webhooksRoutes } from "./webhooks.ts"
 
 /** The endpoints of each context. */
-const ROUTES: ReadonlyArray<(api: VendorApi) => ReadonlyArray<Route>> = [
+const ROUTES: ReadonlyArray<(api: Service) => ReadonlyArray<Route>> = [
   connectionRoutes,
   accessRoutes,
   employeeRoutes,
-  sharingRoutes,
   salaryRoutes,
   webhooksRoutes,
   pushRoutes,
@@ -34,9 +25,19 @@ const ROUTES: ReadonlyArray<(api: VendorApi) => ReadonlyArray<Route>> = [
   consoleRoutes,
 ]
 
+/** The calls that are declared in the contract. */
+const CALLS: ReadonlyArray<Implementation> = [...sharingCalls, ...consoleCalls]
+
 /** Every endpoint of specification/endpoints.md#endpoints, by tag, in the order in which a vendor uses them. */
-export const vendorApiRoutes = (api: VendorApi): ReadonlyArray<Route> =>
-  ROUTES.flatMap((makeRoutes) => makeRoutes(api)).toSorted((a, b) => findTagPosition(a) - findTagPosition(b))
+export const vendorApiRoutes = (service: Service): ReadonlyArray<Route> =>
+  [...ROUTES.flatMap((makeRoutes) => makeRoutes(service)), ...toRoutes(service)].toSorted(
+    (a, b) => findTagPosition(a) - findTagPosition(b),
+  )
+
+const toRoutes = (service: Service): ReadonlyArray<Route> => {
+  const access = makeAccessByCaller(service)
+  return CALLS.map(({ toRoute }) => toRoute(service, access))
+}
 
 const TAG_ORDER = Object.keys(TAGS)
 

@@ -220,7 +220,7 @@ beforeAll(async () => {
 afterAll(() => service.close())
 
 it("the table has every endpoint of the journey", async () => {
-  const { paths } = (await (await fetch(`${service.url}/openapi.json`)).json()) as {
+  const { paths } = (await (await fetch(`${service.url}/openapi/journey.json`)).json()) as {
     paths: Readonly<Record<string, object>>
   }
   const documented = Object.entries(paths)

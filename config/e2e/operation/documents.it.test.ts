@@ -216,11 +216,16 @@ const operations = () =>
   )
 
 describe("/openapi.json", () => {
-  it("is OpenAPI 3.1 with every endpoint and every webhook", async () => {
-    const served = (await (await fetch(`${service.url}/openapi.json`)).json()) as OpenApiDocument
+  const read = async (path: string) =>
+    (await (await fetch(`${service.url}${path}`)).json()) as OpenApiDocument
+
+  it("is OpenAPI 3.1 with every webhook, and one of three documents with every endpoint", async () => {
+    const served = await read("/openapi.json")
+    const [journey, console] = await Promise.all(["/openapi/journey.json", "/openapi/console.json"].map(read))
     expect(served.openapi).toBe("3.1.0")
-    expect(Object.keys(served.paths)).toEqual(Object.keys(document.paths))
     expect(Object.keys(served.webhooks)).toHaveLength(13)
+    const paths = [served, journey, console].flatMap((each) => Object.keys(each?.paths ?? {}))
+    expect(paths.toSorted()).toEqual(Object.keys(document.paths).toSorted())
     const ids = operations().map(({ operation }) => operation.operationId)
     expect(new Set(ids).size).toBe(ids.length)
   })
@@ -247,13 +252,16 @@ describe("/openapi.json", () => {
 })
 
 describe("/docs", () => {
-  it("shows every endpoint and loads nothing from elsewhere", async () => {
+  it("shows every endpoint of vendors and loads nothing from elsewhere", async () => {
     const response = await fetch(`${service.url}/docs`)
     const page = await response.text()
-    for (const { path } of operations()) expect(page).toContain(path)
+    for (const { path } of operations())
+      expect(page.includes(`<code>${path}</code>`)).toBe(!/^\/api\/(?:journey|console)\//u.test(path))
     expect(response.headers.get("content-security-policy")).toContain("default-src 'none'")
     const loaded = [...page.matchAll(/(?:src|href)="([^"#]+)"/gu)].map(([, address]) => address)
-    expect(new Set(loaded)).toEqual(new Set(["/docs/style.css", "/openapi.json"]))
+    expect(new Set(loaded)).toEqual(
+      new Set(["/docs/style.css", "/openapi.json", "/openapi/journey.json", "/openapi/console.json"]),
+    )
     expect((await fetch(`${service.url}/docs/style.css`)).headers.get("content-type")).toMatch(/^text\/css/u)
   })
 

@@ -1,8 +1,11 @@
 import type { UseCases } from "../../../../core/use-cases/use-cases.ts"
 import { makeConsoleAccess, makeConsoleVisitorAccess } from "../../access/console.ts"
+import type { Implementation } from "../../implement.ts"
 import type { Route } from "../../route.ts"
 import { accountRoutes } from "./account.ts"
 import { type AuditApi, auditRoutes } from "./audit.ts"
+import { invitationCalls } from "./clients/invitations.ts"
+import { listCalls } from "./clients/list.ts"
 import { type ClientsApi, clientRoutes } from "./clients/routes.ts"
 import { type OrganizationApi, organizationRoutes } from "./clients/organization.ts"
 import { type ClientSettingsApi, clientSettingsRoutes } from "./clients/settings.ts"
@@ -52,6 +55,9 @@ export interface ConsoleApi
   readonly push: ClientsApi["push"] & SourceApi["push"]
   readonly transformation: ClientRulesApi["transformation"] & VendorRulesApi["transformation"]
 }
+
+/** The declared calls behind the console. */
+export const consoleCalls: ReadonlyArray<Implementation> = [...listCalls, ...invitationCalls]
 
 /** The endpoints behind the console. Its session names the user, and the organization in whose name the user acts. */
 export const consoleRoutes = (api: ConsoleApi): ReadonlyArray<Route> => {

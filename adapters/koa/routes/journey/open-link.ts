@@ -15,7 +15,7 @@ import { NOT_STORED } from "./journey-answer.ts"
 const CODE = "hrs_link_3q2-7wAbCdEfGhIjKlMnOpQrStUvWxYz0123456789A"
 
 /** POST /api/journey/open-link/ */
-export const openLinkRoute = (access: Access<void>, openLink: OpenLink) =>
+export const openLinkRoute = (access: Access<unknown>, openLink: OpenLink) =>
   endpoint({
     method: "POST",
     path: "/api/journey/open-link/",
@@ -50,7 +50,7 @@ const OPENED = {
 }
 
 /** POST /api/journey/renew-link/ */
-export const renewLinkRoute = (access: Access<void>, renewLink: RenewLink) =>
+export const renewLinkRoute = (access: Access<unknown>, renewLink: RenewLink) =>
   endpoint({
     method: "POST",
     path: "/api/journey/renew-link/",

@@ -11,15 +11,11 @@ import type { UseCases } from "../../../../../core/use-cases/use-cases.ts"
 import { type Access, endpoint } from "../../../endpoint.ts"
 import { DEFAULT_STYLE, failure } from "../../../failure.ts"
 import { DONE, DONE_ANSWER } from "../session.ts"
+import { BUSY, CLIENT_ERRORS, CLIENT_GONE, LIVE_ERRORS, toConsoleClientDetails } from "./client-answer.ts"
 import {
-  BUSY,
-  CLIENT_ERRORS,
   CLIENT_EXAMPLE,
-  CLIENT_GONE,
   DETAILS_EXAMPLE,
-  LIVE_ERRORS,
-  toConsoleClientDetails,
-} from "./client-answer.ts"
+} from "../../../../../core/contract/connection/console/clients-examples.ts"
 
 type Connection = UseCases["connection"]
 

@@ -11,14 +11,6 @@ import {
 } from "./client.ts"
 import { addAnchorRoute, listAnchorsRoute, removeAnchorRoute } from "./anchors.ts"
 import { askForFileRoute } from "./ask-for-file.ts"
-import {
-  checkInvitationsRoute,
-  exportInvitationErrorsRoute,
-  inviteClientRoute,
-  inviteClientsRoute,
-  readInvitationsRoute,
-} from "./invitations.ts"
-import { searchClientsRoute, listIssuesRoute } from "./list.ts"
 import { pauseClientRoute } from "./pause.ts"
 import { type PushReviewApi, pushReviewRoutes } from "./push.ts"
 import {
@@ -35,14 +27,8 @@ export interface ClientsApi {
     | "addAnchor"
     | "askForFile"
     | "changeSchedule"
-    | "checkInvitationRows"
-    | "exportInvitationErrors"
-    | "inviteCorporate"
     | "listAnchors"
-    | "listClientIssues"
-    | "listClients"
     | "pauseConnection"
-    | "readInvitations"
     | "remindClient"
     | "removeAnchor"
     | "showClient"
@@ -61,12 +47,6 @@ export const clientRoutes = (
   access: Access<AuthenticatedSession>,
   { connection, push, sync }: ClientsApi,
 ): ReadonlyArray<Route> => [
-  searchClientsRoute(access, connection.listClients),
-  inviteClientRoute(access, connection),
-  inviteClientsRoute(access, connection),
-  readInvitationsRoute(access, connection.readInvitations),
-  checkInvitationsRoute(access, connection.checkInvitationRows),
-  exportInvitationErrorsRoute(access, connection.exportInvitationErrors),
   showClientRoute(access, connection.showClient),
   remindClientRoute(access, connection.remindClient),
   askForFileRoute(access, connection.askForFile),
@@ -78,7 +58,6 @@ export const clientRoutes = (
   addAnchorRoute(access, connection.addAnchor),
   removeAnchorRoute(access, connection.removeAnchor),
   ...pushReviewRoutes(access, push),
-  listIssuesRoute(access, connection.listClientIssues),
   listSyncsRoute(access, sync.listSyncs),
   showSyncFiguresRoute(access, sync.showSyncFigures),
   requestSyncRoute(access, sync.requestSync),

@@ -15,14 +15,8 @@ import { alreadyRunning } from "../../../error-table.ts"
 import { failure } from "../../../failure.ts"
 import { DONE, DONE_ANSWER } from "../session.ts"
 import { CLIENT_PATH, notPulled } from "./client.ts"
-import {
-  BUSY,
-  CLIENT_ERRORS,
-  CLIENT_GONE,
-  LIVE_ERRORS,
-  SYNC_EXAMPLE,
-  toConsoleSync,
-} from "./client-answer.ts"
+import { BUSY, CLIENT_ERRORS, CLIENT_GONE, LIVE_ERRORS, toConsoleSync } from "./client-answer.ts"
+import { SYNC_EXAMPLE } from "../../../../../core/contract/connection/console/clients-examples.ts"
 
 const PAGE_SIZE = 20
 

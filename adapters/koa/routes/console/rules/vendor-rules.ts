@@ -13,7 +13,8 @@ import { type Access, endpoint } from "../../../endpoint.ts"
 import { DEFAULT_STYLE, failure } from "../../../failure.ts"
 import { replyWithProgress, type Report } from "../../../progress-stream.ts"
 import type { Route } from "../../../route.ts"
-import { CLIENT_ERRORS, CLIENT_EXAMPLE, CLIENT_GONE } from "../clients/client-answer.ts"
+import { CLIENT_ERRORS, CLIENT_GONE } from "../clients/client-answer.ts"
+import { CLIENT_EXAMPLE } from "../../../../../core/contract/connection/console/clients-examples.ts"
 import {
   answerRules,
   CHANGE_EXAMPLE,

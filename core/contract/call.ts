@@ -1,0 +1,144 @@
+import type * as Schema from "effect/Schema"
+
+/* A call of the HTTP API as data: the route that implements it, its operation in an API document, and the type of a client that calls
+   it all follow from this declaration. */
+
+/** A schema of a part of a request or response: pure, without services. */
+export type WireSchema = Schema.ConstraintDecoder<unknown>
+
+/** A struct whose fields are parameters. */
+export type StructSchema = Schema.Struct<Schema.Struct.Fields> & WireSchema
+
+export type CallMethod = "GET" | "POST" | "PUT"
+
+/** Encodings of a body. `form`: multipart/form-data or urlencoded, fields only. `bytes`: anything, unparsed. */
+export type BodyType = "json" | "form" | "bytes"
+
+/**
+ * Who may call, by the credentials of the request.
+ *
+ * `anyone`: none. `apiKey`: the vendor's key alone in the header Authorization. `tokenKey`: the same with the scheme Token. `bodyKey`: the key as `api_key` in
+ * the body, or in the header. `basic`: a vendor's user name and password. `pushToken`: a corporate's own system. `journeyToken`: an
+ * HR admin in a journey. `consolePage`: a page of the console before somebody signs in. `consoleSession`: a user of the console.
+ */
+export type CallerKind =
+  | "anyone"
+  | "apiKey"
+  | "tokenKey"
+  | "bodyKey"
+  | "basic"
+  | "pushToken"
+  | "journeyToken"
+  | "consolePage"
+  | "consoleSession"
+
+/** The sections of the API documents, in their order. */
+export const TAGS = {
+  Onboarding: "Invite a corporate and request its data",
+  Employees: "Read and update employees",
+  Connections: "List and terminate connections",
+  Webhooks: "Resend webhooks that were not delivered",
+  Push: "For a corporate's own system: push employees one at a time",
+  Journey: "For the journey of an HR admin: one connection, by the token of /api/sdk/token/",
+  Console: "For the pages of the console: whoever is signed in, by a cookie",
+  Keys: "Public keys for encrypted requests and responses",
+} as const
+export type Tag = keyof typeof TAGS
+
+/** Parameters of a path or a query. */
+export interface Parameters<S extends StructSchema = StructSchema> {
+  readonly schema: S
+  /** Descriptions of parameters by name. */
+  readonly notes: Readonly<Record<string, string>>
+  /** For the example request; `$NAME` is a variable of the reader. */
+  readonly example: Readonly<Record<string, string>>
+}
+
+export interface CallBody<S extends WireSchema = WireSchema, T extends BodyType = BodyType> {
+  readonly schema: S
+  readonly types: ReadonlyArray<T>
+  readonly example: Readonly<Record<string, unknown>>
+  /** The field that discriminates the members of a union. */
+  readonly discriminator?: string
+}
+
+/** A successful response. */
+export interface CallResponse {
+  readonly description: string
+  readonly schema: WireSchema
+  /** Default: `application/json`. */
+  readonly contentType?: string
+  readonly example?: unknown
+}
+
+/** The failures that end in one status. */
+export interface CallErrors {
+  /** Default: that of the status, which follows from caller, parameters and body. */
+  readonly description?: string
+  /** The message by the tag of the error; null: the route words it, since it depends on the error. */
+  readonly messages: Readonly<Record<string, string | null>>
+}
+
+export type ResponsesByStatus = Readonly<Record<number, CallResponse>>
+export type ErrorsByStatus = Readonly<Record<number, CallErrors>>
+
+export interface Call<
+  Id extends string = string,
+  Method extends CallMethod = CallMethod,
+  Path extends string = string,
+  Caller extends CallerKind = CallerKind,
+  PathFields extends StructSchema | undefined = StructSchema | undefined,
+  QueryFields extends StructSchema | undefined = StructSchema | undefined,
+  Body extends WireSchema | undefined = WireSchema | undefined,
+  Bodies extends BodyType = BodyType,
+  Responses extends ResponsesByStatus = ResponsesByStatus,
+  Errors extends ErrorsByStatus = ErrorsByStatus,
+> {
+  readonly id: Id
+  readonly method: Method
+  /** With a trailing slash where the specification has one; both forms match. Parameters are written as `{name}`. */
+  readonly path: Path
+  readonly caller: Caller
+  readonly tag: Tag
+  readonly summary: string
+  /** Plain sentences without Markdown. */
+  readonly description: string
+  readonly pathParameters?: Parameters<NonNullable<PathFields>>
+  readonly query?: Parameters<NonNullable<QueryFields>>
+  readonly body?: CallBody<NonNullable<Body>, Bodies>
+  readonly responses: Responses
+  /** In addition to those of every call (credentials, limits, invalid input), by status. */
+  readonly errors?: Errors
+  /** How its errors are written; default: `ErrorBody`. */
+  readonly errorStyle?: "status" | "oauth"
+  /** The content of a signed and encrypted payload. */
+  readonly encrypted?: { readonly request: WireSchema }
+  /** For a creating call, which is safe to repeat with an `Idempotency-Key`. */
+  readonly isRepeatable?: true
+}
+
+/** Declares a call. */
+export const call = <
+  Id extends string,
+  Method extends CallMethod,
+  Path extends string,
+  Caller extends CallerKind,
+  Responses extends ResponsesByStatus,
+  PathFields extends StructSchema | undefined = undefined,
+  QueryFields extends StructSchema | undefined = undefined,
+  Body extends WireSchema | undefined = undefined,
+  Bodies extends BodyType = never,
+  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- No errors of its own.
+  Errors extends ErrorsByStatus = {},
+>(
+  declared: Call<Id, Method, Path, Caller, PathFields, QueryFields, Body, Bodies, Responses, Errors>,
+): Call<Id, Method, Path, Caller, PathFields, QueryFields, Body, Bodies, Responses, Errors> => declared
+
+/** The decoded parameters and body of a call. */
+export interface CallInput<C extends Call> {
+  readonly path: TypeOf<NonNullable<C["pathParameters"]>["schema"]>
+  readonly query: TypeOf<NonNullable<C["query"]>["schema"]>
+  readonly body: TypeOf<NonNullable<C["body"]>["schema"]>
+}
+
+type TypeOf<S> = S extends WireSchema ? S["Type"] : undefined
