@@ -13,7 +13,7 @@ const OF_EVERY_ENDPOINT: Readonly<Record<string, string>> = {
   413: "the body's size is checked before the endpoint is called",
   415: "the body's type is checked before the endpoint is called",
   429: "depends on the requests of the previous second",
-  500: "the body is under contract where interface.md words it: in employee read, data_model_flags, org_details",
+  500: "the body is under contract where the specification words it: in employee read, data_model_flags, org_details",
 }
 
 /** Answers of an endpoint in a situation that no contract sets up. */
@@ -21,7 +21,7 @@ const OUT_OF_REACH: Readonly<Record<string, string>> = {
   "GET /api/v2/salary_details/{emp_id}/ 422": "needs a connection to an HR system without salaries",
 }
 
-/** Answers common to all endpoints whose body interface.md specifies. */
+/** Answers common to all endpoints whose body is specified (specification/errors.md#general-body). */
 const WORDED = [
   "POST /api/external/employee/ 500",
   "GET /api/sdk/data_model_flags/ 500",

@@ -24,7 +24,7 @@ const BONUS = {
 }
 const DEDUCTIONS = { pf: 21_600, esi: 900, professionalTax: 2_400, labourWelfareFund: 240, misc: 100 }
 
-/** Keys that the initial webhook does not carry (interface.md, Salary details). */
+/** Keys that the initial webhook does not carry (specification/employee.md#salary). */
 const LATER_KEYS = { otherAllowance: 7_500, fixedPay: 1_000_000, taxRegime: "New" }
 
 const INITIAL_CTC = { ...EARNINGS, bonus: BONUS, deductions: DEDUCTIONS }

@@ -10,7 +10,7 @@ import { formatStatements } from "./folder/login-statements.ts"
 import { runToEnd } from "./folder/run-to-end.ts"
 import { AttachedProcess, clearFolder, makeFolder, query } from "./testing/processes.ts"
 
-/* quality.md S5: the socket lets nobody in without a password, and no superuser at all. */
+/* specification/promises.md#s5-tenants: the socket lets nobody in without a password, and no superuser at all. */
 
 describe("the logins of the embedded PostgreSQL", { timeout: 60_000 }, () => {
   let dataDir: string

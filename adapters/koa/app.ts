@@ -28,7 +28,7 @@ export interface AppOptions {
   readonly trustedProxies: number
   /** Loggers and clock for the effects. */
   readonly context: Context.Context<never>
-  /** decisions.md 1, in bytes. */
+  /** specification/limits.md#request-bodies, in bytes. */
   readonly bodyLimits: BodyLimits
   /** Requests per second of one address in this process. */
   readonly requestsPerSecond: number

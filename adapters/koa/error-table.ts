@@ -121,7 +121,7 @@ const formatNames = (names: ReadonlyArray<string>): string =>
 const windowName = ({ windowMillis }: RateLimit): string =>
   windowMillis === 1_000 ? "a second" : `in ${String(windowMillis / 1_000)} seconds`
 
-/** RFC 9110 10.2.3 and the RateLimit fields of decisions.md 1; in whole seconds, rounded up. */
+/** RFC 9110 10.2.3 and the RateLimit fields of specification/limits.md#rate-limits; in whole seconds, rounded up. */
 export const rateHeaders = ({ limit, rateLimit }: TooManyRequests): Readonly<Record<string, string>> => {
   const reset = String(Math.ceil(rateLimit.resetMillis / 1_000))
   return {

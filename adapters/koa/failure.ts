@@ -28,13 +28,13 @@ export interface FailureStyle {
   readonly body: (failure: Failure, requestId: string) => unknown
 }
 
-/** decisions.md 1: where the spec defines no error body. */
+/** specification/errors.md#general-body: where the spec defines no error body. */
 export const DEFAULT_STYLE: FailureStyle = {
   schema: ErrorBody,
   body: ({ message, data }, requestId) => ({ requestId, message, data }),
 }
 
-/** interface.md, Errors, "data_model_flags". */
+/** specification/errors.md#data-model-flags. */
 export const STATUS_STYLE: FailureStyle = {
   schema: Schema.Struct({
     status: Schema.Literal("error"),

@@ -72,7 +72,7 @@ export interface BodyRefused {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** decisions.md 1, "Body limits": which of the limits; that of a part of an uploaded file is no setting. */
+/** specification/limits.md#request-bodies: which of the limits; that of a part of an uploaded file is no setting. */
 export type BodyLimit = keyof BodyLimits | "uploadChunk"
 export type BodyLimits = Readonly<Record<"json" | "encryptedRead", number>>
 

@@ -1,4 +1,4 @@
-/* The authentication schemes of callers (interface.md, "Authentication"). */
+/* The authentication schemes of callers (specification/authentication.md#schemes). */
 
 /** OpenAPI 3.1, Security Scheme Object. */
 export const SECURITY_SCHEMES = {

@@ -11,7 +11,7 @@ export interface HttpServer {
   readonly close: () => Promise<void>
 }
 
-/** Timeouts for slow or silent clients (quality.md S6), in milliseconds. */
+/** Timeouts for slow or silent clients (specification/promises.md#s6-limits), in milliseconds. */
 export interface ServerTimeouts {
   /** To receive the request's headers, from the opening of the connection or its first byte. */
   readonly head: number

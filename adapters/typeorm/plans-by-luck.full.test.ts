@@ -6,8 +6,9 @@ import { createTestDatabase, type TestDatabase } from "./testing/test-database.t
 import { WHOLE_TABLES } from "./testing/whole-tables.ts"
 
 /*
- * quality.md P12: no plan depends on luck. Calls every statement with plans that PostgreSQL made for other tables or other values, and
- * counts the rows that each step processes. The suites make tenants of few rows, in tables of thousands.
+ * specification/promises.md#p12-no-plan-by-luck: no plan depends on luck. Calls every statement with plans that
+ * PostgreSQL made for other tables or other values, and counts the rows that each step processes. The suites make
+ * tenants of few rows, in tables of thousands.
  */
 
 /** Rows of a step. The smallest of the large tables has twice as many. */

@@ -9,8 +9,9 @@ import { makePostgresStorage } from "./testing/storage.ts"
 import { createTestDatabase, type TestDatabase } from "./testing/test-database.ts"
 
 /*
- * quality.md P12: a connection of PostgreSQL keeps the plans of functions. Those that it made while the tables were empty must
- * serve them when they are large: no step of any statement in a function reads more rows than a call is about.
+ * specification/promises.md#p12-no-plan-by-luck: a connection of PostgreSQL keeps the plans of functions. Those that
+ * it made while the tables were empty must serve them when they are large: no step of any statement in a function
+ * reads more rows than a call is about.
  */
 
 /** After five calls PostgreSQL may keep a plan for any values. */

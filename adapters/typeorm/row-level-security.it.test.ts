@@ -16,7 +16,10 @@ import { HalfOpenDetectingClient } from "./half-open-detector.ts"
 import { makePostgresStorage } from "./testing/storage.ts"
 import { createTestDatabase, type TestDatabase } from "./testing/test-database.ts"
 
-/* quality.md S5: the role of the API cannot bypass policies, and keeps the scope of each call. Their rows: rows-of-tenants.it.test.ts. */
+/*
+ * specification/promises.md#s5-tenants: the role of the API cannot bypass policies, and keeps the scope of each call.
+ * Their rows: rows-of-tenants.it.test.ts.
+ */
 
 let test: TestDatabase
 /** With both roles, as a process that serves requests. */

@@ -14,8 +14,8 @@ import { SCOPES } from "./testing/rows-of-tenants/tenants.ts"
 import { createTestDatabase, type TestDatabase } from "./testing/test-database.ts"
 
 /*
- * quality.md S5, tried by rows: every scope reads, adds, changes, deletes and gives away rows of every table and view, and calls
- * every function. A new one without rows in testing/rows-of-tenants fails.
+ * specification/promises.md#s5-tenants, tried by rows: every scope reads, adds, changes, deletes and gives away rows
+ * of every table and view, and calls every function. A new one without rows in testing/rows-of-tenants fails.
  */
 
 let test: TestDatabase

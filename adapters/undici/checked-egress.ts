@@ -91,8 +91,9 @@ const makeConnect = (
 }
 
 /**
- * The one policy for everything that dials an address entered by a user (quality.md S2). It checks the very addresses that
- * are dialled, so that a name that changes its answer after the check (DNS rebinding) gains nothing.
+ * The one policy for everything that dials an address entered by a user (specification/promises.md#s2-egress). It
+ * checks the very addresses that are dialled, so that a name that changes its answer after the check (DNS rebinding)
+ * gains nothing.
  */
 export const makeCheckedEgress = (options: EgressOptions): CheckedEgress => {
   const rules = makeTargetRules(options.allowPrivateTargets, options.onRefused)

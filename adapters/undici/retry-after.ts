@@ -1,4 +1,7 @@
-/** A receiver cannot delay a webhook for longer: it is sent again at the end of the day anyway (decisions.md 5). */
+/**
+ * A receiver cannot delay a webhook for longer: it is sent again at the end of the day anyway
+ * (specification/webhooks.md#retries).
+ */
 const MAX_MILLIS = 24 * 60 * 60 * 1000
 
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]

@@ -4,7 +4,7 @@ import type { AddressResolver } from "../../core/ports/connection/http-transport
 import type { CheckedEgress } from "./checked-egress.ts"
 import { NameNotResolved } from "./name-resolution.ts"
 
-/** Resolves addresses for connectors that do not use HTTP (quality.md S2). */
+/** Resolves addresses for connectors that do not use HTTP (specification/promises.md#s2-egress). */
 export const makeSourceAddress =
   ({ addresses }: Pick<CheckedEgress, "addresses">): AddressResolver =>
   async (host) => {

@@ -4,8 +4,8 @@ import { describe, expect, it } from "vitest"
 import { describeMetadata, describeNonPublic } from "./special-addresses.ts"
 
 /**
- * Copied from the IANA registries and quality.md S2, independently of the table under test; matched with Node's own
- * BlockList.
+ * Copied from the IANA registries and specification/promises.md#s2-egress, independently of the table under test;
+ * matched with Node's own BlockList.
  */
 const FORBIDDEN_IPV4 = [
   "0.0.0.0/8",

@@ -1,7 +1,7 @@
 import { inRange, type IpAddress, type IpRange, ipRange, parseIp } from "./ip-address.ts"
 
 /*
- * Addresses that must never be dialled (quality.md S2): the IANA special-purpose registries
+ * Addresses that must never be dialled (specification/promises.md#s2-egress): the IANA special-purpose registries
  * (https://www.iana.org/assignments/iana-ipv4-special-registry and .../iana-ipv6-special-registry), multicast, and the
  * addresses at which clouds return credentials to any caller inside. Some registry entries are globally reachable (AS112,
  * AMT): they are refused, too, since they may be served inside the own network and host no receiver.

@@ -84,9 +84,9 @@ const makeInFlightCounter = () => {
 }
 
 /**
- * Posts webhooks (decisions.md 5): the exact bytes, once, without following redirects, reading at most ANSWER_LIMIT_BYTES
- * of the response. Interrupting `post` drops the request. `close` waits for the posts in progress (each has its limit),
- * then closes every connection; a post after it is `refused`.
+ * Posts webhooks (specification/webhooks.md#acknowledgement): the exact bytes, once, without following redirects,
+ * reading at most ANSWER_LIMIT_BYTES of the response. Interrupting `post` drops the request. `close` waits for the
+ * posts in progress (each has its limit), then closes every connection; a post after it is `refused`.
  */
 export const makeWebhookSender = (
   options: WebhookSenderOptions,

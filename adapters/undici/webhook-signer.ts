@@ -5,8 +5,8 @@ const standardSignature = (secret: string, prefix: string, body: Uint8Array): st
   `v1,${createHmac("sha256", secret).update(prefix).update(body).digest("base64")}`
 
 /**
- * Signs twice: `service-signature` (interface.md "Outbound webhooks") with the current secret only, and the headers of
- * https://www.standardwebhooks.com, whose list has one signature for each secret in force.
+ * Signs twice: `service-signature` (specification/webhooks.md#signatures) with the current secret only, and the
+ * headers of https://www.standardwebhooks.com, whose list has one signature for each secret in force.
  */
 export const makeWebhookSigner = (): WebhookSigner => ({
   headers: (secrets, { requestId, at, body }) => {

@@ -10,8 +10,9 @@ import {
 } from "jose"
 
 /*
- * The vendor's side of the encrypted read: RS256 inside RSA-OAEP-256 + A256GCM (interface.md, POST
- * /api/external/employee/). It shares no code with the service's side, so that each checks the other.
+ * The vendor's side of the encrypted read: RS256 inside RSA-OAEP-256 + A256GCM
+ * (specification/authentication.md#encrypted-payloads). It shares no code with the service's side, so that each checks
+ * the other.
  */
 
 /** The service's public keys, from `/.well-known/jwks.json`. */

@@ -10,7 +10,7 @@ export interface EmployeeReadRequest {
   readonly password: string
   /** RSA, PKCS #8 PEM; its public half is registered with the service. */
   readonly privateKeyPem: string
-  /** `connection_id` and optionally `employee_id`, `page`, `size` (interface.md). */
+  /** `connection_id` and optionally `employee_id`, `page`, `size` (specification/endpoints.md#read-employees). */
   readonly request: Readonly<Record<string, unknown>>
   /** Epoch milliseconds; a payload is valid for a minute from then. */
   readonly now: () => number

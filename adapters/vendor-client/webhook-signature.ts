@@ -6,7 +6,7 @@ import { createHmac, timingSafeEqual } from "node:crypto"
  */
 
 export type SignatureProblem =
-  /** A required header is missing: the request did not come from the service (interface.md). */
+  /** A required header is missing: the request did not come from the service (specification/webhooks.md#signatures). */
   | "missing"
   /** A header is present but cannot be what the service sends. */
   | "malformed"
@@ -53,8 +53,8 @@ const equalInConstantTime = (a: Uint8Array, b: Uint8Array): boolean =>
   a.length === b.length && timingSafeEqual(a, b)
 
 /**
- * Checks `service-signature`: the hex HMAC-SHA-256 of the body, keyed with the UTF-8 app secret (interface.md,
- * "Outbound webhooks"). `header` is its value, undefined when it was not sent.
+ * Checks `service-signature`: the hex HMAC-SHA-256 of the body, keyed with the UTF-8 app secret
+ * (specification/webhooks.md#signatures). `header` is its value, undefined when it was not sent.
  */
 export const verifyServiceSignature = (
   body: Uint8Array,

@@ -59,6 +59,7 @@ describe("the hrsync calls in a page", () => {
     "kubectl --namespace hrsync exec deploy/hrsync-api -- hrsync issues",
     "A=b hrsync export csv \\",
     "  --connection ID && npm run -s hrsync -- migrate",
+    'hrsync connection show "$(get connection_id)" --json > shown.json &',
     "```",
   ].join("\n")
 
@@ -68,6 +69,7 @@ describe("the hrsync calls in a page", () => {
       "issues",
       "export csv --connection ID",
       "migrate",
+      "connection show VALUE --json",
       "doctor",
     ])
   })

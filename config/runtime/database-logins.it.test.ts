@@ -12,7 +12,10 @@ import { readSettings } from "./env.ts"
 import { findLoginFault } from "./login-faults.ts"
 import { makeDatabaseLogins } from "./make-logins.ts"
 
-/* quality.md S5: with DATABASE_URL, what may see all tenants is another login, and no SET ROLE away. */
+/*
+ * specification/promises.md#s5-tenants: with DATABASE_URL, what may see all tenants is another login, and no SET ROLE
+ * away.
+ */
 
 const PASSWORD = "p@ss/word"
 const OWNER = "installation"

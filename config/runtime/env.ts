@@ -8,7 +8,7 @@ import type { ProviderSettings } from "../../adapters/openid-client/identity-pro
 import { chooseLaneSlots, describeMachine } from "./lane-slots.ts"
 import { findOidcErrors, OIDC_VARIABLES, readOidcSettings } from "./oidc-settings.ts"
 
-/* All settings, decoded once. README.md, "Configuration", describes them. */
+/* All settings, decoded once. config/deploy/settings.md describes them. */
 
 const port = Schema.NumberFromString.check(
   Schema.isInt({ expected: "a port: a whole number from 0 to 65535" }),

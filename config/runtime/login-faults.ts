@@ -3,7 +3,10 @@ import type { DatabaseRole } from "../../adapters/typeorm/data-source.ts"
 import { TIME_LIMITS } from "../../adapters/typeorm/time-limits.ts"
 import type { DatabaseLogins, Settings } from "./env.ts"
 
-/* Row-level security holds against a whole connection only if its login can become no other role (quality.md S5). */
+/*
+ * Row-level security holds against a whole connection only if its login can become no other role
+ * (specification/promises.md#s5-tenants).
+ */
 
 /** Logins that can do more than they are for. */
 export interface LoginFault {

@@ -1,7 +1,10 @@
 import { ESLint } from "eslint"
 import { describe, expect, it } from "vitest"
 
-/* ESLint refuses what leaves the caller's fiber in core, and with it the scope that storage enforces (quality.md S5). */
+/*
+ * ESLint refuses what leaves the caller's fiber in core, and with it the scope that storage enforces
+ * (specification/promises.md#s5-tenants).
+ */
 
 const eslint = new ESLint({
   overrideConfigFile: "config/tooling/eslint.config.js",

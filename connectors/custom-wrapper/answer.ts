@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
 import { type JsonObject, readText, SourceError } from "../sdk/index.ts"
 
-/** One page of the corporate's endpoint, in the format of decisions.md 4. */
+/** One page of the corporate's endpoint, in the format of specification/sources.md#custom-api. */
 export interface Answer {
   readonly data: ReadonlyArray<JsonObject>
   readonly next: boolean

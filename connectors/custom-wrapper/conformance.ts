@@ -1,6 +1,6 @@
 import type { Simulation } from "../sdk/conformance/index.ts"
 
-/** An endpoint as decisions.md 4 describes it, for two corporates that authenticate in different ways. */
+/** An endpoint as specification/sources.md#custom-api describes it, for two corporates that authenticate in different ways. */
 
 interface Employee {
   readonly employeeId: string

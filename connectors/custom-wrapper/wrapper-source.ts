@@ -24,7 +24,7 @@ interface Cursor {
   readonly updatedSince: string
 }
 
-/** Reads employee records from an endpoint that the corporate hosts (decisions.md 4, "POST to the custom wrapper"). */
+/** Reads employee records from an endpoint that the corporate hosts (specification/sources.md#custom-api). */
 export const makeWrapperSource = ({ credentials, dial, time }: SourceAccess): PulledReader => {
   const opened = () => {
     const url = parseEndpoint(credentials)

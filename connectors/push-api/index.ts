@@ -15,7 +15,7 @@ export interface PushInput {
 }
 
 /**
- * Reads employees that the corporate's own system pushed one at a time (interface.md, "Push API rules"). Their positions
+ * Reads employees that the corporate's own system pushed one at a time (specification/sources.md#push). Their positions
  * are 1, 2, 3 and so on. Employees with the same keys share a page: how an employee is read, and recognised the next
  * time, must not depend on who else was pushed at the same moment.
  */

@@ -11,7 +11,7 @@ import { findJsonError } from "./json-error.ts"
 
 /*
  * What a connector declares in the manifest.json of its folder. The console's forms, GET /api/hrms_list/ and the
- * scheduler use the manifest only (decisions.md 4) and never run the connector for it.
+ * scheduler use the manifest only (specification/resources.md#supported-hr-system) and never run the connector for it.
  */
 
 const isRegExp = (source: string): boolean => {
@@ -34,8 +34,8 @@ const Limit = Schema.NullOr(Schema.Int.check(Schema.isGreaterThanOrEqualTo(1)))
 
 /**
  * One field of the form in which an admin enters the credentials. The keys are those of `required_fields` on the wire, so
- * that a manifest can be compared with decisions.md 4. `pattern` is a regular expression with the `u` flag that must
- * match the whole value, as in HTML.
+ * that a manifest can be compared with specification/sources.md#credential-fields. `pattern` is a regular expression
+ * with the `u` flag that must match the whole value, as in HTML.
  */
 export const CredentialField = Schema.Struct({
   key: Schema.String.check(
@@ -104,7 +104,7 @@ export const Manifest = Schema.Struct({
   credentialFields: Schema.Array(CredentialField).check(uniqueKeys),
   /**
    * The data categories that the source can provide; the vendor's flags and the corporate's choice narrow them
-   * (interface.md, 2 and 11).
+   * (specification/data-model.md#partial-sync).
    */
   dataCategories: Schema.Array(Schema.Literals(DATA_MODEL_CATEGORIES)).check(
     Schema.isMinLength(1),
@@ -128,7 +128,7 @@ export const Manifest = Schema.Struct({
   ),
   /**
    * Consecutive scheduled runs that may find nothing yet, or get no answer, before the connection fails; default 1
-   * (interface.md, "SFTP rules": 3).
+   * (specification/sources.md#sftp).
    */
   scheduledAttempts: Schema.optionalKey(
     Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 10 }, { expected: "a number from 1 to 10" })),

@@ -15,7 +15,10 @@ const STRICT: RowRules = { invalidValues: "reject", repeatedEmployees: "reject" 
 /** Nobody is present to correct values: valid ones are used, and the others are reported. */
 const LENIENT: RowRules = { invalidValues: "drop", repeatedEmployees: "last-wins" }
 
-/** Their deltas say what changed (decisions.md 4); an HR system gives whole records of the employees who changed. */
+/**
+ * Their deltas say what changed (specification/sources.md#changes-only); an HR system gives whole records of the
+ * employees who changed.
+ */
 const PARTIAL_DELTAS: ReadonlyArray<IntegrationType> = [
   "Upload CSV",
   "Assisted HRMS",
@@ -25,8 +28,8 @@ const PARTIAL_DELTAS: ReadonlyArray<IntegrationType> = [
 ]
 
 /**
- * Chooses how invalid values are handled (decisions.md 2, India checks): as errors for CSV and push; dropped and reported
- * for an HR system.
+ * Chooses how invalid values are handled (specification/employee.md#india-checks): as errors for CSV and push;
+ * dropped and reported for an HR system.
  */
 export const chooseRowRules = (type: IntegrationType): RowRules => {
   const omitted = PARTIAL_DELTAS.includes(type) ? ({ omittedInDeltas: "unchanged" } as const) : {}

@@ -5,7 +5,10 @@ import { afterEach, describe, expect, it, vi } from "vitest"
 import { type BadServer, type Behaviour, type ServedFile, startBadServer } from "./testing/bad-server.ts"
 import { catchFailure, readAll, sourceWith } from "./testing/reading.ts"
 
-/* Servers that behave as OpenSSH never would: they cannot cause a change, and every run ends (quality.md R7). */
+/*
+ * Servers that behave as OpenSSH never would: they cannot cause a change, and every run ends
+ * (specification/promises.md#r7-sftp).
+ */
 
 const PASSWORD = "CANARY-password"
 const CSV = "employeeId,name\nE1,Asha Rao\nE2,Ravi Iyer\n"

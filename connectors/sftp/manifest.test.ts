@@ -6,7 +6,7 @@ const { credentialFields, scheduledAttempts } = sftp.manifest
 const field = (key: string) => credentialFields.find((each) => each.key === key)
 
 describe("the SFTP form", () => {
-  it("has the fields of decisions.md 4, with the secret ones masked", () => {
+  it("has the fields of the specification, with the secret ones masked", () => {
     expect(credentialFields.map(({ key }) => key)).toEqual([
       "host",
       "port",

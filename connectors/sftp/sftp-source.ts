@@ -21,13 +21,13 @@ interface Cursor extends RemoteFile {
   readonly place: string
 }
 
-/** Limit for listing and waiting together: no server may hold a run for longer (quality.md R7: 120 s). */
+/** Limit for listing and waiting together: no server may hold a run for longer (specification/promises.md#r7-sftp). */
 const LIST_MILLIS = 100_000
 const READ_MILLIS = 2 * 60 * 60_000
 const MAX_BYTES = 1024 ** 3
 
 /**
- * Reads the newest finished CSV file in a directory of an SFTP server (interface.md, "SFTP rules"). It never writes
+ * Reads the newest finished CSV file in a directory of an SFTP server (specification/sources.md#sftp). It never writes
  * there.
  */
 export const makeSftpSource = (access: SourceAccess): PulledReader => ({

@@ -26,7 +26,7 @@ export const expectShape = (shape: Shape, value: unknown): void => {
   expect(findProblems(shape, value)).toEqual([])
 }
 
-/** decisions 1: the default error body, with the id of the response header. */
+/** specification/errors.md#general-body: the default error body, with the id of the response header. */
 const defaultError = exactly({ requestId: uuid, message: text, data: orNull(mapWith(text)) })
 
 const INTERNAL_DETAILS = /at \/|node_modules|SELECT |postgres|\.ts:\d/i
@@ -88,7 +88,7 @@ export const tokenShape: Shape = exactly({
   connection_id: uuid,
 })
 
-/** "Timestamps ISO 8601 UTC" (decisions 4). */
+/** ISO 8601, UTC (specification/resources.md#connection). */
 const utc = matching(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|\+00:00)$/, "an ISO 8601 UTC timestamp")
 
 const connectionShape: Shape = exactly({

@@ -1,4 +1,4 @@
-/* interface: Data model flags. */
+/* specification/data-model.md#keys. */
 
 const words = (text: string): ReadonlyArray<string> => text.trim().split(/[\s,]+/)
 
@@ -36,6 +36,6 @@ export const CATEGORIES: Readonly<Record<string, ReadonlyArray<string>>> = {
   salary_monthly_details_fields: MONTHLY_KEYS,
 }
 
-/** decisions 4, default flags of a new vendor. */
+/** specification/data-model.md#default-flags. */
 export const MANDATORY = ["name", "employeeId", "status"]
 export const DISABLED = ["ctc_raw", "monthly_raw"]

@@ -2,7 +2,7 @@
 
 export type Row = Readonly<Record<string, string>>
 
-/** Not a real person's: 12 digits with a valid Verhoeff check digit (decisions 2). */
+/** Not a real person's: 12 digits with a valid Verhoeff check digit (specification/employee.md#india-checks). */
 export const AADHAAR = "234123412346"
 
 export const row = (employeeId: string, changed: Row = {}): Row => ({

@@ -1,4 +1,4 @@
-/* interface: Endpoints, with the two that decisions 4 adds. Paths have no trailing slash. */
+/* specification/endpoints.md#endpoints. Paths have no trailing slash. */
 
 export interface Endpoint {
   readonly method: "GET" | "POST"
@@ -25,7 +25,7 @@ export const ENDPOINTS: ReadonlyArray<Endpoint> = [
   { method: "GET", path: "/.well-known/jwks.json" },
 ]
 
-/** Authorization: <API_KEY> (interface: Authentication; decisions 4). */
+/** Authorization: <API_KEY> (specification/authentication.md#schemes). */
 export const BY_API_KEY: ReadonlyArray<Endpoint> = ENDPOINTS.filter(({ path }) =>
   /org_details|vendor\/connections|terminate|salary_details|resend|consent|setup-config|employee\/update/.test(
     path,

@@ -15,7 +15,7 @@ import {
   uuid,
 } from "./shape.ts"
 
-/* interface: Outbound webhooks; decisions 5. */
+/* specification/webhooks.md#events. */
 
 const clock = matching(/^(\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2})?$/, "YYYY-MM-DD HH:MM:SS")
 

@@ -13,7 +13,10 @@ export interface Sent {
   readonly body?: string | FormData | URLSearchParams | Uint8Array<ArrayBuffer>
 }
 
-/** The limit for unauthenticated callers is per address (decisions 1), so every call uses another address. */
+/**
+ * The limit for unauthenticated callers is per address (specification/limits.md#rate-limits), so every call uses
+ * another address.
+ */
 export const anyAddress = (): string => {
   const groups = randomBytes(12).toString("hex").match(/.{4}/g) ?? []
   return `2001:db8:${groups.join(":")}`

@@ -14,7 +14,8 @@ import {
 } from "node:crypto"
 
 /*
- * The JOSE of "Encryption of the request" (interface: employee read), written from the RFCs, with every part replaceable.
+ * The JOSE of specification/authentication.md#encrypted-payloads, written from the RFCs, with every
+ * part replaceable.
  */
 
 export type Header = Readonly<Record<string, unknown>>

@@ -34,7 +34,7 @@ const DETAILED = {
   salaryDetails: { ctc: { basic: 1000.25, deductions: { pf: 12 } } },
 }
 
-/** Each one violates another check of decisions 2. */
+/** Each one violates another check (specification/employee.md#india-checks). */
 const WRONG = {
   pan: "ABCDE12345",
   aadhar: "234123412345",
@@ -67,7 +67,7 @@ const jsonCases = (given: () => Operator, pushing: () => Pushing) => {
     }
   })
 
-  it("detects a changed account number without storing it (decisions 2, fingerprint)", async () => {
+  it("detects a changed account number without storing it", async () => {
     const bank = (accountNumber: string) => ({ bankDetails: { ...DETAILED.bankDetails, accountNumber } })
     await push(record("P2", bank("000099")))
     expectShape(resultShape("P2", "unchanged"), (await push(record("P2", bank("000099")))).body)
@@ -91,7 +91,7 @@ const jsonCases = (given: () => Operator, pushing: () => Pushing) => {
     expect(Object.keys(at(answer.body, "data") ?? {})).toContain("employeeId")
   })
 
-  it("does not require an Indian mobile number outside India (decisions 2)", async () => {
+  it("does not require an Indian mobile number outside India", async () => {
     const answer = await push(record("P4", { countryCode: "US", mobileNumber: "+1 202 555 0143" }))
     expect(answer.status).toBe(200)
   })
@@ -178,17 +178,21 @@ const lifecycleCases = (given: () => Operator) => {
 }
 
 export const pushCases = (given: () => Operator) => {
-  describe("POST /api/external/sync/callback (interface; decisions 4)", { timeout: 30_000 }, () => {
-    const made = makeDeferredValue<Pushing>()
-    beforeAll(async () => {
-      made.set(await newPushing(given()))
-    })
-    describe("as JSON with a bearer token", () => {
-      jsonCases(given, made.get)
-    })
-    describe("as multipart/form-data", () => {
-      formCases(given, made.get)
-    })
-    lifecycleCases(given)
-  })
+  describe(
+    "POST /api/external/sync/callback (specification/endpoints.md#push-an-employee)",
+    { timeout: 30_000 },
+    () => {
+      const made = makeDeferredValue<Pushing>()
+      beforeAll(async () => {
+        made.set(await newPushing(given()))
+      })
+      describe("as JSON with a bearer token", () => {
+        jsonCases(given, made.get)
+      })
+      describe("as multipart/form-data", () => {
+        formCases(given, made.get)
+      })
+      lifecycleCases(given)
+    },
+  )
 }

@@ -1,7 +1,7 @@
 import { type Answer, asForm, asJson, call } from "./http.ts"
 import type { PushCredentials } from "./operator.ts"
 
-/* The endpoints that a pushing corporate calls (interface: oauth/token and sync/callback). */
+/* The endpoints that a pushing corporate calls (specification/endpoints.md#get-an-access-token). */
 
 type Fields = Readonly<Record<string, string>>
 

@@ -13,7 +13,7 @@ import {
   text,
 } from "./shape.ts"
 
-/* interface: Employee record and Salary details; decisions 2. */
+/* specification/employee.md#record. */
 
 export const MASK = "************"
 export const NOT_AVAILABLE = "NOT AVAILABLE"
@@ -107,7 +107,7 @@ const exceptSalary = {
   dependentDetails: listWith(dependentShape),
 }
 
-/** With everything shared. A salary that the source does not have may be absent (interface: Salary details). */
+/** With everything shared. A salary that the source does not have may be absent (specification/employee.md#salary). */
 export const employeeShape: Shape = exactly(exceptSalary, {
   salaryDetails: exactly({}, { ctc: ctcShape, monthly: monthlyShape }),
 })

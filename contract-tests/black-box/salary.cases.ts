@@ -88,7 +88,7 @@ const successCases = (given: () => Paid) => {
     expect(listMonths(await salary({ type: "monthly", from_date: "02-2025" }))).toEqual([])
   })
 
-  it("uses the previous month without from_date (interface)", async () => {
+  it("uses the previous month without from_date", async () => {
     const data = await salary({ type: "monthly" })
     expect(
       listAt(data, "monthly").map((one) =>
@@ -168,7 +168,7 @@ const NOT_SHARED = exactly(
 const disabled = (keys: ReadonlyArray<string>) => Object.fromEntries(keys.map((key) => [key, 0]))
 
 const notSharedCases = (given: () => Operator) => {
-  it("returns 403 if the salary is not shared (interface: Errors)", async () => {
+  it("returns 403 if the salary is not shared", async () => {
     const vendor = await newVendor(given())
     const client = newClient()
     const flags = {
@@ -191,14 +191,18 @@ const notSharedCases = (given: () => Operator) => {
 }
 
 export const salaryCases = (given: () => Operator) => {
-  describe("GET /api/v2/salary_details/{emp_id}/ (interface; decisions 4)", { timeout: 30_000 }, () => {
-    const made = makeDeferredValue<Paid>()
-    beforeAll(async () => {
-      made.set(await paid(given()))
-    }, 30_000)
-    successCases(made.get)
-    failureCases(given, made.get)
-    identifierCases(given)
-    notSharedCases(given)
-  })
+  describe(
+    "GET /api/v2/salary_details/{emp_id}/ (specification/endpoints.md#read-a-salary)",
+    { timeout: 30_000 },
+    () => {
+      const made = makeDeferredValue<Paid>()
+      beforeAll(async () => {
+        made.set(await paid(given()))
+      }, 30_000)
+      successCases(made.get)
+      failureCases(given, made.get)
+      identifierCases(given)
+      notSharedCases(given)
+    },
+  )
 }

@@ -3,7 +3,7 @@ import { type Answer, asForm, asJson, basic, call, formatQuery } from "./http.ts
 import { opened, type PublishedKeys, publishedKeys, sealed, signed, verified } from "./jose.ts"
 import type { IssuedVendor } from "./operator.ts"
 
-/* One function for each endpoint that a vendor calls (interface: Endpoints, decisions 4). */
+/* One function for each endpoint that a vendor calls (specification/endpoints.md#endpoints). */
 
 type Fields = Readonly<Record<string, string>>
 

@@ -4,7 +4,7 @@ import type { Imported, IssuedVendor, Operator } from "./operator.ts"
 import { serviceKeys, type VendorCalls, vendorCalls } from "./vendor-calls.ts"
 import { type Receiver, startReceiver } from "./webhook-receiver.ts"
 
-/** The key that the vendor registers (decisions 4, Keys). */
+/** The key that the vendor registers (specification/authentication.md#vendor-keys). */
 export type KeyKind = "pem" | "jwk" | "sig" | "none"
 
 export interface VendorOptions {

@@ -85,11 +85,11 @@ export const startReceiver = async (): Promise<Receiver> => {
   }
 }
 
-/** interface: Verification rule. */
+/** specification/webhooks.md#signatures: without the header, the service did not send it. */
 export const serviceSignature = (raw: string, appSecret: string): string =>
   createHmac("sha256", appSecret).update(raw, "utf8").digest("hex")
 
-/** The Standard Webhooks scheme (decisions 5). */
+/** The Standard Webhooks scheme (specification/webhooks.md#signatures). */
 export const standardSignature = (delivery: Delivery, appSecret: string): string => {
   const { "webhook-id": id, "webhook-timestamp": at } = delivery.headers
   const input = `${String(id)}.${String(at)}.${delivery.raw}`

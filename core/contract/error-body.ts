@@ -2,7 +2,10 @@ import * as Schema from "effect/Schema"
 import { component } from "./component.ts"
 import { Uuid } from "./wire-values.ts"
 
-/** The default error body where the spec gives none (decisions.md 1); `data` names the invalid fields. */
+/**
+ * The default error body where the spec gives none (specification/errors.md#general-body); `data` names the invalid
+ * fields.
+ */
 export const ErrorBody = Schema.Struct({
   requestId: Uuid,
   message: Schema.String,

@@ -3,7 +3,7 @@ import { Email } from "./wire-values.ts"
 
 /*
  * The forms for an HR system that no connector reads automatically: for an assisted set-up, and for an unsupported system
- * (interface.md, "What the service does" 1 and 15). Documents can be added to either.
+ * (specification/sources.md#unsupported-hr-systems). Documents can be added to either.
  */
 
 const MAX_NAME_LENGTH = 300

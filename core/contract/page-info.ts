@@ -3,7 +3,7 @@ import { component } from "./component.ts"
 
 const natural = Schema.Int.check(Schema.isGreaterThanOrEqualTo(0))
 
-/** decisions.md 1: integers, then booleans; `items` is the count on this page. */
+/** specification/http.md#pages: integers, then booleans; `items` is the count on this page. */
 export const PageInfo = Schema.Struct({
   totalPages: natural,
   totalItems: natural,

@@ -5,8 +5,8 @@ import { DEPENDENT_FIELDS, EMPLOYEE_FIELDS, type EmployeeField } from "./employe
 import { EMPLOYEE_STATUSES, EMPLOYMENT_TYPES, GENDERS, MARITAL_STATUSES } from "./employee/employee.ts"
 
 /*
- * The employee that a corporate's system pushes (decisions.md 4). Values are read like those of every source, so any text,
- * number or null is accepted here, and errors are reported field by field.
+ * The employee that a corporate's system pushes (specification/endpoints.md#push-an-employee). Values are read like
+ * those of every source, so any text, number or null is accepted here, and errors are reported field by field.
  */
 
 const Scalar = Schema.Union([Schema.String, Schema.Finite, Schema.Boolean, Schema.Null])

@@ -2,7 +2,7 @@ import * as Schema from "effect/Schema"
 import { component } from "./component.ts"
 import { Uuid } from "./wire-values.ts"
 
-/* POST /api/external/sync/callback (decisions.md 4). */
+/* POST /api/external/sync/callback (specification/endpoints.md#push-an-employee). */
 
 export { PushedEmployee } from "./pushed-employee.ts"
 

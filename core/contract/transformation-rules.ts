@@ -2,7 +2,7 @@ import * as Schema from "effect/Schema"
 import { component } from "./component.ts"
 
 /*
- * Transformation rules (interface.md, "What the service does" 10 and 13) change a source's values before they are
+ * Transformation rules (specification/sources.md#transformation-rules) change a source's values before they are
  * normalised. Decided here:
  * - A list is applied in its order, the vendor's before the connection's. The vendor's rules hold for all of its corporates;
  *   the connection's rules know the source, so they come last.

@@ -1,9 +1,9 @@
 import * as Schema from "effect/Schema"
 
-/** The literal a non-nullable string carries when its value is unavailable (interface.md, Employee record). */
+/** The literal a non-nullable string carries when its value is unavailable (specification/employee.md#record). */
 export const NOT_AVAILABLE = "NOT AVAILABLE"
 
-/** Replaces a sensitive value, whatever its length (decisions.md 2). */
+/** Replaces a sensitive value, whatever its length (specification/employee.md#masking). */
 export const MASK = "************"
 
 /** `YYYY-MM-DD`. */

@@ -3,7 +3,7 @@ import type { PageInfo } from "../contract/page-info.ts"
 /** The index of a page's first item, counted from 0. */
 export const computePageOffset = (page: number, size: number): number => (page - 1) * size
 
-/** decisions.md 1: `items` is the count on this page, 0 after the last page. */
+/** specification/http.md#pages: `items` is the count on this page, 0 after the last page. */
 export const makePageInfo = (page: number, size: number, totalItems: number): PageInfo => {
   const totalPages = Math.ceil(totalItems / size)
   return {

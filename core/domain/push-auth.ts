@@ -4,7 +4,7 @@ export const PUSH_AUTH_METHODS = ["token", "basic"] as const
 export type PushAuthMethod = (typeof PUSH_AUTH_METHODS)[number]
 
 /**
- * What a credential permits (interface.md, "Push API rules"; `authType` of the browser SDK). Clients that follow the
+ * What a credential permits (specification/sources.md#push; `authType` of the browser SDK). Clients that follow the
  * specification use one password for both ways, so `any` is the default.
  */
 export const PUSH_AUTH_TYPES = ["any", ...PUSH_AUTH_METHODS] as const

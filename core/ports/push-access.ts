@@ -2,7 +2,7 @@ import type * as Effect from "effect/Effect"
 import type { PushAuthType } from "../domain/push-auth.ts"
 import type { StorageError } from "./storage-error.ts"
 
-/** Sample data first, and production after the vendor's approval (interface.md, "Push API rules"). */
+/** Sample data first, and production after the vendor's approval (specification/sources.md#push). */
 export const PUSH_ENVIRONMENTS = ["test", "production"] as const
 export type PushEnvironment = (typeof PUSH_ENVIRONMENTS)[number]
 

@@ -30,7 +30,7 @@ const measureOnce = (work: () => unknown): number => {
   return readProcessorMillis() - before
 }
 
-/** The allowed cost factor for twice the input (quality.md P11). */
+/** The allowed cost factor for twice the input (specification/promises.md#p11-linear-cost). */
 export const MAX_GROWTH = 2.5
 
 /** A cost too small to measure. */

@@ -14,9 +14,9 @@ import { measureStart } from "./start.ts"
 import { measureWebhooks } from "./webhooks.ts"
 
 /*
- * Measures the promises of speed and memory, each against its limit in the same run. `npm run bench -- P2 P5` runs
- * only those; `--scale 0.1` runs everything at a tenth of the size, to check that it works (its results mean
- * nothing).
+ * Measures the promises of speed and memory (specification/promises.md#performance), each against its limit in the
+ * same run. `npm run bench -- P2 P5` runs only those; `--scale 0.1` runs everything at a tenth of the size, to check
+ * that it works (its results mean nothing).
  */
 
 type Measure = (home: BenchHome, scale: number) => Promise<ReadonlyArray<Outcome>>

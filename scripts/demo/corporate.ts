@@ -1,14 +1,10 @@
-import { OPERATOR } from "../../core/use-cases/access/actor.ts"
 import { writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { table } from "../../adapters/commander/console.ts"
-import { makeProgress } from "../../adapters/commander/progress.ts"
-import { withServices } from "../../adapters/commander/run-command.ts"
 import type { EmployeeRecord } from "../../core/contract/employee/employee.ts"
-import type { ImportedFile } from "../../core/use-cases/connection/onboarding/import-file.ts"
 import { SAMPLE_HEADERS, sampleCsv, sampleRow } from "../sample-data/employees.ts"
+import type { SharedFile } from "./hr-admin.ts"
 import type { Narrator } from "./narrator.ts"
-import type { DemoService } from "./service.ts"
 
 /* The corporate's HR admin: the export of a payroll system, and another one a week later. */
 
@@ -32,35 +28,9 @@ export const writeFiles = async (folder: string) => {
   return { first, weekLater }
 }
 
-/** Uploads the full list of employees, with the corporate's own headers. */
-export const upload = async (
-  { app }: DemoService,
-  vendorOrgId: string,
-  file: string,
-): Promise<ImportedFile> => {
-  const source = await app.openCsv(file, {})
-  const progress = makeProgress()
-  return withServices(app, ({ connection }) =>
-    connection.importFile(OPERATOR, {
-      ...CORPORATE,
-      vendorOrgId,
-      source,
-      mode: "full",
-      dryRun: false,
-      trigger: "demo",
-      sharing: null,
-      fieldMapping: null,
-      onProgress: progress.show,
-    }),
-  ).finally(progress.end)
-}
-
 /** Shows which of the corporate's headers was mapped to which field. */
-export const showMapping = (narrator: Narrator, { report }: ImportedFile): void => {
-  const rows = SAMPLE_HEADERS.map((header, column) => [
-    header,
-    report.mapping?.mapping[column] ?? "(not read)",
-  ])
+export const showMapping = (narrator: Narrator, columns: SharedFile["columns"]): void => {
+  const rows = SAMPLE_HEADERS.map((header) => [header, columns[header] ?? "(not read)"])
   for (const line of table(["HEADER OF THE FILE", "FIELD"], rows)) narrator.line(line)
 }
 

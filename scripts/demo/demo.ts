@@ -3,7 +3,6 @@ import { relative } from "node:path"
 import { withServices } from "../../adapters/commander/run-command.ts"
 import type { Simulator } from "../../config/connector-tools/simulator/start-simulator.ts"
 import type { Settings } from "../../config/runtime/env.ts"
-import type { Connection } from "../../core/domain/connection/connection.ts"
 import { OPERATOR } from "../../core/use-cases/access/actor.ts"
 import { requestConsoleLink } from "./console-link.ts"
 import { CORPORATE } from "./corporate.ts"
@@ -44,7 +43,7 @@ const OPERATOR_EMAIL = "operator@hrsync.test"
 
 interface Explorable {
   readonly vendor: Vendor
-  readonly connection: Connection
+  readonly connectionId: string
   /** The connection of the HR system. */
   readonly kekaConnectionId: string
   readonly hrSystem: Simulator
@@ -54,7 +53,7 @@ const stayUp = async (
   narrator: Narrator,
   service: DemoService,
   settings: Settings,
-  { vendor, connection, kekaConnectionId, hrSystem }: Explorable,
+  { vendor, connectionId, kekaConnectionId, hrSystem }: Explorable,
 ): Promise<void> => {
   const { app, server } = service
   const { credentials, keyFile } = vendor
@@ -91,14 +90,13 @@ const stayUp = async (
     `  ${server.url}/.well-known/jwks.json      its public keys`,
     `  curl ${server.url}/api/vendor/connections/ -H "Authorization: ${credentials.apiKey}"`,
     `  ${data} npm run -s hrsync -- connection list`,
-    `  ${data} npm run -s hrsync -- connection show ${connection.id}`,
-    `  ${data} npm run -s hrsync -- export csv --connection ${connection.id}`,
-    `  npm run -s hrsync -- read --url ${server.url} --connection ${connection.id} --page 1 --size 2 \\`,
+    `  ${data} npm run -s hrsync -- connection show ${connectionId}`,
+    `  ${data} npm run -s hrsync -- export csv --connection ${connectionId}`,
+    `  npm run -s hrsync -- read --url ${server.url} --connection ${connectionId} --page 1 --size 2 \\`,
     `    --key ${relative(process.cwd(), keyFile)} --username ${credentials.username} --password ${credentials.password}`,
     "",
     `Upload your own file for ${CORPORATE.orgName}:`,
-    `  ${data} HRSYNC_ALLOW_PRIVATE_TARGETS=on npm run -s hrsync -- import csv FILE --vendor ${credentials.orgId} \\`,
-    `    --org-name "${CORPORATE.orgName}" --email ${CORPORATE.email}`,
+    `  ${data} HRSYNC_ALLOW_PRIVATE_TARGETS=on npm run -s hrsync -- import csv FILE --connection ${connectionId}`,
     "",
     "Ctrl-C ends it.",
   ]

@@ -1,8 +1,9 @@
 import type { EmployeeList } from "../../core/contract/employee/employee-read.ts"
 import type { Simulator } from "../../config/connector-tools/simulator/start-simulator.ts"
 import type { EmployeeRecord } from "../../core/contract/employee/employee.ts"
-import { CHANGED, EMPLOYEES, NEW, showMapping, showRecord, upload, writeFiles } from "./corporate.ts"
+import { CHANGED, CORPORATE, EMPLOYEES, NEW, showMapping, showRecord, writeFiles } from "./corporate.ts"
 import { expectNoMore, expectWebhooks } from "./expect-webhooks.ts"
+import { type HrAdmin, inviteHrAdmin } from "./hr-admin.ts"
 import { runHrSystemStory } from "./hr-system.ts"
 import type { Narrator } from "./narrator.ts"
 import type { DemoService } from "./service.ts"
@@ -21,37 +22,43 @@ export const runStory = async (
   const vendor = await narrator.step("A vendor is created, with its key and its webhook receiver", () =>
     makeVendor(narrator, service, folder),
   )
-  const connection = await firstUpload(narrator, service, vendor, files.first)
-  await readBack(narrator, vendor, connection.id)
-  await secondUpload(narrator, service, vendor, files.weekLater)
+  const hrAdmin = await invite(narrator, service, vendor)
+  await firstUpload(narrator, vendor, hrAdmin, files.first)
+  await readBack(narrator, vendor, hrAdmin.connectionId)
+  await secondUpload(narrator, vendor, hrAdmin, files.weekLater)
   const kekaConnectionId = await runHrSystemStory(narrator, service, vendor, hrSystem)
-  return { vendor, connection, kekaConnectionId }
+  return { vendor, connectionId: hrAdmin.connectionId, kekaConnectionId }
 }
 
-const firstUpload = async (narrator: Narrator, service: DemoService, vendor: Vendor, file: string) => {
-  const { connection, report } = await narrator.step(
-    `A corporate uploads ${String(EMPLOYEES)} employees as a CSV with its own headers`,
+const invite = (narrator: Narrator, service: DemoService, vendor: Vendor): Promise<HrAdmin> =>
+  narrator.step("The vendor invites a corporate, and gets a token for its journey", async () => {
+    const hrAdmin = await inviteHrAdmin(service, vendor.credentials.apiKey, CORPORATE)
+    await expectWebhooks(narrator, vendor, [["connection.events.requested", null]])
+    return hrAdmin
+  })
+
+const firstUpload = async (narrator: Narrator, vendor: Vendor, hrAdmin: HrAdmin, file: string) => {
+  const shared = await narrator.step(
+    `Its HR admin uploads ${String(EMPLOYEES)} employees in the journey, as a CSV with the company's own headers`,
     async () => {
-      const imported = await upload(service, vendor.credentials.orgId, file)
-      showMapping(narrator, imported)
-      return imported
+      const result = await hrAdmin.share(file)
+      showMapping(narrator, result.columns)
+      return result
     },
   )
-  narrator.expect("rows accepted", report.totals.accepted, EMPLOYEES)
-  narrator.expect("rows rejected", report.totals.rejected, 0)
+  narrator.expect("rows accepted", shared.accepted, EMPLOYEES)
+  narrator.expect("rows rejected", shared.rejected, 0)
 
   const full = Math.floor(EMPLOYEES / 10)
   await narrator.step("The vendor's receiver gets them as signed webhooks", async () => {
     await expectWebhooks(narrator, vendor, [
       ["connection.events.accepted", null],
-      ["connection.events.requested", null],
       ["sync.events.initiated", null],
       ...Array.from({ length: full }, () => ["sync.events.employee.add", 10] as const),
       ["sync.events.employee.add", EMPLOYEES % 10],
       ["sync.events.completed", null],
     ])
   })
-  return connection
 }
 
 const readBack = async (narrator: Narrator, { read }: Vendor, connectionId: string): Promise<void> => {
@@ -69,13 +76,14 @@ const readBack = async (narrator: Narrator, { read }: Vendor, connectionId: stri
   })
 }
 
-const secondUpload = async (narrator: Narrator, service: DemoService, vendor: Vendor, file: string) => {
-  const { report } = await narrator.step(
-    `A week later the corporate uploads its list again: ${String(CHANGED)} changed, ${String(NEW)} new`,
-    () => upload(service, vendor.credentials.orgId, file),
+const secondUpload = async (narrator: Narrator, vendor: Vendor, hrAdmin: HrAdmin, file: string) => {
+  await narrator.step(
+    `A week later the HR admin uploads the list again: ${String(CHANGED)} changed, ${String(NEW)} new`,
+    async () => {
+      const { accepted } = await hrAdmin.share(file)
+      narrator.expect("rows accepted", accepted, EMPLOYEES + NEW)
+    },
   )
-  narrator.expect("added", report.totals.added, NEW)
-  narrator.expect("updated", report.totals.updated, CHANGED)
   await narrator.step("Only the changes are sent", async () => {
     await expectWebhooks(narrator, vendor, [
       ["sync.events.employee.add", NEW],

@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import type { Browser } from "playwright-core"
 
-/** The pictures in the README, and the stories that take them. */
+/** The pictures in README.md, ui-sdk/journey/README.md and ui-sdk/console/README.md, and the stories that take them. */
 export const README_STORIES: ReadonlyArray<string> = ["custom", "file"]
 export const README_FORMAT = "1280-light-en"
 /** By the folder of the pictures below `ui-sdk/pictures`. */

@@ -8,8 +8,8 @@ import { findingLine, isBroken } from "./finding.ts"
 import { runSeries, SERIES } from "./all-series.ts"
 
 /*
- * Checks the promises of reliability under faults and load. `npm run soak -- --only R1,R3` runs some, `--quick` the
- * short version of the tests, `--seed N` draws the same moments again.
+ * Checks the promises of reliability (specification/promises.md#reliability) under faults and load. `npm run soak --
+ * --only R1,R3` runs some, `--quick` the short version of the tests, `--seed N` draws the same moments again.
  */
 
 const write = (line: string) => void process.stdout.write(`${line}\n`)

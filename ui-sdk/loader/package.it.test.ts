@@ -7,7 +7,7 @@ import { describe, expect, it } from "vitest"
 
 const root = fileURLToPath(new URL("../..", import.meta.url))
 
-/** quality.md P9, in bytes with gzip. */
+/** specification/promises.md#p9-browser, in bytes with gzip. */
 const LIMIT = 4_096
 
 describe("the built loader", () => {

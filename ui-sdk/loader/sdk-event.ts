@@ -1,7 +1,7 @@
 import type { ConnectionStatus } from "../../core/contract/connection/connection-status.ts"
 
 /**
- * The SDK's events and their data: interface.md, "SDK events", and decisions.md 6 for `sdkEvents.error`. The values of
+ * The SDK's events and their data: specification/journey.md#sdk-events for `sdkEvents.error`. The values of
  * `flowType` are those of `int_type` in GET /api/vendor/connections/.
  */
 export interface SdkEvents {

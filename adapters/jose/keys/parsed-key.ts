@@ -22,7 +22,7 @@ const MAX_BITS = 8192
 const MIN_EXPONENT = 65_537n
 const MAX_EXPONENT = 2n ** 32n
 
-/** Returns what is wrong with a key's kind or numbers (quality S1), or null. */
+/** Returns what is wrong with a key's kind or numbers (specification/promises.md#s1-jose), or null. */
 export const findKeyFault = (key: KeyObject): string | null => {
   if (key.asymmetricKeyType === "rsa-pss")
     return "This key is restricted to RSA-PSS; RS256 needs a plain RSA key"

@@ -11,8 +11,9 @@ const MAX_TEXT_LENGTH = 16 * 1024
 
 /**
  * Reads a vendor's public key from PEM (SPKI) or JWK. Without a `kid` of its own the key is named by its RFC 7638
- * thumbprint. A JWK with `use: "sig"`, or whose `key_ops` exclude encryption, only verifies (decisions.md 4). Fails with
- * a reason that says what to send instead and never quotes the key.
+ * thumbprint. A JWK with `use: "sig"`, or whose `key_ops` exclude encryption, only verifies
+ * (specification/authentication.md#vendor-keys). Fails with a reason that says what to send instead and never quotes
+ * the key.
  */
 export const readPublicKey = Effect.fnUntraced(function* (
   text: string,

@@ -1,6 +1,9 @@
 import type { DecryptedPayload } from "../../../core/ports/access/payload-cipher.ts"
 
-/** Allowed difference between the sender's clock and ours, in seconds (decisions.md 4). */
+/**
+ * Allowed difference between the sender's clock and ours, in seconds
+ * (specification/authentication.md#encrypted-payloads).
+ */
 const CLOCK_SKEW_SECONDS = 60
 
 /** The latest time that a Date can represent, in epoch milliseconds; a later `exp` is treated as this one. */

@@ -1,15 +1,15 @@
 import { decodeBase64url } from "../base64url.ts"
 import { parseJsonObject } from "./json-object.ts"
 
-/** The JWE's protected header (interface.md, "Encryption of the request"). */
+/** The JWE's protected header (specification/authentication.md#encrypted-payloads). */
 export const ENCRYPTION_HEADER = { alg: "RSA-OAEP-256", enc: "A256GCM", cty: "JWT" } as const
 
 /** The JWS's protected header; `typ` may be left out by the sender. */
 export const SIGNATURE_HEADER = { alg: "RS256" } as const
 
 /**
- * Never accepted (decisions.md 4): they let the sender supply a key, inflate the payload, or change the meaning of other
- * members. Any other unknown member is ignored, as RFC 7515, 4 requires.
+ * Never accepted (specification/authentication.md#encrypted-payloads): they let the sender supply a key, inflate the
+ * payload, or change the meaning of other members. Any other unknown member is ignored, as RFC 7515, 4 requires.
  */
 const FORBIDDEN = ["zip", "jwk", "jku", "x5u", "x5c", "x5t", "x5t#S256", "crit", "b64"]
 

@@ -9,7 +9,10 @@ import {
   withStrayBit,
 } from "./vendor-message.ts"
 
-/* Everything that can be wrong with a message (decisions.md 4, quality S1), one defect at a time. */
+/*
+ * Everything that can be wrong with a message (specification/authentication.md#encrypted-payloads,
+ * specification/promises.md#s1-jose), one defect at a time.
+ */
 
 type Wrong = readonly [what: string, change: Partial<Message>]
 

@@ -7,7 +7,7 @@ import type {
 import type { Access } from "../endpoint.ts"
 import { invalidRequest } from "../error-table.ts"
 
-/** `Authorization: <API_KEY>` without a scheme (interface.md, Authentication). */
+/** `Authorization: <API_KEY>` without a scheme (specification/authentication.md#schemes). */
 export const makeApiKeyAccess = (authenticate: AuthenticateVendor): Access<AuthenticatedVendor> => ({
   security: "apiKey",
   authenticate: ({ headers, address, guard }, endpoint) => {
@@ -35,7 +35,7 @@ export const makePublicAccess = (authenticate: LimitAnonymousCalls): Access<unkn
   authenticate: ({ address }, endpoint) => authenticate({ address, endpoint }),
 })
 
-/** `api_key` in the body, or the key in the header without a scheme (decisions.md 4, POST /api/sdk/token/). */
+/** `api_key` in the body, or the key in the header without a scheme (specification/endpoints.md#invite-a-corporate). */
 export const makeBodyKeyAccess = (authenticate: AuthenticateVendor): Access<AuthenticatedVendor> => ({
   security: null,
   authenticate: ({ headers, address, guard }, endpoint, body) =>

@@ -38,7 +38,7 @@ export const makeGuard = ({ rateLimiter, address, route, onRefused }: GuardOptio
     })
 }
 
-/** Wrong credentials, or too many of them from the address (decisions.md 1). */
+/** Wrong credentials, or too many of them from the address (specification/authentication.md#schemes). */
 const isRefusal = (error: { readonly _tag: string }): boolean =>
   error._tag === "Unauthenticated" ||
   error._tag === "InvalidGrant" ||

@@ -7,7 +7,10 @@ import type { Access } from "../endpoint.ts"
 import type { RouteRequest } from "../route.ts"
 import { parseBearerToken } from "./bearer.ts"
 
-/** A bearer token with JSON (RFC 6750), or the headers `username` and `password` with a form (interface.md). */
+/**
+ * A bearer token with JSON (RFC 6750), or the headers `username` and `password` with a form
+ * (specification/authentication.md#schemes).
+ */
 export const makePushCredentialAccess = (authenticate: AuthenticatePusher): Access<AuthenticatedPusher> => ({
   security: "pushToken",
   authenticate: ({ headers, address, guard }, endpoint) => {

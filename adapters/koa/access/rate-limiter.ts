@@ -3,7 +3,7 @@ import type { RateLimit } from "../../../core/ports/access/api-callers.ts"
 import { makeBuckets } from "./buckets.ts"
 
 /* Limits per address, counted in the memory of this process, before a body is read or the database is queried. Its limits are
-   far above the exact ones (decisions.md 1), which apply across all processes. */
+   far above the exact ones (specification/limits.md#rate-limits), which apply across all processes. */
 
 export interface RateLimiter {
   /** The limit as the response states it. */

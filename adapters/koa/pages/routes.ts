@@ -14,7 +14,10 @@ export interface PagesOptions {
   readonly access: Pick<UseCases["access"], "findJourneyPage" | "findLogo">
 }
 
-/** The browser SDK, the pages of the journey and of the console, and their files and logos (decisions.md 6). */
+/**
+ * The browser SDK, the pages of the journey and of the console, and their files and logos
+ * (specification/journey.md#browser-sdk).
+ */
 export const pageRoutes = ({ folder, access }: PagesOptions): ReadonlyArray<Route> => {
   const sdk = readOnce(new URL("sdk/", folder))
   const pages = readOnce(new URL("pages/", folder))

@@ -25,7 +25,7 @@ export type EmployeeReadError =
   | DecryptionFailed
   | MasterKeyMissing
 
-/** interface.md, Errors, "employee read"; the codes are those of decisions.md 4. */
+/** specification/errors.md#employee-read. */
 export const employeeReadErrors = (requestId: string): ErrorTable<EmployeeReadError, Reply> => ({
   Unauthenticated: () => ({
     status: 401,

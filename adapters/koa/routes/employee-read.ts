@@ -20,7 +20,7 @@ import { employeeReadErrors, retrievalFailed } from "./employee-read-errors.ts"
 
 const decodeBody = Schema.decodeUnknownResult(EncryptedEmployeeRequest)
 
-/** POST /api/external/employee/ (interface.md). */
+/** POST /api/external/employee/ (specification/endpoints.md#read-employees). */
 export const employeeReadRoute = (
   authenticateUser: AuthenticateUser,
   readEmployees: ReadEmployees,

@@ -3,7 +3,7 @@ import type { MigrationInterface, QueryRunner } from "typeorm"
 /**
  * A held sync does not block others: one session of a connection may run while another is held. A connection stores the results
  * of its scheduled runs: whether the last one was slow, and how many in a row found nothing new. Connections that were no
- * longer read after the last attempt at a file are scheduled again (decisions.md 3).
+ * longer read after the last attempt at a file are scheduled again (specification/sources.md#sftp).
  *
  * New columns have constant defaults and the indexes hold the few open sessions, so only reading is proportional to the size of
  * a table.

@@ -1,9 +1,9 @@
 import type { MigrationInterface, QueryRunner } from "typeorm"
 
 /**
- * The audit log (quality.md S8). Its tables belong to a role without login, so that the application can only read them and
- * append through one function. Where the migrating role may not create that role, and for superusers, whom no right stops,
- * triggers refuse every other change.
+ * The audit log (specification/promises.md#s8-audit). Its tables belong to a role without login, so that the
+ * application can only read them and append through one function. Where the migrating role may not create that role,
+ * and for superusers, whom no right stops, triggers refuse every other change.
  */
 export class AuditLog1763600000029 implements MigrationInterface {
   readonly name = "AuditLog1763600000029"

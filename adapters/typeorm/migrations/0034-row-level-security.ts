@@ -12,8 +12,8 @@ import {
 } from "./protect-tables.ts"
 
 /**
- * Row-level security (quality.md S5): the roles of the service, of its API and of readers, apart from the owner of the tables, and
- * a policy on each table of a tenant.
+ * Row-level security (specification/promises.md#s5-tenants): the roles of the service, of its API and of readers,
+ * apart from the owner of the tables, and a policy on each table of a tenant.
  */
 export class RowLevelSecurity1763600000034 implements MigrationInterface {
   readonly name = "RowLevelSecurity1763600000034"

@@ -14,9 +14,10 @@ import {
 } from "./protect-tables.ts"
 
 /**
- * Corrects row-level security where it was tried by rows (quality.md S5): requests of all vendors were visible to each of them;
- * a row could name its own tenant and a foreign one; the view of admins ran with the rights of its owner; and the audit log took
- * entries for any chain. What a tenant reads of its partner, it no longer writes.
+ * Corrects row-level security where it was tried by rows (specification/promises.md#s5-tenants): requests of all
+ * vendors were visible to each of them; a row could name its own tenant and a foreign one; the view of admins ran
+ * with the rights of its owner; and the audit log took entries for any chain. What a tenant reads of its partner, it
+ * no longer writes.
  */
 export class OwnRows1763600000040 implements MigrationInterface {
   readonly name = "OwnRows1763600000040"

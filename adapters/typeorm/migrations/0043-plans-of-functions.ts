@@ -1,10 +1,10 @@
 import type { MigrationInterface, QueryRunner } from "typeorm"
 
 /**
- * The guard of the audit log's heads plans each lookup (quality.md P12). A PostgreSQL connection keeps the plans of its functions:
- * one made while the log was empty read all entries for each new one, until autovacuum analysed the table. With
- * `enable_seqscan = off` alone the kept plan read 18,179 of 20,000 entries by another index of the chain. Migration 0056 asks
- * such that only the primary key answers.
+ * The guard of the audit log's heads plans each lookup (specification/promises.md#p12-no-plan-by-luck). A PostgreSQL
+ * connection keeps the plans of its functions: one made while the log was empty read all entries for each new one,
+ * until autovacuum analysed the table. With `enable_seqscan = off` alone the kept plan read 18,179 of 20,000 entries
+ * by another index of the chain. Migration 0056 asks such that only the primary key answers.
  */
 export class PlansOfFunctions1763600000043 implements MigrationInterface {
   readonly name = "PlansOfFunctions1763600000043"

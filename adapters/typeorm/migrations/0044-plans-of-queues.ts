@@ -2,10 +2,11 @@ import type { MigrationInterface, QueryRunner } from "typeorm"
 import { alterLogFunction } from "./0043-plans-of-functions.ts"
 
 /**
- * The functions of delivery queues plan each of their statements for the tables as they are (quality.md P12): a connection of
- * PostgreSQL kept the plans that it made while there were few webhooks, and read all of them for every claim and every outcome.
- * What is called for each request only avoids scans, since planning each time would cost more than its lookups by a key do.
- * The newest attempt at a webhook is found by one index: with two to choose from, the one by age was read from its end.
+ * The functions of delivery queues plan each of their statements for the tables as they are
+ * (specification/promises.md#p12-no-plan-by-luck): a connection of PostgreSQL kept the plans that it made while there
+ * were few webhooks, and read all of them for every claim and every outcome. What is called for each request only
+ * avoids scans, since planning each time would cost more than its lookups by a key do. The newest attempt at a
+ * webhook is found by one index: with two to choose from, the one by age was read from its end.
  */
 export class PlansOfQueues1763600000044 implements MigrationInterface {
   readonly name = "PlansOfQueues1763600000044"

@@ -3,8 +3,8 @@ import { alterLogFunction, asLogOwner } from "./0043-plans-of-functions.ts"
 
 /**
  * The guard of the audit log's heads looks an entry up in the order of the primary key, and sorts and scans nothing: only the key
- * has that order, so every plan uses it, also one that was made while the log was empty (quality.md P12). It keeps its plan, which
- * costs a third of planning each lookup.
+ * has that order, so every plan uses it, also one that was made while the log was empty
+ * (specification/promises.md#p12-no-plan-by-luck). It keeps its plan, which costs a third of planning each lookup.
  */
 export class GuardByKey1763600000056 implements MigrationInterface {
   readonly name = "GuardByKey1763600000056"

@@ -2,8 +2,8 @@ import type { MigrationInterface, QueryRunner } from "typeorm"
 import { APPLICATION } from "./protect-tables.ts"
 
 /**
- * Every function finds its tables by a search path of its own, whatever the caller's is (quality.md S5). And a webhook that a tenant
- * adds tells of a session of its own connection.
+ * Every function finds its tables by a search path of its own, whatever the caller's is
+ * (specification/promises.md#s5-tenants). And a webhook that a tenant adds tells of a session of its own connection.
  */
 export class PinnedFunctions1763600000058 implements MigrationInterface {
   readonly name = "PinnedFunctions1763600000058"

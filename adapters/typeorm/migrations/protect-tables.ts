@@ -1,6 +1,7 @@
 /*
- * Row-level security of the tables (quality.md S5). Migrations that have run use these statements: add to them, and leave what
- * they do as it is. A new table needs them as well; row-level-security.it.test.ts tries every table by its rows.
+ * Row-level security of the tables (specification/promises.md#s5-tenants). Migrations that have run use these
+ * statements: add to them, and leave what they do as it is. A new table needs them as well;
+ * row-level-security.it.test.ts tries every table by its rows.
  */
 
 /** Serves all tenants: jobs, the operator, authentication. It neither owns a table nor may change its schema. */

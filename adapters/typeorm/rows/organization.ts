@@ -3,7 +3,7 @@ import { defineTable } from "./define-table.ts"
 
 export interface OrganizationRow {
   id: string
-  /** The integer `id` of the organization record (interface.md). */
+  /** The integer `id` of the organization record (specification/resources.md#organization). */
   number: number
   /** Name given by the first vendor that connected it. */
   name: string

@@ -10,7 +10,10 @@ import { makePushAccess } from "../push/push-access.ts"
 import { makePostgresStorage } from "./storage.ts"
 import { createTestDatabase, type TestDatabase } from "./test-database.ts"
 
-/* quality.md, S11: a revocation applies even while tokens are granted or renewed in other processes. */
+/*
+ * specification/promises.md#s11-revocation: a revocation applies even while tokens are granted or renewed in other
+ * processes.
+ */
 
 const run = Effect.runPromise
 const secrets = makeMemorySecrets()

@@ -20,7 +20,7 @@ import { makeApiCallers } from "../access/api-callers.ts"
 import { makePostgresStorage } from "./storage.ts"
 import { createTestDatabase, type TestDatabase } from "./test-database.ts"
 
-/* quality.md, S11: a revocation stops calls in every process, also those that are under way. */
+/* specification/promises.md#s11-revocation: a revocation stops calls in every process, also those that are under way. */
 
 const run = Effect.runPromise
 const secrets = makeMemorySecrets()

@@ -33,5 +33,12 @@ const extractCommands = (page: string): ReadonlyArray<string> => {
     ([, code = ""]) => code,
   )
   const lines = blocks.flatMap((block) => block.replaceAll(/\\\n/gu, " ").split("\n"))
-  return [...lines, ...inline].flatMap((line) => line.replace(/\s#.*$/u, "").split(/&&|\|\||[;|]/u))
+  return [...lines, ...inline].flatMap((line) => toPlainWords(line).split(/&&|\|\||[;|]/u))
 }
+
+/** Without comment and redirection, and with a word in place of each substitution. */
+const toPlainWords = (line: string): string =>
+  line
+    .replaceAll(/"\$\([^)]*\)"/gu, "VALUE")
+    .replace(/\s#.*$/u, "")
+    .replaceAll(/\s>\s*\S+|\s&$/gu, "")

@@ -3,8 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { startService, type TestService, type TestVendor } from "../testing/service.ts"
 
 /*
- * Who may call what, and the responses to unauthenticated clients (interface.md, "Authentication" and "Errors";
- * decisions.md 1).
+ * Who may call what, and the responses to unauthenticated clients (specification/authentication.md#schemes).
  */
 
 let service: TestService

@@ -16,7 +16,10 @@ import {
   type TestVendor,
 } from "../testing/service.ts"
 
-/* quality.md S5: every call of the console x every role x ids of the own, a foreign and a terminated tenant. */
+/*
+ * specification/promises.md#s5-tenants: every call of the console x every role x ids of the own, a foreign and a
+ * terminated tenant.
+ */
 
 /** The ids that name a tenant's resources, as parameters and bodies spell them. Some depend on what the path is about. */
 interface Ids {

@@ -10,7 +10,10 @@ import {
 } from "../testing/impersonation-service.ts"
 import { startService, type TestService } from "../testing/service.ts"
 
-/* quality.md S10 and S12 on the running service: the sequences of core/testing/impersonation over HTTP. */
+/*
+ * specification/promises.md#s10-consent and specification/promises.md#s12-anchors on the running service: the
+ * sequences of core/testing/impersonation over HTTP.
+ */
 
 const PLAYS = 200
 /** A play waits for the background work of the service much of the time. */

@@ -8,9 +8,10 @@ import { makeMailbox } from "../testing/mails.ts"
 import { startService, type TestService, type TestVendor } from "../testing/service.ts"
 
 /*
- * quality.md S5 and S10 for the journey: its token reaches nothing of another connection, even with the device key of that
- * connection's HR admin; and the vendor, who can make a token for any of its connections, sees nothing that the HR admin entered
- * and has not shared, apart from what every device may go on with: answers that are no secret.
+ * specification/promises.md#s5-tenants and specification/promises.md#s10-consent for the journey: its token reaches
+ * nothing of another connection, even with the device key of that connection's HR admin; and the vendor, who can make
+ * a token for any of its connections, sees nothing that the HR admin entered and has not shared, apart from what
+ * every device may go on with: answers that are no secret.
  */
 
 interface Ids {

@@ -3,7 +3,10 @@ import type { SdkToken } from "../../../core/contract/access/sdk-token.ts"
 import { journeyHeaders, startJourney } from "../testing/journey.ts"
 import { startService, type TestService, type TestVendor } from "../testing/service.ts"
 
-/* The API behind the journey: what a token of POST /api/sdk/token/ permits, and what it does not (quality.md S5). */
+/*
+ * The API behind the journey: what a token of POST /api/sdk/token/ permits, and what it does not
+ * (specification/promises.md#s5-tenants).
+ */
 
 let service: TestService
 let vendor: TestVendor

@@ -4,8 +4,8 @@ import { createInstallation, type Installation } from "../testing/installation.t
 import type { RunningCommand } from "../testing/hrsync.ts"
 
 /*
- * quality.md S6: three processes on one database, and 200 clients of four users that exceed their limits. A user
- * never gets more than four reads within any 1,000 ms, and gets at least 3.8 a second.
+ * specification/promises.md#s6-limits: three processes on one database, and 200 clients of four users that exceed
+ * their limits. A user never gets more than four reads within any 1,000 ms, and gets at least 3.8 a second.
  */
 
 const PROCESSES = 3

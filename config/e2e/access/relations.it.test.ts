@@ -8,7 +8,7 @@ import { addConsoleUser } from "../../../core/testing/builders/console-users.ts"
 import { queryRows } from "../testing/contents.ts"
 import { startService, type TestService, type TestVendor } from "../testing/service.ts"
 
-/* A vendor sees of a corporate only its own data and the corporate's (decisions.md 3 and 5). */
+/* A vendor sees of a corporate only its own data and the corporate's (specification/resources.md#organization). */
 
 let service: TestService
 beforeAll(async () => {

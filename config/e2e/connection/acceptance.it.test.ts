@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { queryRows } from "../testing/contents.ts"
 import { startService, type TestService, type TestVendor } from "../testing/service.ts"
 
-/* A valid request accepts the invitation that its connection_id names (decisions.md 3). */
+/* A valid request accepts the invitation that its connection_id names (specification/connections.md#acceptance). */
 
 let service: TestService
 let vendor: TestVendor

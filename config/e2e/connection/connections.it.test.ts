@@ -5,7 +5,7 @@ import { queryRows } from "../testing/contents.ts"
 import { type Imported, importEmployees } from "../testing/employees.ts"
 import { startService, type TestService, type TestVendor } from "../testing/service.ts"
 
-/* org_details, vendor/connections and terminate_connection (interface.md; decisions.md 3 and 4). */
+/* org_details, vendor/connections and terminate_connection (specification/endpoints.md#read-an-organization). */
 
 const ORG = "/api/org_details/{org}/"
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { makeOperator } from "../testing/operator.ts"
 import { startService, type TestService, type TestVendor } from "../testing/service.ts"
 
-/* hrsync connection invite: the operator invites a corporate for a vendor (README). */
+/* hrsync connection invite: the operator invites a corporate for a vendor (config/deploy/commands.md). */
 
 let service: TestService
 let vendor: TestVendor

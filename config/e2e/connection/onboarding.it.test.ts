@@ -8,7 +8,10 @@ import { readVendor } from "../../../ui-sdk/loader/read-vendor.ts"
 import { queryRows } from "../testing/contents.ts"
 import { startService, type TestService, type TestVendor } from "../testing/service.ts"
 
-/* POST /api/sdk/token/: which organization it selects, and what the token contains (interface.md; decisions.md 4). */
+/*
+ * POST /api/sdk/token/: which organization it selects, and what the token contains
+ * (specification/endpoints.md#invite-a-corporate).
+ */
 
 let service: TestService
 let vendor: TestVendor

@@ -9,8 +9,8 @@ import { queryRows } from "../testing/contents.ts"
 import { startService, type TestService, type TestVendor } from "../testing/service.ts"
 
 /*
- * quality.md R5: a terminate request during a sync is rejected and deletes nothing; one that comes first leaves
- * nothing behind. HRSYNC_TEST_RACES sets the number of races; the promise is 1,000.
+ * specification/promises.md#r5-terminate-races: a terminate request during a sync is rejected and deletes nothing;
+ * one that comes first leaves nothing behind. HRSYNC_TEST_RACES sets the number of races; the promise is 1,000.
  */
 
 const RACES = Number(process.env["HRSYNC_TEST_RACES"] ?? 40)

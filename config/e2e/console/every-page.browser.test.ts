@@ -9,7 +9,7 @@ import {
 import { importText, type Imported } from "../testing/employees.ts"
 import { startService, type TestService } from "../testing/service.ts"
 
-/* What holds for every page of the console (quality.md U3), with the real service. */
+/* What holds for every page of the console (specification/promises.md#u3-accessibility), with the real service. */
 
 let service: TestService
 let pages: ConsolePages

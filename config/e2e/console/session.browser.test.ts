@@ -66,7 +66,7 @@ describe("a session", () => {
 })
 
 describe("the console", () => {
-  it("loads at most 150 KB, compressed, before its first page (quality.md P9)", async () => {
+  it("loads at most 150 KB, compressed, before its first page (specification/promises.md#p9-browser)", async () => {
     const browser = await pages.openAs(await createAdmin("first.load@tamarind.example"))
     await browser.waitFor("Overview")
     const loaded = await browser.page.evaluate<ReadonlyArray<string>>(

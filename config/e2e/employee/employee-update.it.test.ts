@@ -5,7 +5,10 @@ import { queryRows } from "../testing/contents.ts"
 import { type Imported, importText } from "../testing/employees.ts"
 import { startService, type TestService, type TestVendor } from "../testing/service.ts"
 
-/* setup-config and employee/update (decisions.md 4): what a vendor may change, and for how long. */
+/*
+ * setup-config and employee/update (specification/endpoints.md#set-up-employee-updates): what a vendor may change,
+ * and for how long.
+ */
 
 const UPDATE = "/api/webhook/v1/employee/update/"
 const SETUP = "/api/webhook/v1/setup-config/"

@@ -7,7 +7,10 @@ import { type FolderConnector, type FolderSource, makeFolderConnector } from "..
 import { runInProcess } from "../testing/run-in-process.ts"
 import { startService, type TestService, type TestVendor } from "../testing/service.ts"
 
-/* employee/update with post_to_source (decisions.md 4), with an external connector that can write. */
+/*
+ * employee/update with post_to_source (specification/endpoints.md#update-an-employee), with an external connector
+ * that can write.
+ */
 
 const UPDATE = "/api/webhook/v1/employee/update/"
 const ASHA = {

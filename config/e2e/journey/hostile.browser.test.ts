@@ -3,7 +3,10 @@ import { startJourney } from "../testing/journey.ts"
 import { type JourneyPages, openJourneyPages } from "../testing/journey-page.ts"
 import { startService, type TestService } from "../testing/service.ts"
 
-/* What a page that embeds the journey can find out of what an HR admin types in it: nothing (quality.md S7). */
+/*
+ * What a page that embeds the journey can find out of what an HR admin types in it: nothing
+ * (specification/promises.md#s7-browser).
+ */
 
 let service: TestService
 let pages: JourneyPages

@@ -4,7 +4,7 @@ import { type JourneyPages, openJourneyPages, type OpenJourney } from "../testin
 import { type Mailbox, makeMailbox } from "../testing/mails.ts"
 import { startService, type TestService } from "../testing/service.ts"
 
-/* quality.md U3: every step can be done by keyboard. */
+/* specification/promises.md#u3-accessibility: every step can be done by keyboard. */
 
 let service: TestService
 let pages: JourneyPages

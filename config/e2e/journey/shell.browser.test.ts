@@ -30,7 +30,7 @@ describe("the journey in a vendor's page", () => {
     await expectAccessible(admin)
   })
 
-  it("loads at most 60 KB, compressed, before its first screen (quality.md P9)", async () => {
+  it("loads at most 60 KB, compressed, before its first screen (specification/promises.md#p9-browser)", async () => {
     const admin = await pages.open("hr@size.example")
     await admin.waitFor("Share employee data with Tamarind Benefits")
     const frame = admin.page.frames().find((each) => each.url().includes("/journey/"))

@@ -5,8 +5,9 @@ import { startService, type TestService } from "../testing/service.ts"
 import { enterJourney } from "../testing/uploading.ts"
 
 /*
- * quality.md P12: a large upload delays nobody else's small one by more than 10 seconds, with the statistics of empty tables. A
- * small one is measured by itself first: a machine on which that takes longer has more time.
+ * specification/promises.md#p12-no-plan-by-luck: a large upload delays nobody else's small one by more than 10
+ * seconds, with the statistics of empty tables. A small one is measured by itself first: a machine on which that
+ * takes longer has more time.
  */
 
 const LARGE_ROWS = 50_000

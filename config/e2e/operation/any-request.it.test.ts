@@ -11,9 +11,9 @@ import { startJourney } from "../testing/journey.ts"
 import { startService, type TestService, type TestVendor } from "../testing/service.ts"
 
 /*
- * quality.md R9: no request causes an unforeseen 500, and every response matches the API document. The requests are
- * generated from the routes: valid, nearly valid and invalid parameters, bodies and credentials.
- * HRSYNC_TEST_REQUESTS sets their number; the promise is 50,000.
+ * specification/promises.md#r9-any-request: no request causes an unforeseen 500, and every response matches the API
+ * document. The requests are generated from the routes: valid, nearly valid and invalid parameters, bodies and
+ * credentials. HRSYNC_TEST_REQUESTS sets their number; the promise is 50,000.
  */
 
 const REQUESTS = Number(process.env["HRSYNC_TEST_REQUESTS"] ?? 1_500)

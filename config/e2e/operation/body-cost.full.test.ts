@@ -17,10 +17,10 @@ import { startJourney } from "../testing/journey.ts"
 import { startService, type TestService, type TestVendor } from "../testing/service.ts"
 
 /*
- * quality.md P11: on every endpoint with a body, a body of twice the size costs at most 2.5 times as much, and no
- * request blocks the event loop for more than 100 ms. The endpoints come from the routes, so new ones are included;
- * each body repeats one element many times. Service and client share this process, whose processor time is
- * measured.
+ * specification/promises.md#p11-linear-cost: on every endpoint with a body, a body of twice the size costs at most
+ * 2.5 times as much, and no request blocks the event loop for more than 100 ms. The endpoints come from the routes,
+ * so new ones are included; each body repeats one element many times. Service and client share this process, whose
+ * processor time is measured.
  */
 
 const KIB = 1_024
@@ -38,7 +38,7 @@ let acme: Imported
 /** An organization in which every field may be updated. */
 let beta: Imported
 let headersByScheme: Readonly<Record<SecurityName, Readonly<Record<string, string>>>>
-/** Milliseconds of processor time allowed for one turn of the event loop: 100 on the machine of quality.md. */
+/** Milliseconds of processor time allowed for one turn of the event loop: 100 on the machine on which it was measured. */
 let longestTurn: number
 
 beforeAll(async () => {

@@ -10,7 +10,7 @@ import { startService, type TestService, type TestVendor } from "../testing/serv
 
 /* A service whose PostgreSQL becomes unavailable reports it, loses nothing, and recovers by itself. */
 
-/** The time in which the service has to recover (quality.md, R2 says 60 s). */
+/** The time in which the service has to recover (specification/promises.md#r2-restarted-servers: 60 s). */
 const PATIENCE = { timeout: 60_000, interval: 200 }
 const makeFile = (count: number, department: string) =>
   [

@@ -10,7 +10,10 @@ import type { RunningCommand } from "../testing/hrsync.ts"
 import { createInstallation, createVendor, type Installation } from "../testing/installation.ts"
 import { startWrapperServer, type WrapperServer } from "../testing/wrapper-server.ts"
 
-/* Processes that receive a stop signal (quality.md R4), and their health checks meanwhile. */
+/*
+ * Processes that receive a stop signal (specification/promises.md#r4-poison-and-leases), and their health checks
+ * meanwhile.
+ */
 
 let installation: Installation
 beforeAll(async () => {

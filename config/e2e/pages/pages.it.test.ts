@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { OPERATOR } from "../../../core/use-cases/access/actor.ts"
 import { startService, type TestService, type TestVendor } from "../testing/service.ts"
 
-/* What a browser gets of the SDK, and of the pages of journey and console (decisions.md 6). */
+/* What a browser gets of the SDK, and of the pages of journey and console (specification/journey.md#browser-sdk). */
 
 let service: TestService
 let vendor: TestVendor

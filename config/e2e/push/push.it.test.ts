@@ -6,7 +6,7 @@ import { queryRows } from "../testing/contents.ts"
 import { connectPusher, productionCredentials, testCredentials, requestTokens } from "../testing/pushing.ts"
 import { startService, type TestService, type TestVendor } from "../testing/service.ts"
 
-/* POST /api/external/oauth/token and POST /api/external/sync/callback (interface.md, "Push API rules"; decisions.md 4). */
+/* POST /api/external/oauth/token and POST /api/external/sync/callback (specification/sources.md#push). */
 
 const TOKEN = "/api/external/oauth/token"
 const CALLBACK = "/api/external/sync/callback"

@@ -15,7 +15,7 @@ import { createInstallation, createVendor, type Installation, type Vendor } from
  */
 
 const SERVERS = 2
-/** The limit of a credential, per second (decisions.md 1). */
+/** The limit of a credential, per second (specification/limits.md#rate-limits). */
 const BURST = 50
 
 let installation: Installation

@@ -6,7 +6,7 @@ import { type FolderConnector, makeFolderConnector } from "../testing/folder-con
 import { runInProcess } from "../testing/run-in-process.ts"
 import { startService, type TestService, type TestVendor } from "../testing/service.ts"
 
-/* An external connector that has a salary master (interface.md, connection.events.salary_master). */
+/* An external connector that has a salary master (specification/webhooks.md#events). */
 
 const EVENT = "connection.events.salary_master"
 const EMPLOYEES = [

@@ -5,7 +5,7 @@ import { queryRows } from "../testing/contents.ts"
 import { type Imported, importText } from "../testing/employees.ts"
 import { startService, type TestService, type TestVendor } from "../testing/service.ts"
 
-/* GET /api/v2/salary_details/{emp_id}/ (interface.md, decisions.md 4). */
+/* GET /api/v2/salary_details/{emp_id}/ (specification/endpoints.md#read-a-salary). */
 
 const ROUTE = "/api/v2/salary_details/{emp_id}/"
 

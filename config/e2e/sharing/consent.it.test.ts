@@ -9,7 +9,7 @@ import { startService, type TestService, type TestVendor } from "../testing/serv
 
 /*
  * On-demand access: mandatory fields of all employees, and one employee in full while a consent is in force
- * (decisions.md 4).
+ * (specification/endpoints.md#record-a-consent).
  */
 
 const FILE = [

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { importText } from "../testing/employees.ts"
 import { startService, type TestService, type TestVendor } from "../testing/service.ts"
 
-/* What a vendor asks for after acceptance, and the corporate's answer (decisions.md 3). */
+/* What a vendor asks for after acceptance, and the corporate's answer (specification/data-model.md#agreement). */
 
 const FILE = ["employeeId,name,status,email,department", "E1,Asha Rao,Active,asha@acme.example,Finance"].join(
   "\n",

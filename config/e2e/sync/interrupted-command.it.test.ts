@@ -11,7 +11,7 @@ import {
   type Vendor,
 } from "../testing/installation.ts"
 
-/* Ctrl-C while an import is being applied (quality.md U4). */
+/* Ctrl-C while an import is being applied (specification/promises.md#u4-errors-that-help). */
 
 /** Applied in two steps of 5,000 and 1,000 updates, after one addition. */
 const KNOWN = 6_000

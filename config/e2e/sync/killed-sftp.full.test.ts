@@ -10,7 +10,7 @@ import {
   readConnectionState,
 } from "../testing/sftp.ts"
 
-/* interface.md, "SFTP rules": three attempts, counted across processes that are killed after one and during one. */
+/* specification/sources.md#sftp: three attempts, counted across processes that are killed after one and during one. */
 
 let service: TestService
 let vendor: TestVendor
@@ -66,7 +66,7 @@ it(
     expect(vendor.synced).toEqual([])
 
     await schedule()
-    // It is read again in the next period of the schedule (decisions.md 3).
+    // It is read again in the next period of the schedule (specification/sources.md#sftp).
     await reaches({ status: "CONNECTION_FAILED", missed_attempts: 3, is_asked_again: true })
     await expect
       .poll(() => vendor.synced.map(({ webhook }) => webhook?.event))

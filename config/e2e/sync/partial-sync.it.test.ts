@@ -6,7 +6,7 @@ import { queryRows } from "../testing/contents.ts"
 import { type Imported, importText } from "../testing/employees.ts"
 import { startService, type TestService, type TestVendor } from "../testing/service.ts"
 
-/* What a corporate withholds appears nowhere (interface.md, "What the service does" 4 and 11). */
+/* What a corporate withholds appears nowhere (specification/data-model.md#partial-sync). */
 
 const TERMS = {
   withheld: ["personalEmail", "bank_details_fields", "ctc_details_fields"],

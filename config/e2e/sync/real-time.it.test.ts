@@ -6,8 +6,7 @@ import { makeOperator } from "../testing/operator.ts"
 import { startService, type TestService, type TestVendor } from "../testing/service.ts"
 
 /*
- * A connection in real time: its HR system calls the source webhook on changes (interface.md, "What the service
- * does" 3).
+ * A connection in real time: its HR system calls the source webhook on changes (specification/sources.md#schedule).
  */
 
 const ASHA = { employeeId: "E1", name: "Asha Rao", status: "Active", designation: "Nurse" }

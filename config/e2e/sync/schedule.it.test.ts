@@ -6,7 +6,7 @@ import { queryRows } from "../testing/contents.ts"
 import { startService, type TestService, type TestVendor } from "../testing/service.ts"
 import { startWrapperServer, type WrapperServer } from "../testing/wrapper-server.ts"
 
-/* A running service reads due sources (interface.md, "What the service does" 3). */
+/* A running service reads due sources (specification/sources.md#schedule). */
 
 let service: TestService
 let vendor: TestVendor

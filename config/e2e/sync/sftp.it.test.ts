@@ -18,7 +18,7 @@ import {
   readConnectionState,
 } from "../testing/sftp.ts"
 
-/* SFTP from credentials to delivered webhooks (interface.md, "SFTP rules"), against a real OpenSSH server. */
+/* SFTP from credentials to delivered webhooks (specification/sources.md#sftp), against a real OpenSSH server. */
 
 let service: TestService
 let vendor: TestVendor

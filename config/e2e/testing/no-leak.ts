@@ -6,7 +6,7 @@ import { type ConsentVendor, makeConsentVendor, makeServiceConsentFixture } from
 import { startService, type TestService } from "./service.ts"
 
 /*
- * quality.md S10 on the running service: the scenarios of core/testing/consent over
+ * specification/promises.md#s10-consent on the running service: the scenarios of core/testing/consent over
  * HTTP, with webhooks in flight.
  */
 

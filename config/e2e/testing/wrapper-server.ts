@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net"
 
 export type Employee = Readonly<Record<string, unknown>>
 
-/** A corporate's own endpoint for the custom wrapper (decisions.md 4). */
+/** A corporate's own endpoint for the custom wrapper (specification/sources.md#custom-api). */
 export interface WrapperServer {
   readonly url: string
   /** The query of each authorized request. */

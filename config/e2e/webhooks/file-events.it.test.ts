@@ -3,7 +3,7 @@ import { importText } from "../testing/employees.ts"
 import { queryRows } from "../testing/contents.ts"
 import { startService, type TestService, type TestVendor } from "../testing/service.ts"
 
-/* sync.events.employee.csv and the file that it links to (decisions.md 5), and test.event. */
+/* sync.events.employee.csv and the file that it links to (specification/webhooks.md#files), and test.event. */
 
 const HEADER = "employeeId,name,status,department,mobileNumber,pan"
 const row = (id: string, department: string) =>

@@ -5,7 +5,7 @@ import { queryRows } from "../testing/contents.ts"
 import { type Imported, importEmployees } from "../testing/employees.ts"
 import { startService, type TestService, type TestVendor } from "../testing/service.ts"
 
-/* POST /api/webhooks/resend: ten ways to select webhooks (decisions.md 4). */
+/* POST /api/webhooks/resend: ten ways to select webhooks (specification/endpoints.md#resend-webhooks). */
 
 let service: TestService
 let vendor: TestVendor

@@ -89,7 +89,8 @@ const surveyedEncoding = async (file: SourceFile): Promise<FoundEncoding> => {
 /**
  * Finds the encoding in which every byte of the file is text; a `forced` one is used, but checked as well. Reads the file
  * once, twice for Windows-1252. Throws a SourceError for a file of another kind (a workbook, a PDF), one with zero bytes,
- * and one that does not decode, with the line: nothing undecodable ever becomes U+FFFD (quality.md R6).
+ * and one that does not decode, with the line: nothing undecodable ever becomes U+FFFD
+ * (specification/promises.md#r6-files).
  */
 export const findEncoding = async (file: SourceFile, forced: Encoding | null): Promise<FoundEncoding> => {
   const head = await readHead(file, HEAD_BYTES)

@@ -15,7 +15,7 @@ const flagsCases = (given: () => Operator, vendor: () => Vendor) => {
   const flags = (headers: Readonly<Record<string, string>>) =>
     call(`${given().baseUrl}/api/sdk/data_model_flags/`, "GET", { headers })
 
-  it("returns the specified body without credentials (interface: Errors)", async () => {
+  it("returns the specified body without credentials", async () => {
     const answer = await flags({})
     expect(answer.status).toBe(401)
     expect(answer.body).toEqual({
@@ -118,7 +118,7 @@ export const authenticationCases = (given: () => Operator) => {
     })
     const vendor = () => made.vendor as Vendor
 
-    describe("Authorization: <API_KEY> (interface: Authentication, decisions 4)", () => {
+    describe("Authorization: <API_KEY> (specification/authentication.md#schemes)", () => {
       it.each(BY_API_KEY)("is required on $path", async (endpoint) => {
         for (const wrong of [undefined, "wrong", "Basic eDp5", `${vendor().issued.api_key}x`]) {
           const answer = await call(
@@ -147,13 +147,13 @@ export const authenticationCases = (given: () => Operator) => {
       })
     })
 
-    describe("Authorization: Token <API_KEY> (interface: data_model_flags)", () => {
+    describe("Authorization: Token <API_KEY> (specification/authentication.md#schemes)", () => {
       flagsCases(given, vendor)
     })
-    describe("HTTP Basic (interface: Authentication; decisions 4, employee read)", () => {
+    describe("HTTP Basic (specification/authentication.md#schemes and specification/errors.md#employee-read)", () => {
       basicCases(given, vendor)
     })
-    describe("the push API's (interface: sync/callback)", () => {
+    describe("the push API's (specification/authentication.md#schemes)", () => {
       pushCases(given)
     })
   })

@@ -211,18 +211,22 @@ const acceptedCases = (fixture: () => JoseFixture) => {
 }
 
 export const joseCases = (given: () => Operator) => {
-  describe("JOSE is strict, with one body for every error (decisions 4)", { timeout: 30_000 }, () => {
-    const made: { fixture?: JoseFixture } = {}
-    beforeAll(async () => {
-      const vendor = await newVendor(given())
-      made.fixture = { vendor, imported: await connected(given(), vendor, formatCsv([row("J1")])) }
-    }, 30_000)
-    const fixture = () => made.fixture as JoseFixture
+  describe(
+    "JOSE is strict, with one body for every error (specification/authentication.md#encrypted-payloads)",
+    { timeout: 30_000 },
+    () => {
+      const made: { fixture?: JoseFixture } = {}
+      beforeAll(async () => {
+        const vendor = await newVendor(given())
+        made.fixture = { vendor, imported: await connected(given(), vendor, formatCsv([row("J1")])) }
+      }, 30_000)
+      const fixture = () => made.fixture as JoseFixture
 
-    const everything = { ...ALGORITHMS, ...HEADERS, ...FORMS, ...KEYS_AND_TIMES }
-    it.each(Object.entries(everything))("rejects %s", async (_name, forge) => {
-      expectRefusedAlike(await sent(fixture(), forge(fixture())))
-    })
-    acceptedCases(fixture)
-  })
+      const everything = { ...ALGORITHMS, ...HEADERS, ...FORMS, ...KEYS_AND_TIMES }
+      it.each(Object.entries(everything))("rejects %s", async (_name, forge) => {
+        expectRefusedAlike(await sent(fixture(), forge(fixture())))
+      })
+      acceptedCases(fixture)
+    },
+  )
 }

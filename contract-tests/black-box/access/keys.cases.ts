@@ -117,12 +117,16 @@ const registrationCases = (given: () => Operator) => {
 }
 
 export const keyCases = (given: () => Operator) => {
-  describe("the vendor's registered key (decisions 4, Keys)", { timeout: 30_000 }, () => {
-    withoutKeyCases(given)
-    encryptingCases(given)
-    signingCases(given)
-    kidCases(given)
-    registrationCases(given)
-    publishedCases(given)
-  })
+  describe(
+    "the vendor's registered key (specification/authentication.md#vendor-keys)",
+    { timeout: 30_000 },
+    () => {
+      withoutKeyCases(given)
+      encryptingCases(given)
+      signingCases(given)
+      kidCases(given)
+      registrationCases(given)
+      publishedCases(given)
+    },
+  )
 }

@@ -15,7 +15,7 @@ const RECORD = {
   email: "ota@people.example",
 }
 
-/** RFC 6749 section 5.2, which decisions 4 names. */
+/** RFC 6749 section 5.2, which specification/endpoints.md#get-an-access-token names. */
 const expectGrantError = (answer: Answer, error: string, status = 400) => {
   expect(answer.status).toBe(status)
   expect(at(answer.body, "error")).toBe(error)
@@ -107,14 +107,18 @@ const refreshCases = (baseUrl: () => string, credentials: () => PushCredentials)
 }
 
 export const oauthCases = (given: () => Operator) => {
-  describe("POST /api/external/oauth/token (decisions 4; RFC 6749 section 5.2)", { timeout: 30_000 }, () => {
-    const made = makeDeferredValue<PushCredentials>()
-    beforeAll(async () => {
-      const vendor = await newVendor(given())
-      made.set(await given().invitePusher({ vendorOrgId: vendor.issued.org_id, ...newClient() }))
-    })
-    const baseUrl = () => given().baseUrl
-    passwordCases(baseUrl, made.get)
-    refreshCases(baseUrl, made.get)
-  })
+  describe(
+    "POST /api/external/oauth/token (specification/endpoints.md#get-an-access-token; RFC 6749 section 5.2)",
+    { timeout: 30_000 },
+    () => {
+      const made = makeDeferredValue<PushCredentials>()
+      beforeAll(async () => {
+        const vendor = await newVendor(given())
+        made.set(await given().invitePusher({ vendorOrgId: vendor.issued.org_id, ...newClient() }))
+      })
+      const baseUrl = () => given().baseUrl
+      passwordCases(baseUrl, made.get)
+      refreshCases(baseUrl, made.get)
+    },
+  )
 }

@@ -5,7 +5,7 @@ import type { Json } from "../json-paths.ts"
 import type { Operator } from "../operator.ts"
 import { makeDeferredValue, type SyncFixture, makeSyncFixture } from "../sync-fixture.ts"
 
-/* interface, Errors: 500 is for a failure of the service. Invalid input is the caller's error. */
+/* specification/errors.md#general-body: 500 is for a failure of the service. Invalid input is the caller's error. */
 
 const NUL = "a\u0000b"
 const LONE = "a\ud800b"
@@ -159,14 +159,18 @@ const recordCases = (fixture: () => SyncFixture) => {
 }
 
 export const oddInputCases = (given: () => Operator) => {
-  describe("unusual input never makes the service fail (interface: Errors)", { timeout: 60_000 }, () => {
-    const made = makeDeferredValue<SyncFixture>()
-    beforeAll(async () => {
-      made.set(await makeSyncFixture(given(), formatCsv([row("Z1")])))
-    }, 30_000)
-    textCases(made.get)
-    numberCases(made.get)
-    bodyCases(given, made.get)
-    recordCases(made.get)
-  })
+  describe(
+    "unusual input never makes the service fail (specification/errors.md#general-body)",
+    { timeout: 60_000 },
+    () => {
+      const made = makeDeferredValue<SyncFixture>()
+      beforeAll(async () => {
+        made.set(await makeSyncFixture(given(), formatCsv([row("Z1")])))
+      }, 30_000)
+      textCases(made.get)
+      numberCases(made.get)
+      bodyCases(given, made.get)
+      recordCases(made.get)
+    },
+  )
 }

@@ -120,7 +120,7 @@ const bodyCases = (given: () => Operator) => {
     expectDefaultError(await post("/api/terminate_connection", "text/plain", "{}"), 415)
   })
 
-  it("accepts no JSON for a grant (decisions 4: multipart/form-data or urlencoded)", async () => {
+  it("accepts no JSON for a grant", async () => {
     expect((await post("/api/external/oauth/token", "application/json", "{}")).status).toBe(415)
   })
 
@@ -162,7 +162,7 @@ const bodyCases = (given: () => Operator) => {
 }
 
 export const plainHttpCases = (given: () => Operator) => {
-  describe("HTTP in general (decisions 1)", { timeout: 60_000 }, () => {
+  describe("HTTP in general (specification/http.md#http-in-general)", { timeout: 60_000 }, () => {
     describe("paths and methods", () => {
       pathCases(given)
     })
@@ -173,7 +173,7 @@ export const plainHttpCases = (given: () => Operator) => {
       bodyCases(given)
     })
 
-    it("publishes RSA keys only, and no private part of them (decisions 4, Keys)", async () => {
+    it("publishes RSA keys only, and no private part of them", async () => {
       const answer = await call(`${given().baseUrl}/.well-known/jwks.json`, "GET")
       expect(answer.status).toBe(200)
       const key = exactly(

@@ -44,7 +44,7 @@ const reading = ({ vendor, imported }: SyncFixture) => {
 }
 
 export const rateLimitCases = (given: () => Operator) => {
-  describe("rate limits (interface: Limits; decisions 1)", { timeout: 60_000 }, () => {
+  describe("rate limits (specification/limits.md#rate-limits)", { timeout: 60_000 }, () => {
     it("allows at most 4 encrypted reads of a user in any second", async () => {
       const { seconds, limited, passed } = await burst(
         10,

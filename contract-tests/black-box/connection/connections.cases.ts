@@ -91,7 +91,7 @@ const pointCases = (given: () => Connections) => {
     expect(parts.flatMap((part) => listAt(one, part)).sort()).toEqual([...ALL_KEYS].sort())
   })
 
-  it("shares everything that the default flags enable (decisions 4)", async () => {
+  it("shares everything that the default flags enable", async () => {
     const one = await active()
     expect(one?.["not_requested_data_points"]).toEqual(DISABLED)
     expect(one?.["not_shared_data_points"]).toEqual([])
@@ -145,13 +145,17 @@ const pageCases = (given: () => Connections) => {
 }
 
 export const connectionCases = (given: () => Operator) => {
-  describe("GET /api/vendor/connections/ (interface; decisions 4)", { timeout: 30_000 }, () => {
-    const connections = makeDeferredValue<Connections>()
-    beforeAll(async () => {
-      connections.set(await made(given()))
-    }, 60_000)
-    statusCases(connections.get)
-    pointCases(connections.get)
-    pageCases(connections.get)
-  })
+  describe(
+    "GET /api/vendor/connections/ (specification/endpoints.md#list-connections)",
+    { timeout: 30_000 },
+    () => {
+      const connections = makeDeferredValue<Connections>()
+      beforeAll(async () => {
+        connections.set(await made(given()))
+      }, 60_000)
+      statusCases(connections.get)
+      pointCases(connections.get)
+      pageCases(connections.get)
+    },
+  )
 }

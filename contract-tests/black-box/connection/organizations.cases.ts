@@ -112,7 +112,7 @@ const domainCases = (given: () => Operator, vendor: () => Vendor) => {
     },
   )
 
-  it("compares names without case and repeated white space (decisions 4)", async () => {
+  it("compares names without case and repeated white space", async () => {
     const name = unique("Tea House")
     const first = await inviteOrg(vendor(), { email: atDomain("gmail.com"), org_name: name })
     const spelled = `  ${name.toUpperCase().replaceAll(" ", "   ")} `
@@ -140,7 +140,7 @@ const remoteCases = (given: () => Operator, vendor: () => Vendor) => {
     expect(await inviteOrg(vendor(), common)).toBe(org)
   })
 
-  it("resolves an unknown one by the domain, and links it (decisions 4)", async () => {
+  it("resolves an unknown one by the domain, and links it", async () => {
     const domain = privateDomain()
     const remote = `r-${word()}`
     const org = await inviteOrg(vendor(), { email: atDomain(domain), org_name: unique("D") })
@@ -151,13 +151,13 @@ const remoteCases = (given: () => Operator, vendor: () => Vendor) => {
     expect(await inviteOrg(vendor(), later)).toBe(org)
   })
 
-  it("creates a new organization if the domain's one already has another remote_org_id (decisions 4)", async () => {
+  it("creates a new organization if the domain's one already has another remote_org_id", async () => {
     const { domain, org } = await linked(`r-${word()}`)
     const asked = { email: atDomain(domain), org_name: unique("R"), remote_org_id: `r-${word()}` }
     expect(await inviteOrg(vendor(), asked)).not.toBe(org)
   })
 
-  it("is scoped to the vendor (decisions 4)", async () => {
+  it("is scoped to the vendor", async () => {
     const remote = `r-${word()}`
     const { org } = await linked(remote)
     const other = await newVendor(given())
@@ -175,7 +175,7 @@ const remoteCases = (given: () => Operator, vendor: () => Vendor) => {
 }
 
 const detailCases = (given: () => Operator, vendor: () => Vendor) => {
-  it("shows an organization's record (interface: Organization record)", async () => {
+  it("shows an organization's record", async () => {
     const name = unique("Shown")
     const domain = privateDomain()
     const org = await inviteOrg(vendor(), { email: atDomain(domain), org_name: name })
@@ -185,7 +185,7 @@ const detailCases = (given: () => Operator, vendor: () => Vendor) => {
     expectShape(orgShape, answer.body)
   })
 
-  it("returns Not found. for an unknown one (interface: Errors)", async () => {
+  it("returns Not found. for an unknown one", async () => {
     const answer = await vendor().calls.orgDetails(UNKNOWN_ID)
     expectDefaultError(answer, 404)
     expect(at(answer.body, "message")).toBe("Not found.")
@@ -211,10 +211,10 @@ export const organizationCases = (given: () => Operator) => {
     beforeAll(async () => {
       made.set(await newVendor(given()))
     })
-    describe("POST /api/sdk/token/ (interface; decisions 4)", () => {
+    describe("POST /api/sdk/token/ (specification/endpoints.md#invite-a-corporate)", () => {
       requestCases(given, made.get)
     })
-    describe("resolution by domain and name (interface: Organization resolution rules)", () => {
+    describe("resolution by domain and name (specification/endpoints.md#organization-resolution)", () => {
       domainCases(given, made.get)
     })
     describe("resolution by remote_org_id", () => {

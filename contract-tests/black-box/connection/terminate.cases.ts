@@ -48,7 +48,7 @@ const successCases = (fixture: () => SyncFixture) => {
     expect(salary.text).not.toContain("500000")
   })
 
-  it("is final: a new invitation makes a new connection (decisions 3)", async () => {
+  it("is final: a new invitation makes a new connection", async () => {
     const { vendor, imported, client } = fixture()
     await vendor.calls.terminate(imported.org_id)
     const asked = { email: client.email, org_name: client.orgName, fullname: "F" }
@@ -60,7 +60,7 @@ const successCases = (fixture: () => SyncFixture) => {
     expect(rows.map((row) => row["application_connection_status"]).sort()).toEqual(["Invited", "Terminated"])
   })
 
-  it("ends the signed links of the connection (decisions 3)", async () => {
+  it("ends the signed links of the connection", async () => {
     const { vendor, imported } = fixture()
     const events = () => vendor.receiver.byEvent("sync.events.employee.csv")
     await expect.poll(() => events().length).toBeGreaterThan(0)
@@ -74,7 +74,7 @@ const successCases = (fixture: () => SyncFixture) => {
 }
 
 const deletedCases = (given: () => Operator, fixture: () => SyncFixture) => {
-  it("deletes the queued bodies: nothing of the employees can be sent again (decisions 3)", async () => {
+  it("deletes the queued bodies: nothing of the employees can be sent again", async () => {
     const { vendor, imported } = fixture()
     await vendor.calls.terminate(imported.org_id)
     await expect.poll(() => vendor.receiver.byEvent("connection.events.terminated").length).toBe(1)
@@ -83,7 +83,7 @@ const deletedCases = (given: () => Operator, fixture: () => SyncFixture) => {
     expect(at(answer.body, "data", "queued")).toBe(0)
   })
 
-  it("deletes the push credentials (decisions 3)", async () => {
+  it("deletes the push credentials", async () => {
     const vendor = await newVendor(given())
     const { connection_id: id } = await given().invitePusher({
       vendorOrgId: vendor.issued.org_id,
@@ -110,7 +110,7 @@ const deletedCases = (given: () => Operator, fixture: () => SyncFixture) => {
 }
 
 const refusedCases = (given: () => Operator, fixture: () => SyncFixture) => {
-  it("rejects while a sync runs, and deletes nothing (interface: States, rule 1)", async () => {
+  it("rejects while a sync runs, and deletes nothing", async () => {
     const { vendor, imported } = fixture()
     const release = await given().holdSync(imported.connection_id)
     const answer = await vendor.calls.terminate(imported.org_id)
@@ -138,14 +138,18 @@ const refusedCases = (given: () => Operator, fixture: () => SyncFixture) => {
 }
 
 export const terminateCases = (given: () => Operator) => {
-  describe("POST /api/terminate_connection/ (interface; decisions 3 and 4)", { timeout: 40_000 }, () => {
-    const made = makeDeferredValue<SyncFixture>()
-    beforeEach(async () => {
-      const events = ["connection.events.terminated", "sync.events.employee.csv"]
-      made.set(await makeSyncFixture(given(), formatCsv([fullRow("T1")]), { events }))
-    })
-    successCases(made.get)
-    deletedCases(given, made.get)
-    refusedCases(given, made.get)
-  })
+  describe(
+    "POST /api/terminate_connection/ (specification/endpoints.md#terminate-a-connection)",
+    { timeout: 40_000 },
+    () => {
+      const made = makeDeferredValue<SyncFixture>()
+      beforeEach(async () => {
+        const events = ["connection.events.terminated", "sync.events.employee.csv"]
+        made.set(await makeSyncFixture(given(), formatCsv([fullRow("T1")]), { events }))
+      })
+      successCases(made.get)
+      deletedCases(given, made.get)
+      refusedCases(given, made.get)
+    },
+  )
 }

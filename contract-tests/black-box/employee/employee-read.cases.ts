@@ -95,11 +95,11 @@ const listCases = (read: (asked: ReadQuery) => Promise<unknown>) => {
     expect(at(beyond, "pageInfo", "next")).toBe(false)
   })
 
-  it("returns all with download: true, even with page or size (decisions 4)", async () => {
+  it("returns all with download: true, even with page or size", async () => {
     expect(await readIds({ page: 2, size: 3, download: true })).toEqual(IDS)
   })
 
-  it("paginates by the defaults with download: false and neither (decisions 4)", async () => {
+  it("paginates by the defaults with download: false and neither", async () => {
     expect(await readIds({ download: false })).toEqual(IDS.slice(0, 25))
   })
 
@@ -134,7 +134,7 @@ const singleCases = (given: () => Vendor, connectionId: () => string) => {
     })
   })
 
-  it("returns 404 in a 200 for an unknown employee (interface: Errors)", async () => {
+  it("returns 404 in a 200 for an unknown employee", async () => {
     const { answer } = await read({ employee_id: "E9999" })
     expect(answer.status).toBe(200)
     expectShape(readFailureShape(404), answer.body)
@@ -155,7 +155,7 @@ const fieldCases = (given: () => Vendor, connectionId: () => string) => {
     { page: 1.5 },
     { download: "maybe" },
     { employee_id: 7 },
-  ])("names the only wrong field in details: %j (decisions 4)", async (wrong) => {
+  ])("names the only wrong field in details: %j", async (wrong) => {
     const answer = await readAnswer({ connection_id: connectionId(), ...wrong })
     expect(answer.status).toBe(400)
     expectShape(invalidFields(...Object.keys(wrong)), answer.body)
@@ -177,7 +177,7 @@ const fieldCases = (given: () => Vendor, connectionId: () => string) => {
 }
 
 export const employeeReadCases = (given: () => Operator) => {
-  describe("reading employees (interface: POST /api/external/employee/)", { timeout: 60_000 }, () => {
+  describe("reading employees (specification/endpoints.md#read-employees)", { timeout: 60_000 }, () => {
     const made: { vendor?: Vendor; imported?: Imported } = {}
     beforeAll(async () => {
       made.vendor = await newVendor(given())
@@ -206,7 +206,7 @@ export const employeeReadCases = (given: () => Operator) => {
       fieldCases(vendor, connectionId)
     })
 
-    it("returns the same for an unknown, a foreign and a terminated connection (decisions 4)", async () => {
+    it("returns the same for an unknown, a foreign and a terminated connection", async () => {
       const other = await newVendor(given())
       const foreign = await connected(given(), other, formatCsv([row("F1")]))
       const ended = await connected(given(), vendor(), formatCsv([row("T1")]))

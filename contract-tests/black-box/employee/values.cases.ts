@@ -66,7 +66,7 @@ const plainValueCases = (readRecord: (id: string) => Promise<unknown>) => {
     expect(at(await readRecord("00017"), "costCenter")).toBe("0042")
   })
 
-  it("writes NOT AVAILABLE for unavailable strings and null where null is allowed (interface: Employee record)", async () => {
+  it("writes NOT AVAILABLE for unavailable strings and null where null is allowed", async () => {
     const record = await readRecord("00018")
     for (const field of [
       "designation",
@@ -100,7 +100,7 @@ const plainValueCases = (readRecord: (id: string) => Promise<unknown>) => {
 }
 
 export const valueCases = (given: () => Operator) => {
-  describe("values (decisions 2)", { timeout: 30_000 }, () => {
+  describe("values (specification/employee.md#values)", { timeout: 30_000 }, () => {
     const fixture = makeDeferredValue<SyncFixture>()
     const records = makeDeferredValue<ReadonlyMap<unknown, unknown>>()
     beforeAll(async () => {

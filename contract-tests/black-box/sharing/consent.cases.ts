@@ -30,7 +30,7 @@ const makeConsent = (
 /** A compact JWE: the vendor has a key that encrypts. */
 const sealedText = matching(/^[\w-]+(\.[\w-]+){4}$/, "a compact JWE")
 
-/** Mandatory (-1) by default (decisions 4); the record's own id is not a data point. */
+/** Mandatory (-1) by default (specification/data-model.md#on-demand-access); the record's own id is not a data point. */
 const LIMITED = ["employeeId", "id", "name", "status"]
 
 const readRecord = async ({ vendor, imported }: SyncFixture, employeeId: string) =>
@@ -182,17 +182,21 @@ const requestCases = (given: () => Operator, fixture: () => SyncFixture) => {
 }
 
 export const consentCases = (given: () => Operator) => {
-  describe("on-demand access and consent (interface 12; decisions 4)", { timeout: 40_000 }, () => {
-    const made = makeDeferredValue<SyncFixture>()
-    beforeAll(async () => {
-      const rows = ["A1", "A2", "A3", "A4"].map((id) => fullRow(id))
-      made.set(await makeSyncFixture(given(), formatCsv(rows), { events: "all" }))
-      await given().setOnDemand(made.get().imported.connection_id, true)
-    }, 30_000)
-    limitedCases(given, made.get)
-    fileCase(given)
-    accessCases(made.get)
-    salaryCase(made.get)
-    requestCases(given, made.get)
-  })
+  describe(
+    "on-demand access and consent (specification/data-model.md#on-demand-access)",
+    { timeout: 40_000 },
+    () => {
+      const made = makeDeferredValue<SyncFixture>()
+      beforeAll(async () => {
+        const rows = ["A1", "A2", "A3", "A4"].map((id) => fullRow(id))
+        made.set(await makeSyncFixture(given(), formatCsv(rows), { events: "all" }))
+        await given().setOnDemand(made.get().imported.connection_id, true)
+      }, 30_000)
+      limitedCases(given, made.get)
+      fileCase(given)
+      accessCases(made.get)
+      salaryCase(made.get)
+      requestCases(given, made.get)
+    },
+  )
 }

@@ -19,7 +19,7 @@ const DEFAULTS = Object.fromEntries(
   ]),
 )
 
-/** On the token endpoint 0 is disabled and -1 mandatory (interface: Flag values). */
+/** On the token endpoint 0 is disabled and -1 mandatory (specification/data-model.md#flags). */
 const WANTED = {
   detail_info_fields: { pan: 0, department: -1, dob: 1 },
   bank_details_fields: { bankDetails_accountNumber: 0 },
@@ -122,11 +122,11 @@ export const flagCases = (given: () => Operator) => {
     beforeAll(async () => {
       made.set(await newVendor(given()))
     })
-    describe("GET /api/sdk/data_model_flags/ (interface; decisions 4)", () => {
+    describe("GET /api/sdk/data_model_flags/ (specification/endpoints.md#read-data-model-flags)", () => {
       defaultCases(made.get)
       overrideCases(given, made.get)
     })
-    describe("GET /api/hrms_list/ (interface)", () => {
+    describe("GET /api/hrms_list/ (specification/endpoints.md#list-hr-systems)", () => {
       hrmsCases(given, made.get)
     })
   })

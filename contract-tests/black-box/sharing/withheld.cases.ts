@@ -87,7 +87,7 @@ const readCases = (fixture: () => SyncFixture) => {
     expectWithheld(data)
   })
 
-  it("are listed as not shared (decisions 4, vendor/connections)", async () => {
+  it("are listed as not shared", async () => {
     const row = listAt((await fixture().vendor.calls.connections()).body, "data")[0]
     expect([...listAt(row, "not_shared_data_points")].sort()).toEqual([...WITHHELD].sort())
     for (const key of WITHHELD) expect(listAt(row, "shared_data_points")).not.toContain(key)
@@ -137,7 +137,7 @@ const changeCases = (given: () => Operator) => {
     expect(sortedKeys(await read())).not.toContain("grade")
   })
 
-  it("make a salary return 403 if nothing of it is shared (decisions 4)", async () => {
+  it("make a salary return 403 if nothing of it is shared", async () => {
     const { vendor, imported } = await makeSyncFixture(given(), formatCsv([fullRow("W1")]))
     const row = listAt((await vendor.calls.connections()).body, "data")[0]
     const keys = listAt(row, "shared_data_points").map(String)
@@ -155,7 +155,7 @@ const changeCases = (given: () => Operator) => {
     expect(typeof at(answer.body, "data")).toBe("string")
   })
 
-  it("cannot be mandatory fields (interface: What the service does, 4)", async () => {
+  it("cannot be mandatory fields", async () => {
     const { vendor, imported } = await makeSyncFixture(given(), formatCsv([fullRow("W1")]))
     await given()
       .withhold(imported.connection_id, ["name"])
@@ -166,35 +166,31 @@ const changeCases = (given: () => Operator) => {
 }
 
 export const withheldCases = (given: () => Operator) => {
-  describe(
-    "fields that the corporate withholds (interface: What the service does, 4 and 11)",
-    { timeout: 60_000 },
-    () => {
-      const fixture = makeDeferredValue<SyncFixture>()
-      const session = makeDeferredValue<string>()
-      const delta = () =>
-        fixture
-          .get()
-          .vendor.receiver.all()
-          .map(({ envelope }) => envelope)
-          .filter(({ syncSessionId }) => syncSessionId === session.get())
-      beforeAll(async () => {
-        fixture.set(
-          await makeSyncFixture(given(), formatCsv([secretRow("W1"), secretRow("W2")]), { events: EVENTS }),
-        )
-        const { vendor, client, imported } = fixture.get()
-        await given().withhold(imported.connection_id, WITHHELD)
-        const changed = [
-          secretRow("W1", { grade: "G9" }),
-          secretRow("W2", { pan: "ZZZZZ9999Z" }),
-          secretRow("W3"),
-        ]
-        session.set((await connected(given(), vendor, formatCsv(changed), client, true)).sync_session_id)
-        await waitUntil(() => delta().length >= 4)
-      }, 60_000)
-      readCases(fixture.get)
-      sentCases(fixture.get, delta)
-      changeCases(given)
-    },
-  )
+  describe("fields that the corporate withholds", { timeout: 60_000 }, () => {
+    const fixture = makeDeferredValue<SyncFixture>()
+    const session = makeDeferredValue<string>()
+    const delta = () =>
+      fixture
+        .get()
+        .vendor.receiver.all()
+        .map(({ envelope }) => envelope)
+        .filter(({ syncSessionId }) => syncSessionId === session.get())
+    beforeAll(async () => {
+      fixture.set(
+        await makeSyncFixture(given(), formatCsv([secretRow("W1"), secretRow("W2")]), { events: EVENTS }),
+      )
+      const { vendor, client, imported } = fixture.get()
+      await given().withhold(imported.connection_id, WITHHELD)
+      const changed = [
+        secretRow("W1", { grade: "G9" }),
+        secretRow("W2", { pan: "ZZZZZ9999Z" }),
+        secretRow("W3"),
+      ]
+      session.set((await connected(given(), vendor, formatCsv(changed), client, true)).sync_session_id)
+      await waitUntil(() => delta().length >= 4)
+    }, 60_000)
+    readCases(fixture.get)
+    sentCases(fixture.get, delta)
+    changeCases(given)
+  })
 }

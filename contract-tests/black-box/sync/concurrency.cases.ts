@@ -28,7 +28,7 @@ const organizationCases = (vendor: () => Vendor) => {
     }
   }
 
-  it("create one organization and one connection for a new private domain (interface: Organization resolution, 4)", async () => {
+  it("create one organization and one connection for a new private domain", async () => {
     const { email } = newClient()
     expect(await inviteAtOnce((index) => ({ email, org_name: `Name ${String(index)}` }))).toEqual({
       orgs: 1,
@@ -53,14 +53,14 @@ const organizationCases = (vendor: () => Vendor) => {
 }
 
 const onceCases = (given: () => Operator) => {
-  it("use a jti once (decisions 4)", async () => {
+  it("use a jti once", async () => {
     const { vendor, imported } = await makeSyncFixture(given(), formatCsv([row("J1")]))
     const claims = { connection_id: imported.connection_id, jti: randomUUID() }
     const message = sealed(signed(claims, vendor.pair.privateKey), vendor.keys.encryption)
     expect(statuses(await atOnce(() => vendor.calls.readSealed(message)))).toEqual(onceOnly(200, 400))
   })
 
-  it("use a refresh token once (decisions 4)", async () => {
+  it("use a refresh token once", async () => {
     const vendor = await newVendor(given())
     const credentials = await given().invitePusher({ vendorOrgId: vendor.issued.org_id, ...newClient() })
     const token = textAt((await passwordGrant(given().baseUrl, credentials)).body, "refresh_token")
@@ -68,7 +68,7 @@ const onceCases = (given: () => Operator) => {
     expect(statuses(await atOnce(() => grantedBy(given().baseUrl, asked)))).toEqual(onceOnly(200, 400))
   })
 
-  it("terminate once, and notify once (decisions 3)", async () => {
+  it("terminate once, and notify once", async () => {
     const { vendor, imported } = await makeSyncFixture(given(), formatCsv([row("T1")]), { events: "all" })
     const answers = await atOnce(() => vendor.calls.terminate(imported.org_id))
     expect(answers.filter(({ status }) => status >= 500)).toEqual([])

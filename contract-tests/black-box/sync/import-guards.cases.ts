@@ -42,7 +42,7 @@ const errorCases = (given: () => Operator) => {
     { aadhar: "234123412345" },
     { uan: "1" },
     { bankDetails_ifscCode: "SBIN1001234" },
-  ])("shares nothing of a file until %j is resolved (interface: What the service does, 7)", async (wrong) => {
+  ])("shares nothing of a file until %j is resolved", async (wrong) => {
     const vendor = await newVendor(given(), { events: "all" })
     const client = newClient()
     await connected(given(), vendor, formatCsv([fullRow("G1", wrong), fullRow("G2")]), client).catch(
@@ -58,7 +58,7 @@ const errorCases = (given: () => Operator) => {
 }
 
 const runningCases = (given: () => Operator) => {
-  it("reports a second sync as already running, with the session's id (decisions 3)", async () => {
+  it("reports a second sync as already running, with the session's id", async () => {
     const { vendor, client, imported } = await makeSyncFixture(given(), formatCsv([row("G1")]))
     const release = await given().holdSync(imported.connection_id)
     const second = connected(given(), vendor, formatCsv([row("G2")]), client, true)
@@ -71,7 +71,7 @@ const runningCases = (given: () => Operator) => {
 
 export const importGuardCases = (given: () => Operator) => {
   describe("limits of a CSV upload", { timeout: 60_000 }, () => {
-    describe("mass-change guard (decisions 3)", () => {
+    describe("mass-change guard (specification/sync.md#mass-change-guard)", () => {
       massCases(given)
     })
     describe("one sync at a time", () => {

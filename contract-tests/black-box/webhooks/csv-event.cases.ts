@@ -100,7 +100,7 @@ const fileCases = (files: () => Files) => {
 }
 
 export const csvEventCases = (given: () => Operator) => {
-  describe("sync.events.employee.csv (interface: Events; decisions 5)", { timeout: 60_000 }, () => {
+  describe("sync.events.employee.csv (specification/webhooks.md#files)", { timeout: 60_000 }, () => {
     const files = makeDeferredValue<Files>()
     beforeAll(async () => {
       files.set(await made(given()))

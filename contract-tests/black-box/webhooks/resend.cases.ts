@@ -214,13 +214,17 @@ const requestCases = (fixture: () => SyncFixture) => {
 }
 
 export const resendCases = (given: () => Operator) => {
-  describe("POST /api/webhooks/resend (interface; decisions 4 and 5)", { timeout: 90_000 }, () => {
-    const made = makeDeferredValue<SyncFixture>()
-    beforeAll(async () => {
-      made.set(await makeResendFixture(given()))
-    }, 60_000)
-    deliveredCases(given)
-    failedCases(given, made.get)
-    requestCases(made.get)
-  })
+  describe(
+    "POST /api/webhooks/resend (specification/endpoints.md#resend-webhooks)",
+    { timeout: 90_000 },
+    () => {
+      const made = makeDeferredValue<SyncFixture>()
+      beforeAll(async () => {
+        made.set(await makeResendFixture(given()))
+      }, 60_000)
+      deliveredCases(given)
+      failedCases(given, made.get)
+      requestCases(made.get)
+    },
+  )
 }

@@ -18,17 +18,17 @@ const signatureCases = (fixture: () => SyncFixture) => {
     }
   })
 
-  it("signs the payload as hex HMAC-SHA256 with the app secret (interface: Verification rule)", () => {
+  it("signs the payload as hex HMAC-SHA256 with the app secret", () => {
     for (const { raw, headers } of deliveries())
       expect(headers["service-signature"]).toBe(serviceSignature(raw, secret()))
   })
 
-  it("signs exactly the bytes that a receiver gets by serializing the body again (decisions 1)", () => {
+  it("signs exactly the bytes that a receiver gets by serializing the body again", () => {
     for (const { raw, headers } of deliveries())
       expect(headers["service-signature"]).toBe(serviceSignature(JSON.stringify(JSON.parse(raw)), secret()))
   })
 
-  it("also signs by Standard Webhooks, with the same bytes (decisions 5)", () => {
+  it("also signs by Standard Webhooks, with the same bytes", () => {
     for (const delivery of deliveries()) {
       const signatures = String(delivery.headers["webhook-signature"]).split(" ")
       expect(signatures).toContain(standardSignature(delivery, secret()))
@@ -114,7 +114,7 @@ const retryCases = (given: () => Operator) => {
 }
 
 const overtakingCase = (given: () => Operator) => {
-  it("never lets an older version of an employee overtake a newer one (decisions 5)", async () => {
+  it("never lets an older version of an employee overtake a newer one", async () => {
     const event = "sync.events.employee.update"
     const { vendor, client } = await makeSyncFixture(given(), formatCsv([row("O1")]), { events: [event] })
     vendor.receiver.setReplies((_delivery, before) => ({ status: before === 0 ? 500 : 200 }))
@@ -129,7 +129,7 @@ const overtakingCase = (given: () => Operator) => {
 }
 
 const separateCases = (given: () => Operator) => {
-  it("does not delay other vendors because of a dead endpoint (decisions 5)", async () => {
+  it("does not delay other vendors because of a dead endpoint", async () => {
     const [dead, alive] = [
       await newVendor(given(), { events: "all" }),
       await newVendor(given(), { events: "all" }),
@@ -141,7 +141,7 @@ const separateCases = (given: () => Operator) => {
     expect(dead.receiver.byEvent("sync.events.completed")).toEqual([])
   })
 
-  it("sends nothing more to an endpoint that returned 410 (decisions 5)", async () => {
+  it("sends nothing more to an endpoint that returned 410", async () => {
     const [gone, other] = [
       await newVendor(given(), { events: "all" }),
       await newVendor(given(), { events: "all" }),
@@ -159,7 +159,7 @@ const separateCases = (given: () => Operator) => {
 }
 
 export const webhookDeliveryCases = (given: () => Operator) => {
-  describe("webhook delivery (interface: Outbound webhooks; decisions 5)", { timeout: 90_000 }, () => {
+  describe("webhook delivery (specification/webhooks.md#events)", { timeout: 90_000 }, () => {
     const fixture = makeDeferredValue<SyncFixture>()
     beforeAll(async () => {
       const rows = ["Zoë", "श्रेया", 'He said "hi"', "a\\b/c<d>&"].map((name, index) =>

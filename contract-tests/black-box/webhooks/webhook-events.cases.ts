@@ -56,7 +56,7 @@ const initialCases = (fixture: () => SyncFixture) => {
     expectShape(completedShape, events.at(-1)?.envelope)
   })
 
-  it("counts 1, 2, 3 ... within the session (decisions 5)", () => {
+  it("counts 1, 2, 3 ... within the session", () => {
     const counters = session(fixture()).map(({ envelope }) => envelope.webhookCounter)
     expect([...counters].sort((one, other) => one - other)).toEqual(
       Array.from({ length: 13 }, (_, index) => index + 1),
@@ -74,7 +74,7 @@ const initialCases = (fixture: () => SyncFixture) => {
     }
   })
 
-  it("writes compact JSON that is equal when serialized again (decisions 1)", () => {
+  it("writes compact JSON that is equal when serialized again", () => {
     for (const { raw } of session(fixture())) expect(raw).toBe(JSON.stringify(JSON.parse(raw)))
   })
 }
@@ -111,7 +111,7 @@ const deltaCases = (given: () => Operator) => {
     expect(envelope?.body[0]).toMatchObject({ department: "Sales", name: "Person D1", doj: "2020-01-31" })
   })
 
-  it("sends an employee missing in a full load as Inactive (decisions 2)", async () => {
+  it("sends an employee missing in a full load as Inactive", async () => {
     const { vendor, client } = await small()
     await connected(given(), vendor, formatCsv([fullRow("D1")]), client)
     const envelope = await first(vendor.receiver, "sync.events.employee.update", deltaUpdateShape)
@@ -138,7 +138,7 @@ const connectionEventCases = (given: () => Operator, vendor: () => Vendor) => {
     })
   })
 
-  it("reports the acceptance of an invitation, before the initial sync starts (interface: States, rule 2)", async () => {
+  it("reports the acceptance of an invitation, before the initial sync starts", async () => {
     const own = await newVendor(given(), { events: "all" })
     const client = newClient()
     await own.calls.token({ email: client.email, org_name: client.orgName, fullname: "F" })
@@ -171,7 +171,7 @@ const connectionEventCases = (given: () => Operator, vendor: () => Vendor) => {
 }
 
 const selectionCases = (given: () => Operator) => {
-  it("sends only the events that were selected (interface: Outbound webhooks)", async () => {
+  it("sends only the events that were selected", async () => {
     const events = ["sync.events.completed", "test.event"]
     const { vendor } = await makeSyncFixture(given(), formatCsv([row("S1")]), { events })
     await arrived(vendor.receiver, "sync.events.completed")
@@ -187,7 +187,7 @@ const selectionCases = (given: () => Operator) => {
 }
 
 export const webhookEventCases = (given: () => Operator) => {
-  describe("webhook events (interface: Events; decisions 5)", { timeout: 60_000 }, () => {
+  describe("webhook events (specification/webhooks.md#events)", { timeout: 60_000 }, () => {
     const fixture = makeDeferredValue<SyncFixture>()
     const vendor = makeDeferredValue<Vendor>()
     beforeAll(async () => {

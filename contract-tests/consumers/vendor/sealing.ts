@@ -50,7 +50,7 @@ const keyFor = (use: string, alg: string, kid: string) => ({
   kid: like(kid),
 })
 
-/** One key to encrypt to, and another to verify with (decisions.md 4). */
+/** One key to encrypt to, and another to verify with (specification/authentication.md#vendor-keys). */
 export const KEYS: Exchange = {
   answer: ok({
     keys: [keyFor("enc", "RSA-OAEP-256", "encryption-key"), keyFor("sig", "RS256", "signing-key")],

@@ -46,7 +46,7 @@ const posted = async (body: string): Promise<ReceivedWebhook> => {
   return read
 }
 
-/** interface.md, "Outbound webhooks", and the headers of Standard Webhooks. */
+/** specification/webhooks.md#signatures, and the headers of Standard Webhooks. */
 const signed = (body: string): Readonly<Record<string, string>> => {
   const id = "7d8ab2c4-31f5-4c43-9a2e-0a8f4f3c7b11"
   const at = String(Math.floor(Date.now() / 1_000))

@@ -3,7 +3,7 @@ import { call } from "../call.ts"
 import { component } from "../component.ts"
 import { SdkToken, SdkTokenRequest } from "./sdk-token.ts"
 
-/** interface.md, POST /api/sdk/token/. */
+/** specification/endpoints.md#invite-a-corporate. */
 export const createSdkToken = call({
   id: "createSdkToken",
   method: "POST",

@@ -1,7 +1,7 @@
 import * as Schema from "effect/Schema"
 import { component } from "../component.ts"
 
-/* POST /api/external/oauth/token (decisions.md 4; RFC 6749). */
+/* POST /api/external/oauth/token (specification/endpoints.md#get-an-access-token; RFC 6749). */
 
 export const TokenRequest = Schema.Union([
   Schema.Struct({

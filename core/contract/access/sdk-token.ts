@@ -3,7 +3,7 @@ import { component } from "../component.ts"
 import { DATA_MODEL_KEYS, TokenFlag, type TokenFlags } from "../sharing/data-model-flags.ts"
 import { Email, Uuid } from "../wire-values.ts"
 
-/* POST /api/sdk/token/ (interface.md, decisions.md 4). */
+/* POST /api/sdk/token/ (specification/endpoints.md#invite-a-corporate). */
 
 const MAX_NAME_LENGTH = 300
 
@@ -60,7 +60,7 @@ const { email, org_name, remote_org_id, data_model_flags } = SdkTokenRequest.fie
 /** What an invitation contains about a corporate, when no journey is started. */
 export const InvitationRequest = Schema.Struct({ email, org_name, remote_org_id, data_model_flags })
 
-/** In seconds (interface.md, "States and transitions", rule 3). */
+/** In seconds (specification/endpoints.md#invite-a-corporate). */
 export const SDK_TOKEN_SECONDS = 3_600
 
 export const SdkToken = Schema.Struct({

@@ -19,7 +19,7 @@ import {
   VendorConnections,
 } from "./vendor-connections.ts"
 
-/** interface.md, GET /api/hrms_list/. */
+/** specification/endpoints.md#list-hr-systems. */
 export const listSupportedHrms = call({
   id: "listSupportedHrms",
   method: "GET",
@@ -81,7 +81,7 @@ export const listSupportedHrms = call({
   },
 })
 
-/** interface.md, GET /api/org_details/{org}/. */
+/** specification/endpoints.md#read-an-organization. */
 export const describeOrganization = call({
   id: "describeOrganization",
   method: "GET",
@@ -124,7 +124,7 @@ export const describeOrganization = call({
 const integer = (minimum: number, maximum: number) =>
   Schema.NumberFromString.check(Schema.isInt(), Schema.isBetween({ minimum, maximum }))
 
-/** decisions.md 4, GET /api/vendor/connections/. */
+/** specification/endpoints.md#list-connections */
 export const listConnections = call({
   id: "listConnections",
   method: "GET",
@@ -183,7 +183,7 @@ export const listConnections = call({
   },
 })
 
-/** interface.md, POST /api/terminate_connection/; decisions.md 4. */
+/** specification/endpoints.md#terminate-a-connection. */
 export const terminateConnection = call({
   id: "terminateConnection",
   method: "POST",

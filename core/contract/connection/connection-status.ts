@@ -1,6 +1,6 @@
 import * as Schema from "effect/Schema"
 
-/** interface.md, "Connection status". */
+/** specification/connections.md#status. */
 export const CONNECTION_STATUSES = [
   "CONNECTION_INVITED",
   "CONNECTION_ACCEPTED",

@@ -1,6 +1,6 @@
 import * as Schema from "effect/Schema"
 
-/* The profile of a corporate (interface.md, "Organization record"). An empty text clears a field. */
+/* The profile of a corporate (specification/resources.md#organization). An empty text clears a field. */
 
 const MAX_NAME_LENGTH = 300
 const MAX_URL_LENGTH = 2_048

@@ -6,7 +6,7 @@ import { NullableString, Timestamp, Uuid } from "../wire-values.ts"
 export const InviteStatus = Schema.Literals(["invited", "accepted", "terminated"])
 export type InviteStatus = typeof InviteStatus.Type
 
-/** The organization record of interface.md; its nullable keys are string or null (decisions.md 2). */
+/** specification/resources.md#organization. */
 export const OrganizationRecord = Schema.Struct({
   id: Schema.Int,
   uuid: Uuid,

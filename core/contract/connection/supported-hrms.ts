@@ -2,7 +2,7 @@ import * as Schema from "effect/Schema"
 import { component } from "../component.ts"
 import { NullableString } from "../wire-values.ts"
 
-/* GET /api/hrms_list/ (interface.md, "Supported HRMS record"; for `required_fields` see decisions.md 4). */
+/* GET /api/hrms_list/ (specification/resources.md#supported-hr-system). */
 
 /** The input type of a form field. */
 export const CREDENTIAL_FIELD_TYPES = [

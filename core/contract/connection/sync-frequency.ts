@@ -1,6 +1,6 @@
 import * as Schema from "effect/Schema"
 
-/* How often a source is synced (interface.md, "What the service does" 3). */
+/* How often a source is synced (specification/sources.md#schedule). */
 
 const Hour = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 23 }))
 

@@ -2,7 +2,7 @@ import * as Schema from "effect/Schema"
 import { component } from "../component.ts"
 import { Uuid } from "../wire-values.ts"
 
-/* POST /api/terminate_connection/ (decisions.md 4). */
+/* POST /api/terminate_connection/ (specification/endpoints.md#terminate-a-connection). */
 
 /** `client_org`: the corporate's organization. */
 export const TerminateRequest = Schema.Struct({ client_org: Uuid }).annotate(component("TerminateRequest"))

@@ -3,7 +3,7 @@ import { component } from "../component.ts"
 import { PageInfo } from "../page-info.ts"
 import { NullableString, Timestamp, Uuid } from "../wire-values.ts"
 
-/* GET /api/vendor/connections/ (decisions.md 4). */
+/* GET /api/vendor/connections/ (specification/endpoints.md#list-connections). */
 
 /** The query's `status`. */
 export const CONNECTION_FILTERS = ["pending", "approved", "rejected"] as const

@@ -11,7 +11,7 @@ import {
 } from "./employee-read.ts"
 import { EmployeeUpdate, EmployeeUpdateAnswer, SetupConfig, SetupConfigAnswer } from "./employee-update.ts"
 
-/** interface.md, POST /api/external/employee/; the errors are those of decisions.md 4. */
+/** specification/endpoints.md#read-employees. */
 export const readEmployees = call({
   id: "readEmployees",
   method: "POST",
@@ -53,7 +53,7 @@ export const readEmployees = call({
   },
 })
 
-/** interface.md, POST /api/webhook/v1/setup-config/; decisions.md 4. */
+/** specification/endpoints.md#set-up-employee-updates. */
 export const setUpUpdates = call({
   id: "setUpUpdates",
   method: "POST",
@@ -102,7 +102,7 @@ export const setUpUpdates = call({
   },
 })
 
-/** interface.md, POST /api/webhook/v1/employee/update/; decisions.md 4. */
+/** specification/endpoints.md#update-an-employee. */
 export const updateEmployee = call({
   id: "updateEmployee",
   method: "POST",

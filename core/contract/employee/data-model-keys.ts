@@ -13,7 +13,7 @@ const listKeys = (category: DataModelCategory): ReadonlyArray<DataModelKey> => [
   ),
 ]
 
-/** interface.md, "Data model flags": the keys of each category, in its order. */
+/** specification/data-model.md#keys: the keys of each category, in its order. */
 export const DATA_MODEL_KEYS = Object.fromEntries(
   DATA_MODEL_CATEGORIES.map((category) => [category, listKeys(category)]),
 ) as Readonly<Record<DataModelCategory, ReadonlyArray<DataModelKey>>>

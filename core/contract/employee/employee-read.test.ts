@@ -87,7 +87,7 @@ describe("the response", () => {
 })
 
 describe("the error bodies", () => {
-  it("have the messages of interface.md, word for word", () => {
+  it("have the messages of the specification, word for word", () => {
     const payload = {
       code: "invalid_payload",
       message: "Invalid encrypted payload.",

@@ -4,7 +4,7 @@ import { EmployeeRecord } from "./employee.ts"
 import { PageInfo } from "../page-info.ts"
 import { Uuid } from "../wire-values.ts"
 
-/* POST /api/external/employee/ (interface.md, decisions.md 4). */
+/* POST /api/external/employee/ (specification/endpoints.md#read-employees). */
 
 /** A compact JWE. */
 export const EncryptedEmployeeRequest = Schema.Struct({ encrypted_payload: Schema.String }).annotate(

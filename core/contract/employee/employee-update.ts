@@ -3,7 +3,10 @@ import { component } from "../component.ts"
 import { ALL_DATA_MODEL_KEYS } from "../sharing/data-model-flags.ts"
 import { Uuid } from "../wire-values.ts"
 
-/* POST /api/webhook/v1/setup-config/ and POST /api/webhook/v1/employee/update/ (decisions.md 4). */
+/*
+ * POST /api/webhook/v1/setup-config/ and POST /api/webhook/v1/employee/update/
+ * (specification/endpoints.md#set-up-employee-updates).
+ */
 
 export const SetupConfig = Schema.Struct({
   connection_id: Uuid,

@@ -4,7 +4,7 @@ import { EmployeeRecord, InitialWebhookEmployee } from "./employee.ts"
 import { formatFieldErrors } from "../field-errors.ts"
 import { MASK, NOT_AVAILABLE } from "../wire-values.ts"
 
-/* The record of interface.md, field by field: the tables there are the lists here. */
+/* specification/employee.md#record, field by field: the tables there are the lists here. */
 
 const TEXTS = [
   "employeeId",

@@ -4,8 +4,9 @@ import { InitialWebhookSalaryDetails, SalaryDetails } from "../salary/salary.ts"
 import { DateOrNotAvailable, Email, IsoDate, NOT_AVAILABLE, NullableString } from "../wire-values.ts"
 
 /*
- * The employee record of interface.md. Every key but `id` is optional: a field that is not shared is absent,
- * and consumers must treat absent fields as allowed. Masked fields carry MASK or null (decisions.md 2).
+ * The employee record (specification/employee.md#record). Every key but `id` is optional: a field that is not shared
+ * is absent, and consumers must treat absent fields as allowed. Masked fields carry MASK or null
+ * (specification/employee.md#masking).
  */
 
 export const EMPLOYEE_STATUSES = ["Active", "Inactive", "Terminated"] as const
@@ -98,7 +99,7 @@ export const EmployeeRecord = Schema.Struct({
 }).annotate(component("EmployeeRecord"))
 export type EmployeeRecord = typeof EmployeeRecord.Type
 
-/** One employee in the initial webhook (interface.md: only `ctc`, and without some of its keys). */
+/** One employee in the initial webhook (specification/employee.md#salary: only `ctc`, and without some of its keys). */
 export const InitialWebhookEmployee = Schema.Struct({
   ...nonSalaryFields,
   salaryDetails: Schema.optionalKey(InitialWebhookSalaryDetails),

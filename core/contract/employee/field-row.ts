@@ -27,7 +27,7 @@ export type FieldKind =
   | "year"
   | "components"
 
-/** In the order of interface.md, "Data model flags". */
+/** In the order of specification/data-model.md#keys. */
 export const DATA_MODEL_CATEGORIES = [
   "detail_info_fields",
   "bank_details_fields",
@@ -45,9 +45,9 @@ export interface FieldRow {
    * is.
    */
   readonly flag?: number
-  /** The flag of a new vendor (decisions.md 4): -1 is mandatory, 0 disabled. Left out: enabled. */
+  /** The flag of a new vendor (specification/data-model.md#default-flags): -1 is mandatory, 0 disabled. Left out: enabled. */
   readonly defaultFlag?: -1 | 0
-  /** decisions.md 2: the clear value is never stored, logged or queued. */
+  /** specification/employee.md#masking: the clear value is never stored, logged or queued. */
   readonly masked?: true
   /** A missing value is null. Left out: it is NOT AVAILABLE. */
   readonly nullable?: true

@@ -12,7 +12,10 @@ for (const { key, path } of EMPLOYEE_FIELDS) {
   }
 }
 
-/** Null or an empty text for a whole object clears each of its fields (decisions.md 4), unless the field is given as well. */
+/**
+ * Null or an empty text for a whole object clears each of its fields (specification/sources.md#changes-only), unless
+ * the field is given as well.
+ */
 export const spreadEmptyObjects = (pairs: ReadonlyArray<Pair>): ReadonlyArray<Pair> => {
   const given = new Set(pairs.map(([key]) => key))
   return pairs.flatMap(([key, value]): ReadonlyArray<Pair> => {

@@ -2,7 +2,7 @@ import { OAuthErrorBody, TokenGrant, TokenRequest } from "../access/oauth-token.
 import { call } from "../call.ts"
 import { PushedEmployee, SyncCallbackAnswer } from "../sync-callback.ts"
 
-/** interface.md, POST /api/external/oauth/token; decisions.md 4. */
+/** specification/endpoints.md#get-an-access-token. */
 export const createPushToken = call({
   id: "createPushToken",
   method: "POST",
@@ -44,7 +44,7 @@ export const createPushToken = call({
   },
 })
 
-/** interface.md, POST /api/external/sync/callback; decisions.md 4. */
+/** specification/endpoints.md#push-an-employee. */
 export const pushEmployee = call({
   id: "pushEmployee",
   method: "POST",

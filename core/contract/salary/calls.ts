@@ -3,7 +3,7 @@ import { call } from "../call.ts"
 import { Uuid } from "../wire-values.ts"
 import { Month, SALARY_TYPES, SalaryDetailsAnswer, SalaryRefused } from "./salary-details.ts"
 
-/** interface.md, GET /api/v2/salary_details/{emp_id}/; decisions.md 4. */
+/** specification/endpoints.md#read-a-salary{emp_id}/; specification/endpoints.md#read-a-salary. */
 export const readSalary = call({
   id: "readSalary",
   method: "GET",

@@ -3,12 +3,12 @@ import { component } from "../component.ts"
 import { CtcSalary, MonthlySalary } from "./salary.ts"
 import { Uuid } from "../wire-values.ts"
 
-/* GET /api/v2/salary_details/{emp_id}/ (interface.md, decisions.md 4). */
+/* GET /api/v2/salary_details/{emp_id}/ (specification/endpoints.md#read-a-salary). */
 
 export const SALARY_TYPES = ["ctc", "monthly", "ctc_monthly"] as const
 export type SalaryType = (typeof SALARY_TYPES)[number]
 
-/** `MM-YYYY` (interface.md, Limits). */
+/** `MM-YYYY` (specification/endpoints.md#read-a-salary). */
 export const MONTH_PATTERN = /^(0[1-9]|1[0-2])-(\d{4})$/u
 
 export const Month = Schema.String.check(

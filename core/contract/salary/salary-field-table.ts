@@ -5,7 +5,7 @@ import type { SalaryRow } from "../employee/field-row.ts"
  * (`monthly`) or of both; `bonus_joining` is `joining` in the object `bonus`.
  */
 
-/** interface.md has no flag for it. */
+/** specification/data-model.md#keys has no flag for it. */
 const NO_FLAG = null
 
 export const SALARY_FIELD_TABLE = {

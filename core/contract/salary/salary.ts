@@ -3,7 +3,7 @@ import { component } from "../component.ts"
 import { NullableNumber, NullableString } from "../wire-values.ts"
 
 /*
- * interface.md, "Salary details". Two shapes exist: the one of the read endpoint (`ctc` and `monthly`), and
+ * specification/employee.md#salary. Two shapes exist: the one of the read endpoint (`ctc` and `monthly`), and
  * the one of the initial webhook, which carries `ctc` only and without the keys in `ABSENT_FROM_INITIAL_WEBHOOK`.
  * Every key is optional, since consumers must treat absent fields as allowed and a field not shared is absent.
  */

@@ -4,7 +4,7 @@ import { Uuid } from "../wire-values.ts"
 import { ConsentAnswer, ConsentRequest } from "./consent.ts"
 import { DataModelFlagsAnswer } from "./data-model-flags.ts"
 
-/** interface.md, GET /api/sdk/data_model_flags/. */
+/** specification/endpoints.md#read-data-model-flags. */
 export const readDataModelFlags = call({
   id: "readDataModelFlags",
   method: "GET",
@@ -42,7 +42,7 @@ export const readDataModelFlags = call({
   },
 })
 
-/** decisions.md 4, POST /api/v1/employee/consent-data/. */
+/** specification/endpoints.md#record-a-consent. */
 export const recordConsent = call({
   id: "recordConsent",
   method: "POST",

@@ -3,7 +3,7 @@ import { component } from "../component.ts"
 import { EmployeeRecord } from "../employee/employee.ts"
 import { Instant, Uuid } from "../wire-values.ts"
 
-/* POST /api/v1/employee/consent-data/ (decisions.md 4). */
+/* POST /api/v1/employee/consent-data/ (specification/endpoints.md#record-a-consent). */
 
 export const ConsentRequest = Schema.Struct({
   /** The corporate's organization. */

@@ -2,7 +2,7 @@ import * as Schema from "effect/Schema"
 import { component } from "../component.ts"
 import { DATA_MODEL_KEYS, type DataModelKey } from "../employee/data-model-keys.ts"
 
-/* interface.md, "Data model flags": five categories, each maps a field key to an integer flag. */
+/* specification/data-model.md#flags: five categories, each maps a field key to an integer flag. */
 
 export * from "../employee/data-model-keys.ts"
 
@@ -33,7 +33,7 @@ const makeFlagsSchema = <F extends Schema.Top>(flag: F) =>
 export const ReadFlags = makeFlagsSchema(ReadFlag).annotate(component("DataModelFlags"))
 export type ReadFlags = typeof ReadFlags.Type
 
-/** GET /api/sdk/data_model_flags/ (interface.md; the message is decisions.md 4). */
+/** GET /api/sdk/data_model_flags/ (specification/endpoints.md#read-data-model-flags). */
 export const DataModelFlagsAnswer = Schema.Struct({
   status: Schema.Literal("success"),
   message: Schema.Literal("Data model flags retrieved successfully"),

@@ -3,7 +3,7 @@ import { component } from "../component.ts"
 import { EMPLOYEE_FIELDS, type SubsetField } from "../employee/fields.ts"
 import { ALL_DATA_MODEL_KEYS, DATA_MODEL_CATEGORIES } from "./data-model-flags.ts"
 
-/* Partial sync (interface.md, "What the service does" 4 and 11): what a corporate withholds from the vendor's request. */
+/* Partial sync (specification/data-model.md#partial-sync): what a corporate withholds from the vendor's request. */
 
 /** The fields that subset rules can use. */
 export const SUBSET_FIELDS = EMPLOYEE_FIELDS.filter(({ row }) => row.subset !== undefined)

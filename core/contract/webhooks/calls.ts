@@ -2,7 +2,7 @@ import * as Schema from "effect/Schema"
 import { call } from "../call.ts"
 import { WebhookResendRequest, WebhookResendResponse } from "./webhook-resend.ts"
 
-/** interface.md, POST /api/webhooks/resend; decisions.md 4. */
+/** specification/endpoints.md#resend-webhooks. */
 export const resendWebhooks = call({
   id: "resendWebhooks",
   method: "POST",
@@ -35,7 +35,7 @@ export const resendWebhooks = call({
   },
 })
 
-/** decisions.md 5: the file of `csv_link`. */
+/** specification/webhooks.md#envelope: the file of `csv_link`. */
 export const downloadSessionFile = call({
   id: "downloadSessionFile",
   method: "GET",

@@ -2,7 +2,7 @@ import * as Schema from "effect/Schema"
 import { component } from "../component.ts"
 import { Uuid } from "../wire-values.ts"
 
-/* POST /api/webhooks/resend (decisions.md 4): ten ways to select webhooks. */
+/* POST /api/webhooks/resend (specification/endpoints.md#resend-webhooks): ten ways to select webhooks. */
 
 export const RESEND_STATUSES = ["failed", "delivered", "pending"] as const
 export type ResendStatus = (typeof RESEND_STATUSES)[number]

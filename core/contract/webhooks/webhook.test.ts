@@ -47,7 +47,7 @@ const BODIES: Readonly<Record<WebhookKind, ReadonlyArray<unknown>>> = {
   "test.event/test.event": [],
 }
 
-/** Events whose recordCount is null in interface.md. */
+/** Events whose recordCount is null (specification/webhooks.md#envelope). */
 const WITHOUT_COUNT: ReadonlyArray<WebhookKind> = [
   "connection.events.failed/connection.events",
   "connection.events.terminated/connection.events",

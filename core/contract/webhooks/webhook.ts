@@ -3,11 +3,11 @@ import { ConnectionStatus } from "../connection/connection-status.ts"
 import { EmployeeRecord, InitialWebhookEmployee } from "../employee/employee.ts"
 import { NullableString, Uuid } from "../wire-values.ts"
 
-/* interface.md, "Outbound webhooks": the body of every (event, eventType) pair and the envelope around it. */
+/* specification/webhooks.md#events: the body of every (event, eventType) pair and the envelope around it. */
 
 const count = Schema.Int.check(Schema.isGreaterThanOrEqualTo(0))
 
-/** `hrms` is the integer id of the supported HRMS (decisions.md 5). */
+/** `hrms` is the integer id of the supported HRMS (specification/webhooks.md#connection-items). */
 export const ConnectionItem = Schema.Struct({
   orgId: Uuid,
   orgName: Schema.String,
@@ -52,7 +52,10 @@ const makeEnvelopeSchema = <E extends string, T extends string, B extends Schema
 ) =>
   Schema.Struct({
     syncSessionId: Uuid,
-    /** 1, 2, 3 ... within a sync session, so that a receiver can check order and completeness (decisions.md 5). */
+    /**
+     * 1, 2, 3 ... within a sync session, so that a receiver can check order and completeness
+     * (specification/webhooks.md#envelope).
+     */
     webhookCounter: Schema.Int.check(Schema.isGreaterThanOrEqualTo(1)),
     /** Identifies a webhook; the same on every attempt. */
     requestId: Uuid,

@@ -1,6 +1,6 @@
 /*
- * The service's own keys: vendors verify signatures with one, and encrypt to the other (decisions.md 4). While one is being
- * replaced, there are two for its use.
+ * The service's own keys: vendors verify signatures with one, and encrypt to the other
+ * (specification/authentication.md#service-keys). While one is being replaced, there are two for its use.
  */
 
 /** As in a JWK: `sig` signs responses and tokens, `enc` decrypts requests. */

@@ -1,8 +1,9 @@
 import type { AuditAction } from "../../contract/audit/actions.ts"
 
 /*
- * An entry of the audit log: who did what, when and from where (quality.md S8). Entries name people, tenants and resources by
- * their ids only, and hold no personal data, so that they can be kept after the data that they are about was deleted.
+ * An entry of the audit log: who did what, when and from where (specification/promises.md#s8-audit). Entries name
+ * people, tenants and resources by their ids only, and hold no personal data, so that they can be kept after the data
+ * that they are about was deleted.
  */
 
 /** By which way a call came in. `service`: the service itself did it, by a schedule or a job. */

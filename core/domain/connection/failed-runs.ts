@@ -1,5 +1,5 @@
 /*
- * interface.md, "SFTP rules", and decisions.md 3: a fetch is attempted up to three times on the refresh schedule. If the file is
+ * specification/sources.md#sftp: a fetch is attempted up to three times on the refresh schedule. If the file is
  * missing or times out each time, the connection has failed; the next time of the schedule begins anew with three attempts.
  */
 

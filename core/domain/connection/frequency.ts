@@ -6,7 +6,7 @@ const WEEKDAYS = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"]
 /** At night, when the source is little used. */
 const DEFAULT_HOUR = 2
 
-/** interface.md, "What the service does" 3: automated sources weekly, assisted ones monthly. */
+/** specification/sources.md#schedule: automated sources weekly, assisted ones monthly. */
 export const defaultFrequency = (integrationType: IntegrationType): SyncFrequency =>
   integrationType === "Assisted HRMS"
     ? { kind: "monthly", day: 1, hour: DEFAULT_HOUR }

@@ -1,4 +1,4 @@
-/* interface.md, POST /api/sdk/token/, "Organization resolution rules"; decisions.md 4. */
+/* specification/endpoints.md#organization-resolution. */
 
 /** The key by which an organization is found or created. */
 export type OrganizationLookup =

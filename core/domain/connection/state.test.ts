@@ -3,7 +3,7 @@ import { CONNECTION_STATUSES } from "../../contract/connection/connection-status
 import { CONNECTION_TRANSITIONS, type ConnectionTransition, isLive, transitionConnection } from "./state.ts"
 
 describe("transitionConnection", () => {
-  it("allows exactly the transitions of decisions.md 3", () => {
+  it("allows exactly the transitions of the specification", () => {
     const transitions = Object.keys(CONNECTION_TRANSITIONS) as ReadonlyArray<ConnectionTransition>
     const allowed = transitions.flatMap((transition) =>
       CONNECTION_STATUSES.flatMap((from) => {

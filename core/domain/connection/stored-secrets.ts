@@ -1,6 +1,7 @@
 /*
- * Where a stored secret may go. It belongs to the address and the login that it was entered for (decisions.md 3): with another
- * host, port or login it would be sent to a server, or prove an identity, that the person who typed it never saw.
+ * Where a stored secret may go. It belongs to the address and the login that it was entered for
+ * (specification/connections.md#stored-secrets): with another host, port or login it would be sent to a server, or
+ * prove an identity, that the person who typed it never saw.
  */
 
 type Details = Readonly<Record<string, string>>

@@ -11,7 +11,7 @@ type Cells = ReadonlyArray<unknown>
 
 /**
  * Completes the rows of a read of changes with stored values, compiled once for their columns. A cell that is undefined, or
- * without a column, is left out; null and an empty text clear their field (decisions.md 4).
+ * without a column, is left out; null and an empty text clear their field (specification/sources.md#changes-only).
  */
 export const makeRowCompleter = (targets: ReadonlyArray<FieldTarget | null>, steps: ReadonlyArray<Step>) => {
   const dependentColumns = targets.flatMap((target, column) =>

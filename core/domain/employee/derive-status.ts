@@ -7,8 +7,9 @@ export interface DerivedStatus {
 }
 
 /**
- * decisions.md 2, "Employee status": a past exit date, or the source's own status, makes the employee Terminated; otherwise
- * the source's status applies, or Active. Dates as `YYYY-MM-DD`; on the exit date itself the employee still works.
+ * specification/employee.md#status: a past exit date, or the source's own status, makes the employee Terminated;
+ * otherwise the source's status applies, or Active. Dates as `YYYY-MM-DD`; on the exit date itself the employee still
+ * works.
  */
 export const deriveStatus = (
   sourceStatus: EmployeeStatus | null,

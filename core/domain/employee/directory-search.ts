@@ -3,7 +3,7 @@ import { matchesWords } from "../search-words.ts"
 
 /*
  * The search of the directory. Stored columns only find candidates: an employee is found by a value only where the value is
- * shared at that moment (quality.md S10).
+ * shared at that moment (specification/promises.md#s10-consent).
  */
 
 /** Columns of the directory, all of them keys of the data model. */

@@ -12,7 +12,7 @@ import { getFieldValue } from "./overrides.ts"
 
 /*
  * Why an employee's record has a field or lacks it, for the vendor who reads it. What is not shared is explained by the terms
- * alone: whether the record has a value for it stays unknown (quality.md S10).
+ * alone: whether the record has a value for it stays unknown (specification/promises.md#s10-consent).
  */
 
 export interface FieldExplanation {

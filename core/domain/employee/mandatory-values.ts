@@ -4,7 +4,7 @@ import { EMPLOYEE_FIELDS, type EmployeeField } from "../../contract/employee/fie
 import type { RowFindings } from "./row-findings.ts"
 import { INDIA } from "./values/parsed.ts"
 
-/** decisions.md 2: outside India the Indian identifiers are optional. */
+/** specification/employee.md#india-checks: outside India the Indian identifiers are optional. */
 const INDIAN_KINDS: ReadonlySet<FieldKind> = new Set(["pan", "aadhaar", "uan", "ifsc"])
 
 /** Derived when the source has no value; and the directory's key, without which no row is accepted. */

@@ -7,7 +7,7 @@ import { maskRecord } from "./mask.ts"
 const MASKED = ["pan", "aadhar", "uan", "mobileNumber", "bankDetails_accountNumber", "bankDetails_ifscCode"]
 
 describe("masking", () => {
-  it("masks the six fields of decisions 2, and no other", () => {
+  it("masks the six fields of the specification, and no other", () => {
     expect(EMPLOYEE_FIELDS.filter(({ masked }) => masked).map(({ key }) => key)).toEqual(MASKED)
   })
 

@@ -14,7 +14,7 @@ const INNER_KEYS = MASKED_PATHS.flatMap(([holder = "", key = "", ...deeper]) =>
 
 /**
  * Returns a new record with MASK for every value of a masked field, whatever its length, and null or NOT AVAILABLE where
- * there is none (decisions.md 2). Keeps the order; masking twice equals masking once.
+ * there is none (specification/employee.md#masking). Keeps the order; masking twice equals masking once.
  */
 export const maskRecord = (clear: EmployeeData): MaskedRecord => {
   const masked: Json = { ...clear }

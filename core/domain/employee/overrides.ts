@@ -4,8 +4,9 @@ import type { MaskedRecord } from "./record.ts"
 import { getAtPath } from "./record-path.ts"
 
 /*
- * A value that a vendor set survives later syncs until the source itself changes that field (decisions.md 4, employee
- * update). So each override stores the value that the source had when it was made.
+ * A value that a vendor set survives later syncs until the source itself changes that field
+ * (specification/endpoints.md#update-an-employee). So each override stores the value that the source
+ * had when it was made.
  */
 
 export interface FieldOverride {

@@ -9,8 +9,8 @@ import type { EmployeeData } from "./record.ts"
 
 /*
  * A read of changes (a push, a file of changes, a wrapper with `updated_since`) gives only some fields of an employee: what
- * it leaves out is unchanged (decisions.md 4). So its rows are completed with what is stored. The clear value of a masked
- * field is never stored: its mask is kept.
+ * it leaves out is unchanged (specification/sources.md#changes-only). So its rows are completed with what is stored.
+ * The clear value of a masked field is never stored: its mask is kept.
  */
 
 /** What is stored of an employee, as far as it is shared now. */

@@ -7,7 +7,8 @@ import { getAtPath } from "./record-path.ts"
 
 /*
  * A keyed print of every masked value of a record, beside its mask. A row of changes that leaves a masked field out keeps mask
- * and print, so that the whole record can still be compared although no clear value is stored (decisions.md 2 and 4).
+ * and print, so that the whole record can still be compared although no clear value is stored
+ * (specification/privacy.md#fingerprints).
  */
 
 /** By field key; a field without a value has none. */

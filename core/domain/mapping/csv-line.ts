@@ -1,6 +1,9 @@
 import { escapeFormula } from "./escape-formula.ts"
 
-/** A line of CSV (RFC 4180) with its line end; every cell is safe for spreadsheets (quality.md S9). */
+/**
+ * A line of CSV (RFC 4180) with its line end; every cell is safe for spreadsheets
+ * (specification/promises.md#s9-spreadsheets).
+ */
 export const formatCsvLine = (cells: ReadonlyArray<string>): string =>
   `${cells.map(formatCell).join(",")}\r\n`
 

@@ -9,9 +9,9 @@ import type { RuleOptions } from "../transformation/transformation.ts"
 export type { MappingPlan, MappingProblem, MappingProblemCode, UnmappedColumn } from "./mapping-plan.ts"
 
 /*
- * Maps the columns of a source to fields (interface.md, "CSV rules": the admin maps column headers to the service's keys). A
- * given mapping is complete: headers that it does not mention are ignored and listed as unmapped. Without one, the
- * connector's own mapping applies, and other headers are matched by name.
+ * Maps the columns of a source to fields (specification/sources.md#files: the admin maps column headers to the
+ * service's keys). A given mapping is complete: headers that it does not mention are ignored and listed as unmapped.
+ * Without one, the connector's own mapping applies, and other headers are matched by name.
  */
 
 /** Header of the source to key; null or an empty text: ignore the column on purpose. */

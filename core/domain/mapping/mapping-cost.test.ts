@@ -2,7 +2,10 @@ import { describe, expect, it } from "vitest"
 import { computeCostLimit, measureCost, measureCostWithin } from "../../testing/measure-cost.ts"
 import { type GivenMapping, listMappedKeys, planMapping } from "./field-mapping.ts"
 
-/* quality.md P11: a source may have any number of columns, and a pushing system names them freely. */
+/*
+ * specification/promises.md#p11-linear-cost: a source may have any number of columns, and a pushing system names them
+ * freely.
+ */
 
 const SMALL = 4_000
 const LARGE = 32_000

@@ -3,7 +3,7 @@ import * as Effect from "effect/Effect"
 import { formatIsoDateAt } from "../employee/values/calendar.ts"
 
 /*
- * An assisted set-up (interface.md, "What the service does" 1 and 3): a corporate names its HR system, the operator sets it
+ * An assisted set-up (specification/sources.md#assisted-set-up): a corporate names its HR system, the operator sets it
  * up and uploads its employees, and later uploads are requested on a schedule.
  */
 

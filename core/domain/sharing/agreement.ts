@@ -7,8 +7,8 @@ import {
 import { makeFlags, mergeTokenFlags, findTokenFlag } from "./token-flags.ts"
 
 /*
- * What a vendor requests from a corporate, and what the corporate agreed to (decisions.md 3, "What the corporate agreed to
- * is the corporate's"). The agreement has a level for every key of the data model, written as flags: 0 not shared, 1 shared,
+ * What a vendor requests from a corporate, and what the corporate agreed to (specification/data-model.md#agreement).
+ * The agreement has a level for every key of the data model, written as flags: 0 not shared, 1 shared,
  * -1 mandatory. It is made at acceptance. A smaller request narrows it at once; anything beyond it becomes a sharing
  * request, which applies only after the corporate's yes.
  */

@@ -2,7 +2,7 @@ import { type DataModelKey, TokenFlag, type TokenFlags } from "../../contract/sh
 import { FIELD_BY_KEY } from "../../contract/employee/fields.ts"
 import { makeFlags } from "./token-flags.ts"
 
-/* decisions.md 4, "Default flags of a new vendor". */
+/* specification/data-model.md#default-flags. */
 
 const ENABLED = 1
 

@@ -37,7 +37,7 @@ type SharingLevel = "withheld" | "shared" | "mandatory"
 
 /**
  * What the vendor's flags enable (0 and a missing flag: disabled), limited to what the corporate agreed to, minus what it
- * withholds. A field is mandatory, so that it cannot be withheld (interface.md, "What the service does" 4), when it is
+ * withholds. A field is mandatory, so that it cannot be withheld (specification/data-model.md#partial-sync), when it is
  * requested and was agreed to as mandatory.
  */
 export const makeSharingPolicy = (
@@ -68,8 +68,8 @@ const decidePolicy = (flags: ConnectionFlags, withheld: ReadonlyArray<DataModelK
 }
 
 /**
- * Only mandatory fields, so no field without a flag of its own: lists and webhooks of an on-demand connection (decisions.md
- * 4).
+ * Only mandatory fields, so no field without a flag of its own: lists and webhooks of an on-demand connection
+ * (specification/data-model.md#on-demand-access).
  */
 export const restrictToMandatory = (policy: SharingPolicy): SharingPolicy => {
   const known = mandatoryOnlyCache.get(policy)

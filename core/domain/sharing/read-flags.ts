@@ -6,8 +6,8 @@ import {
 } from "../../contract/sharing/data-model-flags.ts"
 
 /*
- * interface.md, "Data model flags": 0 has different meanings on the read endpoint and the token endpoint, so the two are two
- * types and this table is the only conversion between them.
+ * specification/data-model.md#flags: 0 has different meanings on the read endpoint and the token endpoint, so the two
+ * are two types and this table is the only conversion between them.
  */
 
 const READ_FLAGS_BY_TOKEN_FLAG: Readonly<Record<-1 | 0 | 1, ReadFlag>> = {

@@ -3,8 +3,8 @@ import type { SubsetRule } from "../../contract/sharing/sharing-terms.ts"
 import { parseProvenance } from "./provenance.ts"
 
 /*
- * Which of a corporate's employees are shared with a vendor (interface.md, "What the service does" 11). It is decided when a
- * row is mapped, so that nothing about excluded employees is stored.
+ * Which of a corporate's employees are shared with a vendor (specification/data-model.md#partial-sync). It is decided
+ * when a row is mapped, so that nothing about excluded employees is stored.
  */
 export interface Subset {
   /** The fields that the rules use. */

@@ -1,4 +1,4 @@
-/** interface.md, Limits: employees per webhook. */
+/** specification/limits.md#sizes-and-times: employees per webhook. */
 export const EMPLOYEES_PER_WEBHOOK = 10
 
 /** The items in order, in groups of `size`; only the last may be smaller, and none is empty. */

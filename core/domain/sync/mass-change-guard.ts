@@ -1,6 +1,6 @@
 /*
- * decisions.md 3, "Mass-change guard": a source that shrinks or is empty, or in which many employees leave or a field is
- * suddenly empty, is more often faulty than correct.
+ * specification/sync.md#mass-change-guard: a source that shrinks or is empty, or in which many employees leave or a
+ * field is suddenly empty, is more often faulty than correct.
  */
 
 export const DEFAULT_MISSING_SHARE = 0.2

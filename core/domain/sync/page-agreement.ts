@@ -1,7 +1,7 @@
 /*
  * Whether the pages of one reading show one state of their source. While a source that counts its pages is read, a departure
  * moves everybody behind it forward, and one of them onto a page that was read before: on no page of the reading, and yet not
- * gone (decisions.md 3).
+ * gone (specification/sync.md#absence).
  */
 
 /** What did not fit together, and on which page, counted from 1. */
@@ -25,7 +25,7 @@ export type PageAgreement =
   /** Pages that nobody compared. */
   | { readonly kind: "unknown" }
 
-/** How often a source whose pages disagree is read again (decisions.md 3). */
+/** How often a source whose pages disagree is read again (specification/sync.md#absence). */
 export const MAX_REPEATS = 2
 
 /** The agreement of the pages of one reading. */

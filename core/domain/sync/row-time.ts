@@ -1,7 +1,7 @@
 import { Instant } from "../../contract/wire-values.ts"
 import * as Schema from "effect/Schema"
 
-/* When an employee changed in the source, as a row of changes may say it (decisions.md 4). */
+/* When an employee changed in the source, as a row of changes may say it (specification/sync.md#row-times). */
 
 /** The field of a pushed employee and of a record of the custom API, and the column of a file. */
 export const UPDATED_AT = "updated_at"

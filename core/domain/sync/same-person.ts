@@ -2,8 +2,9 @@ import type { EmployeeData } from "../employee/record.ts"
 import { serializePrintedRecord, type ValuePrints } from "../employee/value-prints.ts"
 
 /*
- * Whether two rows of one read with the same employeeId are of the same person (decisions.md 3). One employee has several rows
- * in some sources (a row for each job, or each month's pay), and those are no conflict; two people under one id are.
+ * Whether two rows of one read with the same employeeId are of the same person (specification/sync.md#duplicates).
+ * One employee has several rows in some sources (a row for each job, or each month's pay), and those are no conflict;
+ * two people under one id are.
  */
 
 /** What a row says, masked; `outside`: of an employee outside the subset, of whom nothing is kept. */

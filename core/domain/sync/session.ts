@@ -9,7 +9,10 @@ import type { SyncTotals } from "./totals.ts"
 export const SESSION_STATES = [
   /** Pulling pages into staging. */
   "reading",
-  /** The mass-change guard waits for a person (decisions.md 3), or for a later sync that replaces this one. */
+  /**
+   * The mass-change guard waits for a person (specification/sync.md#mass-change-guard), or for a later sync that
+   * replaces this one.
+   */
   "held",
   /** Copying staged changes into the directory and the outbox. A worker resumes it after a crash. */
   "applying",

@@ -1,4 +1,7 @@
-/** The outcome of the rows of a session: `rows` = `accepted` + `rejected` + `repeated` + `excluded` (quality.md R10). */
+/**
+ * The outcome of the rows of a session: `rows` = `accepted` + `rejected` + `repeated` + `excluded`
+ * (specification/promises.md#r10-never-silently-wrong).
+ */
 export interface SyncTotals {
   readonly rows: number
   readonly accepted: number

@@ -20,7 +20,7 @@ const WEBHOOKS_PER_SLOT = 64
 const ROUNDS_PER_SMALL_GROUP = 2
 
 /** The posts in flight for one endpoint, over all workers,
- * never exceed `inFlight` (decisions.md 5, "Order"). A query for every single
+ * never exceed `inFlight` (specification/webhooks.md#order). A query for every single
  * post would cost more than the post, so workers claim slots.
  */
 export const makeConcurrencySlots = (inFlight: number): ConcurrencySlots => {

@@ -7,7 +7,7 @@ import {
   type PlannedWebhook,
 } from "./session-webhooks.ts"
 
-/* interface.md, "Connection status": the event of each connection status. */
+/* specification/connections.md#status: the event of each connection status. */
 
 export type ConnectionWebhookKind = Extract<
   WebhookKind,
@@ -27,13 +27,13 @@ export const findAnnouncedStatus = (kind: WebhookKind): ConnectionStatus | null 
     (status) => CONNECTION_WEBHOOK_KINDS[status] === kind,
   ) ?? null
 
-/** Webhooks about the connection itself. They have a session of their own (decisions.md 5). */
+/** Webhooks about the connection itself. They have a session of their own (specification/webhooks.md#envelope). */
 export interface Announcement {
   readonly sessionId: string
   readonly webhooks: ReadonlyArray<AddressedWebhook>
 }
 
-/** The webhook about a connection's new status, in a session of its own (decisions.md 5). */
+/** The webhook about a connection's new status, in a session of its own (specification/webhooks.md#envelope). */
 export const planAnnouncement = (
   status: ConnectionStatus,
   selected: (event: WebhookEvent) => boolean,

@@ -18,13 +18,13 @@ export interface EnvelopeFacts {
   }
 }
 
-/** `YYYY-MM-DD HH:MM:SS`, UTC (interface.md, Envelope keys). */
+/** `YYYY-MM-DD HH:MM:SS`, UTC (specification/webhooks.md#envelope). */
 export const formatEnvelopeTime = (at: number): string =>
   new Date(at).toISOString().slice(0, 19).replace("T", " ")
 
 /**
- * The webhook's exact bytes: compact JSON, non-ASCII unescaped (decisions.md 1), with the pieces of `body` (UTF-8 JSON of
- * an array) spliced in as they are, so that records need not be parsed to be sent.
+ * The webhook's exact bytes: compact JSON, non-ASCII unescaped (specification/webhooks.md#envelope), with the pieces
+ * of `body` (UTF-8 JSON of an array) spliced in as they are, so that records need not be parsed to be sent.
  */
 export const renderEnvelope = (facts: EnvelopeFacts, body: ReadonlyArray<Buffer>): Buffer => {
   const head = JSON.stringify({

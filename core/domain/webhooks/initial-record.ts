@@ -32,9 +32,9 @@ const ctcRule: CutRule = (bytes, key) =>
 const salaryRule: CutRule = (bytes, key) => (isCtc(bytes, key) ? ctcRule : "goes")
 
 /**
- * UTF-8 JSON of a record as the initial webhook carries it (interface.md, Salary details): of the salary only `ctc`, and
- * not all of it. In pieces of the same memory: a first sync sends every record once, and to read and write each again
- * would be a third of what its webhooks cost. `json` is compact, as JSON.stringify writes it.
+ * UTF-8 JSON of a record as the initial webhook carries it (specification/employee.md#salary): of the salary only
+ * `ctc`, and not all of it. In pieces of the same memory: a first sync sends every record once, and to read and write
+ * each again would be a third of what its webhooks cost. `json` is compact, as JSON.stringify writes it.
  */
 export const trimInitialRecord = (json: Buffer): ReadonlyArray<Buffer> => {
   const at = json.indexOf(SALARY)

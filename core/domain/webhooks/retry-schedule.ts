@@ -1,9 +1,9 @@
 import * as Cron from "effect/Cron"
 
 /*
- * decisions.md 5, "Retries": 5 s, 1 min, 10 min, 1 h after the first attempt, each +-20 %, `Retry-After` honoured; then
- * `failed`, and re-sent once at the end of each day for five days; then `exhausted`. A 410 ends the round at once and
- * disables the endpoint. Manual resend starts over.
+ * specification/webhooks.md#retries: 5 s, 1 min, 10 min, 1 h after the first attempt, each +-20 %, `Retry-After`
+ * honoured; then `failed`, and re-sent once at the end of each day for five days; then `exhausted`. A 410 ends the
+ * round at once and disables the endpoint. Manual resend starts over.
  */
 
 const SECOND = 1_000

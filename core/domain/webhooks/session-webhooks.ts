@@ -3,12 +3,15 @@ import { EMPLOYEES_PER_WEBHOOK, splitIntoBatches } from "../sync/batches.ts"
 import type { EmployeeChange, SessionKind } from "../sync/session.ts"
 
 /*
- * Which webhooks a sync session sends (interface.md, "Outbound webhooks"):
+ * Which webhooks a sync session sends (specification/webhooks.md#events):
  *   initial  initiated with the counts, the employees in tens, completed
  *   delta    the added in tens, the updated in tens, completed; with nothing new, initiated with both counts 0
  */
 
-/** Nothing of a later stage is sent before everything of the earlier ones was delivered or failed (decisions.md 5). */
+/**
+ * Nothing of a later stage is sent before everything of the earlier ones was delivered or failed
+ * (specification/webhooks.md#order).
+ */
 export const WEBHOOK_STAGES = { opening: 0, records: 1, closing: 2 } as const
 export type WebhookStage = (typeof WEBHOOK_STAGES)[keyof typeof WEBHOOK_STAGES]
 
@@ -91,7 +94,7 @@ export const planRecords = (
 
 /** The webhooks after the records: links to files of the changes,
  * and `completed`, which is sent when all others of the session are
- * finished. A delta without changes has only its opening webhook (decisions.md 5).
+ * finished. A delta without changes has only its opening webhook (specification/webhooks.md#order).
  */
 export const planClosing = (context: PlanContext, counts: SyncCounts): ReadonlyArray<PlannedWebhook> => {
   const files = CSV_FILES.filter(
@@ -109,7 +112,7 @@ export const planClosing = (context: PlanContext, counts: SyncCounts): ReadonlyA
   ])
 }
 
-/** Which records the file of a CSV event holds (interface.md, "Outbound webhooks"). */
+/** Which records the file of a CSV event holds (specification/webhooks.md#events). */
 export interface CsvFile {
   readonly kind: Extract<WebhookKind, `sync.events.employee.csv/${string}`>
   readonly content: "added" | "changed"

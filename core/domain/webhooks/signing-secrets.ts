@@ -1,6 +1,6 @@
 const HOUR = 3_600_000
 
-/** decisions.md 5: how long the previous secret also signs after the switch. */
+/** specification/webhooks.md#signatures: how long the previous secret also signs after the switch. */
 export const SECRET_OVERLAP_MILLIS = 24 * HOUR
 
 /** The latest time to which a switch may be scheduled, so that every replaced secret ends. */

@@ -2,7 +2,7 @@ import * as Data from "effect/Data"
 import type * as Effect from "effect/Effect"
 
 /*
- * Signed and encrypted payloads of the employee read (interface.md, POST /api/external/employee/; decisions.md 4):
+ * Signed and encrypted payloads of the employee read (specification/endpoints.md#read-employees):
  * RS256 inside RSA-OAEP-256 + A256GCM, `cty: JWT`, compact form, and nothing else.
  */
 

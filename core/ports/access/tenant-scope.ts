@@ -20,8 +20,8 @@ export type StorageScope = TenantScope | ServiceScope
 export const SERVICE_SCOPE: ServiceScope = { kind: "service" }
 
 /**
- * The scope that storage enforces, in addition to the authorization of the use-case (quality.md S5). Null: nobody named one, and
- * storage refuses the call.
+ * The scope that storage enforces, in addition to the authorization of the use-case
+ * (specification/promises.md#s5-tenants). Null: nobody named one, and storage refuses the call.
  */
 export const CurrentTenantScope = Context.Reference<StorageScope | null>("hrsync/TenantScope", {
   defaultValue: () => null,

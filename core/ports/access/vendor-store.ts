@@ -113,7 +113,10 @@ export interface VendorStore {
   ) => Effect.Effect<boolean, StorageError>
   /** Its logo, if it has this SHA-256. */
   readonly findLogo: (orgId: string, sha256: string) => Effect.Effect<Logo | null, StorageError>
-  /** The e-mail address of its first admin, used as the person where an API key acts (decisions.md 5); null: it has none. */
+  /**
+   * The e-mail address of its first admin, used as the person where an API key acts
+   * (specification/webhooks.md#connection-items); null: it has none.
+   */
   readonly findFirstAdminEmail: (orgId: string) => Effect.Effect<string | null, StorageError>
   /** False: no such vendor. */
   readonly change: (orgId: string, change: VendorChange) => Effect.Effect<boolean, StorageError>

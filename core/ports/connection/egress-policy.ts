@@ -28,8 +28,8 @@ export interface EgressRefusal {
 export class EgressDenied extends Data.TaggedError("EgressDenied")<{ readonly reason: string }> {}
 
 /**
- * Every connection to a typed address passes here (quality.md S2): when it is saved, by `check`, and again on connecting,
- * with the resolved address, inside the adapter that dials.
+ * Every connection to a typed address passes here (specification/promises.md#s2-egress): when it is saved, by
+ * `check`, and again on connecting, with the resolved address, inside the adapter that dials.
  */
 export interface EgressPolicy {
   /** https, no credentials in it, every address it resolves to public. */

@@ -1,6 +1,6 @@
 /*
  * How a connector reaches its source. Plugins receive it, so it is plain TypeScript, not Effect. Every address passes the
- * egress policy when it is dialled (quality.md S2).
+ * egress policy when it is dialled (specification/promises.md#s2-egress).
  */
 
 export const SOURCE_METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const

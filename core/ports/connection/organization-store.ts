@@ -27,7 +27,7 @@ export interface OrganizationStore {
    *
    * A known remote name decides, whatever the lookup finds. A new name is linked to the corporate that is found or made,
    * unless that one has another name of the same vendor: then a new corporate is made, without a domain of its own
-   * (decisions.md 4).
+   * (specification/endpoints.md#organization-resolution).
    */
   readonly findOrCreate: (
     lookup: OrganizationLookup,

@@ -1,4 +1,7 @@
-/** The national rules for telephone numbers outside India (decisions.md 2). Plain: it runs once for each row. */
+/**
+ * The national rules for telephone numbers outside India (specification/employee.md#india-checks). Plain: it runs
+ * once for each row.
+ */
 export interface PhoneNumbers {
   /** Whether it is a possible, valid number of the country (ISO 3166 alpha-2), in national or international format. */
   readonly isValid: (number: string, countryCode: string) => boolean

@@ -2,7 +2,7 @@ import type * as Effect from "effect/Effect"
 import type { StorageError } from "../storage-error.ts"
 import type { WrappedKey } from "../../domain/access/wrapped-key.ts"
 
-/** A request for an HR system that is not supported (interface.md, "What the service does" 15). */
+/** A request for an HR system that is not supported (specification/sources.md#unsupported-hr-systems). */
 export interface UnsupportedRequest {
   readonly id: string
   readonly vendorOrgId: string

@@ -5,7 +5,7 @@ import type { StorageError } from "../storage-error.ts"
 /** Another worker syncs this connection now. */
 export class ConnectionBusy extends Data.TaggedError("ConnectionBusy")<{ readonly connectionId: string }> {}
 
-/** Only one sync runs for a connection at a time, across processes (decisions.md 3). */
+/** Only one sync runs for a connection at a time, across processes (specification/sync.md#sessions). */
 export interface ConnectionLock {
   /**
    * Runs the effect while holding the connection's lock; the lock is released at once when its holder crashes. Never waits.

@@ -1,6 +1,6 @@
 import type * as Effect from "effect/Effect"
 
-/** The maximum duration of an attempt, and the stored part of the response (decisions.md 5). */
+/** The maximum duration of an attempt, and the stored part of the response (specification/webhooks.md#acknowledgement). */
 export const ATTEMPT_LIMIT_MILLIS = 15_000
 export const ANSWER_LIMIT_BYTES = 16 * 1024
 

@@ -1,4 +1,7 @@
-/** The active secrets of an endpoint (decisions.md 5): all of them sign the Standard Webhooks header. */
+/**
+ * The active secrets of an endpoint (specification/webhooks.md#signatures): all of them sign the Standard Webhooks
+ * header.
+ */
 export interface SigningSecrets {
   /** The one that also makes `service-signature`. */
   readonly current: string
@@ -8,7 +11,7 @@ export interface SigningSecrets {
 /** Plain and synchronous: it runs once for each webhook. */
 export interface WebhookSigner {
   /**
-   * `service-signature` (hex HMAC-SHA256 of the exact body, interface.md "Outbound webhooks") and the Standard Webhooks
+   * `service-signature` (hex HMAC-SHA256 of the exact body, specification/webhooks.md#events) and the Standard Webhooks
    * headers `webhook-id`, `webhook-timestamp`, `webhook-signature`. `at` in epoch milliseconds.
    */
   readonly headers: (

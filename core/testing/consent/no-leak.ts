@@ -4,8 +4,8 @@ import { makeMemoryConsentFixture } from "./memory-fixture.ts"
 import { makeScenarios, runScenario } from "./scenario.ts"
 
 /**
- * quality.md S10: no sequence of calls by a vendor yields a field, an employee or a fact that the corporate had not agreed to
- * at that time. config/e2e plays the same sequences against the running service.
+ * specification/promises.md#s10-consent: no sequence of calls by a vendor yields a field, an employee or a fact that
+ * the corporate had not agreed to at that time. config/e2e plays the same sequences against the running service.
  */
 export const describeNoLeak = (runs: number): void => {
   it(

@@ -3,8 +3,9 @@ import { getLevel } from "../../domain/sharing/agreement.ts"
 import { makeFlags } from "../../domain/sharing/token-flags.ts"
 
 /*
- * Who owns what in a scenario of impersonation (quality.md S10 and S12): the vendor knows every token that it requests, reads
- * the mailboxes that it owns, and has devices of its own. The HR admin is honest: agrees once, at acceptance, and to nothing else.
+ * Who owns what in a scenario of impersonation (specification/promises.md#s10-consent and
+ * specification/promises.md#s12-anchors): the vendor knows every token that it requests, reads the mailboxes that it
+ * owns, and has devices of its own. The HR admin is honest: agrees once, at acceptance, and to nothing else.
  */
 
 export const PEOPLE = ["vendor", "hr"] as const

@@ -8,8 +8,9 @@ import { makeImpersonations, playImpersonation } from "./scenario.ts"
 const MAX_MILLIS_PER_RUN = 250
 
 /**
- * quality.md S10 and S12: whatever a vendor puts into its tokens, and whichever mailboxes it owns, it neither decides for a
- * corporate nor receives what the corporate entered. config/e2e plays the same sequences against the running service.
+ * specification/promises.md#s10-consent and specification/promises.md#s12-anchors: whatever a vendor puts into its
+ * tokens, and whichever mailboxes it owns, it neither decides for a corporate nor receives what the corporate
+ * entered. config/e2e plays the same sequences against the running service.
  */
 export const describeNoTakeover = (runs: number): void => {
   it(

@@ -8,7 +8,7 @@ import { runAt } from "../sync-fixture.ts"
 
 /*
  * Known values that a source's server, a plugin or a file may quote in an error: none of them reaches the store, whatever
- * the path of the text (quality.md S3).
+ * the path of the text (specification/promises.md#s3-canaries).
  */
 
 const CANARIES = {

@@ -55,7 +55,7 @@ export class MasterKeyRecent extends Data.TaggedError("MasterKeyRecent")<{
 
 /**
  * The vendor can have such a token, too: what decides for a corporate that has accepted takes a caller who proved a mailbox that
- * speaks for it (decisions.md 3, quality.md S10).
+ * speaks for it (specification/connections.md#who-speaks-for-the-corporate, specification/promises.md#s10-consent).
  */
 export class VerificationRequired extends Data.TaggedError("VerificationRequired") {}
 

@@ -22,7 +22,7 @@ export class ActionForbidden extends Data.TaggedError("ActionForbidden")<{
 
 /**
  * Returns the connection when the actor may perform the action on it. An unknown connection and another tenant's fail with
- * the same error, so that callers cannot detect other tenants (quality.md S5).
+ * the same error, so that callers cannot detect other tenants (specification/promises.md#s5-tenants).
  */
 export const authorizeConnection = <C extends OwnedConnection & Pick<Connection, "status">>(
   actor: Actor,
@@ -78,7 +78,7 @@ export const authorizeAny = (actor: Actor, action: Action): Effect.Effect<void, 
 /**
  * The scope of connections on which the actor may perform the action, for the store to select by; of one vendor, when one is
  * named. An unknown vendor and another tenant's yield an empty scope, so that callers cannot detect other tenants
- * (quality.md S5).
+ * (specification/promises.md#s5-tenants).
  */
 export const authorizeScope = (
   actor: Actor,

@@ -11,9 +11,10 @@ export const findDevice = (actor: Actor): string | null => {
 
 /**
  * Whether the caller may see or use what was entered in a journey and is not the vendor's to know before it is agreed: stored
- * secrets, uploaded rows, samples, counts (quality.md S10). The vendor can issue a token at any time, so a token alone does not
- * suffice: the caller must be on the device that entered it, or have a token that only the HR admin's mailbox received.
- * `ownerDevice` is null when it was entered without a device key. An operator sees only what operators have uploaded.
+ * secrets, uploaded rows, samples, counts (specification/promises.md#s10-consent). The vendor can issue a token at
+ * any time, so a token alone does not suffice: the caller must be on the device that entered it, or have a token that
+ * only the HR admin's mailbox received. `ownerDevice` is null when it was entered without a device key. An operator
+ * sees only what operators have uploaded.
  *
  * Both are digests of keys with 256 random bits, so that the time of the comparison says nothing about a key.
  */

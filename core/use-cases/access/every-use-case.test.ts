@@ -16,7 +16,7 @@ import { Reached } from "./testing/stub-ports.ts"
 import { makeStubUseCases } from "./testing/stub-use-cases.ts"
 import { ACTORS, FOREIGN, MISSING, OWN, TERMINATED, type Target } from "./testing/targets.ts"
 
-/* Every use-case x every actor x own, foreign, missing, terminated (quality.md S5). */
+/* Every use-case x every actor x own, foreign, missing, terminated (specification/promises.md#s5-tenants). */
 
 const CALLS = {
   ...AUDIT_CALLS,

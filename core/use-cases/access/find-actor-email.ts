@@ -4,8 +4,9 @@ import type { VendorStore } from "../../ports/access/vendor-store.ts"
 import type { Actor } from "./actor.ts"
 
 /**
- * The e-mail address of who invited, accepted or terminated (decisions.md 5, `invitedBy`): the person's own, in a journey the one that was proved; the vendor's
- * first admin for an API key; null for the operator and the service itself.
+ * The e-mail address of who invited, accepted or terminated (specification/webhooks.md#connection-items): the
+ * person's own, in a journey the one that was proved; the vendor's first admin for an API key; null for the operator
+ * and the service itself.
  */
 export const findActorEmail = (
   vendors: Pick<VendorStore, "findFirstAdminEmail">,

@@ -9,7 +9,7 @@ import type { Actor } from "./actor.ts"
 export type Reach = "any" | "own" | "anchored" | "anchored-device" | "none"
 
 /**
- * The roles of the table: the kinds of actors, the two roles of a vendor's users (interface.md, "What the service does" 13),
+ * The roles of the table: the kinds of actors, the two roles of a vendor's users (specification/overview.md#console),
  * and the purposes of a journey; `journey` is the onboarding.
  */
 export const ROLES = [
@@ -92,7 +92,10 @@ const EITHER_SIDE: PermissionRow = {
   "vendor-member": "own",
 }
 
-/** One line for each action on a tenant: who may perform it, and on which tenants (quality.md S5 and S10). */
+/**
+ * One line for each action on a tenant: who may perform it, and on which tenants
+ * (specification/promises.md#s5-tenants and specification/promises.md#s10-consent).
+ */
 export const PERMISSIONS = {
   "audit.read": { ...VENDOR_ADMINS, "corporate-admin": "own" },
   "audit.verify": VENDOR_ADMINS,
@@ -116,7 +119,7 @@ export const PERMISSIONS = {
   "connection.change-schedule": EITHER_SIDE,
   "connection.change-sharing": CORPORATE,
   // A held sync contains only what was agreed to, since changed terms cancel it. Both sides may see how many employees left
-  // (decisions.md 3).
+  // (specification/connections.md#who-speaks-for-the-corporate).
   "connection.confirm-sync": { ...EITHER_SIDE, "journey-confirm-sync": "own" },
   "connection.invite": { ...VENDOR_SELF, operator: "any" },
   // To the HR admin whom the vendor itself named, while nothing is connected.
@@ -167,7 +170,8 @@ export const PERMISSIONS = {
   "operator.manage": OPERATOR_ONLY,
   // The corporate's own file, and the operator's for an assisted set-up.
   "upload.edit": { ...OPERATOR_ONLY, journey: "anchored-device" },
-  // Of the own organization: a vendor that could make a user of a corporate could agree in its name (quality.md S10).
+  // Of the own organization: a vendor that could make a user of a corporate could agree in its name
+  // (specification/promises.md#s10-consent).
   "users.manage": { ...VENDOR_ADMINS, "corporate-admin": "own" },
   "vendor.change": VENDOR_ADMINS,
   "vendor.change-endpoint": VENDOR_ADMINS,

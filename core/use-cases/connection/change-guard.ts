@@ -13,7 +13,7 @@ export class ShareInvalid extends Data.TaggedError("ShareInvalid")<{ readonly sh
 
 /**
  * Sets the share of a corporate's employees, 0 to 1, that a full load may leave out, or change in status or fields, before it
- * needs a person's confirmation (decisions.md 3). A sync that is already held stays held.
+ * needs a person's confirmation (specification/sync.md#mass-change-guard). A sync that is already held stays held.
  */
 export const makeChangeGuard = ({
   connections,

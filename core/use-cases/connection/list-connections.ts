@@ -29,7 +29,7 @@ export interface ListConnectionsInput {
   readonly size: number
 }
 
-/** decisions.md 4, GET /api/vendor/connections/. */
+/** specification/endpoints.md#list-connections. */
 const STATUSES_BY_FILTER: Readonly<Record<ConnectionFilter, ReadonlyArray<ConnectionStatus>>> = {
   pending: ["CONNECTION_INVITED"],
   approved: LIVE_STATUSES,

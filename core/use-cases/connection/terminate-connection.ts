@@ -33,9 +33,10 @@ export interface TerminateConnectionPorts {
 }
 
 /**
- * Ends a connection (decisions.md 3): employees, staging, what was not sent and the data key are gone when it returns, and
- * with the data key its part outside the database. While a sync runs it is refused and nothing is deleted: both hold the connection's lock while they work. A connection that was terminated
- * before is unknown.
+ * Ends a connection (specification/connections.md#termination): employees, staging, what was not sent and the data
+ * key are gone when it returns, and with the data key its part outside the database. While a sync runs it is refused
+ * and nothing is deleted: both hold the connection's lock while they work. A connection that was terminated before is
+ * unknown.
  */
 export const makeTerminateConnection = (ports: TerminateConnectionPorts) => {
   const { connections, termination, vendors, lock } = ports

@@ -14,8 +14,8 @@ import { makeSyncFixture, readRecords, runAt, sync, readWebhooks } from "../../t
 import { makeUpdateEmployee } from "./update-employee.ts"
 
 /*
- * A vendor can neither probe nor overwrite what it cannot read (decisions.md 4): the response is the same whatever is
- * stored.
+ * A vendor can neither probe nor overwrite what it cannot read (specification/endpoints.md#update-an-employee): the
+ * response is the same whatever is stored.
  */
 
 const HOUR = 3_600_000

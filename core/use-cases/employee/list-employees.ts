@@ -46,8 +46,9 @@ export const loadCurrentRenderer = (
   )
 
 /**
- * UTF-8 JSON of `{ data: [records], pageInfo }`: one page, or everything in constant memory (decisions.md 4, `download`), in
- * chunks; iterating them may throw StorageError, DecryptionFailed and Unauthenticated.
+ * UTF-8 JSON of `{ data: [records], pageInfo }`: one page, or everything in constant memory
+ * (specification/endpoints.md#read-employees), in chunks; iterating them may throw StorageError, DecryptionFailed and
+ * Unauthenticated.
  */
 export const listEmployees = (
   ports: ListPorts,

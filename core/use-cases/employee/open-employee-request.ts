@@ -25,7 +25,7 @@ export interface OpenedRequest {
   readonly rejectReplay: Effect.Effect<void, PayloadRejected | StorageError>
 }
 
-/** Decrypts, verifies and parses the request inside (decisions.md 4). */
+/** Decrypts, verifies and parses the request inside (specification/authentication.md#encrypted-payloads). */
 export const makeOpenEmployeeRequest = (cipher: PayloadCipher, replays: ReplayGuard) =>
   Effect.fnUntraced(function* (
     jwe: string,

@@ -24,7 +24,7 @@ import { makeOpenEmployeeRequest, type PayloadRejected } from "./open-employee-r
 import { ConnectionNotFound } from "../connection/connection-errors.ts"
 import type { Connections } from "../../ports/connection/connections.ts"
 
-/* POST /api/external/employee/ (interface.md, decisions.md 4). */
+/* POST /api/external/employee/ (specification/endpoints.md#read-employees). */
 
 export interface ReadEmployeesPorts {
   readonly callers: Pick<ApiCallers, "recordUse">

@@ -41,8 +41,8 @@ export const applyReadingChange = (
   }))
 
 /**
- * Changes how the values of a connection's source are read where the source leaves it open (decisions.md 2), from the next
- * sync on, which reads all employees. Returns the new settings.
+ * Changes how the values of a connection's source are read where the source leaves it open
+ * (specification/employee.md#values), from the next sync on, which reads all employees. Returns the new settings.
  */
 export const makeChangeReading = ({
   connections,

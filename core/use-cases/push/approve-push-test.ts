@@ -25,10 +25,10 @@ export interface ApprovePushTestPorts extends IssuePushCredentialPorts {
 }
 
 /**
- * Approves a corporate's test pushes, as the vendor (interface.md, "Push API rules"): the test data are purged, and the test
- * credentials are revoked, since further test pushes would not be reviewed. From now on anyone who manages the corporate's
- * credentials may issue one for production, with the kind of the test credentials by default. Returns the number of purged
- * records.
+ * Approves a corporate's test pushes, as the vendor (specification/sources.md#push): the test data are purged, and
+ * the test credentials are revoked, since further test pushes would not be reviewed. From now on anyone who manages
+ * the corporate's credentials may issue one for production, with the kind of the test credentials by default. Returns
+ * the number of purged records.
  */
 export const makeApprovePushTest = ({ connections, access, issues, secrets }: ApprovePushTestPorts) =>
   Effect.fnUntraced(function* (

@@ -19,7 +19,7 @@ export interface IssuedCredential extends Pick<
   readonly password: string
 }
 
-/** Test data first (interface.md, "Push API rules"). */
+/** Test data first (specification/sources.md#push). */
 export class PushNotApproved extends Data.TaggedError("PushNotApproved")<{ readonly connectionId: string }> {}
 
 /** The connection's corporate does not push. */

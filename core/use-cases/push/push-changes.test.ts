@@ -10,7 +10,10 @@ import { makePushEmployee } from "./push-employee.ts"
 import { makePushTestRecord } from "./push-test-record.ts"
 import type { ValidPush } from "./validate-push.ts"
 
-/* What a push leaves out is unchanged, null or an empty text clears, and an older one changes nothing (decisions.md 4). */
+/*
+ * What a push leaves out is unchanged, null or an empty text clears, and an older one changes nothing
+ * (specification/sources.md#changes-only).
+ */
 
 const makePushSource = (pushes: ReadonlyArray<ValidPush>): Source => ({
   connector: "push-api",

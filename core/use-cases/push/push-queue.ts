@@ -5,7 +5,8 @@ import * as Exit from "effect/Exit"
 import { LOCK_RETRY_MILLIS } from "../sync/with-connection-lock.ts"
 
 /**
- * Five seconds at the rate limit of a credential (decisions.md 1). Beyond that the caller keeps the data, not our memory.
+ * Five seconds at the rate limit of a credential (specification/limits.md#rate-limits). Beyond that the caller keeps
+ * the data, not our memory.
  */
 export const MAX_WAITING_PUSHES = 250
 

@@ -41,7 +41,7 @@ export type RequestAssistedInput = ConnectionSelector & {
 }
 
 /**
- * Connects a corporate whose HR system the operator reads (interface.md, "What the service does" 1 and 3). A repeated
+ * Connects a corporate whose HR system the operator reads (specification/sources.md#assisted-set-up). A repeated
  * request only changes the description of the system. The first upload is due when the set-up is.
  */
 export const makeRequestAssisted = (ports: RequestAssistedPorts) =>

@@ -15,7 +15,7 @@ export class UnsupportedRequestNotFound extends Data.TaggedError("UnsupportedReq
 /** The request has no such document. */
 export class DocumentNotFound extends Data.TaggedError("DocumentNotFound")<{ readonly id: string }> {}
 
-/** decisions.md 1. */
+/** specification/limits.md#request-bodies. */
 export const MAX_DOCUMENT_BYTES = 20 * 1024 * 1024
 export const MAX_DOCUMENTS = 20
 

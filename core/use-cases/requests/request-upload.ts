@@ -8,9 +8,9 @@ import { type AssistedSetUp, findSetUp, type FindSetUpPorts } from "./assisted-s
 import type { SetUpNotFound } from "./request-errors.ts"
 
 /**
- * Requests an upload from the operator, since the connection's source cannot be pulled (interface.md, "What the service
- * does" 3). It is one of the operator's tasks until a file is shared. An open request is not repeated, and before the set-up
- * is live, the set-up is the task.
+ * Requests an upload from the operator, since the connection's source cannot be pulled
+ * (specification/sources.md#assisted-set-up). It is one of the operator's tasks until a file is shared. An open
+ * request is not repeated, and before the set-up is live, the set-up is the task.
  */
 export const makeRequestUpload = (ports: FindSetUpPorts) =>
   Effect.fnUntraced(function* (

@@ -32,8 +32,8 @@ export interface UnsupportedHrms extends Pick<
 type UnsealError = DecryptionFailed | MasterKeyMissing
 
 /**
- * Requests an HR system that is not supported (interface.md, "What the service does" 15). A repetition with an id that the caller
- * has given returns what was filed first; an id that another vendor's request has is not used.
+ * Requests an HR system that is not supported (specification/sources.md#unsupported-hr-systems). A repetition with an
+ * id that the caller has given returns what was filed first; an id that another vendor's request has is not used.
  */
 export const makeSubmitUnsupported = ({
   vendors,

@@ -32,7 +32,7 @@ class SalaryMasterUnreadable extends Data.TaggedError("SalaryMasterUnreadable")<
 }> {}
 
 /**
- * Sends the vendor the salary master of a connection (interface.md, `connection.events.salary_master`) after the first full
+ * Sends the vendor the salary master of a connection (specification/webhooks.md#events) after the first full
  * sync and whenever it changes, if the vendor subscribes to the event and the source has one. It never fails: the employees
  * were read already, and the next full sync tries again.
  */

@@ -6,7 +6,10 @@ import { makeSyncFixture, runAt, sync, type SyncFixture } from "../../testing/sy
 import type { RunSyncInput } from "../sync/run-sync.ts"
 import { makeReadSalary } from "./read-salary.ts"
 
-/* GET /api/v2/salary_details/{emp_id}/ for a source that supports salaries and never sent one (decisions.md 4). */
+/*
+ * GET /api/v2/salary_details/{emp_id}/ for a source that supports salaries and never sent one
+ * (specification/endpoints.md#read-a-salary).
+ */
 
 let fixture: SyncFixture
 beforeEach(async () => {

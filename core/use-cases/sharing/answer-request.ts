@@ -40,8 +40,9 @@ export interface AnsweredRequest {
 }
 
 /**
- * The corporate's answer to its vendor's request (decisions.md 3). A yes applies exactly the request that was shown, and the
- * next sync is a full load; a no is stored. In a journey, either takes a caller who speaks for the corporate.
+ * The corporate's answer to its vendor's request (specification/data-model.md#agreement). A yes applies exactly the
+ * request that was shown, and the next sync is a full load; a no is stored. In a journey, either takes a caller who
+ * speaks for the corporate.
  */
 export const makeAnswerSharingRequest = ({
   connections,

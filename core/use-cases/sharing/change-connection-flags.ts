@@ -31,7 +31,7 @@ export interface ChangedConnectionFlags {
 
 /**
  * Changes the data model that a vendor requests from one corporate, in place of its defaults. Less applies at once, and more
- * is a request to the corporate (decisions.md 3); an invitation shows it as the request.
+ * is a request to the corporate (specification/data-model.md#agreement); an invitation shows it as the request.
  */
 export const makeChangeConnectionFlags = ({
   connections,

@@ -12,7 +12,7 @@ import type { Connections } from "../../ports/connection/connections.ts"
 
 /**
  * Switches on-demand sharing: only the mandatory fields of all employees, and one employee in full while a consent is in
- * force; switched off, everything that was agreed to (interface.md, "What the service does" 12).
+ * force; switched off, everything that was agreed to (specification/data-model.md#on-demand-access).
  */
 export const makeChangeOnDemand = ({
   connections,

@@ -36,7 +36,7 @@ export interface ChangeSharingPorts extends ExcludeEmployeesPorts, CancelHeldSes
 /** What is shared is no longer what the change was made from. Nothing was saved. */
 export class SharingChanged extends Data.TaggedError("SharingChanged") {}
 
-/** The vendor requires these fields (interface.md, "What the service does" 4). */
+/** The vendor requires these fields (specification/data-model.md#partial-sync). */
 export class FieldsRequired extends Data.TaggedError("FieldsRequired")<{
   readonly keys: ReadonlyArray<DataModelKey>
 }> {}

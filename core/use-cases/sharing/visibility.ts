@@ -3,7 +3,7 @@ import type { ConnectionTerms } from "../../domain/connection/connection.ts"
 import type { Consent } from "../../ports/sharing/consent-store.ts"
 
 /*
- * Decides what a vendor may see of a connection (interface.md, "What the service does" 11 and 12; decisions.md 4): the
+ * Decides what a vendor may see of a connection (specification/data-model.md#partial-sync): the
  * encrypted read, the webhooks, the salary endpoint and every file use it.
  */
 

@@ -33,7 +33,7 @@ export interface ConfirmSyncInput {
   readonly onProgress: OnProgress
 }
 
-/** A person's answer to the mass-change guard (decisions.md 3). The source is not read again. */
+/** A person's answer to the mass-change guard (specification/sync.md#mass-change-guard). The source is not read again. */
 export const makeConfirmSync = (ports: ConfirmSyncPorts) => {
   const applySession = makeApplySession(ports)
   const finishInterrupted = makeFinishInterrupted(ports)

@@ -61,7 +61,10 @@ export interface RunSyncInput {
   readonly reading?: ReadingSettings
   /** True: a delta without changes sends nothing at all, not even `initiated`. */
   readonly silentWithoutChanges?: boolean
-  /** True: a held session stays held, without the employees in this one. Otherwise this one replaces it (decisions.md 3). */
+  /**
+   * True: a held session stays held, without the employees in this one. Otherwise this one replaces it
+   * (specification/sync.md#mass-change-guard).
+   */
   readonly retainHeld?: boolean
   /** The sharing terms, when they differ from the connection's current ones; the caller stores them. */
   readonly terms?: Pick<Connection, "withheld" | "subset">

@@ -12,7 +12,7 @@ import { makeChangeSharing } from "../sharing/change-sharing.ts"
 import { makeConfirmSync } from "./confirm-sync.ts"
 import { makeRunSync } from "./run-sync.ts"
 
-/* decisions.md 3: a held sync does not block others. */
+/* specification/sync.md#mass-change-guard: a held sync does not block others. */
 
 const LATER = START + 60_000
 const EVERYBODY = makeEmployeeRows(40)

@@ -127,7 +127,7 @@ const renderFileLink =
     }
   }
 
-/** How the body of each kind of webhook is made (interface.md, "Outbound webhooks"). */
+/** How the body of each kind of webhook is made (specification/webhooks.md#events). */
 const BODIES: Readonly<Record<WebhookKind, RenderBody>> = {
   "connection.events.requested/connection.events": renderStatus("CONNECTION_INVITED"),
   "connection.events.accepted/connection.events": renderStatus("CONNECTION_ACCEPTED"),
@@ -144,7 +144,7 @@ const BODIES: Readonly<Record<WebhookKind, RenderBody>> = {
   "test.event/test.event": renderEmptyBody,
 }
 
-/** interface.md, "Envelope keys": what is present on csv and salary master events. */
+/** specification/webhooks.md#envelope: what is present on csv and salary master events. */
 const toCorporate = ({
   connection,
   keys,
@@ -154,7 +154,7 @@ const toCorporate = ({
   hrms_name: hrmsName,
 })
 
-/** interface.md, "Connection event body items". */
+/** specification/webhooks.md#connection-items. */
 const toConnectionItem = (connection: Connection, status: ConnectionStatus): ConnectionItem => ({
   orgId: connection.orgId,
   orgName: connection.orgName,

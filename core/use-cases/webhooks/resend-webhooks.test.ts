@@ -9,7 +9,10 @@ import { runAt } from "../../testing/sync-fixture.ts"
 import { type Actor, OPERATOR } from "../access/actor.ts"
 import { makeResendWebhooks } from "./resend-webhooks.ts"
 
-/* POST /api/webhooks/resend: which webhooks are meant, and who may ask for them (decisions.md 4). */
+/*
+ * POST /api/webhooks/resend: which webhooks are meant, and who may ask for them
+ * (specification/endpoints.md#resend-webhooks).
+ */
 
 const NOBODY = "00000000-0000-4000-8000-00000000dead"
 

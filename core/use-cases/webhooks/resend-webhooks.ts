@@ -69,7 +69,7 @@ const countByStatus = (totals: OutboxTotals): Readonly<Record<ResendStatus, numb
   return { failed: count("failed"), delivered: count("delivered"), pending: count("pending") }
 }
 
-/** These name one webhook, which is selected whatever its state (decisions.md 4). */
+/** These name one webhook, which is selected whatever its state (specification/endpoints.md#resend-webhooks). */
 const SINGLE_WEBHOOK_SEARCHES: ReadonlyArray<WebhookResendRequest["search_type"]> = [
   "RequestIdOnly",
   "SyncSessionWithCounter",

@@ -14,9 +14,9 @@ import { resolveBulkPolicy } from "../sharing/visibility.ts"
 import type { Connections } from "../../ports/connection/connections.ts"
 
 /*
- * The file behind `csv_link` (decisions.md 5): the employees that a session added, or added and updated, as the vendor may
- * see them when it is fetched. The link says which file it is and is signed under the connection's own key: it ends after
- * a day, and with the connection.
+ * The file behind `csv_link` (specification/webhooks.md#files): the employees that a session added, or added and
+ * updated, as the vendor may see them when it is fetched. The link says which file it is and is signed under the
+ * connection's own key: it ends after a day, and with the connection.
  */
 
 export const FILE_LINK_MILLIS = 24 * 60 * 60 * 1_000

@@ -24,7 +24,7 @@ const FIELDS: Readonly<Record<string, (typeof SAMPLE_HEADERS)[number]>> = {
   companyName: "Legal Entity",
 }
 
-/** An HR system of a company that speaks the custom wrapper's protocol (decisions.md 4). */
+/** An HR system of a company that speaks the custom wrapper's protocol (specification/sources.md#custom-api). */
 export const answerHrApi = (request: IncomingMessage, response: ServerResponse): boolean => {
   const { pathname, searchParams } = new URL(request.url ?? "/", "http://hr")
   if (pathname !== HR_API_PATH) return false

@@ -20,6 +20,6 @@ const PREFIXES: ReadonlyArray<readonly [prefix: string, category: FieldCategory]
   ["monthly_", "salary_monthly_details_fields"],
 ]
 
-/** The category that a data-model key belongs to (interface.md, "Data model flags"). */
+/** The category that a data-model key belongs to (specification/data-model.md#keys). */
 export const findCategory = (key: FieldKey): FieldCategory =>
   PREFIXES.find(([prefix]) => key.startsWith(prefix))?.[1] ?? "detail_info_fields"

@@ -1,4 +1,4 @@
-/** Fields whose values are never shown (interface.md, "Masked fields"). */
+/** Fields whose values are never shown (specification/employee.md#masking). */
 export const MASKED_FIELDS: ReadonlySet<string> = new Set([
   "pan",
   "aadhar",

@@ -5,7 +5,7 @@ export type Frequency = NonNullable<JourneyAnswers["frequency"]>
 /** When the source is little used, in the vendor's time zone. */
 const HOUR = 2
 
-/** What a user can choose from (interface.md, "What the service does" 3); weekdays count from Sunday, which is 0. */
+/** What a user can choose from (specification/sources.md#schedule); weekdays count from Sunday, which is 0. */
 export const FREQUENCIES = {
   once: { kind: "weekly", weekdays: [1], hour: HOUR },
   twice: { kind: "weekly", weekdays: [1, 4], hour: HOUR },

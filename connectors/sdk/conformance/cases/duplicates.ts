@@ -12,8 +12,9 @@ import {
 import type { Reading, Row } from "../reading.ts"
 
 /*
- * One employeeId several times in the source. The service decides what follows from it (decisions.md 3), so that a connector
- * returns what the source has: it drops nobody, chooses no row, and gives nobody the values of another.
+ * One employeeId several times in the source. The service decides what follows from it
+ * (specification/sync.md#duplicates), so that a connector returns what the source has: it drops nobody, chooses no
+ * row, and gives nobody the values of another.
  */
 
 /** When the second record was made. */

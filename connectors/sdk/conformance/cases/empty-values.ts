@@ -6,7 +6,8 @@ import { assertRead, read, type Reading } from "../reading.ts"
 
 /*
  * A field without a value: its key is absent, null, or an empty text. In a full read each is an empty field. In a delta that
- * says only what changed (`omittedInDeltas`), an absent key is unchanged and the others clear the field (decisions.md 4).
+ * says only what changed (`omittedInDeltas`), an absent key is unchanged and the others clear the field
+ * (specification/sources.md#changes-only).
  */
 
 const DAY_MILLIS = 86_400_000

@@ -4,7 +4,7 @@ import { Timestamp, Uuid } from "../../wire-values.ts"
 
 /* POST /api/journey/documents/, its pieces, and its end */
 
-/** 20 MiB (decisions.md 1), in pieces of 512 KiB. */
+/** 20 MiB (specification/limits.md#request-bodies), in pieces of 512 KiB. */
 export const MAX_PIECES = 40
 export const PIECE_BYTES = 512 * 1_024
 const MAX_NAME_LENGTH = 1_000

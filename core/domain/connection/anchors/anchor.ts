@@ -2,8 +2,9 @@ import type { MailboxDomainKind } from "../../../contract/connection/journey/mai
 import { emailDomain } from "../organization-lookup.ts"
 
 /**
- * What speaks for the corporate in the journeys of one connection (decisions.md 3, "Who speaks for the corporate"): a mailbox that
- * its owner proved, or the device that submitted. Nothing in a journey's token is one, since the vendor writes it.
+ * What speaks for the corporate in the journeys of one connection
+ * (specification/connections.md#who-speaks-for-the-corporate): a mailbox that its owner proved, or the device that
+ * submitted. Nothing in a journey's token is one, since the vendor writes it.
  */
 export interface Anchor {
   readonly id: string

@@ -87,9 +87,9 @@ export interface UploadTask {
   readonly mode: LoadMode
 }
 
-/** decisions.md 2: uploads are deleted when they are seven days old. */
+/** specification/sources.md#files: uploads are deleted when they are seven days old. */
 export const UPLOAD_LIFETIME_DAYS = 7
-/** decisions.md 1, "Body limits". */
+/** specification/limits.md#request-bodies. */
 export const MAX_UPLOAD_BYTES = 1_073_741_824
 export const MAX_CHUNK_BYTES = 4 * 1_048_576
 /** A file with more wrong rows is read no further: its mapping or its format is wrong, and nobody corrects it by hand. */

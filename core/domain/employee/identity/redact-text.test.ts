@@ -2,7 +2,7 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { redactText } from "./redact-text.ts"
 
-/* Texts of remote servers, plugins and files, before they are stored or logged (quality.md S3). */
+/* Texts of remote servers, plugins and files, before they are stored or logged (specification/promises.md#s3-canaries). */
 
 const SECRETS: Readonly<Record<string, readonly [text: string, hidden: string]>> = {
   "a PAN": ["Employee with ABCPE1234F exists", "ABCPE1234F"],

@@ -33,7 +33,7 @@ describe("a mobile number of India", () => {
     expect(parseMobile("9187654321", india)).toBe("9187654321")
   })
 
-  it("accepts any 10 digits except after a trunk prefix, since interface.md requires no more", () => {
+  it("accepts any 10 digits except after a trunk prefix, since the specification requires no more", () => {
     expect(parseMobile("1234567890", india)).toBe("1234567890")
     expect(parseMobile("02234567890", india)).toBe("2234567890")
   })

@@ -20,7 +20,7 @@ const rejectUnknown =
     return parsed instanceof IgnoredValue ? new Invalid(parsed.reason) : parsed
   }
 
-/** An unknown spelling counts as missing and is reported, but is never an error (decisions.md 2). */
+/** An unknown spelling counts as missing and is reported, but is never an error (specification/employee.md#values). */
 const makeParser = <K extends keyof Enumerations>(
   name: K,
   overrides: Spellings<Enumerations[K]> = {},

@@ -15,7 +15,10 @@ const SCIENTIFIC = /^\d\.\d+e\+\d+$/iu
 /** What a spreadsheet shows before digits stored as text. */
 const TEXT_MARK = /^'\s*(?=\d)/u
 
-/** Employee ids and pincodes: text that keeps its leading zeros (decisions.md 2). A spreadsheet's leading `'` is dropped. */
+/**
+ * Employee ids and pincodes: text that keeps its leading zeros (specification/employee.md#values). A spreadsheet's
+ * leading `'` is dropped.
+ */
 export const parseIdentifier: Parser<string> = (raw, context) => {
   const text = parseText(raw, context)
   if (typeof text !== "string") return text

@@ -3,7 +3,7 @@ import { INDIA, Invalid, IgnoredValue, type Parsed, type Parser, type ValueConte
 import { detectDamage, stripFloatTail, stripTextMark } from "./spreadsheet-damage.ts"
 import { hasValidCheckDigit } from "./verhoeff.ts"
 
-/* decisions.md 2, "India checks": enforced for employees in India, optional for all others. */
+/* specification/employee.md#india-checks: enforced for employees in India, optional for all others. */
 
 /** The format of one identifier, and its error messages. */
 interface Format {

@@ -2,7 +2,7 @@ import { INDIA, Invalid, type Parser } from "./parsed.ts"
 import { detectDamage, stripFloatTail } from "./spreadsheet-damage.ts"
 import { parseText } from "./text.ts"
 
-/* decisions.md 2: 10 digits after removing spaces, punctuation and a leading country code. */
+/* specification/employee.md#india-checks: 10 digits after removing spaces, punctuation and a leading country code. */
 
 const PUNCTUATION = /[\s().+\-–/']+/gu
 const COUNTRY_CODE = /^(?:0091|91|0)(?=\d{10}$)/u

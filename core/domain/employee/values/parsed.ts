@@ -42,7 +42,7 @@ export interface ValueContext {
 
 export type Parser<A> = (raw: string, context: ValueContext) => Parsed<A>
 
-/** The country whose checks decisions.md 2 defines. */
+/** The country whose checks specification/employee.md#india-checks defines. */
 export const INDIA = "IN"
 
 /** Whether a parsed cell is a value, and neither missing nor an error. */

@@ -5,7 +5,10 @@ import type {
   MARITAL_STATUSES,
 } from "../../../contract/employee/employee.ts"
 
-/* How sources write the values of the four enumerations (decisions.md 2), in any case, since folded texts are compared. */
+/*
+ * How sources write the values of the four enumerations (specification/employee.md#values), in any case, since folded
+ * texts are compared.
+ */
 
 export interface Enumerations {
   readonly gender: (typeof GENDERS)[number]

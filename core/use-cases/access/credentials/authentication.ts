@@ -24,7 +24,7 @@ export class TooManyRequests extends Data.TaggedError("TooManyRequests")<{
 
 export type AuthenticationError = Unauthenticated | TooManyRequests | StorageError
 
-/** interface.md, Limits; decisions.md 1, "Rate limits". */
+/** specification/limits.md#rate-limits. */
 export const RATE_LIMITS = {
   employeeRead: { limit: 4, windowMillis: 1_000, each: "user" },
   vendor: { limit: 50, windowMillis: 1_000, each: "key" },
@@ -51,7 +51,7 @@ export interface CallOrigin {
  */
 export type CredentialRecheck = Effect.Effect<void, Unauthenticated | StorageError>
 
-/** quality.md, S11: a revoked credential stops working within a second. */
+/** specification/promises.md#s11-revocation: a revoked credential stops working within a second. */
 export const RECHECK_MILLIS = 500
 
 declare const authenticated: unique symbol

@@ -26,9 +26,9 @@ export interface RotatedSecret {
 }
 
 /**
- * Issues a new app secret (decisions.md 5). From now on the Standard Webhooks header has a signature by it and by every
- * earlier secret, each until 24 h after the switch that replaced it. `service-signature` has room for one: it switches at
- * `switchAt`, or now.
+ * Issues a new app secret (specification/webhooks.md#signatures). From now on the Standard Webhooks header has a
+ * signature by it and by every earlier secret, each until 24 h after the switch that replaced it. `service-signature`
+ * has room for one: it switches at `switchAt`, or now.
  */
 export const makeRotateSecret = (ports: {
   readonly credentials: VendorCredentials

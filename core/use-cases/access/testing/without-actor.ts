@@ -36,9 +36,8 @@ export const WITHOUT_ACTOR = {
     "webhooks.notifyExhaustedWebhooks",
     "webhooks.outboxMaintenance",
   ],
-  "Anyone may call it, by the specification; its result has no data of a tenant (interface.md, GET /api/hrms_list/).":
-    ["connection.listHrms"],
-  "A browser needs it before anybody has signed in; its result has no data of a tenant but what the page shows (decisions.md 6).":
+  "Anyone may call it, by the specification; its result has no data of a tenant.": ["connection.listHrms"],
+  "A browser needs it before anybody has signed in; its result has no data of a tenant but what the page shows.":
     ["access.findJourneyPage", "access.findLogo", "access.listSignInWays"],
   "Its caller was authenticated for one connection, by a credential or an address of that connection (actor.ts).":
     ["connection.receiveSourceWebhook", "push.pushEmployee"],
@@ -68,9 +67,7 @@ export const WITHOUT_ACTOR = {
     "access.useLink",
     "connection.renewJourneyLink",
   ],
-  "The signed link is the permission, for one session's file (interface.md, The file behind a link).": [
-    "webhooks.openSessionFile",
-  ],
+  "The signed link is the permission, for one session's file.": ["webhooks.openSessionFile"],
 } as const satisfies Readonly<Record<string, ReadonlyArray<UseCaseName>>>
 
 export type NameWithoutActor = (typeof WITHOUT_ACTOR)[keyof typeof WITHOUT_ACTOR][number]

@@ -53,7 +53,10 @@ export class InvalidVendor extends Data.TaggedError("InvalidVendor")<{
   readonly given: string
 }> {}
 
-/** Creates a vendor with its API key, Basic user, app key and secret and first admin (decisions.md 7). */
+/**
+ * Creates a vendor with its API key, Basic user, app key and secret and first admin
+ * (specification/overview.md#who-issues-what).
+ */
 export const makeCreateVendor = (ports: CreateVendorPorts) =>
   Effect.fnUntraced(function* (
     actor: Actor,

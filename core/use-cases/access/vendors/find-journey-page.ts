@@ -14,7 +14,10 @@ export interface JourneyPage {
   readonly look: Pick<SdkSettings, "accent" | "locale" | "theme">
 }
 
-/** A browser needs this before anybody has signed in, and the page itself shows all of it (decisions.md 6). */
+/**
+ * A browser needs this before anybody has signed in, and the page itself shows all of it
+ * (specification/journey.md#appearance).
+ */
 export const makeFindJourneyPage = ({ vendors }: { readonly vendors: Pick<VendorStore, "find"> }) =>
   Effect.fnUntraced(function* (
     vendorOrgId: string,

@@ -21,8 +21,9 @@ import { makeRequestMailboxCode } from "./request-mailbox-code.ts"
 import { makeVerifyMailbox } from "./verify-mailbox.ts"
 
 /*
- * Two attacks of a vendor that names a mailbox of its own as the HR admin's (decisions.md 3, "Who speaks for the corporate"): the
- * real HR admin accepts on their own device, and the vendor then decides in the corporate's name.
+ * Two attacks of a vendor that names a mailbox of its own as the HR admin's
+ * (specification/connections.md#who-speaks-for-the-corporate): the real HR admin accepts on their own device, and the
+ * vendor then decides in the corporate's name.
  */
 
 const VENDOR_MAILBOX = "hr@acme.example"

@@ -23,7 +23,7 @@ export const checkInvitationRows = (
 
 /**
  * The wrong rows as CSV, which can be corrected and read again: line, the three columns, and what is wrong. Safe for
- * spreadsheets (quality.md S9).
+ * spreadsheets (specification/promises.md#s9-spreadsheets).
  */
 export const exportInvitationErrors = (
   actor: Actor,

@@ -17,7 +17,7 @@ import { makeChangeSharing } from "../../sharing/change-sharing.ts"
 import { makeImportFile } from "./import-file.ts"
 import { makeInviteCorporate } from "./invite-corporate.ts"
 
-/* Only a valid file accepts a connection, and exactly the chosen one (decisions.md 3). */
+/* Only a valid file accepts a connection, and exactly the chosen one (specification/connections.md#acceptance). */
 
 const setUp = async () => {
   const tables = makeTables()

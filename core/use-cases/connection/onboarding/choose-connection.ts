@@ -39,7 +39,10 @@ export class ConnectorMismatch extends Data.TaggedError("ConnectorMismatch")<{
   readonly requested: string
 }> {}
 
-/** Several connections of the vendor match, and names do not decide: the caller must choose an id (decisions.md 3). */
+/**
+ * Several connections of the vendor match, and names do not decide: the caller must choose an id
+ * (specification/connections.md#acceptance).
+ */
 export class ConnectionAmbiguous extends Data.TaggedError("ConnectionAmbiguous")<{
   readonly candidates: ReadonlyArray<Pick<Connection, "id" | "orgName" | "remoteOrgId" | "status">>
 }> {}

@@ -116,7 +116,7 @@ describe("connecting a corporate", () => {
       id: invited.id,
       status: "CONNECTION_ACCEPTED",
       connector: "csv",
-      // The operator is not a person (decisions 5).
+      // The operator is not a person (specification/webhooks.md#connection-items).
       acceptedBy: null,
     })
     await runAt(connect({ ...input, email }))

@@ -20,7 +20,7 @@ export interface NamedCorporate {
   readonly remote: RemoteName | null
 }
 
-/** Returns the matching organization, or makes one (interface.md, POST /api/sdk/token/, "Organization resolution rules"). */
+/** Returns the matching organization, or makes one (specification/endpoints.md#organization-resolution). */
 export const makeResolveCorporate = ({ organizations, secrets, isCommonDomain }: ResolveCorporatePorts) =>
   Effect.fnUntraced(function* ({
     orgName,

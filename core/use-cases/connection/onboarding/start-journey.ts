@@ -20,9 +20,10 @@ export interface StartedJourney extends Invitation {
 }
 
 /**
- * Invites a corporate, and returns a token for its HR admin's journey (interface.md, POST /api/sdk/token/). The token acts
- * for the corporate, so it is returned to the vendor's software only, which embeds the journey. Once the connection is accepted,
- * the journey is for what the corporate has to answer, if anything.
+ * Invites a corporate, and returns a token for its HR admin's journey
+ * (specification/endpoints.md#invite-a-corporate). The token acts for the corporate, so it is returned to the
+ * vendor's software only, which embeds the journey. Once the connection is accepted, the journey is for what the
+ * corporate has to answer, if anything.
  */
 export const makeStartJourney = ({
   issues,

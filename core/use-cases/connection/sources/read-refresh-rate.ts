@@ -4,7 +4,7 @@ import { FREQUENCY_FORMATS, parseFrequency } from "../../../domain/connection/fr
 import type { Credentials } from "../../../ports/sync/source.ts"
 import { CredentialsInvalid } from "./credentials.ts"
 
-/** The refresh rate, which some forms contain besides the credentials (interface.md, "SFTP rules"). */
+/** The refresh rate, which some forms contain besides the credentials (specification/sources.md#sftp). */
 const REFRESH_RATE_FIELD = "refresh_rate"
 
 /** Null when the form has no such field or it is empty. */

@@ -5,7 +5,10 @@ import { runAt } from "../../../testing/sync-fixture.ts"
 import { makeUploadFixture } from "../../../testing/upload-fixture.ts"
 import type { LoadMode } from "../../../domain/sync/session.ts"
 
-/* A file with only the changes (decisions.md 4): a known employee needs the employeeId and what changed. */
+/*
+ * A file with only the changes (specification/sources.md#changes-only): a known employee needs the employeeId and
+ * what changed.
+ */
 
 const COLUMNS = { "Staff No": "employeeId", Person: "name", Tax: "pan", Joined: "doj", Role: "designation" }
 const EVERYBODY = [

@@ -19,7 +19,7 @@ const BYTE_ORDER_MARK = "\u{FEFF}"
 
 /**
  * What is wrong in an upload as CSV: row, column, value, reason; with the sheet where there is one. Safe for spreadsheets
- * (quality.md S9). Iterating may throw StorageError.
+ * (specification/promises.md#s9-spreadsheets). Iterating may throw StorageError.
  */
 export const makeExportUploadErrors = (ports: FindUploadPorts) =>
   Effect.fnUntraced(function* (

@@ -11,7 +11,10 @@ export interface CellView {
   readonly column: string
   /** Data-model key. */
   readonly key: string
-  /** Masked where the field is, unless it is wrong: a wrong value has to be seen to be mended (decisions.md 2). */
+  /**
+   * Masked where the field is, unless it is wrong: a wrong value has to be seen to be mended
+   * (specification/employee.md#masking).
+   */
   readonly value: string
   /** Null: the value is right. */
   readonly reason: string | null

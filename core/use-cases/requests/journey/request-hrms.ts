@@ -25,7 +25,8 @@ export interface RequestHrmsPorts extends JourneyDocumentPorts {
 
 /**
  * Requests an HR system that is not listed, with the documents that the caller uploaded, in the name of the journey's corporate and
- * HR admin (interface.md, "What the service does" 15). The vendor reads it with its documents. Returns when it was filed.
+ * HR admin (specification/sources.md#unsupported-hr-systems). The vendor reads it with its documents. Returns when it
+ * was filed.
  *
  * It runs with the rows of the vendor: a journey does not see the requests to its vendor.
  */

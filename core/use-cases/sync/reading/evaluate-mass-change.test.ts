@@ -20,7 +20,7 @@ import {
   readWebhooks,
 } from "../../../testing/sync-fixture.ts"
 
-/* decisions.md 3, mass-change guard: changes of the employees in a full load. */
+/* specification/sync.md#mass-change-guard: changes of the employees in a full load. */
 
 const LATER = START + 60_000
 

@@ -28,8 +28,9 @@ export interface MassChangeInput {
 }
 
 /**
- * Evaluates the mass-change guard for a full load that is read and not yet applied (decisions.md 3). Records are compared
- * only when enough of them change to be a mass change: the values of an ordinary load are never opened.
+ * Evaluates the mass-change guard for a full load that is read and not yet applied
+ * (specification/sync.md#mass-change-guard). Records are compared only when enough of them change to be a mass
+ * change: the values of an ordinary load are never opened.
  */
 export const evaluateMassChange = Effect.fnUntraced(function* (
   ledger: SyncLedger,

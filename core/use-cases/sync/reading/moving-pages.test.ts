@@ -4,7 +4,7 @@ import { makeMovingSource, type MovingOptions } from "../../../testing/builders/
 import { makeEmployeeRow, makeEmployeeRows, type SourceRecord } from "../../../testing/builders/sources.ts"
 import { makeSyncFixture, readRecords, runAt, sync, type SyncFixture } from "../../../testing/sync-fixture.ts"
 
-/* People join and leave while the pages of their list are read (decisions.md 3). */
+/* People join and leave while the pages of their list are read (specification/sync.md#absence). */
 
 type People = ReadonlyArray<SourceRecord>
 

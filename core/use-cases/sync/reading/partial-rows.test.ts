@@ -12,7 +12,10 @@ import {
 } from "../../../testing/builders/sources.ts"
 import { makeSyncFixture, readRecords, sync, type SyncFixture } from "../../../testing/sync-fixture.ts"
 
-/* Several rows of one employee in one read of changes complete each other in their order (decisions.md 4). */
+/*
+ * Several rows of one employee in one read of changes complete each other in their order
+ * (specification/sync.md#row-times).
+ */
 
 const load = (fixture: SyncFixture, rows: ReadonlyArray<PartialRow>, pageSize?: number) =>
   sync(fixture, makePartialSource(rows, pageSize), { mode: "delta" })

@@ -94,7 +94,10 @@ export const callConnector = <A>(connector: string, call: () => Promise<A>): Eff
 const isSourceError = (cause: unknown): cause is SourceError =>
   typeof cause === "object" && cause !== null && "_tag" in cause && cause._tag === "SourceError"
 
-/** A source's message is stored, logged and shown, and a plugin may quote anything in it (quality.md S3). */
+/**
+ * A source's message is stored, logged and shown, and a plugin may quote anything in it
+ * (specification/promises.md#s3-canaries).
+ */
 const sanitizeError = ({ kind, message, position, retryAfterMillis, hostKey }: SourceError): SourceError =>
   new SourceError({
     kind,

@@ -27,9 +27,10 @@ export interface ResolveDuplicatesPorts {
 }
 
 /**
- * Resolves employees that the source contains more than once (decisions.md 3). A repetition that says the same is counted as
- * such. In a file that a person can correct, one that says something else is an error; otherwise the last row of a person
- * counts, which in a read of changes has what the earlier ones gave, and two people under one employeeId change nothing.
+ * Resolves employees that the source contains more than once (specification/sync.md#duplicates). A repetition that
+ * says the same is counted as such. In a file that a person can correct, one that says something else is an error;
+ * otherwise the last row of a person counts, which in a read of changes has what the earlier ones gave, and two
+ * people under one employeeId change nothing.
  */
 export const resolveDuplicates = (
   ports: ResolveDuplicatesPorts,

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import { makeApiSource, makeEmployeeRow, makeSource } from "../../../testing/builders/sources.ts"
 import { makeSyncFixture, readRecords, sync } from "../../../testing/sync-fixture.ts"
 
-/* `updated_at` of a record of the custom API, or of a column of a file (decisions.md 4). */
+/* `updated_at` of a record of the custom API, or of a column of a file (specification/sync.md#row-times). */
 
 const at = (day: number, designation: string) => [
   makeEmployeeRow(1, { designation, updated_at: `2026-01-0${String(day)}T00:00:00Z` }),

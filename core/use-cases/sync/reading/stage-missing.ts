@@ -9,8 +9,8 @@ import { buildStoredRecord, openRecord } from "../../employee/stored-record.ts"
 const PAGE_SIZE = 2_000
 
 /**
- * Employees that are missing from a full load become Inactive (decisions.md 2): staged as updates after the accepted rows of
- * the source. When such an employee is in a later load, the row is processed again.
+ * Employees that are missing from a full load become Inactive (specification/employee.md#status): staged as updates
+ * after the accepted rows of the source. When such an employee is in a later load, the row is processed again.
  */
 export const stageMissing = Effect.fnUntraced(function* (
   ledger: SyncLedger,

@@ -15,8 +15,8 @@ import { SyncLimitReached } from "../sync-errors.ts"
 import { type StageSourceInput, type StageSourcePorts, Staging } from "./staging.ts"
 
 /**
- * Reads the whole source into the staging, again while its pages disagree (decisions.md 3). All readings count together: who
- * is on a page of any of them is there, as the last one shows it.
+ * Reads the whole source into the staging, again while its pages disagree (specification/sync.md#absence). All
+ * readings count together: who is on a page of any of them is there, as the last one shows it.
  */
 export const stageSource = Effect.fnUntraced(function* (
   ports: StageSourcePorts,

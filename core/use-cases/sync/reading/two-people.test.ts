@@ -10,7 +10,7 @@ import {
 } from "../../../testing/builders/sources.ts"
 import { makeSyncFixture, readRecords, sync, readWebhooks } from "../../../testing/sync-fixture.ts"
 
-/* Two people under one employeeId, and repetitions of one (decisions.md 3). */
+/* Two people under one employeeId, and repetitions of one (specification/sync.md#duplicates). */
 
 const RAVI = { name: "Ravi Kumar", email: "ravi@acme.example", pan: "ABCDE1234F", dob: "1980-02-03" }
 

@@ -57,8 +57,8 @@ export type PullSource = (
 
 /**
  * Syncs a pulled source. When it cannot be read, the connection fails and the vendor is notified, unless a later attempt may
- * succeed (`attempts.ts`); a failed connection whose source can be read is accepted again (interface.md, "Connection
- * status"; decisions.md 3). The report contains contents of the source only for actors who may see them.
+ * succeed (`attempts.ts`); a failed connection whose source can be read is accepted again
+ * (specification/connections.md#status). The report contains contents of the source only for actors who may see them.
  */
 export const makePullSource = (ports: PullSourcePorts): PullSource => {
   const { connections, connectors, ledger, runSync } = ports
@@ -88,7 +88,7 @@ export const makePullSource = (ports: PullSourcePorts): PullSource => {
     const source = yield* openSource(connection)
     const givesDeltas = connectors.find(connection.connector ?? "")?.supportsDeltas ?? false
     const now = yield* Clock.currentTimeMillis
-    // A held session is a full load, and so is its replacement (decisions.md 3).
+    // A held session is a full load, and so is its replacement (specification/sync.md#mass-change-guard).
     const isHeld = (yield* ledger.findHeld(connection.id)) !== null
     const isFull = input.full || isHeld || isFullLoadDue(connection, now)
     const isNew = input.full || (yield* hasChanged(source, connection.sourceCursor))
@@ -169,7 +169,7 @@ const makeTrackRenewal = (ports: PullSourcePorts) => {
 }
 
 /**
- * A scheduled sync with nothing new is announced as such (interface.md, `sync.events.initiated`), by a session without rows.
+ * A scheduled sync with nothing new is announced as such (specification/webhooks.md#events), by a session without rows.
  */
 const makeReportNoChanges = ({ runSync }: PullSourcePorts) =>
   Effect.fnUntraced(function* (connection: Connection, source: PulledSource, input: PullSourceInput) {

@@ -15,7 +15,7 @@ import { makeRequestUpload } from "../../requests/request-upload.ts"
 import { makeRecordFailedRun } from "./record-failed-run.ts"
 import { makeRunDueSyncs } from "./run-due-syncs.ts"
 
-/* interface.md, "SFTP rules": up to three attempts on the refresh schedule; receiving the file resets the counter. */
+/* specification/sources.md#sftp: up to three attempts on the refresh schedule; receiving the file resets the counter. */
 
 const DAY = 86_400_000
 const HOUR = 3_600_000
