@@ -11,7 +11,6 @@ import { journeyCalls } from "./journey/routes.ts"
 import { pushCalls } from "./push.ts"
 import { salaryCalls } from "./salary.ts"
 import { sharingCalls } from "./sharing.ts"
-import { sourceWebhookCall } from "./source-webhook.ts"
 import { webhookCalls } from "./webhooks.ts"
 
 /** The endpoints that are not declared in the contract yet. */
@@ -20,7 +19,6 @@ const ROUTES: ReadonlyArray<(api: Service) => ReadonlyArray<Route>> = [consoleRo
 /** The calls that are declared in the contract. */
 const CALLS: ReadonlyArray<Implementation> = [
   ...connectionCalls,
-  sourceWebhookCall,
   ...accessCalls,
   ...employeeCalls,
   ...sharingCalls,

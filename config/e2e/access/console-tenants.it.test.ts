@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { consoleRoutes } from "../../../adapters/koa/routes/console/routes.ts"
+import { vendorApiRoutes } from "../../../adapters/koa/routes/vendor-api.ts"
 import type { Operation } from "../../../adapters/koa/operation.ts"
 import { waitUntil } from "../../../core/testing/wait-until.ts"
 import { addConsoleUser, type NewConsoleUser } from "../../../core/testing/builders/console-users.ts"
@@ -116,7 +116,7 @@ beforeAll(async () => {
     corporate: await invite({ team: corporate, role: "corporate-admin" }),
     operator: await invite({ team: operator, role: "operator" }),
   }
-  for (const { method, path, operation } of consoleRoutes(makeVendorApi(service.application))) {
+  for (const { method, path, operation } of vendorApiRoutes(makeVendorApi(service.application))) {
     if (operation?.security === "consoleSession") routes.set(operation.id, { method, path, operation })
   }
   await succeed(
