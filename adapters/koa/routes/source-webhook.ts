@@ -3,12 +3,12 @@ import type { IncomingHttpHeaders } from "node:http"
 import * as calls from "../../../core/contract/connection/calls.ts"
 import { COMMON_ERRORS, withErrorTable } from "../error-table.ts"
 import { defaultReply } from "../failure.ts"
-import { type Implementation, reply } from "../implement.ts"
+import { reply } from "../implement.ts"
 import type { Route, RouteRequest } from "../route.ts"
 import type { Service } from "../service.ts"
 
-/** An HR system reports a change. */
-const sourceWebhookRoute = ({
+/** An HR system reports a change. It is no call of the API document. */
+export const sourceWebhookRoute = ({
   connection: { authenticateSourceWebhook, receiveSourceWebhook },
 }: Pick<Service, "connection">): Route => {
   const receive = Effect.fnUntraced(function* (request: RouteRequest) {
@@ -28,11 +28,6 @@ const sourceWebhookRoute = ({
     handle: (request) =>
       withErrorTable(receive(request), COMMON_ERRORS, (failed) => defaultReply(failed, request.requestId)),
   }
-}
-
-export const sourceWebhookCall: Implementation = {
-  call: calls.receiveSourceWebhook,
-  toRoute: sourceWebhookRoute,
 }
 
 /** Joins repeated headers to one list (RFC 9110 5.2). */

@@ -11,13 +11,11 @@ import { journeyCalls } from "./journey/routes.ts"
 import { pushCalls } from "./push.ts"
 import { salaryCalls } from "./salary.ts"
 import { sharingCalls } from "./sharing.ts"
-import { sourceWebhookCall } from "./source-webhook.ts"
 import { webhookCalls } from "./webhooks.ts"
 
 /** The calls of each context. */
 const CALLS: ReadonlyArray<Implementation> = [
   ...connectionCalls,
-  sourceWebhookCall,
   ...accessCalls,
   ...employeeCalls,
   ...sharingCalls,

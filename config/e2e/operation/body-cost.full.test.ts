@@ -2,6 +2,7 @@ import { importPKCS8 } from "jose"
 import { randomBytes } from "node:crypto"
 import { setTimeout as sleep } from "node:timers/promises"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { sourceWebhookRoute } from "../../../adapters/koa/routes/source-webhook.ts"
 import { vendorApiRoutes } from "../../../adapters/koa/routes/vendor-api.ts"
 import type { SecurityName } from "../../../adapters/koa/security.ts"
 import { sealRequest, type ServiceJwks } from "../../../adapters/vendor-client/payload.ts"
@@ -88,7 +89,8 @@ const targets = async (): Promise<ReadonlyArray<Target>> => {
   const jwks = (await service.call("GET", "/.well-known/jwks.json")).body as ServiceJwks
   const key = await importPKCS8(vendor.privateKey, "RS256")
   const sealed = await sealRequest({ connection_id: acme.connection_id }, key, jwks)
-  return vendorApiRoutes(makeVendorApi(service.application)).flatMap((route): ReadonlyArray<Target> => {
+  const api = makeVendorApi(service.application)
+  return [...vendorApiRoutes(api), sourceWebhookRoute(api)].flatMap((route): ReadonlyArray<Target> => {
     const { method, path, operation, bodyLimit } = route
     if (bodyLimit === null) return []
     const connectionId = (operation?.id === "updateEmployee" ? beta : acme).connection_id
