@@ -28,7 +28,7 @@ beforeAll(async () => {
   operator = started.operator
   installation = started.installation
   close = started.close
-}, 180_000)
+})
 afterAll(() => close(), 60_000)
 
 blackBoxCases(() => operator)

@@ -14,7 +14,7 @@ import {
   waitUntil,
 } from "./testing/processes.ts"
 
-describe("a shared server, when processes are killed", { timeout: 60_000 }, () => {
+describe("a shared server, when processes are killed", () => {
   let dataDir: string
   beforeEach(async () => (dataDir = await makeFolder()))
   afterEach(() => clearFolder(dataDir))

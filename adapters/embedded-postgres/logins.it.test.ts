@@ -12,7 +12,7 @@ import { AttachedProcess, clearFolder, makeFolder, query } from "./testing/proce
 
 /* specification/promises.md#s5-tenants: the socket lets nobody in without a password, and no superuser at all. */
 
-describe("the logins of the embedded PostgreSQL", { timeout: 60_000 }, () => {
+describe("the logins of the embedded PostgreSQL", () => {
   let dataDir: string
   beforeEach(async () => (dataDir = await makeFolder()))
   afterEach(() => clearFolder(dataDir))

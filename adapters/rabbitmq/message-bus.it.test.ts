@@ -1,3 +1,4 @@
+import { scaleLimit } from "../../core/testing/poll-timeout.ts"
 import { randomBytes } from "node:crypto"
 import { connect } from "amqplib"
 import * as Effect from "effect/Effect"
@@ -17,7 +18,7 @@ const open: Array<() => Promise<void>> = []
 
 beforeAll(async () => {
   broker = await startBroker()
-}, 90_000)
+})
 afterEach(async () => {
   for (const close of open.splice(0).toReversed()) await close()
 })
@@ -49,7 +50,7 @@ const openConnected = async (prefix?: string, heartbeatSeconds?: number) => {
 const publish = async (bus: RabbitMqBus, id: string) => {
   await expect
     .poll(() => run(Effect.exit(bus.publish(TOPIC, makeMessage(id)))), {
-      timeout: 60_000,
+      timeout: scaleLimit(60_000),
       interval: 200,
     })
     .toMatchObject({ _tag: "Success" })
@@ -197,7 +198,7 @@ describe("the bus while RabbitMQ is unavailable", () => {
     await broker.start()
     await publish(bus, "b")
     await expect.poll(() => seen).toEqual(["b"])
-  }, 120_000)
+  })
 
   it.each(["stop", "kill"] as const)(
     "keeps confirmed messages and recovers by itself after a %s",
@@ -208,7 +209,7 @@ describe("the bus while RabbitMQ is unavailable", () => {
       await expect.poll(() => countQueued(prefix)).toBe(1)
       await new Promise((resolve) => setTimeout(resolve, 2_000))
       await broker[how]()
-      await expect.poll(() => run(bus.isReady), { timeout: 60_000 }).toBe(false)
+      await expect.poll(() => run(bus.isReady)).toBe(false)
       await broker.start()
       const seen = await collect(bus)
       await publish(bus, "behind")
@@ -221,10 +222,10 @@ describe("the bus while RabbitMQ is unavailable", () => {
     const { bus } = await openConnected(newPrefix(), 2)
     broker.freeze()
     // The default heartbeat takes 20 s at least.
-    await expect.poll(() => run(bus.isReady), { timeout: 15_000 }).toBe(false)
+    await expect.poll(() => run(bus.isReady), { timeout: scaleLimit(15_000) }).toBe(false)
     broker.thaw()
-    await expect.poll(() => run(bus.isReady), { timeout: 60_000 }).toBe(true)
-  }, 120_000)
+    await expect.poll(() => run(bus.isReady)).toBe(true)
+  })
 })
 
 /** Counts the messages that wait in the topic's queue. */

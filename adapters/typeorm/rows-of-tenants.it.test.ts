@@ -31,7 +31,7 @@ beforeAll(async () => {
   ask = makeAsk(database)
   await prepareTrials(test.database.dataSource)
   rows = await insertRows(test.database.dataSource)
-}, 60_000)
+})
 afterAll(async () => {
   await database.close()
   await test.drop()
@@ -53,7 +53,7 @@ describe("the tables and views", () => {
     expect([...rows].filter(([, each]) => each.length === 0)).toEqual([])
   })
 
-  it("show, take, change and lose own rows only, whichever scope asks", { timeout: 120_000 }, async () => {
+  it("show, take, change and lose own rows only, whichever scope asks", async () => {
     expect(await findBreaches(ask, rows)).toEqual([])
   })
 
@@ -81,7 +81,7 @@ describe("the functions", () => {
 })
 
 describe("a planted fault is found", () => {
-  it.each(PLANTED)("$name", { timeout: 60_000 }, async ({ plant, undo, tables, finds }) => {
+  it.each(PLANTED)("$name", async ({ plant, undo, tables, finds }) => {
     const { dataSource } = test.database
     await dataSource.query(plant)
     try {

@@ -87,7 +87,7 @@ describe.each<Major>([15, 18])("the logins of an installation on PostgreSQL %i",
     const { database } = await open({ DATABASE_URL: owner, HRSYNC_ROLES: "worker" })
     const storage = makePostgresStorage(database)
     own = await connect(storage)
-  }, 120_000)
+  })
   afterAll(async () => {
     for (const database of opened) await database.close()
     await server.remove()
@@ -190,7 +190,7 @@ describe("the logins that postgresql-init makes", () => {
   let server: OwnPostgres
   beforeAll(async () => {
     server = await startOwnPostgres(18)
-  }, 120_000)
+  })
   afterAll(() => server.remove())
 
   it("serve without fault, and leave the audit log to a role without login", async () => {

@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process"
 import { existsSync } from "node:fs"
 import { delimiter, join } from "node:path"
+import type { TestProject } from "vitest/node"
 
 /**
  * The browser that pages are tested in, the programs with which the documentation's examples are run and backups are made, the
@@ -16,19 +17,40 @@ const TOOLS: Readonly<Record<string, string>> = {
   "rabbitmq-server": "rabbitmq-server",
 }
 
-/** Installs what is missing, as root on Debian; else says what to install. Nothing is skipped for want of a program. */
-export default () => {
-  const missing = Object.keys(TOOLS).filter((tool) => !isThere(tool))
+/** Of each project, on two quiet processors, by its processor time. */
+const MINUTES: Readonly<Record<string, number>> = { unit: 2, it: 5, full: 25 }
+
+/**
+ * Says what the run needs and how long it takes, and installs what is missing, as root on Debian; else says how to. Nothing is
+ * skipped for want of a program.
+ */
+export default ({ vitest }: TestProject) => {
+  const projects = vitest.projects.map(({ name }) => name)
+  const minutes = projects.reduce((sum, name) => sum + (MINUTES[name] ?? 0), 0)
+  const slowness = Number(process.env["HRSYNC_TEST_SLOWNESS"])
+  const tools = Object.keys(TOOLS).join(", ")
+  console.info(`Tests: ${projects.join(", ")}. They need ${tools}, and bring their PostgreSQL.`)
+  console.info(
+    `About ${String(minutes)} minutes on two quiet processors; this machine is ${String(slowness)} times as slow.`,
+  )
+  installMissing()
+}
+
+const listMissing = () => Object.keys(TOOLS).filter((tool) => !isThere(tool))
+
+const installMissing = () => {
+  const missing = listMissing()
   if (missing.length === 0) return
   const packages = missing.map((tool) => TOOLS[tool] ?? tool)
+  const install = ["install", "--yes", "--no-install-recommends", ...packages]
   if (process.getuid?.() === 0 && isThere("apt-get")) {
+    console.info(`Installing ${packages.join(", ")} ...`)
     run("apt-get", ["update"])
-    run("apt-get", ["install", "--yes", "--no-install-recommends", ...packages])
+    run("apt-get", install)
   }
-  const still = missing.filter((tool) => !isThere(tool))
-  if (still.length > 0) {
-    throw new Error(`The tests need ${still.join(" and ")}: install them first.`)
-  }
+  const still = listMissing()
+  if (still.length === 0) return
+  throw new Error(`The tests need ${still.join(", ")}. On Debian: sudo apt-get ${install.join(" ")}`)
 }
 
 /** Servers are not in the path of everybody. */

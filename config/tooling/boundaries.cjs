@@ -1,7 +1,7 @@
 /**
  * Which folder may import which, enforced: config -> adapters, connectors, core; adapters -> core;
  * connectors/* -> connectors/sdk -> core/contract, core/ports; ui-sdk -> core/contract (types only). A rule holds for tests as well,
- * unless it names them. `config/tooling/boundaries.test.ts` checks that these rules see the whole tree and report a planted violation.
+ * unless it names them. `config/tooling/boundaries.full.test.ts` checks that these rules see the whole tree and report a planted violation.
  */
 const tests = "\\.(it\\.|full\\.|browser\\.)?test\\.ts$"
 const testing = "/testing/"

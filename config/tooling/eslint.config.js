@@ -133,7 +133,7 @@ export default tseslint.config(
       ],
     },
   },
-  { files: ["**/*.browser.test.ts"], rules: { "no-restricted-syntax": ["error", READ_ONCE] } },
+  { files: ["**/*.browser{,.full}.test.ts"], rules: { "no-restricted-syntax": ["error", READ_ONCE] } },
   {
     files: ["core/testing/wait-until.ts", "contract-tests/black-box/sync-fixture.ts"],
     rules: { "no-restricted-properties": "off" },

@@ -38,7 +38,7 @@ const STAYING = [
   "Effect.map(effect, change)",
 ]
 
-describe("leaving the fiber in core", { timeout: 60_000 }, () => {
+describe("leaving the fiber in core", () => {
   it.each(LEAVING)("is refused: %s", async (code) => {
     expect(await lint(`export const a = ${code}`)).toEqual([REFUSED])
   })

@@ -1,13 +1,15 @@
+import "../testing/machine-slowness.ts"
 import { availableParallelism } from "node:os"
 import { fileURLToPath } from "node:url"
 import { defineConfig } from "vitest/config"
-import { POLL_TIMEOUT_MILLIS } from "../../core/testing/poll-timeout.ts"
+import { POLL_TIMEOUT_MILLIS, scaleLimit } from "../../core/testing/poll-timeout.ts"
 import { GLOBAL_SETUP } from "../testing/global-setup.ts"
 
-const LONG_TIMEOUTS = {
+/** For what never ends. A journey in the browser takes up to 30 seconds on a quiet machine. */
+const LIMITS = {
   expect: { poll: { timeout: POLL_TIMEOUT_MILLIS } },
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
+  testTimeout: scaleLimit(180_000),
+  hookTimeout: scaleLimit(120_000),
 }
 
 const root = fileURLToPath(new URL("../..", import.meta.url)).replace(/\/$/u, "")
@@ -32,9 +34,16 @@ const ON_REAL_PARTS = {
   env: { PACT_DO_NOT_TRACK: "true" },
 }
 
+/** Run with more cases, or more of each, in `full` than in `npm test`. */
+const LONGER_IN_FULL = {
+  include: ["connectors/*/conformance.test.ts", "config/e2e/operation/any-request.it.test.ts"],
+  env: { HRSYNC_TEST_CONFORMANCE: "every-case", HRSYNC_TEST_REQUESTS: "1500" },
+}
+
 /**
- * unit: pure and fast. it: uses real parts. browser: opens pages in Chromium. full: uses real parts too, and repeats a test over
- * many versions, processes or kills, which takes too long for every change.
+ * unit: pure and fast. it: uses real parts, Chromium among them (`browser`); one story for each context, reader and way in.
+ * full: the rest of both, by all versions, systems, pages and roles, and series with many repetitions, processes or kills.
+ * exhaustive: series so long that no change waits for them.
  */
 export default defineConfig({
   root,
@@ -48,32 +57,35 @@ export default defineConfig({
           name: "unit",
           root,
           include: [`${FOLDERS}/**/*.test.ts`],
-          exclude: ["**/*.{it,full,browser}.test.ts", "**/node_modules/**"],
+          exclude: ["**/*.{it,browser,full,exhaustive}.test.ts", "**/node_modules/**"],
           // They leave nothing behind, so modules need not be loaded anew for each file: half of their time.
           isolate: false,
-          ...LONG_TIMEOUTS,
+          ...LIMITS,
         },
       },
-      { test: { name: "it", include: [`${FOLDERS}/**/*.it.test.ts`], ...ON_REAL_PARTS, ...LONG_TIMEOUTS } },
       {
         test: {
-          name: "browser",
-          include: [`${FOLDERS}/**/*.browser.test.ts`],
           ...ON_REAL_PARTS,
-          ...LONG_TIMEOUTS,
-          // A whole journey takes 15 to 30 seconds on a quiet machine.
-          testTimeout: 180_000,
-          hookTimeout: 120_000,
+          ...LIMITS,
+          name: "it",
+          include: [`${FOLDERS}/**/*.{it,browser}.test.ts`],
         },
       },
       {
         test: {
+          ...ON_REAL_PARTS,
+          ...LIMITS,
           name: "full",
-          include: [`${FOLDERS}/**/*.full.test.ts`],
+          include: [`${FOLDERS}/**/*.full.test.ts`, ...LONGER_IN_FULL.include],
+          env: { ...ON_REAL_PARTS.env, ...LONGER_IN_FULL.env },
+        },
+      },
+      {
+        test: {
           ...ON_REAL_PARTS,
-          ...LONG_TIMEOUTS,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          ...LIMITS,
+          name: "exhaustive",
+          include: [`${FOLDERS}/**/*.exhaustive.test.ts`],
         },
       },
     ],

@@ -1,6 +1,6 @@
-import type { Browser, Frame, Page } from "playwright-core"
+import type { Frame, Page } from "playwright-core"
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest"
-import { launchChromium } from "./testing/chromium.ts"
+import { openTestBrowser, type TestBrowser } from "./testing/test-browser.ts"
 import { OTHER_TOKEN, serveJourney, serveVendorPage, type Site, TOKEN, VENDOR } from "./testing/sites.ts"
 
 const EVENTS = [
@@ -16,14 +16,14 @@ const EVENTS = [
   ],
 ]
 
-let browser: Browser
+let browser: TestBrowser
 let service: Site
 let vendor: Site
 let page: Page
 let allowed: string
 
 beforeAll(async () => {
-  browser = await launchChromium()
+  browser = await openTestBrowser()
   service = await serveJourney(() => allowed)
   vendor = await serveVendorPage(service.origin)
 })

@@ -161,7 +161,7 @@ describe("a preview of what would be shared", () => {
     expect(await admin.check("sftp", form, { columns: {} })).toMatchObject({ result: "ok" })
     await admin.save(0, { integration_type: "SFTP", credentials: { sftp: form } })
     await expect
-      .poll(() => admin.preview(EVERYTHING), { timeout: 30_000 })
+      .poll(() => admin.preview(EVERYTHING))
       .toMatchObject({ state: "ready", is_partial: false, total: 12, matching: 12, sample_count: 12 })
 
     const { sample, values } = await admin.preview({ ...EVERYTHING, withheld: ["email"], sample: 1 })

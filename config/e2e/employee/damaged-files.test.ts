@@ -1,3 +1,3 @@
 import { describeDamagedFiles } from "../../testing/damaged-files.ts"
 
-describeDamagedFiles(300)
+describeDamagedFiles(150)

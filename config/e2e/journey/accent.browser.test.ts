@@ -1,19 +1,19 @@
 import { readFile } from "node:fs/promises"
-import type { Browser, Page } from "playwright-core"
+import type { Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { type AccentColours, deriveColours, PAIRS, type Scheme } from "../../../core/domain/access/accent.ts"
 import { measureContrast } from "../../../core/domain/access/oklch.ts"
-import { launchChromium } from "../../../ui-sdk/loader/testing/chromium.ts"
+import { openTestBrowser, type TestBrowser } from "../../../ui-sdk/loader/testing/test-browser.ts"
 
 /* The colours that a browser makes of an accent with the style sheet are those that the service has checked. */
 
 const TOKENS = new URL("../../../ui-sdk/elements/styles/tokens.css", import.meta.url)
 
-let browser: Browser
+let browser: TestBrowser
 let page: Page
 
 beforeAll(async () => {
-  browser = await launchChromium()
+  browser = await openTestBrowser()
   page = await browser.newPage()
   await page.setContent(
     `<style>${await readFile(TOKENS, "utf8")}</style><canvas width="1" height="1"></canvas>`,

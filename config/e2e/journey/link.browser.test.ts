@@ -1,7 +1,7 @@
-import type { Browser, Page } from "playwright-core"
+import type { Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { POLL_TIMEOUT_MILLIS } from "../../../core/testing/poll-timeout.ts"
-import { launchChromium } from "../../../ui-sdk/loader/testing/chromium.ts"
+import { openTestBrowser, type TestBrowser } from "../../../ui-sdk/loader/testing/test-browser.ts"
 import { journeyHeaders, startJourney } from "../testing/journey.ts"
 import { makeMailbox } from "../testing/mails.ts"
 import { startService, type TestService, type TestVendor } from "../testing/service.ts"
@@ -11,13 +11,13 @@ import { startService, type TestService, type TestVendor } from "../testing/serv
 let service: TestService
 let vendor: TestVendor
 let mailbox: ReturnType<typeof makeMailbox>
-let browser: Browser
+let browser: TestBrowser
 
 beforeAll(async () => {
   service = await startService()
   vendor = await service.createVendor("Tamarind Benefits")
   mailbox = makeMailbox(service)
-  browser = await launchChromium()
+  browser = await openTestBrowser()
 })
 afterAll(async () => {
   await browser.close()

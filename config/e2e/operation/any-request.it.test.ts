@@ -16,7 +16,7 @@ import { startService, type TestService, type TestVendor } from "../testing/serv
  * credentials. HRSYNC_TEST_REQUESTS sets their number; the promise is 50,000.
  */
 
-const REQUESTS = Number(process.env["HRSYNC_TEST_REQUESTS"] ?? 1_500)
+const REQUESTS = Number(process.env["HRSYNC_TEST_REQUESTS"] ?? 300)
 const AT_ONCE = 8
 
 let service: TestService

@@ -1,3 +1,3 @@
 import { describeNoLeakOfService } from "../testing/no-leak.ts"
 
-describeNoLeakOfService(40)
+describeNoLeakOfService(10)

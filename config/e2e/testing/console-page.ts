@@ -1,5 +1,5 @@
 import { runAsService } from "../../../core/testing/run-as-service.ts"
-import type { Browser, BrowserContext, Page } from "playwright-core"
+import type { BrowserContext, Page } from "playwright-core"
 import { expect } from "vitest"
 import { SESSION_COOKIE } from "../../../adapters/koa/access/cookies.ts"
 import type { UserRole } from "../../../core/contract/access/console/user-role.ts"
@@ -7,7 +7,7 @@ import type { Team } from "../../../core/domain/access/users/user.ts"
 import type { AddedConsoleUser } from "../../../core/testing/builders/console-users.ts"
 import { POLL_TIMEOUT_MILLIS } from "../../../core/testing/poll-timeout.ts"
 import { findViolations } from "../../../ui-sdk/loader/testing/accessibility.ts"
-import { launchChromium } from "../../../ui-sdk/loader/testing/chromium.ts"
+import { openTestBrowser, type TestBrowser } from "../../../ui-sdk/loader/testing/test-browser.ts"
 import { closeAfterTest } from "./close-after-test.ts"
 import { addUserWithPassword, CONSOLE_PASSWORD, startConsoleSession } from "./console.ts"
 import type { TestService } from "./service.ts"
@@ -64,7 +64,7 @@ export interface OpenConsole {
 }
 
 export const openConsolePages = async (service: TestService): Promise<ConsolePages> => {
-  const browser = await launchChromium()
+  const browser = await openTestBrowser()
   const open: ConsolePages["open"] = (path = "/", options = {}) =>
     openConsole(browser, service, path, options)
   return {
@@ -117,7 +117,7 @@ const toName = (email: string): string =>
     .join(" ")
 
 const openConsole = async (
-  browser: Browser,
+  browser: TestBrowser,
   service: TestService,
   path: string,
   { context, width = 1280, height = 900, theme = "light", locale = "en-IN", session }: OpenOptions,

@@ -1,12 +1,12 @@
 import { runAsService } from "../../../core/testing/run-as-service.ts"
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
-import type { Browser, BrowserContext, FrameLocator, Page } from "playwright-core"
+import type { BrowserContext, FrameLocator, Page } from "playwright-core"
 import { expect } from "vitest"
 import { POLL_TIMEOUT_MILLIS } from "../../../core/testing/poll-timeout.ts"
 import { OPERATOR } from "../../../core/use-cases/access/actor.ts"
 import { findViolations } from "../../../ui-sdk/loader/testing/accessibility.ts"
-import { launchChromium } from "../../../ui-sdk/loader/testing/chromium.ts"
+import { openTestBrowser, type TestBrowser } from "../../../ui-sdk/loader/testing/test-browser.ts"
 import { closeAfterTest } from "./close-after-test.ts"
 import { startJourney } from "./journey.ts"
 import { type Mailbox, makeMailbox } from "./mails.ts"
@@ -74,7 +74,7 @@ export const openJourneyPages = async (service: TestService, vendor: TestVendor)
       origins: [site.origin],
     }),
   )
-  const browser = await launchChromium()
+  const browser = await openTestBrowser()
   const mailbox = makeMailbox(service)
   return {
     open: (email, options = {}) => openJourney({ browser, site, vendor, mailbox }, email, options),
@@ -86,7 +86,7 @@ export const openJourneyPages = async (service: TestService, vendor: TestVendor)
 }
 
 interface Surroundings {
-  readonly browser: Browser
+  readonly browser: TestBrowser
   readonly site: { readonly origin: string }
   readonly vendor: TestVendor
   readonly mailbox: Mailbox

@@ -24,7 +24,7 @@ export const describeNoLeakOfService = (plays: number): void => {
       const made: Array<ConsentVendor> = []
       for (let count = 0; count < VENDORS; count++) made.push(await makeConsentVendor(service))
       vendors = made
-    }, 120_000)
+    })
     afterAll(async () => {
       for (const { receiver } of vendors) await receiver.close()
       await service.close()

@@ -7,7 +7,7 @@ import type { Ended } from "./hrsync.ts"
 
 /**
  * Runs the command line in this process as `main.ts` does; one call at a time, since it captures the process's own
- * streams.
+ * streams. Nothing is logged: the logger writes to the file of stderr, which is the test runner's.
  */
 export const runInProcess = async (
   args: ReadonlyArray<string>,
@@ -18,7 +18,7 @@ export const runInProcess = async (
   const before = process.exitCode
   process.exitCode = undefined
   try {
-    await runProgram(makeCommandApp(readSettings(env)), args)
+    await runProgram(makeCommandApp(readSettings({ ...env, LOG_LEVEL: "silent" })), args)
   } catch (error) {
     process.stderr.write(printableText(`hrsync: ${formatThrown(error)}`))
     process.exitCode = 1

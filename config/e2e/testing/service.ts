@@ -5,7 +5,7 @@ import { makeOpenApi } from "../../../adapters/koa/openapi/document.ts"
 import { JSON_LINES } from "../../../core/contract/json-lines.ts"
 import { EVENT_STREAM } from "../../../adapters/koa/route.ts"
 import { vendorApiRoutes } from "../../../adapters/koa/routes/vendor-api.ts"
-import { makeAnswerCheck } from "../../../adapters/koa/testing/answer-check.ts"
+import { type CheckAnswer, makeAnswerCheck } from "../../../adapters/koa/testing/answer-check.ts"
 import { makeLogger } from "../../../adapters/pino/logger.ts"
 import {
   type ReceivedWebhook,
@@ -155,10 +155,17 @@ const makeTcpUrl = ({ DATABASE_URL = "" }: Readonly<Record<string, string>>, por
   return `postgresql://${username}@127.0.0.1:${String(port)}${pathname}`
 }
 
-const makeCall = (url: string, application: Application): Call => {
+/** The document is the same for every service, and compiling its schemas takes as long as starting one. */
+let answerCheck: CheckAnswer | null = null
+
+const makeVendorAnswerCheck = (application: Application): CheckAnswer => {
   const routes = vendorApiRoutes(makeVendorApi(application))
-  const options = makeDocumentOptions(routes, { baseUrl: url, host: "", port: 0 })
-  const check = makeAnswerCheck(makeOpenApi({ ...options, exact: true }))
+  const options = makeDocumentOptions(routes, { baseUrl: "http://service.test", host: "", port: 0 })
+  return makeAnswerCheck(makeOpenApi({ ...options, exact: true }))
+}
+
+const makeCall = (url: string, application: Application): Call => {
+  const check = (answerCheck ??= makeVendorAnswerCheck(application))
   return async (method, path, { route, headers = {}, json, form, raw } = {}) => {
     const response = await fetch(url + path, {
       method,
@@ -176,7 +183,6 @@ const makeCall = (url: string, application: Application): Call => {
   }
 }
 
-/** Of a stream of events, which has no end, the first part. */
 /** Lines of JSON are a list. */
 const parseBody = (type: string, text: string): unknown => {
   if (type === JSON_LINES)
@@ -187,6 +193,7 @@ const parseBody = (type: string, text: string): unknown => {
   return type === "application/json" ? JSON.parse(text) : text
 }
 
+/** A stream of events has no end, so only its first part is read. */
 const readText = async (response: Response): Promise<string> => {
   if (response.headers.get("content-type")?.startsWith(EVENT_STREAM) !== true) return response.text()
   for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>)

@@ -113,7 +113,7 @@ export const runScheduled = async (service: TestService, id: string): Promise<Co
   const stop = new AbortController()
   const inSilence = Effect.provide(service.application.useCases.sync.runDueSyncs, Logger.layer([]))
   const running = Effect.runPromiseExit(inSilence, { signal: stop.signal })
-  await expect.poll(() => hasEnded(service, id), { timeout: 60_000, interval: 50 }).toBe(true)
+  await expect.poll(() => hasEnded(service, id), { interval: 50 }).toBe(true)
   stop.abort()
   await running
   return readConnectionState(service, id)

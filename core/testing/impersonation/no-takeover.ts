@@ -1,5 +1,6 @@
 import fc from "fast-check"
 import { expect, it } from "vitest"
+import { scaleLimit } from "../poll-timeout.ts"
 import { makeImpersonation } from "./impersonation.ts"
 import { makeMemoryCalls } from "./memory-calls.ts"
 import { makeImpersonations, playImpersonation } from "./scenario.ts"
@@ -15,7 +16,7 @@ const MAX_MILLIS_PER_RUN = 250
 export const describeNoTakeover = (runs: number): void => {
   it(
     "a vendor that owns mailboxes and tokens cannot act as the corporate",
-    { timeout: runs * MAX_MILLIS_PER_RUN },
+    { timeout: scaleLimit(60_000 + runs * MAX_MILLIS_PER_RUN) },
     async () => {
       let accepted = 0
       await fc.assert(

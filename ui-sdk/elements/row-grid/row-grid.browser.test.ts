@@ -1,18 +1,18 @@
 import { fileURLToPath } from "node:url"
-import type { Browser, Page } from "playwright-core"
+import type { Page } from "playwright-core"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { build, type Rolldown } from "vite"
-import { launchChromium } from "../../loader/testing/chromium.ts"
+import { openTestBrowser, type TestBrowser } from "../../loader/testing/test-browser.ts"
 
 /* The grid alone, with as many wrong rows as quality asks for: 50,000. */
 
 const ROWS = 50_000
 
-let browser: Browser
+let browser: TestBrowser
 let page: Page
 
 beforeAll(async () => {
-  browser = await launchChromium()
+  browser = await openTestBrowser()
   page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
   const { script, style } = await bundleGrid()
   await page.setContent(`<main></main>`)

@@ -1,6 +1,7 @@
 import * as Effect from "effect/Effect"
 import * as Fiber from "effect/Fiber"
 import * as Logger from "effect/Logger"
+import { scaleLimit } from "../../../testing/poll-timeout.ts"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { computePauseMillis, computeTurnMillis } from "../../../domain/connection/uploads/upload.ts"
 import { connect, createVendor } from "../../../testing/builders/connections.ts"
@@ -77,7 +78,9 @@ describe("uploads", () => {
     const small = await Promise.all(Array.from({ length: 10 }, () => add(SMALL)))
     start(loop)
     for (const each of small)
-      await expect.poll(() => find(each), { timeout: 10_000 }).toMatchObject({ stage: "read", rows: 1 })
+      await expect
+        .poll(() => find(each), { timeout: scaleLimit(10_000) })
+        .toMatchObject({ stage: "read", rows: 1 })
     expect(await find(large)).toMatchObject({ stage: "reading", delay: null })
     expect(most()).toBeLessThanOrEqual(4)
   })
@@ -89,7 +92,7 @@ describe("uploads", () => {
     start(loop)
     await new Promise((resolve) => setTimeout(resolve, 100))
     const other = await add(SMALL)
-    await expect.poll(() => find(other), { timeout: 3_000 }).toMatchObject({ stage: "read" })
+    await expect.poll(() => find(other), { timeout: scaleLimit(3_000) }).toMatchObject({ stage: "read" })
   })
 
   it("that are large make room when others wait, say why, and go on later", async () => {
@@ -102,7 +105,7 @@ describe("uploads", () => {
     await new Promise((resolve) => setTimeout(resolve, 600))
     expect(await find(other)).toMatchObject({ stage: "reading" })
     vi.setSystemTime(START + 10_000)
-    await expect.poll(() => find(other), { timeout: 3_000 }).toMatchObject({ stage: "read" })
+    await expect.poll(() => find(other), { timeout: scaleLimit(3_000) }).toMatchObject({ stage: "read" })
     const delays = (await Promise.all(four.map(find))).map(({ delay }) => delay)
     expect(delays.filter((delay) => delay === "upload.others-first")).toHaveLength(2)
     large.clear()
@@ -110,7 +113,7 @@ describe("uploads", () => {
     const postponed = four.filter((_, n) => delays[n] !== null)
     for (const each of postponed)
       await expect
-        .poll(() => find(each), { timeout: 3_000 })
+        .poll(() => find(each), { timeout: scaleLimit(3_000) })
         .toMatchObject({ stage: "read", delay: null, turns: 0 })
   })
 

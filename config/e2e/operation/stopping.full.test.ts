@@ -38,7 +38,7 @@ const readyz = async (url: string) => {
 }
 
 describe("a process without the api role", () => {
-  it("serves only health checks and metrics", { timeout: 60_000 }, async () => {
+  it("serves only health checks and metrics", async () => {
     const { command, url } = await start("worker,scheduler")
     await expect
       .poll(() => readyz(url))
@@ -77,29 +77,25 @@ const call = (url: string, agent: Agent) =>
   })
 
 describe("an api process that is stopped", () => {
-  it(
-    "reports not ready at once, answers requests that still come, and exits",
-    { timeout: 60_000 },
-    async () => {
-      const { command, url } = await start("api")
-      const agent = new Agent({ keepAlive: true, maxSockets: 8 })
-      // The document is made with the first request.
-      await call(url, agent)
-      let isReady = true
-      const calling = Array.from({ length: 8 }, () => callOn(url, agent, () => isReady))
-      await sleep(500)
-      const ended = command.kill("SIGTERM")
-      await expect.poll(() => readyz(url)).toMatchObject({ httpStatus: 503, status: "stopping" })
-      await sleep(300)
-      isReady = false
-      const statuses = (await Promise.all(calling)).flat()
-      agent.destroy()
-      // Each connection was used again; how often depends on the machine.
-      expect(statuses.length).toBeGreaterThan(2 * calling.length)
-      expect(new Set(statuses)).toEqual(new Set([200]))
-      expect((await ended).status).toBe(0)
-    },
-  )
+  it("reports not ready at once, answers requests that still come, and exits", async () => {
+    const { command, url } = await start("api")
+    const agent = new Agent({ keepAlive: true, maxSockets: 8 })
+    // The document is made with the first request.
+    await call(url, agent)
+    let isReady = true
+    const calling = Array.from({ length: 8 }, () => callOn(url, agent, () => isReady))
+    await sleep(500)
+    const ended = command.kill("SIGTERM")
+    await expect.poll(() => readyz(url)).toMatchObject({ httpStatus: 503, status: "stopping" })
+    await sleep(300)
+    isReady = false
+    const statuses = (await Promise.all(calling)).flat()
+    agent.destroy()
+    // Each connection was used again; how often depends on the machine.
+    expect(statuses.length).toBeGreaterThan(2 * calling.length)
+    expect(new Set(statuses)).toEqual(new Set([200]))
+    expect((await ended).status).toBe(0)
+  })
 })
 
 describe("a worker that is stopped while it reads a source", () => {
@@ -131,7 +127,7 @@ describe("a worker that is stopped while it reads a source", () => {
     return rows.map(({ state }) => state)
   }
 
-  it("hands its sync over to another worker at once", { timeout: 90_000 }, async () => {
+  it("hands its sync over to another worker at once", async () => {
     let isAsked = false
     source.instead = () => {
       isAsked = true

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto"
-import type { Browser, Page } from "playwright-core"
+import type { Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { POLL_TIMEOUT_MILLIS } from "../../../core/testing/poll-timeout.ts"
 import { NO_ANSWERS } from "../../../core/testing/builders/journeys.ts"
-import { launchChromium } from "../../../ui-sdk/loader/testing/chromium.ts"
+import { openTestBrowser, type TestBrowser } from "../../../ui-sdk/loader/testing/test-browser.ts"
 import { journeyHeaders, startJourney } from "../testing/journey.ts"
 import { expectAccessible, type JourneyPages, openJourneyPages } from "../testing/journey-page.ts"
 import { makeMailbox } from "../testing/mails.ts"
@@ -20,13 +20,13 @@ let pages: JourneyPages
 let mailbox: ReturnType<typeof makeMailbox>
 let operator: ReturnType<typeof makeOperator>
 let wrapper: WrapperServer
-let browser: Browser
+let browser: TestBrowser
 
 beforeAll(async () => {
   service = await startService(["syncs", "scheduler"])
   vendor = await service.createVendor("Tamarind Benefits")
   pages = await openJourneyPages(service, vendor)
-  browser = await launchChromium()
+  browser = await openTestBrowser()
   mailbox = makeMailbox(service)
   operator = makeOperator(service)
   wrapper = await startWrapperServer("Bearer CANARY-first")
@@ -85,7 +85,7 @@ describe("a source that is not read any more", () => {
     await expect.poll(status).toBe("CONNECTION_ACCEPTED")
     expect(await mailbox.list(email)).toHaveLength(1)
     wrapper.authorization = "Bearer CANARY-first"
-  }, 120_000)
+  })
 })
 
 describe("a sync that would change too much", () => {
@@ -106,7 +106,7 @@ describe("a sync that would change too much", () => {
     const held = async () =>
       (await operator.sql(`SELECT state FROM sync_session WHERE connection_id = '${id}' AND state = 'held'`))
         .length
-    await expect.poll(held, { timeout: 30_000 }).toBe(1)
+    await expect.poll(held).toBe(1)
     const admin = await pages.open(email, { locale: "hi", theme: "dark" })
     await admin.waitFor("क्या यह बड़ा बदलाव सही है?")
     await expectAccessible(admin)
@@ -115,7 +115,7 @@ describe("a sync that would change too much", () => {
     await admin.click("Share the changes")
     await admin.waitFor("The changes are shared")
     expect(await held()).toBe(0)
-  }, 120_000)
+  })
 })
 
 describe("a vendor's request for more", () => {
@@ -145,5 +145,5 @@ describe("a vendor's request for more", () => {
     await admin.waitFor("You agreed")
     const after = journeyHeaders(await startJourney(vendor, email))
     expect((await service.call("GET", "/api/journey/", { headers: after })).body.purpose).toBe("onboarding")
-  }, 120_000)
+  })
 })

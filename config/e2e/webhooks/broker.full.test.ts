@@ -51,7 +51,7 @@ beforeAll(async () => {
   })
   port = listener.port
   processes = ["worker", "worker", "scheduler"].map((role) => installation.start("serve", "--role", role))
-}, 120_000)
+})
 afterAll(async () => {
   for (const each of processes) await each.kill("SIGTERM")
   await line.close()

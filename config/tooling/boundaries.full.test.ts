@@ -114,5 +114,5 @@ describe("the boundaries", () => {
     const { summary } = await cruiseIn(root, ["core", "adapters", "connectors", "ui-sdk", "config"])
     expect(summary.totalCruised).toBeGreaterThan(300)
     expect(summary.violations).toEqual([])
-  }, 60_000)
+  })
 })

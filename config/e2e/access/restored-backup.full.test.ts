@@ -20,7 +20,7 @@ import { startService, type TestService, type TestVendor } from "../testing/serv
  * decrypted, although database and master key are the same as before.
  */
 
-const PATIENCE = { timeout: 60_000, interval: 100 }
+const PATIENCE = { interval: 100 }
 const FILE = "employeeId,name,status,department\nE1,Asha Rao,Active,Sales\n"
 
 let server: OwnPostgres

@@ -12,7 +12,7 @@ import {
   waitUntil,
 } from "./testing/processes.ts"
 
-describe("attachEmbeddedPostgres", { timeout: 60_000 }, () => {
+describe("attachEmbeddedPostgres", () => {
   let dataDir: string
   beforeEach(async () => (dataDir = await makeFolder()))
   afterEach(() => clearFolder(dataDir))

@@ -284,5 +284,5 @@ describe("/docs", () => {
     }
     expect(unexpected).toEqual([])
     // A process for each of some two hundred endpoints.
-  }, 180_000)
+  })
 })

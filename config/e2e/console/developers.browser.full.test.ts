@@ -108,14 +108,15 @@ describe("an API key", () => {
         async () => {
           await browser.page.reload()
           await row(browser, "API keys", /Enrolment service/u).waitFor()
-          return row(browser, "API keys", /Enrolment service.*ago/u).count()
+          // "... ago" alone also says when the key was made.
+          return row(browser, "API keys", /Enrolment service.*never/u).count()
         },
         { interval: 1_000 },
       )
-      .toBe(1)
+      .toBe(0)
     await choose(browser, "Enrolment service", "Revoke")
     await dialog(browser)
-      .getByText(/Last used .* ago/u)
+      .getByText(/Last used (?:.* ago|now)/u)
       .waitFor()
     await expectAccessible(browser)
     await dialog(browser).getByRole("button", { name: "Keep it" }).click()
@@ -210,7 +211,7 @@ describe("a public key", () => {
 describe("the sample code", () => {
   const readCode = ({ page }: OpenConsole) => page.locator("pre.code").innerText()
 
-  it("works when it is pasted", { timeout: 120_000 }, async () => {
+  it("works when it is pasted", async () => {
     const { connection_id: connectionId } = await importEmployees(service.installation, vendor, "acme", 3)
     const folder = await mkdtemp(join(tmpdir(), "hrsync-sample-"))
     await symlink(

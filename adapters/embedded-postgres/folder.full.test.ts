@@ -31,7 +31,7 @@ import {
 
 const isRoot = process.getuid?.() === 0
 
-describe("attachEmbeddedPostgres, in a folder", { timeout: 60_000 }, () => {
+describe("attachEmbeddedPostgres, in a folder", () => {
   let dataDir: string
   beforeEach(async () => (dataDir = await makeFolder()))
   afterEach(() => clearFolder(dataDir))

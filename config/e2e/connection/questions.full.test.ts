@@ -61,7 +61,7 @@ describe("a source that is not read any more", () => {
     const id = await connect(email)
     wrapper.authorization = "Bearer CANARY-second"
     await operator.sql(`UPDATE connection SET due_at = date_trunc('milliseconds', now()) WHERE id = '${id}'`)
-    await expect.poll(() => readStatus(id), { timeout: 30_000 }).toBe("CONNECTION_FAILED")
+    await expect.poll(() => readStatus(id)).toBe("CONNECTION_FAILED")
     const [code = ""] = await mailbox.codes(email)
 
     const headers = await openLink(code)
@@ -78,25 +78,25 @@ describe("a source that is not read any more", () => {
     expect(wrong.status).toBe(422)
     const right = { ...repair.credentials, token: "CANARY-second" }
     expect(await post(headers, "repair", { credentials: right })).toMatchObject({ status: 200 })
-    await expect.poll(() => readStatus(id), { timeout: 30_000 }).toBe("CONNECTION_ACCEPTED")
+    await expect.poll(() => readStatus(id)).toBe("CONNECTION_ACCEPTED")
     await expect.poll(async () => (await ask(headers)).repair).toBeNull()
     expect(await mailbox.list(email)).toHaveLength(1)
     await wrapper.close()
-  }, 120_000)
+  })
 
   it("gives no stored secret to the vendor's token, and no other question's answer to any", async () => {
     const email = "hr@vendor-token.example"
     const id = await connect(email)
     wrapper.authorization = "Bearer CANARY-second"
     await operator.sql(`UPDATE connection SET due_at = date_trunc('milliseconds', now()) WHERE id = '${id}'`)
-    await expect.poll(() => readStatus(id), { timeout: 30_000 }).toBe("CONNECTION_FAILED")
+    await expect.poll(() => readStatus(id)).toBe("CONNECTION_FAILED")
     const headers = journeyHeaders(await startJourney(vendor, email))
     const { purpose, repair } = await ask(headers)
     expect([purpose, repair.stored]).toEqual(["repair", []])
     expect((await post(headers, "answer-request", { version: "1", agree: false })).status).toBe(403)
     expect((await post(headers, "submit", { version: 1 })).status).toBe(403)
     await wrapper.close()
-  }, 120_000)
+  })
 
   it("is not repaired by the vendor, whatever mailbox its token names and whatever link it mails itself", async () => {
     const [vendors, real] = ["hr@seeded.example", "asha@real.example"]
@@ -104,7 +104,7 @@ describe("a source that is not read any more", () => {
     const thief = await startWrapperServer("Bearer CANARY-first")
     wrapper.authorization = "Bearer CANARY-second"
     await operator.sql(`UPDATE connection SET due_at = date_trunc('milliseconds', now()) WHERE id = '${id}'`)
-    await expect.poll(() => readStatus(id), { timeout: 30_000 }).toBe("CONNECTION_FAILED")
+    await expect.poll(() => readStatus(id)).toBe("CONNECTION_FAILED")
     await mailbox.codes(real)
     const headers = journeyHeaders(await startJourney(vendor, vendors))
     const refused = await post(headers, "repair", { credentials: { url: thief.url, auth_type: "bearer" } })
@@ -117,7 +117,7 @@ describe("a source that is not read any more", () => {
     expect(thief.headers).toEqual([])
     await thief.close()
     await wrapper.close()
-  }, 120_000)
+  })
 })
 
 describe("a vendor's request for more", () => {
@@ -148,7 +148,7 @@ describe("a vendor's request for more", () => {
     expect((await ask(headers)).sharing_request).toBeNull()
     await expect.poll(async () => (await mailbox.listChanges(email)).join("\n"), POLL).toContain("agreed to")
     await wrapper.close()
-  }, 120_000)
+  })
 
   it("is not answered by the vendor that named its own mailbox as the HR admin's", async () => {
     const [vendors, real] = ["hr@named.example", "asha@person.example"]
@@ -164,7 +164,7 @@ describe("a vendor's request for more", () => {
     expect(await mailbox.list(vendors)).toEqual([])
     expect((await ask(headers)).sharing_request.is_open).toBe(true)
     await wrapper.close()
-  }, 120_000)
+  })
 
   it("and what was answered pauses by the link of the mail about it", async () => {
     const email = "hr@pause.example"
@@ -183,7 +183,7 @@ describe("a vendor's request for more", () => {
     expect((await post(headers, "pause", undefined)).status).toBe(200)
     expect((await ask(headers)).change.paused_at).not.toBeNull()
     await wrapper.close()
-  }, 120_000)
+  })
 })
 
 const POLL = { timeout: 30_000 }

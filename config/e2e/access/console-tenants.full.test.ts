@@ -131,7 +131,7 @@ beforeAll(async () => {
       route: "/api/console/clients/{connection_id}/terminate/",
     }),
   )
-}, 120_000)
+})
 afterAll(() => service.close())
 
 const succeed = async (answer: Promise<Answer>): Promise<Answer["body"]> => {
