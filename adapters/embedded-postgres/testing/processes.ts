@@ -9,8 +9,8 @@ import type { Readable, Writable } from "node:stream"
 import { setTimeout as sleep } from "node:timers/promises"
 import { fileURLToPath } from "node:url"
 import pg from "pg"
-import { makeDataPaths } from "../folder/data-paths.ts"
-import { readLogins } from "../folder/logins.ts"
+import { makeDataPaths } from "../data-folder.ts"
+import { readLogins } from "../logins.ts"
 
 export interface ProcessMessage {
   readonly step?: string
