@@ -3,7 +3,6 @@ import { chownSync, copyFileSync, lstatSync, mkdirSync, rmSync, statSync, trunca
 import { access, constants, mkdir, realpath } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import type { Account } from "./account.ts"
 import { EmbeddedPostgresError, getErrorCode } from "./error.ts"
 
 /** The paths of one data folder; absolute, links resolved, so that all processes agree. */
@@ -49,6 +48,11 @@ export const prepareDataPaths = async (dataDir: string): Promise<DataPaths> => {
 
 export const SOCKET = ".s.PGSQL.5432"
 
+interface Owner {
+  readonly uid: number
+  readonly gid: number
+}
+
 /** The length of `sun_path` without its terminator: 108 bytes on Linux, 104 on macOS. */
 const MAX_SOCKET_PATH = process.platform === "darwin" ? 103 : 107
 
@@ -57,7 +61,8 @@ const MAX_SOCKET_PATH = process.platform === "darwin" ? 103 : 107
  * in the temporary directory. Only for the holder of the claim; others read the path from `postmaster.pid`.
  * @throws EmbeddedPostgresError `folder-unusable` when another user owns that private folder
  */
-export const makeSocketFolder = ({ dataDir, run }: DataPaths, { uid, gid }: Account): string => {
+export const makeSocketFolder = ({ dataDir, run }: DataPaths, owner: Owner): string => {
+  const { uid, gid } = owner
   if (Buffer.byteLength(join(run, SOCKET)) <= MAX_SOCKET_PATH) return run
   const folder = join(tmpdir(), `hrsync-${createHash("sha256").update(dataDir).digest("hex").slice(0, 16)}`)
   if (mkdirSync(folder, { recursive: true, mode: 0o700 }) !== undefined) chownSync(folder, uid, gid)
