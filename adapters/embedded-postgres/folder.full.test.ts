@@ -15,11 +15,11 @@ import {
 import os from "node:os"
 import path from "node:path"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
-import { chooseAccount } from "./folder/account.ts"
+import { chooseAccount } from "./account.ts"
 import { attachEmbeddedPostgres } from "./attach.ts"
-import { findBinaries } from "./binaries/binaries.ts"
-import { createCluster } from "./folder/cluster.ts"
-import { prepareDataPaths } from "./folder/data-paths.ts"
+import { findBinaries } from "./binaries.ts"
+import { createCluster } from "./cluster.ts"
+import { prepareDataPaths } from "./data-folder.ts"
 import {
   AttachedProcess,
   clearFolder,

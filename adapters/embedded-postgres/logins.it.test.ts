@@ -3,11 +3,10 @@ import path from "node:path"
 import pg from "pg"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import { attachEmbeddedPostgres } from "./attach.ts"
-import { findBinaries } from "./binaries/binaries.ts"
-import { chooseAccount } from "./folder/account.ts"
-import { prepareDataPaths } from "./folder/data-paths.ts"
-import { formatStatements } from "./folder/login-statements.ts"
-import { runToEnd } from "./folder/run-to-end.ts"
+import { findBinaries } from "./binaries.ts"
+import { chooseAccount, runAs } from "./account.ts"
+import { prepareDataPaths } from "./data-folder.ts"
+import { joinStatements } from "./logins.ts"
 import { AttachedProcess, clearFolder, makeFolder, query } from "./testing/processes.ts"
 
 /* specification/promises.md#s5-tenants: the socket lets nobody in without a password, and no superuser at all. */
@@ -50,7 +49,7 @@ describe("the logins of the embedded PostgreSQL", () => {
       "hrsync",
     ]
     const life = openSync("/dev/null", "r")
-    expect(await runToEnd(account, single, { life, input: formatStatements(statements) })).toBeNull()
+    await runAs(account, single, life, joinStatements(statements))
     closeSync(life)
     rmSync(inCluster("hrsync-logins.json"))
     writeFileSync(inCluster("pg_hba.conf"), "local all all trust\n")

@@ -1,5 +1,4 @@
-import { createCipheriv, createDecipheriv, type KeyObject } from "node:crypto"
-import { NONCE_LENGTH, nextNonce } from "./nonce-pool.ts"
+import { createCipheriv, createDecipheriv, type KeyObject, randomBytes } from "node:crypto"
 
 /*
  * A sealed box: version byte, 12-byte random nonce, ciphertext, 16-byte tag; AES-256-GCM. With random nonces one key may
@@ -7,6 +6,8 @@ import { NONCE_LENGTH, nextNonce } from "./nonce-pool.ts"
  */
 
 const VERSION = 1
+/** AES-GCM's native nonce length, in bytes (NIST SP 800-38D, 5.2.1.1). */
+const NONCE_LENGTH = 12
 const TAG_LENGTH = 16
 const CIPHERTEXT_AT = 1 + NONCE_LENGTH
 const OVERHEAD = CIPHERTEXT_AT + TAG_LENGTH
@@ -26,7 +27,7 @@ export const sealBox = (
   context: ReadonlyArray<string>,
   plain: Uint8Array | string,
 ): Buffer => {
-  const nonce = nextNonce()
+  const nonce = randomBytes(NONCE_LENGTH)
   const cipher = createCipheriv(ALGORITHM, key, nonce, OPTIONS).setAAD(encodeAssociatedData(context))
   const ciphertext = typeof plain === "string" ? cipher.update(plain, "utf8") : cipher.update(plain)
   cipher.final()

@@ -1,8 +1,9 @@
+import pg from "pg"
 import { DataSource, type Logger } from "typeorm"
 import { MIGRATIONS } from "./migrations/index.ts"
 import { TABLES } from "./rows/index.ts"
 import { sessionOptions, TIME_LIMITS, type TimeLimits } from "./time-limits.ts"
-import { HalfOpenDetectingClient } from "./half-open-detector.ts"
+import { HalfOpenDetectingClient, type HalfOpenOptions } from "./half-open-detector.ts"
 
 /** TypeORM logs migrations to stdout, which belongs to the command's result. Errors are still thrown. */
 const nothing = (): void => undefined
@@ -32,14 +33,26 @@ export type DatabaseAddress =
  */
 export type DatabaseRole = "hrsync_service" | "hrsync_application" | null
 
+/** With the pool that TypeORM takes its connections from. */
+export type OpenDataSource = DataSource & { readonly pool: pg.Pool; readonly poolOptions: PoolOptions }
+
+type PoolOptions = HalfOpenOptions & { readonly bulkMillis?: number }
+
 /** Connects; throws when the server cannot be reached or rejects the login. Close it with `destroy()`. */
-export const openDataSource = (
+export const openDataSource = async (
   address: DatabaseAddress,
   poolSize: number,
   limits: TimeLimits = TIME_LIMITS,
   role: DatabaseRole = null,
-): Promise<DataSource> => {
-  return new DataSource({
+): Promise<OpenDataSource> => {
+  const opened: Array<Pick<OpenDataSource, "pool" | "poolOptions">> = []
+  class Pool extends pg.Pool {
+    constructor(options: PoolOptions) {
+      super(options)
+      opened.push({ pool: this, poolOptions: options })
+    }
+  }
+  const dataSource = await new DataSource({
     type: "postgres",
     ...address,
     entities: TABLES,
@@ -48,6 +61,7 @@ export const openDataSource = (
     migrationsTransactionMode: "each",
     installExtensions: false,
     applicationName: "hrsync",
+    driver: { Pool },
     logger: SILENT,
     // A lost idle connection is not an error: the pool opens another, and a query that cannot connect fails itself.
     poolErrorHandler: () => undefined,
@@ -59,6 +73,7 @@ export const openDataSource = (
       ...sessionOptions(limits, { ...PLANNING, ...(role === null ? {} : SETTINGS_OF[role]) }),
     },
   }).initialize()
+  return Object.assign(dataSource, ...opened) as OpenDataSource
 }
 
 /**

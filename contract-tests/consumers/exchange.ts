@@ -72,7 +72,7 @@ export const describeConsumer =
 const RECORDING_MILLIS = 2_000
 
 /** The library answers a request before it records it: right after the answer it may report that none came. */
-export const waitUntilRecorded = async (pact: PactV3, port: number): Promise<void> => {
+const waitUntilRecorded = async (pact: PactV3, port: number): Promise<void> => {
   const { pact: mock } = pact as unknown as {
     readonly pact: { readonly mockServerMatchedSuccessfully: (port: number) => boolean }
   }

@@ -1,11 +1,8 @@
-import { existsSync } from "node:fs"
-import { mkdir, readFile, writeFile } from "node:fs/promises"
-import { dirname } from "node:path"
+import { readFile, writeFile } from "node:fs/promises"
 import { fileURLToPath } from "node:url"
 import { format } from "prettier"
 
-/** The service itself: the provider for vendors and corporates, the consumer of HR systems. */
-export const SERVICE = "HR Data Sync Service"
+const SERVICE = "HR Data Sync Service"
 
 /** Who relies on whom, and the name of the committed file. */
 export interface Pact {
@@ -20,14 +17,6 @@ export const PACTS = {
   corporate: { consumer: "Corporate system", provider: SERVICE, file: "corporate" },
   webhooks: { consumer: "Vendor webhook receiver", provider: SERVICE, file: "webhooks" },
 } as const satisfies Readonly<Record<string, Pact>>
-
-/** What a connector relies on in its HR system. */
-export const makeHrSystemPact = (code: string, name: string): Pact => ({
-  consumer: SERVICE,
-  // The pact library names a file by it.
-  provider: name.replaceAll("/", "and"),
-  file: `hr-systems/${code}`,
-})
 
 export interface PactFile {
   readonly interactions: ReadonlyArray<Interaction>
@@ -46,11 +35,8 @@ export const committedPath = ({ file }: Pact): string =>
 /** The file name that the pact library uses. */
 const madeName = ({ consumer, provider }: Pact): string => `${consumer}-${provider}.json`
 
-/** Without interactions where none is committed yet. */
-export const readCommitted = async (pact: Pact): Promise<PactFile> => {
-  const path = committedPath(pact)
-  return existsSync(path) ? (JSON.parse(await readFile(path, "utf8")) as PactFile) : { interactions: [] }
-}
+export const readCommitted = async (pact: Pact): Promise<PactFile> =>
+  JSON.parse(await readFile(committedPath(pact), "utf8")) as PactFile
 
 /** Reads what the pact library just wrote, without what differs between runs or versions. */
 export const readMade = async (folder: string, pact: Pact): Promise<PactFile> => {
@@ -76,6 +62,5 @@ const MODULUS_EXAMPLE = "n".repeat(342)
 
 export const commit = async (pact: Pact, content: PactFile): Promise<void> => {
   const text = await format(JSON.stringify(content), { parser: "json", printWidth: 110 })
-  await mkdir(dirname(committedPath(pact)), { recursive: true })
   await writeFile(committedPath(pact), text)
 }

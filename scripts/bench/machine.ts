@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process"
 import { availableParallelism, cpus } from "node:os"
 import { promisify } from "node:util"
-import { findBinaries } from "../../adapters/embedded-postgres/binaries/binaries.ts"
+import { findBinaries } from "../../adapters/embedded-postgres/binaries.ts"
 
 /** Results are comparable only between machines and versions that match. */
 export interface Machine {

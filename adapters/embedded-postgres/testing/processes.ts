@@ -9,8 +9,8 @@ import type { Readable, Writable } from "node:stream"
 import { setTimeout as sleep } from "node:timers/promises"
 import { fileURLToPath } from "node:url"
 import pg from "pg"
-import { makeDataPaths } from "../folder/data-paths.ts"
-import { readLogins } from "../folder/logins.ts"
+import { makeDataPaths } from "../data-folder.ts"
+import { readLogins } from "../logins.ts"
 
 export interface ProcessMessage {
   readonly step?: string
@@ -24,7 +24,7 @@ export interface ProcessMessage {
 /** Another process on the same data folder (attached-process.ts). */
 export class AttachedProcess {
   readonly process: ChildProcessByStdio<Writable, Readable, null>
-  readonly messages: ProcessMessage[] = []
+  readonly messages: Array<ProcessMessage> = []
 
   constructor(dataDir: string) {
     const script = fileURLToPath(new URL("attached-process.ts", import.meta.url))
@@ -62,7 +62,7 @@ export class AttachedProcess {
 }
 
 /** Polls until the condition holds; fails after 30 s. */
-export async function waitUntil(isSo: () => boolean | Promise<boolean>): Promise<void> {
+export const waitUntil = async (isSo: () => boolean | Promise<boolean>): Promise<void> => {
   for (let look = 0; look < 1500; look++) {
     if (await isSo()) return
     await sleep(20)
@@ -71,14 +71,14 @@ export async function waitUntil(isSo: () => boolean | Promise<boolean>): Promise
 }
 
 /** Creates an empty folder that every account may pass through. */
-export async function makeFolder(mode = 0o711): Promise<string> {
+export const makeFolder = async (mode = 0o711): Promise<string> => {
   const folder = await mkdtemp(path.join(os.tmpdir(), "hrsync-pg-"))
   await chmod(folder, mode)
   return folder
 }
 
 /** The server processes of a data folder, except the one that flushes a new cluster to disk in the background. */
-export function listServerProcesses(dataDir: string): readonly number[] {
+export const listServerProcesses = (dataDir: string): ReadonlyArray<number> => {
   const syncing = listProcesses(`--sync-only -D ${dataDir}`)
   return listProcesses(dataDir).filter((pid) => !syncing.includes(pid))
 }
@@ -87,14 +87,14 @@ export function listServerProcesses(dataDir: string): readonly number[] {
  * Ids of the living processes that have the folder (or another text) in their command line, or as their working
  * directory.
  */
-export function listProcesses(text: string): readonly number[] {
+export const listProcesses = (text: string): ReadonlyArray<number> => {
   return readdirSync("/proc")
     .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)
     .filter((name) => readProcessInfo(name).includes(text))
     .map(Number)
 }
 
-function readProcessInfo(pid: string): string {
+const readProcessInfo = (pid: string): string => {
   try {
     const command = readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ")
     return `${command} ${readlinkSync(`/proc/${pid}/cwd`)}`
@@ -104,18 +104,18 @@ function readProcessInfo(pid: string): string {
 }
 
 /** Kills every process on the folder, fails when one stays, and removes the folder. */
-export async function clearFolder(folder: string): Promise<void> {
+export const clearFolder = async (folder: string): Promise<void> => {
   for (const pid of listProcesses(`attached-process.ts ${folder}`)) process.kill(pid, "SIGKILL")
   await waitUntil(() => listProcesses(folder).length === 0)
   await rm(folder, { recursive: true, force: true })
 }
 
 /** Runs one statement on its own connection, as the owner. `dataDir`: when the socket is not in it. */
-export async function query(
+export const query = async (
   host: string,
   text: string,
   dataDir = path.dirname(path.dirname(host)),
-): Promise<readonly Record<string, unknown>[]> {
+): Promise<ReadonlyArray<Record<string, unknown>>> => {
   const owner = readLogins(makeDataPaths(dataDir).cluster)?.owner
   const client = new pg.Client({ host, port: 5432, ...owner, database: "hrsync" })
   client.on("error", () => undefined)

@@ -21,24 +21,12 @@ export const callerAddress = (ip: string): string => {
     .join(":")}::/64`
 }
 
-/** The eight groups of an IPv6 address (RFC 4291, 2.2). */
+/** The eight groups of an IPv6 address, which the URL parser writes in hexadecimal only. */
 const parseIpv6Groups = (address: string): ReadonlyArray<number> => {
-  const [head = "", tail] = address.split("::")
-  const before = parseGroups(head)
-  if (tail === undefined) return before
-  const after = parseGroups(tail)
-  const zeros = Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => 0)
-  return [...before, ...zeros, ...after]
-}
-
-const parseGroups = (text: string): ReadonlyArray<number> =>
-  text === ""
-    ? []
-    : text
-        .split(":")
-        .flatMap((group) => (group.includes(".") ? parseIpv4Groups(group) : [parseInt(group, 16)]))
-
-const parseIpv4Groups = (text: string): ReadonlyArray<number> => {
-  const [a = 0, b = 0, c = 0, d = 0] = text.split(".").map(Number)
-  return [a * 256 + b, c * 256 + d]
+  const [head = [], tail = []] = new URL(`http://[${address}]`).hostname
+    .slice(1, -1)
+    .split("::")
+    .map((part) => part.split(":").filter(Boolean))
+  const zeros = Array<string>(8 - head.length - tail.length).fill("0")
+  return [...head, ...zeros, ...tail].map((group) => parseInt(group, 16))
 }

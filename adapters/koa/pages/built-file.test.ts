@@ -16,11 +16,11 @@ describe("the encoding of a file", () => {
     ["deflate", "identity"],
     ["brotli", "identity"],
   ])("for Accept-Encoding %o is %s", (accepted, encoding) => {
-    expect(chooseEncoding(accepted, BOTH)).toBe(encoding)
+    expect(chooseEncoding({ "accept-encoding": accepted }, BOTH)).toBe(encoding)
   })
 
   it("is one that exists", () => {
-    expect(chooseEncoding("br, gzip", { gzip: true, identity: true })).toBe("gzip")
+    expect(chooseEncoding({ "accept-encoding": "br, gzip" }, { gzip: true, identity: true })).toBe("gzip")
   })
 })
 

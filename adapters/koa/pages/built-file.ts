@@ -1,7 +1,8 @@
+import accepts from "accepts"
 import { createHash } from "node:crypto"
 import { readdir, readFile } from "node:fs/promises"
 import { extname } from "node:path"
-import type { IncomingHttpHeaders } from "node:http"
+import type { IncomingHttpHeaders, IncomingMessage } from "node:http"
 import type { Reply } from "../route.ts"
 
 /** A file of the build, with its compressed forms. */
@@ -59,7 +60,7 @@ export const sendBuiltFile = (
   headers: IncomingHttpHeaders,
   own: Readonly<Record<string, string>>,
 ): Reply => {
-  const encoding = chooseEncoding(headers["accept-encoding"], encodings)
+  const encoding = chooseEncoding(headers, encodings)
   const entityTag = `"${tag}-${encoding}"`
   const common = { ...own, ETag: entityTag, Vary: "Accept-Encoding", "Content-Type": contentType }
   if (listEntityTags(headers["if-none-match"]).some((known) => known === entityTag || known === "*")) {
@@ -72,19 +73,16 @@ export const sendBuiltFile = (
   }
 }
 
-/** A client that refuses an encoding says so with `q=0` (RFC 9110 12.5.3). */
+/** The first of our encodings that the client accepts at all: the smallest one, whichever it prefers. */
 export const chooseEncoding = (
-  accepted: string | undefined,
+  headers: IncomingHttpHeaders,
   available: Readonly<Partial<Record<Encoding, unknown>>>,
 ): Encoding => {
-  const given = (accepted ?? "").split(",").map((part) => part.trim().toLowerCase())
-  const accepts = (encoding: Encoding) =>
-    given.some((part) => /^[\w-]+/u.exec(part)?.[0] === encoding && !/;\s*q=0(?:\.0*)?$/u.test(part))
-  return (
-    SUFFIXES.map(([encoding]) => encoding).find(
-      (encoding) => available[encoding] !== undefined && accepts(encoding),
-    ) ?? "identity"
+  const client = accepts({ headers } as IncomingMessage)
+  const accepted = SUFFIXES.find(
+    ([encoding]) => available[encoding] !== undefined && client.encodings(encoding) === encoding,
   )
+  return accepted?.[0] ?? "identity"
 }
 
 /** A weak tag matches here, too: a proxy that compresses weakens it (RFC 9110 13.1.2). */

@@ -5,12 +5,15 @@ import { rm } from "node:fs/promises"
 import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 import pg from "pg"
-import { chooseAccount, spawnAs, takeOwnership } from "../../../adapters/embedded-postgres/folder/account.ts"
-import { findBinaries, requireSupport } from "../../../adapters/embedded-postgres/binaries/binaries.ts"
-import { createCluster } from "../../../adapters/embedded-postgres/folder/cluster.ts"
-import { prepareDataPaths } from "../../../adapters/embedded-postgres/folder/data-paths.ts"
-import { postgresOptions } from "../../../adapters/embedded-postgres/server/server-settings.ts"
-import { restoreSymlinks } from "../../../adapters/embedded-postgres/binaries/symlinks.ts"
+import { chooseAccount, spawnAs, takeOwnership } from "../../../adapters/embedded-postgres/account.ts"
+import {
+  findBinaries,
+  requireSupport,
+  restoreSymlinks,
+} from "../../../adapters/embedded-postgres/binaries.ts"
+import { createCluster } from "../../../adapters/embedded-postgres/cluster.ts"
+import { prepareDataPaths } from "../../../adapters/embedded-postgres/data-folder.ts"
+import { postgresOptions } from "../../../adapters/embedded-postgres/settings.ts"
 import { endsWithUs } from "./offspring.ts"
 import { findStablePort } from "../../../core/testing/find-stable-port.ts"
 

@@ -2,8 +2,7 @@ import { appendFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSyn
 import os from "node:os"
 import path from "node:path"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
-import { capLog, logSince, logSize } from "./log-file.ts"
-import { makeDataPaths, type DataPaths } from "./data-paths.ts"
+import { capLog, logSize, makeDataPaths, type DataPaths } from "./data-folder.ts"
 
 describe("the server's log", () => {
   let places: DataPaths
@@ -15,15 +14,7 @@ describe("the server's log", () => {
 
   it("may not exist yet", () => {
     capLog(places)
-    expect([logSize(places), logSince(places, 0)]).toEqual([0, ""])
-  })
-
-  it("returns the last five lines since a position, and nothing older", () => {
-    appendFileSync(places.log, "older\n")
-    const from = logSize(places)
-    expect(logSince(places, from)).toBe("")
-    appendFileSync(places.log, "1\n2\n3\n4\n5\n6\n")
-    expect(logSince(places, from)).toBe("2\n3\n4\n5\n6")
+    expect(logSize(places)).toBe(0)
   })
 
   it("is emptied when it is too long, with its last content kept beside it", () => {

@@ -3,12 +3,13 @@ import path from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import { preparePipes } from "./claim.ts"
-import { joinGuard } from "./join-guard.ts"
-import { hasWriter, openReader } from "./named-pipe.ts"
-import { prepareDataPaths, type DataPaths } from "../folder/data-paths.ts"
-import { clearFolder, makeFolder } from "../testing/processes.ts"
+import { prepareDataPaths, type DataPaths } from "./data-folder.ts"
+import { isAnswered } from "./guard.ts"
+import { hasReader, hasWriter, openReader, openWriter } from "./named-pipe.ts"
+import { joinServer } from "./server.ts"
+import { clearFolder, makeFolder } from "./testing/processes.ts"
 
-describe("join", () => {
+describe("a process that attaches", () => {
   let places: DataPaths
   /** Acts as the guard's end of the pipe. */
   let guard: number
@@ -19,7 +20,8 @@ describe("join", () => {
   })
   afterEach(() => clearFolder(places.dataDir))
 
-  const inTime = () => undefined
+  const inTime = AbortSignal.timeout(60_000)
+  const ask = (writer: number) => isAnswered(places, writer, () => hasReader(places.attached), inTime)
   const nextLine = async (): Promise<string> => {
     const bytes = Buffer.alloc(100)
     for (;;) {
@@ -32,43 +34,30 @@ describe("join", () => {
   }
   const answer = (token: string) => writeFileSync(path.join(places.run, `ack.${token}`), "")
 
-  it("is attached once the guard has acknowledged its token, and not before", async () => {
-    let joined: number | null | undefined
-    const joining = joinGuard(places, inTime).then((writer) => (joined = writer))
-    const token = await nextLine()
-    await sleep(50)
-    expect(joined).toBeUndefined()
-    answer(token)
-    expect(await joining).toBeGreaterThan(0)
-    expect(hasWriter(places.attached)).toBe(true)
-    closeSync(joined!)
+  it("is answered once the guard has acknowledged its token, and not before, though it has to send it again", async () => {
+    const writer = openWriter(places.attached)!
+    let answered: boolean | undefined
+    const asking = ask(writer).then((is) => (answered = is))
+    const swallowed = await nextLine()
+    const again = await nextLine()
+    expect(again).toBe(swallowed)
+    expect(answered).toBeUndefined()
+    answer(again)
+    expect(await asking).toBe(true)
+    closeSync(writer)
     closeSync(guard)
   })
 
   it("is not attached when the guard exits without an answer, and holds nothing open", async () => {
-    const joining = joinGuard(places, inTime)
+    const joining = joinServer(places, inTime)
     await nextLine()
     closeSync(guard)
     expect(await joining).toBeNull()
     expect(hasWriter(places.attached)).toBe(false)
   })
 
-  it("sends its token again when another process consumed it", async () => {
-    const joining = joinGuard(places, inTime)
-    const swallowed = await nextLine()
-    const again = await nextLine()
-    expect(again).toBe(swallowed)
-    answer(again)
-    const writer = await joining
-    closeSync(writer!)
-    closeSync(guard)
-  })
-
   it("gives up at its deadline, and holds nothing open", async () => {
-    const over = () => {
-      throw new Error("over")
-    }
-    await expect(joinGuard(places, over)).rejects.toThrow("over")
+    await expect(joinServer(places, AbortSignal.abort())).rejects.toThrow(/abort/u)
     expect(hasWriter(places.attached)).toBe(false)
     closeSync(guard)
   })

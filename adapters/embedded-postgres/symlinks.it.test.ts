@@ -4,8 +4,8 @@ import path from "node:path"
 import { fileURLToPath } from "node:url"
 import { promisify } from "node:util"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
-import { restoreSymlinks } from "./symlinks.ts"
-import { makeFolder } from "../testing/processes.ts"
+import { restoreSymlinks } from "./binaries.ts"
+import { makeFolder } from "./testing/processes.ts"
 
 describe("restoreSymlinks", () => {
   let root: string
@@ -51,7 +51,7 @@ describe("restoreSymlinks", () => {
 
   /** Runs in another process, without root's privileges if requested; returns its error. */
   async function restoreElsewhere(uid?: number): Promise<string> {
-    const module = fileURLToPath(new URL("symlinks.ts", import.meta.url))
+    const module = fileURLToPath(new URL("binaries.ts", import.meta.url))
     const script = `import(${JSON.stringify(module)})
       .then(({ restoreSymlinks }) => restoreSymlinks(${JSON.stringify(root)}))
       .catch(({ code, message }) => console.log(code + ": " + message))`

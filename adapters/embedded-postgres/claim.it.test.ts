@@ -1,9 +1,9 @@
-import { closeSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs"
+import { closeSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs"
 import path from "node:path"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
-import { claimStart, isAlive, preparePipes, removeLeftovers, type Claim } from "./claim.ts"
-import { prepareDataPaths, type DataPaths } from "../folder/data-paths.ts"
-import { clearFolder, makeFolder } from "../testing/processes.ts"
+import { claimStart, isAlive, preparePipes } from "./claim.ts"
+import { prepareDataPaths, type DataPaths } from "./data-folder.ts"
+import { clearFolder, makeFolder } from "./testing/processes.ts"
 
 describe("a claim to start the server", () => {
   let places: DataPaths
@@ -13,14 +13,13 @@ describe("a claim to start the server", () => {
   })
   afterEach(() => clearFolder(places.dataDir))
 
-  const release = (claim: Claim | null) =>
-    [claim!.life, claim!.queue, claim!.writer].forEach((end) => closeSync(end))
+  const release = (life: number | null) => closeSync(life!)
 
   it("is held by one process at a time, for as long as that process lives", () => {
     const first = claimStart(places)
-    expect([isAlive(places.run), claimStart(places)]).toEqual([true, null])
+    expect([isAlive(places), claimStart(places)]).toEqual([true, null])
     release(first)
-    expect(isAlive(places.run)).toBe(false)
+    expect(isAlive(places)).toBe(false)
     const second = claimStart(places)
     expect(second).not.toBeNull()
     release(second)
@@ -48,14 +47,9 @@ describe("a claim to start the server", () => {
   it("fails in a folder that holds something unknown, and names it", async () => {
     for (const pipe of ["attached", "life.0"]) rmSync(path.join(places.run, pipe))
     mkdirSync(path.join(places.run, "unknown"))
-    await expect(preparePipes(places)).rejects.toMatchObject({ code: "ENOTEMPTY" })
-  })
-
-  it("removes drafts of killed processes, and nothing else", () => {
-    const draft = `${places.run}.0123456789ab`
-    mkdirSync(draft)
-    removeLeftovers(places)
-    expect(existsSync(draft)).toBe(false)
-    expect(readdirSync(places.run).toSorted()).toEqual(["attached", "life.0"])
+    await expect(preparePipes(places)).rejects.toMatchObject({
+      code: "folder-unusable",
+      cause: { code: "ENOTEMPTY" },
+    })
   })
 })
