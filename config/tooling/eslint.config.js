@@ -15,9 +15,8 @@ const EVERYWHERE = [
   },
 ]
 
-/** A command of the command line, one of its options, or a variable of the environment: `hrsync vendor list`, `--yes`, `AMQP_URL`; not
- * `$HRSYNC_API_KEY`, with which an example of the API document names what its reader has. */
-const WAY_OF_ONE_READER = String.raw`/hrsync [a-z]|(^|\s)--[a-z]|(^|[^$])HRSYNC_|\b[A-Z]+_URL\b/`
+/** A command of the command line, one of its options, or a variable of the environment: `hrsync vendor list`, `--yes`, `AMQP_URL`; `$NAME` is one of an example. */
+const WAY_OF_ONE_READER = String.raw`/hrsync [a-z]|(^|\s)--[a-z]|(?<!\$)HRSYNC_|\b[A-Z]+_URL\b/`
 
 /** Of core, which is asked over HTTP and by pages as well. */
 const IN_CORE = ["Literal[value=%]", "TemplateElement[value.raw=%]"].map((selector) => ({
