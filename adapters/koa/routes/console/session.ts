@@ -1,7 +1,6 @@
 import * as Effect from "effect/Effect"
 import * as calls from "../../../../core/contract/access/console/session-calls.ts"
 import type { ConsoleMembership, ConsoleSession } from "../../../../core/contract/access/console/session.ts"
-import { DONE as DONE_ANSWER } from "../../../../core/contract/done.ts"
 import { formatTimestamp } from "../../../../core/contract/wire-values.ts"
 import { IDLE_MINUTES } from "../../../../core/domain/access/users/session.ts"
 import { hasSecondFactor, type Membership } from "../../../../core/domain/access/users/user.ts"
@@ -12,7 +11,6 @@ import { type Implementation, implement, reply } from "../../implement.ts"
 import { logoPath } from "../../pages/logo-path.ts"
 import { DONE } from "./console-answer.ts"
 
-export { DONE, DONE_ANSWER }
 
 /** Who is signed in, in whose name, and how that ends. */
 export const sessionCalls: ReadonlyArray<Implementation> = [

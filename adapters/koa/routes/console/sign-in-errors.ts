@@ -3,28 +3,26 @@ import type {
   PasswordUnfit,
   SignInRefused,
 } from "../../../../core/use-cases/access/sessions/session-errors.ts"
-import type { DescribedError, Description } from "../../implement.ts"
+import { type Description, withFailures } from "../../implement.ts"
 
-/** An attempt that failed; or, with another status, one after which the address of the caller has to wait. */
-export const refuseSignIn = (
-  cause: SignInRefused,
-): Effect.Effect<never, DescribedError<"SignInRefused"> | DescribedError<"TooManyAttempts">> => {
-  const { triesLeft, waitMillis } = cause
-  return Effect.fail(
-    waitMillis === null
-      ? {
-          _tag: "SignInRefused",
-          cause,
-          description: {
-            message: "The e-mail address, the password, the code or the passkey is wrong.",
-            data: { tries_left: String(triesLeft) },
-          },
-        }
-      : { _tag: "TooManyAttempts", cause, description: describeWait(toSeconds(waitMillis)) },
-  )
+/** After it the address of the caller has to wait, which is another status. */
+interface TooManyAttempts {
+  readonly _tag: "TooManyAttempts"
+  readonly waitMillis: number
 }
 
-const toSeconds = (millis: number): string => String(Math.ceil(millis / 1_000))
+/** Describes a refused attempt. */
+export const refuseSignIn = (error: SignInRefused) =>
+  withFailures(Effect.fail(findRefusal(error)), {
+    SignInRefused: ({ triesLeft }) => ({
+      message: "The e-mail address, the password, the code or the passkey is wrong.",
+      data: { tries_left: String(triesLeft) },
+    }),
+    TooManyAttempts: ({ waitMillis }) => describeWait(String(Math.ceil(waitMillis / 1_000))),
+  })
+
+const findRefusal = (error: SignInRefused): SignInRefused | TooManyAttempts =>
+  error.waitMillis === null ? error : { _tag: "TooManyAttempts", waitMillis: error.waitMillis }
 
 const describeWait = (seconds: string): Description => ({
   message: "Too many wrong attempts from this address. Wait, or sign in by a link in a mail.",
