@@ -1,5 +1,17 @@
 import type { Page } from "playwright-core"
-import type { Schemas } from "../../ui-sdk/elements/api/client.ts"
+import type { ConsoleAnchors } from "../../core/contract/connection/console/anchors.ts"
+import type { ConsoleIssue } from "../../core/contract/connection/console/client-issues.ts"
+import type {
+  ConsoleClient,
+  ConsoleClientDetails,
+  ConsoleClients,
+  ConsoleSyncFigures,
+  ConsoleSyncFinding,
+  ConsoleSyncProgress,
+} from "../../core/contract/connection/console/clients.ts"
+import type { ConsolePushReview } from "../../core/contract/connection/console/push-review.ts"
+import type { ConsoleWorkload } from "../../core/contract/operator/operation.ts"
+import type { ConsoleDeliveryFigures } from "../../core/contract/webhooks/console/deliveries.ts"
 import { hoursAgo } from "./stage.ts"
 
 /*
@@ -31,7 +43,7 @@ const change = <Body>(page: Page, calls: string, by: (body: Body) => Body) =>
     await route.fulfill({ response, json: by((await response.json()) as Body) })
   })
 
-const SYNC_DAYS: ReadonlyArray<Partial<Schemas["ConsoleSyncFigures"]["days"][number]>> = [
+const SYNC_DAYS: ReadonlyArray<Partial<ConsoleSyncFigures["days"][number]>> = [
   { added: 1_204, rejected: 14, median_ms: 182_000, p95_ms: 182_000 },
   { unchanged: 1_180, updated: 24, median_ms: 41_000, p95_ms: 52_000 },
   { unchanged: 1_150, updated: 31, added: 23, left: 9, median_ms: 44_000, p95_ms: 61_000 },
@@ -43,7 +55,7 @@ const SYNC_DAYS: ReadonlyArray<Partial<Schemas["ConsoleSyncFigures"]["days"][num
 
 /** Two weeks of syncs, in every state that a record can be in. */
 export const stageSyncFigures = (page: Page) =>
-  change<Schemas["ConsoleSyncFigures"]>(page, "**/sync-figures/", ({ days, time_zone }) => ({
+  change<ConsoleSyncFigures>(page, "**/sync-figures/", ({ days, time_zone }) => ({
     time_zone,
     days: days.map((day, index) => {
       const staged = SYNC_DAYS[index % SYNC_DAYS.length] ?? {}
@@ -51,7 +63,7 @@ export const stageSyncFigures = (page: Page) =>
     }),
   }))
 
-const STATES: ReadonlyArray<Partial<Schemas["ConsoleClient"]>> = [
+const STATES: ReadonlyArray<Partial<ConsoleClient>> = [
   { name: "Kaveri Loomworks", employees: 1_204, remote_org_id: "KLW-001" },
   {
     name: "Halden Maritime and Offshore Engineering Services Private Limited (India Branch)",
@@ -75,7 +87,7 @@ const STATES: ReadonlyArray<Partial<Schemas["ConsoleClient"]>> = [
 ]
 
 const stageClients = (page: Page) =>
-  change<Schemas["ConsoleClients"]>(page, "**/api/console/clients/search/", ({ items: [first] }) => ({
+  change<ConsoleClients>(page, "**/api/console/clients/search/", ({ items: [first] }) => ({
     counts: [
       { status: "CONNECTION_ACCEPTED", clients: 31, employees: 39_272 },
       { status: "CONNECTION_INVITED", clients: 4, employees: 0 },
@@ -93,7 +105,7 @@ const stageClients = (page: Page) =>
     next_cursor: null,
   }))
 
-const ISSUES: ReadonlyArray<Pick<Schemas["ConsoleIssue"], "client" | "code" | "step">> = [
+const ISSUES: ReadonlyArray<Pick<ConsoleIssue, "client" | "code" | "step">> = [
   { client: STATES[1]?.name ?? "", code: "sync.held", step: "confirm_sync" },
   { client: "Vindhya Steelworks", code: "source.auth", step: "await_repair" },
   { client: "Kaveri Loomworks", code: "rows.rejected", step: "ask_client" },
@@ -113,7 +125,7 @@ const stageIssues = (page: Page) =>
   )
 
 const stageDeliveries = (page: Page) =>
-  change<Schemas["ConsoleDeliveryFigures"]>(page, "**/webhooks/figures/", ({ days, ...others }) => ({
+  change<ConsoleDeliveryFigures>(page, "**/webhooks/figures/", ({ days, ...others }) => ({
     ...others,
     ...{ failed: 17, pending: 8 },
     days: days.map((day, index) => ({
@@ -134,7 +146,7 @@ const CLIENT = "**/api/console/clients/*-*-*-*-*/"
 
 /** A client that has opened its invitation, and has got to the choice of what to share. */
 export const stageInvitedClient = (page: Page) =>
-  change<Schemas["ConsoleClientDetails"]>(page, CLIENT, ({ shared, not_shared: rest, ...client }) => ({
+  change<ConsoleClientDetails>(page, CLIENT, ({ shared, not_shared: rest, ...client }) => ({
     ...client,
     ...{
       status: "CONNECTION_INVITED",
@@ -165,7 +177,7 @@ const TEST_RECORDS = [
 /** A client whose developers have pushed test records, and ask for approval. */
 export const stagePushTest = (page: Page) =>
   Promise.all([
-    change<Schemas["ConsoleClientDetails"]>(page, CLIENT, (client) => ({
+    change<ConsoleClientDetails>(page, CLIENT, (client) => ({
       ...client,
       ...{ source: { name: "Push API", int_type: "Push API" }, employees: 0, first_synced_at: null },
     })),
@@ -177,7 +189,7 @@ export const stagePushTest = (page: Page) =>
             approval_requested_at: hoursAgo(4),
             latest: TEST_RECORDS.map((record, index) => ({ record, received_at: hoursAgo(5 + index) })),
           },
-        } satisfies Schemas["ConsolePushReview"],
+        } satisfies ConsolePushReview,
       }),
     ),
   ])
@@ -186,19 +198,19 @@ export const stagePushTest = (page: Page) =>
 export const stageAnchors = (page: Page) =>
   page.route("**/anchors/", (route) => {
     const anchor = { added_at: hoursAgo(400), added_by: "meera@kaveri.example", proven_at: hoursAgo(400) }
-    const items: Schemas["ConsoleAnchors"]["items"] = [
+    const items: ConsoleAnchors["items"] = [
       { ...anchor, anchor_id: "1", kind: "mailbox", email: "meera@kaveri.example" },
       { ...anchor, anchor_id: "2", kind: "device", email: null },
       { ...anchor, anchor_id: "3", kind: "mailbox", email: "asha.rao@kaveri.example", proven_at: null },
       { ...anchor, anchor_id: "4", kind: "mailbox", email: "ravi@kaveri.example", added_by: null },
     ]
-    return route.fulfill({ json: { items } satisfies Schemas["ConsoleAnchors"] })
+    return route.fulfill({ json: { items } satisfies ConsoleAnchors })
   })
 
 /** A service with lanes that stand still beside one that works. */
 export const stageStalledLanes = async (page: Page): Promise<void> => {
   const still = { is_stalled: true, oldest_waiting_since: hoursAgo(0.6), running: 0 }
-  await change<Schemas["ConsoleWorkload"]>(page, "**/api/console/service/workload/", (workload) => ({
+  await change<ConsoleWorkload>(page, "**/api/console/service/workload/", (workload) => ({
     ...workload,
     lanes: [
       { ...still, name: "uploads", waiting: 14 },
@@ -216,7 +228,7 @@ export const stageStalledLanes = async (page: Page): Promise<void> => {
   await reload(page)
 }
 
-const REPEATED: ReadonlyArray<Schemas["ConsoleSyncFinding"]> = [
+const REPEATED: ReadonlyArray<ConsoleSyncFinding> = [
   {
     ...{ column: "employeeId", rows: 2, first_row: 41, is_rejected: true },
     reason:
@@ -230,7 +242,7 @@ const REPEATED: ReadonlyArray<Schemas["ConsoleSyncFinding"]> = [
 
 /** A sync whose source has employees more than once. */
 export const stageRepetitions = (page: Page) =>
-  change<Schemas["ConsoleSyncProgress"]>(page, "**/api/console/syncs/*/", (progress) => ({
+  change<ConsoleSyncProgress>(page, "**/api/console/syncs/*/", (progress) => ({
     ...progress,
     findings: [...REPEATED],
     sync: { ...progress.sync, rows: 1_310, accepted: 1_204, rejected: 2, repeated: 90 },
@@ -238,7 +250,7 @@ export const stageRepetitions = (page: Page) =>
 
 /** The issue that it raises. */
 export const stageIdentityIssue = (page: Page) =>
-  change<Schemas["ConsoleClientDetails"]>(page, CLIENT, (client) => ({
+  change<ConsoleClientDetails>(page, CLIENT, (client) => ({
     ...client,
     issues: [
       {

@@ -1,5 +1,8 @@
+import type { HostKey } from "../../core/contract/connection/journey/check-source.ts"
+import type { JourneyAnswer } from "../../core/contract/connection/journey/journey-context.ts"
+import type { JourneyQuestion } from "../../core/contract/connection/journey/journey-question.ts"
+import type { JourneySync } from "../../core/contract/connection/journey/journey-sync.ts"
 import type { BrowserContext } from "playwright-core"
-import type { Schemas } from "../../ui-sdk/elements/api/client.ts"
 
 /** Answers a call of the journey in place of the service; a function answers every call anew. */
 export const answer = (
@@ -15,12 +18,12 @@ export const answer = (
 /** Opens the journey with another purpose, for a connection that was accepted. */
 export const openQuestion = async (
   context: BrowserContext,
-  parts: Partial<Schemas["JourneyQuestion"]> & Pick<Schemas["JourneyQuestion"], "purpose">,
+  parts: Partial<JourneyQuestion> & Pick<JourneyQuestion, "purpose">,
   connector: string,
 ): Promise<void> => {
   await context.route("**/api/journey/", async (route) => {
     const response = await route.fetch()
-    const journey = (await response.json()) as Schemas["Journey"]
+    const journey = (await response.json()) as JourneyAnswer
     const connection = { ...journey.connection, connector, status: "CONNECTION_ACCEPTED" }
     await route.fulfill({ response, json: { ...journey, connection, purpose: parts.purpose } })
   })
@@ -30,14 +33,14 @@ export const openQuestion = async (
 
 export const hoursAgo = (hours: number): string => new Date(Date.now() - hours * 3_600_000).toISOString()
 
-export const HOST_KEY: Schemas["HostKey"] = {
+export const HOST_KEY: HostKey = {
   host: "files.kaveri.example",
   fingerprint: "SHA256:uNiVztksCsDhcc0u9e8BrXJXDRLMoT6XNF7QGG3b7Eo",
   algorithm: "ED25519",
   is_changed: false,
 }
 
-export const SYNC: Schemas["JourneySync"] = {
+export const SYNC: JourneySync = {
   status: "CONNECTION_ACCEPTED",
   state: "reading",
   is_first: true,

@@ -1,12 +1,11 @@
-import type { Schemas } from "../../../ui-sdk/elements/api/client.ts"
+import type { RequestedMailboxCode } from "../../../core/contract/connection/journey/mailbox.ts"
+import type { ReviewedChange } from "../../../core/contract/connection/journey/review-change.ts"
 import { answer, hoursAgo, openQuestion } from "../stage.ts"
 import type { Sitter, Story } from "../story.ts"
 
 const ASSISTED = /Set it up with our help|हमारी मदद/u
 
-const mailed = (
-  domain_kind: Schemas["RequestedMailboxCode"]["domain_kind"],
-): Schemas["RequestedMailboxCode"] => ({
+const mailed = (domain_kind: RequestedMailboxCode["domain_kind"]): RequestedMailboxCode => ({
   expires_at: new Date(Date.now() + 600_000).toISOString(),
   resend_after_seconds: 60,
   domain_kind,
@@ -54,7 +53,7 @@ const confirm: Story = {
   },
 }
 
-const CHANGE: Schemas["ReviewedChange"] = {
+const CHANGE: ReviewedChange = {
   kind: "source-repaired",
   at: hoursAgo(2),
   by: "person",
@@ -91,7 +90,7 @@ const dialog: Story = {
 const anchor = { detail: "asha.rao@kaveri.example", by: "vendor", by_email: null } as const
 
 /** A change as it looks at another time, and after the answer. */
-const change = (name: string, parts: Partial<Schemas["ReviewedChange"]>): Story => ({
+const change = (name: string, parts: Partial<ReviewedChange>): Story => ({
   name,
   stage: async (context) => {
     await openQuestion(context, { purpose: "review-change", change: { ...CHANGE, ...parts } }, "csv")

@@ -1,8 +1,8 @@
-import type { Schemas } from "../../../ui-sdk/elements/api/client.ts"
+import type { JourneyQuestion } from "../../../core/contract/connection/journey/journey-question.ts"
 import { answer, HOST_KEY, hoursAgo, openQuestion } from "../stage.ts"
 import type { Story } from "../story.ts"
 
-const REPAIR: NonNullable<Schemas["JourneyQuestion"]["repair"]> = {
+const REPAIR: NonNullable<JourneyQuestion["repair"]> = {
   problem: "credentials",
   message: "The server answered 401: the token has expired.",
   since: hoursAgo(20),
@@ -97,7 +97,7 @@ const confirm: Story = {
   },
 }
 
-const REQUEST: NonNullable<Schemas["JourneyQuestion"]["sharing_request"]> = {
+const REQUEST: NonNullable<JourneyQuestion["sharing_request"]> = {
   version: "1",
   is_open: true,
   requested_at: hoursAgo(26),

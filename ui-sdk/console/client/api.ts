@@ -1,6 +1,4 @@
-import createClient from "openapi-fetch"
-import type { Api } from "../../elements/api/client.ts"
-import type { paths } from "../../elements/api/openapi.ts"
+import { type Api, makeApi } from "../../elements/api/client.ts"
 import type { Line } from "./line.ts"
 
 /**
@@ -28,4 +26,4 @@ export const makeConsoleFetch =
 
 /** The API of the service, as the signed-in user. */
 export const makeConsoleApi = (line: Line, signInAgain: SignInAgain): Api =>
-  createClient<paths>({ fetch: makeConsoleFetch(line, signInAgain) })
+  makeApi(() => ({}), makeConsoleFetch(line, signInAgain))

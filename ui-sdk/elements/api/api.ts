@@ -7,7 +7,7 @@ import type { BodyType, Call, CallMethod, WireSchema } from "../../../core/contr
  *
  * @template Calls a union of declared calls
  */
-export type Api<Calls extends Call> = {
+export type ApiOf<Calls extends Call> = {
   readonly [Method in CallMethod]: <
     Path extends Extract<Calls, { readonly method: Method }>["path"],
     As extends keyof Parsed<never> = "json",

@@ -1,8 +1,9 @@
-import createClient, { type Client } from "openapi-fetch"
-import type { components, paths } from "./openapi.ts"
+import createClient from "openapi-fetch"
+import type { ConsoleCalls, JourneyCalls } from "../../../core/contract/page-calls.ts"
+import type { ApiOf } from "./api.ts"
 
-export type Api = Client<paths>
-export type Schemas = components["schemas"]
+/** The client of the calls of our pages. */
+export type Api = ApiOf<ConsoleCalls | JourneyCalls>
 
 /**
  * The client of the service that the page came from, with these headers on every call.
@@ -13,9 +14,10 @@ export const makeApi = (
   headers: () => Readonly<Record<string, string>>,
   call: (request: Request) => Promise<Response> = fetch,
 ): Api =>
-  createClient<paths>({
+  // It makes any call; which ones exist, and with what, is declared in the contract.
+  createClient({
     fetch: (request: Request) => {
       for (const [name, value] of Object.entries(headers())) request.headers.set(name, value)
       return call(request)
     },
-  })
+  }) as unknown as Api

@@ -6,8 +6,6 @@ import type { FileProblem } from "./file-problem.ts"
 import { isReadable, isWorkbook, openWorkbook } from "./workbook/open-workbook.ts"
 import type { Sheet } from "./workbook/read-workbook.ts"
 
-export type Upload = Upload
-
 export interface UploaderState {
   /** `waiting`: the connection is lost, and the upload goes on by itself. */
   readonly status:

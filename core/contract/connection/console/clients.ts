@@ -189,7 +189,7 @@ export const ConsoleSyncs = Schema.Struct({
 export type ConsoleSyncs = typeof ConsoleSyncs.Type
 
 /** One problem with one column of the source, in a number of rows; without values. */
-const ConsoleSyncFinding = Schema.Struct({
+export const ConsoleSyncFinding = Schema.Struct({
   /** Header of the column; null: the whole row. */
   column: NullableString,
   reason: Schema.String,
@@ -199,6 +199,7 @@ const ConsoleSyncFinding = Schema.Struct({
   /** The rows are left out; otherwise only the values. */
   is_rejected: Schema.Boolean,
 }).annotate(component("ConsoleSyncFinding"))
+export type ConsoleSyncFinding = typeof ConsoleSyncFinding.Type
 
 /** A sync as it goes on, and what was found in its rows. */
 export const ConsoleSyncProgress = Schema.Struct({

@@ -15,7 +15,8 @@ import "./checked-rows.ts"
 import { chooseField, columnChoice, type ColumnFields, suggestFields } from "./column-choice.ts"
 import type { Messages } from "./en.ts"
 import "./file-sync.ts"
-import { sendFile, type Upload } from "./send-file.ts"
+import type { Upload } from "../../../../core/contract/connection/journey/uploads.ts"
+import { sendFile } from "./send-file.ts"
 
 type Step = "file" | "columns" | "rows" | "sync"
 

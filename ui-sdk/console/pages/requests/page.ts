@@ -42,8 +42,8 @@ export class RequestsPage extends ConsolePage {
 
   #whenPermitted<A>(
     action: string,
-    call: () => Promise<Result<{ readonly items: Array<A> }>>,
-  ): Promise<Result<{ readonly items: Array<A> }>> {
+    call: () => Promise<Result<{ readonly items: ReadonlyArray<A> }>>,
+  ): Promise<Result<{ readonly items: ReadonlyArray<A> }>> {
     return this.can(action) ? call() : Promise.resolve({ ok: true, value: { items: [] } })
   }
 

@@ -4,7 +4,6 @@ import { toBytesBody } from "../../../elements/api/bytes-body.ts"
 import { retry } from "../../../elements/api/retry.ts"
 import { type Result, send } from "../../../elements/api/send.ts"
 
-
 const PART_BYTES = 1_048_576
 const POLL_MILLIS = 500
 

@@ -1,6 +1,6 @@
 import { html, type TemplateResult } from "lit"
 import { icon } from "../../../elements/icon.ts"
-import type { JourneyConnector } from "../../client/journey.ts"
+import type { JourneyConnector } from "../../../../core/contract/connection/journey/journey-connectors.ts"
 import { monogram } from "../../../elements/vendor-mark/monogram.ts"
 import { actions, Screen } from "../screen.ts"
 import type { Messages } from "./en.ts"

@@ -1,0 +1,104 @@
+import type { Call } from "./call.ts"
+import type * as account from "./access/console/account-calls.ts"
+import type * as credentials from "./access/console/credentials-calls.ts"
+import type * as identities from "./access/console/identities-calls.ts"
+import type * as passkeys from "./access/console/passkeys-calls.ts"
+import type * as providerSignIn from "./access/console/provider-sign-in-calls.ts"
+import type * as sdk from "./access/console/sdk-calls.ts"
+import type * as session from "./access/console/session-calls.ts"
+import type * as signIn from "./access/console/sign-in-calls.ts"
+import type * as users from "./access/console/users-calls.ts"
+import type * as audit from "./audit/console/audit-calls.ts"
+import type * as anchors from "./connection/console/anchors-calls.ts"
+import type * as changes from "./connection/console/changes-calls.ts"
+import type * as clientSettings from "./connection/console/client-settings-calls.ts"
+import type * as clients from "./connection/console/clients-calls.ts"
+import type * as invitations from "./connection/console/invitations-calls.ts"
+import type * as organization from "./connection/console/organization-calls.ts"
+import type * as pushCredentials from "./connection/console/push-credentials-calls.ts"
+import type * as pushReview from "./connection/console/push-review-calls.ts"
+import type * as source from "./connection/console/source-calls.ts"
+import type * as sourceReading from "./connection/console/source-reading-calls.ts"
+import type * as sourceWebhook from "./connection/console/source-webhook-calls.ts"
+import type * as syncs from "./connection/console/syncs-calls.ts"
+import type * as document from "./connection/journey/document-calls.ts"
+import type * as journey from "./connection/journey/journey-calls.ts"
+import type * as link from "./connection/journey/link-calls.ts"
+import type * as mailbox from "./connection/journey/mailbox-calls.ts"
+import type * as journeyPush from "./connection/journey/push-calls.ts"
+import type * as question from "./connection/journey/question-calls.ts"
+import type * as journeySource from "./connection/journey/source-calls.ts"
+import type * as journeySync from "./connection/journey/sync-calls.ts"
+import type * as upload from "./connection/journey/upload-calls.ts"
+import type * as directory from "./employee/console/directory-calls.ts"
+import type * as assistedFile from "./operator/assisted-file-calls.ts"
+import type * as documents from "./operator/documents-calls.ts"
+import type * as maintenance from "./operator/maintenance-calls.ts"
+import type * as operation from "./operator/operation-calls.ts"
+import type * as requests from "./operator/requests-calls.ts"
+import type * as service from "./operator/service-calls.ts"
+import type * as setUps from "./operator/set-ups-calls.ts"
+import type * as vendors from "./operator/vendors-calls.ts"
+import type * as dataModel from "./sharing/console/data-model-calls.ts"
+import type * as sharing from "./sharing/console/sharing-calls.ts"
+import type * as rules from "./transformation/console/rules-calls.ts"
+import type * as deliveries from "./webhooks/console/deliveries-calls.ts"
+import type * as endpoint from "./webhooks/console/endpoint-calls.ts"
+
+/* The calls of our own pages, as types: the browser's client is typed by them, and no schema gets into its bundle. */
+
+/** The declared calls of a module. */
+type CallsOf<Module> = Extract<Module[keyof Module], Call>
+type ValuesOf<Calls> = Calls[keyof Calls]
+
+/** The calls of the journey. */
+export type JourneyCalls =
+  | CallsOf<typeof document>
+  | CallsOf<typeof journey>
+  | CallsOf<typeof link>
+  | CallsOf<typeof mailbox>
+  | CallsOf<typeof journeyPush>
+  | CallsOf<typeof question>
+  | CallsOf<typeof journeySource>
+  | CallsOf<typeof journeySync>
+  | ValuesOf<(typeof upload)["journeyUploads"]>
+
+/** The calls of the console. */
+export type ConsoleCalls =
+  | CallsOf<typeof account>
+  | CallsOf<typeof credentials>
+  | CallsOf<typeof identities>
+  | CallsOf<typeof passkeys>
+  | CallsOf<typeof providerSignIn>
+  | CallsOf<typeof sdk>
+  | CallsOf<typeof session>
+  | CallsOf<typeof signIn>
+  | CallsOf<typeof users>
+  | CallsOf<typeof audit>
+  | CallsOf<typeof anchors>
+  | CallsOf<typeof changes>
+  | CallsOf<typeof clientSettings>
+  | CallsOf<typeof clients>
+  | CallsOf<typeof invitations>
+  | CallsOf<typeof organization>
+  | CallsOf<typeof pushCredentials>
+  | CallsOf<typeof pushReview>
+  | CallsOf<typeof source>
+  | CallsOf<typeof sourceReading>
+  | CallsOf<typeof sourceWebhook>
+  | CallsOf<typeof syncs>
+  | CallsOf<typeof directory>
+  | CallsOf<typeof assistedFile>
+  | CallsOf<typeof documents>
+  | CallsOf<typeof maintenance>
+  | CallsOf<typeof operation>
+  | CallsOf<typeof requests>
+  | CallsOf<typeof service>
+  | CallsOf<typeof setUps>
+  | CallsOf<typeof vendors>
+  | CallsOf<typeof dataModel>
+  | CallsOf<typeof sharing>
+  | CallsOf<typeof rules>
+  | CallsOf<typeof deliveries>
+  | CallsOf<typeof endpoint>
+  | ValuesOf<(typeof assistedFile)["consoleUploads"]>
