@@ -1,7 +1,7 @@
 import * as Schema from "effect/Schema"
 import { component } from "../../core/contract/component.ts"
 import { ErrorBody } from "../../core/contract/error-body.ts"
-import type { WireSchema } from "./operation.ts"
+import type { WireSchema } from "../../core/contract/call.ts"
 import type { Reply } from "./route.ts"
 
 /* A failure as data, separate from how an endpoint formats its error bodies. */

@@ -1,12 +1,11 @@
-import * as Effect from "effect/Effect"
-import type { Call, CallErrors, CallInput, WireSchema } from "../../core/contract/call.ts"
+import type * as Effect from "effect/Effect"
+import type { Call, CallInput, WireSchema } from "../../core/contract/call.ts"
+import type { Access } from "./access/access.ts"
 import type { AccessByCaller, Callers } from "./access/callers.ts"
-import { endpoint, type EndpointInput } from "./endpoint.ts"
-import type { CommonError, Tagged } from "./error-table.ts"
-import { DEFAULT_STYLE, type Failure, failure, type FailureStyle, STATUS_STYLE } from "./failure.ts"
-import { OAUTH_STYLE } from "./oauth-style.ts"
-import type { Answer } from "./operation.ts"
-import type { Route, Streamed } from "./route.ts"
+import type { DescribedError, ErrorOf } from "./call-errors.ts"
+import { type CallRequest, makeCallRoute } from "./call-route.ts"
+import type { CommonError } from "./error-table.ts"
+import type { Reply, Route, Streamed } from "./route.ts"
 import type { Service } from "./service.ts"
 
 /** A declared call with the function that answers it. */
@@ -28,27 +27,21 @@ export const implement = <C extends AnyCall>(
   handle: (service: Service, request: RequestOf<C>) => Effect.Effect<ReplyOf<C>, ErrorOf<C>>,
 ): Implementation => ({
   call,
-  toRoute: (service, access) => {
-    const { errors = {}, pathParameters, query, errorStyle, caller, ...declared } = call as Call
-    const style = STYLES[errorStyle ?? "default"]
-    return endpoint({
-      ...declared,
-      style,
-      access: access[caller as AnyCall["caller"]],
-      parameters: {
-        ...(pathParameters === undefined ? {} : { path: pathParameters }),
-        ...(query === undefined ? {} : { query }),
-      },
-      answers: describeAnswers(call, style),
-      errors: makeErrorTable(errors),
-      handle: (request: RequestOf<C>) => handle(service, request),
-    } as unknown as Parameters<typeof endpoint>[0])
-  },
+  toRoute: (service, access) =>
+    makeCallRoute(
+      call,
+      access[call.caller] as Access<unknown>,
+      (request) =>
+        // Decoded by the schemas of the call, and admitted as the kind of caller that it names.
+        handle(service, request as RequestOf<C>) as Effect.Effect<
+          Reply,
+          CommonError | DescribedError<string>
+        >,
+    ),
 })
 
 /** A request as its handler gets it. */
-type RequestOf<C extends AnyCall> = CallInput<C> &
-  Omit<EndpointInput<Callers[C["caller"]], unknown, unknown, unknown>, keyof CallInput<C>>
+type RequestOf<C extends AnyCall> = CallInput<C> & Omit<CallRequest<Callers[C["caller"]]>, keyof CallInput<C>>
 
 /** A response that the call declares. */
 type ReplyOf<C extends Call> = {
@@ -67,79 +60,3 @@ export const reply = <const Status extends number, Body>(
   body: Body,
   headers: Readonly<Record<string, string>> = {},
 ) => ({ status, headers, body })
-
-type MessagesOf<C extends Call> = MessagesByStatus<NonNullable<C["errors"]>>
-type MessagesByStatus<Errors> = {
-  readonly [Status in keyof Errors]: Errors[Status] extends { readonly messages: infer Messages }
-    ? Messages
-    : never
-}[keyof Errors]
-
-/** The tags whose message is of this type: text, or null where the route words it. */
-type TagsWith<Message, Messages> = Messages extends unknown
-  ? { readonly [Tag in keyof Messages]: Messages[Tag] extends Message ? Tag : never }[keyof Messages]
-  : never
-
-/** The errors with which an implementation of the call may fail. */
-export type ErrorOf<C extends Call> =
-  | CommonError
-  | { readonly _tag: TagsWith<string, MessagesOf<C>> }
-  | DescribedError<TagsWith<null, MessagesOf<C>>>
-
-/** What a response says of an error; its status is in the declaration of the call. */
-export type Description = Partial<Pick<Failure, "message" | "data" | "headers">>
-
-/** An error with what its response says. */
-export interface DescribedError<Tag> {
-  readonly _tag: Tag
-  readonly description: Description
-  /** The error itself, for the log. */
-  readonly cause: unknown
-}
-
-type Descriptions<E extends Tagged, Tag extends E["_tag"]> = {
-  readonly [T in Tag]: (error: NoInfer<Extract<E, { readonly _tag: T }>>) => Description
-}
-
-/** Describes the errors whose message depends on the error. */
-export const withFailures = <A, E extends Tagged, Tag extends E["_tag"]>(
-  effect: Effect.Effect<A, E>,
-  descriptions: Descriptions<E, Tag>,
-): Effect.Effect<A, NoInfer<Exclude<E, { readonly _tag: Tag }> | DescribedError<Tag>>> =>
-  Effect.mapError(effect, (error) => {
-    const describe = descriptions[error._tag as Tag] as ((error: E) => Description) | undefined
-    return describe === undefined ? error : { _tag: error._tag, description: describe(error), cause: error }
-  }) as Effect.Effect<A>
-
-const STYLES: Readonly<Record<NonNullable<Call["errorStyle"]> | "default", FailureStyle>> = {
-  default: DEFAULT_STYLE,
-  status: STATUS_STYLE,
-  oauth: OAUTH_STYLE,
-}
-
-/** The responses that a call declares, for its operation in an API document. */
-export const describeAnswers = (
-  { responses, errors = {} }: Pick<Call, "responses" | "errors">,
-  style: FailureStyle,
-): Readonly<Record<string, Answer>> => ({
-  ...responses,
-  ...Object.fromEntries(
-    Object.entries(errors).flatMap(([status, { description, schema = style.schema }]) =>
-      description === undefined ? [] : [[status, { description, schema }]],
-    ),
-  ),
-})
-
-/** Failures by the tag of their error. */
-export const makeErrorTable = (
-  errors: Readonly<Record<string, CallErrors>>,
-): Readonly<Record<string, (error: Partial<DescribedError<string>>) => Failure>> =>
-  Object.fromEntries(
-    Object.entries(errors).flatMap(([status, { messages }]) =>
-      Object.entries(messages).map(([tag, declared]) => [
-        tag,
-        ({ description: { message = declared ?? "", data = null, headers = {} } = {} }) =>
-          failure(Number(status), message, { data, headers }),
-      ]),
-    ),
-  )

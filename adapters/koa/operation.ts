@@ -1,11 +1,7 @@
-import type * as Schema from "effect/Schema"
+import type { BodyType, Call, CallerKind, Parameters, Tag, WireSchema } from "../../core/contract/call.ts"
+import type { FailureStyle } from "./failure.ts"
 import type { SecurityName } from "./security.ts"
-
-/** Encodings of a body. `form`: multipart/form-data or urlencoded, fields only. `bytes`: anything, unparsed. */
-export type BodyType = "json" | "form" | "bytes"
-
-/** A schema of a part of a request or response: pure, without services. */
-export type WireSchema = Schema.ConstraintDecoder<unknown>
+import { standardAnswers } from "./standard-answers.ts"
 
 /** A response as the API document describes it. */
 export interface Answer {
@@ -21,9 +17,6 @@ export interface AnswerHeader {
   readonly name: string
   readonly description: string
 }
-
-/** Descriptions of parameters by name. */
-export type ParameterNotes = Readonly<Record<string, string>>
 
 /** An endpoint as the API document describes it (OpenAPI 3.1, Operation Object). */
 export interface Operation {
@@ -48,24 +41,56 @@ export interface Operation {
   readonly answers: Readonly<Record<string, Answer>>
 }
 
-export interface Parameters {
-  readonly schema: StructSchema
-  readonly notes: ParameterNotes
-  /** For the example request; `$NAME` is a variable of the reader. */
-  readonly example: Readonly<Record<string, string>>
+/** A declared call as the API document describes it. */
+export const toOperation = (call: Call, style: FailureStyle): Operation => {
+  const {
+    id,
+    tag,
+    summary,
+    description,
+    caller,
+    pathParameters,
+    query,
+    body,
+    encrypted,
+    isRepeatable = false,
+  } = call
+  const described = {
+    id,
+    tag,
+    summary,
+    description,
+    security: SECURITY[caller],
+    isRepeatable,
+    ...(pathParameters && { path: pathParameters }),
+    ...(query && { query }),
+    ...(body && { body }),
+    ...(encrypted && { encrypted }),
+  }
+  return { ...described, answers: { ...standardAnswers(described, style), ...describeAnswers(call, style) } }
 }
 
-/** A struct whose fields are parameters. */
-export type StructSchema = Schema.Struct<Schema.Struct.Fields> & WireSchema
+const SECURITY: Readonly<Record<CallerKind, SecurityName | null>> = {
+  anyone: null,
+  bodyKey: null,
+  apiKey: "apiKey",
+  tokenKey: "tokenKey",
+  basic: "basic",
+  pushToken: "pushToken",
+  journeyToken: "journeyToken",
+  consolePage: "consolePage",
+  consoleSession: "consoleSession",
+}
 
-export const TAGS = {
-  Onboarding: "Invite a corporate and request its data",
-  Employees: "Read and update employees",
-  Connections: "List and terminate connections",
-  Webhooks: "Resend webhooks that were not delivered",
-  Push: "For a corporate's own system: push employees one at a time",
-  Journey: "For the journey of an HR admin: one connection, by the token of /api/sdk/token/",
-  Console: "For the pages of the console: whoever is signed in, by a cookie",
-  Keys: "Public keys for encrypted requests and responses",
-} as const
-export type Tag = keyof typeof TAGS
+/** The responses that a call declares. */
+const describeAnswers = (
+  { responses, errors = {} }: Pick<Call, "responses" | "errors">,
+  style: FailureStyle,
+): Operation["answers"] => ({
+  ...responses,
+  ...Object.fromEntries(
+    Object.entries(errors).flatMap(([status, { description, schema = style.schema }]) =>
+      description === undefined ? [] : [[status, { description, schema }]],
+    ),
+  ),
+})

@@ -4,7 +4,7 @@ import * as Schema from "effect/Schema"
 import { describe, expect, it } from "vitest"
 import { call } from "../../core/contract/call.ts"
 import { JSON_LINES, makeLine } from "../../core/contract/json-lines.ts"
-import { type ErrorOf, withFailures } from "./implement.ts"
+import { type ErrorOf, withFailures } from "./call-errors.ts"
 import { replyWithProgress } from "./progress-stream.ts"
 
 const READ_SOURCE = call({

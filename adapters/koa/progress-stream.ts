@@ -7,7 +7,8 @@ import type { Call, ErrorsByStatus, WireSchema } from "../../core/contract/call.
 import { JSON_LINES } from "../../core/contract/json-lines.ts"
 import { COMMON_ERRORS, type Tagged } from "./error-table.ts"
 import type { Failure } from "./failure.ts"
-import { type ErrorOf, makeErrorTable, reply } from "./implement.ts"
+import { type ErrorOf, makeErrorTable } from "./call-errors.ts"
+import { reply } from "./implement.ts"
 import { Streamed } from "./route.ts"
 
 /** One line of the response. */

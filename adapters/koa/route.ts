@@ -1,7 +1,8 @@
 import type * as Effect from "effect/Effect"
 import type { IncomingHttpHeaders } from "node:http"
 import type { TooManyRequests } from "../../core/use-cases/access/credentials/authentication.ts"
-import type { BodyType, Operation } from "./operation.ts"
+import type { BodyType } from "../../core/contract/call.ts"
+import type { Operation } from "./operation.ts"
 
 /* One table of routes drives the router, validation, access, rate limits and the API document. `endpoint.ts` makes most routes;
    those that the spec defines differently are written out. */

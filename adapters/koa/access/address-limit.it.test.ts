@@ -2,7 +2,8 @@ import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { Unauthenticated } from "../../../core/use-cases/access/credentials/authentication.ts"
-import { endpoint } from "../endpoint.ts"
+import { call as declare } from "../../../core/contract/call.ts"
+import { makeCallRoute } from "../call-route.ts"
 import { startTestApi, type TestApi } from "../testing/api.ts"
 import { makeApiKeyAccess, makeBodyKeyAccess } from "./api-key.ts"
 import { REFUSALS } from "./rate-limiter.ts"
@@ -25,19 +26,21 @@ beforeAll(async () => {
         : new Unauthenticated({ given: key !== null })
     })
   const route = (path: string, access: ReturnType<typeof makeApiKeyAccess>) =>
-    endpoint({
-      method: "POST",
-      path,
-      id: path,
-      tag: "Keys",
-      summary: "",
-      description: "",
+    makeCallRoute(
+      declare({
+        id: path,
+        method: "POST",
+        path,
+        caller: "apiKey",
+        tag: "Keys",
+        summary: "",
+        description: "",
+        body: { schema: ANY, types: ["json", "form"], example: {} },
+        responses: { 200: { description: "", schema: ANY } },
+      }),
       access,
-      body: { schema: ANY, types: ["json", "form"], example: {} },
-      answers: { 200: { description: "", schema: ANY }, 401: { description: "", schema: ANY } },
-      errors: {},
-      handle: () => Effect.succeed({ status: 200, body: {} }),
-    })
+      () => Effect.succeed({ status: 200, body: {} }),
+    )
   const routes = [route("/header/", makeApiKeyAccess(admit)), route("/body/", makeBodyKeyAccess(admit))]
   const bodyLimits = { json: 300_000, encryptedRead: 1 }
   api = await startTestApi(routes, undefined, { requestsPerSecond: 1_000, bodyLimits })

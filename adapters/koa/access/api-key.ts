@@ -4,12 +4,11 @@ import type {
   AuthenticatedVendor,
   AuthenticateVendor,
 } from "../../../core/use-cases/access/credentials/authentication.ts"
-import type { Access } from "../endpoint.ts"
+import type { Access } from "./access.ts"
 import { invalidRequest } from "../error-table.ts"
 
 /** `Authorization: <API_KEY>` without a scheme (specification/authentication.md#schemes). */
 export const makeApiKeyAccess = (authenticate: AuthenticateVendor): Access<AuthenticatedVendor> => ({
-  security: "apiKey",
   authenticate: ({ headers, address, guard }, endpoint) => {
     const key = headers.authorization ?? null
     return guard(key, authenticate(key, { address, endpoint }))
@@ -18,7 +17,6 @@ export const makeApiKeyAccess = (authenticate: AuthenticateVendor): Access<Authe
 
 /** `Authorization: Token <API_KEY>`. */
 export const makeTokenAccess = (authenticate: AuthenticateVendor): Access<AuthenticatedVendor> => ({
-  security: "tokenKey",
   authenticate: ({ headers, address, guard }, endpoint) => {
     const key = parseTokenHeader(headers.authorization)
     return guard(key, authenticate(key, { address, endpoint }))
@@ -31,13 +29,11 @@ const parseTokenHeader = (header: string | undefined): string | null =>
 
 /** Requires no credentials; the limit of the address still applies. */
 export const makePublicAccess = (authenticate: LimitAnonymousCalls): Access<unknown> => ({
-  security: null,
   authenticate: ({ address }, endpoint) => authenticate({ address, endpoint }),
 })
 
 /** `api_key` in the body, or the key in the header without a scheme (specification/endpoints.md#invite-a-corporate). */
 export const makeBodyKeyAccess = (authenticate: AuthenticateVendor): Access<AuthenticatedVendor> => ({
-  security: null,
   authenticate: ({ headers, address, guard }, endpoint, body) =>
     body.pipe(
       Effect.flatMap((sent) => {

@@ -4,7 +4,7 @@ import type { AuthenticatedVendor } from "../../../core/use-cases/access/credent
 import type { AuthenticatedSession } from "../../../core/use-cases/access/sessions/authenticate-session.ts"
 import type { AuthenticatedPusher } from "../../../core/use-cases/push/authenticate-pusher.ts"
 import type { UseCases } from "../../../core/use-cases/use-cases.ts"
-import type { Access } from "../endpoint.ts"
+import type { Access } from "./access.ts"
 import { makeApiKeyAccess, makeBodyKeyAccess, makePublicAccess, makeTokenAccess } from "./api-key.ts"
 import { type ConsoleVisitor, makeConsoleAccess, makeConsoleVisitorAccess } from "./console.ts"
 import { makeJourneyAccess } from "./journey.ts"

@@ -6,7 +6,7 @@ import type {
   AuthenticateSession,
 } from "../../../core/use-cases/access/sessions/authenticate-session.ts"
 import type { Browser } from "../../../core/use-cases/access/sessions/start-session.ts"
-import type { Access } from "../endpoint.ts"
+import type { Access } from "./access.ts"
 import type { CrossSiteRequest } from "../error-table.ts"
 import type { RouteRequest } from "../route.ts"
 import { CONSOLE_HEADER } from "../security.ts"
@@ -18,7 +18,6 @@ export const makeConsoleAccess = (
   authenticate: AuthenticateSession,
   answerOnce: AnswerOnce,
 ): Access<AuthenticatedSession> => ({
-  security: "consoleSession",
   once: makeOnce(answerOnce),
   authenticate: Effect.fnUntraced(function* (request, endpoint) {
     yield* refuseOtherSites(request)
@@ -40,7 +39,6 @@ export interface ConsoleVisitor {
 }
 
 export const makeConsoleVisitorAccess = (limit: LimitAnonymousCalls): Access<ConsoleVisitor> => ({
-  security: "consolePage",
   authenticate: Effect.fnUntraced(function* (request, endpoint) {
     yield* refuseOtherSites(request)
     const { address, headers, setCookie } = request

@@ -3,7 +3,7 @@ import type {
   AuthenticatedJourney,
   AuthenticateJourney,
 } from "../../../core/use-cases/access/credentials/authenticate-journey.ts"
-import type { Access } from "../endpoint.ts"
+import type { Access } from "./access.ts"
 import { invalidRequest } from "../error-table.ts"
 import { JOURNEY_DEVICE } from "../security.ts"
 import { parseBearerToken } from "./bearer.ts"
@@ -12,7 +12,6 @@ const DEVICE_KEY = new RegExp(JOURNEY_DEVICE.pattern, "u")
 
 /** `Authorization: Bearer <TOKEN>` with the token of POST /api/sdk/token/ (RFC 6750), and the key of the caller's device. */
 export const makeJourneyAccess = (authenticate: AuthenticateJourney): Access<AuthenticatedJourney> => ({
-  security: "journeyToken",
   authenticate: ({ headers, address, guard }, endpoint) => {
     const deviceKey = headers[JOURNEY_DEVICE.name.toLowerCase()] ?? null
     if (deviceKey !== null && !(typeof deviceKey === "string" && DEVICE_KEY.test(deviceKey))) {

@@ -3,7 +3,7 @@ import type {
   AuthenticatedPusher,
   PresentedCredentials,
 } from "../../../core/use-cases/push/authenticate-pusher.ts"
-import type { Access } from "../endpoint.ts"
+import type { Access } from "./access.ts"
 import type { RouteRequest } from "../route.ts"
 import { parseBearerToken } from "./bearer.ts"
 
@@ -12,7 +12,6 @@ import { parseBearerToken } from "./bearer.ts"
  * (specification/authentication.md#schemes).
  */
 export const makePushCredentialAccess = (authenticate: AuthenticatePusher): Access<AuthenticatedPusher> => ({
-  security: "pushToken",
   authenticate: ({ headers, address, guard }, endpoint) => {
     const proof = readPushProof(headers)
     return guard(proof === null ? null : JSON.stringify(proof), authenticate(proof, { address, endpoint }))

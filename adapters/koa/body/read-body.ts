@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import type Koa from "koa"
-import type { BodyType } from "../operation.ts"
+import type { BodyType } from "../../../core/contract/call.ts"
 import type { BodyRefused } from "../route.ts"
 import type { BodyRules } from "./bytes.ts"
 import { readBytesBody } from "./bytes.ts"

@@ -3,7 +3,8 @@ import * as Schema from "effect/Schema"
 import { once } from "node:events"
 import { connect } from "node:net"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { endpoint } from "../endpoint.ts"
+import { call } from "../../../core/contract/call.ts"
+import { makeCallRoute } from "../call-route.ts"
 import { startTestApi, type TestApi } from "../testing/api.ts"
 
 /* A rejected body must not break its connection. */
@@ -14,19 +15,21 @@ let api: TestApi
 beforeAll(async () => {
   const any = Schema.Record(Schema.String, Schema.Unknown)
   api = await startTestApi([
-    endpoint({
-      method: "POST",
-      path: "/echo/",
-      id: "echo",
-      tag: "Keys",
-      summary: "",
-      description: "",
-      access: { security: null, authenticate: () => Effect.void },
-      body: { schema: any, types: ["json", "form"], example: {} },
-      answers: { 200: { description: "", schema: any } },
-      errors: {},
-      handle: () => Effect.succeed({ status: 200, body: { done: true } }),
-    }),
+    makeCallRoute(
+      call({
+        id: "echo",
+        method: "POST",
+        path: "/echo/",
+        caller: "anyone",
+        tag: "Keys",
+        summary: "",
+        description: "",
+        body: { schema: any, types: ["json", "form"], example: {} },
+        responses: { 200: { description: "", schema: any } },
+      }),
+      { authenticate: () => Effect.void },
+      () => Effect.succeed({ status: 200, body: { done: true } }),
+    ),
   ])
 })
 afterAll(() => api.close())

@@ -1,5 +1,5 @@
 import * as Schema from "effect/Schema"
-import type { WireSchema } from "../operation.ts"
+import type { WireSchema } from "../../../core/contract/call.ts"
 
 export type Json = Readonly<Record<string, unknown>>
 

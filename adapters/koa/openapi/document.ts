@@ -1,5 +1,6 @@
 import { WEBHOOK_KINDS, WEBHOOKS, type WebhookKind } from "../../../core/contract/webhooks/webhook.ts"
-import { type Operation, type Tag, TAGS } from "../operation.ts"
+import type { Operation } from "../operation.ts"
+import { type Tag, TAGS } from "../../../core/contract/call.ts"
 import type { Route } from "../route.ts"
 import { SECURITY_SCHEMES } from "../security.ts"
 import { Components, type Json } from "./components.ts"

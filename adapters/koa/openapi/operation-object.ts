@@ -1,4 +1,5 @@
-import type { AnswerHeader, BodyType, Operation, Parameters } from "../operation.ts"
+import type { AnswerHeader, Operation } from "../operation.ts"
+import type { BodyType, Parameters } from "../../../core/contract/call.ts"
 import { IDEMPOTENCY_KEY, JOURNEY_DEVICE } from "../security.ts"
 import type { Components, Json } from "./components.ts"
 

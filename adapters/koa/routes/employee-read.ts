@@ -12,10 +12,8 @@ import type { EmployeeReadResult, ReadEmployees } from "../../../core/use-cases/
 import { parseBasicCredentials } from "../access/basic.ts"
 import { withErrorTable } from "../error-table.ts"
 import { DEFAULT_STYLE } from "../failure.ts"
-import { describeAnswers } from "../implement.ts"
-import type { Operation } from "../operation.ts"
+import { toOperation } from "../operation.ts"
 import { Streamed, type Reply, type Route, type RouteRequest } from "../route.ts"
-import { standardAnswers } from "../standard-answers.ts"
 import { employeeReadErrors, retrievalFailed } from "./employee-read-errors.ts"
 
 const decodeBody = Schema.decodeUnknownResult(EncryptedEmployeeRequest)
@@ -35,10 +33,10 @@ export const employeeReadRoute = (
     return toReadReply(read, request.requestId)
   })
   return {
-    method,
-    path,
+    method: call.method,
+    path: call.path,
     bodyLimit: "encryptedRead",
-    operation: OPERATION,
+    operation: toOperation(call, DEFAULT_STYLE),
     onDefect: retrievalFailed,
     handle: (request) =>
       withErrorTable(answer(request), employeeReadErrors(request.requestId), (reply) => reply),
@@ -54,17 +52,7 @@ const authenticateReader = (
     authenticateUser(parseBasicCredentials(authorization), { address, endpoint: EMPLOYEE_READ }),
   )
 
-const { method, path, id, tag, summary, description, body, encrypted } = calls.readEmployees as Call
-const ENDPOINT_INFO = { id, tag, summary, description, security: "basic", ...(body && { body }) } as const
-
-const OPERATION: Operation = {
-  ...ENDPOINT_INFO,
-  answers: {
-    ...standardAnswers(ENDPOINT_INFO, DEFAULT_STYLE),
-    ...describeAnswers(calls.readEmployees, DEFAULT_STYLE),
-  },
-  ...(encrypted && { encrypted }),
-}
+const call: Call = calls.readEmployees
 
 /** The body is always read, but its errors are reported only to an authenticated caller. */
 const readBody = (request: RouteRequest) =>

@@ -5,7 +5,8 @@ import { readSalary } from "../../../core/contract/salary/calls.ts"
 import { getPreviousPeriod, parsePeriod } from "../../../core/domain/employee/period.ts"
 import type { ReadSalaryInput } from "../../../core/use-cases/salary/read-salary.ts"
 import { type InvalidRequest, invalidRequest } from "../error-table.ts"
-import { type Implementation, implement, reply, withFailures } from "../implement.ts"
+import { type Implementation, implement, reply } from "../implement.ts"
+import { withFailures } from "../call-errors.ts"
 
 /** The calls of salaries. */
 export const salaryCalls: ReadonlyArray<Implementation> = [

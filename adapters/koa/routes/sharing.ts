@@ -1,6 +1,7 @@
 import * as Effect from "effect/Effect"
 import * as calls from "../../../core/contract/sharing/calls.ts"
-import { implement, reply, withFailures } from "../implement.ts"
+import { implement, reply } from "../implement.ts"
+import { withFailures } from "../call-errors.ts"
 
 /** The calls of sharing: flags and consent. */
 export const sharingCalls = [

@@ -1,4 +1,4 @@
-import { TAGS } from "../operation.ts"
+import { TAGS } from "../../../core/contract/call.ts"
 import { makeAccessByCaller } from "../access/callers.ts"
 import type { Implementation } from "../implement.ts"
 import type { Route } from "../route.ts"

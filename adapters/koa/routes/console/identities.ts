@@ -3,7 +3,8 @@ import * as calls from "../../../../core/contract/access/console/identities-call
 import type { ConsoleIdentity } from "../../../../core/contract/access/console/identities.ts"
 import { formatTimestamp } from "../../../../core/contract/wire-values.ts"
 import type { IdentityView } from "../../../../core/use-cases/access/provider/own-identities.ts"
-import { type Implementation, implement, reply, withFailures } from "../../implement.ts"
+import { type Implementation, implement, reply } from "../../implement.ts"
+import { withFailures } from "../../call-errors.ts"
 import { DONE, toTimestamp } from "./console-answer.ts"
 import { PASSWORD_WRONG } from "./sign-in-errors.ts"
 

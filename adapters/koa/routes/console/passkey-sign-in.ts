@@ -1,6 +1,7 @@
 import * as Effect from "effect/Effect"
 import * as calls from "../../../../core/contract/access/console/passkeys-calls.ts"
-import { type Implementation, implement, reply, withFailures } from "../../implement.ts"
+import { type Implementation, implement, reply } from "../../implement.ts"
+import { withFailures } from "../../call-errors.ts"
 import { PASSKEYS_UNAVAILABLE, refuseSignIn } from "./sign-in-errors.ts"
 import { replySignedIn } from "./signed-in-response.ts"
 

@@ -4,7 +4,8 @@ import { type ConsolePasskey, PASSKEY_LIMIT } from "../../../../core/contract/ac
 import { formatTimestamp } from "../../../../core/contract/wire-values.ts"
 import type { Passkey } from "../../../../core/domain/access/users/passkey.ts"
 import type { TooManyPasskeys } from "../../../../core/use-cases/access/passkeys/passkey-errors.ts"
-import { type Implementation, implement, reply, withFailures } from "../../implement.ts"
+import { type Implementation, implement, reply } from "../../implement.ts"
+import { withFailures } from "../../call-errors.ts"
 import { DONE, toTimestamp } from "./console-answer.ts"
 import { PASSKEYS_UNAVAILABLE, PASSWORD_WRONG } from "./sign-in-errors.ts"
 

@@ -11,7 +11,6 @@ import { type Implementation, implement, reply } from "../../implement.ts"
 import { logoPath } from "../../pages/logo-path.ts"
 import { DONE } from "./console-answer.ts"
 
-
 /** Who is signed in, in whose name, and how that ends. */
 export const sessionCalls: ReadonlyArray<Implementation> = [
   implement(calls.showConsoleSession, ({ access: { showSession } }, { caller }) =>

@@ -3,7 +3,7 @@ import type {
   PasswordUnfit,
   SignInRefused,
 } from "../../../../core/use-cases/access/sessions/session-errors.ts"
-import { type Description, withFailures } from "../../implement.ts"
+import { type Description, withFailures } from "../../call-errors.ts"
 
 /** After it the address of the caller has to wait, which is another status. */
 interface TooManyAttempts {

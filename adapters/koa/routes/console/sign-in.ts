@@ -3,7 +3,8 @@ import * as calls from "../../../../core/contract/access/console/sign-in-calls.t
 import type { ConsoleLink } from "../../../../core/contract/access/console/sign-in.ts"
 import { formatTimestamp } from "../../../../core/contract/wire-values.ts"
 import type { OpenedUserLink } from "../../../../core/use-cases/access/sessions/open-user-link.ts"
-import { type Implementation, implement, reply, withFailures } from "../../implement.ts"
+import { type Implementation, implement, reply } from "../../implement.ts"
+import { withFailures } from "../../call-errors.ts"
 import { PASSWORD_UNFIT, refuseSignIn } from "./sign-in-errors.ts"
 import { replySignedIn } from "./signed-in-response.ts"
 

@@ -6,7 +6,8 @@ import { type Team, toTeam } from "../../../../core/domain/access/users/user.ts"
 import type { AuthenticatedSession } from "../../../../core/use-cases/access/sessions/authenticate-session.ts"
 import type { UserPage } from "../../../../core/use-cases/access/users/list-users.ts"
 import type { RoleUnfit } from "../../../../core/use-cases/access/users/user-errors.ts"
-import { type Implementation, implement, reply, withFailures } from "../../implement.ts"
+import { type Implementation, implement, reply } from "../../implement.ts"
+import { withFailures } from "../../call-errors.ts"
 import { DONE, toTimestamp } from "./console-answer.ts"
 
 const CHANGE_FAILURES = {

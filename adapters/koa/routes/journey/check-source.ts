@@ -3,7 +3,8 @@ import type { HostKey, SourceCheckAnswer } from "../../../../core/contract/conne
 import { checkJourneySource } from "../../../../core/contract/connection/journey/source-calls.ts"
 import type { ServerKey, SourceError } from "../../../../core/ports/sync/source.ts"
 import type { SourceCheck } from "../../../../core/use-cases/connection/sources/check-source.ts"
-import { type Implementation, implement, reply, withFailures } from "../../implement.ts"
+import { type Implementation, implement, reply } from "../../implement.ts"
+import { withFailures } from "../../call-errors.ts"
 import { fieldErrors, NOT_STORED, prefixFields } from "./journey-answer.ts"
 import { toSourceColumn } from "./source-columns.ts"
 

@@ -1,7 +1,8 @@
 import * as Effect from "effect/Effect"
 import { confirmJourneySync } from "../../../../core/contract/connection/journey/sync-calls.ts"
 import { alreadyRunning } from "../../error-table.ts"
-import { type Implementation, implement, reply, withFailures } from "../../implement.ts"
+import { type Implementation, implement, reply } from "../../implement.ts"
+import { withFailures } from "../../call-errors.ts"
 
 export const confirmSyncCalls: ReadonlyArray<Implementation> = [
   implement(

@@ -3,7 +3,8 @@ import { SDK_TOKEN_SECONDS } from "../../../../core/contract/access/sdk-token.ts
 import { RENEWED_LINK } from "../../../../core/contract/connection/journey/journey-link.ts"
 import * as calls from "../../../../core/contract/connection/journey/link-calls.ts"
 import { formatTimestamp } from "../../../../core/contract/wire-values.ts"
-import { type Implementation, implement, reply, withFailures } from "../../implement.ts"
+import { type Implementation, implement, reply } from "../../implement.ts"
+import { withFailures } from "../../call-errors.ts"
 import { fieldErrors, NOT_STORED } from "./journey-answer.ts"
 
 export const linkCalls: ReadonlyArray<Implementation> = [

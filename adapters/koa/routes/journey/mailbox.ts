@@ -5,7 +5,8 @@ import type {
   MailboxCodeWrong,
   TooManyMailboxCodes,
 } from "../../../../core/use-cases/connection/anchors/mailbox-errors.ts"
-import { type Description, type Implementation, implement, reply, withFailures } from "../../implement.ts"
+import { type Description, withFailures } from "../../call-errors.ts"
+import { type Implementation, implement, reply } from "../../implement.ts"
 import { JOURNEY_DEVICE } from "../../security.ts"
 import { fieldErrors, NOT_STORED } from "./journey-answer.ts"
 

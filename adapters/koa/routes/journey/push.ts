@@ -3,7 +3,8 @@ import type { JourneyPush } from "../../../../core/contract/connection/journey/j
 import * as calls from "../../../../core/contract/connection/journey/push-calls.ts"
 import { formatTimestamp } from "../../../../core/contract/wire-values.ts"
 import type { JourneyPushView } from "../../../../core/use-cases/push/journey/show-journey-push.ts"
-import { type Implementation, implement, reply, withFailures } from "../../implement.ts"
+import { type Implementation, implement, reply } from "../../implement.ts"
+import { withFailures } from "../../call-errors.ts"
 import { NOT_STORED } from "./journey-answer.ts"
 import { toProgress, toPushOutcome } from "./push-answer.ts"
 

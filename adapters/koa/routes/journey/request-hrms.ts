@@ -1,7 +1,8 @@
 import * as Effect from "effect/Effect"
 import { requestHrms } from "../../../../core/contract/connection/journey/document-calls.ts"
 import { formatTimestamp } from "../../../../core/contract/wire-values.ts"
-import { type Implementation, implement, reply, withFailures } from "../../implement.ts"
+import { type Implementation, implement, reply } from "../../implement.ts"
+import { withFailures } from "../../call-errors.ts"
 import { fieldErrors } from "./journey-answer.ts"
 
 export const requestCalls: ReadonlyArray<Implementation> = [

@@ -2,7 +2,8 @@ import * as Effect from "effect/Effect"
 import { saveJourney } from "../../../../core/contract/connection/journey/journey-calls.ts"
 import type { ModeNotOffered } from "../../../../core/use-cases/connection/journey/require-offered-mode.ts"
 import type { JourneyOutdated } from "../../../../core/use-cases/connection/journey/save-journey.ts"
-import { type Description, type Implementation, implement, reply, withFailures } from "../../implement.ts"
+import { type Description, withFailures } from "../../call-errors.ts"
+import { type Implementation, implement, reply } from "../../implement.ts"
 import { fieldErrors, NOT_STORED } from "./journey-answer.ts"
 
 export const saveCalls: ReadonlyArray<Implementation> = [

@@ -7,7 +7,7 @@ import type {
   UploadNotReady,
 } from "../../../../core/use-cases/connection/uploads/upload-errors.ts"
 import type { UploadView } from "../../../../core/use-cases/connection/uploads/upload-view.ts"
-import type { Description } from "../../implement.ts"
+import type { Description } from "../../call-errors.ts"
 import { fieldErrors } from "../journey/journey-answer.ts"
 import { toSourceColumn } from "../journey/source-columns.ts"
 

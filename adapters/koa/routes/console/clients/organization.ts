@@ -1,6 +1,7 @@
 import * as Effect from "effect/Effect"
 import * as calls from "../../../../../core/contract/connection/console/organization-calls.ts"
-import { type Implementation, implement, reply, withFailures } from "../../../implement.ts"
+import { type Implementation, implement, reply } from "../../../implement.ts"
+import { withFailures } from "../../../call-errors.ts"
 import { fieldErrors } from "../../journey/journey-answer.ts"
 import { DONE } from "../console-answer.ts"
 

@@ -3,7 +3,8 @@ import * as calls from "../../../../../core/contract/connection/console/push-rev
 import type { ConsolePushReview } from "../../../../../core/contract/connection/console/push-review.ts"
 import { formatTimestamp } from "../../../../../core/contract/wire-values.ts"
 import type { PushReview } from "../../../../../core/use-cases/push/show-push-review.ts"
-import { type Implementation, implement, reply, withFailures } from "../../../implement.ts"
+import { type Implementation, implement, reply } from "../../../implement.ts"
+import { withFailures } from "../../../call-errors.ts"
 import { toTimestamp } from "../console-answer.ts"
 
 /** The test records of a client that pushes, and their approval. */

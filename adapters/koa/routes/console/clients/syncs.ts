@@ -3,7 +3,8 @@ import type { ConsoleSyncProgress } from "../../../../../core/contract/connectio
 import * as calls from "../../../../../core/contract/connection/console/syncs-calls.ts"
 import type { SessionDetails } from "../../../../../core/use-cases/sync/show-session.ts"
 import { alreadyRunning } from "../../../error-table.ts"
-import { type Implementation, implement, reply, withFailures } from "../../../implement.ts"
+import { type Implementation, implement, reply } from "../../../implement.ts"
+import { withFailures } from "../../../call-errors.ts"
 import { DONE } from "../console-answer.ts"
 import { toConsoleSync } from "./client-response.ts"
 

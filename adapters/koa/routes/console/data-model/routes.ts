@@ -1,6 +1,7 @@
 import * as Effect from "effect/Effect"
 import * as calls from "../../../../../core/contract/sharing/console/data-model-calls.ts"
-import { type Implementation, implement, reply, withFailures } from "../../../implement.ts"
+import { type Implementation, implement, reply } from "../../../implement.ts"
+import { withFailures } from "../../../call-errors.ts"
 import { getVendor } from "../console-answer.ts"
 import { toDataModel, toTokenFlags } from "./data-model-response.ts"
 

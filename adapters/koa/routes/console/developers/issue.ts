@@ -4,7 +4,8 @@ import type {
   CredentialNameInvalid,
   TooManyCredentials,
 } from "../../../../../core/use-cases/access/access-errors.ts"
-import { type Implementation, implement, reply, withFailures } from "../../../implement.ts"
+import { type Implementation, implement, reply } from "../../../implement.ts"
+import { withFailures } from "../../../call-errors.ts"
 import { getVendor } from "../console-answer.ts"
 
 const TOO_MANY = {

@@ -7,7 +7,8 @@ import {
 } from "../../../../../core/contract/access/console/credentials.ts"
 import { formatTimestamp } from "../../../../../core/contract/wire-values.ts"
 import { getCredentialState } from "../../../../../core/domain/access/credential.ts"
-import { type Implementation, implement, reply, withFailures } from "../../../implement.ts"
+import { type Implementation, implement, reply } from "../../../implement.ts"
+import { withFailures } from "../../../call-errors.ts"
 import type { Service } from "../../../service.ts"
 import { getVendor, toTimestamp } from "../console-answer.ts"
 

@@ -1,7 +1,8 @@
 import * as Effect from "effect/Effect"
 import * as calls from "../../../../../core/contract/operator/maintenance-calls.ts"
 import type { Pruned } from "../../../../../core/use-cases/connection/retention/prune.ts"
-import { type Implementation, implement, withFailures } from "../../../implement.ts"
+import { type Implementation, implement } from "../../../implement.ts"
+import { withFailures } from "../../../call-errors.ts"
 import { replyWithProgress } from "../../../progress-stream.ts"
 
 /** What an operator starts by hand, which may take long. */

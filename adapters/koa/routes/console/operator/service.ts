@@ -3,7 +3,8 @@ import type { ConsoleServiceKey } from "../../../../../core/contract/operator/se
 import * as calls from "../../../../../core/contract/operator/service-calls.ts"
 import { formatTimestamp } from "../../../../../core/contract/wire-values.ts"
 import type { ListedServiceKey } from "../../../../../core/use-cases/access/keys/service-keys.ts"
-import { type Implementation, implement, reply, withFailures } from "../../../implement.ts"
+import { type Implementation, implement, reply } from "../../../implement.ts"
+import { withFailures } from "../../../call-errors.ts"
 import { toTimestamp } from "../console-answer.ts"
 
 /** The messages and keys that all vendors share. For operators only. */

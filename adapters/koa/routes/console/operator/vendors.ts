@@ -7,7 +7,8 @@ import type {
   InvalidVendor,
 } from "../../../../../core/use-cases/access/vendors/create-vendor.ts"
 import type { FoundVendor } from "../../../../../core/use-cases/access/vendors/search-vendors.ts"
-import { type Implementation, implement, reply, withFailures } from "../../../implement.ts"
+import { type Implementation, implement, reply } from "../../../implement.ts"
+import { withFailures } from "../../../call-errors.ts"
 import { toTimestamp } from "../console-answer.ts"
 
 const PAGE_SIZE = 50

@@ -3,7 +3,8 @@ import {
   consoleUploads,
   shareUploadForConsole,
 } from "../../../../../core/contract/operator/assisted-file-calls.ts"
-import { type Implementation, implement, reply, withFailures } from "../../../implement.ts"
+import { type Implementation, implement, reply } from "../../../implement.ts"
+import { withFailures } from "../../../call-errors.ts"
 import { describeNotReady } from "../../uploads/upload-answer.ts"
 import { makeUploadImplementations } from "../../uploads/uploads.ts"
 

@@ -1,6 +1,7 @@
 import * as Effect from "effect/Effect"
 import * as calls from "../../../../../core/contract/transformation/console/rules-calls.ts"
-import { type Implementation, implement, reply, withFailures } from "../../../implement.ts"
+import { type Implementation, implement, reply } from "../../../implement.ts"
+import { withFailures } from "../../../call-errors.ts"
 import { replyWithProgress } from "../../../progress-stream.ts"
 import { getVendor } from "../console-answer.ts"
 import { describeInvalid, describeUnreadable, toPreview, toRules, toTestProgress } from "./rules-response.ts"

@@ -1,7 +1,8 @@
 import * as Effect from "effect/Effect"
 import * as calls from "../../../../../core/contract/sharing/console/sharing-calls.ts"
 import { alreadyRunning } from "../../../error-table.ts"
-import { type Implementation, implement, reply, withFailures } from "../../../implement.ts"
+import { type Implementation, implement, reply } from "../../../implement.ts"
+import { withFailures } from "../../../call-errors.ts"
 import { replyWithProgress } from "../../../progress-stream.ts"
 import { toPreview, toProgress, toSharing } from "./sharing-response.ts"
 

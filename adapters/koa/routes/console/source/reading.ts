@@ -1,7 +1,8 @@
 import * as Effect from "effect/Effect"
 import * as calls from "../../../../../core/contract/connection/console/source-reading-calls.ts"
 import { SALARY_KEYS } from "../../../../../core/domain/salary/salary-keys.ts"
-import { type Implementation, implement, reply, withFailures } from "../../../implement.ts"
+import { type Implementation, implement, reply } from "../../../implement.ts"
+import { withFailures } from "../../../call-errors.ts"
 import { fieldErrors } from "../../journey/journey-answer.ts"
 import { DONE } from "../console-answer.ts"
 

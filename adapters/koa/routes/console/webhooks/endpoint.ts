@@ -11,7 +11,8 @@ import type {
   ShownEndpoint,
 } from "../../../../../core/use-cases/webhooks/show-webhook-endpoint.ts"
 import type { EndpointChanged } from "../../../../../core/use-cases/webhooks/webhook-endpoint.ts"
-import { type Implementation, implement, reply, withFailures } from "../../../implement.ts"
+import { type Implementation, implement, reply } from "../../../implement.ts"
+import { withFailures } from "../../../call-errors.ts"
 import { getVendor, toTimestamp } from "../console-answer.ts"
 
 /** Where webhooks go, and what signs them. */

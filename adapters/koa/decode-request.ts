@@ -1,0 +1,43 @@
+import * as Effect from "effect/Effect"
+import * as Schema from "effect/Schema"
+import type { Call, WireSchema } from "../../core/contract/call.ts"
+import { BODY_PATH, formatFieldErrors, MISSING_KEY_MESSAGE } from "../../core/contract/field-errors.ts"
+import { type InvalidRequest, invalidRequest } from "./error-table.ts"
+import { findNul } from "./nul.ts"
+
+/** What decodes the parameters and the body of a call. Each fails with all invalid fields. */
+export const makeDecoders = ({
+  pathParameters,
+  query,
+  body,
+}: Pick<Call, "pathParameters" | "query" | "body">) => ({
+  path: decoder(pathParameters?.schema ?? NONE),
+  query: decoder(query?.schema ?? NONE),
+  body: decoder(body?.schema ?? Schema.Unknown, body?.discriminator),
+})
+
+const NONE = Schema.Struct({})
+
+const decoder = <S extends WireSchema>(schema: S, decidedBy?: string) => {
+  const decode = Schema.decodeUnknownResult(schema, { errors: "all" })
+  return (input: unknown): Effect.Effect<S["Type"], InvalidRequest> => {
+    const nul = findNul(input)
+    if (nul !== null) return Effect.fail(invalidRequest({ [nul]: "Expected text without a NUL character" }))
+    const decoded = decode(input)
+    return decoded._tag === "Success"
+      ? Effect.succeed(decoded.success)
+      : Effect.fail(invalidRequest(assignUnionErrors(formatFieldErrors(decoded.failure), input, decidedBy)))
+  }
+}
+
+/** Reports a value that matches no member of a union at the field that discriminates them. */
+const assignUnionErrors = (
+  fields: InvalidRequest["fields"],
+  input: unknown,
+  decidedBy: string | undefined,
+): InvalidRequest["fields"] => {
+  if (decidedBy === undefined || fields[BODY_PATH] === undefined || !isObject(input)) return fields
+  return { [decidedBy]: decidedBy in input ? fields[BODY_PATH] : MISSING_KEY_MESSAGE }
+}
+
+const isObject = (value: unknown): value is object => typeof value === "object" && value !== null
