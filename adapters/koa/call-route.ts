@@ -10,7 +10,7 @@ import { makeDecoders } from "./decode-request.ts"
 import { COMMON_ERRORS, type CommonError, type ErrorTable, withErrorTable } from "./error-table.ts"
 import { DEFAULT_STYLE, type FailureStyle, INTERNAL_ERROR, STATUS_STYLE, toReply } from "./failure.ts"
 import { OAUTH_STYLE } from "./oauth-style.ts"
-import { toOperation } from "./operation.ts"
+import { toOperation } from "./describe-call.ts"
 import type { Caller, Guard, Reply, Route, RouteRequest } from "./route.ts"
 
 /** A request that was admitted and decoded. */

@@ -1,7 +1,5 @@
-import type { BodyType, Call, CallerKind, Parameters, Tag, WireSchema } from "../../core/contract/call.ts"
-import type { FailureStyle } from "./failure.ts"
+import type { BodyType, Parameters, Tag, WireSchema } from "../../core/contract/call.ts"
 import type { SecurityName } from "./security.ts"
-import { standardAnswers } from "./standard-answers.ts"
 
 /** A response as the API document describes it. */
 export interface Answer {
@@ -40,57 +38,3 @@ export interface Operation {
   /** By status. */
   readonly answers: Readonly<Record<string, Answer>>
 }
-
-/** A declared call as the API document describes it. */
-export const toOperation = (call: Call, style: FailureStyle): Operation => {
-  const {
-    id,
-    tag,
-    summary,
-    description,
-    caller,
-    pathParameters,
-    query,
-    body,
-    encrypted,
-    isRepeatable = false,
-  } = call
-  const described = {
-    id,
-    tag,
-    summary,
-    description,
-    security: SECURITY[caller],
-    isRepeatable,
-    ...(pathParameters && { path: pathParameters }),
-    ...(query && { query }),
-    ...(body && { body }),
-    ...(encrypted && { encrypted }),
-  }
-  return { ...described, answers: { ...standardAnswers(described, style), ...describeAnswers(call, style) } }
-}
-
-const SECURITY: Readonly<Record<CallerKind, SecurityName | null>> = {
-  anyone: null,
-  bodyKey: null,
-  apiKey: "apiKey",
-  tokenKey: "tokenKey",
-  basic: "basic",
-  pushToken: "pushToken",
-  journeyToken: "journeyToken",
-  consolePage: "consolePage",
-  consoleSession: "consoleSession",
-}
-
-/** The responses that a call declares. */
-const describeAnswers = (
-  { responses, errors = {} }: Pick<Call, "responses" | "errors">,
-  style: FailureStyle,
-): Operation["answers"] => ({
-  ...responses,
-  ...Object.fromEntries(
-    Object.entries(errors).flatMap(([status, { description, schema = style.schema }]) =>
-      description === undefined ? [] : [[status, { description, schema }]],
-    ),
-  ),
-})

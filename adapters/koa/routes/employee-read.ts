@@ -12,7 +12,7 @@ import type { EmployeeReadResult, ReadEmployees } from "../../../core/use-cases/
 import { parseBasicCredentials } from "../access/basic.ts"
 import { withErrorTable } from "../error-table.ts"
 import { DEFAULT_STYLE } from "../failure.ts"
-import { toOperation } from "../operation.ts"
+import { toOperation } from "../describe-call.ts"
 import { Streamed, type Reply, type Route, type RouteRequest } from "../route.ts"
 import { employeeReadErrors, retrievalFailed } from "./employee-read-errors.ts"
 
