@@ -15,7 +15,7 @@ export const toWireAnswers = (answers: Answers): WireAnswers => ({
   form: answers.form as WireAnswers["form"],
   ...(answers.requestId === null ? {} : { request_id: answers.requestId }),
   withheld: answers.withheld as WireAnswers["withheld"],
-  subset: answers.subset as WireAnswers["subset"],
+  subset: answers.subset,
   ...(answers.frequency === null ? {} : { frequency: answers.frequency }),
   auth_type: answers.authType,
 })

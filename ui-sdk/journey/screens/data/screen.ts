@@ -108,7 +108,7 @@ export class DataScreen extends Screen {
       <div class="sec-head"><h2 id="data-people">${t.peopleTitle}</h2></div>
       ${this.#count()}
       ${ruleBuilder({
-        rules: state.answers.subset as ReadonlyArray<Rule>,
+        rules: state.answers.subset,
         found: preview?.state === "ready" ? preview.values : null,
         words: t,
         onChange: (subset) => this.#answer({ subset }),
