@@ -14,7 +14,7 @@ import { actions, Screen } from "../screen.ts"
 import type { Messages } from "./en.ts"
 import { fieldChoice } from "../../../elements/sharing/field-choice.ts"
 import { recordSample } from "../../../elements/sharing/record-sample.ts"
-import { type Rule, ruleBuilder } from "../../../elements/sharing/rule-builder.ts"
+import { ruleBuilder } from "../../../elements/sharing/rule-builder.ts"
 
 /** What is shared: fields and people, with the count and a record that follow every choice. */
 export class DataScreen extends Screen {
