@@ -208,7 +208,7 @@ const findExcess = async (
 }
 
 describe("the body of any endpoint", () => {
-  it("costs in proportion to its size, and never blocks the event loop", { timeout: 600_000 }, async () => {
+  it("costs in proportion to its size, and never blocks the event loop", { timeout: 1_800_000 }, async () => {
     const found: Array<string> = []
     const statuses = new Set<number>()
     const all = await targets()
