@@ -12,7 +12,6 @@ import type {
 } from "../../core/use-cases/access/sessions/answer-once.ts"
 import type { ActionForbidden } from "../../core/use-cases/access/authorize.ts"
 import type { VendorNotFound, VerificationRequired } from "../../core/use-cases/access/access-errors.ts"
-import type { SyncAlreadyRunning } from "../../core/use-cases/sync/sync-errors.ts"
 import { type Failure, failure, INTERNAL_ERROR } from "./failure.ts"
 import type { AnswerHeader } from "./operation.ts"
 import type { BodyRefused, Reply } from "./route.ts"
@@ -102,13 +101,6 @@ export const COMMON_ERRORS: ErrorTable<CommonError> = {
       headers: { "Retry-After": "2" },
     }),
 }
-
-/** A connection has one sync at a time; the response has the id of the running one if it is known. */
-export const alreadyRunning = ({ sessionId }: Pick<SyncAlreadyRunning, "sessionId">): Failure =>
-  failure(409, "Another sync of this connection is running; try again later.", {
-    headers: { "Retry-After": "10" },
-    data: sessionId === null ? null : { sync_session_id: sessionId },
-  })
 
 /** `data` contains all of them. */
 const NAMES_SHOWN = 20

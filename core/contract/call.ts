@@ -19,7 +19,7 @@ export type BodyType = "json" | "form" | "bytes"
  *
  * `anyone`: none. `apiKey`: the vendor's key alone in the header Authorization. `tokenKey`: the same with the scheme Token. `bodyKey`: the key as `api_key` in
  * the body, or in the header. `basic`: a vendor's user name and password. `pushToken`: a corporate's own system. `journeyToken`: an
- * HR admin in a journey. `consolePage`: a page of the console before somebody signs in. `consoleSession`: a user of the console.
+ * HR admin in a journey. `consolePage`: a page of the console before sign-in. `consoleSession`: a user of the console.
  */
 export type CallerKind =
   | "anyone"

@@ -1,9 +1,9 @@
 import * as Effect from "effect/Effect"
 import * as calls from "../../../core/contract/employee/calls.ts"
 import type { SourceError } from "../../../core/ports/sync/source.ts"
-import { alreadyRunning } from "../error-table.ts"
 import { type Description, withFailures } from "../call-errors.ts"
 import { type Implementation, implement, reply } from "../implement.ts"
+import { alreadyRunning } from "../descriptions.ts"
 import { employeeReadRoute } from "./employee-read.ts"
 
 /** The calls of employees. */

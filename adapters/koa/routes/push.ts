@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import * as calls from "../../../core/contract/push/calls.ts"
-import { alreadyRunning } from "../error-table.ts"
 import { type Implementation, implement, reply } from "../implement.ts"
+import { alreadyRunning } from "../descriptions.ts"
 import { withFailures } from "../call-errors.ts"
 
 /** The calls of a corporate's own system. */

@@ -112,7 +112,7 @@ export const listConsoleRetention = call({
             name: "delivered_webhooks",
             title: "delivered webhooks, with their attempts",
             kept_seconds: 2_592_000,
-            // eslint-disable-next-line no-restricted-syntax -- What an adapter answers.
+            // eslint-disable-next-line no-restricted-syntax -- The name of the setting is data.
             setting: "HRSYNC_KEEP_DELIVERED_DAYS",
           },
         ],

@@ -1,3 +1,5 @@
+import type { Answer } from "./api.ts"
+
 /** Why a call had no result. Screens choose the words by `kind`; `message` is the service's own. */
 export interface Problem {
   /**
@@ -15,12 +17,6 @@ export interface Problem {
 
 export type Result<A> =
   { readonly ok: true; readonly value: A } | { readonly ok: false; readonly problem: Problem }
-
-interface Answer<A> {
-  readonly data?: A
-  readonly error?: unknown
-  readonly response: Response
-}
 
 /** The result of a call of the API client; never rejects. */
 export const send = async <A>(call: Promise<Answer<A>>): Promise<Result<A>> => {

@@ -13,7 +13,7 @@ const FACTOR_STATE = {
   }),
 }
 
-/** The account of whoever is signed in. */
+/** The signed-in user's account. */
 export const accountCalls: ReadonlyArray<Implementation> = [
   implement(calls.changeConsoleName, ({ access: { changeName } }, { caller, body }) =>
     Effect.as(changeName(caller, body.name), DONE),

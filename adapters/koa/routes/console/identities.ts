@@ -8,7 +8,7 @@ import { withFailures } from "../../call-errors.ts"
 import { DONE, toTimestamp } from "./console-answer.ts"
 import { PASSWORD_WRONG } from "./sign-in-errors.ts"
 
-/** The accounts at identity providers of whoever is signed in. */
+/** The signed-in user's accounts at identity providers. */
 export const identityCalls: ReadonlyArray<Implementation> = [
   implement(calls.listIdentities, ({ access: { listIdentities } }, { caller }) =>
     Effect.map(listIdentities(caller), (identities) =>

@@ -15,7 +15,7 @@ const TOO_MANY = {
   }),
 }
 
-/** The passkeys of whoever is signed in. */
+/** The signed-in user's passkeys. */
 export const passkeyCalls: ReadonlyArray<Implementation> = [
   implement(calls.offerPasskey, ({ access: { offerPasskey } }, { caller, body: { password = null } }) =>
     withFailures(

@@ -8,7 +8,7 @@ import { withFailures } from "../../call-errors.ts"
 import { PASSWORD_UNFIT, refuseSignIn } from "./sign-in-errors.ts"
 import { replySignedIn } from "./signed-in-response.ts"
 
-/** The calls of whoever has not signed in yet. */
+/** The calls before sign-in. */
 export const signInCalls: ReadonlyArray<Implementation> = [
   implement(calls.listSignInWays, ({ access: { listSignInWays } }) =>
     Effect.map(listSignInWays(), (ways) => reply(200, ways)),

@@ -6,7 +6,8 @@ import type { Journey } from "../../../../core/use-cases/access/actor.ts"
 import { type Implementation, implement, reply } from "../../implement.ts"
 import { withFailures } from "../../call-errors.ts"
 import { toHostKey } from "./check-source.ts"
-import { fieldErrors, NOT_STORED, prefixFields } from "./journey-answer.ts"
+import { NOT_STORED } from "./journey-answer.ts"
+import { fieldErrors, prefixFields } from "../../descriptions.ts"
 import { DESCRIBED_MAILBOX_ERRORS } from "./mailbox.ts"
 
 export const questionCalls: ReadonlyArray<Implementation> = [

@@ -5,7 +5,8 @@ import type { ServerKey, SourceError } from "../../../../core/ports/sync/source.
 import type { SourceCheck } from "../../../../core/use-cases/connection/sources/check-source.ts"
 import { type Implementation, implement, reply } from "../../implement.ts"
 import { withFailures } from "../../call-errors.ts"
-import { fieldErrors, NOT_STORED, prefixFields } from "./journey-answer.ts"
+import { NOT_STORED } from "./journey-answer.ts"
+import { fieldErrors, prefixFields } from "../../descriptions.ts"
 import { toSourceColumn } from "./source-columns.ts"
 
 export const checkCalls: ReadonlyArray<Implementation> = [

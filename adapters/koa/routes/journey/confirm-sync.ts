@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import { confirmJourneySync } from "../../../../core/contract/connection/journey/sync-calls.ts"
-import { alreadyRunning } from "../../error-table.ts"
 import { type Implementation, implement, reply } from "../../implement.ts"
+import { alreadyRunning } from "../../descriptions.ts"
 import { withFailures } from "../../call-errors.ts"
 
 export const confirmSyncCalls: ReadonlyArray<Implementation> = [

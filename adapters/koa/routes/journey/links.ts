@@ -5,7 +5,8 @@ import * as calls from "../../../../core/contract/connection/journey/link-calls.
 import { formatTimestamp } from "../../../../core/contract/wire-values.ts"
 import { type Implementation, implement, reply } from "../../implement.ts"
 import { withFailures } from "../../call-errors.ts"
-import { fieldErrors, NOT_STORED } from "./journey-answer.ts"
+import { fieldErrors } from "../../descriptions.ts"
+import { NOT_STORED } from "./journey-answer.ts"
 
 export const linkCalls: ReadonlyArray<Implementation> = [
   implement(

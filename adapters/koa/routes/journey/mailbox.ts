@@ -8,7 +8,8 @@ import type {
 import { type Description, withFailures } from "../../call-errors.ts"
 import { type Implementation, implement, reply } from "../../implement.ts"
 import { JOURNEY_DEVICE } from "../../security.ts"
-import { fieldErrors, NOT_STORED } from "./journey-answer.ts"
+import { fieldErrors } from "../../descriptions.ts"
+import { NOT_STORED } from "./journey-answer.ts"
 
 const CODE_REQUEST_ERRORS = {
   DeviceRequired: () => fieldErrors({ [JOURNEY_DEVICE.name]: "It is needed with a mailed code." }),

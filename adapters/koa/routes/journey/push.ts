@@ -8,7 +8,7 @@ import { withFailures } from "../../call-errors.ts"
 import { NOT_STORED } from "./journey-answer.ts"
 import { toProgress, toPushOutcome } from "./push-answer.ts"
 
-/** Of a corporate that pushes: credentials, what arrived in the test environment, and its approval. */
+/** A corporate that pushes: its credentials, the records of its test environment, and the approval. */
 export const pushCalls: ReadonlyArray<Implementation> = [
   implement(calls.showJourneyPush, ({ push: { showJourneyPush } }, { caller: { actor } }) =>
     Effect.map(showJourneyPush(actor, actor.connectionId), (view) =>

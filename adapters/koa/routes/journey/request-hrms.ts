@@ -2,8 +2,8 @@ import * as Effect from "effect/Effect"
 import { requestHrms } from "../../../../core/contract/connection/journey/document-calls.ts"
 import { formatTimestamp } from "../../../../core/contract/wire-values.ts"
 import { type Implementation, implement, reply } from "../../implement.ts"
+import { fieldErrors } from "../../descriptions.ts"
 import { withFailures } from "../../call-errors.ts"
-import { fieldErrors } from "./journey-answer.ts"
 
 export const requestCalls: ReadonlyArray<Implementation> = [
   implement(

@@ -4,7 +4,8 @@ import type { ModeNotOffered } from "../../../../core/use-cases/connection/journ
 import type { JourneyOutdated } from "../../../../core/use-cases/connection/journey/save-journey.ts"
 import { type Description, withFailures } from "../../call-errors.ts"
 import { type Implementation, implement, reply } from "../../implement.ts"
-import { fieldErrors, NOT_STORED } from "./journey-answer.ts"
+import { fieldErrors } from "../../descriptions.ts"
+import { NOT_STORED } from "./journey-answer.ts"
 
 export const saveCalls: ReadonlyArray<Implementation> = [
   implement(

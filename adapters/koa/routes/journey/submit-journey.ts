@@ -1,10 +1,9 @@
 import * as Effect from "effect/Effect"
 import { submitJourney } from "../../../../core/contract/connection/journey/journey-calls.ts"
-import { alreadyRunning } from "../../error-table.ts"
 import { type Implementation, implement, reply } from "../../implement.ts"
 import { withFailures } from "../../call-errors.ts"
-import { fieldErrors, prefixFields } from "./journey-answer.ts"
 import { DESCRIBED_MAILBOX_ERRORS } from "./mailbox.ts"
+import { alreadyRunning, fieldErrors, prefixFields } from "../../descriptions.ts"
 import { describeNotOffered, describeOutdated } from "./save-journey.ts"
 
 export const submitCalls: ReadonlyArray<Implementation> = [

@@ -8,7 +8,7 @@ import type {
 } from "../../../../core/use-cases/connection/uploads/upload-errors.ts"
 import type { UploadView } from "../../../../core/use-cases/connection/uploads/upload-view.ts"
 import type { Description } from "../../call-errors.ts"
-import { fieldErrors } from "../journey/journey-answer.ts"
+import { fieldErrors } from "../../descriptions.ts"
 import { toSourceColumn } from "../journey/source-columns.ts"
 
 /** By the stage that an upload is in. */

@@ -6,7 +6,8 @@ import type { AuthenticatedSession } from "../../../../core/use-cases/access/ses
 import { type Implementation, implement, reply } from "../../implement.ts"
 import { withFailures } from "../../call-errors.ts"
 import { Streamed } from "../../route.ts"
-import { fieldErrors, NOT_STORED } from "../journey/journey-answer.ts"
+import { NOT_STORED } from "../journey/journey-answer.ts"
+import { fieldErrors } from "../../descriptions.ts"
 import { describeMapping, describeNotReady, toCounts, toUpload, toUploadedRow } from "./upload-answer.ts"
 
 /** Files that are uploaded, checked and corrected, in a journey or by the operator. */

@@ -26,7 +26,7 @@ export const SIGN_IN_ERRORS = {
   403: { description: SIGN_IN_REFUSED, messages: { SignInRefused: null, NoMembership: NO_MEMBERSHIP } },
 } as const
 
-/** Of a user who is signed in and enters the password again. */
+/** A signed-in user enters the password again. */
 export const PASSWORD_WRONG = {
   403: { description: "The password is wrong.", messages: { SignInRefused: null } },
 } as const

@@ -1,29 +1,11 @@
 import { call } from "../../call.ts"
+import { CONNECTOR_EXAMPLE } from "../journey/examples.ts"
 import { CLIENT_BUSY, CLIENT_GONE, LIVE_MESSAGES, LIVE_ERRORS, NOT_PULLED } from "./client-errors.ts"
 import { CLIENT_PATH } from "./client-path.ts"
 import { ConsoleRepairedSource, ConsoleSource, ConsoleSourceDetails, ConsoleSourceTest } from "./source.ts"
 
 const SOURCE_EXAMPLE: ConsoleSource = {
-  connector: {
-    code: "keka",
-    name: "Keka",
-    integration_type: "HRMS",
-    required_fields: {
-      api_key: {
-        label: "API key",
-        type: "password",
-        is_required: true,
-        is_masked: true,
-        help: "An administrator makes one that may read employees.",
-        placeholder: null,
-        pattern: null,
-        options: null,
-      },
-    },
-    helping_docs_url: null,
-    logo_url: null,
-    has_salary: true,
-  },
+  connector: CONNECTOR_EXAMPLE,
   is_pulled: true,
   has_webhooks: false,
   details: {},

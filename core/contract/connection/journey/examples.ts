@@ -1,7 +1,8 @@
+import type { JourneyConnector } from "./journey-connectors.ts"
 import type { JourneyAnswers } from "./journey-answers.ts"
 import type { SourceColumn } from "./source-columns.ts"
 
-/* Examples that several calls of the journey show. */
+/* Examples that several calls show. */
 
 export const ANSWERS_EXAMPLE: JourneyAnswers = {
   integration_type: "SFTP",
@@ -25,4 +26,25 @@ export const SOURCE_COLUMN_EXAMPLE: SourceColumn = {
   is_certain: true,
   samples: ["KL-0001", "KL-0002"],
   is_empty: false,
+}
+
+export const CONNECTOR_EXAMPLE: JourneyConnector = {
+  code: "keka",
+  name: "Keka",
+  integration_type: "HRMS",
+  required_fields: {
+    api_key: {
+      label: "API key",
+      type: "password",
+      is_required: true,
+      is_masked: true,
+      help: "An administrator makes one that may read employees.",
+      placeholder: null,
+      pattern: null,
+      options: null,
+    },
+  },
+  helping_docs_url: null,
+  logo_url: null,
+  has_salary: true,
 }

@@ -1,7 +1,7 @@
 import { call } from "../../call.ts"
 import { CONNECTION_GONE } from "./call-errors.ts"
 import { CheckJourneySource, SourceCheckAnswer } from "./check-source.ts"
-import { SOURCE_COLUMN_EXAMPLE } from "./examples.ts"
+import { CONNECTOR_EXAMPLE, SOURCE_COLUMN_EXAMPLE } from "./examples.ts"
 import { JourneyConnectors } from "./journey-connectors.ts"
 import { JourneyPreview, NO_PREVIEW, PreviewJourney } from "./preview-journey.ts"
 
@@ -19,28 +19,7 @@ export const listJourneyConnectors = call({
       description: "The connectors.",
       schema: JourneyConnectors,
       example: {
-        connectors: [
-          {
-            code: "keka",
-            name: "Keka",
-            integration_type: "HRMS",
-            required_fields: {
-              api_key: {
-                label: "API key",
-                type: "password",
-                is_required: true,
-                is_masked: true,
-                help: "An administrator makes one that may read employees.",
-                placeholder: null,
-                pattern: null,
-                options: null,
-              },
-            },
-            helping_docs_url: null,
-            logo_url: null,
-            has_salary: true,
-          },
-        ],
+        connectors: [CONNECTOR_EXAMPLE],
       },
     },
   },

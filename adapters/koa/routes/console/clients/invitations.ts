@@ -13,7 +13,7 @@ import { type Implementation, implement, reply } from "../../../implement.ts"
 import { withFailures } from "../../../call-errors.ts"
 import { Streamed } from "../../../route.ts"
 import type { Service } from "../../../service.ts"
-import { fieldErrors } from "../../journey/journey-answer.ts"
+import { fieldErrors } from "../../../descriptions.ts"
 import { getVendor } from "../console-answer.ts"
 
 /** Invites clients, one or a list. */

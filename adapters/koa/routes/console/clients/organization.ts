@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect"
 import * as calls from "../../../../../core/contract/connection/console/organization-calls.ts"
 import { type Implementation, implement, reply } from "../../../implement.ts"
 import { withFailures } from "../../../call-errors.ts"
-import { fieldErrors } from "../../journey/journey-answer.ts"
+import { fieldErrors } from "../../../descriptions.ts"
 import { DONE } from "../console-answer.ts"
 
 /** The profile of a company, which its own people and operators see and change. */

@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect"
 import * as calls from "../../../../../core/contract/connection/console/client-settings-calls.ts"
 import { type Implementation, implement, reply } from "../../../implement.ts"
 import { withFailures } from "../../../call-errors.ts"
-import { fieldErrors } from "../../journey/journey-answer.ts"
+import { fieldErrors } from "../../../descriptions.ts"
 import { DONE } from "../console-answer.ts"
 
 /** Settings of a client that are the company's own: the vendor neither sees nor changes them. */

@@ -2,10 +2,10 @@ import * as Effect from "effect/Effect"
 import type { ConsoleSyncProgress } from "../../../../../core/contract/connection/console/clients.ts"
 import * as calls from "../../../../../core/contract/connection/console/syncs-calls.ts"
 import type { SessionDetails } from "../../../../../core/use-cases/sync/show-session.ts"
-import { alreadyRunning } from "../../../error-table.ts"
 import { type Implementation, implement, reply } from "../../../implement.ts"
 import { withFailures } from "../../../call-errors.ts"
 import { DONE } from "../console-answer.ts"
+import { alreadyRunning } from "../../../descriptions.ts"
 import { toConsoleSync } from "./client-response.ts"
 
 const PAGE_SIZE = 20

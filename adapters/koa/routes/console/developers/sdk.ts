@@ -36,7 +36,7 @@ export const sdkCalls: ReadonlyArray<Implementation> = [
   }),
 ]
 
-/** The contents of the logo that the vendor has; null: none, or somebody else has just changed it. */
+/** The contents of the vendor's logo; null: there is none, or another user has just replaced it. */
 const findPresentLogo = ({ findLogo, showVendor }: Service["access"], caller: AuthenticatedSession) =>
   showVendor(caller.actor, getVendor(caller)).pipe(
     Effect.flatMap(({ vendor }) => findLogo(vendor.orgId, vendor.sdk.logo ?? "")),

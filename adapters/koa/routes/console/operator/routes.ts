@@ -4,7 +4,7 @@ import { operationCalls } from "./operation.ts"
 import { serviceCalls } from "./service.ts"
 import { vendorCalls } from "./vendors.ts"
 
-/** What whoever runs the installation looks after. */
+/** The operator's calls. */
 export const operatorCalls: ReadonlyArray<Implementation> = [
   ...vendorCalls,
   ...serviceCalls,

@@ -5,8 +5,8 @@ import { formatTimestamp } from "../../../../../core/contract/wire-values.ts"
 import type { UnsupportedHrms } from "../../../../../core/use-cases/requests/unsupported-hrms.ts"
 import { type Implementation, implement, reply } from "../../../implement.ts"
 import { withFailures } from "../../../call-errors.ts"
-import { fieldErrors } from "../../journey/journey-answer.ts"
 import { DONE, getVendor, toTimestamp } from "../console-answer.ts"
+import { fieldErrors } from "../../../descriptions.ts"
 import { toConsoleDocument } from "./documents.ts"
 
 /** Requests for HR systems that are not supported. */

@@ -1,9 +1,9 @@
 import * as Effect from "effect/Effect"
 import * as calls from "../../../../../core/contract/sharing/console/sharing-calls.ts"
-import { alreadyRunning } from "../../../error-table.ts"
 import { type Implementation, implement, reply } from "../../../implement.ts"
 import { withFailures } from "../../../call-errors.ts"
 import { replyWithProgress } from "../../../progress-stream.ts"
+import { alreadyRunning } from "../../../descriptions.ts"
 import { toPreview, toProgress, toSharing } from "./sharing-response.ts"
 
 /** What and whom a company shares, which its own people decide on: a vendor learns neither the rules nor who is left out. */

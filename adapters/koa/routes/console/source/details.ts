@@ -9,7 +9,7 @@ import type { SourceCheck } from "../../../../../core/use-cases/connection/sourc
 import { type Implementation, implement, reply } from "../../../implement.ts"
 import { withFailures } from "../../../call-errors.ts"
 import { toHostKey } from "../../journey/check-source.ts"
-import { fieldErrors, prefixFields } from "../../journey/journey-answer.ts"
+import { fieldErrors, prefixFields } from "../../../descriptions.ts"
 import { toTimestamp } from "../console-answer.ts"
 
 /** The details by which the source of a client is read. */

@@ -3,7 +3,7 @@ import * as calls from "../../../../../core/contract/connection/console/source-r
 import { SALARY_KEYS } from "../../../../../core/domain/salary/salary-keys.ts"
 import { type Implementation, implement, reply } from "../../../implement.ts"
 import { withFailures } from "../../../call-errors.ts"
-import { fieldErrors } from "../../journey/journey-answer.ts"
+import { fieldErrors } from "../../../descriptions.ts"
 import { DONE } from "../console-answer.ts"
 
 /** How the columns, the dates and the salary components of a client's source are read. */
