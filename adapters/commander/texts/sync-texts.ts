@@ -6,8 +6,8 @@ import type {
   SourceNotPullable,
 } from "../../../core/use-cases/connection/connection-errors.ts"
 import type { ConnectorNotPullable } from "../../../core/use-cases/connection/sources/check-source.ts"
-import type { SourceUnreadable } from "../../../core/use-cases/connection/sources/connect-source.ts"
-import type { CredentialsInvalid } from "../../../core/use-cases/connection/sources/credentials.ts"
+import type { SourceUnreadable } from "../../../core/use-cases/onboarding/connect-source.ts"
+import type { CredentialsInvalid } from "../../../core/use-cases/reading/credentials.ts"
 import type { SessionNotFound } from "../../../core/use-cases/sync/show-session.ts"
 import type {
   ConnectionNotLive,

@@ -8,12 +8,12 @@ import type {
   TimeOutOfRange,
   TooManyCredentials,
   VendorNotFound,
-} from "../../../core/use-cases/access/access-errors.ts"
+} from "../../../core/use-cases/accounts/accounts-errors.ts"
 import type {
   SdkSettingsChanged,
   SdkSettingsInvalid,
-} from "../../../core/use-cases/access/vendors/change-sdk-settings.ts"
-import type { InvalidVendor } from "../../../core/use-cases/access/vendors/create-vendor.ts"
+} from "../../../core/use-cases/accounts/vendors/change-sdk-settings.ts"
+import type { InvalidVendor } from "../../../core/use-cases/accounts/vendors/create-vendor.ts"
 import type { OrganizationInvalid } from "../../../core/use-cases/connection/organization.ts"
 import type { NoEndpoint } from "../../../core/use-cases/webhooks/send-test-event.ts"
 import type {

@@ -10,7 +10,7 @@ import {
   RATE_LIMITS,
   TooManyRequests,
   Unauthenticated,
-} from "../../../core/use-cases/access/credentials/authentication.ts"
+} from "../../../core/use-cases/accounts/credentials/authentication.ts"
 import { PayloadRejected } from "../../../core/use-cases/employee/open-employee-request.ts"
 import type {
   EmployeeReadResult,

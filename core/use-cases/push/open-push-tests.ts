@@ -6,7 +6,7 @@ import { decideStored, makeSubset } from "../../domain/sharing/subset.ts"
 import type { PushTestRecords } from "../../ports/push-access.ts"
 import type { ConnectionKeys, Vault } from "../../ports/access/vault.ts"
 import { openRecord, openSharedRecord } from "../employee/stored-record.ts"
-import { resolveBulkPolicy } from "../sharing/visibility.ts"
+import { resolveBulkPolicy } from "../employee/visibility.ts"
 import { ConnectionNotLive } from "../sync/sync-errors.ts"
 
 export interface OpenPushTestsPorts {

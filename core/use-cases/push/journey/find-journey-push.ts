@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect"
 import type { Connection } from "../../../domain/connection/connection.ts"
 import type { ConnectionKeys, Vault } from "../../../ports/access/vault.ts"
 import type { Connections } from "../../../ports/connection/connections.ts"
-import type { Actor } from "../../access/actor.ts"
+import type { Actor } from "../../authorization/actor.ts"
 import { ConnectionNotLive } from "../../sync/sync-errors.ts"
 import { findPushConnection } from "../issue-push-credential.ts"
 
