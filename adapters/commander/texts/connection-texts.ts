@@ -15,7 +15,7 @@ import type {
   NothingRequested,
   SharingRequestChanged,
 } from "../../../core/use-cases/sharing/answer-request.ts"
-import type { ConnectionNotFound } from "../../../core/use-cases/connection/connection-errors.ts"
+import type { ConnectionNotFound } from "../../../core/use-cases/authorization/authorization-errors.ts"
 import type { Texts } from "./texts.ts"
 import type { SyncInProgress } from "../../../core/ports/connection/connection-termination.ts"
 

@@ -1,5 +1,5 @@
 import type { MailNotSent } from "../../../core/ports/mailer.ts"
-import type { VerificationRequired } from "../../../core/use-cases/accounts/accounts-errors.ts"
+import type { VerificationRequired } from "../../../core/use-cases/authorization/authorization-errors.ts"
 import type { AnchorNotFound } from "../../../core/use-cases/onboarding/anchors/mailbox-errors.ts"
 import type {
   NoColleague,

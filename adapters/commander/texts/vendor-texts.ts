@@ -1,14 +1,7 @@
 import type { EgressDenied } from "../../../core/ports/connection/egress-policy.ts"
 import type { KeyRefused } from "../../../core/ports/access/payload-cipher.ts"
-import type {
-  CredentialNameInvalid,
-  CredentialNotFound,
-  LastCredential,
-  SecretInUse,
-  TimeOutOfRange,
-  TooManyCredentials,
-  VendorNotFound,
-} from "../../../core/use-cases/accounts/accounts-errors.ts"
+import type { CredentialNameInvalid, CredentialNotFound, LastCredential, SecretInUse, TimeOutOfRange, TooManyCredentials } from "../../../core/use-cases/accounts/accounts-errors.ts"
+import type { VendorNotFound } from "../../../core/use-cases/authorization/authorization-errors.ts"
 import type {
   SdkSettingsChanged,
   SdkSettingsInvalid,
@@ -22,7 +15,7 @@ import type {
   UnknownEvents,
 } from "../../../core/use-cases/webhooks/webhook-endpoint.ts"
 import type { DataModelChanged, FlagsInvalid } from "../../../core/use-cases/sharing/change-vendor-flags.ts"
-import type { OrganizationNotFound } from "../../../core/use-cases/connection/connection-errors.ts"
+import type { OrganizationNotFound } from "../../../core/use-cases/authorization/authorization-errors.ts"
 import { fieldTexts, type Texts } from "./texts.ts"
 
 export type VendorError =

@@ -17,7 +17,7 @@ import type {
   ReadEmployees,
   ReadEmployeesInput,
 } from "../../../core/use-cases/employee/read-employees.ts"
-import { ConnectionNotFound } from "../../../core/use-cases/connection/connection-errors.ts"
+import { ConnectionNotFound } from "../../../core/use-cases/authorization/authorization-errors.ts"
 import { startTestApi, type TestApi } from "../testing/api.ts"
 import { employeeReadRoute } from "./employee-read.ts"
 

@@ -52,12 +52,3 @@ export class MasterKeyRecent extends Data.TaggedError("MasterKeyRecent")<{
   readonly masterKeyId: string
   readonly waitMillis: number
 }> {}
-
-/**
- * The vendor can have such a token, too: what decides for a corporate that has accepted takes a caller who proved a mailbox that
- * speaks for it (specification/connections.md#who-speaks-for-the-corporate, specification/promises.md#s10-consent).
- */
-export class VerificationRequired extends Data.TaggedError("VerificationRequired") {}
-
-/** No vendor has this organization id. */
-export class VendorNotFound extends Data.TaggedError("VendorNotFound")<{ readonly vendorOrgId: string }> {}

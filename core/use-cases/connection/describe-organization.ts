@@ -7,8 +7,8 @@ import type { OrganizationStore } from "../../ports/connection/organization-stor
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { Actor } from "../authorization/actor.ts"
 import { type ActionForbidden, authorizeVendor } from "../authorization/authorize.ts"
-import type { VendorNotFound } from "../accounts/accounts-errors.ts"
-import { OrganizationNotFound } from "./connection-errors.ts"
+import type { VendorNotFound } from "../authorization/authorization-errors.ts"
+import { OrganizationNotFound } from "../authorization/authorization-errors.ts"
 
 /** GET /api/org_details/{org}/: a corporate that the vendor invited, or the vendor itself. */
 export const makeDescribeOrganization = ({

@@ -18,7 +18,7 @@ import type { ConnectorCatalogue } from "../../ports/connection/connector-catalo
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { Actor } from "../authorization/actor.ts"
 import { type ActionForbidden, authorizeVendor } from "../authorization/authorize.ts"
-import type { VendorNotFound } from "../accounts/accounts-errors.ts"
+import type { VendorNotFound } from "../authorization/authorization-errors.ts"
 import type { Connections } from "../../ports/connection/connections.ts"
 
 export interface ListConnectionsInput {

@@ -10,7 +10,7 @@ import type { StorageError } from "../../ports/storage-error.ts"
 import type { Actor } from "../authorization/actor.ts"
 import { type ActionForbidden, authorizeOrganization } from "../authorization/authorize.ts"
 import type { Action } from "../authorization/permissions.ts"
-import { OrganizationNotFound } from "./connection-errors.ts"
+import { OrganizationNotFound } from "../authorization/authorization-errors.ts"
 
 /** The invalid fields, each with the reason; nothing was changed. */
 export class OrganizationInvalid extends Data.TaggedError("OrganizationInvalid")<{

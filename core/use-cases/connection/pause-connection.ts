@@ -4,7 +4,7 @@ import type { Connection } from "../../domain/connection/connection.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { Actor } from "../authorization/actor.ts"
 import { type ConnectionAccessError, findLiveConnection } from "../authorization/find-connection.ts"
-import type { ConnectionNotLive } from "../sync/sync-errors.ts"
+import type { ConnectionNotLive } from "../authorization/authorization-errors.ts"
 import type { SettingsStore } from "../../ports/connection/settings-store.ts"
 import type { Connections } from "../../ports/connection/connections.ts"
 

@@ -12,7 +12,7 @@ import { findActorEmail } from "../authorization/find-actor-email.ts"
 import { type ConnectionAccessError, findConnection } from "../authorization/find-connection.ts"
 import { type ConnectionView, toConnectionView } from "../authorization/connection-view.ts"
 import type { DestroyKey } from "../accounts/keys/destroy-keys.ts"
-import { ConnectionNotFound } from "./connection-errors.ts"
+import { ConnectionNotFound } from "../authorization/authorization-errors.ts"
 import { makeAnnounce } from "../webhooks/announce.ts"
 import {
   type ConnectionTermination,

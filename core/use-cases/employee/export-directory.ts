@@ -7,7 +7,7 @@ import type { Actor } from "../authorization/actor.ts"
 import { type ConnectionAccessError, findConnection } from "../authorization/find-connection.ts"
 import { streamEmployeePages } from "./stream-employee-pages.ts"
 import { loadCurrentRenderer } from "./list-employees.ts"
-import { ConnectionNotLive } from "../sync/sync-errors.ts"
+import { ConnectionNotLive } from "../authorization/authorization-errors.ts"
 import type { Connections } from "../../ports/connection/connections.ts"
 
 /** A connection's employees as the vendor may see them, ordered by employeeId, in pages; can be iterated again. */

@@ -14,14 +14,14 @@ import type { MasterKeyMissing, DecryptionFailed, Vault } from "../../ports/acce
 import type { Actor } from "../authorization/actor.ts"
 import { authorizeVendor } from "../authorization/authorize.ts"
 import { type ConnectionAccessError, findTerms } from "../authorization/find-connection.ts"
-import type { VendorNotFound } from "../accounts/accounts-errors.ts"
+import type { VendorNotFound } from "../authorization/authorization-errors.ts"
 import { renderSharedJson } from "./stored-record.ts"
 import { resolveEmployeePolicy } from "./visibility.ts"
 import type { AuthenticatedUser, CredentialRecheck } from "../accounts/credentials/authentication.ts"
 import { selectEncryptionKey } from "../accounts/credentials/select-encryption-key.ts"
 import { listEmployees, createRenderer } from "./list-employees.ts"
 import { makeOpenEmployeeRequest, type PayloadRejected } from "./open-employee-request.ts"
-import { ConnectionNotFound } from "../connection/connection-errors.ts"
+import { ConnectionNotFound } from "../authorization/authorization-errors.ts"
 import type { Connections } from "../../ports/connection/connections.ts"
 
 /* POST /api/external/employee/ (specification/endpoints.md#read-employees). */

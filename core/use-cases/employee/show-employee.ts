@@ -17,7 +17,7 @@ import type { StorageError } from "../../ports/storage-error.ts"
 import type { Actor } from "../authorization/actor.ts"
 import { type ActionForbidden, authorizeScope } from "../authorization/authorize.ts"
 import { isInScope } from "../../domain/connection/scope.ts"
-import { EmployeeNotFound } from "../connection/connection-errors.ts"
+import { EmployeeNotFound } from "../authorization/authorization-errors.ts"
 import { resolveConsentPolicy, resolveEmployeePolicy } from "./visibility.ts"
 import { openRecord } from "./stored-record.ts"
 

@@ -11,12 +11,12 @@ import type { ConnectorCatalogue } from "../../ports/connection/connector-catalo
 import type { JourneyStore } from "../../ports/connection/journey-store.ts"
 import type { JourneyPreviews } from "../../ports/connection/journey-previews.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
-import { VerificationRequired } from "../accounts/accounts-errors.ts"
+import { VerificationRequired } from "../authorization/authorization-errors.ts"
 import type { Actor, Journey } from "../authorization/actor.ts"
 import { findConnection } from "../authorization/find-connection.ts"
 import type { MailboxCodeWrong } from "../onboarding/anchors/mailbox-errors.ts"
 import { makeCheckMailboxCode } from "../onboarding/anchors/prove-mailbox.ts"
-import { ConnectionNotFound } from "../connection/connection-errors.ts"
+import { ConnectionNotFound } from "../authorization/authorization-errors.ts"
 import {
   type EnteredAnswers,
   listForeignSecrets,

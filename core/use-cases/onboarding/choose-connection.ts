@@ -12,9 +12,9 @@ import type { VendorStore } from "../../ports/access/vendor-store.ts"
 import type { Actor } from "../authorization/actor.ts"
 import { type ActionForbidden, authorizeAny } from "../authorization/authorize.ts"
 import { findConnection } from "../authorization/find-connection.ts"
-import { VendorNotFound, type VerificationRequired } from "../accounts/accounts-errors.ts"
-import { ConnectionNotLive } from "../sync/sync-errors.ts"
-import type { ConnectionNotFound } from "../connection/connection-errors.ts"
+import { VendorNotFound, type VerificationRequired } from "../authorization/authorization-errors.ts"
+import { ConnectionNotLive } from "../authorization/authorization-errors.ts"
+import type { ConnectionNotFound } from "../authorization/authorization-errors.ts"
 import type { Connections } from "../../ports/connection/connections.ts"
 
 /** A corporate as its HR admin describes it. */

@@ -1,5 +1,4 @@
 import * as Clock from "effect/Clock"
-import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
 import { commitWithEntry, noteFacts } from "../authorization/audit/audited-call.ts"
 import type { SharingTerms } from "../../contract/sharing/sharing-terms.ts"
@@ -7,7 +6,6 @@ import type { SyncFrequency } from "../../contract/connection/sync-frequency.ts"
 import { defaultFrequency } from "../../domain/connection/frequency.ts"
 import { computeNextRun } from "../../domain/connection/schedule.ts"
 import { isLive } from "../../domain/connection/state.ts"
-import type { MappingProblem } from "../../domain/mapping/field-mapping.ts"
 import { makeSharingPolicy } from "../../domain/sharing/policy.ts"
 import { makeSubset } from "../../domain/sharing/subset.ts"
 import { type Connection, INITIAL_POSITION } from "../../domain/connection/connection.ts"
@@ -33,17 +31,13 @@ import {
   makeChooseConnection,
 } from "./choose-connection.ts"
 import type { ConnectCorporateInput } from "./connect-corporate.ts"
-import { ConnectionNotLive } from "../sync/sync-errors.ts"
+import { ConnectionNotLive } from "../authorization/authorization-errors.ts"
 import type { CheckSource, SourceCheck } from "../connection/sources/check-source.ts"
+import { SourceUnreadable } from "../reading/source-errors.ts"
 import { sealCredentials } from "../reading/credentials.ts"
 import { readRefreshRate } from "../connection/sources/read-refresh-rate.ts"
 import type { SettingsStore } from "../../ports/connection/settings-store.ts"
 import type { SyncSchedule } from "../../ports/sync/sync-schedule.ts"
-
-/** The source responds, but its columns cannot be mapped to employees; nothing was stored. */
-export class SourceUnreadable extends Data.TaggedError("SourceUnreadable")<{
-  readonly problems: ReadonlyArray<MappingProblem>
-}> {}
 
 export interface ConnectSourcePorts extends AcceptConnectionPorts, ChooseConnectionPorts {
   readonly connectors: ConnectorCatalogue

@@ -6,7 +6,7 @@ import type { IssuedPushCredential } from "../../ports/push-access.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { Actor } from "../authorization/actor.ts"
 import type { ConnectionAccessError } from "../authorization/find-connection.ts"
-import type { ConnectionNotLive } from "../sync/sync-errors.ts"
+import type { ConnectionNotLive } from "../authorization/authorization-errors.ts"
 import {
   type IssuePushCredentialPorts,
   generateCredential,

@@ -8,7 +8,7 @@ import type { StorageError } from "../../ports/storage-error.ts"
 import type { Actor } from "../authorization/actor.ts"
 import { type ConnectionAccessError, findLiveConnection } from "../authorization/find-connection.ts"
 import type { Action } from "../authorization/permissions.ts"
-import type { ConnectionNotLive } from "../sync/sync-errors.ts"
+import type { ConnectionNotLive } from "../authorization/authorization-errors.ts"
 import type { Connections } from "../../ports/connection/connections.ts"
 
 /** Shown once; only its hash is stored. */

@@ -7,7 +7,7 @@ import type { PushTestRecords } from "../../ports/push-access.ts"
 import type { ConnectionKeys, Vault } from "../../ports/access/vault.ts"
 import { openRecord, openSharedRecord } from "../employee/stored-record.ts"
 import { resolveBulkPolicy } from "../employee/visibility.ts"
-import { ConnectionNotLive } from "../sync/sync-errors.ts"
+import { ConnectionNotLive } from "../authorization/authorization-errors.ts"
 
 export interface OpenPushTestsPorts {
   readonly tests: Pick<PushTestRecords, "list">

@@ -5,9 +5,9 @@ import type { PulledSource } from "../../ports/sync/source.ts"
 import type { SourceCredentials } from "../../ports/connection/source-credentials.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { MasterKeyMissing, DecryptionFailed, Vault } from "../../ports/access/vault.ts"
-import { ConnectionNotLive } from "../sync/sync-errors.ts"
+import { ConnectionNotLive } from "../authorization/authorization-errors.ts"
 import { openCredentials } from "./credentials.ts"
-import { SourceNotPullable } from "../connection/connection-errors.ts"
+import { SourceNotPullable } from "./source-errors.ts"
 
 export interface OpenSourcePorts {
   readonly credentials: SourceCredentials

@@ -11,7 +11,7 @@ import type { AssistedRequest, AssistedRequests } from "../../ports/requests/ass
 import type { Connection } from "../../domain/connection/connection.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { Actor } from "../authorization/actor.ts"
-import type { VerificationRequired } from "../accounts/accounts-errors.ts"
+import type { VerificationRequired } from "../authorization/authorization-errors.ts"
 import type { ActionForbidden } from "../authorization/authorize.ts"
 import { findConnection } from "../authorization/find-connection.ts"
 import type { Action } from "../authorization/permissions.ts"

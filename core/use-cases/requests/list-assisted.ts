@@ -6,7 +6,7 @@ import type { SourceCredentials } from "../../ports/connection/source-credential
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { MasterKeyMissing, DecryptionFailed, Vault } from "../../ports/access/vault.ts"
 import type { Actor } from "../authorization/actor.ts"
-import type { VerificationRequired } from "../accounts/accounts-errors.ts"
+import type { VerificationRequired } from "../authorization/authorization-errors.ts"
 import { type ActionForbidden, authorizeScope } from "../authorization/authorize.ts"
 import { openCredentials } from "../reading/credentials.ts"
 import {

@@ -6,7 +6,7 @@ import type { DocumentOwner, RequestDocuments } from "../../ports/requests/reque
 import type { StorageError } from "../../ports/storage-error.ts"
 import { type ConnectionKeys, type MasterKeyMissing, DecryptionFailed } from "../../ports/access/vault.ts"
 import type { Actor } from "../authorization/actor.ts"
-import type { VerificationRequired } from "../accounts/accounts-errors.ts"
+import type { VerificationRequired } from "../authorization/authorization-errors.ts"
 import type { ActionForbidden } from "../authorization/authorize.ts"
 import {
   type DocumentView,

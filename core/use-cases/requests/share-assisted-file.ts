@@ -5,7 +5,7 @@ import type { Actor } from "../authorization/actor.ts"
 import { findLiveConnection } from "../authorization/find-connection.ts"
 import { type FindSharablePorts, makeFindSharable } from "../onboarding/uploads/find-sharable.ts"
 import { UploadNotReady } from "../onboarding/uploads/upload-errors.ts"
-import { ConnectionPaused } from "../sync/sync-errors.ts"
+import { ConnectionPaused } from "../authorization/authorization-errors.ts"
 import { findSetUp, type FindSetUpPorts } from "./assisted-set-up.ts"
 
 export interface ShareAssistedFileInput {

@@ -10,7 +10,7 @@ import type { MasterKeyMissing, DecryptionFailed, Vault } from "../../ports/acce
 import type { VendorStore } from "../../ports/access/vendor-store.ts"
 import type { Actor } from "../authorization/actor.ts"
 import { type ActionForbidden, authorizeVendor, authorizeVendors } from "../authorization/authorize.ts"
-import { VendorNotFound, type VerificationRequired } from "../accounts/accounts-errors.ts"
+import { VendorNotFound, type VerificationRequired } from "../authorization/authorization-errors.ts"
 import {
   type DocumentView,
   findUnsupported,

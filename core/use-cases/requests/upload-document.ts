@@ -5,7 +5,7 @@ import type { Secrets } from "../../ports/access/secrets.ts"
 import type { DocumentOwner, RequestDocuments } from "../../ports/requests/request-documents.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { Actor } from "../authorization/actor.ts"
-import type { VerificationRequired } from "../accounts/accounts-errors.ts"
+import type { VerificationRequired } from "../authorization/authorization-errors.ts"
 import type { ActionForbidden } from "../authorization/authorize.ts"
 import {
   type DocumentView,

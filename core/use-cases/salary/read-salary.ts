@@ -16,10 +16,10 @@ import { openMonth, projectMonth } from "../employee/monthly-salary.ts"
 import { openSharedRecord } from "../employee/stored-record.ts"
 import { resolveEmployeePolicy } from "../employee/visibility.ts"
 import type { Actor } from "../authorization/actor.ts"
-import type { VerificationRequired } from "../accounts/accounts-errors.ts"
+import type { VerificationRequired } from "../authorization/authorization-errors.ts"
 import type { ActionForbidden } from "../authorization/authorize.ts"
 import { findOpenConnection } from "../authorization/find-connection.ts"
-import { EmployeeNotFound } from "../connection/connection-errors.ts"
+import { EmployeeNotFound } from "../authorization/authorization-errors.ts"
 import type { Connections } from "../../ports/connection/connections.ts"
 
 /** Nothing of the requested data is shared with the caller. */

@@ -15,7 +15,7 @@ import type { StorageError } from "../../ports/storage-error.ts"
 import { noteChange } from "../authorization/audit/audited-call.ts"
 import type { Actor } from "../authorization/actor.ts"
 import { type ConnectionAccessError, findConnection } from "../authorization/find-connection.ts"
-import { ConnectionNotLive } from "../sync/sync-errors.ts"
+import { ConnectionNotLive } from "../authorization/authorization-errors.ts"
 import type { SharingStore } from "../../ports/sharing/sharing-store.ts"
 import type { Connections } from "../../ports/connection/connections.ts"
 

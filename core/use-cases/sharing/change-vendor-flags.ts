@@ -10,7 +10,7 @@ import type { StorageError } from "../../ports/storage-error.ts"
 import type { VendorStore } from "../../ports/access/vendor-store.ts"
 import type { Actor } from "../authorization/actor.ts"
 import { type ActionForbidden, authorizeVendor } from "../authorization/authorize.ts"
-import { VendorNotFound } from "../accounts/accounts-errors.ts"
+import { VendorNotFound } from "../authorization/authorization-errors.ts"
 import { getDataModelVersion } from "../../domain/sharing/data-model-version.ts"
 import { requestFlagChange } from "../../domain/sharing/sharing-change.ts"
 

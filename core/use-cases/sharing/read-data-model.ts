@@ -7,8 +7,8 @@ import type { VendorStore } from "../../ports/access/vendor-store.ts"
 import type { Actor } from "../authorization/actor.ts"
 import { type ActionForbidden, authorizeVendor } from "../authorization/authorize.ts"
 import { findConnection } from "../authorization/find-connection.ts"
-import type { VendorNotFound, VerificationRequired } from "../accounts/accounts-errors.ts"
-import type { ConnectionNotFound } from "../connection/connection-errors.ts"
+import type { VendorNotFound, VerificationRequired } from "../authorization/authorization-errors.ts"
+import type { ConnectionNotFound } from "../authorization/authorization-errors.ts"
 import type { Connections } from "../../ports/connection/connections.ts"
 
 /** Selects the data model of a vendor, or of one connection. */

@@ -22,12 +22,8 @@ import { saveReadingSettings } from "./staging/save-reading-settings.ts"
 import { makeFinishInterrupted } from "./finish-interrupted.ts"
 import { stageSource } from "./staging/stage-source.ts"
 import type { OnStaged, StageSourcePorts } from "./staging/staging.ts"
-import {
-  ConnectionNotLive,
-  ConnectionPaused,
-  type SyncAlreadyRunning,
-  type SyncLimitReached,
-} from "./sync-errors.ts"
+import { ConnectionNotLive, ConnectionPaused } from "../authorization/authorization-errors.ts"
+import { type SyncAlreadyRunning, type SyncLimitReached } from "./sync-errors.ts"
 import type { OnProgress, SyncReport } from "../reading/sync-report.ts"
 import { withConnectionLock } from "./with-connection-lock.ts"
 import { recordSyncOutcome } from "./record-sync-outcome.ts"

@@ -5,7 +5,7 @@ import type { SessionNotes, SyncHistory } from "../../ports/sync/sync-history.ts
 import type { SyncSession } from "../../domain/sync/session.ts"
 import type { SyncLedger } from "../../ports/sync/sync-ledger.ts"
 import type { Actor } from "../authorization/actor.ts"
-import type { VerificationRequired } from "../accounts/accounts-errors.ts"
+import type { VerificationRequired } from "../authorization/authorization-errors.ts"
 import type { ActionForbidden } from "../authorization/authorize.ts"
 import { findConnection } from "../authorization/find-connection.ts"
 import { canReadSource } from "../authorization/can-read-source.ts"

@@ -6,7 +6,7 @@ import type { StorageError } from "../../ports/storage-error.ts"
 import type { UpdateConfigs } from "../../ports/employee/update-configs.ts"
 import type { Actor } from "../authorization/actor.ts"
 import { type ConnectionAccessError, findConnection } from "../authorization/find-connection.ts"
-import { ConnectionNotFound } from "../connection/connection-errors.ts"
+import { ConnectionNotFound } from "../authorization/authorization-errors.ts"
 import type { Connections } from "../../ports/connection/connections.ts"
 
 /** The source of the connection does not accept changes. */

@@ -30,7 +30,7 @@ import type { SyncAlreadyRunning } from "../sync/sync-errors.ts"
 import { retryWhileLocked, withConnectionLock } from "../sync/with-connection-lock.ts"
 import type { Actor } from "../authorization/actor.ts"
 import { type ActionForbidden, authorizeScope } from "../authorization/authorize.ts"
-import { EmployeeNotFound } from "../connection/connection-errors.ts"
+import { EmployeeNotFound } from "../authorization/authorization-errors.ts"
 import { makePostToSource } from "./post-to-source.ts"
 import {
   type FieldChange,

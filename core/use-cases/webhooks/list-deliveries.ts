@@ -12,7 +12,7 @@ import type {
 } from "../../ports/webhooks/delivery-log.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { VendorStore } from "../../ports/access/vendor-store.ts"
-import type { VendorNotFound } from "../accounts/accounts-errors.ts"
+import type { VendorNotFound } from "../authorization/authorization-errors.ts"
 import type { Actor } from "../authorization/actor.ts"
 import type { ActionForbidden } from "../authorization/authorize.ts"
 import { authorizeDeliveries } from "./delivery-scope.ts"

@@ -11,7 +11,7 @@ import type { StorageError } from "../../ports/storage-error.ts"
 import type { VendorStore } from "../../ports/access/vendor-store.ts"
 import type { Actor } from "../authorization/actor.ts"
 import { type ActionForbidden, authorizeScope, authorizeVendor } from "../authorization/authorize.ts"
-import { VendorNotFound } from "../accounts/accounts-errors.ts"
+import { VendorNotFound } from "../authorization/authorization-errors.ts"
 
 export interface ResentWebhooks extends ResendResult {
   /** The status that was required; null: any. */

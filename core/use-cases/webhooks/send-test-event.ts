@@ -13,7 +13,7 @@ import type { WebhookSigner } from "../../ports/webhooks/webhook-signer.ts"
 import type { Actor } from "../authorization/actor.ts"
 import { type ActionForbidden, authorizeVendor } from "../authorization/authorize.ts"
 import { openSecrets } from "./open-secrets.ts"
-import { VendorNotFound } from "../accounts/accounts-errors.ts"
+import { VendorNotFound } from "../authorization/authorization-errors.ts"
 
 /** The vendor has no webhook endpoint. */
 export class NoEndpoint extends Data.TaggedError("NoEndpoint")<{ readonly vendorOrgId: string }> {}

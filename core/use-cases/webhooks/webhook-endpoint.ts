@@ -12,7 +12,7 @@ import type { EndpointSettings } from "../../domain/access/vendor.ts"
 import type { VendorStore } from "../../ports/access/vendor-store.ts"
 import type { Actor } from "../authorization/actor.ts"
 import { type ActionForbidden, authorizeVendor } from "../authorization/authorize.ts"
-import { VendorNotFound } from "../accounts/accounts-errors.ts"
+import { VendorNotFound } from "../authorization/authorization-errors.ts"
 import { ANY_WEBHOOK } from "./any-webhook.ts"
 
 /** `all`, or names of events. */

@@ -11,10 +11,7 @@ import { formatPageCheck, type PageCheck } from "../../../../core/domain/sync/pa
 import { formatGrossDifference } from "../../../../core/domain/salary/gross-comparison.ts"
 import { OPERATOR } from "../../../../core/use-cases/authorization/actor.ts"
 import type { SourceCheck } from "../../../../core/use-cases/connection/sources/check-source.ts"
-import type {
-  ConnectedSource,
-  ConnectSourceInput,
-} from "../../../../core/use-cases/onboarding/connect-source.ts"
+import type { ConnectedSource, ConnectSourceInput } from "../../../../core/use-cases/onboarding/connect-source.ts"
 import type { SyncReport } from "../../../../core/use-cases/reading/sync-report.ts"
 import type { App, Services } from "../../app.ts"
 import type { Console } from "../../console.ts"

@@ -11,12 +11,8 @@ import type {
 } from "../../../ports/access/vendor-credentials.ts"
 import type { Actor } from "../../authorization/actor.ts"
 import { type ActionForbidden, authorizeVendor } from "../../authorization/authorize.ts"
-import {
-  CredentialNameInvalid,
-  TimeOutOfRange,
-  TooManyCredentials,
-  VendorNotFound,
-} from "../accounts-errors.ts"
+import { CredentialNameInvalid, TimeOutOfRange, TooManyCredentials } from "../accounts-errors.ts"
+import { VendorNotFound } from "../../authorization/authorization-errors.ts"
 import { API_KEY_PREFIX, BASIC_PASSWORD_PREFIX, buildApiKey } from "./new-secrets.ts"
 
 /** To make a credential without an expiry, omit it; an expiry beyond any person's lifetime is a mistake. */

@@ -4,7 +4,7 @@ import type { VendorCredential, VendorCredentials } from "../../../ports/access/
 import type { VendorStore } from "../../../ports/access/vendor-store.ts"
 import type { Actor } from "../../authorization/actor.ts"
 import { type ActionForbidden, authorizeVendor } from "../../authorization/authorize.ts"
-import { VendorNotFound } from "../accounts-errors.ts"
+import { VendorNotFound } from "../../authorization/authorization-errors.ts"
 
 /** Every credential of a vendor, including expired ones, and never a secret: by kind, newest first. */
 export const makeListCredentials = (ports: {

@@ -4,7 +4,7 @@ import type { ConsoleSessions } from "../../../ports/access/users/console-sessio
 import type { UserStore } from "../../../ports/access/users/user-store.ts"
 import type { VendorStore } from "../../../ports/access/vendor-store.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
-import { VendorNotFound } from "../accounts-errors.ts"
+import { VendorNotFound } from "../../authorization/authorization-errors.ts"
 import { type ActionForbidden, authorizeAny } from "../../authorization/authorize.ts"
 import type { AuthenticatedSession } from "./authenticate-session.ts"
 import { MembershipNotFound } from "./session-errors.ts"

@@ -1,7 +1,7 @@
 import type * as Effect from "effect/Effect"
 import type { Team } from "../../../domain/access/users/user.ts"
-import type { OrganizationNotFound } from "../../connection/connection-errors.ts"
-import type { VendorNotFound } from "../accounts-errors.ts"
+import type { OrganizationNotFound } from "../../authorization/authorization-errors.ts"
+import type { VendorNotFound } from "../../authorization/authorization-errors.ts"
 import type { Actor } from "../../authorization/actor.ts"
 import { type ActionForbidden, authorizeAny, authorizeOrganization, authorizeVendor } from "../../authorization/authorize.ts"
 

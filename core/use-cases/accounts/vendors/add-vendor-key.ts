@@ -6,7 +6,8 @@ import type { StorageError } from "../../../ports/storage-error.ts"
 import type { VendorCredentials } from "../../../ports/access/vendor-credentials.ts"
 import type { Actor } from "../../authorization/actor.ts"
 import { type ActionForbidden, authorizeVendor } from "../../authorization/authorize.ts"
-import type { TooManyCredentials, VendorNotFound } from "../accounts-errors.ts"
+import type { TooManyCredentials } from "../accounts-errors.ts"
+import type { VendorNotFound } from "../../authorization/authorization-errors.ts"
 import { addCredential } from "../credentials/issue-credentials.ts"
 
 export interface RegisterKeyPorts {

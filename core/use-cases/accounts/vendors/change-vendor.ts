@@ -5,7 +5,7 @@ import type { VendorChange, VendorStore } from "../../../ports/access/vendor-sto
 import type { Actor } from "../../authorization/actor.ts"
 import { type ActionForbidden, authorizeVendor } from "../../authorization/authorize.ts"
 import { checkName, checkOrigin, checkTimeZone, type InvalidVendor } from "./create-vendor.ts"
-import { VendorNotFound } from "../accounts-errors.ts"
+import { VendorNotFound } from "../../authorization/authorization-errors.ts"
 
 /**
  * Changes a vendor's name, its time zone (for the end of day of re-sends), or the pages that may embed the journey. Null

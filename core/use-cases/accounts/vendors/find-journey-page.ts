@@ -4,7 +4,7 @@ import type { SdkSettings } from "../../../contract/access/sdk-settings.ts"
 import { Uuid } from "../../../contract/wire-values.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
 import type { VendorStore } from "../../../ports/access/vendor-store.ts"
-import { VendorNotFound } from "../accounts-errors.ts"
+import { VendorNotFound } from "../../authorization/authorization-errors.ts"
 
 /** What the journey's page of a vendor is made with. */
 export interface JourneyPage {

@@ -7,7 +7,7 @@ import type { Vendor } from "../../../domain/access/vendor.ts"
 import type { VendorStore } from "../../../ports/access/vendor-store.ts"
 import type { Actor } from "../../authorization/actor.ts"
 import { type ActionForbidden, authorizeVendor, authorizeVendors } from "../../authorization/authorize.ts"
-import { VendorNotFound } from "../accounts-errors.ts"
+import { VendorNotFound } from "../../authorization/authorization-errors.ts"
 
 interface Ports {
   readonly vendors: Pick<VendorStore, "find" | "list">

@@ -6,7 +6,7 @@ import type { SourceWebhooks } from "../../../ports/connection/source-webhooks.t
 import type { StorageError } from "../../../ports/storage-error.ts"
 import type { Actor } from "../../authorization/actor.ts"
 import { type ConnectionAccessError, findLiveConnection } from "../../authorization/find-connection.ts"
-import type { ConnectionNotLive } from "../../sync/sync-errors.ts"
+import type { ConnectionNotLive } from "../../authorization/authorization-errors.ts"
 import { NotRealTime, SourceWebhooksUnsupported } from "../connection-errors.ts"
 import type { Connections } from "../../../ports/connection/connections.ts"
 

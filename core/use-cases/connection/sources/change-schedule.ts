@@ -5,8 +5,8 @@ import type { SourceCredentials } from "../../../ports/connection/source-credent
 import type { StorageError } from "../../../ports/storage-error.ts"
 import type { Actor } from "../../authorization/actor.ts"
 import { type ConnectionAccessError, findLiveConnection } from "../../authorization/find-connection.ts"
-import type { ConnectionNotLive } from "../../sync/sync-errors.ts"
-import { SourceNotPullable } from "../connection-errors.ts"
+import type { ConnectionNotLive } from "../../authorization/authorization-errors.ts"
+import { SourceNotPullable } from "../../reading/source-errors.ts"
 import type { SettingsStore } from "../../../ports/connection/settings-store.ts"
 import type { Connections } from "../../../ports/connection/connections.ts"
 

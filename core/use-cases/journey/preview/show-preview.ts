@@ -21,11 +21,11 @@ import type {
   StoredPreview,
 } from "../../../ports/connection/journey-previews.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
-import { VendorNotFound } from "../../accounts/accounts-errors.ts"
+import { VendorNotFound } from "../../authorization/authorization-errors.ts"
 import type { Actor } from "../../authorization/actor.ts"
 import { canSeeEntered } from "../../authorization/device-access.ts"
 import { type ConnectionAccessError, findConnection } from "../../authorization/find-connection.ts"
-import { ConnectionNotFound } from "../../connection/connection-errors.ts"
+import { ConnectionNotFound } from "../../authorization/authorization-errors.ts"
 import { resolveFlags } from "../../onboarding/accept-connection.ts"
 import { openAnswers } from "../journey-answers.ts"
 import { openPreview } from "./preview-source.ts"

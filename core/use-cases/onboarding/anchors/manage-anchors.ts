@@ -12,8 +12,8 @@ import {
   findConnection,
   findLiveConnection,
 } from "../../authorization/find-connection.ts"
-import { ConnectionNotLive } from "../../sync/sync-errors.ts"
-import { ConnectionNotFound } from "../../connection/connection-errors.ts"
+import { ConnectionNotLive } from "../../authorization/authorization-errors.ts"
+import { ConnectionNotFound } from "../../authorization/authorization-errors.ts"
 import { AnchorNotFound } from "./mailbox-errors.ts"
 
 export interface ManageAnchorsPorts {

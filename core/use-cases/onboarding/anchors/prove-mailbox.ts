@@ -14,7 +14,7 @@ import type { DecryptionFailed, MasterKeyMissing, Vault } from "../../../ports/a
 import type { Anchors, MailboxCodes } from "../../../ports/connection/anchors.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
 import type { Journey } from "../../authorization/actor.ts"
-import { ConnectionNotFound } from "../../connection/connection-errors.ts"
+import { ConnectionNotFound } from "../../authorization/authorization-errors.ts"
 import { DeviceRequired, MailboxCodeWrong, TooManyMailboxCodes } from "./mailbox-errors.ts"
 
 export interface CheckCodePorts {

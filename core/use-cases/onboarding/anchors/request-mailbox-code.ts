@@ -24,7 +24,7 @@ import type { Mailer, MailNotSent } from "../../../ports/mailer.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
 import type { Journey } from "../../authorization/actor.ts"
 import { type ConnectionAccessError, findConnection } from "../../authorization/find-connection.ts"
-import { ConnectionNotFound } from "../../connection/connection-errors.ts"
+import { ConnectionNotFound } from "../../authorization/authorization-errors.ts"
 import { DeviceRequired, TooManyMailboxCodes } from "./mailbox-errors.ts"
 
 export interface MailboxCodeInput {

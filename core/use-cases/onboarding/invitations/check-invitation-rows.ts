@@ -9,7 +9,7 @@ import {
   type InvitationRow,
 } from "../../../domain/connection/invitations/invitation-row.ts"
 import { formatCsvLine } from "../../../domain/mapping/csv-line.ts"
-import type { VendorNotFound } from "../../accounts/accounts-errors.ts"
+import type { VendorNotFound } from "../../authorization/authorization-errors.ts"
 import type { Actor } from "../../authorization/actor.ts"
 import { type ActionForbidden, authorizeVendor } from "../../authorization/authorize.ts"
 

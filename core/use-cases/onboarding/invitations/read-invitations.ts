@@ -13,7 +13,7 @@ import {
 } from "../../../domain/connection/invitations/invitation-row.ts"
 import { stripFormulaGuards } from "../../../domain/employee/values/missing.ts"
 import type { MakeFileSource, SourceFile, SourcePage, UnreadableRow } from "../../../ports/sync/source.ts"
-import type { VendorNotFound } from "../../accounts/accounts-errors.ts"
+import type { VendorNotFound } from "../../authorization/authorization-errors.ts"
 import type { Actor } from "../../authorization/actor.ts"
 import { type ActionForbidden, authorizeVendor } from "../../authorization/authorize.ts"
 import { callConnector } from "../../reading/read-pages.ts"

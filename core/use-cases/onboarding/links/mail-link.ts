@@ -15,7 +15,7 @@ import type { JourneyLinks, LinkLimit, MailedIssue } from "../../../ports/connec
 import type { OrganizationStore } from "../../../ports/connection/organization-store.ts"
 import type { Mailer, MailNotSent } from "../../../ports/mailer.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
-import { ConnectionNotFound } from "../../connection/connection-errors.ts"
+import { ConnectionNotFound } from "../../authorization/authorization-errors.ts"
 import { TooManyLinks } from "./link-errors.ts"
 
 export interface CreateLinkPorts {

@@ -16,7 +16,7 @@ import type { OrganizationStore } from "../../../ports/connection/organization-s
 import type { StorageError } from "../../../ports/storage-error.ts"
 import type { Actor, Journey } from "../../authorization/actor.ts"
 import { type ConnectionAccessError, findConnection } from "../../authorization/find-connection.ts"
-import { ConnectionNotFound } from "../../connection/connection-errors.ts"
+import { ConnectionNotFound } from "../../authorization/authorization-errors.ts"
 import { findOpenPurpose } from "./find-open-purpose.ts"
 import { NoColleague, RecipientMissing } from "./link-errors.ts"
 import type { MailedLink, MailLink, MailLinkError } from "./mail-link.ts"

@@ -1,7 +1,7 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import type { Actor } from "../../authorization/actor.ts"
-import type { VendorNotFound } from "../../accounts/accounts-errors.ts"
+import type { VendorNotFound } from "../../authorization/authorization-errors.ts"
 import type { LoadMode } from "../../../domain/sync/session.ts"
 import type { MakeFileSource } from "../../../ports/sync/source.ts"
 import { compileUpload, type CompileUploadPorts, selectMapping } from "./compile-upload.ts"

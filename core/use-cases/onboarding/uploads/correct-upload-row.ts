@@ -7,7 +7,7 @@ import type { MakeFileSource } from "../../../ports/sync/source.ts"
 import type { ConnectionKeys } from "../../../ports/access/vault.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
 import type { Actor } from "../../authorization/actor.ts"
-import type { VendorNotFound } from "../../accounts/accounts-errors.ts"
+import type { VendorNotFound } from "../../authorization/authorization-errors.ts"
 import { loadCompletions, type LoadCompletionsPorts } from "../../reading/load-completions.ts"
 import { type CompiledUpload, compileUpload, type CompileUploadPorts } from "./compile-upload.ts"
 import {

@@ -7,7 +7,7 @@ import type { ConnectionKeys } from "../../../ports/access/vault.ts"
 import type { JudgedUploadRow, StoredUpload, UploadStore } from "../../../ports/connection/upload-store.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
 import type { Source, SourceError, SourcePage, SourceRow } from "../../../ports/sync/source.ts"
-import type { VendorNotFound } from "../../accounts/accounts-errors.ts"
+import type { VendorNotFound } from "../../authorization/authorization-errors.ts"
 import {
   type FindCompletion,
   loadCompletions,

@@ -8,7 +8,7 @@ import type { ConnectionIssues } from "../../../ports/connection/connection-issu
 import type { Mailer } from "../../../ports/mailer.ts"
 import type { PushTestOutcomes } from "../../../ports/push-access.ts"
 import type { Actor } from "../../authorization/actor.ts"
-import { VendorNotFound } from "../../accounts/accounts-errors.ts"
+import { VendorNotFound } from "../../authorization/authorization-errors.ts"
 import { findPushConnection } from "../issue-push-credential.ts"
 import { openPushTests, type OpenPushTestsPorts } from "../open-push-tests.ts"
 import type { Connections } from "../../../ports/connection/connections.ts"

@@ -12,7 +12,7 @@ import type { StorageError } from "../../../ports/storage-error.ts"
 import type { Actor } from "../../authorization/actor.ts"
 import { canSeeEntered } from "../../authorization/device-access.ts"
 import { type ConnectionAccessError, findConnection } from "../../authorization/find-connection.ts"
-import { ConnectionNotFound } from "../../connection/connection-errors.ts"
+import { ConnectionNotFound } from "../../authorization/authorization-errors.ts"
 import { type DocumentView, openDetails } from "../document-owner.ts"
 import {
   appendPiece,

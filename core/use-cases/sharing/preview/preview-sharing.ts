@@ -16,7 +16,7 @@ import {
   readSourceForPreview,
 } from "../../reading/read-source-for-preview.ts"
 import { makeOpenSource, type OpenSourcePorts } from "../../reading/open-source.ts"
-import { ConnectionNotLive } from "../../sync/sync-errors.ts"
+import { ConnectionNotLive } from "../../authorization/authorization-errors.ts"
 import { type CountStoredPorts, makeCountStored } from "./count-stored.ts"
 import type { CountedEmployees, OnSharingPreviewProgress, SharingPreview } from "./sharing-preview.ts"
 
