@@ -11,7 +11,10 @@ import type {
   IdempotencyKeyReused,
 } from "../../core/use-cases/accounts/sessions/answer-once.ts"
 import type { ActionForbidden } from "../../core/use-cases/authorization/authorize.ts"
-import type { VendorNotFound, VerificationRequired } from "../../core/use-cases/authorization/authorization-errors.ts"
+import type {
+  VendorNotFound,
+  VerificationRequired,
+} from "../../core/use-cases/authorization/authorization-errors.ts"
 import { type Failure, failure, INTERNAL_ERROR } from "./failure.ts"
 import type { AnswerHeader } from "./operation.ts"
 import type { BodyRefused, Reply } from "./route.ts"

@@ -1,7 +1,10 @@
 import type { StorageError } from "../../../core/ports/storage-error.ts"
 import type { MasterKeyMissing, DecryptionFailed } from "../../../core/ports/access/vault.ts"
 import type { ActionForbidden } from "../../../core/use-cases/authorization/authorize.ts"
-import type { VendorNotFound, VerificationRequired } from "../../../core/use-cases/authorization/authorization-errors.ts"
+import type {
+  VendorNotFound,
+  VerificationRequired,
+} from "../../../core/use-cases/authorization/authorization-errors.ts"
 import type {
   TooManyRequests,
   Unauthenticated,

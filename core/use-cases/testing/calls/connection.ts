@@ -42,8 +42,7 @@ export const CONNECTION_CALLS = {
   "connection.changeSchedule": {
     action: "connection.change-schedule",
     targetKind: "connection",
-    run: ({ connection }, actor, { connectionId }) =>
-      connection.changeSchedule(actor, connectionId, DAILY),
+    run: ({ connection }, actor, { connectionId }) => connection.changeSchedule(actor, connectionId, DAILY),
   },
   "sharing.changeSharing": {
     action: "connection.change-sharing",
@@ -225,8 +224,7 @@ export const CONNECTION_CALLS = {
     action: "connection.terminate",
     targetKind: "connection",
     whenTerminated: "answered",
-    run: ({ connection }, actor, { connectionId }) =>
-      connection.terminateConnection(actor, connectionId),
+    run: ({ connection }, actor, { connectionId }) => connection.terminateConnection(actor, connectionId),
   },
   "journey.showJourneyQuestion": {
     action: "journey.show",
@@ -238,8 +236,7 @@ export const CONNECTION_CALLS = {
   "journey.repairJourney": {
     action: "connection.repair-source",
     targetKind: "connection",
-    run: ({ journey }, actor, { connectionId }) =>
-      journey.repairJourney(actor, connectionId, null),
+    run: ({ journey }, actor, { connectionId }) => journey.repairJourney(actor, connectionId, null),
   },
   "onboarding.sendJourneyLink": {
     action: "journey.send-link",
