@@ -5,6 +5,6 @@ export interface PushApprovalNotice {
   readonly connectionId: string
   /** The corporate. */
   readonly orgName: string
-  /** Of employees whom the corporate shares: the vendor is not told who is left out. */
+  /** Records of employees that the corporate shares: the vendor is not told who is left out. */
   readonly records: number
 }

@@ -10,7 +10,7 @@ const URL_LIMIT = 2_048
 const KEY_LIMIT = 16_384
 const ORIGIN_LIMIT = 50
 
-/** Of the endpoint for webhooks. `trying`: a pause has ended, and the result of one webhook decides. */
+/** The state of the webhook endpoint. `trying`: a pause has ended, and the result of one webhook decides. */
 export const ENDPOINT_STATES = ["working", "failing", "paused", "trying", "disabled"] as const
 
 /** The clients that are not terminated. */
@@ -20,7 +20,7 @@ export const ConsoleVendor = Schema.Struct({
   time_zone: Schema.String,
   created_at: Timestamp,
   clients: Schema.Int,
-  /** Of the clients. */
+  /** How many of the clients are connected. */
   connected: Schema.Int,
   employees: Schema.Int,
   last_synced_at: Schema.NullOr(Timestamp),
@@ -41,7 +41,7 @@ const limited = (length: number) => Schema.String.check(Schema.isMaxLength(lengt
 
 export const ConsoleNewVendor = Schema.Struct({
   name: limited(NAME_LIMIT),
-  /** Of the first admin, who can sign in at once. */
+  /** The first admin, who can sign in at once. */
   admin_email: Schema.optionalKey(Address),
   /** IANA; failed webhooks are sent again at the end of its day. UTC when left out. */
   time_zone: Schema.optionalKey(limited(NAME_LIMIT)),

@@ -32,7 +32,7 @@ export interface TimelineFacts {
     readonly raisedAt: number
     readonly resolvedAt: number | null
   }>
-  /** Of a terminated connection. */
+  /** The receipt of a terminated connection. */
   readonly receipt: { readonly employees: number; readonly deletedAt: number } | null
 }
 

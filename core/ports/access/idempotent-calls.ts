@@ -5,9 +5,9 @@ import type { StorageError } from "../storage-error.ts"
 export interface NewIdempotentCall {
   readonly id: string
   readonly userId: string
-  /** Of the key that the caller chose. */
+  /** Digest of the key that the caller chose. */
   readonly keyDigest: Uint8Array
-  /** Of what is asked for. */
+  /** Digest of what is requested. */
   readonly requestDigest: Uint8Array
   /** Epoch milliseconds, as all times. */
   readonly now: number

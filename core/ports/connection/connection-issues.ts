@@ -27,7 +27,7 @@ export interface ConnectionIssues {
     codes: ReadonlyArray<IssueCode>,
     now: number,
   ) => Effect.Effect<void, StorageError>
-  /** Of one connection: open ones first, then resolved ones, each newest first. */
+  /** The issues of one connection: open ones first, then resolved ones, each newest first. */
   readonly list: (
     connectionId: string,
     limit: number,

@@ -28,7 +28,7 @@ export interface StoredJourneyLink extends JourneyLink {
 
 export interface NewJourneyLink extends JourneyLink {
   readonly digest: Uint8Array
-  /** The issue that the mail is about; null: somebody asked for the link. */
+  /** The issue that the mail is about; null: the link was requested. */
   readonly issue: MailedIssue | null
 }
 
@@ -58,7 +58,7 @@ export interface UnmailedIssue {
 /** Whether a device may open a link: `first` opens it now, `again` has opened it before, and `other` may not. */
 export type Opening = "first" | "again" | "other"
 
-/** The links that were mailed to somebody. */
+/** The links that were mailed. */
 export interface SentLinks {
   /** When the newest one was sent. */
   readonly sentAt: number
@@ -76,7 +76,7 @@ export interface JourneyLinks {
   readonly create: (link: NewJourneyLink, limit: LinkLimit) => Effect.Effect<LinkCreation, StorageError>
   /** In any state; null: unknown, pruned, or of a terminated connection. */
   readonly find: (digest: Uint8Array) => Effect.Effect<StoredJourneyLink | null, StorageError>
-  /** Of a connection, to this address; null: none was sent, or all were pruned. */
+  /** The last link of a connection to this address; null: none was sent, or all were pruned. */
   readonly findSent: (
     connectionId: string,
     email: string,

@@ -2,7 +2,7 @@ import type { Connection } from "../../domain/connection/connection.ts"
 import { type Actor, OPERATOR, SYSTEM } from "../../use-cases/access/actor.ts"
 import { type Action, PERMISSIONS, type Role, ROLES } from "../../use-cases/access/permissions.ts"
 
-/** Of an onboarding journey's actor whose caller sent no device key. */
+/** The device of an onboarding journey's actor whose caller sent no device key. */
 export const NO_DEVICE = {
   userId: "0198a000-0000-7000-8000-0000000000a1",
   purpose: "onboarding",

@@ -11,7 +11,7 @@ export const PASSKEY_LIMIT = 20
 const NAME_LIMIT = 80
 /** A credential id has at most 1,023 bytes (WebAuthn, 4). */
 const ID_LIMIT = 1_364
-/** Of client data, keys, attestations and signatures. */
+/** Limits client data, keys, attestations and signatures. */
 const PART_LIMIT = 16_384
 
 const base64Url = (limit: number) =>

@@ -7,7 +7,7 @@ import { SDK_LOCALES, SDK_THEMES } from "../sdk-settings.ts"
 /* How a vendor's journey looks and where it may be opened, as its admins see it. */
 
 const MAX_ORIGINS = 50
-/** Of 100 KB as base64, and a little: what is larger is refused by the check of the picture. */
+/** 100 KB as base64, and a little more: the check of the picture refuses what is larger. */
 const MAX_LOGO_TEXT = 200_000
 const TEXT = Schema.String.check(Schema.isMaxLength(4_000))
 

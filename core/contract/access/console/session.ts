@@ -59,7 +59,7 @@ export type ConsoleSwitch = typeof ConsoleSwitch.Type
 export const ConsoleDevice = Schema.Struct({
   id: Uuid,
   is_current: Schema.Boolean,
-  /** Of the browser, as it introduced itself. */
+  /** The browser's `User-Agent`. */
   user_agent: Schema.String,
   address: Schema.String,
   created_at: Timestamp,

@@ -42,7 +42,7 @@ export const ConsoleSignInWays = Schema.Struct({
 export type ConsoleSignInWays = typeof ConsoleSignInWays.Type
 
 export const ConsoleProviderRequest = Schema.Struct({
-  /** Of the provider, for the browser to go to. */
+  /** The provider's address, for the browser to go to. */
   address: Schema.String,
 }).annotate(component("ConsoleProviderRequest"))
 
@@ -52,11 +52,11 @@ export const ConsoleProviderAnswer = Schema.Struct({
 }).annotate(component("ConsoleProviderAnswer"))
 export type ConsoleProviderAnswer = typeof ConsoleProviderAnswer.Type
 
-/** Of an authenticator app, 6 digits; or a recovery code. */
+/** Six digits from an authenticator app, or a recovery code. */
 export const ConsoleCode = Schema.Struct({ code: Code }).annotate(component("ConsoleCode"))
 export type ConsoleCode = typeof ConsoleCode.Type
 
-/** `reset`: a link to choose a new password. `sign-in`: a link that signs in, for whoever has no password at hand. */
+/** `reset`: a link to choose a new password. `sign-in`: a link that signs in without a password. */
 export const ConsoleLinkRequest = Schema.Struct({
   email: Address,
   purpose: Schema.Literals(["reset", "sign-in"]),
@@ -71,7 +71,7 @@ export const ConsoleLink = Schema.Struct({
   purpose: Schema.Literals(LINK_PURPOSES),
   email: Schema.String,
   has_account: Schema.Boolean,
-  /** Of an invitation. */
+  /** The organization of an invitation. */
   organization: Schema.NullOr(Schema.String),
   role: Schema.NullOr(Schema.Literals(USER_ROLES)),
   expires_at: Schema.String,

@@ -12,7 +12,7 @@ const CLIENT_LIMIT = 5_000
 export const ConsoleUserClient = Schema.Struct({ org_id: Uuid, name: Schema.String })
 
 export const ConsoleUser = Schema.Struct({
-  /** Of the membership, which the paths below name. */
+  /** The membership's id, which the paths below contain. */
   id: Uuid,
   name: Schema.String,
   email: Schema.String,
@@ -21,7 +21,7 @@ export const ConsoleUser = Schema.Struct({
   state: Schema.Literals(["active", "invited"]),
   is_you: Schema.Boolean,
   has_second_factor: Schema.Boolean,
-  /** Of a member; empty for everybody else. */
+  /** Empty unless the user is a member. */
   clients: Schema.Array(ConsoleUserClient),
   invited_at: Timestamp,
   last_sign_in_at: Schema.NullOr(Timestamp),
@@ -59,7 +59,7 @@ export const ConsolePastSignIn = Schema.Struct({
   at: Timestamp,
   /** `unfinished`: the password was right, and no code of the second factor followed. */
   outcome: Schema.Literals(["signed-in", "unfinished"]),
-  /** Of the browser, as it introduced itself. */
+  /** The browser's `User-Agent`. */
   user_agent: Schema.String,
   /** Shortened: the network, not the single address. */
   network: Schema.String,

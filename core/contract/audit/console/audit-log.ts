@@ -16,10 +16,10 @@ export const ConsoleAuditEntry = Schema.Struct({
   action: Schema.String,
   /** The action, in English. */
   title: Schema.String,
-  /** Of the table of permissions. */
+  /** A role of the permissions table. */
   role: Schema.String,
   user_id: NullableString,
-  /** Of a colleague; null for people of other organizations, for software, and for users who were removed. */
+  /** A colleague's name; null for people of other organizations, for software, and for users who were removed. */
   user_name: NullableString,
   credential_id: NullableString,
   target_kind: Schema.String,

@@ -77,7 +77,7 @@ export type ConsoleClientSearch = typeof ConsoleClientSearch.Type
 
 export const ConsoleClients = Schema.Struct({
   items: Schema.Array(ConsoleClient),
-  /** Of all that match the search, by status; a status without a client is left out. */
+  /** How many clients match the search, by status; a status without clients is left out. */
   counts: Schema.Array(
     Schema.Struct({
       status: Schema.Literals(CONNECTION_STATUSES),
@@ -128,7 +128,7 @@ export const ConsoleClientDetails = Schema.Struct({
   /** Null: the client has answered it. */
   invitation: Schema.NullOr(
     Schema.Struct({
-      /** The newest mail to the HR admin, and when its link expires; null: none is known, or it works no more. */
+      /** The newest mail to the HR admin, and when its link expires; null: none is known, or it has stopped working. */
       mailed_at: NullableTimestamp,
       expires_at: NullableTimestamp,
       is_opened: Schema.Boolean,
@@ -147,7 +147,7 @@ export const ConsoleClientDetails = Schema.Struct({
   not_requested: Schema.Array(Schema.String),
   issues: Schema.Array(ConsoleIssue),
   timeline: Schema.Array(ConsoleTimelineEvent),
-  /** Of a terminated client: what was deleted. */
+  /** For a terminated client: what was deleted. */
   receipt: Schema.NullOr(
     Schema.Struct({
       employees: Schema.Int,

@@ -24,7 +24,7 @@ const requiredText = Schema.String.check(
 
 export const ConsoleInvitation = Schema.Struct({
   name: requiredText,
-  /** Of the HR admin, who is mailed a link. */
+  /** The HR admin's address, to which a link is mailed. */
   email: Email,
   /** The vendor's own id for the client. */
   remote_org_id: Schema.optionalKey(Schema.NullOr(requiredText)),

@@ -43,7 +43,7 @@ const ComponentClass = Schema.Struct({
 export const ConsoleComponents = Schema.Struct({
   /** The company's choices by title; null: the component is not counted. */
   overrides: Schema.Record(Schema.String, NullableString),
-  /** Of the salary master that was last sent to the vendor. */
+  /** The components of the salary master that was last sent to the vendor. */
   components: Schema.Array(
     Schema.Struct({
       period: Schema.Literals(["ctc", "monthly"]),

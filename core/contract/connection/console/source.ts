@@ -59,7 +59,7 @@ export const ConsoleSourceWebhook = Schema.Struct({
 export type ConsoleSourceWebhook = typeof ConsoleSourceWebhook.Type
 
 export const ConsoleIssuedSourceWebhook = Schema.Struct({
-  /** Of this service. Whoever knows it can ask for a sync, so it is shown once. */
+  /** A path of this service. Anyone who knows it can request a sync, so it is shown once. */
   path: Schema.String,
 }).annotate(component("ConsoleIssuedSourceWebhook"))
 export type ConsoleIssuedSourceWebhook = typeof ConsoleIssuedSourceWebhook.Type

@@ -11,7 +11,7 @@ export const CheckJourneySource = Schema.Struct({
   connector: Schema.String,
   /** By field key. A masked field that is left out is taken from the saved answers. */
   credentials: Schema.Record(Schema.String, Schema.String),
-  /** Of a source whose check returns columns: how they are read. Empty or left out: by their names. */
+  /** For a source whose check returns columns: how they are read. Empty or left out: by their names. */
   columns: Schema.optionalKey(ColumnChoice),
 }).annotate(component("CheckJourneySource"))
 export type CheckJourneySource = typeof CheckJourneySource.Type
@@ -42,7 +42,7 @@ export const SourceCheckAnswer = Schema.Struct({
   ),
   /** Rows on the first page; 0 when there is no file yet. */
   rows: Schema.Int,
-  /** Of a source with the corporate's own headers, for which the corporate chooses the fields. Empty when there is no file yet. */
+  /** The columns of a source with the corporate's own headers, for which the corporate chooses the fields. Empty when there is no file yet. */
   columns: Schema.Array(SourceColumn),
   /** Findings in the first rows, at most 100. Values are masked. */
   findings: Schema.Array(

@@ -34,7 +34,7 @@ export const checkJourneySource = call({
   tag: "Journey",
   summary: "Test the connection details",
   description:
-    "Connects to the source with these details and reads its first rows, without storing anything. A source that does not accept them is no error of the request: `result` and `message` say what is wrong. A server whose key is not confirmed yet gets nothing but the handshake; confirm its key with the field `host_key_fingerprint`. Of a file with headers of its own, `columns` lists what is in it: send the chosen fields with another test, by which the journey's preview is read.",
+    "Connects to the source with these details and reads its first rows, without storing anything. When the source does not accept them, the call still succeeds: `result` and `message` say what is wrong. With a server whose key is not confirmed yet, the call stops after the handshake; confirm the key with the field `host_key_fingerprint`. For a file with its own headers, `columns` lists what it contains: send the chosen fields with another test, which also determines how the journey's preview is read.",
   body: {
     schema: CheckJourneySource,
     types: ["json"],

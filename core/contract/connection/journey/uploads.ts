@@ -16,7 +16,7 @@ export const StartUpload = Schema.Struct({
   file_name: text(MAX_NAME_LENGTH),
   /** Bytes. */
   size: NonNegative,
-  /** Of the workbook that the rows come from; null for a CSV file. */
+  /** The sheet of the workbook that the rows come from; null for a CSV file. */
   sheet: Schema.NullOr(text(MAX_NAME_LENGTH)),
 }).annotate(component("StartUpload"))
 export type StartUpload = typeof StartUpload.Type

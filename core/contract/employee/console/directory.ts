@@ -7,7 +7,7 @@ import { EmployeeRecord } from "../employee.ts"
 
 /** One line; null: not shared, or without a value. */
 export const ConsoleEmployee = Schema.Struct({
-  /** Of the record. */
+  /** The record's id. */
   id: Uuid,
   connection_id: Uuid,
   client: Schema.String,

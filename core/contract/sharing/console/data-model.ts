@@ -21,7 +21,7 @@ export const ConsoleDataModel = Schema.Struct({
       agreed: Schema.NullOr(Level),
     }),
   ),
-  /** Of one client: what is asked beyond the agreement; null: nothing. */
+  /** For one client: what is requested beyond the agreement; null: nothing. */
   request: Schema.NullOr(
     Schema.Struct({
       /** `declined`: the client answered no. */
@@ -49,7 +49,7 @@ export type ConsoleDataModelChange = typeof ConsoleDataModelChange.Type
 export const ConsoleDataModelChanged = Schema.Struct({
   /** Clients that share less from now on. */
   narrowed: Schema.Int,
-  /** Clients that are asked for more, and share no more until they agree. */
+  /** Clients that are asked for more; they share it once they agree. */
   requests: Schema.Int,
 }).annotate(component("ConsoleDataModelChanged"))
 export type ConsoleDataModelChanged = typeof ConsoleDataModelChanged.Type

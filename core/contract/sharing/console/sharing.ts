@@ -106,7 +106,7 @@ export const ConsoleSharingCount = makeLine(
 export type ConsoleSharingCount = typeof ConsoleSharingCount.Type
 
 export const ConsoleSharingAnswer = Schema.Struct({
-  /** Of the request that was shown: only that one is answered. */
+  /** The version of the request that was shown: the decision applies to that one only. */
   version: Schema.String.check(Schema.isMaxLength(256)),
   agree: Schema.Boolean,
 }).annotate(component("ConsoleSharingAnswer"))

@@ -7,7 +7,7 @@ import { TransformationRules } from "../../transformation-rules.ts"
 
 export const ConsoleRules = Schema.Struct({
   rules: TransformationRules,
-  /** Of a client: the vendor's rules, which apply before its own. */
+  /** For a client: the vendor's rules, which apply before its own. */
   vendor_rules: TransformationRules,
   /** For the next change. */
   version: Schema.String,

@@ -1,6 +1,6 @@
 /** A key pair on a user's devices, which signs the user in (Web Authentication). */
 export interface Passkey {
-  /** Of the service, for addresses and the audit log. */
+  /** The service's own id for it, in addresses and the audit log. */
   readonly id: string
   readonly userId: string
   /** By which authenticators name it. */

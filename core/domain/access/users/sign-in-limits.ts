@@ -11,7 +11,7 @@ export const FAILURE_WINDOW_MILLIS = 15 * MINUTE
 /** Attempts in the window; more have to wait for its end. */
 const MAX_ATTEMPTS: Readonly<Record<keyof AttemptKeys, number>> = {
   userAtAddress: 5,
-  /** Of any users, since there may be an office behind the address. */
+  /** Attempts for any users, since a whole office may share the address. */
   address: 50,
   /** From all addresses together. */
   user: 100,
@@ -41,7 +41,7 @@ export const makeAttemptKeys = (user: string, address: string, isKnownBrowser: b
   user: isKnownBrowser ? null : `user:${user}`,
 })
 
-/** Of an attempt that names no user, such as with a passkey. */
+/** The keys of an attempt that names no user, such as with a passkey. */
 export const makeAddressKeys = (address: string): AttemptKeys => ({
   userAtAddress: null,
   address: `address:${address}`,

@@ -37,7 +37,7 @@ export interface Membership {
   readonly id: string
   readonly userId: string
   readonly role: UserRole
-  /** Of the vendor or the corporate; null: the installation. */
+  /** The vendor or the corporate; null: the installation. */
   readonly orgId: string | null
   /** The name of the organization; null: the installation. */
   readonly organization: string | null
@@ -55,7 +55,7 @@ export const TEAM_ROLES: Readonly<Record<Team["kind"], ReadonlyArray<UserRole>>>
   installation: ["operator"],
 }
 
-/** Roles of which a team always keeps one: somebody must be able to manage the others. */
+/** Roles that at least one user of a team always has: one must be able to manage the others. */
 export const ADMIN_ROLES: ReadonlyArray<UserRole> = ["vendor-admin", "corporate-admin", "operator"]
 
 export const toTeam = ({ role, orgId }: Pick<Membership, "role" | "orgId">): Team => {

@@ -26,7 +26,7 @@ export const PROOF_LIFETIME_MILLIS = 15 * 60_000
 export const toMailbox = (email: string): string => email.trim().toLowerCase()
 
 /**
- * How the domain of a mailbox relates to the organization. Of an organization without a domain of its own, nothing is known but
+ * How the domain of a mailbox relates to the organization. For an organization without its own domain, all that is known is
  * whether the address is at a public provider.
  */
 export const findDomainKind = (

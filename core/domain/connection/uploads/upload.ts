@@ -69,7 +69,7 @@ export type Correction = Readonly<Record<string, string>>
 
 export interface UploadDetails {
   readonly fileName: string
-  /** Of the workbook that the rows come from; null for a CSV file. */
+  /** The sheet of the workbook that the rows come from; null for a CSV file. */
   readonly sheet: string | null
 }
 

@@ -199,7 +199,7 @@ const FORMATS: ReadonlyArray<Format> = [
         : toIsoDate({ year: Number(year), month: Number(month), day: Number(day) }),
   },
   { pattern: /^\d{5}(?:\.\d+)?$/u, read: ([serial]) => parseSerial(Number(serial)) },
-  // Of 13 digits only: 12 digits could be an Aadhaar number in the wrong column.
+  // 13 digits only: 12 digits could be an Aadhaar number in the wrong column.
   { pattern: /^-?\d{13}$/u, read: ([millis]) => parseEpochMillis(Number(millis)) },
   {
     pattern: /^\\?\/Date\((-?\d{1,16})([+-]\d{4})?\)\\?\/$/u,

@@ -25,7 +25,7 @@ export type BySubsetField<A> = Readonly<Record<SubsetField, A>>
 
 export interface ValueList {
   readonly texts: ReadonlyArray<string>
-  /** Of the first `MAX_VALUES`. */
+  /** One count for each of the first `MAX_VALUES`. */
   readonly employees: ReadonlyArray<number>
 }
 

@@ -5,7 +5,7 @@ import type * as Effect from "effect/Effect"
 export interface ProviderChecks {
   readonly state: string
   readonly nonce: string
-  /** Of the proof key (RFC 7636). */
+  /** The verifier of the proof key (RFC 7636). */
   readonly verifier: string
 }
 

@@ -20,7 +20,7 @@ export interface IdentityStore {
   readonly findUser: (issuer: string, subject: string) => Effect.Effect<string | null, StorageError>
   /** False: the account is linked to a user already, or the user to another account of this provider. */
   readonly link: (identity: LinkedIdentity) => Effect.Effect<boolean, StorageError>
-  /** Of a user, the oldest first. */
+  /** A user's identities, oldest first. */
   readonly list: (userId: string) => Effect.Effect<ReadonlyArray<OwnIdentity>, StorageError>
   readonly recordUse: (issuer: string, subject: string, now: number) => Effect.Effect<void, StorageError>
   /** False: the user has no account of this provider. */
