@@ -13,7 +13,7 @@ export const listJourneyConnectors = call({
   tag: "Journey",
   summary: "List what can be connected",
   description:
-    "The HR systems and other sources of this installation, by name, each with the form that connects it.",
+    "The HR systems and other sources of this installation, by name, each with the form of its connection details.",
   responses: {
     200: {
       description: "The connectors.",
@@ -69,7 +69,7 @@ export const previewJourney = call({
   tag: "Journey",
   summary: "Preview what would be shared",
   description:
-    "How many employees these terms would share, the values that subset rules can name, and one record as the vendor would see it. The source is read in the background once its connection details work; poll while `state` is `reading`. Only the device that entered the details sees it, and nothing of it remains once the connection is accepted.",
+    "How many employees these terms would share, the values that subset rules can name, and one record as the vendor would see it. The source is read in the background once its connection details work; poll while `state` is `reading`. Only the device that entered the details sees the preview, and it is deleted once the connection is accepted.",
   body: {
     schema: PreviewJourney,
     types: ["json"],
