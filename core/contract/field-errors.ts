@@ -8,7 +8,7 @@ export const MISSING_KEY_MESSAGE = "Missing key"
 
 const formatIssue = SchemaIssue.makeFormatterStandardSchemaV1()
 
-/** The dotted path of each invalid field, with what was expected; never the value. */
+/** The dotted path of each invalid field, and what was expected; never the value. */
 export const formatFieldErrors = (error: Schema.SchemaError): Readonly<Record<string, string>> =>
   Object.fromEntries(
     formatIssue(error.issue).issues.map(({ path, message }) => [formatPath(path ?? []), message]),

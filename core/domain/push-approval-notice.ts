@@ -1,4 +1,4 @@
-/** The notice to a vendor's admin that a corporate has tested its pushes and waits for an approval. */
+/** Notifies a vendor's admin that a corporate has tested its pushes and is waiting for approval. */
 export interface PushApprovalNotice {
   readonly kind: "push-approval"
   readonly vendorName: string

@@ -54,7 +54,7 @@ export const ConsoleNewVendor = Schema.Struct({
 }).annotate(component("ConsoleNewVendor"))
 export type ConsoleNewVendor = typeof ConsoleNewVendor.Type
 
-/** What is left out stays as it is. */
+/** Absent fields stay unchanged. */
 export const ConsoleVendorChange = Schema.Struct({
   name: Schema.optionalKey(limited(NAME_LIMIT)),
   /** IANA. */
@@ -70,7 +70,7 @@ export const ConsoleCreatedVendor = Schema.Struct({
   password: Schema.String,
   app_key: Schema.String,
   app_secret: Schema.String,
-  /** `password` is null for a person who has one already, and keeps it. */
+  /** `password` is null for a person who already has one, and keeps it. */
   admin: Schema.NullOr(Schema.Struct({ email: Schema.String, password: NullableString })),
 }).annotate(component("ConsoleCreatedVendor"))
 export type ConsoleCreatedVendor = typeof ConsoleCreatedVendor.Type

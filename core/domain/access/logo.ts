@@ -20,7 +20,7 @@ interface Picture {
 }
 
 /**
- * Recognises the picture by its first bytes, whatever its name says. Returns what is wrong with it otherwise. SVG is refused:
+ * Detects the picture's type from its first bytes, ignoring its name. Otherwise returns the error. SVG is rejected:
  * it can contain scripts.
  */
 export const readLogo = (

@@ -68,7 +68,7 @@ describe("what a person is told", () => {
 
   it("says what disagreed, how often it was read, and what followed", () => {
     expect(formatPageCheck({ readings: 3, concludesAbsence: false, disagreement: total })).toBe(
-      "The pages of the source did not agree: before page 2 it stated 60 records, on it 59. It was read 3 times, and its pages still did not agree, so that additions and changes were applied and nobody was made Inactive. Choose a time for the sync at which nobody changes the source.",
+      "The pages of the source did not agree: before page 2 it stated 60 records, on it 59. It was read 3 times, and its pages still did not agree, so additions and changes were applied, but no employee was made Inactive. Schedule the sync at a time when the source does not change.",
     )
     expect(formatPageCheck({ readings: 2, concludesAbsence: true, disagreement: repeated })).toBe(
       "The pages of the source did not agree: page 2 repeated 1 of the records before it. It was read 2 times to be sure.",

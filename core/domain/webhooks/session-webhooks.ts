@@ -124,7 +124,7 @@ export interface CsvFile {
 
 export const isFileEvent = (kind: WebhookKind): boolean => CSV_FILES.some((file) => file.kind === kind)
 
-/** Everybody who was added or updated. */
+/** All employees who were added or updated. */
 export const CHANGED_FILE: CsvFile = {
   kind: "sync.events.employee.csv/sync.events.delta",
   content: "changed",

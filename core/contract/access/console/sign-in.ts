@@ -7,7 +7,7 @@ import { USER_ROLES } from "./user-role.ts"
 
 /** RFC 5321, 4.5.3.1.3. */
 const ADDRESS_LIMIT = 254
-/** Longer ones would only cost time; a passphrase is shorter. */
+/** Longer ones would only cost hashing time; a passphrase is shorter. */
 const PASSWORD_LIMIT = 256
 const NAME_LIMIT = 120
 const CODE_LIMIT = 64
@@ -32,7 +32,7 @@ export const ConsoleSignedIn = Schema.Struct({
 }).annotate(component("ConsoleSignedIn"))
 export type ConsoleSignedIn = typeof ConsoleSignedIn.Type
 
-/** The ways to sign in that this installation offers beside the password and the mailed link. */
+/** The ways to sign in that this installation offers besides the password and the mailed link. */
 export const ConsoleSignInWays = Schema.Struct({
   /** False: browsers cannot make passkeys for the address of this service. */
   passkeys: Schema.Boolean,
@@ -66,7 +66,7 @@ export type ConsoleLinkRequest = typeof ConsoleLinkRequest.Type
 export const LINK_PURPOSES = ["invitation", "reset", "sign-in"] as const
 export type LinkPurpose = (typeof LINK_PURPOSES)[number]
 
-/** What a mailed link is for. `has_account`: the person has a password already, and needs none to accept. */
+/** What a mailed link is for. `has_account`: the person already has a password, and does not choose one to accept. */
 export const ConsoleLink = Schema.Struct({
   purpose: Schema.Literals(LINK_PURPOSES),
   email: Schema.String,

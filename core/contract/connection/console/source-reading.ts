@@ -36,7 +36,7 @@ export type ConsoleDateOrder = typeof ConsoleDateOrder.Type
 const ComponentClass = Schema.Struct({
   /** A key of the salary without its period; null: it is not counted. */
   key: NullableString,
-  /** What decided it: the company, the component's name, or nothing else. */
+  /** What determined it: the company's choice, the component's name, or neither. */
   by: Schema.Literals(["override", "table", "rest"]),
 })
 

@@ -23,7 +23,7 @@ export const HostKey = Schema.Struct({
   fingerprint: Schema.String,
   /** For example `ED25519`. */
   algorithm: Schema.String,
-  /** The server showed another key when it was confirmed. */
+  /** The server presented a different key when it was confirmed. */
   is_changed: Schema.Boolean,
 }).annotate(component("HostKey"))
 export type HostKey = typeof HostKey.Type
@@ -44,7 +44,7 @@ export const SourceCheckAnswer = Schema.Struct({
   rows: Schema.Int,
   /** The columns of a source with the corporate's own headers, for which the corporate chooses the fields. Empty when there is no file yet. */
   columns: Schema.Array(SourceColumn),
-  /** Findings in the first rows, at most 100. Values are masked. */
+  /** Errors and warnings of the first rows, at most 100. Values are masked. */
   findings: Schema.Array(
     Schema.Struct({ row: Schema.Int, column: NullableString, value: NullableString, reason: Schema.String }),
   ),

@@ -8,20 +8,20 @@ import {
   isRequired,
 } from "./invitation-row.ts"
 
-/** `repeated`: another row above invites the same client. */
+/** `repeated`: an earlier row invites the same client. */
 export type InvitationFaultKind = "missing" | "invalid" | "too-long" | "repeated"
 
-/** What is wrong with a cell. */
+/** The error of a cell. */
 export interface InvitationFault {
   readonly row: number
   readonly column: InvitationColumn
   readonly kind: InvitationFaultKind
-  /** The row above with the same value; null: the value is wrong by itself. */
+  /** An earlier row with the same value; null: the value itself is invalid. */
   readonly sameAs: number | null
 }
 
 /**
- * Checks rows of a file before anybody is invited, at most one fault for each cell, in the order of the rows. Two rows may have
+ * Checks rows of a file before anyone is invited: at most one error for each cell, in the order of the rows. Two rows may have
  * the same address only when each has a reference of its own: a person may administer several companies of a group.
  */
 export const checkInvitations = (rows: ReadonlyArray<InvitationRow>): ReadonlyArray<InvitationFault> => {

@@ -10,7 +10,7 @@ import { Invalid, type Parsed, type Parser } from "./parsed.ts"
  */
 
 const makeUnknown = (examples: string) => new Invalid(`This is not a date: write it like ${examples}.`)
-/** Names the forms that the order of the column accepts, so that nobody rewrites dates that are right. */
+/** Names the forms that the order of the column accepts, so that people do not rewrite valid dates. */
 const UNKNOWN_BY_ORDER: Readonly<Record<DateOrder, Invalid>> = {
   DMY: makeUnknown("31-01-2024, 31 Jan 2024 or 2024-01-31"),
   MDY: makeUnknown("01-31-2024, 31 Jan 2024 or 2024-01-31"),

@@ -72,7 +72,7 @@ describe("a departure while pages are read", () => {
       pageCheck: { readings: 3, concludesAbsence: false },
     })
     const [finding] = await readFindings(fixture, report.sessionId)
-    expect(finding?.reason).toContain("nobody was made Inactive")
+    expect(finding?.reason).toContain("no employee was made Inactive")
     expect(await listInactive(fixture)).toEqual([])
   })
 
