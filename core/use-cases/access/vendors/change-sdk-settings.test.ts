@@ -95,7 +95,7 @@ describe("changing the SDK settings", () => {
           help_url: "Expected an https URL without a user name or password",
           help_email: "Expected an e-mail address such as help@vendor.example",
           "modes.0": expect.stringContaining('"Upload CSV"') as string,
-          locale: 'Expected "en" | "hi"',
+          locale: "Expected en or hi",
           theme: expect.stringContaining('"dark"') as string,
         },
       },
