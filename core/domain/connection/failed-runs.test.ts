@@ -19,7 +19,7 @@ describe("an attempt that comes to nothing", () => {
     ])
   })
 
-  it("begins anew with three after the third", () => {
+  it("starts again with three after the third", () => {
     expect([3, 1, 2].map((before) => countFailedRun(before, 3))).toEqual([
       { failedRuns: 1, exhausted: false },
       { failedRuns: 2, exhausted: false },

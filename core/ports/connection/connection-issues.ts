@@ -13,7 +13,7 @@ export interface StoredIssue extends Issue {
   readonly resolvedAt: number | null
 }
 
-/** The problems of connections. A connection has at most one open issue of a code. */
+/** The issues of connections. A connection has at most one open issue of a code. */
 export interface ConnectionIssues {
   /** Opens an issue, or updates the open one of this code; `id` is for a new one. */
   readonly raise: (

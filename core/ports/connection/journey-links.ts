@@ -47,7 +47,7 @@ export interface LinkLimit {
 /** `taken`: another process sends the mail about this issue. `gone`: the connection was terminated. */
 export type LinkCreation = "created" | "too-many" | "taken" | "gone"
 
-/** An open issue, and one of those who have to be told and were not mailed about it. */
+/** An open issue, and a recipient who has not been mailed about it yet. */
 export interface UnmailedIssue {
   readonly issueId: string
   readonly connectionId: string
@@ -71,7 +71,7 @@ export interface SentLinks {
 export interface JourneyLinks {
   /**
    * Stores a link, and ends the older ones of the same purpose to the same user. A link about a change ends none and does not
-   * count, so that many changes keep nobody from a link.
+   * count, so that many changes do not use up the limit.
    */
   readonly create: (link: NewJourneyLink, limit: LinkLimit) => Effect.Effect<LinkCreation, StorageError>
   /** In any state; null: unknown, pruned, or of a terminated connection. */
@@ -90,7 +90,7 @@ export interface JourneyLinks {
   readonly remove: (id: string) => Effect.Effect<void, StorageError>
   /**
    * Open issues of these codes that were raised since `raisedSince`, oldest first, with each mailbox that is a proven anchor of
-   * the connection; where nobody speaks for the corporate, with the address of who accepted or else was invited. Only those
+   * the connection; where none speaks for the corporate, with the address of who accepted or else was invited. Only those
    * without a link to the mailbox, or with one that was made before `unsentBefore` and never sent. A problem of a source counts
    * once the connection has failed.
    */

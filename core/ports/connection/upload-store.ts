@@ -24,9 +24,9 @@ export interface StoredUpload {
   /** Rows in the file; null: it was not read yet. */
   readonly rows: number | null
   readonly rowsChecked: number
-  /** How often it had to stop in its stage before it was done. */
+  /** How often it was interrupted in its stage. */
   readonly turns: number
-  /** Why it stopped the last time; null: it did not. */
+  /** Why it was last interrupted; null: it was not. */
   readonly delay: UploadDelay | null
   readonly createdAt: number
 }
@@ -46,7 +46,7 @@ export interface UploadChunk {
   readonly sealed: Uint8Array
 }
 
-/** A row that is or was wrong. */
+/** A row that has or had errors. */
 export interface StoredUploadRow {
   readonly row: number
   /** UploadRow, sealed. */
@@ -55,7 +55,7 @@ export interface StoredUploadRow {
   readonly correction: Uint8Array | null
 }
 
-/** A row as it was judged. */
+/** A validated row. */
 export interface JudgedUploadRow {
   readonly row: number
   readonly sealed: Uint8Array
@@ -80,12 +80,12 @@ export interface UploadCorrection {
   readonly correction: Uint8Array
   /** The employee of the corrected row; null: it has none. */
   readonly employee: Uint8Array | null
-  /** This row, and others whose judgement changes with it. */
+  /** This row, and others whose validity changes with it. */
   readonly judged: ReadonlyArray<JudgedUploadRow>
 }
 
 /**
- * Uploaded files, in sealed chunks as they arrive, with the rows that are wrong. Writes of a run that is over change nothing
+ * Uploaded files, in sealed chunks as they arrive, with their rows with errors. Writes of a run that is over change nothing
  * and return false. Terminating the connection deletes its upload.
  */
 export interface UploadStore {
@@ -143,7 +143,7 @@ export interface UploadStore {
     id: string,
     limit: number,
   ) => Effect.Effect<ReadonlyArray<{ readonly row: number; readonly other: number }>, StorageError>
-  /** Adds wrong rows. */
+  /** Adds rows with errors. */
   readonly addRows: (
     run: UploadRun,
     rows: ReadonlyArray<JudgedUploadRow>,
@@ -155,7 +155,7 @@ export interface UploadStore {
   readonly countWrong: (id: string) => Effect.Effect<number, StorageError>
   /** By kind and column, the most frequent first. */
   readonly countFaults: (id: string) => Effect.Effect<ReadonlyArray<FaultCount>, StorageError>
-  /** Wrong rows after this one, in order. `fault`: only those with such a fault; null: all. */
+  /** Rows with errors after this one, in order. `fault`: only those with such an error; null: all. */
   readonly listWrong: (
     id: string,
     page: {
@@ -164,7 +164,7 @@ export interface UploadStore {
       readonly limit: number
     },
   ) => Effect.Effect<ReadonlyArray<StoredUploadRow>, StorageError>
-  /** Those of these rows that are or were wrong. */
+  /** Those of these rows that have or had errors. */
   readonly findRows: (
     id: string,
     rows: ReadonlyArray<number>,

@@ -10,7 +10,7 @@ export interface LinkedIdentity {
 
 /** A linked account as its user sees it. */
 export interface OwnIdentity extends Pick<LinkedIdentity, "issuer" | "linkedAt"> {
-  /** When it last signed the user in; null: not since that is recorded. */
+  /** When it last signed the user in; null: not since sign-ins are recorded. */
   readonly usedAt: number | null
 }
 

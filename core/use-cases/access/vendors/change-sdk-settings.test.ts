@@ -94,9 +94,9 @@ describe("changing the SDK settings", () => {
           "texts.en.reason": "Expected no placeholder but {company}",
           help_url: "Expected an https URL without a user name or password",
           help_email: "Expected an e-mail address such as help@vendor.example",
-          "modes.0": expect.stringContaining('"Upload CSV"') as string,
+          "modes.0": expect.stringContaining("Upload CSV") as string,
           locale: "Expected en or hi",
-          theme: expect.stringContaining('"dark"') as string,
+          theme: "Expected one of light, dark, auto",
         },
       },
     })
