@@ -1,9 +1,6 @@
 import * as Effect from "effect/Effect"
 import * as calls from "../../../../../core/contract/access/console/credentials-calls.ts"
-import type {
-  CredentialNameInvalid,
-  TooManyCredentials,
-} from "../../../../../core/use-cases/access/access-errors.ts"
+import type { CredentialNameInvalid, TooManyCredentials } from "../../../../../core/use-cases/accounts/accounts-errors.ts"
 import { type Implementation, implement, reply } from "../../../implement.ts"
 import { withFailures } from "../../../call-errors.ts"
 import { getVendor } from "../console-answer.ts"
