@@ -4,7 +4,12 @@ import type { AuthenticatedSession } from "./sessions/authenticate-session.ts"
 import { describeSignIn, describeTeam, type SignInWay } from "./sessions/sign-in-entry.ts"
 import type { StartedSession } from "./sessions/start-session.ts"
 import type { AccessUseCases } from "./accounts-use-cases.ts"
-import { AUTHENTICATES, type AuditRules, IS_A_JOB, READS_NO_PERSONAL_DATA } from "../authorization/audit/audit-rule.ts"
+import {
+  AUTHENTICATES,
+  type AuditRules,
+  IS_A_JOB,
+  READS_NO_PERSONAL_DATA,
+} from "../authorization/audit/audit-rule.ts"
 import type { EntryFacts } from "../authorization/audit/audited-call.ts"
 import { toAuditActor } from "../authorization/audit/audited.ts"
 
@@ -207,7 +212,7 @@ export const ACCESS_RULES: AuditRules<AccessUseCases> = {
     action: "user.provider.unlinked",
     describe: ([session]) => describeSession(session),
   },
-  // Only a refused link has an entry: one that is opened may be used then.
+  // Only a rejected link has an entry: one that is opened may be used then.
   openUserLink: {
     audit: "afterwards",
     action: "session.signed-in",
@@ -219,12 +224,12 @@ export const ACCESS_RULES: AuditRules<AccessUseCases> = {
     describe: () => ({}),
   },
   answerOnce: {
-    notAudited: "It makes another call, which has an entry, or repeats its answer to the same user.",
+    notAudited: "It makes another call, which has an entry, or repeats its response to the same user.",
   },
   authenticateJourney: AUTHENTICATES,
   authenticateSession: AUTHENTICATES,
   findHalfSession: AUTHENTICATES,
-  requestUserLink: { notAudited: "Anybody may ask for a mail; its use has an entry." },
+  requestUserLink: { notAudited: "Anyone may request a mail; its use has an entry." },
   changeName: { notAudited: "It changes how colleagues see the user, and no permission." },
   offerSecondFactor: { notAudited: "It changes nothing before a code was confirmed, which has an entry." },
   offerPasskey: { notAudited: "It changes nothing before the passkey was added, which has an entry." },

@@ -1,9 +1,5 @@
 import * as Effect from "effect/Effect"
-import {
-  COMPANY_PLACEHOLDER,
-  type SdkSettings,
-  type SdkTexts,
-} from "../../contract/access/sdk-settings.ts"
+import { COMPANY_PLACEHOLDER, type SdkSettings, type SdkTexts } from "../../contract/access/sdk-settings.ts"
 import type { IntegrationType } from "../../contract/connection/vendor-connections.ts"
 import { ALL_DATA_MODEL_KEYS, type DataModelKey } from "../../contract/sharing/data-model-flags.ts"
 import type { Connection } from "../../domain/connection/connection.ts"
@@ -22,7 +18,7 @@ import { resolveFlags } from "../onboarding/accept-connection.ts"
 import { hideSecrets, openAnswers, type ShownAnswers } from "./journey-answers.ts"
 import { listOfferedModes } from "./require-offered-mode.ts"
 
-/** What the journey is about: who asks whom for which fields, and what the user has entered so far. */
+/** What the journey is about: which vendor requests which fields of which corporate, and what the user has entered so far. */
 export interface JourneyContext {
   readonly vendorName: string
   /** With the corporate's name in the texts. */

@@ -170,7 +170,7 @@ export const makeUploadFile = (ports: UploadFilePorts) => {
   })
 }
 
-/** A file of changes may have fewer columns than the next one of everybody, whose mapping stays known. */
+/** A file of changes may have fewer columns than the next full file, whose mapping is kept. */
 const rememberMapping = (
   { fieldMapping: known }: Pick<Connection, "fieldMapping">,
   given: FieldMapping,

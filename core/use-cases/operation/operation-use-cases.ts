@@ -5,7 +5,7 @@ import { makeShowWorkload, type ShowWorkloadPorts } from "./show-workload.ts"
 
 export type OperationPorts = ListConnectorsPorts & ListMailsPorts & ListRetentionPorts & ShowWorkloadPorts
 
-/** What whoever runs the installation looks at. */
+/** Figures for the operator of the installation. */
 export const makeOperationUseCases = (ports: OperationPorts) => ({
   listConnectors: makeListConnectors(ports),
   listMails: makeListMails(ports),

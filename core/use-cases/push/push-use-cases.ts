@@ -30,7 +30,7 @@ export interface PushPorts {
   readonly callers: ApiCallers
   readonly connections: Connections
   readonly syncSchedule: SyncSchedule
-  /** Of the connector that reads pushed employees. */
+  /** The source of the connector that reads pushed employees. */
   readonly makePushSource: PushEmployeePorts["makeSource"]
   readonly phoneNumbers: PhoneNumbers
   readonly pushAccess: PushAccess

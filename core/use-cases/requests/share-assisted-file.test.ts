@@ -71,7 +71,7 @@ describe("a file of an assisted set-up", () => {
     const which = await check(`${RIGHT}\nK3,,2020-05-18`)
     expect(await runAt(Effect.flip(share(OPERATOR, { ...which, mode: "full" })))).toMatchObject({
       _tag: "UploadNotSharable",
-      reason: "1 rows of the file are wrong.",
+      reason: "Rows of the file with errors: 1.",
     })
   })
 

@@ -14,7 +14,7 @@ import { makeWebhooksUseCases } from "../webhooks/webhooks-use-cases.ts"
 import { makeAccessUseCases } from "../accounts/accounts-use-cases.ts"
 import { makeStubPorts } from "./stub-ports.ts"
 
-/** The use-cases of the product, each behind its authorization, over ports that only tell whose everything is. */
+/** The use-cases of the product, each behind its authorization, over ports that only know the owner of everything. */
 export const makeStubUseCases = (): UseCases => {
   const ports = makeStubPorts()
   const access = makeAccessUseCases(ports)

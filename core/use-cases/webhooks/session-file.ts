@@ -46,7 +46,7 @@ export const createFileToken = (keys: ConnectionKeys, connectionId: string, file
 const signClaims = (keys: ConnectionKeys, encoded: string): string =>
   keys.fingerprint(`session file:${encoded}`).toString("base64url")
 
-/** The link is forged, has expired, or its connection is terminated; which is not told. */
+/** The link is forged, has expired, or its connection is terminated; which is not disclosed. */
 export class FileGone extends Data.TaggedError("FileGone") {}
 
 export interface OpenFilePorts {

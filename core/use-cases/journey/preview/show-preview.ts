@@ -1,15 +1,9 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import type {
-  DraftSubsetRule,
-  JourneyAnswers,
-} from "../../../contract/connection/journey/journey-answers.ts"
+import type { DraftSubsetRule, JourneyAnswers } from "../../../contract/connection/journey/journey-answers.ts"
 import type { DataModelKey } from "../../../contract/sharing/data-model-flags.ts"
 import { makeSharingPolicy } from "../../../domain/sharing/policy.ts"
-import {
-  type PreviewSummary,
-  summarizePreview,
-} from "../../../domain/sharing/preview/summarize-preview.ts"
+import { type PreviewSummary, summarizePreview } from "../../../domain/sharing/preview/summarize-preview.ts"
 import type { DecryptionFailed, MasterKeyMissing, Vault } from "../../../ports/access/vault.ts"
 import type { VendorStore } from "../../../ports/access/vendor-store.ts"
 import type { ConnectorCatalogue } from "../../../ports/connection/connector-catalogue.ts"
@@ -61,7 +55,7 @@ export interface ShownPreview {
 /** A reading that has not ended after that time never will: its process has gone twice, or none runs. */
 const MAX_READING_MILLIS = 300_000
 
-/** Whom and what these terms would share, by what was read of the source; only for the side that entered it. */
+/** The employees and fields that these terms would share, from what was read of the source; only for the side that entered it. */
 export const makeShowPreview = (ports: ShowPreviewPorts) => {
   const { connections, connectors, journeys, previews, vault, vendors } = ports
   const requestUploadPreview = makeRequestUploadPreview(ports)

@@ -22,7 +22,7 @@ export const checkInvitationRows = (
   Effect.map(authorizeVendor(actor, "connection.invite", vendorOrgId), () => checkInvitations(rows))
 
 /**
- * The wrong rows as CSV, which can be corrected and read again: line, the three columns, and what is wrong. Safe for
+ * The rows with errors as CSV, which can be corrected and read again: line, the three columns, and the error. Safe for
  * spreadsheets (specification/promises.md#s9-spreadsheets).
  */
 export const exportInvitationErrors = (

@@ -39,7 +39,7 @@ export interface InvitationFile {
 }
 
 /**
- * Reads a CSV file of invitations and checks its rows. Nobody is invited and nothing is stored. Fails for a file that is not
+ * Reads a CSV file of invitations and checks its rows. Invites nobody and stores nothing. Fails for a file that is not
  * CSV, that lacks a column, or that has more than 1,000 rows.
  */
 export const makeReadInvitations = ({ makeCsvSource }: { readonly makeCsvSource: MakeFileSource }) =>
@@ -104,7 +104,7 @@ const readText = (cell: unknown): string =>
         .toWellFormed()
     : ""
 
-/** Of white space and a byte order mark only. */
+/** A file of white space and a byte order mark only. */
 const isBlank = (bytes: Uint8Array): boolean =>
   bytes.every((byte) => byte <= 0x20 || byte === 0xef || byte === 0xbb || byte === 0xbf)
 

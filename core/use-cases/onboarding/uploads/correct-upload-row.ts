@@ -44,7 +44,7 @@ export interface CorrectUploadRowInput extends UploadSelector {
 }
 
 export interface CorrectedRow extends UploadCounts {
-  /** The row, and others that are right or wrong with it. */
+  /** The row, and others whose validity changed with it. */
   readonly changed: ReadonlyArray<RowView>
 }
 
@@ -52,11 +52,11 @@ export interface CorrectUploadRowPorts extends FindUploadPorts, CompileUploadPor
   readonly makeCsvSource: MakeFileSource
 }
 
-/** Of several corrections at once, each is judged after the one before it. */
+/** Concurrent corrections are validated one after another. */
 const MAX_ATTEMPTS = 5
 
 /**
- * Corrects values of a wrong row, and judges it again, together with the rows that had or now have the same employee. The file
+ * Corrects values of a row with errors, and validates it again, together with the rows that had or now have the same employee. The file
  * itself stays as it is: corrections apply when it is shared.
  */
 export const makeCorrectUploadRow = (ports: CorrectUploadRowPorts) => {
@@ -144,7 +144,7 @@ interface CorrectionJob extends Omit<CompiledUpload, "reading"> {
   readonly columns: number
 }
 
-/** The corrected row, and the other wrong rows of the employee that it had and of the one that it has now. */
+/** The corrected row, and the other rows with errors of its former and its current employee. */
 const judgeCorrection = Effect.fnUntraced(function* (
   ports: CorrectUploadRowPorts,
   found: FoundUpload,
@@ -206,7 +206,7 @@ const makeJudge = Effect.fnUntraced(function* (
   }
 })
 
-/** What a wrong row says with a correction. */
+/** The contents of a row with a correction. */
 const formatCells = (
   keys: ConnectionKeys,
   id: string,

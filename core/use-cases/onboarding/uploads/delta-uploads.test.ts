@@ -87,7 +87,7 @@ describe("a file with only the changes", () => {
       success: { faults: [{ kind: "invalid", column: "Staff No", rows: 1 }] },
     })
     expect(await fixture.share(checked.uploadId, "delta")).toMatchObject({
-      failure: { fields: { "answers.upload_id": "1 rows of the file are wrong." } },
+      failure: { fields: { "answers.upload_id": "Rows of the file with errors: 1." } },
     })
     expect(await fixture.own.correct(checked.uploadId, 3, { "Staff No": "K2" })).toMatchObject({
       success: { mode: "delta", wrong: 0 },
@@ -132,7 +132,7 @@ describe("a file with only the changes", () => {
   })
 
   it.each([
-    ["full", "delta", "as a file of everybody"],
+    ["full", "delta", "as a full file"],
     ["delta", "full", "as a file of changes only"],
   ] as const)("that was checked as %s is not shared as %s", async (mode, other, reason) => {
     const fixture = await setUp()

@@ -18,7 +18,7 @@ import { UploadNotReady } from "./upload-errors.ts"
 const BYTE_ORDER_MARK = "\u{FEFF}"
 
 /**
- * What is wrong in an upload as CSV: row, column, value, reason; with the sheet where there is one. Safe for spreadsheets
+ * The errors of an upload as CSV: row, column, value, reason; with the sheet where there is one. Safe for spreadsheets
  * (specification/promises.md#s9-spreadsheets). Iterating may throw StorageError.
  */
 export const makeExportUploadErrors = (ports: FindUploadPorts) =>

@@ -16,13 +16,13 @@ export interface JudgeRowInput {
   readonly employeeIdColumn: number | null
   /** `YYYY-MM-DD` */
   readonly today: string
-  /** A row of the same employee that says something else; null: none. */
+  /** A differing row of the same employee; null: none. */
   readonly other: number | null
   /** Completes the rows of a file of changes; null: the rows are whole. */
   readonly findCompletion: FindCompletion | null
 }
 
-/** What is wrong with a row: at most one fault for each column. Plain, since it runs once for each row of a file. */
+/** The errors of a row: at most one for each column. Plain, since it runs once for each row of a file. */
 export const judgeRow = (
   cells: ReadonlyArray<unknown>,
   { rowMapper, columns, employeeIdColumn, today, other, findCompletion }: JudgeRowInput,

@@ -35,12 +35,12 @@ export interface JudgeUploadInput {
   readonly onPage: Effect.Effect<void>
 }
 
-/** Rows that are judged in one turn of the event loop, a few milliseconds. */
+/** Rows that are validated in one turn of the event loop, a few milliseconds. */
 const ROWS_PER_YIELD = 50
 
 /**
  * Judges every row: first reads the employee of each, so that contradicting ones are known, and then the rest. Returns the task with
- * the orders of the dates. Ends early when the file has too many wrong rows, or when the run is over.
+ * the orders of the dates. Ends early when the file has too many rows with errors, or when the run is over.
  */
 export const judgeUpload = Effect.fnUntraced(function* (
   ports: JudgeUploadPorts,
@@ -74,7 +74,7 @@ const openPages = ({ source, task, policy, connection }: JudgeJob) => {
   return { reading, pages: readPages(reading, null) }
 }
 
-/** Decides the orders of dates on the way, before any row is judged. */
+/** Decides the orders of dates on the way, before any row is validated. */
 const storeEmployees = Effect.fnUntraced(function* (
   uploads: UploadStore,
   job: JudgeJob,
@@ -96,7 +96,7 @@ const storeEmployees = Effect.fnUntraced(function* (
   yield* read.pipe(Effect.ensuring(pages.close))
 })
 
-/** Digests of some rows of the file: at most as many as may be wrong. */
+/** Digests of some rows of the file: at most as many as may have errors. */
 const readRowContents = Effect.fnUntraced(function* (
   job: JudgeJob,
   rows: ReadonlySet<number>,
@@ -179,7 +179,7 @@ const judgePage = Effect.fnUntraced(function* (
   return judged
 })
 
-/** Null: nothing is wrong with the row. */
+/** Null: the row has no errors. */
 const judgeOne = (
   { position, cells }: SourceRow,
   job: JudgePageJob,
@@ -190,6 +190,6 @@ const judgeOne = (
   return sealRow(job.keys, job.upload.id, position, { cells: toTexts(cells, job.columns), faults })
 }
 
-/** Salary components may have added columns, which nobody can correct. */
+/** Salary components may have added columns, which cannot be corrected. */
 const toTexts = (cells: ReadonlyArray<unknown>, columns: number): ReadonlyArray<string> =>
   cells.slice(0, columns).map((cell) => (typeof cell === "string" ? cell : ""))

@@ -13,7 +13,7 @@ import { openContents, openTask } from "./sealed-upload.ts"
 import { makeRowView, type RowView, type RowViewOptions } from "./row-view.ts"
 import { UploadNotReady } from "./upload-errors.ts"
 
-/** How the rows of an upload were judged so far. */
+/** The progress of an upload's check. */
 export interface UploadCounts
   extends Pick<StoredUpload, "stage" | "rowsChecked" | "delay">, Pick<UploadTask, "mode"> {
   readonly rows: number
@@ -27,21 +27,21 @@ export interface UploadCounts
 }
 
 export interface UploadRowsPage extends UploadCounts {
-  /** Only wrong rows. */
+  /** Only rows with errors. */
   readonly items: ReadonlyArray<RowView>
   /** The row after which the next page begins; null: this is the last. */
   readonly next: number | null
 }
 
 export interface ListUploadRowsInput extends UploadSelector {
-  /** Only rows with such a fault; null: all wrong ones. */
+  /** Only rows with such an error; null: all rows with errors. */
   readonly fault: { readonly kind: FaultKind; readonly column: string | null } | null
   readonly after: number
 }
 
 export const ROWS_PER_PAGE = 200
 
-/** The wrong rows of an upload, page by page, with the counts of all of them. */
+/** The rows with errors of an upload, page by page, with the counts of all of them. */
 export const makeListUploadRows = (ports: FindUploadPorts) =>
   Effect.fnUntraced(function* (
     actor: Actor,

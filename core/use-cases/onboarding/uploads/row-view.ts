@@ -12,7 +12,7 @@ export interface CellView {
   /** Data-model key. */
   readonly key: string
   /**
-   * Masked where the field is, unless it is wrong: a wrong value has to be seen to be mended
+   * Masked if the field is, unless it is invalid: an invalid value must be visible to be corrected
    * (specification/employee.md#masking).
    */
   readonly value: string
@@ -25,7 +25,7 @@ export interface RowView {
   readonly row: number
   /** Those that are read; empty for a row that could not be read at all. */
   readonly cells: ReadonlyArray<CellView>
-  /** What is wrong with the row as a whole. */
+  /** The errors of the row as a whole. */
   readonly reason: string | null
 }
 

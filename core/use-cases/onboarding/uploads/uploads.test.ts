@@ -201,7 +201,7 @@ describe("sharing an uploaded file", () => {
     expect(await submit(fixture)).toMatchObject({ failure: { _tag: "JourneyIncomplete" } })
     await check(fixture)
     expect(await submit(fixture)).toMatchObject({
-      failure: { fields: { "answers.upload_id": "1 rows of the file are wrong." } },
+      failure: { fields: { "answers.upload_id": "Rows of the file with errors: 1." } },
     })
     expect((await fixture.find()).status).toBe("CONNECTION_INVITED")
     await fixture.own.correct(fixture.uploadId, 2, { Tax: "ABCPE1234F" })

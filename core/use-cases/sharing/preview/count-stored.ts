@@ -19,7 +19,7 @@ export interface CountStoredPorts {
 
 export interface StoredTrial {
   readonly change: SubsetChange
-  /** Of the proposed terms. */
+  /** The policy of the proposed terms. */
   readonly policy: SharingPolicy
   readonly onCounted?: (employees: number) => void
 }

@@ -58,8 +58,8 @@ export const judgeRepetitions = (
   }))
 
 /**
- * The errors of a file that a person can correct: each row that says something else than the first of its employee, whoever it
- * is of. A repetition that says the same is none. Throws DecryptionFailed when a record does not open.
+ * The errors of a file that a person can correct: each row that differs from the first row of its employee, whatever person it
+ * belongs to. An equal repetition is not an error. Throws DecryptionFailed when a record does not open.
  */
 export const findContradictions = (
   ports: JudgePorts,
@@ -108,7 +108,7 @@ const judge = (employee: RepeatedEmployee, open: (row: RepeatedRow) => RowConten
   }
 }
 
-/** A row without a record of its own says what is stored. */
+/** A row without its own record stands for the stored one. */
 const openContent = (
   keys: ConnectionKeys,
   { id, employeeId, sealed }: RepeatedRow,
@@ -131,7 +131,7 @@ const toConflictIssues = (
     line: position,
     column,
     value: redactCell(employee.employeeId, "identifier"),
-    reason: `Two people have this employee ID, in rows ${String(first.position)} and ${String(other.position)}. Neither is taken, and what is stored stays: give each person their own employee ID in the source.`,
+    reason: `Two people have this employee ID, in rows ${String(first.position)} and ${String(other.position)}. Neither is used, and the stored record stays unchanged: give each person their own employee ID in the source.`,
   }))
 }
 

@@ -13,7 +13,7 @@ import { findContradictions, judgeCompared, judgeRepetitions } from "./judge-rep
 
 /** What was staged, and the rows of which it is unclear which one applies. */
 export interface DeduplicatedSource extends StagedSource {
-  /** Rows of a file that say something else than an earlier one of the employee. */
+  /** Rows of a file that differ from an earlier row of the employee. */
   readonly duplicateRows: number
   /** Rows of two people under one employeeId: neither is taken, and the employees are not missing. */
   readonly conflictRows: number
@@ -27,8 +27,8 @@ export interface ResolveDuplicatesPorts {
 }
 
 /**
- * Resolves employees that the source contains more than once (specification/sync.md#duplicates). A repetition that
- * says the same is counted as such. In a file that a person can correct, one that says something else is an error;
+ * Resolves employees that the source contains more than once (specification/sync.md#duplicates). An equal repetition
+ * is counted as such. In a file that a person can correct, one that differs is an error;
  * otherwise the last row of a person counts, which in a read of changes has what the earlier ones gave, and two
  * people under one employeeId change nothing.
  */

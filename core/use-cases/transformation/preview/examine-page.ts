@@ -20,7 +20,7 @@ export interface Trial extends Omit<CompileInput, "rules"> {
   readonly today: string
 }
 
-/** Adds the rows of a page to the tally; returns why they cannot be read under the rules, which nothing is added for. */
+/** Adds the rows of a page to the totals; if they cannot be read under the rules, adds nothing and returns why. */
 export const examinePage = (
   { columns, rows }: Pick<SourcePage, "columns" | "rows">,
   trial: Trial,
