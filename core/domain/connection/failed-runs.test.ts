@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import { countFailedRun, isRetryableFailure, isStaleSource } from "./failed-runs.ts"
 
 describe("an attempt that comes to nothing", () => {
-  it("counts when a file is missing or nobody answers, where there are several attempts", () => {
+  it("counts when a file is missing or there is no response, where there are several attempts", () => {
     expect(
       ["missing", "transient", "auth", "permission", "rate", "data"].map((kind) =>
         isRetryableFailure(kind, 3),

@@ -43,14 +43,14 @@ describe("what follows from a reading", () => {
     expect(decide(read(compared(total), compared(), FIXED, UNKNOWN))).toBe("repeat")
   })
 
-  it("concludes from pages that agree when nobody is missing, or when a second reading shows the absence, too", () => {
+  it("concludes from pages that agree when no one is missing, or when a second reading shows the absence, too", () => {
     const agreed = read(compared(), compared())
     expect(decide(agreed, { hasMissing: false })).toBe("conclude")
     expect(decide(agreed)).toBe("repeat")
     expect(decide(agreed, { repeats: 1 })).toBe("conclude")
   })
 
-  it("withholds the absences of pages that nobody compared", () => {
+  it("withholds the absences of pages that were not compared", () => {
     expect(decide(read(UNKNOWN, UNKNOWN))).toBe("withhold")
     expect(decide(read(UNKNOWN, UNKNOWN), { hasMissing: false })).toBe("conclude")
   })

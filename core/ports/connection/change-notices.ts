@@ -31,7 +31,7 @@ export interface ChangeNotices {
     notice: NewChangeNotice,
   ) => Effect.Effect<void, StorageError>
   readonly find: (connectionId: string, id: string) => Effect.Effect<ChangeNotice | null, StorageError>
-  /** Claims notices that are not mailed yet, oldest first: those that nobody claimed since `claimedBefore`. */
+  /** Claims notices that are not mailed yet, oldest first: those unclaimed since `claimedBefore`. */
   readonly claim: (query: {
     readonly now: number
     readonly claimedBefore: number

@@ -86,7 +86,7 @@ export interface JourneyLinks {
   readonly bindDevice: (id: string, device: string) => Effect.Effect<Opening, StorageError>
   /** The mail was accepted by the mail server. */
   readonly recordSent: (id: string, now: number) => Effect.Effect<void, StorageError>
-  /** The mail could not be sent: nobody has the link. */
+  /** The mail could not be sent: no one has the link. */
   readonly remove: (id: string) => Effect.Effect<void, StorageError>
   /**
    * Open issues of these codes that were raised since `raisedSince`, oldest first, with each mailbox that is a proven anchor of

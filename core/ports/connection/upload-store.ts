@@ -111,7 +111,7 @@ export interface UploadStore {
     now: number,
   ) => Effect.Effect<boolean, StorageError>
   /**
-   * Claims, among the uploads in a stage of work that nobody works on and that the filter includes, the one that has waited
+   * Claims, among the unclaimed uploads in a stage of work that the filter includes, the one that has waited
    * longest; from `now` until `until` or until it is renewed, in a new run. `slow`: those that had to stop before.
    */
   readonly claim: (

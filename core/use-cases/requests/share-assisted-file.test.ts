@@ -84,7 +84,7 @@ describe("a file of an assisted set-up", () => {
     })
   })
 
-  it("is nobody else's, and an operator uploads for assisted set-ups only", async () => {
+  it("is unknown to others, and an operator uploads for assisted set-ups only", async () => {
     const { ports, check, vendorOrgId, connectionId } = await setUp()
     const which = await check(RIGHT)
     const journey = {

@@ -97,7 +97,7 @@ export const makeConcludeSync = (ports: ConcludePorts) => {
 }
 
 /**
- * Why nothing of the source is shared, for a connection that would be accepted with it; null: it is accepted. Nobody could
+ * Why nothing of the source is shared, for a connection that would be accepted with it; null: it is accepted. No one could
  * confirm a held sync of an unaccepted connection, so it is rejected instead.
  */
 const tryAccept = ({ accept }: AcceptedBySync, holdReason: string | null) =>

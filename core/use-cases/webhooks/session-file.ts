@@ -58,7 +58,7 @@ export interface OpenFilePorts {
 
 /**
  * The employees of a file, ordered by employeeId, a page at a time; can be gone through again. It takes no actor: the vendor hands
- * the link to whatever fetches it, so that the signature says for which connection and session it is good, and nobody else may
+ * the link to whatever fetches it, so that the signature says for which connection and session it is good, and no one else may
  * make one. What it shows is what the vendor may see at that moment.
  */
 export const makeOpenSessionFile = ({ connections, directory, vault, equal }: OpenFilePorts) =>

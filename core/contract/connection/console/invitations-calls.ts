@@ -56,7 +56,7 @@ export const readConsoleInvitations = call({
   caller: "consoleSession",
   tag: "Console",
   summary: "Read a CSV file of clients to invite",
-  description: `Returns the rows of the file, at most ${String(MAX_INVITATION_ROWS)}, with their errors. Invites nobody and stores nothing. The columns are Company, Work email and Reference, which may be left out.`,
+  description: `Returns the rows of the file, at most ${String(MAX_INVITATION_ROWS)}, with their errors. Neither invites anyone nor stores anything. The columns are Company, Work email and Reference, which may be left out.`,
   body: { schema: Schema.Unknown, types: ["bytes"], example: {} },
   responses: {
     200: {
@@ -75,7 +75,7 @@ export const checkConsoleInvitations = call({
   caller: "consoleSession",
   tag: "Console",
   summary: "Check rows of clients to invite",
-  description: "Repeats the check of a file on corrected rows. Invites nobody.",
+  description: "Repeats the check of a file on corrected rows, without inviting anyone.",
   body: { schema: ConsoleInvitationRows, types: ["json"], example: ROWS_EXAMPLE },
   responses: {
     200: { description: "The errors.", schema: ConsoleInvitationFaults, example: FAULTS_EXAMPLE },

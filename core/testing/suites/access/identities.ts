@@ -32,7 +32,7 @@ export const describeIdentities = (make: () => Promise<Storage>): void => {
     ])
   })
 
-  it("links one account of a provider to one user, whoever comes first", async () => {
+  it("links one account of a provider to one user, the first to come", async () => {
     const [first, second, subject] = [await addUser(), await addUser(), randomUUID()]
     const [isFirst, isSecond] = await Promise.all([
       link(ISSUER, subject, first),

@@ -18,7 +18,7 @@ export interface OwnIdentitiesPorts {
 }
 
 export interface IdentityView extends OwnIdentity {
-  /** Of the provider; null: the installation does not offer it any more. */
+  /** The provider's label; null: the installation no longer offers it. */
   readonly label: string | null
 }
 

@@ -40,7 +40,7 @@ export interface SignInWithProviderPorts extends StartSessionPorts, SealedTokenP
 export interface ProviderAnswer {
   /** The query of the address to which the provider has sent the browser back. */
   readonly query: string
-  /** Of the sign-in that began in this browser; null: none did. */
+  /** The token of the sign-in that began in this browser; null: none did. */
   readonly token: string | null
 }
 

@@ -20,7 +20,7 @@ export interface OpenUserLinkPorts {
 export interface OpenedUserLink {
   readonly link: StoredUserLink
   readonly user: User
-  /** Of an invitation. */
+  /** The membership of an invitation. */
   readonly membership: Membership | null
 }
 

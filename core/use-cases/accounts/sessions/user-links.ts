@@ -18,7 +18,7 @@ export interface UserLinkToMail {
   readonly userId: string
   readonly email: string
   readonly purpose: LinkPurpose
-  /** Of an invitation. */
+  /** The membership of an invitation. */
   readonly membershipId: string | null
   readonly organization: string | null
   readonly invitedBy: string | null

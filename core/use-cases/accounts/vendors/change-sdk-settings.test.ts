@@ -152,7 +152,7 @@ describe("changing the SDK settings", () => {
       expect(getSdkVersion(now)).not.toBe(getSdkVersion(stored))
     })
 
-    it("changes neither when somebody else changed one of them", async () => {
+    it("changes neither when another user changed one of them", async () => {
       const { result, stored, now } = await replace({ theme: "dark" }, [], "another version")
       expect(result).toMatchObject({ failure: { _tag: "SdkSettingsChanged" } })
       expect(now).toEqual(stored)

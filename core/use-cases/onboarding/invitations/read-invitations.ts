@@ -39,7 +39,7 @@ export interface InvitationFile {
 }
 
 /**
- * Reads a CSV file of invitations and checks its rows. Invites nobody and stores nothing. Fails for a file that is not
+ * Reads a CSV file of invitations and checks its rows. Neither invites anyone nor stores anything. Fails for a file that is not
  * CSV, that lacks a column, or that has more than 1,000 rows.
  */
 export const makeReadInvitations = ({ makeCsvSource }: { readonly makeCsvSource: MakeFileSource }) =>

@@ -29,7 +29,7 @@ export interface Reminder extends MailedLink {
 /**
  * Mails the link of an open invitation to the corporate's HR admin again. Only while nothing is connected: later links lead to
  * what the corporate entered, and go to its own users only. With `isFirst` it fails when a link was mailed before, so that
- * inviting again mails nobody twice.
+ * inviting again does not mail anyone twice.
  */
 export const makeRemindClient = ({
   connections,

@@ -148,7 +148,7 @@ describe("a file with only the changes", () => {
     expect(await fixture.share(checked.uploadId, other)).toMatchObject({ _tag: "Success" })
   })
 
-  it("is not enough for a file of everybody", async () => {
+  it("is not enough for a full file", async () => {
     const fixture = await setUp()
     const uploadId = await fixture.upload(["Staff No,Role", "K1,Lead"])
     expect(await fixture.own.check(uploadId, ROLES, "full")).toMatchObject({

@@ -94,7 +94,7 @@ const fill = Effect.fnUntraced(function* <Job extends FairJob>(
   running: Running,
   now: number,
 ) {
-  // Each round claims a job, or looks for those of everybody, or is the last one.
+  // Each round claims a job, or looks for jobs of all tenants, or is the last one.
   for (let isShared = true; ;) {
     const startable = findStartable([...running.runs], lane.rules, now, isShared)
     if (startable === null) return
