@@ -21,7 +21,7 @@ type RowMethods = Pick<
   | "countFaults"
   | "listWrong"
   | "findRows"
-  | "listRowsOf"
+  | "listEmployeeRows"
   | "listCorrections"
   | "correct"
 >
@@ -74,7 +74,7 @@ export const makeUploadRows = (database: Database): RowMethods => {
       database
         .query<UploadRowRow>("find the rows", FIND_ROWS, [id, rows])
         .pipe(Effect.map((found) => found.map(toStoredRow))),
-    listRowsOf: (id, employee) =>
+    listEmployeeRows: (id, employee) =>
       database
         .query<{ row: number }>("find the rows", ROWS_OF, [id, employee])
         .pipe(Effect.map((rows) => rows.map(({ row }) => row))),

@@ -170,7 +170,7 @@ export interface UploadStore {
     rows: ReadonlyArray<number>,
   ) => Effect.Effect<ReadonlyArray<StoredUploadRow>, StorageError>
   /** The rows of an employee, in order, at most 100. */
-  readonly listRowsOf: (
+  readonly listEmployeeRows: (
     id: string,
     employee: Uint8Array,
   ) => Effect.Effect<ReadonlyArray<number>, StorageError>

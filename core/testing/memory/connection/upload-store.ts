@@ -105,7 +105,7 @@ export const makeMemoryUploadStore = ({ connections, uploads }: Tables): UploadS
       read(id, [], ({ employees }) =>
         [...employees]
           .flatMap(([row, employee]) => {
-            const others = listRowsOf(employees, employee).filter((other) => other !== row)
+            const others = listEmployeeRows(employees, employee).filter((other) => other !== row)
             return others.length === 0 ? [] : [{ row, other: Math.min(...others) }]
           })
           .sort((a, b) => a.row - b.row)
@@ -132,8 +132,8 @@ export const makeMemoryUploadStore = ({ connections, uploads }: Tables): UploadS
           .slice(0, limit),
       ),
     findRows: (id, wanted) => read(id, [], ({ rows }) => wanted.flatMap((row) => rows.get(row) ?? [])),
-    listRowsOf: (id, employee) =>
-      read(id, [], ({ employees }) => listRowsOf(employees, employee).slice(0, 100)),
+    listEmployeeRows: (id, employee) =>
+      read(id, [], ({ employees }) => listEmployeeRows(employees, employee).slice(0, 100)),
     listCorrections: (id, after) =>
       read(id, [], ({ rows }) =>
         [...rows.values()]
@@ -203,7 +203,7 @@ const addJudged = (rows: Rows, judged: ReadonlyArray<JudgedUploadRow>): Rows =>
     }),
   ])
 
-const listRowsOf = (employees: MemoryUpload["employees"], wanted: Uint8Array): ReadonlyArray<number> =>
+const listEmployeeRows = (employees: MemoryUpload["employees"], wanted: Uint8Array): ReadonlyArray<number> =>
   [...employees]
     .flatMap(([row, employee]) => (Buffer.compare(employee, wanted) === 0 ? [row] : []))
     .sort((a, b) => a - b)

@@ -26,9 +26,9 @@ export const describeUploadStore = (make: () => Promise<Storage>): void => {
   }
   const begin = async (connectionId: string, size = 6, createdAt = START) => {
     const replaced = (await run(storage.uploads.find(connectionId)))?.id ?? null
-    return beginInPlaceOf(replaced, { connectionId, size, createdAt })
+    return beginReplacing(replaced, { connectionId, size, createdAt })
   }
-  const beginInPlaceOf = (
+  const beginReplacing = (
     replaced: string | null,
     parts: Pick<StoredUpload, "connectionId" | "size" | "createdAt">,
   ) => {
@@ -78,13 +78,13 @@ export const describeUploadStore = (make: () => Promise<Storage>): void => {
   it("is stored in place of the one that was seen, and of no other", async () => {
     const { id: connectionId } = await connect(storage)
     const parts = { connectionId, size: 6, createdAt: START }
-    expect(await Promise.all([beginInPlaceOf(null, parts), beginInPlaceOf(null, parts)])).toContain(false)
+    expect(await Promise.all([beginReplacing(null, parts), beginReplacing(null, parts)])).toContain(false)
     const first = await find(connectionId)
-    expect(await beginInPlaceOf(null, parts)).toBe(false)
-    expect(await beginInPlaceOf(randomUUID(), parts)).toBe(false)
+    expect(await beginReplacing(null, parts)).toBe(false)
+    expect(await beginReplacing(randomUUID(), parts)).toBe(false)
     expect(await find(connectionId)).toMatchObject({ id: first.id })
-    expect(await beginInPlaceOf(first.id, parts)).toBe(true)
-    expect(await beginInPlaceOf(first.id, parts)).toBe(false)
+    expect(await beginReplacing(first.id, parts)).toBe(true)
+    expect(await beginReplacing(first.id, parts)).toBe(false)
   })
 
   it("takes only chunks that continue what was received, also of several at once", async () => {
@@ -218,7 +218,7 @@ export const describeUploadStore = (make: () => Promise<Storage>): void => {
       { row: 7, other: 3 },
     ])
     expect(await run(uploads.listRepeated(upload.id, 2))).toHaveLength(2)
-    expect(await run(uploads.listRowsOf(upload.id, bytes("a")))).toEqual([2, 4, 6])
+    expect(await run(uploads.listEmployeeRows(upload.id, bytes("a")))).toEqual([2, 4, 6])
     await run(uploads.remove(upload.id))
   })
 
@@ -232,8 +232,8 @@ export const describeUploadStore = (make: () => Promise<Storage>): void => {
     expect(await run(uploads.correct(upload, corrected))).toBe(false)
     expect(await run(uploads.countWrong(upload.id))).toBe(0)
     expect(await run(uploads.countFaults(upload.id))).toEqual([])
-    expect(await run(uploads.listRowsOf(upload.id, bytes("a")))).toEqual([])
-    expect(await run(uploads.listRowsOf(upload.id, bytes("b")))).toEqual([2])
+    expect(await run(uploads.listEmployeeRows(upload.id, bytes("a")))).toEqual([])
+    expect(await run(uploads.listEmployeeRows(upload.id, bytes("b")))).toEqual([2])
     const current = await find(upload.connectionId)
     const isBack = { row: 3, correction: bytes("c3"), employee: null, judged: [judge(3, ["missing", 1])] }
     expect(await run(uploads.correct(current, isBack))).toBe(true)

@@ -168,7 +168,7 @@ const judgeCorrection = Effect.fnUntraced(function* (
   const listOthers = (employee: Uint8Array | null) =>
     employee === null
       ? Effect.succeed([])
-      : Effect.map(uploads.listRowsOf(id, employee), (rows) => rows.filter((each) => each !== row))
+      : Effect.map(uploads.listEmployeeRows(id, employee), (rows) => rows.filter((each) => each !== row))
 
   const employee = toEmployee(idAfter)
   const [left, joined] = [yield* listOthers(toEmployee(idBefore)), yield* listOthers(employee)]
