@@ -34,7 +34,7 @@ type RecordRow = Extract<RowContent, { readonly kind: "record" }>
 
 /** A row that says nothing about the person does not prove that it is the same one. */
 const isSamePerson = (one: RecordRow, other: RecordRow): boolean =>
-  judgePerson(
+  comparePersons(
     readPersonFacts(one.record, one.valuePrints),
     readPersonFacts(other.record, other.valuePrints),
   ) === true
@@ -55,7 +55,7 @@ export const readPersonFacts = (record: EmployeeData, valuePrints: ValuePrints):
  * Whether both belong to one person; null: undecided. An equal identifier proves the same person, and a different one another.
  * Without any, the date of birth must not differ, and e-mail or name must agree.
  */
-const judgePerson = (one: PersonFacts, other: PersonFacts): boolean | null => {
+const comparePersons = (one: PersonFacts, other: PersonFacts): boolean | null => {
   const compare = (key: string) => agree(one[key], other[key])
   const identifiers = IDENTIFIERS.map(compare)
   if (identifiers.includes(false)) return false
@@ -84,7 +84,7 @@ export const contradictsEarlier = (
   // A stored identifier that the row repeats proves the person; a stored value that it changes is only a correction.
   const counts = ([key, value]: readonly [string, string]) =>
     earlier.isGiven(key) || (IDENTIFIERS.includes(key) && value === row[key])
-  return judgePerson(row, Object.fromEntries(Object.entries(earlier.facts).filter(counts))) === false
+  return comparePersons(row, Object.fromEntries(Object.entries(earlier.facts).filter(counts))) === false
 }
 
 /** Null: one of them is unknown. */

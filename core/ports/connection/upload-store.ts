@@ -1,6 +1,11 @@
 import type * as Effect from "effect/Effect"
 import type { JobFilter } from "../../domain/sync/fair-slots.ts"
-import type { FaultKind, RowFault, UploadDelay, UploadStage } from "../../domain/connection/uploads/upload.ts"
+import type {
+  RowErrorKind,
+  RowError,
+  UploadDelay,
+  UploadStage,
+} from "../../domain/connection/uploads/upload.ts"
 import type { StorageError } from "../storage-error.ts"
 
 /** An uploaded file of a connection, which has at most one. Sealed values are JSON, under the connection's key. */
@@ -56,10 +61,10 @@ export interface StoredUploadRow {
 }
 
 /** A validated row. */
-export interface JudgedUploadRow {
+export interface ValidatedUploadRow {
   readonly row: number
   readonly sealed: Uint8Array
-  readonly faults: ReadonlyArray<Pick<RowFault, "kind" | "column">>
+  readonly errors: ReadonlyArray<Pick<RowError, "kind" | "column">>
 }
 
 /** The employee of a row, as a fingerprint. */
@@ -68,8 +73,8 @@ export interface RowEmployee {
   readonly employee: Uint8Array
 }
 
-export interface FaultCount {
-  readonly kind: FaultKind
+export interface RowErrorCount {
+  readonly kind: RowErrorKind
   readonly column: number | null
   readonly rows: number
 }
@@ -81,7 +86,7 @@ export interface UploadCorrection {
   /** The employee of the corrected row; null: it has none. */
   readonly employee: Uint8Array | null
   /** This row, and others whose validity changes with it. */
-  readonly judged: ReadonlyArray<JudgedUploadRow>
+  readonly validated: ReadonlyArray<ValidatedUploadRow>
 }
 
 /**
@@ -146,7 +151,7 @@ export interface UploadStore {
   /** Adds rows with errors. */
   readonly addRows: (
     run: UploadRun,
-    rows: ReadonlyArray<JudgedUploadRow>,
+    rows: ReadonlyArray<ValidatedUploadRow>,
     rowsChecked: number,
   ) => Effect.Effect<boolean, StorageError>
   readonly endCheck: (run: UploadRun, task: Uint8Array) => Effect.Effect<boolean, StorageError>
@@ -154,12 +159,12 @@ export interface UploadStore {
   readonly endSharing: (run: UploadRun) => Effect.Effect<boolean, StorageError>
   readonly countWrong: (id: string) => Effect.Effect<number, StorageError>
   /** By kind and column, the most frequent first. */
-  readonly countFaults: (id: string) => Effect.Effect<ReadonlyArray<FaultCount>, StorageError>
-  /** Rows with errors after this one, in order. `fault`: only those with such an error; null: all. */
+  readonly countErrors: (id: string) => Effect.Effect<ReadonlyArray<RowErrorCount>, StorageError>
+  /** Rows with errors after this one, in order. `error`: only those with such an error; null: all. */
   readonly listWrong: (
     id: string,
     page: {
-      readonly fault: Pick<FaultCount, "kind" | "column"> | null
+      readonly error: Pick<RowErrorCount, "kind" | "column"> | null
       readonly after: number
       readonly limit: number
     },

@@ -46,11 +46,11 @@ export const computePauseMillis = (delay: UploadDelay, turns: number): number =>
     : 0
 
 /** Why a row is invalid. `repeated`: another row has the same employee; `unreadable`: it does not have a cell for every column. */
-export const FAULT_KINDS = ["missing", "invalid", "repeated", "unreadable"] as const
-export type FaultKind = (typeof FAULT_KINDS)[number]
+export const ROW_ERROR_KINDS = ["missing", "invalid", "repeated", "unreadable"] as const
+export type RowErrorKind = (typeof ROW_ERROR_KINDS)[number]
 
-export interface RowFault {
-  readonly kind: FaultKind
+export interface RowError {
+  readonly kind: RowErrorKind
   /** Index of the column in the file; null: the whole row. */
   readonly column: number | null
   /** The error and what is expected; never quotes the value. */
@@ -61,7 +61,7 @@ export interface RowFault {
 export interface UploadRow {
   /** As they are in the file. */
   readonly cells: ReadonlyArray<string>
-  readonly faults: ReadonlyArray<RowFault>
+  readonly errors: ReadonlyArray<RowError>
 }
 
 /** The corrected values of a row by the index of their column. */

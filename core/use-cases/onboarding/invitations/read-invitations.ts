@@ -3,7 +3,7 @@ import * as Effect from "effect/Effect"
 import { MAX_INVITATION_CELL, MAX_INVITATION_ROWS } from "../../../contract/connection/console/invitations.ts"
 import {
   checkInvitations,
-  type InvitationFault,
+  type InvitationError,
 } from "../../../domain/connection/invitations/check-invitations.ts"
 import {
   findInvitationColumns,
@@ -34,7 +34,7 @@ export class InvitationFileInvalid extends Data.TaggedError("InvitationFileInval
 
 export interface InvitationFile {
   readonly rows: ReadonlyArray<InvitationRow>
-  readonly faults: ReadonlyArray<InvitationFault>
+  readonly errors: ReadonlyArray<InvitationError>
   readonly unreadable: ReadonlyArray<UnreadableRow>
 }
 
@@ -64,7 +64,7 @@ export const makeReadInvitations = ({ makeCsvSource }: { readonly makeCsvSource:
     }
     if (rows.length + unreadable.length === 0)
       return yield* new InvitationFileInvalid({ problem: { kind: "empty" } })
-    return { rows, faults: checkInvitations(rows), unreadable }
+    return { rows, errors: checkInvitations(rows), unreadable }
   })
 
 export type ReadInvitations = ReturnType<typeof makeReadInvitations>

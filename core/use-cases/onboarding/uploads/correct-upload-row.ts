@@ -2,7 +2,7 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import type { Correction, UploadTask } from "../../../domain/connection/uploads/upload.ts"
 import { formatIsoDateAt } from "../../../domain/employee/values/calendar.ts"
-import type { JudgedUploadRow, StoredUploadRow } from "../../../ports/connection/upload-store.ts"
+import type { ValidatedUploadRow, StoredUploadRow } from "../../../ports/connection/upload-store.ts"
 import type { MakeFileSource } from "../../../ports/sync/source.ts"
 import type { ConnectionKeys } from "../../../ports/access/vault.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
@@ -17,7 +17,7 @@ import {
   type FoundUpload,
   type UploadSelector,
 } from "./find-upload.ts"
-import { judgeRow } from "./judge-row.ts"
+import { validateRow } from "./validate-row.ts"
 import { countUpload, type UploadCounts } from "./list-upload-rows.ts"
 import { makeRowView, type RowView } from "./row-view.ts"
 import {
@@ -82,7 +82,7 @@ export const makeCorrectUploadRow = (ports: CorrectUploadRowPorts) => {
     // Every order is known from the check.
     compiled.rowMapper.dates.decideOrders()
     const correction = { ...openCorrection(keys, upload.id, stored), ...change }
-    const judged = yield* judgeCorrection(ports, found, {
+    const validated = yield* validateCorrection(ports, found, {
       ...compiled,
       stored,
       correction,
@@ -91,12 +91,12 @@ export const makeCorrectUploadRow = (ports: CorrectUploadRowPorts) => {
     const isStored = yield* ports.uploads.correct(upload, {
       row: input.row,
       correction: sealCorrection(keys, upload.id, input.row, correction),
-      ...judged,
+      ...validated,
     })
     if (!isStored) return null
     const rows = yield* ports.uploads.findRows(
       upload.id,
-      judged.judged.map(({ row }) => row),
+      validated.validated.map(({ row }) => row),
     )
     const view = makeRowView({ keys, uploadId: upload.id, headers, task })
     return { ...(yield* countUpload(ports.uploads, upload, { headers, task })), changed: rows.map(view) }
@@ -145,12 +145,12 @@ interface CorrectionJob extends Omit<CompiledUpload, "reading"> {
 }
 
 /** The corrected row, and the other rows with errors of its former and its current employee. */
-const judgeCorrection = Effect.fnUntraced(function* (
+const validateCorrection = Effect.fnUntraced(function* (
   ports: CorrectUploadRowPorts,
   found: FoundUpload,
   { stored, correction, ...job }: CorrectionJob,
 ): Effect.fn.Return<
-  { readonly employee: Uint8Array | null; readonly judged: ReadonlyArray<JudgedUploadRow> },
+  { readonly employee: Uint8Array | null; readonly validated: ReadonlyArray<ValidatedUploadRow> },
   StorageError
 > {
   const { uploads } = ports
@@ -162,7 +162,7 @@ const judgeCorrection = Effect.fnUntraced(function* (
   const { cells } = openRow(keys, id, stored)
   const readId = (own: Correction) => job.rowMapper.readEmployeeId(correctCells(cells, own))
   const [idBefore, idAfter] = [readId(openCorrection(keys, id, stored)), readId(correction)]
-  const judge = yield* makeJudge(ports, found, job, [idBefore, idAfter])
+  const validate = yield* makeValidator(ports, found, job, [idBefore, idAfter])
   const toEmployee = (employeeId: string | null) =>
     employeeId === null ? null : keys.fingerprint(employeeId)
   const listOthers = (employee: Uint8Array | null) =>
@@ -179,16 +179,16 @@ const judgeCorrection = Effect.fnUntraced(function* (
   contents.set(row, formatCells(keys, id, stored, correction))
   const findOther = (of: number, others: ReadonlyArray<number>) =>
     others.find((other) => other !== of && contents.get(other) !== contents.get(of)) ?? null
-  const judged = [judge(stored, correction, findOther(row, joined))]
+  const validated = [validate(stored, correction, findOther(row, joined))]
   for (const each of affected) {
     const others = joined.includes(each.row) ? [row, ...joined] : left
-    judged.push(judge(each, openCorrection(keys, id, each), findOther(each.row, others)))
+    validated.push(validate(each, openCorrection(keys, id, each), findOther(each.row, others)))
   }
-  return { employee, judged }
+  return { employee, validated }
 })
 
-/** Judges rows of these employees; `other`: a row that contradicts it. */
-const makeJudge = Effect.fnUntraced(function* (
+/** Validates rows of these employees; `other`: a row that contradicts it. */
+const makeValidator = Effect.fnUntraced(function* (
   ports: CorrectUploadRowPorts,
   { connection, keys, upload: { id } }: FoundUpload,
   job: Omit<CorrectionJob, "stored" | "correction">,
@@ -199,10 +199,10 @@ const makeJudge = Effect.fnUntraced(function* (
   const findCompletion = job.givesChanges
     ? yield* loadCompletions(ports, { connection, keys, policy: job.policy }, ids)
     : null
-  return (row: StoredUploadRow, own: Correction, other: number | null): JudgedUploadRow => {
+  return (row: StoredUploadRow, own: Correction, other: number | null): ValidatedUploadRow => {
     const { cells } = openRow(keys, id, row)
-    const { faults } = judgeRow(correctCells(cells, own), { ...job, today, other, findCompletion })
-    return sealRow(keys, id, row.row, { cells, faults })
+    const { errors } = validateRow(correctCells(cells, own), { ...job, today, other, findCompletion })
+    return sealRow(keys, id, row.row, { cells, errors })
   }
 })
 

@@ -84,7 +84,7 @@ describe("a file with only the changes", () => {
       [3, null, expect.stringMatching(/^New employee: name.* missing, and the file has no column for it/u)],
     ])
     expect(checked.rows).toMatchObject({
-      success: { faults: [{ kind: "invalid", column: "Staff No", rows: 1 }] },
+      success: { errors: [{ kind: "invalid", column: "Staff No", rows: 1 }] },
     })
     expect(await fixture.share(checked.uploadId, "delta")).toMatchObject({
       failure: { fields: { "answers.upload_id": "Rows of the file with errors: 1." } },

@@ -33,7 +33,7 @@ export const makeExportUploadErrors = (ports: FindUploadPorts) =>
     const { sheet } = openDetails(keys, upload)
     const view = makeRowView({ keys, uploadId: upload.id, headers, task })
     const lines: Stream.Stream<string, StorageError> = Stream.paginate(0, (after) =>
-      ports.uploads.listWrong(upload.id, { fault: null, after, limit: ROWS_PER_PAGE }).pipe(
+      ports.uploads.listWrong(upload.id, { error: null, after, limit: ROWS_PER_PAGE }).pipe(
         Effect.map((rows) => {
           const last = rows.length < ROWS_PER_PAGE ? undefined : rows.at(-1)
           const text = rows

@@ -31,7 +31,7 @@ export const UPLOAD_CALLS = {
     action: "upload.edit",
     targetKind: "connection",
     run: ({ connection }, actor, { connectionId }) =>
-      connection.listUploadRows(actor, { connectionId, uploadId, fault: null, after: 0 }),
+      connection.listUploadRows(actor, { connectionId, uploadId, error: null, after: 0 }),
   },
   "connection.correctUploadRow": {
     action: "upload.edit",
