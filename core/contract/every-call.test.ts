@@ -52,7 +52,7 @@ function* spoil(value: unknown): Generator {
     for (const inner of spoil(value[0])) yield [inner]
   } else if (isObject(value)) {
     for (const [key, part] of Object.entries(value)) {
-      const { [key]: _left, ...others } = value
+      const others = Object.fromEntries(Object.entries(value).filter(([name]) => name !== key))
       yield others
       for (const inner of spoil(part)) yield { ...others, [key]: inner }
     }

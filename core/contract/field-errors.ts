@@ -39,24 +39,30 @@ const listErrors = (
     case "AnyOf":
       if (issue.issues.some(({ _tag }) => _tag !== "InvalidType"))
         return issue.issues.flatMap((inner) => listErrors(inner, path, outer))
-      return [{ path, message: outer ?? findText(issue.ast.annotations, "message") ?? expect(issue.ast) }]
+      return [{ path, message: outer ?? describeSingle(issue) }]
     case "MissingKey":
-      return [
-        { path, message: outer ?? findText(issue.annotations, "messageMissingKey") ?? REQUIRED_MESSAGE },
-      ]
     case "UnexpectedKey":
-      return [
-        {
-          path,
-          message: outer ?? findText(issue.ast.annotations, "messageUnexpectedKey") ?? "Unknown field",
-        },
-      ]
     case "InvalidType":
-      return [{ path, message: outer ?? findText(issue.ast.annotations, "message") ?? expect(issue.ast) }]
-    default:
-      return [
-        { path, message: outer ?? describeInvalid("annotations" in issue ? issue.annotations : undefined) },
-      ]
+    case "InvalidValue":
+    case "Forbidden":
+    case "OneOf":
+      return [{ path, message: outer ?? describeSingle(issue) }]
+  }
+}
+
+const describeSingle = (issue: SchemaIssue.Leaf | SchemaIssue.AnyOf): string => {
+  switch (issue._tag) {
+    case "MissingKey":
+      return findText(issue.annotations, "messageMissingKey") ?? REQUIRED_MESSAGE
+    case "UnexpectedKey":
+      return findText(issue.ast.annotations, "messageUnexpectedKey") ?? "Unknown field"
+    case "InvalidType":
+    case "AnyOf":
+      return findText(issue.ast.annotations, "message") ?? `Expected ${describeType(issue.ast)}`
+    case "InvalidValue":
+    case "Forbidden":
+    case "OneOf":
+      return describeInvalid("annotations" in issue ? issue.annotations : undefined)
   }
 }
 
@@ -81,8 +87,6 @@ const findExpected = (annotations: unknown): string | undefined =>
     .replace(/^a value with a length /u, "a length ")
     .replace(/^an array /u, "a list ")
     .replace(/^a string /u, "text ")
-
-const expect = (ast: SchemaAST.AST): string => `Expected ${describeType(ast)}`
 
 const TYPES: Readonly<Partial<Record<SchemaAST.AST["_tag"], string>>> = {
   String: "text",

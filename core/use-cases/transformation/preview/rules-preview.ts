@@ -64,7 +64,7 @@ export interface ExaminedRow {
 const MAX_REPORTED = 100
 
 /** Adds up a preview, row by row. */
-export class RulesTally {
+export class RulesTotals {
   readonly #changedFields: Record<string, number> = {}
   readonly #changes: Array<ChangedRow> = []
   readonly #findings: Array<RowIssue> = []
