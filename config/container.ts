@@ -21,7 +21,7 @@ import type { MessageBus } from "../core/ports/webhooks/message-bus.ts"
 import type { UseCases } from "../core/use-cases/use-cases.ts"
 import type { Delivery } from "../core/use-cases/webhooks/delivery.ts"
 import { selectHrSystems } from "../core/use-cases/connection/list-hrms.ts"
-import { makeMailer, makeSentMailsOf } from "./modules/mailer.ts"
+import { makeMailer, openSentMails } from "./modules/mailer.ts"
 import { openKeyStore, requireKeyParts } from "./modules/key-store.ts"
 import { NO_OP_TELEMETRY } from "./runtime/no-op-telemetry.ts"
 import { openMasterKeys } from "./modules/master-keys.ts"
@@ -107,7 +107,7 @@ const bindEverything = async ({
       version: VERSION,
       messaging: await makeMessaging(settings, context, telemetry),
       mailer: makeMailer(settings),
-      sentMails: makeSentMailsOf(settings),
+      sentMails: openSentMails(settings),
     }),
     sourcesModule({
       connectors: catalogue,

@@ -17,7 +17,7 @@ export const makeMailer = (settings: Settings): Mailer => {
 }
 
 /** A mail server keeps none here. */
-export const makeSentMailsOf = (settings: Settings): SentMails =>
+export const openSentMails = (settings: Settings): SentMails =>
   settings.smtpUrl === null ? makeSentMails(getMailFolder(settings)) : { list: () => Effect.succeed(null) }
 
 const getMailFolder = ({ dataDir }: Settings): string => join(dataDir, "mails")

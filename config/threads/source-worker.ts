@@ -40,11 +40,11 @@ const load = async (data: SourceWorkerData) => {
       allowPrivateTargets: data.allowPrivateTargets || simulator !== undefined,
       onRefused: (refusal) => parentPort?.postMessage({ type: "refused", refusal } satisfies RefusedMessage),
     })
-    const { transport } = makeHttpTransport({ egress, version, now: Date.now })
-    const dial = simulator === undefined ? transport : makeSimulatedTransport(transport, simulator)
+    const { transport: own } = makeHttpTransport({ egress, version, now: Date.now })
+    const transport = simulator === undefined ? own : makeSimulatedTransport(own, simulator)
     return connector.make({
       credentials,
-      dial: requestCounter === undefined ? dial : countRequests(dial, requestCounter),
+      transport: requestCounter === undefined ? transport : countRequests(transport, requestCounter),
       resolveAddress: makeSourceAddress(egress),
       time: { now: Date.now, sleep: async (millis) => sleep(Math.min(millis, maxWait), undefined) },
     })

@@ -48,7 +48,7 @@ const simulation = {
   origins: ({ url }) => [String(url)],
   idColumn: "employeeId",
   readId: ({ id }) => id,
-  withIdOf: (employee, { id }) => ({ ...employee, id }),
+  copyId: (employee, { id }) => ({ ...employee, id }),
   changed: (employee, at) => ({
     ...employee,
     job: { ...employee.job, title: "Lead Engineer" },

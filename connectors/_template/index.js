@@ -47,7 +47,7 @@ const make = (access) => ({
  * @param {SourceAccess} access
  * @returns {HttpClient}
  */
-const open = ({ credentials, dial, time }) => {
+const open = ({ credentials, transport, time }) => {
   const address = credentials["url"] ?? ""
   if (!URL.canParse(address)) {
     throw new SourceError({
@@ -56,7 +56,7 @@ const open = ({ credentials, dial, time }) => {
     })
   }
   return makeHttpClient({
-    dial,
+    transport,
     time,
     name: manifest.name,
     origin: new URL(address).origin,

@@ -55,10 +55,10 @@ export interface Account {
 }
 
 /** Sends no request. Throws `SourceError` (`auth`) when the subdomain is not one. */
-export const openAccount = ({ credentials, dial, time }: SourceAccess): Account => {
+export const openAccount = ({ credentials, transport, time }: SourceAccess): Account => {
   const key = Buffer.from(`${credentials["api_key"] ?? ""}:x`).toString("base64")
   const http = makeHttpClient({
-    dial,
+    transport,
     time,
     name: NAME,
     origin: readOrigin(credentials),

@@ -53,7 +53,7 @@ const simulation: Simulation<Employee> = {
   origins: ({ url = "" }) => [new URL(url).origin],
   idColumn: "employeeId",
   readId: ({ employeeId }) => employeeId,
-  withIdOf: (employee, { employeeId }) => ({ ...employee, employeeId }),
+  copyId: (employee, { employeeId }) => ({ ...employee, employeeId }),
   changed: (employee, at) => ({
     ...employee,
     designation: `Lead Engineer since ${new Date(at).toISOString()}`,

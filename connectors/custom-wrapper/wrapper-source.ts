@@ -25,12 +25,12 @@ interface Cursor {
 }
 
 /** Reads employee records from an endpoint that the corporate hosts (specification/sources.md#custom-api). */
-export const makeWrapperSource = ({ credentials, dial, time }: SourceAccess): PulledReader => {
+export const makeWrapperSource = ({ credentials, transport, time }: SourceAccess): PulledReader => {
   const opened = () => {
     const url = parseEndpoint(credentials)
     const headers = authHeaders(credentials)
     const { origin } = url
-    const http = makeHttpClient({ dial, time, name: url.host, origin, headers, requestsPerMinute: null })
+    const http = makeHttpClient({ transport, time, name: url.host, origin, headers, requestsPerMinute: null })
     return { http, path: url.href }
   }
   return {

@@ -12,7 +12,7 @@ import { catchThrown } from "../sdk/conformance/reading.ts"
 import connector from "./index.ts"
 import {
   answerWith,
-  bodiesOf,
+  sentBodies,
   changeRecords,
   open,
   people,
@@ -58,7 +58,7 @@ describe("the requests to Darwinbox", () => {
     for (const form of [{}, { time_zone: "Asia/Dubai" }]) {
       const fixture = open(3, form)
       await readCompany(fixture, { since: "2026-01-01T20:30:00.000Z" })
-      times.push(bodiesOf(fixture)[0]?.["last_modified"])
+      times.push(sentBodies(fixture)[0]?.["last_modified"])
     }
     expect(times).toEqual(["02-01-2026 01:00:00", "01-01-2026 23:30:00"])
   })
@@ -164,7 +164,7 @@ describe("managers", () => {
     const { staff, requests } = await readCompany(fixture, full.cursor)
     // Both datasets; the managers of the active employees; and whether the inactive ones were hired again.
     expect(requests).toBe(2 + 1 + 1)
-    const looked = bodiesOf(fixture).flatMap(({ employee_ids: ids }) => (ids === undefined ? [] : [ids]))
+    const looked = sentBodies(fixture).flatMap(({ employee_ids: ids }) => (ids === undefined ? [] : [ids]))
     expect(looked).toEqual([
       ["AC0023", "AC0001", "AC0024", "AC0025"],
       ["AC0919", "AC0959", "AC0999"],

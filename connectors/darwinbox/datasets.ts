@@ -45,12 +45,12 @@ export const openDatasets = (access: SourceAccess, settings: Settings): Datasets
 }
 
 const makeClient = (
-  { dial, time }: SourceAccess,
+  { transport, time }: SourceAccess,
   { origin, authorization }: Settings,
   employees: string,
 ): HttpClient =>
   makeHttpClient({
-    dial,
+    transport,
     time,
     name: NAME,
     origin,

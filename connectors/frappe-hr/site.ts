@@ -36,9 +36,9 @@ export interface Site {
 }
 
 /** Sends no request. Throws `SourceError` (`auth`) when the address is not one of the web. */
-export const openSite = ({ credentials, dial, time }: SourceAccess): Site => {
+export const openSite = ({ credentials, transport, time }: SourceAccess): Site => {
   const http = makeHttpClient({
-    dial,
+    transport,
     time,
     name: NAME,
     origin: parseSite(credentials).origin,

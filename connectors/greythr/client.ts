@@ -53,10 +53,10 @@ export const openGreythr = (access: SourceAccess, settings: Settings): Greythr =
   }
 }
 
-const makeSignedInClient = ({ dial, time }: SourceAccess, { host, authorization }: Settings): HttpClient => {
+const makeSignedInClient = ({ transport, time }: SourceAccess, { host, authorization }: Settings): HttpClient => {
   const http = withAccessToken(
     makeHttpClient({
-      dial,
+      transport,
       time,
       name: NAME,
       origin: API,
@@ -69,7 +69,7 @@ const makeSignedInClient = ({ dial, time }: SourceAccess, { host, authorization 
       headers: (token) => ({ "access-token": token }),
       request: () =>
         requestAccessToken({
-          dial,
+          transport,
           time,
           name: NAME,
           origin: `https://${host}`,

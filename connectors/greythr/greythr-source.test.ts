@@ -15,7 +15,7 @@ import {
   DETAILS,
   MONTHLY,
   open,
-  pathsOf,
+  requestedPaths,
   people,
   readAll,
 } from "./testing/read-company.ts"
@@ -34,13 +34,13 @@ describe("the requests to greytHR", () => {
     const fixture = open(10_000)
     await readAll(fixture, [DETAILS])
     expect(fixture.requests).toHaveLength(1 + 1 + 10 * 20 + 20 + 20)
-    expect(pathsOf(fixture).some((path) => /bank|payroll/iu.test(path))).toBe(false)
+    expect(requestedPaths(fixture).some((path) => /bank|payroll/iu.test(path))).toBe(false)
   })
 
   it("for dependents only are those for the personal data", async () => {
     const fixture = open(30)
     await readAll(fixture, [DEPENDENTS])
-    expect(pathsOf(fixture).slice(1)).toEqual(["personal", "/employee/v2/employees"])
+    expect(requestedPaths(fixture).slice(1)).toEqual(["personal", "/employee/v2/employees"])
   })
 
   it("are as many when nothing changed, since the lists cannot be filtered", async () => {
@@ -169,7 +169,7 @@ describe("the monthly pay", () => {
     const fixture = open(3)
     fixture.advanceTime(200 * 86_400_000)
     expect((await readAll(fixture, [MONTHLY]))["AC0002"]).not.toHaveProperty("monthly_components")
-    expect(pathsOf(fixture).filter((path) => path.includes("statement"))).toEqual([
+    expect(requestedPaths(fixture).filter((path) => path.includes("statement"))).toEqual([
       "salary/statement/2026-07-01",
       "salary/statement/2026-06-01",
       "salary/statement/2026-05-01",

@@ -53,10 +53,10 @@ export type SignIn = () => Promise<AccessToken>
 
 /** Exchanges the API key for a token. Throws `SourceError`. */
 export const makeSignIn =
-  ({ credentials, dial, time }: SourceAccess): SignIn =>
+  ({ credentials, transport, time }: SourceAccess): SignIn =>
   () =>
     requestAccessToken({
-      dial,
+      transport,
       time,
       name: NAME,
       origin: readSettings(credentials).loginOrigin,
@@ -109,7 +109,7 @@ const readIds = ({ records }: ListPage): ReadonlyArray<string | null> =>
   )
 
 const makeRequest = (access: SourceAccess, signIn: SignIn) => {
-  const { dial, time, credentials } = access
+  const { transport, time, credentials } = access
   let refusal: unknown = null
   const signInOnce: SignIn = async () => {
     try {
@@ -120,7 +120,7 @@ const makeRequest = (access: SourceAccess, signIn: SignIn) => {
     }
   }
   const plain = makeHttpClient({
-    dial,
+    transport,
     time,
     name: NAME,
     origin: readSettings(credentials).apiOrigin,

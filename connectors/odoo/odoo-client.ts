@@ -46,12 +46,12 @@ export const connect = async (access: SourceAccess, settings: Settings): Promise
 }
 
 const openHttp = (
-  { dial, time }: SourceAccess,
+  { transport, time }: SourceAccess,
   { origin }: Settings,
   headers: Readonly<Record<string, string>> = {},
 ): HttpClient =>
   makeHttpClient({
-    dial,
+    transport,
     time,
     name: NAME,
     origin,

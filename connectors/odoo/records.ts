@@ -59,7 +59,7 @@ export const requireProgress = (model: string, before: number, last: number | un
 }
 
 /** Joins alternatives; the list is not empty. */
-export const anyOf = (conditions: ReadonlyArray<DomainTerm>): Domain => [
+export const matchAny = (conditions: ReadonlyArray<DomainTerm>): Domain => [
   ...conditions.slice(1).map(() => "|" as const),
   ...conditions,
 ]

@@ -36,10 +36,10 @@ export interface SuccessFactors {
 
 /** Sends no request. Throws `SourceError` (`auth`) for a form that has to be corrected. */
 export const openSuccessFactors = (access: SourceAccess): SuccessFactors => {
-  const { dial, time, credentials } = access
+  const { transport, time, credentials } = access
   const { origin } = readSettings(credentials)
   const plain = makeHttpClient({
-    dial,
+    transport,
     time,
     name: NAME,
     origin,

@@ -114,7 +114,7 @@ describe("requesting an access token", () => {
       body: Buffer.from(JSON.stringify(json)),
     }
     const token = await requestAccessToken({
-      dial: (request) => {
+      transport: (request) => {
         requests.push(request)
         return Promise.resolve(answer)
       },

@@ -72,7 +72,7 @@ const computeRenewal = (now: number, expiresInSeconds: number | null): number =>
     : now + Math.max(expiresInSeconds * 1_000 - EXPIRY_MARGIN_MILLIS, expiresInSeconds * 500)
 
 export interface TokenEndpoint {
-  readonly dial: HttpTransport
+  readonly transport: HttpTransport
   readonly time: SourceClock
   /** The source's name, for messages: `Keka`. */
   readonly name: string
@@ -92,9 +92,9 @@ export interface TokenEndpoint {
  * credentials, also with status 200; `rate` when it refuses one more token.
  */
 export const requestAccessToken = async (endpoint: TokenEndpoint): Promise<AccessToken> => {
-  const { dial, time, name, origin, path, headers = {}, form } = endpoint
+  const { transport, time, name, origin, path, headers = {}, form } = endpoint
   const readError = makeTokenErrorReader(endpoint)
-  const http = makeHttpClient({ dial, time, name, origin, headers, requestsPerMinute: null, readError })
+  const http = makeHttpClient({ transport, time, name, origin, headers, requestsPerMinute: null, readError })
   const answer = await http.json({ path, form })
   const token = isObject(answer) ? answer["access_token"] : undefined
   if (!isObject(answer) || typeof token !== "string" || token === "") {

@@ -38,7 +38,7 @@ const makeClient = (
         return Promise.resolve()
       },
     },
-    dial: (request) => {
+    transport: (request) => {
       requests.push({ ...request, at: now })
       return Promise.resolve(answers[Math.min(requests.length, answers.length) - 1] ?? answer(500))
     },

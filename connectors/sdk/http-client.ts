@@ -12,7 +12,7 @@ import type {
  */
 
 export interface HttpClientOptions {
-  readonly dial: HttpTransport
+  readonly transport: HttpTransport
   readonly time: SourceClock
   /** The source's name, for messages: `Keka`. */
   readonly name: string
@@ -73,13 +73,13 @@ const JITTER = 0.2
 const MAX_WAIT_MILLIS = 120_000
 
 export const makeHttpClient = (options: HttpClientOptions): HttpClient => {
-  const { dial, time, random = Math.random } = options
+  const { transport, time, random = Math.random } = options
   const waitForSlot = makePacer(options)
 
   const attempt = async (request: JsonRequest): Promise<unknown> => {
     await waitForSlot()
     const { type, body } = encodeBody(request)
-    const answer = await dial({
+    const answer = await transport({
       method: request.method ?? (body === null ? "GET" : "POST"),
       url: makeAddress(options, request),
       headers: {

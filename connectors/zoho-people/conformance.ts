@@ -31,13 +31,13 @@ const DOMAINS: Readonly<Record<string, string>> = {
   "Europe (zoho.eu)": "zoho.eu",
 }
 
-const domainOf = ({ data_center: chosen = "" }: Readonly<Record<string, string>>): string =>
+const findDomain = ({ data_center: chosen = "" }: Readonly<Record<string, string>>): string =>
   DOMAINS[chosen] ?? "zoho.com"
 
 const HOUR_MILLIS = 3_600_000
 
 /** Expiry times by token. */
-const tokensOf = ({ memory }: Tenant<Person>): Map<string, number> => {
+const getTokens = ({ memory }: Tenant<Person>): Map<string, number> => {
   const known = memory.get("tokens")
   if (known instanceof Map) return known as Map<string, number>
   const tokens = new Map<string, number>()
@@ -70,7 +70,7 @@ const issueToken = (
   const count = Number(tenant.memory.get("issued") ?? 0) + 1
   tenant.memory.set("issued", count)
   const token = `1000.${refresh_token.slice(5)}.token-${String(count)}`
-  tokensOf(tenant).set(token, tenant.now + HOUR_MILLIS)
+  getTokens(tenant).set(token, tenant.now + HOUR_MILLIS)
   return { json: { access_token: token, token_type: "Bearer", expires_in: 3600 } }
 }
 
@@ -106,9 +106,9 @@ const remember = makeAnswerMemory<SimulatedAnswer<Person>>()
 
 const answer = (request: SimulatedRequest, tenant: Tenant<Person>): SimulatedAnswer<Person> => {
   const { url, headers } = request
-  if (url.hostname === `accounts.${domainOf(tenant.credentials)}`) return issueToken(request, tenant)
+  if (url.hostname === `accounts.${findDomain(tenant.credentials)}`) return issueToken(request, tenant)
   const [, token = ""] = /^Zoho-oauthtoken (.+)$/u.exec(headers["authorization"] ?? "") ?? []
-  if ((tokensOf(tenant).get(token) ?? 0) <= tenant.now) return refuse(7202, "The OAuth token is invalid")
+  if ((getTokens(tenant).get(token) ?? 0) <= tenant.now) return refuse(7202, "The OAuth token is invalid")
   const [, form, action] = /^\/people\/api\/forms\/(\w+)\/(\w+)$/u.exec(url.pathname) ?? []
   if (form !== "employee" && form !== "P_Employee") return refuse(7011, "The form name is invalid")
   if (action === "components") return succeed(COMPONENTS)
@@ -122,8 +122,8 @@ export default simulateCompany({
   credentials: [ACME, GLOBEX],
   wrongCredentials: { ...ACME, refresh_token: "1000.withdrawn-refresh-77d0" },
   origins: (credentials) => [
-    `https://people.${domainOf(credentials)}`,
-    `https://accounts.${domainOf(credentials)}`,
+    `https://people.${findDomain(credentials)}`,
+    `https://accounts.${findDomain(credentials)}`,
   ],
   idColumn: "employeeId",
   answer,
@@ -131,6 +131,6 @@ export default simulateCompany({
     response: { message: "Error", uri: "/api", errors: [{ code: 7000, message: "Not now" }], status: 1 },
   },
   expireTokens: (tenant) => {
-    tokensOf(tenant).clear()
+    getTokens(tenant).clear()
   },
 })

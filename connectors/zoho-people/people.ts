@@ -75,11 +75,11 @@ export const openPeople = (access: SourceAccess): People => {
   }
 }
 
-const connect = ({ credentials, dial, time }: SourceAccess): HttpClient => {
+const connect = ({ credentials, transport, time }: SourceAccess): HttpClient => {
   const { people, accounts } = readDataCenter(credentials)
   const readError = makeErrorReader(time)
   const http = makeHttpClient({
-    dial,
+    transport,
     time,
     name: NAME,
     origin: people,
@@ -91,7 +91,7 @@ const connect = ({ credentials, dial, time }: SourceAccess): HttpClient => {
     time,
     request: () =>
       requestAccessToken({
-        dial,
+        transport,
         time,
         name: "Zoho",
         origin: accounts,

@@ -43,7 +43,7 @@ export const measureConsoleLists = async (home: BenchHome, sizes: Sizes): Promis
     try {
       const directory = await measureList(console, listDirectory(sizes, connectionId))
       await makeVendorLarge(home, vendor.org_id, sizes)
-      const lists = [overviewOf(sizes), listClients(sizes), listDeliveries(sizes, connectionId)]
+      const lists = [toOverview(sizes), listClients(sizes), listDeliveries(sizes, connectionId)]
       const others: Array<ReadonlyArray<Outcome>> = []
       for (const list of lists) others.push(await measureList(console, list))
       return [...directory, ...others.flat()]
@@ -69,7 +69,7 @@ const listDirectory = ({ employees }: Sizes, connectionId: string): List => ({
   ],
 })
 
-const overviewOf = ({ clients, webhooks }: Sizes): List => ({
+const toOverview = ({ clients, webhooks }: Sizes): List => ({
   name: `overview of ${count(clients)} clients, ${count(webhooks)} attempts`,
   path: "/",
   api: "/api/console/clients/search/",

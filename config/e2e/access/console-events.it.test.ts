@@ -21,11 +21,11 @@ beforeAll(async () => {
   vendor = await service.createVendor()
   acme = await importEmployees(service.installation, vendor, "acme", 2)
   other = await importEmployees(service.installation, vendor, "other", 2)
-  admin = await createConsoleUser(service, { team: teamOf(vendor), role: "vendor-admin" })
+  admin = await createConsoleUser(service, { team: toTeam(vendor), role: "vendor-admin" })
 })
 afterAll(() => service.close())
 
-const teamOf = ({ orgId }: TestVendor) => ({ kind: "vendor", orgId }) as const
+const toTeam = ({ orgId }: TestVendor) => ({ kind: "vendor", orgId }) as const
 
 /** Opens the stream, and waits until it says that what was loaded before may be out of date. */
 const follow = async (token: string, lastEventId?: string): Promise<OpenEvents> => {
@@ -44,11 +44,11 @@ const closeStreams = () => {
 /** What the stream has told, each once. */
 const listTold = ({ events }: OpenEvents): ReadonlyArray<string> => {
   const items = events.flatMap(({ name, data }) => (name === "change" ? (data as ConsoleChanges).items : []))
-  const told = items.map(({ kind, connection_id: id }) => `${kind} ${nameOf(id)}`)
+  const told = items.map(({ kind, connection_id: id }) => `${kind} ${toName(id)}`)
   return [...new Set(told)].toSorted()
 }
 
-const nameOf = (id: string): string => {
+const toName = (id: string): string => {
   if (id === acme.connection_id) return "acme"
   return id === other.connection_id ? "other" : id
 }
@@ -71,13 +71,13 @@ describe("the events of the console", () => {
   it("reach only who may see the client, and the webhooks", async () => {
     const stranger = await service.createVendor("Somebody else")
     const users = await Promise.all([
-      createConsoleUser(service, { team: teamOf(stranger), role: "vendor-admin" }),
+      createConsoleUser(service, { team: toTeam(stranger), role: "vendor-admin" }),
       createConsoleUser(service, {
-        team: teamOf(vendor),
+        team: toTeam(vendor),
         role: "vendor-member",
         corporates: [other.org_id],
       }),
-      createConsoleUser(service, { team: teamOf(vendor), role: "vendor-member", corporates: [acme.org_id] }),
+      createConsoleUser(service, { team: toTeam(vendor), role: "vendor-member", corporates: [acme.org_id] }),
       createConsoleUser(service, {
         team: { kind: "corporate", orgId: acme.org_id },
         role: "corporate-admin",
@@ -141,7 +141,7 @@ describe("the stream", () => {
 
   it("ends when what the user may see changes, so that it begins anew with that", async () => {
     const member = await createConsoleUser(service, {
-      team: teamOf(vendor),
+      team: toTeam(vendor),
       role: "vendor-member",
       corporates: [acme.org_id],
     })
@@ -156,7 +156,7 @@ describe("the stream", () => {
   })
 
   it("ends when the user is removed", async () => {
-    const member = await createConsoleUser(service, { team: teamOf(vendor), role: "vendor-admin" })
+    const member = await createConsoleUser(service, { team: toTeam(vendor), role: "vendor-admin" })
     const stream = await follow(member.token)
     await runAsService(
       asService(service.application.ports.users.removeMembership(member.membershipId, Date.now())),

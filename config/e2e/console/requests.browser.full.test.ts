@@ -62,7 +62,7 @@ const downloadDocument = async ({ page }: OpenConsole, name: string) => {
 }
 
 /** Pieces of documents wait until the returned function is called. */
-const holdPieces = async (page: OpenConsole["page"]) => {
+const holdChunks = async (page: OpenConsole["page"]) => {
   const releases: Array<() => void> = []
   let isHeld = true
   await page.route("**/pieces/**", async (route) => {
@@ -152,7 +152,7 @@ describe("an assisted set-up", () => {
     const browser = await pages.openAs(operator, `/requests?set-up=${setUp.connection_id}`)
     const { page } = browser
     const large = Buffer.alloc(6 * 1_048_576, 5)
-    const release = await holdPieces(page)
+    const release = await holdChunks(page)
     const added = addDocument(browser, "large export.bin", large)
     const progress = page.getByRole("progressbar", { name: "Sending large export.bin" })
     await progress.waitFor()

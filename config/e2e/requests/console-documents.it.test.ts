@@ -48,14 +48,14 @@ const post = async (path: string, route: string, sent: object): Promise<Answer["
 const add = async (bytes: Buffer<ArrayBuffer>, name: string) => {
   const base = BASE.replace("{connection_id}", setUp)
   const { document_id: id, piece_bytes: size } = await post(base, BASE, {})
-  const pieces = Math.ceil(bytes.length / size)
-  for (let piece = 0; piece < pieces; piece++) {
-    const raw = bytes.subarray(piece * size, (piece + 1) * size)
+  const chunks = Math.ceil(bytes.length / size)
+  for (let chunk = 0; chunk < chunks; chunk++) {
+    const raw = bytes.subarray(chunk * size, (chunk + 1) * size)
     const headers = { "content-type": "application/octet-stream" }
     const route = `${BASE}{document_id}/pieces/{piece}/`
-    await post(`${base}${id}/pieces/${String(piece)}/`, route, { raw, headers })
+    await post(`${base}${id}/pieces/${String(chunk)}/`, route, { raw, headers })
   }
-  const json = { document_id: id, name, pieces }
+  const json = { document_id: id, name, pieces: chunks }
   return post(`${base}complete/`, `${BASE}complete/`, { json })
 }
 

@@ -52,7 +52,7 @@ export const WITHOUT_INACTIVE = { inactive_api_key: "", inactive_dataset_key: ""
 
 export type Body = Readonly<Record<string, unknown>>
 
-export const bodiesOf = ({ requests }: Fixture): ReadonlyArray<Body> =>
+export const sentBodies = ({ requests }: Fixture): ReadonlyArray<Body> =>
   requests.map(({ body }) => JSON.parse(body ?? "null") as Body)
 
 /** Answers the requests for which `make` returns an answer. */

@@ -45,7 +45,7 @@ export const open = (
     ...options,
   })
 
-export const pathsOf = ({ requests }: Fixture) =>
+export const requestedPaths = ({ requests }: Fixture) =>
   requests.map(({ url }) => url.pathname.replace(/^.*\/employees\//u, ""))
 
 /** Answers requests whose path contains the text. */

@@ -69,7 +69,7 @@ describe("the conformance suite", () => {
 
   it("ends a case that does not end by itself", async () => {
     const never = defineConnector(manifest, (access: SourceAccess) =>
-      makeRota({ ...access, dial: () => new Promise(() => undefined) }),
+      makeRota({ ...access, transport: () => new Promise(() => undefined) }),
     )
     const check = conformanceCases(never, simulation, { limitMillis: 20 }).find(({ name }) =>
       name.startsWith("check reports"),

@@ -85,7 +85,7 @@ export const makeSimulationFixture = (simulation: Simulation, options: FixtureOp
     }
   }
 
-  const dial = (request: SourceRequest): Promise<SourceResponse> => {
+  const transport = (request: SourceRequest): Promise<SourceResponse> => {
     const simulated = simulatedRequest(request)
     if (!origins.has(simulated.url.origin)) {
       foreign.push(simulated.url)
@@ -109,7 +109,7 @@ export const makeSimulationFixture = (simulation: Simulation, options: FixtureOp
     tenant: customer,
     access: {
       credentials,
-      dial,
+      transport,
       resolveAddress: () => Promise.resolve(RESERVED_ADDRESS),
       time: {
         now: () => now,

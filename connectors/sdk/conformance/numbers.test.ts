@@ -25,7 +25,7 @@ const numbered: Simulation<NumberedEmployee> = {
   ...simulation,
   employees: simulation.employees.map(toNumbered),
   readId: ({ id }) => id,
-  withIdOf: (employee, { id }) => ({ ...employee, id }),
+  copyId: (employee, { id }) => ({ ...employee, id }),
   changed: (employee, at) => toNumbered(simulation.changed(toOriginal(employee), at)),
   updates: {
     ...updates,

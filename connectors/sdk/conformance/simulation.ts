@@ -23,7 +23,7 @@ export interface Simulation<Employee = unknown> {
    * Returns the employee under the value of that column that another one has, as when a company gives a number twice; what
    * the source itself identifies the record with stays, where that is something else.
    */
-  readonly withIdOf: (employee: Employee, other: Employee) => Employee
+  readonly copyId: (employee: Employee, other: Employee) => Employee
   /** Returns the employee after a change, at this time (epoch milliseconds), of something that a row shows. */
   readonly changed: (employee: Employee, at: number) => Employee
   /** Answers a request as the source system does: checks the credentials, filters and pages. */

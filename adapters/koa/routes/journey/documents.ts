@@ -26,10 +26,10 @@ export const documentCalls: ReadonlyArray<Implementation> = [
       { caller: { actor }, path: { document_id: documentId, piece: text }, body },
     ) => {
       const { connectionId } = actor
-      const piece = Number(text)
+      const chunk = Number(text)
       const bytes = body as Uint8Array
-      return appendJourneyDocument(actor, { connectionId, documentId, piece, bytes }).pipe(
-        Effect.as(reply(200, { piece })),
+      return appendJourneyDocument(actor, { connectionId, documentId, piece: chunk, bytes }).pipe(
+        Effect.as(reply(200, { piece: chunk })),
         Effect.catchTag("DocumentRejected", failByReason),
       )
     },
@@ -39,13 +39,13 @@ export const documentCalls: ReadonlyArray<Implementation> = [
     calls.completeJourneyDocument,
     (
       { requests: { completeJourneyDocument } },
-      { caller: { actor }, body: { document_id: documentId, name, pieces } },
+      { caller: { actor }, body: { document_id: documentId, name, pieces: chunks } },
     ) =>
       completeJourneyDocument(actor, {
         connectionId: actor.connectionId,
         documentId,
         name,
-        pieces,
+        pieces: chunks,
       }).pipe(
         Effect.map((document) => reply(200, toJourneyDocument(document), NOT_STORED)),
         Effect.catchTag("DocumentRejected", failByReason),

@@ -36,7 +36,7 @@ interface Parts {
    */
   readonly where?: "reading" | "salaryMaster" | "write" | "verifyHook"
   readonly access?: (access: SourceAccess) => SourceAccess
-  readonly dial?: (request: SourceRequest, access: SourceAccess) => Promise<SourceResponse>
+  readonly transport?: (request: SourceRequest, access: SourceAccess) => Promise<SourceResponse>
   readonly pages?: (good: (cursor: unknown) => Pages, cursor: unknown, access: SourceAccess) => Pages
   readonly check?: (good: Check, access: SourceAccess) => ReturnType<Check>
   readonly hasChanged?: (cursor: unknown) => Promise<boolean>
@@ -53,11 +53,11 @@ export const flawed = (flaw: string, fails: ReadonlyArray<string>, parts: Parts)
   flaw,
   fails,
   connector: defineConnector({ ...manifest, ...parts.manifest }, (given) => {
-    const { where = "reading", dial, hasChanged } = parts
+    const { where = "reading", transport, hasChanged } = parts
     const access = parts.access?.(given) ?? given
     const sound = makeRota(given)
     const odd = makeRota(
-      dial === undefined ? access : { ...access, dial: (request) => dial(request, access) },
+      transport === undefined ? access : { ...access, transport: (request) => transport(request, access) },
     )
     return {
       ...makeReading(parts, where === "reading" ? odd : sound, given),

@@ -61,7 +61,7 @@ export const readOnly: Simulation<Employee> = {
   origins: () => [ORIGIN],
   idColumn: "id",
   readId: ({ id }) => id,
-  withIdOf: (employee, { id }) => ({ ...employee, id }),
+  copyId: (employee, { id }) => ({ ...employee, id }),
   changed: (employee, at) => ({ ...employee, title: `Matron since ${String(at)}`, updated: at }),
   errorBody: { ok: false, reason: "Rota is closed for maintenance" },
   expireTokens: ({ memory }) => {

@@ -83,9 +83,9 @@ export const rota = defineConnector(manifest, makeRota)
 
 type Query = (request: JsonRequest) => Promise<JsonObject>
 
-const open = ({ credentials, dial, time }: SourceAccess): Query => {
+const open = ({ credentials, transport, time }: SourceAccess): Query => {
   const http = makeHttpClient({
-    dial,
+    transport,
     time,
     name: "Rota",
     origin: ORIGIN,

@@ -71,10 +71,10 @@ const append = (
   path: { readonly document_id: string; readonly piece: string },
   body: unknown,
 ) => {
-  const piece = Number(path.piece)
+  const chunk = Number(path.piece)
   const bytes = body as Uint8Array
-  return appendDocument(actor, { owner, documentId: path.document_id, piece, bytes }).pipe(
-    Effect.as(reply(200, { piece })),
+  return appendDocument(actor, { owner, documentId: path.document_id, piece: chunk, bytes }).pipe(
+    Effect.as(reply(200, { piece: chunk })),
     Effect.catchTag("DocumentRejected", failByReason),
   )
 }
@@ -83,9 +83,9 @@ const complete = (
   { requests: { completeDocument } }: Service,
   { actor }: AuthenticatedSession,
   owner: DocumentOwner,
-  { document_id: documentId, name, pieces }: CompleteDocument,
+  { document_id: documentId, name, pieces: chunks }: CompleteDocument,
 ) =>
-  completeDocument(actor, { owner, documentId, name, pieces }).pipe(
+  completeDocument(actor, { owner, documentId, name, pieces: chunks }).pipe(
     Effect.map((document) => reply(200, toConsoleDocument(document))),
     Effect.catchTag("DocumentRejected", failByReason),
   )

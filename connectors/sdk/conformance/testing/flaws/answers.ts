@@ -91,10 +91,10 @@ export const ANSWERS: ReadonlyArray<Flaw> = [
       ),
     })),
   ),
-  flawed("follows redirects", [REDIRECT], { dial: followsRedirects }),
+  flawed("follows redirects", [REDIRECT], { transport: followsRedirects }),
   flawed("requests its token from another host", [HOSTS], {
-    pages: async function* (good, cursor, { dial }) {
-      await dial({ ...ANYTHING, url: "https://login.rota.example/" }).catch(() => null)
+    pages: async function* (good, cursor, { transport }) {
+      await transport({ ...ANYTHING, url: "https://login.rota.example/" }).catch(() => null)
       yield* good(cursor)
     },
   }),

@@ -17,15 +17,15 @@ import { requestsThirtyTimes } from "./odd-transports.ts"
 
 export const FAULTS: ReadonlyArray<Flaw> = [
   flawed("ignores Retry-After", [RETRY_AFTER], {
-    dial: async (request, { dial }) => ({ ...(await dial(request)), retryAfterMillis: null }),
+    transport: async (request, { transport }) => ({ ...(await transport(request)), retryAfterMillis: null }),
   }),
   flawed("does not wait on its own", [WAITS], {
     access: (access) => {
       let isHasty = false
       return {
         ...access,
-        dial: async (request) => {
-          const answer = await access.dial(request)
+        transport: async (request) => {
+          const answer = await access.transport(request)
           isHasty = answer.status === 429 && answer.retryAfterMillis === null
           return answer
         },
@@ -39,11 +39,11 @@ export const FAULTS: ReadonlyArray<Flaw> = [
     ),
   }),
   flawed("sends thirty requests while it is rate-limited", [RATE], {
-    dial: requestsThirtyTimes,
+    transport: requestsThirtyTimes,
   }),
   flawed("treats a server error as the end of the data", [SERVER_ERROR, TRANSIENT], {
-    dial: async (request, { dial }) => {
-      const answer = await dial(request)
+    transport: async (request, { transport }) => {
+      const answer = await transport(request)
       return answer.status >= 500 ? EMPTY_ANSWER : answer
     },
   }),
@@ -51,8 +51,8 @@ export const FAULTS: ReadonlyArray<Flaw> = [
     ...onError((error) => (error.kind === "transient" ? null : error)),
   }),
   flawed("reports a closed connection as bad data", [LINE], {
-    dial: (request, { dial }) =>
-      dial(request).catch(() => {
+    transport: (request, { transport }) =>
+      transport(request).catch(() => {
         throw new SourceError({ kind: "data", message: "The line is down." })
       }),
   }),
@@ -61,8 +61,8 @@ export const FAULTS: ReadonlyArray<Flaw> = [
       let tokenAt = Number.NEGATIVE_INFINITY
       return {
         ...access,
-        dial: async (request) => {
-          const answer = await access.dial(request)
+        transport: async (request) => {
+          const answer = await access.transport(request)
           if (!request.url.endsWith("/token") || answer.status !== 200) return answer
           const isSecond = access.time.now() - tokenAt < 60_000
           tokenAt = access.time.now()

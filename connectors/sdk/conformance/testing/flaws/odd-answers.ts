@@ -24,11 +24,11 @@ export async function* unlessEmpty(
 
 /** A connector that misreads one kind of answer. */
 export const reads = (broken: (text: string, request: SourceRequest) => string | null) => ({
-  dial: async (
+  transport: async (
     request: SourceRequest,
-    { dial }: { readonly dial: (request: SourceRequest) => Promise<SourceResponse> },
+    { transport }: { readonly transport: (request: SourceRequest) => Promise<SourceResponse> },
   ): Promise<SourceResponse> => {
-    const answer = await dial(request)
+    const answer = await transport(request)
     if (answer.status !== 200) return answer
     return withText(answer, broken(readText(answer), request) ?? readText(answer))
   },

@@ -7,10 +7,10 @@ import { usesLastTenant } from "./odd-transports.ts"
 export const SECRETS: ReadonlyArray<Flaw> = [
   flawed("reads for the last customer", [TWO], { access: usesLastTenant }),
   flawed("puts its secret into addresses", [NO_CREDENTIAL], {
-    dial: (request, { dial, credentials }) => {
+    transport: (request, { transport, credentials }) => {
       const url = new URL(request.url)
       url.searchParams.set("key", credentials["client_secret"] ?? "")
-      return dial({ ...request, url: url.href })
+      return transport({ ...request, url: url.href })
     },
   }),
   flawed("quotes its secret when it is refused", [NO_CREDENTIAL], {
@@ -20,8 +20,8 @@ export const SECRETS: ReadonlyArray<Flaw> = [
     }),
   }),
   flawed("quotes the source's answer", [NO_CREDENTIAL], {
-    dial: async (request, { dial }) => {
-      const answer = await dial(request)
+    transport: async (request, { transport }) => {
+      const answer = await transport(request)
       if (answer.status === 400 && readText(answer).startsWith('{"error"')) {
         throw new SourceError({ kind: "data", message: readText(answer) })
       }
@@ -29,9 +29,9 @@ export const SECRETS: ReadonlyArray<Flaw> = [
     },
   }),
   flawed("prints its token", [NO_CREDENTIAL], {
-    dial: (request, { dial }) => {
+    transport: (request, { transport }) => {
       if (request.headers["authorization"] !== undefined) console.log("requesting with", request.headers)
-      return dial(request)
+      return transport(request)
     },
   }),
   flawed("keeps its secret in the cursor", [NO_CREDENTIAL], {

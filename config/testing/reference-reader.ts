@@ -3,7 +3,7 @@
  * code with the product, knows nothing of memory or speed, and is told the text, as that person would have an editor show it.
  */
 
-export interface CarefulReading {
+export interface ReferenceReading {
   readonly header: ReadonlyArray<string>
   readonly rows: ReadonlyArray<{ readonly line: number; readonly cells: ReadonlyArray<string> }>
   /** Rows that cannot be read, in order. */
@@ -17,7 +17,7 @@ interface Line {
   readonly cells: ReadonlyArray<string>
 }
 
-export const readCarefully = (text: string): CarefulReading => {
+export const readForReference = (text: string): ReferenceReading => {
   const plain = text.replace(/^\ufeff/u, "").replace(/\r\n|\r/gu, "\n")
   const delimiter = findDelimiter(plain)
   const [first, ...others] = parseRecords(plain, delimiter).filter(({ cells }) =>

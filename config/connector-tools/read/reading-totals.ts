@@ -11,7 +11,7 @@ const MAX_ISSUES = 100
 export type ReadingResult = Omit<ConnectorReading, "code" | "categories" | "requests" | "failure">
 
 /** What is known of a reading so far. Plain code: it runs once for each row. */
-export class ReadingTally {
+export class ReadingTotals {
   rows = 0
   #rejected = 0
   #unreadable = 0

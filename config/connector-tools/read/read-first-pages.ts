@@ -5,7 +5,7 @@ import type { DataModelCategory } from "../../../core/contract/employee/data-mod
 import { formatIsoDateAt } from "../../../core/domain/employee/values/calendar.ts"
 import type { PulledSource, SourceError } from "../../../core/ports/sync/source.ts"
 import { isEmptyPage, readPages } from "../../../core/use-cases/sync/reading/read-pages.ts"
-import type { ReadingTally } from "./reading-tally.ts"
+import type { ReadingTotals } from "./reading-totals.ts"
 import { makeReadingPolicy, makeRowReader, type RowReader } from "./row-reader.ts"
 
 export interface ReadPagesInput extends Pick<ReadConnectorOptions, "cursor" | "maxRows" | "onProgress"> {
@@ -14,10 +14,10 @@ export interface ReadPagesInput extends Pick<ReadConnectorOptions, "cursor" | "m
 }
 
 /** Reads pages into the tally. Returns whether it read the last one; false when it stopped at the limit of rows. */
-export const readPagesOf = Effect.fnUntraced(function* (
+export const readFirstPages = Effect.fnUntraced(function* (
   source: PulledSource,
   { categories, cursor, maxRows, onProgress }: ReadPagesInput,
-  tally: ReadingTally,
+  totals: ReadingTotals,
 ): Effect.fn.Return<boolean, SourceError> {
   const policy = makeReadingPolicy(categories)
   const today = formatIsoDateAt(yield* Clock.currentTimeMillis)
@@ -25,15 +25,15 @@ export const readPagesOf = Effect.fnUntraced(function* (
   let columns: ReadonlyArray<string> | null = null
   let reader: RowReader | null = null
   return yield* Effect.gen(function* () {
-    while (tally.rows < maxRows) {
+    while (totals.rows < maxRows) {
       const page = yield* pages.next
       if (page === null) return true
       if (!isEmptyPage(page) && page.columns !== columns) {
         columns = page.columns
         reader = makeRowReader(columns, source, policy)
       }
-      tally.addPage(page, isEmptyPage(page) ? null : reader, today)
-      onProgress({ step: "reading", rows: tally.rows, source: page.progress })
+      totals.addPage(page, isEmptyPage(page) ? null : reader, today)
+      onProgress({ step: "reading", rows: totals.rows, source: page.progress })
     }
     return false
   }).pipe(Effect.ensuring(pages.close))
