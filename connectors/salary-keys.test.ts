@@ -44,12 +44,12 @@ const readSalary = async (
   form: SalaryLines["form"] = {},
   insert: SalaryLine["insert"] = (json) => json,
 ): Promise<Readonly<Record<string, unknown>>> => {
-  const answer: Simulation["answer"] = (request, tenant) => {
-    const { json, ...rest } = simulation.answer(request, tenant)
+  const respond: Simulation["respond"] = (request, tenant) => {
+    const { json, ...rest } = simulation.respond(request, tenant)
     return json === undefined ? rest : { ...rest, json: insert(json, request) }
   }
   const { access } = makeSimulationFixture(
-    { ...simulation, answer },
+    { ...simulation, respond },
     {
       employees: simulation.employees.slice(PAID_PERSON, PAID_PERSON + 1),
       credentials: { ...simulation.credentials[0], ...form },

@@ -51,11 +51,11 @@ const wanted = offered.filter(
 
 const underContract = async (): Promise<ReadonlySet<string>> => {
   const pacts = await Promise.all([readCommitted(PACTS.vendor), readCommitted(PACTS.corporate)])
-  return new Set(pacts.flatMap(({ interactions }) => interactions.map(formatAnswer)))
+  return new Set(pacts.flatMap(({ interactions }) => interactions.map(formatResponse)))
 }
 
 /** Each interaction begins with the name of its endpoint. */
-const formatAnswer = ({ description, response }: Interaction): string =>
+const formatResponse = ({ description, response }: Interaction): string =>
   `${description.slice(0, description.indexOf(": "))} ${String(response?.status)}`
 
 describe("the contract of the HTTP API", () => {

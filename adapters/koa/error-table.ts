@@ -13,8 +13,8 @@ import type {
 import type { ActionForbidden } from "../../core/use-cases/access/authorize.ts"
 import type { VendorNotFound, VerificationRequired } from "../../core/use-cases/access/access-errors.ts"
 import { type Failure, failure, INTERNAL_ERROR } from "./failure.ts"
-import type { AnswerHeader } from "./operation.ts"
-import type { BodyRefused, Reply } from "./route.ts"
+import type { ResponseHeader } from "./operation.ts"
+import type { BodyRefused, RouteResponse } from "./route.ts"
 
 /* The only place that maps failures to HTTP statuses. */
 
@@ -125,7 +125,7 @@ export const rateHeaders = ({ limit, rateLimit }: TooManyRequests): Readonly<Rec
 }
 
 /** The headers of `rateHeaders` for the API document. */
-export const RATE_HEADERS: ReadonlyArray<AnswerHeader> = [
+export const RATE_HEADERS: ReadonlyArray<ResponseHeader> = [
   { name: "Retry-After", description: "Seconds until the next request is allowed." },
   { name: "RateLimit-Limit", description: "Requests allowed in the window." },
   { name: "RateLimit-Remaining", description: "Requests left in the window." },
@@ -134,17 +134,17 @@ export const RATE_HEADERS: ReadonlyArray<AnswerHeader> = [
 
 /** Maps the failures of an effect to responses by the table; logs those with a 5xx status. */
 export const withErrorTable = <A extends { readonly status: number }, E extends Tagged>(
-  effect: Effect.Effect<Reply, E>,
+  effect: Effect.Effect<RouteResponse, E>,
   table: ErrorTable<E, A>,
-  toSuccessReply: (outcome: A) => Reply,
-): Effect.Effect<Reply> =>
+  toSuccessResponse: (outcome: A) => RouteResponse,
+): Effect.Effect<RouteResponse> =>
   effect.pipe(
     Effect.catch((error) => {
       const row = table[error._tag as E["_tag"]] as (error: E) => A
       const outcome = row(error)
-      const reply = Effect.succeed(toSuccessReply(outcome))
+      const response = Effect.succeed(toSuccessResponse(outcome))
       return outcome.status < 500
-        ? reply
-        : Effect.logError("A request failed", { tag: error._tag }, error).pipe(Effect.andThen(reply))
+        ? response
+        : Effect.logError("A request failed", { tag: error._tag }, error).pipe(Effect.andThen(response))
     }),
   )

@@ -48,7 +48,7 @@ const SENTENCES: Readonly<Record<LinkPurpose, (notice: UserLinkNotice) => Senten
 
 const MAX_NAME_LENGTH = 120
 
-/** A name comes from a tenant: it must not look like further text of ours. */
+/** A name comes from a tenant: it must not look like a part of our text. */
 const nameConsole = (organization: string | null): string =>
   organization === null
     ? "HR Data Sync"

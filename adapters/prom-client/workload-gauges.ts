@@ -29,8 +29,8 @@ const LANE_GAUGES: ReadonlyArray<readonly [name: string, help: string, measure: 
 ]
 
 /**
- * Makes the gauges of the database's figures; null: the database does not answer, and only that is reported. `now` in
- * epoch milliseconds.
+ * Makes the gauges of the database's figures; null: the database does not respond, and only that is reported.
+ * `now` in epoch milliseconds.
  */
 export const workloadSnapshot = (figures: WorkloadFigures | null, now: number): Promise<Snapshot> => {
   const registry = new Registry()

@@ -324,7 +324,7 @@ describe("a refusal", () => {
     },
   )
 
-  it("is also reported when a host is dialled that was checked before", async () => {
+  it("is also reported on connecting to a host that was checked before", async () => {
     const lookup = (policy: ReturnType<typeof production>) =>
       new Promise((resolve) => policy.lookup("rebound.example", {}, resolve))
     expect(await collectRefusals(lookup, "192.168.0.9")).toEqual([

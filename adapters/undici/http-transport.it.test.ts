@@ -49,7 +49,7 @@ describe("the HTTP transport of connectors", () => {
     await close()
   })
 
-  it("does not dial an address that the egress policy refuses, by name or by number", async () => {
+  it("does not connect to an address that the egress policy refuses, by name or by number", async () => {
     let asked = 0
     answering = (_, response) => {
       asked++

@@ -26,8 +26,8 @@ const LIMIT_MILLIS = 60_000
 const LIMIT_BYTES = 64 * 1024 * 1024
 
 /**
- * Sends requests of connectors (specification/promises.md#s2-egress): the address is checked when it is dialled, each
- * request is sent once, redirects are not followed, and time and size are limited.
+ * Sends requests of connectors (specification/promises.md#s2-egress): the address is checked on connecting,
+ * each request is sent once, redirects are not followed, and time and size are limited.
  */
 export const makeHttpTransport = (
   options: HttpTransportOptions,

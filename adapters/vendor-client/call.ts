@@ -1,6 +1,9 @@
-/** The service refused the request, or did not answer; the message contains its status, its message and its requestId. */
+/**
+ * The service refused the request, or did not respond; the message contains its status, its message and its
+ * requestId.
+ */
 export class ApiError extends Error {
-  /** The HTTP status, or the `status_code` of a body that came with HTTP 200; null when there was no answer. */
+  /** The HTTP status, or the `status_code` of a body that came with HTTP 200; null when there was no response. */
   readonly status: number | null
   /** Identifies the request in the service's logs. */
   readonly requestId: string | null

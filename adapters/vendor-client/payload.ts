@@ -20,7 +20,7 @@ export interface ServiceJwks {
   readonly keys: ReadonlyArray<JWK>
 }
 
-/** The answer is not from the service, or not encrypted to this key. */
+/** The response is not from the service, or not encrypted to this key. */
 export class PayloadRejected extends Error {}
 
 const SIGNATURE = "RS256"
@@ -51,8 +51,9 @@ export const sealRequest = async (
 }
 
 /**
- * Returns the JSON inside an answer's `data`. `decryptionKey`: the vendor's private key, imported for RSA-OAEP-256. Throws
- * PayloadRejected when it does not decrypt with the key, or none of the service's keys signed it.
+ * Returns the JSON inside a response's `data`. `decryptionKey`: the vendor's private key, imported for
+ * RSA-OAEP-256. Throws PayloadRejected when it does not decrypt with the key, or none of the service's keys
+ * signed it.
  */
 export const openResponse = async (
   jwe: string,

@@ -6,11 +6,11 @@ import { type BackgroundEvent, type BackgroundThread, startBackgroundThread } fr
 
 const SERVE = new URL("serve-background.ts", import.meta.url).href
 
-interface Answers {
+interface Queries {
   readonly state: string
 }
 
-let thread: BackgroundThread<Answers> | null = null
+let thread: BackgroundThread<Queries> | null = null
 afterEach(() => thread?.stop())
 
 /** Starts a thread with this code between loading and the request to stop; collects its events. */
@@ -24,7 +24,7 @@ const start = (work: string, data: object = {}) => {
     const { serveBackground } = await import(${JSON.stringify(SERVE)})
     ${work}`
   const entry = new URL(`data:text/javascript,${encodeURIComponent(script)}`)
-  const started = startBackgroundThread<Answers>({
+  const started = startBackgroundThread<Queries>({
     entry,
     data,
     pauseMillis: 10,

@@ -4,7 +4,7 @@ import type { Lane } from "../../core/domain/sync/lane.ts"
 import type { LaneState, Readiness } from "../../adapters/koa/routes/operations.ts"
 import type { Database } from "../../adapters/typeorm/database.ts"
 import { isMigrated } from "../../adapters/typeorm/migrate.ts"
-import type { BackgroundAnswers } from "../threads/background.ts"
+import type { BackgroundQueries } from "../threads/background.ts"
 
 export interface ReadinessParts {
   readonly database: Database
@@ -12,7 +12,7 @@ export interface ReadinessParts {
   readonly isApi: boolean
   readonly isStopping: () => boolean
   /** The state of the background thread, null if it does not respond; undefined if there is none. */
-  readonly background: (() => Promise<BackgroundAnswers["state"] | null>) | null
+  readonly background: (() => Promise<BackgroundQueries["state"] | null>) | null
   /** The lanes of all workers; null: the database does not answer in time. */
   readonly lanes: () => Promise<ReadonlyArray<Lane> | null>
   /** Whether this process does the work of the lanes. */

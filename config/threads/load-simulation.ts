@@ -11,4 +11,4 @@ export const loadSimulation = async (module: string): Promise<Simulation> => {
 }
 
 const isSimulation = (value: unknown): value is Simulation =>
-  typeof value === "object" && value !== null && "answer" in value && typeof value.answer === "function"
+  typeof value === "object" && value !== null && "respond" in value && typeof value.respond === "function"

@@ -81,7 +81,7 @@ const readAll = async (source: PulledSource) => {
 
 const GOOD = makeModule(`for (let n = 2; n <= 5; n++) { await sleep(50); yield page("E" + n) }`)
 const UNEXPLAINED = /^The connector [a-z-]+ failed in a way it does not explain\.$/u
-const NO_ANSWER = /^The connector [a-z-]+ gave what is no page of rows and no answer\.$/u
+const NO_RESPONSE = /^The connector [a-z-]+ gave what is no page of rows and no answer\.$/u
 const STUCK = /^The connector [a-z-]+ did not go on for 6 s and was stopped\.$/u
 const TOO_BIG = /^The connector [a-z-]+ took more than 64 MiB of memory and was stopped\.$/u
 
@@ -98,17 +98,17 @@ const MISTAKES: ReadonlyArray<readonly [what: string, body: string, message: Reg
   [
     "throws a SourceError of an unknown kind",
     `throw new SourceError({ kind: "odd", message: "${CANARY}" })`,
-    NO_ANSWER,
+    NO_RESPONSE,
   ],
   ["waits forever", `await forever()`, STUCK],
   ["never leaves a loop", `for (;;);`, STUCK],
   ["leaks objects", `for (;;) leaked.push(Array.from({ length: 100 }, () => ({})))`, TOO_BIG],
   ["leaks buffers", `for (;;) { leaked.push(Buffer.alloc(4 * 1024 * 1024, 1)); await sleep(20) }`, TOO_BIG],
   ["exits", `process.exit(0)`, UNEXPLAINED],
-  ["posts a text", `parentPort.postMessage("${CANARY}"); await forever()`, NO_ANSWER],
-  ["posts null", `parentPort.postMessage(null); await forever()`, NO_ANSWER],
-  ["yields a number", `yield 42`, NO_ANSWER],
-  ["yields rows without cells", `yield { ...page(), rows: [{ position: 1 }] }`, NO_ANSWER],
+  ["posts a text", `parentPort.postMessage("${CANARY}"); await forever()`, NO_RESPONSE],
+  ["posts null", `parentPort.postMessage(null); await forever()`, NO_RESPONSE],
+  ["yields a number", `yield 42`, NO_RESPONSE],
+  ["yields rows without cells", `yield { ...page(), rows: [{ position: 1 }] }`, NO_RESPONSE],
   ["yields a function", `yield page(() => "${CANARY}")`, UNEXPLAINED],
 ]
 

@@ -54,7 +54,7 @@ const simulation = {
     job: { ...employee.job, title: "Lead Engineer" },
     changed_at: new Date(at).toISOString(),
   }),
-  answer: ({ url, headers }, tenant) => {
+  respond: ({ url, headers }, tenant) => {
     if (headers["authorization"] !== `Bearer ${tenant.credentials["api_key"]}`) {
       return { status: 401, json: { error: "Unknown API key." } }
     }

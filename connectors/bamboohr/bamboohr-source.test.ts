@@ -6,7 +6,7 @@ import {
   type CompanyEventName,
   inventPeople,
   type Person,
-  type SimulatedAnswer,
+  type SimulatedResponse,
   type Simulation,
 } from "../sdk/conformance/index.ts"
 import { type Fixture, makeSimulationFixture } from "../sdk/conformance/fixture.ts"
@@ -44,9 +44,9 @@ const requestedPaths = ({ requests }: Fixture, from = 0) =>
   requests.slice(from).map(({ url }) => url.pathname.replace(/^.*\/(employee\/|employees\/)?/u, ""))
 
 /** Answers requests whose path contains `part` with a status. */
-const failAt = (fixture: Fixture, part: string, answer: SimulatedAnswer): void => {
+const failAt = (fixture: Fixture, part: string, response: SimulatedResponse): void => {
   fixture.fault = (number) =>
-    fixture.requests[number - 1]?.url.pathname.includes(part) === true ? answer : null
+    fixture.requests[number - 1]?.url.pathname.includes(part) === true ? response : null
 }
 
 const makePeople = (count: number) => makeSimulationFixture(simulation, { employees: inventPeople(count) })
@@ -235,8 +235,8 @@ describe("an access level that does not suffice", () => {
 describe("an account without a field for the internal id", () => {
   const withoutId: Simulation = {
     ...simulation,
-    answer: (request, tenant) => {
-      const given = simulation.answer(request, tenant)
+    respond: (request, tenant) => {
+      const given = simulation.respond(request, tenant)
       if (!request.url.pathname.endsWith("/fields")) return given
       const { fields } = given.json as { readonly fields: ReadonlyArray<{ readonly name: string }> }
       return { json: { fields: fields.filter(({ name }) => name !== "eeid") } }

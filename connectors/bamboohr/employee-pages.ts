@@ -27,14 +27,14 @@ export async function* readEmployeePages(
 ): AsyncGenerator<PageOfEmployees> {
   for (let offset = 0, pageSize = MAX_PAGE_SIZE; ;) {
     const page = offset / pageSize + 1
-    const answer = await queryUnlessTooLarge(account, { ...query, page, pageSize })
-    if (answer === null) {
+    const response = await queryUnlessTooLarge(account, { ...query, page, pageSize })
+    if (response === null) {
       pageSize /= 2
       continue
     }
-    const isLast = page >= answer.totalPages
-    comparison.add({ ids: answer.records.map(readId), total: answer.totalItems, isLast })
-    yield { ...answer, isLast }
+    const isLast = page >= response.totalPages
+    comparison.add({ ids: response.records.map(readId), total: response.totalItems, isLast })
+    yield { ...response, isLast }
     if (isLast) return
     offset += pageSize
   }

@@ -1,4 +1,4 @@
-import { type HttpAnswer, SourceError, type SourceErrorKind } from "../sdk/index.ts"
+import { type HttpResponse, SourceError, type SourceErrorKind } from "../sdk/index.ts"
 
 /** An answer with a status to which a reading may have an answer of its own, such as a smaller page. */
 export class Refusal extends SourceError {
@@ -34,7 +34,7 @@ const REFUSED: Readonly<Record<number, readonly [kind: SourceErrorKind, message:
 }
 
 /** Recognises BambooHR's failures. Until September 2026 it throttles with 503 instead of 429. */
-export const readError = ({ status, retryAfterMillis }: HttpAnswer): SourceError | null => {
+export const readError = ({ status, retryAfterMillis }: HttpResponse): SourceError | null => {
   if (status === 503 && retryAfterMillis !== null) {
     const message = "BambooHR answered 503: too many requests."
     return new SourceError({ kind: "rate", message, retryAfterMillis })

@@ -11,7 +11,7 @@ import {
 import { catchThrown } from "../sdk/conformance/reading.ts"
 import connector from "./index.ts"
 import {
-  answerWith,
+  respondWith,
   sentBodies,
   changeRecords,
   open,
@@ -90,10 +90,10 @@ describe("what happens in the company", () => {
 
   it("is found when it happens while the datasets are read", async () => {
     const fixture = open(100)
-    answerWith(fixture, (_, truly) => {
-      const answer = truly()
+    respondWith(fixture, (_, truly) => {
+      const response = truly()
       fixture.employees = changePerson(inventPeople(100), 7, changeDesignation, fixture.now())
-      return answer
+      return response
     })
     const { cursor } = await readCompany(fixture)
     fixture.advanceTime(DAY_MILLIS)
@@ -113,7 +113,7 @@ describe("somebody in both datasets", () => {
   const openWithRehired = () => {
     const fixture = open(100)
     const [first] = people
-    answerWith(fixture, ({ api_key: key, employee_ids: ids }, truly) => {
+    respondWith(fixture, ({ api_key: key, employee_ids: ids }, truly) => {
       if (String(key).includes("inactive")) {
         const old = { employee_id: first?.employeeNumber, full_name: "Old", date_of_exit: "01-01-2020" }
         return { json: { status: 1, employee_data: [old] } }
@@ -125,7 +125,7 @@ describe("somebody in both datasets", () => {
 
   it("was hired again, so that only the active record counts", async () => {
     const fixture = open(100)
-    answerWith(fixture, ({ api_key: key }, truly) =>
+    respondWith(fixture, ({ api_key: key }, truly) =>
       String(key).includes("inactive")
         ? { json: { status: 1, employee_data: [{ employee_id: "AC0001", date_of_exit: "01-01-2020" }] } }
         : truly(),
@@ -203,7 +203,7 @@ describe("a company", () => {
 
   it("without active employees is an error, since everybody would have left", async () => {
     const fixture = open(3)
-    answerWith(fixture, () => ({ json: { status: 0, message: "No data found" } }))
+    respondWith(fixture, () => ({ json: { status: 0, message: "No data found" } }))
     expect(await catchThrown(() => readCompany(fixture))).toMatchObject({ kind: "data" })
   })
 

@@ -256,7 +256,7 @@ describe("a site that returns the same page whatever is requested", () => {
       headers: { authorization: `token ${acme["api_key"] ?? ""}:${acme["api_secret"] ?? ""}` },
       body: null,
     })
-    const stuck: Simulation = { ...simulation, answer: () => ({ text: Buffer.from(first.body).toString() }) }
+    const stuck: Simulation = { ...simulation, respond: () => ({ text: Buffer.from(first.body).toString() }) }
     const fixture = makeSimulationFixture(stuck)
     const error = await catchThrown(() => readOnly(fixture, DETAILS))
     expect(error).toMatchObject({ kind: "data" })

@@ -1,6 +1,6 @@
 import {
   isForbidden,
-  type HttpAnswer,
+  type HttpResponse,
   type HttpClient,
   type JsonRequest,
   makeHttpClient,
@@ -39,9 +39,9 @@ export const openGreythr = (access: SourceAccess, settings: Settings): Greythr =
   return {
     find,
     get: async (path, query) => {
-      const answer = await find(path, query)
-      if (answer === undefined) throw notFound(path)
-      return answer
+      const response = await find(path, query)
+      if (response === undefined) throw notFound(path)
+      return response
     },
     post: async (path, json) => {
       try {
@@ -99,7 +99,7 @@ const WEB_PAGE =
 const NOT_FOUND = "greytHR answered 404."
 
 /** greytHR refuses a token with status 200 and a web page. */
-const readError = ({ status, headers }: HttpAnswer): SourceError | null => {
+const readError = ({ status, headers }: HttpResponse): SourceError | null => {
   if (status === 404) return new SourceError({ kind: "missing", message: NOT_FOUND })
   const isPage = status === 200 && /^text\/html/iu.test(headers["content-type"] ?? "")
   return isPage ? new SourceError({ kind: "auth", message: WEB_PAGE }) : null

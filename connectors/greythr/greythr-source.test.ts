@@ -9,7 +9,7 @@ import {
   rehire,
 } from "../sdk/conformance/index.ts"
 import {
-  answerAt,
+  respondAt,
   BANK,
   DEPENDENTS,
   DETAILS,
@@ -142,7 +142,7 @@ describe("an employee", () => {
   it("has the nearest manager where the tree begins with the head of the company", async () => {
     const form = { org_tree: "Head of the company first" }
     const fixture = open(60, {}, form)
-    answerAt(fixture, "org-tree", () => ({ json: [{ employeeId: 5_060, orgtree: [5_001, "AC0002"] }] }))
+    respondAt(fixture, "org-tree", () => ({ json: [{ employeeId: 5_060, orgtree: [5_001, "AC0002"] }] }))
     expect((await readAll(fixture, [DETAILS]))["AC0060"]).toMatchObject({ managerEmail: people[1]?.email })
   })
 

@@ -1,6 +1,6 @@
 import {
   type AccessToken,
-  type HttpAnswer,
+  type HttpResponse,
   isObject,
   type JsonObject,
   makeHttpClient,
@@ -11,7 +11,7 @@ import {
   requestAccessToken,
   type SourceAccess,
   SourceError,
-  unexpectedAnswer,
+  unexpectedResponse,
   withAccessToken,
 } from "../sdk/index.ts"
 import { readSettings } from "./settings.ts"
@@ -153,7 +153,7 @@ const lacksScope = (what: string): SourceError =>
   })
 
 /** `{ succeeded: false, message, errors }` comes with status 400 or 200. */
-const readError = ({ status, retryAfterMillis, json }: HttpAnswer): SourceError | null => {
+const readError = ({ status, retryAfterMillis, json }: HttpResponse): SourceError | null => {
   if (status === 429 && retryAfterMillis === null) {
     // The limit is for a minute, and Keka does not say when it began.
     return new SourceError({
@@ -171,20 +171,20 @@ const readError = ({ status, retryAfterMillis, json }: HttpAnswer): SourceError 
     : null
 }
 
-const parsePage = ({ what }: Resource, answer: unknown, number: number): ListPage => {
-  const records = isObject(answer) ? answer["data"] : undefined
-  if (!isObject(answer) || !Array.isArray(records))
-    throw unexpectedAnswer(NAME, `data to be a list of ${what}`)
+const parsePage = ({ what }: Resource, response: unknown, number: number): ListPage => {
+  const records = isObject(response) ? response["data"] : undefined
+  if (!isObject(response) || !Array.isArray(records))
+    throw unexpectedResponse(NAME, `data to be a list of ${what}`)
   return {
     records,
-    total: readNumber(answer["totalRecords"]),
-    isLast: records.length === 0 || isLastPage(answer, number),
+    total: readNumber(response["totalRecords"]),
+    isLast: records.length === 0 || isLastPage(response, number),
   }
 }
 
-const isLastPage = (answer: JsonObject, number: number): boolean => {
-  const pages = readNumber(answer["totalPages"])
-  return pages === null ? readText(answer["nextPage"]) === null : number >= pages
+const isLastPage = (response: JsonObject, number: number): boolean => {
+  const pages = readNumber(response["totalPages"])
+  return pages === null ? readText(response["nextPage"]) === null : number >= pages
 }
 
 /**
@@ -201,7 +201,7 @@ export const listRecords = <Kept>(
     const kept: Array<Kept> = []
     for await (const { records } of keka.pages(resource, comparison, query)) {
       for (const record of records) {
-        if (!isObject(record)) throw unexpectedAnswer(NAME, `data to be a list of ${resource.what}`)
+        if (!isObject(record)) throw unexpectedResponse(NAME, `data to be a list of ${resource.what}`)
         kept.push(map(record))
       }
     }

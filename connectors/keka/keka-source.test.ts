@@ -4,7 +4,7 @@ import {
   changePerson,
   inventPeople,
   type Person,
-  type SimulatedAnswer,
+  type SimulatedResponse,
   type Simulation,
 } from "../sdk/conformance/index.ts"
 import { type Fault, makeSimulationFixture } from "../sdk/conformance/fixture.ts"
@@ -113,7 +113,7 @@ describe("people who left", () => {
   })
 })
 
-const FORBIDDEN: ReadonlyArray<readonly [string, SimulatedAnswer]> = [
+const FORBIDDEN: ReadonlyArray<readonly [string, SimulatedResponse]> = [
   ["403", { status: 403, text: "" }],
   ["401, as Keka also answers,", { status: 401, text: "" }],
 ]

@@ -1,5 +1,5 @@
 import {
-  type HttpAnswer,
+  type HttpResponse,
   isObject,
   readPath,
   readUnlessForbidden,
@@ -66,7 +66,7 @@ const FAILURES: Readonly<Record<string, Failure>> = {
 const SESSION_EXPIRED_CODE = 100
 
 /** Recognises an error of Odoo in either API; null: it is none, or the status says enough. */
-export const readOdooError = ({ status, json, retryAfterMillis }: HttpAnswer): SourceError | null => {
+export const readOdooError = ({ status, json, retryAfterMillis }: HttpResponse): SourceError | null => {
   const failure = findFailure(status, json)
   if (failure === null) return null
   return new SourceError({ ...failure, ...(retryAfterMillis === null ? {} : { retryAfterMillis }) })

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject, unexpectedAnswer } from "../sdk/index.ts"
+import { isObject, type JsonObject, unexpectedResponse } from "../sdk/index.ts"
 import type { Odoo } from "./odoo-client.ts"
 import { NAME } from "./odoo-errors.ts"
 
@@ -30,9 +30,9 @@ export const search = async (
   limit: number,
 ): Promise<ReadonlyArray<OdooRecord>> => {
   const named = { domain, fields, limit, order: "id" }
-  const answer = await odoo.call({ model, method: "search_read", named })
-  if (Array.isArray(answer) && answer.every(isRecord)) return answer
-  throw unexpectedAnswer(NAME, `a list of ${model} records`)
+  const response = await odoo.call({ model, method: "search_read", named })
+  if (Array.isArray(response) && response.every(isRecord)) return response
+  throw unexpectedResponse(NAME, `a list of ${model} records`)
 }
 
 /** All records, in as many requests as it takes. Throws `SourceError`. */
@@ -55,7 +55,7 @@ export const searchAll = async (
 /** Throws `SourceError` (`data`) for a page that would lead to itself again. */
 export const requireProgress = (model: string, before: number, last: number | undefined): number => {
   if (last !== undefined && last > before) return last
-  throw unexpectedAnswer(NAME, `${model} records in the order of their ids`)
+  throw unexpectedResponse(NAME, `${model} records in the order of their ids`)
 }
 
 /** Joins alternatives; the list is not empty. */
@@ -70,9 +70,9 @@ export const describeFields = async (
   model: string,
   attributes: ReadonlyArray<string> = ["type"],
 ): Promise<JsonObject> => {
-  const answer = await odoo.call({ model, method: "fields_get", named: { attributes } })
-  if (isObject(answer) && isObject(answer["id"])) return answer
-  throw unexpectedAnswer(NAME, `the fields of ${model}`)
+  const response = await odoo.call({ model, method: "fields_get", named: { attributes } })
+  if (isObject(response) && isObject(response["id"])) return response
+  throw unexpectedResponse(NAME, `the fields of ${model}`)
 }
 
 const isRecord = (value: unknown): value is OdooRecord => isObject(value) && Number.isInteger(value["id"])

@@ -3,7 +3,7 @@ import {
   type SourceAccess,
   SourceError,
   type SourceUpdate,
-  unexpectedAnswer,
+  unexpectedResponse,
 } from "../sdk/index.ts"
 import { DENIED } from "./access-rights.ts"
 import { readEmployeeNumber } from "./employee-number.ts"
@@ -34,7 +34,7 @@ export const writeEmployee = async (access: SourceAccess, update: SourceUpdate):
       odoo.call({ model: MODEL, method: "write", ids: [id], named: { vals } }),
     )
     if (stored === null) throw refuse("Odoo refused the update because of its values.")
-    if (stored !== true) throw unexpectedAnswer(NAME, "true after the employee was written")
+    if (stored !== true) throw unexpectedResponse(NAME, "true after the employee was written")
   }, DENIED.write)
 }
 

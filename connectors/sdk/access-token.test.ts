@@ -107,7 +107,7 @@ describe("a client with an access token", () => {
 describe("requesting an access token", () => {
   const requestWith = async (status: number, json: unknown) => {
     const requests: Array<SourceRequest> = []
-    const answer: SourceResponse = {
+    const response: SourceResponse = {
       status,
       headers: {},
       retryAfterMillis: null,
@@ -116,7 +116,7 @@ describe("requesting an access token", () => {
     const token = await requestAccessToken({
       transport: (request) => {
         requests.push(request)
-        return Promise.resolve(answer)
+        return Promise.resolve(response)
       },
       time: { now: () => 0, sleep: () => Promise.resolve() },
       name: "Rota",

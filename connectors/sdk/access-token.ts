@@ -1,6 +1,6 @@
 import { SourceError } from "../../core/ports/sync/source.ts"
 import type { HttpTransport, SourceClock } from "../../core/ports/connection/http-transport.ts"
-import { type HttpAnswer, type HttpClient, type JsonRequest, makeHttpClient } from "./http-client.ts"
+import { type HttpResponse, type HttpClient, type JsonRequest, makeHttpClient } from "./http-client.ts"
 import { isObject } from "./json-values.ts"
 
 /* Access tokens for sources that exchange the credentials for one (RFC 6749), and renewing them during a load. */
@@ -95,15 +95,15 @@ export const requestAccessToken = async (endpoint: TokenEndpoint): Promise<Acces
   const { transport, time, name, origin, path, headers = {}, form } = endpoint
   const readError = makeTokenErrorReader(endpoint)
   const http = makeHttpClient({ transport, time, name, origin, headers, requestsPerMinute: null, readError })
-  const answer = await http.json({ path, form })
-  const token = isObject(answer) ? answer["access_token"] : undefined
-  if (!isObject(answer) || typeof token !== "string" || token === "") {
+  const response = await http.json({ path, form })
+  const token = isObject(response) ? response["access_token"] : undefined
+  if (!isObject(response) || typeof token !== "string" || token === "") {
     throw new SourceError({
       kind: "data",
       message: `${name} did not answer as documented: expected an access token.`,
     })
   }
-  const seconds = Number(answer["expires_in"])
+  const seconds = Number(response["expires_in"])
   return { value: token, expiresInSeconds: Number.isFinite(seconds) && seconds > 0 ? seconds : null }
 }
 
@@ -113,7 +113,7 @@ const PASSING_ERRORS = ["temporarily_unavailable", "server_error"]
 
 const makeTokenErrorReader =
   ({ name, checks, rateError }: TokenEndpoint) =>
-  ({ status, json }: HttpAnswer): SourceError | null => {
+  ({ status, json }: HttpResponse): SourceError | null => {
     const error = isObject(json) ? json["error"] : undefined
     if (!REFUSED.includes(status) && (status !== 200 || error === undefined)) return null
     if (rateError !== undefined && error === rateError)

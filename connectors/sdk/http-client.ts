@@ -30,13 +30,13 @@ export interface HttpClientOptions {
    * Recognises the source's own way to report a failure, such as an error body with status 200. It sees every answer before
    * the rules of the client, which apply when it returns null; an error of a kind that may pass is retried.
    */
-  readonly readError?: (answer: HttpAnswer) => SourceError | null
+  readonly readError?: (response: HttpResponse) => SourceError | null
   /** Returns a number from 0 to 1; `Math.random` by default. */
   readonly random?: () => number
 }
 
 /** An answer as `readError` sees it. */
-export interface HttpAnswer {
+export interface HttpResponse {
   readonly status: number
   /** By their names in lower case. */
   readonly headers: Readonly<Record<string, string>>
@@ -79,7 +79,7 @@ export const makeHttpClient = (options: HttpClientOptions): HttpClient => {
   const attempt = async (request: JsonRequest): Promise<unknown> => {
     await waitForSlot()
     const { type, body } = encodeBody(request)
-    const answer = await transport({
+    const response = await transport({
       method: request.method ?? (body === null ? "GET" : "POST"),
       url: makeAddress(options, request),
       headers: {
@@ -90,7 +90,7 @@ export const makeHttpClient = (options: HttpClientOptions): HttpClient => {
       },
       body,
     })
-    return readJson(options, answer)
+    return readJson(options, response)
   }
 
   return {
@@ -154,12 +154,12 @@ const encodeBody = ({
   return { type: "application/x-www-form-urlencoded", body: new URLSearchParams(form).toString() }
 }
 
-const readJson = ({ name, checks, readError }: HttpClientOptions, answer: SourceResponse): unknown => {
-  const { status, headers, retryAfterMillis } = answer
-  const json = parseBody(answer)
+const readJson = ({ name, checks, readError }: HttpClientOptions, response: SourceResponse): unknown => {
+  const { status, headers, retryAfterMillis } = response
+  const json = parseBody(response)
   const error = readError?.({ status, headers, retryAfterMillis, json }) ?? null
   if (error !== null) throw error
-  if (status < 200 || status > 299) throw statusError({ name, checks }, answer)
+  if (status < 200 || status > 299) throw statusError({ name, checks }, response)
   if (json !== undefined) return json
   const type = headers["content-type"] ?? "an unknown content type"
   throw new SourceError({

@@ -38,5 +38,5 @@ export const joinTexts = (values: ReadonlyArray<unknown>, separator = " "): stri
 }
 
 /** The error for an answer of another shape. `expected` never quotes the answer: `data to be a list of employees`. */
-export const unexpectedAnswer = (name: string, expected: string): SourceError =>
+export const unexpectedResponse = (name: string, expected: string): SourceError =>
   new SourceError({ kind: "data", message: `${name} did not answer as documented: expected ${expected}.` })

@@ -4,7 +4,7 @@ import { brokenConnection, refusedRequest, tookTooLong } from "./source-errors.t
 export type Done<A> = (error: Error | undefined | null, value: A) => void
 
 /** Longest time that a server may take for one answer. */
-const ANSWER_MILLIS = 30_000
+const RESPONSE_MILLIS = 30_000
 
 /**
  * The pending requests to a server. When the connection breaks, or is closed because of a timeout, all of them fail with
@@ -29,7 +29,7 @@ export class Requests {
   ): Promise<A> {
     if (this.#broken !== null) return Promise.reject(this.#broken)
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => this.break(tookTooLong(this.url, ANSWER_MILLIS)), ANSWER_MILLIS)
+      const timer = setTimeout(() => this.break(tookTooLong(this.url, RESPONSE_MILLIS)), RESPONSE_MILLIS)
       const fail = (reason: SourceError) => {
         clearTimeout(timer)
         this.#open.delete(fail)

@@ -5,7 +5,7 @@ import type { Endpoint } from "./endpoint.ts"
 import { makeHostKeyCheck } from "./host-key.ts"
 import { makeLogin } from "./login.ts"
 import { Requests } from "./requests.ts"
-import { brokenConnection, noSftp, notAnswering, tookTooLong } from "./source-errors.ts"
+import { brokenConnection, noSftp, notResponding, tookTooLong } from "./source-errors.ts"
 
 /** A connection with one signed-in user; every request on it ends, with an answer or a `SourceError`. */
 export interface Session {
@@ -75,7 +75,7 @@ const connectSocket = (host: string, port: number, url: string): Promise<Socket>
     const socket = connectTcp({ host, port, noDelay: true })
     const fail = (error: Error | null) => {
       socket.destroy()
-      reject(notAnswering(url, error))
+      reject(notResponding(url, error))
     }
     const timer = setTimeout(fail, CONNECT_MILLIS, null)
     socket.once("error", fail)

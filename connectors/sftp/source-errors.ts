@@ -25,7 +25,7 @@ const inBrackets = (error: Error | null | undefined): string => {
   return code === null ? "" : ` (${String(code)})`
 }
 
-export const notAnswering = (url: string, error: Error | null): SourceError =>
+export const notResponding = (url: string, error: Error | null): SourceError =>
   transient(
     error === null
       ? `${url} did not answer within 10 s: check the host and the port, and whether its firewall lets this service in.`

@@ -1,11 +1,11 @@
 import {
   type Person,
-  type SimulatedAnswer,
+  type SimulatedResponse,
   type SimulatedRequest,
   simulateCompany,
   type Tenant,
 } from "../sdk/conformance/index.ts"
-import { makeAnswerMemory } from "../sdk/conformance/company/remember-answers.ts"
+import { makeResponseMemory } from "../sdk/conformance/company/remember-responses.ts"
 import { COMPONENTS, readLastChange, renderPerson, toRecordId } from "./conformance-records.ts"
 
 /* An organisation in Zoho People with the Indian fields that companies add. All people are invented. */
@@ -45,12 +45,12 @@ const getTokens = ({ memory }: Tenant<Person>): Map<string, number> => {
   return tokens
 }
 
-const refuse = (code: number, message: string, status = 200): SimulatedAnswer<Person> => ({
+const refuse = (code: number, message: string, status = 200): SimulatedResponse<Person> => ({
   status,
   json: { response: { message, uri: "/api/forms/employee", errors: { code, message }, status: 1 } },
 })
 
-const succeed = (result: unknown): SimulatedAnswer<Person> => ({
+const succeed = (result: unknown): SimulatedResponse<Person> => ({
   json: { response: { result, message: "Data fetched successfully", uri: "/api/forms/employee", status: 0 } },
 })
 
@@ -58,7 +58,7 @@ const succeed = (result: unknown): SimulatedAnswer<Person> => ({
 const issueToken = (
   { method, url, body }: SimulatedRequest,
   tenant: Tenant<Person>,
-): SimulatedAnswer<Person> => {
+): SimulatedResponse<Person> => {
   const form = new URLSearchParams(body ?? "")
   if (method !== "POST" || url.pathname !== "/oauth/v2/token") return { status: 404, text: "Not found" }
   if (form.get("grant_type") !== "refresh_token") return { json: { error: "unsupported_grant_type" } }
@@ -78,7 +78,7 @@ const readManager = (people: ReadonlyArray<Person>, { manager }: Person): Person
   manager === null ? undefined : people.find(({ number }) => number === manager)
 
 /** Zoho lists the records that were added last first. */
-const listRecords = ({ searchParams }: URL, people: ReadonlyArray<Person>): SimulatedAnswer<Person> => {
+const listRecords = ({ searchParams }: URL, people: ReadonlyArray<Person>): SimulatedResponse<Person> => {
   const index = Number(searchParams.get("sIndex") ?? 1)
   const limit = Number(searchParams.get("limit") ?? 200)
   if (limit > 200) return refuse(7021, "Maximum record limit 200 is exceeded")
@@ -95,16 +95,16 @@ const listRecords = ({ searchParams }: URL, people: ReadonlyArray<Person>): Simu
   )
 }
 
-const findRecord = ({ searchParams }: URL, people: ReadonlyArray<Person>): SimulatedAnswer<Person> => {
+const findRecord = ({ searchParams }: URL, people: ReadonlyArray<Person>): SimulatedResponse<Person> => {
   const person = people.find(({ number }) => toRecordId(number) === searchParams.get("recordId"))
   return person === undefined
     ? refuse(7024, "No records found")
     : succeed([renderPerson(person, readManager(people, person))])
 }
 
-const remember = makeAnswerMemory<SimulatedAnswer<Person>>()
+const remember = makeResponseMemory<SimulatedResponse<Person>>()
 
-const answer = (request: SimulatedRequest, tenant: Tenant<Person>): SimulatedAnswer<Person> => {
+const respond = (request: SimulatedRequest, tenant: Tenant<Person>): SimulatedResponse<Person> => {
   const { url, headers } = request
   if (url.hostname === `accounts.${findDomain(tenant.credentials)}`) return issueToken(request, tenant)
   const [, token = ""] = /^Zoho-oauthtoken (.+)$/u.exec(headers["authorization"] ?? "") ?? []
@@ -126,7 +126,7 @@ export default simulateCompany({
     `https://accounts.${findDomain(credentials)}`,
   ],
   idColumn: "employeeId",
-  answer,
+  respond,
   errorBody: {
     response: { message: "Error", uri: "/api", errors: [{ code: 7000, message: "Not now" }], status: 1 },
   },

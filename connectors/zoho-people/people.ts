@@ -9,7 +9,7 @@ import {
   requestAccessToken,
   type SourceAccess,
   SourceError,
-  unexpectedAnswer,
+  unexpectedResponse,
   withAccessToken,
 } from "../sdk/index.ts"
 import { readDataCenter } from "./data-center.ts"
@@ -122,7 +122,7 @@ const readResult = (answer: unknown): ReadonlyArray<unknown> => {
   const response = isObject(answer) ? answer["response"] : undefined
   const result = isObject(response) ? response["result"] : undefined
   if (Array.isArray(result)) return result
-  throw unexpectedAnswer(NAME, "result to be a list")
+  throw unexpectedResponse(NAME, "result to be a list")
 }
 
 const readComponents = (answer: unknown): ReadonlyArray<Component> => {
@@ -130,7 +130,7 @@ const readComponents = (answer: unknown): ReadonlyArray<Component> => {
     typeof labelname === "string" ? [{ name: labelname, label: readText(displayname) ?? "" }] : [],
   )
   if (components.length > 0) return components
-  throw unexpectedAnswer(NAME, "result to be a list of fields with a labelname")
+  throw unexpectedResponse(NAME, "result to be a list of fields with a labelname")
 }
 
 /** `{ "100000000000000001": [{ ... }] }`: the id is the only key, and its list has one entry. */

@@ -4,7 +4,7 @@ import {
   type CompanyEventName,
   inventPeople,
   type Person,
-  type SimulatedAnswer,
+  type SimulatedResponse,
   type Simulation,
   sumLines,
 } from "../sdk/conformance/index.ts"
@@ -37,11 +37,11 @@ const makePeople = (count: number, settings: Credentials = {}) =>
   })
 
 /** Answers requests whose address contains `part` in another way. */
-const answerAt = (fixture: Fixture, part: string, answer: SimulatedAnswer): void => {
+const respondAt = (fixture: Fixture, part: string, answer: SimulatedResponse): void => {
   fixture.fault = (number) => (fixture.requests[number - 1]?.url.href.includes(part) === true ? answer : null)
 }
 
-const makeErrorAnswer = (code: number, errors: unknown = { code, message: "Refused" }): SimulatedAnswer => ({
+const makeErrorResponse = (code: number, errors: unknown = { code, message: "Refused" }): SimulatedResponse => ({
   json: { response: { message: "Error", uri: "/api", errors, status: 1 } },
 })
 
@@ -127,22 +127,22 @@ describe("a sync after the first one", () => {
   })
 
   it.each([
-    ["with an error", makeErrorAnswer(7042)],
-    ["with the status 400", { ...makeErrorAnswer(9999, [{ code: 9999 }]), status: 400 }],
+    ["with an error", makeErrorResponse(7042)],
+    ["with the status 400", { ...makeErrorResponse(9999, [{ code: 9999 }]), status: 400 }],
   ])("still returns only who changed when Zoho refuses the filter %s", async (_, refusal) => {
     const { fixture, cursor } = await readBefore()
     happen(fixture, "change")
-    answerAt(fixture, "modifiedtime=", refusal)
+    respondAt(fixture, "modifiedtime=", refusal)
     expect(readIds(await readPages(fixture, DETAILS, cursor))).toHaveLength(1)
   })
 
   it("still returns only who changed when Zoho ignores the filter", async () => {
     const unfiltered: Simulation = {
       ...simulation,
-      answer: ({ url, ...request }, tenant) => {
+      respond: ({ url, ...request }, tenant) => {
         const other = new URL(url)
         other.searchParams.delete("modifiedtime")
-        return simulation.answer({ ...request, url: other }, tenant)
+        return simulation.respond({ ...request, url: other }, tenant)
       },
     }
     const fixture = makeSimulationFixture(unfiltered)
@@ -188,7 +188,7 @@ describe("the rows", () => {
 
   it("lack the organisation's own fields when these may not be listed", async () => {
     const fixture = makePeople(20)
-    answerAt(fixture, "/components", makeErrorAnswer(7040))
+    respondAt(fixture, "/components", makeErrorResponse(7040))
     const pages = await readPages(fixture)
     expect(readIds(pages)).toHaveLength(20)
     expect(pages[0]?.columns).not.toContain("pan")
@@ -248,10 +248,10 @@ describe("a server that returns the same page whatever is requested", () => {
   it("ends the reading with an error", async () => {
     const stuck: Simulation = {
       ...simulation,
-      answer: ({ url, ...request }, tenant) => {
+      respond: ({ url, ...request }, tenant) => {
         const other = new URL(url)
         other.searchParams.set("sIndex", "1")
-        return simulation.answer({ ...request, url: other }, tenant)
+        return simulation.respond({ ...request, url: other }, tenant)
       },
     }
     await expect(readPages(makeSimulationFixture(stuck))).rejects.toMatchObject({ kind: "data" })
@@ -270,7 +270,7 @@ describe("an error with status 200", () => {
   ])("with the code %d ends with %s", async (code, kind) => {
     for (const errors of [{ code, message: "x" }, [{ code: String(code), message: "x" }]]) {
       const fixture = makePeople(20)
-      answerAt(fixture, "getRecords", makeErrorAnswer(code, errors))
+      respondAt(fixture, "getRecords", makeErrorResponse(code, errors))
       await expect(readPages(fixture)).rejects.toMatchObject({ kind })
       await expect(connector.make(fixture.access).check()).rejects.toMatchObject({ kind })
     }
@@ -278,20 +278,20 @@ describe("an error with status 200", () => {
 
   it("names the scope that is missing", async () => {
     const fixture = makePeople(20)
-    answerAt(fixture, "getRecords", makeErrorAnswer(7040))
+    respondAt(fixture, "getRecords", makeErrorResponse(7040))
     await expect(readPages(fixture)).rejects.toThrow(/ZOHOPEOPLE\.forms\.READ/u)
   })
 
   it("gives up during a lock of five minutes, and waits for a shorter one", async () => {
     const fixture = makePeople(20)
-    answerAt(fixture, "getRecords", makeErrorAnswer(7209))
+    respondAt(fixture, "getRecords", makeErrorResponse(7209))
     await expect(readPages(fixture)).rejects.toMatchObject({ kind: "rate", retryAfterMillis: 300_000 })
     expect(requestedPaths(fixture)).toEqual(["token", "getRecords"])
 
     const patient = makePeople(20)
     const reset = String(patient.now() / 1_000 + 60)
     patient.fault = (number) =>
-      number === 2 ? { ...makeErrorAnswer(7209), headers: { "x-ratelimit-reset": reset } } : null
+      number === 2 ? { ...makeErrorResponse(7209), headers: { "x-ratelimit-reset": reset } } : null
     expect(readIds(await readPages(patient))).toHaveLength(20)
     expect(patient.requests[2]?.at).toBeGreaterThanOrEqual(Number(reset) * 1_000)
   })
@@ -306,7 +306,7 @@ describe("the check", () => {
 
   it("says which fields and sections the form lacks", async () => {
     const fixture = makePeople(20, { dependent_section: "Family" })
-    answerAt(fixture, "/components", {
+    respondAt(fixture, "/components", {
       json: { response: { result: [{ labelname: "EmployeeID", displayname: "Employee ID" }], status: 0 } },
     })
     const problems = (await connector.make(fixture.access).check()).map(({ category, problem }) => [

@@ -14,12 +14,12 @@ export interface Exchange {
   readonly headers?: Readonly<Record<string, unknown>>
   readonly json?: unknown
   readonly text?: Text
-  readonly answer: Answer
+  readonly response: ExpectedResponse
   /** Requests that the consumer sends first, the same each time. */
   readonly after?: ReadonlyArray<Exchange & { readonly description: string; readonly route: Route }>
 }
 
-export interface Answer {
+export interface ExpectedResponse {
   readonly status: number
   readonly headers?: Readonly<Record<string, unknown>>
   readonly json?: unknown
@@ -82,7 +82,7 @@ const waitUntilRecorded = async (pact: PactV3, port: number): Promise<void> => {
 
 const add = (pact: PactV3, route: Route, upon: string, exchange: Exchange) => {
   const [method = "", path = ""] = route.split(" ")
-  const { given = [], query, headers = {}, json, text, answer } = exchange
+  const { given = [], query, headers = {}, json, text, response: answer } = exchange
   for (const one of given) {
     const [situation, parameters] = typeof one === "string" ? ([one, undefined] as const) : one
     pact.given(SITUATIONS[situation], parameters as never)

@@ -120,8 +120,8 @@ const openConsole = async (
   const origin = url.replace("127.0.0.1", "localhost")
   const context = await browser.newContext()
   const headers = { origin, [CONSOLE_HEADER.name]: CONSOLE_HEADER.value }
-  const answer = await context.request.post(`${origin}/api/console/sign-in/`, { data: user, headers })
-  if (!answer.ok()) throw new Error(`The sign-in to the console was answered with ${String(answer.status())}`)
+  const response = await context.request.post(`${origin}/api/console/sign-in/`, { data: user, headers })
+  if (!response.ok()) throw new Error(`The sign-in to the console was answered with ${String(response.status())}`)
   return { page: await context.newPage(), address: `${origin}/console`, close: () => browser.close() }
 }
 

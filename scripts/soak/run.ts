@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises"
 import type { Servers } from "./cluster/servers.ts"
-import type { Finding } from "./finding.ts"
+import type { CheckResult } from "./check-result.ts"
 
 /** The input of every series. */
 export interface Run {
@@ -15,7 +15,7 @@ export interface Run {
 }
 
 /** Yields findings as it makes them: those before an interruption count all the same. */
-export type Series = (run: Run) => AsyncIterable<Finding>
+export type Series = (run: Run) => AsyncIterable<CheckResult>
 
 const LOOK_EVERY_MILLIS = 100
 

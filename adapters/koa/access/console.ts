@@ -57,8 +57,9 @@ export const makeConsoleVisitorAccess = (limit: LimitAnonymousCalls): Access<Con
 })
 
 /**
- * Cross-site request forgery: a page of another site can neither set a header without this service's consent (CORS), nor make a
- * browser lie in `Sec-Fetch-Site` (Fetch Metadata). Reading calls need no header, since their answer stays unreadable to it.
+ * Cross-site request forgery: a page of another site can neither set a header without this service's consent
+ * (CORS), nor make a browser lie in `Sec-Fetch-Site` (Fetch Metadata). Calls that only read need no header,
+ * since the other site cannot read their response.
  */
 const refuseOtherSites = ({
   headers,

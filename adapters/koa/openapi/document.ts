@@ -98,5 +98,5 @@ const webhookOperation = (kind: WebhookKind): Operation => ({
     "Sent to the vendor's URL with service-signature (hex HMAC-SHA256 of the exact bytes, keyed with the app secret) and the Standard Webhooks headers webhook-id, webhook-timestamp and webhook-signature.",
   security: null,
   body: { schema: WEBHOOKS[kind], types: ["json"], example: {} },
-  answers: {},
+  responses: {},
 })

@@ -4,7 +4,7 @@ import {
   hasLeft,
   inventPeople,
   type Person,
-  type SimulatedAnswer,
+  type SimulatedResponse,
   type SimulatedRequest,
   type Simulation,
 } from "../../../connectors/sdk/conformance/index.ts"
@@ -114,22 +114,22 @@ export class SimulatedSystem {
   }
 
   /** Answers a request of a connector; `drop`: the connection has to be closed without an answer. */
-  async answer(request: SimulatedRequest): Promise<SimulatedAnswer | "drop"> {
+  async respond(request: SimulatedRequest): Promise<SimulatedResponse | "drop"> {
     this.#requests++
     const fault = this.#takeFault()
     if (fault?.delayMillis !== undefined) await sleep(fault.delayMillis)
     const truly = () => this.#answerTruly(request)
-    const answer = fault === null ? truly() : fault.disturb(truly)
-    const status = answer === "drop" ? "dropped" : String(answer.status ?? 200)
+    const response = fault === null ? truly() : fault.disturb(truly)
+    const status = response === "drop" ? "dropped" : String(response.status ?? 200)
     this.#record(`${request.method} ${request.url.pathname} ${status}`)
-    return answer
+    return response
   }
 
-  #answerTruly(request: SimulatedRequest): SimulatedAnswer {
+  #answerTruly(request: SimulatedRequest): SimulatedResponse {
     const url = this.#atCurrentCustomer(request.url)
-    const answer = this.#options.simulation.answer({ ...request, url }, this.#tenant())
-    if (answer.employees !== undefined) this.#people = answer.employees
-    return answer
+    const response = this.#options.simulation.respond({ ...request, url }, this.#tenant())
+    if (response.employees !== undefined) this.#people = response.employees
+    return response
   }
 
   /**

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net"
 import { ORIGINAL_ORIGIN_HEADER } from "../../../adapters/undici/simulated-transport.ts"
 import { COMPANY_EVENTS, type CompanyEventName } from "../../../connectors/sdk/conformance/index.ts"
 import { type FaultName, FAULTS } from "./faults.ts"
-import { sendAnswer, toSimulatedRequest } from "./http-exchange.ts"
+import { sendResponse, toSimulatedRequest } from "./http-exchange.ts"
 import type { SimulatedSystem } from "./simulated-system.ts"
 import { renderPage } from "./simulator-page.ts"
 
@@ -63,9 +63,9 @@ const handle = async (
     handlePage(system, name, request, response, url)
   } else {
     const original = findOriginalUrl(system, request, url)
-    const answer = await system.answer(await toSimulatedRequest(request, original))
+    const answer = await system.respond(await toSimulatedRequest(request, original))
     if (answer === "drop") response.destroy()
-    else sendAnswer(response, answer)
+    else sendResponse(response, answer)
   }
 }
 

@@ -12,12 +12,12 @@ export interface OpenOptions extends OdooOptions {
   readonly people?: ReadonlyArray<OdooPerson>
   /** Entries of the form that differ from those of the simulation. */
   readonly form?: Readonly<Record<string, string>>
-  readonly answer?: Simulation<OdooPerson>["answer"]
+  readonly respond?: Simulation<OdooPerson>["respond"]
 }
 
-export const openOdoo = ({ people = inventPeople(60), form, answer, ...options }: OpenOptions): Fixture => {
+export const openOdoo = ({ people = inventPeople(60), form, respond: response, ...options }: OpenOptions): Fixture => {
   const simulation = simulateOdoo(options)
-  const answered = { ...simulation, ...(answer === undefined ? {} : { answer }) }
+  const answered = { ...simulation, ...(response === undefined ? {} : { respond: response }) }
   return makeSimulationFixture(answered as unknown as Simulation, {
     employees: people,
     credentials: { ...simulation.credentials[0], ...form },

@@ -78,10 +78,10 @@ describe("the conformance suite", () => {
   })
 
   it("reports an error of the simulation as the author's mistake", async () => {
-    const answer = () => {
+    const respond = () => {
       throw new TypeError("employees is undefined")
     }
-    const { messages } = await collectFailures(rota, { ...simulation, answer })
+    const { messages } = await collectFailures(rota, { ...simulation, respond })
     expect(messages[0]).toContain("The simulation itself throws: employees is undefined. Fix its answer().")
   })
 

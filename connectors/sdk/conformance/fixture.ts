@@ -7,7 +7,7 @@ import {
   type SourceRequest,
 } from "../index.ts"
 import { makeWebhookCall } from "./webhook-call.ts"
-import type { SimulatedAnswer, SimulatedRequest, Simulation, Tenant } from "./simulation.ts"
+import type { SimulatedResponse, SimulatedRequest, Simulation, Tenant } from "./simulation.ts"
 
 /* The environment of one reading: an in-memory source system, a transport with fault injection, and a fake clock. */
 
@@ -40,10 +40,10 @@ export interface RecordedRequest extends SimulatedRequest {
 /** `number` counts the requests of this fixture from 1. Null: the source answers itself. */
 export type Fault = (
   number: number,
-  truly: () => SimulatedAnswer,
-) => SimulatedAnswer | typeof NO_ANSWER | null
+  truly: () => SimulatedResponse,
+) => SimulatedResponse | typeof NO_RESPONSE | null
 
-export const NO_ANSWER = Symbol("no answer")
+export const NO_RESPONSE = Symbol("no answer")
 
 export interface FixtureOptions {
   /** Default 0. */
@@ -57,7 +57,7 @@ export interface FixtureOptions {
 }
 
 const BEGINNING = Date.UTC(2026, 0, 5, 9)
-const ANSWER_MILLIS = 50
+const RESPONSE_MILLIS = 50
 const MAX_REQUESTS = 500
 const RESERVED_ADDRESS = "192.0.2.1"
 
@@ -74,11 +74,11 @@ export const makeSimulationFixture = (simulation: Simulation, options: FixtureOp
 
   const tenant = (): Tenant => ({ credentials: tenantCredentials, employees: fixture.employees, now, memory })
 
-  const answerRequest = (request: SimulatedRequest): SimulatedAnswer => {
+  const respondToRequest = (request: SimulatedRequest): SimulatedResponse => {
     try {
-      const answer = simulation.answer(request, tenant())
-      if (answer.employees !== undefined) fixture.employees = answer.employees
-      return answer
+      const response = simulation.respond(request, tenant())
+      if (response.employees !== undefined) fixture.employees = response.employees
+      return response
     } catch (error) {
       mistake ??= error instanceof Error ? error : new Error(String(error))
       throw error
@@ -93,13 +93,13 @@ export const makeSimulationFixture = (simulation: Simulation, options: FixtureOp
     }
     asked.push({ ...simulated, at: now })
     if (asked.length > (options.requestsAtMost ?? MAX_REQUESTS)) return new Promise(() => undefined)
-    now += ANSWER_MILLIS
+    now += RESPONSE_MILLIS
     try {
-      const truly = () => answerRequest(simulated)
-      const answer = fixture.fault(asked.length, truly) ?? truly()
-      return answer === NO_ANSWER
+      const truly = () => respondToRequest(simulated)
+      const response = fixture.fault(asked.length, truly) ?? truly()
+      return response === NO_RESPONSE
         ? Promise.reject(lost(simulated.url))
-        : Promise.resolve(sourceAnswer(answer))
+        : Promise.resolve(sourceResponse(response))
     } catch (error) {
       return Promise.reject(error instanceof Error ? error : new Error(String(error)))
     }
@@ -148,7 +148,7 @@ const refused = ({ host }: URL) =>
 const lost = ({ host }: URL) =>
   new SourceError({ kind: "transient", message: `${host} closed the connection.` })
 
-const sourceAnswer = ({ status = 200, headers = {}, json, text }: SimulatedAnswer): SourceResponse => {
+const sourceResponse = ({ status = 200, headers = {}, json, text }: SimulatedResponse): SourceResponse => {
   const retryAfter = headers["retry-after"]
   const type = json === undefined ? {} : { "content-type": "application/json" }
   return {

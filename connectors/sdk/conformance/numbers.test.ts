@@ -39,11 +39,11 @@ const numbered: Simulation<NumberedEmployee> = {
     call: (tenant) => simulation.webhook?.call({ ...tenant, employees: [] }) ?? { headers: {}, body: "" },
     goodForMillis: 300_000,
   },
-  answer: (request, { employees, ...tenant }) => {
+  respond: (request, { employees, ...tenant }) => {
     const path = request.url.pathname.replace(/\d+$/u, (id) => `R-${String(Number(id) - FIRST_ID)}`)
     const url = new URL(path + request.url.search, request.url)
-    const answer = simulation.answer({ ...request, url }, { ...tenant, employees: employees.map(toOriginal) })
-    const { employees: after, json, ...rest } = answer
+    const response = simulation.respond({ ...request, url }, { ...tenant, employees: employees.map(toOriginal) })
+    const { employees: after, json, ...rest } = response
     return {
       ...rest,
       json: hasEmployees(json) ? { ...json, employees: json.employees.map(toNumbered) } : json,

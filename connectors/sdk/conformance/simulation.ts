@@ -27,7 +27,7 @@ export interface Simulation<Employee = unknown> {
   /** Returns the employee after a change, at this time (epoch milliseconds), of something that a row shows. */
   readonly changed: (employee: Employee, at: number) => Employee
   /** Answers a request as the source system does: checks the credentials, filters and pages. */
-  readonly answer: (request: SimulatedRequest, tenant: Tenant<Employee>) => SimulatedAnswer<Employee>
+  readonly respond: (request: SimulatedRequest, tenant: Tenant<Employee>) => SimulatedResponse<Employee>
   /** An error answer, for a source that reports errors with status 200. */
   readonly errorBody?: unknown
   /** Expires the tokens issued to this customer, for a source whose tokens expire. */
@@ -85,7 +85,7 @@ export interface SimulatedRequest {
 }
 
 /** Has `json` or `text`, or neither. */
-export interface SimulatedAnswer<Employee = unknown> {
+export interface SimulatedResponse<Employee = unknown> {
   /** Default 200. */
   readonly status?: number
   /** By lower-case name. */

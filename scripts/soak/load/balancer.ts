@@ -28,7 +28,7 @@ export interface Balancer {
 
 const LOOK_EVERY_MILLIS = 100
 const POLL_TIMEOUT_MILLIS = 20_000
-const ANSWER_MILLIS = 30_000
+const RESPONSE_MILLIS = 30_000
 
 export const openBalancer = (members: ReadonlyArray<Member>): Balancer => {
   const agents = new Map(members.map(({ url }) => [url, new Agent({ connections: 8, pipelining: 1 })]))
@@ -101,8 +101,8 @@ const sendTo = async (
       headers: json === undefined ? headers : { "content-type": "application/json", ...headers },
       ...(sent === undefined ? {} : { body: sent }),
       ...(dispatcher === undefined ? {} : { dispatcher }),
-      headersTimeout: ANSWER_MILLIS,
-      bodyTimeout: ANSWER_MILLIS,
+      headersTimeout: RESPONSE_MILLIS,
+      bodyTimeout: RESPONSE_MILLIS,
     })
     const text = await body.text()
     return { kind: "answered", status: statusCode, body: parsed(text), millis: performance.now() - started }

@@ -1,4 +1,4 @@
-import type { ReplyKind } from "../company/hostility.ts"
+import type { ReceiverResponseKind } from "../company/hostility.ts"
 
 /** One attempt at a webhook, as its receiver saw it. */
 export interface Arrival {
@@ -7,7 +7,7 @@ export interface Arrival {
   /** When the receiver had answered; equal to `at` for one that does not answer. */
   readonly answeredAt: number
   /** The receiver's response; only accepted webhooks count as delivered. */
-  readonly reply: ReplyKind
+  readonly reply: ReceiverResponseKind
   readonly requestId: string
   readonly sessionId: string
   readonly counter: number

@@ -5,7 +5,7 @@ import type { App } from "../../app.ts"
 import { type Console, instant, table } from "../../console.ts"
 import { withServices } from "../../run-command.ts"
 
-/** Commands for who speaks for the corporate of a connection. */
+/** Commands for the mailboxes and devices that decide for the corporate of a connection. */
 export const anchorCommands = (connection: Command, app: App, console: () => Console): void => {
   connection
     .command("anchors")

@@ -5,7 +5,7 @@ import type {
 } from "../../../../core/use-cases/access/sessions/session-errors.ts"
 import { type Description, withFailures } from "../../call-errors.ts"
 
-/** After it the address of the caller has to wait, which is another status. */
+/** After this one the address of the caller has to wait, which is another status. */
 interface TooManyAttempts {
   readonly _tag: "TooManyAttempts"
   readonly waitMillis: number

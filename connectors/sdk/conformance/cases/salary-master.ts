@@ -100,9 +100,9 @@ const isRefused = async (subject: Subject, { name, of }: Mutation): Promise<void
   for (const place of sampleRequests(fixture)) {
     let damages = 0
     const fault: Fault = (number, truly) => {
-      const answer = number < place ? null : of(truly())
-      if (answer !== null) damages++
-      return answer
+      const response = number < place ? null : of(truly())
+      if (response !== null) damages++
+      return response
     }
     const outcome = await GIVING_SALARY_MASTER.run(subject, makeFixture(subject, { fault }))
     const when = `salaryMaster, with ${name} as the answer from request ${String(place)} on`

@@ -129,7 +129,7 @@ export const strangers = (...ids: ReadonlyArray<string>): SourcePage => ({
 
 export const readText = ({ body }: SourceResponse): string => Buffer.from(body).toString()
 
-export const withText = (answer: SourceResponse, text: string): SourceResponse => ({
-  ...answer,
+export const withText = (response: SourceResponse, text: string): SourceResponse => ({
+  ...response,
   body: Buffer.from(text),
 })

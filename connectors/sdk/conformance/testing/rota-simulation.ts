@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto"
 import type { Credentials } from "../../index.ts"
 import type {
-  SimulatedAnswer,
+  SimulatedResponse,
   SimulatedWebhook,
   SimulatedRequest,
   SimulatedUpdates,
@@ -67,7 +67,7 @@ export const readOnly: Simulation<Employee> = {
   expireTokens: ({ memory }) => {
     memory.delete("token")
   },
-  answer: (request, tenant) => {
+  respond: (request, tenant) => {
     const { url, headers, body } = request
     const { credentials, memory } = tenant
     if (url.pathname === "/token") return tokenFor(request, tenant)
@@ -79,7 +79,7 @@ export const readOnly: Simulation<Employee> = {
 
 export const simulation: typeof readOnly = { ...readOnly, updates, webhook }
 
-type Answer = SimulatedAnswer<Employee>
+type Answer = SimulatedResponse<Employee>
 
 const tokenFor = ({ body }: SimulatedRequest, { credentials, memory, now }: Tenant<Employee>): Answer => {
   const { client_id = "", client_secret } = credentials

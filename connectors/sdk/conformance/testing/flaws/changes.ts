@@ -2,7 +2,7 @@ import type { SourcePage } from "../../../index.ts"
 import { type Flaw, flawed, strangers } from "../flawed.ts"
 import { manifest } from "../rota.ts"
 import { GOES_ON, DELTA, WHILE_READ, NO_NEWS, FULL_PAGE, DELETED, HAS_CHANGED } from "./case-names.ts"
-import { unlessEmpty } from "./odd-answers.ts"
+import { unlessEmpty } from "./odd-responses.ts"
 
 export const CHANGES: ReadonlyArray<Flaw> = [
   flawed("reads all employees although there is a cursor", [GOES_ON, DELTA, NO_NEWS], {

@@ -12,7 +12,7 @@ import {
   WITHDRAWN,
   LIMIT,
 } from "./case-names.ts"
-import { EMPTY_ANSWER } from "./odd-answers.ts"
+import { EMPTY_RESPONSE } from "./odd-responses.ts"
 import { requestsThirtyTimes } from "./odd-transports.ts"
 
 export const FAULTS: ReadonlyArray<Flaw> = [
@@ -25,9 +25,9 @@ export const FAULTS: ReadonlyArray<Flaw> = [
       return {
         ...access,
         transport: async (request) => {
-          const answer = await access.transport(request)
-          isHasty = answer.status === 429 && answer.retryAfterMillis === null
-          return answer
+          const response = await access.transport(request)
+          isHasty = response.status === 429 && response.retryAfterMillis === null
+          return response
         },
         time: { ...access.time, sleep: (millis) => access.time.sleep(isHasty ? 0 : millis) },
       }
@@ -43,8 +43,8 @@ export const FAULTS: ReadonlyArray<Flaw> = [
   }),
   flawed("treats a server error as the end of the data", [SERVER_ERROR, TRANSIENT], {
     transport: async (request, { transport }) => {
-      const answer = await transport(request)
-      return answer.status >= 500 ? EMPTY_ANSWER : answer
+      const response = await transport(request)
+      return response.status >= 500 ? EMPTY_RESPONSE : response
     },
   }),
   flawed("swallows the error of a server that is down", [TRANSIENT, LINE], {
@@ -62,11 +62,11 @@ export const FAULTS: ReadonlyArray<Flaw> = [
       return {
         ...access,
         transport: async (request) => {
-          const answer = await access.transport(request)
-          if (!request.url.endsWith("/token") || answer.status !== 200) return answer
+          const response = await access.transport(request)
+          if (!request.url.endsWith("/token") || response.status !== 200) return response
           const isSecond = access.time.now() - tokenAt < 60_000
           tokenAt = access.time.now()
-          return isSecond ? { ...answer, status: 401 } : answer
+          return isSecond ? { ...response, status: 401 } : response
         },
       }
     },

@@ -5,16 +5,16 @@ import type { SourceAccess, SourceResponse, SourceRequest } from "../../../index
 type Transport = (request: SourceRequest, access: SourceAccess) => Promise<SourceResponse>
 
 export const followsRedirects: Transport = async (request, { transport }) => {
-  const answer = await transport(request)
-  const { location } = answer.headers
-  return location === undefined ? answer : transport({ ...request, url: location })
+  const response = await transport(request)
+  const { location } = response.headers
+  return location === undefined ? response : transport({ ...request, url: location })
 }
 
 export const requestsThirtyTimes: Transport = async (request, { transport, time }) => {
   for (let tried = 1; ; tried++) {
-    const answer = await transport(request)
-    if (answer.status !== 429 || tried === 30) return answer
-    await time.sleep(answer.retryAfterMillis ?? 5_000)
+    const response = await transport(request)
+    if (response.status !== 429 || tried === 30) return response
+    await time.sleep(response.retryAfterMillis ?? 5_000)
   }
 }
 
@@ -22,9 +22,9 @@ export const requestsThirtyTimes: Transport = async (request, { transport, time 
 export const acceptsRequests =
   (statuses: ReadonlyArray<number>, status: number, json?: unknown): Transport =>
   async (request, { transport }) => {
-    const answer = await transport(request)
-    if (!statuses.includes(answer.status)) return answer
-    return { ...answer, status, ...(json === undefined ? {} : { body: Buffer.from(JSON.stringify(json)) }) }
+    const response = await transport(request)
+    if (!statuses.includes(response.status)) return response
+    return { ...response, status, ...(json === undefined ? {} : { body: Buffer.from(JSON.stringify(json)) }) }
   }
 
 /** Reports every transient fault as bad data. */

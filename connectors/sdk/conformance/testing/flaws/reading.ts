@@ -27,7 +27,7 @@ import {
   MASTER_PASSES,
   WRITE_PASSES,
 } from "./case-names.ts"
-import { ANYTHING, unlessEmpty } from "./odd-answers.ts"
+import { ANYTHING, unlessEmpty } from "./odd-responses.ts"
 
 export const READING: ReadonlyArray<Flaw> = [
   flawed(

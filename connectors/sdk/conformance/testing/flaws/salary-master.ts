@@ -16,7 +16,7 @@ import {
   MASTER_TWO,
   MASTER_WRONG,
 } from "./case-names.ts"
-import { ANYTHING } from "./odd-answers.ts"
+import { ANYTHING } from "./odd-responses.ts"
 import { requestsThirtyTimes, followsRedirects, usesLastTenant, rejectsAsBad } from "./odd-transports.ts"
 
 type Query = () => Promise<SalaryComponents>

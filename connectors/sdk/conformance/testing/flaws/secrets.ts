@@ -1,7 +1,7 @@
 import { SourceError } from "../../../index.ts"
 import { type Flaw, eachPage, flawed, onError, readText } from "../flawed.ts"
 import { TWO, NO_CREDENTIAL, NO_VALUE } from "./case-names.ts"
-import { reads } from "./odd-answers.ts"
+import { reads } from "./odd-responses.ts"
 import { usesLastTenant } from "./odd-transports.ts"
 
 export const SECRETS: ReadonlyArray<Flaw> = [
@@ -21,11 +21,11 @@ export const SECRETS: ReadonlyArray<Flaw> = [
   }),
   flawed("quotes the source's answer", [NO_CREDENTIAL], {
     transport: async (request, { transport }) => {
-      const answer = await transport(request)
-      if (answer.status === 400 && readText(answer).startsWith('{"error"')) {
-        throw new SourceError({ kind: "data", message: readText(answer) })
+      const response = await transport(request)
+      if (response.status === 400 && readText(response).startsWith('{"error"')) {
+        throw new SourceError({ kind: "data", message: readText(response) })
       }
-      return answer
+      return response
     },
   }),
   flawed("prints its token", [NO_CREDENTIAL], {

@@ -10,7 +10,7 @@ import {
   CALL_PRINTED,
   CALL_SIGNATURE,
 } from "./case-names.ts"
-import { ANYTHING } from "./odd-answers.ts"
+import { ANYTHING } from "./odd-responses.ts"
 
 const textIn = ({ body }: SourceWebhookCall): string => new TextDecoder().decode(body)
 

@@ -19,7 +19,7 @@ import {
   WRITE_VALUE,
   WRITE_WRONG,
 } from "./case-names.ts"
-import { reads } from "./odd-answers.ts"
+import { reads } from "./odd-responses.ts"
 import {
   requestsThirtyTimes,
   followsRedirects,
@@ -81,11 +81,11 @@ const WHAT_IS_DONE: ReadonlyArray<Flaw> = [
   }),
   flawed("fails when the source already has an update", [WRITE_TWICE, WRITE_LOST], {
     simulated: {
-      answer: (request, tenant) => {
-        const answer = simulation.answer(request, tenant)
+      respond: (request, tenant) => {
+        const response = simulation.respond(request, tenant)
         const isNew =
-          JSON.stringify(titlesIn(answer.employees)) !== JSON.stringify(titlesIn(tenant.employees))
-        return answer.employees === undefined || isNew ? answer : { status: 409, json: {} }
+          JSON.stringify(titlesIn(response.employees)) !== JSON.stringify(titlesIn(tenant.employees))
+        return response.employees === undefined || isNew ? response : { status: 409, json: {} }
       },
     },
   }),

@@ -26,7 +26,7 @@ export const formatSince = (at: number): string => new Date(at - OVERLAP_MILLIS)
  * Whether anything that the run with this cursor read is different now. The cheapest requests come first: employees, then
  * pay cycles; bank accounts and salaries have no filter for changes, so their lists are read. Throws `SourceError`.
  */
-export const hasNews = async (keka: Keka, stored: unknown, settings: KekaSettings): Promise<boolean> => {
+export const hasChanges = async (keka: Keka, stored: unknown, settings: KekaSettings): Promise<boolean> => {
   const cursor = parseCursor(stored)
   if (cursor === null) return true
   const { since, totals, bank, salaries, cycles } = cursor

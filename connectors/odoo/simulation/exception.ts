@@ -1,5 +1,5 @@
 /** An exception of Odoo: the name of its class in Python, and a text that must not be shown. */
-export class OdooFault extends Error {
+export class OdooException extends Error {
   readonly exception: string
 
   constructor(exception: string, message: string) {

@@ -12,12 +12,12 @@ import { contactsNoOtherHost, followsNoRedirect } from "../elsewhere.ts"
 import { corruptDates, ERROR_BODY, type Mutation, STRANGE_RECORDS, unreadable } from "../mutations.ts"
 import { READING } from "../operation.ts"
 import { assertRead, assertSourceError, EVERY_KIND, read, type Reading } from "../reading.ts"
-import type { SimulatedAnswer } from "../simulation.ts"
+import type { SimulatedResponse } from "../simulation.ts"
 import type { Fault } from "../fixture.ts"
 
 const NAMES = unreadable(ERROR_BODY).map(({ name }) => name)
 
-export const ANSWERS: ReadonlyArray<Case> = [
+export const RESPONSES: ReadonlyArray<Case> = [
   ...NAMES.map((name): Case => ({
     name: `an answer that is ${name}: a SourceError, and no row`,
     run: async (subject) => {
@@ -45,7 +45,7 @@ export const ANSWERS: ReadonlyArray<Case> = [
     name: "invalid dates lose no row",
     run: async (subject) => {
       const { reading } = await readReference(subject)
-      const fault = (_: number, truly: () => SimulatedAnswer) => corruptDates(truly()).answer
+      const fault = (_: number, truly: () => SimulatedResponse) => corruptDates(truly()).respond
       const corrupt = await read(subject.connector, makeFixture(subject, { fault }))
       assertRead(corrupt, "With invalid dates (pass them on unchanged: the service validates them)")
       assertSameIds(readIds(subject, corrupt), readIds(subject, reading), "With invalid dates")
@@ -76,11 +76,11 @@ const forEachDamage = async (
   const { reading, requests } = await readReference(subject)
   const expected = readIds(subject, reading)
   for (const place of sampleRequests({ requests })) {
-    const damages: Array<SimulatedAnswer> = []
+    const damages: Array<SimulatedResponse> = []
     const fault: Fault = (number, truly) => {
-      const answer = number < place ? null : of(truly())
-      if (answer !== null) damages.push(answer)
-      return answer
+      const response = number < place ? null : of(truly())
+      if (response !== null) damages.push(response)
+      return response
     }
     const outcome = await read(subject.connector, makeFixture(subject, { fault }))
     if (damages.length === 0) continue

@@ -6,7 +6,7 @@
 /** Returns what was made of these records under this key before, or else makes it. The records are never changed in place. */
 export type Remember<Made> = (records: ReadonlyArray<unknown>, key: string, make: () => Made) => Made
 
-export const makeAnswerMemory = <Made>(): Remember<Made> => {
+export const makeResponseMemory = <Made>(): Remember<Made> => {
   const known = new WeakMap<ReadonlyArray<unknown>, Map<string, Made>>()
   return (records, key, make) => {
     const ofRecords = known.get(records) ?? new Map<string, Made>()

@@ -14,10 +14,10 @@ import {
   EMPTY_VALUES,
   REDIRECT,
 } from "./case-names.ts"
-import { ANY_TOKEN, ANYTHING, instead, reads } from "./odd-answers.ts"
+import { ANY_TOKEN, ANYTHING, instead, reads } from "./odd-responses.ts"
 import { followsRedirects } from "./odd-transports.ts"
 
-export const ANSWERS: ReadonlyArray<Flaw> = [
+export const RESPONSES: ReadonlyArray<Flaw> = [
   flawed(
     "reads a web page as an empty source",
     [PAGE],

@@ -4,7 +4,7 @@ import { SAMPLE_HEADERS, sampleCsv, sampleRow } from "./employees.ts"
 
 type Header = (typeof SAMPLE_HEADERS)[number]
 
-export const FAULTY_EMPLOYEES = 120
+export const EMPLOYEES_WITH_ERRORS = 120
 
 /** Names that mean nothing to the service, in place of those that it recognizes. */
 const OWN_HEADERS: Readonly<Partial<Record<Header, string>>> = {
@@ -54,7 +54,7 @@ const withOwnHeaders = (csv: string): string => {
   return [own, ...rows].join("\n")
 }
 
-export const makeFaultyFile = (): string => withOwnHeaders([...sampleCsv(FAULTY_EMPLOYEES, damage)].join(""))
+export const makeFileWithErrors = (): string => withOwnHeaders([...sampleCsv(EMPLOYEES_WITH_ERRORS, damage)].join(""))
 
 /** The same file with every row right. */
-export const makeCorrectedFile = (): string => withOwnHeaders([...sampleCsv(FAULTY_EMPLOYEES)].join(""))
+export const makeCorrectedFile = (): string => withOwnHeaders([...sampleCsv(EMPLOYEES_WITH_ERRORS)].join(""))

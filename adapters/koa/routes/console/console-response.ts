@@ -1,5 +1,5 @@
 import { formatTimestamp } from "../../../../core/contract/wire-values.ts"
-import { reply } from "../../implement.ts"
+import { respond } from "../../implement.ts"
 import type { AuthenticatedSession } from "../../../../core/use-cases/access/sessions/authenticate-session.ts"
 
 /** The vendor whose pages are shown; without one the use-cases find none. */
@@ -9,4 +9,4 @@ export const getVendor = ({ vendorOrgId }: Pick<AuthenticatedSession, "vendorOrg
 export const toTimestamp = (at: number | null): string | null => (at === null ? null : formatTimestamp(at))
 
 /** The response of a call that has nothing to say but that it was done. */
-export const DONE = reply(200, {})
+export const DONE = respond(200, {})

@@ -9,7 +9,7 @@ import type { DatabaseLogins, Settings } from "./env.ts"
  */
 
 /** Logins that can do more than they are for. */
-export interface LoginFault {
+export interface LoginWarning {
   /** `one`: one login does everything, as in every installation that did not separate them. */
   readonly kind: "one" | "too-many-rights"
   readonly detail: string
@@ -20,10 +20,10 @@ const ADVICE_FOR_ONE =
   'Separate them: "hrsync migrate --logins" makes a login for DATABASE_URL_SERVICE and one for DATABASE_URL_TENANT (config/deploy/postgresql.md, Logins).'
 
 /** Asks the database about each login of these settings but the owner's; null: each can take on its own role only. */
-export const findLoginFault = async ({
+export const findLoginWarning = async ({
   databaseUrl,
   databaseLogins,
-}: Pick<Settings, "databaseUrl" | "databaseLogins">): Promise<LoginFault | null> => {
+}: Pick<Settings, "databaseUrl" | "databaseLogins">): Promise<LoginWarning | null> => {
   if (databaseUrl === null) return null
   if (databaseLogins === null) {
     return {
