@@ -44,7 +44,7 @@ export interface ApplicationOptions {
   readonly context: Context.Context<never>
   /** Collects metrics; none are collected if omitted. */
   readonly telemetry?: Telemetry
-  /** Returns a key pair for the service if it has none yet. Generated on demand if omitted. */
+  /** Returns a key pair for a service that has none yet. Generated on demand if omitted. */
   readonly newServiceKey?: ServiceKeyPorts["generate"]
 }
 

@@ -35,7 +35,7 @@ const load = async (folder: string): Promise<Subject> => {
   return { connector, simulation }
 }
 
-/** Somebody of whom every simulation knows the salary, last month's pay and a bonus. */
+/** A person whose salary, last month's pay and bonus every simulation has. */
 const PAID_PERSON = 9
 
 /** The salary amounts of one person after the service has read them, by key. */

@@ -97,7 +97,7 @@ export const COMMON_ERRORS: ErrorTable<CommonError> = {
   IdempotencyKeyReused: () =>
     failure(422, "This Idempotency-Key was used for another request. Send a new key with each request."),
   CallInProgress: () =>
-    failure(409, "The request with this Idempotency-Key is still being answered. Repeat it in a moment.", {
+    failure(409, "The request with this Idempotency-Key is still being processed. Repeat it in a moment.", {
       headers: { "Retry-After": "2" },
     }),
 }

@@ -29,7 +29,7 @@ export const standardResponses = (
         }),
     ...(isRepeatable === true
       ? {
-          409: describe("The request with this Idempotency-Key is still being answered."),
+          409: describe("The request with this Idempotency-Key is still being processed."),
           422: describe("The Idempotency-Key was used for another request."),
         }
       : {}),

@@ -36,7 +36,7 @@ const SENTENCES: Readonly<Record<LinkPurpose, (notice: UserLinkNotice) => Senten
   }),
   reset: ({ organization }) => ({
     subject: `Choose a new password for the console of ${nameConsole(organization)}`,
-    reason: `Somebody, probably you, has forgotten the password for the console of ${nameConsole(organization)}.`,
+    reason: `Someone, probably you, has requested a new password for the console of ${nameConsole(organization)}.`,
     action: "Open this link to choose a new one. It signs you out of all other browsers:",
   }),
   "sign-in": ({ organization }) => ({

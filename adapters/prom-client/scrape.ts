@@ -77,7 +77,7 @@ const threadsSnapshot = (threads: ReadonlyArray<ThreadMetrics>): Promise<Snapsho
   const registry = new Registry()
   const up = new Gauge({
     name: "hrsync_thread_up",
-    help: "0: the thread did not answer this scrape in time; its numbers are its last ones.",
+    help: "0: the thread did not respond to this scrape in time; its numbers are its last ones.",
     labelNames: ["thread"],
     registers: [registry],
   })
@@ -89,7 +89,7 @@ const parkedSnapshot = (counts: ReadonlyMap<string, number> | null): Promise<Sna
   const registry = new Registry()
   const gauge = new Gauge({
     name: "hrsync_bus_parked_messages",
-    help: "Messages in RabbitMQ that no worker could process. Absent without RabbitMQ, or while it does not answer.",
+    help: "Messages in RabbitMQ that no worker could process. Absent without RabbitMQ, or while it does not respond.",
     labelNames: ["topic"],
     registers: [registry],
   })

@@ -36,7 +36,7 @@ export const workloadSnapshot = (figures: WorkloadFigures | null, now: number): 
   const registry = new Registry()
   const gauge = <Label extends string>(name: string, help: string, labelNames: ReadonlyArray<Label> = []) =>
     new Gauge({ name, help, labelNames: [...labelNames], registers: [registry] })
-  gauge("hrsync_database_up", "0: the database did not answer this scrape in time.").set(
+  gauge("hrsync_database_up", "0: the database did not respond to this scrape in time.").set(
     figures === null ? 0 : 1,
   )
   if (figures === null) return readSnapshot(registry)

@@ -162,7 +162,7 @@ describe("makeEgressPolicy", () => {
       )
     })
 
-    it("reports that a name does not resolve, for an empty answer as for a failing name server", async () => {
+    it("reports that a name does not resolve, for an empty response as for a failing name server", async () => {
       const failing: Resolve = () => Promise.reject(Object.assign(new Error(), { code: "ESERVFAIL" }))
       expect(await denial(production(answering()), "https://none.example/")).toMatch(
         /none\.example cannot be/u,

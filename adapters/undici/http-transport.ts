@@ -88,7 +88,7 @@ const unreachable = (cause: unknown, { host, protocol }: URL): SourceError => {
 const tooSlow = (host: string, limitMillis: number): SourceError =>
   new SourceError({
     kind: "transient",
-    message: `${host} did not answer in full within ${String(limitMillis / 1_000)} s.`,
+    message: `${host} did not respond in full within ${String(limitMillis / 1_000)} s.`,
   })
 
 type Headers = Dispatcher.ResponseData["headers"]
@@ -114,7 +114,7 @@ const readWhole = async (
       const most = String(Math.round(limitBytes / 1024 / 1024))
       throw new SourceError({
         kind: "data",
-        message: `${host} answered with more than ${most} MiB at once: ask for smaller pages.`,
+        message: `${host} responded with more than ${most} MiB at once: ask for smaller pages.`,
       })
     }
     chunks.push(chunk)

@@ -149,7 +149,7 @@ describe("makeWebhookSender", () => {
       expect(await sender()(http(port))).toMatchObject({ kind: "answered", status: 201 })
     })
 
-    it("does not accept an informational response as the answer", async () => {
+    it("does not accept an informational response as the final one", async () => {
       const { port } = await rawServer("HTTP/1.1 103 Early Hints\r\nlink: </a>\r\n\r\n")
       expect(await impatientSender()(http(port))).toMatchObject({ kind: "unreachable", reason: "timeout" })
     })
@@ -225,7 +225,7 @@ describe("makeWebhookSender", () => {
       const { port } = await rawServer("")
       const result = await limited(impatientSender()(http(port)))
       expect(result).toMatchObject({ kind: "unreachable", reason: "timeout" })
-      expect(responseText(result)).toBe(`127.0.0.1:${port} did not answer within 0.3 s.`)
+      expect(responseText(result)).toBe(`127.0.0.1:${port} did not respond within 0.3 s.`)
     })
 
     it("ends an attempt whose headers never finish", async () => {

@@ -138,7 +138,7 @@ interface Resent {
 
 const sealedData = ({ baseUrl, read }: VendorClientOptions, data: string): Promise<unknown> =>
   read === undefined
-    ? Promise.reject(new Error("The answer to a consent is encrypted: it needs `read` with privateKeyPem."))
+    ? Promise.reject(new Error("The response to a consent is encrypted: it needs `read` with privateKeyPem."))
     : openSealed(baseUrl, read.privateKeyPem, data)
 
 const encryptedRead = (

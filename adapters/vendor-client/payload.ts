@@ -63,10 +63,10 @@ export const openResponse = async (
   const jws = await compactDecrypt(jwe, decryptionKey, {
     keyManagementAlgorithms: [KEY_ENCRYPTION],
     contentEncryptionAlgorithms: [CONTENT_ENCRYPTION],
-  }).catch(rejected("The answer does not decrypt with this key: is it the key the vendor registered?"))
+  }).catch(rejected("The response does not decrypt with this key: is it the key the vendor registered?"))
   const keys = createLocalJWKSet({ keys: jwks.keys.filter(({ use }) => use !== "enc") })
   const { payload } = await compactVerify(jws.plaintext, keys, { algorithms: [SIGNATURE] }).catch(
-    rejected("None of the service's published keys signed the answer."),
+    rejected("None of the service's published keys signed the response."),
   )
   return JSON.parse(Buffer.from(payload).toString("utf8")) as unknown
 }

@@ -57,7 +57,7 @@ describe("a background thread", () => {
     expect(await thread.query("state")).toBe("there")
   })
 
-  it("does not answer what it cannot, which blocks no caller", async () => {
+  it("gives no result for a query that it cannot handle, which blocks no caller", async () => {
     const { thread, count } = start(serving(`Promise.reject(new Error("not now"))`))
     await expect.poll(() => count("started")).toBe(1)
     expect(await thread.query("state")).toBeNull()

@@ -1,7 +1,7 @@
 import type { MessagePort } from "node:worker_threads"
 import { type ThreadResponse, type SerializedError, HEARTBEAT_MILLIS, type Heartbeat } from "./messages.ts"
 
-/** The thread's side: posts one of the answers for each NEXT, and heartbeats until the service ends the thread. */
+/** The thread's side: posts one of the responses for each NEXT, and heartbeats until the service ends the thread. */
 export const serveResponses = (port: MessagePort, queries: AsyncGenerator<ThreadResponse, void>): void => {
   const respond = async (): Promise<ThreadResponse> => {
     try {

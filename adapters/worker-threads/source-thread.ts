@@ -88,7 +88,7 @@ export class SourceThread {
     this.#lastMessageAt = this.#options.now()
     const message = readMessage(given)
     if (message === null) {
-      this.#fail(this.#makeError("gave what is no page of rows and no answer."))
+      this.#fail(this.#makeError("gave what is no page of rows and no response."))
     } else if (message.type === "refused") {
       // A connector can post, too: forged messages must not fill the log.
       if (++this.#refusals <= MAX_REFUSALS) this.#options.onRefused?.(message.refusal)

@@ -8,7 +8,7 @@ const toGuide = ({ folder }: RegisteredConnector): URL => new URL("README.md", f
 /** Whether the connector has a guide for HR admins: the README.md of its folder. */
 export const hasGuide = (connector: RegisteredConnector): boolean => existsSync(toGuide(connector))
 
-/** The guides of these connectors; each is read when it is asked for. */
+/** The guides of these connectors; each is read on demand. */
 export const makeConnectorGuides = (connectors: ReadonlyArray<RegisteredConnector>): ConnectorGuides => {
   const guided = connectors.filter(hasGuide)
   let byName: ConnectorGuides["list"] | undefined

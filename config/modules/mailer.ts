@@ -16,7 +16,7 @@ export const makeMailer = (settings: Settings): Mailer => {
   }
 }
 
-/** A mail server keeps none here. */
+/** With a mail server none are stored here. */
 export const openSentMails = (settings: Settings): SentMails =>
   settings.smtpUrl === null ? makeSentMails(getMailFolder(settings)) : { list: () => Effect.succeed(null) }
 

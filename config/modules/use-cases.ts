@@ -73,8 +73,9 @@ export const useCasesModule = (settings: UseCaseSettings) =>
   })
 
 /**
- * Makes the use-cases of a context: limited to the rows of their actor's tenant, and with an entry in the audit log for each call,
- * as the context's rules say; those who speak for a corporate are told of what was changed in its name.
+ * Makes the use-cases of a context: limited to the rows of their actor's tenant, and with an entry in the
+ * audit log for each call, as the context's rules say; the people who decide for a corporate are notified of
+ * changes made for it.
  */
 const inScope =
   <Name extends keyof UseCases, Ports>(name: Name, make: (ports: Ports) => UseCases[Name]) =>

@@ -25,7 +25,7 @@ interface OpenedResources {
   database: OpenDatabase | null
 }
 
-/** A detail, with advice on what could be better. */
+/** A detail, with advice on what to improve. */
 type Passed = string | Pick<Required<DoctorCheck>, "detail" | "advice">
 
 type Check = (settings: Settings, opening: OpenedResources) => Promise<Passed>
@@ -166,7 +166,7 @@ const broker: Check = async ({ amqpUrl }) => {
   if (counts._tag === "Failure") {
     throw new Advice(
       "RabbitMQ does not respond, or rejects this service",
-      "Check the address, user, password and virtual host in AMQP_URL. Work waits in the database meanwhile.",
+      "Check the address, user, password and virtual host in AMQP_URL. Until then work waits in the database.",
     )
   }
   const parked = [...counts.success.values()].reduce((sum, count) => sum + count, 0)

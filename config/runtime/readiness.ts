@@ -8,12 +8,12 @@ import type { BackgroundQueries } from "../threads/background.ts"
 
 export interface ReadinessParts {
   readonly database: Database
-  /** Whether it serves vendors' requests: then it is ready as soon as it can answer them. */
+  /** Whether it serves vendors' requests: then it is ready as soon as it can handle them. */
   readonly isApi: boolean
   readonly isStopping: () => boolean
   /** The state of the background thread, null if it does not respond; undefined if there is none. */
   readonly background: (() => Promise<BackgroundQueries["state"] | null>) | null
-  /** The lanes of all workers; null: the database does not answer in time. */
+  /** The lanes of all workers; null: the database does not respond in time. */
   readonly lanes: () => Promise<ReadonlyArray<Lane> | null>
   /** Whether this process does the work of the lanes. */
   readonly isWorker: boolean

@@ -108,7 +108,7 @@ const startThreads = async (
   }
 }
 
-/** A question that the database does not answer now is no reason not to start: `hrsync doctor` asks it as well. */
+/** A check that the database cannot run now is no reason not to start: `hrsync doctor` runs it as well. */
 const warnOfLogins = async (settings: Settings, logger: Logger): Promise<void> => {
   if (settings.databaseUrl === null) return
   const { findLoginWarning } = await import("./login-warnings.ts")

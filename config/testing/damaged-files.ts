@@ -58,7 +58,7 @@ const readOutcome = async (file: DamagedFile) => {
   return { fixture, report: report as Awaited<ReturnType<typeof sync>> | Error }
 }
 
-/** The product's result, in the format of the careful reader. */
+/** The product's result, in the format of the reference reader. */
 const check = async (file: DamagedFile, careful: ReferenceReading): Promise<"imported" | "refused"> => {
   const { fixture, report } = await readOutcome(file)
   if (careful.refusal !== null) {
@@ -82,7 +82,7 @@ const check = async (file: DamagedFile, careful: ReferenceReading): Promise<"imp
 /** `files`: how many; the same number makes the same files. */
 export const describeDamagedFiles = (files: number): void => {
   describe("a damaged file", () => {
-    it("is imported as a careful person would read it, or rejected with the wrong lines", async () => {
+    it("is imported as the reference reader reads it, or rejected with the wrong lines", async () => {
       const outcomes = { imported: 0, refused: 0 }
       const damages = new Map<string, number>()
       for (let seed = 1; seed <= files; seed++) {

@@ -81,11 +81,11 @@ const readAll = async (source: PulledSource) => {
 
 const GOOD = makeModule(`for (let n = 2; n <= 5; n++) { await sleep(50); yield page("E" + n) }`)
 const UNEXPLAINED = /^The connector [a-z-]+ failed in a way it does not explain\.$/u
-const NO_RESPONSE = /^The connector [a-z-]+ gave what is no page of rows and no answer\.$/u
+const NO_RESPONSE = /^The connector [a-z-]+ gave what is no page of rows and no response\.$/u
 const STUCK = /^The connector [a-z-]+ did not go on for 6 s and was stopped\.$/u
 const TOO_BIG = /^The connector [a-z-]+ took more than 64 MiB of memory and was stopped\.$/u
 
-const MISTAKES: ReadonlyArray<readonly [what: string, body: string, message: RegExp]> = [
+const AUTHOR_ERRORS: ReadonlyArray<readonly [what: string, body: string, message: RegExp]> = [
   ["throws an error of its own", `throw new TypeError("${CANARY} is undefined")`, UNEXPLAINED],
   ["throws a value that quotes a record", `throw "${CANARY}"`, UNEXPLAINED],
   ["throws nothing", `throw null`, UNEXPLAINED],
@@ -113,7 +113,7 @@ const MISTAKES: ReadonlyArray<readonly [what: string, body: string, message: Reg
 ]
 
 describe("a connector in its thread", () => {
-  for (const [index, [what, body, message]] of MISTAKES.entries()) {
+  for (const [index, [what, body, message]] of AUTHOR_ERRORS.entries()) {
     it(`that ${what} fails its own sync with a clear message, and no other`, async () => {
       const code = `bad-${String.fromCharCode(97 + index)}`
       const [bad, good] = await Promise.all([openSource(code, makeModule(body)), openSource("good", GOOD)])
@@ -158,13 +158,15 @@ describe("a connector in its thread", () => {
     })
   })
 
-  it("reports rejected addresses when it dials them, at most a hundred", async () => {
+  it("reports rejected addresses on connecting to them, at most a hundred", async () => {
     const heard: Array<EgressRefusal> = []
-    const dialling = makeModule(`
+    const connecting = makeModule(`
       const request = { method: "GET", url: "https://10.1.2.3/${CANARY}?k=${CANARY}", headers: {}, body: null }
-      for (let n = 0; n < 150; n++) await dial(request).catch(() => undefined)
-      yield page("E2")`).replace("(import.meta.url), () => ({", "(import.meta.url), ({ dial }) => ({")
-    const { cells } = await readAll(await openSource("dialling", dialling, (refusal) => heard.push(refusal)))
+      for (let n = 0; n < 150; n++) await transport(request).catch(() => undefined)
+      yield page("E2")`).replace("(import.meta.url), () => ({", "(import.meta.url), ({ transport }) => ({")
+    const { cells } = await readAll(
+      await openSource("connecting", connecting, (refusal) => heard.push(refusal)),
+    )
     expect(cells).toEqual(["E1", "E2"])
     expect(heard).toHaveLength(100)
     expect(heard[0]).toEqual({ rule: "not-public", host: "10.1.2.3", address: "10.1.2.3" })

@@ -20,10 +20,10 @@ export interface SourceWorkerData {
   readonly kit: string | null
   readonly credentials: Credentials
   readonly allowPrivateTargets: boolean
-  /** The origin of a simulator that answers in place of the source; absent: the source itself. */
+  /** The origin of a simulator that responds in place of the source; absent: the source itself. */
   readonly simulator?: string
   readonly version: string
-  /** Absent: nobody asks for the number. */
+  /** Absent: the number is not needed. */
   readonly requestCounter?: RequestCounter
 }
 

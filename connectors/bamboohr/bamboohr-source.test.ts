@@ -255,7 +255,7 @@ describe("an account without a field for the internal id", () => {
   })
 })
 
-describe("an answer that would be too large", () => {
+describe("a response that would be too large", () => {
   it("is requested again with half as many employees, and no one is lost", async () => {
     const fixture = makePeople(2_004)
     fixture.fault = (number) =>

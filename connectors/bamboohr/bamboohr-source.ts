@@ -80,7 +80,7 @@ export const makeBambooSource = (access: SourceAccess): PulledReader => ({
 const readDependents = async (account: Account): Promise<Dependents> =>
   groupDependents(await readPermitted("dependent_details_fields", () => account.listDependents(null)))
 
-/** A new bonus is no change of the employee for BambooHR, so the table is asked for as well. */
+/** BambooHR does not count a new bonus as a change of the employee, so the table is requested as well. */
 const findChanges = async (account: Account, since: string, wants: Wants): Promise<Changes> => {
   const changed = await account.listChanged(since)
   const bonuses = wants("ctc_details_fields") ? await listRows(account, "bonus", since) : []
@@ -97,8 +97,9 @@ const listRows = (account: Account, table: "bonus" | "compensation", since: stri
   readPermitted("ctc_details_fields", () => account.listTableRows(table, since))
 
 /**
- * Reads the employees in question. BambooHR filters by the time of the change; who changes after the list of changes was
- * read is left for the next run, since the rows of the tables were read for the others only.
+ * Reads the employees in question. BambooHR filters by the time of the change; an employee who changes after
+ * the list of changes was read is left for the next run, since the rows of the tables were read only for the
+ * others.
  */
 async function* readChosen(
   account: Account,

@@ -17,7 +17,7 @@ export interface PageCheck {
 }
 
 /**
- * Reads the employees page by page, with half as many on a page after each answer that would be too large. BambooHR counts its
+ * Reads the employees page by page, with half as many on a page after each response that would be too large. BambooHR counts its
  * pages, so that they move when an employee is added or deleted. Throws `SourceError`.
  */
 export async function* readEmployeePages(
@@ -40,7 +40,7 @@ export async function* readEmployeePages(
   }
 }
 
-/** Null: the answer would be too large. */
+/** Null: the response would be too large. */
 const queryUnlessTooLarge = async (account: Account, query: EmployeeQuery): Promise<EmployeePage | null> => {
   try {
     return await account.queryEmployees(query)

@@ -12,7 +12,7 @@ export interface WrapperPage {
 /** Parses one page. Throws `SourceError` (`data`) that says what is missing, where, and what was expected. */
 export const readWrapperPage = (response: unknown): WrapperPage => {
   if (!isObject(response))
-    throw wrong(`the answer to be an object with data and pageInfo, not ${describeKind(response)}`)
+    throw wrong(`the response to be an object with data and pageInfo, not ${describeKind(response)}`)
   const { data, pageInfo } = response
   if (!Array.isArray(data)) throw wrong(`data to be a list of employees, not ${describeKind(data)}`)
   if (!isObject(pageInfo)) throw wrong(`pageInfo to be an object, not ${describeKind(pageInfo)}`)
@@ -47,5 +47,5 @@ const describeKind = (value: unknown): string => {
 const wrong = (expected: string): SourceError =>
   new SourceError({
     kind: "data",
-    message: `Expected ${expected}: see the answer format of the endpoint.`,
+    message: `Expected ${expected}: see the response format of the endpoint.`,
   })

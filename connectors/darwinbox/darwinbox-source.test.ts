@@ -109,7 +109,7 @@ describe("the cursor", () => {
   })
 })
 
-describe("somebody in both datasets", () => {
+describe("an employee in both datasets", () => {
   const openWithRehired = () => {
     const fixture = open(100)
     const [first] = people

@@ -33,7 +33,7 @@ export const openDatasets = (access: SourceAccess, settings: Settings): Datasets
   return {
     listActive: async (condition) => {
       const response = await request(httpActive, active, condition)
-      // Of a company without active employees nobody would be left.
+      // A company without active employees would have no employees left.
       if (saysNothingFound(response) && Object.keys(condition).length === 0) throw noEmployees()
       return readEmployees(response)
     },

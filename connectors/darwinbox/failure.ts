@@ -42,7 +42,7 @@ const FAILURES: ReadonlyArray<Failure> = [
 const NOTHING_FOUND =
   /\bno (active |inactive )?(employees?|records?|data|users?)\b|(employee|record|data)s? not found/iu
 
-/** Whether the answer only says that no employee matches the request. */
+/** Whether the response only says that no employee matches the request. */
 export const saysNothingFound = (response: unknown): boolean =>
   hasFailed(response) && NOTHING_FOUND.test(readMessage(response))
 
@@ -66,9 +66,12 @@ const makeError = (kind: SourceErrorKind, employees: string): SourceError => {
 }
 
 const hasFailed = (response: unknown): boolean =>
-  isObject(response) && "status" in response && !["1", "true", "success"].includes(readStatus(response["status"]))
+  isObject(response) &&
+  "status" in response &&
+  !["1", "true", "success"].includes(readStatus(response["status"]))
 
 const readStatus = (status: unknown): string =>
   typeof status === "boolean" ? String(status) : (readText(status) ?? "").toLowerCase()
 
-const readMessage = (response: unknown): string => (isObject(response) ? readText(response["message"]) : null) ?? ""
+const readMessage = (response: unknown): string =>
+  (isObject(response) ? readText(response["message"]) : null) ?? ""

@@ -1,7 +1,10 @@
 import { type JsonObject, splitIntoChunks, unexpectedResponse } from "../sdk/index.ts"
 import { type Filter, type ListQuery, NAME, type Site } from "./site.ts"
 
-/* Reads lists of records in pages by `name`, which never changes: a record that changes meanwhile moves no other one. */
+/*
+ * Reads lists of records in pages by `name`, which never changes: a record that changes during a reading does
+ * not move any other.
+ */
 
 /** Employees in one page. */
 const PAGE_SIZE = 500

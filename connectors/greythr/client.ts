@@ -53,7 +53,10 @@ export const openGreythr = (access: SourceAccess, settings: Settings): Greythr =
   }
 }
 
-const makeSignedInClient = ({ transport, time }: SourceAccess, { host, authorization }: Settings): HttpClient => {
+const makeSignedInClient = (
+  { transport, time }: SourceAccess,
+  { host, authorization }: Settings,
+): HttpClient => {
   const http = withAccessToken(
     makeHttpClient({
       transport,
@@ -85,8 +88,8 @@ const makeSignedInClient = ({ transport, time }: SourceAccess, { host, authoriza
       try {
         return await http.json(request)
       } catch (error) {
-        // A page in place of data may also mean that greytHR is down for maintenance. The second try signs in again when it
-        // gets a page once more: then that fails, too, and says what is wrong.
+        // A page in place of data may also mean that greytHR is down for maintenance. The second try signs in
+        // again when it gets a page again: then that fails, too, and says what is wrong.
         if (!(error instanceof SourceError) || error.message !== WEB_PAGE) throw error
         return http.json(request)
       }
@@ -95,8 +98,8 @@ const makeSignedInClient = ({ transport, time }: SourceAccess, { host, authoriza
 }
 
 const WEB_PAGE =
-  "greytHR answered with its sign-in page: check that the API user is active and that the domain is your own."
-const NOT_FOUND = "greytHR answered 404."
+  "greytHR responded with its sign-in page: check that the API user is active and that the domain is your own."
+const NOT_FOUND = "greytHR returned 404."
 
 /** greytHR refuses a token with status 200 and a web page. */
 const readError = ({ status, headers }: HttpResponse): SourceError | null => {

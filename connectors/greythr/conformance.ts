@@ -74,7 +74,10 @@ const makePage = <Item>(items: ReadonlyArray<Item>, url: URL, render: (item: Ite
   return { json: { data: items.slice(page * size, (page + 1) * size).map(render), pages } }
 }
 
-const respondWithToken = ({ method, headers, body }: SimulatedRequest, { credentials, memory, now }: Tenant) => {
+const respondWithToken = (
+  { method, headers, body }: SimulatedRequest,
+  { credentials, memory, now }: Tenant,
+) => {
   const { username, password } = credentials
   const expected = Buffer.from(`${String(username)}:${String(password)}`).toString("base64")
   if (headers["authorization"] !== `Basic ${expected}`)
@@ -139,7 +142,7 @@ const respond = (request: SimulatedRequest, tenant: Tenant<Person>) => {
   if (url.origin === `https://${String(credentials["domain"])}`) {
     return url.pathname === "/uas/v1/oauth2/client-token" ? respondWithToken(request, tenant) : WEB_PAGE
   }
-  // Whoever names no token or another company gets a page of the site.
+  // A request without a token, or with another company, gets a page of the site.
   if (headers["x-greythr-domain"] !== credentials["domain"] || headers["access-token"] === undefined) {
     return WEB_PAGE
   }

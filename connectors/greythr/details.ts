@@ -167,7 +167,7 @@ export async function* readDetailPages(
   }
 }
 
-/** Throws `SourceError` (`data`) for a record that belongs to nobody. */
+/** Throws `SourceError` (`data`) for a record that belongs to no employee. */
 export const readEmployeeId = (record: unknown, path: string): string => {
   const id = isObject(record) ? readText(record["employeeId"]) : null
   if (id === null) throw unexpectedResponse(NAME, `each record of ${path} to have an employeeId`)

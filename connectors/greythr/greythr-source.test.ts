@@ -59,7 +59,7 @@ describe("the requests to greytHR", () => {
 })
 
 describe("what happens in the company", () => {
-  it("shows in the next reading: somebody hired, leaving, hired again, with another account, paid", async () => {
+  it("shows in the next reading: an employee hired, leaving, hired again, with another account, paid", async () => {
     const fixture = open(80)
     await readAll(fixture)
     fixture.advanceTime(86_400_000)

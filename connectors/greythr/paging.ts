@@ -20,7 +20,7 @@ export interface ListPage {
 export type RequestPage = (query: { readonly page: number; readonly size: number }) => Promise<unknown>
 
 /**
- * Requests the pages of a list one after the other. The last one may be empty. Throws `SourceError` (`data`) for answers that
+ * Requests the pages of a list one after the other. The last one may be empty. Throws `SourceError` (`data`) for responses that
  * are not pages, and for a page that comes again and again.
  */
 export async function* readPages(

@@ -138,7 +138,7 @@ const makeRequest = (access: SourceAccess, signIn: SignIn) => {
       return await http.json({ path: `/api/v1${path}`, query })
     } catch (error) {
       if (!(error instanceof SourceError) || error === refusal) throw error
-      // Keka also answers 401 when the key lacks a scope: then it still exchanges the key for a token.
+      // Keka also returns 401 when the key lacks a scope: then it still exchanges the key for a token.
       if (error.kind === "auth") await signInOnce()
       else if (error.kind !== "permission") throw error
       throw lacksScope(what)
@@ -158,7 +158,7 @@ const readError = ({ status, retryAfterMillis, json }: HttpResponse): SourceErro
     // The limit is for a minute, and Keka does not say when it began.
     return new SourceError({
       kind: "rate",
-      message: `${NAME} answered 429: too many requests within a minute.`,
+      message: `${NAME} returned 429: too many requests within a minute.`,
       retryAfterMillis: MINUTE_MILLIS,
     })
   }

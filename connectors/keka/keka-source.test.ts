@@ -118,7 +118,7 @@ const FORBIDDEN: ReadonlyArray<readonly [string, SimulatedResponse]> = [
   ["401, as Keka also answers,", { status: 401, text: "" }],
 ]
 
-describe.each(FORBIDDEN)("an API key without a scope, with the answer %s", (_, refused) => {
+describe.each(FORBIDDEN)("an API key without a scope, with the response %s", (_, refused) => {
   const withoutAccessTo = (path: RegExp) => {
     const fixture = makeSimulationFixture(simulation)
     fixture.fault = (number) => (path.test(fixture.requests[number - 1]?.url.pathname ?? "") ? refused : null)

@@ -108,7 +108,7 @@ describe("an Odoo without payroll", () => {
   })
 })
 
-describe("the answers of Odoo to wrong entries", () => {
+describe("the responses of Odoo to wrong entries", () => {
   const describeFailure = async (options: Parameters<typeof openOdoo>[0]) => {
     const failures = [readOdoo(openOdoo(options)), checkOdoo(openOdoo(options))]
     const [one, other] = await Promise.all(
@@ -142,7 +142,7 @@ describe("the answers of Odoo to wrong entries", () => {
     const respond = () => ({ status: 400, text: "<!doctype html><title>400 Bad Request</title>" })
     expect(await describeFailure({ version: 14, respond })).toMatchObject({
       kind: "data",
-      message: "Odoo answered 400: check the address.",
+      message: "Odoo returned 400: check the address.",
     })
   })
 })

@@ -28,7 +28,7 @@ export const findChanged: FindIds = async (odoo, staff, period) => {
   return [...ids].sort((one, other) => one - other)
 }
 
-/** `>=`, since Odoo compares microseconds and we have none. */
+/** `>=`, since Odoo compares microseconds and the cursor has none. */
 const isNewer = (field: string, { since }: Period): DomainTerm => [field, ">=", formatTime(since)]
 
 /** Details show the name, the e-mail, the number or the address of these records. */

@@ -266,7 +266,7 @@ describe("a server that returns the same page whatever is requested", () => {
     const fixture = openOdoo({ version: 14, people: simulation.employees, respond })
     await expect(readOdoo(fixture)).rejects.toMatchObject({
       kind: "data",
-      message: "Odoo did not answer as documented: expected hr.employee records in the order of their ids.",
+      message: "Odoo did not respond as documented: expected hr.employee records in the order of their ids.",
     })
   })
 })

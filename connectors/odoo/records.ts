@@ -2,7 +2,10 @@ import { isObject, type JsonObject, unexpectedResponse } from "../sdk/index.ts"
 import type { Odoo } from "./odoo-client.ts"
 import { NAME } from "./odoo-errors.ts"
 
-/* Searches records of Odoo's models. Pages go by id, since an offset shifts when records are written meanwhile. */
+/*
+ * Searches records of Odoo's models. Pages go by id, since an offset shifts when records are written during a
+ * reading.
+ */
 
 /** A condition, or the operator `|` before the two conditions that it joins. */
 export type DomainTerm = "|" | "&" | readonly [field: string, operator: string, value: unknown]

@@ -15,7 +15,7 @@ import { authorise } from "./sign-in.ts"
 
 const NAME = "SAP SuccessFactors"
 /** The message of a 400, until it is known for which entity. */
-const REFUSED = `${NAME} answered 400.`
+const REFUSED = `${NAME} returned 400.`
 
 export interface ODataQuery {
   readonly filter?: string | null
@@ -104,10 +104,10 @@ const readSkipToken = (next: unknown): string | null => {
 }
 
 const readError = ({ status, json }: HttpResponse): SourceError | null => {
-  if (status === 404) return new SourceError({ kind: "missing", message: `${NAME} answered 404.` })
+  if (status === 404) return new SourceError({ kind: "missing", message: `${NAME} returned 404.` })
   if (status === 400) return new SourceError({ kind: "data", message: REFUSED })
   return status === 200 && isObject(json) && "error" in json
-    ? new SourceError({ kind: "data", message: `${NAME} answered with an error instead of records.` })
+    ? new SourceError({ kind: "data", message: `${NAME} responded with an error instead of records.` })
     : null
 }
 

@@ -1,5 +1,10 @@
 import { describe, expect, it } from "vitest"
-import { inventPeople, type Person, type SimulatedResponse, type Simulation } from "../sdk/conformance/index.ts"
+import {
+  inventPeople,
+  type Person,
+  type SimulatedResponse,
+  type Simulation,
+} from "../sdk/conformance/index.ts"
 import { makeSimulationFixture } from "../sdk/conformance/fixture.ts"
 import { read } from "../sdk/conformance/reading.ts"
 import type { DataModelCategory, PullingConnector } from "../sdk/index.ts"
@@ -24,7 +29,7 @@ const readCells = async (reader: PullingConnector, fixture = makeSimulationFixtu
   return new Map(rows.map(({ cells }) => [cells["employeeId"], cells]))
 }
 
-/** The fixture of a user who gets this answer from an entity. */
+/** The fixture of a user who gets this response from an entity. */
 const refuse = (entity: string, response: SimulatedResponse = { status: 403, text: "" }) => {
   const fixture = makeSimulationFixture(simulation)
   fixture.fault = (number) =>

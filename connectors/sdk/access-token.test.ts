@@ -165,7 +165,7 @@ describe("requesting an access token", () => {
   })
 
   it.each([[{}], [[]], [null], [{ access_token: 7 }]])(
-    "reports an answer without a token: %j",
+    "reports a response without a token: %j",
     async (json) => {
       await expect(requestWith(200, json)).rejects.toMatchObject({ kind: "data" })
     },

@@ -59,7 +59,7 @@ export const withAccessToken = (http: HttpClient, options: TokenClientOptions): 
         return await send(given, token)
       } catch (error) {
         if (!isCached || !(error instanceof SourceError) || error.kind !== "auth") throw error
-        // Another request may have renewed it meanwhile.
+        // Another request may have renewed it by now.
         return send(given, await (current === used ? renew() : get()))
       }
     },
@@ -100,7 +100,7 @@ export const requestAccessToken = async (endpoint: TokenEndpoint): Promise<Acces
   if (!isObject(response) || typeof token !== "string" || token === "") {
     throw new SourceError({
       kind: "data",
-      message: `${name} did not answer as documented: expected an access token.`,
+      message: `${name} did not respond as documented: expected an access token.`,
     })
   }
   const seconds = Number(response["expires_in"])

@@ -16,7 +16,7 @@ const respond = (status: number, body = "{}", parts: Partial<SourceResponse> = {
   ...parts,
 })
 
-/** Makes a client whose source returns these answers in order and then repeats the last one. Time passes only in `sleep`. */
+/** Makes a client whose source returns these responses in order and then repeats the last one. Time passes only in `sleep`. */
 const makeClient = (
   answers: ReadonlyArray<SourceResponse>,
   options: Partial<Pick<HttpClientOptions, "requestsPerMinute" | "headers" | "readError" | "checks">> = {},
@@ -63,7 +63,7 @@ describe("the HTTP client of connectors", () => {
     ])
   })
 
-  it("uses the method that the source needs, and accepts an answer without a body", async () => {
+  it("uses the method that the source needs, and accepts a response without a body", async () => {
     const { client, requests } = makeClient([respond(204, "")])
     expect(await client.json({ path, method: "PATCH", json: { name: "Asha" } })).toBeNull()
     expect(requests).toMatchObject([{ method: "PATCH", body: '{"name":"Asha"}' }])
@@ -87,7 +87,7 @@ describe("the HTTP client of connectors", () => {
     ])
   })
 
-  it("does not call another host, wherever an answer points", async () => {
+  it("does not call another host, wherever a response points", async () => {
     const { client, requests } = makeClient([respond(200)])
     await expect(client.json({ path: "https://evil.example/next" })).rejects.toMatchObject({ kind: "data" })
     await expect(client.json({ path: "//evil.example/next" })).rejects.toMatchObject({ kind: "data" })
@@ -112,7 +112,7 @@ describe("the HTTP client of connectors", () => {
     ["HTML", "<html>"],
     ["bytes that are not UTF-8", "\uD800"],
     ["nothing", ""],
-  ])("reports %s as an unexpected answer (data)", async (_what, body) => {
+  ])("reports %s as an unexpected response (data)", async (_what, body) => {
     const bytes = body === "\uD800" ? Buffer.from([0xff, 0xfe]) : Buffer.from(body)
     const { client, requests } = makeClient([respond(200, "", { body: bytes })])
     await expect(client.json({ path })).rejects.toMatchObject({ kind: "data" })

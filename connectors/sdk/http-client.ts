@@ -17,17 +17,17 @@ export interface HttpClientOptions {
   /** The source's name, for messages: `Keka`. */
   readonly name: string
   /**
-   * The only origin that receives requests, such as `https://api.example.com`: an answer cannot point the client to
+   * The only origin that receives requests, such as `https://api.example.com`: a response cannot point the client to
    * another one.
    */
   readonly origin: string
   /** Sent with every request; put credentials here. */
   readonly headers: Readonly<Record<string, string>>
   readonly requestsPerMinute: number | null
-  /** What to check in the form when the source answers 401, for messages: `the subdomain and the API key`. */
+  /** What to check in the form when the source returns 401, for messages: `the subdomain and the API key`. */
   readonly checks?: string
   /**
-   * Recognises the source's own way to report a failure, such as an error body with status 200. It sees every answer before
+   * Recognises the source's own way to report a failure, such as an error body with status 200. It sees every response before
    * the rules of the client, which apply when it returns null; an error of a kind that may pass is retried.
    */
   readonly readError?: (response: HttpResponse) => SourceError | null
@@ -35,7 +35,7 @@ export interface HttpClientOptions {
   readonly random?: () => number
 }
 
-/** An answer as `readError` sees it. */
+/** A response as `readError` sees it. */
 export interface HttpResponse {
   readonly status: number
   /** By their names in lower case. */
@@ -164,7 +164,7 @@ const readJson = ({ name, checks, readError }: HttpClientOptions, response: Sour
   const type = headers["content-type"] ?? "an unknown content type"
   throw new SourceError({
     kind: "data",
-    message: `${name} answered with ${type} that is not JSON: check the address, it may be that of a web page.`,
+    message: `${name} responded with ${type} that is not JSON: check the address, it may be that of a web page.`,
   })
 }
 
@@ -182,7 +182,7 @@ const statusError = (
   { name, checks }: { readonly name: string; readonly checks: string | undefined },
   { status, retryAfterMillis }: SourceResponse,
 ): SourceError => {
-  const answered = `${name} answered ${String(status)}`
+  const answered = `${name} returned ${String(status)}`
   if (status === 401) {
     const message =
       checks === undefined

@@ -131,7 +131,7 @@ describe("signing in", () => {
 })
 
 describe("the directory", () => {
-  it("may be empty at first, which is not a problem of the credentials", async () => {
+  it("may be empty at first, which is not an error of the credentials", async () => {
     const categories = await source().check()
     expect(categories.every(({ problem }) => problem?.startsWith("There is no file yet"))).toBe(true)
     expect(await catchFailure(readAll(source()))).toMatchObject({ kind: "missing" })
@@ -270,7 +270,7 @@ describe("the file", () => {
 })
 
 describe("a file that is being written", () => {
-  /** Time passes while the connector sleeps; `work` is what happens meanwhile. */
+  /** Time passes while the connector sleeps; `work` is what happens in that time. */
   const meanwhile = (work: () => void) => ({
     sleep: async () => {
       work()

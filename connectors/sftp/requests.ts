@@ -3,7 +3,7 @@ import { brokenConnection, refusedRequest, tookTooLong } from "./source-errors.t
 
 export type Done<A> = (error: Error | undefined | null, value: A) => void
 
-/** Longest time that a server may take for one answer. */
+/** Longest time that a server may take for one response. */
 const RESPONSE_MILLIS = 30_000
 
 /**
@@ -22,7 +22,7 @@ export class Requests {
     this.#cut = cut
   }
 
-  /** `explain` turns an error answer of the server into a `SourceError`. */
+  /** `explain` turns an error response of the server into a `SourceError`. */
   send<A>(
     begin: (done: Done<A>) => unknown,
     explain: (error: Error) => SourceError = (error) => refusedRequest(this.url, error),

@@ -4,7 +4,7 @@ import { readCompanion } from "./record-values.ts"
 
 /** Finds the managers of records. */
 export interface Managers {
-  /** Makes the managers of these records known. Throws `SourceError`. */
+  /** Loads the managers of these records. Throws `SourceError`. */
   readonly load: (records: ReadonlyArray<JsonObject | null>) => Promise<void>
   readonly readName: (record: JsonObject) => string | null
   readonly readEmail: (record: JsonObject) => string | null

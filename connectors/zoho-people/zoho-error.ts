@@ -39,7 +39,7 @@ const KNOWN: Readonly<Record<number, readonly [kind: SourceErrorKind, message: s
 export const isEndOfRecords = (error: unknown): boolean =>
   error instanceof ZohoError && error.code === NO_RECORDS
 
-/** Recognises the errors of Zoho People, whatever the status of the answer. */
+/** Recognises the errors of Zoho People, whatever the status of the response. */
 export const makeErrorReader =
   (time: SourceClock) =>
   ({ status, headers, json }: HttpResponse): SourceError | null => {

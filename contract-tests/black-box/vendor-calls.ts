@@ -17,7 +17,7 @@ export interface ReadRequest {
 
 export interface Read {
   readonly response: HttpResponse
-  /** The answer's data, decrypted and verified when it is a JWE. */
+  /** The response's data, decrypted and verified when it is a JWE. */
   readonly data: unknown
 }
 
@@ -34,7 +34,7 @@ export interface VendorCalls {
   readonly salary: (employeeId: string, query: Fields) => Promise<HttpResponse>
   readonly resend: (body: Readonly<Record<string, unknown>>) => Promise<HttpResponse>
   readonly consent: (body: Readonly<Record<string, unknown>>) => Promise<HttpResponse>
-  /** Records a consent and returns its answer, decrypted and verified when it is a JWE. */
+  /** Records a consent and returns its response, decrypted and verified when it is a JWE. */
   readonly consented: (body: Readonly<Record<string, unknown>>) => Promise<Read>
   readonly setupConfig: (body: Readonly<Record<string, unknown>>) => Promise<HttpResponse>
   readonly update: (body: Readonly<Record<string, unknown>>, query?: Fields) => Promise<HttpResponse>

@@ -5,8 +5,9 @@ export const ok = (json: unknown): ExpectedResponse => ({ status: 200, json })
 
 export const REQUEST_ID = like("9a0c6a7e-4f0d-4b7e-9c51-7a3a2b1c0d44")
 
-/** The answer of an endpoint that includes the request's id. */
-export const done = (message: string, data: unknown): ExpectedResponse => ok({ requestId: REQUEST_ID, message, data })
+/** The response of an endpoint that includes the request's id. */
+export const done = (message: string, data: unknown): ExpectedResponse =>
+  ok({ requestId: REQUEST_ID, message, data })
 
 /** The default error body of an endpoint, unless the specification has another (specification/errors.md#general-body). */
 export const refusal = (status: number, message: unknown, data: unknown = null): ExpectedResponse => ({

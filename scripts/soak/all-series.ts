@@ -46,7 +46,7 @@ export interface SoakOutcome {
 
 type SeriesDuration = SoakOutcome["took"][number]
 
-/** Runs the series, one after the other or in tracks; an error in one is reported as a finding. */
+/** Runs the series, one after the other or in tracks; an error in one is reported as a failed check. */
 export const runSeries = async (
   chosen: ReadonlyArray<NamedSeries>,
   options: SoakOptions,

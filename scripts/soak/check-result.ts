@@ -14,7 +14,7 @@ export interface CheckResult {
 /** Number of errors that are shown. */
 const SHOWN = 3
 
-/** Makes a finding that passes without errors; `checked` says how many items were checked. */
+/** Makes a result that passes without errors; `checked` says how many items were checked. */
 export const nothingWrong = (
   promise: string,
   what: string,

@@ -14,7 +14,7 @@ import { readPlanned } from "./oracle/read-outbox.ts"
 import { type Run, type Series, until } from "./run.ts"
 
 /*
- * R3: receivers that answer 500, reset, hang, redirect and stream without end. The receiver's response to each attempt
+ * R3: receivers that respond with 500, reset, hang, redirect and stream without end. The receiver's response to each attempt
  * follows from the webhook's requestId, so that its final state is known. The time between attempts is shortened.
  */
 
@@ -84,7 +84,12 @@ const drawFailures = (requestId: string): number => {
     : Number.POSITIVE_INFINITY
 }
 
-const drawResponse = (requestId: string, before: number, slowShare: number, trap: string): ReceiverResponse => {
+const drawResponse = (
+  requestId: string,
+  before: number,
+  slowShare: number,
+  trap: string,
+): ReceiverResponse => {
   if (before >= drawFailures(requestId)) return { kind: "accepted", afterMillis: 2 }
   const which = drawNumber(requestId, `slow ${String(before)}`)
   if (which < slowShare / 2) return { kind: "hang" }

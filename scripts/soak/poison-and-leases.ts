@@ -150,7 +150,7 @@ const exhaustsUnreadable = async (
 interface States {
   readonly failed: number
   readonly others: number
-  /** Of the one that failed. */
+  /** The webhook that failed. */
   readonly attempts: number
 }
 

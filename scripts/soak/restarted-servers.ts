@@ -99,7 +99,7 @@ const restartPostgres = async ({ servers: { postgres } }: Run, n: number): Promi
 }
 
 const RESTARTS = { RabbitMQ: restartBroker, PostgreSQL: restartPostgres }
-/** A worker retries for this long to record the outcome of its webhooks, and starts others meanwhile. */
+/** A worker retries for this long to record the outcome of its webhooks, and starts others in the meantime. */
 const WRITES_DOWN_MILLIS = 6_000
 
 const GOES_ON = "recovery after half-open connections to"

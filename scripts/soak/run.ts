@@ -14,7 +14,7 @@ export interface Run {
   readonly log: (line: string) => void
 }
 
-/** Yields findings as it makes them: those before an interruption count all the same. */
+/** Yields results as it makes them: those before an interruption count all the same. */
 export type Series = (run: Run) => AsyncIterable<CheckResult>
 
 const LOOK_EVERY_MILLIS = 100

@@ -59,7 +59,7 @@ export const makeOpenApi = (options: OpenApiOptions): OpenApiDocument => {
     info: {
       title: "HR Data Sync Service",
       version,
-      description: `${DESCRIPTIONS[readers ?? "vendors"]} Every response carries X-Request-ID; every path answers with and without its trailing slash.`,
+      description: `${DESCRIPTIONS[readers ?? "vendors"]} Every response carries X-Request-ID; every path works with and without its trailing slash.`,
       license: { name: "Apache-2.0", identifier: "Apache-2.0" },
     },
     servers: [{ url: baseUrl }],

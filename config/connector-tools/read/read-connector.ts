@@ -51,7 +51,7 @@ const readSource = async (
   }
 }
 
-/** What was read before an error is kept. */
+/** What was read before an error is part of the result. */
 const readAll = async (
   source: PulledSource,
   input: ReadPagesInput,
@@ -64,7 +64,7 @@ const readAll = async (
   }
 }
 
-/** Throws anything else than an error of the source again. */
+/** Rethrows anything but an error of the source. */
 const describeFailure = (error: unknown): ConnectorReading["failure"] => {
   if (!(error instanceof SourceError)) throw error
   const { kind, message, position = null } = error

@@ -9,11 +9,11 @@ import type { ReadingTotals } from "./reading-totals.ts"
 import { makeReadingPolicy, makeRowReader, type RowReader } from "./row-reader.ts"
 
 export interface ReadPagesInput extends Pick<ReadConnectorOptions, "cursor" | "maxRows" | "onProgress"> {
-  /** Those that are read. */
+  /** The categories that are read. */
   readonly categories: ReadonlyArray<DataModelCategory>
 }
 
-/** Reads pages into the tally. Returns whether it read the last one; false when it stopped at the limit of rows. */
+/** Reads pages into `totals`. Returns whether it read the last one; false when it stopped at the limit of rows. */
 export const readFirstPages = Effect.fnUntraced(function* (
   source: PulledSource,
   { categories, cursor, maxRows, onProgress }: ReadPagesInput,

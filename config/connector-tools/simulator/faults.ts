@@ -1,13 +1,16 @@
 import type { SimulatedResponse } from "../../../connectors/sdk/conformance/index.ts"
 
-/* What a simulated HR system can be told to do wrong. A fault lasts for a number of requests, or until it is switched off. */
+/*
+ * Faults that can be injected into a simulated HR system. A fault lasts for a number of requests, or until it
+ * is switched off.
+ */
 
 export interface Fault {
   /** For a button: `Too many requests`. */
   readonly label: string
-  /** What it answers instead of the right answer; `drop` closes the connection without one. */
+  /** What it responds instead of the right response; `drop` closes the connection without one. */
   readonly disturb: (respond: () => SimulatedResponse) => SimulatedResponse | "drop"
-  /** Milliseconds before the answer. */
+  /** Milliseconds before the response. */
   readonly delayMillis?: number
 }
 
@@ -26,7 +29,7 @@ export const FAULTS = {
   },
   "server-error": { label: "Server error (500)", disturb: () => ({ status: 500, json: {} }) },
   slow: {
-    label: `Slow: ${String(SLOW_MILLIS / 1_000)} s for each answer`,
+    label: `Slow: ${String(SLOW_MILLIS / 1_000)} s for each response`,
     disturb: (respond) => respond(),
     delayMillis: SLOW_MILLIS,
   },

@@ -25,14 +25,14 @@ export interface SimulatedSystemOptions {
   readonly now: () => number
 }
 
-/** What a person sees of the system. */
+/** The state of the system that is shown to people. */
 export interface SystemState {
   readonly employed: number
   readonly left: number
   /** Requests of connectors since the start. */
   readonly requests: number
   readonly fault: FaultName | null
-  /** What a connector has to be given now. */
+  /** The credentials that a connector needs now. */
   readonly credentials: Credentials
   readonly log: ReadonlyArray<LogEntry>
 }
@@ -71,7 +71,7 @@ export class SimulatedSystem {
     }
   }
 
-  /** Disturbs this many requests; by default all until the fault is cleared. */
+  /** Injects the fault into this many requests; by default into all until it is cleared. */
   disturb(fault: FaultName, requests = Infinity): void {
     this.#fault = { name: fault, remaining: requests }
     this.#record(`Fault: ${FAULTS[fault].label}`)
@@ -113,7 +113,7 @@ export class SimulatedSystem {
     return origins(this.#credentials())[0] ?? "https://hr.example"
   }
 
-  /** Answers a request of a connector; `drop`: the connection has to be closed without an answer. */
+  /** Answers a request of a connector; `drop`: the connection has to be closed without a response. */
   async respond(request: SimulatedRequest): Promise<SimulatedResponse | "drop"> {
     this.#requests++
     const fault = this.#takeFault()

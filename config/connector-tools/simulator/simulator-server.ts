@@ -18,7 +18,10 @@ export interface SimulatorServer {
 const LOOPBACK = "127.0.0.1"
 const PAGE = "/simulator"
 
-/** Listens on the loopback interface only, since anybody who reaches it may change the company. Rejects when the port is taken. */
+/**
+ * Listens on the loopback interface only, since anyone who reaches it may change the company. Rejects when
+ * the port is taken.
+ */
 export const serveSimulator = async (
   system: SimulatedSystem,
   name: string,

@@ -27,7 +27,7 @@ afterAll(() => service.close())
 
 const toTeam = ({ orgId }: TestVendor) => ({ kind: "vendor", orgId }) as const
 
-/** Opens the stream, and waits until it says that what was loaded before may be out of date. */
+/** Opens the stream, and waits until it reports that what was loaded before may be out of date. */
 const follow = async (token: string, lastEventId?: string): Promise<OpenEvents> => {
   const stream = await openConsoleEvents(service.url, token, lastEventId === undefined ? {} : { lastEventId })
   opened.push(stream)
@@ -41,7 +41,7 @@ const closeStreams = () => {
   opened = []
 }
 
-/** What the stream has told, each once. */
+/** What the stream has reported, each once. */
 const listTold = ({ events }: OpenEvents): ReadonlyArray<string> => {
   const items = events.flatMap(({ name, data }) => (name === "change" ? (data as ConsoleChanges).items : []))
   const told = items.map(({ kind, connection_id: id }) => `${kind} ${toName(id)}`)
@@ -93,7 +93,7 @@ describe("the events of the console", () => {
     ]
     await expect.poll(() => listTold(ofLinked)).toEqual(["delivery acme", "sync acme"])
     await expect.poll(() => listTold(ofCorporate)).toEqual(["sync acme"])
-    // What they are told afterwards shows that they were not told of acme before.
+    // What they receive afterwards shows that they received nothing about acme before.
     await importAgain("other", 5)
     await expect.poll(() => listTold(ofUnlinked)).toEqual(["delivery other", "sync other"])
     expect(listTold(ofStranger)).toEqual([])
@@ -101,7 +101,7 @@ describe("the events of the console", () => {
     closeStreams()
   })
 
-  it("go on after the last one that was seen, with what was missed meanwhile", async () => {
+  it("continue after the last one that was seen, with what was missed", async () => {
     const stream = await follow(admin.token)
     const lastEventId = stream.events[0]?.id ?? ""
     closeStreams()
@@ -114,7 +114,7 @@ describe("the events of the console", () => {
     closeStreams()
   })
 
-  it("begin anew after an event that this process does not know", async () => {
+  it("start over after an event that this process does not know", async () => {
     const stream = await follow(admin.token, "a-process-that-has-ended:7")
     await expect.poll(() => stream.events[0]?.name).toBe("reset")
     closeStreams()
@@ -139,7 +139,7 @@ describe("the stream", () => {
     closeStreams()
   })
 
-  it("ends when what the user may see changes, so that it begins anew with that", async () => {
+  it("ends when what the user may see changes, so that it restarts with that", async () => {
     const member = await createConsoleUser(service, {
       team: toTeam(vendor),
       role: "vendor-member",

@@ -61,7 +61,7 @@ const downloadDocument = async ({ page }: OpenConsole, name: string) => {
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) }
 }
 
-/** Pieces of documents wait until the returned function is called. */
+/** Chunks of documents wait until the returned function is called. */
 const holdChunks = async (page: OpenConsole["page"]) => {
   const releases: Array<() => void> = []
   let isHeld = true
@@ -189,7 +189,7 @@ describe("an assisted set-up", () => {
     await dialog.getByLabel("Row 3, Mail").fill("ravi@kaveri.example")
     await page.keyboard.press("Enter")
     await browser.sees("Nothing is wrong in the file.")
-    // Before the first file, nobody is known who could be missing.
+    // Before the first file, no known employee can be missing.
     await expect.poll(() => dialog.getByText("What is this file?").count()).toBe(0)
     await browser.click("Share 2 rows")
     await browser.sees("The changes are shared with the vendor.")

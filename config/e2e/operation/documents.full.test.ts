@@ -274,7 +274,7 @@ describe("/docs", () => {
     for (const { path, method, operation } of inTurn) {
       if (operation.tags[0] === "Console") env["HRSYNC_CONSOLE_SESSION"] = await startSession()
       const isStream = JSON.stringify(operation.responses).includes(EVENT_STREAM)
-      // A stream has no end: curl gives it up after a second, with status 28.
+      // A stream has no end: curl stops after a second, with status 28.
       const limit = isStream ? "-m 1 || [ $? = 28 ]" : ""
       const command = `${formatCurl(document, path, method, operation)} -s -o /dev/null -w '%{http_code}' ${limit}`
       const { stdout } = await promisify(execFile)("sh", ["-euc", command], {

@@ -54,7 +54,7 @@ const collect = async (bytes: AsyncIterable<Uint8Array>) => {
 const GUIDE = randomBytes(1_300_000)
 
 describe("documents of a journey", () => {
-  it("arrive in pieces, are listed on their device alone, and can be removed", async () => {
+  it("arrive in chunks, are listed on their device alone, and can be removed", async () => {
     const admin = await enter("hr@documents.example")
     const guide = await admin.upload("../guide.pdf", GUIDE)
     expect(guide).toMatchObject({ status: 200, body: { name: "guide.pdf", size: GUIDE.length } })
@@ -68,7 +68,7 @@ describe("documents of a journey", () => {
     })
   })
 
-  it("are refused where a piece is missing, too large or of another journey", async () => {
+  it("are refused where a chunk is missing, too large or of another journey", async () => {
     const admin = await enter("hr@pieces.example")
     const { document_id: id } = (await admin.post("documents")).body
     const complete = (chunks: number) =>

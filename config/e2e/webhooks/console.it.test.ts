@@ -214,7 +214,7 @@ describe("the endpoint", () => {
     expect((await member.call("POST", PATH, { json })).status).toBe(403)
   })
 
-  it("must be an address that may be dialled", async () => {
+  it("must be an address that may be connected to", async () => {
     const { version } = await view()
     const json = { url: "ftp://vendor.example", events: [], version }
     const { status, body } = await admin.call("POST", PATH, { json })

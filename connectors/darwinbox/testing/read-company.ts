@@ -55,7 +55,7 @@ export type Body = Readonly<Record<string, unknown>>
 export const sentBodies = ({ requests }: Fixture): ReadonlyArray<Body> =>
   requests.map(({ body }) => JSON.parse(body ?? "null") as Body)
 
-/** Answers the requests for which `make` returns an answer. */
+/** Answers the requests for which `make` returns a response. */
 export const respondWith = (
   fixture: Fixture,
   make: (body: Body, truly: () => SimulatedResponse) => SimulatedResponse | null,
@@ -64,7 +64,7 @@ export const respondWith = (
     make(JSON.parse(fixture.requests[number - 1]?.body ?? "null") as Body, truly)
 }
 
-/** Changes each employee that the answers contain. */
+/** Changes each employee that the responses contain. */
 export const changeRecords = (fixture: Fixture, change: (record: Body) => Body): void => {
   respondWith(fixture, (_, truly) => {
     const { json } = truly() as { readonly json: { readonly employee_data?: ReadonlyArray<Body> } }

@@ -127,7 +127,7 @@ export const makeBankAccount = ({ number, bankAccount }: Person) => ({
   accountType: 1,
 })
 
-/** Values hold for a time: everybody had another designation before, and some will have another one. */
+/** Values hold for a time: each person had another designation before, and some will get another one. */
 export const makeCategories = (person: Person, hasNames: boolean, now: number) => {
   const [yesterday, today] = [formatDay(now - DAY_MILLIS), formatDay(now)]
   const values: ReadonlyArray<readonly [string, string, string | null, string | null]> = [

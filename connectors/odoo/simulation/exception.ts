@@ -1,4 +1,4 @@
-/** An exception of Odoo: the name of its class in Python, and a text that must not be shown. */
+/** An exception of Odoo: the name of its Python class, and a text that must not be shown. */
 export class OdooException extends Error {
   readonly exception: string
 

@@ -28,7 +28,7 @@ export const followsNoRedirect = async (subject: Subject, operation: Operation):
 
 const isAway = ({ pathname }: URL): boolean => pathname === "/away"
 
-/** Asserts that only the hosts in `origins` are called, even when every address in the answers names another host. */
+/** Asserts that only the hosts in `origins` are called, even when every address in the responses names another host. */
 export const contactsNoOtherHost = async (subject: Subject, operation: Operation): Promise<void> => {
   const fault = (_: number, truly: () => SimulatedResponse) => redirectAddresses(truly(), ELSEWHERE)
   for (const fixture of [makeFixture(subject), makeFixture(subject, { fault })]) {

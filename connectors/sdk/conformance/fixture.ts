@@ -28,7 +28,7 @@ export interface Fixture {
   readonly expireTokens: () => void
   /** A call of the source's webhook that arrives now, signed with the customer's credentials by default. */
   readonly webhookCall: (credentials?: Credentials) => SourceWebhookCall
-  /** The error that the simulation itself threw: the author's mistake, not the connector's. */
+  /** The error that the simulation itself threw: the author has to fix it, not the connector. */
   readonly simulationError: () => Error | null
 }
 
@@ -43,7 +43,7 @@ export type Fault = (
   truly: () => SimulatedResponse,
 ) => SimulatedResponse | typeof NO_RESPONSE | null
 
-export const NO_RESPONSE = Symbol("no answer")
+export const NO_RESPONSE = Symbol("no response")
 
 export interface FixtureOptions {
   /** Default 0. */
@@ -70,7 +70,7 @@ export const makeSimulationFixture = (simulation: Simulation, options: FixtureOp
   const asked: Array<RecordedRequest> = []
   const foreign: Array<URL> = []
   let now = BEGINNING
-  let mistake: Error | null = null
+  let thrown: Error | null = null
 
   const tenant = (): Tenant => ({ credentials: tenantCredentials, employees: fixture.employees, now, memory })
 
@@ -80,7 +80,7 @@ export const makeSimulationFixture = (simulation: Simulation, options: FixtureOp
       if (response.employees !== undefined) fixture.employees = response.employees
       return response
     } catch (error) {
-      mistake ??= error instanceof Error ? error : new Error(String(error))
+      thrown ??= error instanceof Error ? error : new Error(String(error))
       throw error
     }
   }
@@ -130,7 +130,7 @@ export const makeSimulationFixture = (simulation: Simulation, options: FixtureOp
     expireTokens: () => simulation.expireTokens?.(tenant()),
     webhookCall: (signing = tenantCredentials) =>
       makeWebhookCall(simulation, { ...tenant(), credentials: signing }),
-    simulationError: () => mistake,
+    simulationError: () => thrown,
   }
   return fixture
 }
@@ -161,7 +161,7 @@ const sourceResponse = ({ status = 200, headers = {}, json, text }: SimulatedRes
 
 const ENCODED = new WeakMap<object, Buffer>()
 
-/** A simulation may answer with the same object again. */
+/** A simulation may respond with the same object again. */
 const encodeJson = (json: unknown): Buffer => {
   if (typeof json !== "object" || json === null) return Buffer.from(JSON.stringify(json))
   const encoded = ENCODED.get(json) ?? Buffer.from(JSON.stringify(json))

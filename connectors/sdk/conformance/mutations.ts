@@ -1,6 +1,6 @@
 import type { SimulatedResponse } from "./simulation.ts"
 
-/* Malformed answers, made from correct ones. */
+/* Malformed responses, made from correct ones. */
 
 type Json = unknown
 type JsonObject = Readonly<Record<string, Json>>
@@ -8,7 +8,7 @@ type JsonObject = Readonly<Record<string, Json>>
 const isObject = (value: Json): value is JsonObject =>
   typeof value === "object" && value !== null && !Array.isArray(value)
 
-/** Changes each list in an answer, at the top level or one level below. */
+/** Changes each list in a response, at the top level or one level below. */
 const withLists = (json: Json, change: (list: ReadonlyArray<Json>) => Json): Json => {
   if (Array.isArray(json)) return change(json)
   if (!isObject(json)) return json
@@ -22,7 +22,7 @@ const withLists = (json: Json, change: (list: ReadonlyArray<Json>) => Json): Jso
 
 export interface Mutation {
   readonly name: string
-  /** Null when this answer cannot be damaged in this way. */
+  /** Null when this response cannot be damaged in this way. */
   readonly of: (truth: SimulatedResponse) => SimulatedResponse | null
 }
 
@@ -45,7 +45,7 @@ export const unreadable = (errorBody: unknown): ReadonlyArray<Mutation> => [
   },
   { name: "nothing", of: () => ({ text: "" }) },
   {
-    name: "half of an answer",
+    name: "half of a response",
     of: (truth) => ({ text: readText(truth).slice(0, -readText(truth).length / 2) }),
   },
   { name: "an error with status 200", of: () => asJson(errorBody) },
@@ -107,7 +107,7 @@ export const corruptDates = (
   return { respond: { ...truth, json }, dates }
 }
 
-/** Points every address in the answer to another host. */
+/** Points every address in the response to another host. */
 export const redirectAddresses = (truth: SimulatedResponse, elsewhere: string): SimulatedResponse => ({
   ...truth,
   headers: Object.fromEntries(

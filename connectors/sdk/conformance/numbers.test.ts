@@ -20,7 +20,7 @@ const toOriginal = (employee: NumberedEmployee): Employee => ({
   id: `R-${String(employee.id - FIRST_ID)}`,
 })
 
-/** The HR system of the good connector, with numbers for ids and for what is written. */
+/** The HR system of the correct connector, with numbers for ids and for values that are written. */
 const numbered: Simulation<NumberedEmployee> = {
   ...simulation,
   employees: simulation.employees.map(toNumbered),
@@ -42,7 +42,10 @@ const numbered: Simulation<NumberedEmployee> = {
   respond: (request, { employees, ...tenant }) => {
     const path = request.url.pathname.replace(/\d+$/u, (id) => `R-${String(Number(id) - FIRST_ID)}`)
     const url = new URL(path + request.url.search, request.url)
-    const response = simulation.respond({ ...request, url }, { ...tenant, employees: employees.map(toOriginal) })
+    const response = simulation.respond(
+      { ...request, url },
+      { ...tenant, employees: employees.map(toOriginal) },
+    )
     const { employees: after, json, ...rest } = response
     return {
       ...rest,

@@ -21,7 +21,7 @@ const STATUSES = [400, 401, 403, 404, 429, 500]
 /** The common ways in which sources report an error. */
 const ERROR_BODY = { error: "", message: "", errors: [{ message: "" }] }
 
-/** An answer that echoes the request, from the request with this number on. */
+/** A response that echoes the request, from the request with this number on. */
 export interface EchoedResponse {
   readonly requestNumber: number
   readonly makeResponse: (echo: string) => SimulatedResponse
@@ -39,7 +39,10 @@ export const makeEchoOptions = ({ simulation }: Subject, fixture: Fixture): Read
       },
     })),
     {
-      echoResponse: { requestNumber: place, makeResponse: (echo: string) => ({ text: `<html>${echo}</html>` }) },
+      echoResponse: {
+        requestNumber: place,
+        makeResponse: (echo: string) => ({ text: `<html>${echo}</html>` }),
+      },
     },
     {
       echoResponse: {

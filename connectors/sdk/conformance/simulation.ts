@@ -2,7 +2,7 @@ import type { Credentials, SourceMethod } from "../index.ts"
 
 /*
  * What an author writes about the source system, once, in `conformance.js` beside the connector: an in-memory
- * implementation of its documented API. The suite injects network faults, malformed answers and bad data.
+ * implementation of its documented API. The suite injects network faults, malformed responses and bad data.
  */
 
 /** `Employee`: one employee record in the source system's own format. */
@@ -28,7 +28,7 @@ export interface Simulation<Employee = unknown> {
   readonly changed: (employee: Employee, at: number) => Employee
   /** Answers a request as the source system does: checks the credentials, filters and pages. */
   readonly respond: (request: SimulatedRequest, tenant: Tenant<Employee>) => SimulatedResponse<Employee>
-  /** An error answer, for a source that reports errors with status 200. */
+  /** An error response, for a source that reports errors with status 200. */
   readonly errorBody?: unknown
   /** Expires the tokens issued to this customer, for a source whose tokens expire. */
   readonly expireTokens?: (tenant: Tenant<Employee>) => void

@@ -46,7 +46,7 @@ export interface BadServer {
 const NOW = Math.floor(Date.now() / 1_000)
 const PLAIN_FILE = 0o100_644
 
-/** Starts an in-process SFTP server that does what no honest server does. */
+/** Starts an in-process SFTP server that misbehaves. */
 export const startBadServer = async (behaviour: Behaviour): Promise<BadServer> => {
   // Not Ed25519: ssh2 cuts a leading zero byte off such a key, and then cannot read it (mscdex/ssh2 #1513).
   const keys = ssh2.utils.generateKeyPairSync("ecdsa", { bits: 256 })

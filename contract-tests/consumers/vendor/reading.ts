@@ -103,7 +103,7 @@ const failed = (status_code: number, message: string) => ({
   data: null,
 })
 
-/** HTTP answers 200, the body holds the actual status. */
+/** HTTP returns 200, the body holds the actual status. */
 const failingInside = (relies: Relies) => {
   relies(
     "says inside HTTP 200 that there is no such employee",

@@ -14,7 +14,7 @@ import { processInput } from "./process-input.ts"
 
 export interface CallInput {
   readonly url: string
-  /** Of the service. */
+  /** The address of the service. */
   readonly pid: number
   /** Used in turn: each may read 4 times a second. */
   readonly users: ReadonlyArray<{ readonly username: string; readonly password: string }>
@@ -27,7 +27,7 @@ export interface CallInput {
 export interface CallMeasured {
   /** Processor time is the service's. */
   readonly timing: Timing
-  /** Of all responses. */
+  /** The bytes of all responses. */
   readonly bytes: number
   /** One of the requests with its response, to measure the cryptography of the same bytes. */
   readonly sample: { readonly request: string; readonly response: string }
@@ -113,5 +113,9 @@ if (
   Math.abs(bytes / input.calls - sampleResponse.length) > sampleResponse.length / 10
 )
   throw new Error("The service did not return the data")
-const measured: CallMeasured = { timing, bytes, sample: { request: bodies[0] ?? "", response: sampleResponse } }
+const measured: CallMeasured = {
+  timing,
+  bytes,
+  sample: { request: bodies[0] ?? "", response: sampleResponse },
+}
 process.stdout.write(JSON.stringify(measured))

@@ -16,7 +16,7 @@ export type ReceiverResponse =
 
 export type ReceiverResponseKind = ReceiverResponse["kind"]
 
-/** Responds in this way at once. */
+/** Responds in this way immediately. */
 export const reply = (request: IncomingMessage, response: ServerResponse, how: ReceiverResponse): void => {
   switch (how.kind) {
     case "accepted":

@@ -5,7 +5,7 @@ import type { Member } from "../cluster/member.ts"
 /** The outcome of a request to the API. */
 export type Answered =
   | { readonly kind: "answered"; readonly status: number; readonly body: unknown; readonly millis: number }
-  /** The request was sent, and the connection ended without an answer. */
+  /** The request was sent, and the connection ended without a response. */
   | { readonly kind: "aborted"; readonly reason: string }
   /** No process was ready in time. */
   | { readonly kind: "unserved" }
@@ -77,7 +77,7 @@ export const openBalancer = (members: ReadonlyArray<Member>): Balancer => {
   }
 }
 
-/** Uses a new connection, so that the answer is current. */
+/** Uses a new connection, so that the response is current. */
 const answersReady = async (url: string): Promise<boolean> => {
   try {
     const { statusCode, body } = await request(`${url}/readyz`, { reset: true, headersTimeout: 5_000 })

@@ -4,7 +4,7 @@ import type { ReceiverResponseKind } from "../company/hostility.ts"
 export interface Arrival {
   /** Epoch milliseconds when it had arrived completely. */
   readonly at: number
-  /** When the receiver had answered; equal to `at` for one that does not answer. */
+  /** When the receiver had responded; equal to `at` for one that does not respond. */
   readonly answeredAt: number
   /** The receiver's response; only accepted webhooks count as delivered. */
   readonly reply: ReceiverResponseKind

@@ -48,6 +48,6 @@ export const PASSWORD_WRONG = {
 export const PASSKEYS_UNAVAILABLE = {
   PasskeysUnavailable: (): Description => ({
     message:
-      "Browsers make no passkeys for the address of this service. Ask whoever runs it to serve it at a name with HTTPS, and to set BASE_URL to that address.",
+      "Browsers make no passkeys for the address of this service. Ask its operator to serve it at a name with HTTPS, and to set BASE_URL to that address.",
   }),
 }

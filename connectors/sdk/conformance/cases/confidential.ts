@@ -50,7 +50,7 @@ const besides = ({ unreadable: unread, columns, cursor }: Reading["pages"][numbe
   cursor,
 ]
 
-/** Malformed answers that quote real records. */
+/** Malformed responses that quote real records. */
 const listDamages = (place: number): ReadonlyArray<Fault> =>
   [
     ...unreadable(ERROR_BODY).map(({ of }) => of),
@@ -61,7 +61,7 @@ const listDamages = (place: number): ReadonlyArray<Fault> =>
     (truth: SimulatedResponse) => ({ ...truth, status: 400 }),
   ].map((of) => (number, truly) => (number < place ? null : of(truly())))
 
-/** Finds texts that belong to one employee only and so could identify that employee. */
+/** Finds texts that belong to only one employee and so could identify that employee. */
 const findIdentifyingTexts = (employees: ReadonlyArray<unknown>): ReadonlyArray<string> => {
   const counts = new Map<string, number>()
   for (const employee of employees) {

@@ -13,8 +13,8 @@ import type { Reading, Row } from "../reading.ts"
 
 /*
  * One employeeId several times in the source. The service decides what follows from it
- * (specification/sync.md#duplicates), so that a connector returns what the source has: it drops nobody, chooses no
- * row, and gives nobody the values of another.
+ * (specification/sync.md#duplicates), so that a connector returns what the source has: it drops no employee,
+ * chooses no row, and gives no employee the values of another.
  */
 
 /** When the second record was made. */

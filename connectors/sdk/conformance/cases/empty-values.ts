@@ -92,7 +92,7 @@ const readChanged = async (subject: Subject): Promise<Changed> => {
   return { employees, fixture, cursor, full, id, column, value }
 }
 
-/** Empties the value in every answer. */
+/** Empties the value in every response. */
 const empty =
   ({ value }: Changed, form: EmptyForm): Fault =>
   (_, truly) =>
@@ -115,7 +115,7 @@ const assertEmptied = (subject: Subject, { reading, whole, changed, when }: Empt
   const cells = findCells(subject, reading, id)
   assert.ok(
     isEmpty(cells[column]),
-    `${when}, ${column} still has a value${cells[column] === value ? ": the simulation answers with it elsewhere" : ", which no answer gave"}.`,
+    `${when}, ${column} still has a value${cells[column] === value ? ": the simulation responds with it elsewhere" : ", which no response gave"}.`,
   )
   assert.deepEqual(
     filledExcept(cells, column),

@@ -19,7 +19,7 @@ const NAMES = unreadable(ERROR_BODY).map(({ name }) => name)
 
 export const RESPONSES: ReadonlyArray<Case> = [
   ...NAMES.map((name): Case => ({
-    name: `an answer that is ${name}: a SourceError, and no row`,
+    name: `a response that is ${name}: a SourceError, and no row`,
     run: async (subject) => {
       const { errorBody = ERROR_BODY } = subject.simulation
       const mutation = unreadable(errorBody).find((other) => other.name === name)
@@ -27,7 +27,7 @@ export const RESPONSES: ReadonlyArray<Case> = [
     },
   })),
   {
-    name: "an answer that is a list of numbers: a SourceError, or unreadable rows",
+    name: "a response that is a list of numbers: a SourceError, or unreadable rows",
     run: async (subject) => {
       await forEachDamage(subject, STRANGE_RECORDS, (reading, expected, when) => {
         if (reading.error !== null) assertSourceError(reading.error, EVERY_KIND, when)
@@ -56,7 +56,7 @@ export const RESPONSES: ReadonlyArray<Case> = [
     run: async (subject) => followsNoRedirect(subject, READING),
   },
   {
-    name: "no host outside the simulation's origins is called, wherever an answer points",
+    name: "no host outside the simulation's origins is called, wherever a response points",
     run: async (subject) => contactsNoOtherHost(subject, READING),
   },
 ]
@@ -67,7 +67,7 @@ const isRefused = async (subject: Subject, mutation: Mutation): Promise<void> =>
   })
 }
 
-/** Damages the answers from each request on; no row may appear that would not have appeared without the damage. */
+/** Damages the responses from each request on; no row may appear that would not have appeared without the damage. */
 const forEachDamage = async (
   subject: Subject,
   { name, of }: Mutation,
@@ -84,7 +84,7 @@ const forEachDamage = async (
     }
     const outcome = await read(subject.connector, makeFixture(subject, { fault }))
     if (damages.length === 0) continue
-    const when = `With ${name} as the answer from request ${String(place)} on`
+    const when = `With ${name} as the response from request ${String(place)} on`
     const strange = readIds(subject, outcome).filter((id) => !expected.includes(id))
     assert.deepEqual(strange, [], `${when}: the connector made rows of it.`)
     check(outcome, expected, when)

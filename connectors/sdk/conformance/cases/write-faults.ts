@@ -38,7 +38,7 @@ const CASES: ReadonlyArray<Case> = [
   },
   ...lineFaultCases(WRITING),
   {
-    name: "an update that was accepted, but whose answer was lost, is repeated without harm",
+    name: "an update that was accepted, but whose response was lost, is repeated without harm",
     run: async (subject) => {
       for (const [what, response] of LOST)
         await assertSurvives(subject, WRITING, { what, at: respondAfterUpdate(response), wait: 0 })
@@ -57,7 +57,7 @@ const CASES: ReadonlyArray<Case> = [
             subject,
             makeFixture(subject, { fault: alwaysAs(response)(place) }),
           )
-          const when = `write, with ${what} and status 200 as the answer from request ${String(place)} on`
+          const when = `write, with ${what} and status 200 as the response from request ${String(place)} on`
           assertSourceError(error, EVERY_KIND, when)
         }
       }
@@ -86,11 +86,11 @@ export const WRITE_FAULTS = requireAbility("write", CASES)
 const WEB_PAGE = { headers: { "content-type": "text/html" }, text: "<!doctype html><title>Sign in</title>" }
 
 const LOST = [
-  ["a lost answer", NO_RESPONSE],
+  ["a lost response", NO_RESPONSE],
   ["a 500 although the update was accepted", status(500)],
 ] as const
 
-/** Lets the source carry out the request, then replaces its answer. */
+/** Lets the source carry out the request, then replaces its response. */
 const respondAfterUpdate =
   (response: (typeof LOST)[number][1]): FaultAt =>
   (place) =>

@@ -14,7 +14,7 @@ import {
 import { type AbleReader, makeRota, manifest } from "./rota.ts"
 import { simulation } from "./rota-simulation.ts"
 
-/* Adds a flaw to a good connector. */
+/* Adds a flaw to a correct connector. */
 
 export interface Flaw {
   readonly flaw: string
@@ -32,7 +32,8 @@ type VerifyHook = AbleReader["verifyHook"]
 
 interface Parts {
   /**
-   * The operation to which `access` and `dial` apply; reading by default. The connector's other operations stay correct.
+   * The operation to which `access` and `transport` apply; reading by default. The connector's other
+   * operations stay correct.
    */
   readonly where?: "reading" | "salaryMaster" | "write" | "verifyHook"
   readonly access?: (access: SourceAccess) => SourceAccess

@@ -10,7 +10,7 @@ import type {
 } from "../index.ts"
 import { ORIGIN } from "./rota.ts"
 
-/* The in-memory HR system of the connector beside it. */
+/* The in-memory HR system of the connector in this folder. */
 
 export interface Employee {
   readonly id: string

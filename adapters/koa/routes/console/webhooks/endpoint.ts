@@ -74,7 +74,7 @@ export const endpointCalls: ReadonlyArray<Implementation> = [
 ]
 
 const describeConflict = ({ current }: EndpointChanged) => ({
-  message: "Somebody else changed the endpoint meanwhile.",
+  message: "Someone else has changed the endpoint.",
   data: {
     url: current?.url ?? "",
     events: (current?.events ?? []).join(","),

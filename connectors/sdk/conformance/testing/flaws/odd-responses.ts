@@ -22,7 +22,7 @@ export async function* unlessEmpty(
   }
 }
 
-/** A connector that misreads one kind of answer. */
+/** A connector that misreads one kind of response. */
 export const reads = (broken: (text: string, request: SourceRequest) => string | null) => ({
   transport: async (
     request: SourceRequest,

@@ -18,7 +18,7 @@ export const requestsThirtyTimes: Transport = async (request, { transport, time 
   }
 }
 
-/** Treats answers with one status as answers with another; `body` may replace the body. */
+/** Treats responses with one status as responses with another; `body` may replace the body. */
 export const acceptsRequests =
   (statuses: ReadonlyArray<number>, status: number, json?: unknown): Transport =>
   async (request, { transport }) => {

@@ -24,12 +24,12 @@ export const RESPONSES: ReadonlyArray<Flaw> = [
     instead((text) => text.startsWith("<!")),
   ),
   flawed(
-    "reads an empty answer as an empty source",
+    "reads an empty response as an empty source",
     [NOTHING],
     instead((text) => text === ""),
   ),
   flawed(
-    "repairs half an answer",
+    "repairs half a response",
     [HALF],
     instead((text) => text.startsWith("{") && !text.endsWith("}")),
   ),
@@ -60,7 +60,7 @@ export const RESPONSES: ReadonlyArray<Flaw> = [
     [NO_LIST],
     instead((text) => text.includes('"employees":{}')),
   ),
-  flawed("throws a TypeError for an unexpected answer", [SWAPPED, NO_LIST, ERROR_200, NULL, NUMBERS], {
+  flawed("throws a TypeError for an unexpected response", [SWAPPED, NO_LIST, ERROR_200, NULL, NUMBERS], {
     ...onError((error) => (/Rota did not/u.test(error.message) ? new TypeError("x is undefined") : error)),
   }),
   flawed(

@@ -76,7 +76,7 @@ export const SALARY_MASTER: ReadonlyArray<Flaw> = [
     where: "salaryMaster",
     transport: requestsThirtyTimes,
   }),
-  flawed("reports no salary components for an unreadable answer", [MASTER_NONE, MASTER_ELSEWHERE], {
+  flawed("reports no salary components for an unreadable response", [MASTER_NONE, MASTER_ELSEWHERE], {
     salaryMaster: onError((error) => (error.kind === "data" ? NOTHING : error)),
   }),
   flawed("follows redirects to its salary components", [MASTER_ELSEWHERE], {

@@ -19,7 +19,7 @@ export const SECRETS: ReadonlyArray<Flaw> = [
       return new SourceError({ kind, message: kind === "auth" ? said : message })
     }),
   }),
-  flawed("quotes the source's answer", [NO_CREDENTIAL], {
+  flawed("quotes the source's response", [NO_CREDENTIAL], {
     transport: async (request, { transport }) => {
       const response = await transport(request)
       if (response.status === 400 && readText(response).startsWith('{"error"')) {

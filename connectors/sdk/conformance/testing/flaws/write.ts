@@ -127,11 +127,14 @@ const WHAT_STANDS_IN_THE_WAY: ReadonlyArray<Flaw> = [
     transport: rejectsAsBad,
   }),
   flawed("sends an update thirty times", [WRITE_LASTS], { where: "write", transport: requestsThirtyTimes }),
-  flawed("treats any answer as success", [WRITE_SUCCESS], {
+  flawed("treats any response as success", [WRITE_SUCCESS], {
     where: "write",
     ...reads((_, { url }) => (url.includes("/employees/") ? '{"saved":true}' : null)),
   }),
-  flawed("follows redirects with an update", [WRITE_ELSEWHERE], { where: "write", transport: followsRedirects }),
+  flawed("follows redirects with an update", [WRITE_ELSEWHERE], {
+    where: "write",
+    transport: followsRedirects,
+  }),
   flawed("writes with its secret in the address", [WRITE_SECRET], {
     where: "write",
     transport: (request, { transport, credentials }) =>
