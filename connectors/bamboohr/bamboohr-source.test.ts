@@ -134,7 +134,7 @@ describe("a sync after the first one", () => {
     expect(row?.["dependentDetails"]).toHaveLength(2)
   })
 
-  it("returns everybody when anybody's dependents changed, and then nobody", async () => {
+  it("returns all employees when the dependents of one changed, and then none", async () => {
     const { fixture, cursor } = await readBefore()
     changeDependents(fixture, 10)
     const pages = await readPages(fixture, undefined, cursor)
@@ -145,7 +145,7 @@ describe("a sync after the first one", () => {
     expect(readIds(await readPages(fixture, undefined, pages.at(-1)?.cursor))).toEqual([])
   })
 
-  it("returns everybody when dependents are read for the first time", async () => {
+  it("returns all employees when dependents are read for the first time", async () => {
     const { fixture, cursor } = await readBefore(DETAILS)
     expect(readIds(await readPages(fixture, undefined, cursor))).toHaveLength(120)
   })

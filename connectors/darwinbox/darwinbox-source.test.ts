@@ -201,7 +201,7 @@ describe("a company", () => {
     })
   })
 
-  it("without active employees is an error, since everybody would have left", async () => {
+  it("without active employees is an error, since everyone would have left", async () => {
     const fixture = open(3)
     respondWith(fixture, () => ({ json: { status: 0, message: "No data found" } }))
     expect(await catchThrown(() => readCompany(fixture))).toMatchObject({ kind: "data" })

@@ -40,7 +40,7 @@ const DETAIL_REFERENCES = [
   "parent_id",
   "work_contact_id",
 ]
-/** Of these, the ones that Odoo 19 keeps in the version. */
+/** Those references that Odoo 19 stores in the version. */
 const VERSION_REFERENCES = ["address_id", "department_id", "job_id"]
 
 /** Changes of the employees, and of what their fields refer to, in one request. */

@@ -22,7 +22,7 @@ export interface OdooRecord {
   readonly [field: string]: unknown
 }
 
-/** Of small records in one request: enough for the payslip lines of a page of employees. */
+/** The number of small records in one request: enough for the payslip lines of a page of employees. */
 const RECORDS_PER_REQUEST = 10_000
 
 /** The first records by id, at most `limit`. Throws `SourceError`. */

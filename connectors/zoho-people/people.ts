@@ -29,7 +29,7 @@ export interface Component {
 export const RECORD_ID = "recordId"
 
 export interface RecordQuery {
-  /** Of the first record, from 1. */
+  /** The position of the first record, from 1. */
   readonly index: number
   readonly limit: number
   /** Only records that were changed since; null: all. */

@@ -31,9 +31,9 @@ export const makeConsoleAccess = (
 /** A page of the console whose user has not signed in yet. */
 export interface ConsoleVisitor {
   readonly browser: Browser
-  /** Of a sign-in that began. */
+  /** The token of a sign-in that began. */
   readonly token: string | null
-  /** Of a sign-in that began at the identity provider. */
+  /** The token of a sign-in that began at the identity provider. */
   readonly providerToken: string | null
   readonly setCookie: RouteRequest["setCookie"]
 }

@@ -10,7 +10,7 @@ import { operationObject } from "./operation-object.ts"
 
 export interface OpenApiOptions {
   readonly routes: ReadonlyArray<Route>
-  /** Whose calls it describes; default: everybody's. */
+  /** Whose calls it describes; default: those of everyone. */
   readonly readers?: Readers
   readonly baseUrl: string
   readonly version: string

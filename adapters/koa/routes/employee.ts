@@ -47,7 +47,7 @@ export const employeeCalls: ReadonlyArray<Implementation> = [
           SyncAlreadyRunning: alreadyRunning,
           PostingNotSupported: () => ({
             message: "Nothing was updated: the source of this connection cannot be written to.",
-            data: { post_to_source: "Expected false: set updates up anew." },
+            data: { post_to_source: "Expected false: set up updates again." },
           }),
           SourceError: describeUnreachable,
           SourceRejected: ({ error }) => describeRejection(error),

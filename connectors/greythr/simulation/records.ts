@@ -53,7 +53,7 @@ export const LISTS_OF_NAMES: Readonly<Record<string, ReadonlyArray<ReadonlyArray
   "lov::bank": toPairs(NAMES.banks),
 }
 
-/** Of every hundredth person the API has a date of which two digits of the year were lost. */
+/** Every hundredth person has a date in which two digits of the year were lost. */
 const corruptSome = ({ number }: Person, date: string | null): string | null =>
   number % 100 === 0 ? "0014-11-22" : date
 

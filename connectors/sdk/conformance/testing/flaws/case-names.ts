@@ -96,7 +96,7 @@ export const CALL_BODY = webhookCases(
 export const CALL_SIGNATURE = webhookCases("a call whose signature is changed, cut or missing is refused")
 export const CALL_OTHER = webhookCases("a call that is signed for another customer is refused")
 export const CALL_ANYBODY = webhookCases(
-  "a call that anybody could sign, because the secret is empty, is refused",
+  "a call that anyone could sign, because the secret is empty, is refused",
 )
 export const CALL_AGE = webhookCases("a call is accepted while it is fresh, and refused when it is too old")
 export const CALL_PRINTED = webhookCases("no credential, and no part of a call, appears in printed output")
