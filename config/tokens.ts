@@ -71,7 +71,7 @@ import type { MessageBus, ParkedMessages } from "../core/ports/webhooks/message-
 import type { Outbox, OutboxSignal } from "../core/ports/webhooks/outbox.ts"
 import type { WebhookSender } from "../core/ports/webhooks/webhook-sender.ts"
 import type { WebhookSigner } from "../core/ports/webhooks/webhook-signer.ts"
-import type { ServiceKeyPorts } from "../core/use-cases/access/keys/service-keys.ts"
+import type { ServiceKeyPorts } from "../core/use-cases/accounts/keys/service-keys.ts"
 import type { MakeFileSource } from "../core/ports/sync/source.ts"
 import type { PushEmployeePorts } from "../core/use-cases/push/push-employee.ts"
 import type { UseCases } from "../core/use-cases/use-cases.ts"

@@ -3,7 +3,7 @@ import type { WireAuditEntry } from "../../core/contract/audit/audit-entry.ts"
 import type { EmployeeRecord } from "../../core/contract/employee/employee.ts"
 import type { Webhook } from "../../core/contract/webhooks/webhook.ts"
 import type { CategoryCheck, Source, SourceErrorKind, SourceFile } from "../../core/ports/sync/source.ts"
-import type { OnProgress, RowIssue } from "../../core/use-cases/sync/sync-report.ts"
+import type { OnProgress, RowIssue } from "../../core/use-cases/reading/sync-report.ts"
 import type { UseCases } from "../../core/use-cases/use-cases.ts"
 
 /* What the command line needs from the rest of the product; `config` implements it. */

@@ -3,7 +3,7 @@ import type { BodyType, Call } from "../../core/contract/call.ts"
 import type {
   AuthenticatedVendor,
   CredentialRecheck,
-} from "../../core/use-cases/access/credentials/authentication.ts"
+} from "../../core/use-cases/accounts/credentials/authentication.ts"
 import type { Access } from "./access/access.ts"
 import { type DescribedError, makeErrorTable } from "./call-errors.ts"
 import { makeDecoders } from "./decode-request.ts"
@@ -33,7 +33,9 @@ export interface CallRequest<Caller> {
 export const makeCallRoute = <Caller>(
   call: Call,
   access: Access<Caller>,
-  handle: (request: CallRequest<Caller>) => Effect.Effect<RouteResponse, CommonError | DescribedError<string>>,
+  handle: (
+    request: CallRequest<Caller>,
+  ) => Effect.Effect<RouteResponse, CommonError | DescribedError<string>>,
 ): Route => {
   const style = STYLES[call.errorStyle ?? "default"]
   const table = { ...COMMON_ERRORS, ...makeErrorTable(call.errors ?? {}) } as ErrorTable<CommonError>

@@ -30,7 +30,10 @@ export const toOperation = (call: Call, style: FailureStyle): Operation => {
     ...(body && { body }),
     ...(encrypted && { encrypted }),
   }
-  return { ...described, responses: { ...standardResponses(described, style), ...describeResponses(call, style) } }
+  return {
+    ...described,
+    responses: { ...standardResponses(described, style), ...describeResponses(call, style) },
+  }
 }
 
 const SECURITY: Readonly<Record<CallerKind, SecurityName | null>> = {

@@ -41,7 +41,7 @@ const readAll = async (lines: AsyncIterator<Uint8Array>) => {
   return text
 }
 
-describe("a reply with progress", () => {
+describe("a response with progress", () => {
   it("is a line for each step, and one with the result", async () => {
     const { contentType, lines } = await open((report) =>
       Effect.sync(() => {

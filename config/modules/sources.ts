@@ -6,7 +6,7 @@ import type { ConnectorGuides } from "../../adapters/koa/docs/connector-guides.t
 import type { PulledSources } from "../../core/ports/sync/pulled-sources.ts"
 import type { MakeFileSource } from "../../core/ports/sync/source.ts"
 import type { Telemetry } from "../../core/ports/telemetry.ts"
-import { instrumentSources } from "../../core/use-cases/connection/sources/instrument-sources.ts"
+import { instrumentSources } from "../../core/use-cases/reading/instrument-sources.ts"
 import type { PushEmployeePorts } from "../../core/use-cases/push/push-employee.ts"
 import { PORTS } from "../tokens.ts"
 

@@ -1,4 +1,10 @@
-import { type JsonObject, type PageComparison, readNumber, readText, unexpectedResponse } from "../sdk/index.ts"
+import {
+  type JsonObject,
+  type PageComparison,
+  readNumber,
+  readText,
+  unexpectedResponse,
+} from "../sdk/index.ts"
 import { NAME, type People, RECORD_ID, type RecordQuery } from "./people.ts"
 import { ZohoError } from "./zoho-error.ts"
 

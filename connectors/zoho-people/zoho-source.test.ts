@@ -41,7 +41,10 @@ const respondAt = (fixture: Fixture, part: string, answer: SimulatedResponse): v
   fixture.fault = (number) => (fixture.requests[number - 1]?.url.href.includes(part) === true ? answer : null)
 }
 
-const makeErrorResponse = (code: number, errors: unknown = { code, message: "Refused" }): SimulatedResponse => ({
+const makeErrorResponse = (
+  code: number,
+  errors: unknown = { code, message: "Refused" },
+): SimulatedResponse => ({
   json: { response: { message: "Error", uri: "/api", errors, status: 1 } },
 })
 
@@ -122,7 +125,9 @@ describe("a sync after the first one", () => {
     )
     const rows = readRows(await readPages(fixture, undefined, cursor))
     expect(requestedPaths(fixture, sent)).toEqual(["token", "getRecords", "components", "getDataByID"])
-    expect(rows).toEqual(readRows(await readPages(fixture)).filter(({ employeeId }) => employeeId === "AC0050"))
+    expect(rows).toEqual(
+      readRows(await readPages(fixture)).filter(({ employeeId }) => employeeId === "AC0050"),
+    )
     expect(rows[0]?.["managerEmail"]).toContain(".0002@acme.example")
   })
 

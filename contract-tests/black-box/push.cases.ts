@@ -148,7 +148,9 @@ const formCases = (given: () => Operator, pushing: () => Pushing) => {
 const lifecycleCases = (given: () => Operator) => {
   const readIds = async ({ vendor, test }: Pushing) => {
     const { response, data } = await vendor.calls.read({ connection_id: test.connection_id })
-    return response.status === 200 && data !== null ? listAt(data, "data").map((one) => one["employeeId"]) : []
+    return response.status === 200 && data !== null
+      ? listAt(data, "data").map((one) => one["employeeId"])
+      : []
   }
 
   it("leads from the test environment through the approval to production", async () => {

@@ -1,4 +1,4 @@
-import type { AccessUseCases } from "./access/access-use-cases.ts"
+import type { AccessUseCases } from "./accounts/accounts-use-cases.ts"
 import type { AuditUseCases } from "./audit/audit-use-cases.ts"
 import type { EmployeeUseCases } from "./employee/employee-use-cases.ts"
 import type { MappingUseCases } from "./mapping/mapping-use-cases.ts"

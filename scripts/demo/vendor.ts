@@ -3,12 +3,12 @@ import { writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import getPort from "get-port"
 import { withServices } from "../../adapters/commander/run-command.ts"
-import type { CreatedVendor } from "../../core/use-cases/access/vendors/create-vendor.ts"
+import type { CreatedVendor } from "../../core/use-cases/accounts/vendors/create-vendor.ts"
 import type { Narrator } from "./narrator.ts"
 import { type Receiver, startReceiver } from "./receiver.ts"
 import type { DemoService } from "./service.ts"
 import { SDK_SETTINGS } from "./vendor-site/sdk-settings.ts"
-import { OPERATOR } from "../../core/use-cases/access/actor.ts"
+import { OPERATOR } from "../../core/use-cases/authorization/actor.ts"
 
 /** An insurer with its credentials, its key pair and its webhook receiver. */
 export interface Vendor {

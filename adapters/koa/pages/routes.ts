@@ -114,7 +114,10 @@ const sendJourney = (
   })
 
 /** The same page for every path: which of its pages is shown is decided in the browser. */
-const sendConsole = (folder: Effect.Effect<Files | null>, request: RouteRequest): Effect.Effect<RouteResponse> =>
+const sendConsole = (
+  folder: Effect.Effect<Files | null>,
+  request: RouteRequest,
+): Effect.Effect<RouteResponse> =>
   Effect.flatMap(folder, (files) => {
     const file = files?.get(CONSOLE)
     if (file === undefined) return fail(request, NOT_BUILT)

@@ -1,5 +1,5 @@
 import { runAsService } from "../../../core/testing/run-as-service.ts"
-import { OPERATOR } from "../../../core/use-cases/access/actor.ts"
+import { OPERATOR } from "../../../core/use-cases/authorization/actor.ts"
 import * as Effect from "effect/Effect"
 import { randomUUID } from "node:crypto"
 import { setTimeout as sleep } from "node:timers/promises"

@@ -10,7 +10,7 @@ import { makeInitialFlags, makeTokenFlags, RULES } from "../../../core/testing/c
 import type { Scenario } from "../../../core/testing/consent/scenario.ts"
 import type { ConsentFixture } from "../../../core/testing/consent/fixture.ts"
 import { makeSource } from "../../../core/testing/builders/sources.ts"
-import { OPERATOR } from "../../../core/use-cases/access/actor.ts"
+import { OPERATOR } from "../../../core/use-cases/authorization/actor.ts"
 import { type ConsentReceiver, startConsentReceiver } from "./consent-receiver.ts"
 import { queryRows } from "./contents.ts"
 import type { TestService, TestVendor } from "./service.ts"

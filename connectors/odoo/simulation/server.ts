@@ -107,7 +107,10 @@ const runService = (
   }
   const [database, user, key] = list
   if (database !== credentials["database"]) {
-    throw new OdooException("psycopg2.OperationalError", `FATAL:  database "${String(database)}" does not exist`)
+    throw new OdooException(
+      "psycopg2.OperationalError",
+      `FATAL:  database "${String(database)}" does not exist`,
+    )
   }
   if (service === "common" && method === "authenticate") {
     return { result: user === credentials["login"] && key === credentials["api_key"] && USER }

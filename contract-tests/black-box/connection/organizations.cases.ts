@@ -181,7 +181,12 @@ const detailCases = (given: () => Operator, vendor: () => Vendor) => {
     const org = await inviteOrg(vendor(), { email: atDomain(domain), org_name: name })
     const response = await vendor().calls.orgDetails(org)
     expect(response.status).toBe(200)
-    expect(response.body).toMatchObject({ uuid: org, org_name: name, email_domain: domain, is_corporate: true })
+    expect(response.body).toMatchObject({
+      uuid: org,
+      org_name: name,
+      email_domain: domain,
+      is_corporate: true,
+    })
     expectShape(orgShape, response.body)
   })
 

@@ -136,7 +136,10 @@ const accessCases = (fixture: () => SyncFixture) => {
 
 const salaryCase = (fixture: () => SyncFixture) => {
   it("shows no salary of an employee without a consent", async () => {
-    const response = await fixture().vendor.calls.salary("A4", { org: fixture().imported.org_id, type: "ctc" })
+    const response = await fixture().vendor.calls.salary("A4", {
+      org: fixture().imported.org_id,
+      type: "ctc",
+    })
     expect(response.text).not.toContain("500000")
   })
 }

@@ -152,7 +152,10 @@ const salary = (at: DescribeRoute) =>
         ...request,
         given: ["withheldSalary"],
         query: { org, type: "ctc" },
-        response: { status: 403, json: { message: "Salary Details are not shared", data: like("a sentence") } },
+        response: {
+          status: 403,
+          json: { message: "Salary Details are not shared", data: like("a sentence") },
+        },
       },
       (url) => expectRefused(readSalary(url, "ctc"), 403),
     )

@@ -1,6 +1,14 @@
 import { expect } from "vitest"
 import { EMPLOYEE_ID, EXAMPLES, NOBODY } from "../../situations.ts"
-import { ALREADY_RUNNING, done, INVALID_TOKEN, NOT_FOUND, reasons, refusal, wrongFields } from "../responses.ts"
+import {
+  ALREADY_RUNNING,
+  done,
+  INVALID_TOKEN,
+  NOT_FOUND,
+  reasons,
+  refusal,
+  wrongFields,
+} from "../responses.ts"
 import type { DescribeRoute, Exchange } from "../exchange.ts"
 import { matchInjected } from "../injected.ts"
 import { like } from "../likeness.ts"

@@ -18,9 +18,9 @@ import type { Telemetry } from "../../ports/telemetry.ts"
 import { makeExportDirectory } from "./export-directory.ts"
 import { makeReadEmployees } from "./read-employees.ts"
 import { makeSearchDirectory } from "./search-directory.ts"
-import { makeSetUpUpdates } from "./set-up-updates.ts"
+import { makeSetUpUpdates } from "../updates/set-up-updates.ts"
 import { makeShowEmployee } from "./show-employee.ts"
-import { makeUpdateEmployee } from "./update-employee.ts"
+import { makeUpdateEmployee } from "../updates/update-employee.ts"
 import type { Connections } from "../../ports/connection/connections.ts"
 
 export interface EmployeePorts {

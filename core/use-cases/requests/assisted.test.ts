@@ -11,7 +11,7 @@ import { START } from "../../testing/builders/vendors.ts"
 import { FOUR_SLOTS } from "../../testing/builders/lanes.ts"
 import { makeRequestsFixture } from "../../testing/requests-fixture.ts"
 import { runAt } from "../../testing/sync-fixture.ts"
-import { OPERATOR } from "../access/actor.ts"
+import { OPERATOR } from "../authorization/actor.ts"
 import { makeRunDueSyncs } from "../sync/schedule/run-due-syncs.ts"
 import { makeConfirmSync } from "../sync/confirm-sync.ts"
 

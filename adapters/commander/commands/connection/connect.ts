@@ -9,13 +9,10 @@ import {
 import { isTimeZone } from "../../../../core/domain/connection/schedule.ts"
 import { formatPageCheck, type PageCheck } from "../../../../core/domain/sync/page-agreement.ts"
 import { formatGrossDifference } from "../../../../core/domain/salary/gross-comparison.ts"
-import { OPERATOR } from "../../../../core/use-cases/access/actor.ts"
+import { OPERATOR } from "../../../../core/use-cases/authorization/actor.ts"
 import type { SourceCheck } from "../../../../core/use-cases/connection/sources/check-source.ts"
-import type {
-  ConnectedSource,
-  ConnectSourceInput,
-} from "../../../../core/use-cases/connection/sources/connect-source.ts"
-import type { SyncReport } from "../../../../core/use-cases/sync/sync-report.ts"
+import type { ConnectedSource, ConnectSourceInput } from "../../../../core/use-cases/onboarding/connect-source.ts"
+import type { SyncReport } from "../../../../core/use-cases/reading/sync-report.ts"
 import type { App, Services } from "../../app.ts"
 import type { Console } from "../../console.ts"
 import { type CommandError, errorText } from "../../error-texts.ts"

@@ -1,6 +1,6 @@
 import type { Command } from "commander"
-import { OPERATOR } from "../../../../core/use-cases/access/actor.ts"
-import type { AnchorView } from "../../../../core/use-cases/connection/anchors/manage-anchors.ts"
+import { OPERATOR } from "../../../../core/use-cases/authorization/actor.ts"
+import type { AnchorView } from "../../../../core/use-cases/onboarding/anchors/manage-anchors.ts"
 import type { App } from "../../app.ts"
 import { type Console, instant, table } from "../../console.ts"
 import { withServices } from "../../run-command.ts"

@@ -3,7 +3,7 @@ import {
   JOURNEY_LOCALES,
   type JourneyLocale,
 } from "../../../../core/contract/connection/journey/journey-purpose.ts"
-import { OPERATOR } from "../../../../core/use-cases/access/actor.ts"
+import { OPERATOR } from "../../../../core/use-cases/authorization/actor.ts"
 import type { App } from "../../app.ts"
 import type { Console } from "../../console.ts"
 import { CommandFailed, withServices } from "../../run-command.ts"

@@ -3,7 +3,7 @@ import * as Effect from "effect/Effect"
 import type { PushAuthType } from "../../../../core/domain/push-auth.ts"
 import type { App } from "../../app.ts"
 import { type Console, table } from "../../console.ts"
-import { OPERATOR } from "../../../../core/use-cases/access/actor.ts"
+import { OPERATOR } from "../../../../core/use-cases/authorization/actor.ts"
 import { withServices } from "../../run-command.ts"
 import {
   addConnectionOptions,

@@ -1,6 +1,6 @@
 import type { Command } from "commander"
 import type { TransformationRules } from "../../../../core/contract/transformation-rules.ts"
-import { OPERATOR } from "../../../../core/use-cases/access/actor.ts"
+import { OPERATOR } from "../../../../core/use-cases/authorization/actor.ts"
 import type { App } from "../../app.ts"
 import type { Console } from "../../console.ts"
 import { readJson } from "../../read-text.ts"

@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import * as calls from "../../../../core/contract/access/console/account-calls.ts"
 import { formatTimestamp } from "../../../../core/contract/wire-values.ts"
-import type { SecondFactorState } from "../../../../core/use-cases/access/sessions/session-errors.ts"
+import type { SecondFactorState } from "../../../../core/use-cases/accounts/sessions/session-errors.ts"
 import { type Implementation, implement, respond } from "../../implement.ts"
 import { withFailures } from "../../call-errors.ts"
 import { DONE } from "./console-response.ts"

@@ -1,6 +1,6 @@
 import { formatTimestamp } from "../../../../core/contract/wire-values.ts"
 import { respond } from "../../implement.ts"
-import type { AuthenticatedSession } from "../../../../core/use-cases/access/sessions/authenticate-session.ts"
+import type { AuthenticatedSession } from "../../../../core/use-cases/accounts/sessions/authenticate-session.ts"
 
 /** The vendor whose pages are shown; without one the use-cases find no vendor. */
 export const getVendor = ({ vendorOrgId }: Pick<AuthenticatedSession, "vendorOrgId">): string =>

@@ -3,7 +3,7 @@ import * as calls from "../../../../core/contract/access/console/passkeys-calls.
 import { type ConsolePasskey, PASSKEY_LIMIT } from "../../../../core/contract/access/console/passkeys.ts"
 import { formatTimestamp } from "../../../../core/contract/wire-values.ts"
 import type { Passkey } from "../../../../core/domain/access/users/passkey.ts"
-import type { TooManyPasskeys } from "../../../../core/use-cases/access/passkeys/passkey-errors.ts"
+import type { TooManyPasskeys } from "../../../../core/use-cases/accounts/passkeys/passkey-errors.ts"
 import { type Implementation, implement, respond } from "../../implement.ts"
 import { withFailures } from "../../call-errors.ts"
 import { DONE, toTimestamp } from "./console-response.ts"

@@ -15,7 +15,8 @@ export const linkCalls: ReadonlyArray<Implementation> = [
       withFailures(
         Effect.map(
           sendJourneyLink(actor, { connectionId: actor.connectionId, email, locale }),
-          ({ email, expiresAt }) => respond(200, { email, expires_at: formatTimestamp(expiresAt) }, NOT_STORED),
+          ({ email, expiresAt }) =>
+            respond(200, { email, expires_at: formatTimestamp(expiresAt) }, NOT_STORED),
         ),
         {
           NoColleague: ({ domains }) =>

@@ -4,6 +4,8 @@ import { type Implementation, implement, respond } from "../../implement.ts"
 
 export const connectorCalls: ReadonlyArray<Implementation> = [
   implement(listJourneyConnectors, ({ connection: { listJourneyConnectors } }, { caller: { actor } }) =>
-    Effect.map(listJourneyConnectors(actor, actor.connectionId), (connectors) => respond(200, { connectors })),
+    Effect.map(listJourneyConnectors(actor, actor.connectionId), (connectors) =>
+      respond(200, { connectors }),
+    ),
   ),
 ]

@@ -4,7 +4,7 @@ import { formatTimestamp } from "../../../../core/contract/wire-values.ts"
 import type {
   MailboxCodeWrong,
   TooManyMailboxCodes,
-} from "../../../../core/use-cases/connection/anchors/mailbox-errors.ts"
+} from "../../../../core/use-cases/onboarding/anchors/mailbox-errors.ts"
 import { type Description, withFailures } from "../../call-errors.ts"
 import { type Implementation, implement, respond } from "../../implement.ts"
 import { JOURNEY_DEVICE } from "../../security.ts"

@@ -4,7 +4,7 @@ import {
   NO_PREVIEW,
 } from "../../../../core/contract/connection/journey/preview-journey.ts"
 import { previewJourney } from "../../../../core/contract/connection/journey/source-calls.ts"
-import type { ShownPreview } from "../../../../core/use-cases/connection/journey/preview/show-preview.ts"
+import type { ShownPreview } from "../../../../core/use-cases/journey/preview/show-preview.ts"
 import { type Implementation, implement, respond } from "../../implement.ts"
 import { NOT_STORED } from "./journey-response.ts"
 

@@ -7,8 +7,8 @@ import type {
   JourneySdk,
 } from "../../../../core/contract/connection/journey/journey-context.ts"
 import { formatTimestamp } from "../../../../core/contract/wire-values.ts"
-import type { AuthenticatedJourney } from "../../../../core/use-cases/access/credentials/authenticate-journey.ts"
-import type { JourneyContext } from "../../../../core/use-cases/connection/journey/show-journey.ts"
+import type { AuthenticatedJourney } from "../../../../core/use-cases/accounts/credentials/authenticate-journey.ts"
+import type { JourneyContext } from "../../../../core/use-cases/journey/show-journey.ts"
 import { type Implementation, implement, respond } from "../../implement.ts"
 import { logoPath } from "../../pages/logo-path.ts"
 import { NOT_STORED } from "./journey-response.ts"

@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect"
 import type { JourneySync } from "../../../../core/contract/connection/journey/journey-sync.ts"
 import { showJourneySync } from "../../../../core/contract/connection/journey/sync-calls.ts"
 import { formatTimestamp } from "../../../../core/contract/wire-values.ts"
-import type { JourneySyncDetails } from "../../../../core/use-cases/connection/journey/show-journey-sync.ts"
+import type { JourneySyncDetails } from "../../../../core/use-cases/journey/show-journey-sync.ts"
 import { type Implementation, implement, respond } from "../../implement.ts"
 import { NOT_STORED } from "./journey-response.ts"
 

@@ -1,8 +1,8 @@
 import * as Effect from "effect/Effect"
 import type { journeyUploads } from "../../../../core/contract/connection/journey/upload-calls.ts"
 import type { consoleUploads } from "../../../../core/contract/operator/assisted-file-calls.ts"
-import type { AuthenticatedJourney } from "../../../../core/use-cases/access/credentials/authenticate-journey.ts"
-import type { AuthenticatedSession } from "../../../../core/use-cases/access/sessions/authenticate-session.ts"
+import type { AuthenticatedJourney } from "../../../../core/use-cases/accounts/credentials/authenticate-journey.ts"
+import type { AuthenticatedSession } from "../../../../core/use-cases/accounts/sessions/authenticate-session.ts"
 import { type Implementation, implement, respond } from "../../implement.ts"
 import { withFailures } from "../../call-errors.ts"
 import { Streamed } from "../../route.ts"
@@ -123,7 +123,11 @@ const makeRowImplementations = (
             cells,
           }),
           (corrected) =>
-            respond(200, { ...toCounts(corrected), changed: corrected.changed.map(toUploadedRow) }, NOT_STORED),
+            respond(
+              200,
+              { ...toCounts(corrected), changed: corrected.changed.map(toUploadedRow) },
+              NOT_STORED,
+            ),
         ),
         {
           UploadNotReady: describeNotReady,

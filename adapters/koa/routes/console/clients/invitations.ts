@@ -7,8 +7,8 @@ import type {
   ConsoleInvited,
 } from "../../../../../core/contract/connection/console/invitations.ts"
 import type { InvitationFault } from "../../../../../core/domain/connection/invitations/check-invitations.ts"
-import type { AuthenticatedSession } from "../../../../../core/use-cases/access/sessions/authenticate-session.ts"
-import type { InvitationFileProblem } from "../../../../../core/use-cases/connection/invitations/read-invitations.ts"
+import type { AuthenticatedSession } from "../../../../../core/use-cases/accounts/sessions/authenticate-session.ts"
+import type { InvitationFileProblem } from "../../../../../core/use-cases/onboarding/invitations/read-invitations.ts"
 import { type Implementation, implement, respond } from "../../../implement.ts"
 import { withFailures } from "../../../call-errors.ts"
 import { Streamed } from "../../../route.ts"

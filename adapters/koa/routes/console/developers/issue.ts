@@ -3,7 +3,7 @@ import * as calls from "../../../../../core/contract/access/console/credentials-
 import type {
   CredentialNameInvalid,
   TooManyCredentials,
-} from "../../../../../core/use-cases/access/access-errors.ts"
+} from "../../../../../core/use-cases/accounts/accounts-errors.ts"
 import { type Implementation, implement, respond } from "../../../implement.ts"
 import { withFailures } from "../../../call-errors.ts"
 import { getVendor } from "../console-response.ts"

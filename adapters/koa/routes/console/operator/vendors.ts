@@ -5,8 +5,8 @@ import { formatTimestamp } from "../../../../../core/contract/wire-values.ts"
 import type {
   CreatedVendor,
   InvalidVendor,
-} from "../../../../../core/use-cases/access/vendors/create-vendor.ts"
-import type { FoundVendor } from "../../../../../core/use-cases/access/vendors/search-vendors.ts"
+} from "../../../../../core/use-cases/accounts/vendors/create-vendor.ts"
+import type { FoundVendor } from "../../../../../core/use-cases/accounts/vendors/search-vendors.ts"
 import { type Implementation, implement, respond } from "../../../implement.ts"
 import { withFailures } from "../../../call-errors.ts"
 import { toTimestamp } from "../console-response.ts"
