@@ -38,7 +38,7 @@ const count = (news: ReadonlyArray<BackgroundEvent>, kind: BackgroundEvent["kind
   news.filter((item) => item.kind === kind).length
 
 const serving = (state: string, stop = "async () => undefined") =>
-  `serveBackground(parentPort, { answers: { state: async () => ${state} }, stop: ${stop} })`
+  `serveBackground(parentPort, { queries: { state: async () => ${state} }, stop: ${stop} })`
 
 describe("a background thread", () => {
   it("answers queries, with the data it was given", async () => {
