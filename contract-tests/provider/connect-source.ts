@@ -14,7 +14,7 @@ export const connectSource = async (
 ): Promise<Connection> => {
   const usual = { sharing: null, frequency: null, fullFrequency: null, timeZone: null, syncsItself: true }
   const connected = await runAsService(
-    application.useCases.connection.connectSource(OPERATOR, { ...corporate, ...usual }),
+    application.useCases.onboarding.connectSource(OPERATOR, { ...corporate, ...usual }),
   )
   return connected.connection
 }

@@ -10,8 +10,8 @@ const TERMINATION =
 const LEDGER = "It writes records of employees, on which the role of a tenant has no right."
 
 /** Use-cases that storage does not limit to the rows of one tenant, each with the reason. */
-export const ACROSS_TENANTS: { readonly [Name in keyof UseCases]: AcrossTenants<Name> } = {
-  access: {
+export const ACROSS_TENANTS: { readonly [Name in keyof UseCases]: AcrossTenants<UseCases[Name]> } = {
+  accounts: {
     addPasskey: USERS,
     addVendorKey: "A key that another vendor has registered is refused.",
     answerOnce: USERS,
@@ -63,21 +63,26 @@ export const ACROSS_TENANTS: { readonly [Name in keyof UseCases]: AcrossTenants<
   connection: {
     authenticateSourceWebhook: STRANGERS,
     listHrms: "The HR systems are the same for all tenants.",
+    receiveSourceWebhook: STRANGERS,
+    retentionJob: JOB,
+    terminateByOrganization: TERMINATION,
+    terminateConnection: TERMINATION,
+  },
+  onboarding: {
     notifyCorporates: JOB,
     openJourneyLink: STRANGERS,
     processUploads: JOB,
-    readPreviews: JOB,
-    receiveSourceWebhook: STRANGERS,
     renewJourneyLink: STRANGERS,
-    retentionJob: JOB,
     connectCorporate: ORGANIZATIONS,
     inviteCorporate: ORGANIZATIONS,
     requestMailboxCode: "A mailbox has its limit of codes over all connections.",
     startJourney: ORGANIZATIONS,
-    terminateByOrganization: TERMINATION,
-    terminateConnection: TERMINATION,
   },
-  employee: { updateEmployee: LEDGER },
+  journey: {
+    readPreviews: JOB,
+  },
+  employee: {},
+  updates: { updateEmployee: LEDGER },
   mapping: {},
   operation: {},
   push: { authenticatePusher: STRANGERS, grantPushToken: STRANGERS, pushEmployee: LEDGER },

@@ -122,7 +122,7 @@ const connectAll = async (
     Array.from({ length: count }, (_, n) => ({ vendorOrgId, name: `Corporate ${String(n)}` })),
   )
   const connect = ({ vendorOrgId, name }: (typeof corporates)[number]) =>
-    thread.application.useCases.connection.connectSource(OPERATOR, {
+    thread.application.useCases.onboarding.connectSource(OPERATOR, {
       ...{ vendorOrgId, orgName: name, remoteOrgId: null, connector: "custom-wrapper" },
       email: `hr@${name.replace(" ", "-").toLowerCase()}.${vendorOrgId.slice(0, 8)}.example`,
       credentials: { url, auth_type: "bearer", token: "t" },

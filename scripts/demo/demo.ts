@@ -58,7 +58,9 @@ const stayUp = async (
   const { app, server } = service
   const { credentials, keyFile } = vendor
   const admin = credentials.admin?.email ?? ""
-  const operator = await withServices(app, ({ access }) => access.createOperator(OPERATOR, OPERATOR_EMAIL))
+  const operator = await withServices(app, ({ accounts }) =>
+    accounts.createOperator(OPERATOR, OPERATOR_EMAIL),
+  )
   const consoleLink = await requestConsoleLink(service, admin)
   const site = await openSite(service, vendor, hrSystem.url)
   const data = `HRSYNC_DATA_DIR=${relative(process.cwd(), settings.dataDir)}`

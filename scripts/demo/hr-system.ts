@@ -42,7 +42,7 @@ export const runHrSystemStory = async (
       narrator.line(`simulated at ${url}`)
       const vendorOrgId = vendor.credentials.orgId
       const { connection } = await withServices(service.app, (services) =>
-        services.connection.connectSource(OPERATOR, { ...COMPANY, ...USUAL, vendorOrgId, credentials }),
+        services.onboarding.connectSource(OPERATOR, { ...COMPANY, ...USUAL, vendorOrgId, credentials }),
       )
       const report = await sync(service, connection.id)
       narrator.expect("employees read", report?.totals.accepted, EMPLOYEES)

@@ -43,8 +43,8 @@ export const makeVendor = async (
   // The vendor registers its address before the receiver exists, because the receiver needs the vendor's secret.
   const port = await getPort({ host: "127.0.0.1" })
   const sitePort = await getPort({ host: "127.0.0.1", port: SITE_PORTS, exclude: [port] })
-  const credentials = await withServices(app, ({ access }) =>
-    access.createVendor(OPERATOR, {
+  const credentials = await withServices(app, ({ accounts }) =>
+    accounts.createVendor(OPERATOR, {
       name: "Example Insurance",
       adminEmail: ADMIN_EMAIL,
       publicKey,
@@ -54,7 +54,9 @@ export const makeVendor = async (
       timeZone: "Asia/Kolkata",
     }),
   )
-  await withServices(app, ({ access }) => access.changeSdkSettings(OPERATOR, credentials.orgId, SDK_SETTINGS))
+  await withServices(app, ({ accounts }) =>
+    accounts.changeSdkSettings(OPERATOR, credentials.orgId, SDK_SETTINGS),
+  )
   narrator.line(`org_id ${credentials.orgId}, receiver at 127.0.0.1:${String(port)}`)
   return {
     credentials,

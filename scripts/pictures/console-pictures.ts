@@ -40,8 +40,8 @@ const main = async (): Promise<void> => {
   const narrator = makeNarrator(() => undefined, performance.now.bind(performance))
   process.stdout.write("The demo makes the data\n")
   const { vendor } = await runStory(narrator, service, hrSystem, settings.dataDir)
-  const operator = await withServices(service.app, ({ access }) =>
-    access.createOperator(OPERATOR, "operator@hrsync.test"),
+  const operator = await withServices(service.app, ({ accounts }) =>
+    accounts.createOperator(OPERATOR, "operator@hrsync.test"),
   )
   const browser = await launchChromium()
   try {

@@ -9,7 +9,12 @@ import type {
   MasterKeyMissing,
   DecryptionFailed,
 } from "../../../core/ports/access/vault.ts"
-import type { MasterKeyCurrent, MasterKeyInUse, MasterKeyRecent, MasterKeyNotFound } from "../../../core/use-cases/accounts/accounts-errors.ts"
+import type {
+  MasterKeyCurrent,
+  MasterKeyInUse,
+  MasterKeyRecent,
+  MasterKeyNotFound,
+} from "../../../core/use-cases/accounts/accounts-errors.ts"
 import type { Texts } from "./texts.ts"
 
 export type KeyError =

@@ -1,13 +1,23 @@
 import type { SourceError } from "../../../core/ports/sync/source.ts"
 import type { SessionLost } from "../../../core/ports/sync/sync-ledger.ts"
-import type { NotRealTime, SourceWebhooksUnsupported } from "../../../core/use-cases/connection/connection-errors.ts"
+import type {
+  NotRealTime,
+  SourceWebhooksUnsupported,
+} from "../../../core/use-cases/connection/connection-errors.ts"
 import type { SourceNotPullable } from "../../../core/use-cases/reading/source-errors.ts"
 import type { ConnectorNotPullable } from "../../../core/use-cases/connection/sources/check-source.ts"
 import type { SourceUnreadable } from "../../../core/use-cases/reading/source-errors.ts"
 import type { CredentialsInvalid } from "../../../core/use-cases/reading/credentials.ts"
 import type { SessionNotFound } from "../../../core/use-cases/sync/show-session.ts"
-import type { ConnectionNotLive, ConnectionPaused } from "../../../core/use-cases/authorization/authorization-errors.ts"
-import type { SessionNotHeld, SyncAlreadyRunning, SyncLimitReached } from "../../../core/use-cases/sync/sync-errors.ts"
+import type {
+  ConnectionNotLive,
+  ConnectionPaused,
+} from "../../../core/use-cases/authorization/authorization-errors.ts"
+import type {
+  SessionNotHeld,
+  SyncAlreadyRunning,
+  SyncLimitReached,
+} from "../../../core/use-cases/sync/sync-errors.ts"
 import { FAILURE_REASONS } from "../../../core/use-cases/sync/failure-reason.ts"
 import { sessionNotHeldText } from "./session-not-held.ts"
 import { fieldTexts, type Texts } from "./texts.ts"

@@ -24,13 +24,16 @@ export interface Callers {
 
 export type AccessByCaller = { readonly [Kind in Exclude<CallerKind, "basic">]: Access<Callers[Kind]> }
 
-export const makeAccessByCaller = ({ access, push }: Pick<UseCases, "access" | "push">): AccessByCaller => ({
-  anyone: makePublicAccess(access.limitAnonymousCalls),
-  apiKey: makeApiKeyAccess(access.authenticateVendor),
-  tokenKey: makeTokenAccess(access.authenticateVendor),
-  bodyKey: makeBodyKeyAccess(access.authenticateVendor),
+export const makeAccessByCaller = ({
+  accounts,
+  push,
+}: Pick<UseCases, "accounts" | "push">): AccessByCaller => ({
+  anyone: makePublicAccess(accounts.limitAnonymousCalls),
+  apiKey: makeApiKeyAccess(accounts.authenticateVendor),
+  tokenKey: makeTokenAccess(accounts.authenticateVendor),
+  bodyKey: makeBodyKeyAccess(accounts.authenticateVendor),
   pushToken: makePushCredentialAccess(push.authenticatePusher),
-  journeyToken: makeJourneyAccess(access.authenticateJourney),
-  consolePage: makeConsoleVisitorAccess(access.limitAnonymousCalls),
-  consoleSession: makeConsoleAccess(access.authenticateSession, access.answerOnce),
+  journeyToken: makeJourneyAccess(accounts.authenticateJourney),
+  consolePage: makeConsoleVisitorAccess(accounts.limitAnonymousCalls),
+  consoleSession: makeConsoleAccess(accounts.authenticateSession, accounts.answerOnce),
 })

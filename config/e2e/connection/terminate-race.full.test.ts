@@ -32,7 +32,7 @@ const outcome = <A, E extends { readonly _tag: string }>(effect: Effect.Effect<A
 
 const race = async () => {
   const corporate = { orgName: "Racing", email: `hr@${randomUUID()}.example`, connector: "push-api" }
-  const connect = service.application.useCases.connection.connectCorporate
+  const connect = service.application.useCases.onboarding.connectCorporate
   const connection = await runAsService(connect(OPERATOR, { vendorOrgId: vendor.orgId, ...corporate }))
   const pusher = { connectionId: connection.id, environment: "production" } as unknown as AuthenticatedPusher
   const caller = { kind: "vendor-key", vendorOrgId: vendor.orgId } as const

@@ -31,7 +31,7 @@ afterAll(async () => {
 
 const set = (settings: unknown, logo: Uint8Array | null = null) =>
   runAsService(
-    service.application.useCases.access.changeSdkSettings(OPERATOR, vendor.orgId, {
+    service.application.useCases.accounts.changeSdkSettings(OPERATOR, vendor.orgId, {
       settings,
       openLogo: () => Effect.succeed(logo),
     }),

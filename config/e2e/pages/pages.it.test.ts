@@ -32,7 +32,7 @@ const fetchStatus = (path: string) =>
 
 const embedIn = (origins: ReadonlyArray<string>) =>
   runAsService(
-    service.application.useCases.access.changeVendor(OPERATOR, vendor.orgId, {
+    service.application.useCases.accounts.changeVendor(OPERATOR, vendor.orgId, {
       name: null,
       timeZone: null,
       origins,

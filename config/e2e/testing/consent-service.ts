@@ -55,7 +55,7 @@ export const makeServiceConsentFixture = async (
   await run(application.useCases.transformation.changeVendorRules(OPERATOR, vendorOrgId, []))
   const email = `hr@${randomUUID()}.example`
   const corporate = { vendorOrgId, orgName: "Acme", email, connector: "csv" }
-  const connection = await run(application.useCases.connection.connectCorporate(OPERATOR, corporate))
+  const connection = await run(application.useCases.onboarding.connectCorporate(OPERATOR, corporate))
   receiver.takes = true
   receiver.received.splice(0)
   receiver.links.splice(0)

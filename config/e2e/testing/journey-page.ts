@@ -68,7 +68,7 @@ export interface OpenJourney {
 export const openJourneyPages = async (service: TestService, vendor: TestVendor): Promise<JourneyPages> => {
   const site = await serveVendorPage(service.url)
   await runAsService(
-    service.application.useCases.access.changeVendor(OPERATOR, vendor.orgId, {
+    service.application.useCases.accounts.changeVendor(OPERATOR, vendor.orgId, {
       name: null,
       timeZone: null,
       origins: [site.origin],

@@ -16,7 +16,7 @@ export const connectPusher = (
   email = `hr@${randomUUID()}.example`,
 ): Promise<Connection> =>
   runAsService(
-    application.useCases.connection.connectCorporate(OPERATOR, {
+    application.useCases.onboarding.connectCorporate(OPERATOR, {
       vendorOrgId,
       orgName: "Pushing",
       email,

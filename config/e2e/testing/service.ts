@@ -246,7 +246,7 @@ const createVendor = async (
   const { publicKey, privateKey } = takeRsaPem()
   const timeZone = findNoonZone()
   const created = await runAsService(
-    application.useCases.access.createVendor(OPERATOR, {
+    application.useCases.accounts.createVendor(OPERATOR, {
       name,
       adminEmail: null,
       publicKey,

@@ -61,7 +61,7 @@ export const readingSituations = (service: TestService) => {
 const makeReader = async (service: TestService, registered: Registered): Promise<Reader> => {
   const { privateKey } = takeRsaPem()
   const created = await runAsService(
-    service.application.useCases.access.createVendor(OPERATOR, {
+    service.application.useCases.accounts.createVendor(OPERATOR, {
       name: `Reader ${registered}`,
       adminEmail: null,
       publicKey: toPublicKey(privateKey, registered),

@@ -3,12 +3,17 @@ import { getTeamOrgId, type Team } from "../../domain/access/users/user.ts"
 import type { AuthenticatedSession } from "./sessions/authenticate-session.ts"
 import { describeSignIn, describeTeam, type SignInWay } from "./sessions/sign-in-entry.ts"
 import type { StartedSession } from "./sessions/start-session.ts"
-import type { AccessUseCases } from "./accounts-use-cases.ts"
-import { AUTHENTICATES, type AuditRules, IS_A_JOB, READS_NO_PERSONAL_DATA } from "../authorization/audit/audit-rule.ts"
+import type { AccountsUseCases } from "./accounts-use-cases.ts"
+import {
+  AUTHENTICATES,
+  type AuditRules,
+  IS_A_JOB,
+  READS_NO_PERSONAL_DATA,
+} from "../authorization/audit/audit-rule.ts"
 import type { EntryFacts } from "../authorization/audit/audited-call.ts"
 import { toAuditActor } from "../authorization/audit/audited.ts"
 
-export const ACCESS_RULES: AuditRules<AccessUseCases> = {
+export const ACCOUNTS_RULES: AuditRules<AccountsUseCases> = {
   addVendorKey: {
     audit: "in-transaction",
     action: "vendor.public-key.added",

@@ -12,6 +12,7 @@ import { makeAuthenticateJourney } from "../accounts/credentials/authenticate-jo
 import { audited } from "../authorization/audit/audited.ts"
 import type { AuditRules } from "../authorization/audit/audit-rule.ts"
 import { CONNECTION_RULES } from "../connection/audit-rules.ts"
+import { ONBOARDING_RULES } from "../onboarding/audit-rules.ts"
 import { makeMailChanges } from "../onboarding/links/mail-changes.ts"
 import { makeMailLink } from "../onboarding/links/mail-link.ts"
 import { makeOpenJourneyLink } from "../onboarding/links/open-link.ts"
@@ -49,7 +50,7 @@ const setUp = async () => {
     terminateConnection: makeTerminateConnection(all),
     verifyMailbox: makeVerifyMailbox(all),
   }
-  const rules = CONNECTION_RULES as AuditRules<typeof useCases>
+  const rules: AuditRules<typeof useCases> = { ...CONNECTION_RULES, ...ONBOARDING_RULES }
   const connection = audited(storage.auditLog, rules, useCases, makeTellChange(storage))
   const authenticate = makeAuthenticateJourney(all)
   const admit = async (token: string, deviceKey: string) =>

@@ -7,7 +7,7 @@ import { makeInviteCorporate } from "../onboarding/invite-corporate.ts"
 import type { SyncUseCases } from "../sync/sync-use-cases.ts"
 import type { WebhooksUseCases } from "../webhooks/webhooks-use-cases.ts"
 import { audited } from "../authorization/audit/audited.ts"
-import { CONNECTION_RULES } from "../connection/audit-rules.ts"
+import { ONBOARDING_RULES } from "../onboarding/audit-rules.ts"
 import { SYNC_RULES } from "../sync/audit-rules.ts"
 import { WEBHOOKS_RULES } from "../webhooks/audit-rules.ts"
 
@@ -52,7 +52,7 @@ describe("the audit log", () => {
     const { storage, ports, connection, actor, list } = await setUp()
     const { inviteCorporate } = audited(
       storage.auditLog,
-      { inviteCorporate: CONNECTION_RULES.inviteCorporate },
+      { inviteCorporate: ONBOARDING_RULES.inviteCorporate },
       { inviteCorporate: makeInviteCorporate({ ...storage, ...ports, isCommonDomain: () => false }) },
     )
     const invite = (domain: string) =>

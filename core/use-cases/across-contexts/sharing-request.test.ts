@@ -227,7 +227,7 @@ describe("the vendor's default flags", () => {
 
   it("are the request of an invitation until it is accepted", async () => {
     const { fixture, id, vendorOrgId } = await setUp()
-    const { connections, onboarding, vendors } = fixture.storage
+    const { connections, connectionOnboarding, vendors } = fixture.storage
     const invited = { ...(await runAt(connections.find(id)))!, id: crypto.randomUUID() }
     const orgId = await runAt(
       fixture.storage.organizations.findOrCreate(
@@ -237,7 +237,7 @@ describe("the vendor's default flags", () => {
       ),
     )
     const invitedConnection = await runAt(
-      onboarding.findOrCreate({
+      connectionOnboarding.findOrCreate({
         ...invited,
         orgId: orgId.id,
         corporateName: "Acme",

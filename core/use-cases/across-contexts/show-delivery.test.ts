@@ -15,7 +15,11 @@ import { makeSyncInput } from "../../testing/sync-fixture.ts"
 import { type Actor, OPERATOR } from "../authorization/actor.ts"
 import { makeChangeSharing } from "../sharing/change-sharing.ts"
 import { makeRunSync } from "../sync/run-sync.ts"
-import { makeListDeliveries, makeShowDeliveryFigures, type DeliveryQuery } from "../webhooks/list-deliveries.ts"
+import {
+  makeListDeliveries,
+  makeShowDeliveryFigures,
+  type DeliveryQuery,
+} from "../webhooks/list-deliveries.ts"
 import { makeShowDelivery, type ShownDelivery } from "../webhooks/show-delivery.ts"
 
 const EVERYTHING: DeliveryQuery = {

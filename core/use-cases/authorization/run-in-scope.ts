@@ -6,7 +6,6 @@ import {
   type StorageScope,
   type TenantScope,
 } from "../../ports/access/tenant-scope.ts"
-import type { UseCases } from "../use-cases.ts"
 import type { Actor } from "./actor.ts"
 
 type AnyUseCase = (...args: ReadonlyArray<unknown>) => unknown
@@ -26,26 +25,24 @@ type WithoutActor<Context> = {
  * Use-cases of a context that run with the rights of the service for every actor, each with the reason. Those without an actor
  * must be listed.
  */
-export type AcrossTenants<Name extends keyof UseCases> = Readonly<
-  Record<WithoutActor<UseCases[Name]>, string>
-> &
-  Partial<Readonly<Record<keyof UseCases[Name], string>>>
+export type AcrossTenants<Context> = Readonly<Record<WithoutActor<Context>, string>> &
+  Partial<Readonly<Record<keyof Context, string>>>
 
 /**
  * The use-cases of a context, each limited by the storage to the rows of its actor's tenant. The actor is the first parameter of
  * each that is not listed, as the type of the list ensures. The authorization of the use-case is stricter: this holds where it
  * has a defect.
  */
-export const runInScope = <Name extends keyof UseCases>(
-  useCases: UseCases[Name],
-  acrossTenants: AcrossTenants<Name>,
-): UseCases[Name] =>
+export const runInScope = <Context extends object>(
+  useCases: Context,
+  acrossTenants: AcrossTenants<Context>,
+): Context =>
   Object.fromEntries(
     Object.entries(useCases).map(([name, useCase]: [string, unknown]) => [
       name,
       name in acrossTenants ? limitToService(useCase) : limitToActor(useCase as AnyUseCase),
     ]),
-  ) as unknown as UseCases[Name]
+  ) as unknown as Context
 
 const limitToActor =
   (useCase: AnyUseCase): AnyUseCase =>

@@ -26,31 +26,10 @@ export const EMPLOYEE_RULES: AuditRules<EmployeeUseCases> = {
             details: { employees: employees.length },
           },
   },
-  setUpUpdates: {
-    audit: "in-transaction",
-    action: "connection.updates.changed",
-    describe: ([, config]) => ({
-      connectionId: config.connection_id,
-      details: {
-        enabled: config.enabled,
-        allowedFields: config.allowed_fields,
-        postToSource: config.post_to_source,
-        notify: config.notify,
-      },
-    }),
-  },
   showEmployee: {
     audit: "afterwards",
     action: "employee.read",
     describe: ([, id], { connectionId }) => ({ connectionId, target: { kind: "employee", id } }),
-  },
-  updateEmployee: {
-    audit: "afterwards",
-    action: "employee.updated",
-    describe: (_, { id, updatedFields }) => ({
-      target: { kind: "employee", id },
-      details: { fields: updatedFields },
-    }),
   },
 }
 

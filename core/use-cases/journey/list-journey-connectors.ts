@@ -1,11 +1,9 @@
 import * as Effect from "effect/Effect"
 import type { JourneyConnector } from "../../contract/connection/journey/journey-connectors.ts"
 import type { Connections } from "../../ports/connection/connections.ts"
-import type {
-  ConnectorCatalogue,
-  ConnectorDescription,
-} from "../../ports/connection/connector-catalogue.ts"
+import type { ConnectorCatalogue } from "../../ports/connection/connector-catalogue.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
+import { toJourneyConnector } from "../connection/describe-connector.ts"
 import type { Actor } from "../authorization/actor.ts"
 import { type ConnectionAccessError, findConnection } from "../authorization/find-connection.ts"
 
@@ -26,13 +24,3 @@ export const makeListJourneyConnectors = ({
   })
 
 export type ListJourneyConnectors = ReturnType<typeof makeListJourneyConnectors>
-
-export const toJourneyConnector = (connector: ConnectorDescription): JourneyConnector => ({
-  code: connector.code,
-  name: connector.name,
-  integration_type: connector.integrationType,
-  required_fields: connector.requiredFields,
-  helping_docs_url: connector.helpUrl,
-  logo_url: connector.logoUrl,
-  has_salary: connector.hasSalary,
-})

@@ -1,9 +1,5 @@
 import * as Effect from "effect/Effect"
-import {
-  COMPANY_PLACEHOLDER,
-  type SdkSettings,
-  type SdkTexts,
-} from "../../contract/access/sdk-settings.ts"
+import { COMPANY_PLACEHOLDER, type SdkSettings, type SdkTexts } from "../../contract/access/sdk-settings.ts"
 import type { IntegrationType } from "../../contract/connection/vendor-connections.ts"
 import { ALL_DATA_MODEL_KEYS, type DataModelKey } from "../../contract/sharing/data-model-flags.ts"
 import type { Connection } from "../../domain/connection/connection.ts"

@@ -22,10 +22,7 @@ import { makeAnnounce } from "../webhooks/announce.ts"
 import { makeDiscardDraft } from "../sync/discard-draft.ts"
 import { FieldsRequired } from "../sharing/change-sharing.ts"
 import type { ChosenConnection } from "./choose-connection.ts"
-import type {
-  ConnectionOnboarding,
-  AcceptanceResult,
-} from "../../ports/connection/connection-onboarding.ts"
+import type { ConnectionOnboarding, AcceptanceResult } from "../../ports/connection/connection-onboarding.ts"
 import type { Connections } from "../../ports/connection/connections.ts"
 
 /* The only code that accepts a connection: everything is checked first, and then it is one step. */
@@ -40,7 +37,7 @@ export type Terms = Pick<Connection, "withheld" | "subset">
 export interface AcceptConnectionPorts {
   readonly anchors: Pick<Anchors, "add">
   readonly connections: Connections
-  readonly onboarding: ConnectionOnboarding
+  readonly connectionOnboarding: ConnectionOnboarding
   readonly vendors: VendorStore
   readonly vault: Vault
   readonly secrets: Secrets
@@ -66,7 +63,7 @@ export interface Acceptance {
  * `use` accepts it, it is deleted, whatever the result.
  */
 export const makeAcceptConnection = (ports: AcceptConnectionPorts) => {
-  const { onboarding, vault, secrets } = ports
+  const { connectionOnboarding, vault, secrets } = ports
   const announce = makeAnnounce(ports)
 
   const acceptInvited = (
@@ -77,7 +74,7 @@ export const makeAcceptConnection = (ports: AcceptConnectionPorts) => {
     Effect.gen(function* () {
       const announcement = yield* announce(connection.vendorOrgId, "CONNECTION_ACCEPTED")
       const given = yield* collectAcceptance(ports, connection, acceptance)
-      const accept = onboarding.accept(connection.id, { ...given, announcement })
+      const accept = connectionOnboarding.accept(connection.id, { ...given, announcement })
       const by = { actor: acceptance.actor, namedEmail }
       return yield* commitAcceptance(
         connection.id,
@@ -103,7 +100,7 @@ export const makeAcceptConnection = (ports: AcceptConnectionPorts) => {
       return yield* commitAcceptance(
         connection.id,
         Effect.tap(
-          onboarding.acceptDraft(connection.id, {
+          connectionOnboarding.acceptDraft(connection.id, {
             ...given,
             lookup,
             newcomer,
@@ -121,7 +118,7 @@ export const makeAcceptConnection = (ports: AcceptConnectionPorts) => {
     email,
   }: NonNullable<ChosenConnection["corporate"]>) {
     const id = secrets.uuid()
-    return yield* onboarding.startDraft({
+    return yield* connectionOnboarding.startDraft({
       id,
       vendorOrgId,
       corporateName: orgName,

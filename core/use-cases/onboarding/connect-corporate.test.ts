@@ -110,7 +110,7 @@ describe("connecting a corporate", () => {
       createdAt: START,
     } as const
     const key = await runAt(vault.createConnectionKey(invited.id))
-    await runAt(storage.onboarding.findOrCreate({ ...invited, key }))
+    await runAt(storage.connectionOnboarding.findOrCreate({ ...invited, key }))
     const email = `hr@${orgId}.example`
     expect(await runAt(connect({ ...input, email }))).toMatchObject({
       id: invited.id,

@@ -23,7 +23,7 @@ import type { SharingStore } from "../../ports/sharing/sharing-store.ts"
 export interface InviteCorporatePorts extends ResolveCorporatePorts {
   readonly vendors: VendorStore
   readonly connections: Connections
-  readonly onboarding: ConnectionOnboarding
+  readonly connectionOnboarding: ConnectionOnboarding
   readonly sharingTerms: SharingStore
   readonly vault: Vault
 }
@@ -86,7 +86,7 @@ const keepsConnection = ({ keeps }: InviteCorporateInput, status: ConnectionStat
   keeps === "open" || (keeps === "answered" && status !== "CONNECTION_INVITED")
 
 const ensureConnection = Effect.fnUntraced(function* (
-  { vendors, connections, onboarding, vault, secrets }: InviteCorporatePorts,
+  { vendors, connections, connectionOnboarding, vault, secrets }: InviteCorporatePorts,
   actor: Actor,
   { vendorOrgId, orgName, email }: InviteCorporateInput,
   orgId: string,
@@ -95,7 +95,7 @@ const ensureConnection = Effect.fnUntraced(function* (
   if (open !== null) return { connection: open, isNew: false }
   const announcement = yield* makeAnnounce({ vendors, secrets })(vendorOrgId, "CONNECTION_INVITED")
   const id = secrets.uuid()
-  const connection = yield* onboarding.findOrCreate(
+  const connection = yield* connectionOnboarding.findOrCreate(
     {
       id,
       vendorOrgId,
@@ -119,7 +119,7 @@ const ensureConnection = Effect.fnUntraced(function* (
  * anything beyond the agreement becomes a request. Returns the current reference data.
  */
 const saveTerms = Effect.fnUntraced(function* (
-  { onboarding, sharingTerms, vault, secrets }: InviteCorporatePorts,
+  { connectionOnboarding, sharingTerms, vault, secrets }: InviteCorporatePorts,
   { id, key, referenceData: sealed }: Connection,
   { email, flags, referenceData }: InviteCorporateInput,
 ) {
@@ -127,7 +127,7 @@ const saveTerms = Effect.fnUntraced(function* (
   if (key === null) return referenceData
   const keys = yield* vault.openConnectionKey(id, key)
   const sealedData = referenceData === null ? null : sealReferenceData(keys, id, referenceData)
-  yield* onboarding.saveInvitation(id, { adminEmail: email, referenceData: sealedData })
+  yield* connectionOnboarding.saveInvitation(id, { adminEmail: email, referenceData: sealedData })
   if (flags !== null) {
     const now = yield* Clock.currentTimeMillis
     const requestChange = (current: Connection) => {

@@ -11,12 +11,7 @@ import type { ComponentOverrides } from "../../domain/salary/parse-overrides.ts"
 import type { ConnectionRules } from "../../domain/transformation/transformation.ts"
 import type { Secrets } from "../../ports/access/secrets.ts"
 import type { PhoneNumbers } from "../../ports/employee/phone-numbers.ts"
-import {
-  type Source,
-  SourceError,
-  type SourcePage,
-  type SourceProgress,
-} from "../../ports/sync/source.ts"
+import { type Source, SourceError, type SourcePage, type SourceProgress } from "../../ports/sync/source.ts"
 import { compileSource } from "./compile-source.ts"
 import { isEmptyPage, readPages } from "./read-pages.ts"
 import { resolveDateOrders } from "./resolve-date-orders.ts"

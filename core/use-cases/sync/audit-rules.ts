@@ -34,7 +34,6 @@ export const SYNC_RULES: AuditRules<SyncUseCases> = {
             details: { findings: notes.findings.length },
           },
   },
-  requestUpload: { notAudited: "It asks a corporate for a file, and changes no policy." },
   listSyncs: READS_NO_PERSONAL_DATA,
   showSyncFigures: READS_NO_PERSONAL_DATA,
   resumeSyncs: IS_A_JOB,

@@ -7,15 +7,15 @@ import type { ConnectionOnboarding } from "../../ports/connection/connection-onb
 import type { Connections } from "../../ports/connection/connections.ts"
 
 export interface DiscardDraftPorts {
-  readonly onboarding: Pick<ConnectionOnboarding, "discardDraft">
+  readonly connectionOnboarding: Pick<ConnectionOnboarding, "discardDraft">
   readonly connections: Pick<Connections, "find">
   readonly destroyKey: DestroyKey
 }
 
 /** Deletes a draft, with its data and its key. An accepted connection stays. */
-export const makeDiscardDraft = ({ connections, onboarding, destroyKey }: DiscardDraftPorts) =>
+export const makeDiscardDraft = ({ connections, connectionOnboarding, destroyKey }: DiscardDraftPorts) =>
   Effect.fnUntraced(function* (id: string): Effect.fn.Return<void, StorageError> {
-    yield* onboarding.discardDraft(id)
+    yield* connectionOnboarding.discardDraft(id)
     if ((yield* connections.find(id)) === null) yield* destroyKey(id)
   })
 
@@ -25,7 +25,7 @@ const BATCH_SIZE = 100
 
 export interface DiscardAbandonedPorts extends DiscardDraftPorts {
   readonly connections: Connections
-  readonly onboarding: ConnectionOnboarding
+  readonly connectionOnboarding: ConnectionOnboarding
   readonly lock: ConnectionLock
 }
 
@@ -34,7 +34,7 @@ export const makeDiscardAbandoned = (ports: DiscardAbandonedPorts) => {
   const discard = makeDiscardDraft(ports)
   return Effect.gen(function* () {
     const before = (yield* Clock.currentTimeMillis) - ABANDONED_MILLIS
-    const ids = yield* ports.onboarding.listAbandonedDrafts(before, BATCH_SIZE)
+    const ids = yield* ports.connectionOnboarding.listAbandonedDrafts(before, BATCH_SIZE)
     yield* Effect.forEach(
       ids,
       (id) => ports.lock.withLock(id, discard(id)).pipe(Effect.catchTag("ConnectionBusy", () => Effect.void)),

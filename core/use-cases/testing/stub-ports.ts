@@ -1,20 +1,23 @@
 import * as Effect from "effect/Effect"
 import { DEFAULT_VENDOR_FLAGS } from "../../domain/sharing/default-flags.ts"
 import { makeMemorySecrets } from "../../testing/memory/access/secrets.ts"
-import type { AuditPorts } from "../audit/audit-use-cases.ts"
-import type { AccessPorts } from "../accounts/accounts-use-cases.ts"
-import type { ConnectionPorts } from "../connection/connection-use-cases.ts"
-import type { EmployeePorts } from "../employee/employee-use-cases.ts"
-import type { MappingPorts } from "../mapping/mapping-use-cases.ts"
-import type { OperationPorts } from "../operation/operation-use-cases.ts"
-import type { PushPorts } from "../push/push-use-cases.ts"
-import type { RequestsPorts } from "../requests/requests-use-cases.ts"
-import type { SalaryPorts } from "../salary/salary-use-cases.ts"
-import type { SharingPorts } from "../sharing/sharing-use-cases.ts"
-import type { SyncPorts } from "../sync/sync-use-cases.ts"
-import type { TransformationPorts } from "../transformation/transformation-use-cases.ts"
-import type { WebhooksPorts } from "../webhooks/webhooks-use-cases.ts"
-import type { UseCases } from "../use-cases.ts"
+import type { Ports } from "../../ports/ports.ts"
+import { ACCOUNTS_PORTS } from "../accounts/accounts-use-cases.ts"
+import { AUDIT_PORTS } from "../audit/audit-use-cases.ts"
+import { CONNECTION_PORTS } from "../connection/connection-use-cases.ts"
+import { EMPLOYEE_PORTS } from "../employee/employee-use-cases.ts"
+import { JOURNEY_PORTS } from "../journey/journey-use-cases.ts"
+import { MAPPING_PORTS } from "../mapping/mapping-use-cases.ts"
+import { ONBOARDING_PORTS } from "../onboarding/onboarding-use-cases.ts"
+import { OPERATION_PORTS } from "../operation/operation-use-cases.ts"
+import { PUSH_PORTS } from "../push/push-use-cases.ts"
+import { REQUESTS_PORTS } from "../requests/requests-use-cases.ts"
+import { SALARY_PORTS } from "../salary/salary-use-cases.ts"
+import { SHARING_PORTS } from "../sharing/sharing-use-cases.ts"
+import { SYNC_PORTS } from "../sync/sync-use-cases.ts"
+import { TRANSFORMATION_PORTS } from "../transformation/transformation-use-cases.ts"
+import { UPDATES_PORTS } from "../updates/updates-use-cases.ts"
+import { WEBHOOKS_PORTS } from "../webhooks/webhooks-use-cases.ts"
 import { type Target, TARGETS } from "./targets.ts"
 
 /*
@@ -120,113 +123,30 @@ const LOOKUPS: Readonly<Record<string, unknown>> = {
 
 const SECRETS = makeMemorySecrets()
 
-type AllPorts = AccessPorts &
-  AuditPorts &
-  ConnectionPorts &
-  EmployeePorts &
-  MappingPorts &
-  OperationPorts &
-  PushPorts &
-  RequestsPorts &
-  SalaryPorts &
-  SharingPorts &
-  SyncPorts &
-  TransformationPorts &
-  WebhooksPorts
+const NAMES = [
+  ...ACCOUNTS_PORTS,
+  ...AUDIT_PORTS,
+  ...CONNECTION_PORTS,
+  ...EMPLOYEE_PORTS,
+  ...JOURNEY_PORTS,
+  ...MAPPING_PORTS,
+  ...ONBOARDING_PORTS,
+  ...OPERATION_PORTS,
+  ...PUSH_PORTS,
+  ...REQUESTS_PORTS,
+  ...SALARY_PORTS,
+  ...SHARING_PORTS,
+  ...SYNC_PORTS,
+  ...TRANSFORMATION_PORTS,
+  ...UPDATES_PORTS,
+  ...WEBHOOKS_PORTS,
+]
 
-export type StubPorts = Omit<AllPorts, keyof UseCases>
-
-/** Every port, by its name: a port that is missing here does not compile. */
-const NAMES: Readonly<Record<keyof StubPorts, true>> = {
-  anchors: true,
-  assisted: true,
-  auditLog: true,
-  attempts: true,
-  callers: true,
-  changeNotices: true,
-  changeSignal: true,
-  cipher: true,
-  clients: true,
-  configs: true,
-  connections: true,
-  connectors: true,
-  connectorUses: true,
-  consents: true,
-  deliveryLog: true,
-  directory: true,
-  directorySearch: true,
-  documents: true,
-  egress: true,
-  endpointNotices: true,
-  exhaustedWebhooks: true,
-  generateServiceKey: true,
-  history: true,
-  hrmsNumbers: true,
-  idempotentCalls: true,
-  identities: true,
-  identityProvider: true,
-  inventory: true,
-  isCommonDomain: true,
-  issues: true,
-  journeyTokens: true,
-  keyStore: true,
-  ledger: true,
-  laneSlots: true,
-  limits: true,
-  lock: true,
-  mailboxCodes: true,
-  mailer: true,
-  makePushSource: true,
-  masterKeys: true,
-  onboarding: true,
-  organizations: true,
-  outbox: true,
-  parked: true,
-  phoneNumbers: true,
-  plainLogo: true,
-  pushAccess: true,
-  pushTests: true,
-  pushOutcomes: true,
-  receipts: true,
-  replays: true,
-  retention: true,
-  retentionDays: true,
-  salaryHistory: true,
-  salaryMasters: true,
-  secrets: true,
-  sender: true,
-  sentMails: true,
-  serviceKeys: true,
-  settings: true,
-  sharingTerms: true,
-  signer: true,
-  sourceCredentials: true,
-  journeyLinks: true,
-  journeys: true,
-  makeCsvSource: true,
-  oneTimePasswords: true,
-  passkeys: true,
-  passkeyStore: true,
-  uploads: true,
-  userLinks: true,
-  userSessions: true,
-  users: true,
-  previews: true,
-  sourceWebhooks: true,
-  sources: true,
-  syncSchedule: true,
-  telemetry: true,
-  termination: true,
-  unsupported: true,
-  vault: true,
-  vendorCredentials: true,
-  vendors: true,
-  workload: true,
-}
+export type StubPorts = Pick<Ports, (typeof NAMES)[number]>
 
 /** Ports of all use-cases; secrets are real ones in memory. */
 export const makeStubPorts = (): StubPorts => {
-  const stubs = Object.keys(NAMES).map((name) => [name, name === "secrets" ? SECRETS : stubPort(name)])
+  const stubs = NAMES.map((name) => [name, name === "secrets" ? SECRETS : stubPort(name)])
   return Object.fromEntries(stubs) as StubPorts
 }
 

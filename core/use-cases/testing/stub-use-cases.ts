@@ -11,29 +11,35 @@ import { makeSyncUseCases } from "../sync/sync-use-cases.ts"
 import { makeTransformationUseCases } from "../transformation/transformation-use-cases.ts"
 import type { UseCases } from "../use-cases.ts"
 import { makeWebhooksUseCases } from "../webhooks/webhooks-use-cases.ts"
-import { makeAccessUseCases } from "../accounts/accounts-use-cases.ts"
+import { makeAccountsUseCases } from "../accounts/accounts-use-cases.ts"
+import { makeJourneyUseCases } from "../journey/journey-use-cases.ts"
+import { makeOnboardingUseCases } from "../onboarding/onboarding-use-cases.ts"
+import { makeUpdatesUseCases } from "../updates/updates-use-cases.ts"
 import { makeStubPorts } from "./stub-ports.ts"
 
 /** The use-cases of the product, each behind its authorization, over ports that only tell whose everything is. */
 export const makeStubUseCases = (): UseCases => {
   const ports = makeStubPorts()
-  const access = makeAccessUseCases(ports)
+  const accounts = makeAccountsUseCases(ports)
   const sharing = makeSharingUseCases(ports)
-  const sync = makeSyncUseCases({ ...ports, access })
-  const connection = makeConnectionUseCases({ ...ports, access, sharing, sync })
+  const sync = makeSyncUseCases({ ...ports, accounts })
+  const onboarding = makeOnboardingUseCases({ ...ports, accounts, sharing, sync })
   return {
-    access,
+    accounts,
     audit: makeAuditUseCases(ports),
-    connection,
+    connection: makeConnectionUseCases({ ...ports, accounts }),
+    employee: makeEmployeeUseCases(ports),
+    journey: makeJourneyUseCases({ ...ports, accounts, sharing, sync }),
+    mapping: makeMappingUseCases(ports),
+    onboarding,
+    operation: makeOperationUseCases(ports),
+    push: makePushUseCases({ ...ports, sync }),
+    requests: makeRequestsUseCases({ ...ports, onboarding, sync }),
+    salary: makeSalaryUseCases(ports),
     sharing,
     sync,
-    employee: makeEmployeeUseCases(ports),
-    mapping: makeMappingUseCases(ports),
     transformation: makeTransformationUseCases(ports),
-    salary: makeSalaryUseCases(ports),
+    updates: makeUpdatesUseCases(ports),
     webhooks: makeWebhooksUseCases(ports),
-    push: makePushUseCases({ ...ports, sync }),
-    operation: makeOperationUseCases(ports),
-    requests: makeRequestsUseCases({ ...ports, connection, sync }),
   }
 }

@@ -33,7 +33,7 @@ export const vendorSdkCommand = (vendor: Command, app: App, console: () => Conso
 }
 
 const show = async (app: App, console: Console, id: string): Promise<void> => {
-  const { vendor } = await withServices(app, ({ access }) => access.showVendor(OPERATOR, id))
+  const { vendor } = await withServices(app, ({ accounts }) => accounts.showVendor(OPERATOR, id))
   print(console, vendor)
 }
 
@@ -43,8 +43,8 @@ const change = async (app: App, console: Console, id: string, { set, clear }: Sd
   const settings = set === undefined ? {} : await readJson(set)
   const openLogo = (name: string) =>
     Effect.promise(() => readFirstBytes(resolve(dirname(set ?? ""), name), MAX_LOGO_SIZE + 1))
-  const vendor = await withServices(app, ({ access }) =>
-    access.changeSdkSettings(OPERATOR, id, { settings, openLogo }),
+  const vendor = await withServices(app, ({ accounts }) =>
+    accounts.changeSdkSettings(OPERATOR, id, { settings, openLogo }),
   )
   print(console, vendor)
 }

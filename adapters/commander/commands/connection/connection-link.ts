@@ -30,8 +30,8 @@ const mailLink = async (
   { email = null, language }: { readonly email?: string | null; readonly language: string },
 ): Promise<void> => {
   const locale = parseLocale(language)
-  const sent = await withServices(app, ({ connection }) =>
-    connection.sendJourneyLink(OPERATOR, { connectionId, email, locale }),
+  const sent = await withServices(app, ({ onboarding }) =>
+    onboarding.sendJourneyLink(OPERATOR, { connectionId, email, locale }),
   )
   const until = new Date(sent.expiresAt).toISOString()
   console.result({ email: sent.email, expires_at: until }, [

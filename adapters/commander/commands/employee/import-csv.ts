@@ -72,7 +72,7 @@ const importCsv = async (app: App, console: Console, file: string, options: Impo
   const sharing = options.share === undefined ? null : await readSharingTerms(options.share)
   const upload = await openUpload(app, file, options)
   const imported = await withSync(app, (services, onProgress) =>
-    services.connection.importFile(OPERATOR, {
+    services.onboarding.importFile(OPERATOR, {
       ...which,
       ...upload,
       sharing,

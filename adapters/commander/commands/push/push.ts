@@ -54,8 +54,8 @@ export const pushCommands = (program: Command, app: App, console: () => Console)
 
 const invite = async (app: App, console: Console, options: InviteOptions): Promise<void> => {
   const which = parseConnectionOptions(options)
-  const { orgName, issued } = await withServices(app, ({ connection, push }) =>
-    connection.connectCorporate(OPERATOR, { ...which, connector: "push-api" }).pipe(
+  const { orgName, issued } = await withServices(app, ({ push, onboarding }) =>
+    onboarding.connectCorporate(OPERATOR, { ...which, connector: "push-api" }).pipe(
       Effect.flatMap(({ id, orgName }) =>
         Effect.map(push.issuePushCredential(OPERATOR, id, "test", options.authType), (issued) => ({
           orgName,

@@ -22,7 +22,7 @@ export const vendorFlagsCommand = (vendor: Command, app: App, console: () => Con
 }
 
 const show = async (app: App, console: Console, id: string): Promise<void> => {
-  const { vendor } = await withServices(app, ({ access }) => access.showVendor(OPERATOR, id))
+  const { vendor } = await withServices(app, ({ accounts }) => accounts.showVendor(OPERATOR, id))
   console.result({ org_id: id, flags: vendor.flags }, flagLines(vendor.flags))
 }
 

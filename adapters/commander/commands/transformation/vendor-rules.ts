@@ -30,7 +30,7 @@ export const vendorRulesCommand = (vendor: Command, app: App, console: () => Con
 }
 
 const show = async (app: App, console: Console, id: string): Promise<void> => {
-  const { vendor } = await withServices(app, ({ access }) => access.showVendor(OPERATOR, id))
+  const { vendor } = await withServices(app, ({ accounts }) => accounts.showVendor(OPERATOR, id))
   printRules(console, id, vendor.rules)
 }
 

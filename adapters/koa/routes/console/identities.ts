@@ -10,7 +10,7 @@ import { PASSWORD_WRONG } from "./sign-in-errors.ts"
 
 /** The signed-in user's accounts at identity providers. */
 export const identityCalls: ReadonlyArray<Implementation> = [
-  implement(calls.listIdentities, ({ access: { listIdentities } }, { caller }) =>
+  implement(calls.listIdentities, ({ accounts: { listIdentities } }, { caller }) =>
     Effect.map(listIdentities(caller), (identities) =>
       respond(200, { items: identities.map(toConsoleIdentity) }),
     ),
@@ -18,7 +18,7 @@ export const identityCalls: ReadonlyArray<Implementation> = [
 
   implement(
     calls.unlinkIdentity,
-    ({ access: { unlinkIdentity } }, { caller, body: { issuer, password = null } }) =>
+    ({ accounts: { unlinkIdentity } }, { caller, body: { issuer, password = null } }) =>
       withFailures(Effect.as(unlinkIdentity(caller, issuer, password), DONE), PASSWORD_WRONG),
   ),
 ]

@@ -17,31 +17,31 @@ const TOO_MANY = {
 
 /** The signed-in user's passkeys. */
 export const passkeyCalls: ReadonlyArray<Implementation> = [
-  implement(calls.offerPasskey, ({ access: { offerPasskey } }, { caller, body: { password = null } }) =>
+  implement(calls.offerPasskey, ({ accounts: { offerPasskey } }, { caller, body: { password = null } }) =>
     withFailures(
       Effect.map(offerPasskey(caller, password), (options) => respond(200, options)),
       { ...PASSKEYS_UNAVAILABLE, ...PASSWORD_WRONG, ...TOO_MANY },
     ),
   ),
 
-  implement(calls.addPasskey, ({ access: { addPasskey } }, { caller, body }) =>
+  implement(calls.addPasskey, ({ accounts: { addPasskey } }, { caller, body }) =>
     withFailures(
       Effect.map(addPasskey(caller, body), (passkey) => respond(201, toConsolePasskey(passkey))),
       TOO_MANY,
     ),
   ),
 
-  implement(calls.listPasskeys, ({ access: { listPasskeys } }, { caller }) =>
+  implement(calls.listPasskeys, ({ accounts: { listPasskeys } }, { caller }) =>
     Effect.map(listPasskeys(caller), (passkeys) =>
       respond(200, { items: passkeys.map(toConsolePasskey), limit: PASSKEY_LIMIT }),
     ),
   ),
 
-  implement(calls.renamePasskey, ({ access: { renamePasskey } }, { caller, path, body }) =>
+  implement(calls.renamePasskey, ({ accounts: { renamePasskey } }, { caller, path, body }) =>
     Effect.as(renamePasskey(caller, path.passkey_id, body.name), DONE),
   ),
 
-  implement(calls.removePasskey, ({ access: { removePasskey } }, { caller, path }) =>
+  implement(calls.removePasskey, ({ accounts: { removePasskey } }, { caller, path }) =>
     Effect.as(removePasskey(caller, path.passkey_id), DONE),
   ),
 ]

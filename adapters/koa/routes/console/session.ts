@@ -13,14 +13,14 @@ import { DONE } from "./console-response.ts"
 
 /** Who is signed in, in whose name, and how that ends. */
 export const sessionCalls: ReadonlyArray<Implementation> = [
-  implement(calls.showConsoleSession, ({ access: { showSession } }, { caller }) =>
+  implement(calls.showConsoleSession, ({ accounts: { showSession } }, { caller }) =>
     Effect.map(showSession(caller), (view) => respond(200, toConsoleSession(caller, view))),
   ),
 
   implement(
     calls.switchConsoleSession,
     (
-      { access: { openVendor, switchMembership } },
+      { accounts: { openVendor, switchMembership } },
       { caller, body: { membership_id: membershipId, vendor_org_id: vendorOrgId } },
     ) =>
       Effect.all([
@@ -29,7 +29,7 @@ export const sessionCalls: ReadonlyArray<Implementation> = [
       ]).pipe(Effect.as(DONE)),
   ),
 
-  implement(calls.signOut, ({ access: { endOwnSession } }, { caller, setCookie }) => {
+  implement(calls.signOut, ({ accounts: { endOwnSession } }, { caller, setCookie }) => {
     setCookie(expireCookie(SESSION_COOKIE))
     return endOwnSession(caller, caller.session.id).pipe(
       Effect.catchTag("UserSessionNotFound", () => Effect.void),

@@ -10,18 +10,18 @@ import { respondSignedIn } from "./signed-in-response.ts"
 
 /** The calls before sign-in. */
 export const signInCalls: ReadonlyArray<Implementation> = [
-  implement(calls.listSignInWays, ({ access: { listSignInWays } }) =>
+  implement(calls.listSignInWays, ({ accounts: { listSignInWays } }) =>
     Effect.map(listSignInWays(), (ways) => respond(200, ways)),
   ),
 
-  implement(calls.signIn, ({ access: { signIn } }, { caller, body }) =>
+  implement(calls.signIn, ({ accounts: { signIn } }, { caller, body }) =>
     signIn(body, caller.browser).pipe(
       Effect.map(respondSignedIn(caller)),
       Effect.catchTag("SignInRefused", refuseSignIn),
     ),
   ),
 
-  implement(calls.enterSecondFactor, ({ access: { enterCode, findHalfSession } }, { caller, body }) =>
+  implement(calls.enterSecondFactor, ({ accounts: { enterCode, findHalfSession } }, { caller, body }) =>
     findHalfSession(caller.token).pipe(
       Effect.flatMap((half) => enterCode(half, body.code, caller.browser)),
       Effect.map(respondSignedIn(caller)),
@@ -29,17 +29,17 @@ export const signInCalls: ReadonlyArray<Implementation> = [
     ),
   ),
 
-  implement(calls.requestConsoleLink, ({ access: { requestUserLink } }, { body: { email, purpose } }) =>
+  implement(calls.requestConsoleLink, ({ accounts: { requestUserLink } }, { body: { email, purpose } }) =>
     Effect.as(requestUserLink(email, purpose), respond(202, {})),
   ),
 
-  implement(calls.openConsoleLink, ({ access: { openUserLink } }, { body: { code } }) =>
+  implement(calls.openConsoleLink, ({ accounts: { openUserLink } }, { body: { code } }) =>
     Effect.map(openUserLink(code), (opened) => respond(200, toConsoleLink(opened))),
   ),
 
   implement(
     calls.useConsoleLink,
-    ({ access: { useLink } }, { caller, body: { code, name = null, password = null } }) =>
+    ({ accounts: { useLink } }, { caller, body: { code, name = null, password = null } }) =>
       withFailures(Effect.map(useLink({ code, name, password }, caller.browser), respondSignedIn(caller)), {
         ...PASSWORD_UNFIT,
         LinkIncomplete: ({ missing }) => ({

@@ -13,7 +13,7 @@ import { DESCRIBED_MAILBOX_ERRORS } from "./mailbox.ts"
 export const questionCalls: ReadonlyArray<Implementation> = [
   implement(
     calls.repairJourney,
-    ({ connection: { repairJourney } }, { caller: { actor }, body: { credentials } }) =>
+    ({ journey: { repairJourney } }, { caller: { actor }, body: { credentials } }) =>
       withFailures(
         repairJourney(actor, actor.connectionId, credentials).pipe(
           Effect.map((dueAt): RepairedJourney => ({
@@ -38,7 +38,7 @@ export const questionCalls: ReadonlyArray<Implementation> = [
   implement(
     calls.answerJourneyRequest,
     (
-      { connection: { verifyMailbox }, sharing: { answerSharingRequest } },
+      { onboarding: { verifyMailbox }, sharing: { answerSharingRequest } },
       { caller: { actor }, body: { version, agree, mailbox_code: code } },
     ) => {
       const { connectionId } = actor

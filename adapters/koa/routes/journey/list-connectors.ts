@@ -3,7 +3,7 @@ import { listJourneyConnectors } from "../../../../core/contract/connection/jour
 import { type Implementation, implement, respond } from "../../implement.ts"
 
 export const connectorCalls: ReadonlyArray<Implementation> = [
-  implement(listJourneyConnectors, ({ connection: { listJourneyConnectors } }, { caller: { actor } }) =>
+  implement(listJourneyConnectors, ({ journey: { listJourneyConnectors } }, { caller: { actor } }) =>
     Effect.map(listJourneyConnectors(actor, actor.connectionId), (connectors) =>
       respond(200, { connectors }),
     ),

@@ -11,7 +11,7 @@ import { NOT_STORED } from "./journey-response.ts"
 export const previewCalls: ReadonlyArray<Implementation> = [
   implement(
     previewJourney,
-    ({ connection: { showPreview } }, { caller: { actor }, body: { withheld, subset, sample } }) =>
+    ({ journey: { showPreview } }, { caller: { actor }, body: { withheld, subset, sample } }) =>
       Effect.map(
         showPreview(actor, { connectionId: actor.connectionId, withheld, subset, sample }),
         (shown) => respond(200, toJourneyPreview(shown), NOT_STORED),

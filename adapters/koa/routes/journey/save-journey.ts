@@ -10,7 +10,7 @@ import { NOT_STORED } from "./journey-response.ts"
 export const saveCalls: ReadonlyArray<Implementation> = [
   implement(
     saveJourney,
-    ({ connection: { saveJourney } }, { caller: { actor }, body: { save_id: saveId, ...body } }) =>
+    ({ journey: { saveJourney } }, { caller: { actor }, body: { save_id: saveId, ...body } }) =>
       withFailures(
         Effect.map(saveJourney(actor, { connectionId: actor.connectionId, saveId, ...body }), (version) =>
           respond(200, { version }, NOT_STORED),

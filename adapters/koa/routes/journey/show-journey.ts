@@ -14,7 +14,7 @@ import { logoPath } from "../../pages/logo-path.ts"
 import { NOT_STORED } from "./journey-response.ts"
 
 export const showCalls: ReadonlyArray<Implementation> = [
-  implement(showJourney, ({ connection: { showJourney } }, { caller }) =>
+  implement(showJourney, ({ journey: { showJourney } }, { caller }) =>
     Effect.map(showJourney(caller.actor, caller.actor.connectionId), (context) =>
       respond(200, toJourneyAnswer(caller, context), NOT_STORED),
     ),

@@ -8,7 +8,7 @@ import { type Implementation, implement, respond } from "../../implement.ts"
 import { NOT_STORED } from "./journey-response.ts"
 
 export const showQuestionCalls: ReadonlyArray<Implementation> = [
-  implement(showJourneyQuestion, ({ connection: { showJourneyQuestion } }, { caller: { actor } }) =>
+  implement(showJourneyQuestion, ({ journey: { showJourneyQuestion } }, { caller: { actor } }) =>
     Effect.map(showJourneyQuestion(actor, actor.connectionId), (question) =>
       respond(200, toJourneyQuestion(actor, question), NOT_STORED),
     ),

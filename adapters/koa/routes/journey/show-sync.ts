@@ -7,7 +7,7 @@ import { type Implementation, implement, respond } from "../../implement.ts"
 import { NOT_STORED } from "./journey-response.ts"
 
 export const syncCalls: ReadonlyArray<Implementation> = [
-  implement(showJourneySync, ({ connection: { showJourneySync } }, { caller: { actor } }) =>
+  implement(showJourneySync, ({ journey: { showJourneySync } }, { caller: { actor } }) =>
     Effect.map(showJourneySync(actor, actor.connectionId), (details) =>
       respond(200, toJourneySync(details), NOT_STORED),
     ),

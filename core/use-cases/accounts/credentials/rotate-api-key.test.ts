@@ -6,7 +6,7 @@ import { makeMemorySecrets } from "../../../testing/memory/access/secrets.ts"
 import { makeMemoryStorage } from "../../../testing/storage.ts"
 import { runAt } from "../../../testing/sync-fixture.ts"
 import { OPERATOR } from "../../authorization/actor.ts"
-import { ACCESS_RULES } from "../audit-rules.ts"
+import { ACCOUNTS_RULES } from "../audit-rules.ts"
 import { audited } from "../../authorization/audit/audited.ts"
 import { makeIssueApiKey } from "./issue-credentials.ts"
 import { makeRevokeCredential } from "./revoke-credential.ts"
@@ -18,7 +18,7 @@ const setUp = async () => {
   const storage = makeMemoryStorage()
   const ports = { ...storage, secrets: makeMemorySecrets() }
   const { orgId, basicUser } = await createVendor(storage)
-  const { issueApiKey, revokeCredential, rotateApiKey } = ACCESS_RULES
+  const { issueApiKey, revokeCredential, rotateApiKey } = ACCOUNTS_RULES
   const useCases = audited(
     storage.auditLog,
     { issueApiKey, revokeCredential, rotateApiKey },

@@ -8,7 +8,7 @@ import {
 } from "../../../domain/access/service-key-roles.ts"
 import { KeysBusy } from "../../../ports/access/key-inventory.ts"
 import type {
-  ServiceKey,
+  GenerateServiceKey,
   ServiceKeyStore,
   StoredServiceKey,
 } from "../../../ports/access/service-key-store.ts"
@@ -21,7 +21,7 @@ export interface ServiceKeyPorts {
   readonly store: ServiceKeyStore
   readonly vault: Vault
   /** A new key pair. */
-  readonly generate: (use: KeyUse) => Promise<ServiceKey>
+  readonly generate: GenerateServiceKey
 }
 
 type LoadKeysError = StorageError | DecryptionFailed | MasterKeyMissing

@@ -3,7 +3,12 @@ import type { Team } from "../../../domain/access/users/user.ts"
 import type { OrganizationNotFound } from "../../authorization/authorization-errors.ts"
 import type { VendorNotFound } from "../../authorization/authorization-errors.ts"
 import type { Actor } from "../../authorization/actor.ts"
-import { type ActionForbidden, authorizeAny, authorizeOrganization, authorizeVendor } from "../../authorization/authorize.ts"
+import {
+  type ActionForbidden,
+  authorizeAny,
+  authorizeOrganization,
+  authorizeVendor,
+} from "../../authorization/authorize.ts"
 
 export type TeamAccessError = ActionForbidden | VendorNotFound | OrganizationNotFound
 

@@ -14,7 +14,7 @@ import type { Actor } from "../../authorization/actor.ts"
 import { type ActionForbidden, authorizeAny } from "../../authorization/authorize.ts"
 import { API_KEY_PREFIX, APP_SECRET_PREFIX, buildApiKey, buildAppSecret } from "../credentials/new-secrets.ts"
 import { validatePublicKey, type RegisterKeyPorts } from "./add-vendor-key.ts"
-import { checkEvents, type UnknownEvents, type EventSelection } from "../../webhooks/webhook-endpoint.ts"
+import { checkEvents, type UnknownEvents, type EventSelection } from "./event-selection.ts"
 
 export interface CreateVendorPorts extends RegisterKeyPorts {
   readonly vendors: VendorStore

@@ -5,7 +5,7 @@ import type { Credentials } from "../../../ports/sync/source.ts"
 import type { PulledSources } from "../../../ports/sync/pulled-sources.ts"
 import type { Actor } from "../../authorization/actor.ts"
 import { findLiveConnection } from "../../authorization/find-connection.ts"
-import { toJourneyConnector } from "../../journey/list-journey-connectors.ts"
+import { toJourneyConnector } from "../describe-connector.ts"
 import { openStoredDetails, type StoredDetailsPorts } from "./stored-details.ts"
 
 export interface ShowSourcePorts extends StoredDetailsPorts {

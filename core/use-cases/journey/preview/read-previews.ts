@@ -15,7 +15,11 @@ import { resolveFlags } from "../../onboarding/accept-connection.ts"
 import { deniesByCategory, withholdUnreadable } from "../../reading/withhold-unreadable.ts"
 import type { UploadSourcePorts } from "../../onboarding/uploads/upload-source.ts"
 import { openPreviewInput, sealPreview } from "./preview-source.ts"
-import { PREVIEW_LIMITS, type PreviewReadingPorts, readSourceForPreview } from "../../reading/read-source-for-preview.ts"
+import {
+  PREVIEW_LIMITS,
+  type PreviewReadingPorts,
+  readSourceForPreview,
+} from "../../reading/read-source-for-preview.ts"
 import { openUploadForPreview, UPLOAD_CONNECTOR } from "./upload-preview.ts"
 
 export interface ReadPreviewsPorts extends PreviewReadingPorts, UploadSourcePorts {

@@ -1,15 +1,9 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import type {
-  DraftSubsetRule,
-  JourneyAnswers,
-} from "../../../contract/connection/journey/journey-answers.ts"
+import type { DraftSubsetRule, JourneyAnswers } from "../../../contract/connection/journey/journey-answers.ts"
 import type { DataModelKey } from "../../../contract/sharing/data-model-flags.ts"
 import { makeSharingPolicy } from "../../../domain/sharing/policy.ts"
-import {
-  type PreviewSummary,
-  summarizePreview,
-} from "../../../domain/sharing/preview/summarize-preview.ts"
+import { type PreviewSummary, summarizePreview } from "../../../domain/sharing/preview/summarize-preview.ts"
 import type { DecryptionFailed, MasterKeyMissing, Vault } from "../../../ports/access/vault.ts"
 import type { VendorStore } from "../../../ports/access/vendor-store.ts"
 import type { ConnectorCatalogue } from "../../../ports/connection/connector-catalogue.ts"

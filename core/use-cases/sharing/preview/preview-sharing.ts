@@ -11,10 +11,7 @@ import type { StorageError } from "../../../ports/storage-error.ts"
 import type { PulledSource } from "../../../ports/sync/source.ts"
 import type { Actor } from "../../authorization/actor.ts"
 import { type ConnectionAccessError, findLiveConnection } from "../../authorization/find-connection.ts"
-import {
-  type PreviewReadingPorts,
-  readSourceForPreview,
-} from "../../reading/read-source-for-preview.ts"
+import { type PreviewReadingPorts, readSourceForPreview } from "../../reading/read-source-for-preview.ts"
 import { makeOpenSource, type OpenSourcePorts } from "../../reading/open-source.ts"
 import { ConnectionNotLive } from "../../authorization/authorization-errors.ts"
 import { type CountStoredPorts, makeCountStored } from "./count-stored.ts"

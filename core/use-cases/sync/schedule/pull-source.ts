@@ -12,10 +12,7 @@ import type { VendorStore } from "../../../ports/access/vendor-store.ts"
 import type { Actor } from "../../authorization/actor.ts"
 import { type ConnectionAccessError, findLiveConnection } from "../../authorization/find-connection.ts"
 import { canReadSource } from "../../authorization/can-read-source.ts"
-import {
-  makeSyncIssueTracker,
-  type SyncIssueTrackerPorts,
-} from "../sync-issue-tracker.ts"
+import { makeSyncIssueTracker, type SyncIssueTrackerPorts } from "../sync-issue-tracker.ts"
 import { callConnector } from "../../reading/read-pages.ts"
 import type { RunSync, RunSyncError } from "../run-sync.ts"
 import type { SyncLimitReached } from "../sync-errors.ts"

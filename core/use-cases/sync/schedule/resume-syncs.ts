@@ -16,7 +16,7 @@ const AT_ONCE = 8
 
 export interface ResumeSyncsPorts extends ApplyPorts {
   readonly connections: Connections
-  readonly onboarding: ConnectionOnboarding
+  readonly connectionOnboarding: ConnectionOnboarding
   readonly destroyKey: DestroyKey
   readonly vendors: VendorStore
   readonly lock: ConnectionLock

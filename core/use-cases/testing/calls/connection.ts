@@ -50,17 +50,17 @@ export const CONNECTION_CALLS = {
     run: ({ sharing }, actor, { connectionId }) =>
       sharing.changeSharing(actor, connectionId, { withheld: [], subset: [] }),
   },
-  "connection.connectCorporate": {
+  "onboarding.connectCorporate": {
     action: "connection.accept",
     targetKind: "connection",
-    run: ({ connection }, actor, { connectionId }) =>
-      connection.connectCorporate(actor, { connectionId, connector: "csv" }),
+    run: ({ onboarding }, actor, { connectionId }) =>
+      onboarding.connectCorporate(actor, { connectionId, connector: "csv" }),
   },
-  "connection.connectSource": {
+  "onboarding.connectSource": {
     action: "connection.accept",
     targetKind: "connection",
-    run: ({ connection }, actor, { connectionId }) =>
-      connection.connectSource(actor, {
+    run: ({ onboarding }, actor, { connectionId }) =>
+      onboarding.connectSource(actor, {
         connectionId,
         connector: "csv",
         credentials: {},
@@ -82,11 +82,11 @@ export const CONNECTION_CALLS = {
     targetKind: "connection",
     run: ({ employee }, actor, { connectionId }) => employee.exportDirectory(actor, connectionId),
   },
-  "connection.importFile": {
+  "onboarding.importFile": {
     action: "connection.accept",
     targetKind: "connection",
-    run: ({ connection }, actor, { connectionId }) =>
-      connection.importFile(actor, { connectionId, source: { connector: "csv" }, sharing: null } as never),
+    run: ({ onboarding }, actor, { connectionId }) =>
+      onboarding.importFile(actor, { connectionId, source: { connector: "csv" }, sharing: null } as never),
   },
   "connection.issueSourceWebhook": {
     action: "connection.issue-source-webhook",
@@ -127,17 +127,17 @@ export const CONNECTION_CALLS = {
     whenTerminated: "answered",
     run: ({ connection }, actor, { connectionId }) => connection.showClient(actor, connectionId),
   },
-  "connection.askForFile": {
+  "onboarding.askForFile": {
     action: "connection.ask-for-file",
     targetKind: "connection",
-    run: ({ connection }, actor, { connectionId }) => connection.askForFile(actor, connectionId, null),
+    run: ({ onboarding }, actor, { connectionId }) => onboarding.askForFile(actor, connectionId, null),
   },
-  "connection.remindClient": {
+  "onboarding.remindClient": {
     action: "connection.remind",
     targetKind: "connection",
     whenTerminated: "answered",
-    run: ({ connection }, actor, { connectionId }) =>
-      connection.remindClient(actor, connectionId, { locale: null }),
+    run: ({ onboarding }, actor, { connectionId }) =>
+      onboarding.remindClient(actor, connectionId, { locale: null }),
   },
   "employee.searchDirectory": {
     action: "employees.show",
@@ -226,39 +226,39 @@ export const CONNECTION_CALLS = {
     whenTerminated: "answered",
     run: ({ connection }, actor, { connectionId }) => connection.terminateConnection(actor, connectionId),
   },
-  "connection.showJourneyQuestion": {
+  "journey.showJourneyQuestion": {
     action: "journey.show",
     targetKind: "connection",
     whenTerminated: "answered",
-    run: ({ connection }, actor, { connectionId }) =>
-      connection.showJourneyQuestion(actor as Journey, connectionId),
+    run: ({ journey }, actor, { connectionId }) =>
+      journey.showJourneyQuestion(actor as Journey, connectionId),
   },
-  "connection.repairJourney": {
+  "journey.repairJourney": {
     action: "connection.repair-source",
     targetKind: "connection",
-    run: ({ connection }, actor, { connectionId }) => connection.repairJourney(actor, connectionId, null),
+    run: ({ journey }, actor, { connectionId }) => journey.repairJourney(actor, connectionId, null),
   },
-  "connection.sendJourneyLink": {
+  "onboarding.sendJourneyLink": {
     action: "journey.send-link",
     targetKind: "connection",
-    run: ({ connection }, actor, { connectionId }) =>
-      connection.sendJourneyLink(actor, { connectionId, email: null, locale: "en" }),
+    run: ({ onboarding }, actor, { connectionId }) =>
+      onboarding.sendJourneyLink(actor, { connectionId, email: null, locale: "en" }),
   },
-  "connection.showJourney": {
+  "journey.showJourney": {
     action: "journey.show",
     targetKind: "connection",
-    run: ({ connection }, actor, { connectionId }) => connection.showJourney(actor, connectionId),
+    run: ({ journey }, actor, { connectionId }) => journey.showJourney(actor, connectionId),
   },
-  "connection.listJourneyConnectors": {
+  "journey.listJourneyConnectors": {
     action: "journey.show",
     targetKind: "connection",
-    run: ({ connection }, actor, { connectionId }) => connection.listJourneyConnectors(actor, connectionId),
+    run: ({ journey }, actor, { connectionId }) => journey.listJourneyConnectors(actor, connectionId),
   },
-  "connection.saveJourney": {
+  "journey.saveJourney": {
     action: "journey.edit",
     targetKind: "connection",
-    run: ({ connection }, actor, { connectionId }) =>
-      connection.saveJourney(actor, {
+    run: ({ journey }, actor, { connectionId }) =>
+      journey.saveJourney(actor, {
         connectionId,
         version: 0,
         saveId: "0198a000-0000-7000-8000-000000000001",
@@ -266,39 +266,39 @@ export const CONNECTION_CALLS = {
         answers: NO_ANSWERS,
       }),
   },
-  "connection.requestMailboxCode": {
+  "onboarding.requestMailboxCode": {
     action: "journey.prove-mailbox",
     targetKind: "connection",
-    run: ({ connection }, actor, { connectionId }) =>
-      connection.requestMailboxCode(actor as Journey, {
+    run: ({ onboarding }, actor, { connectionId }) =>
+      onboarding.requestMailboxCode(actor as Journey, {
         connectionId,
         email: "hr@acme.example",
         locale: null,
       }),
   },
-  "connection.verifyMailbox": {
+  "onboarding.verifyMailbox": {
     action: "journey.prove-mailbox",
     targetKind: "connection",
-    run: ({ connection }, actor, { connectionId }) =>
-      connection.verifyMailbox(actor as Journey, { connectionId, code: "000000" }),
+    run: ({ onboarding }, actor, { connectionId }) =>
+      onboarding.verifyMailbox(actor as Journey, { connectionId, code: "000000" }),
   },
-  "connection.listAnchors": {
+  "onboarding.listAnchors": {
     action: "connection.manage-anchors",
     targetKind: "connection",
-    run: ({ connection }, actor, { connectionId }) => connection.listAnchors(actor, connectionId),
+    run: ({ onboarding }, actor, { connectionId }) => onboarding.listAnchors(actor, connectionId),
   },
-  "connection.addAnchor": {
+  "onboarding.addAnchor": {
     action: "connection.manage-anchors",
     targetKind: "connection",
-    run: ({ connection }, actor, { connectionId }) =>
-      connection.addAnchor(actor, { connectionId, email: "hr@acme.example" }),
+    run: ({ onboarding }, actor, { connectionId }) =>
+      onboarding.addAnchor(actor, { connectionId, email: "hr@acme.example" }),
   },
-  "connection.removeAnchor": {
+  "onboarding.removeAnchor": {
     action: "connection.manage-anchors",
     targetKind: "connection",
     whenTerminated: "answered",
-    run: ({ connection }, actor, { connectionId }) =>
-      connection.removeAnchor(actor, { connectionId, anchorId: "anchor" }),
+    run: ({ onboarding }, actor, { connectionId }) =>
+      onboarding.removeAnchor(actor, { connectionId, anchorId: "anchor" }),
   },
   "connection.showSource": {
     action: "connection.repair-source",
@@ -310,35 +310,35 @@ export const CONNECTION_CALLS = {
     targetKind: "connection",
     run: ({ connection }, actor, { connectionId }) => connection.testSource(actor, connectionId, {}),
   },
-  "connection.checkJourneySource": {
+  "journey.checkJourneySource": {
     action: "journey.edit",
     targetKind: "connection",
-    run: ({ connection }, actor, { connectionId }) =>
-      connection.checkJourneySource(actor, {
+    run: ({ journey }, actor, { connectionId }) =>
+      journey.checkJourneySource(actor, {
         connectionId,
         connector: "sftp",
         credentials: {},
         columns: null,
       }),
   },
-  "connection.submitJourney": {
+  "journey.submitJourney": {
     action: "journey.edit",
     targetKind: "connection",
-    run: ({ connection }, actor, { connectionId }) =>
-      connection.submitJourney(actor as Journey, { connectionId, version: 1, mailboxCode: null }),
+    run: ({ journey }, actor, { connectionId }) =>
+      journey.submitJourney(actor as Journey, { connectionId, version: 1, mailboxCode: null }),
   },
   ...TRANSFORMATION_CALLS,
   ...UPLOAD_CALLS,
-  "connection.showPreview": {
+  "journey.showPreview": {
     action: "journey.show",
     targetKind: "connection",
-    run: ({ connection }, actor, { connectionId }) =>
-      connection.showPreview(actor, { connectionId, withheld: [], subset: [], sample: 0 }),
+    run: ({ journey }, actor, { connectionId }) =>
+      journey.showPreview(actor, { connectionId, withheld: [], subset: [], sample: 0 }),
   },
-  "connection.showJourneySync": {
+  "journey.showJourneySync": {
     action: "connection.read-syncs",
     targetKind: "connection",
     whenTerminated: "answered",
-    run: ({ connection }, actor, { connectionId }) => connection.showJourneySync(actor, connectionId),
+    run: ({ journey }, actor, { connectionId }) => journey.showJourneySync(actor, connectionId),
   },
 } satisfies Calls

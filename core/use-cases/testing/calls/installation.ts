@@ -7,15 +7,15 @@ export const INSTALLATION_CALLS = {
     targetKind: "any",
     run: ({ webhooks }, actor) => webhooks.countParked(actor),
   },
-  "access.listMasterKeys": {
+  "accounts.listMasterKeys": {
     action: "keys.manage",
     targetKind: "any",
-    run: ({ access }, actor) => access.listMasterKeys(actor),
+    run: ({ accounts }, actor) => accounts.listMasterKeys(actor),
   },
-  "access.listServiceKeys": {
+  "accounts.listServiceKeys": {
     action: "keys.manage",
     targetKind: "any",
-    run: ({ access }, actor) => access.listServiceKeys(actor),
+    run: ({ accounts }, actor) => accounts.listServiceKeys(actor),
   },
   "connection.prune": {
     action: "retention.prune",
@@ -47,26 +47,26 @@ export const INSTALLATION_CALLS = {
     targetKind: "any",
     run: ({ operation }, actor) => operation.showWorkload(actor),
   },
-  "access.removeMasterKey": {
+  "accounts.removeMasterKey": {
     action: "keys.manage",
     targetKind: "any",
-    run: ({ access }, actor) => access.removeMasterKey(actor, "older"),
+    run: ({ accounts }, actor) => accounts.removeMasterKey(actor, "older"),
   },
-  "access.rotateMasterKey": {
+  "accounts.rotateMasterKey": {
     action: "keys.manage",
     targetKind: "any",
-    run: ({ access }, actor) =>
-      access.rotateMasterKey(actor, { key: { kind: "current" }, onProgress: () => undefined }),
+    run: ({ accounts }, actor) =>
+      accounts.rotateMasterKey(actor, { key: { kind: "current" }, onProgress: () => undefined }),
   },
-  "access.rotateServiceKey": {
+  "accounts.rotateServiceKey": {
     action: "keys.manage",
     targetKind: "any",
-    run: ({ access }, actor) => access.rotateServiceKey(actor, "sig"),
+    run: ({ accounts }, actor) => accounts.rotateServiceKey(actor, "sig"),
   },
-  "access.searchVendors": {
+  "accounts.searchVendors": {
     action: "vendor.show",
     targetKind: "any",
-    run: ({ access }, actor) => access.searchVendors(actor, { search: "", after: null, limit: 10 }),
+    run: ({ accounts }, actor) => accounts.searchVendors(actor, { search: "", after: null, limit: 10 }),
   },
   "connection.setOrganization": {
     action: "organization.set",

@@ -95,11 +95,6 @@ export const SYNC_CALLS = {
     targetKind: "connection",
     run: ({ connection }, actor, { connectionId }) => connection.repairSource(actor, connectionId, {}),
   },
-  "sync.requestUpload": {
-    action: "assisted.request-upload",
-    targetKind: "connection",
-    run: ({ sync }, actor, { connectionId }) => sync.requestUpload(actor, connectionId),
-  },
   "push.revokePushCredential": {
     action: "push.manage-credentials",
     targetKind: "connection",

@@ -3,46 +3,46 @@ import type { Calls } from "../call.ts"
 const uploadId = "0198a000-0000-7000-8000-000000000002"
 
 export const UPLOAD_CALLS = {
-  "connection.startUpload": {
+  "onboarding.startUpload": {
     action: "upload.edit",
     targetKind: "connection",
-    run: ({ connection }, actor, { connectionId }) =>
-      connection.startUpload(actor, { connectionId, fileName: "staff.csv", size: 1, sheet: null }),
+    run: ({ onboarding }, actor, { connectionId }) =>
+      onboarding.startUpload(actor, { connectionId, fileName: "staff.csv", size: 1, sheet: null }),
   },
-  "connection.appendUpload": {
+  "onboarding.appendUpload": {
     action: "upload.edit",
     targetKind: "connection",
-    run: ({ connection }, actor, { connectionId }) =>
-      connection.appendUpload(actor, { connectionId, uploadId, offset: 0, bytes: Buffer.from("a") }),
+    run: ({ onboarding }, actor, { connectionId }) =>
+      onboarding.appendUpload(actor, { connectionId, uploadId, offset: 0, bytes: Buffer.from("a") }),
   },
-  "connection.showUpload": {
+  "onboarding.showUpload": {
     action: "upload.edit",
     targetKind: "connection",
-    run: ({ connection }, actor, { connectionId }) =>
-      connection.showUpload(actor, { connectionId, uploadId }),
+    run: ({ onboarding }, actor, { connectionId }) =>
+      onboarding.showUpload(actor, { connectionId, uploadId }),
   },
-  "connection.checkUpload": {
+  "onboarding.checkUpload": {
     action: "upload.edit",
     targetKind: "connection",
-    run: ({ connection }, actor, { connectionId }) =>
-      connection.checkUpload(actor, { connectionId, uploadId, columns: {}, mode: "full" }),
+    run: ({ onboarding }, actor, { connectionId }) =>
+      onboarding.checkUpload(actor, { connectionId, uploadId, columns: {}, mode: "full" }),
   },
-  "connection.listUploadRows": {
+  "onboarding.listUploadRows": {
     action: "upload.edit",
     targetKind: "connection",
-    run: ({ connection }, actor, { connectionId }) =>
-      connection.listUploadRows(actor, { connectionId, uploadId, fault: null, after: 0 }),
+    run: ({ onboarding }, actor, { connectionId }) =>
+      onboarding.listUploadRows(actor, { connectionId, uploadId, fault: null, after: 0 }),
   },
-  "connection.correctUploadRow": {
+  "onboarding.correctUploadRow": {
     action: "upload.edit",
     targetKind: "connection",
-    run: ({ connection }, actor, { connectionId }) =>
-      connection.correctUploadRow(actor, { connectionId, uploadId, row: 2, cells: {} }),
+    run: ({ onboarding }, actor, { connectionId }) =>
+      onboarding.correctUploadRow(actor, { connectionId, uploadId, row: 2, cells: {} }),
   },
-  "connection.exportUploadErrors": {
+  "onboarding.exportUploadErrors": {
     action: "upload.edit",
     targetKind: "connection",
-    run: ({ connection }, actor, { connectionId }) =>
-      connection.exportUploadErrors(actor, { connectionId, uploadId }),
+    run: ({ onboarding }, actor, { connectionId }) =>
+      onboarding.exportUploadErrors(actor, { connectionId, uploadId }),
   },
 } as const satisfies Calls

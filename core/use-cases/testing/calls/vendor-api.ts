@@ -18,28 +18,28 @@ export const VENDOR_API_CALLS = {
     run: ({ connection }, actor, { vendorOrgId, orgId }) =>
       connection.describeOrganization(actor, { vendorOrgId, orgId }),
   },
-  "connection.inviteCorporate": {
+  "onboarding.inviteCorporate": {
     action: "connection.invite",
     targetKind: "vendor",
-    run: ({ connection }, actor, { vendorOrgId }) =>
-      connection.inviteCorporate(actor, { vendorOrgId, ...CORPORATE }),
+    run: ({ onboarding }, actor, { vendorOrgId }) =>
+      onboarding.inviteCorporate(actor, { vendorOrgId, ...CORPORATE }),
   },
-  "connection.readInvitations": {
+  "onboarding.readInvitations": {
     action: "connection.invite",
     targetKind: "vendor",
-    run: ({ connection }, actor, { vendorOrgId }) =>
-      connection.readInvitations(actor, vendorOrgId, new Uint8Array()),
+    run: ({ onboarding }, actor, { vendorOrgId }) =>
+      onboarding.readInvitations(actor, vendorOrgId, new Uint8Array()),
   },
-  "connection.checkInvitationRows": {
+  "onboarding.checkInvitationRows": {
     action: "connection.invite",
     targetKind: "vendor",
-    run: ({ connection }, actor, { vendorOrgId }) => connection.checkInvitationRows(actor, vendorOrgId, []),
+    run: ({ onboarding }, actor, { vendorOrgId }) => onboarding.checkInvitationRows(actor, vendorOrgId, []),
   },
-  "connection.exportInvitationErrors": {
+  "onboarding.exportInvitationErrors": {
     action: "connection.invite",
     targetKind: "vendor",
-    run: ({ connection }, actor, { vendorOrgId }) =>
-      connection.exportInvitationErrors(actor, vendorOrgId, []),
+    run: ({ onboarding }, actor, { vendorOrgId }) =>
+      onboarding.exportInvitationErrors(actor, vendorOrgId, []),
   },
   "connection.listConnections": {
     action: "connections.list",
@@ -90,11 +90,11 @@ export const VENDOR_API_CALLS = {
         expiresAt: 1,
       }),
   },
-  "employee.setUpUpdates": {
+  "updates.setUpUpdates": {
     action: "employees.set-up-updates",
     targetKind: "connection",
-    run: ({ employee }, actor, { connectionId }) =>
-      employee.setUpUpdates(actor, {
+    run: ({ updates }, actor, { connectionId }) =>
+      updates.setUpUpdates(actor, {
         connection_id: connectionId,
         enabled: true,
         allowed_fields: [],
@@ -102,11 +102,11 @@ export const VENDOR_API_CALLS = {
         notify: false,
       }),
   },
-  "connection.startJourney": {
+  "onboarding.startJourney": {
     action: "journey.start",
     targetKind: "vendor",
-    run: ({ connection }, actor, { vendorOrgId }) =>
-      connection.startJourney(actor, { vendorOrgId, fullName: "Asha Rao", ...CORPORATE }),
+    run: ({ onboarding }, actor, { vendorOrgId }) =>
+      onboarding.startJourney(actor, { vendorOrgId, fullName: "Asha Rao", ...CORPORATE }),
   },
   "connection.terminateByOrganization": {
     action: "connection.terminate",
@@ -114,12 +114,12 @@ export const VENDOR_API_CALLS = {
     run: ({ connection }, actor, { vendorOrgId, orgId }) =>
       connection.terminateByOrganization(actor, { vendorOrgId, orgId }),
   },
-  "employee.updateEmployee": {
+  "updates.updateEmployee": {
     action: "employees.update",
     targetKind: "connection",
     // It finds no employee: they were deleted with the connection.
     whenTerminated: "answered",
-    run: ({ employee }, actor, { connectionId }) =>
-      employee.updateEmployee(actor, { update: { employeeId: EMPLOYEE }, connectionId }),
+    run: ({ updates }, actor, { connectionId }) =>
+      updates.updateEmployee(actor, { update: { employeeId: EMPLOYEE }, connectionId }),
   },
 } satisfies Calls

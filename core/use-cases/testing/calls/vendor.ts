@@ -16,22 +16,22 @@ const findMembershipId = (actor: Actor, { vendorMembershipId, corporateMembershi
   actor.kind === "corporate-admin" ? corporateMembershipId : vendorMembershipId
 
 export const VENDOR_CALLS = {
-  "access.addVendorKey": {
+  "accounts.addVendorKey": {
     action: "vendor.manage-credentials",
     targetKind: "vendor",
-    run: ({ access }, actor, { vendorOrgId }) => access.addVendorKey(actor, vendorOrgId, "a public key"),
+    run: ({ accounts }, actor, { vendorOrgId }) => accounts.addVendorKey(actor, vendorOrgId, "a public key"),
   },
-  "access.changeVendor": {
+  "accounts.changeVendor": {
     action: "vendor.change",
     targetKind: "vendor",
-    run: ({ access }, actor, { vendorOrgId }) =>
-      access.changeVendor(actor, vendorOrgId, { name: "Globex", timeZone: null, origins: null }),
+    run: ({ accounts }, actor, { vendorOrgId }) =>
+      accounts.changeVendor(actor, vendorOrgId, { name: "Globex", timeZone: null, origins: null }),
   },
-  "access.changeSdkSettings": {
+  "accounts.changeSdkSettings": {
     action: "vendor.change-sdk",
     targetKind: "vendor",
-    run: ({ access }, actor, { vendorOrgId }) =>
-      access.changeSdkSettings(actor, vendorOrgId, { settings: {}, openLogo: () => Effect.succeed(null) }),
+    run: ({ accounts }, actor, { vendorOrgId }) =>
+      accounts.changeSdkSettings(actor, vendorOrgId, { settings: {}, openLogo: () => Effect.succeed(null) }),
   },
   "sharing.changeVendorFlags": {
     action: "vendor.change-flags",
@@ -56,11 +56,11 @@ export const VENDOR_CALLS = {
     run: ({ transformation }, actor, { vendorOrgId }) =>
       transformation.changeVendorRules(actor, vendorOrgId, []),
   },
-  "access.createVendor": {
+  "accounts.createVendor": {
     action: "vendor.create",
     targetKind: "any",
-    run: ({ access }, actor) =>
-      access.createVendor(actor, {
+    run: ({ accounts }, actor) =>
+      accounts.createVendor(actor, {
         name: "Globex",
         adminEmail: null,
         publicKey: null,
@@ -70,50 +70,50 @@ export const VENDOR_CALLS = {
         timeZone: "UTC",
       }),
   },
-  "access.issueApiKey": {
+  "accounts.issueApiKey": {
     action: "vendor.manage-credentials",
     targetKind: "vendor",
-    run: ({ access }, actor, { vendorOrgId }) => access.issueApiKey(actor, vendorOrgId, NO_OPTIONS),
+    run: ({ accounts }, actor, { vendorOrgId }) => accounts.issueApiKey(actor, vendorOrgId, NO_OPTIONS),
   },
-  "access.issueBasicUser": {
+  "accounts.issueBasicUser": {
     action: "vendor.manage-credentials",
     targetKind: "vendor",
-    run: ({ access }, actor, { vendorOrgId }) => access.issueBasicUser(actor, vendorOrgId, NO_OPTIONS),
+    run: ({ accounts }, actor, { vendorOrgId }) => accounts.issueBasicUser(actor, vendorOrgId, NO_OPTIONS),
   },
-  "access.changeUser": {
+  "accounts.changeUser": {
     action: "users.manage",
     targetKind: "vendor",
-    run: ({ access }, actor, target) =>
-      access.changeUser(actor, findMembershipId(actor, target), {
+    run: ({ accounts }, actor, target) =>
+      accounts.changeUser(actor, findMembershipId(actor, target), {
         role: actor.kind === "corporate-admin" ? "corporate-admin" : "vendor-admin",
         corporates: [],
       }),
   },
-  "access.createOperator": {
+  "accounts.createOperator": {
     action: "operator.manage",
     targetKind: "any",
-    run: ({ access }, actor) => access.createOperator(actor, "ops@service.example"),
+    run: ({ accounts }, actor) => accounts.createOperator(actor, "ops@service.example"),
   },
-  "access.inviteUser": {
+  "accounts.inviteUser": {
     action: "users.manage",
     targetKind: "vendor",
-    run: ({ access }, actor, target) =>
-      access.inviteUser(actor, findTeam(actor, target), {
+    run: ({ accounts }, actor, target) =>
+      accounts.inviteUser(actor, findTeam(actor, target), {
         email: "a@v.example",
         role: actor.kind === "corporate-admin" ? "corporate-admin" : "vendor-admin",
         corporates: [],
       }),
   },
-  "access.listSignIns": {
+  "accounts.listSignIns": {
     action: "users.manage",
     targetKind: "vendor",
-    run: ({ access }, actor, target) => access.listSignIns(actor, findMembershipId(actor, target)),
+    run: ({ accounts }, actor, target) => accounts.listSignIns(actor, findMembershipId(actor, target)),
   },
-  "access.listUsers": {
+  "accounts.listUsers": {
     action: "users.manage",
     targetKind: "vendor",
-    run: ({ access }, actor, target) =>
-      access.listUsers(actor, findTeam(actor, target), {
+    run: ({ accounts }, actor, target) =>
+      accounts.listUsers(actor, findTeam(actor, target), {
         search: null,
         filter: "everyone",
         corporate: null,
@@ -121,25 +121,25 @@ export const VENDOR_CALLS = {
         limit: 10,
       }),
   },
-  "access.removeUser": {
+  "accounts.removeUser": {
     action: "users.manage",
     targetKind: "vendor",
-    run: ({ access }, actor, target) => access.removeUser(actor, findMembershipId(actor, target)),
+    run: ({ accounts }, actor, target) => accounts.removeUser(actor, findMembershipId(actor, target)),
   },
-  "access.sendInvitation": {
+  "accounts.sendInvitation": {
     action: "users.manage",
     targetKind: "vendor",
-    run: ({ access }, actor, target) => access.sendInvitation(actor, findMembershipId(actor, target)),
+    run: ({ accounts }, actor, target) => accounts.sendInvitation(actor, findMembershipId(actor, target)),
   },
-  "access.listCredentials": {
+  "accounts.listCredentials": {
     action: "vendor.list-credentials",
     targetKind: "vendor",
-    run: ({ access }, actor, { vendorOrgId }) => access.listCredentials(actor, vendorOrgId),
+    run: ({ accounts }, actor, { vendorOrgId }) => accounts.listCredentials(actor, vendorOrgId),
   },
-  "access.listVendors": {
+  "accounts.listVendors": {
     action: "vendor.show",
     targetKind: "list",
-    run: ({ access }, actor) => access.listVendors(actor),
+    run: ({ accounts }, actor) => accounts.listVendors(actor),
   },
   "webhooks.resendWebhooks": {
     action: "webhook.resend",
@@ -182,16 +182,16 @@ export const VENDOR_CALLS = {
     targetKind: "vendor",
     run: ({ webhooks }, actor, { vendorOrgId }) => webhooks.showWebhookEndpoint(actor, vendorOrgId),
   },
-  "access.resetBasicPassword": {
+  "accounts.resetBasicPassword": {
     action: "vendor.manage-credentials",
     targetKind: "vendor",
-    run: ({ access }, actor, { credentialId }) => access.resetBasicPassword(actor, credentialId),
+    run: ({ accounts }, actor, { credentialId }) => accounts.resetBasicPassword(actor, credentialId),
   },
-  "access.revokeCredential": {
+  "accounts.revokeCredential": {
     action: "vendor.manage-credentials",
     targetKind: "vendor",
-    run: ({ access }, actor, { credentialId }) =>
-      access.revokeCredential(actor, credentialId, { afterMillis: 0, allowLast: false }),
+    run: ({ accounts }, actor, { credentialId }) =>
+      accounts.revokeCredential(actor, credentialId, { afterMillis: 0, allowLast: false }),
   },
   "webhooks.sendTestEvent": {
     action: "webhook.send-test",
@@ -210,19 +210,19 @@ export const VENDOR_CALLS = {
         ifVersion: null,
       }),
   },
-  "access.rotateApiKey": {
+  "accounts.rotateApiKey": {
     action: "vendor.manage-credentials",
     targetKind: "vendor",
-    run: ({ access }, actor, { credentialId }) => access.rotateApiKey(actor, credentialId),
+    run: ({ accounts }, actor, { credentialId }) => accounts.rotateApiKey(actor, credentialId),
   },
-  "access.rotateSecret": {
+  "accounts.rotateSecret": {
     action: "vendor.manage-credentials",
     targetKind: "vendor",
-    run: ({ access }, actor, { vendorOrgId }) => access.rotateSecret(actor, vendorOrgId, null),
+    run: ({ accounts }, actor, { vendorOrgId }) => accounts.rotateSecret(actor, vendorOrgId, null),
   },
-  "access.showVendor": {
+  "accounts.showVendor": {
     action: "vendor.show",
     targetKind: "vendor",
-    run: ({ access }, actor, { vendorOrgId }) => access.showVendor(actor, vendorOrgId),
+    run: ({ accounts }, actor, { vendorOrgId }) => accounts.showVendor(actor, vendorOrgId),
   },
 } satisfies Calls

@@ -8,7 +8,7 @@ import { DONE, toTimestamp } from "../console-response.ts"
 
 /** The people and devices that may decide for a client in its journeys. */
 export const anchorCalls: ReadonlyArray<Implementation> = [
-  implement(calls.listConsoleAnchors, ({ connection: { listAnchors } }, { caller: { actor }, path }) =>
+  implement(calls.listConsoleAnchors, ({ onboarding: { listAnchors } }, { caller: { actor }, path }) =>
     Effect.map(listAnchors(actor, path.connection_id), (anchors) =>
       respond(200, { items: anchors.map(toConsoleAnchor) }),
     ),
@@ -16,7 +16,7 @@ export const anchorCalls: ReadonlyArray<Implementation> = [
 
   implement(
     calls.addConsoleAnchor,
-    ({ connection: { addAnchor } }, { caller: { actor }, path, body: { email } }) =>
+    ({ onboarding: { addAnchor } }, { caller: { actor }, path, body: { email } }) =>
       Effect.map(addAnchor(actor, { connectionId: path.connection_id, email }), (anchor) =>
         respond(200, toConsoleAnchor(anchor)),
       ),
@@ -24,7 +24,7 @@ export const anchorCalls: ReadonlyArray<Implementation> = [
 
   implement(
     calls.removeConsoleAnchor,
-    ({ connection: { removeAnchor } }, { caller: { actor }, path, body: { anchor_id: anchorId } }) =>
+    ({ onboarding: { removeAnchor } }, { caller: { actor }, path, body: { anchor_id: anchorId } }) =>
       Effect.as(removeAnchor(actor, { connectionId: path.connection_id, anchorId }), DONE),
   ),
 ]

@@ -20,7 +20,7 @@ import { getVendor } from "../console-response.ts"
 export const invitationCalls: ReadonlyArray<Implementation> = [
   implement(calls.inviteConsoleClient, (service, { caller, body }) => invite(service, caller, body)),
 
-  implement(calls.readConsoleInvitations, ({ connection: { readInvitations } }, { caller, body }) =>
+  implement(calls.readConsoleInvitations, ({ onboarding: { readInvitations } }, { caller, body }) =>
     withFailures(
       Effect.map(readInvitations(caller.actor, getVendor(caller), body as Buffer), (file) =>
         respond(200, {
@@ -35,7 +35,7 @@ export const invitationCalls: ReadonlyArray<Implementation> = [
 
   implement(
     calls.checkConsoleInvitations,
-    ({ connection: { checkInvitationRows } }, { caller, body: { rows } }) =>
+    ({ onboarding: { checkInvitationRows } }, { caller, body: { rows } }) =>
       Effect.map(checkInvitationRows(caller.actor, getVendor(caller), rows), (faults) =>
         respond(200, { faults: faults.map(toConsoleFault) }),
       ),
@@ -43,7 +43,7 @@ export const invitationCalls: ReadonlyArray<Implementation> = [
 
   implement(
     calls.exportConsoleInvitationErrors,
-    ({ connection: { exportInvitationErrors } }, { caller, body: { rows } }) =>
+    ({ onboarding: { exportInvitationErrors } }, { caller, body: { rows } }) =>
       Effect.map(exportInvitationErrors(caller.actor, getVendor(caller), rows), (chunks) =>
         respond(200, new Streamed(chunks, "text/csv; charset=utf-8"), {
           "Content-Disposition": 'attachment; filename="errors.csv"',
@@ -73,7 +73,7 @@ const toCorporate = (
 })
 
 const invite = Effect.fnUntraced(function* (
-  { connection: { inviteCorporate, remindClient } }: Service,
+  { onboarding: { inviteCorporate, remindClient } }: Service,
   caller: AuthenticatedSession,
   invitation: ConsoleInvitation,
 ) {
@@ -92,7 +92,7 @@ const invite = Effect.fnUntraced(function* (
 
 /** Mails also to a client that was invited before, when its mail was never sent. */
 const inviteNew = Effect.fnUntraced(function* (
-  { connection: { inviteCorporate, remindClient } }: Service,
+  { onboarding: { inviteCorporate, remindClient } }: Service,
   caller: AuthenticatedSession,
   invitation: ConsoleInvitation,
 ) {

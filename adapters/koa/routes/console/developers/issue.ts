@@ -23,7 +23,7 @@ const ISSUE_FAILURES = {
 }
 
 export const issueCalls: ReadonlyArray<Implementation> = [
-  implement(calls.issueConsoleApiKey, ({ access: { issueApiKey, rotateApiKey } }, { caller, body }) =>
+  implement(calls.issueConsoleApiKey, ({ accounts: { issueApiKey, rotateApiKey } }, { caller, body }) =>
     withFailures(
       Effect.map(
         "replaces" in body
@@ -35,7 +35,7 @@ export const issueCalls: ReadonlyArray<Implementation> = [
     ),
   ),
 
-  implement(calls.issueConsoleBasicUser, ({ access: { issueBasicUser } }, { caller, body: { name } }) =>
+  implement(calls.issueConsoleBasicUser, ({ accounts: { issueBasicUser } }, { caller, body: { name } }) =>
     withFailures(
       Effect.map(
         issueBasicUser(caller.actor, getVendor(caller), { name, expiresAt: null }),
@@ -45,7 +45,7 @@ export const issueCalls: ReadonlyArray<Implementation> = [
     ),
   ),
 
-  implement(calls.resetConsoleBasicPassword, ({ access: { resetBasicPassword } }, { caller, path }) =>
+  implement(calls.resetConsoleBasicPassword, ({ accounts: { resetBasicPassword } }, { caller, path }) =>
     Effect.map(resetBasicPassword(caller.actor, path.credential_id), ({ id, username, password }) =>
       respond(200, { id, username, password }),
     ),
@@ -53,7 +53,7 @@ export const issueCalls: ReadonlyArray<Implementation> = [
 
   implement(
     calls.addConsolePublicKey,
-    ({ access: { addVendorKey } }, { caller, body: { public_key: text } }) =>
+    ({ accounts: { addVendorKey } }, { caller, body: { public_key: text } }) =>
       withFailures(
         Effect.map(addVendorKey(caller.actor, getVendor(caller), text), ({ id, kid, encrypts }) =>
           respond(201, { id, kid, encrypts }),

@@ -14,30 +14,33 @@ const NEW_LOGO = "logo"
 
 /** How the vendor's journeys look, and where they may be opened. */
 export const sdkCalls: ReadonlyArray<Implementation> = [
-  implement(calls.showConsoleSdk, ({ access: { showVendor } }, { caller }) =>
+  implement(calls.showConsoleSdk, ({ accounts: { showVendor } }, { caller }) =>
     Effect.map(showVendor(caller.actor, getVendor(caller)), ({ vendor }) => respondWithSdk(vendor)),
   ),
 
-  implement(calls.changeConsoleSdk, ({ access }, { caller, body: { settings, logo, origins, version } }) => {
-    const changed = access.changeSdkSettings(caller.actor, getVendor(caller), {
-      settings: logo === "none" ? settings : { ...settings, logo: NEW_LOGO },
-      openLogo: () =>
-        typeof logo === "object"
-          ? Effect.succeed(Buffer.from(logo.base64, "base64"))
-          : findPresentLogo(access, caller),
-      replacing: { origins, version },
-    })
-    return withFailures(Effect.map(changed, respondWithSdk), {
-      SdkSettingsInvalid: ({ fields }) => ({
-        message: `The request is not valid: see ${Object.keys(fields).join(", ")}.`,
-        data: fields,
-      }),
-    })
-  }),
+  implement(
+    calls.changeConsoleSdk,
+    ({ accounts }, { caller, body: { settings, logo, origins, version } }) => {
+      const changed = accounts.changeSdkSettings(caller.actor, getVendor(caller), {
+        settings: logo === "none" ? settings : { ...settings, logo: NEW_LOGO },
+        openLogo: () =>
+          typeof logo === "object"
+            ? Effect.succeed(Buffer.from(logo.base64, "base64"))
+            : findPresentLogo(accounts, caller),
+        replacing: { origins, version },
+      })
+      return withFailures(Effect.map(changed, respondWithSdk), {
+        SdkSettingsInvalid: ({ fields }) => ({
+          message: `The request is not valid: see ${Object.keys(fields).join(", ")}.`,
+          data: fields,
+        }),
+      })
+    },
+  ),
 ]
 
 /** The contents of the vendor's logo; null: there is none, or another user has just replaced it. */
-const findPresentLogo = ({ findLogo, showVendor }: Service["access"], caller: AuthenticatedSession) =>
+const findPresentLogo = ({ findLogo, showVendor }: Service["accounts"], caller: AuthenticatedSession) =>
   showVendor(caller.actor, getVendor(caller)).pipe(
     Effect.flatMap(({ vendor }) => findLogo(vendor.orgId, vendor.sdk.logo ?? "")),
     Effect.map((logo) => logo?.contents ?? null),

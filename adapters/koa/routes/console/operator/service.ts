@@ -21,7 +21,7 @@ export const serviceCalls: ReadonlyArray<Implementation> = [
 
   implement(
     calls.listConsoleServiceKeys,
-    ({ access: { listMasterKeys, listServiceKeys } }, { caller: { actor } }) =>
+    ({ accounts: { listMasterKeys, listServiceKeys } }, { caller: { actor } }) =>
       Effect.map(
         Effect.all({ master: listMasterKeys(actor), service: listServiceKeys(actor) }),
         ({ master, service }) =>
@@ -34,13 +34,13 @@ export const serviceCalls: ReadonlyArray<Implementation> = [
 
   implement(
     calls.rotateConsoleServiceKey,
-    ({ access: { rotateServiceKey } }, { caller: { actor }, body: { use } }) =>
+    ({ accounts: { rotateServiceKey } }, { caller: { actor }, body: { use } }) =>
       Effect.as(rotateServiceKey(actor, use), respond(200, {})),
   ),
 
   implement(
     calls.removeConsoleMasterKey,
-    ({ access: { removeMasterKey } }, { caller: { actor }, body: { id } }) =>
+    ({ accounts: { removeMasterKey } }, { caller: { actor }, body: { id } }) =>
       withFailures(Effect.as(removeMasterKey(actor, id), respond(200, {})), {
         MasterKeyInUse: ({ count }) => ({
           message: `It still wraps ${String(count)} keys and secrets. Re-wrap them first.`,
