@@ -39,7 +39,7 @@ import { makePorts, runAt } from "./sync-fixture.ts"
 /** The device of the fixture's own calls, and others. */
 export const LAPTOP = { ...NO_DEVICE, device: "1".repeat(64) } as const
 export const VENDOR_DEVICE = { ...NO_DEVICE, device: "2".repeat(64) } as const
-/** Another device, on which a mailbox that speaks for the corporate was proved. */
+/** Another device, on which a mailbox that speaks for the corporate was verified. */
 export const VERIFIED_DEVICE = { ...NO_DEVICE, device: "3".repeat(64), ...VERIFIED } as const
 
 /** An invited corporate in its journey, with one file server that it can connect. */
@@ -127,7 +127,7 @@ export const makeJourneyFixture = async () => {
     source,
     actor,
     connectionId,
-    /** The code that proves the HR admin's mailbox on the caller's device, as it was mailed; one for each device. */
+    /** The code that verifies the HR admin's mailbox on the caller's device, as it was mailed; one for each device. */
     mailCode,
     authenticate,
     ...makeCalls(actor),
@@ -159,7 +159,7 @@ const makeMailCode = (ports: ReturnType<typeof makeJourneyPorts>, connectionId: 
   }
 }
 
-/** The code of the newest mail that proves a mailbox. */
+/** The code of the newest mail that verifies a mailbox. */
 export const findMailedCode = (mails: ReadonlyArray<Mail>): string | undefined =>
   mails.flatMap(({ notice }) => (notice.kind === "mailbox-code" ? [notice.code] : [])).at(-1)
 

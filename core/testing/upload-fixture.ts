@@ -42,7 +42,7 @@ export const makeUploadFixture = async () => {
         attempt((caller) => makeCheckUpload(ports)(caller, { ...select(uploadId), columns, mode })),
       rows: (uploadId: string) =>
         attempt((caller) =>
-          makeListUploadRows(ports)(caller, { ...select(uploadId), fault: null, after: 0 }),
+          makeListUploadRows(ports)(caller, { ...select(uploadId), error: null, after: 0 }),
         ),
       correct: (uploadId: string, row: number, cells: Readonly<Record<string, string>>) =>
         attempt((caller) => makeCorrectUploadRow(ports)(caller, { ...select(uploadId), row, cells })),

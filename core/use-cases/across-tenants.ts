@@ -13,7 +13,7 @@ const LEDGER = "It writes records of employees, on which the role of a tenant ha
 export const ACROSS_TENANTS: { readonly [Name in keyof UseCases]: AcrossTenants<UseCases[Name]> } = {
   accounts: {
     addPasskey: USERS,
-    addVendorKey: "A key that another vendor has registered is refused.",
+    addVendorKey: "A key that another vendor has registered is rejected.",
     answerOnce: USERS,
     authenticateJourney: STRANGERS,
     authenticateSession: USERS,
@@ -30,7 +30,7 @@ export const ACROSS_TENANTS: { readonly [Name in keyof UseCases]: AcrossTenants<
     enterCode: USERS,
     findHalfSession: USERS,
     findJourneyPage: STRANGERS,
-    findLogo: "A logo is shown to whoever opens a page of its vendor.",
+    findLogo: "A logo is shown to anyone who opens a page of its vendor.",
     inviteUser: USERS,
     keyMaintenance: JOB,
     limitAnonymousCalls: STRANGERS,

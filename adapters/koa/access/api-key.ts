@@ -1,4 +1,5 @@
 import * as Effect from "effect/Effect"
+import { REQUIRED_MESSAGE } from "../../../core/contract/field-errors.ts"
 import type {
   LimitAnonymousCalls,
   AuthenticatedVendor,
@@ -41,7 +42,7 @@ export const makeBodyKeyAccess = (authenticate: AuthenticateVendor): Access<Auth
         return guard(key, authenticate(key, { address, endpoint }))
       }),
       Effect.catchTag("Unauthenticated", (error) =>
-        Effect.fail(error.given ? error : invalidRequest({ api_key: "Missing key" })),
+        Effect.fail(error.given ? error : invalidRequest({ api_key: REQUIRED_MESSAGE })),
       ),
     ),
 })

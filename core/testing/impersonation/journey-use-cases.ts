@@ -32,7 +32,7 @@ import { makeAnswerSharingRequest } from "../../use-cases/sharing/answer-request
 import { makeRunSync } from "../../use-cases/sync/run-sync.ts"
 import type { makeJourneyPorts } from "../journey-fixture.ts"
 
-/** Tokens that are their claims: nobody in a scenario forges one. */
+/** Tokens that are their claims: no one in a scenario forges one. */
 const JOURNEY_TOKENS: JourneyTokens = {
   issue: (claims) => Effect.succeed(JSON.stringify(claims)),
   verify: (token, now) => {

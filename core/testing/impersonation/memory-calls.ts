@@ -90,7 +90,7 @@ class MemoryCalls implements ImpersonationCalls {
   }
 
   async takeMails(to: Person): Promise<ReadonlyArray<JourneyMail>> {
-    // Mails that follow an answer.
+    // Mails that follow a decision.
     await Promise.resolve()
     return this.#mails[to].splice(0)
   }

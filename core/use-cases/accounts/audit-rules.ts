@@ -212,7 +212,7 @@ export const ACCOUNTS_RULES: AuditRules<AccountsUseCases> = {
     action: "user.provider.unlinked",
     describe: ([session]) => describeSession(session),
   },
-  // Only a refused link has an entry: one that is opened may be used then.
+  // Only a rejected link has an entry: one that is opened may be used then.
   openUserLink: {
     audit: "afterwards",
     action: "session.signed-in",
@@ -224,12 +224,12 @@ export const ACCOUNTS_RULES: AuditRules<AccountsUseCases> = {
     describe: () => ({}),
   },
   answerOnce: {
-    notAudited: "It makes another call, which has an entry, or repeats its answer to the same user.",
+    notAudited: "It makes another call, which has an entry, or repeats its response to the same user.",
   },
   authenticateJourney: AUTHENTICATES,
   authenticateSession: AUTHENTICATES,
   findHalfSession: AUTHENTICATES,
-  requestUserLink: { notAudited: "Anybody may ask for a mail; its use has an entry." },
+  requestUserLink: { notAudited: "Anyone may request a mail; its use has an entry." },
   changeName: { notAudited: "It changes how colleagues see the user, and no permission." },
   offerSecondFactor: { notAudited: "It changes nothing before a code was confirmed, which has an entry." },
   offerPasskey: { notAudited: "It changes nothing before the passkey was added, which has an entry." },

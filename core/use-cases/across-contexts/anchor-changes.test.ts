@@ -87,7 +87,7 @@ const anchorFinance = ({ storage, connectionId }: Fixture) =>
   )
 
 describe("a change in the corporate's name", () => {
-  it("is mailed once to everybody who speaks for it, with who did it and a way to stop it", async () => {
+  it("is mailed once to each mailbox that speaks for it, with who did it and a way to stop it", async () => {
     const fixture = await setUp()
     const { connection, connectionId, mailChanges, changeMails } = fixture
     await anchorFinance(fixture)

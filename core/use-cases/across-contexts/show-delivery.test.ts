@@ -77,13 +77,13 @@ const findAdded = async () =>
   (await list(admin, { kinds: ["sync.events.employee.add/sync.events.initial"] })).deliveries[0]?.requestId ??
   ""
 
-const jsonOf = ({ body }: ShownDelivery): string => ("json" in body ? body.json : `missing: ${body.missing}`)
+const getJson = ({ body }: ShownDelivery): string => ("json" in body ? body.json : `missing: ${body.missing}`)
 
 describe("the body of a delivery", () => {
   it("is what the receiver got, while the terms are the same", async () => {
     await send()
     const { received } = environment.receiver
-    expect(jsonOf(await show(await findAdded()))).toBe(
+    expect(getJson(await show(await findAdded()))).toBe(
       received.find(({ text }) => text.includes(PERSON))?.text,
     )
   })
@@ -97,18 +97,18 @@ describe("the body of a delivery", () => {
     )?.text
     environment.clock.now += 3_000
     const [initiated] = (await list(admin, { kinds: ["sync.events.initiated/sync.events"] })).deliveries
-    expect(jsonOf(await show(initiated?.requestId ?? ""))).toBe(sent)
+    expect(getJson(await show(initiated?.requestId ?? ""))).toBe(sent)
   })
 
   it("has nothing that the corporate no longer shares, whatever was sent", async () => {
     await send()
     const { connection, run } = environment
     const id = await findAdded()
-    expect(jsonOf(await show(id))).toContain("Canary21x1@acme.example")
+    expect(getJson(await show(id))).toContain("Canary21x1@acme.example")
     await run(
       makeChangeSharing(environment.ports)(OPERATOR, connection.id, { withheld: ["email"], subset: [] }),
     )
-    const narrowed = jsonOf(await show(id))
+    const narrowed = getJson(await show(id))
     expect(narrowed).toContain(PERSON)
     expect(narrowed).not.toContain("Canary21x1@acme.example")
   })
@@ -116,7 +116,7 @@ describe("the body of a delivery", () => {
   it("has no working link to a file", async () => {
     await send()
     const [file] = (await list(admin, { kinds: ["sync.events.employee.csv/sync.events.add"] })).deliveries
-    expect(JSON.parse(jsonOf(await show(file?.requestId ?? "")))).toMatchObject({
+    expect(JSON.parse(getJson(await show(file?.requestId ?? "")))).toMatchObject({
       event: "sync.events.employee.csv",
       recordCount: 2,
       body: [{ csv_link: "************" }],

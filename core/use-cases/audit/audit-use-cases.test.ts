@@ -134,7 +134,7 @@ describe("verifying", () => {
     })
   })
 
-  it("accepts entries that are appended meanwhile, and none after the end", async () => {
+  it("accepts entries that are appended in between, and none after the end", async () => {
     const { storage, own, tables } = await setUp()
     const appending = makeAuditUseCases({
       ...storage,

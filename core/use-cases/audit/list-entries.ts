@@ -7,7 +7,7 @@ import type { StorageError } from "../../ports/storage-error.ts"
 import type { Actor } from "../authorization/actor.ts"
 import { type ActionForbidden, authorizeScope } from "../authorization/authorize.ts"
 
-/** Which entries are asked for; an absent criterion does not restrict. */
+/** Which entries are requested; an absent criterion does not restrict. */
 export interface AuditQuery {
   readonly vendorOrgId?: string
   readonly connectionId?: string

@@ -31,7 +31,7 @@ export interface VerifyInput {
 
 export interface VerifyProgress {
   readonly verified: number
-  /** Of the chains whose length is known. */
+  /** The total of the chains whose length is known. */
   readonly total: number
 }
 
@@ -48,7 +48,7 @@ export interface Verification {
 }
 
 /**
- * Computes the hashes of a vendor's chain, or of all chains, again, and compares them and the ends of the chains with what is
+ * Recomputes the hashes of a vendor's chain, or of all chains, and compares them and the ends of the chains with what is
  * stored. Stops at the first break.
  */
 export const makeVerifyChains = (ports: VerifyPorts) => {
@@ -118,7 +118,7 @@ const makeVerifyChain = ({ auditLog, secrets }: VerifyPorts) => {
     if (broken !== null) return broken
     const [later] = yield* auditLog.readChain(head.vendorOrgId, head.sequence, 1)
     if (later === undefined) return null
-    // It may have been appended meanwhile, with its head.
+    // It may have been appended in between, with its head.
     const now = yield* findHead(auditLog, head.vendorOrgId)
     return now.sequence >= later.sequence
       ? null

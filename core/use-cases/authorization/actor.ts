@@ -55,18 +55,18 @@ export interface Journey {
   readonly connectionId: string
   /** The user who invited the corporate. */
   readonly vendorOrgId: string
-  /** As the vendor named it: an invitation goes there, and it proves nothing about the caller. */
+  /** As the vendor named it: an invitation is mailed there, and it proves nothing about the caller. */
   readonly email: string
   /** SHA-256 of the key that the journey's page keeps in this browser, in hexadecimal; null: the caller sent none. */
   readonly device: string | null
   /**
-   * The caller speaks for the corporate: on this device it proved a mailbox that is an anchor of the connection in the last
+   * The caller speaks for the corporate: on this device it verified a mailbox that is an anchor of the connection in the last
    * minutes, or its token came by the first opening of a link that was mailed to one. Never before the connection is accepted.
    */
   readonly isVerified: boolean
   /** The device is the one that submitted: an anchor of the connection. */
   readonly isAnchoredDevice: boolean
-  /** The mailbox that the caller proved; the address of the token proves nothing. Null: none. */
+  /** The mailbox that the caller verified; the address in the token proves nothing. Null: none. */
   readonly mailbox: string | null
   /** The change that the journey asks about, by the id of its notice; null: none. */
   readonly changeId: string | null

@@ -1,7 +1,7 @@
 import * as Data from "effect/Data"
 
 /*
- * What a caller named and may not know of: it does not exist, or it is another tenant's, and which of the two is not told
+ * What a caller named and may not know of: it does not exist, or it is another tenant's, and which of the two is not disclosed
  * (specification/promises.md#s5-tenants).
  */
 

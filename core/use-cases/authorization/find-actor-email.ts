@@ -5,7 +5,7 @@ import type { Actor } from "./actor.ts"
 
 /**
  * The e-mail address of who invited, accepted or terminated (specification/webhooks.md#connection-items): the
- * person's own, in a journey the one that was proved; the vendor's first admin for an API key; null for the operator
+ * person's own, in a journey the verified one; the vendor's first admin for an API key; null for the operator
  * and the service itself.
  */
 export const findActorEmail = (

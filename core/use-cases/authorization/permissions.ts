@@ -59,7 +59,7 @@ const CORPORATE: PermissionRow = { ...OPERATOR_ONLY, "corporate-admin": "own", j
 /** As `CORPORATE`, for what shares no more than was agreed: another file or document of the person who began. */
 const CORPORATE_DEVICE: PermissionRow = { ...CORPORATE, journey: "anchored-device" }
 
-/** Whoever decides for the corporate outside a journey. */
+/** Those who decide for the corporate outside a journey. */
 const CORPORATE_ADMINS: PermissionRow = { ...OPERATOR_ONLY, "corporate-admin": "own" }
 
 /** Every journey, whatever its purpose. */
@@ -170,7 +170,7 @@ export const PERMISSIONS = {
   "operator.manage": OPERATOR_ONLY,
   // The corporate's own file, and the operator's for an assisted set-up.
   "upload.edit": { ...OPERATOR_ONLY, journey: "anchored-device" },
-  // Of the own organization: a vendor that could make a user of a corporate could agree in its name
+  // Users of the own organization only: a vendor that could make a user of a corporate could agree in its name
   // (specification/promises.md#s10-consent).
   "users.manage": { ...VENDOR_ADMINS, "corporate-admin": "own" },
   "vendor.change": VENDOR_ADMINS,

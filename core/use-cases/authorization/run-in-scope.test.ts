@@ -90,7 +90,7 @@ describe("the scope of a use-case", () => {
     expect(await Effect.runPromise(useCases.job)).toEqual(SERVICE_SCOPE)
   })
 
-  it("is nobody's for what is no actor: the call does not begin", () => {
+  it("is undefined without an actor: the call does not begin", () => {
     const other = { kind: "guest", vendorOrgId: OWNED.vendorOrgId } as unknown as Actor
     expect(() => useCases.show(other)).toThrow()
     expect(() => (useCases.show as (actor?: Actor) => unknown)()).toThrow()

@@ -53,7 +53,7 @@ describe("what a corporate says of itself", () => {
     expect(await details()).toEqual(before)
   })
 
-  it("is nobody's but the corporate's and the operator's", async () => {
+  it("belongs to the corporate and the operator only", async () => {
     const { orgId, vendorOrgId, set, show } = await setUp()
     const key = { kind: "vendor-key", vendorOrgId } as const
     for (const refused of [set(key, orgId, { name: "X" }), show(key, orgId)]) {

@@ -69,7 +69,7 @@ export const makeTerminateConnection = (ports: TerminateConnectionPorts) => {
   })
 }
 
-/** Those who spoke for the corporate: termination deletes them, and they are told of it. */
+/** Mailboxes that spoke for the corporate: termination deletes them, and they are notified of it. */
 const listMailboxes = (anchors: TerminateConnectionPorts["anchors"], connectionId: string) =>
   Effect.map(anchors.list(connectionId), (listed) =>
     listed.flatMap(({ kind, value, provenAt }) => (kind === "mailbox" && provenAt !== null ? [value] : [])),

@@ -43,7 +43,7 @@ export interface CheckJourneySourcePorts {
 
 /**
  * Checks a source with the details typed so far, before anything is agreed. When it can be read, it is read for a preview. That a
- * file's columns cannot be mapped by their names is no problem while the corporate has not chosen their fields.
+ * file's columns cannot be mapped by their names is not an error while the corporate has not chosen their fields.
  */
 export const makeCheckJourneySource = ({
   connections,

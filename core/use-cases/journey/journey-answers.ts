@@ -26,7 +26,7 @@ export const openAnswers = (keys: ConnectionKeys, connectionId: string, sealed: 
 /**
  * The details typed for a connector, with the stored value of each masked field that was left out; an empty text deletes it. A
  * stored secret is used only on the device that it was typed on, and only for the address and the login that it was typed for:
- * a journey's token is in the vendor's hands too, and whoever has it must neither sign in with the corporate's password nor have
+ * a journey's token is in the vendor's hands too, and a holder must neither sign in with the corporate's password nor have
  * it sent to another server.
  */
 export const completeCredentials = (
@@ -128,7 +128,7 @@ export const hideSecrets = (connectors: Forms, actor: Actor, entered: EnteredAns
   }
 }
 
-/** Not those of a connector that is no longer installed: nobody knows where its form would send them. */
+/** Not those of a connector that is no longer installed: it is unknown where its form would send them. */
 const canReuse = (connectors: Forms, connector: string, given: Fields, stored: Fields): boolean => {
   const description = connectors.find(connector)
   return description !== null && areSecretsReusable(description.bindingFields, given, stored)

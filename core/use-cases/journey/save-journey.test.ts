@@ -145,7 +145,7 @@ describe("a saved secret", () => {
     expect((await show()).saved?.storedCredentials).toEqual({ sftp: [] })
   })
 
-  it("is forgotten with the details that it was typed for, so that nobody can have it sent elsewhere", async () => {
+  it("is forgotten with the details that it was typed for, so that it cannot be sent elsewhere", async () => {
     const { save, show } = await setUp()
     await save({ version: 1, answers: sftpAnswers({ host: "attacker", refresh_rate: "daily" }) })
     await save({ version: 2, answers: sftpAnswers({ host: "files", refresh_rate: "daily" }) })

@@ -42,7 +42,7 @@ export interface SaveJourneyPorts {
 }
 
 /**
- * Stores the step and the answers, sealed, so that the user can go on in another window or on another device; returns the new
+ * Stores the step and the answers, sealed, so that the user can continue in another window or on another device; returns the new
  * version. Once the connection is accepted its credentials are stored elsewhere, and no longer with the answers.
  */
 export const makeSaveJourney = (ports: SaveJourneyPorts) => {

@@ -18,7 +18,7 @@ import { resolveFlags } from "../onboarding/accept-connection.ts"
 import { hideSecrets, openAnswers, type ShownAnswers } from "./journey-answers.ts"
 import { listOfferedModes } from "./require-offered-mode.ts"
 
-/** What the journey is about: who asks whom for which fields, and what the user has entered so far. */
+/** What the journey is about: which vendor requests which fields of which corporate, and what the user has entered so far. */
 export interface JourneyContext {
   readonly vendorName: string
   /** With the corporate's name in the texts. */

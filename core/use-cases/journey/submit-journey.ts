@@ -48,7 +48,7 @@ export interface SubmitInput {
   readonly connectionId: string
   /** The version of the saved answers that the user has reviewed. */
   readonly version: number
-  /** The mailed code that proves the person's mailbox; null: not needed, since the connection is accepted already. */
+  /** The mailed code that verifies the person's mailbox; null: not needed, since the connection is accepted already. */
   readonly mailboxCode: string | null
 }
 
@@ -76,7 +76,7 @@ const makeSubmissions = (ports: SubmitJourneyPorts) => {
 
 export interface Submitted {
   readonly connection: Connection
-  /** The version of the saved answers, from which the journey goes on. */
+  /** The version of the saved answers, from which the journey continues. */
   readonly version: number
 }
 
@@ -147,7 +147,7 @@ const makeAttempt = (ports: SubmitJourneyPorts) => {
   })
 }
 
-/** Nobody submits with a secret that was typed on another device: the vendor must not accept in the corporate's name. */
+/** A secret that was typed on another device cannot be submitted: the vendor must not accept in the corporate's name. */
 const requireOwnSecrets = (
   connectors: SubmitJourneyPorts["connectors"],
   actor: Actor,
@@ -182,7 +182,7 @@ const findChosenConnector = (
     : missing("integration_type", `${type} cannot be connected here.`)
 }
 
-/** What is shared; a rule without a value would be a rule that nobody meant. */
+/** What is shared; a rule without a value would be unintended. */
 const completeTerms = ({ withheld, subset }: JourneyAnswers) => {
   const empty = subset.flatMap(({ values }, index): ReadonlyArray<readonly [string, string]> =>
     values.some((value) => value.trim() !== "")

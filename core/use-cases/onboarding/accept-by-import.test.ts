@@ -72,7 +72,7 @@ const setUp = async () => {
 
 const FAULTY = [makeEmployeeRow(1), makeEmployeeRow(2, { pan: "WRONG" })]
 
-/** Of simultaneous invitations. */
+/** The order in which simultaneous invitations are compared. */
 const byId = (a: { readonly id: string }, b: { readonly id: string }) => (a.id < b.id ? -1 : 1)
 
 /** Everything that a file could leave behind. */

@@ -27,7 +27,7 @@ import type { Connections } from "../../ports/connection/connections.ts"
 
 /* The only code that accepts a connection: everything is checked first, and then it is one step. */
 
-/** Somebody else connected the corporate meanwhile; nothing was changed. */
+/** Another caller has connected the corporate; nothing was changed. */
 export class ConnectionConflict extends Data.TaggedError("ConnectionConflict")<{
   readonly connectionId: string | null
 }> {}
@@ -84,7 +84,7 @@ export const makeAcceptConnection = (ports: AcceptConnectionPorts) => {
       )
     })
 
-  /** Nobody invited it, and the vendor is told of both steps: otherwise its first news would be of an unknown organization. */
+  /** It was not invited, and the vendor is notified of both steps: otherwise its first news would be of an unknown organization. */
   const acceptDraft = (
     connection: Connection,
     { orgName, lookup, email }: NonNullable<ChosenConnection["corporate"]>,
@@ -157,8 +157,8 @@ export const makeAcceptConnection = (ports: AcceptConnectionPorts) => {
 }
 
 /**
- * In a journey the mailbox that the person proved, and the device, speak for the corporate from now on. Without one, the address
- * that the operator typed does, once its owner proves it; never one from a token.
+ * In a journey the mailbox that the person verified, and the device, speak for the corporate from now on. Without one, the address
+ * that the operator typed does, once its owner verifies it; never one from a token.
  */
 const anchorAccepted = (
   { anchors, secrets }: Pick<AcceptConnectionPorts, "anchors" | "secrets">,

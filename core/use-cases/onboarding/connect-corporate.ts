@@ -49,7 +49,7 @@ export const makeConnectCorporate = (ports: ConnectCorporatePorts) => {
       { actor, connector, terms },
       ({ accept }) => accept,
     )
-    // Of concurrent equal requests one makes the connection, and all return it.
+    // One of several concurrent equal requests makes the connection, and all return it.
     if (connection === null || !isLive(connection.status)) {
       return yield* new ConnectionConflict({ connectionId: connection?.id ?? null })
     }

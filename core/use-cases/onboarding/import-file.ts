@@ -81,19 +81,19 @@ const makeImportFirst = (ports: ImportFilePorts) => {
       Effect.gen(function* () {
         const outcome = {
           accepted: null as Connection | null,
-          meanwhile: undefined as string | null | undefined,
+          conflicting: undefined as string | null | undefined,
         }
         const trackedAccept = Effect.map(accept, ({ accepted, connection: found }) => {
           if (accepted) outcome.accepted = found
-          else outcome.meanwhile = found?.id ?? null
+          else outcome.conflicting = found?.id ?? null
           return accepted
         })
         const report = yield* uploadFile(connection, {
           ...input,
           acceptance: { connection, accept: trackedAccept },
         })
-        if (outcome.meanwhile !== undefined)
-          return yield* new ConnectionConflict({ connectionId: outcome.meanwhile })
+        if (outcome.conflicting !== undefined)
+          return yield* new ConnectionConflict({ connectionId: outcome.conflicting })
         const now = outcome.accepted ?? chosen.connection
         return { connection: now ?? connection, report, saved: now !== null } satisfies ImportedFile
       }),
@@ -170,7 +170,7 @@ export const makeUploadFile = (ports: UploadFilePorts) => {
   })
 }
 
-/** A file of changes may have fewer columns than the next one of everybody, whose mapping stays known. */
+/** A file of changes may have fewer columns than the next full file, whose mapping is kept. */
 const rememberMapping = (
   { fieldMapping: known }: Pick<Connection, "fieldMapping">,
   given: FieldMapping,

@@ -61,7 +61,7 @@ describe("an invitation", () => {
 })
 
 describe("the token of a journey", () => {
-  it("acts for the corporate, so only the vendor's software gets one; others are rejected and invite nobody", async () => {
+  it("acts for the corporate, so only the vendor's software gets one; others are rejected without an invitation", async () => {
     const { vendorOrgId, start, countStored } = await setUp()
     const person = { vendorOrgId, email: "a@v.example", role: "admin", corporates: "all" } as const
     const before = countStored()

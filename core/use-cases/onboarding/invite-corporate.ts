@@ -38,7 +38,7 @@ export interface InviteCorporateInput {
   readonly flags: TokenFlags | null
   readonly referenceData: ReferenceData | null
   /**
-   * Which connection stays as it is: one that the corporate has answered, or every open one. Default: none, the invitation
+   * Which connection stays as it is: one that the corporate has accepted, or every open one. Default: none, the invitation
    * changes its HR admin and what else it names.
    */
   readonly keeps?: "answered" | "open"
@@ -47,7 +47,7 @@ export interface InviteCorporateInput {
 export interface Invitation {
   readonly orgId: string
   readonly connectionId: string
-  /** Of the existing connection, unless it is terminated. */
+  /** The status of the existing connection, unless it is terminated. */
   readonly status: ConnectionStatus
   /** The connection was made by this invitation. */
   readonly isNew: boolean

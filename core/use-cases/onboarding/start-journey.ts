@@ -23,7 +23,7 @@ export interface StartedJourney extends Invitation {
  * Invites a corporate, and returns a token for its HR admin's journey
  * (specification/endpoints.md#invite-a-corporate). The token acts for the corporate, so it is returned to the
  * vendor's software only, which embeds the journey. Once the connection is accepted, the journey is for what the
- * corporate has to answer, if anything.
+ * corporate has to decide, if anything.
  */
 export const makeStartJourney = ({
   issues,

@@ -14,7 +14,7 @@ export interface RetainedData extends Pick<Prunable, "name" | "title" | "retenti
   readonly keptMillis: number
 }
 
-/** What is deleted by itself, and when. */
+/** What is deleted automatically, and when. */
 export const makeListRetention =
   ({ retention, retentionDays }: ListRetentionPorts) =>
   (actor: Actor): Effect.Effect<ReadonlyArray<RetainedData>, ActionForbidden> =>

@@ -15,7 +15,7 @@ export const OPERATION_PORTS = [
 
 export type OperationPorts = Pick<Ports, (typeof OPERATION_PORTS)[number]>
 
-/** What whoever runs the installation looks at. */
+/** Figures for the operator of the installation. */
 export const makeOperationUseCases = (ports: OperationPorts) => ({
   listConnectors: makeListConnectors(ports),
   listMails: makeListMails(ports),

@@ -52,7 +52,7 @@ export const makeApprovePushTest = ({ connections, access, issues, secrets }: Ap
     const now = yield* Clock.currentTimeMillis
     const purged = yield* access.approve(credential, now)
     if (purged === null) {
-      // Somebody else may have approved it meanwhile.
+      // Another user may have approved it in between.
       const approvedBefore = isApproved(yield* access.list(connectionId))
       return yield* new NothingToApprove({ connectionId, approvedBefore })
     }

@@ -97,7 +97,7 @@ describe("a request for approval", () => {
     expect(await review()).toMatchObject({ state: "approved", isTesting: false, latest: [] })
   })
 
-  it("tells the vendor how many records it will see, and of nobody else", async () => {
+  it("tells the vendor how many records it will see, and nothing about other employees", async () => {
     const { push, request, share, sent } = await setUp()
     await push(ASHA)
     await push({ ...ASHA, employeeId: "E2", department: "Stores" })

@@ -14,7 +14,7 @@ export class NothingToRevoke extends Data.TaggedError("NothingToRevoke")<{
   readonly environment: PushEnvironment
 }> {}
 
-/** Revokes a credential and its tokens at once, without a replacement; for `test` also deletes its records. */
+/** Immediately revokes a credential and its tokens, without a replacement; for `test` also deletes its records. */
 export const makeRevokePushCredential = ({
   access,
   connections,

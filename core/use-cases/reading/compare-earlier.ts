@@ -22,7 +22,7 @@ export interface RepeatedState {
   readonly earlier: EarlierRows
 }
 
-/** Null: the row completes the earlier ones, or says the same. Of a row outside the subset nothing is kept that could differ. */
+/** Null: the row completes the earlier ones, or equals them. Nothing is stored of a row outside the subset, so it cannot differ. */
 export const compareWithEarlier = (
   { employeeId, position }: StagedRow,
   { before, after, given, earlier }: RepeatedState,
@@ -83,7 +83,7 @@ export class ComparedRows {
     this.replaced.add(changed.map((repetition) => toReplacedNotice(repetition, column)))
   }
 
-  /** The source is read again: all readings count together, but what was replaced is counted anew. */
+  /** The source is read again: all readings count together, but what was replaced is counted again. */
   restart(): void {
     this.replaced = new FindingCounter()
   }

@@ -21,7 +21,7 @@ export interface CompileInput {
 }
 
 /**
- * How rows of these columns are read; without a row mapper when they cannot be mapped, which the plan's problems explain.
+ * How rows of these columns are read; without a row mapper when they cannot be mapped, which the plan's errors explain.
  */
 export const compileSource = (
   columns: ReadonlyArray<string>,

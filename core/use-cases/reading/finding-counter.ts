@@ -1,6 +1,6 @@
 import { type Findings, MAX_STORED_ISSUES, type RowIssue } from "./sync-report.ts"
 
-/** All findings are counted, but only the first are kept. */
+/** All errors and warnings are counted, but only the first are kept. */
 export class FindingCounter {
   readonly stored: Array<RowIssue> = []
   count = 0

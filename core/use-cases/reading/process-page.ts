@@ -155,7 +155,7 @@ const processRow = (row: SourceRow, context: PageContext, ordinal: number): Proc
   if (normalised.rejected || normalised.employeeId === null)
     return { staged: null, findings, salary: undefined, repetition: null }
   const rowPosition = { ordinal, position: row.position, employeeId: normalised.employeeId }
-  // Processed again even when unchanged: rows that depend on the date, and rows with findings to report until they are
+  // Processed again even when unchanged: rows that depend on the date, and rows with errors or warnings to report until they are
   // corrected.
   const isPlain = !normalised.dependsOnToday && !normalised.keepsStored && findings.length === 0
   const stored = {
@@ -220,7 +220,7 @@ interface RowHistory {
   readonly sourceFingerprint: Uint8Array | null
 }
 
-/** Findings of a row, with its position in the source. `columns`: of the row mapper. */
+/** Errors and warnings of a row, with its position in the source. `columns`: of the row mapper. */
 export const toRowIssues = (
   { problems, notices }: MappedRow,
   row: SourceRow,
@@ -254,7 +254,7 @@ const toStagedRow = (
   const print = fingerprintRecord(keys, { record: clear, keepsStored }, known, { state, kept })
   const { fingerprint, overrides, record: masked } = resolveRecord(keys, id, clear, print.fingerprint, known)
   if (masked === null) {
-    // A row of changes says nothing new: the whole row that was read before is still recognised.
+    // A row of changes contains nothing new: the whole row that was read before is still recognised.
     const recognised = keepsStored ? (known?.sourceFingerprint ?? null) : sourceFingerprint
     const isTimed = updatedAt !== null && updatedAt !== known?.sourceUpdatedAt
     return known?.sourceFingerprint === recognised && !isTimed

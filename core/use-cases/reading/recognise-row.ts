@@ -4,7 +4,7 @@ import { type EarlierRows, findStagedTime, type GivenFields } from "./earlier-ro
 interface RowState {
   readonly sourceFingerprint: Uint8Array
   readonly updatedAt: number | null
-  /** Whether it is from a read of changes; a full load is what the source says now, whatever its times. */
+  /** Whether it is from a read of changes; a full load is the current state of the source, whatever its times. */
   readonly isChange: boolean
 }
 
@@ -18,7 +18,7 @@ export interface RecognisedRow {
 
 type DistributiveOmit<Row, Key extends PropertyKey> = Row extends unknown ? Omit<Row, Key> : never
 
-/** For a row that says nothing new of the employee, or is older than what is known; null: it must be mapped. */
+/** For a row with nothing new about the employee, or older than what is known; null: it must be mapped. */
 export const recogniseRow = (
   known: KnownEmployee | undefined,
   earlier: EarlierRows | null,

@@ -7,7 +7,7 @@ import type { LoadMode, SessionState } from "../../domain/sync/session.ts"
 import type { SyncTotals } from "../../domain/sync/totals.ts"
 import type { MappingPlan } from "../../domain/mapping/field-mapping.ts"
 
-/** A problem with one value or one row, for the person who can correct it. */
+/** An error or warning about one value or one row, for the person who can correct it. */
 export interface RowIssue {
   /** Line of the file, or row of the source, from 1. */
   readonly line: number
@@ -60,5 +60,5 @@ export type SyncProgress =
 
 export type OnProgress = (progress: SyncProgress) => void
 
-/** Further findings are counted, not kept: a file with a million invalid rows must not fill the memory. */
+/** Further errors and warnings are counted, not kept: a file with a million invalid rows must not fill the memory. */
 export const MAX_STORED_ISSUES = 10_000

@@ -4,14 +4,14 @@ import type { ConnectorCatalogue } from "../../ports/connection/connector-catalo
 import type { CategoryCheck } from "../../ports/sync/source.ts"
 
 /**
- * Whether a problem with a category means that the account may not read it. A file or an API of the corporate's own only has
+ * Whether an error with a category means that the account may not read it. A file or an API of the corporate's own only has
  * no such data yet.
  */
 export const deniesByCategory = (connectors: Pick<ConnectorCatalogue, "find">, code: string): boolean =>
   connectors.find(code)?.integrationType === "HRMS"
 
 /**
- * The policy without the categories that the credentials may not read. A corporate may go on without them, so what a journey
+ * The policy without the categories that the credentials may not read. A corporate may continue without them, so what a journey
  * reads before that decision is read without them as well.
  */
 export const withholdUnreadable = (

@@ -37,7 +37,7 @@ export interface AddDocumentInput {
 const PIECE_BYTES = 256 * 1024
 
 /**
- * Adds a document to a request: sealed piece by piece while it arrives, at most 20 MiB, completely or not at all. With the
+ * Adds a document to a request: sealed in chunks while it arrives, at most 20 MiB, completely or not at all. With the
  * first document an assisted set-up moves to documents_received.
  */
 export const makeAddDocument = (ports: AddDocumentPorts) => {

@@ -99,7 +99,7 @@ export interface DocumentDetails {
   readonly size: number
   /** Detected from its first bytes. */
   readonly contentType: string
-  /** The number of stored pieces. */
+  /** The number of stored chunks. */
   readonly pieces: number
 }
 

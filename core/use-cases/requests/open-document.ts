@@ -23,7 +23,7 @@ export interface OpenDocument {
   readonly bytes: AsyncIterable<Uint8Array>
 }
 
-/** Streams a document of a request in pieces. */
+/** Streams a document of a request in chunks. */
 export const makeOpenDocument = (ports: OpenOwnerKeysPorts & { readonly documents: RequestDocuments }) =>
   Effect.fnUntraced(function* (
     actor: Actor,

@@ -16,7 +16,7 @@ export interface ShareAssistedFileInput {
 
 /**
  * Shares a file that the operator uploaded and checked, in the background: what `upload-assisted.ts` does with a file at hand. While
- * it has wrong rows nothing is shared.
+ * it has rows with errors, nothing is shared.
  */
 export const makeShareAssistedFile = (ports: FindSetUpPorts & FindSharablePorts) => {
   const findSharable = makeFindSharable(ports)

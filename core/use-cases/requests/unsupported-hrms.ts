@@ -76,7 +76,7 @@ interface ReadPorts {
   readonly vault: Vault
 }
 
-/** Of one vendor or of all: unanswered ones first, then oldest first. */
+/** The requests of one vendor or of all: unanswered ones first, then oldest first. */
 export const makeListUnsupported = (ports: ReadPorts) =>
   Effect.fnUntraced(function* (
     actor: Actor,

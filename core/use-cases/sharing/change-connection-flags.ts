@@ -25,7 +25,7 @@ export interface ConnectionFlagsInput {
 export interface ChangedConnectionFlags {
   /** Less is shared than before. */
   readonly isNarrower: boolean
-  /** The corporate has a new request to answer. */
+  /** The corporate has a new request to decide. */
   readonly isRequest: boolean
 }
 

@@ -96,7 +96,7 @@ describe("changing what a corporate shares", () => {
     expect(await runAt(change(sharingOnly("Sales", "Design")))).toMatchObject({ excluded: 0 })
   })
 
-  it("saves nothing when somebody else changed it since, whatever they changed", async () => {
+  it("saves nothing when another user changed anything since", async () => {
     const { fixture, change, connection } = await setUp()
     const version = getSharingVersion(await connection())
     const changing = makeChangeSharing({ ...fixture.storage, ...fixture.ports })

@@ -14,7 +14,7 @@ import { VendorNotFound } from "../authorization/authorization-errors.ts"
 import { getDataModelVersion } from "../../domain/sharing/data-model-version.ts"
 import { requestFlagChange } from "../../domain/sharing/sharing-change.ts"
 
-/** `fields`: the problem of each, by its path in the flags. */
+/** `fields`: the error of each, by its path in the flags. */
 export class FlagsInvalid extends Data.TaggedError("FlagsInvalid")<{
   readonly fields: Readonly<Record<string, string>>
 }> {}

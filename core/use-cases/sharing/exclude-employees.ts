@@ -55,7 +55,7 @@ export interface SubsetChange {
 }
 
 /**
- * Whether an employee leaves. One for whom the stored record does not suffice leaves when the rules change, and the next sync
+ * Whether an employee leaves. One whose stored record does not suffice leaves when the rules change, and the next sync
  * includes those who belong; rules that stay as they are have been decided by the last sync.
  */
 export const isLeaving = (decision: StoredDecision, { before, after }: SubsetChange): boolean =>

@@ -22,7 +22,7 @@ import type { SalaryHistory } from "../../ports/salary/salary-history.ts"
 export interface AcceptedBySync {
   /** As it will be once it is accepted. */
   readonly connection: Connection
-  /** Whether it was accepted; false: somebody else accepted first, and nothing is shared. */
+  /** Whether it was accepted; false: another caller accepted first, and nothing is shared. */
   readonly accept: Effect.Effect<boolean, StorageError>
 }
 
@@ -97,12 +97,12 @@ export const makeConcludeSync = (ports: ConcludePorts) => {
 }
 
 /**
- * Why nothing of the source is shared, for a connection that would be accepted with it; null: it is accepted. Nobody could
+ * Why nothing of the source is shared, for a connection that would be accepted with it; null: it is accepted. No one could
  * confirm a held sync of an unaccepted connection, so it is rejected instead.
  */
 const tryAccept = ({ accept }: AcceptedBySync, holdReason: string | null) =>
   holdReason === null
-    ? Effect.map(accept, (accepted) => (accepted ? null : "The connection was accepted by somebody else."))
+    ? Effect.map(accept, (accepted) => (accepted ? null : "The connection was accepted by another user."))
     : Effect.succeed(holdReason)
 
 /**

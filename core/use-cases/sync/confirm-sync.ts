@@ -29,12 +29,12 @@ export interface ConfirmSyncPorts extends ApplyPorts, SyncIssueTrackerPorts {
 export interface ConfirmSyncInput {
   readonly connectionId: string
   readonly sessionId: string
-  /** True shares what was staged, false drops it. */
+  /** True shares what was staged, false discards it. */
   readonly confirmed: boolean
   readonly onProgress: OnProgress
 }
 
-/** A person's answer to the mass-change guard (specification/sync.md#mass-change-guard). The source is not read again. */
+/** A person's decision on the mass-change guard (specification/sync.md#mass-change-guard). The source is not read again. */
 export const makeConfirmSync = (ports: ConfirmSyncPorts) => {
   const applySession = makeApplySession(ports)
   const finishInterrupted = makeFinishInterrupted(ports)
@@ -93,7 +93,7 @@ export const makeConfirmSync = (ports: ConfirmSyncPorts) => {
   })
 }
 
-/** Why the answered session is not held: it may have been answered before, or a later sync replaced it. */
+/** Why the session is no longer held: it may have been decided before, or a later sync replaced it. */
 const failNotHeld = Effect.fnUntraced(function* (
   ledger: SyncLedger,
   { connectionId, sessionId }: ConfirmSyncInput,

@@ -29,7 +29,7 @@ export interface ShowSessionPorts {
   readonly history: SyncHistory
 }
 
-/** One sync: its counts, its progress, its findings. */
+/** One sync: its counts, its progress, its errors and warnings. */
 export const makeShowSession = ({ connections, ledger, history }: ShowSessionPorts) =>
   Effect.fnUntraced(function* (
     actor: Actor,

@@ -94,7 +94,7 @@ const NOT_RENEWED = "source.not-renewed" satisfies IssueCode
 
 const SOURCE_CODES = ISSUE_CODES.filter((code) => code.startsWith("source.") && code !== NOT_RENEWED)
 
-/** No sync resolves these: people answer a sharing request, approve a push test, and resend webhooks. */
+/** Syncs do not resolve these: people decide on a sharing request, approve a push test, and resend webhooks. */
 const PEOPLE_RESOLVE = ["sharing.", "push.", "webhooks."]
 const SYNC_CODES = ISSUE_CODES.filter(
   (code) => !PEOPLE_RESOLVE.some((prefix) => code.startsWith(prefix)) && code !== NOT_RENEWED,
@@ -122,13 +122,13 @@ const toGrossPayIssue = (differences: ReadonlyArray<GrossDifference>): ReadonlyA
     ? []
     : [{ code: "rows.gross-pay", message: differences.map(formatGrossDifference).join(" ") }]
 
-/** Pages that agreed in the end are no problem of the connection. */
+/** Pages that agreed in the end are not an issue of the connection. */
 const toPagesIssue = (check: PageCheck): ReadonlyArray<Issue> => {
   const message = check.concludesAbsence ? null : formatPageCheck(check)
   return message === null ? [] : [{ code: "source.pages", message }]
 }
 
-/** The findings of conflicts follow those of single rows. */
+/** The errors of conflicts follow those of single rows. */
 const toConflictIssue = ({ issues, issueCount, conflictRows }: SyncReport): ReadonlyArray<Issue> => {
   if (conflictRows === 0) return []
   const first = issues[issueCount - conflictRows]
@@ -154,7 +154,7 @@ const toCountedIssue = (
   return [{ code, message }]
 }
 
-/** An incremental load does not read every row, so it cannot tell which findings are resolved. */
+/** An incremental load does not read every row, so it cannot tell which errors are resolved. */
 const listResolvableCodes = ({ mode, state }: SyncReport): ReadonlyArray<IssueCode> => {
   if (state === "failed") return []
   return mode === "full" ? SYNC_CODES : [...SOURCE_CODES, "sync.held"]

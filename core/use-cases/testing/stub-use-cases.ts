@@ -17,7 +17,7 @@ import { makeOnboardingUseCases } from "../onboarding/onboarding-use-cases.ts"
 import { makeUpdatesUseCases } from "../updates/updates-use-cases.ts"
 import { makeStubPorts } from "./stub-ports.ts"
 
-/** The use-cases of the product, each behind its authorization, over ports that only tell whose everything is. */
+/** The use-cases of the product, each behind its authorization, over ports that only know the owner of everything. */
 export const makeStubUseCases = (): UseCases => {
   const ports = makeStubPorts()
   const accounts = makeAccountsUseCases(ports)

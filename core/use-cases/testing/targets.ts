@@ -11,7 +11,7 @@ export interface Target {
   readonly credentialId: string
   /** A request for an unsupported HR system. */
   readonly requestId: string
-  /** Of a user of the vendor, and of one of the corporate. */
+  /** The memberships of a user of the vendor and of one of the corporate. */
   readonly vendorMembershipId: string
   readonly corporateMembershipId: string
   readonly terminated: boolean
@@ -33,7 +33,7 @@ const makeTarget = (tenant: string, parts: Partial<Target> = {}): Target => ({
 export const OWN = makeTarget("ours")
 export const FOREIGN = makeTarget("a neighbour")
 export const MISSING = makeTarget("nobody")
-/** Of the same vendor and corporate as the own one. */
+/** A target of the same vendor and corporate as the own one. */
 export const TERMINATED: Target = {
   ...OWN,
   connectionId: "terminated connection of ours",

@@ -21,9 +21,9 @@ export const WITHOUT_ACTOR = {
     "push.grantPushToken",
   ],
   "It is part of a use-case that has authorised its caller.": ["accounts.destroyKey", "sync.runSync"],
-  "It makes another call, which authorises its caller, or repeats the answer to the same user in the same role.":
+  "It makes another call, which authorises its caller, or repeats the response to the same user in the same role.":
     ["accounts.answerOnce"],
-  "The service itself does it, for every tenant; it is offered to nobody.": [
+  "Only the service itself calls it, for every tenant.": [
     "accounts.keyMaintenance",
     "onboarding.notifyCorporates",
     "onboarding.processUploads",
@@ -37,7 +37,7 @@ export const WITHOUT_ACTOR = {
     "webhooks.outboxMaintenance",
   ],
   "Anyone may call it, by the specification; its result has no data of a tenant.": ["connection.listHrms"],
-  "A browser needs it before anybody has signed in; its result has no data of a tenant but what the page shows.":
+  "A browser needs it before anyone has signed in; its result has no data of a tenant but what the page shows.":
     ["accounts.findJourneyPage", "accounts.findLogo", "accounts.listSignInWays"],
   "Its caller was authenticated for one connection, by a credential or an address of that connection (actor.ts).":
     ["connection.receiveSourceWebhook", "push.pushEmployee"],

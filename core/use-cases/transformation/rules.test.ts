@@ -136,7 +136,7 @@ describe("changing transformation rules", () => {
 })
 
 describe("a change of rules", () => {
-  it("is refused once somebody else changed them, and saves nothing", async () => {
+  it("is rejected once another user changed them, and saves nothing", async () => {
     const { fixture, changeOwn, changeVendors } = await setUp()
     const { connection, storage } = fixture
     const ifNone = getRulesVersion([])

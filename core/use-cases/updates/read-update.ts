@@ -17,7 +17,7 @@ export class FieldsNotAllowed extends Data.TaggedError("FieldsNotAllowed")<{
   readonly fields: ReadonlyArray<string>
 }> {}
 
-/** The invalid fields with the problem of each; nothing was written. */
+/** The invalid fields with the error of each; nothing was written. */
 export class UpdateInvalid extends Data.TaggedError("UpdateInvalid")<{
   readonly fields: Readonly<Record<string, string>>
 }> {}

@@ -57,7 +57,7 @@ export interface DeliveryFigures {
 
 const SHOWN_DAYS = 14
 
-/** How the vendor's webhooks fare: what is undelivered now, and the deliveries of the last days. */
+/** The state of the vendor's webhooks: what is undelivered now, and the deliveries of the last days. */
 export const makeShowDeliveryFigures = ({ vendors, deliveryLog }: Ports) =>
   Effect.fnUntraced(function* (
     actor: Actor,

@@ -73,7 +73,7 @@ describe("the permission to resend", () => {
     for (const actor of actors) expect(await resend(one(), actor)).toMatchObject({ matched: 1 })
   })
 
-  it("is nobody else; an unknown vendor is handled like another's", async () => {
+  it("is the vendor itself; an unknown vendor is handled like another one", async () => {
     const stranger: Actor = { kind: "vendor-key", vendorOrgId: NOBODY }
     expect(await refused(one(), stranger)).toMatchObject({ _tag: "VendorNotFound" })
     expect(await refused(one(), OPERATOR, NOBODY)).toMatchObject({ _tag: "VendorNotFound" })

@@ -21,9 +21,9 @@ export interface ResentWebhooks extends ResendResult {
 }
 
 /**
- * The vendor's webhooks that the request means are sent again (POST /api/webhooks/resend, `hrsync webhooks resend`). Who asks
- * for them receives again: an endpoint that was disabled or paused is tried at once, or what is brought back would be given up
- * where it waits.
+ * Sends the selected webhooks of the vendor again (POST /api/webhooks/resend, `hrsync webhooks resend`). A resend
+ * implies that the vendor can receive: an endpoint that was disabled or paused is tried immediately, or the webhooks would expire
+ * while they wait for it.
  */
 export const makeResendWebhooks = ({
   outbox,

@@ -27,7 +27,7 @@ export interface SendTestPorts {
   readonly signer: WebhookSigner
 }
 
-/** Sends `test.event` to a vendor's endpoint at once, signed as every webhook, and tells what the receiver answered. */
+/** Immediately sends `test.event` to a vendor's endpoint, signed like every webhook, and returns the receiver's response. */
 export const makeSendTestEvent = ({ vendors, credentials, vault, secrets, sender, signer }: SendTestPorts) =>
   Effect.fnUntraced(function* (
     actor: Actor,

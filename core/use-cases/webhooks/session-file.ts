@@ -46,7 +46,7 @@ export const createFileToken = (keys: ConnectionKeys, connectionId: string, file
 const signClaims = (keys: ConnectionKeys, encoded: string): string =>
   keys.fingerprint(`session file:${encoded}`).toString("base64url")
 
-/** The link is forged, has expired, or its connection is terminated; which is not told. */
+/** The link is forged, has expired, or its connection is terminated; which is not disclosed. */
 export class FileGone extends Data.TaggedError("FileGone") {}
 
 export interface OpenFilePorts {
@@ -58,7 +58,7 @@ export interface OpenFilePorts {
 
 /**
  * The employees of a file, ordered by employeeId, a page at a time; can be gone through again. It takes no actor: the vendor hands
- * the link to whatever fetches it, so that the signature says for which connection and session it is good, and nobody else may
+ * the link to whatever fetches it, so that the signature says for which connection and session it is good, and no one else may
  * make one. What it shows is what the vendor may see at that moment.
  */
 export const makeOpenSessionFile = ({ connections, directory, vault, equal }: OpenFilePorts) =>

@@ -44,7 +44,7 @@ export interface ShownDelivery {
   readonly sessionWebhooks: number
   /** The latest first. */
   readonly attempts: ReadonlyArray<ShownAttempt>
-  /** The JSON that a resend would carry now, with the link to a file masked. */
+  /** The JSON that a resend would send now, with the link to a file masked. */
   readonly body: ShownBody
 }
 
@@ -135,6 +135,6 @@ const renderBody = Effect.fnUntraced(function* (
   }
 })
 
-/** The link opens the file for whoever has it. */
+/** The link opens the file for anyone who has it. */
 const maskLink = ({ kind }: DeliverableWebhook, body: string): string =>
   isFileEvent(kind) ? JSON.stringify({ ...(JSON.parse(body) as object), body: [{ csv_link: MASK }] }) : body

@@ -1,4 +1,5 @@
 import * as Effect from "effect/Effect"
+import { REQUIRED_MESSAGE } from "../../../../core/contract/field-errors.ts"
 import * as calls from "../../../../core/contract/access/console/sign-in-calls.ts"
 import type { ConsoleLink } from "../../../../core/contract/access/console/sign-in.ts"
 import { formatTimestamp } from "../../../../core/contract/wire-values.ts"
@@ -44,7 +45,7 @@ export const signInCalls: ReadonlyArray<Implementation> = [
         ...PASSWORD_UNFIT,
         LinkIncomplete: ({ missing }) => ({
           message: "The request is not valid: see data.",
-          data: Object.fromEntries(missing.map((field) => [field, "Missing key"])),
+          data: Object.fromEntries(missing.map((field) => [field, REQUIRED_MESSAGE])),
         }),
       }),
   ),

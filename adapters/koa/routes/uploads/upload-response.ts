@@ -59,7 +59,7 @@ export const toUpload = (view: UploadView): Upload => ({
 const toDelay = (code: UploadView["delay"]): Upload["delay"] =>
   code === null ? null : { code, message: UPLOAD_DELAYS[code] }
 
-export const toCounts = ({ stage, mode, rowsChecked, rows, wrong, delay, faults }: UploadCounts) =>
+export const toCounts = ({ stage, mode, rowsChecked, rows, wrong, delay, errors }: UploadCounts) =>
   ({
     state: stage === "checking" ? "checking" : "checked",
     mode,
@@ -67,7 +67,7 @@ export const toCounts = ({ stage, mode, rowsChecked, rows, wrong, delay, faults 
     rows,
     wrong,
     delay: toDelay(delay),
-    kinds: faults.map(({ kind, column, rows: count }) => ({ kind, column, count })),
+    kinds: errors.map(({ kind, column, rows: count }) => ({ kind, column, count })),
   }) satisfies Partial<UploadRows>
 
 export const toUploadedRow = ({ row, reason, cells }: RowView): UploadedRow => ({ row, reason, cells })

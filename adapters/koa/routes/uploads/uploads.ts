@@ -97,7 +97,7 @@ const makeRowImplementations = (
           listUploadRows(caller.actor, {
             connectionId: findConnection(caller, path),
             uploadId: path.upload_id,
-            fault: kind === undefined ? null : { kind, column: column ?? null },
+            error: kind === undefined ? null : { kind, column: column ?? null },
             after: cursor ?? 0,
           }),
           (page) =>

@@ -82,7 +82,7 @@ export const describeDirectorySearch = (make: () => Promise<Storage>): void => {
     (await search(...args)).map(({ employeeId }) => employeeId)
 
   describe("search", () => {
-    it("returns everybody in the order of the connections, then by employeeId", async () => {
+    it("returns all employees in the order of the connections, then by employeeId", async () => {
       expect(await ids({}, { connections: [other, own] })).toEqual([
         "A",
         "B",
@@ -155,7 +155,7 @@ export const describeDirectorySearch = (make: () => Promise<Storage>): void => {
       expect(await ids({ text: "rao", status: "Active" })).toEqual(["KL-03"])
     })
 
-    it("finds nobody by a column that is not searched", async () => {
+    it("finds no employee by a column that is not searched", async () => {
       const without = (column: DirectoryColumn) => ({
         columns: new Set(DIRECTORY_COLUMNS.filter((one) => one !== column)),
       })

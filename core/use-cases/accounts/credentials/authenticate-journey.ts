@@ -22,7 +22,7 @@ declare const authenticated: unique symbol
 /** A call with a valid token of a journey. Only this file makes one. */
 export interface AuthenticatedJourney {
   readonly actor: Journey
-  /** Of the HR admin. */
+  /** The HR admin's name. */
   readonly fullName: string
   /** When the token expires, epoch milliseconds. */
   readonly expiresAt: number
@@ -49,13 +49,13 @@ export interface AuthenticateJourneyPorts {
   readonly secrets: Pick<Secrets, "digest">
 }
 
-/** Nobody speaks for a corporate that has not accepted. */
+/** A corporate that has not accepted has no anchors. */
 const NO_STANDING: Standing = { mailbox: null, isAnchoredDevice: false }
 
 /**
  * Returns the HR admin whose journey the token of POST /api/sdk/token/ permits, within the rate limit of its connection. A
  * token that is forged or expired, or whose connection was terminated, is rejected in the same way. Whether the caller speaks for the
- * corporate is looked up on each call: an anchor that was removed, or a proof that is too old, verifies nobody.
+ * corporate is looked up on each call: a removed anchor or an expired proof does not verify the caller.
  */
 export const makeAuthenticateJourney = ({
   anchors,

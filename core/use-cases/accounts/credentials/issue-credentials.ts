@@ -15,7 +15,7 @@ import { CredentialNameInvalid, TimeOutOfRange, TooManyCredentials } from "../ac
 import { VendorNotFound } from "../../authorization/authorization-errors.ts"
 import { API_KEY_PREFIX, BASIC_PASSWORD_PREFIX, buildApiKey } from "./new-secrets.ts"
 
-/** To make a credential without an expiry, omit it; an expiry beyond any person's lifetime is a mistake. */
+/** To make a credential without an expiry, omit it; an expiry beyond any person's lifetime is an error. */
 const MAX_LIFETIME_MILLIS = 10 * 365 * 24 * 60 * 60 * 1_000
 
 export interface IssuePorts {

@@ -18,7 +18,7 @@ export interface ResetPassword {
 }
 
 /**
- * Replaces the password of an active Basic user. The previous one is refused from now on, in every process: for a password that
+ * Replaces the password of an active Basic user. The previous one no longer works, in every process: for a password that
  * leaked or got lost. To switch callers without a gap, issue another user instead.
  */
 export const makeResetBasicPassword = ({

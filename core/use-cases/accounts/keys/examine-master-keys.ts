@@ -4,7 +4,7 @@ import type { StorageError } from "../../../ports/storage-error.ts"
 import type { Vault } from "../../../ports/access/vault.ts"
 import { openWrapped } from "./open-wrapped.ts"
 
-/** What a master key wraps, and its state: `missing` is not configured, `wrong` has the id and opens nothing. */
+/** What a master key wraps, and its state: `missing` is not configured, `wrong` has the id but opens nothing. */
 export interface ExaminedMasterKey {
   readonly id: string
   readonly state: "opens" | "missing" | "wrong"

@@ -45,7 +45,7 @@ const BETWEEN_PASSES_MILLIS = 1_000
 
 /**
  * Adds a master key at the front of the list and rewraps everything under it. The list changes first, so that every process
- * can read the new key before anything is wrapped under it. Reads never fail meanwhile: the older keys stay in the list
+ * can read the new key before anything is wrapped under it. Reads never fail during the rotation: the older keys stay in the list
  * until `removeMasterKey`.
  */
 export const makeRotateMasterKey = ({ inventory, vault, masterKeys, rewrapKeys }: MasterKeyPorts) => {

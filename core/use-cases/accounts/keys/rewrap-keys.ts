@@ -39,7 +39,7 @@ const PAUSE_MILLIS = 10
 /**
  * Rewraps everything that is under another master key, and gives each data key without one its part in the key store. One
  * pass over the store in batches; rows that another transaction changes are left for the next pass. Batches are independent:
- * after a crash the next call continues. Data keys stay the same, so reads never fail meanwhile.
+ * after a crash the next call continues. Data keys stay the same, so reads never fail during the rotation.
  */
 export const makeRewrapKeys = (ports: RewrapPorts) =>
   Effect.fnUntraced(function* ({ onProgress }: RewrapInput): Effect.fn.Return<RewrapResult, StorageError> {

@@ -25,7 +25,7 @@ export const makeRenamePasskey = ({ passkeyStore }: OwnPasskeysPorts) =>
     if (!(yield* passkeyStore.rename(user.id, id, name.trim()))) return yield* new PasskeyNotFound()
   })
 
-/** The passkey signs nobody in any more. Sessions that began with it go on. */
+/** The passkey can no longer be used to sign in. Sessions that began with it continue. */
 export const makeRemovePasskey = ({ passkeyStore }: OwnPasskeysPorts) =>
   Effect.fnUntraced(function* (
     { user }: AuthenticatedSession,

@@ -22,7 +22,7 @@ import {
 } from "../sessions/start-session.ts"
 import { PasskeysUnavailable } from "./passkey-errors.ts"
 
-/** A browser that offers passkeys beside the form asks for one before the person does anything, and waits. */
+/** A browser that offers passkeys in the form requests one before the person does anything, and waits. */
 const SIGN_IN_MILLIS = 10 * 60_000
 
 export interface SignInWithPasskeyPorts extends StartSessionPorts, SealedTokenPorts {
@@ -47,7 +47,7 @@ export const makeOfferPasskeySignIn = (
 
 /**
  * Signs a person in by a passkey. It is both factors: the device that has it, and the fingerprint, face or PIN that the device has
- * asked for. Whatever is wrong has the same answer, also when the person is no user of any organization any more.
+ * asked for. Every failure has the same response, also when the person no longer belongs to any organization.
  */
 export const makeSignInWithPasskey = (ports: SignInWithPasskeyPorts) => {
   const { attempts, passkeys, passkeyStore, users } = ports
@@ -74,7 +74,7 @@ export const makeSignInWithPasskey = (ports: SignInWithPasskeyPorts) => {
   })
 }
 
-/** Of answers to the same challenge one is accepted. */
+/** Only one response to a challenge is accepted. */
 const makeVerify = (ports: SignInWithPasskeyPorts) => {
   const { passkeys, passkeyStore } = ports
   const openToken = makeOpenToken(ports)

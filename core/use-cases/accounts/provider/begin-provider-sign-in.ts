@@ -16,7 +16,7 @@ export interface BeginProviderPorts extends Pick<SealedTokenPorts, "secrets" | "
 export interface BegunProviderSignIn {
   /** Where the browser goes. */
   readonly address: string
-  /** The browser keeps it, and brings it back with the provider's answer. */
+  /** The browser keeps it, and sends it back with the provider's response. */
   readonly token: string
 }
 

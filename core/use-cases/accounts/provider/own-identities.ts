@@ -18,7 +18,7 @@ export interface OwnIdentitiesPorts {
 }
 
 export interface IdentityView extends OwnIdentity {
-  /** Of the provider; null: the installation does not offer it any more. */
+  /** The provider's label; null: the installation no longer offers it. */
   readonly label: string | null
 }
 
@@ -34,8 +34,8 @@ export const makeListIdentities =
     )
 
 /**
- * The account signs the user in no more, until a verified address links it anew. A user with a password enters it again, so that an
- * unattended browser does not suffice; one without has a passkey. Sessions that began with it go on.
+ * The user can no longer sign in with the account, until a verified address links it again. A user with a password enters it again, so that an
+ * unattended browser does not suffice; one without has a passkey. Sessions that began with it continue.
  */
 export const makeUnlinkIdentity = ({ identities, passkeyStore, secrets }: OwnIdentitiesPorts) =>
   Effect.fnUntraced(function* (

@@ -85,7 +85,7 @@ describe("signing in by the identity provider", () => {
     expect(await signIn()).toMatchObject({ userId })
   })
 
-  it("refuses another account with the same address, and an account of nobody, alike", async () => {
+  it("rejects another account with the same address like an account without a user", async () => {
     const { storage, team, signIn } = await setUp()
     const { email } = await addConsoleUser(storage, { team })
     await signIn({ verifiedEmail: email })

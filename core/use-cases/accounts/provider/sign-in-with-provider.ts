@@ -40,7 +40,7 @@ export interface SignInWithProviderPorts extends StartSessionPorts, SealedTokenP
 export interface ProviderAnswer {
   /** The query of the address to which the provider has sent the browser back. */
   readonly query: string
-  /** Of the sign-in that began in this browser; null: none did. */
+  /** The token of the sign-in that began in this browser; null: none did. */
   readonly token: string | null
 }
 
@@ -48,9 +48,9 @@ export type SignInWithProviderError =
   SignInRefused | ProviderMissing | ProviderRefused | ProviderUnavailable | StorageError
 
 /**
- * Signs a person in whom the identity provider has signed in, and who is a user already: the one that the account is linked to, or
+ * Signs in a person whom the identity provider has signed in and who is already a user: the one that the account is linked to, or
  * the first time the one with the e-mail address that the provider has verified. The provider stands in for the password; a code
- * of the second factor is asked for unless the provider has asked for several factors.
+ * of the second factor is required unless the provider has checked several factors.
  */
 export const makeSignInWithProvider = (ports: SignInWithProviderPorts) => {
   const { attempts, identities, identityProvider } = ports
@@ -84,7 +84,7 @@ export const makeSignInWithProvider = (ports: SignInWithProviderPorts) => {
   })
 }
 
-/** Null: no sign-in began in this browser, it took too long, or its answer was used already. */
+/** Null: no sign-in began in this browser, it took too long, or its response was already used. */
 const makeOpenChecks = (ports: SealedTokenPorts) => {
   const openToken = makeOpenToken(ports)
   return Effect.fnUntraced(function* (

@@ -15,7 +15,7 @@ const LEASE_MILLIS = 120_000
 
 /** The key stands for another request of the user. */
 export class IdempotencyKeyReused extends Data.TaggedError("IdempotencyKeyReused") {}
-/** The request with this key is being answered. */
+/** The request with this key is still running. */
 export class CallInProgress extends Data.TaggedError("CallInProgress") {}
 
 export interface AnswerOncePorts {
@@ -26,7 +26,7 @@ export interface AnswerOncePorts {
 
 export interface RepeatableCall {
   readonly key: string
-  /** What is asked for, as JSON. */
+  /** The request as JSON. */
   readonly request: unknown
 }
 
@@ -40,10 +40,10 @@ type AnswerOnceError =
   IdempotencyKeyReused | CallInProgress | StorageError | DecryptionFailed | MasterKeyMissing
 
 /**
- * Makes a call of a signed-in user once for each key: for a day, the same request with the same key gets the same answer. A call
- * that failed may be repeated with its key. The answer is stored sealed, since it may contain a secret that is shown once.
+ * Makes a call of a signed-in user once for each key: for a day, the same request with the same key gets the same response. A call
+ * that failed may be repeated with its key. The response is stored sealed, since it may contain a secret that is shown once.
  *
- * The user, the membership and the role are part of the request, so that nobody is answered what another user, or the same user
+ * The user, the membership and the role are part of the request, so that no caller gets the response of another user, or of the same user
  * for another organization, was.
  */
 export const makeAnswerOnce = (ports: AnswerOncePorts) => {
@@ -54,7 +54,7 @@ export const makeAnswerOnce = (ports: AnswerOncePorts) => {
       Exit.isSuccess(exit)
         ? vault.sealSecret(ASSOCIATED_DATA.idempotentCall(id), exit.value).pipe(
             Effect.flatMap((sealed) => idempotentCalls.keep(id, sealed)),
-            // The call was made: its caller is told so, whether or not a repetition would be.
+            // The call was made: its caller gets the response, even if a repetition would not.
             ignoreFailure(id),
           )
         : ignoreFailure(id)(idempotentCalls.release(id)),

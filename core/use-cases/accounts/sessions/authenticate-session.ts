@@ -40,7 +40,7 @@ export interface AuthenticatedSession {
   /** Replaces the token from now on; null: it stays. */
   readonly newToken: string | null
   readonly recheckCredential: CredentialRecheck
-  /** Whether the session is still open, for the same membership, clients and vendor: for a call that goes on for long. */
+  /** Whether the session is still open, for the same membership, clients and vendor: for a long-running call. */
   readonly isUnchanged: Effect.Effect<boolean, StorageError>
   readonly [authenticated]: true
 }
@@ -169,7 +169,7 @@ const verifyStillOpen = Effect.fnUntraced(function* (
   if (found === null || !isSessionAlive(found.session, now)) yield* new Unauthenticated({ given: true })
 })
 
-/** By the token of the call: once it was replaced twice, a call that goes on has to be made again with the new one. */
+/** By the token of the call: once it was replaced twice, a long-running call must be made again with the new one. */
 const makeIsUnchanged = (
   { secrets, userSessions }: Pick<AuthenticateSessionPorts, "secrets" | "userSessions">,
   token: string,

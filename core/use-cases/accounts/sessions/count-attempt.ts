@@ -10,7 +10,7 @@ import type { SignInAttempts } from "../../../ports/access/users/sign-in-attempt
 import type { StorageError } from "../../../ports/storage-error.ts"
 import { SignInRefused } from "./session-errors.ts"
 
-/** Counts an attempt to sign in before it is examined, and says whether it is allowed. */
+/** Counts an attempt to sign in before it is checked, and returns whether it is allowed. */
 export const countAttempt = (
   attempts: SignInAttempts,
   keys: AttemptKeys,

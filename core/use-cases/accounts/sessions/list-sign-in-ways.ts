@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect"
 import type { IdentityProvider } from "../../../ports/access/users/identity-provider.ts"
 import type { Passkeys } from "../../../ports/access/users/passkeys.ts"
 
-/** The ways to sign in that this installation offers beside the password and the mailed link. */
+/** The ways to sign in that this installation offers besides the password and the mailed link. */
 export interface SignInWays {
   readonly passkeys: boolean
   /** The label of the identity provider; null: there is none. */

@@ -20,11 +20,11 @@ export interface OpenUserLinkPorts {
 export interface OpenedUserLink {
   readonly link: StoredUserLink
   readonly user: User
-  /** Of an invitation. */
+  /** The membership of an invitation. */
   readonly membership: Membership | null
 }
 
-/** What a mailed link is for. Opening it changes nothing: mail programs open links by themselves. */
+/** What a mailed link is for. Opening it changes nothing: mail programs open links on their own. */
 export const makeOpenUserLink = (ports: OpenUserLinkPorts) => {
   const { secrets, users, userLinks } = ports
   const refuseLink = makeRefuseLink(ports)
@@ -43,7 +43,7 @@ export const makeOpenUserLink = (ports: OpenUserLinkPorts) => {
   })
 }
 
-/** Entries in the window about refused links of one user: a mail program may open an old link again and again. */
+/** Entries in the window about rejected links of one user: a mail program may open an old link again and again. */
 const MAX_ENTRIES = 5
 
 /** Refuses a link of this user, which was used or has expired, with an entry in the audit log. `invitedTo`: by that link. */

@@ -7,7 +7,7 @@ import { chooseMembership } from "./start-session.ts"
 
 /**
  * Appends an entry of a refused attempt to sign in as a user, to the log that a sign-in would be in: none for a person who is no
- * user of any organization, unless the person was invited to one. It never fails, since the person is to learn that the attempt was refused; its failure is logged.
+ * user of any organization, unless the person was invited to one. It never fails, so that the person learns that the attempt was rejected; its failure is logged.
  * There are no more entries than attempts that the limits allow.
  */
 export const makeRecordRefusal = ({ users }: { readonly users: Pick<UserStore, "listMemberships"> }) => {

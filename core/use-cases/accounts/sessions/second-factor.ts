@@ -78,7 +78,7 @@ const makeRecoveryCode = (secrets: Pick<Secrets, "generate">): string => {
   return (letters.match(new RegExp(`.{1,${String(RECOVERY_GROUP)}}`, "gu")) ?? []).join("-")
 }
 
-/** Turns the second factor off; the password is asked again, so that an unattended browser does not suffice. */
+/** Turns the second factor off; the password is required again, so that an unattended browser does not suffice. */
 export const makeRemoveSecondFactor = ({ secrets, users }: SecondFactorPorts) =>
   Effect.fnUntraced(function* (
     { user }: AuthenticatedSession,

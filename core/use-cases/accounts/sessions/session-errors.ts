@@ -1,6 +1,6 @@
 import * as Data from "effect/Data"
 
-/** The address, the password or the code is wrong; which of them, or whether there is such a user, is not said. */
+/** The address, the password or the code is wrong; which of them, or whether the user exists, is not disclosed. */
 export class SignInRefused extends Data.TaggedError("SignInRefused")<{
   /** Further attempts before the caller has to wait. */
   readonly triesLeft: number
@@ -14,7 +14,7 @@ export class NoMembership extends Data.TaggedError("NoMembership") {}
 /** The link is unknown, was used, was replaced by a newer one, or has expired. */
 export class LinkRefused extends Data.TaggedError("LinkRefused") {}
 
-/** A new password does not suffice. `problem`: a sentence for the person who chose it. */
+/** A new password is too weak. `problem`: a sentence for the person who chose it. */
 export class PasswordUnfit extends Data.TaggedError("PasswordUnfit")<{ readonly problem: string }> {}
 
 /** The link needs a name and a password, which were not given. */

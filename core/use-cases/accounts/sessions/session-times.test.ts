@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import { createVendor } from "../../../testing/builders/connections.ts"
 import { addConsoleUser } from "../../../testing/builders/console-users.ts"
 import { START } from "../../../testing/builders/vendors.ts"
-import { codeOf, makeMemoryOneTimePasswords } from "../../../testing/memory/access/one-time-passwords.ts"
+import { makeCode, makeMemoryOneTimePasswords } from "../../../testing/memory/access/one-time-passwords.ts"
 import { makeMemorySecrets } from "../../../testing/memory/access/secrets.ts"
 import { makeMemoryVault } from "../../../testing/memory/access/vault.ts"
 import { makeMemoryStorage } from "../../../testing/storage.ts"
@@ -94,7 +94,7 @@ describe("a code of the second factor", () => {
     const { secret } = await runAt(makeOfferSecondFactor(ports)(session))
     const offered = await runAt(ports.users.find(session.user.id))
     const user = offered ?? session.user
-    await runAt(makeConfirmSecondFactor(ports)({ ...session, user }, codeOf(secret, START)))
+    await runAt(makeConfirmSecondFactor(ports)({ ...session, user }, makeCode(secret, START)))
     const enter = (token: string, code: string, minute: number) =>
       runAt(
         Effect.flatMap(makeFindHalfSession(ports)(token), (half) =>
@@ -110,10 +110,10 @@ describe("a code of the second factor", () => {
     const half = await signIn(START + MINUTE)
     expect(half.stage).toBe("second-factor")
     expect(await call(half.token, 2)).toBeNull()
-    const { token } = await enter(half.token, codeOf(secret, START + 2 * MINUTE), 2)
+    const { token } = await enter(half.token, makeCode(secret, START + 2 * MINUTE), 2)
     expect(await call(token, 3)).not.toBeNull()
     const late = await signIn(START + MINUTE)
-    await expect(enter(late.token, codeOf(secret, START + 11 * MINUTE), 11)).rejects.toMatchObject({
+    await expect(enter(late.token, makeCode(secret, START + 11 * MINUTE), 11)).rejects.toMatchObject({
       _tag: "Unauthenticated",
     })
   })
@@ -123,7 +123,7 @@ describe("a code of the second factor", () => {
     const { token } = await signIn(START + MINUTE)
     for (let left = 9; left >= 0; left--)
       await expect(enter(token, "000000", 2)).rejects.toMatchObject({ triesLeft: left, waitMillis: null })
-    await expect(enter(token, codeOf(secret, START + 2 * MINUTE), 2)).rejects.toMatchObject({
+    await expect(enter(token, makeCode(secret, START + 2 * MINUTE), 2)).rejects.toMatchObject({
       waitMillis: 15 * MINUTE,
     })
   })

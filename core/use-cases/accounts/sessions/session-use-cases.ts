@@ -38,7 +38,7 @@ export type SessionPorts = AccountPorts &
   SignInWaysPorts &
   UseLinkPorts & { readonly vendors: Pick<VendorStore, "find"> }
 
-/** Signing in to the console, and the account of whoever has. */
+/** Signing in to the console, and the account of the signed-in user. */
 export const makeSessionUseCases = (ports: SessionPorts) => ({
   answerOnce: makeAnswerOnce(ports),
   authenticateSession: makeAuthenticateSession(ports),

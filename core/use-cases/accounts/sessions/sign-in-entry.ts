@@ -1,7 +1,7 @@
 import type { Membership } from "../../../domain/access/users/user.ts"
 import type { EntryFacts } from "../../authorization/audit/audited-call.ts"
 
-/** By what a person proves to be the user. */
+/** How a person proves to be the user. */
 export type SignInWay = "password" | "second factor" | "mailed link" | "passkey" | "sign-in provider"
 
 /** In whose log an entry about a membership belongs. */
@@ -10,7 +10,7 @@ export const describeTeam = ({ role, orgId }: Pick<Membership, "role" | "orgId">
   return role === "corporate-admin" ? { orgId } : { vendorOrgId: orgId }
 }
 
-/** An entry of an attempt to sign in, whether it was accepted or refused. */
+/** An entry of an attempt to sign in, whether it was accepted or rejected. */
 export const describeSignIn = (
   membership: Pick<Membership, "role" | "orgId">,
   userId: string,

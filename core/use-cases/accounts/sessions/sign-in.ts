@@ -30,7 +30,7 @@ export interface SignInPorts extends StartSessionPorts {
 }
 
 /**
- * Signs a person in by e-mail address and password. An unknown address costs the same time and gives the same answer as a wrong
+ * Signs a person in by e-mail address and password. An unknown address takes the same time and gets the same response as a wrong
  * password. The attempt is counted before the password is compared, so that concurrent guesses count as well.
  */
 export const makeSignIn = (ports: SignInPorts) => {
@@ -50,7 +50,7 @@ export const makeSignIn = (ports: SignInPorts) => {
     if (allowance.waitsUntil !== null) return yield* refuseAttempt(allowance, now)
     const isRight = yield* secrets.verifyPassword(password, user?.passwordHash ?? nobodysHash)
     if (!isRight || user?.passwordHash == null) {
-      // Afterwards, so that an answer takes as long for an address that is nobody's.
+      // Afterwards, so that the response takes as long for an address without a user.
       if (user !== null) yield* Effect.forkDetach(recordRefusal(user.id, "password"))
       return yield* refuseAttempt(allowance, now)
     }

@@ -102,7 +102,7 @@ const requireInput = (given: { readonly name: string | null; readonly password: 
   return missing.length === 0 ? Effect.void : Effect.fail(new LinkIncomplete({ missing }))
 }
 
-/** Whoever knew the previous password is signed out. */
+/** Signs out everyone who knew the previous password. */
 const makeSetPassword = ({ users, userLinks, userSessions }: UseLinkPorts) =>
   Effect.fnUntraced(function* (userId: string, passwordHash: string, now: number) {
     yield* users.setPassword(userId, passwordHash)

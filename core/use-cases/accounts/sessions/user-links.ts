@@ -18,7 +18,7 @@ export interface UserLinkToMail {
   readonly userId: string
   readonly email: string
   readonly purpose: LinkPurpose
-  /** Of an invitation. */
+  /** The membership of an invitation. */
   readonly membershipId: string | null
   readonly organization: string | null
   readonly invitedBy: string | null
@@ -51,8 +51,8 @@ export interface RequestUserLinkPorts extends MailUserLinkPorts {
 }
 
 /**
- * Mails a link to whoever asks, if the address is a user's. The caller never learns whether it is: the mail is sent after the
- * answer, and its failure is logged.
+ * Mails a link to an address that belongs to a user. The caller never learns whether it does: the mail is sent after the
+ * response, and its failure is logged.
  */
 export const makeRequestUserLink = (ports: RequestUserLinkPorts) => {
   const mailLink = makeMailUserLink(ports)

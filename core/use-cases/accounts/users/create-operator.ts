@@ -21,7 +21,7 @@ export interface CreatedOperator {
   readonly password: string | null
 }
 
-/** Makes a person an operator, who can sign in at once: for the first one, and where no mail can be sent. */
+/** Makes a person an operator, who can sign in immediately: for the first one, and where no mail can be sent. */
 export const makeCreateOperator = ({
   secrets,
   users,

@@ -14,7 +14,7 @@ export interface FindMemberPorts {
 export type FindMemberError = ActionForbidden | UserNotFound | StorageError
 
 /**
- * The membership, when the actor may manage the users of its team. Of another team it is as unknown as one that does not exist.
+ * The membership, when the actor may manage the users of its team. A membership of another team is treated as unknown.
  */
 export const makeFindMember = ({ users }: FindMemberPorts) =>
   Effect.fnUntraced(function* (

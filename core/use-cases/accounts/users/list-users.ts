@@ -13,7 +13,7 @@ import { authorizeTeam, type TeamAccessError } from "./authorize-team.ts"
 
 export interface UserPage {
   readonly members: ReadonlyArray<TeamMember>
-  /** Of all users of the team, whatever the search. */
+  /** Counts all users of the team, regardless of the search. */
   readonly counts: Readonly<Record<MemberFilter, number>>
   /** The membership after which the next page begins; null: this is the last one. */
   readonly next: string | null

@@ -7,7 +7,7 @@ export class UserNotFound extends Data.TaggedError("UserNotFound")<{ readonly me
 /** The person is a user of the team already. */
 export class UserExists extends Data.TaggedError("UserExists")<{ readonly email: string }> {}
 
-/** Nobody else could manage the team's users. */
+/** No one else could manage the team's users. */
 export class LastAdmin extends Data.TaggedError("LastAdmin") {}
 
 /** Not a role of such a team. */

@@ -94,9 +94,9 @@ describe("changing the SDK settings", () => {
           "texts.en.reason": "Expected no placeholder but {company}",
           help_url: "Expected an https URL without a user name or password",
           help_email: "Expected an e-mail address such as help@vendor.example",
-          "modes.0": expect.stringContaining('"Upload CSV"') as string,
-          locale: 'Expected "en" | "hi"',
-          theme: expect.stringContaining('"dark"') as string,
+          "modes.0": expect.stringContaining("Upload CSV") as string,
+          locale: "Expected en or hi",
+          theme: "Expected one of light, dark, auto",
         },
       },
     })
@@ -152,7 +152,7 @@ describe("changing the SDK settings", () => {
       expect(getSdkVersion(now)).not.toBe(getSdkVersion(stored))
     })
 
-    it("changes neither when somebody else changed one of them", async () => {
+    it("changes neither when another user changed one of them", async () => {
       const { result, stored, now } = await replace({ theme: "dark" }, [], "another version")
       expect(result).toMatchObject({ failure: { _tag: "SdkSettingsChanged" } })
       expect(now).toEqual(stored)

@@ -14,12 +14,12 @@ import { checkOrigin } from "./create-vendor.ts"
 import type { Actor } from "../../authorization/actor.ts"
 import { type ActionForbidden, authorizeVendor } from "../../authorization/authorize.ts"
 
-/** `fields`: the problem of each, by its path in the settings. Nothing was changed. */
+/** `fields`: the error of each, by its path in the settings. Nothing was changed. */
 export class SdkSettingsInvalid extends Data.TaggedError("SdkSettingsInvalid")<{
   readonly fields: Readonly<Record<string, string>>
 }> {}
 
-/** Somebody else changed the settings, or the origins, since they were read. Nothing was changed. */
+/** The settings, or the origins, have changed since they were read. Nothing was changed. */
 export class SdkSettingsChanged extends Data.TaggedError("SdkSettingsChanged")<{
   readonly vendorOrgId: string
 }> {}
@@ -35,14 +35,14 @@ export interface SdkSettingsChange {
   /** The pages that may embed the journey, changed in the same step; absent: only the settings are, whatever they were. */
   readonly replacing?: {
     readonly origins: ReadonlyArray<string>
-    /** Of what the change was made from. */
+    /** The version that the change is based on. */
     readonly version: string
   }
 }
 
 /**
  * Replaces how the journeys of a vendor look, and what they offer; with `replacing` also where they may be embedded. Collects
- * every problem.
+ * every error.
  */
 export const makeChangeSdkSettings = ({
   vendors,
@@ -91,13 +91,13 @@ const decode = (settings: unknown) => decodeSettings(settings, { errors: "all", 
 const explainOrigin = (given: string): string =>
   `"${given}" is no origin. Expected a scheme and a host without a path, such as https://app.vendor.example`
 
-/** Read before the other settings are valid, so that the problems of both are reported together. */
+/** Read before the other settings are valid, so that the errors of both are reported together. */
 const findLogoName = (settings: unknown): string | null => {
   if (typeof settings !== "object" || settings === null || !("logo" in settings)) return null
   return typeof settings.logo === "string" ? settings.logo : null
 }
 
-/** The logo, or what is wrong with it. */
+/** The logo, or its error. */
 const makeCheckLogo =
   (secrets: Pick<Secrets, "digest">) =>
   (contents: Uint8Array | null): Logo | string => {

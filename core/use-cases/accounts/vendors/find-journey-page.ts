@@ -15,7 +15,7 @@ export interface JourneyPage {
 }
 
 /**
- * A browser needs this before anybody has signed in, and the page itself shows all of it
+ * A browser needs this before anyone has signed in, and the page itself shows all of it
  * (specification/journey.md#appearance).
  */
 export const makeFindJourneyPage = ({ vendors }: { readonly vendors: Pick<VendorStore, "find"> }) =>

@@ -3,7 +3,7 @@ import type { Logo } from "../../../domain/access/logo.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
 import type { VendorStore } from "../../../ports/access/vendor-store.ts"
 
-/** A vendor's logo by its SHA-256, for whoever has the address; null: it has no such logo, or not any more. */
+/** A vendor's logo by its SHA-256, for anyone who has the address; null: it has no such logo, or no longer. */
 export const makeFindLogo =
   ({ vendors }: { readonly vendors: Pick<VendorStore, "findLogo"> }) =>
   (vendorOrgId: string, sha256: string): Effect.Effect<Logo | null, StorageError> =>

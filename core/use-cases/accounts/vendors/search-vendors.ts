@@ -17,7 +17,7 @@ export interface SearchVendorsInput {
 }
 
 export interface FoundVendor extends VendorSummary {
-  /** Of its webhook endpoint; null: it has none. */
+  /** The state of its webhook endpoint; null: it has none. */
   readonly endpointState: EndpointState | null
 }
 

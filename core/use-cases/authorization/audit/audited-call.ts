@@ -4,7 +4,7 @@ import type { AuditAction } from "../../../contract/audit/actions.ts"
 import type { AuditActor, AuditDetails, AuditTarget } from "../../../domain/audit/entry.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
 
-/* What a use-case tells about itself while it is audited. Without an audit, e.g. in its own tests, none of it has an effect. */
+/* What a use-case reports about itself while it is audited. Without an audit, e.g. in its own tests, none of it has an effect. */
 
 /** Parts of an entry. With a connection, its vendor and corporate follow from it. */
 export interface EntryFacts {
@@ -23,7 +23,7 @@ export interface ChangeFacts {
   readonly byEmail?: string | null
   /** What it is about, for example the address that was added. */
   readonly detail?: string | null
-  /** Told as well as everybody who speaks for the corporate afterwards. */
+  /** Notified in addition to all mailboxes that speak for the corporate afterwards. */
   readonly alsoTo?: ReadonlyArray<string>
 }
 
@@ -50,7 +50,7 @@ export const noteFacts = (facts: EntryFacts): Effect.Effect<void> =>
     return Effect.void
   })
 
-/** Adds facts to the mail about the change, where it is one of which those who speak for the corporate are told. */
+/** Adds facts to the mail about the change, if the mailboxes that speak for the corporate are notified of it. */
 export const noteChange = (facts: ChangeFacts): Effect.Effect<void> =>
   Effect.withFiber((fiber) => {
     fiber.getRef(CurrentAuditedCall)?.noteChange(facts)
@@ -58,7 +58,7 @@ export const noteChange = (facts: ChangeFacts): Effect.Effect<void> =>
   })
 
 /**
- * Appends an entry that the call was refused, at once. Not for a use-case that is committed with its entry as a whole: its failure
+ * Immediately appends an entry that the call was rejected. Not for a use-case that is committed with its entry as a whole: its failure
  * takes back what was written before.
  */
 export const appendRefusal = (facts: EntryFacts): Effect.Effect<void, StorageError> =>
@@ -66,8 +66,8 @@ export const appendRefusal = (facts: EntryFacts): Effect.Effect<void, StorageErr
 
 /**
  * Marks the change of a use-case that also waits for others, e.g. for a source or a mail server: only this part runs in the
- * transaction of the entry. Of several marks in a call the first that changes something is committed with the entry;
- * `isChange` tells by the result whether it did.
+ * transaction of the entry. If a call has several marks, the first that changes something is committed with the entry;
+ * `isChange` decides from the result whether it did.
  */
 export const commitWithEntry = <A, E>(
   change: Effect.Effect<A, E>,

@@ -27,7 +27,7 @@ type AnyRule = NotAudited | Audited<ReadonlyArray<unknown>, unknown>
 
 /**
  * The use-cases of a context, each with an entry in the audit log for every call that succeeds, as its rule says, and for those
- * that it refuses and says so (`appendRefusal`). `tellChange` is told of each entry in its transaction. A use-case that another one calls is part of that call, which has one entry.
+ * that it refuses and says so (`appendRefusal`). `tellChange` gets each entry in its transaction. A use-case that another one calls is part of that call, which has one entry.
  */
 export const audited = <Context extends object>(
   audit: AuditLog,
@@ -152,7 +152,7 @@ const defaultTarget = ({ connectionId, vendorOrgId }: EntryFacts): NewAuditEntry
   return vendorOrgId === undefined ? { kind: "installation", id: null } : { kind: "vendor", id: vendorOrgId }
 }
 
-/** The address of the person who called: in a journey the one that was proved, since the vendor wrote the other. */
+/** The address of the person who called: in a journey the verified one, since the vendor wrote the other. */
 const findAddress = (actor: unknown): string | null => {
   if (typeof actor !== "object" || actor === null) return null
   if ("mailbox" in actor) return actor.mailbox as string | null

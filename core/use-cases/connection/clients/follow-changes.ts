@@ -8,7 +8,7 @@ import type { Actor } from "../../authorization/actor.ts"
 import { type ActionForbidden, authorizeScope } from "../../authorization/authorize.ts"
 import type { Action } from "../../authorization/permissions.ts"
 
-/** Who may read what has changed is told of it. */
+/** Changes are reported to those who may read what has changed. */
 const ACTIONS: Readonly<Record<ChangeKind, Action>> = {
   sync: "connection.read-syncs",
   delivery: "webhook.read",

@@ -18,7 +18,7 @@ export interface IssueSourceWebhookPorts {
 }
 
 /**
- * Issues a new source webhook for a connection and revokes an earlier one at once. Returns the token at the end of its URL, of
+ * Issues a new source webhook for a connection and immediately revokes an earlier one. Returns the token at the end of its URL, of
  * which only the hash is stored.
  */
 export const makeIssueSourceWebhook = ({

@@ -50,7 +50,7 @@ export const makeReceiveSourceWebhook = (ports: ReceiveSourceWebhookPorts): Rece
     // Checking a signature starts a thread, so frequent callers are limited first.
     yield* enforceRateLimit(ports.callers, `hook:${connection.id}`, RATE_LIMITS.sourceWebhook)
     const source = yield* openSource(connection).pipe(
-      // The corporate was connected by another connector meanwhile.
+      // The corporate has since been connected with another connector.
       Effect.catchTags({
         SourceNotPullable: () => Effect.succeed(null),
         ConnectionNotLive: () => Effect.succeed(null),

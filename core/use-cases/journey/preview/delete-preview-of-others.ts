@@ -8,7 +8,7 @@ import type { StorageError } from "../../../ports/storage-error.ts"
 import { toFieldMapping } from "../../connection/columns/own-columns.ts"
 import { fingerprintSource } from "./preview-source.ts"
 
-/** Deletes what was read of a source when its details, or the fields of its columns, are others now. `answers`: complete, with secrets. */
+/** Deletes what was read of a source when its details, or the fields of its columns, have changed. `answers`: complete, with secrets. */
 export const makeDeletePreviewOfOthers = ({
   connectors,
   previews,

@@ -32,7 +32,7 @@ export interface ReadPreviewsPorts extends PreviewReadingPorts, UploadSourcePort
   readonly vendors: Pick<VendorStore, "find">
 }
 
-/** Somebody waits in front of a screen. */
+/** A person is waiting at a screen. */
 const INTERVAL_MILLIS = 1_000
 /** Sources read at once by a process, beside its syncs. */
 const READERS = 3

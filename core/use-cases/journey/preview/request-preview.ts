@@ -15,7 +15,7 @@ const FRESH_MILLIS = 600_000
 export interface PreviewRequest {
   readonly connectionId: string
   readonly keys: ConnectionKeys
-  /** Of the caller who entered the details. */
+  /** The device of the caller who entered the details. */
   readonly device: string | null
   readonly connector: string
   readonly credentials: Credentials

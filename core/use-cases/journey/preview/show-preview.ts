@@ -55,7 +55,7 @@ export interface ShownPreview {
 /** A reading that has not ended after that time never will: its process has gone twice, or none runs. */
 const MAX_READING_MILLIS = 300_000
 
-/** Whom and what these terms would share, by what was read of the source; only for the side that entered it. */
+/** The employees and fields that these terms would share, from what was read of the source; only for the side that entered it. */
 export const makeShowPreview = (ports: ShowPreviewPorts) => {
   const { connections, connectors, journeys, previews, vault, vendors } = ports
   const requestUploadPreview = makeRequestUploadPreview(ports)

@@ -15,7 +15,7 @@ export interface RepairJourneyPorts extends StoredDetailsPorts {
 
 /**
  * Repairs the source of a connection in its journey or the console: with new details, which are stored only if the source accepts them, or as it is,
- * because it was mended where it is. Then it is read at once. Returns when it is read next; null: on request only.
+ * because it was repaired in place. Then it is read at once. Returns when it is read next; null: on request only.
  */
 export const makeRepairJourney = (ports: RepairJourneyPorts) =>
   Effect.fnUntraced(function* (

@@ -21,7 +21,7 @@ export interface BrokenSource extends StoredDetails {
 
 export interface JourneyQuestion {
   readonly connection: Connection
-  /** Null where there is nothing to answer, or the journey has another purpose. */
+  /** Null where there is nothing to decide, or the journey has another purpose. */
   readonly repair: BrokenSource | null
   readonly held: SyncSession | null
   readonly request: SharingRequest | null

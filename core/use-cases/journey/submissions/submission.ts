@@ -35,7 +35,7 @@ export const requireSameConnector = (
     ? Effect.succeed(connection)
     : Effect.fail(new ConnectorMismatch({ connection, requested }))
 
-/** Of two equal submissions at once, one accepts and the other finds the accepted connection. */
+/** If two equal submissions come at once, one accepts and the other finds the accepted connection. */
 export const findAccepted = (
   connections: Pick<Connections, "find">,
   { actor, connectionId, connector }: Submission,

@@ -11,7 +11,7 @@ export interface SubmitPulledPorts {
   readonly connectSource: ConnectSource
 }
 
-/** Connects a source that is pulled, checked once more, and makes the first sync due at once. */
+/** Connects a pulled source after checking it again, and makes the first sync due at once. */
 export const makeSubmitPulled =
   ({ connections, connectors, connectSource }: SubmitPulledPorts) =>
   (submission: Submission) => {

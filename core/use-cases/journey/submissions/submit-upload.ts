@@ -20,7 +20,7 @@ export interface SubmitUploadPorts extends AcceptConnectionPorts, ChooseConnecti
 }
 
 /**
- * Accepts the connection, and shares the uploaded file in the background. The file must have been checked with no row wrong,
+ * Accepts the connection, and shares the uploaded file in the background. The file must have been checked without errors,
  * on the device that uploaded it.
  */
 export const makeSubmitUpload = (ports: SubmitUploadPorts) => {
@@ -49,7 +49,7 @@ export const makeSubmitUpload = (ports: SubmitUploadPorts) => {
   })
 }
 
-/** For a connection that is accepted: shares another file, if one was checked on this device with no row wrong. */
+/** For a connection that is accepted: shares another file, if one was checked on this device without errors. */
 export const makeShareNextUpload = (ports: SubmitUploadPorts) => {
   const findSharable = makeFindSharable(ports)
   return Effect.fnUntraced(function* (

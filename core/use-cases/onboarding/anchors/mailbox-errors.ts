@@ -2,7 +2,7 @@ import * as Data from "effect/Data"
 
 /** The code is wrong, too old, replaced by a newer one, or was tried too often; these are not distinguished. */
 export class MailboxCodeWrong extends Data.TaggedError("MailboxCodeWrong")<{
-  /** How often the open code can still be tried; 0: ask for a new one. */
+  /** How many attempts the open code has left; 0: request a new one. */
   readonly triesLeft: number
 }> {}
 
@@ -12,7 +12,7 @@ export class TooManyMailboxCodes extends Data.TaggedError("TooManyMailboxCodes")
   readonly windowMillis: number
 }> {}
 
-/** A code is bound to the device that asked for it, and the caller sent no device key. */
+/** A code is bound to the device that requested it, and the caller sent no device key. */
 export class DeviceRequired extends Data.TaggedError("DeviceRequired") {}
 
 /** No anchor of the connection has this id. */

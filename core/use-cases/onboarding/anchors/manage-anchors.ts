@@ -22,7 +22,7 @@ export interface ManageAnchorsPorts {
   readonly secrets: Pick<Secrets, "uuid">
 }
 
-/** An anchor as people see it: of a device, nothing but that it is one. */
+/** An anchor as users see it: of a device, nothing but that it is one. */
 export interface AnchorView extends Pick<Anchor, "id" | "kind" | "addedAt" | "addedBy" | "provenAt"> {
   readonly email: string | null
 }
@@ -36,7 +36,7 @@ const toAnchorView = ({ id, kind, value, addedAt, addedBy, provenAt }: Anchor): 
   provenAt,
 })
 
-/** Lists who speaks for the corporate of a connection, and who will once their mailbox is proved; the oldest first. */
+/** Lists who speaks for the corporate of a connection, and which mailboxes will once they are verified; oldest first. */
 export const makeListAnchors = ({ anchors, connections }: ManageAnchorsPorts) =>
   Effect.fnUntraced(function* (
     actor: Actor,
@@ -48,7 +48,7 @@ export const makeListAnchors = ({ anchors, connections }: ManageAnchorsPorts) =>
   })
 
 /**
- * Names a mailbox that may speak for the corporate. It does so from when its owner proves it; one that is named already is
+ * Names a mailbox that may speak for the corporate. It does so once its owner verifies it; one that is already named is
  * unchanged.
  */
 export const makeAddAnchor = ({ anchors, connections, secrets }: ManageAnchorsPorts) =>
@@ -74,7 +74,7 @@ export const makeAddAnchor = ({ anchors, connections, secrets }: ManageAnchorsPo
     return added === null ? yield* new ConnectionNotLive({ connectionId }) : toAnchorView(added.anchor)
   })
 
-/** Ends what a mailbox or a device may decide, at once: the next call of its owner is not verified any more. */
+/** Immediately ends what a mailbox or a device may decide: the next call of its owner is no longer verified. */
 export const makeRemoveAnchor = ({ anchors, connections }: ManageAnchorsPorts) =>
   Effect.fnUntraced(function* (
     actor: Actor,

@@ -96,7 +96,7 @@ export const makeProveMailbox = (ports: ProveMailboxPorts) => {
     if (!isLive(connection.status)) return { email, caller: actor, verifiedUntil: now }
     const listed = yield* ports.anchors.list(connection.id)
     const anchor = listed.find(({ kind, value }) => kind === "mailbox" && value === email)
-    // Mailed before the acceptance, by which another mailbox was proved.
+    // Mailed before the acceptance, which verified another mailbox.
     if (anchor === undefined) return yield* new MailboxCodeWrong({ triesLeft: 0 })
     const isKnown = yield* ports.mailboxCodes.knowsDevice(connection.id, actor.device ?? "")
     if (!isKnown) yield* noteFacts({ action: "journey.device.verified" })

@@ -54,8 +54,8 @@ export interface RequestMailboxCodePorts {
 
 /**
  * Mails six digits to the mailbox that a person chose, which they enter on the same device. Once the connection is accepted, only
- * a mailbox that speaks for the corporate gets them, in the background: the answer and its time are the same for every other
- * one, so that nobody learns which ones do.
+ * a mailbox that speaks for the corporate gets them, in the background: the response and its time are the same for every other
+ * one, so that the caller does not learn which ones do.
  */
 export const makeRequestMailboxCode = (ports: RequestMailboxCodePorts) => {
   const createCode = makeCreateCode(ports)

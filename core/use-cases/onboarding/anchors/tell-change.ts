@@ -5,8 +5,8 @@ import type { ChangeNotices } from "../../../ports/connection/change-notices.ts"
 import type { TellChange } from "../../authorization/audit/audited.ts"
 
 /**
- * Notes that everybody who speaks for the corporate is to be told of a change, in its transaction: `mail-changes.ts` sends the
- * mails. Which changes these are says `CHANGES_BY_ACTION`.
+ * Records that all mailboxes that speak for the corporate must be notified of a change, in its transaction: `mail-changes.ts` sends the
+ * mails. `CHANGES_BY_ACTION` lists these changes.
  */
 export const makeTellChange =
   ({ changeNotices }: { readonly changeNotices: Pick<ChangeNotices, "add"> }): TellChange =>

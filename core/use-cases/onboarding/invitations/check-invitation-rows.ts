@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import {
   checkInvitations,
-  type InvitationFault,
+  type InvitationError,
 } from "../../../domain/connection/invitations/check-invitations.ts"
 import {
   INVITATION_COLUMNS,
@@ -18,11 +18,11 @@ export const checkInvitationRows = (
   actor: Actor,
   vendorOrgId: string,
   rows: ReadonlyArray<InvitationRow>,
-): Effect.Effect<ReadonlyArray<InvitationFault>, ActionForbidden | VendorNotFound> =>
+): Effect.Effect<ReadonlyArray<InvitationError>, ActionForbidden | VendorNotFound> =>
   Effect.map(authorizeVendor(actor, "connection.invite", vendorOrgId), () => checkInvitations(rows))
 
 /**
- * The wrong rows as CSV, which can be corrected and read again: line, the three columns, and what is wrong. Safe for
+ * The rows with errors as CSV, which can be corrected and read again: line, the three columns, and the error. Safe for
  * spreadsheets (specification/promises.md#s9-spreadsheets).
  */
 export const exportInvitationErrors = (
@@ -30,10 +30,10 @@ export const exportInvitationErrors = (
   vendorOrgId: string,
   rows: ReadonlyArray<InvitationRow>,
 ): Effect.Effect<AsyncIterable<Uint8Array>, ActionForbidden | VendorNotFound> =>
-  Effect.map(checkInvitationRows(actor, vendorOrgId, rows), (faults) => {
+  Effect.map(checkInvitationRows(actor, vendorOrgId, rows), (errors) => {
     const reasonsByRow = new Map<number, Array<string>>()
-    for (const fault of faults)
-      reasonsByRow.set(fault.row, [...(reasonsByRow.get(fault.row) ?? []), describeFault(fault)])
+    for (const error of errors)
+      reasonsByRow.set(error.row, [...(reasonsByRow.get(error.row) ?? []), describeError(error)])
     const lines = rows.flatMap((row) => {
       const reasons = reasonsByRow.get(row.row)
       if (reasons === undefined) return []
@@ -60,7 +60,7 @@ const COLUMN_NAMES: Readonly<Record<InvitationColumn, string>> = {
   remote_org_id: "Reference",
 }
 
-const describeFault = ({ column, kind, sameAs }: InvitationFault): string =>
+const describeError = ({ column, kind, sameAs }: InvitationError): string =>
   ({
     missing: `${COLUMN_NAMES[column]} is missing.`,
     invalid: `${COLUMN_NAMES[column]} is not an email address.`,

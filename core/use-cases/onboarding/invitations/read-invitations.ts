@@ -3,7 +3,7 @@ import * as Effect from "effect/Effect"
 import { MAX_INVITATION_CELL, MAX_INVITATION_ROWS } from "../../../contract/connection/console/invitations.ts"
 import {
   checkInvitations,
-  type InvitationFault,
+  type InvitationError,
 } from "../../../domain/connection/invitations/check-invitations.ts"
 import {
   findInvitationColumns,
@@ -34,12 +34,12 @@ export class InvitationFileInvalid extends Data.TaggedError("InvitationFileInval
 
 export interface InvitationFile {
   readonly rows: ReadonlyArray<InvitationRow>
-  readonly faults: ReadonlyArray<InvitationFault>
+  readonly errors: ReadonlyArray<InvitationError>
   readonly unreadable: ReadonlyArray<UnreadableRow>
 }
 
 /**
- * Reads a CSV file of invitations and checks its rows. Nobody is invited and nothing is stored. Fails for a file that is not
+ * Reads a CSV file of invitations and checks its rows. Neither invites anyone nor stores anything. Fails for a file that is not
  * CSV, that lacks a column, or that has more than 1,000 rows.
  */
 export const makeReadInvitations = ({ makeCsvSource }: { readonly makeCsvSource: MakeFileSource }) =>
@@ -64,7 +64,7 @@ export const makeReadInvitations = ({ makeCsvSource }: { readonly makeCsvSource:
     }
     if (rows.length + unreadable.length === 0)
       return yield* new InvitationFileInvalid({ problem: { kind: "empty" } })
-    return { rows, faults: checkInvitations(rows), unreadable }
+    return { rows, errors: checkInvitations(rows), unreadable }
   })
 
 export type ReadInvitations = ReturnType<typeof makeReadInvitations>
@@ -104,7 +104,7 @@ const readText = (cell: unknown): string =>
         .toWellFormed()
     : ""
 
-/** Of white space and a byte order mark only. */
+/** A file of white space and a byte order mark only. */
 const isBlank = (bytes: Uint8Array): boolean =>
   bytes.every((byte) => byte <= 0x20 || byte === 0xef || byte === 0xbb || byte === 0xbf)
 

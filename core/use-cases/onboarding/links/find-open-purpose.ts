@@ -9,7 +9,7 @@ import type { StorageError } from "../../../ports/storage-error.ts"
 /** A connection has at most one open issue of each code, and open ones come first. */
 const LISTED = 50
 
-/** What the corporate has to answer now; `onboarding` when it is nothing, or nothing was accepted yet. */
+/** What the corporate has to decide now; `onboarding` when there is nothing, or nothing was accepted yet. */
 export const findOpenPurpose = (
   issues: Pick<ConnectionIssues, "list">,
   { id, status }: Pick<Connection, "id" | "status">,

@@ -11,7 +11,7 @@ import { type CreateLinkPorts, makeCreateLink } from "./mail-link.ts"
 
 /** A notice whose mails failed, or whose process died, is claimed again after this. */
 const RETRY_MILLIS = 5 * 60_000
-/** Nobody is told of an older change. */
+/** Older changes are not mailed. */
 const MAX_AGE_MILLIS = 3 * 24 * 3_600_000
 const NOTICES_AT_ONCE = 100
 
@@ -24,7 +24,7 @@ export interface MailChangesPorts extends CreateLinkPorts {
 }
 
 /**
- * Mails everybody who speaks for a corporate, and its admins of the console, what was changed in its name and by whom, once for
+ * Mails all mailboxes that speak for a corporate, and its console admins, what was changed in its name and by whom, once for
  * each change. An anchor gets a link to the page that offers to pause sharing. A mail that failed is sent again later. Returns
  * whether more may wait, and mails are taken.
  */
@@ -41,7 +41,7 @@ export const makeMailChanges = (ports: MailChangesPorts) =>
     return notices.length === NOTICES_AT_ONCE && told.includes(true)
   })
 
-/** Returns whether everybody was told. */
+/** Returns whether all recipients were mailed. */
 const mailNotice = Effect.fnUntraced(function* (ports: MailChangesPorts, notice: UnmailedNotice) {
   const connection = yield* ports.connections.find(notice.connectionId)
   const vendor = connection === null ? null : yield* ports.vendors.find(connection.vendorOrgId)

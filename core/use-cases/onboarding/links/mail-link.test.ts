@@ -45,14 +45,14 @@ it("a mail is in the language that was asked for, else that of the vendor's jour
   expect(sent[0]?.to).toEqual(["hr@acme.example"])
 })
 
-it("a link whose mail could not be sent is removed: nobody has it", async () => {
+it("a link whose mail could not be sent is removed: no one has it", async () => {
   const { mail, breakMailer, tables } = await setUp()
   breakMailer()
   expect(await mail()).toMatchObject({ failure: { _tag: "MailNotSent" } })
   expect(tables.journeyLinks.size).toBe(0)
 })
 
-it("a connection's links are limited, so that nobody floods a mailbox", async () => {
+it("a connection's links are limited, so that a mailbox cannot be flooded", async () => {
   const { mail, sent } = await setUp()
   for (let count = 0; count < MAX_LINKS_PER_HOUR; count++)
     await mail({ email: `hr${String(count)}@acme.example` })

@@ -31,7 +31,7 @@ export interface MailLinkPorts extends CreateLinkPorts {
 
 export interface LinkToMail {
   readonly connection: Connection
-  /** Of the recipient, who becomes a user of the corporate. */
+  /** The recipient, who becomes a user of the corporate. */
   readonly email: string
   readonly purpose: JourneyPurpose
   readonly reason: LinkReason

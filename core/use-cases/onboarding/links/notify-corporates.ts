@@ -14,7 +14,7 @@ import type { MailLink } from "./mail-link.ts"
 const INTERVAL_MILLIS = 10_000
 /** A mail whose sender died is sent again after this. */
 const RETRY_MILLIS = 5 * 60_000
-/** Nobody is mailed about an older issue: with an update of the service, for example. */
+/** Older issues are not mailed: with an update of the service, for example. */
 const MAX_AGE_MILLIS = 3 * 24 * 3_600_000
 const ISSUES_AT_ONCE = 100
 
@@ -29,8 +29,8 @@ export interface NotifyCorporatesPorts extends MailIssuesPorts, MailChangesPorts
 }
 
 /**
- * Mails everybody who speaks for a corporate a link to what stopped or is asked, once for each issue: a source that cannot be
- * read, a held sync, a vendor's request. And tells them of every change that was made in the corporate's name. Never ends. A failed
+ * Mails all mailboxes that speak for a corporate a link to what stopped or needs a decision, once for each issue: a source that cannot be
+ * read, a held sync, a vendor's request. Also notifies them of every change that was made in the corporate's name. Never ends. A failed
  * mail is retried. Mails leave one after the other, so that the mail server sets the pace: there is no pause while more of them
  * wait and it takes them.
  */
@@ -47,7 +47,7 @@ export const makeNotifyCorporates = (ports: NotifyCorporatesPorts): Effect.Effec
     Effect.forever,
   )
 
-/** Mails once about issues that nobody was mailed about. Returns whether more may wait, and mails are taken. */
+/** Mails once about unmailed issues. Returns whether more may be waiting, and the server accepts mails. */
 const mailOpenIssues = (ports: MailIssuesPorts) =>
   Effect.gen(function* () {
     const now = yield* Clock.currentTimeMillis

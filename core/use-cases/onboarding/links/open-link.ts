@@ -72,7 +72,7 @@ export type OpenJourneyLink = ReturnType<typeof makeOpenJourneyLink>
 
 /**
  * Whether the mailbox that the link was mailed to speaks for the corporate. One that was waiting for its owner does so from now on:
- * opening the mail proves it.
+ * opening the mail verifies it.
  */
 const proveByLink = Effect.fnUntraced(function* (
   anchors: OpenLinkPorts["anchors"],

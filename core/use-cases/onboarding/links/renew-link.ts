@@ -15,7 +15,7 @@ export interface RenewLinkPorts {
 }
 
 /**
- * Mails a new link to whom the given one was mailed, also when that one has expired, was replaced, or belongs to another device.
+ * Mails a new link to the recipient of the given one, even when that one has expired, was replaced, or belongs to another device.
  * The caller learns nothing about the code: an unknown one, and a mail too many, end in the same way.
  */
 export const makeRenewJourneyLink = (ports: RenewLinkPorts) =>

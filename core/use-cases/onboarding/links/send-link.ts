@@ -81,7 +81,7 @@ export const makeSendJourneyLink = (ports: SendLinkPorts) =>
     return sent === null ? yield* new ConnectionNotFound({ connectionId }) : { email: to, ...sent }
   })
 
-/** In a journey the mailbox that was proved, since the vendor wrote the token's address. */
+/** In a journey the verified mailbox, since the vendor wrote the token's address. */
 const findOwnAddress = (actor: Actor): string | null => {
   if (actor.kind === "journey") return actor.mailbox ?? actor.email
   return "email" in actor ? actor.email : null
@@ -89,7 +89,7 @@ const findOwnAddress = (actor: Actor): string | null => {
 
 /**
  * Once a connection is accepted, a caller who is not verified reaches only those who speak for the corporate, in the background: the
- * answer and its time are the same for every other address, so that nobody learns which ones do.
+ * response and its time are the same for every other address, so that the caller does not learn which ones do.
  */
 const mailToAnchor = Effect.fnUntraced(function* (
   anchors: SendLinkPorts["anchors"],

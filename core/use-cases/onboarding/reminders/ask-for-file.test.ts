@@ -26,7 +26,7 @@ const setUp = async (integrationType = "Upload CSV") => {
 }
 
 describe("asking for a new file", () => {
-  it("mails whoever accepted the connection a link to its journey", async () => {
+  it("mails the person who accepted the connection a link to its journey", async () => {
     const { ask, sent, connection } = await setUp()
     expect(await ask()).toMatchObject({ _tag: "Success" })
     expect(sent).toMatchObject([
@@ -43,7 +43,7 @@ describe("asking for a new file", () => {
     expect([...other.sent, ...paused.sent]).toEqual([])
   })
 
-  it("is limited, so that nobody floods a mailbox", async () => {
+  it("is limited, so that a mailbox cannot be flooded", async () => {
     const { ask, sent } = await setUp()
     for (let count = 0; count < MAX_LINKS_PER_HOUR; count++) await ask()
     expect(await ask()).toMatchObject({ failure: { _tag: "TooManyLinks" } })

@@ -22,7 +22,7 @@ export interface AskForFilePorts {
 }
 
 /**
- * Mails the corporate a link to its journey, where it uploads the next file. To whom mails about issues go as well: who accepted
+ * Mails the corporate a link to its journey, where it uploads the next file. It goes to the recipients of mails about issues: who accepted
  * the connection, else the HR admin. The vendor gets neither the link nor the address.
  */
 export const makeAskForFile = ({ connections, connectors, mailLink }: AskForFilePorts) =>

@@ -9,7 +9,7 @@ import { type ConnectionAccessError, findConnection } from "../../authorization/
 import { RecipientMissing } from "../links/link-errors.ts"
 import type { LinkToMail, MailedLink, MailLink, MailLinkError } from "../links/mail-link.ts"
 
-/** The corporate has answered the invitation, or the connection is terminated. */
+/** The corporate has accepted the invitation, or the connection is terminated. */
 export class NotInvited extends Data.TaggedError("NotInvited")<{ readonly connectionId: string }> {}
 
 /** The link of an invitation was mailed before, so that it is not mailed as the first one. */
@@ -28,8 +28,8 @@ export interface Reminder extends MailedLink {
 
 /**
  * Mails the link of an open invitation to the corporate's HR admin again. Only while nothing is connected: later links lead to
- * what the corporate entered, and go to its own people only. With `isFirst` it fails when a link was mailed before, so that
- * inviting again mails nobody twice.
+ * what the corporate entered, and go to its own users only. With `isFirst` it fails when a link was mailed before, so that
+ * inviting again does not mail anyone twice.
  */
 export const makeRemindClient = ({
   connections,

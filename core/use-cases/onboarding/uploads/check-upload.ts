@@ -26,7 +26,7 @@ export interface CheckUploadPorts extends FindUploadPorts, CompileUploadPorts {
 }
 
 /**
- * Starts to judge every row of the file with this mapping and mode, in the background. A check that runs is given up. Corrections
+ * Starts to validate every row of the file with this mapping and mode, in the background. A running check is abandoned. Corrections
  * are kept. Fails when the mapping is not possible, or lacks a field that the mode requires: a file of changes only needs the
  * employeeId.
  */

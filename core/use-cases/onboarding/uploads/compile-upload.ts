@@ -33,11 +33,11 @@ export interface CompiledUpload {
 export interface CompileUploadInput {
   readonly connection: Connection
   readonly source: Pick<Source, "invalidValues" | "isFile" | "fieldMap" | "omittedInDeltas">
-  /** Of the file, each with a name of its own. */
+  /** The file's columns, each with a unique name. */
   readonly columns: ReadonlyArray<string>
   readonly task: UploadTask
   /**
-   * Null: everything is shared that the vendor requests, of everybody, or, in a file of changes, of those whom the corporate shares.
+   * Null: shares everything that the vendor requests, of all employees or, in a file of changes, of those whom the corporate shares.
    * That is the strictest, since nothing is left out.
    */
   readonly terms: Terms | null
@@ -55,7 +55,7 @@ export const compileUpload = Effect.fnUntraced(function* (
     dateOrders: { ...connection.reading.dateOrders, ...task.dateOrders },
   }
   const givesChanges = task.mode === "delta" && source.omittedInDeltas === "unchanged"
-  // A new employee in a file of changes must say what the agreed rules need.
+  // A new employee in a file of changes must have the fields that the agreed rules need.
   const knowsSubset = givesChanges && isLive(connection.status)
   const { plan, rowMapper } = compileSource(columns, {
     policy,

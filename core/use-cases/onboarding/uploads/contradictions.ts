@@ -1,6 +1,6 @@
 /*
- * Rows of a file with one employee. Rows that say the same are a repetition, which is counted when the file is shared; rows that
- * say something else contradict each other, and a person decides (specification/sync.md#duplicates).
+ * Rows of a file with one employee. Equal rows are a repetition, which is counted when the file is shared; rows that
+ * differ contradict each other, and a person decides (specification/sync.md#duplicates).
  */
 
 /** A row whose employee occurs in another one. */

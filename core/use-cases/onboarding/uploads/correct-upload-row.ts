@@ -2,7 +2,7 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import type { Correction, UploadTask } from "../../../domain/connection/uploads/upload.ts"
 import { formatIsoDateAt } from "../../../domain/employee/values/calendar.ts"
-import type { JudgedUploadRow, StoredUploadRow } from "../../../ports/connection/upload-store.ts"
+import type { ValidatedUploadRow, StoredUploadRow } from "../../../ports/connection/upload-store.ts"
 import type { MakeFileSource } from "../../../ports/sync/source.ts"
 import type { ConnectionKeys } from "../../../ports/access/vault.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
@@ -17,7 +17,7 @@ import {
   type FoundUpload,
   type UploadSelector,
 } from "./find-upload.ts"
-import { judgeRow } from "./judge-row.ts"
+import { validateRow } from "./validate-row.ts"
 import { countUpload, type UploadCounts } from "./list-upload-rows.ts"
 import { makeRowView, type RowView } from "./row-view.ts"
 import {
@@ -44,7 +44,7 @@ export interface CorrectUploadRowInput extends UploadSelector {
 }
 
 export interface CorrectedRow extends UploadCounts {
-  /** The row, and others that are right or wrong with it. */
+  /** The row, and others whose validity changed with it. */
   readonly changed: ReadonlyArray<RowView>
 }
 
@@ -52,11 +52,11 @@ export interface CorrectUploadRowPorts extends FindUploadPorts, CompileUploadPor
   readonly makeCsvSource: MakeFileSource
 }
 
-/** Of several corrections at once, each is judged after the one before it. */
+/** Concurrent corrections are validated one after another. */
 const MAX_ATTEMPTS = 5
 
 /**
- * Corrects values of a wrong row, and judges it again, together with the rows that had or now have the same employee. The file
+ * Corrects values of a row with errors, and validates it again, together with the rows that had or now have the same employee. The file
  * itself stays as it is: corrections apply when it is shared.
  */
 export const makeCorrectUploadRow = (ports: CorrectUploadRowPorts) => {
@@ -82,7 +82,7 @@ export const makeCorrectUploadRow = (ports: CorrectUploadRowPorts) => {
     // Every order is known from the check.
     compiled.rowMapper.dates.decideOrders()
     const correction = { ...openCorrection(keys, upload.id, stored), ...change }
-    const judged = yield* judgeCorrection(ports, found, {
+    const validated = yield* validateCorrection(ports, found, {
       ...compiled,
       stored,
       correction,
@@ -91,12 +91,12 @@ export const makeCorrectUploadRow = (ports: CorrectUploadRowPorts) => {
     const isStored = yield* ports.uploads.correct(upload, {
       row: input.row,
       correction: sealCorrection(keys, upload.id, input.row, correction),
-      ...judged,
+      ...validated,
     })
     if (!isStored) return null
     const rows = yield* ports.uploads.findRows(
       upload.id,
-      judged.judged.map(({ row }) => row),
+      validated.validated.map(({ row }) => row),
     )
     const view = makeRowView({ keys, uploadId: upload.id, headers, task })
     return { ...(yield* countUpload(ports.uploads, upload, { headers, task })), changed: rows.map(view) }
@@ -144,13 +144,13 @@ interface CorrectionJob extends Omit<CompiledUpload, "reading"> {
   readonly columns: number
 }
 
-/** The corrected row, and the other wrong rows of the employee that it had and of the one that it has now. */
-const judgeCorrection = Effect.fnUntraced(function* (
+/** The corrected row, and the other rows with errors of its former and its current employee. */
+const validateCorrection = Effect.fnUntraced(function* (
   ports: CorrectUploadRowPorts,
   found: FoundUpload,
   { stored, correction, ...job }: CorrectionJob,
 ): Effect.fn.Return<
-  { readonly employee: Uint8Array | null; readonly judged: ReadonlyArray<JudgedUploadRow> },
+  { readonly employee: Uint8Array | null; readonly validated: ReadonlyArray<ValidatedUploadRow> },
   StorageError
 > {
   const { uploads } = ports
@@ -162,13 +162,13 @@ const judgeCorrection = Effect.fnUntraced(function* (
   const { cells } = openRow(keys, id, stored)
   const readId = (own: Correction) => job.rowMapper.readEmployeeId(correctCells(cells, own))
   const [idBefore, idAfter] = [readId(openCorrection(keys, id, stored)), readId(correction)]
-  const judge = yield* makeJudge(ports, found, job, [idBefore, idAfter])
+  const validate = yield* makeValidator(ports, found, job, [idBefore, idAfter])
   const toEmployee = (employeeId: string | null) =>
     employeeId === null ? null : keys.fingerprint(employeeId)
   const listOthers = (employee: Uint8Array | null) =>
     employee === null
       ? Effect.succeed([])
-      : Effect.map(uploads.listRowsOf(id, employee), (rows) => rows.filter((each) => each !== row))
+      : Effect.map(uploads.listEmployeeRows(id, employee), (rows) => rows.filter((each) => each !== row))
 
   const employee = toEmployee(idAfter)
   const [left, joined] = [yield* listOthers(toEmployee(idBefore)), yield* listOthers(employee)]
@@ -179,16 +179,16 @@ const judgeCorrection = Effect.fnUntraced(function* (
   contents.set(row, formatCells(keys, id, stored, correction))
   const findOther = (of: number, others: ReadonlyArray<number>) =>
     others.find((other) => other !== of && contents.get(other) !== contents.get(of)) ?? null
-  const judged = [judge(stored, correction, findOther(row, joined))]
+  const validated = [validate(stored, correction, findOther(row, joined))]
   for (const each of affected) {
     const others = joined.includes(each.row) ? [row, ...joined] : left
-    judged.push(judge(each, openCorrection(keys, id, each), findOther(each.row, others)))
+    validated.push(validate(each, openCorrection(keys, id, each), findOther(each.row, others)))
   }
-  return { employee, judged }
+  return { employee, validated }
 })
 
-/** Judges rows of these employees; `other`: a row that contradicts it. */
-const makeJudge = Effect.fnUntraced(function* (
+/** Validates rows of these employees; `other`: a row that contradicts it. */
+const makeValidator = Effect.fnUntraced(function* (
   ports: CorrectUploadRowPorts,
   { connection, keys, upload: { id } }: FoundUpload,
   job: Omit<CorrectionJob, "stored" | "correction">,
@@ -199,14 +199,14 @@ const makeJudge = Effect.fnUntraced(function* (
   const findCompletion = job.givesChanges
     ? yield* loadCompletions(ports, { connection, keys, policy: job.policy }, ids)
     : null
-  return (row: StoredUploadRow, own: Correction, other: number | null): JudgedUploadRow => {
+  return (row: StoredUploadRow, own: Correction, other: number | null): ValidatedUploadRow => {
     const { cells } = openRow(keys, id, row)
-    const { faults } = judgeRow(correctCells(cells, own), { ...job, today, other, findCompletion })
-    return sealRow(keys, id, row.row, { cells, faults })
+    const { errors } = validateRow(correctCells(cells, own), { ...job, today, other, findCompletion })
+    return sealRow(keys, id, row.row, { cells, errors })
   }
 })
 
-/** What a wrong row says with a correction. */
+/** The contents of a row with a correction. */
 const formatCells = (
   keys: ConnectionKeys,
   id: string,

@@ -84,10 +84,10 @@ describe("a file with only the changes", () => {
       [3, null, expect.stringMatching(/^New employee: name.* missing, and the file has no column for it/u)],
     ])
     expect(checked.rows).toMatchObject({
-      success: { faults: [{ kind: "invalid", column: "Staff No", rows: 1 }] },
+      success: { errors: [{ kind: "invalid", column: "Staff No", rows: 1 }] },
     })
     expect(await fixture.share(checked.uploadId, "delta")).toMatchObject({
-      failure: { fields: { "answers.upload_id": "1 rows of the file are wrong." } },
+      failure: { fields: { "answers.upload_id": "Rows of the file with errors: 1." } },
     })
     expect(await fixture.own.correct(checked.uploadId, 3, { "Staff No": "K2" })).toMatchObject({
       success: { mode: "delta", wrong: 0 },
@@ -132,7 +132,7 @@ describe("a file with only the changes", () => {
   })
 
   it.each([
-    ["full", "delta", "as a file of everybody"],
+    ["full", "delta", "as a full file"],
     ["delta", "full", "as a file of changes only"],
   ] as const)("that was checked as %s is not shared as %s", async (mode, other, reason) => {
     const fixture = await setUp()
@@ -148,7 +148,7 @@ describe("a file with only the changes", () => {
     expect(await fixture.share(checked.uploadId, other)).toMatchObject({ _tag: "Success" })
   })
 
-  it("is not enough for a file of everybody", async () => {
+  it("is not enough for a full file", async () => {
     const fixture = await setUp()
     const uploadId = await fixture.upload(["Staff No,Role", "K1,Lead"])
     expect(await fixture.own.check(uploadId, ROLES, "full")).toMatchObject({

@@ -18,7 +18,7 @@ import { UploadNotReady } from "./upload-errors.ts"
 const BYTE_ORDER_MARK = "\u{FEFF}"
 
 /**
- * What is wrong in an upload as CSV: row, column, value, reason; with the sheet where there is one. Safe for spreadsheets
+ * The errors of an upload as CSV: row, column, value, reason; with the sheet where there is one. Safe for spreadsheets
  * (specification/promises.md#s9-spreadsheets). Iterating may throw StorageError.
  */
 export const makeExportUploadErrors = (ports: FindUploadPorts) =>
@@ -33,7 +33,7 @@ export const makeExportUploadErrors = (ports: FindUploadPorts) =>
     const { sheet } = openDetails(keys, upload)
     const view = makeRowView({ keys, uploadId: upload.id, headers, task })
     const lines: Stream.Stream<string, StorageError> = Stream.paginate(0, (after) =>
-      ports.uploads.listWrong(upload.id, { fault: null, after, limit: ROWS_PER_PAGE }).pipe(
+      ports.uploads.listWrong(upload.id, { error: null, after, limit: ROWS_PER_PAGE }).pipe(
         Effect.map((rows) => {
           const last = rows.length < ROWS_PER_PAGE ? undefined : rows.at(-1)
           const text = rows

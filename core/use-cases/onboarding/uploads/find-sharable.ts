@@ -26,7 +26,7 @@ export interface ChosenUpload {
 }
 
 /**
- * The upload with its task, when it can be shared: its uploader had it checked in this mode, no row is wrong, and its columns fit
+ * The upload with its task, when it can be shared: its uploader had it checked in this mode, no row has errors, and its columns match
  * the terms. Part of use-cases that authorise their caller for the connection.
  */
 export const makeFindSharable = (ports: FindSharablePorts) =>
@@ -49,10 +49,10 @@ export const makeFindSharable = (ports: FindSharablePorts) =>
     return { upload, task: sealTask(keys, upload.id, task) }
   })
 
-/** A file of changes may lack what one of everybody needs, and an employee who is missing from the latter becomes inactive. */
+/** A file of changes may lack what a full file needs, and an employee who is missing from a full file becomes inactive. */
 const CHECKED_AS = {
-  full: "The rows were checked as a file of everybody, and are to be shared as one of changes only.",
-  delta: "The rows were checked as a file of changes only, and are to be shared as one of everybody.",
+  full: "The rows were checked as a full file, and are to be shared as a file of changes only.",
+  delta: "The rows were checked as a file of changes only, and are to be shared as a full file.",
 } as const satisfies Record<LoadMode, string>
 
 const notSharable = (part: UploadNotSharable["part"], reason: string) =>
@@ -66,7 +66,7 @@ const requireNothingWrong = Effect.fnUntraced(function* (
   const isChecked = stage === "checked" && rowsChecked === rows
   if (!isChecked) return yield* notSharable("columns", "The rows of the file were not all checked.")
   const wrong = yield* uploads.countWrong(id)
-  if (wrong > 0) return yield* notSharable("file", `${String(wrong)} rows of the file are wrong.`)
+  if (wrong > 0) return yield* notSharable("file", `Rows of the file with errors: ${String(wrong)}.`)
 })
 
 /** The terms may need a column that the check did not. */

@@ -39,7 +39,7 @@ export type FindUploadError =
 
 /**
  * The upload, when the actor edits the journey of its connection on the device that uploaded it, or is an operator and it is an
- * operator's: whoever else has a token of the journey, as its vendor does, learns nothing of the file.
+ * operator's: other holders of a token of the journey, such as its vendor, learn nothing of the file.
  */
 export const findUpload = Effect.fnUntraced(function* (
   ports: FindUploadPorts,

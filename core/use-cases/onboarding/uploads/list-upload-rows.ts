@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
-import type { FaultKind, UploadTask } from "../../../domain/connection/uploads/upload.ts"
-import type { FaultCount, StoredUpload, UploadStore } from "../../../ports/connection/upload-store.ts"
+import type { RowErrorKind, UploadTask } from "../../../domain/connection/uploads/upload.ts"
+import type { RowErrorCount, StoredUpload, UploadStore } from "../../../ports/connection/upload-store.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
 import type { Actor } from "../../authorization/actor.ts"
 import {
@@ -13,35 +13,35 @@ import { openContents, openTask } from "./sealed-upload.ts"
 import { makeRowView, type RowView, type RowViewOptions } from "./row-view.ts"
 import { UploadNotReady } from "./upload-errors.ts"
 
-/** How the rows of an upload were judged so far. */
+/** The progress of an upload's check. */
 export interface UploadCounts
   extends Pick<StoredUpload, "stage" | "rowsChecked" | "delay">, Pick<UploadTask, "mode"> {
   readonly rows: number
   readonly wrong: number
   /** By kind and header, the most frequent first. */
-  readonly faults: ReadonlyArray<{
-    readonly kind: FaultKind
+  readonly errors: ReadonlyArray<{
+    readonly kind: RowErrorKind
     readonly column: string | null
     readonly rows: number
   }>
 }
 
 export interface UploadRowsPage extends UploadCounts {
-  /** Only wrong rows. */
+  /** Only rows with errors. */
   readonly items: ReadonlyArray<RowView>
   /** The row after which the next page begins; null: this is the last. */
   readonly next: number | null
 }
 
 export interface ListUploadRowsInput extends UploadSelector {
-  /** Only rows with such a fault; null: all wrong ones. */
-  readonly fault: { readonly kind: FaultKind; readonly column: string | null } | null
+  /** Only rows with such an error; null: all rows with errors. */
+  readonly error: { readonly kind: RowErrorKind; readonly column: string | null } | null
   readonly after: number
 }
 
 export const ROWS_PER_PAGE = 200
 
-/** The wrong rows of an upload, page by page, with the counts of all of them. */
+/** The rows with errors of an upload, page by page, with the counts of all of them. */
 export const makeListUploadRows = (ports: FindUploadPorts) =>
   Effect.fnUntraced(function* (
     actor: Actor,
@@ -53,8 +53,8 @@ export const makeListUploadRows = (ports: FindUploadPorts) =>
     const headers = (openContents(keys, upload)?.columns ?? []).map(({ header }) => header)
     const view = makeRowView({ keys, uploadId: upload.id, headers, task })
     const { after } = input
-    const fault = input.fault === null ? null : toStoredFault(input.fault, headers)
-    const found = yield* ports.uploads.listWrong(upload.id, { fault, after, limit: ROWS_PER_PAGE + 1 })
+    const error = input.error === null ? null : toStoredFilter(input.error, headers)
+    const found = yield* ports.uploads.listWrong(upload.id, { error, after, limit: ROWS_PER_PAGE + 1 })
     const items = found.slice(0, ROWS_PER_PAGE)
     return {
       ...(yield* countUpload(ports.uploads, upload, { headers, task })),
@@ -65,17 +65,20 @@ export const makeListUploadRows = (ports: FindUploadPorts) =>
 
 export type ListUploadRows = ReturnType<typeof makeListUploadRows>
 
-const toStoredFault = (
-  { kind, column }: NonNullable<ListUploadRowsInput["fault"]>,
+const toStoredFilter = (
+  { kind, column }: NonNullable<ListUploadRowsInput["error"]>,
   headers: ReadonlyArray<string>,
-): Pick<FaultCount, "kind" | "column"> => ({ kind, column: column === null ? null : headers.indexOf(column) })
+): Pick<RowErrorCount, "kind" | "column"> => ({
+  kind,
+  column: column === null ? null : headers.indexOf(column),
+})
 
 export const countUpload = Effect.fnUntraced(function* (
-  uploads: Pick<UploadStore, "countFaults" | "countWrong">,
+  uploads: Pick<UploadStore, "countErrors" | "countWrong">,
   { id, stage, rows, rowsChecked, delay }: StoredUpload,
   { headers, task: { mode } }: Pick<RowViewOptions, "headers"> & { readonly task: Pick<UploadTask, "mode"> },
 ): Effect.fn.Return<UploadCounts, StorageError> {
-  const faults = yield* uploads.countFaults(id)
+  const errors = yield* uploads.countErrors(id)
   return {
     stage,
     mode,
@@ -83,8 +86,8 @@ export const countUpload = Effect.fnUntraced(function* (
     rowsChecked,
     delay,
     wrong: yield* uploads.countWrong(id),
-    faults: faults.map(({ column, ...fault }) => ({
-      ...fault,
+    errors: errors.map(({ column, ...error }) => ({
+      ...error,
       column: column === null ? null : (headers[column] ?? null),
     })),
   }

@@ -76,7 +76,7 @@ const makeClaim =
     })
 
 /**
- * One run. It never fails: an upload that makes room for others, that takes too long or that cannot be processed now goes on
+ * One run. It never fails: an upload that makes room for others, that takes too long or that cannot be processed now continues
  * later, and says why. A sync that shares one has its own limits, and is not stopped here.
  */
 const makeRun = (ports: ProcessUploadsPorts) => {
@@ -88,7 +88,7 @@ const makeRun = (ports: ProcessUploadsPorts) => {
     yield* Effect.ignore(ports.uploads.postpone(upload, { now, until, delay }))
   })
 
-  /** A worker that stops leaves the upload to another one at once. */
+  /** A worker that stops immediately releases the upload to another one. */
   const handOver = (upload: StoredUpload, { released }: RunState) =>
     released
       ? postpone(upload, "upload.others-first")

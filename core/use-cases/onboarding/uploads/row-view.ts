@@ -12,7 +12,7 @@ export interface CellView {
   /** Data-model key. */
   readonly key: string
   /**
-   * Masked where the field is, unless it is wrong: a wrong value has to be seen to be mended
+   * Masked if the field is, unless it is invalid: an invalid value must be visible to be corrected
    * (specification/employee.md#masking).
    */
   readonly value: string
@@ -25,7 +25,7 @@ export interface RowView {
   readonly row: number
   /** Those that are read; empty for a row that could not be read at all. */
   readonly cells: ReadonlyArray<CellView>
-  /** What is wrong with the row as a whole. */
+  /** The errors of the row as a whole. */
   readonly reason: string | null
 }
 
@@ -43,14 +43,14 @@ export const makeRowView = ({ keys, uploadId, headers, task }: RowViewOptions) =
     return key === "" ? [] : [{ column, key, index, isMasked: isSensitive(findKind(key)) }]
   })
   return (stored: StoredUploadRow): RowView => {
-    const { cells, faults } = openRow(keys, uploadId, stored)
+    const { cells, errors } = openRow(keys, uploadId, stored)
     const values = correctCells(cells, openCorrection(keys, uploadId, stored))
     const readable = cells.length === 0 ? [] : columns
     return {
       row: stored.row,
-      reason: faults.find(({ column }) => column === null)?.reason ?? null,
+      reason: errors.find(({ column }) => column === null)?.reason ?? null,
       cells: readable.map(({ column, key, index, isMasked }): CellView => {
-        const reason = faults.find((fault) => fault.column === index)?.reason ?? null
+        const reason = errors.find((error) => error.column === index)?.reason ?? null
         const value = values[index] ?? ""
         const isHidden = isMasked && reason === null && value.trim() !== ""
         return { column, key, value: isHidden ? MASK : value, reason }

@@ -1,7 +1,7 @@
 import {
   type Correction,
   type ReadUpload,
-  type RowFault,
+  type RowError,
   type UploadDetails,
   type UploadRow,
   type UploadTask,
@@ -9,7 +9,7 @@ import {
 import { ASSOCIATED_DATA } from "../../../domain/access/associated-data.ts"
 import type { ConnectionKeys } from "../../../ports/access/vault.ts"
 import type {
-  JudgedUploadRow,
+  ValidatedUploadRow,
   StoredUpload,
   StoredUploadRow,
 } from "../../../ports/connection/upload-store.ts"
@@ -40,19 +40,27 @@ export const sealTask = (keys: ConnectionKeys, id: string, task: UploadTask): Ui
 export const openTask = (keys: ConnectionKeys, { id, task }: StoredUpload): UploadTask | null =>
   task === null ? null : (JSON.parse(keys.open(bindUpload(id, "task"), task).toString()) as UploadTask)
 
+/** As in the JSON of stored rows, whose keys never change. */
+interface StoredRowContents {
+  readonly cells: ReadonlyArray<string>
+  readonly faults: ReadonlyArray<RowError>
+}
+
 export const sealRow = (
   keys: ConnectionKeys,
   id: string,
   row: number,
-  { cells, faults }: { readonly cells: ReadonlyArray<string>; readonly faults: ReadonlyArray<RowFault> },
-): JudgedUploadRow => ({
+  { cells, errors }: { readonly cells: ReadonlyArray<string>; readonly errors: ReadonlyArray<RowError> },
+): ValidatedUploadRow => ({
   row,
-  sealed: keys.seal(bindRow(id, row), JSON.stringify({ cells, faults } satisfies UploadRow)),
-  faults,
+  sealed: keys.seal(bindRow(id, row), JSON.stringify({ cells, faults: errors } satisfies StoredRowContents)),
+  errors,
 })
 
-export const openRow = (keys: ConnectionKeys, id: string, { row, sealed }: StoredUploadRow): UploadRow =>
-  JSON.parse(keys.open(bindRow(id, row), sealed).toString()) as UploadRow
+export const openRow = (keys: ConnectionKeys, id: string, { row, sealed }: StoredUploadRow): UploadRow => {
+  const { cells, faults } = JSON.parse(keys.open(bindRow(id, row), sealed).toString()) as StoredRowContents
+  return { cells, errors: faults }
+}
 
 export const sealCorrection = (
   keys: ConnectionKeys,

@@ -17,7 +17,7 @@ export interface ShareUploadPorts extends UploadFilePorts {
 }
 
 /**
- * Imports a file without wrong rows into its connection, which has been accepted: the sync shares it, or the guard holds it, and
+ * Imports a file without errors into its connection, which has been accepted: the sync shares it, or the guard holds it, and
  * either has all of it. The mapping is stored for the next upload.
  */
 export const makeShareUpload = (ports: ShareUploadPorts) => {

@@ -32,8 +32,8 @@ export interface StartUploadPorts extends FindUploadPorts {
 }
 
 /**
- * Begins an upload, which replaces the former one of the connection. Only the device of the caller can go on with it, or replace
- * it: anybody else who has a token of the journey, as its vendor does, must not put a file in its place.
+ * Begins an upload, which replaces the connection's previous one. Only the device of the caller can continue it, or replace
+ * it: other holders of a token of the journey, such as its vendor, must not substitute a file.
  */
 export const makeStartUpload = (ports: StartUploadPorts) =>
   Effect.fnUntraced(function* (
@@ -95,7 +95,7 @@ const requireFree = Effect.fnUntraced(function* (
   if (former?.stage === "sharing") return yield* new UploadNotReady({ stage: former.stage })
 })
 
-/** For how long an upload belongs to the device that began it: a person who lost that device goes on the next day. */
+/** How long an upload belongs to the device that began it: a person who lost that device can continue the next day. */
 const OWN_UPLOAD_MILLIS = 24 * 3_600_000
 
 /** Who may see what a device entered may also replace it, and after a day every device of the journey. */

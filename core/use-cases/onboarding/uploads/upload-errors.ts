@@ -27,7 +27,7 @@ export class UploadMappingInvalid extends Data.TaggedError("UploadMappingInvalid
   readonly problems: ReadonlyArray<MappingProblem>
 }> {}
 
-/** The upload has no wrong row with this number. */
+/** The upload has no row with errors with this number. */
 export class UploadRowNotFound extends Data.TaggedError("UploadRowNotFound")<{ readonly row: number }> {}
 
 /** A correction names columns that are not read, or a row that cannot be read at all. */

@@ -5,14 +5,14 @@ import type { ConnectionKeys } from "../../../ports/access/vault.ts"
 import type { StoredUpload } from "../../../ports/connection/upload-store.ts"
 import type { SourceError } from "../../../ports/sync/source.ts"
 import { findVendor, makeUploadPolicy } from "./compile-upload.ts"
-import { judgeUpload, type JudgeUploadPorts } from "./judge-upload.ts"
+import { validateUpload, type ValidateUploadPorts } from "./validate-upload.ts"
 import { readUploadedFile } from "./read-upload.ts"
 import { openTask, sealContents, sealTask } from "./sealed-upload.ts"
 import { makeShareUpload, type ShareUploadPorts } from "./share-upload.ts"
 import { openUploadedFile, openUploadSource, type UploadSourcePorts } from "./upload-source.ts"
 
-export interface UploadWorkPorts extends JudgeUploadPorts, UploadSourcePorts, ShareUploadPorts {
-  readonly uploads: JudgeUploadPorts["uploads"]
+export interface UploadWorkPorts extends ValidateUploadPorts, UploadSourcePorts, ShareUploadPorts {
+  readonly uploads: ValidateUploadPorts["uploads"]
 }
 
 /** Another process takes over an upload whose worker has not renewed its claim for so long. */
@@ -59,8 +59,8 @@ export const makeUploadWork = (ports: UploadWorkPorts) => {
       const task = openTask(keys, upload)
       if (task === null) return
       const source = yield* openUploadSource(ports, keys, upload)
-      const judged = yield* judgeUpload(ports, { connection, keys, upload, source, task, onPage })
-      yield* uploads.endCheck(upload, sealTask(keys, upload.id, judged))
+      const validated = yield* validateUpload(ports, { connection, keys, upload, source, task, onPage })
+      yield* uploads.endCheck(upload, sealTask(keys, upload.id, validated))
     }),
 
     sharing: Effect.fnUntraced(function* ({ upload, connection, keys }: UploadWork) {

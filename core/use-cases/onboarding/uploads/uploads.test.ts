@@ -61,7 +61,7 @@ describe("an uploaded file", () => {
     expect(items[2]?.reason).toContain("cell for every column")
     expect(page).toMatchObject({
       success: {
-        faults: [
+        errors: [
           { kind: "invalid", column: "Tax", rows: 1 },
           { kind: "missing", column: "Person", rows: 1 },
           { kind: "unreadable", column: null, rows: 1 },
@@ -70,7 +70,7 @@ describe("an uploaded file", () => {
     })
   })
 
-  it("judges a corrected row at once, and with it the other rows of the employee", async () => {
+  it("validates a corrected row at once, and with it the other rows of the employee", async () => {
     const fixture = await setUp(
       "K1,Asha,ABCPE1234F,2020-05-17",
       "K2,Ben,ABCPE1234F,2020-05-18",
@@ -84,7 +84,7 @@ describe("an uploaded file", () => {
     expect(moved).toMatchObject({ success: { wrong: 1 } })
     expect(await rowsWrong(fixture)).toEqual([4])
     const mended = await own.correct(uploadId, 4, { "Staff No": "K3" })
-    expect(mended).toMatchObject({ success: { wrong: 0, faults: [] } })
+    expect(mended).toMatchObject({ success: { wrong: 0, errors: [] } })
     await own.correct(uploadId, 4, { "Staff No": "K1" })
     expect(await rowsWrong(fixture)).toEqual([2, 4])
   })
@@ -201,7 +201,7 @@ describe("sharing an uploaded file", () => {
     expect(await submit(fixture)).toMatchObject({ failure: { _tag: "JourneyIncomplete" } })
     await check(fixture)
     expect(await submit(fixture)).toMatchObject({
-      failure: { fields: { "answers.upload_id": "1 rows of the file are wrong." } },
+      failure: { fields: { "answers.upload_id": "Rows of the file with errors: 1." } },
     })
     expect((await fixture.find()).status).toBe("CONNECTION_INVITED")
     await fixture.own.correct(fixture.uploadId, 2, { Tax: "ABCPE1234F" })

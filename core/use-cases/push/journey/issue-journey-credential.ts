@@ -17,7 +17,7 @@ export interface IssueJourneyCredentialInput {
   readonly authType: PushAuthMethod
 }
 
-/** Issues a credential to the corporate's HR admin, and says whether it has revoked an earlier one. */
+/** Issues a credential to the corporate's HR admin, and returns whether it has revoked an earlier one. */
 export const makeIssueJourneyCredential = (ports: IssueJourneyCredentialPorts) =>
   Effect.fnUntraced(function* (
     actor: Actor,

@@ -51,7 +51,7 @@ export const makeRequestHrms = (ports: RequestHrmsPorts) =>
     (effect, { vendorOrgId }) => asVendor(vendorOrgId)(effect),
   )
 
-/** Of the connection alone: no other journey finds a request by an id that it has guessed. */
+/** Derived from the connection, so that no other journey finds a request by guessing its id. */
 const makeId = (keys: ConnectionKeys, requestId: string): string => {
   const hex = keys.fingerprint(`hrms request:${requestId}`).toString("hex")
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join(

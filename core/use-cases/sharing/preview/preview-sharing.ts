@@ -32,7 +32,7 @@ export interface PreviewSharingInput {
 
 /**
  * What other terms would share, and who would leave. Nothing is saved. The source is read within `PREVIEW_LIMITS`; where it
- * cannot be, or has nobody now, the employees who are shared now are counted.
+ * cannot be, or has no employees now, the employees who are shared now are counted.
  */
 export const makePreviewSharing = (ports: PreviewSharingPorts) => {
   const { connections, vault } = ports

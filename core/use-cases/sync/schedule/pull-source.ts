@@ -216,7 +216,7 @@ const makeRestoreConnection = ({ connections, syncSchedule }: PullSourcePorts) =
     yield* syncSchedule.restore(id, yield* Clock.currentTimeMillis)
     if (report === null) return
     const current = yield* connections.find(id)
-    // A change in settings meanwhile applies to all employees, some of whom were processed before it: the next run is a full
+    // A change of settings during the sync applies to all employees, some of whom were processed before it: the next run is a full
     // load.
     const isUnchanged = current !== null && serializeTerms(current) === serializeTerms(connection)
     // A delta without a page has no next cursor: the next one starts from the same cursor.

@@ -60,7 +60,7 @@ describe("a full load that lacks too many employees", () => {
     expect(await readState(fixture)).toEqual(before)
   })
 
-  it("is not held for people whose rows could not be read: nobody becomes Inactive because of them", async () => {
+  it("is not held for employees whose rows could not be read: they do not become Inactive", async () => {
     const fixture = await makeSyncFixture()
     await sync(fixture, makeApiSource(makeEmployeeRows(40)))
     const unreadable = Array.from({ length: 15 }, (_, index) => ({ position: 50 + index, reason: "Broken." }))

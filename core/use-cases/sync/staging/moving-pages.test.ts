@@ -27,7 +27,7 @@ const readFindings = async ({ ports }: SyncFixture, sessionId: string) =>
   (await runAt(ports.history.find(sessionId)))?.findings ?? []
 
 describe("a departure while pages are read", () => {
-  it("makes nobody Inactive who was pushed off every page: it is read again", async () => {
+  it("does not make an employee Inactive who was moved off every page: it reads again", async () => {
     const people = makeEmployeeRows(60)
     const fixture = await makeSyncedFixture(people)
     const { source } = makeMovingSource(people, {
@@ -72,7 +72,7 @@ describe("a departure while pages are read", () => {
       pageCheck: { readings: 3, concludesAbsence: false },
     })
     const [finding] = await readFindings(fixture, report.sessionId)
-    expect(finding?.reason).toContain("nobody was made Inactive")
+    expect(finding?.reason).toContain("no employee was made Inactive")
     expect(await listInactive(fixture)).toEqual([])
   })
 
@@ -129,7 +129,7 @@ describe("a departure while pages are read", () => {
 describe("random departures and arrivals between pages", () => {
   const move = fc.record({ page: fc.integer({ min: 1, max: 12 }), leaves: fc.boolean(), place: fc.nat(60) })
 
-  it("never make anybody Inactive who is there, and never lose a newcomer without a word", async () => {
+  it("never make a present employee Inactive, and never silently lose a newcomer", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(move, { maxLength: 8 }),

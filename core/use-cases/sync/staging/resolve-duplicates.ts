@@ -9,11 +9,11 @@ import type { ConnectionKeys } from "../../../ports/access/vault.ts"
 import type { StagedSource } from "./staged-source.ts"
 import { type Findings, MAX_STORED_ISSUES } from "../../reading/sync-report.ts"
 import { FindingCounter } from "../../reading/finding-counter.ts"
-import { findContradictions, judgeCompared, judgeRepetitions } from "./judge-repetitions.ts"
+import { findContradictions, checkCompared, checkRepetitions } from "./check-repetitions.ts"
 
 /** What was staged, and the rows of which it is unclear which one applies. */
 export interface DeduplicatedSource extends StagedSource {
-  /** Rows of a file that say something else than an earlier one of the employee. */
+  /** Rows of a file that differ from an earlier row of the employee. */
   readonly duplicateRows: number
   /** Rows of two people under one employeeId: neither is taken, and the employees are not missing. */
   readonly conflictRows: number
@@ -27,8 +27,8 @@ export interface ResolveDuplicatesPorts {
 }
 
 /**
- * Resolves employees that the source contains more than once (specification/sync.md#duplicates). A repetition that
- * says the same is counted as such. In a file that a person can correct, one that says something else is an error;
+ * Resolves employees that the source contains more than once (specification/sync.md#duplicates). An equal repetition
+ * is counted as such. In a file that a person can correct, one that differs is an error;
  * otherwise the last row of a person counts, which in a read of changes has what the earlier ones gave, and two
  * people under one employeeId change nothing.
  */
@@ -97,17 +97,17 @@ const keepLastRow = Effect.fnUntraced(function* (
   const issues = new FindingCounter()
   const { compared } = staged
   const notices = compared?.replaced ?? new FindingCounter()
-  const judge = (employees: ReadonlyArray<RepeatedEmployee>) =>
+  const check = (employees: ReadonlyArray<RepeatedEmployee>) =>
     compared === null
-      ? judgeRepetitions(ports, { keys, employees, column })
-      : Effect.succeed(judgeCompared({ employees, column }, compared.conflicts))
+      ? checkRepetitions(ports, { keys, employees, column })
+      : Effect.succeed(checkCompared({ employees, column }, compared.conflicts))
   let conflicts = 0
   yield* forEachRepeated(ports.ledger, session, (employees) =>
-    Effect.flatMap(judge(employees), (judged) => {
-      issues.add(judged.issues)
-      notices.add(judged.notices)
-      conflicts += judged.conflicts.length
-      const ids = judged.conflicts.map(({ employeeId }) => employeeId)
+    Effect.flatMap(check(employees), (checked) => {
+      issues.add(checked.issues)
+      notices.add(checked.notices)
+      conflicts += checked.conflicts.length
+      const ids = checked.conflicts.map(({ employeeId }) => employeeId)
       return ids.length > 0 ? ports.ledger.setAside(session, ids) : Effect.void
     }),
   )

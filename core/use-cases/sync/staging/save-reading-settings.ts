@@ -32,7 +32,7 @@ export const saveReadingSettings = (
   }
   if (isDeepEqual({ ...used, ...inferred }, before)) return Effect.void
   if (given !== undefined) return settings.saveReadingSettings(id, { ...given, ...inferred })
-  // A setting that a person changed meanwhile stays.
+  // A setting that a person has changed in between stays.
   return Effect.flatMap(connections.find(id), (current) =>
     current === null ? Effect.void : settings.saveReadingSettings(id, { ...current.reading, ...inferred }),
   )

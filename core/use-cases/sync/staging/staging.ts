@@ -223,7 +223,7 @@ export class Staging {
     return loadSourceStates(this.#ports, this.#input, known)
   }
 
-  /** Counts the page's findings, on which the processing of the next page depends. */
+  /** Counts the page's errors and warnings, on which the processing of the next page depends. */
   process(page: SourcePage, stored: Pick<PageContext, "known" | "states">): Effect.Effect<ProcessedPage> {
     return processPage(page, {
       rowMapper: this.#requiredMapper,

@@ -48,7 +48,7 @@ describe("two people under one employeeId of a pulled source", () => {
     },
   )
 
-  it("do not hide that somebody else left, and are resolved by a read without the conflict", async () => {
+  it("do not hide that another employee left, and are resolved by a read without the conflict", async () => {
     const fixture = await makeSyncFixture()
     await sync(fixture, makeApiSource(makeEmployeeRows(3)))
     const rows = [makeEmployeeRow(1), makeEmployeeRow(2), makeEmployeeRow(2, RAVI)]
@@ -58,7 +58,7 @@ describe("two people under one employeeId of a pulled source", () => {
     expect((await readRecords(fixture))[1]).toMatchObject({ name: "Ravi Kumar" })
   })
 
-  it("are sent to nobody at the first sync", async () => {
+  it("are not sent at the first sync", async () => {
     const fixture = await makeSyncFixture()
     await sync(fixture, makeApiSource([makeEmployeeRow(1), makeEmployeeRow(2), makeEmployeeRow(2, RAVI)]))
     expect((await readWebhooks(fixture)).flatMap(({ employees }) => employees)).toEqual(["E0001"])

@@ -31,7 +31,7 @@ export const UPLOAD_CALLS = {
     action: "upload.edit",
     targetKind: "connection",
     run: ({ onboarding }, actor, { connectionId }) =>
-      onboarding.listUploadRows(actor, { connectionId, uploadId, fault: null, after: 0 }),
+      onboarding.listUploadRows(actor, { connectionId, uploadId, error: null, after: 0 }),
   },
   "onboarding.correctUploadRow": {
     action: "upload.edit",

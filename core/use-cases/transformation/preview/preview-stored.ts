@@ -18,7 +18,7 @@ import {
   type OnPreviewProgress,
   type PreviewExtent,
   type RulesPreview,
-  RulesTally,
+  RulesTotals,
 } from "./rules-preview.ts"
 import { listUntriedRules, makeStoredColumns, type NumberedRule, readsHeaders } from "./stored-rows.ts"
 
@@ -60,22 +60,22 @@ export const makePreviewStored = ({ directory, phoneNumbers, vault }: PreviewSto
       after: { ...NO_RULES, [owner]: tried.map(({ rule }) => rule) },
       today: formatIsoDateAt(begun),
     }
-    const tally = new RulesTally()
+    const totals = new RulesTotals()
     onProgress?.({ rows: 0, source: NOTHING_READ })
     let isComplete: boolean
     for (let after: string | null = null, position = 0; ;) {
       const page: ReadonlyArray<StoredEmployee> = yield* directory.listAfter(connectionId, after, PAGE_SIZE)
       const rows = page.flatMap((employee, index) => toRow(keys, employee, position + index + 1) ?? [])
-      const problems = examinePage({ columns, rows }, trial, tally)
+      const problems = examinePage({ columns, rows }, trial, totals)
       if (problems.length > 0) return yield* new SourceUnreadable({ problems })
       position += page.length
       after = page.at(-1)?.employeeId ?? null
       isComplete = page.length < PAGE_SIZE
       const elapsed = (yield* Clock.currentTimeMillis) - begun
-      onProgress?.({ rows: tally.rows, source: { unit: "rows", done: position, total: employeeCount } })
+      onProgress?.({ rows: totals.rows, source: { unit: "rows", done: position, total: employeeCount } })
       if (isComplete || extent === "sample" || elapsed > MAX_PREVIEW_MILLIS) break
     }
-    return toNumberedPreview(tally.toPreview("stored", isComplete), tried, untried.filter(readsHeaders))
+    return toNumberedPreview(totals.toPreview("stored", isComplete), tried, untried.filter(readsHeaders))
   })
 
 const NO_RULES: ConnectionRules = { vendor: [], connection: [] }

@@ -6,7 +6,7 @@ import type {
   ConsoleInvitationOutcome,
   ConsoleInvited,
 } from "../../../../../core/contract/connection/console/invitations.ts"
-import type { InvitationFault } from "../../../../../core/domain/connection/invitations/check-invitations.ts"
+import type { InvitationError } from "../../../../../core/domain/connection/invitations/check-invitations.ts"
 import type { AuthenticatedSession } from "../../../../../core/use-cases/accounts/sessions/authenticate-session.ts"
 import type { InvitationFileProblem } from "../../../../../core/use-cases/onboarding/invitations/read-invitations.ts"
 import { type Implementation, implement, respond } from "../../../implement.ts"
@@ -25,7 +25,7 @@ export const invitationCalls: ReadonlyArray<Implementation> = [
       Effect.map(readInvitations(caller.actor, getVendor(caller), body as Buffer), (file) =>
         respond(200, {
           rows: file.rows,
-          faults: file.faults.map(toConsoleFault),
+          faults: file.errors.map(toConsoleError),
           unreadable: file.unreadable.map(({ position, reason }) => ({ row: position, reason })),
         }),
       ),
@@ -36,8 +36,8 @@ export const invitationCalls: ReadonlyArray<Implementation> = [
   implement(
     calls.checkConsoleInvitations,
     ({ onboarding: { checkInvitationRows } }, { caller, body: { rows } }) =>
-      Effect.map(checkInvitationRows(caller.actor, getVendor(caller), rows), (faults) =>
-        respond(200, { faults: faults.map(toConsoleFault) }),
+      Effect.map(checkInvitationRows(caller.actor, getVendor(caller), rows), (errors) =>
+        respond(200, { faults: errors.map(toConsoleError) }),
       ),
   ),
 
@@ -129,11 +129,11 @@ const NOT_MAILED = {
 }
 const notSent = () => Effect.succeed<ConsoleInvitationOutcome>("not_mailed")
 
-const toConsoleFault = ({
+const toConsoleError = ({
   sameAs,
-  ...fault
-}: InvitationFault): ConsoleInvitationFaults["faults"][number] => ({
-  ...fault,
+  ...error
+}: InvitationError): ConsoleInvitationFaults["faults"][number] => ({
+  ...error,
   same_as: sameAs,
 })
 

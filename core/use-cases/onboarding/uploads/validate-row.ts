@@ -1,14 +1,14 @@
-import type { RowFault } from "../../../domain/connection/uploads/upload.ts"
+import type { RowError } from "../../../domain/connection/uploads/upload.ts"
 import type { FindCompletion } from "../../reading/load-completions.ts"
 import { isOfNew, type RowCompletion } from "../../../domain/employee/stored-values.ts"
 import type { RowMapper } from "../../../domain/employee/row-mapper.ts"
 
-export interface JudgedRow {
+export interface ValidatedRow {
   readonly employeeId: string | null
-  readonly faults: ReadonlyArray<RowFault>
+  readonly errors: ReadonlyArray<RowError>
 }
 
-export interface JudgeRowInput {
+export interface ValidateRowInput {
   readonly rowMapper: RowMapper
   /** Columns of the file; rules may add others. */
   readonly columns: number
@@ -16,31 +16,31 @@ export interface JudgeRowInput {
   readonly employeeIdColumn: number | null
   /** `YYYY-MM-DD` */
   readonly today: string
-  /** A row of the same employee that says something else; null: none. */
+  /** A differing row of the same employee; null: none. */
   readonly other: number | null
   /** Completes the rows of a file of changes; null: the rows are whole. */
   readonly findCompletion: FindCompletion | null
 }
 
-/** What is wrong with a row: at most one fault for each column. Plain, since it runs once for each row of a file. */
-export const judgeRow = (
+/** The errors of a row: at most one for each column. Plain, since it runs once for each row of a file. */
+export const validateRow = (
   cells: ReadonlyArray<unknown>,
-  { rowMapper, columns, employeeIdColumn, today, other, findCompletion }: JudgeRowInput,
-): JudgedRow => {
+  { rowMapper, columns, employeeIdColumn, today, other, findCompletion }: ValidateRowInput,
+): ValidatedRow => {
   const completion = findCompletion?.(rowMapper.readEmployeeId(cells))
   const { employeeId, problems } = rowMapper.mapRow(cells, today, completion)
-  const faults: Array<RowFault> = []
+  const errors: Array<RowError> = []
   for (const { column: found, reason } of problems) {
     if (found === null) continue
     const column = found >= columns ? null : found
-    if (column !== null && faults.some((fault) => fault.column === column)) continue
-    faults.push({ kind: isBlank(cells, column) ? "missing" : "invalid", column, reason })
+    if (column !== null && errors.some((error) => error.column === column)) continue
+    errors.push({ kind: isBlank(cells, column) ? "missing" : "invalid", column, reason })
   }
-  if (other !== null) faults.push(makeRepeatedFault(employeeIdColumn, other))
+  if (other !== null) errors.push(makeRepeatedError(employeeIdColumn, other))
   const lacking = problems.flatMap(({ column, key }) => (column === null ? [key] : []))
   if (lacking.length > 0 && other === null)
-    faults.push({ kind: "invalid", column: employeeIdColumn, reason: explainLacking(lacking, completion) })
-  return { employeeId, faults }
+    errors.push({ kind: "invalid", column: employeeIdColumn, reason: explainLacking(lacking, completion) })
+  return { employeeId, errors }
 }
 
 /** Fields without a column: only the employeeId can be corrected, for a row of another employee may leave them out. */
@@ -55,7 +55,7 @@ const isBlank = (cells: ReadonlyArray<unknown>, column: number | null): boolean 
   return cell === null || cell === undefined || (typeof cell === "string" && cell.trim() === "")
 }
 
-const makeRepeatedFault = (column: number | null, other: number): RowFault => ({
+const makeRepeatedError = (column: number | null, other: number): RowError => ({
   kind: "repeated",
   column,
   reason: `Also in row ${String(other)}, with other values. An employee may occur once.`,

@@ -1,10 +1,10 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import type { Connection } from "../../../domain/connection/connection.ts"
-import { MAX_WRONG_ROWS, type RowFault, type UploadTask } from "../../../domain/connection/uploads/upload.ts"
+import { MAX_WRONG_ROWS, type RowError, type UploadTask } from "../../../domain/connection/uploads/upload.ts"
 import { formatIsoDateAt } from "../../../domain/employee/values/calendar.ts"
 import type { ConnectionKeys } from "../../../ports/access/vault.ts"
-import type { JudgedUploadRow, StoredUpload, UploadStore } from "../../../ports/connection/upload-store.ts"
+import type { ValidatedUploadRow, StoredUpload, UploadStore } from "../../../ports/connection/upload-store.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
 import type { Source, SourceError, SourcePage, SourceRow } from "../../../ports/sync/source.ts"
 import type { VendorNotFound } from "../../authorization/authorization-errors.ts"
@@ -17,15 +17,15 @@ import { readPages } from "../../reading/read-pages.ts"
 import { resolveDateOrders } from "../../reading/resolve-date-orders.ts"
 import { type CompiledUpload, compileUpload, type CompileUploadPorts } from "./compile-upload.ts"
 import { findContradictingRows } from "./contradictions.ts"
-import { judgeRow } from "./judge-row.ts"
+import { validateRow } from "./validate-row.ts"
 import { openContents, sealRow } from "./sealed-upload.ts"
 import type { UploadMappingInvalid } from "./upload-errors.ts"
 
-export interface JudgeUploadPorts extends CompileUploadPorts, LoadCompletionsPorts {
+export interface ValidateUploadPorts extends CompileUploadPorts, LoadCompletionsPorts {
   readonly uploads: UploadStore
 }
 
-export interface JudgeUploadInput {
+export interface ValidateUploadInput {
   readonly connection: Connection
   readonly keys: ConnectionKeys
   readonly upload: StoredUpload
@@ -35,36 +35,36 @@ export interface JudgeUploadInput {
   readonly onPage: Effect.Effect<void>
 }
 
-/** Rows that are judged in one turn of the event loop, a few milliseconds. */
+/** Rows that are validated in one turn of the event loop, a few milliseconds. */
 const ROWS_PER_YIELD = 50
 
 /**
- * Judges every row: first reads the employee of each, so that contradicting ones are known, and then the rest. Returns the task with
- * the orders of the dates. Ends early when the file has too many wrong rows, or when the run is over.
+ * Validates every row: first reads the employee of each, so that contradicting ones are known, and then the rest. Returns the task with
+ * the orders of the dates. Ends early when the file has too many rows with errors, or when the run is over.
  */
-export const judgeUpload = Effect.fnUntraced(function* (
-  ports: JudgeUploadPorts,
-  input: JudgeUploadInput,
+export const validateUpload = Effect.fnUntraced(function* (
+  ports: ValidateUploadPorts,
+  input: ValidateUploadInput,
 ): Effect.fn.Return<UploadTask, SourceError | StorageError | UploadMappingInvalid | VendorNotFound> {
   const { connection, keys, upload, source, task } = input
   const columns = (openContents(keys, upload)?.columns ?? []).map(({ header }) => header)
   const compiled = yield* compileUpload(ports, { connection, source, columns, task, terms: null })
-  const job: JudgeJob = { ...input, ...compiled, columns: columns.length }
+  const job: ValidateJob = { ...input, ...compiled, columns: columns.length }
   yield* ports.uploads.clearRows(upload)
   yield* storeEmployees(ports.uploads, job)
   const repeated = yield* ports.uploads.listRepeated(upload.id, MAX_WRONG_ROWS)
   const contents = yield* readRowContents(job, new Set(repeated.map(({ row }) => row)))
-  yield* judgeRows(ports, job, findContradictingRows(repeated, contents))
+  yield* validateRows(ports, job, findContradictingRows(repeated, contents))
   const readings = compiled.rowMapper.dates.readings
   return { ...task, dateOrders: Object.fromEntries(readings.map(({ column, order }) => [column, order])) }
 })
 
-interface JudgeJob extends JudgeUploadInput, Omit<CompiledUpload, "policy"> {
+interface ValidateJob extends ValidateUploadInput, Omit<CompiledUpload, "policy"> {
   readonly policy: CompiledUpload["policy"]
   readonly columns: number
 }
 
-const openPages = ({ source, task, policy, connection }: JudgeJob) => {
+const openPages = ({ source, task, policy, connection }: ValidateJob) => {
   const reading = {
     source,
     fieldMapping: task.columns,
@@ -74,10 +74,10 @@ const openPages = ({ source, task, policy, connection }: JudgeJob) => {
   return { reading, pages: readPages(reading, null) }
 }
 
-/** Decides the orders of dates on the way, before any row is judged. */
+/** Decides the orders of dates on the way, before any row is validated. */
 const storeEmployees = Effect.fnUntraced(function* (
   uploads: UploadStore,
-  job: JudgeJob,
+  job: ValidateJob,
 ): Effect.fn.Return<void, SourceError | StorageError> {
   const { rowMapper, keys, upload, onPage } = job
   const { reading, pages } = openPages(job)
@@ -96,9 +96,9 @@ const storeEmployees = Effect.fnUntraced(function* (
   yield* read.pipe(Effect.ensuring(pages.close))
 })
 
-/** Digests of some rows of the file: at most as many as may be wrong. */
+/** Digests of some rows of the file: at most as many as may have errors. */
 const readRowContents = Effect.fnUntraced(function* (
-  job: JudgeJob,
+  job: ValidateJob,
   rows: ReadonlySet<number>,
 ): Effect.fn.Return<ReadonlyMap<number, string>, SourceError> {
   const contents = new Map<number, string>()
@@ -118,9 +118,9 @@ const readRowContents = Effect.fnUntraced(function* (
   return contents
 })
 
-const judgeRows = Effect.fnUntraced(function* (
-  ports: JudgeUploadPorts,
-  job: JudgeJob,
+const validateRows = Effect.fnUntraced(function* (
+  ports: ValidateUploadPorts,
+  job: ValidateJob,
   repeated: ReadonlyMap<number, number>,
 ): Effect.fn.Return<void, SourceError | StorageError> {
   const { upload, onPage } = job
@@ -130,11 +130,11 @@ const judgeRows = Effect.fnUntraced(function* (
     let [rows, wrong] = [0, 0]
     for (let page = yield* pages.next; page !== null; page = yield* pages.next) {
       const findCompletion = job.givesChanges ? yield* loadPageCompletions(ports, job, page) : null
-      const judged = yield* judgePage(page, { ...job, today, findCompletion }, repeated)
+      const validated = yield* validatePage(page, { ...job, today, findCompletion }, repeated)
       rows += page.rows.length + page.unreadable.length
-      wrong += judged.length
+      wrong += validated.length
       const isTooWrong = wrong > MAX_WRONG_ROWS
-      const isCurrent = isTooWrong || (yield* ports.uploads.addRows(upload, judged, rows))
+      const isCurrent = isTooWrong || (yield* ports.uploads.addRows(upload, validated, rows))
       if (isTooWrong || !isCurrent) return
       yield* onPage
     }
@@ -144,7 +144,7 @@ const judgeRows = Effect.fnUntraced(function* (
 
 const loadPageCompletions = (
   ports: LoadCompletionsPorts,
-  job: JudgeJob,
+  job: ValidateJob,
   { rows }: SourcePage,
 ): Effect.Effect<FindCompletion, StorageError> =>
   loadCompletions(
@@ -153,43 +153,43 @@ const loadPageCompletions = (
     rows.flatMap(({ cells }) => job.rowMapper.readEmployeeId(cells) ?? []),
   )
 
-interface JudgePageJob extends JudgeJob {
+interface ValidatePageJob extends ValidateJob {
   readonly today: string
   /** Null: the rows are whole. */
   readonly findCompletion: FindCompletion | null
 }
 
-const judgePage = Effect.fnUntraced(function* (
+const validatePage = Effect.fnUntraced(function* (
   page: SourcePage,
-  job: JudgePageJob,
+  job: ValidatePageJob,
   repeated: ReadonlyMap<number, number>,
-): Effect.fn.Return<ReadonlyArray<JudgedUploadRow>> {
+): Effect.fn.Return<ReadonlyArray<ValidatedUploadRow>> {
   const { keys, upload } = job
-  const judged = page.unreadable.map(({ position, reason }) => {
-    const faults: ReadonlyArray<RowFault> = [{ kind: "unreadable", column: null, reason }]
-    return sealRow(keys, upload.id, position, { cells: [], faults })
+  const validated = page.unreadable.map(({ position, reason }) => {
+    const errors: ReadonlyArray<RowError> = [{ kind: "unreadable", column: null, reason }]
+    return sealRow(keys, upload.id, position, { cells: [], errors })
   })
   for (let from = 0; from < page.rows.length; from += ROWS_PER_YIELD) {
     if (from > 0) yield* Effect.yieldNow
     for (const row of page.rows.slice(from, from + ROWS_PER_YIELD)) {
-      const found = judgeOne(row, job, repeated.get(row.position) ?? null)
-      if (found !== null) judged.push(found)
+      const found = validateOne(row, job, repeated.get(row.position) ?? null)
+      if (found !== null) validated.push(found)
     }
   }
-  return judged
+  return validated
 })
 
-/** Null: nothing is wrong with the row. */
-const judgeOne = (
+/** Null: the row has no errors. */
+const validateOne = (
   { position, cells }: SourceRow,
-  job: JudgePageJob,
+  job: ValidatePageJob,
   other: number | null,
-): JudgedUploadRow | null => {
-  const { faults } = judgeRow(cells, { ...job, other })
-  if (faults.length === 0) return null
-  return sealRow(job.keys, job.upload.id, position, { cells: toTexts(cells, job.columns), faults })
+): ValidatedUploadRow | null => {
+  const { errors } = validateRow(cells, { ...job, other })
+  if (errors.length === 0) return null
+  return sealRow(job.keys, job.upload.id, position, { cells: toTexts(cells, job.columns), errors })
 }
 
-/** Salary components may have added columns, which nobody can correct. */
+/** Salary components may have added columns, which cannot be corrected. */
 const toTexts = (cells: ReadonlyArray<unknown>, columns: number): ReadonlyArray<string> =>
   cells.slice(0, columns).map((cell) => (typeof cell === "string" ? cell : ""))

@@ -15,7 +15,7 @@ export interface TalliedEmployee {
 }
 
 /** Adds up a preview over stored employees. Plain code: it runs once for each. */
-export class StoredTally {
+export class StoredTotals {
   readonly #counters = mapSubsetFields(() => new ValueCounter())
   readonly #samples: Array<SharedSample> = []
   #shared = 0

@@ -12,7 +12,7 @@ import type { RowIssue } from "../../reading/sync-report.ts"
 import { toReplacedNotice } from "../../reading/compare-earlier.ts"
 
 /** What the repeated rows of some employees of a pulled source are. */
-export interface JudgedRepetitions {
+export interface CheckedRepetitions {
   /** The employees under whose id there are two people. */
   readonly conflicts: ReadonlyArray<RepeatedEmployee>
   /** Every row of a conflict, with the position of the other person. */
@@ -22,51 +22,51 @@ export interface JudgedRepetitions {
 }
 
 /** Those of a read of changes, in which each row was compared with the earlier ones: `conflicts` has the row of another person. */
-export const judgeCompared = (
-  { employees, column }: Pick<JudgeInput, "employees" | "column">,
+export const checkCompared = (
+  { employees, column }: Pick<CheckInput, "employees" | "column">,
   conflicts: ReadonlyMap<string, number>,
-): JudgedRepetitions => {
-  const judged = employees.flatMap((employee) => {
+): CheckedRepetitions => {
+  const checked = employees.flatMap((employee) => {
     const other = employee.rows.find(({ position }) => position === conflicts.get(employee.employeeId))
     return other === undefined ? [] : [{ employee, other }]
   })
   return {
-    conflicts: judged.map(({ employee }) => employee),
-    issues: judged.flatMap((one) => toConflictIssues(one, column)),
+    conflicts: checked.map(({ employee }) => employee),
+    issues: checked.flatMap((one) => toConflictIssues(one, column)),
     notices: [],
   }
 }
 
-interface JudgeInput {
+interface CheckInput {
   readonly keys: ConnectionKeys
   readonly employees: ReadonlyArray<RepeatedEmployee>
   /** The header of the employeeId. */
   readonly column: string | null
 }
 
-type JudgePorts = { readonly directory: Pick<EmployeeDirectory, "findByIds"> }
+type CheckPorts = { readonly directory: Pick<EmployeeDirectory, "findByIds"> }
 
 /** Throws DecryptionFailed when a record does not open. */
-export const judgeRepetitions = (
-  ports: JudgePorts,
-  input: JudgeInput,
-): Effect.Effect<JudgedRepetitions, StorageError> =>
-  Effect.map(compareRepetitions(ports, input), (judged) => ({
-    conflicts: judged.flatMap(({ employee, other }) => (other === null ? [] : [employee])),
-    issues: judged.flatMap((one) => toConflictIssues(one, input.column)),
-    notices: judged.flatMap((one) => toChangeNotices(one, input.column)),
+export const checkRepetitions = (
+  ports: CheckPorts,
+  input: CheckInput,
+): Effect.Effect<CheckedRepetitions, StorageError> =>
+  Effect.map(compareRepetitions(ports, input), (checked) => ({
+    conflicts: checked.flatMap(({ employee, other }) => (other === null ? [] : [employee])),
+    issues: checked.flatMap((one) => toConflictIssues(one, input.column)),
+    notices: checked.flatMap((one) => toChangeNotices(one, input.column)),
   }))
 
 /**
- * The errors of a file that a person can correct: each row that says something else than the first of its employee, whoever it
- * is of. A repetition that says the same is none. Throws DecryptionFailed when a record does not open.
+ * The errors of a file that a person can correct: each row that differs from the first row of its employee, whatever person it
+ * belongs to. An equal repetition is not an error. Throws DecryptionFailed when a record does not open.
  */
 export const findContradictions = (
-  ports: JudgePorts,
-  input: JudgeInput,
+  ports: CheckPorts,
+  input: CheckInput,
 ): Effect.Effect<ReadonlyArray<RowIssue>, StorageError> =>
-  Effect.map(compareRepetitions(ports, input), (judged) =>
-    judged.flatMap(({ employee, different }) =>
+  Effect.map(compareRepetitions(ports, input), (checked) =>
+    checked.flatMap(({ employee, different }) =>
       different.map(({ position }) => ({
         line: position,
         column: input.column,
@@ -77,15 +77,15 @@ export const findContradictions = (
   )
 
 const compareRepetitions = Effect.fnUntraced(function* (
-  { directory }: JudgePorts,
-  { keys, employees }: JudgeInput,
-): Effect.fn.Return<ReadonlyArray<Judged>, StorageError> {
+  { directory }: CheckPorts,
+  { keys, employees }: CheckInput,
+): Effect.fn.Return<ReadonlyArray<CheckedEmployee>, StorageError> {
   const rows = employees.flatMap((employee) => employee.rows)
   const stored = yield* directory.findByIds(rows.flatMap(({ id, sealed }) => (sealed === null ? [id] : [])))
-  return employees.map((employee) => judge(employee, (row) => openContent(keys, row, stored)))
+  return employees.map((employee) => checkEmployee(employee, (row) => openContent(keys, row, stored)))
 })
 
-interface Judged {
+interface CheckedEmployee {
   readonly employee: RepeatedEmployee
   /** The first row of another person than the first row's; null: there is none. */
   readonly other: RepeatedRow | null
@@ -95,7 +95,10 @@ interface Judged {
   readonly different: ReadonlyArray<RepeatedRow>
 }
 
-const judge = (employee: RepeatedEmployee, open: (row: RepeatedRow) => RowContent): Judged => {
+const checkEmployee = (
+  employee: RepeatedEmployee,
+  open: (row: RepeatedRow) => RowContent,
+): CheckedEmployee => {
   const [first, ...later] = employee.rows
   if (first === undefined) return { employee, other: null, changed: [], different: [] }
   const content = open(first)
@@ -108,7 +111,7 @@ const judge = (employee: RepeatedEmployee, open: (row: RepeatedRow) => RowConten
   }
 }
 
-/** A row without a record of its own says what is stored. */
+/** A row without its own record stands for the stored one. */
 const openContent = (
   keys: ConnectionKeys,
   { id, employeeId, sealed }: RepeatedRow,
@@ -122,7 +125,7 @@ const openContent = (
 }
 
 const toConflictIssues = (
-  { employee, other }: Pick<Judged, "employee" | "other">,
+  { employee, other }: Pick<CheckedEmployee, "employee" | "other">,
   column: string | null,
 ): ReadonlyArray<RowIssue> => {
   const [first] = employee.rows
@@ -131,12 +134,12 @@ const toConflictIssues = (
     line: position,
     column,
     value: redactCell(employee.employeeId, "identifier"),
-    reason: `Two people have this employee ID, in rows ${String(first.position)} and ${String(other.position)}. Neither is taken, and what is stored stays: give each person their own employee ID in the source.`,
+    reason: `Two people have this employee ID, in rows ${String(first.position)} and ${String(other.position)}. Neither is used, and the stored record stays unchanged: give each person their own employee ID in the source.`,
   }))
 }
 
 const toChangeNotices = (
-  { employee, other, changed }: Judged,
+  { employee, other, changed }: CheckedEmployee,
   column: string | null,
 ): ReadonlyArray<RowIssue> => {
   const [first] = employee.rows
