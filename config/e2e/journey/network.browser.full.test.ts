@@ -18,7 +18,7 @@ afterAll(async () => {
   await service.close()
 })
 
-/** Of more than one part. */
+/** A file of more than one part. */
 const ROWS = 40_000
 const FILE = Buffer.from(
   `Staff No,Employee Name\n${Array.from({ length: ROWS }, (_, n) => `K${String(n)},An employee with a long name ${String(n)}\n`).join("")}`,

@@ -5,7 +5,7 @@ import { expectAccessible, type JourneyPages, openJourneyPages } from "../testin
 import { openRemembered } from "../testing/device.ts"
 import { startService, type TestService, type TestVendor } from "../testing/service.ts"
 
-/* An HR system that is not listed: it is requested, and the corporate connects in another way meanwhile. */
+/* An HR system that is not listed: it is requested, and the corporate connects in another way until then. */
 
 let service: TestService
 let vendor: TestVendor

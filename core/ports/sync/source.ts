@@ -196,7 +196,7 @@ export type Credentials = Readonly<Record<string, string>>
 /** What a connector needs to open its source. */
 export interface SourceAccess {
   readonly credentials: Credentials
-  readonly dial: HttpTransport
+  readonly transport: HttpTransport
   readonly resolveAddress: AddressResolver
   readonly time: SourceClock
 }

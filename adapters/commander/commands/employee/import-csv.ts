@@ -32,7 +32,7 @@ export interface UploadOptions {
   readonly delimiter?: string
 }
 
-/** Findings printed as text; `--json` prints all that were stored. */
+/** Errors printed as text; `--json` prints all that were stored. */
 const ISSUES_SHOWN = 20
 
 export const importCommand = (program: Command, app: App, console: () => Console): void => {

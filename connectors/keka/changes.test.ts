@@ -57,8 +57,12 @@ describe("whether anything changed since a run", () => {
       (people: ReadonlyArray<Person>, at: number) => changePerson(people, 7, changeDesignation, at),
       2,
     ],
-    ["somebody left", (people: ReadonlyArray<Person>, at: number) => changePerson(people, 7, leave, at), 3],
-    ["somebody was hired", hire, 2],
+    [
+      "an employee left",
+      (people: ReadonlyArray<Person>, at: number) => changePerson(people, 7, leave, at),
+      3,
+    ],
+    ["an employee was hired", hire, 2],
     ["an employee was deleted", (people: ReadonlyArray<Person>) => people.slice(1), 3],
     [
       "a leaver was deleted",
@@ -85,7 +89,7 @@ describe("whether anything changed since a run", () => {
     expect(await runThenAsk(connector, change)).toEqual({ isNew: true, requests })
   })
 
-  it("is true for a cursor that nobody knows", async () => {
+  it("is true for a cursor of unknown format", async () => {
     const { access } = makeSimulationFixture(simulation)
     expect(await connector.make(access).hasChanged({ page: 7 })).toBe(true)
   })

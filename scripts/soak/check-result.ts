@@ -1,5 +1,5 @@
 /** One line of the table: a promise, what was checked, and the measured value beside the limit. */
-export interface Finding {
+export interface CheckResult {
   /** As in the list of promises, such as `R1`. */
   readonly promise: string
   readonly what: string
@@ -14,13 +14,13 @@ export interface Finding {
 /** Number of errors that are shown. */
 const SHOWN = 3
 
-/** Makes a finding that passes without errors; `checked` says how many items were checked. */
+/** Makes a result that passes without errors; `checked` says how many items were checked. */
 export const nothingWrong = (
   promise: string,
   what: string,
   complaints: ReadonlyArray<string>,
   checked: string,
-): Finding => ({
+): CheckResult => ({
   promise,
   what,
   limit: "0",
@@ -50,7 +50,7 @@ export const measured = ({
   holds,
   detail,
   enforced,
-}: Measure): Finding => {
+}: Measure): CheckResult => {
   const isWithinLimit = holds === "at most" ? value <= limit : value >= limit
   return {
     promise,
@@ -65,7 +65,7 @@ export const measured = ({
 const figure = (value: number): string => String(Math.round(value * 100) / 100)
 
 /** Reports an error that stopped a series; it counts as failed, since its result is unknown. */
-export const makeCutShortFinding = (promise: string, error: unknown): Finding => ({
+export const makeInterruptedResult = (promise: string, error: unknown): CheckResult => ({
   promise,
   what: "the series runs to its end",
   limit: "yes",
@@ -74,16 +74,16 @@ export const makeCutShortFinding = (promise: string, error: unknown): Finding =>
   detail: error instanceof Error ? error.message : String(error),
 })
 
-const WORDS: Readonly<Record<Finding["status"], string>> = {
+const WORDS: Readonly<Record<CheckResult["status"], string>> = {
   kept: "ok  ",
   broken: "FAIL",
   "not evaluated": "-   ",
 }
 
-export const findingLine = ({ promise, what, limit, seen, status, detail }: Finding): string =>
+export const formatResult = ({ promise, what, limit, seen, status, detail }: CheckResult): string =>
   `${WORDS[status]} ${promise}  ${what.padEnd(52)} ${seen.padStart(12)}  (${limit})  ${detail}`
 
-export const isBroken = ({ status }: Finding): boolean => status === "broken"
+export const isBroken = ({ status }: CheckResult): boolean => status === "broken"
 
 /** Returns the percentile of the values for this share. */
 export const percentile = (values: ReadonlyArray<number>, share: number): number => {

@@ -14,22 +14,22 @@ import {
   EMPTY_VALUES,
   REDIRECT,
 } from "./case-names.ts"
-import { ANY_TOKEN, ANYTHING, instead, reads } from "./odd-answers.ts"
+import { ANY_TOKEN, ANYTHING, instead, reads } from "./odd-responses.ts"
 import { followsRedirects } from "./odd-transports.ts"
 
-export const ANSWERS: ReadonlyArray<Flaw> = [
+export const RESPONSES: ReadonlyArray<Flaw> = [
   flawed(
     "reads a web page as an empty source",
     [PAGE],
     instead((text) => text.startsWith("<!")),
   ),
   flawed(
-    "reads an empty answer as an empty source",
+    "reads an empty response as an empty source",
     [NOTHING],
     instead((text) => text === ""),
   ),
   flawed(
-    "repairs half an answer",
+    "repairs half a response",
     [HALF],
     instead((text) => text.startsWith("{") && !text.endsWith("}")),
   ),
@@ -60,7 +60,7 @@ export const ANSWERS: ReadonlyArray<Flaw> = [
     [NO_LIST],
     instead((text) => text.includes('"employees":{}')),
   ),
-  flawed("throws a TypeError for an unexpected answer", [SWAPPED, NO_LIST, ERROR_200, NULL, NUMBERS], {
+  flawed("throws a TypeError for an unexpected response", [SWAPPED, NO_LIST, ERROR_200, NULL, NUMBERS], {
     ...onError((error) => (/Rota did not/u.test(error.message) ? new TypeError("x is undefined") : error)),
   }),
   flawed(
@@ -91,10 +91,10 @@ export const ANSWERS: ReadonlyArray<Flaw> = [
       ),
     })),
   ),
-  flawed("follows redirects", [REDIRECT], { dial: followsRedirects }),
+  flawed("follows redirects", [REDIRECT], { transport: followsRedirects }),
   flawed("requests its token from another host", [HOSTS], {
-    pages: async function* (good, cursor, { dial }) {
-      await dial({ ...ANYTHING, url: "https://login.rota.example/" }).catch(() => null)
+    pages: async function* (good, cursor, { transport }) {
+      await transport({ ...ANYTHING, url: "https://login.rota.example/" }).catch(() => null)
       yield* good(cursor)
     },
   }),

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto"
 import { type JsonObject, readText, SourceError } from "../sdk/index.ts"
 
 /** One page of the corporate's endpoint, in the format of specification/sources.md#custom-api. */
-export interface Answer {
+export interface WrapperPage {
   readonly data: ReadonlyArray<JsonObject>
   readonly next: boolean
   /** Null when the endpoint does not report it. */
@@ -10,10 +10,10 @@ export interface Answer {
 }
 
 /** Parses one page. Throws `SourceError` (`data`) that says what is missing, where, and what was expected. */
-export const readAnswer = (answer: unknown): Answer => {
-  if (!isObject(answer))
-    throw wrong(`the answer to be an object with data and pageInfo, not ${describeKind(answer)}`)
-  const { data, pageInfo } = answer
+export const readWrapperPage = (response: unknown): WrapperPage => {
+  if (!isObject(response))
+    throw wrong(`the response to be an object with data and pageInfo, not ${describeKind(response)}`)
+  const { data, pageInfo } = response
   if (!Array.isArray(data)) throw wrong(`data to be a list of employees, not ${describeKind(data)}`)
   if (!isObject(pageInfo)) throw wrong(`pageInfo to be an object, not ${describeKind(pageInfo)}`)
   const { next, totalItems } = pageInfo
@@ -29,7 +29,7 @@ export const readAnswer = (answer: unknown): Answer => {
 }
 
 /** What tells the employees of a page apart; a corporate may name the id as it likes, so that the whole record stands for it. */
-export const readIds = ({ data }: Answer): ReadonlyArray<string> =>
+export const readIds = ({ data }: WrapperPage): ReadonlyArray<string> =>
   data.map((record) => readText(record["employeeId"]) ?? digest(record))
 
 const digest = (record: JsonObject): string =>
@@ -47,5 +47,5 @@ const describeKind = (value: unknown): string => {
 const wrong = (expected: string): SourceError =>
   new SourceError({
     kind: "data",
-    message: `Expected ${expected}: see the answer format of the endpoint.`,
+    message: `Expected ${expected}: see the response format of the endpoint.`,
   })

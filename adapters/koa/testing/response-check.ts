@@ -3,13 +3,13 @@ import formats from "ajv-formats"
 import type { OpenApiDocument } from "../openapi/document.ts"
 
 /** How a response of the API violates its document; null: not at all. */
-export type CheckAnswer = (
+export type CheckResponse = (
   call: { readonly method: string; readonly path: string },
   answer: { readonly status: number; readonly body: unknown },
 ) => string | null
 
 /** Requires an exact document, in which schemas reject unknown keys. */
-export const makeAnswerCheck = (document: OpenApiDocument): CheckAnswer => {
+export const makeResponseCheck = (document: OpenApiDocument): CheckResponse => {
   const ajv = new Ajv2020({ strict: false, allErrors: true })
   formats.default(ajv)
   ajv.addSchema(document, "api")

@@ -12,14 +12,14 @@ import { contactsNoOtherHost, followsNoRedirect } from "../elsewhere.ts"
 import { corruptDates, ERROR_BODY, type Mutation, STRANGE_RECORDS, unreadable } from "../mutations.ts"
 import { READING } from "../operation.ts"
 import { assertRead, assertSourceError, EVERY_KIND, read, type Reading } from "../reading.ts"
-import type { SimulatedAnswer } from "../simulation.ts"
+import type { SimulatedResponse } from "../simulation.ts"
 import type { Fault } from "../fixture.ts"
 
 const NAMES = unreadable(ERROR_BODY).map(({ name }) => name)
 
-export const ANSWERS: ReadonlyArray<Case> = [
+export const RESPONSES: ReadonlyArray<Case> = [
   ...NAMES.map((name): Case => ({
-    name: `an answer that is ${name}: a SourceError, and no row`,
+    name: `a response that is ${name}: a SourceError, and no row`,
     run: async (subject) => {
       const { errorBody = ERROR_BODY } = subject.simulation
       const mutation = unreadable(errorBody).find((other) => other.name === name)
@@ -27,7 +27,7 @@ export const ANSWERS: ReadonlyArray<Case> = [
     },
   })),
   {
-    name: "an answer that is a list of numbers: a SourceError, or unreadable rows",
+    name: "a response that is a list of numbers: a SourceError, or unreadable rows",
     run: async (subject) => {
       await forEachDamage(subject, STRANGE_RECORDS, (reading, expected, when) => {
         if (reading.error !== null) assertSourceError(reading.error, EVERY_KIND, when)
@@ -45,7 +45,7 @@ export const ANSWERS: ReadonlyArray<Case> = [
     name: "invalid dates lose no row",
     run: async (subject) => {
       const { reading } = await readReference(subject)
-      const fault = (_: number, truly: () => SimulatedAnswer) => corruptDates(truly()).answer
+      const fault = (_: number, truly: () => SimulatedResponse) => corruptDates(truly()).respond
       const corrupt = await read(subject.connector, makeFixture(subject, { fault }))
       assertRead(corrupt, "With invalid dates (pass them on unchanged: the service validates them)")
       assertSameIds(readIds(subject, corrupt), readIds(subject, reading), "With invalid dates")
@@ -56,7 +56,7 @@ export const ANSWERS: ReadonlyArray<Case> = [
     run: async (subject) => followsNoRedirect(subject, READING),
   },
   {
-    name: "no host outside the simulation's origins is called, wherever an answer points",
+    name: "no host outside the simulation's origins is called, wherever a response points",
     run: async (subject) => contactsNoOtherHost(subject, READING),
   },
 ]
@@ -67,7 +67,7 @@ const isRefused = async (subject: Subject, mutation: Mutation): Promise<void> =>
   })
 }
 
-/** Damages the answers from each request on; no row may appear that would not have appeared without the damage. */
+/** Damages the responses from each request on; no row may appear that would not have appeared without the damage. */
 const forEachDamage = async (
   subject: Subject,
   { name, of }: Mutation,
@@ -76,15 +76,15 @@ const forEachDamage = async (
   const { reading, requests } = await readReference(subject)
   const expected = readIds(subject, reading)
   for (const place of sampleRequests({ requests })) {
-    const damages: Array<SimulatedAnswer> = []
+    const damages: Array<SimulatedResponse> = []
     const fault: Fault = (number, truly) => {
-      const answer = number < place ? null : of(truly())
-      if (answer !== null) damages.push(answer)
-      return answer
+      const response = number < place ? null : of(truly())
+      if (response !== null) damages.push(response)
+      return response
     }
     const outcome = await read(subject.connector, makeFixture(subject, { fault }))
     if (damages.length === 0) continue
-    const when = `With ${name} as the answer from request ${String(place)} on`
+    const when = `With ${name} as the response from request ${String(place)} on`
     const strange = readIds(subject, outcome).filter((id) => !expected.includes(id))
     assert.deepEqual(strange, [], `${when}: the connector made rows of it.`)
     check(outcome, expected, when)

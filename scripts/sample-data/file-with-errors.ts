@@ -1,12 +1,12 @@
 import { SAMPLE_HEADERS, sampleCsv, sampleRow } from "./employees.ts"
 
-/* A file as a company has it: with 12 headers of its own, and 9 rows that need a correction. */
+/* A file as companies have them: with 12 headers of its own, and 9 rows that need a correction. */
 
 type Header = (typeof SAMPLE_HEADERS)[number]
 
-export const FAULTY_EMPLOYEES = 120
+export const EMPLOYEES_WITH_ERRORS = 120
 
-/** Names that mean nothing to the service, in place of those that it recognizes. */
+/** Names that the service does not recognize, in place of those that it does. */
 const OWN_HEADERS: Readonly<Partial<Record<Header, string>>> = {
   "Emp Code": "KL No",
   "Full Name": "Worker",
@@ -35,7 +35,7 @@ const FAULTS: ReadonlyArray<readonly [employee: number, header: Header, value: s
   [96, "PAN No", "ABCDE12345"],
 ]
 
-/** What corrects the file: the right value of each wrong cell, by its row in the file and its header there. */
+/** The corrections of the file: the right value of each wrong cell, by its row in the file and its header there. */
 export const CORRECTIONS = FAULTS.map(([employee, header]) => ({
   row: employee + 1,
   column: OWN_HEADERS[header] ?? header,
@@ -54,7 +54,8 @@ const withOwnHeaders = (csv: string): string => {
   return [own, ...rows].join("\n")
 }
 
-export const makeFaultyFile = (): string => withOwnHeaders([...sampleCsv(FAULTY_EMPLOYEES, damage)].join(""))
+export const makeFileWithErrors = (): string =>
+  withOwnHeaders([...sampleCsv(EMPLOYEES_WITH_ERRORS, damage)].join(""))
 
 /** The same file with every row right. */
-export const makeCorrectedFile = (): string => withOwnHeaders([...sampleCsv(FAULTY_EMPLOYEES)].join(""))
+export const makeCorrectedFile = (): string => withOwnHeaders([...sampleCsv(EMPLOYEES_WITH_ERRORS)].join(""))

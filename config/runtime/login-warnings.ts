@@ -4,13 +4,13 @@ import { TIME_LIMITS } from "../../adapters/typeorm/time-limits.ts"
 import type { DatabaseLogins, Settings } from "./env.ts"
 
 /*
- * Row-level security holds against a whole connection only if its login can become no other role
+ * Row-level security protects a whole connection only if its login cannot become another role
  * (specification/promises.md#s5-tenants).
  */
 
-/** Logins that can do more than they are for. */
-export interface LoginFault {
-  /** `one`: one login does everything, as in every installation that did not separate them. */
+/** A login that has more rights than it needs. */
+export interface LoginWarning {
+  /** `one`: one login does everything, as in every installation that has not separated them. */
   readonly kind: "one" | "too-many-rights"
   readonly detail: string
   readonly advice: string
@@ -19,11 +19,14 @@ export interface LoginFault {
 const ADVICE_FOR_ONE =
   'Separate them: "hrsync migrate --logins" makes a login for DATABASE_URL_SERVICE and one for DATABASE_URL_TENANT (config/deploy/postgresql.md, Logins).'
 
-/** Asks the database about each login of these settings but the owner's; null: each can take on its own role only. */
-export const findLoginFault = async ({
+/**
+ * Queries the rights of each login of these settings except the owner's; null: each can take on only its own
+ * role.
+ */
+export const findLoginWarning = async ({
   databaseUrl,
   databaseLogins,
-}: Pick<Settings, "databaseUrl" | "databaseLogins">): Promise<LoginFault | null> => {
+}: Pick<Settings, "databaseUrl" | "databaseLogins">): Promise<LoginWarning | null> => {
   if (databaseUrl === null) return null
   if (databaseLogins === null) {
     return {

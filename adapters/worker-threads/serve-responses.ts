@@ -1,18 +1,18 @@
 import type { MessagePort } from "node:worker_threads"
-import { type Answer, type SerializedError, HEARTBEAT_MILLIS, type Heartbeat } from "./messages.ts"
+import { type ThreadResponse, type SerializedError, HEARTBEAT_MILLIS, type Heartbeat } from "./messages.ts"
 
-/** The thread's side: posts one of the answers for each NEXT, and heartbeats until the service ends the thread. */
-export const serveAnswers = (port: MessagePort, answers: AsyncGenerator<Answer, void>): void => {
-  const answer = async (): Promise<Answer> => {
+/** The thread's side: posts one of the responses for each NEXT, and heartbeats until the service ends the thread. */
+export const serveResponses = (port: MessagePort, queries: AsyncGenerator<ThreadResponse, void>): void => {
+  const respond = async (): Promise<ThreadResponse> => {
     try {
-      const { value, done } = await answers.next()
+      const { value, done } = await queries.next()
       return done === true ? { type: "end" } : value
     } catch (error) {
       return { type: "failed", error: serializeError(error) }
     }
   }
   port.on("message", () => {
-    void answer().then((message) => {
+    void respond().then((message) => {
       post(port, message)
     })
   })
@@ -23,11 +23,11 @@ export const serveAnswers = (port: MessagePort, answers: AsyncGenerator<Answer, 
 }
 
 /** A value that cannot be copied to another thread, such as a function in a cell, is a bug in the connector, too. */
-const post = (port: MessagePort, message: Answer): void => {
+const post = (port: MessagePort, message: ThreadResponse): void => {
   try {
     port.postMessage(message)
   } catch {
-    port.postMessage({ type: "failed", error: null } satisfies Answer)
+    port.postMessage({ type: "failed", error: null } satisfies ThreadResponse)
   }
 }
 

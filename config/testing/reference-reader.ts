@@ -1,14 +1,15 @@
 /*
- * How a careful person reads a CSV file, by RFC 4180 and the rules of config/deploy/guides.md, in the simplest words that say it. It shares no
- * code with the product, knows nothing of memory or speed, and is told the text, as that person would have an editor show it.
+ * A reference reader of CSV files, by RFC 4180 and the rules of config/deploy/guides.md, written as simply as
+ * possible. It shares no code with the product, ignores memory and speed, and gets the decoded text, as an
+ * editor would show it.
  */
 
-export interface CarefulReading {
+export interface ReferenceReading {
   readonly header: ReadonlyArray<string>
   readonly rows: ReadonlyArray<{ readonly line: number; readonly cells: ReadonlyArray<string> }>
   /** Rows that cannot be read, in order. */
   readonly wrongLines: ReadonlyArray<number>
-  /** Why the file as a whole is refused, whatever its rows are; null: it is not. */
+  /** Why the whole file is refused, whatever its rows are; null: it is not. */
   readonly refusal: string | null
 }
 
@@ -17,7 +18,7 @@ interface Line {
   readonly cells: ReadonlyArray<string>
 }
 
-export const readCarefully = (text: string): CarefulReading => {
+export const readForReference = (text: string): ReferenceReading => {
   const plain = text.replace(/^\ufeff/u, "").replace(/\r\n|\r/gu, "\n")
   const delimiter = findDelimiter(plain)
   const [first, ...others] = parseRecords(plain, delimiter).filter(({ cells }) =>
@@ -40,7 +41,7 @@ export const readCarefully = (text: string): CarefulReading => {
   }
 }
 
-/** Without a code or a name, or with the code of a row before. */
+/** Whether the row lacks a code or a name, or has the code of an earlier row. */
 const isIncompleteRow = (row: Line, header: ReadonlyArray<string>, rows: ReadonlyArray<Line>): boolean => {
   const readCode = ({ cells }: Line) => (cells[header.indexOf("Emp Code")] ?? "").trim()
   const name = (row.cells[header.indexOf("Full Name")] ?? "").trim()
@@ -55,17 +56,22 @@ const lastNamed = (header: ReadonlyArray<string>): number => header.findLastInde
 
 const findRefusal = (header: ReadonlyArray<string>, rows: number): string | null => {
   if (rows === 0) return "no rows"
-  return header.includes("Emp Code") && header.includes("Full Name") ? null : "nobody can be told from others"
+  return header.includes("Emp Code") && header.includes("Full Name")
+    ? null
+    : "no columns that identify an employee"
 }
 
-/** Of `,`, `;`, tab and `|`, the one that stands most often in the first line that is not blank, outside quotes. */
+/**
+ * The delimiter: whichever of `,`, `;`, tab and `|` occurs most often outside quotes in the first line that
+ * is not blank.
+ */
 const findDelimiter = (text: string): string => {
   const [header = ""] = text.split("\n").filter((line) => line.replace(/[\s,;|"]/gu, "") !== "")
   const bare = header.replace(/"(?:[^"]|"")*"/gu, "")
   return [",", ";", "\t", "|"].toSorted((a, b) => bare.split(b).length - bare.split(a).length)[0] ?? ","
 }
 
-/** RFC 4180: a value in quotes may hold anything, a quote in it is doubled. */
+/** RFC 4180: a quoted value may contain anything; a quote in it is doubled. */
 const parseRecords = (text: string, delimiter: string): ReadonlyArray<Line> => {
   const records: Array<Line> = []
   let cells: Array<string> = []

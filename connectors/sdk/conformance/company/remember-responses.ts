@@ -1,12 +1,15 @@
 /*
- * The suite reads the same employees hundreds of times. A simulation that remembers what it made of them spends no time on
- * making it again, nor the suite on writing it as JSON.
+ * The suite reads the same employees hundreds of times. A simulation that caches its responses spends no time
+ * on making them again, nor the suite on writing them as JSON.
  */
 
-/** Returns what was made of these records under this key before, or else makes it. The records are never changed in place. */
+/**
+ * Returns the cached response for these records and this key, or makes it. The records are never changed in
+ * place.
+ */
 export type Remember<Made> = (records: ReadonlyArray<unknown>, key: string, make: () => Made) => Made
 
-export const makeAnswerMemory = <Made>(): Remember<Made> => {
+export const makeResponseMemory = <Made>(): Remember<Made> => {
   const known = new WeakMap<ReadonlyArray<unknown>, Map<string, Made>>()
   return (records, key, make) => {
     const ofRecords = known.get(records) ?? new Map<string, Made>()
@@ -19,5 +22,5 @@ export const makeAnswerMemory = <Made>(): Remember<Made> => {
 
 const DAY_MILLIS = 86_400_000
 
-/** For a key: answers that depend on the day stay the same during it (UTC). */
+/** For a key: responses that depend on the day stay the same during it (UTC). */
 export const countDays = (at: number): number => Math.floor(at / DAY_MILLIS)

@@ -11,7 +11,7 @@ import type { Description } from "../../call-errors.ts"
 import { fieldErrors } from "../../descriptions.ts"
 import { toSourceColumn } from "../journey/source-columns.ts"
 
-/** By the stage that an upload is in. */
+/** By the stage of an upload. */
 const NOT_READY: Readonly<Record<UploadNotReady["stage"], string>> = {
   receiving: "The file has not arrived completely.",
   reading: "The file is still being read. Try again in a moment.",
@@ -32,7 +32,7 @@ export const describeMapping = ({ problems }: UploadMappingInvalid): Description
     ),
   )
 
-/** A check and the sharing of a file that was read are no states of the file. */
+/** Checking and sharing a file that was read are not states of the file. */
 const STATES: Readonly<Record<UploadView["stage"], Upload["state"]>> = {
   receiving: "receiving",
   reading: "reading",

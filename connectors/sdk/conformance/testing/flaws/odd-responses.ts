@@ -3,7 +3,7 @@ import { readText, withText } from "../flawed.ts"
 import { ORIGIN } from "../rota.ts"
 
 export const ANY_TOKEN = { access_token: "made-up-token", employees: [], more: false }
-export const EMPTY_ANSWER: SourceResponse = {
+export const EMPTY_RESPONSE: SourceResponse = {
   status: 200,
   headers: {},
   retryAfterMillis: null,
@@ -22,15 +22,15 @@ export async function* unlessEmpty(
   }
 }
 
-/** A connector that misreads one kind of answer. */
+/** A connector that misreads one kind of response. */
 export const reads = (broken: (text: string, request: SourceRequest) => string | null) => ({
-  dial: async (
+  transport: async (
     request: SourceRequest,
-    { dial }: { readonly dial: (request: SourceRequest) => Promise<SourceResponse> },
+    { transport }: { readonly transport: (request: SourceRequest) => Promise<SourceResponse> },
   ): Promise<SourceResponse> => {
-    const answer = await dial(request)
-    if (answer.status !== 200) return answer
-    return withText(answer, broken(readText(answer), request) ?? readText(answer))
+    const response = await transport(request)
+    if (response.status !== 200) return response
+    return withText(response, broken(readText(response), request) ?? readText(response))
   },
 })
 

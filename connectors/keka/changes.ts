@@ -8,7 +8,7 @@ import { digestCycles, findNewestCycles } from "./pay-register.ts"
 import { readSalaries } from "./salaries.ts"
 import type { KekaSettings } from "./settings.ts"
 
-/** What a run leaves for the next one. */
+/** What a run stores for the next one. */
 export interface Cursor extends ListDigests {
   /** When the run began, as Keka writes it. */
   readonly since: string
@@ -26,14 +26,14 @@ export const formatSince = (at: number): string => new Date(at - OVERLAP_MILLIS)
  * Whether anything that the run with this cursor read is different now. The cheapest requests come first: employees, then
  * pay cycles; bank accounts and salaries have no filter for changes, so their lists are read. Throws `SourceError`.
  */
-export const hasNews = async (keka: Keka, stored: unknown, settings: KekaSettings): Promise<boolean> => {
+export const hasChanges = async (keka: Keka, stored: unknown, settings: KekaSettings): Promise<boolean> => {
   const cursor = parseCursor(stored)
   if (cursor === null) return true
   const { since, totals, bank, salaries, cycles } = cursor
   for (const [index, status] of EMPLOYMENT_STATUSES.entries()) {
     const total = totals[index] ?? null
     if (total === null || (await countEmployees(keka, status, since)) !== 0) return true
-    // Who was deleted has no date of change.
+    // A deleted employee has no date of change.
     if ((await countEmployees(keka, status, null)) !== total) return true
   }
   if (cycles !== null) {
@@ -44,7 +44,7 @@ export const hasNews = async (keka: Keka, stored: unknown, settings: KekaSetting
   return salaries !== null && (await readSalaries(keka, settings.amountPeriod)).digest !== salaries
 }
 
-/** Null: it was left by nothing that is known here. */
+/** Null: it has no known format. */
 const parseCursor = (stored: unknown): Cursor | null => {
   if (!isObject(stored)) return null
   const { since, totals } = stored

@@ -4,14 +4,14 @@ import type { SourcePage } from "../../../core/ports/sync/source.ts"
 import type { RowIssue } from "../../../core/use-cases/reading/sync-report.ts"
 import type { RowReader } from "./row-reader.ts"
 
-/** Kept of a reading, which may have a million rows. */
+/** The rows and issues that are stored of a reading, which may have a million rows. */
 const MAX_ROWS = 100
 const MAX_ISSUES = 100
 
 export type ReadingResult = Omit<ConnectorReading, "code" | "categories" | "requests" | "failure">
 
-/** What is known of a reading so far. Plain code: it runs once for each row. */
-export class ReadingTally {
+/** The totals of a reading so far. Plain code: it runs once for each row. */
+export class ReadingTotals {
   rows = 0
   #rejected = 0
   #unreadable = 0

@@ -1,6 +1,6 @@
 import { expect } from "vitest"
 import { CATEGORIES } from "./data-model.ts"
-import type { Answer } from "./http.ts"
+import type { HttpResponse } from "./http.ts"
 import { at } from "./json-paths.ts"
 import { pageInfoShape } from "./record-shapes.ts"
 import {
@@ -31,23 +31,23 @@ const defaultError = exactly({ requestId: uuid, message: text, data: orNull(mapW
 
 const INTERNAL_DETAILS = /at \/|node_modules|SELECT |postgres|\.ts:\d/i
 
-export const expectDefaultError = (answer: Answer, status: number): void => {
-  expect(answer.status).toBe(status)
-  expectShape(defaultError, answer.body)
-  expect(at(answer.body, "requestId")).toBe(answer.headers.get("x-request-id"))
-  expect(answer.text).not.toMatch(INTERNAL_DETAILS)
+export const expectDefaultError = (response: HttpResponse, status: number): void => {
+  expect(response.status).toBe(status)
+  expectShape(defaultError, response.body)
+  expect(at(response.body, "requestId")).toBe(response.headers.get("x-request-id"))
+  expect(response.text).not.toMatch(INTERNAL_DETAILS)
 }
 
 /** The specification leaves the status open, but it is the caller's error. */
-export const expectRefused = (answer: Answer): void => {
-  expect(answer.status).toBeGreaterThanOrEqual(400)
-  expect(answer.status).toBeLessThan(500)
-  expectShape(defaultError, answer.body)
+export const expectRefused = (response: HttpResponse): void => {
+  expect(response.status).toBeGreaterThanOrEqual(400)
+  expect(response.status).toBeLessThan(500)
+  expectShape(defaultError, response.body)
 }
 
-export const expectFieldErrors = (answer: Answer, fields: ReadonlyArray<string>): void => {
-  expectDefaultError(answer, 400)
-  expect(Object.keys(at(answer.body, "data") ?? {}).sort()).toEqual([...fields].sort())
+export const expectFieldErrors = (response: HttpResponse, fields: ReadonlyArray<string>): void => {
+  expectDefaultError(response, 400)
+  expect(Object.keys(at(response.body, "data") ?? {}).sort()).toEqual([...fields].sort())
 }
 
 export const envelopeShape = (message: string, data: Shape): Shape =>
@@ -74,7 +74,7 @@ export const flagsShape: Shape = exactly(
   ),
 )
 
-export const flagsAnswerShape: Shape = exactly({
+export const flagsResponseShape: Shape = exactly({
   status: equalsAny("success"),
   message: equalsAny("Data model flags retrieved successfully"),
   data: flagsShape,

@@ -1,5 +1,5 @@
-/** An exception of Odoo: the name of its class in Python, and a text that must not be shown. */
-export class OdooFault extends Error {
+/** An exception of Odoo: the name of its Python class, and a text that must not be shown. */
+export class OdooException extends Error {
   readonly exception: string
 
   constructor(exception: string, message: string) {
