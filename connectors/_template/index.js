@@ -101,7 +101,7 @@ const readIds = ({ employees }) =>
   employees.map((employee) => (isObject(employee) ? readText(employee["id"]) : null))
 
 /**
- * @param {unknown} answer
+ * @param {unknown} response
  * @returns {Answer}
  */
 const readPage = (response) => {
