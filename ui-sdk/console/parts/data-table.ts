@@ -1,10 +1,11 @@
 import { html, nothing, type TemplateResult } from "lit"
 import { repeat } from "lit/directives/repeat.js"
 import { icon } from "../../elements/icon.ts"
-import { PageElement } from "../../elements/page-element.ts"
 import { findRowWindow } from "../../elements/row-window.ts"
 import "../../elements/styles/table.css"
+import { property, withProperties } from "../../elements/with-properties.ts"
 import "../styles/rows.css"
+import { ConsoleElement } from "./console-element.ts"
 
 export interface Column<Row> {
   /** Unique in the table. */
@@ -46,33 +47,18 @@ const OVERSCAN = 800
  * @fires near-end - the last loaded row comes into view
  * @fires sort-chosen - `Sorting`
  */
-export class DataTable<Row = unknown> extends PageElement {
-  static override properties = {
-    columns: { attribute: false },
-    rows: { attribute: false },
-    rowKey: { attribute: false },
-    label: { attribute: false },
-    total: { attribute: false },
-    sorting: { attribute: false },
-    look: { attribute: false },
-    isSelected: { attribute: false },
-  }
-  declare columns: ReadonlyArray<Column<Row>>
-  declare rows: ReadonlyArray<Row>
-  declare rowKey: (row: Row) => string
-  declare label: string
-  declare total: number | null
-  declare sorting: Sorting | null
-  declare look: string
-  declare isSelected: (row: Row) => boolean
+export class DataTable extends withProperties(ConsoleElement, {
+  columns: property<ReadonlyArray<Column<unknown>>>([]),
+  rows: property<ReadonlyArray<unknown>>([]),
+  rowKey: property<(row: unknown) => string>(),
+  label: property(""),
+  total: property<number | null>(null),
+  sorting: property<Sorting | null>(null),
+  look: property(""),
+  isSelected: property<(row: unknown) => boolean>(() => false),
+}) {
   readonly #heights = new Map<string, number>()
   #announcedAt = -1
-
-  constructor() {
-    super()
-    Object.assign(this, { columns: [], rows: [], label: "", total: null, sorting: null, look: "" })
-    this.isSelected = () => false
-  }
 
   override connectedCallback(): void {
     super.connectedCallback()
@@ -114,7 +100,7 @@ export class DataTable<Row = unknown> extends PageElement {
     isLabelHidden = false,
     look = "",
     isSortable = false,
-  }: Column<Row>): TemplateResult {
+  }: Column<unknown>): TemplateResult {
     const { sorting } = this
     const direction = sorting?.key === key ? (sorting.isDescending ? "descending" : "ascending") : nothing
     if (header !== undefined) return html`<th scope="col" class=${look}>${header()}</th>`
@@ -132,7 +118,7 @@ export class DataTable<Row = unknown> extends PageElement {
     </th>`
   }
 
-  #row(row: Row, index: number): TemplateResult {
+  #row(row: unknown, index: number): TemplateResult {
     return html`<tr
       data-row=${this.rowKey(row)}
       aria-rowindex=${index + 2}

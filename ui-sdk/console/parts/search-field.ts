@@ -1,7 +1,8 @@
 import { html, nothing, type TemplateResult } from "lit"
 import { icon } from "../../elements/icon.ts"
-import { PageElement } from "../../elements/page-element.ts"
 import "../../elements/styles/field.css"
+import { property, withProperties } from "../../elements/with-properties.ts"
+import { ConsoleElement } from "./console-element.ts"
 
 /** Milliseconds after the last key until what was typed is searched for. */
 const PAUSE_MILLIS = 250
@@ -15,24 +16,14 @@ const PAUSE_MILLIS = 250
  * @property value - what is searched for
  * @fires searched - the text, without spaces around it, once the user pauses or presses Enter
  */
-export class SearchField extends PageElement {
-  static override properties = {
-    label: { attribute: false },
-    hint: { attribute: false },
-    fieldId: { attribute: false },
-    value: { attribute: false },
-  }
-  declare label: string
-  declare hint: string
-  declare fieldId: string
-  declare value: string
+export class SearchField extends withProperties(ConsoleElement, {
+  label: property(""),
+  hint: property(""),
+  fieldId: property(""),
+  value: property(""),
+}) {
   #timer: ReturnType<typeof setTimeout> | undefined
   #told: string | null = null
-
-  constructor() {
-    super()
-    Object.assign(this, { label: "", hint: "", fieldId: "", value: "" })
-  }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback()

@@ -1,15 +1,17 @@
+import { ContextProvider } from "@lit/context"
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit"
+import { property, state, withProperties } from "../../elements/with-properties.ts"
 import type { Line } from "../client/line.ts"
 import { SERVICE_BACK } from "../client/resource.ts"
 import { type Language, makeFormat } from "../../elements/locale/format.ts"
 import { PageElement } from "../../elements/page-element.ts"
 import { applyTheme, type Theme } from "../../elements/theme.ts"
-import type { ConsoleParts } from "../pages/page-part.ts"
+import { consoleContext, type ConsoleParts, messagesContext } from "../pages/page-part.ts"
 import { PAGES } from "../pages/registry.ts"
-import type { Words } from "../parts/words/en.ts"
+import { readerContext } from "../parts/console-element.ts"
 import { linkTo } from "../routing/paths.ts"
 import "../session/door.ts"
-import type { SignInMessages } from "../session/en.ts"
+import { signInContext } from "../session/sign-in-element.ts"
 import { watchIdle } from "../session/watch-idle.ts"
 import type { SessionCalls } from "../session/session-calls.ts"
 import "../session/sign-in-again.ts"
@@ -25,12 +27,6 @@ import "./toasts.ts"
 import type { Toasts } from "./toasts.ts"
 import { vendorBanner } from "./vendor-banner.ts"
 
-interface Catalogues {
-  readonly shell: ShellMessages
-  readonly words: Words
-  readonly signIn: SignInMessages
-}
-
 /**
  * The console's page: whoever is not signed in meets the sign-in form, everybody else the navigation and the page of the address.
  * A session that ends leaves the page as it is, under a dialog that asks to sign in again.
@@ -41,46 +37,36 @@ interface Catalogues {
  * @property providerAnswer - with which the identity provider has sent the browser back; null: it was not there
  * @property linkCode - of the mailed link that was opened; null: none
  */
-export class ConsoleApp extends PageElement {
-  static override properties = {
-    parts: { attribute: false },
-    line: { attribute: false },
-    calls: { attribute: false },
-    linkCode: { attribute: false },
-    providerAnswer: { attribute: false },
-    language: { state: true },
-    catalogues: { state: true },
-    isMenuOpen: { state: true },
-  }
-  declare parts: Omit<ConsoleParts, "toast" | "applyPreferences">
-  declare line: Line
-  declare calls: SessionCalls
-  declare linkCode: string | null
-  declare providerAnswer: string | null
-  declare protected language: Language
-  declare protected catalogues: Catalogues | null
+export class ConsoleApp extends withProperties(PageElement, {
+  parts: property<Omit<ConsoleParts, "toast" | "applyPreferences">>(),
+  line: property<Line>(),
+  calls: property<SessionCalls>(),
+  linkCode: property<string | null>(null),
+  providerAnswer: property<string | null>(null),
+  language: state<Language>("en"),
+  /** Null: the catalogues are not loaded yet. */
+  messages: state<ShellMessages | null>(null),
   /** The navigation, on a narrow window. */
-  declare protected isMenuOpen: boolean
+  isMenuOpen: state(false),
+}) {
   #outlet!: Outlet
   #isFirst = true
+  readonly #console = new ContextProvider(this, { context: consoleContext })
+  readonly #reader = new ContextProvider(this, { context: readerContext })
+  readonly #messages = new ContextProvider(this, { context: messagesContext })
+  readonly #signIn = new ContextProvider(this, { context: signInContext })
   readonly #guard = new LeaveGuard(this, () => this.#page?.hasUnsavedChanges === true)
-
-  constructor() {
-    super()
-    Object.assign(this, { linkCode: null, providerAnswer: null, catalogues: null, isMenuOpen: false })
-  }
 
   override connectedCallback(): void {
     super.connectedCallback()
     const { session, router, preferences } = this.parts
-    this.#outlet = new Outlet(
-      {
-        ...this.parts,
-        toast: (text, undo) => this.querySelector<Toasts>("hrsync-toasts")?.add(text, undo ?? null),
-        applyPreferences: () => this.#applyPreferences(),
-      },
-      (isNewPage) => void this.#onPage(isNewPage),
-    )
+    const parts: ConsoleParts = {
+      ...this.parts,
+      toast: (text, undo) => this.querySelector<Toasts>("hrsync-toasts")?.add(text, undo ?? null),
+      applyPreferences: () => this.#applyPreferences(),
+    }
+    this.#console.setValue(parts)
+    this.#outlet = new Outlet(parts, (isNewPage) => void this.#onPage(isNewPage))
     this.language = preferences.language
     applyTheme(preferences.theme)
     session.subscribe(() => this.#onSession())
@@ -106,7 +92,10 @@ export class ConsoleApp extends PageElement {
     if (language !== this.language) return
     const format = makeFormat(language)
     document.documentElement.lang = language
-    this.catalogues = { shell: shell(), words: words(format), signIn: signIn(format) }
+    this.#reader.setValue({ words: words(format), format })
+    this.#signIn.setValue({ messages: signIn(format), calls: this.calls })
+    this.messages = shell()
+    this.#messages.setValue(this.messages)
     this.#showPlace()
   }
 
@@ -140,8 +129,8 @@ export class ConsoleApp extends PageElement {
 
   #showPlace(): void {
     const { session, router } = this.parts
-    if (this.catalogues === null || session.state.status !== "signed-in") return
-    void this.#outlet.show(router.place, this.language, this.catalogues.words)
+    if (this.messages === null || session.state.status !== "signed-in") return
+    void this.#outlet.show(router.place, this.language)
   }
 
   /** A new page begins at its top, with its title read out; the first one is read out by the browser. */
@@ -162,30 +151,26 @@ export class ConsoleApp extends PageElement {
 
   #nameTab(): void {
     const { state } = this.parts.session
-    if (this.catalogues === null || (state.status !== "signed-in" && state.status !== "expired")) return
-    const { shell } = this.catalogues
+    if (this.messages === null || (state.status !== "signed-in" && state.status !== "expired")) return
+    const { messages: t } = this
     const { shown } = this.#outlet
-    const title =
-      shown.status === "page" ? (shown.element.tabTitle ?? shell.page[shown.page]) : shell.lost.title
-    document.title = shell.tabTitle(title, organizationName(state.session, shell))
+    const title = shown.status === "page" ? (shown.element.tabTitle ?? t.page[shown.page]) : t.lost.title
+    document.title = t.tabTitle(title, organizationName(state.session, t))
   }
 
   override render() {
-    if (this.catalogues === null) return nothing
+    if (this.messages === null) return nothing
     const { session } = this.parts
     const { state } = session
     if (state.status === "loading") return html`<div class="door" aria-busy="true"></div>`
-    if (state.status === "failed") return startFailed(this.catalogues.shell, () => void session.load())
-    if (state.status === "signed-out" || this.linkCode !== null) return this.#door(this.catalogues)
-    return this.#signedIn(this.catalogues)
+    if (state.status === "failed") return startFailed(this.messages, () => void session.load())
+    if (state.status === "signed-out" || this.linkCode !== null) return this.#door()
+    return this.#signedIn(this.messages)
   }
 
-  #door({ signIn, words }: Catalogues): TemplateResult {
+  #door(): TemplateResult {
     const { session, preferences } = this.parts
     return html`<hrsync-door
-      .messages=${signIn}
-      .words=${words}
-      .calls=${this.calls}
       .preferences=${preferences}
       .language=${this.language}
       .linkCode=${this.linkCode}
@@ -217,7 +202,7 @@ export class ConsoleApp extends PageElement {
     this.#applyPreferences()
   }
 
-  #signedIn({ shell: t, words, signIn }: Catalogues): TemplateResult {
+  #signedIn(t: ShellMessages): TemplateResult {
     const { session, preferences } = this.parts
     const { shown } = this.#outlet
     const page = shown.status === "page" ? shown.page : null
@@ -228,8 +213,6 @@ export class ConsoleApp extends PageElement {
           session: session.session,
           page,
           messages: t,
-          words,
-          console: this.parts,
           language: this.language,
           theme: preferences.theme,
           isOpen: this.isMenuOpen,
@@ -246,15 +229,12 @@ export class ConsoleApp extends PageElement {
           ${lineBanner(this.line, t)} ${pageContent(shown, t)}
         </main>
       </div>
-      <hrsync-toasts .words=${words}></hrsync-toasts>
-      ${this.#guard.dialog(t, words)}
+      <hrsync-toasts></hrsync-toasts>
+      ${this.#guard.dialog(t)}
       ${
         session.state.status === "expired"
           ? html`<hrsync-sign-in-again
-              .messages=${signIn}
               .shell=${t.signInAgain}
-              .words=${words}
-              .calls=${this.calls}
               .email=${session.session.user.email}
               @signed-in=${() => void session.signedIn()}
               @left=${() => void session.signOut()}

@@ -48,16 +48,9 @@ export const side = (spec: Side): TemplateResult => {
 }
 
 /** For whoever sees the clients of a vendor: a company has few connections. */
-const quickSearch = ({ console, session, messages, words, onSearchWanted }: Side) => {
-  const hasMuch = console.session.can("employees.show") && !needsVendor("directory", session)
-  return hasMuch
-    ? html`<hrsync-quick-search
-        .console=${console}
-        .messages=${messages}
-        .words=${words}
-        @wanted=${onSearchWanted}
-      ></hrsync-quick-search>`
-    : nothing
+const quickSearch = ({ session, onSearchWanted }: Side) => {
+  const hasMuch = session.permissions.includes("employees.show") && !needsVendor("directory", session)
+  return hasMuch ? html`<hrsync-quick-search @wanted=${onSearchWanted}></hrsync-quick-search>` : nothing
 }
 
 const navigationGroup = (

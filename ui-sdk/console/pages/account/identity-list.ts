@@ -4,6 +4,7 @@ import type {
   ConsoleIdentity,
 } from "../../../../core/contract/access/console/identities.ts"
 import { send } from "../../../elements/api/send.ts"
+import { state, withProperties } from "../../../elements/with-properties.ts"
 import { Action } from "../../client/action.ts"
 import { Resource } from "../../client/resource.ts"
 import { actionButton } from "../../parts/action-button.ts"
@@ -17,25 +18,14 @@ import { PagePart } from "../page-part.ts"
 import type { Messages } from "./en.ts"
 
 /** The user's accounts at identity providers, with a way to unlink each. Nothing where there are none. */
-export class IdentityList extends PagePart {
-  static override properties = {
-    ...PagePart.properties,
-    unlinked: { state: true },
-    password: { state: true },
-    isTried: { state: true },
-  }
-  declare messages: Messages
+export class IdentityList extends withProperties(PagePart<Messages>, {
   /** Whose dialog is open; null: none is. */
-  declare protected unlinked: ConsoleIdentity | null
-  declare protected password: string
-  declare protected isTried: boolean
+  unlinked: state<ConsoleIdentity | null>(null),
+  password: state(""),
+  isTried: state(false),
+}) {
   readonly #identities = new Resource(this, () => send(this.api.GET("/api/console/account/identities/")))
   readonly #unlinking = new Action(this)
-
-  constructor() {
-    super()
-    Object.assign(this, { unlinked: null, password: "", isTried: false })
-  }
 
   override render() {
     const { identities: t } = this.messages
@@ -71,12 +61,12 @@ export class IdentityList extends PagePart {
               ><br />${t.linkedOn(format.date(identity.linked_at))}</span
             >`,
       },
-      { key: "linked", label: t.linked, look: "r col-m", cell: ({ linked_at: at }) => timeOf(at, format) },
+      { key: "linked", label: t.linked, look: "r col-m", cell: ({ linked_at: at }) => timeOf(at) },
       {
         key: "used",
         label: t.used,
         look: "r",
-        cell: ({ last_used_at: at }) => timeOf(at, format, t.unknown),
+        cell: ({ last_used_at: at }) => timeOf(at, t.unknown),
       },
       {
         key: "actions",
@@ -103,7 +93,6 @@ export class IdentityList extends PagePart {
     const isWrong = problem?.fields["current"] !== undefined
     return html`<hrsync-dialog
       .heading=${t.title(nameProvider(identity))}
-      .words=${words}
       .content=${html`<form class="form" novalidate @submit=${this.#onSubmit}>
         <p>${t.text} ${identity.label === null ? nothing : t.again(identity.label)}</p>
         ${

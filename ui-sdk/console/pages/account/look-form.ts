@@ -9,9 +9,7 @@ import "../../../elements/styles/field.css"
 const THEMES: ReadonlyArray<Theme> = ["auto", "light", "dark"]
 
 /** How this browser shows the console. */
-export class LookForm extends PagePart {
-  declare messages: Messages
-
+export class LookForm extends PagePart<Messages> {
   override render() {
     const { look: t } = this.messages
     const { language, theme } = this.console.preferences

@@ -14,9 +14,7 @@ import "./second-factor.ts"
 import "./page.css"
 
 /** The account of whoever is signed in: name, password, second factor, passkeys, linked accounts, open sessions, language and appearance. */
-export class AccountPage extends ConsolePage {
-  declare messages: Messages
-
+export class AccountPage extends ConsolePage<Messages> {
   override get hasUnsavedChanges(): boolean {
     const forms = this.querySelectorAll<ProfileForm | PasswordForm>(
       "hrsync-profile-form, hrsync-password-form",
@@ -25,55 +23,20 @@ export class AccountPage extends ConsolePage {
   }
 
   override render() {
-    const { console, messages, words, format } = this
+    const { messages } = this
     return html`<header class="page-head"><h1>${messages.title}</h1></header>
       <div class="account" @devices-changed=${this.#onDevicesChanged}>
         <div class="account-pair">
-          <hrsync-profile-form
-            .console=${console}
-            .messages=${messages}
-            .words=${words}
-            .format=${format}
-          ></hrsync-profile-form>
-          <hrsync-password-form
-            .console=${console}
-            .messages=${messages}
-            .words=${words}
-            .format=${format}
-          ></hrsync-password-form>
+          <hrsync-profile-form></hrsync-profile-form>
+          <hrsync-password-form></hrsync-password-form>
         </div>
         <div class="account-pair">
-          <hrsync-second-factor
-            .console=${console}
-            .messages=${messages}
-            .words=${words}
-            .format=${format}
-          ></hrsync-second-factor>
-          <hrsync-look-form
-            .console=${console}
-            .messages=${messages}
-            .words=${words}
-            .format=${format}
-          ></hrsync-look-form>
+          <hrsync-second-factor></hrsync-second-factor>
+          <hrsync-look-form></hrsync-look-form>
         </div>
-        <hrsync-passkey-list
-          .console=${console}
-          .messages=${messages}
-          .words=${words}
-          .format=${format}
-        ></hrsync-passkey-list>
-        <hrsync-identity-list
-          .console=${console}
-          .messages=${messages}
-          .words=${words}
-          .format=${format}
-        ></hrsync-identity-list>
-        <hrsync-device-list
-          .console=${console}
-          .messages=${messages}
-          .words=${words}
-          .format=${format}
-        ></hrsync-device-list>
+        <hrsync-passkey-list></hrsync-passkey-list>
+        <hrsync-identity-list></hrsync-identity-list>
+        <hrsync-device-list></hrsync-device-list>
       </div>`
   }
 

@@ -1,14 +1,15 @@
 import { html, nothing, type TemplateResult } from "lit"
 import { type Result, send } from "../../../elements/api/send.ts"
 import { icon } from "../../../elements/icon.ts"
+import { state, withProperties } from "../../../elements/with-properties.ts"
 import { Action } from "../../client/action.ts"
 import { actionButton } from "../../parts/action-button.ts"
 import "../../parts/dialog.ts"
 import { problemNote } from "../../parts/loaded.ts"
 import { textField } from "../../parts/text-field.ts"
 import { makePasskey } from "../../session/passkey.ts"
-import { PagePart } from "../page-part.ts"
 import { describeBrowser } from "../../parts/describe-browser.ts"
+import { PagePart } from "../page-part.ts"
 import type { Messages } from "./en.ts"
 
 /** `NAME_LIMIT` of the service. */
@@ -20,27 +21,15 @@ const NAME_LIMIT = 80
  * @fires done
  * @fires closed - the user adds none
  */
-export class PasskeyForm extends PagePart {
-  static override properties = {
-    ...PagePart.properties,
-    name: { state: true },
-    password: { state: true },
-    isTried: { state: true },
-    unmade: { state: true },
-  }
-  declare messages: Messages
+export class PasskeyForm extends withProperties(PagePart<Messages>, {
   /** Null: the suggested one. */
-  declare protected name: string | null
-  declare protected password: string
-  declare protected isTried: boolean
+  name: state<string | null>(null),
+  password: state(""),
+  isTried: state(false),
   /** Why the browser made none; null: it did, or was not asked. */
-  declare protected unmade: "dismissed" | "known" | null
+  unmade: state<"dismissed" | "known" | null>(null),
+}) {
   readonly #adding = new Action(this)
-
-  constructor() {
-    super()
-    Object.assign(this, { name: null, password: "", isTried: false, unmade: null })
-  }
 
   override render() {
     const {
@@ -50,7 +39,6 @@ export class PasskeyForm extends PagePart {
     const t = passkeys.dialog
     return html`<hrsync-dialog
       .heading=${t.title}
-      .words=${words}
       .content=${html`<form class="form" novalidate @submit=${this.#onSubmit}>
         <p>${t.text}</p>
         ${this.#fields()} ${this.#note()}

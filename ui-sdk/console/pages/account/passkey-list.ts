@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from "lit"
 import type { ConsolePasskey, ConsolePasskeys } from "../../../../core/contract/access/console/passkeys.ts"
 import { send } from "../../../elements/api/send.ts"
+import { state, withProperties } from "../../../elements/with-properties.ts"
 import { Action } from "../../client/action.ts"
 import { Resource } from "../../client/resource.ts"
 import "../../parts/confirm-dialog.ts"
@@ -19,18 +20,12 @@ type Open =
   { readonly kind: "add" } | { readonly kind: "rename" | "remove"; readonly passkey: ConsolePasskey }
 
 /** The user's passkeys: adds one, renames and removes them. Nothing where browsers make none for the service's address. */
-export class PasskeyList extends PagePart {
-  static override properties = { ...PagePart.properties, open: { state: true } }
-  declare messages: Messages
+export class PasskeyList extends withProperties(PagePart<Messages>, {
   /** The dialog; null: none is open. */
-  declare protected open: Open | null
+  open: state<Open | null>(null),
+}) {
   readonly #passkeys = new Resource(this, () => send(this.api.GET("/api/console/account/passkeys/")))
   readonly #removing = new Action(this)
-
-  constructor() {
-    super()
-    this.open = null
-  }
 
   override render() {
     const {
@@ -86,13 +81,13 @@ export class PasskeyList extends PagePart {
               ><br />${t.addedOn(format.date(at))}</span
             >`,
       },
-      { key: "created", label: t.created, look: "r col-m", cell: ({ created_at: at }) => timeOf(at, format) },
+      { key: "created", label: t.created, look: "r col-m", cell: ({ created_at: at }) => timeOf(at) },
       {
         key: "used",
         label: t.used,
         look: "r",
         cell: ({ last_used_at: at }) =>
-          at === null ? html`<span class="muted">${t.never}</span>` : timeOf(at, format),
+          at === null ? html`<span class="muted">${t.never}</span>` : timeOf(at),
       },
       {
         key: "actions",
@@ -121,23 +116,15 @@ export class PasskeyList extends PagePart {
   }
 
   #dialog(open: Open): TemplateResult {
-    const { console, messages, words, format } = this
+    const { messages } = this
     if (open.kind === "remove") return this.#removeDialog(open.passkey)
     if (open.kind === "rename")
       return html`<hrsync-passkey-name-form
-        .console=${console}
-        .messages=${messages}
-        .words=${words}
-        .format=${format}
         .passkey=${open.passkey}
         @closed=${this.#close}
         @done=${() => this.#done(messages.passkeys.renamed)}
       ></hrsync-passkey-name-form>`
     return html`<hrsync-passkey-form
-      .console=${console}
-      .messages=${messages}
-      .words=${words}
-      .format=${format}
       @closed=${this.#close}
       @done=${() => this.#done(messages.passkeys.added)}
     ></hrsync-passkey-form>`
@@ -150,7 +137,7 @@ export class PasskeyList extends PagePart {
       .heading=${t.title(passkey.name)}
       .text=${t.text}
       .action=${t.action}
-      .words=${{ ...this.words, keep: t.keep }}
+      .keep=${t.keep}
       .isBusy=${isBusy}
       .error=${problem === null ? null : problemText(problem, this.words)}
       @confirmed=${() => void this.#remove(passkey.id)}

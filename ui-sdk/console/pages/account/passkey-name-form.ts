@@ -1,6 +1,7 @@
 import { html } from "lit"
 import type { ConsolePasskey } from "../../../../core/contract/access/console/passkeys.ts"
 import { send } from "../../../elements/api/send.ts"
+import { property, state, withProperties } from "../../../elements/with-properties.ts"
 import { Action } from "../../client/action.ts"
 import { actionButton } from "../../parts/action-button.ts"
 import "../../parts/dialog.ts"
@@ -16,24 +17,13 @@ import type { Messages } from "./en.ts"
  * @fires done
  * @fires closed - the user keeps the name
  */
-export class PasskeyNameForm extends PagePart {
-  static override properties = {
-    ...PagePart.properties,
-    passkey: { attribute: false },
-    typed: { state: true },
-    isTried: { state: true },
-  }
-  declare messages: Messages
-  declare passkey: ConsolePasskey
+export class PasskeyNameForm extends withProperties(PagePart<Messages>, {
+  passkey: property<ConsolePasskey>(),
   /** Null: nothing was typed yet. */
-  declare protected typed: string | null
-  declare protected isTried: boolean
+  typed: state<string | null>(null),
+  isTried: state(false),
+}) {
   readonly #saving = new Action(this)
-
-  constructor() {
-    super()
-    Object.assign(this, { typed: null, isTried: false })
-  }
 
   get #name(): string {
     return this.typed ?? this.passkey.name
@@ -46,7 +36,6 @@ export class PasskeyNameForm extends PagePart {
     } = this
     return html`<hrsync-dialog
       .heading=${t.renameTitle}
-      .words=${words}
       .content=${html`<form class="form" novalidate @submit=${this.#onSubmit}>
         ${textField({
           id: "passkey-rename",

@@ -1,5 +1,6 @@
 import { html, nothing } from "lit"
 import { send } from "../../../elements/api/send.ts"
+import { state, withProperties } from "../../../elements/with-properties.ts"
 import { Action } from "../../client/action.ts"
 import { actionButton } from "../../parts/action-button.ts"
 import { problemNote } from "../../parts/loaded.ts"
@@ -9,25 +10,13 @@ import { PagePart } from "../page-part.ts"
 import type { Messages } from "./en.ts"
 
 /** Changes the password, or chooses the first one. */
-export class PasswordForm extends PagePart {
-  static override properties = {
-    ...PagePart.properties,
-    current: { state: true },
-    password: { state: true },
-    isRevealed: { state: true },
-    isTried: { state: true },
-  }
-  declare messages: Messages
-  declare protected current: string
-  declare protected password: string
-  declare protected isRevealed: boolean
-  declare protected isTried: boolean
+export class PasswordForm extends withProperties(PagePart<Messages>, {
+  current: state(""),
+  password: state(""),
+  isRevealed: state(false),
+  isTried: state(false),
+}) {
   readonly #saving = new Action(this)
-
-  constructor() {
-    super()
-    Object.assign(this, { current: "", password: "", isRevealed: false, isTried: false })
-  }
 
   get hasChanges(): boolean {
     return this.password !== "" || this.current !== ""

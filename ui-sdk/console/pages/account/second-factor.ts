@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from "lit"
 import type { ConsoleSecondFactor } from "../../../../core/contract/access/console/session.ts"
 import { send } from "../../../elements/api/send.ts"
+import { state, withProperties } from "../../../elements/with-properties.ts"
 import { Action } from "../../client/action.ts"
 import { actionButton } from "../../parts/action-button.ts"
 import "../../parts/copy-value.ts"
@@ -17,20 +18,14 @@ type Step =
   | { readonly kind: "remove" }
 
 /** Sets up the second factor with an authenticator app, shows the recovery codes once, and turns it off again. */
-export class SecondFactor extends PagePart {
-  static override properties = { ...PagePart.properties, step: { state: true }, typed: { state: true } }
-  declare messages: Messages
+export class SecondFactor extends withProperties(PagePart<Messages>, {
   /** Of the dialog; null: it is closed. */
-  declare protected step: Step | null
+  step: state<Step | null>(null),
   /** The code, or the password before it is turned off. */
-  declare protected typed: string
+  typed: state(""),
+}) {
   readonly #opening = new Action(this)
   readonly #confirming = new Action(this)
-
-  constructor() {
-    super()
-    Object.assign(this, { step: null, typed: "" })
-  }
 
   override render() {
     const {
@@ -71,13 +66,12 @@ export class SecondFactor extends PagePart {
     const isWrong = problem?.fields["code"] !== undefined
     return html`<hrsync-dialog
       .heading=${t.dialog}
-      .words=${words}
       .content=${html`<form class="form" id="factor-form" novalidate @submit=${this.#onConfirm}>
         <p>${t.scan}</p>
         ${qrCode(uri, t.qr)}
         <div class="stack tight">
           <p class="muted">${t.type}</p>
-          <hrsync-copy .value=${secret} .words=${words}></hrsync-copy>
+          <hrsync-copy .value=${secret}></hrsync-copy>
         </div>
         ${textField({
           id: "factor-code",
@@ -103,7 +97,6 @@ export class SecondFactor extends PagePart {
     const text = codes.join("\n")
     return html`<hrsync-dialog
       .heading=${t.title}
-      .words=${this.words}
       .locked=${true}
       .content=${html`<p>${t.text}</p>
         <ol class="recovery-codes mono">
@@ -127,7 +120,6 @@ export class SecondFactor extends PagePart {
     const isWrong = problem?.fields["current"] !== undefined
     return html`<hrsync-dialog
       .heading=${t.title}
-      .words=${this.words}
       .content=${html`<form class="form" novalidate @submit=${this.#onRemove}>
         <p>${t.text}</p>
         ${textField({

@@ -1,4 +1,5 @@
 import { html, nothing } from "lit"
+import { property, withProperties } from "../../../elements/with-properties.ts"
 import "../../parts/dialog.ts"
 import { PagePart } from "../page-part.ts"
 import type { Messages } from "./en.ts"
@@ -11,18 +12,15 @@ import { actionOf, actorOf, type Entry, listFacts, viaOf, wordFor } from "./entr
  * @fires chosen - `{ user }` or `{ connection }`: show everything of it
  * @fires closed
  */
-export class EntryDrawer extends PagePart {
-  static override properties = { ...PagePart.properties, entry: { attribute: false } }
-  declare messages: Messages
-  declare entry: Entry
-
+export class EntryDrawer extends withProperties(PagePart<Messages>, {
+  entry: property<Entry>(),
+}) {
   override render() {
-    const { entry, words } = this
+    const { entry } = this
     const facts = listFacts(entry)
     return html`<hrsync-dialog
       .kind=${"drawer"}
       .heading=${actionOf(entry, this.messages)}
-      .words=${words}
       .content=${html`<dl class="kv">${this.#fields().map(this.#line)}</dl>
         ${
           facts.length === 0

@@ -4,6 +4,7 @@ import type {
   ConsoleDeletion,
 } from "../../../../core/contract/connection/console/clients.ts"
 import { send } from "../../../elements/api/send.ts"
+import { property, state, withProperties } from "../../../elements/with-properties.ts"
 import { Action } from "../../client/action.ts"
 import "../../parts/confirm-dialog.ts"
 import { problemNote, problemText } from "../../parts/loaded.ts"
@@ -18,24 +19,13 @@ type Deletion = ConsoleDeletion
  * @property client
  * @fires ended
  */
-export class ClientEnd extends PagePart {
-  static override properties = {
-    ...PagePart.properties,
-    client: { attribute: false },
-    deletion: { state: true },
-    isAsking: { state: true },
-  }
-  declare messages: Messages
-  declare client: ConsoleClientDetails
+export class ClientEnd extends withProperties(PagePart<Messages>, {
+  client: property<ConsoleClientDetails>(),
   /** What terminating would delete; null: nothing that was shared. */
-  declare protected deletion: Deletion | null
-  declare protected isAsking: boolean
+  deletion: state<Deletion | null>(null),
+  isAsking: state(false),
+}) {
   readonly #acting = new Action(this)
-
-  constructor() {
-    super()
-    Object.assign(this, { deletion: null, isAsking: false })
-  }
 
   get #path() {
     return { path: { connection_id: this.client.connection_id } }
@@ -73,7 +63,6 @@ export class ClientEnd extends PagePart {
       .action=${deletion === null ? withdraw.button : end.action}
       .isBusy=${isBusy}
       .error=${problem === null ? null : problemText(problem, words)}
-      .words=${words}
       @confirmed=${() => void this.#terminate()}
       @closed=${() => {
         this.isAsking = false

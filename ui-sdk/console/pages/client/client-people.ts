@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from "lit"
 import type { ConsoleUser, ConsoleUsers } from "../../../../core/contract/access/console/users.ts"
 import type { ConsoleClientDetails } from "../../../../core/contract/connection/console/clients.ts"
 import { send } from "../../../elements/api/send.ts"
+import { property, withProperties } from "../../../elements/with-properties.ts"
 import { PagedList } from "../../client/paged-list.ts"
 import "../../parts/data-table.ts"
 import type { Column } from "../../parts/data-table.ts"
@@ -21,11 +22,9 @@ type Users = ConsoleUsers
  *
  * @property client
  */
-export class ClientPeople extends PagePart {
-  static override properties = { ...PagePart.properties, client: { attribute: false } }
-  declare messages: Messages
-  declare client: ConsoleClientDetails
-
+export class ClientPeople extends withProperties(PagePart<Messages>, {
+  client: property<ConsoleClientDetails>(),
+}) {
   override render() {
     const { messages: t, client } = this
     return html`<div class="key-lists">
@@ -35,35 +34,20 @@ export class ClientPeople extends PagePart {
       </section>
       ${
         this.can("connection.manage-anchors")
-          ? html`<hrsync-client-anchors
-              .console=${this.console}
-              .messages=${t}
-              .words=${this.words}
-              .format=${this.format}
-              .client=${client}
-            ></hrsync-client-anchors>`
+          ? html`<hrsync-client-anchors .client=${client}></hrsync-client-anchors>`
           : nothing
       }
       ${
-        this.can("users.manage")
-          ? html`<hrsync-client-team
-              .console=${this.console}
-              .messages=${t}
-              .words=${this.words}
-              .format=${this.format}
-              .client=${client}
-            ></hrsync-client-team>`
-          : nothing
+        this.can("users.manage") ? html`<hrsync-client-team .client=${client}></hrsync-client-team>` : nothing
       }
     </div>`
   }
 }
 
 /** Those of the user's own organization who may see the client, with their last sign-in. */
-export class ClientTeam extends PagePart {
-  static override properties = { ...PagePart.properties, client: { attribute: false } }
-  declare messages: Messages
-  declare client: ConsoleClientDetails
+export class ClientTeam extends withProperties(PagePart<Messages>, {
+  client: property<ConsoleClientDetails>(),
+}) {
   readonly #users = new PagedList<User, Users>(this, (cursor) =>
     send(
       this.api.POST("/api/console/users/search/", {
@@ -111,7 +95,6 @@ export class ClientTeam extends PagePart {
   #columns(): ReadonlyArray<Column<User>> {
     const {
       messages: { people: t },
-      format,
     } = this
     return [
       {
@@ -127,7 +110,7 @@ export class ClientTeam extends PagePart {
         label: t.signIn,
         look: "r",
         cell: ({ state, last_sign_in_at: at }) =>
-          state === "invited" ? html`<span class="sub">${t.invited}</span>` : timeOf(at, format, t.never),
+          state === "invited" ? html`<span class="sub">${t.invited}</span>` : timeOf(at, t.never),
       },
     ]
   }

@@ -1,10 +1,8 @@
 import { html, nothing, type TemplateResult } from "lit"
 import { live } from "lit/directives/live.js"
 import "../../../elements/styles/check.css"
-import { PageElement } from "../../../elements/page-element.ts"
 import "../../parts/dialog.ts"
 import { textField } from "../../parts/text-field.ts"
-import type { Words } from "../../parts/words/en.ts"
 import type { Messages } from "./en.ts"
 
 import {
@@ -16,6 +14,8 @@ import {
   startDraft,
   toFrequency,
 } from "./frequency-draft.ts"
+import { property, state, withProperties } from "../../../elements/with-properties.ts"
+import { PagePart } from "../page-part.ts"
 
 const WEEK = [1, 2, 3, 4, 5, 6, 0]
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
@@ -23,38 +23,21 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
 /**
  * Asks on which days and at which hour a client is synced.
  *
- * @property messages - the page's catalogue
- * @property words - the words that several pages have
  * @property current - the frequency that is set
  * @fires chosen - `Frequency`
  * @fires closed
  */
-export class FrequencyDialog extends PageElement {
-  static override properties = {
-    messages: { attribute: false },
-    words: { attribute: false },
-    current: { attribute: false },
-    draft: { state: true },
-    isTried: { state: true },
-  }
-  declare messages: Messages
-  declare words: Words
-  declare current: Frequency
+export class FrequencyDialog extends withProperties(PagePart<Messages>, {
+  current: property<Frequency>(),
   /** Null: nothing was changed yet. */
-  declare protected draft: FrequencyDraft | null
-  declare protected isTried: boolean
-
-  constructor() {
-    super()
-    Object.assign(this, { draft: null, isTried: false })
-  }
-
+  draft: state<FrequencyDraft | null>(null),
+  isTried: state(false),
+}) {
   override render() {
     const { words, messages } = this
     const { frequency: t } = messages
     return html`<hrsync-dialog
       .heading=${t.name}
-      .words=${words}
       .content=${html`<form class="stack" novalidate @submit=${this.#onSubmit}>
         ${this.#kinds()} ${this.#days()} ${this.#hours()}
         <div class="btns end">

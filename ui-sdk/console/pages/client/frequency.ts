@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from "lit"
+import { property, state, withProperties } from "../../../elements/with-properties.ts"
 import { PagePart } from "../page-part.ts"
 import type { Messages } from "./en.ts"
 import "./frequency-dialog.ts"
@@ -23,29 +24,16 @@ const usual = (hour: number): ReadonlyArray<Frequency> => [
  * @property current
  * @fires chosen - `Frequency`
  */
-export class FrequencyChoice extends PagePart {
-  static override properties = {
-    ...PagePart.properties,
-    current: { attribute: false },
-    isAsking: { state: true },
-  }
-  declare messages: Messages
-  declare current: Frequency
-  declare protected isAsking: boolean
-
-  constructor() {
-    super()
-    this.isAsking = false
-  }
-
+export class FrequencyChoice extends withProperties(PagePart<Messages>, {
+  current: property<Frequency>(),
+  isAsking: state(false),
+}) {
   override render() {
-    const { messages, words, current } = this
+    const { current } = this
     return html`${this.#select()}
     ${
       this.isAsking
         ? html`<hrsync-frequency-dialog
-            .messages=${messages}
-            .words=${words}
             .current=${current}
             @chosen=${({ detail }: CustomEvent<Frequency>) => {
               this.isAsking = false

@@ -2,11 +2,12 @@ import { html, nothing, type TemplateResult } from "lit"
 import { live } from "lit/directives/live.js"
 import type { ConsoleClientDetails } from "../../../../core/contract/connection/console/clients.ts"
 import { send } from "../../../elements/api/send.ts"
+import { property, state, withProperties } from "../../../elements/with-properties.ts"
 import { Action } from "../../client/action.ts"
 import "../../parts/confirm-dialog.ts"
 import { problemText } from "../../parts/loaded.ts"
-import { PagePart } from "../page-part.ts"
 import "../../styles/switch.css"
+import { PagePart } from "../page-part.ts"
 import type { Messages } from "./en.ts"
 
 /**
@@ -15,21 +16,11 @@ import type { Messages } from "./en.ts"
  * @property client
  * @fires changed
  */
-export class OnDemand extends PagePart {
-  static override properties = {
-    ...PagePart.properties,
-    client: { attribute: false },
-    isAsking: { state: true },
-  }
-  declare messages: Messages
-  declare client: ConsoleClientDetails
-  declare protected isAsking: boolean
+export class OnDemand extends withProperties(PagePart<Messages>, {
+  client: property<ConsoleClientDetails>(),
+  isAsking: state(false),
+}) {
   readonly #changing = new Action(this)
-
-  constructor() {
-    super()
-    this.isAsking = false
-  }
 
   /** What it would become. */
   get #next(): "on" | "off" {
@@ -70,7 +61,7 @@ export class OnDemand extends PagePart {
       .isDangerous=${false}
       .isBusy=${isBusy}
       .error=${problem === null ? null : problemText(problem, words)}
-      .words=${{ ...words, keep: words.cancel }}
+      .keep=${words.cancel}
       @confirmed=${() => void this.#change(next)}
       @closed=${() => (this.isAsking = false)}
     ></hrsync-confirm-dialog>`

@@ -33,8 +33,7 @@ type Details = ConsoleClientDetails
 type Syncs = ConsoleSyncs
 
 /** What happened at one client, what runs now, what is wrong, and what is shared. */
-export class ClientPage extends ConsolePage {
-  declare messages: Messages
+export class ClientPage extends ConsolePage<Messages> {
   readonly #client = new Resource<Details>(this, () =>
     send(this.api.GET("/api/console/clients/{connection_id}/", { params: this.#path })),
   )
@@ -179,11 +178,11 @@ export class ClientPage extends ConsolePage {
 
   #tabContent(client: Details): TemplateResult {
     const tab = this.#tab
-    const { console, messages, words, format } = this
+    const { console, messages, format } = this
     const onChanged = () => void this.#reload()
-    const parts = { console, messages, words, format, can: (action: string) => this.can(action), onChanged }
+    const parts = { console, messages, format, can: (action: string) => this.can(action), onChanged }
     if (tab !== "activity") return tabContent(tab, client, parts)
-    if (client.invitation !== null) return invitationPart(client, client.invitation, messages, format)
+    if (client.invitation !== null) return invitationPart(client, client.invitation, messages)
     const activity = {
       client,
       openSession: this.#open?.id ?? null,
@@ -195,14 +194,7 @@ export class ClientPage extends ConsolePage {
   }
 
   #end(client: Details): TemplateResult {
-    return html`<hrsync-client-end
-      .console=${this.console}
-      .messages=${this.messages}
-      .words=${this.words}
-      .format=${this.format}
-      .client=${client}
-      @ended=${() => void this.#reload()}
-    ></hrsync-client-end>`
+    return html`<hrsync-client-end .client=${client} @ended=${() => void this.#reload()}></hrsync-client-end>`
   }
 
   async #act(action: ClientAction): Promise<void> {

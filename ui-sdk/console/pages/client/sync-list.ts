@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from "lit"
 import type { ConsoleSyncs } from "../../../../core/contract/connection/console/clients.ts"
 import { send } from "../../../elements/api/send.ts"
+import { property, withProperties } from "../../../elements/with-properties.ts"
 import { PagedList } from "../../client/paged-list.ts"
 import "../../parts/data-table.ts"
 import type { Column } from "../../parts/data-table.ts"
@@ -20,15 +21,10 @@ import { syncLook, syncWord } from "./syncs/sync-status.ts"
  * @property connection - the client's connection
  * @property open - the id of the sync that is open; null: none is
  */
-export class SyncList extends PagePart {
-  static override properties = {
-    ...PagePart.properties,
-    connection: { attribute: false },
-    open: { attribute: false },
-  }
-  declare messages: Messages
-  declare connection: string
-  declare open: string | null
+export class SyncList extends withProperties(PagePart<Messages>, {
+  connection: property<string>(),
+  open: property<string | null>(null),
+}) {
   readonly #syncs = new PagedList<Sync, ConsoleSyncs>(this, (cursor) =>
     send(
       this.api.GET("/api/console/clients/{connection_id}/syncs/", {
@@ -45,11 +41,6 @@ export class SyncList extends PagePart {
     return this.#syncs.load()
   }
 
-  constructor() {
-    super()
-    this.open = null
-  }
-
   override render() {
     return html`${showLoaded(this.#syncs.page, this.#syncs, this.words, () => this.#table())}
     ${this.open === null ? nothing : this.#drawer(this.open)}`
@@ -57,10 +48,6 @@ export class SyncList extends PagePart {
 
   #drawer(session: string): TemplateResult {
     return html`<hrsync-sync-drawer
-      .console=${this.console}
-      .messages=${this.messages}
-      .words=${this.words}
-      .format=${this.format}
       .session=${session}
       .connection=${this.connection}
       @closed=${() => this.console.router.setQuery({ sync: undefined })}
@@ -101,7 +88,7 @@ export class SyncList extends PagePart {
       {
         key: "started",
         label: t.column.started,
-        cell: ({ started_at: at }) => html`<span class="over">${timeOf(at, format)}</span>`,
+        cell: ({ started_at: at }) => html`<span class="over">${timeOf(at)}</span>`,
       },
       { key: "result", label: t.column.result, cell: (sync) => this.#result(sync) },
       count("added", "r"),

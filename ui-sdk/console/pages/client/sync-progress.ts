@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from "lit"
 import type { ConsoleSyncProgress } from "../../../../core/contract/connection/console/clients.ts"
 import { send } from "../../../elements/api/send.ts"
+import { property, withProperties } from "../../../elements/with-properties.ts"
 import { KeptFresh } from "../../client/kept-fresh.ts"
 import { Resource } from "../../client/resource.ts"
 import type { Sample } from "../../../elements/pace.ts"
@@ -19,15 +20,10 @@ type Progress = ConsoleSyncProgress
  * @property connection - the client's connection
  * @fires ended - it runs no more, or was answered
  */
-export class SyncProgress extends PagePart {
-  static override properties = {
-    ...PagePart.properties,
-    session: { attribute: false },
-    connection: { attribute: false },
-  }
-  declare messages: Messages
-  declare session: string
-  declare connection: string
+export class SyncProgress extends withProperties(PagePart<Messages>, {
+  session: property<string>(),
+  connection: property<string>(),
+}) {
   readonly #progress = new Resource<Progress>(this, () =>
     send(
       this.api.GET("/api/console/syncs/{session_id}/", { params: { path: { session_id: this.session } } }),
@@ -81,7 +77,6 @@ export class SyncProgress extends PagePart {
   #held({ sync }: Progress): TemplateResult {
     return html`<hrsync-held-sync
       .api=${this.api}
-      .words=${this.words}
       .sync=${sync}
       .connection=${this.connection}
       .mayAnswer=${this.can("connection.confirm-sync")}

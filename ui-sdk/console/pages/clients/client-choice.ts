@@ -1,10 +1,11 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit"
 import type { ConsoleClients } from "../../../../core/contract/connection/console/clients.ts"
 import { type Result, send } from "../../../elements/api/send.ts"
+import { property, state, withProperties } from "../../../elements/with-properties.ts"
 import { Resource } from "../../client/resource.ts"
 import { problemText } from "../../parts/loaded.ts"
-import { PagePart } from "../page-part.ts"
 import "../../../elements/styles/field.css"
+import { PagePart } from "../page-part.ts"
 import "./client-choice.css"
 
 type Clients = ConsoleClients
@@ -38,32 +39,20 @@ const PAUSE_MILLIS = 250
  * @property showsSource - names tell apart several connections of one company
  * @fires chosen - the connection of the client; null: all
  */
-export class ClientChoice extends PagePart {
-  static override properties = {
-    ...PagePart.properties,
-    fieldId: { attribute: false },
-    label: { attribute: false },
-    isLabelHidden: { attribute: false },
-    all: { attribute: false },
-    among: { attribute: false },
-    value: { attribute: false },
-    showsSource: { attribute: false },
-    isOpen: { state: true },
-    typed: { state: true },
-    active: { state: true },
-  }
-  declare fieldId: string
-  declare label: string
-  declare isLabelHidden: boolean
-  declare all: string | null
-  declare among: Among
-  declare value: string | null
-  declare showsSource: boolean
-  declare protected isOpen: boolean
+export class ClientChoice extends withProperties(PagePart, {
+  fieldId: property<string>(),
+  label: property<string>(),
+  isLabelHidden: property(false),
+  all: property<string | null>(null),
+  among: property<Among>("open"),
+  value: property<string | null>(null),
+  showsSource: property(false),
+  isOpen: state(false),
   /** Null: nothing was typed since the list was opened. */
-  declare protected typed: string | null
+  typed: state<string | null>(null),
   /** The place of the option that Enter chooses. */
-  declare protected active: number
+  active: state(0),
+}) {
   readonly #found = new Resource<Clients>(this, () =>
     send(
       this.api.POST("/api/console/clients/search/", {
@@ -74,14 +63,6 @@ export class ClientChoice extends PagePart {
   readonly #chosen = new Resource<Client | null>(this, () => this.#loadChosen())
   #timer: ReturnType<typeof setTimeout> | undefined
   #shown = ""
-
-  constructor() {
-    super()
-    Object.assign(this, {
-      ...{ isLabelHidden: false, all: null, among: "open", value: null, showsSource: false },
-      ...{ isOpen: false, typed: null, active: 0 },
-    })
-  }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback()

@@ -3,6 +3,7 @@ import type { ConsoleInvited } from "../../../../core/contract/connection/consol
 import type { ConsoleDataModel } from "../../../../core/contract/sharing/console/data-model.ts"
 import { send } from "../../../elements/api/send.ts"
 import { icon } from "../../../elements/icon.ts"
+import { state, withProperties } from "../../../elements/with-properties.ts"
 import { Action } from "../../client/action.ts"
 import { IdempotencyKey } from "../../client/idempotency.ts"
 import { Resource } from "../../client/resource.ts"
@@ -20,30 +21,17 @@ import type { Messages } from "./en.ts"
  * @fires done - the text that says what was done
  * @fires closed
  */
-export class InviteDialog extends PagePart {
-  static override properties = {
-    ...PagePart.properties,
-    name: { state: true },
-    email: { state: true },
-    reference: { state: true },
-    isTried: { state: true },
-    known: { state: true },
-  }
-  declare messages: Messages
-  declare protected name: string
-  declare protected email: string
-  declare protected reference: string
-  declare protected isTried: boolean
+export class InviteDialog extends withProperties(PagePart<Messages>, {
+  name: state(""),
+  email: state(""),
+  reference: state(""),
+  isTried: state(false),
   /** The connection of the client that was found instead of invited; null: none was. */
-  declare protected known: string | null
+  known: state<string | null>(null),
+}) {
   readonly #sending = new Action(this)
   readonly #key = new IdempotencyKey()
   readonly #model = new Resource<ConsoleDataModel>(this, () => send(this.api.GET("/api/console/data-model/")))
-
-  constructor() {
-    super()
-    Object.assign(this, { name: "", email: "", reference: "", isTried: false, known: null })
-  }
 
   override render() {
     const {
@@ -53,7 +41,6 @@ export class InviteDialog extends PagePart {
     } = this
     return html`<hrsync-dialog
       .heading=${t.title}
-      .words=${words}
       .content=${html`<form class="stack" novalidate @submit=${this.#onSubmit}>
         ${textField({
           id: "client-name",

@@ -2,6 +2,7 @@ import { html, nothing, type PropertyValues, type TemplateResult } from "lit"
 import type { ConsoleClients } from "../../../../core/contract/connection/console/clients.ts"
 import { send } from "../../../elements/api/send.ts"
 import { icon } from "../../../elements/icon.ts"
+import { state, withProperties } from "../../../elements/with-properties.ts"
 import { Action } from "../../client/action.ts"
 import { KeptFresh } from "../../client/kept-fresh.ts"
 import { PagedList } from "../../client/paged-list.ts"
@@ -32,10 +33,9 @@ const STATUS: Readonly<Record<Exclude<Filter, "all">, Status>> = {
 }
 
 /** How each client is: its state, its source, its employees, and its syncs. */
-export class ClientsPage extends ConsolePage {
-  static override properties = { ...ConsolePage.properties, isInviting: { state: true } }
-  declare messages: Messages
-  declare protected isInviting: boolean
+export class ClientsPage extends withProperties(ConsolePage<Messages>, {
+  isInviting: state(false),
+}) {
   readonly #reminding = new Action(this)
   readonly #clients = new PagedList<Client, Clients>(this, (cursor) =>
     send(
@@ -51,7 +51,6 @@ export class ClientsPage extends ConsolePage {
 
   constructor() {
     super()
-    this.isInviting = false
     new KeptFresh(this, {
       changes: () => this.console.changes,
       concerns: ({ kind }) => kind !== "delivery",
@@ -180,10 +179,6 @@ export class ClientsPage extends ConsolePage {
 
   #dialog(): TemplateResult {
     return html`<hrsync-invite-dialog
-      .console=${this.console}
-      .messages=${this.messages}
-      .words=${this.words}
-      .format=${this.format}
       @closed=${() => (this.isInviting = false)}
       @done=${({ detail }: CustomEvent<string>) => {
         this.isInviting = false

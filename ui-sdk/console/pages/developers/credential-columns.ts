@@ -24,7 +24,7 @@ export interface CredentialTable {
 }
 
 export const keyColumns = (spec: CredentialTable): ReadonlyArray<Column<ConsoleApiKey>> => {
-  const { messages: t, format } = spec
+  const { messages: t } = spec
   return [
     {
       key: "name",
@@ -38,7 +38,7 @@ export const keyColumns = (spec: CredentialTable): ReadonlyArray<Column<ConsoleA
       look: "col-m",
       cell: ({ prefix }) => html`<span class="mono">${prefix ?? ""}…</span>`,
     },
-    { key: "made", label: t.column.made, look: "col-w", cell: (key) => timeOf(key.created_at, format) },
+    { key: "made", label: t.column.made, look: "col-w", cell: (key) => timeOf(key.created_at) },
     lastUse(spec),
     actionColumn(spec, (credential) => ({ kind: "key", credential })),
   ]
@@ -92,11 +92,11 @@ const name = (
     }${narrow === nothing ? nothing : html`<span class="only-m sub"><br />${narrow}</span>`}`
 }
 
-const lastUse = <Row extends Credential>({ messages: t, format }: CredentialTable): Column<Row> => ({
+const lastUse = <Row extends Credential>({ messages: t }: CredentialTable): Column<Row> => ({
   key: "used",
   label: t.column.used,
   look: "r",
-  cell: ({ last_used_at: at }) => timeOf(at, format, t.never),
+  cell: ({ last_used_at: at }) => timeOf(at, t.never),
 })
 
 const actionColumn = <Row extends Credential>(

@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from "lit"
 import { send } from "../../../elements/api/send.ts"
 import { now } from "../../../elements/now.ts"
+import { property, state, withProperties } from "../../../elements/with-properties.ts"
 import { Action } from "../../client/action.ts"
 import "../../parts/dialog.ts"
 import { problemNote } from "../../parts/loaded.ts"
@@ -21,28 +22,15 @@ const WHEN = [0, 24, 168] as const
  * @fires done - the text that says what was done
  * @fires closed
  */
-export class EndDialog extends PagePart {
-  static override properties = {
-    ...PagePart.properties,
-    listed: { attribute: false },
-    isLast: { attribute: false },
-    hours: { state: true },
-    typed: { state: true },
-    isRefusedAsLast: { state: true },
-  }
-  declare messages: Messages
-  declare listed: Listed
-  declare isLast: boolean
-  declare protected hours: (typeof WHEN)[number]
-  declare protected typed: string
+export class EndDialog extends withProperties(PagePart<Messages>, {
+  listed: property<Listed>(),
+  isLast: property(false),
+  hours: state<(typeof WHEN)[number]>(0),
+  typed: state(""),
   /** Somebody else has ended the others meanwhile. */
-  declare protected isRefusedAsLast: boolean
+  isRefusedAsLast: state(false),
+}) {
   readonly #ending = new Action(this)
-
-  constructor() {
-    super()
-    Object.assign(this, { isLast: false, hours: 0, typed: "", isRefusedAsLast: false })
-  }
 
   protected override firstUpdated(): void {
     queueMicrotask(() => this.querySelector<HTMLElement>("[data-safe]")?.focus())
@@ -66,7 +54,6 @@ export class EndDialog extends PagePart {
     const t = end[listed.kind]
     return html`<hrsync-dialog
       .heading=${t.title(this.#name)}
-      .words=${words}
       .content=${html`<div class="stack">
         <p>${this.#use()} ${t.text}</p>
         ${this.#mustType ? html`<p class="note warn">${t.last}</p>` : this.#choice()}

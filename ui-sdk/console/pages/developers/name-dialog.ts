@@ -4,6 +4,7 @@ import type {
   ConsoleIssuedBasicUser,
 } from "../../../../core/contract/access/console/credentials.ts"
 import { send } from "../../../elements/api/send.ts"
+import { property, state, withProperties } from "../../../elements/with-properties.ts"
 import { Action } from "../../client/action.ts"
 import { IdempotencyKey } from "../../client/idempotency.ts"
 import { actionButton } from "../../parts/action-button.ts"
@@ -23,24 +24,13 @@ const MAX_LENGTH = 80
  * @fires made - `Made`
  * @fires closed
  */
-export class NameDialog extends PagePart {
-  static override properties = {
-    ...PagePart.properties,
-    kind: { attribute: false },
-    name: { state: true },
-    isTried: { state: true },
-  }
-  declare messages: Messages
-  declare kind: "key" | "user"
-  declare protected name: string
-  declare protected isTried: boolean
+export class NameDialog extends withProperties(PagePart<Messages>, {
+  kind: property<"key" | "user">("key"),
+  name: state(""),
+  isTried: state(false),
+}) {
   readonly #making = new Action(this)
   readonly #key = new IdempotencyKey()
-
-  constructor() {
-    super()
-    Object.assign(this, { kind: "key", name: "", isTried: false })
-  }
 
   override render() {
     const { words, messages, kind } = this
@@ -49,7 +39,6 @@ export class NameDialog extends PagePart {
     const refused = problem?.fields["name"] ?? null
     return html`<hrsync-dialog
       .heading=${t.title}
-      .words=${words}
       .content=${html`<form class="stack" novalidate @submit=${this.#onSubmit}>
         ${textField({
           id: "credential-name",

@@ -8,6 +8,7 @@ import type {
 } from "../../../../core/contract/access/console/credentials.ts"
 import { send } from "../../../elements/api/send.ts"
 import { icon } from "../../../elements/icon.ts"
+import { state, withProperties } from "../../../elements/with-properties.ts"
 import { Action } from "../../client/action.ts"
 import { Resource } from "../../client/resource.ts"
 import "../../parts/confirm-dialog.ts"
@@ -37,29 +38,18 @@ type Open =
   | { readonly kind: "end"; readonly listed: Listed }
 
 /** What a program needs to call the API: keys, users, and code to begin with. */
-export class DevelopersPage extends ConsolePage {
-  static override properties = {
-    ...ConsolePage.properties,
-    open: { state: true },
-    made: { state: true },
-    hasEnded: { state: true },
-  }
-  declare messages: Messages
+export class DevelopersPage extends withProperties(ConsolePage<Messages>, {
   /** The dialog over the page; null: none. */
-  declare protected open: Open | null
+  open: state<Open | null>(null),
   /** Secrets that are shown, the newest first. */
-  declare protected made: ReadonlyArray<Made>
+  made: state<ReadonlyArray<Made>>([]),
   /** Whether the lists show what has ended. */
-  declare protected hasEnded: boolean
+  hasEnded: state(false),
+}) {
   readonly #credentials = new Resource<ConsoleCredentials>(this, () =>
     send(this.api.GET("/api/console/developers/credentials/")),
   )
   readonly #changing = new Action(this)
-
-  constructor() {
-    super()
-    Object.assign(this, { open: null, made: [], hasEnded: false })
-  }
 
   /** A secret that is shown this one time is lost with the page. */
   override get hasUnsavedChanges(): boolean {
@@ -86,12 +76,7 @@ export class DevelopersPage extends ConsolePage {
         }),
       )}
       ${showLoaded(this.#credentials.value, this.#credentials, words, (credentials) => this.#lists(credentials))}
-      <hrsync-sample-code
-        .console=${this.console}
-        .messages=${t}
-        .words=${words}
-        .format=${this.format}
-      ></hrsync-sample-code>
+      <hrsync-sample-code></hrsync-sample-code>
       ${this.open === null ? nothing : this.#dialog(this.open)}`
   }
 
@@ -171,33 +156,21 @@ export class DevelopersPage extends ConsolePage {
   }
 
   #dialog(open: Open): TemplateResult {
-    const { console, messages, words, format } = this
+    const { messages } = this
     switch (open.kind) {
       case "create":
         return html`<hrsync-name-dialog
-          .console=${console}
-          .messages=${messages}
-          .words=${words}
-          .format=${format}
           .kind=${open.of}
           @made=${({ detail }: CustomEvent<Made>) => this.#onMade(detail)}
           @closed=${this.#close}
         ></hrsync-name-dialog>`
       case "add":
         return html`<hrsync-public-key-dialog
-          .console=${console}
-          .messages=${messages}
-          .words=${words}
-          .format=${format}
           @done=${({ detail }: CustomEvent<string>) => this.#onDone(detail)}
           @closed=${this.#close}
         ></hrsync-public-key-dialog>`
       case "end":
         return html`<hrsync-end-dialog
-          .console=${console}
-          .messages=${messages}
-          .words=${words}
-          .format=${format}
           .listed=${open.listed}
           .isLast=${this.#isLast(open.listed)}
           @done=${({ detail }: CustomEvent<string>) => this.#onDone(detail)}
@@ -225,7 +198,7 @@ export class DevelopersPage extends ConsolePage {
       .text=${t.text}
       .action=${t.action}
       .isDangerous=${t.isDangerous}
-      .words=${{ ...this.words, keep: this.words.cancel }}
+      .keep=${this.words.cancel}
       .isBusy=${isBusy}
       .error=${problem === null ? null : problemText(problem, this.words)}
       @confirmed=${onConfirm}

@@ -1,5 +1,6 @@
 import { html, nothing } from "lit"
 import { send } from "../../../elements/api/send.ts"
+import { state, withProperties } from "../../../elements/with-properties.ts"
 import { Action } from "../../client/action.ts"
 import { IdempotencyKey } from "../../client/idempotency.ts"
 import { actionButton } from "../../parts/action-button.ts"
@@ -15,22 +16,12 @@ import type { Messages } from "./en.ts"
  * @fires done - the text that says what was done
  * @fires closed
  */
-export class PublicKeyDialog extends PagePart {
-  static override properties = {
-    ...PagePart.properties,
-    text: { state: true },
-    isTried: { state: true },
-  }
-  declare messages: Messages
-  declare protected text: string
-  declare protected isTried: boolean
+export class PublicKeyDialog extends withProperties(PagePart<Messages>, {
+  text: state(""),
+  isTried: state(false),
+}) {
   readonly #adding = new Action(this)
   readonly #key = new IdempotencyKey()
-
-  constructor() {
-    super()
-    Object.assign(this, { text: "", isTried: false })
-  }
 
   override render() {
     const { words } = this
@@ -39,7 +30,6 @@ export class PublicKeyDialog extends PagePart {
     const error = this.#error
     return html`<hrsync-dialog
       .heading=${t.title}
-      .words=${words}
       .content=${html`<form class="stack" novalidate @submit=${this.#onSubmit}>
         <p>${t.text}</p>
         ${textArea({

@@ -1,4 +1,5 @@
 import { html, type TemplateResult } from "lit"
+import { state, withProperties } from "../../../elements/with-properties.ts"
 import "../../parts/copy-button.ts"
 import { PagePart } from "../page-part.ts"
 import type { Messages } from "./en.ts"
@@ -14,21 +15,10 @@ import "../../../elements/styles/code.css"
 import "../../styles/seg.css"
 
 /** A program for each thing that one does first, in the reader's language of programming. */
-export class SampleCode extends PagePart {
-  static override properties = {
-    ...PagePart.properties,
-    task: { state: true },
-    language: { state: true },
-  }
-  declare messages: Messages
-  declare protected task: SampleTask
-  declare protected language: SampleLanguage
-
-  constructor() {
-    super()
-    Object.assign(this, { task: "connections", language: "curl" })
-  }
-
+export class SampleCode extends withProperties(PagePart<Messages>, {
+  task: state<SampleTask>("connections"),
+  language: state<SampleLanguage>("curl"),
+}) {
   override render() {
     const { sample: t } = this.messages
     const base = location.origin
@@ -51,7 +41,7 @@ export class SampleCode extends PagePart {
           ${languages.map((each) => this.#choice(each, language))}
         </div>
         <span class="grow"></span>
-        <hrsync-copy-button .value=${code} .words=${this.words}></hrsync-copy-button>
+        <hrsync-copy-button .value=${code}></hrsync-copy-button>
       </div>
       <p class="muted">${t.explanation[this.task]} ${t.variables(SAMPLE_VARIABLES[this.task])}</p>
       <pre class="code" tabindex="0" aria-label=${t.title}>${code}</pre>

@@ -2,10 +2,10 @@ import { html, nothing, type TemplateResult } from "lit"
 import { live } from "lit/directives/live.js"
 import { repeat } from "lit/directives/repeat.js"
 import { icon } from "../../../elements/icon.ts"
-import { PageElement } from "../../../elements/page-element.ts"
 import "../../../elements/styles/check.css"
+import { property, state, withProperties } from "../../../elements/with-properties.ts"
 import "../../parts/dialog.ts"
-import type { Words } from "../../parts/words/en.ts"
+import { PagePart } from "../page-part.ts"
 import { COLUMN_KEYS, type ColumnKey, moveColumn, USUAL_COLUMNS } from "./columns.ts"
 import type { Messages } from "./en.ts"
 
@@ -16,35 +16,20 @@ import type { Messages } from "./en.ts"
  * @fires columns-changed - the columns
  * @fires closed
  */
-export class ColumnDrawer extends PageElement {
-  static override properties = {
-    messages: { attribute: false },
-    words: { attribute: false },
-    chosen: { attribute: false },
-    moved: { state: true },
-  }
-  declare messages: Messages
-  declare words: Words
-  declare chosen: ReadonlyArray<ColumnKey>
+export class ColumnDrawer extends withProperties(PagePart<Messages>, {
+  chosen: property<ReadonlyArray<ColumnKey>>(),
   /** The column that was moved last, for screen readers. */
-  declare protected moved: ColumnKey | null
-
-  constructor() {
-    super()
-    this.moved = null
-  }
-
+  moved: state<ColumnKey | null>(null),
+}) {
   override render() {
     const {
       messages: { columns: t },
-      words,
       chosen,
     } = this
     const others = COLUMN_KEYS.filter((key) => !chosen.includes(key))
     return html`<hrsync-dialog
       .kind=${"drawer"}
       .heading=${t.title}
-      .words=${words}
       .content=${html`<div class="stack">
         <p class="muted">${t.text}</p>
         <ol class="column-list" role="list" aria-label=${t.list}>

@@ -5,6 +5,7 @@ import type {
 } from "../../../../core/contract/employee/console/directory.ts"
 import { send } from "../../../elements/api/send.ts"
 import { icon } from "../../../elements/icon.ts"
+import { state, withProperties } from "../../../elements/with-properties.ts"
 import { PagedList } from "../../client/paged-list.ts"
 import "../../parts/data-table.ts"
 import type { Column } from "../../parts/data-table.ts"
@@ -36,25 +37,15 @@ const STATUS_LOOKS: Readonly<Record<string, string>> = {
 }
 
 /** What is held about whom: the employees of all clients, and one employee's record. */
-export class DirectoryPage extends ConsolePage {
-  static override properties = {
-    ...ConsolePage.properties,
-    chosen: { state: true },
-    open: { state: true },
-  }
-  declare messages: Messages
+export class DirectoryPage extends withProperties(ConsolePage<Messages>, {
   /** The columns beside the name, in their order. */
-  declare protected chosen: ReadonlyArray<ColumnKey>
+  chosen: state<ReadonlyArray<ColumnKey>>([]),
   /** What is open over the list; null: nothing. */
-  declare protected open: "columns" | "export" | null
+  open: state<"columns" | "export" | null>(null),
+}) {
   readonly #employees = new PagedList<Employee, Directory>(this, (cursor) =>
     send(this.api.POST("/api/console/directory/search/", { body: this.#criteria(cursor) })),
   )
-  constructor() {
-    super()
-    this.open = null
-    this.chosen = []
-  }
 
   override connectedCallback(): void {
     super.connectedCallback()
@@ -135,7 +126,7 @@ export class DirectoryPage extends ConsolePage {
   }
 
   #exportDialog(client: string): TemplateResult {
-    const { messages: t, words } = this
+    const { messages: t } = this
     const columns = ["name" as const, ...this.chosen]
     const keys = columns.flatMap((column) => EXPORTED[column] ?? [])
     const names = columns.flatMap((column) => (EXPORTED[column] === undefined ? [] : [t.column[column]]))
@@ -143,7 +134,6 @@ export class DirectoryPage extends ConsolePage {
     const close = () => (this.open = null)
     return html`<hrsync-dialog
       .heading=${t.export.title}
-      .words=${words}
       .content=${html`<p class="muted">${t.export.text(names)}</p>
         <div class="btns end">
           <a class="btn" href="${path}?columns=${keys.join(",")}" download @click=${close}
@@ -157,8 +147,6 @@ export class DirectoryPage extends ConsolePage {
 
   #columnDrawer(): TemplateResult {
     return html`<hrsync-column-drawer
-      .messages=${this.messages}
-      .words=${this.words}
       .chosen=${this.chosen}
       @columns-changed=${({ detail }: CustomEvent<ReadonlyArray<ColumnKey>>) => {
         this.chosen = detail
@@ -169,7 +157,7 @@ export class DirectoryPage extends ConsolePage {
   }
 
   #toolbar(): TemplateResult {
-    const { console, messages, words, format } = this
+    const { messages } = this
     const setQuery = (query: Query) => this.console.router.setQuery(query)
     return html`<search class="toolbar">
       <hrsync-search-field
@@ -178,7 +166,7 @@ export class DirectoryPage extends ConsolePage {
         .value=${this.#search}
         @searched=${({ detail }: CustomEvent<string>) => setQuery({ search: detail })}
       ></hrsync-search-field>
-      ${filterFields(this.#filters, { console, messages, words, format }, setQuery)}
+      ${filterFields(this.#filters, { messages }, setQuery)}
     </search>`
   }
 
@@ -234,7 +222,7 @@ export class DirectoryPage extends ConsolePage {
 
   #cell(key: ColumnKey, employee: Employee): TemplateResult {
     if (key === "status") return this.#status(employee)
-    if (key === "updated") return timeOf(employee.updated_at, this.format)
+    if (key === "updated") return timeOf(employee.updated_at)
     return this.#value(key === "employeeId" ? employee.employee_id : employee[key])
   }
 
@@ -277,10 +265,6 @@ export class DirectoryPage extends ConsolePage {
 
   #drawer(record: string): TemplateResult {
     return html`<hrsync-record-drawer
-      .console=${this.console}
-      .messages=${this.messages}
-      .words=${this.words}
-      .format=${this.format}
       .employee=${record}
       @closed=${() => this.console.router.setQuery({ record: undefined })}
     ></hrsync-record-drawer>`

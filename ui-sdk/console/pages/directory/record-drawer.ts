@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from "lit"
 import type { ConsoleEmployeeDetails } from "../../../../core/contract/employee/console/directory.ts"
 import { send } from "../../../elements/api/send.ts"
+import { property, state, withProperties } from "../../../elements/with-properties.ts"
 import { Resource } from "../../client/resource.ts"
 import "../../parts/dialog.ts"
 import { showLoaded } from "../../parts/loaded.ts"
@@ -21,15 +22,10 @@ const hasValue = ({ state }: Field): boolean => state === "shared" || state === 
  * @property employee - the record's id
  * @fires closed
  */
-export class RecordDrawer extends PagePart {
-  static override properties = {
-    ...PagePart.properties,
-    employee: { attribute: false },
-    showsMissing: { state: true },
-  }
-  declare messages: Messages
-  declare employee: string
-  declare protected showsMissing: boolean
+export class RecordDrawer extends withProperties(PagePart<Messages>, {
+  employee: property(""),
+  showsMissing: state(false),
+}) {
   readonly #details = new Resource<Details>(this, () =>
     send(
       this.api.GET("/api/console/directory/{employee_id}/", {
@@ -38,18 +34,13 @@ export class RecordDrawer extends PagePart {
     ),
   )
 
-  constructor() {
-    super()
-    Object.assign(this, { employee: "", showsMissing: false })
-  }
-
   override render() {
     const { value } = this.#details
     const { record: t, noName } = this.messages
     return html`<hrsync-dialog
       .kind=${"drawer"}
       .heading=${value === null ? this.messages.table : (value.record.name ?? noName)}
-      .words=${{ ...this.words, close: t.close }}
+      .closeLabel=${t.close}
       .content=${html`<div class="record">
         ${showLoaded(value, this.#details, this.words, (details) => this.#content(details))}
       </div>`}
@@ -104,7 +95,7 @@ export class RecordDrawer extends PagePart {
     }))
     return html`<section>
       <h3>${t.changes}</h3>
-      ${points.length === 0 ? html`<p class="muted">${t.noChanges(createdAt)}</p>` : timeline(points, this.format)}
+      ${points.length === 0 ? html`<p class="muted">${t.noChanges(createdAt)}</p>` : timeline(points)}
     </section>`
   }
 }

@@ -6,6 +6,7 @@ import "../../../elements/row-grid/row-grid.ts"
 import { saveFile } from "../../../elements/save-file.ts"
 import "../../../elements/styles/chips.css"
 import "../../../elements/styles/tally.css"
+import { property, state, withProperties } from "../../../elements/with-properties.ts"
 import { Action } from "../../client/action.ts"
 import { problemNote } from "../../parts/loaded.ts"
 import { PagePart } from "../page-part.ts"
@@ -32,29 +33,17 @@ import {
  * @fires another - the user chooses another file
  * @fires accepted - the user sends the invitations
  */
-export class CheckedFile extends PagePart {
-  static override properties = {
-    ...PagePart.properties,
-    file: { attribute: false },
-    group: { state: true },
-    isUnchecked: { state: true },
-  }
-  declare messages: Messages
-  declare file: InvitationFile
+export class CheckedFile extends withProperties(PagePart<Messages>, {
+  file: property<InvitationFile>(),
   /** Null: all errors are shown. */
-  declare protected group: FaultGroup | null
+  group: state<FaultGroup | null>(null),
   /** A correction was not checked yet. */
-  declare protected isUnchecked: boolean
+  isUnchecked: state(false),
+}) {
   readonly #downloading = new Action(this)
   readonly #checking = new Action(this)
   /** Since the file was shown. */
   #corrections = 0
-
-  constructor() {
-    super()
-    this.group = null
-    this.isUnchecked = false
-  }
 
   override render() {
     const { messages: t, words, file } = this

@@ -4,6 +4,7 @@ import { send, type Problem } from "../../../elements/api/send.ts"
 import { icon } from "../../../elements/icon.ts"
 import { saveFile } from "../../../elements/save-file.ts"
 import "../../../elements/styles/drop.css"
+import { state, withProperties } from "../../../elements/with-properties.ts"
 import { problemText } from "../../parts/loaded.ts"
 import { linkTo } from "../../routing/paths.ts"
 import { ConsolePage } from "../console-page.ts"
@@ -19,29 +20,17 @@ const MAX_ROWS = 1_000
 const MAX_BYTES = 4 * 1_024 * 1_024
 
 /** Invites the clients of a CSV file: chosen, checked, corrected, sent, and what became of each row. */
-export class InvitationsPage extends ConsolePage {
-  static override properties = {
-    ...ConsolePage.properties,
-    file: { state: true },
-    reading: { state: true },
-    problem: { state: true },
-    toSend: { state: true },
-  }
-  declare messages: Messages
+export class InvitationsPage extends withProperties(ConsolePage<Messages>, {
   /** Null until one was read. */
-  declare protected file: InvitationFile | null
+  file: state<InvitationFile | null>(null),
   /** The name of a file that is being read. */
-  declare protected reading: string | null
+  reading: state<string | null>(null),
   /** Why the last file cannot be used. */
-  declare protected problem: string | null
+  problem: state<string | null>(null),
   /** The rows that the user sends; null before that. */
-  declare protected toSend: ReadonlyArray<InvitationRow> | null
+  toSend: state<ReadonlyArray<InvitationRow> | null>(null),
+}) {
   readonly #sender = new InvitationSender(this, () => this.api)
-
-  constructor() {
-    super()
-    Object.assign(this, { file: null, reading: null, problem: null, toSend: null })
-  }
 
   override get hasUnsavedChanges(): boolean {
     const { file, toSend } = this
@@ -66,13 +55,9 @@ export class InvitationsPage extends ConsolePage {
   }
 
   #content(): TemplateResult {
-    const { messages, words, format, file, toSend } = this
+    const { file, toSend } = this
     if (toSend !== null)
       return html`<hrsync-sent-rows
-        .console=${this.console}
-        .messages=${messages}
-        .words=${words}
-        .format=${format}
         .rows=${this.#sender.sent}
         .total=${toSend.length}
         .isSending=${this.#sender.isSending}
@@ -82,10 +67,6 @@ export class InvitationsPage extends ConsolePage {
       ></hrsync-sent-rows>`
     if (file === null) return this.#choice()
     return html`<hrsync-checked-file
-      .console=${this.console}
-      .messages=${messages}
-      .words=${words}
-      .format=${format}
       .file=${file}
       @file-changed=${({ detail }: CustomEvent<InvitationFile>) => (this.file = detail)}
       @another=${this.#startOver}

@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from "lit"
 import type { Problem } from "../../../elements/api/send.ts"
 import { bar } from "../../../elements/bar.ts"
 import { icon } from "../../../elements/icon.ts"
+import { property, state, withProperties } from "../../../elements/with-properties.ts"
 import "../../parts/data-table.ts"
 import type { Column } from "../../parts/data-table.ts"
 import { filterChips } from "../../parts/filter-chips.ts"
@@ -32,27 +33,13 @@ const LOOKS: Readonly<Record<Outcome, string>> = {
  * @fires carry-on - the user sends the rest
  * @fires another - the user chooses another file
  */
-export class SentRows extends PagePart {
-  static override properties = {
-    ...PagePart.properties,
-    rows: { attribute: false },
-    total: { attribute: false },
-    isSending: { attribute: false },
-    problem: { attribute: false },
-    outcome: { state: true },
-  }
-  declare messages: Messages
-  declare rows: ReadonlyArray<SentRow>
-  declare total: number
-  declare isSending: boolean
-  declare problem: Problem | null
-  declare protected outcome: Outcome | "all"
-
-  constructor() {
-    super()
-    this.outcome = "all"
-  }
-
+export class SentRows extends withProperties(PagePart<Messages>, {
+  rows: property<ReadonlyArray<SentRow>>(),
+  total: property<number>(),
+  isSending: property<boolean>(),
+  problem: property<Problem | null>(),
+  outcome: state<Outcome | "all">("all"),
+}) {
   override render() {
     const { messages: t, rows, total } = this
     const isDone = rows.length === total

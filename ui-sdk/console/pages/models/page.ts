@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from "lit"
 import { nameField } from "../../../elements/fields/field-texts.ts"
 import { send } from "../../../elements/api/send.ts"
+import { state, withProperties } from "../../../elements/with-properties.ts"
 import { Action } from "../../client/action.ts"
 import { Resource } from "../../client/resource.ts"
 import { actionButton } from "../../parts/action-button.ts"
@@ -26,21 +27,14 @@ import { conflictNote, requestNote, waitingPart } from "./notes.ts"
 import "./page.css"
 
 /** What the vendor asks for, of all clients and of one. */
-export class ModelsPage extends ConsolePage {
-  static override properties = {
-    ...ConsolePage.properties,
-    changes: { state: true },
-    search: { state: true },
-    theirs: { state: true },
-    isAsking: { state: true },
-  }
-  declare messages: Messages
-  declare protected changes: Changes
-  declare protected search: string
+export class ModelsPage extends withProperties(ConsolePage<Messages>, {
+  changes: state<Changes>(new Map()),
+  search: state(""),
   /** The fields that somebody else changed first. */
-  declare protected theirs: ReadonlyArray<Field>
+  theirs: state<ReadonlyArray<Field>>([]),
   /** Whether asking for less is to be confirmed. */
-  declare protected isAsking: boolean
+  isAsking: state(false),
+}) {
   readonly #asked = new Resource(this, () =>
     send(this.api.POST("/api/console/clients/search/", { body: { among: "asked" } })),
   )
@@ -48,11 +42,6 @@ export class ModelsPage extends ConsolePage {
   readonly #saving = new Action(this)
   /** Whose model is shown. */
   #loaded: Client | undefined
-
-  constructor() {
-    super()
-    Object.assign(this, { changes: new Map(), search: "", theirs: [], isAsking: false })
-  }
 
   get #client(): Client {
     return this.place.query.get("client")
@@ -99,9 +88,6 @@ export class ModelsPage extends ConsolePage {
   #scopeChoice(): TemplateResult {
     const { messages: t } = this
     return html`<hrsync-client-choice
-      .console=${this.console}
-      .words=${this.words}
-      .format=${this.format}
       .fieldId=${"models-scope"}
       .label=${t.scope}
       .isLabelHidden=${true}
@@ -117,10 +103,10 @@ export class ModelsPage extends ConsolePage {
   }
 
   #content(model: Model): TemplateResult {
-    const { messages: t, format } = this
+    const { messages: t } = this
     const fields = this.#find(model)
-    return html`${requestNote(model.request, t, format)}
-    ${this.#client === null ? waitingPart(this.#asked.value?.items ?? [], t, format) : nothing}
+    return html`${requestNote(model.request, t)}
+    ${this.#client === null ? waitingPart(this.#asked.value?.items ?? [], t) : nothing}
     ${this.theirs.length === 0 ? nothing : conflictNote(this.theirs, this.changes, t)}
     ${
       fields.length === 0
@@ -184,7 +170,7 @@ export class ModelsPage extends ConsolePage {
       .heading=${t.title}
       .text=${[t.text(less.map(({ key }) => nameField(messages.fields, key)).join(", ")), ...warnings].join(" ")}
       .action=${t.action}
-      .words=${{ ...words, keep: t.keep }}
+      .keep=${t.keep}
       .isBusy=${isBusy}
       .error=${problem === null ? null : problemText(problem, words)}
       @confirmed=${() => void this.#save(model)}

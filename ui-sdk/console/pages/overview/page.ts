@@ -29,8 +29,7 @@ type Endpoint = ConsoleWebhookEndpoint
 const LAST_SYNCS = 6
 
 /** Is all well, and what needs the user? */
-export class OverviewPage extends ConsolePage {
-  declare messages: Messages
+export class OverviewPage extends ConsolePage<Messages> {
   readonly #clients = new Resource<Clients | null>(this, () =>
     this.#whenPermitted("connection.show", () =>
       send(this.api.POST("/api/console/clients/search/", { body: { order: "activity" } })),
@@ -238,7 +237,7 @@ export class OverviewPage extends ConsolePage {
         key: "when",
         label: t.when,
         look: "r",
-        cell: ({ last_sync: sync }) => timeOf(sync?.finished_at ?? sync?.started_at ?? null, format),
+        cell: ({ last_sync: sync }) => timeOf(sync?.finished_at ?? sync?.started_at ?? null),
       },
     ]
   }

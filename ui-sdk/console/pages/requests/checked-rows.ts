@@ -9,6 +9,7 @@ import type { GridRow } from "../../../elements/row-grid/row-grid.ts"
 import "../../../elements/row-grid/row-grid.ts"
 import "../../../elements/styles/chips.css"
 import "../../../elements/styles/tally.css"
+import { property, state, withProperties } from "../../../elements/with-properties.ts"
 import { problemNote } from "../../parts/loaded.ts"
 import { PagePart } from "../page-part.ts"
 import type { Messages } from "./en.ts"
@@ -29,28 +30,18 @@ export const isReady = (counts: RowCounts | null): boolean =>
  * @property upload - the id of the file
  * @fires counted - `RowCounts`, as the check goes on and after a correction
  */
-export class CheckedRows extends PagePart {
-  static override properties = {
-    ...PagePart.properties,
-    connection: { attribute: false },
-    upload: { attribute: false },
-    counts: { state: true },
-    rows: { state: true },
-    fault: { state: true },
-    fixed: { state: true },
-    problem: { state: true },
-  }
-  declare messages: Messages
-  declare connection: string
-  declare upload: string
+export class CheckedRows extends withProperties(PagePart<Messages>, {
+  connection: property<string>(),
+  upload: property<string>(),
   /** Null until they were loaded. */
-  declare protected counts: RowCounts | null
-  declare protected rows: ReadonlyArray<GridRow>
+  counts: state<RowCounts | null>(null),
+  rows: state<ReadonlyArray<GridRow>>([]),
   /** Null: all errors are shown. */
-  declare protected fault: Fault | null
-  declare protected fixed: ReadonlySet<string>
+  fault: state<Fault | null>(null),
+  fixed: state<ReadonlySet<string>>(new Set()),
   /** Of the last call; null: it did not fail. */
-  declare protected problem: Problem | null
+  problem: state<Problem | null>(null),
+}) {
   /** Corrections in their order: each is judged after the one before it. */
   #corrections: Promise<void> = Promise.resolve()
   /** Of the list that is shown: answers to earlier ones are ignored. */
@@ -59,11 +50,6 @@ export class CheckedRows extends PagePart {
   #timer: ReturnType<typeof setTimeout> | undefined
   /** Columns in which something was wrong since they are shown. */
   readonly #faulty = new Set<string>()
-
-  constructor() {
-    super()
-    Object.assign(this, { counts: null, rows: [], fault: null, fixed: new Set(), problem: null })
-  }
 
   override connectedCallback(): void {
     super.connectedCallback()

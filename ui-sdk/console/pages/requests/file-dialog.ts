@@ -1,5 +1,6 @@
 import { html, type TemplateResult } from "lit"
 import { send } from "../../../elements/api/send.ts"
+import { state, withProperties } from "../../../elements/with-properties.ts"
 import { Action } from "../../client/action.ts"
 import { IdempotencyKey } from "../../client/idempotency.ts"
 import { actionButton } from "../../parts/action-button.ts"
@@ -18,30 +19,15 @@ type Field = (typeof FIELDS)[number]
  * @fires filed - the id of the request
  * @fires closed
  */
-export class FileRequest extends PagePart {
-  static override properties = {
-    ...PagePart.properties,
-    values: { state: true },
-    information: { state: true },
-    isTried: { state: true },
-  }
-  declare messages: Messages
-  declare protected values: Readonly<Record<Field, string>>
-  declare protected information: string
-  declare protected isTried: boolean
+export class FileRequest extends withProperties(PagePart<Messages>, {
+  values: state<Readonly<Record<Field, string>>>({ hrms: "", company: "", email: "", website: "" }),
+  information: state(""),
+  isTried: state(false),
+}) {
   readonly #sending = new Action(this)
   readonly #key = new IdempotencyKey()
   /** The same for every try, so that a lost response files nothing twice. */
   readonly #id = crypto.randomUUID()
-
-  constructor() {
-    super()
-    Object.assign(this, {
-      values: { hrms: "", company: "", email: "", website: "" },
-      information: "",
-      isTried: false,
-    })
-  }
 
   override render() {
     const {
@@ -50,7 +36,6 @@ export class FileRequest extends PagePart {
     } = this
     return html`<hrsync-dialog
       .heading=${t.title}
-      .words=${words}
       .content=${html`<form class="stack" novalidate @submit=${this.#onSubmit}>
         ${this.#field("hrms", t.hrms, t.hrmsWrong)} ${this.#field("company", t.company, t.companyWrong)}
         ${this.#field("email", t.email, t.emailWrong)}

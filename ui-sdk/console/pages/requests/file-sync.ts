@@ -3,6 +3,7 @@ import type { ConsoleSyncProgress } from "../../../../core/contract/connection/c
 import { send } from "../../../elements/api/send.ts"
 import { icon } from "../../../elements/icon.ts"
 import type { Sample } from "../../../elements/pace.ts"
+import { property, state, withProperties } from "../../../elements/with-properties.ts"
 import "../../parts/held-sync.ts"
 import { addSyncSample, describeSync } from "../../parts/sync-pace.ts"
 import { progressBar } from "../../parts/progress-bar.ts"
@@ -22,29 +23,16 @@ const POLL_MILLIS = 1_000
  * @property previous - the id of the newest sync before it; null: there was none
  * @fires ended - `true`: the file was shared or is held; `false`: it was not, and can be shared again
  */
-export class FileSync extends PagePart {
-  static override properties = {
-    ...PagePart.properties,
-    connection: { attribute: false },
-    upload: { attribute: false },
-    previous: { attribute: false },
-    progress: { state: true },
-    isOver: { state: true },
-  }
-  declare messages: Messages
-  declare connection: string
-  declare upload: string
-  declare previous: string | null
+export class FileSync extends withProperties(PagePart<Messages>, {
+  connection: property<string>(),
+  upload: property<string>(),
+  previous: property<string | null>(),
   /** Null: the sync has not begun. */
-  declare protected progress: Progress | null
-  declare protected isOver: boolean
+  progress: state<Progress | null>(null),
+  isOver: state(false),
+}) {
   #samples: ReadonlyArray<Sample> = []
   #timer: ReturnType<typeof setTimeout> | undefined
-
-  constructor() {
-    super()
-    Object.assign(this, { progress: null, isOver: false })
-  }
 
   override connectedCallback(): void {
     super.connectedCallback()
@@ -87,7 +75,6 @@ export class FileSync extends PagePart {
   #held(sync: Sync): TemplateResult {
     return html`<hrsync-held-sync
       .api=${this.api}
-      .words=${this.words}
       .sync=${sync}
       .connection=${this.connection}
       .mayAnswer=${true}

@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from "lit"
 import type { ConsoleRequestDetails } from "../../../../core/contract/operator/requests.ts"
 import { send } from "../../../elements/api/send.ts"
+import { property, withProperties } from "../../../elements/with-properties.ts"
 import { Action } from "../../client/action.ts"
 import { Resource } from "../../client/resource.ts"
 import { actionButton } from "../../parts/action-button.ts"
@@ -20,10 +21,9 @@ type Details = ConsoleRequestDetails
  * @fires changed
  * @fires closed
  */
-export class RequestDrawer extends PagePart {
-  static override properties = { ...PagePart.properties, request: { attribute: false } }
-  declare messages: Messages
-  declare request: string
+export class RequestDrawer extends withProperties(PagePart<Messages>, {
+  request: property<string>(),
+}) {
   readonly #details = new Resource<Details>(this, () =>
     send(this.api.GET("/api/console/requests/{request_id}/", { params: { path: this.#path } })),
   )
@@ -38,14 +38,13 @@ export class RequestDrawer extends PagePart {
     return html`<hrsync-dialog
       .kind=${"drawer"}
       .heading=${value?.hrms_name ?? this.messages.title}
-      .words=${this.words}
       .content=${showLoaded(value, this.#details, this.words, (details) => this.#content(details))}
       @closed=${() => this.dispatchEvent(new CustomEvent("closed"))}
     ></hrsync-dialog>`
   }
 
   #content(details: Details): TemplateResult {
-    const { messages, words, format } = this
+    const { messages, words } = this
     const { detail: t } = messages
     const none = html`<span class="faint">${t.none}</span>`
     return html`<dl class="kv">
@@ -58,15 +57,11 @@ export class RequestDrawer extends PagePart {
         <dt>${t.information}</dt>
         <dd class="request-text">${details.additional_information ?? none}</dd>
         <dt>${t.filed}</dt>
-        <dd>${timeOf(details.filed_at, format)}</dd>
+        <dd>${timeOf(details.filed_at)}</dd>
         <dt>${t.answered}</dt>
-        <dd>${timeOf(details.answered_at, format, t.notYet)}</dd>
+        <dd>${timeOf(details.answered_at, t.notYet)}</dd>
       </dl>
       <hrsync-document-list
-        .console=${this.console}
-        .messages=${messages}
-        .words=${words}
-        .format=${format}
         .documents=${details.documents}
         .of=${"request"}
         .owner=${this.request}

@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from "lit"
+import { property, withProperties } from "../../../elements/with-properties.ts"
 import { LongCall } from "../../client/long-call.ts"
 import { actionButton } from "../../parts/action-button.ts"
 import { problemText } from "../../parts/loaded.ts"
@@ -26,27 +27,14 @@ export interface Tested {
  * @property isOutdated - it was of other rules, or other employees
  * @fires tested - a test has ended
  */
-export class EveryoneTest extends PagePart {
-  static override properties = {
-    ...PagePart.properties,
-    scope: { attribute: false },
-    client: { attribute: false },
-    rules: { attribute: false },
-    tested: { attribute: false },
-    isOutdated: { attribute: false },
-  }
-  declare messages: Messages
-  declare scope: Scope
-  declare client: string
-  declare rules: ReadonlyArray<Rule>
-  declare tested: Tested | null
-  declare isOutdated: boolean
+export class EveryoneTest extends withProperties(PagePart<Messages>, {
+  scope: property<Scope>(),
+  client: property<string>(),
+  rules: property<ReadonlyArray<Rule>>(),
+  tested: property<Tested | null>(null),
+  isOutdated: property(false),
+}) {
   readonly #testing = new LongCall<TestProgress, Preview>(this, ({ rows }) => rows)
-
-  constructor() {
-    super()
-    Object.assign(this, { tested: null, isOutdated: false })
-  }
 
   override render() {
     const { preview: t } = this.messages

@@ -12,8 +12,7 @@ import "./rules-editor.ts"
 import type { RulesEditor } from "./rules-editor.ts"
 
 /** The rules that tidy records: a vendor's for all its clients, and those of one client, which its company decides on. */
-export class RulesPage extends ConsolePage {
-  declare messages: Messages
+export class RulesPage extends ConsolePage<Messages> {
   readonly #clients = new Resource(this, () =>
     send(this.api.POST("/api/console/clients/search/", { body: { among: "connected" } })),
   )
@@ -87,9 +86,6 @@ export class RulesPage extends ConsolePage {
     if (scope === null || choices.length + (this.#isForVendor ? 1 : 0) < 2) return nothing
     return html`<hrsync-client-choice
       class="scope"
-      .console=${this.console}
-      .words=${this.words}
-      .format=${this.format}
       .fieldId=${"rules-scope"}
       .label=${t.scope}
       .all=${this.#isForVendor ? t.allClients : null}
@@ -108,10 +104,6 @@ export class RulesPage extends ConsolePage {
 
   #editor(scope: Scope, rules: Rules): TemplateResult {
     return html`<hrsync-rules-editor
-      .console=${this.console}
-      .messages=${this.messages}
-      .words=${this.words}
-      .format=${this.format}
       .scope=${scope}
       .stored=${rules}
       @saved=${({ detail }: CustomEvent<Rules>) => this.#rules.set(detail)}

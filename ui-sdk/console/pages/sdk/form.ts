@@ -3,6 +3,7 @@ import { live } from "lit/directives/live.js"
 import { icon } from "../../../elements/icon.ts"
 import { type Language, LANGUAGES } from "../../../elements/locale/format.ts"
 import "../../../elements/vendor-mark/vendor-mark.ts"
+import { property, state, withProperties } from "../../../elements/with-properties.ts"
 import { textArea } from "../../parts/text-area.ts"
 import { textField } from "../../parts/text-field.ts"
 import { PagePart } from "../page-part.ts"
@@ -31,29 +32,14 @@ const LOGO_TYPES = ["image/png", "image/jpeg", "image/webp"]
  * @fires draft-changed - `Draft`
  * @fires language-chosen - `Language`
  */
-export class SdkForm extends PagePart {
-  static override properties = {
-    ...PagePart.properties,
-    draft: { attribute: false },
-    problems: { attribute: false },
-    vendorName: { attribute: false },
-    logo: { attribute: false },
-    language: { attribute: false },
-    logoProblem: { state: true },
-  }
-  declare messages: Messages
-  declare draft: Draft
-  declare problems: Readonly<Record<string, string>>
-  declare vendorName: string
-  declare logo: string | null
-  declare language: Language
-  declare protected logoProblem: string | null
-
-  constructor() {
-    super()
-    Object.assign(this, { problems: {}, logoProblem: null })
-  }
-
+export class SdkForm extends withProperties(PagePart<Messages>, {
+  draft: property<Draft>(),
+  problems: property<Readonly<Record<string, string>>>({}),
+  vendorName: property<string>(),
+  logo: property<string | null>(),
+  language: property<Language>(),
+  logoProblem: state<string | null>(null),
+}) {
   override render() {
     return html`<form
       class="formset"

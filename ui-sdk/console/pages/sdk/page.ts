@@ -4,6 +4,7 @@ import type { Result } from "../../../elements/api/send.ts"
 import { send } from "../../../elements/api/send.ts"
 import { icon } from "../../../elements/icon.ts"
 import type { Language } from "../../../elements/locale/format.ts"
+import { state, withProperties } from "../../../elements/with-properties.ts"
 import { Action } from "../../client/action.ts"
 import { Resource } from "../../client/resource.ts"
 import { actionButton } from "../../parts/action-button.ts"
@@ -19,27 +20,16 @@ import "../../../elements/styles/code.css"
 import "./page.css"
 
 /** How the journey looks inside the vendor's product, where it may be opened, and what to paste there. */
-export class SdkPage extends ConsolePage {
-  static override properties = {
-    ...ConsolePage.properties,
-    draft: { state: true },
-    theirs: { state: true },
-    language: { state: true },
-  }
-  declare messages: Messages
+export class SdkPage extends withProperties(ConsolePage<Messages>, {
   /** Null: nothing was changed. */
-  declare protected draft: Draft | null
+  draft: state<Draft | null>(null),
   /** What somebody else published meanwhile; null: nobody did. */
-  declare protected theirs: ConsoleSdk | null
+  theirs: state<ConsoleSdk | null>(null),
   /** Of the texts that are edited and shown. */
-  declare protected language: Language
+  language: state<Language>("en"),
+}) {
   readonly #sdk = new Resource<ConsoleSdk>(this, () => this.#load())
   readonly #publishing = new Action(this)
-
-  constructor() {
-    super()
-    Object.assign(this, { draft: null, theirs: null, language: "en" })
-  }
 
   override get hasUnsavedChanges(): boolean {
     const { value } = this.#sdk
@@ -73,17 +63,13 @@ export class SdkPage extends ConsolePage {
   }
 
   #content(sdk: ConsoleSdk): TemplateResult {
-    const { console, messages, words, format, language } = this
+    const { language } = this
     const draft = this.draft ?? toDraft(sdk)
     const { problem } = this.#publishing
     const logo = findLogo(draft, sdk)
     return html`${this.theirs === null ? nothing : this.#conflict(this.theirs, draft)} ${this.#note()}
       <div class="cols-2">
         <hrsync-sdk-form
-          .console=${console}
-          .messages=${messages}
-          .words=${words}
-          .format=${format}
           .draft=${draft}
           .problems=${problem?.fields ?? {}}
           .vendorName=${sdk.vendor_name}
@@ -94,10 +80,6 @@ export class SdkPage extends ConsolePage {
         ></hrsync-sdk-form>
         <div class="part beside">
           <hrsync-sdk-preview
-            .console=${console}
-            .messages=${messages}
-            .words=${words}
-            .format=${format}
             .draft=${draft}
             .vendorName=${sdk.vendor_name}
             .logo=${logo}
@@ -124,7 +106,7 @@ export class SdkPage extends ConsolePage {
     return html`<section class="part" aria-labelledby="sdk-snippet">
       <div class="part-head">
         <h2 id="sdk-snippet">${t.title}</h2>
-        <hrsync-copy-button .value=${code} .words=${this.words}></hrsync-copy-button>
+        <hrsync-copy-button .value=${code}></hrsync-copy-button>
       </div>
       <p class="muted">${t.text}</p>
       <pre class="code" tabindex="0" aria-labelledby="sdk-snippet">${code}</pre>

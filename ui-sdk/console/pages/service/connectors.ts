@@ -13,8 +13,7 @@ import type { Messages } from "./en.ts"
 type Connector = ConsoleConnector
 
 /** The connectors of this installation, and how their connections are. */
-export class Connectors extends PagePart {
-  declare messages: Messages
+export class Connectors extends PagePart<Messages> {
   readonly #connectors = new Resource<ConsoleConnectors>(this, () =>
     send(this.api.GET("/api/console/service/connectors/")),
   )
@@ -57,7 +56,7 @@ export class Connectors extends PagePart {
         key: "last",
         label: t.column.last,
         look: "r col-m",
-        cell: ({ last_synced_at: at }) => timeOf(at, this.format, t.never),
+        cell: ({ last_synced_at: at }) => timeOf(at, t.never),
       },
     ]
   }

@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from "lit"
 import type { ConsoleKeys, ConsoleServiceKey } from "../../../../core/contract/operator/service.ts"
 import { send } from "../../../elements/api/send.ts"
+import { state, withProperties } from "../../../elements/with-properties.ts"
 import { Action } from "../../client/action.ts"
 import { Resource } from "../../client/resource.ts"
 import "../../parts/confirm-dialog.ts"
@@ -17,18 +18,12 @@ type Keys = ConsoleKeys
 type ServiceKey = ConsoleServiceKey
 
 /** The keys of the service, and those that wrap others. */
-export class ServiceKeys extends PagePart {
-  static override properties = { ...PagePart.properties, rotated: { state: true } }
-  declare messages: Messages
+export class ServiceKeys extends withProperties(PagePart<Messages>, {
   /** The use whose key is to be rotated, which is asked first; null: none. */
-  declare protected rotated: ServiceKey["use"] | null
+  rotated: state<ServiceKey["use"] | null>(null),
+}) {
   readonly #keys = new Resource<Keys>(this, () => send(this.api.GET("/api/console/service/keys/")))
   readonly #rotating = new Action(this)
-
-  constructor() {
-    super()
-    this.rotated = null
-  }
 
   override render() {
     return html`${showLoaded(this.#keys.value, this.#keys, this.words, (keys) => this.#keyParts(keys))}
@@ -56,19 +51,11 @@ export class ServiceKeys extends PagePart {
           )}
         </div>
       </section>
-      <hrsync-master-keys
-        .console=${this.console}
-        .messages=${this.messages}
-        .words=${this.words}
-        .format=${this.format}
-        .keys=${masterKeys}
-        @changed=${() => void this.#keys.load()}
-      ></hrsync-master-keys>`
+      <hrsync-master-keys .keys=${masterKeys} @changed=${() => void this.#keys.load()}></hrsync-master-keys>`
   }
 
   #serviceColumns(): ReadonlyArray<Column<ServiceKey>> {
     const { keys: t } = this.messages
-    const { format } = this
     return [
       { key: "key", label: t.column.key, cell: ({ kid }) => html`<code class="mono">${kid}</code>` },
       { key: "use", label: t.column.use, cell: ({ use }) => html`<span class="nowrap">${t.use[use]}</span>` },
@@ -76,13 +63,13 @@ export class ServiceKeys extends PagePart {
         key: "from",
         label: t.column.from,
         look: "r col-m",
-        cell: ({ active_from: at }) => timeOf(at, format),
+        cell: ({ active_from: at }) => timeOf(at),
       },
       {
         key: "until",
         label: t.column.until,
         look: "r col-m",
-        cell: ({ ends_at: at }) => timeOf(at, format, t.current),
+        cell: ({ ends_at: at }) => timeOf(at, t.current),
       },
     ]
   }
@@ -95,7 +82,7 @@ export class ServiceKeys extends PagePart {
       .text=${t.text}
       .action=${t.rotate}
       .isDangerous=${false}
-      .words=${{ ...this.words, keep: t.keep }}
+      .keep=${t.keep}
       .isBusy=${isBusy}
       .error=${problem === null ? null : problemText(problem, this.words)}
       @confirmed=${() => void this.#rotate(use)}

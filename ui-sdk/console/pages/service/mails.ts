@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from "lit"
 import type { ConsoleMail, ConsoleMails } from "../../../../core/contract/operator/operation.ts"
 import { send } from "../../../elements/api/send.ts"
+import { state, withProperties } from "../../../elements/with-properties.ts"
 import { Resource } from "../../client/resource.ts"
 import type { Column } from "../../parts/data-table.ts"
 import "../../parts/data-table.ts"
@@ -15,17 +16,11 @@ import type { Messages } from "./en.ts"
 type Mail = ConsoleMail
 
 /** The mails of an installation without a mail server. */
-export class SentMails extends PagePart {
-  static override properties = { ...PagePart.properties, opened: { state: true } }
-  declare messages: Messages
+export class SentMails extends withProperties(PagePart<Messages>, {
   /** Null: none is open. */
-  declare protected opened: Mail | null
+  opened: state<Mail | null>(null),
+}) {
   readonly #mails = new Resource<ConsoleMails>(this, () => send(this.api.GET("/api/console/service/mails/")))
-
-  constructor() {
-    super()
-    this.opened = null
-  }
 
   override render() {
     return html`<section class="part">
@@ -64,7 +59,7 @@ export class SentMails extends PagePart {
         key: "sent",
         label: t.column.sent,
         look: "r col-m",
-        cell: ({ sent_at: at }) => timeOf(at, this.format),
+        cell: ({ sent_at: at }) => timeOf(at),
       },
     ]
   }
@@ -74,7 +69,6 @@ export class SentMails extends PagePart {
     return html`<hrsync-dialog
       .kind=${"drawer"}
       .heading=${subject}
-      .words=${this.words}
       .content=${html`<dl class="kv">
           <dt>${t.column.to}</dt>
           <dd>${to.join(", ")}</dd>

@@ -5,6 +5,7 @@ import type {
 } from "../../../../core/contract/operator/maintenance.ts"
 import type { ConsoleMasterKey } from "../../../../core/contract/operator/service.ts"
 import { send } from "../../../elements/api/send.ts"
+import { property, state, withProperties } from "../../../elements/with-properties.ts"
 import { Action } from "../../client/action.ts"
 import { LongCall } from "../../client/long-call.ts"
 import "../../parts/confirm-dialog.ts"
@@ -28,26 +29,15 @@ type Progress = Extract<Line, { readonly progress: unknown }>["progress"]
  * @property keys
  * @fires changed - the keys are others now
  */
-export class MasterKeys extends PagePart {
-  static override properties = {
-    ...PagePart.properties,
-    keys: { attribute: false },
-    isAsking: { state: true },
-    removed: { state: true },
-  }
-  declare messages: Messages
-  declare keys: ReadonlyArray<MasterKey>
+export class MasterKeys extends withProperties(PagePart<Messages>, {
+  keys: property<ReadonlyArray<MasterKey>>(),
   /** Whether a new key is to be made, which is asked first. */
-  declare protected isAsking: boolean
+  isAsking: state(false),
   /** The id of the key that is to be removed, which is asked first; null: none. */
-  declare protected removed: string | null
+  removed: state<string | null>(null),
+}) {
   readonly #rotating = new LongCall<Progress, Rotated>(this, ({ rewrapped }) => rewrapped)
   readonly #removing = new Action(this)
-
-  constructor() {
-    super()
-    Object.assign(this, { isAsking: false, removed: null })
-  }
 
   override render() {
     const { master: t } = this.messages
@@ -131,7 +121,7 @@ export class MasterKeys extends PagePart {
       .text=${t.rotateText}
       .action=${t.rotateAction}
       .isDangerous=${false}
-      .words=${{ ...this.words, keep: t.keepPresent }}
+      .keep=${t.keepPresent}
       .isBusy=${isBusy}
       .error=${problem === null ? null : problemText(problem, this.words)}
       @confirmed=${() => void this.#rotate("new")}
@@ -163,7 +153,7 @@ export class MasterKeys extends PagePart {
       .heading=${t.question(id)}
       .text=${t.text}
       .action=${t.removeKey}
-      .words=${{ ...this.words, keep: t.keep }}
+      .keep=${t.keep}
       .isBusy=${isBusy}
       .error=${problem === null ? null : problemText(problem, this.words)}
       @confirmed=${() => void this.#remove(id)}

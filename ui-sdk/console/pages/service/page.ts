@@ -23,9 +23,7 @@ type Tab = keyof typeof TABS
 const TAB_NAMES = Object.keys(TABS) as ReadonlyArray<Tab>
 
 /** Is the service itself well? For whoever runs it. */
-export class ServicePage extends ConsolePage {
-  declare messages: Messages
-
+export class ServicePage extends ConsolePage<Messages> {
   get #tab(): Tab {
     const wanted = this.place.query.get("tab")
     return TAB_NAMES.find((tab) => tab === wanted) ?? "work"
@@ -51,11 +49,7 @@ export class ServicePage extends ConsolePage {
   }
 
   #content() {
-    const { console: parts, messages, words, format } = this
-    return TABS[this.#tab].map(
-      (tag) =>
-        staticHtml`<${tag} .console=${parts} .messages=${messages} .words=${words} .format=${format}></${tag}>`,
-    )
+    return TABS[this.#tab].map((tag) => staticHtml`<${tag}></${tag}>`)
   }
 }
 

@@ -13,8 +13,7 @@ import type { Messages } from "./en.ts"
 type Parked = ConsoleParkedMessages
 
 /** Messages that no worker could process. */
-export class ParkedMessages extends PagePart {
-  declare messages: Messages
+export class ParkedMessages extends PagePart<Messages> {
   readonly #parked = new Resource<Parked>(this, () => send(this.api.GET("/api/console/service/messages/")))
   readonly #redriving = new Action(this)
 

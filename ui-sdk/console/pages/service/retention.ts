@@ -12,8 +12,7 @@ import "./pruning.ts"
 type Retained = ConsoleRetained
 
 /** What is deleted by itself, and when. */
-export class RetentionTable extends PagePart {
-  declare messages: Messages
+export class RetentionTable extends PagePart<Messages> {
   readonly #retained = new Resource<ConsoleRetention>(this, () =>
     send(this.api.GET("/api/console/service/retention/")),
   )
@@ -34,13 +33,7 @@ export class RetentionTable extends PagePart {
               .rowKey=${({ name }: Retained) => name}
               .total=${items.length}
             ></hrsync-table>
-            <hrsync-pruning
-              .console=${this.console}
-              .messages=${this.messages}
-              .words=${this.words}
-              .format=${this.format}
-              .nameOf=${(name: string) => this.#nameOf(items, name)}
-            ></hrsync-pruning>`,
+            <hrsync-pruning .nameOf=${(name: string) => this.#nameOf(items, name)}></hrsync-pruning>`,
       )}
     </section>`
   }

@@ -4,6 +4,7 @@ import type { ConsoleUser } from "../../../../core/contract/access/console/users
 import type { ConsoleClient } from "../../../../core/contract/connection/console/clients.ts"
 import { send } from "../../../elements/api/send.ts"
 import { icon } from "../../../elements/icon.ts"
+import { property, state, withProperties } from "../../../elements/with-properties.ts"
 import { Resource } from "../../client/resource.ts"
 import { showLoaded } from "../../parts/loaded.ts"
 import "../../parts/search-field.ts"
@@ -24,23 +25,13 @@ const OFFERED = 8
  * @property chosen - in the order in which they were chosen
  * @fires chosen-changed - the clients that are chosen now
  */
-export class ClientPicker extends PagePart {
-  static override properties = {
-    ...PagePart.properties,
-    chosen: { attribute: false },
-    search: { state: true },
-  }
-  declare messages: Messages
-  declare chosen: ReadonlyArray<Choice>
-  declare protected search: string
+export class ClientPicker extends withProperties(PagePart<Messages>, {
+  chosen: property<ReadonlyArray<Choice>>([]),
+  search: state(""),
+}) {
   readonly #found = new Resource(this, () =>
     send(this.api.POST("/api/console/clients/search/", { body: { search: this.search } })),
   )
-
-  constructor() {
-    super()
-    Object.assign(this, { chosen: [], search: "" })
-  }
 
   override render() {
     const { picker: t } = this.messages

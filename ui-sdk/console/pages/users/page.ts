@@ -2,6 +2,7 @@ import { html, nothing, type PropertyValues, type TemplateResult } from "lit"
 import type { UserRole } from "../../../../core/contract/access/console/user-role.ts"
 import type { ConsoleUser, ConsoleUsers } from "../../../../core/contract/access/console/users.ts"
 import { send } from "../../../elements/api/send.ts"
+import { state, withProperties } from "../../../elements/with-properties.ts"
 import { Action } from "../../client/action.ts"
 import { PagedList } from "../../client/paged-list.ts"
 import "../../parts/confirm-dialog.ts"
@@ -27,11 +28,10 @@ type Open =
   | { readonly kind: "change" | "remove" | "sign-ins"; readonly user: ConsoleUser }
 
 /** Who may do what: the users of the organization, their roles, and those who were invited. */
-export class UsersPage extends ConsolePage {
-  static override properties = { ...ConsolePage.properties, open: { state: true } }
-  declare messages: Messages
+export class UsersPage extends withProperties(ConsolePage<Messages>, {
   /** Null: nothing. */
-  declare protected open: Open | null
+  open: state<Open | null>(null),
+}) {
   readonly #users = new PagedList<ConsoleUser, ConsoleUsers>(this, (cursor) =>
     send(
       this.api.POST("/api/console/users/search/", {
@@ -40,11 +40,6 @@ export class UsersPage extends ConsolePage {
     ),
   )
   readonly #changing = new Action(this)
-
-  constructor() {
-    super()
-    this.open = null
-  }
 
   get #search(): string {
     return this.place.query.get("search") ?? ""
@@ -115,13 +110,12 @@ export class UsersPage extends ConsolePage {
   }
 
   #table(): TemplateResult {
-    const { messages: t, words, format } = this
+    const { messages: t, words } = this
     const users = this.#users
     if (users.rows.length === 0) return this.#empty()
     const columns = userColumns({
       messages: t,
       words,
-      format,
       roles: this.#team.roles,
       onRole: (user, role) => void this.#changeRole(user, role),
       onChange: (user) => (this.open = { kind: "change", user }),
@@ -165,21 +159,13 @@ export class UsersPage extends ConsolePage {
 
   #dialog(open: Open): TemplateResult {
     if (open.kind === "remove") return this.#removal(open.user)
-    const { console, messages, words, format } = this
+    const { console } = this
     if (open.kind === "sign-ins")
       return html`<hrsync-sign-in-drawer
-        .console=${console}
-        .messages=${messages}
-        .words=${words}
-        .format=${format}
         .user=${open.user}
         @closed=${() => (this.open = null)}
       ></hrsync-sign-in-drawer>`
     return html`<hrsync-user-dialog
-      .console=${console}
-      .messages=${messages}
-      .words=${words}
-      .format=${format}
       .roles=${this.#team.roles}
       .user=${open.kind === "change" ? open.user : null}
       @done=${({ detail }: CustomEvent<string>) => {
@@ -198,7 +184,7 @@ export class UsersPage extends ConsolePage {
       .heading=${t.title(nameOf(user))}
       .text=${user.state === "invited" ? t.invited : t.text}
       .action=${t.action}
-      .words=${{ ...this.words, keep: t.keep }}
+      .keep=${t.keep}
       .isBusy=${isBusy}
       .error=${problem === null ? null : problemText(problem, this.words)}
       @confirmed=${() => void this.#remove(user)}

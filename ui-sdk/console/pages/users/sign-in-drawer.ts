@@ -5,6 +5,7 @@ import type {
   ConsoleUser,
 } from "../../../../core/contract/access/console/users.ts"
 import { send } from "../../../elements/api/send.ts"
+import { property, withProperties } from "../../../elements/with-properties.ts"
 import { Resource } from "../../client/resource.ts"
 import { describeBrowser } from "../../parts/describe-browser.ts"
 import "../../parts/dialog.ts"
@@ -21,10 +22,9 @@ import { nameOf } from "./user-table.ts"
  * @property user
  * @fires closed
  */
-export class SignInDrawer extends PagePart {
-  static override properties = { ...PagePart.properties, user: { attribute: false } }
-  declare messages: Messages
-  declare user: ConsoleUser
+export class SignInDrawer extends withProperties(PagePart<Messages>, {
+  user: property<ConsoleUser>(),
+}) {
   readonly #signIns = new Resource<ConsoleSignIns>(this, () =>
     send(
       this.api.GET("/api/console/users/{user_id}/sign-ins/", { params: { path: { user_id: this.user.id } } }),
@@ -40,7 +40,6 @@ export class SignInDrawer extends PagePart {
     return html`<hrsync-dialog
       .kind=${"drawer"}
       .heading=${t.title(nameOf(user))}
-      .words=${words}
       .content=${showLoaded(this.#signIns.value, this.#signIns, words, ({ items }) => this.#list(items))}
       @closed=${() => this.dispatchEvent(new CustomEvent("closed"))}
     ></hrsync-dialog>`
@@ -66,13 +65,12 @@ export class SignInDrawer extends PagePart {
   }: ConsolePastSignIn): TemplateResult {
     const {
       messages: { signIns: t },
-      format,
     } = this
     const { name, system } = describeBrowser(userAgent)
     const browser = name === null ? (system ?? t.unknown) : system === null ? name : t.on(name, system)
     return html`<span class="row spread"
         ><span class="status ${outcome === "signed-in" ? "ok" : "warn"}">${t.outcome[outcome]}</span
-        ><span class="faint">${timeOf(at, format)}</span></span
+        ><span class="faint">${timeOf(at)}</span></span
       ><span class="sign-in-where"
         ><span>${browser}</span>
         ${network === "" ? nothing : html`<span class="mono faint">${network}</span>`}

@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from "lit"
 import type { UserRole } from "../../../../core/contract/access/console/user-role.ts"
 import type { ConsoleUser } from "../../../../core/contract/access/console/users.ts"
 import { send } from "../../../elements/api/send.ts"
+import { property, state, withProperties } from "../../../elements/with-properties.ts"
 import { Action } from "../../client/action.ts"
 import { IdempotencyKey } from "../../client/idempotency.ts"
 import { actionButton } from "../../parts/action-button.ts"
@@ -22,32 +23,18 @@ import "../../../elements/styles/check.css"
  * @fires done - the text that says what was done
  * @fires closed
  */
-export class UserDialog extends PagePart {
-  static override properties = {
-    ...PagePart.properties,
-    user: { attribute: false },
-    roles: { attribute: false },
-    email: { state: true },
-    chosen: { state: true },
-    clients: { state: true },
-    isTried: { state: true },
-  }
-  declare messages: Messages
-  declare user: ConsoleUser | null
-  declare roles: ReadonlyArray<UserRole>
-  declare protected email: string
+export class UserDialog extends withProperties(PagePart<Messages>, {
+  user: property<ConsoleUser | null>(null),
+  roles: property<ReadonlyArray<UserRole>>([]),
+  email: state(""),
   /** Null: not chosen yet, so that the user's own or the first one counts. */
-  declare protected chosen: UserRole | null
+  chosen: state<UserRole | null>(null),
   /** Of a member; null: not changed. */
-  declare protected clients: ReadonlyArray<Choice> | null
-  declare protected isTried: boolean
+  clients: state<ReadonlyArray<Choice> | null>(null),
+  isTried: state(false),
+}) {
   readonly #saving = new Action(this)
   readonly #key = new IdempotencyKey()
-
-  constructor() {
-    super()
-    Object.assign(this, { user: null, roles: [], email: "", chosen: null, clients: null, isTried: false })
-  }
 
   get #role(): UserRole {
     return this.chosen ?? this.user?.role ?? this.roles.at(-1) ?? "vendor-member"
@@ -65,7 +52,6 @@ export class UserDialog extends PagePart {
     } = this
     return html`<hrsync-dialog
       .heading=${user === null ? t.invite : t.change(user.name || user.email)}
-      .words=${words}
       .content=${html`<form class="stack" novalidate @submit=${this.#onSubmit}>
         ${user === null ? this.#emailField() : nothing}
         ${this.roles.length > 1 ? this.#roleChoice() : nothing}
@@ -81,12 +67,7 @@ export class UserDialog extends PagePart {
   }
 
   #clientPicker(): TemplateResult {
-    const { console, messages, words, format } = this
     return html`<hrsync-client-picker
-      .console=${console}
-      .messages=${messages}
-      .words=${words}
-      .format=${format}
       .chosen=${this.#clients}
       @chosen-changed=${({ detail }: CustomEvent<ReadonlyArray<Choice>>) => (this.clients = detail)}
     ></hrsync-client-picker>`

@@ -1,6 +1,7 @@
 import { html } from "lit"
 import type { ConsoleVendor } from "../../../../core/contract/operator/vendors.ts"
 import { send } from "../../../elements/api/send.ts"
+import { property, state, withProperties } from "../../../elements/with-properties.ts"
 import { Action } from "../../client/action.ts"
 import { actionButton } from "../../parts/action-button.ts"
 import "../../parts/dialog.ts"
@@ -17,26 +18,14 @@ import { zoneField } from "./zone-field.ts"
  * @fires changed
  * @fires closed
  */
-export class ChangeVendor extends PagePart {
-  static override properties = {
-    ...PagePart.properties,
-    vendor: { attribute: false },
-    name: { state: true },
-    zone: { state: true },
-    isTried: { state: true },
-  }
-  declare messages: Messages
-  declare vendor: ConsoleVendor
+export class ChangeVendor extends withProperties(PagePart<Messages>, {
+  vendor: property<ConsoleVendor>(),
   /** Null: the present one. */
-  declare protected name: string | null
-  declare protected zone: string | null
-  declare protected isTried: boolean
+  name: state<string | null>(null),
+  zone: state<string | null>(null),
+  isTried: state(false),
+}) {
   readonly #saving = new Action(this)
-
-  constructor() {
-    super()
-    Object.assign(this, { name: null, zone: null, isTried: false })
-  }
 
   override render() {
     const { messages, words, vendor, isTried } = this
@@ -46,7 +35,6 @@ export class ChangeVendor extends PagePart {
     const isNameWrong = (isTried && name.trim() === "") || "name" in refused
     return html`<hrsync-dialog
       .heading=${change.title(vendor.name)}
-      .words=${words}
       .content=${html`<form class="stack" novalidate @submit=${this.#onSubmit}>
         ${textField({
           id: "changed-name",

@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from "lit"
 import type { ConsoleCreatedVendor } from "../../../../core/contract/operator/vendors.ts"
 import { send } from "../../../elements/api/send.ts"
 import { icon } from "../../../elements/icon.ts"
+import { state, withProperties } from "../../../elements/with-properties.ts"
 import { Action } from "../../client/action.ts"
 import { IdempotencyKey } from "../../client/idempotency.ts"
 import { actionButton } from "../../parts/action-button.ts"
@@ -24,36 +25,19 @@ const SECRETS = ["org_id", "api_key", "username", "password", "app_key", "app_se
  * @fires opened - the `org_id` of the vendor, which is to be opened
  * @fires closed
  */
-export class CreateVendor extends PagePart {
-  static override properties = {
-    ...PagePart.properties,
-    name: { state: true },
-    email: { state: true },
-    zone: { state: true },
-    url: { state: true },
-    origins: { state: true },
-    publicKey: { state: true },
-    isTried: { state: true },
-    made: { state: true },
-  }
-  declare messages: Messages
-  declare protected name: string
-  declare protected email: string
-  declare protected zone: string
-  declare protected url: string
-  declare protected origins: string
-  declare protected publicKey: string
-  declare protected isTried: boolean
+export class CreateVendor extends withProperties(PagePart<Messages>, {
+  name: state(""),
+  email: state(""),
+  zone: state("UTC"),
+  url: state(""),
+  origins: state(""),
+  publicKey: state(""),
+  isTried: state(false),
   /** The new vendor with its secrets; null: not made yet. */
-  declare protected made: Created | null
+  made: state<Created | null>(null),
+}) {
   readonly #saving = new Action(this)
   readonly #key = new IdempotencyKey()
-
-  constructor() {
-    super()
-    const empty = { name: "", email: "", url: "", origins: "", publicKey: "" }
-    Object.assign(this, { ...empty, zone: "UTC", isTried: false, made: null })
-  }
 
   override render() {
     return this.made === null ? this.#form() : this.#secrets(this.made)
@@ -66,7 +50,6 @@ export class CreateVendor extends PagePart {
     } = this
     return html`<hrsync-dialog
       .heading=${t.title}
-      .words=${words}
       .content=${html`<form class="stack" novalidate @submit=${this.#onSubmit}>
         ${textField({
           id: "vendor-name",
@@ -152,11 +135,9 @@ export class CreateVendor extends PagePart {
   }
 
   #secrets(made: Created): TemplateResult {
-    const { words } = this
     const { created: t } = this.messages
     return html`<hrsync-dialog
       .heading=${t.title(this.name.trim())}
-      .words=${words}
       .locked=${true}
       .content=${html`<p>${t.text}</p>
         <dl class="secrets">
@@ -176,7 +157,7 @@ export class CreateVendor extends PagePart {
   #secret(label: string, value: string): TemplateResult {
     return html`<div>
       <dt>${label}</dt>
-      <dd><hrsync-copy .value=${value} .words=${this.words}></hrsync-copy></dd>
+      <dd><hrsync-copy .value=${value}></hrsync-copy></dd>
     </div>`
   }
 

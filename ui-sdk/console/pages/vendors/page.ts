@@ -2,6 +2,7 @@ import { html, nothing, type PropertyValues, type TemplateResult } from "lit"
 import type { ConsoleVendor, ConsoleVendors } from "../../../../core/contract/operator/vendors.ts"
 import type { Problem } from "../../../elements/api/send.ts"
 import { send } from "../../../elements/api/send.ts"
+import { state, withProperties } from "../../../elements/with-properties.ts"
 import { PagedList } from "../../client/paged-list.ts"
 import "../../parts/data-table.ts"
 import { emptyState } from "../../parts/empty.ts"
@@ -20,19 +21,13 @@ type Vendors = ConsoleVendors
 type Vendor = ConsoleVendor
 
 /** Which vendors are there, and how is each? An operator opens one from here. */
-export class VendorsPage extends ConsolePage {
-  static override properties = {
-    ...ConsolePage.properties,
-    isCreating: { state: true },
-    openProblem: { state: true },
-    changed: { state: true },
-  }
-  declare messages: Messages
-  declare protected isCreating: boolean
+export class VendorsPage extends withProperties(ConsolePage<Messages>, {
+  isCreating: state(false),
   /** The vendor that is being changed; null: none. */
-  declare protected changed: Vendor | null
+  changed: state<Vendor | null>(null),
   /** Why the last vendor could not be opened; null: none failed. */
-  declare protected openProblem: Problem | null
+  openProblem: state<Problem | null>(null),
+}) {
   readonly #vendors = new PagedList<Vendor, Vendors>(this, (cursor) =>
     send(
       this.api.GET("/api/console/vendors/", {
@@ -40,11 +35,6 @@ export class VendorsPage extends ConsolePage {
       }),
     ),
   )
-
-  constructor() {
-    super()
-    Object.assign(this, { isCreating: false, openProblem: null, changed: null })
-  }
 
   get #search(): string {
     return this.place.query.get("search") ?? ""
@@ -132,10 +122,6 @@ export class VendorsPage extends ConsolePage {
 
   #dialog(): TemplateResult {
     return html`<hrsync-create-vendor
-      .console=${this.console}
-      .messages=${this.messages}
-      .words=${this.words}
-      .format=${this.format}
       @created=${() => void this.#vendors.load()}
       @opened=${({ detail }: CustomEvent<string>) => {
         this.isCreating = false
@@ -147,10 +133,6 @@ export class VendorsPage extends ConsolePage {
 
   #changeDialog(vendor: Vendor): TemplateResult {
     return html`<hrsync-change-vendor
-      .console=${this.console}
-      .messages=${this.messages}
-      .words=${this.words}
-      .format=${this.format}
       .vendor=${vendor}
       @changed=${() => {
         this.changed = null

@@ -42,7 +42,7 @@ export const vendorColumns = (spec: VendorTable): ReadonlyArray<Column<Vendor>> 
       key: "last-sync",
       label: t.column.lastSync,
       look: "r col-w",
-      cell: ({ last_synced_at: at }) => timeOf(at, format, t.never),
+      cell: ({ last_synced_at: at }) => timeOf(at, t.never),
     },
     {
       key: "actions",

@@ -7,6 +7,7 @@ import type {
 } from "../../../../core/contract/webhooks/console/deliveries.ts"
 import type { ConsoleWebhookEndpoint } from "../../../../core/contract/webhooks/console/endpoint.ts"
 import { type Result, send } from "../../../elements/api/send.ts"
+import { property, state, withProperties } from "../../../elements/with-properties.ts"
 import { KeptFresh } from "../../client/kept-fresh.ts"
 import { PagedList } from "../../client/paged-list.ts"
 import type { Resource } from "../../client/resource.ts"
@@ -43,32 +44,21 @@ const WIDE = "(min-width: 1120px)"
  * @property figures - of the vendor
  * @property endpoint - of the vendor
  */
-export class Deliveries extends PagePart {
-  static override properties = {
-    ...PagePart.properties,
-    filter: { attribute: false },
-    opened: { attribute: false },
-    figures: { attribute: false },
-    endpoint: { attribute: false },
-    selected: { state: true },
-    resend: { state: true },
-    isWide: { state: true },
-  }
-  declare messages: Messages
-  declare filter: Filter
-  declare opened: string
-  declare figures: Resource<ConsoleDeliveryFigures>
-  declare endpoint: Resource<ConsoleWebhookEndpoint>
-  declare protected selected: ReadonlySet<string>
+export class Deliveries extends withProperties(PagePart<Messages>, {
+  filter: property<Filter>(),
+  opened: property(""),
+  figures: property<Resource<ConsoleDeliveryFigures>>(),
+  endpoint: property<Resource<ConsoleWebhookEndpoint>>(),
+  selected: state<ReadonlySet<string>>(new Set()),
   /** Null: nothing is being resent. */
-  declare protected resend: Resend | null
-  declare protected isWide: boolean
+  resend: state<Resend | null>(null),
+  isWide: state(matchMedia(WIDE).matches),
+}) {
   readonly #list = new PagedList<ConsoleDelivery, ConsoleDeliveries>(this, (cursor) => this.#load(cursor))
   readonly #media = matchMedia(WIDE)
 
   constructor() {
     super()
-    Object.assign(this, { opened: "", selected: new Set(), resend: null, isWide: this.#media.matches })
     new KeptFresh(this, {
       changes: () => this.console.changes,
       concerns: ({ kind }) => kind === "delivery",
@@ -124,7 +114,6 @@ export class Deliveries extends PagePart {
     const canResend = this.can("webhook.resend")
     const columns = deliveryColumns({
       messages: t,
-      format: this.format,
       hrefOf: ({ request_id: open }) => linkTo("webhooks", { ...this.filter, open }),
       selection: canResend
         ? { selected: this.selected, rows, onSelect: (ids) => (this.selected = ids) }
@@ -220,10 +209,6 @@ export class Deliveries extends PagePart {
 
   #delivery(): TemplateResult {
     return html`<hrsync-delivery
-      .console=${this.console}
-      .messages=${this.messages}
-      .words=${this.words}
-      .format=${this.format}
       .requestId=${this.opened}
       .isStopped=${this.endpoint.value?.endpoint?.state === "disabled"}
       @resend-chosen=${({ detail }: CustomEvent<string>) =>
@@ -235,7 +220,6 @@ export class Deliveries extends PagePart {
     return html`<hrsync-dialog
       .kind=${"drawer"}
       .heading=${this.messages.title}
-      .words=${this.words}
       .content=${this.#delivery()}
       @closed=${() => this.console.router.setQuery({ open: undefined })}
     ></hrsync-dialog>`
@@ -243,10 +227,6 @@ export class Deliveries extends PagePart {
 
   #resendDialog({ choice, isRange }: Resend): TemplateResult {
     return html`<hrsync-resend-dialog
-      .console=${this.console}
-      .messages=${this.messages}
-      .words=${this.words}
-      .format=${this.format}
       .choice=${choice}
       .isRange=${isRange}
       @resent=${({ detail }: CustomEvent<number>) => this.#onResent(detail)}

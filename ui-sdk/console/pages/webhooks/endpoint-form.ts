@@ -3,6 +3,7 @@ import type { ConsoleWebhookEndpoint } from "../../../../core/contract/webhooks/
 import type { WebhookEvent } from "../../../../core/contract/webhooks/webhook.ts"
 import { send } from "../../../elements/api/send.ts"
 import { icon } from "../../../elements/icon.ts"
+import { property, state, withProperties } from "../../../elements/with-properties.ts"
 import { Action } from "../../client/action.ts"
 import { actionButton } from "../../parts/action-button.ts"
 import { problemNote } from "../../parts/loaded.ts"
@@ -29,26 +30,15 @@ interface Conflict extends Draft {
  * @property view - as it is stored
  * @fires saved - `ConsoleWebhookEndpoint`
  */
-export class EndpointForm extends PagePart {
-  static override properties = {
-    ...PagePart.properties,
-    view: { attribute: false },
-    draft: { state: true },
-    isTried: { state: true },
-  }
-  declare messages: Messages
-  declare view: ConsoleWebhookEndpoint
+export class EndpointForm extends withProperties(PagePart<Messages>, {
+  view: property<ConsoleWebhookEndpoint>(),
   /** Null: nothing was changed. */
-  declare protected draft: Draft | null
-  declare protected isTried: boolean
+  draft: state<Draft | null>(null),
+  isTried: state(false),
+}) {
   /** The version that the draft began from: a newer one must not be overwritten unseen. */
   #version = ""
   readonly #saving = new Action(this)
-
-  constructor() {
-    super()
-    Object.assign(this, { draft: null, isTried: false })
-  }
 
   get hasUnsavedChanges(): boolean {
     return this.draft !== null && !isSame(this.draft, this.#stored)

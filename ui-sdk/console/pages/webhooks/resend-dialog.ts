@@ -2,6 +2,7 @@ import { html, nothing, type PropertyValues, type TemplateResult } from "lit"
 import type { ConsoleResend } from "../../../../core/contract/webhooks/console/deliveries.ts"
 import { send } from "../../../elements/api/send.ts"
 import { now } from "../../../elements/now.ts"
+import { property, state, withProperties } from "../../../elements/with-properties.ts"
 import { Action } from "../../client/action.ts"
 import { Resource } from "../../client/resource.ts"
 import "../../parts/dialog.ts"
@@ -19,22 +20,14 @@ const DAY = 24 * 3_600_000
  * @fires resent - how many
  * @fires closed
  */
-export class ResendDialog extends PagePart {
-  static override properties = {
-    ...PagePart.properties,
-    choice: { attribute: false },
-    isRange: { attribute: false },
-    from: { state: true },
-    to: { state: true },
-    state: { state: true },
-  }
-  declare messages: Messages
-  declare choice: ConsoleResend
-  declare isRange: boolean
+export class ResendDialog extends withProperties(PagePart<Messages>, {
+  choice: property<ConsoleResend>(),
+  isRange: property(false),
   /** As the browser's field has them, in the reader's time zone. */
-  declare protected from: string
-  declare protected to: string
-  declare protected state: "undelivered" | "delivered"
+  from: state(""),
+  to: state(""),
+  state: state<"undelivered" | "delivered">("undelivered"),
+}) {
   readonly #count = new Resource<{ matched: number }>(this, () =>
     send(this.api.POST("/api/console/webhooks/resend/count/", { body: this.#body })),
   )
@@ -42,8 +35,8 @@ export class ResendDialog extends PagePart {
 
   constructor() {
     super()
-    const [from, to] = [toLocal(now() - DAY), toLocal(now() + 60_000)]
-    Object.assign(this, { isRange: false, from, to, state: "undelivered" })
+    this.from = toLocal(now() - DAY)
+    this.to = toLocal(now() + 60_000)
   }
 
   get #body(): ConsoleResend {
@@ -69,7 +62,6 @@ export class ResendDialog extends PagePart {
     const matched = this.#isValid ? (this.#count.value?.matched ?? null) : null
     return html`<hrsync-dialog
       .heading=${t.title}
-      .words=${words}
       .content=${html`<div class="stack">
         ${this.isRange ? this.#range() : nothing}
         <p role="status">

@@ -5,6 +5,7 @@ import type {
 } from "../../../../core/contract/webhooks/console/endpoint.ts"
 import { send } from "../../../elements/api/send.ts"
 import { icon } from "../../../elements/icon.ts"
+import { property, state, withProperties } from "../../../elements/with-properties.ts"
 import { Action } from "../../client/action.ts"
 import { IdempotencyKey } from "../../client/idempotency.ts"
 import "../../parts/copy-value.ts"
@@ -25,30 +26,17 @@ type Secret = NonNullable<ConsoleWebhookEndpoint["secrets"]>[number]
  * @property view - as it is stored
  * @fires rotated
  */
-export class WebhookSecrets extends PagePart {
-  static override properties = {
-    ...PagePart.properties,
-    view: { attribute: false },
-    isAsking: { state: true },
-    isLater: { state: true },
-    switchAt: { state: true },
-    made: { state: true },
-  }
-  declare messages: Messages
-  declare view: ConsoleWebhookEndpoint
-  declare protected isAsking: boolean
-  declare protected isLater: boolean
+export class WebhookSecrets extends withProperties(PagePart<Messages>, {
+  view: property<ConsoleWebhookEndpoint>(),
+  isAsking: state(false),
+  isLater: state(false),
   /** As the browser's field has it. */
-  declare protected switchAt: string
+  switchAt: state(""),
   /** The new secret, until it is dismissed; null: none was made. */
-  declare protected made: ConsoleRotatedSecret | null
+  made: state<ConsoleRotatedSecret | null>(null),
+}) {
   readonly #rotating = new Action(this)
   readonly #key = new IdempotencyKey()
-
-  constructor() {
-    super()
-    Object.assign(this, { isAsking: false, isLater: false, switchAt: "", made: null })
-  }
 
   override render() {
     const { messages, view } = this
@@ -79,14 +67,13 @@ export class WebhookSecrets extends PagePart {
 
   #columns(): ReadonlyArray<Column<Secret>> {
     const { secret: t } = this.messages
-    const { format } = this
     return [
       {
         key: "secret",
         label: t.column.secret,
         cell: ({ prefix }) => html`<span class="mono">${prefix ?? "…"}…</span>`,
       },
-      { key: "since", label: t.column.since, cell: ({ created_at: at }) => timeOf(at, format) },
+      { key: "since", label: t.column.since, cell: ({ created_at: at }) => timeOf(at) },
       { key: "until", label: t.column.until, cell: (secret) => this.#signs(secret) },
     ]
   }
@@ -94,7 +81,7 @@ export class WebhookSecrets extends PagePart {
   #signs({ state, expires_at: until }: Secret) {
     const { secret: t } = this.messages
     if (state === "active") return html`<span class="status ok">${t.current}</span>`
-    if (state === "expiring") return html`${t.until} ${timeOf(until, this.format)}`
+    if (state === "expiring") return html`${t.until} ${timeOf(until)}`
     return html`<span class="sub">${t.ended}</span>`
   }
 
@@ -103,7 +90,6 @@ export class WebhookSecrets extends PagePart {
     const { secret: t } = messages
     return html`<hrsync-dialog
       .heading=${t.title}
-      .words=${words}
       .content=${html`<div class="stack">
         <p>${t.text}</p>
         <fieldset class="field">
@@ -158,13 +144,12 @@ export class WebhookSecrets extends PagePart {
     previous_until: until,
   }: ConsoleRotatedSecret): TemplateResult {
     const { secret: t } = this.messages
-    const { format, words } = this
+    const { format } = this
     return html`<hrsync-dialog
       .heading=${t.done}
-      .words=${words}
       .content=${html`<div class="stack">
         <p>${t.doneText}</p>
-        <hrsync-copy .value=${secret} .words=${words}></hrsync-copy>
+        <hrsync-copy .value=${secret}></hrsync-copy>
         <dl class="kv">
           <dt>${t.switches}</dt>
           <dd>${format.dateTime(at)}</dd>

@@ -1,10 +1,9 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit"
-import { PageElement } from "../../../elements/page-element.ts"
 import "../../../elements/styles/field.css"
-import type { ConsoleParts } from "../../pages/page-part.ts"
+import { state, withProperties } from "../../../elements/with-properties.ts"
+import { PagePart } from "../../pages/page-part.ts"
 import { consoleIcon } from "../../parts/icons.ts"
 import { problemText } from "../../parts/loaded.ts"
-import type { Words } from "../../parts/words/en.ts"
 import type { ShellMessages } from "../en.ts"
 import "../../styles/quick-search.css"
 import { findEverywhere, type Finding, type FindingGroup, type Findings } from "./findings.ts"
@@ -22,37 +21,18 @@ type Entry = Pick<Finding, "href"> & { readonly typed?: string }
  * Finds clients, employees and deliveries from every page. `/` leads to it from anywhere; the arrow keys and Enter choose, Escape
  * closes. What is typed is a combobox (WAI-ARIA 1.2) over a list of links.
  *
- * @property console - what it works with
- * @property messages - the catalogue of the shell
- * @property words - the words that several pages have
  * @fires wanted - the reader has pressed `/`: it must be seen
  */
-export class QuickSearch extends PageElement {
-  static override properties = {
-    console: { attribute: false },
-    messages: { attribute: false },
-    words: { attribute: false },
-    search: { state: true },
-    findings: { state: true },
-    isOpen: { state: true },
-    chosen: { state: true },
-  }
-  declare console: Pick<ConsoleParts, "api" | "session" | "router">
-  declare messages: ShellMessages
-  declare words: Words
-  declare protected search: string
+export class QuickSearch extends withProperties(PagePart<ShellMessages>, {
+  search: state(""),
   /** Null: not there yet. */
-  declare protected findings: Findings | null
-  declare protected isOpen: boolean
+  findings: state<Findings | null>(null),
+  isOpen: state(false),
   /** The entry that Enter opens; -1: none. */
-  declare protected chosen: number
+  chosen: state(-1),
+}) {
   #timer: ReturnType<typeof setTimeout> | undefined
   #turn = 0
-
-  constructor() {
-    super()
-    Object.assign(this, { search: "", findings: null, isOpen: false, chosen: -1 })
-  }
 
   override connectedCallback(): void {
     super.connectedCallback()

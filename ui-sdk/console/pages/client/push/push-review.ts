@@ -3,6 +3,7 @@ import type { ConsoleClientDetails } from "../../../../../core/contract/connecti
 import type { ConsolePushReview } from "../../../../../core/contract/connection/console/push-review.ts"
 import { send } from "../../../../elements/api/send.ts"
 import { icon } from "../../../../elements/icon.ts"
+import { property, state, withProperties } from "../../../../elements/with-properties.ts"
 import { Action } from "../../../client/action.ts"
 import { KeptFresh } from "../../../client/kept-fresh.ts"
 import { Resource } from "../../../client/resource.ts"
@@ -25,17 +26,11 @@ type Review = NonNullable<ConsolePushReview["review"]>
  * @property record - the id of the record that is open; null: none
  * @fires approved
  */
-export class PushReview extends PagePart {
-  static override properties = {
-    ...PagePart.properties,
-    client: { attribute: false },
-    record: { attribute: false },
-    isAsking: { state: true },
-  }
-  declare messages: Messages
-  declare client: ConsoleClientDetails
-  declare record: string | null
-  declare protected isAsking: boolean
+export class PushReview extends withProperties(PagePart<Messages>, {
+  client: property<ConsoleClientDetails>(),
+  record: property<string | null>(null),
+  isAsking: state(false),
+}) {
   readonly #approving = new Action(this)
   readonly #review = new Resource<ConsolePushReview>(this, () =>
     send(this.api.GET("/api/console/clients/{connection_id}/push-test/", { params: this.#path })),
@@ -43,7 +38,6 @@ export class PushReview extends PagePart {
 
   constructor() {
     super()
-    Object.assign(this, { record: null, isAsking: false })
     new KeptFresh(this, {
       changes: () => this.console.changes,
       concerns: ({ kind, connection_id: id }) => kind === "issue" && id === this.client.connection_id,
@@ -103,10 +97,10 @@ export class PushReview extends PagePart {
   }
 
   #state({ state, approval_requested_at: askedAt }: Review): TemplateResult {
-    const { messages, format } = this
+    const { messages } = this
     const { push: t } = messages
     const may = this.can("push.approve-test")
-    const asked = html`<span class="status warn">${t.asked}</span> ${timeOf(askedAt, format)}`
+    const asked = html`<span class="status warn">${t.asked}</span> ${timeOf(askedAt)}`
     return html`<p>${state === "approval-requested" ? asked : t.state[state]}</p>
       <p class="muted">${state === "approved" || may ? t.text : t.textForOthers}</p>`
   }
@@ -125,7 +119,7 @@ export class PushReview extends PagePart {
   }
 
   #columns(): ReadonlyArray<Column<PushTest>> {
-    const { messages, format, client } = this
+    const { messages, client } = this
     const { push: t } = messages
     const of = (key: "employeeId" | "department" | "status", look: string): Column<PushTest> => ({
       key,
@@ -145,7 +139,7 @@ export class PushReview extends PagePart {
       key: "received",
       label: t.received,
       look: "r",
-      cell: ({ received_at: at }) => html`<span class="over">${timeOf(at, format)}</span>`,
+      cell: ({ received_at: at }) => html`<span class="over">${timeOf(at)}</span>`,
     }
     return [name, of("employeeId", "col-m"), of("department", "col-w"), of("status", "col-w"), received]
   }
@@ -161,7 +155,7 @@ export class PushReview extends PagePart {
       .isDangerous=${false}
       .isBusy=${isBusy}
       .error=${problem === null ? null : problemText(problem, words)}
-      .words=${{ ...words, keep: words.cancel }}
+      .keep=${words.cancel}
       @confirmed=${() => void this.#approve()}
       @closed=${() => {
         this.isAsking = false

@@ -1,6 +1,7 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit"
 import type { ConsoleClientDetails } from "../../../../../core/contract/connection/console/clients.ts"
 import { icon } from "../../../../elements/icon.ts"
+import { property, state, withProperties } from "../../../../elements/with-properties.ts"
 import { Action } from "../../../client/action.ts"
 import { Resource } from "../../../client/resource.ts"
 import { actionButton } from "../../../parts/action-button.ts"
@@ -26,28 +27,16 @@ export interface Loss {
  * @property client
  * @fires changed - other terms apply now
  */
-export abstract class SharingEditor extends PagePart {
-  static override properties = {
-    ...PagePart.properties,
-    client: { attribute: false },
-    loss: { state: true },
-    theirs: { state: true },
-    isSyncing: { state: true },
-  }
-  declare messages: Messages
-  declare client: ConsoleClientDetails
-  declare protected loss: Loss | null
+export abstract class SharingEditor extends withProperties(PagePart<Messages>, {
+  client: property<ConsoleClientDetails>(),
+  loss: state<Loss | null>(null),
   /** What somebody else saved first; null: nobody did. */
-  declare protected theirs: Sharing | null
+  theirs: state<Sharing | null>(null),
   /** Saving was refused, since a sync runs. */
-  declare protected isSyncing: boolean
+  isSyncing: state(false),
+}) {
   protected readonly sharing = new Resource<Sharing>(this, () => loadSharing(this.api, this.connectionId))
   readonly #saving = new Action(this)
-
-  constructor() {
-    super()
-    Object.assign(this, { loss: null, theirs: null, isSyncing: false })
-  }
 
   protected get connectionId(): string {
     return this.client.connection_id
@@ -132,7 +121,6 @@ export abstract class SharingEditor extends PagePart {
       .text=${loss.text}
       .action=${loss.action}
       .isBusy=${this.#saving.isBusy}
-      .words=${this.words}
       @confirmed=${() => void this.#send()}
       @closed=${() => (this.loss = null)}
     ></hrsync-confirm-dialog>`

@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from "lit"
 import type { ConsoleClientDetails } from "../../../../../core/contract/connection/console/clients.ts"
 import type { ConsoleSource } from "../../../../../core/contract/connection/console/source.ts"
 import { send } from "../../../../elements/api/send.ts"
+import { property, withProperties } from "../../../../elements/with-properties.ts"
 import { Resource } from "../../../client/resource.ts"
 import { emptyState } from "../../../parts/empty.ts"
 import { showLoaded } from "../../../parts/loaded.ts"
@@ -37,10 +38,9 @@ const PARTS = [
  *
  * @property client
  */
-export class ClientSource extends PagePart {
-  static override properties = { ...PagePart.properties, client: { attribute: false } }
-  declare messages: Messages
-  declare client: ConsoleClientDetails
+export class ClientSource extends withProperties(PagePart<Messages>, {
+  client: property<ConsoleClientDetails>(),
+}) {
   readonly #source = new Resource<Source>(this, () =>
     send(
       this.api.GET("/api/console/clients/{connection_id}/source/", {
@@ -61,54 +61,26 @@ export class ClientSource extends PagePart {
   }
 
   #parts(source: Source): TemplateResult {
-    const { console, messages, words, format, client } = this
+    const { client } = this
     return html`${this.#reached(source)}
-      <hrsync-source-mapping
-        .console=${console}
-        .messages=${messages}
-        .words=${words}
-        .format=${format}
-        .client=${client}
-      ></hrsync-source-mapping>
-      <hrsync-source-components
-        .console=${console}
-        .messages=${messages}
-        .words=${words}
-        .format=${format}
-        .client=${client}
-      ></hrsync-source-components>`
+      <hrsync-source-mapping .client=${client}></hrsync-source-mapping>
+      <hrsync-source-components .client=${client}></hrsync-source-components>`
   }
 
   /** By the service that reads it, or by the company's own system. */
   #reached(source: Source): TemplateResult {
-    const { console, messages, words, format, client } = this
+    const { messages, client } = this
     if (client.source?.int_type === "Push API")
-      return html`<hrsync-push-credentials
-        .console=${console}
-        .messages=${messages}
-        .words=${words}
-        .format=${format}
-        .client=${client}
-      ></hrsync-push-credentials>`
+      return html`<hrsync-push-credentials .client=${client}></hrsync-push-credentials>`
     if (!source.is_pulled) return html`<p class="muted">${messages.source.uploaded}</p>`
     return html`<hrsync-source-details
-        .console=${console}
-        .messages=${messages}
-        .words=${words}
-        .format=${format}
         .client=${client}
         .source=${source}
         @saved=${() => void this.#source.load()}
       ></hrsync-source-details>
       ${
         source.has_webhooks
-          ? html`<hrsync-source-webhook
-              .console=${console}
-              .messages=${messages}
-              .words=${words}
-              .format=${format}
-              .client=${client}
-            ></hrsync-source-webhook>`
+          ? html`<hrsync-source-webhook .client=${client}></hrsync-source-webhook>`
           : nothing
       }`
   }

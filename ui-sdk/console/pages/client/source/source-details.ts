@@ -15,6 +15,7 @@ import { splitFields } from "../../../../elements/form/settings/split-fields.ts"
 import { HOST_KEY_FIELD } from "../../../../elements/host-key/fingerprint.ts"
 import { testFailure, testResult } from "../../../../elements/source-test/test-result.ts"
 import "../../../../elements/styles/form.css"
+import { property, state, withProperties } from "../../../../elements/with-properties.ts"
 import { Action } from "../../../client/action.ts"
 import { actionButton } from "../../../parts/action-button.ts"
 import { problemNote } from "../../../parts/loaded.ts"
@@ -35,44 +36,25 @@ type Connector = NonNullable<Source["connector"]>
  * @property source
  * @fires saved
  */
-export class SourceDetails extends PagePart {
-  static override properties = {
-    ...PagePart.properties,
-    client: { attribute: false },
-    source: { attribute: false },
-    isOpen: { state: true },
-    typed: { state: true },
-    errors: { state: true },
-    revealed: { state: true },
-    showsSettings: { state: true },
-    test: { state: true },
-    hostKey: { state: true },
-    isCopied: { state: true },
-  }
-  declare messages: Messages
-  declare client: ConsoleClientDetails
-  declare source: Source
-  declare protected isOpen: boolean
+export class SourceDetails extends withProperties(PagePart<Messages>, {
+  client: property<ConsoleClientDetails>(),
+  source: property<Source>(),
+  isOpen: state(false),
   /** What was typed since the form was opened, by field. */
-  declare protected typed: Readonly<Record<string, string>>
-  declare protected errors: Readonly<Record<string, string>>
-  declare protected revealed: ReadonlyArray<string>
-  declare protected showsSettings: boolean
+  typed: state<Readonly<Record<string, string>>>({}),
+  errors: state<Readonly<Record<string, string>>>({}),
+  revealed: state<ReadonlyArray<string>>([]),
+  showsSettings: state(false),
   /** The result of the last test; null before one, and once something was typed since. */
-  declare protected test: Test | null
+  test: state<Test | null>(null),
   /** A server's key that is to be confirmed, and what goes on then; null: none is. */
-  declare protected hostKey: { readonly shown: HostKey; readonly then: "test" | "save" } | null
-  declare protected isCopied: boolean
+  hostKey: state<{ readonly shown: HostKey; readonly then: "test" | "save" } | null>(null),
+  isCopied: state(false),
+}) {
   readonly #testing = new Action(this)
   readonly #saving = new Action(this)
   /** A form that opens has the focus. */
   #mustFocus = false
-
-  constructor() {
-    super()
-    Object.assign(this, { isOpen: false, isCopied: false })
-    this.#forget()
-  }
 
   get hasChanges(): boolean {
     return Object.keys(this.typed).length > 0
@@ -264,7 +246,6 @@ export class SourceDetails extends PagePart {
     return hostKeyDialog({
       hostKey: shown,
       messages: this.messages.hostKey,
-      words: this.words,
       isCopied: this.isCopied,
       onCopy: () => void navigator.clipboard.writeText(shown.fingerprint).then(() => (this.isCopied = true)),
       onMatch: () => {

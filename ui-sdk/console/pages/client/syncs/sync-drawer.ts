@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from "lit"
 import type { ConsoleSyncProgress } from "../../../../../core/contract/connection/console/clients.ts"
 import { send } from "../../../../elements/api/send.ts"
+import { property, withProperties } from "../../../../elements/with-properties.ts"
 import { KeptFresh } from "../../../client/kept-fresh.ts"
 import { Resource } from "../../../client/resource.ts"
 import "../../../parts/dialog.ts"
@@ -23,15 +24,10 @@ const RUNNING: ReadonlyArray<Progress["sync"]["state"]> = ["reading", "applying"
  * @property connection - the client's connection
  * @fires closed
  */
-export class SyncDrawer extends PagePart {
-  static override properties = {
-    ...PagePart.properties,
-    session: { attribute: false },
-    connection: { attribute: false },
-  }
-  declare messages: Messages
-  declare session: string
-  declare connection: string
+export class SyncDrawer extends withProperties(PagePart<Messages>, {
+  session: property<string>(),
+  connection: property<string>(),
+}) {
   readonly #progress = new Resource<Progress>(this, () =>
     send(
       this.api.GET("/api/console/syncs/{session_id}/", { params: { path: { session_id: this.session } } }),
@@ -58,7 +54,6 @@ export class SyncDrawer extends PagePart {
     return html`<hrsync-dialog
       .kind=${"drawer"}
       .heading=${this.messages.syncDetails.title}
-      .words=${this.words}
       .content=${showLoaded(value, this.#progress, this.words, (progress) => this.#content(progress))}
       @closed=${() => this.dispatchEvent(new CustomEvent("closed"))}
     ></hrsync-dialog>`
@@ -85,8 +80,8 @@ export class SyncDrawer extends PagePart {
     const { started_at: from, finished_at: to, trigger } = sync
     return [
       [t.state, syncStatus(sync, messages)],
-      [t.started, timeOf(from, format)],
-      [t.finished, timeOf(to, format, messages.syncs.running)],
+      [t.started, timeOf(from)],
+      [t.finished, timeOf(to, messages.syncs.running)],
       ...(to === null
         ? []
         : [[messages.syncs.column.took, format.duration(Date.parse(to) - Date.parse(from))] as const]),

@@ -3,6 +3,7 @@ import type { ConsoleClientDetails } from "../../../../../../core/contract/conne
 import type { ConsolePushCredentials } from "../../../../../../core/contract/connection/console/source.ts"
 import { send } from "../../../../../elements/api/send.ts"
 import "../../../../../elements/styles/check.css"
+import { property, state, withProperties } from "../../../../../elements/with-properties.ts"
 import { Action } from "../../../../client/action.ts"
 import { actionButton } from "../../../../parts/action-button.ts"
 import "../../../../parts/dialog.ts"
@@ -32,26 +33,14 @@ const KINDS: ReadonlyArray<AuthType> = ["token", "basic", "any"]
  * @fires made - `ConsoleIssuedPushCredentials`
  * @fires closed
  */
-export class PushIssueDialog extends PagePart {
-  static override properties = {
-    ...PagePart.properties,
-    client: { attribute: false },
-    credentials: { attribute: false },
-    environment: { state: true },
-    kind: { state: true },
-  }
-  declare messages: Messages
-  declare client: ConsoleClientDetails
-  declare credentials: ReadonlyArray<Listed>
+export class PushIssueDialog extends withProperties(PagePart<Messages>, {
+  client: property<ConsoleClientDetails>(),
+  credentials: property<ReadonlyArray<Listed>>([]),
   /** Null: not chosen, so that the usual one is. */
-  declare protected environment: Environment | null
-  declare protected kind: AuthType | null
+  environment: state<Environment | null>(null),
+  kind: state<AuthType | null>(null),
+}) {
   readonly #issuing = new Action(this)
-
-  constructor() {
-    super()
-    Object.assign(this, { credentials: [], environment: null, kind: null })
-  }
 
   #find(environment: Environment): Listed | undefined {
     return this.credentials.find((each) => each.environment === environment)
@@ -76,7 +65,6 @@ export class PushIssueDialog extends PagePart {
     const isReplacing = this.#find(this.#environment)?.ended_at === null
     return html`<hrsync-dialog
       .heading=${t.issueTitle}
-      .words=${words}
       .content=${html`<form class="stack" novalidate @submit=${this.#onSubmit}>
         ${this.#environments()} ${this.#kinds()}
         ${isReplacing ? html`<p class="note warn">${t.replaces[this.#environment]}</p>` : nothing}

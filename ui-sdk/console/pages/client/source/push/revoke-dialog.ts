@@ -3,6 +3,7 @@ import type { ConsoleClientDetails } from "../../../../../../core/contract/conne
 import type { ConsolePushReview } from "../../../../../../core/contract/connection/console/push-review.ts"
 import type { ConsoleRevokePushCredentials } from "../../../../../../core/contract/connection/console/source.ts"
 import { type Result, send } from "../../../../../elements/api/send.ts"
+import { property, withProperties } from "../../../../../elements/with-properties.ts"
 import { Action } from "../../../../client/action.ts"
 import { Resource } from "../../../../client/resource.ts"
 import "../../../../parts/confirm-dialog.ts"
@@ -20,15 +21,10 @@ type Review = ConsolePushReview
  * @fires done
  * @fires closed
  */
-export class PushRevokeDialog extends PagePart {
-  static override properties = {
-    ...PagePart.properties,
-    client: { attribute: false },
-    environment: { attribute: false },
-  }
-  declare messages: Messages
-  declare client: ConsoleClientDetails
-  declare environment: ConsoleRevokePushCredentials["environment"]
+export class PushRevokeDialog extends withProperties(PagePart<Messages>, {
+  client: property<ConsoleClientDetails>(),
+  environment: property<ConsoleRevokePushCredentials["environment"]>(),
+}) {
   readonly #revoking = new Action(this)
   /** The records that the test environment takes with it. */
   readonly #review = new Resource<Review>(this, () => this.#count())
@@ -57,7 +53,6 @@ export class PushRevokeDialog extends PagePart {
       .action=${t.revoke}
       .isBusy=${isBusy}
       .error=${problem === null ? null : problemText(problem, words)}
-      .words=${words}
       @confirmed=${() => void this.#revoke()}
       @closed=${() => this.dispatchEvent(new CustomEvent("closed"))}
     ></hrsync-confirm-dialog>`
