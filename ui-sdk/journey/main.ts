@@ -1,7 +1,9 @@
 import { render } from "lit"
 import { makeApi } from "../elements/api/client.ts"
-import { chooseLanguage, makeFormat } from "../elements/locale/format.ts"
+import { loadMessages } from "../elements/locale/catalogues.ts"
+import { chooseLanguage } from "../elements/locale/format.ts"
 import { applyAccent } from "../elements/accent.ts"
+import { register } from "../elements/register.ts"
 import { applyTheme } from "../elements/theme.ts"
 import { readDeviceKey } from "./client/device-key.ts"
 import { Journey } from "./client/journey.ts"
@@ -9,9 +11,12 @@ import { LinkSession, takeLinkCode } from "./client/link-session.ts"
 import { connectHost, type Host, HostSilent, OriginRefused, TokenRefused } from "./host.ts"
 import { ProofGate } from "./mailbox/proof-gate.ts"
 import { JourneyApp } from "./shell/app.ts"
+import { SHELL_CATALOGUES } from "./shell/catalogues.ts"
 import type { ShellMessages } from "./shell/en.ts"
 import { LinkClosed } from "./shell/link-closed.ts"
 import { messageScreen } from "./shell/notices.ts"
+
+register(JourneyApp)
 
 const readMeta = (name: string): string =>
   document.querySelector(`meta[name="${name}"]`)?.getAttribute("content") ?? ""
@@ -71,9 +76,7 @@ const startLinked = async (code: string): Promise<void> => {
 /** The page cannot be used from where it was opened. */
 const refuse = async (error: unknown): Promise<void> => {
   const language = chooseLanguage([vendorLocale, ...navigator.languages])
-  const catalogue =
-    language === "hi" ? (await import("./shell/hi.ts")).hi : (await import("./shell/en.ts")).en
-  const { failed } = catalogue(makeFormat(language))
+  const { failed } = await loadMessages(SHELL_CATALOGUES, language)
   render(messageScreen({ title: failed.refused, text: explainRefusal(error, failed) }), document.body)
 }
 

@@ -22,6 +22,7 @@ import "./mailbox.css"
  * @fires proved
  */
 export class ConfirmMailbox extends PageElement {
+  static readonly tag = "hrsync-confirm-mailbox"
   static override properties = {
     journey: { attribute: false },
     messages: { attribute: false },
@@ -200,5 +201,3 @@ const errorNote = (id: string, text: string | null): TemplateResult | typeof not
   text === null
     ? nothing
     : html`<p class="err" id=${id} role="alert">${icon("alert")}<span>${text}</span></p>`
-
-customElements.define("hrsync-confirm-mailbox", ConfirmMailbox)

@@ -1,7 +1,7 @@
 import { html, nothing } from "lit"
 import { PageElement } from "../../elements/page-element.ts"
 import type { Journey } from "../client/journey.ts"
-import "./confirm-mailbox.ts"
+import { ConfirmMailbox } from "./confirm-mailbox.ts"
 import type { MailboxMessages } from "./en.ts"
 import "../../elements/styles/dialog.css"
 
@@ -13,6 +13,8 @@ import "../../elements/styles/dialog.css"
  * @property messages - the part of the catalogue about the mailbox
  */
 export class ProofDialog extends PageElement {
+  static readonly tag = "hrsync-proof-dialog"
+  static readonly parts = [ConfirmMailbox]
   static override properties = { journey: { attribute: false }, messages: { attribute: false } }
   declare journey: Journey
   declare messages: MailboxMessages
@@ -57,5 +59,3 @@ export class ProofDialog extends PageElement {
     if (dialog?.open === false) dialog.showModal()
   }
 }
-
-customElements.define("hrsync-proof-dialog", ProofDialog)

@@ -1,18 +1,20 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit"
 import { icon } from "../../elements/icon.ts"
-import { type Language, makeFormat } from "../../elements/locale/format.ts"
+import { loadMessages } from "../../elements/locale/catalogues.ts"
+import type { Language } from "../../elements/locale/format.ts"
 import { PageElement } from "../../elements/page-element.ts"
+import { register } from "../../elements/register.ts"
 import type { Journey } from "../client/journey.ts"
 import type { LinkSession } from "../client/link-session.ts"
 import { SCREENS } from "../screens/registry.ts"
 import type { Screen } from "../screens/screen.ts"
 import type { Step } from "../steps/step.ts"
+import { ProofDialog } from "../mailbox/proof-dialog.ts"
 import { SHELL_CATALOGUES } from "./catalogues.ts"
 import type { ShellMessages } from "./en.ts"
 import { helpLinks } from "./help-links.ts"
 import { watchLeaving } from "./leaving.ts"
-import "./link-closed.ts"
-import "../mailbox/proof-dialog.ts"
+import { LinkClosed } from "./link-closed.ts"
 import { messageScreen, saveNotice } from "./notices.ts"
 import { rail } from "./rail.ts"
 
@@ -32,6 +34,8 @@ const BROKEN =
  * @property language - the reader's language; changing it keeps everything entered
  */
 export class JourneyApp extends PageElement {
+  static readonly tag = "hrsync-journey"
+  static readonly parts = [LinkClosed, ProofDialog]
   static override properties = {
     journey: { attribute: false },
     language: { attribute: false },
@@ -86,18 +90,21 @@ export class JourneyApp extends PageElement {
     if (this.#loading === wanted) return
     this.#loading = wanted
     if (this.screen?.step !== step) this.#startWaiting()
-    const format = makeFormat(language)
-    const messages = (await SHELL_CATALOGUES[language]())(format)
+    const messages = await loadMessages(SHELL_CATALOGUES, language)
     this.messages = messages
     document.documentElement.lang = language
     document.title = messages.pageTitle(messages.step[step])
     const entry = SCREENS[step]
     if (journey.context === null || entry === undefined) return
-    const [ScreenOfStep, catalogue] = await Promise.all([entry.load(), entry.catalogues[language]()])
+    const [ScreenOfStep, texts] = await Promise.all([
+      entry.load(),
+      loadMessages(entry.catalogues, language),
+    ])
     if (this.#loading !== wanted) return
+    register(ScreenOfStep)
     const isNew = this.screen?.step !== step
     const element = isNew || this.screen === null ? new ScreenOfStep() : this.screen.element
-    Object.assign(element, { journey, messages: catalogue(format) })
+    Object.assign(element, { journey, messages: texts })
     this.screen = { step, element }
     this.#stopWaiting()
     if (isNew) await this.#showTitle(element)
@@ -207,5 +214,3 @@ export class JourneyApp extends PageElement {
     })
   }
 }
-
-customElements.define("hrsync-journey", JourneyApp)

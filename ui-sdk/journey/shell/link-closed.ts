@@ -1,6 +1,7 @@
 import { html, nothing, type PropertyValues } from "lit"
 import { icon } from "../../elements/icon.ts"
-import { type Language, makeFormat } from "../../elements/locale/format.ts"
+import { loadMessages } from "../../elements/locale/catalogues.ts"
+import type { Language } from "../../elements/locale/format.ts"
 import { PageElement } from "../../elements/page-element.ts"
 import type { LinkSession } from "../client/link-session.ts"
 import { SHELL_CATALOGUES } from "./catalogues.ts"
@@ -13,6 +14,7 @@ import type { ShellMessages } from "./en.ts"
  * @property language - the reader's language
  */
 export class LinkClosed extends PageElement {
+  static readonly tag = "hrsync-link-closed"
   static override properties = {
     link: { attribute: false },
     language: { attribute: false },
@@ -36,7 +38,7 @@ export class LinkClosed extends PageElement {
 
   async #load(): Promise<void> {
     const { language } = this
-    this.messages = (await SHELL_CATALOGUES[language]())(makeFormat(language))
+    this.messages = await loadMessages(SHELL_CATALOGUES, language)
     document.documentElement.lang = language
   }
 
@@ -74,5 +76,3 @@ export class LinkClosed extends PageElement {
     </main>`
   }
 }
-
-customElements.define("hrsync-link-closed", LinkClosed)

@@ -10,6 +10,7 @@ import "../../styles/phases.css"
 
 /** An HR system that a specialist connects: what happens when, its description, and documents. */
 export class AssistedScreen extends Screen {
+  static readonly tag = "hrsync-assisted"
   static override properties = { ...Screen.properties, errors: { state: true } }
   declare messages: Messages
   declare protected errors: Readonly<Record<string, string>>
@@ -85,5 +86,3 @@ export class AssistedScreen extends Screen {
     if (Object.keys(this.errors).length === 0) this.goOn()
   }
 }
-
-customElements.define("hrsync-assisted", AssistedScreen)

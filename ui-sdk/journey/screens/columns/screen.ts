@@ -26,6 +26,7 @@ import "./screen.css"
 
 /** The columns of the uploaded file, or of the file on the corporate's server, each with the field that it goes to. */
 export class ColumnsScreen extends Screen {
+  static readonly tag = "hrsync-columns"
   static override properties = { ...Screen.properties, filter: { state: true }, isBusy: { state: true } }
   declare messages: Messages
   declare protected filter: ColumnFilter
@@ -261,5 +262,3 @@ export class ColumnsScreen extends Screen {
     })
   }
 }
-
-customElements.define("hrsync-columns", ColumnsScreen)

@@ -26,6 +26,7 @@ type SourceCheck = SourceCheckAnswer
 
 /** The details that connect a source, and a test of them; a server's key is confirmed before anything is sent to it. */
 export class CredentialsScreen extends Screen {
+  static readonly tag = "hrsync-credentials"
   static override properties = {
     ...Screen.properties,
     check: { state: true },
@@ -287,5 +288,3 @@ export class CredentialsScreen extends Screen {
     return blocker?.code === "loading" ? blocked.loading : blocked.notTested
   }
 }
-
-customElements.define("hrsync-credentials", CredentialsScreen)

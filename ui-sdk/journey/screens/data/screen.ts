@@ -18,6 +18,7 @@ import { ruleBuilder } from "../../../elements/sharing/rule-builder.ts"
 
 /** What is shared: fields and people, with the count and a record that follow every choice. */
 export class DataScreen extends Screen {
+  static readonly tag = "hrsync-data"
   static override properties = { ...Screen.properties, expanded: { state: true } }
   declare messages: Messages
   /** Categories whose fields are all shown. */
@@ -172,5 +173,3 @@ export class DataScreen extends Screen {
 }
 
 const sum = (numbers: ReadonlyArray<number>): number => numbers.reduce((total, number) => total + number, 0)
-
-customElements.define("hrsync-data", DataScreen)

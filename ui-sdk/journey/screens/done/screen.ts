@@ -9,6 +9,7 @@ import "./screen.css"
 
 /** The end: what was shared, what happens next and when, and how to change or stop it. */
 export class DoneScreen extends Screen {
+  static readonly tag = "hrsync-done"
   declare messages: Messages
   #watch: SyncWatch | undefined
 
@@ -170,5 +171,3 @@ export class DoneScreen extends Screen {
 const SEAL = html`<svg class="seal" viewBox="0 0 64 64" width="64" height="64" aria-hidden="true">
   ${svg`<circle cx="32" cy="32" r="31"/><path d="m20 33 8.5 8.5L45 24"/>`}
 </svg>`
-
-customElements.define("hrsync-done", DoneScreen)

@@ -22,6 +22,7 @@ const MAX_OUTCOMES = 50
  * approval. Passwords are kept by this window only, and only while the screen is shown.
  */
 export class PushScreen extends Screen {
+  static readonly tag = "hrsync-push"
   static override properties = {
     ...Screen.properties,
     push: { state: true },
@@ -265,5 +266,3 @@ export class PushScreen extends Screen {
     )
   }
 }
-
-customElements.define("hrsync-push", PushScreen)

@@ -18,6 +18,7 @@ type Repair = NonNullable<Question["repair"]>
 
 /** What broke in the source, and the one thing that repairs it: new sign-in details, or reading it again. */
 export class RepairScreen extends QuestionScreen {
+  static readonly tag = "hrsync-repair"
   static override properties = {
     ...QuestionScreen.properties,
     typed: { state: true },
@@ -181,5 +182,3 @@ export class RepairScreen extends QuestionScreen {
     )
   }
 }
-
-customElements.define("hrsync-repair", RepairScreen)

@@ -10,6 +10,7 @@ import type { Messages } from "./en.ts"
 
 /** The request for an HR system that is not listed, and the ways to connect that work today. */
 export class RequestScreen extends Screen {
+  static readonly tag = "hrsync-request"
   static override properties = {
     ...Screen.properties,
     errors: { state: true },
@@ -165,5 +166,3 @@ export class RequestScreen extends Screen {
     this.errors = result.problem.fields
   }
 }
-
-customElements.define("hrsync-request", RequestScreen)

@@ -23,6 +23,7 @@ const POLL_MILLIS = 700
 
 /** What is wrong in the uploaded file, editable in place; the file can be shared once nothing is wrong. */
 export class RowsScreen extends Screen {
+  static readonly tag = "hrsync-rows"
   static override properties = {
     ...Screen.properties,
     counts: { state: true },
@@ -298,5 +299,3 @@ export class RowsScreen extends Screen {
 
   readonly #replace = (): void => this.journey.dispatch({ type: "wentTo", step: "file" })
 }
-
-customElements.define("hrsync-rows", RowsScreen)

@@ -14,6 +14,7 @@ import "../../../elements/styles/field.css"
  * @property messages - the part of the catalogue about the colleague
  */
 export class SendLink extends PageElement {
+  static readonly tag = "hrsync-send-link"
   static override properties = {
     journey: { attribute: false },
     messages: { attribute: false },
@@ -105,5 +106,3 @@ export class SendLink extends PageElement {
       </div>`
   }
 }
-
-customElements.define("hrsync-send-link", SendLink)

@@ -12,6 +12,7 @@ import "./screen.css"
 
 /** The HR systems that can be connected, and the way on for one that is not listed. */
 export class SystemScreen extends Screen {
+  static readonly tag = "hrsync-system"
   static override properties = { ...Screen.properties, query: { state: true } }
   declare messages: Messages
   declare protected query: string
@@ -131,5 +132,3 @@ export class SystemScreen extends Screen {
     </aside>`
   }
 }
-
-customElements.define("hrsync-system", SystemScreen)
