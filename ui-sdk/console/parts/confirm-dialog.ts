@@ -1,8 +1,8 @@
 import { html, nothing } from "lit"
 import { property, state, withProperties } from "../../elements/with-properties.ts"
 import { ConsoleElement } from "./console-element.ts"
-import "./dialog.ts"
 import "../../elements/styles/field.css"
+import { ConsoleDialog } from "./dialog.ts"
 
 /**
  * Asks before something that cannot be taken back: it names the loss, and the safe answer has the focus. With `name`, the user
@@ -30,6 +30,8 @@ export class ConfirmDialog extends withProperties(ConsoleElement, {
   error: property<string | null>(null),
   typed: state(""),
 }) {
+  static readonly tag = "hrsync-confirm-dialog"
+  static readonly parts = [ConsoleDialog]
   protected override firstUpdated(): void {
     queueMicrotask(() => this.querySelector<HTMLElement>("[data-safe]")?.focus())
   }
@@ -88,5 +90,3 @@ export class ConfirmDialog extends withProperties(ConsoleElement, {
     this.dispatchEvent(new CustomEvent("closed"))
   }
 }
-
-customElements.define("hrsync-confirm-dialog", ConfirmDialog)

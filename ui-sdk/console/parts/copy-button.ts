@@ -14,6 +14,7 @@ export class CopyButton extends withProperties(ConsoleElement, {
   value: property(""),
   isCopied: state(false),
 }) {
+  static readonly tag = "hrsync-copy-button"
   override render() {
     const { words, isCopied } = this
     return html`<button class="btn ghost" type="button" @click=${() => void this.#copy()}>
@@ -29,5 +30,3 @@ export class CopyButton extends withProperties(ConsoleElement, {
     setTimeout(() => (this.isCopied = false), COPIED_MILLIS)
   }
 }
-
-customElements.define("hrsync-copy-button", CopyButton)

@@ -15,6 +15,7 @@ export class CopyValue extends withProperties(ConsoleElement, {
   value: property(""),
   isCopied: state(false),
 }) {
+  static readonly tag = "hrsync-copy"
   override render() {
     const { value, words, isCopied } = this
     return html`<div class="copy">
@@ -31,5 +32,3 @@ export class CopyValue extends withProperties(ConsoleElement, {
     setTimeout(() => (this.isCopied = false), COPIED_MILLIS)
   }
 }
-
-customElements.define("hrsync-copy", CopyValue)

@@ -57,6 +57,7 @@ export class DataTable extends withProperties(ConsoleElement, {
   look: property(""),
   isSelected: property<(row: unknown) => boolean>(() => false),
 }) {
+  static readonly tag = "hrsync-table"
   readonly #heights = new Map<string, number>()
   #announcedAt = -1
 
@@ -194,5 +195,3 @@ const spacer = (height: number, columns: number): TemplateResult | typeof nothin
     : html`<tr aria-hidden="true">
         <td class="space" data-space=${Math.round(height)} colspan=${columns}></td>
       </tr>`
-
-customElements.define("hrsync-table", DataTable)

@@ -29,6 +29,7 @@ export class ConsoleDialog extends withProperties(ConsoleElement, {
   wide: property(false),
   locked: property(false),
 }) {
+  static readonly tag = "hrsync-dialog"
   #opener: Element | null = null
   readonly #titleId = `dialog-title-${String(++dialogs)}`
 
@@ -93,5 +94,3 @@ export class ConsoleDialog extends withProperties(ConsoleElement, {
     this.dispatchEvent(new CustomEvent("closed"))
   }
 }
-
-customElements.define("hrsync-dialog", ConsoleDialog)

@@ -24,6 +24,7 @@ export class HeldSync extends withProperties(ConsoleElement, {
   connection: property<string>(),
   mayAnswer: property<boolean>(),
 }) {
+  static readonly tag = "hrsync-held-sync"
   readonly #answering = new Action(this)
 
   override render() {
@@ -59,5 +60,3 @@ export class HeldSync extends withProperties(ConsoleElement, {
     if (result?.ok === true) this.dispatchEvent(new CustomEvent("answered"))
   }
 }
-
-customElements.define("hrsync-held-sync", HeldSync)

@@ -33,6 +33,7 @@ export class Menu extends withProperties(ConsoleElement, {
   items: property<ReadonlyArray<MenuItem>>([]),
   isOpen: state(false),
 }) {
+  static readonly tag = "hrsync-menu"
   readonly #id = `menu-${String(++menus)}`
 
   override render() {
@@ -131,5 +132,3 @@ export class Menu extends withProperties(ConsoleElement, {
 
 /** A list of some actions is about this high, in pixels. */
 const LOW = 280
-
-customElements.define("hrsync-menu", Menu)

@@ -22,6 +22,7 @@ export class SearchField extends withProperties(ConsoleElement, {
   fieldId: property(""),
   value: property(""),
 }) {
+  static readonly tag = "hrsync-search-field"
   #timer: ReturnType<typeof setTimeout> | undefined
   #told: string | null = null
 
@@ -71,5 +72,3 @@ export class SearchField extends withProperties(ConsoleElement, {
     this.dispatchEvent(new CustomEvent("searched", { detail }))
   }
 }
-
-customElements.define("hrsync-search-field", SearchField)

@@ -1,7 +1,6 @@
 import { html, nothing, type TemplateResult } from "lit"
 import { icon } from "../../elements/icon.ts"
 import "../styles/secret-note.css"
-import "./copy-value.ts"
 
 export interface SecretNote {
   readonly title: string

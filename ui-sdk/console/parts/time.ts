@@ -23,6 +23,7 @@ let tips = 0
 export class RelativeTime extends withProperties(ConsoleElement, {
   at: property<string>(),
 }) {
+  static readonly tag = "hrsync-time"
   readonly #id = `time-tip-${String(++tips)}`
 
   override connectedCallback(): void {
@@ -70,8 +71,6 @@ export class RelativeTime extends withProperties(ConsoleElement, {
     if (tip?.matches(":popover-open") === true) tip.hidePopover()
   }
 }
-
-customElements.define("hrsync-time", RelativeTime)
 
 /** A relative time; `otherwise` where there is none. */
 export const timeOf = (at: string | null, otherwise = "") =>

@@ -3,11 +3,11 @@ import { icon } from "../../elements/icon.ts"
 import { type Language, LANGUAGES } from "../../elements/locale/format.ts"
 import "../../elements/vendor-mark/vendor-mark.ts"
 import { property, state, withProperties } from "../../elements/with-properties.ts"
-import "./link-form.ts"
+import { LinkForm } from "./link-form.ts"
 import type { Preferences } from "./preferences.ts"
 import { SignInElement } from "./sign-in-element.ts"
-import "./sign-in-form.ts"
 import "../styles/door.css"
+import { SignInForm } from "./sign-in-form.ts"
 
 /**
  * What whoever is not signed in meets: the sign-in form, or what a mailed link is for.
@@ -30,6 +30,8 @@ export class Door extends withProperties(SignInElement, {
   /** The link was accepted, and the account has a second factor. */
   needsCode: state(false),
 }) {
+  static readonly tag = "hrsync-door"
+  static readonly parts = [LinkForm, SignInForm]
   protected override updated(): void {
     document.title = this.messages.tabTitle
   }
@@ -94,5 +96,3 @@ export class Door extends withProperties(SignInElement, {
     this.dispatchEvent(new CustomEvent("language-chosen", { detail }))
   }
 }
-
-customElements.define("hrsync-door", Door)

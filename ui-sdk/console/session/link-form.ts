@@ -32,6 +32,7 @@ export class LinkForm extends withProperties(SignInElement, {
   isTried: state(false),
   problem: state<Problem | null>(null),
 }) {
+  static readonly tag = "hrsync-link-form"
   override connectedCallback(): void {
     super.connectedCallback()
     void this.#load()
@@ -191,5 +192,3 @@ export class LinkForm extends withProperties(SignInElement, {
 
 const isUnreachable = ({ kind }: Problem): boolean =>
   kind === "offline" || kind === "busy" || kind === "broken"
-
-customElements.define("hrsync-link-form", LinkForm)

@@ -1,6 +1,4 @@
 import { html, nothing, type TemplateResult } from "lit"
-import "./passkey-sign-in.ts"
-import "./provider-sign-in.ts"
 
 interface OtherWays {
   readonly offersPasskeys: boolean

@@ -22,6 +22,7 @@ export class PasskeySignIn extends withProperties(SignInElement, {
   /** Null: the last try did not fail. */
   failure: state<Problem | "dismissed" | null>(null),
 }) {
+  static readonly tag = "hrsync-passkey-sign-in"
   #renewal: ReturnType<typeof setInterval> | undefined
 
   override connectedCallback(): void {
@@ -96,5 +97,3 @@ export class PasskeySignIn extends withProperties(SignInElement, {
     return this.isConnected && !this.isBusy
   }
 }
-
-customElements.define("hrsync-passkey-sign-in", PasskeySignIn)

@@ -20,6 +20,7 @@ export class ProviderSignIn extends withProperties(SignInElement, {
   isBusy: state(false),
   problem: state<Problem | null>(null),
 }) {
+  static readonly tag = "hrsync-provider-sign-in"
   override connectedCallback(): void {
     super.connectedCallback()
     if (this.answer !== null) void this.#complete(this.answer)
@@ -68,5 +69,3 @@ export class ProviderSignIn extends withProperties(SignInElement, {
       )
   }
 }
-
-customElements.define("hrsync-provider-sign-in", ProviderSignIn)

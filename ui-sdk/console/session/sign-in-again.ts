@@ -1,9 +1,9 @@
 import { html } from "lit"
 import { property, withProperties } from "../../elements/with-properties.ts"
-import "../parts/dialog.ts"
+import { ConsoleDialog } from "../parts/dialog.ts"
 import { SignInElement } from "./sign-in-element.ts"
-import "./sign-in-form.ts"
 import "../styles/door.css"
+import { SignInForm } from "./sign-in-form.ts"
 
 /**
  * Over a page whose session has ended: the same person signs in again, and the page goes on.
@@ -17,6 +17,8 @@ export class SignInAgain extends withProperties(SignInElement, {
   shell: property<{ readonly title: string; readonly text: string; readonly other: string }>(),
   email: property<string>(),
 }) {
+  static readonly tag = "hrsync-sign-in-again"
+  static readonly parts = [ConsoleDialog, SignInForm]
   override render() {
     const { shell, email } = this
     return html`<hrsync-dialog
@@ -35,5 +37,3 @@ export class SignInAgain extends withProperties(SignInElement, {
     ></hrsync-dialog>`
   }
 }
-
-customElements.define("hrsync-sign-in-again", SignInAgain)

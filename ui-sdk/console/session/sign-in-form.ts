@@ -4,9 +4,11 @@ import type { Problem, Result } from "../../elements/api/send.ts"
 import { icon } from "../../elements/icon.ts"
 import { property, state, withProperties } from "../../elements/with-properties.ts"
 import { textField } from "../parts/text-field.ts"
+import { PasskeySignIn } from "./passkey-sign-in.ts"
 import { readRefusal } from "./password.ts"
 import { otherWays } from "./other-ways.ts"
 import { supportsPasskeys } from "./passkey.ts"
+import { ProviderSignIn } from "./provider-sign-in.ts"
 import { SignInElement } from "./sign-in-element.ts"
 import { refusalNote, signInNote } from "./sign-in-note.ts"
 
@@ -37,6 +39,8 @@ export class SignInForm extends withProperties(SignInElement, {
   problem: state<Problem | null>(null),
   isEmailMissing: state(false),
 }) {
+  static readonly tag = "hrsync-sign-in-form"
+  static readonly parts = [PasskeySignIn, ProviderSignIn]
   override connectedCallback(): void {
     super.connectedCallback()
     void this.#loadWays()
@@ -255,5 +259,3 @@ export class SignInForm extends withProperties(SignInElement, {
     })
   }
 }
-
-customElements.define("hrsync-sign-in-form", SignInForm)

@@ -3,28 +3,30 @@ import { html, nothing, type PropertyValues, type TemplateResult } from "lit"
 import { property, state, withProperties } from "../../elements/with-properties.ts"
 import type { Line } from "../client/line.ts"
 import { SERVICE_BACK } from "../client/resource.ts"
+import { loadMessages } from "../../elements/locale/catalogues.ts"
 import { type Language, makeFormat } from "../../elements/locale/format.ts"
 import { PageElement } from "../../elements/page-element.ts"
 import { applyTheme, type Theme } from "../../elements/theme.ts"
 import { consoleContext, type ConsoleParts, messagesContext } from "../pages/page-part.ts"
 import { PAGES } from "../pages/registry.ts"
+import { ConfirmDialog } from "../parts/confirm-dialog.ts"
 import { readerContext } from "../parts/console-element.ts"
 import { linkTo } from "../routing/paths.ts"
-import "../session/door.ts"
+import { Door } from "../session/door.ts"
+import { SignInAgain } from "../session/sign-in-again.ts"
 import { signInContext } from "../session/sign-in-element.ts"
 import { watchIdle } from "../session/watch-idle.ts"
 import type { SessionCalls } from "../session/session-calls.ts"
-import "../session/sign-in-again.ts"
-import { CATALOGUES } from "./catalogues.ts"
+import { SHELL_CATALOGUES, SIGN_IN_CATALOGUES, WORDS_CATALOGUES } from "./catalogues.ts"
 import type { ShellMessages } from "./en.ts"
 import { LeaveGuard } from "./leave-guard.ts"
 import { lineBanner } from "./line-banner.ts"
 import { startFailed } from "./no-page.ts"
 import { Outlet } from "./outlet.ts"
 import { pageContent } from "./page-content.ts"
+import { QuickSearch } from "./search/quick-search.ts"
 import { organizationName, side } from "./side.ts"
-import "./toasts.ts"
-import type { Toasts } from "./toasts.ts"
+import { Toasts } from "./toasts.ts"
 import { vendorBanner } from "./vendor-banner.ts"
 
 /**
@@ -49,6 +51,8 @@ export class ConsoleApp extends withProperties(PageElement, {
   /** The navigation, on a narrow window. */
   isMenuOpen: state(false),
 }) {
+  static readonly tag = "hrsync-console"
+  static readonly parts = [ConfirmDialog, Door, QuickSearch, SignInAgain, Toasts]
   #outlet!: Outlet
   #isFirst = true
   readonly #console = new ContextProvider(this, { context: consoleContext })
@@ -88,14 +92,17 @@ export class ConsoleApp extends withProperties(PageElement, {
 
   async #loadCatalogues(): Promise<void> {
     const { language } = this
-    const { shell, words, signIn } = await CATALOGUES[language]()
+    const [messages, words, signIn] = await Promise.all([
+      loadMessages(SHELL_CATALOGUES, language),
+      loadMessages(WORDS_CATALOGUES, language),
+      loadMessages(SIGN_IN_CATALOGUES, language),
+    ])
     if (language !== this.language) return
-    const format = makeFormat(language)
     document.documentElement.lang = language
-    this.#reader.setValue({ words: words(format), format })
-    this.#signIn.setValue({ messages: signIn(format), calls: this.calls })
-    this.messages = shell()
-    this.#messages.setValue(this.messages)
+    this.#reader.setValue({ words, format: makeFormat(language) })
+    this.#signIn.setValue({ messages: signIn, calls: this.calls })
+    this.#messages.setValue(messages)
+    this.messages = messages
     this.#showPlace()
   }
 
@@ -248,5 +255,3 @@ export class ConsoleApp extends withProperties(PageElement, {
     if (problem !== null) this.querySelector<Toasts>("hrsync-toasts")?.add(t.failed, null)
   }
 }
-
-customElements.define("hrsync-console", ConsoleApp)

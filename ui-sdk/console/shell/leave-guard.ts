@@ -1,5 +1,4 @@
 import { html, nothing, type ReactiveController, type ReactiveControllerHost, type TemplateResult } from "lit"
-import "../parts/confirm-dialog.ts"
 import type { ShellMessages } from "./en.ts"
 
 /** Asks before a page with unsaved changes is left: for another page in a dialog, for another site as browsers do. */

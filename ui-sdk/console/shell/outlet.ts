@@ -1,4 +1,6 @@
-import { type Language, makeFormat } from "../../elements/locale/format.ts"
+import { loadMessages } from "../../elements/locale/catalogues.ts"
+import type { Language } from "../../elements/locale/format.ts"
+import { register } from "../../elements/register.ts"
 import type { ConsolePage } from "../pages/console-page.ts"
 import type { ConsoleParts } from "../pages/page-part.ts"
 import { isOffered, needsVendor, PAGES } from "../pages/registry.ts"
@@ -71,17 +73,18 @@ export class Outlet {
     const isNew = key !== this.#key
     ;[this.#key, this.#language] = [key, language]
     const { load, catalogues } = PAGES[place.page]
-    const loaded = await Promise.all([load(), catalogues[language]()]).catch(() => null)
+    const loaded = await Promise.all([load(), loadMessages(catalogues, language)]).catch(() => null)
     if (turn !== this.#turn) return
     if (loaded === null) {
       this.#key = ""
       this.#set({ status: "failed" }, true)
       return
     }
-    const [PageClass, catalogue] = loaded
+    const [PageClass, messages] = loaded
+    register(PageClass)
     const element = isNew || this.#shown.status !== "page" ? new PageClass() : this.#shown.element
     const now = this.#parts.router.place ?? place
-    Object.assign(element, { place: now, messages: catalogue(makeFormat(language)) })
+    Object.assign(element, { place: now, messages })
     element.dataset["page"] = place.page
     this.#set({ status: "page", page: place.page, element }, isNew)
   }

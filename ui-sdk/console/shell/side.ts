@@ -7,7 +7,6 @@ import { linkTo, type PageName } from "../routing/paths.ts"
 import { accountMenu } from "./account-menu.ts"
 import type { ShellMessages } from "./en.ts"
 import { NAVIGATION, PARENTS } from "./navigation.ts"
-import "./search/quick-search.ts"
 import type { Side } from "./side-props.ts"
 
 /** Whose pages these are: the vendor, the corporate, or the installation. */

@@ -19,6 +19,7 @@ const UNDO_MILLIS = 12_000
 export class Toasts extends withProperties(ConsoleElement, {
   toasts: state<ReadonlyArray<Toast>>([]),
 }) {
+  static readonly tag = "hrsync-toasts"
   #last = 0
   #isHeld = false
 
@@ -73,5 +74,3 @@ export class Toasts extends withProperties(ConsoleElement, {
     this.#isHeld = false
   }
 }
-
-customElements.define("hrsync-toasts", Toasts)

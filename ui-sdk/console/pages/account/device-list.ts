@@ -4,8 +4,7 @@ import { send } from "../../../elements/api/send.ts"
 import { Action } from "../../client/action.ts"
 import { Resource } from "../../client/resource.ts"
 import { actionButton } from "../../parts/action-button.ts"
-import { type Column } from "../../parts/data-table.ts"
-import "../../parts/data-table.ts"
+import { type Column, DataTable } from "../../parts/data-table.ts"
 import { problemNote, showLoaded } from "../../parts/loaded.ts"
 import { timeOf } from "../../parts/time.ts"
 import { describeBrowser } from "../../parts/describe-browser.ts"
@@ -14,6 +13,8 @@ import type { Messages } from "./en.ts"
 
 /** The browsers in which the user is signed in, and the way to sign out of the others. */
 export class DeviceList extends PagePart<Messages> {
+  static readonly tag = "hrsync-device-list"
+  static readonly parts = [DataTable]
   readonly #devices = new Resource(this, () => send(this.api.GET("/api/console/account/sessions/")))
   readonly #ending = new Action(this)
 
@@ -126,5 +127,3 @@ export class DeviceList extends PagePart<Messages> {
     this.reload()
   }
 }
-
-customElements.define("hrsync-device-list", DeviceList)

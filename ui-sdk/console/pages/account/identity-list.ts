@@ -8,9 +8,8 @@ import { state, withProperties } from "../../../elements/with-properties.ts"
 import { Action } from "../../client/action.ts"
 import { Resource } from "../../client/resource.ts"
 import { actionButton } from "../../parts/action-button.ts"
-import "../../parts/data-table.ts"
-import type { Column } from "../../parts/data-table.ts"
-import "../../parts/dialog.ts"
+import { type Column, DataTable } from "../../parts/data-table.ts"
+import { ConsoleDialog } from "../../parts/dialog.ts"
 import { problemNote, showLoaded } from "../../parts/loaded.ts"
 import { textField } from "../../parts/text-field.ts"
 import { timeOf } from "../../parts/time.ts"
@@ -24,6 +23,8 @@ export class IdentityList extends withProperties(PagePart<Messages>, {
   password: state(""),
   isTried: state(false),
 }) {
+  static readonly tag = "hrsync-identity-list"
+  static readonly parts = [ConsoleDialog, DataTable]
   readonly #identities = new Resource(this, () => send(this.api.GET("/api/console/account/identities/")))
   readonly #unlinking = new Action(this)
 
@@ -152,5 +153,3 @@ export class IdentityList extends withProperties(PagePart<Messages>, {
 
 /** One that is not offered any more is named by its address. */
 const nameProvider = ({ label, issuer }: ConsoleIdentity): string => label ?? new URL(issuer).hostname
-
-customElements.define("hrsync-identity-list", IdentityList)

@@ -10,6 +10,7 @@ const THEMES: ReadonlyArray<Theme> = ["auto", "light", "dark"]
 
 /** How this browser shows the console. */
 export class LookForm extends PagePart<Messages> {
+  static readonly tag = "hrsync-look-form"
   override render() {
     const { look: t } = this.messages
     const { language, theme } = this.console.preferences
@@ -54,5 +55,3 @@ export class LookForm extends PagePart<Messages> {
     this.requestUpdate()
   }
 }
-
-customElements.define("hrsync-look-form", LookForm)

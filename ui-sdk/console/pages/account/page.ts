@@ -1,20 +1,27 @@
 import { html } from "lit"
 import { ConsolePage } from "../console-page.ts"
-import "./device-list.ts"
-import type { DeviceList } from "./device-list.ts"
+import { DeviceList } from "./device-list.ts"
 import type { Messages } from "./en.ts"
-import "./identity-list.ts"
-import "./look-form.ts"
-import "./passkey-list.ts"
-import "./password-form.ts"
-import type { PasswordForm } from "./password-form.ts"
-import "./profile-form.ts"
-import type { ProfileForm } from "./profile-form.ts"
-import "./second-factor.ts"
+import { IdentityList } from "./identity-list.ts"
+import { LookForm } from "./look-form.ts"
+import { PasskeyList } from "./passkey-list.ts"
+import { PasswordForm } from "./password-form.ts"
+import { ProfileForm } from "./profile-form.ts"
 import "./page.css"
+import { SecondFactor } from "./second-factor.ts"
 
 /** The account of whoever is signed in: name, password, second factor, passkeys, linked accounts, open sessions, language and appearance. */
 export class AccountPage extends ConsolePage<Messages> {
+  static readonly tag = "hrsync-account-page"
+  static readonly parts = [
+    DeviceList,
+    IdentityList,
+    LookForm,
+    PasskeyList,
+    PasswordForm,
+    ProfileForm,
+    SecondFactor,
+  ]
   override get hasUnsavedChanges(): boolean {
     const forms = this.querySelectorAll<ProfileForm | PasswordForm>(
       "hrsync-profile-form, hrsync-password-form",
@@ -44,5 +51,3 @@ export class AccountPage extends ConsolePage<Messages> {
     this.querySelector<DeviceList>("hrsync-device-list")?.reload()
   }
 }
-
-customElements.define("hrsync-account-page", AccountPage)

@@ -4,7 +4,7 @@ import { icon } from "../../../elements/icon.ts"
 import { state, withProperties } from "../../../elements/with-properties.ts"
 import { Action } from "../../client/action.ts"
 import { actionButton } from "../../parts/action-button.ts"
-import "../../parts/dialog.ts"
+import { ConsoleDialog } from "../../parts/dialog.ts"
 import { problemNote } from "../../parts/loaded.ts"
 import { textField } from "../../parts/text-field.ts"
 import { makePasskey } from "../../session/passkey.ts"
@@ -29,6 +29,8 @@ export class PasskeyForm extends withProperties(PagePart<Messages>, {
   /** Why the browser made none; null: it did, or was not asked. */
   unmade: state<"dismissed" | "known" | null>(null),
 }) {
+  static readonly tag = "hrsync-passkey-form"
+  static readonly parts = [ConsoleDialog]
   readonly #adding = new Action(this)
 
   override render() {
@@ -138,5 +140,3 @@ export class PasskeyForm extends withProperties(PagePart<Messages>, {
     this.dispatchEvent(new CustomEvent("closed"))
   }
 }
-
-customElements.define("hrsync-passkey-form", PasskeyForm)

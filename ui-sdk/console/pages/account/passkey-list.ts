@@ -4,17 +4,16 @@ import { send } from "../../../elements/api/send.ts"
 import { state, withProperties } from "../../../elements/with-properties.ts"
 import { Action } from "../../client/action.ts"
 import { Resource } from "../../client/resource.ts"
-import "../../parts/confirm-dialog.ts"
-import { type Column } from "../../parts/data-table.ts"
-import "../../parts/data-table.ts"
+import { ConfirmDialog } from "../../parts/confirm-dialog.ts"
+import { type Column, DataTable } from "../../parts/data-table.ts"
 import { problemText, showLoaded } from "../../parts/loaded.ts"
-import "../../parts/menu.ts"
+import { Menu } from "../../parts/menu.ts"
 import { timeOf } from "../../parts/time.ts"
 import { supportsPasskeys } from "../../session/passkey.ts"
 import { PagePart } from "../page-part.ts"
 import type { Messages } from "./en.ts"
-import "./passkey-form.ts"
-import "./passkey-name-form.ts"
+import { PasskeyForm } from "./passkey-form.ts"
+import { PasskeyNameForm } from "./passkey-name-form.ts"
 
 type Open =
   { readonly kind: "add" } | { readonly kind: "rename" | "remove"; readonly passkey: ConsolePasskey }
@@ -24,6 +23,8 @@ export class PasskeyList extends withProperties(PagePart<Messages>, {
   /** The dialog; null: none is open. */
   open: state<Open | null>(null),
 }) {
+  static readonly tag = "hrsync-passkey-list"
+  static readonly parts = [ConfirmDialog, DataTable, Menu, PasskeyForm, PasskeyNameForm]
   readonly #passkeys = new Resource(this, () => send(this.api.GET("/api/console/account/passkeys/")))
   readonly #removing = new Action(this)
 
@@ -167,5 +168,3 @@ export class PasskeyList extends withProperties(PagePart<Messages>, {
     this.#removing.clear()
   }
 }
-
-customElements.define("hrsync-passkey-list", PasskeyList)

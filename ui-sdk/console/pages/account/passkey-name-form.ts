@@ -4,7 +4,7 @@ import { send } from "../../../elements/api/send.ts"
 import { property, state, withProperties } from "../../../elements/with-properties.ts"
 import { Action } from "../../client/action.ts"
 import { actionButton } from "../../parts/action-button.ts"
-import "../../parts/dialog.ts"
+import { ConsoleDialog } from "../../parts/dialog.ts"
 import { problemNote } from "../../parts/loaded.ts"
 import { textField } from "../../parts/text-field.ts"
 import { PagePart } from "../page-part.ts"
@@ -23,6 +23,8 @@ export class PasskeyNameForm extends withProperties(PagePart<Messages>, {
   typed: state<string | null>(null),
   isTried: state(false),
 }) {
+  static readonly tag = "hrsync-passkey-name-form"
+  static readonly parts = [ConsoleDialog]
   readonly #saving = new Action(this)
 
   get #name(): string {
@@ -77,5 +79,3 @@ export class PasskeyNameForm extends withProperties(PagePart<Messages>, {
     this.dispatchEvent(new CustomEvent("closed"))
   }
 }
-
-customElements.define("hrsync-passkey-name-form", PasskeyNameForm)

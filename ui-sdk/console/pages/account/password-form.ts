@@ -16,6 +16,7 @@ export class PasswordForm extends withProperties(PagePart<Messages>, {
   isRevealed: state(false),
   isTried: state(false),
 }) {
+  static readonly tag = "hrsync-password-form"
   readonly #saving = new Action(this)
 
   get hasChanges(): boolean {
@@ -101,5 +102,3 @@ export class PasswordForm extends withProperties(PagePart<Messages>, {
     this.dispatchEvent(new CustomEvent("devices-changed", { bubbles: true }))
   }
 }
-
-customElements.define("hrsync-password-form", PasswordForm)

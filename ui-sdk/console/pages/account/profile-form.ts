@@ -14,6 +14,7 @@ export class ProfileForm extends withProperties(PagePart<Messages>, {
   typed: state<string | null>(null),
   isTried: state(false),
 }) {
+  static readonly tag = "hrsync-profile-form"
   readonly #saving = new Action(this)
 
   get hasChanges(): boolean {
@@ -72,5 +73,3 @@ export class ProfileForm extends withProperties(PagePart<Messages>, {
     this.console.toast(this.messages.profile.saved)
   }
 }
-
-customElements.define("hrsync-profile-form", ProfileForm)

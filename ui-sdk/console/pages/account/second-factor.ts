@@ -4,8 +4,8 @@ import { send } from "../../../elements/api/send.ts"
 import { state, withProperties } from "../../../elements/with-properties.ts"
 import { Action } from "../../client/action.ts"
 import { actionButton } from "../../parts/action-button.ts"
-import "../../parts/copy-value.ts"
-import "../../parts/dialog.ts"
+import { CopyValue } from "../../parts/copy-value.ts"
+import { ConsoleDialog } from "../../parts/dialog.ts"
 import { problemNote } from "../../parts/loaded.ts"
 import { textField } from "../../parts/text-field.ts"
 import { PagePart } from "../page-part.ts"
@@ -24,6 +24,8 @@ export class SecondFactor extends withProperties(PagePart<Messages>, {
   /** The code, or the password before it is turned off. */
   typed: state(""),
 }) {
+  static readonly tag = "hrsync-second-factor"
+  static readonly parts = [ConsoleDialog, CopyValue]
   readonly #opening = new Action(this)
   readonly #confirming = new Action(this)
 
@@ -195,5 +197,3 @@ export class SecondFactor extends withProperties(PagePart<Messages>, {
     Object.assign(this, { step: null, typed: "" })
   }
 }
-
-customElements.define("hrsync-second-factor", SecondFactor)

@@ -15,6 +15,7 @@ export class ChainCheck extends withProperties(PagePart<Messages>, {
   /** Null: not checked yet. */
   result: state<ConsoleAuditCheck | null>(null),
 }) {
+  static readonly tag = "hrsync-chain-check"
   readonly #checking = new Action(this)
 
   override render() {
@@ -42,5 +43,3 @@ export class ChainCheck extends withProperties(PagePart<Messages>, {
     if (result?.ok === true) this.result = result.value
   }
 }
-
-customElements.define("hrsync-chain-check", ChainCheck)

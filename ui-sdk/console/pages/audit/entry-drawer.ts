@@ -1,6 +1,6 @@
 import { html, nothing } from "lit"
 import { property, withProperties } from "../../../elements/with-properties.ts"
-import "../../parts/dialog.ts"
+import { ConsoleDialog } from "../../parts/dialog.ts"
 import { PagePart } from "../page-part.ts"
 import type { Messages } from "./en.ts"
 import { actionOf, actorOf, type Entry, listFacts, viaOf, wordFor } from "./entry-words.ts"
@@ -15,6 +15,8 @@ import { actionOf, actorOf, type Entry, listFacts, viaOf, wordFor } from "./entr
 export class EntryDrawer extends withProperties(PagePart<Messages>, {
   entry: property<Entry>(),
 }) {
+  static readonly tag = "hrsync-audit-entry"
+  static readonly parts = [ConsoleDialog]
   override render() {
     const { entry } = this
     const facts = listFacts(entry)
@@ -82,5 +84,3 @@ export class EntryDrawer extends withProperties(PagePart<Messages>, {
     }`
   }
 }
-
-customElements.define("hrsync-audit-entry", EntryDrawer)

@@ -11,9 +11,9 @@ import { problemNote, showLoaded } from "../../parts/loaded.ts"
 import { writeQuery } from "../../routing/paths.ts"
 import { ConsolePage } from "../console-page.ts"
 import type { ActionName } from "./actions/en.ts"
-import "./chain-check.ts"
+import { ChainCheck } from "./chain-check.ts"
 import type { Messages } from "./en.ts"
-import "./entry-drawer.ts"
+import { EntryDrawer } from "./entry-drawer.ts"
 import { actionOf, actorOf, dayOf, type Entry, groupByDay, viaOf } from "./entry-words.ts"
 import "../../../elements/styles/field.css"
 import "../../../elements/styles/table.css"
@@ -30,6 +30,8 @@ export class AuditPage extends withProperties(ConsolePage<Messages>, {
   /** The entry in the drawer; null: it is closed. */
   opened: state<Entry | null>(null),
 }) {
+  static readonly tag = "hrsync-audit-page"
+  static readonly parts = [ChainCheck, EntryDrawer]
   readonly #entries = new PagedList<Entry>(this, (cursor) =>
     send(
       this.api.GET("/api/console/audit/", {
@@ -232,5 +234,3 @@ export class AuditPage extends withProperties(ConsolePage<Messages>, {
     ></hrsync-audit-entry>`
   }
 }
-
-customElements.define("hrsync-audit-page", AuditPage)

@@ -26,6 +26,7 @@ const LEVELS = ["mandatory", "optional", "off"] as const
 export class ClientData extends withProperties(PagePart<Messages>, {
   client: property<Details>(),
 }) {
+  static readonly tag = "hrsync-client-data"
   readonly #model = new Resource<Model>(this, () =>
     send(
       this.api.GET("/api/console/clients/{connection_id}/data-model/", {
@@ -87,5 +88,3 @@ export class ClientData extends withProperties(PagePart<Messages>, {
     </section>`
   }
 }
-
-customElements.define("hrsync-client-data", ClientData)

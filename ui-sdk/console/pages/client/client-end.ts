@@ -6,7 +6,7 @@ import type {
 import { send } from "../../../elements/api/send.ts"
 import { property, state, withProperties } from "../../../elements/with-properties.ts"
 import { Action } from "../../client/action.ts"
-import "../../parts/confirm-dialog.ts"
+import { ConfirmDialog } from "../../parts/confirm-dialog.ts"
 import { problemNote, problemText } from "../../parts/loaded.ts"
 import { PagePart } from "../page-part.ts"
 import type { Messages } from "./en.ts"
@@ -25,6 +25,8 @@ export class ClientEnd extends withProperties(PagePart<Messages>, {
   deletion: state<Deletion | null>(null),
   isAsking: state(false),
 }) {
+  static readonly tag = "hrsync-client-end"
+  static readonly parts = [ConfirmDialog]
   readonly #acting = new Action(this)
 
   get #path() {
@@ -112,5 +114,3 @@ export class ClientEnd extends withProperties(PagePart<Messages>, {
     return false
   }
 }
-
-customElements.define("hrsync-client-end", ClientEnd)

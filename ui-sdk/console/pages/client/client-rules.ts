@@ -22,6 +22,7 @@ export class ClientRules extends withProperties(PagePart<Messages>, {
   client: property<ConsoleClientDetails>(),
   side: property<"vendor" | "client">(),
 }) {
+  static readonly tag = "hrsync-client-rules"
   readonly #rules = new Resource<Rules>(this, () =>
     this.side === "vendor"
       ? send(this.api.GET("/api/console/rules/"))
@@ -46,5 +47,3 @@ export class ClientRules extends withProperties(PagePart<Messages>, {
     </section>`
   }
 }
-
-customElements.define("hrsync-client-rules", ClientRules)

@@ -9,10 +9,9 @@ import { actionButton } from "../../parts/action-button.ts"
 import { problemNote, showLoaded } from "../../parts/loaded.ts"
 import { textField } from "../../parts/text-field.ts"
 import { PagePart } from "../page-part.ts"
-import "./company-profile.ts"
-import type { CompanyProfile } from "./company-profile.ts"
+import { CompanyProfile } from "./company-profile.ts"
 import type { Messages } from "./en.ts"
-import "./on-demand.ts"
+import { OnDemand } from "./on-demand.ts"
 
 type Settings = ConsoleClientSettings
 
@@ -29,6 +28,8 @@ export class ClientSettings extends withProperties(PagePart<Messages>, {
   percent: state<string | null>(null),
   country: state<string | null>(null),
 }) {
+  static readonly tag = "hrsync-client-settings"
+  static readonly parts = [CompanyProfile, OnDemand]
   readonly #settings = new Resource<Settings>(this, () =>
     send(this.api.GET("/api/console/clients/{connection_id}/settings/", { params: this.#path })),
   )
@@ -159,5 +160,3 @@ const readShare = (percent: string): number | null => {
 
 const isUnknownCountry = (problem: Problem | null): boolean =>
   problem?.fields["default_country"] !== undefined
-
-customElements.define("hrsync-client-settings", ClientSettings)

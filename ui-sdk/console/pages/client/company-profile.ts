@@ -24,6 +24,7 @@ export class CompanyProfile extends withProperties(PagePart<Messages>, {
   /** What was typed and not saved. */
   typed: state<Partial<Profile>>({}),
 }) {
+  static readonly tag = "hrsync-company-profile"
   readonly #profile = new Resource<Profile>(this, () =>
     send(this.api.GET("/api/console/organizations/{company_id}/", { params: this.#path })),
   )
@@ -87,5 +88,3 @@ export class CompanyProfile extends withProperties(PagePart<Messages>, {
     this.console.toast(this.messages.profile.saved)
   }
 }
-
-customElements.define("hrsync-company-profile", CompanyProfile)

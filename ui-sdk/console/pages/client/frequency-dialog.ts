@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from "lit"
 import { live } from "lit/directives/live.js"
 import "../../../elements/styles/check.css"
-import "../../parts/dialog.ts"
+import { ConsoleDialog } from "../../parts/dialog.ts"
 import { textField } from "../../parts/text-field.ts"
 import type { Messages } from "./en.ts"
 
@@ -33,6 +33,8 @@ export class FrequencyDialog extends withProperties(PagePart<Messages>, {
   draft: state<FrequencyDraft | null>(null),
   isTried: state(false),
 }) {
+  static readonly tag = "hrsync-frequency-dialog"
+  static readonly parts = [ConsoleDialog]
   override render() {
     const { words, messages } = this
     const { frequency: t } = messages
@@ -157,5 +159,3 @@ export class FrequencyDialog extends withProperties(PagePart<Messages>, {
     this.dispatchEvent(new CustomEvent("closed"))
   }
 }
-
-customElements.define("hrsync-frequency-dialog", FrequencyDialog)

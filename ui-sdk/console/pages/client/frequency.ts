@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from "lit"
 import { property, state, withProperties } from "../../../elements/with-properties.ts"
 import { PagePart } from "../page-part.ts"
 import type { Messages } from "./en.ts"
-import "./frequency-dialog.ts"
+import { FrequencyDialog } from "./frequency-dialog.ts"
 import type { Frequency } from "./frequency-draft.ts"
 
 /** At night, unless another hour is set now. */
@@ -28,6 +28,8 @@ export class FrequencyChoice extends withProperties(PagePart<Messages>, {
   current: property<Frequency>(),
   isAsking: state(false),
 }) {
+  static readonly tag = "hrsync-frequency-choice"
+  static readonly parts = [FrequencyDialog]
   override render() {
     const { current } = this
     return html`${this.#select()}
@@ -94,5 +96,3 @@ const describeFrequency = (frequency: Frequency, t: Messages["frequency"]): stri
       return t[frequency.kind]
   }
 }
-
-customElements.define("hrsync-frequency-choice", FrequencyChoice)

@@ -4,7 +4,7 @@ import type { ConsoleClientDetails } from "../../../../core/contract/connection/
 import { send } from "../../../elements/api/send.ts"
 import { property, state, withProperties } from "../../../elements/with-properties.ts"
 import { Action } from "../../client/action.ts"
-import "../../parts/confirm-dialog.ts"
+import { ConfirmDialog } from "../../parts/confirm-dialog.ts"
 import { problemText } from "../../parts/loaded.ts"
 import "../../styles/switch.css"
 import { PagePart } from "../page-part.ts"
@@ -20,6 +20,8 @@ export class OnDemand extends withProperties(PagePart<Messages>, {
   client: property<ConsoleClientDetails>(),
   isAsking: state(false),
 }) {
+  static readonly tag = "hrsync-on-demand"
+  static readonly parts = [ConfirmDialog]
   readonly #changing = new Action(this)
 
   /** What it would become. */
@@ -82,5 +84,3 @@ export class OnDemand extends withProperties(PagePart<Messages>, {
     this.dispatchEvent(new CustomEvent("changed", { bubbles: true }))
   }
 }
-
-customElements.define("hrsync-on-demand", OnDemand)

@@ -35,6 +35,7 @@ type State = (typeof STATES)[number][0]
 export class SyncCharts extends withProperties(PagePart<Messages>, {
   connection: property<string>(),
 }) {
+  static readonly tag = "hrsync-sync-charts"
   readonly #figures = new Resource<Figures>(this, () =>
     send(
       this.api.GET("/api/console/clients/{connection_id}/sync-figures/", {
@@ -127,5 +128,3 @@ export class SyncCharts extends withProperties(PagePart<Messages>, {
     return { tick: String(Number(day.slice(-2))), label: this.format.date(`${day}T12:00:00`) }
   }
 }
-
-customElements.define("hrsync-sync-charts", SyncCharts)

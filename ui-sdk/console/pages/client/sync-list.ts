@@ -3,8 +3,7 @@ import type { ConsoleSyncs } from "../../../../core/contract/connection/console/
 import { send } from "../../../elements/api/send.ts"
 import { property, withProperties } from "../../../elements/with-properties.ts"
 import { PagedList } from "../../client/paged-list.ts"
-import "../../parts/data-table.ts"
-import type { Column } from "../../parts/data-table.ts"
+import { type Column, DataTable } from "../../parts/data-table.ts"
 import { emptyState } from "../../parts/empty.ts"
 import { problemNote, showLoaded } from "../../parts/loaded.ts"
 import { timeOf } from "../../parts/time.ts"
@@ -12,7 +11,7 @@ import { linkTo } from "../../routing/paths.ts"
 import type { Sync } from "../clients/client-words.ts"
 import { PagePart } from "../page-part.ts"
 import type { Messages } from "./en.ts"
-import "./syncs/sync-drawer.ts"
+import { SyncDrawer } from "./syncs/sync-drawer.ts"
 import { syncLook, syncWord } from "./syncs/sync-status.ts"
 
 /**
@@ -25,6 +24,8 @@ export class SyncList extends withProperties(PagePart<Messages>, {
   connection: property<string>(),
   open: property<string | null>(null),
 }) {
+  static readonly tag = "hrsync-sync-list"
+  static readonly parts = [DataTable, SyncDrawer]
   readonly #syncs = new PagedList<Sync, ConsoleSyncs>(this, (cursor) =>
     send(
       this.api.GET("/api/console/clients/{connection_id}/syncs/", {
@@ -117,5 +118,3 @@ export class SyncList extends withProperties(PagePart<Messages>, {
       : html`<span class="num">${this.format.duration(Date.parse(to) - Date.parse(from))}</span>`
   }
 }
-
-customElements.define("hrsync-sync-list", SyncList)

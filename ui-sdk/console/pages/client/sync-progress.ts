@@ -5,7 +5,7 @@ import { property, withProperties } from "../../../elements/with-properties.ts"
 import { KeptFresh } from "../../client/kept-fresh.ts"
 import { Resource } from "../../client/resource.ts"
 import type { Sample } from "../../../elements/pace.ts"
-import "../../parts/held-sync.ts"
+import { HeldSync } from "../../parts/held-sync.ts"
 import { addSyncSample, describeSync } from "../../parts/sync-pace.ts"
 import { progressBar } from "../../parts/progress-bar.ts"
 import { PagePart } from "../page-part.ts"
@@ -24,6 +24,8 @@ export class SyncProgress extends withProperties(PagePart<Messages>, {
   session: property<string>(),
   connection: property<string>(),
 }) {
+  static readonly tag = "hrsync-sync-progress"
+  static readonly parts = [HeldSync]
   readonly #progress = new Resource<Progress>(this, () =>
     send(
       this.api.GET("/api/console/syncs/{session_id}/", { params: { path: { session_id: this.session } } }),
@@ -87,5 +89,3 @@ export class SyncProgress extends withProperties(PagePart<Messages>, {
     ></hrsync-held-sync>`
   }
 }
-
-customElements.define("hrsync-sync-progress", SyncProgress)

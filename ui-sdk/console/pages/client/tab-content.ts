@@ -3,16 +3,10 @@ import type { ConsoleClientDetails } from "../../../../core/contract/connection/
 import type { Format } from "../../../elements/locale/format.ts"
 import { actsForCompany } from "../clients/acts-for-company.ts"
 import type { ConsoleParts } from "../page-part.ts"
-import "./client-data.ts"
-import "./client-people.ts"
-import "./client-rules.ts"
 import type { Tab } from "./client-tabs.ts"
 import type { Messages } from "./en.ts"
 import { isLive } from "./live-client.ts"
 import { peopleText, problemsPart, sharedPart, subsetText } from "./parts.ts"
-import "./sharing/sharing-fields.ts"
-import "./sharing/sharing-people.ts"
-import "./source/client-source.ts"
 
 type Details = ConsoleClientDetails
 

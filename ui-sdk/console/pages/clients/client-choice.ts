@@ -53,6 +53,7 @@ export class ClientChoice extends withProperties(PagePart, {
   /** The place of the option that Enter chooses. */
   active: state(0),
 }) {
+  static readonly tag = "hrsync-client-choice"
   readonly #found = new Resource<Clients>(this, () =>
     send(
       this.api.POST("/api/console/clients/search/", {
@@ -219,5 +220,3 @@ export class ClientChoice extends withProperties(PagePart, {
 const keepFocus = (event: Event): void => {
   event.preventDefault()
 }
-
-customElements.define("hrsync-client-choice", ClientChoice)

@@ -8,7 +8,7 @@ import { Action } from "../../client/action.ts"
 import { IdempotencyKey } from "../../client/idempotency.ts"
 import { Resource } from "../../client/resource.ts"
 import { actionButton } from "../../parts/action-button.ts"
-import "../../parts/dialog.ts"
+import { ConsoleDialog } from "../../parts/dialog.ts"
 import { problemNote } from "../../parts/loaded.ts"
 import { textField } from "../../parts/text-field.ts"
 import { linkTo } from "../../routing/paths.ts"
@@ -29,6 +29,8 @@ export class InviteDialog extends withProperties(PagePart<Messages>, {
   /** The connection of the client that was found instead of invited; null: none was. */
   known: state<string | null>(null),
 }) {
+  static readonly tag = "hrsync-invite-dialog"
+  static readonly parts = [ConsoleDialog]
   readonly #sending = new Action(this)
   readonly #key = new IdempotencyKey()
   readonly #model = new Resource<ConsoleDataModel>(this, () => send(this.api.GET("/api/console/data-model/")))
@@ -140,5 +142,3 @@ export class InviteDialog extends withProperties(PagePart<Messages>, {
 }
 
 const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/u.test(text.trim())
-
-customElements.define("hrsync-invite-dialog", InviteDialog)

@@ -6,18 +6,18 @@ import { state, withProperties } from "../../../elements/with-properties.ts"
 import { Action } from "../../client/action.ts"
 import { KeptFresh } from "../../client/kept-fresh.ts"
 import { PagedList } from "../../client/paged-list.ts"
-import "../../parts/data-table.ts"
+import { DataTable } from "../../parts/data-table.ts"
 import { emptyState } from "../../parts/empty.ts"
 import { filterChips } from "../../parts/filter-chips.ts"
 import { consoleIcon } from "../../parts/icons.ts"
 import { problemNote, showLoaded } from "../../parts/loaded.ts"
-import "../../parts/search-field.ts"
+import { SearchField } from "../../parts/search-field.ts"
 import { linkTo } from "../../routing/paths.ts"
 import { ConsolePage } from "../console-page.ts"
 import { clientColumns } from "./client-table.ts"
 import type { Client } from "./client-words.ts"
 import type { Messages } from "./en.ts"
-import "./invite-dialog.ts"
+import { InviteDialog } from "./invite-dialog.ts"
 
 type Clients = ConsoleClients
 type Status = Clients["counts"][number]["status"]
@@ -36,6 +36,8 @@ const STATUS: Readonly<Record<Exclude<Filter, "all">, Status>> = {
 export class ClientsPage extends withProperties(ConsolePage<Messages>, {
   isInviting: state(false),
 }) {
+  static readonly tag = "hrsync-clients-page"
+  static readonly parts = [DataTable, InviteDialog, SearchField]
   readonly #reminding = new Action(this)
   readonly #clients = new PagedList<Client, Clients>(this, (cursor) =>
     send(
@@ -204,5 +206,3 @@ const countOf = ({ counts }: Clients, filter: Filter): number =>
   counts
     .filter(({ status }) => filter === "all" || status === STATUS[filter])
     .reduce((sum, { clients }) => sum + clients, 0)
-
-customElements.define("hrsync-clients-page", ClientsPage)

@@ -7,7 +7,6 @@ import type {
 import type { Format } from "../../../elements/locale/format.ts"
 import { now } from "../../../elements/now.ts"
 import type { Column } from "../../parts/data-table.ts"
-import "../../parts/menu.ts"
 import type { MenuItem } from "../../parts/menu.ts"
 import { timeOf } from "../../parts/time.ts"
 import type { Words } from "../../parts/words/en.ts"

@@ -3,7 +3,7 @@ import { send } from "../../../elements/api/send.ts"
 import { now } from "../../../elements/now.ts"
 import { property, state, withProperties } from "../../../elements/with-properties.ts"
 import { Action } from "../../client/action.ts"
-import "../../parts/dialog.ts"
+import { ConsoleDialog } from "../../parts/dialog.ts"
 import { problemNote } from "../../parts/loaded.ts"
 import { textField } from "../../parts/text-field.ts"
 import { PagePart } from "../page-part.ts"
@@ -30,6 +30,8 @@ export class EndDialog extends withProperties(PagePart<Messages>, {
   /** Somebody else has ended the others meanwhile. */
   isRefusedAsLast: state(false),
 }) {
+  static readonly tag = "hrsync-end-dialog"
+  static readonly parts = [ConsoleDialog]
   readonly #ending = new Action(this)
 
   protected override firstUpdated(): void {
@@ -131,5 +133,3 @@ export class EndDialog extends withProperties(PagePart<Messages>, {
     this.dispatchEvent(new CustomEvent("closed"))
   }
 }
-
-customElements.define("hrsync-end-dialog", EndDialog)

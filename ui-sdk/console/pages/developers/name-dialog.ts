@@ -8,7 +8,7 @@ import { property, state, withProperties } from "../../../elements/with-properti
 import { Action } from "../../client/action.ts"
 import { IdempotencyKey } from "../../client/idempotency.ts"
 import { actionButton } from "../../parts/action-button.ts"
-import "../../parts/dialog.ts"
+import { ConsoleDialog } from "../../parts/dialog.ts"
 import { problemNote } from "../../parts/loaded.ts"
 import { textField } from "../../parts/text-field.ts"
 import { PagePart } from "../page-part.ts"
@@ -29,6 +29,8 @@ export class NameDialog extends withProperties(PagePart<Messages>, {
   name: state(""),
   isTried: state(false),
 }) {
+  static readonly tag = "hrsync-name-dialog"
+  static readonly parts = [ConsoleDialog]
   readonly #making = new Action(this)
   readonly #key = new IdempotencyKey()
 
@@ -105,5 +107,3 @@ export class NameDialog extends withProperties(PagePart<Messages>, {
     this.dispatchEvent(new CustomEvent("closed"))
   }
 }
-
-customElements.define("hrsync-name-dialog", NameDialog)

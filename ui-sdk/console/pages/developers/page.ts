@@ -11,20 +11,21 @@ import { icon } from "../../../elements/icon.ts"
 import { state, withProperties } from "../../../elements/with-properties.ts"
 import { Action } from "../../client/action.ts"
 import { Resource } from "../../client/resource.ts"
-import "../../parts/confirm-dialog.ts"
-import "../../parts/data-table.ts"
-import type { Column } from "../../parts/data-table.ts"
+import { ConfirmDialog } from "../../parts/confirm-dialog.ts"
+import { CopyValue } from "../../parts/copy-value.ts"
+import { type Column, DataTable } from "../../parts/data-table.ts"
 import { problemText, showLoaded } from "../../parts/loaded.ts"
+import { Menu } from "../../parts/menu.ts"
 import { ConsolePage } from "../console-page.ts"
 import { type CredentialTable, keyColumns, publicKeyColumns, userColumns } from "./credential-columns.ts"
 import { isLive, type Listed, nameOf } from "./credential-kinds.ts"
 import type { Messages } from "./en.ts"
-import "./end-dialog.ts"
+import { EndDialog } from "./end-dialog.ts"
 import { type Made, madeNote } from "./made-note.ts"
-import "./name-dialog.ts"
-import "./public-key-dialog.ts"
-import "./sample-code.ts"
+import { NameDialog } from "./name-dialog.ts"
 import "./page.css"
+import { PublicKeyDialog } from "./public-key-dialog.ts"
+import { SampleCode } from "./sample-code.ts"
 
 /** Where the service serves what the links below open. */
 const DOCS = "/docs"
@@ -46,6 +47,17 @@ export class DevelopersPage extends withProperties(ConsolePage<Messages>, {
   /** Whether the lists show what has ended. */
   hasEnded: state(false),
 }) {
+  static readonly tag = "hrsync-developers-page"
+  static readonly parts = [
+    ConfirmDialog,
+    CopyValue,
+    DataTable,
+    EndDialog,
+    Menu,
+    NameDialog,
+    PublicKeyDialog,
+    SampleCode,
+  ]
   readonly #credentials = new Resource<ConsoleCredentials>(this, () =>
     send(this.api.GET("/api/console/developers/credentials/")),
   )
@@ -258,5 +270,3 @@ export class DevelopersPage extends withProperties(ConsolePage<Messages>, {
     this.open = null
   }
 }
-
-customElements.define("hrsync-developers-page", DevelopersPage)

@@ -4,7 +4,7 @@ import { state, withProperties } from "../../../elements/with-properties.ts"
 import { Action } from "../../client/action.ts"
 import { IdempotencyKey } from "../../client/idempotency.ts"
 import { actionButton } from "../../parts/action-button.ts"
-import "../../parts/dialog.ts"
+import { ConsoleDialog } from "../../parts/dialog.ts"
 import { problemNote } from "../../parts/loaded.ts"
 import { textArea } from "../../parts/text-area.ts"
 import { PagePart } from "../page-part.ts"
@@ -20,6 +20,8 @@ export class PublicKeyDialog extends withProperties(PagePart<Messages>, {
   text: state(""),
   isTried: state(false),
 }) {
+  static readonly tag = "hrsync-public-key-dialog"
+  static readonly parts = [ConsoleDialog]
   readonly #adding = new Action(this)
   readonly #key = new IdempotencyKey()
 
@@ -84,5 +86,3 @@ export class PublicKeyDialog extends withProperties(PagePart<Messages>, {
 }
 
 const isPrivateKey = (text: string): boolean => /PRIVATE KEY-----|"d"\s*:/u.test(text)
-
-customElements.define("hrsync-public-key-dialog", PublicKeyDialog)

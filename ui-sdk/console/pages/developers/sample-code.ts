@@ -1,6 +1,6 @@
 import { html, type TemplateResult } from "lit"
 import { state, withProperties } from "../../../elements/with-properties.ts"
-import "../../parts/copy-button.ts"
+import { CopyButton } from "../../parts/copy-button.ts"
 import { PagePart } from "../page-part.ts"
 import type { Messages } from "./en.ts"
 import {
@@ -19,6 +19,8 @@ export class SampleCode extends withProperties(PagePart<Messages>, {
   task: state<SampleTask>("connections"),
   language: state<SampleLanguage>("curl"),
 }) {
+  static readonly tag = "hrsync-sample-code"
+  static readonly parts = [CopyButton]
   override render() {
     const { sample: t } = this.messages
     const base = location.origin
@@ -60,5 +62,3 @@ export class SampleCode extends withProperties(PagePart<Messages>, {
     >`
   }
 }
-
-customElements.define("hrsync-sample-code", SampleCode)

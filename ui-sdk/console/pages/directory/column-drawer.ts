@@ -4,7 +4,7 @@ import { repeat } from "lit/directives/repeat.js"
 import { icon } from "../../../elements/icon.ts"
 import "../../../elements/styles/check.css"
 import { property, state, withProperties } from "../../../elements/with-properties.ts"
-import "../../parts/dialog.ts"
+import { ConsoleDialog } from "../../parts/dialog.ts"
 import { PagePart } from "../page-part.ts"
 import { COLUMN_KEYS, type ColumnKey, moveColumn, USUAL_COLUMNS } from "./columns.ts"
 import type { Messages } from "./en.ts"
@@ -21,6 +21,8 @@ export class ColumnDrawer extends withProperties(PagePart<Messages>, {
   /** The column that was moved last, for screen readers. */
   moved: state<ColumnKey | null>(null),
 }) {
+  static readonly tag = "hrsync-column-drawer"
+  static readonly parts = [ConsoleDialog]
   override render() {
     const {
       messages: { columns: t },
@@ -110,5 +112,3 @@ export class ColumnDrawer extends withProperties(PagePart<Messages>, {
     this.dispatchEvent(new CustomEvent("columns-changed", { detail: columns }))
   }
 }
-
-customElements.define("hrsync-column-drawer", ColumnDrawer)

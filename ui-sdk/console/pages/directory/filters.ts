@@ -1,7 +1,5 @@
 import { html, type TemplateResult } from "lit"
-import "../../parts/search-field.ts"
 import type { Query } from "../../routing/paths.ts"
-import "../clients/client-choice.ts"
 import type { Messages } from "./en.ts"
 
 export const STATUSES = ["Active", "Inactive", "Terminated"] as const

@@ -7,22 +7,22 @@ import { send } from "../../../elements/api/send.ts"
 import { icon } from "../../../elements/icon.ts"
 import { state, withProperties } from "../../../elements/with-properties.ts"
 import { PagedList } from "../../client/paged-list.ts"
-import "../../parts/data-table.ts"
-import type { Column } from "../../parts/data-table.ts"
-import "../../parts/dialog.ts"
+import { type Column, DataTable } from "../../parts/data-table.ts"
+import { ConsoleDialog } from "../../parts/dialog.ts"
 import { emptyState } from "../../parts/empty.ts"
 import { consoleIcon } from "../../parts/icons.ts"
 import { problemNote, showLoaded } from "../../parts/loaded.ts"
-import "../../parts/search-field.ts"
+import { SearchField } from "../../parts/search-field.ts"
 import { timeOf } from "../../parts/time.ts"
 import { linkTo, type Query } from "../../routing/paths.ts"
+import { ClientChoice } from "../clients/client-choice.ts"
 import { ConsolePage } from "../console-page.ts"
-import "./column-drawer.ts"
+import { ColumnDrawer } from "./column-drawer.ts"
 import { type ColumnKey, EXPORTED, readChosen } from "./columns.ts"
 import type { Messages } from "./en.ts"
 import { type Filters, filterFields, readFilters } from "./filters.ts"
 import "./page.css"
-import "./record-drawer.ts"
+import { RecordDrawer } from "./record-drawer.ts"
 
 type Employee = ConsoleEmployee
 type Directory = ConsoleDirectory
@@ -43,6 +43,8 @@ export class DirectoryPage extends withProperties(ConsolePage<Messages>, {
   /** What is open over the list; null: nothing. */
   open: state<"columns" | "export" | null>(null),
 }) {
+  static readonly tag = "hrsync-directory-page"
+  static readonly parts = [ClientChoice, ColumnDrawer, ConsoleDialog, DataTable, RecordDrawer, SearchField]
   readonly #employees = new PagedList<Employee, Directory>(this, (cursor) =>
     send(this.api.POST("/api/console/directory/search/", { body: this.#criteria(cursor) })),
   )
@@ -277,5 +279,3 @@ const filtersOf = (query: URLSearchParams): string => {
   others.delete("record")
   return others.toString()
 }
-
-customElements.define("hrsync-directory-page", DirectoryPage)

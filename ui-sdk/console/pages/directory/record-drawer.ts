@@ -3,7 +3,7 @@ import type { ConsoleEmployeeDetails } from "../../../../core/contract/employee/
 import { send } from "../../../elements/api/send.ts"
 import { property, state, withProperties } from "../../../elements/with-properties.ts"
 import { Resource } from "../../client/resource.ts"
-import "../../parts/dialog.ts"
+import { ConsoleDialog } from "../../parts/dialog.ts"
 import { showLoaded } from "../../parts/loaded.ts"
 import { recordFields, recordValue } from "../../parts/record-fields.ts"
 import { timeline } from "../../parts/timeline.ts"
@@ -26,6 +26,8 @@ export class RecordDrawer extends withProperties(PagePart<Messages>, {
   employee: property(""),
   showsMissing: state(false),
 }) {
+  static readonly tag = "hrsync-record-drawer"
+  static readonly parts = [ConsoleDialog]
   readonly #details = new Resource<Details>(this, () =>
     send(
       this.api.GET("/api/console/directory/{employee_id}/", {
@@ -99,5 +101,3 @@ export class RecordDrawer extends withProperties(PagePart<Messages>, {
     </section>`
   }
 }
-
-customElements.define("hrsync-record-drawer", RecordDrawer)

@@ -40,6 +40,7 @@ export class CheckedFile extends withProperties(PagePart<Messages>, {
   /** A correction was not checked yet. */
   isUnchecked: state(false),
 }) {
+  static readonly tag = "hrsync-checked-file"
   readonly #downloading = new Action(this)
   readonly #checking = new Action(this)
   /** Since the file was shown. */
@@ -204,5 +205,3 @@ export class CheckedFile extends withProperties(PagePart<Messages>, {
 
 const isSame = (one: FaultGroup | null, other: FaultGroup | null): boolean =>
   one?.kind === other?.kind && one?.column === other?.column
-
-customElements.define("hrsync-checked-file", CheckedFile)

@@ -8,12 +8,12 @@ import { state, withProperties } from "../../../elements/with-properties.ts"
 import { problemText } from "../../parts/loaded.ts"
 import { linkTo } from "../../routing/paths.ts"
 import { ConsolePage } from "../console-page.ts"
-import "./checked-file.ts"
+import { CheckedFile } from "./checked-file.ts"
 import type { Messages } from "./en.ts"
 import { COLUMNS, type InvitationFile, type InvitationRow, openFile } from "./invitation-file.ts"
 import "./page.css"
 import { InvitationSender } from "./sender.ts"
-import "./sent-rows.ts"
+import { SentRows } from "./sent-rows.ts"
 
 /** As the service limits a file. */
 const MAX_ROWS = 1_000
@@ -30,6 +30,8 @@ export class InvitationsPage extends withProperties(ConsolePage<Messages>, {
   /** The rows that the user sends; null before that. */
   toSend: state<ReadonlyArray<InvitationRow> | null>(null),
 }) {
+  static readonly tag = "hrsync-invitations-page"
+  static readonly parts = [CheckedFile, SentRows]
   readonly #sender = new InvitationSender(this, () => this.api)
 
   override get hasUnsavedChanges(): boolean {
@@ -161,5 +163,3 @@ export class InvitationsPage extends withProperties(ConsolePage<Messages>, {
     Object.assign(this, { file: null, toSend: null, problem: null })
   }
 }
-
-customElements.define("hrsync-invitations-page", InvitationsPage)

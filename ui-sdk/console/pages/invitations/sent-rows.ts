@@ -3,8 +3,7 @@ import type { Problem } from "../../../elements/api/send.ts"
 import { bar } from "../../../elements/bar.ts"
 import { icon } from "../../../elements/icon.ts"
 import { property, state, withProperties } from "../../../elements/with-properties.ts"
-import "../../parts/data-table.ts"
-import type { Column } from "../../parts/data-table.ts"
+import { type Column, DataTable } from "../../parts/data-table.ts"
 import { filterChips } from "../../parts/filter-chips.ts"
 import { problemText } from "../../parts/loaded.ts"
 import { linkTo } from "../../routing/paths.ts"
@@ -40,6 +39,8 @@ export class SentRows extends withProperties(PagePart<Messages>, {
   problem: property<Problem | null>(),
   outcome: state<Outcome | "all">("all"),
 }) {
+  static readonly tag = "hrsync-sent-rows"
+  static readonly parts = [DataTable]
   override render() {
     const { messages: t, rows, total } = this
     const isDone = rows.length === total
@@ -141,5 +142,3 @@ export class SentRows extends withProperties(PagePart<Messages>, {
     ]
   }
 }
-
-customElements.define("hrsync-sent-rows", SentRows)

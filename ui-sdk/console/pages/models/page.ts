@@ -5,11 +5,11 @@ import { state, withProperties } from "../../../elements/with-properties.ts"
 import { Action } from "../../client/action.ts"
 import { Resource } from "../../client/resource.ts"
 import { actionButton } from "../../parts/action-button.ts"
-import "../../parts/confirm-dialog.ts"
+import { ConfirmDialog } from "../../parts/confirm-dialog.ts"
 import { emptyState } from "../../parts/empty.ts"
 import { problemNote, problemText, showLoaded } from "../../parts/loaded.ts"
-import "../../parts/search-field.ts"
-import "../clients/client-choice.ts"
+import { SearchField } from "../../parts/search-field.ts"
+import { ClientChoice } from "../clients/client-choice.ts"
 import { ConsolePage } from "../console-page.ts"
 import type { Messages } from "./en.ts"
 import { type Client, loadModel, saveModel } from "./model-api.ts"
@@ -35,6 +35,8 @@ export class ModelsPage extends withProperties(ConsolePage<Messages>, {
   /** Whether asking for less is to be confirmed. */
   isAsking: state(false),
 }) {
+  static readonly tag = "hrsync-models-page"
+  static readonly parts = [ClientChoice, ConfirmDialog, SearchField]
   readonly #asked = new Resource(this, () =>
     send(this.api.POST("/api/console/clients/search/", { body: { among: "asked" } })),
   )
@@ -202,5 +204,3 @@ export class ModelsPage extends withProperties(ConsolePage<Messages>, {
     if (this.#model.value !== null) this.theirs = listDifferences(before, this.#model.value)
   }
 }
-
-customElements.define("hrsync-models-page", ModelsPage)

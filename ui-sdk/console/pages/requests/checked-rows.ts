@@ -42,6 +42,7 @@ export class CheckedRows extends withProperties(PagePart<Messages>, {
   /** Of the last call; null: it did not fail. */
   problem: state<Problem | null>(null),
 }) {
+  static readonly tag = "hrsync-checked-rows"
   /** Corrections in their order: each is judged after the one before it. */
   #corrections: Promise<void> = Promise.resolve()
   /** Of the list that is shown: answers to earlier ones are ignored. */
@@ -213,5 +214,3 @@ interface CellChange {
   readonly column: string
   readonly value: string
 }
-
-customElements.define("hrsync-checked-rows", CheckedRows)

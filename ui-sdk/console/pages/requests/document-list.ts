@@ -48,6 +48,7 @@ export class DocumentList extends withProperties(PagePart<Messages>, {
   misfit: state<Misfit | null>(null),
   sending: state<SentDocument | null>(null),
 }) {
+  static readonly tag = "hrsync-document-list"
   readonly #adding = new Action(this)
 
   override render() {
@@ -174,5 +175,3 @@ export class DocumentList extends withProperties(PagePart<Messages>, {
     }
   }
 }
-
-customElements.define("hrsync-document-list", DocumentList)

@@ -8,15 +8,14 @@ import "../../../elements/styles/drop.css"
 import { property, state, withProperties } from "../../../elements/with-properties.ts"
 import { Action } from "../../client/action.ts"
 import { actionButton } from "../../parts/action-button.ts"
-import "../../parts/dialog.ts"
+import { ConsoleDialog } from "../../parts/dialog.ts"
 import { problemNote } from "../../parts/loaded.ts"
 import { PagePart } from "../page-part.ts"
-import { isReady, type RowCounts } from "./checked-rows.ts"
-import "./checked-rows.ts"
+import { CheckedRows, isReady, type RowCounts } from "./checked-rows.ts"
 import { chooseField, columnChoice, type ColumnFields, suggestFields } from "./column-choice.ts"
 import type { Messages } from "./en.ts"
-import "./file-sync.ts"
 import type { Upload } from "../../../../core/contract/connection/journey/uploads.ts"
+import { FileSync } from "./file-sync.ts"
 import { sendFile } from "./send-file.ts"
 
 type Step = "file" | "columns" | "rows" | "sync"
@@ -48,6 +47,8 @@ export class EmployeeFile extends withProperties(PagePart<Messages>, {
   mode: state<"full" | "delta">("full"),
   isOver: state(false),
 }) {
+  static readonly tag = "hrsync-employee-file"
+  static readonly parts = [CheckedRows, ConsoleDialog, FileSync]
   readonly #sending = new Action(this)
   readonly #acting = new Action(this)
   /** The newest sync before the file is shared. */
@@ -231,5 +232,3 @@ export class EmployeeFile extends withProperties(PagePart<Messages>, {
     if (isShared) this.dispatchEvent(new CustomEvent("changed"))
   }
 }
-
-customElements.define("hrsync-employee-file", EmployeeFile)

@@ -4,7 +4,7 @@ import { state, withProperties } from "../../../elements/with-properties.ts"
 import { Action } from "../../client/action.ts"
 import { IdempotencyKey } from "../../client/idempotency.ts"
 import { actionButton } from "../../parts/action-button.ts"
-import "../../parts/dialog.ts"
+import { ConsoleDialog } from "../../parts/dialog.ts"
 import { problemNote } from "../../parts/loaded.ts"
 import { textField } from "../../parts/text-field.ts"
 import { PagePart } from "../page-part.ts"
@@ -24,6 +24,8 @@ export class FileRequest extends withProperties(PagePart<Messages>, {
   information: state(""),
   isTried: state(false),
 }) {
+  static readonly tag = "hrsync-file-request"
+  static readonly parts = [ConsoleDialog]
   readonly #sending = new Action(this)
   readonly #key = new IdempotencyKey()
   /** The same for every try, so that a lost response files nothing twice. */
@@ -119,5 +121,3 @@ const IS_FIT: Readonly<Record<Field, (text: string) => boolean>> = {
   email: (text) => /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/u.test(text),
   website: (text) => text === "" || (/^https?:\/\//u.test(text) && URL.canParse(text)),
 }
-
-customElements.define("hrsync-file-request", FileRequest)

@@ -4,7 +4,7 @@ import { send } from "../../../elements/api/send.ts"
 import { icon } from "../../../elements/icon.ts"
 import type { Sample } from "../../../elements/pace.ts"
 import { property, state, withProperties } from "../../../elements/with-properties.ts"
-import "../../parts/held-sync.ts"
+import { HeldSync } from "../../parts/held-sync.ts"
 import { addSyncSample, describeSync } from "../../parts/sync-pace.ts"
 import { progressBar } from "../../parts/progress-bar.ts"
 import { PagePart } from "../page-part.ts"
@@ -31,6 +31,8 @@ export class FileSync extends withProperties(PagePart<Messages>, {
   progress: state<Progress | null>(null),
   isOver: state(false),
 }) {
+  static readonly tag = "hrsync-file-sync"
+  static readonly parts = [HeldSync]
   #samples: ReadonlyArray<Sample> = []
   #timer: ReturnType<typeof setTimeout> | undefined
 
@@ -137,5 +139,3 @@ export class FileSync extends withProperties(PagePart<Messages>, {
     this.#samples = addSyncSample(this.#samples, progress.value)
   }
 }
-
-customElements.define("hrsync-file-sync", FileSync)

@@ -8,18 +8,17 @@ import type {
 import { type Result, send } from "../../../elements/api/send.ts"
 import { state, withProperties } from "../../../elements/with-properties.ts"
 import { Resource } from "../../client/resource.ts"
-import type { Column } from "../../parts/data-table.ts"
-import "../../parts/data-table.ts"
+import { type Column, DataTable } from "../../parts/data-table.ts"
 import { consoleIcon } from "../../parts/icons.ts"
 import { showLoaded } from "../../parts/loaded.ts"
 import { timeOf } from "../../parts/time.ts"
 import { linkTo } from "../../routing/paths.ts"
 import { ConsolePage } from "../console-page.ts"
 import type { Messages } from "./en.ts"
-import "./file-dialog.ts"
-import "./request-drawer.ts"
-import "./set-up-drawer.ts"
+import { FileRequest } from "./file-dialog.ts"
 import "./page.css"
+import { RequestDrawer } from "./request-drawer.ts"
+import { SetUpDrawer } from "./set-up-drawer.ts"
 
 type HrmsRequest = ConsoleRequest
 type SetUp = ConsoleSetUp
@@ -28,6 +27,8 @@ type SetUp = ConsoleSetUp
 export class RequestsPage extends withProperties(ConsolePage<Messages>, {
   isFiling: state(false),
 }) {
+  static readonly tag = "hrsync-requests-page"
+  static readonly parts = [DataTable, FileRequest, RequestDrawer, SetUpDrawer]
   readonly #setUps = new Resource<ConsoleSetUps>(this, () =>
     this.#whenPermitted("assisted.list", () => send(this.api.GET("/api/console/set-ups/"))),
   )
@@ -193,5 +194,3 @@ export class RequestsPage extends withProperties(ConsolePage<Messages>, {
     ></hrsync-set-up-drawer>`
   }
 }
-
-customElements.define("hrsync-requests-page", RequestsPage)

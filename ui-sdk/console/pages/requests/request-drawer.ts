@@ -5,11 +5,11 @@ import { property, withProperties } from "../../../elements/with-properties.ts"
 import { Action } from "../../client/action.ts"
 import { Resource } from "../../client/resource.ts"
 import { actionButton } from "../../parts/action-button.ts"
-import "../../parts/dialog.ts"
+import { ConsoleDialog } from "../../parts/dialog.ts"
 import { problemNote, showLoaded } from "../../parts/loaded.ts"
 import { timeOf } from "../../parts/time.ts"
 import { PagePart } from "../page-part.ts"
-import "./document-list.ts"
+import { DocumentList } from "./document-list.ts"
 import type { Messages } from "./en.ts"
 
 type Details = ConsoleRequestDetails
@@ -24,6 +24,8 @@ type Details = ConsoleRequestDetails
 export class RequestDrawer extends withProperties(PagePart<Messages>, {
   request: property<string>(),
 }) {
+  static readonly tag = "hrsync-request-drawer"
+  static readonly parts = [ConsoleDialog, DocumentList]
   readonly #details = new Resource<Details>(this, () =>
     send(this.api.GET("/api/console/requests/{request_id}/", { params: { path: this.#path } })),
   )
@@ -90,5 +92,3 @@ export class RequestDrawer extends withProperties(PagePart<Messages>, {
     await this.#details.load()
   }
 }
-
-customElements.define("hrsync-request-drawer", RequestDrawer)

@@ -6,12 +6,12 @@ import { property, state, withProperties } from "../../../elements/with-properti
 import { Action } from "../../client/action.ts"
 import { Resource } from "../../client/resource.ts"
 import { actionButton } from "../../parts/action-button.ts"
-import "../../parts/dialog.ts"
+import { ConsoleDialog } from "../../parts/dialog.ts"
 import { problemNote, showLoaded } from "../../parts/loaded.ts"
 import { timeOf } from "../../parts/time.ts"
 import { PagePart } from "../page-part.ts"
-import "./document-list.ts"
-import "./employee-file.ts"
+import { DocumentList } from "./document-list.ts"
+import { EmployeeFile } from "./employee-file.ts"
 import type { Messages } from "./en.ts"
 
 type Details = ConsoleSetUpDetails
@@ -36,6 +36,8 @@ export class SetUpDrawer extends withProperties(PagePart<Messages>, {
   connection: property<string>(),
   isUploading: state(false),
 }) {
+  static readonly tag = "hrsync-set-up-drawer"
+  static readonly parts = [ConsoleDialog, DocumentList, EmployeeFile]
   readonly #details = new Resource<Details>(this, () =>
     send(this.api.GET("/api/console/set-ups/{connection_id}/", { params: { path: this.#path } })),
   )
@@ -159,5 +161,3 @@ export class SetUpDrawer extends withProperties(PagePart<Messages>, {
     void this.#details.load()
   }
 }
-
-customElements.define("hrsync-set-up-drawer", SetUpDrawer)

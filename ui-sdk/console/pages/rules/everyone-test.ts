@@ -34,6 +34,7 @@ export class EveryoneTest extends withProperties(PagePart<Messages>, {
   tested: property<Tested | null>(null),
   isOutdated: property(false),
 }) {
+  static readonly tag = "hrsync-everyone-test"
   readonly #testing = new LongCall<TestProgress, Preview>(this, ({ rows }) => rows)
 
   override render() {
@@ -72,5 +73,3 @@ export class EveryoneTest extends withProperties(PagePart<Messages>, {
     this.dispatchEvent(new CustomEvent("tested", { detail }))
   }
 }
-
-customElements.define("hrsync-everyone-test", EveryoneTest)

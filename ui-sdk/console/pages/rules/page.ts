@@ -3,16 +3,17 @@ import { send } from "../../../elements/api/send.ts"
 import { Resource } from "../../client/resource.ts"
 import { emptyState } from "../../parts/empty.ts"
 import { showLoaded } from "../../parts/loaded.ts"
-import "../clients/client-choice.ts"
+import { ClientChoice } from "../clients/client-choice.ts"
 import { ConsolePage } from "../console-page.ts"
 import type { Messages } from "./en.ts"
 import "./page.css"
 import { loadRules, type Rules, type Scope } from "./rules-api.ts"
-import "./rules-editor.ts"
-import type { RulesEditor } from "./rules-editor.ts"
+import { RulesEditor } from "./rules-editor.ts"
 
 /** The rules that tidy records: a vendor's for all its clients, and those of one client, which its company decides on. */
 export class RulesPage extends ConsolePage<Messages> {
+  static readonly tag = "hrsync-rules-page"
+  static readonly parts = [ClientChoice, RulesEditor]
   readonly #clients = new Resource(this, () =>
     send(this.api.POST("/api/console/clients/search/", { body: { among: "connected" } })),
   )
@@ -110,5 +111,3 @@ export class RulesPage extends ConsolePage<Messages> {
     ></hrsync-rules-editor>`
   }
 }
-
-customElements.define("hrsync-rules-page", RulesPage)

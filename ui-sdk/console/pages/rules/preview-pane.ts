@@ -5,12 +5,11 @@ import { Resource } from "../../client/resource.ts"
 import { send } from "../../../elements/api/send.ts"
 import { emptyState } from "../../parts/empty.ts"
 import { problemText } from "../../parts/loaded.ts"
-import "../clients/client-choice.ts"
+import { ClientChoice } from "../clients/client-choice.ts"
 import { PagePart } from "../page-part.ts"
 import type { Rule } from "./draft.ts"
 import type { Messages } from "./en.ts"
-import "./everyone-test.ts"
-import type { Tested } from "./everyone-test.ts"
+import { EveryoneTest, type Tested } from "./everyone-test.ts"
 import { changesTable } from "./preview-result.ts"
 import { type Preview, type Scope, tryRules } from "./rules-api.ts"
 
@@ -35,6 +34,8 @@ export class RulesPreviewPane extends withProperties(PagePart<Messages>, {
   /** The field whose changes are shown; empty: all. */
   field: state(""),
 }) {
+  static readonly tag = "hrsync-rules-preview"
+  static readonly parts = [ClientChoice, EveryoneTest]
   readonly #sampling = new Action(this)
   /** A vendor's rules are tried on one client; a client's own need no choice. */
   readonly #clients = new Resource(this, () =>
@@ -147,5 +148,3 @@ export class RulesPreviewPane extends withProperties(PagePart<Messages>, {
     if (result?.ok === true) this.sample = result.value
   }
 }
-
-customElements.define("hrsync-rules-preview", RulesPreviewPane)

@@ -5,11 +5,12 @@ import { actionButton } from "../../parts/action-button.ts"
 import { emptyState } from "../../parts/empty.ts"
 import { consoleIcon } from "../../parts/icons.ts"
 import { problemNote } from "../../parts/loaded.ts"
+import { Menu } from "../../parts/menu.ts"
 import { PagePart } from "../page-part.ts"
 import { conflictNote } from "./conflict.ts"
 import { type Draft, findRepeated, isUnchanged, move, newDraft, type Rule, toDraft, toRule } from "./draft.ts"
 import type { Messages } from "./en.ts"
-import "./preview-pane.ts"
+import { RulesPreviewPane } from "./preview-pane.ts"
 import { ruleForm } from "./rule-form.ts"
 import { readOnlyRules, ruleList } from "./rule-list.ts"
 import { nameRule } from "./rule-words.ts"
@@ -34,6 +35,8 @@ export class RulesEditor extends withProperties(PagePart<Messages>, {
   /** For screen readers: what moving a rule has done. */
   spoken: state(""),
 }) {
+  static readonly tag = "hrsync-rules-editor"
+  static readonly parts = [Menu, RulesPreviewPane]
   readonly #saving = new Action(this)
 
   get hasUnsavedChanges(): boolean {
@@ -212,5 +215,3 @@ export class RulesEditor extends withProperties(PagePart<Messages>, {
     this.dispatchEvent(new CustomEvent("saved", { detail }))
   }
 }
-
-customElements.define("hrsync-rules-editor", RulesEditor)

@@ -40,6 +40,7 @@ export class SdkForm extends withProperties(PagePart<Messages>, {
   language: property<Language>(),
   logoProblem: state<string | null>(null),
 }) {
+  static readonly tag = "hrsync-sdk-form"
   override render() {
     return html`<form
       class="formset"
@@ -222,5 +223,3 @@ const readDataUrl = (file: File): Promise<string> =>
     reader.addEventListener("error", () => reject(reader.error ?? new Error("The file cannot be read.")))
     reader.readAsDataURL(file)
   })
-
-customElements.define("hrsync-sdk-form", SdkForm)

@@ -8,13 +8,13 @@ import { state, withProperties } from "../../../elements/with-properties.ts"
 import { Action } from "../../client/action.ts"
 import { Resource } from "../../client/resource.ts"
 import { actionButton } from "../../parts/action-button.ts"
-import "../../parts/copy-button.ts"
+import { CopyButton } from "../../parts/copy-button.ts"
 import { problemNote, showLoaded } from "../../parts/loaded.ts"
 import { ConsolePage } from "../console-page.ts"
 import { type Draft, type DraftKey, listDifferences, toChange, toDraft } from "./draft.ts"
 import type { Messages } from "./en.ts"
-import "./form.ts"
-import "./preview.ts"
+import { SdkForm } from "./form.ts"
+import { SdkPreview } from "./preview.ts"
 import { makeSnippet } from "./snippet.ts"
 import "../../../elements/styles/code.css"
 import "./page.css"
@@ -28,6 +28,8 @@ export class SdkPage extends withProperties(ConsolePage<Messages>, {
   /** Of the texts that are edited and shown. */
   language: state<Language>("en"),
 }) {
+  static readonly tag = "hrsync-sdk-page"
+  static readonly parts = [CopyButton, SdkForm, SdkPreview]
   readonly #sdk = new Resource<ConsoleSdk>(this, () => this.#load())
   readonly #publishing = new Action(this)
 
@@ -210,5 +212,3 @@ const findLogo = ({ logo }: Draft, { logo_url: stored }: ConsoleSdk): string | n
   if (typeof logo === "object") return logo.dataUrl
   return logo === "keep" ? stored : null
 }
-
-customElements.define("hrsync-sdk-page", SdkPage)

@@ -41,6 +41,7 @@ export class SdkPreview extends withProperties(PagePart<Messages>, {
   language: property<Language>(),
   screen: state<"start" | "connect">("start"),
 }) {
+  static readonly tag = "hrsync-sdk-preview"
   /** Through the CSSOM: the page's policy forbids styles in the markup. */
   protected override updated(changed: PropertyValues<this>): void {
     super.updated(changed)
@@ -106,5 +107,3 @@ export class SdkPreview extends withProperties(PagePart<Messages>, {
       <span class="fake">${t.next}</span>`
   }
 }
-
-customElements.define("hrsync-sdk-preview", SdkPreview)

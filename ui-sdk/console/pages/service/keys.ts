@@ -4,15 +4,14 @@ import { send } from "../../../elements/api/send.ts"
 import { state, withProperties } from "../../../elements/with-properties.ts"
 import { Action } from "../../client/action.ts"
 import { Resource } from "../../client/resource.ts"
-import "../../parts/confirm-dialog.ts"
-import type { Column } from "../../parts/data-table.ts"
-import "../../parts/data-table.ts"
+import { ConfirmDialog } from "../../parts/confirm-dialog.ts"
+import { type Column, DataTable } from "../../parts/data-table.ts"
 import { problemText, showLoaded } from "../../parts/loaded.ts"
 import { textWithCode } from "../../parts/text-with-code.ts"
 import { timeOf } from "../../parts/time.ts"
 import { PagePart } from "../page-part.ts"
 import type { Messages } from "./en.ts"
-import "./master-keys.ts"
+import { MasterKeys } from "./master-keys.ts"
 
 type Keys = ConsoleKeys
 type ServiceKey = ConsoleServiceKey
@@ -22,6 +21,8 @@ export class ServiceKeys extends withProperties(PagePart<Messages>, {
   /** The use whose key is to be rotated, which is asked first; null: none. */
   rotated: state<ServiceKey["use"] | null>(null),
 }) {
+  static readonly tag = "hrsync-service-keys"
+  static readonly parts = [ConfirmDialog, DataTable, MasterKeys]
   readonly #keys = new Resource<Keys>(this, () => send(this.api.GET("/api/console/service/keys/")))
   readonly #rotating = new Action(this)
 
@@ -103,5 +104,3 @@ export class ServiceKeys extends withProperties(PagePart<Messages>, {
     await this.#keys.load()
   }
 }
-
-customElements.define("hrsync-service-keys", ServiceKeys)

@@ -3,9 +3,8 @@ import type { ConsoleMail, ConsoleMails } from "../../../../core/contract/operat
 import { send } from "../../../elements/api/send.ts"
 import { state, withProperties } from "../../../elements/with-properties.ts"
 import { Resource } from "../../client/resource.ts"
-import type { Column } from "../../parts/data-table.ts"
-import "../../parts/data-table.ts"
-import "../../parts/dialog.ts"
+import { type Column, DataTable } from "../../parts/data-table.ts"
+import { ConsoleDialog } from "../../parts/dialog.ts"
 import { emptyState } from "../../parts/empty.ts"
 import { showLoaded } from "../../parts/loaded.ts"
 import { textWithCode } from "../../parts/text-with-code.ts"
@@ -20,6 +19,8 @@ export class SentMails extends withProperties(PagePart<Messages>, {
   /** Null: none is open. */
   opened: state<Mail | null>(null),
 }) {
+  static readonly tag = "hrsync-mails"
+  static readonly parts = [ConsoleDialog, DataTable]
   readonly #mails = new Resource<ConsoleMails>(this, () => send(this.api.GET("/api/console/service/mails/")))
 
   override render() {
@@ -80,5 +81,3 @@ export class SentMails extends withProperties(PagePart<Messages>, {
     ></hrsync-dialog>`
   }
 }
-
-customElements.define("hrsync-mails", SentMails)

@@ -8,9 +8,8 @@ import { send } from "../../../elements/api/send.ts"
 import { property, state, withProperties } from "../../../elements/with-properties.ts"
 import { Action } from "../../client/action.ts"
 import { LongCall } from "../../client/long-call.ts"
-import "../../parts/confirm-dialog.ts"
-import type { Column } from "../../parts/data-table.ts"
-import "../../parts/data-table.ts"
+import { ConfirmDialog } from "../../parts/confirm-dialog.ts"
+import { type Column, DataTable } from "../../parts/data-table.ts"
 import { problemNote, problemText } from "../../parts/loaded.ts"
 import { textWithCode } from "../../parts/text-with-code.ts"
 import { progressBar } from "../../parts/progress-bar.ts"
@@ -36,6 +35,8 @@ export class MasterKeys extends withProperties(PagePart<Messages>, {
   /** The id of the key that is to be removed, which is asked first; null: none. */
   removed: state<string | null>(null),
 }) {
+  static readonly tag = "hrsync-master-keys"
+  static readonly parts = [ConfirmDialog, DataTable]
   readonly #rotating = new LongCall<Progress, Rotated>(this, ({ rewrapped }) => rewrapped)
   readonly #removing = new Action(this)
 
@@ -183,5 +184,3 @@ export class MasterKeys extends withProperties(PagePart<Messages>, {
     this.dispatchEvent(new CustomEvent("changed"))
   }
 }
-
-customElements.define("hrsync-master-keys", MasterKeys)

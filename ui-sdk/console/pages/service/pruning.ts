@@ -3,8 +3,8 @@ import type { ConsolePruned } from "../../../../core/contract/operator/maintenan
 import { send } from "../../../elements/api/send.ts"
 import { property, state, withProperties } from "../../../elements/with-properties.ts"
 import { actionButton } from "../../parts/action-button.ts"
-import "../../parts/confirm-dialog.ts"
 import { LongCall } from "../../client/long-call.ts"
+import { ConfirmDialog } from "../../parts/confirm-dialog.ts"
 import { problemNote } from "../../parts/loaded.ts"
 import { progressBar } from "../../parts/progress-bar.ts"
 import { PagePart } from "../page-part.ts"
@@ -26,6 +26,8 @@ export class Pruning extends withProperties(PagePart<Messages>, {
   /** What would be deleted, which is asked first; null: nothing is asked. */
   due: state<Pruned | null>(null),
 }) {
+  static readonly tag = "hrsync-pruning"
+  static readonly parts = [ConfirmDialog]
   readonly #counting = new LongCall<Rows, Pruned>(this, ({ rows }) => rows)
   /** Of each kind, since a report is of one. */
   #deleted = new Map<string, number>()
@@ -91,5 +93,3 @@ export class Pruning extends withProperties(PagePart<Messages>, {
     )
   }
 }
-
-customElements.define("hrsync-pruning", Pruning)

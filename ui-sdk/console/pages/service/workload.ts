@@ -15,6 +15,7 @@ const REFRESH_MILLIS = 10_000
 
 /** What waits and runs now, over all vendors. */
 export class WorkloadFigures extends PagePart<Messages> {
+  static readonly tag = "hrsync-workload"
   readonly #workload = new Resource<Workload>(this, () =>
     send(this.api.GET("/api/console/service/workload/")),
   )
@@ -123,5 +124,3 @@ export class WorkloadFigures extends PagePart<Messages> {
     </section>`
   }
 }
-
-customElements.define("hrsync-workload", WorkloadFigures)

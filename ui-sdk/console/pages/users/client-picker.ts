@@ -7,7 +7,7 @@ import { icon } from "../../../elements/icon.ts"
 import { property, state, withProperties } from "../../../elements/with-properties.ts"
 import { Resource } from "../../client/resource.ts"
 import { showLoaded } from "../../parts/loaded.ts"
-import "../../parts/search-field.ts"
+import { SearchField } from "../../parts/search-field.ts"
 import { PagePart } from "../page-part.ts"
 import type { Messages } from "./en.ts"
 import "../../../elements/styles/check.css"
@@ -29,6 +29,8 @@ export class ClientPicker extends withProperties(PagePart<Messages>, {
   chosen: property<ReadonlyArray<Choice>>([]),
   search: state(""),
 }) {
+  static readonly tag = "hrsync-client-picker"
+  static readonly parts = [SearchField]
   readonly #found = new Resource(this, () =>
     send(this.api.POST("/api/console/clients/search/", { body: { search: this.search } })),
   )
@@ -113,5 +115,3 @@ const keepForm = (event: KeyboardEvent): void => {
 const toChoices = (items: ReadonlyArray<ConsoleClient>): ReadonlyArray<Choice> => [
   ...new Map(items.map(({ org_id: orgId, name }) => [orgId, { org_id: orgId, name }])).values(),
 ]
-
-customElements.define("hrsync-client-picker", ClientPicker)

@@ -5,17 +5,18 @@ import { send } from "../../../elements/api/send.ts"
 import { state, withProperties } from "../../../elements/with-properties.ts"
 import { Action } from "../../client/action.ts"
 import { PagedList } from "../../client/paged-list.ts"
-import "../../parts/confirm-dialog.ts"
-import "../../parts/data-table.ts"
+import { ConfirmDialog } from "../../parts/confirm-dialog.ts"
+import { DataTable } from "../../parts/data-table.ts"
 import { emptyState } from "../../parts/empty.ts"
 import { filterChips } from "../../parts/filter-chips.ts"
 import { consoleIcon } from "../../parts/icons.ts"
 import { problemNote, problemText, showLoaded } from "../../parts/loaded.ts"
-import "../../parts/search-field.ts"
+import { Menu } from "../../parts/menu.ts"
+import { SearchField } from "../../parts/search-field.ts"
 import { ConsolePage } from "../console-page.ts"
 import type { Messages } from "./en.ts"
-import "./sign-in-drawer.ts"
-import "./user-dialog.ts"
+import { SignInDrawer } from "./sign-in-drawer.ts"
+import { UserDialog } from "./user-dialog.ts"
 import { nameOf, userColumns } from "./user-table.ts"
 import "./page.css"
 
@@ -32,6 +33,8 @@ export class UsersPage extends withProperties(ConsolePage<Messages>, {
   /** Null: nothing. */
   open: state<Open | null>(null),
 }) {
+  static readonly tag = "hrsync-users-page"
+  static readonly parts = [ConfirmDialog, DataTable, Menu, SearchField, SignInDrawer, UserDialog]
   readonly #users = new PagedList<ConsoleUser, ConsoleUsers>(this, (cursor) =>
     send(
       this.api.POST("/api/console/users/search/", {
@@ -236,5 +239,3 @@ export class UsersPage extends withProperties(ConsolePage<Messages>, {
     void this.#users.load()
   }
 }
-
-customElements.define("hrsync-users-page", UsersPage)

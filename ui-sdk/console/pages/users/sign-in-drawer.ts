@@ -8,9 +8,10 @@ import { send } from "../../../elements/api/send.ts"
 import { property, withProperties } from "../../../elements/with-properties.ts"
 import { Resource } from "../../client/resource.ts"
 import { describeBrowser } from "../../parts/describe-browser.ts"
-import "../../parts/dialog.ts"
+import { ConsoleDialog } from "../../parts/dialog.ts"
 import { emptyState } from "../../parts/empty.ts"
 import { showLoaded } from "../../parts/loaded.ts"
+import { Menu } from "../../parts/menu.ts"
 import { timeOf } from "../../parts/time.ts"
 import { PagePart } from "../page-part.ts"
 import type { Messages } from "./en.ts"
@@ -25,6 +26,8 @@ import { nameOf } from "./user-table.ts"
 export class SignInDrawer extends withProperties(PagePart<Messages>, {
   user: property<ConsoleUser>(),
 }) {
+  static readonly tag = "hrsync-sign-in-drawer"
+  static readonly parts = [ConsoleDialog, Menu]
   readonly #signIns = new Resource<ConsoleSignIns>(this, () =>
     send(
       this.api.GET("/api/console/users/{user_id}/sign-ins/", { params: { path: { user_id: this.user.id } } }),
@@ -78,5 +81,3 @@ export class SignInDrawer extends withProperties(PagePart<Messages>, {
       >${outcome === "unfinished" ? html`<span class="sub">${t.unfinishedText}</span>` : nothing}`
   }
 }
-
-customElements.define("hrsync-sign-in-drawer", SignInDrawer)

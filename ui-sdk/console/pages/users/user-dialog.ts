@@ -6,12 +6,11 @@ import { property, state, withProperties } from "../../../elements/with-properti
 import { Action } from "../../client/action.ts"
 import { IdempotencyKey } from "../../client/idempotency.ts"
 import { actionButton } from "../../parts/action-button.ts"
-import "../../parts/dialog.ts"
+import { ConsoleDialog } from "../../parts/dialog.ts"
 import { problemNote } from "../../parts/loaded.ts"
 import { textField } from "../../parts/text-field.ts"
 import { PagePart } from "../page-part.ts"
-import "./client-picker.ts"
-import type { Choice } from "./client-picker.ts"
+import { type Choice, ClientPicker } from "./client-picker.ts"
 import type { Messages } from "./en.ts"
 import "../../../elements/styles/check.css"
 
@@ -33,6 +32,8 @@ export class UserDialog extends withProperties(PagePart<Messages>, {
   clients: state<ReadonlyArray<Choice> | null>(null),
   isTried: state(false),
 }) {
+  static readonly tag = "hrsync-user-dialog"
+  static readonly parts = [ClientPicker, ConsoleDialog]
   readonly #saving = new Action(this)
   readonly #key = new IdempotencyKey()
 
@@ -148,5 +149,3 @@ export class UserDialog extends withProperties(PagePart<Messages>, {
 }
 
 const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/u.test(text.trim())
-
-customElements.define("hrsync-user-dialog", UserDialog)

@@ -3,7 +3,6 @@ import type { UserRole } from "../../../../core/contract/access/console/user-rol
 import type { ConsoleUser } from "../../../../core/contract/access/console/users.ts"
 import { monogram } from "../../../elements/vendor-mark/monogram.ts"
 import type { Column } from "../../parts/data-table.ts"
-import "../../parts/menu.ts"
 import type { MenuItem } from "../../parts/menu.ts"
 import { timeOf } from "../../parts/time.ts"
 import type { Words } from "../../parts/words/en.ts"

@@ -4,7 +4,7 @@ import { send } from "../../../elements/api/send.ts"
 import { property, state, withProperties } from "../../../elements/with-properties.ts"
 import { Action } from "../../client/action.ts"
 import { actionButton } from "../../parts/action-button.ts"
-import "../../parts/dialog.ts"
+import { ConsoleDialog } from "../../parts/dialog.ts"
 import { problemNote } from "../../parts/loaded.ts"
 import { textField } from "../../parts/text-field.ts"
 import { PagePart } from "../page-part.ts"
@@ -25,6 +25,8 @@ export class ChangeVendor extends withProperties(PagePart<Messages>, {
   zone: state<string | null>(null),
   isTried: state(false),
 }) {
+  static readonly tag = "hrsync-change-vendor"
+  static readonly parts = [ConsoleDialog]
   readonly #saving = new Action(this)
 
   override render() {
@@ -89,5 +91,3 @@ export class ChangeVendor extends withProperties(PagePart<Messages>, {
     await this.console.session.load()
   }
 }
-
-customElements.define("hrsync-change-vendor", ChangeVendor)

@@ -6,8 +6,8 @@ import { state, withProperties } from "../../../elements/with-properties.ts"
 import { Action } from "../../client/action.ts"
 import { IdempotencyKey } from "../../client/idempotency.ts"
 import { actionButton } from "../../parts/action-button.ts"
-import "../../parts/copy-value.ts"
-import "../../parts/dialog.ts"
+import { CopyValue } from "../../parts/copy-value.ts"
+import { ConsoleDialog } from "../../parts/dialog.ts"
 import { problemNote } from "../../parts/loaded.ts"
 import { textField } from "../../parts/text-field.ts"
 import { PagePart } from "../page-part.ts"
@@ -36,6 +36,8 @@ export class CreateVendor extends withProperties(PagePart<Messages>, {
   /** The new vendor with its secrets; null: not made yet. */
   made: state<Created | null>(null),
 }) {
+  static readonly tag = "hrsync-create-vendor"
+  static readonly parts = [ConsoleDialog, CopyValue]
   readonly #saving = new Action(this)
   readonly #key = new IdempotencyKey()
 
@@ -224,5 +226,3 @@ export class CreateVendor extends withProperties(PagePart<Messages>, {
 
 const wrong = (id: string, text: string): TemplateResult =>
   html`<p class="err" id="${id}-error">${icon("alert")}<span>${text}</span></p>`
-
-customElements.define("hrsync-create-vendor", CreateVendor)

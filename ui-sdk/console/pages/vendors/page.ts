@@ -4,15 +4,16 @@ import type { Problem } from "../../../elements/api/send.ts"
 import { send } from "../../../elements/api/send.ts"
 import { state, withProperties } from "../../../elements/with-properties.ts"
 import { PagedList } from "../../client/paged-list.ts"
-import "../../parts/data-table.ts"
+import { DataTable } from "../../parts/data-table.ts"
 import { emptyState } from "../../parts/empty.ts"
 import { consoleIcon } from "../../parts/icons.ts"
 import { problemNote, showLoaded } from "../../parts/loaded.ts"
-import "../../parts/search-field.ts"
+import { Menu } from "../../parts/menu.ts"
+import { SearchField } from "../../parts/search-field.ts"
 import { linkTo } from "../../routing/paths.ts"
 import { ConsolePage } from "../console-page.ts"
-import "./change-dialog.ts"
-import "./create-dialog.ts"
+import { ChangeVendor } from "./change-dialog.ts"
+import { CreateVendor } from "./create-dialog.ts"
 import type { Messages } from "./en.ts"
 import { vendorColumns } from "./vendor-table.ts"
 import "./page.css"
@@ -28,6 +29,8 @@ export class VendorsPage extends withProperties(ConsolePage<Messages>, {
   /** Why the last vendor could not be opened; null: none failed. */
   openProblem: state<Problem | null>(null),
 }) {
+  static readonly tag = "hrsync-vendors-page"
+  static readonly parts = [ChangeVendor, CreateVendor, DataTable, Menu, SearchField]
   readonly #vendors = new PagedList<Vendor, Vendors>(this, (cursor) =>
     send(
       this.api.GET("/api/console/vendors/", {
@@ -146,5 +149,3 @@ export class VendorsPage extends withProperties(ConsolePage<Messages>, {
     this.openProblem = await this.console.session.openVendor(id, linkTo("overview"))
   }
 }
-
-customElements.define("hrsync-vendors-page", VendorsPage)

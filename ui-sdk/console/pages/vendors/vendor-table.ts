@@ -4,7 +4,6 @@ import type { Format } from "../../../elements/locale/format.ts"
 import "../../../elements/styles/monogram.css"
 import { monogram } from "../../../elements/vendor-mark/monogram.ts"
 import type { Column } from "../../parts/data-table.ts"
-import "../../parts/menu.ts"
 import { timeOf } from "../../parts/time.ts"
 import type { Messages } from "./en.ts"
 

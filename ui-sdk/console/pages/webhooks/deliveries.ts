@@ -12,20 +12,21 @@ import { KeptFresh } from "../../client/kept-fresh.ts"
 import { PagedList } from "../../client/paged-list.ts"
 import type { Resource } from "../../client/resource.ts"
 import { barChart } from "../../parts/bar-chart.ts"
-import "../../parts/data-table.ts"
-import "../../parts/dialog.ts"
+import { DataTable } from "../../parts/data-table.ts"
+import { ConsoleDialog } from "../../parts/dialog.ts"
 import { emptyState } from "../../parts/empty.ts"
 import { problemNote, showLoaded } from "../../parts/loaded.ts"
+import { Menu } from "../../parts/menu.ts"
+import { SearchField } from "../../parts/search-field.ts"
 import { sum } from "../../parts/sum.ts"
 import { linkTo } from "../../routing/paths.ts"
 import { PagePart } from "../page-part.ts"
 import { deliveryColumns } from "./columns.ts"
-import "./delivery.ts"
-import type { Delivery } from "./delivery.ts"
+import { Delivery } from "./delivery.ts"
 import type { Messages } from "./en.ts"
 import { type Filter, filterBar, toApiQuery, toScope } from "./filters.ts"
 import { endpointHealth } from "./health.ts"
-import "./resend-dialog.ts"
+import { ResendDialog } from "./resend-dialog.ts"
 
 /** What is being resent. */
 interface Resend {
@@ -54,6 +55,8 @@ export class Deliveries extends withProperties(PagePart<Messages>, {
   resend: state<Resend | null>(null),
   isWide: state(matchMedia(WIDE).matches),
 }) {
+  static readonly tag = "hrsync-deliveries"
+  static readonly parts = [ConsoleDialog, DataTable, Delivery, Menu, ResendDialog, SearchField]
   readonly #list = new PagedList<ConsoleDelivery, ConsoleDeliveries>(this, (cursor) => this.#load(cursor))
   readonly #media = matchMedia(WIDE)
 
@@ -267,5 +270,3 @@ export class Deliveries extends withProperties(PagePart<Messages>, {
     this.isWide = matches
   }
 }
-
-customElements.define("hrsync-deliveries", Deliveries)

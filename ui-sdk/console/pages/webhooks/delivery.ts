@@ -9,7 +9,7 @@ import { now } from "../../../elements/now.ts"
 import { property, withProperties } from "../../../elements/with-properties.ts"
 import { KeptFresh } from "../../client/kept-fresh.ts"
 import { Resource } from "../../client/resource.ts"
-import "../../parts/copy-button.ts"
+import { CopyButton } from "../../parts/copy-button.ts"
 import { showLoaded } from "../../parts/loaded.ts"
 import { timeOf } from "../../parts/time.ts"
 import { linkTo } from "../../routing/paths.ts"
@@ -39,6 +39,8 @@ export class Delivery extends withProperties(PagePart<Messages>, {
   requestId: property<string>(),
   isStopped: property(false),
 }) {
+  static readonly tag = "hrsync-delivery"
+  static readonly parts = [CopyButton]
   readonly #details = new Resource<ConsoleDeliveryDetails>(this, () =>
     send(
       this.api.GET("/api/console/webhooks/deliveries/{request_id}/", {
@@ -205,5 +207,3 @@ export class Delivery extends withProperties(PagePart<Messages>, {
     this.dispatchEvent(new CustomEvent("resend-chosen", { detail: this.requestId, bubbles: true }))
   }
 }
-
-customElements.define("hrsync-delivery", Delivery)

@@ -36,6 +36,7 @@ export class EndpointForm extends withProperties(PagePart<Messages>, {
   draft: state<Draft | null>(null),
   isTried: state(false),
 }) {
+  static readonly tag = "hrsync-endpoint-form"
   /** The version that the draft began from: a newer one must not be overwritten unseen. */
   #version = ""
   readonly #saving = new Action(this)
@@ -184,5 +185,3 @@ const readConflict = (problem: Action["problem"]): Conflict | null => {
     version,
   }
 }
-
-customElements.define("hrsync-endpoint-form", EndpointForm)

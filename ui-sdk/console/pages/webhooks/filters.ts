@@ -9,8 +9,6 @@ import type { WebhookEvent } from "../../../../core/contract/webhooks/webhook.ts
 import { icon } from "../../../elements/icon.ts"
 import { now } from "../../../elements/now.ts"
 import { filterChips } from "../../parts/filter-chips.ts"
-import "../../parts/menu.ts"
-import "../../parts/search-field.ts"
 import type { Messages } from "./en.ts"
 import { shortenEvent } from "./words.ts"
 

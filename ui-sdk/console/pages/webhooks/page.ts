@@ -11,15 +11,15 @@ import { Action } from "../../client/action.ts"
 import { Resource } from "../../client/resource.ts"
 import { actionButton } from "../../parts/action-button.ts"
 import { problemNote, showLoaded } from "../../parts/loaded.ts"
+import { Menu } from "../../parts/menu.ts"
+import { SearchField } from "../../parts/search-field.ts"
 import { linkTo } from "../../routing/paths.ts"
 import { ConsolePage } from "../console-page.ts"
-import "./deliveries.ts"
-import type { Deliveries } from "./deliveries.ts"
-import "./endpoint-form.ts"
-import type { EndpointForm } from "./endpoint-form.ts"
+import { Deliveries } from "./deliveries.ts"
+import { EndpointForm } from "./endpoint-form.ts"
 import type { Messages } from "./en.ts"
 import { readFilter } from "./filters.ts"
-import "./secrets.ts"
+import { WebhookSecrets } from "./secrets.ts"
 import { explainAttempt } from "./words.ts"
 import "./page.css"
 
@@ -31,6 +31,8 @@ export class WebhooksPage extends withProperties(ConsolePage<Messages>, {
   /** What the receiver answered to the last test; null: none was sent. */
   tested: state<ConsoleTestEvent | null>(null),
 }) {
+  static readonly tag = "hrsync-webhooks-page"
+  static readonly parts = [Deliveries, EndpointForm, Menu, SearchField, WebhookSecrets]
   readonly #endpoint = new Resource<ConsoleWebhookEndpoint>(this, () =>
     send(this.api.GET("/api/console/webhooks/endpoint/")),
   )
@@ -140,5 +142,3 @@ export class WebhooksPage extends withProperties(ConsolePage<Messages>, {
     void this.#endpoint.load()
   }
 }
-
-customElements.define("hrsync-webhooks-page", WebhooksPage)

@@ -5,7 +5,7 @@ import { now } from "../../../elements/now.ts"
 import { property, state, withProperties } from "../../../elements/with-properties.ts"
 import { Action } from "../../client/action.ts"
 import { Resource } from "../../client/resource.ts"
-import "../../parts/dialog.ts"
+import { ConsoleDialog } from "../../parts/dialog.ts"
 import { problemNote } from "../../parts/loaded.ts"
 import { PagePart } from "../page-part.ts"
 import type { Messages } from "./en.ts"
@@ -28,6 +28,8 @@ export class ResendDialog extends withProperties(PagePart<Messages>, {
   to: state(""),
   state: state<"undelivered" | "delivered">("undelivered"),
 }) {
+  static readonly tag = "hrsync-resend-dialog"
+  static readonly parts = [ConsoleDialog]
   readonly #count = new Resource<{ matched: number }>(this, () =>
     send(this.api.POST("/api/console/webhooks/resend/count/", { body: this.#body })),
   )
@@ -148,5 +150,3 @@ const toLocal = (at: number): string => {
 }
 
 const toInstant = (local: string): string => new Date(local).toISOString()
-
-customElements.define("hrsync-resend-dialog", ResendDialog)

@@ -8,10 +8,9 @@ import { icon } from "../../../elements/icon.ts"
 import { property, state, withProperties } from "../../../elements/with-properties.ts"
 import { Action } from "../../client/action.ts"
 import { IdempotencyKey } from "../../client/idempotency.ts"
-import "../../parts/copy-value.ts"
-import "../../parts/data-table.ts"
-import type { Column } from "../../parts/data-table.ts"
-import "../../parts/dialog.ts"
+import { CopyValue } from "../../parts/copy-value.ts"
+import { type Column, DataTable } from "../../parts/data-table.ts"
+import { ConsoleDialog } from "../../parts/dialog.ts"
 import { problemNote } from "../../parts/loaded.ts"
 import { timeOf } from "../../parts/time.ts"
 import { PagePart } from "../page-part.ts"
@@ -35,6 +34,8 @@ export class WebhookSecrets extends withProperties(PagePart<Messages>, {
   /** The new secret, until it is dismissed; null: none was made. */
   made: state<ConsoleRotatedSecret | null>(null),
 }) {
+  static readonly tag = "hrsync-webhook-secrets"
+  static readonly parts = [ConsoleDialog, CopyValue, DataTable]
   readonly #rotating = new Action(this)
   readonly #key = new IdempotencyKey()
 
@@ -185,5 +186,3 @@ export class WebhookSecrets extends withProperties(PagePart<Messages>, {
     this.made = null
   }
 }
-
-customElements.define("hrsync-webhook-secrets", WebhookSecrets)

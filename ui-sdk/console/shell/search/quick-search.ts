@@ -31,6 +31,7 @@ export class QuickSearch extends withProperties(PagePart<ShellMessages>, {
   /** The entry that Enter opens; -1: none. */
   chosen: state(-1),
 }) {
+  static readonly tag = "hrsync-quick-search"
   #timer: ReturnType<typeof setTimeout> | undefined
   #turn = 0
 
@@ -221,5 +222,3 @@ export class QuickSearch extends withProperties(PagePart<ShellMessages>, {
 
 const toEntries = ({ findings, whole }: FindingGroup, search: string): ReadonlyArray<Entry> =>
   whole === null ? findings : [...findings, { href: whole, typed: search.trim() }]
-
-customElements.define("hrsync-quick-search", QuickSearch)

@@ -9,9 +9,8 @@ import { icon } from "../../../../elements/icon.ts"
 import { property, state, withProperties } from "../../../../elements/with-properties.ts"
 import { Action } from "../../../client/action.ts"
 import { Resource } from "../../../client/resource.ts"
-import "../../../parts/confirm-dialog.ts"
-import "../../../parts/data-table.ts"
-import type { Column } from "../../../parts/data-table.ts"
+import { ConfirmDialog } from "../../../parts/confirm-dialog.ts"
+import { type Column, DataTable } from "../../../parts/data-table.ts"
 import { problemText, showLoaded } from "../../../parts/loaded.ts"
 import { textField } from "../../../parts/text-field.ts"
 import { timeOf } from "../../../parts/time.ts"
@@ -33,6 +32,8 @@ export class ClientAnchors extends withProperties(PagePart<Messages>, {
   /** The one to be removed, once that is confirmed; null: none. */
   removed: state<Anchor | null>(null),
 }) {
+  static readonly tag = "hrsync-client-anchors"
+  static readonly parts = [ConfirmDialog, DataTable]
   readonly #adding = new Action(this)
   readonly #removing = new Action(this)
   readonly #anchors = new Resource<Anchors>(this, () =>
@@ -182,5 +183,3 @@ export class ClientAnchors extends withProperties(PagePart<Messages>, {
     void this.#anchors.load()
   }
 }
-
-customElements.define("hrsync-client-anchors", ClientAnchors)

@@ -7,9 +7,9 @@ import { property, state, withProperties } from "../../../../elements/with-prope
 import { Action } from "../../../client/action.ts"
 import { KeptFresh } from "../../../client/kept-fresh.ts"
 import { Resource } from "../../../client/resource.ts"
-import "../../../parts/confirm-dialog.ts"
-import "../../../parts/data-table.ts"
-import type { Column } from "../../../parts/data-table.ts"
+import { ConfirmDialog } from "../../../parts/confirm-dialog.ts"
+import { type Column, DataTable } from "../../../parts/data-table.ts"
+import { ConsoleDialog } from "../../../parts/dialog.ts"
 import { problemText, showLoaded } from "../../../parts/loaded.ts"
 import { timeOf } from "../../../parts/time.ts"
 import { linkTo } from "../../../routing/paths.ts"
@@ -31,6 +31,8 @@ export class PushReview extends withProperties(PagePart<Messages>, {
   record: property<string | null>(null),
   isAsking: state(false),
 }) {
+  static readonly tag = "hrsync-push-review"
+  static readonly parts = [ConfirmDialog, ConsoleDialog, DataTable]
   readonly #approving = new Action(this)
   readonly #review = new Resource<ConsolePushReview>(this, () =>
     send(this.api.GET("/api/console/clients/{connection_id}/push-test/", { params: this.#path })),
@@ -175,5 +177,3 @@ export class PushReview extends withProperties(PagePart<Messages>, {
     this.dispatchEvent(new CustomEvent("approved"))
   }
 }
-
-customElements.define("hrsync-push-review", PushReview)

@@ -28,6 +28,7 @@ export class EmployeeCount extends withProperties(PagePart<Messages>, {
   isChanged: property<boolean>(),
   isReady: property<boolean>(),
 }) {
+  static readonly tag = "hrsync-employee-count"
   override render() {
     const { count: t } = this.messages.sharing
     const { counting } = this
@@ -73,5 +74,3 @@ export class EmployeeCount extends withProperties(PagePart<Messages>, {
     if (this.isReady) this.dispatchEvent(new CustomEvent("count"))
   }
 }
-
-customElements.define("hrsync-employee-count", EmployeeCount)

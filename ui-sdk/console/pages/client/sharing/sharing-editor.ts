@@ -5,7 +5,6 @@ import { property, state, withProperties } from "../../../../elements/with-prope
 import { Action } from "../../../client/action.ts"
 import { Resource } from "../../../client/resource.ts"
 import { actionButton } from "../../../parts/action-button.ts"
-import "../../../parts/confirm-dialog.ts"
 import { problemNote, showLoaded } from "../../../parts/loaded.ts"
 import { PagePart } from "../../page-part.ts"
 import type { Messages } from "../en.ts"

@@ -5,6 +5,7 @@ import { fieldChoice } from "../../../../elements/sharing/field-choice.ts"
 import { listSharedFields } from "../../../../elements/sharing/shared-fields.ts"
 import { state, withProperties } from "../../../../elements/with-properties.ts"
 import { Action } from "../../../client/action.ts"
+import { ConfirmDialog } from "../../../parts/confirm-dialog.ts"
 import { emptyState } from "../../../parts/empty.ts"
 import { linkTo } from "../../../routing/paths.ts"
 import { peopleText } from "../parts.ts"
@@ -26,6 +27,8 @@ export class SharingFields extends withProperties(SharingEditor, {
   /** Categories whose fields are all shown. */
   expanded: state<ReadonlyArray<FieldCategory>>([]),
 }) {
+  static readonly tag = "hrsync-sharing-fields"
+  static readonly parts = [ConfirmDialog]
   readonly #answering = new Action(this)
 
   protected isChanged(sharing: Sharing): boolean {
@@ -139,5 +142,3 @@ export class SharingFields extends withProperties(SharingEditor, {
     if (result.ok || result.problem.kind === "conflict") await this.reload()
   }
 }
-
-customElements.define("hrsync-sharing-fields", SharingFields)

@@ -5,8 +5,9 @@ import { type Rule, ruleBuilder } from "../../../../elements/sharing/rule-builde
 import { listSharedFields } from "../../../../elements/sharing/shared-fields.ts"
 import { state, withProperties } from "../../../../elements/with-properties.ts"
 import { LongCall } from "../../../client/long-call.ts"
+import { ConfirmDialog } from "../../../parts/confirm-dialog.ts"
 import { peopleText } from "../parts.ts"
-import "./employee-count.ts"
+import { EmployeeCount } from "./employee-count.ts"
 import { type CountProgress, countEmployees, type Preview } from "./sharing-api.ts"
 import { type Loss, SharingEditor } from "./sharing-editor.ts"
 import { isIncomplete, isSameRules, type Sharing, type Terms } from "./terms.ts"
@@ -19,6 +20,8 @@ export class SharingPeople extends withProperties(SharingEditor, {
   counted: state<{ readonly rules: ReadonlyArray<Rule>; readonly preview: Preview } | null>(null),
   sample: state(0),
 }) {
+  static readonly tag = "hrsync-sharing-people"
+  static readonly parts = [ConfirmDialog, EmployeeCount]
   readonly #counting = new LongCall<CountProgress, Preview>(this, ({ employees }) => employees)
 
   protected isChanged({ subset }: Sharing): boolean {
@@ -136,5 +139,3 @@ export class SharingPeople extends withProperties(SharingEditor, {
     return result.value
   }
 }
-
-customElements.define("hrsync-sharing-people", SharingPeople)

@@ -9,16 +9,11 @@ import { showLoaded } from "../../../parts/loaded.ts"
 import { PagePart } from "../../page-part.ts"
 import { isLive } from "../live-client.ts"
 import type { Messages } from "../en.ts"
-import "./push/push-credentials.ts"
-import type { PushCredentials } from "./push/push-credentials.ts"
-import "./source-components.ts"
-import type { SourceComponents } from "./source-components.ts"
-import "./source-details.ts"
-import type { SourceDetails } from "./source-details.ts"
-import "./source-mapping.ts"
-import type { SourceMapping } from "./source-mapping.ts"
-import "./source-webhook.ts"
-import type { SourceWebhook } from "./source-webhook.ts"
+import { PushCredentials } from "./push/push-credentials.ts"
+import { SourceComponents } from "./source-components.ts"
+import { SourceDetails } from "./source-details.ts"
+import { SourceMapping } from "./source-mapping.ts"
+import { SourceWebhook } from "./source-webhook.ts"
 import "./source.css"
 
 type Source = ConsoleSource
@@ -41,6 +36,8 @@ const PARTS = [
 export class ClientSource extends withProperties(PagePart<Messages>, {
   client: property<ConsoleClientDetails>(),
 }) {
+  static readonly tag = "hrsync-client-source"
+  static readonly parts = [PushCredentials, SourceComponents, SourceDetails, SourceMapping, SourceWebhook]
   readonly #source = new Resource<Source>(this, () =>
     send(
       this.api.GET("/api/console/clients/{connection_id}/source/", {
@@ -85,5 +82,3 @@ export class ClientSource extends withProperties(PagePart<Messages>, {
       }`
   }
 }
-
-customElements.define("hrsync-client-source", ClientSource)

@@ -2,7 +2,6 @@ import { html, type TemplateResult } from "lit"
 import type { HostKey } from "../../../../../core/contract/connection/journey/check-source.ts"
 import { fingerprintPart } from "../../../../elements/host-key/fingerprint.ts"
 import type { HostKeyWords } from "../../../../elements/host-key/host-key-words.ts"
-import "../../../parts/dialog.ts"
 
 export interface HostKeyDialog {
   readonly hostKey: HostKey

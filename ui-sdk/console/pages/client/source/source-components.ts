@@ -28,6 +28,7 @@ export class SourceComponents extends withProperties(PagePart<Messages>, {
   /** With what was changed; null: nothing was. */
   chosen: state<Overrides | null>(null),
 }) {
+  static readonly tag = "hrsync-source-components"
   readonly #components = new Resource<Components>(this, () =>
     send(this.api.GET("/api/console/clients/{connection_id}/components/", { params: this.#path })),
   )
@@ -142,5 +143,3 @@ export class SourceComponents extends withProperties(PagePart<Messages>, {
     this.console.toast(this.messages.sourceComponents.saved)
   }
 }
-
-customElements.define("hrsync-source-components", SourceComponents)

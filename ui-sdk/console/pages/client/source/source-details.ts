@@ -18,6 +18,7 @@ import "../../../../elements/styles/form.css"
 import { property, state, withProperties } from "../../../../elements/with-properties.ts"
 import { Action } from "../../../client/action.ts"
 import { actionButton } from "../../../parts/action-button.ts"
+import { ConsoleDialog } from "../../../parts/dialog.ts"
 import { problemNote } from "../../../parts/loaded.ts"
 import { PagePart } from "../../page-part.ts"
 import type { Messages } from "../en.ts"
@@ -51,6 +52,8 @@ export class SourceDetails extends withProperties(PagePart<Messages>, {
   hostKey: state<{ readonly shown: HostKey; readonly then: "test" | "save" } | null>(null),
   isCopied: state(false),
 }) {
+  static readonly tag = "hrsync-source-details"
+  static readonly parts = [ConsoleDialog]
   readonly #testing = new Action(this)
   readonly #saving = new Action(this)
   /** A form that opens has the focus. */
@@ -282,5 +285,3 @@ const NOT_TESTED: Test = {
   rows: 0,
   findings: 0,
 }
-
-customElements.define("hrsync-source-details", SourceDetails)

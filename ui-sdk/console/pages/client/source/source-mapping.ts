@@ -9,7 +9,7 @@ import { property, state, withProperties } from "../../../../elements/with-prope
 import { Action } from "../../../client/action.ts"
 import { Resource } from "../../../client/resource.ts"
 import { actionButton } from "../../../parts/action-button.ts"
-import "../../../parts/confirm-dialog.ts"
+import { ConfirmDialog } from "../../../parts/confirm-dialog.ts"
 import { problemNote, problemText, showLoaded } from "../../../parts/loaded.ts"
 import { textField } from "../../../parts/text-field.ts"
 import { PagePart } from "../../page-part.ts"
@@ -36,6 +36,8 @@ export class SourceMapping extends withProperties(PagePart<Messages>, {
   added: state(""),
   isAsking: state(false),
 }) {
+  static readonly tag = "hrsync-source-mapping"
+  static readonly parts = [ConfirmDialog]
   readonly #mapping = new Resource<Mapping>(this, () =>
     send(this.api.GET("/api/console/clients/{connection_id}/mapping/", { params: this.#path })),
   )
@@ -233,5 +235,3 @@ export class SourceMapping extends withProperties(PagePart<Messages>, {
 
 /** The company's own columns, then those of its last file. */
 const listColumns = ({ mapping, last_columns: last }: Mapping): Columns => ({ ...last, ...mapping })
-
-customElements.define("hrsync-source-mapping", SourceMapping)

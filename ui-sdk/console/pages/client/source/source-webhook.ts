@@ -7,7 +7,8 @@ import { property, state, withProperties } from "../../../../elements/with-prope
 import { Action } from "../../../client/action.ts"
 import { Resource } from "../../../client/resource.ts"
 import { actionButton } from "../../../parts/action-button.ts"
-import "../../../parts/confirm-dialog.ts"
+import { ConfirmDialog } from "../../../parts/confirm-dialog.ts"
+import { CopyValue } from "../../../parts/copy-value.ts"
 import { problemNote, problemText, showLoaded } from "../../../parts/loaded.ts"
 import { secretNote } from "../../../parts/secret-note.ts"
 import { timeOf } from "../../../parts/time.ts"
@@ -28,6 +29,8 @@ export class SourceWebhook extends withProperties(PagePart<Messages>, {
   /** Shown this one time; null: none. */
   address: state<string | null>(null),
 }) {
+  static readonly tag = "hrsync-source-webhook"
+  static readonly parts = [ConfirmDialog, CopyValue]
   readonly #webhook = new Resource<Shown>(this, () =>
     send(this.api.GET("/api/console/clients/{connection_id}/source-webhook/", { params: this.#path })),
   )
@@ -146,5 +149,3 @@ export class SourceWebhook extends withProperties(PagePart<Messages>, {
     await this.#webhook.load()
   }
 }
-
-customElements.define("hrsync-source-webhook", SourceWebhook)

@@ -4,7 +4,7 @@ import { send } from "../../../../elements/api/send.ts"
 import { property, withProperties } from "../../../../elements/with-properties.ts"
 import { KeptFresh } from "../../../client/kept-fresh.ts"
 import { Resource } from "../../../client/resource.ts"
-import "../../../parts/dialog.ts"
+import { ConsoleDialog } from "../../../parts/dialog.ts"
 import { showLoaded } from "../../../parts/loaded.ts"
 import { timeOf } from "../../../parts/time.ts"
 import { PagePart } from "../../page-part.ts"
@@ -28,6 +28,8 @@ export class SyncDrawer extends withProperties(PagePart<Messages>, {
   session: property<string>(),
   connection: property<string>(),
 }) {
+  static readonly tag = "hrsync-sync-drawer"
+  static readonly parts = [ConsoleDialog]
   readonly #progress = new Resource<Progress>(this, () =>
     send(
       this.api.GET("/api/console/syncs/{session_id}/", { params: { path: { session_id: this.session } } }),
@@ -123,5 +125,3 @@ export class SyncDrawer extends withProperties(PagePart<Messages>, {
 const fact = ([label, value]: Fact): TemplateResult =>
   html`<dt>${label}</dt>
     <dd>${value}</dd>`
-
-customElements.define("hrsync-sync-drawer", SyncDrawer)

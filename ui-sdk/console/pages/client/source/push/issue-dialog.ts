@@ -6,7 +6,7 @@ import "../../../../../elements/styles/check.css"
 import { property, state, withProperties } from "../../../../../elements/with-properties.ts"
 import { Action } from "../../../../client/action.ts"
 import { actionButton } from "../../../../parts/action-button.ts"
-import "../../../../parts/dialog.ts"
+import { ConsoleDialog } from "../../../../parts/dialog.ts"
 import { problemNote } from "../../../../parts/loaded.ts"
 import { PagePart } from "../../../page-part.ts"
 import type { Messages } from "../../en.ts"
@@ -40,6 +40,8 @@ export class PushIssueDialog extends withProperties(PagePart<Messages>, {
   environment: state<Environment | null>(null),
   kind: state<AuthType | null>(null),
 }) {
+  static readonly tag = "hrsync-push-issue"
+  static readonly parts = [ConsoleDialog]
   readonly #issuing = new Action(this)
 
   #find(environment: Environment): Listed | undefined {
@@ -144,5 +146,3 @@ export class PushIssueDialog extends withProperties(PagePart<Messages>, {
     this.dispatchEvent(new CustomEvent("closed"))
   }
 }
-
-customElements.define("hrsync-push-issue", PushIssueDialog)

@@ -8,15 +8,15 @@ import { send } from "../../../../../elements/api/send.ts"
 import { icon } from "../../../../../elements/icon.ts"
 import { property, state, withProperties } from "../../../../../elements/with-properties.ts"
 import { Resource } from "../../../../client/resource.ts"
-import "../../../../parts/data-table.ts"
-import type { Column } from "../../../../parts/data-table.ts"
+import { CopyValue } from "../../../../parts/copy-value.ts"
+import { type Column, DataTable } from "../../../../parts/data-table.ts"
 import { showLoaded } from "../../../../parts/loaded.ts"
 import { secretNote } from "../../../../parts/secret-note.ts"
 import { timeOf } from "../../../../parts/time.ts"
 import { PagePart } from "../../../page-part.ts"
 import type { Messages } from "../../en.ts"
-import "./issue-dialog.ts"
-import "./revoke-dialog.ts"
+import { PushIssueDialog } from "./issue-dialog.ts"
+import { PushRevokeDialog } from "./revoke-dialog.ts"
 
 type Listed = ConsolePushCredentials["credentials"][number]
 type Issued = ConsoleIssuedPushCredentials
@@ -35,6 +35,8 @@ export class PushCredentials extends withProperties(PagePart<Messages>, {
   /** Shown this one time; null: none. */
   made: state<Issued | null>(null),
 }) {
+  static readonly tag = "hrsync-push-credentials"
+  static readonly parts = [CopyValue, DataTable, PushIssueDialog, PushRevokeDialog]
   readonly #credentials = new Resource<ConsolePushCredentials>(this, () =>
     send(
       this.api.GET("/api/console/clients/{connection_id}/push-credentials/", {
@@ -175,5 +177,3 @@ export class PushCredentials extends withProperties(PagePart<Messages>, {
     this.open = null
   }
 }
-
-customElements.define("hrsync-push-credentials", PushCredentials)

@@ -6,7 +6,7 @@ import { type Result, send } from "../../../../../elements/api/send.ts"
 import { property, withProperties } from "../../../../../elements/with-properties.ts"
 import { Action } from "../../../../client/action.ts"
 import { Resource } from "../../../../client/resource.ts"
-import "../../../../parts/confirm-dialog.ts"
+import { ConfirmDialog } from "../../../../parts/confirm-dialog.ts"
 import { problemText, showLoaded } from "../../../../parts/loaded.ts"
 import { PagePart } from "../../../page-part.ts"
 import type { Messages } from "../../en.ts"
@@ -25,6 +25,8 @@ export class PushRevokeDialog extends withProperties(PagePart<Messages>, {
   client: property<ConsoleClientDetails>(),
   environment: property<ConsoleRevokePushCredentials["environment"]>(),
 }) {
+  static readonly tag = "hrsync-push-revoke"
+  static readonly parts = [ConfirmDialog]
   readonly #revoking = new Action(this)
   /** The records that the test environment takes with it. */
   readonly #review = new Resource<Review>(this, () => this.#count())
@@ -71,5 +73,3 @@ export class PushRevokeDialog extends withProperties(PagePart<Messages>, {
     if (result?.ok === true) this.dispatchEvent(new CustomEvent("done"))
   }
 }
-
-customElements.define("hrsync-push-revoke", PushRevokeDialog)

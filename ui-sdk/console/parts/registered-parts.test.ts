@@ -1,0 +1,64 @@
+import { readdirSync, readFileSync } from "node:fs"
+import { dirname, join, resolve } from "node:path"
+import { expect, it } from "vitest"
+
+const CONSOLE = resolve(import.meta.dirname, "..")
+/** They register themselves. */
+const FOREIGN = new Set(["hrsync-vendor-mark", "hrsync-row-grid"])
+
+interface Module {
+  readonly path: string
+  /** The tags of its elements. */
+  readonly tags: ReadonlyArray<string>
+  readonly rendered: ReadonlyArray<string>
+  readonly parts: ReadonlyArray<string>
+  readonly imports: ReadonlyArray<string>
+}
+
+const readModule = (path: string): Module => {
+  const text = readFileSync(path, "utf8")
+  const find = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = ""]) => found)
+  return {
+    path,
+    tags: find(/static readonly tag = "([^"]+)"/g),
+    rendered: find(/(?:<|literal`)(hrsync-[a-z-]+)/g),
+    parts: find(/static readonly parts = \[([^\]]*)\]/g).flatMap((names) => names.split(/[\s,]+/)),
+    imports: find(/^import (?!type )[^"]*"(\.[^"]+\.ts)"/gm).map((to) => resolve(dirname(path), to)),
+  }
+}
+
+const modules = new Map(
+  readdirSync(CONSOLE, { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".ts") && !name.endsWith(".test.ts"))
+    .map((name) => [join(CONSOLE, name), readModule(join(CONSOLE, name))]),
+)
+
+const classOf = (tag: string): string =>
+  [...modules.values()]
+    .filter(({ tags }) => tags.includes(tag))
+    .map(
+      ({ path }) => /class (\w+)[^]*?static readonly tag/.exec(readFileSync(path, "utf8"))?.[1] ?? "",
+    )[0] ?? `no element ${tag}`
+
+/** What a module renders, itself and by the functions of others. */
+const renderedBy = (module: Module): ReadonlyArray<string> => [
+  ...module.rendered,
+  ...module.imports.flatMap((path) => {
+    const imported = modules.get(path)
+    return imported === undefined || imported.tags.length > 0 ? [] : renderedBy(imported)
+  }),
+]
+
+it("registers with each element those that it renders", () => {
+  const missing = [...modules.values()]
+    .filter(({ tags }) => tags.length > 0)
+    .flatMap((module) =>
+      [...new Set(renderedBy(module))]
+        .filter((tag) => !FOREIGN.has(tag) && !module.tags.includes(tag))
+        .map(classOf)
+        .filter((name) => !module.parts.includes(name))
+        .map((name) => `${module.path}: ${name}`),
+    )
+  expect(missing).toEqual([])
+  expect(modules.size).toBeGreaterThan(200)
+})
