@@ -1,4 +1,5 @@
 import { ContextProvider } from "@lit/context"
+import { ElementEvent } from "../../elements/element-event.ts"
 import { property, withProperties } from "../../elements/with-properties.ts"
 import type { Place } from "../routing/match-path.ts"
 import { messagesContext, PagePart } from "./page-part.ts"
@@ -13,6 +14,7 @@ import { messagesContext, PagePart } from "./page-part.ts"
 export abstract class ConsolePage<Messages = unknown> extends withProperties(PagePart, {
   place: property<Place>(),
 }) {
+  static readonly pageUpdated = new ElementEvent("page-updated", { bubbles: true })
   readonly #messages = new ContextProvider(this, { context: messagesContext })
 
   override get messages(): Messages {
@@ -35,6 +37,6 @@ export abstract class ConsolePage<Messages = unknown> extends withProperties(Pag
   }
 
   protected override updated(): void {
-    this.dispatchEvent(new CustomEvent("page-updated", { bubbles: true }))
+    ConsolePage.pageUpdated.send(this)
   }
 }

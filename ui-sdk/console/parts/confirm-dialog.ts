@@ -1,7 +1,8 @@
 import { html, nothing } from "lit"
+import { ElementEvent } from "../../elements/element-event.ts"
+import "../../elements/styles/field.css"
 import { property, state, withProperties } from "../../elements/with-properties.ts"
 import { ConsoleElement } from "./console-element.ts"
-import "../../elements/styles/field.css"
 import { ConsoleDialog } from "./dialog.ts"
 
 /**
@@ -16,8 +17,6 @@ import { ConsoleDialog } from "./dialog.ts"
  * @property isDangerous - the action deletes something
  * @property isBusy - the action is being carried out
  * @property error - why it failed; null: it did not
- * @fires confirmed
- * @fires closed - the user keeps everything as it is
  */
 export class ConfirmDialog extends withProperties(ConsoleElement, {
   heading: property<string>(),
@@ -32,6 +31,9 @@ export class ConfirmDialog extends withProperties(ConsoleElement, {
 }) {
   static readonly tag = "hrsync-confirm-dialog"
   static readonly parts = [ConsoleDialog]
+  static readonly confirmed = new ElementEvent("confirmed")
+  /** The user keeps everything as it is. */
+  static readonly closed = new ElementEvent("closed")
   protected override firstUpdated(): void {
     queueMicrotask(() => this.querySelector<HTMLElement>("[data-safe]")?.focus())
   }
@@ -55,10 +57,7 @@ export class ConfirmDialog extends withProperties(ConsoleElement, {
         >
           ${action}
         </button>`}
-      @closed=${(event: Event) => {
-        event.stopPropagation()
-        this.#close()
-      }}
+      ${ConsoleDialog.closed.on(() => this.#close())}
     ></hrsync-dialog>`
   }
 
@@ -83,10 +82,10 @@ export class ConfirmDialog extends withProperties(ConsoleElement, {
   }
 
   readonly #confirm = (): void => {
-    if (this.#isReady) this.dispatchEvent(new CustomEvent("confirmed"))
+    if (this.#isReady) ConfirmDialog.confirmed.send(this)
   }
 
   readonly #close = (): void => {
-    this.dispatchEvent(new CustomEvent("closed"))
+    ConfirmDialog.closed.send(this)
   }
 }

@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from "lit"
+import { ElementEvent } from "../../elements/element-event.ts"
 import { icon } from "../../elements/icon.ts"
 import { property, withProperties } from "../../elements/with-properties.ts"
 import "../styles/dialog.css"
@@ -18,7 +19,6 @@ let dialogs = 0
  * @property actions - its buttons, the primary one last
  * @property wide - it holds a table or code
  * @property locked - it cannot be dismissed, and hides what is behind it
- * @fires closed - the user dismissed it: Escape, its close button, or a click beside a drawer
  */
 export class ConsoleDialog extends withProperties(ConsoleElement, {
   kind: property<"dialog" | "drawer">("dialog"),
@@ -30,6 +30,8 @@ export class ConsoleDialog extends withProperties(ConsoleElement, {
   locked: property(false),
 }) {
   static readonly tag = "hrsync-dialog"
+  /** The user dismissed it: Escape, its close button, or a click beside a drawer. */
+  static readonly closed = new ElementEvent("closed")
   #opener: Element | null = null
   readonly #titleId = `dialog-title-${String(++dialogs)}`
 
@@ -91,6 +93,6 @@ export class ConsoleDialog extends withProperties(ConsoleElement, {
   }
 
   readonly #close = (): void => {
-    this.dispatchEvent(new CustomEvent("closed"))
+    ConsoleDialog.closed.send(this)
   }
 }

@@ -2,6 +2,7 @@ import { html, type TemplateResult } from "lit"
 import type { ConsoleSyncProgress } from "../../../core/contract/connection/console/clients.ts"
 import type { Api } from "../../elements/api/client.ts"
 import { send } from "../../elements/api/send.ts"
+import { ElementEvent } from "../../elements/element-event.ts"
 import { icon } from "../../elements/icon.ts"
 import { property, withProperties } from "../../elements/with-properties.ts"
 import { Action } from "../client/action.ts"
@@ -16,7 +17,6 @@ import { problemNote } from "./loaded.ts"
  * @property sync
  * @property connection - the id of its connection
  * @property mayAnswer - the user may share or drop it
- * @fires answered
  */
 export class HeldSync extends withProperties(ConsoleElement, {
   api: property<Api>(),
@@ -25,6 +25,7 @@ export class HeldSync extends withProperties(ConsoleElement, {
   mayAnswer: property<boolean>(),
 }) {
   static readonly tag = "hrsync-held-sync"
+  static readonly answered = new ElementEvent("answered")
   readonly #answering = new Action(this)
 
   override render() {
@@ -57,6 +58,6 @@ export class HeldSync extends withProperties(ConsoleElement, {
         }),
       ),
     )
-    if (result?.ok === true) this.dispatchEvent(new CustomEvent("answered"))
+    if (result?.ok === true) HeldSync.answered.send(this)
   }
 }

@@ -13,6 +13,9 @@ interface Module {
   readonly rendered: ReadonlyArray<string>
   readonly parts: ReadonlyArray<string>
   readonly imports: ReadonlyArray<string>
+  /** The class that others extend; null: none. */
+  readonly base: string | null
+  readonly extended: ReadonlyArray<string>
 }
 
 const readModule = (path: string): Module => {
@@ -24,6 +27,8 @@ const readModule = (path: string): Module => {
     rendered: find(/(?:<|literal`)(hrsync-[a-z-]+)/g),
     parts: find(/static readonly parts = \[([^\]]*)\]/g).flatMap((names) => names.split(/[\s,]+/)),
     imports: find(/^import (?!type )[^"]*"(\.[^"]+\.ts)"/gm).map((to) => resolve(dirname(path), to)),
+    base: /export abstract class (\w+)/.exec(text)?.[1] ?? null,
+    extended: find(/extends (?:withProperties\()?(\w+)/g),
   }
 }
 
@@ -40,12 +45,13 @@ const classOf = (tag: string): string =>
       ({ path }) => /class (\w+)[^]*?static readonly tag/.exec(readFileSync(path, "utf8"))?.[1] ?? "",
     )[0] ?? `no element ${tag}`
 
-/** What a module renders, itself and by the functions of others. */
+/** What a module renders: itself, by the functions of others, and by the class that it extends. */
 const renderedBy = (module: Module): ReadonlyArray<string> => [
   ...module.rendered,
   ...module.imports.flatMap((path) => {
     const imported = modules.get(path)
-    return imported === undefined || imported.tags.length > 0 ? [] : renderedBy(imported)
+    if (imported === undefined || imported.tags.length > 0) return []
+    return imported.base === null || module.extended.includes(imported.base) ? renderedBy(imported) : []
   }),
 ]
 

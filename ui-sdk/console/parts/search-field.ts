@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from "lit"
+import { ElementEvent } from "../../elements/element-event.ts"
 import { icon } from "../../elements/icon.ts"
 import "../../elements/styles/field.css"
 import { property, withProperties } from "../../elements/with-properties.ts"
@@ -14,7 +15,6 @@ const PAUSE_MILLIS = 250
  * @property fieldId - of the input, unique in the page; with it the label is shown above
  * @property hint - in the empty field
  * @property value - what is searched for
- * @fires searched - the text, without spaces around it, once the user pauses or presses Enter
  */
 export class SearchField extends withProperties(ConsoleElement, {
   label: property(""),
@@ -23,6 +23,8 @@ export class SearchField extends withProperties(ConsoleElement, {
   value: property(""),
 }) {
   static readonly tag = "hrsync-search-field"
+  /** The text, without spaces around it, once the user pauses or presses Enter. */
+  static readonly searched = new ElementEvent<string>("searched")
   #timer: ReturnType<typeof setTimeout> | undefined
   #told: string | null = null
 
@@ -69,6 +71,6 @@ export class SearchField extends withProperties(ConsoleElement, {
     const detail = (this.querySelector("input")?.value ?? "").trim()
     if (detail === (this.#told ?? this.value)) return
     this.#told = detail
-    this.dispatchEvent(new CustomEvent("searched", { detail }))
+    SearchField.searched.send(this, detail)
   }
 }

@@ -1,12 +1,13 @@
 import { html, nothing } from "lit"
+import { ElementEvent } from "../../elements/element-event.ts"
 import { icon } from "../../elements/icon.ts"
 import { type Language, LANGUAGES } from "../../elements/locale/format.ts"
 import "../../elements/vendor-mark/vendor-mark.ts"
 import { property, state, withProperties } from "../../elements/with-properties.ts"
 import { LinkForm } from "./link-form.ts"
 import type { Preferences } from "./preferences.ts"
-import { SignInElement } from "./sign-in-element.ts"
 import "../styles/door.css"
+import { SignInElement } from "./sign-in-element.ts"
 import { SignInForm } from "./sign-in-form.ts"
 
 /**
@@ -18,8 +19,6 @@ import { SignInForm } from "./sign-in-form.ts"
  * @property providerAnswer - with which the identity provider has sent the browser back; null: it was not there
  * @property isElsewhere - another tab has just signed out
  * @fires signed-in
- * @fires language-chosen - the language
- * @fires link-left - the mailed link is given up
  */
 export class Door extends withProperties(SignInElement, {
   preferences: property<Preferences>(),
@@ -32,6 +31,10 @@ export class Door extends withProperties(SignInElement, {
 }) {
   static readonly tag = "hrsync-door"
   static readonly parts = [LinkForm, SignInForm]
+  /** The mailed link is given up. */
+  static readonly linkLeft = new ElementEvent("link-left")
+  /** The language. */
+  static readonly languageChosen = new ElementEvent<Language>("language-chosen")
   protected override updated(): void {
     document.title = this.messages.tabTitle
   }
@@ -86,13 +89,13 @@ export class Door extends withProperties(SignInElement, {
     return html`<hrsync-link-form
       .language=${language}
       .code=${code}
-      @code-needed=${() => (this.needsCode = true)}
-      @link-left=${() => this.dispatchEvent(new CustomEvent("link-left"))}
+      ${LinkForm.codeNeeded.on(() => (this.needsCode = true))}
+      ${LinkForm.linkLeft.on(() => Door.linkLeft.send(this))}
     ></hrsync-link-form>`
   }
 
   readonly #onLanguage = ({ target }: Event): void => {
     const detail = (target as HTMLSelectElement).value as Language
-    this.dispatchEvent(new CustomEvent("language-chosen", { detail }))
+    Door.languageChosen.send(this, detail)
   }
 }

@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from "lit"
 import type { ConsoleLink, ConsoleLinkUse } from "../../../core/contract/access/console/sign-in.ts"
 import type { Problem } from "../../elements/api/send.ts"
+import { ElementEvent } from "../../elements/element-event.ts"
 import { icon } from "../../elements/icon.ts"
 import { type Language, makeFormat } from "../../elements/locale/format.ts"
 import { property, state, withProperties } from "../../elements/with-properties.ts"
@@ -16,8 +17,6 @@ import { SignInElement } from "./sign-in-element.ts"
  * @property language - the reader's
  * @property code - of the link
  * @fires signed-in
- * @fires code-needed - the account has a second factor
- * @fires link-left - the user goes to the sign-in form instead
  */
 export class LinkForm extends withProperties(SignInElement, {
   language: property<Language>(),
@@ -33,6 +32,10 @@ export class LinkForm extends withProperties(SignInElement, {
   problem: state<Problem | null>(null),
 }) {
   static readonly tag = "hrsync-link-form"
+  /** The account has a second factor. */
+  static readonly codeNeeded = new ElementEvent("code-needed")
+  /** The user goes to the sign-in form instead. */
+  static readonly linkLeft = new ElementEvent("link-left")
   override connectedCallback(): void {
     super.connectedCallback()
     void this.#load()
@@ -181,12 +184,12 @@ export class LinkForm extends withProperties(SignInElement, {
     const result = await this.calls.useLink(use)
     this.isBusy = false
     if (!result.ok) this.problem = result.problem
-    else if (result.value.next === "second-factor") this.dispatchEvent(new CustomEvent("code-needed"))
-    else this.dispatchEvent(new CustomEvent("signed-in", { bubbles: true }))
+    else if (result.value.next === "second-factor") LinkForm.codeNeeded.send(this)
+    else SignInElement.signedIn.send(this)
   }
 
   readonly #leave = (): void => {
-    this.dispatchEvent(new CustomEvent("link-left"))
+    LinkForm.linkLeft.send(this)
   }
 }
 

@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from "lit"
+import { ProviderSignIn } from "./provider-sign-in.ts"
 
 interface OtherWays {
   readonly offersPasskeys: boolean
@@ -24,6 +25,6 @@ export const otherWays = (ways: OtherWays): TemplateResult =>
       : html`<hrsync-provider-sign-in
           .label=${ways.provider}
           .answer=${ways.providerAnswer}
-          @code-needed=${ways.onCodeNeeded}
+          ${ProviderSignIn.codeNeeded.on(ways.onCodeNeeded)}
         ></hrsync-provider-sign-in>`
   }`

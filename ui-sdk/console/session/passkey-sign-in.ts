@@ -74,7 +74,7 @@ export class PasskeySignIn extends withProperties(SignInElement, {
     const result = await this.calls.signInWithPasskey({ credential })
     this.isBusy = false
     if (!result.ok) this.failure = result.problem
-    else this.dispatchEvent(new CustomEvent("signed-in", { bubbles: true }))
+    else SignInElement.signedIn.send(this)
   }
 
   async #beginAutofill(): Promise<void> {

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from "lit"
 import type { Problem } from "../../elements/api/send.ts"
+import { ElementEvent } from "../../elements/element-event.ts"
 import { icon } from "../../elements/icon.ts"
 import { property, state, withProperties } from "../../elements/with-properties.ts"
 import { readRefusal } from "./password.ts"
@@ -12,7 +13,6 @@ import { refusalNote, signInNote } from "./sign-in-note.ts"
  * @property label - of the provider
  * @property answer - what the provider has sent back; null: the browser was not there
  * @fires signed-in
- * @fires code-needed - the account has a second factor
  */
 export class ProviderSignIn extends withProperties(SignInElement, {
   label: property<string>(),
@@ -21,6 +21,8 @@ export class ProviderSignIn extends withProperties(SignInElement, {
   problem: state<Problem | null>(null),
 }) {
   static readonly tag = "hrsync-provider-sign-in"
+  /** The account has a second factor. */
+  static readonly codeNeeded = new ElementEvent("code-needed")
   override connectedCallback(): void {
     super.connectedCallback()
     if (this.answer !== null) void this.#complete(this.answer)
@@ -61,11 +63,7 @@ export class ProviderSignIn extends withProperties(SignInElement, {
     const result = await this.calls.signInWithProvider({ query })
     this.isBusy = false
     if (!result.ok) this.problem = result.problem
-    else
-      this.dispatchEvent(
-        new CustomEvent(result.value.next === "second-factor" ? "code-needed" : "signed-in", {
-          bubbles: true,
-        }),
-      )
+    else if (result.value.next === "second-factor") ProviderSignIn.codeNeeded.send(this)
+    else SignInElement.signedIn.send(this)
   }
 }

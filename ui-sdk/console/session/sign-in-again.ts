@@ -1,8 +1,9 @@
 import { html } from "lit"
+import { ElementEvent } from "../../elements/element-event.ts"
 import { property, withProperties } from "../../elements/with-properties.ts"
 import { ConsoleDialog } from "../parts/dialog.ts"
-import { SignInElement } from "./sign-in-element.ts"
 import "../styles/door.css"
+import { SignInElement } from "./sign-in-element.ts"
 import { SignInForm } from "./sign-in-form.ts"
 
 /**
@@ -11,7 +12,6 @@ import { SignInForm } from "./sign-in-form.ts"
  * @property shell - the words of this dialog
  * @property email - of the person who was signed in
  * @fires signed-in
- * @fires left - the person gives the page up
  */
 export class SignInAgain extends withProperties(SignInElement, {
   shell: property<{ readonly title: string; readonly text: string; readonly other: string }>(),
@@ -19,6 +19,8 @@ export class SignInAgain extends withProperties(SignInElement, {
 }) {
   static readonly tag = "hrsync-sign-in-again"
   static readonly parts = [ConsoleDialog, SignInForm]
+  /** The person gives the page up. */
+  static readonly left = new ElementEvent("left")
   override render() {
     const { shell, email } = this
     return html`<hrsync-dialog
@@ -30,7 +32,7 @@ export class SignInAgain extends withProperties(SignInElement, {
           .hasTitle=${false}
         ></hrsync-sign-in-form>
         <p class="center">
-          <button class="btn link" type="button" @click=${() => this.dispatchEvent(new CustomEvent("left"))}>
+          <button class="btn link" type="button" @click=${() => SignInAgain.left.send(this)}>
             ${shell.other}
           </button>
         </p>`}

@@ -1,4 +1,5 @@
 import { ContextConsumer, createContext } from "@lit/context"
+import { ElementEvent } from "../../elements/element-event.ts"
 import { ConsoleElement } from "../parts/console-element.ts"
 import type { SignInMessages } from "./en.ts"
 import type { SessionCalls } from "./session-calls.ts"
@@ -14,6 +15,8 @@ export const signInContext = createContext<SignIn>(Symbol("sign-in"))
 
 /** The base of the forms of signing in, and of mailed links. */
 export abstract class SignInElement extends ConsoleElement {
+  /** The user is signed in. */
+  static readonly signedIn = new ElementEvent("signed-in", { bubbles: true })
   readonly #signIn = new ContextConsumer(this, { context: signInContext, subscribe: true })
 
   get messages(): SignInMessages {

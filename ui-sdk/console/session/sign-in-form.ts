@@ -229,7 +229,7 @@ export class SignInForm extends withProperties(SignInElement, {
       this.problem = result.problem
       this.#focus(this.step === "password" ? "sign-in-password" : "sign-in-code")
     } else if (result.value.next === "second-factor") this.#goTo("code")
-    else this.dispatchEvent(new CustomEvent("signed-in", { bubbles: true }))
+    else SignInElement.signedIn.send(this)
   }
 
   async #requestLink(purpose: "reset" | "sign-in"): Promise<void> {

@@ -7,6 +7,7 @@ import { loadMessages } from "../../elements/locale/catalogues.ts"
 import { type Language, makeFormat } from "../../elements/locale/format.ts"
 import { PageElement } from "../../elements/page-element.ts"
 import { applyTheme, type Theme } from "../../elements/theme.ts"
+import { ConsolePage } from "../pages/console-page.ts"
 import { consoleContext, type ConsoleParts, messagesContext } from "../pages/page-part.ts"
 import { PAGES } from "../pages/registry.ts"
 import { ConfirmDialog } from "../parts/confirm-dialog.ts"
@@ -14,7 +15,7 @@ import { readerContext } from "../parts/console-element.ts"
 import { linkTo } from "../routing/paths.ts"
 import { Door } from "../session/door.ts"
 import { SignInAgain } from "../session/sign-in-again.ts"
-import { signInContext } from "../session/sign-in-element.ts"
+import { signInContext, SignInElement } from "../session/sign-in-element.ts"
 import { watchIdle } from "../session/watch-idle.ts"
 import type { SessionCalls } from "../session/session-calls.ts"
 import { SHELL_CATALOGUES, SIGN_IN_CATALOGUES, WORDS_CATALOGUES } from "./catalogues.ts"
@@ -78,7 +79,6 @@ export class ConsoleApp extends withProperties(PageElement, {
     router.subscribe(() => this.#showPlace())
     router.mayLeave = this.#guard.mayLeave
     addEventListener("online", () => void this.line.tryNow())
-    this.addEventListener("page-updated", () => this.#nameTab())
     document.addEventListener("visibilitychange", () => {
       if (document.visibilityState === "visible") void session.load()
     })
@@ -183,13 +183,13 @@ export class ConsoleApp extends withProperties(PageElement, {
       .linkCode=${this.linkCode}
       .providerAnswer=${this.providerAnswer}
       .isElsewhere=${session.state.status === "signed-out" && session.state.isElsewhere}
-      @language-chosen=${({ detail }: CustomEvent<Language>) => this.#chooseLanguage(detail)}
-      @signed-in=${() => {
+      ${Door.languageChosen.on((detail) => this.#chooseLanguage(detail))}
+      ${SignInElement.signedIn.on(() => {
         if (this.linkCode !== null) this.#leaveLink()
         this.providerAnswer = null
         void session.signedIn()
-      }}
-      @link-left=${() => this.#leaveLink()}
+      })}
+      ${Door.linkLeft.on(() => this.#leaveLink())}
     ></hrsync-door>`
   }
 
@@ -231,7 +231,12 @@ export class ConsoleApp extends withProperties(PageElement, {
           onCloseVendor,
           onSignOut: () => void session.signOut(),
         })}
-        <main id="main" class="page ${page === null ? "" : PAGES[page].width}" tabindex="-1">
+        <main
+          ${ConsolePage.pageUpdated.on(() => this.#nameTab())}
+          id="main"
+          class="page ${page === null ? "" : PAGES[page].width}"
+          tabindex="-1"
+        >
           ${vendorBanner({ session: session.session, messages: t, onCloseVendor })}
           ${lineBanner(this.line, t)} ${pageContent(shown, t)}
         </main>
@@ -243,8 +248,8 @@ export class ConsoleApp extends withProperties(PageElement, {
           ? html`<hrsync-sign-in-again
               .shell=${t.signInAgain}
               .email=${session.session.user.email}
-              @signed-in=${() => void session.signedIn()}
-              @left=${() => void session.signOut()}
+              ${SignInElement.signedIn.on(() => void session.signedIn())}
+              ${SignInAgain.left.on(() => void session.signOut())}
             ></hrsync-sign-in-again>`
           : nothing
       }`

@@ -1,4 +1,5 @@
 import { html, nothing, type ReactiveController, type ReactiveControllerHost, type TemplateResult } from "lit"
+import { ConfirmDialog } from "../parts/confirm-dialog.ts"
 import type { ShellMessages } from "./en.ts"
 
 /** Asks before a page with unsaved changes is left: for another page in a dialog, for another site as browsers do. */
@@ -48,8 +49,8 @@ export class LeaveGuard implements ReactiveController {
       .text=${unsaved.text}
       .action=${unsaved.leave}
       .keep=${unsaved.stay}
-      @confirmed=${() => answer(true)}
-      @closed=${() => answer(false)}
+      ${ConfirmDialog.confirmed.on(() => answer(true))}
+      ${ConfirmDialog.closed.on(() => answer(false))}
     ></hrsync-confirm-dialog>`
   }
 }

@@ -7,6 +7,7 @@ import { linkTo, type PageName } from "../routing/paths.ts"
 import { accountMenu } from "./account-menu.ts"
 import type { ShellMessages } from "./en.ts"
 import { NAVIGATION, PARENTS } from "./navigation.ts"
+import { QuickSearch } from "./search/quick-search.ts"
 import type { Side } from "./side-props.ts"
 
 /** Whose pages these are: the vendor, the corporate, or the installation. */
@@ -49,7 +50,9 @@ export const side = (spec: Side): TemplateResult => {
 /** For whoever sees the clients of a vendor: a company has few connections. */
 const quickSearch = ({ session, onSearchWanted }: Side) => {
   const hasMuch = session.permissions.includes("employees.show") && !needsVendor("directory", session)
-  return hasMuch ? html`<hrsync-quick-search @wanted=${onSearchWanted}></hrsync-quick-search>` : nothing
+  return hasMuch
+    ? html`<hrsync-quick-search ${QuickSearch.wanted.on(onSearchWanted)}></hrsync-quick-search>`
+    : nothing
 }
 
 const navigationGroup = (

@@ -115,7 +115,7 @@ export class IdentityList extends withProperties(PagePart<Messages>, {
           ${actionButton(t.action, this.#unlinking, { look: "primary danger" })}
         </div>
       </form>`}
-      @closed=${this.#close}
+      ${ConsoleDialog.closed.on(this.#close)}
     ></hrsync-dialog>`
   }
 

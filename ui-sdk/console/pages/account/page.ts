@@ -1,4 +1,5 @@
 import { html } from "lit"
+import { devicesChanged } from "./devices-changed.ts"
 import { ConsolePage } from "../console-page.ts"
 import { DeviceList } from "./device-list.ts"
 import type { Messages } from "./en.ts"
@@ -32,7 +33,7 @@ export class AccountPage extends ConsolePage<Messages> {
   override render() {
     const { messages } = this
     return html`<header class="page-head"><h1>${messages.title}</h1></header>
-      <div class="account" @devices-changed=${this.#onDevicesChanged}>
+      <div class="account" ${devicesChanged.on(this.#onDevicesChanged)}>
         <div class="account-pair">
           <hrsync-profile-form></hrsync-profile-form>
           <hrsync-password-form></hrsync-password-form>

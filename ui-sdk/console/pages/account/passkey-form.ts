@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from "lit"
 import { type Result, send } from "../../../elements/api/send.ts"
+import { ElementEvent } from "../../../elements/element-event.ts"
 import { icon } from "../../../elements/icon.ts"
 import { state, withProperties } from "../../../elements/with-properties.ts"
 import { Action } from "../../client/action.ts"
@@ -15,12 +16,7 @@ import type { Messages } from "./en.ts"
 /** `NAME_LIMIT` of the service. */
 const NAME_LIMIT = 80
 
-/**
- * Adds a passkey: its name, the password again, and then the browser asks where to keep it.
- *
- * @fires done
- * @fires closed - the user adds none
- */
+/** Adds a passkey: its name, the password again, and then the browser asks where to keep it. */
 export class PasskeyForm extends withProperties(PagePart<Messages>, {
   /** Null: the suggested one. */
   name: state<string | null>(null),
@@ -31,6 +27,9 @@ export class PasskeyForm extends withProperties(PagePart<Messages>, {
 }) {
   static readonly tag = "hrsync-passkey-form"
   static readonly parts = [ConsoleDialog]
+  static readonly done = new ElementEvent("done")
+  /** The user adds none. */
+  static readonly closed = new ElementEvent("closed")
   readonly #adding = new Action(this)
 
   override render() {
@@ -49,7 +48,7 @@ export class PasskeyForm extends withProperties(PagePart<Messages>, {
           ${actionButton(t.next, this.#adding)}
         </div>
       </form>`}
-      @closed=${this.#close}
+      ${ConsoleDialog.closed.on(this.#close)}
     ></hrsync-dialog>`
   }
 
@@ -118,7 +117,7 @@ export class PasskeyForm extends withProperties(PagePart<Messages>, {
 
   async #add(name: string): Promise<void> {
     const result = await this.#adding.run(() => this.#make(name))
-    if (result?.ok === true && result.value === "added") this.dispatchEvent(new CustomEvent("done"))
+    if (result?.ok === true && result.value === "added") PasskeyForm.done.send(this)
   }
 
   /** The service's offer, the browser's passkey, and the service again. */
@@ -137,6 +136,6 @@ export class PasskeyForm extends withProperties(PagePart<Messages>, {
   }
 
   readonly #close = (): void => {
-    this.dispatchEvent(new CustomEvent("closed"))
+    PasskeyForm.closed.send(this)
   }
 }

@@ -122,12 +122,12 @@ export class PasskeyList extends withProperties(PagePart<Messages>, {
     if (open.kind === "rename")
       return html`<hrsync-passkey-name-form
         .passkey=${open.passkey}
-        @closed=${this.#close}
-        @done=${() => this.#done(messages.passkeys.renamed)}
+        ${PasskeyNameForm.closed.on(this.#close)}
+        ${PasskeyNameForm.done.on(() => this.#done(messages.passkeys.renamed))}
       ></hrsync-passkey-name-form>`
     return html`<hrsync-passkey-form
-      @closed=${this.#close}
-      @done=${() => this.#done(messages.passkeys.added)}
+      ${PasskeyForm.closed.on(this.#close)}
+      ${PasskeyForm.done.on(() => this.#done(messages.passkeys.added))}
     ></hrsync-passkey-form>`
   }
 
@@ -141,8 +141,8 @@ export class PasskeyList extends withProperties(PagePart<Messages>, {
       .keep=${t.keep}
       .isBusy=${isBusy}
       .error=${problem === null ? null : problemText(problem, this.words)}
-      @confirmed=${() => void this.#remove(passkey.id)}
-      @closed=${this.#close}
+      ${ConfirmDialog.confirmed.on(() => void this.#remove(passkey.id))}
+      ${ConfirmDialog.closed.on(this.#close)}
     ></hrsync-confirm-dialog>`
   }
 

@@ -1,6 +1,7 @@
 import { html } from "lit"
 import type { ConsolePasskey } from "../../../../core/contract/access/console/passkeys.ts"
 import { send } from "../../../elements/api/send.ts"
+import { ElementEvent } from "../../../elements/element-event.ts"
 import { property, state, withProperties } from "../../../elements/with-properties.ts"
 import { Action } from "../../client/action.ts"
 import { actionButton } from "../../parts/action-button.ts"
@@ -14,8 +15,6 @@ import type { Messages } from "./en.ts"
  * Renames a passkey.
  *
  * @property passkey - as it is called so far
- * @fires done
- * @fires closed - the user keeps the name
  */
 export class PasskeyNameForm extends withProperties(PagePart<Messages>, {
   passkey: property<ConsolePasskey>(),
@@ -25,6 +24,9 @@ export class PasskeyNameForm extends withProperties(PagePart<Messages>, {
 }) {
   static readonly tag = "hrsync-passkey-name-form"
   static readonly parts = [ConsoleDialog]
+  static readonly done = new ElementEvent("done")
+  /** The user keeps the name. */
+  static readonly closed = new ElementEvent("closed")
   readonly #saving = new Action(this)
 
   get #name(): string {
@@ -52,7 +54,7 @@ export class PasskeyNameForm extends withProperties(PagePart<Messages>, {
           ${actionButton(t.save, this.#saving)}
         </div>
       </form>`}
-      @closed=${this.#close}
+      ${ConsoleDialog.closed.on(this.#close)}
     ></hrsync-dialog>`
   }
 
@@ -72,10 +74,10 @@ export class PasskeyNameForm extends withProperties(PagePart<Messages>, {
         }),
       ),
     )
-    if (result?.ok === true) this.dispatchEvent(new CustomEvent("done"))
+    if (result?.ok === true) PasskeyNameForm.done.send(this)
   }
 
   readonly #close = (): void => {
-    this.dispatchEvent(new CustomEvent("closed"))
+    PasskeyNameForm.closed.send(this)
   }
 }

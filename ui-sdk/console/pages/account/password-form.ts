@@ -7,6 +7,7 @@ import { problemNote } from "../../parts/loaded.ts"
 import { textField } from "../../parts/text-field.ts"
 import { MIN_PASSWORD } from "../../session/password.ts"
 import { PagePart } from "../page-part.ts"
+import { devicesChanged } from "./devices-changed.ts"
 import type { Messages } from "./en.ts"
 
 /** Changes the password, or chooses the first one. */
@@ -99,6 +100,6 @@ export class PasswordForm extends withProperties(PagePart<Messages>, {
     Object.assign(this, { current: "", password: "", isTried: false, isRevealed: false })
     await this.console.session.load()
     this.console.toast(this.messages.password.saved)
-    this.dispatchEvent(new CustomEvent("devices-changed", { bubbles: true }))
+    devicesChanged.send(this)
   }
 }

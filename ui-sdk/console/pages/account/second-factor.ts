@@ -9,6 +9,7 @@ import { ConsoleDialog } from "../../parts/dialog.ts"
 import { problemNote } from "../../parts/loaded.ts"
 import { textField } from "../../parts/text-field.ts"
 import { PagePart } from "../page-part.ts"
+import { devicesChanged } from "./devices-changed.ts"
 import type { Messages } from "./en.ts"
 import { qrCode } from "./qr-code.ts"
 
@@ -90,7 +91,7 @@ export class SecondFactor extends withProperties(PagePart<Messages>, {
           ${actionButton(t.confirm, this.#confirming)}
         </div>
       </form>`}
-      @closed=${this.#close}
+      ${ConsoleDialog.closed.on(this.#close)}
     ></hrsync-dialog>`
   }
 
@@ -139,7 +140,7 @@ export class SecondFactor extends withProperties(PagePart<Messages>, {
           ${actionButton(t.action, this.#confirming, { look: "primary danger" })}
         </div>
       </form>`}
-      @closed=${this.#close}
+      ${ConsoleDialog.closed.on(this.#close)}
     ></hrsync-dialog>`
   }
 
@@ -184,7 +185,7 @@ export class SecondFactor extends withProperties(PagePart<Messages>, {
   async #changed(text: string): Promise<void> {
     await this.console.session.load()
     this.console.toast(text)
-    this.dispatchEvent(new CustomEvent("devices-changed", { bubbles: true }))
+    devicesChanged.send(this)
     this.requestUpdate()
   }
 

@@ -1,4 +1,5 @@
 import { html, nothing } from "lit"
+import { ElementEvent } from "../../../elements/element-event.ts"
 import { property, withProperties } from "../../../elements/with-properties.ts"
 import { ConsoleDialog } from "../../parts/dialog.ts"
 import { PagePart } from "../page-part.ts"
@@ -9,14 +10,17 @@ import { actionOf, actorOf, type Entry, listFacts, viaOf, wordFor } from "./entr
  * One entry with everything that the log holds of it.
  *
  * @property entry
- * @fires chosen - `{ user }` or `{ connection }`: show everything of it
- * @fires closed
  */
 export class EntryDrawer extends withProperties(PagePart<Messages>, {
   entry: property<Entry>(),
 }) {
   static readonly tag = "hrsync-audit-entry"
   static readonly parts = [ConsoleDialog]
+  static readonly closed = new ElementEvent("closed")
+  /** `{ user }` or `{ connection }`: show everything of it. */
+  static readonly chosen = new ElementEvent<{ readonly user?: string; readonly connection?: string }>(
+    "chosen",
+  )
   override render() {
     const { entry } = this
     const facts = listFacts(entry)
@@ -33,10 +37,7 @@ export class EntryDrawer extends withProperties(PagePart<Messages>, {
               </section>`
         }
         <div class="btns">${this.#choices()}</div>`}
-      @closed=${(event: Event) => {
-        event.stopPropagation()
-        this.dispatchEvent(new CustomEvent("closed"))
-      }}
+      ${ConsoleDialog.closed.on(() => EntryDrawer.closed.send(this))}
     ></hrsync-dialog>`
   }
 
@@ -67,7 +68,7 @@ export class EntryDrawer extends withProperties(PagePart<Messages>, {
   #choices() {
     const { entry, messages: t } = this
     const { user_id: user, connection_id: connection, client } = entry
-    const choose = (detail: object) => () => this.dispatchEvent(new CustomEvent("chosen", { detail }))
+    const choose = (detail: object) => () => EntryDrawer.chosen.send(this, detail)
     return html`${
       user === null
         ? nothing

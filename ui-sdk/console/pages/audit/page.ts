@@ -225,12 +225,12 @@ export class AuditPage extends withProperties(ConsolePage<Messages>, {
   #drawer(entry: Entry): TemplateResult {
     return html`<hrsync-audit-entry
       .entry=${entry}
-      @chosen=${({ detail }: CustomEvent<{ user?: string; connection?: string }>) => {
+      ${EntryDrawer.chosen.on((detail) => {
         this.opened = null
         const { user, connection } = detail
         this.#choose(user === undefined ? { client: connection } : { user })
-      }}
-      @closed=${() => (this.opened = null)}
+      })}
+      ${EntryDrawer.closed.on(() => (this.opened = null))}
     ></hrsync-audit-entry>`
   }
 }

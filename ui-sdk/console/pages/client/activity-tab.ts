@@ -5,8 +5,12 @@ import { timeOf } from "../../parts/time.ts"
 import { isWithdrawn } from "../clients/client-words.ts"
 import { clientTimeline } from "./client-timeline.ts"
 import type { Frequency } from "./frequency-draft.ts"
+import { FrequencyChoice } from "./frequency.ts"
 import { isLive } from "./live-client.ts"
 import type { Messages } from "./en.ts"
+import { OnDemand } from "./on-demand.ts"
+import { PushReview } from "./push/push-review.ts"
+import { SyncProgress } from "./sync-progress.ts"
 import type { TabParts } from "./tab-content.ts"
 
 type Details = ConsoleClientDetails
@@ -50,7 +54,7 @@ const syncProgress = ({ client, openSession }: ActivityTab, { onChanged }: TabPa
     : html`<hrsync-sync-progress
         .session=${openSession}
         .connection=${client.connection_id}
-        @ended=${onChanged}
+        ${SyncProgress.ended.on(onChanged)}
       ></hrsync-sync-progress>`
 
 const pushReview = ({ client, record }: ActivityTab, { can, onChanged }: TabParts) =>
@@ -58,7 +62,7 @@ const pushReview = ({ client, record }: ActivityTab, { can, onChanged }: TabPart
     ? html`<hrsync-push-review
         .client=${client}
         .record=${record}
-        @approved=${onChanged}
+        ${PushReview.approved.on(onChanged)}
       ></hrsync-push-review>`
     : nothing
 
@@ -101,7 +105,7 @@ const frequency = (
         ? html`<span>${messages.frequency.none}</span>`
         : html`<hrsync-frequency-choice
             .current=${current}
-            @chosen=${({ detail }: CustomEvent<Frequency>) => onFrequency(detail)}
+            ${FrequencyChoice.chosen.on((detail) => onFrequency(detail))}
           ></hrsync-frequency-choice>`
     }</span
   >`
@@ -115,5 +119,8 @@ const timeline = ({ client }: ActivityTab, { messages }: TabParts) =>
 /** For whoever may see and change them, while the client is connected. */
 const settings = ({ client }: ActivityTab, { can, onChanged }: TabParts) =>
   isLive(client) && can("connection.change-guard")
-    ? html`<hrsync-client-settings .client=${client} @changed=${onChanged}></hrsync-client-settings>`
+    ? html`<hrsync-client-settings
+        .client=${client}
+        ${OnDemand.changed.on(onChanged)}
+      ></hrsync-client-settings>`
     : nothing

@@ -4,6 +4,7 @@ import type {
   ConsoleDeletion,
 } from "../../../../core/contract/connection/console/clients.ts"
 import { send } from "../../../elements/api/send.ts"
+import { ElementEvent } from "../../../elements/element-event.ts"
 import { property, state, withProperties } from "../../../elements/with-properties.ts"
 import { Action } from "../../client/action.ts"
 import { ConfirmDialog } from "../../parts/confirm-dialog.ts"
@@ -17,7 +18,6 @@ type Deletion = ConsoleDeletion
  * The end of a client's page, where its connection is terminated, or its invitation withdrawn.
  *
  * @property client
- * @fires ended
  */
 export class ClientEnd extends withProperties(PagePart<Messages>, {
   client: property<ConsoleClientDetails>(),
@@ -27,6 +27,7 @@ export class ClientEnd extends withProperties(PagePart<Messages>, {
 }) {
   static readonly tag = "hrsync-client-end"
   static readonly parts = [ConfirmDialog]
+  static readonly ended = new ElementEvent("ended")
   readonly #acting = new Action(this)
 
   get #path() {
@@ -65,11 +66,11 @@ export class ClientEnd extends withProperties(PagePart<Messages>, {
       .action=${deletion === null ? withdraw.button : end.action}
       .isBusy=${isBusy}
       .error=${problem === null ? null : problemText(problem, words)}
-      @confirmed=${() => void this.#terminate()}
-      @closed=${() => {
+      ${ConfirmDialog.confirmed.on(() => void this.#terminate())}
+      ${ConfirmDialog.closed.on(() => {
         this.isAsking = false
         this.#acting.clear()
-      }}
+      })}
     ></hrsync-confirm-dialog>`
   }
 
@@ -98,7 +99,7 @@ export class ClientEnd extends withProperties(PagePart<Messages>, {
     if (result?.ok !== true) return
     this.isAsking = false
     this.console.toast(done(this.client.name))
-    this.dispatchEvent(new CustomEvent("ended"))
+    ClientEnd.ended.send(this)
   }
 
   /** A client that has connected since the page was loaded has something to lose. */
@@ -110,7 +111,7 @@ export class ClientEnd extends withProperties(PagePart<Messages>, {
     if (result.value.status === "CONNECTION_INVITED") return true
     this.isAsking = false
     this.console.toast(this.messages.withdraw.answered(this.client.name))
-    this.dispatchEvent(new CustomEvent("ended"))
+    ClientEnd.ended.send(this)
     return false
   }
 }

@@ -52,7 +52,7 @@ export class ClientTeam extends withProperties(PagePart<Messages>, {
         .rows=${users.rows}
         .rowKey=${({ id }: User) => id}
         .total=${users.hasMore ? null : users.rows.length}
-        @near-end=${() => void users.loadMore()}
+        ${DataTable.nearEnd.on(() => void users.loadMore())}
       ></hrsync-table>
       ${problemNote(users.moreProblem, words)}
       ${

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from "lit"
 import { live } from "lit/directives/live.js"
+import { ElementEvent } from "../../../elements/element-event.ts"
 import "../../../elements/styles/check.css"
 import { ConsoleDialog } from "../../parts/dialog.ts"
 import { textField } from "../../parts/text-field.ts"
@@ -24,8 +25,6 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
  * Asks on which days and at which hour a client is synced.
  *
  * @property current - the frequency that is set
- * @fires chosen - `Frequency`
- * @fires closed
  */
 export class FrequencyDialog extends withProperties(PagePart<Messages>, {
   current: property<Frequency>(),
@@ -35,6 +34,8 @@ export class FrequencyDialog extends withProperties(PagePart<Messages>, {
 }) {
   static readonly tag = "hrsync-frequency-dialog"
   static readonly parts = [ConsoleDialog]
+  static readonly chosen = new ElementEvent<Frequency>("chosen")
+  static readonly closed = new ElementEvent("closed")
   override render() {
     const { words, messages } = this
     const { frequency: t } = messages
@@ -47,7 +48,7 @@ export class FrequencyDialog extends withProperties(PagePart<Messages>, {
           <button class="btn primary" type="submit">${t.save}</button>
         </div>
       </form>`}
-      @closed=${this.#close}
+      ${ConsoleDialog.closed.on(this.#close)}
     ></hrsync-dialog>`
   }
 
@@ -152,10 +153,10 @@ export class FrequencyDialog extends withProperties(PagePart<Messages>, {
     event.preventDefault()
     this.isTried = true
     const detail = toFrequency(this.#draft)
-    if (detail !== null) this.dispatchEvent(new CustomEvent("chosen", { detail }))
+    if (detail !== null) FrequencyDialog.chosen.send(this, detail)
   }
 
   readonly #close = (): void => {
-    this.dispatchEvent(new CustomEvent("closed"))
+    FrequencyDialog.closed.send(this)
   }
 }

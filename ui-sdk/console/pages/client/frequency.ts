@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from "lit"
+import { ElementEvent } from "../../../elements/element-event.ts"
 import { property, state, withProperties } from "../../../elements/with-properties.ts"
 import { PagePart } from "../page-part.ts"
 import type { Messages } from "./en.ts"
@@ -22,7 +23,6 @@ const usual = (hour: number): ReadonlyArray<Frequency> => [
  * How often a client is synced: one of the usual choices, or others in a dialog.
  *
  * @property current
- * @fires chosen - `Frequency`
  */
 export class FrequencyChoice extends withProperties(PagePart<Messages>, {
   current: property<Frequency>(),
@@ -30,6 +30,7 @@ export class FrequencyChoice extends withProperties(PagePart<Messages>, {
 }) {
   static readonly tag = "hrsync-frequency-choice"
   static readonly parts = [FrequencyDialog]
+  static readonly chosen = new ElementEvent<Frequency>("chosen")
   override render() {
     const { current } = this
     return html`${this.#select()}
@@ -37,11 +38,11 @@ export class FrequencyChoice extends withProperties(PagePart<Messages>, {
       this.isAsking
         ? html`<hrsync-frequency-dialog
             .current=${current}
-            @chosen=${({ detail }: CustomEvent<Frequency>) => {
+            ${FrequencyDialog.chosen.on((detail) => {
               this.isAsking = false
               this.#choose(detail)
-            }}
-            @closed=${() => (this.isAsking = false)}
+            })}
+            ${FrequencyDialog.closed.on(() => (this.isAsking = false))}
           ></hrsync-frequency-dialog>`
         : nothing
     }`
@@ -71,7 +72,7 @@ export class FrequencyChoice extends withProperties(PagePart<Messages>, {
   }
 
   #choose(detail: Frequency): void {
-    this.dispatchEvent(new CustomEvent("chosen", { detail }))
+    FrequencyChoice.chosen.send(this, detail)
   }
 }
 

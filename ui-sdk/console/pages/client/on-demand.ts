@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from "lit"
 import { live } from "lit/directives/live.js"
 import type { ConsoleClientDetails } from "../../../../core/contract/connection/console/clients.ts"
 import { send } from "../../../elements/api/send.ts"
+import { ElementEvent } from "../../../elements/element-event.ts"
 import { property, state, withProperties } from "../../../elements/with-properties.ts"
 import { Action } from "../../client/action.ts"
 import { ConfirmDialog } from "../../parts/confirm-dialog.ts"
@@ -14,7 +15,6 @@ import type { Messages } from "./en.ts"
  * Whether the client shares on demand: of everybody only the mandatory fields.
  *
  * @property client
- * @fires changed
  */
 export class OnDemand extends withProperties(PagePart<Messages>, {
   client: property<ConsoleClientDetails>(),
@@ -22,6 +22,7 @@ export class OnDemand extends withProperties(PagePart<Messages>, {
 }) {
   static readonly tag = "hrsync-on-demand"
   static readonly parts = [ConfirmDialog]
+  static readonly changed = new ElementEvent("changed", { bubbles: true })
   readonly #changing = new Action(this)
 
   /** What it would become. */
@@ -64,8 +65,8 @@ export class OnDemand extends withProperties(PagePart<Messages>, {
       .isBusy=${isBusy}
       .error=${problem === null ? null : problemText(problem, words)}
       .keep=${words.cancel}
-      @confirmed=${() => void this.#change(next)}
-      @closed=${() => (this.isAsking = false)}
+      ${ConfirmDialog.confirmed.on(() => void this.#change(next))}
+      ${ConfirmDialog.closed.on(() => (this.isAsking = false))}
     ></hrsync-confirm-dialog>`
   }
 
@@ -81,6 +82,6 @@ export class OnDemand extends withProperties(PagePart<Messages>, {
     if (result?.ok !== true) return
     this.isAsking = false
     this.console.toast(this.messages.onDemand.saved[next])
-    this.dispatchEvent(new CustomEvent("changed", { bubbles: true }))
+    OnDemand.changed.send(this)
   }
 }

@@ -220,7 +220,10 @@ export class ClientPage extends ConsolePage<Messages> {
   }
 
   #end(client: Details): TemplateResult {
-    return html`<hrsync-client-end .client=${client} @ended=${() => void this.#reload()}></hrsync-client-end>`
+    return html`<hrsync-client-end
+      .client=${client}
+      ${ClientEnd.ended.on(() => void this.#reload())}
+    ></hrsync-client-end>`
   }
 
   async #act(action: ClientAction): Promise<void> {

@@ -51,7 +51,7 @@ export class SyncList extends withProperties(PagePart<Messages>, {
     return html`<hrsync-sync-drawer
       .session=${session}
       .connection=${this.connection}
-      @closed=${() => this.console.router.setQuery({ sync: undefined })}
+      ${SyncDrawer.closed.on(() => this.console.router.setQuery({ sync: undefined }))}
     ></hrsync-sync-drawer>`
   }
 
@@ -66,7 +66,7 @@ export class SyncList extends withProperties(PagePart<Messages>, {
         .columns=${this.#columns()}
         .rows=${syncs.rows}
         .rowKey=${(sync: Sync) => sync.id}
-        @near-end=${() => void syncs.loadMore()}
+        ${DataTable.nearEnd.on(() => void syncs.loadMore())}
       ></hrsync-table>
       ${problemNote(syncs.moreProblem, words)}`
   }

@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from "lit"
 import type { ConsoleSyncProgress } from "../../../../core/contract/connection/console/clients.ts"
 import { send } from "../../../elements/api/send.ts"
+import { ElementEvent } from "../../../elements/element-event.ts"
 import { property, withProperties } from "../../../elements/with-properties.ts"
 import { KeptFresh } from "../../client/kept-fresh.ts"
 import { Resource } from "../../client/resource.ts"
@@ -18,7 +19,6 @@ type Progress = ConsoleSyncProgress
  *
  * @property session - the sync's id
  * @property connection - the client's connection
- * @fires ended - it runs no more, or was answered
  */
 export class SyncProgress extends withProperties(PagePart<Messages>, {
   session: property<string>(),
@@ -26,6 +26,8 @@ export class SyncProgress extends withProperties(PagePart<Messages>, {
 }) {
   static readonly tag = "hrsync-sync-progress"
   static readonly parts = [HeldSync]
+  /** It runs no more, or was answered. */
+  static readonly ended = new ElementEvent("ended")
   readonly #progress = new Resource<Progress>(this, () =>
     send(
       this.api.GET("/api/console/syncs/{session_id}/", { params: { path: { session_id: this.session } } }),
@@ -54,7 +56,7 @@ export class SyncProgress extends withProperties(PagePart<Messages>, {
   }
 
   #end(): void {
-    this.dispatchEvent(new CustomEvent("ended"))
+    SyncProgress.ended.send(this)
   }
 
   override render() {
@@ -82,10 +84,10 @@ export class SyncProgress extends withProperties(PagePart<Messages>, {
       .sync=${sync}
       .connection=${this.connection}
       .mayAnswer=${this.can("connection.confirm-sync")}
-      @answered=${() => {
+      ${HeldSync.answered.on(() => {
         this.console.toast(this.words.held.done)
         this.#end()
-      }}
+      })}
     ></hrsync-held-sync>`
   }
 }

@@ -7,6 +7,7 @@ import type { Tab } from "./client-tabs.ts"
 import type { Messages } from "./en.ts"
 import { isLive } from "./live-client.ts"
 import { peopleText, problemsPart, sharedPart, subsetText } from "./parts.ts"
+import { SharingEditor } from "./sharing/sharing-editor.ts"
 
 type Details = ConsoleClientDetails
 
@@ -53,7 +54,10 @@ const canShare = (client: Details, { can }: TabParts): boolean =>
 const dataTab = (client: Details, parts: TabParts): TemplateResult => {
   const { messages, can, onChanged } = parts
   if (canShare(client, parts))
-    return html`<hrsync-sharing-fields .client=${client} @changed=${onChanged}></hrsync-sharing-fields>`
+    return html`<hrsync-sharing-fields
+      .client=${client}
+      ${SharingEditor.changed.on(onChanged)}
+    ></hrsync-sharing-fields>`
   if (!can("vendor.change-flags")) return sharedPart(client, messages)
   return html`<hrsync-client-data .client=${client}></hrsync-client-data>`
 }
@@ -61,7 +65,10 @@ const dataTab = (client: Details, parts: TabParts): TemplateResult => {
 const subsetTab = (client: Details, parts: TabParts): TemplateResult => {
   const { messages, can, onChanged } = parts
   if (canShare(client, parts))
-    return html`<hrsync-sharing-people .client=${client} @changed=${onChanged}></hrsync-sharing-people>`
+    return html`<hrsync-sharing-people
+      .client=${client}
+      ${SharingEditor.changed.on(onChanged)}
+    ></hrsync-sharing-people>`
   if (!can("connection.change-sharing")) return subsetText(client, messages, can("vendor.change-flags"))
   return html`<div class="key-lists">
     ${peopleText(client, messages)}

@@ -1,6 +1,7 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit"
 import type { ConsoleClients } from "../../../../core/contract/connection/console/clients.ts"
 import { type Result, send } from "../../../elements/api/send.ts"
+import { ElementEvent } from "../../../elements/element-event.ts"
 import { property, state, withProperties } from "../../../elements/with-properties.ts"
 import { Resource } from "../../client/resource.ts"
 import { problemText } from "../../parts/loaded.ts"
@@ -37,7 +38,6 @@ const PAUSE_MILLIS = 250
  * @property among - which clients are offered
  * @property value - the chosen client's connection; null: all, or none yet
  * @property showsSource - names tell apart several connections of one company
- * @fires chosen - the connection of the client; null: all
  */
 export class ClientChoice extends withProperties(PagePart, {
   fieldId: property<string>(),
@@ -54,6 +54,8 @@ export class ClientChoice extends withProperties(PagePart, {
   active: state(0),
 }) {
   static readonly tag = "hrsync-client-choice"
+  /** The connection of the client; null: all. */
+  static readonly chosen = new ElementEvent<string | null>("chosen")
   readonly #found = new Resource<Clients>(this, () =>
     send(
       this.api.POST("/api/console/clients/search/", {
@@ -205,7 +207,7 @@ export class ClientChoice extends withProperties(PagePart, {
 
   #choose(id: string | null): void {
     this.#close()
-    if (id !== this.value) this.dispatchEvent(new CustomEvent("chosen", { detail: id }))
+    if (id !== this.value) ClientChoice.chosen.send(this, id)
   }
 
   #close(): void {

@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from "lit"
 import type { ConsoleInvited } from "../../../../core/contract/connection/console/invitations.ts"
 import type { ConsoleDataModel } from "../../../../core/contract/sharing/console/data-model.ts"
 import { send } from "../../../elements/api/send.ts"
+import { ElementEvent } from "../../../elements/element-event.ts"
 import { icon } from "../../../elements/icon.ts"
 import { state, withProperties } from "../../../elements/with-properties.ts"
 import { Action } from "../../client/action.ts"
@@ -15,12 +16,7 @@ import { linkTo } from "../../routing/paths.ts"
 import { PagePart } from "../page-part.ts"
 import type { Messages } from "./en.ts"
 
-/**
- * Invites a client.
- *
- * @fires done - the text that says what was done
- * @fires closed
- */
+/** Invites a client. */
 export class InviteDialog extends withProperties(PagePart<Messages>, {
   name: state(""),
   email: state(""),
@@ -31,6 +27,9 @@ export class InviteDialog extends withProperties(PagePart<Messages>, {
 }) {
   static readonly tag = "hrsync-invite-dialog"
   static readonly parts = [ConsoleDialog]
+  /** The text that says what was done. */
+  static readonly done = new ElementEvent<string>("done")
+  static readonly closed = new ElementEvent("closed")
   readonly #sending = new Action(this)
   readonly #key = new IdempotencyKey()
   readonly #model = new Resource<ConsoleDataModel>(this, () => send(this.api.GET("/api/console/data-model/")))
@@ -72,7 +71,7 @@ export class InviteDialog extends withProperties(PagePart<Messages>, {
           ${actionButton(t.send, this.#sending)}
         </div>
       </form>`}
-      @closed=${this.#close}
+      ${ConsoleDialog.closed.on(this.#close)}
     ></hrsync-dialog>`
   }
 
@@ -133,11 +132,11 @@ export class InviteDialog extends withProperties(PagePart<Messages>, {
     const { dialog: t } = this.messages
     const sent = isNew ? t.sent : t.sentAgain
     const detail = mailedTo === null ? t.invited(name) : sent(mailedTo)
-    this.dispatchEvent(new CustomEvent("done", { detail }))
+    InviteDialog.done.send(this, detail)
   }
 
   readonly #close = (): void => {
-    this.dispatchEvent(new CustomEvent("closed"))
+    InviteDialog.closed.send(this)
   }
 }
 

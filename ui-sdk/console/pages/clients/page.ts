@@ -127,7 +127,7 @@ export class ClientsPage extends withProperties(ConsolePage<Messages>, {
         .label=${t.search}
         .hint=${t.searchHint}
         .value=${this.#search}
-        @searched=${({ detail }: CustomEvent<string>) => this.console.router.setQuery({ search: detail })}
+        ${SearchField.searched.on((detail) => this.console.router.setQuery({ search: detail }))}
       ></hrsync-search-field>
       ${filterChips("clients", t.filter, chips, this.#filter, (show) => this.#show(show))}
     </search>`
@@ -150,7 +150,7 @@ export class ClientsPage extends withProperties(ConsolePage<Messages>, {
         .rows=${clients.rows}
         .rowKey=${(client: Client) => client.connection_id}
         .total=${total}
-        @near-end=${() => void clients.loadMore()}
+        ${DataTable.nearEnd.on(() => void clients.loadMore())}
       ></hrsync-table>
       ${problemNote(clients.moreProblem, words)}
       <p class="table-foot"><span class="num">${words.shown(clients.rows.length, total)}</span></p>`
@@ -181,12 +181,12 @@ export class ClientsPage extends withProperties(ConsolePage<Messages>, {
 
   #dialog(): TemplateResult {
     return html`<hrsync-invite-dialog
-      @closed=${() => (this.isInviting = false)}
-      @done=${({ detail }: CustomEvent<string>) => {
+      ${InviteDialog.closed.on(() => (this.isInviting = false))}
+      ${InviteDialog.done.on((detail) => {
         this.isInviting = false
         this.console.toast(detail)
         void this.#clients.load()
-      }}
+      })}
     ></hrsync-invite-dialog>`
   }
 

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from "lit"
 import { send } from "../../../elements/api/send.ts"
+import { ElementEvent } from "../../../elements/element-event.ts"
 import { now } from "../../../elements/now.ts"
 import { property, state, withProperties } from "../../../elements/with-properties.ts"
 import { Action } from "../../client/action.ts"
@@ -19,8 +20,6 @@ const WHEN = [0, 24, 168] as const
  *
  * @property listed - what ends
  * @property isLast - no other of its kind is active
- * @fires done - the text that says what was done
- * @fires closed
  */
 export class EndDialog extends withProperties(PagePart<Messages>, {
   listed: property<Listed>(),
@@ -32,6 +31,9 @@ export class EndDialog extends withProperties(PagePart<Messages>, {
 }) {
   static readonly tag = "hrsync-end-dialog"
   static readonly parts = [ConsoleDialog]
+  /** The text that says what was done. */
+  static readonly done = new ElementEvent<string>("done")
+  static readonly closed = new ElementEvent("closed")
   readonly #ending = new Action(this)
 
   protected override firstUpdated(): void {
@@ -81,7 +83,7 @@ export class EndDialog extends withProperties(PagePart<Messages>, {
         >
           ${t.action}
         </button>`}
-      @closed=${this.#close}
+      ${ConsoleDialog.closed.on(this.#close)}
     ></hrsync-dialog>`
   }
 
@@ -126,10 +128,10 @@ export class EndDialog extends withProperties(PagePart<Messages>, {
   #done(hours: number): void {
     const t = this.messages.end
     const detail = hours === 0 ? t.done(this.#name) : t.doneLater(this.#name)
-    this.dispatchEvent(new CustomEvent("done", { detail }))
+    EndDialog.done.send(this, detail)
   }
 
   readonly #close = (): void => {
-    this.dispatchEvent(new CustomEvent("closed"))
+    EndDialog.closed.send(this)
   }
 }

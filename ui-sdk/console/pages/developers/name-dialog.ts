@@ -4,6 +4,7 @@ import type {
   ConsoleIssuedBasicUser,
 } from "../../../../core/contract/access/console/credentials.ts"
 import { send } from "../../../elements/api/send.ts"
+import { ElementEvent } from "../../../elements/element-event.ts"
 import { property, state, withProperties } from "../../../elements/with-properties.ts"
 import { Action } from "../../client/action.ts"
 import { IdempotencyKey } from "../../client/idempotency.ts"
@@ -21,8 +22,6 @@ const MAX_LENGTH = 80
  * Makes an API key or a Basic user, after asking what it is for.
  *
  * @property kind - which of them
- * @fires made - `Made`
- * @fires closed
  */
 export class NameDialog extends withProperties(PagePart<Messages>, {
   kind: property<"key" | "user">("key"),
@@ -31,6 +30,8 @@ export class NameDialog extends withProperties(PagePart<Messages>, {
 }) {
   static readonly tag = "hrsync-name-dialog"
   static readonly parts = [ConsoleDialog]
+  static readonly made = new ElementEvent<Made>("made")
+  static readonly closed = new ElementEvent("closed")
   readonly #making = new Action(this)
   readonly #key = new IdempotencyKey()
 
@@ -56,7 +57,7 @@ export class NameDialog extends withProperties(PagePart<Messages>, {
           ${actionButton(t.action, this.#making)}
         </div>
       </form>`}
-      @closed=${this.#close}
+      ${ConsoleDialog.closed.on(this.#close)}
     ></hrsync-dialog>`
   }
 
@@ -100,10 +101,10 @@ export class NameDialog extends withProperties(PagePart<Messages>, {
   }
 
   #done(detail: Made): void {
-    this.dispatchEvent(new CustomEvent("made", { detail }))
+    NameDialog.made.send(this, detail)
   }
 
   readonly #close = (): void => {
-    this.dispatchEvent(new CustomEvent("closed"))
+    NameDialog.closed.send(this)
   }
 }

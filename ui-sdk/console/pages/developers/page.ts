@@ -173,20 +173,20 @@ export class DevelopersPage extends withProperties(ConsolePage<Messages>, {
       case "create":
         return html`<hrsync-name-dialog
           .kind=${open.of}
-          @made=${({ detail }: CustomEvent<Made>) => this.#onMade(detail)}
-          @closed=${this.#close}
+          ${NameDialog.made.on((detail) => this.#onMade(detail))}
+          ${NameDialog.closed.on(this.#close)}
         ></hrsync-name-dialog>`
       case "add":
         return html`<hrsync-public-key-dialog
-          @done=${({ detail }: CustomEvent<string>) => this.#onDone(detail)}
-          @closed=${this.#close}
+          ${PublicKeyDialog.done.on((detail) => this.#onDone(detail))}
+          ${PublicKeyDialog.closed.on(this.#close)}
         ></hrsync-public-key-dialog>`
       case "end":
         return html`<hrsync-end-dialog
           .listed=${open.listed}
           .isLast=${this.#isLast(open.listed)}
-          @done=${({ detail }: CustomEvent<string>) => this.#onDone(detail)}
-          @closed=${this.#close}
+          ${EndDialog.done.on((detail) => this.#onDone(detail))}
+          ${EndDialog.closed.on(this.#close)}
         ></hrsync-end-dialog>`
       case "rotate":
         return this.#question(
@@ -213,8 +213,8 @@ export class DevelopersPage extends withProperties(ConsolePage<Messages>, {
       .keep=${this.words.cancel}
       .isBusy=${isBusy}
       .error=${problem === null ? null : problemText(problem, this.words)}
-      @confirmed=${onConfirm}
-      @closed=${this.#close}
+      ${ConfirmDialog.confirmed.on(onConfirm)}
+      ${ConfirmDialog.closed.on(this.#close)}
     ></hrsync-confirm-dialog>`
   }
 

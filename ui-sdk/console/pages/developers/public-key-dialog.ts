@@ -1,5 +1,6 @@
 import { html, nothing } from "lit"
 import { send } from "../../../elements/api/send.ts"
+import { ElementEvent } from "../../../elements/element-event.ts"
 import { state, withProperties } from "../../../elements/with-properties.ts"
 import { Action } from "../../client/action.ts"
 import { IdempotencyKey } from "../../client/idempotency.ts"
@@ -10,18 +11,16 @@ import { textArea } from "../../parts/text-area.ts"
 import { PagePart } from "../page-part.ts"
 import type { Messages } from "./en.ts"
 
-/**
- * Adds a public key, which the service checks.
- *
- * @fires done - the text that says what was done
- * @fires closed
- */
+/** Adds a public key, which the service checks. */
 export class PublicKeyDialog extends withProperties(PagePart<Messages>, {
   text: state(""),
   isTried: state(false),
 }) {
   static readonly tag = "hrsync-public-key-dialog"
   static readonly parts = [ConsoleDialog]
+  /** The text that says what was done. */
+  static readonly done = new ElementEvent<string>("done")
+  static readonly closed = new ElementEvent("closed")
   readonly #adding = new Action(this)
   readonly #key = new IdempotencyKey()
 
@@ -51,7 +50,7 @@ export class PublicKeyDialog extends withProperties(PagePart<Messages>, {
           ${actionButton(t.action, this.#adding)}
         </div>
       </form>`}
-      @closed=${this.#close}
+      ${ConsoleDialog.closed.on(this.#close)}
     ></hrsync-dialog>`
   }
 
@@ -77,11 +76,11 @@ export class PublicKeyDialog extends withProperties(PagePart<Messages>, {
         send(this.api.POST("/api/console/developers/public-keys/", { params: { header }, body })),
       ),
     )
-    if (result?.ok === true) this.dispatchEvent(new CustomEvent("done", { detail: this.messages.add.done }))
+    if (result?.ok === true) PublicKeyDialog.done.send(this, this.messages.add.done)
   }
 
   readonly #close = (): void => {
-    this.dispatchEvent(new CustomEvent("closed"))
+    PublicKeyDialog.closed.send(this)
   }
 }
 

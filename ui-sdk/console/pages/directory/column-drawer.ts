@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from "lit"
 import { live } from "lit/directives/live.js"
 import { repeat } from "lit/directives/repeat.js"
+import { ElementEvent } from "../../../elements/element-event.ts"
 import { icon } from "../../../elements/icon.ts"
 import "../../../elements/styles/check.css"
 import { property, state, withProperties } from "../../../elements/with-properties.ts"
@@ -13,8 +14,6 @@ import type { Messages } from "./en.ts"
  * The choice of the columns and their order. A change applies at once.
  *
  * @property chosen - the columns that are shown, in their order
- * @fires columns-changed - the columns
- * @fires closed
  */
 export class ColumnDrawer extends withProperties(PagePart<Messages>, {
   chosen: property<ReadonlyArray<ColumnKey>>(),
@@ -23,6 +22,9 @@ export class ColumnDrawer extends withProperties(PagePart<Messages>, {
 }) {
   static readonly tag = "hrsync-column-drawer"
   static readonly parts = [ConsoleDialog]
+  static readonly closed = new ElementEvent("closed")
+  /** The columns. */
+  static readonly columnsChanged = new ElementEvent<ReadonlyArray<ColumnKey>>("columns-changed")
   override render() {
     const {
       messages: { columns: t },
@@ -46,7 +48,7 @@ export class ColumnDrawer extends withProperties(PagePart<Messages>, {
           <button class="btn" type="button" @click=${() => this.#change(USUAL_COLUMNS)}>${t.reset}</button>
         </div>
       </div>`}
-      @closed=${() => this.dispatchEvent(new CustomEvent("closed"))}
+      ${ConsoleDialog.closed.on(() => ColumnDrawer.closed.send(this))}
     ></hrsync-dialog>`
   }
 
@@ -109,6 +111,6 @@ export class ColumnDrawer extends withProperties(PagePart<Messages>, {
 
   #change(columns: ReadonlyArray<ColumnKey>): void {
     this.chosen = columns
-    this.dispatchEvent(new CustomEvent("columns-changed", { detail: columns }))
+    ColumnDrawer.columnsChanged.send(this, columns)
   }
 }

@@ -1,5 +1,7 @@
 import { html, type TemplateResult } from "lit"
+import { SearchField } from "../../parts/search-field.ts"
 import type { Query } from "../../routing/paths.ts"
+import { ClientChoice } from "../clients/client-choice.ts"
 import type { Messages } from "./en.ts"
 
 export const STATUSES = ["Active", "Inactive", "Terminated"] as const
@@ -55,7 +57,7 @@ export const filterFields = (
           .label=${t[key]}
           .fieldId=${`filter-${key}`}
           .value=${filters[key]}
-          @searched=${({ detail }: CustomEvent<string>) => onChange({ [key]: detail })}
+          ${SearchField.searched.on((detail) => onChange({ [key]: detail }))}
         ></hrsync-search-field>`,
     )}
   </div>`
@@ -72,5 +74,5 @@ const clientChoice = (
     .all=${t.allClients}
     .among=${"connected"}
     .value=${chosen}
-    @chosen=${({ detail }: CustomEvent<string | null>) => onChange({ client: detail ?? undefined })}
+    ${ClientChoice.chosen.on((detail) => onChange({ client: detail ?? undefined }))}
   ></hrsync-client-choice>`

@@ -143,18 +143,18 @@ export class DirectoryPage extends withProperties(ConsolePage<Messages>, {
           >
           <a class="btn primary" href=${path} download @click=${close}>${t.export.all}</a>
         </div>`}
-      @closed=${close}
+      ${ConsoleDialog.closed.on(close)}
     ></hrsync-dialog>`
   }
 
   #columnDrawer(): TemplateResult {
     return html`<hrsync-column-drawer
       .chosen=${this.chosen}
-      @columns-changed=${({ detail }: CustomEvent<ReadonlyArray<ColumnKey>>) => {
+      ${ColumnDrawer.columnsChanged.on((detail) => {
         this.chosen = detail
         this.console.preferences.rememberColumns("directory", this.#userId, detail)
-      }}
-      @closed=${() => (this.open = null)}
+      })}
+      ${ColumnDrawer.closed.on(() => (this.open = null))}
     ></hrsync-column-drawer>`
   }
 
@@ -166,7 +166,7 @@ export class DirectoryPage extends withProperties(ConsolePage<Messages>, {
         .label=${messages.search}
         .hint=${messages.searchHint}
         .value=${this.#search}
-        @searched=${({ detail }: CustomEvent<string>) => setQuery({ search: detail })}
+        ${SearchField.searched.on((detail) => setQuery({ search: detail }))}
       ></hrsync-search-field>
       ${filterFields(this.#filters, { messages }, setQuery)}
     </search>`
@@ -184,7 +184,7 @@ export class DirectoryPage extends withProperties(ConsolePage<Messages>, {
         .rows=${employees.rows}
         .rowKey=${({ id }: Employee) => id}
         .isSelected=${({ id }: Employee) => id === this.place.query.get("record")}
-        @near-end=${() => void employees.loadMore()}
+        ${DataTable.nearEnd.on(() => void employees.loadMore())}
       ></hrsync-table>
       ${problemNote(employees.moreProblem, words)}
       <p class="table-foot">
@@ -268,7 +268,7 @@ export class DirectoryPage extends withProperties(ConsolePage<Messages>, {
   #drawer(record: string): TemplateResult {
     return html`<hrsync-record-drawer
       .employee=${record}
-      @closed=${() => this.console.router.setQuery({ record: undefined })}
+      ${RecordDrawer.closed.on(() => this.console.router.setQuery({ record: undefined }))}
     ></hrsync-record-drawer>`
   }
 }

@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from "lit"
 import type { ConsoleEmployeeDetails } from "../../../../core/contract/employee/console/directory.ts"
 import { send } from "../../../elements/api/send.ts"
+import { ElementEvent } from "../../../elements/element-event.ts"
 import { property, state, withProperties } from "../../../elements/with-properties.ts"
 import { Resource } from "../../client/resource.ts"
 import { ConsoleDialog } from "../../parts/dialog.ts"
@@ -20,7 +21,6 @@ const hasValue = ({ state }: Field): boolean => state === "shared" || state === 
  * One employee's record: what is there, what is missing and why, and the syncs that changed it.
  *
  * @property employee - the record's id
- * @fires closed
  */
 export class RecordDrawer extends withProperties(PagePart<Messages>, {
   employee: property(""),
@@ -28,6 +28,7 @@ export class RecordDrawer extends withProperties(PagePart<Messages>, {
 }) {
   static readonly tag = "hrsync-record-drawer"
   static readonly parts = [ConsoleDialog]
+  static readonly closed = new ElementEvent("closed")
   readonly #details = new Resource<Details>(this, () =>
     send(
       this.api.GET("/api/console/directory/{employee_id}/", {
@@ -46,7 +47,7 @@ export class RecordDrawer extends withProperties(PagePart<Messages>, {
       .content=${html`<div class="record">
         ${showLoaded(value, this.#details, this.words, (details) => this.#content(details))}
       </div>`}
-      @closed=${() => this.dispatchEvent(new CustomEvent("closed"))}
+      ${ConsoleDialog.closed.on(() => RecordDrawer.closed.send(this))}
     ></hrsync-dialog>`
   }
 

@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from "lit"
 import { live } from "lit/directives/live.js"
 import { send } from "../../../elements/api/send.ts"
+import { ElementEvent } from "../../../elements/element-event.ts"
 import { icon } from "../../../elements/icon.ts"
 import "../../../elements/row-grid/row-grid.ts"
 import { saveFile } from "../../../elements/save-file.ts"
@@ -29,9 +30,6 @@ import {
  * once nothing is wrong.
  *
  * @property file
- * @fires file-changed - the file with a correction
- * @fires another - the user chooses another file
- * @fires accepted - the user sends the invitations
  */
 export class CheckedFile extends withProperties(PagePart<Messages>, {
   file: property<InvitationFile>(),
@@ -41,6 +39,12 @@ export class CheckedFile extends withProperties(PagePart<Messages>, {
   isUnchecked: state(false),
 }) {
   static readonly tag = "hrsync-checked-file"
+  /** The user chooses another file. */
+  static readonly another = new ElementEvent("another")
+  /** The user sends the invitations. */
+  static readonly accepted = new ElementEvent("accepted")
+  /** The file with a correction. */
+  static readonly fileChanged = new ElementEvent<InvitationFile>("file-changed")
   readonly #downloading = new Action(this)
   readonly #checking = new Action(this)
   /** Since the file was shown. */
@@ -148,16 +152,14 @@ export class CheckedFile extends withProperties(PagePart<Messages>, {
       wrong > 0 ? t.blocked(wrong) : this.isUnchecked ? t.wait : file.rows.length === 0 ? t.nothingLeft : null
     return html`<div class="btns end file-actions">
       ${why === null ? nothing : html`<span class="muted" id="send-blocked">${why}</span>`}
-      <button class="btn" type="button" @click=${() => this.dispatchEvent(new CustomEvent("another"))}>
-        ${t.another}
-      </button>
+      <button class="btn" type="button" @click=${() => CheckedFile.another.send(this)}>${t.another}</button>
       <button
         class="btn primary"
         type="button"
         aria-disabled=${why === null ? nothing : "true"}
         aria-describedby=${why === null ? nothing : "send-blocked"}
         @click=${() => {
-          if (why === null) this.dispatchEvent(new CustomEvent("accepted"))
+          if (why === null) CheckedFile.accepted.send(this)
         }}
       >
         ${icon("send")}${t.send(file.rows.length - (wrong - file.unreadable.length))}
@@ -167,7 +169,7 @@ export class CheckedFile extends withProperties(PagePart<Messages>, {
 
   #change(file: InvitationFile): void {
     this.file = file
-    this.dispatchEvent(new CustomEvent("file-changed", { detail: file }))
+    CheckedFile.fileChanged.send(this, file)
   }
 
   #correct({ row, column, value }: { row: number; column: string; value: string }): void {

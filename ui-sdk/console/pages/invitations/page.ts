@@ -64,15 +64,15 @@ export class InvitationsPage extends withProperties(ConsolePage<Messages>, {
         .total=${toSend.length}
         .isSending=${this.#sender.isSending}
         .problem=${this.#sender.problem}
-        @carry-on=${() => void this.#sender.start(toSend)}
-        @another=${this.#startOver}
+        ${SentRows.carryOn.on(() => void this.#sender.start(toSend))}
+        ${SentRows.another.on(this.#startOver)}
       ></hrsync-sent-rows>`
     if (file === null) return this.#choice()
     return html`<hrsync-checked-file
       .file=${file}
-      @file-changed=${({ detail }: CustomEvent<InvitationFile>) => (this.file = detail)}
-      @another=${this.#startOver}
-      @accepted=${() => this.#send(file.rows)}
+      ${CheckedFile.fileChanged.on((detail) => (this.file = detail))}
+      ${CheckedFile.another.on(this.#startOver)}
+      ${CheckedFile.accepted.on(() => this.#send(file.rows))}
     ></hrsync-checked-file>`
   }
 

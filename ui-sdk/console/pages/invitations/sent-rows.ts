@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from "lit"
 import type { Problem } from "../../../elements/api/send.ts"
 import { bar } from "../../../elements/bar.ts"
+import { ElementEvent } from "../../../elements/element-event.ts"
 import { icon } from "../../../elements/icon.ts"
 import { property, state, withProperties } from "../../../elements/with-properties.ts"
 import { type Column, DataTable } from "../../parts/data-table.ts"
@@ -29,8 +30,6 @@ const LOOKS: Readonly<Record<Outcome, string>> = {
  * @property total - of all rows
  * @property isSending
  * @property problem - why the sending stopped; null: it did not fail
- * @fires carry-on - the user sends the rest
- * @fires another - the user chooses another file
  */
 export class SentRows extends withProperties(PagePart<Messages>, {
   rows: property<ReadonlyArray<SentRow>>(),
@@ -41,6 +40,10 @@ export class SentRows extends withProperties(PagePart<Messages>, {
 }) {
   static readonly tag = "hrsync-sent-rows"
   static readonly parts = [DataTable]
+  /** The user chooses another file. */
+  static readonly another = new ElementEvent("another")
+  /** The user sends the rest. */
+  static readonly carryOn = new ElementEvent("carry-on")
   override render() {
     const { messages: t, rows, total } = this
     const isDone = rows.length === total
@@ -50,11 +53,7 @@ export class SentRows extends withProperties(PagePart<Messages>, {
       ${
         isDone
           ? html`<div class="btns end">
-              <button
-                class="btn"
-                type="button"
-                @click=${() => this.dispatchEvent(new CustomEvent("another"))}
-              >
+              <button class="btn" type="button" @click=${() => SentRows.another.send(this)}>
                 ${t.another}
               </button>
               <a class="btn primary" href=${linkTo("clients")}>${t.back}</a>
@@ -82,9 +81,7 @@ export class SentRows extends withProperties(PagePart<Messages>, {
         <b>${problemText(problem, words)}</b>
         <p>${t.stopped(rows.length, total)}</p>
         <div class="btns">
-          <button class="btn" type="button" @click=${() => this.dispatchEvent(new CustomEvent("carry-on"))}>
-            ${t.carryOn}
-          </button>
+          <button class="btn" type="button" @click=${() => SentRows.carryOn.send(this)}>${t.carryOn}</button>
         </div>
       </div>
     </div>`

@@ -80,7 +80,7 @@ export class ModelsPage extends withProperties(ConsolePage<Messages>, {
             .label=${t.search}
             .hint=${t.search}
             .value=${this.search}
-            @searched=${({ detail }: CustomEvent<string>) => (this.search = detail)}
+            ${SearchField.searched.on((detail) => (this.search = detail))}
           ></hrsync-search-field>
         </search>
         ${showLoaded(this.#model.value, this.#model, words, (model) => this.#content(model))}
@@ -95,13 +95,13 @@ export class ModelsPage extends withProperties(ConsolePage<Messages>, {
       .isLabelHidden=${true}
       .all=${t.allClients}
       .value=${this.#client}
-      @chosen=${this.#onScope}
+      ${ClientChoice.chosen.on(this.#onScope)}
     ></hrsync-client-choice>`
   }
 
-  readonly #onScope = ({ detail }: CustomEvent<string | null>): void => {
+  readonly #onScope = (client: string | null): void => {
     if (this.hasUnsavedChanges) this.console.toast(this.messages.scopeLocked)
-    else this.console.router.setQuery({ client: detail ?? undefined })
+    else this.console.router.setQuery({ client: client ?? undefined })
   }
 
   #content(model: Model): TemplateResult {
@@ -175,8 +175,8 @@ export class ModelsPage extends withProperties(ConsolePage<Messages>, {
       .keep=${t.keep}
       .isBusy=${isBusy}
       .error=${problem === null ? null : problemText(problem, words)}
-      @confirmed=${() => void this.#save(model)}
-      @closed=${() => (this.isAsking = false)}
+      ${ConfirmDialog.confirmed.on(() => void this.#save(model))}
+      ${ConfirmDialog.closed.on(() => (this.isAsking = false))}
     ></hrsync-confirm-dialog>`
   }
 

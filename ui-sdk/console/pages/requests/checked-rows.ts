@@ -4,6 +4,7 @@ import type { UploadRows } from "../../../../core/contract/connection/journey/up
 import { bar } from "../../../elements/bar.ts"
 import { isPassing } from "../../../elements/api/retry.ts"
 import { type Problem, type Result, send } from "../../../elements/api/send.ts"
+import { ElementEvent } from "../../../elements/element-event.ts"
 import { icon } from "../../../elements/icon.ts"
 import type { GridRow } from "../../../elements/row-grid/row-grid.ts"
 import "../../../elements/row-grid/row-grid.ts"
@@ -28,7 +29,6 @@ export const isReady = (counts: RowCounts | null): boolean =>
  *
  * @property connection - the id of the set-up's connection
  * @property upload - the id of the file
- * @fires counted - `RowCounts`, as the check goes on and after a correction
  */
 export class CheckedRows extends withProperties(PagePart<Messages>, {
   connection: property<string>(),
@@ -43,6 +43,8 @@ export class CheckedRows extends withProperties(PagePart<Messages>, {
   problem: state<Problem | null>(null),
 }) {
   static readonly tag = "hrsync-checked-rows"
+  /** `RowCounts`, as the check goes on and after a correction. */
+  static readonly counted = new ElementEvent<RowCounts>("counted")
   /** Corrections in their order: each is judged after the one before it. */
   #corrections: Promise<void> = Promise.resolve()
   /** Of the list that is shown: answers to earlier ones are ignored. */
@@ -205,7 +207,7 @@ export class CheckedRows extends withProperties(PagePart<Messages>, {
 
   #tell(counts: RowCounts): void {
     this.counts = counts
-    this.dispatchEvent(new CustomEvent("counted", { detail: counts }))
+    CheckedRows.counted.send(this, counts)
   }
 }
 

@@ -3,6 +3,7 @@ import type { ConsoleDocument } from "../../../../core/contract/operator/request
 import { send } from "../../../elements/api/send.ts"
 import { bar } from "../../../elements/bar.ts"
 import { type DocumentCalls, findMisfit, sendDocument } from "../../../elements/documents/send-document.ts"
+import { ElementEvent } from "../../../elements/element-event.ts"
 import { icon } from "../../../elements/icon.ts"
 import "../../../elements/styles/drop.css"
 import { property, state, withProperties } from "../../../elements/with-properties.ts"
@@ -37,7 +38,6 @@ interface Misfit {
  * @property owner - its id
  * @property canAdd - whether the user may
  * @property canOpen - whether the user may
- * @fires added
  */
 export class DocumentList extends withProperties(PagePart<Messages>, {
   documents: property<ReadonlyArray<Document>>([]),
@@ -49,6 +49,7 @@ export class DocumentList extends withProperties(PagePart<Messages>, {
   sending: state<SentDocument | null>(null),
 }) {
   static readonly tag = "hrsync-document-list"
+  static readonly added = new ElementEvent("added")
   readonly #adding = new Action(this)
 
   override render() {
@@ -136,7 +137,7 @@ export class DocumentList extends withProperties(PagePart<Messages>, {
     input.value = ""
     if (result?.ok !== true) return
     this.console.toast(this.messages.documents.added(name))
-    this.dispatchEvent(new CustomEvent("added"))
+    DocumentList.added.send(this)
   }
 
   get #calls(): DocumentCalls<Document> {

@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from "lit"
 import { live } from "lit/directives/live.js"
 import { bar } from "../../../elements/bar.ts"
 import { type Problem, send } from "../../../elements/api/send.ts"
+import { ElementEvent } from "../../../elements/element-event.ts"
 import { icon } from "../../../elements/icon.ts"
 import "../../../elements/styles/check.css"
 import "../../../elements/styles/drop.css"
@@ -29,8 +30,6 @@ const MAX_BYTES = 1_073_741_824
  * @property connection - the id of the set-up's connection
  * @property client - the name of the company
  * @property isFirst - it has shared no employees yet
- * @fires changed - a file was shared
- * @fires closed
  */
 export class EmployeeFile extends withProperties(PagePart<Messages>, {
   connection: property<string>(),
@@ -49,6 +48,9 @@ export class EmployeeFile extends withProperties(PagePart<Messages>, {
 }) {
   static readonly tag = "hrsync-employee-file"
   static readonly parts = [CheckedRows, ConsoleDialog, FileSync]
+  static readonly closed = new ElementEvent("closed")
+  /** A file was shared. */
+  static readonly changed = new ElementEvent("changed")
   readonly #sending = new Action(this)
   readonly #acting = new Action(this)
   /** The newest sync before the file is shared. */
@@ -60,7 +62,7 @@ export class EmployeeFile extends withProperties(PagePart<Messages>, {
       .heading=${this.messages.employees.title(this.client)}
       .content=${html`<div class="stack">${this.#content()}</div>`}
       .actions=${this.#actions()}
-      @closed=${() => this.dispatchEvent(new CustomEvent("closed"))}
+      ${ConsoleDialog.closed.on(() => EmployeeFile.closed.send(this))}
     ></hrsync-dialog>`
   }
 
@@ -73,14 +75,14 @@ export class EmployeeFile extends withProperties(PagePart<Messages>, {
       return html`<hrsync-checked-rows
           .connection=${connection}
           .upload=${upload.upload_id}
-          @counted=${({ detail }: CustomEvent<RowCounts>) => (this.counts = detail)}
+          ${CheckedRows.counted.on((detail) => (this.counts = detail))}
         ></hrsync-checked-rows>
         ${problemNote(this.#acting.problem, words)}`
     return html`<hrsync-file-sync
       .connection=${connection}
       .upload=${upload.upload_id}
       .previous=${this.#previous}
-      @ended=${({ detail: isShared }: CustomEvent<boolean>) => this.#end(isShared)}
+      ${FileSync.ended.on((isShared) => this.#end(isShared))}
     ></hrsync-file-sync>`
   }
 
@@ -229,6 +231,6 @@ export class EmployeeFile extends withProperties(PagePart<Messages>, {
 
   #end(isShared: boolean): void {
     this.isOver = true
-    if (isShared) this.dispatchEvent(new CustomEvent("changed"))
+    if (isShared) EmployeeFile.changed.send(this)
   }
 }

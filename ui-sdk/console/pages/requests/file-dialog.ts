@@ -1,5 +1,6 @@
 import { html, type TemplateResult } from "lit"
 import { send } from "../../../elements/api/send.ts"
+import { ElementEvent } from "../../../elements/element-event.ts"
 import { state, withProperties } from "../../../elements/with-properties.ts"
 import { Action } from "../../client/action.ts"
 import { IdempotencyKey } from "../../client/idempotency.ts"
@@ -13,12 +14,7 @@ import type { Messages } from "./en.ts"
 const FIELDS = ["hrms", "company", "email", "website"] as const
 type Field = (typeof FIELDS)[number]
 
-/**
- * Requests an HR system.
- *
- * @fires filed - the id of the request
- * @fires closed
- */
+/** Requests an HR system. */
 export class FileRequest extends withProperties(PagePart<Messages>, {
   values: state<Readonly<Record<Field, string>>>({ hrms: "", company: "", email: "", website: "" }),
   information: state(""),
@@ -26,6 +22,9 @@ export class FileRequest extends withProperties(PagePart<Messages>, {
 }) {
   static readonly tag = "hrsync-file-request"
   static readonly parts = [ConsoleDialog]
+  /** The id of the request. */
+  static readonly filed = new ElementEvent<string>("filed")
+  static readonly closed = new ElementEvent("closed")
   readonly #sending = new Action(this)
   readonly #key = new IdempotencyKey()
   /** The same for every try, so that a lost response files nothing twice. */
@@ -48,7 +47,7 @@ export class FileRequest extends withProperties(PagePart<Messages>, {
           ${actionButton(t.send, this.#sending)}
         </div>
       </form>`}
-      @closed=${this.#close}
+      ${ConsoleDialog.closed.on(this.#close)}
     ></hrsync-dialog>`
   }
 
@@ -105,11 +104,11 @@ export class FileRequest extends withProperties(PagePart<Messages>, {
     )
     if (result?.ok !== true) return
     this.console.toast(this.messages.dialog.sent(body.hrms_name))
-    this.dispatchEvent(new CustomEvent("filed", { detail: result.value.request_id }))
+    FileRequest.filed.send(this, result.value.request_id)
   }
 
   readonly #close = (): void => {
-    this.dispatchEvent(new CustomEvent("closed"))
+    FileRequest.closed.send(this)
   }
 }
 

@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from "lit"
 import type { ConsoleSyncProgress } from "../../../../core/contract/connection/console/clients.ts"
 import { send } from "../../../elements/api/send.ts"
+import { ElementEvent } from "../../../elements/element-event.ts"
 import { icon } from "../../../elements/icon.ts"
 import type { Sample } from "../../../elements/pace.ts"
 import { property, state, withProperties } from "../../../elements/with-properties.ts"
@@ -21,7 +22,6 @@ const POLL_MILLIS = 1_000
  * @property connection - the id of the set-up's connection
  * @property upload - the id of the file
  * @property previous - the id of the newest sync before it; null: there was none
- * @fires ended - `true`: the file was shared or is held; `false`: it was not, and can be shared again
  */
 export class FileSync extends withProperties(PagePart<Messages>, {
   connection: property<string>(),
@@ -33,6 +33,8 @@ export class FileSync extends withProperties(PagePart<Messages>, {
 }) {
   static readonly tag = "hrsync-file-sync"
   static readonly parts = [HeldSync]
+  /** `true`: the file was shared or is held; `false`: it was not, and can be shared again. */
+  static readonly ended = new ElementEvent<boolean>("ended")
   #samples: ReadonlyArray<Sample> = []
   #timer: ReturnType<typeof setTimeout> | undefined
 
@@ -80,10 +82,10 @@ export class FileSync extends withProperties(PagePart<Messages>, {
       .sync=${sync}
       .connection=${this.connection}
       .mayAnswer=${true}
-      @answered=${() => {
+      ${HeldSync.answered.on(() => {
         this.isOver = false
         void this.#look()
-      }}
+      })}
     ></hrsync-held-sync>`
   }
 
@@ -109,7 +111,7 @@ export class FileSync extends withProperties(PagePart<Messages>, {
     if (upload === "sharing" || isApplied) this.#timer = setTimeout(() => void this.#look(), POLL_MILLIS)
     else {
       this.isOver = true
-      this.dispatchEvent(new CustomEvent("ended", { detail: upload === "gone" }))
+      FileSync.ended.send(this, upload === "gone")
     }
   }
 

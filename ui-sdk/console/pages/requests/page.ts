@@ -173,24 +173,24 @@ export class RequestsPage extends withProperties(ConsolePage<Messages>, {
     const close = () => console.router.setQuery({ request: undefined, "set-up": undefined })
     if (this.isFiling)
       return html`<hrsync-file-request
-        @filed=${({ detail }: CustomEvent<string>) => {
+        ${FileRequest.filed.on((detail) => {
           this.isFiling = false
           void this.#requests.load()
           console.router.setQuery({ request: detail })
-        }}
-        @closed=${() => (this.isFiling = false)}
+        })}
+        ${FileRequest.closed.on(() => (this.isFiling = false))}
       ></hrsync-file-request>`
     if (request !== null)
       return html`<hrsync-request-drawer
         .request=${request}
-        @changed=${() => void this.#requests.load()}
-        @closed=${close}
+        ${RequestDrawer.changed.on(() => void this.#requests.load())}
+        ${RequestDrawer.closed.on(close)}
       ></hrsync-request-drawer>`
     if (setUp === null) return nothing
     return html`<hrsync-set-up-drawer
       .connection=${setUp}
-      @changed=${() => void this.#setUps.load()}
-      @closed=${close}
+      ${SetUpDrawer.changed.on(() => void this.#setUps.load())}
+      ${SetUpDrawer.closed.on(close)}
     ></hrsync-set-up-drawer>`
   }
 }

@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from "lit"
 import type { ConsoleRequestDetails } from "../../../../core/contract/operator/requests.ts"
 import { send } from "../../../elements/api/send.ts"
+import { ElementEvent } from "../../../elements/element-event.ts"
 import { property, withProperties } from "../../../elements/with-properties.ts"
 import { Action } from "../../client/action.ts"
 import { Resource } from "../../client/resource.ts"
@@ -18,14 +19,14 @@ type Details = ConsoleRequestDetails
  * A request for an HR system.
  *
  * @property request - its id
- * @fires changed
- * @fires closed
  */
 export class RequestDrawer extends withProperties(PagePart<Messages>, {
   request: property<string>(),
 }) {
   static readonly tag = "hrsync-request-drawer"
   static readonly parts = [ConsoleDialog, DocumentList]
+  static readonly closed = new ElementEvent("closed")
+  static readonly changed = new ElementEvent("changed")
   readonly #details = new Resource<Details>(this, () =>
     send(this.api.GET("/api/console/requests/{request_id}/", { params: { path: this.#path } })),
   )
@@ -41,7 +42,7 @@ export class RequestDrawer extends withProperties(PagePart<Messages>, {
       .kind=${"drawer"}
       .heading=${value?.hrms_name ?? this.messages.title}
       .content=${showLoaded(value, this.#details, this.words, (details) => this.#content(details))}
-      @closed=${() => this.dispatchEvent(new CustomEvent("closed"))}
+      ${ConsoleDialog.closed.on(() => RequestDrawer.closed.send(this))}
     ></hrsync-dialog>`
   }
 
@@ -69,7 +70,7 @@ export class RequestDrawer extends withProperties(PagePart<Messages>, {
         .owner=${this.request}
         .canAdd=${this.can("hrms-request.add-document")}
         .canOpen=${this.can("hrms-request.open-document")}
-        @added=${() => void this.#details.load()}
+        ${DocumentList.added.on(() => void this.#details.load())}
       ></hrsync-document-list>
       ${problemNote(this.#answering.problem, words)}
       ${
@@ -88,7 +89,7 @@ export class RequestDrawer extends withProperties(PagePart<Messages>, {
     )
     if (result?.ok !== true) return
     this.console.toast(this.messages.wasAnswered(system))
-    this.dispatchEvent(new CustomEvent("changed"))
+    RequestDrawer.changed.send(this)
     await this.#details.load()
   }
 }

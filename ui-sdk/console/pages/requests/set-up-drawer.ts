@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from "lit"
 import type { ConsoleSetUpDetails, ConsoleSetUpMove } from "../../../../core/contract/operator/requests.ts"
 import { send } from "../../../elements/api/send.ts"
+import { ElementEvent } from "../../../elements/element-event.ts"
 import { icon } from "../../../elements/icon.ts"
 import { property, state, withProperties } from "../../../elements/with-properties.ts"
 import { Action } from "../../client/action.ts"
@@ -29,8 +30,6 @@ const MOVES: Readonly<Record<Details["state"], ReadonlyArray<Move>>> = {
  * An assisted set-up: how far it is, its documents, and its next step.
  *
  * @property connection - the id of its connection
- * @fires changed
- * @fires closed
  */
 export class SetUpDrawer extends withProperties(PagePart<Messages>, {
   connection: property<string>(),
@@ -38,6 +37,8 @@ export class SetUpDrawer extends withProperties(PagePart<Messages>, {
 }) {
   static readonly tag = "hrsync-set-up-drawer"
   static readonly parts = [ConsoleDialog, DocumentList, EmployeeFile]
+  static readonly closed = new ElementEvent("closed")
+  static readonly changed = new ElementEvent("changed")
   readonly #details = new Resource<Details>(this, () =>
     send(this.api.GET("/api/console/set-ups/{connection_id}/", { params: { path: this.#path } })),
   )
@@ -53,7 +54,7 @@ export class SetUpDrawer extends withProperties(PagePart<Messages>, {
       .kind=${"drawer"}
       .heading=${value?.client ?? this.messages.setUps.title}
       .content=${showLoaded(value, this.#details, this.words, (details) => this.#content(details))}
-      @closed=${() => this.dispatchEvent(new CustomEvent("closed"))}
+      ${ConsoleDialog.closed.on(() => SetUpDrawer.closed.send(this))}
     ></hrsync-dialog>`
   }
 
@@ -66,7 +67,7 @@ export class SetUpDrawer extends withProperties(PagePart<Messages>, {
         .owner=${this.connection}
         .canAdd=${this.can("assisted.add-document")}
         .canOpen=${this.can("assisted.open-document")}
-        @added=${() => this.#onAdded()}
+        ${DocumentList.added.on(() => this.#onAdded())}
       ></hrsync-document-list>
       ${problemNote(this.#changing.problem, words)}
       <div class="btns">
@@ -125,12 +126,8 @@ export class SetUpDrawer extends withProperties(PagePart<Messages>, {
       .connection=${this.connection}
       .client=${client}
       .isFirst=${lastSyncedAt === null}
-      @changed=${() => this.#onAdded()}
-      @closed=${(event: Event) => {
-        // The drawer stays open.
-        event.stopPropagation()
-        this.isUploading = false
-      }}
+      ${EmployeeFile.changed.on(() => this.#onAdded())}
+      ${EmployeeFile.closed.on(() => (this.isUploading = false))}
     ></hrsync-employee-file>`
   }
 
@@ -157,7 +154,7 @@ export class SetUpDrawer extends withProperties(PagePart<Messages>, {
 
   /** The first document moves the set-up as well. */
   #onAdded(): void {
-    this.dispatchEvent(new CustomEvent("changed"))
+    SetUpDrawer.changed.send(this)
     void this.#details.load()
   }
 }

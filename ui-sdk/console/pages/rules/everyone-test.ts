@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from "lit"
+import { ElementEvent } from "../../../elements/element-event.ts"
 import { property, withProperties } from "../../../elements/with-properties.ts"
 import { LongCall } from "../../client/long-call.ts"
 import { actionButton } from "../../parts/action-button.ts"
@@ -25,7 +26,6 @@ export interface Tested {
  * @property rules - those that are complete
  * @property tested - the last test; null: none was made
  * @property isOutdated - it was of other rules, or other employees
- * @fires tested - a test has ended
  */
 export class EveryoneTest extends withProperties(PagePart<Messages>, {
   scope: property<Scope>(),
@@ -35,6 +35,8 @@ export class EveryoneTest extends withProperties(PagePart<Messages>, {
   isOutdated: property(false),
 }) {
   static readonly tag = "hrsync-everyone-test"
+  /** A test has ended. */
+  static readonly tested = new ElementEvent<Tested>("tested")
   readonly #testing = new LongCall<TestProgress, Preview>(this, ({ rows }) => rows)
 
   override render() {
@@ -70,6 +72,6 @@ export class EveryoneTest extends withProperties(PagePart<Messages>, {
     const result = await this.#testing.stream(() => testRules(api, scope, client, rules))
     if (result?.ok !== true) return
     const detail: Tested = { preview: result.value, client, rules }
-    this.dispatchEvent(new CustomEvent("tested", { detail }))
+    EveryoneTest.tested.send(this, detail)
   }
 }

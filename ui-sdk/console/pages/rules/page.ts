@@ -93,21 +93,21 @@ export class RulesPage extends ConsolePage<Messages> {
       .among=${"connected"}
       .showsSource=${true}
       .value=${scope.kind === "client" ? scope.id : null}
-      @chosen=${this.#onScope}
+      ${ClientChoice.chosen.on(this.#onScope)}
     ></hrsync-client-choice>`
   }
 
   /** Leaving the rules asks first, like leaving the page. */
-  readonly #onScope = ({ detail }: CustomEvent<string | null>): void => {
+  readonly #onScope = (client: string | null): void => {
     if (this.hasUnsavedChanges) this.console.toast(this.messages.scopeLocked)
-    else this.console.router.setQuery({ client: detail ?? undefined })
+    else this.console.router.setQuery({ client: client ?? undefined })
   }
 
   #editor(scope: Scope, rules: Rules): TemplateResult {
     return html`<hrsync-rules-editor
       .scope=${scope}
       .stored=${rules}
-      @saved=${({ detail }: CustomEvent<Rules>) => this.#rules.set(detail)}
+      ${RulesEditor.saved.on((detail) => this.#rules.set(detail))}
     ></hrsync-rules-editor>`
   }
 }

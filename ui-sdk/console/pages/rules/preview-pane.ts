@@ -88,7 +88,7 @@ export class RulesPreviewPane extends withProperties(PagePart<Messages>, {
       .label=${this.messages.preview.tryOn}
       .among=${"connected"}
       .value=${this.#client}
-      @chosen=${({ detail }: CustomEvent<string | null>) => (this.client = detail)}
+      ${ClientChoice.chosen.on((detail) => (this.client = detail))}
     ></hrsync-client-choice>`
   }
 
@@ -135,7 +135,7 @@ export class RulesPreviewPane extends withProperties(PagePart<Messages>, {
       .rules=${rules}
       .tested=${tested}
       .isOutdated=${!this.#isTested}
-      @tested=${({ detail }: CustomEvent<Tested>) => (this.tested = detail)}
+      ${EveryoneTest.tested.on((detail) => (this.tested = detail))}
     ></hrsync-everyone-test>`
   }
 

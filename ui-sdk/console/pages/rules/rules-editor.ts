@@ -1,4 +1,5 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit"
+import { ElementEvent } from "../../../elements/element-event.ts"
 import { property, state, withProperties } from "../../../elements/with-properties.ts"
 import { Action } from "../../client/action.ts"
 import { actionButton } from "../../parts/action-button.ts"
@@ -21,7 +22,6 @@ import { loadRules, type Rules, saveRules, type Scope } from "./rules-api.ts"
  *
  * @property scope - whose rules they are
  * @property stored - as they are stored
- * @fires saved - `Rules`
  */
 export class RulesEditor extends withProperties(PagePart<Messages>, {
   scope: property<Scope>(),
@@ -37,6 +37,7 @@ export class RulesEditor extends withProperties(PagePart<Messages>, {
 }) {
   static readonly tag = "hrsync-rules-editor"
   static readonly parts = [Menu, RulesPreviewPane]
+  static readonly saved = new ElementEvent<Rules>("saved")
   readonly #saving = new Action(this)
 
   get hasUnsavedChanges(): boolean {
@@ -212,6 +213,6 @@ export class RulesEditor extends withProperties(PagePart<Messages>, {
 
   #emitSaved(detail: Rules): void {
     this.stored = detail
-    this.dispatchEvent(new CustomEvent("saved", { detail }))
+    RulesEditor.saved.send(this, detail)
   }
 }

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from "lit"
 import { live } from "lit/directives/live.js"
+import { ElementEvent } from "../../../elements/element-event.ts"
 import { icon } from "../../../elements/icon.ts"
 import { type Language, LANGUAGES } from "../../../elements/locale/format.ts"
 import "../../../elements/vendor-mark/vendor-mark.ts"
@@ -29,8 +30,6 @@ const LOGO_TYPES = ["image/png", "image/jpeg", "image/webp"]
  * @property vendorName
  * @property logo - the address of the logo to show; null: none
  * @property language - of the texts that are edited
- * @fires draft-changed - `Draft`
- * @fires language-chosen - `Language`
  */
 export class SdkForm extends withProperties(PagePart<Messages>, {
   draft: property<Draft>(),
@@ -41,6 +40,8 @@ export class SdkForm extends withProperties(PagePart<Messages>, {
   logoProblem: state<string | null>(null),
 }) {
   static readonly tag = "hrsync-sdk-form"
+  static readonly draftChanged = new ElementEvent<Draft>("draft-changed")
+  static readonly languageChosen = new ElementEvent<Language>("language-chosen")
   override render() {
     return html`<form
       class="formset"
@@ -59,7 +60,7 @@ export class SdkForm extends withProperties(PagePart<Messages>, {
 
   #change(change: Partial<Draft>): void {
     const detail = { ...this.draft, ...change }
-    this.dispatchEvent(new CustomEvent("draft-changed", { detail }))
+    SdkForm.draftChanged.send(this, detail)
   }
 
   #colour(): TemplateResult {
@@ -152,7 +153,7 @@ export class SdkForm extends withProperties(PagePart<Messages>, {
                 type="radio"
                 name="sdk-language"
                 .checked=${each === language}
-                @change=${() => this.dispatchEvent(new CustomEvent("language-chosen", { detail: each }))}
+                @change=${() => SdkForm.languageChosen.send(this, each)}
               />${LANGUAGES[each]}</label
             >`,
         )}

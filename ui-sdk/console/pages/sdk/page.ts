@@ -77,8 +77,8 @@ export class SdkPage extends withProperties(ConsolePage<Messages>, {
           .vendorName=${sdk.vendor_name}
           .logo=${logo}
           .language=${language}
-          @draft-changed=${({ detail }: CustomEvent<Draft>) => (this.draft = detail)}
-          @language-chosen=${({ detail }: CustomEvent<Language>) => (this.language = detail)}
+          ${SdkForm.draftChanged.on((detail) => (this.draft = detail))}
+          ${SdkForm.languageChosen.on((detail) => (this.language = detail))}
         ></hrsync-sdk-form>
         <div class="part beside">
           <hrsync-sdk-preview

@@ -52,7 +52,10 @@ export class ServiceKeys extends withProperties(PagePart<Messages>, {
           )}
         </div>
       </section>
-      <hrsync-master-keys .keys=${masterKeys} @changed=${() => void this.#keys.load()}></hrsync-master-keys>`
+      <hrsync-master-keys
+        .keys=${masterKeys}
+        ${MasterKeys.changed.on(() => void this.#keys.load())}
+      ></hrsync-master-keys>`
   }
 
   #serviceColumns(): ReadonlyArray<Column<ServiceKey>> {
@@ -86,11 +89,11 @@ export class ServiceKeys extends withProperties(PagePart<Messages>, {
       .keep=${t.keep}
       .isBusy=${isBusy}
       .error=${problem === null ? null : problemText(problem, this.words)}
-      @confirmed=${() => void this.#rotate(use)}
-      @closed=${() => {
+      ${ConfirmDialog.confirmed.on(() => void this.#rotate(use))}
+      ${ConfirmDialog.closed.on(() => {
         this.rotated = null
         this.#rotating.clear()
-      }}
+      })}
     ></hrsync-confirm-dialog>`
   }
 

@@ -77,7 +77,7 @@ export class SentMails extends withProperties(PagePart<Messages>, {
           <dd>${this.format.instant(at)}</dd>
         </dl>
         <pre class="mail-text" tabindex="0" aria-label=${t.text}>${text}</pre>`}
-      @closed=${() => (this.opened = null)}
+      ${ConsoleDialog.closed.on(() => (this.opened = null))}
     ></hrsync-dialog>`
   }
 }

@@ -5,6 +5,7 @@ import type {
 } from "../../../../core/contract/operator/maintenance.ts"
 import type { ConsoleMasterKey } from "../../../../core/contract/operator/service.ts"
 import { send } from "../../../elements/api/send.ts"
+import { ElementEvent } from "../../../elements/element-event.ts"
 import { property, state, withProperties } from "../../../elements/with-properties.ts"
 import { Action } from "../../client/action.ts"
 import { LongCall } from "../../client/long-call.ts"
@@ -26,7 +27,6 @@ type Progress = Extract<Line, { readonly progress: unknown }>["progress"]
  * The master keys, which wrap all others: rotated, and removed once they wrap nothing.
  *
  * @property keys
- * @fires changed - the keys are others now
  */
 export class MasterKeys extends withProperties(PagePart<Messages>, {
   keys: property<ReadonlyArray<MasterKey>>(),
@@ -37,6 +37,8 @@ export class MasterKeys extends withProperties(PagePart<Messages>, {
 }) {
   static readonly tag = "hrsync-master-keys"
   static readonly parts = [ConfirmDialog, DataTable]
+  /** The keys are others now. */
+  static readonly changed = new ElementEvent("changed")
   readonly #rotating = new LongCall<Progress, Rotated>(this, ({ rewrapped }) => rewrapped)
   readonly #removing = new Action(this)
 
@@ -125,11 +127,11 @@ export class MasterKeys extends withProperties(PagePart<Messages>, {
       .keep=${t.keepPresent}
       .isBusy=${isBusy}
       .error=${problem === null ? null : problemText(problem, this.words)}
-      @confirmed=${() => void this.#rotate("new")}
-      @closed=${() => {
+      ${ConfirmDialog.confirmed.on(() => void this.#rotate("new"))}
+      ${ConfirmDialog.closed.on(() => {
         this.isAsking = false
         this.#rotating.clear()
-      }}
+      })}
     ></hrsync-confirm-dialog>`
   }
 
@@ -157,11 +159,11 @@ export class MasterKeys extends withProperties(PagePart<Messages>, {
       .keep=${t.keep}
       .isBusy=${isBusy}
       .error=${problem === null ? null : problemText(problem, this.words)}
-      @confirmed=${() => void this.#remove(id)}
-      @closed=${() => {
+      ${ConfirmDialog.confirmed.on(() => void this.#remove(id))}
+      ${ConfirmDialog.closed.on(() => {
         this.removed = null
         this.#removing.clear()
-      }}
+      })}
     ></hrsync-confirm-dialog>`
   }
 
@@ -172,7 +174,7 @@ export class MasterKeys extends withProperties(PagePart<Messages>, {
     if (result?.ok !== true) return
     this.removed = null
     this.console.toast(this.messages.master.done(id))
-    this.dispatchEvent(new CustomEvent("changed"))
+    MasterKeys.changed.send(this)
   }
 
   async #rotate(key: Rotation): Promise<void> {
@@ -181,6 +183,6 @@ export class MasterKeys extends withProperties(PagePart<Messages>, {
       send(this.api.POST("/api/console/service/master-keys/rotate/", { body: { key }, parseAs: "stream" })),
     )
     if (result?.ok === true) this.console.toast(this.messages.master.rotated(result.value))
-    this.dispatchEvent(new CustomEvent("changed"))
+    MasterKeys.changed.send(this)
   }
 }

@@ -64,8 +64,8 @@ export class Pruning extends withProperties(PagePart<Messages>, {
       .text=${t.loss(kinds.map(({ name, rows }) => t.kind(this.nameOf(name), rows)))}
       .action=${t.pruneAction}
       .keep=${t.keep}
-      @confirmed=${() => void this.#delete(due)}
-      @closed=${() => (this.due = null)}
+      ${ConfirmDialog.confirmed.on(() => void this.#delete(due))}
+      ${ConfirmDialog.closed.on(() => (this.due = null))}
     ></hrsync-confirm-dialog>`
   }
 

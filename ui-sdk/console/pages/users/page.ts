@@ -98,7 +98,7 @@ export class UsersPage extends withProperties(ConsolePage<Messages>, {
         .label=${t.search}
         .hint=${t.searchHint}
         .value=${this.#search}
-        @searched=${({ detail }: CustomEvent<string>) => this.console.router.setQuery({ search: detail })}
+        ${SearchField.searched.on((detail) => this.console.router.setQuery({ search: detail }))}
       ></hrsync-search-field>
       ${
         this.#team.roles.length > 1
@@ -133,7 +133,7 @@ export class UsersPage extends withProperties(ConsolePage<Messages>, {
         .rows=${users.rows}
         .rowKey=${({ id }: ConsoleUser) => id}
         .total=${total}
-        @near-end=${() => void users.loadMore()}
+        ${DataTable.nearEnd.on(() => void users.loadMore())}
       ></hrsync-table>
       ${problemNote(users.moreProblem, words)}
       <p class="table-foot">
@@ -166,17 +166,17 @@ export class UsersPage extends withProperties(ConsolePage<Messages>, {
     if (open.kind === "sign-ins")
       return html`<hrsync-sign-in-drawer
         .user=${open.user}
-        @closed=${() => (this.open = null)}
+        ${SignInDrawer.closed.on(() => (this.open = null))}
       ></hrsync-sign-in-drawer>`
     return html`<hrsync-user-dialog
       .roles=${this.#team.roles}
       .user=${open.kind === "change" ? open.user : null}
-      @done=${({ detail }: CustomEvent<string>) => {
+      ${UserDialog.done.on((detail) => {
         this.open = null
         console.toast(detail)
         void this.#users.load()
-      }}
-      @closed=${() => (this.open = null)}
+      })}
+      ${UserDialog.closed.on(() => (this.open = null))}
     ></hrsync-user-dialog>`
   }
 
@@ -190,11 +190,11 @@ export class UsersPage extends withProperties(ConsolePage<Messages>, {
       .keep=${t.keep}
       .isBusy=${isBusy}
       .error=${problem === null ? null : problemText(problem, this.words)}
-      @confirmed=${() => void this.#remove(user)}
-      @closed=${() => {
+      ${ConfirmDialog.confirmed.on(() => void this.#remove(user))}
+      ${ConfirmDialog.closed.on(() => {
         this.open = null
         this.#changing.clear()
-      }}
+      })}
     ></hrsync-confirm-dialog>`
   }
 

@@ -5,6 +5,7 @@ import type {
   ConsoleUser,
 } from "../../../../core/contract/access/console/users.ts"
 import { send } from "../../../elements/api/send.ts"
+import { ElementEvent } from "../../../elements/element-event.ts"
 import { property, withProperties } from "../../../elements/with-properties.ts"
 import { Resource } from "../../client/resource.ts"
 import { describeBrowser } from "../../parts/describe-browser.ts"
@@ -21,13 +22,13 @@ import { nameOf } from "./user-table.ts"
  * The last sign-ins of a user: when, with which browser, from which network, and those that lacked the second factor.
  *
  * @property user
- * @fires closed
  */
 export class SignInDrawer extends withProperties(PagePart<Messages>, {
   user: property<ConsoleUser>(),
 }) {
   static readonly tag = "hrsync-sign-in-drawer"
   static readonly parts = [ConsoleDialog, Menu]
+  static readonly closed = new ElementEvent("closed")
   readonly #signIns = new Resource<ConsoleSignIns>(this, () =>
     send(
       this.api.GET("/api/console/users/{user_id}/sign-ins/", { params: { path: { user_id: this.user.id } } }),
@@ -44,7 +45,7 @@ export class SignInDrawer extends withProperties(PagePart<Messages>, {
       .kind=${"drawer"}
       .heading=${t.title(nameOf(user))}
       .content=${showLoaded(this.#signIns.value, this.#signIns, words, ({ items }) => this.#list(items))}
-      @closed=${() => this.dispatchEvent(new CustomEvent("closed"))}
+      ${ConsoleDialog.closed.on(() => SignInDrawer.closed.send(this))}
     ></hrsync-dialog>`
   }
 

@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from "lit"
 import type { UserRole } from "../../../../core/contract/access/console/user-role.ts"
 import type { ConsoleUser } from "../../../../core/contract/access/console/users.ts"
 import { send } from "../../../elements/api/send.ts"
+import { ElementEvent } from "../../../elements/element-event.ts"
 import { property, state, withProperties } from "../../../elements/with-properties.ts"
 import { Action } from "../../client/action.ts"
 import { IdempotencyKey } from "../../client/idempotency.ts"
@@ -19,8 +20,6 @@ import "../../../elements/styles/check.css"
  *
  * @property user - who is changed; null: somebody new is invited
  * @property roles - those of the organization, the first one by default
- * @fires done - the text that says what was done
- * @fires closed
  */
 export class UserDialog extends withProperties(PagePart<Messages>, {
   user: property<ConsoleUser | null>(null),
@@ -34,6 +33,9 @@ export class UserDialog extends withProperties(PagePart<Messages>, {
 }) {
   static readonly tag = "hrsync-user-dialog"
   static readonly parts = [ClientPicker, ConsoleDialog]
+  /** The text that says what was done. */
+  static readonly done = new ElementEvent<string>("done")
+  static readonly closed = new ElementEvent("closed")
   readonly #saving = new Action(this)
   readonly #key = new IdempotencyKey()
 
@@ -63,14 +65,14 @@ export class UserDialog extends withProperties(PagePart<Messages>, {
           ${actionButton(user === null ? t.send : t.save, this.#saving)}
         </div>
       </form>`}
-      @closed=${this.#close}
+      ${ConsoleDialog.closed.on(this.#close)}
     ></hrsync-dialog>`
   }
 
   #clientPicker(): TemplateResult {
     return html`<hrsync-client-picker
       .chosen=${this.#clients}
-      @chosen-changed=${({ detail }: CustomEvent<ReadonlyArray<Choice>>) => (this.clients = detail)}
+      ${ClientPicker.chosenChanged.on((detail) => (this.clients = detail))}
     ></hrsync-client-picker>`
   }
 
@@ -140,11 +142,11 @@ export class UserDialog extends withProperties(PagePart<Messages>, {
   }
 
   #done(detail: string): void {
-    this.dispatchEvent(new CustomEvent("done", { detail }))
+    UserDialog.done.send(this, detail)
   }
 
   readonly #close = (): void => {
-    this.dispatchEvent(new CustomEvent("closed"))
+    UserDialog.closed.send(this)
   }
 }
 

@@ -1,6 +1,7 @@
 import { html } from "lit"
 import type { ConsoleVendor } from "../../../../core/contract/operator/vendors.ts"
 import { send } from "../../../elements/api/send.ts"
+import { ElementEvent } from "../../../elements/element-event.ts"
 import { property, state, withProperties } from "../../../elements/with-properties.ts"
 import { Action } from "../../client/action.ts"
 import { actionButton } from "../../parts/action-button.ts"
@@ -15,8 +16,6 @@ import { zoneField } from "./zone-field.ts"
  * Changes a vendor's name and time zone.
  *
  * @property vendor
- * @fires changed
- * @fires closed
  */
 export class ChangeVendor extends withProperties(PagePart<Messages>, {
   vendor: property<ConsoleVendor>(),
@@ -27,6 +26,8 @@ export class ChangeVendor extends withProperties(PagePart<Messages>, {
 }) {
   static readonly tag = "hrsync-change-vendor"
   static readonly parts = [ConsoleDialog]
+  static readonly closed = new ElementEvent("closed")
+  static readonly changed = new ElementEvent("changed")
   readonly #saving = new Action(this)
 
   override render() {
@@ -59,12 +60,12 @@ export class ChangeVendor extends withProperties(PagePart<Messages>, {
           ${actionButton(change.save, this.#saving)}
         </div>
       </form>`}
-      @closed=${this.#close}
+      ${ConsoleDialog.closed.on(this.#close)}
     ></hrsync-dialog>`
   }
 
   readonly #close = (): void => {
-    this.dispatchEvent(new CustomEvent("closed"))
+    ChangeVendor.closed.send(this)
   }
 
   readonly #onSubmit = (event: Event): void => {
@@ -86,7 +87,7 @@ export class ChangeVendor extends withProperties(PagePart<Messages>, {
     )
     if (result?.ok !== true) return
     this.console.toast(this.messages.change.done(name))
-    this.dispatchEvent(new CustomEvent("changed"))
+    ChangeVendor.changed.send(this)
     // An open vendor is named beside every page.
     await this.console.session.load()
   }

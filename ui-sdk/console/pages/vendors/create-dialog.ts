@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from "lit"
 import type { ConsoleCreatedVendor } from "../../../../core/contract/operator/vendors.ts"
 import { send } from "../../../elements/api/send.ts"
+import { ElementEvent } from "../../../elements/element-event.ts"
 import { icon } from "../../../elements/icon.ts"
 import { state, withProperties } from "../../../elements/with-properties.ts"
 import { Action } from "../../client/action.ts"
@@ -18,13 +19,7 @@ type Created = ConsoleCreatedVendor
 
 const SECRETS = ["org_id", "api_key", "username", "password", "app_key", "app_secret"] as const
 
-/**
- * Creates a vendor, and shows its secrets once.
- *
- * @fires created
- * @fires opened - the `org_id` of the vendor, which is to be opened
- * @fires closed
- */
+/** Creates a vendor, and shows its secrets once. */
 export class CreateVendor extends withProperties(PagePart<Messages>, {
   name: state(""),
   email: state(""),
@@ -38,6 +33,10 @@ export class CreateVendor extends withProperties(PagePart<Messages>, {
 }) {
   static readonly tag = "hrsync-create-vendor"
   static readonly parts = [ConsoleDialog, CopyValue]
+  /** The `org_id` of the vendor, which is to be opened. */
+  static readonly opened = new ElementEvent<string>("opened")
+  static readonly created = new ElementEvent("created")
+  static readonly closed = new ElementEvent("closed")
   readonly #saving = new Action(this)
   readonly #key = new IdempotencyKey()
 
@@ -82,7 +81,7 @@ export class CreateVendor extends withProperties(PagePart<Messages>, {
           ${actionButton(t.save, this.#saving)}
         </div>
       </form>`}
-      @closed=${this.#close}
+      ${ConsoleDialog.closed.on(this.#close)}
     ></hrsync-dialog>`
   }
 
@@ -148,7 +147,7 @@ export class CreateVendor extends withProperties(PagePart<Messages>, {
       .actions=${html`<button
           class="btn"
           type="button"
-          @click=${() => this.dispatchEvent(new CustomEvent("opened", { detail: made.org_id }))}
+          @click=${() => CreateVendor.opened.send(this, made.org_id)}
         >
           ${t.open}
         </button>
@@ -210,7 +209,7 @@ export class CreateVendor extends withProperties(PagePart<Messages>, {
       return
     }
     this.made = result.value
-    this.dispatchEvent(new CustomEvent("created"))
+    CreateVendor.created.send(this)
   }
 
   /** What is wrong may be in the part that is folded away. */
@@ -220,7 +219,7 @@ export class CreateVendor extends withProperties(PagePart<Messages>, {
   }
 
   readonly #close = (): void => {
-    this.dispatchEvent(new CustomEvent("closed"))
+    CreateVendor.closed.send(this)
   }
 }
 

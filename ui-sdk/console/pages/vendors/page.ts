@@ -62,7 +62,7 @@ export class VendorsPage extends withProperties(ConsolePage<Messages>, {
             .label=${t.search}
             .hint=${t.searchHint}
             .value=${this.#search}
-            @searched=${({ detail }: CustomEvent<string>) => this.console.router.setQuery({ search: detail })}
+            ${SearchField.searched.on((detail) => this.console.router.setQuery({ search: detail }))}
           ></hrsync-search-field>
         </search>
         ${problemNote(this.openProblem, words)}
@@ -95,7 +95,7 @@ export class VendorsPage extends withProperties(ConsolePage<Messages>, {
         .rows=${vendors.rows}
         .rowKey=${(vendor: Vendor) => vendor.org_id}
         .total=${total}
-        @near-end=${() => void vendors.loadMore()}
+        ${DataTable.nearEnd.on(() => void vendors.loadMore())}
       ></hrsync-table>
       ${problemNote(vendors.moreProblem, words)}
       <p class="table-foot">
@@ -125,23 +125,23 @@ export class VendorsPage extends withProperties(ConsolePage<Messages>, {
 
   #dialog(): TemplateResult {
     return html`<hrsync-create-vendor
-      @created=${() => void this.#vendors.load()}
-      @opened=${({ detail }: CustomEvent<string>) => {
+      ${CreateVendor.created.on(() => void this.#vendors.load())}
+      ${CreateVendor.opened.on((detail) => {
         this.isCreating = false
         void this.#open(detail)
-      }}
-      @closed=${() => (this.isCreating = false)}
+      })}
+      ${CreateVendor.closed.on(() => (this.isCreating = false))}
     ></hrsync-create-vendor>`
   }
 
   #changeDialog(vendor: Vendor): TemplateResult {
     return html`<hrsync-change-vendor
       .vendor=${vendor}
-      @changed=${() => {
+      ${ChangeVendor.changed.on(() => {
         this.changed = null
         void this.#vendors.load()
-      }}
-      @closed=${() => (this.changed = null)}
+      })}
+      ${ChangeVendor.closed.on(() => (this.changed = null))}
     ></hrsync-change-vendor>`
   }
 

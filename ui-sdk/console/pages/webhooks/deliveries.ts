@@ -131,7 +131,7 @@ export class Deliveries extends withProperties(PagePart<Messages>, {
           .look=${"open pad"}
           .isSelected=${({ request_id }: ConsoleDelivery) =>
             this.selected.has(request_id) || request_id === this.opened}
-          @near-end=${() => void this.#list.loadMore()}
+          ${DataTable.nearEnd.on(() => void this.#list.loadMore())}
         ></hrsync-table>
       </div>
       ${problemNote(this.#list.moreProblem, words)} ${this.#foot(rows.length, canResend)}`
@@ -214,8 +214,9 @@ export class Deliveries extends withProperties(PagePart<Messages>, {
     return html`<hrsync-delivery
       .requestId=${this.opened}
       .isStopped=${this.endpoint.value?.endpoint?.state === "disabled"}
-      @resend-chosen=${({ detail }: CustomEvent<string>) =>
-        (this.resend = { choice: { request_ids: [detail] }, isRange: false })}
+      ${Delivery.resendChosen.on(
+        (detail) => (this.resend = { choice: { request_ids: [detail] }, isRange: false }),
+      )}
     ></hrsync-delivery>`
   }
 
@@ -224,7 +225,7 @@ export class Deliveries extends withProperties(PagePart<Messages>, {
       .kind=${"drawer"}
       .heading=${this.messages.title}
       .content=${this.#delivery()}
-      @closed=${() => this.console.router.setQuery({ open: undefined })}
+      ${ConsoleDialog.closed.on(() => this.console.router.setQuery({ open: undefined }))}
     ></hrsync-dialog>`
   }
 
@@ -232,8 +233,8 @@ export class Deliveries extends withProperties(PagePart<Messages>, {
     return html`<hrsync-resend-dialog
       .choice=${choice}
       .isRange=${isRange}
-      @resent=${({ detail }: CustomEvent<number>) => this.#onResent(detail)}
-      @closed=${() => (this.resend = null)}
+      ${ResendDialog.resent.on((detail) => this.#onResent(detail))}
+      ${ResendDialog.closed.on(() => (this.resend = null))}
     ></hrsync-resend-dialog>`
   }
 

@@ -4,6 +4,7 @@ import type {
   ConsoleDeliveryDetails,
 } from "../../../../core/contract/webhooks/console/deliveries.ts"
 import { send } from "../../../elements/api/send.ts"
+import { ElementEvent } from "../../../elements/element-event.ts"
 import { icon } from "../../../elements/icon.ts"
 import { now } from "../../../elements/now.ts"
 import { property, withProperties } from "../../../elements/with-properties.ts"
@@ -33,7 +34,6 @@ const STATUS_LOOKS: Readonly<Record<ConsoleDelivery["state"], string>> = {
  *
  * @property requestId - which one
  * @property isStopped - nothing is sent, so nothing is sent again by itself
- * @fires resend-chosen - its request ID
  */
 export class Delivery extends withProperties(PagePart<Messages>, {
   requestId: property<string>(),
@@ -41,6 +41,8 @@ export class Delivery extends withProperties(PagePart<Messages>, {
 }) {
   static readonly tag = "hrsync-delivery"
   static readonly parts = [CopyButton]
+  /** Its request ID. */
+  static readonly resendChosen = new ElementEvent<string>("resend-chosen", { bubbles: true })
   readonly #details = new Resource<ConsoleDeliveryDetails>(this, () =>
     send(
       this.api.GET("/api/console/webhooks/deliveries/{request_id}/", {
@@ -204,6 +206,6 @@ export class Delivery extends withProperties(PagePart<Messages>, {
   }
 
   readonly #resend = (): void => {
-    this.dispatchEvent(new CustomEvent("resend-chosen", { detail: this.requestId, bubbles: true }))
+    Delivery.resendChosen.send(this, this.requestId)
   }
 }

@@ -2,6 +2,7 @@ import { html, nothing, type PropertyValues, type TemplateResult } from "lit"
 import type { ConsoleWebhookEndpoint } from "../../../../core/contract/webhooks/console/endpoint.ts"
 import type { WebhookEvent } from "../../../../core/contract/webhooks/webhook.ts"
 import { send } from "../../../elements/api/send.ts"
+import { ElementEvent } from "../../../elements/element-event.ts"
 import { icon } from "../../../elements/icon.ts"
 import { property, state, withProperties } from "../../../elements/with-properties.ts"
 import { Action } from "../../client/action.ts"
@@ -28,7 +29,6 @@ interface Conflict extends Draft {
  * Where deliveries go, and which.
  *
  * @property view - as it is stored
- * @fires saved - `ConsoleWebhookEndpoint`
  */
 export class EndpointForm extends withProperties(PagePart<Messages>, {
   view: property<ConsoleWebhookEndpoint>(),
@@ -37,6 +37,7 @@ export class EndpointForm extends withProperties(PagePart<Messages>, {
   isTried: state(false),
 }) {
   static readonly tag = "hrsync-endpoint-form"
+  static readonly saved = new ElementEvent<ConsoleWebhookEndpoint>("saved")
   /** The version that the draft began from: a newer one must not be overwritten unseen. */
   #version = ""
   readonly #saving = new Action(this)
@@ -166,7 +167,7 @@ export class EndpointForm extends withProperties(PagePart<Messages>, {
     this.isTried = false
     this.#version = result.value.version
     this.console.toast(this.messages.endpoint.saved)
-    this.dispatchEvent(new CustomEvent("saved", { detail: result.value }))
+    EndpointForm.saved.send(this, result.value)
   }
 }
 

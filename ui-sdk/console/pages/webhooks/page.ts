@@ -122,11 +122,11 @@ export class WebhooksPage extends withProperties(ConsolePage<Messages>, {
       this.#tab === "endpoint"
         ? html`<hrsync-endpoint-form
             .view=${view}
-            @saved=${({ detail }: CustomEvent<ConsoleWebhookEndpoint>) => this.#endpoint.set(detail)}
+            ${EndpointForm.saved.on((detail) => this.#endpoint.set(detail))}
           ></hrsync-endpoint-form>`
         : html`<hrsync-webhook-secrets
             .view=${view}
-            @rotated=${() => void this.#endpoint.load()}
+            ${WebhookSecrets.rotated.on(() => void this.#endpoint.load())}
           ></hrsync-webhook-secrets>`,
     )
   }

@@ -1,6 +1,7 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit"
 import type { ConsoleResend } from "../../../../core/contract/webhooks/console/deliveries.ts"
 import { send } from "../../../elements/api/send.ts"
+import { ElementEvent } from "../../../elements/element-event.ts"
 import { now } from "../../../elements/now.ts"
 import { property, state, withProperties } from "../../../elements/with-properties.ts"
 import { Action } from "../../client/action.ts"
@@ -17,8 +18,6 @@ const DAY = 24 * 3_600_000
  *
  * @property choice - what is sent again
  * @property isRange - a time range is chosen here
- * @fires resent - how many
- * @fires closed
  */
 export class ResendDialog extends withProperties(PagePart<Messages>, {
   choice: property<ConsoleResend>(),
@@ -30,6 +29,9 @@ export class ResendDialog extends withProperties(PagePart<Messages>, {
 }) {
   static readonly tag = "hrsync-resend-dialog"
   static readonly parts = [ConsoleDialog]
+  /** How many. */
+  static readonly resent = new ElementEvent<number>("resent")
+  static readonly closed = new ElementEvent("closed")
   readonly #count = new Resource<{ matched: number }>(this, () =>
     send(this.api.POST("/api/console/webhooks/resend/count/", { body: this.#body })),
   )
@@ -84,10 +86,7 @@ export class ResendDialog extends withProperties(PagePart<Messages>, {
         >
           ${(matched ?? 0) === 0 ? t.nothing : t.send(matched ?? 0)}
         </button>`}
-      @closed=${(event: Event) => {
-        event.stopPropagation()
-        this.#close()
-      }}
+      ${ConsoleDialog.closed.on(() => this.#close())}
     ></hrsync-dialog>`
   }
 
@@ -134,12 +133,12 @@ export class ResendDialog extends withProperties(PagePart<Messages>, {
       send(this.api.POST("/api/console/webhooks/resend/", { body: this.#body })),
     )
     if (result?.ok === true) {
-      this.dispatchEvent(new CustomEvent("resent", { detail: result.value.queued }))
+      ResendDialog.resent.send(this, result.value.queued)
     }
   }
 
   readonly #close = (): void => {
-    this.dispatchEvent(new CustomEvent("closed"))
+    ResendDialog.closed.send(this)
   }
 }
 

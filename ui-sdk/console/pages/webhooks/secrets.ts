@@ -4,6 +4,7 @@ import type {
   ConsoleWebhookEndpoint,
 } from "../../../../core/contract/webhooks/console/endpoint.ts"
 import { send } from "../../../elements/api/send.ts"
+import { ElementEvent } from "../../../elements/element-event.ts"
 import { icon } from "../../../elements/icon.ts"
 import { property, state, withProperties } from "../../../elements/with-properties.ts"
 import { Action } from "../../client/action.ts"
@@ -23,7 +24,6 @@ type Secret = NonNullable<ConsoleWebhookEndpoint["secrets"]>[number]
  * The secrets that sign deliveries, and their rotation.
  *
  * @property view - as it is stored
- * @fires rotated
  */
 export class WebhookSecrets extends withProperties(PagePart<Messages>, {
   view: property<ConsoleWebhookEndpoint>(),
@@ -36,6 +36,7 @@ export class WebhookSecrets extends withProperties(PagePart<Messages>, {
 }) {
   static readonly tag = "hrsync-webhook-secrets"
   static readonly parts = [ConsoleDialog, CopyValue, DataTable]
+  static readonly rotated = new ElementEvent("rotated")
   readonly #rotating = new Action(this)
   readonly #key = new IdempotencyKey()
 
@@ -123,7 +124,7 @@ export class WebhookSecrets extends withProperties(PagePart<Messages>, {
         >
           ${t.confirm}
         </button>`}
-      @closed=${this.#close}
+      ${ConsoleDialog.closed.on(this.#close)}
     ></hrsync-dialog>`
   }
 
@@ -159,7 +160,7 @@ export class WebhookSecrets extends withProperties(PagePart<Messages>, {
         </dl>
       </div>`}
       .actions=${html`<button class="btn primary" type="button" @click=${this.#dismiss}>${t.close}</button>`}
-      @closed=${this.#dismiss}
+      ${ConsoleDialog.closed.on(this.#dismiss)}
     ></hrsync-dialog>`
   }
 
@@ -174,7 +175,7 @@ export class WebhookSecrets extends withProperties(PagePart<Messages>, {
     if (result?.ok !== true) return
     this.isAsking = false
     this.made = result.value
-    this.dispatchEvent(new CustomEvent("rotated"))
+    WebhookSecrets.rotated.send(this)
   }
 
   readonly #close = (): void => {

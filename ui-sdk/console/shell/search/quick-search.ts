@@ -1,4 +1,5 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit"
+import { ElementEvent } from "../../../elements/element-event.ts"
 import "../../../elements/styles/field.css"
 import { state, withProperties } from "../../../elements/with-properties.ts"
 import { PagePart } from "../../pages/page-part.ts"
@@ -20,8 +21,6 @@ type Entry = Pick<Finding, "href"> & { readonly typed?: string }
 /**
  * Finds clients, employees and deliveries from every page. `/` leads to it from anywhere; the arrow keys and Enter choose, Escape
  * closes. What is typed is a combobox (WAI-ARIA 1.2) over a list of links.
- *
- * @fires wanted - the reader has pressed `/`: it must be seen
  */
 export class QuickSearch extends withProperties(PagePart<ShellMessages>, {
   search: state(""),
@@ -32,6 +31,8 @@ export class QuickSearch extends withProperties(PagePart<ShellMessages>, {
   chosen: state(-1),
 }) {
   static readonly tag = "hrsync-quick-search"
+  /** The reader has pressed `/`: it must be seen. */
+  static readonly wanted = new ElementEvent("wanted")
   #timer: ReturnType<typeof setTimeout> | undefined
   #turn = 0
 
@@ -151,7 +152,7 @@ export class QuickSearch extends withProperties(PagePart<ShellMessages>, {
     const isTyping = (event.target as Element).closest("input, textarea, select, [contenteditable]") !== null
     if (event.key !== "/" || isTyping || document.querySelector("dialog[open]") !== null) return
     event.preventDefault()
-    this.dispatchEvent(new CustomEvent("wanted"))
+    QuickSearch.wanted.send(this)
     // Once the navigation of a narrow window is open.
     requestAnimationFrame(() => this.#input?.focus())
   }

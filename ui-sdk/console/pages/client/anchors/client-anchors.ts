@@ -163,8 +163,8 @@ export class ClientAnchors extends withProperties(PagePart<Messages>, {
       .action=${t.remove}
       .isBusy=${isBusy}
       .error=${problem === null ? null : problemText(problem, words)}
-      @confirmed=${() => void this.#remove(anchor)}
-      @closed=${() => (this.removed = null)}
+      ${ConfirmDialog.confirmed.on(() => void this.#remove(anchor))}
+      ${ConfirmDialog.closed.on(() => (this.removed = null))}
     ></hrsync-confirm-dialog>`
   }
 

@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from "lit"
 import type { ConsolePushReview } from "../../../../../core/contract/connection/console/push-review.ts"
 import { type FieldKey, findCategory } from "../../../../elements/fields/category.ts"
 import { readField } from "../../../../elements/fields/read-record.ts"
+import { ConsoleDialog } from "../../../parts/dialog.ts"
 import { recordFields, recordValue } from "../../../parts/record-fields.ts"
 import { timeOf } from "../../../parts/time.ts"
 import type { Messages } from "../en.ts"
@@ -35,6 +36,6 @@ export const pushRecordDrawer = ({
       ${recordFields(values.filter(isFilled), texts, ({ key }) => recordValue(record, key))}
       ${isMasked ? html`<p class="faint">${t.masked}</p>` : nothing}
     </div>`}
-    @closed=${onClosed}
+    ${ConsoleDialog.closed.on(onClosed)}
   ></hrsync-dialog>`
 }

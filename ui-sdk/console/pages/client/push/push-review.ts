@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from "lit"
 import type { ConsoleClientDetails } from "../../../../../core/contract/connection/console/clients.ts"
 import type { ConsolePushReview } from "../../../../../core/contract/connection/console/push-review.ts"
 import { send } from "../../../../elements/api/send.ts"
+import { ElementEvent } from "../../../../elements/element-event.ts"
 import { icon } from "../../../../elements/icon.ts"
 import { property, state, withProperties } from "../../../../elements/with-properties.ts"
 import { Action } from "../../../client/action.ts"
@@ -24,7 +25,6 @@ type Review = NonNullable<ConsolePushReview["review"]>
  *
  * @property client
  * @property record - the id of the record that is open; null: none
- * @fires approved
  */
 export class PushReview extends withProperties(PagePart<Messages>, {
   client: property<ConsoleClientDetails>(),
@@ -33,6 +33,7 @@ export class PushReview extends withProperties(PagePart<Messages>, {
 }) {
   static readonly tag = "hrsync-push-review"
   static readonly parts = [ConfirmDialog, ConsoleDialog, DataTable]
+  static readonly approved = new ElementEvent("approved")
   readonly #approving = new Action(this)
   readonly #review = new Resource<ConsolePushReview>(this, () =>
     send(this.api.GET("/api/console/clients/{connection_id}/push-test/", { params: this.#path })),
@@ -158,11 +159,11 @@ export class PushReview extends withProperties(PagePart<Messages>, {
       .isBusy=${isBusy}
       .error=${problem === null ? null : problemText(problem, words)}
       .keep=${words.cancel}
-      @confirmed=${() => void this.#approve()}
-      @closed=${() => {
+      ${ConfirmDialog.confirmed.on(() => void this.#approve())}
+      ${ConfirmDialog.closed.on(() => {
         this.isAsking = false
         this.#approving.clear()
-      }}
+      })}
     ></hrsync-confirm-dialog>`
   }
 
@@ -174,6 +175,6 @@ export class PushReview extends withProperties(PagePart<Messages>, {
     this.isAsking = false
     this.console.toast(this.messages.push.approved(this.client.name))
     await this.#review.load()
-    this.dispatchEvent(new CustomEvent("approved"))
+    PushReview.approved.send(this)
   }
 }

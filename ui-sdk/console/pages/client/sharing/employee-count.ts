@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from "lit"
 import { bar } from "../../../../elements/bar.ts"
+import { ElementEvent } from "../../../../elements/element-event.ts"
 import { property, withProperties } from "../../../../elements/with-properties.ts"
 import type { LongCall } from "../../../client/long-call.ts"
 import { actionButton } from "../../../parts/action-button.ts"
@@ -18,7 +19,6 @@ import type { CountProgress, Preview } from "./sharing-api.ts"
  * @property isOutdated - something was counted for other rules
  * @property isChanged - the rules are not those that are stored
  * @property isReady - every rule has a value
- * @fires count - the user wants to know
  */
 export class EmployeeCount extends withProperties(PagePart<Messages>, {
   vendor: property<string>(),
@@ -29,6 +29,8 @@ export class EmployeeCount extends withProperties(PagePart<Messages>, {
   isReady: property<boolean>(),
 }) {
   static readonly tag = "hrsync-employee-count"
+  /** The user wants to know. */
+  static readonly count = new ElementEvent("count")
   override render() {
     const { count: t } = this.messages.sharing
     const { counting } = this
@@ -71,6 +73,6 @@ export class EmployeeCount extends withProperties(PagePart<Messages>, {
   }
 
   #count(): void {
-    if (this.isReady) this.dispatchEvent(new CustomEvent("count"))
+    if (this.isReady) EmployeeCount.count.send(this)
   }
 }

@@ -74,7 +74,7 @@ export class SharingPeople extends withProperties(SharingEditor, {
           .isOutdated=${this.counted !== null}
           .isChanged=${this.isChanged(sharing)}
           .isReady=${this.findBlocker(sharing) === null}
-          @count=${() => void this.#count(sharing, true)}
+          ${EmployeeCount.count.on(() => void this.#count(sharing, true))}
         ></hrsync-employee-count>
       </div>
       ${recordSample({

@@ -73,7 +73,7 @@ export class ClientSource extends withProperties(PagePart<Messages>, {
     return html`<hrsync-source-details
         .client=${client}
         .source=${source}
-        @saved=${() => void this.#source.load()}
+        ${SourceDetails.saved.on(() => void this.#source.load())}
       ></hrsync-source-details>
       ${
         source.has_webhooks

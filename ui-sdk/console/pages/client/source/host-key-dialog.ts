@@ -2,6 +2,7 @@ import { html, type TemplateResult } from "lit"
 import type { HostKey } from "../../../../../core/contract/connection/journey/check-source.ts"
 import { fingerprintPart } from "../../../../elements/host-key/fingerprint.ts"
 import type { HostKeyWords } from "../../../../elements/host-key/host-key-words.ts"
+import { ConsoleDialog } from "../../../parts/dialog.ts"
 
 export interface HostKeyDialog {
   readonly hostKey: HostKey
@@ -29,6 +30,6 @@ export const hostKeyDialog = ({
       ${fingerprintPart({ hostKey, messages: t, isCopied, onCopy })}`}
     .actions=${html`<button class="btn" type="button" @click=${onDiffer}>${t.differs}</button>
       <button class="btn primary" type="button" @click=${onMatch}>${t.matches}</button>`}
-    @closed=${onDiffer}
+    ${ConsoleDialog.closed.on(onDiffer)}
   ></hrsync-dialog>`
 }

@@ -7,6 +7,7 @@ import type {
 import type { HostKey } from "../../../../../core/contract/connection/journey/check-source.ts"
 import { type Problem, send } from "../../../../elements/api/send.ts"
 import { nameFields } from "../../../../elements/connector-words/connector-words.ts"
+import { ElementEvent } from "../../../../elements/element-event.ts"
 import { findMismatches } from "../../../../elements/form/find-mismatches.ts"
 import { formField } from "../../../../elements/form/form-field.ts"
 import type { NamedField } from "../../../../elements/form/named-field.ts"
@@ -35,7 +36,6 @@ type Connector = NonNullable<Source["connector"]>
  *
  * @property client
  * @property source
- * @fires saved
  */
 export class SourceDetails extends withProperties(PagePart<Messages>, {
   client: property<ConsoleClientDetails>(),
@@ -54,6 +54,7 @@ export class SourceDetails extends withProperties(PagePart<Messages>, {
 }) {
   static readonly tag = "hrsync-source-details"
   static readonly parts = [ConsoleDialog]
+  static readonly saved = new ElementEvent("saved")
   readonly #testing = new Action(this)
   readonly #saving = new Action(this)
   /** A form that opens has the focus. */
@@ -236,7 +237,7 @@ export class SourceDetails extends withProperties(PagePart<Messages>, {
     const { sourceDetails: t } = this.messages
     this.console.toast(nextAt === null ? t.saved : t.savedAndSyncs)
     this.#toggle(false)
-    this.dispatchEvent(new CustomEvent("saved"))
+    SourceDetails.saved.send(this)
     return null
   }
 

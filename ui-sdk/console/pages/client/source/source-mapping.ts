@@ -186,11 +186,11 @@ export class SourceMapping extends withProperties(PagePart<Messages>, {
       .action=${t.clear}
       .isBusy=${isBusy}
       .error=${problem === null ? null : problemText(problem, words)}
-      @confirmed=${() => void this.#save(null)}
-      @closed=${() => {
+      ${ConfirmDialog.confirmed.on(() => void this.#save(null))}
+      ${ConfirmDialog.closed.on(() => {
         this.isAsking = false
         this.#saving.clear()
-      }}
+      })}
     ></hrsync-confirm-dialog>`
   }
 

@@ -120,11 +120,11 @@ export class SourceWebhook extends withProperties(PagePart<Messages>, {
       .action=${t[about]}
       .isBusy=${isBusy}
       .error=${problem === null ? null : problemText(problem, words)}
-      @confirmed=${() => void (about === "replace" ? this.#issue() : this.#remove())}
-      @closed=${() => {
+      ${ConfirmDialog.confirmed.on(() => void (about === "replace" ? this.#issue() : this.#remove()))}
+      ${ConfirmDialog.closed.on(() => {
         this.asked = null
         this.#changing.clear()
-      }}
+      })}
     ></hrsync-confirm-dialog>`
   }
 

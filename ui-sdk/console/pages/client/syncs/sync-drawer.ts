@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from "lit"
 import type { ConsoleSyncProgress } from "../../../../../core/contract/connection/console/clients.ts"
 import { send } from "../../../../elements/api/send.ts"
+import { ElementEvent } from "../../../../elements/element-event.ts"
 import { property, withProperties } from "../../../../elements/with-properties.ts"
 import { KeptFresh } from "../../../client/kept-fresh.ts"
 import { Resource } from "../../../client/resource.ts"
@@ -22,7 +23,6 @@ const RUNNING: ReadonlyArray<Progress["sync"]["state"]> = ["reading", "applying"
  *
  * @property session - the sync's id
  * @property connection - the client's connection
- * @fires closed
  */
 export class SyncDrawer extends withProperties(PagePart<Messages>, {
   session: property<string>(),
@@ -30,6 +30,7 @@ export class SyncDrawer extends withProperties(PagePart<Messages>, {
 }) {
   static readonly tag = "hrsync-sync-drawer"
   static readonly parts = [ConsoleDialog]
+  static readonly closed = new ElementEvent("closed")
   readonly #progress = new Resource<Progress>(this, () =>
     send(
       this.api.GET("/api/console/syncs/{session_id}/", { params: { path: { session_id: this.session } } }),
@@ -57,7 +58,7 @@ export class SyncDrawer extends withProperties(PagePart<Messages>, {
       .kind=${"drawer"}
       .heading=${this.messages.syncDetails.title}
       .content=${showLoaded(value, this.#progress, this.words, (progress) => this.#content(progress))}
-      @closed=${() => this.dispatchEvent(new CustomEvent("closed"))}
+      ${ConsoleDialog.closed.on(() => SyncDrawer.closed.send(this))}
     ></hrsync-dialog>`
   }
 

@@ -1,7 +1,11 @@
 import { html, nothing, type TemplateResult } from "lit"
 import type { ConsoleClientDetails } from "../../../../../../core/contract/connection/console/clients.ts"
-import type { ConsolePushCredentials } from "../../../../../../core/contract/connection/console/source.ts"
+import type {
+  ConsoleIssuedPushCredentials,
+  ConsolePushCredentials,
+} from "../../../../../../core/contract/connection/console/source.ts"
 import { send } from "../../../../../elements/api/send.ts"
+import { ElementEvent } from "../../../../../elements/element-event.ts"
 import "../../../../../elements/styles/check.css"
 import { property, state, withProperties } from "../../../../../elements/with-properties.ts"
 import { Action } from "../../../../client/action.ts"
@@ -30,8 +34,6 @@ const KINDS: ReadonlyArray<AuthType> = ["token", "basic", "any"]
  *
  * @property client
  * @property credentials - the last ones of each environment
- * @fires made - `ConsoleIssuedPushCredentials`
- * @fires closed
  */
 export class PushIssueDialog extends withProperties(PagePart<Messages>, {
   client: property<ConsoleClientDetails>(),
@@ -42,6 +44,8 @@ export class PushIssueDialog extends withProperties(PagePart<Messages>, {
 }) {
   static readonly tag = "hrsync-push-issue"
   static readonly parts = [ConsoleDialog]
+  static readonly made = new ElementEvent<ConsoleIssuedPushCredentials>("made")
+  static readonly closed = new ElementEvent("closed")
   readonly #issuing = new Action(this)
 
   #find(environment: Environment): Listed | undefined {
@@ -76,7 +80,7 @@ export class PushIssueDialog extends withProperties(PagePart<Messages>, {
           ${actionButton(t.issueAction, this.#issuing)}
         </div>
       </form>`}
-      @closed=${this.#close}
+      ${ConsoleDialog.closed.on(this.#close)}
     ></hrsync-dialog>`
   }
 
@@ -139,10 +143,10 @@ export class PushIssueDialog extends withProperties(PagePart<Messages>, {
     const result = await this.#issuing.run(() =>
       send(this.api.POST("/api/console/clients/{connection_id}/push-credentials/", { params, body })),
     )
-    if (result?.ok === true) this.dispatchEvent(new CustomEvent("made", { detail: result.value }))
+    if (result?.ok === true) PushIssueDialog.made.send(this, result.value)
   }
 
   readonly #close = (): void => {
-    this.dispatchEvent(new CustomEvent("closed"))
+    PushIssueDialog.closed.send(this)
   }
 }

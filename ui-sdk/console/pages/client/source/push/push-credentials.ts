@@ -148,14 +148,14 @@ export class PushCredentials extends withProperties(PagePart<Messages>, {
       ? html`<hrsync-push-issue
           .client=${client}
           .credentials=${credentials}
-          @made=${({ detail }: CustomEvent<Issued>) => this.#onMade(detail)}
-          @closed=${this.#close}
+          ${PushIssueDialog.made.on((detail) => this.#onMade(detail))}
+          ${PushIssueDialog.closed.on(this.#close)}
         ></hrsync-push-issue>`
       : html`<hrsync-push-revoke
           .client=${client}
           .environment=${open.environment}
-          @done=${() => this.#onRevoked(open.environment)}
-          @closed=${this.#close}
+          ${PushRevokeDialog.done.on(() => this.#onRevoked(open.environment))}
+          ${PushRevokeDialog.closed.on(this.#close)}
         ></hrsync-push-revoke>`
   }
 

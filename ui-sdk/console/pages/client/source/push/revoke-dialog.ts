@@ -3,6 +3,7 @@ import type { ConsoleClientDetails } from "../../../../../../core/contract/conne
 import type { ConsolePushReview } from "../../../../../../core/contract/connection/console/push-review.ts"
 import type { ConsoleRevokePushCredentials } from "../../../../../../core/contract/connection/console/source.ts"
 import { type Result, send } from "../../../../../elements/api/send.ts"
+import { ElementEvent } from "../../../../../elements/element-event.ts"
 import { property, withProperties } from "../../../../../elements/with-properties.ts"
 import { Action } from "../../../../client/action.ts"
 import { Resource } from "../../../../client/resource.ts"
@@ -18,8 +19,6 @@ type Review = ConsolePushReview
  *
  * @property client
  * @property environment - whose credentials
- * @fires done
- * @fires closed
  */
 export class PushRevokeDialog extends withProperties(PagePart<Messages>, {
   client: property<ConsoleClientDetails>(),
@@ -27,6 +26,8 @@ export class PushRevokeDialog extends withProperties(PagePart<Messages>, {
 }) {
   static readonly tag = "hrsync-push-revoke"
   static readonly parts = [ConfirmDialog]
+  static readonly closed = new ElementEvent("closed")
+  static readonly done = new ElementEvent("done")
   readonly #revoking = new Action(this)
   /** The records that the test environment takes with it. */
   readonly #review = new Resource<Review>(this, () => this.#count())
@@ -55,8 +56,8 @@ export class PushRevokeDialog extends withProperties(PagePart<Messages>, {
       .action=${t.revoke}
       .isBusy=${isBusy}
       .error=${problem === null ? null : problemText(problem, words)}
-      @confirmed=${() => void this.#revoke()}
-      @closed=${() => this.dispatchEvent(new CustomEvent("closed"))}
+      ${ConfirmDialog.confirmed.on(() => void this.#revoke())}
+      ${ConfirmDialog.closed.on(() => PushRevokeDialog.closed.send(this))}
     ></hrsync-confirm-dialog>`
   }
 
@@ -70,6 +71,6 @@ export class PushRevokeDialog extends withProperties(PagePart<Messages>, {
         }),
       ),
     )
-    if (result?.ok === true) this.dispatchEvent(new CustomEvent("done"))
+    if (result?.ok === true) PushRevokeDialog.done.send(this)
   }
 }
