@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import type { Call, WireSchema } from "../../core/contract/call.ts"
-import { BODY_PATH, formatFieldErrors, MISSING_KEY_MESSAGE } from "../../core/contract/field-errors.ts"
+import { BODY_PATH, formatFieldErrors, REQUIRED_MESSAGE } from "../../core/contract/field-errors.ts"
 import { type InvalidRequest, invalidRequest } from "./error-table.ts"
 import { findNul } from "./nul.ts"
 
@@ -37,7 +37,7 @@ const assignUnionErrors = (
   decidedBy: string | undefined,
 ): InvalidRequest["fields"] => {
   if (decidedBy === undefined || fields[BODY_PATH] === undefined || !isObject(input)) return fields
-  return { [decidedBy]: decidedBy in input ? fields[BODY_PATH] : MISSING_KEY_MESSAGE }
+  return { [decidedBy]: decidedBy in input ? fields[BODY_PATH] : REQUIRED_MESSAGE }
 }
 
 const isObject = (value: unknown): value is object => typeof value === "object" && value !== null

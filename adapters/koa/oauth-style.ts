@@ -1,5 +1,5 @@
 import { OAUTH_ERRORS, OAuthErrorBody, type OAuthErrorCode } from "../../core/contract/access/oauth-token.ts"
-import { MISSING_KEY_MESSAGE } from "../../core/contract/field-errors.ts"
+import { REQUIRED_MESSAGE } from "../../core/contract/field-errors.ts"
 import type { Failure, FailureStyle } from "./failure.ts"
 
 /** RFC 6749, 5.2. The error code is in `data`; any other invalid request is `invalid_request`. */
@@ -12,7 +12,7 @@ const toOAuthErrorCode = ({ status, data }: Failure): OAuthErrorCode => {
   const own = OAUTH_ERRORS.find((code) => code === data)
   if (own !== undefined) return own
   const grantType = typeof data === "object" ? data?.["grant_type"] : undefined
-  if (grantType !== undefined && grantType !== MISSING_KEY_MESSAGE) return "unsupported_grant_type"
+  if (grantType !== undefined && grantType !== REQUIRED_MESSAGE) return "unsupported_grant_type"
   return status < 500 ? "invalid_request" : "server_error"
 }
 

@@ -40,7 +40,7 @@ export const TAGS = {
   Webhooks: "Resend webhooks that were not delivered",
   Push: "For a corporate's own system: push employees one at a time",
   Journey: "For the journey of an HR admin: one connection, by the token of /api/sdk/token/",
-  Console: "For the pages of the console: whoever is signed in, by a cookie",
+  Console: "For the pages of the console: the signed-in user, by a cookie",
   Keys: "Public keys for encrypted requests and responses",
 } as const
 export type Tag = keyof typeof TAGS
@@ -71,13 +71,13 @@ export interface CallResponse {
   readonly example?: unknown
 }
 
-/** The failures that end in one status. */
+/** The failures that share a status. */
 export interface CallErrors {
   /** Default: that of the status, which follows from caller, parameters and body. */
   readonly description?: string
   /** Default: that of the style; only with a description. */
   readonly schema?: WireSchema
-  /** The message by the tag of the error; null: the route words it, since it depends on the error. */
+  /** The message by the tag of the error; null: the route writes it, because it depends on the error. */
   readonly messages: Readonly<Record<string, string | null>>
 }
 
@@ -109,7 +109,7 @@ export interface Call<
   readonly query?: Parameters<NonNullable<QueryFields>>
   readonly body?: CallBody<NonNullable<Body>, Bodies>
   readonly responses: Responses
-  /** In addition to those of every call (credentials, limits, invalid input), by status. */
+  /** By status, in addition to the errors of every call (credentials, limits, invalid input). */
   readonly errors?: Errors
   /** How its errors are written; default: `ErrorBody`. */
   readonly errorStyle?: "status" | "oauth"

@@ -1,2 +1,5 @@
-/** Names a schema for the API document. Without the message, an error would show only the name. */
-export const component = (identifier: string, message = "Expected object") => ({ identifier, message })
+/** Names a schema for the API document. */
+export const component = (identifier: string, message?: string) => ({
+  identifier,
+  ...(message === undefined ? {} : { message }),
+})

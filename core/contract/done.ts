@@ -1,4 +1,4 @@
 import * as Schema from "effect/Schema"
 
-/** The response of a call that has nothing to say but that it was done. */
+/** The response of a call that returns nothing but success. */
 export const DONE = { 200: { description: "Done.", schema: Schema.Struct({}), example: {} } } as const

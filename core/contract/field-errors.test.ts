@@ -14,7 +14,7 @@ describe("fieldErrors", () => {
     expect(listErrors(EmployeeRequest as never, { connection_id: "x", page: 0, download: "yes" })).toEqual({
       connection_id: "Expected a UUID",
       page: "Expected a value between 1 and 2147483647",
-      download: "Expected boolean",
+      download: "Expected true or false",
     })
   })
 
@@ -26,6 +26,6 @@ describe("fieldErrors", () => {
   })
 
   it("names the whole `body` when it is not an object", () => {
-    expect(listErrors(EmployeeRequest as never, 5)).toEqual({ body: "Expected object" })
+    expect(listErrors(EmployeeRequest as never, 5)).toEqual({ body: "Expected an object" })
   })
 })

@@ -4,7 +4,7 @@ import type { WireSchema } from "./call.ts"
 /** JSON Lines (jsonlines.org). */
 export const JSON_LINES = "application/jsonl"
 
-/** A line of the response of a long call: how far it is, and at its end the result, or why it failed. */
+/** A line of the response of a long call: its progress, and finally its result or the reason for its failure. */
 export const makeLine = <Progress extends WireSchema, Result extends WireSchema>(
   progress: Progress,
   result: Result,

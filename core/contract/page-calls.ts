@@ -45,7 +45,7 @@ import type * as rules from "./transformation/console/rules-calls.ts"
 import type * as deliveries from "./webhooks/console/deliveries-calls.ts"
 import type * as endpoint from "./webhooks/console/endpoint-calls.ts"
 
-/* The calls of our own pages, as types: the browser's client is typed by them, and no schema gets into its bundle. */
+/* The calls of our own pages, as types: they type the browser's client without adding schemas to its bundle. */
 
 /** The declared calls of a module. */
 type CallsOf<Module> = Extract<Module[keyof Module], Call>

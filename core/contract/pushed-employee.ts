@@ -12,7 +12,7 @@ import { EMPLOYEE_STATUSES, EMPLOYMENT_TYPES, GENDERS, MARITAL_STATUSES } from "
 const Scalar = Schema.Union([Schema.String, Schema.Finite, Schema.Boolean, Schema.Null])
 const Anything = Schema.Unknown
 
-/** What the document says of a value, where text or null does not say it all. */
+/** How the document describes a value that is not simply text or null. */
 const KIND_NOTES: Readonly<Partial<Record<FieldKind, string>>> = {
   date: "A date, such as 2024-04-01.",
   email: "An e-mail address.",
@@ -68,7 +68,7 @@ const employee = toObject({
 }).annotate({
   ...component("PushedEmployee"),
   description:
-    "What is left out is unchanged; null or an empty string clears a field, or a whole object; a list replaces the stored one. Nested objects may be written flat: `bankDetails_bankName`, `ctc_basic`.",
+    "Fields that are left out stay unchanged; null or an empty string clears a field, or a whole object; a list replaces the stored one. Nested objects may be written flat: `bankDetails_bankName`, `ctc_basic`.",
 })
 export type PushedEmployee = Readonly<Record<string, unknown>>
 

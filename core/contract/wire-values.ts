@@ -14,7 +14,7 @@ export const IsoDate = Schema.String.check(
 /** A date, or `NOT AVAILABLE` where the field is not nullable. */
 export const DateOrNotAvailable = Schema.Union([IsoDate, Schema.Literal(NOT_AVAILABLE)])
 
-/** What somebody typed in a search field. */
+/** The input of a search field. */
 export const SearchText = Schema.String.check(Schema.isMaxLength(200))
 
 export const Uuid = Schema.String.check(

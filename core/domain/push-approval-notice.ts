@@ -1,10 +1,10 @@
-/** The notice to a vendor's admin that a corporate has tested its pushes and waits for an approval. */
+/** Notifies a vendor's admin that a corporate has tested its pushes and is waiting for approval. */
 export interface PushApprovalNotice {
   readonly kind: "push-approval"
   readonly vendorName: string
   readonly connectionId: string
   /** The corporate. */
   readonly orgName: string
-  /** Of employees whom the corporate shares: the vendor is not told who is left out. */
+  /** Records of employees that the corporate shares: the vendor is not told who is left out. */
   readonly records: number
 }

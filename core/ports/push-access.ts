@@ -89,7 +89,7 @@ export interface PushTestRecords {
     employeeId: string,
   ) => Effect.Effect<PushTestRecord | null, StorageError>
   /**
-   * Stores the last record of an employee. Nothing is stored when the test environment has ended meanwhile, or contains
+   * Stores the last record of an employee. Nothing is stored when the test environment has ended, or contains
    * `most` other employees.
    */
   readonly save: (
@@ -103,7 +103,7 @@ export interface PushTestRecords {
   ) => Effect.Effect<ReadonlyArray<PushTestRecord & { readonly receivedAt: number }>, StorageError>
 }
 
-/** How far the test environment of a connection is; times are epoch milliseconds. */
+/** The progress of a connection's test environment; times are epoch milliseconds. */
 export interface PushTestSummary {
   /** Pushes that were accepted, and that were refused. */
   readonly accepted: number
@@ -112,7 +112,7 @@ export interface PushTestSummary {
   readonly approvalRequestedAt: number | null
 }
 
-/** What became of one push to the test environment. */
+/** The result of one push to the test environment. */
 export interface PushTestOutcome {
   readonly id: string
   readonly receivedAt: number

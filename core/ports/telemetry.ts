@@ -11,7 +11,7 @@ export interface SyncMetrics {
   readonly connector: string
   readonly mode: LoadMode
   readonly state: Exclude<SessionState, "reading" | "applying">
-  /** Processing time, without the time that a person took to answer. */
+  /** Processing time, without the time that a person took to decide. */
   readonly seconds: number
 }
 
@@ -59,7 +59,7 @@ export interface Telemetry {
   readonly recordRowsApplied: (applied: { readonly change: EmployeeChange; readonly rows: number }) => void
   readonly recordAttempt: (end: AttemptMetrics) => void
   readonly recordConnectorCall: (end: CallMetrics) => void
-  /** A typed address was rejected, when it was saved or when it was dialled. */
+  /** A typed address was rejected, when it was saved or on connecting. */
   readonly recordEgressRefusal: (rule: EgressRule) => void
   /** The broker connected or disconnected; never called without a broker. */
   readonly recordBusConnection: (isConnected: boolean) => void

@@ -7,7 +7,7 @@ const MAX_STABLE_PORT = 32_768
 
 /**
  * A free port of 127.0.0.1 for a server that a test stops and restarts: unlike a port that the system chose, no outgoing
- * connection can get it meanwhile.
+ * connection can take it in between.
  */
 export const findStablePort = (): Promise<number> =>
   getPort({

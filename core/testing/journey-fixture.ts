@@ -7,19 +7,19 @@ import type { DataModelCategory } from "../contract/sharing/data-model-flags.ts"
 import type { ConnectorCatalogue, ConnectorDescription } from "../ports/connection/connector-catalogue.ts"
 import type { Mail } from "../ports/mailer.ts"
 import { type Credentials, SourceError } from "../ports/sync/source.ts"
-import type { Journey } from "../use-cases/access/actor.ts"
-import { OPERATOR } from "../use-cases/access/actor.ts"
-import { makeRequestMailboxCode } from "../use-cases/connection/anchors/request-mailbox-code.ts"
-import { makeCheckJourneySource } from "../use-cases/connection/journey/check-journey-source.ts"
-import { makeRequestPreview } from "../use-cases/connection/journey/preview/request-preview.ts"
-import { makeSaveJourney, type SaveJourneyInput } from "../use-cases/connection/journey/save-journey.ts"
-import { makeShowJourney } from "../use-cases/connection/journey/show-journey.ts"
-import { makeSubmitJourney } from "../use-cases/connection/journey/submit-journey.ts"
-import { makeConnectCorporate } from "../use-cases/connection/onboarding/connect-corporate.ts"
-import { makeInviteCorporate } from "../use-cases/connection/onboarding/invite-corporate.ts"
+import type { Journey } from "../use-cases/authorization/actor.ts"
+import { OPERATOR } from "../use-cases/authorization/actor.ts"
+import { makeRequestMailboxCode } from "../use-cases/onboarding/anchors/request-mailbox-code.ts"
+import { makeCheckJourneySource } from "../use-cases/journey/check-journey-source.ts"
+import { makeRequestPreview } from "../use-cases/journey/preview/request-preview.ts"
+import { makeSaveJourney, type SaveJourneyInput } from "../use-cases/journey/save-journey.ts"
+import { makeShowJourney } from "../use-cases/journey/show-journey.ts"
+import { makeSubmitJourney } from "../use-cases/journey/submit-journey.ts"
+import { makeConnectCorporate } from "../use-cases/onboarding/connect-corporate.ts"
+import { makeInviteCorporate } from "../use-cases/onboarding/invite-corporate.ts"
 import type { ChosenColumns } from "../use-cases/connection/columns/own-columns.ts"
 import { makeCheckSource } from "../use-cases/connection/sources/check-source.ts"
-import { makeConnectSource } from "../use-cases/connection/sources/connect-source.ts"
+import { makeConnectSource } from "../use-cases/onboarding/connect-source.ts"
 import { makeRequestAssisted } from "../use-cases/requests/request-assisted.ts"
 import { makeChangeSharing } from "../use-cases/sharing/change-sharing.ts"
 import { NO_DEVICE, VERIFIED } from "./builders/actors.ts"
@@ -39,7 +39,7 @@ import { makePorts, runAt } from "./sync-fixture.ts"
 /** The device of the fixture's own calls, and others. */
 export const LAPTOP = { ...NO_DEVICE, device: "1".repeat(64) } as const
 export const VENDOR_DEVICE = { ...NO_DEVICE, device: "2".repeat(64) } as const
-/** Another device, on which a mailbox that speaks for the corporate was proved. */
+/** Another device, on which a mailbox that speaks for the corporate was verified. */
 export const VERIFIED_DEVICE = { ...NO_DEVICE, device: "3".repeat(64), ...VERIFIED } as const
 
 /** An invited corporate in its journey, with one file server that it can connect. */
@@ -127,7 +127,7 @@ export const makeJourneyFixture = async () => {
     source,
     actor,
     connectionId,
-    /** The code that proves the HR admin's mailbox on the caller's device, as it was mailed; one for each device. */
+    /** The code that verifies the HR admin's mailbox on the caller's device, as it was mailed; one for each device. */
     mailCode,
     authenticate,
     ...makeCalls(actor),
@@ -159,7 +159,7 @@ const makeMailCode = (ports: ReturnType<typeof makeJourneyPorts>, connectionId: 
   }
 }
 
-/** The code of the newest mail that proves a mailbox. */
+/** The code of the newest mail that verifies a mailbox. */
 export const findMailedCode = (mails: ReadonlyArray<Mail>): string | undefined =>
   mails.flatMap(({ notice }) => (notice.kind === "mailbox-code" ? [notice.code] : [])).at(-1)
 

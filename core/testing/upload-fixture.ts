@@ -1,15 +1,15 @@
 import * as Effect from "effect/Effect"
 import type { LoadMode } from "../domain/sync/session.ts"
-import type { Journey } from "../use-cases/access/actor.ts"
-import { makeShowJourneySync } from "../use-cases/connection/journey/show-journey-sync.ts"
-import { makeAppendUpload } from "../use-cases/connection/uploads/append-upload.ts"
-import { makeCheckUpload } from "../use-cases/connection/uploads/check-upload.ts"
-import { makeCorrectUploadRow } from "../use-cases/connection/uploads/correct-upload-row.ts"
-import { makeExportUploadErrors } from "../use-cases/connection/uploads/export-upload-errors.ts"
-import { makeListUploadRows } from "../use-cases/connection/uploads/list-upload-rows.ts"
-import { makeProcessNextUpload } from "../use-cases/connection/uploads/process-uploads.ts"
-import { makeShowUpload } from "../use-cases/connection/uploads/show-upload.ts"
-import { makeStartUpload } from "../use-cases/connection/uploads/start-upload.ts"
+import type { Journey } from "../use-cases/authorization/actor.ts"
+import { makeShowJourneySync } from "../use-cases/journey/show-journey-sync.ts"
+import { makeAppendUpload } from "../use-cases/onboarding/uploads/append-upload.ts"
+import { makeCheckUpload } from "../use-cases/onboarding/uploads/check-upload.ts"
+import { makeCorrectUploadRow } from "../use-cases/onboarding/uploads/correct-upload-row.ts"
+import { makeExportUploadErrors } from "../use-cases/onboarding/uploads/export-upload-errors.ts"
+import { makeListUploadRows } from "../use-cases/onboarding/uploads/list-upload-rows.ts"
+import { makeProcessNextUpload } from "../use-cases/onboarding/uploads/process-uploads.ts"
+import { makeShowUpload } from "../use-cases/onboarding/uploads/show-upload.ts"
+import { makeStartUpload } from "../use-cases/onboarding/uploads/start-upload.ts"
 import { makeShowSession } from "../use-cases/sync/show-session.ts"
 import { makeRunSync } from "../use-cases/sync/run-sync.ts"
 import { START } from "./builders/vendors.ts"
@@ -42,7 +42,7 @@ export const makeUploadFixture = async () => {
         attempt((caller) => makeCheckUpload(ports)(caller, { ...select(uploadId), columns, mode })),
       rows: (uploadId: string) =>
         attempt((caller) =>
-          makeListUploadRows(ports)(caller, { ...select(uploadId), fault: null, after: 0 }),
+          makeListUploadRows(ports)(caller, { ...select(uploadId), error: null, after: 0 }),
         ),
       correct: (uploadId: string, row: number, cells: Readonly<Record<string, string>>) =>
         attempt((caller) => makeCorrectUploadRow(ports)(caller, { ...select(uploadId), row, cells })),

@@ -1,9 +1,10 @@
 import * as Effect from "effect/Effect"
+import { REQUIRED_MESSAGE } from "../../../core/contract/field-errors.ts"
 import type {
   LimitAnonymousCalls,
   AuthenticatedVendor,
   AuthenticateVendor,
-} from "../../../core/use-cases/access/credentials/authentication.ts"
+} from "../../../core/use-cases/accounts/credentials/authentication.ts"
 import type { Access } from "./access.ts"
 import { invalidRequest } from "../error-table.ts"
 
@@ -41,7 +42,7 @@ export const makeBodyKeyAccess = (authenticate: AuthenticateVendor): Access<Auth
         return guard(key, authenticate(key, { address, endpoint }))
       }),
       Effect.catchTag("Unauthenticated", (error) =>
-        Effect.fail(error.given ? error : invalidRequest({ api_key: "Missing key" })),
+        Effect.fail(error.given ? error : invalidRequest({ api_key: REQUIRED_MESSAGE })),
       ),
     ),
 })

@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import type {
-  FaultCount,
-  JudgedUploadRow,
+  RowErrorCount,
+  ValidatedUploadRow,
   RowEmployee,
   StoredUpload,
   StoredUploadRow,
@@ -18,10 +18,10 @@ type RowMethods = Pick<
   | "listRepeated"
   | "addRows"
   | "countWrong"
-  | "countFaults"
+  | "countErrors"
   | "listWrong"
   | "findRows"
-  | "listRowsOf"
+  | "listEmployeeRows"
   | "listCorrections"
   | "correct"
 >
@@ -55,36 +55,36 @@ export const makeUploadRows = (database: Database): RowMethods => {
       database
         .query<{ count: number }>("count the rows", COUNT_WRONG, [id])
         .pipe(Effect.map(([row]) => row?.count ?? 0)),
-    countFaults: (id) =>
+    countErrors: (id) =>
       database
-        .query<FaultCount>("count the rows", COUNT_FAULTS, [id])
+        .query<RowErrorCount>("count the rows", COUNT_ERRORS, [id])
         .pipe(Effect.map((rows) => rows.map((row) => ({ ...row, column: fromIndex(row.column) })))),
-    listWrong: (id, { fault, after, limit }) =>
-      (fault === null
+    listWrong: (id, { error, after, limit }) =>
+      (error === null
         ? database.query<UploadRowRow>("list the rows", WRONG, [id, after, limit])
         : database.query<UploadRowRow>("list the rows", WRONG_BY_FAULT, [
             id,
             after,
             limit,
-            fault.kind,
-            toIndex(fault.column),
+            error.kind,
+            toIndex(error.column),
           ])
       ).pipe(Effect.map((rows) => rows.map(toStoredRow))),
     findRows: (id, rows) =>
       database
         .query<UploadRowRow>("find the rows", FIND_ROWS, [id, rows])
         .pipe(Effect.map((found) => found.map(toStoredRow))),
-    listRowsOf: (id, employee) =>
+    listEmployeeRows: (id, employee) =>
       database
         .query<{ row: number }>("find the rows", ROWS_OF, [id, employee])
         .pipe(Effect.map((rows) => rows.map(({ row }) => row))),
     listCorrections: (id, after) => database.query("read the corrections", CORRECTIONS, [id, after]),
-    correct: (run, { row, correction, employee, judged }) =>
+    correct: (run, { row, correction, employee, validated }) =>
       inRun("correct the row", run, async (tx) => {
         await tx.run(FORGET_EMPLOYEE, [run.id, row])
         if (employee !== null) await insertEmployees(tx, run.id, [{ row, employee }])
-        await tx.run(FORGET_FAULTS, [run.id, judged.map((each) => each.row)])
-        await insertRows(tx, run.id, judged)
+        await tx.run(FORGET_ERRORS, [run.id, validated.map((each) => each.row)])
+        await insertRows(tx, run.id, validated)
         await tx.run(SAVE_CORRECTION, [run.id, row, correction])
         await tx.run(NEXT_RUN, [run.id])
       }),
@@ -115,7 +115,7 @@ const toStoredRow = ({ row, sealed, correction }: UploadRowRow): StoredUploadRow
   correction,
 })
 
-/** A fault of the whole row. */
+/** A error of the whole row. */
 const WHOLE_ROW = -1
 const toIndex = (column: number | null): number => column ?? WHOLE_ROW
 const fromIndex = (index: number | null): number | null => (index === WHOLE_ROW ? null : index)
@@ -128,20 +128,20 @@ const insertEmployees = async (tx: Tx, id: string, employees: ReadonlyArray<RowE
   ])
 }
 
-const insertRows = async (tx: Tx, id: string, rows: ReadonlyArray<JudgedUploadRow>): Promise<void> => {
+const insertRows = async (tx: Tx, id: string, rows: ReadonlyArray<ValidatedUploadRow>): Promise<void> => {
   if (rows.length === 0) return
-  const faults = rows.flatMap(({ row, faults: own }) => own.map((fault) => ({ row, ...fault })))
+  const errors = rows.flatMap(({ row, errors: own }) => own.map((error) => ({ row, ...error })))
   await tx.run(ADD_ROWS, [
     id,
     rows.map(({ row }) => row),
     rows.map(({ sealed }) => sealed),
-    rows.map(({ faults: own }) => own.length > 0),
+    rows.map(({ errors: own }) => own.length > 0),
   ])
   await tx.run(ADD_FAULTS, [
     id,
-    faults.map(({ kind }) => kind),
-    faults.map(({ column }) => toIndex(column)),
-    faults.map(({ row }) => row),
+    errors.map(({ kind }) => kind),
+    errors.map(({ column }) => toIndex(column)),
+    errors.map(({ row }) => row),
   ])
 }
 
@@ -184,12 +184,12 @@ const ADD_FAULTS = {
   text: `INSERT INTO upload_fault (upload_id, kind, column_index, row)
     SELECT $1, * FROM unnest($2::text[], $3::integer[], $4::integer[]) ON CONFLICT DO NOTHING`,
 }
-const FORGET_FAULTS = { text: "DELETE FROM upload_fault WHERE upload_id = $1 AND row = ANY ($2::integer[])" }
+const FORGET_ERRORS = { text: "DELETE FROM upload_fault WHERE upload_id = $1 AND row = ANY ($2::integer[])" }
 
 const COUNT_WRONG = {
   text: "SELECT count(*)::int AS count FROM upload_row WHERE upload_id = $1 AND is_wrong",
 }
-const COUNT_FAULTS = {
+const COUNT_ERRORS = {
   text: `SELECT kind, column_index AS column, count(*)::int AS rows FROM upload_fault WHERE upload_id = $1
     GROUP BY kind, column_index ORDER BY rows DESC, kind, column_index`,
 }

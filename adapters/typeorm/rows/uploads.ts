@@ -1,4 +1,8 @@
-import type { FaultKind, UploadDelay, UploadStage } from "../../../core/domain/connection/uploads/upload.ts"
+import type {
+  RowErrorKind,
+  UploadDelay,
+  UploadStage,
+} from "../../../core/domain/connection/uploads/upload.ts"
 import { bigint, bytes, flag, instant, integer, nullable, primary, text, uuid } from "./columns.ts"
 import { defineTable, deleteByCascade, deleteByConnection } from "./define-table.ts"
 
@@ -121,7 +125,7 @@ export const uploadRowRow = defineTable<UploadRowRow>({
 
 export interface UploadFaultRow {
   upload_id: string
-  kind: FaultKind
+  kind: RowErrorKind
   /** -1: the whole row. */
   column_index: number
   row: number

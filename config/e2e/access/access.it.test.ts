@@ -78,7 +78,7 @@ describe("POST /api/sdk/token/", () => {
 
   it("rejects a wrong key, and names a missing one", async () => {
     expect((await call({ ...invitation, api_key: "wrong" })).status).toBe(401)
-    expect(await call(invitation)).toMatchObject({ status: 400, body: { data: { api_key: "Missing key" } } })
+    expect(await call(invitation)).toMatchObject({ status: 400, body: { data: { api_key: "Required" } } })
   })
 })
 

@@ -14,7 +14,7 @@ const REASON_LIMIT = 240
 const ADDRESS_LIMIT = 2_048
 
 /**
- * Control characters, and what is invisible or turns the direction of the text around it: with these a text could look like
+ * Control characters, and characters that are invisible or change the text direction: with these a text could look like
  * something else. The joiners of Indic scripts stay where they join letters of such a script.
  */
 const HIDDEN =

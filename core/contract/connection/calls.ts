@@ -89,7 +89,7 @@ export const describeOrganization = call({
   caller: "apiKey",
   tag: "Connections",
   summary: "Read an organization",
-  description: "A corporate that the caller invited, also after its connection ended, or the caller itself.",
+  description: "A corporate that the caller invited, even after its connection ended, or the caller itself.",
   pathParameters: {
     schema: Schema.Struct({ org: Uuid }),
     notes: { org: "The organization's UUID." },
@@ -132,7 +132,7 @@ export const listConnections = call({
   caller: "apiKey",
   tag: "Connections",
   summary: "List the connections",
-  description: "The caller's connections, the newest first.",
+  description: "The caller's connections, newest first.",
   query: {
     schema: Schema.Struct({
       status: Schema.optionalKey(Schema.Literals(CONNECTION_FILTERS)),
@@ -204,13 +204,13 @@ export const terminateConnection = call({
   },
   errors: {
     404: {
-      description: "The caller has no open connection to the organization.",
+      description: "The caller has no active connection to the organization.",
       messages: { OrganizationNotFound: "Not found." },
     },
   },
 })
 
-/** The API document leaves it out: each HR system has its own format, which its connector reads from headers and bytes. */
+/** Not in the API document: each HR system has its own format, which its connector reads from headers and bytes. */
 export const receiveSourceWebhook = call({
   id: "receiveSourceWebhook",
   method: "POST",
@@ -218,10 +218,10 @@ export const receiveSourceWebhook = call({
   caller: "anyone",
   tag: "Connections",
   summary: "Report a change in an HR system",
-  description: "The token of the path admits the HR system, whose connector reads what has changed.",
+  description: "The token in the path authenticates the HR system, whose connector reads what has changed.",
   pathParameters: {
     schema: Schema.Struct({ token: Schema.String }),
-    notes: { token: "The token of the address." },
+    notes: { token: "The token in the address." },
     example: { token: "$SOURCE_WEBHOOK_TOKEN" },
   },
   body: { schema: Schema.Unknown, types: ["bytes"], example: {} },

@@ -12,7 +12,7 @@ export type ConnectionFilter = (typeof CONNECTION_FILTERS)[number]
 export const DEFAULT_CONNECTIONS_PAGE_SIZE = 10
 export const MAX_CONNECTIONS_PAGE_SIZE = 100
 
-/** How a corporate is connected. */
+/** The way in which a corporate is connected. */
 export const INTEGRATION_TYPES = [
   "HRMS",
   "Assisted HRMS",
@@ -32,7 +32,7 @@ export const VendorConnection = Schema.Struct({
   org_name: Schema.String,
   org_id: Uuid,
   remote_org_id: NullableString,
-  /** Data-model keys that the vendor requests and sees. */
+  /** Data-model keys that the vendor requests and receives. */
   shared_data_points: dataPoints,
   /** Requested, and withheld or not agreed to by the corporate. */
   not_shared_data_points: dataPoints,

@@ -49,7 +49,7 @@ export const readEmployees = call({
       schema: UnauthorizedConnectionBody,
       messages: { ConnectionNotFound: null },
     },
-    500: { description: "Retrieving the data failed.", schema: EmployeeResponse, messages: {} },
+    500: { description: "The data could not be retrieved.", schema: EmployeeResponse, messages: {} },
   },
 })
 
@@ -111,7 +111,7 @@ export const updateEmployee = call({
   tag: "Employees",
   summary: "Submit an employee update",
   description:
-    "Part of an employee record, with id, or with employeeId and connection_id in the query. ************ leaves a masked field unchanged. A value set here survives later syncs until the source itself changes that field. A field that the employee read does not return now cannot be changed or tested: 403, whatever its value. If post_to_source is configured, the update is sent to the source first, and nothing is written that the source does not take.",
+    "Part of an employee record, with id, or with employeeId and connection_id in the query. ************ leaves a masked field unchanged. A value set here survives later syncs until the source itself changes that field. A field that the employee read does not return now cannot be changed or tested: 403, whatever its value. If post_to_source is configured, the update is sent to the source first, and nothing is written unless the source accepts it.",
   query: {
     schema: Schema.Struct({ connection_id: Schema.optionalKey(Uuid) }),
     notes: { connection_id: "Required with employeeId when id is missing." },

@@ -1,5 +1,5 @@
 /*
- * The format of the field tables: one row for each field. Everything that is decided for a single field is decided there;
+ * The format of the field tables: one row for each field, with everything that is specific to the field;
  * mapping keys, data-model flags, header matching, reading, masking and defaults follow from it (fields.ts), and a test
  * compares the Schema of employee.ts with it. Plain data, since every connector thread loads it.
  */

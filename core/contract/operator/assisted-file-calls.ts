@@ -23,7 +23,7 @@ export const shareUploadForConsole = call({
   tag: "Console",
   summary: "Share a checked file of an assisted set-up",
   description:
-    "For operators only. Begins a sync with the file in the background, once none of its rows is wrong. The upload is gone when its sync is over; one that could not be shared is checked again.",
+    "For operators only. Begins a sync of the file in the background. None of its rows may have errors. The upload is deleted when its sync ends; a file that could not be shared is checked again.",
   pathParameters: PATHS.upload,
   body: { schema: ShareAssistedFile, types: ["json"], example: { mode: "full" } },
   responses: { 200: { description: "Done.", schema: Schema.Struct({}), example: {} } },

@@ -20,10 +20,10 @@ const UPLOAD_ERRORS = {
   409: {
     description: "See `message`.",
     messages: {
-      DocumentBrokenOff: "A piece of the document did not arrive. Send it again, then complete it.",
-      // The request does exist: only the upload does not.
+      DocumentBrokenOff: "Part of the document did not arrive. Send it again, then complete the upload.",
+      // The request exists; only the upload does not.
       DocumentNotFound: "This upload has ended or was never begun. Add the document again.",
-      TooManyDocuments: "There are 20 documents already.",
+      TooManyDocuments: "There are already 20 documents.",
     },
   },
   413: {
@@ -31,7 +31,7 @@ const UPLOAD_ERRORS = {
   },
 } as const
 
-/** A document, or a piece of it, in the path of its owner. */
+/** A document, or a chunk of it, in the path of its owner. */
 const makeDocumentPath = <Owner extends Schema.Struct.Fields, Own extends Schema.Struct.Fields>(
   owner: { readonly schema: Schema.Struct<Owner> } & Omit<Parameters, "schema">,
   own: Own,
@@ -39,7 +39,7 @@ const makeDocumentPath = <Owner extends Schema.Struct.Fields, Own extends Schema
   schema: Schema.Struct({ ...owner.schema.fields, ...own }),
   notes: {
     ...owner.notes,
-    document_id: "From the list of its documents, or the beginning of its upload.",
+    document_id: "From the list of its documents, or from the start of its upload.",
     piece: "From 0 to 39.",
   },
   example: { ...owner.example, document_id: DOCUMENT_EXAMPLE.document_id, piece: "0" },
@@ -53,10 +53,10 @@ const PIECE = {
 
 const BEGIN = {
   description:
-    "A document of at most 20 MiB, stored encrypted. Send its pieces next, then complete it; what is not completed is deleted after an hour.",
+    "A document of at most 20 MiB, stored encrypted. Send its chunks next, then complete it; an incomplete upload is deleted after an hour.",
   responses: {
     200: {
-      description: "Send the pieces.",
+      description: "Send the chunks.",
       schema: BegunDocument,
       example: { document_id: DOCUMENT_EXAMPLE.document_id, piece_bytes: PIECE_BYTES },
     },
@@ -65,16 +65,16 @@ const BEGIN = {
 } as const
 
 const APPEND = {
-  description: "A piece that is sent again replaces the former one. Pieces are counted from 0.",
+  description: "A chunk that is sent again replaces the earlier one. Chunks are numbered from 0.",
   body: { schema: Schema.Unknown, types: ["bytes"], example: {} },
   responses: {
-    200: { description: "The piece is stored.", schema: StoredPiece, example: { piece: 0 } },
+    200: { description: "The chunk is stored.", schema: StoredPiece, example: { piece: 0 } },
   },
   errors: UPLOAD_ERRORS,
 } as const
 
 const COMPLETE = {
-  description: "Call it when all pieces are stored; the document is listed from then on.",
+  description: "Call it when all chunks are stored; the document is listed from then on.",
   body: {
     schema: CompleteDocument,
     types: ["json"],
@@ -86,7 +86,7 @@ const COMPLETE = {
 
 const OPEN = {
   description:
-    "As it was added, under its name and with the type that its first bytes tell. Each download has an entry in the audit log.",
+    "Returns the document as it was added, under its name and with the type detected from its first bytes. Each download is recorded in the audit log.",
   responses: {
     200: { description: "The document.", schema: Schema.String, contentType: "application/octet-stream" },
   },
@@ -110,7 +110,7 @@ export const appendConsoleRequestDocument = call({
   path: "/api/console/requests/{request_id}/documents/{document_id}/pieces/{piece}/",
   caller: "consoleSession",
   tag: "Console",
-  summary: "Send a piece of a document of a request for an HR system",
+  summary: "Send a chunk of a document of a request for an HR system",
   pathParameters: makeDocumentPath(REQUEST_PATH, PIECE),
   ...APPEND,
 })
@@ -154,7 +154,7 @@ export const appendConsoleSetUpDocument = call({
   path: "/api/console/set-ups/{connection_id}/documents/{document_id}/pieces/{piece}/",
   caller: "consoleSession",
   tag: "Console",
-  summary: "Send a piece of a document of an assisted set-up",
+  summary: "Send a chunk of a document of an assisted set-up",
   pathParameters: makeDocumentPath(CLIENT_PATH, PIECE),
   ...APPEND,
 })

@@ -16,7 +16,7 @@ export const pruneConsoleData = call({
   tag: "Console",
   summary: "Delete expired data",
   description:
-    "What is past its retention, as the service does every hour. Answers in lines of JSON: how far it is, then what was deleted. For operators only.",
+    "Deletes data past its retention, as the service does every hour. Streams lines of JSON: the progress, then what was deleted. For operators only.",
   body: { schema: ConsolePruning, types: ["json"], example: { dry_run: true } },
   responses: {
     200: {
@@ -28,9 +28,9 @@ export const pruneConsoleData = call({
   },
   errors: {
     409: {
-      description: "Another process deletes expired data now.",
+      description: "Another process is deleting expired data.",
       messages: {
-        PruningInProgress: "The service deletes expired data at this moment. Look again in a minute.",
+        PruningInProgress: "The service is already deleting expired data. Try again in a minute.",
       },
     },
   },
@@ -44,11 +44,11 @@ export const rotateConsoleMasterKey = call({
   tag: "Console",
   summary: "Rotate the master key",
   description:
-    "Wraps all keys and secrets under a new master key, or under the current one. Reads go on meanwhile; older keys stay until they are removed. Answers in lines of JSON: how far it is, then how it ended. For operators only.",
+    "Wraps all keys and secrets under a new master key, or under the current one. Reads continue during the rotation; older keys stay until they are removed. Streams lines of JSON: the progress, then the result. For operators only.",
   body: { schema: ConsoleMasterKeyRotation, types: ["json"], example: { key: "new" } },
   responses: {
     200: {
-      description: "How many keys and secrets are wrapped anew.",
+      description: "How many keys and secrets were rewrapped.",
       schema: ConsoleMasterKeyRotated,
       contentType: JSON_LINES,
       example: { result: { current: "2026-11-26", rewrapped: 5120, unopened: 0, left: 0 } },

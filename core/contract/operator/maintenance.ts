@@ -2,7 +2,7 @@ import * as Schema from "effect/Schema"
 import { component } from "../component.ts"
 import { makeLine } from "../json-lines.ts"
 
-/* What an operator starts by hand. Each answers in lines: how far it is, and at the end its result, or why it failed. */
+/* Work that an operator starts manually. Each response is lines: the progress, and finally the result or the reason for its failure. */
 
 export const ConsolePruning = Schema.Struct({
   /** True: counts what would be deleted. */
@@ -11,7 +11,7 @@ export const ConsolePruning = Schema.Struct({
 export type ConsolePruning = typeof ConsolePruning.Type
 
 const Pruned = Schema.Struct({
-  /** As in the list of what is retained. */
+  /** As in the list of retained data. */
   name: Schema.String,
   rows: Schema.Int,
 })
@@ -34,7 +34,7 @@ export const ConsoleMasterKeyRotated = makeLine(
   Schema.Struct({
     current: Schema.String,
     rewrapped: Schema.Int,
-    /** Keys and secrets that do not open, and so stay as they are. */
+    /** Keys and secrets that cannot be opened, and so stay as they are. */
     unopened: Schema.Int,
     /** Still under older keys; a scheduler wraps those that open. */
     left: Schema.Int,

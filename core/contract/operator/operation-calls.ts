@@ -7,8 +7,8 @@ export const showConsoleWorkload = call({
   path: "/api/console/service/workload/",
   caller: "consoleSession",
   tag: "Console",
-  summary: "Show what waits and runs",
-  description: "Over all vendors: the figures that Prometheus has. For operators only.",
+  summary: "Show waiting and running work",
+  description: "The figures that Prometheus gets, for all vendors. For operators only.",
   responses: {
     200: {
       description: "The figures.",
@@ -42,7 +42,7 @@ export const listConsoleConnectors = call({
   tag: "Console",
   summary: "List the connectors",
   description:
-    "By name, with how the connections of each are, over all vendors. First those that connections use and this installation lacks. For operators only.",
+    "By name, with the state of each connector's connections over all vendors. Connectors that connections use but this installation lacks come first. For operators only.",
   responses: {
     200: {
       description: "The connectors.",
@@ -64,7 +64,7 @@ export const listConsoleMails = call({
   tag: "Console",
   summary: "List the newest mails",
   description:
-    "At most 100, of an installation without a mail server, which keeps them in a folder of the answering machine. Their links are secrets of their recipients, so each call is in the audit log. For operators only.",
+    "At most 100. An installation without a mail server stores mails in a folder of the machine that serves the call. Their links are secrets of their recipients, so each call is recorded in the audit log. For operators only.",
   responses: {
     200: {
       description: "The mails.",
@@ -85,10 +85,10 @@ export const listConsoleMails = call({
   },
   errors: {
     503: {
-      description: "The folder is not readable.",
+      description: "The folder cannot be read.",
       messages: {
         MailsUnreadable:
-          "The folder of the mails is not readable. Check the rights of mails in the data folder.",
+          "The folder of the mails cannot be read. Check the permissions of mails in the data folder.",
       },
     },
   },
@@ -101,7 +101,7 @@ export const listConsoleRetention = call({
   caller: "consoleSession",
   tag: "Console",
   summary: "List how long data is stored",
-  description: "What is deleted by itself, in the order of deletion, every hour. For operators only.",
+  description: "What the service deletes every hour, in the order of deletion. For operators only.",
   responses: {
     200: {
       description: "The data.",

@@ -15,14 +15,14 @@ export const ConsoleLane = Schema.Struct({
   running: Count,
   /** Null: none waits. */
   oldest_waiting_since: NullableTimestamp,
-  /** Jobs wait, and none has begun for too long. */
+  /** Jobs are waiting, and none has started for too long. */
   is_stalled: Schema.Boolean,
 }).annotate(component("ConsoleLane"))
 export type ConsoleLane = typeof ConsoleLane.Type
 
-/** What waits and runs now, over all vendors. What is not listed is none. */
+/** Waiting and running work, over all vendors. Anything not listed is zero. */
 export const ConsoleWorkload = Schema.Struct({
-  /** Every one. */
+  /** All lanes. */
   lanes: Schema.Array(ConsoleLane),
   webhooks: Schema.Array(
     Schema.Struct({ state: Schema.Literals(["waiting", "sending", "failed"]), count: Count }),
@@ -39,7 +39,7 @@ export const ConsoleWorkload = Schema.Struct({
   syncs: Schema.Array(
     Schema.Struct({ state: Schema.Literals(["reading", "held", "applying"]), count: Count }),
   ),
-  /** When the oldest running sync started; null: none runs. */
+  /** When the oldest running sync started; null: none is running. */
   syncs_run_since: NullableTimestamp,
   /** Since when the first scheduled sync is due; null: none is. */
   syncs_due_since: NullableTimestamp,
@@ -48,7 +48,7 @@ export const ConsoleWorkload = Schema.Struct({
 }).annotate(component("ConsoleWorkload"))
 export type ConsoleWorkload = typeof ConsoleWorkload.Type
 
-/** A connector, and how its connections are. */
+/** A connector, and the state of its connections. */
 export const ConsoleConnector = Schema.Struct({
   code: Schema.String,
   /** Null: connections use it, but this installation has no such connector. */
@@ -74,20 +74,20 @@ export const ConsoleMail = Schema.Struct({
 }).annotate(component("ConsoleMail"))
 export type ConsoleMail = typeof ConsoleMail.Type
 
-/** `is_kept`: there is no mail server, so the mails are kept in a folder. */
+/** `is_kept`: there is no mail server, so mails are stored in a folder. */
 export const ConsoleMails = Schema.Struct({
   is_kept: Schema.Boolean,
   items: Schema.Array(ConsoleMail),
 }).annotate(component("ConsoleMails"))
 export type ConsoleMails = typeof ConsoleMails.Type
 
-/** Data that is deleted when it has been stored long enough. */
+/** Data that is deleted when its retention ends. */
 export const ConsoleRetained = Schema.Struct({
   name: Schema.String,
   title: Schema.String,
   /** After it ended; 0: at once. */
   kept_seconds: Schema.Int,
-  /** The setting that says so; null: it is fixed. */
+  /** The setting that determines it; null: it is fixed. */
   setting: NullableString,
 }).annotate(component("ConsoleRetained"))
 export type ConsoleRetained = typeof ConsoleRetained.Type

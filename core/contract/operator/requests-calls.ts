@@ -25,7 +25,7 @@ export const listConsoleRequests = call({
   tag: "Console",
   summary: "List the requests for HR systems",
   description:
-    "Of the vendor; of all vendors for an operator who has opened none. Those that are not answered come first.",
+    "The vendor's requests, or those of all vendors for an operator who has opened none. Unanswered requests come first.",
   responses: {
     200: { description: "The requests.", schema: ConsoleRequests, example: { items: [REQUEST_EXAMPLE] } },
   },
@@ -68,7 +68,7 @@ export const showConsoleRequest = call({
   caller: "consoleSession",
   tag: "Console",
   summary: "Read a request for an HR system",
-  description: "With its documents.",
+  description: "Includes its documents.",
   pathParameters: REQUEST_PATH,
   responses: {
     200: {

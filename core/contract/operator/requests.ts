@@ -4,7 +4,7 @@ import { SyncFrequency } from "../connection/sync-frequency.ts"
 import { UnsupportedHrmsForm } from "../hrms-form.ts"
 import { NullableString, Timestamp, Uuid } from "../wire-values.ts"
 
-/* Requests of corporates to the operator, as people of all three sides see them in the console. */
+/* Requests of corporates to the operator, as users of all three sides see them in the console. */
 
 const NullableTimestamp = Schema.NullOr(Timestamp)
 
@@ -24,7 +24,7 @@ const requestFields = {
   request_id: Uuid,
   hrms_name: Schema.String,
   org_name: Schema.String,
-  /** Receives the answer. */
+  /** Receives the response. */
   email: Schema.String,
   website_url: NullableString,
   additional_information: NullableString,
@@ -41,13 +41,13 @@ export const ConsoleRequestDetails = Schema.Struct({
 }).annotate(component("ConsoleRequestDetails"))
 export type ConsoleRequestDetails = typeof ConsoleRequestDetails.Type
 
-/** Those that are not answered first, then the oldest first. */
+/** Unanswered requests first, then oldest first. */
 export const ConsoleRequests = Schema.Struct({ items: Schema.Array(ConsoleRequest) }).annotate(
   component("ConsoleRequests"),
 )
 export type ConsoleRequests = typeof ConsoleRequests.Type
 
-/** `request_id`: chosen by the caller, so that a repetition after a lost response files nothing twice. */
+/** `request_id`: chosen by the caller, so that repeating the call after a lost response does not file a second request. */
 export const ConsoleNewRequest = Schema.Struct({
   request_id: Uuid,
   ...UnsupportedHrmsForm.fields,
@@ -63,9 +63,9 @@ const setUpFields = {
   hrms_name: Schema.String,
   state: Schema.Literals(["requested", ...SET_UP_MOVES, "live"]),
   requested_at: Timestamp,
-  /** The operator's task, and when it is due or since when an upload is asked for; null: none. */
+  /** The operator's task, and when it is due or since when an upload has been requested; null: none. */
   task: Schema.NullOr(Schema.Struct({ kind: Schema.Literals(["set-up", "upload"]), due_at: Timestamp })),
-  /** Null: on request. */
+  /** Null: on request only. */
   next_upload_at: NullableTimestamp,
   last_synced_at: NullableTimestamp,
 }

@@ -9,13 +9,13 @@ import {
 } from "./service.ts"
 
 export const KEYS_BUSY = {
-  KeysBusy: "Another process is changing the keys now. Try again in a minute.",
+  KeysBusy: "Another process is changing the keys. Try again in a minute.",
 } as const
 
 const BUS_DOWN = {
   503: {
-    description: "The message broker does not answer.",
-    messages: { BusUnavailable: "The message broker does not answer. Try again in a minute." },
+    description: "The message broker does not respond.",
+    messages: { BusUnavailable: "The message broker does not respond. Try again in a minute." },
   },
 } as const
 
@@ -55,8 +55,8 @@ export const redriveConsoleMessages = call({
   path: "/api/console/service/messages/redrive/",
   caller: "consoleSession",
   tag: "Console",
-  summary: "Send parked messages to the workers again",
-  description: "Once the cause is fixed. For operators only.",
+  summary: "Redeliver parked messages",
+  description: "Sends them to the workers again, once the cause is fixed. For operators only.",
   responses: {
     200: { description: "How many were sent.", schema: ConsoleRedriven, example: { redriven: 3 } },
   },
@@ -71,7 +71,7 @@ export const listConsoleServiceKeys = call({
   tag: "Console",
   summary: "List the keys of the service",
   description:
-    "Its own keys, and the master keys with how many keys and secrets each wraps; no key itself. For operators only.",
+    "The service's own keys, and the master keys with the number of keys and secrets each wraps. Never contains key material. For operators only.",
   responses: { 200: { description: "The keys.", schema: ConsoleKeys, example: KEYS_EXAMPLE } },
 })
 
@@ -83,10 +83,10 @@ export const rotateConsoleServiceKey = call({
   tag: "Console",
   summary: "Rotate a key of the service",
   description:
-    "Adds a key for signing or for opening; the older one stays valid until it expires. For operators only.",
+    "Adds a signing or decryption key; the older one stays valid until it expires. For operators only.",
   body: { schema: ConsoleKeyRotation, types: ["json"], example: { use: "sig" } },
   responses: DONE,
-  errors: { 409: { description: "Another process changes the keys now.", messages: KEYS_BUSY } },
+  errors: { 409: { description: "Another process is changing the keys.", messages: KEYS_BUSY } },
 })
 
 export const removeConsoleMasterKey = call({
@@ -97,7 +97,7 @@ export const removeConsoleMasterKey = call({
   tag: "Console",
   summary: "Remove a master key",
   description:
-    "One that wraps nothing any more. Backups that it decrypts need a copy of it. For operators only.",
+    "Only a key that no longer wraps anything. Backups that it decrypts need a copy of it. For operators only.",
   body: { schema: ConsoleMasterKeyRemoval, types: ["json"], example: { id: "2025-11" } },
   responses: DONE,
   errors: {
@@ -105,7 +105,7 @@ export const removeConsoleMasterKey = call({
       description: "It cannot be removed; `message` says why.",
       messages: {
         ...KEYS_BUSY,
-        MasterKeyNotFound: "There is no such key any more. Load the page again.",
+        MasterKeyNotFound: "This key no longer exists. Reload the page.",
         MasterKeyCurrent: "This is the current key. Rotate the master key first.",
         MasterKeyInUse: null,
         MasterKeyRecent: null,

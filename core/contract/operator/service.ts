@@ -2,7 +2,7 @@ import * as Schema from "effect/Schema"
 import { component } from "../component.ts"
 import { Timestamp } from "../wire-values.ts"
 
-/* The messages and keys of an installation, as its operators see them. */
+/* Messages and keys of an installation, as its operators see them. */
 
 /** Messages that no worker could process, by topic. */
 export const ConsoleParkedMessages = Schema.Struct({
@@ -20,18 +20,18 @@ const KeyUse = Schema.Literals(["sig", "enc"])
 export const ConsoleServiceKey = Schema.Struct({
   kid: Schema.String,
   use: KeyUse,
-  /** Before that it is only published. */
+  /** Before then it is only published. */
   active_from: Timestamp,
-  /** Until when it still verifies or opens; null: it has no successor. */
+  /** Until then it still verifies or decrypts; null: it has no successor. */
   ends_at: Schema.NullOr(Timestamp),
 }).annotate(component("ConsoleServiceKey"))
 export type ConsoleServiceKey = typeof ConsoleServiceKey.Type
 
-/** A key that wraps others. `missing`: something is wrapped under it, and the service does not have it. */
+/** A key that wraps others. `missing`: something is wrapped under it, but the service does not have it. */
 export const ConsoleMasterKey = Schema.Struct({
   id: Schema.String,
   state: Schema.Literals(["current", "older", "missing"]),
-  /** Keys and secrets under it. */
+  /** Keys and secrets wrapped under it. */
   wraps: Schema.Int,
 }).annotate(component("ConsoleMasterKey"))
 export type ConsoleMasterKey = typeof ConsoleMasterKey.Type

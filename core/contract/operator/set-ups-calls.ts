@@ -24,7 +24,7 @@ export const listConsoleSetUps = call({
   tag: "Console",
   summary: "List the assisted set-ups",
   description:
-    "Those that the user may see; of all vendors for an operator who has opened none. The most urgent come first.",
+    "The set-ups that the user may see, or those of all vendors for an operator who has opened none. The most urgent come first.",
   responses: {
     200: { description: "The set-ups.", schema: ConsoleSetUps, example: { items: [SET_UP_EXAMPLE] } },
   },
@@ -37,7 +37,7 @@ export const showConsoleSetUp = call({
   caller: "consoleSession",
   tag: "Console",
   summary: "Read an assisted set-up",
-  description: "With its documents.",
+  description: "Includes its documents.",
   pathParameters: CLIENT_PATH,
   responses: {
     200: {
@@ -69,9 +69,9 @@ export const moveConsoleSetUp = call({
   errors: {
     ...REQUEST_GONE,
     409: {
-      description: "It cannot move there from its state.",
+      description: "Its state does not allow this transition.",
       messages: {
-        IllegalAssistedTransition: "The set-up is further on already. Load the page again to see its state.",
+        IllegalAssistedTransition: "The set-up is already further along. Reload the page to see its state.",
       },
     },
   },
@@ -84,7 +84,8 @@ export const requestConsoleUpload = call({
   caller: "consoleSession",
   tag: "Console",
   summary: "Request an upload of the employees",
-  description: "It is a task of the operator until a file is shared. An open request is not repeated.",
+  description:
+    "Creates a task for the operator, until a file is shared. Does nothing while a request is open.",
   pathParameters: CLIENT_PATH,
   responses: DONE,
   errors: REQUEST_GONE,

@@ -45,7 +45,7 @@ export const listConsoleVendors = call({
       search: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(200))),
       cursor: Schema.optionalKey(Uuid),
     }),
-    notes: { search: "Words of the name.", cursor: "The next_cursor of the page before." },
+    notes: { search: "Words in the name.", cursor: "The next_cursor of the page before." },
     example: { search: "tamarind" },
   },
   responses: {
@@ -65,7 +65,7 @@ export const createConsoleVendor = call({
   tag: "Console",
   summary: "Create a vendor",
   description:
-    "Makes its API key, its user for Basic authentication, its app key and secret, and its first admin. The secrets are shown once. For operators only.",
+    "Creates its API key, its Basic user, its app key and secret, and its first admin. The secrets are shown once. For operators only.",
   isRepeatable: true,
   body: {
     schema: ConsoleNewVendor,
@@ -92,7 +92,7 @@ export const changeConsoleVendor = call({
   tag: "Console",
   summary: "Change a vendor's name or time zone",
   description:
-    "The name that corporates see, and the time zone at whose end of day failed webhooks are sent again.",
+    "Corporates see the name. Failed webhooks are sent again at the end of the day in the time zone.",
   pathParameters: {
     schema: Schema.Struct({ vendor_id: Uuid }),
     notes: { vendor_id: "The `org_id` from the list of vendors." },

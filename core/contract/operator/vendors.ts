@@ -10,7 +10,7 @@ const URL_LIMIT = 2_048
 const KEY_LIMIT = 16_384
 const ORIGIN_LIMIT = 50
 
-/** Of the endpoint for webhooks. `trying`: a pause has ended, and the result of one webhook decides. */
+/** The state of the webhook endpoint. `trying`: a pause has ended, and the result of one webhook decides. */
 export const ENDPOINT_STATES = ["working", "failing", "paused", "trying", "disabled"] as const
 
 /** The clients that are not terminated. */
@@ -20,7 +20,7 @@ export const ConsoleVendor = Schema.Struct({
   time_zone: Schema.String,
   created_at: Timestamp,
   clients: Schema.Int,
-  /** Of the clients. */
+  /** How many of the clients are connected. */
   connected: Schema.Int,
   employees: Schema.Int,
   last_synced_at: Schema.NullOr(Timestamp),
@@ -41,7 +41,7 @@ const limited = (length: number) => Schema.String.check(Schema.isMaxLength(lengt
 
 export const ConsoleNewVendor = Schema.Struct({
   name: limited(NAME_LIMIT),
-  /** Of the first admin, who can sign in at once. */
+  /** The first admin, who can sign in at once. */
   admin_email: Schema.optionalKey(Address),
   /** IANA; failed webhooks are sent again at the end of its day. UTC when left out. */
   time_zone: Schema.optionalKey(limited(NAME_LIMIT)),
@@ -54,7 +54,7 @@ export const ConsoleNewVendor = Schema.Struct({
 }).annotate(component("ConsoleNewVendor"))
 export type ConsoleNewVendor = typeof ConsoleNewVendor.Type
 
-/** What is left out stays as it is. */
+/** Absent fields stay unchanged. */
 export const ConsoleVendorChange = Schema.Struct({
   name: Schema.optionalKey(limited(NAME_LIMIT)),
   /** IANA. */
@@ -70,7 +70,7 @@ export const ConsoleCreatedVendor = Schema.Struct({
   password: Schema.String,
   app_key: Schema.String,
   app_secret: Schema.String,
-  /** `password` is null for a person who has one already, and keeps it. */
+  /** `password` is null for a person who already has one, and keeps it. */
   admin: Schema.NullOr(Schema.Struct({ email: Schema.String, password: NullableString })),
 }).annotate(component("ConsoleCreatedVendor"))
 export type ConsoleCreatedVendor = typeof ConsoleCreatedVendor.Type

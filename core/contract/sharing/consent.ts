@@ -25,6 +25,6 @@ export type ConsentRequest = typeof ConsentRequest.Type
 export const ConsentAnswer = Schema.Struct({
   requestId: Uuid,
   message: Schema.Literal("success"),
-  /** A compact JWE when the vendor registered a key that encrypts, else plain JSON, as the employee read has it. */
+  /** A compact JWE when the vendor registered a key that encrypts, else plain JSON, as in the employee read. */
   data: Schema.Union([Schema.String, EmployeeRecord]),
 }).annotate(component("ConsentAnswer"))

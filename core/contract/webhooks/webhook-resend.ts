@@ -40,7 +40,7 @@ export const parseResendTime = (text: string): number | null => {
 const ResendTime = Schema.String.check(
   Schema.makeFilter((text: string) => parseResendTime(text) !== null, {
     expected:
-      "a moment such as 2026-01-31T00:00:00Z, or in the format of a webhook's timeStamp: 2026-01-31 00:00:00",
+      "a time such as 2026-01-31T00:00:00Z, or in the format of a webhook's timeStamp: 2026-01-31 00:00:00",
   }),
 )
 
@@ -80,7 +80,7 @@ export const WebhookResendRequest = Schema.Union([
         !("from_timestamp" in request) ||
         (parseResendTime(request.from_timestamp) ?? 0) <= (parseResendTime(request.to_timestamp) ?? 0) || {
           path: ["to_timestamp"],
-          issue: "Expected a moment that is not before from_timestamp",
+          issue: "Expected a time that is not before from_timestamp",
         },
     ),
   )

@@ -2,7 +2,7 @@ import { measureContrast, measureLuminance, mix, type Oklch, parseHex, toHex } f
 
 /*
  * The colours that the journey derives from a vendor's accent: the same formulas as in ui-sdk/elements/styles/tokens.css, which
- * a test compares in a browser. Whatever the accent, every pair below is readable, so that no accent has to be refused.
+ * a test compares in a browser. Whatever the accent, every pair below is readable, so no accent has to be rejected.
  */
 
 export type Scheme = "light" | "dark"
@@ -124,7 +124,7 @@ export const PAIRS: ReadonlyArray<Pair> = [
 
 export interface AccentAdjustment {
   readonly scheme: Scheme
-  /** Contrast of the accent as it was given with the page. */
+  /** Contrast of the given accent with the page. */
   readonly ratio: number
   /** `#rrggbb`: in which text is written instead. */
   readonly text: string

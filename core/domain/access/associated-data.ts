@@ -51,7 +51,7 @@ export const ASSOCIATED_DATA = {
   appSecret: bindTo("vendor"),
   serviceKey: bindTo("service_key"),
   secondFactor: bindTo("console_user"),
-  /** In a browser for some minutes, and nowhere stored. */
+  /** In a browser for some minutes, and never stored. */
   providerSignIn: () => bindToProvider("sign-in"),
   passkeySignIn: () => bindToPasskeyChallenge("sign-in"),
   passkeyRegistration: (session: string) => bindToPasskeyChallenge(`registration ${session}`),

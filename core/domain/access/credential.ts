@@ -39,7 +39,7 @@ export const USAGE_WRITE_INTERVAL_MILLIS = 60_000
 
 export const MAX_CREDENTIAL_NAME_LENGTH = 80
 
-/** The name that people give to a credential, trimmed; null: it cannot be one. */
+/** The name that a person gives to a credential, trimmed; null: not a valid name. */
 export const readCredentialName = (text: string): string | null => {
   const name = text.trim()
   return name !== "" && name.length <= MAX_CREDENTIAL_NAME_LENGTH && !/\p{C}/u.test(name) ? name : null

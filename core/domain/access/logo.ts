@@ -20,7 +20,7 @@ interface Picture {
 }
 
 /**
- * Recognises the picture by its first bytes, whatever its name says. Returns what is wrong with it otherwise. SVG is refused:
+ * Detects the picture's type from its first bytes, ignoring its name. Otherwise returns the error. SVG is rejected:
  * it can contain scripts.
  */
 export const readLogo = (
@@ -57,7 +57,7 @@ const recognise = (bytes: Buffer): Picture | null => {
   return null
 }
 
-/** Of the frame header (ITU-T T.81, B.2.2), after the segments before it. */
+/** Reads the frame header (ITU-T T.81, B.2.2), which follows other segments. */
 const readJpegSize = (bytes: Buffer): Picture["size"] => {
   for (let at = 2; at + 9 <= bytes.length && bytes[at] === 0xff; at += 2 + bytes.readUInt16BE(at + 2)) {
     const marker = bytes.readUInt8(at + 1)
@@ -67,7 +67,7 @@ const readJpegSize = (bytes: Buffer): Picture["size"] => {
   return null
 }
 
-/** Of the three kinds of WebP (RFC 9649, 2.5 to 2.7). */
+/** Reads the three kinds of WebP (RFC 9649, 2.5 to 2.7). */
 const readWebpSize = (bytes: Buffer): Picture["size"] => {
   if (bytes.length < 30) return null
   const kind = bytes.toString("latin1", 12, 16)

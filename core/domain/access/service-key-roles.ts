@@ -1,6 +1,6 @@
 /*
  * The service's own keys: vendors verify signatures with one, and encrypt to the other
- * (specification/authentication.md#service-keys). While one is being replaced, there are two for its use.
+ * (specification/authentication.md#service-keys). While one is being replaced, its use has two.
  */
 
 /** As in a JWK: `sig` signs responses and tokens, `enc` decrypts requests. */

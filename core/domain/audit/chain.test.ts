@@ -15,7 +15,7 @@ import type { AuditEntry, ChainHead } from "./entry.ts"
 const sha256 = (text: string) => createHash("sha256").update(text).digest()
 const VENDOR = "vendor-1"
 
-const chainOf = (
+const makeChain = (
   contents: ReadonlyArray<Omit<AuditEntry, "sequence" | "previousHash" | "hash">>,
 ): ReadonlyArray<AuditEntry> => {
   let previousHash = FIRST_HASH
@@ -26,7 +26,7 @@ const chainOf = (
   })
 }
 
-const headOf = (entries: ReadonlyArray<AuditEntry>): ChainHead => {
+const toHead = (entries: ReadonlyArray<AuditEntry>): ChainHead => {
   const { sequence, hash } = entries.at(-1) ?? NOTHING_VERIFIED
   return { vendorOrgId: VENDOR, sequence, hash }
 }
@@ -51,13 +51,13 @@ const content = fc.record({
   outcome: fc.constantFrom("done", "refused"),
   details: fc.dictionary(fc.string(), fc.oneof(fc.string(), fc.integer(), fc.boolean())),
 }) as fc.Arbitrary<Omit<AuditEntry, "sequence" | "previousHash" | "hash">>
-const chain = fc.array(content, { minLength: 2, maxLength: 6 }).map(chainOf)
+const chain = fc.array(content, { minLength: 2, maxLength: 6 }).map(makeChain)
 
 describe("a chain", () => {
   it("is intact as it was appended, verified at once or in parts", () => {
     fc.assert(
       fc.property(chain, fc.nat(6), (entries, cut) => {
-        expect(verify(entries, headOf(entries))).toBeNull()
+        expect(verify(entries, toHead(entries))).toBeNull()
         const first = verifyEntries(sha256, VENDOR, NOTHING_VERIFIED, entries.slice(0, cut))
         if ("problem" in first) throw new Error("The first part is broken")
         expect(verifyEntries(sha256, VENDOR, first, entries.slice(cut))).toMatchObject({
@@ -77,7 +77,7 @@ describe("a chain", () => {
         fc.pre(JSON.stringify(changed) !== JSON.stringify(entries))
         // Keys of details have no order.
         fc.pre(changed.some((each, n) => hashEntry(sha256, each) !== entries[n]?.hash))
-        expect(verify(changed, headOf(entries))).toMatchObject({ sequence: at + 1, problem: "changed" })
+        expect(verify(changed, toHead(entries))).toMatchObject({ sequence: at + 1, problem: "changed" })
       }),
     )
   })
@@ -90,7 +90,7 @@ describe("a chain", () => {
           const other = { ...entry, at: entry.at + Number(index === at) }
           return { ...other, hash: hashEntry(sha256, other) }
         })
-        expect(verify(changed, headOf(entries))).not.toBeNull()
+        expect(verify(changed, toHead(entries))).not.toBeNull()
       }),
     )
   })
@@ -99,7 +99,7 @@ describe("a chain", () => {
     fc.assert(
       fc.property(chain, fc.nat(), (entries, place) => {
         const at = place % entries.length
-        expect(verify(entries.toSpliced(at, 1), headOf(entries))).toMatchObject({
+        expect(verify(entries.toSpliced(at, 1), toHead(entries))).toMatchObject({
           sequence: at + 1,
           entryId: null,
           problem: "missing",
@@ -113,17 +113,17 @@ describe("a chain", () => {
       fc.property(chain, fc.nat(), fc.nat(), (entries, one, other) => {
         const [first, second] = [one % entries.length, other % entries.length]
         const swapped = entries.with(first, entries[second]!).with(second, entries[first]!)
-        if (first !== second) expect(verify(swapped, headOf(entries))).not.toBeNull()
-        expect(verify(entries.toSpliced(first, 0, entries[second]!), headOf(entries))).not.toBeNull()
+        if (first !== second) expect(verify(swapped, toHead(entries))).not.toBeNull()
+        expect(verify(entries.toSpliced(first, 0, entries[second]!), toHead(entries))).not.toBeNull()
       }),
     )
   })
 
   it("is broken by an entry of another chain, and by one after its end", () => {
-    const entries = chainOf(fc.sample(content, 3))
+    const entries = makeChain(fc.sample(content, 3))
     const foreign = entries.map((entry) => ({ ...entry, vendorOrgId: null }))
-    expect(verify(foreign, headOf(entries))).toMatchObject({ problem: "in another chain" })
-    expect(verify(entries, headOf(entries.slice(0, 2)))).toMatchObject({
+    expect(verify(foreign, toHead(entries))).toMatchObject({ problem: "in another chain" })
+    expect(verify(entries, toHead(entries.slice(0, 2)))).toMatchObject({
       sequence: 3,
       problem: "after the end",
     })

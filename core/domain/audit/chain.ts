@@ -1,7 +1,7 @@
 import type { AuditDetails, AuditEntry, ChainHead } from "./entry.ts"
 
 /*
- * How entries are chained. PostgreSQL computes the hashes when it appends, and this file computes them again when a chain is
+ * How entries are chained. PostgreSQL computes the hashes when it appends, and this file recomputes them when a chain is
  * verified, from the contents of the entries alone.
  */
 

@@ -2,15 +2,15 @@ import type { AuditAction } from "../../contract/audit/actions.ts"
 
 /*
  * An entry of the audit log: who did what, when and from where (specification/promises.md#s8-audit). Entries name
- * people, tenants and resources by their ids only, and hold no personal data, so that they can be kept after the data
+ * people, tenants and resources by id only, and hold no personal data, so that they can be kept after the data
  * that they are about was deleted.
  */
 
-/** By which way a call came in. `service`: the service itself did it, by a schedule or a job. */
+/** The channel of a call. `service`: the service itself, by a schedule or a job. */
 export const AUDIT_WAYS = ["api", "journey", "console", "cli", "service"] as const
 export type AuditWay = (typeof AUDIT_WAYS)[number]
 
-/** From where a call came. */
+/** The origin of a call. */
 export interface AuditOrigin {
   readonly via: AuditWay
   /** The caller's IPv4 address, or the first 64 bits of its IPv6 address; null: the command line, or the service itself. */
@@ -20,7 +20,7 @@ export interface AuditOrigin {
 }
 
 export interface AuditActor {
-  /** A role of the table of permissions. */
+  /** A role of the permissions table. */
   readonly role: string
   /** The signed-in user; null: a credential or the service itself. */
   readonly userId: string | null

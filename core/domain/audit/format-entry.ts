@@ -2,7 +2,7 @@ import type { WireAuditEntry } from "../../contract/audit/audit-entry.ts"
 import { AUDIT_ACTIONS } from "../../contract/audit/actions.ts"
 import type { AuditEntry } from "./entry.ts"
 
-/** An entry as lists and exports have it. */
+/** An entry as shown in lists and exports. */
 export const formatEntry = ({ actor, target, origin, ...entry }: AuditEntry): WireAuditEntry => ({
   id: entry.id,
   sequence: entry.sequence,

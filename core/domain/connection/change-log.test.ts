@@ -12,7 +12,7 @@ const makeLog = () => {
 }
 
 const everything = () => true
-const idsOf = ({ changes }: ReturnType<ChangeLog["read"]>) =>
+const listIds = ({ changes }: ReturnType<ChangeLog["read"]>) =>
   changes?.map(({ kind, connection }) => `${kind} ${connection.id}`) ?? null
 
 describe("the log of changes", () => {
@@ -24,15 +24,15 @@ describe("the log of changes", () => {
     log.append(makeChange("a"))
     log.append(makeChange("a", "issue"))
     const second = log.read(first.position, everything)
-    expect(idsOf(second)).toEqual(["sync a", "issue a"])
-    expect(idsOf(log.read(second.position, everything))).toEqual([])
+    expect(listIds(second)).toEqual(["sync a", "issue a"])
+    expect(listIds(log.read(second.position, everything))).toEqual([])
   })
 
   it("names a burst of changes once", () => {
     const log = makeLog()
     const { position } = log.read(null, everything)
     for (let count = 0; count < 1_000; count++) log.append(makeChange("a", "delivery"))
-    expect(idsOf(log.read(position, everything))).toEqual(["delivery a"])
+    expect(listIds(log.read(position, everything))).toEqual(["delivery a"])
   })
 
   it("passes over what the reader may not see, however much it is", () => {
@@ -40,7 +40,7 @@ describe("the log of changes", () => {
     const { position } = log.read(null, everything)
     for (let count = 0; count < 500; count++) log.append(makeChange(`foreign-${String(count)}`))
     log.append(makeChange("own"))
-    expect(idsOf(log.read(position, ({ connection }) => connection.id === "own"))).toEqual(["sync own"])
+    expect(listIds(log.read(position, ({ connection }) => connection.id === "own"))).toEqual(["sync own"])
   })
 
   it("tells a reader to load everything again after more changes than it names", () => {
@@ -49,7 +49,7 @@ describe("the log of changes", () => {
     for (let count = 0; count <= 100; count++) log.append(makeChange(String(count)))
     const read = log.read(position, everything)
     expect(read.changes).toBeNull()
-    expect(idsOf(log.read(read.position, everything))).toEqual([])
+    expect(listIds(log.read(read.position, everything))).toEqual([])
   })
 
   it.each(["", "epoch-1", "epoch-1:", "epoch-1:-1", "epoch-1:x", "epoch-1:99", "epoch-0:0"])(
@@ -73,6 +73,6 @@ describe("the log of changes", () => {
     const { position: later } = log.read(early, everything)
     for (let count = 0; count < 5_000; count++) log.append(makeChange("a"))
     expect(log.read(early, everything).changes).toBeNull()
-    expect(idsOf(log.read(later, everything))).toEqual(["sync a"])
+    expect(listIds(log.read(later, everything))).toEqual(["sync a"])
   })
 })

@@ -1,33 +1,33 @@
 import type { ChangeKind } from "../../contract/connection/console/changes.ts"
 import type { OwnedConnection } from "./scope.ts"
 
-/** Something changed at a connection. It says what to load again, and nothing of what is there. */
+/** Something changed at a connection. It says what to reload, without any contents. */
 export interface ConnectionChange {
   readonly kind: ChangeKind
   readonly connection: OwnedConnection
 }
 
 export interface ChangesRead {
-  /** Where the next read goes on. */
+  /** Where the next read continues. */
   readonly position: string
   /** Each kind of change of a connection once; null: some are unknown, or they are too many to name. */
   readonly changes: ReadonlyArray<ConnectionChange> | null
 }
 
 const KEPT = 10_000
-/** A reader with more changes than this loads everything again. */
+/** A reader with more changes than this reloads everything. */
 const MAX_NAMED = 100
 
 /**
- * The latest changes of all connections, for readers that each go on from their own position. Its memory is bounded: a reader
- * that lags behind what is kept is told to load everything again.
+ * The latest changes of all connections, for readers that each continue from their own position. Its memory is bounded: a reader
+ * that lags behind the retained changes is told to reload everything.
  */
 export class ChangeLog {
   readonly #newEpoch: () => string
   readonly #changes: Array<ConnectionChange> = []
-  /** Positions of another epoch are unknown: of another process, or from before a gap. */
+  /** Positions of another epoch are unknown: they come from another process, or from before a gap. */
   #epoch: string
-  /** How many changes of this epoch are not kept any more. */
+  /** How many changes of this epoch are no longer retained. */
   #dropped = 0
 
   /** `newEpoch` returns an id that no other process uses. */

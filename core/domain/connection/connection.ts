@@ -46,7 +46,7 @@ export interface Connection {
   readonly quietRuns: number
   /** Null after termination, which destroys the key. */
   readonly key: WrappedKey | null
-  /** What the vendor requests (its data model, and this connection's own flags where they differ), and what was agreed. */
+  /** What the vendor requests (its data model, and this connection's own flags where they differ), and what was agreed to. */
   readonly flags: AgreedTerms["flags"]
   /** Fields that the corporate agreed to share and withholds. */
   readonly withheld: ReadonlyArray<DataModelKey>
@@ -95,7 +95,7 @@ export type ConnectionTerms = Pick<
   "id" | "vendorOrgId" | "orgId" | "status" | "key" | "flags" | "withheld" | "onDemand" | "employeeCount"
 >
 
-/** How far a source was read. */
+/** How far a source has been read. */
 export type SourcePosition = Pick<Connection, "sourceCursor" | "fullyReadAt">
 
 /** With this position the next run is a full load. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import { countFailedRun, isRetryableFailure, isStaleSource } from "./failed-runs.ts"
 
 describe("an attempt that comes to nothing", () => {
-  it("counts when a file is missing or nobody answers, where there are several attempts", () => {
+  it("counts when a file is missing or there is no response, where there are several attempts", () => {
     expect(
       ["missing", "transient", "auth", "permission", "rate", "data"].map((kind) =>
         isRetryableFailure(kind, 3),
@@ -19,7 +19,7 @@ describe("an attempt that comes to nothing", () => {
     ])
   })
 
-  it("begins anew with three after the third", () => {
+  it("starts again with three after the third", () => {
     expect([3, 1, 2].map((before) => countFailedRun(before, 3))).toEqual([
       { failedRuns: 1, exhausted: false },
       { failedRuns: 2, exhausted: false },

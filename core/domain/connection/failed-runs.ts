@@ -1,6 +1,6 @@
 /*
  * specification/sources.md#sftp: a fetch is attempted up to three times on the refresh schedule. If the file is
- * missing or times out each time, the connection has failed; the next time of the schedule begins anew with three attempts.
+ * missing or times out each time, the connection has failed; the next scheduled time starts again with three attempts.
  */
 
 /** Kinds of failures that may be temporary. */

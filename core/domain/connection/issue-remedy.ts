@@ -1,7 +1,7 @@
 import type { VendorStep } from "../../contract/connection/console/client-issues.ts"
 import type { IssueCode } from "./issue.ts"
 
-/** By which step people of the vendor bring an issue of a client to an end. */
+/** The step by which the vendor's users resolve an issue of a client. */
 const STEPS: Readonly<Record<IssueCode, VendorStep>> = {
   "source.auth": "await_repair",
   "source.permission": "await_repair",

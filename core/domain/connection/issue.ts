@@ -1,5 +1,5 @@
 /*
- * Problems of a connection. The code that detects a problem raises an issue. The first sync without the problem resolves it.
+ * Issues of a connection. The code that detects one raises it. The first sync without it resolves it.
  * Each reader, operator or HR admin, is shown a remedy for the code.
  */
 
@@ -26,7 +26,7 @@ export const ISSUE_CODES = [
 
 export type IssueCode = (typeof ISSUE_CODES)[number]
 
-/** `message` describes the problem for a person. It never contains a value of a record. */
+/** `message` describes the issue for a person. It never contains a value of a record. */
 export interface Issue {
   readonly code: IssueCode
   readonly message: string

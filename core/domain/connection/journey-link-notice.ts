@@ -2,7 +2,7 @@ import type { JourneyLocale, JourneyPurpose } from "../../contract/connection/jo
 
 /**
  * Why a link is mailed. `invitation`: the vendor named the recipient. `colleague`: a user of the corporate did. `own`: the
- * recipient asked for it. `issue`: something stopped or is asked. `new-file`: the vendor asks for the next
+ * recipient requested it. `issue`: something stopped or needs a decision. `new-file`: the vendor requests the next
  * upload.
  */
 export type LinkReason = "invitation" | "colleague" | "own" | "issue" | "new-file"
@@ -17,7 +17,7 @@ export interface JourneyLinkNotice {
   readonly corporateName: string
   /** The address of the colleague; null for the other reasons. */
   readonly sentBy: string | null
-  /** Opens the journey in the name of the recipient: only for the mail itself. */
+  /** Opens the journey as the recipient: only for the mail itself. */
   readonly code: string
   /** Epoch milliseconds. */
   readonly expiresAt: number

@@ -4,14 +4,14 @@ import type { IssueCode } from "./issue.ts"
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
-/** For how long a mailed link opens its journey. */
+/** How long a mailed link opens its journey. */
 export const LINK_LIFETIME_MILLIS = 14 * DAY
 
 /** Mails of a connection in an hour. */
 export const MAX_LINKS_PER_HOUR = 5
 export const LINK_WINDOW_MILLIS = HOUR
 
-/** The journey that answers an issue; the first one of an open issue counts. Other issues need no answer of the corporate. */
+/** The journey that resolves an issue; the first one with an open issue applies. Other issues need no decision of the corporate. */
 export const PURPOSES_BY_ISSUE = {
   "source.auth": "repair",
   "source.permission": "repair",
@@ -27,7 +27,7 @@ export const ANSWERED_ISSUE_CODES = Object.keys(PURPOSES_BY_ISSUE) as ReadonlyAr
 export const isAnsweredIssue = (code: IssueCode): code is AnsweredIssueCode =>
   Object.hasOwn(PURPOSES_BY_ISSUE, code)
 
-/** The journey that the open issues call for; `onboarding` when there is nothing to answer. */
+/** The journey that the open issues call for; `onboarding` when there is nothing to decide. */
 export const findJourneyPurpose = (openCodes: ReadonlyArray<IssueCode>): JourneyPurpose => {
   const code = ANSWERED_ISSUE_CODES.find((answered) => openCodes.includes(answered))
   return code === undefined ? "onboarding" : PURPOSES_BY_ISSUE[code]

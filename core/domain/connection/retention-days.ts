@@ -3,7 +3,7 @@ import { UPLOAD_LIFETIME_DAYS } from "./uploads/upload.ts"
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
-/** For how many days data is stored after it ended. The operator may set others. */
+/** How many days data is stored after it ended. The operator may change them. */
 export interface RetentionDays {
   /** Delivered webhooks and their attempts: what a vendor can request again. */
   readonly delivered: number

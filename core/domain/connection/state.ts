@@ -3,7 +3,7 @@ import type { ConnectionStatus } from "../../contract/connection/connection-stat
 export type ConnectionTransition = "accept" | "fail" | "restore" | "terminate"
 
 /**
- * What can happen to a connection, and in which statuses (specification/connections.md#status). A terminated
+ * The transitions of a connection, and the statuses that allow them (specification/connections.md#status). A terminated
  * connection is final: a new invitation creates a new one. Stores write a status only by one of these transitions.
  */
 export const CONNECTION_TRANSITIONS: Readonly<

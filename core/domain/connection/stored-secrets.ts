@@ -6,7 +6,7 @@
 
 type Details = Readonly<Record<string, string>>
 
-/** The server's key. Confirming it for the first time sends a secret to nobody whom it would not go to without. */
+/** The server's key. Confirming it for the first time sends no secret anywhere new. */
 const HOST_KEY = "host_key_fingerprint"
 
 /**

@@ -2,7 +2,7 @@ import type { SyncSession } from "../sync/session.ts"
 import type { Connection } from "./connection.ts"
 import type { IssueCode } from "./issue.ts"
 
-/* What happened to a connection, as far as it is stored, for the people of its vendor; without contents of its source. */
+/* The stored history of a connection, for its vendor's users; without contents of its source. */
 
 export type TimelineEvent = { readonly at: number } & (
   | { readonly kind: "invited" | "paused" | "requested_more" | "shares_less" | "failed" | "withdrawn" }
@@ -32,7 +32,7 @@ export interface TimelineFacts {
     readonly raisedAt: number
     readonly resolvedAt: number | null
   }>
-  /** Of a terminated connection. */
+  /** The receipt of a terminated connection. */
   readonly receipt: { readonly employees: number; readonly deletedAt: number } | null
 }
 
@@ -61,7 +61,7 @@ export const buildTimeline = ({
   return events.toSorted((a, b) => b.at - a.at)
 }
 
-/** An invitation that was not answered is withdrawn: there was nothing to delete. */
+/** An invitation that was not accepted is withdrawn: there was nothing to delete. */
 const describeEnd = (
   { connector, status, statusAt }: TimelineFacts["connection"],
   receipt: TimelineFacts["receipt"],

@@ -9,7 +9,7 @@ const ALWAYS_KNOWN: ReadonlySet<number> = new Set([EMPLOYEE_ID, STATUS])
 
 /**
  * Whether a row of changes that leaves out a field of the subset rules is excluded, where neither row nor stored values can
- * tell: then membership is unchanged. A new employee is a problem of the row, or, where nobody can correct it, not shared.
+ * tell: then membership is unchanged. A new employee is an error of the row or, if the row cannot be corrected, not shared.
  * Null: the values decide.
  */
 export const makeSubsetDecision = (

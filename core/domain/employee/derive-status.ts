@@ -2,7 +2,7 @@ import type { EmployeeStatus } from "../../contract/employee/employee.ts"
 
 export interface DerivedStatus {
   readonly status: EmployeeStatus
-  /** The same row has another status on a later day: it must be mapped again even when unchanged. */
+  /** The same row has another status on a later day: it must be mapped again even if unchanged. */
   readonly dependsOnToday: boolean
 }
 

@@ -38,7 +38,7 @@ export const matchesDirectoryFilter = (
   matchesWords(filter.designation, [designation]) &&
   (filter.status === null || filter.status === status)
 
-/** Of what is shared of a record. */
+/** The searchable values of what a record shares. */
 export const toDirectoryValues = (shared: EmployeeRecord): DirectoryValues => ({
   employeeId: shared.employeeId ?? null,
   name: shared.name ?? null,

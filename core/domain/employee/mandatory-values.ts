@@ -29,8 +29,8 @@ export type CheckMandatory = (
 ) => void
 
 /**
- * Adds a problem for each mandatory flag without a value. `findColumn`: the column of a field, or null. `isNew`: a row of changes
- * of an employee of whom nothing is stored.
+ * Adds an error for each mandatory flag without a value. `findColumn`: the column of a field, or null. `isNew`: a row of changes
+ * of an employee with no stored record.
  */
 export const makeMandatoryCheck = (
   mandatory: (key: string) => boolean,

@@ -92,7 +92,7 @@ export const makeExclusionTest = (
   const transform = makeRowTransform(subsetColumns.transformation ?? null)
   return (source: ReadonlyArray<unknown>, today: string, { stored, given }: KeptValues): boolean => {
     const values = makeEmptySlots()
-    // Problems of these columns are reported where they are read.
+    // Errors of these columns are reported where they are read.
     readRow(values, transform(source), today, new RowFindings(), stored)
     if (stored !== null && given !== null) keepStoredValues(values, stored, (slot) => given.has(slot))
     resolveStatus(values, today)

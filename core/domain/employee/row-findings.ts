@@ -10,7 +10,7 @@ export interface RowFinding {
   readonly column: number | null
   /** The cell's value; MASK when it is sensitive or looks sensitive; null without a column. */
   readonly value: string | null
-  /** What is wrong and what is expected; never quotes the value. */
+  /** The error and what is expected; never quotes the value. */
   readonly reason: string
 }
 

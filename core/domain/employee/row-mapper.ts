@@ -67,11 +67,11 @@ export interface MappedRow {
    * employee only `employeeId` and `status`.
    */
   readonly record: EmployeeData
-  /** The employee is outside the subset; then no other problem of the row is reported. */
+  /** The employee is outside the subset; then no error of the row is reported. */
   readonly excluded: boolean
   /** Invalid values, and missing mandatory ones. */
   readonly problems: ReadonlyArray<RowFinding>
-  /** Values that are no error but unusable, such as an unknown spelling. */
+  /** Unusable values that are not errors, such as an unknown spelling. */
   readonly notices: ReadonlyArray<RowFinding>
   readonly rejected: boolean
   /** The row must be mapped again on a later day even when unchanged (a future exit date). */
@@ -103,7 +103,7 @@ export interface RowMapper {
 /** The update about an employee who leaves the subset carries only the id and the current status. */
 const EXCLUDED_FIELDS: ReadonlySet<string> = new Set(["employeeId", "status"])
 
-/** Problems of an excluded employee's row are not reported, and do not block the row of another employee. */
+/** Errors of an excluded employee's row are not reported, and do not block the row of another employee. */
 const EXCLUDED = { excluded: true, problems: [], notices: [], rejected: false } as const
 
 const STATUS_KEYS = ["status"]

@@ -33,7 +33,7 @@ const DEFAULT_REQUIREMENTS: Requirements = { mandatory: (key) => key === "name" 
 
 /**
  * Plans the mapping of a source's columns. Never throws: `problems` lists all errors at once. An unmapped or an empty header
- * is no problem; a repeated header is one only when it would be read.
+ * is not an error; a repeated header is one only when it would be read.
  */
 export const planMapping = (
   columns: ReadonlyArray<string>,
@@ -49,7 +49,7 @@ export const planMapping = (
   return draft.toPlan()
 }
 
-/** The keys that columns are mapped to, as in `planMapping`, which reports the problems. */
+/** The keys that columns are mapped to, as in `planMapping`, which reports the errors. */
 export const listMappedKeys = (
   columns: ReadonlyArray<string>,
   given: GivenMapping | null,

@@ -10,14 +10,14 @@ export type MappingProblemCode =
   | "subset-unmapped"
   | "rule-column"
 
-/** A problem that prevents reading the source. */
+/** An error that prevents reading the source. */
 export interface MappingProblem {
   readonly code: MappingProblemCode
   /** Index of the column; null when no column of the source is concerned. */
   readonly column: number | null
   readonly header: string | null
   readonly key: string | null
-  /** What is wrong and how to fix it, for a person. */
+  /** The error and how to fix it, for a person. */
   readonly reason: string
   /** For an unknown key: the nearest ones. */
   readonly suggestions: ReadonlyArray<Suggestion>
@@ -58,7 +58,7 @@ const MAX_SUGGESTED_COLUMNS = 100
  */
 const MAX_SUGGESTED_KEYS = 10
 
-/** Collects mapped columns and all problems while a plan is made. */
+/** Collects mapped columns and all errors while a plan is made. */
 export class MappingDraft {
   readonly columns: ReadonlyArray<string>
   readonly #mapping: Array<string | null>
@@ -104,7 +104,7 @@ export class MappingDraft {
     for (const { code, header, key, reason } of problems) this.addProblem(code, { header, key }, reason)
   }
 
-  /** `unknown-key`: a problem reports it, and suggests other keys. */
+  /** `unknown-key`: an error reports it, and suggests other keys. */
   ignoreColumn(column: number, because: UnmappedColumn["because"] | "unknown-key"): void {
     this.#unmappedReasons.set(column, because)
   }

@@ -78,10 +78,10 @@ export const findOperatorTask = (facts: AssistedProgress): OperatorTask | null =
 
 const STEP_TEXTS: Readonly<Record<SetUpState, (day: string) => string>> = {
   requested: (day) =>
-    `Add the documents that describe the HR system, if there are any. It is set up by ${day}, and then the first employees are shared.`,
+    `Add the documents that describe the HR system, if there are any. It will be set up by ${day}; then the first employees are shared.`,
   documents_received: (day) =>
-    `The documents are being read. The HR system is set up by ${day}, and then the first employees are shared.`,
-  in_set_up: (day) => `The HR system is being set up. The first employees are shared by ${day}.`,
+    `The documents are being read. The HR system will be set up by ${day}; then the first employees are shared.`,
+  in_set_up: (day) => `The HR system is being set up. The first employees will be shared by ${day}.`,
 }
 
 /** For the corporate: what happens next, and when. `dueAt`: the next upload; null: on request. */

@@ -1,7 +1,7 @@
 import type { SalaryMaster, SalaryMasterItem } from "../../contract/webhooks/webhook.ts"
 import { COMPONENT_TEXT_FORMAT, isComponentText } from "./component-text.ts"
 
-/* Parses the salary master of a connector. Connectors are third-party code, so every part is checked. */
+/* Parses the salary master of a connector. Connectors may be third-party code, so every part is checked. */
 
 const COMPONENTS_LIMIT = 1_000
 

@@ -10,7 +10,7 @@ import { makeFlags, mergeTokenFlags, findTokenFlag } from "./token-flags.ts"
  * What a vendor requests from a corporate, and what the corporate agreed to (specification/data-model.md#agreement).
  * The agreement has a level for every key of the data model, written as flags: 0 not shared, 1 shared,
  * -1 mandatory. It is made at acceptance. A smaller request narrows it at once; anything beyond it becomes a sharing
- * request, which applies only after the corporate's yes.
+ * request, which applies only after the corporate agrees.
  */
 
 /** What a vendor requests for a connection: its defaults, and the flags of the connection's token. */
@@ -23,7 +23,7 @@ export interface VendorFlags {
 /** The part of a connection that states what is requested and agreed to. */
 export interface AgreedTerms {
   readonly flags: VendorFlags & {
-    /** Null: nobody has agreed yet, or the connection is terminated. */
+    /** Null: the corporate has not agreed yet, or the connection is terminated. */
     readonly agreed: TokenFlags | null
   }
   readonly withheld: ReadonlyArray<DataModelKey>
@@ -33,7 +33,7 @@ export interface AgreedTerms {
   readonly requestedAt: number | null
 }
 
-/** What a vendor requests beyond the agreement, for the corporate to answer. */
+/** What a vendor requests beyond the agreement, for the corporate to decide. */
 export interface SharingRequest {
   /** Identifies exactly this request: equal texts request the same changes of the same agreement. */
   readonly version: string
@@ -44,11 +44,11 @@ export interface SharingRequest {
   readonly newKeys: ReadonlyArray<DataModelKey>
   /** Keys that would become mandatory, so that they can no longer be withheld; including new ones. */
   readonly mandatoryKeys: ReadonlyArray<DataModelKey>
-  /** Keys of the request that the corporate withholds now; a yes shares them. */
+  /** Keys of the request that the corporate withholds now; agreeing shares them. */
   readonly withheldKeys: ReadonlyArray<DataModelKey>
 }
 
-/** The result of a new request or an answer; `narrows`: less is shared than before. */
+/** The result of a new request or a decision; `narrows`: less is shared than before. */
 export interface ChangedTerms extends Pick<AgreedTerms, "withheld" | "declined" | "requestedAt"> {
   readonly flags: Pick<AgreedTerms["flags"], "connection" | "agreed">
   readonly narrows: boolean
@@ -105,8 +105,8 @@ export const applyFlagRequest = (
 
 /**
  * What the vendor requests beyond the agreement: changes that were not declined, else those that were; null when there are
- * none, and before anything was agreed to. Declined changes are not repeated beside new ones, so that a yes to the new ones
- * does not accept them unseen.
+ * none, and before anything was agreed to. Declined changes are not repeated beside new ones, so that agreeing to the new ones
+ * does not accept them unnoticed.
  */
 export const findSharingRequest = (terms: AgreedTerms): SharingRequest | null => {
   const { flags, declined } = terms
@@ -144,7 +144,7 @@ const computeVersion = (
   return ALL_DATA_MODEL_KEYS.reduce((bits, key) => (bits << 2n) | (steps.get(key) ?? 0n), 1n).toString(36)
 }
 
-/** Returns the terms after a yes: the requested keys are part of the agreement, and no longer withheld. */
+/** Returns the terms after agreeing: the requested keys are part of the agreement, and no longer withheld. */
 export const applyApproval = (terms: AgreedTerms, request: SharingRequest): ChangedTerms => {
   const { flags } = terms
   const agreed = makeFlagsFromLevels((key) =>
@@ -154,7 +154,7 @@ export const applyApproval = (terms: AgreedTerms, request: SharingRequest): Chan
   return applyAnswer(terms, { flags: { ...flags, agreed }, withheld })
 }
 
-/** Returns the terms after a no: the agreement stays, and the same request is not repeated. */
+/** Returns the terms after declining: the agreement stays, and the same request is not repeated. */
 export const applyDecline = (terms: AgreedTerms, request: SharingRequest): ChangedTerms =>
   applyAnswer(terms, {
     declined: makeFlagsFromLevels((key) =>

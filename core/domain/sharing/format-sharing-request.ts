@@ -6,5 +6,5 @@ export const formatSharingRequest = ({ newKeys, mandatoryKeys }: SharingRequest)
     "The vendor requests more than was agreed to.",
     ...(newKeys.length === 0 ? [] : [`New fields: ${newKeys.join(", ")}.`]),
     ...(mandatoryKeys.length === 0 ? [] : [`Mandatory fields: ${mandatoryKeys.join(", ")}.`]),
-    "None of it is shared until the corporate answers.",
+    "None of it is shared until the corporate decides.",
   ].join(" ")

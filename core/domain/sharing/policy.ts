@@ -29,7 +29,7 @@ export interface SharingPolicy {
 }
 
 export interface ConnectionFlags extends VendorFlags {
-  /** What the corporate agreed to; without it, or null: what the vendor requests, which nobody has agreed to yet. */
+  /** What the corporate agreed to; without it, or null: what the vendor requests, not agreed to yet. */
   readonly agreed?: TokenFlags | null
 }
 
@@ -106,7 +106,7 @@ const buildPolicy = (
   }
 }
 
-/** Everything that `project` decides on. */
+/** Everything that `project` depends on. */
 const RECORD_KEYS: ReadonlyArray<string> = [
   ...EMPLOYEE_FIELDS.map(({ key }) => key),
   ...DEPENDENT_FIELDS.map(({ flag }) => flag),

@@ -10,7 +10,7 @@ import type { SharingPolicy } from "./policy.ts"
  */
 
 export interface Provenance {
-  /** Of the policy under which the record was projected. */
+  /** The field-set hash of the policy under which the record was projected. */
   readonly fieldSetHash: string
   /** Keys of merged values, and the keys of their parts. */
   readonly carries: ReadonlyArray<CarriedKeys>

@@ -2,7 +2,7 @@ import type { Connection } from "../connection/connection.ts"
 import { fnv1a64 } from "../employee/digest.ts"
 import { makeSharingPolicy } from "./policy.ts"
 
-/** Differs whenever the corporate shares other fields or employees, or was asked for other fields and agreed. */
+/** Differs whenever the corporate shares other fields or employees, or agreed to a request for other fields. */
 export const getSharingVersion = ({
   flags,
   withheld,

@@ -16,7 +16,7 @@ const includes = (
 ) => makeSubset(rules).includes((field) => employee[field])
 
 describe("a subset", () => {
-  it("without a rule includes everybody", () => {
+  it("without a rule includes every employee", () => {
     expect(includes([], {})).toBe(true)
   })
 

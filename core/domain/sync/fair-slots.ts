@@ -1,16 +1,16 @@
 /*
- * How a worker shares the slots of a lane, such as its syncs or its uploads. No vendor or corporate waits longer for another
- * than one of the other's jobs takes, none waits for one that has more than its share, and long jobs never occupy all slots.
+ * How a worker shares the slots of a lane, such as its syncs or its uploads. No vendor or corporate waits longer for another one
+ * than one job takes, none waits for one that has more than its share, and long jobs never occupy all slots.
  */
 
 export interface LaneRules {
-  /** Jobs that run at once. When one has taken more than its share, one more may run: of a vendor and a corporate without any. */
+  /** Jobs that run at once. When one has taken more than its share, one more job may run, of a vendor and a corporate without any. */
   readonly slots: number
   /** A job counts as long after this time. */
   readonly longAfterMillis: number
 }
 
-/** Slots of one vendor, of one corporate, and of long jobs, while others wait: half of them. */
+/** The limit for one vendor, for one corporate, and for long jobs while others wait: half of the slots. */
 const findShare = ({ slots }: LaneRules): number => Math.max(1, Math.floor(slots / 2))
 
 /** Whose job it is, and whether it took long the last time. */
@@ -23,7 +23,7 @@ export interface FairJob {
 /** A job that runs in this worker. */
 export interface RunningJob extends FairJob {
   readonly startedAt: number
-  /** It has read its source and applies the result; such a job is never restarted. */
+  /** It has read its source and is applying the result; such a job is never restarted. */
   readonly applying: boolean
 }
 
@@ -37,8 +37,8 @@ export interface JobFilter {
 export const EVERY_JOB: JobFilter = { withoutVendors: [], withoutCorporates: [], slow: true }
 
 /**
- * Tells which of the jobs that wait may begin now; null: none. `isShared`: each vendor and corporate up to its share; otherwise
- * as many as there are slots, for the jobs of others do not wait.
+ * Decides which of the waiting jobs may begin now; null: none. `isShared`: each vendor and corporate up to its share; otherwise
+ * up to all slots, because no other jobs are waiting.
  */
 export const findStartable = (
   running: ReadonlyArray<RunningJob>,
@@ -55,13 +55,13 @@ export const findStartable = (
   return exceedsShare(running, rules) ? { ...findTenants(running, 1), slow: false } : null
 }
 
-/** One took more than its share while the others had nothing to do. */
+/** One took more than its share while the others had no work. */
 const exceedsShare = (running: ReadonlyArray<RunningJob>, rules: LaneRules): boolean => {
   const { withoutVendors, withoutCorporates } = findTenants(running, findShare(rules) + 1)
   return withoutVendors.length + withoutCorporates.length > 0
 }
 
-/** Those that have so many jobs. */
+/** Those that have this many jobs. */
 const findTenants = (running: ReadonlyArray<RunningJob>, jobs: number) => ({
   withoutVendors: findFrequent(
     running.map(({ vendorOrgId }) => vendorOrgId),

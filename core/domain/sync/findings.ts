@@ -1,6 +1,6 @@
-/* A sync's findings in its rows, as its history stores them: without values of records. */
+/* The errors and warnings in a sync's rows, as its history stores them: without values of records. */
 
-/** One problem with one column, in a number of rows. */
+/** One kind of error or warning in one column, over a number of rows. */
 export interface SessionFinding {
   /** Header of the column; null for whole rows. */
   readonly column: string | null
@@ -18,7 +18,7 @@ interface ReportedProblem {
   readonly reason: string
 }
 
-/** Enough to show a person the kinds of problems. */
+/** Enough to show a person all kinds. */
 const MAX_FINDINGS = 100
 
 /** The most frequent first, at most a hundred. */

@@ -1,6 +1,6 @@
 /*
- * A lane is a kind of work that workers do for other people, such as their uploads, in turn and several at once. Each is
- * bounded and fair; this file says what is known about one, and when it stands still.
+ * A lane is a kind of work that workers do for all tenants, such as uploads, several jobs at once. Each lane is
+ * bounded and fair; this file defines its figures, and when it counts as stalled.
  */
 
 export const LANE_NAMES = ["uploads", "syncs", "deliveries", "previews"] as const
@@ -23,18 +23,18 @@ export interface LaneFigures {
 
 export interface Lane extends LaneFigures {
   readonly name: LaneName
-  /** Jobs wait, and none of them has begun for so long that a person must look. */
+  /** Jobs are waiting, and none has begun for so long that an operator must act. */
   readonly stalled: boolean
 }
 
-/** Within this time a free worker begins whatever waits: all lanes look several times in it. */
+/** Within this time a free worker begins any waiting job: all lanes poll several times in it. */
 const UNSERVED_MILLIS = 2 * 60_000
 /** Jobs that run for longer than this are long ones, which leave half of the slots to others. */
 const UNMOVED_MILLIS = 10 * 60_000
 
 /**
- * Tells whether a lane stands still: what waits has done so for two minutes with nothing running, or for ten minutes in
- * which no job began. A long backlog that moves does not.
+ * Tells whether a lane is stalled: jobs have waited for two minutes with nothing running, or for ten minutes in
+ * which no job began. A long backlog that moves is not stalled.
  */
 const isStalled = ({ running, oldestWaitingSince, lastBegunAt }: LaneFigures, now: number): boolean => {
   if (oldestWaitingSince === null) return false
@@ -43,7 +43,7 @@ const isStalled = ({ running, oldestWaitingSince, lastBegunAt }: LaneFigures, no
   return now - movedAt >= UNMOVED_MILLIS
 }
 
-/** A lane in which nobody waits and nothing runs. */
+/** A lane without waiting or running jobs. */
 export const IDLE: LaneFigures = { waiting: 0, running: 0, oldestWaitingSince: null, lastBegunAt: null }
 
 export const toLane = (name: LaneName, figures: LaneFigures, now: number): Lane => ({

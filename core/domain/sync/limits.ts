@@ -2,7 +2,7 @@
 export interface SyncLimits {
   readonly minutes: number
   readonly rows: number
-  /** Of sealed records in the staging. */
+  /** The size of the sealed records in the staging table. */
   readonly bytes: number
 }
 

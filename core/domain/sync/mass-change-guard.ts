@@ -1,6 +1,6 @@
 /*
  * specification/sync.md#mass-change-guard: a source that shrinks or is empty, or in which many employees leave or a
- * field is suddenly empty, is more often faulty than correct.
+ * field is suddenly empty, is more often broken than correct.
  */
 
 export const DEFAULT_MISSING_SHARE = 0.2
@@ -35,7 +35,7 @@ export type GuardResult =
   | { readonly held: false }
   | {
       readonly held: true
-      /** What is wrong, with counts and fields, in sentences for a person. */
+      /** What would change, with counts and fields, in sentences for a person. */
       readonly reason: string
       /** Fields that too many would lose, those of the most employees first. */
       readonly emptied: ReadonlyArray<EmptiedField>
@@ -67,7 +67,7 @@ const explainMissing = ({ missingActive, knownActive, allowedShare }: FullLoad):
     : []
 
 /**
- * Missing employees become Inactive, which is a change of status, too; when there are only those, the reason above suffices.
+ * Missing employees become Inactive, which also changes their status; when there are only those, the reason above suffices.
  */
 const explainStatusChange = ({
   statusChanged,

@@ -43,14 +43,14 @@ describe("what follows from a reading", () => {
     expect(decide(read(compared(total), compared(), FIXED, UNKNOWN))).toBe("repeat")
   })
 
-  it("concludes from pages that agree when nobody is missing, or when a second reading shows the absence, too", () => {
+  it("concludes from pages that agree when no one is missing, or when a second reading shows the absence, too", () => {
     const agreed = read(compared(), compared())
     expect(decide(agreed, { hasMissing: false })).toBe("conclude")
     expect(decide(agreed)).toBe("repeat")
     expect(decide(agreed, { repeats: 1 })).toBe("conclude")
   })
 
-  it("withholds the absences of pages that nobody compared", () => {
+  it("withholds the absences of pages that were not compared", () => {
     expect(decide(read(UNKNOWN, UNKNOWN))).toBe("withhold")
     expect(decide(read(UNKNOWN, UNKNOWN), { hasMissing: false })).toBe("conclude")
   })
@@ -68,7 +68,7 @@ describe("what a person is told", () => {
 
   it("says what disagreed, how often it was read, and what followed", () => {
     expect(formatPageCheck({ readings: 3, concludesAbsence: false, disagreement: total })).toBe(
-      "The pages of the source did not agree: before page 2 it stated 60 records, on it 59. It was read 3 times, and its pages still did not agree, so that additions and changes were applied and nobody was made Inactive. Choose a time for the sync at which nobody changes the source.",
+      "The pages of the source did not agree: before page 2 it stated 60 records, on it 59. It was read 3 times, and its pages still did not agree, so additions and changes were applied, but no employee was made Inactive. Schedule the sync at a time when the source does not change.",
     )
     expect(formatPageCheck({ readings: 2, concludesAbsence: true, disagreement: repeated })).toBe(
       "The pages of the source did not agree: page 2 repeated 1 of the records before it. It was read 2 times to be sure.",

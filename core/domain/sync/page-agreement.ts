@@ -1,10 +1,10 @@
 /*
- * Whether the pages of one reading show one state of their source. While a source that counts its pages is read, a departure
- * moves everybody behind it forward, and one of them onto a page that was read before: on no page of the reading, and yet not
- * gone (specification/sync.md#absence).
+ * Whether the pages of one reading show one state of their source. While a source that counts its pages is read, one departure
+ * moves all later employees forward, one of them onto a page that was already read: that employee is on no page of the reading, but has not
+ * left (specification/sync.md#absence).
  */
 
-/** What did not fit together, and on which page, counted from 1. */
+/** What disagreed, and on which page, counted from 1. */
 export type PageDisagreement =
   /** The total that the source states is not the one of the page before. */
   | { readonly code: "total"; readonly page: number; readonly before: number; readonly now: number }
@@ -14,15 +14,15 @@ export type PageDisagreement =
   | { readonly code: "count"; readonly page: number; readonly before: number; readonly now: number }
   /** The page before shows other records when it is requested again. */
   | { readonly code: "moved"; readonly page: number }
-  /** The source says that it was generated anew. */
+  /** The source says that it was regenerated. */
   | { readonly code: "generation"; readonly page: number }
 
 export type PageAgreement =
-  /** Nothing can move: one answer, one file, a snapshot, or pages that begin after the last id of the page before. */
+  /** Nothing can move: one response, one file, a snapshot, or pages that begin after the last id of the page before. */
   | { readonly kind: "fixed" }
   /** Pages by position: they were compared, and so far this is what disagrees; null: nothing. */
   | { readonly kind: "compared"; readonly disagreement: PageDisagreement | null }
-  /** Pages that nobody compared. */
+  /** Pages that were not compared. */
   | { readonly kind: "unknown" }
 
 /** How often a source whose pages disagree is read again (specification/sync.md#absence). */
@@ -52,9 +52,9 @@ const rank = ({ kind }: PageAgreement): number => ({ fixed: 0, compared: 1, unkn
 const isDisagreement = (agreement: PageAgreement): boolean =>
   agreement.kind === "compared" && agreement.disagreement !== null
 
-/** What follows from the readings of a sync. */
+/** What to do after a reading of a sync. */
 export type ReadingDecision =
-  /** The reading counts: who is on no page of any reading has left. */
+  /** The reading counts: employees on no page of any reading have left. */
   | "conclude"
   | "repeat"
   /** Additions and changes count, absences do not. */
@@ -87,7 +87,7 @@ export const decideReading = ({ last, before, repeats, hasMissing }: Readings): 
 export const isLasting = (now: PageDisagreement, before: PageDisagreement | null): boolean =>
   (now.code === "repeated" || now.code === "count") && JSON.stringify(now) === JSON.stringify(before)
 
-/** How the pages of a sync's readings fitted together, for its report. */
+/** How well the pages of a sync's readings agreed, for its report. */
 export interface PageCheck {
   /** How often the source was read. */
   readonly readings: number
@@ -99,18 +99,18 @@ export interface PageCheck {
 
 export const SOUND_PAGES: PageCheck = { readings: 1, concludesAbsence: true, disagreement: null }
 
-/** Returns what a person is told about the pages; null: they agreed. */
+/** Returns the message about the pages for a person; null: they agreed. */
 export const formatPageCheck = ({ readings, concludesAbsence, disagreement }: PageCheck): string | null => {
   if (disagreement === null) return concludesAbsence ? null : UNKNOWN
   const what = `The pages of the source did not agree: ${formatDisagreement(disagreement)}.`
   const times = `It was read ${readings === 1 ? "once" : `${String(readings)} times`}`
   return concludesAbsence
     ? `${what} ${times} to be sure.`
-    : `${what} ${times}, and its pages still did not agree, so that additions and changes were applied and nobody was made Inactive. Choose a time for the sync at which nobody changes the source.`
+    : `${what} ${times}, and its pages still did not agree, so additions and changes were applied, but no employee was made Inactive. Schedule the sync at a time when the source does not change.`
 }
 
 const UNKNOWN =
-  "The connector does not say whether the pages of the source agree, so that additions and changes were applied and nobody was made Inactive. Ask the author of the connector to compare its pages (connectors/README.md)."
+  "The connector does not say whether the pages of the source agree, so additions and changes were applied, but no employee was made Inactive. Ask the author of the connector to compare its pages (connectors/README.md)."
 
 const formatDisagreement = (disagreement: PageDisagreement): string => {
   const page = `page ${String(disagreement.page)}`

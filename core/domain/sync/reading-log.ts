@@ -16,7 +16,7 @@ export interface EndOfReading {
   readonly hasTime: boolean
 }
 
-/** Keeps how the pages of a sync's readings fitted together. */
+/** Records how well the pages of a sync's readings agreed. */
 export class ReadingLog {
   #reading: ReadingAgreement = NO_PAGES_READ
   #repeats = 0
@@ -34,7 +34,7 @@ export class ReadingLog {
     return agreement.kind !== "fixed" && this.#disagreement === null
   }
 
-  /** What follows from the reading that has ended. */
+  /** What to do after the reading that has ended. */
   end({ hasMissing, hasTime }: EndOfReading): ReadingDecision {
     const now = this.#disagreement
     const decision = decideReading({

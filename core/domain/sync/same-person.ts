@@ -2,7 +2,7 @@ import type { EmployeeData } from "../employee/record.ts"
 import { serializePrintedRecord, type ValuePrints } from "../employee/value-prints.ts"
 
 /*
- * Whether two rows of one read with the same employeeId are of the same person (specification/sync.md#duplicates).
+ * Whether two rows of one read with the same employeeId belong to the same person (specification/sync.md#duplicates).
  * One employee has several rows in some sources (a row for each job, or each month's pay), and those are no conflict;
  * two people under one id are.
  */
@@ -12,7 +12,7 @@ export type RowContent =
   | { readonly kind: "record"; readonly record: EmployeeData; readonly valuePrints: ValuePrints }
   | { readonly kind: "outside" }
 
-/** `identical`: both rows say the same; `changed`: the same person with other data; `conflict`: another person. */
+/** `identical`: both rows contain the same; `changed`: the same person with other data; `conflict`: a different person. */
 export type Repetition = "identical" | "changed" | "conflict"
 
 /** Each of them identifies a person. */
@@ -32,14 +32,14 @@ export const compareRows = (one: RowContent, other: RowContent): Repetition => {
 
 type RecordRow = Extract<RowContent, { readonly kind: "record" }>
 
-/** What tells nothing about the person at all is no proof of the same one. */
+/** A row that says nothing about the person does not prove that it is the same one. */
 const isSamePerson = (one: RecordRow, other: RecordRow): boolean =>
-  judgePerson(
+  comparePersons(
     readPersonFacts(one.record, one.valuePrints),
     readPersonFacts(other.record, other.valuePrints),
   ) === true
 
-/** What tells who a row is about, by field key, masked values as their prints; a field without a value has none. */
+/** What identifies the person of a row, by field key, masked values as their prints; a field without a value has none. */
 export type PersonFacts = Readonly<Record<string, string>>
 
 const PRINTED_FACTS = [...IDENTIFIERS, "mobileNumber"]
@@ -52,10 +52,10 @@ export const readPersonFacts = (record: EmployeeData, valuePrints: ValuePrints):
   ])
 
 /**
- * Whether both are of one person; null: they do not tell. An equal identifier proves the same person, and a different one another.
+ * Whether both belong to one person; null: undecided. An equal identifier proves the same person, and a different one another.
  * Without any, the date of birth must not differ, and e-mail or name must agree.
  */
-const judgePerson = (one: PersonFacts, other: PersonFacts): boolean | null => {
+const comparePersons = (one: PersonFacts, other: PersonFacts): boolean | null => {
   const compare = (key: string) => agree(one[key], other[key])
   const identifiers = IDENTIFIERS.map(compare)
   if (identifiers.includes(false)) return false
@@ -74,8 +74,8 @@ const judgePerson = (one: PersonFacts, other: PersonFacts): boolean | null => {
 }
 
 /**
- * Whether rows of changes with one employeeId are of two people: what a row leaves out says nothing. `row`: what the row gives;
- * `earlier`: what is known of the employee after the rows before it, and which of it those rows gave.
+ * Whether rows of changes with one employeeId belong to two people: what a row leaves out says nothing. `row`: what the row gives;
+ * `earlier`: what is known of the employee from earlier rows, and which of it those rows gave.
  */
 export const contradictsEarlier = (
   row: PersonFacts,
@@ -84,10 +84,10 @@ export const contradictsEarlier = (
   // A stored identifier that the row repeats proves the person; a stored value that it changes is only a correction.
   const counts = ([key, value]: readonly [string, string]) =>
     earlier.isGiven(key) || (IDENTIFIERS.includes(key) && value === row[key])
-  return judgePerson(row, Object.fromEntries(Object.entries(earlier.facts).filter(counts))) === false
+  return comparePersons(row, Object.fromEntries(Object.entries(earlier.facts).filter(counts))) === false
 }
 
-/** Null: one of them is not known. */
+/** Null: one of them is unknown. */
 const agree = (one: string | undefined, other: string | undefined): boolean | null =>
   one === undefined || other === undefined || one === "" || other === "" ? null : one === other
 

@@ -44,7 +44,7 @@ export const listStatesBefore = (to: SessionState): ReadonlyArray<SessionState> 
 /** Nothing follows. */
 export const hasEnded = (state: SessionState): boolean => TRANSITIONS[state].length === 0
 
-/** States in which no other sync of the connection may begin. A held session blocks none. */
+/** States in which no other sync of the connection may begin. A held session does not block one. */
 export const RUNNING_STATES: ReadonlyArray<SessionState> = ["reading", "applying"]
 
 /** The first session that completes is the initial one; its employees go out as `sync.events.initial`. */

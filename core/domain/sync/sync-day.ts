@@ -4,11 +4,11 @@ export interface SyncDay {
   readonly day: string
   readonly syncs: number
   readonly failed: number
-  /** How long half, and 19 of 20, of the completed ones took at most, in milliseconds; null: none was completed. */
+  /** Median and 95th percentile of the completed syncs' duration, in milliseconds; null: none was completed. */
   readonly medianMillis: number | null
   readonly p95Millis: number | null
   readonly added: number
-  /** Without those who left. */
+  /** Without employees who left. */
   readonly updated: number
   readonly unchanged: number
   readonly left: number

@@ -6,14 +6,14 @@ export interface SyncTotals {
   readonly rows: number
   readonly accepted: number
   readonly rejected: number
-  /** Rows of an employee whom a later row of the same read states again. */
+  /** Rows of an employee who occurs again later in the same read. */
   readonly repeated: number
   readonly added: number
   readonly updated: number
   readonly unchanged: number
   /** Part of the updated: employees that are missing from a full load and became Inactive. */
   readonly disappeared: number
-  /** Rows of excluded employees who were not shared before either. */
+  /** Rows of excluded employees who were not shared before. */
   readonly excluded: number
 }
 

@@ -68,7 +68,7 @@ const isItem = (item: unknown): item is Item =>
   typeof item === "object" && item !== null && !Array.isArray(item)
 
 /**
- * The result of a merge that is refused; its reader reports the reason. Nobody has said what an unmapped column contains, so
+ * The result of a rejected merge; its reader reports the reason. The contents of an unmapped column are unknown, so
  * a PAN or a number in it must not reach a field where it is neither masked nor withheld from the vendor.
  */
 export const MERGE_REFUSED = new Invalid(

@@ -80,7 +80,7 @@ describe("the keys of rules", () => {
     expect(wrong({ ...merge, from: [{ key: "dependentDetails" }] })).toEqual(["0.from.0.key"])
   })
 
-  it("reject a default that would merge employees, or add dependents to everybody", () => {
+  it("reject a default that would merge employees, or add dependents to every employee", () => {
     expect(wrong({ kind: "default", key: "employeeId", value: "1" })).toEqual(["0.key"])
     expect(wrong({ kind: "default", key: "dependentDetails_2_relation", value: "Child" })).toEqual(["0.key"])
     expect(wrong({ kind: "default", key: "companyName", value: "Acme" })).toEqual([])

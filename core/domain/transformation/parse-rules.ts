@@ -13,7 +13,7 @@ import type { ConnectionRules } from "./transformation.ts"
 
 export type ParsedRules =
   | { readonly rules: TransformationRules }
-  /** What is wrong by its path, the rule counted from 0: `2.from.1.key`. */
+  /** Errors by path, rules counted from 0: `2.from.1.key`. */
   | { readonly problems: Readonly<Record<string, string>> }
 
 /** Parses rules from untrusted input: checks them against the data model and against what the list's owner may do. */
@@ -30,7 +30,7 @@ export const parseRules = (given: unknown, owner: keyof ConnectionRules): Parsed
   return problems.length === 0 ? { rules } : { problems: Object.fromEntries(problems) }
 }
 
-/** The path in the rule, and what is wrong and how to fix it. */
+/** The path in the rule, and the error and how to fix it. */
 type Problem = readonly [path: string, reason: string]
 
 /** The texts of a table are values: a path does not name them. */

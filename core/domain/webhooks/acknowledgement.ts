@@ -1,5 +1,5 @@
 /**
- * Whether an answer of this HTTP status says that the receiver has the webhook: any 2xx
+ * Whether a response with this HTTP status acknowledges the webhook: any 2xx
  * (specification/webhooks.md#acknowledgement).
  */
 export const isAcknowledged = (status: number): boolean => status >= 200 && status < 300

@@ -68,7 +68,7 @@ export interface EndpointHealth {
 
 export const HEALTHY: EndpointHealth = { disabled: null, circuit: CLOSED_CIRCUIT }
 
-/** Enabled, and half-open: one webhook tries it. */
+/** Enabled, and half-open: one webhook tests it. */
 const makeHalfOpen = (now: number): EndpointHealth => ({
   disabled: null,
   circuit: { ...CLOSED_CIRCUIT, openUntil: now },
@@ -89,7 +89,7 @@ export type EndpointTransition = "paused" | "recovered" | "disabled"
 
 export interface EndpointUpdate {
   readonly health: EndpointHealth
-  /** Null: nothing to notify anybody of. */
+  /** Null: nothing to notify. */
   readonly transition: EndpointTransition | null
 }
 
@@ -97,7 +97,7 @@ export const isFailure = (result: EndpointResult): boolean => result === "failed
 
 /**
  * The endpoint after attempts, in the order in which they ended; `random` from 0 to 1. Workers that record results at
- * about the same time may do so in another order than their clocks say: `now` may be slightly earlier than before.
+ * about the same time may do so in a different order than their clocks say: `now` may be slightly earlier than before.
  */
 export const updateEndpoint = (
   { circuit: before, disabled }: EndpointHealth,
@@ -166,11 +166,11 @@ const computePause = (openings: number, random: number): number =>
  */
 export const countAllowedSends = (circuit: Circuit, sending: number, now: number): number => {
   if (circuit.openUntil !== null) return circuit.openUntil <= now && sending === 0 ? 1 : 0
-  // As many as may fail before the circuit opens, so that a dead endpoint gets ten requests and not all there are slots for.
+  // As many as may fail before the circuit opens, so that a dead endpoint gets ten requests, not one for every slot.
   return circuit.failures === 0 ? Infinity : Math.max(0, FAILURE_THRESHOLD - circuit.failures - sending)
 }
 
-/** Since when it has acknowledged nothing; null: its last attempt was acknowledged. */
+/** Since when it has acknowledged no webhook; null: its last attempt was acknowledged. */
 export const getFailingSince = ({ circuit, disabled }: EndpointHealth): number | null =>
   circuit.failingSince ?? disabled?.at ?? null
 

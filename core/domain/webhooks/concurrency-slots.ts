@@ -8,7 +8,7 @@ export interface ConcurrencySlots {
   readonly webhooksPerSlot: number
   /** Groups (a session's stage) up to this size follow one another in one slot; larger ones are distributed over all slots. */
   readonly smallGroup: number
-  /** After this many failures in a row the worker of a slot releases what it has not begun. */
+  /** After this many failures in a row the worker of a slot releases the webhooks that it has not begun. */
   readonly failuresPerSlot: number
 }
 

@@ -48,7 +48,7 @@ export const SALARY_MASTER_KIND = "connection.events.salary_master/connection.ev
 export const makeSalaryMasterWebhook = (facts: SalaryMaster): PlannedWebhook =>
   makeSingleWebhook(SALARY_MASTER_KIND, facts)
 
-/** In a session of its own. */
+/** In its own session. */
 const makeSingleWebhook = (kind: WebhookKind, facts: SalaryMaster | null): PlannedWebhook => ({
   kind,
   stage: WEBHOOK_STAGES.opening,

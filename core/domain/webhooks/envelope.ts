@@ -23,7 +23,7 @@ export const formatEnvelopeTime = (at: number): string =>
   new Date(at).toISOString().slice(0, 19).replace("T", " ")
 
 /**
- * The webhook's exact bytes: compact JSON, non-ASCII unescaped (specification/webhooks.md#envelope), with the pieces
+ * The webhook's exact bytes: compact JSON, non-ASCII unescaped (specification/webhooks.md#envelope), with the chunks
  * of `body` (UTF-8 JSON of an array) spliced in as they are, so that records need not be parsed to be sent.
  */
 export const renderEnvelope = (facts: EnvelopeFacts, body: ReadonlyArray<Buffer>): Buffer => {
@@ -59,7 +59,7 @@ const OPENING = Buffer.from("[")
 const COMMA = Buffer.from(",")
 const CLOSING = Buffer.from("]")
 
-/** The body of a webhook with employees; each record in pieces of UTF-8 JSON. */
+/** The body of a webhook with employees; each record in chunks of UTF-8 JSON. */
 export const renderRecordsBody = (records: ReadonlyArray<ReadonlyArray<Buffer>>): ReadonlyArray<Buffer> => [
   OPENING,
   ...records.flatMap((pieces, index) => (index === 0 ? pieces : [COMMA, ...pieces])),

@@ -33,8 +33,8 @@ const salaryRule: CutRule = (bytes, key) => (isCtc(bytes, key) ? ctcRule : "goes
 
 /**
  * UTF-8 JSON of a record as the initial webhook carries it (specification/employee.md#salary): of the salary only
- * `ctc`, and not all of it. In pieces of the same memory: a first sync sends every record once, and to read and write
- * each again would be a third of what its webhooks cost. `json` is compact, as JSON.stringify writes it.
+ * `ctc`, and not all of it. Chunks share the memory of the input: a first sync sends every record once, and to parse and write
+ * each again would be a third of the cost of its webhooks. `json` is compact, as JSON.stringify writes it.
  */
 export const trimInitialRecord = (json: Buffer): ReadonlyArray<Buffer> => {
   const at = json.indexOf(SALARY)
@@ -106,14 +106,14 @@ const copyObject = (output: OutputPieces, at: number, rule: CutRule): number => 
   return position + 1
 }
 
-/** Behind the string whose opening quote stands at `at`. */
+/** The end of the string whose opening quote is at `at`. */
 const findStringEnd = (bytes: Buffer, at: number): number => {
   let position = at + 1
   while (bytes[position] !== QUOTE) position += bytes[position] === BACKSLASH ? 2 : 1
   return position + 1
 }
 
-/** Behind the value that starts at `at`. */
+/** The end of the value that starts at `at`. */
 const findValueEnd = (bytes: Buffer, at: number): number => {
   let depth = 0
   let position = at

@@ -36,7 +36,7 @@ export interface AttemptNumber {
 export interface RetryContext {
   /** Epoch milliseconds. */
   readonly now: number
-  /** Drawn anew for each attempt, from 0 to 1. */
+  /** Random for each attempt, from 0 to 1. */
   readonly random: number
   /** IANA zone of the vendor. */
   readonly timeZone: string

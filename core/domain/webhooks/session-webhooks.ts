@@ -19,7 +19,7 @@ export type WebhookStage = (typeof WEBHOOK_STAGES)[keyof typeof WEBHOOK_STAGES]
 export interface PlannedWebhook {
   readonly kind: WebhookKind
   readonly stage: WebhookStage
-  /** Of the sync session: 1, 2, 3 ... in the order of sending. */
+  /** Counts the webhooks of the sync session: 1, 2, 3 ... in the order of sending. */
   readonly counter: number
   readonly employeeIds: ReadonlyArray<string>
   /** Facts of the body besides employees; never personal data. */
@@ -124,7 +124,7 @@ export interface CsvFile {
 
 export const isFileEvent = (kind: WebhookKind): boolean => CSV_FILES.some((file) => file.kind === kind)
 
-/** Everybody who was added or updated. */
+/** All employees who were added or updated. */
 export const CHANGED_FILE: CsvFile = {
   kind: "sync.events.employee.csv/sync.events.delta",
   content: "changed",

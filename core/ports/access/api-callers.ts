@@ -58,13 +58,13 @@ export interface ReaderCall extends CountedCall {
 }
 
 export interface Reader {
-  /** Of the vendor, newest first. */
+  /** The vendor's keys, newest first. */
   readonly keys: ReadonlyArray<VendorKey>
   readonly rateLimit: RateLimitResult
 }
 
 export interface KeyHolder {
-  /** Of the API key. */
+  /** The API key's id. */
   readonly id: string
   readonly vendorOrgId: string
   readonly keyDigest: Uint8Array

@@ -5,9 +5,9 @@ import type { StorageError } from "../storage-error.ts"
 export interface NewIdempotentCall {
   readonly id: string
   readonly userId: string
-  /** Of the key that the caller chose. */
+  /** Digest of the key that the caller chose. */
   readonly keyDigest: Uint8Array
-  /** Of what is asked for. */
+  /** Digest of what is requested. */
   readonly requestDigest: Uint8Array
   /** Epoch milliseconds, as all times. */
   readonly now: number
@@ -29,7 +29,7 @@ export type ClaimedCall =
 /** The calls that a user may repeat: a key stands for one request of one user. */
 export interface IdempotentCalls {
   readonly claim: (call: NewIdempotentCall) => Effect.Effect<ClaimedCall, StorageError>
-  /** Keeps the answer, sealed for the row `id`; nothing, when another call has taken over. */
+  /** Stores the response, sealed for the row `id`; does nothing when another call has taken over. */
   readonly keep: (id: string, answer: WrappedKey) => Effect.Effect<void, StorageError>
   /** The call failed, so that the next one with the key is made. */
   readonly release: (id: string) => Effect.Effect<void, StorageError>

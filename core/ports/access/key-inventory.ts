@@ -73,7 +73,7 @@ export interface KeyInventory {
     limit: number,
   ) => Effect.Effect<ReadonlyArray<WrappedValue>, StorageError>
   /**
-   * Stores rewrapped values, unless they changed meanwhile; rows that another transaction locks are left for the next pass.
+   * Stores rewrapped values, unless they have changed since; rows that another transaction locks are left for the next pass.
    * Returns how many were stored.
    */
   readonly replace: (

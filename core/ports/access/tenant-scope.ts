@@ -21,7 +21,7 @@ export const SERVICE_SCOPE: ServiceScope = { kind: "service" }
 
 /**
  * The scope that storage enforces, in addition to the authorization of the use-case
- * (specification/promises.md#s5-tenants). Null: nobody named one, and storage refuses the call.
+ * (specification/promises.md#s5-tenants). Null: none was set, and storage rejects the call.
  */
 export const CurrentTenantScope = Context.Reference<StorageScope | null>("hrsync/TenantScope", {
   defaultValue: () => null,

@@ -23,7 +23,7 @@ export interface NewVendor extends Omit<Vendor, "endpoint" | "rules" | "sdk"> {
 
 /** The first user of a vendor. A person who has a password already keeps it. */
 export interface NewVendorAdmin {
-  /** Of the membership, and of the user when the address is new. */
+  /** The id of the membership, and of the user when the address is new. */
   readonly id: string
   readonly email: string
   readonly passwordHash: string
@@ -47,10 +47,10 @@ export interface VendorSummary extends Pick<
   "orgId" | "name" | "timeZone" | "endpoint" | "createdAt"
 > {
   readonly clients: number
-  /** Of them those that are connected. */
+  /** How many of them are connected. */
   readonly connected: number
   readonly employees: number
-  /** Of its connections; epoch milliseconds, null: none was synced. */
+  /** The last sync of any of its connections; epoch milliseconds, null: none was synced. */
   readonly lastSyncedAt: number | null
 }
 

@@ -24,7 +24,7 @@ export interface TriedCode extends Pick<NewMailboxCode, "id" | "email" | "digest
   readonly triesLeft: number
 }
 
-/** Whom a caller's proof or link speaks for. */
+/** What a caller's proof or link authorizes. */
 export interface ProofQuery {
   readonly connectionId: string
   /** The caller's device; null: it sent no key. */
@@ -44,7 +44,7 @@ export interface Standing {
 
 /** Who speaks for the corporate of a connection, and the codes that prove it. */
 export interface Anchors {
-  /** The oldest first. */
+  /** Oldest first. */
   readonly list: (connectionId: string) => Effect.Effect<ReadonlyArray<Anchor>, StorageError>
   /**
    * Stores the anchor, unless the connection has it; a proof is added to one that has none. Returns the stored one, and whether
@@ -59,7 +59,7 @@ export interface Anchors {
   readonly findStanding: (query: ProofQuery) => Effect.Effect<Standing, StorageError>
 }
 
-/** Codes by which people prove a mailbox. One is open for each device of a connection: a new one ends the former. */
+/** Codes with which people verify a mailbox. One is open for each device of a connection: a new one ends the former. */
 export interface MailboxCodes {
   readonly create: (
     code: NewMailboxCode,
@@ -73,9 +73,9 @@ export interface MailboxCodes {
     binding: Pick<CodeBinding, "connectionId" | "device">,
     limits: { readonly now: number; readonly since: number; readonly tries: number; readonly wrong: number },
   ) => Effect.Effect<TriedCode | "too-many" | null, StorageError>
-  /** The try was right: it is given back, and the code stays open. */
+  /** The code was right: the attempt is given back, and the code stays open. */
   readonly giveBack: (id: string) => Effect.Effect<void, StorageError>
-  /** The code was right and has served: it proves its mailbox on its device from now on. */
+  /** The code was right and is used up: it verifies its mailbox on its device from now on. */
   readonly use: (id: string, now: number) => Effect.Effect<void, StorageError>
   /** Whether the device has proved a mailbox of the connection before, or is an anchor. */
   readonly knowsDevice: (connectionId: string, device: string) => Effect.Effect<boolean, StorageError>

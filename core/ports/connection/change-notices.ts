@@ -3,7 +3,7 @@ import type { CorporateChange } from "../../domain/connection/anchors/change-not
 import type { StorageError } from "../storage-error.ts"
 
 export interface NewChangeNotice extends CorporateChange {
-  /** Told as well as every proven mailbox of the connection. */
+  /** Notified in addition to every verified mailbox of the connection. */
   readonly alsoTo: ReadonlyArray<string>
 }
 
@@ -12,7 +12,7 @@ export interface ChangeNotice extends CorporateChange {
   readonly connectionId: string
 }
 
-/** A notice with those whom it was not mailed to yet. */
+/** A notice with the recipients who have not been mailed yet. */
 export interface UnmailedNotice extends ChangeNotice {
   /** Mailboxes that speak for the corporate. */
   readonly anchors: ReadonlyArray<string>
@@ -20,18 +20,18 @@ export interface UnmailedNotice extends ChangeNotice {
   readonly admins: ReadonlyArray<string>
 }
 
-/** Changes of which everybody who speaks for a corporate is told by mail. */
+/** Changes of which all mailboxes that speak for a corporate are notified. */
 export interface ChangeNotices {
   /**
    * Stores a notice for the connection, or for every live one of the organization, to the mailboxes that are proven anchors at
-   * this time; none where nobody speaks for the corporate. Part of the transaction of the change.
+   * this time; none where no mailbox speaks for the corporate. Part of the transaction of the change.
    */
   readonly add: (
     target: { readonly connectionId: string } | { readonly orgId: string },
     notice: NewChangeNotice,
   ) => Effect.Effect<void, StorageError>
   readonly find: (connectionId: string, id: string) => Effect.Effect<ChangeNotice | null, StorageError>
-  /** Claims notices that are not mailed yet, oldest first: those that nobody claimed since `claimedBefore`. */
+  /** Claims notices that are not mailed yet, oldest first: those unclaimed since `claimedBefore`. */
   readonly claim: (query: {
     readonly now: number
     readonly claimedBefore: number
@@ -39,6 +39,6 @@ export interface ChangeNotices {
     readonly limit: number
   }) => Effect.Effect<ReadonlyArray<UnmailedNotice>, StorageError>
   readonly recordMailed: (id: string, email: string) => Effect.Effect<void, StorageError>
-  /** Everybody was told. */
+  /** All recipients were mailed. */
   readonly finish: (id: string, now: number) => Effect.Effect<void, StorageError>
 }

@@ -42,7 +42,7 @@ export interface ClientSummary extends Pick<
 > {
   /** The newest session that is not a dry run; null: none began. */
   readonly lastSession: Pick<SyncSession, "id" | "kind" | "state" | "startedAt" | "finishedAt"> | null
-  /** Of the open issues, in alphabetical order. */
+  /** The codes of the open issues, in alphabetical order. */
   readonly issueCodes: ReadonlyArray<IssueCode>
 }
 

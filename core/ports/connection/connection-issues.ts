@@ -13,7 +13,7 @@ export interface StoredIssue extends Issue {
   readonly resolvedAt: number | null
 }
 
-/** The problems of connections. A connection has at most one open issue of a code. */
+/** The issues of connections. A connection has at most one open issue of a code. */
 export interface ConnectionIssues {
   /** Opens an issue, or updates the open one of this code; `id` is for a new one. */
   readonly raise: (
@@ -27,7 +27,7 @@ export interface ConnectionIssues {
     codes: ReadonlyArray<IssueCode>,
     now: number,
   ) => Effect.Effect<void, StorageError>
-  /** Of one connection: open ones first, then resolved ones, each newest first. */
+  /** The issues of one connection: open ones first, then resolved ones, each newest first. */
   readonly list: (
     connectionId: string,
     limit: number,

@@ -24,12 +24,12 @@ export interface EgressRefusal {
   readonly address: string | null
 }
 
-/** An address that may not be dialled; `reason` names the rule, for the person who typed the address. */
+/** An address that is not allowed; `reason` names the rule, for the person who typed the address. */
 export class EgressDenied extends Data.TaggedError("EgressDenied")<{ readonly reason: string }> {}
 
 /**
  * Every connection to a typed address passes here (specification/promises.md#s2-egress): when it is saved, by
- * `check`, and again on connecting, with the resolved address, inside the adapter that dials.
+ * `check`, and again on connecting, with the resolved address, inside the adapter that connects.
  */
 export interface EgressPolicy {
   /** https, no credentials in it, every address it resolves to public. */

@@ -1,6 +1,6 @@
 /*
  * How a connector reaches its source. Plugins receive it, so it is plain TypeScript, not Effect. Every address passes the
- * egress policy when it is dialled (specification/promises.md#s2-egress).
+ * egress policy on connecting (specification/promises.md#s2-egress).
  */
 
 export const SOURCE_METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const
@@ -25,13 +25,13 @@ export interface SourceResponse {
 
 /**
  * Sends one request, without retries or redirects. Throws `SourceError`: `transient` when no complete response came in time,
- * `data` when the address may not be dialled or the response is too long.
+ * `data` when the address is not allowed or the response is too long.
  */
 export type HttpTransport = (request: SourceRequest) => Promise<SourceResponse>
 
 /**
- * The address to connect to for a typed host, for a source that is not reached over HTTP. It was checked: dial it, never the
- * name again. Throws `SourceError`: `data` when it may not be dialled, `transient` when it has no address now.
+ * The address to connect to for a typed host, for a source that is not reached over HTTP. It was checked: connect to it, never to the
+ * name again. Throws `SourceError`: `data` when it is not allowed, `transient` when it has no address now.
  */
 export type AddressResolver = (host: string) => Promise<string>
 

@@ -28,7 +28,7 @@ export interface StoredJourneyLink extends JourneyLink {
 
 export interface NewJourneyLink extends JourneyLink {
   readonly digest: Uint8Array
-  /** The issue that the mail is about; null: somebody asked for the link. */
+  /** The issue that the mail is about; null: the link was requested. */
   readonly issue: MailedIssue | null
 }
 
@@ -47,7 +47,7 @@ export interface LinkLimit {
 /** `taken`: another process sends the mail about this issue. `gone`: the connection was terminated. */
 export type LinkCreation = "created" | "too-many" | "taken" | "gone"
 
-/** An open issue, and one of those who have to be told and were not mailed about it. */
+/** An open issue, and a recipient who has not been mailed about it yet. */
 export interface UnmailedIssue {
   readonly issueId: string
   readonly connectionId: string
@@ -58,7 +58,7 @@ export interface UnmailedIssue {
 /** Whether a device may open a link: `first` opens it now, `again` has opened it before, and `other` may not. */
 export type Opening = "first" | "again" | "other"
 
-/** The links that were mailed to somebody. */
+/** The links that were mailed. */
 export interface SentLinks {
   /** When the newest one was sent. */
   readonly sentAt: number
@@ -71,12 +71,12 @@ export interface SentLinks {
 export interface JourneyLinks {
   /**
    * Stores a link, and ends the older ones of the same purpose to the same user. A link about a change ends none and does not
-   * count, so that many changes keep nobody from a link.
+   * count, so that many changes do not use up the limit.
    */
   readonly create: (link: NewJourneyLink, limit: LinkLimit) => Effect.Effect<LinkCreation, StorageError>
   /** In any state; null: unknown, pruned, or of a terminated connection. */
   readonly find: (digest: Uint8Array) => Effect.Effect<StoredJourneyLink | null, StorageError>
-  /** Of a connection, to this address; null: none was sent, or all were pruned. */
+  /** The last link of a connection to this address; null: none was sent, or all were pruned. */
   readonly findSent: (
     connectionId: string,
     email: string,
@@ -86,11 +86,11 @@ export interface JourneyLinks {
   readonly bindDevice: (id: string, device: string) => Effect.Effect<Opening, StorageError>
   /** The mail was accepted by the mail server. */
   readonly recordSent: (id: string, now: number) => Effect.Effect<void, StorageError>
-  /** The mail could not be sent: nobody has the link. */
+  /** The mail could not be sent: no one has the link. */
   readonly remove: (id: string) => Effect.Effect<void, StorageError>
   /**
    * Open issues of these codes that were raised since `raisedSince`, oldest first, with each mailbox that is a proven anchor of
-   * the connection; where nobody speaks for the corporate, with the address of who accepted or else was invited. Only those
+   * the connection; where none speaks for the corporate, with the address of who accepted or else was invited. Only those
    * without a link to the mailbox, or with one that was made before `unsentBefore` and never sent. A problem of a source counts
    * once the connection has failed.
    */

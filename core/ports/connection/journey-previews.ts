@@ -6,7 +6,7 @@ export type PreviewState = "reading" | "ready" | "failed"
 /** What a preview is made of, without its content. */
 export interface StoredPreview {
   readonly connectionId: string
-  /** A later request has another one, so that a reading that it overtook changes nothing. */
+  /** A later request has another one, so that a reading for an earlier request changes nothing. */
   readonly requestId: string
   /** The device that entered what is read (`Journey.device`). */
   readonly device: string | null
@@ -16,7 +16,7 @@ export interface StoredPreview {
   readonly source: Uint8Array
   readonly state: PreviewState
   readonly requestedAt: number
-  /** It does not exist from then on. */
+  /** It is deleted at that time. */
   readonly expiresAt: number
 }
 
@@ -43,7 +43,7 @@ export interface JourneyPreviews {
   readonly readContent: (
     preview: Pick<StoredPreview, "connectionId" | "requestId">,
   ) => Effect.Effect<Uint8Array | null, StorageError>
-  /** The oldest request that nobody reads; it is the caller's until `until`. A request is claimed twice at most. */
+  /** The oldest unclaimed request; it belongs to the caller until `until`. A request is claimed twice at most. */
   readonly claim: (now: number, until: number) => Effect.Effect<ClaimedPreview | null, StorageError>
   /** Ends a reading, and deletes its input. `content`: null, it failed. */
   readonly finish: (

@@ -25,7 +25,7 @@ export interface SettingsStore {
     id: string,
     overrides: ComponentOverrides,
   ) => Effect.Effect<void, StorageError>
-  /** Of the mass-change guard. */
+  /** Sets the share that the mass-change guard allows. */
   readonly saveAllowedShare: (id: string, share: number) => Effect.Effect<void, StorageError>
   /** `dueAt`: when its source is due next. */
   readonly saveSchedule: (

@@ -1,6 +1,11 @@
 import type * as Effect from "effect/Effect"
 import type { JobFilter } from "../../domain/sync/fair-slots.ts"
-import type { FaultKind, RowFault, UploadDelay, UploadStage } from "../../domain/connection/uploads/upload.ts"
+import type {
+  RowErrorKind,
+  RowError,
+  UploadDelay,
+  UploadStage,
+} from "../../domain/connection/uploads/upload.ts"
 import type { StorageError } from "../storage-error.ts"
 
 /** An uploaded file of a connection, which has at most one. Sealed values are JSON, under the connection's key. */
@@ -24,9 +29,9 @@ export interface StoredUpload {
   /** Rows in the file; null: it was not read yet. */
   readonly rows: number | null
   readonly rowsChecked: number
-  /** How often it had to stop in its stage before it was done. */
+  /** How often it was interrupted in its stage. */
   readonly turns: number
-  /** Why it stopped the last time; null: it did not. */
+  /** Why it was last interrupted; null: it was not. */
   readonly delay: UploadDelay | null
   readonly createdAt: number
 }
@@ -46,7 +51,7 @@ export interface UploadChunk {
   readonly sealed: Uint8Array
 }
 
-/** A row that is or was wrong. */
+/** A row that has or had errors. */
 export interface StoredUploadRow {
   readonly row: number
   /** UploadRow, sealed. */
@@ -55,11 +60,11 @@ export interface StoredUploadRow {
   readonly correction: Uint8Array | null
 }
 
-/** A row as it was judged. */
-export interface JudgedUploadRow {
+/** A validated row. */
+export interface ValidatedUploadRow {
   readonly row: number
   readonly sealed: Uint8Array
-  readonly faults: ReadonlyArray<Pick<RowFault, "kind" | "column">>
+  readonly errors: ReadonlyArray<Pick<RowError, "kind" | "column">>
 }
 
 /** The employee of a row, as a fingerprint. */
@@ -68,8 +73,8 @@ export interface RowEmployee {
   readonly employee: Uint8Array
 }
 
-export interface FaultCount {
-  readonly kind: FaultKind
+export interface RowErrorCount {
+  readonly kind: RowErrorKind
   readonly column: number | null
   readonly rows: number
 }
@@ -80,12 +85,12 @@ export interface UploadCorrection {
   readonly correction: Uint8Array
   /** The employee of the corrected row; null: it has none. */
   readonly employee: Uint8Array | null
-  /** This row, and others whose judgement changes with it. */
-  readonly judged: ReadonlyArray<JudgedUploadRow>
+  /** This row, and others whose validity changes with it. */
+  readonly validated: ReadonlyArray<ValidatedUploadRow>
 }
 
 /**
- * Uploaded files, in sealed chunks as they arrive, with the rows that are wrong. Writes of a run that is over change nothing
+ * Uploaded files, in sealed chunks as they arrive, with their rows with errors. Writes of a run that is over change nothing
  * and return false. Terminating the connection deletes its upload.
  */
 export interface UploadStore {
@@ -111,7 +116,7 @@ export interface UploadStore {
     now: number,
   ) => Effect.Effect<boolean, StorageError>
   /**
-   * Claims, among the uploads in a stage of work that nobody works on and that the filter includes, the one that has waited
+   * Claims, among the unclaimed uploads in a stage of work that the filter includes, the one that has waited
    * longest; from `now` until `until` or until it is renewed, in a new run. `slow`: those that had to stop before.
    */
   readonly claim: (
@@ -143,10 +148,10 @@ export interface UploadStore {
     id: string,
     limit: number,
   ) => Effect.Effect<ReadonlyArray<{ readonly row: number; readonly other: number }>, StorageError>
-  /** Adds wrong rows. */
+  /** Adds rows with errors. */
   readonly addRows: (
     run: UploadRun,
-    rows: ReadonlyArray<JudgedUploadRow>,
+    rows: ReadonlyArray<ValidatedUploadRow>,
     rowsChecked: number,
   ) => Effect.Effect<boolean, StorageError>
   readonly endCheck: (run: UploadRun, task: Uint8Array) => Effect.Effect<boolean, StorageError>
@@ -154,23 +159,23 @@ export interface UploadStore {
   readonly endSharing: (run: UploadRun) => Effect.Effect<boolean, StorageError>
   readonly countWrong: (id: string) => Effect.Effect<number, StorageError>
   /** By kind and column, the most frequent first. */
-  readonly countFaults: (id: string) => Effect.Effect<ReadonlyArray<FaultCount>, StorageError>
-  /** Wrong rows after this one, in order. `fault`: only those with such a fault; null: all. */
+  readonly countErrors: (id: string) => Effect.Effect<ReadonlyArray<RowErrorCount>, StorageError>
+  /** Rows with errors after this one, in order. `error`: only those with such an error; null: all. */
   readonly listWrong: (
     id: string,
     page: {
-      readonly fault: Pick<FaultCount, "kind" | "column"> | null
+      readonly error: Pick<RowErrorCount, "kind" | "column"> | null
       readonly after: number
       readonly limit: number
     },
   ) => Effect.Effect<ReadonlyArray<StoredUploadRow>, StorageError>
-  /** Those of these rows that are or were wrong. */
+  /** Those of these rows that have or had errors. */
   readonly findRows: (
     id: string,
     rows: ReadonlyArray<number>,
   ) => Effect.Effect<ReadonlyArray<StoredUploadRow>, StorageError>
   /** The rows of an employee, in order, at most 100. */
-  readonly listRowsOf: (
+  readonly listEmployeeRows: (
     id: string,
     employee: Uint8Array,
   ) => Effect.Effect<ReadonlyArray<number>, StorageError>

@@ -14,6 +14,6 @@ export interface ConnectorUse {
 }
 
 export interface ConnectorUses {
-  /** Of every connector that has a connection which is not terminated. */
+  /** The use of every connector that has a connection which is not terminated. */
   readonly list: Effect.Effect<ReadonlyArray<ConnectorUse>, StorageError>
 }

@@ -24,9 +24,9 @@ export interface AssistedRequests {
     requestedAt: number,
   ) => Effect.Effect<AssistedRequest, StorageError>
   readonly find: (connectionId: string) => Effect.Effect<AssistedRequest | null, StorageError>
-  /** Of all vendors, oldest first. */
+  /** The requests of all vendors, oldest first. */
   readonly list: () => Effect.Effect<ReadonlyArray<AssistedRequest>, StorageError>
-  /** Moves it unless somebody else did; returns whether it did. */
+  /** Moves it unless another caller already has; returns whether it did. */
   readonly transition: (
     connectionId: string,
     from: SetUpState,

@@ -19,7 +19,7 @@ export interface StoredDocument {
 }
 
 /**
- * Uploaded documents, in sealed pieces as they arrive. An incomplete one is never returned, and is deleted after an hour at
+ * Uploaded documents, in sealed chunks as they arrive. An incomplete one is never returned, and is deleted after an hour at
  * the latest. Deleting the owner deletes its documents.
  */
 export interface RequestDocuments {
@@ -30,7 +30,7 @@ export interface RequestDocuments {
   ) => Effect.Effect<void, StorageError>
   /** The owner has begun this document, and it is not complete. */
   readonly isArriving: (owner: DocumentOwner, id: string) => Effect.Effect<boolean, StorageError>
-  /** The piece with this number, from 0; replaces one that arrived before. */
+  /** The chunk with this number, from 0; replaces one that arrived before. */
   readonly appendChunk: (id: string, piece: number, sealed: Uint8Array) => Effect.Effect<void, StorageError>
   readonly complete: (id: string, details: Uint8Array) => Effect.Effect<void, StorageError>
   readonly discard: (id: string) => Effect.Effect<void, StorageError>
@@ -40,6 +40,6 @@ export interface RequestDocuments {
   readonly list: (owner: DocumentOwner) => Effect.Effect<ReadonlyArray<StoredDocument>, StorageError>
   /** Null: this owner has no such document. */
   readonly find: (owner: DocumentOwner, id: string) => Effect.Effect<StoredDocument | null, StorageError>
-  /** Null: the piece does not exist. */
+  /** Null: the chunk does not exist. */
   readonly readChunk: (id: string, piece: number) => Effect.Effect<Uint8Array | null, StorageError>
 }

@@ -19,7 +19,7 @@ export interface UnsupportedRequests {
   /** Nothing changes when there is one with this id already. */
   readonly create: (request: Omit<UnsupportedRequest, "answeredAt">) => Effect.Effect<void, StorageError>
   readonly find: (id: string) => Effect.Effect<UnsupportedRequest | null, StorageError>
-  /** Of one vendor or of all, oldest first. */
+  /** The requests of one vendor or of all, oldest first. */
   readonly list: (
     vendorOrgId: string | null,
   ) => Effect.Effect<ReadonlyArray<UnsupportedRequest>, StorageError>

@@ -9,7 +9,7 @@ export interface SalaryMasters {
   readonly find: (connectionId: string) => Effect.Effect<SalaryMaster | null, StorageError>
   /**
    * Stores and announces the salary master in one step, unless it equals the stored one, or the connection is terminated;
-   * returns whether it did. Of concurrent equal calls only one does.
+   * returns whether it did. Only one of several concurrent equal calls does.
    */
   readonly save: (
     connectionId: string,

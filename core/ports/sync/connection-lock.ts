@@ -2,7 +2,7 @@ import * as Data from "effect/Data"
 import type * as Effect from "effect/Effect"
 import type { StorageError } from "../storage-error.ts"
 
-/** Another worker syncs this connection now. */
+/** Another worker is syncing this connection. */
 export class ConnectionBusy extends Data.TaggedError("ConnectionBusy")<{ readonly connectionId: string }> {}
 
 /** Only one sync runs for a connection at a time, across processes (specification/sync.md#sessions). */

@@ -26,7 +26,7 @@ export type SourceErrorKind =
   | "transient"
   /** There is nothing to read yet: a file that has not come. */
   | "missing"
-  /** What arrived is not what was promised: not a CSV, undecodable bytes, HTML instead of JSON. */
+  /** The content is not as documented: not a CSV, undecodable bytes, HTML instead of JSON. */
   | "data"
 
 /** Thrown by a connector. `message` is for a person: what is wrong, where, what to do; never a value of a record. */
@@ -36,7 +36,7 @@ export class SourceError extends Data.TaggedError("SourceError")<{
   /** Line or row, counted from 1, if known. */
   readonly position?: number
   readonly retryAfterMillis?: number
-  /** The key that the server showed, when the cause is that nobody has confirmed it. */
+  /** The key that the server showed, when the cause is that it is not confirmed. */
   readonly hostKey?: ServerKey
 }> {}
 
@@ -211,3 +211,14 @@ export interface SourceFile {
 
 /** Makes the source of a CSV file. */
 export type MakeFileSource = (file: SourceFile) => Source
+
+/** An employee as the corporate's system pushed it, by keys of the data model. */
+export interface PushedRow {
+  readonly columns: ReadonlyArray<string>
+  readonly cells: ReadonlyArray<unknown>
+  /** When the employee changed there, in epoch milliseconds; null: it does not say. */
+  readonly updatedAt?: number | null
+}
+
+/** Makes the source of pushed employees. */
+export type MakePushSource = (pushed: ReadonlyArray<PushedRow>) => Source

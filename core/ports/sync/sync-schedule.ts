@@ -20,7 +20,7 @@ export interface SyncSchedule {
   ) => Effect.Effect<ReadonlyArray<Connection>, StorageError>
   /**
    * Moves the due time of the first of those connections to `until`, and returns the connection with that time; null: none is
-   * due. Of several callers at once each gets another one, whatever wrote the due time.
+   * due. Concurrent callers each get a different one, whatever wrote the due time.
    */
   readonly claimDue: (
     now: number,

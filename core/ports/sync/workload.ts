@@ -12,7 +12,7 @@ export type UnfinishedState = Exclude<keyof OutboxTotals, "delivered" | "exhaust
 export type OpenSessionState = Extract<SessionState, "reading" | "held" | "applying">
 
 /**
- * The amount of work and the open problems, over all vendors. A key missing from a map means none; times in epoch
+ * The amount of work and the open issues, over all vendors. A key missing from a map means none; times in epoch
  * milliseconds.
  */
 export interface WorkloadFigures {

@@ -35,10 +35,10 @@ export interface LoggedDelivery extends DeliveryPosition {
   readonly orgName: string
   readonly sessionId: string
   readonly kind: WebhookKind
-  /** How many employees it carries; null: it carries none by its kind. */
+  /** How many employees it contains; null: its kind contains none. */
   readonly employees: number | null
   readonly state: WebhookState
-  /** When it is sent again, at the earliest; null: it is not sent again by itself. */
+  /** When it is sent again, at the earliest; null: it is not sent again automatically. */
   readonly dueAt: number | null
   /** How often it was sent, resends included. */
   readonly attempts: number
@@ -56,13 +56,13 @@ export interface DeliveryDetails {
 
 export const MAX_SHOWN_ATTEMPTS = 100
 
-/** Webhooks that were not delivered yet, by what becomes of them. */
+/** Undelivered webhooks by what happens to them. */
 export interface UndeliveredCounts {
   /** Waiting, or being sent. */
   readonly pending: number
   /** Sent again at the end of the day. */
   readonly failed: number
-  /** Not sent again by themselves. */
+  /** Not sent again automatically. */
   readonly exhausted: number
 }
 

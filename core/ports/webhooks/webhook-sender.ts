@@ -16,7 +16,7 @@ export type AttemptResult =
       readonly kind: "answered"
       /** A redirect is an ordinary response: it is not followed. */
       readonly status: number
-      /** The first ANSWER_LIMIT_BYTES. */
+      /** The first ANSWER_LIMIT_BYTES of the response. */
       readonly answer: Uint8Array
       /** From `Retry-After`, both of its forms (RFC 9110 10.2.3). */
       readonly retryAfterMillis: number | null
@@ -24,7 +24,7 @@ export type AttemptResult =
     }
   | {
       readonly kind: "unreachable"
-      /** `egress`: the address is not allowed, nothing was dialled. */
+      /** `egress`: the address is not allowed, so no connection was made. */
       readonly reason: "timeout" | "refused" | "reset" | "dns" | "tls" | "egress" | "protocol"
       /** For a person; names the host, never the body. */
       readonly detail: string

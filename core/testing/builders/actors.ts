@@ -1,8 +1,8 @@
 import type { Connection } from "../../domain/connection/connection.ts"
-import { type Actor, OPERATOR, SYSTEM } from "../../use-cases/access/actor.ts"
-import { type Action, PERMISSIONS, type Role, ROLES } from "../../use-cases/access/permissions.ts"
+import { type Actor, OPERATOR, SYSTEM } from "../../use-cases/authorization/actor.ts"
+import { type Action, PERMISSIONS, type Role, ROLES } from "../../use-cases/authorization/permissions.ts"
 
-/** Of an onboarding journey's actor whose caller sent no device key. */
+/** The device of an onboarding journey's actor whose caller sent no device key. */
 export const NO_DEVICE = {
   userId: "0198a000-0000-7000-8000-0000000000a1",
   purpose: "onboarding",
@@ -15,7 +15,7 @@ export const NO_DEVICE = {
 
 type Owned = Pick<Connection, "id" | "vendorOrgId" | "orgId">
 
-/** A caller who proved a mailbox that speaks for the corporate. */
+/** A caller who verified a mailbox that speaks for the corporate. */
 export const VERIFIED = { isVerified: true, mailbox: "hr@acme.example" } as const
 
 /** One of each role; those of a tenant belong to the connection's. */
@@ -38,7 +38,7 @@ export const makeActors = ({ id, vendorOrgId, orgId }: Owned): Readonly<Record<R
   }
 }
 
-/** The same; the callers of journeys proved a mailbox that speaks for the corporate. */
+/** The same; the callers of journeys verified a mailbox that speaks for the corporate. */
 export const makeVerifiedActors = (owned: Owned): Readonly<Record<Role, Actor>> =>
   Object.fromEntries(
     Object.entries(makeActors(owned)).map(([role, actor]) => [

@@ -7,7 +7,7 @@ export interface SourceOptions extends Partial<
   Pick<Source, "connector" | "invalidValues" | "repeatedEmployees" | "omittedInDeltas" | "isFile">
 > {
   readonly pageSize?: number
-  /** Of the last page. */
+  /** Unreadable rows of the last page. */
   readonly unreadable?: ReadonlyArray<UnreadableRow>
   /** Thrown after the last page. */
   readonly failsWith?: unknown

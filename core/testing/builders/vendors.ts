@@ -7,7 +7,7 @@ import type { NewVendor } from "../../ports/access/vendor-store.ts"
 /** 2026-01-05, a Monday, 04:30 UTC. */
 export const START = Date.UTC(2026, 0, 5, 4, 30)
 
-/** Of a credential without a name, which does not expire. */
+/** Options of a credential without a name, which does not expire. */
 export const NO_OPTIONS = { name: null, expiresAt: null } as const
 
 /** A unique vendor that receives every event. */

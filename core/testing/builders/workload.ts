@@ -1,7 +1,7 @@
 import { IDLE, LANE_NAMES, toLane } from "../../domain/sync/lane.ts"
 import type { WorkloadFigures } from "../../ports/sync/workload.ts"
 
-/** Of a service before its first activity. */
+/** The workload of a service before its first activity. */
 export const NO_WORKLOAD: WorkloadFigures = {
   lanes: LANE_NAMES.map((name) => toLane(name, IDLE, 0)),
   webhooks: new Map(),

@@ -25,7 +25,7 @@ const LEVEL: Readonly<Record<`${Flag}`, Level>> = { "-1": 2, "0": 0, "1": 1 }
 export type Channel =
   | { readonly kind: "everybody" }
   | { readonly kind: "one"; readonly employee: EmployeeNumber }
-  /** `isUpdate`: news of an employee that the vendor was told of before. */
+  /** `isUpdate`: an update of an employee that the vendor already knows. */
   | { readonly kind: "news"; readonly isUpdate: boolean }
 
 export interface Terms {

@@ -6,7 +6,7 @@ import { isLive } from "../../domain/connection/state.ts"
 import type { JourneyClaims } from "../../ports/access/journey-tokens.ts"
 import type { Mail } from "../../ports/mailer.ts"
 import type { Credentials } from "../../ports/sync/source.ts"
-import type { Journey } from "../../use-cases/access/actor.ts"
+import type { Journey } from "../../use-cases/authorization/actor.ts"
 import { createVendor } from "../builders/connections.ts"
 import { makeEmployeeRows } from "../builders/sources.ts"
 import { START } from "../builders/vendors.ts"
@@ -90,7 +90,7 @@ class MemoryCalls implements ImpersonationCalls {
   }
 
   async takeMails(to: Person): Promise<ReadonlyArray<JourneyMail>> {
-    // Mails that follow an answer.
+    // Mails that follow a decision.
     await Promise.resolve()
     return this.#mails[to].splice(0)
   }

@@ -24,7 +24,7 @@ export const makeMailboxes = (corporate: string): Readonly<Record<Person, string
 export const SECRET = "acme-token-7f3a"
 export const WRONG_VALUE = "ACME-PAN-CANARY"
 
-/** What a vendor's token asks for; `more` makes the birthday mandatory, which the corporate was not asked for at first. */
+/** What a vendor's token requests; `more` makes the birthday mandatory, which was not requested at first. */
 export type Asked = "little" | "more"
 
 export const makeAskedFlags = (asked: Asked): TokenFlags =>

@@ -145,7 +145,7 @@ export interface Tables {
   readonly hrmsNumbers: Map<string, number>
   /** By orgId. */
   readonly vendors: Map<string, StoredVendor>
-  /** Of the console, by id. */
+  /** Console users, by id. */
   readonly users: Map<string, User>
   readonly memberships: Map<string, StoredMembership>
   readonly userSessions: Map<string, StoredSession>
@@ -173,7 +173,7 @@ export interface Tables {
   readonly uploads: Map<string, MemoryUpload>
   readonly previews: Map<string, PreviewRow>
   readonly sourceWebhooks: Map<string, StoredSourceWebhook>
-  /** Of terminated connections, by connectionId. */
+  /** Receipts of terminated connections, by connectionId. */
   readonly receipts: Map<string, StoredReceipt>
   /** By id. */
   readonly employees: Map<string, DirectoryEmployee>

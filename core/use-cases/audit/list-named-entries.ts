@@ -4,8 +4,8 @@ import type { UserStore } from "../../ports/access/users/user-store.ts"
 import type { AuditLog, AuditPlace } from "../../ports/audit/audit-log.ts"
 import type { Connections } from "../../ports/connection/connections.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
-import type { Actor } from "../access/actor.ts"
-import type { ActionForbidden } from "../access/authorize.ts"
+import type { Actor } from "../authorization/actor.ts"
+import type { ActionForbidden } from "../authorization/authorize.ts"
 import { type AuditPageRequest, type AuditQuery, makeListEntries } from "./list-entries.ts"
 
 export interface NamedEntriesPorts {
@@ -16,7 +16,7 @@ export interface NamedEntriesPorts {
 
 /** An entry with the names that its ids have now. The log itself holds none. */
 export interface NamedEntry extends AuditEntry {
-  /** Null: the user is nobody of the reader's organization, or was removed. */
+  /** Null: the user does not belong to the reader's organization, or was removed. */
   readonly userName: string | null
   /** The connection's corporate. */
   readonly client: string | null
@@ -29,7 +29,7 @@ export interface NamedEntryPage {
 
 const CONCURRENCY = 8
 
-/** `listEntries` for people, with names in place of ids where the reader may know them. */
+/** `listEntries` with names in place of ids where the reader may know them. */
 export const makeListNamedEntries = (ports: NamedEntriesPorts) => {
   const listEntries = makeListEntries(ports)
   return Effect.fnUntraced(function* (
@@ -69,7 +69,7 @@ const nameAll = (
     (names) => new Map(names),
   )
 
-/** A vendor's people are not told who decides at a corporate, nor the other way round; operators are told everybody. */
+/** A vendor's users do not learn who decides at a corporate, nor the reverse; operators see everyone. */
 const findColleague = Effect.fnUntraced(function* (
   { users }: NamedEntriesPorts,
   actor: Actor,

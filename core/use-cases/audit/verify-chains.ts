@@ -11,9 +11,9 @@ import type { Secrets } from "../../ports/access/secrets.ts"
 import type { VendorStore } from "../../ports/access/vendor-store.ts"
 import type { AuditLog } from "../../ports/audit/audit-log.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
-import type { VendorNotFound } from "../access/access-errors.ts"
-import type { Actor } from "../access/actor.ts"
-import { type ActionForbidden, authorizeAny, authorizeVendor } from "../access/authorize.ts"
+import type { VendorNotFound } from "../authorization/authorization-errors.ts"
+import type { Actor } from "../authorization/actor.ts"
+import { type ActionForbidden, authorizeAny, authorizeVendor } from "../authorization/authorize.ts"
 
 const PAGE_SIZE = 1_000
 
@@ -31,7 +31,7 @@ export interface VerifyInput {
 
 export interface VerifyProgress {
   readonly verified: number
-  /** Of the chains whose length is known. */
+  /** The total of the chains whose length is known. */
   readonly total: number
 }
 
@@ -48,7 +48,7 @@ export interface Verification {
 }
 
 /**
- * Computes the hashes of a vendor's chain, or of all chains, again, and compares them and the ends of the chains with what is
+ * Recomputes the hashes of a vendor's chain, or of all chains, and compares them and the ends of the chains with what is
  * stored. Stops at the first break.
  */
 export const makeVerifyChains = (ports: VerifyPorts) => {
@@ -118,7 +118,7 @@ const makeVerifyChain = ({ auditLog, secrets }: VerifyPorts) => {
     if (broken !== null) return broken
     const [later] = yield* auditLog.readChain(head.vendorOrgId, head.sequence, 1)
     if (later === undefined) return null
-    // It may have been appended meanwhile, with its head.
+    // It may have been appended in between, with its head.
     const now = yield* findHead(auditLog, head.vendorOrgId)
     return now.sequence >= later.sequence
       ? null

@@ -7,7 +7,7 @@ import { makeNewSession } from "../../testing/builders/sessions.ts"
 import { START } from "../../testing/builders/vendors.ts"
 import { makeMemoryOutboxFixture } from "../../testing/outbox-fixture.ts"
 import { runAt } from "../../testing/sync-fixture.ts"
-import { type Actor, OPERATOR } from "../access/actor.ts"
+import { type Actor, OPERATOR } from "../authorization/actor.ts"
 import { makeListIssues } from "./issues/list-issues.ts"
 import { makeListConnectionViews } from "./list-connection-views.ts"
 import { makeShowConnection } from "./show-connection.ts"
@@ -48,7 +48,7 @@ const setUp = async () => {
   }
 }
 
-describe("the connections that somebody sees", () => {
+describe("the connections that a caller sees", () => {
   it("are all of them, those of the vendor, the linked corporates', the own", async () => {
     const { own, sibling, foreign, actors, list } = await setUp()
     const seen = async (actor: Actor, vendorOrgId: string | null = null) =>
@@ -62,7 +62,7 @@ describe("the connections that somebody sees", () => {
     }
   })
 
-  it("have their settings for the corporate's side, and for nobody what is sealed or chooses employees", async () => {
+  it("show their settings to the corporate's side, and to no one what is sealed or selects employees", async () => {
     const { own, actors, list } = await setUp()
     const seen = async (role: keyof typeof actors) =>
       (await runAt(list(actors[role], null))).find(({ id }) => id === own.id)
@@ -117,7 +117,7 @@ describe("one connection", () => {
     }
   })
 
-  it("is refused to everybody else, with its settings", async () => {
+  it("is denied to everyone else, with its settings", async () => {
     const { own, show, settings } = await setUp()
     for (const { actor, error } of listDeniedActors("connection.show", own)) {
       expect(await runAt(Effect.flip(show(actor, own.id)))).toMatchObject({ _tag: error })

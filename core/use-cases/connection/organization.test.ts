@@ -4,7 +4,7 @@ import { connect } from "../../testing/builders/connections.ts"
 import { START } from "../../testing/builders/vendors.ts"
 import { makeMemoryStorage } from "../../testing/storage.ts"
 import { runAt } from "../../testing/sync-fixture.ts"
-import { OPERATOR } from "../access/actor.ts"
+import { OPERATOR } from "../authorization/actor.ts"
 import { makeSetOrganization, makeShowOrganization } from "./organization.ts"
 
 const CIN = "U72200KA2013PTC097389"
@@ -53,7 +53,7 @@ describe("what a corporate says of itself", () => {
     expect(await details()).toEqual(before)
   })
 
-  it("is nobody's but the corporate's and the operator's", async () => {
+  it("belongs to the corporate and the operator only", async () => {
     const { orgId, vendorOrgId, set, show } = await setUp()
     const key = { kind: "vendor-key", vendorOrgId } as const
     for (const refused of [set(key, orgId, { name: "X" }), show(key, orgId)]) {

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import { makeEmployeeRows, makeSource } from "../../testing/builders/sources.ts"
 import { makeMemoryStorage } from "../../testing/storage.ts"
 import { makeSyncFixture, runAt, sync } from "../../testing/sync-fixture.ts"
-import { type Actor, OPERATOR } from "../access/actor.ts"
+import { type Actor, OPERATOR } from "../authorization/actor.ts"
 import { makeShowDeletion, makeTerminateConnection } from "./terminate-connection.ts"
 
 const ADMIN = { id: "admin", email: "admin@vendor.example", passwordHash: "hash" }
@@ -42,10 +42,10 @@ describe("terminating a connection", () => {
     expect(shown.connection).not.toHaveProperty("subset")
   })
 
-  it("names who did it: the person, the vendor's first admin for its key, nobody for the operator", async () => {
-    const by = async (actorOf: (of: { vendorOrgId: string; orgId: string }) => Actor) => {
+  it("names who did it: the person, the vendor's first admin for its key, no one for the operator", async () => {
+    const by = async (makeActor: (of: { vendorOrgId: string; orgId: string }) => Actor) => {
       const { connection, terminate, found } = await setUp()
-      await runAt(terminate(actorOf(connection), connection.id))
+      await runAt(terminate(makeActor(connection), connection.id))
       return (await found()).terminatedBy
     }
     expect(await by(() => OPERATOR)).toBeNull()

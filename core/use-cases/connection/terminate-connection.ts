@@ -1,18 +1,18 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import { commitWithEntry, noteChange, noteFacts } from "../audit/audited-call.ts"
+import { commitWithEntry, noteChange, noteFacts } from "../authorization/audit/audited-call.ts"
 import { transitionConnection } from "../../domain/connection/state.ts"
 import type { ConnectionLock } from "../../ports/sync/connection-lock.ts"
 import type { Anchors } from "../../ports/connection/anchors.ts"
 import type { Secrets } from "../../ports/access/secrets.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { VendorStore } from "../../ports/access/vendor-store.ts"
-import type { Actor } from "../access/actor.ts"
-import { findActorEmail } from "../access/find-actor-email.ts"
-import { type ConnectionAccessError, findConnection } from "../access/find-connection.ts"
-import { type ConnectionView, toConnectionView } from "./connection-view.ts"
-import type { DestroyKey } from "../access/keys/destroy-keys.ts"
-import { ConnectionNotFound } from "./connection-errors.ts"
+import type { Actor } from "../authorization/actor.ts"
+import { findActorEmail } from "../authorization/find-actor-email.ts"
+import { type ConnectionAccessError, findConnection } from "../authorization/find-connection.ts"
+import { type ConnectionView, toConnectionView } from "../authorization/connection-view.ts"
+import type { DestroyKey } from "../accounts/keys/destroy-keys.ts"
+import { ConnectionNotFound } from "../authorization/authorization-errors.ts"
 import { makeAnnounce } from "../webhooks/announce.ts"
 import {
   type ConnectionTermination,
@@ -69,7 +69,7 @@ export const makeTerminateConnection = (ports: TerminateConnectionPorts) => {
   })
 }
 
-/** Those who spoke for the corporate: termination deletes them, and they are told of it. */
+/** Mailboxes that spoke for the corporate: termination deletes them, and they are notified of it. */
 const listMailboxes = (anchors: TerminateConnectionPorts["anchors"], connectionId: string) =>
   Effect.map(anchors.list(connectionId), (listed) =>
     listed.flatMap(({ kind, value, provenAt }) => (kind === "mailbox" && provenAt !== null ? [value] : [])),

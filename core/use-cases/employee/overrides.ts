@@ -11,7 +11,7 @@ export interface StoredOverrides {
 
 export interface OverriddenRecord {
   readonly record: MaskedRecord
-  /** Of the source's record and the overrides that apply: equal when neither changed. */
+  /** Fingerprint of the source's record and the overrides that apply: equal when neither changed. */
   readonly fingerprint: Uint8Array
   /** Sealed; null: no override applies any more. */
   readonly overrides: Uint8Array | null

@@ -40,7 +40,7 @@ const setUp = async () => {
 }
 
 describe("the search of the directory", () => {
-  it("lists everybody by client, then by employeeId, with the clients' names", async () => {
+  it("lists all employees by client, then by employeeId, with the clients' names", async () => {
     const { search, connection } = await setUp()
     const { employees, next, total } = await search()
     expect(employees.map(({ orgName, employeeId }) => [orgName, employeeId])).toEqual([
@@ -103,7 +103,7 @@ describe("the search of the directory", () => {
     expect(await find({ designation: "Engineer" })).toEqual(["E0008", "E0009"])
   })
 
-  it("shows a member the linked corporates only, and nobody another vendor's", async () => {
+  it("shows a member the linked corporates only, and no one another vendor's", async () => {
     const { search, beta, connection, actors } = await setUp()
     const member = { ...actors["vendor-member"], corporates: [beta.orgId] } as never
     const found = await search({}, member)

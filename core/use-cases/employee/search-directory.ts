@@ -17,9 +17,9 @@ import type {
   SearchedConnection,
 } from "../../ports/employee/directory-search.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
-import type { Actor } from "../access/actor.ts"
-import { type ActionForbidden, authorizeScope } from "../access/authorize.ts"
-import { resolveBulkPolicy } from "../sharing/visibility.ts"
+import type { Actor } from "../authorization/actor.ts"
+import { type ActionForbidden, authorizeScope } from "../authorization/authorize.ts"
+import { resolveBulkPolicy } from "./visibility.ts"
 import { openSharedRecord } from "./stored-record.ts"
 
 export interface SearchDirectoryInput extends Pick<DirectoryFilter, "status"> {
@@ -38,7 +38,7 @@ export interface SearchDirectoryInput extends Pick<DirectoryFilter, "status"> {
 
 export interface DirectoryPlace {
   readonly connectionId: string
-  /** Of the record. */
+  /** The record's id. */
   readonly id: string
 }
 
@@ -63,7 +63,7 @@ export interface SearchDirectoryPorts {
 }
 
 /**
- * Searches the employees of all clients, by the client's name, then by employeeId. A value that is not shared finds nobody and
+ * Searches the employees of all clients, by the client's name, then by employeeId. A value that is not shared finds no employee and
  * is not shown: stored columns only find candidates, whose records are opened.
  */
 export const makeSearchDirectory = (ports: SearchDirectoryPorts) => {
@@ -126,7 +126,7 @@ const startAt = (
 const listSharedColumns = (terms: SearchableConnection["terms"]): SearchedConnection["columns"] =>
   new Set(DIRECTORY_COLUMNS.filter(resolveBulkPolicy(terms).shares))
 
-/** Opens the candidates under the terms of this moment, and keeps those that match by what is shared of them. */
+/** Opens the candidates under the current terms, and keeps those that match by what is shared of them. */
 const makeOpenLines = ({ connections, vault }: Pick<SearchDirectoryPorts, "connections" | "vault">) => {
   const openConnection = Effect.fnUntraced(function* (connectionId: string) {
     const terms = yield* connections.findTerms(connectionId)

@@ -64,7 +64,7 @@ describe("one employee in the console", () => {
     expect(await shown()).toMatchObject({ record: { grade: "M2" }, states: { grade: "shared" } })
   })
 
-  it("is unknown to everybody else, and after the termination", async () => {
+  it("is unknown to everyone else, and after termination", async () => {
     const { show, storage, connection } = await setUp()
     const foreign = makeActors({ id: "c2", vendorOrgId: "v2", orgId: "o2" })
     const unlinked = { ...makeActors(connection)["vendor-member"], corporates: [] } as never

@@ -1,8 +1,8 @@
 import * as Effect from "effect/Effect"
 import { getRetentionMillis, type RetentionDays } from "../../domain/connection/retention-days.ts"
 import type { Prunable, Retention } from "../../ports/connection/retention.ts"
-import type { Actor } from "../access/actor.ts"
-import { type ActionForbidden, authorizeAny } from "../access/authorize.ts"
+import type { Actor } from "../authorization/actor.ts"
+import { type ActionForbidden, authorizeAny } from "../authorization/authorize.ts"
 
 export interface ListRetentionPorts {
   readonly retention: Pick<Retention, "prunables">
@@ -14,7 +14,7 @@ export interface RetainedData extends Pick<Prunable, "name" | "title" | "retenti
   readonly keptMillis: number
 }
 
-/** What is deleted by itself, and when. */
+/** What is deleted automatically, and when. */
 export const makeListRetention =
   ({ retention, retentionDays }: ListRetentionPorts) =>
   (actor: Actor): Effect.Effect<ReadonlyArray<RetainedData>, ActionForbidden> =>

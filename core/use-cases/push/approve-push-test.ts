@@ -4,9 +4,9 @@ import * as Effect from "effect/Effect"
 import type { ConnectionIssues } from "../../ports/connection/connection-issues.ts"
 import type { IssuedPushCredential } from "../../ports/push-access.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
-import type { Actor } from "../access/actor.ts"
-import type { ConnectionAccessError } from "../access/find-connection.ts"
-import type { ConnectionNotLive } from "../sync/sync-errors.ts"
+import type { Actor } from "../authorization/actor.ts"
+import type { ConnectionAccessError } from "../authorization/find-connection.ts"
+import type { ConnectionNotLive } from "../authorization/authorization-errors.ts"
 import {
   type IssuePushCredentialPorts,
   generateCredential,
@@ -52,7 +52,7 @@ export const makeApprovePushTest = ({ connections, access, issues, secrets }: Ap
     const now = yield* Clock.currentTimeMillis
     const purged = yield* access.approve(credential, now)
     if (purged === null) {
-      // Somebody else may have approved it meanwhile.
+      // Another user may have approved it in between.
       const approvedBefore = isApproved(yield* access.list(connectionId))
       return yield* new NothingToApprove({ connectionId, approvedBefore })
     }

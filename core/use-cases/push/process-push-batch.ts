@@ -7,7 +7,7 @@ import type { Connection } from "../../domain/connection/connection.ts"
 import type { Source } from "../../ports/sync/source.ts"
 import type { StagedRow } from "../../ports/sync/sync-ledger.ts"
 import { requireLiveConnection, type RunSync, type RunSyncError } from "../sync/run-sync.ts"
-import type { SyncReport } from "../sync/sync-report.ts"
+import type { SyncReport } from "../reading/sync-report.ts"
 import { retryWhileLocked } from "../sync/with-connection-lock.ts"
 import { validateBatch, type ValidateBatchPorts } from "./validate-batch.ts"
 import type { ValidPush } from "./validate-push.ts"
@@ -35,7 +35,7 @@ export type PushError = EmployeeRejected | RunSyncError
 type PushExit = Exit.Exit<PushOutcome, PushError>
 
 /**
- * Processes pushed employees of a connection, each of them once, in one sync. The problem of an employee is returned to its
+ * Processes pushed employees of a connection, each of them once, in one sync. The error of an employee is returned to its
  * pusher, and does not affect the others. Fails when the connection accepts no pushes now. The caller has authenticated the
  * pusher.
  */
@@ -130,7 +130,7 @@ const toResult = (row: StagedRow | undefined): Pick<PushOutcome, "result" | "rea
     : { result }
 }
 
-/** Problems that the sync finds although validation just passed: the connection's terms changed in between. */
+/** Errors that the sync finds although validation just passed: the connection's terms changed in between. */
 const toFieldErrors = ({ mapping, issues }: SyncReport): Readonly<Record<string, string>> => ({
   ...Object.fromEntries(
     (mapping?.problems ?? []).map(({ header, key, reason }) => [header ?? key ?? "employee", reason]),

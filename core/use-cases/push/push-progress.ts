@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect"
 import type { PushAccess, PushTestOutcomes } from "../../ports/push-access.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 
-/** How far the corporate is: it tests, it has asked for approval, or it pushes for good. */
+/** The progress of the corporate: it tests, it has asked for approval, or it pushes in production. */
 export type PushState = "testing" | "approval-requested" | "approved"
 
 export interface PushProgress {

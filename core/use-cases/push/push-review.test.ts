@@ -9,7 +9,7 @@ import { START } from "../../testing/builders/vendors.ts"
 import { makeMemoryPush } from "../../testing/memory/push-access.ts"
 import { makeMemoryStorage } from "../../testing/storage.ts"
 import { makePorts, runAt } from "../../testing/sync-fixture.ts"
-import { OPERATOR } from "../access/actor.ts"
+import { OPERATOR } from "../authorization/actor.ts"
 import { makeChangeSharing } from "../sharing/change-sharing.ts"
 import { makeApprovePushTest } from "./approve-push-test.ts"
 import { makeIssuePushCredential } from "./issue-push-credential.ts"
@@ -97,7 +97,7 @@ describe("a request for approval", () => {
     expect(await review()).toMatchObject({ state: "approved", isTesting: false, latest: [] })
   })
 
-  it("tells the vendor how many records it will see, and of nobody else", async () => {
+  it("tells the vendor how many records it will see, and nothing about other employees", async () => {
     const { push, request, share, sent } = await setUp()
     await push(ASHA)
     await push({ ...ASHA, employeeId: "E2", department: "Stores" })

@@ -1,7 +1,7 @@
 import * as Data from "effect/Data"
 import type { PushResult } from "../../contract/sync-callback.ts"
 
-/** The employee was rejected; every invalid field with its problem. */
+/** The employee was rejected; every invalid field with its error. */
 export class EmployeeRejected extends Data.TaggedError("EmployeeRejected")<{
   readonly fields: Readonly<Record<string, string>>
 }> {}

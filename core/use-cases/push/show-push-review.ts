@@ -1,13 +1,13 @@
 import * as Effect from "effect/Effect"
 import type { Connections } from "../../ports/connection/connections.ts"
-import type { Actor } from "../access/actor.ts"
+import type { Actor } from "../authorization/actor.ts"
 import { findPushConnection } from "./issue-push-credential.ts"
 import { type OpenedPushTest, openPushTests, type OpenPushTestsPorts } from "./open-push-tests.ts"
 import { type PushProgress, type PushProgressPorts, readPushProgress } from "./push-progress.ts"
 
-/** Without the accepted pushes: beside the records, their number would tell how many employees are not shared. */
+/** Without the accepted pushes: beside the records, their number would reveal how many employees are not shared. */
 export interface PushReview extends Omit<PushProgress, "accepted"> {
-  /** Of employees whom the corporate shares. */
+  /** Records of employees whom the corporate shares. */
   readonly records: number
   /** The latest of them, newest first. */
   readonly latest: ReadonlyArray<OpenedPushTest>
@@ -15,7 +15,7 @@ export interface PushReview extends Omit<PushProgress, "accepted"> {
 
 const SHOWN = 100
 
-/** What the vendor looks at before it approves the pushes of a corporate. */
+/** What the vendor reviews before it approves the pushes of a corporate. */
 export const makeShowPushReview = (
   ports: OpenPushTestsPorts & PushProgressPorts & { readonly connections: Connections },
 ) =>

@@ -10,7 +10,7 @@ import { makeSharingPolicy } from "../../domain/sharing/policy.ts"
 import { makeSubset } from "../../domain/sharing/subset.ts"
 import type { Connection } from "../../domain/connection/connection.ts"
 import type { PhoneNumbers } from "../../ports/employee/phone-numbers.ts"
-import { compileSource } from "../sync/reading/compile-source.ts"
+import { compileSource } from "../reading/compile-source.ts"
 import { EmployeeRejected } from "./pushed-employee.ts"
 
 /** A valid pushed employee: keys of the data model, each once and sorted, and their values. */
@@ -40,7 +40,7 @@ export interface ValidatePushOptions {
 
 export type PreparePush = (employee: PushedEmployee) => Result.Result<PreparedPush, EmployeeRejected>
 
-/** Finds all problems of a pushed employee's keys, and then of its values, under the connection's current terms. */
+/** Finds all errors of a pushed employee's keys, and then of its values, under the connection's current terms. */
 export const makePreparePush = ({ connection, phoneNumbers, today }: ValidatePushOptions): PreparePush => {
   const policy = makeSharingPolicy(connection.flags, connection.withheld)
   const subset = makeSubset(connection.subset)
@@ -110,7 +110,7 @@ const toFindingFields = (
 
 const REQUIRED = "It is required."
 
-/** The problems of the keys themselves. */
+/** The errors of the keys themselves. */
 const toProblemFields = (problems: ReadonlyArray<MappingProblem>) =>
   Object.fromEntries(
     problems.map((problem) => [problem.header ?? problem.key ?? "employee", formatProblem(problem)]),

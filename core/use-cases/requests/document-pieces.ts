@@ -12,7 +12,7 @@ import { type DocumentDetails, type DocumentView, sealDetails } from "./document
 import { DocumentNotFound, DocumentRejected, MAX_DOCUMENTS } from "./request-errors.ts"
 
 /*
- * A document that a browser uploads in pieces, so that one that is lost on a bad line is sent again and not the whole document. Parts
+ * A document that a browser uploads in chunks, so that a lost chunk is sent again instead of the whole document. Parts
  * of use-cases that have authorised their caller for the owner.
  */
 
@@ -39,7 +39,7 @@ export const beginPieces = Effect.fnUntraced(function* (
   return id
 })
 
-/** Of several documents that were begun at once, those that would be too many are not completed. */
+/** If several documents are begun at once, those beyond the limit are not completed. */
 export const requireRoom = (existing: number): Effect.Effect<void, DocumentRejected> =>
   existing < MAX_DOCUMENTS ? Effect.void : Effect.fail(new DocumentRejected({ reason: "too-many" }))
 
@@ -47,11 +47,11 @@ export interface DocumentPiece {
   readonly documentId: string
   /** From 0. */
   readonly piece: number
-  /** All but the last piece have the same size. */
+  /** All but the last chunk have the same size. */
   readonly bytes: Uint8Array
 }
 
-/** Stores a piece, sealed; a piece that is sent again replaces the former one. */
+/** Stores a chunk, sealed; a chunk that is sent again replaces the earlier one. */
 export const appendPiece = Effect.fnUntraced(function* (
   { documents }: Pick<PiecesPorts, "documents">,
   opened: OpenedOwner,
@@ -72,7 +72,7 @@ export interface ArrivedDocument {
   readonly pieces: number
 }
 
-/** Makes a document with all its pieces one that is listed. `more` is sealed with its details. */
+/** Completes a document whose chunks are all stored: from then on it is listed. `more` is sealed with its details. */
 export const completePieces = Effect.fnUntraced(function* (
   { documents }: Pick<PiecesPorts, "documents">,
   { owner, keys }: OpenedOwner,

@@ -1,6 +1,6 @@
 import * as Data from "effect/Data"
 
-/** Invalid fields of the form with the problem of each; never the values. */
+/** Invalid fields of the form with the error of each; never the values. */
 export class RequestInvalid extends Data.TaggedError("RequestInvalid")<{
   readonly fields: Readonly<Record<string, string>>
 }> {}

@@ -6,13 +6,13 @@ import { makeTestCsvSource } from "../../testing/builders/csv-source.ts"
 import { START } from "../../testing/builders/vendors.ts"
 import { makeRequestsFixture } from "../../testing/requests-fixture.ts"
 import { runAt } from "../../testing/sync-fixture.ts"
-import { OPERATOR } from "../access/actor.ts"
-import { makeAppendUpload } from "../connection/uploads/append-upload.ts"
-import { makeCheckUpload } from "../connection/uploads/check-upload.ts"
-import { makeListUploadRows } from "../connection/uploads/list-upload-rows.ts"
-import { makeProcessNextUpload } from "../connection/uploads/process-uploads.ts"
-import { makeShowUpload } from "../connection/uploads/show-upload.ts"
-import { makeStartUpload } from "../connection/uploads/start-upload.ts"
+import { OPERATOR } from "../authorization/actor.ts"
+import { makeAppendUpload } from "../onboarding/uploads/append-upload.ts"
+import { makeCheckUpload } from "../onboarding/uploads/check-upload.ts"
+import { makeListUploadRows } from "../onboarding/uploads/list-upload-rows.ts"
+import { makeProcessNextUpload } from "../onboarding/uploads/process-uploads.ts"
+import { makeShowUpload } from "../onboarding/uploads/show-upload.ts"
+import { makeStartUpload } from "../onboarding/uploads/start-upload.ts"
 import { makeRunSync } from "../sync/run-sync.ts"
 import { makeShareAssistedFile } from "./share-assisted-file.ts"
 
@@ -71,7 +71,7 @@ describe("a file of an assisted set-up", () => {
     const which = await check(`${RIGHT}\nK3,,2020-05-18`)
     expect(await runAt(Effect.flip(share(OPERATOR, { ...which, mode: "full" })))).toMatchObject({
       _tag: "UploadNotSharable",
-      reason: "1 rows of the file are wrong.",
+      reason: "Rows of the file with errors: 1.",
     })
   })
 
@@ -84,7 +84,7 @@ describe("a file of an assisted set-up", () => {
     })
   })
 
-  it("is nobody else's, and an operator uploads for assisted set-ups only", async () => {
+  it("is unknown to others, and an operator uploads for assisted set-ups only", async () => {
     const { ports, check, vendorOrgId, connectionId } = await setUp()
     const which = await check(RIGHT)
     const journey = {
@@ -100,7 +100,7 @@ describe("a file of an assisted set-up", () => {
         _tag: "UploadNotFound",
       })
     expect(
-      await runAt(makeListUploadRows(ports)(OPERATOR, { ...which, fault: null, after: 0 })),
+      await runAt(makeListUploadRows(ports)(OPERATOR, { ...which, error: null, after: 0 })),
     ).toMatchObject({ wrong: 0, rows: 2 })
     const none = { ...ports, assisted: { find: () => Effect.succeed(null) } }
     const input = { connectionId, fileName: "a.csv", size: 1, sheet: null }

@@ -4,9 +4,9 @@ import type { DecryptionFailed, MasterKeyMissing } from "../../ports/access/vaul
 import type { Secrets } from "../../ports/access/secrets.ts"
 import type { DocumentOwner, RequestDocuments } from "../../ports/requests/request-documents.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
-import type { Actor } from "../access/actor.ts"
-import type { VerificationRequired } from "../access/access-errors.ts"
-import type { ActionForbidden } from "../access/authorize.ts"
+import type { Actor } from "../authorization/actor.ts"
+import type { VerificationRequired } from "../authorization/authorization-errors.ts"
+import type { ActionForbidden } from "../authorization/authorize.ts"
 import {
   type DocumentView,
   markReceived,
@@ -24,7 +24,7 @@ import {
 } from "./document-pieces.ts"
 import type { DocumentNotFound, DocumentRejected } from "./request-errors.ts"
 
-/* Documents that are added to a request in pieces. `add-document.ts` adds one that arrives in a single stream. */
+/* Documents that are added to a request in chunks. `add-document.ts` adds one that arrives in a single stream. */
 
 export interface UploadDocumentPorts extends OpenOwnerKeysPorts {
   readonly documents: RequestDocuments
@@ -54,7 +54,7 @@ export interface AppendDocumentInput extends DocumentPiece {
   readonly owner: DocumentOwner
 }
 
-/** Stores a piece of a document. */
+/** Stores a chunk of a document. */
 export const makeAppendDocument = (ports: UploadDocumentPorts) =>
   Effect.fnUntraced(function* (
     actor: Actor,
@@ -69,7 +69,7 @@ export interface CompleteDocumentInput extends ArrivedDocument {
 }
 
 /**
- * Makes a document with all its pieces one that is listed. With the first document an assisted set-up moves to
+ * Completes a document whose chunks are all stored: from then on it is listed. With the first document an assisted set-up moves to
  * documents_received.
  */
 export const makeCompleteDocument = (ports: UploadDocumentPorts) =>

@@ -105,7 +105,7 @@ describe("an unreadable salary master", () => {
     ["garbage", () => Promise.resolve(LOGGED), /^ctc\.0\.title: Expected a text/u],
     ["nothing", () => Promise.resolve(undefined), /^ctc: Expected a list/u],
     ["an error", () => Promise.reject(new SourceError({ kind: "auth", message: "4711" })), /^SourceError$/u],
-    ["a mistake", () => Promise.reject(new Error("4711")), /^SourceError$/u],
+    ["an unexpected error", () => Promise.reject(new Error("4711")), /^SourceError$/u],
   ] as ReadonlyArray<[string, () => Promise<unknown>, RegExp]>)(
     "(%s) is logged without a value, and requested again",
     async (_what, give, reason) => {
@@ -131,7 +131,7 @@ describe("an unreadable salary master", () => {
     },
   )
 
-  it("is not sent for a connection that was terminated meanwhile", async () => {
+  it("is not sent for a connection that has been terminated since", async () => {
     const fixture = await worldWith(null)
     fixture.source.salaryMaster = async () => {
       await terminate(fixture.storage, fixture.connection.id)

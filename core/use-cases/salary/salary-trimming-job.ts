@@ -4,7 +4,7 @@ import { makeTrimSalaries, type TrimSalariesPorts } from "./trim-salaries.ts"
 
 const INTERVAL_MILLIS = 30_000
 const FULL_BATCH_PAUSE_MILLIS = 500
-/** Connections that are looked up at once, and those that are handled at once. */
+/** How many connections are looked up at once, and how many are processed at once. */
 const BATCH_SIZE = 100
 const AT_ONCE = 4
 

@@ -12,10 +12,10 @@ import type { Connection } from "../../domain/connection/connection.ts"
 import { type SharingChange, toSharingChange } from "../../domain/sharing/sharing-change.ts"
 import type { Secrets } from "../../ports/access/secrets.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
-import { noteChange } from "../audit/audited-call.ts"
-import type { Actor } from "../access/actor.ts"
-import { type ConnectionAccessError, findConnection } from "../access/find-connection.ts"
-import { ConnectionNotLive } from "../sync/sync-errors.ts"
+import { noteChange } from "../authorization/audit/audited-call.ts"
+import type { Actor } from "../authorization/actor.ts"
+import { type ConnectionAccessError, findConnection } from "../authorization/find-connection.ts"
+import { ConnectionNotLive } from "../authorization/authorization-errors.ts"
 import type { SharingStore } from "../../ports/sharing/sharing-store.ts"
 import type { Connections } from "../../ports/connection/connections.ts"
 
@@ -29,7 +29,7 @@ export class SharingRequestChanged extends Data.TaggedError("SharingRequestChang
 
 export interface SharingAnswer {
   readonly connectionId: string
-  /** Of the request that was shown: only that one is answered. */
+  /** The version of the request that was shown: the decision applies to that one only. */
   readonly version: string
   readonly agree: boolean
 }
@@ -40,7 +40,7 @@ export interface AnsweredRequest {
 }
 
 /**
- * The corporate's answer to its vendor's request (specification/data-model.md#agreement). A yes applies exactly the
+ * The corporate's decision on its vendor's request (specification/data-model.md#agreement). Agreeing applies exactly the
  * request that was shown, and the next sync is a full load; a no is stored. In a journey, either takes a caller who
  * speaks for the corporate.
  */

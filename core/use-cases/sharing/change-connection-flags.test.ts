@@ -50,7 +50,7 @@ describe("the data model of one client", () => {
     expect(shown.flags.agreed?.detail_info_fields?.department).toBe(1)
   })
 
-  it("is not changed once somebody else changed it", async () => {
+  it("is not changed once another user changed it", async () => {
     const { connection, actor, find, changing, change } = await setUp()
     const ifVersion = getDataModelVersion((await find()).flags)
     await change(department(0))

@@ -4,7 +4,7 @@ import type { SharingTerms } from "../../contract/sharing/sharing-terms.ts"
 import { getSharingVersion } from "../../domain/sharing/sharing-version.ts"
 import { makeEmployeeRow, makeSource } from "../../testing/builders/sources.ts"
 import { makeSyncFixture, readRecords, runAt, sync, readWebhooks } from "../../testing/sync-fixture.ts"
-import { OPERATOR } from "../access/actor.ts"
+import { OPERATOR } from "../authorization/actor.ts"
 import { makeChangeSharing } from "./change-sharing.ts"
 
 const EVERYTHING: SharingTerms = { withheld: [], subset: [] }
@@ -96,7 +96,7 @@ describe("changing what a corporate shares", () => {
     expect(await runAt(change(sharingOnly("Sales", "Design")))).toMatchObject({ excluded: 0 })
   })
 
-  it("saves nothing when somebody else changed it since, whatever they changed", async () => {
+  it("saves nothing when another user changed anything since", async () => {
     const { fixture, change, connection } = await setUp()
     const version = getSharingVersion(await connection())
     const changing = makeChangeSharing({ ...fixture.storage, ...fixture.ports })

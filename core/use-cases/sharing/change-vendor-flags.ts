@@ -8,13 +8,13 @@ import { mergeTokenFlags } from "../../domain/sharing/token-flags.ts"
 import type { Secrets } from "../../ports/access/secrets.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { VendorStore } from "../../ports/access/vendor-store.ts"
-import type { Actor } from "../access/actor.ts"
-import { type ActionForbidden, authorizeVendor } from "../access/authorize.ts"
-import { VendorNotFound } from "../access/access-errors.ts"
+import type { Actor } from "../authorization/actor.ts"
+import { type ActionForbidden, authorizeVendor } from "../authorization/authorize.ts"
+import { VendorNotFound } from "../authorization/authorization-errors.ts"
 import { getDataModelVersion } from "../../domain/sharing/data-model-version.ts"
 import { requestFlagChange } from "../../domain/sharing/sharing-change.ts"
 
-/** `fields`: the problem of each, by its path in the flags. */
+/** `fields`: the error of each, by its path in the flags. */
 export class FlagsInvalid extends Data.TaggedError("FlagsInvalid")<{
   readonly fields: Readonly<Record<string, string>>
 }> {}

@@ -10,19 +10,19 @@ import type { StorageError } from "../../ports/storage-error.ts"
 import type { SessionLost } from "../../ports/sync/sync-ledger.ts"
 import type { ConnectionKeys } from "../../ports/access/vault.ts"
 import { type ApplyPorts, makeApplySession } from "./apply-session.ts"
-import { resolveDuplicates, type DeduplicatedSource } from "./reading/resolve-duplicates.ts"
-import { stageMissing } from "./reading/stage-missing.ts"
-import type { StagedSource } from "./reading/staged-source.ts"
-import type { OnProgress, SyncReport } from "./sync-report.ts"
+import { resolveDuplicates, type DeduplicatedSource } from "./staging/resolve-duplicates.ts"
+import { stageMissing } from "./staging/stage-missing.ts"
+import type { StagedSource } from "./staging/staged-source.ts"
+import type { OnProgress, SyncReport } from "../reading/sync-report.ts"
 import { recordSyncOutcome } from "./record-sync-outcome.ts"
-import { evaluateMassChange, type MassChangeInput } from "./reading/evaluate-mass-change.ts"
+import { evaluateMassChange, type MassChangeInput } from "./staging/evaluate-mass-change.ts"
 import type { SalaryHistory } from "../../ports/salary/salary-history.ts"
 
 /** Accepts a connection when its first source is valid, right before anything is shared. */
 export interface AcceptedBySync {
   /** As it will be once it is accepted. */
   readonly connection: Connection
-  /** Whether it was accepted; false: somebody else accepted first, and nothing is shared. */
+  /** Whether it was accepted; false: another caller accepted first, and nothing is shared. */
   readonly accept: Effect.Effect<boolean, StorageError>
 }
 
@@ -97,12 +97,12 @@ export const makeConcludeSync = (ports: ConcludePorts) => {
 }
 
 /**
- * Why nothing of the source is shared, for a connection that would be accepted with it; null: it is accepted. Nobody could
+ * Why nothing of the source is shared, for a connection that would be accepted with it; null: it is accepted. No one could
  * confirm a held sync of an unaccepted connection, so it is rejected instead.
  */
 const tryAccept = ({ accept }: AcceptedBySync, holdReason: string | null) =>
   holdReason === null
-    ? Effect.map(accept, (accepted) => (accepted ? null : "The connection was accepted by somebody else."))
+    ? Effect.map(accept, (accepted) => (accepted ? null : "The connection was accepted by another user."))
     : Effect.succeed(holdReason)
 
 /**

@@ -1,21 +1,22 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
-import { commitWithEntry } from "../audit/audited-call.ts"
+import { commitWithEntry } from "../authorization/audit/audited-call.ts"
 import { Uuid } from "../../contract/wire-values.ts"
 import type { ConnectionLock } from "../../ports/sync/connection-lock.ts"
 import type { Connection } from "../../domain/connection/connection.ts"
 import type { SyncSession } from "../../domain/sync/session.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { SessionLost, SyncLedger } from "../../ports/sync/sync-ledger.ts"
-import type { Actor } from "../access/actor.ts"
-import { type ConnectionAccessError, findLiveConnection } from "../access/find-connection.ts"
-import { makeSyncIssueTracker, type SyncIssueTrackerPorts } from "../connection/issues/sync-issue-tracker.ts"
+import type { Actor } from "../authorization/actor.ts"
+import { type ConnectionAccessError, findLiveConnection } from "../authorization/find-connection.ts"
+import { makeSyncIssueTracker, type SyncIssueTrackerPorts } from "./sync-issue-tracker.ts"
 import { type ApplyPorts, makeApplySession } from "./apply-session.ts"
 import { makeFinishInterrupted } from "./finish-interrupted.ts"
 import { requireLiveConnection } from "./run-sync.ts"
-import { type ConnectionNotLive, SessionNotHeld, type SyncAlreadyRunning } from "./sync-errors.ts"
-import type { OnProgress } from "./sync-report.ts"
+import { type ConnectionNotLive } from "../authorization/authorization-errors.ts"
+import { SessionNotHeld, type SyncAlreadyRunning } from "./sync-errors.ts"
+import type { OnProgress } from "../reading/sync-report.ts"
 import { withConnectionLock } from "./with-connection-lock.ts"
 import { recordSyncOutcome } from "./record-sync-outcome.ts"
 import type { Connections } from "../../ports/connection/connections.ts"
@@ -28,12 +29,12 @@ export interface ConfirmSyncPorts extends ApplyPorts, SyncIssueTrackerPorts {
 export interface ConfirmSyncInput {
   readonly connectionId: string
   readonly sessionId: string
-  /** True shares what was staged, false drops it. */
+  /** True shares what was staged, false discards it. */
   readonly confirmed: boolean
   readonly onProgress: OnProgress
 }
 
-/** A person's answer to the mass-change guard (specification/sync.md#mass-change-guard). The source is not read again. */
+/** A person's decision on the mass-change guard (specification/sync.md#mass-change-guard). The source is not read again. */
 export const makeConfirmSync = (ports: ConfirmSyncPorts) => {
   const applySession = makeApplySession(ports)
   const finishInterrupted = makeFinishInterrupted(ports)
@@ -92,7 +93,7 @@ export const makeConfirmSync = (ports: ConfirmSyncPorts) => {
   })
 }
 
-/** Why the answered session is not held: it may have been answered before, or a later sync replaced it. */
+/** Why the session is no longer held: it may have been decided before, or a later sync replaced it. */
 const failNotHeld = Effect.fnUntraced(function* (
   ledger: SyncLedger,
   { connectionId, sessionId }: ConfirmSyncInput,

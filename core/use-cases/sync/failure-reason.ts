@@ -14,7 +14,7 @@ type ReasonFormatters = {
 
 /**
  * The reason stored with a sync and with its connection's issue. It is shown in several interfaces, so it states the
- * problem, and no command of any one of them.
+ * error, and no command of any one of them.
  */
 export const FAILURE_REASONS: ReasonFormatters = {
   SourceError: ({ message }) => message,

@@ -13,7 +13,7 @@ export interface SyncOutcome extends Pick<SyncSession, "mode" | "dryRun" | "tota
 
 /**
  * Counts and logs the end of a session, whatever ended it. A held session is recorded twice: when it is held, and when a
- * person answers. Dry runs are not recorded.
+ * person decides. Dry runs are not recorded.
  */
 export const recordSyncOutcome = (
   telemetry: Telemetry,

@@ -4,11 +4,11 @@ import type { StorageError } from "../../ports/storage-error.ts"
 import type { SessionNotes, SyncHistory } from "../../ports/sync/sync-history.ts"
 import type { SyncSession } from "../../domain/sync/session.ts"
 import type { SyncLedger } from "../../ports/sync/sync-ledger.ts"
-import type { Actor } from "../access/actor.ts"
-import type { VerificationRequired } from "../access/access-errors.ts"
-import type { ActionForbidden } from "../access/authorize.ts"
-import { findConnection } from "../access/find-connection.ts"
-import { canReadSource } from "../access/can-read-source.ts"
+import type { Actor } from "../authorization/actor.ts"
+import type { VerificationRequired } from "../authorization/authorization-errors.ts"
+import type { ActionForbidden } from "../authorization/authorize.ts"
+import { findConnection } from "../authorization/find-connection.ts"
+import { canReadSource } from "../authorization/can-read-source.ts"
 import { toSessionView } from "./session-view.ts"
 import type { Connections } from "../../ports/connection/connections.ts"
 
@@ -29,7 +29,7 @@ export interface ShowSessionPorts {
   readonly history: SyncHistory
 }
 
-/** One sync: its counts, its progress, its findings. */
+/** One sync: its counts, its progress, its errors and warnings. */
 export const makeShowSession = ({ connections, ledger, history }: ShowSessionPorts) =>
   Effect.fnUntraced(function* (
     actor: Actor,

@@ -11,7 +11,7 @@ import {
   readWebhooks,
 } from "../../testing/sync-fixture.ts"
 import { getRulesVersion } from "../../domain/transformation/rules-version.ts"
-import { OPERATOR } from "../access/actor.ts"
+import { OPERATOR } from "../authorization/actor.ts"
 import { makeChangeConnectionRules, makeChangeVendorRules } from "./change-rules.ts"
 
 const setUp = async () => {
@@ -136,7 +136,7 @@ describe("changing transformation rules", () => {
 })
 
 describe("a change of rules", () => {
-  it("is refused once somebody else changed them, and saves nothing", async () => {
+  it("is rejected once another user changed them, and saves nothing", async () => {
     const { fixture, changeOwn, changeVendors } = await setUp()
     const { connection, storage } = fixture
     const ifNone = getRulesVersion([])

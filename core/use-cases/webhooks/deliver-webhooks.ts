@@ -17,12 +17,12 @@ import type {
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { Vault } from "../../ports/access/vault.ts"
 import { type AttemptPorts, attemptWebhook, type OpenQueue } from "./attempt-webhook.ts"
-import { resolveBulkPolicy } from "../sharing/visibility.ts"
+import { resolveBulkPolicy } from "../employee/visibility.ts"
 import { withSpan } from "../with-span.ts"
 import { openSecrets } from "./open-secrets.ts"
 import { MIN_LEASE_LEFT_MILLIS, START_WINDOW_MILLIS } from "./delivery-times.ts"
 
-/** Results are recorded in batches after this delay. Nothing waits for them meanwhile. */
+/** Results are recorded in batches after this delay. Nothing waits for them. */
 const RECORD_EVERY_MILLIS = 100
 
 export interface DeliveryPorts extends AttemptPorts {
@@ -39,7 +39,7 @@ export interface DeliveryOptions {
   readonly failuresPerSlot: number
   /** The public URL of this service, without a path. */
   readonly publicUrl: string
-  /** A message is recorded and its slot is free: what it held back can be claimed. */
+  /** A message is recorded and its slot is free: webhooks that waited for it can be claimed. */
   readonly onFinished: () => void
 }
 

@@ -129,7 +129,7 @@ describe("webhooks that a working endpoint refuses", () => {
     expect(await listIssues()).toEqual([{ code: "webhooks.given-up", message, open: false }])
   })
 
-  it("are an issue until they are pruned, even if the endpoint is disabled meanwhile", async () => {
+  it("are an issue until they are pruned, even if the endpoint is disabled in between", async () => {
     await giveUp(1)
     await tellFor(MINUTE)
     const [[id, stored] = []] = [...tables.vendors]

@@ -53,7 +53,7 @@ const updateIssues = Effect.fnUntraced(function* (
   const present = new Set(found.map(({ connectionId }) => connectionId))
   for (const connectionId of yield* issues.listAffectedConnections(CODE)) {
     if (present.has(connectionId)) continue
-    // Those of an endpoint that was disabled meanwhile still exist.
+    // Those of an endpoint that has been disabled since still exist.
     const { exhausted } = yield* outbox.getTotals(connectionId)
     if (exhausted === 0) yield* issues.resolve(connectionId, [CODE], now)
   }

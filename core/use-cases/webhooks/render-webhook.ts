@@ -15,7 +15,7 @@ import type { Connection } from "../../domain/connection/connection.ts"
 import type { DeliverableWebhook } from "../../domain/webhooks/stored-webhook.ts"
 import type { StoredEmployee } from "../../ports/employee/employee-directory.ts"
 import type { ConnectionKeys } from "../../ports/access/vault.ts"
-import { openReferenceData } from "../connection/reference-data.ts"
+import { openReferenceData } from "./reference-data.ts"
 import { renderIncludedJson, renderSharedJson } from "../employee/stored-record.ts"
 import { FILE_LINK_MILLIS, createFileToken } from "./session-file.ts"
 
@@ -58,7 +58,7 @@ export const renderWebhook = (webhook: DeliverableWebhook, context: RenderContex
   return renderEnvelope(facts, body)
 }
 
-/** The body of a webhook in pieces of UTF-8 JSON, and what the envelope says about it. */
+/** The body of a webhook in chunks of UTF-8 JSON, and the envelope's facts about it. */
 interface RenderedBody extends Partial<Pick<EnvelopeFacts, "recordCount" | "corporate">> {
   readonly body: ReadonlyArray<Buffer>
 }
@@ -84,7 +84,7 @@ type RenderRecord = (
   policy: SharingPolicy,
 ) => ReadonlyArray<Buffer> | null
 
-/** An employee who was deleted meanwhile is left out; so is one for whom `renderRecord` returns null. */
+/** An employee who has been deleted since is left out; so is one for whom `renderRecord` returns null. */
 const renderRecords =
   (renderRecord: RenderRecord): RenderBody =>
   ({ employeeIds }, { keys, policy, employees }) => {
@@ -97,7 +97,7 @@ const renderRecords =
     return { body: renderRecordsBody(records), recordCount: records.length }
   }
 
-/** Null for one who left the subset before the vendor was told of them: only an update tells that somebody left. */
+/** Null for one who left the subset before the vendor was notified of them: only an update says that an employee left. */
 const renderAdded: RenderRecord = (keys, employee, policy) => {
   const json = renderIncludedJson(keys, employee, policy)
   return json === null ? null : [json]

@@ -6,7 +6,7 @@ import { START } from "../../testing/builders/vendors.ts"
 import { makeQueueActions } from "../../testing/queue-actions.ts"
 import { makeMemoryOutboxFixture, type OutboxFixture } from "../../testing/outbox-fixture.ts"
 import { runAt } from "../../testing/sync-fixture.ts"
-import { type Actor, OPERATOR } from "../access/actor.ts"
+import { type Actor, OPERATOR } from "../authorization/actor.ts"
 import { makeResendWebhooks } from "./resend-webhooks.ts"
 
 /*
@@ -73,7 +73,7 @@ describe("the permission to resend", () => {
     for (const actor of actors) expect(await resend(one(), actor)).toMatchObject({ matched: 1 })
   })
 
-  it("is nobody else; an unknown vendor is handled like another's", async () => {
+  it("is the vendor itself; an unknown vendor is handled like another one", async () => {
     const stranger: Actor = { kind: "vendor-key", vendorOrgId: NOBODY }
     expect(await refused(one(), stranger)).toMatchObject({ _tag: "VendorNotFound" })
     expect(await refused(one(), OPERATOR, NOBODY)).toMatchObject({ _tag: "VendorNotFound" })

@@ -9,9 +9,9 @@ import {
 import type { Outbox, OutboxTotals, ResendResult, WebhookSelection } from "../../ports/webhooks/outbox.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { VendorStore } from "../../ports/access/vendor-store.ts"
-import type { Actor } from "../access/actor.ts"
-import { type ActionForbidden, authorizeScope, authorizeVendor } from "../access/authorize.ts"
-import { VendorNotFound } from "../access/access-errors.ts"
+import type { Actor } from "../authorization/actor.ts"
+import { type ActionForbidden, authorizeScope, authorizeVendor } from "../authorization/authorize.ts"
+import { VendorNotFound } from "../authorization/authorization-errors.ts"
 
 export interface ResentWebhooks extends ResendResult {
   /** The status that was required; null: any. */
@@ -21,9 +21,9 @@ export interface ResentWebhooks extends ResendResult {
 }
 
 /**
- * The vendor's webhooks that the request means are sent again (POST /api/webhooks/resend, `hrsync webhooks resend`). Who asks
- * for them receives again: an endpoint that was disabled or paused is tried at once, or what is brought back would be given up
- * where it waits.
+ * Sends the selected webhooks of the vendor again (POST /api/webhooks/resend, `hrsync webhooks resend`). A resend
+ * implies that the vendor can receive: an endpoint that was disabled or paused is tried immediately, or the webhooks would expire
+ * while they wait for it.
  */
 export const makeResendWebhooks = ({
   outbox,

@@ -7,8 +7,8 @@ import { findExclusionSession } from "../employee/stored-record.ts"
 import type { RenderContext } from "./render-webhook.ts"
 
 /*
- * The bytes of a webhook that was not taken are kept for its retry, beside the terms under which they were rendered. When the
- * terms are others by then, they are not sent: the webhook is rendered anew. So nothing that is withheld meanwhile goes out with a
+ * The bytes of an unacknowledged webhook are stored for its retry, with the terms under which they were rendered. When the
+ * terms have changed by then, the webhook is rendered again instead. So nothing that has been withheld since is sent with a
  * retry, whichever worker stored the bytes, and whenever.
  */
 
@@ -36,7 +36,7 @@ export const openRetryBody = (webhook: DeliverableWebhook, context: Context): Ui
     : null
 }
 
-/** All that decides what a webhook says of its employees: what is shared of them, who is chosen, and who left. */
+/** Everything that determines what a webhook contains about its employees: shared fields, the subset, and who left. */
 const serializeTerms = (
   { employeeIds }: DeliverableWebhook,
   { connection, policy, employees, keys }: Context,

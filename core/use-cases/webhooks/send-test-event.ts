@@ -10,10 +10,10 @@ import type { VendorCredentials } from "../../ports/access/vendor-credentials.ts
 import type { VendorStore } from "../../ports/access/vendor-store.ts"
 import type { AttemptResult, WebhookSender } from "../../ports/webhooks/webhook-sender.ts"
 import type { WebhookSigner } from "../../ports/webhooks/webhook-signer.ts"
-import type { Actor } from "../access/actor.ts"
-import { type ActionForbidden, authorizeVendor } from "../access/authorize.ts"
+import type { Actor } from "../authorization/actor.ts"
+import { type ActionForbidden, authorizeVendor } from "../authorization/authorize.ts"
 import { openSecrets } from "./open-secrets.ts"
-import { VendorNotFound } from "../access/access-errors.ts"
+import { VendorNotFound } from "../authorization/authorization-errors.ts"
 
 /** The vendor has no webhook endpoint. */
 export class NoEndpoint extends Data.TaggedError("NoEndpoint")<{ readonly vendorOrgId: string }> {}
@@ -27,7 +27,7 @@ export interface SendTestPorts {
   readonly signer: WebhookSigner
 }
 
-/** Sends `test.event` to a vendor's endpoint at once, signed as every webhook, and tells what the receiver answered. */
+/** Immediately sends `test.event` to a vendor's endpoint, signed like every webhook, and returns the receiver's response. */
 export const makeSendTestEvent = ({ vendors, credentials, vault, secrets, sender, signer }: SendTestPorts) =>
   Effect.fnUntraced(function* (
     actor: Actor,

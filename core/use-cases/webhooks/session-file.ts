@@ -2,7 +2,7 @@ import * as Clock from "effect/Clock"
 import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
-import { noteFacts } from "../audit/audited-call.ts"
+import { noteFacts } from "../authorization/audit/audited-call.ts"
 import type { EmployeeRecord } from "../../contract/employee/employee.ts"
 import { Uuid } from "../../contract/wire-values.ts"
 import type { EmployeeDirectory } from "../../ports/employee/employee-directory.ts"
@@ -10,7 +10,7 @@ import type { StorageError } from "../../ports/storage-error.ts"
 import type { ConnectionKeys, MasterKeyMissing, DecryptionFailed, Vault } from "../../ports/access/vault.ts"
 import { streamEmployeePages } from "../employee/stream-employee-pages.ts"
 import { renderIncludedJson } from "../employee/stored-record.ts"
-import { resolveBulkPolicy } from "../sharing/visibility.ts"
+import { resolveBulkPolicy } from "../employee/visibility.ts"
 import type { Connections } from "../../ports/connection/connections.ts"
 
 /*
@@ -46,7 +46,7 @@ export const createFileToken = (keys: ConnectionKeys, connectionId: string, file
 const signClaims = (keys: ConnectionKeys, encoded: string): string =>
   keys.fingerprint(`session file:${encoded}`).toString("base64url")
 
-/** The link is forged, has expired, or its connection is terminated; which is not told. */
+/** The link is forged, has expired, or its connection is terminated; which is not disclosed. */
 export class FileGone extends Data.TaggedError("FileGone") {}
 
 export interface OpenFilePorts {
@@ -58,7 +58,7 @@ export interface OpenFilePorts {
 
 /**
  * The employees of a file, ordered by employeeId, a page at a time; can be gone through again. It takes no actor: the vendor hands
- * the link to whatever fetches it, so that the signature says for which connection and session it is good, and nobody else may
+ * the link to whatever fetches it, so that the signature says for which connection and session it is good, and no one else may
  * make one. What it shows is what the vendor may see at that moment.
  */
 export const makeOpenSessionFile = ({ connections, directory, vault, equal }: OpenFilePorts) =>

@@ -15,10 +15,10 @@ import type { ConnectionKeys, Vault } from "../../ports/access/vault.ts"
 import type { VendorStore } from "../../ports/access/vendor-store.ts"
 import type { DeliveryLog, LoggedDelivery } from "../../ports/webhooks/delivery-log.ts"
 import type { AttemptRecord } from "../../ports/webhooks/outbox.ts"
-import type { VendorNotFound } from "../access/access-errors.ts"
-import type { Actor } from "../access/actor.ts"
-import type { ActionForbidden } from "../access/authorize.ts"
-import { resolveBulkPolicy } from "../sharing/visibility.ts"
+import type { VendorNotFound } from "../authorization/authorization-errors.ts"
+import type { Actor } from "../authorization/actor.ts"
+import type { ActionForbidden } from "../authorization/authorize.ts"
+import { resolveBulkPolicy } from "../employee/visibility.ts"
 import { authorizeDeliveries } from "./delivery-scope.ts"
 import { type RenderContext, renderWebhook } from "./render-webhook.ts"
 import { openRetryBody } from "./retry-body.ts"
@@ -44,7 +44,7 @@ export interface ShownDelivery {
   readonly sessionWebhooks: number
   /** The latest first. */
   readonly attempts: ReadonlyArray<ShownAttempt>
-  /** The JSON that a resend would carry now, with the link to a file masked. */
+  /** The JSON that a resend would send now, with the link to a file masked. */
   readonly body: ShownBody
 }
 
@@ -135,6 +135,6 @@ const renderBody = Effect.fnUntraced(function* (
   }
 })
 
-/** The link opens the file for whoever has it. */
+/** The link opens the file for anyone who has it. */
 const maskLink = ({ kind }: DeliverableWebhook, body: string): string =>
   isFileEvent(kind) ? JSON.stringify({ ...(JSON.parse(body) as object), body: [{ csv_link: MASK }] }) : body

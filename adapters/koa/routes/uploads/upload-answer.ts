@@ -1,12 +1,12 @@
 import type { Upload, UploadedRow, UploadRows } from "../../../../core/contract/connection/journey/uploads.ts"
 import { UPLOAD_DELAYS } from "../../../../core/domain/connection/uploads/upload.ts"
-import type { UploadCounts } from "../../../../core/use-cases/connection/uploads/list-upload-rows.ts"
-import type { RowView } from "../../../../core/use-cases/connection/uploads/row-view.ts"
+import type { UploadCounts } from "../../../../core/use-cases/onboarding/uploads/list-upload-rows.ts"
+import type { RowView } from "../../../../core/use-cases/onboarding/uploads/row-view.ts"
 import type {
   UploadMappingInvalid,
   UploadNotReady,
-} from "../../../../core/use-cases/connection/uploads/upload-errors.ts"
-import type { UploadView } from "../../../../core/use-cases/connection/uploads/upload-view.ts"
+} from "../../../../core/use-cases/onboarding/uploads/upload-errors.ts"
+import type { UploadView } from "../../../../core/use-cases/onboarding/uploads/upload-view.ts"
 import type { Description } from "../../call-errors.ts"
 import { fieldErrors } from "../../descriptions.ts"
 import { toSourceColumn } from "../journey/source-columns.ts"
@@ -59,7 +59,7 @@ export const toUpload = (view: UploadView): Upload => ({
 const toDelay = (code: UploadView["delay"]): Upload["delay"] =>
   code === null ? null : { code, message: UPLOAD_DELAYS[code] }
 
-export const toCounts = ({ stage, mode, rowsChecked, rows, wrong, delay, faults }: UploadCounts) =>
+export const toCounts = ({ stage, mode, rowsChecked, rows, wrong, delay, errors }: UploadCounts) =>
   ({
     state: stage === "checking" ? "checking" : "checked",
     mode,
@@ -67,7 +67,7 @@ export const toCounts = ({ stage, mode, rowsChecked, rows, wrong, delay, faults 
     rows,
     wrong,
     delay: toDelay(delay),
-    kinds: faults.map(({ kind, column, rows: count }) => ({ kind, column, count })),
+    kinds: errors.map(({ kind, column, rows: count }) => ({ kind, column, count })),
   }) satisfies Partial<UploadRows>
 
 export const toUploadedRow = ({ row, reason, cells }: RowView): UploadedRow => ({ row, reason, cells })

@@ -20,7 +20,7 @@ export const changeConsoleName = call({
   path: "/api/console/account/name/",
   caller: "consoleSession",
   tag: "Console",
-  summary: "Change the own name",
+  summary: "Change your own name",
   description: "The name under which colleagues see the user.",
   body: { schema: ConsoleName, types: ["json"], example: { name: "Devika Menon" } },
   responses: DONE,
@@ -32,7 +32,7 @@ export const changeConsolePassword = call({
   path: "/api/console/account/password/",
   caller: "consoleSession",
   tag: "Console",
-  summary: "Change the own password",
+  summary: "Change your own password",
   description: "The user is signed out of all other browsers.",
   body: {
     schema: ConsolePasswordChange,
@@ -59,7 +59,7 @@ export const listConsoleSessions = call({
   caller: "consoleSession",
   tag: "Console",
   summary: "List where the user is signed in",
-  description: "The browsers in which the user is signed in, the last used first.",
+  description: "The browsers in which the user is signed in, most recently used first.",
   responses: {
     200: { description: "The sessions.", schema: ConsoleDevices, example: { items: [DEVICE_EXAMPLE] } },
   },
@@ -71,8 +71,8 @@ export const endOtherConsoleSessions = call({
   path: "/api/console/account/sessions/end-others/",
   caller: "consoleSession",
   tag: "Console",
-  summary: "Sign out everywhere else",
-  description: "Ends all sessions of the user but this one, at once.",
+  summary: "Sign out of all other browsers",
+  description: "Immediately ends all sessions of the user except this one.",
   responses: {
     200: {
       description: "How many ended.",
@@ -88,8 +88,8 @@ export const endConsoleSession = call({
   path: "/api/console/account/sessions/{session_id}/end/",
   caller: "consoleSession",
   tag: "Console",
-  summary: "Sign out in one browser",
-  description: "Ends one of the user's sessions, at once.",
+  summary: "Sign out of one browser",
+  description: "Immediately ends one of the user's sessions.",
   pathParameters: {
     schema: Schema.Struct({ session_id: Uuid }),
     notes: { session_id: "From the list of sessions." },
@@ -101,7 +101,7 @@ export const endConsoleSession = call({
 
 const FACTOR_STATE = {
   409: {
-    description: "A second factor is set up already, or is not.",
+    description: "A second factor is already set up, or none is.",
     messages: { SecondFactorState: null },
   },
 } as const
@@ -114,7 +114,7 @@ export const offerSecondFactor = call({
   tag: "Console",
   summary: "Begin to set up a second factor",
   description:
-    "A secret for an authenticator app (RFC 6238). It is required for signing in once a code of it was confirmed.",
+    "A secret for an authenticator app (RFC 6238). Sign-in requires it once the user has confirmed a code.",
   responses: {
     200: {
       description: "The secret.",
@@ -136,7 +136,7 @@ export const confirmSecondFactor = call({
   tag: "Console",
   summary: "Turn the second factor on",
   description:
-    "Confirms a code of the authenticator app. The answer has recovery codes, which are shown once. The user is signed out of all other browsers.",
+    "Confirms a code from the authenticator app. The response contains recovery codes, which are shown once. The user is signed out of all other browsers.",
   body: { schema: ConsoleCode, types: ["json"], example: { code: "123456" } },
   responses: {
     200: {
@@ -155,7 +155,7 @@ export const removeSecondFactor = call({
   caller: "consoleSession",
   tag: "Console",
   summary: "Turn the second factor off",
-  description: "The password is asked again.",
+  description: "Requires the password again.",
   body: { schema: ConsolePassword, types: ["json"], example: { password: "correct horse battery staple" } },
   responses: DONE,
   errors: { ...PASSWORD_WRONG, ...FACTOR_STATE },

@@ -58,7 +58,7 @@ export const listConsoleCredentials = call({
   tag: "Console",
   summary: "List the credentials",
   description:
-    "API keys, Basic users and public keys of the vendor, newest first, with those that have ended. Secrets are never in it.",
+    "The vendor's API keys, Basic users and public keys, newest first, including expired and revoked ones. Never contains secrets.",
   responses: {
     200: { description: "The credentials.", schema: ConsoleCredentials, example: CREDENTIALS_EXAMPLE },
   },
@@ -80,7 +80,7 @@ export const revokeConsoleCredential = call({
   tag: "Console",
   summary: "Revoke a credential",
   description:
-    "At once, or after some hours so that callers can switch to another one. It never ends later than it would have. From its end on no process accepts it.",
+    "Revokes it now, or after some hours so that callers can switch to another one. Revoking never extends its life. After it has ended, no process accepts it.",
   pathParameters: CREDENTIAL_PATH,
   body: {
     schema: ConsoleRevocation,
@@ -89,7 +89,7 @@ export const revokeConsoleCredential = call({
   },
   responses: {
     200: {
-      description: "Revoked, or to end.",
+      description: "Revoked, or scheduled to end.",
       schema: ConsoleRevoked,
       example: { ends_at: "2026-11-26T10:31:09.000Z" },
     },
@@ -110,7 +110,7 @@ export const revokeConsoleCredential = call({
 
 const TOO_MANY = {
   409: {
-    description: "The vendor has as many active ones of this kind as it may.",
+    description: "The vendor has the maximum number of active credentials of this kind.",
     messages: { TooManyCredentials: null },
   },
 } as const
@@ -129,7 +129,7 @@ export const issueConsoleApiKey = call({
   tag: "Console",
   summary: "Issue an API key",
   description:
-    "The key is in this answer only. Earlier keys stay valid. With `replaces`, it takes the place and the name of that key, which ends 24 hours later.",
+    "Only this response contains the key. Earlier keys stay valid. With `replaces`, it takes over the name of that key, which ends 24 hours later.",
   isRepeatable: true,
   body: { schema: ConsoleNewApiKey, types: ["json"], example: { name: "Billing worker" } },
   responses: {
@@ -155,7 +155,7 @@ export const issueConsoleBasicUser = call({
   caller: "consoleSession",
   tag: "Console",
   summary: "Issue a Basic user",
-  description: "For the encrypted read. The password is in this answer only. Earlier users stay valid.",
+  description: "For the encrypted read. Only this response contains the password. Earlier users stay valid.",
   isRepeatable: true,
   body: { schema: ConsoleCredentialName, types: ["json"], example: { name: "Nightly read" } },
   responses: { 201: { description: "Issued.", schema: ConsoleIssuedBasicUser, example: USER_EXAMPLE } },
@@ -169,7 +169,7 @@ export const resetConsoleBasicPassword = call({
   caller: "consoleSession",
   tag: "Console",
   summary: "Replace the password of a Basic user",
-  description: "The previous password is refused at once. The new one is in this answer only.",
+  description: "The previous password stops working immediately. Only this response contains the new one.",
   isRepeatable: true,
   pathParameters: CREDENTIAL_PATH,
   responses: { 200: { description: "Replaced.", schema: ConsoleIssuedBasicUser, example: USER_EXAMPLE } },

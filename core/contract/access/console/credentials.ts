@@ -2,7 +2,7 @@ import * as Schema from "effect/Schema"
 import { component } from "../../component.ts"
 import { NullableString, Timestamp, Uuid } from "../../wire-values.ts"
 
-/* The credentials with which a vendor calls the API, as its admins see them. A secret is in the answer that makes it, only. */
+/* The credentials with which a vendor calls the API, as its admins see them. Only the response that creates a secret contains it. */
 
 const MAX_NAME_LENGTH = 200
 /** A PEM of 16,384 bits has fewer than 3,000 characters. */
@@ -20,7 +20,7 @@ const LIFE = {
   created_at: Timestamp,
   /** To the minute; null: it was never used. */
   last_used_at: Schema.NullOr(Timestamp),
-  /** When it ends, or ended; null: it does not. */
+  /** When it ends or ended; null: never. */
   ends_at: Schema.NullOr(Timestamp),
   state: Schema.Literals(["active", "expiring", "expired", "revoked"]),
 }
@@ -49,7 +49,7 @@ export const ConsolePublicKey = Schema.Struct({
 }).annotate(component("ConsolePublicKey"))
 export type ConsolePublicKey = typeof ConsolePublicKey.Type
 
-/** Newest first, with those that have ended. */
+/** Newest first, including those that have ended. */
 export const ConsoleCredentials = Schema.Struct({
   api_keys: Schema.Array(ConsoleApiKey),
   basic_users: Schema.Array(ConsoleBasicUser),
@@ -63,7 +63,7 @@ export const ConsoleCredentialName = Schema.Struct({
   name: Schema.String.check(Schema.isMaxLength(MAX_NAME_LENGTH)),
 }).annotate(component("ConsoleCredentialName"))
 
-/** Named by a person; or in place of another, whose name it takes, and which goes on working for 24 hours. */
+/** Named by a person; or it replaces another, takes its name, and the other works for 24 more hours. */
 export const ConsoleNewApiKey = Schema.Union([
   ConsoleCredentialName,
   Schema.Struct({ replaces: Uuid }),
@@ -92,7 +92,7 @@ export const ConsoleAddedPublicKey = Schema.Struct({
   encrypts: Schema.Boolean,
 }).annotate(component("ConsoleAddedPublicKey"))
 
-/** `allow_last`: even when no other of its kind is left. */
+/** `allow_last`: revoke it even when it is the last of its kind. */
 export const ConsoleRevocation = Schema.Struct({
   after_hours: Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: MAX_OVERLAP_HOURS })),
   allow_last: Schema.Boolean,

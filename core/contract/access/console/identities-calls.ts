@@ -16,8 +16,8 @@ export const listIdentities = call({
   path: "/api/console/account/identities/",
   caller: "consoleSession",
   tag: "Console",
-  summary: "List the own accounts at identity providers",
-  description: "Those by which the user signs in, the oldest first.",
+  summary: "List your accounts at identity providers",
+  description: "The accounts with which the user signs in, oldest first.",
   responses: {
     200: { description: "The accounts.", schema: ConsoleIdentities, example: { items: [IDENTITY_EXAMPLE] } },
   },
@@ -31,7 +31,7 @@ export const unlinkIdentity = call({
   tag: "Console",
   summary: "Unlink an account at an identity provider",
   description:
-    "It signs the user in no more, until the provider names an account with the user's verified address again. A user with a password enters it again; one without needs a passkey. Sessions that began with it go on.",
+    "The user can no longer sign in with it, unless the provider again reports an account with the user's verified address. A user with a password must enter it again; one without needs a passkey. Sessions that began with it continue.",
   body: {
     schema: ConsoleUnlinking,
     types: ["json"],
@@ -44,7 +44,7 @@ export const unlinkIdentity = call({
     409: {
       description: "It is the only way to sign in.",
       messages: {
-        NoOtherSignInWay: "Without this account you could sign in by mail only. Choose a password first.",
+        NoOtherSignInWay: "Without this account you could only sign in by mail. Choose a password first.",
       },
     },
   },

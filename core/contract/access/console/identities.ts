@@ -3,17 +3,17 @@ import { component } from "../../component.ts"
 import { NullableString, Timestamp } from "../../wire-values.ts"
 import { Password } from "./sign-in.ts"
 
-/* Accounts at identity providers by which a user signs in to the console. */
+/* Accounts at identity providers with which a user signs in to the console. */
 
 const ISSUER_LIMIT = 500
 
 export const ConsoleIdentity = Schema.Struct({
-  /** The provider's address, which names it. */
+  /** The provider's address, which identifies it. */
   issuer: Schema.String,
-  /** As its button is named; null: this installation does not offer it any more. */
+  /** The name on its button; null: this installation no longer offers it. */
   label: NullableString,
   linked_at: Timestamp,
-  /** Null: not since that is recorded. */
+  /** Null: not since sign-ins are recorded. */
   last_used_at: Schema.NullOr(Timestamp),
 }).annotate(component("ConsoleIdentity"))
 export type ConsoleIdentity = typeof ConsoleIdentity.Type
@@ -23,7 +23,7 @@ export const ConsoleIdentities = Schema.Struct({ items: Schema.Array(ConsoleIden
 )
 export type ConsoleIdentities = typeof ConsoleIdentities.Type
 
-/** `password`: of a user who has one. */
+/** `password`: for a user who has one. */
 export const ConsoleUnlinking = Schema.Struct({
   issuer: Schema.String.check(Schema.isMaxLength(ISSUER_LIMIT)),
   password: Schema.optionalKey(Password),

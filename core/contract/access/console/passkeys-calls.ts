@@ -27,7 +27,7 @@ export const offerPasskeySignIn = call({
   path: "/api/console/sign-in/passkey/offer/",
   caller: "consolePage",
   tag: "Console",
-  summary: "Begin to sign in by a passkey",
+  summary: "Begin to sign in with a passkey",
   description:
     "Options for `navigator.credentials.get()` (Web Authentication, PublicKeyCredentialRequestOptionsJSON), for any passkey of this service. The challenge is accepted once, within ten minutes.",
   responses: {
@@ -44,7 +44,7 @@ export const offerPasskeySignIn = call({
   },
   errors: {
     409: {
-      description: "Browsers make no passkeys for the address of this service.",
+      description: "Browsers do not create passkeys for the address of this service.",
       messages: { PasskeysUnavailable: null },
     },
   },
@@ -56,9 +56,9 @@ export const signInWithPasskey = call({
   path: "/api/console/sign-in/passkey/",
   caller: "consolePage",
   tag: "Console",
-  summary: "Sign in by a passkey",
+  summary: "Sign in with a passkey",
   description:
-    "Signs in whoever owns the passkey, and sets the session's cookie. A passkey is both factors, so that no code is asked for. Attempts are counted by the caller's address, as those with a password are.",
+    "Signs in the owner of the passkey, and sets the session cookie. A passkey counts as both factors, so no code is required. Attempts are counted by the caller's address, like password attempts.",
   body: {
     schema: ConsolePasskeySignIn,
     types: ["json"],
@@ -97,7 +97,7 @@ export const offerPasskey = call({
   tag: "Console",
   summary: "Begin to add a passkey",
   description:
-    "Options for `navigator.credentials.create()` (Web Authentication, PublicKeyCredentialCreationOptionsJSON). A user with a password enters it again. The challenge is accepted once, in this session and within five minutes.",
+    "Options for `navigator.credentials.create()` (Web Authentication, PublicKeyCredentialCreationOptionsJSON). A user with a password must enter it again. The challenge is accepted once, in this session and within five minutes.",
   body: {
     schema: ConsolePasskeyOffer,
     types: ["json"],
@@ -126,7 +126,8 @@ export const offerPasskey = call({
   errors: {
     ...PASSWORD_WRONG,
     409: {
-      description: "The user has too many, or browsers make none for the address of this service.",
+      description:
+        "The user has too many, or browsers do not create passkeys for the address of this service.",
       messages: { PasskeysUnavailable: null, TooManyPasskeys: null },
     },
   },
@@ -142,7 +143,7 @@ export const addPasskey = call({
   tag: "Console",
   summary: "Add a passkey",
   description:
-    "Adds what `navigator.credentials.create()` has made (RegistrationResponseJSON). From now on it signs the user in, without password and second factor.",
+    "Adds the result of `navigator.credentials.create()` (RegistrationResponseJSON). From then on the user can sign in with it, without password and second factor.",
   body: {
     schema: ConsoleNewPasskey,
     types: ["json"],
@@ -169,7 +170,7 @@ export const addPasskey = call({
     },
     409: {
       description: NOT_ADDED,
-      messages: { PasskeyKnown: "This passkey was added before.", TooManyPasskeys: null },
+      messages: { PasskeyKnown: "This passkey was already added.", TooManyPasskeys: null },
     },
   },
 })
@@ -180,7 +181,7 @@ export const listPasskeys = call({
   path: "/api/console/account/passkeys/",
   caller: "consoleSession",
   tag: "Console",
-  summary: "List the own passkeys",
+  summary: "List your own passkeys",
   description: "Oldest first.",
   responses: {
     200: {
@@ -208,7 +209,7 @@ export const renamePasskey = call({
   caller: "consoleSession",
   tag: "Console",
   summary: "Rename a passkey",
-  description: "The name is the user's own, and nobody else sees it.",
+  description: "Only the user sees the name.",
   pathParameters: PASSKEY_PATH,
   body: { schema: ConsolePasskeyName, types: ["json"], example: { name: "Laptop" } },
   responses: DONE,
@@ -222,7 +223,7 @@ export const removePasskey = call({
   caller: "consoleSession",
   tag: "Console",
   summary: "Remove a passkey",
-  description: "It signs nobody in any more. Sessions that began with it go on.",
+  description: "It can no longer be used to sign in. Sessions that began with it continue.",
   pathParameters: PASSKEY_PATH,
   responses: DONE,
   errors: PASSKEY_GONE,

@@ -11,7 +11,7 @@ export const PASSKEY_LIMIT = 20
 const NAME_LIMIT = 80
 /** A credential id has at most 1,023 bytes (WebAuthn, 4). */
 const ID_LIMIT = 1_364
-/** Of client data, keys, attestations and signatures. */
+/** Limits client data, keys, attestations and signatures. */
 const PART_LIMIT = 16_384
 
 const base64Url = (limit: number) =>
@@ -23,7 +23,7 @@ const CredentialId = base64Url(ID_LIMIT)
 const Part = base64Url(PART_LIMIT)
 const PublicKey = Schema.Literal("public-key")
 
-/** What the user calls it, such as the device that it is stored on. */
+/** The user's name for it, such as the device that stores it. */
 export const PasskeyName = Schema.String.check(
   Schema.isPattern(/\S/u, { expected: "a name that is not blank" }),
   Schema.isMaxLength(NAME_LIMIT),
@@ -88,7 +88,7 @@ export const PasskeyAssertion = Schema.Struct({
 }).annotate(component("PasskeyAssertion"))
 export type PasskeyAssertion = typeof PasskeyAssertion.Type
 
-/** `password` is left out by a user without one. */
+/** A user without a password leaves `password` out. */
 export const ConsolePasskeyOffer = Schema.Struct({ password: Schema.optionalKey(Password) }).annotate(
   component("ConsolePasskeyOffer"),
 )
@@ -110,7 +110,7 @@ export const ConsolePasskeyName = Schema.Struct({ name: PasskeyName }).annotate(
 export const ConsolePasskey = Schema.Struct({
   id: Uuid,
   name: Schema.String,
-  /** The user's other devices have it as well, or a backup does. */
+  /** It is also on other devices of the user, or in a backup. */
   is_synced: Schema.Boolean,
   created_at: Timestamp,
   /** Null: it was never used. */

@@ -5,13 +5,13 @@ import { ConsoleProviderAnswer, ConsoleProviderRequest } from "./sign-in.ts"
 const PROVIDER_ERRORS = {
   409: {
     description: "This installation has no identity provider.",
-    messages: { ProviderMissing: "Nobody signs in by an identity provider here." },
+    messages: { ProviderMissing: "Sign-in with an identity provider is not available here." },
   },
   502: {
-    description: "The provider does not respond as it should.",
+    description: "The provider did not respond as expected.",
     messages: {
       ProviderUnavailable:
-        "The identity provider does not respond as it should. Try again later, or sign in another way.",
+        "The identity provider did not respond as expected. Try again later, or sign in another way.",
     },
   },
 } as const
@@ -22,9 +22,9 @@ export const beginProviderSignIn = call({
   path: "/api/console/sign-in/provider/begin/",
   caller: "consolePage",
   tag: "Console",
-  summary: "Begin to sign in by the identity provider",
+  summary: "Begin to sign in with the identity provider",
   description:
-    "The address of the provider to which the browser goes (OpenID Connect, Authorization Code with PKCE). A cookie keeps what its answer is checked with, for ten minutes. The provider sends the browser back to /console/provider.",
+    "Returns the provider's address for the browser to open (OpenID Connect, Authorization Code with PKCE). For ten minutes, a cookie holds the values that verify the provider's response. The provider redirects the browser to /console/provider.",
   responses: {
     200: {
       description: "The address.",
@@ -41,9 +41,9 @@ export const signInWithProvider = call({
   path: "/api/console/sign-in/provider/",
   caller: "consolePage",
   tag: "Console",
-  summary: "Sign in by the identity provider",
+  summary: "Sign in with the identity provider",
   description:
-    "Signs in the user of the provider's account, and sets the session's cookie. The account is linked to the user with its verified e-mail address the first time. The provider stands in for the password: a code of the second factor is still asked for, unless the provider says that it has asked for several factors (`amr`: `mfa`).",
+    "Signs in the user linked to the provider's account, and sets the session cookie. The first sign-in links the account to the user with its verified email address. The provider replaces the password only: a code of the second factor is still required, unless the provider reports that it has checked several factors (`amr`: `mfa`).",
   body: {
     schema: ConsoleProviderAnswer,
     types: ["json"],
@@ -55,10 +55,10 @@ export const signInWithProvider = call({
     ...TOO_MANY_ATTEMPTS,
     403: {
       description:
-        "The account is no user's, which `data.tries_left` says; or the provider signed nobody in, or took too long.",
+        "The account belongs to no user, in which case `data.tries_left` is present; or the provider rejected the sign-in, or it took too long.",
       messages: {
         SignInRefused: null,
-        ProviderRefused: "The identity provider signed nobody in, or it took too long. Try again.",
+        ProviderRefused: "The identity provider rejected the sign-in, or it took too long. Try again.",
       },
     },
   },

@@ -32,7 +32,7 @@ export const changeConsoleSdk = call({
   tag: "Console",
   summary: "Change how the journey looks",
   description:
-    "Replaces all settings and the origins together; what is left out has its default. Nothing is changed when somebody else changed them since `version`.",
+    "Replaces all settings and the origins together; settings that are left out return to their defaults. Changes nothing if they have changed since `version`.",
   body: {
     schema: ConsoleSdkChange,
     types: ["json"],
@@ -47,8 +47,8 @@ export const changeConsoleSdk = call({
   errors: {
     400: { messages: { SdkSettingsInvalid: null } },
     409: {
-      description: "Somebody else changed them.",
-      messages: { SdkSettingsChanged: "Somebody else has changed the settings meanwhile." },
+      description: "They have changed since `version`.",
+      messages: { SdkSettingsChanged: "Someone else has changed the settings in the meantime." },
     },
   },
 })

@@ -7,13 +7,13 @@ import { SDK_LOCALES, SDK_THEMES } from "../sdk-settings.ts"
 /* How a vendor's journey looks and where it may be opened, as its admins see it. */
 
 const MAX_ORIGINS = 50
-/** Of 100 KB as base64, and a little: what is larger is refused by the check of the picture. */
+/** 100 KB as base64, and a little more: the check of the picture refuses what is larger. */
 const MAX_LOGO_TEXT = 200_000
 const TEXT = Schema.String.check(Schema.isMaxLength(4_000))
 
 const Texts = Schema.Struct({ title: Schema.optionalKey(TEXT), reason: Schema.optionalKey(TEXT) })
 
-/** What is absent has its default. The use-case checks the values, and names every problem by its path. */
+/** Absent settings have their defaults. The use-case checks the values, and reports every error with its path. */
 const SETTINGS = Schema.Struct({
   accent: Schema.optionalKey(TEXT),
   texts: Schema.optionalKey(Schema.Struct({ en: Schema.optionalKey(Texts), hi: Schema.optionalKey(Texts) })),
@@ -32,7 +32,7 @@ export const ConsoleSdk = Schema.Struct({
   logo_url: NullableString,
   /** The pages that may embed the journey. */
   origins: Schema.Array(Schema.String),
-  /** For the next change. */
+  /** Required by the next change. */
   version: Schema.String,
 }).annotate(component("ConsoleSdk"))
 export type ConsoleSdk = typeof ConsoleSdk.Type
@@ -49,7 +49,7 @@ export const ConsoleSdkChange = Schema.Struct({
     }),
   ]),
   origins: Schema.Array(TEXT).check(Schema.isMaxLength(MAX_ORIGINS)),
-  /** The one that the change was made from. */
+  /** The version that the change is based on. */
   version: Schema.String.check(Schema.isMaxLength(32)),
 }).annotate(component("ConsoleSdkChange"))
 export type ConsoleSdkChange = typeof ConsoleSdkChange.Type

@@ -41,7 +41,7 @@ export const showConsoleSession = call({
   caller: "consoleSession",
   tag: "Console",
   summary: "Read who is signed in",
-  description: "The user, the organization in whose name the user acts, and what the user may do there.",
+  description: "The user, the organization for which the user acts, and what the user may do there.",
   responses: { 200: { description: "The session.", schema: ConsoleSession, example: SESSION_EXAMPLE } },
 })
 
@@ -51,7 +51,7 @@ export const switchConsoleSession = call({
   path: "/api/console/session/switch/",
   caller: "consoleSession",
   tag: "Console",
-  summary: "Act in the name of another organization",
+  summary: "Act for another organization",
   description:
     "Switches to another membership of the user. An operator opens the pages of a vendor with `vendor_org_id`, and closes them with null.",
   body: {

@@ -29,7 +29,7 @@ export const ConsoleSession = Schema.Struct({
   /** False: browsers cannot make passkeys for the address of this service. */
   offers_passkeys: Schema.Boolean,
   membership: ConsoleMembership,
-  /** All memberships of the user, this one too. */
+  /** All memberships of the user, including this one. */
   memberships: Schema.Array(ConsoleMembership),
   /** The vendor whose pages are shown: the user's own, or the one that an operator has opened. */
   vendor: Schema.NullOr(
@@ -48,7 +48,7 @@ export const ConsoleSession = Schema.Struct({
 }).annotate(component("ConsoleSession"))
 export type ConsoleSession = typeof ConsoleSession.Type
 
-/** One of the two: another membership of the user, or for an operator the vendor whose pages it opens (null: none). */
+/** One of the two: another membership of the user or, for an operator, the vendor whose pages to open (null: none). */
 export const ConsoleSwitch = Schema.Struct({
   membership_id: Schema.optionalKey(Uuid),
   vendor_org_id: Schema.optionalKey(Schema.NullOr(Uuid)),
@@ -59,7 +59,7 @@ export type ConsoleSwitch = typeof ConsoleSwitch.Type
 export const ConsoleDevice = Schema.Struct({
   id: Uuid,
   is_current: Schema.Boolean,
-  /** Of the browser, as it introduced itself. */
+  /** The browser's `User-Agent`. */
   user_agent: Schema.String,
   address: Schema.String,
   created_at: Timestamp,
@@ -75,14 +75,14 @@ export type ConsoleDevices = typeof ConsoleDevices.Type
 export const ConsoleName = Schema.Struct({ name: PersonName }).annotate(component("ConsoleName"))
 export type ConsoleName = typeof ConsoleName.Type
 
-/** `current` is left out by a user without a password. */
+/** A user without a password leaves `current` out. */
 export const ConsolePasswordChange = Schema.Struct({
   current: Schema.optionalKey(Password),
   password: Password,
 }).annotate(component("ConsolePasswordChange"))
 export type ConsolePasswordChange = typeof ConsolePasswordChange.Type
 
-/** A new secret for an authenticator app; it counts once a code of it was confirmed. */
+/** A new secret for an authenticator app; it takes effect once a code from it is confirmed. */
 export const ConsoleSecondFactor = Schema.Struct({
   /** Base32, for typing. */
   secret: Schema.String,
@@ -91,7 +91,7 @@ export const ConsoleSecondFactor = Schema.Struct({
 }).annotate(component("ConsoleSecondFactor"))
 export type ConsoleSecondFactor = typeof ConsoleSecondFactor.Type
 
-/** Shown once; each is valid once. */
+/** Shown once; each works once. */
 export const ConsoleRecoveryCodes = Schema.Struct({ codes: Schema.Array(Schema.String) }).annotate(
   component("ConsoleRecoveryCodes"),
 )

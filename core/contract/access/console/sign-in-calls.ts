@@ -19,7 +19,7 @@ export const listSignInWays = call({
   caller: "consolePage",
   tag: "Console",
   summary: "List the ways to sign in",
-  description: "What this installation offers beside the password and the mailed link.",
+  description: "What this installation offers besides the password and the mailed link.",
   responses: {
     200: {
       description: "The ways.",
@@ -37,7 +37,7 @@ export const signIn = call({
   tag: "Console",
   summary: "Sign in",
   description:
-    "Signs a person in by e-mail address and password, and sets the session's cookie. After five wrong attempts the address of the caller waits for 15 minutes; a browser in which the person has signed in before is not affected by attempts from elsewhere.",
+    "Signs a person in by e-mail address and password, and sets the session's cookie. After five wrong attempts, the caller's address is blocked for 15 minutes; attempts from elsewhere do not affect a browser in which the person has signed in before.",
   body: {
     schema: ConsoleSignIn,
     types: ["json"],
@@ -53,9 +53,9 @@ export const enterSecondFactor = call({
   path: "/api/console/sign-in/second-factor/",
   caller: "consolePage",
   tag: "Console",
-  summary: "Enter a code of the second factor",
+  summary: "Enter a second-factor code",
   description:
-    "Completes a sign-in with the code of an authenticator app, or with a recovery code. Each is accepted once.",
+    "Completes a sign-in with a code from an authenticator app or a recovery code. Each code is accepted once.",
   body: { schema: ConsoleCode, types: ["json"], example: { code: "123456" } },
   responses: SIGNED_IN,
   errors: {
@@ -71,7 +71,7 @@ export const requestConsoleLink = call({
   caller: "consolePage",
   tag: "Console",
   summary: "Mail a link to sign in, or to choose a new password",
-  description: "The answer is the same whether or not the address belongs to a user.",
+  description: "The response is the same whether or not the address belongs to a user.",
   body: {
     schema: ConsoleLinkRequest,
     types: ["json"],
@@ -79,7 +79,7 @@ export const requestConsoleLink = call({
   },
   responses: {
     202: {
-      description: "If there is such a user, the mail is on its way.",
+      description: "If the user exists, the mail has been sent.",
       schema: Schema.Struct({}),
       example: {},
     },
@@ -101,9 +101,9 @@ export const openConsoleLink = call({
   path: "/api/console/links/open/",
   caller: "consolePage",
   tag: "Console",
-  summary: "Look at a mailed link",
+  summary: "Inspect a mailed link",
   description:
-    "Says what a mailed link is for. It changes nothing, since mail programs open links by themselves.",
+    "Returns what a mailed link is for. It changes nothing, because mail programs open links on their own.",
   body: {
     schema: Schema.Struct({ code: ConsoleCode.fields.code }),
     types: ["json"],
@@ -134,7 +134,7 @@ export const useConsoleLink = call({
   tag: "Console",
   summary: "Use a mailed link",
   description:
-    "Accepts an invitation, sets a new password, or signs in, once. A second factor is still required: the mailbox stands in for the password only.",
+    "Accepts an invitation, sets a new password, or signs in, once. A second factor is still required: the mailbox replaces the password only.",
   body: {
     schema: ConsoleLinkUse,
     types: ["json"],
@@ -145,7 +145,7 @@ export const useConsoleLink = call({
     ...LINK_REFUSED,
     400: { messages: { LinkIncomplete: null, PasswordUnfit: null } },
     403: {
-      description: "The person is no user of any organization any more.",
+      description: "The person no longer belongs to any organization.",
       messages: { NoMembership: NO_MEMBERSHIP },
     },
   },

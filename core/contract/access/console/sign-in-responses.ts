@@ -1,26 +1,26 @@
 import { ConsoleSignedIn } from "./sign-in.ts"
 
-/* What calls that sign in, or that ask for the password again, answer alike. */
+/* Responses shared by calls that sign in or require the password again. */
 
 export const SIGNED_IN = {
   200: {
     description:
-      "The session's cookie is set. With `second-factor` the session is of use only for entering a code, within ten minutes.",
+      "The session cookie is set. With `second-factor`, the session can only be used to enter a code, within ten minutes.",
     schema: ConsoleSignedIn,
     example: { next: "signed-in" },
   },
 } as const
 
 export const SIGN_IN_REFUSED =
-  "The address, the password, the code or the passkey is wrong; `data.tries_left` says how often the caller may try before it has to wait."
+  "The address, the password, the code or the passkey is wrong; `data.tries_left` says how many attempts the caller has left before it must wait."
 
 export const NO_MEMBERSHIP =
-  "You are no user of any organization any more. Ask an admin of your organization to invite you again."
+  "You no longer belong to any organization. Ask an admin of your organization to invite you again."
 
-/** After too many wrong attempts the caller's address has to wait. */
+/** After too many wrong attempts, the caller's address must wait. */
 export const TOO_MANY_ATTEMPTS = { 429: { messages: { TooManyAttempts: null } } } as const
 
-/** The errors of signing in by a password or a code. */
+/** The errors of signing in with a password or a code. */
 export const SIGN_IN_ERRORS = {
   ...TOO_MANY_ATTEMPTS,
   403: { description: SIGN_IN_REFUSED, messages: { SignInRefused: null, NoMembership: NO_MEMBERSHIP } },

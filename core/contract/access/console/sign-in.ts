@@ -7,7 +7,7 @@ import { USER_ROLES } from "./user-role.ts"
 
 /** RFC 5321, 4.5.3.1.3. */
 const ADDRESS_LIMIT = 254
-/** Longer ones would only cost time; a passphrase is shorter. */
+/** Longer ones would only cost hashing time; a passphrase is shorter. */
 const PASSWORD_LIMIT = 256
 const NAME_LIMIT = 120
 const CODE_LIMIT = 64
@@ -32,7 +32,7 @@ export const ConsoleSignedIn = Schema.Struct({
 }).annotate(component("ConsoleSignedIn"))
 export type ConsoleSignedIn = typeof ConsoleSignedIn.Type
 
-/** The ways to sign in that this installation offers beside the password and the mailed link. */
+/** The ways to sign in that this installation offers besides the password and the mailed link. */
 export const ConsoleSignInWays = Schema.Struct({
   /** False: browsers cannot make passkeys for the address of this service. */
   passkeys: Schema.Boolean,
@@ -42,7 +42,7 @@ export const ConsoleSignInWays = Schema.Struct({
 export type ConsoleSignInWays = typeof ConsoleSignInWays.Type
 
 export const ConsoleProviderRequest = Schema.Struct({
-  /** Of the provider, for the browser to go to. */
+  /** The provider's address, for the browser to go to. */
   address: Schema.String,
 }).annotate(component("ConsoleProviderRequest"))
 
@@ -52,11 +52,11 @@ export const ConsoleProviderAnswer = Schema.Struct({
 }).annotate(component("ConsoleProviderAnswer"))
 export type ConsoleProviderAnswer = typeof ConsoleProviderAnswer.Type
 
-/** Of an authenticator app, 6 digits; or a recovery code. */
+/** Six digits from an authenticator app, or a recovery code. */
 export const ConsoleCode = Schema.Struct({ code: Code }).annotate(component("ConsoleCode"))
 export type ConsoleCode = typeof ConsoleCode.Type
 
-/** `reset`: a link to choose a new password. `sign-in`: a link that signs in, for whoever has no password at hand. */
+/** `reset`: a link to choose a new password. `sign-in`: a link that signs in without a password. */
 export const ConsoleLinkRequest = Schema.Struct({
   email: Address,
   purpose: Schema.Literals(["reset", "sign-in"]),
@@ -66,12 +66,12 @@ export type ConsoleLinkRequest = typeof ConsoleLinkRequest.Type
 export const LINK_PURPOSES = ["invitation", "reset", "sign-in"] as const
 export type LinkPurpose = (typeof LINK_PURPOSES)[number]
 
-/** What a mailed link is for. `has_account`: the person has a password already, and needs none to accept. */
+/** What a mailed link is for. `has_account`: the person already has a password, and does not choose one to accept. */
 export const ConsoleLink = Schema.Struct({
   purpose: Schema.Literals(LINK_PURPOSES),
   email: Schema.String,
   has_account: Schema.Boolean,
-  /** Of an invitation. */
+  /** The organization of an invitation. */
   organization: Schema.NullOr(Schema.String),
   role: Schema.NullOr(Schema.Literals(USER_ROLES)),
   expires_at: Schema.String,

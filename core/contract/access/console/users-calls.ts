@@ -37,7 +37,7 @@ export const searchConsoleUsers = call({
   tag: "Console",
   summary: "Search the users",
   description:
-    "The users of the organization, oldest first. An operator sees the users of the vendor whose pages are open, else the operators.",
+    "The users of the organization, oldest first. An operator sees the users of the vendor whose pages are open, or the operators if none are.",
   body: { schema: ConsoleUserSearch, types: ["json"], example: { filter: "members" } },
   responses: { 200: { description: "A page of users.", schema: ConsoleUsers, example: USERS_EXAMPLE } },
   errors: { 404: { messages: { OrganizationNotFound: "Not found." } } },
@@ -69,7 +69,7 @@ export const listConsoleSignIns = call({
   tag: "Console",
   summary: "List a user's last sign-ins",
   description:
-    "The last 20, newest first, in the name of this organization. Addresses are shortened to their network.",
+    "The last 20 sign-ins to this organization, newest first. Addresses are shortened to their network.",
   pathParameters: USER_PATH,
   responses: { 200: { description: "The sign-ins.", schema: ConsoleSignIns, example: SIGN_INS_EXAMPLE } },
   errors: { 404: { description: "There is no such user.", messages: { UserNotFound: "Not found." } } },
@@ -82,7 +82,7 @@ const LAST_ADMIN = {
     description: "It is the last admin of the organization.",
     messages: {
       LastAdmin:
-        "This is the last admin. Make somebody else an admin first, so that users can still be managed.",
+        "This is the last admin. Make another user an admin first, so that users can still be managed.",
     },
   },
 } as const
@@ -91,12 +91,12 @@ const CHANGE_ERRORS = { 400: { messages: { RoleUnfit: null, ClientNotFound: null
 
 const TOO_MANY_LINKS = {
   429: {
-    messages: { TooManyUserLinks: "This person was sent several mails already. Try again in an hour." },
+    messages: { TooManyUserLinks: "This person has already received several mails. Try again in an hour." },
   },
 } as const
 
 const NOT_SENT = {
-  MailNotSent: "The mail could not be sent, so nobody was invited. Try again later.",
+  MailNotSent: "The mail could not be sent, so the person was not invited. Try again later.",
 } as const
 
 export const inviteConsoleUser = call({
@@ -107,7 +107,7 @@ export const inviteConsoleUser = call({
   tag: "Console",
   summary: "Invite a user",
   description:
-    "Adds a person to the organization, and mails a link with which the person accepts. A member sees the clients in `client_org_ids` only.",
+    "Adds a person to the organization, and mails a link to accept the invitation. A member sees only the clients in `client_org_ids`.",
   isRepeatable: true,
   body: {
     schema: ConsoleUserInvitation,
@@ -125,7 +125,7 @@ export const inviteConsoleUser = call({
     ...CHANGE_ERRORS,
     ...TOO_MANY_LINKS,
     404: { messages: { OrganizationNotFound: "Not found." } },
-    409: { description: "The person is a user already.", messages: { UserExists: null } },
+    409: { description: "The person is already a user.", messages: { UserExists: null } },
     502: { description: "The mail could not be sent; nothing was changed.", messages: NOT_SENT },
   },
 })
@@ -151,7 +151,7 @@ export const removeConsoleUser = call({
   caller: "consoleSession",
   tag: "Console",
   summary: "Remove a user",
-  description: "Ends the user's access to the organization, and the sessions in its name, at once.",
+  description: "Immediately ends the user's access to the organization and the user's sessions there.",
   pathParameters: USER_PATH,
   responses: DONE,
   errors: { ...USER_GONE, ...LAST_ADMIN },
@@ -164,7 +164,7 @@ export const sendConsoleInvitation = call({
   caller: "consoleSession",
   tag: "Console",
   summary: "Mail an invitation again",
-  description: "The link of the earlier mail ends.",
+  description: "The link in the earlier mail stops working.",
   pathParameters: USER_PATH,
   responses: DONE,
   errors: {
@@ -172,7 +172,7 @@ export const sendConsoleInvitation = call({
     ...TOO_MANY_LINKS,
     409: {
       description: "The invitation was accepted.",
-      messages: { AlreadyAccepted: "The person has accepted the invitation already." },
+      messages: { AlreadyAccepted: "The person has already accepted the invitation." },
     },
     502: { description: "The mail could not be sent.", messages: NOT_SENT },
   },

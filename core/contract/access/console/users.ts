@@ -12,25 +12,25 @@ const CLIENT_LIMIT = 5_000
 export const ConsoleUserClient = Schema.Struct({ org_id: Uuid, name: Schema.String })
 
 export const ConsoleUser = Schema.Struct({
-  /** Of the membership, which the paths below name. */
+  /** The membership's id, which the paths below contain. */
   id: Uuid,
   name: Schema.String,
   email: Schema.String,
   role: Schema.Literals(USER_ROLES),
-  /** `invited`: the mailed link was not used yet. */
+  /** `invited`: the mailed link has not been used yet. */
   state: Schema.Literals(["active", "invited"]),
   is_you: Schema.Boolean,
   has_second_factor: Schema.Boolean,
-  /** Of a member; empty for everybody else. */
+  /** Empty unless the user is a member. */
   clients: Schema.Array(ConsoleUserClient),
   invited_at: Timestamp,
   last_sign_in_at: Schema.NullOr(Timestamp),
 }).annotate(component("ConsoleUser"))
 export type ConsoleUser = typeof ConsoleUser.Type
 
-/** In a body, since what is searched for may be a person's name or address, which belongs in no URL. */
+/** In a body, because a search may contain a person's name or address, which must not be in a URL. */
 export const ConsoleUserSearch = Schema.Struct({
-  /** A part of the name or the address. */
+  /** Part of the name or the address. */
   search: Schema.optionalKey(SearchText),
   /** Which users; everyone by default. */
   filter: Schema.optionalKey(Schema.Literals(["everyone", "admins", "members", "invited"])),
@@ -43,7 +43,7 @@ export type ConsoleUserSearch = typeof ConsoleUserSearch.Type
 
 export const ConsoleUsers = Schema.Struct({
   items: Schema.Array(ConsoleUser),
-  /** By role, and of those invited; whatever the search. */
+  /** Counts by role and of invited users, regardless of the search. */
   counts: Schema.Struct({
     everyone: Schema.Int,
     admins: Schema.Int,
@@ -54,22 +54,22 @@ export const ConsoleUsers = Schema.Struct({
 }).annotate(component("ConsoleUsers"))
 export type ConsoleUsers = typeof ConsoleUsers.Type
 
-/** A sign-in of a user, in the name of this organization. */
+/** A user's sign-in to this organization. */
 export const ConsolePastSignIn = Schema.Struct({
   at: Timestamp,
   /** `unfinished`: the password was right, and no code of the second factor followed. */
   outcome: Schema.Literals(["signed-in", "unfinished"]),
-  /** Of the browser, as it introduced itself. */
+  /** The browser's `User-Agent`. */
   user_agent: Schema.String,
   /** Shortened: the network, not the single address. */
   network: Schema.String,
-  /** The session is open now. */
+  /** The session is active. */
   is_open: Schema.Boolean,
 }).annotate(component("ConsolePastSignIn"))
 export type ConsolePastSignIn = typeof ConsolePastSignIn.Type
 
 export const ConsoleSignIns = Schema.Struct({
-  /** The newest first, at most 20. */
+  /** Newest first, at most 20. */
   items: Schema.Array(ConsolePastSignIn),
 }).annotate(component("ConsoleSignIns"))
 export type ConsoleSignIns = typeof ConsoleSignIns.Type

@@ -4,7 +4,7 @@ import { Instant, Uuid } from "../../wire-values.ts"
 import { AUDIT_ACTIONS, type AuditAction } from "../actions.ts"
 import { ConsoleAuditCheck, ConsoleAuditEntries } from "./audit-log.ts"
 
-/** The time and the id of the last entry of a page. */
+/** The time and id of the last entry on a page. */
 const CURSOR = /^\d{1,16}-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u
 
 const FILTER = {
@@ -30,7 +30,7 @@ export const listConsoleAudit = call({
   caller: "consoleSession",
   tag: "Console",
   summary: "Read the audit log",
-  description: "Every change, and every look at something sensitive, newest first.",
+  description: "Every change and every read of sensitive data, newest first.",
   query: {
     schema: Schema.Struct({
       ...FILTER,
@@ -52,7 +52,7 @@ export const checkConsoleAudit = call({
   tag: "Console",
   summary: "Check that no entry is missing or changed",
   description:
-    "Computes the chain of hashes of the vendor's entries again. An operator without an open vendor checks all chains.",
+    "Recomputes the hash chain of the vendor's entries. An operator who has opened no vendor checks all chains.",
   responses: {
     200: {
       description: "How many entries were checked, and the first that is missing or changed.",
@@ -70,8 +70,7 @@ export const exportConsoleAudit = call({
   caller: "consoleSession",
   tag: "Console",
   summary: "Export the audit log as CSV",
-  description:
-    "The entries that the list shows, with their hashes; every cell is safe to open in a spreadsheet.",
+  description: "The listed entries with their hashes; every cell is safe to open in a spreadsheet.",
   query: {
     schema: Schema.Struct(FILTER),
     notes: FILTER_NOTES,

@@ -2,7 +2,7 @@ import * as Schema from "effect/Schema"
 import { component } from "../../component.ts"
 import { NullableString, Timestamp, Uuid } from "../../wire-values.ts"
 
-/* The audit log as people of a vendor or a corporate read it. */
+/* The audit log as users of a vendor or a corporate read it. */
 
 const Fact = Schema.NullOr(
   Schema.Union([Schema.String, Schema.Number, Schema.Boolean, Schema.Array(Schema.String)]),
@@ -16,10 +16,10 @@ export const ConsoleAuditEntry = Schema.Struct({
   action: Schema.String,
   /** The action, in English. */
   title: Schema.String,
-  /** Of the table of permissions. */
+  /** A role of the permissions table. */
   role: Schema.String,
   user_id: NullableString,
-  /** Of a colleague; null for people of other organizations, for software, and for users who were removed. */
+  /** A colleague's name; null for people of other organizations, for software, and for users who were removed. */
   user_name: NullableString,
   credential_id: NullableString,
   target_kind: Schema.String,
@@ -27,7 +27,7 @@ export const ConsoleAuditEntry = Schema.Struct({
   connection_id: NullableString,
   /** The name of the connection's corporate. */
   client: NullableString,
-  /** By which way the call came in. */
+  /** The channel of the call. */
   via: Schema.String,
   address: NullableString,
   request_id: NullableString,
@@ -43,7 +43,7 @@ export const ConsoleAuditEntries = Schema.Struct({
 }).annotate(component("ConsoleAuditEntries"))
 export type ConsoleAuditEntries = typeof ConsoleAuditEntries.Type
 
-/** Whether the vendor's entries are as they were written. */
+/** Whether the vendor's entries are unchanged. */
 export const ConsoleAuditCheck = Schema.Struct({
   entries: Schema.Int,
   /** The first entry that is missing or changed; null: there is none. */

@@ -19,12 +19,16 @@ export const listConsoleAnchors = call({
   path: "/api/console/clients/{connection_id}/anchors/",
   caller: "consoleSession",
   tag: "Console",
-  summary: "List who speaks for the client in its journeys",
+  summary: "List the mailboxes and devices that speak for the client in its journeys",
   description:
-    "Mailboxes that their owners proved and devices that submitted, for the client's own admins and the operator. An address that is not proved yet decides nothing.",
+    "Mailboxes verified by their owners and devices that submitted a journey. For the client's own admins and the operator. An address that is not verified yet cannot decide anything.",
   pathParameters: CLIENT_PATH,
   responses: {
-    200: { description: "The oldest first.", schema: ConsoleAnchors, example: { items: [EXAMPLE] } },
+    200: {
+      description: "The mailboxes and devices, oldest first.",
+      schema: ConsoleAnchors,
+      example: { items: [EXAMPLE] },
+    },
   },
   errors: CLIENT_GONE,
 })
@@ -37,7 +41,7 @@ export const addConsoleAnchor = call({
   tag: "Console",
   summary: "Let a mailbox speak for the client in its journeys",
   description:
-    "It decides nothing before its owner proved it by a mailed code. Everybody who speaks for the client is told by mail. A repetition changes nothing.",
+    "It cannot decide anything until its owner has verified it with a mailed code. All mailboxes that speak for the client are notified. Repeating the call changes nothing.",
   pathParameters: CLIENT_PATH,
   body: { schema: ConsoleNewAnchor, types: ["json"], example: { email: "finance@acme.example" } },
   responses: { 200: { description: "The address.", schema: ConsoleAnchor, example: EXAMPLE } },
@@ -56,8 +60,9 @@ export const removeConsoleAnchor = call({
   path: "/api/console/clients/{connection_id}/anchors/remove/",
   caller: "consoleSession",
   tag: "Console",
-  summary: "Let a mailbox or device speak for the client no more",
-  description: "At once. Everybody who speaks for the client is told by mail, the removed mailbox too.",
+  summary: "Remove a mailbox or device that speaks for the client",
+  description:
+    "Takes effect immediately. All mailboxes that speak for the client are notified, including the removed one.",
   pathParameters: CLIENT_PATH,
   body: { schema: ConsoleAnchorChoice, types: ["json"], example: { anchor_id: EXAMPLE.anchor_id } },
   responses: DONE,
@@ -65,7 +70,7 @@ export const removeConsoleAnchor = call({
     ...CLIENT_GONE,
     409: {
       description: CLIENT_BUSY,
-      messages: { AnchorNotFound: "It speaks for the client no more: it was removed." },
+      messages: { AnchorNotFound: "It was already removed." },
     },
   },
 })

@@ -12,12 +12,12 @@ export const ConsoleAnchor = Schema.Struct({
   added_at: Timestamp,
   /** The address of who added it; null: the operator. */
   added_by: NullableString,
-  /** When the owner proved the mailbox; null: the owner has not done so yet, and it decides nothing. */
+  /** When the owner verified the mailbox; null: not yet, so it cannot decide anything. */
   proven_at: Schema.NullOr(Timestamp),
 }).annotate(component("ConsoleAnchor"))
 export type ConsoleAnchor = typeof ConsoleAnchor.Type
 
-/** The oldest first. */
+/** Oldest first. */
 export const ConsoleAnchors = Schema.Struct({ items: Schema.Array(ConsoleAnchor) }).annotate(
   component("ConsoleAnchors"),
 )

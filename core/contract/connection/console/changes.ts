@@ -6,7 +6,7 @@ import { Uuid } from "../../wire-values.ts"
 export const CHANGE_KINDS = ["sync", "delivery", "issue"] as const
 export type ChangeKind = (typeof CHANGE_KINDS)[number]
 
-/** The data of an event `change` of GET /api/console/events/: what to load again. */
+/** The data of an event `change` of GET /api/console/events/: what to reload. */
 export const ConsoleChanges = Schema.Struct({
   items: Schema.Array(Schema.Struct({ kind: Schema.Literals(CHANGE_KINDS), connection_id: Uuid })),
 }).annotate(component("ConsoleChanges"))

@@ -4,7 +4,7 @@ export const CLIENT_GONE = {
 } as const
 
 /** Describes the 409 of a call that depends on the state of the client. */
-export const CLIENT_BUSY = "The client is not in a state for it; the message says why."
+export const CLIENT_BUSY = "Not possible in the client's state; `message` says why."
 
 export const LIVE_MESSAGES = { ConnectionNotLive: "This client is not connected." } as const
 

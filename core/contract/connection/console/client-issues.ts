@@ -2,7 +2,7 @@ import * as Schema from "effect/Schema"
 import { component } from "../../component.ts"
 import { Timestamp, NullableString, Uuid } from "../../wire-values.ts"
 
-/** The one step by which people of the vendor bring an issue of a client to an end. */
+/** The one step by which the vendor's users resolve an issue of a client. */
 export const VENDOR_STEPS = [
   /** Look at the held sync, and confirm or reject it. */
   "confirm_sync",
@@ -10,13 +10,13 @@ export const VENDOR_STEPS = [
   "wait",
   /** The client was mailed a link to repair its connection; ask whether it arrived. */
   "await_repair",
-  /** The client was mailed the vendor's request; ask for an answer. */
+  /** The client was mailed the vendor's request; ask for a decision. */
   "await_answer",
-  /** The client asks for approval: look at its test records, and approve them. */
+  /** The client has requested approval: review its test records, and approve them. */
   "review_push_test",
   /** The client has to correct its file or its HR system. */
   "ask_client",
-  /** Make the vendor's own endpoint work, and send again what it did not take. */
+  /** Repair the vendor's own endpoint, and resend what it did not accept. */
   "resend_webhooks",
 ] as const
 export type VendorStep = (typeof VENDOR_STEPS)[number]

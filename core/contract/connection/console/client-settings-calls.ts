@@ -10,8 +10,8 @@ export const showConsoleClientSettings = call({
   path: "/api/console/clients/{connection_id}/settings/",
   caller: "consoleSession",
   tag: "Console",
-  summary: "Read the company's settings of a client",
-  description: "When a full sync is held, and the country of employees for whom the source has none.",
+  summary: "Read the company settings of a client",
+  description: "When a full sync is held, and the country of employees whose source gives none.",
   pathParameters: CLIENT_PATH,
   responses: {
     200: {
@@ -31,7 +31,7 @@ export const changeConsoleGuard = call({
   tag: "Console",
   summary: "Change when a full sync of a client is held",
   description:
-    "The share of employees that may be missing, change status or lose a value before a person has to confirm. A sync that is held already stays held.",
+    "The share of employees that may be missing, change status or lose a value before a person has to confirm. A sync that is already held stays held.",
   pathParameters: CLIENT_PATH,
   body: { schema: ConsoleGuard, types: ["json"], example: { guard_share: 0.3 } },
   responses: DONE,
@@ -46,7 +46,7 @@ export const changeConsoleCountry = call({
   tag: "Console",
   summary: "Change the default country of a client",
   description:
-    "Of employees for whom the source has none. Values such as phone numbers are read as of this country. The next sync reads all employees.",
+    "For employees whose source gives none. Values such as phone numbers are read as values of this country. The next sync reads all employees.",
   pathParameters: CLIENT_PATH,
   body: { schema: ConsoleCountry, types: ["json"], example: { default_country: "IN" } },
   responses: DONE,
@@ -61,7 +61,7 @@ export const changeConsoleOnDemand = call({
   tag: "Console",
   summary: "Switch on-demand sharing of a client on or off",
   description:
-    "On: the mandatory fields of all employees are shared, and one employee in full while that employee consents. Off: everything that was agreed to.",
+    "On: the mandatory fields of all employees are shared, and an employee in full while that employee's consent is in force. Off: everything that was agreed to.",
   pathParameters: CLIENT_PATH,
   body: { schema: ConsoleOnDemand, types: ["json"], example: { on_demand: true } },
   responses: DONE,

@@ -6,12 +6,12 @@ import { NullableString } from "../../wire-values.ts"
 
 const COUNTRY_LIMIT = 100
 
-/** `guard_share`: of the employees, 0 to 1, that a full sync may change before it is held. */
+/** `guard_share`: the share of employees, 0 to 1, that a full sync may change before it is held. */
 const GuardShare = Schema.Finite.check(Schema.isBetween({ minimum: 0, maximum: 1 }))
 
 export const ConsoleClientSettings = Schema.Struct({
   guard_share: GuardShare,
-  /** ISO 3166 code of the country of employees for whom the source has none; null: none is set. */
+  /** ISO 3166 code of the country of employees whose source gives none; null: none is set. */
   default_country: NullableString,
 }).annotate(component("ConsoleClientSettings"))
 export type ConsoleClientSettings = typeof ConsoleClientSettings.Type
@@ -25,7 +25,7 @@ export const ConsoleCountry = Schema.Struct({
 }).annotate(component("ConsoleCountry"))
 export type ConsoleCountry = typeof ConsoleCountry.Type
 
-/** On: the mandatory fields of everybody, and one employee in full while that employee consents. */
+/** On: the mandatory fields of all employees, and an employee in full while that employee's consent is in force. */
 export const ConsoleOnDemand = Schema.Struct({ on_demand: Schema.Boolean }).annotate(
   component("ConsoleOnDemand"),
 )

@@ -21,7 +21,7 @@ export const searchConsoleClients = call({
   tag: "Console",
   summary: "Search the clients",
   description:
-    "The clients that the user may see, in any state. A member sees those that the member is linked to.",
+    "The clients that the user may see, in any state. A member sees only the clients linked to them.",
   body: { schema: ConsoleClientSearch, types: ["json"], example: { search: "kaveri" } },
   responses: {
     200: {
@@ -43,7 +43,7 @@ export const listConsoleIssues = call({
   caller: "consoleSession",
   tag: "Console",
   summary: "List the open issues of all clients",
-  description: "The first 100, oldest first, each with the one step that brings it to an end.",
+  description: "The first 100, oldest first, each with the one step that resolves it.",
   responses: {
     200: { description: "The issues.", schema: ConsoleIssues, example: { items: [ISSUE_EXAMPLE] } },
   },
@@ -56,7 +56,7 @@ export const showConsoleClient = call({
   caller: "consoleSession",
   tag: "Console",
   summary: "Read one client",
-  description: "A client in any state: what is shared, when it syncs, what is wrong, and what happened.",
+  description: "A client in any state: what is shared, when it syncs, its issues, and its history.",
   pathParameters: CLIENT_PATH,
   responses: {
     200: { description: "The client.", schema: ConsoleClientDetails, example: DETAILS_EXAMPLE },
@@ -64,11 +64,11 @@ export const showConsoleClient = call({
   errors: CLIENT_GONE,
 })
 
-/** Why a client was mailed no link. */
-const RECIPIENT_MISSING = "There is no address of an HR admin. Invite the client again with one."
+/** Why no link was mailed to a client. */
+const RECIPIENT_MISSING = "No HR admin's address is known. Invite the client again with one."
 const MAIL_ERRORS = {
   429: {
-    messages: { TooManyLinks: "This client was sent several mails already. Try again in an hour." },
+    messages: { TooManyLinks: "This client has already received several mails. Try again in an hour." },
   },
   502: {
     description: "The mail could not be sent.",
@@ -82,18 +82,18 @@ export const remindConsoleClient = call({
   path: "/api/console/clients/{connection_id}/remind/",
   caller: "consoleSession",
   tag: "Console",
-  summary: "Mail the link of an invitation again",
-  description: "To the HR admin who was invited. Only while the client has not connected.",
+  summary: "Resend an invitation",
+  description: "Mails the link to the HR admin again. Only for a client that has not connected yet.",
   pathParameters: CLIENT_PATH,
   responses: DONE,
   errors: {
     ...CLIENT_GONE,
     409: {
-      description: "The client has answered the invitation.",
+      description: "The client has accepted the invitation.",
       messages: {
-        NotInvited: "This client has answered the invitation already.",
+        NotInvited: "This client has already accepted the invitation.",
         RecipientMissing: RECIPIENT_MISSING,
-        InvitationSent: "This client was mailed its invitation already.",
+        InvitationSent: "This client has already received its invitation.",
       },
     },
     ...MAIL_ERRORS,
@@ -108,7 +108,7 @@ export const askConsoleForFile = call({
   tag: "Console",
   summary: "Ask a client for a new file",
   description:
-    "Mails the client's HR admin a link to the journey, where the next file is uploaded. Only for a client that uploads files.",
+    "Mails the client's HR admin a link to the journey to upload the next file. Only for a client that uploads files.",
   pathParameters: CLIENT_PATH,
   responses: DONE,
   errors: {
@@ -118,8 +118,8 @@ export const askConsoleForFile = call({
       messages: {
         ...LIVE_MESSAGES,
         RecipientMissing: RECIPIENT_MISSING,
-        ConnectionPaused: "The client has paused its connection, so it can upload no file.",
-        SourceNotUploaded: "This client uploads no files. Its employees are read from its HR system.",
+        ConnectionPaused: "The client has paused its connection, so it cannot upload a file.",
+        SourceNotUploaded: "This client does not upload files. Its employees are read from its HR system.",
       },
     },
     ...MAIL_ERRORS,
@@ -155,7 +155,7 @@ export const pauseConsoleClient = call({
   tag: "Console",
   summary: "Pause or resume a client's connection",
   description:
-    "While it is paused nothing is read, uploaded or pushed, and the vendor keeps what it has. Only the client's own people, and the operator on their behalf, may pause it.",
+    "While it is paused, nothing is read, uploaded or pushed, and the vendor keeps the data it has. Only the client's own users, or the operator on their behalf, may pause it.",
   pathParameters: CLIENT_PATH,
   body: { schema: ConsolePause, types: ["json"], example: { paused: true } },
   responses: DONE,
@@ -171,7 +171,7 @@ export const showConsoleDeletion = call({
   caller: "consoleSession",
   tag: "Console",
   summary: "Read what terminating a client would delete",
-  description: "For whoever confirms it.",
+  description: "Shown before the user confirms.",
   pathParameters: CLIENT_PATH,
   responses: { 200: { description: "The numbers.", schema: ConsoleDeletion, example: DELETION_EXAMPLE } },
   errors: CLIENT_GONE,
@@ -185,7 +185,7 @@ export const terminateConsoleClient = call({
   tag: "Console",
   summary: "Terminate a client's connection",
   description:
-    "Deletes the employees, the credentials and all files of the connection at once, and cannot be undone.",
+    "Immediately deletes the employees, the credentials and all files of the connection. This cannot be undone.",
   pathParameters: CLIENT_PATH,
   responses: {
     200: { description: "What was deleted.", schema: ConsoleDeletion, example: DELETION_EXAMPLE },
@@ -194,7 +194,7 @@ export const terminateConsoleClient = call({
     ...CLIENT_GONE,
     409: {
       description: CLIENT_BUSY,
-      messages: { SyncInProgress: "A sync runs. Terminate the connection when it has ended." },
+      messages: { SyncInProgress: "A sync is running. Terminate the connection after it has ended." },
     },
   },
 })

@@ -8,7 +8,7 @@ import { SyncFrequency } from "../sync-frequency.ts"
 import { INTEGRATION_TYPES } from "../vendor-connections.ts"
 import { ConsoleIssue } from "./client-issues.ts"
 
-/* The clients of a vendor, as its people see them. */
+/* The clients of a vendor, as its users see them. */
 
 const NullableTimestamp = Schema.NullOr(Timestamp)
 
@@ -31,7 +31,7 @@ const clientFields = {
   employees: Schema.Int,
   on_demand: Schema.Boolean,
   paused_at: NullableTimestamp,
-  /** Since when the client has not answered a request for more data. */
+  /** Since when a request for more data has been waiting for the client's decision. */
   requested_at: NullableTimestamp,
   last_synced_at: NullableTimestamp,
   /** Null: on request only, or paused. */
@@ -42,7 +42,7 @@ const clientFields = {
 /** One line of the list. */
 export const ConsoleClient = Schema.Struct({
   ...clientFields,
-  /** The newest sync that is no test. */
+  /** The newest sync that is not a trial run. */
   last_sync: Schema.NullOr(
     Schema.Struct({
       id: Uuid,
@@ -57,7 +57,7 @@ export const ConsoleClient = Schema.Struct({
 }).annotate(component("ConsoleClient"))
 export type ConsoleClient = typeof ConsoleClient.Type
 
-/** In a body, since what is searched for may be the HR admin's address, which belongs in no URL. */
+/** In a body, because a search may contain the HR admin's address, which must not be in a URL. */
 export const ConsoleClientSearch = Schema.Struct({
   /** Words of the name, your own id or the HR admin's address. */
   search: Schema.optionalKey(SearchText),
@@ -65,7 +65,7 @@ export const ConsoleClientSearch = Schema.Struct({
   status: Schema.optionalKey(Schema.Literals(CONNECTION_STATUSES)),
   /**
    * `open`: only clients that are not terminated; `connected`: only those that have accepted; `asked`: only those that have not
-   * answered a request for more. Not with `status`.
+   * decided on a request for more. Not with `status`.
    */
   among: Schema.optionalKey(Schema.Literals(["open", "connected", "asked"])),
   /** By name, or the last activity first; by name when left out. */
@@ -77,7 +77,7 @@ export type ConsoleClientSearch = typeof ConsoleClientSearch.Type
 
 export const ConsoleClients = Schema.Struct({
   items: Schema.Array(ConsoleClient),
-  /** Of all that match the search, by status; a status without a client is left out. */
+  /** How many clients match the search, by status; a status without clients is left out. */
   counts: Schema.Array(
     Schema.Struct({
       status: Schema.Literals(CONNECTION_STATUSES),
@@ -123,12 +123,12 @@ export const ConsoleClientDetails = Schema.Struct({
   ...clientFields,
   invited_by: NullableString,
   accepted_by: NullableString,
-  /** The domain of the mailbox that accepted, and how it relates to the client; null: no mailbox was proved. */
+  /** The domain of the mailbox that accepted, and how it relates to the client; null: no mailbox was verified. */
   accepted_domain: Schema.NullOr(Schema.Struct({ domain: Schema.String, kind: MailboxDomainKind })),
-  /** Null: the client has answered it. */
+  /** Null: the client has accepted it. */
   invitation: Schema.NullOr(
     Schema.Struct({
-      /** The newest mail to the HR admin, and when its link expires; null: none is known, or it works no more. */
+      /** The newest mail to the HR admin, and when its link expires; null: none is known, or it has stopped working. */
       mailed_at: NullableTimestamp,
       expires_at: NullableTimestamp,
       is_opened: Schema.Boolean,
@@ -141,13 +141,13 @@ export const ConsoleClientDetails = Schema.Struct({
   /** Null: nothing is pulled from the client. */
   frequency: Schema.NullOr(SyncFrequency),
   time_zone: NullableString,
-  /** Keys of the data model: shared, asked for and not shared, and not asked for. */
+  /** Keys of the data model: shared, requested but not shared, and not requested. */
   shared: Schema.Array(Schema.String),
   not_shared: Schema.Array(Schema.String),
   not_requested: Schema.Array(Schema.String),
   issues: Schema.Array(ConsoleIssue),
   timeline: Schema.Array(ConsoleTimelineEvent),
-  /** Of a terminated client: what was deleted. */
+  /** For a terminated client: what was deleted. */
   receipt: Schema.NullOr(
     Schema.Struct({
       employees: Schema.Int,
@@ -188,7 +188,7 @@ export const ConsoleSyncs = Schema.Struct({
 }).annotate(component("ConsoleSyncs"))
 export type ConsoleSyncs = typeof ConsoleSyncs.Type
 
-/** One problem with one column of the source, in a number of rows; without values. */
+/** One kind of error in one column of the source, over a number of rows; without values. */
 export const ConsoleSyncFinding = Schema.Struct({
   /** Header of the column; null: the whole row. */
   column: NullableString,
@@ -196,18 +196,18 @@ export const ConsoleSyncFinding = Schema.Struct({
   rows: Schema.Int,
   /** Line or row of the first occurrence. */
   first_row: Schema.Int,
-  /** The rows are left out; otherwise only the values. */
+  /** The rows are left out; otherwise only the values are. */
   is_rejected: Schema.Boolean,
 }).annotate(component("ConsoleSyncFinding"))
 export type ConsoleSyncFinding = typeof ConsoleSyncFinding.Type
 
-/** A sync as it goes on, and what was found in its rows. */
+/** The progress of a sync, and the errors and warnings of its rows. */
 export const ConsoleSyncProgress = Schema.Struct({
   sync: ConsoleSync,
   unchanged: Schema.Int,
   /** Rows of employees whom the client does not share; zero for the vendor's people. */
   left_out: Schema.Int,
-  /** Employees that it adds or updates, and how many of them are shared already. */
+  /** Employees that it adds or updates, and how many of them are already shared. */
   to_share: Schema.Int,
   shared: Schema.Int,
   /** The most frequent first, at most 100; for the client's own people only. */
@@ -224,7 +224,7 @@ export type ConsoleSchedule = typeof ConsoleSchedule.Type
 export const ConsolePause = Schema.Struct({ paused: Schema.Boolean }).annotate(component("ConsolePause"))
 export type ConsolePause = typeof ConsolePause.Type
 
-/** The answer to a sync that is held. */
+/** The decision about a held sync. */
 export const ConsoleSyncAnswer = Schema.Struct({ session_id: Uuid, confirmed: Schema.Boolean }).annotate(
   component("ConsoleSyncAnswer"),
 )
@@ -240,7 +240,7 @@ export type ConsoleDeletion = typeof ConsoleDeletion.Type
 
 const NullableMillis = Schema.NullOr(Schema.Int)
 
-/** How the syncs of a client went on each of the last fourteen days; the last one is today. */
+/** A client's syncs on each of the last fourteen days; the last one is today. */
 export const ConsoleSyncFigures = Schema.Struct({
   /** IANA; the days are this zone's. */
   time_zone: Schema.String,
@@ -250,7 +250,7 @@ export const ConsoleSyncFigures = Schema.Struct({
       day: Schema.String,
       syncs: Schema.Int,
       failed: Schema.Int,
-      /** How long half, and 19 of 20, of the completed ones took at most; null: none was completed. */
+      /** Median and 95th percentile of the completed syncs' duration; null: none was completed. */
       median_ms: NullableMillis,
       p95_ms: NullableMillis,
       added: Schema.Int,

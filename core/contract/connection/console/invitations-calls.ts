@@ -31,7 +31,7 @@ export const inviteConsoleClient = call({
   tag: "Console",
   summary: "Invite a client",
   description:
-    "Invites a corporate, and mails a link to its HR admin. A corporate that was invited before is found again and mailed again; one that is connected stays as it is, and gets no mail.",
+    "Invites a corporate, and mails a link to its HR admin. A corporate that was invited before gets the mail again; one that is connected stays as it is and gets no mail.",
   isRepeatable: true,
   body: { schema: ConsoleInvitation, types: ["json"], example: INVITATION_EXAMPLE },
   responses: {
@@ -56,7 +56,7 @@ export const readConsoleInvitations = call({
   caller: "consoleSession",
   tag: "Console",
   summary: "Read a CSV file of clients to invite",
-  description: `Returns the rows of the file, at most ${String(MAX_INVITATION_ROWS)}, and what is wrong in them. Nobody is invited and nothing is stored. The columns are Company, Work email and Reference, which may be left out.`,
+  description: `Returns the rows of the file, at most ${String(MAX_INVITATION_ROWS)}, with their errors. Neither invites anyone nor stores anything. The columns are Company, Work email and Reference, which may be left out.`,
   body: { schema: Schema.Unknown, types: ["bytes"], example: {} },
   responses: {
     200: {
@@ -75,10 +75,10 @@ export const checkConsoleInvitations = call({
   caller: "consoleSession",
   tag: "Console",
   summary: "Check rows of clients to invite",
-  description: "The same check as that of a file, after rows were corrected. Nobody is invited.",
+  description: "Repeats the check of a file on corrected rows, without inviting anyone.",
   body: { schema: ConsoleInvitationRows, types: ["json"], example: ROWS_EXAMPLE },
   responses: {
-    200: { description: "What is wrong.", schema: ConsoleInvitationFaults, example: FAULTS_EXAMPLE },
+    200: { description: "The errors.", schema: ConsoleInvitationFaults, example: FAULTS_EXAMPLE },
   },
 })
 
@@ -88,13 +88,13 @@ export const exportConsoleInvitationErrors = call({
   path: "/api/console/clients/invitations/errors.csv",
   caller: "consoleSession",
   tag: "Console",
-  summary: "Download the wrong ones of the rows",
+  summary: "Download the rows with errors",
   description:
-    "The rows with an error as CSV, each with what is wrong, safe for spreadsheets. Corrected, it can be read again.",
+    "The rows with errors as CSV, safe for spreadsheets, each with its error. The corrected file can be uploaded again.",
   body: { schema: ConsoleInvitationRows, types: ["json"], example: ROWS_EXAMPLE },
   responses: {
     200: {
-      description: "The wrong rows.",
+      description: "The rows with errors.",
       contentType: "text/csv; charset=utf-8",
       schema: Schema.String,
       example:
@@ -118,7 +118,7 @@ export const inviteConsoleClients = call({
   },
   responses: {
     200: {
-      description: "What became of each.",
+      description: "The result for each.",
       schema: ConsoleInvitationResults,
       example: { results: [{ outcome: "invited", connection_id: CLIENT_EXAMPLE.connection_id }] },
     },

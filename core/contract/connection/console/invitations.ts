@@ -3,18 +3,18 @@ import { component } from "../../component.ts"
 import { Email, NullableString, Uuid } from "../../wire-values.ts"
 import { ConnectionStatus } from "../connection-status.ts"
 
-/* How the people of a vendor invite clients: one, or those of a file. */
+/* How a vendor's users invite clients: one, or all in a file. */
 
-/** Characters of a name, an address or a reference. */
+/** Maximum characters of a name, an address or a reference. */
 export const MAX_INVITATION_TEXT = 300
 
-/** Rows of a file. */
+/** Maximum rows of a file. */
 export const MAX_INVITATION_ROWS = 1_000
 
-/** Invitations of one call: each is mailed before the call ends. */
+/** Maximum invitations of one call: each is mailed before the call ends. */
 export const MAX_INVITATIONS_PER_CALL = 10
 
-/** Characters of a cell that is not checked yet: enough to show that it is too long. */
+/** Maximum characters of an unchecked cell: enough to show that it is too long. */
 export const MAX_INVITATION_CELL = 400
 
 const requiredText = Schema.String.check(
@@ -24,7 +24,7 @@ const requiredText = Schema.String.check(
 
 export const ConsoleInvitation = Schema.Struct({
   name: requiredText,
-  /** Of the HR admin, who is mailed a link. */
+  /** The HR admin's address, to which a link is mailed. */
   email: Email,
   /** The vendor's own id for the client. */
   remote_org_id: Schema.optionalKey(Schema.NullOr(requiredText)),
@@ -36,16 +36,16 @@ export const ConsoleInvited = Schema.Struct({
   connection_id: Uuid,
   org_id: Uuid,
   status: ConnectionStatus,
-  /** False: the client existed before. One that has answered stays as it was. */
+  /** False: the client already existed. One that has accepted stays as it was. */
   is_new: Schema.Boolean,
-  /** Null: it has accepted already, or the mail could not be sent. */
+  /** Null: it has already accepted, or the mail could not be sent. */
   mailed_to: NullableString,
 }).annotate(component("ConsoleInvited"))
 export type ConsoleInvited = typeof ConsoleInvited.Type
 
 const cell = Schema.String.check(Schema.isMaxLength(MAX_INVITATION_CELL))
 
-/** A row of a file, as it was written. */
+/** A row of a file, unchanged. */
 export const ConsoleInvitationRow = Schema.Struct({
   /** Its line in the file. */
   row: Schema.Int,
@@ -64,7 +64,7 @@ export const ConsoleInvitationFault = Schema.Struct({
   row: Schema.Int,
   column: Schema.Literals(["name", "email", "remote_org_id"]),
   kind: Schema.Literals(["missing", "invalid", "too-long", "repeated"]),
-  /** The row above with the same value. */
+  /** An earlier row with the same value. */
   same_as: Schema.NullOr(Schema.Int),
 }).annotate(component("ConsoleInvitationFault"))
 export type ConsoleInvitationFault = typeof ConsoleInvitationFault.Type
@@ -77,7 +77,7 @@ export type ConsoleInvitationFaults = typeof ConsoleInvitationFaults.Type
 export const ConsoleInvitationFile = Schema.Struct({
   rows: Schema.Array(ConsoleInvitationRow),
   faults: Schema.Array(ConsoleInvitationFault),
-  /** Rows that could not be read at all, by their lines, and why. */
+  /** Rows that could not be read at all, with their lines and the reason. */
   unreadable: Schema.Array(Schema.Struct({ row: Schema.Int, reason: Schema.String })),
 }).annotate(component("ConsoleInvitationFile"))
 export type ConsoleInvitationFile = typeof ConsoleInvitationFile.Type

@@ -27,7 +27,7 @@ export const showConsoleOrganization = call({
   caller: "consoleSession",
   tag: "Console",
   summary: "Read the profile of a company",
-  description: "What it has set for all its vendors.",
+  description: "What the company has set for all its vendors.",
   pathParameters: COMPANY_PATH,
   responses: { 200: { description: "The profile.", schema: ConsoleOrganization, example: EXAMPLE } },
   errors: COMPANY_GONE,

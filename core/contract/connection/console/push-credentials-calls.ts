@@ -16,7 +16,7 @@ export const listConsolePushCredentials = call({
   caller: "consoleSession",
   tag: "Console",
   summary: "List the push credentials of a client",
-  description: "The last ones of each environment, never their passwords.",
+  description: "The newest credentials of each environment, without their passwords.",
   pathParameters: CLIENT_PATH,
   responses: {
     200: {
@@ -46,7 +46,7 @@ export const issueConsolePushCredentials = call({
   tag: "Console",
   summary: "Issue push credentials of a client",
   description:
-    "User name and password, shown once. The former ones of the same environment and their tokens are refused at once. Those for production exist once the vendor has approved the test records.",
+    "A user name and password, shown once. The previous ones of the same environment and their tokens stop working immediately. Production credentials require the vendor's approval of the test records.",
   pathParameters: CLIENT_PATH,
   body: {
     schema: ConsoleIssuePushCredentials,
@@ -71,8 +71,9 @@ export const issueConsolePushCredentials = call({
       description: CLIENT_BUSY,
       messages: {
         ...LIVE_MESSAGES,
-        PushNotConfigured: "This client does not push, so it needs no credentials.",
-        PushNotApproved: "The vendor has not approved the test records yet. Push some, and ask for approval.",
+        PushNotConfigured: "This client does not push employees, so it needs no credentials.",
+        PushNotApproved:
+          "The vendor has not approved the test records yet. Push some, then request approval.",
       },
     },
   },
@@ -85,7 +86,8 @@ export const revokeConsolePushCredentials = call({
   caller: "consoleSession",
   tag: "Console",
   summary: "Revoke push credentials of a client",
-  description: "With their tokens, at once. Those of the test environment take its records with them.",
+  description:
+    "Immediately revokes them and their tokens. Revoking test credentials also deletes the test records.",
   pathParameters: CLIENT_PATH,
   body: { schema: ConsoleRevokePushCredentials, types: ["json"], example: { environment: "test" } },
   responses: DONE,

@@ -25,13 +25,13 @@ export const showConsolePushReview = call({
   path: "/api/console/clients/{connection_id}/push-test/",
   caller: "consoleSession",
   tag: "Console",
-  summary: "Look at the test records that a client pushed",
+  summary: "List the test records that a client pushed",
   description:
-    "Records as the vendor would receive them, and whether the client asks for approval. Nothing of them is in the directory, and no webhook is sent for them.",
+    "The records as the vendor would receive them, and whether the client has requested approval. They are not in the directory, and no webhook is sent for them.",
   pathParameters: CLIENT_PATH,
   responses: {
     200: {
-      description: "The test records; null for a client that does not push.",
+      description: "The test records; null for a client that does not push employees.",
       schema: ConsolePushReview,
       example: REVIEW_EXAMPLE,
     },
@@ -47,7 +47,7 @@ export const approveConsolePushTest = call({
   tag: "Console",
   summary: "Approve the test records of a client",
   description:
-    "Deletes the test records and revokes the test credentials. The client's HR admin then creates credentials for production in the journey; the vendor gets none.",
+    "Deletes the test records and revokes the test credentials. The client's HR admin then creates production credentials in the journey; the vendor never sees them.",
   pathParameters: CLIENT_PATH,
   responses: {
     200: { description: "Done.", schema: ConsolePushApproval, example: { deleted_records: 12 } },
@@ -58,7 +58,7 @@ export const approveConsolePushTest = call({
       description: CLIENT_BUSY,
       messages: {
         ...LIVE_MESSAGES,
-        PushNotConfigured: "This client does not push, so there is nothing to approve.",
+        PushNotConfigured: "This client does not push employees, so there is nothing to approve.",
         NothingToApprove: null,
       },
     },

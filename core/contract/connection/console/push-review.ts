@@ -4,10 +4,10 @@ import { EmployeeRecord } from "../../employee/employee.ts"
 import { Timestamp } from "../../wire-values.ts"
 import { PUSH_STATES } from "../journey/journey-push.ts"
 
-/** How far a client is that pushes, for the vendor that approves it. */
+/** The progress of a client that pushes employees, for the vendor that approves it. */
 const PushReview = Schema.Struct({
   state: Schema.Literals(PUSH_STATES),
-  /** There is a test environment, so that records may come. */
+  /** There is a test environment, so records can be pushed. */
   is_testing: Schema.Boolean,
   approval_requested_at: Schema.NullOr(Timestamp),
   /** Pushes that were refused. */

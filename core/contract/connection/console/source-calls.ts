@@ -18,7 +18,7 @@ export const showConsoleSource = call({
   caller: "consoleSession",
   tag: "Console",
   summary: "Show the source of a client",
-  description: "With the form of its details, and those that are not secret.",
+  description: "The source, the form of its connection details, and the details that are not secret.",
   pathParameters: CLIENT_PATH,
   responses: { 200: { description: "The source.", schema: ConsoleSource, example: SOURCE_EXAMPLE } },
   errors: LIVE_ERRORS,
@@ -30,7 +30,7 @@ const DETAILS = {
   example: { details: { api_key: "9pQ2Yx0m" } },
 } as const
 
-/** The errors of details for a source. */
+/** Errors in the details of a source. */
 const DETAILS_ERRORS = {
   ...CLIENT_GONE,
   400: { messages: { CredentialsInvalid: null } },
@@ -43,9 +43,9 @@ export const testConsoleSource = call({
   path: "/api/console/clients/{connection_id}/source/test/",
   caller: "consoleSession",
   tag: "Console",
-  summary: "Test details for the source of a client",
+  summary: "Test connection details for a client's source",
   description:
-    "Connects to the source with these details and reads its first rows, without storing anything. A source that does not accept them is no error of the request: `result` and `message` say what is wrong. A server whose key is not confirmed gets nothing but the handshake; confirm its key with the field `host_key_fingerprint`.",
+    "Connects to the source with these details and reads its first rows, without storing anything. When the source does not accept them, the call still succeeds: `result` and `message` say what is wrong. With a server whose key is not confirmed, the call stops after the handshake; confirm the key with the field `host_key_fingerprint`.",
   pathParameters: CLIENT_PATH,
   body: DETAILS,
   responses: {
@@ -71,14 +71,14 @@ export const repairConsoleSource = call({
   path: "/api/console/clients/{connection_id}/source/repair/",
   caller: "consoleSession",
   tag: "Console",
-  summary: "Replace the details of a client's source",
+  summary: "Replace the connection details of a client's source",
   description:
-    "They are stored only if the source accepts them; then it is read at once. Otherwise nothing changes; nor when a server shows a key that is not confirmed: repeat the call with that key as `host_key_fingerprint`.",
+    "Stores them only if the source accepts them, and then syncs immediately. Otherwise nothing changes. Nothing changes either when a server presents a key that is not confirmed: repeat the call with that key as `host_key_fingerprint`.",
   pathParameters: CLIENT_PATH,
   body: DETAILS,
   responses: {
     200: {
-      description: "Saved, and a sync begins; or a key to confirm.",
+      description: "Saved, and a sync begins; or a server key to confirm.",
       schema: ConsoleRepairedSource,
       example: { next_sync_at: "2026-11-24T09:20:00.000Z", host_key: null },
     },

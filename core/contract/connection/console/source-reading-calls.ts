@@ -16,7 +16,7 @@ export const showConsoleMapping = call({
   path: "/api/console/clients/{connection_id}/mapping/",
   caller: "consoleSession",
   tag: "Console",
-  summary: "Read which column of a client's source is which field",
+  summary: "Read the column mapping of a client's source",
   description: "The company's own mapping, the columns of its last file, and the order of its dates.",
   pathParameters: CLIENT_PATH,
   responses: {
@@ -39,8 +39,8 @@ export const changeConsoleMapping = call({
   path: "/api/console/clients/{connection_id}/mapping/",
   caller: "consoleSession",
   tag: "Console",
-  summary: "Change which column of a client's source is which field",
-  description: "It replaces the whole mapping, from the next sync on, which reads all employees.",
+  summary: "Change the column mapping of a client's source",
+  description: "Replaces the whole mapping. The next sync applies it, and reads all employees.",
   pathParameters: CLIENT_PATH,
   body: {
     schema: ConsoleMappingChange,
@@ -57,9 +57,9 @@ export const changeConsoleDateOrder = call({
   path: "/api/console/clients/{connection_id}/date-order/",
   caller: "consoleSession",
   tag: "Console",
-  summary: "Change the order in which dates of a client's source are read",
+  summary: "Change the date order of a client's source",
   description:
-    "Where a column's header names none. Without an order it is found by the values. The next sync reads all employees.",
+    "Applies to columns whose header does not name an order. Without a setting, the order is detected from the values. The next sync reads all employees.",
   pathParameters: CLIENT_PATH,
   body: { schema: ConsoleDateOrder, types: ["json"], example: { date_order: "DMY" } },
   responses: DONE,
@@ -72,8 +72,8 @@ export const listConsoleComponents = call({
   path: "/api/console/clients/{connection_id}/components/",
   caller: "consoleSession",
   tag: "Console",
-  summary: "Read how salary components of a client are counted",
-  description: "Their titles appear once the vendor has received the salary master of the source.",
+  summary: "Read how a client's salary components are counted",
+  description: "The titles are available once the vendor has received the source's salary master.",
   pathParameters: CLIENT_PATH,
   responses: {
     200: {
@@ -102,9 +102,9 @@ export const changeConsoleComponents = call({
   path: "/api/console/clients/{connection_id}/components/",
   caller: "consoleSession",
   tag: "Console",
-  summary: "Change how salary components of a client are counted",
+  summary: "Change how a client's salary components are counted",
   description:
-    "It replaces all choices of the company, from the next sync on, which reads all employees. A component without one is counted by its name.",
+    "Replaces all choices of the company. The next sync applies them, and reads all employees. A component without a choice is counted by its name.",
   pathParameters: CLIENT_PATH,
   body: {
     schema: ConsoleComponentsChange,

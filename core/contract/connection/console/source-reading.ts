@@ -36,14 +36,14 @@ export type ConsoleDateOrder = typeof ConsoleDateOrder.Type
 const ComponentClass = Schema.Struct({
   /** A key of the salary without its period; null: it is not counted. */
   key: NullableString,
-  /** What decided it: the company, the component's name, or nothing else. */
+  /** What determined it: the company's choice, the component's name, or neither. */
   by: Schema.Literals(["override", "table", "rest"]),
 })
 
 export const ConsoleComponents = Schema.Struct({
   /** The company's choices by title; null: the component is not counted. */
   overrides: Schema.Record(Schema.String, NullableString),
-  /** Of the salary master that was last sent to the vendor. */
+  /** The components of the salary master that was last sent to the vendor. */
   components: Schema.Array(
     Schema.Struct({
       period: Schema.Literals(["ctc", "monthly"]),

@@ -11,8 +11,8 @@ export const showConsoleSourceWebhook = call({
   path: "/api/console/clients/{connection_id}/source-webhook/",
   caller: "consoleSession",
   tag: "Console",
-  summary: "Show the address that a client's HR system calls",
-  description: "When it was made and last called; the address itself is shown only when it is made.",
+  summary: "Show the webhook address for a client's HR system",
+  description: "When the address was created and last called; the address itself is shown only on creation.",
   pathParameters: CLIENT_PATH,
   responses: {
     200: {
@@ -30,9 +30,9 @@ export const issueConsoleSourceWebhook = call({
   path: "/api/console/clients/{connection_id}/source-webhook/",
   caller: "consoleSession",
   tag: "Console",
-  summary: "Make the address that a client's HR system calls",
+  summary: "Create the webhook address for a client's HR system",
   description:
-    "Shown once; an earlier one stops working at once. Only for a client that is synced when something changes.",
+    "Shown once; an earlier address stops working immediately. Only for a client that is synced when something changes.",
   pathParameters: CLIENT_PATH,
   responses: {
     201: {
@@ -60,8 +60,8 @@ export const revokeConsoleSourceWebhook = call({
   path: "/api/console/clients/{connection_id}/source-webhook/revoke/",
   caller: "consoleSession",
   tag: "Console",
-  summary: "Remove the address that a client's HR system calls",
-  description: "Calls to it are refused at once.",
+  summary: "Remove the webhook address for a client's HR system",
+  description: "Calls to it are rejected immediately.",
   pathParameters: CLIENT_PATH,
   responses: DONE,
   errors: {

@@ -12,11 +12,11 @@ const NullableTimestamp = Schema.NullOr(Timestamp)
 /* Credentials with which the company's system pushes */
 
 const PushEnvironment = Schema.Literals(["test", "production"])
-/** `any`: the one or the other. `token`: an access token for every hour. `basic`: user name and password with every request. */
+/** `any`: either. `token`: an access token, renewed hourly. `basic`: user name and password with every request. */
 const PushAuthType = Schema.Literals(["any", "token", "basic"])
 
 export const ConsolePushCredentials = Schema.Struct({
-  /** The last ones of each environment. */
+  /** The newest of each environment. */
   credentials: Schema.Array(
     Schema.Struct({
       environment: PushEnvironment,
@@ -59,7 +59,7 @@ export const ConsoleSourceWebhook = Schema.Struct({
 export type ConsoleSourceWebhook = typeof ConsoleSourceWebhook.Type
 
 export const ConsoleIssuedSourceWebhook = Schema.Struct({
-  /** Of this service. Whoever knows it can ask for a sync, so it is shown once. */
+  /** A path of this service. Anyone who knows it can request a sync, so it is shown once. */
   path: Schema.String,
 }).annotate(component("ConsoleIssuedSourceWebhook"))
 export type ConsoleIssuedSourceWebhook = typeof ConsoleIssuedSourceWebhook.Type
@@ -67,9 +67,9 @@ export type ConsoleIssuedSourceWebhook = typeof ConsoleIssuedSourceWebhook.Type
 /* The details by which it is read */
 
 export const ConsoleSource = Schema.Struct({
-  /** Null: this installation does not have it any more. */
+  /** Null: this installation no longer has it. */
   connector: Schema.NullOr(JourneyConnector),
-  /** The service reads it; otherwise employees are uploaded or pushed. */
+  /** The service pulls from it; otherwise employees are uploaded or pushed. */
   is_pulled: Schema.Boolean,
   /** It can call an address on changes. */
   has_webhooks: Schema.Boolean,
@@ -103,7 +103,7 @@ export type ConsoleSourceTest = typeof ConsoleSourceTest.Type
 export const ConsoleRepairedSource = Schema.Struct({
   /** When the source is read next; null: on request only. */
   next_sync_at: NullableTimestamp,
-  /** The server shows a key that is not confirmed: nothing was sent to it, and nothing is saved. Null: saved. */
+  /** The server presents a key that is not confirmed: nothing was sent to it, and nothing is saved. Null: saved. */
   host_key: Schema.NullOr(HostKey),
 }).annotate(component("ConsoleRepairedSource"))
 export type ConsoleRepairedSource = typeof ConsoleRepairedSource.Type

@@ -47,9 +47,9 @@ export const showConsoleSyncFigures = call({
   path: "/api/console/clients/{connection_id}/sync-figures/",
   caller: "consoleSession",
   tag: "Console",
-  summary: "Show how a client's syncs went",
+  summary: "Show figures of a client's syncs",
   description:
-    "How long they took on each of the last fourteen days, and what they changed. At most 5,000 syncs are counted, the latest ones; trial runs are left out.",
+    "How long syncs took on each of the last fourteen days, and what they changed. Counts at most the latest 5,000 syncs, without trial runs.",
   pathParameters: CLIENT_PATH,
   responses: {
     200: { description: "The figures.", schema: ConsoleSyncFigures, example: FIGURES_EXAMPLE },
@@ -64,7 +64,7 @@ export const requestConsoleSync = call({
   caller: "consoleSession",
   tag: "Console",
   summary: "Sync a client now",
-  description: "A worker begins within seconds. Later syncs follow the schedule.",
+  description: "A worker starts it within seconds. Later syncs follow the schedule.",
   pathParameters: CLIENT_PATH,
   responses: DONE,
   errors: {
@@ -86,9 +86,9 @@ export const confirmConsoleSync = call({
   path: "/api/console/clients/{connection_id}/confirm-sync/",
   caller: "consoleSession",
   tag: "Console",
-  summary: "Answer for a sync that is held",
+  summary: "Confirm or discard a held sync",
   description:
-    "Confirmed, what was read is shared. Otherwise it is dropped, and the next sync reads the source afresh.",
+    "Confirming shares what was read. Otherwise it is discarded, and the next sync reads the source again.",
   pathParameters: CLIENT_PATH,
   body: {
     schema: ConsoleSyncAnswer,
@@ -103,7 +103,7 @@ export const confirmConsoleSync = call({
       messages: {
         ...IDLE_MESSAGES,
         SessionLost: null,
-        SessionNotHeld: "This sync does not wait for an answer any more.",
+        SessionNotHeld: "This sync is no longer waiting for a decision.",
       },
     },
   },
@@ -134,7 +134,7 @@ export const showConsoleSync = call({
   tag: "Console",
   summary: "Read or follow one sync",
   description:
-    "Rows as they are read, then employees as they are shared. Poll it about once a second while it runs. The client's own people and the operator also see what was found in the rows.",
+    "Counts rows while they are read, then employees while they are shared. Poll it about once a second while it runs. The client's own users and the operator also see the errors and warnings of rows.",
   pathParameters: {
     schema: Schema.Struct({ session_id: Uuid }),
     notes: { session_id: "From the list of syncs." },

@@ -1,6 +1,6 @@
 /* Errors that several calls of the journey share. */
 
-/** The connection was terminated while the call was admitted. */
+/** The connection was terminated while the call was being admitted. */
 export const CONNECTION_GONE = { 404: { messages: { ConnectionNotFound: "Not found." } } } as const
 
 /** Errors of every call that takes a mailed code. */
@@ -8,7 +8,7 @@ export const MAILBOX_ERRORS = {
   400: { messages: { DeviceRequired: null } },
   422: {
     description:
-      "The mailed code is wrong, too old, or was replaced; `data.code` is `mailbox_code_wrong`, and `data.tries_left` says how often it can still be tried.",
+      "The mailed code is wrong, too old, or was replaced; `data.code` is `mailbox_code_wrong`, and `data.tries_left` says how many attempts are left.",
     messages: { MailboxCodeWrong: null },
   },
   429: { messages: { TooManyMailboxCodes: null } },

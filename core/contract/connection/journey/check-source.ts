@@ -11,7 +11,7 @@ export const CheckJourneySource = Schema.Struct({
   connector: Schema.String,
   /** By field key. A masked field that is left out is taken from the saved answers. */
   credentials: Schema.Record(Schema.String, Schema.String),
-  /** Of a source whose check returns columns: how they are read. Empty or left out: by their names. */
+  /** For a source whose check returns columns: how they are read. Empty or left out: by their names. */
   columns: Schema.optionalKey(ColumnChoice),
 }).annotate(component("CheckJourneySource"))
 export type CheckJourneySource = typeof CheckJourneySource.Type
@@ -23,7 +23,7 @@ export const HostKey = Schema.Struct({
   fingerprint: Schema.String,
   /** For example `ED25519`. */
   algorithm: Schema.String,
-  /** The server showed another key when it was confirmed. */
+  /** The server presented a different key when it was confirmed. */
   is_changed: Schema.Boolean,
 }).annotate(component("HostKey"))
 export type HostKey = typeof HostKey.Type
@@ -42,9 +42,9 @@ export const SourceCheckAnswer = Schema.Struct({
   ),
   /** Rows on the first page; 0 when there is no file yet. */
   rows: Schema.Int,
-  /** Of a source with the corporate's own headers, for which the corporate chooses the fields. Empty when there is no file yet. */
+  /** The columns of a source with the corporate's own headers, for which the corporate chooses the fields. Empty when there is no file yet. */
   columns: Schema.Array(SourceColumn),
-  /** Findings in the first rows, at most 100. Values are masked. */
+  /** Errors and warnings of the first rows, at most 100. Values are masked. */
   findings: Schema.Array(
     Schema.Struct({ row: Schema.Int, column: NullableString, value: NullableString, reason: Schema.String }),
   ),

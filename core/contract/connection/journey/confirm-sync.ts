@@ -8,7 +8,7 @@ import { JOURNEY_SYNC_STATES } from "./journey-sync.ts"
 export const ConfirmJourneySync = Schema.Struct({
   /** The held sync that the user was asked about. */
   session_id: Uuid,
-  /** True shares what was read; false drops it. */
+  /** True shares what was read; false discards it. */
   confirmed: Schema.Boolean,
 }).annotate(component("ConfirmJourneySync"))
 export type ConfirmJourneySync = typeof ConfirmJourneySync.Type

@@ -27,8 +27,8 @@ const REJECTED = {
   400: { messages: { DocumentEmpty: "The document is empty. Choose another file." } },
   409: {
     messages: {
-      DocumentBrokenOff: "A piece of the document did not arrive. Send it again, then complete it.",
-      TooManyDocuments: "There are 20 documents already. Remove one to add another.",
+      DocumentBrokenOff: "Part of the document did not arrive. Send it again, then complete the upload.",
+      TooManyDocuments: "There are already 20 documents. Remove one to add another.",
     },
   },
   413: {
@@ -54,12 +54,12 @@ export const beginJourneyDocument = call({
   path: "/api/journey/documents/",
   caller: "journeyToken",
   tag: "Journey",
-  summary: "Begin to upload a document",
+  summary: "Begin the upload of a document",
   description:
-    "A document of at most 20 MiB for an assisted set-up or a request for an HR system. Send its pieces next, then complete it; what is not completed is deleted after an hour.",
+    "A document of at most 20 MiB for an assisted set-up or a request for an HR system. Send its chunks next, then complete it; an incomplete upload is deleted after an hour.",
   responses: {
     200: {
-      description: "Send the pieces.",
+      description: "Send the chunks.",
       schema: BegunDocument,
       example: { document_id: DOCUMENT_ID, piece_bytes: PIECE_BYTES },
     },
@@ -73,19 +73,19 @@ export const appendJourneyDocument = call({
   path: "/api/journey/documents/{document_id}/pieces/{piece}/",
   caller: "journeyToken",
   tag: "Journey",
-  summary: "Upload a piece of a document",
-  description: "A piece that is sent again replaces the former one. Pieces are counted from 0.",
+  summary: "Upload a chunk of a document",
+  description: "A chunk that is sent again replaces the earlier one. Chunks are numbered from 0.",
   pathParameters: {
     schema: Schema.Struct({
       document_id: Uuid,
       piece: Schema.String.check(Schema.isPattern(/^[0-9]{1,2}$/u, { expected: "a number from 0 to 39" })),
     }),
-    notes: { document_id: "From the beginning of the upload.", piece: "From 0 to 39." },
+    notes: { document_id: "From the start of the upload.", piece: "From 0 to 39." },
     example: { document_id: DOCUMENT_ID, piece: "0" },
   },
   body: { schema: Schema.Unknown, types: ["bytes"], example: {} },
   responses: {
-    200: { description: "The piece is stored.", schema: StoredPiece, example: { piece: 0 } },
+    200: { description: "The chunk is stored.", schema: StoredPiece, example: { piece: 0 } },
   },
   errors: { ...REJECTED, ...NOT_ARRIVING },
 })
@@ -97,7 +97,7 @@ export const completeJourneyDocument = call({
   caller: "journeyToken",
   tag: "Journey",
   summary: "Complete a document",
-  description: "Call it when all pieces are stored; the document is listed from then on.",
+  description: "Call it when all chunks are stored; the document is listed from then on.",
   body: {
     schema: CompleteDocument,
     types: ["json"],
@@ -115,7 +115,7 @@ export const listJourneyDocuments = call({
   tag: "Journey",
   summary: "List the documents",
   description:
-    "Those that were uploaded and not sent yet, on this device or, with the token of a mailed link, on any.",
+    "Documents that were uploaded but not sent yet, from this device or, with the token of a mailed link, from any device.",
   responses: {
     200: {
       description: "The documents.",
@@ -133,10 +133,10 @@ export const deleteJourneyDocument = call({
   caller: "journeyToken",
   tag: "Journey",
   summary: "Remove a document",
-  description: "One that is gone already is no error. Returns the others.",
+  description: "Removing a document twice is not an error. Returns the remaining documents.",
   body: { schema: DeleteDocument, types: ["json"], example: { document_id: DOCUMENT_ID } },
   responses: {
-    200: { description: "The other documents.", schema: JourneyDocuments, example: { documents: [] } },
+    200: { description: "The remaining documents.", schema: JourneyDocuments, example: { documents: [] } },
   },
   errors: CONNECTION_GONE,
 })
@@ -149,7 +149,7 @@ export const requestHrms = call({
   tag: "Journey",
   summary: "Request an HR system that is not listed",
   description:
-    "Sends the request with the documents that were uploaded; the vendor can read both. A repetition with the same `request_id` has the same answer as the first call.",
+    "Sends the request with the documents that were uploaded; the vendor can read both. Repeating the call with the same `request_id` returns the first response.",
   body: {
     schema: RequestHrms,
     types: ["json"],

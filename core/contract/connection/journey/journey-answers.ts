@@ -60,7 +60,7 @@ export const JourneyAnswers = Schema.Struct({
   is_full_load: Schema.Boolean,
   /** The form for a system that is not connected automatically, as typed so far. */
   form: record(text(MAX_VALUE_LENGTH)),
-  /** Of the request that was sent for an HR system that is not listed; absent: none was sent. */
+  /** The request that was sent for an HR system that is not listed; absent: none was sent. */
   request_id: Schema.optionalKey(Uuid),
   withheld: list(Schema.Literals(ALL_DATA_MODEL_KEYS)),
   subset: list(DraftSubsetRule),

@@ -13,7 +13,7 @@ export const showJourney = call({
   tag: "Journey",
   summary: "Read what the journey is about",
   description:
-    "Who asks for data, of which corporate, which fields, what the user has entered so far, and until when the token permits the journey. Secrets are never returned.",
+    "Which vendor requests data from which corporate, which fields, what the user has entered so far, and when the token expires. Never returns secrets.",
   responses: {
     200: {
       description: "The journey.",
@@ -65,9 +65,9 @@ export const saveJourney = call({
   path: "/api/journey/save/",
   caller: "journeyToken",
   tag: "Journey",
-  summary: "Save what was entered",
+  summary: "Save the input",
   description:
-    "Stores the step and the answers, sealed, so that the user can continue later and on another device. With a version that is not the stored one nothing changes and the answer is 409: another window has saved. A repetition with the same `save_id` has the same answer as the first call. A window that is closed before a save has its answer sends another one for the same version, with the `save_id` of the first as `supersedes`: it counts whichever of the two arrives first. Leave a masked field out to keep the stored value, which is possible only while the other details of its connector stay the same; an empty text deletes it.",
+    "Stores the step and the input, encrypted, so that the user can continue later or on another device. If the version is not the stored one, another window has saved: nothing changes and the response is 409. Repeating the call with the same `save_id` returns the first response. A window that closes before its save gets a response sends another save for the same version, with the `save_id` of the first as `supersedes`: the later save applies, in whichever order they arrive. Leave a masked field out to keep the stored value, which is possible only while the other details of its connector stay the same; an empty text deletes it.",
   body: {
     schema: SaveJourney,
     types: ["json"],
@@ -97,7 +97,7 @@ export const submitJourney = call({
   tag: "Journey",
   summary: "Accept the connection",
   description:
-    "Connects the source and accepts the connection, with the answers of the saved version that the user has reviewed; the first sync begins at once. The code that was mailed to the person is checked with it, and that mailbox and this device speak for the corporate from then on. When the source does not respond, or another window has saved since, nothing changes. A repetition has the same answer.",
+    "Connects the source and accepts the connection, with the saved version that the user has reviewed; the first sync begins immediately. Also checks the code that was mailed to the user; that mailbox and this device speak for the corporate from then on. When the source does not respond, or another window has saved since, nothing changes. Repeating the call returns the first response.",
   body: { schema: SubmitJourney, types: ["json"], example: { version: 1, mailbox_code: "493817" } },
   responses: {
     200: {
@@ -119,18 +119,18 @@ export const submitJourney = call({
     },
     403: {
       description:
-        "A mailed code is needed: `data.code` is `verification_required`. Ask for one, and submit again with it.",
+        "A mailed code is needed: `data.code` is `verification_required`. Request one, and submit again with it.",
       messages: {},
     },
     404: { messages: { ConnectionNotFound: "Not found.", ConnectionNotLive: "Not found." } },
     409: {
-      description: "Another window has saved since, or the corporate is connected otherwise.",
+      description: "Another window has saved since, or the corporate is connected in another way.",
       messages: {
         ConnectorMismatch: "The company is already connected in another way.",
         JourneyOutdated: null,
         SessionLost: null,
-        // No journey says from which version it starts.
-        SharingChanged: "What is shared was changed meanwhile.",
+        // No journey sends the version it starts from.
+        SharingChanged: "What is shared has changed in the meantime.",
         SyncAlreadyRunning: null,
       },
     },

@@ -10,7 +10,7 @@ export const JourneyConnector = Schema.Struct({
   code: Schema.String,
   name: Schema.String,
   integration_type: Schema.Literals(INTEGRATION_TYPES),
-  /** By the key under which the value is submitted, in the order of the form. */
+  /** By the key with which the value is submitted, in the order of the form. */
   required_fields: Schema.Record(Schema.String, RequiredField),
   helping_docs_url: NullableString,
   logo_url: NullableString,

@@ -23,7 +23,7 @@ const JourneySdk = Schema.Struct({
   texts: Schema.Struct({ en: Texts, hi: Texts }),
   help_url: NullableString,
   help_email: NullableString,
-  /** What the embedding page asks for comes first. */
+  /** The embedding page's own settings take precedence. */
   locale: Schema.NullOr(Schema.Literals(SDK_LOCALES)),
   theme: Schema.NullOr(Schema.Literals(SDK_THEMES)),
 }).annotate(component("JourneySdk"))
@@ -54,7 +54,7 @@ export const JourneyAnswer = Schema.Struct({
   subset: Schema.Array(SubsetRule),
   /** Null: nothing was saved yet. */
   saved: Schema.NullOr(SavedJourney),
-  /** The caller has proved a mailbox that speaks for the corporate. */
+  /** The caller has verified a mailbox that speaks for the corporate. */
   is_verified: Schema.Boolean,
   /** When the token expires. */
   expires_at: Timestamp,

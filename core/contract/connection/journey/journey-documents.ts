@@ -2,16 +2,16 @@ import * as Schema from "effect/Schema"
 import { component } from "../../component.ts"
 import { Timestamp, Uuid } from "../../wire-values.ts"
 
-/* POST /api/journey/documents/, its pieces, and its end */
+/* POST /api/journey/documents/, its chunks, and its completion */
 
-/** 20 MiB (specification/limits.md#request-bodies), in pieces of 512 KiB. */
+/** 20 MiB (specification/limits.md#request-bodies), in chunks of 512 KiB. */
 export const MAX_PIECES = 40
 export const PIECE_BYTES = 512 * 1_024
 const MAX_NAME_LENGTH = 1_000
 
 export const BegunDocument = Schema.Struct({
   document_id: Uuid,
-  /** Each piece but the last has exactly as many bytes. */
+  /** Each chunk but the last has exactly this many bytes. */
   piece_bytes: Schema.Int,
 }).annotate(component("BegunDocument"))
 export type BegunDocument = typeof BegunDocument.Type
@@ -21,7 +21,7 @@ export type StoredPiece = typeof StoredPiece.Type
 
 export const CompleteDocument = Schema.Struct({
   document_id: Uuid,
-  /** As on the user's machine. */
+  /** The name on the user's machine. */
   name: Schema.NonEmptyString.check(Schema.isMaxLength(MAX_NAME_LENGTH)),
   pieces: Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: MAX_PIECES })),
 }).annotate(component("CompleteDocument"))
@@ -50,7 +50,7 @@ export type DeleteDocument = typeof DeleteDocument.Type
 /* POST /api/journey/hrms-request/ */
 
 export const RequestHrms = Schema.Struct({
-  /** Chosen by the caller: a repetition with the same id requests nothing twice. */
+  /** Chosen by the caller: repeating the call with the same id files one request only. */
   request_id: Uuid,
   hrms_name: Schema.String,
   website_url: Schema.optionalKey(Schema.NullOr(Schema.String)),
@@ -60,7 +60,7 @@ export type RequestHrms = typeof RequestHrms.Type
 
 export const RequestedHrms = Schema.Struct({
   requested_at: Timestamp,
-  /** To whom it is answered. */
+  /** The address that receives the response. */
   email: Schema.String,
 }).annotate(component("RequestedHrms"))
 export type RequestedHrms = typeof RequestedHrms.Type

@@ -34,7 +34,7 @@ export type OpenJourneyLink = typeof OpenJourneyLink.Type
 
 export const OpenedJourneyLink = Schema.Struct({
   access_token: Schema.String,
-  /** Seconds until the token expires; the link gives another one. */
+  /** Seconds until the token expires; the link issues another one. */
   exp: Schema.Int,
   purpose: JourneyPurpose,
 }).annotate(component("OpenedJourneyLink"))
@@ -50,5 +50,5 @@ export type RenewedJourneyLink = typeof RenewedJourneyLink.Type
 
 /** The same for every code. */
 export const RENEWED_LINK: RenewedJourneyLink = {
-  message: "If this was a link of ours, a new one is on its way to the same address.",
+  message: "If we sent this link, a new one is on its way to the same address.",
 }

@@ -1,8 +1,8 @@
 import * as Schema from "effect/Schema"
 
 /**
- * What a journey is for; each but `onboarding` asks one question about an accepted connection. `review-change` asks whether a
- * change that everybody was told about is right.
+ * What a journey is for; each except `onboarding` asks one question about an accepted connection. `review-change` asks whether a
+ * change that was notified is intended.
  */
 export const JOURNEY_PURPOSES = [
   "onboarding",

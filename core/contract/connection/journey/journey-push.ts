@@ -9,7 +9,7 @@ const PushEnvironment = Schema.Literals(["test", "production"])
 
 export const IssuePushCredentials = Schema.Struct({
   environment: PushEnvironment,
-  /** `token`: an access token for every hour. `basic`: user name and password with every request. */
+  /** `token`: an access token, renewed hourly. `basic`: user name and password with every request. */
   auth_type: Schema.Literals(["token", "basic"]),
 }).annotate(component("IssuePushCredentials"))
 export type IssuePushCredentials = typeof IssuePushCredentials.Type
@@ -20,21 +20,21 @@ export const IssuedPushCredentials = Schema.Struct({
   username: Schema.String,
   /** Shown once. */
   password: Schema.String,
-  /** The former credentials of this environment were revoked: a system that uses them is refused from now on. */
+  /** The previous credentials of this environment were revoked: a system that uses them is now rejected. */
   has_revoked: Schema.Boolean,
 }).annotate(component("IssuedPushCredentials"))
 export type IssuedPushCredentials = typeof IssuedPushCredentials.Type
 
 /* GET /api/journey/push/, and its events */
 
-/** What became of one push to the test environment. */
+/** The result of one push to the test environment. */
 export const PushOutcome = Schema.Struct({
   /** Counts the pushes. */
   sequence: Schema.Int,
   received_at: Timestamp,
-  /** As pushed; null where it was no short text. */
+  /** As pushed; null if it was not a short text. */
   employee_id: NullableString,
-  /** `full`: the test environment holds as many employees as it may. */
+  /** `full`: the test environment contains the maximum number of employees. */
   result: Schema.Literals([...PUSH_RESULTS, "refused", "full"]),
   /** Never a value. */
   problems: Schema.Array(Schema.Struct({ field: Schema.String, reason: Schema.String })),
@@ -56,7 +56,7 @@ const PROGRESS = {
 
 export const JourneyPush = Schema.Struct({
   ...PROGRESS,
-  /** The last ones of each environment. */
+  /** The newest of each environment. */
   credentials: Schema.Array(
     Schema.Struct({
       environment: PushEnvironment,
@@ -74,7 +74,7 @@ export type JourneyPush = typeof JourneyPush.Type
 /** The data of an event of GET /api/journey/push/events/. */
 export const JourneyPushChange = Schema.Struct({
   ...PROGRESS,
-  /** Since the event before, oldest first. */
+  /** Since the previous event, oldest first. */
   outcomes: Schema.Array(PushOutcome),
 }).annotate(component("JourneyPushChange"))
 export type JourneyPushChange = typeof JourneyPushChange.Type

@@ -11,13 +11,13 @@ import { ReviewedChange } from "./review-change.ts"
 
 const Keys = Schema.Array(Schema.Literals(ALL_DATA_MODEL_KEYS))
 
-/** What the corporate has to answer; each part is null where there is nothing to answer. */
+/** What the corporate has to decide; each part is null where there is nothing to decide. */
 export const JourneyQuestion = Schema.Struct({
   purpose: JourneyPurpose,
   /** The source can no longer be read. */
   repair: Schema.NullOr(
     Schema.Struct({
-      /** `credentials`: they are not accepted. `columns`: the source has other columns than before. */
+      /** `credentials`: they are rejected. `columns`: the source has different columns than before. */
       problem: Schema.Literals(["credentials", "columns"]),
       message: Schema.String,
       since: Timestamp,
@@ -38,7 +38,7 @@ export const JourneyQuestion = Schema.Struct({
       employees: Schema.Int,
       to_add: Schema.Int,
       to_update: Schema.Int,
-      /** Part of `to_update`: missing from the source, so that they become inactive. */
+      /** Part of `to_update`: missing from the source, so they become inactive. */
       missing: Schema.Int,
     }),
   ),
@@ -57,9 +57,9 @@ export const JourneyQuestion = Schema.Struct({
       withheld_fields: Keys,
     }),
   ),
-  /** A change that everybody who speaks for the corporate was told about; the person says whether it is right. */
+  /** A change of which all mailboxes that speak for the corporate were notified; the user says whether it is intended. */
   change: Schema.NullOr(ReviewedChange),
-  /** The caller has proved a mailbox that speaks for the corporate; without that, decisions need a mailed code. */
+  /** The caller has verified a mailbox that speaks for the corporate; without that, decisions require a mailed code. */
   is_verified: Schema.Boolean,
 }).annotate(component("JourneyQuestion"))
 export type JourneyQuestion = typeof JourneyQuestion.Type
@@ -73,7 +73,7 @@ export type RepairJourney = typeof RepairJourney.Type
 export const RepairedJourney = Schema.Struct({
   /** When the source is read next; null: on request only. */
   next_sync: Schema.NullOr(Timestamp),
-  /** The server shows a key that is not confirmed: nothing was sent to it, and nothing is repaired. Null: repaired. */
+  /** The server presents a key that is not confirmed: nothing was sent to it, and nothing is repaired. Null: repaired. */
   host_key: Schema.NullOr(HostKey),
 }).annotate(component("RepairedJourney"))
 export type RepairedJourney = typeof RepairedJourney.Type

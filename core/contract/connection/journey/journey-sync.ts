@@ -21,23 +21,23 @@ export const JourneySync = Schema.Struct({
   status: ConnectionStatus,
   state: Schema.Literals(JOURNEY_SYNC_STATES),
   session_id: Schema.NullOr(Uuid),
-  /** Nothing has been shared before it. */
+  /** Nothing was shared before it. */
   is_first: Schema.Boolean,
   started_at: Schema.NullOr(Timestamp),
   finished_at: Schema.NullOr(Timestamp),
   /** Rows read so far. */
   rows_read: Schema.Int,
   rows_rejected: Schema.Int,
-  /** Rows of an employee whom another row states again. Read = accepted + rejected + repeated + left out. */
+  /** Rows of an employee who occurs in another row. Read = accepted + rejected + repeated + left out. */
   rows_repeated: Schema.Int,
   rows_accepted: Schema.Int,
-  /** Employees who are outside the subset, or left before they were shared. */
+  /** Employees outside the subset, or who left before they were shared. */
   rows_left_out: Schema.Int,
   employees_to_share: Schema.Int,
   employees_shared: Schema.Int,
   /** Why it is held or failed, and what to do. */
   reason: NullableString,
-  /** The kinds of findings once it has ended, the most frequent first, at most 100; without values. */
+  /** The kinds of errors and warnings once it has ended, the most frequent first, at most 100; without values. */
   findings: Schema.Array(
     Schema.Struct({
       column: NullableString,

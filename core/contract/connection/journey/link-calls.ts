@@ -20,7 +20,7 @@ export const sendJourneyLink = call({
   tag: "Journey",
   summary: "Mail a link to this journey",
   description:
-    "To the user's own address, or to a colleague at the same corporate, who becomes a user of it. The link works for 14 days, in the browser that opens it first, and replaces an earlier one to the same person. At most 5 links are mailed for a connection in an hour.",
+    "Mails it to the user's own address, or to a colleague at the same corporate, who becomes a user of it. The link works for 14 days in the browser that opens it first, and replaces an earlier one to the same person. At most 5 links an hour are mailed for a connection.",
   body: { schema: SendJourneyLink, types: ["json"], example: { locale: "en" } },
   responses: {
     200: {
@@ -50,7 +50,7 @@ export const openJourneyLink = call({
   tag: "Journey",
   summary: "Exchange the code of a mailed link for a token",
   description:
-    "The link belongs to the browser that opens it first. A code that is unknown, expired, replaced by a newer one, or opened in another browser before has the same answer.",
+    "The link belongs to the browser that opens it first. The response is the same for a code that is unknown, expired, replaced by a newer one, or already opened in another browser.",
   body: {
     schema: OpenJourneyLink,
     types: ["json"],
@@ -83,7 +83,7 @@ export const renewJourneyLink = call({
   tag: "Journey",
   summary: "Mail a new link in place of one that no longer works",
   description:
-    "To the address to which the given link was mailed. The answer is the same for an unknown code, so that it says nothing about a code.",
+    "Mails it to the address of the given link. The response is the same for an unknown code, so it reveals nothing about a code.",
   body: { schema: RenewJourneyLink, types: ["json"], example: { code: CODE } },
   responses: {
     202: {

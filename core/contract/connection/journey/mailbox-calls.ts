@@ -8,9 +8,9 @@ export const requestMailboxCode = call({
   path: "/api/journey/mailbox-code/",
   caller: "journeyToken",
   tag: "Journey",
-  summary: "Mail a code that proves a mailbox",
+  summary: "Mail a code that verifies a mailbox",
   description:
-    "Six digits, which work for ten minutes on this device and replace the ones before. Before the connection is accepted they are mailed to any address; afterwards only to one that speaks for the corporate, and the answer is the same for every other. At most 5 are mailed for a connection, and to a mailbox, in an hour.",
+    "The code has six digits, works for ten minutes on this device, and replaces the previous code. Before the connection is accepted it is mailed to any address; afterwards only to one that speaks for the corporate, with the same response for every other. At most 5 codes an hour are mailed for a connection, and to a mailbox.",
   body: {
     schema: RequestMailboxCode,
     types: ["json"],
@@ -18,7 +18,7 @@ export const requestMailboxCode = call({
   },
   responses: {
     200: {
-      description: "The mail is on its way.",
+      description: "The mail has been sent.",
       schema: RequestedMailboxCode,
       example: {
         expires_at: "2026-11-24T09:30:00.000Z",
@@ -46,13 +46,13 @@ export const verifyMailbox = call({
   path: "/api/journey/verify-mailbox/",
   caller: "journeyToken",
   tag: "Journey",
-  summary: "Prove a mailbox by the code that was mailed to it",
+  summary: "Verify a mailbox with the code that was mailed to it",
   description:
-    "Where the mailbox speaks for the corporate, this device may decide for it during the next 15 minutes. A code can be tried five times.",
+    "If the mailbox speaks for the corporate, this device may decide for it during the next 15 minutes. A code allows five attempts.",
   body: { schema: VerifyMailbox, types: ["json"], example: { code: "493817" } },
   responses: {
     200: {
-      description: "The mailbox is proved.",
+      description: "The mailbox is verified.",
       schema: VerifiedMailbox,
       example: { email: "hr@acme.example", verified_until: "2026-11-24T09:35:00.000Z" },
     },

@@ -5,11 +5,11 @@ import { JourneyLocale } from "./journey-purpose.ts"
 
 /* POST /api/journey/mailbox-code/ and /api/journey/verify-mailbox/ */
 
-/** As it was mailed. */
+/** The code as mailed. */
 export const MailboxCode = Schema.String.check(Schema.isPattern(/^[0-9]{6}$/u, { expected: "six digits" }))
 
 /**
- * How the domain of a mailbox relates to the organization: it is the organization's own, it is one of a public mail provider, or
+ * How the domain of a mailbox relates to the organization: its own domain, that of a public mail provider, or
  * another one.
  */
 export const MAILBOX_DOMAIN_KINDS = ["organization", "public", "other"] as const
@@ -17,15 +17,15 @@ export const MailboxDomainKind = Schema.Literals(MAILBOX_DOMAIN_KINDS)
 export type MailboxDomainKind = typeof MailboxDomainKind.Type
 
 export const RequestMailboxCode = Schema.Struct({
-  /** The mailbox of the person's own choice. */
+  /** A mailbox that the user chooses. */
   email: Email,
-  /** The language of the mail; the one of the vendor's journeys when it is left out. */
+  /** The language of the mail; the default is the language of the vendor's journeys. */
   locale: Schema.optionalKey(JourneyLocale),
 }).annotate(component("RequestMailboxCode"))
 export type RequestMailboxCode = typeof RequestMailboxCode.Type
 
 export const RequestedMailboxCode = Schema.Struct({
-  /** Until when the code can be entered. */
+  /** When the code expires. */
   expires_at: Timestamp,
   resend_after_seconds: Schema.Int,
   domain_kind: MailboxDomainKind,
@@ -36,9 +36,9 @@ export const VerifyMailbox = Schema.Struct({ code: MailboxCode }).annotate(compo
 export type VerifyMailbox = typeof VerifyMailbox.Type
 
 export const VerifiedMailbox = Schema.Struct({
-  /** The mailbox that was proved. */
+  /** The mailbox that was verified. */
   email: Schema.String,
-  /** Until when this device may decide for the corporate without another code. */
+  /** Until then, this device may decide for the corporate without another code. */
   verified_until: Timestamp,
 }).annotate(component("VerifiedMailbox"))
 export type VerifiedMailbox = typeof VerifiedMailbox.Type

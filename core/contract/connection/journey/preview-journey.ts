@@ -20,7 +20,7 @@ const ValueCount = Schema.Struct({ value: Schema.String, employees: Schema.Int }
 
 const FieldCount = Schema.Struct({ key: Schema.Literals(ALL_DATA_MODEL_KEYS), employees: Schema.Int })
 
-/** Whom and what the chosen terms would share. */
+/** The employees and fields that the chosen terms would share. */
 export const JourneyPreview = Schema.Struct({
   /** `none`: nothing was read on this device. Counts are 0 unless it is `ready`. */
   state: Schema.Literals(["none", "reading", "ready", "failed"]),
@@ -38,14 +38,14 @@ export const JourneyPreview = Schema.Struct({
   sample_count: Schema.Int,
   /** Mandatory fields without a usable value, over the employees who match. */
   missing_mandatory: Schema.Array(FieldCount),
-  /** Shared fields with a value that could not be used and counts as missing, over the employees who match. */
+  /** Shared fields with an unusable value, which counts as missing, over the employees who match. */
   ignored_values: Schema.Array(FieldCount),
   /** The vendor's rules changed a value of the sample. */
   is_sample_changed: Schema.Boolean,
 }).annotate(component("JourneyPreview"))
 export type JourneyPreview = typeof JourneyPreview.Type
 
-/** What a preview says that is not ready. */
+/** The content of a preview that is not ready. */
 export const NO_PREVIEW: Omit<JourneyPreview, "state"> = {
   is_partial: false,
   total: 0,

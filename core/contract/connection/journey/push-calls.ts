@@ -8,7 +8,7 @@ import {
   RequestedApproval,
 } from "./journey-push.ts"
 
-/** The connection is not submitted yet, or by another integration type. */
+/** The connection is not submitted yet, or was submitted with another integration type. */
 const NOT_PUSHING = {
   ConnectionNotLive: "Nothing was submitted yet. Submit the journey first.",
   PushNotConfigured: "The company is connected in another way.",
@@ -22,7 +22,7 @@ export const showJourneyPush = call({
   caller: "journeyToken",
   tag: "Journey",
   summary: "Follow the test pushes",
-  description: "How far the push API is set up, and what became of the last pushes to the test environment.",
+  description: "How far the push API is set up, and the results of the last pushes to the test environment.",
   responses: {
     200: {
       description: "The pushes.",
@@ -65,7 +65,7 @@ export const issueJourneyPushCredentials = call({
   tag: "Journey",
   summary: "Issue credentials for pushing",
   description:
-    "User name and password, shown once; the former ones of the same environment are revoked. Those for production exist once the vendor has approved the test records.",
+    "A user name and password, shown once; the previous ones of the same environment are revoked. Production credentials require the vendor's approval of the test records.",
   body: {
     schema: IssuePushCredentials,
     types: ["json"],
@@ -90,7 +90,7 @@ export const issueJourneyPushCredentials = call({
       description: CONFLICT,
       messages: {
         ...NOT_PUSHING,
-        PushNotApproved: "The test records are not approved yet. Push some, then ask for approval.",
+        PushNotApproved: "The test records are not approved yet. Push some, then request approval.",
       },
     },
   },
@@ -103,10 +103,10 @@ export const requestPushApproval = call({
   caller: "journeyToken",
   tag: "Journey",
   summary: "Ask the vendor to approve the test records",
-  description: "Tells the vendor by mail, once a day at most. Possible once a test record has arrived.",
+  description: "Notifies the vendor by mail, at most once a day. Possible once a test record has arrived.",
   responses: {
     200: {
-      description: "The vendor was asked.",
+      description: "The vendor was notified.",
       schema: RequestedApproval,
       example: { approval_requested_at: "2026-11-24T09:20:00.000Z" },
     },
@@ -117,7 +117,7 @@ export const requestPushApproval = call({
     503: {
       description: "The mail could not be sent.",
       messages: {
-        MailNotSent: "The mail could not be sent at the moment. Nothing is lost: ask again in a few minutes.",
+        MailNotSent: "The mail could not be sent. Nothing is lost: try again in a few minutes.",
       },
     },
   },
@@ -131,7 +131,7 @@ export const followJourneyPush = call({
   tag: "Journey",
   summary: "Follow the test pushes live",
   description:
-    "Server-sent events (text/event-stream). The data of an event `change` are JSON of JourneyPushChange; its id is the sequence number of the last push. The stream resumes after the header Last-Event-ID. A comment is sent every 15 seconds. It ends when the test environment was approved, and when the token expires.",
+    "Server-sent events (text/event-stream). The data of a `change` event is the JSON of JourneyPushChange; its id is the sequence number of the last push. The stream resumes after the header Last-Event-ID. A comment is sent every 15 seconds. It ends when the test environment is approved or the token expires.",
   responses: {
     200: { description: "The events.", schema: Schema.String, contentType: "text/event-stream" },
   },

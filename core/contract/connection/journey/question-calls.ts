@@ -17,9 +17,9 @@ export const showJourneyQuestion = call({
   path: "/api/journey/question/",
   caller: "journeyToken",
   tag: "Journey",
-  summary: "Read what the corporate has to answer",
+  summary: "Read what the corporate has to decide",
   description:
-    "For a journey with another purpose than the onboarding: which part of the source broke, which sync waits for an answer, what the vendor asks for beyond the agreement, or which change was made. Secrets are never returned.",
+    "For a journey with a purpose other than onboarding: which part of the source broke, which sync waits for a decision, what the vendor requests beyond the agreement, or which change was made. Never returns secrets.",
   responses: {
     200: {
       description: "The question.",
@@ -50,13 +50,13 @@ export const repairJourney = call({
   path: "/api/journey/repair/",
   caller: "journeyToken",
   tag: "Journey",
-  summary: "Repair the source, and read it again",
+  summary: "Repair the source and sync again",
   description:
-    "For a journey whose purpose is the repair. New details are stored only if the source accepts them; then it is read at once, which GET /api/journey/sync/ shows. When it does not accept them, nothing changes; nor when a server shows a key that is not confirmed: repeat the call with that key as `host_key_fingerprint`.",
+    "For a journey whose purpose is the repair. Stores new details only if the source accepts them, and then syncs immediately, which GET /api/journey/sync/ shows. Otherwise nothing changes. Nothing changes either when a server presents a key that is not confirmed: repeat the call with that key as `host_key_fingerprint`.",
   body: { schema: RepairJourney, types: ["json"], example: { credentials: null } },
   responses: {
     200: {
-      description: "Repaired, and the sync goes on; or a key to confirm.",
+      description: "Repaired, and the sync continues; or a server key to confirm.",
       schema: RepairedJourney,
       example: { next_sync: "2026-11-24T09:20:00.000Z", host_key: null },
     },
@@ -68,7 +68,7 @@ export const repairJourney = call({
     422: {
       description: "The source does not respond, or cannot be read; `message` says why.",
       messages: {
-        ConnectorNotPullable: "This source cannot be read by itself.",
+        ConnectorNotPullable: "This source cannot be read on request.",
         SourceError: null,
         SourceUnreadable: null,
       },
@@ -84,14 +84,18 @@ export const answerJourneyRequest = call({
   tag: "Journey",
   summary: "Agree to what the vendor asks for, or decline it",
   description:
-    "For a journey whose purpose is the sharing request. Either answer takes a caller who is verified, or the code that was mailed; a yes applies exactly the request that was shown.",
+    "For a journey whose purpose is the sharing request. Either decision requires a verified caller or the mailed code; agreeing applies exactly the request that was shown.",
   body: {
     schema: AnswerJourneyRequest,
     types: ["json"],
     example: { version: "1z141z4", agree: true, mailbox_code: "493817" },
   },
   responses: {
-    200: { description: "Answered.", schema: AnsweredJourneyRequest, example: { agreed: true } },
+    200: {
+      description: "The decision is stored.",
+      schema: AnsweredJourneyRequest,
+      example: { agreed: true },
+    },
   },
   errors: {
     ...MAILBOX_ERRORS,
@@ -105,8 +109,7 @@ export const answerJourneyRequest = call({
       description: "The vendor asks for something else now, or for nothing.",
       messages: {
         NothingRequested: "The vendor asks for nothing more now.",
-        SharingRequestChanged:
-          "The vendor has changed its request since. Look at it again before you answer.",
+        SharingRequestChanged: "The vendor has changed its request since. Read it again before you decide.",
       },
     },
   },
@@ -120,7 +123,7 @@ export const pauseJourney = call({
   tag: "Journey",
   summary: "Pause sharing",
   description:
-    "For a person who was told about a change that is not right: nothing is read, uploaded or pushed, and the vendor keeps what it has, until the corporate or the operator resumes it. Takes a verified caller.",
+    "For a person who was notified of an unwanted change: nothing is read, uploaded or pushed, and the vendor keeps the data it has, until the corporate or the operator resumes sharing. Requires a verified caller.",
   responses: {
     200: {
       description: "Sharing is paused.",

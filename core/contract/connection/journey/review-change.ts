@@ -2,7 +2,7 @@ import * as Schema from "effect/Schema"
 import { component } from "../../component.ts"
 import { NullableString, Timestamp } from "../../wire-values.ts"
 
-/* What everybody who speaks for the corporate is told by mail, and POST /api/journey/pause/ */
+/* Changes of which all mailboxes that speak for the corporate are notified, and POST /api/journey/pause/ */
 
 export const CHANGE_KINDS = [
   "source-repaired",
@@ -29,11 +29,11 @@ export const ReviewedChange = Schema.Struct({
   kind: ChangeKind,
   at: Timestamp,
   by: Schema.Literals(CHANGE_AUTHORS),
-  /** The address of the person; null: it is not known, or nobody's. */
+  /** The address of the person; null: unknown, or not made by a person. */
   by_email: NullableString,
-  /** What it is about, for example the address that was added. */
+  /** What was changed, for example the address that was added. */
   detail: NullableString,
-  /** When sharing was paused; null: it is not paused. */
+  /** When sharing was paused; null: not paused. */
   paused_at: Schema.NullOr(Timestamp),
 }).annotate(component("ReviewedChange"))
 export type ReviewedChange = typeof ReviewedChange.Type

@@ -6,13 +6,13 @@ import { JOURNEY_STEPS, JourneyAnswers } from "./journey-answers.ts"
 /* POST /api/journey/save/ */
 
 export const SaveJourney = Schema.Struct({
-  /** The version that was read or saved last; 0: nothing was saved yet. */
+  /** The version that was last read or saved; 0: nothing was saved yet. */
   version: Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 2_147_483_646 })),
-  /** Chosen by the caller: a repetition with the same id changes nothing and has the same answer. */
+  /** Chosen by the caller: repeating the call with the same id changes nothing and returns the same response. */
   save_id: Uuid,
   /**
-   * The `save_id` of a save on its way, which named the same version: this one counts whichever of the two arrives first. For a
-   * window that is closed before it has the answer.
+   * The `save_id` of a pending save of the same version: this one applies, whichever of the two arrives first. For a
+   * window that closes before it has the response.
    */
   supersedes: Schema.optionalKey(Uuid),
   step: Schema.Literals(JOURNEY_STEPS),

@@ -13,7 +13,7 @@ export const listJourneyConnectors = call({
   tag: "Journey",
   summary: "List what can be connected",
   description:
-    "The HR systems and other sources of this installation, by name, each with the form that connects it.",
+    "The HR systems and other sources of this installation, by name, each with the form of its connection details.",
   responses: {
     200: {
       description: "The connectors.",
@@ -34,7 +34,7 @@ export const checkJourneySource = call({
   tag: "Journey",
   summary: "Test the connection details",
   description:
-    "Connects to the source with these details and reads its first rows, without storing anything. A source that does not accept them is no error of the request: `result` and `message` say what is wrong. A server whose key is not confirmed yet gets nothing but the handshake; confirm its key with the field `host_key_fingerprint`. Of a file with headers of its own, `columns` lists what is in it: send the chosen fields with another test, by which the journey's preview is read.",
+    "Connects to the source with these details and reads its first rows, without storing anything. When the source does not accept them, the call still succeeds: `result` and `message` say what is wrong. With a server whose key is not confirmed yet, the call stops after the handshake; confirm the key with the field `host_key_fingerprint`. For a file with its own headers, `columns` lists what it contains: send the chosen fields with another test, which also determines how the journey's preview is read.",
   body: {
     schema: CheckJourneySource,
     types: ["json"],
@@ -69,7 +69,7 @@ export const previewJourney = call({
   tag: "Journey",
   summary: "Preview what would be shared",
   description:
-    "How many employees these terms would share, the values that subset rules can name, and one record as the vendor would see it. The source is read in the background once its connection details work; poll while `state` is `reading`. Only the device that entered the details sees it, and nothing of it remains once the connection is accepted.",
+    "How many employees these terms would share, the values that subset rules can name, and one record as the vendor would see it. The source is read in the background once its connection details work; poll while `state` is `reading`. Only the device that entered the details sees the preview, and it is deleted once the connection is accepted.",
   body: {
     schema: PreviewJourney,
     types: ["json"],

@@ -10,12 +10,12 @@ export const SourceColumn = Schema.Struct({
   header: Schema.String,
   /** The header in the file, when it is empty or repeated and another one is used. */
   original_header: NullableString,
-  /** Data-model key; null: no field fits, or the column was left out last time. */
+  /** Data-model key; null: no field matches, or the column was left out last time. */
   suggestion: NullableString,
   suggested_by: Schema.NullOr(Schema.Literals(["name", "values", "remembered"])),
-  /** Whether nobody has to look at the suggestion. */
+  /** Whether the suggestion needs no review. */
   is_certain: Schema.Boolean,
-  /** A few values; masked where the field is. */
+  /** A few values; masked if the field is. */
   samples: Schema.Array(Schema.String),
   is_empty: Schema.Boolean,
 }).annotate(component("SourceColumn"))

@@ -11,7 +11,7 @@ export const showJourneySync = call({
   tag: "Journey",
   summary: "Follow the latest sync",
   description:
-    "The latest sync of the connection: rows as they are read, then employees as they are shared, and what was wrong. Poll it about once a second.",
+    "The latest sync of the connection: rows while they are read, then employees while they are shared, and the errors. Poll it about once a second.",
   responses: {
     200: {
       description: "The sync.",
@@ -47,16 +47,20 @@ export const confirmJourneySync = call({
   path: "/api/journey/confirm-sync/",
   caller: "journeyToken",
   tag: "Journey",
-  summary: "Answer for a sync that is held",
+  summary: "Confirm or discard a held sync",
   description:
-    "A sync that would change or remove unusually many employees is held until somebody answers. Confirmed, what was read is shared, which GET /api/journey/sync/ shows meanwhile; otherwise it is dropped, and the next sync reads afresh.",
+    "A sync that would change or remove unusually many employees is held until a person decides. Confirming shares what was read, and GET /api/journey/sync/ shows the progress; otherwise it is discarded, and the next sync reads the source again.",
   body: {
     schema: ConfirmJourneySync,
     types: ["json"],
     example: { session_id: "0198a000-0000-7000-8000-000000000001", confirmed: true },
   },
   responses: {
-    200: { description: "Answered.", schema: ConfirmedJourneySync, example: { state: "completed" } },
+    200: {
+      description: "The decision is stored.",
+      schema: ConfirmedJourneySync,
+      example: { state: "completed" },
+    },
   },
   errors: {
     404: {
@@ -64,10 +68,10 @@ export const confirmJourneySync = call({
       messages: { ...CONNECTION_GONE[404].messages, ConnectionNotLive: "Not found." },
     },
     409: {
-      description: "It is not held any more: it was answered, or a later sync replaced it.",
+      description: "It is no longer held: it was confirmed or discarded, or a later sync replaced it.",
       messages: {
         SessionLost: null,
-        SessionNotHeld: "This sync does not wait for an answer any more.",
+        SessionNotHeld: "This sync is no longer waiting for a decision.",
         SyncAlreadyRunning: null,
       },
     },

@@ -27,9 +27,9 @@ interface UploadPlace<
 > {
   readonly caller: Caller
   readonly tag: Tag
-  /** Begins every path. */
+  /** The beginning of every path. */
   readonly path: Path
-  /** Ends every id. */
+  /** The end of every id. */
   readonly suffix: Suffix
   readonly pathParameters: {
     readonly place: Parameters<Place>
@@ -38,14 +38,14 @@ interface UploadPlace<
   }
 }
 
-/** An upload of another device does not exist for the caller, as one of another connection does not. */
+/** To the caller, uploads of another device or connection do not exist. */
 const NOT_FOUND = { ...CONNECTION_GONE[404].messages, UploadNotFound: "Not found." } as const
 const UPLOAD_GONE = { 404: { messages: NOT_FOUND } } as const
 const NOT_READY = {
   409: { description: "Not possible at the moment; `message` says why.", messages: { UploadNotReady: null } },
 } as const
 
-/** The parameters of the paths of a place, with those of the place itself. */
+/** The path parameters of a call, with those of its place. */
 export const makeUploadPaths = <Fields extends Schema.Struct.Fields>(
   { fields }: Schema.Struct<Fields>,
   { notes, example }: Pick<Parameters, "notes" | "example">,
@@ -84,7 +84,7 @@ export const makeUploadCalls = <
     tag,
     summary: "Begin the upload of a file",
     description:
-      "Begins an upload, which replaces the former one of the connection. Its contents follow in parts. Only the device of this call can continue it, see it and replace it.",
+      "Begins an upload, which replaces the connection's previous one. Its contents follow in parts. Only the device of this call can continue, see and replace it.",
     pathParameters: pathParameters.place,
     body: {
       schema: StartUpload,
@@ -102,8 +102,7 @@ export const makeUploadCalls = <
       ...CONNECTION_GONE,
       400: { messages: { UploadSizeInvalid: null } },
       409: {
-        description:
-          "A file is being shared, or another device has begun an upload, which `data` says under `device`.",
+        description: "A file is being shared, or another device has begun an upload, as `data.device` tells.",
         messages: { UploadNotReady: null, UploadOnOtherDevice: null },
       },
     },
@@ -117,7 +116,7 @@ export const makeUploadCalls = <
     tag,
     summary: "Send a part of a file",
     description:
-      "Stores a part of at most 4 MiB, sealed, that continues what was received. A repetition changes nothing. A part that does not continue it is answered by 409 with the place to continue from.",
+      "Stores a part of at most 4 MiB, encrypted, that continues what was received. Repeating the call changes nothing. For a part that does not continue it, the response is 409 with the offset to continue from.",
     pathParameters: pathParameters.upload,
     query: {
       schema: UploadOffset,
@@ -136,7 +135,7 @@ export const makeUploadCalls = <
       ...UPLOAD_GONE,
       400: { messages: { UploadSizeInvalid: null } },
       409: {
-        description: "The part does not continue the file; `data.received` is the place to continue from.",
+        description: "The part does not continue the file; `data.received` is the offset to continue from.",
         messages: { UploadNotReady: null, UploadOffsetWrong: null },
       },
     },
@@ -150,7 +149,7 @@ export const makeUploadCalls = <
     tag,
     summary: "Read the state of an upload",
     description:
-      "How much of the file has arrived, and once it was read, its columns, each with a few values and the field that is suggested for it.",
+      "How much of the file has arrived and, once it has been read, its columns, each with a few values and the suggested field.",
     pathParameters: pathParameters.upload,
     responses: { 200: { description: "The upload.", schema: Upload, example: UPLOAD_EXAMPLE } },
     errors: UPLOAD_GONE,
@@ -164,7 +163,7 @@ export const makeUploadCalls = <
     tag,
     summary: "Check the rows of a file",
     description:
-      "Starts to judge every row with this mapping, in the background; the rows endpoint shows how far it is. Corrections of an earlier check are kept. With `mode: delta` a known employee needs the `employeeId` and what changed; a new one still needs every required field. A file is shared only in the mode in which it was checked.",
+      "Starts to validate every row with this mapping in the background; the rows endpoint shows the progress. Corrections from an earlier check are kept. With `mode: delta` a known employee needs the `employeeId` and what changed; a new one still needs every required field. A file is shared only in the mode in which it was checked.",
     pathParameters: pathParameters.upload,
     body: {
       schema: CheckUpload,
@@ -181,20 +180,21 @@ export const makeUploadCalls = <
     path: `${path}{upload_id}/rows/`,
     caller,
     tag,
-    summary: "List the wrong rows of a file",
+    summary: "List the rows with errors",
     description:
-      "How far the check is, what is wrong, and the wrong rows, 200 a page. Values of masked fields are asterisks unless they are wrong.",
+      "The progress of the check, the errors by kind, and the rows with errors, 200 a page. Values of masked fields are asterisks unless they are invalid.",
     pathParameters: pathParameters.upload,
     query: {
       schema: UploadRowsQuery,
       notes: {
-        kind: "Only rows with such an error.",
-        column: "With `kind`: only rows with such an error in this column; absent: of the row as a whole.",
+        kind: "Only rows with an error of this kind.",
+        column:
+          "With `kind`: only rows with such an error in this column; when left out: rows whose error concerns the whole row.",
         cursor: "`next_cursor` of the page before.",
       },
       example: {},
     },
-    responses: { 200: { description: "The wrong rows.", schema: UploadRows, example: ROWS_EXAMPLE } },
+    responses: { 200: { description: "The rows with errors.", schema: UploadRows, example: ROWS_EXAMPLE } },
     errors: { ...UPLOAD_GONE, ...NOT_READY },
   }),
 
@@ -206,12 +206,12 @@ export const makeUploadCalls = <
     tag,
     summary: "Correct a row of a file",
     description:
-      "Replaces values of a row and judges it again at once, with the other rows of the same employee. The file stays as it is; corrections apply when it is shared.",
+      "Replaces values of a row and immediately validates it again, with the other rows of the same employee. The file itself does not change; corrections apply when it is shared.",
     pathParameters: pathParameters.row,
     body: { schema: CorrectUploadRow, types: ["json"], example: { cells: { PAN: "AKQPI4421K" } } },
     responses: {
       200: {
-        description: "The row, judged again.",
+        description: "The row, validated again.",
         schema: CorrectedUploadRow,
         example: CORRECTED_EXAMPLE,
       },
@@ -219,7 +219,7 @@ export const makeUploadCalls = <
     errors: {
       ...NOT_READY,
       400: { messages: { CorrectionInvalid: null, UploadMappingInvalid: null } },
-      404: { messages: { ...NOT_FOUND, UploadRowNotFound: "Nothing was wrong with this row." } },
+      404: { messages: { ...NOT_FOUND, UploadRowNotFound: "This row has no errors." } },
     },
   }),
 
@@ -229,7 +229,7 @@ export const makeUploadCalls = <
     path: `${path}{upload_id}/errors.csv`,
     caller,
     tag,
-    summary: "Download what is wrong in a file",
+    summary: "Download the errors of a file",
     description: "Row, column, value and reason of every error as CSV, safe for spreadsheets.",
     pathParameters: pathParameters.upload,
     responses: {
@@ -244,7 +244,7 @@ export const makeUploadCalls = <
   }),
 })
 
-/** The files of a journey: its token names the connection. */
+/** The files of a journey: its token identifies the connection. */
 export const journeyUploads = makeUploadCalls({
   caller: "journeyToken",
   tag: "Journey",

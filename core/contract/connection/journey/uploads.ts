@@ -16,7 +16,7 @@ export const StartUpload = Schema.Struct({
   file_name: text(MAX_NAME_LENGTH),
   /** Bytes. */
   size: NonNegative,
-  /** Of the workbook that the rows come from; null for a CSV file. */
+  /** The sheet of the workbook that the rows come from; null for a CSV file. */
   sheet: Schema.NullOr(text(MAX_NAME_LENGTH)),
 }).annotate(component("StartUpload"))
 export type StartUpload = typeof StartUpload.Type
@@ -31,11 +31,11 @@ export const UploadOffset = Schema.Struct({
   offset: Schema.NumberFromString.check(Schema.isInt(), Schema.isGreaterThanOrEqualTo(0)),
 })
 
-/** Why the work on the file stopped before it was done; it goes on by itself. Null: it did not. */
+/** Why the work on the file was interrupted; it continues automatically. Null: it was not. */
 const UploadDelay = Schema.NullOr(
   Schema.Struct({
     code: Schema.Literals(["upload.others-first", "upload.out-of-time", "upload.failed"]),
-    /** What happens now, for people. */
+    /** What is happening, for the user. */
     message: Schema.String,
   }),
 )
@@ -46,7 +46,7 @@ export const Upload = Schema.Struct({
   sheet: NullableString,
   /** Bytes. */
   size: Schema.Int,
-  /** Bytes that arrived: the upload continues here. */
+  /** Bytes received: the upload continues here. */
   received: Schema.Int,
   state: Schema.Literals(["receiving", "reading", "read", "unreadable", "sharing"]),
   /** Why it is unreadable, and what to do. */
@@ -62,13 +62,13 @@ export type Upload = typeof Upload.Type
 export const UploadProgress = Schema.Struct({ received: Schema.Int }).annotate(component("UploadProgress"))
 export type UploadProgress = typeof UploadProgress.Type
 
-/** `full`: everybody is in the file. `delta`: only what changed; what the file has no column for is unchanged. */
+/** `full`: the file contains all employees. `delta`: only changes; fields without a column are unchanged. */
 const UploadMode = Schema.Literals(["full", "delta"])
 
 /** POST /api/journey/uploads/{upload_id}/check/ */
 export const CheckUpload = Schema.Struct({
   columns: ColumnChoice,
-  /** `full` when it is left out. */
+  /** Default: `full`. */
   mode: Schema.optionalKey(UploadMode),
 }).annotate(component("CheckUpload"))
 export type CheckUpload = typeof CheckUpload.Type
@@ -77,9 +77,9 @@ const FaultKind = Schema.Literals(["missing", "invalid", "repeated", "unreadable
 
 const COUNTS = {
   state: Schema.Literals(["checking", "checked"]),
-  /** In which the rows are judged; the file is shared in no other. */
+  /** The mode in which the rows are validated; the file can only be shared in this mode. */
   mode: UploadMode,
-  /** Rows that were judged so far; fewer than `rows` after a check that met too many wrong ones. */
+  /** Rows validated so far; fewer than `rows` after a check that found too many errors. */
   rows_checked: Schema.Int,
   rows: Schema.Int,
   wrong: Schema.Int,
@@ -91,9 +91,9 @@ const COUNTS = {
 export const UploadedRow = Schema.Struct({
   /** Its line in the file. */
   row: Schema.Int,
-  /** What is wrong with the row as a whole. */
+  /** Errors of the row as a whole. */
   reason: NullableString,
-  /** The cells that are read; none for a row that could not be read. `reason` null: the value is right. */
+  /** The cells that are read; none for a row that could not be read. `reason` null: the value is valid. */
   cells: Schema.Array(
     Schema.Struct({
       column: Schema.String,
@@ -114,7 +114,7 @@ export const UploadRowsQuery = Schema.Struct({
 
 export const UploadRows = Schema.Struct({
   ...COUNTS,
-  /** Only wrong rows, at most 200. */
+  /** Only rows with errors, at most 200. */
   items: Schema.Array(UploadedRow),
   next_cursor: Schema.NullOr(Schema.Int),
 }).annotate(component("UploadRows"))
@@ -129,7 +129,7 @@ export type CorrectUploadRow = typeof CorrectUploadRow.Type
 
 export const CorrectedUploadRow = Schema.Struct({
   ...COUNTS,
-  /** The row, and others that became right or wrong with it. */
+  /** The row, and other rows whose validity changed with it. */
   changed: Schema.Array(UploadedRow),
 }).annotate(component("CorrectedUploadRow"))
 export type CorrectedUploadRow = typeof CorrectedUploadRow.Type

@@ -40,7 +40,7 @@ export const searchConsoleDirectory = call({
   tag: "Console",
   summary: "Search the employees of all clients",
   description:
-    "By client, then by employeeId. A value that a client does not share is null, and finds nobody. Masked values stay masked.",
+    "Ordered by client, then by employeeId. A value that a client does not share is null, and a search for it finds no employee. Masked values stay masked.",
   body: {
     schema: ConsoleDirectorySearch,
     types: ["json"],
@@ -61,12 +61,12 @@ export const showConsoleEmployee = call({
   path: "/api/console/directory/{employee_id}/",
   caller: "consoleSession",
   tag: "Console",
-  summary: "Open one employee's record",
+  summary: "Read one employee's record",
   description:
     "What the client shares of the employee now, why each field is there or missing, and the syncs that changed it. Masked values stay masked.",
   pathParameters: {
     schema: Schema.Struct({ employee_id: Uuid }),
-    notes: { employee_id: "The id in a line of the directory." },
+    notes: { employee_id: "The id from the directory." },
     example: { employee_id: EMPLOYEE_EXAMPLE.id },
   },
   responses: { 200: { description: "The record.", schema: ConsoleEmployeeDetails } },

@@ -7,7 +7,7 @@ import { EmployeeRecord } from "../employee.ts"
 
 /** One line; null: not shared, or without a value. */
 export const ConsoleEmployee = Schema.Struct({
-  /** Of the record. */
+  /** The record's id. */
   id: Uuid,
   connection_id: Uuid,
   client: Schema.String,
@@ -21,7 +21,7 @@ export const ConsoleEmployee = Schema.Struct({
 }).annotate(component("ConsoleEmployee"))
 export type ConsoleEmployee = typeof ConsoleEmployee.Type
 
-/** Keys of the data model that the list shows, and that an export may be limited to. */
+/** Data-model keys that the list shows, and to which an export can be limited. */
 export const DIRECTORY_FIELDS = [
   "name",
   "employeeId",
@@ -39,13 +39,13 @@ const DirectoryCursor = Schema.String.check(
   Schema.isPattern(/^[0-9a-f-]{36}\.[0-9a-f-]{36}$/u, { expected: "a next_cursor" }),
 )
 
-/** In a body, since what is searched for may be a person's name or address, which belongs in no URL. */
+/** In a body, because a search may contain a person's name or address, which must not be in a URL. */
 export const ConsoleDirectorySearch = Schema.Struct({
   /** Words of the name, the work e-mail or the employeeId. */
   search: Schema.optionalKey(SearchText),
   /** The connection_id of one client. */
   client: Schema.optionalKey(Uuid),
-  /** Words of its name; so is `designation`. */
+  /** Words of its name; likewise `designation`. */
   department: Schema.optionalKey(SearchText),
   designation: Schema.optionalKey(SearchText),
   status: Schema.optionalKey(Schema.Literals(EMPLOYEE_STATUSES)),
@@ -56,7 +56,7 @@ export type ConsoleDirectorySearch = typeof ConsoleDirectorySearch.Type
 
 export const ConsoleDirectory = Schema.Struct({
   items: Schema.Array(ConsoleEmployee),
-  /** Employees of all clients, or of the one that was asked for, whatever the search. */
+  /** Employees of all clients, or of the requested one, regardless of the search. */
   total: Schema.Int,
   next_cursor: NullableString,
 }).annotate(component("ConsoleDirectory"))
@@ -71,9 +71,9 @@ export const FIELD_STATES = [
   "empty",
   /** Shared, and the corporate's last file had no column for it. */
   "not_mapped",
-  /** The vendor's data model does not ask for it. */
+  /** The vendor's data model does not request it. */
   "not_requested",
-  /** The vendor asks for it, and the corporate has not agreed to it. */
+  /** The vendor requests it, and the corporate has not agreed to it. */
   "not_agreed",
   /** The corporate agreed to it and withholds it. */
   "withheld",

@@ -34,8 +34,8 @@ const CHANGED = {
   200: { description: "Changed.", schema: ConsoleDataModelChanged, example: { narrowed: 0, requests: 1 } },
 } as const
 
-const CONFLICT = "Somebody else changed it; read it again."
-const CONFLICT_MESSAGE = "Somebody else changed the data model meanwhile."
+const CONFLICT = "It has changed since `version`; read it again."
+const CONFLICT_MESSAGE = "Someone else has changed the data model in the meantime."
 
 export const showConsoleDataModel = call({
   id: "showConsoleDataModel",
@@ -44,7 +44,7 @@ export const showConsoleDataModel = call({
   caller: "consoleSession",
   tag: "Console",
   summary: "Read the data model for all clients",
-  description: "What is asked of every client, unless a client has its own.",
+  description: "What is requested of every client, unless a client has its own.",
   responses: SHOWN,
   errors: { 404: { messages: { ConnectionNotFound: "Not found." } } },
 })
@@ -57,11 +57,11 @@ export const changeConsoleDataModel = call({
   tag: "Console",
   summary: "Change the data model for all clients",
   description:
-    "Clients share less at once, and are asked for more. Nothing is changed when somebody else changed it since `version`.",
+    "Clients share less immediately, and are asked to agree to more. Changes nothing if it has changed since `version`.",
   body: CHANGE,
   responses: CHANGED,
   errors: {
-    // The body rules it out.
+    // Ruled out by the body.
     400: { messages: { FlagsInvalid: null } },
     409: { description: CONFLICT, messages: { DataModelChanged: CONFLICT_MESSAGE } },
   },
@@ -74,7 +74,7 @@ export const showConsoleClientDataModel = call({
   caller: "consoleSession",
   tag: "Console",
   summary: "Read the data model of a client",
-  description: "What is asked of it, what it agreed to, and what it has not answered.",
+  description: "What is requested, what the client agreed to, and what it has not decided yet.",
   pathParameters: CLIENT_PATH,
   responses: SHOWN,
   errors: CLIENT_GONE,
@@ -88,7 +88,7 @@ export const changeConsoleClientDataModel = call({
   tag: "Console",
   summary: "Change the data model of a client",
   description:
-    "The client shares less at once, and is asked for more. Nothing is changed when somebody else changed it since `version`.",
+    "The client shares less immediately, and is asked to agree to more. Changes nothing if it has changed since `version`.",
   pathParameters: CLIENT_PATH,
   body: CHANGE,
   responses: CHANGED,

@@ -3,9 +3,9 @@ import { component } from "../../component.ts"
 import { Timestamp } from "../../wire-values.ts"
 import { ALL_DATA_MODEL_KEYS, DATA_MODEL_CATEGORIES } from "../data-model-flags.ts"
 
-/* What a vendor asks for, of every client and of one. */
+/* What a vendor requests, of every client and of one. */
 
-/** `off`: it is not asked for. `mandatory`: a client cannot withhold it. */
+/** `off`: not requested. `mandatory`: a client cannot withhold it. */
 const Level = Schema.Literals(["off", "optional", "mandatory"])
 const Key = Schema.Literals(ALL_DATA_MODEL_KEYS)
 
@@ -15,16 +15,16 @@ export const ConsoleDataModel = Schema.Struct({
       key: Key,
       category: Schema.Literals(DATA_MODEL_CATEGORIES),
       level: Level,
-      /** What the vendor asks of every client. */
+      /** What the vendor requests of every client. */
       default: Level,
-      /** What the client agreed to; null: nobody has agreed yet, or it is the model for all clients. */
+      /** What the client agreed to; null: it has not agreed yet, or this is the model for all clients. */
       agreed: Schema.NullOr(Level),
     }),
   ),
-  /** Of one client: what is asked beyond the agreement; null: nothing. */
+  /** For one client: what is requested beyond the agreement; null: nothing. */
   request: Schema.NullOr(
     Schema.Struct({
-      /** `declined`: the client answered no. */
+      /** `declined`: the client declined it. */
       state: Schema.Literals(["open", "declined"]),
       requested_at: Timestamp,
       /** Fields that are not part of the agreement. */
@@ -33,7 +33,7 @@ export const ConsoleDataModel = Schema.Struct({
       mandatory: Schema.Array(Key),
     }),
   ),
-  /** For the next change. */
+  /** Required by the next change. */
   version: Schema.String,
 }).annotate(component("ConsoleDataModel"))
 export type ConsoleDataModel = typeof ConsoleDataModel.Type
@@ -41,7 +41,7 @@ export type ConsoleDataModel = typeof ConsoleDataModel.Type
 export const ConsoleDataModelChange = Schema.Struct({
   /** Other fields stay as they are. */
   changes: Schema.Array(Schema.Struct({ key: Key, level: Level })),
-  /** The one that the change was made from. */
+  /** The version that the change is based on. */
   version: Schema.String.check(Schema.isMaxLength(32)),
 }).annotate(component("ConsoleDataModelChange"))
 export type ConsoleDataModelChange = typeof ConsoleDataModelChange.Type
@@ -49,7 +49,7 @@ export type ConsoleDataModelChange = typeof ConsoleDataModelChange.Type
 export const ConsoleDataModelChanged = Schema.Struct({
   /** Clients that share less from now on. */
   narrowed: Schema.Int,
-  /** Clients that are asked for more, and share no more until they agree. */
+  /** Clients that are asked for more; they share it once they agree. */
   requests: Schema.Int,
 }).annotate(component("ConsoleDataModelChanged"))
 export type ConsoleDataModelChanged = typeof ConsoleDataModelChanged.Type

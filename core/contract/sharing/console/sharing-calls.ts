@@ -51,9 +51,9 @@ export const showConsoleSharing = call({
   path: "/api/console/clients/{connection_id}/sharing/",
   caller: "consoleSession",
   tag: "Console",
-  summary: "Read what and whom a company shares",
+  summary: "Read what a company shares",
   description:
-    "Which fields it shares and withholds, the rules by which it chooses its employees, and what the vendor asks for beyond the agreement. For the company's own people.",
+    "Which fields it shares and withholds, the rules that select its employees, and what the vendor requests beyond the agreement. For the company's own users.",
   pathParameters: CLIENT_PATH,
   responses: {
     200: { description: "What is shared.", schema: ConsoleSharing, example: SHARING_EXAMPLE },
@@ -67,9 +67,9 @@ export const changeConsoleSharing = call({
   path: "/api/console/clients/{connection_id}/sharing/",
   caller: "consoleSession",
   tag: "Console",
-  summary: "Change what and whom a company shares",
+  summary: "Change what a company shares",
   description:
-    "Replaces what is withheld and the rules. What is shared less applies at once, and the vendor is told of each employee who leaves; what is shared more follows with the next sync. Nothing is changed when somebody else changed it since `version`, or while a sync runs.",
+    "Replaces the withheld fields and the rules. Sharing less takes effect immediately, and the vendor is notified of each employee who is no longer shared; sharing more takes effect with the next sync. Changes nothing if it has changed since `version`, or while a sync is running.",
   pathParameters: CLIENT_PATH,
   body: { schema: ConsoleSharingChange, types: ["json"], example: { withheld, subset, version } },
   responses: {
@@ -79,11 +79,11 @@ export const changeConsoleSharing = call({
     ...CLIENT_GONE,
     400: { messages: { FieldsRequired: null } },
     409: {
-      description: "The client is not in a state for it; the message says why.",
+      description: "Not possible in the client's state; `message` says why.",
       messages: {
         ...NOT_LIVE,
         SyncAlreadyRunning: null,
-        SharingChanged: "Somebody else changed what is shared meanwhile.",
+        SharingChanged: "Someone else has changed what is shared in the meantime.",
         SessionLost: null,
       },
     },
@@ -96,9 +96,9 @@ export const previewConsoleSharing = call({
   path: "/api/console/clients/{connection_id}/sharing/preview/",
   caller: "consoleSession",
   tag: "Console",
-  summary: "Count whom other terms would share",
+  summary: "Count the employees that other terms would share",
   description:
-    "Nothing is saved. Employees are counted in the client's source, as far as it is read within a minute; where it cannot be read on request, those who are shared now are counted. Records are masked. Answers in lines of JSON: how far it is, then what would be shared.",
+    "Saves nothing. Counts the employees in the client's source, as far as it can be read within a minute; if it cannot be read on request, counts the employees who are shared now. Records are masked. Streams lines of JSON: the progress, then what would be shared.",
   pathParameters: CLIENT_PATH,
   body: {
     schema: ConsoleSharingTrial,
@@ -107,7 +107,7 @@ export const previewConsoleSharing = call({
   },
   responses: {
     200: {
-      description: "How far it is, in a line each, and at the end what would be shared.",
+      description: "One line for each progress report, then one with what would be shared.",
       schema: ConsoleSharingCount,
       contentType: JSON_LINES,
       example: { result: PREVIEW_EXAMPLE },
@@ -122,20 +122,20 @@ export const answerConsoleSharingRequest = call({
   path: "/api/console/clients/{connection_id}/sharing/answer-request/",
   caller: "consoleSession",
   tag: "Console",
-  summary: "Answer what the vendor asks for beyond the agreement",
+  summary: "Agree to or decline what the vendor requests beyond the agreement",
   description:
-    "A yes shares it from the next sync on, also what is withheld of it now. A no changes nothing, and can be changed later. Only the request with this `version` is answered.",
+    "Agreeing shares it from the next sync on, including fields that are withheld now. Declining changes nothing, and can be reversed later. The decision applies only to the request with this `version`.",
   pathParameters: CLIENT_PATH,
   body: { schema: ConsoleSharingAnswer, types: ["json"], example: { version: "1", agree: true } },
   responses: DONE,
   errors: {
     ...CLIENT_GONE,
     409: {
-      description: "The request is another one now, or was withdrawn; read it again.",
+      description: "The request has changed or was withdrawn; read it again.",
       messages: {
         ...NOT_LIVE,
         NothingRequested: "The vendor no longer asks for anything more.",
-        SharingRequestChanged: "The vendor asks for something else now.",
+        SharingRequestChanged: "The vendor has changed its request.",
       },
     },
   },

@@ -6,7 +6,7 @@ import { Timestamp } from "../../wire-values.ts"
 import { ALL_DATA_MODEL_KEYS } from "../data-model-flags.ts"
 import { SUBSET_FIELDS, SubsetRule } from "../sharing-terms.ts"
 
-/* What and whom a company shares with a vendor, for its own people. */
+/* Which data and employees a company shares with a vendor, for its own users. */
 
 const Key = Schema.Literals(ALL_DATA_MODEL_KEYS)
 const Keys = Schema.Array(Key)
@@ -15,18 +15,18 @@ const Version = Schema.String.check(Schema.isMaxLength(64))
 export const ConsoleSharing = Schema.Struct({
   /** Who receives it. */
   vendor: Schema.String,
-  /** What the vendor asks for and the company agreed to. */
+  /** What the vendor requests and the company agreed to. */
   fields: Schema.Array(Schema.Struct({ key: Key, is_mandatory: Schema.Boolean })),
-  /** Fields that are not shared, whether they are asked for now or not. */
+  /** Fields that are not shared, whether or not they are currently requested. */
   withheld: Keys,
   /** Only employees who match every rule are shared; without rules, all are. */
   subset: Schema.Array(SubsetRule),
-  /** What the vendor asks for beyond the agreement; null: nothing. */
+  /** What the vendor requests beyond the agreement; null: nothing. */
   request: Schema.NullOr(
     Schema.Struct({
       /** Identifies exactly this request. */
       version: Schema.String,
-      /** `declined`: the company answered no, and can still say yes. */
+      /** `declined`: the company declined it, and can still agree. */
       state: Schema.Literals(["open", "declined"]),
       requested_at: Timestamp,
       /** Fields that are not part of the agreement. */
@@ -37,7 +37,7 @@ export const ConsoleSharing = Schema.Struct({
       withheld: Keys,
     }),
   ),
-  /** For the next change. */
+  /** Required by the next change. */
   version: Schema.String,
 }).annotate(component("ConsoleSharing"))
 export type ConsoleSharing = typeof ConsoleSharing.Type
@@ -46,12 +46,12 @@ const TERMS = { withheld: Keys, subset: Schema.Array(SubsetRule) }
 
 export const ConsoleSharingChange = Schema.Struct({
   ...TERMS,
-  /** The one that the change was made from. */
+  /** The version that the change is based on. */
   version: Version,
 }).annotate(component("ConsoleSharingChange"))
 
 export const ConsoleSharingChanged = Schema.Struct({
-  /** Employees who are no longer shared; the vendor is told of each. */
+  /** Employees who are no longer shared; the vendor is notified of each. */
   excluded: Schema.Int,
 }).annotate(component("ConsoleSharingChanged"))
 export type ConsoleSharingChanged = typeof ConsoleSharingChanged.Type
@@ -65,7 +65,7 @@ export const ConsoleSharingTrial = Schema.Struct({
 export const ConsoleSharingPreview = Schema.Struct({
   /** `stored`: only employees who are shared now were counted. */
   basis: Schema.Literals(["source", "stored"]),
-  /** The source was to be read, and could not be. */
+  /** The source was requested, but could not be read. */
   is_source_down: Schema.Boolean,
   /** Only the first part of the source was read. */
   is_partial: Schema.Boolean,
@@ -89,7 +89,7 @@ export const ConsoleSharingPreview = Schema.Struct({
   shared: Schema.Int,
   /** Those of them who leave as soon as the terms are saved. */
   leaving: Schema.Int,
-  /** Part of `leaving`: it is not stored whether the rules include them; the next sync shares those again who belong. */
+  /** Part of `leaving`: it is not stored whether the rules include them; the next sync shares those again that the rules include. */
   undecided: Schema.Int,
 }).annotate(component("ConsoleSharingPreview"))
 export type ConsoleSharingPreview = typeof ConsoleSharingPreview.Type
@@ -106,7 +106,7 @@ export const ConsoleSharingCount = makeLine(
 export type ConsoleSharingCount = typeof ConsoleSharingCount.Type
 
 export const ConsoleSharingAnswer = Schema.Struct({
-  /** Of the request that was shown: only that one is answered. */
+  /** The version of the request that was shown: the decision applies to that one only. */
   version: Schema.String.check(Schema.isMaxLength(256)),
   agree: Schema.Boolean,
 }).annotate(component("ConsoleSharingAnswer"))

@@ -52,15 +52,15 @@ const PREVIEWED = {
 } as const
 const TESTED = {
   200: {
-    description: "How far it is, in a line each, and at the end what the rules change.",
+    description: "One line for each progress report, then one with what the rules change.",
     schema: ConsoleRulesTest,
     contentType: JSON_LINES,
     example: { result: PREVIEW_EXAMPLE },
   },
 } as const
 
-const CONFLICT = "Somebody else changed the rules; read them again."
-const RULES_CHANGED = { RulesChanged: "Somebody else changed the rules meanwhile." } as const
+const CONFLICT = "The rules have changed since `version`; read them again."
+const RULES_CHANGED = { RulesChanged: "Someone else has changed the rules in the meantime." } as const
 const INVALID = { 400: { messages: { RulesInvalid: null } } } as const
 
 const CLIENT_TRIAL = { schema: ConsoleRulesTrial, types: ["json"], example: { rules } } as const
@@ -75,7 +75,7 @@ const CLIENT_TRIAL_ERRORS = {
     description: "The source cannot be read under the rules.",
     messages: { SourceUnreadable: null },
   },
-  502: { description: "The source did not answer.", messages: { SourceError: null } },
+  502: { description: "The source did not respond.", messages: { SourceError: null } },
 } as const
 
 const VENDOR_TRIAL = {
@@ -88,7 +88,9 @@ const VENDOR_TRIAL_ERRORS = {
   ...INVALID,
   409: {
     description: "The client is not connected.",
-    messages: { ConnectionNotLive: "This client is not connected, so there is nobody to try rules on." },
+    messages: {
+      ConnectionNotLive: "This client is not connected, so there are no employees to try rules on.",
+    },
   },
   422: {
     description: "The employees cannot be read under the rules.",
@@ -103,7 +105,7 @@ export const showConsoleClientRules = call({
   caller: "consoleSession",
   tag: "Console",
   summary: "Read the rules of a client",
-  description: "In the order in which they run, after those of the vendor.",
+  description: "In the order in which they run, after the vendor's rules.",
   pathParameters: CLIENT_PATH,
   responses: SHOWN,
   errors: CLIENT_GONE,
@@ -117,7 +119,7 @@ export const changeConsoleClientRules = call({
   tag: "Console",
   summary: "Change the rules of a client",
   description:
-    "Replaces them all, from the next sync on, which reads every employee. Nothing is changed when somebody else changed them since `version`.",
+    "Replaces all rules. The next sync applies them, and reads every employee. Changes nothing if they have changed since `version`.",
   pathParameters: CLIENT_PATH,
   body: CHANGE,
   responses: CHANGED,
@@ -136,7 +138,7 @@ export const previewConsoleClientRules = call({
   tag: "Console",
   summary: "Try rules on a client's employees",
   description:
-    "Nothing is saved. Rows come from the client's source; where that cannot be read on request, they are the stored employees. Masked values stay masked.",
+    "Saves nothing. Rows come from the client's source or, if it cannot be read on request, from the stored employees. Masked values stay masked.",
   pathParameters: CLIENT_PATH,
   body: CLIENT_TRIAL,
   responses: PREVIEWED,
@@ -151,7 +153,7 @@ export const testConsoleClientRules = call({
   tag: "Console",
   summary: "Test rules on all of a client's employees",
   description:
-    "As the preview, on every row that can be read within a minute. Nothing is saved. Answers in lines of JSON: how far it is, then what it found.",
+    "Like the preview, for every row that can be read within a minute. Saves nothing. Streams lines of JSON: the progress, then the result.",
   pathParameters: CLIENT_PATH,
   body: CLIENT_TRIAL,
   responses: TESTED,
@@ -165,7 +167,7 @@ export const showConsoleRules = call({
   caller: "consoleSession",
   tag: "Console",
   summary: "Read the rules for all clients",
-  description: "In the order in which they run, before those of each client.",
+  description: "In the order in which they run, before each client's rules.",
   responses: SHOWN,
 })
 
@@ -177,7 +179,7 @@ export const changeConsoleRules = call({
   tag: "Console",
   summary: "Change the rules for all clients",
   description:
-    "Replaces them all, from each client's next sync on, which reads every employee. Nothing is changed when somebody else changed them since `version`.",
+    "Replaces all rules. Each client's next sync applies them, and reads every employee. Changes nothing if they have changed since `version`.",
   body: CHANGE,
   responses: CHANGED,
   errors: { ...INVALID, 409: { description: CONFLICT, messages: RULES_CHANGED } },
@@ -189,9 +191,9 @@ export const previewConsoleRules = call({
   path: "/api/console/rules/preview/",
   caller: "consoleSession",
   tag: "Console",
-  summary: "Try rules for all clients on the employees of one",
+  summary: "Try rules for all clients on one client's employees",
   description:
-    "Nothing is saved. The new and changed rules are tried on the employees as they are stored, limited to what the vendor may see.",
+    "Saves nothing. Applies the new and changed rules to the stored employees, limited to what the vendor may see.",
   body: VENDOR_TRIAL,
   responses: PREVIEWED,
   errors: VENDOR_TRIAL_ERRORS,
@@ -203,9 +205,9 @@ export const testConsoleRules = call({
   path: "/api/console/rules/test/",
   caller: "consoleSession",
   tag: "Console",
-  summary: "Test rules for all clients on all employees of one",
+  summary: "Test rules for all clients on all employees of one client",
   description:
-    "As the preview, on every employee that can be read within a minute. Nothing is saved. Answers in lines of JSON: how far it is, then what it found.",
+    "Like the preview, for every employee that can be read within a minute. Saves nothing. Streams lines of JSON: the progress, then the result.",
   body: VENDOR_TRIAL,
   responses: TESTED,
   errors: VENDOR_TRIAL_ERRORS,

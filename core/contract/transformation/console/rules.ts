@@ -7,19 +7,19 @@ import { TransformationRules } from "../../transformation-rules.ts"
 
 export const ConsoleRules = Schema.Struct({
   rules: TransformationRules,
-  /** Of a client: the vendor's rules, which apply before its own. */
+  /** For a client: the vendor's rules, which apply before its own. */
   vendor_rules: TransformationRules,
-  /** For the next change. */
+  /** Required by the next change. */
   version: Schema.String,
 }).annotate(component("ConsoleRules"))
 export type ConsoleRules = typeof ConsoleRules.Type
 
-/** As in the answer; decoded with the rest of the input, so that an error never quotes a text of a rule. */
+/** As in the response; decoded with the rest of the input, so that an error never quotes a text of a rule. */
 const ProposedRules = Schema.Array(Schema.Unknown)
 
 export const ConsoleRulesChange = Schema.Struct({
   rules: ProposedRules,
-  /** The one that the change was made from. */
+  /** The version that the change is based on. */
   version: Schema.String.check(Schema.isMaxLength(32)),
 }).annotate(component("ConsoleRulesChange"))
 
@@ -52,7 +52,7 @@ export const ConsoleRulesPreview = Schema.Struct({
   /** Rows that are rejected: now, and with the rules. */
   rejected_before: Schema.Int,
   rejected_after: Schema.Int,
-  /** The first 100 problems that remain. */
+  /** The first 100 remaining errors and warnings. */
   findings: Schema.Array(
     Schema.Struct({
       line: Schema.Int,
@@ -64,7 +64,7 @@ export const ConsoleRulesPreview = Schema.Struct({
 }).annotate(component("ConsoleRulesPreview"))
 export type ConsoleRulesPreview = typeof ConsoleRulesPreview.Type
 
-/** A line of a test on everyone. */
+/** A line of a test on all employees. */
 export const ConsoleRulesTest = makeLine(
   Schema.Struct({
     rows: Schema.Int,

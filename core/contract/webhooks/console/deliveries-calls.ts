@@ -45,15 +45,15 @@ export const listConsoleDeliveries = call({
   tag: "Console",
   summary: "List webhooks",
   description:
-    "The vendor's webhooks, the newest first. A member sees those of the clients that they are linked to.",
+    "The vendor's webhooks, newest first. A member sees only webhooks about the clients linked to them.",
   query: {
     schema: ConsoleDeliveryQuery,
     notes: {
       state: "`pending` waits or is being sent; `undelivered` is `failed` or `exhausted`.",
       event: "One event.",
       connection_id: "One client.",
-      from: "Created then or later.",
-      to: "Created before then.",
+      from: "Created at this time or later.",
+      to: "Created before this time.",
       search: "The id of a webhook or of a sync session.",
       cursor: "The next_cursor of the page before.",
     },
@@ -76,7 +76,7 @@ export const showConsoleDelivery = call({
   tag: "Console",
   summary: "Show a webhook",
   description:
-    "With every attempt, and the body that a resend would carry now: what the client no longer shares is not in it.",
+    "Includes every attempt, and the body that a resend would have now, without what the client no longer shares.",
   pathParameters: {
     schema: Schema.Struct({ request_id: Uuid }),
     notes: { request_id: "From the list." },
@@ -104,7 +104,7 @@ export const showConsoleDeliveryFigures = call({
   path: "/api/console/webhooks/figures/",
   caller: "consoleSession",
   tag: "Console",
-  summary: "Show how webhooks fare",
+  summary: "Show delivery figures",
   description: "What is undelivered now, and the deliveries of the last fourteen days.",
   responses: {
     200: {
@@ -128,7 +128,7 @@ export const countConsoleResend = call({
   caller: "consoleSession",
   tag: "Console",
   summary: "Count what a resend would send",
-  description: "Takes what the resend takes, and sends nothing.",
+  description: "Takes the same body as the resend, and sends nothing.",
   body: RESEND,
   responses: { 200: { description: "Counted.", schema: ConsoleResendCount, example: { matched: 17 } } },
 })
@@ -141,7 +141,7 @@ export const resendConsoleDeliveries = call({
   tag: "Console",
   summary: "Send webhooks again",
   description:
-    "Those that `request_ids` names, whatever their state, or all that the filter selects, the undelivered ones by default. Each keeps its requestId and is rendered anew. An endpoint that was disabled or paused is tried again.",
+    "Sends the webhooks in `request_ids`, whatever their state, or all that the filter selects; by default the undelivered ones. Each keeps its requestId and is rendered again. An endpoint that was disabled or paused is tried again.",
   body: RESEND,
   responses: {
     200: { description: "Queued.", schema: ConsoleResent, example: { matched: 17, queued: 17 } },

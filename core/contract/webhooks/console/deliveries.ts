@@ -3,9 +3,9 @@ import { component } from "../../component.ts"
 import { Instant, NullableString, Timestamp, Uuid } from "../../wire-values.ts"
 import { WEBHOOK_EVENTS } from "../webhook.ts"
 
-/* The log of a vendor's webhooks, as its people see it. */
+/* The log of a vendor's webhooks, as its users see it. */
 
-/** `pending`: waits, or is being sent; `failed`: sent again at the end of the day; `exhausted`: not sent again by itself. */
+/** `pending`: waiting or being sent; `failed`: sent again at the end of the day; `exhausted`: not sent again automatically. */
 export const DELIVERY_STATES = ["pending", "delivered", "failed", "exhausted"] as const
 export type DeliveryState = (typeof DELIVERY_STATES)[number]
 
@@ -33,9 +33,9 @@ export type ConsoleDeliveryQuery = typeof ConsoleDeliveryQuery.Type
 const ShownAttempt = {
   started_at: Timestamp,
   duration_ms: Schema.Int,
-  /** Null: the receiver gave no answer. */
+  /** Null: the receiver did not respond. */
   status: Schema.NullOr(Schema.Int),
-  /** Why there was no answer: a code, a colon, and words for a person. */
+  /** Why there was no response: a code, a colon, and a text for a person. */
   problem: NullableString,
 }
 
@@ -47,11 +47,11 @@ export const ConsoleDelivery = Schema.Struct({
   webhook_counter: Schema.Int,
   event: Schema.Literals(WEBHOOK_EVENTS),
   event_type: Schema.String,
-  /** How many employees it carries; null: it carries none by its kind. */
+  /** How many employees it contains; null: its kind contains none. */
   record_count: Schema.NullOr(Schema.Int),
   state: Schema.Literals(DELIVERY_STATES),
   created_at: Timestamp,
-  /** Not before then; null: it is not sent again by itself. */
+  /** The earliest time; null: it is not sent again automatically. */
   next_attempt_at: Schema.NullOr(Timestamp),
   /** How often it was sent, resends included. */
   attempts: Schema.Int,
@@ -67,11 +67,11 @@ export type ConsoleDeliveries = typeof ConsoleDeliveries.Type
 
 export const ConsoleDeliveryDetails = Schema.Struct({
   delivery: ConsoleDelivery,
-  /** How many webhooks its sync session has. */
+  /** The number of webhooks of its sync session. */
   session_webhooks: Schema.Int,
-  /** The latest first. `answer`: the first 16 KiB; null: it was empty, or its connection is terminated. */
+  /** Latest first. `answer`: the first 16 KiB of the response; null: it was empty, or its connection is terminated. */
   attempts: Schema.Array(Schema.Struct({ ...ShownAttempt, answer: NullableString })),
-  /** The JSON that a resend would carry now; null: see `body_missing`. */
+  /** The JSON that a resend would send now; null: see `body_missing`. */
   body: NullableString,
   body_missing: Schema.NullOr(Schema.Literals(["terminated", "unreadable"])),
 }).annotate(component("ConsoleDeliveryDetails"))
@@ -81,9 +81,9 @@ export const ConsoleDeliveryFigures = Schema.Struct({
   pending: Schema.Int,
   failed: Schema.Int,
   exhausted: Schema.Int,
-  /** IANA; the days are in it, and failed webhooks are sent again at 23:30 in it. */
+  /** IANA; days are in this zone, and failed webhooks are sent again at 23:30 in it. */
   time_zone: Schema.String,
-  /** The last fourteen days, the last one today. */
+  /** The last fourteen days, ending today. */
   days: Schema.Array(
     Schema.Struct({
       day: Schema.String,
@@ -95,7 +95,7 @@ export const ConsoleDeliveryFigures = Schema.Struct({
 }).annotate(component("ConsoleDeliveryFigures"))
 export type ConsoleDeliveryFigures = typeof ConsoleDeliveryFigures.Type
 
-/** With `request_ids`, those whatever their state; else all that the filter selects, the undelivered ones by default. */
+/** With `request_ids`, those, whatever their state; otherwise all that the filter selects, by default the undelivered ones. */
 export const ConsoleResend = Schema.Struct({
   ...FILTER,
   sync_session_id: Schema.optionalKey(Uuid),

@@ -38,7 +38,7 @@ export const showConsoleWebhookEndpoint = call({
   tag: "Console",
   summary: "Show where webhooks go",
   description:
-    "The address, the events, how the endpoint fares, and which secrets sign. Members see neither the secrets nor the query of the address.",
+    "The address, the events, the state of the endpoint, and the signing secrets' validity. Members see neither the secrets nor the query of the address.",
   responses: {
     200: { description: "The endpoint.", schema: ConsoleWebhookEndpoint, example: ENDPOINT_EXAMPLE },
   },
@@ -52,7 +52,7 @@ export const changeConsoleWebhookEndpoint = call({
   tag: "Console",
   summary: "Change where webhooks go",
   description:
-    "Nothing is changed when somebody else changed the endpoint since `version`: the answer has what is set now. An endpoint that was disabled or paused is tried again, with one webhook first.",
+    "Changes nothing if the endpoint has changed since `version`: the response contains its current settings. An endpoint that was disabled or paused is tried again, first with a single webhook.",
   body: {
     schema: ConsoleWebhookEndpointChange,
     types: ["json"],
@@ -65,13 +65,14 @@ export const changeConsoleWebhookEndpoint = call({
     400: {
       messages: {
         EgressDenied: null,
-        // The body rules both out.
+        // Ruled out by the body.
         EndpointMissing: "The request is not valid: see url.",
         UnknownEvents: "The request is not valid: see events.",
       },
     },
     409: {
-      description: "Somebody else changed it; `data` has the `url`, the `events` and the `version` of now.",
+      description:
+        "It has changed since `version`; `data` contains the current `url`, `events` and `version`.",
       messages: { EndpointChanged: null },
     },
   },
@@ -84,7 +85,8 @@ export const sendConsoleTestEvent = call({
   caller: "consoleSession",
   tag: "Console",
   summary: "Send test.event",
-  description: "At once, signed like every webhook. The answer says what the receiver answered.",
+  description:
+    "Sends it immediately, signed like every webhook. The response contains the receiver's response.",
   responses: {
     200: {
       description: "Sent.",
@@ -112,7 +114,7 @@ export const rotateConsoleWebhookSecret = call({
   tag: "Console",
   summary: "Rotate the secret",
   description:
-    "The new secret is in this answer only. It and every earlier one sign the Standard Webhooks header, each until 24 hours after the switch that replaced it; `service-signature` switches at `switch_at`, or now.",
+    "Only this response contains the new secret. The new secret and all earlier ones sign the Standard Webhooks header, each until 24 hours after the switch that replaced it; `service-signature` switches at `switch_at`, or now.",
   isRepeatable: true,
   body: { schema: ConsoleSecretRotation, types: ["json"], example: { switch_at: null } },
   responses: {
@@ -129,7 +131,7 @@ export const rotateConsoleWebhookSecret = call({
   errors: {
     400: { messages: { TimeOutOfRange: null } },
     409: {
-      description: "Too many secrets sign at the same time.",
+      description: "Too many secrets are signing at the same time.",
       messages: { TooManyCredentials: null },
     },
   },

@@ -3,7 +3,7 @@ import { component } from "../../component.ts"
 import { Instant, NullableString, Timestamp, Uuid } from "../../wire-values.ts"
 import { WEBHOOK_EVENTS } from "../webhook.ts"
 
-/* Where a vendor receives its webhooks, and what signs them, as its people see it. */
+/* Where a vendor receives its webhooks, and what signs them, as its users see it. */
 
 const SETTINGS = { url: Schema.String, events: Schema.Array(Schema.Literals(WEBHOOK_EVENTS)) }
 
@@ -12,19 +12,19 @@ export const ConsoleWebhookEndpoint = Schema.Struct({
   endpoint: Schema.NullOr(
     Schema.Struct({
       ...SETTINGS,
-      /** `trying`: a pause has ended, and one webhook tries it. */
+      /** `trying`: a pause has ended, and one webhook tests it. */
       state: Schema.Literals(["working", "failing", "paused", "trying", "disabled"]),
-      /** Since when it has accepted nothing; null: it accepted the last attempt. */
+      /** Since when it has accepted no webhook; null: it accepted the last attempt. */
       failing_since: Schema.NullOr(Timestamp),
       paused_until: Schema.NullOr(Timestamp),
       disabled_at: Schema.NullOr(Timestamp),
-      /** `gone`: it answered 410; `failing`: it accepted nothing for five days. */
+      /** `gone`: it responded with 410; `failing`: it accepted no webhook for five days. */
       disabled_reason: Schema.NullOr(Schema.Literals(["gone", "failing"])),
     }),
   ),
-  /** For the next change. */
+  /** Required by the next change. */
   version: Schema.String,
-  /** The newest first; null: the user may not see them. */
+  /** Newest first; null: the user may not see them. */
   secrets: Schema.NullOr(
     Schema.Array(
       Schema.Struct({
@@ -45,7 +45,7 @@ export type ConsoleWebhookEndpoint = typeof ConsoleWebhookEndpoint.Type
 export const ConsoleWebhookEndpointChange = Schema.Struct({
   url: Schema.String.check(Schema.isMaxLength(2_000)),
   events: Schema.Array(Schema.Literals(WEBHOOK_EVENTS)),
-  /** The one that the change was made from. */
+  /** The version that the change is based on. */
   version: Schema.String.check(Schema.isMaxLength(32)),
 }).annotate(component("ConsoleWebhookEndpointChange"))
 export type ConsoleWebhookEndpointChange = typeof ConsoleWebhookEndpointChange.Type
@@ -65,11 +65,11 @@ export const ConsoleSecretRotation = Schema.Struct({ switch_at: Schema.NullOr(In
   component("ConsoleSecretRotation"),
 )
 
-/** The secret is shown this once. */
+/** The secret is shown once. */
 export const ConsoleRotatedSecret = Schema.Struct({
   app_secret: Schema.String,
   switches_at: Timestamp,
-  /** Until when the previous one signs beside it. */
+  /** Until then the previous one also signs. */
   previous_until: Timestamp,
 }).annotate(component("ConsoleRotatedSecret"))
 export type ConsoleRotatedSecret = typeof ConsoleRotatedSecret.Type

@@ -1,9 +1,9 @@
 /** A key pair on a user's devices, which signs the user in (Web Authentication). */
 export interface Passkey {
-  /** Of the service, for addresses and the audit log. */
+  /** The service's own id for it, in addresses and the audit log. */
   readonly id: string
   readonly userId: string
-  /** By which authenticators name it. */
+  /** The id that authenticators use. */
   readonly credentialId: Uint8Array
   /** COSE_Key (RFC 9052). */
   readonly publicKey: Uint8Array
@@ -11,7 +11,7 @@ export interface Passkey {
   readonly counter: number
   /** How the browser reaches it, such as `internal` or `usb`. */
   readonly transports: ReadonlyArray<string>
-  /** The user's other devices have it as well, or a backup does. */
+  /** It is also on other devices of the user, or in a backup. */
   readonly isBackedUp: boolean
   /** The user's own. */
   readonly name: string

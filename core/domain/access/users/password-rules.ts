@@ -5,7 +5,7 @@ export const MIN_PASSWORD_LENGTH = 12
 const COMMON_WORDS = ["password", "passwort", "qwerty", "letmein", "welcome", "hrsync", "hrdatasync"]
 
 /**
- * What is wrong with a new password, as a sentence for the person who chose it; null: nothing. Length is what counts
+ * The error of a new password, as a sentence for the person who chose it; null: none. Length is what counts
  * (NIST SP 800-63B-4): there are no rules about kinds of characters.
  */
 export const findPasswordProblem = (

@@ -5,9 +5,9 @@ export const IDLE_MINUTES = 30
 const IDLE_MILLIS = IDLE_MINUTES * MINUTE
 /** A session ends this long after the sign-in, however much it is used. */
 const LIFETIME_MILLIS = 12 * 60 * MINUTE
-/** How long a code of the second factor may be entered after the password. */
+/** How long a second-factor code may be entered after the password. */
 const SECOND_FACTOR_MILLIS = 10 * MINUTE
-/** The token is replaced at this age, so that a stolen one is of use for a short time only. */
+/** The token is replaced at this age, so that a stolen one works for a short time only. */
 const ROTATION_MILLIS = 15 * MINUTE
 /** Calls that were under way when the token was replaced may still use the previous one. */
 const GRACE_MILLIS = MINUTE
@@ -20,14 +20,14 @@ export type SessionStage = "second-factor" | "signed-in"
 export interface Session {
   readonly id: string
   readonly userId: string
-  /** The membership in whose name the user acts; null: it was removed. */
+  /** The membership under which the user acts; null: it was removed. */
   readonly membershipId: string | null
   /** The vendor whose pages an operator has opened. */
   readonly vendorOrgId: string | null
   readonly stage: SessionStage
   /** When the token was made. Times are epoch milliseconds. */
   readonly rotatedAt: number
-  /** The address of the caller who signed in, and its browser as it introduced itself. */
+  /** The address of the caller who signed in, and the browser's `User-Agent`. */
   readonly address: string
   readonly userAgent: string
   readonly createdAt: number

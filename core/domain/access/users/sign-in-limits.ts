@@ -1,6 +1,6 @@
 /*
- * Guessing is slowed down without giving anybody a way to lock a person out: somebody else's failures count for the address
- * that they come from, and never for a browser in which the person has signed in before. A mailed link always signs in.
+ * Slows down guessing without letting anyone lock a person out: failures of others count for the address
+ * that they come from, but never for a browser in which the person has signed in before. A mailed link always works.
  */
 
 const MINUTE = 60_000
@@ -8,10 +8,10 @@ const MINUTE = 60_000
 /** Failures count this long. */
 export const FAILURE_WINDOW_MILLIS = 15 * MINUTE
 
-/** Attempts in the window; more have to wait for its end. */
+/** Attempts allowed in the window; further ones must wait for its end. */
 const MAX_ATTEMPTS: Readonly<Record<keyof AttemptKeys, number>> = {
   userAtAddress: 5,
-  /** Of any users, since there may be an office behind the address. */
+  /** Attempts for any users, since a whole office may share the address. */
   address: 50,
   /** From all addresses together. */
   user: 100,
@@ -19,7 +19,7 @@ const MAX_ATTEMPTS: Readonly<Record<keyof AttemptKeys, number>> = {
 
 export interface AttemptCount {
   readonly key: string
-  /** Attempts in the window, this one too. */
+  /** Attempts in the window, including this one. */
   readonly count: number
   /** When the window began, epoch milliseconds. */
   readonly since: number
@@ -41,7 +41,7 @@ export const makeAttemptKeys = (user: string, address: string, isKnownBrowser: b
   user: isKnownBrowser ? null : `user:${user}`,
 })
 
-/** Of an attempt that names no user, such as with a passkey. */
+/** The keys of an attempt that names no user, such as with a passkey. */
 export const makeAddressKeys = (address: string): AttemptKeys => ({
   userAtAddress: null,
   address: `address:${address}`,
@@ -54,9 +54,9 @@ export const listAttemptKeys = ({ userAtAddress, address, user }: AttemptKeys): 
 const ATTEMPT_NAMES = ["userAtAddress", "address", "user"] as const
 
 export interface SignInAllowance {
-  /** Further attempts before the caller has to wait. */
+  /** Further attempts before the caller must wait. */
   readonly triesLeft: number
-  /** Null: this attempt is allowed; else until when to wait, epoch milliseconds. */
+  /** Null: this attempt is allowed; otherwise the end of the wait, epoch milliseconds. */
   readonly waitsUntil: number | null
 }
 

@@ -6,7 +6,7 @@ export interface UserLinkNotice {
   readonly purpose: LinkPurpose
   /** Whose console it is; null: the installation's. */
   readonly organization: string | null
-  /** Who invited the recipient, of an invitation that a user sent. */
+  /** Who invited the recipient, for an invitation that a user sent. */
   readonly invitedBy: string | null
   /** Signs the recipient in: only for the mail itself. */
   readonly code: string

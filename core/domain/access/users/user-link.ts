@@ -19,7 +19,7 @@ export interface UserLink {
   readonly id: string
   readonly userId: string
   readonly purpose: LinkPurpose
-  /** Of an invitation. */
+  /** The membership of an invitation. */
   readonly membershipId: string | null
   /** Epoch milliseconds. */
   readonly createdAt: number

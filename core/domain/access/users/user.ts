@@ -16,7 +16,7 @@ export interface User {
 export interface SecondFactor {
   /** For the row `console_user`/`userId`. */
   readonly sealed: WrappedKey
-  /** Epoch milliseconds; null: no code of it was confirmed yet, so that it is not required. */
+  /** Epoch milliseconds; null: no code of it was confirmed yet, so it is not required. */
   readonly confirmedAt: number | null
   /** The time step of the last accepted code: none is accepted twice (RFC 6238, 5.2). */
   readonly lastStep: number | null
@@ -26,7 +26,7 @@ export interface SecondFactor {
 export const hasSecondFactor = ({ secondFactor }: Pick<User, "secondFactor">): boolean =>
   secondFactor !== null && secondFactor.confirmedAt !== null
 
-/** Whose users they are: of a vendor, of a corporate, or of the installation, which the operators are. */
+/** A team of users: of a vendor, of a corporate, or of the installation (the operators). */
 export type Team =
   | { readonly kind: "vendor"; readonly orgId: string }
   | { readonly kind: "corporate"; readonly orgId: string }
@@ -37,14 +37,14 @@ export interface Membership {
   readonly id: string
   readonly userId: string
   readonly role: UserRole
-  /** Of the vendor or the corporate; null: the installation. */
+  /** The vendor or the corporate; null: the installation. */
   readonly orgId: string | null
   /** The name of the organization; null: the installation. */
   readonly organization: string | null
   /** Organization ids of the corporates that a member is linked to; empty for other roles. */
   readonly corporates: ReadonlyArray<string>
   readonly invitedAt: number
-  /** Null: the invitation was not accepted yet. */
+  /** Null: the invitation has not been accepted yet. */
   readonly acceptedAt: number | null
 }
 
@@ -55,7 +55,7 @@ export const TEAM_ROLES: Readonly<Record<Team["kind"], ReadonlyArray<UserRole>>>
   installation: ["operator"],
 }
 
-/** Roles of which a team always keeps one: somebody must be able to manage the others. */
+/** Roles that at least one user of a team always has: one must be able to manage the others. */
 export const ADMIN_ROLES: ReadonlyArray<UserRole> = ["vendor-admin", "corporate-admin", "operator"]
 
 export const toTeam = ({ role, orgId }: Pick<Membership, "role" | "orgId">): Team => {

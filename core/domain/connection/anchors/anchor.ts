@@ -3,7 +3,7 @@ import { emailDomain } from "../organization-lookup.ts"
 
 /**
  * What speaks for the corporate in the journeys of one connection
- * (specification/connections.md#who-speaks-for-the-corporate): a mailbox that its owner proved, or the device that
+ * (specification/connections.md#who-speaks-for-the-corporate): a mailbox that its owner verified, or the device that
  * submitted. Nothing in a journey's token is one, since the vendor writes it.
  */
 export interface Anchor {
@@ -15,18 +15,18 @@ export interface Anchor {
   readonly addedAt: number
   /** The address of who added it; null: the operator. */
   readonly addedBy: string | null
-  /** Null: an address whose owner has not proved it yet, which decides nothing. */
+  /** Null: an address that its owner has not verified yet, which cannot decide anything. */
   readonly provenAt: number | null
 }
 
-/** For how long a proof of a mailbox lets its device decide. */
+/** How long a device may decide after verifying a mailbox. */
 export const PROOF_LIFETIME_MILLIS = 15 * 60_000
 
 /** An address as it is stored and compared. */
 export const toMailbox = (email: string): string => email.trim().toLowerCase()
 
 /**
- * How the domain of a mailbox relates to the organization. Of an organization without a domain of its own, nothing is known but
+ * How the domain of a mailbox relates to the organization. For an organization without its own domain, all that is known is
  * whether the address is at a public provider.
  */
 export const findDomainKind = (

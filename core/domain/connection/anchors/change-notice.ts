@@ -3,8 +3,8 @@ import type { JourneyLocale } from "../../../contract/connection/journey/journey
 import type { AuditAction } from "../../../contract/audit/actions.ts"
 
 /**
- * The changes of which everybody who speaks for a corporate is told by mail, by the entry that they have in the audit log. A
- * vendor's request, a broken source and a held sync are issues, which have mails of their own.
+ * The changes of which all mailboxes that speak for a corporate are notified, by their action in the audit log. A
+ * vendor's request, a broken source and a held sync are issues, which have their own mails.
  */
 export const CHANGES_BY_ACTION = {
   "connection.anchor.added": "anchor-added",
@@ -33,9 +33,9 @@ export interface CorporateChange {
   readonly kind: ChangeKind
   readonly at: number
   readonly by: ChangeAuthor
-  /** The address of the person; null: it is not known, or nobody's. */
+  /** The address of the person; null: unknown, or not made by a person. */
   readonly byEmail: string | null
-  /** What it is about, for example the address that was added. */
+  /** What was changed, for example the address that was added. */
   readonly detail: string | null
 }
 
@@ -50,7 +50,7 @@ export interface ChangeMailNotice {
   readonly code: string | null
 }
 
-/** The mail with the code that proves a mailbox. */
+/** The mail with the code that verifies a mailbox. */
 export interface MailboxCodeNotice {
   readonly kind: "mailbox-code"
   readonly locale: JourneyLocale

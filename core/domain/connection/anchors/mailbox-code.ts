@@ -1,4 +1,4 @@
-/* The six digits that prove a mailbox. */
+/* The six digits that verify a mailbox. */
 
 export const MAILBOX_CODE_LIFETIME_MILLIS = 10 * 60_000
 
@@ -7,7 +7,7 @@ export const MAX_CODE_TRIES = 5
 
 const HOUR = 3_600_000
 
-/** What is counted in an hour. Wrong tries count over all codes of a connection, so that a new code buys no new guesses. */
+/** Limits per hour. Wrong attempts count over all codes of a connection, so that a new code allows no extra guesses. */
 export const MAILBOX_CODE_LIMITS = {
   windowMillis: HOUR,
   codesOfConnection: 5,

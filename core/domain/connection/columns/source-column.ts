@@ -1,15 +1,15 @@
-/** A column of a corporate's own file, which nobody but the corporate knows until it is mapped to a field. */
+/** A column of a corporate's own file, which only the corporate understands until it is mapped to a field. */
 export interface SourceColumn {
   /** Unique in the file. */
   readonly header: string
   /** The header in the file, when it is empty or repeated and another one is used. */
   readonly original: string | null
-  /** Data-model key; null: no field fits, or the column was left out last time. */
+  /** Data-model key; null: no field matches, or the column was left out last time. */
   readonly suggestion: string | null
   readonly suggestedBy: "name" | "values" | "remembered" | null
-  /** Only the header of the key itself, or the mapping of the last time, is certain. */
+  /** Only the header of the key itself, or the previous mapping, is certain. */
   readonly isCertain: boolean
-  /** A few values; masked where the field is. */
+  /** A few values; masked if the field is. */
   readonly samples: ReadonlyArray<string>
   readonly isEmpty: boolean
 }

@@ -8,27 +8,27 @@ import {
   isRequired,
 } from "./invitation-row.ts"
 
-/** `repeated`: another row above invites the same client. */
-export type InvitationFaultKind = "missing" | "invalid" | "too-long" | "repeated"
+/** `repeated`: an earlier row invites the same client. */
+export type InvitationErrorKind = "missing" | "invalid" | "too-long" | "repeated"
 
-/** What is wrong with a cell. */
-export interface InvitationFault {
+/** The error of a cell. */
+export interface InvitationError {
   readonly row: number
   readonly column: InvitationColumn
-  readonly kind: InvitationFaultKind
-  /** The row above with the same value; null: the value is wrong by itself. */
+  readonly kind: InvitationErrorKind
+  /** An earlier row with the same value; null: the value itself is invalid. */
   readonly sameAs: number | null
 }
 
 /**
- * Checks rows of a file before anybody is invited, at most one fault for each cell, in the order of the rows. Two rows may have
+ * Checks rows of a file before anyone is invited: at most one error for each cell, in the order of the rows. Two rows may have
  * the same address only when each has a reference of its own: a person may administer several companies of a group.
  */
-export const checkInvitations = (rows: ReadonlyArray<InvitationRow>): ReadonlyArray<InvitationFault> => {
+export const checkInvitations = (rows: ReadonlyArray<InvitationRow>): ReadonlyArray<InvitationError> => {
   const repeated = makeRepetitionFinder()
   return rows.flatMap((row) => {
     const own = INVITATION_COLUMNS.flatMap((column) => {
-      const kind = judgeCell(column, row[column].trim())
+      const kind = checkCell(column, row[column].trim())
       return kind === null ? [] : [{ row: row.row, column, kind, sameAs: null }]
     })
     const columns = new Set(own.map(({ column }) => column))
@@ -38,7 +38,7 @@ export const checkInvitations = (rows: ReadonlyArray<InvitationRow>): ReadonlyAr
 
 const isEmail = Schema.is(Email)
 
-const judgeCell = (column: InvitationColumn, text: string): InvitationFaultKind | null => {
+const checkCell = (column: InvitationColumn, text: string): InvitationErrorKind | null => {
   if (text === "") return isRequired(column) ? "missing" : null
   if (text.length > MAX_INVITATION_TEXT) return "too-long"
   return column === "email" && !isEmail(text) ? "invalid" : null
@@ -48,7 +48,7 @@ const judgeCell = (column: InvitationColumn, text: string): InvitationFaultKind 
 const makeRepetitionFinder = () => {
   const byReference = new Map<string, number>()
   const byEmail = new Map<string, { readonly row: number; readonly hasReference: boolean }>()
-  return (current: InvitationRow): ReadonlyArray<InvitationFault> => {
+  return (current: InvitationRow): ReadonlyArray<InvitationError> => {
     const { row } = current
     const [email, reference] = [current.email.trim().toLowerCase(), current.remote_org_id.trim()]
     const sameReference = reference === "" ? undefined : byReference.get(reference)

@@ -2,7 +2,7 @@
 export const INVITATION_COLUMNS = ["name", "email", "remote_org_id"] as const
 export type InvitationColumn = (typeof INVITATION_COLUMNS)[number]
 
-/** One row of a file of invitations, as it was written. */
+/** One row of a file of invitations, unchanged. */
 export interface InvitationRow extends Readonly<Record<InvitationColumn, string>> {
   /** Its line in the file. */
   readonly row: number

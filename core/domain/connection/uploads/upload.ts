@@ -8,8 +8,8 @@ import type { LoadMode } from "../../sync/session.ts"
  */
 
 /**
- * `receiving`: its bytes arrive. `reading`: its columns and rows are read, which ends as `read` or `unreadable`. `checking`:
- * its rows are judged with a mapping. `checked`: they were; `sharing`: it is imported, after which it is deleted.
+ * `receiving`: its bytes are arriving. `reading`: its columns and rows are read, which ends as `read` or `unreadable`. `checking`:
+ * its rows are validated with a mapping. `checked`: they were; `sharing`: it is being imported, and then deleted.
  */
 export type UploadStage = "receiving" | "reading" | "read" | "unreadable" | "checking" | "checked" | "sharing"
 
@@ -19,14 +19,14 @@ export const WORK_STAGES: ReadonlySet<UploadStage> = new Set(["reading", "checki
 /** Stages with known columns. */
 export const READ_STAGES: ReadonlySet<UploadStage> = new Set(["read", "checking", "checked", "sharing"])
 
-/** Why the work on an upload stopped before it was done, for the corporate, which has nothing to do. It goes on by itself. */
+/** Why work on an upload was interrupted, for the corporate. It continues automatically, so the corporate has nothing to do. */
 export const UPLOAD_DELAYS = {
   "upload.others-first":
-    "This file is large, and others wait. Theirs are worked on first; this one goes on within minutes, by itself.",
+    "This file is large, and other files are waiting. They are processed first; this one continues automatically within minutes.",
   "upload.out-of-time":
-    "The work on this file took longer than planned and was stopped. It begins again with more time, by itself.",
+    "Processing this file took longer than planned and was stopped. It starts again automatically, with more time.",
   "upload.failed":
-    "The work on this file was stopped by a problem of the service, not of the file. It is tried again within an hour, by itself.",
+    "Processing this file was stopped by an error of the service, not of the file. It is retried automatically within an hour.",
 } as const
 export type UploadDelay = keyof typeof UPLOAD_DELAYS
 
@@ -35,33 +35,33 @@ const FIRST_PAUSE_MILLIS = 60_000
 const LONGEST_PAUSE_MILLIS = 60 * 60_000
 const MAX_DOUBLINGS = 8
 
-/** How long an upload may be worked on that had to stop so often: twice as long each time, so that it comes to its end. */
+/** How long work on an upload may take after it was interrupted this often: twice as long each time, so that it finishes. */
 export const computeTurnMillis = (turns: number): number =>
   FIRST_TURN_MILLIS * 2 ** Math.min(turns, MAX_DOUBLINGS)
 
-/** How long an upload that had to stop waits at least. One that made room or took too long waits for a slot only. */
+/** The minimum wait of an interrupted upload. One that made room or took too long waits only for a slot. */
 export const computePauseMillis = (delay: UploadDelay, turns: number): number =>
   delay === "upload.failed"
     ? Math.min(LONGEST_PAUSE_MILLIS, FIRST_PAUSE_MILLIS * 2 ** Math.min(turns, MAX_DOUBLINGS))
     : 0
 
-/** Why a row is wrong. `repeated`: another row has the same employee; `unreadable`: it does not have a cell for every column. */
-export const FAULT_KINDS = ["missing", "invalid", "repeated", "unreadable"] as const
-export type FaultKind = (typeof FAULT_KINDS)[number]
+/** Why a row is invalid. `repeated`: another row has the same employee; `unreadable`: it does not have a cell for every column. */
+export const ROW_ERROR_KINDS = ["missing", "invalid", "repeated", "unreadable"] as const
+export type RowErrorKind = (typeof ROW_ERROR_KINDS)[number]
 
-export interface RowFault {
-  readonly kind: FaultKind
+export interface RowError {
+  readonly kind: RowErrorKind
   /** Index of the column in the file; null: the whole row. */
   readonly column: number | null
-  /** What is wrong and what is expected; never quotes the value. */
+  /** The error and what is expected; never quotes the value. */
   readonly reason: string
 }
 
-/** A row with its cells in the clear: only sealed at rest, and shown to nobody but the corporate. */
+/** A row with its cells in the clear: sealed at rest, and shown only to the corporate. */
 export interface UploadRow {
   /** As they are in the file. */
   readonly cells: ReadonlyArray<string>
-  readonly faults: ReadonlyArray<RowFault>
+  readonly errors: ReadonlyArray<RowError>
 }
 
 /** The corrected values of a row by the index of their column. */
@@ -69,7 +69,7 @@ export type Correction = Readonly<Record<string, string>>
 
 export interface UploadDetails {
   readonly fileName: string
-  /** Of the workbook that the rows come from; null for a CSV file. */
+  /** The sheet of the workbook that the rows come from; null for a CSV file. */
   readonly sheet: string | null
 }
 
@@ -83,7 +83,7 @@ export interface UploadTask {
   /** Data-model keys by header; an empty text leaves the column out. */
   readonly columns: Readonly<Record<string, string>>
   readonly dateOrders: Readonly<Record<string, DateOrder>>
-  /** The rows are judged in it, and the file is shared in no other. `delta`: what the file has no column for is unchanged. */
+  /** The mode in which the rows are validated and the file is shared. `delta`: fields without a column are unchanged. */
   readonly mode: LoadMode
 }
 
@@ -92,5 +92,5 @@ export const UPLOAD_LIFETIME_DAYS = 7
 /** specification/limits.md#request-bodies. */
 export const MAX_UPLOAD_BYTES = 1_073_741_824
 export const MAX_CHUNK_BYTES = 4 * 1_048_576
-/** A file with more wrong rows is read no further: its mapping or its format is wrong, and nobody corrects it by hand. */
+/** Reading stops at this many rows with errors: the mapping or the format is wrong, and cannot be corrected by hand. */
 export const MAX_WRONG_ROWS = 100_000

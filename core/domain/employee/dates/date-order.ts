@@ -8,7 +8,7 @@ export type DateOrder = (typeof DATE_ORDERS)[number]
 /** The order used in India. */
 export const DEFAULT_DATE_ORDER: DateOrder = "DMY"
 
-/** What decided the order of a column. `unclear`: no value shows it, and nobody has set it. */
+/** What decided the order of a column. `unclear`: no value shows it, and it was not set. */
 export type OrderSource = "header" | "set" | "values" | "earlier-values" | "unclear"
 
 /** `(DD/MM/YYYY)`, `[mm-dd-yy]`, `(DD-MMM-YYYY)`, `(YYYYMMDD)`, or the same at the end without brackets. */

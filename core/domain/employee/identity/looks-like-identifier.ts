@@ -15,7 +15,7 @@ const SCIENTIFIC = /\d(?:\.\d+)?e\+?\d{1,2}/iu
 /** A date with a time has many digits, too, and no identifier looks like it. */
 const TIMESTAMP = /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}[T\s]+\d{1,2}:\d{2}[\d:.,\sTZAPM+-]*$/iu
 
-/** A PAN in one piece, or an employee's PAN in groups; IFSC. Stricter than above: `House 1204 B` is part of an address. */
+/** A PAN without gaps, or an employee's PAN in groups; IFSC. Stricter than above: `House 1204 B` is part of an address. */
 const PAN_OR_IFSC = /[A-Z]{5}\d{4}[A-Z]|\b[A-Z]{3}P[A-Z][\s-]\d{4}[\s-][A-Z]\b|[A-Z]{4}0[A-Z0-9]{6}/iu
 
 /** Whether a text contains something in the form of a PAN or an IFSC code. */

@@ -10,7 +10,7 @@ import { Invalid, type Parsed, type Parser } from "./parsed.ts"
  */
 
 const makeUnknown = (examples: string) => new Invalid(`This is not a date: write it like ${examples}.`)
-/** Names the forms that the order of the column accepts, so that nobody rewrites dates that are right. */
+/** Names the forms that the order of the column accepts, so that people do not rewrite valid dates. */
 const UNKNOWN_BY_ORDER: Readonly<Record<DateOrder, Invalid>> = {
   DMY: makeUnknown("31-01-2024, 31 Jan 2024 or 2024-01-31"),
   MDY: makeUnknown("01-31-2024, 31 Jan 2024 or 2024-01-31"),
@@ -199,7 +199,7 @@ const FORMATS: ReadonlyArray<Format> = [
         : toIsoDate({ year: Number(year), month: Number(month), day: Number(day) }),
   },
   { pattern: /^\d{5}(?:\.\d+)?$/u, read: ([serial]) => parseSerial(Number(serial)) },
-  // Of 13 digits only: 12 digits could be an Aadhaar number in the wrong column.
+  // 13 digits only: 12 digits could be an Aadhaar number in the wrong column.
   { pattern: /^-?\d{13}$/u, read: ([millis]) => parseEpochMillis(Number(millis)) },
   {
     pattern: /^\\?\/Date\((-?\d{1,16})([+-]\d{4})?\)\\?\/$/u,

@@ -51,8 +51,8 @@ const makeSpellingTable = <K extends keyof Enumerations>(name: K, overrides: Spe
 }
 
 /**
- * Folds case, spaces and punctuation: `Full-Time`, `full time` and `FULLTIME` are equal. A question mark stays, since it says
- * that the value is in doubt: `X?` must not become Other without a word.
+ * Folds case, spaces and punctuation: `Full-Time`, `full time` and `FULLTIME` are equal. A question mark is kept, since it says
+ * that the value is in doubt: `X?` must not silently become Other.
  */
 const normalizeSpelling = (text: string): string =>
   text

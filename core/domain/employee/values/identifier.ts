@@ -6,7 +6,7 @@ const IDENTIFIER_LIMIT = 255
 
 const TOO_LONG = new Invalid(`It is longer than ${IDENTIFIER_LIMIT} characters, the limit for identifiers.`)
 const SHORTENED = new Invalid(
-  "A spreadsheet has shortened this identifier to scientific notation and lost digits. Format the column as text and export anew.",
+  "A spreadsheet has shortened this identifier to scientific notation and lost digits. Format the column as text and export it again.",
 )
 
 /** With fraction and sign: `1E5` alone may be a real identifier. */

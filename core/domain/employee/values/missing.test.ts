@@ -23,7 +23,7 @@ describe("a cell", () => {
     expect(nullIfMissing(raw)).toBeNull()
   })
 
-  it.each(["", ...SIGNS])("%j is nobody's name", (raw) => {
+  it.each(["", ...SIGNS])("%j is not a name", (raw) => {
     expect(nullIfMissingName(raw)).toBeNull()
   })
 

@@ -5,7 +5,7 @@ import type { DateOrder } from "../dates/date-order.ts"
  * millions of them run in one sync. No reason ever quotes the value.
  */
 
-/** The value breaks a rule; `reason` tells the person who can correct it what is expected. */
+/** The value breaks a rule; `reason` says what is expected, for the person who can correct it. */
 export class Invalid {
   readonly reason: string
   constructor(reason: string) {
@@ -15,7 +15,7 @@ export class Invalid {
 
 export const NOT_ONE_VALUE = new Invalid("Expected one value, but the source has a list or an object.")
 
-/** The value is no error but unusable, so it counts as missing; `reason` is reported as a notice. */
+/** The value is unusable but not an error, so it counts as missing; `reason` is reported as a warning. */
 export class IgnoredValue {
   readonly reason: string
   constructor(reason: string) {

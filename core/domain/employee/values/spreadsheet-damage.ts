@@ -7,7 +7,7 @@ const FLOAT_TAIL = /^(\d+)\.0+$/u
 const HIDDEN = /[*•]{2,}|x{4,}/iu
 
 const SHORTENED = new Invalid(
-  "A spreadsheet has shortened this number to scientific notation and lost digits. Format the column as text, enter it again and export anew.",
+  "A spreadsheet has shortened this number to scientific notation and lost digits. Format the column as text, enter the number again and export the file again.",
 )
 const ALREADY_HIDDEN = new Invalid(
   "The source hides part of this value. Export it in full: it is masked here before it is stored.",

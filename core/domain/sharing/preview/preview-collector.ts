@@ -142,13 +142,13 @@ const listIds = (groups: ReadonlyArray<Group>) => {
 const toCounts = (group: number, counts: FieldCounts): ReadonlyArray<CountInGroup> =>
   [...counts].map(([key, employees]) => ({ group, key, employees }))
 
-/** The mandatory fields that a row has a problem with: without a value, or with an invalid one. */
+/** The mandatory fields of a row without a value, or with an invalid one. */
 const listMissing = (
   { problems }: MappedRow,
   { mandatory }: PreviewCollectorOptions["requested"],
 ): ReadonlySet<DataModelKey> => new Set([...listFlags(problems)].filter(mandatory))
 
-/** The fields that the findings are about. */
+/** The fields of the errors and warnings. */
 const listFlags = (findings: ReadonlyArray<RowFinding>): ReadonlySet<DataModelKey> =>
   new Set(findings.flatMap(({ key }) => FLAGS.get(key) ?? []))
 

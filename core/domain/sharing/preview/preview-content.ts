@@ -4,7 +4,7 @@ import type { DataModelKey } from "../../../contract/sharing/data-model-flags.ts
 import { SUBSET_FIELDS } from "../../../contract/sharing/sharing-terms.ts"
 
 /**
- * What a corporate chooses by before it shares anything: how many employees its source has, grouped by their values in the
+ * What a corporate sees before it shares anything: how many employees its source has, grouped by their values in the
  * fields of subset rules, and a few masked records. It never leaves the corporate's side.
  *
  * Groups are columns of numbers: 50,000 groups are parsed and counted in a few milliseconds, as objects in hundreds.
@@ -25,7 +25,7 @@ export type BySubsetField<A> = Readonly<Record<SubsetField, A>>
 
 export interface ValueList {
   readonly texts: ReadonlyArray<string>
-  /** Of the first `MAX_VALUES`. */
+  /** One count for each of the first `MAX_VALUES`. */
   readonly employees: ReadonlyArray<number>
 }
 
@@ -41,7 +41,7 @@ export interface PreviewGroups {
   readonly ignored?: ReadonlyArray<CountInGroup>
 }
 
-/** Employees of a group to whom the same is said of a field. */
+/** Employees of a group with the same warning about a field. */
 export interface CountInGroup {
   readonly group: number
   readonly key: DataModelKey
@@ -50,7 +50,7 @@ export interface CountInGroup {
 
 export interface PreviewSample {
   readonly group: number
-  /** The vendor's rules changed a value. Previews of earlier versions do not say. */
+  /** The vendor's rules changed a value. Absent from previews of earlier versions. */
   readonly isChangedByVendor?: boolean
   /** Masked; with every field that the vendor requests, and those of subset rules. */
   readonly record: EmployeeRecord

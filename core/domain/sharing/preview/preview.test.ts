@@ -149,7 +149,7 @@ describe("the sample of a preview", () => {
     expect(summarize(rows, [], { sample: 99 }).sample).not.toBeNull()
   })
 
-  it("is none when nobody matches", () => {
+  it("is none when no one matches", () => {
     const rules = [{ field: "grade", operator: "is", values: ["Z"] }] as const
     expect(summarize([person(1)], rules)).toMatchObject({ matching: 0, sample: null, sampleCount: 0 })
   })

@@ -4,9 +4,9 @@ import type { Membership, User } from "../../../domain/access/users/user.ts"
 import type { StorageError } from "../../storage-error.ts"
 
 export interface NewSession extends Omit<Session, "endedAt" | "seenAt" | "rotatedAt"> {
-  /** Of the token. */
+  /** The token's digest. */
   readonly digest: Uint8Array
-  /** Of a key that the browser keeps, by which it is recognised at the next sign-in. */
+  /** The digest of a key that the browser keeps and that identifies it at the next sign-in. */
   readonly device: Uint8Array
 }
 

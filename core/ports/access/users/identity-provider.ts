@@ -1,11 +1,11 @@
 import * as Data from "effect/Data"
 import type * as Effect from "effect/Effect"
 
-/** What ties the answer of a provider to the sign-in that asked for it. */
+/** Ties a provider's response to the sign-in that requested it. */
 export interface ProviderChecks {
   readonly state: string
   readonly nonce: string
-  /** Of the proof key (RFC 7636). */
+  /** The verifier of the proof key (RFC 7636). */
   readonly verifier: string
 }
 
@@ -15,13 +15,13 @@ export interface ProviderRequest {
   readonly checks: ProviderChecks
 }
 
-/** Whom a provider has signed in. */
+/** The person that a provider has signed in. */
 export interface ProviderIdentity {
   readonly issuer: string
   readonly subject: string
   /** Null: it has none, or the provider has not verified it. */
   readonly verifiedEmail: string | null
-  /** The provider has asked for several factors. */
+  /** The provider has checked several factors. */
   readonly isMultiFactor: boolean
 }
 
@@ -30,13 +30,13 @@ export class ProviderUnavailable extends Data.TaggedError("ProviderUnavailable")
   readonly reason: string
 }> {}
 
-/** The provider signed nobody in, or its answer belongs to no sign-in that began here. */
+/** The provider rejected the sign-in, or its response belongs to no sign-in that began here. */
 export class ProviderRefused extends Data.TaggedError("ProviderRefused")<{ readonly reason: string }> {}
 
 /** An OpenID Connect provider, which signs people in with the accounts of their organization. */
 export interface IdentityProvider {
   readonly issuer: string
-  /** As the button names it. */
+  /** The name on the button. */
   readonly label: string
   readonly begin: Effect.Effect<ProviderRequest, ProviderUnavailable>
   /** `answer`: the query of the address to which the provider has sent the browser back. */

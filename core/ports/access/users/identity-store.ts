@@ -10,7 +10,7 @@ export interface LinkedIdentity {
 
 /** A linked account as its user sees it. */
 export interface OwnIdentity extends Pick<LinkedIdentity, "issuer" | "linkedAt"> {
-  /** When it last signed the user in; null: not since that is recorded. */
+  /** When it last signed the user in; null: not since sign-ins are recorded. */
   readonly usedAt: number | null
 }
 
@@ -20,7 +20,7 @@ export interface IdentityStore {
   readonly findUser: (issuer: string, subject: string) => Effect.Effect<string | null, StorageError>
   /** False: the account is linked to a user already, or the user to another account of this provider. */
   readonly link: (identity: LinkedIdentity) => Effect.Effect<boolean, StorageError>
-  /** Of a user, the oldest first. */
+  /** A user's identities, oldest first. */
   readonly list: (userId: string) => Effect.Effect<ReadonlyArray<OwnIdentity>, StorageError>
   readonly recordUse: (issuer: string, subject: string, now: number) => Effect.Effect<void, StorageError>
   /** False: the user has no account of this provider. */

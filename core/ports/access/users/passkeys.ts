@@ -39,7 +39,7 @@ export interface Passkeys {
   ) => Effect.Effect<RegisteredPasskey | null>
   /**
    * Null: it is not signed by this passkey, of its user, at this address and with this challenge; the person was not verified;
-   * or the counter has not increased, since somebody has a copy of the key.
+   * or the counter has not increased, which means that the key was copied.
    */
   readonly verifySignIn: (
     answer: PasskeyAssertion,

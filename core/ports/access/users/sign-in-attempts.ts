@@ -4,7 +4,7 @@ import type { StorageError } from "../../storage-error.ts"
 
 /** Counts attempts to sign in, across all processes. */
 export interface SignInAttempts {
-  /** Counts one attempt for each key; a window that began before `since` begins anew. */
+  /** Counts one attempt for each key; a window that began before `since` starts again. */
   readonly count: (
     keys: ReadonlyArray<string>,
     at: { readonly now: number; readonly since: number },

@@ -18,7 +18,7 @@ export interface NewUser {
   /** Used when the address is new. */
   readonly id: string
   readonly email: string
-  /** Set for a person who has no password yet, such as one who was invited; everybody else keeps the present one. */
+  /** Set for a person who has no password yet, such as one who was invited; everyone else keeps the current one. */
   readonly passwordHash: string | null
 }
 
@@ -38,7 +38,7 @@ export interface AddedUser {
 
 export const isAdded = (added: Added): added is AddedUser => typeof added === "object" && "userId" in added
 
-/** `last-admin`: nobody else could manage the team's users. `unknown`: no such membership. */
+/** `last-admin`: no one else could manage the team's users. `unknown`: no such membership. */
 export type MembershipChanged = "changed" | "last-admin" | "unknown" | UnknownClient
 
 export interface TeamMember {

@@ -4,7 +4,7 @@ import type { OneTimePasswords } from "../../../ports/access/users/one-time-pass
 const PERIOD_MILLIS = 30_000
 
 /** The code of a time step: predictable, for tests only. */
-export const codeOf = (secret: string, now: number): string =>
+export const makeCode = (secret: string, now: number): string =>
   createHash("sha256")
     .update(`${secret} ${String(Math.floor(now / PERIOD_MILLIS))}`)
     .digest()
@@ -22,7 +22,7 @@ export const makeMemoryOneTimePasswords = (): OneTimePasswords => {
     findStep: (secret, code, now) =>
       [0, -1, 1]
         .map((delta) => now + delta * PERIOD_MILLIS)
-        .filter((at) => codeOf(secret, at) === code)
+        .filter((at) => makeCode(secret, at) === code)
         .map((at) => Math.floor(at / PERIOD_MILLIS))[0] ?? null,
   }
 }

@@ -2,8 +2,8 @@ import * as Effect from "effect/Effect"
 import { EVERY_JOB, type JobFilter } from "../../../domain/sync/fair-slots.ts"
 import { WORK_STAGES } from "../../../domain/connection/uploads/upload.ts"
 import type {
-  FaultCount,
-  JudgedUploadRow,
+  RowErrorCount,
+  ValidatedUploadRow,
   NewUpload,
   UploadRun,
   UploadStore,
@@ -92,7 +92,7 @@ export const makeMemoryUploadStore = ({ connections, uploads }: Tables): UploadS
         employees: new Map(),
         rows: new Map(
           [...rows].flatMap(([row, each]) =>
-            each.correction === null ? [] : [[row, { ...each, faults: [] }] as const],
+            each.correction === null ? [] : [[row, { ...each, errors: [] }] as const],
           ),
         ),
         upload: { rowsChecked: 0 },
@@ -105,35 +105,35 @@ export const makeMemoryUploadStore = ({ connections, uploads }: Tables): UploadS
       read(id, [], ({ employees }) =>
         [...employees]
           .flatMap(([row, employee]) => {
-            const others = listRowsOf(employees, employee).filter((other) => other !== row)
+            const others = listEmployeeRows(employees, employee).filter((other) => other !== row)
             return others.length === 0 ? [] : [{ row, other: Math.min(...others) }]
           })
           .sort((a, b) => a.row - b.row)
           .slice(0, limit),
       ),
-    addRows: (run, judged, rowsChecked) =>
-      change(run, ({ rows }) => ({ rows: addJudged(rows, judged), upload: { rowsChecked } })),
+    addRows: (run, validated, rowsChecked) =>
+      change(run, ({ rows }) => ({ rows: addValidated(rows, validated), upload: { rowsChecked } })),
     endCheck: (run, task) =>
       change(run, () => ({ ...UNCLAIMED, upload: { ...UNDELAYED, stage: "checked", task } })),
     endSharing: (run) => change(run, () => ({ ...UNCLAIMED, upload: { ...UNDELAYED, stage: "checked" } })),
 
     countWrong: (id) => read(id, 0, ({ rows }) => [...rows.values()].filter(isWrong).length),
-    countFaults: (id) => read(id, [], ({ rows }) => countFaults(rows)),
-    listWrong: (id, { fault, after, limit }) =>
+    countErrors: (id) => read(id, [], ({ rows }) => countErrors(rows)),
+    listWrong: (id, { error, after, limit }) =>
       read(id, [], ({ rows }) =>
         [...rows.values()]
           .filter((each) => isWrong(each) && each.row > after)
           .filter(
-            ({ faults }) =>
-              fault === null ||
-              faults.some(({ kind, column }) => kind === fault.kind && column === fault.column),
+            ({ errors }) =>
+              error === null ||
+              errors.some(({ kind, column }) => kind === error.kind && column === error.column),
           )
           .sort((a, b) => a.row - b.row)
           .slice(0, limit),
       ),
     findRows: (id, wanted) => read(id, [], ({ rows }) => wanted.flatMap((row) => rows.get(row) ?? [])),
-    listRowsOf: (id, employee) =>
-      read(id, [], ({ employees }) => listRowsOf(employees, employee).slice(0, 100)),
+    listEmployeeRows: (id, employee) =>
+      read(id, [], ({ employees }) => listEmployeeRows(employees, employee).slice(0, 100)),
     listCorrections: (id, after) =>
       read(id, [], ({ rows }) =>
         [...rows.values()]
@@ -143,12 +143,12 @@ export const makeMemoryUploadStore = ({ connections, uploads }: Tables): UploadS
           .sort((a, b) => a.row - b.row)
           .slice(0, 2_000),
       ),
-    correct: (run, { row, correction, employee, judged }) =>
+    correct: (run, { row, correction, employee, validated }) =>
       change(run, ({ rows, employees }) => {
         const changed = new Map(employees)
         changed.delete(row)
         if (employee !== null) changed.set(row, employee)
-        const added = new Map(addJudged(rows, judged))
+        const added = new Map(addValidated(rows, validated))
         const own = added.get(row)
         if (own !== undefined) added.set(row, { ...own, correction })
         return { employees: changed, rows: added, upload: { run: run.run + 1 } }
@@ -192,25 +192,25 @@ const toMemoryUpload = (upload: NewUpload): MemoryUpload => ({
   employees: new Map(),
 })
 
-const isWrong = ({ faults }: Pick<JudgedUploadRow, "faults">): boolean => faults.length > 0
+const isWrong = ({ errors }: Pick<ValidatedUploadRow, "errors">): boolean => errors.length > 0
 
-const addJudged = (rows: Rows, judged: ReadonlyArray<JudgedUploadRow>): Rows =>
+const addValidated = (rows: Rows, validated: ReadonlyArray<ValidatedUploadRow>): Rows =>
   new Map([
     ...rows,
-    ...judged.map((each) => {
+    ...validated.map((each) => {
       const correction = rows.get(each.row)?.correction ?? null
       return [each.row, { ...each, correction }] as const
     }),
   ])
 
-const listRowsOf = (employees: MemoryUpload["employees"], wanted: Uint8Array): ReadonlyArray<number> =>
+const listEmployeeRows = (employees: MemoryUpload["employees"], wanted: Uint8Array): ReadonlyArray<number> =>
   [...employees]
     .flatMap(([row, employee]) => (Buffer.compare(employee, wanted) === 0 ? [row] : []))
     .sort((a, b) => a - b)
 
-const countFaults = (rows: Rows): ReadonlyArray<FaultCount> => {
-  const counts = new Map<string, FaultCount>()
-  for (const { kind, column } of [...rows.values()].flatMap(({ faults }) => faults)) {
+const countErrors = (rows: Rows): ReadonlyArray<RowErrorCount> => {
+  const counts = new Map<string, RowErrorCount>()
+  for (const { kind, column } of [...rows.values()].flatMap(({ errors }) => errors)) {
     const key = `${kind} ${String(column)}`
     counts.set(key, { kind, column, rows: (counts.get(key)?.rows ?? 0) + 1 })
   }

@@ -1,5 +1,5 @@
 import type {
-  JudgedUploadRow,
+  ValidatedUploadRow,
   RowEmployee,
   StoredUpload,
   StoredUploadRow,
@@ -15,6 +15,6 @@ export interface MemoryUpload {
   readonly begunAt: number | null
   readonly chunks: ReadonlyMap<number, UploadChunk>
   /** By row. */
-  readonly rows: ReadonlyMap<number, StoredUploadRow & Pick<JudgedUploadRow, "faults">>
+  readonly rows: ReadonlyMap<number, StoredUploadRow & Pick<ValidatedUploadRow, "errors">>
   readonly employees: ReadonlyMap<number, RowEmployee["employee"]>
 }

@@ -56,7 +56,7 @@ export const makeMemoryEmployeeDirectory = (tables: Tables): EmployeeDirectory =
   }
 }
 
-/** Of one connection, ordered by employeeId. */
+/** The employees of one connection, ordered by employeeId. */
 export const listEmployees = (tables: Tables, connectionId: string): ReadonlyArray<DirectoryEmployee> =>
   [...tables.employees.values()]
     .filter((employee) => employee.connectionId === connectionId)

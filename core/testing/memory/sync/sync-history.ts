@@ -17,17 +17,17 @@ export const makeMemorySyncHistory = ({
     find: (sessionId) => Effect.sync(() => notes.get(sessionId) ?? null),
     listDays: (connectionId, timeZone, since) =>
       Effect.sync(() => {
-        const dayOf = ({ startedAt }: SyncSession) => toLocalDay(startedAt, timeZone)
+        const toDay = ({ startedAt }: SyncSession) => toLocalDay(startedAt, timeZone)
         const counted = [...sessions.values()]
           .filter((session) => session.connectionId === connectionId && !session.dryRun)
-          .filter((session) => session.finishedAt !== null && dayOf(session) >= since)
+          .filter((session) => session.finishedAt !== null && toDay(session) >= since)
           .toSorted((a, b) => b.startedAt - a.startedAt)
           .slice(0, MAX_COUNTED_SYNCS)
-        const days = [...new Set(counted.map(dayOf))].toSorted()
+        const days = [...new Set(counted.map(toDay))].toSorted()
         return days.map((day) =>
           countDay(
             day,
-            counted.filter((session) => dayOf(session) === day),
+            counted.filter((session) => toDay(session) === day),
           ),
         )
       }),

@@ -158,7 +158,7 @@ export const describeConsoleSessions = (make: () => Promise<Storage>): void => {
     expect((await run(storage.userLinks.find(invitation.digest)))?.usedAt).toBeNull()
   })
 
-  it("counts attempts in a window, and begins anew after it or a success", async () => {
+  it("counts attempts in a window, and starts again after it or a success", async () => {
     const keys = [randomUUID(), randomUUID()].toSorted()
     const count = async (now: number) =>
       (await run(storage.signInAttempts.count(keys, { now, since: now - 100 }))).map(

@@ -32,7 +32,7 @@ export const describeIdentities = (make: () => Promise<Storage>): void => {
     ])
   })
 
-  it("links one account of a provider to one user, whoever comes first", async () => {
+  it("links one account of a provider to one user, the first to come", async () => {
     const [first, second, subject] = [await addUser(), await addUser(), randomUUID()]
     const [isFirst, isSecond] = await Promise.all([
       link(ISSUER, subject, first),
@@ -44,7 +44,7 @@ export const describeIdentities = (make: () => Promise<Storage>): void => {
     expect(await link("https://other.example", subject, linked)).toBe(true)
   })
 
-  it("lists a user's accounts with their last use, and unlinks one, which can be linked anew", async () => {
+  it("lists a user's accounts with their last use, and unlinks one, which can be linked again", async () => {
     const [userId, subject] = [await addUser(), randomUUID()]
     await link(ISSUER, subject, userId)
     await link("https://other.example", randomUUID(), userId)

@@ -76,7 +76,7 @@ export const describeKeyInventory = (make: () => Promise<SeededInventory>): void
     expect(owners).toContainEqual({ kind: "connection-key", row: without.row, hasPart: false })
   })
 
-  it("stores rewrapped values, and never overwrites a value that changed meanwhile", async () => {
+  it("stores rewrapped values, and never overwrites a value that has changed since", async () => {
     const [one, two] = [value("service-key", "old"), value("service-key", "old")]
     const inventory = await planted(one, two)
     const wrapped = { masterKeyId: "new", bytes: Buffer.from([9]) }

@@ -68,7 +68,7 @@ export const describeUsers = (make: () => Promise<Storage>): void => {
     expect((await add(email, { team: { kind: "installation" }, role: "operator" })).added).toBe("member")
   })
 
-  it("sets the password of a person who was invited and has none, and of nobody else", async () => {
+  it("sets the password of a person who was invited and has none, and of no one else", async () => {
     const { email, user } = await add()
     const operator = { team: { kind: "installation" }, role: "operator" } as const
     expect((await add(email, {}, "not a member")).added).toBe("member")

@@ -13,7 +13,7 @@ const HOUR = 3_600_000
 const LIMITS = { since: START - HOUR, ofConnection: 5, ofMailbox: 5 }
 const TRIES = { now: START, since: START - HOUR, tries: 5, wrong: 20 }
 
-/** Suite of the ports of anchors: who speaks for a corporate, how it is proved, and what everybody is told. */
+/** Suite of the ports of anchors: who speaks for a corporate, how it is verified, and who is notified. */
 export const describeAnchors = (make: () => Promise<Storage>): void => {
   let storage: Storage
   let own: Connection
@@ -212,7 +212,7 @@ export const describeAnchors = (make: () => Promise<Storage>): void => {
       expect(await run(storage.changeNotices.find(randomUUID(), notice?.id ?? ""))).toBeNull()
     })
 
-    it("are claimed by one at a time, and until everybody was told", async () => {
+    it("are claimed by one at a time, until all recipients are mailed", async () => {
       await enter()
       await add()
       await add({ value: "asha@acme.example" })

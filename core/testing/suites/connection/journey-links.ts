@@ -146,7 +146,7 @@ export const describeJourneyLinks = (make: () => Promise<Storage>): void => {
     expect(await listUnmailed(["sync.held"], START + 9)).toEqual([])
   })
 
-  it("lists an issue for each mailbox that speaks for the corporate, and then for nobody else", async () => {
+  it("lists an issue for each mailbox that speaks for the corporate, and then for no one else", async () => {
     await enter()
     const anchor = (value: string, provenAt: number | null) => ({
       id: randomUUID(),
@@ -170,7 +170,7 @@ export const describeJourneyLinks = (make: () => Promise<Storage>): void => {
     expect(await list()).toEqual([])
   })
 
-  it("keeps links about changes apart: they end none, and count for nobody", async () => {
+  it("keeps links about changes apart: they end none, and do not count", async () => {
     await enter()
     const { link } = await create({ purpose: "review-change" })
     const changes = await Promise.all(

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto"
 import type * as Effect from "effect/Effect"
 import { beforeAll, expect, it } from "vitest"
 import { EVERY_JOB } from "../../../domain/sync/fair-slots.ts"
-import type { FaultKind } from "../../../domain/connection/uploads/upload.ts"
-import type { JudgedUploadRow, StoredUpload, UploadRun } from "../../../ports/connection/upload-store.ts"
+import type { RowErrorKind } from "../../../domain/connection/uploads/upload.ts"
+import type { ValidatedUploadRow, StoredUpload, UploadRun } from "../../../ports/connection/upload-store.ts"
 import { connect, terminate } from "../../builders/connections.ts"
 import { START } from "../../builders/vendors.ts"
 import type { Storage } from "../../storage.ts"
@@ -26,9 +26,9 @@ export const describeUploadStore = (make: () => Promise<Storage>): void => {
   }
   const begin = async (connectionId: string, size = 6, createdAt = START) => {
     const replaced = (await run(storage.uploads.find(connectionId)))?.id ?? null
-    return beginInPlaceOf(replaced, { connectionId, size, createdAt })
+    return beginReplacing(replaced, { connectionId, size, createdAt })
   }
-  const beginInPlaceOf = (
+  const beginReplacing = (
     replaced: string | null,
     parts: Pick<StoredUpload, "connectionId" | "size" | "createdAt">,
   ) => {
@@ -45,18 +45,21 @@ export const describeUploadStore = (make: () => Promise<Storage>): void => {
     if (claimed?.id !== id) throw new Error("Another upload was claimed")
     return claimed
   }
-  const judge = (
+  const validate = (
     row: number,
-    ...kinds: ReadonlyArray<readonly [FaultKind, number | null]>
-  ): JudgedUploadRow => ({
+    ...kinds: ReadonlyArray<readonly [RowErrorKind, number | null]>
+  ): ValidatedUploadRow => ({
     row,
     sealed: bytes(`row ${String(row)}`),
-    faults: kinds.map(([kind, column]) => ({ kind, column })),
+    errors: kinds.map(([kind, column]) => ({ kind, column })),
   })
-  const listWrong = async ({ id }: UploadRun, fault: readonly [FaultKind, number | null] | null = null) => {
-    const [kind, column] = fault ?? []
+  const listWrong = async (
+    { id }: UploadRun,
+    error: readonly [RowErrorKind, number | null] | null = null,
+  ) => {
+    const [kind, column] = error ?? []
     const wanted = kind === undefined || column === undefined ? null : { kind, column }
-    const rows = await run(storage.uploads.listWrong(id, { fault: wanted, after: 0, limit: 100 }))
+    const rows = await run(storage.uploads.listWrong(id, { error: wanted, after: 0, limit: 100 }))
     return rows.map(({ row }) => row)
   }
 
@@ -78,13 +81,13 @@ export const describeUploadStore = (make: () => Promise<Storage>): void => {
   it("is stored in place of the one that was seen, and of no other", async () => {
     const { id: connectionId } = await connect(storage)
     const parts = { connectionId, size: 6, createdAt: START }
-    expect(await Promise.all([beginInPlaceOf(null, parts), beginInPlaceOf(null, parts)])).toContain(false)
+    expect(await Promise.all([beginReplacing(null, parts), beginReplacing(null, parts)])).toContain(false)
     const first = await find(connectionId)
-    expect(await beginInPlaceOf(null, parts)).toBe(false)
-    expect(await beginInPlaceOf(randomUUID(), parts)).toBe(false)
+    expect(await beginReplacing(null, parts)).toBe(false)
+    expect(await beginReplacing(randomUUID(), parts)).toBe(false)
     expect(await find(connectionId)).toMatchObject({ id: first.id })
-    expect(await beginInPlaceOf(first.id, parts)).toBe(true)
-    expect(await beginInPlaceOf(first.id, parts)).toBe(false)
+    expect(await beginReplacing(first.id, parts)).toBe(true)
+    expect(await beginReplacing(first.id, parts)).toBe(false)
   })
 
   it("takes only chunks that continue what was received, also of several at once", async () => {
@@ -169,17 +172,17 @@ export const describeUploadStore = (make: () => Promise<Storage>): void => {
     const upload = await claim()
     const { uploads } = storage
     const rows = [
-      judge(9, ["invalid", 1]),
-      judge(2, ["invalid", 1], ["missing", 0]),
-      judge(5, ["unreadable", null]),
+      validate(9, ["invalid", 1]),
+      validate(2, ["invalid", 1], ["missing", 0]),
+      validate(5, ["unreadable", null]),
     ]
     expect(await run(uploads.addRows(upload, rows, 20))).toBe(true)
     expect(
-      await run(uploads.addRows({ ...upload, run: upload.run - 1 }, [judge(3, ["missing", 0])], 30)),
+      await run(uploads.addRows({ ...upload, run: upload.run - 1 }, [validate(3, ["missing", 0])], 30)),
     ).toBe(false)
     expect(await find(upload.connectionId)).toMatchObject({ rowsChecked: 20 })
     expect(await run(uploads.countWrong(upload.id))).toBe(3)
-    expect(await run(uploads.countFaults(upload.id))).toEqual([
+    expect(await run(uploads.countErrors(upload.id))).toEqual([
       { kind: "invalid", column: 1, rows: 2 },
       { kind: "missing", column: 0, rows: 1 },
       { kind: "unreadable", column: null, rows: 1 },
@@ -187,12 +190,12 @@ export const describeUploadStore = (make: () => Promise<Storage>): void => {
     expect(await listWrong(upload)).toEqual([2, 5, 9])
     expect(await listWrong(upload, ["invalid", 1])).toEqual([2, 9])
     expect(await listWrong(upload, ["unreadable", null])).toEqual([5])
-    const page = await run(uploads.listWrong(upload.id, { fault: null, after: 2, limit: 1 }))
+    const page = await run(uploads.listWrong(upload.id, { error: null, after: 2, limit: 1 }))
     expect(page.map(({ row }) => row)).toEqual([5])
 
     expect(await run(uploads.endCheck(upload, bytes("task")))).toBe(true)
     expect(await run(uploads.start(upload, "checking", bytes("other"), START))).toBe(true)
-    expect(await run(uploads.addRows(upload, [judge(4, ["missing", 0])], 40))).toBe(false)
+    expect(await run(uploads.addRows(upload, [validate(4, ["missing", 0])], 40))).toBe(false)
 
     const sharing = await find(upload.connectionId)
     expect(await run(uploads.start(sharing, "sharing", bytes("share"), START))).toBe(true)
@@ -218,7 +221,7 @@ export const describeUploadStore = (make: () => Promise<Storage>): void => {
       { row: 7, other: 3 },
     ])
     expect(await run(uploads.listRepeated(upload.id, 2))).toHaveLength(2)
-    expect(await run(uploads.listRowsOf(upload.id, bytes("a")))).toEqual([2, 4, 6])
+    expect(await run(uploads.listEmployeeRows(upload.id, bytes("a")))).toEqual([2, 4, 6])
     await run(uploads.remove(upload.id))
   })
 
@@ -226,16 +229,26 @@ export const describeUploadStore = (make: () => Promise<Storage>): void => {
     const upload = await claim()
     const { uploads } = storage
     await run(uploads.addEmployees(upload, [{ row: 2, employee: bytes("a") }]))
-    await run(uploads.addRows(upload, [judge(2, ["repeated", 0]), judge(3, ["repeated", 0])], 2))
-    const corrected = { row: 2, correction: bytes("c2"), employee: bytes("b"), judged: [judge(2), judge(3)] }
+    await run(uploads.addRows(upload, [validate(2, ["repeated", 0]), validate(3, ["repeated", 0])], 2))
+    const corrected = {
+      row: 2,
+      correction: bytes("c2"),
+      employee: bytes("b"),
+      validated: [validate(2), validate(3)],
+    }
     expect(await run(uploads.correct(upload, corrected))).toBe(true)
     expect(await run(uploads.correct(upload, corrected))).toBe(false)
     expect(await run(uploads.countWrong(upload.id))).toBe(0)
-    expect(await run(uploads.countFaults(upload.id))).toEqual([])
-    expect(await run(uploads.listRowsOf(upload.id, bytes("a")))).toEqual([])
-    expect(await run(uploads.listRowsOf(upload.id, bytes("b")))).toEqual([2])
+    expect(await run(uploads.countErrors(upload.id))).toEqual([])
+    expect(await run(uploads.listEmployeeRows(upload.id, bytes("a")))).toEqual([])
+    expect(await run(uploads.listEmployeeRows(upload.id, bytes("b")))).toEqual([2])
     const current = await find(upload.connectionId)
-    const isBack = { row: 3, correction: bytes("c3"), employee: null, judged: [judge(3, ["missing", 1])] }
+    const isBack = {
+      row: 3,
+      correction: bytes("c3"),
+      employee: null,
+      validated: [validate(3, ["missing", 1])],
+    }
     expect(await run(uploads.correct(current, isBack))).toBe(true)
     expect(await listWrong(upload)).toEqual([3])
 
@@ -244,7 +257,7 @@ export const describeUploadStore = (make: () => Promise<Storage>): void => {
     expect(await run(uploads.countWrong(upload.id))).toBe(0)
     expect((await run(uploads.listCorrections(upload.id, 0))).map(({ row }) => row)).toEqual([2, 3])
     expect((await run(uploads.listCorrections(upload.id, 2))).map(({ row }) => row)).toEqual([3])
-    await run(uploads.addRows(next, [judge(3, ["missing", 1])], 2))
+    await run(uploads.addRows(next, [validate(3, ["missing", 1])], 2))
     const [kept] = await run(uploads.findRows(upload.id, [3, 99]))
     expect(Buffer.from(kept?.correction ?? []).toString()).toBe("c3")
     await run(uploads.remove(upload.id))

@@ -11,7 +11,7 @@ import {
 import { TokenFlag } from "../../../contract/sharing/data-model-flags.ts"
 import type { SearchableConnection } from "../../../ports/employee/directory-search.ts"
 import { parseSearchWords } from "../../../domain/search-words.ts"
-import { resolveBulkPolicy } from "../../../use-cases/sharing/visibility.ts"
+import { resolveBulkPolicy } from "../../../use-cases/employee/visibility.ts"
 import { connect, connectAs, createVendor, terminate } from "../../builders/connections.ts"
 import { createKnownEmployees, syncRows } from "../../builders/sessions.ts"
 import { makeAddRow, makeExclusionRow, makeStoredRecord, makeUpdateRow } from "../../builders/staged-rows.ts"
@@ -82,7 +82,7 @@ export const describeDirectorySearch = (make: () => Promise<Storage>): void => {
     (await search(...args)).map(({ employeeId }) => employeeId)
 
   describe("search", () => {
-    it("returns everybody in the order of the connections, then by employeeId", async () => {
+    it("returns all employees in the order of the connections, then by employeeId", async () => {
       expect(await ids({}, { connections: [other, own] })).toEqual([
         "A",
         "B",
@@ -155,7 +155,7 @@ export const describeDirectorySearch = (make: () => Promise<Storage>): void => {
       expect(await ids({ text: "rao", status: "Active" })).toEqual(["KL-03"])
     })
 
-    it("finds nobody by a column that is not searched", async () => {
+    it("finds no employee by a column that is not searched", async () => {
       const without = (column: DirectoryColumn) => ({
         columns: new Set(DIRECTORY_COLUMNS.filter((one) => one !== column)),
       })

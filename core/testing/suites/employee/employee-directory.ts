@@ -156,7 +156,7 @@ export const describeEmployeeDirectory = (make: () => Promise<Storage>): void =>
       expect(toIds(others)).toEqual(["E4", "E5"])
     })
 
-    it("returns nobody for a session that did not list them, and nobody of another connection", async () => {
+    it("returns no employee for a session that did not list them, and none of another connection", async () => {
       const [{ id: one }, { id: two }] = [await connect(storage), await connect(storage)]
       const quiet = await run(createApplyingSession(storage.ledger, one, [makeAddRow(0, "E1")]))
       const page = { change: "add", throughOrdinal: 0 } as const

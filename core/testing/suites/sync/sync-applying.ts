@@ -130,7 +130,7 @@ export const describeSyncApplying = (make: () => Promise<Storage>): void => {
       expect(await run(ledger.countMissing(session))).toEqual({ knownActive: 1, missingActive: 1 })
     })
 
-    it("hides an employee who leaves from every read, never counts anybody twice, and restores one who returns", async () => {
+    it("hides an employee who leaves from every read, never counts an employee twice, and restores one who returns", async () => {
       const { ledger, directory } = storage
       const id = await connectionId()
       const paid = makeStoredRecord("E1", "1", {

@@ -11,8 +11,8 @@ import type {
 } from "../../../ports/connection/client-list.ts"
 import type { ConnectorCatalogue } from "../../../ports/connection/connector-catalogue.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
-import type { Actor } from "../../access/actor.ts"
-import { type ActionForbidden, authorizeScope } from "../../access/authorize.ts"
+import type { Actor } from "../../authorization/actor.ts"
+import { type ActionForbidden, authorizeScope } from "../../authorization/authorize.ts"
 
 export interface ListClientsInput {
   /** Null: the actor's own, or all. */
@@ -21,7 +21,7 @@ export interface ListClientsInput {
   readonly search: string
   /** Null: any. */
   readonly statuses: ReadonlyArray<ConnectionStatus> | null
-  /** True: only clients that have not answered a request for more. */
+  /** True: only clients that have not decided on a request for more. */
   readonly isAsked?: boolean
   readonly order: ClientOrder
   /** The id of the last connection of the page before; null: the first page. */
@@ -44,7 +44,7 @@ export interface ClientPage {
   readonly clients: ReadonlyArray<ListedClient>
   /** For `after` of the next page; null: this is the last one. */
   readonly next: string | null
-  /** Of all clients that match the search, by status. */
+  /** Counts all clients that match the search, by status. */
   readonly counts: ReadonlyArray<ClientCount>
 }
 

@@ -5,7 +5,7 @@ import type { JourneyLinks, SentLinks } from "../../../ports/connection/journey-
 import type { JourneyStore } from "../../../ports/connection/journey-store.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
 
-/** How far an invitation is that the corporate has not answered. */
+/** The progress of an invitation that the corporate has not accepted. */
 export interface OpenInvitation {
   /** The mails to the HR admin; null: none is known. */
   readonly sent: SentLinks | null
@@ -18,7 +18,7 @@ export interface OpenInvitationPorts {
   readonly journeys: Pick<JourneyStore, "find">
 }
 
-/** Null: the corporate has answered, or the connection is terminated. The caller has authorised the actor. */
+/** Null: the corporate has accepted, or the connection is terminated. The caller has authorised the actor. */
 export const findOpenInvitation = Effect.fnUntraced(function* (
   { journeyLinks, journeys }: OpenInvitationPorts,
   { id, status, adminEmail }: Pick<Connection, "id" | "status" | "adminEmail">,

@@ -15,9 +15,9 @@ import type { SyncLedger } from "../../../ports/sync/sync-ledger.ts"
 import { findDomainKind, toMailbox } from "../../../domain/connection/anchors/anchor.ts"
 import type { Connection } from "../../../domain/connection/connection.ts"
 import { emailDomain } from "../../../domain/connection/organization-lookup.ts"
-import type { Actor } from "../../access/actor.ts"
-import { type ConnectionAccessError, findConnection } from "../../access/find-connection.ts"
-import { type ConnectionView, toConnectionView } from "../connection-view.ts"
+import type { Actor } from "../../authorization/actor.ts"
+import { type ConnectionAccessError, findConnection } from "../../authorization/find-connection.ts"
+import { type ConnectionView, toConnectionView } from "../../authorization/connection-view.ts"
 import { type IssueView, toIssueView } from "../issues/issue-view.ts"
 import { type DataPoints, listDataPoints } from "../list-connections.ts"
 import { nameSource, type SourceName } from "./list-clients.ts"
@@ -34,9 +34,9 @@ export interface ClientDetails {
   readonly remoteOrgId: string | null
   readonly invitedBy: string | null
   readonly acceptedBy: string | null
-  /** The domain of the mailbox that accepted; null: no mailbox was proved. */
+  /** The domain of the mailbox that accepted; null: no mailbox was verified. */
   readonly acceptedDomain: { readonly domain: string; readonly kind: MailboxDomainKind } | null
-  /** Null: the corporate has answered it. */
+  /** Null: the corporate has accepted it. */
   readonly invitation: OpenInvitation | null
   /** When the vendor requested more than was agreed; null: there is no open request. */
   readonly requestedAt: number | null
@@ -45,7 +45,7 @@ export interface ClientDetails {
   readonly issues: ReadonlyArray<ClientIssue>
   /** Newest first. */
   readonly timeline: ReadonlyArray<TimelineEvent>
-  /** Of a terminated connection. */
+  /** For a terminated connection. */
   readonly receipt: StoredReceipt | null
 }
 
@@ -97,7 +97,7 @@ export const makeShowClient = (ports: ShowClientPorts) => {
   })
 }
 
-/** The vendor sees from which domain a person accepted: the address is an anchor, and its owner proved it. */
+/** The vendor sees from which domain a person accepted: the address is an anchor, and its owner verified it. */
 const findAcceptedDomain = Effect.fnUntraced(function* (
   { anchors, isCommonDomain, organizations }: ShowClientPorts,
   { id, orgId, acceptedBy }: Connection,

@@ -15,7 +15,7 @@ const MAX_SAMPLES = 3
 /** What was seen of the columns of a file so far. */
 export interface SeenColumns {
   readonly headers: ReadonlyArray<string>
-  /** Of the first rows, by column. */
+  /** Values of the first rows, by column. */
   readonly values: ReadonlyArray<Array<string>>
   /** Columns without any value so far. */
   readonly empty: Set<number>

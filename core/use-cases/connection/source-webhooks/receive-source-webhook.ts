@@ -6,14 +6,14 @@ import type { SourceWebhookCall, PulledSource } from "../../../ports/sync/source
 import type { SourceWebhooks } from "../../../ports/connection/source-webhooks.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
 import type { MasterKeyMissing, DecryptionFailed } from "../../../ports/access/vault.ts"
-import { makeOpenSource, type OpenSourcePorts } from "../sources/open-source.ts"
-import { callConnector } from "../../sync/reading/read-pages.ts"
+import { makeOpenSource, type OpenSourcePorts } from "../../reading/open-source.ts"
+import { callConnector } from "../../reading/read-pages.ts"
 import {
   enforceRateLimit,
   RATE_LIMITS,
   type TooManyRequests,
   Unauthenticated,
-} from "../../access/credentials/authentication.ts"
+} from "../../accounts/credentials/authentication.ts"
 import type { AuthenticatedSourceWebhook } from "./authenticate-source-webhook.ts"
 import type { Connections } from "../../../ports/connection/connections.ts"
 
@@ -50,7 +50,7 @@ export const makeReceiveSourceWebhook = (ports: ReceiveSourceWebhookPorts): Rece
     // Checking a signature starts a thread, so frequent callers are limited first.
     yield* enforceRateLimit(ports.callers, `hook:${connection.id}`, RATE_LIMITS.sourceWebhook)
     const source = yield* openSource(connection).pipe(
-      // The corporate was connected by another connector meanwhile.
+      // The corporate has since been connected with another connector.
       Effect.catchTags({
         SourceNotPullable: () => Effect.succeed(null),
         ConnectionNotLive: () => Effect.succeed(null),

@@ -11,8 +11,8 @@ import { makeApiSource } from "../../../testing/builders/sources.ts"
 import { START } from "../../../testing/builders/vendors.ts"
 import { makeMemorySourceCredentials } from "../../../testing/memory/connection/source-credentials.ts"
 import { makeSyncFixture } from "../../../testing/sync-fixture.ts"
-import { OPERATOR } from "../../access/actor.ts"
-import { sealCredentials } from "../sources/credentials.ts"
+import { OPERATOR } from "../../authorization/actor.ts"
+import { sealCredentials } from "../../reading/credentials.ts"
 import { makeAuthenticateSourceWebhook } from "./authenticate-source-webhook.ts"
 import { makeIssueSourceWebhook } from "./issue-source-webhook.ts"
 import { makeRevokeSourceWebhook, makeShowSourceWebhook } from "./show-source-webhook.ts"
@@ -96,7 +96,7 @@ describe("a hook", () => {
     expect(looks).toEqual([{ headers: GENUINE, body: Buffer.from("{}"), receivedAt: START }])
   })
 
-  it("changes nothing when the call is somebody else's", async () => {
+  it("changes nothing when the call is another sender's", async () => {
     const { issue, call, dueAt } = await setUp()
     const token = await issue()
     expect(await call(token, {})).toMatchObject(refusedAs("Unauthenticated"))
@@ -147,7 +147,7 @@ describe("a hook", () => {
     expect(await call(token, GENUINE, START + MINUTE + 1)).toMatchObject(HEARD)
   })
 
-  it("lets nobody in by a token that there is not, or not any more", async () => {
+  it("rejects a token that does not exist, or no longer does", async () => {
     const { issue, call, dueAt } = await setUp()
     const earlier = await issue()
     await issue()

@@ -20,13 +20,13 @@ import type {
   SourceError,
   SourcePage,
 } from "../../../ports/sync/source.ts"
-import { compileSource } from "../../sync/reading/compile-source.ts"
-import { toRowIssues } from "../../sync/reading/process-page.ts"
-import { callConnector, isEmptyPage, readPages } from "../../sync/reading/read-pages.ts"
-import type { RowIssue } from "../../sync/sync-report.ts"
+import { compileSource } from "../../reading/compile-source.ts"
+import { toRowIssues } from "../../reading/process-page.ts"
+import { callConnector, isEmptyPage, readPages } from "../../reading/read-pages.ts"
+import type { RowIssue } from "../../reading/sync-report.ts"
 import { describeColumns, observeColumns, startColumns } from "../columns/describe-columns.ts"
-import { checkCredentials, type CredentialsInvalid } from "./credentials.ts"
-import { withholdUnreadable } from "./withhold-unreadable.ts"
+import { checkCredentials, type CredentialsInvalid } from "../../reading/credentials.ts"
+import { withholdUnreadable } from "../../reading/withhold-unreadable.ts"
 
 /** No connector with this code pulls from a source. */
 export class ConnectorNotPullable extends Data.TaggedError("ConnectorNotPullable")<{
@@ -34,13 +34,13 @@ export class ConnectorNotPullable extends Data.TaggedError("ConnectorNotPullable
   readonly known: ReadonlyArray<string>
 }> {}
 
-/** The result of a check: the categories that the source provides, and findings in its first rows. */
+/** The result of a check: the categories that the source provides, and the errors and warnings in its first rows. */
 export interface SourceCheck {
   readonly categories: ReadonlyArray<CategoryCheck>
   readonly rows: number
   readonly mappingProblems: ReadonlyArray<MappingProblem>
   readonly findings: ReadonlyArray<RowIssue>
-  /** With sample values, and empty unless the input asks for them. */
+  /** With sample values; empty unless the input requests them. */
   readonly columns: ReadonlyArray<SourceColumn>
 }
 
@@ -64,7 +64,7 @@ export interface CheckSourceInput {
   readonly reading: ReadingSettings
   readonly componentOverrides: ComponentOverrides
   readonly rules: ConnectionRules
-  /** The corporate may go on without the categories that cannot be read, so the first rows are read without them. */
+  /** The corporate may continue without the categories that cannot be read, so the first rows are read without them. */
   readonly skipsUnreadable?: boolean
   /** Whether the corporate is shown its columns. */
   readonly describesColumns?: boolean
@@ -135,7 +135,7 @@ const validateFirstRows = Effect.fnUntraced(function* (
   return { ...seen, mappingProblems: [], findings }
 })
 
-/** Without columns that have no name of their own: a mapping could not tell them apart. */
+/** Without columns that lack a unique name: a mapping could not tell them apart. */
 const describePage = (
   page: SourcePage,
   { fieldMapping, policy }: CheckSourceInput,

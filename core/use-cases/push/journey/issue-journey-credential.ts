@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect"
 import type { PushAuthMethod } from "../../../domain/push-auth.ts"
 import type { PushAccess, PushEnvironment } from "../../../ports/push-access.ts"
 import type { Connections } from "../../../ports/connection/connections.ts"
-import type { Actor } from "../../access/actor.ts"
+import type { Actor } from "../../authorization/actor.ts"
 import { findPushConnection, type IssuePushCredential } from "../issue-push-credential.ts"
 
 export interface IssueJourneyCredentialPorts {
@@ -17,7 +17,7 @@ export interface IssueJourneyCredentialInput {
   readonly authType: PushAuthMethod
 }
 
-/** Issues a credential to the corporate's HR admin, and says whether it has revoked an earlier one. */
+/** Issues a credential to the corporate's HR admin, and returns whether it has revoked an earlier one. */
 export const makeIssueJourneyCredential = (ports: IssueJourneyCredentialPorts) =>
   Effect.fnUntraced(function* (
     actor: Actor,

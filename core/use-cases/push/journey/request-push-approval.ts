@@ -1,19 +1,19 @@
 import * as Clock from "effect/Clock"
 import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
-import { commitWithEntry } from "../../audit/audited-call.ts"
+import { commitWithEntry } from "../../authorization/audit/audited-call.ts"
 import type { VendorStore } from "../../../ports/access/vendor-store.ts"
 import type { Secrets } from "../../../ports/access/secrets.ts"
 import type { ConnectionIssues } from "../../../ports/connection/connection-issues.ts"
 import type { Mailer } from "../../../ports/mailer.ts"
 import type { PushTestOutcomes } from "../../../ports/push-access.ts"
-import type { Actor } from "../../access/actor.ts"
-import { VendorNotFound } from "../../access/access-errors.ts"
+import type { Actor } from "../../authorization/actor.ts"
+import { VendorNotFound } from "../../authorization/authorization-errors.ts"
 import { findPushConnection } from "../issue-push-credential.ts"
 import { openPushTests, type OpenPushTestsPorts } from "../open-push-tests.ts"
 import type { Connections } from "../../../ports/connection/connections.ts"
 
-/** There is nothing that the vendor could look at, or it has approved. */
+/** There is nothing for the vendor to review, or it has already approved. */
 export class NothingToReview extends Data.TaggedError("NothingToReview")<{
   readonly isApproved: boolean
 }> {}
@@ -31,8 +31,8 @@ export interface RequestPushApprovalPorts extends OpenPushTestsPorts {
 const REMINDER_MILLIS = 24 * 60 * 60 * 1_000
 
 /**
- * Asks the vendor to look at the test records of employees whom the corporate shares, by an issue, and by mail to its first admin. It is asked once a day at most, however often this is
- * called. Returns when it was asked.
+ * Asks the vendor to review the test records of shared employees, with an issue and a mail to its first admin. Asks at most once a day, however often this is
+ * called. Returns the time of the request.
  */
 export const makeRequestPushApproval = (ports: RequestPushApprovalPorts) =>
   Effect.fnUntraced(function* (actor: Actor, connectionId: string) {
@@ -79,7 +79,7 @@ const markRequested = Effect.fnUntraced(function* (
   now: number,
 ) {
   if (!(yield* outcomes.markApprovalRequested(connectionId, now))) return false
-  const message = "The corporate asks for approval of its test records."
+  const message = "The corporate requests approval of its test records."
   yield* issues.raise(connectionId, { id: secrets.uuid(), code: "push.approval-requested", message }, now)
   return true
 })

@@ -9,10 +9,10 @@ import type {
 import type { Connections } from "../../../ports/connection/connections.ts"
 import type { DocumentOwner, RequestDocuments } from "../../../ports/requests/request-documents.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
-import type { Actor } from "../../access/actor.ts"
-import { canSeeEntered } from "../../access/device-access.ts"
-import { type ConnectionAccessError, findConnection } from "../../access/find-connection.ts"
-import { ConnectionNotFound } from "../../connection/connection-errors.ts"
+import type { Actor } from "../../authorization/actor.ts"
+import { canSeeEntered } from "../../authorization/device-access.ts"
+import { type ConnectionAccessError, findConnection } from "../../authorization/find-connection.ts"
+import { ConnectionNotFound } from "../../authorization/authorization-errors.ts"
 import { type DocumentView, openDetails } from "../document-owner.ts"
 import {
   appendPiece,
@@ -26,7 +26,7 @@ import {
 import type { DocumentNotFound, DocumentRejected } from "../request-errors.ts"
 
 /*
- * Documents that an HR admin uploads in the journey, before what they belong to is requested. Only the device that uploaded them
+ * Documents that an HR admin uploads in the journey, before the request that they belong to exists. Only the device that uploaded them
  * sees them (`device-access.ts`).
  */
 
@@ -59,7 +59,7 @@ export interface AppendPieceInput extends DocumentPiece {
   readonly connectionId: string
 }
 
-/** Stores a piece of a document. */
+/** Stores a chunk of a document. */
 export const makeAppendJourneyDocument = (ports: JourneyDocumentPorts) =>
   Effect.fnUntraced(function* (
     actor: Actor,
@@ -73,7 +73,7 @@ export interface CompleteDocumentInput extends ArrivedDocument {
   readonly connectionId: string
 }
 
-/** Makes a document with all its pieces one that is listed. */
+/** Completes a document whose chunks are all stored: from then on it is listed. */
 export const makeCompleteJourneyDocument = (ports: JourneyDocumentPorts) =>
   Effect.fnUntraced(function* (
     actor: Actor,

@@ -2,9 +2,9 @@ import * as Effect from "effect/Effect"
 import { ASSOCIATED_DATA } from "../../../domain/access/associated-data.ts"
 import { asVendor } from "../../../ports/access/tenant-scope.ts"
 import type { ConnectionKeys } from "../../../ports/access/vault.ts"
-import type { Journey } from "../../access/actor.ts"
-import { findConnection } from "../../access/find-connection.ts"
-import { ConnectionNotFound } from "../../connection/connection-errors.ts"
+import type { Journey } from "../../authorization/actor.ts"
+import { findConnection } from "../../authorization/find-connection.ts"
+import { ConnectionNotFound } from "../../authorization/authorization-errors.ts"
 import { sealDetails } from "../document-owner.ts"
 import type { SubmitUnsupported } from "../unsupported-hrms.ts"
 import type { UnsupportedRequests } from "../../../ports/requests/unsupported-requests.ts"
@@ -51,7 +51,7 @@ export const makeRequestHrms = (ports: RequestHrmsPorts) =>
     (effect, { vendorOrgId }) => asVendor(vendorOrgId)(effect),
   )
 
-/** Of the connection alone: no other journey finds a request by an id that it has guessed. */
+/** Derived from the connection, so that no other journey finds a request by guessing its id. */
 const makeId = (keys: ConnectionKeys, requestId: string): string => {
   const hex = keys.fingerprint(`hrms request:${requestId}`).toString("hex")
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join(

@@ -7,10 +7,10 @@ import type { ConnectionKeys } from "../../../ports/access/vault.ts"
 import type { EmployeeDirectory, StoredEmployee } from "../../../ports/employee/employee-directory.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
 import type { KnownEmployee, SyncLedger } from "../../../ports/sync/sync-ledger.ts"
-import { isLeaving, type SubsetChange } from "../../sync/reading/exclude-employees.ts"
-import { openKnownEmployee } from "../../sync/reading/known-employee.ts"
+import { isLeaving, type SubsetChange } from "../exclude-employees.ts"
+import { openKnownEmployee } from "../../reading/known-employee.ts"
 import type { SharingPreview } from "./sharing-preview.ts"
-import { StoredTally } from "./stored-tally.ts"
+import { StoredTotals } from "./stored-totals.ts"
 
 export interface CountStoredPorts {
   readonly directory: Pick<EmployeeDirectory, "listAfter">
@@ -19,7 +19,7 @@ export interface CountStoredPorts {
 
 export interface StoredTrial {
   readonly change: SubsetChange
-  /** Of the proposed terms. */
+  /** The policy of the proposed terms. */
   readonly policy: SharingPolicy
   readonly onCounted?: (employees: number) => void
 }
@@ -33,16 +33,16 @@ export const makeCountStored = ({ directory, ledger }: CountStoredPorts) =>
     keys: ConnectionKeys,
     trial: StoredTrial,
   ): Effect.fn.Return<SharingPreview, StorageError> {
-    const tally = new StoredTally()
+    const totals = new StoredTotals()
     for (let after: string | null = null; ;) {
       const page: ReadonlyArray<StoredEmployee> = yield* directory.listAfter(connectionId, after, PAGE_SIZE)
       const ids = page.map(({ employeeId }) => employeeId)
       const known = yield* ledger.findKnown(connectionId, ids)
       for (const employee of page)
-        addEmployee(tally, keys, { employee, known: known.get(employee.employeeId), trial })
-      trial.onCounted?.(tally.shared)
+        addEmployee(totals, keys, { employee, known: known.get(employee.employeeId), trial })
+      trial.onCounted?.(totals.shared)
       after = ids.at(-1) ?? null
-      if (page.length < PAGE_SIZE) return tally.toPreview()
+      if (page.length < PAGE_SIZE) return totals.toPreview()
       yield* Effect.yieldNow
     }
   })
@@ -54,14 +54,14 @@ interface CountedEmployee {
 }
 
 const addEmployee = (
-  tally: StoredTally,
+  totals: StoredTotals,
   keys: ConnectionKeys,
   { employee, known, trial: { change, policy } }: CountedEmployee,
 ): void => {
   if (known === undefined || known.excluded) return
   const { provenance, record, getValue } = openKnownEmployee(keys, employee, known)
   const decision = decideStored(change.after, provenance, getValue)
-  tally.add({
+  totals.add({
     decision,
     isLeaving: isLeaving(decision, change),
     getValue,

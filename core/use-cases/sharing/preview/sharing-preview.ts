@@ -7,7 +7,7 @@ export interface CountedEmployees {
   /** Not all employees were read. */
   readonly isPartial: boolean
   readonly total: number
-  /** Whom the rules include. */
+  /** The employees that the rules include. */
   readonly matching: number
   /** The values of each field, the most frequent first. */
   readonly values: BySubsetField<ReadonlyArray<ValueCount>>

@@ -19,7 +19,7 @@ export const SHUTDOWN_GRACE_MILLIS = 10_000
 /** A job while it runs. */
 export interface RunState extends RunningJob {
   applying: boolean
-  /** Others wait, so it is interrupted, and goes on when a slot for long jobs is free. */
+  /** Others wait, so it is interrupted, and continues when a slot for long jobs is free. */
   released: boolean
 }
 
@@ -81,7 +81,7 @@ const fillOnce = <Job extends FairJob>(lane: FairLane<Job>, running: Running) =>
     yield* fill(lane, running, now)
     yield* Latch.await(running.wake)
   }).pipe(
-    // A pause, however many slots become free in it: the database is asked again and again otherwise.
+    // A pause, however many slots become free during it: otherwise the database is queried continuously.
     Effect.catch((error) =>
       Effect.logWarning(`The ${lane.name} that wait could not be queried`, { error: error._tag }).pipe(
         Effect.andThen(Effect.sleep(lane.intervalMillis)),
@@ -94,7 +94,7 @@ const fill = Effect.fnUntraced(function* <Job extends FairJob>(
   running: Running,
   now: number,
 ) {
-  // Each round claims a job, or looks for those of everybody, or is the last one.
+  // Each round claims a job, or looks for jobs of all tenants, or is the last one.
   for (let isShared = true; ;) {
     const startable = findStartable([...running.runs], lane.rules, now, isShared)
     if (startable === null) return

@@ -27,7 +27,7 @@ export const acquireLease = Effect.fnUntraced(function* (
 })
 
 /**
- * Extends the lease while the effect runs. Making the connection due meanwhile ends the lease: that run is still to come.
+ * Extends the lease while the effect runs. Making the connection due in between ends the lease: that run is still to come.
  */
 export const withLease =
   (syncSchedule: SyncSchedule, lease: Lease) =>

@@ -9,23 +9,20 @@ import type { Secrets } from "../../../ports/access/secrets.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
 import type { SyncLedger } from "../../../ports/sync/sync-ledger.ts"
 import type { VendorStore } from "../../../ports/access/vendor-store.ts"
-import type { Actor } from "../../access/actor.ts"
-import { type ConnectionAccessError, findLiveConnection } from "../../access/find-connection.ts"
-import { canReadSource } from "../../access/can-read-source.ts"
-import {
-  makeSyncIssueTracker,
-  type SyncIssueTrackerPorts,
-} from "../../connection/issues/sync-issue-tracker.ts"
-import { callConnector } from "../reading/read-pages.ts"
+import type { Actor } from "../../authorization/actor.ts"
+import { type ConnectionAccessError, findLiveConnection } from "../../authorization/find-connection.ts"
+import { canReadSource } from "../../authorization/can-read-source.ts"
+import { makeSyncIssueTracker, type SyncIssueTrackerPorts } from "../sync-issue-tracker.ts"
+import { callConnector } from "../../reading/read-pages.ts"
 import type { RunSync, RunSyncError } from "../run-sync.ts"
 import type { SyncLimitReached } from "../sync-errors.ts"
-import type { OnProgress, SyncReport } from "../sync-report.ts"
+import type { OnProgress, SyncReport } from "../../reading/sync-report.ts"
 import { formatFailureReason } from "../failure-reason.ts"
 import { makeAnnounce } from "../../webhooks/announce.ts"
 import { makePublishSalaryMaster, type PublishSalaryMasterPorts } from "../../salary/publish-salary-master.ts"
-import type { SourceNotPullable } from "../../connection/connection-errors.ts"
+import type { SourceNotPullable } from "../../reading/source-errors.ts"
 import { getAllowedAttempts } from "./record-failed-run.ts"
-import { makeOpenSource, type OpenSourcePorts } from "../../connection/sources/open-source.ts"
+import { makeOpenSource, type OpenSourcePorts } from "../../reading/open-source.ts"
 import type { Connections } from "../../../ports/connection/connections.ts"
 import type { SyncSchedule } from "../../../ports/sync/sync-schedule.ts"
 
@@ -219,7 +216,7 @@ const makeRestoreConnection = ({ connections, syncSchedule }: PullSourcePorts) =
     yield* syncSchedule.restore(id, yield* Clock.currentTimeMillis)
     if (report === null) return
     const current = yield* connections.find(id)
-    // A change in settings meanwhile applies to all employees, some of whom were processed before it: the next run is a full
+    // A change of settings during the sync applies to all employees, some of whom were processed before it: the next run is a full
     // load.
     const isUnchanged = current !== null && serializeTerms(current) === serializeTerms(connection)
     // A delta without a page has no next cursor: the next one starts from the same cursor.

@@ -5,9 +5,9 @@ import type { MappingProblem } from "../../../domain/mapping/field-mapping.ts"
 import { makeRulePreview } from "../../../domain/transformation/preview-rules.ts"
 import type { ConnectionRules } from "../../../domain/transformation/transformation.ts"
 import type { SourcePage, SourceRow } from "../../../ports/sync/source.ts"
-import { type CompileInput, compileSource } from "../../sync/reading/compile-source.ts"
-import { toRowIssues } from "../../sync/reading/process-page.ts"
-import type { RowOwner, RulesTally } from "./rules-preview.ts"
+import { type CompileInput, compileSource } from "../../reading/compile-source.ts"
+import { toRowIssues } from "../../reading/process-page.ts"
+import type { RowOwner, RulesTotals } from "./rules-preview.ts"
 
 export interface Trial extends Omit<CompileInput, "rules"> {
   /** Under which the rows are read now. */
@@ -20,11 +20,11 @@ export interface Trial extends Omit<CompileInput, "rules"> {
   readonly today: string
 }
 
-/** Adds the rows of a page to the tally; returns why they cannot be read under the rules, which nothing is added for. */
+/** Adds the rows of a page to the totals; if they cannot be read under the rules, adds nothing and returns why. */
 export const examinePage = (
   { columns, rows }: Pick<SourcePage, "columns" | "rows">,
   trial: Trial,
-  tally: RulesTally,
+  totals: RulesTotals,
 ): ReadonlyArray<MappingProblem> => {
   const { policy, owner, today } = trial
   const { plan, rowMapper } = compileSource(columns, { ...trial, rules: trial.after })
@@ -33,7 +33,7 @@ export const examinePage = (
   const previewRow =
     plan.transformation === null ? () => [] : makeRulePreview(plan.transformation, policy.shares)
   const readOwner = makeReadOwner(plan.mapping, policy)
-  tally.addUnused(plan.idleRules.flatMap((rule) => (rule.owner === owner ? [rule.number] : [])))
+  totals.addUnused(plan.idleRules.flatMap((rule) => (rule.owner === owner ? [rule.number] : [])))
   for (const row of rows) {
     const mapped = rowMapper.mapRow(row.cells, today)
     const examined = {
@@ -44,7 +44,7 @@ export const examinePage = (
       isRejectedAfter: mapped.rejected,
       findings: toRowIssues(mapped, row, rowMapper.columns),
     }
-    tally.add(examined, previewRow)
+    totals.add(examined, previewRow)
   }
   return []
 }

@@ -9,12 +9,12 @@ import type { Connections } from "../../../ports/connection/connections.ts"
 import type { PhoneNumbers } from "../../../ports/employee/phone-numbers.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
 import type { Source, SourceError } from "../../../ports/sync/source.ts"
-import type { Actor } from "../../access/actor.ts"
-import { type ConnectionAccessError, findConnection } from "../../access/find-connection.ts"
-import { SourceUnreadable } from "../../connection/sources/connect-source.ts"
-import { makeOpenSource, type OpenSourcePorts } from "../../connection/sources/open-source.ts"
-import { isEmptyPage, readPages } from "../../sync/reading/read-pages.ts"
-import { ConnectionNotLive } from "../../sync/sync-errors.ts"
+import type { Actor } from "../../authorization/actor.ts"
+import { type ConnectionAccessError, findConnection } from "../../authorization/find-connection.ts"
+import { SourceUnreadable } from "../../reading/source-errors.ts"
+import { makeOpenSource, type OpenSourcePorts } from "../../reading/open-source.ts"
+import { isEmptyPage, readPages } from "../../reading/read-pages.ts"
+import { ConnectionNotLive } from "../../authorization/authorization-errors.ts"
 import { type RulesInvalid, validateRules } from "../change-rules.ts"
 import { examinePage, type Trial } from "./examine-page.ts"
 import { makePreviewStored, type PreviewStoredPorts } from "./preview-stored.ts"
@@ -24,7 +24,7 @@ import {
   type OnPreviewProgress,
   type PreviewExtent,
   type RulesPreview,
-  RulesTally,
+  RulesTotals,
 } from "./rules-preview.ts"
 
 export interface PreviewRulesPorts extends OpenSourcePorts, PreviewStoredPorts {
@@ -90,7 +90,7 @@ const makePreviewSource = ({ phoneNumbers }: Pick<PreviewRulesPorts, "phoneNumbe
     const policy = makeSharingPolicy(connection.flags, connection.withheld)
     const pages = readPages({ source, fieldMapping, policy, componentOverrides }, null)
     const begun = yield* Clock.currentTimeMillis
-    const tally = new RulesTally()
+    const totals = new RulesTotals()
     const trial: Trial = {
       ...{ policy, source, fieldMapping, reading, phoneNumbers, after },
       subset: makeSubset(connection.subset),
@@ -101,18 +101,18 @@ const makePreviewSource = ({ phoneNumbers }: Pick<PreviewRulesPorts, "phoneNumbe
     const limit = extent === "sample" ? MAX_SAMPLE_ROWS : Infinity
     const readAll = Effect.gen(function* () {
       onProgress?.({ rows: 0, source: NOTHING_READ })
-      while (tally.rows < limit && (yield* Clock.currentTimeMillis) - begun < MAX_PREVIEW_MILLIS) {
+      while (totals.rows < limit && (yield* Clock.currentTimeMillis) - begun < MAX_PREVIEW_MILLIS) {
         const page = yield* pages.next
         if (page === null) return true
         if (isEmptyPage(page)) continue
-        const rows = page.rows.slice(0, limit - tally.rows)
-        const problems = examinePage({ columns: page.columns, rows }, trial, tally)
+        const rows = page.rows.slice(0, limit - totals.rows)
+        const problems = examinePage({ columns: page.columns, rows }, trial, totals)
         if (problems.length > 0) return yield* new SourceUnreadable({ problems })
         if (extent === "sample") return false
-        onProgress?.({ rows: tally.rows, source: page.progress })
+        onProgress?.({ rows: totals.rows, source: page.progress })
       }
       return false
     })
     const isComplete = yield* readAll.pipe(Effect.ensuring(pages.close))
-    return tally.toPreview("source", isComplete)
+    return totals.toPreview("source", isComplete)
   })

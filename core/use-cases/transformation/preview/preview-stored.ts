@@ -8,9 +8,9 @@ import type { ConnectionRules } from "../../../domain/transformation/transformat
 import type { Vault } from "../../../ports/access/vault.ts"
 import type { EmployeeDirectory, StoredEmployee } from "../../../ports/employee/employee-directory.ts"
 import type { PhoneNumbers } from "../../../ports/employee/phone-numbers.ts"
-import { SourceUnreadable } from "../../connection/sources/connect-source.ts"
-import { resolveBulkPolicy } from "../../sharing/visibility.ts"
-import { ConnectionNotLive } from "../../sync/sync-errors.ts"
+import { SourceUnreadable } from "../../reading/source-errors.ts"
+import { resolveBulkPolicy } from "../../employee/visibility.ts"
+import { ConnectionNotLive } from "../../authorization/authorization-errors.ts"
 import { examinePage, type Trial } from "./examine-page.ts"
 import {
   MAX_PREVIEW_MILLIS,
@@ -18,7 +18,7 @@ import {
   type OnPreviewProgress,
   type PreviewExtent,
   type RulesPreview,
-  RulesTally,
+  RulesTotals,
 } from "./rules-preview.ts"
 import { listUntriedRules, makeStoredColumns, type NumberedRule, readsHeaders } from "./stored-rows.ts"
 
@@ -60,22 +60,22 @@ export const makePreviewStored = ({ directory, phoneNumbers, vault }: PreviewSto
       after: { ...NO_RULES, [owner]: tried.map(({ rule }) => rule) },
       today: formatIsoDateAt(begun),
     }
-    const tally = new RulesTally()
+    const totals = new RulesTotals()
     onProgress?.({ rows: 0, source: NOTHING_READ })
     let isComplete: boolean
     for (let after: string | null = null, position = 0; ;) {
       const page: ReadonlyArray<StoredEmployee> = yield* directory.listAfter(connectionId, after, PAGE_SIZE)
       const rows = page.flatMap((employee, index) => toRow(keys, employee, position + index + 1) ?? [])
-      const problems = examinePage({ columns, rows }, trial, tally)
+      const problems = examinePage({ columns, rows }, trial, totals)
       if (problems.length > 0) return yield* new SourceUnreadable({ problems })
       position += page.length
       after = page.at(-1)?.employeeId ?? null
       isComplete = page.length < PAGE_SIZE
       const elapsed = (yield* Clock.currentTimeMillis) - begun
-      onProgress?.({ rows: tally.rows, source: { unit: "rows", done: position, total: employeeCount } })
+      onProgress?.({ rows: totals.rows, source: { unit: "rows", done: position, total: employeeCount } })
       if (isComplete || extent === "sample" || elapsed > MAX_PREVIEW_MILLIS) break
     }
-    return toNumberedPreview(tally.toPreview("stored", isComplete), tried, untried.filter(readsHeaders))
+    return toNumberedPreview(totals.toPreview("stored", isComplete), tried, untried.filter(readsHeaders))
   })
 
 const NO_RULES: ConnectionRules = { vendor: [], connection: [] }

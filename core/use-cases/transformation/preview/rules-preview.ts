@@ -1,6 +1,6 @@
 import type { PreviewRow, RuleChange } from "../../../domain/transformation/preview-rules.ts"
 import type { SourceProgress, SourceRow } from "../../../ports/sync/source.ts"
-import type { RowIssue } from "../../sync/sync-report.ts"
+import type { RowIssue } from "../../reading/sync-report.ts"
 
 /** `sample`: quickly, some rows. `everyone`: all rows that are read within `MAX_PREVIEW_MILLIS`. */
 export type PreviewExtent = "sample" | "everyone"
@@ -47,7 +47,7 @@ export interface RulesPreview {
   readonly unusedRules: ReadonlyArray<number>
   /** Rows that would be rejected under the current rules, and under these. */
   readonly rejected: { readonly before: number; readonly after: number }
-  /** The remaining problems of the rows, as far as they are kept. */
+  /** The remaining errors and warnings of the rows, as far as they are kept. */
   readonly findings: ReadonlyArray<RowIssue>
 }
 
@@ -60,11 +60,11 @@ export interface ExaminedRow {
   readonly findings: ReadonlyArray<RowIssue>
 }
 
-/** Limit of changed rows and of findings in the result. */
+/** Limit of changed rows, and of errors and warnings, in the result. */
 const MAX_REPORTED = 100
 
 /** Adds up a preview, row by row. */
-export class RulesTally {
+export class RulesTotals {
   readonly #changedFields: Record<string, number> = {}
   readonly #changes: Array<ChangedRow> = []
   readonly #findings: Array<RowIssue> = []

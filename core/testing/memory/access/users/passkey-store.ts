@@ -4,7 +4,7 @@ import type { PasskeyStore } from "../../../../ports/access/users/passkey-store.
 import type { Tables } from "../../tables.ts"
 
 export const makeMemoryPasskeyStore = ({ passkeys }: Tables): PasskeyStore => {
-  const listOf = (userId: string) => [...passkeys.values()].filter((passkey) => passkey.userId === userId)
+  const listPasskeys = (userId: string) => [...passkeys.values()].filter((passkey) => passkey.userId === userId)
   const findByCredential = (credentialId: Uint8Array): Passkey | null =>
     [...passkeys.values()].find((each) => Buffer.compare(each.credentialId, credentialId) === 0) ?? null
   const findOwn = (userId: string, id: string): Passkey | null => {
@@ -14,13 +14,13 @@ export const makeMemoryPasskeyStore = ({ passkeys }: Tables): PasskeyStore => {
   return {
     add: (passkey, limit) =>
       Effect.sync(() => {
-        if (listOf(passkey.userId).length >= limit) return "too-many"
+        if (listPasskeys(passkey.userId).length >= limit) return "too-many"
         if (findByCredential(passkey.credentialId) !== null) return "known"
         passkeys.set(passkey.id, passkey)
         return "added"
       }),
     findByCredential: (credentialId) => Effect.sync(() => findByCredential(credentialId)),
-    list: (userId) => Effect.sync(() => listOf(userId).toSorted((a, b) => a.createdAt - b.createdAt)),
+    list: (userId) => Effect.sync(() => listPasskeys(userId).toSorted((a, b) => a.createdAt - b.createdAt)),
     rename: (userId, id, name) =>
       Effect.sync(() => {
         const found = findOwn(userId, id)

@@ -1,0 +1,37 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import { ASSOCIATED_DATA } from "../../../domain/access/associated-data.ts"
+import type { IdentityProvider, ProviderUnavailable } from "../../../ports/access/users/identity-provider.ts"
+import { makeSealToken, type SealedTokenPorts } from "../sealed-token.ts"
+import { ProviderMissing } from "./provider-errors.ts"
+
+/** How long a person may take at the provider. */
+const PROVIDER_MILLIS = 10 * 60_000
+
+export interface BeginProviderPorts extends Pick<SealedTokenPorts, "secrets" | "vault"> {
+  /** Null: the installation has none. */
+  readonly identityProvider: IdentityProvider | null
+}
+
+export interface BegunProviderSignIn {
+  /** Where the browser goes. */
+  readonly address: string
+  /** The browser keeps it, and sends it back with the provider's response. */
+  readonly token: string
+}
+
+/** Begins to sign a person in by the identity provider. */
+export const makeBeginProviderSignIn = (ports: BeginProviderPorts) => {
+  const { identityProvider } = ports
+  const sealToken = makeSealToken(ports)
+  return Effect.fnUntraced(function* (): Effect.fn.Return<
+    BegunProviderSignIn,
+    ProviderMissing | ProviderUnavailable
+  > {
+    if (identityProvider === null) return yield* new ProviderMissing()
+    const { address, checks } = yield* identityProvider.begin
+    const expiresAt = (yield* Clock.currentTimeMillis) + PROVIDER_MILLIS
+    const token = yield* sealToken(ASSOCIATED_DATA.providerSignIn(), JSON.stringify(checks), expiresAt)
+    return { address, token }
+  })
+}

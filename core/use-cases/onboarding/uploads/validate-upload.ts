@@ -1,0 +1,195 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import type { Connection } from "../../../domain/connection/connection.ts"
+import { MAX_WRONG_ROWS, type RowError, type UploadTask } from "../../../domain/connection/uploads/upload.ts"
+import { formatIsoDateAt } from "../../../domain/employee/values/calendar.ts"
+import type { ConnectionKeys } from "../../../ports/access/vault.ts"
+import type { ValidatedUploadRow, StoredUpload, UploadStore } from "../../../ports/connection/upload-store.ts"
+import type { StorageError } from "../../../ports/storage-error.ts"
+import type { Source, SourceError, SourcePage, SourceRow } from "../../../ports/sync/source.ts"
+import type { VendorNotFound } from "../../authorization/authorization-errors.ts"
+import {
+  type FindCompletion,
+  loadCompletions,
+  type LoadCompletionsPorts,
+} from "../../reading/load-completions.ts"
+import { readPages } from "../../reading/read-pages.ts"
+import { resolveDateOrders } from "../../reading/resolve-date-orders.ts"
+import { type CompiledUpload, compileUpload, type CompileUploadPorts } from "./compile-upload.ts"
+import { findContradictingRows } from "./contradictions.ts"
+import { validateRow } from "./validate-row.ts"
+import { openContents, sealRow } from "./sealed-upload.ts"
+import type { UploadMappingInvalid } from "./upload-errors.ts"
+
+export interface ValidateUploadPorts extends CompileUploadPorts, LoadCompletionsPorts {
+  readonly uploads: UploadStore
+}
+
+export interface ValidateUploadInput {
+  readonly connection: Connection
+  readonly keys: ConnectionKeys
+  readonly upload: StoredUpload
+  readonly source: Source
+  readonly task: UploadTask
+  /** Called after each page. */
+  readonly onPage: Effect.Effect<void>
+}
+
+/** Rows that are validated in one turn of the event loop, a few milliseconds. */
+const ROWS_PER_YIELD = 50
+
+/**
+ * Validates every row: first reads the employee of each, so that contradicting ones are known, and then the rest. Returns the task with
+ * the orders of the dates. Ends early when the file has too many rows with errors, or when the run is over.
+ */
+export const validateUpload = Effect.fnUntraced(function* (
+  ports: ValidateUploadPorts,
+  input: ValidateUploadInput,
+): Effect.fn.Return<UploadTask, SourceError | StorageError | UploadMappingInvalid | VendorNotFound> {
+  const { connection, keys, upload, source, task } = input
+  const columns = (openContents(keys, upload)?.columns ?? []).map(({ header }) => header)
+  const compiled = yield* compileUpload(ports, { connection, source, columns, task, terms: null })
+  const job: ValidateJob = { ...input, ...compiled, columns: columns.length }
+  yield* ports.uploads.clearRows(upload)
+  yield* storeEmployees(ports.uploads, job)
+  const repeated = yield* ports.uploads.listRepeated(upload.id, MAX_WRONG_ROWS)
+  const contents = yield* readRowContents(job, new Set(repeated.map(({ row }) => row)))
+  yield* validateRows(ports, job, findContradictingRows(repeated, contents))
+  const readings = compiled.rowMapper.dates.readings
+  return { ...task, dateOrders: Object.fromEntries(readings.map(({ column, order }) => [column, order])) }
+})
+
+interface ValidateJob extends ValidateUploadInput, Omit<CompiledUpload, "policy"> {
+  readonly policy: CompiledUpload["policy"]
+  readonly columns: number
+}
+
+const openPages = ({ source, task, policy, connection }: ValidateJob) => {
+  const reading = {
+    source,
+    fieldMapping: task.columns,
+    policy,
+    componentOverrides: connection.componentOverrides,
+  }
+  return { reading, pages: readPages(reading, null) }
+}
+
+/** Decides the orders of dates on the way, before any row is validated. */
+const storeEmployees = Effect.fnUntraced(function* (
+  uploads: UploadStore,
+  job: ValidateJob,
+): Effect.fn.Return<void, SourceError | StorageError> {
+  const { rowMapper, keys, upload, onPage } = job
+  const { reading, pages } = openPages(job)
+  const read = Effect.gen(function* () {
+    for (let page = yield* pages.next; page !== null; page = yield* pages.next) {
+      yield* resolveDateOrders(rowMapper.dates, page, reading, null)
+      const employees = page.rows.flatMap(({ position, cells }) => {
+        const employeeId = rowMapper.readEmployeeId(cells)
+        return employeeId === null ? [] : [{ row: position, employee: keys.fingerprint(employeeId) }]
+      })
+      const isCurrent = yield* uploads.addEmployees(upload, employees)
+      if (!isCurrent) return
+      yield* onPage
+    }
+  })
+  yield* read.pipe(Effect.ensuring(pages.close))
+})
+
+/** Digests of some rows of the file: at most as many as may have errors. */
+const readRowContents = Effect.fnUntraced(function* (
+  job: ValidateJob,
+  rows: ReadonlySet<number>,
+): Effect.fn.Return<ReadonlyMap<number, string>, SourceError> {
+  const contents = new Map<number, string>()
+  if (rows.size === 0) return contents
+  const { pages } = openPages(job)
+  const read = Effect.gen(function* () {
+    for (let page = yield* pages.next; page !== null; page = yield* pages.next) {
+      for (const { position, cells } of page.rows) {
+        if (!rows.has(position)) continue
+        const digest = job.keys.fingerprint(JSON.stringify(toTexts(cells, job.columns)))
+        contents.set(position, Buffer.from(digest).toString("base64url"))
+      }
+      yield* job.onPage
+    }
+  })
+  yield* read.pipe(Effect.ensuring(pages.close))
+  return contents
+})
+
+const validateRows = Effect.fnUntraced(function* (
+  ports: ValidateUploadPorts,
+  job: ValidateJob,
+  repeated: ReadonlyMap<number, number>,
+): Effect.fn.Return<void, SourceError | StorageError> {
+  const { upload, onPage } = job
+  const { pages } = openPages(job)
+  const today = formatIsoDateAt(yield* Clock.currentTimeMillis)
+  const read = Effect.gen(function* () {
+    let [rows, wrong] = [0, 0]
+    for (let page = yield* pages.next; page !== null; page = yield* pages.next) {
+      const findCompletion = job.givesChanges ? yield* loadPageCompletions(ports, job, page) : null
+      const validated = yield* validatePage(page, { ...job, today, findCompletion }, repeated)
+      rows += page.rows.length + page.unreadable.length
+      wrong += validated.length
+      const isTooWrong = wrong > MAX_WRONG_ROWS
+      const isCurrent = isTooWrong || (yield* ports.uploads.addRows(upload, validated, rows))
+      if (isTooWrong || !isCurrent) return
+      yield* onPage
+    }
+  })
+  yield* read.pipe(Effect.ensuring(pages.close))
+})
+
+const loadPageCompletions = (
+  ports: LoadCompletionsPorts,
+  job: ValidateJob,
+  { rows }: SourcePage,
+): Effect.Effect<FindCompletion, StorageError> =>
+  loadCompletions(
+    ports,
+    job,
+    rows.flatMap(({ cells }) => job.rowMapper.readEmployeeId(cells) ?? []),
+  )
+
+interface ValidatePageJob extends ValidateJob {
+  readonly today: string
+  /** Null: the rows are whole. */
+  readonly findCompletion: FindCompletion | null
+}
+
+const validatePage = Effect.fnUntraced(function* (
+  page: SourcePage,
+  job: ValidatePageJob,
+  repeated: ReadonlyMap<number, number>,
+): Effect.fn.Return<ReadonlyArray<ValidatedUploadRow>> {
+  const { keys, upload } = job
+  const validated = page.unreadable.map(({ position, reason }) => {
+    const errors: ReadonlyArray<RowError> = [{ kind: "unreadable", column: null, reason }]
+    return sealRow(keys, upload.id, position, { cells: [], errors })
+  })
+  for (let from = 0; from < page.rows.length; from += ROWS_PER_YIELD) {
+    if (from > 0) yield* Effect.yieldNow
+    for (const row of page.rows.slice(from, from + ROWS_PER_YIELD)) {
+      const found = validateOne(row, job, repeated.get(row.position) ?? null)
+      if (found !== null) validated.push(found)
+    }
+  }
+  return validated
+})
+
+/** Null: the row has no errors. */
+const validateOne = (
+  { position, cells }: SourceRow,
+  job: ValidatePageJob,
+  other: number | null,
+): ValidatedUploadRow | null => {
+  const { errors } = validateRow(cells, { ...job, other })
+  if (errors.length === 0) return null
+  return sealRow(job.keys, job.upload.id, position, { cells: toTexts(cells, job.columns), errors })
+}
+
+/** Salary components may have added columns, which cannot be corrected. */
+const toTexts = (cells: ReadonlyArray<unknown>, columns: number): ReadonlyArray<string> =>
+  cells.slice(0, columns).map((cell) => (typeof cell === "string" ? cell : ""))

@@ -1,0 +1,64 @@
+import type { DateReading } from "../../domain/employee/dates/date-columns.ts"
+import type { MissingColumn } from "../../domain/mapping/missing-columns.ts"
+import type { PageCheck } from "../../domain/sync/page-agreement.ts"
+import type { GrossDifference } from "../../domain/salary/gross-comparison.ts"
+import type { SourceProgress } from "../../ports/sync/source.ts"
+import type { LoadMode, SessionState } from "../../domain/sync/session.ts"
+import type { SyncTotals } from "../../domain/sync/totals.ts"
+import type { MappingPlan } from "../../domain/mapping/field-mapping.ts"
+
+/** An error or warning about one value or one row, for the person who can correct it. */
+export interface RowIssue {
+  /** Line of the file, or row of the source, from 1. */
+  readonly line: number
+  /** Header of the column; null for the whole row. */
+  readonly column: string | null
+  /** The cell; masked when it is sensitive or looks sensitive. Null for the whole row. */
+  readonly value: string | null
+  readonly reason: string
+}
+
+export interface Findings {
+  /** Why rows were rejected: the first ones; `issueCount` counts all. */
+  readonly issues: ReadonlyArray<RowIssue>
+  readonly issueCount: number
+  /** Dropped values of accepted rows, such as an unknown spelling: the first ones, and the count. */
+  readonly notices: ReadonlyArray<RowIssue>
+  readonly noticeCount: number
+}
+
+export interface SyncReport extends Findings {
+  readonly sessionId: string
+  readonly state: SessionState
+  readonly mode: LoadMode
+  readonly totals: SyncTotals
+  /** Null when the source had no page. */
+  readonly mapping: MappingPlan | null
+  /** Columns of the last file that this one lacks. */
+  readonly missingColumns: ReadonlyArray<MissingColumn>
+  /** The orders in which the dates of its columns were read, where they were ambiguous. */
+  readonly dates: ReadonlyArray<DateReading>
+  /** Periods in which the listed earnings do not add up to the gross pay of the source. */
+  readonly grossDifferences: ReadonlyArray<GrossDifference>
+  /** How the pages of the source fitted together. */
+  readonly pageCheck: PageCheck
+  /** The cursor for a later run; null: it must start over. */
+  readonly cursor: unknown
+  /** Part of the issues: rows of two people under one employeeId, of whom neither was taken. */
+  readonly conflictRows: number
+  /** Part of the notices: rows that a later one of the same person replaces. */
+  readonly replacedRows: number
+  /** Why the guard holds it. */
+  readonly holdReason: string | null
+}
+
+/** The progress of a sync. */
+export type SyncProgress =
+  | { readonly step: "begun"; readonly sessionId: string }
+  | { readonly step: "reading"; readonly rows: number; readonly source: SourceProgress }
+  | { readonly step: "applying"; readonly done: number; readonly total: number }
+
+export type OnProgress = (progress: SyncProgress) => void
+
+/** Further errors and warnings are counted, not kept: a file with a million invalid rows must not fill the memory. */
+export const MAX_STORED_ISSUES = 10_000
