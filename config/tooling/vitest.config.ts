@@ -70,6 +70,7 @@ export default defineConfig({
         optimizeDeps: { entries: ["ui-sdk/*/main.ts", "ui-sdk/**/*.element.test.ts"] },
         test: {
           ...LIMITS,
+          testTimeout: scaleLimit(60_000),
           name: "element",
           root,
           include: ["ui-sdk/**/*.element.test.ts"],
@@ -78,7 +79,12 @@ export default defineConfig({
             enabled: true,
             headless: true,
             screenshotFailures: false,
-            provider: playwright({ launchOptions: CHROMIUM }),
+            provider: playwright({
+              launchOptions: CHROMIUM,
+              // Larger than any page in it: vitest would make that smaller, and Chromium does not call what is scaled visible.
+              contextOptions: { viewport: { width: 1440, height: 1000 }, reducedMotion: "reduce" },
+              actionTimeout: POLL_TIMEOUT_MILLIS,
+            }),
             instances: [{ browser: "chromium" }],
           },
         },

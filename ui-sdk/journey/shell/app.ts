@@ -96,10 +96,7 @@ export class JourneyApp extends PageElement {
     document.title = messages.pageTitle(messages.step[step])
     const entry = SCREENS[step]
     if (journey.context === null || entry === undefined) return
-    const [ScreenOfStep, texts] = await Promise.all([
-      entry.load(),
-      loadMessages(entry.catalogues, language),
-    ])
+    const [ScreenOfStep, texts] = await Promise.all([entry.load(), loadMessages(entry.catalogues, language)])
     if (this.#loading !== wanted) return
     register(ScreenOfStep)
     const isNew = this.screen?.step !== step

@@ -1,6 +1,7 @@
 import type { JourneyAnswers } from "../../../core/contract/connection/journey/journey-answers.ts"
 import type { JourneyConnector } from "../../../core/contract/connection/journey/journey-connectors.ts"
 import type { JourneyAnswer } from "../../../core/contract/connection/journey/journey-context.ts"
+import type { JourneyQuestion } from "../../../core/contract/connection/journey/journey-question.ts"
 import type { SaveJourney } from "../../../core/contract/connection/journey/save-journey.ts"
 import type { RequiredField } from "../../../core/contract/connection/supported-hrms.ts"
 import { refuse, ServiceStub } from "../../elements/testing/service-stub.ts"
@@ -55,6 +56,16 @@ export const NO_ANSWERS: JourneyAnswers = {
   auth_type: null,
 }
 
+/** Of a connection that has nothing to decide. */
+export const NO_QUESTION: JourneyQuestion = {
+  purpose: "onboarding",
+  repair: null,
+  confirm_sync: null,
+  sharing_request: null,
+  change: null,
+  is_verified: false,
+}
+
 const field = (label: string, changes: Partial<RequiredField> = {}): RequiredField => ({
   label,
   type: "text",
@@ -97,20 +108,22 @@ const CONNECTORS: ReadonlyArray<JourneyConnector> = [
   }),
 ]
 
-/** A journey that the service keeps: what is saved in one window is there in the next. */
+/** Keeps a journey: what is saved in one window is there in the next. It mails codes, and proves none. */
 export class JourneyStub extends ServiceStub {
   context: JourneyAnswer
-  /** The latest save is refused when it does not name this version. */
+  /** A save that does not name the latest version is refused. */
   #version = 0
 
   constructor(changes: Partial<JourneyAnswer> = {}) {
     super({
       "GET /api/journey/": () => this.context,
       "GET /api/journey/connectors/": () => ({ connectors: CONNECTORS }),
-      "POST /api/journey/save/": ({ body }) =>
-        body.version === this.#version
-          ? { version: this.#save(body) }
-          : refuse(409, { data: { version: String(this.#version) } }),
+      "POST /api/journey/mailbox-code/": () => ({
+        expires_at: this.context.expires_at,
+        resend_after_seconds: 60,
+        domain_kind: "organization",
+      }),
+      "POST /api/journey/save/": ({ body }) => this.#answerSave(body),
     })
     this.context = { ...CONTEXT, ...changes }
     this.#version = this.context.saved?.version ?? 0
@@ -119,6 +132,14 @@ export class JourneyStub extends ServiceStub {
   /** Saves what was entered elsewhere: in another window, or on another device. */
   saveElsewhere(step: SaveJourney["step"], answers: Partial<JourneyAnswers>): void {
     this.#save({ step, answers: { ...(this.context.saved?.answers ?? NO_ANSWERS), ...answers } })
+  }
+
+  #answerSave(body: SaveJourney) {
+    const mode = body.answers.integration_type
+    if (mode !== null && !this.context.modes.includes(mode))
+      return refuse(400, { data: { "answers.integration_type": "Not offered." } })
+    if (body.version !== this.#version) return refuse(409, { data: { version: String(this.#version) } })
+    return { version: this.#save(body) }
   }
 
   #save({ step, answers }: Pick<SaveJourney, "step" | "answers">): number {

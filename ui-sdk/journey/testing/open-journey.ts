@@ -9,7 +9,9 @@ import "../../elements/styles/tokens.css"
 import "../../elements/styles/elements.css"
 import "../styles/journey.css"
 
-interface OpenOptions extends Partial<Pick<StartMessage, "locale" | "theme">> {
+interface OpenOptions extends Pick<StartMessage, "theme"> {
+  /** What the vendor's page asks for; null: nothing. */
+  readonly locale?: string | null
   /** The vendor's language. */
   readonly vendorLocale?: string
   readonly width?: number
@@ -33,7 +35,12 @@ export const openJourney = async (
   let isClosed = false
   applyTheme("auto")
   const host = {
-    start: { type: "hrsync.journey.start", token: TOKEN, locale, theme } as const,
+    start: {
+      type: "hrsync.journey.start",
+      token: TOKEN,
+      theme,
+      ...(locale === null ? {} : { locale }),
+    } as const,
     tell: (...event: SdkEvent) => events.push(event),
     close: () => {
       isClosed = true
@@ -54,3 +61,10 @@ export const seesTitle = (name: string | RegExp) =>
 
 /** Waits until this text is shown. */
 export const sees = (text: string | RegExp) => expect.element(page.getByText(text).first()).toBeVisible()
+
+/** Proves a mailbox where the screen asks for one. The stub has to mail the code. */
+export const confirmMailbox = async (email: string): Promise<void> => {
+  await page.getByLabelText("Your email address").fill(email)
+  await button(/^Send (?:a new )?code$/u).click()
+  await page.getByLabelText("Code from the mail").fill("493 817")
+}
