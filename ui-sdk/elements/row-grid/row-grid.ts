@@ -1,6 +1,7 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit"
 import { repeat } from "lit/directives/repeat.js"
 import { PageElement } from "../page-element.ts"
+import { property, state, withProperties } from "../with-properties.ts"
 import { findRowWindow } from "../row-window.ts"
 import "../styles/sheet.css"
 import "../styles/table.css"
@@ -48,31 +49,15 @@ const OVERSCAN = 600
  * @fires cell-changed - `{ row, column, value }` when a value was typed
  * @fires near-end - when the last loaded row comes into view
  */
-export class RowGrid extends PageElement {
-  static override properties = {
-    rows: { attribute: false },
-    total: { attribute: false },
-    shown: { attribute: false },
-    fixed: { attribute: false },
-    messages: { attribute: false },
-    scrolled: { state: true },
-  }
-  declare rows: ReadonlyArray<GridRow>
-  declare total: number
-  declare shown: ReadonlySet<string>
-  declare fixed: ReadonlySet<string>
-  declare messages: GridWords
-  declare protected scrolled: number
+export class RowGrid extends withProperties(PageElement, {
+  rows: property<ReadonlyArray<GridRow>>([]),
+  total: property(0),
+  shown: property<ReadonlySet<string>>(new Set()),
+  fixed: property<ReadonlySet<string>>(new Set()),
+  messages: property<GridWords>(),
+  scrolled: state(0),
+}) {
   readonly #heights = new Map<number, number>()
-
-  constructor() {
-    super()
-    this.rows = []
-    this.total = 0
-    this.shown = new Set()
-    this.fixed = new Set()
-    this.scrolled = 0
-  }
 
   override render() {
     const { messages: t, rows } = this

@@ -3,6 +3,7 @@ import { live } from "lit/directives/live.js"
 import type { Problem } from "../../elements/api/send.ts"
 import { icon } from "../../elements/icon.ts"
 import { PageElement } from "../../elements/page-element.ts"
+import { property, withProperties } from "../../elements/with-properties.ts"
 import type { Journey } from "../client/journey.ts"
 import type { MailboxMessages } from "./en.ts"
 import { codeProblemText, mailProblemText } from "./mailbox-problem.ts"
@@ -21,26 +22,16 @@ import "./mailbox.css"
  * @fires changed - what is typed is another code, or whole now
  * @fires proved
  */
-export class ConfirmMailbox extends PageElement {
+export class ConfirmMailbox extends withProperties(PageElement, {
+  journey: property<Journey>(),
+  messages: property<MailboxMessages>(),
+  purpose: property<"connect" | "decide">(),
+  hasButton: property(false),
+}) {
   static readonly tag = "hrsync-confirm-mailbox"
-  static override properties = {
-    journey: { attribute: false },
-    messages: { attribute: false },
-    purpose: { attribute: false },
-    hasButton: { attribute: false },
-  }
-  declare journey: Journey
-  declare messages: MailboxMessages
-  declare purpose: "connect" | "decide"
-  declare hasButton: boolean
   #timer: ReturnType<typeof setInterval> | undefined
   #end: (() => void) | undefined
   #told: Problem | null = null
-
-  constructor() {
-    super()
-    this.hasButton = false
-  }
 
   override connectedCallback(): void {
     super.connectedCallback()

@@ -6,6 +6,7 @@ import { icon } from "../../../elements/icon.ts"
 import type { GridRow } from "../../../elements/row-grid/row-grid.ts"
 import "../../../elements/row-grid/row-grid.ts"
 import { saveFile } from "../../../elements/save-file.ts"
+import { state, withProperties } from "../../../elements/with-properties.ts"
 import { VisibilityGuard } from "../../client/visibility-guard.ts"
 import { findUploader } from "../../files/uploader.ts"
 import { toLoadMode } from "../../steps/answers.ts"
@@ -22,23 +23,16 @@ type Fault = Counts["kinds"][number]
 const POLL_MILLIS = 700
 
 /** What is wrong in the uploaded file, editable in place; the file can be shared once nothing is wrong. */
-export class RowsScreen extends Screen {
-  static readonly tag = "hrsync-rows"
-  static override properties = {
-    ...Screen.properties,
-    counts: { state: true },
-    rows: { state: true },
-    fault: { state: true },
-    fixed: { state: true },
-    isUnsaved: { state: true },
-  }
-  declare messages: Messages
+export class RowsScreen extends withProperties(Screen, {
   /** Null until they were loaded. */
-  declare protected counts: Counts | null
-  declare protected rows: ReadonlyArray<GridRow>
-  declare protected fault: Fault | null
-  declare protected fixed: ReadonlySet<string>
-  declare protected isUnsaved: boolean
+  counts: state<Counts | null>(null),
+  rows: state<ReadonlyArray<GridRow>>([]),
+  fault: state<Fault | null>(null),
+  fixed: state<ReadonlySet<string>>(new Set()),
+  isUnsaved: state(false),
+}) {
+  static readonly tag = "hrsync-rows"
+  declare messages: Messages
   #next: number | null = null
   /** Rows that were to be corrected when the list was loaded. */
   #listed = 0
@@ -47,15 +41,6 @@ export class RowsScreen extends Screen {
   #faulty: ReadonlySet<string> = new Set()
   #timer: ReturnType<typeof setTimeout> | undefined
   readonly #guard = new VisibilityGuard(this)
-
-  constructor() {
-    super()
-    this.counts = null
-    this.rows = []
-    this.fault = null
-    this.fixed = new Set()
-    this.isUnsaved = false
-  }
 
   override connectedCallback(): void {
     super.connectedCallback()
