@@ -1,5 +1,6 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit"
 import { repeat } from "lit/directives/repeat.js"
+import { ElementEvent } from "../element-event.ts"
 import { PageElement } from "../page-element.ts"
 import { property, state, withProperties } from "../with-properties.ts"
 import { findRowWindow } from "../row-window.ts"
@@ -35,6 +36,12 @@ export interface GridWords {
   readonly fixed: string
 }
 
+export interface CellChange {
+  readonly row: number
+  readonly column: string
+  readonly value: string
+}
+
 const ESTIMATED_HEIGHT = 84
 const OVERSCAN = 600
 
@@ -46,8 +53,6 @@ const OVERSCAN = 600
  * @property shown - the columns that are shown beside those that identify an employee
  * @property fixed - cells that were corrected, as `row column`
  * @property messages - the catalogue
- * @fires cell-changed - `{ row, column, value }` when a value was typed
- * @fires near-end - when the last loaded row comes into view
  */
 export class RowGrid extends withProperties(PageElement, {
   rows: property<ReadonlyArray<GridRow>>([]),
@@ -57,6 +62,11 @@ export class RowGrid extends withProperties(PageElement, {
   messages: property<GridWords>(),
   scrolled: state(0),
 }) {
+  static readonly tag = "hrsync-row-grid"
+  /** A value was typed. */
+  static readonly cellChanged = new ElementEvent<CellChange>("cell-changed")
+  /** The last loaded row comes into view. */
+  static readonly nearEnd = new ElementEvent("near-end")
   readonly #heights = new Map<number, number>()
 
   override render() {
@@ -107,7 +117,7 @@ export class RowGrid extends withProperties(PageElement, {
       space.style.setProperty("block-size", `${space.dataset["space"] ?? "0"}px`)
     }
     if (this.#window().end >= this.rows.length && this.rows.length < this.total) {
-      this.dispatchEvent(new CustomEvent("near-end"))
+      RowGrid.nearEnd.send(this)
     }
   }
 
@@ -176,7 +186,7 @@ export class RowGrid extends withProperties(PageElement, {
 
   #onChange(row: number, column: string, event: Event): void {
     const { value } = event.target as HTMLInputElement
-    this.dispatchEvent(new CustomEvent("cell-changed", { detail: { row, column, value } }))
+    RowGrid.cellChanged.send(this, { row, column, value })
   }
 }
 
@@ -188,5 +198,3 @@ const spacer = (height: number, columns: number): TemplateResult | typeof nothin
     : html`<tr aria-hidden="true">
         <td data-space=${Math.round(height)} colspan=${columns + 1}></td>
       </tr>`
-
-customElements.define("hrsync-row-grid", RowGrid)

@@ -15,6 +15,7 @@ export class VendorMark extends withProperties(PageElement, {
   logo: property<string | null>(null),
   isBroken: state(false),
 }) {
+  static readonly tag = "hrsync-vendor-mark"
   override connectedCallback(): void {
     super.connectedCallback()
     this.setAttribute("aria-hidden", "true")
@@ -31,5 +32,3 @@ export class VendorMark extends withProperties(PageElement, {
     return html`<img src=${this.logo} alt="" @error=${() => (this.isBroken = true)} />`
   }
 }
-
-customElements.define("hrsync-vendor-mark", VendorMark)

@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from "lit"
 import { live } from "lit/directives/live.js"
 import type { Problem } from "../../elements/api/send.ts"
+import { ElementEvent } from "../../elements/element-event.ts"
 import { icon } from "../../elements/icon.ts"
 import { PageElement } from "../../elements/page-element.ts"
 import { property, withProperties } from "../../elements/with-properties.ts"
@@ -19,8 +20,6 @@ import "./mailbox.css"
  * @property messages - the part of the catalogue about the mailbox
  * @property purpose - "connect": any address is mailed to; "decide": only those that speak for the corporate
  * @property hasButton - it proves the mailbox itself
- * @fires changed - what is typed is another code, or whole now
- * @fires proved
  */
 export class ConfirmMailbox extends withProperties(PageElement, {
   journey: property<Journey>(),
@@ -29,6 +28,9 @@ export class ConfirmMailbox extends withProperties(PageElement, {
   hasButton: property(false),
 }) {
   static readonly tag = "hrsync-confirm-mailbox"
+  /** What is typed is another code, or whole now. */
+  static readonly changed = new ElementEvent("changed")
+  static readonly proved = new ElementEvent("proved")
   #timer: ReturnType<typeof setInterval> | undefined
   #end: (() => void) | undefined
   #told: Problem | null = null
@@ -39,7 +41,7 @@ export class ConfirmMailbox extends withProperties(PageElement, {
     this.#timer = setInterval(() => this.requestUpdate(), 1_000)
     this.#end = this.#proof.subscribe(() => {
       this.requestUpdate()
-      this.dispatchEvent(new CustomEvent("changed"))
+      ConfirmMailbox.changed.send(this)
     })
   }
 
@@ -184,7 +186,7 @@ export class ConfirmMailbox extends withProperties(PageElement, {
   }
 
   async #confirm(proof: MailboxProof): Promise<void> {
-    if (await proof.confirm()) this.dispatchEvent(new CustomEvent("proved"))
+    if (await proof.confirm()) ConfirmMailbox.proved.send(this)
   }
 }
 

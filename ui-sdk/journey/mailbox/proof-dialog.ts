@@ -48,7 +48,7 @@ export class ProofDialog extends withProperties(PageElement, {
           .messages=${t}
           .purpose=${"decide"}
           .hasButton=${true}
-          @proved=${() => gate.answer(true)}
+          ${ConfirmMailbox.proved.on(() => gate.answer(true))}
         ></hrsync-confirm-mailbox>
       </div>
       <div class="btns"><button class="btn" type="button" @click=${cancel}>${t.cancel}</button></div>

@@ -3,8 +3,9 @@ import { icon } from "../../elements/icon.ts"
 import { loadMessages } from "../../elements/locale/catalogues.ts"
 import type { Language } from "../../elements/locale/format.ts"
 import { PageElement } from "../../elements/page-element.ts"
-import { property, state, withProperties } from "../../elements/with-properties.ts"
 import { register } from "../../elements/register.ts"
+import { VendorMark } from "../../elements/vendor-mark/vendor-mark.ts"
+import { property, state, withProperties } from "../../elements/with-properties.ts"
 import type { Journey } from "../client/journey.ts"
 import type { LinkSession } from "../client/link-session.ts"
 import { SCREENS } from "../screens/registry.ts"
@@ -46,7 +47,7 @@ export class JourneyApp extends withProperties(PageElement, {
   isBroken: state(false),
 }) {
   static readonly tag = "hrsync-journey"
-  static readonly parts = [LinkClosed, ProofDialog]
+  static readonly parts = [LinkClosed, ProofDialog, VendorMark]
   #timers: ReadonlyArray<ReturnType<typeof setTimeout>> = []
   #loading: string | null = null
 

@@ -3,7 +3,7 @@ import { live } from "lit/directives/live.js"
 import { send } from "../../../elements/api/send.ts"
 import { ElementEvent } from "../../../elements/element-event.ts"
 import { icon } from "../../../elements/icon.ts"
-import "../../../elements/row-grid/row-grid.ts"
+import { type CellChange, RowGrid } from "../../../elements/row-grid/row-grid.ts"
 import { saveFile } from "../../../elements/save-file.ts"
 import "../../../elements/styles/chips.css"
 import "../../../elements/styles/tally.css"
@@ -39,6 +39,7 @@ export class CheckedFile extends withProperties(PagePart<Messages>, {
   isUnchecked: state(false),
 }) {
   static readonly tag = "hrsync-checked-file"
+  static readonly parts = [RowGrid]
   /** The user chooses another file. */
   static readonly another = new ElementEvent("another")
   /** The user sends the invitations. */
@@ -101,8 +102,7 @@ export class CheckedFile extends withProperties(PagePart<Messages>, {
         .shown=${new Set(COLUMNS.map((column) => t.column[column]))}
         .fixed=${toFixedCells(file, t)}
         .messages=${t.grid}
-        @cell-changed=${({ detail }: CustomEvent<{ row: number; column: string; value: string }>) =>
-          this.#correct(detail)}
+        ${RowGrid.cellChanged.on((change) => this.#correct(change))}
       ></hrsync-row-grid>
       <div class="btns">
         ${
@@ -172,7 +172,7 @@ export class CheckedFile extends withProperties(PagePart<Messages>, {
     CheckedFile.fileChanged.send(this, file)
   }
 
-  #correct({ row, column, value }: { row: number; column: string; value: string }): void {
+  #correct({ row, column, value }: CellChange): void {
     const key = COLUMNS.find((each) => this.messages.column[each] === column)
     if (key === undefined) return
     this.#corrections++

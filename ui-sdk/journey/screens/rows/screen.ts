@@ -3,8 +3,7 @@ import { live } from "lit/directives/live.js"
 import type { UploadRows } from "../../../../core/contract/connection/journey/uploads.ts"
 import { type Problem, send } from "../../../elements/api/send.ts"
 import { icon } from "../../../elements/icon.ts"
-import type { GridRow } from "../../../elements/row-grid/row-grid.ts"
-import "../../../elements/row-grid/row-grid.ts"
+import { type CellChange, type GridRow, RowGrid } from "../../../elements/row-grid/row-grid.ts"
 import { saveFile } from "../../../elements/save-file.ts"
 import { state, withProperties } from "../../../elements/with-properties.ts"
 import { VisibilityGuard } from "../../client/visibility-guard.ts"
@@ -32,6 +31,7 @@ export class RowsScreen extends withProperties(Screen, {
   isUnsaved: state(false),
 }) {
   static readonly tag = "hrsync-rows"
+  static readonly parts = [RowGrid]
   declare messages: Messages
   #next: number | null = null
   /** Rows that were to be corrected when the list was loaded. */
@@ -119,9 +119,8 @@ export class RowsScreen extends withProperties(Screen, {
         .shown=${this.#showFaulty(counts)}
         .fixed=${this.fixed}
         .messages=${t}
-        @cell-changed=${(event: CustomEvent<{ row: number; column: string; value: string }>) =>
-          void this.#correct(event.detail)}
-        @near-end=${() => void this.#loadMore()}
+        ${RowGrid.cellChanged.on((change) => void this.#correct(change))}
+        ${RowGrid.nearEnd.on(() => void this.#loadMore())}
       ></hrsync-row-grid>
       <div class="row spread">
         <span class="faint num">${t.showing(this.rows.length, this.#countListed(counts))}</span>
@@ -249,7 +248,7 @@ export class RowsScreen extends withProperties(Screen, {
     this.journey.dispatch({ type: "factsLearned", facts: { wrongRows } })
   }
 
-  async #correct({ row, column, value }: { row: number; column: string; value: string }): Promise<void> {
+  async #correct({ row, column, value }: CellChange): Promise<void> {
     const params = { path: { ...this.#path, row } }
     const body = { cells: { [column]: value } }
     const { api } = this.journey
