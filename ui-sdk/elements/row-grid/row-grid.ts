@@ -28,7 +28,7 @@ export interface GridCell {
   readonly reason: string | null
 }
 
-/** The words of the grid, from the catalogue of whoever shows it. */
+/** The words of the grid, from the catalogue of its owner. */
 export interface GridWords {
   readonly table: string
   readonly row: string

@@ -18,7 +18,7 @@ import "./mailbox.css"
  *
  * @property journey
  * @property messages - the part of the catalogue about the mailbox
- * @property purpose - "connect": any address is mailed to; "decide": only those that speak for the corporate
+ * @property purpose - "connect": any address is mailed to; "decide": only those that speak for the company
  * @property hasButton - it proves the mailbox itself
  */
 export class ConfirmMailbox extends withProperties(PageElement, {

@@ -62,7 +62,7 @@ export interface Actions {
   } | null
 }
 
-/** The bar at the end of a screen: the way back at its start, one primary action at its end (ui/README.md, rule 1). */
+/** The bar at the end of a screen: the way back at its start, one primary action at its end. */
 export const actions = ({ back, extra, why, primary }: Actions): TemplateResult =>
   html`<footer class="actions">
     ${

@@ -39,7 +39,7 @@ export class JourneyApp extends withProperties(PageElement, {
   journey: property<Journey>(),
   language: property<Language>(),
   messages: state<ShellMessages | null>(null),
-  /** Of the step that is shown; null while it loads. */
+  /** The screen of the step that is shown; null while it loads. */
   screen: state<{ readonly step: Step; readonly element: Screen } | null>(null),
   waiting: state<"" | "skeleton" | "slow">(""),
   /** The mailed link gives no more tokens, or the user wants another one. */

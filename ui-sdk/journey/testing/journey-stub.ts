@@ -56,7 +56,7 @@ export const NO_ANSWERS: JourneyAnswers = {
   auth_type: null,
 }
 
-/** Of a connection that has nothing to decide. */
+/** The question of a connection that has nothing to decide. */
 export const NO_QUESTION: JourneyQuestion = {
   purpose: "onboarding",
   repair: null,

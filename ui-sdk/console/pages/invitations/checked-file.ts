@@ -6,7 +6,7 @@ import { icon } from "../../../elements/icon.ts"
 import { type CellChange, RowGrid } from "../../../elements/row-grid/row-grid.ts"
 import { saveFile } from "../../../elements/save-file.ts"
 import "../../../elements/styles/chips.css"
-import "../../../elements/styles/tally.css"
+import "../../../elements/styles/totals.css"
 import { property, state, withProperties } from "../../../elements/with-properties.ts"
 import { Action } from "../../client/action.ts"
 import { problemNote } from "../../parts/loaded.ts"
@@ -56,12 +56,12 @@ export class CheckedFile extends withProperties(PagePart<Messages>, {
     const wrong = findWrongRows(file).size
     return html`<div class="stack">
       <p class="muted" role="status">${wrong === 0 ? t.allRight : t.toDo(wrong)}</p>
-      ${this.#tally(wrong)} ${file.listed.size === 0 ? nothing : this.#errors(wrong)}
+      ${this.#totals(wrong)} ${file.listed.size === 0 ? nothing : this.#errors(wrong)}
       ${problemNote(this.#downloading.problem, words)} ${this.#uncheckedNote()} ${this.#actions(wrong)}
     </div>`
   }
 
-  #tally(wrong: number): TemplateResult {
+  #totals(wrong: number): TemplateResult {
     const { messages: t, file } = this
     const total = file.rows.length + file.unreadable.length
     const count = (name: string, value: number, look = "") =>
@@ -71,7 +71,7 @@ export class CheckedFile extends withProperties(PagePart<Messages>, {
       </div>`
     return html`<section class="part" aria-label=${t.counts}>
       <div class="fileline">${icon("file")}<b class="trim">${file.name}</b></div>
-      <dl class="tally">
+      <dl class="totals">
         ${count(t.inFile, total)} ${count(t.ready, total - wrong)}
         ${count(t.toCorrect, wrong, wrong > 0 ? "bad" : "")}
       </dl>

@@ -8,7 +8,7 @@ import { ElementEvent } from "../../../elements/element-event.ts"
 import { icon } from "../../../elements/icon.ts"
 import { type CellChange, type GridRow, RowGrid } from "../../../elements/row-grid/row-grid.ts"
 import "../../../elements/styles/chips.css"
-import "../../../elements/styles/tally.css"
+import "../../../elements/styles/totals.css"
 import { property, state, withProperties } from "../../../elements/with-properties.ts"
 import { problemNote } from "../../parts/loaded.ts"
 import { PagePart } from "../page-part.ts"
@@ -87,7 +87,7 @@ export class CheckedRows extends withProperties(PagePart<Messages>, {
         <dt>${name}</dt>
         <dd>${t.number(value)}</dd>
       </div>`
-    return html`<dl class="tally" aria-label=${t.counts}>
+    return html`<dl class="totals" aria-label=${t.counts}>
         ${count(t.inFile, rows)} ${count(t.ready, checked - wrong)}
         ${count(t.toCorrect, wrong, wrong > 0 ? "bad" : "")}
       </dl>

@@ -25,7 +25,7 @@ import "../../../elements/styles/chips.css"
 import "../../../elements/styles/drop.css"
 import "./screen.css"
 
-/** The columns of the uploaded file, or of the file on the corporate's server, each with the field that it goes to. */
+/** The columns of the uploaded file, or of the file on the company's server, each with the field that it goes to. */
 export class ColumnsScreen extends withProperties(Screen, {
   filter: state<ColumnFilter>("all"),
   isBusy: state(false),
