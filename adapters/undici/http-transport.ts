@@ -1,11 +1,7 @@
 import { Agent, type Dispatcher } from "undici"
 import { EgressDenied } from "../../core/ports/connection/egress-policy.ts"
 import { SourceError } from "../../core/ports/sync/source.ts"
-import type {
-  SourceResponse,
-  HttpTransport,
-  SourceRequest,
-} from "../../core/ports/connection/http-transport.ts"
+import type { SourceResponse, HttpTransport, SourceRequest } from "../../core/ports/sync/http-transport.ts"
 import { attemptFailure } from "./attempt-failure.ts"
 import type { CheckedEgress } from "./checked-egress.ts"
 import { retryAfterMillis } from "./retry-after.ts"

@@ -1,5 +1,5 @@
 import { SourceError } from "../../core/ports/sync/source.ts"
-import type { HttpTransport, SourceClock } from "../../core/ports/connection/http-transport.ts"
+import type { HttpTransport, SourceClock } from "../../core/ports/sync/http-transport.ts"
 import { type HttpAnswer, type HttpClient, type JsonRequest, makeHttpClient } from "./http-client.ts"
 import { isObject } from "./json-values.ts"
 

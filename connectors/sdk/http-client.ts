@@ -4,7 +4,7 @@ import type {
   HttpTransport,
   SourceMethod,
   SourceClock,
-} from "../../core/ports/connection/http-transport.ts"
+} from "../../core/ports/sync/http-transport.ts"
 
 /*
  * The HTTP client for connectors: it keeps the source's rate limit, retries where a retry may help, and maps each failure

@@ -33,7 +33,7 @@ export type {
   SourceMethod,
   SourceRequest,
   SourceClock,
-} from "../../core/ports/connection/http-transport.ts"
+} from "../../core/ports/sync/http-transport.ts"
 export {
   type AccessToken,
   requestAccessToken,

@@ -1,6 +1,6 @@
 import type { LogoType, SdkSettings } from "../../../core/contract/access/sdk-settings.ts"
 import type { TokenFlags } from "../../../core/contract/sharing/data-model-flags.ts"
-import type { DisabledReason } from "../../../core/domain/webhooks/circuit.ts"
+import type { DisabledReason } from "../../../core/domain/access/endpoint-health.ts"
 import type { TransformationRules } from "../../../core/contract/transformation-rules.ts"
 import { bytes, instant, integer, json, arrayColumn, nullable, primary, text, uuid } from "./columns.ts"
 import { defineTable } from "./define-table.ts"

@@ -1,5 +1,5 @@
 import * as Effect from "effect/Effect"
-import type { DisabledReason } from "../../../core/domain/webhooks/circuit.ts"
+import type { DisabledReason } from "../../../core/domain/access/endpoint-health.ts"
 import type { EndpointNotices } from "../../../core/ports/webhooks/endpoint-notices.ts"
 import type { Database } from "../database.ts"
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { text as readText } from "node:stream/consumers"
 import type { SimulatedAnswer, SimulatedRequest } from "../../../connectors/sdk/conformance/index.ts"
-import { SOURCE_METHODS } from "../../../core/ports/connection/http-transport.ts"
+import { SOURCE_METHODS } from "../../../core/ports/sync/http-transport.ts"
 
 /* Translates between a real server and the simulation of an API. */
 

@@ -7,7 +7,7 @@ import {
   type PageDisagreement,
 } from "../../domain/sync/page-agreement.ts"
 import type { PayComponent } from "../../domain/salary/pay-component.ts"
-import type { AddressResolver, HttpTransport, SourceClock } from "../connection/http-transport.ts"
+import type { AddressResolver, HttpTransport, SourceClock } from "./http-transport.ts"
 
 /*
  * A source of employee data, as core uses it. Connectors implement it through `connectors/sdk`; they are plugins, so the

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
-import { normalizeHeader } from "../../mapping/normalize-header.ts"
-import { parseHeaderOrder, detectOrderSign } from "./date-order.ts"
+import { normalizeHeader } from "../mapping/normalize-header.ts"
+import { parseHeaderOrder, detectOrderSign } from "../employee/dates/date-order.ts"
 
 describe("the order that a header names", () => {
   it.each([

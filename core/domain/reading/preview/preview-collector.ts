@@ -5,8 +5,8 @@ import { maskRecord } from "../../employee/mask.ts"
 import { getFieldValue } from "../../employee/overrides.ts"
 import type { EmployeeData } from "../../employee/record.ts"
 import type { RowFinding } from "../../employee/row-findings.ts"
-import type { MappedRow } from "../../employee/row-mapper.ts"
-import type { SharingPolicy } from "../policy.ts"
+import type { MappedRow } from "../row-mapper.ts"
+import type { SharingPolicy } from "../../sharing/policy.ts"
 import {
   type CountInGroup,
   GROUPED_FIELDS,

@@ -2,7 +2,7 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { canonicalizeKey } from "../employee/field-key.ts"
 import { planMapping } from "./field-mapping.ts"
-import { KNOWN_HEADERS } from "./header-index.ts"
+import { KNOWN_HEADERS } from "../mapping/header-index.ts"
 
 const codes = (plan: ReturnType<typeof planMapping>) => plan.problems.map(({ code }) => code)
 

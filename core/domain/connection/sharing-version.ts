@@ -1,6 +1,6 @@
-import type { Connection } from "../connection/connection.ts"
-import { fnv1a64 } from "../employee/digest.ts"
-import { makeSharingPolicy } from "./policy.ts"
+import type { Connection } from "./connection.ts"
+import { fnv1a64 } from "../digest.ts"
+import { makeSharingPolicy } from "../sharing/policy.ts"
 
 /** Differs whenever the corporate shares other fields or employees, or agreed to a request for other fields. */
 export const getSharingVersion = ({

@@ -4,11 +4,11 @@ import type { FieldState } from "../../contract/employee/console/directory.ts"
 import type { EmployeeRecord } from "../../contract/employee/employee.ts"
 import { DEPENDENT_FIELDS, EMPLOYEE_FIELDS } from "../../contract/employee/fields.ts"
 import { MASK, NOT_AVAILABLE } from "../../contract/wire-values.ts"
-import type { Connection } from "../connection/connection.ts"
+import type { Connection } from "./connection.ts"
 import { getLevel, mergeRequestedFlags } from "../sharing/agreement.ts"
 import type { Shares } from "../sharing/project.ts"
-import { canonicalizeKey, DEPENDENTS_KEY } from "./field-key.ts"
-import { getFieldValue } from "./overrides.ts"
+import { canonicalizeKey, DEPENDENTS_KEY } from "../employee/field-key.ts"
+import { getFieldValue } from "../employee/overrides.ts"
 
 /*
  * Why an employee's record has a field or lacks it, for the vendor who reads it. What is not shared is explained by the terms

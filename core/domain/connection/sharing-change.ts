@@ -1,7 +1,12 @@
 import type { TokenFlags } from "../../contract/sharing/data-model-flags.ts"
-import type { Connection } from "../connection/connection.ts"
-import { type VendorFlags, applyFlagRequest, type ChangedTerms, findSharingRequest } from "./agreement.ts"
-import { formatSharingRequest } from "./format-sharing-request.ts"
+import type { Connection } from "./connection.ts"
+import {
+  type VendorFlags,
+  applyFlagRequest,
+  type ChangedTerms,
+  findSharingRequest,
+} from "../sharing/agreement.ts"
+import { formatSharingRequest } from "../sharing/format-sharing-request.ts"
 
 /** A change of a connection's terms; absent fields stay unchanged. */
 export interface SharingChange extends Partial<

@@ -1,7 +1,7 @@
-import { makeColumnTransform } from "../../transformation/transform-row.ts"
-import type { Transformation } from "../../transformation/transformation.ts"
-import type { FieldTarget } from "../field-key.ts"
-import { DateColumn, DateColumns, type DateOptions, NO_KNOWN_ORDERS } from "./date-columns.ts"
+import { makeColumnTransform } from "../transformation/transform-row.ts"
+import type { Transformation } from "../transformation/transformation.ts"
+import type { FieldTarget } from "../employee/field-key.ts"
+import { DateColumn, DateColumns, type DateOptions, NO_KNOWN_ORDERS } from "../employee/dates/date-columns.ts"
 
 export interface DatedSource {
   readonly columns: ReadonlyArray<string>

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest"
 import { canonicalizeKey } from "../employee/field-key.ts"
 import { DEPENDENT_FIELDS, EMPLOYEE_FIELDS } from "../../contract/employee/fields.ts"
 import { planMapping } from "./field-mapping.ts"
-import { KEYS_BY_HEADER, KNOWN_HEADERS } from "./header-index.ts"
-import { normalizeHeader } from "./normalize-header.ts"
+import { KEYS_BY_HEADER, KNOWN_HEADERS } from "../mapping/header-index.ts"
+import { normalizeHeader } from "../mapping/normalize-header.ts"
 
 describe("headers matched by name", () => {
   it.each([

@@ -4,18 +4,18 @@ import { makeColumnTransform, makeRowTransform } from "../transformation/transfo
 import type { SharingPolicy } from "../sharing/policy.ts"
 import type { Provenance } from "../sharing/provenance.ts"
 import { EVERYBODY, type Subset } from "../sharing/subset.ts"
-import { makeEmptySlots, makeRecordAssembler, type SlotValues } from "./assemble-record.ts"
+import { makeEmptySlots, makeRecordAssembler, type SlotValues } from "../employee/assemble-record.ts"
 import { makeRowCompleter } from "./complete-row.ts"
 import { makeSubsetDecision } from "./decide-subset.ts"
-import { isOfNew, isSalaryPath, type RowCompletion, type StoredValues } from "./stored-values.ts"
-import { makeDateColumns } from "./dates/make-date-columns.ts"
-import type { DateColumns, DateOptions } from "./dates/date-columns.ts"
-import { DEFAULT_DATE_ORDER } from "./dates/date-order.ts"
-import { makeDependentsReader } from "./dependents.ts"
-import { fnv1a64 } from "./digest.ts"
-import { type FieldTarget, formatFieldKey } from "./field-key.ts"
-import { makeMandatoryCheck } from "./mandatory-values.ts"
-import type { EmployeeData } from "./record.ts"
+import { isOfNew, isSalaryPath, type RowCompletion, type StoredValues } from "../employee/stored-values.ts"
+import { makeDateColumns } from "./make-date-columns.ts"
+import type { DateColumns, DateOptions } from "../employee/dates/date-columns.ts"
+import { DEFAULT_DATE_ORDER } from "../employee/dates/date-order.ts"
+import { makeDependentsReader } from "../employee/dependents.ts"
+import { fnv1a64 } from "../digest.ts"
+import { type FieldTarget, formatFieldKey } from "../employee/field-key.ts"
+import { makeMandatoryCheck } from "../employee/mandatory-values.ts"
+import type { EmployeeData } from "../employee/record.ts"
 import {
   ALWAYS_READ,
   findTargetColumn,
@@ -30,12 +30,12 @@ import {
   makeSteps,
   resolveTargets,
 } from "./read-row.ts"
-import { memoizeLast } from "./memoize-last.ts"
-import { type CellLocation, type RowFinding, RowFindings } from "./row-findings.ts"
-import { makeEnumerationParsers } from "./values/enumeration.ts"
-import { INDIA, type IsValidPhone, isValue, type ValueContext } from "./values/parsed.ts"
-import { makeReaders } from "./values/reader.ts"
-import type { SpellingOverrides } from "./values/spellings.ts"
+import { memoizeLast } from "../employee/memoize-last.ts"
+import { type CellLocation, type RowFinding, RowFindings } from "../employee/row-findings.ts"
+import { makeEnumerationParsers } from "../employee/values/enumeration.ts"
+import { INDIA, type IsValidPhone, isValue, type ValueContext } from "../employee/values/parsed.ts"
+import { makeReaders } from "../employee/values/reader.ts"
+import type { SpellingOverrides } from "../employee/values/spellings.ts"
 
 /** Part of every row mapper's version: increase it whenever this code makes another record of the same row. */
 export const ROW_MAPPER_FORMAT = 2

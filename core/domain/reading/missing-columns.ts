@@ -1,5 +1,5 @@
-import { computeEditDistance } from "./edit-distance.ts"
-import { normalizeHeader, makeColumnFinder } from "./normalize-header.ts"
+import { computeEditDistance } from "../mapping/edit-distance.ts"
+import { normalizeHeader, makeColumnFinder } from "../mapping/normalize-header.ts"
 import type { MappingPlan } from "./mapping-plan.ts"
 
 /** A column of the last file that this one lacks, so that its field would be emptied. */

@@ -1,8 +1,8 @@
 import { EMPLOYEE_FIELDS } from "../../contract/employee/fields.ts"
 import type { Subset } from "../sharing/subset.ts"
 import { EMPLOYEE_ID, findSlot, STATUS } from "./read-row.ts"
-import type { RowFindings } from "./row-findings.ts"
-import type { RowCompletion } from "./stored-values.ts"
+import type { RowFindings } from "../employee/row-findings.ts"
+import type { RowCompletion } from "../employee/stored-values.ts"
 
 /** Known for every row: the employeeId is required, and the status is derived. */
 const ALWAYS_KNOWN: ReadonlySet<number> = new Set([EMPLOYEE_ID, STATUS])

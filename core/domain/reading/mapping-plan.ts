@@ -1,4 +1,4 @@
-import { type Suggestion, suggestKeys } from "./suggest-keys.ts"
+import { type Suggestion, suggestKeys } from "../mapping/suggest-keys.ts"
 import type { RuleLocation, Transformation, TransformationPlan } from "../transformation/transformation.ts"
 
 export type MappingProblemCode =

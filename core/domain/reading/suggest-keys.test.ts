@@ -2,7 +2,7 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { canonicalizeKey } from "../employee/field-key.ts"
 import { planMapping } from "./field-mapping.ts"
-import { suggestKeys } from "./suggest-keys.ts"
+import { suggestKeys } from "../mapping/suggest-keys.ts"
 
 describe("suggestions", () => {
   const suggested = (header: string) => planMapping([header]).unmapped[0]?.suggestions ?? []

@@ -1,8 +1,8 @@
 import type { EmployeeRecord } from "../../../contract/employee/employee.ts"
 import { ALL_DATA_MODEL_KEYS, type DataModelKey } from "../../../contract/sharing/data-model-flags.ts"
 import type { SubsetRule } from "../../../contract/sharing/sharing-terms.ts"
-import { projectRecord, type Shares } from "../project.ts"
-import { makeSubset } from "../subset.ts"
+import { projectRecord, type Shares } from "../../sharing/project.ts"
+import { makeSubset } from "../../sharing/subset.ts"
 import {
   type BySubsetField,
   type CountInGroup,
