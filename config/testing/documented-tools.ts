@@ -18,14 +18,15 @@ const TOOLS: Readonly<Record<string, string>> = {
 }
 
 /** The minutes of each project on two idle processors, by its processor time. */
-const MINUTES: Readonly<Record<string, number>> = { unit: 2, it: 5, full: 25 }
+const MINUTES: Readonly<Record<string, number>> = { unit: 2, element: 1, it: 5, full: 25 }
 
 /**
  * Says what the run needs and how long it takes, and installs what is missing, as root on Debian; otherwise
  * says how. No test is skipped because a program is missing.
  */
 export default ({ vitest }: TestProject) => {
-  const projects = vitest.projects.map(({ name }) => name)
+  // A project in a browser is named with it: `element (chromium)`.
+  const projects = vitest.projects.map(({ name }) => name.replace(/ .*$/u, ""))
   const minutes = projects.reduce((sum, name) => sum + (MINUTES[name] ?? 0), 0)
   const slowness = Number(process.env["HRSYNC_TEST_SLOWNESS"])
   const tools = Object.keys(TOOLS).join(", ")

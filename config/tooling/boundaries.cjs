@@ -3,7 +3,7 @@
  * connectors/* -> connectors/sdk -> core/contract, core/ports; ui-sdk -> core/contract (types only). A rule holds for tests as well,
  * unless it names them. `config/tooling/boundaries.full.test.ts` checks that these rules see the whole tree and report a planted violation.
  */
-const tests = "\\.(it\\.|full\\.|browser\\.)?test\\.ts$"
+const tests = "\\.(it\\.|full\\.|browser\\.|element\\.)?test\\.ts$"
 const testing = "/testing/"
 
 /**

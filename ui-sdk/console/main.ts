@@ -1,4 +1,5 @@
 import { applyAccent } from "../elements/accent.ts"
+import { register } from "../elements/register.ts"
 import { makeConsoleApi } from "./client/api.ts"
 import { LiveChanges } from "./client/live-changes.ts"
 import { Line } from "./client/line.ts"
@@ -31,4 +32,5 @@ session.subscribe(() => {
   if (session.state.status === "signed-in") applyAccent(session.session.vendor?.accent ?? null)
 })
 
+register(ConsoleApp)
 document.body.append(Object.assign(new ConsoleApp(), { parts, line, calls, linkCode, providerAnswer }))

@@ -1,8 +1,7 @@
+import { ContextConsumer, createContext } from "@lit/context"
 import type { Api } from "../../elements/api/client.ts"
-import type { Format } from "../../elements/locale/format.ts"
-import { PageElement } from "../../elements/page-element.ts"
 import type { LiveChanges } from "../client/live-changes.ts"
-import type { Words } from "../parts/words/en.ts"
+import { ConsoleElement } from "../parts/console-element.ts"
 import type { Router } from "../routing/router.ts"
 import type { Preferences } from "../session/preferences.ts"
 import type { SessionStore } from "../session/session-store.ts"
@@ -22,25 +21,20 @@ export interface ConsoleParts {
   readonly applyPreferences: () => void
 }
 
+export const consoleContext = createContext<ConsoleParts>(Symbol("console"))
+
+/** The catalogue of a page in the reader's language. The page provides it to its parts. */
+export const messagesContext = createContext<unknown>(Symbol("messages"))
+
 /**
  * The base of the pages, and of the elements that a page consists of.
  *
- * @property console - what it works with
- * @property messages - the page's catalogue in the reader's language; each declares its type
- * @property words - the words that several pages have
- * @property format - how the reader's language writes numbers and dates
+ * @typeParam Messages - of the page's catalogue
  */
-export abstract class PagePart extends PageElement {
-  static override properties = {
-    console: { attribute: false },
-    messages: { attribute: false },
-    words: { attribute: false },
-    format: { attribute: false },
-  }
-  declare console: ConsoleParts
-  declare messages: unknown
-  declare words: Words
-  declare format: Format
+// eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- a part names the type of its page's catalogue
+export abstract class PagePart<Messages = unknown> extends ConsoleElement {
+  readonly #console = new ContextConsumer(this, { context: consoleContext })
+  readonly #messages = new ContextConsumer(this, { context: messagesContext, subscribe: true })
   #unsubscribe: (() => void) | undefined
 
   override connectedCallback(): void {
@@ -51,6 +45,15 @@ export abstract class PagePart extends PageElement {
   override disconnectedCallback(): void {
     super.disconnectedCallback()
     this.#unsubscribe?.()
+  }
+
+  /** What the part works with. */
+  get console(): ConsoleParts {
+    return this.#console.value as ConsoleParts
+  }
+
+  get messages(): Messages {
+    return this.#messages.value as Messages
   }
 
   protected get api(): Api {

@@ -1,14 +1,13 @@
 import type { ConsoleSession } from "../../../core/contract/access/console/session.ts"
-import type { Format, Language } from "../../elements/locale/format.ts"
+import type { Catalogues } from "../../elements/locale/catalogues.ts"
+import type { ElementClass } from "../../elements/register.ts"
 import type { PageName } from "../routing/paths.ts"
 import type { ConsolePage } from "./console-page.ts"
 
-type Catalogue = (format: Format) => unknown
-
 /** How a page is loaded when its address is opened. */
 interface PageEntry {
-  readonly load: () => Promise<new () => ConsolePage>
-  readonly catalogues: Readonly<Record<Language, () => Promise<Catalogue>>>
+  readonly load: () => Promise<ElementClass<ConsolePage>>
+  readonly catalogues: Catalogues<unknown>
   /** The actions one of which the user must be permitted, for the page to be offered; null: everybody. */
   readonly permissions: ReadonlyArray<string> | null
   /** `flush`: a table fills the window down to its edge. */
@@ -17,146 +16,98 @@ interface PageEntry {
 
 export const PAGES: Readonly<Record<PageName, PageEntry>> = {
   overview: {
-    load: () => import("./overview/page.ts").then(({ OverviewPage }) => OverviewPage),
-    catalogues: {
-      en: () => import("./overview/en.ts").then(({ en }) => en),
-      hi: () => import("./overview/hi.ts").then(({ hi }) => hi),
-    },
+    load: async () => (await import("./overview/page.ts")).OverviewPage,
+    catalogues: { en: () => import("./overview/en.ts"), hi: () => import("./overview/hi.ts") },
     permissions: null,
     width: "",
   },
   clients: {
-    load: () => import("./clients/page.ts").then(({ ClientsPage }) => ClientsPage),
-    catalogues: {
-      en: () => import("./clients/en.ts").then(({ en }) => en),
-      hi: () => import("./clients/hi.ts").then(({ hi }) => hi),
-    },
+    load: async () => (await import("./clients/page.ts")).ClientsPage,
+    catalogues: { en: () => import("./clients/en.ts"), hi: () => import("./clients/hi.ts") },
     permissions: ["connection.show"],
     width: "",
   },
   client: {
-    load: () => import("./client/page.ts").then(({ ClientPage }) => ClientPage),
-    catalogues: {
-      en: () => import("./client/en.ts").then(({ en }) => en),
-      hi: () => import("./client/hi.ts").then(({ hi }) => hi),
-    },
+    load: async () => (await import("./client/page.ts")).ClientPage,
+    catalogues: { en: () => import("./client/en.ts"), hi: () => import("./client/hi.ts") },
     permissions: ["connection.show"],
     width: "",
   },
   invitations: {
-    load: () => import("./invitations/page.ts").then(({ InvitationsPage }) => InvitationsPage),
-    catalogues: {
-      en: () => import("./invitations/en.ts").then(({ en }) => en),
-      hi: () => import("./invitations/hi.ts").then(({ hi }) => hi),
-    },
+    load: async () => (await import("./invitations/page.ts")).InvitationsPage,
+    catalogues: { en: () => import("./invitations/en.ts"), hi: () => import("./invitations/hi.ts") },
     permissions: ["connection.invite"],
     width: "",
   },
   directory: {
-    load: () => import("./directory/page.ts").then(({ DirectoryPage }) => DirectoryPage),
-    catalogues: {
-      en: () => import("./directory/en.ts").then(({ en }) => en),
-      hi: () => import("./directory/hi.ts").then(({ hi }) => hi),
-    },
+    load: async () => (await import("./directory/page.ts")).DirectoryPage,
+    catalogues: { en: () => import("./directory/en.ts"), hi: () => import("./directory/hi.ts") },
     permissions: ["employees.show"],
     width: "",
   },
   rules: {
-    load: () => import("./rules/page.ts").then(({ RulesPage }) => RulesPage),
-    catalogues: {
-      en: () => import("./rules/en.ts").then(({ en }) => en),
-      hi: () => import("./rules/hi.ts").then(({ hi }) => hi),
-    },
+    load: async () => (await import("./rules/page.ts")).RulesPage,
+    catalogues: { en: () => import("./rules/en.ts"), hi: () => import("./rules/hi.ts") },
     permissions: ["connection.change-rules", "vendor.change-rules"],
     width: "",
   },
   models: {
-    load: () => import("./models/page.ts").then(({ ModelsPage }) => ModelsPage),
-    catalogues: {
-      en: () => import("./models/en.ts").then(({ en }) => en),
-      hi: () => import("./models/hi.ts").then(({ hi }) => hi),
-    },
+    load: async () => (await import("./models/page.ts")).ModelsPage,
+    catalogues: { en: () => import("./models/en.ts"), hi: () => import("./models/hi.ts") },
     permissions: ["vendor.change-flags"],
     width: "",
   },
   users: {
-    load: () => import("./users/page.ts").then(({ UsersPage }) => UsersPage),
-    catalogues: {
-      en: () => import("./users/en.ts").then(({ en }) => en),
-      hi: () => import("./users/hi.ts").then(({ hi }) => hi),
-    },
+    load: async () => (await import("./users/page.ts")).UsersPage,
+    catalogues: { en: () => import("./users/en.ts"), hi: () => import("./users/hi.ts") },
     permissions: ["users.manage"],
     width: "",
   },
   audit: {
-    load: () => import("./audit/page.ts").then(({ AuditPage }) => AuditPage),
-    catalogues: {
-      en: () => import("./audit/en.ts").then(({ en }) => en),
-      hi: () => import("./audit/hi.ts").then(({ hi }) => hi),
-    },
+    load: async () => (await import("./audit/page.ts")).AuditPage,
+    catalogues: { en: () => import("./audit/en.ts"), hi: () => import("./audit/hi.ts") },
     permissions: ["audit.read"],
     width: "",
   },
   account: {
-    load: () => import("./account/page.ts").then(({ AccountPage }) => AccountPage),
-    catalogues: {
-      en: () => import("./account/en.ts").then(({ en }) => en),
-      hi: () => import("./account/hi.ts").then(({ hi }) => hi),
-    },
+    load: async () => (await import("./account/page.ts")).AccountPage,
+    catalogues: { en: () => import("./account/en.ts"), hi: () => import("./account/hi.ts") },
     permissions: null,
     width: "",
   },
   webhooks: {
-    load: () => import("./webhooks/page.ts").then(({ WebhooksPage }) => WebhooksPage),
-    catalogues: {
-      en: () => import("./webhooks/en.ts").then(({ en }) => en),
-      hi: () => import("./webhooks/hi.ts").then(({ hi }) => hi),
-    },
+    load: async () => (await import("./webhooks/page.ts")).WebhooksPage,
+    catalogues: { en: () => import("./webhooks/en.ts"), hi: () => import("./webhooks/hi.ts") },
     permissions: ["webhook.read"],
     width: "",
   },
   developers: {
-    load: () => import("./developers/page.ts").then(({ DevelopersPage }) => DevelopersPage),
-    catalogues: {
-      en: () => import("./developers/en.ts").then(({ en }) => en),
-      hi: () => import("./developers/hi.ts").then(({ hi }) => hi),
-    },
+    load: async () => (await import("./developers/page.ts")).DevelopersPage,
+    catalogues: { en: () => import("./developers/en.ts"), hi: () => import("./developers/hi.ts") },
     permissions: ["vendor.list-credentials"],
     width: "",
   },
   sdk: {
-    load: () => import("./sdk/page.ts").then(({ SdkPage }) => SdkPage),
-    catalogues: {
-      en: () => import("./sdk/en.ts").then(({ en }) => en),
-      hi: () => import("./sdk/hi.ts").then(({ hi }) => hi),
-    },
+    load: async () => (await import("./sdk/page.ts")).SdkPage,
+    catalogues: { en: () => import("./sdk/en.ts"), hi: () => import("./sdk/hi.ts") },
     permissions: ["vendor.change-sdk"],
     width: "",
   },
   vendors: {
-    load: () => import("./vendors/page.ts").then(({ VendorsPage }) => VendorsPage),
-    catalogues: {
-      en: () => import("./vendors/en.ts").then(({ en }) => en),
-      hi: () => import("./vendors/hi.ts").then(({ hi }) => hi),
-    },
+    load: async () => (await import("./vendors/page.ts")).VendorsPage,
+    catalogues: { en: () => import("./vendors/en.ts"), hi: () => import("./vendors/hi.ts") },
     permissions: ["vendor.create"],
     width: "",
   },
   requests: {
-    load: () => import("./requests/page.ts").then(({ RequestsPage }) => RequestsPage),
-    catalogues: {
-      en: () => import("./requests/en.ts").then(({ en }) => en),
-      hi: () => import("./requests/hi.ts").then(({ hi }) => hi),
-    },
+    load: async () => (await import("./requests/page.ts")).RequestsPage,
+    catalogues: { en: () => import("./requests/en.ts"), hi: () => import("./requests/hi.ts") },
     permissions: ["assisted.list", "hrms-request.list"],
     width: "",
   },
   service: {
-    load: () => import("./service/page.ts").then(({ ServicePage }) => ServicePage),
-    catalogues: {
-      en: () => import("./service/en.ts").then(({ en }) => en),
-      hi: () => import("./service/hi.ts").then(({ hi }) => hi),
-    },
+    load: async () => (await import("./service/page.ts")).ServicePage,
+    catalogues: { en: () => import("./service/en.ts"), hi: () => import("./service/hi.ts") },
     permissions: ["keys.manage", "messages.manage"],
     width: "",
   },

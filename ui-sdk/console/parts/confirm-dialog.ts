@@ -1,8 +1,9 @@
 import { html, nothing } from "lit"
-import { PageElement } from "../../elements/page-element.ts"
-import type { Words } from "./words/en.ts"
-import "./dialog.ts"
+import { ElementEvent } from "../../elements/element-event.ts"
 import "../../elements/styles/field.css"
+import { property, state, withProperties } from "../../elements/with-properties.ts"
+import { ConsoleElement } from "./console-element.ts"
+import { ConsoleDialog } from "./dialog.ts"
 
 /**
  * Asks before something that cannot be taken back: it names the loss, and the safe answer has the focus. With `name`, the user
@@ -11,41 +12,28 @@ import "../../elements/styles/field.css"
  * @property heading - what is asked
  * @property text - what is lost, in numbers
  * @property name - what has to be typed; null: nothing
+ * @property keep - the safe answer; null: the usual words
  * @property action - the verb and its object, such as "Terminate and delete"
  * @property isDangerous - the action deletes something
  * @property isBusy - the action is being carried out
  * @property error - why it failed; null: it did not
- * @property words - the words that several pages have
- * @fires confirmed
- * @fires closed - the user keeps everything as it is
  */
-export class ConfirmDialog extends PageElement {
-  static override properties = {
-    heading: { attribute: false },
-    text: { attribute: false },
-    name: { attribute: false },
-    action: { attribute: false },
-    isDangerous: { attribute: false },
-    isBusy: { attribute: false },
-    error: { attribute: false },
-    words: { attribute: false },
-    typed: { state: true },
-  }
-  declare heading: string
-  declare text: string
-  declare name: string | null
-  declare action: string
-  declare isDangerous: boolean
-  declare isBusy: boolean
-  declare error: string | null
-  declare words: Words
-  declare protected typed: string
-
-  constructor() {
-    super()
-    Object.assign(this, { name: null, isDangerous: true, isBusy: false, error: null, typed: "" })
-  }
-
+export class ConfirmDialog extends withProperties(ConsoleElement, {
+  heading: property<string>(),
+  text: property<string>(),
+  name: property<string | null>(null),
+  keep: property<string | null>(null),
+  action: property<string>(),
+  isDangerous: property(true),
+  isBusy: property(false),
+  error: property<string | null>(null),
+  typed: state(""),
+}) {
+  static readonly tag = "hrsync-confirm-dialog"
+  static readonly parts = [ConsoleDialog]
+  static readonly confirmed = new ElementEvent("confirmed")
+  /** The user keeps everything as it is. */
+  static readonly closed = new ElementEvent("closed")
   protected override firstUpdated(): void {
     queueMicrotask(() => this.querySelector<HTMLElement>("[data-safe]")?.focus())
   }
@@ -54,11 +42,12 @@ export class ConfirmDialog extends PageElement {
     const { heading, text, action, words } = this
     return html`<hrsync-dialog
       .heading=${heading}
-      .words=${words}
       .content=${html`<p>${text}</p>
         ${this.#nameField()}
         ${this.error === null ? nothing : html`<p class="err" role="alert">${this.error}</p>`}`}
-      .actions=${html`<button class="btn" type="button" data-safe @click=${this.#close}>${words.keep}</button>
+      .actions=${html`<button class="btn" type="button" data-safe @click=${this.#close}>
+          ${this.keep ?? words.keep}
+        </button>
         <button
           class="btn primary ${this.isDangerous ? "danger" : ""}"
           type="button"
@@ -68,10 +57,7 @@ export class ConfirmDialog extends PageElement {
         >
           ${action}
         </button>`}
-      @closed=${(event: Event) => {
-        event.stopPropagation()
-        this.#close()
-      }}
+      ${ConsoleDialog.closed.on(() => this.#close())}
     ></hrsync-dialog>`
   }
 
@@ -96,12 +82,10 @@ export class ConfirmDialog extends PageElement {
   }
 
   readonly #confirm = (): void => {
-    if (this.#isReady) this.dispatchEvent(new CustomEvent("confirmed"))
+    if (this.#isReady) ConfirmDialog.confirmed.send(this)
   }
 
   readonly #close = (): void => {
-    this.dispatchEvent(new CustomEvent("closed"))
+    ConfirmDialog.closed.send(this)
   }
 }
-
-customElements.define("hrsync-confirm-dialog", ConfirmDialog)

@@ -1,7 +1,7 @@
 import { html } from "lit"
 import { icon } from "../../elements/icon.ts"
-import { PageElement } from "../../elements/page-element.ts"
-import type { Words } from "./words/en.ts"
+import { property, state, withProperties } from "../../elements/with-properties.ts"
+import { ConsoleElement } from "./console-element.ts"
 
 const COPIED_MILLIS = 2_000
 
@@ -9,23 +9,12 @@ const COPIED_MILLIS = 2_000
  * Copies a text that is shown beside it.
  *
  * @property value - what is copied
- * @property words - the words that several pages have
  */
-export class CopyButton extends PageElement {
-  static override properties = {
-    value: { attribute: false },
-    words: { attribute: false },
-    isCopied: { state: true },
-  }
-  declare value: string
-  declare words: Words
-  declare protected isCopied: boolean
-
-  constructor() {
-    super()
-    Object.assign(this, { value: "", isCopied: false })
-  }
-
+export class CopyButton extends withProperties(ConsoleElement, {
+  value: property(""),
+  isCopied: state(false),
+}) {
+  static readonly tag = "hrsync-copy-button"
   override render() {
     const { words, isCopied } = this
     return html`<button class="btn ghost" type="button" @click=${() => void this.#copy()}>
@@ -41,5 +30,3 @@ export class CopyButton extends PageElement {
     setTimeout(() => (this.isCopied = false), COPIED_MILLIS)
   }
 }
-
-customElements.define("hrsync-copy-button", CopyButton)

@@ -1,8 +1,8 @@
 import { html } from "lit"
 import { icon } from "../../elements/icon.ts"
-import { PageElement } from "../../elements/page-element.ts"
-import type { Words } from "./words/en.ts"
 import "../../elements/styles/copy.css"
+import { property, state, withProperties } from "../../elements/with-properties.ts"
+import { ConsoleElement } from "./console-element.ts"
 
 const COPIED_MILLIS = 2_000
 
@@ -10,23 +10,12 @@ const COPIED_MILLIS = 2_000
  * A value to take along, such as a key that is shown once, with a button that copies it.
  *
  * @property value - what is copied
- * @property words - the words that several pages have
  */
-export class CopyValue extends PageElement {
-  static override properties = {
-    value: { attribute: false },
-    words: { attribute: false },
-    isCopied: { state: true },
-  }
-  declare value: string
-  declare words: Words
-  declare protected isCopied: boolean
-
-  constructor() {
-    super()
-    Object.assign(this, { value: "", isCopied: false })
-  }
-
+export class CopyValue extends withProperties(ConsoleElement, {
+  value: property(""),
+  isCopied: state(false),
+}) {
+  static readonly tag = "hrsync-copy"
   override render() {
     const { value, words, isCopied } = this
     return html`<div class="copy">
@@ -43,5 +32,3 @@ export class CopyValue extends PageElement {
     setTimeout(() => (this.isCopied = false), COPIED_MILLIS)
   }
 }
-
-customElements.define("hrsync-copy", CopyValue)

@@ -1,10 +1,11 @@
 import { html, nothing, type TemplateResult } from "lit"
 import { repeat } from "lit/directives/repeat.js"
-import { icon } from "../../elements/icon.ts"
-import { PageElement } from "../../elements/page-element.ts"
+import { ElementEvent } from "../../elements/element-event.ts"
 import { findRowWindow } from "../../elements/row-window.ts"
 import "../../elements/styles/table.css"
+import { property, withProperties } from "../../elements/with-properties.ts"
 import "../styles/rows.css"
+import { ConsoleElement } from "./console-element.ts"
 
 export interface Column<Row> {
   /** Unique in the table. */
@@ -17,13 +18,6 @@ export interface Column<Row> {
   readonly header?: () => TemplateResult
   /** `r`: numbers and times, at the end. `col-m`, `col-w`: left out of a narrow and of a medium window. */
   readonly look?: string
-  /** The list can be in its order. */
-  readonly isSortable?: boolean
-}
-
-export interface Sorting {
-  readonly key: string
-  readonly isDescending: boolean
 }
 
 /** Below this number, all rows are in the document. */
@@ -40,39 +34,23 @@ const OVERSCAN = 800
  * @property rowKey - what identifies a row
  * @property label - what the table lists, for screen readers
  * @property total - of all rows, where it is known; null: it is not
- * @property sorting - the order of the rows; null: it is not said
  * @property look - classes of the table: `open` rows can be opened, `pad` room at the edges
  * @property isSelected - rows that are marked
- * @fires near-end - the last loaded row comes into view
- * @fires sort-chosen - `Sorting`
  */
-export class DataTable<Row = unknown> extends PageElement {
-  static override properties = {
-    columns: { attribute: false },
-    rows: { attribute: false },
-    rowKey: { attribute: false },
-    label: { attribute: false },
-    total: { attribute: false },
-    sorting: { attribute: false },
-    look: { attribute: false },
-    isSelected: { attribute: false },
-  }
-  declare columns: ReadonlyArray<Column<Row>>
-  declare rows: ReadonlyArray<Row>
-  declare rowKey: (row: Row) => string
-  declare label: string
-  declare total: number | null
-  declare sorting: Sorting | null
-  declare look: string
-  declare isSelected: (row: Row) => boolean
+export class DataTable extends withProperties(ConsoleElement, {
+  columns: property<ReadonlyArray<Column<unknown>>>([]),
+  rows: property<ReadonlyArray<unknown>>([]),
+  rowKey: property<(row: unknown) => string>(),
+  label: property(""),
+  total: property<number | null>(null),
+  look: property(""),
+  isSelected: property<(row: unknown) => boolean>(() => false),
+}) {
+  static readonly tag = "hrsync-table"
+  /** The last loaded row comes into view. */
+  static readonly nearEnd = new ElementEvent("near-end")
   readonly #heights = new Map<string, number>()
   #announcedAt = -1
-
-  constructor() {
-    super()
-    Object.assign(this, { columns: [], rows: [], label: "", total: null, sorting: null, look: "" })
-    this.isSelected = () => false
-  }
 
   override connectedCallback(): void {
     super.connectedCallback()
@@ -107,32 +85,12 @@ export class DataTable<Row = unknown> extends PageElement {
     </table>`
   }
 
-  #header({
-    key,
-    label,
-    header,
-    isLabelHidden = false,
-    look = "",
-    isSortable = false,
-  }: Column<Row>): TemplateResult {
-    const { sorting } = this
-    const direction = sorting?.key === key ? (sorting.isDescending ? "descending" : "ascending") : nothing
-    if (header !== undefined) return html`<th scope="col" class=${look}>${header()}</th>`
+  #header({ label, header, isLabelHidden = false, look = "" }: Column<unknown>): TemplateResult {
     const text = isLabelHidden ? html`<span class="vh">${label}</span>` : label
-    if (!isSortable) return html`<th scope="col" class=${look}>${text}</th>`
-    const detail: Sorting = { key, isDescending: direction === "ascending" }
-    return html`<th scope="col" class=${look} aria-sort=${direction}>
-      <button
-        class="sort ${direction === "descending" ? "down" : ""}"
-        type="button"
-        @click=${() => this.dispatchEvent(new CustomEvent("sort-chosen", { detail }))}
-      >
-        ${text}${direction === nothing ? nothing : icon("down", "sm")}
-      </button>
-    </th>`
+    return html`<th scope="col" class=${look}>${header === undefined ? text : header()}</th>`
   }
 
-  #row(row: Row, index: number): TemplateResult {
+  #row(row: unknown, index: number): TemplateResult {
     return html`<tr
       data-row=${this.rowKey(row)}
       aria-rowindex=${index + 2}
@@ -167,7 +125,7 @@ export class DataTable<Row = unknown> extends PageElement {
     if (this.rows.length === 0 || this.#announcedAt === this.rows.length || bottom > innerHeight + OVERSCAN)
       return
     this.#announcedAt = this.rows.length
-    this.dispatchEvent(new CustomEvent("near-end"))
+    DataTable.nearEnd.send(this)
   }
 
   get #bounds(): DOMRect {
@@ -208,5 +166,3 @@ const spacer = (height: number, columns: number): TemplateResult | typeof nothin
     : html`<tr aria-hidden="true">
         <td class="space" data-space=${Math.round(height)} colspan=${columns}></td>
       </tr>`
-
-customElements.define("hrsync-table", DataTable)

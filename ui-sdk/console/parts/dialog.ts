@@ -1,8 +1,9 @@
 import { html, nothing, type TemplateResult } from "lit"
+import { ElementEvent } from "../../elements/element-event.ts"
 import { icon } from "../../elements/icon.ts"
-import { PageElement } from "../../elements/page-element.ts"
-import type { Words } from "./words/en.ts"
+import { property, withProperties } from "../../elements/with-properties.ts"
 import "../styles/dialog.css"
+import { ConsoleElement } from "./console-element.ts"
 
 /** One may be open over another. */
 let dialogs = 0
@@ -13,42 +14,26 @@ let dialogs = 0
  *
  * @property kind - `dialog` in the middle, `drawer` at the edge
  * @property heading - its title
+ * @property closeLabel - of its close button; null: the usual word
  * @property content - what it holds
  * @property actions - its buttons, the primary one last
- * @property words - the words that several pages have
  * @property wide - it holds a table or code
  * @property locked - it cannot be dismissed, and hides what is behind it
- * @fires closed - the user dismissed it: Escape, its close button, or a click beside a drawer
  */
-export class ConsoleDialog extends PageElement {
-  static override properties = {
-    kind: { attribute: false },
-    heading: { attribute: false },
-    content: { attribute: false },
-    actions: { attribute: false },
-    words: { attribute: false },
-    wide: { attribute: false },
-    locked: { attribute: false },
-  }
-  declare kind: "dialog" | "drawer"
-  declare heading: string
-  declare content: TemplateResult | typeof nothing
-  declare actions: TemplateResult | typeof nothing
-  declare words: Words
-  declare wide: boolean
-  declare locked: boolean
+export class ConsoleDialog extends withProperties(ConsoleElement, {
+  kind: property<"dialog" | "drawer">("dialog"),
+  heading: property(""),
+  closeLabel: property<string | null>(null),
+  content: property<TemplateResult | typeof nothing>(nothing),
+  actions: property<TemplateResult | typeof nothing>(nothing),
+  wide: property(false),
+  locked: property(false),
+}) {
+  static readonly tag = "hrsync-dialog"
+  /** The user dismissed it: Escape, its close button, or a click beside a drawer. */
+  static readonly closed = new ElementEvent("closed")
   #opener: Element | null = null
   readonly #titleId = `dialog-title-${String(++dialogs)}`
-
-  constructor() {
-    super()
-    this.kind = "dialog"
-    this.heading = ""
-    this.content = nothing
-    this.actions = nothing
-    this.wide = false
-    this.locked = false
-  }
 
   override connectedCallback(): void {
     super.connectedCallback()
@@ -68,7 +53,7 @@ export class ConsoleDialog extends PageElement {
   }
 
   override render() {
-    const { kind, heading, content, actions, words, wide, locked } = this
+    const { kind, heading, closeLabel, content, actions, words, wide, locked } = this
     return html`<dialog
       class="${kind} ${wide ? "wide" : ""} ${locked ? "private" : ""}"
       aria-labelledby=${this.#titleId}
@@ -84,7 +69,7 @@ export class ConsoleDialog extends PageElement {
               : html`<button
                   class="btn ghost icon"
                   type="button"
-                  aria-label=${words.close}
+                  aria-label=${closeLabel ?? words.close}
                   @click=${this.#close}
                 >
                   ${icon("x")}
@@ -108,8 +93,6 @@ export class ConsoleDialog extends PageElement {
   }
 
   readonly #close = (): void => {
-    this.dispatchEvent(new CustomEvent("closed"))
+    ConsoleDialog.closed.send(this)
   }
 }
-
-customElements.define("hrsync-dialog", ConsoleDialog)

@@ -2,36 +2,30 @@ import { html, type TemplateResult } from "lit"
 import type { ConsoleSyncProgress } from "../../../core/contract/connection/console/clients.ts"
 import type { Api } from "../../elements/api/client.ts"
 import { send } from "../../elements/api/send.ts"
+import { ElementEvent } from "../../elements/element-event.ts"
 import { icon } from "../../elements/icon.ts"
-import { PageElement } from "../../elements/page-element.ts"
+import { property, withProperties } from "../../elements/with-properties.ts"
 import { Action } from "../client/action.ts"
 import { actionButton } from "./action-button.ts"
+import { ConsoleElement } from "./console-element.ts"
 import { problemNote } from "./loaded.ts"
-import type { Words } from "./words/en.ts"
 
 /**
  * A sync that the mass-change guard holds until somebody answers.
  *
  * @property api
- * @property words - the words that several pages have
  * @property sync
  * @property connection - the id of its connection
  * @property mayAnswer - the user may share or drop it
- * @fires answered
  */
-export class HeldSync extends PageElement {
-  static override properties = {
-    api: { attribute: false },
-    words: { attribute: false },
-    sync: { attribute: false },
-    connection: { attribute: false },
-    mayAnswer: { attribute: false },
-  }
-  declare api: Api
-  declare words: Words
-  declare sync: ConsoleSyncProgress["sync"]
-  declare connection: string
-  declare mayAnswer: boolean
+export class HeldSync extends withProperties(ConsoleElement, {
+  api: property<Api>(),
+  sync: property<ConsoleSyncProgress["sync"]>(),
+  connection: property<string>(),
+  mayAnswer: property<boolean>(),
+}) {
+  static readonly tag = "hrsync-held-sync"
+  static readonly answered = new ElementEvent("answered")
   readonly #answering = new Action(this)
 
   override render() {
@@ -64,8 +58,6 @@ export class HeldSync extends PageElement {
         }),
       ),
     )
-    if (result?.ok === true) this.dispatchEvent(new CustomEvent("answered"))
+    if (result?.ok === true) HeldSync.answered.send(this)
   }
 }
-
-customElements.define("hrsync-held-sync", HeldSync)

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from "lit"
-import { PageElement } from "../../elements/page-element.ts"
+import { property, state, withProperties } from "../../elements/with-properties.ts"
+import { ConsoleElement } from "./console-element.ts"
 import { consoleIcon, type ConsoleIconName } from "./icons.ts"
 import "../styles/menu.css"
 
@@ -25,31 +26,15 @@ const MARGIN = 8
  * @property look - the button's classes
  * @property items - in their order
  */
-export class Menu extends PageElement {
-  static override properties = {
-    label: { attribute: false },
-    button: { attribute: false },
-    look: { attribute: false },
-    items: { attribute: false },
-    isOpen: { state: true },
-  }
-  declare label: string | null
-  declare button: TemplateResult
-  declare look: string
-  declare items: ReadonlyArray<MenuItem>
-  declare protected isOpen: boolean
+export class Menu extends withProperties(ConsoleElement, {
+  label: property<string | null>(null),
+  button: property<TemplateResult>(consoleIcon("more")),
+  look: property("btn ghost icon"),
+  items: property<ReadonlyArray<MenuItem>>([]),
+  isOpen: state(false),
+}) {
+  static readonly tag = "hrsync-menu"
   readonly #id = `menu-${String(++menus)}`
-
-  constructor() {
-    super()
-    Object.assign(this, {
-      label: null,
-      button: consoleIcon("more"),
-      look: "btn ghost icon",
-      items: [],
-      isOpen: false,
-    })
-  }
 
   override render() {
     return html`<button
@@ -147,5 +132,3 @@ export class Menu extends PageElement {
 
 /** A list of some actions is about this high, in pixels. */
 const LOW = 280
-
-customElements.define("hrsync-menu", Menu)

@@ -1,7 +1,9 @@
 import { html, nothing, type TemplateResult } from "lit"
+import { ElementEvent } from "../../elements/element-event.ts"
 import { icon } from "../../elements/icon.ts"
-import { PageElement } from "../../elements/page-element.ts"
 import "../../elements/styles/field.css"
+import { property, withProperties } from "../../elements/with-properties.ts"
+import { ConsoleElement } from "./console-element.ts"
 
 /** Milliseconds after the last key until what was typed is searched for. */
 const PAUSE_MILLIS = 250
@@ -13,26 +15,18 @@ const PAUSE_MILLIS = 250
  * @property fieldId - of the input, unique in the page; with it the label is shown above
  * @property hint - in the empty field
  * @property value - what is searched for
- * @fires searched - the text, without spaces around it, once the user pauses or presses Enter
  */
-export class SearchField extends PageElement {
-  static override properties = {
-    label: { attribute: false },
-    hint: { attribute: false },
-    fieldId: { attribute: false },
-    value: { attribute: false },
-  }
-  declare label: string
-  declare hint: string
-  declare fieldId: string
-  declare value: string
+export class SearchField extends withProperties(ConsoleElement, {
+  label: property(""),
+  hint: property(""),
+  fieldId: property(""),
+  value: property(""),
+}) {
+  static readonly tag = "hrsync-search-field"
+  /** The text, without spaces around it, once the user pauses or presses Enter. */
+  static readonly searched = new ElementEvent<string>("searched")
   #timer: ReturnType<typeof setTimeout> | undefined
   #told: string | null = null
-
-  constructor() {
-    super()
-    Object.assign(this, { label: "", hint: "", fieldId: "", value: "" })
-  }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback()
@@ -77,8 +71,6 @@ export class SearchField extends PageElement {
     const detail = (this.querySelector("input")?.value ?? "").trim()
     if (detail === (this.#told ?? this.value)) return
     this.#told = detail
-    this.dispatchEvent(new CustomEvent("searched", { detail }))
+    SearchField.searched.send(this, detail)
   }
 }
-
-customElements.define("hrsync-search-field", SearchField)

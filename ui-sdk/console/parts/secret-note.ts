@@ -1,8 +1,6 @@
 import { html, nothing, type TemplateResult } from "lit"
 import { icon } from "../../elements/icon.ts"
 import "../styles/secret-note.css"
-import "./copy-value.ts"
-import type { Words } from "./words/en.ts"
 
 export interface SecretNote {
   readonly title: string
@@ -11,12 +9,11 @@ export interface SecretNote {
   readonly text: string
   /** What the user says to put it away. */
   readonly done: string
-  readonly words: Words
   readonly onDone: () => void
 }
 
 /** Secrets that were just made: they are shown until they are put away, and never again. */
-export const secretNote = ({ title, values, text, done, words, onDone }: SecretNote): TemplateResult =>
+export const secretNote = ({ title, values, text, done, onDone }: SecretNote): TemplateResult =>
   html`<div class="note ok made" role="status">
     ${icon("key")}
     <div class="stack tight">
@@ -24,7 +21,7 @@ export const secretNote = ({ title, values, text, done, words, onDone }: SecretN
       ${values.map(
         ({ label, value }) =>
           html`${label === undefined ? nothing : html`<span class="sub">${label}</span>`}
-            <hrsync-copy .value=${value} .words=${words}></hrsync-copy>`,
+            <hrsync-copy .value=${value}></hrsync-copy>`,
       )}
       <p>${text}</p>
       <div class="btns">

@@ -1,8 +1,8 @@
 import { html } from "lit"
-import type { Format } from "../../elements/locale/format.ts"
 import { now } from "../../elements/now.ts"
-import { PageElement } from "../../elements/page-element.ts"
+import { property, withProperties } from "../../elements/with-properties.ts"
 import "../styles/time.css"
+import { ConsoleElement } from "./console-element.ts"
 
 const REFRESH_MILLIS = 30_000
 const MARGIN = 6
@@ -19,15 +19,11 @@ let tips = 0
  * How long ago something happened, or when it will; the exact time with its time zone is shown when it is pointed at or focused.
  *
  * @property at - ISO 8601
- * @property format - the reader's
  */
-export class RelativeTime extends PageElement {
-  static override properties = {
-    at: { attribute: false },
-    format: { attribute: false },
-  }
-  declare at: string
-  declare format: Format
+export class RelativeTime extends withProperties(ConsoleElement, {
+  at: property<string>(),
+}) {
+  static readonly tag = "hrsync-time"
   readonly #id = `time-tip-${String(++tips)}`
 
   override connectedCallback(): void {
@@ -76,10 +72,6 @@ export class RelativeTime extends PageElement {
   }
 }
 
-customElements.define("hrsync-time", RelativeTime)
-
 /** A relative time; `otherwise` where there is none. */
-export const timeOf = (at: string | null, format: Format, otherwise = "") =>
-  at === null
-    ? html`<span class="sub">${otherwise}</span>`
-    : html`<hrsync-time .at=${at} .format=${format}></hrsync-time>`
+export const timeOf = (at: string | null, otherwise = "") =>
+  at === null ? html`<span class="sub">${otherwise}</span>` : html`<hrsync-time .at=${at}></hrsync-time>`

@@ -1,6 +1,5 @@
 import { html, nothing, type TemplateResult } from "lit"
 import { icon, type IconName } from "../../elements/icon.ts"
-import type { Format } from "../../elements/locale/format.ts"
 import "../styles/timeline.css"
 import { timeOf } from "./time.ts"
 
@@ -16,7 +15,7 @@ export interface TimelinePoint {
 }
 
 /** What happened, newest first. */
-export const timeline = (points: ReadonlyArray<TimelinePoint>, format: Format): TemplateResult =>
+export const timeline = (points: ReadonlyArray<TimelinePoint>): TemplateResult =>
   html`<ol class="time-l">
     ${points.map(
       (point) =>
@@ -24,7 +23,7 @@ export const timeline = (points: ReadonlyArray<TimelinePoint>, format: Format): 
           <span class="pt ${point.look}">${icon(point.icon)}</span>
           <div>
             <b>${point.title}</b>
-            ${point.text === "" ? nothing : html`<p>${point.text}</p>`} ${timeOf(point.at, format)}
+            ${point.text === "" ? nothing : html`<p>${point.text}</p>`} ${timeOf(point.at)}
           </div>
         </li>`,
     )}

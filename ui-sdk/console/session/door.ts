@@ -1,61 +1,42 @@
-import { html, nothing, type PropertyValues } from "lit"
+import { html, nothing } from "lit"
+import { ElementEvent } from "../../elements/element-event.ts"
 import { icon } from "../../elements/icon.ts"
 import { type Language, LANGUAGES } from "../../elements/locale/format.ts"
-import { PageElement } from "../../elements/page-element.ts"
-import "../../elements/vendor-mark/vendor-mark.ts"
-import type { Words } from "../parts/words/en.ts"
-import type { SignInMessages } from "./en.ts"
-import "./link-form.ts"
+import { VendorMark } from "../../elements/vendor-mark/vendor-mark.ts"
+import { property, state, withProperties } from "../../elements/with-properties.ts"
+import { LinkForm } from "./link-form.ts"
 import type { Preferences } from "./preferences.ts"
-import type { SessionCalls } from "./session-calls.ts"
-import "./sign-in-form.ts"
 import "../styles/door.css"
+import { SignInElement } from "./sign-in-element.ts"
+import { SignInForm } from "./sign-in-form.ts"
 
 /**
  * What whoever is not signed in meets: the sign-in form, or what a mailed link is for.
  *
- * @property messages - the catalogue of signing in
- * @property words - the words that several pages have
- * @property calls - the calls of signing in
  * @property preferences - with the vendor that was last used here
  * @property language - the reader's
  * @property linkCode - of the mailed link that was opened; null: none
  * @property providerAnswer - with which the identity provider has sent the browser back; null: it was not there
  * @property isElsewhere - another tab has just signed out
  * @fires signed-in
- * @fires language-chosen - the language
- * @fires link-left - the mailed link is given up
  */
-export class Door extends PageElement {
-  static override properties = {
-    messages: { attribute: false },
-    words: { attribute: false },
-    calls: { attribute: false },
-    preferences: { attribute: false },
-    language: { attribute: false },
-    linkCode: { attribute: false },
-    providerAnswer: { attribute: false },
-    isElsewhere: { attribute: false },
-    needsCode: { state: true },
-  }
-  declare messages: SignInMessages
-  declare words: Words
-  declare calls: SessionCalls
-  declare preferences: Preferences
-  declare language: Language
-  declare linkCode: string | null
-  declare providerAnswer: string | null
-  declare isElsewhere: boolean
+export class Door extends withProperties(SignInElement, {
+  preferences: property<Preferences>(),
+  language: property<Language>(),
+  linkCode: property<string | null>(),
+  providerAnswer: property<string | null>(),
+  isElsewhere: property<boolean>(),
   /** The link was accepted, and the account has a second factor. */
-  declare protected needsCode: boolean
-
-  constructor() {
-    super()
-    this.needsCode = false
-  }
-
-  protected override willUpdate(changed: PropertyValues): void {
-    if (changed.has("messages")) document.title = this.messages.tabTitle
+  needsCode: state(false),
+}) {
+  static readonly tag = "hrsync-door"
+  static readonly parts = [LinkForm, SignInForm, VendorMark]
+  /** The mailed link is given up. */
+  static readonly linkLeft = new ElementEvent("link-left")
+  /** The language. */
+  static readonly languageChosen = new ElementEvent<Language>("language-chosen")
+  protected override updated(): void {
+    document.title = this.messages.tabTitle
   }
 
   override render() {
@@ -94,12 +75,9 @@ export class Door extends PageElement {
   }
 
   #signIn() {
-    const { messages, words, calls, preferences, providerAnswer } = this
+    const { messages, preferences, providerAnswer } = this
     const { vendor } = preferences
     return html`<hrsync-sign-in-form
-      .messages=${messages}
-      .words=${words}
-      .calls=${calls}
       .providerAnswer=${providerAnswer}
       .step=${this.needsCode ? "code" : "password"}
       .intro=${vendor === null ? messages.toConsole : messages.toVendor(vendor.name)}
@@ -107,22 +85,17 @@ export class Door extends PageElement {
   }
 
   #link(code: string) {
-    const { messages, words, calls, language } = this
+    const { language } = this
     return html`<hrsync-link-form
-      .messages=${messages}
-      .words=${words}
-      .calls=${calls}
       .language=${language}
       .code=${code}
-      @code-needed=${() => (this.needsCode = true)}
-      @link-left=${() => this.dispatchEvent(new CustomEvent("link-left"))}
+      ${LinkForm.codeNeeded.on(() => (this.needsCode = true))}
+      ${LinkForm.linkLeft.on(() => Door.linkLeft.send(this))}
     ></hrsync-link-form>`
   }
 
   readonly #onLanguage = ({ target }: Event): void => {
     const detail = (target as HTMLSelectElement).value as Language
-    this.dispatchEvent(new CustomEvent("language-chosen", { detail }))
+    Door.languageChosen.send(this, detail)
   }
 }
-
-customElements.define("hrsync-door", Door)

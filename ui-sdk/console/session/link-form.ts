@@ -1,66 +1,41 @@
 import { html, nothing, type TemplateResult } from "lit"
 import type { ConsoleLink, ConsoleLinkUse } from "../../../core/contract/access/console/sign-in.ts"
 import type { Problem } from "../../elements/api/send.ts"
+import { ElementEvent } from "../../elements/element-event.ts"
 import { icon } from "../../elements/icon.ts"
 import { type Language, makeFormat } from "../../elements/locale/format.ts"
-import { PageElement } from "../../elements/page-element.ts"
+import { property, state, withProperties } from "../../elements/with-properties.ts"
 import { problemNote } from "../parts/loaded.ts"
 import { textField } from "../parts/text-field.ts"
-import type { Words } from "../parts/words/en.ts"
-import type { SignInMessages } from "./en.ts"
 import { MIN_PASSWORD } from "./password.ts"
-import type { SessionCalls } from "./session-calls.ts"
+import { SignInElement } from "./sign-in-element.ts"
 
 /**
  * What a mailed link is for: accepting an invitation, choosing a new password, or signing in. Opening the link alone changes
  * nothing, since mail programs open links as well.
  *
- * @property messages - the catalogue of signing in
- * @property words - the words that several pages have
- * @property calls - the calls of signing in
  * @property language - the reader's
  * @property code - of the link
  * @fires signed-in
- * @fires code-needed - the account has a second factor
- * @fires link-left - the user goes to the sign-in form instead
  */
-export class LinkForm extends PageElement {
-  static override properties = {
-    messages: { attribute: false },
-    words: { attribute: false },
-    calls: { attribute: false },
-    language: { attribute: false },
-    code: { attribute: false },
-    link: { state: true },
-    isGone: { state: true },
-    name: { state: true },
-    password: { state: true },
-    isRevealed: { state: true },
-    isBusy: { state: true },
-    isTried: { state: true },
-    problem: { state: true },
-  }
-  declare messages: SignInMessages
-  declare words: Words
-  declare calls: SessionCalls
-  declare language: Language
-  declare code: string
+export class LinkForm extends withProperties(SignInElement, {
+  language: property<Language>(),
+  code: property<string>(),
   /** Null until it is loaded. */
-  declare protected link: ConsoleLink | null
-  declare protected isGone: boolean
-  declare protected name: string
-  declare protected password: string
-  declare protected isRevealed: boolean
-  declare protected isBusy: boolean
-  declare protected isTried: boolean
-  declare protected problem: Problem | null
-
-  constructor() {
-    super()
-    Object.assign(this, { link: null, isGone: false, name: "", password: "", isRevealed: false })
-    Object.assign(this, { isBusy: false, isTried: false, problem: null })
-  }
-
+  link: state<ConsoleLink | null>(null),
+  isGone: state(false),
+  name: state(""),
+  password: state(""),
+  isRevealed: state(false),
+  isBusy: state(false),
+  isTried: state(false),
+  problem: state<Problem | null>(null),
+}) {
+  static readonly tag = "hrsync-link-form"
+  /** The account has a second factor. */
+  static readonly codeNeeded = new ElementEvent("code-needed")
+  /** The user goes to the sign-in form instead. */
+  static readonly linkLeft = new ElementEvent("link-left")
   override connectedCallback(): void {
     super.connectedCallback()
     void this.#load()
@@ -209,16 +184,14 @@ export class LinkForm extends PageElement {
     const result = await this.calls.useLink(use)
     this.isBusy = false
     if (!result.ok) this.problem = result.problem
-    else if (result.value.next === "second-factor") this.dispatchEvent(new CustomEvent("code-needed"))
-    else this.dispatchEvent(new CustomEvent("signed-in", { bubbles: true }))
+    else if (result.value.next === "second-factor") LinkForm.codeNeeded.send(this)
+    else SignInElement.signedIn.send(this)
   }
 
   readonly #leave = (): void => {
-    this.dispatchEvent(new CustomEvent("link-left"))
+    LinkForm.linkLeft.send(this)
   }
 }
 
 const isUnreachable = ({ kind }: Problem): boolean =>
   kind === "offline" || kind === "busy" || kind === "broken"
-
-customElements.define("hrsync-link-form", LinkForm)

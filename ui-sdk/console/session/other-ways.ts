@@ -1,15 +1,5 @@
 import { html, nothing, type TemplateResult } from "lit"
-import type { Words } from "../parts/words/en.ts"
-import type { SignInMessages } from "./en.ts"
-import "./passkey-sign-in.ts"
-import "./provider-sign-in.ts"
-import type { SessionCalls } from "./session-calls.ts"
-
-interface Parts {
-  readonly messages: SignInMessages
-  readonly words: Words
-  readonly calls: SessionCalls
-}
+import { ProviderSignIn } from "./provider-sign-in.ts"
 
 interface OtherWays {
   readonly offersPasskeys: boolean
@@ -23,26 +13,18 @@ interface OtherWays {
 }
 
 /** The ways to sign in without the service's password or mails, as far as the installation and the browser have them. */
-export const otherWays = ({ messages, words, calls }: Parts, ways: OtherWays): TemplateResult =>
+export const otherWays = (ways: OtherWays): TemplateResult =>
   html`${
     ways.offersPasskeys
-      ? html`<hrsync-passkey-sign-in
-          .messages=${messages}
-          .words=${words}
-          .calls=${calls}
-          .isAutofilled=${ways.isAutofilled}
-        ></hrsync-passkey-sign-in>`
+      ? html`<hrsync-passkey-sign-in .isAutofilled=${ways.isAutofilled}></hrsync-passkey-sign-in>`
       : nothing
   }
   ${
     ways.provider === null
       ? nothing
       : html`<hrsync-provider-sign-in
-          .messages=${messages}
-          .words=${words}
-          .calls=${calls}
           .label=${ways.provider}
           .answer=${ways.providerAnswer}
-          @code-needed=${ways.onCodeNeeded}
+          ${ProviderSignIn.codeNeeded.on(ways.onCodeNeeded)}
         ></hrsync-provider-sign-in>`
   }`

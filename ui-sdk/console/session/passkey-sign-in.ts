@@ -2,11 +2,9 @@ import { html, nothing, type TemplateResult } from "lit"
 import type { PasskeyAssertion } from "../../../core/contract/access/console/passkeys.ts"
 import type { Problem } from "../../elements/api/send.ts"
 import { icon } from "../../elements/icon.ts"
-import { PageElement } from "../../elements/page-element.ts"
-import type { Words } from "../parts/words/en.ts"
-import type { SignInMessages } from "./en.ts"
+import { property, state, withProperties } from "../../elements/with-properties.ts"
 import { askForPasskey, stopAsking, supportsAutofill, supportsPasskeys } from "./passkey.ts"
-import type { SessionCalls } from "./session-calls.ts"
+import { SignInElement } from "./sign-in-element.ts"
 import { refusalNote, signInNote } from "./sign-in-note.ts"
 
 /** A challenge ends after ten minutes; the one that waits for the browser's autofill is replaced before. */
@@ -15,34 +13,17 @@ const RENEW_MILLIS = 8 * 60_000
 /**
  * Signs in by a passkey: by its button, and where the browser fills in the address, by choosing one there.
  *
- * @property messages - the catalogue of signing in
- * @property words - the words that several pages have
- * @property calls - the calls of signing in
  * @property isAutofilled - the form has a field in which the browser may offer passkeys
  * @fires signed-in
  */
-export class PasskeySignIn extends PageElement {
-  static override properties = {
-    messages: { attribute: false },
-    words: { attribute: false },
-    calls: { attribute: false },
-    isAutofilled: { attribute: false },
-    isBusy: { state: true },
-    failure: { state: true },
-  }
-  declare messages: SignInMessages
-  declare words: Words
-  declare calls: SessionCalls
-  declare isAutofilled: boolean
-  declare protected isBusy: boolean
+export class PasskeySignIn extends withProperties(SignInElement, {
+  isAutofilled: property(false),
+  isBusy: state(false),
   /** Null: the last try did not fail. */
-  declare protected failure: Problem | "dismissed" | null
+  failure: state<Problem | "dismissed" | null>(null),
+}) {
+  static readonly tag = "hrsync-passkey-sign-in"
   #renewal: ReturnType<typeof setInterval> | undefined
-
-  constructor() {
-    super()
-    Object.assign(this, { isAutofilled: false, isBusy: false, failure: null })
-  }
 
   override connectedCallback(): void {
     super.connectedCallback()
@@ -93,7 +74,7 @@ export class PasskeySignIn extends PageElement {
     const result = await this.calls.signInWithPasskey({ credential })
     this.isBusy = false
     if (!result.ok) this.failure = result.problem
-    else this.dispatchEvent(new CustomEvent("signed-in", { bubbles: true }))
+    else SignInElement.signedIn.send(this)
   }
 
   async #beginAutofill(): Promise<void> {
@@ -116,5 +97,3 @@ export class PasskeySignIn extends PageElement {
     return this.isConnected && !this.isBusy
   }
 }
-
-customElements.define("hrsync-passkey-sign-in", PasskeySignIn)

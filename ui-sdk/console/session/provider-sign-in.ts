@@ -1,47 +1,28 @@
 import { html, nothing, type TemplateResult } from "lit"
 import type { Problem } from "../../elements/api/send.ts"
+import { ElementEvent } from "../../elements/element-event.ts"
 import { icon } from "../../elements/icon.ts"
-import { PageElement } from "../../elements/page-element.ts"
-import type { Words } from "../parts/words/en.ts"
-import type { SignInMessages } from "./en.ts"
+import { property, state, withProperties } from "../../elements/with-properties.ts"
 import { readRefusal } from "./password.ts"
-import type { SessionCalls } from "./session-calls.ts"
+import { SignInElement } from "./sign-in-element.ts"
 import { refusalNote, signInNote } from "./sign-in-note.ts"
 
 /**
  * Signs in by the identity provider: sends the browser there, and completes the sign-in when it comes back.
  *
- * @property messages - the catalogue of signing in
- * @property words - the words that several pages have
- * @property calls - the calls of signing in
  * @property label - of the provider
  * @property answer - what the provider has sent back; null: the browser was not there
  * @fires signed-in
- * @fires code-needed - the account has a second factor
  */
-export class ProviderSignIn extends PageElement {
-  static override properties = {
-    messages: { attribute: false },
-    words: { attribute: false },
-    calls: { attribute: false },
-    label: { attribute: false },
-    answer: { attribute: false },
-    isBusy: { state: true },
-    problem: { state: true },
-  }
-  declare messages: SignInMessages
-  declare words: Words
-  declare calls: SessionCalls
-  declare label: string
-  declare answer: string | null
-  declare protected isBusy: boolean
-  declare protected problem: Problem | null
-
-  constructor() {
-    super()
-    Object.assign(this, { answer: null, isBusy: false, problem: null })
-  }
-
+export class ProviderSignIn extends withProperties(SignInElement, {
+  label: property<string>(),
+  answer: property<string | null>(null),
+  isBusy: state(false),
+  problem: state<Problem | null>(null),
+}) {
+  static readonly tag = "hrsync-provider-sign-in"
+  /** The account has a second factor. */
+  static readonly codeNeeded = new ElementEvent("code-needed")
   override connectedCallback(): void {
     super.connectedCallback()
     if (this.answer !== null) void this.#complete(this.answer)
@@ -82,13 +63,7 @@ export class ProviderSignIn extends PageElement {
     const result = await this.calls.signInWithProvider({ query })
     this.isBusy = false
     if (!result.ok) this.problem = result.problem
-    else
-      this.dispatchEvent(
-        new CustomEvent(result.value.next === "second-factor" ? "code-needed" : "signed-in", {
-          bubbles: true,
-        }),
-      )
+    else if (result.value.next === "second-factor") ProviderSignIn.codeNeeded.send(this)
+    else SignInElement.signedIn.send(this)
   }
 }
-
-customElements.define("hrsync-provider-sign-in", ProviderSignIn)

@@ -1,58 +1,41 @@
 import { html } from "lit"
-import { PageElement } from "../../elements/page-element.ts"
-import "../parts/dialog.ts"
-import type { Words } from "../parts/words/en.ts"
-import type { SignInMessages } from "./en.ts"
-import type { SessionCalls } from "./session-calls.ts"
-import "./sign-in-form.ts"
+import { ElementEvent } from "../../elements/element-event.ts"
+import { property, withProperties } from "../../elements/with-properties.ts"
+import { ConsoleDialog } from "../parts/dialog.ts"
 import "../styles/door.css"
+import { SignInElement } from "./sign-in-element.ts"
+import { SignInForm } from "./sign-in-form.ts"
 
 /**
  * Over a page whose session has ended: the same person signs in again, and the page goes on.
  *
- * @property messages - the catalogue of signing in
  * @property shell - the words of this dialog
- * @property words - the words that several pages have
- * @property calls - the calls of signing in
  * @property email - of the person who was signed in
  * @fires signed-in
- * @fires left - the person gives the page up
  */
-export class SignInAgain extends PageElement {
-  static override properties = {
-    messages: { attribute: false },
-    shell: { attribute: false },
-    words: { attribute: false },
-    calls: { attribute: false },
-    email: { attribute: false },
-  }
-  declare messages: SignInMessages
-  declare shell: { readonly title: string; readonly text: string; readonly other: string }
-  declare words: Words
-  declare calls: SessionCalls
-  declare email: string
-
+export class SignInAgain extends withProperties(SignInElement, {
+  shell: property<{ readonly title: string; readonly text: string; readonly other: string }>(),
+  email: property<string>(),
+}) {
+  static readonly tag = "hrsync-sign-in-again"
+  static readonly parts = [ConsoleDialog, SignInForm]
+  /** The person gives the page up. */
+  static readonly left = new ElementEvent("left")
   override render() {
-    const { messages, shell, words, calls, email } = this
+    const { shell, email } = this
     return html`<hrsync-dialog
       .heading=${shell.title}
-      .words=${words}
       .locked=${true}
       .content=${html`<hrsync-sign-in-form
-          .messages=${messages}
-          .words=${words}
-          .calls=${calls}
           .fixedEmail=${email}
           .intro=${shell.text}
           .hasTitle=${false}
         ></hrsync-sign-in-form>
         <p class="center">
-          <button class="btn link" type="button" @click=${() => this.dispatchEvent(new CustomEvent("left"))}>
+          <button class="btn link" type="button" @click=${() => SignInAgain.left.send(this)}>
             ${shell.other}
           </button>
         </p>`}
     ></hrsync-dialog>`
   }
 }
-
-customElements.define("hrsync-sign-in-again", SignInAgain)

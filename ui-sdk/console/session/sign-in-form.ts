@@ -2,14 +2,14 @@ import { html, nothing, type TemplateResult } from "lit"
 import type { ConsoleSignedIn, ConsoleSignInWays } from "../../../core/contract/access/console/sign-in.ts"
 import type { Problem, Result } from "../../elements/api/send.ts"
 import { icon } from "../../elements/icon.ts"
-import { PageElement } from "../../elements/page-element.ts"
+import { property, state, withProperties } from "../../elements/with-properties.ts"
 import { textField } from "../parts/text-field.ts"
-import type { Words } from "../parts/words/en.ts"
-import type { SignInMessages } from "./en.ts"
+import { PasskeySignIn } from "./passkey-sign-in.ts"
 import { readRefusal } from "./password.ts"
 import { otherWays } from "./other-ways.ts"
 import { supportsPasskeys } from "./passkey.ts"
-import type { SessionCalls } from "./session-calls.ts"
+import { ProviderSignIn } from "./provider-sign-in.ts"
+import { SignInElement } from "./sign-in-element.ts"
 import { refusalNote, signInNote } from "./sign-in-note.ts"
 
 type Step = "password" | "code" | "recovery" | "sent-sign-in" | "sent-reset"
@@ -17,59 +17,30 @@ type Step = "password" | "code" | "recovery" | "sent-sign-in" | "sent-reset"
 /**
  * Signs a person in: by password or by a mailed link, with a second factor where the account has one.
  *
- * @property messages - its catalogue
- * @property words - the words that several pages have
- * @property calls - the calls of signing in
  * @property fixedEmail - the account that has to sign in again; null: any
  * @property intro - below the title of the first step
  * @property providerAnswer - with which the identity provider has sent the browser back; null: it was not there
  * @property hasTitle - false where a dialog has one
  * @fires signed-in
  */
-export class SignInForm extends PageElement {
-  static override properties = {
-    messages: { attribute: false },
-    words: { attribute: false },
-    calls: { attribute: false },
-    fixedEmail: { attribute: false },
-    intro: { attribute: false },
-    hasTitle: { attribute: false },
-    step: { attribute: false },
-    providerAnswer: { attribute: false },
-    ways: { state: true },
-    email: { state: true },
-    password: { state: true },
-    code: { state: true },
-    isRevealed: { state: true },
-    isBusy: { state: true },
-    problem: { state: true },
-    isEmailMissing: { state: true },
-  }
-  declare messages: SignInMessages
-  declare words: Words
-  declare calls: SessionCalls
-  declare fixedEmail: string | null
-  declare intro: string
-  declare hasTitle: boolean
-  declare step: Step
-  declare providerAnswer: string | null
+export class SignInForm extends withProperties(SignInElement, {
+  fixedEmail: property<string | null>(null),
+  intro: property(""),
+  hasTitle: property(true),
+  step: property<Step>("password"),
+  providerAnswer: property<string | null>(null),
   /** What the installation offers; null until it is known. */
-  declare protected ways: ConsoleSignInWays | null
-  declare protected email: string
-  declare protected password: string
-  declare protected code: string
-  declare protected isRevealed: boolean
-  declare protected isBusy: boolean
-  declare protected problem: Problem | null
-  declare protected isEmailMissing: boolean
-
-  constructor() {
-    super()
-    Object.assign(this, { fixedEmail: null, intro: "", hasTitle: true, step: "password", email: "" })
-    Object.assign(this, { password: "", code: "", isRevealed: false, isBusy: false, problem: null })
-    Object.assign(this, { isEmailMissing: false, ways: null, providerAnswer: null })
-  }
-
+  ways: state<ConsoleSignInWays | null>(null),
+  email: state(""),
+  password: state(""),
+  code: state(""),
+  isRevealed: state(false),
+  isBusy: state(false),
+  problem: state<Problem | null>(null),
+  isEmailMissing: state(false),
+}) {
+  static readonly tag = "hrsync-sign-in-form"
+  static readonly parts = [PasskeySignIn, ProviderSignIn]
   override connectedCallback(): void {
     super.connectedCallback()
     void this.#loadWays()
@@ -151,19 +122,16 @@ export class SignInForm extends PageElement {
   }
 
   #otherWays(): TemplateResult {
-    const { messages, words, calls, fixedEmail, providerAnswer } = this
+    const { fixedEmail, providerAnswer } = this
     const isInDialog = fixedEmail !== null
-    return otherWays(
-      { messages, words, calls },
-      {
-        offersPasskeys: this.#offersPasskeys,
-        // The browser would leave the page under a dialog.
-        provider: isInDialog ? null : (this.ways?.provider ?? null),
-        providerAnswer,
-        isAutofilled: !isInDialog,
-        onCodeNeeded: () => this.#goTo("code"),
-      },
-    )
+    return otherWays({
+      offersPasskeys: this.#offersPasskeys,
+      // The browser would leave the page under a dialog.
+      provider: isInDialog ? null : (this.ways?.provider ?? null),
+      providerAnswer,
+      isAutofilled: !isInDialog,
+      onCodeNeeded: () => this.#goTo("code"),
+    })
   }
 
   #codeStep(step: "code" | "recovery"): TemplateResult {
@@ -261,7 +229,7 @@ export class SignInForm extends PageElement {
       this.problem = result.problem
       this.#focus(this.step === "password" ? "sign-in-password" : "sign-in-code")
     } else if (result.value.next === "second-factor") this.#goTo("code")
-    else this.dispatchEvent(new CustomEvent("signed-in", { bubbles: true }))
+    else SignInElement.signedIn.send(this)
   }
 
   async #requestLink(purpose: "reset" | "sign-in"): Promise<void> {
@@ -291,5 +259,3 @@ export class SignInForm extends PageElement {
     })
   }
 }
-
-customElements.define("hrsync-sign-in-form", SignInForm)

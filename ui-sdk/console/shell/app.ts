@@ -1,35 +1,35 @@
+import { ContextProvider } from "@lit/context"
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit"
+import { property, state, withProperties } from "../../elements/with-properties.ts"
 import type { Line } from "../client/line.ts"
 import { SERVICE_BACK } from "../client/resource.ts"
+import { loadMessages } from "../../elements/locale/catalogues.ts"
 import { type Language, makeFormat } from "../../elements/locale/format.ts"
 import { PageElement } from "../../elements/page-element.ts"
 import { applyTheme, type Theme } from "../../elements/theme.ts"
-import type { ConsoleParts } from "../pages/page-part.ts"
+import { VendorMark } from "../../elements/vendor-mark/vendor-mark.ts"
+import { ConsolePage } from "../pages/console-page.ts"
+import { consoleContext, type ConsoleParts, messagesContext } from "../pages/page-part.ts"
 import { PAGES } from "../pages/registry.ts"
-import type { Words } from "../parts/words/en.ts"
+import { ConfirmDialog } from "../parts/confirm-dialog.ts"
+import { readerContext } from "../parts/console-element.ts"
 import { linkTo } from "../routing/paths.ts"
-import "../session/door.ts"
-import type { SignInMessages } from "../session/en.ts"
+import { Door } from "../session/door.ts"
+import { SignInAgain } from "../session/sign-in-again.ts"
+import { signInContext, SignInElement } from "../session/sign-in-element.ts"
 import { watchIdle } from "../session/watch-idle.ts"
 import type { SessionCalls } from "../session/session-calls.ts"
-import "../session/sign-in-again.ts"
-import { CATALOGUES } from "./catalogues.ts"
+import { SHELL_CATALOGUES, SIGN_IN_CATALOGUES, WORDS_CATALOGUES } from "./catalogues.ts"
 import type { ShellMessages } from "./en.ts"
 import { LeaveGuard } from "./leave-guard.ts"
 import { lineBanner } from "./line-banner.ts"
 import { startFailed } from "./no-page.ts"
 import { Outlet } from "./outlet.ts"
 import { pageContent } from "./page-content.ts"
+import { QuickSearch } from "./search/quick-search.ts"
 import { organizationName, side } from "./side.ts"
-import "./toasts.ts"
-import type { Toasts } from "./toasts.ts"
+import { Toasts } from "./toasts.ts"
 import { vendorBanner } from "./vendor-banner.ts"
-
-interface Catalogues {
-  readonly shell: ShellMessages
-  readonly words: Words
-  readonly signIn: SignInMessages
-}
 
 /**
  * The console's page: whoever is not signed in meets the sign-in form, everybody else the navigation and the page of the address.
@@ -41,46 +41,38 @@ interface Catalogues {
  * @property providerAnswer - with which the identity provider has sent the browser back; null: it was not there
  * @property linkCode - of the mailed link that was opened; null: none
  */
-export class ConsoleApp extends PageElement {
-  static override properties = {
-    parts: { attribute: false },
-    line: { attribute: false },
-    calls: { attribute: false },
-    linkCode: { attribute: false },
-    providerAnswer: { attribute: false },
-    language: { state: true },
-    catalogues: { state: true },
-    isMenuOpen: { state: true },
-  }
-  declare parts: Omit<ConsoleParts, "toast" | "applyPreferences">
-  declare line: Line
-  declare calls: SessionCalls
-  declare linkCode: string | null
-  declare providerAnswer: string | null
-  declare protected language: Language
-  declare protected catalogues: Catalogues | null
+export class ConsoleApp extends withProperties(PageElement, {
+  parts: property<Omit<ConsoleParts, "toast" | "applyPreferences">>(),
+  line: property<Line>(),
+  calls: property<SessionCalls>(),
+  linkCode: property<string | null>(null),
+  providerAnswer: property<string | null>(null),
+  language: state<Language>("en"),
+  /** Null: the catalogues are not loaded yet. */
+  messages: state<ShellMessages | null>(null),
   /** The navigation, on a narrow window. */
-  declare protected isMenuOpen: boolean
+  isMenuOpen: state(false),
+}) {
+  static readonly tag = "hrsync-console"
+  static readonly parts = [ConfirmDialog, Door, QuickSearch, SignInAgain, Toasts, VendorMark]
   #outlet!: Outlet
   #isFirst = true
+  readonly #console = new ContextProvider(this, { context: consoleContext })
+  readonly #reader = new ContextProvider(this, { context: readerContext })
+  readonly #messages = new ContextProvider(this, { context: messagesContext })
+  readonly #signIn = new ContextProvider(this, { context: signInContext })
   readonly #guard = new LeaveGuard(this, () => this.#page?.hasUnsavedChanges === true)
-
-  constructor() {
-    super()
-    Object.assign(this, { linkCode: null, providerAnswer: null, catalogues: null, isMenuOpen: false })
-  }
 
   override connectedCallback(): void {
     super.connectedCallback()
     const { session, router, preferences } = this.parts
-    this.#outlet = new Outlet(
-      {
-        ...this.parts,
-        toast: (text, undo) => this.querySelector<Toasts>("hrsync-toasts")?.add(text, undo ?? null),
-        applyPreferences: () => this.#applyPreferences(),
-      },
-      (isNewPage) => void this.#onPage(isNewPage),
-    )
+    const parts: ConsoleParts = {
+      ...this.parts,
+      toast: (text, undo) => this.querySelector<Toasts>("hrsync-toasts")?.add(text, undo ?? null),
+      applyPreferences: () => this.#applyPreferences(),
+    }
+    this.#console.setValue(parts)
+    this.#outlet = new Outlet(parts, (isNewPage) => void this.#onPage(isNewPage))
     this.language = preferences.language
     applyTheme(preferences.theme)
     session.subscribe(() => this.#onSession())
@@ -88,7 +80,6 @@ export class ConsoleApp extends PageElement {
     router.subscribe(() => this.#showPlace())
     router.mayLeave = this.#guard.mayLeave
     addEventListener("online", () => void this.line.tryNow())
-    this.addEventListener("page-updated", () => this.#nameTab())
     document.addEventListener("visibilitychange", () => {
       if (document.visibilityState === "visible") void session.load()
     })
@@ -102,11 +93,17 @@ export class ConsoleApp extends PageElement {
 
   async #loadCatalogues(): Promise<void> {
     const { language } = this
-    const { shell, words, signIn } = await CATALOGUES[language]()
+    const [messages, words, signIn] = await Promise.all([
+      loadMessages(SHELL_CATALOGUES, language),
+      loadMessages(WORDS_CATALOGUES, language),
+      loadMessages(SIGN_IN_CATALOGUES, language),
+    ])
     if (language !== this.language) return
-    const format = makeFormat(language)
     document.documentElement.lang = language
-    this.catalogues = { shell: shell(), words: words(format), signIn: signIn(format) }
+    this.#reader.setValue({ words, format: makeFormat(language) })
+    this.#signIn.setValue({ messages: signIn, calls: this.calls })
+    this.#messages.setValue(messages)
+    this.messages = messages
     this.#showPlace()
   }
 
@@ -140,8 +137,8 @@ export class ConsoleApp extends PageElement {
 
   #showPlace(): void {
     const { session, router } = this.parts
-    if (this.catalogues === null || session.state.status !== "signed-in") return
-    void this.#outlet.show(router.place, this.language, this.catalogues.words)
+    if (this.messages === null || session.state.status !== "signed-in") return
+    void this.#outlet.show(router.place, this.language)
   }
 
   /** A new page begins at its top, with its title read out; the first one is read out by the browser. */
@@ -162,42 +159,38 @@ export class ConsoleApp extends PageElement {
 
   #nameTab(): void {
     const { state } = this.parts.session
-    if (this.catalogues === null || (state.status !== "signed-in" && state.status !== "expired")) return
-    const { shell } = this.catalogues
+    if (this.messages === null || (state.status !== "signed-in" && state.status !== "expired")) return
+    const { messages: t } = this
     const { shown } = this.#outlet
-    const title =
-      shown.status === "page" ? (shown.element.tabTitle ?? shell.page[shown.page]) : shell.lost.title
-    document.title = shell.tabTitle(title, organizationName(state.session, shell))
+    const title = shown.status === "page" ? (shown.element.tabTitle ?? t.page[shown.page]) : t.lost.title
+    document.title = t.tabTitle(title, organizationName(state.session, t))
   }
 
   override render() {
-    if (this.catalogues === null) return nothing
+    if (this.messages === null) return nothing
     const { session } = this.parts
     const { state } = session
     if (state.status === "loading") return html`<div class="door" aria-busy="true"></div>`
-    if (state.status === "failed") return startFailed(this.catalogues.shell, () => void session.load())
-    if (state.status === "signed-out" || this.linkCode !== null) return this.#door(this.catalogues)
-    return this.#signedIn(this.catalogues)
+    if (state.status === "failed") return startFailed(this.messages, () => void session.load())
+    if (state.status === "signed-out" || this.linkCode !== null) return this.#door()
+    return this.#signedIn(this.messages)
   }
 
-  #door({ signIn, words }: Catalogues): TemplateResult {
+  #door(): TemplateResult {
     const { session, preferences } = this.parts
     return html`<hrsync-door
-      .messages=${signIn}
-      .words=${words}
-      .calls=${this.calls}
       .preferences=${preferences}
       .language=${this.language}
       .linkCode=${this.linkCode}
       .providerAnswer=${this.providerAnswer}
       .isElsewhere=${session.state.status === "signed-out" && session.state.isElsewhere}
-      @language-chosen=${({ detail }: CustomEvent<Language>) => this.#chooseLanguage(detail)}
-      @signed-in=${() => {
+      ${Door.languageChosen.on((detail) => this.#chooseLanguage(detail))}
+      ${SignInElement.signedIn.on(() => {
         if (this.linkCode !== null) this.#leaveLink()
         this.providerAnswer = null
         void session.signedIn()
-      }}
-      @link-left=${() => this.#leaveLink()}
+      })}
+      ${Door.linkLeft.on(() => this.#leaveLink())}
     ></hrsync-door>`
   }
 
@@ -217,7 +210,7 @@ export class ConsoleApp extends PageElement {
     this.#applyPreferences()
   }
 
-  #signedIn({ shell: t, words, signIn }: Catalogues): TemplateResult {
+  #signedIn(t: ShellMessages): TemplateResult {
     const { session, preferences } = this.parts
     const { shown } = this.#outlet
     const page = shown.status === "page" ? shown.page : null
@@ -228,8 +221,6 @@ export class ConsoleApp extends PageElement {
           session: session.session,
           page,
           messages: t,
-          words,
-          console: this.parts,
           language: this.language,
           theme: preferences.theme,
           isOpen: this.isMenuOpen,
@@ -241,23 +232,25 @@ export class ConsoleApp extends PageElement {
           onCloseVendor,
           onSignOut: () => void session.signOut(),
         })}
-        <main id="main" class="page ${page === null ? "" : PAGES[page].width}" tabindex="-1">
+        <main
+          ${ConsolePage.pageUpdated.on(() => this.#nameTab())}
+          id="main"
+          class="page ${page === null ? "" : PAGES[page].width}"
+          tabindex="-1"
+        >
           ${vendorBanner({ session: session.session, messages: t, onCloseVendor })}
           ${lineBanner(this.line, t)} ${pageContent(shown, t)}
         </main>
       </div>
-      <hrsync-toasts .words=${words}></hrsync-toasts>
-      ${this.#guard.dialog(t, words)}
+      <hrsync-toasts></hrsync-toasts>
+      ${this.#guard.dialog(t)}
       ${
         session.state.status === "expired"
           ? html`<hrsync-sign-in-again
-              .messages=${signIn}
               .shell=${t.signInAgain}
-              .words=${words}
-              .calls=${this.calls}
               .email=${session.session.user.email}
-              @signed-in=${() => void session.signedIn()}
-              @left=${() => void session.signOut()}
+              ${SignInElement.signedIn.on(() => void session.signedIn())}
+              ${SignInAgain.left.on(() => void session.signOut())}
             ></hrsync-sign-in-again>`
           : nothing
       }`
@@ -268,5 +261,3 @@ export class ConsoleApp extends PageElement {
     if (problem !== null) this.querySelector<Toasts>("hrsync-toasts")?.add(t.failed, null)
   }
 }
-
-customElements.define("hrsync-console", ConsoleApp)

@@ -1,21 +1,20 @@
-import type { Language } from "../../elements/locale/format.ts"
+import type { Catalogues } from "../../elements/locale/catalogues.ts"
+import type { Words } from "../parts/words/en.ts"
+import type { SignInMessages } from "../session/en.ts"
+import type { ShellMessages } from "./en.ts"
 
-/** The words of the shell, of what pages share, and of signing in: each page needs the first two, and most sessions the third. */
-export const CATALOGUES = {
-  en: async () => {
-    const [{ en: shell }, { en: words }, { en: signIn }] = await Promise.all([
-      import("./en.ts"),
-      import("../parts/words/en.ts"),
-      import("../session/en.ts"),
-    ])
-    return { shell, words, signIn }
-  },
-  hi: async () => {
-    const [{ hi: shell }, { hi: words }, { hi: signIn }] = await Promise.all([
-      import("./hi.ts"),
-      import("../parts/words/hi.ts"),
-      import("../session/hi.ts"),
-    ])
-    return { shell, words, signIn }
-  },
-} as const satisfies Readonly<Record<Language, () => Promise<unknown>>>
+export const SHELL_CATALOGUES: Catalogues<ShellMessages> = {
+  en: () => import("./en.ts"),
+  hi: () => import("./hi.ts"),
+}
+
+/** What every page needs. */
+export const WORDS_CATALOGUES: Catalogues<Words> = {
+  en: () => import("../parts/words/en.ts"),
+  hi: () => import("../parts/words/hi.ts"),
+}
+
+export const SIGN_IN_CATALOGUES: Catalogues<SignInMessages> = {
+  en: () => import("../session/en.ts"),
+  hi: () => import("../session/hi.ts"),
+}

@@ -1,6 +1,5 @@
 import { html, nothing, type ReactiveController, type ReactiveControllerHost, type TemplateResult } from "lit"
-import "../parts/confirm-dialog.ts"
-import type { Words } from "../parts/words/en.ts"
+import { ConfirmDialog } from "../parts/confirm-dialog.ts"
 import type { ShellMessages } from "./en.ts"
 
 /** Asks before a page with unsaved changes is left: for another page in a dialog, for another site as browsers do. */
@@ -42,16 +41,16 @@ export class LeaveGuard implements ReactiveController {
   }
 
   /** The question, while it is open. */
-  dialog({ unsaved }: ShellMessages, words: Words): TemplateResult | typeof nothing {
+  dialog({ unsaved }: ShellMessages): TemplateResult | typeof nothing {
     const answer = this.#answer
     if (answer === null) return nothing
     return html`<hrsync-confirm-dialog
       .heading=${unsaved.title}
       .text=${unsaved.text}
       .action=${unsaved.leave}
-      .words=${{ ...words, keep: unsaved.stay }}
-      @confirmed=${() => answer(true)}
-      @closed=${() => answer(false)}
+      .keep=${unsaved.stay}
+      ${ConfirmDialog.confirmed.on(() => answer(true))}
+      ${ConfirmDialog.closed.on(() => answer(false))}
     ></hrsync-confirm-dialog>`
   }
 }

@@ -1,8 +1,9 @@
-import { type Format, type Language, makeFormat } from "../../elements/locale/format.ts"
+import { loadMessages } from "../../elements/locale/catalogues.ts"
+import type { Language } from "../../elements/locale/format.ts"
+import { register } from "../../elements/register.ts"
 import type { ConsolePage } from "../pages/console-page.ts"
 import type { ConsoleParts } from "../pages/page-part.ts"
 import { isOffered, needsVendor, PAGES } from "../pages/registry.ts"
-import type { Words } from "../parts/words/en.ts"
 import type { Place } from "../routing/match-path.ts"
 import type { PageName } from "../routing/paths.ts"
 
@@ -44,7 +45,7 @@ export class Outlet {
     this.#shown = { status: "loading" }
   }
 
-  async show(place: Place | null, language: Language, words: Words): Promise<void> {
+  async show(place: Place | null, language: Language): Promise<void> {
     if (place === null || !isOffered(place.page, (action) => this.#parts.session.can(action))) {
       this.#refuse("lost")
       return
@@ -58,7 +59,7 @@ export class Outlet {
       if (this.#shown.status === "page") this.#shown.element.place = place
       return
     }
-    await this.#load(place, key, language, words)
+    await this.#load(place, key, language)
   }
 
   #refuse(status: "lost" | "no-vendor"): void {
@@ -67,23 +68,23 @@ export class Outlet {
     this.#set({ status }, true)
   }
 
-  async #load(place: Place, key: string, language: Language, words: Words): Promise<void> {
+  async #load(place: Place, key: string, language: Language): Promise<void> {
     const turn = ++this.#turn
     const isNew = key !== this.#key
     ;[this.#key, this.#language] = [key, language]
     const { load, catalogues } = PAGES[place.page]
-    const loaded = await Promise.all([load(), catalogues[language]()]).catch(() => null)
+    const loaded = await Promise.all([load(), loadMessages(catalogues, language)]).catch(() => null)
     if (turn !== this.#turn) return
     if (loaded === null) {
       this.#key = ""
       this.#set({ status: "failed" }, true)
       return
     }
-    const [PageClass, catalogue] = loaded
-    const format: Format = makeFormat(language)
+    const [PageClass, messages] = loaded
+    register(PageClass)
     const element = isNew || this.#shown.status !== "page" ? new PageClass() : this.#shown.element
     const now = this.#parts.router.place ?? place
-    Object.assign(element, { console: this.#parts, place: now, words, format, messages: catalogue(format) })
+    Object.assign(element, { place: now, messages })
     element.dataset["page"] = place.page
     this.#set({ status: "page", page: place.page, element }, isNew)
   }

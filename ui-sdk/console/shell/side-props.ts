@@ -1,8 +1,6 @@
 import type { ConsoleSession } from "../../../core/contract/access/console/session.ts"
 import type { Language } from "../../elements/locale/format.ts"
 import type { Theme } from "../../elements/theme.ts"
-import type { ConsoleParts } from "../pages/page-part.ts"
-import type { Words } from "../parts/words/en.ts"
 import type { PageName } from "../routing/paths.ts"
 import type { ShellMessages } from "./en.ts"
 
@@ -12,9 +10,6 @@ export interface Side {
   /** Null: none of the navigation's. */
   readonly page: PageName | null
   readonly messages: ShellMessages
-  readonly words: Words
-  /** For the search. */
-  readonly console: Pick<ConsoleParts, "api" | "session" | "router">
   readonly language: Language
   readonly theme: Theme
   /** Of the list, on a narrow window. */

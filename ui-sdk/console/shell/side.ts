@@ -1,13 +1,12 @@
 import { html, nothing, type TemplateResult } from "lit"
 import type { ConsoleSession } from "../../../core/contract/access/console/session.ts"
-import "../../elements/vendor-mark/vendor-mark.ts"
 import { isOffered, needsVendor } from "../pages/registry.ts"
 import { consoleIcon } from "../parts/icons.ts"
 import { linkTo, type PageName } from "../routing/paths.ts"
 import { accountMenu } from "./account-menu.ts"
 import type { ShellMessages } from "./en.ts"
 import { NAVIGATION, PARENTS } from "./navigation.ts"
-import "./search/quick-search.ts"
+import { QuickSearch } from "./search/quick-search.ts"
 import type { Side } from "./side-props.ts"
 
 /** Whose pages these are: the vendor, the corporate, or the installation. */
@@ -48,15 +47,10 @@ export const side = (spec: Side): TemplateResult => {
 }
 
 /** For whoever sees the clients of a vendor: a company has few connections. */
-const quickSearch = ({ console, session, messages, words, onSearchWanted }: Side) => {
-  const hasMuch = console.session.can("employees.show") && !needsVendor("directory", session)
+const quickSearch = ({ session, onSearchWanted }: Side) => {
+  const hasMuch = session.permissions.includes("employees.show") && !needsVendor("directory", session)
   return hasMuch
-    ? html`<hrsync-quick-search
-        .console=${console}
-        .messages=${messages}
-        .words=${words}
-        @wanted=${onSearchWanted}
-      ></hrsync-quick-search>`
+    ? html`<hrsync-quick-search ${QuickSearch.wanted.on(onSearchWanted)}></hrsync-quick-search>`
     : nothing
 }
 

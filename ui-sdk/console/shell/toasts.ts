@@ -1,8 +1,8 @@
 import { html, nothing } from "lit"
 import { repeat } from "lit/directives/repeat.js"
 import { icon } from "../../elements/icon.ts"
-import { PageElement } from "../../elements/page-element.ts"
-import type { Words } from "../parts/words/en.ts"
+import { state, withProperties } from "../../elements/with-properties.ts"
+import { ConsoleElement } from "../parts/console-element.ts"
 import "../styles/toasts.css"
 
 interface Toast {
@@ -15,22 +15,13 @@ interface Toast {
 const SHOWN_MILLIS = 6_000
 const UNDO_MILLIS = 12_000
 
-/**
- * What was done, said at the edge of the window for a few seconds, with a way to take it back.
- *
- * @property words - the words that several pages have
- */
-export class Toasts extends PageElement {
-  static override properties = { words: { attribute: false }, toasts: { state: true } }
-  declare words: Words
-  declare protected toasts: ReadonlyArray<Toast>
+/** What was done, said at the edge of the window for a few seconds, with a way to take it back. */
+export class Toasts extends withProperties(ConsoleElement, {
+  toasts: state<ReadonlyArray<Toast>>([]),
+}) {
+  static readonly tag = "hrsync-toasts"
   #last = 0
   #isHeld = false
-
-  constructor() {
-    super()
-    this.toasts = []
-  }
 
   add(text: string, undo: (() => void) | null): void {
     const id = ++this.#last
@@ -83,5 +74,3 @@ export class Toasts extends PageElement {
     this.#isHeld = false
   }
 }
-
-customElements.define("hrsync-toasts", Toasts)

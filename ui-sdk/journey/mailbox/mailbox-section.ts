@@ -1,6 +1,6 @@
 import { html, type TemplateResult } from "lit"
 import type { Journey } from "../client/journey.ts"
-import "./confirm-mailbox.ts"
+import { ConfirmMailbox } from "./confirm-mailbox.ts"
 import type { MailboxMessages } from "./en.ts"
 
 export interface MailboxSection {
@@ -11,7 +11,10 @@ export interface MailboxSection {
   readonly onChange: () => void
 }
 
-/** The part of a screen that takes the mailed code, which the screen sends with its own action. */
+/**
+ * The part of a screen that takes the mailed code, which the screen sends with its own action. The screen has `ConfirmMailbox`
+ * among its parts.
+ */
 export const mailboxSection = ({ journey, messages, purpose, onChange }: MailboxSection): TemplateResult =>
   html`<section class="sec" aria-labelledby="mailbox-title">
     <h2 id="mailbox-title">${messages[purpose].title}</h2>
@@ -20,6 +23,6 @@ export const mailboxSection = ({ journey, messages, purpose, onChange }: Mailbox
       .journey=${journey}
       .messages=${messages}
       .purpose=${purpose}
-      @changed=${onChange}
+      ${ConfirmMailbox.changed.on(onChange)}
     ></hrsync-confirm-mailbox>
   </section>`

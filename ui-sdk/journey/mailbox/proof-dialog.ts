@@ -1,7 +1,8 @@
 import { html, nothing } from "lit"
 import { PageElement } from "../../elements/page-element.ts"
+import { property, withProperties } from "../../elements/with-properties.ts"
 import type { Journey } from "../client/journey.ts"
-import "./confirm-mailbox.ts"
+import { ConfirmMailbox } from "./confirm-mailbox.ts"
 import type { MailboxMessages } from "./en.ts"
 import "../../elements/styles/dialog.css"
 
@@ -12,10 +13,12 @@ import "../../elements/styles/dialog.css"
  * @property journey - whose calls wait
  * @property messages - the part of the catalogue about the mailbox
  */
-export class ProofDialog extends PageElement {
-  static override properties = { journey: { attribute: false }, messages: { attribute: false } }
-  declare journey: Journey
-  declare messages: MailboxMessages
+export class ProofDialog extends withProperties(PageElement, {
+  journey: property<Journey>(),
+  messages: property<MailboxMessages>(),
+}) {
+  static readonly tag = "hrsync-proof-dialog"
+  static readonly parts = [ConfirmMailbox]
   #end: (() => void) | undefined
 
   override connectedCallback(): void {
@@ -45,7 +48,7 @@ export class ProofDialog extends PageElement {
           .messages=${t}
           .purpose=${"decide"}
           .hasButton=${true}
-          @proved=${() => gate.answer(true)}
+          ${ConfirmMailbox.proved.on(() => gate.answer(true))}
         ></hrsync-confirm-mailbox>
       </div>
       <div class="btns"><button class="btn" type="button" @click=${cancel}>${t.cancel}</button></div>
@@ -57,5 +60,3 @@ export class ProofDialog extends PageElement {
     if (dialog?.open === false) dialog.showModal()
   }
 }
-
-customElements.define("hrsync-proof-dialog", ProofDialog)

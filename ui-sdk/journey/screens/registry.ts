@@ -1,161 +1,105 @@
-import type { Format, Language } from "../../elements/locale/format.ts"
+import type { ElementClass } from "../../elements/register.ts"
+import type { Catalogues } from "../../elements/locale/catalogues.ts"
 import type { Step } from "../steps/step.ts"
 import type { Screen } from "./screen.ts"
 
-type Catalogue = (format: Format) => unknown
-
 /** How the screen of a step is loaded when the user reaches it. */
 interface ScreenEntry {
-  readonly load: () => Promise<new () => Screen>
-  readonly catalogues: Readonly<Record<Language, () => Promise<Catalogue>>>
-  /** Of the column: a question, one beside help, or a table (ui/README.md, rule 2). */
+  readonly load: () => Promise<ElementClass<Screen>>
+  readonly catalogues: Catalogues<unknown>
+  /** The width of the column: a question, one beside help, or a table. */
   readonly width: "" | "wide" | "full"
 }
 
 export const SCREENS: Readonly<Partial<Record<Step, ScreenEntry>>> = {
   start: {
-    load: () => import("./start/screen.ts").then(({ StartScreen }) => StartScreen),
-    catalogues: {
-      en: () => import("./start/en.ts").then(({ en }) => en),
-      hi: () => import("./start/hi.ts").then(({ hi }) => hi),
-    },
+    load: async () => (await import("./start/screen.ts")).StartScreen,
+    catalogues: { en: () => import("./start/en.ts"), hi: () => import("./start/hi.ts") },
     width: "",
   },
   connect: {
-    load: () => import("./connect/screen.ts").then(({ ConnectScreen }) => ConnectScreen),
-    catalogues: {
-      en: () => import("./connect/en.ts").then(({ en }) => en),
-      hi: () => import("./connect/hi.ts").then(({ hi }) => hi),
-    },
+    load: async () => (await import("./connect/screen.ts")).ConnectScreen,
+    catalogues: { en: () => import("./connect/en.ts"), hi: () => import("./connect/hi.ts") },
     width: "",
   },
   system: {
-    load: () => import("./system/screen.ts").then(({ SystemScreen }) => SystemScreen),
-    catalogues: {
-      en: () => import("./system/en.ts").then(({ en }) => en),
-      hi: () => import("./system/hi.ts").then(({ hi }) => hi),
-    },
+    load: async () => (await import("./system/screen.ts")).SystemScreen,
+    catalogues: { en: () => import("./system/en.ts"), hi: () => import("./system/hi.ts") },
     width: "wide",
   },
   credentials: {
-    load: () => import("./credentials/screen.ts").then(({ CredentialsScreen }) => CredentialsScreen),
-    catalogues: {
-      en: () => import("./credentials/en.ts").then(({ en }) => en),
-      hi: () => import("./credentials/hi.ts").then(({ hi }) => hi),
-    },
+    load: async () => (await import("./credentials/screen.ts")).CredentialsScreen,
+    catalogues: { en: () => import("./credentials/en.ts"), hi: () => import("./credentials/hi.ts") },
     width: "wide",
   },
   push: {
-    load: () => import("./push/screen.ts").then(({ PushScreen }) => PushScreen),
-    catalogues: {
-      en: () => import("./push/en.ts").then(({ en }) => en),
-      hi: () => import("./push/hi.ts").then(({ hi }) => hi),
-    },
+    load: async () => (await import("./push/screen.ts")).PushScreen,
+    catalogues: { en: () => import("./push/en.ts"), hi: () => import("./push/hi.ts") },
     width: "full",
   },
   assisted: {
-    load: () => import("./assisted/screen.ts").then(({ AssistedScreen }) => AssistedScreen),
-    catalogues: {
-      en: () => import("./assisted/en.ts").then(({ en }) => en),
-      hi: () => import("./assisted/hi.ts").then(({ hi }) => hi),
-    },
+    load: async () => (await import("./assisted/screen.ts")).AssistedScreen,
+    catalogues: { en: () => import("./assisted/en.ts"), hi: () => import("./assisted/hi.ts") },
     width: "wide",
   },
   request: {
-    load: () => import("./request/screen.ts").then(({ RequestScreen }) => RequestScreen),
-    catalogues: {
-      en: () => import("./request/en.ts").then(({ en }) => en),
-      hi: () => import("./request/hi.ts").then(({ hi }) => hi),
-    },
+    load: async () => (await import("./request/screen.ts")).RequestScreen,
+    catalogues: { en: () => import("./request/en.ts"), hi: () => import("./request/hi.ts") },
     width: "",
   },
   file: {
-    load: () => import("./file/screen.ts").then(({ FileScreen }) => FileScreen),
-    catalogues: {
-      en: () => import("./file/en.ts").then(({ en }) => en),
-      hi: () => import("./file/hi.ts").then(({ hi }) => hi),
-    },
+    load: async () => (await import("./file/screen.ts")).FileScreen,
+    catalogues: { en: () => import("./file/en.ts"), hi: () => import("./file/hi.ts") },
     width: "",
   },
   columns: {
-    load: () => import("./columns/screen.ts").then(({ ColumnsScreen }) => ColumnsScreen),
-    catalogues: {
-      en: () => import("./columns/en.ts").then(({ en }) => en),
-      hi: () => import("./columns/hi.ts").then(({ hi }) => hi),
-    },
+    load: async () => (await import("./columns/screen.ts")).ColumnsScreen,
+    catalogues: { en: () => import("./columns/en.ts"), hi: () => import("./columns/hi.ts") },
     width: "full",
   },
   rows: {
-    load: () => import("./rows/screen.ts").then(({ RowsScreen }) => RowsScreen),
-    catalogues: {
-      en: () => import("./rows/en.ts").then(({ en }) => en),
-      hi: () => import("./rows/hi.ts").then(({ hi }) => hi),
-    },
+    load: async () => (await import("./rows/screen.ts")).RowsScreen,
+    catalogues: { en: () => import("./rows/en.ts"), hi: () => import("./rows/hi.ts") },
     width: "full",
   },
   data: {
-    load: () => import("./data/screen.ts").then(({ DataScreen }) => DataScreen),
-    catalogues: {
-      en: () => import("./data/en.ts").then(({ en }) => en),
-      hi: () => import("./data/hi.ts").then(({ hi }) => hi),
-    },
+    load: async () => (await import("./data/screen.ts")).DataScreen,
+    catalogues: { en: () => import("./data/en.ts"), hi: () => import("./data/hi.ts") },
     width: "full",
   },
   review: {
-    load: () => import("./review/screen.ts").then(({ ReviewScreen }) => ReviewScreen),
-    catalogues: {
-      en: () => import("./review/en.ts").then(({ en }) => en),
-      hi: () => import("./review/hi.ts").then(({ hi }) => hi),
-    },
+    load: async () => (await import("./review/screen.ts")).ReviewScreen,
+    catalogues: { en: () => import("./review/en.ts"), hi: () => import("./review/hi.ts") },
     width: "",
   },
   sync: {
-    load: () => import("./sync/screen.ts").then(({ SyncScreen }) => SyncScreen),
-    catalogues: {
-      en: () => import("./sync/en.ts").then(({ en }) => en),
-      hi: () => import("./sync/hi.ts").then(({ hi }) => hi),
-    },
+    load: async () => (await import("./sync/screen.ts")).SyncScreen,
+    catalogues: { en: () => import("./sync/en.ts"), hi: () => import("./sync/hi.ts") },
     width: "",
   },
   done: {
-    load: () => import("./done/screen.ts").then(({ DoneScreen }) => DoneScreen),
-    catalogues: {
-      en: () => import("./done/en.ts").then(({ en }) => en),
-      hi: () => import("./done/hi.ts").then(({ hi }) => hi),
-    },
+    load: async () => (await import("./done/screen.ts")).DoneScreen,
+    catalogues: { en: () => import("./done/en.ts"), hi: () => import("./done/hi.ts") },
     width: "",
   },
   repair: {
-    load: () => import("./repair/screen.ts").then(({ RepairScreen }) => RepairScreen),
-    catalogues: {
-      en: () => import("./repair/en.ts").then(({ en }) => en),
-      hi: () => import("./repair/hi.ts").then(({ hi }) => hi),
-    },
+    load: async () => (await import("./repair/screen.ts")).RepairScreen,
+    catalogues: { en: () => import("./repair/en.ts"), hi: () => import("./repair/hi.ts") },
     width: "",
   },
   "confirm-sync": {
-    load: () => import("./confirm-sync/screen.ts").then(({ ConfirmSyncScreen }) => ConfirmSyncScreen),
-    catalogues: {
-      en: () => import("./confirm-sync/en.ts").then(({ en }) => en),
-      hi: () => import("./confirm-sync/hi.ts").then(({ hi }) => hi),
-    },
+    load: async () => (await import("./confirm-sync/screen.ts")).ConfirmSyncScreen,
+    catalogues: { en: () => import("./confirm-sync/en.ts"), hi: () => import("./confirm-sync/hi.ts") },
     width: "",
   },
   "sharing-request": {
-    load: () =>
-      import("./sharing-request/screen.ts").then(({ SharingRequestScreen }) => SharingRequestScreen),
-    catalogues: {
-      en: () => import("./sharing-request/en.ts").then(({ en }) => en),
-      hi: () => import("./sharing-request/hi.ts").then(({ hi }) => hi),
-    },
+    load: async () => (await import("./sharing-request/screen.ts")).SharingRequestScreen,
+    catalogues: { en: () => import("./sharing-request/en.ts"), hi: () => import("./sharing-request/hi.ts") },
     width: "",
   },
   "review-change": {
-    load: () => import("./review-change/screen.ts").then(({ ReviewChangeScreen }) => ReviewChangeScreen),
-    catalogues: {
-      en: () => import("./review-change/en.ts").then(({ en }) => en),
-      hi: () => import("./review-change/hi.ts").then(({ hi }) => hi),
-    },
+    load: async () => (await import("./review-change/screen.ts")).ReviewChangeScreen,
+    catalogues: { en: () => import("./review-change/en.ts"), hi: () => import("./review-change/hi.ts") },
     width: "",
   },
 }

@@ -1,4 +1,7 @@
-export const SHELL_CATALOGUES = {
-  en: () => import("./en.ts").then(({ en }) => en),
-  hi: () => import("./hi.ts").then(({ hi }) => hi),
-} as const
+import type { Catalogues } from "../../elements/locale/catalogues.ts"
+import type { ShellMessages } from "./en.ts"
+
+export const SHELL_CATALOGUES: Catalogues<ShellMessages> = {
+  en: () => import("./en.ts"),
+  hi: () => import("./hi.ts"),
+}

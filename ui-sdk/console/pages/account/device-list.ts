@@ -4,17 +4,17 @@ import { send } from "../../../elements/api/send.ts"
 import { Action } from "../../client/action.ts"
 import { Resource } from "../../client/resource.ts"
 import { actionButton } from "../../parts/action-button.ts"
-import { type Column } from "../../parts/data-table.ts"
-import "../../parts/data-table.ts"
+import { type Column, DataTable } from "../../parts/data-table.ts"
 import { problemNote, showLoaded } from "../../parts/loaded.ts"
 import { timeOf } from "../../parts/time.ts"
-import { PagePart } from "../page-part.ts"
 import { describeBrowser } from "../../parts/describe-browser.ts"
+import { PagePart } from "../page-part.ts"
 import type { Messages } from "./en.ts"
 
 /** The browsers in which the user is signed in, and the way to sign out of the others. */
-export class DeviceList extends PagePart {
-  declare messages: Messages
+export class DeviceList extends PagePart<Messages> {
+  static readonly tag = "hrsync-device-list"
+  static readonly parts = [DataTable]
   readonly #devices = new Resource(this, () => send(this.api.GET("/api/console/account/sessions/")))
   readonly #ending = new Action(this)
 
@@ -55,7 +55,6 @@ export class DeviceList extends PagePart {
   get #columns(): ReadonlyArray<Column<ConsoleDevice>> {
     const {
       messages: { devices: t },
-      format,
     } = this
     return [
       {
@@ -74,8 +73,8 @@ export class DeviceList extends PagePart {
         look: "col-m",
         cell: ({ address }) => html`<span class="mono">${address}</span>`,
       },
-      { key: "since", label: t.since, look: "r col-w", cell: ({ created_at: at }) => timeOf(at, format) },
-      { key: "used", label: t.used, look: "r", cell: ({ last_used_at: at }) => timeOf(at, format) },
+      { key: "since", label: t.since, look: "r col-w", cell: ({ created_at: at }) => timeOf(at) },
+      { key: "used", label: t.used, look: "r", cell: ({ last_used_at: at }) => timeOf(at) },
       {
         key: "actions",
         label: t.actions,
@@ -128,5 +127,3 @@ export class DeviceList extends PagePart {
     this.reload()
   }
 }
-
-customElements.define("hrsync-device-list", DeviceList)

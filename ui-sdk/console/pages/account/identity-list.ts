@@ -4,12 +4,12 @@ import type {
   ConsoleIdentity,
 } from "../../../../core/contract/access/console/identities.ts"
 import { send } from "../../../elements/api/send.ts"
+import { state, withProperties } from "../../../elements/with-properties.ts"
 import { Action } from "../../client/action.ts"
 import { Resource } from "../../client/resource.ts"
 import { actionButton } from "../../parts/action-button.ts"
-import "../../parts/data-table.ts"
-import type { Column } from "../../parts/data-table.ts"
-import "../../parts/dialog.ts"
+import { type Column, DataTable } from "../../parts/data-table.ts"
+import { ConsoleDialog } from "../../parts/dialog.ts"
 import { problemNote, showLoaded } from "../../parts/loaded.ts"
 import { textField } from "../../parts/text-field.ts"
 import { timeOf } from "../../parts/time.ts"
@@ -17,25 +17,16 @@ import { PagePart } from "../page-part.ts"
 import type { Messages } from "./en.ts"
 
 /** The user's accounts at identity providers, with a way to unlink each. Nothing where there are none. */
-export class IdentityList extends PagePart {
-  static override properties = {
-    ...PagePart.properties,
-    unlinked: { state: true },
-    password: { state: true },
-    isTried: { state: true },
-  }
-  declare messages: Messages
+export class IdentityList extends withProperties(PagePart<Messages>, {
   /** Whose dialog is open; null: none is. */
-  declare protected unlinked: ConsoleIdentity | null
-  declare protected password: string
-  declare protected isTried: boolean
+  unlinked: state<ConsoleIdentity | null>(null),
+  password: state(""),
+  isTried: state(false),
+}) {
+  static readonly tag = "hrsync-identity-list"
+  static readonly parts = [ConsoleDialog, DataTable]
   readonly #identities = new Resource(this, () => send(this.api.GET("/api/console/account/identities/")))
   readonly #unlinking = new Action(this)
-
-  constructor() {
-    super()
-    Object.assign(this, { unlinked: null, password: "", isTried: false })
-  }
 
   override render() {
     const { identities: t } = this.messages
@@ -71,12 +62,12 @@ export class IdentityList extends PagePart {
               ><br />${t.linkedOn(format.date(identity.linked_at))}</span
             >`,
       },
-      { key: "linked", label: t.linked, look: "r col-m", cell: ({ linked_at: at }) => timeOf(at, format) },
+      { key: "linked", label: t.linked, look: "r col-m", cell: ({ linked_at: at }) => timeOf(at) },
       {
         key: "used",
         label: t.used,
         look: "r",
-        cell: ({ last_used_at: at }) => timeOf(at, format, t.unknown),
+        cell: ({ last_used_at: at }) => timeOf(at, t.unknown),
       },
       {
         key: "actions",
@@ -103,7 +94,6 @@ export class IdentityList extends PagePart {
     const isWrong = problem?.fields["current"] !== undefined
     return html`<hrsync-dialog
       .heading=${t.title(nameProvider(identity))}
-      .words=${words}
       .content=${html`<form class="form" novalidate @submit=${this.#onSubmit}>
         <p>${t.text} ${identity.label === null ? nothing : t.again(identity.label)}</p>
         ${
@@ -125,7 +115,7 @@ export class IdentityList extends PagePart {
           ${actionButton(t.action, this.#unlinking, { look: "primary danger" })}
         </div>
       </form>`}
-      @closed=${this.#close}
+      ${ConsoleDialog.closed.on(this.#close)}
     ></hrsync-dialog>`
   }
 
@@ -163,5 +153,3 @@ export class IdentityList extends PagePart {
 
 /** One that is not offered any more is named by its address. */
 const nameProvider = ({ label, issuer }: ConsoleIdentity): string => label ?? new URL(issuer).hostname
-
-customElements.define("hrsync-identity-list", IdentityList)

@@ -9,9 +9,8 @@ import "../../../elements/styles/field.css"
 const THEMES: ReadonlyArray<Theme> = ["auto", "light", "dark"]
 
 /** How this browser shows the console. */
-export class LookForm extends PagePart {
-  declare messages: Messages
-
+export class LookForm extends PagePart<Messages> {
+  static readonly tag = "hrsync-look-form"
   override render() {
     const { look: t } = this.messages
     const { language, theme } = this.console.preferences
@@ -56,5 +55,3 @@ export class LookForm extends PagePart {
     this.requestUpdate()
   }
 }
-
-customElements.define("hrsync-look-form", LookForm)

@@ -1,22 +1,28 @@
 import { html } from "lit"
+import { devicesChanged } from "./devices-changed.ts"
 import { ConsolePage } from "../console-page.ts"
-import "./device-list.ts"
-import type { DeviceList } from "./device-list.ts"
+import { DeviceList } from "./device-list.ts"
 import type { Messages } from "./en.ts"
-import "./identity-list.ts"
-import "./look-form.ts"
-import "./passkey-list.ts"
-import "./password-form.ts"
-import type { PasswordForm } from "./password-form.ts"
-import "./profile-form.ts"
-import type { ProfileForm } from "./profile-form.ts"
-import "./second-factor.ts"
+import { IdentityList } from "./identity-list.ts"
+import { LookForm } from "./look-form.ts"
+import { PasskeyList } from "./passkey-list.ts"
+import { PasswordForm } from "./password-form.ts"
+import { ProfileForm } from "./profile-form.ts"
 import "./page.css"
+import { SecondFactor } from "./second-factor.ts"
 
 /** The account of whoever is signed in: name, password, second factor, passkeys, linked accounts, open sessions, language and appearance. */
-export class AccountPage extends ConsolePage {
-  declare messages: Messages
-
+export class AccountPage extends ConsolePage<Messages> {
+  static readonly tag = "hrsync-account-page"
+  static readonly parts = [
+    DeviceList,
+    IdentityList,
+    LookForm,
+    PasskeyList,
+    PasswordForm,
+    ProfileForm,
+    SecondFactor,
+  ]
   override get hasUnsavedChanges(): boolean {
     const forms = this.querySelectorAll<ProfileForm | PasswordForm>(
       "hrsync-profile-form, hrsync-password-form",
@@ -25,55 +31,20 @@ export class AccountPage extends ConsolePage {
   }
 
   override render() {
-    const { console, messages, words, format } = this
+    const { messages } = this
     return html`<header class="page-head"><h1>${messages.title}</h1></header>
-      <div class="account" @devices-changed=${this.#onDevicesChanged}>
+      <div class="account" ${devicesChanged.on(this.#onDevicesChanged)}>
         <div class="account-pair">
-          <hrsync-profile-form
-            .console=${console}
-            .messages=${messages}
-            .words=${words}
-            .format=${format}
-          ></hrsync-profile-form>
-          <hrsync-password-form
-            .console=${console}
-            .messages=${messages}
-            .words=${words}
-            .format=${format}
-          ></hrsync-password-form>
+          <hrsync-profile-form></hrsync-profile-form>
+          <hrsync-password-form></hrsync-password-form>
         </div>
         <div class="account-pair">
-          <hrsync-second-factor
-            .console=${console}
-            .messages=${messages}
-            .words=${words}
-            .format=${format}
-          ></hrsync-second-factor>
-          <hrsync-look-form
-            .console=${console}
-            .messages=${messages}
-            .words=${words}
-            .format=${format}
-          ></hrsync-look-form>
+          <hrsync-second-factor></hrsync-second-factor>
+          <hrsync-look-form></hrsync-look-form>
         </div>
-        <hrsync-passkey-list
-          .console=${console}
-          .messages=${messages}
-          .words=${words}
-          .format=${format}
-        ></hrsync-passkey-list>
-        <hrsync-identity-list
-          .console=${console}
-          .messages=${messages}
-          .words=${words}
-          .format=${format}
-        ></hrsync-identity-list>
-        <hrsync-device-list
-          .console=${console}
-          .messages=${messages}
-          .words=${words}
-          .format=${format}
-        ></hrsync-device-list>
+        <hrsync-passkey-list></hrsync-passkey-list>
+        <hrsync-identity-list></hrsync-identity-list>
+        <hrsync-device-list></hrsync-device-list>
       </div>`
   }
 
@@ -81,5 +52,3 @@ export class AccountPage extends ConsolePage {
     this.querySelector<DeviceList>("hrsync-device-list")?.reload()
   }
 }
-
-customElements.define("hrsync-account-page", AccountPage)

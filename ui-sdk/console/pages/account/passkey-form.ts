@@ -1,46 +1,36 @@
 import { html, nothing, type TemplateResult } from "lit"
 import { type Result, send } from "../../../elements/api/send.ts"
+import { ElementEvent } from "../../../elements/element-event.ts"
 import { icon } from "../../../elements/icon.ts"
+import { state, withProperties } from "../../../elements/with-properties.ts"
 import { Action } from "../../client/action.ts"
 import { actionButton } from "../../parts/action-button.ts"
-import "../../parts/dialog.ts"
+import { ConsoleDialog } from "../../parts/dialog.ts"
 import { problemNote } from "../../parts/loaded.ts"
 import { textField } from "../../parts/text-field.ts"
 import { makePasskey } from "../../session/passkey.ts"
-import { PagePart } from "../page-part.ts"
 import { describeBrowser } from "../../parts/describe-browser.ts"
+import { PagePart } from "../page-part.ts"
 import type { Messages } from "./en.ts"
 
 /** `NAME_LIMIT` of the service. */
 const NAME_LIMIT = 80
 
-/**
- * Adds a passkey: its name, the password again, and then the browser asks where to keep it.
- *
- * @fires done
- * @fires closed - the user adds none
- */
-export class PasskeyForm extends PagePart {
-  static override properties = {
-    ...PagePart.properties,
-    name: { state: true },
-    password: { state: true },
-    isTried: { state: true },
-    unmade: { state: true },
-  }
-  declare messages: Messages
+/** Adds a passkey: its name, the password again, and then the browser asks where to keep it. */
+export class PasskeyForm extends withProperties(PagePart<Messages>, {
   /** Null: the suggested one. */
-  declare protected name: string | null
-  declare protected password: string
-  declare protected isTried: boolean
+  name: state<string | null>(null),
+  password: state(""),
+  isTried: state(false),
   /** Why the browser made none; null: it did, or was not asked. */
-  declare protected unmade: "dismissed" | "known" | null
+  unmade: state<"dismissed" | "known" | null>(null),
+}) {
+  static readonly tag = "hrsync-passkey-form"
+  static readonly parts = [ConsoleDialog]
+  static readonly done = new ElementEvent("done")
+  /** The user adds none. */
+  static readonly closed = new ElementEvent("closed")
   readonly #adding = new Action(this)
-
-  constructor() {
-    super()
-    Object.assign(this, { name: null, password: "", isTried: false, unmade: null })
-  }
 
   override render() {
     const {
@@ -50,7 +40,6 @@ export class PasskeyForm extends PagePart {
     const t = passkeys.dialog
     return html`<hrsync-dialog
       .heading=${t.title}
-      .words=${words}
       .content=${html`<form class="form" novalidate @submit=${this.#onSubmit}>
         <p>${t.text}</p>
         ${this.#fields()} ${this.#note()}
@@ -59,7 +48,7 @@ export class PasskeyForm extends PagePart {
           ${actionButton(t.next, this.#adding)}
         </div>
       </form>`}
-      @closed=${this.#close}
+      ${ConsoleDialog.closed.on(this.#close)}
     ></hrsync-dialog>`
   }
 
@@ -128,7 +117,7 @@ export class PasskeyForm extends PagePart {
 
   async #add(name: string): Promise<void> {
     const result = await this.#adding.run(() => this.#make(name))
-    if (result?.ok === true && result.value === "added") this.dispatchEvent(new CustomEvent("done"))
+    if (result?.ok === true && result.value === "added") PasskeyForm.done.send(this)
   }
 
   /** The service's offer, the browser's passkey, and the service again. */
@@ -147,8 +136,6 @@ export class PasskeyForm extends PagePart {
   }
 
   readonly #close = (): void => {
-    this.dispatchEvent(new CustomEvent("closed"))
+    PasskeyForm.closed.send(this)
   }
 }
-
-customElements.define("hrsync-passkey-form", PasskeyForm)

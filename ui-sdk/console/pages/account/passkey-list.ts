@@ -1,36 +1,32 @@
 import { html, nothing, type TemplateResult } from "lit"
 import type { ConsolePasskey, ConsolePasskeys } from "../../../../core/contract/access/console/passkeys.ts"
 import { send } from "../../../elements/api/send.ts"
+import { state, withProperties } from "../../../elements/with-properties.ts"
 import { Action } from "../../client/action.ts"
 import { Resource } from "../../client/resource.ts"
-import "../../parts/confirm-dialog.ts"
-import { type Column } from "../../parts/data-table.ts"
-import "../../parts/data-table.ts"
+import { ConfirmDialog } from "../../parts/confirm-dialog.ts"
+import { type Column, DataTable } from "../../parts/data-table.ts"
 import { problemText, showLoaded } from "../../parts/loaded.ts"
-import "../../parts/menu.ts"
+import { Menu } from "../../parts/menu.ts"
 import { timeOf } from "../../parts/time.ts"
 import { supportsPasskeys } from "../../session/passkey.ts"
 import { PagePart } from "../page-part.ts"
 import type { Messages } from "./en.ts"
-import "./passkey-form.ts"
-import "./passkey-name-form.ts"
+import { PasskeyForm } from "./passkey-form.ts"
+import { PasskeyNameForm } from "./passkey-name-form.ts"
 
 type Open =
   { readonly kind: "add" } | { readonly kind: "rename" | "remove"; readonly passkey: ConsolePasskey }
 
 /** The user's passkeys: adds one, renames and removes them. Nothing where browsers make none for the service's address. */
-export class PasskeyList extends PagePart {
-  static override properties = { ...PagePart.properties, open: { state: true } }
-  declare messages: Messages
+export class PasskeyList extends withProperties(PagePart<Messages>, {
   /** The dialog; null: none is open. */
-  declare protected open: Open | null
+  open: state<Open | null>(null),
+}) {
+  static readonly tag = "hrsync-passkey-list"
+  static readonly parts = [ConfirmDialog, DataTable, Menu, PasskeyForm, PasskeyNameForm]
   readonly #passkeys = new Resource(this, () => send(this.api.GET("/api/console/account/passkeys/")))
   readonly #removing = new Action(this)
-
-  constructor() {
-    super()
-    this.open = null
-  }
 
   override render() {
     const {
@@ -86,13 +82,13 @@ export class PasskeyList extends PagePart {
               ><br />${t.addedOn(format.date(at))}</span
             >`,
       },
-      { key: "created", label: t.created, look: "r col-m", cell: ({ created_at: at }) => timeOf(at, format) },
+      { key: "created", label: t.created, look: "r col-m", cell: ({ created_at: at }) => timeOf(at) },
       {
         key: "used",
         label: t.used,
         look: "r",
         cell: ({ last_used_at: at }) =>
-          at === null ? html`<span class="muted">${t.never}</span>` : timeOf(at, format),
+          at === null ? html`<span class="muted">${t.never}</span>` : timeOf(at),
       },
       {
         key: "actions",
@@ -121,25 +117,17 @@ export class PasskeyList extends PagePart {
   }
 
   #dialog(open: Open): TemplateResult {
-    const { console, messages, words, format } = this
+    const { messages } = this
     if (open.kind === "remove") return this.#removeDialog(open.passkey)
     if (open.kind === "rename")
       return html`<hrsync-passkey-name-form
-        .console=${console}
-        .messages=${messages}
-        .words=${words}
-        .format=${format}
         .passkey=${open.passkey}
-        @closed=${this.#close}
-        @done=${() => this.#done(messages.passkeys.renamed)}
+        ${PasskeyNameForm.closed.on(this.#close)}
+        ${PasskeyNameForm.done.on(() => this.#done(messages.passkeys.renamed))}
       ></hrsync-passkey-name-form>`
     return html`<hrsync-passkey-form
-      .console=${console}
-      .messages=${messages}
-      .words=${words}
-      .format=${format}
-      @closed=${this.#close}
-      @done=${() => this.#done(messages.passkeys.added)}
+      ${PasskeyForm.closed.on(this.#close)}
+      ${PasskeyForm.done.on(() => this.#done(messages.passkeys.added))}
     ></hrsync-passkey-form>`
   }
 
@@ -150,11 +138,11 @@ export class PasskeyList extends PagePart {
       .heading=${t.title(passkey.name)}
       .text=${t.text}
       .action=${t.action}
-      .words=${{ ...this.words, keep: t.keep }}
+      .keep=${t.keep}
       .isBusy=${isBusy}
       .error=${problem === null ? null : problemText(problem, this.words)}
-      @confirmed=${() => void this.#remove(passkey.id)}
-      @closed=${this.#close}
+      ${ConfirmDialog.confirmed.on(() => void this.#remove(passkey.id))}
+      ${ConfirmDialog.closed.on(this.#close)}
     ></hrsync-confirm-dialog>`
   }
 
@@ -180,5 +168,3 @@ export class PasskeyList extends PagePart {
     this.#removing.clear()
   }
 }
-
-customElements.define("hrsync-passkey-list", PasskeyList)

@@ -1,9 +1,11 @@
 import { html } from "lit"
 import type { ConsolePasskey } from "../../../../core/contract/access/console/passkeys.ts"
 import { send } from "../../../elements/api/send.ts"
+import { ElementEvent } from "../../../elements/element-event.ts"
+import { property, state, withProperties } from "../../../elements/with-properties.ts"
 import { Action } from "../../client/action.ts"
 import { actionButton } from "../../parts/action-button.ts"
-import "../../parts/dialog.ts"
+import { ConsoleDialog } from "../../parts/dialog.ts"
 import { problemNote } from "../../parts/loaded.ts"
 import { textField } from "../../parts/text-field.ts"
 import { PagePart } from "../page-part.ts"
@@ -13,27 +15,19 @@ import type { Messages } from "./en.ts"
  * Renames a passkey.
  *
  * @property passkey - as it is called so far
- * @fires done
- * @fires closed - the user keeps the name
  */
-export class PasskeyNameForm extends PagePart {
-  static override properties = {
-    ...PagePart.properties,
-    passkey: { attribute: false },
-    typed: { state: true },
-    isTried: { state: true },
-  }
-  declare messages: Messages
-  declare passkey: ConsolePasskey
+export class PasskeyNameForm extends withProperties(PagePart<Messages>, {
+  passkey: property<ConsolePasskey>(),
   /** Null: nothing was typed yet. */
-  declare protected typed: string | null
-  declare protected isTried: boolean
+  typed: state<string | null>(null),
+  isTried: state(false),
+}) {
+  static readonly tag = "hrsync-passkey-name-form"
+  static readonly parts = [ConsoleDialog]
+  static readonly done = new ElementEvent("done")
+  /** The user keeps the name. */
+  static readonly closed = new ElementEvent("closed")
   readonly #saving = new Action(this)
-
-  constructor() {
-    super()
-    Object.assign(this, { typed: null, isTried: false })
-  }
 
   get #name(): string {
     return this.typed ?? this.passkey.name
@@ -46,7 +40,6 @@ export class PasskeyNameForm extends PagePart {
     } = this
     return html`<hrsync-dialog
       .heading=${t.renameTitle}
-      .words=${words}
       .content=${html`<form class="form" novalidate @submit=${this.#onSubmit}>
         ${textField({
           id: "passkey-rename",
@@ -61,7 +54,7 @@ export class PasskeyNameForm extends PagePart {
           ${actionButton(t.save, this.#saving)}
         </div>
       </form>`}
-      @closed=${this.#close}
+      ${ConsoleDialog.closed.on(this.#close)}
     ></hrsync-dialog>`
   }
 
@@ -81,12 +74,10 @@ export class PasskeyNameForm extends PagePart {
         }),
       ),
     )
-    if (result?.ok === true) this.dispatchEvent(new CustomEvent("done"))
+    if (result?.ok === true) PasskeyNameForm.done.send(this)
   }
 
   readonly #close = (): void => {
-    this.dispatchEvent(new CustomEvent("closed"))
+    PasskeyNameForm.closed.send(this)
   }
 }
-
-customElements.define("hrsync-passkey-name-form", PasskeyNameForm)

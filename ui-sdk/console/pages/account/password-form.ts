@@ -1,33 +1,24 @@
 import { html, nothing } from "lit"
 import { send } from "../../../elements/api/send.ts"
+import { state, withProperties } from "../../../elements/with-properties.ts"
 import { Action } from "../../client/action.ts"
 import { actionButton } from "../../parts/action-button.ts"
 import { problemNote } from "../../parts/loaded.ts"
 import { textField } from "../../parts/text-field.ts"
 import { MIN_PASSWORD } from "../../session/password.ts"
 import { PagePart } from "../page-part.ts"
+import { devicesChanged } from "./devices-changed.ts"
 import type { Messages } from "./en.ts"
 
 /** Changes the password, or chooses the first one. */
-export class PasswordForm extends PagePart {
-  static override properties = {
-    ...PagePart.properties,
-    current: { state: true },
-    password: { state: true },
-    isRevealed: { state: true },
-    isTried: { state: true },
-  }
-  declare messages: Messages
-  declare protected current: string
-  declare protected password: string
-  declare protected isRevealed: boolean
-  declare protected isTried: boolean
+export class PasswordForm extends withProperties(PagePart<Messages>, {
+  current: state(""),
+  password: state(""),
+  isRevealed: state(false),
+  isTried: state(false),
+}) {
+  static readonly tag = "hrsync-password-form"
   readonly #saving = new Action(this)
-
-  constructor() {
-    super()
-    Object.assign(this, { current: "", password: "", isRevealed: false, isTried: false })
-  }
 
   get hasChanges(): boolean {
     return this.password !== "" || this.current !== ""
@@ -109,8 +100,6 @@ export class PasswordForm extends PagePart {
     Object.assign(this, { current: "", password: "", isTried: false, isRevealed: false })
     await this.console.session.load()
     this.console.toast(this.messages.password.saved)
-    this.dispatchEvent(new CustomEvent("devices-changed", { bubbles: true }))
+    devicesChanged.send(this)
   }
 }
-
-customElements.define("hrsync-password-form", PasswordForm)

@@ -1,5 +1,6 @@
 import { html } from "lit"
 import { send } from "../../../elements/api/send.ts"
+import { state, withProperties } from "../../../elements/with-properties.ts"
 import { Action } from "../../client/action.ts"
 import { actionButton } from "../../parts/action-button.ts"
 import { problemNote } from "../../parts/loaded.ts"
@@ -8,18 +9,13 @@ import { PagePart } from "../page-part.ts"
 import type { Messages } from "./en.ts"
 
 /** The user's name. The address is what the user signs in with, and is changed by nobody. */
-export class ProfileForm extends PagePart {
-  static override properties = { ...PagePart.properties, typed: { state: true }, isTried: { state: true } }
-  declare messages: Messages
+export class ProfileForm extends withProperties(PagePart<Messages>, {
   /** Null: nothing was typed. */
-  declare protected typed: string | null
-  declare protected isTried: boolean
+  typed: state<string | null>(null),
+  isTried: state(false),
+}) {
+  static readonly tag = "hrsync-profile-form"
   readonly #saving = new Action(this)
-
-  constructor() {
-    super()
-    Object.assign(this, { typed: null, isTried: false })
-  }
 
   get hasChanges(): boolean {
     return this.typed !== null && this.typed.trim() !== this.#user.name
@@ -77,5 +73,3 @@ export class ProfileForm extends PagePart {
     this.console.toast(this.messages.profile.saved)
   }
 }
-
-customElements.define("hrsync-profile-form", ProfileForm)

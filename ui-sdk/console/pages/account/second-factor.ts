@@ -1,13 +1,15 @@
 import { html, nothing, type TemplateResult } from "lit"
 import type { ConsoleSecondFactor } from "../../../../core/contract/access/console/session.ts"
 import { send } from "../../../elements/api/send.ts"
+import { state, withProperties } from "../../../elements/with-properties.ts"
 import { Action } from "../../client/action.ts"
 import { actionButton } from "../../parts/action-button.ts"
-import "../../parts/copy-value.ts"
-import "../../parts/dialog.ts"
+import { CopyValue } from "../../parts/copy-value.ts"
+import { ConsoleDialog } from "../../parts/dialog.ts"
 import { problemNote } from "../../parts/loaded.ts"
 import { textField } from "../../parts/text-field.ts"
 import { PagePart } from "../page-part.ts"
+import { devicesChanged } from "./devices-changed.ts"
 import type { Messages } from "./en.ts"
 import { qrCode } from "./qr-code.ts"
 
@@ -17,20 +19,16 @@ type Step =
   | { readonly kind: "remove" }
 
 /** Sets up the second factor with an authenticator app, shows the recovery codes once, and turns it off again. */
-export class SecondFactor extends PagePart {
-  static override properties = { ...PagePart.properties, step: { state: true }, typed: { state: true } }
-  declare messages: Messages
+export class SecondFactor extends withProperties(PagePart<Messages>, {
   /** Of the dialog; null: it is closed. */
-  declare protected step: Step | null
+  step: state<Step | null>(null),
   /** The code, or the password before it is turned off. */
-  declare protected typed: string
+  typed: state(""),
+}) {
+  static readonly tag = "hrsync-second-factor"
+  static readonly parts = [ConsoleDialog, CopyValue]
   readonly #opening = new Action(this)
   readonly #confirming = new Action(this)
-
-  constructor() {
-    super()
-    Object.assign(this, { step: null, typed: "" })
-  }
 
   override render() {
     const {
@@ -71,13 +69,12 @@ export class SecondFactor extends PagePart {
     const isWrong = problem?.fields["code"] !== undefined
     return html`<hrsync-dialog
       .heading=${t.dialog}
-      .words=${words}
       .content=${html`<form class="form" id="factor-form" novalidate @submit=${this.#onConfirm}>
         <p>${t.scan}</p>
         ${qrCode(uri, t.qr)}
         <div class="stack tight">
           <p class="muted">${t.type}</p>
-          <hrsync-copy .value=${secret} .words=${words}></hrsync-copy>
+          <hrsync-copy .value=${secret}></hrsync-copy>
         </div>
         ${textField({
           id: "factor-code",
@@ -94,7 +91,7 @@ export class SecondFactor extends PagePart {
           ${actionButton(t.confirm, this.#confirming)}
         </div>
       </form>`}
-      @closed=${this.#close}
+      ${ConsoleDialog.closed.on(this.#close)}
     ></hrsync-dialog>`
   }
 
@@ -103,7 +100,6 @@ export class SecondFactor extends PagePart {
     const text = codes.join("\n")
     return html`<hrsync-dialog
       .heading=${t.title}
-      .words=${this.words}
       .locked=${true}
       .content=${html`<p>${t.text}</p>
         <ol class="recovery-codes mono">
@@ -127,7 +123,6 @@ export class SecondFactor extends PagePart {
     const isWrong = problem?.fields["current"] !== undefined
     return html`<hrsync-dialog
       .heading=${t.title}
-      .words=${this.words}
       .content=${html`<form class="form" novalidate @submit=${this.#onRemove}>
         <p>${t.text}</p>
         ${textField({
@@ -145,7 +140,7 @@ export class SecondFactor extends PagePart {
           ${actionButton(t.action, this.#confirming, { look: "primary danger" })}
         </div>
       </form>`}
-      @closed=${this.#close}
+      ${ConsoleDialog.closed.on(this.#close)}
     ></hrsync-dialog>`
   }
 
@@ -190,7 +185,7 @@ export class SecondFactor extends PagePart {
   async #changed(text: string): Promise<void> {
     await this.console.session.load()
     this.console.toast(text)
-    this.dispatchEvent(new CustomEvent("devices-changed", { bubbles: true }))
+    devicesChanged.send(this)
     this.requestUpdate()
   }
 
@@ -203,5 +198,3 @@ export class SecondFactor extends PagePart {
     Object.assign(this, { step: null, typed: "" })
   }
 }
-
-customElements.define("hrsync-second-factor", SecondFactor)

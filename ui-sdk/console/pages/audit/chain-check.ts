@@ -3,6 +3,7 @@ import { html, type TemplateResult } from "lit"
 import type { ConsoleAuditCheck } from "../../../../core/contract/audit/console/audit-log.ts"
 import { send } from "../../../elements/api/send.ts"
 import { icon } from "../../../elements/icon.ts"
+import { state, withProperties } from "../../../elements/with-properties.ts"
 import { Action } from "../../client/action.ts"
 import { actionButton } from "../../parts/action-button.ts"
 import { problemNote } from "../../parts/loaded.ts"
@@ -10,17 +11,12 @@ import { PagePart } from "../page-part.ts"
 import type { Messages } from "./en.ts"
 
 /** Checks that no entry is missing or changed, when the user asks for it: a long chain takes a while. */
-export class ChainCheck extends PagePart {
-  static override properties = { ...PagePart.properties, result: { state: true } }
-  declare messages: Messages
+export class ChainCheck extends withProperties(PagePart<Messages>, {
   /** Null: not checked yet. */
-  declare protected result: ConsoleAuditCheck | null
+  result: state<ConsoleAuditCheck | null>(null),
+}) {
+  static readonly tag = "hrsync-chain-check"
   readonly #checking = new Action(this)
-
-  constructor() {
-    super()
-    this.result = null
-  }
 
   override render() {
     const { check: t } = this.messages
@@ -47,5 +43,3 @@ export class ChainCheck extends PagePart {
     if (result?.ok === true) this.result = result.value
   }
 }
-
-customElements.define("hrsync-chain-check", ChainCheck)

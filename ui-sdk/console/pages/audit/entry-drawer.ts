@@ -1,5 +1,7 @@
 import { html, nothing } from "lit"
-import "../../parts/dialog.ts"
+import { ElementEvent } from "../../../elements/element-event.ts"
+import { property, withProperties } from "../../../elements/with-properties.ts"
+import { ConsoleDialog } from "../../parts/dialog.ts"
 import { PagePart } from "../page-part.ts"
 import type { Messages } from "./en.ts"
 import { actionOf, actorOf, type Entry, listFacts, viaOf, wordFor } from "./entry-words.ts"
@@ -8,21 +10,23 @@ import { actionOf, actorOf, type Entry, listFacts, viaOf, wordFor } from "./entr
  * One entry with everything that the log holds of it.
  *
  * @property entry
- * @fires chosen - `{ user }` or `{ connection }`: show everything of it
- * @fires closed
  */
-export class EntryDrawer extends PagePart {
-  static override properties = { ...PagePart.properties, entry: { attribute: false } }
-  declare messages: Messages
-  declare entry: Entry
-
+export class EntryDrawer extends withProperties(PagePart<Messages>, {
+  entry: property<Entry>(),
+}) {
+  static readonly tag = "hrsync-audit-entry"
+  static readonly parts = [ConsoleDialog]
+  static readonly closed = new ElementEvent("closed")
+  /** `{ user }` or `{ connection }`: show everything of it. */
+  static readonly chosen = new ElementEvent<{ readonly user?: string; readonly connection?: string }>(
+    "chosen",
+  )
   override render() {
-    const { entry, words } = this
+    const { entry } = this
     const facts = listFacts(entry)
     return html`<hrsync-dialog
       .kind=${"drawer"}
       .heading=${actionOf(entry, this.messages)}
-      .words=${words}
       .content=${html`<dl class="kv">${this.#fields().map(this.#line)}</dl>
         ${
           facts.length === 0
@@ -33,10 +37,7 @@ export class EntryDrawer extends PagePart {
               </section>`
         }
         <div class="btns">${this.#choices()}</div>`}
-      @closed=${(event: Event) => {
-        event.stopPropagation()
-        this.dispatchEvent(new CustomEvent("closed"))
-      }}
+      ${ConsoleDialog.closed.on(() => EntryDrawer.closed.send(this))}
     ></hrsync-dialog>`
   }
 
@@ -67,7 +68,7 @@ export class EntryDrawer extends PagePart {
   #choices() {
     const { entry, messages: t } = this
     const { user_id: user, connection_id: connection, client } = entry
-    const choose = (detail: object) => () => this.dispatchEvent(new CustomEvent("chosen", { detail }))
+    const choose = (detail: object) => () => EntryDrawer.chosen.send(this, detail)
     return html`${
       user === null
         ? nothing
@@ -84,5 +85,3 @@ export class EntryDrawer extends PagePart {
     }`
   }
 }
-
-customElements.define("hrsync-audit-entry", EntryDrawer)

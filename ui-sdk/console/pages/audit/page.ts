@@ -3,6 +3,7 @@ import { repeat } from "lit/directives/repeat.js"
 import { send } from "../../../elements/api/send.ts"
 import { icon } from "../../../elements/icon.ts"
 import { now } from "../../../elements/now.ts"
+import { state, withProperties } from "../../../elements/with-properties.ts"
 import { PagedList } from "../../client/paged-list.ts"
 import { emptyState } from "../../parts/empty.ts"
 import { filterChips } from "../../parts/filter-chips.ts"
@@ -10,9 +11,9 @@ import { problemNote, showLoaded } from "../../parts/loaded.ts"
 import { writeQuery } from "../../routing/paths.ts"
 import { ConsolePage } from "../console-page.ts"
 import type { ActionName } from "./actions/en.ts"
-import "./chain-check.ts"
+import { ChainCheck } from "./chain-check.ts"
 import type { Messages } from "./en.ts"
-import "./entry-drawer.ts"
+import { EntryDrawer } from "./entry-drawer.ts"
 import { actionOf, actorOf, dayOf, type Entry, groupByDay, viaOf } from "./entry-words.ts"
 import "../../../elements/styles/field.css"
 import "../../../elements/styles/table.css"
@@ -25,11 +26,12 @@ const DAYS: Readonly<Record<Exclude<Period, "all">, number>> = { day: 1, week: 7
 const DAY_MILLIS = 86_400_000
 
 /** Who did what, when? */
-export class AuditPage extends ConsolePage {
-  static override properties = { ...ConsolePage.properties, opened: { state: true } }
-  declare messages: Messages
+export class AuditPage extends withProperties(ConsolePage<Messages>, {
   /** The entry in the drawer; null: it is closed. */
-  declare protected opened: Entry | null
+  opened: state<Entry | null>(null),
+}) {
+  static readonly tag = "hrsync-audit-page"
+  static readonly parts = [ChainCheck, EntryDrawer]
   readonly #entries = new PagedList<Entry>(this, (cursor) =>
     send(
       this.api.GET("/api/console/audit/", {
@@ -37,11 +39,6 @@ export class AuditPage extends ConsolePage {
       }),
     ),
   )
-
-  constructor() {
-    super()
-    this.opened = null
-  }
 
   #read(name: string): string | undefined {
     return this.place.query.get(name) ?? undefined
@@ -89,7 +86,7 @@ export class AuditPage extends ConsolePage {
   }
 
   override render() {
-    const { console, messages: t, words, format } = this
+    const { messages: t, words } = this
     return html`<header class="page-head">
         <h1>${t.title}</h1>
         <div class="btns">
@@ -101,16 +98,7 @@ export class AuditPage extends ConsolePage {
       </header>
       <div class="stack list">
         ${this.#toolbar()}
-        ${
-          this.can("audit.verify")
-            ? html`<hrsync-chain-check
-                .console=${console}
-                .messages=${t}
-                .words=${words}
-                .format=${format}
-              ></hrsync-chain-check>`
-            : nothing
-        }
+        ${this.can("audit.verify") ? html`<hrsync-chain-check></hrsync-chain-check>` : nothing}
         ${showLoaded(this.#entries.page, this.#entries, words, () => this.#table())}
       </div>
       ${this.opened === null ? nothing : this.#drawer(this.opened)}`
@@ -235,21 +223,14 @@ export class AuditPage extends ConsolePage {
   }
 
   #drawer(entry: Entry): TemplateResult {
-    const { console, messages, words, format } = this
     return html`<hrsync-audit-entry
-      .console=${console}
-      .messages=${messages}
-      .words=${words}
-      .format=${format}
       .entry=${entry}
-      @chosen=${({ detail }: CustomEvent<{ user?: string; connection?: string }>) => {
+      ${EntryDrawer.chosen.on((detail) => {
         this.opened = null
         const { user, connection } = detail
         this.#choose(user === undefined ? { client: connection } : { user })
-      }}
-      @closed=${() => (this.opened = null)}
+      })}
+      ${EntryDrawer.closed.on(() => (this.opened = null))}
     ></hrsync-audit-entry>`
   }
 }
-
-customElements.define("hrsync-audit-page", AuditPage)

@@ -1,19 +1,16 @@
 import { html, nothing, type TemplateResult } from "lit"
 import type { ConsoleClientDetails } from "../../../../core/contract/connection/console/clients.ts"
 import { icon } from "../../../elements/icon.ts"
-import type { Format } from "../../../elements/locale/format.ts"
 import { timeOf } from "../../parts/time.ts"
 import { isWithdrawn } from "../clients/client-words.ts"
 import { clientTimeline } from "./client-timeline.ts"
 import type { Frequency } from "./frequency-draft.ts"
-import "./frequency.ts"
-import "./client-settings.ts"
+import { FrequencyChoice } from "./frequency.ts"
 import { isLive } from "./live-client.ts"
-import "./push/push-review.ts"
-import "./sync-charts.ts"
-import "./sync-list.ts"
-import "./sync-progress.ts"
 import type { Messages } from "./en.ts"
+import { OnDemand } from "./on-demand.ts"
+import { PushReview } from "./push/push-review.ts"
+import { SyncProgress } from "./sync-progress.ts"
 import type { TabParts } from "./tab-content.ts"
 
 type Details = ConsoleClientDetails
@@ -33,81 +30,54 @@ export interface ActivityTab {
 export const activityTab = (tab: ActivityTab, parts: TabParts): TemplateResult => {
   if (isWithdrawn(tab.client)) return timeline(tab, parts)
   return html`${pausedNote(tab, parts)} ${syncProgress(tab, parts)} ${pushReview(tab, parts)}
-    ${syncCharts(tab, parts)}
+    ${syncCharts(tab)}
     <div class="cols-2 main">${syncs(tab, parts)} ${timeline(tab, parts)}</div>
     ${settings(tab, parts)}`
 }
 
 /** Why no sync runs. */
-const pausedNote = ({ client }: ActivityTab, { messages: { paused: t }, format, can }: TabParts) =>
+const pausedNote = ({ client }: ActivityTab, { messages: { paused: t }, can }: TabParts) =>
   client.paused_at === null || !isLive(client)
     ? nothing
     : html`<section class="note warn">
         ${icon("pause")}
         <div>
-          <b>${t.title} ${timeOf(client.paused_at, format)}</b>
+          <b>${t.title} ${timeOf(client.paused_at)}</b>
           <p>${t.text}</p>
           ${can("connection.pause") ? nothing : html`<p>${t.theirs}</p>`}
         </div>
       </section>`
 
-const syncProgress = (
-  { client, openSession }: ActivityTab,
-  { console, messages, words, format, onChanged }: TabParts,
-) =>
+const syncProgress = ({ client, openSession }: ActivityTab, { onChanged }: TabParts) =>
   openSession === null
     ? nothing
     : html`<hrsync-sync-progress
-        .console=${console}
-        .messages=${messages}
-        .words=${words}
-        .format=${format}
         .session=${openSession}
         .connection=${client.connection_id}
-        @ended=${onChanged}
+        ${SyncProgress.ended.on(onChanged)}
       ></hrsync-sync-progress>`
 
-const pushReview = (
-  { client, record }: ActivityTab,
-  { console, messages, words, format, can, onChanged }: TabParts,
-) =>
+const pushReview = ({ client, record }: ActivityTab, { can, onChanged }: TabParts) =>
   client.source?.int_type === "Push API" && isLive(client) && can("push.list-tests")
     ? html`<hrsync-push-review
-        .console=${console}
-        .messages=${messages}
-        .words=${words}
-        .format=${format}
         .client=${client}
         .record=${record}
-        @approved=${onChanged}
+        ${PushReview.approved.on(onChanged)}
       ></hrsync-push-review>`
     : nothing
 
-const syncCharts = ({ client }: ActivityTab, { console, messages, words, format }: TabParts) =>
-  html`<hrsync-sync-charts
-    .console=${console}
-    .messages=${messages}
-    .words=${words}
-    .format=${format}
-    .connection=${client.connection_id}
-  ></hrsync-sync-charts>`
+const syncCharts = ({ client }: ActivityTab) =>
+  html`<hrsync-sync-charts .connection=${client.connection_id}></hrsync-sync-charts>`
 
 const syncs = ({ client, sync, onFrequency }: ActivityTab, parts: TabParts) => {
-  const { console, messages, words, format } = parts
+  const { messages } = parts
   return html`<section class="part" aria-labelledby="client-syncs">
     <div class="part-head">
       <h2 id="client-syncs">${messages.syncs.title}</h2>
       ${isLive(client) ? frequency(client, onFrequency, parts) : nothing}
     </div>
-    ${nextSync(client, messages, format)}
-    <hrsync-sync-list
-      .console=${console}
-      .messages=${messages}
-      .words=${words}
-      .format=${format}
-      .connection=${client.connection_id}
-      .open=${sync}
-    ></hrsync-sync-list>
+    ${nextSync(client, messages)}
+    <hrsync-sync-list .connection=${client.connection_id} .open=${sync}></hrsync-sync-list>
   </section>`
 }
 
@@ -115,51 +85,42 @@ const syncs = ({ client, sync, onFrequency }: ActivityTab, parts: TabParts) => {
 const nextSync = (
   { frequency: current, time_zone: zone, next_sync_at: nextAt }: Details,
   { syncs: t }: Messages,
-  format: Format,
 ): TemplateResult | typeof nothing => {
   const hasHour = current !== null && "hour" in current
   if (nextAt === null && !hasHour) return nothing
   return html`<p class="hint">
     ${hasHour ? t.zone((zone ?? "UTC").replaceAll("_", " ")) : nothing}
-    ${nextAt === null ? nothing : html`${t.next} ${timeOf(nextAt, format)}`}
+    ${nextAt === null ? nothing : html`${t.next} ${timeOf(nextAt)}`}
   </p>`
 }
 
 const frequency = (
   { frequency: current }: Details,
   onFrequency: (chosen: Frequency) => void,
-  { console, messages, words, format }: TabParts,
+  { messages }: TabParts,
 ): TemplateResult =>
   html`<span class="row tight"
     ><span class="muted">${messages.syncs.runs}</span> ${
       current === null
         ? html`<span>${messages.frequency.none}</span>`
         : html`<hrsync-frequency-choice
-            .console=${console}
-            .messages=${messages}
-            .words=${words}
-            .format=${format}
             .current=${current}
-            @chosen=${({ detail }: CustomEvent<Frequency>) => onFrequency(detail)}
+            ${FrequencyChoice.chosen.on((detail) => onFrequency(detail))}
           ></hrsync-frequency-choice>`
     }</span
   >`
 
-const timeline = ({ client }: ActivityTab, { messages, format }: TabParts) =>
+const timeline = ({ client }: ActivityTab, { messages }: TabParts) =>
   html`<section class="part" aria-labelledby="client-timeline">
     <div class="part-head"><h2 id="client-timeline">${messages.timeline.title}</h2></div>
-    ${clientTimeline(client.timeline, messages, format)}
+    ${clientTimeline(client.timeline, messages)}
   </section>`
 
 /** For whoever may see and change them, while the client is connected. */
-const settings = ({ client }: ActivityTab, { console, messages, words, format, can, onChanged }: TabParts) =>
+const settings = ({ client }: ActivityTab, { can, onChanged }: TabParts) =>
   isLive(client) && can("connection.change-guard")
     ? html`<hrsync-client-settings
-        .console=${console}
-        .messages=${messages}
-        .words=${words}
-        .format=${format}
         .client=${client}
-        @changed=${onChanged}
+        ${OnDemand.changed.on(onChanged)}
       ></hrsync-client-settings>`
     : nothing

@@ -3,6 +3,7 @@ import type { ConsoleClientDetails } from "../../../../core/contract/connection/
 import type { ConsoleDataModel } from "../../../../core/contract/sharing/console/data-model.ts"
 import { send } from "../../../elements/api/send.ts"
 import { nameField } from "../../../elements/fields/field-texts.ts"
+import { property, withProperties } from "../../../elements/with-properties.ts"
 import { Resource } from "../../client/resource.ts"
 import { showLoaded } from "../../parts/loaded.ts"
 import { timeOf } from "../../parts/time.ts"
@@ -22,10 +23,10 @@ const LEVELS = ["mandatory", "optional", "off"] as const
  *
  * @property client
  */
-export class ClientData extends PagePart {
-  static override properties = { ...PagePart.properties, client: { attribute: false } }
-  declare messages: Messages
-  declare client: Details
+export class ClientData extends withProperties(PagePart<Messages>, {
+  client: property<Details>(),
+}) {
+  static readonly tag = "hrsync-client-data"
   readonly #model = new Resource<Model>(this, () =>
     send(
       this.api.GET("/api/console/clients/{connection_id}/data-model/", {
@@ -55,8 +56,8 @@ export class ClientData extends PagePart {
   }
 
   #request({ state, requested_at: at }: NonNullable<Model["request"]>): TemplateResult {
-    const { messages: t, format } = this
-    return html`<p class="muted">${t.data.request[state]} ${timeOf(at, format)}</p>`
+    const { messages: t } = this
+    return html`<p class="muted">${t.data.request[state]} ${timeOf(at)}</p>`
   }
 
   #level(level: Field["level"], fields: ReadonlyArray<Field>): TemplateResult {
@@ -87,5 +88,3 @@ export class ClientData extends PagePart {
     </section>`
   }
 }
-
-customElements.define("hrsync-client-data", ClientData)

@@ -4,8 +4,10 @@ import type {
   ConsoleDeletion,
 } from "../../../../core/contract/connection/console/clients.ts"
 import { send } from "../../../elements/api/send.ts"
+import { ElementEvent } from "../../../elements/element-event.ts"
+import { property, state, withProperties } from "../../../elements/with-properties.ts"
 import { Action } from "../../client/action.ts"
-import "../../parts/confirm-dialog.ts"
+import { ConfirmDialog } from "../../parts/confirm-dialog.ts"
 import { problemNote, problemText } from "../../parts/loaded.ts"
 import { PagePart } from "../page-part.ts"
 import type { Messages } from "./en.ts"
@@ -16,26 +18,17 @@ type Deletion = ConsoleDeletion
  * The end of a client's page, where its connection is terminated, or its invitation withdrawn.
  *
  * @property client
- * @fires ended
  */
-export class ClientEnd extends PagePart {
-  static override properties = {
-    ...PagePart.properties,
-    client: { attribute: false },
-    deletion: { state: true },
-    isAsking: { state: true },
-  }
-  declare messages: Messages
-  declare client: ConsoleClientDetails
+export class ClientEnd extends withProperties(PagePart<Messages>, {
+  client: property<ConsoleClientDetails>(),
   /** What terminating would delete; null: nothing that was shared. */
-  declare protected deletion: Deletion | null
-  declare protected isAsking: boolean
+  deletion: state<Deletion | null>(null),
+  isAsking: state(false),
+}) {
+  static readonly tag = "hrsync-client-end"
+  static readonly parts = [ConfirmDialog]
+  static readonly ended = new ElementEvent("ended")
   readonly #acting = new Action(this)
-
-  constructor() {
-    super()
-    Object.assign(this, { deletion: null, isAsking: false })
-  }
 
   get #path() {
     return { path: { connection_id: this.client.connection_id } }
@@ -73,12 +66,11 @@ export class ClientEnd extends PagePart {
       .action=${deletion === null ? withdraw.button : end.action}
       .isBusy=${isBusy}
       .error=${problem === null ? null : problemText(problem, words)}
-      .words=${words}
-      @confirmed=${() => void this.#terminate()}
-      @closed=${() => {
+      ${ConfirmDialog.confirmed.on(() => void this.#terminate())}
+      ${ConfirmDialog.closed.on(() => {
         this.isAsking = false
         this.#acting.clear()
-      }}
+      })}
     ></hrsync-confirm-dialog>`
   }
 
@@ -107,7 +99,7 @@ export class ClientEnd extends PagePart {
     if (result?.ok !== true) return
     this.isAsking = false
     this.console.toast(done(this.client.name))
-    this.dispatchEvent(new CustomEvent("ended"))
+    ClientEnd.ended.send(this)
   }
 
   /** A client that has connected since the page was loaded has something to lose. */
@@ -119,9 +111,7 @@ export class ClientEnd extends PagePart {
     if (result.value.status === "CONNECTION_INVITED") return true
     this.isAsking = false
     this.console.toast(this.messages.withdraw.answered(this.client.name))
-    this.dispatchEvent(new CustomEvent("ended"))
+    ClientEnd.ended.send(this)
     return false
   }
 }
-
-customElements.define("hrsync-client-end", ClientEnd)

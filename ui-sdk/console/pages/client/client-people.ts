@@ -1,31 +1,22 @@
-import { html, nothing, type TemplateResult } from "lit"
-import type { ConsoleUser, ConsoleUsers } from "../../../../core/contract/access/console/users.ts"
+import { html, nothing } from "lit"
 import type { ConsoleClientDetails } from "../../../../core/contract/connection/console/clients.ts"
-import { send } from "../../../elements/api/send.ts"
-import { PagedList } from "../../client/paged-list.ts"
-import "../../parts/data-table.ts"
-import type { Column } from "../../parts/data-table.ts"
-import { problemNote, showLoaded } from "../../parts/loaded.ts"
-import { timeOf } from "../../parts/time.ts"
-import { linkTo } from "../../routing/paths.ts"
+import { property, withProperties } from "../../../elements/with-properties.ts"
 import { PagePart } from "../page-part.ts"
-import "./anchors/client-anchors.ts"
+import { ClientAnchors } from "./anchors/client-anchors.ts"
+import { ClientTeam } from "./client-team.ts"
 import type { Messages } from "./en.ts"
 import { contactsPart } from "./parts.ts"
-
-type User = ConsoleUser
-type Users = ConsoleUsers
 
 /**
  * The people of a connection: the client's contacts, who decides for it, and those of the user's own organization who may see it.
  *
  * @property client
  */
-export class ClientPeople extends PagePart {
-  static override properties = { ...PagePart.properties, client: { attribute: false } }
-  declare messages: Messages
-  declare client: ConsoleClientDetails
-
+export class ClientPeople extends withProperties(PagePart<Messages>, {
+  client: property<ConsoleClientDetails>(),
+}) {
+  static readonly tag = "hrsync-client-people"
+  static readonly parts = [ClientAnchors, ClientTeam]
   override render() {
     const { messages: t, client } = this
     return html`<div class="key-lists">
@@ -35,103 +26,12 @@ export class ClientPeople extends PagePart {
       </section>
       ${
         this.can("connection.manage-anchors")
-          ? html`<hrsync-client-anchors
-              .console=${this.console}
-              .messages=${t}
-              .words=${this.words}
-              .format=${this.format}
-              .client=${client}
-            ></hrsync-client-anchors>`
+          ? html`<hrsync-client-anchors .client=${client}></hrsync-client-anchors>`
           : nothing
       }
       ${
-        this.can("users.manage")
-          ? html`<hrsync-client-team
-              .console=${this.console}
-              .messages=${t}
-              .words=${this.words}
-              .format=${this.format}
-              .client=${client}
-            ></hrsync-client-team>`
-          : nothing
+        this.can("users.manage") ? html`<hrsync-client-team .client=${client}></hrsync-client-team>` : nothing
       }
     </div>`
   }
 }
-
-/** Those of the user's own organization who may see the client, with their last sign-in. */
-export class ClientTeam extends PagePart {
-  static override properties = { ...PagePart.properties, client: { attribute: false } }
-  declare messages: Messages
-  declare client: ConsoleClientDetails
-  readonly #users = new PagedList<User, Users>(this, (cursor) =>
-    send(
-      this.api.POST("/api/console/users/search/", {
-        body: { client_org_id: this.client.org_id, ...(cursor === undefined ? {} : { cursor }) },
-      }),
-    ),
-  )
-
-  override render() {
-    const {
-      messages: { people: t },
-      words,
-    } = this
-    return html`<section class="part" aria-labelledby="client-team">
-      <div class="part-head">
-        <h2 id="client-team">${t.title}</h2>
-        <a href=${linkTo("users")}>${t.manage}</a>
-      </div>
-      ${showLoaded(this.#users.page, this.#users, words, () => this.#table())}
-    </section>`
-  }
-
-  #table(): TemplateResult {
-    const { messages, words } = this
-    const { people: t } = messages
-    const users = this.#users
-    return html`<hrsync-table
-        .label=${t.title}
-        .columns=${this.#columns()}
-        .rows=${users.rows}
-        .rowKey=${({ id }: User) => id}
-        .total=${users.hasMore ? null : users.rows.length}
-        @near-end=${() => void users.loadMore()}
-      ></hrsync-table>
-      ${problemNote(users.moreProblem, words)}
-      ${
-        users.hasMore
-          ? html`<p class="table-foot">
-              <button class="btn" type="button" @click=${() => void users.loadMore()}>${words.more}</button>
-            </p>`
-          : nothing
-      }`
-  }
-
-  #columns(): ReadonlyArray<Column<User>> {
-    const {
-      messages: { people: t },
-      format,
-    } = this
-    return [
-      {
-        key: "person",
-        label: t.person,
-        cell: ({ name, email }) =>
-          html`<b>${name || email}</b
-            >${name === "" ? nothing : html`<br /><span class="sub">${email}</span>`}`,
-      },
-      { key: "role", label: t.role, look: "col-m", cell: ({ role }) => html`${t.roles[role]}` },
-      {
-        key: "sign-in",
-        label: t.signIn,
-        look: "r",
-        cell: ({ state, last_sign_in_at: at }) =>
-          state === "invited" ? html`<span class="sub">${t.invited}</span>` : timeOf(at, format, t.never),
-      },
-    ]
-  }
-}
-
-customElements.define("hrsync-client-team", ClientTeam)
-customElements.define("hrsync-client-people", ClientPeople)

@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from "lit"
 import type { ConsoleClientDetails } from "../../../../core/contract/connection/console/clients.ts"
 import type { ConsoleRules } from "../../../../core/contract/transformation/console/rules.ts"
 import { send } from "../../../elements/api/send.ts"
+import { property, withProperties } from "../../../elements/with-properties.ts"
 import { Resource } from "../../client/resource.ts"
 import { showLoaded } from "../../parts/loaded.ts"
 import { linkTo } from "../../routing/paths.ts"
@@ -17,15 +18,11 @@ type Rules = ConsoleRules
  * @property client
  * @property side - whose rules the user may see
  */
-export class ClientRules extends PagePart {
-  static override properties = {
-    ...PagePart.properties,
-    client: { attribute: false },
-    side: { attribute: false },
-  }
-  declare messages: Messages
-  declare client: ConsoleClientDetails
-  declare side: "vendor" | "client"
+export class ClientRules extends withProperties(PagePart<Messages>, {
+  client: property<ConsoleClientDetails>(),
+  side: property<"vendor" | "client">(),
+}) {
+  static readonly tag = "hrsync-client-rules"
   readonly #rules = new Resource<Rules>(this, () =>
     this.side === "vendor"
       ? send(this.api.GET("/api/console/rules/"))
@@ -50,5 +47,3 @@ export class ClientRules extends PagePart {
     </section>`
   }
 }
-
-customElements.define("hrsync-client-rules", ClientRules)

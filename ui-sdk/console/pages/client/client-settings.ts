@@ -2,16 +2,16 @@ import { html, nothing, type TemplateResult } from "lit"
 import type { ConsoleClientSettings } from "../../../../core/contract/connection/console/client-settings.ts"
 import type { ConsoleClientDetails } from "../../../../core/contract/connection/console/clients.ts"
 import { type Problem, send } from "../../../elements/api/send.ts"
+import { property, state, withProperties } from "../../../elements/with-properties.ts"
 import { Action } from "../../client/action.ts"
 import { Resource } from "../../client/resource.ts"
 import { actionButton } from "../../parts/action-button.ts"
 import { problemNote, showLoaded } from "../../parts/loaded.ts"
 import { textField } from "../../parts/text-field.ts"
 import { PagePart } from "../page-part.ts"
-import "./company-profile.ts"
-import type { CompanyProfile } from "./company-profile.ts"
+import { CompanyProfile } from "./company-profile.ts"
 import type { Messages } from "./en.ts"
-import "./on-demand.ts"
+import { OnDemand } from "./on-demand.ts"
 
 type Settings = ConsoleClientSettings
 
@@ -22,28 +22,19 @@ type Settings = ConsoleClientSettings
  * @property client
  * @fires changed - it shares on demand now, or no more
  */
-export class ClientSettings extends PagePart {
-  static override properties = {
-    ...PagePart.properties,
-    client: { attribute: false },
-    percent: { state: true },
-    country: { state: true },
-  }
-  declare messages: Messages
-  declare client: ConsoleClientDetails
+export class ClientSettings extends withProperties(PagePart<Messages>, {
+  client: property<ConsoleClientDetails>(),
   /** What was typed; null: nothing yet. */
-  declare protected percent: string | null
-  declare protected country: string | null
+  percent: state<string | null>(null),
+  country: state<string | null>(null),
+}) {
+  static readonly tag = "hrsync-client-settings"
+  static readonly parts = [CompanyProfile, OnDemand]
   readonly #settings = new Resource<Settings>(this, () =>
     send(this.api.GET("/api/console/clients/{connection_id}/settings/", { params: this.#path })),
   )
   readonly #savingGuard = new Action(this)
   readonly #savingCountry = new Action(this)
-
-  constructor() {
-    super()
-    Object.assign(this, { percent: null, country: null })
-  }
 
   get #path() {
     return { path: { connection_id: this.client.connection_id } }
@@ -70,25 +61,13 @@ export class ClientSettings extends PagePart {
       </section>
       ${
         this.can("organization.set")
-          ? html`<hrsync-company-profile
-              .console=${this.console}
-              .messages=${this.messages}
-              .words=${this.words}
-              .format=${this.format}
-              .organization=${this.client.org_id}
-            ></hrsync-company-profile>`
+          ? html`<hrsync-company-profile .organization=${this.client.org_id}></hrsync-company-profile>`
           : nothing
       }`
   }
 
   #onDemand(): TemplateResult {
-    return html`<hrsync-on-demand
-      .console=${this.console}
-      .messages=${this.messages}
-      .words=${this.words}
-      .format=${this.format}
-      .client=${this.client}
-    ></hrsync-on-demand>`
+    return html`<hrsync-on-demand .client=${this.client}></hrsync-on-demand>`
   }
 
   #guard({ guard_share: share }: Settings): TemplateResult {
@@ -181,5 +160,3 @@ const readShare = (percent: string): number | null => {
 
 const isUnknownCountry = (problem: Problem | null): boolean =>
   problem?.fields["default_country"] !== undefined
-
-customElements.define("hrsync-client-settings", ClientSettings)

@@ -1,6 +1,5 @@
 import type { TemplateResult } from "lit"
 import type { ConsoleTimelineEvent } from "../../../../core/contract/connection/console/clients.ts"
-import type { Format } from "../../../elements/locale/format.ts"
 import { timeline, type TimelinePoint } from "../../parts/timeline.ts"
 import type { Messages } from "./en.ts"
 
@@ -23,11 +22,8 @@ const LOOKS: Readonly<Record<Event["kind"], readonly [TimelinePoint["icon"], Tim
   terminated: ["trash", ""],
 }
 
-export const clientTimeline = (events: ReadonlyArray<Event>, t: Messages, format: Format): TemplateResult =>
-  timeline(
-    events.map((event) => toPoint(event, t)),
-    format,
-  )
+export const clientTimeline = (events: ReadonlyArray<Event>, t: Messages): TemplateResult =>
+  timeline(events.map((event) => toPoint(event, t)))
 
 const toPoint = (event: Event, { timeline: t, issue }: Messages): TimelinePoint => {
   const [icon, look] = LOOKS[event.kind]

@@ -1,6 +1,7 @@
 import { html, nothing } from "lit"
 import type { ConsoleOrganization } from "../../../../core/contract/connection/console/organization.ts"
 import { send } from "../../../elements/api/send.ts"
+import { property, state, withProperties } from "../../../elements/with-properties.ts"
 import { Action } from "../../client/action.ts"
 import { Resource } from "../../client/resource.ts"
 import { actionButton } from "../../parts/action-button.ts"
@@ -18,25 +19,16 @@ const FIELDS = ["name", "brand_name", "org_cin", "website_url", "logo_url"] as c
  *
  * @property organization - its `org_id`
  */
-export class CompanyProfile extends PagePart {
-  static override properties = {
-    ...PagePart.properties,
-    organization: { attribute: false },
-    typed: { state: true },
-  }
-  declare messages: Messages
-  declare organization: string
+export class CompanyProfile extends withProperties(PagePart<Messages>, {
+  organization: property<string>(),
   /** What was typed and not saved. */
-  declare protected typed: Partial<Profile>
+  typed: state<Partial<Profile>>({}),
+}) {
+  static readonly tag = "hrsync-company-profile"
   readonly #profile = new Resource<Profile>(this, () =>
     send(this.api.GET("/api/console/organizations/{company_id}/", { params: this.#path })),
   )
   readonly #saving = new Action(this)
-
-  constructor() {
-    super()
-    this.typed = {}
-  }
 
   get #path() {
     return { path: { company_id: this.organization } }
@@ -96,5 +88,3 @@ export class CompanyProfile extends PagePart {
     this.console.toast(this.messages.profile.saved)
   }
 }
-
-customElements.define("hrsync-company-profile", CompanyProfile)

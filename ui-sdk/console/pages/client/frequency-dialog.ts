@@ -1,10 +1,9 @@
 import { html, nothing, type TemplateResult } from "lit"
 import { live } from "lit/directives/live.js"
+import { ElementEvent } from "../../../elements/element-event.ts"
 import "../../../elements/styles/check.css"
-import { PageElement } from "../../../elements/page-element.ts"
-import "../../parts/dialog.ts"
+import { ConsoleDialog } from "../../parts/dialog.ts"
 import { textField } from "../../parts/text-field.ts"
-import type { Words } from "../../parts/words/en.ts"
 import type { Messages } from "./en.ts"
 
 import {
@@ -16,6 +15,8 @@ import {
   startDraft,
   toFrequency,
 } from "./frequency-draft.ts"
+import { property, state, withProperties } from "../../../elements/with-properties.ts"
+import { PagePart } from "../page-part.ts"
 
 const WEEK = [1, 2, 3, 4, 5, 6, 0]
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
@@ -23,38 +24,23 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
 /**
  * Asks on which days and at which hour a client is synced.
  *
- * @property messages - the page's catalogue
- * @property words - the words that several pages have
  * @property current - the frequency that is set
- * @fires chosen - `Frequency`
- * @fires closed
  */
-export class FrequencyDialog extends PageElement {
-  static override properties = {
-    messages: { attribute: false },
-    words: { attribute: false },
-    current: { attribute: false },
-    draft: { state: true },
-    isTried: { state: true },
-  }
-  declare messages: Messages
-  declare words: Words
-  declare current: Frequency
+export class FrequencyDialog extends withProperties(PagePart<Messages>, {
+  current: property<Frequency>(),
   /** Null: nothing was changed yet. */
-  declare protected draft: FrequencyDraft | null
-  declare protected isTried: boolean
-
-  constructor() {
-    super()
-    Object.assign(this, { draft: null, isTried: false })
-  }
-
+  draft: state<FrequencyDraft | null>(null),
+  isTried: state(false),
+}) {
+  static readonly tag = "hrsync-frequency-dialog"
+  static readonly parts = [ConsoleDialog]
+  static readonly chosen = new ElementEvent<Frequency>("chosen")
+  static readonly closed = new ElementEvent("closed")
   override render() {
     const { words, messages } = this
     const { frequency: t } = messages
     return html`<hrsync-dialog
       .heading=${t.name}
-      .words=${words}
       .content=${html`<form class="stack" novalidate @submit=${this.#onSubmit}>
         ${this.#kinds()} ${this.#days()} ${this.#hours()}
         <div class="btns end">
@@ -62,7 +48,7 @@ export class FrequencyDialog extends PageElement {
           <button class="btn primary" type="submit">${t.save}</button>
         </div>
       </form>`}
-      @closed=${this.#close}
+      ${ConsoleDialog.closed.on(this.#close)}
     ></hrsync-dialog>`
   }
 
@@ -167,12 +153,10 @@ export class FrequencyDialog extends PageElement {
     event.preventDefault()
     this.isTried = true
     const detail = toFrequency(this.#draft)
-    if (detail !== null) this.dispatchEvent(new CustomEvent("chosen", { detail }))
+    if (detail !== null) FrequencyDialog.chosen.send(this, detail)
   }
 
   readonly #close = (): void => {
-    this.dispatchEvent(new CustomEvent("closed"))
+    FrequencyDialog.closed.send(this)
   }
 }
-
-customElements.define("hrsync-frequency-dialog", FrequencyDialog)

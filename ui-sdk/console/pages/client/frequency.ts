@@ -1,7 +1,9 @@
 import { html, nothing, type TemplateResult } from "lit"
+import { ElementEvent } from "../../../elements/element-event.ts"
+import { property, state, withProperties } from "../../../elements/with-properties.ts"
 import { PagePart } from "../page-part.ts"
 import type { Messages } from "./en.ts"
-import "./frequency-dialog.ts"
+import { FrequencyDialog } from "./frequency-dialog.ts"
 import type { Frequency } from "./frequency-draft.ts"
 
 /** At night, unless another hour is set now. */
@@ -21,37 +23,26 @@ const usual = (hour: number): ReadonlyArray<Frequency> => [
  * How often a client is synced: one of the usual choices, or others in a dialog.
  *
  * @property current
- * @fires chosen - `Frequency`
  */
-export class FrequencyChoice extends PagePart {
-  static override properties = {
-    ...PagePart.properties,
-    current: { attribute: false },
-    isAsking: { state: true },
-  }
-  declare messages: Messages
-  declare current: Frequency
-  declare protected isAsking: boolean
-
-  constructor() {
-    super()
-    this.isAsking = false
-  }
-
+export class FrequencyChoice extends withProperties(PagePart<Messages>, {
+  current: property<Frequency>(),
+  isAsking: state(false),
+}) {
+  static readonly tag = "hrsync-frequency-choice"
+  static readonly parts = [FrequencyDialog]
+  static readonly chosen = new ElementEvent<Frequency>("chosen")
   override render() {
-    const { messages, words, current } = this
+    const { current } = this
     return html`${this.#select()}
     ${
       this.isAsking
         ? html`<hrsync-frequency-dialog
-            .messages=${messages}
-            .words=${words}
             .current=${current}
-            @chosen=${({ detail }: CustomEvent<Frequency>) => {
+            ${FrequencyDialog.chosen.on((detail) => {
               this.isAsking = false
               this.#choose(detail)
-            }}
-            @closed=${() => (this.isAsking = false)}
+            })}
+            ${FrequencyDialog.closed.on(() => (this.isAsking = false))}
           ></hrsync-frequency-dialog>`
         : nothing
     }`
@@ -81,7 +72,7 @@ export class FrequencyChoice extends PagePart {
   }
 
   #choose(detail: Frequency): void {
-    this.dispatchEvent(new CustomEvent("chosen", { detail }))
+    FrequencyChoice.chosen.send(this, detail)
   }
 }
 
@@ -106,5 +97,3 @@ const describeFrequency = (frequency: Frequency, t: Messages["frequency"]): stri
       return t[frequency.kind]
   }
 }
-
-customElements.define("hrsync-frequency-choice", FrequencyChoice)

@@ -2,34 +2,28 @@ import { html, nothing, type TemplateResult } from "lit"
 import { live } from "lit/directives/live.js"
 import type { ConsoleClientDetails } from "../../../../core/contract/connection/console/clients.ts"
 import { send } from "../../../elements/api/send.ts"
+import { ElementEvent } from "../../../elements/element-event.ts"
+import { property, state, withProperties } from "../../../elements/with-properties.ts"
 import { Action } from "../../client/action.ts"
-import "../../parts/confirm-dialog.ts"
+import { ConfirmDialog } from "../../parts/confirm-dialog.ts"
 import { problemText } from "../../parts/loaded.ts"
-import { PagePart } from "../page-part.ts"
 import "../../styles/switch.css"
+import { PagePart } from "../page-part.ts"
 import type { Messages } from "./en.ts"
 
 /**
  * Whether the client shares on demand: of everybody only the mandatory fields.
  *
  * @property client
- * @fires changed
  */
-export class OnDemand extends PagePart {
-  static override properties = {
-    ...PagePart.properties,
-    client: { attribute: false },
-    isAsking: { state: true },
-  }
-  declare messages: Messages
-  declare client: ConsoleClientDetails
-  declare protected isAsking: boolean
+export class OnDemand extends withProperties(PagePart<Messages>, {
+  client: property<ConsoleClientDetails>(),
+  isAsking: state(false),
+}) {
+  static readonly tag = "hrsync-on-demand"
+  static readonly parts = [ConfirmDialog]
+  static readonly changed = new ElementEvent("changed", { bubbles: true })
   readonly #changing = new Action(this)
-
-  constructor() {
-    super()
-    this.isAsking = false
-  }
 
   /** What it would become. */
   get #next(): "on" | "off" {
@@ -70,9 +64,9 @@ export class OnDemand extends PagePart {
       .isDangerous=${false}
       .isBusy=${isBusy}
       .error=${problem === null ? null : problemText(problem, words)}
-      .words=${{ ...words, keep: words.cancel }}
-      @confirmed=${() => void this.#change(next)}
-      @closed=${() => (this.isAsking = false)}
+      .keep=${words.cancel}
+      ${ConfirmDialog.confirmed.on(() => void this.#change(next))}
+      ${ConfirmDialog.closed.on(() => (this.isAsking = false))}
     ></hrsync-confirm-dialog>`
   }
 
@@ -88,8 +82,6 @@ export class OnDemand extends PagePart {
     if (result?.ok !== true) return
     this.isAsking = false
     this.console.toast(this.messages.onDemand.saved[next])
-    this.dispatchEvent(new CustomEvent("changed", { bubbles: true }))
+    OnDemand.changed.send(this)
   }
 }
-
-customElements.define("hrsync-on-demand", OnDemand)

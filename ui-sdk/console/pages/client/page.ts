@@ -11,30 +11,55 @@ import { Action } from "../../client/action.ts"
 import { KeptFresh } from "../../client/kept-fresh.ts"
 import { Resource } from "../../client/resource.ts"
 import { problemNote, showLoaded } from "../../parts/loaded.ts"
+import { Menu } from "../../parts/menu.ts"
 import { linkTo } from "../../routing/paths.ts"
 import { stateOf } from "../clients/client-words.ts"
 import { ConsolePage } from "../console-page.ts"
-import type { ClientSettings } from "./client-settings.ts"
+import { ClientData } from "./client-data.ts"
+import { ClientEnd } from "./client-end.ts"
+import { ClientPeople } from "./client-people.ts"
+import { ClientRules } from "./client-rules.ts"
+import { ClientSettings } from "./client-settings.ts"
 import { activityTab } from "./activity-tab.ts"
 import { callAction, type ClientAction, clientActions } from "./client-actions.ts"
-import "./client-end.ts"
 import { clientTabs, readTab, type Tab } from "./client-tabs.ts"
 import type { Messages } from "./en.ts"
 import type { Frequency } from "./frequency-draft.ts"
-import type { ClientSource } from "./source/client-source.ts"
+import { FrequencyChoice } from "./frequency.ts"
+import { PushReview } from "./push/push-review.ts"
+import { SharingFields } from "./sharing/sharing-fields.ts"
+import { SharingPeople } from "./sharing/sharing-people.ts"
+import { ClientSource } from "./source/client-source.ts"
 import { invitationPart } from "./invitation/invitation-part.ts"
 import "./page.css"
 import type { SharingEditor } from "./sharing/sharing-editor.ts"
-import type { SyncCharts } from "./sync-charts.ts"
-import type { SyncList } from "./sync-list.ts"
+import { SyncCharts } from "./sync-charts.ts"
+import { SyncList } from "./sync-list.ts"
+import { SyncProgress } from "./sync-progress.ts"
 import { tabContent } from "./tab-content.ts"
 
 type Details = ConsoleClientDetails
 type Syncs = ConsoleSyncs
 
 /** What happened at one client, what runs now, what is wrong, and what is shared. */
-export class ClientPage extends ConsolePage {
-  declare messages: Messages
+export class ClientPage extends ConsolePage<Messages> {
+  static readonly tag = "hrsync-client-page"
+  static readonly parts = [
+    ClientData,
+    ClientEnd,
+    ClientPeople,
+    ClientRules,
+    ClientSettings,
+    ClientSource,
+    FrequencyChoice,
+    Menu,
+    PushReview,
+    SharingFields,
+    SharingPeople,
+    SyncCharts,
+    SyncList,
+    SyncProgress,
+  ]
   readonly #client = new Resource<Details>(this, () =>
     send(this.api.GET("/api/console/clients/{connection_id}/", { params: this.#path })),
   )
@@ -179,11 +204,11 @@ export class ClientPage extends ConsolePage {
 
   #tabContent(client: Details): TemplateResult {
     const tab = this.#tab
-    const { console, messages, words, format } = this
+    const { console, messages, format } = this
     const onChanged = () => void this.#reload()
-    const parts = { console, messages, words, format, can: (action: string) => this.can(action), onChanged }
+    const parts = { console, messages, format, can: (action: string) => this.can(action), onChanged }
     if (tab !== "activity") return tabContent(tab, client, parts)
-    if (client.invitation !== null) return invitationPart(client, client.invitation, messages, format)
+    if (client.invitation !== null) return invitationPart(client, client.invitation, messages)
     const activity = {
       client,
       openSession: this.#open?.id ?? null,
@@ -196,12 +221,8 @@ export class ClientPage extends ConsolePage {
 
   #end(client: Details): TemplateResult {
     return html`<hrsync-client-end
-      .console=${this.console}
-      .messages=${this.messages}
-      .words=${this.words}
-      .format=${this.format}
       .client=${client}
-      @ended=${() => void this.#reload()}
+      ${ClientEnd.ended.on(() => void this.#reload())}
     ></hrsync-client-end>`
   }
 
@@ -228,5 +249,3 @@ export class ClientPage extends ConsolePage {
 /** Which sync is the newest, and whether it runs. */
 const describeNewest = (syncs: Syncs | null): string =>
   `${syncs?.items[0]?.id ?? ""} ${syncs?.items[0]?.state ?? ""}`
-
-customElements.define("hrsync-client-page", ClientPage)

@@ -2,7 +2,6 @@ import { html, nothing, type TemplateResult } from "lit"
 import type { ConsoleClientDetails } from "../../../../core/contract/connection/console/clients.ts"
 import { nameField } from "../../../elements/fields/field-texts.ts"
 import { icon } from "../../../elements/icon.ts"
-import type { Format } from "../../../elements/locale/format.ts"
 import { emptyState } from "../../parts/empty.ts"
 import { timeOf } from "../../parts/time.ts"
 import { linkTo } from "../../routing/paths.ts"
@@ -12,7 +11,6 @@ type Details = ConsoleClientDetails
 
 export interface ProblemsView {
   readonly messages: Messages
-  readonly format: Format
   /** Of the client itself, and not of its vendor. */
   readonly isCompany: boolean
   /** The user may change the connection details. */
@@ -21,7 +19,7 @@ export interface ProblemsView {
 
 /** The open problems, each with its one step. */
 export const problemsPart = ({ issues }: Details, view: ProblemsView): TemplateResult => {
-  const { messages: t, format, isCompany } = view
+  const { messages: t, isCompany } = view
   if (issues.length === 0) return emptyState("check", t.problems.empty, t.problems.emptyText)
   return html`<div class="problem-list">
     ${issues.map(
@@ -34,7 +32,7 @@ export const problemsPart = ({ issues }: Details, view: ProblemsView): TemplateR
             <p>
               ${isCompany && isRequest(issue) ? t.toAnswer.step : t.step[issue.step]} ${stepLink(issue, view)}
             </p>
-            <p class="faint">${t.problems.since} ${timeOf(issue.raised_at, format)}</p>
+            <p class="faint">${t.problems.since} ${timeOf(issue.raised_at)}</p>
           </div>
         </section>`,
     )}

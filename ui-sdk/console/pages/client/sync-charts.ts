@@ -1,6 +1,7 @@
 import { html, type TemplateResult } from "lit"
 import type { ConsoleSyncFigures } from "../../../../core/contract/connection/console/clients.ts"
 import { send } from "../../../elements/api/send.ts"
+import { property, withProperties } from "../../../elements/with-properties.ts"
 import { Resource } from "../../client/resource.ts"
 import { barChart } from "../../parts/bar-chart.ts"
 import type { Texture } from "../../parts/chart-texture.ts"
@@ -31,10 +32,10 @@ type State = (typeof STATES)[number][0]
  *
  * @property connection - the client's connection
  */
-export class SyncCharts extends PagePart {
-  static override properties = { ...PagePart.properties, connection: { attribute: false } }
-  declare messages: Messages
-  declare connection: string
+export class SyncCharts extends withProperties(PagePart<Messages>, {
+  connection: property<string>(),
+}) {
+  static readonly tag = "hrsync-sync-charts"
   readonly #figures = new Resource<Figures>(this, () =>
     send(
       this.api.GET("/api/console/clients/{connection_id}/sync-figures/", {
@@ -127,5 +128,3 @@ export class SyncCharts extends PagePart {
     return { tick: String(Number(day.slice(-2))), label: this.format.date(`${day}T12:00:00`) }
   }
 }
-
-customElements.define("hrsync-sync-charts", SyncCharts)

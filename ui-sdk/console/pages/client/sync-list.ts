@@ -1,9 +1,9 @@
 import { html, nothing, type TemplateResult } from "lit"
 import type { ConsoleSyncs } from "../../../../core/contract/connection/console/clients.ts"
 import { send } from "../../../elements/api/send.ts"
+import { property, withProperties } from "../../../elements/with-properties.ts"
 import { PagedList } from "../../client/paged-list.ts"
-import "../../parts/data-table.ts"
-import type { Column } from "../../parts/data-table.ts"
+import { type Column, DataTable } from "../../parts/data-table.ts"
 import { emptyState } from "../../parts/empty.ts"
 import { problemNote, showLoaded } from "../../parts/loaded.ts"
 import { timeOf } from "../../parts/time.ts"
@@ -11,7 +11,7 @@ import { linkTo } from "../../routing/paths.ts"
 import type { Sync } from "../clients/client-words.ts"
 import { PagePart } from "../page-part.ts"
 import type { Messages } from "./en.ts"
-import "./syncs/sync-drawer.ts"
+import { SyncDrawer } from "./syncs/sync-drawer.ts"
 import { syncLook, syncWord } from "./syncs/sync-status.ts"
 
 /**
@@ -20,15 +20,12 @@ import { syncLook, syncWord } from "./syncs/sync-status.ts"
  * @property connection - the client's connection
  * @property open - the id of the sync that is open; null: none is
  */
-export class SyncList extends PagePart {
-  static override properties = {
-    ...PagePart.properties,
-    connection: { attribute: false },
-    open: { attribute: false },
-  }
-  declare messages: Messages
-  declare connection: string
-  declare open: string | null
+export class SyncList extends withProperties(PagePart<Messages>, {
+  connection: property<string>(),
+  open: property<string | null>(null),
+}) {
+  static readonly tag = "hrsync-sync-list"
+  static readonly parts = [DataTable, SyncDrawer]
   readonly #syncs = new PagedList<Sync, ConsoleSyncs>(this, (cursor) =>
     send(
       this.api.GET("/api/console/clients/{connection_id}/syncs/", {
@@ -45,11 +42,6 @@ export class SyncList extends PagePart {
     return this.#syncs.load()
   }
 
-  constructor() {
-    super()
-    this.open = null
-  }
-
   override render() {
     return html`${showLoaded(this.#syncs.page, this.#syncs, this.words, () => this.#table())}
     ${this.open === null ? nothing : this.#drawer(this.open)}`
@@ -57,13 +49,9 @@ export class SyncList extends PagePart {
 
   #drawer(session: string): TemplateResult {
     return html`<hrsync-sync-drawer
-      .console=${this.console}
-      .messages=${this.messages}
-      .words=${this.words}
-      .format=${this.format}
       .session=${session}
       .connection=${this.connection}
-      @closed=${() => this.console.router.setQuery({ sync: undefined })}
+      ${SyncDrawer.closed.on(() => this.console.router.setQuery({ sync: undefined }))}
     ></hrsync-sync-drawer>`
   }
 
@@ -78,7 +66,7 @@ export class SyncList extends PagePart {
         .columns=${this.#columns()}
         .rows=${syncs.rows}
         .rowKey=${(sync: Sync) => sync.id}
-        @near-end=${() => void syncs.loadMore()}
+        ${DataTable.nearEnd.on(() => void syncs.loadMore())}
       ></hrsync-table>
       ${problemNote(syncs.moreProblem, words)}`
   }
@@ -101,7 +89,7 @@ export class SyncList extends PagePart {
       {
         key: "started",
         label: t.column.started,
-        cell: ({ started_at: at }) => html`<span class="over">${timeOf(at, format)}</span>`,
+        cell: ({ started_at: at }) => html`<span class="over">${timeOf(at)}</span>`,
       },
       { key: "result", label: t.column.result, cell: (sync) => this.#result(sync) },
       count("added", "r"),
@@ -130,5 +118,3 @@ export class SyncList extends PagePart {
       : html`<span class="num">${this.format.duration(Date.parse(to) - Date.parse(from))}</span>`
   }
 }
-
-customElements.define("hrsync-sync-list", SyncList)

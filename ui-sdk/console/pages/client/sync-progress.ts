@@ -1,10 +1,12 @@
 import { html, nothing, type TemplateResult } from "lit"
 import type { ConsoleSyncProgress } from "../../../../core/contract/connection/console/clients.ts"
 import { send } from "../../../elements/api/send.ts"
+import { ElementEvent } from "../../../elements/element-event.ts"
+import { property, withProperties } from "../../../elements/with-properties.ts"
 import { KeptFresh } from "../../client/kept-fresh.ts"
 import { Resource } from "../../client/resource.ts"
 import type { Sample } from "../../../elements/pace.ts"
-import "../../parts/held-sync.ts"
+import { HeldSync } from "../../parts/held-sync.ts"
 import { addSyncSample, describeSync } from "../../parts/sync-pace.ts"
 import { progressBar } from "../../parts/progress-bar.ts"
 import { PagePart } from "../page-part.ts"
@@ -17,17 +19,15 @@ type Progress = ConsoleSyncProgress
  *
  * @property session - the sync's id
  * @property connection - the client's connection
- * @fires ended - it runs no more, or was answered
  */
-export class SyncProgress extends PagePart {
-  static override properties = {
-    ...PagePart.properties,
-    session: { attribute: false },
-    connection: { attribute: false },
-  }
-  declare messages: Messages
-  declare session: string
-  declare connection: string
+export class SyncProgress extends withProperties(PagePart<Messages>, {
+  session: property<string>(),
+  connection: property<string>(),
+}) {
+  static readonly tag = "hrsync-sync-progress"
+  static readonly parts = [HeldSync]
+  /** It runs no more, or was answered. */
+  static readonly ended = new ElementEvent("ended")
   readonly #progress = new Resource<Progress>(this, () =>
     send(
       this.api.GET("/api/console/syncs/{session_id}/", { params: { path: { session_id: this.session } } }),
@@ -56,7 +56,7 @@ export class SyncProgress extends PagePart {
   }
 
   #end(): void {
-    this.dispatchEvent(new CustomEvent("ended"))
+    SyncProgress.ended.send(this)
   }
 
   override render() {
@@ -81,16 +81,13 @@ export class SyncProgress extends PagePart {
   #held({ sync }: Progress): TemplateResult {
     return html`<hrsync-held-sync
       .api=${this.api}
-      .words=${this.words}
       .sync=${sync}
       .connection=${this.connection}
       .mayAnswer=${this.can("connection.confirm-sync")}
-      @answered=${() => {
+      ${HeldSync.answered.on(() => {
         this.console.toast(this.words.held.done)
         this.#end()
-      }}
+      })}
     ></hrsync-held-sync>`
   }
 }
-
-customElements.define("hrsync-sync-progress", SyncProgress)

@@ -1,26 +1,19 @@
 import { html, type TemplateResult } from "lit"
 import type { ConsoleClientDetails } from "../../../../core/contract/connection/console/clients.ts"
 import type { Format } from "../../../elements/locale/format.ts"
-import type { Words } from "../../parts/words/en.ts"
 import { actsForCompany } from "../clients/acts-for-company.ts"
 import type { ConsoleParts } from "../page-part.ts"
-import "./client-data.ts"
-import "./client-people.ts"
-import "./client-rules.ts"
 import type { Tab } from "./client-tabs.ts"
 import type { Messages } from "./en.ts"
 import { isLive } from "./live-client.ts"
 import { peopleText, problemsPart, sharedPart, subsetText } from "./parts.ts"
-import "./sharing/sharing-fields.ts"
-import "./sharing/sharing-people.ts"
-import "./source/client-source.ts"
+import { SharingEditor } from "./sharing/sharing-editor.ts"
 
 type Details = ConsoleClientDetails
 
 export interface TabParts {
   readonly console: ConsoleParts
   readonly messages: Messages
-  readonly words: Words
   readonly format: Format
   readonly can: (action: string) => boolean
   /** The page shows another state: something has ended, was approved or was changed. */
@@ -33,12 +26,11 @@ export const tabContent = (
   client: Details,
   parts: TabParts,
 ): TemplateResult => {
-  const { messages: t, format, can } = parts
+  const { messages: t, can } = parts
   switch (tab) {
     case "problems":
       return problemsPart(client, {
         messages: t,
-        format,
         isCompany: actsForCompany(can),
         canRepair: can("connection.repair-source"),
       })
@@ -49,9 +41,9 @@ export const tabContent = (
     case "rules":
       return rulesTab(client, parts)
     case "source":
-      return sourceTab(client, parts)
+      return sourceTab(client)
     case "people":
-      return peopleTab(client, parts)
+      return peopleTab(client)
   }
 }
 
@@ -60,36 +52,22 @@ const canShare = (client: Details, { can }: TabParts): boolean =>
   can("connection.change-sharing") && isLive(client)
 
 const dataTab = (client: Details, parts: TabParts): TemplateResult => {
-  const { console, messages, words, format, can, onChanged } = parts
+  const { messages, can, onChanged } = parts
   if (canShare(client, parts))
     return html`<hrsync-sharing-fields
-      .console=${console}
-      .messages=${messages}
-      .words=${words}
-      .format=${format}
       .client=${client}
-      @changed=${onChanged}
+      ${SharingEditor.changed.on(onChanged)}
     ></hrsync-sharing-fields>`
   if (!can("vendor.change-flags")) return sharedPart(client, messages)
-  return html`<hrsync-client-data
-    .console=${console}
-    .messages=${messages}
-    .words=${words}
-    .format=${format}
-    .client=${client}
-  ></hrsync-client-data>`
+  return html`<hrsync-client-data .client=${client}></hrsync-client-data>`
 }
 
 const subsetTab = (client: Details, parts: TabParts): TemplateResult => {
-  const { console, messages, words, format, can, onChanged } = parts
+  const { messages, can, onChanged } = parts
   if (canShare(client, parts))
     return html`<hrsync-sharing-people
-      .console=${console}
-      .messages=${messages}
-      .words=${words}
-      .format=${format}
       .client=${client}
-      @changed=${onChanged}
+      ${SharingEditor.changed.on(onChanged)}
     ></hrsync-sharing-people>`
   if (!can("connection.change-sharing")) return subsetText(client, messages, can("vendor.change-flags"))
   return html`<div class="key-lists">
@@ -98,26 +76,14 @@ const subsetTab = (client: Details, parts: TabParts): TemplateResult => {
   </div>`
 }
 
-const sourceTab = (client: Details, { console, messages, words, format }: TabParts): TemplateResult =>
-  html`<hrsync-client-source
-    .console=${console}
-    .messages=${messages}
-    .words=${words}
-    .format=${format}
-    .client=${client}
-  ></hrsync-client-source>`
+const sourceTab = (client: Details): TemplateResult =>
+  html`<hrsync-client-source .client=${client}></hrsync-client-source>`
 
-const peopleTab = (client: Details, { console, messages, words, format }: TabParts): TemplateResult =>
-  html`<hrsync-client-people
-    .console=${console}
-    .messages=${messages}
-    .words=${words}
-    .format=${format}
-    .client=${client}
-  ></hrsync-client-people>`
+const peopleTab = (client: Details): TemplateResult =>
+  html`<hrsync-client-people .client=${client}></hrsync-client-people>`
 
 /** Each side sees its own rules; an operator sees both. */
-const rulesTab = (client: Details, { console, messages, words, format, can }: TabParts): TemplateResult => {
+const rulesTab = (client: Details, { console, messages, can }: TabParts): TemplateResult => {
   const isOfVendor = can("vendor.change-rules") && console.session.session.vendor !== null
   const sides = [
     ...(isOfVendor ? (["vendor"] as const) : []),
@@ -125,16 +91,6 @@ const rulesTab = (client: Details, { console, messages, words, format, can }: Ta
   ]
   if (sides.length === 0) return html`<p class="muted">${messages.rules.none}</p>`
   return html`<div class="key-lists">
-    ${sides.map(
-      (side) =>
-        html`<hrsync-client-rules
-          .console=${console}
-          .messages=${messages}
-          .words=${words}
-          .format=${format}
-          .client=${client}
-          .side=${side}
-        ></hrsync-client-rules>`,
-    )}
+    ${sides.map((side) => html`<hrsync-client-rules .client=${client} .side=${side}></hrsync-client-rules>`)}
   </div>`
 }

@@ -1,10 +1,12 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit"
 import type { ConsoleClients } from "../../../../core/contract/connection/console/clients.ts"
 import { type Result, send } from "../../../elements/api/send.ts"
+import { ElementEvent } from "../../../elements/element-event.ts"
+import { property, state, withProperties } from "../../../elements/with-properties.ts"
 import { Resource } from "../../client/resource.ts"
 import { problemText } from "../../parts/loaded.ts"
-import { PagePart } from "../page-part.ts"
 import "../../../elements/styles/field.css"
+import { PagePart } from "../page-part.ts"
 import "./client-choice.css"
 
 type Clients = ConsoleClients
@@ -36,34 +38,24 @@ const PAUSE_MILLIS = 250
  * @property among - which clients are offered
  * @property value - the chosen client's connection; null: all, or none yet
  * @property showsSource - names tell apart several connections of one company
- * @fires chosen - the connection of the client; null: all
  */
-export class ClientChoice extends PagePart {
-  static override properties = {
-    ...PagePart.properties,
-    fieldId: { attribute: false },
-    label: { attribute: false },
-    isLabelHidden: { attribute: false },
-    all: { attribute: false },
-    among: { attribute: false },
-    value: { attribute: false },
-    showsSource: { attribute: false },
-    isOpen: { state: true },
-    typed: { state: true },
-    active: { state: true },
-  }
-  declare fieldId: string
-  declare label: string
-  declare isLabelHidden: boolean
-  declare all: string | null
-  declare among: Among
-  declare value: string | null
-  declare showsSource: boolean
-  declare protected isOpen: boolean
+export class ClientChoice extends withProperties(PagePart, {
+  fieldId: property<string>(),
+  label: property<string>(),
+  isLabelHidden: property(false),
+  all: property<string | null>(null),
+  among: property<Among>("open"),
+  value: property<string | null>(null),
+  showsSource: property(false),
+  isOpen: state(false),
   /** Null: nothing was typed since the list was opened. */
-  declare protected typed: string | null
+  typed: state<string | null>(null),
   /** The place of the option that Enter chooses. */
-  declare protected active: number
+  active: state(0),
+}) {
+  static readonly tag = "hrsync-client-choice"
+  /** The connection of the client; null: all. */
+  static readonly chosen = new ElementEvent<string | null>("chosen")
   readonly #found = new Resource<Clients>(this, () =>
     send(
       this.api.POST("/api/console/clients/search/", {
@@ -74,14 +66,6 @@ export class ClientChoice extends PagePart {
   readonly #chosen = new Resource<Client | null>(this, () => this.#loadChosen())
   #timer: ReturnType<typeof setTimeout> | undefined
   #shown = ""
-
-  constructor() {
-    super()
-    Object.assign(this, {
-      ...{ isLabelHidden: false, all: null, among: "open", value: null, showsSource: false },
-      ...{ isOpen: false, typed: null, active: 0 },
-    })
-  }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback()
@@ -223,7 +207,7 @@ export class ClientChoice extends PagePart {
 
   #choose(id: string | null): void {
     this.#close()
-    if (id !== this.value) this.dispatchEvent(new CustomEvent("chosen", { detail: id }))
+    if (id !== this.value) ClientChoice.chosen.send(this, id)
   }
 
   #close(): void {
@@ -238,5 +222,3 @@ export class ClientChoice extends PagePart {
 const keepFocus = (event: Event): void => {
   event.preventDefault()
 }
-
-customElements.define("hrsync-client-choice", ClientChoice)

@@ -61,14 +61,14 @@ const employeesCell = (client: Client, { messages: t, format }: ClientTable): Te
   return html`<span class="num">${format.number(employees)}</span>`
 }
 
-const lastCell = (client: Client, { messages: t, format }: ClientTable): TemplateResult => {
+const lastCell = (client: Client, { messages: t }: ClientTable): TemplateResult => {
   const { last_sync: last, last_synced_at: syncedAt } = client
   if (isWithdrawn(client)) return html``
   if (last?.state === "reading" || last?.state === "applying") return html`${t.running}`
-  return html`<span class="over">${timeOf(syncedAt, format, t.notYet)}</span>`
+  return html`<span class="over">${timeOf(syncedAt, t.notYet)}</span>`
 }
 
-const nextCell = (client: Client, { messages: t, format, onRemind }: ClientTable): TemplateResult => {
+const nextCell = (client: Client, { messages: t, onRemind }: ClientTable): TemplateResult => {
   const { status, next_sync_at: nextAt, name } = client
   if (status === "CONNECTION_INVITED" && onRemind !== null)
     return html`<button
@@ -80,5 +80,5 @@ const nextCell = (client: Client, { messages: t, format, onRemind }: ClientTable
       ${t.remind}
     </button>`
   if (status === "CONNECTION_INVITED" || status === "CONNECTION_TERMINATED") return html``
-  return html`<span class="over">${timeOf(nextAt, format, t.onRequest)}</span>`
+  return html`<span class="over">${timeOf(nextAt, t.onRequest)}</span>`
 }

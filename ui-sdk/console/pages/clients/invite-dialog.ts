@@ -2,48 +2,37 @@ import { html, nothing, type TemplateResult } from "lit"
 import type { ConsoleInvited } from "../../../../core/contract/connection/console/invitations.ts"
 import type { ConsoleDataModel } from "../../../../core/contract/sharing/console/data-model.ts"
 import { send } from "../../../elements/api/send.ts"
+import { ElementEvent } from "../../../elements/element-event.ts"
 import { icon } from "../../../elements/icon.ts"
+import { state, withProperties } from "../../../elements/with-properties.ts"
 import { Action } from "../../client/action.ts"
 import { IdempotencyKey } from "../../client/idempotency.ts"
 import { Resource } from "../../client/resource.ts"
 import { actionButton } from "../../parts/action-button.ts"
-import "../../parts/dialog.ts"
+import { ConsoleDialog } from "../../parts/dialog.ts"
 import { problemNote } from "../../parts/loaded.ts"
 import { textField } from "../../parts/text-field.ts"
 import { linkTo } from "../../routing/paths.ts"
 import { PagePart } from "../page-part.ts"
 import type { Messages } from "./en.ts"
 
-/**
- * Invites a client.
- *
- * @fires done - the text that says what was done
- * @fires closed
- */
-export class InviteDialog extends PagePart {
-  static override properties = {
-    ...PagePart.properties,
-    name: { state: true },
-    email: { state: true },
-    reference: { state: true },
-    isTried: { state: true },
-    known: { state: true },
-  }
-  declare messages: Messages
-  declare protected name: string
-  declare protected email: string
-  declare protected reference: string
-  declare protected isTried: boolean
+/** Invites a client. */
+export class InviteDialog extends withProperties(PagePart<Messages>, {
+  name: state(""),
+  email: state(""),
+  reference: state(""),
+  isTried: state(false),
   /** The connection of the client that was found instead of invited; null: none was. */
-  declare protected known: string | null
+  known: state<string | null>(null),
+}) {
+  static readonly tag = "hrsync-invite-dialog"
+  static readonly parts = [ConsoleDialog]
+  /** The text that says what was done. */
+  static readonly done = new ElementEvent<string>("done")
+  static readonly closed = new ElementEvent("closed")
   readonly #sending = new Action(this)
   readonly #key = new IdempotencyKey()
   readonly #model = new Resource<ConsoleDataModel>(this, () => send(this.api.GET("/api/console/data-model/")))
-
-  constructor() {
-    super()
-    Object.assign(this, { name: "", email: "", reference: "", isTried: false, known: null })
-  }
 
   override render() {
     const {
@@ -53,7 +42,6 @@ export class InviteDialog extends PagePart {
     } = this
     return html`<hrsync-dialog
       .heading=${t.title}
-      .words=${words}
       .content=${html`<form class="stack" novalidate @submit=${this.#onSubmit}>
         ${textField({
           id: "client-name",
@@ -83,7 +71,7 @@ export class InviteDialog extends PagePart {
           ${actionButton(t.send, this.#sending)}
         </div>
       </form>`}
-      @closed=${this.#close}
+      ${ConsoleDialog.closed.on(this.#close)}
     ></hrsync-dialog>`
   }
 
@@ -144,14 +132,12 @@ export class InviteDialog extends PagePart {
     const { dialog: t } = this.messages
     const sent = isNew ? t.sent : t.sentAgain
     const detail = mailedTo === null ? t.invited(name) : sent(mailedTo)
-    this.dispatchEvent(new CustomEvent("done", { detail }))
+    InviteDialog.done.send(this, detail)
   }
 
   readonly #close = (): void => {
-    this.dispatchEvent(new CustomEvent("closed"))
+    InviteDialog.closed.send(this)
   }
 }
 
 const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/u.test(text.trim())
-
-customElements.define("hrsync-invite-dialog", InviteDialog)

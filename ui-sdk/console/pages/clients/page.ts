@@ -2,21 +2,22 @@ import { html, nothing, type PropertyValues, type TemplateResult } from "lit"
 import type { ConsoleClients } from "../../../../core/contract/connection/console/clients.ts"
 import { send } from "../../../elements/api/send.ts"
 import { icon } from "../../../elements/icon.ts"
+import { state, withProperties } from "../../../elements/with-properties.ts"
 import { Action } from "../../client/action.ts"
 import { KeptFresh } from "../../client/kept-fresh.ts"
 import { PagedList } from "../../client/paged-list.ts"
-import "../../parts/data-table.ts"
+import { DataTable } from "../../parts/data-table.ts"
 import { emptyState } from "../../parts/empty.ts"
 import { filterChips } from "../../parts/filter-chips.ts"
 import { consoleIcon } from "../../parts/icons.ts"
 import { problemNote, showLoaded } from "../../parts/loaded.ts"
-import "../../parts/search-field.ts"
+import { SearchField } from "../../parts/search-field.ts"
 import { linkTo } from "../../routing/paths.ts"
 import { ConsolePage } from "../console-page.ts"
 import { clientColumns } from "./client-table.ts"
 import type { Client } from "./client-words.ts"
 import type { Messages } from "./en.ts"
-import "./invite-dialog.ts"
+import { InviteDialog } from "./invite-dialog.ts"
 
 type Clients = ConsoleClients
 type Status = Clients["counts"][number]["status"]
@@ -32,10 +33,11 @@ const STATUS: Readonly<Record<Exclude<Filter, "all">, Status>> = {
 }
 
 /** How each client is: its state, its source, its employees, and its syncs. */
-export class ClientsPage extends ConsolePage {
-  static override properties = { ...ConsolePage.properties, isInviting: { state: true } }
-  declare messages: Messages
-  declare protected isInviting: boolean
+export class ClientsPage extends withProperties(ConsolePage<Messages>, {
+  isInviting: state(false),
+}) {
+  static readonly tag = "hrsync-clients-page"
+  static readonly parts = [DataTable, InviteDialog, SearchField]
   readonly #reminding = new Action(this)
   readonly #clients = new PagedList<Client, Clients>(this, (cursor) =>
     send(
@@ -51,7 +53,6 @@ export class ClientsPage extends ConsolePage {
 
   constructor() {
     super()
-    this.isInviting = false
     new KeptFresh(this, {
       changes: () => this.console.changes,
       concerns: ({ kind }) => kind !== "delivery",
@@ -126,7 +127,7 @@ export class ClientsPage extends ConsolePage {
         .label=${t.search}
         .hint=${t.searchHint}
         .value=${this.#search}
-        @searched=${({ detail }: CustomEvent<string>) => this.console.router.setQuery({ search: detail })}
+        ${SearchField.searched.on((detail) => this.console.router.setQuery({ search: detail }))}
       ></hrsync-search-field>
       ${filterChips("clients", t.filter, chips, this.#filter, (show) => this.#show(show))}
     </search>`
@@ -149,7 +150,7 @@ export class ClientsPage extends ConsolePage {
         .rows=${clients.rows}
         .rowKey=${(client: Client) => client.connection_id}
         .total=${total}
-        @near-end=${() => void clients.loadMore()}
+        ${DataTable.nearEnd.on(() => void clients.loadMore())}
       ></hrsync-table>
       ${problemNote(clients.moreProblem, words)}
       <p class="table-foot"><span class="num">${words.shown(clients.rows.length, total)}</span></p>`
@@ -180,16 +181,12 @@ export class ClientsPage extends ConsolePage {
 
   #dialog(): TemplateResult {
     return html`<hrsync-invite-dialog
-      .console=${this.console}
-      .messages=${this.messages}
-      .words=${this.words}
-      .format=${this.format}
-      @closed=${() => (this.isInviting = false)}
-      @done=${({ detail }: CustomEvent<string>) => {
+      ${InviteDialog.closed.on(() => (this.isInviting = false))}
+      ${InviteDialog.done.on((detail) => {
         this.isInviting = false
         this.console.toast(detail)
         void this.#clients.load()
-      }}
+      })}
     ></hrsync-invite-dialog>`
   }
 
@@ -209,5 +206,3 @@ const countOf = ({ counts }: Clients, filter: Filter): number =>
   counts
     .filter(({ status }) => filter === "all" || status === STATUS[filter])
     .reduce((sum, { clients }) => sum + clients, 0)
-
-customElements.define("hrsync-clients-page", ClientsPage)

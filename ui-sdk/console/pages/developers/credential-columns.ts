@@ -7,7 +7,6 @@ import type {
 import type { Format } from "../../../elements/locale/format.ts"
 import { now } from "../../../elements/now.ts"
 import type { Column } from "../../parts/data-table.ts"
-import "../../parts/menu.ts"
 import type { MenuItem } from "../../parts/menu.ts"
 import { timeOf } from "../../parts/time.ts"
 import type { Words } from "../../parts/words/en.ts"
@@ -24,7 +23,7 @@ export interface CredentialTable {
 }
 
 export const keyColumns = (spec: CredentialTable): ReadonlyArray<Column<ConsoleApiKey>> => {
-  const { messages: t, format } = spec
+  const { messages: t } = spec
   return [
     {
       key: "name",
@@ -38,7 +37,7 @@ export const keyColumns = (spec: CredentialTable): ReadonlyArray<Column<ConsoleA
       look: "col-m",
       cell: ({ prefix }) => html`<span class="mono">${prefix ?? ""}…</span>`,
     },
-    { key: "made", label: t.column.made, look: "col-w", cell: (key) => timeOf(key.created_at, format) },
+    { key: "made", label: t.column.made, look: "col-w", cell: (key) => timeOf(key.created_at) },
     lastUse(spec),
     actionColumn(spec, (credential) => ({ kind: "key", credential })),
   ]
@@ -92,11 +91,11 @@ const name = (
     }${narrow === nothing ? nothing : html`<span class="only-m sub"><br />${narrow}</span>`}`
 }
 
-const lastUse = <Row extends Credential>({ messages: t, format }: CredentialTable): Column<Row> => ({
+const lastUse = <Row extends Credential>({ messages: t }: CredentialTable): Column<Row> => ({
   key: "used",
   label: t.column.used,
   look: "r",
-  cell: ({ last_used_at: at }) => timeOf(at, format, t.never),
+  cell: ({ last_used_at: at }) => timeOf(at, t.never),
 })
 
 const actionColumn = <Row extends Credential>(

@@ -1,8 +1,10 @@
 import { html, nothing, type TemplateResult } from "lit"
 import { send } from "../../../elements/api/send.ts"
+import { ElementEvent } from "../../../elements/element-event.ts"
 import { now } from "../../../elements/now.ts"
+import { property, state, withProperties } from "../../../elements/with-properties.ts"
 import { Action } from "../../client/action.ts"
-import "../../parts/dialog.ts"
+import { ConsoleDialog } from "../../parts/dialog.ts"
 import { problemNote } from "../../parts/loaded.ts"
 import { textField } from "../../parts/text-field.ts"
 import { PagePart } from "../page-part.ts"
@@ -18,31 +20,21 @@ const WHEN = [0, 24, 168] as const
  *
  * @property listed - what ends
  * @property isLast - no other of its kind is active
- * @fires done - the text that says what was done
- * @fires closed
  */
-export class EndDialog extends PagePart {
-  static override properties = {
-    ...PagePart.properties,
-    listed: { attribute: false },
-    isLast: { attribute: false },
-    hours: { state: true },
-    typed: { state: true },
-    isRefusedAsLast: { state: true },
-  }
-  declare messages: Messages
-  declare listed: Listed
-  declare isLast: boolean
-  declare protected hours: (typeof WHEN)[number]
-  declare protected typed: string
+export class EndDialog extends withProperties(PagePart<Messages>, {
+  listed: property<Listed>(),
+  isLast: property(false),
+  hours: state<(typeof WHEN)[number]>(0),
+  typed: state(""),
   /** Somebody else has ended the others meanwhile. */
-  declare protected isRefusedAsLast: boolean
+  isRefusedAsLast: state(false),
+}) {
+  static readonly tag = "hrsync-end-dialog"
+  static readonly parts = [ConsoleDialog]
+  /** The text that says what was done. */
+  static readonly done = new ElementEvent<string>("done")
+  static readonly closed = new ElementEvent("closed")
   readonly #ending = new Action(this)
-
-  constructor() {
-    super()
-    Object.assign(this, { isLast: false, hours: 0, typed: "", isRefusedAsLast: false })
-  }
 
   protected override firstUpdated(): void {
     queueMicrotask(() => this.querySelector<HTMLElement>("[data-safe]")?.focus())
@@ -66,7 +58,6 @@ export class EndDialog extends PagePart {
     const t = end[listed.kind]
     return html`<hrsync-dialog
       .heading=${t.title(this.#name)}
-      .words=${words}
       .content=${html`<div class="stack">
         <p>${this.#use()} ${t.text}</p>
         ${this.#mustType ? html`<p class="note warn">${t.last}</p>` : this.#choice()}
@@ -92,7 +83,7 @@ export class EndDialog extends PagePart {
         >
           ${t.action}
         </button>`}
-      @closed=${this.#close}
+      ${ConsoleDialog.closed.on(this.#close)}
     ></hrsync-dialog>`
   }
 
@@ -137,12 +128,10 @@ export class EndDialog extends PagePart {
   #done(hours: number): void {
     const t = this.messages.end
     const detail = hours === 0 ? t.done(this.#name) : t.doneLater(this.#name)
-    this.dispatchEvent(new CustomEvent("done", { detail }))
+    EndDialog.done.send(this, detail)
   }
 
   readonly #close = (): void => {
-    this.dispatchEvent(new CustomEvent("closed"))
+    EndDialog.closed.send(this)
   }
 }
-
-customElements.define("hrsync-end-dialog", EndDialog)

@@ -22,7 +22,7 @@ export type Made =
 
 export const madeNote = (
   made: Made,
-  { messages: { made: t }, words, onDone }: { messages: Messages; words: Words; onDone: () => void },
+  { messages: { made: t }, onDone }: { messages: Messages; words: Words; onDone: () => void },
 ): TemplateResult =>
   secretNote({
     title: t[made.kind](made.name),
@@ -35,6 +35,5 @@ export const madeNote = (
         : [{ value: made.secret }],
     text: made.kind === "user" ? t.userText : t.keyText,
     done: t.done,
-    words,
     onDone,
   })

@@ -4,10 +4,12 @@ import type {
   ConsoleIssuedBasicUser,
 } from "../../../../core/contract/access/console/credentials.ts"
 import { send } from "../../../elements/api/send.ts"
+import { ElementEvent } from "../../../elements/element-event.ts"
+import { property, state, withProperties } from "../../../elements/with-properties.ts"
 import { Action } from "../../client/action.ts"
 import { IdempotencyKey } from "../../client/idempotency.ts"
 import { actionButton } from "../../parts/action-button.ts"
-import "../../parts/dialog.ts"
+import { ConsoleDialog } from "../../parts/dialog.ts"
 import { problemNote } from "../../parts/loaded.ts"
 import { textField } from "../../parts/text-field.ts"
 import { PagePart } from "../page-part.ts"
@@ -20,27 +22,18 @@ const MAX_LENGTH = 80
  * Makes an API key or a Basic user, after asking what it is for.
  *
  * @property kind - which of them
- * @fires made - `Made`
- * @fires closed
  */
-export class NameDialog extends PagePart {
-  static override properties = {
-    ...PagePart.properties,
-    kind: { attribute: false },
-    name: { state: true },
-    isTried: { state: true },
-  }
-  declare messages: Messages
-  declare kind: "key" | "user"
-  declare protected name: string
-  declare protected isTried: boolean
+export class NameDialog extends withProperties(PagePart<Messages>, {
+  kind: property<"key" | "user">("key"),
+  name: state(""),
+  isTried: state(false),
+}) {
+  static readonly tag = "hrsync-name-dialog"
+  static readonly parts = [ConsoleDialog]
+  static readonly made = new ElementEvent<Made>("made")
+  static readonly closed = new ElementEvent("closed")
   readonly #making = new Action(this)
   readonly #key = new IdempotencyKey()
-
-  constructor() {
-    super()
-    Object.assign(this, { kind: "key", name: "", isTried: false })
-  }
 
   override render() {
     const { words, messages, kind } = this
@@ -49,7 +42,6 @@ export class NameDialog extends PagePart {
     const refused = problem?.fields["name"] ?? null
     return html`<hrsync-dialog
       .heading=${t.title}
-      .words=${words}
       .content=${html`<form class="stack" novalidate @submit=${this.#onSubmit}>
         ${textField({
           id: "credential-name",
@@ -65,7 +57,7 @@ export class NameDialog extends PagePart {
           ${actionButton(t.action, this.#making)}
         </div>
       </form>`}
-      @closed=${this.#close}
+      ${ConsoleDialog.closed.on(this.#close)}
     ></hrsync-dialog>`
   }
 
@@ -109,12 +101,10 @@ export class NameDialog extends PagePart {
   }
 
   #done(detail: Made): void {
-    this.dispatchEvent(new CustomEvent("made", { detail }))
+    NameDialog.made.send(this, detail)
   }
 
   readonly #close = (): void => {
-    this.dispatchEvent(new CustomEvent("closed"))
+    NameDialog.closed.send(this)
   }
 }
-
-customElements.define("hrsync-name-dialog", NameDialog)

@@ -8,22 +8,24 @@ import type {
 } from "../../../../core/contract/access/console/credentials.ts"
 import { send } from "../../../elements/api/send.ts"
 import { icon } from "../../../elements/icon.ts"
+import { state, withProperties } from "../../../elements/with-properties.ts"
 import { Action } from "../../client/action.ts"
 import { Resource } from "../../client/resource.ts"
-import "../../parts/confirm-dialog.ts"
-import "../../parts/data-table.ts"
-import type { Column } from "../../parts/data-table.ts"
+import { ConfirmDialog } from "../../parts/confirm-dialog.ts"
+import { CopyValue } from "../../parts/copy-value.ts"
+import { type Column, DataTable } from "../../parts/data-table.ts"
 import { problemText, showLoaded } from "../../parts/loaded.ts"
+import { Menu } from "../../parts/menu.ts"
 import { ConsolePage } from "../console-page.ts"
 import { type CredentialTable, keyColumns, publicKeyColumns, userColumns } from "./credential-columns.ts"
 import { isLive, type Listed, nameOf } from "./credential-kinds.ts"
 import type { Messages } from "./en.ts"
-import "./end-dialog.ts"
+import { EndDialog } from "./end-dialog.ts"
 import { type Made, madeNote } from "./made-note.ts"
-import "./name-dialog.ts"
-import "./public-key-dialog.ts"
-import "./sample-code.ts"
+import { NameDialog } from "./name-dialog.ts"
 import "./page.css"
+import { PublicKeyDialog } from "./public-key-dialog.ts"
+import { SampleCode } from "./sample-code.ts"
 
 /** Where the service serves what the links below open. */
 const DOCS = "/docs"
@@ -37,29 +39,29 @@ type Open =
   | { readonly kind: "end"; readonly listed: Listed }
 
 /** What a program needs to call the API: keys, users, and code to begin with. */
-export class DevelopersPage extends ConsolePage {
-  static override properties = {
-    ...ConsolePage.properties,
-    open: { state: true },
-    made: { state: true },
-    hasEnded: { state: true },
-  }
-  declare messages: Messages
+export class DevelopersPage extends withProperties(ConsolePage<Messages>, {
   /** The dialog over the page; null: none. */
-  declare protected open: Open | null
+  open: state<Open | null>(null),
   /** Secrets that are shown, the newest first. */
-  declare protected made: ReadonlyArray<Made>
+  made: state<ReadonlyArray<Made>>([]),
   /** Whether the lists show what has ended. */
-  declare protected hasEnded: boolean
+  hasEnded: state(false),
+}) {
+  static readonly tag = "hrsync-developers-page"
+  static readonly parts = [
+    ConfirmDialog,
+    CopyValue,
+    DataTable,
+    EndDialog,
+    Menu,
+    NameDialog,
+    PublicKeyDialog,
+    SampleCode,
+  ]
   readonly #credentials = new Resource<ConsoleCredentials>(this, () =>
     send(this.api.GET("/api/console/developers/credentials/")),
   )
   readonly #changing = new Action(this)
-
-  constructor() {
-    super()
-    Object.assign(this, { open: null, made: [], hasEnded: false })
-  }
 
   /** A secret that is shown this one time is lost with the page. */
   override get hasUnsavedChanges(): boolean {
@@ -86,12 +88,7 @@ export class DevelopersPage extends ConsolePage {
         }),
       )}
       ${showLoaded(this.#credentials.value, this.#credentials, words, (credentials) => this.#lists(credentials))}
-      <hrsync-sample-code
-        .console=${this.console}
-        .messages=${t}
-        .words=${words}
-        .format=${this.format}
-      ></hrsync-sample-code>
+      <hrsync-sample-code></hrsync-sample-code>
       ${this.open === null ? nothing : this.#dialog(this.open)}`
   }
 
@@ -171,37 +168,25 @@ export class DevelopersPage extends ConsolePage {
   }
 
   #dialog(open: Open): TemplateResult {
-    const { console, messages, words, format } = this
+    const { messages } = this
     switch (open.kind) {
       case "create":
         return html`<hrsync-name-dialog
-          .console=${console}
-          .messages=${messages}
-          .words=${words}
-          .format=${format}
           .kind=${open.of}
-          @made=${({ detail }: CustomEvent<Made>) => this.#onMade(detail)}
-          @closed=${this.#close}
+          ${NameDialog.made.on((detail) => this.#onMade(detail))}
+          ${NameDialog.closed.on(this.#close)}
         ></hrsync-name-dialog>`
       case "add":
         return html`<hrsync-public-key-dialog
-          .console=${console}
-          .messages=${messages}
-          .words=${words}
-          .format=${format}
-          @done=${({ detail }: CustomEvent<string>) => this.#onDone(detail)}
-          @closed=${this.#close}
+          ${PublicKeyDialog.done.on((detail) => this.#onDone(detail))}
+          ${PublicKeyDialog.closed.on(this.#close)}
         ></hrsync-public-key-dialog>`
       case "end":
         return html`<hrsync-end-dialog
-          .console=${console}
-          .messages=${messages}
-          .words=${words}
-          .format=${format}
           .listed=${open.listed}
           .isLast=${this.#isLast(open.listed)}
-          @done=${({ detail }: CustomEvent<string>) => this.#onDone(detail)}
-          @closed=${this.#close}
+          ${EndDialog.done.on((detail) => this.#onDone(detail))}
+          ${EndDialog.closed.on(this.#close)}
         ></hrsync-end-dialog>`
       case "rotate":
         return this.#question(
@@ -225,11 +210,11 @@ export class DevelopersPage extends ConsolePage {
       .text=${t.text}
       .action=${t.action}
       .isDangerous=${t.isDangerous}
-      .words=${{ ...this.words, keep: this.words.cancel }}
+      .keep=${this.words.cancel}
       .isBusy=${isBusy}
       .error=${problem === null ? null : problemText(problem, this.words)}
-      @confirmed=${onConfirm}
-      @closed=${this.#close}
+      ${ConfirmDialog.confirmed.on(onConfirm)}
+      ${ConfirmDialog.closed.on(this.#close)}
     ></hrsync-confirm-dialog>`
   }
 
@@ -285,5 +270,3 @@ export class DevelopersPage extends ConsolePage {
     this.open = null
   }
 }
-
-customElements.define("hrsync-developers-page", DevelopersPage)

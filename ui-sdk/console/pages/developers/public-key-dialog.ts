@@ -1,36 +1,28 @@
 import { html, nothing } from "lit"
 import { send } from "../../../elements/api/send.ts"
+import { ElementEvent } from "../../../elements/element-event.ts"
+import { state, withProperties } from "../../../elements/with-properties.ts"
 import { Action } from "../../client/action.ts"
 import { IdempotencyKey } from "../../client/idempotency.ts"
 import { actionButton } from "../../parts/action-button.ts"
-import "../../parts/dialog.ts"
+import { ConsoleDialog } from "../../parts/dialog.ts"
 import { problemNote } from "../../parts/loaded.ts"
 import { textArea } from "../../parts/text-area.ts"
 import { PagePart } from "../page-part.ts"
 import type { Messages } from "./en.ts"
 
-/**
- * Adds a public key, which the service checks.
- *
- * @fires done - the text that says what was done
- * @fires closed
- */
-export class PublicKeyDialog extends PagePart {
-  static override properties = {
-    ...PagePart.properties,
-    text: { state: true },
-    isTried: { state: true },
-  }
-  declare messages: Messages
-  declare protected text: string
-  declare protected isTried: boolean
+/** Adds a public key, which the service checks. */
+export class PublicKeyDialog extends withProperties(PagePart<Messages>, {
+  text: state(""),
+  isTried: state(false),
+}) {
+  static readonly tag = "hrsync-public-key-dialog"
+  static readonly parts = [ConsoleDialog]
+  /** The text that says what was done. */
+  static readonly done = new ElementEvent<string>("done")
+  static readonly closed = new ElementEvent("closed")
   readonly #adding = new Action(this)
   readonly #key = new IdempotencyKey()
-
-  constructor() {
-    super()
-    Object.assign(this, { text: "", isTried: false })
-  }
 
   override render() {
     const { words } = this
@@ -39,7 +31,6 @@ export class PublicKeyDialog extends PagePart {
     const error = this.#error
     return html`<hrsync-dialog
       .heading=${t.title}
-      .words=${words}
       .content=${html`<form class="stack" novalidate @submit=${this.#onSubmit}>
         <p>${t.text}</p>
         ${textArea({
@@ -59,7 +50,7 @@ export class PublicKeyDialog extends PagePart {
           ${actionButton(t.action, this.#adding)}
         </div>
       </form>`}
-      @closed=${this.#close}
+      ${ConsoleDialog.closed.on(this.#close)}
     ></hrsync-dialog>`
   }
 
@@ -85,14 +76,12 @@ export class PublicKeyDialog extends PagePart {
         send(this.api.POST("/api/console/developers/public-keys/", { params: { header }, body })),
       ),
     )
-    if (result?.ok === true) this.dispatchEvent(new CustomEvent("done", { detail: this.messages.add.done }))
+    if (result?.ok === true) PublicKeyDialog.done.send(this, this.messages.add.done)
   }
 
   readonly #close = (): void => {
-    this.dispatchEvent(new CustomEvent("closed"))
+    PublicKeyDialog.closed.send(this)
   }
 }
 
 const isPrivateKey = (text: string): boolean => /PRIVATE KEY-----|"d"\s*:/u.test(text)
-
-customElements.define("hrsync-public-key-dialog", PublicKeyDialog)

@@ -1,5 +1,6 @@
 import { html, type TemplateResult } from "lit"
-import "../../parts/copy-button.ts"
+import { state, withProperties } from "../../../elements/with-properties.ts"
+import { CopyButton } from "../../parts/copy-button.ts"
 import { PagePart } from "../page-part.ts"
 import type { Messages } from "./en.ts"
 import {
@@ -14,21 +15,12 @@ import "../../../elements/styles/code.css"
 import "../../styles/seg.css"
 
 /** A program for each thing that one does first, in the reader's language of programming. */
-export class SampleCode extends PagePart {
-  static override properties = {
-    ...PagePart.properties,
-    task: { state: true },
-    language: { state: true },
-  }
-  declare messages: Messages
-  declare protected task: SampleTask
-  declare protected language: SampleLanguage
-
-  constructor() {
-    super()
-    Object.assign(this, { task: "connections", language: "curl" })
-  }
-
+export class SampleCode extends withProperties(PagePart<Messages>, {
+  task: state<SampleTask>("connections"),
+  language: state<SampleLanguage>("curl"),
+}) {
+  static readonly tag = "hrsync-sample-code"
+  static readonly parts = [CopyButton]
   override render() {
     const { sample: t } = this.messages
     const base = location.origin
@@ -51,7 +43,7 @@ export class SampleCode extends PagePart {
           ${languages.map((each) => this.#choice(each, language))}
         </div>
         <span class="grow"></span>
-        <hrsync-copy-button .value=${code} .words=${this.words}></hrsync-copy-button>
+        <hrsync-copy-button .value=${code}></hrsync-copy-button>
       </div>
       <p class="muted">${t.explanation[this.task]} ${t.variables(SAMPLE_VARIABLES[this.task])}</p>
       <pre class="code" tabindex="0" aria-label=${t.title}>${code}</pre>
@@ -70,5 +62,3 @@ export class SampleCode extends PagePart {
     >`
   }
 }
-
-customElements.define("hrsync-sample-code", SampleCode)

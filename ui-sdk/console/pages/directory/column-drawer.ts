@@ -1,11 +1,12 @@
 import { html, nothing, type TemplateResult } from "lit"
 import { live } from "lit/directives/live.js"
 import { repeat } from "lit/directives/repeat.js"
+import { ElementEvent } from "../../../elements/element-event.ts"
 import { icon } from "../../../elements/icon.ts"
-import { PageElement } from "../../../elements/page-element.ts"
 import "../../../elements/styles/check.css"
-import "../../parts/dialog.ts"
-import type { Words } from "../../parts/words/en.ts"
+import { property, state, withProperties } from "../../../elements/with-properties.ts"
+import { ConsoleDialog } from "../../parts/dialog.ts"
+import { PagePart } from "../page-part.ts"
 import { COLUMN_KEYS, type ColumnKey, moveColumn, USUAL_COLUMNS } from "./columns.ts"
 import type { Messages } from "./en.ts"
 
@@ -13,38 +14,26 @@ import type { Messages } from "./en.ts"
  * The choice of the columns and their order. A change applies at once.
  *
  * @property chosen - the columns that are shown, in their order
- * @fires columns-changed - the columns
- * @fires closed
  */
-export class ColumnDrawer extends PageElement {
-  static override properties = {
-    messages: { attribute: false },
-    words: { attribute: false },
-    chosen: { attribute: false },
-    moved: { state: true },
-  }
-  declare messages: Messages
-  declare words: Words
-  declare chosen: ReadonlyArray<ColumnKey>
+export class ColumnDrawer extends withProperties(PagePart<Messages>, {
+  chosen: property<ReadonlyArray<ColumnKey>>(),
   /** The column that was moved last, for screen readers. */
-  declare protected moved: ColumnKey | null
-
-  constructor() {
-    super()
-    this.moved = null
-  }
-
+  moved: state<ColumnKey | null>(null),
+}) {
+  static readonly tag = "hrsync-column-drawer"
+  static readonly parts = [ConsoleDialog]
+  static readonly closed = new ElementEvent("closed")
+  /** The columns. */
+  static readonly columnsChanged = new ElementEvent<ReadonlyArray<ColumnKey>>("columns-changed")
   override render() {
     const {
       messages: { columns: t },
-      words,
       chosen,
     } = this
     const others = COLUMN_KEYS.filter((key) => !chosen.includes(key))
     return html`<hrsync-dialog
       .kind=${"drawer"}
       .heading=${t.title}
-      .words=${words}
       .content=${html`<div class="stack">
         <p class="muted">${t.text}</p>
         <ol class="column-list" role="list" aria-label=${t.list}>
@@ -59,7 +48,7 @@ export class ColumnDrawer extends PageElement {
           <button class="btn" type="button" @click=${() => this.#change(USUAL_COLUMNS)}>${t.reset}</button>
         </div>
       </div>`}
-      @closed=${() => this.dispatchEvent(new CustomEvent("closed"))}
+      ${ConsoleDialog.closed.on(() => ColumnDrawer.closed.send(this))}
     ></hrsync-dialog>`
   }
 
@@ -122,8 +111,6 @@ export class ColumnDrawer extends PageElement {
 
   #change(columns: ReadonlyArray<ColumnKey>): void {
     this.chosen = columns
-    this.dispatchEvent(new CustomEvent("columns-changed", { detail: columns }))
+    ColumnDrawer.columnsChanged.send(this, columns)
   }
 }
-
-customElements.define("hrsync-column-drawer", ColumnDrawer)

@@ -1,10 +1,7 @@
 import { html, type TemplateResult } from "lit"
-import type { Format } from "../../../elements/locale/format.ts"
-import "../../parts/search-field.ts"
-import type { Words } from "../../parts/words/en.ts"
+import { SearchField } from "../../parts/search-field.ts"
 import type { Query } from "../../routing/paths.ts"
-import "../clients/client-choice.ts"
-import type { ConsoleParts } from "../page-part.ts"
+import { ClientChoice } from "../clients/client-choice.ts"
 import type { Messages } from "./en.ts"
 
 export const STATUSES = ["Active", "Inactive", "Terminated"] as const
@@ -26,10 +23,7 @@ export const readFilters = (query: URLSearchParams): Filters => ({
 })
 
 export interface FilterParts {
-  readonly console: ConsoleParts
   readonly messages: Messages
-  readonly words: Words
-  readonly format: Format
 }
 
 /** The filters besides the search. */
@@ -63,7 +57,7 @@ export const filterFields = (
           .label=${t[key]}
           .fieldId=${`filter-${key}`}
           .value=${filters[key]}
-          @searched=${({ detail }: CustomEvent<string>) => onChange({ [key]: detail })}
+          ${SearchField.searched.on((detail) => onChange({ [key]: detail }))}
         ></hrsync-search-field>`,
     )}
   </div>`
@@ -71,17 +65,14 @@ export const filterFields = (
 
 const clientChoice = (
   chosen: string | null,
-  { console, messages: { filters: t }, words, format }: FilterParts,
+  { messages: { filters: t } }: FilterParts,
   onChange: (query: Query) => void,
 ): TemplateResult =>
   html`<hrsync-client-choice
-    .console=${console}
-    .words=${words}
-    .format=${format}
     .fieldId=${"filter-client"}
     .label=${t.client}
     .all=${t.allClients}
     .among=${"connected"}
     .value=${chosen}
-    @chosen=${({ detail }: CustomEvent<string | null>) => onChange({ client: detail ?? undefined })}
+    ${ClientChoice.chosen.on((detail) => onChange({ client: detail ?? undefined }))}
   ></hrsync-client-choice>`

@@ -5,23 +5,24 @@ import type {
 } from "../../../../core/contract/employee/console/directory.ts"
 import { send } from "../../../elements/api/send.ts"
 import { icon } from "../../../elements/icon.ts"
+import { state, withProperties } from "../../../elements/with-properties.ts"
 import { PagedList } from "../../client/paged-list.ts"
-import "../../parts/data-table.ts"
-import type { Column } from "../../parts/data-table.ts"
-import "../../parts/dialog.ts"
+import { type Column, DataTable } from "../../parts/data-table.ts"
+import { ConsoleDialog } from "../../parts/dialog.ts"
 import { emptyState } from "../../parts/empty.ts"
 import { consoleIcon } from "../../parts/icons.ts"
 import { problemNote, showLoaded } from "../../parts/loaded.ts"
-import "../../parts/search-field.ts"
+import { SearchField } from "../../parts/search-field.ts"
 import { timeOf } from "../../parts/time.ts"
 import { linkTo, type Query } from "../../routing/paths.ts"
+import { ClientChoice } from "../clients/client-choice.ts"
 import { ConsolePage } from "../console-page.ts"
-import "./column-drawer.ts"
+import { ColumnDrawer } from "./column-drawer.ts"
 import { type ColumnKey, EXPORTED, readChosen } from "./columns.ts"
 import type { Messages } from "./en.ts"
 import { type Filters, filterFields, readFilters } from "./filters.ts"
 import "./page.css"
-import "./record-drawer.ts"
+import { RecordDrawer } from "./record-drawer.ts"
 
 type Employee = ConsoleEmployee
 type Directory = ConsoleDirectory
@@ -36,25 +37,17 @@ const STATUS_LOOKS: Readonly<Record<string, string>> = {
 }
 
 /** What is held about whom: the employees of all clients, and one employee's record. */
-export class DirectoryPage extends ConsolePage {
-  static override properties = {
-    ...ConsolePage.properties,
-    chosen: { state: true },
-    open: { state: true },
-  }
-  declare messages: Messages
+export class DirectoryPage extends withProperties(ConsolePage<Messages>, {
   /** The columns beside the name, in their order. */
-  declare protected chosen: ReadonlyArray<ColumnKey>
+  chosen: state<ReadonlyArray<ColumnKey>>([]),
   /** What is open over the list; null: nothing. */
-  declare protected open: "columns" | "export" | null
+  open: state<"columns" | "export" | null>(null),
+}) {
+  static readonly tag = "hrsync-directory-page"
+  static readonly parts = [ClientChoice, ColumnDrawer, ConsoleDialog, DataTable, RecordDrawer, SearchField]
   readonly #employees = new PagedList<Employee, Directory>(this, (cursor) =>
     send(this.api.POST("/api/console/directory/search/", { body: this.#criteria(cursor) })),
   )
-  constructor() {
-    super()
-    this.open = null
-    this.chosen = []
-  }
 
   override connectedCallback(): void {
     super.connectedCallback()
@@ -135,7 +128,7 @@ export class DirectoryPage extends ConsolePage {
   }
 
   #exportDialog(client: string): TemplateResult {
-    const { messages: t, words } = this
+    const { messages: t } = this
     const columns = ["name" as const, ...this.chosen]
     const keys = columns.flatMap((column) => EXPORTED[column] ?? [])
     const names = columns.flatMap((column) => (EXPORTED[column] === undefined ? [] : [t.column[column]]))
@@ -143,7 +136,6 @@ export class DirectoryPage extends ConsolePage {
     const close = () => (this.open = null)
     return html`<hrsync-dialog
       .heading=${t.export.title}
-      .words=${words}
       .content=${html`<p class="muted">${t.export.text(names)}</p>
         <div class="btns end">
           <a class="btn" href="${path}?columns=${keys.join(",")}" download @click=${close}
@@ -151,34 +143,32 @@ export class DirectoryPage extends ConsolePage {
           >
           <a class="btn primary" href=${path} download @click=${close}>${t.export.all}</a>
         </div>`}
-      @closed=${close}
+      ${ConsoleDialog.closed.on(close)}
     ></hrsync-dialog>`
   }
 
   #columnDrawer(): TemplateResult {
     return html`<hrsync-column-drawer
-      .messages=${this.messages}
-      .words=${this.words}
       .chosen=${this.chosen}
-      @columns-changed=${({ detail }: CustomEvent<ReadonlyArray<ColumnKey>>) => {
+      ${ColumnDrawer.columnsChanged.on((detail) => {
         this.chosen = detail
         this.console.preferences.rememberColumns("directory", this.#userId, detail)
-      }}
-      @closed=${() => (this.open = null)}
+      })}
+      ${ColumnDrawer.closed.on(() => (this.open = null))}
     ></hrsync-column-drawer>`
   }
 
   #toolbar(): TemplateResult {
-    const { console, messages, words, format } = this
+    const { messages } = this
     const setQuery = (query: Query) => this.console.router.setQuery(query)
     return html`<search class="toolbar">
       <hrsync-search-field
         .label=${messages.search}
         .hint=${messages.searchHint}
         .value=${this.#search}
-        @searched=${({ detail }: CustomEvent<string>) => setQuery({ search: detail })}
+        ${SearchField.searched.on((detail) => setQuery({ search: detail }))}
       ></hrsync-search-field>
-      ${filterFields(this.#filters, { console, messages, words, format }, setQuery)}
+      ${filterFields(this.#filters, { messages }, setQuery)}
     </search>`
   }
 
@@ -194,7 +184,7 @@ export class DirectoryPage extends ConsolePage {
         .rows=${employees.rows}
         .rowKey=${({ id }: Employee) => id}
         .isSelected=${({ id }: Employee) => id === this.place.query.get("record")}
-        @near-end=${() => void employees.loadMore()}
+        ${DataTable.nearEnd.on(() => void employees.loadMore())}
       ></hrsync-table>
       ${problemNote(employees.moreProblem, words)}
       <p class="table-foot">
@@ -234,7 +224,7 @@ export class DirectoryPage extends ConsolePage {
 
   #cell(key: ColumnKey, employee: Employee): TemplateResult {
     if (key === "status") return this.#status(employee)
-    if (key === "updated") return timeOf(employee.updated_at, this.format)
+    if (key === "updated") return timeOf(employee.updated_at)
     return this.#value(key === "employeeId" ? employee.employee_id : employee[key])
   }
 
@@ -277,12 +267,8 @@ export class DirectoryPage extends ConsolePage {
 
   #drawer(record: string): TemplateResult {
     return html`<hrsync-record-drawer
-      .console=${this.console}
-      .messages=${this.messages}
-      .words=${this.words}
-      .format=${this.format}
       .employee=${record}
-      @closed=${() => this.console.router.setQuery({ record: undefined })}
+      ${RecordDrawer.closed.on(() => this.console.router.setQuery({ record: undefined }))}
     ></hrsync-record-drawer>`
   }
 }
@@ -293,5 +279,3 @@ const filtersOf = (query: URLSearchParams): string => {
   others.delete("record")
   return others.toString()
 }
-
-customElements.define("hrsync-directory-page", DirectoryPage)

@@ -1,8 +1,10 @@
 import { html, nothing, type TemplateResult } from "lit"
 import type { ConsoleEmployeeDetails } from "../../../../core/contract/employee/console/directory.ts"
 import { send } from "../../../elements/api/send.ts"
+import { ElementEvent } from "../../../elements/element-event.ts"
+import { property, state, withProperties } from "../../../elements/with-properties.ts"
 import { Resource } from "../../client/resource.ts"
-import "../../parts/dialog.ts"
+import { ConsoleDialog } from "../../parts/dialog.ts"
 import { showLoaded } from "../../parts/loaded.ts"
 import { recordFields, recordValue } from "../../parts/record-fields.ts"
 import { timeline } from "../../parts/timeline.ts"
@@ -19,17 +21,14 @@ const hasValue = ({ state }: Field): boolean => state === "shared" || state === 
  * One employee's record: what is there, what is missing and why, and the syncs that changed it.
  *
  * @property employee - the record's id
- * @fires closed
  */
-export class RecordDrawer extends PagePart {
-  static override properties = {
-    ...PagePart.properties,
-    employee: { attribute: false },
-    showsMissing: { state: true },
-  }
-  declare messages: Messages
-  declare employee: string
-  declare protected showsMissing: boolean
+export class RecordDrawer extends withProperties(PagePart<Messages>, {
+  employee: property(""),
+  showsMissing: state(false),
+}) {
+  static readonly tag = "hrsync-record-drawer"
+  static readonly parts = [ConsoleDialog]
+  static readonly closed = new ElementEvent("closed")
   readonly #details = new Resource<Details>(this, () =>
     send(
       this.api.GET("/api/console/directory/{employee_id}/", {
@@ -38,22 +37,17 @@ export class RecordDrawer extends PagePart {
     ),
   )
 
-  constructor() {
-    super()
-    Object.assign(this, { employee: "", showsMissing: false })
-  }
-
   override render() {
     const { value } = this.#details
     const { record: t, noName } = this.messages
     return html`<hrsync-dialog
       .kind=${"drawer"}
       .heading=${value === null ? this.messages.table : (value.record.name ?? noName)}
-      .words=${{ ...this.words, close: t.close }}
+      .closeLabel=${t.close}
       .content=${html`<div class="record">
         ${showLoaded(value, this.#details, this.words, (details) => this.#content(details))}
       </div>`}
-      @closed=${() => this.dispatchEvent(new CustomEvent("closed"))}
+      ${ConsoleDialog.closed.on(() => RecordDrawer.closed.send(this))}
     ></hrsync-dialog>`
   }
 
@@ -104,9 +98,7 @@ export class RecordDrawer extends PagePart {
     }))
     return html`<section>
       <h3>${t.changes}</h3>
-      ${points.length === 0 ? html`<p class="muted">${t.noChanges(createdAt)}</p>` : timeline(points, this.format)}
+      ${points.length === 0 ? html`<p class="muted">${t.noChanges(createdAt)}</p>` : timeline(points)}
     </section>`
   }
 }
-
-customElements.define("hrsync-record-drawer", RecordDrawer)

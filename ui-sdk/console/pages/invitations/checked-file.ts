@@ -1,11 +1,13 @@
 import { html, nothing, type TemplateResult } from "lit"
 import { live } from "lit/directives/live.js"
 import { send } from "../../../elements/api/send.ts"
+import { ElementEvent } from "../../../elements/element-event.ts"
 import { icon } from "../../../elements/icon.ts"
-import "../../../elements/row-grid/row-grid.ts"
+import { type CellChange, RowGrid } from "../../../elements/row-grid/row-grid.ts"
 import { saveFile } from "../../../elements/save-file.ts"
 import "../../../elements/styles/chips.css"
-import "../../../elements/styles/tally.css"
+import "../../../elements/styles/totals.css"
+import { property, state, withProperties } from "../../../elements/with-properties.ts"
 import { Action } from "../../client/action.ts"
 import { problemNote } from "../../parts/loaded.ts"
 import { PagePart } from "../page-part.ts"
@@ -28,45 +30,38 @@ import {
  * once nothing is wrong.
  *
  * @property file
- * @fires file-changed - the file with a correction
- * @fires another - the user chooses another file
- * @fires accepted - the user sends the invitations
  */
-export class CheckedFile extends PagePart {
-  static override properties = {
-    ...PagePart.properties,
-    file: { attribute: false },
-    group: { state: true },
-    isUnchecked: { state: true },
-  }
-  declare messages: Messages
-  declare file: InvitationFile
+export class CheckedFile extends withProperties(PagePart<Messages>, {
+  file: property<InvitationFile>(),
   /** Null: all errors are shown. */
-  declare protected group: FaultGroup | null
+  group: state<FaultGroup | null>(null),
   /** A correction was not checked yet. */
-  declare protected isUnchecked: boolean
+  isUnchecked: state(false),
+}) {
+  static readonly tag = "hrsync-checked-file"
+  static readonly parts = [RowGrid]
+  /** The user chooses another file. */
+  static readonly another = new ElementEvent("another")
+  /** The user sends the invitations. */
+  static readonly accepted = new ElementEvent("accepted")
+  /** The file with a correction. */
+  static readonly fileChanged = new ElementEvent<InvitationFile>("file-changed")
   readonly #downloading = new Action(this)
   readonly #checking = new Action(this)
   /** Since the file was shown. */
   #corrections = 0
-
-  constructor() {
-    super()
-    this.group = null
-    this.isUnchecked = false
-  }
 
   override render() {
     const { messages: t, words, file } = this
     const wrong = findWrongRows(file).size
     return html`<div class="stack">
       <p class="muted" role="status">${wrong === 0 ? t.allRight : t.toDo(wrong)}</p>
-      ${this.#tally(wrong)} ${file.listed.size === 0 ? nothing : this.#errors(wrong)}
+      ${this.#totals(wrong)} ${file.listed.size === 0 ? nothing : this.#errors(wrong)}
       ${problemNote(this.#downloading.problem, words)} ${this.#uncheckedNote()} ${this.#actions(wrong)}
     </div>`
   }
 
-  #tally(wrong: number): TemplateResult {
+  #totals(wrong: number): TemplateResult {
     const { messages: t, file } = this
     const total = file.rows.length + file.unreadable.length
     const count = (name: string, value: number, look = "") =>
@@ -76,7 +71,7 @@ export class CheckedFile extends PagePart {
       </div>`
     return html`<section class="part" aria-label=${t.counts}>
       <div class="fileline">${icon("file")}<b class="trim">${file.name}</b></div>
-      <dl class="tally">
+      <dl class="totals">
         ${count(t.inFile, total)} ${count(t.ready, total - wrong)}
         ${count(t.toCorrect, wrong, wrong > 0 ? "bad" : "")}
       </dl>
@@ -107,8 +102,7 @@ export class CheckedFile extends PagePart {
         .shown=${new Set(COLUMNS.map((column) => t.column[column]))}
         .fixed=${toFixedCells(file, t)}
         .messages=${t.grid}
-        @cell-changed=${({ detail }: CustomEvent<{ row: number; column: string; value: string }>) =>
-          this.#correct(detail)}
+        ${RowGrid.cellChanged.on((change) => this.#correct(change))}
       ></hrsync-row-grid>
       <div class="btns">
         ${
@@ -158,16 +152,14 @@ export class CheckedFile extends PagePart {
       wrong > 0 ? t.blocked(wrong) : this.isUnchecked ? t.wait : file.rows.length === 0 ? t.nothingLeft : null
     return html`<div class="btns end file-actions">
       ${why === null ? nothing : html`<span class="muted" id="send-blocked">${why}</span>`}
-      <button class="btn" type="button" @click=${() => this.dispatchEvent(new CustomEvent("another"))}>
-        ${t.another}
-      </button>
+      <button class="btn" type="button" @click=${() => CheckedFile.another.send(this)}>${t.another}</button>
       <button
         class="btn primary"
         type="button"
         aria-disabled=${why === null ? nothing : "true"}
         aria-describedby=${why === null ? nothing : "send-blocked"}
         @click=${() => {
-          if (why === null) this.dispatchEvent(new CustomEvent("accepted"))
+          if (why === null) CheckedFile.accepted.send(this)
         }}
       >
         ${icon("send")}${t.send(file.rows.length - (wrong - file.unreadable.length))}
@@ -177,10 +169,10 @@ export class CheckedFile extends PagePart {
 
   #change(file: InvitationFile): void {
     this.file = file
-    this.dispatchEvent(new CustomEvent("file-changed", { detail: file }))
+    CheckedFile.fileChanged.send(this, file)
   }
 
-  #correct({ row, column, value }: { row: number; column: string; value: string }): void {
+  #correct({ row, column, value }: CellChange): void {
     const key = COLUMNS.find((each) => this.messages.column[each] === column)
     if (key === undefined) return
     this.#corrections++
@@ -215,5 +207,3 @@ export class CheckedFile extends PagePart {
 
 const isSame = (one: FaultGroup | null, other: FaultGroup | null): boolean =>
   one?.kind === other?.kind && one?.column === other?.column
-
-customElements.define("hrsync-checked-file", CheckedFile)

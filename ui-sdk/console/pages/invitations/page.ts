@@ -4,44 +4,35 @@ import { send, type Problem } from "../../../elements/api/send.ts"
 import { icon } from "../../../elements/icon.ts"
 import { saveFile } from "../../../elements/save-file.ts"
 import "../../../elements/styles/drop.css"
+import { state, withProperties } from "../../../elements/with-properties.ts"
 import { problemText } from "../../parts/loaded.ts"
 import { linkTo } from "../../routing/paths.ts"
 import { ConsolePage } from "../console-page.ts"
-import "./checked-file.ts"
+import { CheckedFile } from "./checked-file.ts"
 import type { Messages } from "./en.ts"
 import { COLUMNS, type InvitationFile, type InvitationRow, openFile } from "./invitation-file.ts"
 import "./page.css"
 import { InvitationSender } from "./sender.ts"
-import "./sent-rows.ts"
+import { SentRows } from "./sent-rows.ts"
 
 /** As the service limits a file. */
 const MAX_ROWS = 1_000
 const MAX_BYTES = 4 * 1_024 * 1_024
 
 /** Invites the clients of a CSV file: chosen, checked, corrected, sent, and what became of each row. */
-export class InvitationsPage extends ConsolePage {
-  static override properties = {
-    ...ConsolePage.properties,
-    file: { state: true },
-    reading: { state: true },
-    problem: { state: true },
-    toSend: { state: true },
-  }
-  declare messages: Messages
+export class InvitationsPage extends withProperties(ConsolePage<Messages>, {
   /** Null until one was read. */
-  declare protected file: InvitationFile | null
+  file: state<InvitationFile | null>(null),
   /** The name of a file that is being read. */
-  declare protected reading: string | null
+  reading: state<string | null>(null),
   /** Why the last file cannot be used. */
-  declare protected problem: string | null
+  problem: state<string | null>(null),
   /** The rows that the user sends; null before that. */
-  declare protected toSend: ReadonlyArray<InvitationRow> | null
+  toSend: state<ReadonlyArray<InvitationRow> | null>(null),
+}) {
+  static readonly tag = "hrsync-invitations-page"
+  static readonly parts = [CheckedFile, SentRows]
   readonly #sender = new InvitationSender(this, () => this.api)
-
-  constructor() {
-    super()
-    Object.assign(this, { file: null, reading: null, problem: null, toSend: null })
-  }
 
   override get hasUnsavedChanges(): boolean {
     const { file, toSend } = this
@@ -66,30 +57,22 @@ export class InvitationsPage extends ConsolePage {
   }
 
   #content(): TemplateResult {
-    const { messages, words, format, file, toSend } = this
+    const { file, toSend } = this
     if (toSend !== null)
       return html`<hrsync-sent-rows
-        .console=${this.console}
-        .messages=${messages}
-        .words=${words}
-        .format=${format}
         .rows=${this.#sender.sent}
         .total=${toSend.length}
         .isSending=${this.#sender.isSending}
         .problem=${this.#sender.problem}
-        @carry-on=${() => void this.#sender.start(toSend)}
-        @another=${this.#startOver}
+        ${SentRows.carryOn.on(() => void this.#sender.start(toSend))}
+        ${SentRows.another.on(this.#startOver)}
       ></hrsync-sent-rows>`
     if (file === null) return this.#choice()
     return html`<hrsync-checked-file
-      .console=${this.console}
-      .messages=${messages}
-      .words=${words}
-      .format=${format}
       .file=${file}
-      @file-changed=${({ detail }: CustomEvent<InvitationFile>) => (this.file = detail)}
-      @another=${this.#startOver}
-      @accepted=${() => this.#send(file.rows)}
+      ${CheckedFile.fileChanged.on((detail) => (this.file = detail))}
+      ${CheckedFile.another.on(this.#startOver)}
+      ${CheckedFile.accepted.on(() => this.#send(file.rows))}
     ></hrsync-checked-file>`
   }
 
@@ -180,5 +163,3 @@ export class InvitationsPage extends ConsolePage {
     Object.assign(this, { file: null, toSend: null, problem: null })
   }
 }
-
-customElements.define("hrsync-invitations-page", InvitationsPage)

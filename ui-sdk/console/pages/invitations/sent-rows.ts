@@ -1,9 +1,10 @@
 import { html, nothing, type TemplateResult } from "lit"
 import type { Problem } from "../../../elements/api/send.ts"
 import { bar } from "../../../elements/bar.ts"
+import { ElementEvent } from "../../../elements/element-event.ts"
 import { icon } from "../../../elements/icon.ts"
-import "../../parts/data-table.ts"
-import type { Column } from "../../parts/data-table.ts"
+import { property, state, withProperties } from "../../../elements/with-properties.ts"
+import { type Column, DataTable } from "../../parts/data-table.ts"
 import { filterChips } from "../../parts/filter-chips.ts"
 import { problemText } from "../../parts/loaded.ts"
 import { linkTo } from "../../routing/paths.ts"
@@ -29,30 +30,20 @@ const LOOKS: Readonly<Record<Outcome, string>> = {
  * @property total - of all rows
  * @property isSending
  * @property problem - why the sending stopped; null: it did not fail
- * @fires carry-on - the user sends the rest
- * @fires another - the user chooses another file
  */
-export class SentRows extends PagePart {
-  static override properties = {
-    ...PagePart.properties,
-    rows: { attribute: false },
-    total: { attribute: false },
-    isSending: { attribute: false },
-    problem: { attribute: false },
-    outcome: { state: true },
-  }
-  declare messages: Messages
-  declare rows: ReadonlyArray<SentRow>
-  declare total: number
-  declare isSending: boolean
-  declare problem: Problem | null
-  declare protected outcome: Outcome | "all"
-
-  constructor() {
-    super()
-    this.outcome = "all"
-  }
-
+export class SentRows extends withProperties(PagePart<Messages>, {
+  rows: property<ReadonlyArray<SentRow>>(),
+  total: property<number>(),
+  isSending: property<boolean>(),
+  problem: property<Problem | null>(),
+  outcome: state<Outcome | "all">("all"),
+}) {
+  static readonly tag = "hrsync-sent-rows"
+  static readonly parts = [DataTable]
+  /** The user chooses another file. */
+  static readonly another = new ElementEvent("another")
+  /** The user sends the rest. */
+  static readonly carryOn = new ElementEvent("carry-on")
   override render() {
     const { messages: t, rows, total } = this
     const isDone = rows.length === total
@@ -62,11 +53,7 @@ export class SentRows extends PagePart {
       ${
         isDone
           ? html`<div class="btns end">
-              <button
-                class="btn"
-                type="button"
-                @click=${() => this.dispatchEvent(new CustomEvent("another"))}
-              >
+              <button class="btn" type="button" @click=${() => SentRows.another.send(this)}>
                 ${t.another}
               </button>
               <a class="btn primary" href=${linkTo("clients")}>${t.back}</a>
@@ -94,9 +81,7 @@ export class SentRows extends PagePart {
         <b>${problemText(problem, words)}</b>
         <p>${t.stopped(rows.length, total)}</p>
         <div class="btns">
-          <button class="btn" type="button" @click=${() => this.dispatchEvent(new CustomEvent("carry-on"))}>
-            ${t.carryOn}
-          </button>
+          <button class="btn" type="button" @click=${() => SentRows.carryOn.send(this)}>${t.carryOn}</button>
         </div>
       </div>
     </div>`
@@ -154,5 +139,3 @@ export class SentRows extends PagePart {
     ]
   }
 }
-
-customElements.define("hrsync-sent-rows", SentRows)

@@ -2,18 +2,13 @@ import { html, nothing, type TemplateResult } from "lit"
 import type { ConsoleClient } from "../../../../core/contract/connection/console/clients.ts"
 import { nameField } from "../../../elements/fields/field-texts.ts"
 import { icon } from "../../../elements/icon.ts"
-import type { Format } from "../../../elements/locale/format.ts"
 import { timeOf } from "../../parts/time.ts"
 import { linkTo } from "../../routing/paths.ts"
 import type { Messages } from "./en.ts"
 import type { Changes, Field, Model } from "./model-changes.ts"
 
 /** What the client was asked for beyond its agreement, and whether it answered. */
-export const requestNote = (
-  request: Model["request"],
-  t: Messages,
-  format: Format,
-): TemplateResult | typeof nothing => {
+export const requestNote = (request: Model["request"], t: Messages): TemplateResult | typeof nothing => {
   if (request === null) return nothing
   const names = (keys: ReadonlyArray<string>) => keys.map((key) => nameField(t.fields, key)).join(", ")
   const { state } = request
@@ -21,7 +16,7 @@ export const requestNote = (
   return html`<div class="note ${state === "open" ? "" : "warn"}">
     ${icon(state === "open" ? "clock" : "info")}
     <div>
-      <b>${t.request[state]} ${timeOf(request.requested_at, format)}</b>
+      <b>${t.request[state]} ${timeOf(request.requested_at)}</b>
       ${request.new.length === 0 ? nothing : html`<p>${t.request.new(names(request.new))}</p>`}
       ${mandatory.length === 0 ? nothing : html`<p>${t.request.mandatory(names(mandatory))}</p>`}
       <p>${state === "open" ? t.request.openText : t.request.declinedText}</p>
@@ -33,7 +28,6 @@ export const requestNote = (
 export const waitingPart = (
   waiting: ReadonlyArray<ConsoleClient>,
   { waiting: t }: Messages,
-  format: Format,
 ): TemplateResult => {
   return html`<section class="part" aria-labelledby="model-waiting">
     <div class="part-head"><h2 id="model-waiting">${t.title}</h2></div>
@@ -45,7 +39,7 @@ export const waitingPart = (
               ({ connection_id: client, name, requested_at: at }) =>
                 html`<li>
                   <a href=${linkTo("models", { client })}>${name}</a>
-                  ${at === null ? nothing : html`<span class="faint">${t.since} ${timeOf(at, format)}</span>`}
+                  ${at === null ? nothing : html`<span class="faint">${t.since} ${timeOf(at)}</span>`}
                 </li>`,
             )}
           </ul>`

@@ -1,14 +1,15 @@
 import { html, nothing, type TemplateResult } from "lit"
 import { nameField } from "../../../elements/fields/field-texts.ts"
 import { send } from "../../../elements/api/send.ts"
+import { state, withProperties } from "../../../elements/with-properties.ts"
 import { Action } from "../../client/action.ts"
 import { Resource } from "../../client/resource.ts"
 import { actionButton } from "../../parts/action-button.ts"
-import "../../parts/confirm-dialog.ts"
+import { ConfirmDialog } from "../../parts/confirm-dialog.ts"
 import { emptyState } from "../../parts/empty.ts"
 import { problemNote, problemText, showLoaded } from "../../parts/loaded.ts"
-import "../../parts/search-field.ts"
-import "../clients/client-choice.ts"
+import { SearchField } from "../../parts/search-field.ts"
+import { ClientChoice } from "../clients/client-choice.ts"
 import { ConsolePage } from "../console-page.ts"
 import type { Messages } from "./en.ts"
 import { type Client, loadModel, saveModel } from "./model-api.ts"
@@ -26,21 +27,16 @@ import { conflictNote, requestNote, waitingPart } from "./notes.ts"
 import "./page.css"
 
 /** What the vendor asks for, of all clients and of one. */
-export class ModelsPage extends ConsolePage {
-  static override properties = {
-    ...ConsolePage.properties,
-    changes: { state: true },
-    search: { state: true },
-    theirs: { state: true },
-    isAsking: { state: true },
-  }
-  declare messages: Messages
-  declare protected changes: Changes
-  declare protected search: string
+export class ModelsPage extends withProperties(ConsolePage<Messages>, {
+  changes: state<Changes>(new Map()),
+  search: state(""),
   /** The fields that somebody else changed first. */
-  declare protected theirs: ReadonlyArray<Field>
+  theirs: state<ReadonlyArray<Field>>([]),
   /** Whether asking for less is to be confirmed. */
-  declare protected isAsking: boolean
+  isAsking: state(false),
+}) {
+  static readonly tag = "hrsync-models-page"
+  static readonly parts = [ClientChoice, ConfirmDialog, SearchField]
   readonly #asked = new Resource(this, () =>
     send(this.api.POST("/api/console/clients/search/", { body: { among: "asked" } })),
   )
@@ -48,11 +44,6 @@ export class ModelsPage extends ConsolePage {
   readonly #saving = new Action(this)
   /** Whose model is shown. */
   #loaded: Client | undefined
-
-  constructor() {
-    super()
-    Object.assign(this, { changes: new Map(), search: "", theirs: [], isAsking: false })
-  }
 
   get #client(): Client {
     return this.place.query.get("client")
@@ -89,7 +80,7 @@ export class ModelsPage extends ConsolePage {
             .label=${t.search}
             .hint=${t.search}
             .value=${this.search}
-            @searched=${({ detail }: CustomEvent<string>) => (this.search = detail)}
+            ${SearchField.searched.on((detail) => (this.search = detail))}
           ></hrsync-search-field>
         </search>
         ${showLoaded(this.#model.value, this.#model, words, (model) => this.#content(model))}
@@ -99,28 +90,25 @@ export class ModelsPage extends ConsolePage {
   #scopeChoice(): TemplateResult {
     const { messages: t } = this
     return html`<hrsync-client-choice
-      .console=${this.console}
-      .words=${this.words}
-      .format=${this.format}
       .fieldId=${"models-scope"}
       .label=${t.scope}
       .isLabelHidden=${true}
       .all=${t.allClients}
       .value=${this.#client}
-      @chosen=${this.#onScope}
+      ${ClientChoice.chosen.on(this.#onScope)}
     ></hrsync-client-choice>`
   }
 
-  readonly #onScope = ({ detail }: CustomEvent<string | null>): void => {
+  readonly #onScope = (client: string | null): void => {
     if (this.hasUnsavedChanges) this.console.toast(this.messages.scopeLocked)
-    else this.console.router.setQuery({ client: detail ?? undefined })
+    else this.console.router.setQuery({ client: client ?? undefined })
   }
 
   #content(model: Model): TemplateResult {
-    const { messages: t, format } = this
+    const { messages: t } = this
     const fields = this.#find(model)
-    return html`${requestNote(model.request, t, format)}
-    ${this.#client === null ? waitingPart(this.#asked.value?.items ?? [], t, format) : nothing}
+    return html`${requestNote(model.request, t)}
+    ${this.#client === null ? waitingPart(this.#asked.value?.items ?? [], t) : nothing}
     ${this.theirs.length === 0 ? nothing : conflictNote(this.theirs, this.changes, t)}
     ${
       fields.length === 0
@@ -184,11 +172,11 @@ export class ModelsPage extends ConsolePage {
       .heading=${t.title}
       .text=${[t.text(less.map(({ key }) => nameField(messages.fields, key)).join(", ")), ...warnings].join(" ")}
       .action=${t.action}
-      .words=${{ ...words, keep: t.keep }}
+      .keep=${t.keep}
       .isBusy=${isBusy}
       .error=${problem === null ? null : problemText(problem, words)}
-      @confirmed=${() => void this.#save(model)}
-      @closed=${() => (this.isAsking = false)}
+      ${ConfirmDialog.confirmed.on(() => void this.#save(model))}
+      ${ConfirmDialog.closed.on(() => (this.isAsking = false))}
     ></hrsync-confirm-dialog>`
   }
 
@@ -216,5 +204,3 @@ export class ModelsPage extends ConsolePage {
     if (this.#model.value !== null) this.theirs = listDifferences(before, this.#model.value)
   }
 }
-
-customElements.define("hrsync-models-page", ModelsPage)

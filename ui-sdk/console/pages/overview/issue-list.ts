@@ -65,15 +65,15 @@ const moreIssues = (list: IssueList): TemplateResult => {
   </details>`
 }
 
-const clientIssue = (issue: Issue, { messages, format, isCompany }: IssueList): TemplateResult => {
+const clientIssue = (issue: Issue, { messages, isCompany }: IssueList): TemplateResult => {
   const { todo: t, client: words } = messages
-  if (isCompany && issue.step === "await_answer") return requestIssue(issue, messages, format)
+  if (isCompany && issue.step === "await_answer") return requestIssue(issue, messages)
   const { picture, look } = LOOKS[issue.step]
   return html`<li>
     <span class="mk ${look}">${consoleIcon(picture)}</span>
     <div>
       <b>${t.issue(issue.client, words.issue[issue.code] ?? issue.code)}</b>
-      <p>${words.step[issue.step]} ${t.since} ${timeOf(issue.raised_at, format)}.</p>
+      <p>${words.step[issue.step]} ${t.since} ${timeOf(issue.raised_at)}.</p>
     </div>
     <a class="btn" href=${linkTo("client", { id: issue.connection_id })}
       >${stepLabel(issue.step, t)}<span class="vh"> (${issue.client})</span></a
@@ -82,13 +82,13 @@ const clientIssue = (issue: Issue, { messages, format, isCompany }: IssueList): 
 }
 
 /** What a vendor asks of the company whose people look at it. */
-const requestIssue = (issue: Issue, { todo: t, client }: Messages, format: Format): TemplateResult => {
+const requestIssue = (issue: Issue, { todo: t, client }: Messages): TemplateResult => {
   const { toAnswer: words } = client
   return html`<li>
     <span class="mk w">${consoleIcon("mail")}</span>
     <div>
       <b>${t.issue(issue.client, words.issue)}</b>
-      <p>${words.step} ${t.since} ${timeOf(issue.raised_at, format)}.</p>
+      <p>${words.step} ${t.since} ${timeOf(issue.raised_at)}.</p>
     </div>
     <a class="btn" href=${linkTo("client", { id: issue.connection_id }, { tab: "data" })}
       >${words.action}<span class="vh"> (${issue.client})</span></a

@@ -6,8 +6,7 @@ import { type Result, send } from "../../../elements/api/send.ts"
 import { KeptFresh } from "../../client/kept-fresh.ts"
 import { Resource } from "../../client/resource.ts"
 import { barChart } from "../../parts/bar-chart.ts"
-import type { Column } from "../../parts/data-table.ts"
-import "../../parts/data-table.ts"
+import { type Column, DataTable } from "../../parts/data-table.ts"
 import { emptyState } from "../../parts/empty.ts"
 import { consoleIcon } from "../../parts/icons.ts"
 import { showLoaded } from "../../parts/loaded.ts"
@@ -29,8 +28,9 @@ type Endpoint = ConsoleWebhookEndpoint
 const LAST_SYNCS = 6
 
 /** Is all well, and what needs the user? */
-export class OverviewPage extends ConsolePage {
-  declare messages: Messages
+export class OverviewPage extends ConsolePage<Messages> {
+  static readonly tag = "hrsync-overview-page"
+  static readonly parts = [DataTable]
   readonly #clients = new Resource<Clients | null>(this, () =>
     this.#whenPermitted("connection.show", () =>
       send(this.api.POST("/api/console/clients/search/", { body: { order: "activity" } })),
@@ -238,7 +238,7 @@ export class OverviewPage extends ConsolePage {
         key: "when",
         label: t.when,
         look: "r",
-        cell: ({ last_sync: sync }) => timeOf(sync?.finished_at ?? sync?.started_at ?? null, format),
+        cell: ({ last_sync: sync }) => timeOf(sync?.finished_at ?? sync?.started_at ?? null),
       },
     ]
   }
@@ -253,5 +253,3 @@ const LOOKS: Readonly<Record<NonNullable<Client["last_sync"]>["state"], string>>
   failed: "failed",
   cancelled: "ended",
 }
-
-customElements.define("hrsync-overview-page", OverviewPage)

@@ -4,11 +4,12 @@ import type { UploadRows } from "../../../../core/contract/connection/journey/up
 import { bar } from "../../../elements/bar.ts"
 import { isPassing } from "../../../elements/api/retry.ts"
 import { type Problem, type Result, send } from "../../../elements/api/send.ts"
+import { ElementEvent } from "../../../elements/element-event.ts"
 import { icon } from "../../../elements/icon.ts"
-import type { GridRow } from "../../../elements/row-grid/row-grid.ts"
-import "../../../elements/row-grid/row-grid.ts"
+import { type CellChange, type GridRow, RowGrid } from "../../../elements/row-grid/row-grid.ts"
 import "../../../elements/styles/chips.css"
-import "../../../elements/styles/tally.css"
+import "../../../elements/styles/totals.css"
+import { property, state, withProperties } from "../../../elements/with-properties.ts"
 import { problemNote } from "../../parts/loaded.ts"
 import { PagePart } from "../page-part.ts"
 import type { Messages } from "./en.ts"
@@ -27,30 +28,23 @@ export const isReady = (counts: RowCounts | null): boolean =>
  *
  * @property connection - the id of the set-up's connection
  * @property upload - the id of the file
- * @fires counted - `RowCounts`, as the check goes on and after a correction
  */
-export class CheckedRows extends PagePart {
-  static override properties = {
-    ...PagePart.properties,
-    connection: { attribute: false },
-    upload: { attribute: false },
-    counts: { state: true },
-    rows: { state: true },
-    fault: { state: true },
-    fixed: { state: true },
-    problem: { state: true },
-  }
-  declare messages: Messages
-  declare connection: string
-  declare upload: string
+export class CheckedRows extends withProperties(PagePart<Messages>, {
+  connection: property<string>(),
+  upload: property<string>(),
   /** Null until they were loaded. */
-  declare protected counts: RowCounts | null
-  declare protected rows: ReadonlyArray<GridRow>
+  counts: state<RowCounts | null>(null),
+  rows: state<ReadonlyArray<GridRow>>([]),
   /** Null: all errors are shown. */
-  declare protected fault: Fault | null
-  declare protected fixed: ReadonlySet<string>
+  fault: state<Fault | null>(null),
+  fixed: state<ReadonlySet<string>>(new Set()),
   /** Of the last call; null: it did not fail. */
-  declare protected problem: Problem | null
+  problem: state<Problem | null>(null),
+}) {
+  static readonly tag = "hrsync-checked-rows"
+  static readonly parts = [RowGrid]
+  /** `RowCounts`, as the check goes on and after a correction. */
+  static readonly counted = new ElementEvent<RowCounts>("counted")
   /** Corrections in their order: each is judged after the one before it. */
   #corrections: Promise<void> = Promise.resolve()
   /** Of the list that is shown: answers to earlier ones are ignored. */
@@ -59,11 +53,6 @@ export class CheckedRows extends PagePart {
   #timer: ReturnType<typeof setTimeout> | undefined
   /** Columns in which something was wrong since they are shown. */
   readonly #faulty = new Set<string>()
-
-  constructor() {
-    super()
-    Object.assign(this, { counts: null, rows: [], fault: null, fixed: new Set(), problem: null })
-  }
 
   override connectedCallback(): void {
     super.connectedCallback()
@@ -98,7 +87,7 @@ export class CheckedRows extends PagePart {
         <dt>${name}</dt>
         <dd>${t.number(value)}</dd>
       </div>`
-    return html`<dl class="tally" aria-label=${t.counts}>
+    return html`<dl class="totals" aria-label=${t.counts}>
         ${count(t.inFile, rows)} ${count(t.ready, checked - wrong)}
         ${count(t.toCorrect, wrong, wrong > 0 ? "bad" : "")}
       </dl>
@@ -119,10 +108,10 @@ export class CheckedRows extends PagePart {
         .shown=${new Set(this.#faulty)}
         .fixed=${this.fixed}
         .messages=${t.grid}
-        @cell-changed=${({ detail }: CustomEvent<CellChange>) => {
-          this.#corrections = this.#corrections.then(() => this.#correct(detail))
-        }}
-        @near-end=${() => void this.#loadMore()}
+        ${RowGrid.cellChanged.on((change) => {
+          this.#corrections = this.#corrections.then(() => this.#correct(change))
+        })}
+        ${RowGrid.nearEnd.on(() => void this.#loadMore())}
       ></hrsync-row-grid>
       ${
         wrong === 0
@@ -218,14 +207,6 @@ export class CheckedRows extends PagePart {
 
   #tell(counts: RowCounts): void {
     this.counts = counts
-    this.dispatchEvent(new CustomEvent("counted", { detail: counts }))
+    CheckedRows.counted.send(this, counts)
   }
 }
-
-interface CellChange {
-  readonly row: number
-  readonly column: string
-  readonly value: string
-}
-
-customElements.define("hrsync-checked-rows", CheckedRows)

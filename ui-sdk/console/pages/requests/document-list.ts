@@ -3,8 +3,10 @@ import type { ConsoleDocument } from "../../../../core/contract/operator/request
 import { send } from "../../../elements/api/send.ts"
 import { bar } from "../../../elements/bar.ts"
 import { type DocumentCalls, findMisfit, sendDocument } from "../../../elements/documents/send-document.ts"
+import { ElementEvent } from "../../../elements/element-event.ts"
 import { icon } from "../../../elements/icon.ts"
 import "../../../elements/styles/drop.css"
+import { property, state, withProperties } from "../../../elements/with-properties.ts"
 import { Action } from "../../client/action.ts"
 import { actionButton } from "../../parts/action-button.ts"
 import { problemNote } from "../../parts/loaded.ts"
@@ -36,33 +38,19 @@ interface Misfit {
  * @property owner - its id
  * @property canAdd - whether the user may
  * @property canOpen - whether the user may
- * @fires added
  */
-export class DocumentList extends PagePart {
-  static override properties = {
-    ...PagePart.properties,
-    documents: { attribute: false },
-    of: { attribute: false },
-    owner: { attribute: false },
-    canAdd: { attribute: false },
-    canOpen: { attribute: false },
-    misfit: { state: true },
-    sending: { state: true },
-  }
-  declare messages: Messages
-  declare documents: ReadonlyArray<Document>
-  declare of: "request" | "set-up"
-  declare owner: string
-  declare canAdd: boolean
-  declare canOpen: boolean
-  declare protected misfit: Misfit | null
-  declare protected sending: SentDocument | null
+export class DocumentList extends withProperties(PagePart<Messages>, {
+  documents: property<ReadonlyArray<Document>>([]),
+  of: property<"request" | "set-up">(),
+  owner: property<string>(),
+  canAdd: property(false),
+  canOpen: property(false),
+  misfit: state<Misfit | null>(null),
+  sending: state<SentDocument | null>(null),
+}) {
+  static readonly tag = "hrsync-document-list"
+  static readonly added = new ElementEvent("added")
   readonly #adding = new Action(this)
-
-  constructor() {
-    super()
-    Object.assign(this, { documents: [], canAdd: false, canOpen: false, misfit: null, sending: null })
-  }
 
   override render() {
     const { documents: t } = this.messages
@@ -80,7 +68,7 @@ export class DocumentList extends PagePart {
         (document) =>
           html`<li>
             ${this.#name(document)}<span class="faint"
-              >${t.size(document.size)}, ${timeOf(document.added_at, this.format)}</span
+              >${t.size(document.size)}, ${timeOf(document.added_at)}</span
             >
           </li>`,
       )}
@@ -149,7 +137,7 @@ export class DocumentList extends PagePart {
     input.value = ""
     if (result?.ok !== true) return
     this.console.toast(this.messages.documents.added(name))
-    this.dispatchEvent(new CustomEvent("added"))
+    DocumentList.added.send(this)
   }
 
   get #calls(): DocumentCalls<Document> {
@@ -188,5 +176,3 @@ export class DocumentList extends PagePart {
     }
   }
 }
-
-customElements.define("hrsync-document-list", DocumentList)

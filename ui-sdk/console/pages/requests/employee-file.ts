@@ -2,20 +2,21 @@ import { html, nothing, type TemplateResult } from "lit"
 import { live } from "lit/directives/live.js"
 import { bar } from "../../../elements/bar.ts"
 import { type Problem, send } from "../../../elements/api/send.ts"
+import { ElementEvent } from "../../../elements/element-event.ts"
 import { icon } from "../../../elements/icon.ts"
 import "../../../elements/styles/check.css"
 import "../../../elements/styles/drop.css"
+import { property, state, withProperties } from "../../../elements/with-properties.ts"
 import { Action } from "../../client/action.ts"
 import { actionButton } from "../../parts/action-button.ts"
-import "../../parts/dialog.ts"
+import { ConsoleDialog } from "../../parts/dialog.ts"
 import { problemNote } from "../../parts/loaded.ts"
 import { PagePart } from "../page-part.ts"
-import { isReady, type RowCounts } from "./checked-rows.ts"
-import "./checked-rows.ts"
+import { CheckedRows, isReady, type RowCounts } from "./checked-rows.ts"
 import { chooseField, columnChoice, type ColumnFields, suggestFields } from "./column-choice.ts"
 import type { Messages } from "./en.ts"
-import "./file-sync.ts"
 import type { Upload } from "../../../../core/contract/connection/journey/uploads.ts"
+import { FileSync } from "./file-sync.ts"
 import { sendFile } from "./send-file.ts"
 
 type Step = "file" | "columns" | "rows" | "sync"
@@ -29,57 +30,39 @@ const MAX_BYTES = 1_073_741_824
  * @property connection - the id of the set-up's connection
  * @property client - the name of the company
  * @property isFirst - it has shared no employees yet
- * @fires changed - a file was shared
- * @fires closed
  */
-export class EmployeeFile extends PagePart {
-  static override properties = {
-    ...PagePart.properties,
-    connection: { attribute: false },
-    client: { attribute: false },
-    isFirst: { attribute: false },
-    step: { state: true },
-    sent: { state: true },
-    misfit: { state: true },
-    upload: { state: true },
-    fields: { state: true },
-    counts: { state: true },
-    mode: { state: true },
-    isOver: { state: true },
-  }
-  declare messages: Messages
-  declare connection: string
-  declare client: string
-  declare isFirst: boolean
-  declare protected step: Step
+export class EmployeeFile extends withProperties(PagePart<Messages>, {
+  connection: property<string>(),
+  client: property<string>(),
+  isFirst: property(false),
+  step: state<Step>("file"),
   /** The file on its way, and how many bytes have arrived; null: none. */
-  declare protected sent: { readonly name: string; readonly bytes: number; readonly of: number } | null
+  sent: state<{ readonly name: string; readonly bytes: number; readonly of: number } | null>(null),
   /** Why the file cannot be used; null: it can. */
-  declare protected misfit: string | null
-  declare protected upload: Upload | null
-  declare protected fields: ColumnFields
-  declare protected counts: RowCounts | null
-  declare protected mode: "full" | "delta"
-  declare protected isOver: boolean
+  misfit: state<string | null>(null),
+  upload: state<Upload | null>(null),
+  fields: state<ColumnFields>({}),
+  counts: state<RowCounts | null>(null),
+  mode: state<"full" | "delta">("full"),
+  isOver: state(false),
+}) {
+  static readonly tag = "hrsync-employee-file"
+  static readonly parts = [CheckedRows, ConsoleDialog, FileSync]
+  static readonly closed = new ElementEvent("closed")
+  /** A file was shared. */
+  static readonly changed = new ElementEvent("changed")
   readonly #sending = new Action(this)
   readonly #acting = new Action(this)
   /** The newest sync before the file is shared. */
   #previous: string | null = null
 
-  constructor() {
-    super()
-    const nothingYet = { sent: null, misfit: null, upload: null, fields: {}, counts: null, isOver: false }
-    Object.assign(this, { step: "file", mode: "full", isFirst: false, ...nothingYet })
-  }
-
   override render() {
     return html`<hrsync-dialog
       .wide=${true}
       .heading=${this.messages.employees.title(this.client)}
-      .words=${this.words}
       .content=${html`<div class="stack">${this.#content()}</div>`}
       .actions=${this.#actions()}
-      @closed=${() => this.dispatchEvent(new CustomEvent("closed"))}
+      ${ConsoleDialog.closed.on(() => EmployeeFile.closed.send(this))}
     ></hrsync-dialog>`
   }
 
@@ -87,27 +70,19 @@ export class EmployeeFile extends PagePart {
     const { step, upload, connection } = this
     if (step === "file" || upload === null) return this.#choice()
     if (step === "columns") return this.#columns(upload)
-    const { console, messages, words, format } = this
+    const { words } = this
     if (step === "rows")
       return html`<hrsync-checked-rows
-          .console=${console}
-          .messages=${messages}
-          .words=${words}
-          .format=${format}
           .connection=${connection}
           .upload=${upload.upload_id}
-          @counted=${({ detail }: CustomEvent<RowCounts>) => (this.counts = detail)}
+          ${CheckedRows.counted.on((detail) => (this.counts = detail))}
         ></hrsync-checked-rows>
         ${problemNote(this.#acting.problem, words)}`
     return html`<hrsync-file-sync
-      .console=${console}
-      .messages=${messages}
-      .words=${words}
-      .format=${format}
       .connection=${connection}
       .upload=${upload.upload_id}
       .previous=${this.#previous}
-      @ended=${({ detail: isShared }: CustomEvent<boolean>) => this.#end(isShared)}
+      ${FileSync.ended.on((isShared) => this.#end(isShared))}
     ></hrsync-file-sync>`
   }
 
@@ -256,8 +231,6 @@ export class EmployeeFile extends PagePart {
 
   #end(isShared: boolean): void {
     this.isOver = true
-    if (isShared) this.dispatchEvent(new CustomEvent("changed"))
+    if (isShared) EmployeeFile.changed.send(this)
   }
 }
-
-customElements.define("hrsync-employee-file", EmployeeFile)

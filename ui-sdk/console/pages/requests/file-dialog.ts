@@ -1,9 +1,11 @@
 import { html, type TemplateResult } from "lit"
 import { send } from "../../../elements/api/send.ts"
+import { ElementEvent } from "../../../elements/element-event.ts"
+import { state, withProperties } from "../../../elements/with-properties.ts"
 import { Action } from "../../client/action.ts"
 import { IdempotencyKey } from "../../client/idempotency.ts"
 import { actionButton } from "../../parts/action-button.ts"
-import "../../parts/dialog.ts"
+import { ConsoleDialog } from "../../parts/dialog.ts"
 import { problemNote } from "../../parts/loaded.ts"
 import { textField } from "../../parts/text-field.ts"
 import { PagePart } from "../page-part.ts"
@@ -12,36 +14,21 @@ import type { Messages } from "./en.ts"
 const FIELDS = ["hrms", "company", "email", "website"] as const
 type Field = (typeof FIELDS)[number]
 
-/**
- * Requests an HR system.
- *
- * @fires filed - the id of the request
- * @fires closed
- */
-export class FileRequest extends PagePart {
-  static override properties = {
-    ...PagePart.properties,
-    values: { state: true },
-    information: { state: true },
-    isTried: { state: true },
-  }
-  declare messages: Messages
-  declare protected values: Readonly<Record<Field, string>>
-  declare protected information: string
-  declare protected isTried: boolean
+/** Requests an HR system. */
+export class FileRequest extends withProperties(PagePart<Messages>, {
+  values: state<Readonly<Record<Field, string>>>({ hrms: "", company: "", email: "", website: "" }),
+  information: state(""),
+  isTried: state(false),
+}) {
+  static readonly tag = "hrsync-file-request"
+  static readonly parts = [ConsoleDialog]
+  /** The id of the request. */
+  static readonly filed = new ElementEvent<string>("filed")
+  static readonly closed = new ElementEvent("closed")
   readonly #sending = new Action(this)
   readonly #key = new IdempotencyKey()
   /** The same for every try, so that a lost response files nothing twice. */
   readonly #id = crypto.randomUUID()
-
-  constructor() {
-    super()
-    Object.assign(this, {
-      values: { hrms: "", company: "", email: "", website: "" },
-      information: "",
-      isTried: false,
-    })
-  }
 
   override render() {
     const {
@@ -50,7 +37,6 @@ export class FileRequest extends PagePart {
     } = this
     return html`<hrsync-dialog
       .heading=${t.title}
-      .words=${words}
       .content=${html`<form class="stack" novalidate @submit=${this.#onSubmit}>
         ${this.#field("hrms", t.hrms, t.hrmsWrong)} ${this.#field("company", t.company, t.companyWrong)}
         ${this.#field("email", t.email, t.emailWrong)}
@@ -61,7 +47,7 @@ export class FileRequest extends PagePart {
           ${actionButton(t.send, this.#sending)}
         </div>
       </form>`}
-      @closed=${this.#close}
+      ${ConsoleDialog.closed.on(this.#close)}
     ></hrsync-dialog>`
   }
 
@@ -118,11 +104,11 @@ export class FileRequest extends PagePart {
     )
     if (result?.ok !== true) return
     this.console.toast(this.messages.dialog.sent(body.hrms_name))
-    this.dispatchEvent(new CustomEvent("filed", { detail: result.value.request_id }))
+    FileRequest.filed.send(this, result.value.request_id)
   }
 
   readonly #close = (): void => {
-    this.dispatchEvent(new CustomEvent("closed"))
+    FileRequest.closed.send(this)
   }
 }
 
@@ -134,5 +120,3 @@ const IS_FIT: Readonly<Record<Field, (text: string) => boolean>> = {
   email: (text) => /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/u.test(text),
   website: (text) => text === "" || (/^https?:\/\//u.test(text) && URL.canParse(text)),
 }
-
-customElements.define("hrsync-file-request", FileRequest)

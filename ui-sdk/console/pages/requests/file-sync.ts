@@ -1,9 +1,11 @@
 import { html, nothing, type TemplateResult } from "lit"
 import type { ConsoleSyncProgress } from "../../../../core/contract/connection/console/clients.ts"
 import { send } from "../../../elements/api/send.ts"
+import { ElementEvent } from "../../../elements/element-event.ts"
 import { icon } from "../../../elements/icon.ts"
 import type { Sample } from "../../../elements/pace.ts"
-import "../../parts/held-sync.ts"
+import { property, state, withProperties } from "../../../elements/with-properties.ts"
+import { HeldSync } from "../../parts/held-sync.ts"
 import { addSyncSample, describeSync } from "../../parts/sync-pace.ts"
 import { progressBar } from "../../parts/progress-bar.ts"
 import { PagePart } from "../page-part.ts"
@@ -20,31 +22,21 @@ const POLL_MILLIS = 1_000
  * @property connection - the id of the set-up's connection
  * @property upload - the id of the file
  * @property previous - the id of the newest sync before it; null: there was none
- * @fires ended - `true`: the file was shared or is held; `false`: it was not, and can be shared again
  */
-export class FileSync extends PagePart {
-  static override properties = {
-    ...PagePart.properties,
-    connection: { attribute: false },
-    upload: { attribute: false },
-    previous: { attribute: false },
-    progress: { state: true },
-    isOver: { state: true },
-  }
-  declare messages: Messages
-  declare connection: string
-  declare upload: string
-  declare previous: string | null
+export class FileSync extends withProperties(PagePart<Messages>, {
+  connection: property<string>(),
+  upload: property<string>(),
+  previous: property<string | null>(),
   /** Null: the sync has not begun. */
-  declare protected progress: Progress | null
-  declare protected isOver: boolean
+  progress: state<Progress | null>(null),
+  isOver: state(false),
+}) {
+  static readonly tag = "hrsync-file-sync"
+  static readonly parts = [HeldSync]
+  /** `true`: the file was shared or is held; `false`: it was not, and can be shared again. */
+  static readonly ended = new ElementEvent<boolean>("ended")
   #samples: ReadonlyArray<Sample> = []
   #timer: ReturnType<typeof setTimeout> | undefined
-
-  constructor() {
-    super()
-    Object.assign(this, { progress: null, isOver: false })
-  }
 
   override connectedCallback(): void {
     super.connectedCallback()
@@ -87,14 +79,13 @@ export class FileSync extends PagePart {
   #held(sync: Sync): TemplateResult {
     return html`<hrsync-held-sync
       .api=${this.api}
-      .words=${this.words}
       .sync=${sync}
       .connection=${this.connection}
       .mayAnswer=${true}
-      @answered=${() => {
+      ${HeldSync.answered.on(() => {
         this.isOver = false
         void this.#look()
-      }}
+      })}
     ></hrsync-held-sync>`
   }
 
@@ -106,7 +97,7 @@ export class FileSync extends PagePart {
         <dd>${t.number(value)}</dd>
       </div>`
     return html`<p class="muted" role="status">${t.shared}</p>
-      <dl class="tally">
+      <dl class="totals">
         ${count(t.inFile, rows)} ${count(t.added, added)} ${count(t.updated, updated - left)}
         ${count(t.left, left)}
       </dl>`
@@ -120,7 +111,7 @@ export class FileSync extends PagePart {
     if (upload === "sharing" || isApplied) this.#timer = setTimeout(() => void this.#look(), POLL_MILLIS)
     else {
       this.isOver = true
-      this.dispatchEvent(new CustomEvent("ended", { detail: upload === "gone" }))
+      FileSync.ended.send(this, upload === "gone")
     }
   }
 
@@ -150,5 +141,3 @@ export class FileSync extends PagePart {
     this.#samples = addSyncSample(this.#samples, progress.value)
   }
 }
-
-customElements.define("hrsync-file-sync", FileSync)

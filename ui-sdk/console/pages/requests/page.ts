@@ -6,39 +6,35 @@ import type {
   ConsoleSetUps,
 } from "../../../../core/contract/operator/requests.ts"
 import { type Result, send } from "../../../elements/api/send.ts"
+import { state, withProperties } from "../../../elements/with-properties.ts"
 import { Resource } from "../../client/resource.ts"
-import type { Column } from "../../parts/data-table.ts"
-import "../../parts/data-table.ts"
+import { type Column, DataTable } from "../../parts/data-table.ts"
 import { consoleIcon } from "../../parts/icons.ts"
 import { showLoaded } from "../../parts/loaded.ts"
 import { timeOf } from "../../parts/time.ts"
 import { linkTo } from "../../routing/paths.ts"
 import { ConsolePage } from "../console-page.ts"
 import type { Messages } from "./en.ts"
-import "./file-dialog.ts"
-import "./request-drawer.ts"
-import "./set-up-drawer.ts"
+import { FileRequest } from "./file-dialog.ts"
 import "./page.css"
+import { RequestDrawer } from "./request-drawer.ts"
+import { SetUpDrawer } from "./set-up-drawer.ts"
 
 type HrmsRequest = ConsoleRequest
 type SetUp = ConsoleSetUp
 
 /** What was asked of the operator: HR systems that are set up for a company, and systems that are not supported. */
-export class RequestsPage extends ConsolePage {
-  static override properties = { ...ConsolePage.properties, isFiling: { state: true } }
-  declare messages: Messages
-  declare protected isFiling: boolean
+export class RequestsPage extends withProperties(ConsolePage<Messages>, {
+  isFiling: state(false),
+}) {
+  static readonly tag = "hrsync-requests-page"
+  static readonly parts = [DataTable, FileRequest, RequestDrawer, SetUpDrawer]
   readonly #setUps = new Resource<ConsoleSetUps>(this, () =>
     this.#whenPermitted("assisted.list", () => send(this.api.GET("/api/console/set-ups/"))),
   )
   readonly #requests = new Resource<ConsoleRequests>(this, () =>
     this.#whenPermitted("hrms-request.list", () => send(this.api.GET("/api/console/requests/"))),
   )
-
-  constructor() {
-    super()
-    this.isFiling = false
-  }
 
   #whenPermitted<A>(
     action: string,
@@ -89,7 +85,6 @@ export class RequestsPage extends ConsolePage {
 
   #setUpColumns(): ReadonlyArray<Column<SetUp>> {
     const { setUps: t } = this.messages
-    const { format } = this
     return [
       {
         key: "client",
@@ -112,13 +107,13 @@ export class RequestsPage extends ConsolePage {
         cell: ({ task }) =>
           task === null
             ? html`<span class="sub">${t.nothingDue}</span>`
-            : html`${t.due[task.kind]}<br /><span class="sub over">${timeOf(task.due_at, format)}</span>`,
+            : html`${t.due[task.kind]}<br /><span class="sub over">${timeOf(task.due_at)}</span>`,
       },
       {
         key: "next",
         label: t.column.next,
         look: "r col-w",
-        cell: ({ next_upload_at: at }) => html`<span class="over">${timeOf(at, format, t.onRequest)}</span>`,
+        cell: ({ next_upload_at: at }) => html`<span class="over">${timeOf(at, t.onRequest)}</span>`,
       },
     ]
   }
@@ -145,7 +140,6 @@ export class RequestsPage extends ConsolePage {
 
   #requestColumns(): ReadonlyArray<Column<HrmsRequest>> {
     const { systems: t } = this.messages
-    const { format } = this
     return [
       {
         key: "system",
@@ -167,50 +161,36 @@ export class RequestsPage extends ConsolePage {
         key: "filed",
         label: t.column.filed,
         look: "r col-w",
-        cell: ({ filed_at: at }) => html`<span class="over">${timeOf(at, format)}</span>`,
+        cell: ({ filed_at: at }) => html`<span class="over">${timeOf(at)}</span>`,
       },
     ]
   }
 
   /** What the address names, or the form. */
   #opened(): TemplateResult | typeof nothing {
-    const { console, messages, words, format } = this
+    const { console } = this
     const [request, setUp] = [this.place.query.get("request"), this.place.query.get("set-up")]
     const close = () => console.router.setQuery({ request: undefined, "set-up": undefined })
     if (this.isFiling)
       return html`<hrsync-file-request
-        .console=${console}
-        .messages=${messages}
-        .words=${words}
-        .format=${format}
-        @filed=${({ detail }: CustomEvent<string>) => {
+        ${FileRequest.filed.on((detail) => {
           this.isFiling = false
           void this.#requests.load()
           console.router.setQuery({ request: detail })
-        }}
-        @closed=${() => (this.isFiling = false)}
+        })}
+        ${FileRequest.closed.on(() => (this.isFiling = false))}
       ></hrsync-file-request>`
     if (request !== null)
       return html`<hrsync-request-drawer
-        .console=${console}
-        .messages=${messages}
-        .words=${words}
-        .format=${format}
         .request=${request}
-        @changed=${() => void this.#requests.load()}
-        @closed=${close}
+        ${RequestDrawer.changed.on(() => void this.#requests.load())}
+        ${RequestDrawer.closed.on(close)}
       ></hrsync-request-drawer>`
     if (setUp === null) return nothing
     return html`<hrsync-set-up-drawer
-      .console=${console}
-      .messages=${messages}
-      .words=${words}
-      .format=${format}
       .connection=${setUp}
-      @changed=${() => void this.#setUps.load()}
-      @closed=${close}
+      ${SetUpDrawer.changed.on(() => void this.#setUps.load())}
+      ${SetUpDrawer.closed.on(close)}
     ></hrsync-set-up-drawer>`
   }
 }
-
-customElements.define("hrsync-requests-page", RequestsPage)

@@ -1,14 +1,16 @@
 import { html, nothing, type TemplateResult } from "lit"
 import type { ConsoleRequestDetails } from "../../../../core/contract/operator/requests.ts"
 import { send } from "../../../elements/api/send.ts"
+import { ElementEvent } from "../../../elements/element-event.ts"
+import { property, withProperties } from "../../../elements/with-properties.ts"
 import { Action } from "../../client/action.ts"
 import { Resource } from "../../client/resource.ts"
 import { actionButton } from "../../parts/action-button.ts"
-import "../../parts/dialog.ts"
+import { ConsoleDialog } from "../../parts/dialog.ts"
 import { problemNote, showLoaded } from "../../parts/loaded.ts"
 import { timeOf } from "../../parts/time.ts"
 import { PagePart } from "../page-part.ts"
-import "./document-list.ts"
+import { DocumentList } from "./document-list.ts"
 import type { Messages } from "./en.ts"
 
 type Details = ConsoleRequestDetails
@@ -17,13 +19,14 @@ type Details = ConsoleRequestDetails
  * A request for an HR system.
  *
  * @property request - its id
- * @fires changed
- * @fires closed
  */
-export class RequestDrawer extends PagePart {
-  static override properties = { ...PagePart.properties, request: { attribute: false } }
-  declare messages: Messages
-  declare request: string
+export class RequestDrawer extends withProperties(PagePart<Messages>, {
+  request: property<string>(),
+}) {
+  static readonly tag = "hrsync-request-drawer"
+  static readonly parts = [ConsoleDialog, DocumentList]
+  static readonly closed = new ElementEvent("closed")
+  static readonly changed = new ElementEvent("changed")
   readonly #details = new Resource<Details>(this, () =>
     send(this.api.GET("/api/console/requests/{request_id}/", { params: { path: this.#path } })),
   )
@@ -38,14 +41,13 @@ export class RequestDrawer extends PagePart {
     return html`<hrsync-dialog
       .kind=${"drawer"}
       .heading=${value?.hrms_name ?? this.messages.title}
-      .words=${this.words}
       .content=${showLoaded(value, this.#details, this.words, (details) => this.#content(details))}
-      @closed=${() => this.dispatchEvent(new CustomEvent("closed"))}
+      ${ConsoleDialog.closed.on(() => RequestDrawer.closed.send(this))}
     ></hrsync-dialog>`
   }
 
   #content(details: Details): TemplateResult {
-    const { messages, words, format } = this
+    const { messages, words } = this
     const { detail: t } = messages
     const none = html`<span class="faint">${t.none}</span>`
     return html`<dl class="kv">
@@ -58,21 +60,17 @@ export class RequestDrawer extends PagePart {
         <dt>${t.information}</dt>
         <dd class="request-text">${details.additional_information ?? none}</dd>
         <dt>${t.filed}</dt>
-        <dd>${timeOf(details.filed_at, format)}</dd>
+        <dd>${timeOf(details.filed_at)}</dd>
         <dt>${t.answered}</dt>
-        <dd>${timeOf(details.answered_at, format, t.notYet)}</dd>
+        <dd>${timeOf(details.answered_at, t.notYet)}</dd>
       </dl>
       <hrsync-document-list
-        .console=${this.console}
-        .messages=${messages}
-        .words=${words}
-        .format=${format}
         .documents=${details.documents}
         .of=${"request"}
         .owner=${this.request}
         .canAdd=${this.can("hrms-request.add-document")}
         .canOpen=${this.can("hrms-request.open-document")}
-        @added=${() => void this.#details.load()}
+        ${DocumentList.added.on(() => void this.#details.load())}
       ></hrsync-document-list>
       ${problemNote(this.#answering.problem, words)}
       ${
@@ -91,9 +89,7 @@ export class RequestDrawer extends PagePart {
     )
     if (result?.ok !== true) return
     this.console.toast(this.messages.wasAnswered(system))
-    this.dispatchEvent(new CustomEvent("changed"))
+    RequestDrawer.changed.send(this)
     await this.#details.load()
   }
 }
-
-customElements.define("hrsync-request-drawer", RequestDrawer)

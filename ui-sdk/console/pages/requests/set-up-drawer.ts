@@ -1,16 +1,18 @@
 import { html, nothing, type TemplateResult } from "lit"
 import type { ConsoleSetUpDetails, ConsoleSetUpMove } from "../../../../core/contract/operator/requests.ts"
 import { send } from "../../../elements/api/send.ts"
+import { ElementEvent } from "../../../elements/element-event.ts"
 import { icon } from "../../../elements/icon.ts"
+import { property, state, withProperties } from "../../../elements/with-properties.ts"
 import { Action } from "../../client/action.ts"
 import { Resource } from "../../client/resource.ts"
 import { actionButton } from "../../parts/action-button.ts"
-import "../../parts/dialog.ts"
+import { ConsoleDialog } from "../../parts/dialog.ts"
 import { problemNote, showLoaded } from "../../parts/loaded.ts"
 import { timeOf } from "../../parts/time.ts"
 import { PagePart } from "../page-part.ts"
-import "./document-list.ts"
-import "./employee-file.ts"
+import { DocumentList } from "./document-list.ts"
+import { EmployeeFile } from "./employee-file.ts"
 import type { Messages } from "./en.ts"
 
 type Details = ConsoleSetUpDetails
@@ -28,27 +30,19 @@ const MOVES: Readonly<Record<Details["state"], ReadonlyArray<Move>>> = {
  * An assisted set-up: how far it is, its documents, and its next step.
  *
  * @property connection - the id of its connection
- * @fires changed
- * @fires closed
  */
-export class SetUpDrawer extends PagePart {
-  static override properties = {
-    ...PagePart.properties,
-    connection: { attribute: false },
-    isUploading: { state: true },
-  }
-  declare messages: Messages
-  declare connection: string
-  declare protected isUploading: boolean
+export class SetUpDrawer extends withProperties(PagePart<Messages>, {
+  connection: property<string>(),
+  isUploading: state(false),
+}) {
+  static readonly tag = "hrsync-set-up-drawer"
+  static readonly parts = [ConsoleDialog, DocumentList, EmployeeFile]
+  static readonly closed = new ElementEvent("closed")
+  static readonly changed = new ElementEvent("changed")
   readonly #details = new Resource<Details>(this, () =>
     send(this.api.GET("/api/console/set-ups/{connection_id}/", { params: { path: this.#path } })),
   )
   readonly #changing = new Action(this)
-
-  constructor() {
-    super()
-    this.isUploading = false
-  }
 
   get #path() {
     return { connection_id: this.connection }
@@ -59,26 +53,21 @@ export class SetUpDrawer extends PagePart {
     return html`<hrsync-dialog
       .kind=${"drawer"}
       .heading=${value?.client ?? this.messages.setUps.title}
-      .words=${this.words}
       .content=${showLoaded(value, this.#details, this.words, (details) => this.#content(details))}
-      @closed=${() => this.dispatchEvent(new CustomEvent("closed"))}
+      ${ConsoleDialog.closed.on(() => SetUpDrawer.closed.send(this))}
     ></hrsync-dialog>`
   }
 
   #content(details: Details): TemplateResult {
-    const { messages, words, format } = this
+    const { words } = this
     return html`${this.#facts(details)}
       <hrsync-document-list
-        .console=${this.console}
-        .messages=${messages}
-        .words=${words}
-        .format=${format}
         .documents=${details.documents}
         .of=${"set-up"}
         .owner=${this.connection}
         .canAdd=${this.can("assisted.add-document")}
         .canOpen=${this.can("assisted.open-document")}
-        @added=${() => this.#onAdded()}
+        ${DocumentList.added.on(() => this.#onAdded())}
       ></hrsync-document-list>
       ${problemNote(this.#changing.problem, words)}
       <div class="btns">
@@ -89,7 +78,7 @@ export class SetUpDrawer extends PagePart {
   }
 
   #facts(details: Details): TemplateResult {
-    const { messages, format } = this
+    const { messages } = this
     const { detail: t, setUps } = messages
     const { task } = details
     return html`<dl class="kv">
@@ -98,15 +87,13 @@ export class SetUpDrawer extends PagePart {
       <dt>${t.state}</dt>
       <dd>${setUps.state[details.state]}</dd>
       <dt>${t.due}</dt>
-      <dd>
-        ${task === null ? setUps.nothingDue : html`${setUps.due[task.kind]}, ${timeOf(task.due_at, format)}`}
-      </dd>
+      <dd>${task === null ? setUps.nothingDue : html`${setUps.due[task.kind]}, ${timeOf(task.due_at)}`}</dd>
       <dt>${t.requested}</dt>
-      <dd>${timeOf(details.requested_at, format)}</dd>
+      <dd>${timeOf(details.requested_at)}</dd>
       <dt>${t.next}</dt>
-      <dd>${timeOf(details.next_upload_at, format, setUps.onRequest)}</dd>
+      <dd>${timeOf(details.next_upload_at, setUps.onRequest)}</dd>
       <dt>${t.lastSync}</dt>
-      <dd>${timeOf(details.last_synced_at, format, t.never)}</dd>
+      <dd>${timeOf(details.last_synced_at, t.never)}</dd>
       <dt>${t.website}</dt>
       <dd class="request-text">${details.website_url ?? t.none}</dd>
       <dt>${t.information}</dt>
@@ -136,19 +123,11 @@ export class SetUpDrawer extends PagePart {
 
   #file({ client, last_synced_at: lastSyncedAt }: Details): TemplateResult {
     return html`<hrsync-employee-file
-      .console=${this.console}
-      .messages=${this.messages}
-      .words=${this.words}
-      .format=${this.format}
       .connection=${this.connection}
       .client=${client}
       .isFirst=${lastSyncedAt === null}
-      @changed=${() => this.#onAdded()}
-      @closed=${(event: Event) => {
-        // The drawer stays open.
-        event.stopPropagation()
-        this.isUploading = false
-      }}
+      ${EmployeeFile.changed.on(() => this.#onAdded())}
+      ${EmployeeFile.closed.on(() => (this.isUploading = false))}
     ></hrsync-employee-file>`
   }
 
@@ -175,9 +154,7 @@ export class SetUpDrawer extends PagePart {
 
   /** The first document moves the set-up as well. */
   #onAdded(): void {
-    this.dispatchEvent(new CustomEvent("changed"))
+    SetUpDrawer.changed.send(this)
     void this.#details.load()
   }
 }
-
-customElements.define("hrsync-set-up-drawer", SetUpDrawer)

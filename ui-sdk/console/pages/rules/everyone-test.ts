@@ -1,4 +1,6 @@
 import { html, nothing, type TemplateResult } from "lit"
+import { ElementEvent } from "../../../elements/element-event.ts"
+import { property, withProperties } from "../../../elements/with-properties.ts"
 import { LongCall } from "../../client/long-call.ts"
 import { actionButton } from "../../parts/action-button.ts"
 import { problemText } from "../../parts/loaded.ts"
@@ -24,29 +26,18 @@ export interface Tested {
  * @property rules - those that are complete
  * @property tested - the last test; null: none was made
  * @property isOutdated - it was of other rules, or other employees
- * @fires tested - a test has ended
  */
-export class EveryoneTest extends PagePart {
-  static override properties = {
-    ...PagePart.properties,
-    scope: { attribute: false },
-    client: { attribute: false },
-    rules: { attribute: false },
-    tested: { attribute: false },
-    isOutdated: { attribute: false },
-  }
-  declare messages: Messages
-  declare scope: Scope
-  declare client: string
-  declare rules: ReadonlyArray<Rule>
-  declare tested: Tested | null
-  declare isOutdated: boolean
+export class EveryoneTest extends withProperties(PagePart<Messages>, {
+  scope: property<Scope>(),
+  client: property<string>(),
+  rules: property<ReadonlyArray<Rule>>(),
+  tested: property<Tested | null>(null),
+  isOutdated: property(false),
+}) {
+  static readonly tag = "hrsync-everyone-test"
+  /** A test has ended. */
+  static readonly tested = new ElementEvent<Tested>("tested")
   readonly #testing = new LongCall<TestProgress, Preview>(this, ({ rows }) => rows)
-
-  constructor() {
-    super()
-    Object.assign(this, { tested: null, isOutdated: false })
-  }
 
   override render() {
     const { preview: t } = this.messages
@@ -81,8 +72,6 @@ export class EveryoneTest extends PagePart {
     const result = await this.#testing.stream(() => testRules(api, scope, client, rules))
     if (result?.ok !== true) return
     const detail: Tested = { preview: result.value, client, rules }
-    this.dispatchEvent(new CustomEvent("tested", { detail }))
+    EveryoneTest.tested.send(this, detail)
   }
 }
-
-customElements.define("hrsync-everyone-test", EveryoneTest)

@@ -3,17 +3,17 @@ import { send } from "../../../elements/api/send.ts"
 import { Resource } from "../../client/resource.ts"
 import { emptyState } from "../../parts/empty.ts"
 import { showLoaded } from "../../parts/loaded.ts"
-import "../clients/client-choice.ts"
+import { ClientChoice } from "../clients/client-choice.ts"
 import { ConsolePage } from "../console-page.ts"
 import type { Messages } from "./en.ts"
 import "./page.css"
 import { loadRules, type Rules, type Scope } from "./rules-api.ts"
-import "./rules-editor.ts"
-import type { RulesEditor } from "./rules-editor.ts"
+import { RulesEditor } from "./rules-editor.ts"
 
 /** The rules that tidy records: a vendor's for all its clients, and those of one client, which its company decides on. */
-export class RulesPage extends ConsolePage {
-  declare messages: Messages
+export class RulesPage extends ConsolePage<Messages> {
+  static readonly tag = "hrsync-rules-page"
+  static readonly parts = [ClientChoice, RulesEditor]
   readonly #clients = new Resource(this, () =>
     send(this.api.POST("/api/console/clients/search/", { body: { among: "connected" } })),
   )
@@ -87,36 +87,27 @@ export class RulesPage extends ConsolePage {
     if (scope === null || choices.length + (this.#isForVendor ? 1 : 0) < 2) return nothing
     return html`<hrsync-client-choice
       class="scope"
-      .console=${this.console}
-      .words=${this.words}
-      .format=${this.format}
       .fieldId=${"rules-scope"}
       .label=${t.scope}
       .all=${this.#isForVendor ? t.allClients : null}
       .among=${"connected"}
       .showsSource=${true}
       .value=${scope.kind === "client" ? scope.id : null}
-      @chosen=${this.#onScope}
+      ${ClientChoice.chosen.on(this.#onScope)}
     ></hrsync-client-choice>`
   }
 
   /** Leaving the rules asks first, like leaving the page. */
-  readonly #onScope = ({ detail }: CustomEvent<string | null>): void => {
+  readonly #onScope = (client: string | null): void => {
     if (this.hasUnsavedChanges) this.console.toast(this.messages.scopeLocked)
-    else this.console.router.setQuery({ client: detail ?? undefined })
+    else this.console.router.setQuery({ client: client ?? undefined })
   }
 
   #editor(scope: Scope, rules: Rules): TemplateResult {
     return html`<hrsync-rules-editor
-      .console=${this.console}
-      .messages=${this.messages}
-      .words=${this.words}
-      .format=${this.format}
       .scope=${scope}
       .stored=${rules}
-      @saved=${({ detail }: CustomEvent<Rules>) => this.#rules.set(detail)}
+      ${RulesEditor.saved.on((detail) => this.#rules.set(detail))}
     ></hrsync-rules-editor>`
   }
 }
-
-customElements.define("hrsync-rules-page", RulesPage)

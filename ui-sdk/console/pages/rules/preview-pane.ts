@@ -1,15 +1,15 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit"
+import { property, state, withProperties } from "../../../elements/with-properties.ts"
 import { Action } from "../../client/action.ts"
 import { Resource } from "../../client/resource.ts"
 import { send } from "../../../elements/api/send.ts"
 import { emptyState } from "../../parts/empty.ts"
 import { problemText } from "../../parts/loaded.ts"
-import "../clients/client-choice.ts"
+import { ClientChoice } from "../clients/client-choice.ts"
 import { PagePart } from "../page-part.ts"
 import type { Rule } from "./draft.ts"
 import type { Messages } from "./en.ts"
-import "./everyone-test.ts"
-import type { Tested } from "./everyone-test.ts"
+import { EveryoneTest, type Tested } from "./everyone-test.ts"
 import { changesTable } from "./preview-result.ts"
 import { type Preview, type Scope, tryRules } from "./rules-api.ts"
 
@@ -22,27 +22,20 @@ const DELAY_MILLIS = 800
  * @property scope - whose rules they are
  * @property rules - those that are complete
  */
-export class RulesPreviewPane extends PagePart {
-  static override properties = {
-    ...PagePart.properties,
-    scope: { attribute: false },
-    rules: { attribute: false },
-    sample: { state: true },
-    tested: { state: true },
-    client: { state: true },
-    field: { state: true },
-  }
-  declare messages: Messages
-  declare scope: Scope
-  declare rules: ReadonlyArray<Rule>
+export class RulesPreviewPane extends withProperties(PagePart<Messages>, {
+  scope: property<Scope>(),
+  rules: property<ReadonlyArray<Rule>>([]),
   /** Of the last rules that were tried; null: none were. */
-  declare protected sample: Preview | null
+  sample: state<Preview | null>(null),
   /** The last test on everyone. */
-  declare protected tested: Tested | null
+  tested: state<Tested | null>(null),
   /** Whose employees a vendor's rules are tried on; null: the first client. */
-  declare protected client: string | null
+  client: state<string | null>(null),
   /** The field whose changes are shown; empty: all. */
-  declare protected field: string
+  field: state(""),
+}) {
+  static readonly tag = "hrsync-rules-preview"
+  static readonly parts = [ClientChoice, EveryoneTest]
   readonly #sampling = new Action(this)
   /** A vendor's rules are tried on one client; a client's own need no choice. */
   readonly #clients = new Resource(this, () =>
@@ -50,11 +43,6 @@ export class RulesPreviewPane extends PagePart {
   )
   #timer: ReturnType<typeof setTimeout> | undefined
   #tried = ""
-
-  constructor() {
-    super()
-    Object.assign(this, { rules: [], sample: null, tested: null, client: null, field: "" })
-  }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback()
@@ -96,14 +84,11 @@ export class RulesPreviewPane extends PagePart {
   #clientChoice(): TemplateResult | typeof nothing {
     if (this.scope.kind === "client" || this.#choices.length === 0) return nothing
     return html`<hrsync-client-choice
-      .console=${this.console}
-      .words=${this.words}
-      .format=${this.format}
       .fieldId=${"rules-client"}
       .label=${this.messages.preview.tryOn}
       .among=${"connected"}
       .value=${this.#client}
-      @chosen=${({ detail }: CustomEvent<string | null>) => (this.client = detail)}
+      ${ClientChoice.chosen.on((detail) => (this.client = detail))}
     ></hrsync-client-choice>`
   }
 
@@ -142,19 +127,15 @@ export class RulesPreviewPane extends PagePart {
   }
 
   #everyone(): TemplateResult | typeof nothing {
-    const { console, messages, words, format, scope, rules, tested } = this
+    const { scope, rules, tested } = this
     if (this.#client === null || rules.length === 0) return nothing
     return html`<hrsync-everyone-test
-      .console=${console}
-      .messages=${messages}
-      .words=${words}
-      .format=${format}
       .scope=${scope}
       .client=${this.#client}
       .rules=${rules}
       .tested=${tested}
       .isOutdated=${!this.#isTested}
-      @tested=${({ detail }: CustomEvent<Tested>) => (this.tested = detail)}
+      ${EveryoneTest.tested.on((detail) => (this.tested = detail))}
     ></hrsync-everyone-test>`
   }
 
@@ -167,5 +148,3 @@ export class RulesPreviewPane extends PagePart {
     if (result?.ok === true) this.sample = result.value
   }
 }
-
-customElements.define("hrsync-rules-preview", RulesPreviewPane)

@@ -1,7 +1,6 @@
 import { html, nothing, type TemplateResult } from "lit"
 import { repeat } from "lit/directives/repeat.js"
 import { consoleIcon } from "../../parts/icons.ts"
-import "../../parts/menu.ts"
 import { type Draft, isSame, type Rule, toRule } from "./draft.ts"
 import type { Messages } from "./en.ts"
 import { describeRule, nameRule } from "./rule-words.ts"

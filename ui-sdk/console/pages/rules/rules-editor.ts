@@ -1,14 +1,17 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit"
+import { ElementEvent } from "../../../elements/element-event.ts"
+import { property, state, withProperties } from "../../../elements/with-properties.ts"
 import { Action } from "../../client/action.ts"
 import { actionButton } from "../../parts/action-button.ts"
 import { emptyState } from "../../parts/empty.ts"
 import { consoleIcon } from "../../parts/icons.ts"
 import { problemNote } from "../../parts/loaded.ts"
+import { Menu } from "../../parts/menu.ts"
 import { PagePart } from "../page-part.ts"
 import { conflictNote } from "./conflict.ts"
 import { type Draft, findRepeated, isUnchanged, move, newDraft, type Rule, toDraft, toRule } from "./draft.ts"
 import type { Messages } from "./en.ts"
-import "./preview-pane.ts"
+import { RulesPreviewPane } from "./preview-pane.ts"
 import { ruleForm } from "./rule-form.ts"
 import { readOnlyRules, ruleList } from "./rule-list.ts"
 import { nameRule } from "./rule-words.ts"
@@ -19,36 +22,23 @@ import { loadRules, type Rules, saveRules, type Scope } from "./rules-api.ts"
  *
  * @property scope - whose rules they are
  * @property stored - as they are stored
- * @fires saved - `Rules`
  */
-export class RulesEditor extends PagePart {
-  static override properties = {
-    ...PagePart.properties,
-    scope: { attribute: false },
-    stored: { attribute: false },
-    drafts: { state: true },
-    chosen: { state: true },
-    isTried: { state: true },
-    theirs: { state: true },
-    spoken: { state: true },
-  }
-  declare messages: Messages
-  declare scope: Scope
-  declare stored: Rules
-  declare protected drafts: ReadonlyArray<Draft>
+export class RulesEditor extends withProperties(PagePart<Messages>, {
+  scope: property<Scope>(),
+  stored: property<Rules>(),
+  drafts: state<ReadonlyArray<Draft>>([]),
   /** The id of the draft whose form is open; null: none. */
-  declare protected chosen: number | null
-  declare protected isTried: boolean
+  chosen: state<number | null>(null),
+  isTried: state(false),
   /** What somebody else saved first; null: nobody did. */
-  declare protected theirs: Rules | null
+  theirs: state<Rules | null>(null),
   /** For screen readers: what moving a rule has done. */
-  declare protected spoken: string
+  spoken: state(""),
+}) {
+  static readonly tag = "hrsync-rules-editor"
+  static readonly parts = [Menu, RulesPreviewPane]
+  static readonly saved = new ElementEvent<Rules>("saved")
   readonly #saving = new Action(this)
-
-  constructor() {
-    super()
-    Object.assign(this, { drafts: [], chosen: null, isTried: false, theirs: null, spoken: "" })
-  }
 
   get hasUnsavedChanges(): boolean {
     return !isUnchanged(this.drafts, this.stored.rules)
@@ -74,14 +64,7 @@ export class RulesEditor extends PagePart {
         ${this.#conflict()} ${this.#vendorRules()} ${this.#list()} ${this.#form()} ${this.#saveBar()}
         <p class="vh" role="status">${this.spoken}</p>
       </section>
-      <hrsync-rules-preview
-        .console=${this.console}
-        .messages=${t}
-        .words=${this.words}
-        .format=${this.format}
-        .scope=${this.scope}
-        .rules=${this.#rules}
-      ></hrsync-rules-preview>
+      <hrsync-rules-preview .scope=${this.scope} .rules=${this.#rules}></hrsync-rules-preview>
     </div>`
   }
 
@@ -230,8 +213,6 @@ export class RulesEditor extends PagePart {
 
   #emitSaved(detail: Rules): void {
     this.stored = detail
-    this.dispatchEvent(new CustomEvent("saved", { detail }))
+    RulesEditor.saved.send(this, detail)
   }
 }
-
-customElements.define("hrsync-rules-editor", RulesEditor)

@@ -1,8 +1,10 @@
 import { html, nothing, type TemplateResult } from "lit"
 import { live } from "lit/directives/live.js"
+import { ElementEvent } from "../../../elements/element-event.ts"
 import { icon } from "../../../elements/icon.ts"
 import { type Language, LANGUAGES } from "../../../elements/locale/format.ts"
-import "../../../elements/vendor-mark/vendor-mark.ts"
+import { VendorMark } from "../../../elements/vendor-mark/vendor-mark.ts"
+import { property, state, withProperties } from "../../../elements/with-properties.ts"
 import { textArea } from "../../parts/text-area.ts"
 import { textField } from "../../parts/text-field.ts"
 import { PagePart } from "../page-part.ts"
@@ -28,32 +30,19 @@ const LOGO_TYPES = ["image/png", "image/jpeg", "image/webp"]
  * @property vendorName
  * @property logo - the address of the logo to show; null: none
  * @property language - of the texts that are edited
- * @fires draft-changed - `Draft`
- * @fires language-chosen - `Language`
  */
-export class SdkForm extends PagePart {
-  static override properties = {
-    ...PagePart.properties,
-    draft: { attribute: false },
-    problems: { attribute: false },
-    vendorName: { attribute: false },
-    logo: { attribute: false },
-    language: { attribute: false },
-    logoProblem: { state: true },
-  }
-  declare messages: Messages
-  declare draft: Draft
-  declare problems: Readonly<Record<string, string>>
-  declare vendorName: string
-  declare logo: string | null
-  declare language: Language
-  declare protected logoProblem: string | null
-
-  constructor() {
-    super()
-    Object.assign(this, { problems: {}, logoProblem: null })
-  }
-
+export class SdkForm extends withProperties(PagePart<Messages>, {
+  draft: property<Draft>(),
+  problems: property<Readonly<Record<string, string>>>({}),
+  vendorName: property<string>(),
+  logo: property<string | null>(),
+  language: property<Language>(),
+  logoProblem: state<string | null>(null),
+}) {
+  static readonly tag = "hrsync-sdk-form"
+  static readonly parts = [VendorMark]
+  static readonly draftChanged = new ElementEvent<Draft>("draft-changed")
+  static readonly languageChosen = new ElementEvent<Language>("language-chosen")
   override render() {
     return html`<form
       class="formset"
@@ -72,7 +61,7 @@ export class SdkForm extends PagePart {
 
   #change(change: Partial<Draft>): void {
     const detail = { ...this.draft, ...change }
-    this.dispatchEvent(new CustomEvent("draft-changed", { detail }))
+    SdkForm.draftChanged.send(this, detail)
   }
 
   #colour(): TemplateResult {
@@ -165,7 +154,7 @@ export class SdkForm extends PagePart {
                 type="radio"
                 name="sdk-language"
                 .checked=${each === language}
-                @change=${() => this.dispatchEvent(new CustomEvent("language-chosen", { detail: each }))}
+                @change=${() => SdkForm.languageChosen.send(this, each)}
               />${LANGUAGES[each]}</label
             >`,
         )}
@@ -236,5 +225,3 @@ const readDataUrl = (file: File): Promise<string> =>
     reader.addEventListener("error", () => reject(reader.error ?? new Error("The file cannot be read.")))
     reader.readAsDataURL(file)
   })
-
-customElements.define("hrsync-sdk-form", SdkForm)

@@ -4,42 +4,34 @@ import type { Result } from "../../../elements/api/send.ts"
 import { send } from "../../../elements/api/send.ts"
 import { icon } from "../../../elements/icon.ts"
 import type { Language } from "../../../elements/locale/format.ts"
+import { state, withProperties } from "../../../elements/with-properties.ts"
 import { Action } from "../../client/action.ts"
 import { Resource } from "../../client/resource.ts"
 import { actionButton } from "../../parts/action-button.ts"
-import "../../parts/copy-button.ts"
+import { CopyButton } from "../../parts/copy-button.ts"
 import { problemNote, showLoaded } from "../../parts/loaded.ts"
 import { ConsolePage } from "../console-page.ts"
 import { type Draft, type DraftKey, listDifferences, toChange, toDraft } from "./draft.ts"
 import type { Messages } from "./en.ts"
-import "./form.ts"
-import "./preview.ts"
+import { SdkForm } from "./form.ts"
+import { SdkPreview } from "./preview.ts"
 import { makeSnippet } from "./snippet.ts"
 import "../../../elements/styles/code.css"
 import "./page.css"
 
 /** How the journey looks inside the vendor's product, where it may be opened, and what to paste there. */
-export class SdkPage extends ConsolePage {
-  static override properties = {
-    ...ConsolePage.properties,
-    draft: { state: true },
-    theirs: { state: true },
-    language: { state: true },
-  }
-  declare messages: Messages
+export class SdkPage extends withProperties(ConsolePage<Messages>, {
   /** Null: nothing was changed. */
-  declare protected draft: Draft | null
+  draft: state<Draft | null>(null),
   /** What somebody else published meanwhile; null: nobody did. */
-  declare protected theirs: ConsoleSdk | null
+  theirs: state<ConsoleSdk | null>(null),
   /** Of the texts that are edited and shown. */
-  declare protected language: Language
+  language: state<Language>("en"),
+}) {
+  static readonly tag = "hrsync-sdk-page"
+  static readonly parts = [CopyButton, SdkForm, SdkPreview]
   readonly #sdk = new Resource<ConsoleSdk>(this, () => this.#load())
   readonly #publishing = new Action(this)
-
-  constructor() {
-    super()
-    Object.assign(this, { draft: null, theirs: null, language: "en" })
-  }
 
   override get hasUnsavedChanges(): boolean {
     const { value } = this.#sdk
@@ -73,31 +65,23 @@ export class SdkPage extends ConsolePage {
   }
 
   #content(sdk: ConsoleSdk): TemplateResult {
-    const { console, messages, words, format, language } = this
+    const { language } = this
     const draft = this.draft ?? toDraft(sdk)
     const { problem } = this.#publishing
     const logo = findLogo(draft, sdk)
     return html`${this.theirs === null ? nothing : this.#conflict(this.theirs, draft)} ${this.#note()}
       <div class="cols-2">
         <hrsync-sdk-form
-          .console=${console}
-          .messages=${messages}
-          .words=${words}
-          .format=${format}
           .draft=${draft}
           .problems=${problem?.fields ?? {}}
           .vendorName=${sdk.vendor_name}
           .logo=${logo}
           .language=${language}
-          @draft-changed=${({ detail }: CustomEvent<Draft>) => (this.draft = detail)}
-          @language-chosen=${({ detail }: CustomEvent<Language>) => (this.language = detail)}
+          ${SdkForm.draftChanged.on((detail) => (this.draft = detail))}
+          ${SdkForm.languageChosen.on((detail) => (this.language = detail))}
         ></hrsync-sdk-form>
         <div class="part beside">
           <hrsync-sdk-preview
-            .console=${console}
-            .messages=${messages}
-            .words=${words}
-            .format=${format}
             .draft=${draft}
             .vendorName=${sdk.vendor_name}
             .logo=${logo}
@@ -124,7 +108,7 @@ export class SdkPage extends ConsolePage {
     return html`<section class="part" aria-labelledby="sdk-snippet">
       <div class="part-head">
         <h2 id="sdk-snippet">${t.title}</h2>
-        <hrsync-copy-button .value=${code} .words=${this.words}></hrsync-copy-button>
+        <hrsync-copy-button .value=${code}></hrsync-copy-button>
       </div>
       <p class="muted">${t.text}</p>
       <pre class="code" tabindex="0" aria-labelledby="sdk-snippet">${code}</pre>
@@ -228,5 +212,3 @@ const findLogo = ({ logo }: Draft, { logo_url: stored }: ConsoleSdk): string | n
   if (typeof logo === "object") return logo.dataUrl
   return logo === "keep" ? stored : null
 }
-
-customElements.define("hrsync-sdk-page", SdkPage)

@@ -1,7 +1,8 @@
 import { html, type PropertyValues, type TemplateResult } from "lit"
 import { icon, type IconName } from "../../../elements/icon.ts"
 import { type Language, makeFormat } from "../../../elements/locale/format.ts"
-import "../../../elements/vendor-mark/vendor-mark.ts"
+import { VendorMark } from "../../../elements/vendor-mark/vendor-mark.ts"
+import { property, state, withProperties } from "../../../elements/with-properties.ts"
 import { en as connectEn } from "../../../journey/screens/connect/en.ts"
 import { hi as connectHi } from "../../../journey/screens/connect/hi.ts"
 import { en as startEn } from "../../../journey/screens/start/en.ts"
@@ -33,27 +34,15 @@ const ICONS: Readonly<Record<(typeof MODES)[number], IconName>> = {
  * @property logo - its address; null: none
  * @property language - of the texts
  */
-export class SdkPreview extends PagePart {
-  static override properties = {
-    ...PagePart.properties,
-    draft: { attribute: false },
-    vendorName: { attribute: false },
-    logo: { attribute: false },
-    language: { attribute: false },
-    screen: { state: true },
-  }
-  declare messages: Messages
-  declare draft: Draft
-  declare vendorName: string
-  declare logo: string | null
-  declare language: Language
-  declare protected screen: "start" | "connect"
-
-  constructor() {
-    super()
-    this.screen = "start"
-  }
-
+export class SdkPreview extends withProperties(PagePart<Messages>, {
+  draft: property<Draft>(),
+  vendorName: property<string>(),
+  logo: property<string | null>(),
+  language: property<Language>(),
+  screen: state<"start" | "connect">("start"),
+}) {
+  static readonly tag = "hrsync-sdk-preview"
+  static readonly parts = [VendorMark]
   /** Through the CSSOM: the page's policy forbids styles in the markup. */
   protected override updated(changed: PropertyValues<this>): void {
     super.updated(changed)
@@ -119,5 +108,3 @@ export class SdkPreview extends PagePart {
       <span class="fake">${t.next}</span>`
   }
 }
-
-customElements.define("hrsync-sdk-preview", SdkPreview)

@@ -2,8 +2,7 @@ import { html, type TemplateResult } from "lit"
 import type { ConsoleConnector, ConsoleConnectors } from "../../../../core/contract/operator/operation.ts"
 import { send } from "../../../elements/api/send.ts"
 import { Resource } from "../../client/resource.ts"
-import type { Column } from "../../parts/data-table.ts"
-import "../../parts/data-table.ts"
+import { type Column, DataTable } from "../../parts/data-table.ts"
 import { showLoaded } from "../../parts/loaded.ts"
 import { textWithCode } from "../../parts/text-with-code.ts"
 import { timeOf } from "../../parts/time.ts"
@@ -13,8 +12,9 @@ import type { Messages } from "./en.ts"
 type Connector = ConsoleConnector
 
 /** The connectors of this installation, and how their connections are. */
-export class Connectors extends PagePart {
-  declare messages: Messages
+export class Connectors extends PagePart<Messages> {
+  static readonly tag = "hrsync-connectors"
+  static readonly parts = [DataTable]
   readonly #connectors = new Resource<ConsoleConnectors>(this, () =>
     send(this.api.GET("/api/console/service/connectors/")),
   )
@@ -57,7 +57,7 @@ export class Connectors extends PagePart {
         key: "last",
         label: t.column.last,
         look: "r col-m",
-        cell: ({ last_synced_at: at }) => timeOf(at, this.format, t.never),
+        cell: ({ last_synced_at: at }) => timeOf(at, t.never),
       },
     ]
   }
@@ -70,5 +70,3 @@ export class Connectors extends PagePart {
       : html`<span class="status ended nowrap">${t.unused}</span>`
   }
 }
-
-customElements.define("hrsync-connectors", Connectors)

@@ -1,34 +1,30 @@
 import { html, nothing, type TemplateResult } from "lit"
 import type { ConsoleKeys, ConsoleServiceKey } from "../../../../core/contract/operator/service.ts"
 import { send } from "../../../elements/api/send.ts"
+import { state, withProperties } from "../../../elements/with-properties.ts"
 import { Action } from "../../client/action.ts"
 import { Resource } from "../../client/resource.ts"
-import "../../parts/confirm-dialog.ts"
-import type { Column } from "../../parts/data-table.ts"
-import "../../parts/data-table.ts"
+import { ConfirmDialog } from "../../parts/confirm-dialog.ts"
+import { type Column, DataTable } from "../../parts/data-table.ts"
 import { problemText, showLoaded } from "../../parts/loaded.ts"
 import { textWithCode } from "../../parts/text-with-code.ts"
 import { timeOf } from "../../parts/time.ts"
 import { PagePart } from "../page-part.ts"
 import type { Messages } from "./en.ts"
-import "./master-keys.ts"
+import { MasterKeys } from "./master-keys.ts"
 
 type Keys = ConsoleKeys
 type ServiceKey = ConsoleServiceKey
 
 /** The keys of the service, and those that wrap others. */
-export class ServiceKeys extends PagePart {
-  static override properties = { ...PagePart.properties, rotated: { state: true } }
-  declare messages: Messages
+export class ServiceKeys extends withProperties(PagePart<Messages>, {
   /** The use whose key is to be rotated, which is asked first; null: none. */
-  declare protected rotated: ServiceKey["use"] | null
+  rotated: state<ServiceKey["use"] | null>(null),
+}) {
+  static readonly tag = "hrsync-service-keys"
+  static readonly parts = [ConfirmDialog, DataTable, MasterKeys]
   readonly #keys = new Resource<Keys>(this, () => send(this.api.GET("/api/console/service/keys/")))
   readonly #rotating = new Action(this)
-
-  constructor() {
-    super()
-    this.rotated = null
-  }
 
   override render() {
     return html`${showLoaded(this.#keys.value, this.#keys, this.words, (keys) => this.#keyParts(keys))}
@@ -57,18 +53,13 @@ export class ServiceKeys extends PagePart {
         </div>
       </section>
       <hrsync-master-keys
-        .console=${this.console}
-        .messages=${this.messages}
-        .words=${this.words}
-        .format=${this.format}
         .keys=${masterKeys}
-        @changed=${() => void this.#keys.load()}
+        ${MasterKeys.changed.on(() => void this.#keys.load())}
       ></hrsync-master-keys>`
   }
 
   #serviceColumns(): ReadonlyArray<Column<ServiceKey>> {
     const { keys: t } = this.messages
-    const { format } = this
     return [
       { key: "key", label: t.column.key, cell: ({ kid }) => html`<code class="mono">${kid}</code>` },
       { key: "use", label: t.column.use, cell: ({ use }) => html`<span class="nowrap">${t.use[use]}</span>` },
@@ -76,13 +67,13 @@ export class ServiceKeys extends PagePart {
         key: "from",
         label: t.column.from,
         look: "r col-m",
-        cell: ({ active_from: at }) => timeOf(at, format),
+        cell: ({ active_from: at }) => timeOf(at),
       },
       {
         key: "until",
         label: t.column.until,
         look: "r col-m",
-        cell: ({ ends_at: at }) => timeOf(at, format, t.current),
+        cell: ({ ends_at: at }) => timeOf(at, t.current),
       },
     ]
   }
@@ -95,14 +86,14 @@ export class ServiceKeys extends PagePart {
       .text=${t.text}
       .action=${t.rotate}
       .isDangerous=${false}
-      .words=${{ ...this.words, keep: t.keep }}
+      .keep=${t.keep}
       .isBusy=${isBusy}
       .error=${problem === null ? null : problemText(problem, this.words)}
-      @confirmed=${() => void this.#rotate(use)}
-      @closed=${() => {
+      ${ConfirmDialog.confirmed.on(() => void this.#rotate(use))}
+      ${ConfirmDialog.closed.on(() => {
         this.rotated = null
         this.#rotating.clear()
-      }}
+      })}
     ></hrsync-confirm-dialog>`
   }
 
@@ -116,5 +107,3 @@ export class ServiceKeys extends PagePart {
     await this.#keys.load()
   }
 }
-
-customElements.define("hrsync-service-keys", ServiceKeys)

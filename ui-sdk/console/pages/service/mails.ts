@@ -1,10 +1,10 @@
 import { html, nothing, type TemplateResult } from "lit"
 import type { ConsoleMail, ConsoleMails } from "../../../../core/contract/operator/operation.ts"
 import { send } from "../../../elements/api/send.ts"
+import { state, withProperties } from "../../../elements/with-properties.ts"
 import { Resource } from "../../client/resource.ts"
-import type { Column } from "../../parts/data-table.ts"
-import "../../parts/data-table.ts"
-import "../../parts/dialog.ts"
+import { type Column, DataTable } from "../../parts/data-table.ts"
+import { ConsoleDialog } from "../../parts/dialog.ts"
 import { emptyState } from "../../parts/empty.ts"
 import { showLoaded } from "../../parts/loaded.ts"
 import { textWithCode } from "../../parts/text-with-code.ts"
@@ -15,17 +15,13 @@ import type { Messages } from "./en.ts"
 type Mail = ConsoleMail
 
 /** The mails of an installation without a mail server. */
-export class SentMails extends PagePart {
-  static override properties = { ...PagePart.properties, opened: { state: true } }
-  declare messages: Messages
+export class SentMails extends withProperties(PagePart<Messages>, {
   /** Null: none is open. */
-  declare protected opened: Mail | null
+  opened: state<Mail | null>(null),
+}) {
+  static readonly tag = "hrsync-mails"
+  static readonly parts = [ConsoleDialog, DataTable]
   readonly #mails = new Resource<ConsoleMails>(this, () => send(this.api.GET("/api/console/service/mails/")))
-
-  constructor() {
-    super()
-    this.opened = null
-  }
 
   override render() {
     return html`<section class="part">
@@ -64,7 +60,7 @@ export class SentMails extends PagePart {
         key: "sent",
         label: t.column.sent,
         look: "r col-m",
-        cell: ({ sent_at: at }) => timeOf(at, this.format),
+        cell: ({ sent_at: at }) => timeOf(at),
       },
     ]
   }
@@ -74,7 +70,6 @@ export class SentMails extends PagePart {
     return html`<hrsync-dialog
       .kind=${"drawer"}
       .heading=${subject}
-      .words=${this.words}
       .content=${html`<dl class="kv">
           <dt>${t.column.to}</dt>
           <dd>${to.join(", ")}</dd>
@@ -82,9 +77,7 @@ export class SentMails extends PagePart {
           <dd>${this.format.instant(at)}</dd>
         </dl>
         <pre class="mail-text" tabindex="0" aria-label=${t.text}>${text}</pre>`}
-      @closed=${() => (this.opened = null)}
+      ${ConsoleDialog.closed.on(() => (this.opened = null))}
     ></hrsync-dialog>`
   }
 }
-
-customElements.define("hrsync-mails", SentMails)

@@ -5,11 +5,12 @@ import type {
 } from "../../../../core/contract/operator/maintenance.ts"
 import type { ConsoleMasterKey } from "../../../../core/contract/operator/service.ts"
 import { send } from "../../../elements/api/send.ts"
+import { ElementEvent } from "../../../elements/element-event.ts"
+import { property, state, withProperties } from "../../../elements/with-properties.ts"
 import { Action } from "../../client/action.ts"
 import { LongCall } from "../../client/long-call.ts"
-import "../../parts/confirm-dialog.ts"
-import type { Column } from "../../parts/data-table.ts"
-import "../../parts/data-table.ts"
+import { ConfirmDialog } from "../../parts/confirm-dialog.ts"
+import { type Column, DataTable } from "../../parts/data-table.ts"
 import { problemNote, problemText } from "../../parts/loaded.ts"
 import { textWithCode } from "../../parts/text-with-code.ts"
 import { progressBar } from "../../parts/progress-bar.ts"
@@ -26,28 +27,20 @@ type Progress = Extract<Line, { readonly progress: unknown }>["progress"]
  * The master keys, which wrap all others: rotated, and removed once they wrap nothing.
  *
  * @property keys
- * @fires changed - the keys are others now
  */
-export class MasterKeys extends PagePart {
-  static override properties = {
-    ...PagePart.properties,
-    keys: { attribute: false },
-    isAsking: { state: true },
-    removed: { state: true },
-  }
-  declare messages: Messages
-  declare keys: ReadonlyArray<MasterKey>
+export class MasterKeys extends withProperties(PagePart<Messages>, {
+  keys: property<ReadonlyArray<MasterKey>>(),
   /** Whether a new key is to be made, which is asked first. */
-  declare protected isAsking: boolean
+  isAsking: state(false),
   /** The id of the key that is to be removed, which is asked first; null: none. */
-  declare protected removed: string | null
+  removed: state<string | null>(null),
+}) {
+  static readonly tag = "hrsync-master-keys"
+  static readonly parts = [ConfirmDialog, DataTable]
+  /** The keys are others now. */
+  static readonly changed = new ElementEvent("changed")
   readonly #rotating = new LongCall<Progress, Rotated>(this, ({ rewrapped }) => rewrapped)
   readonly #removing = new Action(this)
-
-  constructor() {
-    super()
-    Object.assign(this, { isAsking: false, removed: null })
-  }
 
   override render() {
     const { master: t } = this.messages
@@ -131,14 +124,14 @@ export class MasterKeys extends PagePart {
       .text=${t.rotateText}
       .action=${t.rotateAction}
       .isDangerous=${false}
-      .words=${{ ...this.words, keep: t.keepPresent }}
+      .keep=${t.keepPresent}
       .isBusy=${isBusy}
       .error=${problem === null ? null : problemText(problem, this.words)}
-      @confirmed=${() => void this.#rotate("new")}
-      @closed=${() => {
+      ${ConfirmDialog.confirmed.on(() => void this.#rotate("new"))}
+      ${ConfirmDialog.closed.on(() => {
         this.isAsking = false
         this.#rotating.clear()
-      }}
+      })}
     ></hrsync-confirm-dialog>`
   }
 
@@ -163,14 +156,14 @@ export class MasterKeys extends PagePart {
       .heading=${t.question(id)}
       .text=${t.text}
       .action=${t.removeKey}
-      .words=${{ ...this.words, keep: t.keep }}
+      .keep=${t.keep}
       .isBusy=${isBusy}
       .error=${problem === null ? null : problemText(problem, this.words)}
-      @confirmed=${() => void this.#remove(id)}
-      @closed=${() => {
+      ${ConfirmDialog.confirmed.on(() => void this.#remove(id))}
+      ${ConfirmDialog.closed.on(() => {
         this.removed = null
         this.#removing.clear()
-      }}
+      })}
     ></hrsync-confirm-dialog>`
   }
 
@@ -181,7 +174,7 @@ export class MasterKeys extends PagePart {
     if (result?.ok !== true) return
     this.removed = null
     this.console.toast(this.messages.master.done(id))
-    this.dispatchEvent(new CustomEvent("changed"))
+    MasterKeys.changed.send(this)
   }
 
   async #rotate(key: Rotation): Promise<void> {
@@ -190,8 +183,6 @@ export class MasterKeys extends PagePart {
       send(this.api.POST("/api/console/service/master-keys/rotate/", { body: { key }, parseAs: "stream" })),
     )
     if (result?.ok === true) this.console.toast(this.messages.master.rotated(result.value))
-    this.dispatchEvent(new CustomEvent("changed"))
+    MasterKeys.changed.send(this)
   }
 }
-
-customElements.define("hrsync-master-keys", MasterKeys)

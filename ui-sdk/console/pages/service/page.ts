@@ -2,14 +2,14 @@ import { html, nothing } from "lit"
 import { html as staticHtml, literal } from "lit/static-html.js"
 import { linkTo } from "../../routing/paths.ts"
 import { ConsolePage } from "../console-page.ts"
-import "./connectors.ts"
+import { Connectors } from "./connectors.ts"
 import type { Messages } from "./en.ts"
-import "./keys.ts"
-import "./mails.ts"
-import "./parked-messages.ts"
-import "./retention.ts"
-import "./workload.ts"
+import { ServiceKeys } from "./keys.ts"
+import { SentMails } from "./mails.ts"
 import "./page.css"
+import { ParkedMessages } from "./parked-messages.ts"
+import { RetentionTable } from "./retention.ts"
+import { WorkloadFigures } from "./workload.ts"
 
 /** The elements of each tab. */
 const TABS = {
@@ -23,9 +23,16 @@ type Tab = keyof typeof TABS
 const TAB_NAMES = Object.keys(TABS) as ReadonlyArray<Tab>
 
 /** Is the service itself well? For whoever runs it. */
-export class ServicePage extends ConsolePage {
-  declare messages: Messages
-
+export class ServicePage extends ConsolePage<Messages> {
+  static readonly tag = "hrsync-service-page"
+  static readonly parts = [
+    Connectors,
+    ParkedMessages,
+    RetentionTable,
+    SentMails,
+    ServiceKeys,
+    WorkloadFigures,
+  ]
   get #tab(): Tab {
     const wanted = this.place.query.get("tab")
     return TAB_NAMES.find((tab) => tab === wanted) ?? "work"
@@ -51,12 +58,6 @@ export class ServicePage extends ConsolePage {
   }
 
   #content() {
-    const { console: parts, messages, words, format } = this
-    return TABS[this.#tab].map(
-      (tag) =>
-        staticHtml`<${tag} .console=${parts} .messages=${messages} .words=${words} .format=${format}></${tag}>`,
-    )
+    return TABS[this.#tab].map((tag) => staticHtml`<${tag}></${tag}>`)
   }
 }
-
-customElements.define("hrsync-service-page", ServicePage)

@@ -4,8 +4,7 @@ import { send } from "../../../elements/api/send.ts"
 import { Action } from "../../client/action.ts"
 import { Resource } from "../../client/resource.ts"
 import { actionButton } from "../../parts/action-button.ts"
-import type { Column } from "../../parts/data-table.ts"
-import "../../parts/data-table.ts"
+import { type Column, DataTable } from "../../parts/data-table.ts"
 import { problemNote, showLoaded } from "../../parts/loaded.ts"
 import { PagePart } from "../page-part.ts"
 import type { Messages } from "./en.ts"
@@ -13,8 +12,9 @@ import type { Messages } from "./en.ts"
 type Parked = ConsoleParkedMessages
 
 /** Messages that no worker could process. */
-export class ParkedMessages extends PagePart {
-  declare messages: Messages
+export class ParkedMessages extends PagePart<Messages> {
+  static readonly tag = "hrsync-parked-messages"
+  static readonly parts = [DataTable]
   readonly #parked = new Resource<Parked>(this, () => send(this.api.GET("/api/console/service/messages/")))
   readonly #redriving = new Action(this)
 
@@ -61,5 +61,3 @@ export class ParkedMessages extends PagePart {
     await this.#parked.load()
   }
 }
-
-customElements.define("hrsync-parked-messages", ParkedMessages)

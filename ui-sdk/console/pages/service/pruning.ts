@@ -1,9 +1,10 @@
 import { html, nothing, type TemplateResult } from "lit"
 import type { ConsolePruned } from "../../../../core/contract/operator/maintenance.ts"
 import { send } from "../../../elements/api/send.ts"
+import { property, state, withProperties } from "../../../elements/with-properties.ts"
 import { actionButton } from "../../parts/action-button.ts"
-import "../../parts/confirm-dialog.ts"
 import { LongCall } from "../../client/long-call.ts"
+import { ConfirmDialog } from "../../parts/confirm-dialog.ts"
 import { problemNote } from "../../parts/loaded.ts"
 import { progressBar } from "../../parts/progress-bar.ts"
 import { PagePart } from "../page-part.ts"
@@ -20,16 +21,13 @@ const countRows = ({ items }: Pruned): number => items.reduce((sum, { rows }) =>
  *
  * @property nameOf - what a kind of data is called
  */
-export class Pruning extends PagePart {
-  static override properties = {
-    ...PagePart.properties,
-    nameOf: { attribute: false },
-    due: { state: true },
-  }
-  declare messages: Messages
-  declare nameOf: (name: string) => string
+export class Pruning extends withProperties(PagePart<Messages>, {
+  nameOf: property<(name: string) => string>(),
   /** What would be deleted, which is asked first; null: nothing is asked. */
-  declare protected due: Pruned | null
+  due: state<Pruned | null>(null),
+}) {
+  static readonly tag = "hrsync-pruning"
+  static readonly parts = [ConfirmDialog]
   readonly #counting = new LongCall<Rows, Pruned>(this, ({ rows }) => rows)
   /** Of each kind, since a report is of one. */
   #deleted = new Map<string, number>()
@@ -38,11 +36,6 @@ export class Pruning extends PagePart {
     this.#deleted.set(name, rows)
     return [...this.#deleted.values()].reduce((sum, each) => sum + each, 0)
   })
-
-  constructor() {
-    super()
-    this.due = null
-  }
 
   override render() {
     const { retention: t } = this.messages
@@ -70,9 +63,9 @@ export class Pruning extends PagePart {
       .heading=${t.question(countRows(due))}
       .text=${t.loss(kinds.map(({ name, rows }) => t.kind(this.nameOf(name), rows)))}
       .action=${t.pruneAction}
-      .words=${{ ...this.words, keep: t.keep }}
-      @confirmed=${() => void this.#delete(due)}
-      @closed=${() => (this.due = null)}
+      .keep=${t.keep}
+      ${ConfirmDialog.confirmed.on(() => void this.#delete(due))}
+      ${ConfirmDialog.closed.on(() => (this.due = null))}
     ></hrsync-confirm-dialog>`
   }
 
@@ -100,5 +93,3 @@ export class Pruning extends PagePart {
     )
   }
 }
-
-customElements.define("hrsync-pruning", Pruning)

@@ -2,18 +2,18 @@ import { html } from "lit"
 import type { ConsoleRetained, ConsoleRetention } from "../../../../core/contract/operator/operation.ts"
 import { send } from "../../../elements/api/send.ts"
 import { Resource } from "../../client/resource.ts"
-import type { Column } from "../../parts/data-table.ts"
-import "../../parts/data-table.ts"
+import { type Column, DataTable } from "../../parts/data-table.ts"
 import { showLoaded } from "../../parts/loaded.ts"
 import { PagePart } from "../page-part.ts"
 import type { Messages } from "./en.ts"
-import "./pruning.ts"
+import { Pruning } from "./pruning.ts"
 
 type Retained = ConsoleRetained
 
 /** What is deleted by itself, and when. */
-export class RetentionTable extends PagePart {
-  declare messages: Messages
+export class RetentionTable extends PagePart<Messages> {
+  static readonly tag = "hrsync-retention"
+  static readonly parts = [DataTable, Pruning]
   readonly #retained = new Resource<ConsoleRetention>(this, () =>
     send(this.api.GET("/api/console/service/retention/")),
   )
@@ -34,13 +34,7 @@ export class RetentionTable extends PagePart {
               .rowKey=${({ name }: Retained) => name}
               .total=${items.length}
             ></hrsync-table>
-            <hrsync-pruning
-              .console=${this.console}
-              .messages=${this.messages}
-              .words=${this.words}
-              .format=${this.format}
-              .nameOf=${(name: string) => this.#nameOf(items, name)}
-            ></hrsync-pruning>`,
+            <hrsync-pruning .nameOf=${(name: string) => this.#nameOf(items, name)}></hrsync-pruning>`,
       )}
     </section>`
   }
@@ -75,5 +69,3 @@ export class RetentionTable extends PagePart {
 
 /** The service's own titles continue a sentence. */
 const capitalize = (title: string): string => title.charAt(0).toUpperCase() + title.slice(1)
-
-customElements.define("hrsync-retention", RetentionTable)

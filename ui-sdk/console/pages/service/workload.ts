@@ -14,8 +14,8 @@ type Workload = ConsoleWorkload
 const REFRESH_MILLIS = 10_000
 
 /** What waits and runs now, over all vendors. */
-export class WorkloadFigures extends PagePart {
-  declare messages: Messages
+export class WorkloadFigures extends PagePart<Messages> {
+  static readonly tag = "hrsync-workload"
   readonly #workload = new Resource<Workload>(this, () =>
     send(this.api.GET("/api/console/service/workload/")),
   )
@@ -80,7 +80,7 @@ export class WorkloadFigures extends PagePart {
               <dd>
                 ${is_stalled ? html`<span class="tag warn">${t.stalled}</span> ` : nothing}${
                   waiting + running === 0 ? t.idle : t.counts(waiting, running)
-                }${is_stalled && since !== null ? html`, ${t.since} ${timeOf(since, this.format)}` : nothing}
+                }${is_stalled && since !== null ? html`, ${t.since} ${timeOf(since)}` : nothing}
               </dd>`,
         )}
       </dl>
@@ -117,12 +117,10 @@ export class WorkloadFigures extends PagePart {
                 oldest === null || oldest.since === null
                   ? nothing
                   : html`<dt>${oldest.label}</dt>
-                      <dd>${timeOf(oldest.since, this.format)}</dd>`
+                      <dd>${timeOf(oldest.since)}</dd>`
               }
             </dl>`
       }
     </section>`
   }
 }
-
-customElements.define("hrsync-workload", WorkloadFigures)

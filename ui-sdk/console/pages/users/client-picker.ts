@@ -3,10 +3,12 @@ import { repeat } from "lit/directives/repeat.js"
 import type { ConsoleUser } from "../../../../core/contract/access/console/users.ts"
 import type { ConsoleClient } from "../../../../core/contract/connection/console/clients.ts"
 import { send } from "../../../elements/api/send.ts"
+import { ElementEvent } from "../../../elements/element-event.ts"
 import { icon } from "../../../elements/icon.ts"
+import { property, state, withProperties } from "../../../elements/with-properties.ts"
 import { Resource } from "../../client/resource.ts"
 import { showLoaded } from "../../parts/loaded.ts"
-import "../../parts/search-field.ts"
+import { SearchField } from "../../parts/search-field.ts"
 import { PagePart } from "../page-part.ts"
 import type { Messages } from "./en.ts"
 import "../../../elements/styles/check.css"
@@ -22,25 +24,18 @@ const OFFERED = 8
  * Chooses the clients of a member: those that are chosen as chips, and a search for more.
  *
  * @property chosen - in the order in which they were chosen
- * @fires chosen-changed - the clients that are chosen now
  */
-export class ClientPicker extends PagePart {
-  static override properties = {
-    ...PagePart.properties,
-    chosen: { attribute: false },
-    search: { state: true },
-  }
-  declare messages: Messages
-  declare chosen: ReadonlyArray<Choice>
-  declare protected search: string
+export class ClientPicker extends withProperties(PagePart<Messages>, {
+  chosen: property<ReadonlyArray<Choice>>([]),
+  search: state(""),
+}) {
+  static readonly tag = "hrsync-client-picker"
+  static readonly parts = [SearchField]
+  /** The clients that are chosen now. */
+  static readonly chosenChanged = new ElementEvent<ReadonlyArray<Choice>>("chosen-changed")
   readonly #found = new Resource(this, () =>
     send(this.api.POST("/api/console/clients/search/", { body: { search: this.search } })),
   )
-
-  constructor() {
-    super()
-    Object.assign(this, { chosen: [], search: "" })
-  }
 
   override render() {
     const { picker: t } = this.messages
@@ -52,10 +47,10 @@ export class ClientPicker extends PagePart {
         .hint=${t.search}
         .value=${this.search}
         @keydown=${keepForm}
-        @searched=${({ detail }: CustomEvent<string>) => {
+        ${SearchField.searched.on((detail) => {
           this.search = detail
           void this.#found.load()
-        }}
+        })}
       ></hrsync-search-field>
       ${showLoaded(this.#found.value, this.#found, this.words, ({ items }) => this.#list(items))}
     </fieldset>`
@@ -109,7 +104,7 @@ export class ClientPicker extends PagePart {
     const detail = this.#isChosen(client)
       ? this.chosen.filter(({ org_id: id }) => id !== client.org_id)
       : [...this.chosen, client]
-    this.dispatchEvent(new CustomEvent("chosen-changed", { detail }))
+    ClientPicker.chosenChanged.send(this, detail)
   }
 }
 
@@ -122,5 +117,3 @@ const keepForm = (event: KeyboardEvent): void => {
 const toChoices = (items: ReadonlyArray<ConsoleClient>): ReadonlyArray<Choice> => [
   ...new Map(items.map(({ org_id: orgId, name }) => [orgId, { org_id: orgId, name }])).values(),
 ]
-
-customElements.define("hrsync-client-picker", ClientPicker)

@@ -2,19 +2,21 @@ import { html, nothing, type PropertyValues, type TemplateResult } from "lit"
 import type { UserRole } from "../../../../core/contract/access/console/user-role.ts"
 import type { ConsoleUser, ConsoleUsers } from "../../../../core/contract/access/console/users.ts"
 import { send } from "../../../elements/api/send.ts"
+import { state, withProperties } from "../../../elements/with-properties.ts"
 import { Action } from "../../client/action.ts"
 import { PagedList } from "../../client/paged-list.ts"
-import "../../parts/confirm-dialog.ts"
-import "../../parts/data-table.ts"
+import { ConfirmDialog } from "../../parts/confirm-dialog.ts"
+import { DataTable } from "../../parts/data-table.ts"
 import { emptyState } from "../../parts/empty.ts"
 import { filterChips } from "../../parts/filter-chips.ts"
 import { consoleIcon } from "../../parts/icons.ts"
 import { problemNote, problemText, showLoaded } from "../../parts/loaded.ts"
-import "../../parts/search-field.ts"
+import { Menu } from "../../parts/menu.ts"
+import { SearchField } from "../../parts/search-field.ts"
 import { ConsolePage } from "../console-page.ts"
 import type { Messages } from "./en.ts"
-import "./sign-in-drawer.ts"
-import "./user-dialog.ts"
+import { SignInDrawer } from "./sign-in-drawer.ts"
+import { UserDialog } from "./user-dialog.ts"
 import { nameOf, userColumns } from "./user-table.ts"
 import "./page.css"
 
@@ -27,11 +29,12 @@ type Open =
   | { readonly kind: "change" | "remove" | "sign-ins"; readonly user: ConsoleUser }
 
 /** Who may do what: the users of the organization, their roles, and those who were invited. */
-export class UsersPage extends ConsolePage {
-  static override properties = { ...ConsolePage.properties, open: { state: true } }
-  declare messages: Messages
+export class UsersPage extends withProperties(ConsolePage<Messages>, {
   /** Null: nothing. */
-  declare protected open: Open | null
+  open: state<Open | null>(null),
+}) {
+  static readonly tag = "hrsync-users-page"
+  static readonly parts = [ConfirmDialog, DataTable, Menu, SearchField, SignInDrawer, UserDialog]
   readonly #users = new PagedList<ConsoleUser, ConsoleUsers>(this, (cursor) =>
     send(
       this.api.POST("/api/console/users/search/", {
@@ -40,11 +43,6 @@ export class UsersPage extends ConsolePage {
     ),
   )
   readonly #changing = new Action(this)
-
-  constructor() {
-    super()
-    this.open = null
-  }
 
   get #search(): string {
     return this.place.query.get("search") ?? ""
@@ -100,7 +98,7 @@ export class UsersPage extends ConsolePage {
         .label=${t.search}
         .hint=${t.searchHint}
         .value=${this.#search}
-        @searched=${({ detail }: CustomEvent<string>) => this.console.router.setQuery({ search: detail })}
+        ${SearchField.searched.on((detail) => this.console.router.setQuery({ search: detail }))}
       ></hrsync-search-field>
       ${
         this.#team.roles.length > 1
@@ -115,13 +113,12 @@ export class UsersPage extends ConsolePage {
   }
 
   #table(): TemplateResult {
-    const { messages: t, words, format } = this
+    const { messages: t, words } = this
     const users = this.#users
     if (users.rows.length === 0) return this.#empty()
     const columns = userColumns({
       messages: t,
       words,
-      format,
       roles: this.#team.roles,
       onRole: (user, role) => void this.#changeRole(user, role),
       onChange: (user) => (this.open = { kind: "change", user }),
@@ -136,7 +133,7 @@ export class UsersPage extends ConsolePage {
         .rows=${users.rows}
         .rowKey=${({ id }: ConsoleUser) => id}
         .total=${total}
-        @near-end=${() => void users.loadMore()}
+        ${DataTable.nearEnd.on(() => void users.loadMore())}
       ></hrsync-table>
       ${problemNote(users.moreProblem, words)}
       <p class="table-foot">
@@ -165,29 +162,21 @@ export class UsersPage extends ConsolePage {
 
   #dialog(open: Open): TemplateResult {
     if (open.kind === "remove") return this.#removal(open.user)
-    const { console, messages, words, format } = this
+    const { console } = this
     if (open.kind === "sign-ins")
       return html`<hrsync-sign-in-drawer
-        .console=${console}
-        .messages=${messages}
-        .words=${words}
-        .format=${format}
         .user=${open.user}
-        @closed=${() => (this.open = null)}
+        ${SignInDrawer.closed.on(() => (this.open = null))}
       ></hrsync-sign-in-drawer>`
     return html`<hrsync-user-dialog
-      .console=${console}
-      .messages=${messages}
-      .words=${words}
-      .format=${format}
       .roles=${this.#team.roles}
       .user=${open.kind === "change" ? open.user : null}
-      @done=${({ detail }: CustomEvent<string>) => {
+      ${UserDialog.done.on((detail) => {
         this.open = null
         console.toast(detail)
         void this.#users.load()
-      }}
-      @closed=${() => (this.open = null)}
+      })}
+      ${UserDialog.closed.on(() => (this.open = null))}
     ></hrsync-user-dialog>`
   }
 
@@ -198,14 +187,14 @@ export class UsersPage extends ConsolePage {
       .heading=${t.title(nameOf(user))}
       .text=${user.state === "invited" ? t.invited : t.text}
       .action=${t.action}
-      .words=${{ ...this.words, keep: t.keep }}
+      .keep=${t.keep}
       .isBusy=${isBusy}
       .error=${problem === null ? null : problemText(problem, this.words)}
-      @confirmed=${() => void this.#remove(user)}
-      @closed=${() => {
+      ${ConfirmDialog.confirmed.on(() => void this.#remove(user))}
+      ${ConfirmDialog.closed.on(() => {
         this.open = null
         this.#changing.clear()
-      }}
+      })}
     ></hrsync-confirm-dialog>`
   }
 
@@ -250,5 +239,3 @@ export class UsersPage extends ConsolePage {
     void this.#users.load()
   }
 }
-
-customElements.define("hrsync-users-page", UsersPage)

@@ -5,11 +5,14 @@ import type {
   ConsoleUser,
 } from "../../../../core/contract/access/console/users.ts"
 import { send } from "../../../elements/api/send.ts"
+import { ElementEvent } from "../../../elements/element-event.ts"
+import { property, withProperties } from "../../../elements/with-properties.ts"
 import { Resource } from "../../client/resource.ts"
 import { describeBrowser } from "../../parts/describe-browser.ts"
-import "../../parts/dialog.ts"
+import { ConsoleDialog } from "../../parts/dialog.ts"
 import { emptyState } from "../../parts/empty.ts"
 import { showLoaded } from "../../parts/loaded.ts"
+import { Menu } from "../../parts/menu.ts"
 import { timeOf } from "../../parts/time.ts"
 import { PagePart } from "../page-part.ts"
 import type { Messages } from "./en.ts"
@@ -19,12 +22,13 @@ import { nameOf } from "./user-table.ts"
  * The last sign-ins of a user: when, with which browser, from which network, and those that lacked the second factor.
  *
  * @property user
- * @fires closed
  */
-export class SignInDrawer extends PagePart {
-  static override properties = { ...PagePart.properties, user: { attribute: false } }
-  declare messages: Messages
-  declare user: ConsoleUser
+export class SignInDrawer extends withProperties(PagePart<Messages>, {
+  user: property<ConsoleUser>(),
+}) {
+  static readonly tag = "hrsync-sign-in-drawer"
+  static readonly parts = [ConsoleDialog, Menu]
+  static readonly closed = new ElementEvent("closed")
   readonly #signIns = new Resource<ConsoleSignIns>(this, () =>
     send(
       this.api.GET("/api/console/users/{user_id}/sign-ins/", { params: { path: { user_id: this.user.id } } }),
@@ -40,9 +44,8 @@ export class SignInDrawer extends PagePart {
     return html`<hrsync-dialog
       .kind=${"drawer"}
       .heading=${t.title(nameOf(user))}
-      .words=${words}
       .content=${showLoaded(this.#signIns.value, this.#signIns, words, ({ items }) => this.#list(items))}
-      @closed=${() => this.dispatchEvent(new CustomEvent("closed"))}
+      ${ConsoleDialog.closed.on(() => SignInDrawer.closed.send(this))}
     ></hrsync-dialog>`
   }
 
@@ -66,13 +69,12 @@ export class SignInDrawer extends PagePart {
   }: ConsolePastSignIn): TemplateResult {
     const {
       messages: { signIns: t },
-      format,
     } = this
     const { name, system } = describeBrowser(userAgent)
     const browser = name === null ? (system ?? t.unknown) : system === null ? name : t.on(name, system)
     return html`<span class="row spread"
         ><span class="status ${outcome === "signed-in" ? "ok" : "warn"}">${t.outcome[outcome]}</span
-        ><span class="faint">${timeOf(at, format)}</span></span
+        ><span class="faint">${timeOf(at)}</span></span
       ><span class="sign-in-where"
         ><span>${browser}</span>
         ${network === "" ? nothing : html`<span class="mono faint">${network}</span>`}
@@ -80,5 +82,3 @@ export class SignInDrawer extends PagePart {
       >${outcome === "unfinished" ? html`<span class="sub">${t.unfinishedText}</span>` : nothing}`
   }
 }
-
-customElements.define("hrsync-sign-in-drawer", SignInDrawer)

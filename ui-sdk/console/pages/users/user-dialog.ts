@@ -2,15 +2,16 @@ import { html, nothing, type TemplateResult } from "lit"
 import type { UserRole } from "../../../../core/contract/access/console/user-role.ts"
 import type { ConsoleUser } from "../../../../core/contract/access/console/users.ts"
 import { send } from "../../../elements/api/send.ts"
+import { ElementEvent } from "../../../elements/element-event.ts"
+import { property, state, withProperties } from "../../../elements/with-properties.ts"
 import { Action } from "../../client/action.ts"
 import { IdempotencyKey } from "../../client/idempotency.ts"
 import { actionButton } from "../../parts/action-button.ts"
-import "../../parts/dialog.ts"
+import { ConsoleDialog } from "../../parts/dialog.ts"
 import { problemNote } from "../../parts/loaded.ts"
 import { textField } from "../../parts/text-field.ts"
 import { PagePart } from "../page-part.ts"
-import "./client-picker.ts"
-import type { Choice } from "./client-picker.ts"
+import { type Choice, ClientPicker } from "./client-picker.ts"
 import type { Messages } from "./en.ts"
 import "../../../elements/styles/check.css"
 
@@ -19,35 +20,24 @@ import "../../../elements/styles/check.css"
  *
  * @property user - who is changed; null: somebody new is invited
  * @property roles - those of the organization, the first one by default
- * @fires done - the text that says what was done
- * @fires closed
  */
-export class UserDialog extends PagePart {
-  static override properties = {
-    ...PagePart.properties,
-    user: { attribute: false },
-    roles: { attribute: false },
-    email: { state: true },
-    chosen: { state: true },
-    clients: { state: true },
-    isTried: { state: true },
-  }
-  declare messages: Messages
-  declare user: ConsoleUser | null
-  declare roles: ReadonlyArray<UserRole>
-  declare protected email: string
+export class UserDialog extends withProperties(PagePart<Messages>, {
+  user: property<ConsoleUser | null>(null),
+  roles: property<ReadonlyArray<UserRole>>([]),
+  email: state(""),
   /** Null: not chosen yet, so that the user's own or the first one counts. */
-  declare protected chosen: UserRole | null
+  chosen: state<UserRole | null>(null),
   /** Of a member; null: not changed. */
-  declare protected clients: ReadonlyArray<Choice> | null
-  declare protected isTried: boolean
+  clients: state<ReadonlyArray<Choice> | null>(null),
+  isTried: state(false),
+}) {
+  static readonly tag = "hrsync-user-dialog"
+  static readonly parts = [ClientPicker, ConsoleDialog]
+  /** The text that says what was done. */
+  static readonly done = new ElementEvent<string>("done")
+  static readonly closed = new ElementEvent("closed")
   readonly #saving = new Action(this)
   readonly #key = new IdempotencyKey()
-
-  constructor() {
-    super()
-    Object.assign(this, { user: null, roles: [], email: "", chosen: null, clients: null, isTried: false })
-  }
 
   get #role(): UserRole {
     return this.chosen ?? this.user?.role ?? this.roles.at(-1) ?? "vendor-member"
@@ -65,7 +55,6 @@ export class UserDialog extends PagePart {
     } = this
     return html`<hrsync-dialog
       .heading=${user === null ? t.invite : t.change(user.name || user.email)}
-      .words=${words}
       .content=${html`<form class="stack" novalidate @submit=${this.#onSubmit}>
         ${user === null ? this.#emailField() : nothing}
         ${this.roles.length > 1 ? this.#roleChoice() : nothing}
@@ -76,19 +65,14 @@ export class UserDialog extends PagePart {
           ${actionButton(user === null ? t.send : t.save, this.#saving)}
         </div>
       </form>`}
-      @closed=${this.#close}
+      ${ConsoleDialog.closed.on(this.#close)}
     ></hrsync-dialog>`
   }
 
   #clientPicker(): TemplateResult {
-    const { console, messages, words, format } = this
     return html`<hrsync-client-picker
-      .console=${console}
-      .messages=${messages}
-      .words=${words}
-      .format=${format}
       .chosen=${this.#clients}
-      @chosen-changed=${({ detail }: CustomEvent<ReadonlyArray<Choice>>) => (this.clients = detail)}
+      ${ClientPicker.chosenChanged.on((detail) => (this.clients = detail))}
     ></hrsync-client-picker>`
   }
 
@@ -158,14 +142,12 @@ export class UserDialog extends PagePart {
   }
 
   #done(detail: string): void {
-    this.dispatchEvent(new CustomEvent("done", { detail }))
+    UserDialog.done.send(this, detail)
   }
 
   readonly #close = (): void => {
-    this.dispatchEvent(new CustomEvent("closed"))
+    UserDialog.closed.send(this)
   }
 }
 
 const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/u.test(text.trim())
-
-customElements.define("hrsync-user-dialog", UserDialog)

@@ -1,10 +1,8 @@
 import { html, nothing, type TemplateResult } from "lit"
 import type { UserRole } from "../../../../core/contract/access/console/user-role.ts"
 import type { ConsoleUser } from "../../../../core/contract/access/console/users.ts"
-import type { Format } from "../../../elements/locale/format.ts"
 import { monogram } from "../../../elements/vendor-mark/monogram.ts"
 import type { Column } from "../../parts/data-table.ts"
-import "../../parts/menu.ts"
 import type { MenuItem } from "../../parts/menu.ts"
 import { timeOf } from "../../parts/time.ts"
 import type { Words } from "../../parts/words/en.ts"
@@ -13,7 +11,6 @@ import type { Messages } from "./en.ts"
 export interface UserTable {
   readonly messages: Messages
   readonly words: Words
-  readonly format: Format
   /** That the organization knows. */
   readonly roles: ReadonlyArray<UserRole>
   readonly onRole: (user: ConsoleUser, role: UserRole) => void
@@ -91,10 +88,10 @@ const factor = ({ state, has_second_factor: isOn }: ConsoleUser, { factor: t }: 
   return html`<span class="status ${isOn ? "ok" : "warn"}">${isOn ? t.on : t.off}</span>`
 }
 
-const lastSignIn = (user: ConsoleUser, { messages: t, format }: UserTable): TemplateResult =>
+const lastSignIn = (user: ConsoleUser, { messages: t }: UserTable): TemplateResult =>
   user.state === "invited"
-    ? html`<span class="sub">${t.invited} ${timeOf(user.invited_at, format)}</span>`
-    : timeOf(user.last_sign_in_at, format, t.never)
+    ? html`<span class="sub">${t.invited} ${timeOf(user.invited_at)}</span>`
+    : timeOf(user.last_sign_in_at, t.never)
 
 const actions = (user: ConsoleUser, spec: UserTable): TemplateResult | typeof nothing => {
   const { messages: t, words, onChange, onRemove, onSendAgain, onSignIns, roles } = spec

@@ -1,9 +1,11 @@
 import { html } from "lit"
 import type { ConsoleVendor } from "../../../../core/contract/operator/vendors.ts"
 import { send } from "../../../elements/api/send.ts"
+import { ElementEvent } from "../../../elements/element-event.ts"
+import { property, state, withProperties } from "../../../elements/with-properties.ts"
 import { Action } from "../../client/action.ts"
 import { actionButton } from "../../parts/action-button.ts"
-import "../../parts/dialog.ts"
+import { ConsoleDialog } from "../../parts/dialog.ts"
 import { problemNote } from "../../parts/loaded.ts"
 import { textField } from "../../parts/text-field.ts"
 import { PagePart } from "../page-part.ts"
@@ -14,29 +16,19 @@ import { zoneField } from "./zone-field.ts"
  * Changes a vendor's name and time zone.
  *
  * @property vendor
- * @fires changed
- * @fires closed
  */
-export class ChangeVendor extends PagePart {
-  static override properties = {
-    ...PagePart.properties,
-    vendor: { attribute: false },
-    name: { state: true },
-    zone: { state: true },
-    isTried: { state: true },
-  }
-  declare messages: Messages
-  declare vendor: ConsoleVendor
+export class ChangeVendor extends withProperties(PagePart<Messages>, {
+  vendor: property<ConsoleVendor>(),
   /** Null: the present one. */
-  declare protected name: string | null
-  declare protected zone: string | null
-  declare protected isTried: boolean
+  name: state<string | null>(null),
+  zone: state<string | null>(null),
+  isTried: state(false),
+}) {
+  static readonly tag = "hrsync-change-vendor"
+  static readonly parts = [ConsoleDialog]
+  static readonly closed = new ElementEvent("closed")
+  static readonly changed = new ElementEvent("changed")
   readonly #saving = new Action(this)
-
-  constructor() {
-    super()
-    Object.assign(this, { name: null, zone: null, isTried: false })
-  }
 
   override render() {
     const { messages, words, vendor, isTried } = this
@@ -46,7 +38,6 @@ export class ChangeVendor extends PagePart {
     const isNameWrong = (isTried && name.trim() === "") || "name" in refused
     return html`<hrsync-dialog
       .heading=${change.title(vendor.name)}
-      .words=${words}
       .content=${html`<form class="stack" novalidate @submit=${this.#onSubmit}>
         ${textField({
           id: "changed-name",
@@ -69,12 +60,12 @@ export class ChangeVendor extends PagePart {
           ${actionButton(change.save, this.#saving)}
         </div>
       </form>`}
-      @closed=${this.#close}
+      ${ConsoleDialog.closed.on(this.#close)}
     ></hrsync-dialog>`
   }
 
   readonly #close = (): void => {
-    this.dispatchEvent(new CustomEvent("closed"))
+    ChangeVendor.closed.send(this)
   }
 
   readonly #onSubmit = (event: Event): void => {
@@ -96,10 +87,8 @@ export class ChangeVendor extends PagePart {
     )
     if (result?.ok !== true) return
     this.console.toast(this.messages.change.done(name))
-    this.dispatchEvent(new CustomEvent("changed"))
+    ChangeVendor.changed.send(this)
     // An open vendor is named beside every page.
     await this.console.session.load()
   }
 }
-
-customElements.define("hrsync-change-vendor", ChangeVendor)

@@ -1,12 +1,14 @@
 import { html, nothing, type TemplateResult } from "lit"
 import type { ConsoleCreatedVendor } from "../../../../core/contract/operator/vendors.ts"
 import { send } from "../../../elements/api/send.ts"
+import { ElementEvent } from "../../../elements/element-event.ts"
 import { icon } from "../../../elements/icon.ts"
+import { state, withProperties } from "../../../elements/with-properties.ts"
 import { Action } from "../../client/action.ts"
 import { IdempotencyKey } from "../../client/idempotency.ts"
 import { actionButton } from "../../parts/action-button.ts"
-import "../../parts/copy-value.ts"
-import "../../parts/dialog.ts"
+import { CopyValue } from "../../parts/copy-value.ts"
+import { ConsoleDialog } from "../../parts/dialog.ts"
 import { problemNote } from "../../parts/loaded.ts"
 import { textField } from "../../parts/text-field.ts"
 import { PagePart } from "../page-part.ts"
@@ -17,43 +19,26 @@ type Created = ConsoleCreatedVendor
 
 const SECRETS = ["org_id", "api_key", "username", "password", "app_key", "app_secret"] as const
 
-/**
- * Creates a vendor, and shows its secrets once.
- *
- * @fires created
- * @fires opened - the `org_id` of the vendor, which is to be opened
- * @fires closed
- */
-export class CreateVendor extends PagePart {
-  static override properties = {
-    ...PagePart.properties,
-    name: { state: true },
-    email: { state: true },
-    zone: { state: true },
-    url: { state: true },
-    origins: { state: true },
-    publicKey: { state: true },
-    isTried: { state: true },
-    made: { state: true },
-  }
-  declare messages: Messages
-  declare protected name: string
-  declare protected email: string
-  declare protected zone: string
-  declare protected url: string
-  declare protected origins: string
-  declare protected publicKey: string
-  declare protected isTried: boolean
+/** Creates a vendor, and shows its secrets once. */
+export class CreateVendor extends withProperties(PagePart<Messages>, {
+  name: state(""),
+  email: state(""),
+  zone: state("UTC"),
+  url: state(""),
+  origins: state(""),
+  publicKey: state(""),
+  isTried: state(false),
   /** The new vendor with its secrets; null: not made yet. */
-  declare protected made: Created | null
+  made: state<Created | null>(null),
+}) {
+  static readonly tag = "hrsync-create-vendor"
+  static readonly parts = [ConsoleDialog, CopyValue]
+  /** The `org_id` of the vendor, which is to be opened. */
+  static readonly opened = new ElementEvent<string>("opened")
+  static readonly created = new ElementEvent("created")
+  static readonly closed = new ElementEvent("closed")
   readonly #saving = new Action(this)
   readonly #key = new IdempotencyKey()
-
-  constructor() {
-    super()
-    const empty = { name: "", email: "", url: "", origins: "", publicKey: "" }
-    Object.assign(this, { ...empty, zone: "UTC", isTried: false, made: null })
-  }
 
   override render() {
     return this.made === null ? this.#form() : this.#secrets(this.made)
@@ -66,7 +51,6 @@ export class CreateVendor extends PagePart {
     } = this
     return html`<hrsync-dialog
       .heading=${t.title}
-      .words=${words}
       .content=${html`<form class="stack" novalidate @submit=${this.#onSubmit}>
         ${textField({
           id: "vendor-name",
@@ -97,7 +81,7 @@ export class CreateVendor extends PagePart {
           ${actionButton(t.save, this.#saving)}
         </div>
       </form>`}
-      @closed=${this.#close}
+      ${ConsoleDialog.closed.on(this.#close)}
     ></hrsync-dialog>`
   }
 
@@ -152,11 +136,9 @@ export class CreateVendor extends PagePart {
   }
 
   #secrets(made: Created): TemplateResult {
-    const { words } = this
     const { created: t } = this.messages
     return html`<hrsync-dialog
       .heading=${t.title(this.name.trim())}
-      .words=${words}
       .locked=${true}
       .content=${html`<p>${t.text}</p>
         <dl class="secrets">
@@ -165,7 +147,7 @@ export class CreateVendor extends PagePart {
       .actions=${html`<button
           class="btn"
           type="button"
-          @click=${() => this.dispatchEvent(new CustomEvent("opened", { detail: made.org_id }))}
+          @click=${() => CreateVendor.opened.send(this, made.org_id)}
         >
           ${t.open}
         </button>
@@ -176,7 +158,7 @@ export class CreateVendor extends PagePart {
   #secret(label: string, value: string): TemplateResult {
     return html`<div>
       <dt>${label}</dt>
-      <dd><hrsync-copy .value=${value} .words=${this.words}></hrsync-copy></dd>
+      <dd><hrsync-copy .value=${value}></hrsync-copy></dd>
     </div>`
   }
 
@@ -227,7 +209,7 @@ export class CreateVendor extends PagePart {
       return
     }
     this.made = result.value
-    this.dispatchEvent(new CustomEvent("created"))
+    CreateVendor.created.send(this)
   }
 
   /** What is wrong may be in the part that is folded away. */
@@ -237,11 +219,9 @@ export class CreateVendor extends PagePart {
   }
 
   readonly #close = (): void => {
-    this.dispatchEvent(new CustomEvent("closed"))
+    CreateVendor.closed.send(this)
   }
 }
 
 const wrong = (id: string, text: string): TemplateResult =>
   html`<p class="err" id="${id}-error">${icon("alert")}<span>${text}</span></p>`
-
-customElements.define("hrsync-create-vendor", CreateVendor)

@@ -2,16 +2,18 @@ import { html, nothing, type PropertyValues, type TemplateResult } from "lit"
 import type { ConsoleVendor, ConsoleVendors } from "../../../../core/contract/operator/vendors.ts"
 import type { Problem } from "../../../elements/api/send.ts"
 import { send } from "../../../elements/api/send.ts"
+import { state, withProperties } from "../../../elements/with-properties.ts"
 import { PagedList } from "../../client/paged-list.ts"
-import "../../parts/data-table.ts"
+import { DataTable } from "../../parts/data-table.ts"
 import { emptyState } from "../../parts/empty.ts"
 import { consoleIcon } from "../../parts/icons.ts"
 import { problemNote, showLoaded } from "../../parts/loaded.ts"
-import "../../parts/search-field.ts"
+import { Menu } from "../../parts/menu.ts"
+import { SearchField } from "../../parts/search-field.ts"
 import { linkTo } from "../../routing/paths.ts"
 import { ConsolePage } from "../console-page.ts"
-import "./change-dialog.ts"
-import "./create-dialog.ts"
+import { ChangeVendor } from "./change-dialog.ts"
+import { CreateVendor } from "./create-dialog.ts"
 import type { Messages } from "./en.ts"
 import { vendorColumns } from "./vendor-table.ts"
 import "./page.css"
@@ -20,19 +22,15 @@ type Vendors = ConsoleVendors
 type Vendor = ConsoleVendor
 
 /** Which vendors are there, and how is each? An operator opens one from here. */
-export class VendorsPage extends ConsolePage {
-  static override properties = {
-    ...ConsolePage.properties,
-    isCreating: { state: true },
-    openProblem: { state: true },
-    changed: { state: true },
-  }
-  declare messages: Messages
-  declare protected isCreating: boolean
+export class VendorsPage extends withProperties(ConsolePage<Messages>, {
+  isCreating: state(false),
   /** The vendor that is being changed; null: none. */
-  declare protected changed: Vendor | null
+  changed: state<Vendor | null>(null),
   /** Why the last vendor could not be opened; null: none failed. */
-  declare protected openProblem: Problem | null
+  openProblem: state<Problem | null>(null),
+}) {
+  static readonly tag = "hrsync-vendors-page"
+  static readonly parts = [ChangeVendor, CreateVendor, DataTable, Menu, SearchField]
   readonly #vendors = new PagedList<Vendor, Vendors>(this, (cursor) =>
     send(
       this.api.GET("/api/console/vendors/", {
@@ -40,11 +38,6 @@ export class VendorsPage extends ConsolePage {
       }),
     ),
   )
-
-  constructor() {
-    super()
-    Object.assign(this, { isCreating: false, openProblem: null, changed: null })
-  }
 
   get #search(): string {
     return this.place.query.get("search") ?? ""
@@ -69,7 +62,7 @@ export class VendorsPage extends ConsolePage {
             .label=${t.search}
             .hint=${t.searchHint}
             .value=${this.#search}
-            @searched=${({ detail }: CustomEvent<string>) => this.console.router.setQuery({ search: detail })}
+            ${SearchField.searched.on((detail) => this.console.router.setQuery({ search: detail }))}
           ></hrsync-search-field>
         </search>
         ${problemNote(this.openProblem, words)}
@@ -102,7 +95,7 @@ export class VendorsPage extends ConsolePage {
         .rows=${vendors.rows}
         .rowKey=${(vendor: Vendor) => vendor.org_id}
         .total=${total}
-        @near-end=${() => void vendors.loadMore()}
+        ${DataTable.nearEnd.on(() => void vendors.loadMore())}
       ></hrsync-table>
       ${problemNote(vendors.moreProblem, words)}
       <p class="table-foot">
@@ -132,31 +125,23 @@ export class VendorsPage extends ConsolePage {
 
   #dialog(): TemplateResult {
     return html`<hrsync-create-vendor
-      .console=${this.console}
-      .messages=${this.messages}
-      .words=${this.words}
-      .format=${this.format}
-      @created=${() => void this.#vendors.load()}
-      @opened=${({ detail }: CustomEvent<string>) => {
+      ${CreateVendor.created.on(() => void this.#vendors.load())}
+      ${CreateVendor.opened.on((detail) => {
         this.isCreating = false
         void this.#open(detail)
-      }}
-      @closed=${() => (this.isCreating = false)}
+      })}
+      ${CreateVendor.closed.on(() => (this.isCreating = false))}
     ></hrsync-create-vendor>`
   }
 
   #changeDialog(vendor: Vendor): TemplateResult {
     return html`<hrsync-change-vendor
-      .console=${this.console}
-      .messages=${this.messages}
-      .words=${this.words}
-      .format=${this.format}
       .vendor=${vendor}
-      @changed=${() => {
+      ${ChangeVendor.changed.on(() => {
         this.changed = null
         void this.#vendors.load()
-      }}
-      @closed=${() => (this.changed = null)}
+      })}
+      ${ChangeVendor.closed.on(() => (this.changed = null))}
     ></hrsync-change-vendor>`
   }
 
@@ -164,5 +149,3 @@ export class VendorsPage extends ConsolePage {
     this.openProblem = await this.console.session.openVendor(id, linkTo("overview"))
   }
 }
-
-customElements.define("hrsync-vendors-page", VendorsPage)

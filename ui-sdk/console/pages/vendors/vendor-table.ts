@@ -4,7 +4,6 @@ import type { Format } from "../../../elements/locale/format.ts"
 import "../../../elements/styles/monogram.css"
 import { monogram } from "../../../elements/vendor-mark/monogram.ts"
 import type { Column } from "../../parts/data-table.ts"
-import "../../parts/menu.ts"
 import { timeOf } from "../../parts/time.ts"
 import type { Messages } from "./en.ts"
 
@@ -42,7 +41,7 @@ export const vendorColumns = (spec: VendorTable): ReadonlyArray<Column<Vendor>> 
       key: "last-sync",
       label: t.column.lastSync,
       look: "r col-w",
-      cell: ({ last_synced_at: at }) => timeOf(at, format, t.never),
+      cell: ({ last_synced_at: at }) => timeOf(at, t.never),
     },
     {
       key: "actions",

@@ -1,6 +1,5 @@
 import { html, nothing } from "lit"
 import type { ConsoleDelivery } from "../../../../core/contract/webhooks/console/deliveries.ts"
-import type { Format } from "../../../elements/locale/format.ts"
 import type { Column } from "../../parts/data-table.ts"
 import { timeOf } from "../../parts/time.ts"
 import type { Messages } from "./en.ts"
@@ -15,7 +14,6 @@ interface Selection {
 
 interface Options {
   readonly messages: Messages
-  readonly format: Format
   readonly hrefOf: (delivery: ConsoleDelivery) => string
   /** Null: the user may not resend. */
   readonly selection: Selection | null
@@ -23,7 +21,6 @@ interface Options {
 
 export const deliveryColumns = ({
   messages: t,
-  format,
   hrefOf,
   selection,
 }: Options): ReadonlyArray<Column<ConsoleDelivery>> => [
@@ -44,7 +41,7 @@ export const deliveryColumns = ({
     label: t.column.last,
     look: "r when",
     cell: ({ last_attempt: last }) =>
-      html`<span class="over">${timeOf(last?.started_at ?? null, format, t.notYet)}</span>`,
+      html`<span class="over">${timeOf(last?.started_at ?? null, t.notYet)}</span>`,
   },
 ]
 

@@ -7,24 +7,26 @@ import type {
 } from "../../../../core/contract/webhooks/console/deliveries.ts"
 import type { ConsoleWebhookEndpoint } from "../../../../core/contract/webhooks/console/endpoint.ts"
 import { type Result, send } from "../../../elements/api/send.ts"
+import { property, state, withProperties } from "../../../elements/with-properties.ts"
 import { KeptFresh } from "../../client/kept-fresh.ts"
 import { PagedList } from "../../client/paged-list.ts"
 import type { Resource } from "../../client/resource.ts"
 import { barChart } from "../../parts/bar-chart.ts"
-import "../../parts/data-table.ts"
-import "../../parts/dialog.ts"
+import { DataTable } from "../../parts/data-table.ts"
+import { ConsoleDialog } from "../../parts/dialog.ts"
 import { emptyState } from "../../parts/empty.ts"
 import { problemNote, showLoaded } from "../../parts/loaded.ts"
+import { Menu } from "../../parts/menu.ts"
+import { SearchField } from "../../parts/search-field.ts"
 import { sum } from "../../parts/sum.ts"
 import { linkTo } from "../../routing/paths.ts"
 import { PagePart } from "../page-part.ts"
 import { deliveryColumns } from "./columns.ts"
-import "./delivery.ts"
-import type { Delivery } from "./delivery.ts"
+import { Delivery } from "./delivery.ts"
 import type { Messages } from "./en.ts"
 import { type Filter, filterBar, toApiQuery, toScope } from "./filters.ts"
 import { endpointHealth } from "./health.ts"
-import "./resend-dialog.ts"
+import { ResendDialog } from "./resend-dialog.ts"
 
 /** What is being resent. */
 interface Resend {
@@ -43,32 +45,23 @@ const WIDE = "(min-width: 1120px)"
  * @property figures - of the vendor
  * @property endpoint - of the vendor
  */
-export class Deliveries extends PagePart {
-  static override properties = {
-    ...PagePart.properties,
-    filter: { attribute: false },
-    opened: { attribute: false },
-    figures: { attribute: false },
-    endpoint: { attribute: false },
-    selected: { state: true },
-    resend: { state: true },
-    isWide: { state: true },
-  }
-  declare messages: Messages
-  declare filter: Filter
-  declare opened: string
-  declare figures: Resource<ConsoleDeliveryFigures>
-  declare endpoint: Resource<ConsoleWebhookEndpoint>
-  declare protected selected: ReadonlySet<string>
+export class Deliveries extends withProperties(PagePart<Messages>, {
+  filter: property<Filter>(),
+  opened: property(""),
+  figures: property<Resource<ConsoleDeliveryFigures>>(),
+  endpoint: property<Resource<ConsoleWebhookEndpoint>>(),
+  selected: state<ReadonlySet<string>>(new Set()),
   /** Null: nothing is being resent. */
-  declare protected resend: Resend | null
-  declare protected isWide: boolean
+  resend: state<Resend | null>(null),
+  isWide: state(matchMedia(WIDE).matches),
+}) {
+  static readonly tag = "hrsync-deliveries"
+  static readonly parts = [ConsoleDialog, DataTable, Delivery, Menu, ResendDialog, SearchField]
   readonly #list = new PagedList<ConsoleDelivery, ConsoleDeliveries>(this, (cursor) => this.#load(cursor))
   readonly #media = matchMedia(WIDE)
 
   constructor() {
     super()
-    Object.assign(this, { opened: "", selected: new Set(), resend: null, isWide: this.#media.matches })
     new KeptFresh(this, {
       changes: () => this.console.changes,
       concerns: ({ kind }) => kind === "delivery",
@@ -124,7 +117,6 @@ export class Deliveries extends PagePart {
     const canResend = this.can("webhook.resend")
     const columns = deliveryColumns({
       messages: t,
-      format: this.format,
       hrefOf: ({ request_id: open }) => linkTo("webhooks", { ...this.filter, open }),
       selection: canResend
         ? { selected: this.selected, rows, onSelect: (ids) => (this.selected = ids) }
@@ -139,7 +131,7 @@ export class Deliveries extends PagePart {
           .look=${"open pad"}
           .isSelected=${({ request_id }: ConsoleDelivery) =>
             this.selected.has(request_id) || request_id === this.opened}
-          @near-end=${() => void this.#list.loadMore()}
+          ${DataTable.nearEnd.on(() => void this.#list.loadMore())}
         ></hrsync-table>
       </div>
       ${problemNote(this.#list.moreProblem, words)} ${this.#foot(rows.length, canResend)}`
@@ -220,14 +212,11 @@ export class Deliveries extends PagePart {
 
   #delivery(): TemplateResult {
     return html`<hrsync-delivery
-      .console=${this.console}
-      .messages=${this.messages}
-      .words=${this.words}
-      .format=${this.format}
       .requestId=${this.opened}
       .isStopped=${this.endpoint.value?.endpoint?.state === "disabled"}
-      @resend-chosen=${({ detail }: CustomEvent<string>) =>
-        (this.resend = { choice: { request_ids: [detail] }, isRange: false })}
+      ${Delivery.resendChosen.on(
+        (detail) => (this.resend = { choice: { request_ids: [detail] }, isRange: false }),
+      )}
     ></hrsync-delivery>`
   }
 
@@ -235,22 +224,17 @@ export class Deliveries extends PagePart {
     return html`<hrsync-dialog
       .kind=${"drawer"}
       .heading=${this.messages.title}
-      .words=${this.words}
       .content=${this.#delivery()}
-      @closed=${() => this.console.router.setQuery({ open: undefined })}
+      ${ConsoleDialog.closed.on(() => this.console.router.setQuery({ open: undefined }))}
     ></hrsync-dialog>`
   }
 
   #resendDialog({ choice, isRange }: Resend): TemplateResult {
     return html`<hrsync-resend-dialog
-      .console=${this.console}
-      .messages=${this.messages}
-      .words=${this.words}
-      .format=${this.format}
       .choice=${choice}
       .isRange=${isRange}
-      @resent=${({ detail }: CustomEvent<number>) => this.#onResent(detail)}
-      @closed=${() => (this.resend = null)}
+      ${ResendDialog.resent.on((detail) => this.#onResent(detail))}
+      ${ResendDialog.closed.on(() => (this.resend = null))}
     ></hrsync-resend-dialog>`
   }
 
@@ -287,5 +271,3 @@ export class Deliveries extends PagePart {
     this.isWide = matches
   }
 }
-
-customElements.define("hrsync-deliveries", Deliveries)

@@ -4,11 +4,13 @@ import type {
   ConsoleDeliveryDetails,
 } from "../../../../core/contract/webhooks/console/deliveries.ts"
 import { send } from "../../../elements/api/send.ts"
+import { ElementEvent } from "../../../elements/element-event.ts"
 import { icon } from "../../../elements/icon.ts"
 import { now } from "../../../elements/now.ts"
+import { property, withProperties } from "../../../elements/with-properties.ts"
 import { KeptFresh } from "../../client/kept-fresh.ts"
 import { Resource } from "../../client/resource.ts"
-import "../../parts/copy-button.ts"
+import { CopyButton } from "../../parts/copy-button.ts"
 import { showLoaded } from "../../parts/loaded.ts"
 import { timeOf } from "../../parts/time.ts"
 import { linkTo } from "../../routing/paths.ts"
@@ -32,17 +34,15 @@ const STATUS_LOOKS: Readonly<Record<ConsoleDelivery["state"], string>> = {
  *
  * @property requestId - which one
  * @property isStopped - nothing is sent, so nothing is sent again by itself
- * @fires resend-chosen - its request ID
  */
-export class Delivery extends PagePart {
-  static override properties = {
-    ...PagePart.properties,
-    requestId: { attribute: false },
-    isStopped: { attribute: false },
-  }
-  declare messages: Messages
-  declare requestId: string
-  declare isStopped: boolean
+export class Delivery extends withProperties(PagePart<Messages>, {
+  requestId: property<string>(),
+  isStopped: property(false),
+}) {
+  static readonly tag = "hrsync-delivery"
+  static readonly parts = [CopyButton]
+  /** Its request ID. */
+  static readonly resendChosen = new ElementEvent<string>("resend-chosen", { bubbles: true })
   readonly #details = new Resource<ConsoleDeliveryDetails>(this, () =>
     send(
       this.api.GET("/api/console/webhooks/deliveries/{request_id}/", {
@@ -53,7 +53,6 @@ export class Delivery extends PagePart {
 
   constructor() {
     super()
-    this.isStopped = false
     new KeptFresh(this, {
       changes: () => this.console.changes,
       concerns: ({ kind, connection_id: id }) =>
@@ -119,7 +118,7 @@ export class Delivery extends PagePart {
 
   #next(next: string) {
     const { detail: t } = this.messages
-    return Date.parse(next) < now() ? t.soon : html`${t.next} ${timeOf(next, this.format)}`
+    return Date.parse(next) < now() ? t.soon : html`${t.next} ${timeOf(next)}`
   }
 
   #facts(delivery: ConsoleDelivery, all: number): TemplateResult {
@@ -136,7 +135,7 @@ export class Delivery extends PagePart {
       <dt>${t.number}</dt>
       <dd class="num">${t.ofSession(delivery.webhook_counter, all)}</dd>
       <dt>${t.created}</dt>
-      <dd>${timeOf(delivery.created_at, this.format)}</dd>
+      <dd>${timeOf(delivery.created_at)}</dd>
       <dt>${t.session}</dt>
       <dd class="mono">
         <a href=${linkTo("webhooks", { search: delivery.sync_session_id, open: delivery.request_id })}
@@ -181,7 +180,7 @@ export class Delivery extends PagePart {
         ><span class="status-code ${isAccepted(status) ? "" : "bad"}">${answerText(attempt, t)}</span>
         <span class="faint">${took}</span></span
       >
-      ${timeOf(attempt.started_at, format)}
+      ${timeOf(attempt.started_at)}
       ${
         answer === null || answer.trim() === ""
           ? nothing
@@ -195,11 +194,7 @@ export class Delivery extends PagePart {
     return html`<section aria-labelledby="delivery-body">
       <div class="row spread">
         <h3 id="delivery-body">${t.body}</h3>
-        ${
-          body === null
-            ? nothing
-            : html`<hrsync-copy-button .value=${indent(body)} .words=${this.words}></hrsync-copy-button>`
-        }
+        ${body === null ? nothing : html`<hrsync-copy-button .value=${indent(body)}></hrsync-copy-button>`}
       </div>
       ${
         body === null
@@ -211,8 +206,6 @@ export class Delivery extends PagePart {
   }
 
   readonly #resend = (): void => {
-    this.dispatchEvent(new CustomEvent("resend-chosen", { detail: this.requestId, bubbles: true }))
+    Delivery.resendChosen.send(this, this.requestId)
   }
 }
-
-customElements.define("hrsync-delivery", Delivery)

@@ -2,7 +2,9 @@ import { html, nothing, type PropertyValues, type TemplateResult } from "lit"
 import type { ConsoleWebhookEndpoint } from "../../../../core/contract/webhooks/console/endpoint.ts"
 import type { WebhookEvent } from "../../../../core/contract/webhooks/webhook.ts"
 import { send } from "../../../elements/api/send.ts"
+import { ElementEvent } from "../../../elements/element-event.ts"
 import { icon } from "../../../elements/icon.ts"
+import { property, state, withProperties } from "../../../elements/with-properties.ts"
 import { Action } from "../../client/action.ts"
 import { actionButton } from "../../parts/action-button.ts"
 import { problemNote } from "../../parts/loaded.ts"
@@ -27,28 +29,18 @@ interface Conflict extends Draft {
  * Where deliveries go, and which.
  *
  * @property view - as it is stored
- * @fires saved - `ConsoleWebhookEndpoint`
  */
-export class EndpointForm extends PagePart {
-  static override properties = {
-    ...PagePart.properties,
-    view: { attribute: false },
-    draft: { state: true },
-    isTried: { state: true },
-  }
-  declare messages: Messages
-  declare view: ConsoleWebhookEndpoint
+export class EndpointForm extends withProperties(PagePart<Messages>, {
+  view: property<ConsoleWebhookEndpoint>(),
   /** Null: nothing was changed. */
-  declare protected draft: Draft | null
-  declare protected isTried: boolean
+  draft: state<Draft | null>(null),
+  isTried: state(false),
+}) {
+  static readonly tag = "hrsync-endpoint-form"
+  static readonly saved = new ElementEvent<ConsoleWebhookEndpoint>("saved")
   /** The version that the draft began from: a newer one must not be overwritten unseen. */
   #version = ""
   readonly #saving = new Action(this)
-
-  constructor() {
-    super()
-    Object.assign(this, { draft: null, isTried: false })
-  }
 
   get hasUnsavedChanges(): boolean {
     return this.draft !== null && !isSame(this.draft, this.#stored)
@@ -175,7 +167,7 @@ export class EndpointForm extends PagePart {
     this.isTried = false
     this.#version = result.value.version
     this.console.toast(this.messages.endpoint.saved)
-    this.dispatchEvent(new CustomEvent("saved", { detail: result.value }))
+    EndpointForm.saved.send(this, result.value)
   }
 }
 
@@ -194,5 +186,3 @@ const readConflict = (problem: Action["problem"]): Conflict | null => {
     version,
   }
 }
-
-customElements.define("hrsync-endpoint-form", EndpointForm)

@@ -9,8 +9,7 @@ import type { WebhookEvent } from "../../../../core/contract/webhooks/webhook.ts
 import { icon } from "../../../elements/icon.ts"
 import { now } from "../../../elements/now.ts"
 import { filterChips } from "../../parts/filter-chips.ts"
-import "../../parts/menu.ts"
-import "../../parts/search-field.ts"
+import { SearchField } from "../../parts/search-field.ts"
 import type { Messages } from "./en.ts"
 import { shortenEvent } from "./words.ts"
 
@@ -78,7 +77,7 @@ export const filterBar = (
       .label=${t.search}
       .hint=${t.searchHint}
       .value=${filter.search ?? ""}
-      @searched=${({ detail }: CustomEvent<string>) => onChange({ search: detail })}
+      ${SearchField.searched.on((detail) => onChange({ search: detail }))}
     ></hrsync-search-field>
     ${filterChips("delivery-state", t.filter, chips, chosen, (state) =>
       onChange({ state: state === "all" ? undefined : state }),

@@ -34,14 +34,14 @@ export const endpointHealth = (
   const { host, pathname } = new URL(endpoint.url)
   return html`<p class="row tight health">
     <span class="status ${LOOKS[endpoint.state]}">${host}${pathname}</span>
-    <span class="faint">${stateText(endpoint, t, format)} ${shareAtOnce(figures, t, format)}</span>
+    <span class="faint">${stateText(endpoint, t)} ${shareAtOnce(figures, t, format)}</span>
   </p>`
 }
 
-const stateText = (endpoint: Endpoint, { health: t }: Messages, format: Format) => {
+const stateText = (endpoint: Endpoint, { health: t }: Messages) => {
   const { state, paused_until: until, disabled_reason: reason } = endpoint
   if (state === "disabled") return t.disabled[reason ?? "failing"]
-  if (state === "paused") return html`${t.pausedUntil} ${timeOf(until, format)}.`
+  if (state === "paused") return html`${t.pausedUntil} ${timeOf(until)}.`
   return t[state]
 }
 

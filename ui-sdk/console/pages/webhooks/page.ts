@@ -6,19 +6,20 @@ import type {
 } from "../../../../core/contract/webhooks/console/endpoint.ts"
 import { send } from "../../../elements/api/send.ts"
 import { icon } from "../../../elements/icon.ts"
+import { state, withProperties } from "../../../elements/with-properties.ts"
 import { Action } from "../../client/action.ts"
 import { Resource } from "../../client/resource.ts"
 import { actionButton } from "../../parts/action-button.ts"
 import { problemNote, showLoaded } from "../../parts/loaded.ts"
+import { Menu } from "../../parts/menu.ts"
+import { SearchField } from "../../parts/search-field.ts"
 import { linkTo } from "../../routing/paths.ts"
 import { ConsolePage } from "../console-page.ts"
-import "./deliveries.ts"
-import type { Deliveries } from "./deliveries.ts"
-import "./endpoint-form.ts"
-import type { EndpointForm } from "./endpoint-form.ts"
+import { Deliveries } from "./deliveries.ts"
+import { EndpointForm } from "./endpoint-form.ts"
 import type { Messages } from "./en.ts"
 import { readFilter } from "./filters.ts"
-import "./secrets.ts"
+import { WebhookSecrets } from "./secrets.ts"
 import { explainAttempt } from "./words.ts"
 import "./page.css"
 
@@ -26,11 +27,12 @@ const TABS = ["deliveries", "endpoint", "secret"] as const
 type Tab = (typeof TABS)[number]
 
 /** Where deliveries go, whether they arrive, and why not. */
-export class WebhooksPage extends ConsolePage {
-  static override properties = { ...ConsolePage.properties, tested: { state: true } }
-  declare messages: Messages
+export class WebhooksPage extends withProperties(ConsolePage<Messages>, {
   /** What the receiver answered to the last test; null: none was sent. */
-  declare protected tested: ConsoleTestEvent | null
+  tested: state<ConsoleTestEvent | null>(null),
+}) {
+  static readonly tag = "hrsync-webhooks-page"
+  static readonly parts = [Deliveries, EndpointForm, Menu, SearchField, WebhookSecrets]
   readonly #endpoint = new Resource<ConsoleWebhookEndpoint>(this, () =>
     send(this.api.GET("/api/console/webhooks/endpoint/")),
   )
@@ -38,11 +40,6 @@ export class WebhooksPage extends ConsolePage {
     send(this.api.GET("/api/console/webhooks/figures/")),
   )
   readonly #testing = new Action(this)
-
-  constructor() {
-    super()
-    this.tested = null
-  }
 
   override get hasUnsavedChanges(): boolean {
     return this.querySelector<EndpointForm>("hrsync-endpoint-form")?.hasUnsavedChanges ?? false
@@ -113,13 +110,9 @@ export class WebhooksPage extends ConsolePage {
   }
 
   #content(): TemplateResult {
-    const { console, messages, words, format } = this
+    const { words } = this
     if (this.#tab === "deliveries")
       return html`<hrsync-deliveries
-        .console=${console}
-        .messages=${messages}
-        .words=${words}
-        .format=${format}
         .filter=${readFilter(this.place.query)}
         .opened=${this.place.query.get("open") ?? ""}
         .figures=${this.#figures}
@@ -128,20 +121,12 @@ export class WebhooksPage extends ConsolePage {
     return showLoaded(this.#endpoint.value, this.#endpoint, words, (view) =>
       this.#tab === "endpoint"
         ? html`<hrsync-endpoint-form
-            .console=${console}
-            .messages=${messages}
-            .words=${words}
-            .format=${format}
             .view=${view}
-            @saved=${({ detail }: CustomEvent<ConsoleWebhookEndpoint>) => this.#endpoint.set(detail)}
+            ${EndpointForm.saved.on((detail) => this.#endpoint.set(detail))}
           ></hrsync-endpoint-form>`
         : html`<hrsync-webhook-secrets
-            .console=${console}
-            .messages=${messages}
-            .words=${words}
-            .format=${format}
             .view=${view}
-            @rotated=${() => void this.#endpoint.load()}
+            ${WebhookSecrets.rotated.on(() => void this.#endpoint.load())}
           ></hrsync-webhook-secrets>`,
     )
   }
@@ -157,5 +142,3 @@ export class WebhooksPage extends ConsolePage {
     void this.#endpoint.load()
   }
 }
-
-customElements.define("hrsync-webhooks-page", WebhooksPage)

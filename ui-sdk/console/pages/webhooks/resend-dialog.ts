@@ -1,10 +1,12 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit"
 import type { ConsoleResend } from "../../../../core/contract/webhooks/console/deliveries.ts"
 import { send } from "../../../elements/api/send.ts"
+import { ElementEvent } from "../../../elements/element-event.ts"
 import { now } from "../../../elements/now.ts"
+import { property, state, withProperties } from "../../../elements/with-properties.ts"
 import { Action } from "../../client/action.ts"
 import { Resource } from "../../client/resource.ts"
-import "../../parts/dialog.ts"
+import { ConsoleDialog } from "../../parts/dialog.ts"
 import { problemNote } from "../../parts/loaded.ts"
 import { PagePart } from "../page-part.ts"
 import type { Messages } from "./en.ts"
@@ -16,25 +18,20 @@ const DAY = 24 * 3_600_000
  *
  * @property choice - what is sent again
  * @property isRange - a time range is chosen here
- * @fires resent - how many
- * @fires closed
  */
-export class ResendDialog extends PagePart {
-  static override properties = {
-    ...PagePart.properties,
-    choice: { attribute: false },
-    isRange: { attribute: false },
-    from: { state: true },
-    to: { state: true },
-    state: { state: true },
-  }
-  declare messages: Messages
-  declare choice: ConsoleResend
-  declare isRange: boolean
+export class ResendDialog extends withProperties(PagePart<Messages>, {
+  choice: property<ConsoleResend>(),
+  isRange: property(false),
   /** As the browser's field has them, in the reader's time zone. */
-  declare protected from: string
-  declare protected to: string
-  declare protected state: "undelivered" | "delivered"
+  from: state(""),
+  to: state(""),
+  state: state<"undelivered" | "delivered">("undelivered"),
+}) {
+  static readonly tag = "hrsync-resend-dialog"
+  static readonly parts = [ConsoleDialog]
+  /** How many. */
+  static readonly resent = new ElementEvent<number>("resent")
+  static readonly closed = new ElementEvent("closed")
   readonly #count = new Resource<{ matched: number }>(this, () =>
     send(this.api.POST("/api/console/webhooks/resend/count/", { body: this.#body })),
   )
@@ -42,8 +39,8 @@ export class ResendDialog extends PagePart {
 
   constructor() {
     super()
-    const [from, to] = [toLocal(now() - DAY), toLocal(now() + 60_000)]
-    Object.assign(this, { isRange: false, from, to, state: "undelivered" })
+    this.from = toLocal(now() - DAY)
+    this.to = toLocal(now() + 60_000)
   }
 
   get #body(): ConsoleResend {
@@ -69,7 +66,6 @@ export class ResendDialog extends PagePart {
     const matched = this.#isValid ? (this.#count.value?.matched ?? null) : null
     return html`<hrsync-dialog
       .heading=${t.title}
-      .words=${words}
       .content=${html`<div class="stack">
         ${this.isRange ? this.#range() : nothing}
         <p role="status">
@@ -90,10 +86,7 @@ export class ResendDialog extends PagePart {
         >
           ${(matched ?? 0) === 0 ? t.nothing : t.send(matched ?? 0)}
         </button>`}
-      @closed=${(event: Event) => {
-        event.stopPropagation()
-        this.#close()
-      }}
+      ${ConsoleDialog.closed.on(() => this.#close())}
     ></hrsync-dialog>`
   }
 
@@ -140,12 +133,12 @@ export class ResendDialog extends PagePart {
       send(this.api.POST("/api/console/webhooks/resend/", { body: this.#body })),
     )
     if (result?.ok === true) {
-      this.dispatchEvent(new CustomEvent("resent", { detail: result.value.queued }))
+      ResendDialog.resent.send(this, result.value.queued)
     }
   }
 
   readonly #close = (): void => {
-    this.dispatchEvent(new CustomEvent("closed"))
+    ResendDialog.closed.send(this)
   }
 }
 
@@ -156,5 +149,3 @@ const toLocal = (at: number): string => {
 }
 
 const toInstant = (local: string): string => new Date(local).toISOString()
-
-customElements.define("hrsync-resend-dialog", ResendDialog)

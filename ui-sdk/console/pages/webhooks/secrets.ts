@@ -4,13 +4,14 @@ import type {
   ConsoleWebhookEndpoint,
 } from "../../../../core/contract/webhooks/console/endpoint.ts"
 import { send } from "../../../elements/api/send.ts"
+import { ElementEvent } from "../../../elements/element-event.ts"
 import { icon } from "../../../elements/icon.ts"
+import { property, state, withProperties } from "../../../elements/with-properties.ts"
 import { Action } from "../../client/action.ts"
 import { IdempotencyKey } from "../../client/idempotency.ts"
-import "../../parts/copy-value.ts"
-import "../../parts/data-table.ts"
-import type { Column } from "../../parts/data-table.ts"
-import "../../parts/dialog.ts"
+import { CopyValue } from "../../parts/copy-value.ts"
+import { type Column, DataTable } from "../../parts/data-table.ts"
+import { ConsoleDialog } from "../../parts/dialog.ts"
 import { problemNote } from "../../parts/loaded.ts"
 import { timeOf } from "../../parts/time.ts"
 import { PagePart } from "../page-part.ts"
@@ -23,32 +24,21 @@ type Secret = NonNullable<ConsoleWebhookEndpoint["secrets"]>[number]
  * The secrets that sign deliveries, and their rotation.
  *
  * @property view - as it is stored
- * @fires rotated
  */
-export class WebhookSecrets extends PagePart {
-  static override properties = {
-    ...PagePart.properties,
-    view: { attribute: false },
-    isAsking: { state: true },
-    isLater: { state: true },
-    switchAt: { state: true },
-    made: { state: true },
-  }
-  declare messages: Messages
-  declare view: ConsoleWebhookEndpoint
-  declare protected isAsking: boolean
-  declare protected isLater: boolean
+export class WebhookSecrets extends withProperties(PagePart<Messages>, {
+  view: property<ConsoleWebhookEndpoint>(),
+  isAsking: state(false),
+  isLater: state(false),
   /** As the browser's field has it. */
-  declare protected switchAt: string
+  switchAt: state(""),
   /** The new secret, until it is dismissed; null: none was made. */
-  declare protected made: ConsoleRotatedSecret | null
+  made: state<ConsoleRotatedSecret | null>(null),
+}) {
+  static readonly tag = "hrsync-webhook-secrets"
+  static readonly parts = [ConsoleDialog, CopyValue, DataTable]
+  static readonly rotated = new ElementEvent("rotated")
   readonly #rotating = new Action(this)
   readonly #key = new IdempotencyKey()
-
-  constructor() {
-    super()
-    Object.assign(this, { isAsking: false, isLater: false, switchAt: "", made: null })
-  }
 
   override render() {
     const { messages, view } = this
@@ -79,14 +69,13 @@ export class WebhookSecrets extends PagePart {
 
   #columns(): ReadonlyArray<Column<Secret>> {
     const { secret: t } = this.messages
-    const { format } = this
     return [
       {
         key: "secret",
         label: t.column.secret,
         cell: ({ prefix }) => html`<span class="mono">${prefix ?? "…"}…</span>`,
       },
-      { key: "since", label: t.column.since, cell: ({ created_at: at }) => timeOf(at, format) },
+      { key: "since", label: t.column.since, cell: ({ created_at: at }) => timeOf(at) },
       { key: "until", label: t.column.until, cell: (secret) => this.#signs(secret) },
     ]
   }
@@ -94,7 +83,7 @@ export class WebhookSecrets extends PagePart {
   #signs({ state, expires_at: until }: Secret) {
     const { secret: t } = this.messages
     if (state === "active") return html`<span class="status ok">${t.current}</span>`
-    if (state === "expiring") return html`${t.until} ${timeOf(until, this.format)}`
+    if (state === "expiring") return html`${t.until} ${timeOf(until)}`
     return html`<span class="sub">${t.ended}</span>`
   }
 
@@ -103,7 +92,6 @@ export class WebhookSecrets extends PagePart {
     const { secret: t } = messages
     return html`<hrsync-dialog
       .heading=${t.title}
-      .words=${words}
       .content=${html`<div class="stack">
         <p>${t.text}</p>
         <fieldset class="field">
@@ -136,7 +124,7 @@ export class WebhookSecrets extends PagePart {
         >
           ${t.confirm}
         </button>`}
-      @closed=${this.#close}
+      ${ConsoleDialog.closed.on(this.#close)}
     ></hrsync-dialog>`
   }
 
@@ -158,13 +146,12 @@ export class WebhookSecrets extends PagePart {
     previous_until: until,
   }: ConsoleRotatedSecret): TemplateResult {
     const { secret: t } = this.messages
-    const { format, words } = this
+    const { format } = this
     return html`<hrsync-dialog
       .heading=${t.done}
-      .words=${words}
       .content=${html`<div class="stack">
         <p>${t.doneText}</p>
-        <hrsync-copy .value=${secret} .words=${words}></hrsync-copy>
+        <hrsync-copy .value=${secret}></hrsync-copy>
         <dl class="kv">
           <dt>${t.switches}</dt>
           <dd>${format.dateTime(at)}</dd>
@@ -173,7 +160,7 @@ export class WebhookSecrets extends PagePart {
         </dl>
       </div>`}
       .actions=${html`<button class="btn primary" type="button" @click=${this.#dismiss}>${t.close}</button>`}
-      @closed=${this.#dismiss}
+      ${ConsoleDialog.closed.on(this.#dismiss)}
     ></hrsync-dialog>`
   }
 
@@ -188,7 +175,7 @@ export class WebhookSecrets extends PagePart {
     if (result?.ok !== true) return
     this.isAsking = false
     this.made = result.value
-    this.dispatchEvent(new CustomEvent("rotated"))
+    WebhookSecrets.rotated.send(this)
   }
 
   readonly #close = (): void => {
@@ -200,5 +187,3 @@ export class WebhookSecrets extends PagePart {
     this.made = null
   }
 }
-
-customElements.define("hrsync-webhook-secrets", WebhookSecrets)

@@ -1,10 +1,10 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit"
-import { PageElement } from "../../../elements/page-element.ts"
+import { ElementEvent } from "../../../elements/element-event.ts"
 import "../../../elements/styles/field.css"
-import type { ConsoleParts } from "../../pages/page-part.ts"
+import { state, withProperties } from "../../../elements/with-properties.ts"
+import { PagePart } from "../../pages/page-part.ts"
 import { consoleIcon } from "../../parts/icons.ts"
 import { problemText } from "../../parts/loaded.ts"
-import type { Words } from "../../parts/words/en.ts"
 import type { ShellMessages } from "../en.ts"
 import "../../styles/quick-search.css"
 import { findEverywhere, type Finding, type FindingGroup, type Findings } from "./findings.ts"
@@ -21,38 +21,20 @@ type Entry = Pick<Finding, "href"> & { readonly typed?: string }
 /**
  * Finds clients, employees and deliveries from every page. `/` leads to it from anywhere; the arrow keys and Enter choose, Escape
  * closes. What is typed is a combobox (WAI-ARIA 1.2) over a list of links.
- *
- * @property console - what it works with
- * @property messages - the catalogue of the shell
- * @property words - the words that several pages have
- * @fires wanted - the reader has pressed `/`: it must be seen
  */
-export class QuickSearch extends PageElement {
-  static override properties = {
-    console: { attribute: false },
-    messages: { attribute: false },
-    words: { attribute: false },
-    search: { state: true },
-    findings: { state: true },
-    isOpen: { state: true },
-    chosen: { state: true },
-  }
-  declare console: Pick<ConsoleParts, "api" | "session" | "router">
-  declare messages: ShellMessages
-  declare words: Words
-  declare protected search: string
+export class QuickSearch extends withProperties(PagePart<ShellMessages>, {
+  search: state(""),
   /** Null: not there yet. */
-  declare protected findings: Findings | null
-  declare protected isOpen: boolean
+  findings: state<Findings | null>(null),
+  isOpen: state(false),
   /** The entry that Enter opens; -1: none. */
-  declare protected chosen: number
+  chosen: state(-1),
+}) {
+  static readonly tag = "hrsync-quick-search"
+  /** The reader has pressed `/`: it must be seen. */
+  static readonly wanted = new ElementEvent("wanted")
   #timer: ReturnType<typeof setTimeout> | undefined
   #turn = 0
-
-  constructor() {
-    super()
-    Object.assign(this, { search: "", findings: null, isOpen: false, chosen: -1 })
-  }
 
   override connectedCallback(): void {
     super.connectedCallback()
@@ -170,7 +152,7 @@ export class QuickSearch extends PageElement {
     const isTyping = (event.target as Element).closest("input, textarea, select, [contenteditable]") !== null
     if (event.key !== "/" || isTyping || document.querySelector("dialog[open]") !== null) return
     event.preventDefault()
-    this.dispatchEvent(new CustomEvent("wanted"))
+    QuickSearch.wanted.send(this)
     // Once the navigation of a narrow window is open.
     requestAnimationFrame(() => this.#input?.focus())
   }
@@ -241,5 +223,3 @@ export class QuickSearch extends PageElement {
 
 const toEntries = ({ findings, whole }: FindingGroup, search: string): ReadonlyArray<Entry> =>
   whole === null ? findings : [...findings, { href: whole, typed: search.trim() }]
-
-customElements.define("hrsync-quick-search", QuickSearch)

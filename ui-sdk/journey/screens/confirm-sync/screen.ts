@@ -8,6 +8,7 @@ type HeldSync = NonNullable<Question["confirm_sync"]>
 
 /** The question of the mass-change guard, with its numbers; the safe answer needs no thought. */
 export class ConfirmSyncScreen extends QuestionScreen {
+  static readonly tag = "hrsync-confirm-sync"
   declare messages: Messages
 
   protected words(): Messages {
@@ -75,5 +76,3 @@ export class ConfirmSyncScreen extends QuestionScreen {
     )
   }
 }
-
-customElements.define("hrsync-confirm-sync", ConfirmSyncScreen)

@@ -15,7 +15,7 @@ const ICONS: Readonly<Record<IntegrationType, IconName>> = {
   "Assisted HRMS": "users",
 }
 
-/** The least work for the corporate first. */
+/** The least work for the company first. */
 const ORDER: ReadonlyArray<IntegrationType> = [
   "HRMS",
   "Upload CSV",
@@ -27,6 +27,7 @@ const ORDER: ReadonlyArray<IntegrationType> = [
 
 /** The ways to connect that the vendor offers; the fitting one first. */
 export class ConnectScreen extends Screen {
+  static readonly tag = "hrsync-connect"
   declare messages: Messages
 
   override render() {
@@ -95,5 +96,3 @@ export class ConnectScreen extends Screen {
     </label>`
   }
 }
-
-customElements.define("hrsync-connect", ConnectScreen)

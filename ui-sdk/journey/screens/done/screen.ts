@@ -4,11 +4,12 @@ import { type Sync, SyncWatch } from "../../client/sync.ts"
 import { actions, Screen } from "../screen.ts"
 import type { Messages } from "./en.ts"
 import "../../styles/phases.css"
-import "../../../elements/styles/tally.css"
+import "../../../elements/styles/totals.css"
 import "./screen.css"
 
 /** The end: what was shared, what happens next and when, and how to change or stop it. */
 export class DoneScreen extends Screen {
+  static readonly tag = "hrsync-done"
   declare messages: Messages
   #watch: SyncWatch | undefined
 
@@ -35,7 +36,7 @@ export class DoneScreen extends Screen {
           </h1>
           <p class="lede">${this.#lede(completed)}</p>
         </header>
-        ${completed === null ? nothing : this.#tally(completed)} ${this.#phases(sync, completed)}
+        ${completed === null ? nothing : this.#totals(completed)} ${this.#phases(sync, completed)}
         ${this.#changes()}
       </div>
       ${actions({
@@ -71,9 +72,9 @@ export class DoneScreen extends Screen {
       : t.ledePlain(vendorName)
   }
 
-  #tally(sync: Sync): TemplateResult {
+  #totals(sync: Sync): TemplateResult {
     const { messages: t } = this
-    return html`<dl class="tally">
+    return html`<dl class="totals">
       <div>
         <dt>${(sync.is_first ? t.shared : t.changed)(sync.employees_shared)}</dt>
         <dd>${t.number(sync.employees_shared)}</dd>
@@ -170,5 +171,3 @@ export class DoneScreen extends Screen {
 const SEAL = html`<svg class="seal" viewBox="0 0 64 64" width="64" height="64" aria-hidden="true">
   ${svg`<circle cx="32" cy="32" r="31"/><path d="m20 33 8.5 8.5L45 24"/>`}
 </svg>`
-
-customElements.define("hrsync-done", DoneScreen)

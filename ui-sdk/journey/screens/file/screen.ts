@@ -9,6 +9,7 @@ import "./screen.css"
 
 /** The upload of a CSV or Excel file: progress while it goes, the choice of a sheet, and what is wrong with the file. */
 export class FileScreen extends Screen {
+  static readonly tag = "hrsync-file"
   declare messages: Messages
   #end: (() => void) | undefined
 
@@ -161,5 +162,3 @@ export class FileScreen extends Screen {
     if (file !== undefined) void this.#uploader.choose(file)
   }
 }
-
-customElements.define("hrsync-file", FileScreen)

@@ -8,6 +8,7 @@ type Change = NonNullable<Question["change"]>
 
 /** A change of which everybody who speaks for the company was told: what, when and by whom, and a way to stop the sharing. */
 export class ReviewChangeScreen extends QuestionScreen {
+  static readonly tag = "hrsync-review-change"
   declare messages: Messages
 
   protected words(): Messages {
@@ -76,5 +77,3 @@ const row = (name: IconName, title: string, text: string): TemplateResult =>
   html`<li>
     ${icon(name)}<span class="t"><b>${title}</b><small>${text}</small></span>
   </li>`
-
-customElements.define("hrsync-review-change", ReviewChangeScreen)

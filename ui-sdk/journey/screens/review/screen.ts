@@ -12,6 +12,7 @@ import { MASKED_FIELDS } from "../../../elements/sharing/masked-fields.ts"
 import { VisibilityGuard } from "../../client/visibility-guard.ts"
 import { isAboutMailbox } from "../../mailbox/mailbox-problem.ts"
 import { findMailboxProof } from "../../mailbox/mailbox-proof.ts"
+import { ConfirmMailbox } from "../../mailbox/confirm-mailbox.ts"
 import { mailboxSection } from "../../mailbox/mailbox-section.ts"
 import { actions, Screen } from "../screen.ts"
 import type { Messages } from "./en.ts"
@@ -24,6 +25,8 @@ const SOURCE_STEPS: ReadonlyArray<Step> = ["credentials", "file", "assisted", "c
 
 /** Everything on one page, each part with the way back to it; accepting the connection is the primary action. */
 export class ReviewScreen extends Screen {
+  static readonly tag = "hrsync-review"
+  static readonly parts = [ConfirmMailbox]
   declare messages: Messages
   readonly #guard = new VisibilityGuard(this)
   #loader: PreviewLoader | undefined
@@ -269,5 +272,3 @@ const makeLabels =
   (categories: ReadonlyArray<SharedCategory>, label: (key: Field["key"]) => string) =>
   (isMeant: (field: Field) => boolean): ReadonlyArray<string> =>
     categories.flatMap(({ fields }) => fields.filter(isMeant).map(({ key }) => label(key)))
-
-customElements.define("hrsync-review", ReviewScreen)

@@ -5,6 +5,7 @@ import { nameField } from "../../../elements/fields/field-texts.ts"
 import { icon } from "../../../elements/icon.ts"
 import { isAboutMailbox } from "../../mailbox/mailbox-problem.ts"
 import { findMailboxProof } from "../../mailbox/mailbox-proof.ts"
+import { ConfirmMailbox } from "../../mailbox/confirm-mailbox.ts"
 import { mailboxSection } from "../../mailbox/mailbox-section.ts"
 import { type Question, QuestionScreen } from "../question-screen.ts"
 import type { Messages } from "./en.ts"
@@ -13,6 +14,8 @@ type Request = NonNullable<Question["sharing_request"]>
 
 /** What a vendor asks for beyond the agreement: what is new, agree or decline. */
 export class SharingRequestScreen extends QuestionScreen {
+  static readonly tag = "hrsync-sharing-request"
+  static readonly parts = [ConfirmMailbox]
   declare messages: Messages
 
   protected words(): Messages {
@@ -110,5 +113,3 @@ export class SharingRequestScreen extends QuestionScreen {
     )
   }
 }
-
-customElements.define("hrsync-sharing-request", SharingRequestScreen)

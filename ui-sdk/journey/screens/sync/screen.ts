@@ -14,6 +14,7 @@ const SECOND = 1_000
 
 /** The latest sync, live: rows, rate, how long it takes, and what was wrong; a held one is answered here. */
 export class SyncScreen extends Screen {
+  static readonly tag = "hrsync-sync"
   declare messages: Messages
   #watch: SyncWatch | undefined
   #clock: ReturnType<typeof setInterval> | undefined
@@ -227,5 +228,3 @@ const BODIES: Readonly<Record<Sync["state"], (screen: SyncScreen, sync: Sync) =>
   failed: (screen, sync) => screen.ended(sync),
   cancelled: (screen, sync) => screen.ended(sync),
 }
-
-customElements.define("hrsync-sync", SyncScreen)

@@ -6,11 +6,11 @@ import type {
 import type { ConsoleClientDetails } from "../../../../../core/contract/connection/console/clients.ts"
 import { send } from "../../../../elements/api/send.ts"
 import { icon } from "../../../../elements/icon.ts"
+import { property, state, withProperties } from "../../../../elements/with-properties.ts"
 import { Action } from "../../../client/action.ts"
 import { Resource } from "../../../client/resource.ts"
-import "../../../parts/confirm-dialog.ts"
-import "../../../parts/data-table.ts"
-import type { Column } from "../../../parts/data-table.ts"
+import { ConfirmDialog } from "../../../parts/confirm-dialog.ts"
+import { type Column, DataTable } from "../../../parts/data-table.ts"
 import { problemText, showLoaded } from "../../../parts/loaded.ts"
 import { textField } from "../../../parts/text-field.ts"
 import { timeOf } from "../../../parts/time.ts"
@@ -26,28 +26,19 @@ type Anchors = ConsoleAnchors
  *
  * @property client
  */
-export class ClientAnchors extends PagePart {
-  static override properties = {
-    ...PagePart.properties,
-    client: { attribute: false },
-    email: { state: true },
-    removed: { state: true },
-  }
-  declare messages: Messages
-  declare client: ConsoleClientDetails
-  declare protected email: string
+export class ClientAnchors extends withProperties(PagePart<Messages>, {
+  client: property<ConsoleClientDetails>(),
+  email: state(""),
   /** The one to be removed, once that is confirmed; null: none. */
-  declare protected removed: Anchor | null
+  removed: state<Anchor | null>(null),
+}) {
+  static readonly tag = "hrsync-client-anchors"
+  static readonly parts = [ConfirmDialog, DataTable]
   readonly #adding = new Action(this)
   readonly #removing = new Action(this)
   readonly #anchors = new Resource<Anchors>(this, () =>
     send(this.api.GET("/api/console/clients/{connection_id}/anchors/", { params: this.#path })),
   )
-
-  constructor() {
-    super()
-    Object.assign(this, { email: "", removed: null })
-  }
 
   get #path() {
     return { path: { connection_id: this.client.connection_id } }
@@ -77,7 +68,7 @@ export class ClientAnchors extends PagePart {
   }
 
   #columns(): ReadonlyArray<Column<Anchor>> {
-    const { messages, format } = this
+    const { messages } = this
     const { anchors: t } = messages
     return [
       {
@@ -90,7 +81,7 @@ export class ClientAnchors extends PagePart {
         label: t.added,
         look: "col-m",
         cell: ({ added_at: at, added_by: by }) =>
-          html`${timeOf(at, format)}<br /><span class="sub">${by ?? t.operator}</span>`,
+          html`${timeOf(at)}<br /><span class="sub">${by ?? t.operator}</span>`,
       },
       {
         key: "actions",
@@ -172,9 +163,8 @@ export class ClientAnchors extends PagePart {
       .action=${t.remove}
       .isBusy=${isBusy}
       .error=${problem === null ? null : problemText(problem, words)}
-      .words=${words}
-      @confirmed=${() => void this.#remove(anchor)}
-      @closed=${() => (this.removed = null)}
+      ${ConfirmDialog.confirmed.on(() => void this.#remove(anchor))}
+      ${ConfirmDialog.closed.on(() => (this.removed = null))}
     ></hrsync-confirm-dialog>`
   }
 
@@ -193,5 +183,3 @@ export class ClientAnchors extends PagePart {
     void this.#anchors.load()
   }
 }
-
-customElements.define("hrsync-client-anchors", ClientAnchors)

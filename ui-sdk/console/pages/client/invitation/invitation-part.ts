@@ -1,7 +1,6 @@
 import { html, nothing, type TemplateResult } from "lit"
 import type { ConsoleClientDetails } from "../../../../../core/contract/connection/console/clients.ts"
 import { FIELD_CATEGORIES, type FieldKey, findCategory } from "../../../../elements/fields/category.ts"
-import type { Format } from "../../../../elements/locale/format.ts"
 import { now } from "../../../../elements/now.ts"
 import { timeOf } from "../../../parts/time.ts"
 import { linkTo } from "../../../routing/paths.ts"
@@ -15,15 +14,14 @@ export const invitationPart = (
   client: Details,
   invitation: Invitation,
   messages: Messages,
-  format: Format,
 ): TemplateResult => {
   const { invitation: t } = messages
   const facts: ReadonlyArray<readonly [string, unknown]> = [
     [t.sentTo, client.email ?? html`<span class="faint">${messages.contacts.none}</span>`],
-    [t.invited, invitedBy(client, t, format)],
-    [t.mailed, timeOf(invitation.mailed_at, format, t.notMailed)],
-    [t.link, linkText(invitation, t, format)],
-    [t.progress, progressText(invitation, t, format)],
+    [t.invited, invitedBy(client, t)],
+    [t.mailed, timeOf(invitation.mailed_at, t.notMailed)],
+    [t.link, linkText(invitation, t)],
+    [t.progress, progressText(invitation, t)],
     [t.asked, askedText(client, messages)],
   ]
   return html`<section class="part" aria-labelledby="client-invitation">
@@ -39,29 +37,24 @@ export const invitationPart = (
   </section>`
 }
 
-const invitedBy = (
-  { created_at: at, invited_by: by }: Details,
-  t: Messages["invitation"],
-  format: Format,
-): TemplateResult => html`${timeOf(at, format)}${by === null ? nothing : html`, ${t.by(by)}`}`
+const invitedBy = ({ created_at: at, invited_by: by }: Details, t: Messages["invitation"]): TemplateResult =>
+  html`${timeOf(at)}${by === null ? nothing : html`, ${t.by(by)}`}`
 
 const linkText = (
   { mailed_at: mailedAt, expires_at: expiresAt }: Invitation,
   t: Messages["invitation"],
-  format: Format,
 ): TemplateResult => {
   if (mailedAt === null) return html`<span class="faint">${t.noLink}</span>`
   const works = expiresAt !== null && Date.parse(expiresAt) > now()
-  if (works) return html`${t.works} ${timeOf(expiresAt, format)}`
+  if (works) return html`${t.works} ${timeOf(expiresAt)}`
   return html`<span class="status warn">${t.expired}</span>`
 }
 
 const progressText = (
   { is_opened: isOpened, step, step_at: stepAt }: Invitation,
   t: Messages["invitation"],
-  format: Format,
 ): TemplateResult => {
-  if (step !== null) return html`${t.step[step]}, ${timeOf(stepAt, format)}`
+  if (step !== null) return html`${t.step[step]}, ${timeOf(stepAt)}`
   return html`${isOpened ? t.opened : t.notOpened}`
 }
 

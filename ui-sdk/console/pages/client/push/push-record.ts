@@ -2,11 +2,9 @@ import { html, nothing, type TemplateResult } from "lit"
 import type { ConsolePushReview } from "../../../../../core/contract/connection/console/push-review.ts"
 import { type FieldKey, findCategory } from "../../../../elements/fields/category.ts"
 import { readField } from "../../../../elements/fields/read-record.ts"
-import type { Format } from "../../../../elements/locale/format.ts"
-import "../../../parts/dialog.ts"
+import { ConsoleDialog } from "../../../parts/dialog.ts"
 import { recordFields, recordValue } from "../../../parts/record-fields.ts"
 import { timeOf } from "../../../parts/time.ts"
-import type { Words } from "../../../parts/words/en.ts"
 import type { Messages } from "../en.ts"
 
 export type PushTest = NonNullable<ConsolePushReview["review"]>["latest"][number]
@@ -16,8 +14,6 @@ export interface PushRecordDrawer {
   /** Keys of the data model that the client shares. */
   readonly shared: ReadonlyArray<string>
   readonly messages: Messages
-  readonly words: Words
-  readonly format: Format
   readonly onClosed: () => void
 }
 
@@ -26,8 +22,6 @@ export const pushRecordDrawer = ({
   test: { record, received_at: receivedAt },
   shared,
   messages,
-  words,
-  format,
   onClosed,
 }: PushRecordDrawer): TemplateResult => {
   const { push: t, fields: texts } = messages
@@ -37,12 +31,11 @@ export const pushRecordDrawer = ({
   return html`<hrsync-dialog
     .kind=${"drawer"}
     .heading=${record.name ?? record.employeeId ?? t.noName}
-    .words=${words}
     .content=${html`<div class="record">
-      <p class="faint">${t.received} ${timeOf(receivedAt, format)}</p>
+      <p class="faint">${t.received} ${timeOf(receivedAt)}</p>
       ${recordFields(values.filter(isFilled), texts, ({ key }) => recordValue(record, key))}
       ${isMasked ? html`<p class="faint">${t.masked}</p>` : nothing}
     </div>`}
-    @closed=${onClosed}
+    ${ConsoleDialog.closed.on(onClosed)}
   ></hrsync-dialog>`
 }

@@ -2,13 +2,15 @@ import { html, nothing, type TemplateResult } from "lit"
 import type { ConsoleClientDetails } from "../../../../../core/contract/connection/console/clients.ts"
 import type { ConsolePushReview } from "../../../../../core/contract/connection/console/push-review.ts"
 import { send } from "../../../../elements/api/send.ts"
+import { ElementEvent } from "../../../../elements/element-event.ts"
 import { icon } from "../../../../elements/icon.ts"
+import { property, state, withProperties } from "../../../../elements/with-properties.ts"
 import { Action } from "../../../client/action.ts"
 import { KeptFresh } from "../../../client/kept-fresh.ts"
 import { Resource } from "../../../client/resource.ts"
-import "../../../parts/confirm-dialog.ts"
-import "../../../parts/data-table.ts"
-import type { Column } from "../../../parts/data-table.ts"
+import { ConfirmDialog } from "../../../parts/confirm-dialog.ts"
+import { type Column, DataTable } from "../../../parts/data-table.ts"
+import { ConsoleDialog } from "../../../parts/dialog.ts"
 import { problemText, showLoaded } from "../../../parts/loaded.ts"
 import { timeOf } from "../../../parts/time.ts"
 import { linkTo } from "../../../routing/paths.ts"
@@ -23,19 +25,15 @@ type Review = NonNullable<ConsolePushReview["review"]>
  *
  * @property client
  * @property record - the id of the record that is open; null: none
- * @fires approved
  */
-export class PushReview extends PagePart {
-  static override properties = {
-    ...PagePart.properties,
-    client: { attribute: false },
-    record: { attribute: false },
-    isAsking: { state: true },
-  }
-  declare messages: Messages
-  declare client: ConsoleClientDetails
-  declare record: string | null
-  declare protected isAsking: boolean
+export class PushReview extends withProperties(PagePart<Messages>, {
+  client: property<ConsoleClientDetails>(),
+  record: property<string | null>(null),
+  isAsking: state(false),
+}) {
+  static readonly tag = "hrsync-push-review"
+  static readonly parts = [ConfirmDialog, ConsoleDialog, DataTable]
+  static readonly approved = new ElementEvent("approved")
   readonly #approving = new Action(this)
   readonly #review = new Resource<ConsolePushReview>(this, () =>
     send(this.api.GET("/api/console/clients/{connection_id}/push-test/", { params: this.#path })),
@@ -43,7 +41,6 @@ export class PushReview extends PagePart {
 
   constructor() {
     super()
-    Object.assign(this, { record: null, isAsking: false })
     new KeptFresh(this, {
       changes: () => this.console.changes,
       concerns: ({ kind, connection_id: id }) => kind === "issue" && id === this.client.connection_id,
@@ -103,10 +100,10 @@ export class PushReview extends PagePart {
   }
 
   #state({ state, approval_requested_at: askedAt }: Review): TemplateResult {
-    const { messages, format } = this
+    const { messages } = this
     const { push: t } = messages
     const may = this.can("push.approve-test")
-    const asked = html`<span class="status warn">${t.asked}</span> ${timeOf(askedAt, format)}`
+    const asked = html`<span class="status warn">${t.asked}</span> ${timeOf(askedAt)}`
     return html`<p>${state === "approval-requested" ? asked : t.state[state]}</p>
       <p class="muted">${state === "approved" || may ? t.text : t.textForOthers}</p>`
   }
@@ -125,7 +122,7 @@ export class PushReview extends PagePart {
   }
 
   #columns(): ReadonlyArray<Column<PushTest>> {
-    const { messages, format, client } = this
+    const { messages, client } = this
     const { push: t } = messages
     const of = (key: "employeeId" | "department" | "status", look: string): Column<PushTest> => ({
       key,
@@ -145,7 +142,7 @@ export class PushReview extends PagePart {
       key: "received",
       label: t.received,
       look: "r",
-      cell: ({ received_at: at }) => html`<span class="over">${timeOf(at, format)}</span>`,
+      cell: ({ received_at: at }) => html`<span class="over">${timeOf(at)}</span>`,
     }
     return [name, of("employeeId", "col-m"), of("department", "col-w"), of("status", "col-w"), received]
   }
@@ -161,12 +158,12 @@ export class PushReview extends PagePart {
       .isDangerous=${false}
       .isBusy=${isBusy}
       .error=${problem === null ? null : problemText(problem, words)}
-      .words=${{ ...words, keep: words.cancel }}
-      @confirmed=${() => void this.#approve()}
-      @closed=${() => {
+      .keep=${words.cancel}
+      ${ConfirmDialog.confirmed.on(() => void this.#approve())}
+      ${ConfirmDialog.closed.on(() => {
         this.isAsking = false
         this.#approving.clear()
-      }}
+      })}
     ></hrsync-confirm-dialog>`
   }
 
@@ -178,8 +175,6 @@ export class PushReview extends PagePart {
     this.isAsking = false
     this.console.toast(this.messages.push.approved(this.client.name))
     await this.#review.load()
-    this.dispatchEvent(new CustomEvent("approved"))
+    PushReview.approved.send(this)
   }
 }
-
-customElements.define("hrsync-push-review", PushReview)

@@ -1,5 +1,7 @@
 import { html, nothing, type TemplateResult } from "lit"
 import { bar } from "../../../../elements/bar.ts"
+import { ElementEvent } from "../../../../elements/element-event.ts"
+import { property, withProperties } from "../../../../elements/with-properties.ts"
 import type { LongCall } from "../../../client/long-call.ts"
 import { actionButton } from "../../../parts/action-button.ts"
 import { problemNote } from "../../../parts/loaded.ts"
@@ -17,26 +19,18 @@ import type { CountProgress, Preview } from "./sharing-api.ts"
  * @property isOutdated - something was counted for other rules
  * @property isChanged - the rules are not those that are stored
  * @property isReady - every rule has a value
- * @fires count - the user wants to know
  */
-export class EmployeeCount extends PagePart {
-  static override properties = {
-    ...PagePart.properties,
-    vendor: { attribute: false },
-    counting: { attribute: false },
-    preview: { attribute: false },
-    isOutdated: { attribute: false },
-    isChanged: { attribute: false },
-    isReady: { attribute: false },
-  }
-  declare messages: Messages
-  declare vendor: string
-  declare counting: LongCall<CountProgress, Preview>
-  declare preview: Preview | null
-  declare isOutdated: boolean
-  declare isChanged: boolean
-  declare isReady: boolean
-
+export class EmployeeCount extends withProperties(PagePart<Messages>, {
+  vendor: property<string>(),
+  counting: property<LongCall<CountProgress, Preview>>(),
+  preview: property<Preview | null>(),
+  isOutdated: property<boolean>(),
+  isChanged: property<boolean>(),
+  isReady: property<boolean>(),
+}) {
+  static readonly tag = "hrsync-employee-count"
+  /** The user wants to know. */
+  static readonly count = new ElementEvent("count")
   override render() {
     const { count: t } = this.messages.sharing
     const { counting } = this
@@ -79,8 +73,6 @@ export class EmployeeCount extends PagePart {
   }
 
   #count(): void {
-    if (this.isReady) this.dispatchEvent(new CustomEvent("count"))
+    if (this.isReady) EmployeeCount.count.send(this)
   }
 }
-
-customElements.define("hrsync-employee-count", EmployeeCount)

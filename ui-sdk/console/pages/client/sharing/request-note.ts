@@ -2,7 +2,6 @@ import { html, nothing, type TemplateResult } from "lit"
 import type { FieldKey } from "../../../../elements/fields/category.ts"
 import { nameField } from "../../../../elements/fields/field-texts.ts"
 import { icon } from "../../../../elements/icon.ts"
-import type { Format } from "../../../../elements/locale/format.ts"
 import type { Action } from "../../../client/action.ts"
 import { actionButton } from "../../../parts/action-button.ts"
 import { problemText } from "../../../parts/loaded.ts"
@@ -17,20 +16,19 @@ export interface RequestNote {
   readonly answering: Action
   readonly messages: Messages
   readonly words: Words
-  readonly format: Format
   readonly onAnswer: (agree: boolean) => void
 }
 
 /** What the vendor asks for beyond the agreement, and the two answers. One that was declined can still be agreed to. */
 export const requestNote = (note: RequestNote): TemplateResult => {
-  const { request, vendor, answering, messages, format, onAnswer } = note
+  const { request, vendor, answering, messages, onAnswer } = note
   const { request: t } = messages.sharing
   const isOpen = request.state === "open"
   return html`<section class="note ${isOpen ? "accent" : ""}" aria-labelledby="sharing-request">
     ${icon("plus")}
     <div>
       <h2 class="h3" id="sharing-request">${isOpen ? t.title(vendor) : t.declinedTitle(vendor)}</h2>
-      <p>${t.since} ${timeOf(request.requested_at, format)}. ${t.text(vendor)}</p>
+      <p>${t.since} ${timeOf(request.requested_at)}. ${t.text(vendor)}</p>
       ${fieldLine(t.new, request.new, messages)} ${fieldLine(t.mandatory, request.mandatory, messages)}
       ${fieldLine(t.withheld, request.withheld, messages)} ${showProblem(note)}
       <div class="btns">

@@ -1,10 +1,12 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit"
 import type { ConsoleClientDetails } from "../../../../../core/contract/connection/console/clients.ts"
+import { ElementEvent } from "../../../../elements/element-event.ts"
 import { icon } from "../../../../elements/icon.ts"
+import { property, state, withProperties } from "../../../../elements/with-properties.ts"
 import { Action } from "../../../client/action.ts"
 import { Resource } from "../../../client/resource.ts"
 import { actionButton } from "../../../parts/action-button.ts"
-import "../../../parts/confirm-dialog.ts"
+import { ConfirmDialog } from "../../../parts/confirm-dialog.ts"
 import { problemNote, showLoaded } from "../../../parts/loaded.ts"
 import { PagePart } from "../../page-part.ts"
 import type { Messages } from "../en.ts"
@@ -24,30 +26,19 @@ export interface Loss {
  * first, and keeps the changes when somebody else saved meanwhile.
  *
  * @property client
- * @fires changed - other terms apply now
  */
-export abstract class SharingEditor extends PagePart {
-  static override properties = {
-    ...PagePart.properties,
-    client: { attribute: false },
-    loss: { state: true },
-    theirs: { state: true },
-    isSyncing: { state: true },
-  }
-  declare messages: Messages
-  declare client: ConsoleClientDetails
-  declare protected loss: Loss | null
+export abstract class SharingEditor extends withProperties(PagePart<Messages>, {
+  client: property<ConsoleClientDetails>(),
+  loss: state<Loss | null>(null),
   /** What somebody else saved first; null: nobody did. */
-  declare protected theirs: Sharing | null
+  theirs: state<Sharing | null>(null),
   /** Saving was refused, since a sync runs. */
-  declare protected isSyncing: boolean
+  isSyncing: state(false),
+}) {
+  /** Other terms apply now. */
+  static readonly changed = new ElementEvent("changed")
   protected readonly sharing = new Resource<Sharing>(this, () => loadSharing(this.api, this.connectionId))
   readonly #saving = new Action(this)
-
-  constructor() {
-    super()
-    Object.assign(this, { loss: null, theirs: null, isSyncing: false })
-  }
 
   protected get connectionId(): string {
     return this.client.connection_id
@@ -132,9 +123,8 @@ export abstract class SharingEditor extends PagePart {
       .text=${loss.text}
       .action=${loss.action}
       .isBusy=${this.#saving.isBusy}
-      .words=${this.words}
-      @confirmed=${() => void this.#send()}
-      @closed=${() => (this.loss = null)}
+      ${ConfirmDialog.confirmed.on(() => void this.#send())}
+      ${ConfirmDialog.closed.on(() => (this.loss = null))}
     ></hrsync-confirm-dialog>`
   }
 
@@ -163,7 +153,7 @@ export abstract class SharingEditor extends PagePart {
     if (result.ok) {
       if (this.#isSaved(terms)) this.#forget()
       this.console.toast(this.messages.sharing.saved(result.value.excluded))
-      this.dispatchEvent(new CustomEvent("changed"))
+      SharingEditor.changed.send(this)
     } else if (result.problem.kind === "conflict") await this.#findConflict(sharing)
   }
 
@@ -182,7 +172,7 @@ export abstract class SharingEditor extends PagePart {
 
   protected async reload(): Promise<void> {
     await this.sharing.load()
-    this.dispatchEvent(new CustomEvent("changed"))
+    SharingEditor.changed.send(this)
   }
 
   #forget(): void {

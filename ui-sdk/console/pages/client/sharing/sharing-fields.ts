@@ -3,7 +3,9 @@ import type { FieldCategory, FieldKey } from "../../../../elements/fields/catego
 import { nameField } from "../../../../elements/fields/field-texts.ts"
 import { fieldChoice } from "../../../../elements/sharing/field-choice.ts"
 import { listSharedFields } from "../../../../elements/sharing/shared-fields.ts"
+import { state, withProperties } from "../../../../elements/with-properties.ts"
 import { Action } from "../../../client/action.ts"
+import { ConfirmDialog } from "../../../parts/confirm-dialog.ts"
 import { emptyState } from "../../../parts/empty.ts"
 import { linkTo } from "../../../routing/paths.ts"
 import { peopleText } from "../parts.ts"
@@ -20,21 +22,14 @@ import {
 } from "./terms.ts"
 
 /** Which fields a company shares, and its answer when the vendor asks for more. */
-export class SharingFields extends SharingEditor {
-  static override properties = {
-    ...SharingEditor.properties,
-    changes: { state: true },
-    expanded: { state: true },
-  }
-  declare protected changes: FieldChanges
+export class SharingFields extends withProperties(SharingEditor, {
+  changes: state<FieldChanges>(new Map()),
   /** Categories whose fields are all shown. */
-  declare protected expanded: ReadonlyArray<FieldCategory>
+  expanded: state<ReadonlyArray<FieldCategory>>([]),
+}) {
+  static readonly tag = "hrsync-sharing-fields"
+  static readonly parts = [ConfirmDialog]
   readonly #answering = new Action(this)
-
-  constructor() {
-    super()
-    Object.assign(this, { changes: new Map(), expanded: [] })
-  }
 
   protected isChanged(sharing: Sharing): boolean {
     const { lost, gained } = compareFields(sharing, applyChanges(sharing, this.changes))
@@ -84,7 +79,6 @@ export class SharingFields extends SharingEditor {
               answering: this.#answering,
               messages,
               words: this.words,
-              format: this.format,
               onAnswer: (agree) => void this.#answer(sharing.request?.version ?? "", agree),
             })
       }
@@ -148,5 +142,3 @@ export class SharingFields extends SharingEditor {
     if (result.ok || result.problem.kind === "conflict") await this.reload()
   }
 }
-
-customElements.define("hrsync-sharing-fields", SharingFields)

@@ -3,32 +3,26 @@ import { nameField } from "../../../../elements/fields/field-texts.ts"
 import { recordSample } from "../../../../elements/sharing/record-sample.ts"
 import { type Rule, ruleBuilder } from "../../../../elements/sharing/rule-builder.ts"
 import { listSharedFields } from "../../../../elements/sharing/shared-fields.ts"
+import { state, withProperties } from "../../../../elements/with-properties.ts"
 import { LongCall } from "../../../client/long-call.ts"
+import { ConfirmDialog } from "../../../parts/confirm-dialog.ts"
 import { peopleText } from "../parts.ts"
-import "./employee-count.ts"
+import { EmployeeCount } from "./employee-count.ts"
 import { type CountProgress, countEmployees, type Preview } from "./sharing-api.ts"
 import { type Loss, SharingEditor } from "./sharing-editor.ts"
 import { isIncomplete, isSameRules, type Sharing, type Terms } from "./terms.ts"
 
 /** Which employees a company shares: the rules, whom they include, and a record as the vendor would see it. */
-export class SharingPeople extends SharingEditor {
-  static override properties = {
-    ...SharingEditor.properties,
-    rules: { state: true },
-    counted: { state: true },
-    sample: { state: true },
-  }
+export class SharingPeople extends withProperties(SharingEditor, {
   /** As they are edited; null: as they are stored. */
-  declare protected rules: ReadonlyArray<Rule> | null
+  rules: state<ReadonlyArray<Rule> | null>(null),
   /** The last count, and of which rules. */
-  declare protected counted: { readonly rules: ReadonlyArray<Rule>; readonly preview: Preview } | null
-  declare protected sample: number
+  counted: state<{ readonly rules: ReadonlyArray<Rule>; readonly preview: Preview } | null>(null),
+  sample: state(0),
+}) {
+  static readonly tag = "hrsync-sharing-people"
+  static readonly parts = [ConfirmDialog, EmployeeCount]
   readonly #counting = new LongCall<CountProgress, Preview>(this, ({ employees }) => employees)
-
-  constructor() {
-    super()
-    Object.assign(this, { rules: null, counted: null, sample: 0 })
-  }
 
   protected isChanged({ subset }: Sharing): boolean {
     return this.rules !== null && !isSameRules(this.rules, subset)
@@ -74,17 +68,13 @@ export class SharingPeople extends SharingEditor {
           })}
         </section>
         <hrsync-employee-count
-          .console=${this.console}
-          .messages=${this.messages}
-          .words=${this.words}
-          .format=${this.format}
           .vendor=${sharing.vendor}
           .counting=${this.#counting}
           .preview=${this.#findCounted(sharing)}
           .isOutdated=${this.counted !== null}
           .isChanged=${this.isChanged(sharing)}
           .isReady=${this.findBlocker(sharing) === null}
-          @count=${() => void this.#count(sharing, true)}
+          ${EmployeeCount.count.on(() => void this.#count(sharing, true))}
         ></hrsync-employee-count>
       </div>
       ${recordSample({
@@ -149,5 +139,3 @@ export class SharingPeople extends SharingEditor {
     return result.value
   }
 }
-
-customElements.define("hrsync-sharing-people", SharingPeople)

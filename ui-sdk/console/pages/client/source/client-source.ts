@@ -2,22 +2,18 @@ import { html, nothing, type TemplateResult } from "lit"
 import type { ConsoleClientDetails } from "../../../../../core/contract/connection/console/clients.ts"
 import type { ConsoleSource } from "../../../../../core/contract/connection/console/source.ts"
 import { send } from "../../../../elements/api/send.ts"
+import { property, withProperties } from "../../../../elements/with-properties.ts"
 import { Resource } from "../../../client/resource.ts"
 import { emptyState } from "../../../parts/empty.ts"
 import { showLoaded } from "../../../parts/loaded.ts"
 import { PagePart } from "../../page-part.ts"
 import { isLive } from "../live-client.ts"
 import type { Messages } from "../en.ts"
-import "./push/push-credentials.ts"
-import type { PushCredentials } from "./push/push-credentials.ts"
-import "./source-components.ts"
-import type { SourceComponents } from "./source-components.ts"
-import "./source-details.ts"
-import type { SourceDetails } from "./source-details.ts"
-import "./source-mapping.ts"
-import type { SourceMapping } from "./source-mapping.ts"
-import "./source-webhook.ts"
-import type { SourceWebhook } from "./source-webhook.ts"
+import { PushCredentials } from "./push/push-credentials.ts"
+import { SourceComponents } from "./source-components.ts"
+import { SourceDetails } from "./source-details.ts"
+import { SourceMapping } from "./source-mapping.ts"
+import { SourceWebhook } from "./source-webhook.ts"
 import "./source.css"
 
 type Source = ConsoleSource
@@ -37,10 +33,11 @@ const PARTS = [
  *
  * @property client
  */
-export class ClientSource extends PagePart {
-  static override properties = { ...PagePart.properties, client: { attribute: false } }
-  declare messages: Messages
-  declare client: ConsoleClientDetails
+export class ClientSource extends withProperties(PagePart<Messages>, {
+  client: property<ConsoleClientDetails>(),
+}) {
+  static readonly tag = "hrsync-client-source"
+  static readonly parts = [PushCredentials, SourceComponents, SourceDetails, SourceMapping, SourceWebhook]
   readonly #source = new Resource<Source>(this, () =>
     send(
       this.api.GET("/api/console/clients/{connection_id}/source/", {
@@ -61,57 +58,27 @@ export class ClientSource extends PagePart {
   }
 
   #parts(source: Source): TemplateResult {
-    const { console, messages, words, format, client } = this
+    const { client } = this
     return html`${this.#reached(source)}
-      <hrsync-source-mapping
-        .console=${console}
-        .messages=${messages}
-        .words=${words}
-        .format=${format}
-        .client=${client}
-      ></hrsync-source-mapping>
-      <hrsync-source-components
-        .console=${console}
-        .messages=${messages}
-        .words=${words}
-        .format=${format}
-        .client=${client}
-      ></hrsync-source-components>`
+      <hrsync-source-mapping .client=${client}></hrsync-source-mapping>
+      <hrsync-source-components .client=${client}></hrsync-source-components>`
   }
 
   /** By the service that reads it, or by the company's own system. */
   #reached(source: Source): TemplateResult {
-    const { console, messages, words, format, client } = this
+    const { messages, client } = this
     if (client.source?.int_type === "Push API")
-      return html`<hrsync-push-credentials
-        .console=${console}
-        .messages=${messages}
-        .words=${words}
-        .format=${format}
-        .client=${client}
-      ></hrsync-push-credentials>`
+      return html`<hrsync-push-credentials .client=${client}></hrsync-push-credentials>`
     if (!source.is_pulled) return html`<p class="muted">${messages.source.uploaded}</p>`
     return html`<hrsync-source-details
-        .console=${console}
-        .messages=${messages}
-        .words=${words}
-        .format=${format}
         .client=${client}
         .source=${source}
-        @saved=${() => void this.#source.load()}
+        ${SourceDetails.saved.on(() => void this.#source.load())}
       ></hrsync-source-details>
       ${
         source.has_webhooks
-          ? html`<hrsync-source-webhook
-              .console=${console}
-              .messages=${messages}
-              .words=${words}
-              .format=${format}
-              .client=${client}
-            ></hrsync-source-webhook>`
+          ? html`<hrsync-source-webhook .client=${client}></hrsync-source-webhook>`
           : nothing
       }`
   }
 }
-
-customElements.define("hrsync-client-source", ClientSource)

@@ -2,13 +2,11 @@ import { html, type TemplateResult } from "lit"
 import type { HostKey } from "../../../../../core/contract/connection/journey/check-source.ts"
 import { fingerprintPart } from "../../../../elements/host-key/fingerprint.ts"
 import type { HostKeyWords } from "../../../../elements/host-key/host-key-words.ts"
-import "../../../parts/dialog.ts"
-import type { Words } from "../../../parts/words/en.ts"
+import { ConsoleDialog } from "../../../parts/dialog.ts"
 
 export interface HostKeyDialog {
   readonly hostKey: HostKey
   readonly messages: HostKeyWords
-  readonly words: Words
   readonly isCopied: boolean
   readonly onCopy: () => void
   readonly onMatch: () => void
@@ -19,7 +17,6 @@ export interface HostKeyDialog {
 export const hostKeyDialog = ({
   hostKey,
   messages: t,
-  words,
   isCopied,
   onCopy,
   onMatch,
@@ -28,12 +25,11 @@ export const hostKeyDialog = ({
   const { host, is_changed: isChanged } = hostKey
   return html`<hrsync-dialog
     .heading=${isChanged ? t.changedTitle : t.title}
-    .words=${words}
     .wide=${true}
     .content=${html`<p>${isChanged ? t.changedLede(host) : t.lede(host)}</p>
       ${fingerprintPart({ hostKey, messages: t, isCopied, onCopy })}`}
     .actions=${html`<button class="btn" type="button" @click=${onDiffer}>${t.differs}</button>
       <button class="btn primary" type="button" @click=${onMatch}>${t.matches}</button>`}
-    @closed=${onDiffer}
+    ${ConsoleDialog.closed.on(onDiffer)}
   ></hrsync-dialog>`
 }

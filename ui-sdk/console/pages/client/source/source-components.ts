@@ -3,6 +3,7 @@ import type { ConsoleClientDetails } from "../../../../../core/contract/connecti
 import type { ConsoleComponents } from "../../../../../core/contract/connection/console/source-reading.ts"
 import { send } from "../../../../elements/api/send.ts"
 import "../../../../elements/styles/table.css"
+import { property, state, withProperties } from "../../../../elements/with-properties.ts"
 import { Action } from "../../../client/action.ts"
 import { Resource } from "../../../client/resource.ts"
 import { actionButton } from "../../../parts/action-button.ts"
@@ -22,25 +23,16 @@ const NOT_COUNTED = "-"
  *
  * @property client
  */
-export class SourceComponents extends PagePart {
-  static override properties = {
-    ...PagePart.properties,
-    client: { attribute: false },
-    chosen: { state: true },
-  }
-  declare messages: Messages
-  declare client: ConsoleClientDetails
+export class SourceComponents extends withProperties(PagePart<Messages>, {
+  client: property<ConsoleClientDetails>(),
   /** With what was changed; null: nothing was. */
-  declare protected chosen: Overrides | null
+  chosen: state<Overrides | null>(null),
+}) {
+  static readonly tag = "hrsync-source-components"
   readonly #components = new Resource<Components>(this, () =>
     send(this.api.GET("/api/console/clients/{connection_id}/components/", { params: this.#path })),
   )
   readonly #saving = new Action(this)
-
-  constructor() {
-    super()
-    this.chosen = null
-  }
 
   get #path() {
     return { path: { connection_id: this.client.connection_id } }
@@ -151,5 +143,3 @@ export class SourceComponents extends PagePart {
     this.console.toast(this.messages.sourceComponents.saved)
   }
 }
-
-customElements.define("hrsync-source-components", SourceComponents)

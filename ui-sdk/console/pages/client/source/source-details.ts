@@ -7,6 +7,7 @@ import type {
 import type { HostKey } from "../../../../../core/contract/connection/journey/check-source.ts"
 import { type Problem, send } from "../../../../elements/api/send.ts"
 import { nameFields } from "../../../../elements/connector-words/connector-words.ts"
+import { ElementEvent } from "../../../../elements/element-event.ts"
 import { findMismatches } from "../../../../elements/form/find-mismatches.ts"
 import { formField } from "../../../../elements/form/form-field.ts"
 import type { NamedField } from "../../../../elements/form/named-field.ts"
@@ -15,8 +16,10 @@ import { splitFields } from "../../../../elements/form/settings/split-fields.ts"
 import { HOST_KEY_FIELD } from "../../../../elements/host-key/fingerprint.ts"
 import { testFailure, testResult } from "../../../../elements/source-test/test-result.ts"
 import "../../../../elements/styles/form.css"
+import { property, state, withProperties } from "../../../../elements/with-properties.ts"
 import { Action } from "../../../client/action.ts"
 import { actionButton } from "../../../parts/action-button.ts"
+import { ConsoleDialog } from "../../../parts/dialog.ts"
 import { problemNote } from "../../../parts/loaded.ts"
 import { PagePart } from "../../page-part.ts"
 import type { Messages } from "../en.ts"
@@ -33,46 +36,29 @@ type Connector = NonNullable<Source["connector"]>
  *
  * @property client
  * @property source
- * @fires saved
  */
-export class SourceDetails extends PagePart {
-  static override properties = {
-    ...PagePart.properties,
-    client: { attribute: false },
-    source: { attribute: false },
-    isOpen: { state: true },
-    typed: { state: true },
-    errors: { state: true },
-    revealed: { state: true },
-    showsSettings: { state: true },
-    test: { state: true },
-    hostKey: { state: true },
-    isCopied: { state: true },
-  }
-  declare messages: Messages
-  declare client: ConsoleClientDetails
-  declare source: Source
-  declare protected isOpen: boolean
+export class SourceDetails extends withProperties(PagePart<Messages>, {
+  client: property<ConsoleClientDetails>(),
+  source: property<Source>(),
+  isOpen: state(false),
   /** What was typed since the form was opened, by field. */
-  declare protected typed: Readonly<Record<string, string>>
-  declare protected errors: Readonly<Record<string, string>>
-  declare protected revealed: ReadonlyArray<string>
-  declare protected showsSettings: boolean
+  typed: state<Readonly<Record<string, string>>>({}),
+  errors: state<Readonly<Record<string, string>>>({}),
+  revealed: state<ReadonlyArray<string>>([]),
+  showsSettings: state(false),
   /** The result of the last test; null before one, and once something was typed since. */
-  declare protected test: Test | null
+  test: state<Test | null>(null),
   /** A server's key that is to be confirmed, and what goes on then; null: none is. */
-  declare protected hostKey: { readonly shown: HostKey; readonly then: "test" | "save" } | null
-  declare protected isCopied: boolean
+  hostKey: state<{ readonly shown: HostKey; readonly then: "test" | "save" } | null>(null),
+  isCopied: state(false),
+}) {
+  static readonly tag = "hrsync-source-details"
+  static readonly parts = [ConsoleDialog]
+  static readonly saved = new ElementEvent("saved")
   readonly #testing = new Action(this)
   readonly #saving = new Action(this)
   /** A form that opens has the focus. */
   #mustFocus = false
-
-  constructor() {
-    super()
-    Object.assign(this, { isOpen: false, isCopied: false })
-    this.#forget()
-  }
 
   get hasChanges(): boolean {
     return Object.keys(this.typed).length > 0
@@ -251,7 +237,7 @@ export class SourceDetails extends PagePart {
     const { sourceDetails: t } = this.messages
     this.console.toast(nextAt === null ? t.saved : t.savedAndSyncs)
     this.#toggle(false)
-    this.dispatchEvent(new CustomEvent("saved"))
+    SourceDetails.saved.send(this)
     return null
   }
 
@@ -264,7 +250,6 @@ export class SourceDetails extends PagePart {
     return hostKeyDialog({
       hostKey: shown,
       messages: this.messages.hostKey,
-      words: this.words,
       isCopied: this.isCopied,
       onCopy: () => void navigator.clipboard.writeText(shown.fingerprint).then(() => (this.isCopied = true)),
       onMatch: () => {
@@ -301,5 +286,3 @@ const NOT_TESTED: Test = {
   rows: 0,
   findings: 0,
 }
-
-customElements.define("hrsync-source-details", SourceDetails)

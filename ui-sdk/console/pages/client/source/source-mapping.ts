@@ -5,10 +5,11 @@ import { send } from "../../../../elements/api/send.ts"
 import { nameField } from "../../../../elements/fields/field-texts.ts"
 import { icon } from "../../../../elements/icon.ts"
 import "../../../../elements/styles/table.css"
+import { property, state, withProperties } from "../../../../elements/with-properties.ts"
 import { Action } from "../../../client/action.ts"
 import { Resource } from "../../../client/resource.ts"
 import { actionButton } from "../../../parts/action-button.ts"
-import "../../../parts/confirm-dialog.ts"
+import { ConfirmDialog } from "../../../parts/confirm-dialog.ts"
 import { problemNote, problemText, showLoaded } from "../../../parts/loaded.ts"
 import { textField } from "../../../parts/text-field.ts"
 import { PagePart } from "../../page-part.ts"
@@ -27,31 +28,21 @@ const ORDERS: ReadonlyArray<DateOrder> = ["DMY", "MDY", "YMD"]
  *
  * @property client
  */
-export class SourceMapping extends PagePart {
-  static override properties = {
-    ...PagePart.properties,
-    client: { attribute: false },
-    chosen: { state: true },
-    added: { state: true },
-    isAsking: { state: true },
-  }
-  declare messages: Messages
-  declare client: ConsoleClientDetails
+export class SourceMapping extends withProperties(PagePart<Messages>, {
+  client: property<ConsoleClientDetails>(),
   /** With what was changed; null: nothing was. */
-  declare protected chosen: Columns | null
+  chosen: state<Columns | null>(null),
   /** The name of a column that is being typed. */
-  declare protected added: string
-  declare protected isAsking: boolean
+  added: state(""),
+  isAsking: state(false),
+}) {
+  static readonly tag = "hrsync-source-mapping"
+  static readonly parts = [ConfirmDialog]
   readonly #mapping = new Resource<Mapping>(this, () =>
     send(this.api.GET("/api/console/clients/{connection_id}/mapping/", { params: this.#path })),
   )
   readonly #saving = new Action(this)
   readonly #ordering = new Action(this)
-
-  constructor() {
-    super()
-    Object.assign(this, { chosen: null, added: "", isAsking: false })
-  }
 
   get #path() {
     return { path: { connection_id: this.client.connection_id } }
@@ -195,12 +186,11 @@ export class SourceMapping extends PagePart {
       .action=${t.clear}
       .isBusy=${isBusy}
       .error=${problem === null ? null : problemText(problem, words)}
-      .words=${words}
-      @confirmed=${() => void this.#save(null)}
-      @closed=${() => {
+      ${ConfirmDialog.confirmed.on(() => void this.#save(null))}
+      ${ConfirmDialog.closed.on(() => {
         this.isAsking = false
         this.#saving.clear()
-      }}
+      })}
     ></hrsync-confirm-dialog>`
   }
 
@@ -245,5 +235,3 @@ export class SourceMapping extends PagePart {
 
 /** The company's own columns, then those of its last file. */
 const listColumns = ({ mapping, last_columns: last }: Mapping): Columns => ({ ...last, ...mapping })
-
-customElements.define("hrsync-source-mapping", SourceMapping)

@@ -3,10 +3,12 @@ import type { ConsoleClientDetails } from "../../../../../core/contract/connecti
 import type { ConsoleSourceWebhook } from "../../../../../core/contract/connection/console/source.ts"
 import { send } from "../../../../elements/api/send.ts"
 import { icon } from "../../../../elements/icon.ts"
+import { property, state, withProperties } from "../../../../elements/with-properties.ts"
 import { Action } from "../../../client/action.ts"
 import { Resource } from "../../../client/resource.ts"
 import { actionButton } from "../../../parts/action-button.ts"
-import "../../../parts/confirm-dialog.ts"
+import { ConfirmDialog } from "../../../parts/confirm-dialog.ts"
+import { CopyValue } from "../../../parts/copy-value.ts"
 import { problemNote, problemText, showLoaded } from "../../../parts/loaded.ts"
 import { secretNote } from "../../../parts/secret-note.ts"
 import { timeOf } from "../../../parts/time.ts"
@@ -20,28 +22,19 @@ type Shown = ConsoleSourceWebhook
  *
  * @property client
  */
-export class SourceWebhook extends PagePart {
-  static override properties = {
-    ...PagePart.properties,
-    client: { attribute: false },
-    asked: { state: true },
-    address: { state: true },
-  }
-  declare messages: Messages
-  declare client: ConsoleClientDetails
+export class SourceWebhook extends withProperties(PagePart<Messages>, {
+  client: property<ConsoleClientDetails>(),
   /** What the dialog asks about; null: it is closed. */
-  declare protected asked: "replace" | "remove" | null
+  asked: state<"replace" | "remove" | null>(null),
   /** Shown this one time; null: none. */
-  declare protected address: string | null
+  address: state<string | null>(null),
+}) {
+  static readonly tag = "hrsync-source-webhook"
+  static readonly parts = [ConfirmDialog, CopyValue]
   readonly #webhook = new Resource<Shown>(this, () =>
     send(this.api.GET("/api/console/clients/{connection_id}/source-webhook/", { params: this.#path })),
   )
   readonly #changing = new Action(this)
-
-  constructor() {
-    super()
-    Object.assign(this, { asked: null, address: null })
-  }
 
   get #path() {
     return { path: { connection_id: this.client.connection_id } }
@@ -70,7 +63,6 @@ export class SourceWebhook extends PagePart {
       values: [{ value: address }],
       text: t.madeText,
       done: t.stored,
-      words: this.words,
       onDone: () => (this.address = null),
     })
   }
@@ -95,13 +87,13 @@ export class SourceWebhook extends PagePart {
   }
 
   #facts({ issued_at: issuedAt, last_called_at: calledAt }: NonNullable<Shown["webhook"]>): TemplateResult {
-    const { messages, format } = this
+    const { messages } = this
     const { sourceWebhook: t } = messages
     return html`<dl class="kv">
       <dt>${t.issued}</dt>
-      <dd>${timeOf(issuedAt, format)}</dd>
+      <dd>${timeOf(issuedAt)}</dd>
       <dt>${t.called}</dt>
-      <dd>${timeOf(calledAt, format, t.never)}</dd>
+      <dd>${timeOf(calledAt, t.never)}</dd>
     </dl>`
   }
 
@@ -128,12 +120,11 @@ export class SourceWebhook extends PagePart {
       .action=${t[about]}
       .isBusy=${isBusy}
       .error=${problem === null ? null : problemText(problem, words)}
-      .words=${words}
-      @confirmed=${() => void (about === "replace" ? this.#issue() : this.#remove())}
-      @closed=${() => {
+      ${ConfirmDialog.confirmed.on(() => void (about === "replace" ? this.#issue() : this.#remove()))}
+      ${ConfirmDialog.closed.on(() => {
         this.asked = null
         this.#changing.clear()
-      }}
+      })}
     ></hrsync-confirm-dialog>`
   }
 
@@ -158,5 +149,3 @@ export class SourceWebhook extends PagePart {
     await this.#webhook.load()
   }
 }
-
-customElements.define("hrsync-source-webhook", SourceWebhook)

@@ -1,9 +1,11 @@
 import { html, nothing, type TemplateResult } from "lit"
 import type { ConsoleSyncProgress } from "../../../../../core/contract/connection/console/clients.ts"
 import { send } from "../../../../elements/api/send.ts"
+import { ElementEvent } from "../../../../elements/element-event.ts"
+import { property, withProperties } from "../../../../elements/with-properties.ts"
 import { KeptFresh } from "../../../client/kept-fresh.ts"
 import { Resource } from "../../../client/resource.ts"
-import "../../../parts/dialog.ts"
+import { ConsoleDialog } from "../../../parts/dialog.ts"
 import { showLoaded } from "../../../parts/loaded.ts"
 import { timeOf } from "../../../parts/time.ts"
 import { PagePart } from "../../page-part.ts"
@@ -21,17 +23,14 @@ const RUNNING: ReadonlyArray<Progress["sync"]["state"]> = ["reading", "applying"
  *
  * @property session - the sync's id
  * @property connection - the client's connection
- * @fires closed
  */
-export class SyncDrawer extends PagePart {
-  static override properties = {
-    ...PagePart.properties,
-    session: { attribute: false },
-    connection: { attribute: false },
-  }
-  declare messages: Messages
-  declare session: string
-  declare connection: string
+export class SyncDrawer extends withProperties(PagePart<Messages>, {
+  session: property<string>(),
+  connection: property<string>(),
+}) {
+  static readonly tag = "hrsync-sync-drawer"
+  static readonly parts = [ConsoleDialog]
+  static readonly closed = new ElementEvent("closed")
   readonly #progress = new Resource<Progress>(this, () =>
     send(
       this.api.GET("/api/console/syncs/{session_id}/", { params: { path: { session_id: this.session } } }),
@@ -58,9 +57,8 @@ export class SyncDrawer extends PagePart {
     return html`<hrsync-dialog
       .kind=${"drawer"}
       .heading=${this.messages.syncDetails.title}
-      .words=${this.words}
       .content=${showLoaded(value, this.#progress, this.words, (progress) => this.#content(progress))}
-      @closed=${() => this.dispatchEvent(new CustomEvent("closed"))}
+      ${ConsoleDialog.closed.on(() => SyncDrawer.closed.send(this))}
     ></hrsync-dialog>`
   }
 
@@ -85,8 +83,8 @@ export class SyncDrawer extends PagePart {
     const { started_at: from, finished_at: to, trigger } = sync
     return [
       [t.state, syncStatus(sync, messages)],
-      [t.started, timeOf(from, format)],
-      [t.finished, timeOf(to, format, messages.syncs.running)],
+      [t.started, timeOf(from)],
+      [t.finished, timeOf(to, messages.syncs.running)],
       ...(to === null
         ? []
         : [[messages.syncs.column.took, format.duration(Date.parse(to) - Date.parse(from))] as const]),
@@ -128,5 +126,3 @@ export class SyncDrawer extends PagePart {
 const fact = ([label, value]: Fact): TemplateResult =>
   html`<dt>${label}</dt>
     <dd>${value}</dd>`
-
-customElements.define("hrsync-sync-drawer", SyncDrawer)

@@ -1,11 +1,16 @@
 import { html, nothing, type TemplateResult } from "lit"
 import type { ConsoleClientDetails } from "../../../../../../core/contract/connection/console/clients.ts"
-import type { ConsolePushCredentials } from "../../../../../../core/contract/connection/console/source.ts"
+import type {
+  ConsoleIssuedPushCredentials,
+  ConsolePushCredentials,
+} from "../../../../../../core/contract/connection/console/source.ts"
 import { send } from "../../../../../elements/api/send.ts"
+import { ElementEvent } from "../../../../../elements/element-event.ts"
 import "../../../../../elements/styles/check.css"
+import { property, state, withProperties } from "../../../../../elements/with-properties.ts"
 import { Action } from "../../../../client/action.ts"
 import { actionButton } from "../../../../parts/action-button.ts"
-import "../../../../parts/dialog.ts"
+import { ConsoleDialog } from "../../../../parts/dialog.ts"
 import { problemNote } from "../../../../parts/loaded.ts"
 import { PagePart } from "../../../page-part.ts"
 import type { Messages } from "../../en.ts"
@@ -29,29 +34,19 @@ const KINDS: ReadonlyArray<AuthType> = ["token", "basic", "any"]
  *
  * @property client
  * @property credentials - the last ones of each environment
- * @fires made - `ConsoleIssuedPushCredentials`
- * @fires closed
  */
-export class PushIssueDialog extends PagePart {
-  static override properties = {
-    ...PagePart.properties,
-    client: { attribute: false },
-    credentials: { attribute: false },
-    environment: { state: true },
-    kind: { state: true },
-  }
-  declare messages: Messages
-  declare client: ConsoleClientDetails
-  declare credentials: ReadonlyArray<Listed>
+export class PushIssueDialog extends withProperties(PagePart<Messages>, {
+  client: property<ConsoleClientDetails>(),
+  credentials: property<ReadonlyArray<Listed>>([]),
   /** Null: not chosen, so that the usual one is. */
-  declare protected environment: Environment | null
-  declare protected kind: AuthType | null
+  environment: state<Environment | null>(null),
+  kind: state<AuthType | null>(null),
+}) {
+  static readonly tag = "hrsync-push-issue"
+  static readonly parts = [ConsoleDialog]
+  static readonly made = new ElementEvent<ConsoleIssuedPushCredentials>("made")
+  static readonly closed = new ElementEvent("closed")
   readonly #issuing = new Action(this)
-
-  constructor() {
-    super()
-    Object.assign(this, { credentials: [], environment: null, kind: null })
-  }
 
   #find(environment: Environment): Listed | undefined {
     return this.credentials.find((each) => each.environment === environment)
@@ -76,7 +71,6 @@ export class PushIssueDialog extends PagePart {
     const isReplacing = this.#find(this.#environment)?.ended_at === null
     return html`<hrsync-dialog
       .heading=${t.issueTitle}
-      .words=${words}
       .content=${html`<form class="stack" novalidate @submit=${this.#onSubmit}>
         ${this.#environments()} ${this.#kinds()}
         ${isReplacing ? html`<p class="note warn">${t.replaces[this.#environment]}</p>` : nothing}
@@ -86,7 +80,7 @@ export class PushIssueDialog extends PagePart {
           ${actionButton(t.issueAction, this.#issuing)}
         </div>
       </form>`}
-      @closed=${this.#close}
+      ${ConsoleDialog.closed.on(this.#close)}
     ></hrsync-dialog>`
   }
 
@@ -149,12 +143,10 @@ export class PushIssueDialog extends PagePart {
     const result = await this.#issuing.run(() =>
       send(this.api.POST("/api/console/clients/{connection_id}/push-credentials/", { params, body })),
     )
-    if (result?.ok === true) this.dispatchEvent(new CustomEvent("made", { detail: result.value }))
+    if (result?.ok === true) PushIssueDialog.made.send(this, result.value)
   }
 
   readonly #close = (): void => {
-    this.dispatchEvent(new CustomEvent("closed"))
+    PushIssueDialog.closed.send(this)
   }
 }
-
-customElements.define("hrsync-push-issue", PushIssueDialog)

@@ -6,16 +6,17 @@ import type {
 } from "../../../../../../core/contract/connection/console/source.ts"
 import { send } from "../../../../../elements/api/send.ts"
 import { icon } from "../../../../../elements/icon.ts"
+import { property, state, withProperties } from "../../../../../elements/with-properties.ts"
 import { Resource } from "../../../../client/resource.ts"
-import "../../../../parts/data-table.ts"
-import type { Column } from "../../../../parts/data-table.ts"
+import { CopyValue } from "../../../../parts/copy-value.ts"
+import { type Column, DataTable } from "../../../../parts/data-table.ts"
 import { showLoaded } from "../../../../parts/loaded.ts"
 import { secretNote } from "../../../../parts/secret-note.ts"
 import { timeOf } from "../../../../parts/time.ts"
 import { PagePart } from "../../../page-part.ts"
 import type { Messages } from "../../en.ts"
-import "./issue-dialog.ts"
-import "./revoke-dialog.ts"
+import { PushIssueDialog } from "./issue-dialog.ts"
+import { PushRevokeDialog } from "./revoke-dialog.ts"
 
 type Listed = ConsolePushCredentials["credentials"][number]
 type Issued = ConsoleIssuedPushCredentials
@@ -27,19 +28,15 @@ type Open =
  *
  * @property client
  */
-export class PushCredentials extends PagePart {
-  static override properties = {
-    ...PagePart.properties,
-    client: { attribute: false },
-    open: { state: true },
-    made: { state: true },
-  }
-  declare messages: Messages
-  declare client: ConsoleClientDetails
+export class PushCredentials extends withProperties(PagePart<Messages>, {
+  client: property<ConsoleClientDetails>(),
   /** The dialog over the page; null: none. */
-  declare protected open: Open | null
+  open: state<Open | null>(null),
   /** Shown this one time; null: none. */
-  declare protected made: Issued | null
+  made: state<Issued | null>(null),
+}) {
+  static readonly tag = "hrsync-push-credentials"
+  static readonly parts = [CopyValue, DataTable, PushIssueDialog, PushRevokeDialog]
   readonly #credentials = new Resource<ConsolePushCredentials>(this, () =>
     send(
       this.api.GET("/api/console/clients/{connection_id}/push-credentials/", {
@@ -47,11 +44,6 @@ export class PushCredentials extends PagePart {
       }),
     ),
   )
-
-  constructor() {
-    super()
-    Object.assign(this, { open: null, made: null })
-  }
 
   /** A secret that is shown this one time is lost with the page. */
   get hasChanges(): boolean {
@@ -84,7 +76,6 @@ export class PushCredentials extends PagePart {
       ],
       text: t.madeText,
       done: t.stored,
-      words: this.words,
       onDone: () => (this.made = null),
     })
   }
@@ -102,7 +93,7 @@ export class PushCredentials extends PagePart {
   }
 
   #columns(): ReadonlyArray<Column<Listed>> {
-    const { messages, format } = this
+    const { messages } = this
     const { pushCredentials: t } = messages
     return [
       {
@@ -119,7 +110,7 @@ export class PushCredentials extends PagePart {
         key: "made",
         label: t.column.made,
         look: "col-m",
-        cell: ({ issued_at: at }) => timeOf(at, format),
+        cell: ({ issued_at: at }) => timeOf(at),
       },
       {
         key: "state",
@@ -127,7 +118,7 @@ export class PushCredentials extends PagePart {
         cell: ({ ended_at: at }) =>
           at === null
             ? html`<span class="status ok">${t.active}</span>`
-            : html`<span class="status ended">${t.revoked}</span><br />${timeOf(at, format)}`,
+            : html`<span class="status ended">${t.revoked}</span><br />${timeOf(at)}`,
       },
       {
         key: "actions",
@@ -152,27 +143,19 @@ export class PushCredentials extends PagePart {
   }
 
   #dialog(open: Open, credentials: ReadonlyArray<Listed>): TemplateResult {
-    const { console, messages, words, format, client } = this
+    const { client } = this
     return open.kind === "issue"
       ? html`<hrsync-push-issue
-          .console=${console}
-          .messages=${messages}
-          .words=${words}
-          .format=${format}
           .client=${client}
           .credentials=${credentials}
-          @made=${({ detail }: CustomEvent<Issued>) => this.#onMade(detail)}
-          @closed=${this.#close}
+          ${PushIssueDialog.made.on((detail) => this.#onMade(detail))}
+          ${PushIssueDialog.closed.on(this.#close)}
         ></hrsync-push-issue>`
       : html`<hrsync-push-revoke
-          .console=${console}
-          .messages=${messages}
-          .words=${words}
-          .format=${format}
           .client=${client}
           .environment=${open.environment}
-          @done=${() => this.#onRevoked(open.environment)}
-          @closed=${this.#close}
+          ${PushRevokeDialog.done.on(() => this.#onRevoked(open.environment))}
+          ${PushRevokeDialog.closed.on(this.#close)}
         ></hrsync-push-revoke>`
   }
 
@@ -194,5 +177,3 @@ export class PushCredentials extends PagePart {
     this.open = null
   }
 }
-
-customElements.define("hrsync-push-credentials", PushCredentials)

@@ -3,9 +3,11 @@ import type { ConsoleClientDetails } from "../../../../../../core/contract/conne
 import type { ConsolePushReview } from "../../../../../../core/contract/connection/console/push-review.ts"
 import type { ConsoleRevokePushCredentials } from "../../../../../../core/contract/connection/console/source.ts"
 import { type Result, send } from "../../../../../elements/api/send.ts"
+import { ElementEvent } from "../../../../../elements/element-event.ts"
+import { property, withProperties } from "../../../../../elements/with-properties.ts"
 import { Action } from "../../../../client/action.ts"
 import { Resource } from "../../../../client/resource.ts"
-import "../../../../parts/confirm-dialog.ts"
+import { ConfirmDialog } from "../../../../parts/confirm-dialog.ts"
 import { problemText, showLoaded } from "../../../../parts/loaded.ts"
 import { PagePart } from "../../../page-part.ts"
 import type { Messages } from "../../en.ts"
@@ -17,18 +19,15 @@ type Review = ConsolePushReview
  *
  * @property client
  * @property environment - whose credentials
- * @fires done
- * @fires closed
  */
-export class PushRevokeDialog extends PagePart {
-  static override properties = {
-    ...PagePart.properties,
-    client: { attribute: false },
-    environment: { attribute: false },
-  }
-  declare messages: Messages
-  declare client: ConsoleClientDetails
-  declare environment: ConsoleRevokePushCredentials["environment"]
+export class PushRevokeDialog extends withProperties(PagePart<Messages>, {
+  client: property<ConsoleClientDetails>(),
+  environment: property<ConsoleRevokePushCredentials["environment"]>(),
+}) {
+  static readonly tag = "hrsync-push-revoke"
+  static readonly parts = [ConfirmDialog]
+  static readonly closed = new ElementEvent("closed")
+  static readonly done = new ElementEvent("done")
   readonly #revoking = new Action(this)
   /** The records that the test environment takes with it. */
   readonly #review = new Resource<Review>(this, () => this.#count())
@@ -57,9 +56,8 @@ export class PushRevokeDialog extends PagePart {
       .action=${t.revoke}
       .isBusy=${isBusy}
       .error=${problem === null ? null : problemText(problem, words)}
-      .words=${words}
-      @confirmed=${() => void this.#revoke()}
-      @closed=${() => this.dispatchEvent(new CustomEvent("closed"))}
+      ${ConfirmDialog.confirmed.on(() => void this.#revoke())}
+      ${ConfirmDialog.closed.on(() => PushRevokeDialog.closed.send(this))}
     ></hrsync-confirm-dialog>`
   }
 
@@ -73,8 +71,6 @@ export class PushRevokeDialog extends PagePart {
         }),
       ),
     )
-    if (result?.ok === true) this.dispatchEvent(new CustomEvent("done"))
+    if (result?.ok === true) PushRevokeDialog.done.send(this)
   }
 }
-
-customElements.define("hrsync-push-revoke", PushRevokeDialog)

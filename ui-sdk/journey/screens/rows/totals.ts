@@ -2,14 +2,14 @@ import { html, nothing, type TemplateResult } from "lit"
 import type { UploadRows } from "../../../../core/contract/connection/journey/uploads.ts"
 import { icon } from "../../../elements/icon.ts"
 import type { Messages } from "./en.ts"
-import "../../../elements/styles/tally.css"
+import "../../../elements/styles/totals.css"
 
 type Counts = Pick<UploadRows, "rows" | "rows_checked" | "wrong">
 
 /** How many rows the file has, how many are right, and how many are to be corrected. */
-export const tally = ({ rows, rows_checked: checked, wrong }: Counts, t: Messages): TemplateResult =>
+export const totals = ({ rows, rows_checked: checked, wrong }: Counts, t: Messages): TemplateResult =>
   html`<section class="sec" aria-label=${t.counts}>
-    <dl class="tally">
+    <dl class="totals">
       ${count(t.inFile, t.number(rows), "")} ${count(t.ready, t.number(checked - wrong), "")}
       ${count(t.toCorrect, t.number(wrong), wrong > 0 ? "bad" : "")}
     </dl>
