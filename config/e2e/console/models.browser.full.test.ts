@@ -111,7 +111,7 @@ it("says what is lost with a field that a vendor's own systems depend on", async
   await expect.poll(() => browser.page.getByText("Without the employee ID").count()).toBe(0)
 })
 
-it("keeps what was chosen when somebody else saves first", async () => {
+it("keeps what was chosen when someone else saves first", async () => {
   const [first, second] = [
     await pages.openAs(admin, "/data-models"),
     await pages.openAs(admin, "/data-models"),
@@ -122,7 +122,7 @@ it("keeps what was chosen when somebody else saves first", async () => {
   await first.page.getByRole("dialog").getByRole("button", { name: "Ask for less" }).click()
   await first.sees(/^Saved\./u)
   await second.click("Save changes")
-  await second.sees("Somebody else changed the data model meanwhile")
+  await second.sees("Someone else changed the data model")
   await second.sees("Designation: now Off, yours Mandatory")
   await expectAccessible(second)
   await second.goTo("Clients")

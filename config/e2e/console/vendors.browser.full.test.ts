@@ -163,7 +163,7 @@ describe("a new vendor", () => {
   })
 })
 
-describe("whoever is no operator", () => {
+describe("a user who is not an operator", () => {
   it("is not offered the vendors, and is refused what the page reads", async () => {
     const admin = await pages.createUser("devika.menon@tamarind.example", {
       role: "vendor-admin",

@@ -124,7 +124,7 @@ describe("the webhooks of a vendor", () => {
     expect(await browser.page.content()).not.toContain(secret)
   })
 
-  it("keep what somebody typed when somebody else saves first", async () => {
+  it("keep what someone typed when someone else saves first", async () => {
     const [first, second] = [
       await pages.openAs(admin, "/webhooks?tab=endpoint"),
       await pages.openAs(admin, "/webhooks?tab=endpoint"),
@@ -136,7 +136,7 @@ describe("the webhooks of a vendor", () => {
     await first.click("Save")
     await first.sees("Saved")
     await second.click("Save")
-    await second.sees("Somebody else changed this meanwhile")
+    await second.sees("Someone else changed this")
     await second.sees(`${receiver.url}?theirs`)
     await expect.poll(() => second.page.getByLabel("Address").inputValue()).toBe(`${receiver.url}?mine`)
     await expectAccessible(second)

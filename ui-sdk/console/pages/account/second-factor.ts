@@ -20,7 +20,7 @@ type Step =
 
 /** Sets up the second factor with an authenticator app, shows the recovery codes once, and turns it off again. */
 export class SecondFactor extends withProperties(PagePart<Messages>, {
-  /** Of the dialog; null: it is closed. */
+  /** The step of the dialog; null: it is closed. */
   step: state<Step | null>(null),
   /** The code, or the password before it is turned off. */
   typed: state(""),

@@ -27,7 +27,7 @@ import { RecordDrawer } from "./record-drawer.ts"
 type Employee = ConsoleEmployee
 type Directory = ConsoleDirectory
 
-/** Of the chosen columns, those that a window of medium width shows. */
+/** How many of the chosen columns a window of medium width shows. */
 const MEDIUM_COLUMNS = 2
 
 const STATUS_LOOKS: Readonly<Record<string, string>> = {
@@ -273,7 +273,7 @@ export class DirectoryPage extends withProperties(ConsolePage<Messages>, {
   }
 }
 
-/** Of the address, whichever record is open. */
+/** The filters of the address, whichever record is open. */
 const filtersOf = (query: URLSearchParams): string => {
   const others = new URLSearchParams(query)
   others.delete("record")
