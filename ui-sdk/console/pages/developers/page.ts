@@ -12,7 +12,7 @@ import { state, withProperties } from "../../../elements/with-properties.ts"
 import { Action } from "../../client/action.ts"
 import { Resource } from "../../client/resource.ts"
 import { ConfirmDialog } from "../../parts/confirm-dialog.ts"
-import { CopyValue } from "../../parts/copy-value.ts"
+import { CopyButton } from "../../parts/copy-button.ts"
 import { type Column, DataTable } from "../../parts/data-table.ts"
 import { problemText, showLoaded } from "../../parts/loaded.ts"
 import { Menu } from "../../parts/menu.ts"
@@ -50,7 +50,7 @@ export class DevelopersPage extends withProperties(ConsolePage<Messages>, {
   static readonly tag = "hrsync-developers-page"
   static readonly parts = [
     ConfirmDialog,
-    CopyValue,
+    CopyButton,
     DataTable,
     RevokeDialog,
     Menu,
