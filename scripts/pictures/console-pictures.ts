@@ -124,7 +124,7 @@ const take = async (
   const variant = nameFormat(format)
   process.stdout.write(`${variant} ${name}\n`)
   await page.goto(address + path)
-  await page.locator("main h1, .door h1").first().waitFor()
+  await page.locator("main h1, .signed-out h1").first().waitFor()
   try {
     await prepare?.(page)
     await page.waitForTimeout(SETTLE_MILLIS)

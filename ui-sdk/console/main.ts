@@ -2,7 +2,7 @@ import { applyAccent } from "../elements/accent.ts"
 import { register } from "../elements/register.ts"
 import { makeConsoleApi } from "./client/api.ts"
 import { LiveChanges } from "./client/live-changes.ts"
-import { Line } from "./client/line.ts"
+import { Connectivity } from "./client/connectivity.ts"
 import { Router } from "./routing/router.ts"
 import { takeLinkCode } from "./session/link-code.ts"
 import { Preferences } from "./session/preferences.ts"
@@ -13,13 +13,13 @@ import { ConsoleApp } from "./shell/app.ts"
 
 const linkCode = takeLinkCode(window)
 const providerAnswer = takeProviderAnswer(window)
-const line = new Line()
-const calls = new SessionCalls(line)
+const connectivity = new Connectivity()
+const calls = new SessionCalls(connectivity)
 const session = new SessionStore(calls)
-const changes = new LiveChanges({ line, onRefused: () => void session.load() })
+const changes = new LiveChanges({ connectivity, onRefused: () => void session.load() })
 const preferences = new Preferences(localStorage, navigator.languages)
 const parts = {
-  api: makeConsoleApi(line, session.signInAgain),
+  api: makeConsoleApi(connectivity, session.signInAgain),
   session,
   changes,
   router: new Router(window),
@@ -33,4 +33,6 @@ session.subscribe(() => {
 })
 
 register(ConsoleApp)
-document.body.append(Object.assign(new ConsoleApp(), { parts, line, calls, linkCode, providerAnswer }))
+document.body.append(
+  Object.assign(new ConsoleApp(), { parts, connectivity, calls, linkCode, providerAnswer }),
+)

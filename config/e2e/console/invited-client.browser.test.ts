@@ -97,7 +97,7 @@ describe("the page of an invited client", () => {
     await queryRows(service.installation.storage, accept)
     const dialog = browser.page.getByRole("dialog")
     await dialog.getByRole("button", { name: "Withdraw the invitation" }).click()
-    await browser.sees("Halden has connected meanwhile, so nothing was withdrawn")
+    await browser.sees("Halden has already connected, so nothing was withdrawn")
     await browser.page.locator("header .status", { hasText: "Active" }).waitFor()
   })
 })

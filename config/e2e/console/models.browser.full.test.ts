@@ -122,7 +122,7 @@ it("keeps what was chosen when another user saves first", async () => {
   await first.page.getByRole("dialog").getByRole("button", { name: "Ask for less" }).click()
   await first.sees(/^Saved\./u)
   await second.click("Save changes")
-  await second.sees("Somebody else changed the data model meanwhile")
+  await second.sees("Someone else changed the data model")
   await second.sees("Designation: now Off, yours Mandatory")
   await expectAccessible(second)
   await second.goTo("Clients")

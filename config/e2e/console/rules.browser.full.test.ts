@@ -129,7 +129,7 @@ describe("the rules of a client", () => {
     await first.click("Save changes")
     await first.sees("Saved. The rules")
     await second.click("Save changes")
-    await second.sees("Somebody else changed the rules meanwhile")
+    await second.sees("Someone else changed the rules")
     await second.page
       .locator(".both")
       .getByText(/“HR” becomes “People”/u)

@@ -139,7 +139,7 @@ describe("the look of the journey", () => {
     await publish(first)
     await first.sees("Published.")
     await publish(second)
-    await second.sees("Somebody else has published changes meanwhile")
+    await second.sees("Someone else has published changes")
     await second.sees("Theirs: #7a3b12")
     await second.sees("Yours: #5b2b6b")
     await expectAccessible(second)

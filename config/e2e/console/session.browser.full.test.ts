@@ -83,7 +83,7 @@ describe("the console", () => {
   it("says when the service is away, keeps what was typed, and loads what is missing once it is back", async () => {
     const browser = await pages.openAs(await createAdmin("away.and.back@tamarind.example"), "/account")
     await browser.page.getByRole("row", { name: /This one/u }).waitFor()
-    await browser.type("Name", "Somebody Else")
+    await browser.type("Name", "Someone Else")
     await browser.context.setOffline(true)
     await browser.click("Save the name")
     await browser.sees("The service can't be reached.")
@@ -92,7 +92,7 @@ describe("the console", () => {
     await browser.sees("The service is back.")
     await expect
       .poll(() => browser.page.getByLabel("Name", { exact: true }).inputValue())
-      .toBe("Somebody Else")
+      .toBe("Someone Else")
     await browser.click("Save the name")
     await browser.sees("Name saved")
   })

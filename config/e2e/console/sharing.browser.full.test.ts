@@ -104,7 +104,7 @@ describe("what is shared", () => {
     await expect.poll(() => browser.page.getByRole("button", { name: "Save changes" }).count()).toBe(0)
   })
 
-  it("shows what was chosen until what was saved has come back, and keeps what is chosen in between", async () => {
+  it("shows what was chosen until what was saved has come back, and keeps later choices", async () => {
     await shareByOperator({ withheld: ["email"], subset: [] })
     const browser = await openTab("data")
     await findField(browser, "Work email").check()
@@ -142,7 +142,7 @@ describe("what is shared", () => {
     await shareByOperator({ withheld: ["pan"], subset: [] })
     await browser.click("Save changes")
     await confirm(browser)
-    await browser.sees("Somebody else changed what is shared meanwhile")
+    await browser.sees("Someone else changed what is shared")
     await browser.sees("PAN: saved now as withheld, with yours withheld")
     await browser.sees("Work email: saved now as shared, with yours withheld")
     await expectAccessible(browser)
@@ -237,7 +237,7 @@ describe("who is shared", () => {
     await shareByOperator({ withheld: [], subset: NO_STORES })
     await browser.click("Save changes")
     await confirm(browser)
-    await browser.sees("Somebody else changed what is shared meanwhile")
+    await browser.sees("Someone else changed what is shared")
     await browser.sees("Without those whose Department is Stores.")
     await browser.sees("Without those whose Department is Design.")
     await expectAccessible(browser)

@@ -136,7 +136,7 @@ describe("the webhooks of a vendor", () => {
     await first.click("Save")
     await first.sees("Saved")
     await second.click("Save")
-    await second.sees("Somebody else changed this meanwhile")
+    await second.sees("Someone else changed this")
     await second.sees(`${receiver.url}?theirs`)
     await expect.poll(() => second.page.getByLabel("Address").inputValue()).toBe(`${receiver.url}?mine`)
     await expectAccessible(second)

@@ -5,7 +5,7 @@ import type { Problem, Result } from "../../elements/api/send.ts"
 export class Action implements ReactiveController {
   readonly #host: ReactiveControllerHost
   isBusy = false
-  /** Of the last try; null: it did not fail. */
+  /** Why the last try failed; null: it did not. */
   problem: Problem | null = null
 
   constructor(host: ReactiveControllerHost) {

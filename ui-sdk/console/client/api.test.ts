@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest"
 import { makeConsoleFetch } from "./api.ts"
-import { Line } from "./line.ts"
+import { Connectivity } from "./connectivity.ts"
 
 const post = () => new Request("https://hr.example/api/console/x/", { method: "POST", body: "typed" })
 
@@ -10,7 +10,7 @@ describe("a call of the console", () => {
       Promise.resolve(Response.json(request.headers.get("x-requested-with"))),
     )
     const response = await makeConsoleFetch(
-      new Line(),
+      new Connectivity(),
       () => Promise.resolve(false),
       send as typeof fetch,
     )(post())
@@ -24,14 +24,14 @@ describe("a call of the console", () => {
       return new Response(null, { status: bodies.length < 3 ? 401 : 204 })
     }
     const signInAgain = vi.fn(() => Promise.resolve(true))
-    const response = await makeConsoleFetch(new Line(), signInAgain, send as typeof fetch)(post())
+    const response = await makeConsoleFetch(new Connectivity(), signInAgain, send as typeof fetch)(post())
     expect([response.status, bodies]).toEqual([204, ["typed", "typed", "typed"]])
     expect(signInAgain).toHaveBeenCalledTimes(2)
   })
 
   it("is refused when the user does not sign in again", async () => {
     const send = () => Promise.resolve(new Response(null, { status: 401 }))
-    const response = await makeConsoleFetch(new Line(), () => Promise.resolve(false), send)(post())
+    const response = await makeConsoleFetch(new Connectivity(), () => Promise.resolve(false), send)(post())
     expect(response.status).toBe(401)
   })
 })

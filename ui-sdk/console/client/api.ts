@@ -1,9 +1,9 @@
 import { type Api, makeApi } from "../../elements/api/client.ts"
-import type { Line } from "./line.ts"
+import type { Connectivity } from "./connectivity.ts"
 
 /**
  * A header that no other site's form can send: the service refuses calls of the console without it, so that a page elsewhere
- * cannot act with the cookie of whoever is signed in.
+ * cannot act with the cookie of the user.
  */
 const OWN_HEADERS = { "X-Requested-With": "hrsync-console" } as const
 
@@ -12,18 +12,18 @@ export type SignInAgain = () => Promise<boolean>
 
 /**
  * Sends a request of the console. A session that has ended asks the user to sign in over the page, and the request is sent again;
- * so it is only late for whoever made it.
+ * so its caller only sees that it took long.
  */
 export const makeConsoleFetch =
-  (line: Line, signInAgain: SignInAgain, send: typeof fetch = (request) => fetch(request)) =>
+  (connectivity: Connectivity, signInAgain: SignInAgain, send: typeof fetch = (request) => fetch(request)) =>
   async (request: Request): Promise<Response> => {
     for (const [name, value] of Object.entries(OWN_HEADERS)) request.headers.set(name, value)
     for (;;) {
-      const response = await line.watch(send(request.clone()))
+      const response = await connectivity.watch(send(request.clone()))
       if (response.status !== 401 || !(await signInAgain())) return response
     }
   }
 
 /** The API of the service, as the signed-in user. */
-export const makeConsoleApi = (line: Line, signInAgain: SignInAgain): Api =>
-  makeApi(() => ({}), makeConsoleFetch(line, signInAgain))
+export const makeConsoleApi = (connectivity: Connectivity, signInAgain: SignInAgain): Api =>
+  makeApi(() => ({}), makeConsoleFetch(connectivity, signInAgain))

@@ -47,10 +47,10 @@ const openBrowser = () => {
     const postMessage = (data: unknown) => {
       for (const other of tabs) if (other !== tab) other.dispatchEvent(new MessageEvent("message", { data }))
     }
-    const line = { check: vi.fn(() => Promise.resolve()) }
+    const connectivity = { check: vi.fn(() => Promise.resolve()) }
     const onRefused = vi.fn()
     const changes = new LiveChanges({
-      line,
+      connectivity,
       onRefused,
       open: () => {
         const stream = new Stream()
@@ -63,7 +63,7 @@ const openBrowser = () => {
     const heard: Array<ReadonlyArray<Change> | null> = []
     changes.subscribe((told) => heard.push(told))
     changes.follow(true)
-    return { changes, heard, line, onRefused }
+    return { changes, heard, connectivity, onRefused }
   }
   return { streams, openTab }
 }
@@ -97,10 +97,14 @@ describe("the changes that the service tells", () => {
 
   it("do not come while the connection is lost, which the page is told at once", () => {
     const { streams, openTab } = openBrowser()
-    const { changes, line, onRefused } = openTab()
+    const { changes, connectivity, onRefused } = openTab()
     streams[0]?.open()
     streams[0]?.fail(CONNECTING)
-    expect([changes.isLive, line.check.mock.calls.length, onRefused.mock.calls.length]).toEqual([false, 2, 0])
+    expect([changes.isLive, connectivity.check.mock.calls.length, onRefused.mock.calls.length]).toEqual([
+      false,
+      2,
+      0,
+    ])
     streams[0]?.open()
     expect(changes.isLive).toBe(true)
   })

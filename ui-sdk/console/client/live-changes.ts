@@ -1,5 +1,5 @@
 import type { ConsoleChanges } from "../../../core/contract/connection/console/changes.ts"
-import type { Line } from "./line.ts"
+import type { Connectivity } from "./connectivity.ts"
 
 export type Change = ConsoleChanges["items"][number]
 
@@ -21,7 +21,7 @@ export interface ChangeStream {
 }
 
 export interface LiveChangesOptions {
-  readonly line: Pick<Line, "check">
+  readonly connectivity: Pick<Connectivity, "check">
   /** Called when the service accepts no stream, for example since the session has ended. */
   readonly onRefused: () => void
   readonly open?: () => ChangeStream
@@ -66,7 +66,7 @@ export class LiveChanges {
     return () => this.#listeners.delete(listener)
   }
 
-  /** While somebody is signed in. */
+  /** Only while a user is signed in. */
   follow(isSignedIn: boolean): void {
     if (isSignedIn === (this.#following !== null)) return
     if (isSignedIn) this.#start()
@@ -114,7 +114,7 @@ export class LiveChanges {
     stream.addEventListener("open", () => {
       this.#wait = FIRST_WAIT
       this.#setLive(true)
-      void this.#options.line.check()
+      void this.#options.connectivity.check()
     })
     stream.addEventListener("change", (event) => {
       const { items } = JSON.parse((event as MessageEvent<string>).data) as ConsoleChanges
@@ -124,7 +124,7 @@ export class LiveChanges {
     stream.addEventListener("error", () => {
       if (signal.aborted) return
       this.#setLive(false)
-      void this.#options.line.check()
+      void this.#options.connectivity.check()
       if (stream.readyState === CLOSED) this.#connectLater(signal)
     })
   }

@@ -5,7 +5,7 @@ import type { Problem, Result } from "../../elements/api/send.ts"
 const SKELETON_DELAY = 300
 const SLOW_DELAY = 10_000
 
-/** The window's event when the service can be reached again: what could not be loaded meanwhile is loaded now. */
+/** The window's event when the service can be reached again: what could not be loaded is loaded now. */
 export const SERVICE_BACK = "hrsync-service-back"
 
 export type Waiting = "" | "skeleton" | "slow"

@@ -8,7 +8,7 @@ import type { ConsolePage } from "./console-page.ts"
 interface PageEntry {
   readonly load: () => Promise<ElementClass<ConsolePage>>
   readonly catalogues: Catalogues<unknown>
-  /** The actions one of which the user must be permitted, for the page to be offered; null: everybody. */
+  /** The actions one of which the user must be permitted, for the page to be offered; null: everyone. */
   readonly permissions: ReadonlyArray<string> | null
   /** `flush`: a table fills the window down to its edge. */
   readonly width: "" | "flush"

@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from "lit"
 import { icon } from "../../elements/icon.ts"
 import type { Action } from "../client/action.ts"
 
-/** A button that shows that its action is under way; it stays focusable meanwhile. Without `onClick` it submits its form. */
+/** A button that shows that its action is under way; it stays focusable. Without `onClick` it submits its form. */
 export const actionButton = (
   label: string,
   action: Pick<Action, "isBusy">,

@@ -33,7 +33,7 @@ export interface ChartColumn {
 }
 
 export interface BarChart {
-  /** Of the heading that names the chart; the description's is made from it. */
+  /** The ID of the heading that names the chart; the description's is made from it. */
   readonly labelledBy: string
   /** What can be seen in it, in a sentence. */
   readonly description: string
@@ -42,7 +42,7 @@ export interface BarChart {
   readonly series: ReadonlyArray<ChartSeries>
   /** At the end of the legend: what the parts do not show. */
   readonly note?: TemplateResult
-  /** Of the table, after the label; default: the numbers of the series. */
+  /** The columns of the table, after the label; default: the numbers of the series. */
   readonly columns?: ReadonlyArray<ChartColumn>
   readonly format: Format
   readonly texts: {

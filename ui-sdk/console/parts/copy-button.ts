@@ -9,15 +9,17 @@ const COPIED_MILLIS = 2_000
  * Copies a text that is shown beside it.
  *
  * @property value - what is copied
+ * @property look - the classes of the button
  */
 export class CopyButton extends withProperties(ConsoleElement, {
   value: property(""),
+  look: property("btn ghost"),
   isCopied: state(false),
 }) {
   static readonly tag = "hrsync-copy-button"
   override render() {
     const { words, isCopied } = this
-    return html`<button class="btn ghost" type="button" @click=${() => void this.#copy()}>
+    return html`<button class=${this.look} type="button" @click=${() => void this.#copy()}>
       ${icon(isCopied ? "check" : "copy", "sm")}<span role="status"
         >${isCopied ? words.copied : words.copy}</span
       >

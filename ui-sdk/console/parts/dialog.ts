@@ -9,8 +9,8 @@ import { ConsoleElement } from "./console-element.ts"
 let dialogs = 0
 
 /**
- * A dialog over the page, or a drawer at its edge, for as long as it is in the page: whoever opens one renders it, and removes it
- * on `closed`. The rest of the page is inert meanwhile; afterwards the focus returns to where it was.
+ * A dialog over the page, or a drawer at its edge, for as long as it is in the page: its owner renders it, and removes it
+ * on `closed`. The rest of the page is inert while it is open; afterwards the focus returns to where it was.
  *
  * @property kind - `dialog` in the middle, `drawer` at the edge
  * @property heading - its title

@@ -11,7 +11,7 @@ import { ConsoleElement } from "./console-element.ts"
 import { problemNote } from "./loaded.ts"
 
 /**
- * A sync that the mass-change guard holds until somebody answers.
+ * A sync that the mass-change guard holds until a user decides.
  *
  * @property api
  * @property sync

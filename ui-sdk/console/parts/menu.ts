@@ -11,7 +11,7 @@ export interface MenuItem {
   readonly href?: string
   readonly onSelect?: () => void
   readonly isDangerous?: boolean
-  /** Of a choice among several; absent: it is no choice. */
+  /** Whether it is the chosen one among several; absent: it is no choice. */
   readonly isChecked?: boolean
 }
 

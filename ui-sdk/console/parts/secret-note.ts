@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from "lit"
 import { icon } from "../../elements/icon.ts"
 import "../styles/secret-note.css"
+import { copyValue } from "./copy-value.ts"
 
 export interface SecretNote {
   readonly title: string
@@ -20,8 +21,7 @@ export const secretNote = ({ title, values, text, done, onDone }: SecretNote): T
       <b>${title}</b>
       ${values.map(
         ({ label, value }) =>
-          html`${label === undefined ? nothing : html`<span class="sub">${label}</span>`}
-            <hrsync-copy .value=${value}></hrsync-copy>`,
+          html`${label === undefined ? nothing : html`<span class="sub">${label}</span>`} ${copyValue(value)}`,
       )}
       <p>${text}</p>
       <div class="btns">

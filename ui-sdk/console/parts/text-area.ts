@@ -7,7 +7,7 @@ import "../../elements/styles/field.css"
 /** The same as `textField` for several lines. */
 export interface TextArea extends Pick<TextField, "id" | "label" | "value" | "onInput" | "error"> {
   readonly hint: string
-  /** Of code: in mono, without spelling. */
+  /** It takes code: in mono, without spell checking. */
   readonly isCode?: boolean
   readonly rows?: number
   readonly placeholder?: string

@@ -5,7 +5,7 @@ import "../../elements/styles/field.css"
 
 /** A label, its input, its help, and what is wrong with it, tied together for assistive technology. */
 export interface TextField {
-  /** Of the input, unique in the page. */
+  /** The ID of the input, unique in the page. */
   readonly id: string
   readonly label: string
   readonly value: string
@@ -20,9 +20,9 @@ export interface TextField {
   readonly isInvalid?: boolean
   readonly isReadOnly?: boolean
   readonly isRequired?: boolean
-  /** Of letters and digits, without spelling and capitals. */
+  /** It takes letters and digits, without spell checking and capitals. */
   readonly look?: string
-  /** Of a password: whether it can be read, and how to change that. */
+  /** For a password: whether it can be read, and how to change that. */
   readonly reveal?: Reveal
 }
 

@@ -77,7 +77,7 @@ export const en = (f: Format) => ({
     wrong: "This code is wrong or too old. Type the one that the app shows now.",
     lost: "Use a recovery code instead",
     app: "Use the authenticator app instead",
-    back: "Sign in as somebody else",
+    back: "Sign in as someone else",
   },
   recovery: {
     text: "Type one of the recovery codes that you kept. It is valid once.",
@@ -86,7 +86,7 @@ export const en = (f: Format) => ({
   },
   insecure: {
     title: "The console needs HTTPS",
-    text: "Browsers keep the cookie of a sign-in only for addresses with https. Ask whoever runs this service to serve it with a certificate, or open it on the same machine by localhost.",
+    text: "Browsers keep the cookie of a sign-in only for addresses with https. Ask the operator of this service to serve it with a certificate, or open it on the same machine by localhost.",
   },
   elsewhere: "You have signed out in another tab.",
   link: {

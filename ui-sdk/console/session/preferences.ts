@@ -41,7 +41,7 @@ export class Preferences {
     this.#write(THEME_KEY, theme)
   }
 
-  /** The vendor whose console was last used here: its name and colour greet whoever signs in. */
+  /** The vendor whose console was last used here: the sign-in form shows its name and colour. */
   get vendor(): RememberedVendor | null {
     try {
       return JSON.parse(this.#read(VENDOR_KEY) ?? "null") as RememberedVendor | null

@@ -9,14 +9,14 @@ import type {
 import type { Api } from "../../elements/api/client.ts"
 import { send } from "../../elements/api/send.ts"
 import { makeConsoleApi } from "../client/api.ts"
-import type { Line } from "../client/line.ts"
+import type { Connectivity } from "../client/connectivity.ts"
 
 /** The calls by which a person signs in and out. They ask nobody to sign in again. */
 export class SessionCalls {
   readonly #api: Api
 
-  constructor(line: Line) {
-    this.#api = makeConsoleApi(line, () => Promise.resolve(false))
+  constructor(connectivity: Connectivity) {
+    this.#api = makeConsoleApi(connectivity, () => Promise.resolve(false))
   }
 
   /** Fails with `expired` when nobody is signed in. */

@@ -60,7 +60,7 @@ const openSignedIn = async () => {
 }
 
 describe("the session", () => {
-  it("begins with nobody, until the service knows somebody", async () => {
+  it("begins with nobody, until the service knows someone", async () => {
     const { openTab, signIn } = openBrowser()
     const store = openTab()
     await store.load()

@@ -36,7 +36,7 @@ export class SessionStore {
     return this.#state
   }
 
-  /** Of the person who is signed in. Pages are shown to nobody else. */
+  /** The session of the user who is signed in. Pages are shown to nobody else. */
   get session(): ConsoleSession {
     if (this.#state.status === "signed-in" || this.#state.status === "expired") return this.#state.session
     throw new Error("Nobody is signed in")

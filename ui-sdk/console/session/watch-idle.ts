@@ -1,7 +1,7 @@
 import { now } from "../../elements/now.ts"
 import type { SessionStore } from "./session-store.ts"
 
-/** When somebody last used one of the browser's tabs, in epoch milliseconds. */
+/** When one of the browser's tabs was last used, in epoch milliseconds. */
 const USED_KEY = "hrsync-console.used"
 /** How often that is written and looked at. */
 const CHECK_MILLIS = 15_000

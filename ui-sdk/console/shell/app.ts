@@ -1,7 +1,7 @@
 import { ContextProvider } from "@lit/context"
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit"
 import { property, state, withProperties } from "../../elements/with-properties.ts"
-import type { Line } from "../client/line.ts"
+import type { Connectivity } from "../client/connectivity.ts"
 import { SERVICE_BACK } from "../client/resource.ts"
 import { loadMessages } from "../../elements/locale/catalogues.ts"
 import { type Language, makeFormat } from "../../elements/locale/format.ts"
@@ -14,7 +14,7 @@ import { PAGES } from "../pages/registry.ts"
 import { ConfirmDialog } from "../parts/confirm-dialog.ts"
 import { readerContext } from "../parts/console-element.ts"
 import { linkTo } from "../routing/paths.ts"
-import { Door } from "../session/door.ts"
+import { SignedOutView } from "../session/signed-out-view.ts"
 import { SignInAgain } from "../session/sign-in-again.ts"
 import { signInContext, SignInElement } from "../session/sign-in-element.ts"
 import { watchIdle } from "../session/watch-idle.ts"
@@ -22,7 +22,7 @@ import type { SessionCalls } from "../session/session-calls.ts"
 import { SHELL_CATALOGUES, SIGN_IN_CATALOGUES, WORDS_CATALOGUES } from "./catalogues.ts"
 import type { ShellMessages } from "./en.ts"
 import { LeaveGuard } from "./leave-guard.ts"
-import { lineBanner } from "./line-banner.ts"
+import { connectivityBanner } from "./connectivity-banner.ts"
 import { startFailed } from "./no-page.ts"
 import { Outlet } from "./outlet.ts"
 import { pageContent } from "./page-content.ts"
@@ -32,18 +32,18 @@ import { Toasts } from "./toasts.ts"
 import { vendorBanner } from "./vendor-banner.ts"
 
 /**
- * The console's page: whoever is not signed in meets the sign-in form, everybody else the navigation and the page of the address.
+ * The console's page: the sign-in form for a user who is not signed in, otherwise the navigation and the page of the address.
  * A session that ends leaves the page as it is, under a dialog that asks to sign in again.
  *
  * @property parts - what the console works with
- * @property line - whether the service can be reached
+ * @property connectivity - whether the service can be reached
  * @property calls - the calls of signing in and out
  * @property providerAnswer - with which the identity provider has sent the browser back; null: it was not there
  * @property linkCode - of the mailed link that was opened; null: none
  */
 export class ConsoleApp extends withProperties(PageElement, {
   parts: property<Omit<ConsoleParts, "toast" | "applyPreferences">>(),
-  line: property<Line>(),
+  connectivity: property<Connectivity>(),
   calls: property<SessionCalls>(),
   linkCode: property<string | null>(null),
   providerAnswer: property<string | null>(null),
@@ -54,7 +54,7 @@ export class ConsoleApp extends withProperties(PageElement, {
   isMenuOpen: state(false),
 }) {
   static readonly tag = "hrsync-console"
-  static readonly parts = [ConfirmDialog, Door, QuickSearch, SignInAgain, Toasts, VendorMark]
+  static readonly parts = [ConfirmDialog, SignedOutView, QuickSearch, SignInAgain, Toasts, VendorMark]
   #outlet!: Outlet
   #isFirst = true
   readonly #console = new ContextProvider(this, { context: consoleContext })
@@ -76,10 +76,10 @@ export class ConsoleApp extends withProperties(PageElement, {
     this.language = preferences.language
     applyTheme(preferences.theme)
     session.subscribe(() => this.#onSession())
-    this.line.subscribe(() => this.#onLine())
+    this.connectivity.subscribe(() => this.#onConnectivity())
     router.subscribe(() => this.#showPlace())
     router.mayLeave = this.#guard.mayLeave
-    addEventListener("online", () => void this.line.tryNow())
+    addEventListener("online", () => void this.connectivity.tryNow())
     document.addEventListener("visibilitychange", () => {
       if (document.visibilityState === "visible") void session.load()
     })
@@ -128,10 +128,10 @@ export class ConsoleApp extends withProperties(PageElement, {
     this.requestUpdate()
   }
 
-  #onLine(): void {
+  #onConnectivity(): void {
     const { session } = this.parts
-    if (this.line.state === "back" && session.state.status === "failed") void session.load()
-    if (this.line.state === "back") dispatchEvent(new Event(SERVICE_BACK))
+    if (this.connectivity.state === "back" && session.state.status === "failed") void session.load()
+    if (this.connectivity.state === "back") dispatchEvent(new Event(SERVICE_BACK))
     this.requestUpdate()
   }
 
@@ -170,7 +170,7 @@ export class ConsoleApp extends withProperties(PageElement, {
     if (this.messages === null) return nothing
     const { session } = this.parts
     const { state } = session
-    if (state.status === "loading") return html`<div class="door" aria-busy="true"></div>`
+    if (state.status === "loading") return html`<div class="signed-out" aria-busy="true"></div>`
     if (state.status === "failed") return startFailed(this.messages, () => void session.load())
     if (state.status === "signed-out" || this.linkCode !== null) return this.#door()
     return this.#signedIn(this.messages)
@@ -178,20 +178,20 @@ export class ConsoleApp extends withProperties(PageElement, {
 
   #door(): TemplateResult {
     const { session, preferences } = this.parts
-    return html`<hrsync-door
+    return html`<hrsync-signed-out
       .preferences=${preferences}
       .language=${this.language}
       .linkCode=${this.linkCode}
       .providerAnswer=${this.providerAnswer}
       .isElsewhere=${session.state.status === "signed-out" && session.state.isElsewhere}
-      ${Door.languageChosen.on((detail) => this.#chooseLanguage(detail))}
+      ${SignedOutView.languageChosen.on((detail) => this.#chooseLanguage(detail))}
       ${SignInElement.signedIn.on(() => {
         if (this.linkCode !== null) this.#leaveLink()
         this.providerAnswer = null
         void session.signedIn()
       })}
-      ${Door.linkLeft.on(() => this.#leaveLink())}
-    ></hrsync-door>`
+      ${SignedOutView.linkLeft.on(() => this.#leaveLink())}
+    ></hrsync-signed-out>`
   }
 
   /** Its address names no page. */
@@ -239,7 +239,7 @@ export class ConsoleApp extends withProperties(PageElement, {
           tabindex="-1"
         >
           ${vendorBanner({ session: session.session, messages: t, onCloseVendor })}
-          ${lineBanner(this.line, t)} ${pageContent(shown, t)}
+          ${connectivityBanner(this.connectivity, t)} ${pageContent(shown, t)}
         </main>
       </div>
       <hrsync-toasts></hrsync-toasts>

@@ -70,7 +70,7 @@ export const en = () => ({
   back: "The service is back.",
   start: {
     title: "The console didn't load",
-    text: "The service gave no answer. Check your network, then try again.",
+    text: "The service gave no response. Check your network, then try again.",
     again: "Try again",
   },
   lost: {

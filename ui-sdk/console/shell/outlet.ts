@@ -24,7 +24,7 @@ export class Outlet {
   readonly #parts: ConsoleParts
   readonly #changed: (isNewPage: boolean) => void
   #shown: Shown = { status: "loading" }
-  /** Of the page that is shown or loads: a page with other parameters is another one. */
+  /** Identifies the page that is shown or loads: a page with other parameters is another one. */
   #key = ""
   #language: Language | null = null
   #turn = 0
@@ -38,7 +38,7 @@ export class Outlet {
     return this.#shown
   }
 
-  /** For whoever signs in next, everything begins anew. */
+  /** The next user begins anew. */
   clear(): void {
     this.#turn++
     this.#key = ""

@@ -12,7 +12,7 @@ export interface Side {
   readonly messages: ShellMessages
   readonly language: Language
   readonly theme: Theme
-  /** Of the list, on a narrow window. */
+  /** Whether the list is open, on a narrow window. */
   readonly isOpen: boolean
   readonly onToggle: () => void
   /** From the keyboard, where it may be hidden. */
@@ -20,7 +20,7 @@ export interface Side {
   readonly onLanguage: (language: Language) => void
   readonly onTheme: (theme: Theme) => void
   readonly onMembership: (membershipId: string) => void
-  /** Of an operator, who has opened a vendor. */
+  /** For an operator who has opened a vendor. */
   readonly onCloseVendor: () => void
   readonly onSignOut: () => void
 }

@@ -46,7 +46,7 @@ export const side = (spec: Side): TemplateResult => {
   </header>`
 }
 
-/** For whoever sees the clients of a vendor: a company has few connections. */
+/** For users who see the clients of a vendor: a company has few connections. */
 const quickSearch = ({ session, onSearchWanted }: Side) => {
   const hasMuch = session.permissions.includes("employees.show") && !needsVendor("directory", session)
   return hasMuch

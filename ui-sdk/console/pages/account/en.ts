@@ -97,7 +97,7 @@ export const en = (f: Format) => ({
     remove: "Remove",
     removal: {
       title: (name: string) => `Remove ${name}?`,
-      text: "It signs you in no more. Where you are signed in you stay so: sign out there below. Delete the passkey on its device as well.",
+      text: "You can no longer sign in with it. You stay signed in where you are; sign out there below. Delete the passkey on its device as well.",
       action: "Remove the passkey",
       keep: "Keep it",
     },
@@ -116,7 +116,7 @@ export const en = (f: Format) => ({
     unlinkFrom: (provider: string) => `Unlink ${provider}`,
     removal: {
       title: (provider: string) => `Unlink ${provider}?`,
-      text: "The account signs you in no more. Where you are signed in you stay so: sign out there below.",
+      text: "You can no longer sign in with it. You stay signed in where you are; sign out there below.",
       again: (provider: string) =>
         `Signing in with ${provider} links an account with your email address again.`,
       password: "Your password",

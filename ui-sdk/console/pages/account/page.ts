@@ -4,20 +4,20 @@ import { ConsolePage } from "../console-page.ts"
 import { DeviceList } from "./device-list.ts"
 import type { Messages } from "./en.ts"
 import { IdentityList } from "./identity-list.ts"
-import { LookForm } from "./look-form.ts"
+import { AppearanceForm } from "./appearance-form.ts"
 import { PasskeyList } from "./passkey-list.ts"
 import { PasswordForm } from "./password-form.ts"
 import { ProfileForm } from "./profile-form.ts"
 import "./page.css"
 import { SecondFactor } from "./second-factor.ts"
 
-/** The account of whoever is signed in: name, password, second factor, passkeys, linked accounts, open sessions, language and appearance. */
+/** The user's account: name, password, second factor, passkeys, linked accounts, open sessions, language and appearance. */
 export class AccountPage extends ConsolePage<Messages> {
   static readonly tag = "hrsync-account-page"
   static readonly parts = [
     DeviceList,
     IdentityList,
-    LookForm,
+    AppearanceForm,
     PasskeyList,
     PasswordForm,
     ProfileForm,
@@ -40,7 +40,7 @@ export class AccountPage extends ConsolePage<Messages> {
         </div>
         <div class="account-pair">
           <hrsync-second-factor></hrsync-second-factor>
-          <hrsync-look-form></hrsync-look-form>
+          <hrsync-appearance-form></hrsync-appearance-form>
         </div>
         <hrsync-passkey-list></hrsync-passkey-list>
         <hrsync-identity-list></hrsync-identity-list>

@@ -4,7 +4,8 @@ import { send } from "../../../elements/api/send.ts"
 import { state, withProperties } from "../../../elements/with-properties.ts"
 import { Action } from "../../client/action.ts"
 import { actionButton } from "../../parts/action-button.ts"
-import { CopyValue } from "../../parts/copy-value.ts"
+import { CopyButton } from "../../parts/copy-button.ts"
+import { copyValue } from "../../parts/copy-value.ts"
 import { ConsoleDialog } from "../../parts/dialog.ts"
 import { problemNote } from "../../parts/loaded.ts"
 import { textField } from "../../parts/text-field.ts"
@@ -20,13 +21,13 @@ type Step =
 
 /** Sets up the second factor with an authenticator app, shows the recovery codes once, and turns it off again. */
 export class SecondFactor extends withProperties(PagePart<Messages>, {
-  /** Of the dialog; null: it is closed. */
+  /** The step of the dialog; null: it is closed. */
   step: state<Step | null>(null),
   /** The code, or the password before it is turned off. */
   typed: state(""),
 }) {
   static readonly tag = "hrsync-second-factor"
-  static readonly parts = [ConsoleDialog, CopyValue]
+  static readonly parts = [ConsoleDialog, CopyButton]
   readonly #opening = new Action(this)
   readonly #confirming = new Action(this)
 
@@ -74,7 +75,7 @@ export class SecondFactor extends withProperties(PagePart<Messages>, {
         ${qrCode(uri, t.qr)}
         <div class="stack tight">
           <p class="muted">${t.type}</p>
-          <hrsync-copy .value=${secret}></hrsync-copy>
+          ${copyValue(secret)}
         </div>
         ${textField({
           id: "factor-code",

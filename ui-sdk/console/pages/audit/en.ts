@@ -41,7 +41,7 @@ export const en = (f: Format) => ({
     "journey-sharing-request": "The HR admin",
     "journey-review-change": "The HR admin",
     system: "The service",
-    other: "Somebody",
+    other: "Someone",
   },
   via: {
     api: "API",

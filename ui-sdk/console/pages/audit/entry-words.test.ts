@@ -32,7 +32,7 @@ describe("an entry of the audit log", () => {
     const at = "2026-11-25T10:00:00Z"
     expect(actorOf(entryAt(at, { user_name: "Devika Menon" }), t)).toBe("Devika Menon")
     expect(actorOf(entryAt(at, { role: "journey-repair" }), t)).toBe("The HR admin")
-    expect(actorOf(entryAt(at, { role: "newer-role" }), t)).toBe("Somebody")
+    expect(actorOf(entryAt(at, { role: "newer-role" }), t)).toBe("Someone")
   })
 
   it("of a newer service is told in the service's words", () => {

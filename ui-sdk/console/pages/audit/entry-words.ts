@@ -7,7 +7,7 @@ export type Entry = ConsoleAuditEntry
 export const wordFor = (key: string, words: Readonly<Record<string, string>>): string | undefined =>
   words[key]
 
-/** Who did it: a colleague by name, everybody else by what they are. */
+/** Who did it: a colleague by name, anyone else by role. */
 export const actorOf = ({ user_name: name, role }: Entry, { role: roles }: Messages): string =>
   name !== null && name !== "" ? name : (wordFor(role, roles) ?? roles.other)
 
@@ -39,7 +39,7 @@ export const groupByDay = (
   return groups
 }
 
-/** Of the reader's calendar, such as 2026-11-25. */
+/** A day in the reader's calendar, such as 2026-11-25. */
 export const dayOf = (date: Date): string =>
   [date.getFullYear(), date.getMonth() + 1, date.getDate()]
     .map((part) => String(part).padStart(2, "0"))

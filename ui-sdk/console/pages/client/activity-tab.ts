@@ -17,11 +17,11 @@ type Details = ConsoleClientDetails
 
 export interface ActivityTab {
   readonly client: Details
-  /** Of the sync that runs or waits for an answer; null: none does. */
+  /** The ID of the sync that runs or waits for a decision; null: none does. */
   readonly openSession: string | null
-  /** Of the test record that is open; null: none is. */
+  /** The ID of the test record that is open; null: none is. */
   readonly record: string | null
-  /** Of the sync whose details are open; null: none are. */
+  /** The ID of the sync whose details are open; null: none are. */
   readonly sync: string | null
   readonly onFrequency: (chosen: Frequency) => void
 }
@@ -116,7 +116,7 @@ const timeline = ({ client }: ActivityTab, { messages }: TabParts) =>
     ${clientTimeline(client.timeline, messages)}
   </section>`
 
-/** For whoever may see and change them, while the client is connected. */
+/** For users who may change them, while the client is connected. */
 const settings = ({ client }: ActivityTab, { can, onChanged }: TabParts) =>
   isLive(client) && can("connection.change-guard")
     ? html`<hrsync-client-settings

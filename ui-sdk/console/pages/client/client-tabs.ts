@@ -19,7 +19,7 @@ export const readTab = (wanted: string | null, can: Can): Tab =>
 
 interface ClientTabs {
   readonly client: ConsoleClientDetails
-  /** Of the connection. */
+  /** The ID of the connection. */
   readonly id: string
   readonly current: Tab
   readonly messages: Messages

@@ -41,7 +41,7 @@ export const en = (f: Format) => {
     },
     paused: {
       title: "The connection is paused since",
-      text: "No sync runs: nothing is read, uploaded or pushed. What was shared before stays readable, and scheduled syncs that were missed are made up for by one when it is resumed.",
+      text: "No sync runs: nothing is read, uploaded or pushed. What was shared before stays readable, and when it is resumed, one catch-up sync runs for the scheduled syncs that were missed.",
       theirs: "Only the client can resume it. Ask your contact there why it was paused.",
     },
     tabs: {
@@ -67,15 +67,14 @@ export const en = (f: Format) => {
       took: {
         seconds: "How long syncs took, in seconds",
         minutes: "How long syncs took, in minutes",
-        value: "half of the syncs were faster",
-        extra: "19 of 20 were faster",
+        value: "median",
+        extra: "95th percentile",
         syncs: "syncs",
         failed: "failed",
         none: "none",
-        words: (day: string, half: string, most: string) =>
-          `${day}: half took at most ${half}, 19 of 20 at most ${most}`,
+        words: (day: string, half: string, most: string) => `${day}: median ${half}, 95th percentile ${most}`,
         description: (longest: number) =>
-          `In the last 14 days. On the slowest day, 19 of 20 syncs took at most ${f.number(longest)}.`,
+          `In the last 14 days. On the slowest day, the 95th percentile was ${f.number(longest)}.`,
       },
       records: {
         title: "Records by state, last 14 days",
@@ -129,7 +128,7 @@ export const en = (f: Format) => {
       notRequested: "Not asked for",
       none: "None",
       onDemand:
-        "This client shares mandatory fields of everybody. The other fields of one employee are shared while that employee consents.",
+        "This client shares the mandatory fields of all employees. The other fields of one employee are shared while that employee consents.",
       people: (count: number) => `${people(count)} kept in step`,
       notConnected: "Nothing is shared while this client is not connected.",
     },
@@ -144,7 +143,7 @@ export const en = (f: Format) => {
       },
     },
     subset: {
-      everybody: "All employees are shared. Anyone who joins later is included.",
+      everyone: "All employees are shared. Anyone who joins later is included.",
       rule: (field: string, isIncluded: boolean, values: ReadonlyArray<string>) =>
         isIncluded
           ? `Only where ${field} is ${f.anyOf(values)}.`
@@ -216,13 +215,13 @@ export const en = (f: Format) => {
       title: "Settings of the company",
       guard: "Hold a full sync that changes more than (%)",
       guardHint:
-        "Of the employees, by leaving them out, changing their status or losing values. A held sync waits until someone confirms it.",
+        "Percentage of employees who leave, change status or lose values. A held sync waits until someone confirms it.",
       guardWrong: "Type a number from 0 to 100.",
       saveGuard: "Save the limit",
       savedGuard: "Saved. It counts from the next sync on.",
       country: "Default country",
       noCountry:
-        "Of employees for whom the source has none, as a code such as IN or its English name. None is set: values are checked as Indian ones.",
+        "Applies to employees without a country in the source: a code such as IN, or an English name. Without one, values are checked as Indian ones.",
       countryHint: (country: string) =>
         `${country}, for employees for whom the source has none. Type a code such as IN or an English name; leave it empty to have none.`,
       countryWrong: "There is no such country. Type a code such as IN, or its English name.",

@@ -10,7 +10,7 @@ export interface FrequencyDraft {
   readonly kind: (typeof HOURLY_KINDS)[number]
   /** Sunday is 0. */
   readonly weekdays: ReadonlyArray<number>
-  /** Of the month, as typed. */
+  /** The day of the month, as typed. */
   readonly day: string
   readonly hour: number
 }

@@ -67,14 +67,13 @@ export const hi = (f: Format): Messages => {
       took: {
         seconds: "सिंक में लगा समय, सेकंड में",
         minutes: "सिंक में लगा समय, मिनट में",
-        value: "आधे सिंक इससे तेज़ थे",
-        extra: "20 में से 19 इससे तेज़ थे",
+        value: "माध्यिका",
+        extra: "95वाँ प्रतिशतक",
         syncs: "सिंक",
         failed: "विफल",
         none: "कोई नहीं",
-        words: (day, half, most) => `${day}: आधे सिंक अधिकतम ${half} में, 20 में से 19 अधिकतम ${most} में`,
-        description: (longest) =>
-          `पिछले 14 दिनों में। सबसे धीमे दिन 20 में से 19 सिंक अधिकतम ${f.number(longest)} में पूरे हुए।`,
+        words: (day, half, most) => `${day}: माध्यिका ${half}, 95वाँ प्रतिशतक ${most}`,
+        description: (longest) => `पिछले 14 दिनों में। सबसे धीमे दिन 95वाँ प्रतिशतक ${f.number(longest)} था।`,
       },
       records: {
         title: "स्थिति के अनुसार रिकॉर्ड, पिछले 14 दिन",
@@ -143,7 +142,7 @@ export const hi = (f: Format): Messages => {
       },
     },
     subset: {
-      everybody: "सभी कर्मचारी साझा होते हैं। बाद में जुड़ने वाले लोग भी शामिल होंगे।",
+      everyone: "सभी कर्मचारी साझा होते हैं। बाद में जुड़ने वाले लोग भी शामिल होंगे।",
       rule: (field, isIncluded, values) =>
         isIncluded
           ? `केवल वे जिनका ${field} ${f.anyOf(values)} है।`

@@ -12,7 +12,7 @@ import { PagePart } from "../page-part.ts"
 import type { Messages } from "./en.ts"
 
 /**
- * Whether the client shares on demand: of everybody only the mandatory fields.
+ * Whether the client shares on demand: only the mandatory fields of all employees.
  *
  * @property client
  */

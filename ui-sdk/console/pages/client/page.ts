@@ -8,7 +8,7 @@ import { icon } from "../../../elements/icon.ts"
 import "../../../elements/styles/monogram.css"
 import { monogram } from "../../../elements/vendor-mark/monogram.ts"
 import { Action } from "../../client/action.ts"
-import { KeptFresh } from "../../client/kept-fresh.ts"
+import { AutoRefresh } from "../../client/auto-refresh.ts"
 import { Resource } from "../../client/resource.ts"
 import { problemNote, showLoaded } from "../../parts/loaded.ts"
 import { Menu } from "../../parts/menu.ts"
@@ -73,10 +73,10 @@ export class ClientPage extends ConsolePage<Messages> {
 
   constructor() {
     super()
-    new KeptFresh(this, {
+    new AutoRefresh(this, {
       changes: () => this.console.changes,
       concerns: ({ kind, connection_id: id }) => kind !== "delivery" && id === this.#id,
-      look: () => void this.#refresh(),
+      onRefresh: () => void this.#refresh(),
     })
   }
 

@@ -11,7 +11,7 @@ type Details = ConsoleClientDetails
 
 export interface ProblemsView {
   readonly messages: Messages
-  /** Of the client itself, and not of its vendor. */
+  /** The reader is the client itself, and not its vendor. */
   readonly isCompany: boolean
   /** The user may change the connection details. */
   readonly canRepair: boolean

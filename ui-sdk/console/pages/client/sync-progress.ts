@@ -3,7 +3,7 @@ import type { ConsoleSyncProgress } from "../../../../core/contract/connection/c
 import { send } from "../../../elements/api/send.ts"
 import { ElementEvent } from "../../../elements/element-event.ts"
 import { property, withProperties } from "../../../elements/with-properties.ts"
-import { KeptFresh } from "../../client/kept-fresh.ts"
+import { AutoRefresh } from "../../client/auto-refresh.ts"
 import { Resource } from "../../client/resource.ts"
 import type { Sample } from "../../../elements/pace.ts"
 import { HeldSync } from "../../parts/held-sync.ts"
@@ -37,10 +37,10 @@ export class SyncProgress extends withProperties(PagePart<Messages>, {
 
   constructor() {
     super()
-    new KeptFresh(this, {
+    new AutoRefresh(this, {
       changes: () => this.console.changes,
       concerns: ({ kind, connection_id: id }) => kind === "sync" && id === this.connection,
-      look: () => void this.#refresh(),
+      onRefresh: () => void this.#refresh(),
     })
   }
 

@@ -4,7 +4,7 @@ import { send } from "../../../elements/api/send.ts"
 import { icon } from "../../../elements/icon.ts"
 import { state, withProperties } from "../../../elements/with-properties.ts"
 import { Action } from "../../client/action.ts"
-import { KeptFresh } from "../../client/kept-fresh.ts"
+import { AutoRefresh } from "../../client/auto-refresh.ts"
 import { PagedList } from "../../client/paged-list.ts"
 import { DataTable } from "../../parts/data-table.ts"
 import { emptyState } from "../../parts/empty.ts"
@@ -53,10 +53,10 @@ export class ClientsPage extends withProperties(ConsolePage<Messages>, {
 
   constructor() {
     super()
-    new KeptFresh(this, {
+    new AutoRefresh(this, {
       changes: () => this.console.changes,
       concerns: ({ kind }) => kind !== "delivery",
-      look: () => this.#refresh(),
+      onRefresh: () => this.#refresh(),
     })
   }
 

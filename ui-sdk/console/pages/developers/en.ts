@@ -34,7 +34,7 @@ export const en = (f: Format) => ({
   publicKey: {
     title: "Public keys",
     add: "Add a key",
-    text: "We check your signatures with these, and encrypt our answers with them. Several can be active, so that you can change yours without a gap.",
+    text: "We check your signatures with these, and encrypt our responses with them. Several can be active, so that you can change yours without a gap.",
     none: "No key is active, so employees can't be read. Add the public half of your key pair.",
     size: (bits: number) => `RSA, ${String(bits)} bits`,
     both: "signs and encrypts",
@@ -120,7 +120,7 @@ export const en = (f: Format) => ({
     publicKey: {
       open: "Retire",
       title: (name: string) => `Retire “${name}”?`,
-      text: "From its end on, requests that it signed are refused, and answers are encrypted with another key.",
+      text: "From its end on, requests that it signed are refused, and responses are encrypted with another key.",
       last: "This is your last public key. Without one, employees can't be read.",
       action: "Retire the key",
       keep: "Keep it",

@@ -14,7 +14,7 @@ import { problemNote } from "../../parts/loaded.ts"
 import { textField } from "../../parts/text-field.ts"
 import { PagePart } from "../page-part.ts"
 import type { Messages } from "./en.ts"
-import type { Made } from "./made-note.ts"
+import type { Made } from "./new-secret-notice.ts"
 
 const MAX_LENGTH = 80
 

@@ -12,7 +12,7 @@ import { state, withProperties } from "../../../elements/with-properties.ts"
 import { Action } from "../../client/action.ts"
 import { Resource } from "../../client/resource.ts"
 import { ConfirmDialog } from "../../parts/confirm-dialog.ts"
-import { CopyValue } from "../../parts/copy-value.ts"
+import { CopyButton } from "../../parts/copy-button.ts"
 import { type Column, DataTable } from "../../parts/data-table.ts"
 import { problemText, showLoaded } from "../../parts/loaded.ts"
 import { Menu } from "../../parts/menu.ts"
@@ -20,8 +20,8 @@ import { ConsolePage } from "../console-page.ts"
 import { type CredentialTable, keyColumns, publicKeyColumns, userColumns } from "./credential-columns.ts"
 import { isLive, type Listed, nameOf } from "./credential-kinds.ts"
 import type { Messages } from "./en.ts"
-import { EndDialog } from "./end-dialog.ts"
-import { type Made, madeNote } from "./made-note.ts"
+import { RevokeDialog } from "./revoke-dialog.ts"
+import { type Made, newSecretNotice } from "./new-secret-notice.ts"
 import { NameDialog } from "./name-dialog.ts"
 import "./page.css"
 import { PublicKeyDialog } from "./public-key-dialog.ts"
@@ -50,9 +50,9 @@ export class DevelopersPage extends withProperties(ConsolePage<Messages>, {
   static readonly tag = "hrsync-developers-page"
   static readonly parts = [
     ConfirmDialog,
-    CopyValue,
+    CopyButton,
     DataTable,
-    EndDialog,
+    RevokeDialog,
     Menu,
     NameDialog,
     PublicKeyDialog,
@@ -81,7 +81,7 @@ export class DevelopersPage extends withProperties(ConsolePage<Messages>, {
         <p>${t.lede}</p>
       </header>
       ${this.made.map((made) =>
-        madeNote(made, {
+        newSecretNotice(made, {
           messages: t,
           words,
           onDone: () => (this.made = this.made.filter(({ id }) => id !== made.id)),
@@ -182,12 +182,12 @@ export class DevelopersPage extends withProperties(ConsolePage<Messages>, {
           ${PublicKeyDialog.closed.on(this.#close)}
         ></hrsync-public-key-dialog>`
       case "end":
-        return html`<hrsync-end-dialog
+        return html`<hrsync-revoke-dialog
           .listed=${open.listed}
           .isLast=${this.#isLast(open.listed)}
-          ${EndDialog.done.on((detail) => this.#onDone(detail))}
-          ${EndDialog.closed.on(this.#close)}
-        ></hrsync-end-dialog>`
+          ${RevokeDialog.done.on((detail) => this.#onDone(detail))}
+          ${RevokeDialog.closed.on(this.#close)}
+        ></hrsync-revoke-dialog>`
       case "rotate":
         return this.#question(
           messages.rotate,

@@ -54,7 +54,7 @@ export class PublicKeyDialog extends withProperties(PagePart<Messages>, {
     ></hrsync-dialog>`
   }
 
-  /** A private key is never sent: whoever pastes one is told before it leaves the browser. */
+  /** A private key is never sent: a user who pastes one is told before it leaves the browser. */
   get #error(): string | null {
     const { add: t } = this.messages
     if (this.isTried && this.text.trim() === "") return t.missing

@@ -14,7 +14,7 @@ export interface Filters {
   readonly status: Status | null
 }
 
-/** Of the address of the page. */
+/** Reads the filters from the address of the page. */
 export const readFilters = (query: URLSearchParams): Filters => ({
   client: query.get("client"),
   department: query.get("department") ?? "",

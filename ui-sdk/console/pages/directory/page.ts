@@ -11,7 +11,8 @@ import { type Column, DataTable } from "../../parts/data-table.ts"
 import { ConsoleDialog } from "../../parts/dialog.ts"
 import { emptyState } from "../../parts/empty.ts"
 import { consoleIcon } from "../../parts/icons.ts"
-import { problemNote, showLoaded } from "../../parts/loaded.ts"
+import { listFoot } from "../../parts/list-foot.ts"
+import { showLoaded } from "../../parts/loaded.ts"
 import { SearchField } from "../../parts/search-field.ts"
 import { timeOf } from "../../parts/time.ts"
 import { linkTo, type Query } from "../../routing/paths.ts"
@@ -27,7 +28,7 @@ import { RecordDrawer } from "./record-drawer.ts"
 type Employee = ConsoleEmployee
 type Directory = ConsoleDirectory
 
-/** Of the chosen columns, those that a window of medium width shows. */
+/** How many of the chosen columns a window of medium width shows. */
 const MEDIUM_COLUMNS = 2
 
 const STATUS_LOOKS: Readonly<Record<string, string>> = {
@@ -186,17 +187,7 @@ export class DirectoryPage extends withProperties(ConsolePage<Messages>, {
         .isSelected=${({ id }: Employee) => id === this.place.query.get("record")}
         ${DataTable.nearEnd.on(() => void employees.loadMore())}
       ></hrsync-table>
-      ${problemNote(employees.moreProblem, words)}
-      <p class="table-foot">
-        <span class="num" role="status">${this.#countShown(count, page.total)}</span>
-        ${
-          employees.hasMore
-            ? html`<button class="btn" type="button" @click=${() => void employees.loadMore()}>
-                ${words.more}
-              </button>`
-            : nothing
-        }
-      </p>`
+      ${listFoot(employees, words, this.#countShown(count, page.total))}`
   }
 
   /** How many match is known once all of them are loaded; how many there are without a filter, from the start. */
@@ -273,7 +264,7 @@ export class DirectoryPage extends withProperties(ConsolePage<Messages>, {
   }
 }
 
-/** Of the address, whichever record is open. */
+/** The filters of the address, whichever record is open. */
 const filtersOf = (query: URLSearchParams): string => {
   const others = new URLSearchParams(query)
   others.delete("record")

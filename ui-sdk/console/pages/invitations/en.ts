@@ -13,7 +13,7 @@ export const en = (f: Format) => {
     columnsTitle: "Columns of the file",
     columnText: {
       name: "The company's name. Required.",
-      email: "Of its HR administrator, who receives a link that works for 14 days. Required.",
+      email: "The address of its HR administrator, who receives a link that works for 14 days. Required.",
       remote_org_id: "Your own ID for the company. Optional.",
     },
     template: "Download a template",

@@ -57,7 +57,7 @@ export const en = (f: Format) => ({
         : [narrowed === 1 ? "1 client shares less." : `${f.number(narrowed)} clients share less.`]),
     ].join(" "),
   conflict: {
-    title: "Somebody else changed the data model meanwhile",
+    title: "Someone else changed the data model",
     text: "Nothing of yours was saved or lost. Compare, then save again or discard your changes.",
     line: (field: string, theirs: string, mine: string) => `${field}: now ${theirs}, yours ${mine}`,
   },

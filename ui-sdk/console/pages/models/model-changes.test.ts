@@ -42,7 +42,7 @@ it("a level that is chosen and is the stored one is no change", () => {
   ])
 })
 
-it("what somebody else changed meanwhile is found", () => {
+it("what someone else has changed is found", () => {
   const after: Model = { ...model, fields: [field("pan", "off", "off"), ...model.fields.slice(1)] }
   expect(keys(listDifferences(model, after))).toEqual(["pan"])
 })

@@ -12,7 +12,7 @@ export const LEVELS: ReadonlyArray<Level> = ["off", "optional", "mandatory"]
 /** Levels that were chosen and are not saved, by key. */
 export type Changes = ReadonlyMap<Field["key"], Level>
 
-/** What saving a field's level does: `asks` the client first, applies `at-once`, or is for whoever connects next. */
+/** What saving a field's level does: `asks` the client first, applies `at-once`, or is for the clients that connect next. */
 export type Effect = "asks" | "less" | "at-once"
 
 const rank = (level: Level): number => LEVELS.indexOf(level)
@@ -45,6 +45,6 @@ export const listChanges = (model: Model, changes: Changes): ConsoleDataModelCha
     return chosen === undefined || chosen === level ? [] : [{ key, level: chosen }]
   })
 
-/** What somebody else changed between two loads. */
+/** What someone else changed between two loads. */
 export const listDifferences = (before: Model, after: Model): ReadonlyArray<Field> =>
   after.fields.filter(({ key, level }) => before.fields.find((field) => field.key === key)?.level !== level)

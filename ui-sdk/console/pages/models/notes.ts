@@ -47,7 +47,7 @@ export const waitingPart = (
   </section>`
 }
 
-/** What somebody else saved first, beside what was chosen here. */
+/** What someone else saved first, beside what was chosen here. */
 export const conflictNote = (fields: ReadonlyArray<Field>, changes: Changes, t: Messages): TemplateResult =>
   html`<div class="note warn" role="alert">
     ${icon("alert")}

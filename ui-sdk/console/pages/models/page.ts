@@ -30,7 +30,7 @@ import "./page.css"
 export class ModelsPage extends withProperties(ConsolePage<Messages>, {
   changes: state<Changes>(new Map()),
   search: state(""),
-  /** The fields that somebody else changed first. */
+  /** The fields that someone else changed first. */
   theirs: state<ReadonlyArray<Field>>([]),
   /** Whether asking for less is to be confirmed. */
   isAsking: state(false),
@@ -198,7 +198,7 @@ export class ModelsPage extends withProperties(ConsolePage<Messages>, {
     } else if (result.problem.kind === "conflict") await this.#compare(model)
   }
 
-  /** What was chosen stays, over what somebody else saved. */
+  /** What was chosen stays, over what someone else saved. */
   async #compare(before: Model): Promise<void> {
     await this.#model.load()
     if (this.#model.value !== null) this.theirs = listDifferences(before, this.#model.value)

@@ -25,7 +25,7 @@ export const en = (f: Format) => ({
       paused: "Your endpoint accepts nothing: webhooks wait",
       disabled: "Nothing is sent to your endpoint any more",
     },
-    endpointText: "They are sent again by themselves. The log shows what your endpoint answered.",
+    endpointText: "They are sent again by themselves. The log shows what your endpoint responded.",
     endpointDisabled: "Mend it, then save its address again on the Webhooks page.",
     issue: (client: string, what: string) => `${client}: ${what}`,
     since: "Since",
@@ -74,7 +74,7 @@ export const en = (f: Format) => ({
     when: "When",
     state: {
       reading: "Reading",
-      held: "Waits for an answer",
+      held: "Waits for a decision",
       applying: "Applying",
       completed: "Finished",
       failed: "Failed",

@@ -101,7 +101,7 @@ const stepLabel = (step: Issue["step"], t: Messages["todo"]): string => {
   return step === "confirm_sync" ? t.compare : t.open
 }
 
-/** Deliveries that wait for the next attempt have not failed yet, but whoever runs the receiver should know. */
+/** Deliveries that wait for the next attempt have not failed yet, but the developer of the receiver should know. */
 const endpointIssue = (state: Exclude<EndpointState, "working">, { todo: t }: Messages): TemplateResult =>
   html`<li>
     <span class="mk w">${consoleIcon("hook")}</span>
@@ -125,7 +125,7 @@ const webhookIssue = (
     <a class="btn" href=${linkTo("webhooks")}>${t.log}</a>
   </li>`
 
-/** `w`: it can wait; `n`: somebody else has to act. */
+/** `w`: it can wait; `n`: someone else has to act. */
 const LOOKS: Readonly<
   Record<Issue["step"], { readonly picture: ConsoleIconName; readonly look: "" | "w" | "n" }>
 > = {

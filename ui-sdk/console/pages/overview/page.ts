@@ -3,7 +3,7 @@ import type { ConsoleClient, ConsoleClients } from "../../../../core/contract/co
 import type { ConsoleDeliveryFigures } from "../../../../core/contract/webhooks/console/deliveries.ts"
 import type { ConsoleWebhookEndpoint } from "../../../../core/contract/webhooks/console/endpoint.ts"
 import { type Result, send } from "../../../elements/api/send.ts"
-import { KeptFresh } from "../../client/kept-fresh.ts"
+import { AutoRefresh } from "../../client/auto-refresh.ts"
 import { Resource } from "../../client/resource.ts"
 import { barChart } from "../../parts/bar-chart.ts"
 import { type Column, DataTable } from "../../parts/data-table.ts"
@@ -49,10 +49,10 @@ export class OverviewPage extends ConsolePage<Messages> {
 
   constructor() {
     super()
-    new KeptFresh(this, {
+    new AutoRefresh(this, {
       changes: () => this.console.changes,
       concerns: () => true,
-      look: () => {
+      onRefresh: () => {
         for (const resource of [this.#clients, this.#issues, this.#figures, this.#endpoint])
           void resource.load()
       },

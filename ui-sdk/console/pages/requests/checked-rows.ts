@@ -38,7 +38,7 @@ export class CheckedRows extends withProperties(PagePart<Messages>, {
   /** Null: all errors are shown. */
   fault: state<Fault | null>(null),
   fixed: state<ReadonlySet<string>>(new Set()),
-  /** Of the last call; null: it did not fail. */
+  /** Why the last call failed; null: it did not. */
   problem: state<Problem | null>(null),
 }) {
   static readonly tag = "hrsync-checked-rows"
@@ -47,7 +47,7 @@ export class CheckedRows extends withProperties(PagePart<Messages>, {
   static readonly counted = new ElementEvent<RowCounts>("counted")
   /** Corrections in their order: each is judged after the one before it. */
   #corrections: Promise<void> = Promise.resolve()
-  /** Of the list that is shown: answers to earlier ones are ignored. */
+  /** Identifies the list that is shown: responses for earlier ones are ignored. */
   #turn = 0
   #next: number | null = null
   #timer: ReturnType<typeof setTimeout> | undefined

@@ -12,7 +12,7 @@ export interface Conflict {
   readonly onMine: () => void
 }
 
-/** Both lists side by side, after somebody else saved first. */
+/** Both lists side by side, after someone else saved first. */
 export const conflictNote = ({ theirs, mine, messages: t, onTheirs, onMine }: Conflict): TemplateResult =>
   html`<div class="note warn conflict" role="alert">
     ${icon("alert")}

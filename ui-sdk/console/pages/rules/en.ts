@@ -31,7 +31,7 @@ export const en = (f: Format) => ({
   delete: "Delete",
   deleted: (name: string) => `Deleted: ${name}`,
   menu: (number: number) => `Rule ${f.number(number)}`,
-  changed: "Somebody else changed the rules meanwhile",
+  changed: "Someone else changed the rules",
   changedText: "Nothing was saved, and nothing of yours is lost. Compare both, then choose.",
   theirsNow: "Saved now",
   mineNow: "Yours",

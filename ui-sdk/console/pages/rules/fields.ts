@@ -1,6 +1,6 @@
 import type { FieldTexts } from "../../../elements/fields/field-texts.ts"
 
-/** Of these, rules change the parts. */
+/** Rules change the parts of these. */
 const WHOLES: ReadonlySet<string> = new Set(["currentAddress", "permanentAddress", "jobLocation"])
 
 /** The fields that rules can change, in the order in which people read them. */

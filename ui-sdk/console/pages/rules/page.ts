@@ -18,7 +18,7 @@ export class RulesPage extends ConsolePage<Messages> {
     send(this.api.POST("/api/console/clients/search/", { body: { among: "connected" } })),
   )
   readonly #rules = new Resource<Rules>(this, () => this.#loadRules())
-  /** Of the rules that are shown. */
+  /** Whose rules are shown. */
   #loaded = ""
 
   get #isForClients(): boolean {

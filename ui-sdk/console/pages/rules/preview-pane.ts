@@ -25,7 +25,7 @@ const DELAY_MILLIS = 800
 export class RulesPreviewPane extends withProperties(PagePart<Messages>, {
   scope: property<Scope>(),
   rules: property<ReadonlyArray<Rule>>([]),
-  /** Of the last rules that were tried; null: none were. */
+  /** The result of the last rules that were tried; null: none were. */
   sample: state<Preview | null>(null),
   /** The last test on everyone. */
   tested: state<Tested | null>(null),

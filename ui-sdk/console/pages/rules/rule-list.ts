@@ -17,7 +17,7 @@ export interface RuleList {
   readonly onDelete: (index: number) => void
 }
 
-/** Of the drag under way: the place that the rule was taken from. */
+/** The place from which the rule that is dragged was taken. */
 let dragged = -1
 
 /** The rules in their order: they are dragged, moved by arrow keys, or by their menu. */

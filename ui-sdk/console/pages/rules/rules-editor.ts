@@ -30,7 +30,7 @@ export class RulesEditor extends withProperties(PagePart<Messages>, {
   /** The id of the draft whose form is open; null: none. */
   chosen: state<number | null>(null),
   isTried: state(false),
-  /** What somebody else saved first; null: nobody did. */
+  /** What someone else saved first; null: nobody did. */
   theirs: state<Rules | null>(null),
   /** For screen readers: what moving a rule has done. */
   spoken: state(""),

@@ -82,7 +82,7 @@ export const en = (f: Format) => ({
     text: "Your server asks us for the token with an API key, which never reaches the browser.",
   },
   conflict: {
-    title: "Somebody else has published changes meanwhile",
+    title: "Someone else has published changes",
     text: "Yours are kept here. This is what differs:",
     names: {
       accent: "Your colour",

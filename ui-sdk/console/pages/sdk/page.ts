@@ -23,9 +23,9 @@ import "./page.css"
 export class SdkPage extends withProperties(ConsolePage<Messages>, {
   /** Null: nothing was changed. */
   draft: state<Draft | null>(null),
-  /** What somebody else published meanwhile; null: nobody did. */
+  /** What someone else published first; null: nobody did. */
   theirs: state<ConsoleSdk | null>(null),
-  /** Of the texts that are edited and shown. */
+  /** The language of the texts that are edited and shown. */
   language: state<Language>("en"),
 }) {
   static readonly tag = "hrsync-sdk-page"

@@ -12,7 +12,7 @@ const DAY = 86_400
 
 export const en = (f: Format) => ({
   title: "Service",
-  lede: "What all vendors share, for whoever runs the service.",
+  lede: "What all vendors share, for the operator of the service.",
   tabs: {
     label: "Parts of the service",
     work: "Work",
@@ -56,7 +56,7 @@ export const en = (f: Format) => ({
     },
     syncs: {
       title: "Syncs",
-      state: { reading: "Reading", held: "Waiting for an answer", applying: "Saving" },
+      state: { reading: "Reading", held: "Waiting for a decision", applying: "Saving" },
       since: "First one due",
     },
     connections: {
@@ -160,7 +160,7 @@ export const en = (f: Format) => ({
     rotate: "Rotate the master key",
     rotateQuestion: "Rotate the master key?",
     rotateText:
-      "Makes a new master key and wraps all keys and secrets under it. Reads go on meanwhile. The present key stays until you remove it. Copy the new key to where you keep the master keys.",
+      "Makes a new master key and wraps all keys and secrets under it. Reads continue while it runs. The present key stays until you remove it. Copy the new key to where you keep the master keys.",
     rotateAction: "Rotate",
     keepPresent: "Keep the present key",
     rewrap: (count: number) =>

@@ -22,7 +22,7 @@ const TABS = {
 type Tab = keyof typeof TABS
 const TAB_NAMES = Object.keys(TABS) as ReadonlyArray<Tab>
 
-/** Is the service itself well? For whoever runs it. */
+/** The state of the service itself, for its operator. */
 export class ServicePage extends ConsolePage<Messages> {
   static readonly tag = "hrsync-service-page"
   static readonly parts = [

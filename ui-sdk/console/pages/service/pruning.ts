@@ -29,7 +29,7 @@ export class Pruning extends withProperties(PagePart<Messages>, {
   static readonly tag = "hrsync-pruning"
   static readonly parts = [ConfirmDialog]
   readonly #counting = new LongCall<Rows, Pruned>(this, ({ rows }) => rows)
-  /** Of each kind, since a report is of one. */
+  /** The counts of each kind, since a report has one kind. */
   #deleted = new Map<string, number>()
   #total = 0
   readonly #deleting = new LongCall<Rows, Pruned>(this, ({ name, rows }) => {

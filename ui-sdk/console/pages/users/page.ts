@@ -10,6 +10,7 @@ import { DataTable } from "../../parts/data-table.ts"
 import { emptyState } from "../../parts/empty.ts"
 import { filterChips } from "../../parts/filter-chips.ts"
 import { consoleIcon } from "../../parts/icons.ts"
+import { listFoot } from "../../parts/list-foot.ts"
 import { problemNote, problemText, showLoaded } from "../../parts/loaded.ts"
 import { Menu } from "../../parts/menu.ts"
 import { SearchField } from "../../parts/search-field.ts"
@@ -135,17 +136,7 @@ export class UsersPage extends withProperties(ConsolePage<Messages>, {
         .total=${total}
         ${DataTable.nearEnd.on(() => void users.loadMore())}
       ></hrsync-table>
-      ${problemNote(users.moreProblem, words)}
-      <p class="table-foot">
-        <span class="num">${total === null ? nothing : words.shown(users.rows.length, total)}</span>
-        ${
-          users.hasMore
-            ? html`<button class="btn" type="button" @click=${() => void users.loadMore()}>
-                ${words.more}
-              </button>`
-            : nothing
-        }
-      </p>`
+      ${listFoot(users, words, total === null ? null : words.shown(users.rows.length, total))}`
   }
 
   #empty(): TemplateResult {

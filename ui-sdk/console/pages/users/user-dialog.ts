@@ -18,7 +18,7 @@ import "../../../elements/styles/check.css"
 /**
  * Invites a user, or changes one: the role, and the clients of a member.
  *
- * @property user - who is changed; null: somebody new is invited
+ * @property user - who is changed; null: a new user is invited
  * @property roles - those of the organization, the first one by default
  */
 export class UserDialog extends withProperties(PagePart<Messages>, {
@@ -27,7 +27,7 @@ export class UserDialog extends withProperties(PagePart<Messages>, {
   email: state(""),
   /** Null: not chosen yet, so that the user's own or the first one counts. */
   chosen: state<UserRole | null>(null),
-  /** Of a member; null: not changed. */
+  /** The clients of a member; null: not changed. */
   clients: state<ReadonlyArray<Choice> | null>(null),
   isTried: state(false),
 }) {

@@ -7,7 +7,8 @@ import { state, withProperties } from "../../../elements/with-properties.ts"
 import { Action } from "../../client/action.ts"
 import { IdempotencyKey } from "../../client/idempotency.ts"
 import { actionButton } from "../../parts/action-button.ts"
-import { CopyValue } from "../../parts/copy-value.ts"
+import { CopyButton } from "../../parts/copy-button.ts"
+import { copyValue } from "../../parts/copy-value.ts"
 import { ConsoleDialog } from "../../parts/dialog.ts"
 import { problemNote } from "../../parts/loaded.ts"
 import { textField } from "../../parts/text-field.ts"
@@ -32,7 +33,7 @@ export class CreateVendor extends withProperties(PagePart<Messages>, {
   made: state<Created | null>(null),
 }) {
   static readonly tag = "hrsync-create-vendor"
-  static readonly parts = [ConsoleDialog, CopyValue]
+  static readonly parts = [ConsoleDialog, CopyButton]
   /** The `org_id` of the vendor, which is to be opened. */
   static readonly opened = new ElementEvent<string>("opened")
   static readonly created = new ElementEvent("created")
@@ -158,7 +159,7 @@ export class CreateVendor extends withProperties(PagePart<Messages>, {
   #secret(label: string, value: string): TemplateResult {
     return html`<div>
       <dt>${label}</dt>
-      <dd><hrsync-copy .value=${value}></hrsync-copy></dd>
+      <dd>${copyValue(value)}</dd>
     </div>`
   }
 

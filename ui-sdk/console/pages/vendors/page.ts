@@ -7,6 +7,7 @@ import { PagedList } from "../../client/paged-list.ts"
 import { DataTable } from "../../parts/data-table.ts"
 import { emptyState } from "../../parts/empty.ts"
 import { consoleIcon } from "../../parts/icons.ts"
+import { listFoot } from "../../parts/list-foot.ts"
 import { problemNote, showLoaded } from "../../parts/loaded.ts"
 import { Menu } from "../../parts/menu.ts"
 import { SearchField } from "../../parts/search-field.ts"
@@ -97,17 +98,7 @@ export class VendorsPage extends withProperties(ConsolePage<Messages>, {
         .total=${total}
         ${DataTable.nearEnd.on(() => void vendors.loadMore())}
       ></hrsync-table>
-      ${problemNote(vendors.moreProblem, words)}
-      <p class="table-foot">
-        <span class="num">${words.shown(vendors.rows.length, total)}</span>
-        ${
-          vendors.hasMore
-            ? html`<button class="btn" type="button" @click=${() => void vendors.loadMore()}>
-                ${words.more}
-              </button>`
-            : nothing
-        }
-      </p>`
+      ${listFoot(vendors, words, words.shown(vendors.rows.length, total))}`
   }
 
   #empty(): TemplateResult {

@@ -8,7 +8,7 @@ import type {
 import type { ConsoleWebhookEndpoint } from "../../../../core/contract/webhooks/console/endpoint.ts"
 import { type Result, send } from "../../../elements/api/send.ts"
 import { property, state, withProperties } from "../../../elements/with-properties.ts"
-import { KeptFresh } from "../../client/kept-fresh.ts"
+import { AutoRefresh } from "../../client/auto-refresh.ts"
 import { PagedList } from "../../client/paged-list.ts"
 import type { Resource } from "../../client/resource.ts"
 import { barChart } from "../../parts/bar-chart.ts"
@@ -62,10 +62,10 @@ export class Deliveries extends withProperties(PagePart<Messages>, {
 
   constructor() {
     super()
-    new KeptFresh(this, {
+    new AutoRefresh(this, {
       changes: () => this.console.changes,
       concerns: ({ kind }) => kind === "delivery",
-      look: () => this.#lookAgain(),
+      onRefresh: () => this.#refresh(),
     })
   }
 
@@ -163,7 +163,7 @@ export class Deliveries extends withProperties(PagePart<Messages>, {
             : nothing
         }
       </div>
-      ${zone === "" ? nothing : html`<p class="hint">${t.bedtime(zone)}</p>`}`
+      ${zone === "" ? nothing : html`<p class="hint">${t.retryNote(zone)}</p>`}`
   }
 
   #empty(): TemplateResult {
@@ -242,12 +242,12 @@ export class Deliveries extends withProperties(PagePart<Messages>, {
     this.resend = null
     this.selected = new Set()
     this.console.toast(this.messages.resend.done(count))
-    this.#lookAgain()
+    this.#refresh()
     this.querySelector<Delivery>("hrsync-delivery")?.refresh()
   }
 
   /** Rows that the user has scrolled to stay as they are. */
-  #lookAgain(): void {
+  #refresh(): void {
     const first = this.#list.page?.items.length ?? 0
     if (this.#list.rows.length <= first && !this.#list.isLoading) void this.#list.load()
     void this.figures.load()

@@ -8,7 +8,7 @@ import { ElementEvent } from "../../../elements/element-event.ts"
 import { icon } from "../../../elements/icon.ts"
 import { now } from "../../../elements/now.ts"
 import { property, withProperties } from "../../../elements/with-properties.ts"
-import { KeptFresh } from "../../client/kept-fresh.ts"
+import { AutoRefresh } from "../../client/auto-refresh.ts"
 import { Resource } from "../../client/resource.ts"
 import { CopyButton } from "../../parts/copy-button.ts"
 import { showLoaded } from "../../parts/loaded.ts"
@@ -53,11 +53,11 @@ export class Delivery extends withProperties(PagePart<Messages>, {
 
   constructor() {
     super()
-    new KeptFresh(this, {
+    new AutoRefresh(this, {
       changes: () => this.console.changes,
       concerns: ({ kind, connection_id: id }) =>
         kind === "delivery" && id === this.#details.value?.delivery.connection_id,
-      look: () => this.refresh(),
+      onRefresh: () => this.refresh(),
     })
   }
 

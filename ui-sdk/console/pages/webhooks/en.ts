@@ -2,11 +2,11 @@ import type { DeliveryState } from "../../../../core/contract/webhooks/console/d
 import type { WebhookEvent } from "../../../../core/contract/webhooks/webhook.ts"
 import type { Format } from "../../../elements/locale/format.ts"
 
-/** Why the receiver gave no answer. */
+/** Why the receiver gave no response. */
 export type NoAnswer =
   "timeout" | "refused" | "reset" | "dns" | "tls" | "egress" | "protocol" | "render" | "other"
 
-/** What an answer says about the receiver. */
+/** What a response says about the receiver. */
 export type AnswerKind = "redirect" | "forbidden" | "missing" | "gone" | "busy" | "failed"
 
 export const en = (f: Format) => ({
@@ -16,8 +16,8 @@ export const en = (f: Format) => ({
     send: "Send test.event",
     unsaved: "Save your changes first. The test goes to the saved address.",
     accepted: (status: number, ms: number) => `Accepted: ${String(status)} in ${f.number(ms)} ms`,
-    refused: (status: number) => `Not accepted: the receiver answered ${String(status)}.`,
-    noAnswer: "Not accepted: the receiver gave no answer.",
+    refused: (status: number) => `Not accepted: the receiver responded ${String(status)}.`,
+    noAnswer: "Not accepted: the receiver gave no response.",
   },
   health: {
     none: "No address is set, so nothing is sent.",
@@ -27,7 +27,7 @@ export const en = (f: Format) => ({
     trying: "is being tried with one delivery.",
     pausedUntil: "accepts nothing. Deliveries wait; it is tried again",
     disabled: {
-      gone: "answered that it is gone (410). Nothing is sent until the address is saved again.",
+      gone: "responded that it is gone (410). Nothing is sent until the address is saved again.",
       failing:
         "accepted nothing for days. Nothing is sent until the address is saved again, or something is resent.",
     },
@@ -46,7 +46,7 @@ export const en = (f: Format) => ({
   client: "Client",
   clear: "Clear filters",
   table: "Deliveries",
-  column: { select: "Select", event: "Event", answer: "Answer", last: "Last attempt" },
+  column: { select: "Select", event: "Event", answer: "Response", last: "Last attempt" },
   selectAll: (count: number) => `Select all ${f.number(count)}`,
   selectOne: (event: string, client: string, counter: number) =>
     `Select ${event}, ${client}, no. ${f.number(counter)}`,
@@ -55,7 +55,7 @@ export const en = (f: Format) => ({
   notYet: "not sent yet",
   waiting: "waiting",
   noAnswer: {
-    timeout: "no answer",
+    timeout: "no response",
     refused: "refused",
     reset: "cut off",
     dns: "unknown host",
@@ -63,14 +63,14 @@ export const en = (f: Format) => ({
     egress: "not allowed",
     protocol: "no HTTP",
     render: "not made",
-    other: "no answer",
+    other: "no response",
   } satisfies Record<NoAnswer, string>,
   shown: (count: number) => `${f.number(count)} shown`,
   selected: (count: number) => `${f.number(count)} selected`,
   resendAll: (count: number) => `Resend ${f.number(count)} failed`,
   resendSome: (count: number) => `Resend ${f.number(count)}`,
   resendRange: "Resend a time range",
-  bedtime: (zone: string) => `Failed deliveries also go out by themselves at 23:30 (${zone}), for 5 days.`,
+  retryNote: (zone: string) => `Failed deliveries also go out by themselves at 23:30 (${zone}), for 5 days.`,
   empty: {
     none: "Nothing was sent yet",
     noneText: "Deliveries appear here as soon as a client is connected.",
@@ -112,7 +112,7 @@ export const en = (f: Format) => ({
     noAttempts: "It was not sent yet.",
     took: (ms: number) => `in ${f.number(ms)} ms`,
     gaveUp: (seconds: string) => `gave up after ${seconds}`,
-    answer: "Answer of the receiver",
+    answer: "Response of the receiver",
     body: "Body",
     bodyHint:
       "As a resend would carry it now: what the client no longer shares is left out. Masked values are stored masked.",
@@ -120,22 +120,22 @@ export const en = (f: Format) => ({
     missing: {
       terminated: "The connection was ended and its data deleted, so the body is gone.",
       unreadable:
-        "The body can't be shown: a stored record does not open. Ask whoever runs this installation.",
+        "The body can't be shown: a stored record does not open. Ask the operator of this installation.",
     },
     why: "Why it was not accepted",
     lost: "There is no such delivery. It may be older than your installation keeps deliveries, or belong to a client you are not linked to.",
   },
   why: {
-    timeout: "The receiver did not answer within 15 seconds. Answer first and process later, then resend.",
+    timeout: "The receiver did not respond within 15 seconds. Respond first and process later, then resend.",
     refused: "Nothing listens at the address. Start the receiver, or correct the address, then resend.",
-    reset: "The receiver closed the connection before it answered. Look at its logs, then resend.",
+    reset: "The receiver closed the connection before it responded. Look at its logs, then resend.",
     dns: "The host of the address is not known. Correct the address, then resend.",
     tls: "The receiver's certificate is not valid. Renew it, then resend.",
     egress: "The address leads into a private network, where nothing is sent. Set a public one, then resend.",
     protocol: "What the receiver sent is not HTTP. Check the address and its port, then resend.",
     render:
-      "A stored record does not open, so the body could not be made. Ask whoever runs this installation.",
-    other: "The receiver gave no answer. Look at its logs, then resend.",
+      "A stored record does not open, so the body could not be made. Ask the operator of this installation.",
+    other: "The receiver gave no response. Look at its logs, then resend.",
     redirect: "The receiver redirects, and redirects are not followed. Set the final address, then resend.",
     forbidden:
       "The receiver refused the sender. Check that it verifies the signature with the current secret, then resend.",
@@ -144,7 +144,8 @@ export const en = (f: Format) => ({
     busy: "The receiver asked to be called less often. It is tried again later.",
     failed: "The receiver failed or is overloaded. Look at its logs for this request ID, then resend.",
   } satisfies Record<NoAnswer | AnswerKind, string>,
-  whyRefused: "The receiver rejected the delivery. Its answer below may say why; correct that, then resend.",
+  whyRefused:
+    "The receiver rejected the delivery. Its response below may say why; correct that, then resend.",
   resend: {
     title: "Resend deliveries",
     counting: "Counting ...",
@@ -185,7 +186,7 @@ export const en = (f: Format) => ({
     saved: "Saved",
     urlMissing: "Type the address.",
     memberOnly: "Only admins can change the address and the events.",
-    changed: "Somebody else changed this meanwhile",
+    changed: "Someone else changed this",
     changedText: "It is set to:",
     theirs: "Use theirs",
     mine: "Save mine over it",

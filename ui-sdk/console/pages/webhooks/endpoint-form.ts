@@ -20,7 +20,7 @@ interface Draft {
   readonly events: ReadonlyArray<WebhookEvent>
 }
 
-/** What somebody else set meanwhile, as a 409 says it. */
+/** What someone else has set, as a 409 says it. */
 interface Conflict extends Draft {
   readonly version: string
 }

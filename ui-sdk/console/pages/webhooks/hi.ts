@@ -61,7 +61,7 @@ export const hi = (f: Format): Messages => ({
   resendAll: (count) => `विफल ${f.number(count)} फिर भेजें`,
   resendSome: (count) => `${f.number(count)} फिर भेजें`,
   resendRange: "किसी अवधि की फिर भेजें",
-  bedtime: (zone) => `विफल डिलीवरी 23:30 बजे (${zone}) अपने आप भी जाती हैं, 5 दिनों तक।`,
+  retryNote: (zone) => `विफल डिलीवरी 23:30 बजे (${zone}) अपने आप भी जाती हैं, 5 दिनों तक।`,
   empty: {
     none: "अभी तक कुछ नहीं भेजा गया",
     noneText: "जैसे ही कोई क्लाइंट जुड़ता है, डिलीवरी यहाँ दिखती हैं।",

@@ -90,7 +90,7 @@ export class WebhooksPage extends withProperties(ConsolePage<Messages>, {
     </button>`
   }
 
-  /** Of the test that was sent. */
+  /** The result of the test that was sent. */
   #result() {
     const { words, messages: t } = this
     const { problem } = this.#testing

@@ -9,7 +9,8 @@ import { icon } from "../../../elements/icon.ts"
 import { property, state, withProperties } from "../../../elements/with-properties.ts"
 import { Action } from "../../client/action.ts"
 import { IdempotencyKey } from "../../client/idempotency.ts"
-import { CopyValue } from "../../parts/copy-value.ts"
+import { CopyButton } from "../../parts/copy-button.ts"
+import { copyValue } from "../../parts/copy-value.ts"
 import { type Column, DataTable } from "../../parts/data-table.ts"
 import { ConsoleDialog } from "../../parts/dialog.ts"
 import { problemNote } from "../../parts/loaded.ts"
@@ -35,7 +36,7 @@ export class WebhookSecrets extends withProperties(PagePart<Messages>, {
   made: state<ConsoleRotatedSecret | null>(null),
 }) {
   static readonly tag = "hrsync-webhook-secrets"
-  static readonly parts = [ConsoleDialog, CopyValue, DataTable]
+  static readonly parts = [ConsoleDialog, CopyButton, DataTable]
   static readonly rotated = new ElementEvent("rotated")
   readonly #rotating = new Action(this)
   readonly #key = new IdempotencyKey()
@@ -151,7 +152,7 @@ export class WebhookSecrets extends withProperties(PagePart<Messages>, {
       .heading=${t.done}
       .content=${html`<div class="stack">
         <p>${t.doneText}</p>
-        <hrsync-copy .value=${secret}></hrsync-copy>
+        ${copyValue(secret)}
         <dl class="kv">
           <dt>${t.switches}</dt>
           <dd>${format.dateTime(at)}</dd>

@@ -18,7 +18,7 @@ describe("the words for an attempt", () => {
   it("are its status, or why there was none", () => {
     expect(answerText(attempt(503), t)).toBe("503")
     expect(answerText(attempt(null, "tls: certificate has expired"), t)).toBe("TLS error")
-    expect(answerText(attempt(null, "something else"), t)).toBe("no answer")
+    expect(answerText(attempt(null, "something else"), t)).toBe("no response")
   })
 
   it.each([

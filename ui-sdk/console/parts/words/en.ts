@@ -9,8 +9,8 @@ export const en = (f: Format) => ({
   problem: {
     offline: "The service can't be reached. Check your network, then try again.",
     busy: "Too many requests in a short time. Wait a minute, then try again.",
-    broken: "The service failed to answer. Nothing was changed. Try again in a minute.",
-    conflict: "Somebody else has changed this meanwhile.",
+    broken: "The service failed to respond. Nothing was changed. Try again in a minute.",
+    conflict: "Someone else has changed this.",
     refused: "The service did not accept this.",
     expired: "Your session has ended. Sign in again.",
   },
@@ -21,7 +21,7 @@ export const en = (f: Format) => ({
   rate: (perSecond: number) => `${f.number(Math.max(1, Math.round(perSecond)))} a second`,
   left: (milliseconds: number) => `About ${f.duration(milliseconds)} left`,
   held: {
-    title: "This sync waits for your answer",
+    title: "This sync waits for your decision",
     text: (left: number, changed: number) =>
       `Nothing of it was shared yet. It would mark ${f.number(left)} ${f.plural(left, { one: "employee", other: "employees" })} as gone, and change ${f.number(changed)} in all. If you are not sure, ask the company's HR team.`,
     share: "Share these changes",

@@ -6,7 +6,7 @@ import type { ConsoleParts } from "../../pages/page-part.ts"
 import type { ConsoleIconName } from "../../parts/icons.ts"
 import { linkTo } from "../../routing/paths.ts"
 
-/** Of each kind; a link leads to the whole list. */
+/** How many are shown of each kind; a link leads to the whole list. */
 const SHOWN = 5
 
 export interface Finding {
@@ -32,7 +32,7 @@ export interface Findings {
   readonly problem: Problem | null
 }
 
-/** Of a webhook, or of a sync session. */
+/** The ID of a webhook, or of a sync session. */
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/iu
 
 /** Searches what the user may see for these words, or for this id. */

@@ -48,7 +48,7 @@ export const invitationWordsEn = (f: Format) => ({
     heading: (name: string) => `Withdraw the invitation of ${name}?`,
     loss: "The mailed link stops working at once, and what the HR administrator has entered is deleted. No employee is lost, because nothing was shared. You can invite the client again.",
     done: (name: string) => `The invitation of ${name} is withdrawn`,
-    answered: (name: string) => `${name} has connected meanwhile, so nothing was withdrawn`,
+    answered: (name: string) => `${name} has already connected, so nothing was withdrawn`,
   },
 })
 

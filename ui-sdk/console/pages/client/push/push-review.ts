@@ -6,7 +6,7 @@ import { ElementEvent } from "../../../../elements/element-event.ts"
 import { icon } from "../../../../elements/icon.ts"
 import { property, state, withProperties } from "../../../../elements/with-properties.ts"
 import { Action } from "../../../client/action.ts"
-import { KeptFresh } from "../../../client/kept-fresh.ts"
+import { AutoRefresh } from "../../../client/auto-refresh.ts"
 import { Resource } from "../../../client/resource.ts"
 import { ConfirmDialog } from "../../../parts/confirm-dialog.ts"
 import { type Column, DataTable } from "../../../parts/data-table.ts"
@@ -41,10 +41,10 @@ export class PushReview extends withProperties(PagePart<Messages>, {
 
   constructor() {
     super()
-    new KeptFresh(this, {
+    new AutoRefresh(this, {
       changes: () => this.console.changes,
       concerns: ({ kind, connection_id: id }) => kind === "issue" && id === this.client.connection_id,
-      look: () => void this.#review.load(),
+      onRefresh: () => void this.#review.load(),
     })
   }
 

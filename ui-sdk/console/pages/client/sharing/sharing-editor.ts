@@ -23,14 +23,14 @@ export interface Loss {
 
 /**
  * The base of the two tabs on which a company changes its terms: what it shares, and whom. It loads and saves them, names the loss
- * first, and keeps the changes when somebody else saved meanwhile.
+ * first, and keeps the changes when someone else saved first.
  *
  * @property client
  */
 export abstract class SharingEditor extends withProperties(PagePart<Messages>, {
   client: property<ConsoleClientDetails>(),
   loss: state<Loss | null>(null),
-  /** What somebody else saved first; null: nobody did. */
+  /** What someone else saved first; null: nobody did. */
   theirs: state<Sharing | null>(null),
   /** Saving was refused, since a sync runs. */
   isSyncing: state(false),
@@ -163,7 +163,7 @@ export abstract class SharingEditor extends withProperties(PagePart<Messages>, {
     return sharing === null || JSON.stringify(this.readTerms(sharing)) === JSON.stringify(terms)
   }
 
-  /** Somebody else saved, or a sync runs. */
+  /** Someone else saved, or a sync runs. */
   async #findConflict({ version }: Sharing): Promise<void> {
     const current = await loadSharing(this.api, this.connectionId)
     if (current.ok && current.value.version !== version) this.theirs = current.value

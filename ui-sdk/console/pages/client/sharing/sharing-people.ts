@@ -116,7 +116,7 @@ export class SharingPeople extends withProperties(SharingEditor, {
       <h3>${title}</h3>
       ${
         rules.length === 0
-          ? html`<p>${t.everybody}</p>`
+          ? html`<p>${t.everyone}</p>`
           : html`<ul class="differences">
               ${rules.map(
                 ({ field, operator, values }) =>

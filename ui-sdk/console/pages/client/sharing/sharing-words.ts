@@ -36,7 +36,7 @@ export const sharingTabsEn = (f: Format) => {
       recordCounted: "A real record among those whom your rules include",
       recordNotCounted: "A record shows here once the employees are counted.",
       conflict: {
-        title: "Somebody else changed what is shared meanwhile",
+        title: "Someone else changed what is shared",
         text: "Nothing of yours was saved or lost. Compare both, then choose.",
         line: (field: string, theirs: string, mine: string) =>
           `${field}: saved now as ${theirs}, with yours ${mine}`,

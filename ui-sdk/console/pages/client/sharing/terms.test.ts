@@ -31,7 +31,7 @@ describe("switched fields", () => {
     expect(compareFields(SHARING, SHARING.withheld)).toEqual({ lost: [], gained: [] })
   })
 
-  it("hold over what somebody else saved, and what that is is known", () => {
+  it("hold over what someone else saved, and what that is is known", () => {
     const theirs: Sharing = { ...SHARING, withheld: ["email"], version: "2" }
     expect(applyChanges(theirs, new Map([["pan", false]]))).toEqual(["email", "pan"])
     expect(listDifferences(SHARING, theirs, new Map([["pan", false]]))).toEqual([

@@ -5,7 +5,7 @@ import type { Rule } from "../../../../elements/sharing/rule-builder.ts"
 export type Sharing = ConsoleSharing
 export type Terms = Pick<Sharing, "withheld" | "subset">
 
-/** Fields that were switched and are not saved: whether each is shared. They hold whatever somebody else saves meanwhile. */
+/** Fields that were switched and are not saved: whether each is shared. They hold whatever someone else saves. */
 export type FieldChanges = ReadonlyMap<FieldKey, boolean>
 
 /** What is withheld with the changes. A field that is not asked for now stays as it is, and a mandatory one is shared. */
@@ -31,13 +31,13 @@ export const compareFields = (
   }
 }
 
-/** A field that somebody else has, and this user wants, in different ways. */
+/** A field that someone else has, and this user wants, in different ways. */
 export interface FieldDifference {
   readonly key: FieldKey
   readonly isSharedByThem: boolean
 }
 
-/** Where what was saved meanwhile contradicts the changes, or was not known when they were made. */
+/** Where what someone else saved contradicts the changes, or was not known when they were made. */
 export const listDifferences = (
   before: Sharing,
   theirs: Sharing,

@@ -167,7 +167,7 @@ export class SourceDetails extends withProperties(PagePart<Messages>, {
     return this.#testing.isBusy || this.#saving.isBusy
   }
 
-  /** Of the last call; what is wrong with a field stands beside it. */
+  /** Why the last call failed; what is wrong with a field stands beside it. */
   get #problem(): Problem | null {
     const problem = this.#testing.problem ?? this.#saving.problem
     return problem === null || Object.keys(problem.fields).length > 0 ? null : problem

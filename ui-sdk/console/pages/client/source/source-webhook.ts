@@ -8,7 +8,7 @@ import { Action } from "../../../client/action.ts"
 import { Resource } from "../../../client/resource.ts"
 import { actionButton } from "../../../parts/action-button.ts"
 import { ConfirmDialog } from "../../../parts/confirm-dialog.ts"
-import { CopyValue } from "../../../parts/copy-value.ts"
+import { CopyButton } from "../../../parts/copy-button.ts"
 import { problemNote, problemText, showLoaded } from "../../../parts/loaded.ts"
 import { secretNote } from "../../../parts/secret-note.ts"
 import { timeOf } from "../../../parts/time.ts"
@@ -30,7 +30,7 @@ export class SourceWebhook extends withProperties(PagePart<Messages>, {
   address: state<string | null>(null),
 }) {
   static readonly tag = "hrsync-source-webhook"
-  static readonly parts = [ConfirmDialog, CopyValue]
+  static readonly parts = [ConfirmDialog, CopyButton]
   readonly #webhook = new Resource<Shown>(this, () =>
     send(this.api.GET("/api/console/clients/{connection_id}/source-webhook/", { params: this.#path })),
   )

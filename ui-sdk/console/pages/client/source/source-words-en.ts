@@ -106,7 +106,7 @@ export const sourceWordsEn = (f: Format) => {
       called: "Last called",
       never: "never",
       made: "Enter this address in your HR system. It is shown this one time.",
-      madeText: "Whoever knows it can ask for a sync. If it gets lost, make a new one.",
+      madeText: "Anyone who knows it can ask for a sync. If it gets lost, make a new one.",
       stored: "I have stored it",
       ask: { replace: "Make a new address?", remove: "Remove the address?" },
       stops: {
@@ -163,11 +163,11 @@ export const sourceWordsEn = (f: Format) => {
     },
     onDemand: {
       title: "Share on demand",
-      text: "Of everybody, only mandatory fields are shared. The other fields of one employee are shared while that employee consents.",
+      text: "Only mandatory fields of all employees are shared. The other fields of one employee are shared while that employee consents.",
       ask: { on: "Share on demand only?", off: "Share everything that was agreed to?" },
       loss: {
         on: (employees: number) =>
-          `Of ${people(employees)}, only the mandatory fields stay shared. The vendor's access to the other fields ends at once, except of employees who consent.`,
+          `Only the mandatory fields of ${people(employees)} stay shared. The vendor's access to the other fields ends at once, except of employees who consent.`,
         off: (employees: number) =>
           `All agreed fields of ${people(employees)} are shared from now on, without the consent of each.`,
       },

@@ -3,7 +3,7 @@ import type { ConsoleSyncProgress } from "../../../../../core/contract/connectio
 import { send } from "../../../../elements/api/send.ts"
 import { ElementEvent } from "../../../../elements/element-event.ts"
 import { property, withProperties } from "../../../../elements/with-properties.ts"
-import { KeptFresh } from "../../../client/kept-fresh.ts"
+import { AutoRefresh } from "../../../client/auto-refresh.ts"
 import { Resource } from "../../../client/resource.ts"
 import { ConsoleDialog } from "../../../parts/dialog.ts"
 import { showLoaded } from "../../../parts/loaded.ts"
@@ -39,10 +39,10 @@ export class SyncDrawer extends withProperties(PagePart<Messages>, {
 
   constructor() {
     super()
-    new KeptFresh(this, {
+    new AutoRefresh(this, {
       changes: () => this.console.changes,
       concerns: ({ kind, connection_id: id }) => kind === "sync" && id === this.connection,
-      look: () => this.#refresh(),
+      onRefresh: () => this.#refresh(),
     })
   }
 

@@ -8,7 +8,7 @@ import { send } from "../../../../../elements/api/send.ts"
 import { icon } from "../../../../../elements/icon.ts"
 import { property, state, withProperties } from "../../../../../elements/with-properties.ts"
 import { Resource } from "../../../../client/resource.ts"
-import { CopyValue } from "../../../../parts/copy-value.ts"
+import { CopyButton } from "../../../../parts/copy-button.ts"
 import { type Column, DataTable } from "../../../../parts/data-table.ts"
 import { showLoaded } from "../../../../parts/loaded.ts"
 import { secretNote } from "../../../../parts/secret-note.ts"
@@ -36,7 +36,7 @@ export class PushCredentials extends withProperties(PagePart<Messages>, {
   made: state<Issued | null>(null),
 }) {
   static readonly tag = "hrsync-push-credentials"
-  static readonly parts = [CopyValue, DataTable, PushIssueDialog, PushRevokeDialog]
+  static readonly parts = [CopyButton, DataTable, PushIssueDialog, PushRevokeDialog]
   readonly #credentials = new Resource<ConsolePushCredentials>(this, () =>
     send(
       this.api.GET("/api/console/clients/{connection_id}/push-credentials/", {

@@ -20,7 +20,7 @@ export type Made =
       readonly secret: string
     }
 
-export const madeNote = (
+export const newSecretNotice = (
   made: Made,
   { messages: { made: t }, onDone }: { messages: Messages; words: Words; onDone: () => void },
 ): TemplateResult =>

@@ -6,12 +6,12 @@ import { VendorMark } from "../../elements/vendor-mark/vendor-mark.ts"
 import { property, state, withProperties } from "../../elements/with-properties.ts"
 import { LinkForm } from "./link-form.ts"
 import type { Preferences } from "./preferences.ts"
-import "../styles/door.css"
+import "../styles/signed-out.css"
 import { SignInElement } from "./sign-in-element.ts"
 import { SignInForm } from "./sign-in-form.ts"
 
 /**
- * What whoever is not signed in meets: the sign-in form, or what a mailed link is for.
+ * What a user who is not signed in sees: the sign-in form, or what a mailed link is for.
  *
  * @property preferences - with the vendor that was last used here
  * @property language - the reader's
@@ -20,7 +20,7 @@ import { SignInForm } from "./sign-in-form.ts"
  * @property isElsewhere - another tab has just signed out
  * @fires signed-in
  */
-export class Door extends withProperties(SignInElement, {
+export class SignedOutView extends withProperties(SignInElement, {
   preferences: property<Preferences>(),
   language: property<Language>(),
   linkCode: property<string | null>(),
@@ -29,7 +29,7 @@ export class Door extends withProperties(SignInElement, {
   /** The link was accepted, and the account has a second factor. */
   needsCode: state(false),
 }) {
-  static readonly tag = "hrsync-door"
+  static readonly tag = "hrsync-signed-out"
   static readonly parts = [LinkForm, SignInForm, VendorMark]
   /** The mailed link is given up. */
   static readonly linkLeft = new ElementEvent("link-left")
@@ -41,10 +41,10 @@ export class Door extends withProperties(SignInElement, {
 
   override render() {
     const { messages: t, isElsewhere } = this
-    return html`<div class="door">
+    return html`<div class="signed-out">
       <header>${this.#mark()} ${this.#languageChoice()}</header>
       <main id="main">
-        <div class="door-form">
+        <div class="signed-out-form">
           ${isElsewhere ? html`<p class="note" role="status">${icon("info")}<span>${t.elsewhere}</span></p>` : nothing}
           ${this.linkCode === null || this.needsCode ? this.#signIn() : this.#link(this.linkCode)}
         </div>
@@ -90,12 +90,12 @@ export class Door extends withProperties(SignInElement, {
       .language=${language}
       .code=${code}
       ${LinkForm.codeNeeded.on(() => (this.needsCode = true))}
-      ${LinkForm.linkLeft.on(() => Door.linkLeft.send(this))}
+      ${LinkForm.linkLeft.on(() => SignedOutView.linkLeft.send(this))}
     ></hrsync-link-form>`
   }
 
   readonly #onLanguage = ({ target }: Event): void => {
     const detail = (target as HTMLSelectElement).value as Language
-    Door.languageChosen.send(this, detail)
+    SignedOutView.languageChosen.send(this, detail)
   }
 }

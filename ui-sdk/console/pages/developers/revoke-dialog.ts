@@ -21,15 +21,15 @@ const WHEN = [0, 24, 168] as const
  * @property listed - what ends
  * @property isLast - no other of its kind is active
  */
-export class EndDialog extends withProperties(PagePart<Messages>, {
+export class RevokeDialog extends withProperties(PagePart<Messages>, {
   listed: property<Listed>(),
   isLast: property(false),
   hours: state<(typeof WHEN)[number]>(0),
   typed: state(""),
-  /** Somebody else has ended the others meanwhile. */
+  /** Someone else has ended the others. */
   isRefusedAsLast: state(false),
 }) {
-  static readonly tag = "hrsync-end-dialog"
+  static readonly tag = "hrsync-revoke-dialog"
   static readonly parts = [ConsoleDialog]
   /** The text that says what was done. */
   static readonly done = new ElementEvent<string>("done")
@@ -128,10 +128,10 @@ export class EndDialog extends withProperties(PagePart<Messages>, {
   #done(hours: number): void {
     const t = this.messages.end
     const detail = hours === 0 ? t.done(this.#name) : t.doneLater(this.#name)
-    EndDialog.done.send(this, detail)
+    RevokeDialog.done.send(this, detail)
   }
 
   readonly #close = (): void => {
-    EndDialog.closed.send(this)
+    RevokeDialog.closed.send(this)
   }
 }

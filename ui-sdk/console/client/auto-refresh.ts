@@ -2,43 +2,43 @@ import type { ReactiveController, ReactiveControllerHost } from "lit"
 import { now } from "../../elements/now.ts"
 import type { Change, LiveChanges } from "./live-changes.ts"
 
-/** The least time between two looks. */
+/** The least time between two refreshes. */
 const PAUSE_MILLIS = 1_000
-/** Looks that no change asks for: while changes are told, which may get lost, and while they are not. */
+/** Refreshes that no change asks for: while changes are told, which may get lost, and while they are not. */
 const LIVE_MILLIS = 60_000
 const ALONE_MILLIS = 10_000
 const TICK_MILLIS = 2_500
 
-export interface FreshOptions {
+export interface AutoRefreshOptions {
   readonly changes: () => LiveChanges
   /** Whether it changes what is shown. */
   readonly concerns: (change: Change) => boolean
   /** Loads again what is shown. */
-  readonly look: () => void
+  readonly onRefresh: () => void
 }
 
 /** Keeps what an element shows up to date: it is loaded again when it has changed, and not while its tab is in the background. */
-export class KeptFresh implements ReactiveController {
-  readonly #options: FreshOptions
+export class AutoRefresh implements ReactiveController {
+  readonly #options: AutoRefreshOptions
   #unsubscribe: (() => void) | undefined
   #tick: ReturnType<typeof setInterval> | undefined
   #next: ReturnType<typeof setTimeout> | undefined
-  #lookedAt = 0
+  #refreshedAt = 0
   /** Something has changed while nobody could see it. */
   #isOutdated = false
 
-  constructor(host: ReactiveControllerHost, options: FreshOptions) {
+  constructor(host: ReactiveControllerHost, options: AutoRefreshOptions) {
     this.#options = options
     host.addController(this)
   }
 
   hostConnected(): void {
     const { changes, concerns } = this.#options
-    this.#lookedAt = now()
+    this.#refreshedAt = now()
     this.#unsubscribe = changes().subscribe((told) => {
-      if (told === null || told.some(concerns)) this.#lookSoon()
+      if (told === null || told.some(concerns)) this.#refreshSoon()
     })
-    this.#tick = setInterval(() => this.#lookWithoutChange(), TICK_MILLIS)
+    this.#tick = setInterval(() => this.#refreshWithoutChange(), TICK_MILLIS)
     document.addEventListener("visibilitychange", this.#onVisible)
   }
 
@@ -51,25 +51,25 @@ export class KeptFresh implements ReactiveController {
   }
 
   readonly #onVisible = (): void => {
-    if (document.visibilityState === "visible" && this.#isOutdated) this.#lookSoon()
+    if (document.visibilityState === "visible" && this.#isOutdated) this.#refreshSoon()
   }
 
-  #lookWithoutChange(): void {
+  #refreshWithoutChange(): void {
     const wait = this.#options.changes().isLive ? LIVE_MILLIS : ALONE_MILLIS
-    if (now() - this.#lookedAt >= wait) this.#lookSoon()
+    if (now() - this.#refreshedAt >= wait) this.#refreshSoon()
   }
 
-  #lookSoon(): void {
+  #refreshSoon(): void {
     this.#isOutdated = true
     if (this.#next !== undefined || document.visibilityState !== "visible") return
     this.#next = setTimeout(
       () => {
         this.#next = undefined
         this.#isOutdated = false
-        this.#lookedAt = now()
-        this.#options.look()
+        this.#refreshedAt = now()
+        this.#options.onRefresh()
       },
-      Math.max(0, this.#lookedAt + PAUSE_MILLIS - now()),
+      Math.max(0, this.#refreshedAt + PAUSE_MILLIS - now()),
     )
   }
 }

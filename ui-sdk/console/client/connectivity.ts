@@ -5,23 +5,23 @@ const LONGEST_WAIT = 15_000
 const BACK_MILLIS = 4_000
 
 /** `back`: it was away, and answers again since a moment. */
-export type LineState = "up" | "down" | "back"
+export type ConnectivityState = "up" | "down" | "back"
 
 /**
  * Whether the service can be reached. Once a call got no response it is tried in growing intervals, and at once when the browser
  * says that the network is back, until it answers.
  */
-export class Line {
+export class Connectivity {
   readonly #probe: () => Promise<Response>
   readonly #listeners = new Set<() => void>()
-  #state: LineState = "up"
+  #state: ConnectivityState = "up"
   #timer: ReturnType<typeof setTimeout> | undefined
 
   constructor(probe: () => Promise<Response> = () => fetch("/healthz", { cache: "no-store" })) {
     this.#probe = probe
   }
 
-  get state(): LineState {
+  get state(): ConnectivityState {
     return this.#state
   }
 
@@ -81,7 +81,7 @@ export class Line {
     this.#timer = setTimeout(then, millis)
   }
 
-  #set(state: LineState): void {
+  #set(state: ConnectivityState): void {
     this.#state = state
     for (const listener of this.#listeners) listener()
   }

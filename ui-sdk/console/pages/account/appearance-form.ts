@@ -9,8 +9,8 @@ import "../../../elements/styles/field.css"
 const THEMES: ReadonlyArray<Theme> = ["auto", "light", "dark"]
 
 /** How this browser shows the console. */
-export class LookForm extends PagePart<Messages> {
-  static readonly tag = "hrsync-look-form"
+export class AppearanceForm extends PagePart<Messages> {
+  static readonly tag = "hrsync-appearance-form"
   override render() {
     const { look: t } = this.messages
     const { language, theme } = this.console.preferences

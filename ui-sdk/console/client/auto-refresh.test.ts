@@ -1,6 +1,6 @@
 import type { ReactiveController } from "lit"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
-import { KeptFresh } from "./kept-fresh.ts"
+import { AutoRefresh } from "./auto-refresh.ts"
 import type { Change, ChangeListener, LiveChanges } from "./live-changes.ts"
 
 class Page extends EventTarget {
@@ -34,18 +34,18 @@ const show = () => {
       return () => listeners.delete(listener)
     },
   }
-  const look = vi.fn()
+  const onRefresh = vi.fn()
   let controller: ReactiveController | undefined
   const host = { addController: (added: ReactiveController) => (controller = added) }
-  new KeptFresh(host as never, {
+  new AutoRefresh(host as never, {
     changes: () => changes as unknown as LiveChanges,
     concerns: ({ connection_id: id }) => id === "own",
-    look,
+    onRefresh,
   })
   controller?.hostConnected?.()
   return {
     changes,
-    look,
+    onRefresh,
     tell: (told: ReadonlyArray<Change> | null) => {
       for (const listener of listeners) listener(told)
     },
@@ -55,62 +55,62 @@ const show = () => {
 
 describe("what a page shows", () => {
   it("is loaded again when it has changed, and not for changes of something else", async () => {
-    const { look, tell } = show()
+    const { onRefresh, tell } = show()
     tell([OTHER])
     await vi.advanceTimersByTimeAsync(5_000)
-    expect(look).not.toHaveBeenCalled()
+    expect(onRefresh).not.toHaveBeenCalled()
     tell([OTHER, OWN])
     await vi.advanceTimersByTimeAsync(0)
-    expect(look).toHaveBeenCalledTimes(1)
+    expect(onRefresh).toHaveBeenCalledTimes(1)
     await vi.advanceTimersByTimeAsync(5_000)
     tell(null)
     await vi.advanceTimersByTimeAsync(0)
-    expect(look).toHaveBeenCalledTimes(2)
+    expect(onRefresh).toHaveBeenCalledTimes(2)
   })
 
   it("is loaded at most once a second, and once more after the last change", async () => {
-    const { look, tell } = show()
+    const { onRefresh, tell } = show()
     await vi.advanceTimersByTimeAsync(1_000)
     for (let times = 0; times < 21; times++) {
       tell([OWN])
       await vi.advanceTimersByTimeAsync(100)
     }
     await vi.advanceTimersByTimeAsync(5_000)
-    expect(look).toHaveBeenCalledTimes(4)
+    expect(onRefresh).toHaveBeenCalledTimes(4)
   })
 
   it("is not loaded in the background, but as soon as it can be seen again", async () => {
-    const { look, tell } = show()
+    const { onRefresh, tell } = show()
     page.show("hidden")
     tell([OWN])
     await vi.advanceTimersByTimeAsync(5_000)
-    expect(look).not.toHaveBeenCalled()
+    expect(onRefresh).not.toHaveBeenCalled()
     page.show("visible")
     await vi.advanceTimersByTimeAsync(0)
-    expect(look).toHaveBeenCalledTimes(1)
+    expect(onRefresh).toHaveBeenCalledTimes(1)
     page.show("hidden")
     page.show("visible")
     await vi.advanceTimersByTimeAsync(5_000)
-    expect(look).toHaveBeenCalledTimes(1)
+    expect(onRefresh).toHaveBeenCalledTimes(1)
   })
 
   it("is loaded from time to time anyway: more often while no changes are told", async () => {
-    const { changes, look } = show()
+    const { changes, onRefresh } = show()
     await vi.advanceTimersByTimeAsync(59_000)
-    expect(look).not.toHaveBeenCalled()
+    expect(onRefresh).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(5_000)
-    expect(look).toHaveBeenCalledTimes(1)
+    expect(onRefresh).toHaveBeenCalledTimes(1)
     changes.isLive = false
     await vi.advanceTimersByTimeAsync(15_000)
-    expect(look).toHaveBeenCalledTimes(2)
+    expect(onRefresh).toHaveBeenCalledTimes(2)
   })
 
   it("is not loaded any more once it is gone", async () => {
-    const { look, tell, hide } = show()
+    const { onRefresh, tell, hide } = show()
     tell([OWN])
     hide()
     tell([OWN])
     await vi.advanceTimersByTimeAsync(120_000)
-    expect(look).not.toHaveBeenCalled()
+    expect(onRefresh).not.toHaveBeenCalled()
   })
 })
