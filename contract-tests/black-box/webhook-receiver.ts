@@ -61,7 +61,10 @@ export const startReceiver = async (): Promise<Receiver> => {
   const deliveries: Array<Delivery> = []
   const set: { replying: ReplyWith } = { replying: () => ({ status: 200 }) }
   const server = createServer((request, response) => {
-    void readBody(request).then((raw) => {
+    const reading = readBody(request).catch(() => "")
+    void reading.then((raw) => {
+      // A sender that gave up has delivered nothing.
+      if (!request.complete) return
       const delivery = toDelivery(request, raw)
       const reply = set.replying(delivery, deliveries.length)
       deliveries.push(delivery)
