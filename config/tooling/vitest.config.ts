@@ -34,10 +34,10 @@ const ON_REAL_PARTS = {
   env: { PACT_DO_NOT_TRACK: "true" },
 }
 
-/** Run with more cases, or more of each, in `full` than in `npm test`. */
+/** Run with other cases, or more of each, in `full` than in `npm test`. */
 const LONGER_IN_FULL = {
   include: ["connectors/*/conformance.test.ts", "config/e2e/operation/any-request.it.test.ts"],
-  env: { HRSYNC_TEST_CONFORMANCE: "every-case", HRSYNC_TEST_REQUESTS: "1500" },
+  env: { HRSYNC_TEST_CONFORMANCE: "long", HRSYNC_TEST_REQUESTS: "1500" },
 }
 
 /**
