@@ -15,7 +15,9 @@ import { makeCatalogue } from "./modules/connector-catalogue.ts"
 import { makeConnectorGuides } from "./modules/connector-guides.ts"
 import type { Settings } from "./runtime/env.ts"
 import { asService } from "../core/ports/access/tenant-scope.ts"
-import type { ServiceKeyPorts } from "../core/use-cases/access/keys/service-keys.ts"
+import type { ServiceKeyPorts } from "../core/use-cases/accounts/keys/service-keys.ts"
+import type { ConnectorGuides } from "../adapters/koa/docs/connector-guides.ts"
+import type { Ports } from "../core/ports/ports.ts"
 import type { Telemetry } from "../core/ports/telemetry.ts"
 import type { MessageBus } from "../core/ports/webhooks/message-bus.ts"
 import type { UseCases } from "../core/use-cases/use-cases.ts"
@@ -35,7 +37,7 @@ import { makeReportRefusedAddress } from "./runtime/report-refused-address.ts"
 import { makePulledSources } from "./threads/pulled-sources.ts"
 import { publicUrl } from "./runtime/public-url.ts"
 import { openServiceKeys } from "./modules/service-keys.ts"
-import { type Bound, CONTEXTS, OPENED_ON_DEMAND, PORTS } from "./tokens.ts"
+import { CONNECTOR_GUIDES, CONTEXTS, OPENED_ON_DEMAND, PORTS, type Tokens } from "./tokens.ts"
 import { VERSION } from "./runtime/version.ts"
 
 export interface ApplicationOptions {
@@ -51,7 +53,8 @@ export interface ApplicationOptions {
 /** The wired product in one thread. */
 export interface Application {
   readonly useCases: UseCases
-  readonly ports: Bound<typeof PORTS>
+  readonly ports: Ports
+  readonly connectorGuides: ConnectorGuides
   /** Opens the bus on the first call, or when webhooks are delivered. */
   readonly openBus: () => MessageBus
   readonly openDelivery: () => Delivery
@@ -62,13 +65,14 @@ export interface Application {
 /** Opens resources, binds everything, and resolves what this process uses. */
 export const openApplication = async (options: ApplicationOptions): Promise<Application> => {
   const container = await bindEverything(options)
-  const resolve = <Tokens extends Readonly<Record<string, ServiceIdentifier>>>(tokens: Tokens) =>
+  const resolve = <Parts extends object>(tokens: Tokens<Parts>): Parts =>
     Object.fromEntries(
-      Object.entries(tokens).map(([name, token]) => [name, container.get(token)]),
-    ) as Bound<Tokens>
+      Object.entries<ServiceIdentifier>(tokens).map(([name, token]) => [name, container.get(token)]),
+    ) as Parts
   return {
     useCases: resolve(CONTEXTS),
     ports: resolve(PORTS),
+    connectorGuides: container.get(CONNECTOR_GUIDES),
     openBus: () => container.get(OPENED_ON_DEMAND.bus),
     openDelivery: () => container.get(OPENED_ON_DEMAND.delivery),
     close: () => container.unbindAllAsync(),

@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import { describe, expect, it } from "vitest"
-import { readPages } from "../core/use-cases/sync/reading/read-pages.ts"
+import { readPages } from "../core/use-cases/reading/read-pages.ts"
 import { makeSimulationFixture } from "./sdk/conformance/fixture.ts"
 import type { Simulation } from "./sdk/conformance/index.ts"
 import type { PullingConnector } from "./sdk/index.ts"

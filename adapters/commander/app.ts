@@ -3,7 +3,7 @@ import type { WireAuditEntry } from "../../core/contract/audit/audit-entry.ts"
 import type { EmployeeRecord } from "../../core/contract/employee/employee.ts"
 import type { Webhook } from "../../core/contract/webhooks/webhook.ts"
 import type { CategoryCheck, Source, SourceErrorKind, SourceFile } from "../../core/ports/sync/source.ts"
-import type { OnProgress, RowIssue } from "../../core/use-cases/sync/sync-report.ts"
+import type { OnProgress, RowIssue } from "../../core/use-cases/reading/sync-report.ts"
 import type { UseCases } from "../../core/use-cases/use-cases.ts"
 
 /* What the command line needs from the rest of the product; `config` implements it. */
@@ -12,10 +12,10 @@ import type { UseCases } from "../../core/use-cases/use-cases.ts"
  * Everything that needs the database; `close` closes the connections to it. Only use-cases: a store here could be read without
  * a check of permissions.
  */
-export interface Services extends Omit<UseCases, "access" | "sync"> {
+export interface Services extends Omit<UseCases, "accounts" | "sync"> {
   /** Without the functions that only other use-cases call: they have no actor, so they check no permission. */
-  readonly access: Omit<UseCases["access"], "destroyKey">
-  readonly sync: Omit<UseCases["sync"], "requestUpload" | "runSync">
+  readonly accounts: Omit<UseCases["accounts"], "destroyKey">
+  readonly sync: Omit<UseCases["sync"], "runSync">
   /** Loggers for the effects above. */
   readonly context: Context.Context<never>
   readonly close: () => Promise<void>

@@ -1,5 +1,5 @@
 import type { Command } from "commander"
-import type { ConnectionSelector } from "../../core/use-cases/connection/onboarding/choose-connection.ts"
+import type { ConnectionSelector } from "../../core/use-cases/onboarding/choose-connection.ts"
 import { CommandFailed } from "./run-command.ts"
 
 export interface ConnectionOptions {

@@ -1,4 +1,4 @@
-import type { RowIssue } from "../../core/use-cases/sync/sync-report.ts"
+import type { RowIssue } from "../../core/use-cases/reading/sync-report.ts"
 
 const MAX_REASONS = 3
 

@@ -1,4 +1,4 @@
-import type { SyncProgress } from "../../core/use-cases/sync/sync-report.ts"
+import type { SyncProgress } from "../../core/use-cases/reading/sync-report.ts"
 
 /** A progress bar on a terminal, a line every two seconds elsewhere; nothing for work that finishes sooner. */
 

@@ -3,7 +3,7 @@ import type { BodyType, Call } from "../../core/contract/call.ts"
 import type {
   AuthenticatedVendor,
   CredentialRecheck,
-} from "../../core/use-cases/access/credentials/authentication.ts"
+} from "../../core/use-cases/accounts/credentials/authentication.ts"
 import type { Access } from "./access/access.ts"
 import { type DescribedError, makeErrorTable } from "./call-errors.ts"
 import { makeDecoders } from "./decode-request.ts"

@@ -5,13 +5,16 @@ import type { MasterKeyMissing, DecryptionFailed } from "../../core/ports/access
 import type {
   TooManyRequests,
   Unauthenticated,
-} from "../../core/use-cases/access/credentials/authentication.ts"
+} from "../../core/use-cases/accounts/credentials/authentication.ts"
 import type {
   CallInProgress,
   IdempotencyKeyReused,
-} from "../../core/use-cases/access/sessions/answer-once.ts"
-import type { ActionForbidden } from "../../core/use-cases/access/authorize.ts"
-import type { VendorNotFound, VerificationRequired } from "../../core/use-cases/access/access-errors.ts"
+} from "../../core/use-cases/accounts/sessions/answer-once.ts"
+import type { ActionForbidden } from "../../core/use-cases/authorization/authorize.ts"
+import type {
+  VendorNotFound,
+  VerificationRequired,
+} from "../../core/use-cases/authorization/authorization-errors.ts"
 import { type Failure, failure, INTERNAL_ERROR } from "./failure.ts"
 import type { AnswerHeader } from "./operation.ts"
 import type { BodyRefused, Reply } from "./route.ts"

@@ -1,6 +1,6 @@
 import type * as Effect from "effect/Effect"
 import type { IncomingHttpHeaders } from "node:http"
-import type { TooManyRequests } from "../../core/use-cases/access/credentials/authentication.ts"
+import type { TooManyRequests } from "../../core/use-cases/accounts/credentials/authentication.ts"
 import type { BodyType } from "../../core/contract/call.ts"
 import type { Operation } from "./operation.ts"
 

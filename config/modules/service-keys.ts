@@ -13,7 +13,7 @@ import type {
 } from "../../core/ports/access/service-key-store.ts"
 import { asService } from "../../core/ports/access/tenant-scope.ts"
 import type { Vault } from "../../core/ports/access/vault.ts"
-import { makeLoadServiceKeys, type ServiceKeyPorts } from "../../core/use-cases/access/keys/service-keys.ts"
+import { makeLoadServiceKeys, type ServiceKeyPorts } from "../../core/use-cases/accounts/keys/service-keys.ts"
 import { InvalidSettings } from "../runtime/env.ts"
 
 /**

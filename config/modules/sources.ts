@@ -4,18 +4,17 @@ import { makePhoneNumbers } from "../../adapters/libphonenumber/phone-numbers.ts
 import type { ConnectorCatalogue } from "../../core/ports/connection/connector-catalogue.ts"
 import type { ConnectorGuides } from "../../adapters/koa/docs/connector-guides.ts"
 import type { PulledSources } from "../../core/ports/sync/pulled-sources.ts"
-import type { MakeFileSource } from "../../core/ports/sync/source.ts"
+import type { MakeFileSource, MakePushSource } from "../../core/ports/sync/source.ts"
 import type { Telemetry } from "../../core/ports/telemetry.ts"
-import { instrumentSources } from "../../core/use-cases/connection/sources/instrument-sources.ts"
-import type { PushEmployeePorts } from "../../core/use-cases/push/push-employee.ts"
-import { PORTS } from "../tokens.ts"
+import { instrumentSources } from "../../core/use-cases/reading/instrument-sources.ts"
+import { CONNECTOR_GUIDES, PORTS } from "../tokens.ts"
 
 export interface SourceParts {
   readonly connectors: ConnectorCatalogue
   readonly guides: ConnectorGuides
   readonly sources: PulledSources
   readonly makeCsvSource: MakeFileSource
-  readonly makePushSource: PushEmployeePorts["makeSource"]
+  readonly makePushSource: MakePushSource
   readonly telemetry: Telemetry
   readonly commonDomains: ReadonlyArray<string>
 }
@@ -25,7 +24,7 @@ export const sourcesModule = (parts: SourceParts) =>
   new ContainerModule(({ bind }) => {
     const { connectors, guides, sources, makeCsvSource, makePushSource, telemetry, commonDomains } = parts
     bind(PORTS.connectors).toConstantValue(connectors)
-    bind(PORTS.connectorGuides).toConstantValue(guides)
+    bind(CONNECTOR_GUIDES).toConstantValue(guides)
     bind(PORTS.sources).toConstantValue(instrumentSources(sources, telemetry, () => performance.now()))
     bind(PORTS.makeCsvSource).toConstantValue(makeCsvSource)
     bind(PORTS.makePushSource).toConstantValue(makePushSource)

@@ -72,7 +72,7 @@ export const storageModule = (database: Database) =>
     bind(PORTS.vendorCredentials).toConstantValue(makeVendorCredentials(database))
     bind(PORTS.organizations).toConstantValue(makeOrganizationStore(database))
     bind(PORTS.connections).toConstantValue(makeConnections(database))
-    bind(PORTS.onboarding).toConstantValue(makeConnectionOnboarding(database))
+    bind(PORTS.connectionOnboarding).toConstantValue(makeConnectionOnboarding(database))
     bind(PORTS.settings).toConstantValue(makeSettingsStore(database))
     bind(PORTS.syncSchedule).toConstantValue(makeSyncSchedule(database))
     bind(PORTS.termination).toConstantValue(makeConnectionTermination(database))

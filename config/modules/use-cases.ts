@@ -1,35 +1,46 @@
-import {
-  type Bind,
-  ContainerModule,
-  type ResolvedValueInjectOptions,
-  type ServiceIdentifier,
-} from "inversify"
+import { type Bind, ContainerModule, type ResolutionContext, type ServiceIdentifier } from "inversify"
 import type { RetentionDays } from "../../core/domain/connection/retention-days.ts"
 import type { LaneSlots } from "../../core/domain/sync/lane.ts"
 import type { SyncLimits } from "../../core/domain/sync/limits.ts"
-import { makeAccessUseCases } from "../../core/use-cases/access/access-use-cases.ts"
-import { makeAuditUseCases } from "../../core/use-cases/audit/audit-use-cases.ts"
-import { makeConnectionUseCases } from "../../core/use-cases/connection/connection-use-cases.ts"
-import { makeEmployeeUseCases } from "../../core/use-cases/employee/employee-use-cases.ts"
-import { makeMappingUseCases } from "../../core/use-cases/mapping/mapping-use-cases.ts"
-import { makeOperationUseCases } from "../../core/use-cases/operation/operation-use-cases.ts"
-import { makePushUseCases } from "../../core/use-cases/push/push-use-cases.ts"
-import { makeRequestsUseCases } from "../../core/use-cases/requests/requests-use-cases.ts"
-import { makeSalaryUseCases } from "../../core/use-cases/salary/salary-use-cases.ts"
-import { makeSharingUseCases } from "../../core/use-cases/sharing/sharing-use-cases.ts"
-import { makeSyncUseCases } from "../../core/use-cases/sync/sync-use-cases.ts"
-import { makeTransformationUseCases } from "../../core/use-cases/transformation/transformation-use-cases.ts"
-import { type DeliverySettings, makeDelivery } from "../../core/use-cases/webhooks/delivery.ts"
-import { makeWebhooksUseCases } from "../../core/use-cases/webhooks/webhooks-use-cases.ts"
-import { ACROSS_TENANTS } from "../../core/use-cases/access/across-tenants.ts"
-import { runInScope } from "../../core/use-cases/access/run-in-scope.ts"
-import { audited } from "../../core/use-cases/audit/audited.ts"
-import { AUDIT_RULES } from "../../core/use-cases/audit/rules/index.ts"
-import { makeTellChange } from "../../core/use-cases/connection/anchors/tell-change.ts"
-import type { ChangeNotices } from "../../core/ports/connection/change-notices.ts"
-import type { AuditLog } from "../../core/ports/audit/audit-log.ts"
+import type { Ports } from "../../core/ports/ports.ts"
+import { makeAccountsUseCases, ACCOUNTS_PORTS } from "../../core/use-cases/accounts/accounts-use-cases.ts"
+import { makeAuditUseCases, AUDIT_PORTS } from "../../core/use-cases/audit/audit-use-cases.ts"
+import {
+  makeConnectionUseCases,
+  CONNECTION_PORTS,
+} from "../../core/use-cases/connection/connection-use-cases.ts"
+import { makeEmployeeUseCases, EMPLOYEE_PORTS } from "../../core/use-cases/employee/employee-use-cases.ts"
+import { makeJourneyUseCases, JOURNEY_PORTS } from "../../core/use-cases/journey/journey-use-cases.ts"
+import { makeMappingUseCases, MAPPING_PORTS } from "../../core/use-cases/mapping/mapping-use-cases.ts"
+import {
+  makeOnboardingUseCases,
+  ONBOARDING_PORTS,
+} from "../../core/use-cases/onboarding/onboarding-use-cases.ts"
+import { makeOperationUseCases, OPERATION_PORTS } from "../../core/use-cases/operation/operation-use-cases.ts"
+import { makePushUseCases, PUSH_PORTS } from "../../core/use-cases/push/push-use-cases.ts"
+import { makeRequestsUseCases, REQUESTS_PORTS } from "../../core/use-cases/requests/requests-use-cases.ts"
+import { makeSalaryUseCases, SALARY_PORTS } from "../../core/use-cases/salary/salary-use-cases.ts"
+import { makeSharingUseCases, SHARING_PORTS } from "../../core/use-cases/sharing/sharing-use-cases.ts"
+import { makeSyncUseCases, SYNC_PORTS } from "../../core/use-cases/sync/sync-use-cases.ts"
+import {
+  makeTransformationUseCases,
+  TRANSFORMATION_PORTS,
+} from "../../core/use-cases/transformation/transformation-use-cases.ts"
+import { makeUpdatesUseCases, UPDATES_PORTS } from "../../core/use-cases/updates/updates-use-cases.ts"
+import { makeWebhooksUseCases, WEBHOOKS_PORTS } from "../../core/use-cases/webhooks/webhooks-use-cases.ts"
+import { makeRequestDueUpload } from "../../core/use-cases/requests/request-upload.ts"
+import {
+  type DeliverySettings,
+  makeDelivery,
+  DELIVERY_PORTS,
+} from "../../core/use-cases/webhooks/delivery.ts"
+import { ACROSS_TENANTS } from "../../core/use-cases/across-tenants.ts"
+import { AUDIT_RULES } from "../../core/use-cases/audit-rules.ts"
+import { audited } from "../../core/use-cases/authorization/audit/audited.ts"
+import { runInScope } from "../../core/use-cases/authorization/run-in-scope.ts"
+import { makeTellChange } from "../../core/use-cases/onboarding/anchors/tell-change.ts"
 import type { UseCases } from "../../core/use-cases/use-cases.ts"
-import { type Bound, CONTEXTS, OPENED_ON_DEMAND, PORTS } from "../tokens.ts"
+import { CONTEXTS, OPENED_ON_DEMAND, PORTS, type Tokens } from "../tokens.ts"
 
 export interface UseCaseSettings extends DeliverySettings {
   readonly retentionDays: RetentionDays
@@ -39,7 +50,7 @@ export interface UseCaseSettings extends DeliverySettings {
   readonly plainLogo: string
 }
 
-/** Binds each context over the ports and the contexts that it uses. */
+/** Binds each context over its ports and the contexts that it builds on, in their order. */
 export const useCasesModule = (settings: UseCaseSettings) =>
   new ContainerModule(({ bind }) => {
     bind(PORTS.retentionDays).toConstantValue(settings.retentionDays)
@@ -47,56 +58,77 @@ export const useCasesModule = (settings: UseCaseSettings) =>
     bind(PORTS.limits).toConstantValue(settings.syncLimits)
     bind(PORTS.plainLogo).toConstantValue(settings.plainLogo)
     bind(OPENED_ON_DEMAND.deliverySettings).toConstantValue(settings)
+    // The schedule requests uploads, of a context that builds on syncs.
+    wire(bind, PORTS.requestDueUpload, makeRequestDueUpload, pick(PORTS, ["assisted", "connections"]))
 
-    const { access, connection, sharing, sync } = CONTEXTS
-    wire(bind, access, inScope("access", makeAccessUseCases), PORTS)
-    wire(bind, CONTEXTS.audit, inScope("audit", makeAuditUseCases), PORTS)
-    wire(bind, CONTEXTS.employee, inScope("employee", makeEmployeeUseCases), PORTS)
-    wire(bind, CONTEXTS.mapping, inScope("mapping", makeMappingUseCases), PORTS)
-    wire(bind, CONTEXTS.transformation, inScope("transformation", makeTransformationUseCases), PORTS)
-    wire(bind, CONTEXTS.salary, inScope("salary", makeSalaryUseCases), PORTS)
-    wire(bind, sharing, inScope("sharing", makeSharingUseCases), PORTS)
-    wire(bind, sync, inScope("sync", makeSyncUseCases), { ...PORTS, access })
-    wire(bind, connection, inScope("connection", makeConnectionUseCases), {
-      ...PORTS,
-      access,
-      sharing,
-      sync,
-    })
-    wire(bind, CONTEXTS.webhooks, inScope("webhooks", makeWebhooksUseCases), PORTS)
-    wire(bind, CONTEXTS.push, inScope("push", makePushUseCases), { ...PORTS, sync })
-    wire(bind, CONTEXTS.requests, inScope("requests", makeRequestsUseCases), { ...PORTS, connection, sync })
-    wire(bind, CONTEXTS.operation, inScope("operation", makeOperationUseCases), PORTS)
+    const context = bindContext(bind)
+    context("accounts", makeAccountsUseCases, ACCOUNTS_PORTS)
+    context("audit", makeAuditUseCases, AUDIT_PORTS)
+    context("employee", makeEmployeeUseCases, EMPLOYEE_PORTS)
+    context("webhooks", makeWebhooksUseCases, WEBHOOKS_PORTS)
+    context("mapping", makeMappingUseCases, MAPPING_PORTS)
+    context("transformation", makeTransformationUseCases, TRANSFORMATION_PORTS)
+    context("salary", makeSalaryUseCases, SALARY_PORTS)
+    context("sync", makeSyncUseCases, SYNC_PORTS, ["accounts"])
+    context("sharing", makeSharingUseCases, SHARING_PORTS)
+    context("connection", makeConnectionUseCases, CONNECTION_PORTS, ["accounts"])
+    context("onboarding", makeOnboardingUseCases, ONBOARDING_PORTS, ["accounts", "sharing", "sync"])
+    context("requests", makeRequestsUseCases, REQUESTS_PORTS, ["onboarding", "sync"])
+    context("push", makePushUseCases, PUSH_PORTS, ["sync"])
+    context("updates", makeUpdatesUseCases, UPDATES_PORTS)
+    context("journey", makeJourneyUseCases, JOURNEY_PORTS, ["accounts", "sharing", "sync"])
+    context("operation", makeOperationUseCases, OPERATION_PORTS)
 
-    const { bus, deliverySettings } = OPENED_ON_DEMAND
-    wire(bind, OPENED_ON_DEMAND.delivery, makeDelivery, { ...PORTS, bus, deliverySettings })
+    const { bus, delivery, deliverySettings } = OPENED_ON_DEMAND
+    wire(bind, delivery, makeDelivery, { ...pick(PORTS, DELIVERY_PORTS), bus, deliverySettings })
   })
 
 /**
- * Makes the use-cases of a context: limited to the rows of their actor's tenant, and with an entry in the audit log for each call,
- * as the context's rules say; those who speak for a corporate are told of what was changed in its name.
+ * Binds the use-cases of a context: each limited to the rows of its actor's tenant, and with an entry in the audit log for each
+ * call, as the context's rules say; those who speak for a corporate are told of what was changed in its name. The context gets
+ * `ports` and the contexts in `below`; one that it needs and that is missing does not compile.
  */
-const inScope =
-  <Name extends keyof UseCases, Ports>(name: Name, make: (ports: Ports) => UseCases[Name]) =>
-  (ports: Ports & { readonly auditLog: AuditLog; readonly changeNotices: ChangeNotices }): UseCases[Name] =>
-    runInScope<Name>(
-      audited(ports.auditLog, AUDIT_RULES[name], make(ports), makeTellChange(ports)),
-      ACROSS_TENANTS[name],
-    )
+const bindContext =
+  (bind: Bind) =>
+  <Name extends keyof UseCases, PortName extends keyof Ports, Below extends keyof UseCases = never>(
+    name: Name,
+    make: (ports: Pick<Ports, PortName> & Pick<UseCases, Below>) => UseCases[Name],
+    ports: ReadonlyArray<PortName>,
+    below: ReadonlyArray<Below> = [],
+  ): void => {
+    const token = CONTEXTS[name] as ServiceIdentifier<UseCases[Name]>
+    bind(token)
+      .toDynamicValue((container) => {
+        const useCases = make({
+          ...resolve(container, pick(PORTS, ports)),
+          ...resolve(container, pick(CONTEXTS, below)),
+        })
+        const { auditLog, changeNotices } = resolve(container, pick(PORTS, ["auditLog", "changeNotices"]))
+        const recorded = audited(auditLog, AUDIT_RULES[name], useCases, makeTellChange({ changeNotices }))
+        return runInScope<UseCases[Name]>(recorded, ACROSS_TENANTS[name])
+      })
+      .inSingletonScope()
+  }
 
 /** Binds the result of a factory as a singleton. A missing port does not compile. */
-const wire = <Tokens extends Readonly<Record<string, ServiceIdentifier>>, Made>(
+const wire = <Parts extends object, Made>(
   bind: Bind,
   token: ServiceIdentifier<Made>,
-  make: (ports: Bound<Tokens>) => Made,
-  tokens: Tokens,
+  make: (parts: Parts) => Made,
+  tokens: Tokens<Parts>,
 ): void => {
-  const names = Object.keys(tokens)
   bind(token)
-    .toResolvedValue(
-      (...values: Array<unknown>) =>
-        make(Object.fromEntries(names.map((name, index) => [name, values[index]])) as Bound<Tokens>),
-      Object.values<ResolvedValueInjectOptions<unknown>>(tokens),
-    )
+    .toDynamicValue((container) => make(resolve(container, tokens)))
     .inSingletonScope()
 }
+
+const resolve = <Parts extends object>({ get }: ResolutionContext, tokens: Tokens<Parts>): Parts =>
+  Object.fromEntries(
+    Object.entries<ServiceIdentifier>(tokens).map(([name, token]) => [name, get(token)]),
+  ) as Parts
+
+const pick = <All extends object, Name extends keyof All>(
+  tokens: Tokens<All>,
+  names: ReadonlyArray<Name>,
+): Tokens<Pick<All, Name>> =>
+  Object.fromEntries(names.map((name) => [name, tokens[name]])) as unknown as Tokens<Pick<All, Name>>

@@ -7,11 +7,11 @@ import { makeDeletionReceipts } from "../../adapters/typeorm/connection/deletion
 import { makeKeyInventory } from "../../adapters/typeorm/access/key-inventory.ts"
 import { asService } from "../../core/ports/access/tenant-scope.ts"
 import type { KeyStore } from "../../core/ports/access/key-store.ts"
-import { examineKeyStore } from "../../core/use-cases/access/keys/examine-key-store.ts"
+import { examineKeyStore } from "../../core/use-cases/accounts/keys/examine-key-store.ts"
 import {
   examineMasterKeys,
   type ExaminedMasterKey,
-} from "../../core/use-cases/access/keys/examine-master-keys.ts"
+} from "../../core/use-cases/accounts/keys/examine-master-keys.ts"
 import type { OpenKeyStore } from "../modules/key-store.ts"
 
 export interface KeyProblem {

@@ -6,9 +6,53 @@
 const tests = "\\.(it\\.|full\\.|browser\\.)?test\\.ts$"
 const testing = "/testing/"
 
+/**
+ * The contexts of core/use-cases from the ground up: each may import those before it, and no other. What a lower one needs of a
+ * higher one is a port.
+ */
+const CONTEXTS = [
+  "authorization",
+  "accounts",
+  "audit",
+  "employee",
+  "webhooks",
+  "mapping",
+  "reading",
+  "transformation",
+  "salary",
+  "sync",
+  "sharing",
+  "connection",
+  "onboarding",
+  "requests",
+  "push",
+  "updates",
+  "journey",
+  "operation",
+]
+
+/** Where the whole product is named: tables of all use-cases, and tests of several contexts. */
+const ACROSS_CONTEXTS = ["[^/]+\\.ts$", "across-contexts/", "testing/"]
+
+const orderContexts = (folder, contexts) =>
+  contexts.map((context, place) => ({
+    name: `order-of-contexts`,
+    comment: `${folder}/${context} imports only ${contexts.slice(0, place).join(", ") || "itself"}.`,
+    severity: "error",
+    from: { path: `^${folder}/${context}/` },
+    to: {
+      path: [
+        ...contexts.slice(place + 1).map((higher) => `^${folder}/${higher}/`),
+        ...ACROSS_CONTEXTS.map((path) => `^${folder}/${path}`),
+      ],
+      pathNot: [`^${folder}/with-span\\.ts$`],
+    },
+  }))
+
 module.exports = {
   forbidden: [
     { name: "no-cycles", severity: "error", from: {}, to: { circular: true } },
+    ...orderContexts("core/use-cases", CONTEXTS),
     {
       name: "core-imports-only-effect",
       comment: "Rules are pure: whatever touches the outside is an adapter behind a port.",

@@ -15,6 +15,9 @@ const DEVELOPMENT_PACKAGE = "only-for-tests"
 /** Imports that are forbidden, for tests as well, and the rule that reports each. */
 const PLANTED: ReadonlyArray<readonly [rule: string, from: string, to: string]> = [
   ["no-cycles", "core/domain/a.ts", "core/domain/b.ts"],
+  ["order-of-contexts", "core/use-cases/sync/run.ts", "core/use-cases/connection/pause.ts"],
+  ["order-of-contexts", "core/use-cases/sync/run.test.ts", "core/use-cases/connection/pause.ts"],
+  ["order-of-contexts", "core/use-cases/authorization/actor.ts", "core/use-cases/use-cases.ts"],
   ["core-imports-only-effect", "core/use-cases/sync.ts", "adapters/pg/store.ts"],
   ["core-tests-import-only-core", "core/use-cases/sync.test.ts", "adapters/pg/store.ts"],
   ["core-tests-import-only-core", "core/testing/suites/sync.ts", "config/container.ts"],
@@ -100,7 +103,7 @@ const DEVELOPMENT_DEPENDENCY: Readonly<Record<string, string>> = {
 describe("the boundaries", () => {
   it("have a planted violation for every rule", () => {
     const planted = new Set(PLANTED.map(([rule]) => rule))
-    expect([...planted].toSorted()).toEqual(rules.forbidden?.map(({ name }) => name).toSorted())
+    expect(planted).toEqual(new Set(rules.forbidden?.map(({ name }) => name)))
   })
 
   it.each(PLANTED)("%s: %s must not import %s", async (rule, from, to) => {

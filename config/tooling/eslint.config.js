@@ -99,7 +99,7 @@ export default tseslint.config(
   },
   {
     files: [
-      "core/use-cases/access/credentials/{admission,encrypting-key}.ts",
+      "core/use-cases/accounts/credentials/{authentication,select-encryption-key}.ts",
       "core/use-cases/employee/{list-employees,open-employee-request,read-employees}.ts",
       "core/use-cases/connection/{describe-organization,list-connections,list-hrms,terminate-by-organization}.ts",
       "core/use-cases/{salary/read-salary,sharing/read-data-model,sharing/record-consent,webhooks/resend-webhooks}.ts",

@@ -1,9 +1,9 @@
 import { runAsService } from "../../core/testing/run-as-service.ts"
 import type { TestService } from "../../config/e2e/testing/service.ts"
 import type { Connection } from "../../core/domain/connection/connection.ts"
-import { OPERATOR } from "../../core/use-cases/access/actor.ts"
-import type { NamedCorporate } from "../../core/use-cases/connection/onboarding/choose-connection.ts"
-import type { ConnectSourceInput } from "../../core/use-cases/connection/sources/connect-source.ts"
+import { OPERATOR } from "../../core/use-cases/authorization/actor.ts"
+import type { NamedCorporate } from "../../core/use-cases/onboarding/choose-connection.ts"
+import type { ConnectSourceInput } from "../../core/use-cases/onboarding/connect-source.ts"
 
 type Corporate = NamedCorporate & Pick<ConnectSourceInput, "connector" | "credentials">
 
@@ -14,7 +14,7 @@ export const connectSource = async (
 ): Promise<Connection> => {
   const usual = { sharing: null, frequency: null, fullFrequency: null, timeZone: null, syncsItself: true }
   const connected = await runAsService(
-    application.useCases.connection.connectSource(OPERATOR, { ...corporate, ...usual }),
+    application.useCases.onboarding.connectSource(OPERATOR, { ...corporate, ...usual }),
   )
   return connected.connection
 }

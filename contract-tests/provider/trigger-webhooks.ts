@@ -11,7 +11,7 @@ import { connectSource, pullSource } from "./connect-source.ts"
 import { connect, importFile } from "./corporates.ts"
 import { employeesCsv } from "./employees-csv.ts"
 import { type Recorded, startRecorder } from "./recorder.ts"
-import { OPERATOR } from "../../core/use-cases/access/actor.ts"
+import { OPERATOR } from "../../core/use-cases/authorization/actor.ts"
 
 /**
  * Makes the service send each of its webhooks, and returns them by kind. `payroll`: a connector of the service with a

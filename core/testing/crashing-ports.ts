@@ -35,7 +35,7 @@ export const makeCrashingPorts = (ports: SyncFixture["ports"], crash: Crash): Cr
     ports: {
       ...ports,
       connections: wrapMethods(ports.connections, intercept),
-      onboarding: wrapMethods(ports.onboarding, intercept),
+      connectionOnboarding: wrapMethods(ports.connectionOnboarding, intercept),
       settings: wrapMethods(ports.settings, intercept),
       salaryHistory: wrapMethods(ports.salaryHistory, intercept),
       vendors: wrapMethods(ports.vendors, intercept),

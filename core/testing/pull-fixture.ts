@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
-import { type Actor, OPERATOR } from "../use-cases/access/actor.ts"
-import { sealCredentials } from "../use-cases/connection/sources/credentials.ts"
+import { type Actor, OPERATOR } from "../use-cases/authorization/actor.ts"
+import { sealCredentials } from "../use-cases/reading/credentials.ts"
 import {
   makePullSource,
   type PullSourceInput,

@@ -1,5 +1,5 @@
 import * as Effect from "effect/Effect"
-import { makeConnectCorporate } from "../use-cases/connection/onboarding/connect-corporate.ts"
+import { makeConnectCorporate } from "../use-cases/onboarding/connect-corporate.ts"
 import { makeRequestUpload } from "../use-cases/requests/request-upload.ts"
 import { makeAddDocument } from "../use-cases/requests/add-document.ts"
 import { makeListAssisted, makeShowAssisted } from "../use-cases/requests/list-assisted.ts"

@@ -83,7 +83,7 @@ export interface Storage {
   readonly signInAttempts: SignInAttempts
   readonly organizations: OrganizationStore
   readonly connections: Connections
-  readonly onboarding: ConnectionOnboarding
+  readonly connectionOnboarding: ConnectionOnboarding
   readonly settings: SettingsStore
   readonly sharingTerms: SharingStore
   readonly syncSchedule: SyncSchedule
@@ -134,7 +134,7 @@ export const makeMemoryStorage = (tables: Tables = makeTables()): Storage => ({
   signInAttempts: makeMemorySignInAttempts(tables),
   organizations: makeMemoryOrganizationStore(tables),
   connections: makeMemoryConnections(tables),
-  onboarding: makeMemoryConnectionOnboarding(tables),
+  connectionOnboarding: makeMemoryConnectionOnboarding(tables),
   settings: makeMemorySettingsStore(tables),
   sharingTerms: makeMemorySharingStore(tables),
   syncSchedule: makeMemorySyncSchedule(tables),

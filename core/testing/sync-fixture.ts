@@ -6,7 +6,7 @@ import type { Connection } from "../domain/connection/connection.ts"
 import type { Source } from "../ports/sync/source.ts"
 import { openRecord } from "../use-cases/employee/stored-record.ts"
 import { makeRunSync, type RunSyncInput, type RunSyncPorts } from "../use-cases/sync/run-sync.ts"
-import type { SyncReport } from "../use-cases/sync/sync-report.ts"
+import type { SyncReport } from "../use-cases/reading/sync-report.ts"
 import { connect, createVendor } from "./builders/connections.ts"
 import { START } from "./builders/vendors.ts"
 import { makeMemorySecrets } from "./memory/access/secrets.ts"
@@ -19,7 +19,7 @@ import type { NewVendor } from "../ports/access/vendor-store.ts"
 export interface SyncFixture {
   readonly storage: Storage
   readonly ports: RunSyncPorts &
-    Pick<Storage, "onboarding" | "syncSchedule"> & { readonly telemetry: MemoryTelemetry }
+    Pick<Storage, "connectionOnboarding" | "syncSchedule"> & { readonly telemetry: MemoryTelemetry }
   readonly connection: Connection
 }
 
@@ -37,7 +37,7 @@ let fixtureCount = 0
 /** Those of a process that has just started. */
 export const makePorts = ({
   connections,
-  onboarding,
+  connectionOnboarding,
   settings,
   syncSchedule,
   salaryHistory,
@@ -48,7 +48,7 @@ export const makePorts = ({
   history,
 }: Storage): SyncFixture["ports"] => ({
   connections,
-  onboarding,
+  connectionOnboarding,
   settings,
   syncSchedule,
   salaryHistory,

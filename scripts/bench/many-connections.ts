@@ -6,7 +6,7 @@ import * as Effect from "effect/Effect"
 import { openDatabase } from "../../config/runtime/database.ts"
 import { readSettings } from "../../config/runtime/env.ts"
 import { openThread } from "../../config/threads/thread.ts"
-import { OPERATOR } from "../../core/use-cases/access/actor.ts"
+import { OPERATOR } from "../../core/use-cases/authorization/actor.ts"
 import type { BenchHome } from "./bench-home.ts"
 import type { Outcome } from "./outcome.ts"
 import { withBuiltServer } from "./processes/serve.ts"
@@ -122,7 +122,7 @@ const connectAll = async (
     Array.from({ length: count }, (_, n) => ({ vendorOrgId, name: `Corporate ${String(n)}` })),
   )
   const connect = ({ vendorOrgId, name }: (typeof corporates)[number]) =>
-    thread.application.useCases.connection.connectSource(OPERATOR, {
+    thread.application.useCases.onboarding.connectSource(OPERATOR, {
       ...{ vendorOrgId, orgName: name, remoteOrgId: null, connector: "custom-wrapper" },
       email: `hr@${name.replace(" ", "-").toLowerCase()}.${vendorOrgId.slice(0, 8)}.example`,
       credentials: { url, auth_type: "bearer", token: "t" },

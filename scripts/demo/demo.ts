@@ -3,7 +3,7 @@ import { relative } from "node:path"
 import { withServices } from "../../adapters/commander/run-command.ts"
 import type { Simulator } from "../../config/connector-tools/simulator/start-simulator.ts"
 import type { Settings } from "../../config/runtime/env.ts"
-import { OPERATOR } from "../../core/use-cases/access/actor.ts"
+import { OPERATOR } from "../../core/use-cases/authorization/actor.ts"
 import { requestConsoleLink } from "./console-link.ts"
 import { CORPORATE } from "./corporate.ts"
 import { startHrSystem } from "./hr-system.ts"
@@ -58,7 +58,9 @@ const stayUp = async (
   const { app, server } = service
   const { credentials, keyFile } = vendor
   const admin = credentials.admin?.email ?? ""
-  const operator = await withServices(app, ({ access }) => access.createOperator(OPERATOR, OPERATOR_EMAIL))
+  const operator = await withServices(app, ({ accounts }) =>
+    accounts.createOperator(OPERATOR, OPERATOR_EMAIL),
+  )
   const consoleLink = await requestConsoleLink(service, admin)
   const site = await openSite(service, vendor, hrSystem.url)
   const data = `HRSYNC_DATA_DIR=${relative(process.cwd(), settings.dataDir)}`

@@ -4,7 +4,7 @@ import { withServices } from "../../adapters/commander/run-command.ts"
 import { findConnector } from "../../config/connector-tools/find-connector.ts"
 import { type Simulator, startSimulator } from "../../config/connector-tools/simulator/start-simulator.ts"
 import { findConnectors } from "../../connectors/registry.ts"
-import { OPERATOR } from "../../core/use-cases/access/actor.ts"
+import { OPERATOR } from "../../core/use-cases/authorization/actor.ts"
 import { expectNoMore, expectWebhooks } from "./expect-webhooks.ts"
 import type { Narrator } from "./narrator.ts"
 import type { DemoService } from "./service.ts"
@@ -42,7 +42,7 @@ export const runHrSystemStory = async (
       narrator.line(`simulated at ${url}`)
       const vendorOrgId = vendor.credentials.orgId
       const { connection } = await withServices(service.app, (services) =>
-        services.connection.connectSource(OPERATOR, { ...COMPANY, ...USUAL, vendorOrgId, credentials }),
+        services.onboarding.connectSource(OPERATOR, { ...COMPANY, ...USUAL, vendorOrgId, credentials }),
       )
       const report = await sync(service, connection.id)
       narrator.expect("employees read", report?.totals.accepted, EMPLOYEES)

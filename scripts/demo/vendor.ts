@@ -3,12 +3,12 @@ import { writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import getPort from "get-port"
 import { withServices } from "../../adapters/commander/run-command.ts"
-import type { CreatedVendor } from "../../core/use-cases/access/vendors/create-vendor.ts"
+import type { CreatedVendor } from "../../core/use-cases/accounts/vendors/create-vendor.ts"
 import type { Narrator } from "./narrator.ts"
 import { type Receiver, startReceiver } from "./receiver.ts"
 import type { DemoService } from "./service.ts"
 import { SDK_SETTINGS } from "./vendor-site/sdk-settings.ts"
-import { OPERATOR } from "../../core/use-cases/access/actor.ts"
+import { OPERATOR } from "../../core/use-cases/authorization/actor.ts"
 
 /** An insurer with its credentials, its key pair and its webhook receiver. */
 export interface Vendor {
@@ -43,8 +43,8 @@ export const makeVendor = async (
   // The vendor registers its address before the receiver exists, because the receiver needs the vendor's secret.
   const port = await getPort({ host: "127.0.0.1" })
   const sitePort = await getPort({ host: "127.0.0.1", port: SITE_PORTS, exclude: [port] })
-  const credentials = await withServices(app, ({ access }) =>
-    access.createVendor(OPERATOR, {
+  const credentials = await withServices(app, ({ accounts }) =>
+    accounts.createVendor(OPERATOR, {
       name: "Example Insurance",
       adminEmail: ADMIN_EMAIL,
       publicKey,
@@ -54,7 +54,9 @@ export const makeVendor = async (
       timeZone: "Asia/Kolkata",
     }),
   )
-  await withServices(app, ({ access }) => access.changeSdkSettings(OPERATOR, credentials.orgId, SDK_SETTINGS))
+  await withServices(app, ({ accounts }) =>
+    accounts.changeSdkSettings(OPERATOR, credentials.orgId, SDK_SETTINGS),
+  )
   narrator.line(`org_id ${credentials.orgId}, receiver at 127.0.0.1:${String(port)}`)
   return {
     credentials,

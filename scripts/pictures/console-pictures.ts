@@ -2,7 +2,7 @@ import { mkdir, rm } from "node:fs/promises"
 import { join } from "node:path"
 import type { Browser, Page } from "playwright-core"
 import { withServices } from "../../adapters/commander/run-command.ts"
-import { OPERATOR } from "../../core/use-cases/access/actor.ts"
+import { OPERATOR } from "../../core/use-cases/authorization/actor.ts"
 import { launchChromium } from "../../ui-sdk/loader/testing/chromium.ts"
 import { startHrSystem } from "../demo/hr-system.ts"
 import { makeNarrator } from "../demo/narrator.ts"
@@ -39,8 +39,8 @@ const main = async (): Promise<void> => {
   const narrator = makeNarrator(() => undefined, performance.now.bind(performance))
   process.stdout.write("The demo makes the data\n")
   const { vendor } = await runStory(narrator, service, hrSystem, settings.dataDir)
-  const operator = await withServices(service.app, ({ access }) =>
-    access.createOperator(OPERATOR, "operator@hrsync.test"),
+  const operator = await withServices(service.app, ({ accounts }) =>
+    accounts.createOperator(OPERATOR, "operator@hrsync.test"),
   )
   const browser = await launchChromium()
   try {

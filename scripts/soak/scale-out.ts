@@ -1,5 +1,5 @@
 import * as Effect from "effect/Effect"
-import { OPERATOR } from "../../core/use-cases/access/actor.ts"
+import { OPERATOR } from "../../core/use-cases/authorization/actor.ts"
 import { type Cluster, makeCluster, untilReady } from "./cluster/cluster.ts"
 import { makePopulation } from "./company/population.ts"
 import { startSourceServer } from "./company/source-server.ts"

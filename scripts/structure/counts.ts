@@ -39,7 +39,7 @@ export const countStructure = (files: ReadonlyArray<SourceFile>): ReadonlyArray<
     seen("product files", product.length),
     seen("product lines", productLines),
     seen("support lines for each product line", Math.round((sum(support) / productLines) * 100) / 100),
-    seen("container tokens", occurrences(product, /\btoken<|ServiceIdentifier</gu)),
+    seen("container tokens", occurrences(product, /\btoken(?:<[^(]*>)?\("/gu)),
     limited("container.get outside the composition root", containerGets(product), 0),
     ...EXAMPLES.map(({ what, names, limit }) => limited(what, filesThatName(product, names), limit)),
     limited("functions whose names end in Of", findOfNames(files), 0),

@@ -1,7 +1,7 @@
 import type { Command } from "commander"
 import * as Effect from "effect/Effect"
 import type { ComponentClass } from "../../../core/domain/salary/classify-component.ts"
-import { OPERATOR } from "../../../core/use-cases/access/actor.ts"
+import { OPERATOR } from "../../../core/use-cases/authorization/actor.ts"
 import type { ListedComponents } from "../../../core/use-cases/salary/list-components.ts"
 import type { App } from "../app.ts"
 import { type Console, table } from "../console.ts"

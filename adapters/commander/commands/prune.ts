@@ -1,5 +1,5 @@
 import type { Command } from "commander"
-import { OPERATOR } from "../../../core/use-cases/access/actor.ts"
+import { OPERATOR } from "../../../core/use-cases/authorization/actor.ts"
 import type { Pruned } from "../../../core/use-cases/connection/retention/prune.ts"
 import type { App } from "../app.ts"
 import { type Console, table } from "../console.ts"

@@ -1,5 +1,5 @@
-import type { ActionForbidden } from "../../../core/use-cases/access/authorize.ts"
-import type { ConnectionConflict } from "../../../core/use-cases/connection/onboarding/accept-connection.ts"
+import type { ActionForbidden } from "../../../core/use-cases/authorization/authorize.ts"
+import type { ConnectionConflict } from "../../../core/use-cases/onboarding/accept-connection.ts"
 import type { ShareInvalid } from "../../../core/use-cases/connection/change-guard.ts"
 import type { MappingInvalid } from "../../../core/use-cases/mapping/change-mapping.ts"
 import type { CountryNotFound } from "../../../core/use-cases/mapping/change-reading.ts"
@@ -8,14 +8,14 @@ import type {
   ConnectorMismatch,
   ConnectionAmbiguous,
   InvalidCorporate,
-} from "../../../core/use-cases/connection/onboarding/choose-connection.ts"
+} from "../../../core/use-cases/onboarding/choose-connection.ts"
 import type { RulesChanged, RulesInvalid } from "../../../core/use-cases/transformation/change-rules.ts"
 import type { ComponentsInvalid } from "../../../core/use-cases/salary/change-components.ts"
 import type {
   NothingRequested,
   SharingRequestChanged,
 } from "../../../core/use-cases/sharing/answer-request.ts"
-import type { ConnectionNotFound } from "../../../core/use-cases/connection/connection-errors.ts"
+import type { ConnectionNotFound } from "../../../core/use-cases/authorization/authorization-errors.ts"
 import type { Texts } from "./texts.ts"
 import type { SyncInProgress } from "../../../core/ports/connection/connection-termination.ts"
 

@@ -14,7 +14,7 @@ import type {
   MasterKeyInUse,
   MasterKeyRecent,
   MasterKeyNotFound,
-} from "../../../core/use-cases/access/access-errors.ts"
+} from "../../../core/use-cases/accounts/accounts-errors.ts"
 import type { Texts } from "./texts.ts"
 
 export type KeyError =

@@ -1,11 +1,11 @@
 import type { MailNotSent } from "../../../core/ports/mailer.ts"
-import type { VerificationRequired } from "../../../core/use-cases/access/access-errors.ts"
-import type { AnchorNotFound } from "../../../core/use-cases/connection/anchors/mailbox-errors.ts"
+import type { VerificationRequired } from "../../../core/use-cases/authorization/authorization-errors.ts"
+import type { AnchorNotFound } from "../../../core/use-cases/onboarding/anchors/mailbox-errors.ts"
 import type {
   NoColleague,
   RecipientMissing,
   TooManyLinks,
-} from "../../../core/use-cases/connection/links/link-errors.ts"
+} from "../../../core/use-cases/onboarding/links/link-errors.ts"
 import type { Texts } from "./texts.ts"
 
 export type LinkError =

@@ -3,15 +3,17 @@ import type { SessionLost } from "../../../core/ports/sync/sync-ledger.ts"
 import type {
   NotRealTime,
   SourceWebhooksUnsupported,
-  SourceNotPullable,
 } from "../../../core/use-cases/connection/connection-errors.ts"
+import type { SourceNotPullable } from "../../../core/use-cases/reading/source-errors.ts"
 import type { ConnectorNotPullable } from "../../../core/use-cases/connection/sources/check-source.ts"
-import type { SourceUnreadable } from "../../../core/use-cases/connection/sources/connect-source.ts"
-import type { CredentialsInvalid } from "../../../core/use-cases/connection/sources/credentials.ts"
+import type { SourceUnreadable } from "../../../core/use-cases/reading/source-errors.ts"
+import type { CredentialsInvalid } from "../../../core/use-cases/reading/credentials.ts"
 import type { SessionNotFound } from "../../../core/use-cases/sync/show-session.ts"
 import type {
   ConnectionNotLive,
   ConnectionPaused,
+} from "../../../core/use-cases/authorization/authorization-errors.ts"
+import type {
   SessionNotHeld,
   SyncAlreadyRunning,
   SyncLimitReached,

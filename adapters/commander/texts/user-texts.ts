@@ -1,4 +1,4 @@
-import type { EmailInvalid } from "../../../core/use-cases/access/users/create-operator.ts"
+import type { EmailInvalid } from "../../../core/use-cases/accounts/users/create-operator.ts"
 import type {
   ClientNotFound,
   LastAdmin,
@@ -6,7 +6,7 @@ import type {
   TooManyUserLinks,
   UserExists,
   UserNotFound,
-} from "../../../core/use-cases/access/users/user-errors.ts"
+} from "../../../core/use-cases/accounts/users/user-errors.ts"
 import type { Texts } from "./texts.ts"
 
 export type UserError =

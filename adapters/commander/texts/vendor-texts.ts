@@ -7,22 +7,19 @@ import type {
   SecretInUse,
   TimeOutOfRange,
   TooManyCredentials,
-  VendorNotFound,
-} from "../../../core/use-cases/access/access-errors.ts"
+} from "../../../core/use-cases/accounts/accounts-errors.ts"
+import type { VendorNotFound } from "../../../core/use-cases/authorization/authorization-errors.ts"
 import type {
   SdkSettingsChanged,
   SdkSettingsInvalid,
-} from "../../../core/use-cases/access/vendors/change-sdk-settings.ts"
-import type { InvalidVendor } from "../../../core/use-cases/access/vendors/create-vendor.ts"
+} from "../../../core/use-cases/accounts/vendors/change-sdk-settings.ts"
+import type { InvalidVendor } from "../../../core/use-cases/accounts/vendors/create-vendor.ts"
 import type { OrganizationInvalid } from "../../../core/use-cases/connection/organization.ts"
 import type { NoEndpoint } from "../../../core/use-cases/webhooks/send-test-event.ts"
-import type {
-  EndpointChanged,
-  EndpointMissing,
-  UnknownEvents,
-} from "../../../core/use-cases/webhooks/webhook-endpoint.ts"
+import type { EndpointChanged, EndpointMissing } from "../../../core/use-cases/webhooks/webhook-endpoint.ts"
+import type { UnknownEvents } from "../../../core/use-cases/accounts/vendors/event-selection.ts"
 import type { DataModelChanged, FlagsInvalid } from "../../../core/use-cases/sharing/change-vendor-flags.ts"
-import type { OrganizationNotFound } from "../../../core/use-cases/connection/connection-errors.ts"
+import type { OrganizationNotFound } from "../../../core/use-cases/authorization/authorization-errors.ts"
 import { fieldTexts, type Texts } from "./texts.ts"
 
 export type VendorError =

@@ -1,5 +1,5 @@
 import type * as Effect from "effect/Effect"
-import type { AuthenticationError } from "../../../core/use-cases/access/credentials/authentication.ts"
+import type { AuthenticationError } from "../../../core/use-cases/accounts/credentials/authentication.ts"
 import type { CommonError, CrossSiteRequest, InvalidRequest } from "../error-table.ts"
 import type { BodyRefused, Reply, RouteRequest } from "../route.ts"
 

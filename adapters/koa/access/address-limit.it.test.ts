@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { Unauthenticated } from "../../../core/use-cases/access/credentials/authentication.ts"
+import { Unauthenticated } from "../../../core/use-cases/accounts/credentials/authentication.ts"
 import { call as declare } from "../../../core/contract/call.ts"
 import { makeCallRoute } from "../call-route.ts"
 import { startTestApi, type TestApi } from "../testing/api.ts"

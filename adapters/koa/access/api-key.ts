@@ -3,7 +3,7 @@ import type {
   LimitAnonymousCalls,
   AuthenticatedVendor,
   AuthenticateVendor,
-} from "../../../core/use-cases/access/credentials/authentication.ts"
+} from "../../../core/use-cases/accounts/credentials/authentication.ts"
 import type { Access } from "./access.ts"
 import { invalidRequest } from "../error-table.ts"
 

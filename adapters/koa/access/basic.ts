@@ -1,4 +1,4 @@
-import type { BasicCredentials } from "../../../core/use-cases/access/credentials/authentication.ts"
+import type { BasicCredentials } from "../../../core/use-cases/accounts/credentials/authentication.ts"
 
 /** The credentials of an `Authorization: Basic` header in UTF-8 (RFC 7617); null when it is not one. */
 export const parseBasicCredentials = (header: string | undefined): BasicCredentials | null => {

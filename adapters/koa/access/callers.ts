@@ -1,7 +1,7 @@
 import type { CallerKind } from "../../../core/contract/call.ts"
-import type { AuthenticatedJourney } from "../../../core/use-cases/access/credentials/authenticate-journey.ts"
-import type { AuthenticatedVendor } from "../../../core/use-cases/access/credentials/authentication.ts"
-import type { AuthenticatedSession } from "../../../core/use-cases/access/sessions/authenticate-session.ts"
+import type { AuthenticatedJourney } from "../../../core/use-cases/accounts/credentials/authenticate-journey.ts"
+import type { AuthenticatedVendor } from "../../../core/use-cases/accounts/credentials/authentication.ts"
+import type { AuthenticatedSession } from "../../../core/use-cases/accounts/sessions/authenticate-session.ts"
 import type { AuthenticatedPusher } from "../../../core/use-cases/push/authenticate-pusher.ts"
 import type { UseCases } from "../../../core/use-cases/use-cases.ts"
 import type { Access } from "./access.ts"
@@ -24,13 +24,16 @@ export interface Callers {
 
 export type AccessByCaller = { readonly [Kind in Exclude<CallerKind, "basic">]: Access<Callers[Kind]> }
 
-export const makeAccessByCaller = ({ access, push }: Pick<UseCases, "access" | "push">): AccessByCaller => ({
-  anyone: makePublicAccess(access.limitAnonymousCalls),
-  apiKey: makeApiKeyAccess(access.authenticateVendor),
-  tokenKey: makeTokenAccess(access.authenticateVendor),
-  bodyKey: makeBodyKeyAccess(access.authenticateVendor),
+export const makeAccessByCaller = ({
+  accounts,
+  push,
+}: Pick<UseCases, "accounts" | "push">): AccessByCaller => ({
+  anyone: makePublicAccess(accounts.limitAnonymousCalls),
+  apiKey: makeApiKeyAccess(accounts.authenticateVendor),
+  tokenKey: makeTokenAccess(accounts.authenticateVendor),
+  bodyKey: makeBodyKeyAccess(accounts.authenticateVendor),
   pushToken: makePushCredentialAccess(push.authenticatePusher),
-  journeyToken: makeJourneyAccess(access.authenticateJourney),
-  consolePage: makeConsoleVisitorAccess(access.limitAnonymousCalls),
-  consoleSession: makeConsoleAccess(access.authenticateSession, access.answerOnce),
+  journeyToken: makeJourneyAccess(accounts.authenticateJourney),
+  consolePage: makeConsoleVisitorAccess(accounts.limitAnonymousCalls),
+  consoleSession: makeConsoleAccess(accounts.authenticateSession, accounts.answerOnce),
 })

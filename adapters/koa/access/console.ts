@@ -1,11 +1,11 @@
 import * as Effect from "effect/Effect"
-import type { LimitAnonymousCalls } from "../../../core/use-cases/access/credentials/authentication.ts"
-import type { AnswerOnce } from "../../../core/use-cases/access/sessions/answer-once.ts"
+import type { LimitAnonymousCalls } from "../../../core/use-cases/accounts/credentials/authentication.ts"
+import type { AnswerOnce } from "../../../core/use-cases/accounts/sessions/answer-once.ts"
 import type {
   AuthenticatedSession,
   AuthenticateSession,
-} from "../../../core/use-cases/access/sessions/authenticate-session.ts"
-import type { Browser } from "../../../core/use-cases/access/sessions/start-session.ts"
+} from "../../../core/use-cases/accounts/sessions/authenticate-session.ts"
+import type { Browser } from "../../../core/use-cases/accounts/sessions/start-session.ts"
 import type { Access } from "./access.ts"
 import type { CrossSiteRequest } from "../error-table.ts"
 import type { RouteRequest } from "../route.ts"

@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import type { RateLimit } from "../../../core/ports/access/api-callers.ts"
-import { TooManyRequests } from "../../../core/use-cases/access/credentials/authentication.ts"
+import { TooManyRequests } from "../../../core/use-cases/accounts/credentials/authentication.ts"
 import type { Guard } from "../route.ts"
 import type { RateLimiter } from "./rate-limiter.ts"
 

@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect"
 import type {
   AuthenticatedJourney,
   AuthenticateJourney,
-} from "../../../core/use-cases/access/credentials/authenticate-journey.ts"
+} from "../../../core/use-cases/accounts/credentials/authenticate-journey.ts"
 import type { Access } from "./access.ts"
 import { invalidRequest } from "../error-table.ts"
 import { JOURNEY_DEVICE } from "../security.ts"

@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
-import type { AnswerOnce } from "../../../core/use-cases/access/sessions/answer-once.ts"
-import type { AuthenticatedSession } from "../../../core/use-cases/access/sessions/authenticate-session.ts"
+import type { AnswerOnce } from "../../../core/use-cases/accounts/sessions/answer-once.ts"
+import type { AuthenticatedSession } from "../../../core/use-cases/accounts/sessions/authenticate-session.ts"
 import type { Once } from "./access.ts"
 import { invalidRequest } from "../error-table.ts"
 import type { Reply, RouteRequest } from "../route.ts"

@@ -1,4 +1,4 @@
-import type { JourneyPage } from "../../../core/use-cases/access/vendors/find-journey-page.ts"
+import type { JourneyPage } from "../../../core/use-cases/accounts/vendors/find-journey-page.ts"
 
 /** The vendor's part of the journey's page. */
 export interface EmbeddingVendor extends JourneyPage {

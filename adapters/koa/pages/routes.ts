@@ -11,7 +11,7 @@ import { CONSOLE_POLICY, pagePolicy } from "./page-policy.ts"
 export interface PagesOptions {
   /** The folder of the built browser parts, with a trailing slash. */
   readonly folder: URL
-  readonly access: Pick<UseCases["access"], "findJourneyPage" | "findLogo">
+  readonly access: Pick<UseCases["accounts"], "findJourneyPage" | "findLogo">
 }
 
 /**

@@ -24,7 +24,7 @@ const jwksRoute = ({ cipher }: Pick<Service, "cipher">): Route => {
 
 /** The calls of access: the token of a journey, and the keys of the service. */
 export const accessCalls: ReadonlyArray<Implementation> = [
-  implement(calls.createSdkToken, ({ connection: { startJourney } }, { caller: { actor }, body }) =>
+  implement(calls.createSdkToken, ({ onboarding: { startJourney } }, { caller: { actor }, body }) =>
     Effect.map(
       startJourney(actor, {
         vendorOrgId: actor.vendorOrgId,

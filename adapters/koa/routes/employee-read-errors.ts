@@ -1,13 +1,16 @@
 import type { StorageError } from "../../../core/ports/storage-error.ts"
 import type { MasterKeyMissing, DecryptionFailed } from "../../../core/ports/access/vault.ts"
-import type { ActionForbidden } from "../../../core/use-cases/access/authorize.ts"
-import type { VendorNotFound, VerificationRequired } from "../../../core/use-cases/access/access-errors.ts"
+import type { ActionForbidden } from "../../../core/use-cases/authorization/authorize.ts"
+import type {
+  VendorNotFound,
+  VerificationRequired,
+} from "../../../core/use-cases/authorization/authorization-errors.ts"
 import type {
   TooManyRequests,
   Unauthenticated,
-} from "../../../core/use-cases/access/credentials/authentication.ts"
+} from "../../../core/use-cases/accounts/credentials/authentication.ts"
 import type { PayloadRejected } from "../../../core/use-cases/employee/open-employee-request.ts"
-import type { ConnectionNotFound } from "../../../core/use-cases/connection/connection-errors.ts"
+import type { ConnectionNotFound } from "../../../core/use-cases/authorization/authorization-errors.ts"
 import { COMMON_ERRORS, type ErrorTable } from "../error-table.ts"
 import { defaultReply } from "../failure.ts"
 import type { BodyRefused, Reply } from "../route.ts"

@@ -10,14 +10,14 @@ import {
   RATE_LIMITS,
   TooManyRequests,
   Unauthenticated,
-} from "../../../core/use-cases/access/credentials/authentication.ts"
+} from "../../../core/use-cases/accounts/credentials/authentication.ts"
 import { PayloadRejected } from "../../../core/use-cases/employee/open-employee-request.ts"
 import type {
   EmployeeReadResult,
   ReadEmployees,
   ReadEmployeesInput,
 } from "../../../core/use-cases/employee/read-employees.ts"
-import { ConnectionNotFound } from "../../../core/use-cases/connection/connection-errors.ts"
+import { ConnectionNotFound } from "../../../core/use-cases/authorization/authorization-errors.ts"
 import { startTestApi, type TestApi } from "../testing/api.ts"
 import { employeeReadRoute } from "./employee-read.ts"
 
@@ -190,7 +190,7 @@ describe("POST /api/external/employee/", () => {
     answer = new ConnectionNotFound({ connectionId: ID })
     const { status, body } = await send()
     expect(status).toBe(403)
-    expect(body).toEqual({ requestId: ID, message: "Invalid connection_id or unauthorized access." })
+    expect(body).toEqual({ requestId: ID, message: "Invalid connection_id or unauthorized accounts." })
   })
 
   it("says when the next read is allowed", async () => {

@@ -6,7 +6,7 @@ import { EncryptedEmployeeRequest } from "../../../core/contract/employee/employ
 import {
   type AuthenticateUser,
   EMPLOYEE_READ,
-} from "../../../core/use-cases/access/credentials/authentication.ts"
+} from "../../../core/use-cases/accounts/credentials/authentication.ts"
 import { PayloadRejected } from "../../../core/use-cases/employee/open-employee-request.ts"
 import type { EmployeeReadResult, ReadEmployees } from "../../../core/use-cases/employee/read-employees.ts"
 import { parseBasicCredentials } from "../access/basic.ts"

@@ -10,10 +10,10 @@ import { employeeReadRoute } from "./employee-read.ts"
 export const employeeCalls: ReadonlyArray<Implementation> = [
   {
     call: calls.readEmployees,
-    toRoute: ({ access, employee }) => employeeReadRoute(access.authenticateUser, employee.readEmployees),
+    toRoute: ({ accounts, employee }) => employeeReadRoute(accounts.authenticateUser, employee.readEmployees),
   },
 
-  implement(calls.setUpUpdates, ({ employee: { setUpUpdates } }, { caller: { actor }, body, requestId }) =>
+  implement(calls.setUpUpdates, ({ updates: { setUpUpdates } }, { caller: { actor }, body, requestId }) =>
     withFailures(
       Effect.map(setUpUpdates(actor, body), (data) =>
         reply(200, { requestId, message: "Employee update configuration saved", data }),
@@ -29,7 +29,7 @@ export const employeeCalls: ReadonlyArray<Implementation> = [
 
   implement(
     calls.updateEmployee,
-    ({ employee: { updateEmployee } }, { caller: { actor }, query, body, requestId }) => {
+    ({ updates: { updateEmployee } }, { caller: { actor }, query, body, requestId }) => {
       const updated = updateEmployee(actor, { update: body, connectionId: query.connection_id ?? null })
       return withFailures(
         updated.pipe(

@@ -6,16 +6,16 @@ import { createVendor } from "../../../core/testing/builders/connections.ts"
 import { makeVendorKey, NO_OPTIONS } from "../../../core/testing/builders/vendors.ts"
 import { makeMemorySecrets } from "../../../core/testing/memory/access/secrets.ts"
 import type { Storage } from "../../../core/testing/storage.ts"
-import { OPERATOR } from "../../../core/use-cases/access/actor.ts"
+import { OPERATOR } from "../../../core/use-cases/authorization/actor.ts"
 import {
   makeIssueApiKey,
   makeIssueBasicUser,
-} from "../../../core/use-cases/access/credentials/issue-credentials.ts"
-import { makeRevokeCredential } from "../../../core/use-cases/access/credentials/revoke-credential.ts"
+} from "../../../core/use-cases/accounts/credentials/issue-credentials.ts"
+import { makeRevokeCredential } from "../../../core/use-cases/accounts/credentials/revoke-credential.ts"
 import {
   makeAuthenticateUser,
   makeAuthenticateVendor,
-} from "../../../core/use-cases/access/credentials/authentication.ts"
+} from "../../../core/use-cases/accounts/credentials/authentication.ts"
 import { makeApiCallers } from "../access/api-callers.ts"
 import { makePostgresStorage } from "./storage.ts"
 import { createTestDatabase, type TestDatabase } from "./test-database.ts"

@@ -49,7 +49,7 @@ export const makePostgresStorage = (database: Database): Storage => ({
   signInAttempts: makeSignInAttempts(database),
   organizations: makeOrganizationStore(database),
   connections: makeConnections(database),
-  onboarding: makeConnectionOnboarding(database),
+  connectionOnboarding: makeConnectionOnboarding(database),
   settings: makeSettingsStore(database),
   sharingTerms: makeSharingStore(database),
   syncSchedule: makeSyncSchedule(database),

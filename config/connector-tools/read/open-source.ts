@@ -3,7 +3,7 @@ import { threadedReader } from "../../../adapters/worker-threads/threaded-reader
 import type { RegisteredConnector } from "../../../connectors/registry.ts"
 import { toSourceTraits } from "../../../connectors/sdk/define-connector.ts"
 import type { Credentials, PulledSource } from "../../../core/ports/sync/source.ts"
-import { checkCredentials } from "../../../core/use-cases/connection/sources/credentials.ts"
+import { checkCredentials } from "../../../core/use-cases/reading/credentials.ts"
 import { makeCatalogue } from "../../modules/connector-catalogue.ts"
 import type { Settings } from "../../runtime/env.ts"
 import { VERSION } from "../../runtime/version.ts"

@@ -3,7 +3,7 @@ import type { ConnectorReading, ReadConnectorOptions } from "../../../adapters/c
 import type { RegisteredConnector } from "../../../connectors/registry.ts"
 import { redactText } from "../../../core/domain/employee/identity/redact-text.ts"
 import { type PulledSource, SourceError } from "../../../core/ports/sync/source.ts"
-import { callConnector } from "../../../core/use-cases/sync/reading/read-pages.ts"
+import { callConnector } from "../../../core/use-cases/reading/read-pages.ts"
 import { makeRequestCounter, readRequestCount } from "../../threads/request-counter.ts"
 import { chooseCategories } from "./choose-categories.ts"
 import { makeSecretMask } from "./hide-secrets.ts"

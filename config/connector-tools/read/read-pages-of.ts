@@ -4,7 +4,7 @@ import type { ReadConnectorOptions } from "../../../adapters/commander/app.ts"
 import type { DataModelCategory } from "../../../core/contract/employee/data-model-keys.ts"
 import { formatIsoDateAt } from "../../../core/domain/employee/values/calendar.ts"
 import type { PulledSource, SourceError } from "../../../core/ports/sync/source.ts"
-import { isEmptyPage, readPages } from "../../../core/use-cases/sync/reading/read-pages.ts"
+import { isEmptyPage, readPages } from "../../../core/use-cases/reading/read-pages.ts"
 import type { ReadingTally } from "./reading-tally.ts"
 import { makeReadingPolicy, makeRowReader, type RowReader } from "./row-reader.ts"
 

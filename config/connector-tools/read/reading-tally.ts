@@ -1,7 +1,7 @@
 import type { ConnectorReading } from "../../../adapters/commander/app.ts"
 import { redactText } from "../../../core/domain/employee/identity/redact-text.ts"
 import type { SourcePage } from "../../../core/ports/sync/source.ts"
-import type { RowIssue } from "../../../core/use-cases/sync/sync-report.ts"
+import type { RowIssue } from "../../../core/use-cases/reading/sync-report.ts"
 import type { RowReader } from "./row-reader.ts"
 
 /** Kept of a reading, which may have a million rows. */

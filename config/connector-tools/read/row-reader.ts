@@ -8,9 +8,9 @@ import { EVERYBODY } from "../../../core/domain/sharing/subset.ts"
 import type { DataModelCategory } from "../../../core/contract/employee/data-model-keys.ts"
 import { makePhoneNumbers } from "../../../adapters/libphonenumber/phone-numbers.ts"
 import type { PulledSource, SourceRow } from "../../../core/ports/sync/source.ts"
-import { compileSource } from "../../../core/use-cases/sync/reading/compile-source.ts"
-import { toRowIssues } from "../../../core/use-cases/sync/reading/process-page.ts"
-import type { RowIssue } from "../../../core/use-cases/sync/sync-report.ts"
+import { compileSource } from "../../../core/use-cases/reading/compile-source.ts"
+import { toRowIssues } from "../../../core/use-cases/reading/process-page.ts"
+import type { RowIssue } from "../../../core/use-cases/reading/sync-report.ts"
 
 /* Reads rows as a sync does for a vendor with the default data model, whose connection has no settings of its own. */
 

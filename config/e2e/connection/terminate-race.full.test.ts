@@ -1,5 +1,5 @@
 import { runAsService } from "../../../core/testing/run-as-service.ts"
-import { OPERATOR } from "../../../core/use-cases/access/actor.ts"
+import { OPERATOR } from "../../../core/use-cases/authorization/actor.ts"
 import * as Effect from "effect/Effect"
 import { randomUUID } from "node:crypto"
 import { setTimeout as sleep } from "node:timers/promises"
@@ -32,7 +32,7 @@ const outcome = <A, E extends { readonly _tag: string }>(effect: Effect.Effect<A
 
 const race = async () => {
   const corporate = { orgName: "Racing", email: `hr@${randomUUID()}.example`, connector: "push-api" }
-  const connect = service.application.useCases.connection.connectCorporate
+  const connect = service.application.useCases.onboarding.connectCorporate
   const connection = await runAsService(connect(OPERATOR, { vendorOrgId: vendor.orgId, ...corporate }))
   const pusher = { connectionId: connection.id, environment: "production" } as unknown as AuthenticatedPusher
   const caller = { kind: "vendor-key", vendorOrgId: vendor.orgId } as const

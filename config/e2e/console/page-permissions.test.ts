@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs"
 import { expect, it } from "vitest"
-import { PERMISSIONS } from "../../../core/use-cases/access/permissions.ts"
+import { PERMISSIONS } from "../../../core/use-cases/authorization/permissions.ts"
 
 /** As text: what runs in a browser is compiled with other types. */
 const registry = readFileSync(new URL("../../../ui-sdk/console/pages/registry.ts", import.meta.url), "utf8")

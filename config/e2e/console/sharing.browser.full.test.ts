@@ -5,7 +5,7 @@ import { join } from "node:path"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import type { SharingTerms } from "../../../core/contract/sharing/sharing-terms.ts"
 import { TokenFlag } from "../../../core/contract/sharing/data-model-flags.ts"
-import { OPERATOR } from "../../../core/use-cases/access/actor.ts"
+import { OPERATOR } from "../../../core/use-cases/authorization/actor.ts"
 import {
   type ConsolePages,
   type ConsoleUser,

@@ -1,6 +1,6 @@
 import { runAsService } from "../../../core/testing/run-as-service.ts"
 import { afterAll, beforeAll, describe, it } from "vitest"
-import { OPERATOR } from "../../../core/use-cases/access/actor.ts"
+import { OPERATOR } from "../../../core/use-cases/authorization/actor.ts"
 import { listSteps, type Step } from "../../../ui-sdk/journey/steps/step.ts"
 import { makeStops, type Stops, type Way } from "../testing/closing-stops.ts"
 import { findConnectionId } from "../testing/connected.ts"

@@ -1,7 +1,7 @@
 import { runAsService } from "../../../core/testing/run-as-service.ts"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { TokenGrant } from "../../../core/contract/access/oauth-token.ts"
-import { OPERATOR } from "../../../core/use-cases/access/actor.ts"
+import { OPERATOR } from "../../../core/use-cases/authorization/actor.ts"
 import {
   expectAccessible,
   type JourneyPages,

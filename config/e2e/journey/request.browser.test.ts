@@ -1,6 +1,6 @@
 import { runAsService } from "../../../core/testing/run-as-service.ts"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { OPERATOR } from "../../../core/use-cases/access/actor.ts"
+import { OPERATOR } from "../../../core/use-cases/authorization/actor.ts"
 import { expectAccessible, type JourneyPages, openJourneyPages } from "../testing/journey-page.ts"
 import { openRemembered } from "../testing/device.ts"
 import { startService, type TestService, type TestVendor } from "../testing/service.ts"

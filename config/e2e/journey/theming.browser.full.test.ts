@@ -2,7 +2,7 @@ import { runAsService } from "../../../core/testing/run-as-service.ts"
 import * as Effect from "effect/Effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { makePng } from "../../../core/testing/builders/pictures.ts"
-import { OPERATOR } from "../../../core/use-cases/access/actor.ts"
+import { OPERATOR } from "../../../core/use-cases/authorization/actor.ts"
 import {
   expectAccessible,
   type JourneyPages,
@@ -31,7 +31,7 @@ afterAll(async () => {
 
 const set = (settings: unknown, logo: Uint8Array | null = null) =>
   runAsService(
-    service.application.useCases.access.changeSdkSettings(OPERATOR, vendor.orgId, {
+    service.application.useCases.accounts.changeSdkSettings(OPERATOR, vendor.orgId, {
       settings,
       openLogo: () => Effect.succeed(logo),
     }),

@@ -2,7 +2,7 @@ import { runAsService } from "../../../core/testing/run-as-service.ts"
 import { randomUUID } from "node:crypto"
 import { request } from "node:http"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { OPERATOR } from "../../../core/use-cases/access/actor.ts"
+import { OPERATOR } from "../../../core/use-cases/authorization/actor.ts"
 import { startService, type TestService, type TestVendor } from "../testing/service.ts"
 
 /* What a browser gets of the SDK, and of the pages of journey and console (specification/journey.md#browser-sdk). */
@@ -32,7 +32,7 @@ const statusOf = (path: string) =>
 
 const embedIn = (origins: ReadonlyArray<string>) =>
   runAsService(
-    service.application.useCases.access.changeVendor(OPERATOR, vendor.orgId, {
+    service.application.useCases.accounts.changeVendor(OPERATOR, vendor.orgId, {
       name: null,
       timeZone: null,
       origins,

@@ -1,6 +1,6 @@
 import { runAsService } from "../../../core/testing/run-as-service.ts"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { OPERATOR } from "../../../core/use-cases/access/actor.ts"
+import { OPERATOR } from "../../../core/use-cases/authorization/actor.ts"
 import type { IssuedCredential } from "../../../core/use-cases/push/issue-push-credential.ts"
 import { queryRows } from "../testing/contents.ts"
 import { connectPusher, productionCredentials, testCredentials, requestTokens } from "../testing/pushing.ts"

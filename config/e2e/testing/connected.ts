@@ -1,6 +1,6 @@
 import { runAsService } from "../../../core/testing/run-as-service.ts"
 import { expect } from "vitest"
-import { OPERATOR } from "../../../core/use-cases/access/actor.ts"
+import { OPERATOR } from "../../../core/use-cases/authorization/actor.ts"
 import { expectAccessible, type OpenJourney } from "./journey-page.ts"
 import type { TestService, TestVendor } from "./service.ts"
 

@@ -10,7 +10,7 @@ import { makeInitialFlags, makeTokenFlags, RULES } from "../../../core/testing/c
 import type { Scenario } from "../../../core/testing/consent/scenario.ts"
 import type { ConsentFixture } from "../../../core/testing/consent/fixture.ts"
 import { makeSource } from "../../../core/testing/builders/sources.ts"
-import { OPERATOR } from "../../../core/use-cases/access/actor.ts"
+import { OPERATOR } from "../../../core/use-cases/authorization/actor.ts"
 import { type ConsentReceiver, startConsentReceiver } from "./consent-receiver.ts"
 import { queryRows } from "./contents.ts"
 import type { TestService, TestVendor } from "./service.ts"
@@ -55,7 +55,7 @@ export const makeServiceConsentFixture = async (
   await run(application.useCases.transformation.changeVendorRules(OPERATOR, vendorOrgId, []))
   const email = `hr@${randomUUID()}.example`
   const corporate = { vendorOrgId, orgName: "Acme", email, connector: "csv" }
-  const connection = await run(application.useCases.connection.connectCorporate(OPERATOR, corporate))
+  const connection = await run(application.useCases.onboarding.connectCorporate(OPERATOR, corporate))
   receiver.takes = true
   receiver.received.splice(0)
   receiver.links.splice(0)

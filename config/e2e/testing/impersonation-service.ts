@@ -24,7 +24,7 @@ import {
 } from "../../../core/testing/impersonation/model.ts"
 import { runAsService } from "../../../core/testing/run-as-service.ts"
 import { waitUntil } from "../../../core/testing/wait-until.ts"
-import { OPERATOR } from "../../../core/use-cases/access/actor.ts"
+import { OPERATOR } from "../../../core/use-cases/authorization/actor.ts"
 import { queryRows } from "./contents.ts"
 import { journeyHeaders, makeDeviceKey } from "./journey.ts"
 import { type MailSorter, makeMailSorter } from "./mail-sorter.ts"

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net"
 import type { BrowserContext, FrameLocator, Page } from "playwright-core"
 import { expect } from "vitest"
 import { POLL_TIMEOUT_MILLIS } from "../../../core/testing/poll-timeout.ts"
-import { OPERATOR } from "../../../core/use-cases/access/actor.ts"
+import { OPERATOR } from "../../../core/use-cases/authorization/actor.ts"
 import { findViolations } from "../../../ui-sdk/loader/testing/accessibility.ts"
 import { openTestBrowser, type TestBrowser } from "../../../ui-sdk/loader/testing/test-browser.ts"
 import { closeAfterTest } from "./close-after-test.ts"
@@ -68,7 +68,7 @@ export interface OpenJourney {
 export const openJourneyPages = async (service: TestService, vendor: TestVendor): Promise<JourneyPages> => {
   const site = await serveVendorPage(service.url)
   await runAsService(
-    service.application.useCases.access.changeVendor(OPERATOR, vendor.orgId, {
+    service.application.useCases.accounts.changeVendor(OPERATOR, vendor.orgId, {
       name: null,
       timeZone: null,
       origins: [site.origin],

@@ -1,5 +1,5 @@
 import { runAsService } from "../../../core/testing/run-as-service.ts"
-import { OPERATOR } from "../../../core/use-cases/access/actor.ts"
+import { OPERATOR } from "../../../core/use-cases/authorization/actor.ts"
 import { randomUUID } from "node:crypto"
 import type { TokenGrant } from "../../../core/contract/access/oauth-token.ts"
 import type { Connection } from "../../../core/domain/connection/connection.ts"
@@ -16,7 +16,7 @@ export const connectPusher = (
   email = `hr@${randomUUID()}.example`,
 ): Promise<Connection> =>
   runAsService(
-    application.useCases.connection.connectCorporate(OPERATOR, {
+    application.useCases.onboarding.connectCorporate(OPERATOR, {
       vendorOrgId,
       orgName: "Pushing",
       email,

@@ -14,7 +14,7 @@ import {
 } from "../../../adapters/vendor-client/webhook-listener.ts"
 import type { TestServer } from "../../../adapters/typeorm/testing/test-database.ts"
 import { takeRsaKeyPair, takeRsaPem } from "../../../core/testing/rsa-key-pairs.ts"
-import type { CreatedVendor } from "../../../core/use-cases/access/vendors/create-vendor.ts"
+import type { CreatedVendor } from "../../../core/use-cases/accounts/vendors/create-vendor.ts"
 import type { Application } from "../../container.ts"
 import { openDatabase } from "../../runtime/database.ts"
 import { readSettings } from "../../runtime/env.ts"
@@ -30,7 +30,7 @@ import { openThread } from "../../threads/thread.ts"
 import { makeDocumentOptions, makeVendorApi } from "../../runtime/vendor-api.ts"
 import { queryRows } from "./contents.ts"
 import { createInstallation, type Installation } from "./installation.ts"
-import { OPERATOR } from "../../../core/use-cases/access/actor.ts"
+import { OPERATOR } from "../../../core/use-cases/authorization/actor.ts"
 
 const PARTS = { delivery: startDelivery, syncs: startSyncs, scheduler: startScheduler }
 /** The background work of the service; a test that triggers syncs itself leaves out `syncs`. */
@@ -246,7 +246,7 @@ const createVendor = async (
   const { publicKey, privateKey } = takeRsaPem()
   const timeZone = findNoonZone()
   const created = await runAsService(
-    application.useCases.access.createVendor(OPERATOR, {
+    application.useCases.accounts.createVendor(OPERATOR, {
       name,
       adminEmail: null,
       publicKey,

@@ -15,8 +15,8 @@ export const apiRoutes = ({ settings, application }: Thread): ReadonlyArray<Rout
   return [
     ...api,
     sourceWebhookRoute(service),
-    ...pageRoutes({ folder: PAGES_FOLDER, access: application.useCases.access }),
+    ...pageRoutes({ folder: PAGES_FOLDER, access: application.useCases.accounts }),
     ...documentRoutes(makeDocumentOptions(api, settings), application.ports.cipher),
-    ...connectorDocumentRoutes(application.ports.connectorGuides),
+    ...connectorDocumentRoutes(application.connectorGuides),
   ]
 }

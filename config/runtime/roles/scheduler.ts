@@ -5,14 +5,14 @@ import { runLoops, type StartRole } from "./role.ts"
  * deletion of keys.
  */
 export const startScheduler: StartRole = ({ application: { useCases }, context }) => {
-  const { access, connection, webhooks } = useCases
+  const { accounts, connection, onboarding, webhooks } = useCases
   const loops = [
     webhooks.outboxMaintenance,
     webhooks.notifyDisabledEndpoints,
     webhooks.notifyExhaustedWebhooks,
-    connection.notifyCorporates,
+    onboarding.notifyCorporates,
     connection.retentionJob,
-    access.keyMaintenance,
+    accounts.keyMaintenance,
   ]
   return Promise.resolve(runLoops(loops, context))
 }

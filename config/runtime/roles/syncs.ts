@@ -5,12 +5,12 @@ import { runLoops, type StartRole } from "./role.ts"
  * fields are shared.
  */
 export const startSyncs: StartRole = ({ application: { useCases }, context }) => {
-  const { connection, salary, sync } = useCases
+  const { journey, onboarding, salary, sync } = useCases
   const loops = [
     sync.resumeSyncs,
     sync.runDueSyncs,
-    connection.processUploads,
-    connection.readPreviews,
+    onboarding.processUploads,
+    journey.readPreviews,
     salary.salaryTrimmingJob,
   ]
   return Promise.resolve(runLoops(loops, context))

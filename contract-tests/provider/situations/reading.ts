@@ -9,7 +9,7 @@ import type { TestService } from "../../../config/e2e/testing/service.ts"
 import { connect, type Connected, once } from "../corporates.ts"
 import { employeesCsv } from "../employees-csv.ts"
 import type { SetUp } from "./situation.ts"
-import { OPERATOR } from "../../../core/use-cases/access/actor.ts"
+import { OPERATOR } from "../../../core/use-cases/authorization/actor.ts"
 
 /* The encrypted read: what the vendor sends is sealed for the service under verification. */
 
@@ -61,7 +61,7 @@ export const readingSituations = (service: TestService) => {
 const makeReader = async (service: TestService, registered: Registered): Promise<Reader> => {
   const { privateKey } = takeRsaPem()
   const created = await runAsService(
-    service.application.useCases.access.createVendor(OPERATOR, {
+    service.application.useCases.accounts.createVendor(OPERATOR, {
       name: `Reader ${registered}`,
       adminEmail: null,
       publicKey: toPublicKey(privateKey, registered),

@@ -40,3 +40,6 @@ export interface ServiceKeyStore {
   /** Deletes keys that have expired by `now`; returns their number. */
   readonly deleteEnded: (now: number) => Effect.Effect<number, StorageError>
 }
+
+/** Makes a key pair. */
+export type GenerateServiceKey = (use: KeyUse) => Promise<ServiceKey>

@@ -211,3 +211,14 @@ export interface SourceFile {
 
 /** Makes the source of a CSV file. */
 export type MakeFileSource = (file: SourceFile) => Source
+
+/** An employee as the corporate's system pushed it, by keys of the data model. */
+export interface PushedRow {
+  readonly columns: ReadonlyArray<string>
+  readonly cells: ReadonlyArray<unknown>
+  /** When the employee changed there, in epoch milliseconds; null: it does not say. */
+  readonly updatedAt?: number | null
+}
+
+/** Makes the source of pushed employees. */
+export type MakePushSource = (pushed: ReadonlyArray<PushedRow>) => Source

@@ -1,6 +1,6 @@
 import type { Connection } from "../../domain/connection/connection.ts"
-import { type Actor, OPERATOR, SYSTEM } from "../../use-cases/access/actor.ts"
-import { type Action, PERMISSIONS, type Role, ROLES } from "../../use-cases/access/permissions.ts"
+import { type Actor, OPERATOR, SYSTEM } from "../../use-cases/authorization/actor.ts"
+import { type Action, PERMISSIONS, type Role, ROLES } from "../../use-cases/authorization/permissions.ts"
 
 /** Of an onboarding journey's actor whose caller sent no device key. */
 export const NO_DEVICE = {

@@ -12,7 +12,7 @@ import type { ConnectionTermination } from "../../ports/connection/connection-te
 export interface ConnectionStores {
   readonly vendors: VendorStore
   readonly organizations: OrganizationStore
-  readonly onboarding: ConnectionOnboarding
+  readonly connectionOnboarding: ConnectionOnboarding
   readonly termination: ConnectionTermination
 }
 
@@ -68,7 +68,7 @@ export const connect = async (
   const orgId = await createOrganization(stores)
   const id = randomUUID()
   return runAsService(
-    stores.onboarding.findOrCreate({
+    stores.connectionOnboarding.findOrCreate({
       id,
       vendorOrgId,
       orgId,
@@ -104,7 +104,7 @@ export const connectAs = async (
     stores.organizations.findOrCreate({ by: "domain", domain: `${id}.example` }, organization, remote),
   )
   return runAsService(
-    stores.onboarding.findOrCreate({
+    stores.connectionOnboarding.findOrCreate({
       ...(await makeNewConnection(stores, parts.name)),
       id,
       vendorOrgId,

@@ -12,7 +12,7 @@ import { makeMemorySecrets } from "../../testing/memory/access/secrets.ts"
 import { makeTables } from "../../testing/memory/tables.ts"
 import { makeMemoryStorage } from "../../testing/storage.ts"
 import { runAt } from "../../testing/sync-fixture.ts"
-import { OPERATOR } from "../access/actor.ts"
+import { OPERATOR } from "../authorization/actor.ts"
 import { makeAuditUseCases } from "./audit-use-cases.ts"
 import type { AuditQuery } from "./list-entries.ts"
 

@@ -1,16 +1,18 @@
-import type { Secrets } from "../../ports/access/secrets.ts"
-import type { VendorStore } from "../../ports/access/vendor-store.ts"
-import type { AuditLog } from "../../ports/audit/audit-log.ts"
+import type { Ports } from "../../ports/ports.ts"
 import { makeExportEntries } from "./export-entries.ts"
 import { makeListEntries } from "./list-entries.ts"
-import { makeListNamedEntries, type NamedEntriesPorts } from "./list-named-entries.ts"
+import { makeListNamedEntries } from "./list-named-entries.ts"
 import { makeVerifyChains } from "./verify-chains.ts"
 
-export interface AuditPorts extends NamedEntriesPorts {
-  readonly auditLog: AuditLog
-  readonly secrets: Secrets
-  readonly vendors: VendorStore
-}
+export const AUDIT_PORTS = [
+  "auditLog",
+  "connections",
+  "secrets",
+  "users",
+  "vendors",
+] as const satisfies ReadonlyArray<keyof Ports>
+
+export type AuditPorts = Pick<Ports, (typeof AUDIT_PORTS)[number]>
 
 /** The audit log for people: who did what, when and from where. */
 export const makeAuditUseCases = (ports: AuditPorts) => ({

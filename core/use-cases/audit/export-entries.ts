@@ -4,8 +4,8 @@ import * as Stream from "effect/Stream"
 import type { AuditEntry } from "../../domain/audit/entry.ts"
 import type { AuditLog, AuditPlace } from "../../ports/audit/audit-log.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
-import type { Actor } from "../access/actor.ts"
-import type { ActionForbidden } from "../access/authorize.ts"
+import type { Actor } from "../authorization/actor.ts"
+import type { ActionForbidden } from "../authorization/authorize.ts"
 import { type AuditQuery, findFilter } from "./list-entries.ts"
 
 const PAGE_SIZE = 1_000

@@ -4,8 +4,8 @@ import type { AuditAction } from "../../contract/audit/actions.ts"
 import type { AuditEntry } from "../../domain/audit/entry.ts"
 import type { AuditFilter, AuditLog, AuditPlace } from "../../ports/audit/audit-log.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
-import type { Actor } from "../access/actor.ts"
-import { type ActionForbidden, authorizeScope } from "../access/authorize.ts"
+import type { Actor } from "../authorization/actor.ts"
+import { type ActionForbidden, authorizeScope } from "../authorization/authorize.ts"
 
 /** Which entries are asked for; an absent criterion does not restrict. */
 export interface AuditQuery {

@@ -4,8 +4,8 @@ import type { UserStore } from "../../ports/access/users/user-store.ts"
 import type { AuditLog, AuditPlace } from "../../ports/audit/audit-log.ts"
 import type { Connections } from "../../ports/connection/connections.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
-import type { Actor } from "../access/actor.ts"
-import type { ActionForbidden } from "../access/authorize.ts"
+import type { Actor } from "../authorization/actor.ts"
+import type { ActionForbidden } from "../authorization/authorize.ts"
 import { type AuditPageRequest, type AuditQuery, makeListEntries } from "./list-entries.ts"
 
 export interface NamedEntriesPorts {

@@ -11,9 +11,9 @@ import type { Secrets } from "../../ports/access/secrets.ts"
 import type { VendorStore } from "../../ports/access/vendor-store.ts"
 import type { AuditLog } from "../../ports/audit/audit-log.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
-import type { VendorNotFound } from "../access/access-errors.ts"
-import type { Actor } from "../access/actor.ts"
-import { type ActionForbidden, authorizeAny, authorizeVendor } from "../access/authorize.ts"
+import type { VendorNotFound } from "../authorization/authorization-errors.ts"
+import type { Actor } from "../authorization/actor.ts"
+import { type ActionForbidden, authorizeAny, authorizeVendor } from "../authorization/authorize.ts"
 
 const PAGE_SIZE = 1_000
 

@@ -5,10 +5,10 @@ import { formatTimestamp } from "../../contract/wire-values.ts"
 import type { OrganizationDetails } from "../../domain/connection/organization.ts"
 import type { OrganizationStore } from "../../ports/connection/organization-store.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
-import type { Actor } from "../access/actor.ts"
-import { type ActionForbidden, authorizeVendor } from "../access/authorize.ts"
-import type { VendorNotFound } from "../access/access-errors.ts"
-import { OrganizationNotFound } from "./connection-errors.ts"
+import type { Actor } from "../authorization/actor.ts"
+import { type ActionForbidden, authorizeVendor } from "../authorization/authorize.ts"
+import type { VendorNotFound } from "../authorization/authorization-errors.ts"
+import { OrganizationNotFound } from "../authorization/authorization-errors.ts"
 
 /** GET /api/org_details/{org}/: a corporate that the vendor invited, or the vendor itself. */
 export const makeDescribeOrganization = ({

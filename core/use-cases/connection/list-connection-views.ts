@@ -1,8 +1,8 @@
 import * as Effect from "effect/Effect"
 import type { StorageError } from "../../ports/storage-error.ts"
-import type { Actor } from "../access/actor.ts"
-import { type ActionForbidden, authorizeScope } from "../access/authorize.ts"
-import { type ConnectionView, toConnectionView } from "./connection-view.ts"
+import type { Actor } from "../authorization/actor.ts"
+import { type ActionForbidden, authorizeScope } from "../authorization/authorize.ts"
+import { type ConnectionView, toConnectionView } from "../authorization/connection-view.ts"
 import type { Connections } from "../../ports/connection/connections.ts"
 
 /** The connections that the actor may see, of one vendor or of all, newest first. */

@@ -16,9 +16,9 @@ import { mergeTokenFlags, findTokenFlag } from "../../domain/sharing/token-flags
 import type { Connection } from "../../domain/connection/connection.ts"
 import type { ConnectorCatalogue } from "../../ports/connection/connector-catalogue.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
-import type { Actor } from "../access/actor.ts"
-import { type ActionForbidden, authorizeVendor } from "../access/authorize.ts"
-import type { VendorNotFound } from "../access/access-errors.ts"
+import type { Actor } from "../authorization/actor.ts"
+import { type ActionForbidden, authorizeVendor } from "../authorization/authorize.ts"
+import type { VendorNotFound } from "../authorization/authorization-errors.ts"
 import type { Connections } from "../../ports/connection/connections.ts"
 
 export interface ListConnectionsInput {

@@ -4,7 +4,7 @@ import { connect } from "../../testing/builders/connections.ts"
 import { START } from "../../testing/builders/vendors.ts"
 import { makeMemoryStorage } from "../../testing/storage.ts"
 import { runAt } from "../../testing/sync-fixture.ts"
-import { OPERATOR } from "../access/actor.ts"
+import { OPERATOR } from "../authorization/actor.ts"
 import { makeSetOrganization, makeShowOrganization } from "./organization.ts"
 
 const CIN = "U72200KA2013PTC097389"

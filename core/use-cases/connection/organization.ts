@@ -7,10 +7,10 @@ import { OrganizationChange } from "../../contract/connection/organization-profi
 import type { KnownOrganization, OrganizationProfile } from "../../domain/connection/organization.ts"
 import type { OrganizationStore } from "../../ports/connection/organization-store.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
-import type { Actor } from "../access/actor.ts"
-import { type ActionForbidden, authorizeOrganization } from "../access/authorize.ts"
-import type { Action } from "../access/permissions.ts"
-import { OrganizationNotFound } from "./connection-errors.ts"
+import type { Actor } from "../authorization/actor.ts"
+import { type ActionForbidden, authorizeOrganization } from "../authorization/authorize.ts"
+import type { Action } from "../authorization/permissions.ts"
+import { OrganizationNotFound } from "../authorization/authorization-errors.ts"
 
 /** The invalid fields, each with the reason; nothing was changed. */
 export class OrganizationInvalid extends Data.TaggedError("OrganizationInvalid")<{

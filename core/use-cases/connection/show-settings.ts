@@ -1,9 +1,9 @@
 import * as Effect from "effect/Effect"
 import type { Connection } from "../../domain/connection/connection.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
-import type { Actor } from "../access/actor.ts"
-import { type ConnectionAccessError, findConnection } from "../access/find-connection.ts"
-import { type ConnectionSettings, toConnectionSettings } from "./connection-view.ts"
+import type { Actor } from "../authorization/actor.ts"
+import { type ConnectionAccessError, findConnection } from "../authorization/find-connection.ts"
+import { type ConnectionSettings, toConnectionSettings } from "../authorization/connection-view.ts"
 import type { Connections } from "../../ports/connection/connections.ts"
 
 export interface SettingsDetails

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import { makeEmployeeRows, makeSource } from "../../testing/builders/sources.ts"
 import { makeMemoryStorage } from "../../testing/storage.ts"
 import { makeSyncFixture, runAt, sync } from "../../testing/sync-fixture.ts"
-import { type Actor, OPERATOR } from "../access/actor.ts"
+import { type Actor, OPERATOR } from "../authorization/actor.ts"
 import { makeShowDeletion, makeTerminateConnection } from "./terminate-connection.ts"
 
 const ADMIN = { id: "admin", email: "admin@vendor.example", passwordHash: "hash" }

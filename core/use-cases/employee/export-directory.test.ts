@@ -4,7 +4,7 @@ import type { EmployeeRecord } from "../../contract/employee/employee.ts"
 import { MASK } from "../../contract/wire-values.ts"
 import { makeEmployeeRows, makeSource } from "../../testing/builders/sources.ts"
 import { makeSyncFixture, runAt, sync, type SyncFixture } from "../../testing/sync-fixture.ts"
-import { OPERATOR } from "../access/actor.ts"
+import { OPERATOR } from "../authorization/actor.ts"
 import { makeExportDirectory } from "./export-directory.ts"
 
 const exporting = ({ storage, ports }: SyncFixture) => makeExportDirectory({ ...storage, vault: ports.vault })

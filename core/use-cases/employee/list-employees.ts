@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import * as Stream from "effect/Stream"
-import { noteFacts } from "../audit/audited-call.ts"
+import { noteFacts } from "../authorization/audit/audited-call.ts"
 import {
   DEFAULT_PAGE,
   DEFAULT_PAGE_SIZE,
@@ -13,9 +13,9 @@ import type { EmployeeDirectory, StoredEmployee } from "../../ports/employee/emp
 import type { Bytes } from "../../ports/access/payload-cipher.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { ConnectionKeys } from "../../ports/access/vault.ts"
-import type { CredentialRecheck } from "../access/credentials/authentication.ts"
+import type { CredentialRecheck } from "../accounts/credentials/authentication.ts"
 import { renderSharedJson } from "./stored-record.ts"
-import { resolveBulkPolicy } from "../sharing/visibility.ts"
+import { resolveBulkPolicy } from "./visibility.ts"
 import type { Connections } from "../../ports/connection/connections.ts"
 
 /** Records of a whole list in memory at the same time. */

@@ -17,8 +17,8 @@ import { makeMemorySecrets } from "../../testing/memory/access/secrets.ts"
 import { makeMemoryVault } from "../../testing/memory/access/vault.ts"
 import { makeMemoryStorage, type Storage } from "../../testing/storage.ts"
 import { sealRecord } from "./stored-record.ts"
-import { type Actor, OPERATOR, SYSTEM } from "../access/actor.ts"
-import { EMPLOYEE_READ, makeAuthenticateUser, RATE_LIMITS } from "../access/credentials/authentication.ts"
+import { type Actor, OPERATOR, SYSTEM } from "../authorization/actor.ts"
+import { EMPLOYEE_READ, makeAuthenticateUser, RATE_LIMITS } from "../accounts/credentials/authentication.ts"
 import { makeReadEmployees, type ReadEmployees } from "./read-employees.ts"
 
 const run = Effect.runPromise

@@ -17,9 +17,9 @@ import type {
   SearchedConnection,
 } from "../../ports/employee/directory-search.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
-import type { Actor } from "../access/actor.ts"
-import { type ActionForbidden, authorizeScope } from "../access/authorize.ts"
-import { resolveBulkPolicy } from "../sharing/visibility.ts"
+import type { Actor } from "../authorization/actor.ts"
+import { type ActionForbidden, authorizeScope } from "../authorization/authorize.ts"
+import { resolveBulkPolicy } from "./visibility.ts"
 import { openSharedRecord } from "./stored-record.ts"
 
 export interface SearchDirectoryInput extends Pick<DirectoryFilter, "status"> {

@@ -14,11 +14,11 @@ import type {
 } from "../../ports/employee/directory-search.ts"
 import type { ConsentStore } from "../../ports/sharing/consent-store.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
-import type { Actor } from "../access/actor.ts"
-import { type ActionForbidden, authorizeScope } from "../access/authorize.ts"
+import type { Actor } from "../authorization/actor.ts"
+import { type ActionForbidden, authorizeScope } from "../authorization/authorize.ts"
 import { isInScope } from "../../domain/connection/scope.ts"
-import { EmployeeNotFound } from "../connection/connection-errors.ts"
-import { resolveConsentPolicy, resolveEmployeePolicy } from "../sharing/visibility.ts"
+import { EmployeeNotFound } from "../authorization/authorization-errors.ts"
+import { resolveConsentPolicy, resolveEmployeePolicy } from "./visibility.ts"
 import { openRecord } from "./stored-record.ts"
 
 export interface ShownEmployee extends Pick<FoundEmployee, "connectionId" | "createdAt" | "updatedAt"> {

@@ -11,7 +11,7 @@ import {
 import type { StoredEmployee } from "../../ports/employee/employee-directory.ts"
 import type { StoredRecord } from "../../ports/sync/sync-ledger.ts"
 import type { ConnectionKeys } from "../../ports/access/vault.ts"
-import { sealMonth } from "../salary/monthly-salary.ts"
+import { sealMonth } from "./monthly-salary.ts"
 
 /*
  * A stored record is sealed as its provenance, which begins with the field-set hash of the policy, its JSON, and the prints of

@@ -6,7 +6,7 @@ import { setTerms } from "../../testing/builders/agreements.ts"
 import { terminate } from "../../testing/builders/connections.ts"
 import { makeEmployeeRows, makeSource } from "../../testing/builders/sources.ts"
 import { makeSyncFixture, readRecords, runAt, sync } from "../../testing/sync-fixture.ts"
-import { type Actor, OPERATOR } from "../access/actor.ts"
+import { type Actor, OPERATOR } from "../authorization/actor.ts"
 import { makeChangeReading } from "./change-reading.ts"
 
 const setUp = async () => {

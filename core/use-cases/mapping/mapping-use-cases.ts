@@ -1,14 +1,12 @@
+import type { Ports } from "../../ports/ports.ts"
 import { makeChangeMapping } from "./change-mapping.ts"
 import { makeChangeReading } from "./change-reading.ts"
-import type { Connections } from "../../ports/connection/connections.ts"
-import type { SettingsStore } from "../../ports/connection/settings-store.ts"
-import type { SyncSchedule } from "../../ports/sync/sync-schedule.ts"
 
-export interface MappingPorts {
-  readonly connections: Connections
-  readonly settings: SettingsStore
-  readonly syncSchedule: SyncSchedule
-}
+export const MAPPING_PORTS = ["connections", "settings", "syncSchedule"] as const satisfies ReadonlyArray<
+  keyof Ports
+>
+
+export type MappingPorts = Pick<Ports, (typeof MAPPING_PORTS)[number]>
 
 /** How the columns of a source are read. */
 export const makeMappingUseCases = (ports: MappingPorts) => ({

@@ -2,8 +2,8 @@ import * as Effect from "effect/Effect"
 import type { ConnectorCatalogue, ConnectorDescription } from "../../ports/connection/connector-catalogue.ts"
 import type { ConnectorUse, ConnectorUses } from "../../ports/operation/connector-use.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
-import type { Actor } from "../access/actor.ts"
-import { type ActionForbidden, authorizeAny } from "../access/authorize.ts"
+import type { Actor } from "../authorization/actor.ts"
+import { type ActionForbidden, authorizeAny } from "../authorization/authorize.ts"
 
 export interface ListConnectorsPorts {
   readonly connectors: ConnectorCatalogue

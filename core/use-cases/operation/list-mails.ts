@@ -1,8 +1,8 @@
 import * as Effect from "effect/Effect"
 import type { MailsUnreadable, SentMail, SentMails } from "../../ports/operation/sent-mails.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
-import type { Actor } from "../access/actor.ts"
-import { type ActionForbidden, authorizeAny } from "../access/authorize.ts"
+import type { Actor } from "../authorization/actor.ts"
+import { type ActionForbidden, authorizeAny } from "../authorization/authorize.ts"
 
 export interface ListMailsPorts {
   readonly sentMails: SentMails

@@ -1,8 +1,8 @@
 import * as Effect from "effect/Effect"
 import { getRetentionMillis, type RetentionDays } from "../../domain/connection/retention-days.ts"
 import type { Prunable, Retention } from "../../ports/connection/retention.ts"
-import type { Actor } from "../access/actor.ts"
-import { type ActionForbidden, authorizeAny } from "../access/authorize.ts"
+import type { Actor } from "../authorization/actor.ts"
+import { type ActionForbidden, authorizeAny } from "../authorization/authorize.ts"
 
 export interface ListRetentionPorts {
   readonly retention: Pick<Retention, "prunables">

@@ -1,9 +1,19 @@
-import { type ListConnectorsPorts, makeListConnectors } from "./list-connectors.ts"
-import { type ListMailsPorts, makeListMails } from "./list-mails.ts"
-import { type ListRetentionPorts, makeListRetention } from "./list-retention.ts"
-import { makeShowWorkload, type ShowWorkloadPorts } from "./show-workload.ts"
+import type { Ports } from "../../ports/ports.ts"
+import { makeListConnectors } from "./list-connectors.ts"
+import { makeListMails } from "./list-mails.ts"
+import { makeListRetention } from "./list-retention.ts"
+import { makeShowWorkload } from "./show-workload.ts"
 
-export type OperationPorts = ListConnectorsPorts & ListMailsPorts & ListRetentionPorts & ShowWorkloadPorts
+export const OPERATION_PORTS = [
+  "connectorUses",
+  "connectors",
+  "retention",
+  "retentionDays",
+  "sentMails",
+  "workload",
+] as const satisfies ReadonlyArray<keyof Ports>
+
+export type OperationPorts = Pick<Ports, (typeof OPERATION_PORTS)[number]>
 
 /** What whoever runs the installation looks at. */
 export const makeOperationUseCases = (ports: OperationPorts) => ({

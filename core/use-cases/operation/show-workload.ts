@@ -2,8 +2,8 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { Workload, WorkloadFigures } from "../../ports/sync/workload.ts"
-import type { Actor } from "../access/actor.ts"
-import { type ActionForbidden, authorizeAny } from "../access/authorize.ts"
+import type { Actor } from "../authorization/actor.ts"
+import { type ActionForbidden, authorizeAny } from "../authorization/authorize.ts"
 
 export interface ShowWorkloadPorts {
   readonly workload: Workload

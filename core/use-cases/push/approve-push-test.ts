@@ -4,9 +4,9 @@ import * as Effect from "effect/Effect"
 import type { ConnectionIssues } from "../../ports/connection/connection-issues.ts"
 import type { IssuedPushCredential } from "../../ports/push-access.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
-import type { Actor } from "../access/actor.ts"
-import type { ConnectionAccessError } from "../access/find-connection.ts"
-import type { ConnectionNotLive } from "../sync/sync-errors.ts"
+import type { Actor } from "../authorization/actor.ts"
+import type { ConnectionAccessError } from "../authorization/find-connection.ts"
+import type { ConnectionNotLive } from "../authorization/authorization-errors.ts"
 import {
   type IssuePushCredentialPorts,
   generateCredential,

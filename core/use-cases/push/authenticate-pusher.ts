@@ -11,7 +11,7 @@ import {
   enforceRateLimit,
   makeRejectCall,
   RATE_LIMITS,
-} from "../access/credentials/authentication.ts"
+} from "../accounts/credentials/authentication.ts"
 
 declare const authenticated: unique symbol
 

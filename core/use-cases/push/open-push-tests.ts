@@ -6,8 +6,8 @@ import { decideStored, makeSubset } from "../../domain/sharing/subset.ts"
 import type { PushTestRecords } from "../../ports/push-access.ts"
 import type { ConnectionKeys, Vault } from "../../ports/access/vault.ts"
 import { openRecord, openSharedRecord } from "../employee/stored-record.ts"
-import { resolveBulkPolicy } from "../sharing/visibility.ts"
-import { ConnectionNotLive } from "../sync/sync-errors.ts"
+import { resolveBulkPolicy } from "../employee/visibility.ts"
+import { ConnectionNotLive } from "../authorization/authorization-errors.ts"
 
 export interface OpenPushTestsPorts {
   readonly tests: Pick<PushTestRecords, "list">

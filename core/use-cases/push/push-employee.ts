@@ -1,7 +1,7 @@
 import type * as Effect from "effect/Effect"
 import type { PushedEmployee } from "../../contract/sync-callback.ts"
 import type { AuthenticatedPusher } from "./authenticate-pusher.ts"
-import type { Unauthenticated } from "../access/credentials/authentication.ts"
+import type { Unauthenticated } from "../accounts/credentials/authentication.ts"
 import { makePushQueue, type PushQueueFull } from "./push-queue.ts"
 import type { makePushTestRecord, TestEnvironmentFull } from "./push-test-record.ts"
 import type { PushOutcome } from "./pushed-employee.ts"

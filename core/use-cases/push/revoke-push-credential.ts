@@ -4,8 +4,8 @@ import * as Effect from "effect/Effect"
 import type { ConnectionIssues } from "../../ports/connection/connection-issues.ts"
 import type { PushAccess, PushEnvironment } from "../../ports/push-access.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
-import type { Actor } from "../access/actor.ts"
-import { type ConnectionAccessError, findConnection } from "../access/find-connection.ts"
+import type { Actor } from "../authorization/actor.ts"
+import { type ConnectionAccessError, findConnection } from "../authorization/find-connection.ts"
 import type { Connections } from "../../ports/connection/connections.ts"
 
 /** No credential is in use. */

@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import type { Connections } from "../../ports/connection/connections.ts"
-import type { Actor } from "../access/actor.ts"
+import type { Actor } from "../authorization/actor.ts"
 import { findPushConnection } from "./issue-push-credential.ts"
 import { type OpenedPushTest, openPushTests, type OpenPushTestsPorts } from "./open-push-tests.ts"
 import { type PushProgress, type PushProgressPorts, readPushProgress } from "./push-progress.ts"

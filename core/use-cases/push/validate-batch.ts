@@ -10,7 +10,7 @@ import type { PhoneNumbers } from "../../ports/employee/phone-numbers.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { SyncLedger } from "../../ports/sync/sync-ledger.ts"
 import type { DecryptionFailed, MasterKeyMissing, Vault } from "../../ports/access/vault.ts"
-import { type FindCompletion, loadCompletions, NOTHING_STORED } from "../sync/reading/load-completions.ts"
+import { type FindCompletion, loadCompletions, NOTHING_STORED } from "../reading/load-completions.ts"
 import type { EmployeeRejected } from "./pushed-employee.ts"
 import { makePreparePush, type PreparedPush, type ValidPush } from "./validate-push.ts"
 

@@ -10,7 +10,7 @@ import { makeSharingPolicy } from "../../domain/sharing/policy.ts"
 import { makeSubset } from "../../domain/sharing/subset.ts"
 import type { Connection } from "../../domain/connection/connection.ts"
 import type { PhoneNumbers } from "../../ports/employee/phone-numbers.ts"
-import { compileSource } from "../sync/reading/compile-source.ts"
+import { compileSource } from "../reading/compile-source.ts"
 import { EmployeeRejected } from "./pushed-employee.ts"
 
 /** A valid pushed employee: keys of the data model, each once and sorted, and their values. */

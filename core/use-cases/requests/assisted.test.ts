@@ -11,8 +11,9 @@ import { START } from "../../testing/builders/vendors.ts"
 import { FOUR_SLOTS } from "../../testing/builders/lanes.ts"
 import { makeRequestsFixture } from "../../testing/requests-fixture.ts"
 import { runAt } from "../../testing/sync-fixture.ts"
-import { OPERATOR } from "../access/actor.ts"
+import { OPERATOR } from "../authorization/actor.ts"
 import { makeRunDueSyncs } from "../sync/schedule/run-due-syncs.ts"
+import { makeRequestDueUpload } from "./request-upload.ts"
 import { makeConfirmSync } from "../sync/confirm-sync.ts"
 
 const DAY = 86_400_000
@@ -40,7 +41,7 @@ const requested = async () => {
 
 /** Runs the schedule from a given time for a minute. */
 const scheduleAt = (
-  { ports, pullSource, recordFailedRun, requestUpload }: Awaited<ReturnType<typeof makeRequestsFixture>>,
+  { ports, pullSource, recordFailedRun }: Awaited<ReturnType<typeof makeRequestsFixture>>,
   at: number,
 ) => {
   const loop = makeRunDueSyncs({
@@ -48,7 +49,7 @@ const scheduleAt = (
     syncSchedule: ports.syncSchedule,
     pullSource,
     recordFailedRun,
-    requestUpload: requestUpload,
+    requestDueUpload: makeRequestDueUpload(ports),
   })
   return Effect.runPromise(
     Effect.gen(function* () {

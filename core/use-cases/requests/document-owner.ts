@@ -1,5 +1,5 @@
 import * as Effect from "effect/Effect"
-import { noteFacts } from "../audit/audited-call.ts"
+import { noteFacts } from "../authorization/audit/audited-call.ts"
 import { ASSOCIATED_DATA } from "../../domain/access/associated-data.ts"
 import type { AssistedRequests } from "../../ports/requests/assisted-requests.ts"
 import type {
@@ -10,11 +10,11 @@ import type {
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { UnsupportedRequest, UnsupportedRequests } from "../../ports/requests/unsupported-requests.ts"
 import type { ConnectionKeys, MasterKeyMissing, DecryptionFailed, Vault } from "../../ports/access/vault.ts"
-import type { Actor } from "../access/actor.ts"
-import type { VerificationRequired } from "../access/access-errors.ts"
-import { type ActionForbidden, authorizeVendor } from "../access/authorize.ts"
-import { findConnection } from "../access/find-connection.ts"
-import type { Action } from "../access/permissions.ts"
+import type { Actor } from "../authorization/actor.ts"
+import type { VerificationRequired } from "../authorization/authorization-errors.ts"
+import { type ActionForbidden, authorizeVendor } from "../authorization/authorize.ts"
+import { findConnection } from "../authorization/find-connection.ts"
+import type { Action } from "../authorization/permissions.ts"
 import { SetUpNotFound, UnsupportedRequestNotFound } from "./request-errors.ts"
 import type { Connections } from "../../ports/connection/connections.ts"
 

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from "vitest"
 import { START } from "../../testing/builders/vendors.ts"
 import { makeRequestsFixture } from "../../testing/requests-fixture.ts"
 import { runAt } from "../../testing/sync-fixture.ts"
-import { OPERATOR } from "../access/actor.ts"
+import { OPERATOR } from "../authorization/actor.ts"
 import { makeSubmitUnsupported } from "./unsupported-hrms.ts"
 
 const MIB = 1024 * 1024

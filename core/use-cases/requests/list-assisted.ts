@@ -5,10 +5,10 @@ import type { RequestDocuments } from "../../ports/requests/request-documents.ts
 import type { SourceCredentials } from "../../ports/connection/source-credentials.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { MasterKeyMissing, DecryptionFailed, Vault } from "../../ports/access/vault.ts"
-import type { Actor } from "../access/actor.ts"
-import type { VerificationRequired } from "../access/access-errors.ts"
-import { type ActionForbidden, authorizeScope } from "../access/authorize.ts"
-import { openCredentials } from "../connection/sources/credentials.ts"
+import type { Actor } from "../authorization/actor.ts"
+import type { VerificationRequired } from "../authorization/authorization-errors.ts"
+import { type ActionForbidden, authorizeScope } from "../authorization/authorize.ts"
+import { openCredentials } from "../reading/credentials.ts"
 import {
   type AssistedSetUp,
   findRequestedSetUp,

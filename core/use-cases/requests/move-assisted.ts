@@ -6,9 +6,9 @@ import {
   type SetUpState,
 } from "../../domain/requests/assisted-request.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
-import type { Actor } from "../access/actor.ts"
-import type { VerificationRequired } from "../access/access-errors.ts"
-import type { ActionForbidden } from "../access/authorize.ts"
+import type { Actor } from "../authorization/actor.ts"
+import type { VerificationRequired } from "../authorization/authorization-errors.ts"
+import type { ActionForbidden } from "../authorization/authorize.ts"
 import { type AssistedSetUp, findSetUp, type FindSetUpPorts } from "./assisted-set-up.ts"
 import type { SetUpNotFound } from "./request-errors.ts"
 

@@ -5,9 +5,9 @@ import * as Stream from "effect/Stream"
 import type { DocumentOwner, RequestDocuments } from "../../ports/requests/request-documents.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import { type ConnectionKeys, type MasterKeyMissing, DecryptionFailed } from "../../ports/access/vault.ts"
-import type { Actor } from "../access/actor.ts"
-import type { VerificationRequired } from "../access/access-errors.ts"
-import type { ActionForbidden } from "../access/authorize.ts"
+import type { Actor } from "../authorization/actor.ts"
+import type { VerificationRequired } from "../authorization/authorization-errors.ts"
+import type { ActionForbidden } from "../authorization/authorize.ts"
 import {
   type DocumentView,
   openDetails,

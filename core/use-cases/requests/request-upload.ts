@@ -1,9 +1,10 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import type { StorageError } from "../../ports/storage-error.ts"
-import type { Actor } from "../access/actor.ts"
-import type { VerificationRequired } from "../access/access-errors.ts"
-import type { ActionForbidden } from "../access/authorize.ts"
+import type { RequestDueUpload } from "../../ports/sync/request-due-upload.ts"
+import { type Actor, SYSTEM } from "../authorization/actor.ts"
+import type { VerificationRequired } from "../authorization/authorization-errors.ts"
+import type { ActionForbidden } from "../authorization/authorize.ts"
 import { type AssistedSetUp, findSetUp, type FindSetUpPorts } from "./assisted-set-up.ts"
 import type { SetUpNotFound } from "./request-errors.ts"
 
@@ -26,3 +27,18 @@ export const makeRequestUpload = (ports: FindSetUpPorts) =>
   })
 
 export type RequestUpload = ReturnType<typeof makeRequestUpload>
+
+/** Requests it when the schedule of the connection is due. */
+export const makeRequestDueUpload = (ports: FindSetUpPorts): RequestDueUpload => {
+  const requestUpload = makeRequestUpload(ports)
+  return (connectionId) =>
+    requestUpload(SYSTEM, connectionId).pipe(
+      Effect.asVoid,
+      Effect.catchTags({
+        SetUpNotFound: ({ _tag }) =>
+          Effect.logWarning("A scheduled sync did not finish", { connectionId, error: _tag }),
+        ActionForbidden: Effect.die,
+        VerificationRequired: Effect.die,
+      }),
+    )
+}

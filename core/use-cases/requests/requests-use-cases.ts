@@ -1,15 +1,6 @@
-import type { Secrets } from "../../ports/access/secrets.ts"
-import type { Vault } from "../../ports/access/vault.ts"
-import type { VendorStore } from "../../ports/access/vendor-store.ts"
-import type { ConnectionIssues } from "../../ports/connection/connection-issues.ts"
-import type { SourceCredentials } from "../../ports/connection/source-credentials.ts"
-import type { AssistedRequests } from "../../ports/requests/assisted-requests.ts"
-import type { UploadStore } from "../../ports/connection/upload-store.ts"
-import type { PhoneNumbers } from "../../ports/employee/phone-numbers.ts"
-import type { MakeFileSource } from "../../ports/sync/source.ts"
-import type { RequestDocuments } from "../../ports/requests/request-documents.ts"
-import type { UnsupportedRequests } from "../../ports/requests/unsupported-requests.ts"
-import type { ConnectionUseCases } from "../connection/connection-use-cases.ts"
+import type { Ports } from "../../ports/ports.ts"
+import type { OnboardingUseCases } from "../onboarding/onboarding-use-cases.ts"
+import { makeRequestUpload } from "./request-upload.ts"
 import type { SyncUseCases } from "../sync/sync-use-cases.ts"
 import { makeAddDocument } from "./add-document.ts"
 import {
@@ -33,36 +24,34 @@ import {
 } from "./unsupported-hrms.ts"
 import { makeAppendDocument, makeBeginDocument, makeCompleteDocument } from "./upload-document.ts"
 import { makeUploadAssisted } from "./upload-assisted.ts"
-import type { Connections } from "../../ports/connection/connections.ts"
-import type { ConnectionOnboarding } from "../../ports/connection/connection-onboarding.ts"
-import type { SettingsStore } from "../../ports/connection/settings-store.ts"
-import type { SyncSchedule } from "../../ports/sync/sync-schedule.ts"
 
-export interface RequestsPorts {
-  readonly assisted: AssistedRequests
-  readonly connections: Connections
-  readonly onboarding: ConnectionOnboarding
-  readonly settings: SettingsStore
-  readonly syncSchedule: SyncSchedule
-  readonly documents: RequestDocuments
-  readonly issues: ConnectionIssues
-  readonly secrets: Secrets
-  readonly sourceCredentials: SourceCredentials
-  readonly makeCsvSource: MakeFileSource
-  readonly phoneNumbers: PhoneNumbers
-  readonly unsupported: UnsupportedRequests
-  readonly uploads: UploadStore
-  readonly vault: Vault
-  readonly vendors: VendorStore
-  readonly connection: Pick<ConnectionUseCases, "connectCorporate">
-  readonly sync: Pick<SyncUseCases, "requestUpload" | "runSync">
+export const REQUESTS_PORTS = [
+  "assisted",
+  "connections",
+  "documents",
+  "issues",
+  "makeCsvSource",
+  "phoneNumbers",
+  "secrets",
+  "settings",
+  "sourceCredentials",
+  "syncSchedule",
+  "unsupported",
+  "uploads",
+  "vault",
+  "vendors",
+] as const satisfies ReadonlyArray<keyof Ports>
+
+export interface RequestsPorts extends Pick<Ports, (typeof REQUESTS_PORTS)[number]> {
+  readonly onboarding: Pick<OnboardingUseCases, "connectCorporate">
+  readonly sync: Pick<SyncUseCases, "runSync">
 }
 
 /** Requests of corporates to the operator. */
 export const makeRequestsUseCases = (ports: RequestsPorts) => {
   const forms = { ...ports, credentials: ports.sourceCredentials }
-  const { connectCorporate } = ports.connection
-  const { requestUpload, runSync } = ports.sync
+  const { connectCorporate } = ports.onboarding
+  const { runSync } = ports.sync
   const submitUnsupported = makeSubmitUnsupported(ports)
   return {
     appendJourneyDocument: makeAppendJourneyDocument(ports),
@@ -81,7 +70,7 @@ export const makeRequestsUseCases = (ports: RequestsPorts) => {
     moveAssisted: makeMoveAssisted(ports),
     openDocument: makeOpenDocument(ports),
     requestAssisted: makeRequestAssisted({ ...forms, connectCorporate }),
-    requestUpload,
+    requestUpload: makeRequestUpload(ports),
     shareAssistedFile: makeShareAssistedFile(ports),
     showAssisted: makeShowAssisted(forms),
     showUnsupported: makeShowUnsupported(ports),

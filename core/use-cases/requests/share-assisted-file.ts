@@ -1,11 +1,11 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import type { LoadMode } from "../../domain/sync/session.ts"
-import type { Actor } from "../access/actor.ts"
-import { findLiveConnection } from "../access/find-connection.ts"
-import { type FindSharablePorts, makeFindSharable } from "../connection/uploads/find-sharable.ts"
-import { UploadNotReady } from "../connection/uploads/upload-errors.ts"
-import { ConnectionPaused } from "../sync/sync-errors.ts"
+import type { Actor } from "../authorization/actor.ts"
+import { findLiveConnection } from "../authorization/find-connection.ts"
+import { type FindSharablePorts, makeFindSharable } from "../onboarding/uploads/find-sharable.ts"
+import { UploadNotReady } from "../onboarding/uploads/upload-errors.ts"
+import { ConnectionPaused } from "../authorization/authorization-errors.ts"
 import { findSetUp, type FindSetUpPorts } from "./assisted-set-up.ts"
 
 export interface ShareAssistedFileInput {

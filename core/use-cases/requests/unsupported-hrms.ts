@@ -8,9 +8,9 @@ import type { StorageError } from "../../ports/storage-error.ts"
 import type { UnsupportedRequest, UnsupportedRequests } from "../../ports/requests/unsupported-requests.ts"
 import type { MasterKeyMissing, DecryptionFailed, Vault } from "../../ports/access/vault.ts"
 import type { VendorStore } from "../../ports/access/vendor-store.ts"
-import type { Actor } from "../access/actor.ts"
-import { type ActionForbidden, authorizeVendor, authorizeVendors } from "../access/authorize.ts"
-import { VendorNotFound, type VerificationRequired } from "../access/access-errors.ts"
+import type { Actor } from "../authorization/actor.ts"
+import { type ActionForbidden, authorizeVendor, authorizeVendors } from "../authorization/authorize.ts"
+import { VendorNotFound, type VerificationRequired } from "../authorization/authorization-errors.ts"
 import {
   type DocumentView,
   findUnsupported,

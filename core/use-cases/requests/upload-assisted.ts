@@ -1,14 +1,14 @@
 import * as Effect from "effect/Effect"
 import type { StorageError } from "../../ports/storage-error.ts"
-import type { Actor } from "../access/actor.ts"
-import { type ConnectionAccessError, findLiveConnection } from "../access/find-connection.ts"
+import type { Actor } from "../authorization/actor.ts"
+import { type ConnectionAccessError, findLiveConnection } from "../authorization/find-connection.ts"
 import {
   type ImportedFile,
   makeUploadFile,
   type UploadFileInput,
   type UploadFilePorts,
-} from "../connection/onboarding/import-file.ts"
-import { scheduleNextUpload } from "../connection/onboarding/schedule-next-upload.ts"
+} from "../onboarding/import-file.ts"
+import { scheduleNextUpload } from "../onboarding/schedule-next-upload.ts"
 import { type RunSyncError } from "../sync/run-sync.ts"
 import type { CountryNotFound } from "../mapping/change-reading.ts"
 import { findSetUp, type FindSetUpPorts } from "./assisted-set-up.ts"

@@ -4,9 +4,9 @@ import type { DecryptionFailed, MasterKeyMissing } from "../../ports/access/vaul
 import type { Secrets } from "../../ports/access/secrets.ts"
 import type { DocumentOwner, RequestDocuments } from "../../ports/requests/request-documents.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
-import type { Actor } from "../access/actor.ts"
-import type { VerificationRequired } from "../access/access-errors.ts"
-import type { ActionForbidden } from "../access/authorize.ts"
+import type { Actor } from "../authorization/actor.ts"
+import type { VerificationRequired } from "../authorization/authorization-errors.ts"
+import type { ActionForbidden } from "../authorization/authorize.ts"
 import {
   type DocumentView,
   markReceived,

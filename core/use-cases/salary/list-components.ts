@@ -5,9 +5,9 @@ import type { ComponentOverrides } from "../../domain/salary/parse-overrides.ts"
 import type { SalaryPeriod } from "../../domain/salary/parse-salary-master.ts"
 import type { SalaryMasters } from "../../ports/salary/salary-masters.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
-import type { Actor } from "../access/actor.ts"
-import { type ConnectionAccessError, findLiveConnection } from "../access/find-connection.ts"
-import type { ConnectionNotLive } from "../sync/sync-errors.ts"
+import type { Actor } from "../authorization/actor.ts"
+import { type ConnectionAccessError, findLiveConnection } from "../authorization/find-connection.ts"
+import type { ConnectionNotLive } from "../authorization/authorization-errors.ts"
 import type { Connections } from "../../ports/connection/connections.ts"
 
 /** How a component is counted; its kind is known only where a salary contains it. */

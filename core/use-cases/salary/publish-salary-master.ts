@@ -15,10 +15,10 @@ import type { Secrets } from "../../ports/access/secrets.ts"
 import type { PulledSource } from "../../ports/sync/source.ts"
 import type { ConnectionKeys } from "../../ports/access/vault.ts"
 import type { VendorStore } from "../../ports/access/vendor-store.ts"
-import { resolveBulkPolicy } from "../sharing/visibility.ts"
-import { callConnector } from "../sync/reading/read-pages.ts"
+import { resolveBulkPolicy } from "../employee/visibility.ts"
+import { callConnector } from "../reading/read-pages.ts"
 import { toAnnouncement } from "../webhooks/announce.ts"
-import { makeOpenSource, type OpenSourcePorts } from "../connection/sources/open-source.ts"
+import { makeOpenSource, type OpenSourcePorts } from "../reading/open-source.ts"
 
 export interface PublishSalaryMasterPorts extends OpenSourcePorts {
   readonly vendors: VendorStore

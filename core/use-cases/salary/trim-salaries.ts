@@ -7,8 +7,8 @@ import type { EmployeeDirectory, StoredEmployee } from "../../ports/employee/emp
 import type { EmployeeMonth, SalaryHistory } from "../../ports/salary/salary-history.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { ConnectionKeys, MasterKeyMissing, DecryptionFailed, Vault } from "../../ports/access/vault.ts"
-import { openMonth, sealSharedMonth, projectMonth } from "./monthly-salary.ts"
-import { resolveConsentPolicy } from "../sharing/visibility.ts"
+import { openMonth, sealSharedMonth, projectMonth } from "../employee/monthly-salary.ts"
+import { resolveConsentPolicy } from "../employee/visibility.ts"
 import type { Connections } from "../../ports/connection/connections.ts"
 
 export interface TrimSalariesPorts {

@@ -9,9 +9,9 @@ import type { Secrets } from "../../ports/access/secrets.ts"
 import type { Connections } from "../../ports/connection/connections.ts"
 import type { SharingStore } from "../../ports/sharing/sharing-store.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
-import type { Actor } from "../access/actor.ts"
-import { type ConnectionAccessError, findConnection } from "../access/find-connection.ts"
-import { ConnectionNotLive } from "../sync/sync-errors.ts"
+import type { Actor } from "../authorization/actor.ts"
+import { type ConnectionAccessError, findConnection } from "../authorization/find-connection.ts"
+import { ConnectionNotLive } from "../authorization/authorization-errors.ts"
 import { DataModelChanged } from "./change-vendor-flags.ts"
 
 export interface ConnectionFlagsInput {

@@ -4,7 +4,7 @@ import type { SharingTerms } from "../../contract/sharing/sharing-terms.ts"
 import { getSharingVersion } from "../../domain/sharing/sharing-version.ts"
 import { makeEmployeeRow, makeSource } from "../../testing/builders/sources.ts"
 import { makeSyncFixture, readRecords, runAt, sync, readWebhooks } from "../../testing/sync-fixture.ts"
-import { OPERATOR } from "../access/actor.ts"
+import { OPERATOR } from "../authorization/actor.ts"
 import { makeChangeSharing } from "./change-sharing.ts"
 
 const EVERYTHING: SharingTerms = { withheld: [], subset: [] }

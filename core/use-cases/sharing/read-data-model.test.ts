@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect"
 import { describe, expect, it } from "vitest"
 import { makeActors } from "../../testing/builders/actors.ts"
 import { makeSyncFixture, runAt } from "../../testing/sync-fixture.ts"
-import type { Role } from "../access/permissions.ts"
+import type { Role } from "../authorization/permissions.ts"
 import { makeReadDataModel } from "./read-data-model.ts"
 
 const NOBODY = "00000000-0000-4000-8000-00000000dead"

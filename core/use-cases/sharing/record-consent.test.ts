@@ -7,7 +7,7 @@ import { makeVendorKey, START } from "../../testing/builders/vendors.ts"
 import { makeMemoryConsentStore } from "../../testing/memory/sharing/consent-store.ts"
 import { makeMemoryStorage } from "../../testing/storage.ts"
 import { makeSyncFixture, runAt, sync } from "../../testing/sync-fixture.ts"
-import { EMPLOYEE_READ, RATE_LIMITS } from "../access/credentials/authentication.ts"
+import { EMPLOYEE_READ, RATE_LIMITS } from "../accounts/credentials/authentication.ts"
 import { makeRecordConsent } from "./record-consent.ts"
 
 /** A sealed payload names its recipient. */

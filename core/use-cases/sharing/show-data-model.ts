@@ -4,11 +4,11 @@ import { findSharingRequest, type SharingRequest } from "../../domain/sharing/ag
 import type { VendorStore } from "../../ports/access/vendor-store.ts"
 import type { Connections } from "../../ports/connection/connections.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
-import { VendorNotFound, type VerificationRequired } from "../access/access-errors.ts"
-import type { Actor } from "../access/actor.ts"
-import { type ActionForbidden, authorizeVendor } from "../access/authorize.ts"
-import { findConnection } from "../access/find-connection.ts"
-import type { ConnectionNotFound } from "../connection/connection-errors.ts"
+import { VendorNotFound, type VerificationRequired } from "../authorization/authorization-errors.ts"
+import type { Actor } from "../authorization/actor.ts"
+import { type ActionForbidden, authorizeVendor } from "../authorization/authorize.ts"
+import { findConnection } from "../authorization/find-connection.ts"
+import type { ConnectionNotFound } from "../authorization/authorization-errors.ts"
 import type { DataModelOwner } from "./read-data-model.ts"
 
 export interface ShownDataModel {

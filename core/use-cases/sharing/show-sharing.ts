@@ -3,8 +3,8 @@ import { findSharingRequest, type SharingRequest } from "../../domain/sharing/ag
 import type { Connection } from "../../domain/connection/connection.ts"
 import type { VendorStore } from "../../ports/access/vendor-store.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
-import type { Actor } from "../access/actor.ts"
-import { type ConnectionAccessError, findConnection } from "../access/find-connection.ts"
+import type { Actor } from "../authorization/actor.ts"
+import { type ConnectionAccessError, findConnection } from "../authorization/find-connection.ts"
 import type { Connections } from "../../ports/connection/connections.ts"
 
 export interface SharingDetails {

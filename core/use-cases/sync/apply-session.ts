@@ -17,7 +17,7 @@ import type { Secrets } from "../../ports/access/secrets.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { ApplyStep, SessionLost, SyncLedger } from "../../ports/sync/sync-ledger.ts"
 import type { Telemetry } from "../../ports/telemetry.ts"
-import type { OnProgress } from "./sync-report.ts"
+import type { OnProgress } from "../reading/sync-report.ts"
 
 /** Changes in one transaction: a multiple of a webhook's records, so that only the last webhook is short. */
 const CHANGES_PER_STEP = 500 * EMPLOYEES_PER_WEBHOOK

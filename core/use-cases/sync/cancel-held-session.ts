@@ -3,7 +3,7 @@ import * as Effect from "effect/Effect"
 import type { Connection } from "../../domain/connection/connection.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { SessionLost } from "../../ports/sync/sync-ledger.ts"
-import { makeSyncIssueTracker, type SyncIssueTrackerPorts } from "../connection/issues/sync-issue-tracker.ts"
+import { makeSyncIssueTracker, type SyncIssueTrackerPorts } from "./sync-issue-tracker.ts"
 import type { ApplyPorts } from "./apply-session.ts"
 import { recordSyncOutcome } from "./record-sync-outcome.ts"
 

@@ -4,8 +4,8 @@ import type { Connections } from "../../ports/connection/connections.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { SyncSession } from "../../domain/sync/session.ts"
 import type { SyncLedger } from "../../ports/sync/sync-ledger.ts"
-import type { Actor } from "../access/actor.ts"
-import { type ConnectionAccessError, findConnection } from "../access/find-connection.ts"
+import type { Actor } from "../authorization/actor.ts"
+import { type ConnectionAccessError, findConnection } from "../authorization/find-connection.ts"
 import { toSessionView } from "./session-view.ts"
 
 export interface ListSyncsInput {

@@ -10,7 +10,7 @@ import { makeEmployeeRow, makeEmployeeRows, makeSource } from "../../testing/bui
 import { makeAddRow } from "../../testing/builders/staged-rows.ts"
 import { START } from "../../testing/builders/vendors.ts"
 import { makeSyncFixture, runAt, sync, type SyncFixture, makeSyncInput } from "../../testing/sync-fixture.ts"
-import { OPERATOR } from "../access/actor.ts"
+import { OPERATOR } from "../authorization/actor.ts"
 import { makeConfirmSync } from "./confirm-sync.ts"
 import { makeResumeSyncs } from "./schedule/resume-syncs.ts"
 import { makeRunSync } from "./run-sync.ts"

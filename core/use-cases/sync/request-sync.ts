@@ -4,10 +4,11 @@ import type { Connections } from "../../ports/connection/connections.ts"
 import type { SettingsStore } from "../../ports/connection/settings-store.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { SyncLedger } from "../../ports/sync/sync-ledger.ts"
-import type { Actor } from "../access/actor.ts"
-import { type ConnectionAccessError, findLiveConnection } from "../access/find-connection.ts"
-import { SourceNotPullable } from "../connection/connection-errors.ts"
-import { type ConnectionNotLive, ConnectionPaused, SyncAlreadyRunning } from "./sync-errors.ts"
+import type { Actor } from "../authorization/actor.ts"
+import { type ConnectionAccessError, findLiveConnection } from "../authorization/find-connection.ts"
+import { SourceNotPullable } from "../reading/source-errors.ts"
+import { type ConnectionNotLive, ConnectionPaused } from "../authorization/authorization-errors.ts"
+import { SyncAlreadyRunning } from "./sync-errors.ts"
 
 export interface RequestSyncPorts {
   readonly connections: Pick<Connections, "find">

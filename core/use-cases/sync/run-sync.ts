@@ -18,17 +18,13 @@ import type { MasterKeyMissing, DecryptionFailed, Vault } from "../../ports/acce
 import type { VendorStore } from "../../ports/access/vendor-store.ts"
 import { type SpanDetails, withSpan } from "../with-span.ts"
 import { type AcceptedBySync, makeConcludeSync } from "./conclude-sync.ts"
-import { saveReadingSettings } from "./reading/save-reading-settings.ts"
+import { saveReadingSettings } from "./staging/save-reading-settings.ts"
 import { makeFinishInterrupted } from "./finish-interrupted.ts"
-import { stageSource } from "./reading/stage-source.ts"
-import type { OnStaged, StageSourcePorts } from "./reading/staging.ts"
-import {
-  ConnectionNotLive,
-  ConnectionPaused,
-  type SyncAlreadyRunning,
-  type SyncLimitReached,
-} from "./sync-errors.ts"
-import type { OnProgress, SyncReport } from "./sync-report.ts"
+import { stageSource } from "./staging/stage-source.ts"
+import type { OnStaged, StageSourcePorts } from "./staging/staging.ts"
+import { ConnectionNotLive, ConnectionPaused } from "../authorization/authorization-errors.ts"
+import { type SyncAlreadyRunning, type SyncLimitReached } from "./sync-errors.ts"
+import type { OnProgress, SyncReport } from "../reading/sync-report.ts"
 import { withConnectionLock } from "./with-connection-lock.ts"
 import { recordSyncOutcome } from "./record-sync-outcome.ts"
 import { formatFailureReason } from "./failure-reason.ts"

@@ -1,6 +1,6 @@
 import type { SyncSession } from "../../domain/sync/session.ts"
-import type { Actor } from "../access/actor.ts"
-import { canReadSource } from "../access/can-read-source.ts"
+import type { Actor } from "../authorization/actor.ts"
+import { canReadSource } from "../authorization/can-read-source.ts"
 
 /**
  * A session as the actor, who may see it, sees it: the reasons for holding and failing quote the source, and how many employees

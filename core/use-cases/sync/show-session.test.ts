@@ -7,8 +7,8 @@ import { makeNewSession } from "../../testing/builders/sessions.ts"
 import { makeAddRow, makeTotals } from "../../testing/builders/staged-rows.ts"
 import { START } from "../../testing/builders/vendors.ts"
 import { makeMemoryStorage, type Storage } from "../../testing/storage.ts"
-import { type Actor, OPERATOR } from "../access/actor.ts"
-import type { Role } from "../access/permissions.ts"
+import { type Actor, OPERATOR } from "../authorization/actor.ts"
+import type { Role } from "../authorization/permissions.ts"
 import { makeShowSession } from "./show-session.ts"
 
 /* The progress of a sync, for permitted actors. */

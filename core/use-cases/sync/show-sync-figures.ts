@@ -6,8 +6,8 @@ import type { VendorStore } from "../../ports/access/vendor-store.ts"
 import type { Connections } from "../../ports/connection/connections.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { SyncHistory } from "../../ports/sync/sync-history.ts"
-import type { Actor } from "../access/actor.ts"
-import { type ConnectionAccessError, findConnection } from "../access/find-connection.ts"
+import type { Actor } from "../authorization/actor.ts"
+import { type ConnectionAccessError, findConnection } from "../authorization/find-connection.ts"
 
 export interface SyncFigures {
   /** Every one of the last fourteen days in the vendor's time zone, in their order; the last one is today. */

@@ -2,16 +2,6 @@ import * as Data from "effect/Data"
 import type { SyncLimits } from "../../domain/sync/limits.ts"
 import type { SessionState } from "../../domain/sync/session.ts"
 
-/** The connection is not accepted, or terminated. */
-export class ConnectionNotLive extends Data.TaggedError("ConnectionNotLive")<{
-  readonly connectionId: string
-}> {}
-
-/** The connection is paused: nothing is received from the corporate. */
-export class ConnectionPaused extends Data.TaggedError("ConnectionPaused")<{
-  readonly connectionId: string
-}> {}
-
 /** One sync at a time: this session has the connection; null: it is just starting or ending. */
 export class SyncAlreadyRunning extends Data.TaggedError("SyncAlreadyRunning")<{
   readonly connectionId: string

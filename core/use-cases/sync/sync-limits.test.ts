@@ -16,7 +16,7 @@ import {
   type SyncFixture,
   makeSyncInput,
 } from "../../testing/sync-fixture.ts"
-import { OPERATOR } from "../access/actor.ts"
+import { OPERATOR } from "../authorization/actor.ts"
 import { makePullSource } from "./schedule/pull-source.ts"
 import { makeRunSync } from "./run-sync.ts"
 

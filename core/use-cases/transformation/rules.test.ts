@@ -11,7 +11,7 @@ import {
   readWebhooks,
 } from "../../testing/sync-fixture.ts"
 import { getRulesVersion } from "../../domain/transformation/rules-version.ts"
-import { OPERATOR } from "../access/actor.ts"
+import { OPERATOR } from "../authorization/actor.ts"
 import { makeChangeConnectionRules, makeChangeVendorRules } from "./change-rules.ts"
 
 const setUp = async () => {

@@ -17,7 +17,7 @@ import type {
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { Vault } from "../../ports/access/vault.ts"
 import { type AttemptPorts, attemptWebhook, type OpenQueue } from "./attempt-webhook.ts"
-import { resolveBulkPolicy } from "../sharing/visibility.ts"
+import { resolveBulkPolicy } from "../employee/visibility.ts"
 import { withSpan } from "../with-span.ts"
 import { openSecrets } from "./open-secrets.ts"
 import { MIN_LEASE_LEFT_MILLIS, START_WINDOW_MILLIS } from "./delivery-times.ts"

@@ -3,10 +3,10 @@ import type { DeliveryScope } from "../../ports/webhooks/delivery-log.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { Vendor } from "../../domain/access/vendor.ts"
 import type { VendorStore } from "../../ports/access/vendor-store.ts"
-import { VendorNotFound } from "../access/access-errors.ts"
-import type { Actor } from "../access/actor.ts"
-import { type ActionForbidden, authorizeScope, authorizeVendor } from "../access/authorize.ts"
-import type { Action } from "../access/permissions.ts"
+import { VendorNotFound } from "../authorization/authorization-errors.ts"
+import type { Actor } from "../authorization/actor.ts"
+import { type ActionForbidden, authorizeScope, authorizeVendor } from "../authorization/authorize.ts"
+import type { Action } from "../authorization/permissions.ts"
 
 /** The vendor, and which of its webhooks the actor may act on: a member's are those of the corporates linked to them. */
 export const authorizeDeliveries = Effect.fnUntraced(function* (

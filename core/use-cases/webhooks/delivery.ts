@@ -1,8 +1,8 @@
 import type * as Effect from "effect/Effect"
 import { makeConcurrencySlots } from "../../domain/webhooks/concurrency-slots.ts"
+import type { Ports } from "../../ports/ports.ts"
 import type { BusSubscription, BusUnavailable, MessageBus } from "../../ports/webhooks/message-bus.ts"
-import type { OutboxSignal } from "../../ports/webhooks/outbox.ts"
-import { type DeliveryPorts, makeDeliverWebhooks } from "./deliver-webhooks.ts"
+import { makeDeliverWebhooks } from "./deliver-webhooks.ts"
 import { makeOutboxRelay } from "./relay-outbox.ts"
 
 export interface DeliverySettings {
@@ -14,9 +14,19 @@ export interface DeliverySettings {
   readonly publicUrl: string
 }
 
-interface Ports extends DeliveryPorts {
+export const DELIVERY_PORTS = [
+  "connectors",
+  "directory",
+  "outbox",
+  "outboxSignal",
+  "sender",
+  "signer",
+  "telemetry",
+  "vault",
+] as const satisfies ReadonlyArray<keyof Ports>
+
+interface DeliveryParts extends Pick<Ports, (typeof DELIVERY_PORTS)[number]> {
   readonly bus: MessageBus
-  readonly outboxSignal: OutboxSignal
   readonly deliverySettings: DeliverySettings
 }
 
@@ -29,7 +39,7 @@ export interface Delivery {
 }
 
 /** Apart from the other use-cases of webhooks, since it opens the bus: only a worker has one. */
-export const makeDelivery = (ports: Ports): Delivery => {
+export const makeDelivery = (ports: DeliveryParts): Delivery => {
   const { outbox, bus, outboxSignal, deliverySettings } = ports
   const { webhooksInFlight, deliveriesAtOnce, publicUrl } = deliverySettings
   const slots = makeConcurrencySlots(webhooksInFlight)

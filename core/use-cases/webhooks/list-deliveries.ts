@@ -12,9 +12,9 @@ import type {
 } from "../../ports/webhooks/delivery-log.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { VendorStore } from "../../ports/access/vendor-store.ts"
-import type { VendorNotFound } from "../access/access-errors.ts"
-import type { Actor } from "../access/actor.ts"
-import type { ActionForbidden } from "../access/authorize.ts"
+import type { VendorNotFound } from "../authorization/authorization-errors.ts"
+import type { Actor } from "../authorization/actor.ts"
+import type { ActionForbidden } from "../authorization/authorize.ts"
 import { authorizeDeliveries } from "./delivery-scope.ts"
 
 interface Ports {

@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest"
 import { type BusTopic, BUS_TOPICS, type ParkedMessages } from "../../ports/webhooks/message-bus.ts"
 import { makeActors } from "../../testing/builders/actors.ts"
 import { runAt } from "../../testing/sync-fixture.ts"
-import { OPERATOR } from "../access/actor.ts"
-import { ROLES } from "../access/permissions.ts"
+import { OPERATOR } from "../authorization/actor.ts"
+import { ROLES } from "../authorization/permissions.ts"
 import { makeCountParked, makeRedriveParked } from "./parked-messages.ts"
 
 const setUp = () => {

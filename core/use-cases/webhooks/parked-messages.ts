@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import type { BusTopic, BusUnavailable, ParkedMessages } from "../../ports/webhooks/message-bus.ts"
-import type { Actor } from "../access/actor.ts"
-import { type ActionForbidden, authorizeAny } from "../access/authorize.ts"
+import type { Actor } from "../authorization/actor.ts"
+import { type ActionForbidden, authorizeAny } from "../authorization/authorize.ts"
 
 interface Ports {
   readonly parked: ParkedMessages

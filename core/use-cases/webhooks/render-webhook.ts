@@ -15,7 +15,7 @@ import type { Connection } from "../../domain/connection/connection.ts"
 import type { DeliverableWebhook } from "../../domain/webhooks/stored-webhook.ts"
 import type { StoredEmployee } from "../../ports/employee/employee-directory.ts"
 import type { ConnectionKeys } from "../../ports/access/vault.ts"
-import { openReferenceData } from "../connection/reference-data.ts"
+import { openReferenceData } from "./reference-data.ts"
 import { renderIncludedJson, renderSharedJson } from "../employee/stored-record.ts"
 import { FILE_LINK_MILLIS, createFileToken } from "./session-file.ts"
 

@@ -6,7 +6,7 @@ import { START } from "../../testing/builders/vendors.ts"
 import { makeQueueActions } from "../../testing/queue-actions.ts"
 import { makeMemoryOutboxFixture, type OutboxFixture } from "../../testing/outbox-fixture.ts"
 import { runAt } from "../../testing/sync-fixture.ts"
-import type { Actor } from "../access/actor.ts"
+import type { Actor } from "../authorization/actor.ts"
 import { makeCountResend, makeResendSelected, type ResendChoice } from "./resend-selected.ts"
 
 const DELIVERED: ResendChoice = {

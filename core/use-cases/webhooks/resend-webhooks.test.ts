@@ -6,7 +6,7 @@ import { START } from "../../testing/builders/vendors.ts"
 import { makeQueueActions } from "../../testing/queue-actions.ts"
 import { makeMemoryOutboxFixture, type OutboxFixture } from "../../testing/outbox-fixture.ts"
 import { runAt } from "../../testing/sync-fixture.ts"
-import { type Actor, OPERATOR } from "../access/actor.ts"
+import { type Actor, OPERATOR } from "../authorization/actor.ts"
 import { makeResendWebhooks } from "./resend-webhooks.ts"
 
 /*

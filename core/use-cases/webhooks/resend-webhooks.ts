@@ -9,9 +9,9 @@ import {
 import type { Outbox, OutboxTotals, ResendResult, WebhookSelection } from "../../ports/webhooks/outbox.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { VendorStore } from "../../ports/access/vendor-store.ts"
-import type { Actor } from "../access/actor.ts"
-import { type ActionForbidden, authorizeScope, authorizeVendor } from "../access/authorize.ts"
-import { VendorNotFound } from "../access/access-errors.ts"
+import type { Actor } from "../authorization/actor.ts"
+import { type ActionForbidden, authorizeScope, authorizeVendor } from "../authorization/authorize.ts"
+import { VendorNotFound } from "../authorization/authorization-errors.ts"
 
 export interface ResentWebhooks extends ResendResult {
   /** The status that was required; null: any. */

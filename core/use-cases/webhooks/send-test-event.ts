@@ -10,10 +10,10 @@ import type { VendorCredentials } from "../../ports/access/vendor-credentials.ts
 import type { VendorStore } from "../../ports/access/vendor-store.ts"
 import type { AttemptResult, WebhookSender } from "../../ports/webhooks/webhook-sender.ts"
 import type { WebhookSigner } from "../../ports/webhooks/webhook-signer.ts"
-import type { Actor } from "../access/actor.ts"
-import { type ActionForbidden, authorizeVendor } from "../access/authorize.ts"
+import type { Actor } from "../authorization/actor.ts"
+import { type ActionForbidden, authorizeVendor } from "../authorization/authorize.ts"
 import { openSecrets } from "./open-secrets.ts"
-import { VendorNotFound } from "../access/access-errors.ts"
+import { VendorNotFound } from "../authorization/authorization-errors.ts"
 
 /** The vendor has no webhook endpoint. */
 export class NoEndpoint extends Data.TaggedError("NoEndpoint")<{ readonly vendorOrgId: string }> {}

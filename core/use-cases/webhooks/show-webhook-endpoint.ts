@@ -7,9 +7,9 @@ import { stripQuery } from "../../domain/webhooks/strip-query.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { VendorCredential, VendorCredentials } from "../../ports/access/vendor-credentials.ts"
 import type { VendorStore } from "../../ports/access/vendor-store.ts"
-import type { VendorNotFound } from "../access/access-errors.ts"
-import type { Actor } from "../access/actor.ts"
-import { type ActionForbidden, findReach } from "../access/authorize.ts"
+import type { VendorNotFound } from "../authorization/authorization-errors.ts"
+import type { Actor } from "../authorization/actor.ts"
+import { type ActionForbidden, findReach } from "../authorization/authorize.ts"
 import { authorizeDeliveries } from "./delivery-scope.ts"
 
 export interface ShownEndpoint extends EndpointSettings {

@@ -12,7 +12,7 @@ import { makeTables } from "../../testing/memory/tables.ts"
 import { makeMemoryStorage } from "../../testing/storage.ts"
 import { runAt } from "../../testing/sync-fixture.ts"
 import { makeSetWebhookEndpoint, type SetWebhookEndpointInput } from "./webhook-endpoint.ts"
-import { OPERATOR } from "../access/actor.ts"
+import { OPERATOR } from "../authorization/actor.ts"
 
 const WELL = { disabled: null, circuit: CLOSED_CIRCUIT }
 const OLD = { url: "https://vendor.example/old", events: ["test.event"] } as const

@@ -1,8 +1,8 @@
 import * as Clock from "effect/Clock"
 import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
-import { commitWithEntry } from "../audit/audited-call.ts"
-import { ALL_EVENTS, WEBHOOK_EVENTS, type WebhookEvent } from "../../contract/webhooks/webhook.ts"
+import { commitWithEntry } from "../authorization/audit/audited-call.ts"
+import { ALL_EVENTS } from "../../contract/webhooks/webhook.ts"
 import { getEndpointVersion } from "../../domain/webhooks/endpoint-version.ts"
 import { getFailingSince } from "../../domain/webhooks/circuit.ts"
 import type { EgressDenied, EgressPolicy } from "../../ports/connection/egress-policy.ts"
@@ -10,30 +10,11 @@ import type { Outbox, WebhookSelection } from "../../ports/webhooks/outbox.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { EndpointSettings } from "../../domain/access/vendor.ts"
 import type { VendorStore } from "../../ports/access/vendor-store.ts"
-import type { Actor } from "../access/actor.ts"
-import { type ActionForbidden, authorizeVendor } from "../access/authorize.ts"
-import { VendorNotFound } from "../access/access-errors.ts"
+import type { Actor } from "../authorization/actor.ts"
+import { type ActionForbidden, authorizeVendor } from "../authorization/authorize.ts"
+import { VendorNotFound } from "../authorization/authorization-errors.ts"
+import { checkEvents, type EventSelection, type UnknownEvents } from "../accounts/vendors/event-selection.ts"
 import { ANY_WEBHOOK } from "./any-webhook.ts"
-
-/** `all`, or names of events. */
-export type EventSelection = "all" | ReadonlyArray<string>
-
-export class UnknownEvents extends Data.TaggedError("UnknownEvents")<{
-  readonly names: ReadonlyArray<string>
-  readonly known: ReadonlyArray<WebhookEvent>
-}> {}
-
-/** In the order of the contract, without duplicates. */
-export const checkEvents = (
-  selected: EventSelection,
-): Effect.Effect<ReadonlyArray<WebhookEvent>, UnknownEvents> => {
-  if (selected === "all") return Effect.succeed(ALL_EVENTS)
-  const known: ReadonlyArray<string> = WEBHOOK_EVENTS
-  const names = selected.filter((event) => !known.includes(event))
-  return names.length === 0
-    ? Effect.succeed(WEBHOOK_EVENTS.filter((event) => selected.includes(event)))
-    : Effect.fail(new UnknownEvents({ names, known: WEBHOOK_EVENTS }))
-}
 
 /** The endpoint is no longer as the caller saw it. */
 export class EndpointChanged extends Data.TaggedError("EndpointChanged")<{

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises"
 import * as Effect from "effect/Effect"
-import type { SdkSettingsChange } from "../../../core/use-cases/access/vendors/change-sdk-settings.ts"
+import type { SdkSettingsChange } from "../../../core/use-cases/accounts/vendors/change-sdk-settings.ts"
 
 /** How the journeys of the pretend vendor look. */
 export const SDK_SETTINGS: SdkSettingsChange = {

@@ -1,7 +1,7 @@
-import { OPERATOR } from "../../../core/use-cases/access/actor.ts"
+import { OPERATOR } from "../../../core/use-cases/authorization/actor.ts"
 import { generateKeyPairSync } from "node:crypto"
 import { withServices } from "../../../adapters/commander/run-command.ts"
-import type { CreatedVendor } from "../../../core/use-cases/access/vendors/create-vendor.ts"
+import type { CreatedVendor } from "../../../core/use-cases/accounts/vendors/create-vendor.ts"
 import type { Cluster } from "../cluster/cluster.ts"
 import type { Population } from "./population.ts"
 import { type Receiver, startReceiver } from "./receiver.ts"
@@ -21,8 +21,8 @@ const keys = generateKeyPairSync("rsa", {
 
 export const createVendor = async ({ app }: Cluster, name: string): Promise<Vendor> => {
   const receiver = await startReceiver()
-  const created = await withServices(app, ({ access }) =>
-    access.createVendor(OPERATOR, {
+  const created = await withServices(app, ({ accounts }) =>
+    accounts.createVendor(OPERATOR, {
       name,
       adminEmail: null,
       publicKey: keys.publicKey,
@@ -65,8 +65,8 @@ export const connectCorporate = async (
   frequency: "real-time" | "on-demand" = "real-time",
 ): Promise<Corporate> => {
   source.add(population)
-  const { connection } = await withServices(app, ({ connection }) =>
-    connection.connectSource(OPERATOR, {
+  const { connection } = await withServices(app, ({ onboarding }) =>
+    onboarding.connectSource(OPERATOR, {
       ...toInvitation(vendor, population.name),
       connector: "custom-wrapper",
       credentials: { url: source.makeUrl(population), auth_type: "none" },
@@ -105,7 +105,7 @@ export const connectPushers = async (
     const pushers: Array<Pusher> = []
     for (const name of names) {
       const connection = await runPromise(
-        services.connection.connectCorporate(OPERATOR, {
+        services.onboarding.connectCorporate(OPERATOR, {
           ...toInvitation(vendor, name),
           connector: "push-api",
         }),

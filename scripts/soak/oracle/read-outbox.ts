@@ -1,5 +1,5 @@
 import { runPromise } from "effect/Effect"
-import { OPERATOR } from "../../../core/use-cases/access/actor.ts"
+import { OPERATOR } from "../../../core/use-cases/authorization/actor.ts"
 import { parseVersion } from "../company/population.ts"
 import type { Cluster } from "../cluster/cluster.ts"
 import type { Planned } from "./arrivals.ts"

@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises"
 import type { Command } from "commander"
 import * as Effect from "effect/Effect"
-import { type Actor, OPERATOR } from "../../../../core/use-cases/access/actor.ts"
+import { type Actor, OPERATOR } from "../../../../core/use-cases/authorization/actor.ts"
 import type { KeyUse } from "../../../../core/domain/access/service-key-roles.ts"
-import type { ListedServiceKey } from "../../../../core/use-cases/access/keys/service-keys.ts"
-import type { ListedMasterKey, RotateInput } from "../../../../core/use-cases/access/keys/master-keys.ts"
+import type { ListedServiceKey } from "../../../../core/use-cases/accounts/keys/service-keys.ts"
+import type { ListedMasterKey, RotateInput } from "../../../../core/use-cases/accounts/keys/master-keys.ts"
 import type { App } from "../../app.ts"
 import { type Console, instant, table } from "../../console.ts"
 import { CommandFailed, withServices } from "../../run-command.ts"
@@ -55,7 +55,7 @@ const rotate = async (app: App, console: Console, options: RotateOptions): Promi
     console.note(`${count.toLocaleString("en")} re-wrapped`)
   }
   const rotated = await withServices(app, (services) =>
-    services.access.rotateMasterKey(ACTOR, { key, onProgress }),
+    services.accounts.rotateMasterKey(ACTOR, { key, onProgress }),
   )
   const { current, rewrapped, unopened, left } = rotated
   console.result({ current, rewrapped, unopened, left }, [
@@ -87,9 +87,9 @@ const USES: Readonly<Record<string, ReadonlyArray<KeyUse>>> = {
 const rotateService = async (app: App, console: Console, named: string | true): Promise<void> => {
   const uses = USES[named === true ? "both" : named]
   if (uses === undefined) throw new CommandFailed("--service must be sign, encrypt or both.")
-  const keys = await withServices(app, ({ access }) =>
-    Effect.forEach(uses, (use) => access.rotateServiceKey(ACTOR, use)).pipe(
-      Effect.andThen(access.listServiceKeys(ACTOR)),
+  const keys = await withServices(app, ({ accounts }) =>
+    Effect.forEach(uses, (use) => accounts.rotateServiceKey(ACTOR, use)).pipe(
+      Effect.andThen(accounts.listServiceKeys(ACTOR)),
     ),
   )
   console.result({ service_keys: keys.map(serviceKeyJson) }, [
@@ -119,8 +119,8 @@ const serviceKeyTable = (keys: ReadonlyArray<ListedServiceKey>): ReadonlyArray<s
 const list = async (app: App, console: Console): Promise<void> => {
   const { masterKeys, serviceKeys } = await withServices(app, (services) =>
     Effect.all({
-      masterKeys: services.access.listMasterKeys(ACTOR),
-      serviceKeys: services.access.listServiceKeys(ACTOR),
+      masterKeys: services.accounts.listMasterKeys(ACTOR),
+      serviceKeys: services.accounts.listServiceKeys(ACTOR),
     }),
   )
   console.result({ master_keys: masterKeys, service_keys: serviceKeys.map(serviceKeyJson) }, [
@@ -139,7 +139,7 @@ const formatKinds = ({ wraps }: ListedMasterKey): string =>
     .join(", ")
 
 const remove = async (app: App, console: Console, id: string): Promise<void> => {
-  await withServices(app, (services) => services.access.removeMasterKey(ACTOR, id))
+  await withServices(app, (services) => services.accounts.removeMasterKey(ACTOR, id))
   console.result({ removed: id }, [
     `Removed master key ${id}. Keep a copy as long as you keep backups that it decrypts.`,
   ])

@@ -1,5 +1,5 @@
 import type { Command } from "commander"
-import { OPERATOR } from "../../../../core/use-cases/access/actor.ts"
+import { OPERATOR } from "../../../../core/use-cases/authorization/actor.ts"
 import type { App } from "../../app.ts"
 import type { Console } from "../../console.ts"
 import { withServices } from "../../run-command.ts"
@@ -16,8 +16,8 @@ export const operatorCommands = (program: Command, app: App, console: () => Cons
 }
 
 const create = async (app: App, console: Console, address: string): Promise<void> => {
-  const { email, password } = await withServices(app, ({ access }) =>
-    access.createOperator(OPERATOR, address),
+  const { email, password } = await withServices(app, ({ accounts }) =>
+    accounts.createOperator(OPERATOR, address),
   )
   console.result({ email, password, url: `${app.baseUrl}/console/` }, [
     `${email} is an operator now, and can sign in at ${app.baseUrl}/console/.`,

@@ -2,8 +2,8 @@ import type { Command } from "commander"
 import { USER_ROLES, type UserRole } from "../../../../core/contract/access/console/user-role.ts"
 import type { Team } from "../../../../core/domain/access/users/user.ts"
 import type { TeamMember } from "../../../../core/ports/access/users/user-store.ts"
-import { OPERATOR } from "../../../../core/use-cases/access/actor.ts"
-import type { UserPage } from "../../../../core/use-cases/access/users/list-users.ts"
+import { OPERATOR } from "../../../../core/use-cases/authorization/actor.ts"
+import type { UserPage } from "../../../../core/use-cases/accounts/users/list-users.ts"
 import type { App } from "../../app.ts"
 import { type Console, table } from "../../console.ts"
 import { CommandFailed, withServices } from "../../run-command.ts"
@@ -69,7 +69,9 @@ const list = async (app: App, console: Console, options: TeamOptions): Promise<v
   const members: Array<TeamMember> = []
   for (let after: string | null = null; ;) {
     const query = { search: null, filter: "everyone", corporate: null, after, limit: 200 } as const
-    const page: UserPage = await withServices(app, ({ access }) => access.listUsers(OPERATOR, team, query))
+    const page: UserPage = await withServices(app, ({ accounts }) =>
+      accounts.listUsers(OPERATOR, team, query),
+    )
     for (const member of page.members) members.push(member)
     after = page.next
     if (after === null) break
@@ -110,8 +112,8 @@ const invite = async (
 ): Promise<void> => {
   const team = readTeam(options)
   const invitation = { email, role: readRole(team, role), corporates: client }
-  const { membershipId } = await withServices(app, ({ access }) =>
-    access.inviteUser(OPERATOR, team, invitation),
+  const { membershipId } = await withServices(app, ({ accounts }) =>
+    accounts.inviteUser(OPERATOR, team, invitation),
   )
   console.result({ id: membershipId, email, role: invitation.role }, [
     `Invited ${email} as ${invitation.role}. The mail has a link to accept, which works for 7 days.`,
@@ -119,6 +121,6 @@ const invite = async (
 }
 
 const remove = async (app: App, console: Console, id: string): Promise<void> => {
-  await withServices(app, ({ access }) => access.removeUser(OPERATOR, id))
+  await withServices(app, ({ accounts }) => accounts.removeUser(OPERATOR, id))
   console.result({ id, removed: true }, ["Removed. The sessions of the user there have ended."])
 }

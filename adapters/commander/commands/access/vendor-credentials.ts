@@ -3,7 +3,7 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { getCredentialState } from "../../../../core/domain/access/credential.ts"
 import type { CredentialOptions, VendorCredential } from "../../../../core/ports/access/vendor-credentials.ts"
-import { OPERATOR } from "../../../../core/use-cases/access/actor.ts"
+import { OPERATOR } from "../../../../core/use-cases/authorization/actor.ts"
 import type { App, Services } from "../../app.ts"
 import { type Console, instant, table } from "../../console.ts"
 import { readDuration, readInstant } from "../../read-time.ts"
@@ -79,8 +79,8 @@ interface RevokeOptions {
 }
 
 const list = async (app: App, console: Console, id: string): Promise<void> => {
-  const { found, now } = await withServices(app, ({ access }) =>
-    Effect.all({ found: access.listCredentials(OPERATOR, id), now: Clock.currentTimeMillis }),
+  const { found, now } = await withServices(app, ({ accounts }) =>
+    Effect.all({ found: accounts.listCredentials(OPERATOR, id), now: Clock.currentTimeMillis }),
   )
   console.result(
     found.map((one) => credentialJson(one, now)),
@@ -130,8 +130,8 @@ const readOptions = (given: IssueOptions): Effect.Effect<CredentialOptions> => {
 
 const issueKey = async (app: App, console: Console, id: string, options: IssueOptions): Promise<void> => {
   const read = readOptions(options)
-  const issued = await withServices(app, ({ access }: Services) =>
-    Effect.flatMap(read, (chosen) => access.issueApiKey(OPERATOR, id, chosen)),
+  const issued = await withServices(app, ({ accounts }: Services) =>
+    Effect.flatMap(read, (chosen) => accounts.issueApiKey(OPERATOR, id, chosen)),
   )
   const shown = { id: issued.id, api_key: issued.apiKey, expires_at: instant(issued.expiresAt) }
   console.result(shown, [
@@ -143,8 +143,8 @@ const issueKey = async (app: App, console: Console, id: string, options: IssueOp
 
 const issueUser = async (app: App, console: Console, id: string, options: IssueOptions): Promise<void> => {
   const read = readOptions(options)
-  const issued = await withServices(app, ({ access }: Services) =>
-    Effect.flatMap(read, (chosen) => access.issueBasicUser(OPERATOR, id, chosen)),
+  const issued = await withServices(app, ({ accounts }: Services) =>
+    Effect.flatMap(read, (chosen) => accounts.issueBasicUser(OPERATOR, id, chosen)),
   )
   const { username, password } = issued
   const shown = { id: issued.id, username, password, expires_at: instant(issued.expiresAt) }
@@ -156,8 +156,8 @@ const issueUser = async (app: App, console: Console, id: string, options: IssueO
 }
 
 const resetPassword = async (app: App, console: Console, id: string): Promise<void> => {
-  const { username, password } = await withServices(app, ({ access }) =>
-    access.resetBasicPassword(OPERATOR, id),
+  const { username, password } = await withServices(app, ({ accounts }) =>
+    accounts.resetBasicPassword(OPERATOR, id),
   )
   const shown = { id, username, password }
   console.result(shown, ["The password is shown once:", ...secretsTable(shown)])
@@ -178,8 +178,8 @@ const endAdvice = (what: string, vendorOrgId: string, expiresAt: number | null):
 
 const revoke = async (app: App, console: Console, id: string, options: RevokeOptions): Promise<void> => {
   const afterMillis = options.after === undefined ? 0 : readDuration("--after", options.after)
-  const ended = await withServices(app, ({ access }) =>
-    access.revokeCredential(OPERATOR, id, { afterMillis, allowLast: options.yes === true }),
+  const ended = await withServices(app, ({ accounts }) =>
+    accounts.revokeCredential(OPERATOR, id, { afterMillis, allowLast: options.yes === true }),
   )
   const endsAt = instant(ended.endsAt) ?? ""
   console.result({ id, kind: ended.kind, ends_at: endsAt }, [
@@ -194,7 +194,7 @@ const rotate = async (
   options: { readonly switchAt?: string },
 ): Promise<void> => {
   const switchAt = options.switchAt === undefined ? null : readInstant("--switch-at", options.switchAt)
-  const rotated = await withServices(app, ({ access }) => access.rotateSecret(OPERATOR, id, switchAt))
+  const rotated = await withServices(app, ({ accounts }) => accounts.rotateSecret(OPERATOR, id, switchAt))
   const shown = {
     id: rotated.id,
     app_secret: rotated.appSecret,

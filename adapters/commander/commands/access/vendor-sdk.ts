@@ -4,7 +4,7 @@ import { dirname, resolve } from "node:path"
 import { listAdjustments } from "../../../../core/domain/access/accent.ts"
 import { MAX_LOGO_SIZE } from "../../../../core/domain/access/logo.ts"
 import type { Vendor } from "../../../../core/domain/access/vendor.ts"
-import { OPERATOR } from "../../../../core/use-cases/access/actor.ts"
+import { OPERATOR } from "../../../../core/use-cases/authorization/actor.ts"
 import type { App } from "../../app.ts"
 import { type Console, table } from "../../console.ts"
 import { readFirstBytes, readJson } from "../../read-text.ts"
@@ -33,7 +33,7 @@ export const vendorSdkCommand = (vendor: Command, app: App, console: () => Conso
 }
 
 const show = async (app: App, console: Console, id: string): Promise<void> => {
-  const { vendor } = await withServices(app, ({ access }) => access.showVendor(OPERATOR, id))
+  const { vendor } = await withServices(app, ({ accounts }) => accounts.showVendor(OPERATOR, id))
   print(console, vendor)
 }
 
@@ -43,8 +43,8 @@ const change = async (app: App, console: Console, id: string, { set, clear }: Sd
   const settings = set === undefined ? {} : await readJson(set)
   const openLogo = (name: string) =>
     Effect.promise(() => readFirstBytes(resolve(dirname(set ?? ""), name), MAX_LOGO_SIZE + 1))
-  const vendor = await withServices(app, ({ access }) =>
-    access.changeSdkSettings(OPERATOR, id, { settings, openLogo }),
+  const vendor = await withServices(app, ({ accounts }) =>
+    accounts.changeSdkSettings(OPERATOR, id, { settings, openLogo }),
   )
   print(console, vendor)
 }

@@ -1,5 +1,5 @@
 import type { Command } from "commander"
-import { OPERATOR } from "../../../../core/use-cases/access/actor.ts"
+import { OPERATOR } from "../../../../core/use-cases/authorization/actor.ts"
 import type { App } from "../../app.ts"
 import { type Console, table } from "../../console.ts"
 import { CommandFailed, withServices } from "../../run-command.ts"
@@ -38,8 +38,8 @@ const set = async (app: App, console: Console, id: string, options: SetOptions):
   if (name === null && timeZone === null && origins === null) {
     throw new CommandFailed("Nothing to change. Use --name, --time-zone, --origin or --clear-origins.")
   }
-  const vendor = await withServices(app, ({ access }) =>
-    access.changeVendor(OPERATOR, id, { name, timeZone, origins }),
+  const vendor = await withServices(app, ({ accounts }) =>
+    accounts.changeVendor(OPERATOR, id, { name, timeZone, origins }),
   )
   const { orgId, timeZone: zone, origins: pages } = vendor
   console.result({ org_id: orgId, name: vendor.name, time_zone: zone, origins: pages }, [

@@ -4,7 +4,7 @@ import * as Effect from "effect/Effect"
 import { isActive } from "../../../../core/domain/access/credential.ts"
 import { getEndpointState } from "../../../../core/domain/webhooks/circuit.ts"
 import type { Vendor } from "../../../../core/domain/access/vendor.ts"
-import { OPERATOR } from "../../../../core/use-cases/access/actor.ts"
+import { OPERATOR } from "../../../../core/use-cases/authorization/actor.ts"
 import type { App } from "../../app.ts"
 import { type Console, table } from "../../console.ts"
 import { readText } from "../../read-text.ts"
@@ -77,7 +77,7 @@ const collect = (value: string, previous: ReadonlyArray<string>) => [...previous
 const create = async (app: App, console: Console, options: CreateOptions): Promise<void> => {
   const publicKey = options.publicKey === undefined ? null : await readText(options.publicKey)
   const created = await withServices(app, (services) =>
-    services.access.createVendor(OPERATOR, {
+    services.accounts.createVendor(OPERATOR, {
       name: options.name,
       adminEmail: options.adminEmail ?? null,
       publicKey,
@@ -119,8 +119,8 @@ const create = async (app: App, console: Console, options: CreateOptions): Promi
 }
 
 const list = async (app: App, console: Console): Promise<void> => {
-  const { vendors, now } = await withServices(app, ({ access }) =>
-    Effect.all({ vendors: access.listVendors(OPERATOR), now: Clock.currentTimeMillis }),
+  const { vendors, now } = await withServices(app, ({ accounts }) =>
+    Effect.all({ vendors: accounts.listVendors(OPERATOR), now: Clock.currentTimeMillis }),
   )
   const readState = ({ endpoint }: Vendor) => (endpoint === null ? null : getEndpointState(endpoint, now))
   console.result(
@@ -154,10 +154,10 @@ const addKey = async (
   options: { vendor: string; publicKey: string },
 ): Promise<void> => {
   const text = await readText(options.publicKey)
-  const { key, keys } = await withServices(app, ({ access }) =>
+  const { key, keys } = await withServices(app, ({ accounts }) =>
     Effect.gen(function* () {
-      const key = yield* access.addVendorKey(OPERATOR, options.vendor, text)
-      const credentials = yield* access.listCredentials(OPERATOR, options.vendor)
+      const key = yield* accounts.addVendorKey(OPERATOR, options.vendor, text)
+      const credentials = yield* accounts.listCredentials(OPERATOR, options.vendor)
       const now = yield* Clock.currentTimeMillis
       return { key, keys: credentials.filter((one) => one.kind === "public-key" && isActive(one, now)) }
     }),

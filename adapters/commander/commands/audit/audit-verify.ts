@@ -1,4 +1,4 @@
-import { OPERATOR } from "../../../../core/use-cases/access/actor.ts"
+import { OPERATOR } from "../../../../core/use-cases/authorization/actor.ts"
 import type {
   BrokenChain,
   Verification,

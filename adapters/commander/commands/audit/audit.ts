@@ -1,7 +1,7 @@
 import type { Command } from "commander"
 import type { WireAuditEntry } from "../../../../core/contract/audit/audit-entry.ts"
 import { formatEntry } from "../../../../core/domain/audit/format-entry.ts"
-import { OPERATOR } from "../../../../core/use-cases/access/actor.ts"
+import { OPERATOR } from "../../../../core/use-cases/authorization/actor.ts"
 import type { App } from "../../app.ts"
 import { type Console, table } from "../../console.ts"
 import { readWholeNumber } from "../../read-whole-number.ts"

@@ -9,13 +9,13 @@ import {
 import { isTimeZone } from "../../../../core/domain/connection/schedule.ts"
 import { formatPageCheck, type PageCheck } from "../../../../core/domain/sync/page-agreement.ts"
 import { formatGrossDifference } from "../../../../core/domain/salary/gross-comparison.ts"
-import { OPERATOR } from "../../../../core/use-cases/access/actor.ts"
+import { OPERATOR } from "../../../../core/use-cases/authorization/actor.ts"
 import type { SourceCheck } from "../../../../core/use-cases/connection/sources/check-source.ts"
 import type {
   ConnectedSource,
   ConnectSourceInput,
-} from "../../../../core/use-cases/connection/sources/connect-source.ts"
-import type { SyncReport } from "../../../../core/use-cases/sync/sync-report.ts"
+} from "../../../../core/use-cases/onboarding/connect-source.ts"
+import type { SyncReport } from "../../../../core/use-cases/reading/sync-report.ts"
 import type { App, Services } from "../../app.ts"
 import type { Console } from "../../console.ts"
 import { type CommandError, errorText } from "../../error-texts.ts"
@@ -123,13 +123,13 @@ const connect = async (
     syncsItself: options.wait === true,
   }
   if (options.wait === true) {
-    const { report, ...source } = await runFirstSync(app, ({ connection }) =>
-      connection.connectSource(OPERATOR, input),
+    const { report, ...source } = await runFirstSync(app, ({ onboarding }) =>
+      onboarding.connectSource(OPERATOR, input),
     )
     finish(console, connectedJson(source), connectedLines(source), report)
     return
   }
-  const source = await withServices(app, ({ connection }) => connection.connectSource(OPERATOR, input))
+  const source = await withServices(app, ({ onboarding }) => onboarding.connectSource(OPERATOR, input))
   console.result({ ...connectedJson(source), sync_session_id: null }, [
     ...connectedLines(source),
     "The running service syncs it within a minute.",

@@ -1,6 +1,6 @@
 import type { Command } from "commander"
-import { OPERATOR } from "../../../../core/use-cases/access/actor.ts"
-import type { AnchorView } from "../../../../core/use-cases/connection/anchors/manage-anchors.ts"
+import { OPERATOR } from "../../../../core/use-cases/authorization/actor.ts"
+import type { AnchorView } from "../../../../core/use-cases/onboarding/anchors/manage-anchors.ts"
 import type { App } from "../../app.ts"
 import { type Console, instant, table } from "../../console.ts"
 import { withServices } from "../../run-command.ts"
@@ -29,7 +29,7 @@ export const anchorCommands = (connection: Command, app: App, console: () => Con
 }
 
 const list = async (app: App, console: Console, id: string): Promise<void> => {
-  const anchors = await withServices(app, ({ connection }) => connection.listAnchors(OPERATOR, id))
+  const anchors = await withServices(app, ({ onboarding }) => onboarding.listAnchors(OPERATOR, id))
   console.result(
     anchors.map(anchorJson),
     anchors.length === 0
@@ -51,8 +51,8 @@ const list = async (app: App, console: Console, id: string): Promise<void> => {
 }
 
 const add = async (app: App, console: Console, id: string, email: string): Promise<void> => {
-  const anchor = await withServices(app, ({ connection }) =>
-    connection.addAnchor(OPERATOR, { connectionId: id, email }),
+  const anchor = await withServices(app, ({ onboarding }) =>
+    onboarding.addAnchor(OPERATOR, { connectionId: id, email }),
   )
   console.result(anchorJson(anchor), [
     anchor.provenAt === null
@@ -62,8 +62,8 @@ const add = async (app: App, console: Console, id: string, email: string): Promi
 }
 
 const remove = async (app: App, console: Console, id: string, anchorId: string): Promise<void> => {
-  const anchor = await withServices(app, ({ connection }) =>
-    connection.removeAnchor(OPERATOR, { connectionId: id, anchorId }),
+  const anchor = await withServices(app, ({ onboarding }) =>
+    onboarding.removeAnchor(OPERATOR, { connectionId: id, anchorId }),
   )
   console.result(anchorJson(anchor), [
     `${anchor.email ?? "The device"} no longer speaks for the corporate, at once.`,

@@ -3,8 +3,8 @@ import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import { formatFieldErrors } from "../../../../core/contract/field-errors.ts"
 import { InvitationRequest, toTokenFlags } from "../../../../core/contract/access/sdk-token.ts"
-import { OPERATOR } from "../../../../core/use-cases/access/actor.ts"
-import type { Invitation } from "../../../../core/use-cases/connection/onboarding/invite-corporate.ts"
+import { OPERATOR } from "../../../../core/use-cases/authorization/actor.ts"
+import type { Invitation } from "../../../../core/use-cases/onboarding/invite-corporate.ts"
 import type { App } from "../../app.ts"
 import type { Console } from "../../console.ts"
 import { readJson } from "../../read-text.ts"
@@ -41,9 +41,9 @@ export const inviteCommand = (connection: Command, app: App, console: () => Cons
 const invite = async (app: App, console: Console, options: InviteOptions): Promise<void> => {
   const { email, org_name, remote_org_id, data_model_flags } = await readInvitation(options)
   const locale = parseLocale(options.language)
-  const { invitation, mailedTo } = await withServices(app, ({ connection }) =>
+  const { invitation, mailedTo } = await withServices(app, ({ onboarding }) =>
     Effect.gen(function* () {
-      const invitation = yield* connection.inviteCorporate(OPERATOR, {
+      const invitation = yield* onboarding.inviteCorporate(OPERATOR, {
         vendorOrgId: options.vendor,
         orgName: org_name,
         email,
@@ -54,7 +54,7 @@ const invite = async (app: App, console: Console, options: InviteOptions): Promi
       const { connectionId, status } = invitation
       if (!options.mail || status !== "CONNECTION_INVITED") return { invitation, mailedTo: null }
       // The corporate is invited, mailed or not.
-      const mailedTo = yield* connection.sendJourneyLink(OPERATOR, { connectionId, email, locale }).pipe(
+      const mailedTo = yield* onboarding.sendJourneyLink(OPERATOR, { connectionId, email, locale }).pipe(
         Effect.map((sent): string | null => sent.email),
         Effect.catchTags({
           MailNotSent: () => Effect.succeed(null),

@@ -3,7 +3,7 @@ import {
   JOURNEY_LOCALES,
   type JourneyLocale,
 } from "../../../../core/contract/connection/journey/journey-purpose.ts"
-import { OPERATOR } from "../../../../core/use-cases/access/actor.ts"
+import { OPERATOR } from "../../../../core/use-cases/authorization/actor.ts"
 import type { App } from "../../app.ts"
 import type { Console } from "../../console.ts"
 import { CommandFailed, withServices } from "../../run-command.ts"
@@ -30,8 +30,8 @@ const mailLink = async (
   { email = null, language }: { readonly email?: string | null; readonly language: string },
 ): Promise<void> => {
   const locale = parseLocale(language)
-  const sent = await withServices(app, ({ connection }) =>
-    connection.sendJourneyLink(OPERATOR, { connectionId, email, locale }),
+  const sent = await withServices(app, ({ onboarding }) =>
+    onboarding.sendJourneyLink(OPERATOR, { connectionId, email, locale }),
   )
   const until = new Date(sent.expiresAt).toISOString()
   console.result({ email: sent.email, expires_at: until }, [

@@ -1,7 +1,7 @@
 import type { Command } from "commander"
 import type { SessionFinding } from "../../../../core/domain/sync/findings.ts"
 import type { SyncSession } from "../../../../core/domain/sync/session.ts"
-import { OPERATOR } from "../../../../core/use-cases/access/actor.ts"
+import { OPERATOR } from "../../../../core/use-cases/authorization/actor.ts"
 import { SessionNotFound } from "../../../../core/use-cases/sync/show-session.ts"
 import type { App } from "../../app.ts"
 import { type Console, instant, table } from "../../console.ts"

@@ -1,7 +1,7 @@
 import { type Command, Option } from "commander"
 import { SOURCE_WEBHOOKS_PATH } from "../../../../core/contract/connection/source-webhook.ts"
 import type { SourceWebhook } from "../../../../core/ports/connection/source-webhooks.ts"
-import { OPERATOR } from "../../../../core/use-cases/access/actor.ts"
+import { OPERATOR } from "../../../../core/use-cases/authorization/actor.ts"
 import type { App } from "../../app.ts"
 import type { Console } from "../../console.ts"
 import { withServices } from "../../run-command.ts"

@@ -1,5 +1,5 @@
 import type { Command } from "commander"
-import { OPERATOR } from "../../../../core/use-cases/access/actor.ts"
+import { OPERATOR } from "../../../../core/use-cases/authorization/actor.ts"
 import type { Deletion } from "../../../../core/use-cases/connection/terminate-connection.ts"
 import type { App } from "../../app.ts"
 import { confirm } from "../../confirm.ts"

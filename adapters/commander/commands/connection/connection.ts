@@ -1,10 +1,10 @@
 import type { Command } from "commander"
 import { formatFrequency } from "../../../../core/domain/connection/frequency.ts"
-import { OPERATOR } from "../../../../core/use-cases/access/actor.ts"
+import { OPERATOR } from "../../../../core/use-cases/authorization/actor.ts"
 import type {
   ConnectionSettings,
   ConnectionView,
-} from "../../../../core/use-cases/connection/connection-view.ts"
+} from "../../../../core/use-cases/authorization/connection-view.ts"
 import type { App } from "../../app.ts"
 import { type Console, instant, table } from "../../console.ts"
 import { CommandFailed, withServices } from "../../run-command.ts"

@@ -1,6 +1,6 @@
 import type { Command } from "commander"
 import type { KnownOrganization } from "../../../../core/domain/connection/organization.ts"
-import { OPERATOR } from "../../../../core/use-cases/access/actor.ts"
+import { OPERATOR } from "../../../../core/use-cases/authorization/actor.ts"
 import type { App } from "../../app.ts"
 import type { Console } from "../../console.ts"
 import { CommandFailed, withServices } from "../../run-command.ts"

@@ -1,15 +1,15 @@
 import type { Command } from "commander"
 import { formatMissingColumn } from "../../../../core/domain/mapping/missing-columns.ts"
 import type { UnmappedColumn } from "../../../../core/domain/mapping/mapping-plan.ts"
-import type { ImportedFile } from "../../../../core/use-cases/connection/onboarding/import-file.ts"
-import type { RowIssue, SyncReport } from "../../../../core/use-cases/sync/sync-report.ts"
+import type { ImportedFile } from "../../../../core/use-cases/onboarding/import-file.ts"
+import type { RowIssue, SyncReport } from "../../../../core/use-cases/reading/sync-report.ts"
 import type { App } from "../../app.ts"
 import { type Console, table } from "../../console.ts"
 import { frequentReasons } from "../../frequent-reasons.ts"
 import { withSync } from "../../with-sync.ts"
 import { readSharingTerms } from "../sharing/connection-share.ts"
 import { DATE_ORDER_HELP, dateLine, readDateOrder } from "../../date-orders.ts"
-import { OPERATOR } from "../../../../core/use-cases/access/actor.ts"
+import { OPERATOR } from "../../../../core/use-cases/authorization/actor.ts"
 import {
   addConnectionOptions,
   parseConnectionOptions,
@@ -72,7 +72,7 @@ const importCsv = async (app: App, console: Console, file: string, options: Impo
   const sharing = options.share === undefined ? null : await readSharingTerms(options.share)
   const upload = await openUpload(app, file, options)
   const imported = await withSync(app, (services, onProgress) =>
-    services.connection.importFile(OPERATOR, {
+    services.onboarding.importFile(OPERATOR, {
       ...which,
       ...upload,
       sharing,

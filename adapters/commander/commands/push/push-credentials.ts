@@ -6,7 +6,7 @@ import {
   type PushEnvironment,
 } from "../../../../core/ports/push-access.ts"
 import type { IssuedCredential } from "../../../../core/use-cases/push/issue-push-credential.ts"
-import { OPERATOR } from "../../../../core/use-cases/access/actor.ts"
+import { OPERATOR } from "../../../../core/use-cases/authorization/actor.ts"
 import type { App } from "../../app.ts"
 import { type Console, table } from "../../console.ts"
 import { withServices } from "../../run-command.ts"

@@ -3,7 +3,7 @@ import * as Effect from "effect/Effect"
 import type { PushAuthType } from "../../../../core/domain/push-auth.ts"
 import type { App } from "../../app.ts"
 import { type Console, table } from "../../console.ts"
-import { OPERATOR } from "../../../../core/use-cases/access/actor.ts"
+import { OPERATOR } from "../../../../core/use-cases/authorization/actor.ts"
 import { withServices } from "../../run-command.ts"
 import {
   addConnectionOptions,
@@ -54,8 +54,8 @@ export const pushCommands = (program: Command, app: App, console: () => Console)
 
 const invite = async (app: App, console: Console, options: InviteOptions): Promise<void> => {
   const which = parseConnectionOptions(options)
-  const { orgName, issued } = await withServices(app, ({ connection, push }) =>
-    connection.connectCorporate(OPERATOR, { ...which, connector: "push-api" }).pipe(
+  const { orgName, issued } = await withServices(app, ({ push, onboarding }) =>
+    onboarding.connectCorporate(OPERATOR, { ...which, connector: "push-api" }).pipe(
       Effect.flatMap(({ id, orgName }) =>
         Effect.map(push.issuePushCredential(OPERATOR, id, "test", options.authType), (issued) => ({
           orgName,

@@ -1,7 +1,7 @@
 import type { Command } from "commander"
 import { SET_UP_STATES } from "../../../../core/domain/requests/assisted-request.ts"
 import { FREQUENCY_FORMATS } from "../../../../core/domain/connection/frequency.ts"
-import { OPERATOR } from "../../../../core/use-cases/access/actor.ts"
+import { OPERATOR } from "../../../../core/use-cases/authorization/actor.ts"
 import type { AssistedSetUp } from "../../../../core/use-cases/requests/assisted-set-up.ts"
 import type { ListedSetUp, SetUpDetails } from "../../../../core/use-cases/requests/list-assisted.ts"
 import type { App } from "../../app.ts"

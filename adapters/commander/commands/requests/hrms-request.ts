@@ -1,5 +1,5 @@
 import type { Command } from "commander"
-import { OPERATOR } from "../../../../core/use-cases/access/actor.ts"
+import { OPERATOR } from "../../../../core/use-cases/authorization/actor.ts"
 import type { UnsupportedHrms } from "../../../../core/use-cases/requests/unsupported-hrms.ts"
 import type { App } from "../../app.ts"
 import { type Console, field, instant, table } from "../../console.ts"

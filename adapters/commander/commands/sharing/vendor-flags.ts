@@ -1,7 +1,7 @@
 import type { Command } from "commander"
 import { ALL_DATA_MODEL_KEYS, type TokenFlags } from "../../../../core/contract/sharing/data-model-flags.ts"
 import { getLevel } from "../../../../core/domain/sharing/agreement.ts"
-import { OPERATOR } from "../../../../core/use-cases/access/actor.ts"
+import { OPERATOR } from "../../../../core/use-cases/authorization/actor.ts"
 import type { App } from "../../app.ts"
 import type { Console } from "../../console.ts"
 import { readJson } from "../../read-text.ts"
@@ -22,7 +22,7 @@ export const vendorFlagsCommand = (vendor: Command, app: App, console: () => Con
 }
 
 const show = async (app: App, console: Console, id: string): Promise<void> => {
-  const { vendor } = await withServices(app, ({ access }) => access.showVendor(OPERATOR, id))
+  const { vendor } = await withServices(app, ({ accounts }) => accounts.showVendor(OPERATOR, id))
   console.result({ org_id: id, flags: vendor.flags }, flagLines(vendor.flags))
 }
 

@@ -1,6 +1,6 @@
 import type { Command } from "commander"
 import * as Effect from "effect/Effect"
-import { OPERATOR } from "../../../../core/use-cases/access/actor.ts"
+import { OPERATOR } from "../../../../core/use-cases/authorization/actor.ts"
 import type { SettingsDetails } from "../../../../core/use-cases/connection/show-settings.ts"
 import type { RulesPreview } from "../../../../core/use-cases/transformation/preview/rules-preview.ts"
 import type { App } from "../../app.ts"

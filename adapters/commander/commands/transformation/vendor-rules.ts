@@ -1,6 +1,6 @@
 import type { Command } from "commander"
 import type { TransformationRules } from "../../../../core/contract/transformation-rules.ts"
-import { OPERATOR } from "../../../../core/use-cases/access/actor.ts"
+import { OPERATOR } from "../../../../core/use-cases/authorization/actor.ts"
 import type { App } from "../../app.ts"
 import type { Console } from "../../console.ts"
 import { readJson } from "../../read-text.ts"
@@ -30,7 +30,7 @@ export const vendorRulesCommand = (vendor: Command, app: App, console: () => Con
 }
 
 const show = async (app: App, console: Console, id: string): Promise<void> => {
-  const { vendor } = await withServices(app, ({ access }) => access.showVendor(OPERATOR, id))
+  const { vendor } = await withServices(app, ({ accounts }) => accounts.showVendor(OPERATOR, id))
   printRules(console, id, vendor.rules)
 }
 

@@ -4,8 +4,9 @@ import * as Effect from "effect/Effect"
 import { getEndpointState, getFailingSince } from "../../../../core/domain/webhooks/circuit.ts"
 import type { Backlog } from "../../../../core/ports/webhooks/outbox.ts"
 import type { Vendor, WebhookEndpoint } from "../../../../core/domain/access/vendor.ts"
-import { OPERATOR } from "../../../../core/use-cases/access/actor.ts"
-import type { SavedEndpoint, EventSelection } from "../../../../core/use-cases/webhooks/webhook-endpoint.ts"
+import { OPERATOR } from "../../../../core/use-cases/authorization/actor.ts"
+import type { SavedEndpoint } from "../../../../core/use-cases/webhooks/webhook-endpoint.ts"
+import type { EventSelection } from "../../../../core/use-cases/accounts/vendors/event-selection.ts"
 import type { App } from "../../app.ts"
 import { type Console, instant, table } from "../../console.ts"
 import { CommandFailed, withServices } from "../../run-command.ts"
@@ -44,8 +45,8 @@ export const parseEvents = (list: string): EventSelection =>
   list === "all" ? list : list.split(",").map((event) => event.trim())
 
 const show = async (app: App, console: Console, id: string): Promise<void> => {
-  const { vendor, backlog, now } = await withServices(app, ({ access }) =>
-    Effect.flatMap(access.showVendor(OPERATOR, id), (found) =>
+  const { vendor, backlog, now } = await withServices(app, ({ accounts }) =>
+    Effect.flatMap(accounts.showVendor(OPERATOR, id), (found) =>
       Effect.map(Clock.currentTimeMillis, (now) => ({ ...found, now })),
     ),
   )

@@ -3,7 +3,7 @@ import type { App, ReceivedWebhook } from "../../app.ts"
 import type { Console } from "../../console.ts"
 import { CommandFailed, withServices } from "../../run-command.ts"
 import { resendCommand } from "./webhooks-resend.ts"
-import { OPERATOR } from "../../../../core/use-cases/access/actor.ts"
+import { OPERATOR } from "../../../../core/use-cases/authorization/actor.ts"
 
 export const webhookCommands = (program: Command, app: App, console: () => Console): void => {
   const webhooks = program.command("webhooks").description("test, receive and resend webhooks")

@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import * as calls from "../../../../core/contract/access/console/account-calls.ts"
 import { formatTimestamp } from "../../../../core/contract/wire-values.ts"
-import type { SecondFactorState } from "../../../../core/use-cases/access/sessions/session-errors.ts"
+import type { SecondFactorState } from "../../../../core/use-cases/accounts/sessions/session-errors.ts"
 import { type Implementation, implement, reply } from "../../implement.ts"
 import { withFailures } from "../../call-errors.ts"
 import { DONE } from "./console-answer.ts"
@@ -15,20 +15,20 @@ const FACTOR_STATE = {
 
 /** The signed-in user's account. */
 export const accountCalls: ReadonlyArray<Implementation> = [
-  implement(calls.changeConsoleName, ({ access: { changeName } }, { caller, body }) =>
+  implement(calls.changeConsoleName, ({ accounts: { changeName } }, { caller, body }) =>
     Effect.as(changeName(caller, body.name), DONE),
   ),
 
   implement(
     calls.changeConsolePassword,
-    ({ access: { changePassword } }, { caller, body: { current = null, password } }) =>
+    ({ accounts: { changePassword } }, { caller, body: { current = null, password } }) =>
       withFailures(Effect.as(changePassword(caller, { current, password }), DONE), {
         ...PASSWORD_WRONG,
         ...PASSWORD_UNFIT,
       }),
   ),
 
-  implement(calls.listConsoleSessions, ({ access: { listOwnSessions } }, { caller }) =>
+  implement(calls.listConsoleSessions, ({ accounts: { listOwnSessions } }, { caller }) =>
     Effect.map(listOwnSessions(caller), (sessions) =>
       reply(200, {
         items: sessions.map(({ id, address, userAgent, createdAt, seenAt }) => ({
@@ -43,22 +43,22 @@ export const accountCalls: ReadonlyArray<Implementation> = [
     ),
   ),
 
-  implement(calls.endOtherConsoleSessions, ({ access: { endOtherSessions } }, { caller }) =>
+  implement(calls.endOtherConsoleSessions, ({ accounts: { endOtherSessions } }, { caller }) =>
     Effect.map(endOtherSessions(caller), (ended) => reply(200, { ended })),
   ),
 
-  implement(calls.endConsoleSession, ({ access: { endOwnSession } }, { caller, path }) =>
+  implement(calls.endConsoleSession, ({ accounts: { endOwnSession } }, { caller, path }) =>
     Effect.as(endOwnSession(caller, path.session_id), DONE),
   ),
 
-  implement(calls.offerSecondFactor, ({ access: { offerSecondFactor } }, { caller }) =>
+  implement(calls.offerSecondFactor, ({ accounts: { offerSecondFactor } }, { caller }) =>
     withFailures(
       Effect.map(offerSecondFactor(caller), (secret) => reply(200, secret)),
       FACTOR_STATE,
     ),
   ),
 
-  implement(calls.confirmSecondFactor, ({ access: { confirmSecondFactor } }, { caller, body }) =>
+  implement(calls.confirmSecondFactor, ({ accounts: { confirmSecondFactor } }, { caller, body }) =>
     withFailures(
       Effect.map(confirmSecondFactor(caller, body.code), (codes) => reply(200, { codes })),
       {
@@ -71,7 +71,7 @@ export const accountCalls: ReadonlyArray<Implementation> = [
     ),
   ),
 
-  implement(calls.removeSecondFactor, ({ access: { removeSecondFactor } }, { caller, body }) =>
+  implement(calls.removeSecondFactor, ({ accounts: { removeSecondFactor } }, { caller, body }) =>
     withFailures(Effect.as(removeSecondFactor(caller, body.password), DONE), {
       ...PASSWORD_WRONG,
       ...FACTOR_STATE,

@@ -5,7 +5,7 @@ import type { ConsoleAuditEntry } from "../../../../core/contract/audit/console/
 import type { CallInput } from "../../../../core/contract/call.ts"
 import type { AuditEntry } from "../../../../core/domain/audit/entry.ts"
 import { formatEntry } from "../../../../core/domain/audit/format-entry.ts"
-import type { AuthenticatedSession } from "../../../../core/use-cases/access/sessions/authenticate-session.ts"
+import type { AuthenticatedSession } from "../../../../core/use-cases/accounts/sessions/authenticate-session.ts"
 import type { AuditQuery } from "../../../../core/use-cases/audit/list-entries.ts"
 import type { NamedEntry, NamedEntryPage } from "../../../../core/use-cases/audit/list-named-entries.ts"
 import { type Implementation, implement, reply } from "../../implement.ts"

@@ -1,6 +1,6 @@
 import { formatTimestamp } from "../../../../core/contract/wire-values.ts"
 import { reply } from "../../implement.ts"
-import type { AuthenticatedSession } from "../../../../core/use-cases/access/sessions/authenticate-session.ts"
+import type { AuthenticatedSession } from "../../../../core/use-cases/accounts/sessions/authenticate-session.ts"
 
 /** The vendor whose pages are shown; without one the use-cases find none. */
 export const getVendor = ({ vendorOrgId }: Pick<AuthenticatedSession, "vendorOrgId">): string =>

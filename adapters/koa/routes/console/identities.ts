@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect"
 import * as calls from "../../../../core/contract/access/console/identities-calls.ts"
 import type { ConsoleIdentity } from "../../../../core/contract/access/console/identities.ts"
 import { formatTimestamp } from "../../../../core/contract/wire-values.ts"
-import type { IdentityView } from "../../../../core/use-cases/access/provider/own-identities.ts"
+import type { IdentityView } from "../../../../core/use-cases/accounts/provider/own-identities.ts"
 import { type Implementation, implement, reply } from "../../implement.ts"
 import { withFailures } from "../../call-errors.ts"
 import { DONE, toTimestamp } from "./console-answer.ts"
@@ -10,7 +10,7 @@ import { PASSWORD_WRONG } from "./sign-in-errors.ts"
 
 /** The signed-in user's accounts at identity providers. */
 export const identityCalls: ReadonlyArray<Implementation> = [
-  implement(calls.listIdentities, ({ access: { listIdentities } }, { caller }) =>
+  implement(calls.listIdentities, ({ accounts: { listIdentities } }, { caller }) =>
     Effect.map(listIdentities(caller), (identities) =>
       reply(200, { items: identities.map(toConsoleIdentity) }),
     ),
@@ -18,7 +18,7 @@ export const identityCalls: ReadonlyArray<Implementation> = [
 
   implement(
     calls.unlinkIdentity,
-    ({ access: { unlinkIdentity } }, { caller, body: { issuer, password = null } }) =>
+    ({ accounts: { unlinkIdentity } }, { caller, body: { issuer, password = null } }) =>
       withFailures(Effect.as(unlinkIdentity(caller, issuer, password), DONE), PASSWORD_WRONG),
   ),
 ]

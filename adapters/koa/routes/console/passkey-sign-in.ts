@@ -7,17 +7,19 @@ import { replySignedIn } from "./signed-in-response.ts"
 
 /** Signing in by a passkey. */
 export const passkeySignInCalls: ReadonlyArray<Implementation> = [
-  implement(calls.offerPasskeySignIn, ({ access: { offerPasskeySignIn } }) =>
+  implement(calls.offerPasskeySignIn, ({ accounts: { offerPasskeySignIn } }) =>
     withFailures(
       Effect.map(offerPasskeySignIn(), (options) => reply(200, options)),
       PASSKEYS_UNAVAILABLE,
     ),
   ),
 
-  implement(calls.signInWithPasskey, ({ access: { signInWithPasskey } }, { caller, body: { credential } }) =>
-    signInWithPasskey(credential, caller.browser).pipe(
-      Effect.map(replySignedIn(caller)),
-      Effect.catchTag("SignInRefused", refuseSignIn),
-    ),
+  implement(
+    calls.signInWithPasskey,
+    ({ accounts: { signInWithPasskey } }, { caller, body: { credential } }) =>
+      signInWithPasskey(credential, caller.browser).pipe(
+        Effect.map(replySignedIn(caller)),
+        Effect.catchTag("SignInRefused", refuseSignIn),
+      ),
   ),
 ]

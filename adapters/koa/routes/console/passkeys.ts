@@ -3,7 +3,7 @@ import * as calls from "../../../../core/contract/access/console/passkeys-calls.
 import { type ConsolePasskey, PASSKEY_LIMIT } from "../../../../core/contract/access/console/passkeys.ts"
 import { formatTimestamp } from "../../../../core/contract/wire-values.ts"
 import type { Passkey } from "../../../../core/domain/access/users/passkey.ts"
-import type { TooManyPasskeys } from "../../../../core/use-cases/access/passkeys/passkey-errors.ts"
+import type { TooManyPasskeys } from "../../../../core/use-cases/accounts/passkeys/passkey-errors.ts"
 import { type Implementation, implement, reply } from "../../implement.ts"
 import { withFailures } from "../../call-errors.ts"
 import { DONE, toTimestamp } from "./console-answer.ts"
@@ -17,31 +17,31 @@ const TOO_MANY = {
 
 /** The signed-in user's passkeys. */
 export const passkeyCalls: ReadonlyArray<Implementation> = [
-  implement(calls.offerPasskey, ({ access: { offerPasskey } }, { caller, body: { password = null } }) =>
+  implement(calls.offerPasskey, ({ accounts: { offerPasskey } }, { caller, body: { password = null } }) =>
     withFailures(
       Effect.map(offerPasskey(caller, password), (options) => reply(200, options)),
       { ...PASSKEYS_UNAVAILABLE, ...PASSWORD_WRONG, ...TOO_MANY },
     ),
   ),
 
-  implement(calls.addPasskey, ({ access: { addPasskey } }, { caller, body }) =>
+  implement(calls.addPasskey, ({ accounts: { addPasskey } }, { caller, body }) =>
     withFailures(
       Effect.map(addPasskey(caller, body), (passkey) => reply(201, toConsolePasskey(passkey))),
       TOO_MANY,
     ),
   ),
 
-  implement(calls.listPasskeys, ({ access: { listPasskeys } }, { caller }) =>
+  implement(calls.listPasskeys, ({ accounts: { listPasskeys } }, { caller }) =>
     Effect.map(listPasskeys(caller), (passkeys) =>
       reply(200, { items: passkeys.map(toConsolePasskey), limit: PASSKEY_LIMIT }),
     ),
   ),
 
-  implement(calls.renamePasskey, ({ access: { renamePasskey } }, { caller, path, body }) =>
+  implement(calls.renamePasskey, ({ accounts: { renamePasskey } }, { caller, path, body }) =>
     Effect.as(renamePasskey(caller, path.passkey_id, body.name), DONE),
   ),
 
-  implement(calls.removePasskey, ({ access: { removePasskey } }, { caller, path }) =>
+  implement(calls.removePasskey, ({ accounts: { removePasskey } }, { caller, path }) =>
     Effect.as(removePasskey(caller, path.passkey_id), DONE),
   ),
 ]

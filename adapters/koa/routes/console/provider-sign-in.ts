@@ -7,14 +7,14 @@ import { replySignedIn } from "./signed-in-response.ts"
 
 /** Signing in by the identity provider of the installation (OpenID Connect). */
 export const providerSignInCalls: ReadonlyArray<Implementation> = [
-  implement(calls.beginProviderSignIn, ({ access: { beginProviderSignIn } }, { caller }) =>
+  implement(calls.beginProviderSignIn, ({ accounts: { beginProviderSignIn } }, { caller }) =>
     Effect.map(beginProviderSignIn(), ({ address, token }) => {
       caller.setCookie(formatCookie(PROVIDER_COOKIE, token))
       return reply(200, { address })
     }),
   ),
 
-  implement(calls.signInWithProvider, ({ access: { signInWithProvider } }, { caller, body: { query } }) => {
+  implement(calls.signInWithProvider, ({ accounts: { signInWithProvider } }, { caller, body: { query } }) => {
     caller.setCookie(expireCookie(PROVIDER_COOKIE))
     return signInWithProvider({ query, token: caller.providerToken }, caller.browser).pipe(
       Effect.map(replySignedIn(caller)),

@@ -4,8 +4,8 @@ import type { ConsoleMembership, ConsoleSession } from "../../../../core/contrac
 import { formatTimestamp } from "../../../../core/contract/wire-values.ts"
 import { IDLE_MINUTES } from "../../../../core/domain/access/users/session.ts"
 import { hasSecondFactor, type Membership } from "../../../../core/domain/access/users/user.ts"
-import type { AuthenticatedSession } from "../../../../core/use-cases/access/sessions/authenticate-session.ts"
-import type { SessionView } from "../../../../core/use-cases/access/sessions/show-session.ts"
+import type { AuthenticatedSession } from "../../../../core/use-cases/accounts/sessions/authenticate-session.ts"
+import type { SessionView } from "../../../../core/use-cases/accounts/sessions/show-session.ts"
 import { expireCookie, SESSION_COOKIE } from "../../access/cookies.ts"
 import { type Implementation, implement, reply } from "../../implement.ts"
 import { logoPath } from "../../pages/logo-path.ts"
@@ -13,14 +13,14 @@ import { DONE } from "./console-answer.ts"
 
 /** Who is signed in, in whose name, and how that ends. */
 export const sessionCalls: ReadonlyArray<Implementation> = [
-  implement(calls.showConsoleSession, ({ access: { showSession } }, { caller }) =>
+  implement(calls.showConsoleSession, ({ accounts: { showSession } }, { caller }) =>
     Effect.map(showSession(caller), (view) => reply(200, toConsoleSession(caller, view))),
   ),
 
   implement(
     calls.switchConsoleSession,
     (
-      { access: { openVendor, switchMembership } },
+      { accounts: { openVendor, switchMembership } },
       { caller, body: { membership_id: membershipId, vendor_org_id: vendorOrgId } },
     ) =>
       Effect.all([
@@ -29,7 +29,7 @@ export const sessionCalls: ReadonlyArray<Implementation> = [
       ]).pipe(Effect.as(DONE)),
   ),
 
-  implement(calls.signOut, ({ access: { endOwnSession } }, { caller, setCookie }) => {
+  implement(calls.signOut, ({ accounts: { endOwnSession } }, { caller, setCookie }) => {
     setCookie(expireCookie(SESSION_COOKIE))
     return endOwnSession(caller, caller.session.id).pipe(
       Effect.catchTag("UserSessionNotFound", () => Effect.void),

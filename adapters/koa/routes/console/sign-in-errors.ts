@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect"
 import type {
   PasswordUnfit,
   SignInRefused,
-} from "../../../../core/use-cases/access/sessions/session-errors.ts"
+} from "../../../../core/use-cases/accounts/sessions/session-errors.ts"
 import { type Description, withFailures } from "../../call-errors.ts"
 
 /** After it the address of the caller has to wait, which is another status. */

@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect"
 import * as calls from "../../../../core/contract/access/console/sign-in-calls.ts"
 import type { ConsoleLink } from "../../../../core/contract/access/console/sign-in.ts"
 import { formatTimestamp } from "../../../../core/contract/wire-values.ts"
-import type { OpenedUserLink } from "../../../../core/use-cases/access/sessions/open-user-link.ts"
+import type { OpenedUserLink } from "../../../../core/use-cases/accounts/sessions/open-user-link.ts"
 import { type Implementation, implement, reply } from "../../implement.ts"
 import { withFailures } from "../../call-errors.ts"
 import { PASSWORD_UNFIT, refuseSignIn } from "./sign-in-errors.ts"
@@ -10,18 +10,18 @@ import { replySignedIn } from "./signed-in-response.ts"
 
 /** The calls before sign-in. */
 export const signInCalls: ReadonlyArray<Implementation> = [
-  implement(calls.listSignInWays, ({ access: { listSignInWays } }) =>
+  implement(calls.listSignInWays, ({ accounts: { listSignInWays } }) =>
     Effect.map(listSignInWays(), (ways) => reply(200, ways)),
   ),
 
-  implement(calls.signIn, ({ access: { signIn } }, { caller, body }) =>
+  implement(calls.signIn, ({ accounts: { signIn } }, { caller, body }) =>
     signIn(body, caller.browser).pipe(
       Effect.map(replySignedIn(caller)),
       Effect.catchTag("SignInRefused", refuseSignIn),
     ),
   ),
 
-  implement(calls.enterSecondFactor, ({ access: { enterCode, findHalfSession } }, { caller, body }) =>
+  implement(calls.enterSecondFactor, ({ accounts: { enterCode, findHalfSession } }, { caller, body }) =>
     findHalfSession(caller.token).pipe(
       Effect.flatMap((half) => enterCode(half, body.code, caller.browser)),
       Effect.map(replySignedIn(caller)),
@@ -29,17 +29,17 @@ export const signInCalls: ReadonlyArray<Implementation> = [
     ),
   ),
 
-  implement(calls.requestConsoleLink, ({ access: { requestUserLink } }, { body: { email, purpose } }) =>
+  implement(calls.requestConsoleLink, ({ accounts: { requestUserLink } }, { body: { email, purpose } }) =>
     Effect.as(requestUserLink(email, purpose), reply(202, {})),
   ),
 
-  implement(calls.openConsoleLink, ({ access: { openUserLink } }, { body: { code } }) =>
+  implement(calls.openConsoleLink, ({ accounts: { openUserLink } }, { body: { code } }) =>
     Effect.map(openUserLink(code), (opened) => reply(200, toConsoleLink(opened))),
   ),
 
   implement(
     calls.useConsoleLink,
-    ({ access: { useLink } }, { caller, body: { code, name = null, password = null } }) =>
+    ({ accounts: { useLink } }, { caller, body: { code, name = null, password = null } }) =>
       withFailures(Effect.map(useLink({ code, name, password }, caller.browser), replySignedIn(caller)), {
         ...PASSWORD_UNFIT,
         LinkIncomplete: ({ missing }) => ({

@@ -1,4 +1,4 @@
-import type { StartedSession } from "../../../../core/use-cases/access/sessions/start-session.ts"
+import type { StartedSession } from "../../../../core/use-cases/accounts/sessions/start-session.ts"
 import type { ConsoleVisitor } from "../../access/console.ts"
 import { DEVICE_COOKIE, formatCookie, SESSION_COOKIE } from "../../access/cookies.ts"
 import { reply } from "../../implement.ts"

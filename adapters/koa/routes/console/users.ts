@@ -3,9 +3,9 @@ import * as calls from "../../../../core/contract/access/console/users-calls.ts"
 import type { ConsoleUser, ConsoleUsers } from "../../../../core/contract/access/console/users.ts"
 import { formatTimestamp } from "../../../../core/contract/wire-values.ts"
 import { type Team, toTeam } from "../../../../core/domain/access/users/user.ts"
-import type { AuthenticatedSession } from "../../../../core/use-cases/access/sessions/authenticate-session.ts"
-import type { UserPage } from "../../../../core/use-cases/access/users/list-users.ts"
-import type { RoleUnfit } from "../../../../core/use-cases/access/users/user-errors.ts"
+import type { AuthenticatedSession } from "../../../../core/use-cases/accounts/sessions/authenticate-session.ts"
+import type { UserPage } from "../../../../core/use-cases/accounts/users/list-users.ts"
+import type { RoleUnfit } from "../../../../core/use-cases/accounts/users/user-errors.ts"
 import { type Implementation, implement, reply } from "../../implement.ts"
 import { withFailures } from "../../call-errors.ts"
 import { DONE, toTimestamp } from "./console-answer.ts"
@@ -26,7 +26,7 @@ export const userCalls: ReadonlyArray<Implementation> = [
   implement(
     calls.searchConsoleUsers,
     (
-      { access: { listUsers } },
+      { accounts: { listUsers } },
       { caller, body: { search = "", filter = "everyone", client_org_id: corporate = null, cursor = null } },
     ) =>
       Effect.map(
@@ -41,7 +41,7 @@ export const userCalls: ReadonlyArray<Implementation> = [
       ),
   ),
 
-  implement(calls.listConsoleSignIns, ({ access: { listSignIns } }, { caller, path }) =>
+  implement(calls.listConsoleSignIns, ({ accounts: { listSignIns } }, { caller, path }) =>
     Effect.map(listSignIns(caller.actor, path.user_id), ({ signIns }) =>
       reply(200, {
         items: signIns.map(({ at, outcome, userAgent, network, isOpen }) => ({
@@ -57,7 +57,7 @@ export const userCalls: ReadonlyArray<Implementation> = [
 
   implement(
     calls.inviteConsoleUser,
-    ({ access: { inviteUser } }, { caller, body: { email, role, client_org_ids: corporates = [] } }) =>
+    ({ accounts: { inviteUser } }, { caller, body: { email, role, client_org_ids: corporates = [] } }) =>
       withFailures(
         Effect.map(
           inviteUser(caller.actor, findTeam(caller), { email, role, corporates }),
@@ -75,18 +75,18 @@ export const userCalls: ReadonlyArray<Implementation> = [
 
   implement(
     calls.changeConsoleUser,
-    ({ access: { changeUser } }, { caller, path, body: { role, client_org_ids: corporates = [] } }) =>
+    ({ accounts: { changeUser } }, { caller, path, body: { role, client_org_ids: corporates = [] } }) =>
       withFailures(
         Effect.as(changeUser(caller.actor, path.user_id, { role, corporates }), DONE),
         CHANGE_FAILURES,
       ),
   ),
 
-  implement(calls.removeConsoleUser, ({ access: { removeUser } }, { caller, path }) =>
+  implement(calls.removeConsoleUser, ({ accounts: { removeUser } }, { caller, path }) =>
     Effect.as(removeUser(caller.actor, path.user_id), DONE),
   ),
 
-  implement(calls.sendConsoleInvitation, ({ access: { sendInvitation } }, { caller, path }) =>
+  implement(calls.sendConsoleInvitation, ({ accounts: { sendInvitation } }, { caller, path }) =>
     Effect.as(sendInvitation(caller.actor, path.user_id), DONE),
   ),
 ]

@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect"
 import type { RepairedJourney } from "../../../../core/contract/connection/journey/journey-question.ts"
 import * as calls from "../../../../core/contract/connection/journey/question-calls.ts"
 import { formatTimestamp } from "../../../../core/contract/wire-values.ts"
-import type { Journey } from "../../../../core/use-cases/access/actor.ts"
+import type { Journey } from "../../../../core/use-cases/authorization/actor.ts"
 import { type Implementation, implement, reply } from "../../implement.ts"
 import { withFailures } from "../../call-errors.ts"
 import { toHostKey } from "./check-source.ts"
@@ -13,7 +13,7 @@ import { DESCRIBED_MAILBOX_ERRORS } from "./mailbox.ts"
 export const questionCalls: ReadonlyArray<Implementation> = [
   implement(
     calls.repairJourney,
-    ({ connection: { repairJourney } }, { caller: { actor }, body: { credentials } }) =>
+    ({ journey: { repairJourney } }, { caller: { actor }, body: { credentials } }) =>
       withFailures(
         repairJourney(actor, actor.connectionId, credentials).pipe(
           Effect.map((dueAt): RepairedJourney => ({
@@ -38,7 +38,7 @@ export const questionCalls: ReadonlyArray<Implementation> = [
   implement(
     calls.answerJourneyRequest,
     (
-      { connection: { verifyMailbox }, sharing: { answerSharingRequest } },
+      { onboarding: { verifyMailbox }, sharing: { answerSharingRequest } },
       { caller: { actor }, body: { version, agree, mailbox_code: code } },
     ) => {
       const { connectionId } = actor

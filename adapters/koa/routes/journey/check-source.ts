@@ -13,7 +13,7 @@ export const checkCalls: ReadonlyArray<Implementation> = [
   implement(
     checkJourneySource,
     (
-      { connection: { checkJourneySource } },
+      { journey: { checkJourneySource } },
       { caller: { actor }, body: { connector, credentials, columns = null } },
     ) =>
       withFailures(

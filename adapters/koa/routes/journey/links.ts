@@ -11,7 +11,7 @@ import { NOT_STORED } from "./journey-answer.ts"
 export const linkCalls: ReadonlyArray<Implementation> = [
   implement(
     calls.sendJourneyLink,
-    ({ connection: { sendJourneyLink } }, { caller: { actor }, body: { email = null, locale } }) =>
+    ({ onboarding: { sendJourneyLink } }, { caller: { actor }, body: { email = null, locale } }) =>
       withFailures(
         Effect.map(
           sendJourneyLink(actor, { connectionId: actor.connectionId, email, locale }),
@@ -33,13 +33,13 @@ export const linkCalls: ReadonlyArray<Implementation> = [
 
   implement(
     calls.openJourneyLink,
-    ({ connection: { openJourneyLink } }, { body: { code, device_key: deviceKey } }) =>
+    ({ onboarding: { openJourneyLink } }, { body: { code, device_key: deviceKey } }) =>
       Effect.map(openJourneyLink({ code, deviceKey }), ({ accessToken, purpose }) =>
         reply(200, { access_token: accessToken, exp: SDK_TOKEN_SECONDS, purpose }, NOT_STORED),
       ),
   ),
 
-  implement(calls.renewJourneyLink, ({ connection: { renewJourneyLink } }, { body: { code } }) =>
+  implement(calls.renewJourneyLink, ({ onboarding: { renewJourneyLink } }, { body: { code } }) =>
     Effect.as(renewJourneyLink(code), reply(202, RENEWED_LINK, NOT_STORED)),
   ),
 ]

@@ -3,7 +3,7 @@ import { listJourneyConnectors } from "../../../../core/contract/connection/jour
 import { type Implementation, implement, reply } from "../../implement.ts"
 
 export const connectorCalls: ReadonlyArray<Implementation> = [
-  implement(listJourneyConnectors, ({ connection: { listJourneyConnectors } }, { caller: { actor } }) =>
+  implement(listJourneyConnectors, ({ journey: { listJourneyConnectors } }, { caller: { actor } }) =>
     Effect.map(listJourneyConnectors(actor, actor.connectionId), (connectors) => reply(200, { connectors })),
   ),
 ]

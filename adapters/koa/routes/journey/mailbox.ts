@@ -4,7 +4,7 @@ import { formatTimestamp } from "../../../../core/contract/wire-values.ts"
 import type {
   MailboxCodeWrong,
   TooManyMailboxCodes,
-} from "../../../../core/use-cases/connection/anchors/mailbox-errors.ts"
+} from "../../../../core/use-cases/onboarding/anchors/mailbox-errors.ts"
 import { type Description, withFailures } from "../../call-errors.ts"
 import { type Implementation, implement, reply } from "../../implement.ts"
 import { JOURNEY_DEVICE } from "../../security.ts"
@@ -35,7 +35,7 @@ export const DESCRIBED_MAILBOX_ERRORS = {
 export const mailboxCalls: ReadonlyArray<Implementation> = [
   implement(
     calls.requestMailboxCode,
-    ({ connection: { requestMailboxCode } }, { caller: { actor }, body: { email, locale = null } }) =>
+    ({ onboarding: { requestMailboxCode } }, { caller: { actor }, body: { email, locale = null } }) =>
       withFailures(
         Effect.map(
           requestMailboxCode(actor, { connectionId: actor.connectionId, email, locale }),
@@ -54,7 +54,7 @@ export const mailboxCalls: ReadonlyArray<Implementation> = [
       ),
   ),
 
-  implement(calls.verifyMailbox, ({ connection: { verifyMailbox } }, { caller: { actor }, body: { code } }) =>
+  implement(calls.verifyMailbox, ({ onboarding: { verifyMailbox } }, { caller: { actor }, body: { code } }) =>
     withFailures(
       Effect.map(
         verifyMailbox(actor, { connectionId: actor.connectionId, code }),

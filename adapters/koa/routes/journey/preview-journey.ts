@@ -4,14 +4,14 @@ import {
   NO_PREVIEW,
 } from "../../../../core/contract/connection/journey/preview-journey.ts"
 import { previewJourney } from "../../../../core/contract/connection/journey/source-calls.ts"
-import type { ShownPreview } from "../../../../core/use-cases/connection/journey/preview/show-preview.ts"
+import type { ShownPreview } from "../../../../core/use-cases/journey/preview/show-preview.ts"
 import { type Implementation, implement, reply } from "../../implement.ts"
 import { NOT_STORED } from "./journey-answer.ts"
 
 export const previewCalls: ReadonlyArray<Implementation> = [
   implement(
     previewJourney,
-    ({ connection: { showPreview } }, { caller: { actor }, body: { withheld, subset, sample } }) =>
+    ({ journey: { showPreview } }, { caller: { actor }, body: { withheld, subset, sample } }) =>
       Effect.map(
         showPreview(actor, { connectionId: actor.connectionId, withheld, subset, sample }),
         (shown) => reply(200, toJourneyPreview(shown), NOT_STORED),

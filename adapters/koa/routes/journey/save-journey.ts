@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import { saveJourney } from "../../../../core/contract/connection/journey/journey-calls.ts"
-import type { ModeNotOffered } from "../../../../core/use-cases/connection/journey/require-offered-mode.ts"
-import type { JourneyOutdated } from "../../../../core/use-cases/connection/journey/save-journey.ts"
+import type { ModeNotOffered } from "../../../../core/use-cases/journey/require-offered-mode.ts"
+import type { JourneyOutdated } from "../../../../core/use-cases/journey/save-journey.ts"
 import { type Description, withFailures } from "../../call-errors.ts"
 import { type Implementation, implement, reply } from "../../implement.ts"
 import { fieldErrors } from "../../descriptions.ts"
@@ -10,7 +10,7 @@ import { NOT_STORED } from "./journey-answer.ts"
 export const saveCalls: ReadonlyArray<Implementation> = [
   implement(
     saveJourney,
-    ({ connection: { saveJourney } }, { caller: { actor }, body: { save_id: saveId, ...body } }) =>
+    ({ journey: { saveJourney } }, { caller: { actor }, body: { save_id: saveId, ...body } }) =>
       withFailures(
         Effect.map(saveJourney(actor, { connectionId: actor.connectionId, saveId, ...body }), (version) =>
           reply(200, { version }, NOT_STORED),

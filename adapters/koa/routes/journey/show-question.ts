@@ -2,13 +2,13 @@ import * as Effect from "effect/Effect"
 import type { JourneyQuestion } from "../../../../core/contract/connection/journey/journey-question.ts"
 import { showJourneyQuestion } from "../../../../core/contract/connection/journey/question-calls.ts"
 import { formatTimestamp } from "../../../../core/contract/wire-values.ts"
-import type { Journey } from "../../../../core/use-cases/access/actor.ts"
-import type { JourneyQuestion as Question } from "../../../../core/use-cases/connection/questions/show-question.ts"
+import type { Journey } from "../../../../core/use-cases/authorization/actor.ts"
+import type { JourneyQuestion as Question } from "../../../../core/use-cases/journey/questions/show-question.ts"
 import { type Implementation, implement, reply } from "../../implement.ts"
 import { NOT_STORED } from "./journey-answer.ts"
 
 export const showQuestionCalls: ReadonlyArray<Implementation> = [
-  implement(showJourneyQuestion, ({ connection: { showJourneyQuestion } }, { caller: { actor } }) =>
+  implement(showJourneyQuestion, ({ journey: { showJourneyQuestion } }, { caller: { actor } }) =>
     Effect.map(showJourneyQuestion(actor, actor.connectionId), (question) =>
       reply(200, toJourneyQuestion(actor, question), NOT_STORED),
     ),

@@ -2,12 +2,12 @@ import * as Effect from "effect/Effect"
 import type { JourneySync } from "../../../../core/contract/connection/journey/journey-sync.ts"
 import { showJourneySync } from "../../../../core/contract/connection/journey/sync-calls.ts"
 import { formatTimestamp } from "../../../../core/contract/wire-values.ts"
-import type { JourneySyncDetails } from "../../../../core/use-cases/connection/journey/show-journey-sync.ts"
+import type { JourneySyncDetails } from "../../../../core/use-cases/journey/show-journey-sync.ts"
 import { type Implementation, implement, reply } from "../../implement.ts"
 import { NOT_STORED } from "./journey-answer.ts"
 
 export const syncCalls: ReadonlyArray<Implementation> = [
-  implement(showJourneySync, ({ connection: { showJourneySync } }, { caller: { actor } }) =>
+  implement(showJourneySync, ({ journey: { showJourneySync } }, { caller: { actor } }) =>
     Effect.map(showJourneySync(actor, actor.connectionId), (details) =>
       reply(200, toJourneySync(details), NOT_STORED),
     ),

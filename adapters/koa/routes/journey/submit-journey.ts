@@ -10,7 +10,7 @@ export const submitCalls: ReadonlyArray<Implementation> = [
   implement(
     submitJourney,
     (
-      { connection: { submitJourney } },
+      { journey: { submitJourney } },
       { caller: { actor }, body: { version, mailbox_code: mailboxCode = null } },
     ) =>
       withFailures(

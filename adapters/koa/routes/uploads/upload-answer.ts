@@ -1,12 +1,12 @@
 import type { Upload, UploadedRow, UploadRows } from "../../../../core/contract/connection/journey/uploads.ts"
 import { UPLOAD_DELAYS } from "../../../../core/domain/connection/uploads/upload.ts"
-import type { UploadCounts } from "../../../../core/use-cases/connection/uploads/list-upload-rows.ts"
-import type { RowView } from "../../../../core/use-cases/connection/uploads/row-view.ts"
+import type { UploadCounts } from "../../../../core/use-cases/onboarding/uploads/list-upload-rows.ts"
+import type { RowView } from "../../../../core/use-cases/onboarding/uploads/row-view.ts"
 import type {
   UploadMappingInvalid,
   UploadNotReady,
-} from "../../../../core/use-cases/connection/uploads/upload-errors.ts"
-import type { UploadView } from "../../../../core/use-cases/connection/uploads/upload-view.ts"
+} from "../../../../core/use-cases/onboarding/uploads/upload-errors.ts"
+import type { UploadView } from "../../../../core/use-cases/onboarding/uploads/upload-view.ts"
 import type { Description } from "../../call-errors.ts"
 import { fieldErrors } from "../../descriptions.ts"
 import { toSourceColumn } from "../journey/source-columns.ts"

@@ -1,8 +1,8 @@
 import * as Effect from "effect/Effect"
 import type { journeyUploads } from "../../../../core/contract/connection/journey/upload-calls.ts"
 import type { consoleUploads } from "../../../../core/contract/operator/assisted-file-calls.ts"
-import type { AuthenticatedJourney } from "../../../../core/use-cases/access/credentials/authenticate-journey.ts"
-import type { AuthenticatedSession } from "../../../../core/use-cases/access/sessions/authenticate-session.ts"
+import type { AuthenticatedJourney } from "../../../../core/use-cases/accounts/credentials/authenticate-journey.ts"
+import type { AuthenticatedSession } from "../../../../core/use-cases/accounts/sessions/authenticate-session.ts"
 import { type Implementation, implement, reply } from "../../implement.ts"
 import { withFailures } from "../../call-errors.ts"
 import { Streamed } from "../../route.ts"
@@ -14,7 +14,7 @@ import { describeMapping, describeNotReady, toCounts, toUpload, toUploadedRow } 
 export const makeUploadImplementations = (
   calls: typeof journeyUploads | typeof consoleUploads,
 ): ReadonlyArray<Implementation> => [
-  implement(calls.startUpload, ({ connection: { startUpload } }, { caller, path, body }) =>
+  implement(calls.startUpload, ({ onboarding: { startUpload } }, { caller, path, body }) =>
     withFailures(
       Effect.map(
         startUpload(caller.actor, {
@@ -38,7 +38,7 @@ export const makeUploadImplementations = (
 
   implement(
     calls.appendUpload,
-    ({ connection: { appendUpload } }, { caller, path, query: { offset }, body }) =>
+    ({ onboarding: { appendUpload } }, { caller, path, query: { offset }, body }) =>
       withFailures(
         Effect.map(
           appendUpload(caller.actor, {
@@ -61,14 +61,14 @@ export const makeUploadImplementations = (
       ),
   ),
 
-  implement(calls.showUpload, ({ connection: { showUpload } }, { caller, path }) =>
+  implement(calls.showUpload, ({ onboarding: { showUpload } }, { caller, path }) =>
     Effect.map(
       showUpload(caller.actor, { connectionId: findConnection(caller, path), uploadId: path.upload_id }),
       (upload) => reply(200, toUpload(upload), NOT_STORED),
     ),
   ),
 
-  implement(calls.checkUpload, ({ connection: { checkUpload } }, { caller, path, body }) =>
+  implement(calls.checkUpload, ({ onboarding: { checkUpload } }, { caller, path, body }) =>
     withFailures(
       Effect.as(
         checkUpload(caller.actor, {
@@ -91,7 +91,7 @@ const makeRowImplementations = (
 ): ReadonlyArray<Implementation> => [
   implement(
     calls.listUploadRows,
-    ({ connection: { listUploadRows } }, { caller, path, query: { kind, column, cursor } }) =>
+    ({ onboarding: { listUploadRows } }, { caller, path, query: { kind, column, cursor } }) =>
       withFailures(
         Effect.map(
           listUploadRows(caller.actor, {
@@ -113,7 +113,7 @@ const makeRowImplementations = (
 
   implement(
     calls.correctUploadRow,
-    ({ connection: { correctUploadRow } }, { caller, path, body: { cells } }) =>
+    ({ onboarding: { correctUploadRow } }, { caller, path, body: { cells } }) =>
       withFailures(
         Effect.map(
           correctUploadRow(caller.actor, {
@@ -136,7 +136,7 @@ const makeRowImplementations = (
       ),
   ),
 
-  implement(calls.exportUploadErrors, ({ connection: { exportUploadErrors } }, { caller, path }) =>
+  implement(calls.exportUploadErrors, ({ onboarding: { exportUploadErrors } }, { caller, path }) =>
     withFailures(
       Effect.map(
         exportUploadErrors(caller.actor, {

@@ -38,7 +38,7 @@ export const describeConnectionAcceptance = (make: () => Promise<Storage>): void
 
     it("is returned by no query, and accepts read data", async () => {
       const draft = await makeDraft("Acme Ltd")
-      const made = await run(storage.onboarding.startDraft(draft))
+      const made = await run(storage.connectionOnboarding.startDraft(draft))
       expect(made).toMatchObject({ id: draft.id, orgName: "Acme Ltd", status: "CONNECTION_INVITED" })
       expect(await run(storage.connections.find(draft.id))).toBeNull()
       expect(await run(storage.connections.list({ vendorOrgId: draft.vendorOrgId }))).toEqual([])
@@ -52,9 +52,9 @@ export const describeConnectionAcceptance = (make: () => Promise<Storage>): void
 
     it("becomes the accepted connection of its corporate, under its terms, and is announced", async () => {
       const draft = await makeDraft("Acme Ltd")
-      await run(storage.onboarding.startDraft(draft))
+      await run(storage.connectionOnboarding.startDraft(draft))
       const by = acceptance(domain())
-      const { accepted, connection } = await run(storage.onboarding.acceptDraft(draft.id, by))
+      const { accepted, connection } = await run(storage.connectionOnboarding.acceptDraft(draft.id, by))
       expect(accepted).toBe(true)
       expect(connection).toMatchObject({
         id: draft.id,
@@ -71,21 +71,25 @@ export const describeConnectionAcceptance = (make: () => Promise<Storage>): void
         ["connection.events.accepted/connection.events", 1],
       ])
       expect(new Set(sent.map(({ sessionId }) => sessionId)).size).toBe(2)
-      await run(storage.onboarding.discardDraft(draft.id))
+      await run(storage.connectionOnboarding.discardDraft(draft.id))
       expect(await run(storage.connections.find(draft.id))).toEqual(connection)
     })
 
     it("of a corporate with an open connection stays a draft, and returns that connection", async () => {
       const draft = await makeDraft("Acme Ltd")
-      await run(storage.onboarding.startDraft(draft))
+      await run(storage.connectionOnboarding.startDraft(draft))
       const lookup = domain()
       const newcomer = { id: randomUUID(), name: "Acme", createdAt: START }
       const { id: orgId } = await run(storage.organizations.findOrCreate(lookup, newcomer, null))
       const { vendorOrgId } = draft
       const open = await run(
-        storage.onboarding.findOrCreate({ ...(await makeNewConnection(storage)), vendorOrgId, orgId }),
+        storage.connectionOnboarding.findOrCreate({
+          ...(await makeNewConnection(storage)),
+          vendorOrgId,
+          orgId,
+        }),
       )
-      expect(await run(storage.onboarding.acceptDraft(draft.id, acceptance(lookup)))).toEqual({
+      expect(await run(storage.connectionOnboarding.acceptDraft(draft.id, acceptance(lookup)))).toEqual({
         accepted: false,
         connection: open,
       })
@@ -95,15 +99,17 @@ export const describeConnectionAcceptance = (make: () => Promise<Storage>): void
 
     it("leaves no data when it is discarded, and creates no organization", async () => {
       const draft = await makeDraft("Acme Ltd")
-      await run(storage.onboarding.startDraft(draft))
+      await run(storage.connectionOnboarding.startDraft(draft))
       const session = await run(createStagedSession(storage.ledger, draft.id, [makeAddRow(0, "E1")]))
-      expect(await run(storage.onboarding.listAbandonedDrafts(START, 100))).not.toContain(draft.id)
-      expect(await run(storage.onboarding.listAbandonedDrafts(START + 1, 100))).toContain(draft.id)
-      await run(storage.onboarding.discardDraft(draft.id))
-      expect(await run(storage.onboarding.listAbandonedDrafts(START + 1, 100))).not.toContain(draft.id)
+      expect(await run(storage.connectionOnboarding.listAbandonedDrafts(START, 100))).not.toContain(draft.id)
+      expect(await run(storage.connectionOnboarding.listAbandonedDrafts(START + 1, 100))).toContain(draft.id)
+      await run(storage.connectionOnboarding.discardDraft(draft.id))
+      expect(await run(storage.connectionOnboarding.listAbandonedDrafts(START + 1, 100))).not.toContain(
+        draft.id,
+      )
       expect(await run(storage.ledger.find(session.id))).toBeNull()
       const by = acceptance(domain())
-      expect(await run(storage.onboarding.acceptDraft(draft.id, by))).toEqual({
+      expect(await run(storage.connectionOnboarding.acceptDraft(draft.id, by))).toEqual({
         accepted: false,
         connection: null,
       })
@@ -113,10 +119,10 @@ export const describeConnectionAcceptance = (make: () => Promise<Storage>): void
     it("creates one connection when several are accepted at once for a corporate", async () => {
       const [first, ...others] = await Promise.all(Array.from({ length: 8 }, () => makeDraft("Acme Ltd")))
       const drafts = [first!, ...others.map((other) => ({ ...other, vendorOrgId: first!.vendorOrgId }))]
-      for (const draft of drafts) await run(storage.onboarding.startDraft(draft))
+      for (const draft of drafts) await run(storage.connectionOnboarding.startDraft(draft))
       const lookup = domain()
       const outcomes = await Promise.all(
-        drafts.map(({ id }) => run(storage.onboarding.acceptDraft(id, acceptance(lookup)))),
+        drafts.map(({ id }) => run(storage.connectionOnboarding.acceptDraft(id, acceptance(lookup)))),
       )
       expect(outcomes.filter(({ accepted }) => accepted)).toHaveLength(1)
       expect(new Set(outcomes.map(({ connection }) => connection?.id)).size).toBe(1)
@@ -129,7 +135,7 @@ export const describeConnectionAcceptance = (make: () => Promise<Storage>): void
       const domain = `${randomUUID()}.example`
       const at = async (adminEmail: string, corporateName: string, createdAt: number) =>
         run(
-          storage.onboarding.findOrCreate({
+          storage.connectionOnboarding.findOrCreate({
             ...(await makeNewConnection(storage, corporateName)),
             vendorOrgId,
             adminEmail,

@@ -56,7 +56,7 @@ export const describeConnectionSource = (make: () => Promise<Storage>): void => 
         connector: null,
         status: "CONNECTION_INVITED",
       } as const
-      await run(storage.onboarding.findOrCreate(invited))
+      await run(storage.connectionOnboarding.findOrCreate(invited))
       const { id: ended } = await connect(storage)
       await terminate(storage, ended)
       for (const id of [invited.id, ended]) {

@@ -28,7 +28,7 @@ export const describeConnectionTransitions = (make: () => Promise<Storage>): voi
   const makeTransition: Readonly<Record<ConnectionTransition, (id: string) => Promise<unknown>>> = {
     accept: (id) =>
       run(
-        storage.onboarding.accept(id, {
+        storage.connectionOnboarding.accept(id, {
           agreed: {},
           connector: "csv",
           acceptedBy: null,
@@ -45,7 +45,7 @@ export const describeConnectionTransitions = (make: () => Promise<Storage>): voi
   const createInStatus = async (status: ConnectionStatus): Promise<string> => {
     const parts = await makeNewConnection(storage)
     const first = status === "CONNECTION_INVITED" ? status : "CONNECTION_ACCEPTED"
-    const { id } = await run(storage.onboarding.findOrCreate({ ...parts, status: first }))
+    const { id } = await run(storage.connectionOnboarding.findOrCreate({ ...parts, status: first }))
     if (status === "CONNECTION_FAILED") await fail(id)
     if (status === "CONNECTION_TERMINATED") await terminate(storage, id)
     return id

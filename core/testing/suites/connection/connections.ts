@@ -23,7 +23,7 @@ export const describeConnections = (make: () => Promise<Storage>): void => {
     it("creates a connection that has not synced, with the vendor's data model", async () => {
       const asked = await makeNewConnection(storage, "Acme Ltd")
       const { corporateName: orgName, ...kept } = asked
-      const made = await run(storage.onboarding.findOrCreate(asked))
+      const made = await run(storage.connectionOnboarding.findOrCreate(asked))
       expect(made).toEqual({
         ...kept,
         statusAt: asked.createdAt,
@@ -84,16 +84,16 @@ export const describeConnections = (make: () => Promise<Storage>): void => {
 
     it("returns an existing connection unchanged", async () => {
       const asked = await makeNewConnection(storage, "Acme Ltd")
-      const made = await run(storage.onboarding.findOrCreate(asked))
+      const made = await run(storage.connectionOnboarding.findOrCreate(asked))
       const again = { ...asked, id: randomUUID(), connector: "sftp", createdAt: START + 1 }
-      expect(await run(storage.onboarding.findOrCreate(again))).toEqual(made)
+      expect(await run(storage.connectionOnboarding.findOrCreate(again))).toEqual(made)
     })
 
     it("creates one connection for 20 equal concurrent requests", async () => {
       const asked = await makeNewConnection(storage, "Acme Ltd")
       const found = await Promise.all(
         Array.from({ length: 20 }, () =>
-          run(storage.onboarding.findOrCreate({ ...asked, id: randomUUID() })),
+          run(storage.connectionOnboarding.findOrCreate({ ...asked, id: randomUUID() })),
         ),
       )
       expect(new Set(found.map(({ id }) => id)).size).toBe(1)
@@ -102,9 +102,9 @@ export const describeConnections = (make: () => Promise<Storage>): void => {
     it("connects a corporate to each vendor separately", async () => {
       const asked = await makeNewConnection(storage, "Acme Ltd")
       const vendor = await createVendor(storage)
-      const one = await run(storage.onboarding.findOrCreate(asked))
+      const one = await run(storage.connectionOnboarding.findOrCreate(asked))
       const two = await run(
-        storage.onboarding.findOrCreate({ ...asked, id: randomUUID(), vendorOrgId: vendor.orgId }),
+        storage.connectionOnboarding.findOrCreate({ ...asked, id: randomUUID(), vendorOrgId: vendor.orgId }),
       )
       expect(two.id).not.toBe(one.id)
     })
@@ -112,7 +112,9 @@ export const describeConnections = (make: () => Promise<Storage>): void => {
     it("rejects an unknown corporate or vendor", async () => {
       const asked = await makeNewConnection(storage, "Acme Ltd")
       for (const unknown of [{ orgId: randomUUID() }, { vendorOrgId: randomUUID() }]) {
-        const error = await run(Effect.flip(storage.onboarding.findOrCreate({ ...asked, ...unknown })))
+        const error = await run(
+          Effect.flip(storage.connectionOnboarding.findOrCreate({ ...asked, ...unknown })),
+        )
         expect(error).toMatchObject({ _tag: "StorageError" })
       }
     })
@@ -165,9 +167,9 @@ export const describeConnections = (make: () => Promise<Storage>): void => {
     it("is enqueued with a new connection only", async () => {
       const asked = await makeNewConnection(storage, "Acme Ltd")
       const first = makeAnnouncement("CONNECTION_INVITED")
-      await run(storage.onboarding.findOrCreate(asked, first))
+      await run(storage.connectionOnboarding.findOrCreate(asked, first))
       const again = { ...asked, id: randomUUID() }
-      await run(storage.onboarding.findOrCreate(again, makeAnnouncement("CONNECTION_INVITED")))
+      await run(storage.connectionOnboarding.findOrCreate(again, makeAnnouncement("CONNECTION_INVITED")))
       expect(await storage.listWebhooks(asked.id)).toEqual([
         { ...first.webhooks[0], sessionId: first.sessionId },
       ])
@@ -210,12 +212,20 @@ export const describeConnections = (make: () => Promise<Storage>): void => {
     it("stores the values of an invitation, and keeps the others", async () => {
       const asked = await makeNewConnection(storage)
       const { id } = await run(
-        storage.onboarding.findOrCreate({ ...asked, connector: null, status: "CONNECTION_INVITED" }),
+        storage.connectionOnboarding.findOrCreate({
+          ...asked,
+          connector: null,
+          status: "CONNECTION_INVITED",
+        }),
       )
       const referenceData = Buffer.from("sealed")
-      await run(storage.onboarding.saveInvitation(id, { adminEmail: "one@acme.example", referenceData }))
+      await run(
+        storage.connectionOnboarding.saveInvitation(id, { adminEmail: "one@acme.example", referenceData }),
+      )
       const nothing = { referenceData: null }
-      await run(storage.onboarding.saveInvitation(id, { adminEmail: "two@acme.example", ...nothing }))
+      await run(
+        storage.connectionOnboarding.saveInvitation(id, { adminEmail: "two@acme.example", ...nothing }),
+      )
       const kept = await run(storage.connections.find(id))
       expect(kept).toMatchObject({ adminEmail: "two@acme.example" })
       expect(Buffer.from(kept?.referenceData ?? [])).toEqual(referenceData)
@@ -225,7 +235,7 @@ export const describeConnections = (make: () => Promise<Storage>): void => {
   it("keeps the HR admin's e-mail of an accepted connection when a later invitation has another", async () => {
     const { id, adminEmail } = await connect(storage)
     const later = { adminEmail: "somebody@else.example", referenceData: null }
-    await run(storage.onboarding.saveInvitation(id, later))
+    await run(storage.connectionOnboarding.saveInvitation(id, later))
     expect(await run(storage.connections.find(id))).toMatchObject({ adminEmail })
   })
 
@@ -236,10 +246,10 @@ export const describeConnections = (make: () => Promise<Storage>): void => {
         connector: null,
         status: "CONNECTION_INVITED",
       } as const
-      const { id } = await run(storage.onboarding.findOrCreate(invited))
+      const { id } = await run(storage.connectionOnboarding.findOrCreate(invited))
       const accept = (connector: string, now: number) =>
         run(
-          storage.onboarding.accept(id, {
+          storage.connectionOnboarding.accept(id, {
             agreed: makeTestFlags(1, 1),
             connector,
             acceptedBy: "hr@acme.example",

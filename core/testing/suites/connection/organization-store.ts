@@ -14,7 +14,10 @@ const run = Effect.runPromise
 const byName = (name: string): OrganizationLookup => ({ by: "name", foldedName: foldOrganizationName(name) })
 const byDomain = (domain: string): OrganizationLookup => ({ by: "domain", domain })
 
-type Stores = Pick<Storage, "organizations" | "vendors" | "connections" | "onboarding" | "termination">
+type Stores = Pick<
+  Storage,
+  "organizations" | "vendors" | "connections" | "connectionOnboarding" | "termination"
+>
 
 export const describeOrganizationStore = (make: () => Promise<Stores>): void => {
   let storage: Stores
@@ -149,7 +152,7 @@ export const describeOrganizationStore = (make: () => Promise<Stores>): void => 
       const { id: orgId } = await findOrCreate(byDomain(domain), "Acme")
       const connectAs = (vendorOrgId: string, corporateName: string, adminEmail: string, createdAt: number) =>
         run(
-          storage.onboarding.findOrCreate({
+          storage.connectionOnboarding.findOrCreate({
             id: randomUUID(),
             vendorOrgId,
             orgId,
@@ -200,7 +203,7 @@ export const describeOrganizationStore = (make: () => Promise<Stores>): void => 
       const before = await run(storage.organizations.findDetails(vendorOrgId, orgId))
       await terminate(storage, connection.id)
       await run(
-        storage.onboarding.findOrCreate({
+        storage.connectionOnboarding.findOrCreate({
           ...connection,
           id: randomUUID(),
           corporateName: "Acme",

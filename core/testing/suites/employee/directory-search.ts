@@ -11,7 +11,7 @@ import {
 import { TokenFlag } from "../../../contract/sharing/data-model-flags.ts"
 import type { SearchableConnection } from "../../../ports/employee/directory-search.ts"
 import { parseSearchWords } from "../../../domain/search-words.ts"
-import { resolveBulkPolicy } from "../../../use-cases/sharing/visibility.ts"
+import { resolveBulkPolicy } from "../../../use-cases/employee/visibility.ts"
 import { connect, connectAs, createVendor, terminate } from "../../builders/connections.ts"
 import { createKnownEmployees, syncRows } from "../../builders/sessions.ts"
 import { makeAddRow, makeExclusionRow, makeStoredRecord, makeUpdateRow } from "../../builders/staged-rows.ts"

@@ -163,7 +163,7 @@ export const describeSharingChanges = (make: () => Promise<Storage>): void => {
         vendorOrgId,
         status: "CONNECTION_INVITED",
       } as const
-      await run(storage.onboarding.findOrCreate(invited))
+      await run(storage.connectionOnboarding.findOrCreate(invited))
       const narrow = (current: Connection) => ({
         ...NOTHING,
         flags: { ...current.flags, agreed: current.flags.agreed === null ? null : makeTestFlags(0, 0) },

@@ -4,8 +4,8 @@ import { CHANGE_KINDS } from "../../../contract/connection/console/changes.ts"
 import { makeActors } from "../../../testing/builders/actors.ts"
 import { makeMemorySecrets } from "../../../testing/memory/access/secrets.ts"
 import { makeMemoryChangeSignal } from "../../../testing/memory/connection/change-signal.ts"
-import type { Actor } from "../../access/actor.ts"
-import { OPERATOR } from "../../access/actor.ts"
+import type { Actor } from "../../authorization/actor.ts"
+import { OPERATOR } from "../../authorization/actor.ts"
 import { makeFollowChanges } from "./follow-changes.ts"
 
 const own = { id: "own", vendorOrgId: "vendor", orgId: "corporate" }

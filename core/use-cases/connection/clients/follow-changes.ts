@@ -4,9 +4,9 @@ import { ChangeLog, type ChangesRead, type ConnectionChange } from "../../../dom
 import { EMPTY_SCOPE, isInScope } from "../../../domain/connection/scope.ts"
 import type { Secrets } from "../../../ports/access/secrets.ts"
 import type { ChangeSignal } from "../../../ports/connection/change-signal.ts"
-import type { Actor } from "../../access/actor.ts"
-import { type ActionForbidden, authorizeScope } from "../../access/authorize.ts"
-import type { Action } from "../../access/permissions.ts"
+import type { Actor } from "../../authorization/actor.ts"
+import { type ActionForbidden, authorizeScope } from "../../authorization/authorize.ts"
+import type { Action } from "../../authorization/permissions.ts"
 
 /** Who may read what has changed is told of it. */
 const ACTIONS: Readonly<Record<ChangeKind, Action>> = {

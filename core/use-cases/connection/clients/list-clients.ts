@@ -11,8 +11,8 @@ import type {
 } from "../../../ports/connection/client-list.ts"
 import type { ConnectorCatalogue } from "../../../ports/connection/connector-catalogue.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
-import type { Actor } from "../../access/actor.ts"
-import { type ActionForbidden, authorizeScope } from "../../access/authorize.ts"
+import type { Actor } from "../../authorization/actor.ts"
+import { type ActionForbidden, authorizeScope } from "../../authorization/authorize.ts"
 
 export interface ListClientsInput {
   /** Null: the actor's own, or all. */

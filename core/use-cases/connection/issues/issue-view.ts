@@ -1,7 +1,7 @@
 import type { IssueCode } from "../../../domain/connection/issue.ts"
 import type { StoredIssue } from "../../../ports/connection/connection-issues.ts"
-import type { Actor } from "../../access/actor.ts"
-import { canReadSource } from "../../access/can-read-source.ts"
+import type { Actor } from "../../authorization/actor.ts"
+import { canReadSource } from "../../authorization/can-read-source.ts"
 
 export interface IssueView extends Omit<StoredIssue, "message"> {
   /** Null when it quotes the source and the actor may not read that. */

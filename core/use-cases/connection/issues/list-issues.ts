@@ -1,8 +1,8 @@
 import * as Effect from "effect/Effect"
 import type { ConnectionIssues } from "../../../ports/connection/connection-issues.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
-import type { Actor } from "../../access/actor.ts"
-import { type ActionForbidden, authorizeScope } from "../../access/authorize.ts"
+import type { Actor } from "../../authorization/actor.ts"
+import { type ActionForbidden, authorizeScope } from "../../authorization/authorize.ts"
 import { toIssueView, type IssueView } from "./issue-view.ts"
 
 const MAX_ISSUES = 1_000

@@ -7,7 +7,7 @@ import { type Prunable, PruningInProgress, type Retention } from "../../../ports
 import { StorageError } from "../../../ports/storage-error.ts"
 import { START } from "../../../testing/builders/vendors.ts"
 import { runAt } from "../../../testing/sync-fixture.ts"
-import { OPERATOR } from "../../access/actor.ts"
+import { OPERATOR } from "../../authorization/actor.ts"
 import { makeRetentionJob } from "./retention-job.ts"
 import { makePrune, type Pruned } from "./prune.ts"
 

@@ -3,8 +3,8 @@ import * as Effect from "effect/Effect"
 import { getRetentionMillis, type RetentionDays } from "../../../domain/connection/retention-days.ts"
 import type { Prunable, PruningInProgress, Retention } from "../../../ports/connection/retention.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
-import type { Actor } from "../../access/actor.ts"
-import { type ActionForbidden, authorizeAny } from "../../access/authorize.ts"
+import type { Actor } from "../../authorization/actor.ts"
+import { type ActionForbidden, authorizeAny } from "../../authorization/authorize.ts"
 
 /** Pause between two batches, since other processes use the same disk. */
 const PAUSE_MILLIS = 20

@@ -1,5 +1,5 @@
 import * as Effect from "effect/Effect"
-import { SYSTEM } from "../../access/actor.ts"
+import { SYSTEM } from "../../authorization/actor.ts"
 import type { Prune, Pruned } from "./prune.ts"
 
 /** Delayed after a start, which has more urgent work. */

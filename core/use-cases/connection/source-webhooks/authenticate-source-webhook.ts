@@ -6,7 +6,7 @@ import {
   type AuthenticationError,
   type CallOrigin,
   makeRejectCall,
-} from "../../access/credentials/authentication.ts"
+} from "../../accounts/credentials/authentication.ts"
 
 declare const authenticated: unique symbol
 

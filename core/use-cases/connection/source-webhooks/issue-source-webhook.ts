@@ -4,9 +4,9 @@ import type { ConnectorCatalogue } from "../../../ports/connection/connector-cat
 import type { Secrets } from "../../../ports/access/secrets.ts"
 import type { SourceWebhooks } from "../../../ports/connection/source-webhooks.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
-import type { Actor } from "../../access/actor.ts"
-import { type ConnectionAccessError, findLiveConnection } from "../../access/find-connection.ts"
-import type { ConnectionNotLive } from "../../sync/sync-errors.ts"
+import type { Actor } from "../../authorization/actor.ts"
+import { type ConnectionAccessError, findLiveConnection } from "../../authorization/find-connection.ts"
+import type { ConnectionNotLive } from "../../authorization/authorization-errors.ts"
 import { NotRealTime, SourceWebhooksUnsupported } from "../connection-errors.ts"
 import type { Connections } from "../../../ports/connection/connections.ts"
 

@@ -6,14 +6,14 @@ import type { SourceWebhookCall, PulledSource } from "../../../ports/sync/source
 import type { SourceWebhooks } from "../../../ports/connection/source-webhooks.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
 import type { MasterKeyMissing, DecryptionFailed } from "../../../ports/access/vault.ts"
-import { makeOpenSource, type OpenSourcePorts } from "../sources/open-source.ts"
-import { callConnector } from "../../sync/reading/read-pages.ts"
+import { makeOpenSource, type OpenSourcePorts } from "../../reading/open-source.ts"
+import { callConnector } from "../../reading/read-pages.ts"
 import {
   enforceRateLimit,
   RATE_LIMITS,
   type TooManyRequests,
   Unauthenticated,
-} from "../../access/credentials/authentication.ts"
+} from "../../accounts/credentials/authentication.ts"
 import type { AuthenticatedSourceWebhook } from "./authenticate-source-webhook.ts"
 import type { Connections } from "../../../ports/connection/connections.ts"
 

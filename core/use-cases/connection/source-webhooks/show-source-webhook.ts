@@ -1,8 +1,8 @@
 import * as Effect from "effect/Effect"
 import type { SourceWebhook, SourceWebhooks } from "../../../ports/connection/source-webhooks.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
-import type { Actor } from "../../access/actor.ts"
-import { type ConnectionAccessError, findConnection } from "../../access/find-connection.ts"
+import type { Actor } from "../../authorization/actor.ts"
+import { type ConnectionAccessError, findConnection } from "../../authorization/find-connection.ts"
 import type { Connections } from "../../../ports/connection/connections.ts"
 
 interface Ports {

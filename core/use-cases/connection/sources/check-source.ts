@@ -20,13 +20,13 @@ import type {
   SourceError,
   SourcePage,
 } from "../../../ports/sync/source.ts"
-import { compileSource } from "../../sync/reading/compile-source.ts"
-import { toRowIssues } from "../../sync/reading/process-page.ts"
-import { callConnector, isEmptyPage, readPages } from "../../sync/reading/read-pages.ts"
-import type { RowIssue } from "../../sync/sync-report.ts"
+import { compileSource } from "../../reading/compile-source.ts"
+import { toRowIssues } from "../../reading/process-page.ts"
+import { callConnector, isEmptyPage, readPages } from "../../reading/read-pages.ts"
+import type { RowIssue } from "../../reading/sync-report.ts"
 import { describeColumns, observeColumns, startColumns } from "../columns/describe-columns.ts"
-import { checkCredentials, type CredentialsInvalid } from "./credentials.ts"
-import { withholdUnreadable } from "./withhold-unreadable.ts"
+import { checkCredentials, type CredentialsInvalid } from "../../reading/credentials.ts"
+import { withholdUnreadable } from "../../reading/withhold-unreadable.ts"
 
 /** No connector with this code pulls from a source. */
 export class ConnectorNotPullable extends Data.TaggedError("ConnectorNotPullable")<{

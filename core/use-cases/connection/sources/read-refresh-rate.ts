@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect"
 import type { SyncFrequency } from "../../../contract/connection/sync-frequency.ts"
 import { FREQUENCY_FORMATS, parseFrequency } from "../../../domain/connection/frequency.ts"
 import type { Credentials } from "../../../ports/sync/source.ts"
-import { CredentialsInvalid } from "./credentials.ts"
+import { CredentialsInvalid } from "../../reading/credentials.ts"
 
 /** The refresh rate, which some forms contain besides the credentials (specification/sources.md#sftp). */
 const REFRESH_RATE_FIELD = "refresh_rate"

@@ -5,7 +5,7 @@ import { terminate } from "../../../testing/builders/connections.ts"
 import { makeEmployeeRows } from "../../../testing/builders/sources.ts"
 import { makePullFixture } from "../../../testing/pull-fixture.ts"
 import { runAt } from "../../../testing/sync-fixture.ts"
-import { type Actor, OPERATOR } from "../../access/actor.ts"
+import { type Actor, OPERATOR } from "../../authorization/actor.ts"
 import { makeCheckSource } from "./check-source.ts"
 import { makeRepairSource } from "./repair-source.ts"
 

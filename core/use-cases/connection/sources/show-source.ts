@@ -3,10 +3,10 @@ import type { JourneyConnector } from "../../../contract/connection/journey/jour
 import type { Connections } from "../../../ports/connection/connections.ts"
 import type { Credentials } from "../../../ports/sync/source.ts"
 import type { PulledSources } from "../../../ports/sync/pulled-sources.ts"
-import type { Actor } from "../../access/actor.ts"
-import { findLiveConnection } from "../../access/find-connection.ts"
-import { toJourneyConnector } from "../journey/list-journey-connectors.ts"
-import { openStoredDetails, type StoredDetailsPorts } from "../questions/stored-details.ts"
+import type { Actor } from "../../authorization/actor.ts"
+import { findLiveConnection } from "../../authorization/find-connection.ts"
+import { toJourneyConnector } from "../describe-connector.ts"
+import { openStoredDetails, type StoredDetailsPorts } from "./stored-details.ts"
 
 export interface ShowSourcePorts extends StoredDetailsPorts {
   readonly connections: Pick<Connections, "find">

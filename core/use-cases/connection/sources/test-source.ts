@@ -3,9 +3,9 @@ import { makeSharingPolicy } from "../../../domain/sharing/policy.ts"
 import { makeSubset } from "../../../domain/sharing/subset.ts"
 import type { Connection } from "../../../domain/connection/connection.ts"
 import type { Connections } from "../../../ports/connection/connections.ts"
-import type { Actor } from "../../access/actor.ts"
-import { findLiveConnection } from "../../access/find-connection.ts"
-import { completeStoredDetails, type StoredDetailsPorts } from "../questions/stored-details.ts"
+import type { Actor } from "../../authorization/actor.ts"
+import { findLiveConnection } from "../../authorization/find-connection.ts"
+import { completeStoredDetails, type StoredDetailsPorts } from "./stored-details.ts"
 import type { CheckSource, CheckSourceInput } from "./check-source.ts"
 
 export interface TestSourcePorts extends StoredDetailsPorts {

@@ -2,8 +2,8 @@ import * as Effect from "effect/Effect"
 import type { Connection } from "../../../domain/connection/connection.ts"
 import type { ConnectionKeys, Vault } from "../../../ports/access/vault.ts"
 import type { Connections } from "../../../ports/connection/connections.ts"
-import type { Actor } from "../../access/actor.ts"
-import { ConnectionNotLive } from "../../sync/sync-errors.ts"
+import type { Actor } from "../../authorization/actor.ts"
+import { ConnectionNotLive } from "../../authorization/authorization-errors.ts"
 import { findPushConnection } from "../issue-push-credential.ts"
 
 export interface FindJourneyPushPorts {

@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect"
 import type { PushAuthMethod } from "../../../domain/push-auth.ts"
 import type { PushAccess, PushEnvironment } from "../../../ports/push-access.ts"
 import type { Connections } from "../../../ports/connection/connections.ts"
-import type { Actor } from "../../access/actor.ts"
+import type { Actor } from "../../authorization/actor.ts"
 import { findPushConnection, type IssuePushCredential } from "../issue-push-credential.ts"
 
 export interface IssueJourneyCredentialPorts {

@@ -6,7 +6,7 @@ import type {
   PushTestRecords,
 } from "../../../ports/push-access.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
-import type { Actor } from "../../access/actor.ts"
+import type { Actor } from "../../authorization/actor.ts"
 import { type PushProgress, readPushProgress } from "../push-progress.ts"
 import { openOutcome, type TestOutcome } from "../test-outcome.ts"
 import { findJourneyPush, type FindJourneyPushPorts, type JourneyPush } from "./find-journey-push.ts"

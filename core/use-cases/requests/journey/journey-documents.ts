@@ -9,10 +9,10 @@ import type {
 import type { Connections } from "../../../ports/connection/connections.ts"
 import type { DocumentOwner, RequestDocuments } from "../../../ports/requests/request-documents.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
-import type { Actor } from "../../access/actor.ts"
-import { canSeeEntered } from "../../access/device-access.ts"
-import { type ConnectionAccessError, findConnection } from "../../access/find-connection.ts"
-import { ConnectionNotFound } from "../../connection/connection-errors.ts"
+import type { Actor } from "../../authorization/actor.ts"
+import { canSeeEntered } from "../../authorization/device-access.ts"
+import { type ConnectionAccessError, findConnection } from "../../authorization/find-connection.ts"
+import { ConnectionNotFound } from "../../authorization/authorization-errors.ts"
 import { type DocumentView, openDetails } from "../document-owner.ts"
 import {
   appendPiece,

@@ -9,14 +9,11 @@ import type { DecryptionFailed, MasterKeyMissing } from "../../../ports/access/v
 import type { Connections } from "../../../ports/connection/connections.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
 import type { PulledSource } from "../../../ports/sync/source.ts"
-import type { Actor } from "../../access/actor.ts"
-import { type ConnectionAccessError, findLiveConnection } from "../../access/find-connection.ts"
-import {
-  type PreviewReadingPorts,
-  readSourceForPreview,
-} from "../../connection/journey/preview/read-source-for-preview.ts"
-import { makeOpenSource, type OpenSourcePorts } from "../../connection/sources/open-source.ts"
-import { ConnectionNotLive } from "../../sync/sync-errors.ts"
+import type { Actor } from "../../authorization/actor.ts"
+import { type ConnectionAccessError, findLiveConnection } from "../../authorization/find-connection.ts"
+import { type PreviewReadingPorts, readSourceForPreview } from "../../reading/read-source-for-preview.ts"
+import { makeOpenSource, type OpenSourcePorts } from "../../reading/open-source.ts"
+import { ConnectionNotLive } from "../../authorization/authorization-errors.ts"
 import { type CountStoredPorts, makeCountStored } from "./count-stored.ts"
 import type { CountedEmployees, OnSharingPreviewProgress, SharingPreview } from "./sharing-preview.ts"
 

@@ -9,10 +9,8 @@ import { connect, createVendor } from "../../../testing/builders/connections.ts"
 import { makeConnectors } from "../../../testing/builders/connectors.ts"
 import { START } from "../../../testing/builders/vendors.ts"
 import { FOUR_SLOTS } from "../../../testing/builders/lanes.ts"
-import { makeMemoryRequests } from "../../../testing/memory/requests.ts"
 import { makeMemorySecrets } from "../../../testing/memory/access/secrets.ts"
 import { makeMemoryStorage } from "../../../testing/storage.ts"
-import { makeRequestUpload } from "../../requests/request-upload.ts"
 import { makeRecordFailedRun } from "./record-failed-run.ts"
 import type { PullSource } from "./pull-source.ts"
 import { SHUTDOWN_GRACE_MILLIS } from "./fair-lane.ts"
@@ -56,7 +54,7 @@ const makeFixture = () => {
     laneSlots: FOUR_SLOTS,
     syncSchedule: storage.syncSchedule,
     pullSource,
-    requestUpload: makeRequestUpload({ ...storage, ...makeMemoryRequests() }),
+    requestDueUpload: () => Effect.void,
     recordFailedRun: makeRecordFailedRun({
       ...storage,
       connectors: makeConnectors({}),

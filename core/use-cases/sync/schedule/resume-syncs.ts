@@ -3,8 +3,8 @@ import * as FiberMap from "effect/FiberMap"
 import type { ConnectionLock } from "../../../ports/sync/connection-lock.ts"
 import type { SyncSession } from "../../../domain/sync/session.ts"
 import type { VendorStore } from "../../../ports/access/vendor-store.ts"
-import type { DestroyKey } from "../../access/keys/destroy-keys.ts"
-import { makeDiscardAbandoned } from "../../connection/onboarding/discard-draft.ts"
+import type { DestroyKey } from "../../accounts/keys/destroy-keys.ts"
+import { makeDiscardAbandoned } from "../discard-draft.ts"
 import type { ApplyPorts } from "../apply-session.ts"
 import { makeFinishInterrupted } from "../finish-interrupted.ts"
 import type { Connections } from "../../../ports/connection/connections.ts"
@@ -16,7 +16,7 @@ const AT_ONCE = 8
 
 export interface ResumeSyncsPorts extends ApplyPorts {
   readonly connections: Connections
-  readonly onboarding: ConnectionOnboarding
+  readonly connectionOnboarding: ConnectionOnboarding
   readonly destroyKey: DestroyKey
   readonly vendors: VendorStore
   readonly lock: ConnectionLock

@@ -12,9 +12,7 @@ import { START } from "../../../testing/builders/vendors.ts"
 import { FOUR_SLOTS } from "../../../testing/builders/lanes.ts"
 import { makeConnectors } from "../../../testing/builders/connectors.ts"
 import { makeMemorySecrets } from "../../../testing/memory/access/secrets.ts"
-import { makeMemoryRequests } from "../../../testing/memory/requests.ts"
 import { makeMemoryStorage } from "../../../testing/storage.ts"
-import { makeRequestUpload } from "../../requests/request-upload.ts"
 import { SyncAlreadyRunning } from "../sync-errors.ts"
 import type { PullSource } from "./pull-source.ts"
 import { makeRecordFailedRun } from "./record-failed-run.ts"
@@ -59,7 +57,7 @@ const setUp = async (
       laneSlots: FOUR_SLOTS,
       syncSchedule,
       pullSource,
-      requestUpload: makeRequestUpload({ ...storage, ...makeMemoryRequests() }),
+      requestDueUpload: () => Effect.void,
       recordFailedRun: makeRecordFailedRun({
         ...storage,
         connectors: makeConnectors({ scheduledAttempts: 1 }),

@@ -6,10 +6,10 @@ import type { Connection } from "../../../domain/connection/connection.ts"
 import { EVERY_JOB, type FairJob } from "../../../domain/sync/fair-slots.ts"
 import type { LaneSlots } from "../../../domain/sync/lane.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
+import type { RequestDueUpload } from "../../../ports/sync/request-due-upload.ts"
 import type { SyncSchedule } from "../../../ports/sync/sync-schedule.ts"
-import { SYSTEM } from "../../access/actor.ts"
-import type { RequestUpload } from "../../requests/request-upload.ts"
-import type { SyncProgress } from "../sync-report.ts"
+import { SYSTEM } from "../../authorization/actor.ts"
+import type { SyncProgress } from "../../reading/sync-report.ts"
 import { runFairLane, type RunState } from "./fair-lane.ts"
 import type { RecordFailedRun } from "./record-failed-run.ts"
 import { acquireLease, type Lease, LEASE_MILLIS, withLease } from "./lease.ts"
@@ -40,7 +40,7 @@ export interface RunDueSyncsPorts {
   readonly syncSchedule: SyncSchedule
   readonly pullSource: PullSource
   readonly recordFailedRun: RecordFailedRun
-  readonly requestUpload: RequestUpload
+  readonly requestDueUpload: RequestDueUpload
   readonly laneSlots: LaneSlots
   /** The polling interval in milliseconds; 2,000 when left out. */
   readonly intervalMillis?: number
@@ -114,7 +114,7 @@ const releaseRun = (syncSchedule: SyncSchedule, lease: Lease, released: boolean)
   )
 
 const makePull =
-  ({ pullSource, recordFailedRun, requestUpload }: RunDueSyncsPorts) =>
+  ({ pullSource, recordFailedRun, requestDueUpload }: RunDueSyncsPorts) =>
   (connection: Connection, lease: Lease, state: RunState): Effect.Effect<RunOutcome, StorageError> => {
     const { id } = connection
     const onProgress = ({ step }: SyncProgress) => void (state.applying = step === "applying")
@@ -129,7 +129,7 @@ const makePull =
             isRecorded ? "counted" : "over",
           ),
         // A person provides its employees.
-        SourceNotPullable: () => Effect.as(requestUpload(SYSTEM, id), "over" as const),
+        SourceNotPullable: () => Effect.as(requestDueUpload(id), "over" as const),
         SyncAlreadyRunning: () => Effect.succeed("not over" as const),
         StorageError: ({ _tag }) => Effect.as(warn(id, _tag), "not over" as const),
         SessionLost: ({ _tag }) => Effect.as(warn(id, _tag), "not over" as const),

@@ -8,10 +8,8 @@ import { SourceError } from "../../../ports/sync/source.ts"
 import { makeEmployeeRows } from "../../../testing/builders/sources.ts"
 import { START } from "../../../testing/builders/vendors.ts"
 import { FOUR_SLOTS } from "../../../testing/builders/lanes.ts"
-import { makeMemoryRequests } from "../../../testing/memory/requests.ts"
 import { makePullFixture, type PullFixture } from "../../../testing/pull-fixture.ts"
 import { runAt } from "../../../testing/sync-fixture.ts"
-import { makeRequestUpload } from "../../requests/request-upload.ts"
 import { makeRecordFailedRun } from "./record-failed-run.ts"
 import { makeRunDueSyncs } from "./run-due-syncs.ts"
 
@@ -36,10 +34,9 @@ const setUp = async (schedule: Schedule) => {
 const runFor = (fixture: PullFixture, from: number, to: number) => {
   const { storage, ports, connectors, pullSource } = fixture
   const countMiss = makeRecordFailedRun({ ...storage, ...ports, connectors })
-  const askForUpload = makeRequestUpload({ ...storage, ...makeMemoryRequests() })
   const loop = makeRunDueSyncs({
     laneSlots: FOUR_SLOTS,
-    requestUpload: askForUpload,
+    requestDueUpload: () => Effect.void,
     syncSchedule: storage.syncSchedule,
     pullSource,
     recordFailedRun: countMiss,

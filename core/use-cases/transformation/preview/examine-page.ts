@@ -5,8 +5,8 @@ import type { MappingProblem } from "../../../domain/mapping/field-mapping.ts"
 import { makeRulePreview } from "../../../domain/transformation/preview-rules.ts"
 import type { ConnectionRules } from "../../../domain/transformation/transformation.ts"
 import type { SourcePage, SourceRow } from "../../../ports/sync/source.ts"
-import { type CompileInput, compileSource } from "../../sync/reading/compile-source.ts"
-import { toRowIssues } from "../../sync/reading/process-page.ts"
+import { type CompileInput, compileSource } from "../../reading/compile-source.ts"
+import { toRowIssues } from "../../reading/process-page.ts"
 import type { RowOwner, RulesTally } from "./rules-preview.ts"
 
 export interface Trial extends Omit<CompileInput, "rules"> {

@@ -8,9 +8,9 @@ import type { ConnectionRules } from "../../../domain/transformation/transformat
 import type { Vault } from "../../../ports/access/vault.ts"
 import type { EmployeeDirectory, StoredEmployee } from "../../../ports/employee/employee-directory.ts"
 import type { PhoneNumbers } from "../../../ports/employee/phone-numbers.ts"
-import { SourceUnreadable } from "../../connection/sources/connect-source.ts"
-import { resolveBulkPolicy } from "../../sharing/visibility.ts"
-import { ConnectionNotLive } from "../../sync/sync-errors.ts"
+import { SourceUnreadable } from "../../reading/source-errors.ts"
+import { resolveBulkPolicy } from "../../employee/visibility.ts"
+import { ConnectionNotLive } from "../../authorization/authorization-errors.ts"
 import { examinePage, type Trial } from "./examine-page.ts"
 import {
   MAX_PREVIEW_MILLIS,

@@ -1,6 +1,6 @@
 import type { PreviewRow, RuleChange } from "../../../domain/transformation/preview-rules.ts"
 import type { SourceProgress, SourceRow } from "../../../ports/sync/source.ts"
-import type { RowIssue } from "../../sync/sync-report.ts"
+import type { RowIssue } from "../../reading/sync-report.ts"
 
 /** `sample`: quickly, some rows. `everyone`: all rows that are read within `MAX_PREVIEW_MILLIS`. */
 export type PreviewExtent = "sample" | "everyone"

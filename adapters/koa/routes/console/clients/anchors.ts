@@ -2,13 +2,13 @@ import * as Effect from "effect/Effect"
 import * as calls from "../../../../../core/contract/connection/console/anchors-calls.ts"
 import type { ConsoleAnchor } from "../../../../../core/contract/connection/console/anchors.ts"
 import { formatTimestamp } from "../../../../../core/contract/wire-values.ts"
-import type { AnchorView } from "../../../../../core/use-cases/connection/anchors/manage-anchors.ts"
+import type { AnchorView } from "../../../../../core/use-cases/onboarding/anchors/manage-anchors.ts"
 import { type Implementation, implement, reply } from "../../../implement.ts"
 import { DONE, toTimestamp } from "../console-answer.ts"
 
 /** Who speaks for a client in its journeys. */
 export const anchorCalls: ReadonlyArray<Implementation> = [
-  implement(calls.listConsoleAnchors, ({ connection: { listAnchors } }, { caller: { actor }, path }) =>
+  implement(calls.listConsoleAnchors, ({ onboarding: { listAnchors } }, { caller: { actor }, path }) =>
     Effect.map(listAnchors(actor, path.connection_id), (anchors) =>
       reply(200, { items: anchors.map(toConsoleAnchor) }),
     ),
@@ -16,7 +16,7 @@ export const anchorCalls: ReadonlyArray<Implementation> = [
 
   implement(
     calls.addConsoleAnchor,
-    ({ connection: { addAnchor } }, { caller: { actor }, path, body: { email } }) =>
+    ({ onboarding: { addAnchor } }, { caller: { actor }, path, body: { email } }) =>
       Effect.map(addAnchor(actor, { connectionId: path.connection_id, email }), (anchor) =>
         reply(200, toConsoleAnchor(anchor)),
       ),
@@ -24,7 +24,7 @@ export const anchorCalls: ReadonlyArray<Implementation> = [
 
   implement(
     calls.removeConsoleAnchor,
-    ({ connection: { removeAnchor } }, { caller: { actor }, path, body: { anchor_id: anchorId } }) =>
+    ({ onboarding: { removeAnchor } }, { caller: { actor }, path, body: { anchor_id: anchorId } }) =>
       Effect.as(removeAnchor(actor, { connectionId: path.connection_id, anchorId }), DONE),
   ),
 ]

@@ -13,11 +13,11 @@ export const clientCalls: ReadonlyArray<Implementation> = [
     ),
   ),
 
-  implement(calls.remindConsoleClient, ({ connection: { remindClient } }, { caller: { actor }, path }) =>
+  implement(calls.remindConsoleClient, ({ onboarding: { remindClient } }, { caller: { actor }, path }) =>
     Effect.as(remindClient(actor, path.connection_id, { locale: null }), DONE),
   ),
 
-  implement(calls.askConsoleForFile, ({ connection: { askForFile } }, { caller: { actor }, path }) =>
+  implement(calls.askConsoleForFile, ({ onboarding: { askForFile } }, { caller: { actor }, path }) =>
     Effect.as(askForFile(actor, path.connection_id, null), DONE),
   ),
 

@@ -7,8 +7,8 @@ import type {
   ConsoleInvited,
 } from "../../../../../core/contract/connection/console/invitations.ts"
 import type { InvitationFault } from "../../../../../core/domain/connection/invitations/check-invitations.ts"
-import type { AuthenticatedSession } from "../../../../../core/use-cases/access/sessions/authenticate-session.ts"
-import type { InvitationFileProblem } from "../../../../../core/use-cases/connection/invitations/read-invitations.ts"
+import type { AuthenticatedSession } from "../../../../../core/use-cases/accounts/sessions/authenticate-session.ts"
+import type { InvitationFileProblem } from "../../../../../core/use-cases/onboarding/invitations/read-invitations.ts"
 import { type Implementation, implement, reply } from "../../../implement.ts"
 import { withFailures } from "../../../call-errors.ts"
 import { Streamed } from "../../../route.ts"
@@ -20,7 +20,7 @@ import { getVendor } from "../console-answer.ts"
 export const invitationCalls: ReadonlyArray<Implementation> = [
   implement(calls.inviteConsoleClient, (service, { caller, body }) => invite(service, caller, body)),
 
-  implement(calls.readConsoleInvitations, ({ connection: { readInvitations } }, { caller, body }) =>
+  implement(calls.readConsoleInvitations, ({ onboarding: { readInvitations } }, { caller, body }) =>
     withFailures(
       Effect.map(readInvitations(caller.actor, getVendor(caller), body as Buffer), (file) =>
         reply(200, {
@@ -35,7 +35,7 @@ export const invitationCalls: ReadonlyArray<Implementation> = [
 
   implement(
     calls.checkConsoleInvitations,
-    ({ connection: { checkInvitationRows } }, { caller, body: { rows } }) =>
+    ({ onboarding: { checkInvitationRows } }, { caller, body: { rows } }) =>
       Effect.map(checkInvitationRows(caller.actor, getVendor(caller), rows), (faults) =>
         reply(200, { faults: faults.map(toConsoleFault) }),
       ),
@@ -43,7 +43,7 @@ export const invitationCalls: ReadonlyArray<Implementation> = [
 
   implement(
     calls.exportConsoleInvitationErrors,
-    ({ connection: { exportInvitationErrors } }, { caller, body: { rows } }) =>
+    ({ onboarding: { exportInvitationErrors } }, { caller, body: { rows } }) =>
       Effect.map(exportInvitationErrors(caller.actor, getVendor(caller), rows), (chunks) =>
         reply(200, new Streamed(chunks, "text/csv; charset=utf-8"), {
           "Content-Disposition": 'attachment; filename="errors.csv"',
@@ -73,7 +73,7 @@ const toCorporate = (
 })
 
 const invite = Effect.fnUntraced(function* (
-  { connection: { inviteCorporate, remindClient } }: Service,
+  { onboarding: { inviteCorporate, remindClient } }: Service,
   caller: AuthenticatedSession,
   invitation: ConsoleInvitation,
 ) {
@@ -92,7 +92,7 @@ const invite = Effect.fnUntraced(function* (
 
 /** Mails also to a client that was invited before, when its mail was never sent. */
 const inviteNew = Effect.fnUntraced(function* (
-  { connection: { inviteCorporate, remindClient } }: Service,
+  { onboarding: { inviteCorporate, remindClient } }: Service,
   caller: AuthenticatedSession,
   invitation: ConsoleInvitation,
 ) {

@@ -3,7 +3,7 @@ import * as calls from "../../../../../core/contract/access/console/credentials-
 import type {
   CredentialNameInvalid,
   TooManyCredentials,
-} from "../../../../../core/use-cases/access/access-errors.ts"
+} from "../../../../../core/use-cases/accounts/accounts-errors.ts"
 import { type Implementation, implement, reply } from "../../../implement.ts"
 import { withFailures } from "../../../call-errors.ts"
 import { getVendor } from "../console-answer.ts"
@@ -23,7 +23,7 @@ const ISSUE_FAILURES = {
 }
 
 export const issueCalls: ReadonlyArray<Implementation> = [
-  implement(calls.issueConsoleApiKey, ({ access: { issueApiKey, rotateApiKey } }, { caller, body }) =>
+  implement(calls.issueConsoleApiKey, ({ accounts: { issueApiKey, rotateApiKey } }, { caller, body }) =>
     withFailures(
       Effect.map(
         "replaces" in body
@@ -35,7 +35,7 @@ export const issueCalls: ReadonlyArray<Implementation> = [
     ),
   ),
 
-  implement(calls.issueConsoleBasicUser, ({ access: { issueBasicUser } }, { caller, body: { name } }) =>
+  implement(calls.issueConsoleBasicUser, ({ accounts: { issueBasicUser } }, { caller, body: { name } }) =>
     withFailures(
       Effect.map(
         issueBasicUser(caller.actor, getVendor(caller), { name, expiresAt: null }),
@@ -45,7 +45,7 @@ export const issueCalls: ReadonlyArray<Implementation> = [
     ),
   ),
 
-  implement(calls.resetConsoleBasicPassword, ({ access: { resetBasicPassword } }, { caller, path }) =>
+  implement(calls.resetConsoleBasicPassword, ({ accounts: { resetBasicPassword } }, { caller, path }) =>
     Effect.map(resetBasicPassword(caller.actor, path.credential_id), ({ id, username, password }) =>
       reply(200, { id, username, password }),
     ),
@@ -53,7 +53,7 @@ export const issueCalls: ReadonlyArray<Implementation> = [
 
   implement(
     calls.addConsolePublicKey,
-    ({ access: { addVendorKey } }, { caller, body: { public_key: text } }) =>
+    ({ accounts: { addVendorKey } }, { caller, body: { public_key: text } }) =>
       withFailures(
         Effect.map(addVendorKey(caller.actor, getVendor(caller), text), ({ id, kid, encrypts }) =>
           reply(201, { id, kid, encrypts }),

@@ -15,7 +15,7 @@ import { getVendor, toTimestamp } from "../console-answer.ts"
 const HOUR_MILLIS = 3_600_000
 
 export const listCalls: ReadonlyArray<Implementation> = [
-  implement(calls.listConsoleCredentials, ({ access: { listCredentials } }, { caller }) =>
+  implement(calls.listConsoleCredentials, ({ accounts: { listCredentials } }, { caller }) =>
     Effect.map(
       Effect.all([listCredentials(caller.actor, getVendor(caller)), Clock.currentTimeMillis]),
       ([found, now]) => reply(200, toCredentials(found, now)),
@@ -25,7 +25,7 @@ export const listCalls: ReadonlyArray<Implementation> = [
   implement(
     calls.revokeConsoleCredential,
     (
-      { access: { revokeCredential } },
+      { accounts: { revokeCredential } },
       { caller, path, body: { after_hours: hours, allow_last: allowLast } },
     ) =>
       withFailures(
@@ -46,7 +46,7 @@ export const listCalls: ReadonlyArray<Implementation> = [
   ),
 ]
 
-type Credential = Effect.Success<ReturnType<Service["access"]["listCredentials"]>>[number]
+type Credential = Effect.Success<ReturnType<Service["accounts"]["listCredentials"]>>[number]
 
 const toCredentials = (found: ReadonlyArray<Credential>, now: number): ConsoleCredentials => {
   const ofKind = (kind: Credential["kind"]) => found.filter((one) => one.kind === kind)

@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect"
 import * as calls from "../../../../../core/contract/access/console/sdk-calls.ts"
 import { getSdkVersion } from "../../../../../core/domain/access/sdk-version.ts"
 import type { Vendor } from "../../../../../core/domain/access/vendor.ts"
-import type { AuthenticatedSession } from "../../../../../core/use-cases/access/sessions/authenticate-session.ts"
+import type { AuthenticatedSession } from "../../../../../core/use-cases/accounts/sessions/authenticate-session.ts"
 import { type Implementation, implement, reply } from "../../../implement.ts"
 import { withFailures } from "../../../call-errors.ts"
 import { logoPath } from "../../../pages/logo-path.ts"
@@ -14,30 +14,33 @@ const NEW_LOGO = "logo"
 
 /** How the vendor's journeys look, and where they may be opened. */
 export const sdkCalls: ReadonlyArray<Implementation> = [
-  implement(calls.showConsoleSdk, ({ access: { showVendor } }, { caller }) =>
+  implement(calls.showConsoleSdk, ({ accounts: { showVendor } }, { caller }) =>
     Effect.map(showVendor(caller.actor, getVendor(caller)), ({ vendor }) => replySdk(vendor)),
   ),
 
-  implement(calls.changeConsoleSdk, ({ access }, { caller, body: { settings, logo, origins, version } }) => {
-    const changed = access.changeSdkSettings(caller.actor, getVendor(caller), {
-      settings: logo === "none" ? settings : { ...settings, logo: NEW_LOGO },
-      openLogo: () =>
-        typeof logo === "object"
-          ? Effect.succeed(Buffer.from(logo.base64, "base64"))
-          : findPresentLogo(access, caller),
-      replacing: { origins, version },
-    })
-    return withFailures(Effect.map(changed, replySdk), {
-      SdkSettingsInvalid: ({ fields }) => ({
-        message: `The request is not valid: see ${Object.keys(fields).join(", ")}.`,
-        data: fields,
-      }),
-    })
-  }),
+  implement(
+    calls.changeConsoleSdk,
+    ({ accounts }, { caller, body: { settings, logo, origins, version } }) => {
+      const changed = accounts.changeSdkSettings(caller.actor, getVendor(caller), {
+        settings: logo === "none" ? settings : { ...settings, logo: NEW_LOGO },
+        openLogo: () =>
+          typeof logo === "object"
+            ? Effect.succeed(Buffer.from(logo.base64, "base64"))
+            : findPresentLogo(accounts, caller),
+        replacing: { origins, version },
+      })
+      return withFailures(Effect.map(changed, replySdk), {
+        SdkSettingsInvalid: ({ fields }) => ({
+          message: `The request is not valid: see ${Object.keys(fields).join(", ")}.`,
+          data: fields,
+        }),
+      })
+    },
+  ),
 ]
 
 /** The contents of the vendor's logo; null: there is none, or another user has just replaced it. */
-const findPresentLogo = ({ findLogo, showVendor }: Service["access"], caller: AuthenticatedSession) =>
+const findPresentLogo = ({ findLogo, showVendor }: Service["accounts"], caller: AuthenticatedSession) =>
   showVendor(caller.actor, getVendor(caller)).pipe(
     Effect.flatMap(({ vendor }) => findLogo(vendor.orgId, vendor.sdk.logo ?? "")),
     Effect.map((logo) => logo?.contents ?? null),

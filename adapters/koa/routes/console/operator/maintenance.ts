@@ -19,7 +19,7 @@ export const maintenanceCalls: ReadonlyArray<Implementation> = [
 
   implement(
     calls.rotateConsoleMasterKey,
-    ({ access: { rotateMasterKey } }, { caller: { actor }, body: { key } }) =>
+    ({ accounts: { rotateMasterKey } }, { caller: { actor }, body: { key } }) =>
       replyWithProgress(calls.rotateConsoleMasterKey, (report) =>
         withFailures(
           rotateMasterKey(actor, { key: { kind: key }, onProgress: (rewrapped) => report({ rewrapped }) }),

@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect"
 import type { ConsoleServiceKey } from "../../../../../core/contract/operator/service.ts"
 import * as calls from "../../../../../core/contract/operator/service-calls.ts"
 import { formatTimestamp } from "../../../../../core/contract/wire-values.ts"
-import type { ListedServiceKey } from "../../../../../core/use-cases/access/keys/service-keys.ts"
+import type { ListedServiceKey } from "../../../../../core/use-cases/accounts/keys/service-keys.ts"
 import { type Implementation, implement, reply } from "../../../implement.ts"
 import { withFailures } from "../../../call-errors.ts"
 import { toTimestamp } from "../console-answer.ts"
@@ -21,7 +21,7 @@ export const serviceCalls: ReadonlyArray<Implementation> = [
 
   implement(
     calls.listConsoleServiceKeys,
-    ({ access: { listMasterKeys, listServiceKeys } }, { caller: { actor } }) =>
+    ({ accounts: { listMasterKeys, listServiceKeys } }, { caller: { actor } }) =>
       Effect.map(
         Effect.all({ master: listMasterKeys(actor), service: listServiceKeys(actor) }),
         ({ master, service }) =>
@@ -34,13 +34,13 @@ export const serviceCalls: ReadonlyArray<Implementation> = [
 
   implement(
     calls.rotateConsoleServiceKey,
-    ({ access: { rotateServiceKey } }, { caller: { actor }, body: { use } }) =>
+    ({ accounts: { rotateServiceKey } }, { caller: { actor }, body: { use } }) =>
       Effect.as(rotateServiceKey(actor, use), reply(200, {})),
   ),
 
   implement(
     calls.removeConsoleMasterKey,
-    ({ access: { removeMasterKey } }, { caller: { actor }, body: { id } }) =>
+    ({ accounts: { removeMasterKey } }, { caller: { actor }, body: { id } }) =>
       withFailures(Effect.as(removeMasterKey(actor, id), reply(200, {})), {
         MasterKeyInUse: ({ count }) => ({
           message: `It still wraps ${String(count)} keys and secrets. Re-wrap them first.`,

@@ -5,8 +5,8 @@ import { formatTimestamp } from "../../../../../core/contract/wire-values.ts"
 import type {
   CreatedVendor,
   InvalidVendor,
-} from "../../../../../core/use-cases/access/vendors/create-vendor.ts"
-import type { FoundVendor } from "../../../../../core/use-cases/access/vendors/search-vendors.ts"
+} from "../../../../../core/use-cases/accounts/vendors/create-vendor.ts"
+import type { FoundVendor } from "../../../../../core/use-cases/accounts/vendors/search-vendors.ts"
 import { type Implementation, implement, reply } from "../../../implement.ts"
 import { withFailures } from "../../../call-errors.ts"
 import { toTimestamp } from "../console-answer.ts"
@@ -17,7 +17,7 @@ const PAGE_SIZE = 50
 export const vendorCalls: ReadonlyArray<Implementation> = [
   implement(
     calls.listConsoleVendors,
-    ({ access: { searchVendors } }, { caller: { actor }, query: { search = "", cursor = null } }) =>
+    ({ accounts: { searchVendors } }, { caller: { actor }, query: { search = "", cursor = null } }) =>
       Effect.map(
         searchVendors(actor, { search, after: cursor, limit: PAGE_SIZE }),
         ({ vendors, total, next }) =>
@@ -25,7 +25,7 @@ export const vendorCalls: ReadonlyArray<Implementation> = [
       ),
   ),
 
-  implement(calls.createConsoleVendor, ({ access: { createVendor } }, { caller: { actor }, body }) => {
+  implement(calls.createConsoleVendor, ({ accounts: { createVendor } }, { caller: { actor }, body }) => {
     const created = createVendor(actor, {
       name: body.name,
       adminEmail: body.admin_email ?? null,
@@ -50,7 +50,7 @@ export const vendorCalls: ReadonlyArray<Implementation> = [
   implement(
     calls.changeConsoleVendor,
     (
-      { access: { changeVendor } },
+      { accounts: { changeVendor } },
       { caller: { actor }, path, body: { name = null, time_zone: timeZone = null } },
     ) =>
       withFailures(

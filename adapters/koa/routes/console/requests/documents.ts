@@ -6,7 +6,7 @@ import {
 import * as calls from "../../../../../core/contract/operator/documents-calls.ts"
 import type { ConsoleDocument } from "../../../../../core/contract/operator/requests.ts"
 import { formatTimestamp } from "../../../../../core/contract/wire-values.ts"
-import type { AuthenticatedSession } from "../../../../../core/use-cases/access/sessions/authenticate-session.ts"
+import type { AuthenticatedSession } from "../../../../../core/use-cases/accounts/sessions/authenticate-session.ts"
 import type { DocumentView } from "../../../../../core/use-cases/requests/document-owner.ts"
 import { asAttachment } from "../../../attachment.ts"
 import { type Implementation, implement, reply } from "../../../implement.ts"

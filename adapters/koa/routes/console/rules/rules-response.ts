@@ -4,7 +4,7 @@ import type {
   ConsoleRulesPreview,
 } from "../../../../../core/contract/transformation/console/rules.ts"
 import { getRulesVersion } from "../../../../../core/domain/transformation/rules-version.ts"
-import type { SourceUnreadable } from "../../../../../core/use-cases/connection/sources/connect-source.ts"
+import type { SourceUnreadable } from "../../../../../core/use-cases/reading/source-errors.ts"
 import type { RulesInvalid } from "../../../../../core/use-cases/transformation/change-rules.ts"
 import type {
   PreviewProgress,

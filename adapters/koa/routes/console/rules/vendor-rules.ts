@@ -8,7 +8,7 @@ import { describeInvalid, describeUnreadable, toPreview, toRules, toTestProgress
 
 /** The rules for all clients of the vendor whose pages are shown. */
 export const vendorRulesCalls: ReadonlyArray<Implementation> = [
-  implement(calls.showConsoleRules, ({ access: { showVendor } }, { caller }) =>
+  implement(calls.showConsoleRules, ({ accounts: { showVendor } }, { caller }) =>
     Effect.map(showVendor(caller.actor, getVendor(caller)), ({ vendor }) =>
       reply(200, toRules(vendor.rules, [])),
     ),
@@ -17,7 +17,7 @@ export const vendorRulesCalls: ReadonlyArray<Implementation> = [
   implement(
     calls.changeConsoleRules,
     (
-      { access: { showVendor }, transformation: { changeVendorRules } },
+      { accounts: { showVendor }, transformation: { changeVendorRules } },
       { caller, body: { rules, version } },
     ) => {
       const changed = changeVendorRules(caller.actor, getVendor(caller), rules, version).pipe(

@@ -37,7 +37,7 @@ export const sourceDetailsCalls: ReadonlyArray<Implementation> = [
 
   implement(
     calls.repairConsoleSource,
-    ({ connection: { repairJourney } }, { caller: { actor }, path, body: { details } }) =>
+    ({ journey: { repairJourney } }, { caller: { actor }, path, body: { details } }) =>
       withFailures(
         repairJourney(actor, path.connection_id, details).pipe(
           Effect.map((dueAt) => toRepaired(dueAt, null)),

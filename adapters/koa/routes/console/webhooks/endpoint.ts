@@ -49,7 +49,7 @@ export const endpointCalls: ReadonlyArray<Implementation> = [
 
   implement(
     calls.rotateConsoleWebhookSecret,
-    ({ access: { rotateSecret } }, { caller, body: { switch_at: switchAt } }) => {
+    ({ accounts: { rotateSecret } }, { caller, body: { switch_at: switchAt } }) => {
       const at = switchAt === null ? null : Date.parse(switchAt)
       const rotated = Effect.map(
         rotateSecret(caller.actor, getVendor(caller), at),

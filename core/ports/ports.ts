@@ -1,0 +1,175 @@
+import type { RetentionDays } from "../domain/connection/retention-days.ts"
+import type { LaneSlots } from "../domain/sync/lane.ts"
+import type { SyncLimits } from "../domain/sync/limits.ts"
+import type { ApiCallers } from "./access/api-callers.ts"
+import type { IdempotentCalls } from "./access/idempotent-calls.ts"
+import type { JourneyTokens } from "./access/journey-tokens.ts"
+import type { KeyInventory } from "./access/key-inventory.ts"
+import type { KeyStore } from "./access/key-store.ts"
+import type { MasterKeyList } from "./access/master-key-list.ts"
+import type { PayloadCipher } from "./access/payload-cipher.ts"
+import type { ReplayGuard } from "./access/replay-guard.ts"
+import type { Secrets } from "./access/secrets.ts"
+import type { GenerateServiceKey, ServiceKeyStore } from "./access/service-key-store.ts"
+import type { ConsoleSessions } from "./access/users/console-sessions.ts"
+import type { IdentityProvider } from "./access/users/identity-provider.ts"
+import type { IdentityStore } from "./access/users/identity-store.ts"
+import type { OneTimePasswords } from "./access/users/one-time-passwords.ts"
+import type { PasskeyStore } from "./access/users/passkey-store.ts"
+import type { Passkeys } from "./access/users/passkeys.ts"
+import type { SignInAttempts } from "./access/users/sign-in-attempts.ts"
+import type { UserLinks } from "./access/users/user-links.ts"
+import type { UserStore } from "./access/users/user-store.ts"
+import type { Vault } from "./access/vault.ts"
+import type { VendorCredentials } from "./access/vendor-credentials.ts"
+import type { VendorStore } from "./access/vendor-store.ts"
+import type { AuditLog } from "./audit/audit-log.ts"
+import type { Anchors, MailboxCodes } from "./connection/anchors.ts"
+import type { ChangeNotices } from "./connection/change-notices.ts"
+import type { ChangeSignal } from "./connection/change-signal.ts"
+import type { ClientList } from "./connection/client-list.ts"
+import type { IsCommonDomain } from "./connection/common-domains.ts"
+import type { ConnectionIssues } from "./connection/connection-issues.ts"
+import type { ConnectionOnboarding } from "./connection/connection-onboarding.ts"
+import type { ConnectionTermination } from "./connection/connection-termination.ts"
+import type { Connections } from "./connection/connections.ts"
+import type { ConnectorCatalogue } from "./connection/connector-catalogue.ts"
+import type { DeletionReceipts } from "./connection/deletion-receipts.ts"
+import type { EgressPolicy } from "./connection/egress-policy.ts"
+import type { HrmsNumbers } from "./connection/hrms-numbers.ts"
+import type { JourneyLinks } from "./connection/journey-links.ts"
+import type { JourneyPreviews } from "./connection/journey-previews.ts"
+import type { JourneyStore } from "./connection/journey-store.ts"
+import type { OrganizationStore } from "./connection/organization-store.ts"
+import type { Retention } from "./connection/retention.ts"
+import type { SettingsStore } from "./connection/settings-store.ts"
+import type { SourceCredentials } from "./connection/source-credentials.ts"
+import type { SourceWebhooks } from "./connection/source-webhooks.ts"
+import type { UploadStore } from "./connection/upload-store.ts"
+import type { DirectorySearch } from "./employee/directory-search.ts"
+import type { EmployeeDirectory } from "./employee/employee-directory.ts"
+import type { PhoneNumbers } from "./employee/phone-numbers.ts"
+import type { UpdateConfigs } from "./employee/update-configs.ts"
+import type { Mailer } from "./mailer.ts"
+import type { ConnectorUses } from "./operation/connector-use.ts"
+import type { SentMails } from "./operation/sent-mails.ts"
+import type { PushAccess, PushTestOutcomes, PushTestRecords } from "./push-access.ts"
+import type { AssistedRequests } from "./requests/assisted-requests.ts"
+import type { RequestDocuments } from "./requests/request-documents.ts"
+import type { UnsupportedRequests } from "./requests/unsupported-requests.ts"
+import type { SalaryHistory } from "./salary/salary-history.ts"
+import type { SalaryMasters } from "./salary/salary-masters.ts"
+import type { ConsentStore } from "./sharing/consent-store.ts"
+import type { SharingStore } from "./sharing/sharing-store.ts"
+import type { ConnectionLock } from "./sync/connection-lock.ts"
+import type { PulledSources } from "./sync/pulled-sources.ts"
+import type { RequestDueUpload } from "./sync/request-due-upload.ts"
+import type { MakeFileSource, MakePushSource } from "./sync/source.ts"
+import type { SyncHistory } from "./sync/sync-history.ts"
+import type { SyncLedger } from "./sync/sync-ledger.ts"
+import type { SyncSchedule } from "./sync/sync-schedule.ts"
+import type { Workload } from "./sync/workload.ts"
+import type { Telemetry } from "./telemetry.ts"
+import type { DeliveryLog } from "./webhooks/delivery-log.ts"
+import type { EndpointNotices } from "./webhooks/endpoint-notices.ts"
+import type { ExhaustedWebhookStore } from "./webhooks/exhausted-webhooks.ts"
+import type { ParkedMessages } from "./webhooks/message-bus.ts"
+import type { Outbox, OutboxSignal } from "./webhooks/outbox.ts"
+import type { WebhookSender } from "./webhooks/webhook-sender.ts"
+import type { WebhookSigner } from "./webhooks/webhook-signer.ts"
+
+/** What the use-cases need of the outside, by the names under which they take it. */
+export interface Ports {
+  readonly anchors: Anchors
+  readonly assisted: AssistedRequests
+  readonly attempts: SignInAttempts
+  readonly auditLog: AuditLog
+  readonly callers: ApiCallers
+  readonly changeNotices: ChangeNotices
+  readonly changeSignal: ChangeSignal
+  readonly cipher: PayloadCipher
+  readonly clients: ClientList
+  readonly configs: UpdateConfigs
+  readonly connections: Connections
+  readonly connectorUses: ConnectorUses
+  readonly connectors: ConnectorCatalogue
+  readonly consents: ConsentStore
+  readonly deliveryLog: DeliveryLog
+  readonly directory: EmployeeDirectory
+  readonly directorySearch: DirectorySearch
+  readonly documents: RequestDocuments
+  readonly egress: EgressPolicy
+  readonly endpointNotices: EndpointNotices
+  readonly exhaustedWebhooks: ExhaustedWebhookStore
+  /** A new key pair of the service. */
+  readonly generateServiceKey: GenerateServiceKey
+  readonly history: SyncHistory
+  readonly hrmsNumbers: HrmsNumbers
+  readonly idempotentCalls: IdempotentCalls
+  readonly identities: IdentityStore
+  /** Null: the installation has none. */
+  readonly identityProvider: IdentityProvider | null
+  readonly inventory: KeyInventory
+  readonly isCommonDomain: IsCommonDomain
+  readonly issues: ConnectionIssues
+  readonly journeyLinks: JourneyLinks
+  readonly journeyTokens: JourneyTokens
+  readonly journeys: JourneyStore
+  readonly keyStore: KeyStore
+  readonly ledger: SyncLedger
+  readonly lock: ConnectionLock
+  readonly mailboxCodes: MailboxCodes
+  readonly mailer: Mailer
+  /** The source of a CSV file. */
+  readonly makeCsvSource: MakeFileSource
+  /** The source of pushed employees. */
+  readonly makePushSource: MakePushSource
+  readonly masterKeys: MasterKeyList
+  readonly connectionOnboarding: ConnectionOnboarding
+  readonly oneTimePasswords: OneTimePasswords
+  readonly organizations: OrganizationStore
+  readonly outbox: Outbox
+  readonly outboxSignal: OutboxSignal
+  readonly parked: ParkedMessages
+  readonly passkeyStore: PasskeyStore
+  readonly passkeys: Passkeys
+  readonly phoneNumbers: PhoneNumbers
+  readonly previews: JourneyPreviews
+  readonly pushAccess: PushAccess
+  readonly pushOutcomes: PushTestOutcomes
+  readonly pushTests: PushTestRecords
+  readonly receipts: DeletionReceipts
+  readonly replays: ReplayGuard
+  readonly requestDueUpload: RequestDueUpload
+  readonly retention: Retention
+  readonly salaryHistory: SalaryHistory
+  readonly salaryMasters: SalaryMasters
+  readonly secrets: Secrets
+  readonly sender: WebhookSender
+  readonly sentMails: SentMails
+  readonly serviceKeys: ServiceKeyStore
+  readonly settings: SettingsStore
+  readonly sharingTerms: SharingStore
+  readonly signer: WebhookSigner
+  readonly sourceCredentials: SourceCredentials
+  readonly sourceWebhooks: SourceWebhooks
+  readonly sources: PulledSources
+  readonly syncSchedule: SyncSchedule
+  readonly telemetry: Telemetry
+  readonly termination: ConnectionTermination
+  readonly unsupported: UnsupportedRequests
+  readonly uploads: UploadStore
+  readonly userLinks: UserLinks
+  readonly userSessions: ConsoleSessions
+  readonly users: UserStore
+  readonly vault: Vault
+  readonly vendorCredentials: VendorCredentials
+  readonly vendors: VendorStore
+  readonly workload: Workload
+  /* Settings. */
+  readonly retentionDays: RetentionDays
+  readonly laneSlots: LaneSlots
+  readonly limits: SyncLimits
+  /** The URL of the default logo. */
+  readonly plainLogo: string
+}

@@ -1,0 +1,218 @@
+import * as Clock from "effect/Clock"
+import * as Data from "effect/Data"
+import * as Effect from "effect/Effect"
+import { asService } from "../../../ports/access/tenant-scope.ts"
+import type { ApiCallers, RateLimit, RateLimitResult } from "../../../ports/access/api-callers.ts"
+import type { VendorKey as PublicKey } from "../../../ports/access/payload-cipher.ts"
+import type { Secrets } from "../../../ports/access/secrets.ts"
+import type { StorageError } from "../../../ports/storage-error.ts"
+import type { UsedCredential } from "../../../ports/access/vendor-credentials.ts"
+import type { VendorKey } from "../../authorization/actor.ts"
+
+/* Authenticates and rate-limits callers. Every call from a vendor begins here. */
+
+/** Credentials are missing, unknown or wrong; unknown and wrong are not distinguished. */
+export class Unauthenticated extends Data.TaggedError("Unauthenticated")<{
+  /** False: the request has no credentials. */
+  readonly given: boolean
+}> {}
+
+export class TooManyRequests extends Data.TaggedError("TooManyRequests")<{
+  readonly limit: RateLimit
+  readonly rateLimit: RateLimitResult
+}> {}
+
+export type AuthenticationError = Unauthenticated | TooManyRequests | StorageError
+
+/** specification/limits.md#rate-limits. */
+export const RATE_LIMITS = {
+  employeeRead: { limit: 4, windowMillis: 1_000, each: "user" },
+  vendor: { limit: 50, windowMillis: 1_000, each: "key" },
+  anonymous: { limit: 20, windowMillis: 1_000, each: "address" },
+  console: { limit: 20, windowMillis: 1_000, each: "user" },
+  journey: { limit: 20, windowMillis: 1_000, each: "connection" },
+  sourceWebhook: { limit: 6, windowMillis: 60_000, each: "connection" },
+} as const satisfies Readonly<Record<string, RateLimit>>
+
+export interface AuthenticationPorts {
+  readonly callers: ApiCallers
+  readonly secrets: Secrets
+}
+
+/** The caller's address, and the endpoint: each endpoint has a window of its own for every caller. */
+export interface CallOrigin {
+  readonly address: string
+  readonly endpoint: string
+}
+
+/**
+ * Fails once the credential of an admitted call has expired. Called after steps that may take long, e.g. the arrival of the
+ * body. It queries the database only when the last result is older than `RECHECK_MILLIS`.
+ */
+export type CredentialRecheck = Effect.Effect<void, Unauthenticated | StorageError>
+
+/** specification/promises.md#s11-revocation: a revoked credential stops working within a second. */
+export const RECHECK_MILLIS = 500
+
+declare const authenticated: unique symbol
+
+/**
+ * A vendor's call with a checked credential. Only this file makes one, so a route with this type takes its actor from an
+ * admission, and never from the contents of the request.
+ */
+export interface AuthenticatedVendor {
+  readonly actor: VendorKey
+  readonly recheckCredential: CredentialRecheck
+  readonly [authenticated]: true
+}
+
+export type AuthenticateVendor = (
+  apiKey: string | null,
+  site: CallOrigin,
+) => Effect.Effect<AuthenticatedVendor, AuthenticationError>
+
+/** Returns the vendor of an API key, within its rate limit. */
+export const makeAuthenticateVendor = ({ callers, secrets }: AuthenticationPorts): AuthenticateVendor => {
+  const reject = makeRejectCall(callers)
+  const dummyDigest = secrets.digest(secrets.generate("nobody"))
+  return Effect.fnUntraced(function* (apiKey, site) {
+    if (apiKey === null) return yield* reject(false, site)
+    const keyDigest = secrets.digest(apiKey)
+    const limit = RATE_LIMITS.vendor
+    const now = yield* Clock.currentTimeMillis
+    const caller = yield* callers.authenticateKey({ keyDigest, endpoint: site.endpoint, limit, now })
+    const matches = secrets.equal(keyDigest, caller?.keyDigest ?? dummyDigest)
+    if (!matches || caller === null) return yield* reject(true, site)
+    if (!caller.rateLimit.allowed) return yield* new TooManyRequests({ limit, rateLimit: caller.rateLimit })
+    const credential = { kind: "api-key", id: caller.id } as const
+    yield* callers.recordUse(credential, now)
+    return toAuthenticatedVendor(caller, makeCredentialRecheck(callers, credential, now))
+  })
+}
+
+export type LimitAnonymousCalls = (site: CallOrigin) => Effect.Effect<void, TooManyRequests | StorageError>
+
+/** Admits any caller from this address within its rate limit: for endpoints without credentials. */
+export const makeLimitAnonymousCalls =
+  ({ callers }: Pick<AuthenticationPorts, "callers">): LimitAnonymousCalls =>
+  ({ address, endpoint }) =>
+    enforceAddressLimit(callers, `${endpoint}:${address}`)
+
+/** The window shared by all ways of reading employees. */
+export const EMPLOYEE_READ = "employee-read"
+
+/** Returns the vendor's public keys, within the rate limit of reads; the call counts as a read of each of its users. */
+export const makeAuthorizeEmployeeRead = ({ callers }: Pick<AuthenticationPorts, "callers">) =>
+  Effect.fnUntraced(function* (
+    vendorOrgId: string,
+  ): Effect.fn.Return<ReadonlyArray<PublicKey>, TooManyRequests | StorageError> {
+    const limit = RATE_LIMITS.employeeRead
+    const now = yield* Clock.currentTimeMillis
+    const call = { vendorOrgId, endpoint: EMPLOYEE_READ, limit, now }
+    const { keys, rateLimit } = yield* callers.authorizeReader(call)
+    if (!rateLimit.allowed) return yield* new TooManyRequests({ limit, rateLimit })
+    return keys
+  })
+
+export interface BasicCredentials {
+  readonly username: string
+  readonly password: string
+}
+
+/** The same for a Basic user, with the vendor's public keys. */
+export interface AuthenticatedUser extends AuthenticatedVendor {
+  readonly keys: ReadonlyArray<PublicKey>
+}
+
+export type AuthenticateUser = (
+  credentials: BasicCredentials | null,
+  site: CallOrigin,
+) => Effect.Effect<AuthenticatedUser, AuthenticationError>
+
+/**
+ * Returns the user of HTTP Basic credentials, within the rate limit. An unknown name costs the same comparison as a wrong
+ * password.
+ */
+export const makeAuthenticateUser = ({ callers, secrets }: AuthenticationPorts): AuthenticateUser => {
+  const reject = makeRejectCall(callers)
+  const dummyDigest = secrets.digest(secrets.generate("nobody"))
+  return Effect.fnUntraced(function* (credentials, site) {
+    if (credentials === null) return yield* reject(false, site)
+    const passwordDigest = secrets.digest(credentials.password)
+    const { username } = credentials
+    const limit = RATE_LIMITS.employeeRead
+    const now = yield* Clock.currentTimeMillis
+    const user = yield* callers.authenticateUser({
+      username,
+      passwordDigest,
+      endpoint: site.endpoint,
+      limit,
+      now,
+    })
+    const matches = secrets.equal(passwordDigest, user?.passwordDigest ?? dummyDigest)
+    if (!matches || user?.rateLimit == null) return yield* reject(true, site)
+    if (!user.rateLimit.allowed) return yield* new TooManyRequests({ limit, rateLimit: user.rateLimit })
+    const credential = { kind: "basic-user", id: user.id } as const
+    yield* callers.recordUse(credential, now)
+    return {
+      ...toAuthenticatedVendor(user, makeCredentialRecheck(callers, credential, now)),
+      keys: user.keys,
+    }
+  })
+}
+
+const toAuthenticatedVendor = (
+  { vendorOrgId, id }: { readonly vendorOrgId: string; readonly id: string },
+  recheckCredential: CredentialRecheck,
+): AuthenticatedVendor =>
+  ({ actor: { kind: "vendor-key", vendorOrgId, credentialId: id }, recheckCredential }) as AuthenticatedVendor
+
+const makeCredentialRecheck = (
+  callers: ApiCallers,
+  credential: UsedCredential,
+  authenticatedAt: number,
+): CredentialRecheck => {
+  const check = { callers, credential, checkedAt: authenticatedAt }
+  // It runs after the call that made it, outside of every scope; the credential that it looks up is its caller's own.
+  return asService(Effect.suspend(() => verifyStillActive(check)))
+}
+
+interface CredentialCheck {
+  readonly callers: ApiCallers
+  readonly credential: UsedCredential
+  checkedAt: number
+}
+
+const verifyStillActive = Effect.fnUntraced(function* (
+  check: CredentialCheck,
+): Effect.fn.Return<void, Unauthenticated | StorageError> {
+  const now = yield* Clock.currentTimeMillis
+  if (now - check.checkedAt < RECHECK_MILLIS) return
+  if (!(yield* check.callers.isActive(check.credential, now))) {
+    return yield* new Unauthenticated({ given: true })
+  }
+  check.checkedAt = now
+})
+
+/** Guessing is limited to the rate of callers without credentials, over all endpoints together. */
+export const makeRejectCall = (callers: ApiCallers) =>
+  Effect.fnUntraced(function* (
+    given: boolean,
+    { address }: CallOrigin,
+  ): Effect.fn.Return<never, AuthenticationError> {
+    yield* enforceAddressLimit(callers, `refused:${address}`)
+    return yield* new Unauthenticated({ given })
+  })
+
+const enforceAddressLimit = (callers: ApiCallers, key: string) =>
+  enforceRateLimit(callers, key, RATE_LIMITS.anonymous)
+
+/** Counts a call under the key, within its limit. */
+export const enforceRateLimit = Effect.fnUntraced(function* (
+  callers: ApiCallers,
+  key: string,
+  limit: RateLimit,
+) {
+  const rateLimit = yield* callers.countRequest(key, limit)
+  if (!rateLimit.allowed) return yield* new TooManyRequests({ limit, rateLimit })
+})

@@ -1,0 +1,122 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import { MAX_ACTIVE_CREDENTIALS } from "../../../contract/access/console/credentials.ts"
+import { MAX_CREDENTIAL_NAME_LENGTH, readCredentialName } from "../../../domain/access/credential.ts"
+import type { Secrets } from "../../../ports/access/secrets.ts"
+import type { StorageError } from "../../../ports/storage-error.ts"
+import type {
+  CredentialOptions,
+  NewCredential,
+  VendorCredentials,
+} from "../../../ports/access/vendor-credentials.ts"
+import type { Actor } from "../../authorization/actor.ts"
+import { type ActionForbidden, authorizeVendor } from "../../authorization/authorize.ts"
+import { CredentialNameInvalid, TimeOutOfRange, TooManyCredentials } from "../accounts-errors.ts"
+import { VendorNotFound } from "../../authorization/authorization-errors.ts"
+import { API_KEY_PREFIX, BASIC_PASSWORD_PREFIX, buildApiKey } from "./new-secrets.ts"
+
+/** To make a credential without an expiry, omit it; an expiry beyond any person's lifetime is a mistake. */
+const MAX_LIFETIME_MILLIS = 10 * 365 * 24 * 60 * 60 * 1_000
+
+export interface IssuePorts {
+  readonly credentials: VendorCredentials
+  readonly secrets: Secrets
+}
+
+export type IssueError =
+  | ActionForbidden
+  | CredentialNameInvalid
+  | VendorNotFound
+  | TooManyCredentials
+  | TimeOutOfRange
+  | StorageError
+
+/** Shown once; only its digest is stored. */
+export interface IssuedApiKey {
+  readonly id: string
+  readonly apiKey: string
+  readonly expiresAt: number | null
+}
+
+/** Issues an additional API key to a vendor. Existing keys stay valid, so that callers can switch. */
+export const makeIssueApiKey = ({ credentials, secrets }: IssuePorts) =>
+  Effect.fnUntraced(function* (
+    actor: Actor,
+    vendorOrgId: string,
+    options: CredentialOptions,
+  ): Effect.fn.Return<IssuedApiKey, IssueError> {
+    const apiKey = secrets.generate(API_KEY_PREFIX)
+    const record = buildApiKey(secrets, apiKey)
+    yield* issueCredential(credentials, actor, vendorOrgId, { kind: "api-key", ...options, ...record })
+    return { id: record.id, apiKey, expiresAt: options.expiresAt }
+  })
+
+/** Shown once; only the password's digest is stored. */
+export interface IssuedBasicUser {
+  readonly id: string
+  readonly username: string
+  readonly password: string
+  readonly expiresAt: number | null
+}
+
+/** Issues an additional user of the encrypted read; existing users stay valid. */
+export const makeIssueBasicUser = ({ credentials, secrets }: IssuePorts) =>
+  Effect.fnUntraced(function* (
+    actor: Actor,
+    vendorOrgId: string,
+    options: CredentialOptions,
+  ): Effect.fn.Return<IssuedBasicUser, IssueError> {
+    const issued = {
+      id: secrets.uuid(),
+      username: secrets.generate("hrs_user"),
+      password: secrets.generate(BASIC_PASSWORD_PREFIX),
+    }
+    const { password, ...user } = issued
+    const record = {
+      kind: "basic-user",
+      ...options,
+      ...user,
+      passwordDigest: secrets.digest(password),
+    } as const
+    yield* issueCredential(credentials, actor, vendorOrgId, record)
+    return { ...issued, expiresAt: options.expiresAt }
+  })
+
+const issueCredential = Effect.fnUntraced(function* (
+  credentials: VendorCredentials,
+  actor: Actor,
+  vendorOrgId: string,
+  credential: Exclude<NewCredential, { readonly kind: "public-key" }>,
+): Effect.fn.Return<void, IssueError> {
+  yield* authorizeVendor(actor, "vendor.manage-credentials", vendorOrgId)
+  const now = yield* Clock.currentTimeMillis
+  if (credential.expiresAt !== null)
+    yield* validateExpiry(credential.expiresAt, now, now + MAX_LIFETIME_MILLIS)
+  const name = credential.name === null ? null : readCredentialName(credential.name)
+  if (name === null && credential.name !== null)
+    return yield* new CredentialNameInvalid({ limit: MAX_CREDENTIAL_NAME_LENGTH })
+  yield* addCredential(credentials, vendorOrgId, { ...credential, name })
+})
+
+/** Fails for a time in the past, or later than the latest one allowed. */
+export const validateExpiry = (
+  at: number,
+  now: number,
+  latest: number,
+): Effect.Effect<void, TimeOutOfRange> => {
+  if (at <= now) return Effect.fail(new TimeOutOfRange({ problem: "in the past", latest }))
+  return at <= latest ? Effect.void : Effect.fail(new TimeOutOfRange({ problem: "too far ahead", latest }))
+}
+
+/** Stores the credential, unless the vendor has the maximum number of active ones of its kind. */
+export const addCredential = Effect.fnUntraced(function* (
+  credentials: VendorCredentials,
+  vendorOrgId: string,
+  credential: NewCredential,
+): Effect.fn.Return<void, VendorNotFound | TooManyCredentials | StorageError> {
+  const most = MAX_ACTIVE_CREDENTIALS
+  const now = yield* Clock.currentTimeMillis
+  const added = yield* credentials.add(vendorOrgId, credential, { now, most })
+  if (added === "unknown vendor") return yield* new VendorNotFound({ vendorOrgId })
+  if (added === "too many") return yield* new TooManyCredentials({ kind: credential.kind, limit: most })
+})

@@ -1,0 +1,106 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import {
+  type KeyUse,
+  KEY_OVERLAP_MILLIS,
+  PUBLISH_LEAD_MILLIS,
+  type ServiceKeyTimes,
+} from "../../../domain/access/service-key-roles.ts"
+import { KeysBusy } from "../../../ports/access/key-inventory.ts"
+import type {
+  GenerateServiceKey,
+  ServiceKeyStore,
+  StoredServiceKey,
+} from "../../../ports/access/service-key-store.ts"
+import type { StorageError } from "../../../ports/storage-error.ts"
+import type { MasterKeyMissing, DecryptionFailed, Vault } from "../../../ports/access/vault.ts"
+import type { Actor } from "../../authorization/actor.ts"
+import { type ActionForbidden, authorizeAny } from "../../authorization/authorize.ts"
+
+export interface ServiceKeyPorts {
+  readonly store: ServiceKeyStore
+  readonly vault: Vault
+  /** A new key pair. */
+  readonly generate: GenerateServiceKey
+}
+
+type LoadKeysError = StorageError | DecryptionFailed | MasterKeyMissing
+
+const USES: ReadonlyArray<KeyUse> = ["sig", "enc"]
+
+const filterByUse = (keys: ReadonlyArray<StoredServiceKey>, use: KeyUse) =>
+  keys.filter((key) => key.use === use)
+
+/**
+ * Returns the service's keys; the first start makes one for signing and one for decryption. A former key with both uses
+ * remains for decryption, since vendors encrypt to it; a new key takes over signing as in any rotation.
+ */
+export const makeLoadServiceKeys = (ports: ServiceKeyPorts) =>
+  Effect.gen(function* (): Effect.fn.Return<ReadonlyArray<StoredServiceKey>, LoadKeysError> {
+    for (;;) {
+      const now = yield* Clock.currentTimeMillis
+      const keys = yield* ports.store.load(ports.vault, now)
+      const missingUse = USES.find((use) => filterByUse(keys, use).length === 0)
+      if (missingUse !== undefined) yield* addKey(ports, keys, missingUse, now)
+      else if (isSigningWithOpeningKey(keys)) yield* addKey(ports, keys, "sig", now)
+      else return keys
+    }
+  })
+
+/** The only signing keys also decrypt. */
+const isSigningWithOpeningKey = (keys: ReadonlyArray<StoredServiceKey>): boolean => {
+  const opening = new Set(filterByUse(keys, "enc").map(({ kid }) => kid))
+  return filterByUse(keys, "sig").every(({ kid }) => opening.has(kid))
+}
+
+/** Whether it was stored: if another process was faster, a key exists already. */
+const addKey = Effect.fnUntraced(function* (
+  { store, vault, generate }: ServiceKeyPorts,
+  keys: ReadonlyArray<StoredServiceKey>,
+  use: KeyUse,
+  now: number,
+): Effect.fn.Return<boolean, StorageError> {
+  const others = filterByUse(keys, use)
+  const key = yield* Effect.promise(() => generate(use))
+  // Anything encrypted to a new key can be decrypted at once; its signatures must be verifiable with an older key set.
+  const activeFrom = use === "enc" || others.length === 0 ? now : now + PUBLISH_LEAD_MILLIS
+  return yield* store.add(
+    vault,
+    { ...key, use, activeFrom },
+    { known: others.map(({ kid }) => kid), othersEndAt: activeFrom + KEY_OVERLAP_MILLIS, now },
+  )
+})
+
+export type ListedServiceKey = ServiceKeyTimes
+
+const toListedKey = ({ kid, use, createdAt, activeFrom, endsAt }: StoredServiceKey): ListedServiceKey => ({
+  kid,
+  use,
+  createdAt,
+  activeFrom,
+  endsAt,
+})
+
+/**
+ * Adds a key for this use. A signing key is published before it signs; the older one decrypts and verifies until it expires.
+ * Every process follows within a minute.
+ */
+export const makeRotateServiceKey = (ports: ServiceKeyPorts) =>
+  Effect.fnUntraced(function* (
+    actor: Actor,
+    use: KeyUse,
+  ): Effect.fn.Return<ReadonlyArray<ListedServiceKey>, ActionForbidden | KeysBusy | LoadKeysError> {
+    yield* authorizeAny(actor, "keys.manage")
+    const now = yield* Clock.currentTimeMillis
+    const keys = yield* ports.store.load(ports.vault, now)
+    if (!(yield* addKey(ports, keys, use, now))) return yield* new KeysBusy()
+    return (yield* ports.store.load(ports.vault, now)).map(toListedKey)
+  })
+
+export const makeListServiceKeys = ({ store, vault }: Pick<ServiceKeyPorts, "store" | "vault">) =>
+  Effect.fnUntraced(function* (
+    actor: Actor,
+  ): Effect.fn.Return<ReadonlyArray<ListedServiceKey>, ActionForbidden | LoadKeysError> {
+    yield* authorizeAny(actor, "keys.manage")
+    return (yield* store.load(vault, yield* Clock.currentTimeMillis)).map(toListedKey)
+  })

@@ -1,0 +1,83 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import {
+  PASSKEY_LIMIT,
+  type PasskeyCreation,
+  type PasskeyRegistration,
+} from "../../../contract/access/console/passkeys.ts"
+import { ASSOCIATED_DATA } from "../../../domain/access/associated-data.ts"
+import type { Passkey } from "../../../domain/access/users/passkey.ts"
+import type { Secrets } from "../../../ports/access/secrets.ts"
+import type { Passkeys } from "../../../ports/access/users/passkeys.ts"
+import type { PasskeyStore } from "../../../ports/access/users/passkey-store.ts"
+import type { StorageError } from "../../../ports/storage-error.ts"
+import { commitWithEntry, noteFacts } from "../../authorization/audit/audited-call.ts"
+import { makeOpenToken, makeSealToken, type SealedTokenPorts, takeToken } from "../sealed-token.ts"
+import type { AuthenticatedSession } from "../sessions/authenticate-session.ts"
+import { SignInRefused } from "../sessions/session-errors.ts"
+import { PasskeyKnown, PasskeyRefused, PasskeysUnavailable, TooManyPasskeys } from "./passkey-errors.ts"
+
+/** How long a person may take to add a passkey after it was offered. */
+const REGISTRATION_MILLIS = 5 * 60_000
+
+export interface AddPasskeyPorts extends SealedTokenPorts {
+  readonly passkeys: Passkeys
+  readonly passkeyStore: Pick<PasskeyStore, "add" | "list">
+  readonly secrets: Pick<Secrets, "uuid" | "verifyPassword">
+}
+
+/**
+ * Begins to add a passkey. A user with a password enters it again, so that an unattended browser does not suffice. The challenge
+ * is good for one passkey of this session, within five minutes.
+ */
+export const makeOfferPasskey = (ports: AddPasskeyPorts) => {
+  const { passkeys, passkeyStore, secrets } = ports
+  const sealToken = makeSealToken(ports)
+  return Effect.fnUntraced(function* (
+    { user, session }: AuthenticatedSession,
+    password: string | null,
+  ): Effect.fn.Return<PasskeyCreation, PasskeysUnavailable | SignInRefused | TooManyPasskeys | StorageError> {
+    if (!passkeys.isAvailable) return yield* new PasskeysUnavailable()
+    const isRight =
+      user.passwordHash === null || (yield* secrets.verifyPassword(password ?? "", user.passwordHash))
+    if (!isRight) return yield* new SignInRefused({ triesLeft: 0, waitMillis: null })
+    const known = yield* passkeyStore.list(user.id)
+    if (known.length >= PASSKEY_LIMIT) return yield* new TooManyPasskeys({ limit: PASSKEY_LIMIT })
+    const expiresAt = (yield* Clock.currentTimeMillis) + REGISTRATION_MILLIS
+    const challenge = yield* sealToken(ASSOCIATED_DATA.passkeyRegistration(session.id), user.id, expiresAt)
+    return yield* passkeys.offerRegistration(user, known, challenge)
+  })
+}
+
+export interface NewPasskey {
+  readonly name: string
+  readonly credential: PasskeyRegistration
+}
+
+/** Adds a passkey that was offered to this session. From now on it signs the user in, without password and second factor. */
+export const makeAddPasskey = (ports: AddPasskeyPorts) => {
+  const { passkeys, passkeyStore, secrets } = ports
+  const openToken = makeOpenToken(ports)
+  return Effect.fnUntraced(function* (
+    { user, session }: AuthenticatedSession,
+    { name, credential }: NewPasskey,
+  ): Effect.fn.Return<Passkey, PasskeyRefused | PasskeyKnown | TooManyPasskeys | StorageError> {
+    const now = yield* Clock.currentTimeMillis
+    const challenge = passkeys.readChallenge(credential)
+    if (!passkeys.isAvailable || challenge === null) return yield* new PasskeyRefused()
+    const offer = yield* openToken(ASSOCIATED_DATA.passkeyRegistration(session.id), challenge, now)
+    const registered = yield* passkeys.verifyRegistration(credential, challenge)
+    if (offer === null || registered === null || !(yield* takeToken(ports, offer)))
+      return yield* new PasskeyRefused()
+    const id = secrets.uuid()
+    const passkey = { ...registered, id, userId: user.id, name: name.trim(), createdAt: now, usedAt: null }
+    yield* noteFacts({ details: { passkey: id } })
+    const added = yield* commitWithEntry(
+      passkeyStore.add(passkey, PASSKEY_LIMIT),
+      (outcome) => outcome === "added",
+    )
+    if (added === "known") return yield* new PasskeyKnown()
+    if (added === "too-many") return yield* new TooManyPasskeys({ limit: PASSKEY_LIMIT })
+    return passkey
+  })
+}

@@ -1,0 +1,68 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import { findPasswordProblem } from "../../../domain/access/users/password-rules.ts"
+import type { Session } from "../../../domain/access/users/session.ts"
+import type { Secrets } from "../../../ports/access/secrets.ts"
+import type { ConsoleSessions } from "../../../ports/access/users/console-sessions.ts"
+import type { UserLinks } from "../../../ports/access/users/user-links.ts"
+import type { UserStore } from "../../../ports/access/users/user-store.ts"
+import type { StorageError } from "../../../ports/storage-error.ts"
+import { commitWithEntry } from "../../authorization/audit/audited-call.ts"
+import type { AuthenticatedSession } from "./authenticate-session.ts"
+import { PasswordUnfit, SignInRefused, UserSessionNotFound } from "./session-errors.ts"
+
+export interface AccountPorts {
+  readonly secrets: Pick<Secrets, "hashPassword" | "verifyPassword">
+  readonly users: Pick<UserStore, "setName" | "setPassword">
+  readonly userLinks: Pick<UserLinks, "endAll">
+  readonly userSessions: Pick<ConsoleSessions, "end" | "endAll" | "listOpen">
+}
+
+/** Changes the name under which the user's colleagues see the user. */
+export const makeChangeName =
+  ({ users }: Pick<AccountPorts, "users">) =>
+  ({ user }: AuthenticatedSession, name: string): Effect.Effect<void, StorageError> =>
+    users.setName(user.id, name.trim())
+
+/** A new password. `current` is null only for a user who has none. The user's other sessions and mailed links end. */
+export const makeChangePassword = ({ secrets, users, userLinks, userSessions }: AccountPorts) =>
+  Effect.fnUntraced(function* (
+    { user, session }: AuthenticatedSession,
+    { current, password }: { readonly current: string | null; readonly password: string },
+  ): Effect.fn.Return<void, SignInRefused | PasswordUnfit | StorageError> {
+    const isRight =
+      user.passwordHash === null || (yield* secrets.verifyPassword(current ?? "", user.passwordHash))
+    if (!isRight) return yield* new SignInRefused({ triesLeft: 0, waitMillis: null })
+    const problem = findPasswordProblem(password, user)
+    if (problem !== null) return yield* new PasswordUnfit({ problem })
+    const passwordHash = yield* secrets.hashPassword(password)
+    const now = yield* Clock.currentTimeMillis
+    const changes = Effect.all([
+      users.setPassword(user.id, passwordHash),
+      userLinks.endAll(user.id, now),
+      userSessions.endAll(user.id, session.id, now),
+    ])
+    yield* commitWithEntry(changes)
+  })
+
+/** The browsers in which the user is signed in, the last used first. */
+export const makeListOwnSessions =
+  ({ userSessions }: Pick<AccountPorts, "userSessions">) =>
+  ({ user }: AuthenticatedSession): Effect.Effect<ReadonlyArray<Session>, StorageError> =>
+    Effect.flatMap(Clock.currentTimeMillis, (now) => userSessions.listOpen(user.id, now))
+
+/** Ends one of the user's sessions. */
+export const makeEndOwnSession = ({ userSessions }: Pick<AccountPorts, "userSessions">) =>
+  Effect.fnUntraced(function* (
+    { user }: AuthenticatedSession,
+    sessionId: string,
+  ): Effect.fn.Return<void, UserSessionNotFound | StorageError> {
+    const now = yield* Clock.currentTimeMillis
+    if (!(yield* userSessions.end(user.id, sessionId, now))) return yield* new UserSessionNotFound()
+  })
+
+/** Ends all sessions of the user but this one; returns how many. */
+export const makeEndOtherSessions =
+  ({ userSessions }: Pick<AccountPorts, "userSessions">) =>
+  ({ user, session }: AuthenticatedSession): Effect.Effect<number, StorageError> =>
+    Effect.flatMap(Clock.currentTimeMillis, (now) => userSessions.endAll(user.id, session.id, now))

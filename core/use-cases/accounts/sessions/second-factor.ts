@@ -1,0 +1,91 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import { ASSOCIATED_DATA } from "../../../domain/access/associated-data.ts"
+import { hasSecondFactor } from "../../../domain/access/users/user.ts"
+import type { Secrets } from "../../../ports/access/secrets.ts"
+import type { ConsoleSessions } from "../../../ports/access/users/console-sessions.ts"
+import type { OneTimePasswords } from "../../../ports/access/users/one-time-passwords.ts"
+import type { UserStore } from "../../../ports/access/users/user-store.ts"
+import type { DecryptionFailed, MasterKeyMissing, Vault } from "../../../ports/access/vault.ts"
+import type { StorageError } from "../../../ports/storage-error.ts"
+import { commitWithEntry } from "../../authorization/audit/audited-call.ts"
+import type { AuthenticatedSession } from "./authenticate-session.ts"
+import { normalizeRecoveryCode } from "./enter-code.ts"
+import { CodeWrong, SecondFactorState, SignInRefused } from "./session-errors.ts"
+
+export interface SecondFactorPorts {
+  readonly oneTimePasswords: OneTimePasswords
+  readonly secrets: Pick<Secrets, "digest" | "generate" | "verifyPassword">
+  readonly users: UserStore
+  readonly userSessions: Pick<ConsoleSessions, "endAll">
+  readonly vault: Pick<Vault, "openSecret" | "sealSecret">
+}
+
+/** For an authenticator app; see `ConsoleSecondFactor`. */
+export interface OfferedFactor {
+  readonly secret: string
+  readonly uri: string
+}
+
+/** Makes a secret for an authenticator app. It is required once `confirmSecondFactor` has accepted a code of it. */
+export const makeOfferSecondFactor = ({ oneTimePasswords, users, vault }: SecondFactorPorts) =>
+  Effect.fnUntraced(function* ({
+    user,
+  }: AuthenticatedSession): Effect.fn.Return<OfferedFactor, SecondFactorState | StorageError> {
+    if (hasSecondFactor(user)) return yield* new SecondFactorState({ isActive: true })
+    const secret = oneTimePasswords.generate()
+    const sealed = yield* vault.sealSecret(ASSOCIATED_DATA.secondFactor(user.id), secret)
+    yield* users.setSecondFactor(user.id, { sealed, confirmedAt: null, lastStep: null }, [])
+    return { secret, uri: oneTimePasswords.uri({ secret, email: user.email }) }
+  })
+
+const RECOVERY_CODES = 10
+/** Letters and digits of a code without its hyphens: more than 90 random bits. */
+const RECOVERY_LENGTH = 20
+const RECOVERY_GROUP = 5
+
+/** Turns the second factor on, and returns recovery codes, which are shown once. The user's other sessions end. */
+export const makeConfirmSecondFactor = ({
+  oneTimePasswords,
+  secrets,
+  users,
+  userSessions,
+  vault,
+}: SecondFactorPorts) =>
+  Effect.fnUntraced(function* (
+    { user, session }: AuthenticatedSession,
+    code: string,
+  ): Effect.fn.Return<
+    ReadonlyArray<string>,
+    CodeWrong | SecondFactorState | DecryptionFailed | MasterKeyMissing | StorageError
+  > {
+    const { secondFactor } = user
+    if (secondFactor === null) return yield* new SecondFactorState({ isActive: false })
+    if (hasSecondFactor(user)) return yield* new SecondFactorState({ isActive: true })
+    const now = yield* Clock.currentTimeMillis
+    const secret = yield* vault.openSecret(ASSOCIATED_DATA.secondFactor(user.id), secondFactor.sealed)
+    const lastStep = oneTimePasswords.findStep(secret, code, now)
+    if (lastStep === null) return yield* new CodeWrong()
+    const codes = Array.from({ length: RECOVERY_CODES }, () => makeRecoveryCode(secrets))
+    const digests = codes.map((each) => secrets.digest(normalizeRecoveryCode(each)))
+    yield* users.setSecondFactor(user.id, { ...secondFactor, confirmedAt: now, lastStep }, digests)
+    yield* userSessions.endAll(user.id, session.id, now)
+    return codes
+  })
+
+const makeRecoveryCode = (secrets: Pick<Secrets, "generate">): string => {
+  const letters = normalizeRecoveryCode(secrets.generate("")).slice(0, RECOVERY_LENGTH)
+  return (letters.match(new RegExp(`.{1,${String(RECOVERY_GROUP)}}`, "gu")) ?? []).join("-")
+}
+
+/** Turns the second factor off; the password is asked again, so that an unattended browser does not suffice. */
+export const makeRemoveSecondFactor = ({ secrets, users }: SecondFactorPorts) =>
+  Effect.fnUntraced(function* (
+    { user }: AuthenticatedSession,
+    password: string,
+  ): Effect.fn.Return<void, SecondFactorState | SignInRefused | StorageError> {
+    if (!hasSecondFactor(user)) return yield* new SecondFactorState({ isActive: false })
+    if (user.passwordHash === null || !(yield* secrets.verifyPassword(password, user.passwordHash)))
+      return yield* new SignInRefused({ triesLeft: 0, waitMillis: null })
+    yield* commitWithEntry(users.setSecondFactor(user.id, null, []))
+  })

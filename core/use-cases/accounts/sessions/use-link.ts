@@ -1,0 +1,111 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import { findPasswordProblem } from "../../../domain/access/users/password-rules.ts"
+import type { Secrets } from "../../../ports/access/secrets.ts"
+import type { ConsoleSessions } from "../../../ports/access/users/console-sessions.ts"
+import type { UserLinks } from "../../../ports/access/users/user-links.ts"
+import type { UserStore } from "../../../ports/access/users/user-store.ts"
+import type { StorageError } from "../../../ports/storage-error.ts"
+import { commitWithEntry, noteFacts } from "../../authorization/audit/audited-call.ts"
+import {
+  makeOpenUserLink,
+  makeRefuseLink,
+  type OpenedUserLink,
+  type OpenUserLinkPorts,
+} from "./open-user-link.ts"
+import { LinkIncomplete, type LinkRefused, type NoMembership, PasswordUnfit } from "./session-errors.ts"
+import { describeSignIn } from "./sign-in-entry.ts"
+import {
+  type Browser,
+  makeStartSession,
+  type StartedSession,
+  type StartSessionPorts,
+} from "./start-session.ts"
+
+export interface UseLinkPorts extends StartSessionPorts, OpenUserLinkPorts {
+  readonly secrets: Secrets
+  readonly users: UserStore
+  readonly userLinks: UserLinks
+  readonly userSessions: Pick<ConsoleSessions, "create" | "endAll">
+}
+
+export interface UseLinkInput {
+  readonly code: string
+  /** For a new user. */
+  readonly name: string | null
+  /** For a new user, and for a new password. */
+  readonly password: string | null
+}
+
+export type UseLinkError = LinkRefused | LinkIncomplete | PasswordUnfit | NoMembership | StorageError
+
+/**
+ * Does what a mailed link is for, once, and signs its recipient in. A second factor is still required: the mailbox stands in
+ * for the password only. A link is used with all of its effect or not at all.
+ */
+export const makeUseLink = (ports: UseLinkPorts) => {
+  const openLink = makeOpenUserLink(ports)
+  const refuseLink = makeRefuseLink(ports)
+  const takeLink = makeTakeLink(ports)
+  return Effect.fnUntraced(function* (
+    { code, name, password }: UseLinkInput,
+    browser: Browser,
+  ): Effect.fn.Return<StartedSession, UseLinkError> {
+    const opened = yield* openLink(code)
+    const { link, user } = opened
+    const isNew = link.purpose === "invitation" && user.passwordHash === null
+    const needsPassword = isNew || link.purpose === "reset"
+    yield* requireInput({ name: isNew ? name : "", password: needsPassword ? password : "" })
+    const problem = needsPassword
+      ? findPasswordProblem(password ?? "", { email: user.email, name: name ?? user.name })
+      : null
+    if (problem !== null) return yield* new PasswordUnfit({ problem })
+    const passwordHash = needsPassword ? yield* ports.secrets.hashPassword(password ?? "") : null
+    const newName = isNew ? (name ?? "").trim() : null
+    const taken = takeLink(opened, { name: newName, passwordHash, browser })
+    const started = yield* commitWithEntry(taken, (result) => result?.stage === "signed-in")
+    return started ?? (yield* refuseLink(user.id, opened.membership))
+  })
+}
+
+interface LinkEffect {
+  /** Null: unchanged. */
+  readonly name: string | null
+  /** Null: unchanged. */
+  readonly passwordHash: string | null
+  readonly browser: Browser
+}
+
+/** Uses the link with its effect; null: it was used or has expired since it was opened. */
+const makeTakeLink = (ports: UseLinkPorts) => {
+  const { users, userLinks } = ports
+  const startSession = makeStartSession(ports)
+  const setPassword = makeSetPassword(ports)
+  return Effect.fnUntraced(function* (
+    { link, user, membership }: OpenedUserLink,
+    { name, passwordHash, browser }: LinkEffect,
+  ): Effect.fn.Return<StartedSession | null, NoMembership | StorageError> {
+    const now = yield* Clock.currentTimeMillis
+    if (!(yield* userLinks.take(link.id, now))) return null
+    if (name !== null) yield* users.setName(user.id, name)
+    if (passwordHash !== null) yield* setPassword(user.id, passwordHash, now)
+    if (membership !== null) yield* users.accept(membership.id, now)
+    const { membershipId } = link
+    const started = yield* startSession({ user, browser, membershipId, isVerified: false })
+    yield* noteFacts(describeSignIn(started.membership, user.id, "mailed link"))
+    return started
+  })
+}
+
+const requireInput = (given: { readonly name: string | null; readonly password: string | null }) => {
+  const missing = (["name", "password"] as const).filter((key) => given[key] === null)
+  return missing.length === 0 ? Effect.void : Effect.fail(new LinkIncomplete({ missing }))
+}
+
+/** Whoever knew the previous password is signed out. */
+const makeSetPassword = ({ users, userLinks, userSessions }: UseLinkPorts) =>
+  Effect.fnUntraced(function* (userId: string, passwordHash: string, now: number) {
+    yield* users.setPassword(userId, passwordHash)
+    yield* userLinks.endAll(userId, now)
+    yield* userSessions.endAll(userId, null, now)
+  })

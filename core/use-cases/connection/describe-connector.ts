@@ -1,0 +1,13 @@
+import type { JourneyConnector } from "../../contract/connection/journey/journey-connectors.ts"
+import type { ConnectorDescription } from "../../ports/connection/connector-catalogue.ts"
+
+/** What people are shown of a connector before they connect it. */
+export const toJourneyConnector = (connector: ConnectorDescription): JourneyConnector => ({
+  code: connector.code,
+  name: connector.name,
+  integration_type: connector.integrationType,
+  required_fields: connector.requiredFields,
+  helping_docs_url: connector.helpUrl,
+  logo_url: connector.logoUrl,
+  has_salary: connector.hasSalary,
+})

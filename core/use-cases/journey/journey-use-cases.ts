@@ -1,0 +1,84 @@
+import type { Ports } from "../../ports/ports.ts"
+import type { AccountsUseCases } from "../accounts/accounts-use-cases.ts"
+import type { SharingUseCases } from "../sharing/sharing-use-cases.ts"
+import type { SyncUseCases } from "../sync/sync-use-cases.ts"
+import { makeCheckSource } from "../connection/sources/check-source.ts"
+import { makeRepairSource } from "../connection/sources/repair-source.ts"
+import { makeCheckJourneySource } from "./check-journey-source.ts"
+import { makeListJourneyConnectors } from "./list-journey-connectors.ts"
+import { makeReadPreviews } from "./preview/read-previews.ts"
+import { makeRequestPreview } from "./preview/request-preview.ts"
+import { makeShowPreview } from "./preview/show-preview.ts"
+import { makeRepairJourney } from "./questions/repair-journey.ts"
+import { makeShowJourneyQuestion } from "./questions/show-question.ts"
+import { makeSaveJourney } from "./save-journey.ts"
+import { makeShowJourneySync } from "./show-journey-sync.ts"
+import { makeShowJourney } from "./show-journey.ts"
+import { makeSubmitJourney } from "./submit-journey.ts"
+import { makeConnectCorporate } from "../onboarding/connect-corporate.ts"
+import { makeConnectSource } from "../onboarding/connect-source.ts"
+import { makeRequestAssisted } from "../requests/request-assisted.ts"
+
+export const JOURNEY_PORTS = [
+  "anchors",
+  "assisted",
+  "changeNotices",
+  "connectionOnboarding",
+  "connections",
+  "connectors",
+  "documents",
+  "isCommonDomain",
+  "issues",
+  "journeys",
+  "ledger",
+  "mailboxCodes",
+  "makeCsvSource",
+  "phoneNumbers",
+  "previews",
+  "secrets",
+  "settings",
+  "sourceCredentials",
+  "sources",
+  "syncSchedule",
+  "uploads",
+  "vault",
+  "vendors",
+] as const satisfies ReadonlyArray<keyof Ports>
+
+export interface JourneyPorts extends Pick<Ports, (typeof JOURNEY_PORTS)[number]> {
+  readonly accounts: Pick<AccountsUseCases, "destroyKey">
+  readonly sharing: Pick<SharingUseCases, "changeSharing">
+  readonly sync: Pick<SyncUseCases, "showSession">
+}
+
+/** The embedded journey, in which an HR admin connects a source and answers later questions. */
+export const makeJourneyUseCases = (ports: JourneyPorts) => {
+  const { destroyKey } = ports.accounts
+  const { changeSharing } = ports.sharing
+  const { showSession } = ports.sync
+  const accepting = { ...ports, destroyKey }
+  const pulling = { ...ports, credentials: ports.sourceCredentials }
+  const checkSource = makeCheckSource(ports)
+  const connectSource = makeConnectSource({ ...accepting, ...pulling, changeSharing, checkSource })
+  const connectCorporate = makeConnectCorporate(accepting)
+  const requestAssisted = makeRequestAssisted({ ...pulling, connectCorporate })
+  const repairSource = makeRepairSource({ ...pulling, checkSource })
+  return {
+    checkJourneySource: makeCheckJourneySource({
+      ...ports,
+      checkSource,
+      requestPreview: makeRequestPreview(ports),
+    }),
+    listJourneyConnectors: makeListJourneyConnectors(ports),
+    readPreviews: makeReadPreviews(ports),
+    repairJourney: makeRepairJourney({ ...ports, repairSource }),
+    saveJourney: makeSaveJourney(ports),
+    showJourney: makeShowJourney(ports),
+    showJourneyQuestion: makeShowJourneyQuestion(ports),
+    showJourneySync: makeShowJourneySync({ ...ports, showSession }),
+    showPreview: makeShowPreview(ports),
+    submitJourney: makeSubmitJourney({ ...accepting, connectCorporate, connectSource, requestAssisted }),
+  }
+}
+
+export type JourneyUseCases = ReturnType<typeof makeJourneyUseCases>

@@ -1,0 +1,32 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import type { JourneyAnswers } from "../../../contract/connection/journey/journey-answers.ts"
+import type { ConnectionKeys } from "../../../ports/access/vault.ts"
+import type { ConnectorCatalogue } from "../../../ports/connection/connector-catalogue.ts"
+import type { JourneyPreviews } from "../../../ports/connection/journey-previews.ts"
+import type { StorageError } from "../../../ports/storage-error.ts"
+import { toFieldMapping } from "../../connection/columns/own-columns.ts"
+import { fingerprintSource } from "./preview-source.ts"
+
+/** Deletes what was read of a source when its details, or the fields of its columns, are others now. `answers`: complete, with secrets. */
+export const makeDeletePreviewOfOthers = ({
+  connectors,
+  previews,
+}: {
+  readonly connectors: Pick<ConnectorCatalogue, "find">
+  readonly previews: Pick<JourneyPreviews, "delete" | "find">
+}) =>
+  Effect.fnUntraced(function* (
+    keys: ConnectionKeys,
+    connectionId: string,
+    { credentials, columns }: JourneyAnswers,
+  ): Effect.fn.Return<void, StorageError> {
+    const preview = yield* previews.find(connectionId, yield* Clock.currentTimeMillis)
+    if (preview === null) return
+    const details = credentials[preview.connector]
+    // A file has no details.
+    if (details === undefined) return
+    const fieldMapping = toFieldMapping(connectors, preview.connector, columns)
+    const source = fingerprintSource(keys, preview.connector, { details, fieldMapping })
+    if (Buffer.compare(source, preview.source) !== 0) yield* previews.delete(connectionId)
+  })

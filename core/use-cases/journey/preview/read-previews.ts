@@ -1,0 +1,128 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import { DEFAULT_READING_SETTINGS } from "../../../domain/mapping/reading-settings.ts"
+import type { Connection } from "../../../domain/connection/connection.ts"
+import { makeSharingPolicy } from "../../../domain/sharing/policy.ts"
+import type { ConnectionKeys, Vault } from "../../../ports/access/vault.ts"
+import type { VendorStore } from "../../../ports/access/vendor-store.ts"
+import type { ConnectorCatalogue } from "../../../ports/connection/connector-catalogue.ts"
+import type { Connections } from "../../../ports/connection/connections.ts"
+import type { ClaimedPreview, JourneyPreviews } from "../../../ports/connection/journey-previews.ts"
+import type { UploadStore } from "../../../ports/connection/upload-store.ts"
+import type { PulledSources } from "../../../ports/sync/pulled-sources.ts"
+import { callConnector } from "../../reading/read-pages.ts"
+import { resolveFlags } from "../../onboarding/accept-connection.ts"
+import { deniesByCategory, withholdUnreadable } from "../../reading/withhold-unreadable.ts"
+import type { UploadSourcePorts } from "../../onboarding/uploads/upload-source.ts"
+import { openPreviewInput, sealPreview } from "./preview-source.ts"
+import {
+  PREVIEW_LIMITS,
+  type PreviewReadingPorts,
+  readSourceForPreview,
+} from "../../reading/read-source-for-preview.ts"
+import { openUploadForPreview, UPLOAD_CONNECTOR } from "./upload-preview.ts"
+
+export interface ReadPreviewsPorts extends PreviewReadingPorts, UploadSourcePorts {
+  readonly uploads: UploadSourcePorts["uploads"] & Pick<UploadStore, "find">
+  readonly connections: Pick<Connections, "find">
+  readonly connectors: Pick<ConnectorCatalogue, "find">
+  readonly previews: Pick<JourneyPreviews, "claim" | "finish">
+  readonly sources: PulledSources
+  readonly vault: Pick<Vault, "openConnectionKey">
+  readonly vendors: Pick<VendorStore, "find">
+}
+
+/** Somebody waits in front of a screen. */
+const INTERVAL_MILLIS = 1_000
+/** Sources read at once by a process, beside its syncs. */
+const READERS = 3
+/** With time to open the source, and to store what was read. */
+const LEASE_MILLIS = PREVIEW_LIMITS.millis + 30_000
+
+/** Reads the previews that are requested, for as long as it runs. Many processes may run it. */
+export const makeReadPreviews = (ports: ReadPreviewsPorts): Effect.Effect<never> => {
+  const readNext = makeReadNextPreview(ports)
+  const reader = readNext.pipe(
+    Effect.catch(({ _tag }) =>
+      Effect.as(Effect.logWarning("Previews could not be queried", { error: _tag }), false),
+    ),
+    Effect.flatMap((isRead) => (isRead ? Effect.void : Effect.sleep(INTERVAL_MILLIS))),
+    Effect.forever,
+  )
+  return Effect.all(
+    Array.from({ length: READERS }, () => reader),
+    {
+      concurrency: "unbounded",
+    },
+  ) as Effect.Effect<never>
+}
+
+/** Reads one requested preview; false: there is none. */
+export const makeReadNextPreview = (ports: ReadPreviewsPorts) => {
+  const { previews } = ports
+  const read = makeRead(ports)
+  return Effect.gen(function* () {
+    const now = yield* Clock.currentTimeMillis
+    const claimed = yield* previews.claim(now, now + LEASE_MILLIS)
+    if (claimed === null) return false
+    const content = yield* read(claimed).pipe(
+      Effect.catch(({ _tag }) => Effect.as(warn(claimed, _tag), null)),
+      // Its message could quote a record.
+      Effect.catchDefect((defect) =>
+        Effect.as(warn(claimed, defect instanceof Error ? defect.name : "a defect"), null),
+      ),
+    )
+    yield* previews.finish(claimed, content)
+    return true
+  })
+}
+
+/** The sealed content; null: the connection was terminated, or its source no longer exists. */
+const makeRead = (ports: ReadPreviewsPorts) => {
+  const { connections, vault, vendors } = ports
+  const open = makeOpen(ports)
+  return Effect.fnUntraced(function* (claimed: ClaimedPreview) {
+    const { connectionId } = claimed
+    const connection = yield* connections.find(connectionId)
+    if (connection === null || connection.key === null) return null
+    const vendor = yield* vendors.find(connection.vendorOrgId)
+    const keys = yield* vault.openConnectionKey(connectionId, connection.key)
+    const opened = yield* open(connection, keys, claimed)
+    if (vendor === null || opened === null) return null
+    const { checks, ...reading } = opened
+    const requested = makeSharingPolicy(resolveFlags({ vendor, connection, corporate: null }), [])
+    const content = yield* readSourceForPreview(ports, {
+      ...reading,
+      requested: withholdUnreadable(requested, checks),
+      rules: connection.rules,
+      componentOverrides: connection.componentOverrides,
+    })
+    return sealPreview(keys, connectionId, content)
+  })
+}
+
+/** How the rows are read, and what cannot be: of the connection's upload, or of a pulled source; null: it no longer exists. */
+const makeOpen = (ports: ReadPreviewsPorts) =>
+  Effect.fnUntraced(function* (
+    connection: Connection,
+    keys: ConnectionKeys,
+    { connectionId, connector, input }: ClaimedPreview,
+  ) {
+    if (connector === UPLOAD_CONNECTOR) {
+      const upload = yield* ports.uploads.find(connectionId)
+      if (upload === null) return null
+      const opened = yield* openUploadForPreview(ports, keys, { connection, upload })
+      return opened === null ? null : { ...opened, checks: [] }
+    }
+    const { details, fieldMapping } = openPreviewInput(keys, connectionId, input)
+    const source = yield* ports.sources.open(connector, details)
+    const reading = { ...DEFAULT_READING_SETTINGS, defaultCountry: connection.reading.defaultCountry }
+    if (source === null) return null
+    const checks = deniesByCategory(ports.connectors, connector)
+      ? yield* callConnector(connector, () => source.check())
+      : []
+    return { source, fieldMapping, reading, checks }
+  })
+
+const warn = ({ connectionId }: ClaimedPreview, error: string) =>
+  Effect.logWarning("A source could not be read for a preview", { connectionId, error })

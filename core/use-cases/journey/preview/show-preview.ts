@@ -1,0 +1,116 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import type { DraftSubsetRule, JourneyAnswers } from "../../../contract/connection/journey/journey-answers.ts"
+import type { DataModelKey } from "../../../contract/sharing/data-model-flags.ts"
+import { makeSharingPolicy } from "../../../domain/sharing/policy.ts"
+import { type PreviewSummary, summarizePreview } from "../../../domain/sharing/preview/summarize-preview.ts"
+import type { DecryptionFailed, MasterKeyMissing, Vault } from "../../../ports/access/vault.ts"
+import type { VendorStore } from "../../../ports/access/vendor-store.ts"
+import type { ConnectorCatalogue } from "../../../ports/connection/connector-catalogue.ts"
+import type { JourneyStore } from "../../../ports/connection/journey-store.ts"
+import type { Connections } from "../../../ports/connection/connections.ts"
+import type {
+  JourneyPreviews,
+  PreviewState,
+  StoredPreview,
+} from "../../../ports/connection/journey-previews.ts"
+import type { StorageError } from "../../../ports/storage-error.ts"
+import { VendorNotFound } from "../../authorization/authorization-errors.ts"
+import type { Actor } from "../../authorization/actor.ts"
+import { canSeeEntered } from "../../authorization/device-access.ts"
+import { type ConnectionAccessError, findConnection } from "../../authorization/find-connection.ts"
+import { ConnectionNotFound } from "../../authorization/authorization-errors.ts"
+import { resolveFlags } from "../../onboarding/accept-connection.ts"
+import { openAnswers } from "../journey-answers.ts"
+import { openPreview } from "./preview-source.ts"
+import {
+  makeRequestUploadPreview,
+  type RequestUploadPreviewPorts,
+  UPLOAD_CONNECTOR,
+} from "./upload-preview.ts"
+
+export interface ShowPreviewInput {
+  readonly connectionId: string
+  readonly withheld: ReadonlyArray<DataModelKey>
+  /** A rule without a value, which is still being written, is left out. */
+  readonly subset: ReadonlyArray<DraftSubsetRule>
+  readonly sample: number
+}
+
+export interface ShowPreviewPorts extends RequestUploadPreviewPorts {
+  readonly connections: Pick<Connections, "find">
+  readonly connectors: Pick<ConnectorCatalogue, "find">
+  readonly journeys: Pick<JourneyStore, "find">
+  readonly previews: Pick<JourneyPreviews, "find" | "readContent" | "request">
+  readonly vault: Pick<Vault, "openConnectionKey">
+  readonly vendors: Pick<VendorStore, "find">
+}
+
+/** `none`: nothing was read, or it is not for this caller. The summary is null unless it is `ready`. */
+export interface ShownPreview {
+  readonly state: "none" | PreviewState
+  readonly summary: PreviewSummary | null
+}
+
+/** A reading that has not ended after that time never will: its process has gone twice, or none runs. */
+const MAX_READING_MILLIS = 300_000
+
+/** Whom and what these terms would share, by what was read of the source; only for the side that entered it. */
+export const makeShowPreview = (ports: ShowPreviewPorts) => {
+  const { connections, connectors, journeys, previews, vault, vendors } = ports
+  const requestUploadPreview = makeRequestUploadPreview(ports)
+  return Effect.fnUntraced(function* (
+    actor: Actor,
+    { connectionId, withheld, subset, sample }: ShowPreviewInput,
+  ): Effect.fn.Return<
+    ShownPreview,
+    ConnectionAccessError | VendorNotFound | StorageError | DecryptionFailed | MasterKeyMissing
+  > {
+    const connection = yield* findConnection(connections, actor, "journey.show", connectionId)
+    const { vendorOrgId, key } = connection
+    if (key === null) return yield* new ConnectionNotFound({ connectionId })
+    const keys = yield* vault.openConnectionKey(connectionId, key)
+    const journey = yield* journeys.find(connectionId)
+    const answers = journey === null ? null : openAnswers(keys, connectionId, journey.answers).answers
+    if (answers?.integration_type === "Upload CSV") yield* requestUploadPreview(keys, connectionId)
+    const now = yield* Clock.currentTimeMillis
+    const stored = yield* previews.find(connectionId, now)
+    if (stored === null || !canSeeEntered(actor, stored.device)) return NONE
+    if (answers !== null && !isChosen(connectors, answers, stored.connector)) return NONE
+    if (stored.state !== "ready") return { state: toState(stored, now), summary: null }
+    const sealed = yield* previews.readContent(stored)
+    if (sealed === null) return NONE
+    const vendor = yield* vendors.find(vendorOrgId)
+    if (vendor === null) return yield* new VendorNotFound({ vendorOrgId })
+    const summary = summarizePreview(openPreview(keys, connectionId, sealed), {
+      rules: completeRules(subset),
+      policy: makeSharingPolicy(resolveFlags({ vendor, connection, corporate: null }), withheld),
+      sample,
+    })
+    return { state: "ready", summary }
+  })
+}
+
+export type ShowPreview = ReturnType<typeof makeShowPreview>
+
+/** The user may have chosen another way to connect since. */
+const isChosen = (
+  connectors: Pick<ConnectorCatalogue, "find">,
+  { integration_type: type, hr_system: system }: JourneyAnswers,
+  connector: string,
+): boolean => {
+  if (type === "Upload CSV") return connector === UPLOAD_CONNECTOR
+  if (type === "HRMS") return connector === system
+  return connectors.find(connector)?.integrationType === type
+}
+
+const NONE: ShownPreview = { state: "none", summary: null }
+
+const toState = ({ state, requestedAt }: StoredPreview, now: number): PreviewState =>
+  state === "reading" && now - requestedAt > MAX_READING_MILLIS ? "failed" : state
+
+const completeRules = (subset: ShowPreviewInput["subset"]) =>
+  subset.flatMap((rule) => {
+    const values = rule.values.filter((value) => value.trim() !== "")
+    return values.length === 0 ? [] : [{ ...rule, values }]
+  })

@@ -1,0 +1,44 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import type { Connections } from "../../../ports/connection/connections.ts"
+import type { SettingsStore } from "../../../ports/connection/settings-store.ts"
+import type { Actor } from "../../authorization/actor.ts"
+import { findLiveConnection } from "../../authorization/find-connection.ts"
+import type { RepairSource } from "../../connection/sources/repair-source.ts"
+import { completeStoredDetails, type StoredDetailsPorts } from "../../connection/sources/stored-details.ts"
+
+export interface RepairJourneyPorts extends StoredDetailsPorts {
+  readonly connections: Pick<Connections, "find">
+  readonly settings: Pick<SettingsStore, "saveSchedule">
+  readonly repairSource: RepairSource
+}
+
+/**
+ * Repairs the source of a connection in its journey or the console: with new details, which are stored only if the source accepts them, or as it is,
+ * because it was mended where it is. Then it is read at once. Returns when it is read next; null: on request only.
+ */
+export const makeRepairJourney = (ports: RepairJourneyPorts) =>
+  Effect.fnUntraced(function* (
+    actor: Actor,
+    connectionId: string,
+    given: Readonly<Record<string, string>> | null,
+  ) {
+    const connection = yield* findLiveConnection(
+      ports.connections,
+      actor,
+      "connection.repair-source",
+      connectionId,
+    )
+    if (given !== null) {
+      const details = yield* completeStoredDetails(ports, actor, connection, given)
+      yield* ports.repairSource(actor, connectionId, details)
+    }
+    const repaired = yield* ports.connections.find(connectionId)
+    const schedule = repaired?.schedule ?? null
+    if (schedule === null) return null
+    const now = yield* Clock.currentTimeMillis
+    yield* ports.settings.saveSchedule(connectionId, schedule, now)
+    return now
+  })
+
+export type RepairJourney = ReturnType<typeof makeRepairJourney>

@@ -1,0 +1,82 @@
+import * as Effect from "effect/Effect"
+import type { Connection } from "../../../domain/connection/connection.ts"
+import { PURPOSES_BY_ISSUE } from "../../../domain/connection/journey-link.ts"
+import { findSharingRequest, type SharingRequest } from "../../../domain/sharing/agreement.ts"
+import type { SyncSession } from "../../../domain/sync/session.ts"
+import type { DecryptionFailed, MasterKeyMissing, Vault } from "../../../ports/access/vault.ts"
+import type { ChangeNotice, ChangeNotices } from "../../../ports/connection/change-notices.ts"
+import type { ConnectionIssues, StoredIssue } from "../../../ports/connection/connection-issues.ts"
+import type { Connections } from "../../../ports/connection/connections.ts"
+import type { ConnectorCatalogue } from "../../../ports/connection/connector-catalogue.ts"
+import type { SourceCredentials } from "../../../ports/connection/source-credentials.ts"
+import type { StorageError } from "../../../ports/storage-error.ts"
+import type { SyncLedger } from "../../../ports/sync/sync-ledger.ts"
+import type { Journey } from "../../authorization/actor.ts"
+import { type ConnectionAccessError, findConnection } from "../../authorization/find-connection.ts"
+import { openStoredDetails, type StoredDetails } from "../../connection/sources/stored-details.ts"
+
+export interface BrokenSource extends StoredDetails {
+  readonly issue: StoredIssue
+}
+
+export interface JourneyQuestion {
+  readonly connection: Connection
+  /** Null where there is nothing to answer, or the journey has another purpose. */
+  readonly repair: BrokenSource | null
+  readonly held: SyncSession | null
+  readonly request: SharingRequest | null
+  readonly change: ChangeNotice | null
+}
+
+export interface ShowQuestionPorts {
+  readonly changeNotices: Pick<ChangeNotices, "find">
+  readonly connections: Pick<Connections, "find">
+  readonly connectors: Pick<ConnectorCatalogue, "find">
+  readonly issues: Pick<ConnectionIssues, "list">
+  readonly ledger: Pick<SyncLedger, "findHeld">
+  readonly sourceCredentials: Pick<SourceCredentials, "find">
+  readonly vault: Pick<Vault, "openConnectionKey">
+}
+
+const LISTED = 50
+
+/**
+ * What the journey asks, by its purpose: which part of the source broke, which sync is held, what the vendor requests, which
+ * change was made.
+ */
+export const makeShowJourneyQuestion = (ports: ShowQuestionPorts) => {
+  const findBrokenSource = makeFindBrokenSource(ports)
+  return Effect.fnUntraced(function* (
+    actor: Journey,
+    connectionId: string,
+  ): Effect.fn.Return<
+    JourneyQuestion,
+    ConnectionAccessError | StorageError | DecryptionFailed | MasterKeyMissing
+  > {
+    const connection = yield* findConnection(ports.connections, actor, "journey.show", connectionId)
+    const { purpose, changeId } = actor
+    return {
+      connection,
+      repair: purpose === "repair" ? yield* findBrokenSource(actor, connection) : null,
+      held: purpose === "confirm-sync" ? yield* ports.ledger.findHeld(connectionId) : null,
+      request: purpose === "sharing-request" ? findSharingRequest(connection) : null,
+      change:
+        purpose === "review-change" && changeId !== null
+          ? yield* ports.changeNotices.find(connectionId, changeId)
+          : null,
+    }
+  })
+}
+
+export type ShowJourneyQuestion = ReturnType<typeof makeShowJourneyQuestion>
+
+const makeFindBrokenSource = ({ issues, ...ports }: ShowQuestionPorts) =>
+  Effect.fnUntraced(function* (actor: Journey, connection: Connection) {
+    const listed = yield* issues.list(connection.id, LISTED)
+    const issue = listed.find(({ code, resolvedAt }) => resolvedAt === null && isRepairable(code))
+    if (issue === undefined) return null
+    return { issue, ...(yield* openStoredDetails(ports, actor, connection)) }
+  })
+
+const isRepairable = (code: string): boolean =>
+  (PURPOSES_BY_ISSUE as Readonly<Record<string, string>>)[code] === "repair"

@@ -1,0 +1,68 @@
+import * as Effect from "effect/Effect"
+import type { Connection } from "../../domain/connection/connection.ts"
+import { hasEnded, type SyncSession } from "../../domain/sync/session.ts"
+import type { ConnectionIssues } from "../../ports/connection/connection-issues.ts"
+import type { Connections } from "../../ports/connection/connections.ts"
+import type { UploadStore } from "../../ports/connection/upload-store.ts"
+import type { StorageError } from "../../ports/storage-error.ts"
+import type { SyncLedger } from "../../ports/sync/sync-ledger.ts"
+import type { Actor } from "../authorization/actor.ts"
+import type { VerificationRequired } from "../authorization/authorization-errors.ts"
+import type { ActionForbidden } from "../authorization/authorize.ts"
+import { type ConnectionAccessError, findConnection } from "../authorization/find-connection.ts"
+import type { SessionDetails, SessionNotFound } from "../sync/show-session.ts"
+import { type IssueView, toIssueView } from "../connection/issues/issue-view.ts"
+
+export interface JourneySyncDetails {
+  readonly connection: Connection
+  /** The latest sync; null: the next one has not begun. */
+  readonly sync: SessionDetails | null
+  /** Nothing has been shared before it. */
+  readonly isFirst: boolean
+  /** The newest open one: why no sync has begun, or why the last one failed. */
+  readonly issue: IssueView | null
+}
+
+export interface ShowJourneySyncPorts {
+  readonly connections: Pick<Connections, "find">
+  readonly issues: Pick<ConnectionIssues, "list">
+  readonly ledger: Pick<SyncLedger, "listRecent">
+  readonly uploads: Pick<UploadStore, "find">
+  readonly showSession: (
+    actor: Actor,
+    sessionId: string,
+  ) => Effect.Effect<SessionDetails, ActionForbidden | SessionNotFound | StorageError | VerificationRequired>
+}
+
+const MAX_ISSUES = 20
+
+/** The latest sync of the journey's connection, for the screen that shows it live. */
+export const makeShowJourneySync = ({
+  connections,
+  issues,
+  ledger,
+  uploads,
+  showSession,
+}: ShowJourneySyncPorts) =>
+  Effect.fnUntraced(function* (
+    actor: Actor,
+    connectionId: string,
+  ): Effect.fn.Return<JourneySyncDetails, ConnectionAccessError | SessionNotFound | StorageError> {
+    const connection = yield* findConnection(connections, actor, "connection.read-syncs", connectionId)
+    const [latest] = yield* ledger.listRecent(connectionId, 1)
+    const found = yield* issues.list(connectionId, MAX_ISSUES)
+    const open = found.find(({ resolvedAt }) => resolvedAt === null)
+    const upload = yield* uploads.find(connectionId)
+    // The latest sync is of the file before.
+    const isNextWaiting = upload?.stage === "sharing" && latest !== undefined && hasEnded(latest.state)
+    return {
+      connection,
+      sync: latest === undefined || isNextWaiting ? null : yield* showSession(actor, latest.id),
+      isFirst: latest === undefined || (latest.kind === "initial" && !(isNextWaiting && isShared(latest))),
+      issue: open === undefined ? null : toIssueView(actor, open),
+    }
+  })
+
+const isShared = ({ state }: SyncSession): boolean => state === "completed"
+
+export type ShowJourneySync = ReturnType<typeof makeShowJourneySync>

@@ -1,0 +1,94 @@
+import * as Effect from "effect/Effect"
+import { COMPANY_PLACEHOLDER, type SdkSettings, type SdkTexts } from "../../contract/access/sdk-settings.ts"
+import type { IntegrationType } from "../../contract/connection/vendor-connections.ts"
+import { ALL_DATA_MODEL_KEYS, type DataModelKey } from "../../contract/sharing/data-model-flags.ts"
+import type { Connection } from "../../domain/connection/connection.ts"
+import { makeSharingPolicy } from "../../domain/sharing/policy.ts"
+import type { DecryptionFailed, MasterKeyMissing, Vault } from "../../ports/access/vault.ts"
+import type { Connections } from "../../ports/connection/connections.ts"
+import type { ConnectorCatalogue } from "../../ports/connection/connector-catalogue.ts"
+import type { JourneyStore, StoredJourney } from "../../ports/connection/journey-store.ts"
+import type { StorageError } from "../../ports/storage-error.ts"
+import type { VendorStore } from "../../ports/access/vendor-store.ts"
+import { VendorNotFound } from "../authorization/authorization-errors.ts"
+import type { Actor } from "../authorization/actor.ts"
+import { type ConnectionAccessError, findConnection } from "../authorization/find-connection.ts"
+import { ConnectionNotFound } from "../authorization/authorization-errors.ts"
+import { resolveFlags } from "../onboarding/accept-connection.ts"
+import { hideSecrets, openAnswers, type ShownAnswers } from "./journey-answers.ts"
+import { listOfferedModes } from "./require-offered-mode.ts"
+
+/** What the journey is about: who asks whom for which fields, and what the user has entered so far. */
+export interface JourneyContext {
+  readonly vendorName: string
+  /** With the corporate's name in the texts. */
+  readonly sdk: SdkSettings
+  /** The ways to connect that the vendor offers. */
+  readonly modes: ReadonlyArray<IntegrationType>
+  readonly connection: Connection
+  /** The fields that the vendor requests, or that were agreed to, in the order of the data model. */
+  readonly fields: ReadonlyArray<{ readonly key: DataModelKey; readonly isMandatory: boolean }>
+  /** Without secrets; null: nothing was saved. */
+  readonly saved: (Pick<StoredJourney, "version" | "step" | "savedAt"> & ShownAnswers) | null
+}
+
+export interface ShowJourneyPorts {
+  readonly connections: Pick<Connections, "find">
+  readonly connectors: Pick<ConnectorCatalogue, "find">
+  readonly journeys: Pick<JourneyStore, "find">
+  readonly vault: Pick<Vault, "openConnectionKey">
+  readonly vendors: Pick<VendorStore, "find">
+}
+
+/** Returns what the start of a journey shows, for a connection in any status but terminated. */
+export const makeShowJourney = ({ connections, connectors, journeys, vault, vendors }: ShowJourneyPorts) =>
+  Effect.fnUntraced(function* (
+    actor: Actor,
+    connectionId: string,
+  ): Effect.fn.Return<
+    JourneyContext,
+    ConnectionAccessError | VendorNotFound | StorageError | DecryptionFailed | MasterKeyMissing
+  > {
+    const connection = yield* findConnection(connections, actor, "journey.show", connectionId)
+    const { vendorOrgId, key } = connection
+    if (key === null) return yield* new ConnectionNotFound({ connectionId })
+    const vendor = yield* vendors.find(vendorOrgId)
+    if (vendor === null) return yield* new VendorNotFound({ vendorOrgId })
+    const policy = makeSharingPolicy(resolveFlags({ vendor, connection, corporate: null }), [])
+    const stored = yield* journeys.find(connectionId)
+    const keys = yield* vault.openConnectionKey(connectionId, key)
+    return {
+      vendorName: vendor.name,
+      sdk: nameCompany(vendor.sdk, connection.orgName),
+      modes: listOfferedModes(vendor),
+      connection,
+      fields: ALL_DATA_MODEL_KEYS.filter(policy.shares).map((key) => ({
+        key,
+        isMandatory: policy.mandatory(key),
+      })),
+      saved:
+        stored === null
+          ? null
+          : {
+              version: stored.version,
+              step: stored.step,
+              savedAt: stored.savedAt,
+              ...hideSecrets(connectors, actor, openAnswers(keys, connectionId, stored.answers)),
+            },
+    }
+  })
+
+const nameCompany = (sdk: SdkSettings, company: string): SdkSettings => {
+  const fill = (texts: SdkTexts): SdkTexts =>
+    texts.reason === undefined
+      ? texts
+      : { ...texts, reason: texts.reason.replaceAll(COMPANY_PLACEHOLDER, () => company) }
+  if (sdk.texts === undefined) return sdk
+  const { en, hi } = sdk.texts
+  return {
+    ...sdk,
+    texts: { ...(en === undefined ? {} : { en: fill(en) }), ...(hi === undefined ? {} : { hi: fill(hi) }) },
+  }
+}
+
+export type ShowJourney = ReturnType<typeof makeShowJourney>

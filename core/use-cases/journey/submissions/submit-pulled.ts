@@ -1,0 +1,39 @@
+import * as Effect from "effect/Effect"
+import type { ConnectorCatalogue } from "../../../ports/connection/connector-catalogue.ts"
+import type { Connections } from "../../../ports/connection/connections.ts"
+import { toFieldMapping } from "../../connection/columns/own-columns.ts"
+import type { ConnectSource } from "../../onboarding/connect-source.ts"
+import { findAccepted, type Submission } from "./submission.ts"
+
+export interface SubmitPulledPorts {
+  readonly connections: Pick<Connections, "find">
+  readonly connectors: Pick<ConnectorCatalogue, "find">
+  readonly connectSource: ConnectSource
+}
+
+/** Connects a source that is pulled, checked once more, and makes the first sync due at once. */
+export const makeSubmitPulled =
+  ({ connections, connectors, connectSource }: SubmitPulledPorts) =>
+  (submission: Submission) => {
+    const { actor, connectionId, connector, answers, sharing } = submission
+    return connectSource(actor, {
+      connectionId,
+      connector,
+      credentials: answers.credentials[connector] ?? {},
+      sharing,
+      fieldMapping: toFieldMapping(connectors, connector, answers.columns),
+      frequency: answers.integration_type === "SFTP" ? null : (answers.frequency ?? null),
+      fullFrequency: null,
+      timeZone: null,
+      syncsItself: false,
+    }).pipe(
+      Effect.map(({ connection }) => connection),
+      Effect.catchTags({
+        ConnectionConflict: () => findAccepted(connections, submission),
+        // The connection is named by its id, and no country is given.
+        ConnectionAmbiguous: Effect.die,
+        InvalidCorporate: Effect.die,
+        CountryNotFound: Effect.die,
+      }),
+    )
+  }

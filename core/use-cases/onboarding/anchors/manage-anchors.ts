@@ -1,0 +1,97 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import { commitWithEntry, noteChange } from "../../authorization/audit/audited-call.ts"
+import { type Anchor, toMailbox } from "../../../domain/connection/anchors/anchor.ts"
+import type { Secrets } from "../../../ports/access/secrets.ts"
+import type { Anchors } from "../../../ports/connection/anchors.ts"
+import type { Connections } from "../../../ports/connection/connections.ts"
+import type { StorageError } from "../../../ports/storage-error.ts"
+import type { Actor } from "../../authorization/actor.ts"
+import {
+  type ConnectionAccessError,
+  findConnection,
+  findLiveConnection,
+} from "../../authorization/find-connection.ts"
+import { ConnectionNotLive } from "../../authorization/authorization-errors.ts"
+import { ConnectionNotFound } from "../../authorization/authorization-errors.ts"
+import { AnchorNotFound } from "./mailbox-errors.ts"
+
+export interface ManageAnchorsPorts {
+  readonly anchors: Anchors
+  readonly connections: Pick<Connections, "find">
+  readonly secrets: Pick<Secrets, "uuid">
+}
+
+/** An anchor as people see it: of a device, nothing but that it is one. */
+export interface AnchorView extends Pick<Anchor, "id" | "kind" | "addedAt" | "addedBy" | "provenAt"> {
+  readonly email: string | null
+}
+
+const toAnchorView = ({ id, kind, value, addedAt, addedBy, provenAt }: Anchor): AnchorView => ({
+  id,
+  kind,
+  email: kind === "mailbox" ? value : null,
+  addedAt,
+  addedBy,
+  provenAt,
+})
+
+/** Lists who speaks for the corporate of a connection, and who will once their mailbox is proved; the oldest first. */
+export const makeListAnchors = ({ anchors, connections }: ManageAnchorsPorts) =>
+  Effect.fnUntraced(function* (
+    actor: Actor,
+    connectionId: string,
+  ): Effect.fn.Return<ReadonlyArray<AnchorView>, ConnectionAccessError | StorageError> {
+    const { key } = yield* findConnection(connections, actor, "connection.manage-anchors", connectionId)
+    if (key === null) return yield* new ConnectionNotFound({ connectionId })
+    return (yield* anchors.list(connectionId)).map(toAnchorView)
+  })
+
+/**
+ * Names a mailbox that may speak for the corporate. It does so from when its owner proves it; one that is named already is
+ * unchanged.
+ */
+export const makeAddAnchor = ({ anchors, connections, secrets }: ManageAnchorsPorts) =>
+  Effect.fnUntraced(function* (
+    actor: Actor,
+    { connectionId, email }: { readonly connectionId: string; readonly email: string },
+  ): Effect.fn.Return<AnchorView, ConnectionAccessError | ConnectionNotLive | StorageError> {
+    yield* findLiveConnection(connections, actor, "connection.manage-anchors", connectionId)
+    const value = toMailbox(email)
+    yield* noteChange({ detail: value })
+    const added = yield* commitWithEntry(
+      anchors.add({
+        id: secrets.uuid(),
+        connectionId,
+        kind: "mailbox",
+        value,
+        addedAt: yield* Clock.currentTimeMillis,
+        addedBy: "email" in actor ? actor.email : null,
+        provenAt: null,
+      }),
+      (result) => result?.isNew === true,
+    )
+    return added === null ? yield* new ConnectionNotLive({ connectionId }) : toAnchorView(added.anchor)
+  })
+
+/** Ends what a mailbox or a device may decide, at once: the next call of its owner is not verified any more. */
+export const makeRemoveAnchor = ({ anchors, connections }: ManageAnchorsPorts) =>
+  Effect.fnUntraced(function* (
+    actor: Actor,
+    { connectionId, anchorId }: { readonly connectionId: string; readonly anchorId: string },
+  ): Effect.fn.Return<AnchorView, AnchorNotFound | ConnectionAccessError | StorageError> {
+    yield* findConnection(connections, actor, "connection.manage-anchors", connectionId)
+    const found = (yield* anchors.list(connectionId)).find(({ id }) => id === anchorId)
+    if (found === undefined) return yield* new AnchorNotFound({ anchorId })
+    const view = toAnchorView(found)
+    yield* noteChange({ detail: view.email, alsoTo: view.email === null ? [] : [view.email] })
+    const removed = yield* commitWithEntry(
+      anchors.remove(connectionId, anchorId),
+      (anchor) => anchor !== null,
+    )
+    return removed === null ? yield* new AnchorNotFound({ anchorId }) : view
+  })
+
+export type ListAnchors = ReturnType<typeof makeListAnchors>
+export type AddAnchor = ReturnType<typeof makeAddAnchor>
+export type RemoveAnchor = ReturnType<typeof makeRemoveAnchor>

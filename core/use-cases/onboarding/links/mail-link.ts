@@ -1,0 +1,126 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import { commitWithEntry } from "../../authorization/audit/audited-call.ts"
+import type { JourneyLocale, JourneyPurpose } from "../../../contract/connection/journey/journey-purpose.ts"
+import type { Connection } from "../../../domain/connection/connection.ts"
+import {
+  LINK_LIFETIME_MILLIS,
+  LINK_WINDOW_MILLIS,
+  MAX_LINKS_PER_HOUR,
+} from "../../../domain/connection/journey-link.ts"
+import type { LinkReason } from "../../../domain/connection/journey-link-notice.ts"
+import type { Secrets } from "../../../ports/access/secrets.ts"
+import type { VendorStore } from "../../../ports/access/vendor-store.ts"
+import type { JourneyLinks, LinkLimit, MailedIssue } from "../../../ports/connection/journey-links.ts"
+import type { OrganizationStore } from "../../../ports/connection/organization-store.ts"
+import type { Mailer, MailNotSent } from "../../../ports/mailer.ts"
+import type { StorageError } from "../../../ports/storage-error.ts"
+import { ConnectionNotFound } from "../../authorization/authorization-errors.ts"
+import { TooManyLinks } from "./link-errors.ts"
+
+export interface CreateLinkPorts {
+  readonly journeyLinks: JourneyLinks
+  readonly organizations: Pick<OrganizationStore, "ensureUser">
+  readonly secrets: Pick<Secrets, "digest" | "generate" | "uuid">
+}
+
+export interface MailLinkPorts extends CreateLinkPorts {
+  readonly mailer: Mailer
+  readonly vendors: Pick<VendorStore, "find">
+}
+
+export interface LinkToMail {
+  readonly connection: Connection
+  /** Of the recipient, who becomes a user of the corporate. */
+  readonly email: string
+  readonly purpose: JourneyPurpose
+  readonly reason: LinkReason
+  /** The colleague who sends it. */
+  readonly sentBy: string | null
+  /** Null: the language of the vendor's journeys. */
+  readonly locale: JourneyLocale | null
+  readonly issue: MailedIssue | null
+  /** The notice of a change that a renewed link is about. */
+  readonly changeId?: string | null
+  /** Default: a few mails an hour. */
+  readonly limit?: LinkLimit
+}
+
+export type LinkToCreate = Pick<
+  LinkToMail,
+  "connection" | "email" | "purpose" | "issue" | "changeId" | "limit"
+> & { readonly locale: JourneyLocale }
+
+export type MailLinkError = ConnectionNotFound | MailNotSent | StorageError | TooManyLinks
+
+export interface MailedLink {
+  readonly expiresAt: number
+}
+
+/**
+ * Mails a new link to a journey, which replaces the older ones of the same purpose to the same person. Part of use-cases that
+ * authorise their actor. Null: another process mails about this issue. When the mail cannot be sent, the link is removed.
+ */
+export const makeMailLink = (ports: MailLinkPorts) => {
+  const createLink = makeCreateLink(ports)
+  return Effect.fnUntraced(function* (
+    request: LinkToMail,
+  ): Effect.fn.Return<MailedLink | null, MailLinkError> {
+    const { connection, email, purpose, reason, sentBy } = request
+    const vendor = yield* ports.vendors.find(connection.vendorOrgId)
+    if (vendor === null) return yield* new ConnectionNotFound({ connectionId: connection.id })
+    const locale = request.locale ?? vendor.sdk.locale ?? "en"
+    const link = yield* createLink({ ...request, locale })
+    if (link === null) return null
+    const { id, code, expiresAt } = link
+    const names = { vendorName: vendor.name, corporateName: connection.orgName }
+    const notice = {
+      kind: "journey-link",
+      purpose,
+      reason,
+      locale,
+      sentBy,
+      code,
+      expiresAt,
+      ...names,
+    } as const
+    yield* ports.mailer
+      .send({ id: `journey-link.${id}`, to: [email], notice })
+      .pipe(Effect.tapError(() => ports.journeyLinks.remove(id)))
+    yield* commitWithEntry(ports.journeyLinks.recordSent(id, yield* Clock.currentTimeMillis))
+    return { expiresAt }
+  })
+}
+
+export type MailLink = ReturnType<typeof makeMailLink>
+
+/** Stores a new link, whose code only its mail has. */
+export const makeCreateLink = ({ journeyLinks, organizations, secrets }: CreateLinkPorts) =>
+  Effect.fnUntraced(function* ({
+    connection,
+    email,
+    purpose,
+    locale,
+    issue,
+    changeId = null,
+    limit,
+  }: LinkToCreate) {
+    const { id: connectionId, orgId } = connection
+    const createdAt = yield* Clock.currentTimeMillis
+    const userId = yield* organizations.ensureUser(orgId, {
+      id: secrets.uuid(),
+      email,
+      fullName: email,
+      createdAt,
+    })
+    const [id, code] = [secrets.uuid(), secrets.generate("hrs_link")]
+    const expiresAt = createdAt + LINK_LIFETIME_MILLIS
+    const digest = secrets.digest(code)
+    const link = { id, connectionId, userId, purpose, locale, issue, changeId, digest, createdAt, expiresAt }
+    const hourly = { count: MAX_LINKS_PER_HOUR, since: createdAt - LINK_WINDOW_MILLIS }
+    const result = yield* journeyLinks.create(link, limit ?? hourly)
+    if (result === "gone") return yield* new ConnectionNotFound({ connectionId })
+    if (result === "too-many")
+      return yield* new TooManyLinks({ limit: MAX_LINKS_PER_HOUR, windowMillis: LINK_WINDOW_MILLIS })
+    return result === "taken" ? null : { id, code, expiresAt }
+  })

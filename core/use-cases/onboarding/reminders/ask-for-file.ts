@@ -1,0 +1,52 @@
+import * as Data from "effect/Data"
+import * as Effect from "effect/Effect"
+import type { JourneyLocale } from "../../../contract/connection/journey/journey-purpose.ts"
+import type { Connections } from "../../../ports/connection/connections.ts"
+import type { ConnectorCatalogue } from "../../../ports/connection/connector-catalogue.ts"
+import type { Actor } from "../../authorization/actor.ts"
+import { type ConnectionAccessError, findLiveConnection } from "../../authorization/find-connection.ts"
+import { type ConnectionNotLive, ConnectionPaused } from "../../authorization/authorization-errors.ts"
+import { ConnectionNotFound } from "../../authorization/authorization-errors.ts"
+import { RecipientMissing } from "../links/link-errors.ts"
+import type { MailedLink, MailLink, MailLinkError } from "../links/mail-link.ts"
+
+/** The corporate uploads no files. */
+export class SourceNotUploaded extends Data.TaggedError("SourceNotUploaded")<{
+  readonly connectionId: string
+}> {}
+
+export interface AskForFilePorts {
+  readonly connections: Pick<Connections, "find">
+  readonly connectors: Pick<ConnectorCatalogue, "find">
+  readonly mailLink: MailLink
+}
+
+/**
+ * Mails the corporate a link to its journey, where it uploads the next file. To whom mails about issues go as well: who accepted
+ * the connection, else the HR admin. The vendor gets neither the link nor the address.
+ */
+export const makeAskForFile = ({ connections, connectors, mailLink }: AskForFilePorts) =>
+  Effect.fnUntraced(function* (
+    actor: Actor,
+    connectionId: string,
+    locale: JourneyLocale | null,
+  ): Effect.fn.Return<
+    MailedLink,
+    | ConnectionAccessError
+    | ConnectionNotLive
+    | ConnectionPaused
+    | MailLinkError
+    | RecipientMissing
+    | SourceNotUploaded
+  > {
+    const connection = yield* findLiveConnection(connections, actor, "connection.ask-for-file", connectionId)
+    const { connector, pausedAt } = connection
+    const isUploaded = connector !== null && connectors.find(connector)?.integrationType === "Upload CSV"
+    if (!isUploaded) return yield* new SourceNotUploaded({ connectionId })
+    if (pausedAt !== null) return yield* new ConnectionPaused({ connectionId })
+    const email = connection.acceptedBy ?? connection.adminEmail
+    if (email === null) return yield* new RecipientMissing({ connectionId })
+    const link = { connection, email, locale, purpose: "onboarding", reason: "new-file" } as const
+    const sent = yield* mailLink({ ...link, sentBy: null, issue: null })
+    return sent ?? (yield* new ConnectionNotFound({ connectionId }))
+  })

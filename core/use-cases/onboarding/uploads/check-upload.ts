@@ -1,0 +1,54 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import type { Actor } from "../../authorization/actor.ts"
+import type { VendorNotFound } from "../../authorization/authorization-errors.ts"
+import type { LoadMode } from "../../../domain/sync/session.ts"
+import type { MakeFileSource } from "../../../ports/sync/source.ts"
+import { compileUpload, type CompileUploadPorts, selectMapping } from "./compile-upload.ts"
+import {
+  findReadUpload,
+  type FindUploadError,
+  type FindUploadPorts,
+  type UploadSelector,
+} from "./find-upload.ts"
+import { openContents, sealTask } from "./sealed-upload.ts"
+import { UploadNotReady, type UploadMappingInvalid } from "./upload-errors.ts"
+import { EMPTY_FILE } from "./upload-source.ts"
+
+export interface CheckUploadInput extends UploadSelector {
+  /** Data-model keys by header; null leaves a column out. */
+  readonly columns: Readonly<Record<string, string | null>>
+  readonly mode: LoadMode
+}
+
+export interface CheckUploadPorts extends FindUploadPorts, CompileUploadPorts {
+  readonly makeCsvSource: MakeFileSource
+}
+
+/**
+ * Starts to judge every row of the file with this mapping and mode, in the background. A check that runs is given up. Corrections
+ * are kept. Fails when the mapping is not possible, or lacks a field that the mode requires: a file of changes only needs the
+ * employeeId.
+ */
+export const makeCheckUpload = (ports: CheckUploadPorts) =>
+  Effect.fnUntraced(function* (
+    actor: Actor,
+    input: CheckUploadInput,
+  ): Effect.fn.Return<void, FindUploadError | UploadNotReady | UploadMappingInvalid | VendorNotFound> {
+    const { connection, keys, upload } = yield* findReadUpload(ports, actor, input)
+    if (upload.stage === "sharing") return yield* new UploadNotReady({ stage: upload.stage })
+    const headers = (openContents(keys, upload)?.columns ?? []).map(({ header }) => header)
+    const mapping = Object.fromEntries(
+      Object.entries(input.columns).map(([header, key]) => [header, key ?? ""]),
+    )
+    const columns = selectMapping(headers, mapping)
+    const source = ports.makeCsvSource(EMPTY_FILE)
+    const task = { columns, dateOrders: {}, mode: input.mode } as const
+    yield* compileUpload(ports, { connection, source, columns: headers, task, terms: null })
+    const sealed = sealTask(keys, upload.id, task)
+    const now = yield* Clock.currentTimeMillis
+    const isStarted = yield* ports.uploads.start(upload, "checking", sealed, now)
+    if (!isStarted) return yield* new UploadNotReady({ stage: upload.stage })
+  })
+
+export type CheckUpload = ReturnType<typeof makeCheckUpload>

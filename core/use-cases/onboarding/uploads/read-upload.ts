@@ -1,0 +1,48 @@
+import * as Effect from "effect/Effect"
+import type { ReadUpload } from "../../../domain/connection/uploads/upload.ts"
+import type { FieldMapping } from "../../../domain/mapping/reading-settings.ts"
+import type { SharingPolicy } from "../../../domain/sharing/policy.ts"
+import type { Source, SourceError } from "../../../ports/sync/source.ts"
+import { callConnector } from "../../reading/read-pages.ts"
+import {
+  describeColumns,
+  observeColumns,
+  type SeenColumns,
+  startColumns,
+} from "../../connection/columns/describe-columns.ts"
+
+export interface ReadFile {
+  readonly contents: ReadUpload
+  readonly rows: number
+}
+
+export interface ReadUploadInput {
+  /** With the original headers. */
+  readonly source: Source
+  readonly remembered: FieldMapping | null
+  readonly policy: SharingPolicy
+  /** Called after each page. */
+  readonly onPage: Effect.Effect<void>
+}
+
+/** Reads a file once: its columns with suggestions, and how many rows it has. */
+export const readUploadedFile = Effect.fnUntraced(function* ({
+  source,
+  remembered,
+  policy,
+  onPage,
+}: ReadUploadInput): Effect.fn.Return<ReadFile, SourceError> {
+  const pages = source.pages(null)[Symbol.asyncIterator]()
+  const next = callConnector(source.connector, () => pages.next())
+  let [rows, seen] = [0, null as SeenColumns | null]
+  for (let page = yield* next; page.done !== true; page = yield* next) {
+    seen ??= startColumns(page.value)
+    observeColumns(seen, page.value)
+    rows += page.value.rows.length + page.value.unreadable.length
+    yield* onPage
+  }
+  return {
+    rows,
+    contents: { columns: seen === null ? [] : describeColumns(seen, remembered, policy), message: null },
+  }
+})

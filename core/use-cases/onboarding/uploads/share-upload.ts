@@ -1,0 +1,52 @@
+import * as Effect from "effect/Effect"
+import type { Connection } from "../../../domain/connection/connection.ts"
+import type { UploadTask } from "../../../domain/connection/uploads/upload.ts"
+import type { Source } from "../../../ports/sync/source.ts"
+import type { StorageError } from "../../../ports/storage-error.ts"
+import type { SyncSchedule } from "../../../ports/sync/sync-schedule.ts"
+import { makeUploadFile, type UploadFilePorts } from "../import-file.ts"
+import { scheduleNextUpload } from "../schedule-next-upload.ts"
+
+/** `again`: the sync could not run now. */
+export type ShareOutcome = "shared" | "rejected" | "again"
+
+const UPLOAD_TRIGGER = "upload"
+
+export interface ShareUploadPorts extends UploadFilePorts {
+  readonly syncSchedule: Pick<SyncSchedule, "reschedule">
+}
+
+/**
+ * Imports a file without wrong rows into its connection, which has been accepted: the sync shares it, or the guard holds it, and
+ * either has all of it. The mapping is stored for the next upload.
+ */
+export const makeShareUpload = (ports: ShareUploadPorts) => {
+  const uploadFile = makeUploadFile(ports)
+  return (
+    connection: Connection,
+    source: Source,
+    { columns, mode }: UploadTask,
+  ): Effect.Effect<ShareOutcome, StorageError> =>
+    uploadFile(connection, {
+      source,
+      mode,
+      dryRun: false,
+      trigger: UPLOAD_TRIGGER,
+      fieldMapping: columns,
+      onProgress: () => undefined,
+    }).pipe(
+      Effect.tap((report) => scheduleNextUpload(ports.syncSchedule, connection, report)),
+      Effect.map(({ state }): ShareOutcome => (state === "failed" ? "rejected" : "shared")),
+      Effect.catchTags({
+        SyncAlreadyRunning: () => Effect.succeed<ShareOutcome>("again"),
+        SessionLost: () => Effect.succeed<ShareOutcome>("again"),
+        ConnectionPaused: () => Effect.succeed<ShareOutcome>("rejected"),
+        ConnectionNotLive: () => Effect.succeed<ShareOutcome>("rejected"),
+        CountryNotFound: () => Effect.succeed<ShareOutcome>("rejected"),
+        SourceError: () => Effect.succeed<ShareOutcome>("rejected"),
+        SyncLimitReached: () => Effect.succeed<ShareOutcome>("rejected"),
+        DecryptionFailed: () => Effect.succeed<ShareOutcome>("rejected"),
+        MasterKeyMissing: () => Effect.succeed<ShareOutcome>("again"),
+      }),
+    )
+}

@@ -1,0 +1,114 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import { MAX_UPLOAD_BYTES } from "../../../domain/connection/uploads/upload.ts"
+import { sanitizeFileName } from "../../../domain/requests/sanitize-file-name.ts"
+import type { DecryptionFailed, MasterKeyMissing } from "../../../ports/access/vault.ts"
+import type { Secrets } from "../../../ports/access/secrets.ts"
+import type { AssistedRequests } from "../../../ports/requests/assisted-requests.ts"
+import type { NewUpload, StoredUpload } from "../../../ports/connection/upload-store.ts"
+import type { StorageError } from "../../../ports/storage-error.ts"
+import type { Actor } from "../../authorization/actor.ts"
+import { canSeeEntered, findDevice } from "../../authorization/device-access.ts"
+import { type ConnectionAccessError, findConnection } from "../../authorization/find-connection.ts"
+import { ConnectionNotFound } from "../../authorization/authorization-errors.ts"
+import { type FindUploadPorts, openKeys } from "./find-upload.ts"
+import { sealDetails } from "./sealed-upload.ts"
+import { UploadNotReady, UploadOnOtherDevice, UploadSizeInvalid } from "./upload-errors.ts"
+import { type UploadView, toUploadView } from "./upload-view.ts"
+
+export interface StartUploadInput {
+  readonly connectionId: string
+  /** As on the uploader's machine. */
+  readonly fileName: string
+  /** Bytes. */
+  readonly size: number
+  /** Null for a file that is no workbook. */
+  readonly sheet: string | null
+}
+
+export interface StartUploadPorts extends FindUploadPorts {
+  readonly assisted: Pick<AssistedRequests, "find">
+  readonly secrets: Pick<Secrets, "uuid">
+}
+
+/**
+ * Begins an upload, which replaces the former one of the connection. Only the device of the caller can go on with it, or replace
+ * it: anybody else who has a token of the journey, as its vendor does, must not put a file in its place.
+ */
+export const makeStartUpload = (ports: StartUploadPorts) =>
+  Effect.fnUntraced(function* (
+    actor: Actor,
+    { connectionId, fileName, size, sheet }: StartUploadInput,
+  ): Effect.fn.Return<
+    UploadView,
+    | ConnectionAccessError
+    | UploadNotReady
+    | UploadOnOtherDevice
+    | UploadSizeInvalid
+    | StorageError
+    | DecryptionFailed
+    | MasterKeyMissing
+  > {
+    const connection = yield* findConnection(ports.connections, actor, "upload.edit", connectionId)
+    const maxBytes = MAX_UPLOAD_BYTES
+    if (size < 1 || size > maxBytes) return yield* new UploadSizeInvalid({ size, maxBytes })
+    const keys = yield* openKeys(ports.vault, connection)
+    const former = yield* ports.uploads.find(connectionId)
+    const now = yield* Clock.currentTimeMillis
+    yield* requireFree(ports, actor, { connectionId, former, now })
+    const id = ports.secrets.uuid()
+    const details = { fileName: sanitizeFileName(fileName), sheet }
+    const begun: NewUpload = {
+      id,
+      connectionId,
+      device: findDevice(actor),
+      details: sealDetails(keys, id, details),
+      size,
+      createdAt: now,
+    }
+    const isBegun = yield* ports.uploads.begin(begun, former?.id ?? null)
+    const upload = yield* ports.uploads.find(connectionId)
+    if (upload === null) return yield* new ConnectionNotFound({ connectionId })
+    // Another upload of the connection began at the same moment.
+    if (!isBegun) {
+      yield* requireReplaceable(actor, upload, now)
+      return yield* new UploadNotReady({ stage: upload.stage })
+    }
+    return toUploadView(keys, upload)
+  })
+
+/**
+ * A journey replaces what its own device began. An operator uploads for assisted set-ups only, and takes no file from the sync
+ * that shares it.
+ */
+const requireFree = Effect.fnUntraced(function* (
+  { assisted }: Pick<StartUploadPorts, "assisted">,
+  actor: Actor,
+  {
+    connectionId,
+    former,
+    now,
+  }: { readonly connectionId: string; readonly former: StoredUpload | null; readonly now: number },
+): Effect.fn.Return<void, ConnectionNotFound | UploadNotReady | UploadOnOtherDevice | StorageError> {
+  if (actor.kind === "journey") return yield* requireReplaceable(actor, former, now)
+  if ((yield* assisted.find(connectionId)) === null) return yield* new ConnectionNotFound({ connectionId })
+  if (former?.stage === "sharing") return yield* new UploadNotReady({ stage: former.stage })
+})
+
+/** For how long an upload belongs to the device that began it: a person who lost that device goes on the next day. */
+const OWN_UPLOAD_MILLIS = 24 * 3_600_000
+
+/** Who may see what a device entered may also replace it, and after a day every device of the journey. */
+const requireReplaceable = (
+  actor: Actor,
+  former: StoredUpload | null,
+  now: number,
+): Effect.Effect<void, UploadOnOtherDevice> =>
+  former === null ||
+  actor.kind !== "journey" ||
+  canSeeEntered(actor, former.device) ||
+  now - former.createdAt >= OWN_UPLOAD_MILLIS
+    ? Effect.void
+    : Effect.fail(new UploadOnOtherDevice({ connectionId: former.connectionId }))
+
+export type StartUpload = ReturnType<typeof makeStartUpload>

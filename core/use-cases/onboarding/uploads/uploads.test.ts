@@ -1,0 +1,257 @@
+import * as Effect from "effect/Effect"
+import { describe, expect, it } from "vitest"
+import { MASK } from "../../../contract/wire-values.ts"
+import { EVERY_JOB } from "../../../domain/sync/fair-slots.ts"
+import { START } from "../../../testing/builders/vendors.ts"
+import { NO_ANSWERS } from "../../../testing/builders/journeys.ts"
+import { VERIFIED_DEVICE, VENDOR_DEVICE } from "../../../testing/journey-fixture.ts"
+import { runAt } from "../../../testing/sync-fixture.ts"
+import { makeUploadFixture } from "../../../testing/upload-fixture.ts"
+import { OPERATOR } from "../../authorization/actor.ts"
+import { makeShowUpload } from "./show-upload.ts"
+
+const HEADER = "Staff No,Person,Tax,Joined"
+const COLUMNS = { "Staff No": "employeeId", Person: "name", Tax: "pan", Joined: "doj" }
+
+const setUp = async (...lines: ReadonlyArray<string>) => {
+  const fixture = await makeUploadFixture()
+  return { ...fixture, uploadId: await fixture.upload([HEADER, ...lines]) }
+}
+
+type Fixture = Awaited<ReturnType<typeof setUp>>
+
+const check = async ({ own, uploadId, process }: Fixture) => {
+  expect(await own.check(uploadId, COLUMNS)).toMatchObject({ _tag: "Success" })
+  await process()
+  return own.rows(uploadId)
+}
+
+const rowsWrong = async ({ own, uploadId }: Fixture) => {
+  const page = await own.rows(uploadId)
+  return page._tag === "Success" ? page.success.items.map(({ row }) => row) : null
+}
+
+describe("an uploaded file", () => {
+  it("is read with its columns, rows and suggestions", async () => {
+    const { own, uploadId } = await setUp("K1,Asha Rao,ABCPE1234F,2020-05-17", "K2,Ben Roy,,2020-05-18")
+    const shown = await own.show(uploadId)
+    expect(shown).toMatchObject({ success: { stage: "read", rows: 2, fileName: "staff.csv" } })
+    const columns = shown._tag === "Success" ? shown.success.columns : []
+    expect(columns.map(({ suggestion }) => suggestion)).toEqual(["employeeId", null, "pan", "doj"])
+    expect(columns.map(({ samples }) => samples[0])).toEqual(["K1", "Asha Rao", MASK, "2020-05-17"])
+  })
+
+  it("lists only wrong rows, with wrong values shown and right ones of masked fields hidden", async () => {
+    const fixture = await setUp(
+      "K1,Asha Rao,ABCPE1234F,2020-05-17",
+      "K2,Ben Roy,ABC,2020-05-18",
+      "K3,,ABCPE1234F,2020-05-18",
+      "K4,too few",
+    )
+    const page = await check(fixture)
+    expect(page).toMatchObject({
+      success: { stage: "checked", rows: 4, rowsChecked: 4, wrong: 3, next: null },
+    })
+    const items = page._tag === "Success" ? page.success.items : []
+    expect(items.map(({ row, cells }) => [row, ...cells.map(({ value }) => value)])).toEqual([
+      [3, "K2", "Ben Roy", "ABC", "2020-05-18"],
+      [4, "K3", "", MASK, "2020-05-18"],
+      [5],
+    ])
+    expect(items[2]?.reason).toContain("cell for every column")
+    expect(page).toMatchObject({
+      success: {
+        faults: [
+          { kind: "invalid", column: "Tax", rows: 1 },
+          { kind: "missing", column: "Person", rows: 1 },
+          { kind: "unreadable", column: null, rows: 1 },
+        ],
+      },
+    })
+  })
+
+  it("judges a corrected row at once, and with it the other rows of the employee", async () => {
+    const fixture = await setUp(
+      "K1,Asha,ABCPE1234F,2020-05-17",
+      "K2,Ben,ABCPE1234F,2020-05-18",
+      "K1,Chitra,ABCPE1234F,2020-05-19",
+    )
+    await check(fixture)
+    expect(await rowsWrong(fixture)).toEqual([2, 4])
+    const { own, uploadId } = fixture
+    // Row 3 is right by itself and was not shown.
+    const moved = await own.correct(uploadId, 4, { "Staff No": "K2" })
+    expect(moved).toMatchObject({ success: { wrong: 1 } })
+    expect(await rowsWrong(fixture)).toEqual([4])
+    const mended = await own.correct(uploadId, 4, { "Staff No": "K3" })
+    expect(mended).toMatchObject({ success: { wrong: 0, faults: [] } })
+    await own.correct(uploadId, 4, { "Staff No": "K1" })
+    expect(await rowsWrong(fixture)).toEqual([2, 4])
+  })
+
+  it("keeps corrections when it is checked again, and reads the order of dates from the whole file", async () => {
+    const fixture = await setUp("K1,Asha,ABC,05/04/2020", "K2,Ben,ABCPE1234F,25/04/2020")
+    await check(fixture)
+    const { own, uploadId } = fixture
+    await own.correct(uploadId, 2, { Tax: "ABCPE1234F" })
+    expect(await check(fixture)).toMatchObject({ success: { wrong: 0 } })
+    // 13 is no month, and the file has days first.
+    expect(await own.correct(uploadId, 2, { Joined: "04/13/2020" })).toMatchObject({ success: { wrong: 1 } })
+    expect(await own.correct(uploadId, 2, { Joined: "13/04/2020" })).toMatchObject({ success: { wrong: 0 } })
+  })
+
+  it("rejects a mapping without a mandatory field, and a correction of what is not read", async () => {
+    const fixture = await setUp("K1,Asha,ABC,2020-05-17")
+    const { own, uploadId } = fixture
+    expect(await own.check(uploadId, { "Staff No": "employeeId" })).toMatchObject({
+      failure: { _tag: "UploadMappingInvalid", problems: [{ code: "mandatory-unmapped", key: "name" }] },
+    })
+    expect(await own.rows(uploadId)).toMatchObject({ failure: { _tag: "UploadNotReady" } })
+    await check(fixture)
+    expect(await own.correct(uploadId, 2, { Unknown: "x" })).toMatchObject({
+      failure: { _tag: "CorrectionInvalid", columns: ["Unknown"] },
+    })
+    expect(await own.correct(uploadId, 99, { Tax: "x" })).toMatchObject({
+      failure: { _tag: "UploadRowNotFound" },
+    })
+  })
+
+  it("does not exist on another device, except by a link from the HR admin's own mailbox", async () => {
+    const fixture = await setUp("K1,Asha,ABC,2020-05-17")
+    await check(fixture)
+    const { uploadId } = fixture
+    const [vendors, mailed] = [fixture.of(VENDOR_DEVICE), fixture.of(VERIFIED_DEVICE)]
+    const gone = { failure: { _tag: "UploadNotFound" } }
+    expect(await vendors.show(uploadId)).toMatchObject(gone)
+    expect(await vendors.rows(uploadId)).toMatchObject(gone)
+    expect(await vendors.append(uploadId, 0, "x")).toMatchObject(gone)
+    expect(await vendors.correct(uploadId, 2, { Tax: "ABCPE1234F" })).toMatchObject(gone)
+    expect(await mailed.rows(uploadId)).toMatchObject({ success: { wrong: 1 } })
+    const byOperator = makeShowUpload(fixture.ports)(OPERATOR, {
+      connectionId: fixture.connectionId,
+      uploadId,
+    })
+    expect(await runAt(Effect.result(byOperator))).toMatchObject(gone)
+  })
+
+  it("is replaced by the device that began it, and by no other with a token of the same journey", async () => {
+    const fixture = await setUp("K1,Asha,ABC,2020-05-17")
+    const { own, uploadId } = fixture
+    const vendors = fixture.of(VENDOR_DEVICE)
+    const withoutKey = fixture.of({ device: null, isVerified: false })
+    const refused = { failure: { _tag: "UploadOnOtherDevice" } }
+    expect(await vendors.start(6)).toMatchObject(refused)
+    expect(await withoutKey.start(6)).toMatchObject(refused)
+    expect(await own.show(uploadId)).toMatchObject({ success: { stage: "read", rows: 1 } })
+    expect(await own.start(6)).toMatchObject({ success: { stage: "receiving" } })
+    expect(await vendors.start(6)).toMatchObject(refused)
+    const DAY = 24 * 3_600_000
+    expect(await vendors.start(7, START + DAY - 1)).toMatchObject(refused)
+    expect(await vendors.start(7, START + DAY)).toMatchObject({ success: { size: 7 } })
+  })
+
+  it("of another device that begins at the same moment is not replaced either", async () => {
+    const fixture = await makeUploadFixture()
+    const results = await Promise.all([fixture.own.start(6), fixture.of(VENDOR_DEVICE).start(7)])
+    expect(results.filter(({ _tag }) => _tag === "Success")).toHaveLength(1)
+    expect(results).toContainEqual(
+      expect.objectContaining({
+        failure: expect.objectContaining({ _tag: "UploadOnOtherDevice" }) as unknown,
+      }),
+    )
+  })
+
+  it("continues after a broken connection, and repeats no part", async () => {
+    const { own, uploadId } = await setUp("K1,Asha,ABC,2020-05-17")
+    await own.start(6)
+    expect(await own.append(uploadId, 0, "abc")).toMatchObject({ failure: { _tag: "UploadNotFound" } })
+  })
+
+  it("is read again by another worker when its worker has died", async () => {
+    const { own, storage, process, connectionId } = await makeUploadFixture()
+    const text = `${HEADER}\nK1,Asha,ABCPE1234F,2020-05-17`
+    await own.start(text.length)
+    const uploadId = (await runAt(storage.uploads.find(connectionId)))?.id ?? ""
+    await own.append(uploadId, 0, text)
+    await runAt(storage.uploads.claim(START, START + 60_000, EVERY_JOB))
+    expect(await process(START + 1_000)).toBe(false)
+    expect(await process(START + 61_000)).toBe(true)
+    expect(await own.show(uploadId)).toMatchObject({ success: { stage: "read", rows: 1 } })
+  })
+
+  it("exports what is wrong, safe for spreadsheets", async () => {
+    const fixture = await setUp('K1,=cmd,ABC "x",2020-05-17')
+    await check(fixture)
+    const csv = await fixture.own.exportErrors(fixture.uploadId)
+    expect(csv).toMatch(/^\u{FEFF}Row,Column,Value,Error\r\n2,Tax,"ABC ""x""","?This is not a PAN/u)
+  })
+})
+
+describe("sharing an uploaded file", () => {
+  const submit = async (fixture: Fixture) => {
+    const answers = { ...NO_ANSWERS, integration_type: "Upload CSV", upload_id: fixture.uploadId } as const
+    const stored = await runAt(fixture.storage.journeys.find(fixture.connectionId))
+    const version = stored?.version ?? 0
+    await fixture.save({ version, answers })
+    return fixture.submit(version + 1)
+  }
+
+  it("waits until every row was checked and nothing is wrong", async () => {
+    const fixture = await setUp("K1,Asha,ABC,2020-05-17")
+    expect(await submit(fixture)).toMatchObject({ failure: { _tag: "JourneyIncomplete" } })
+    await check(fixture)
+    expect(await submit(fixture)).toMatchObject({
+      failure: { fields: { "answers.upload_id": "1 rows of the file are wrong." } },
+    })
+    expect((await fixture.find()).status).toBe("CONNECTION_INVITED")
+    await fixture.own.correct(fixture.uploadId, 2, { Tax: "ABCPE1234F" })
+    expect(await submit(fixture)).toMatchObject({
+      success: { connection: { status: "CONNECTION_ACCEPTED" } },
+    })
+  })
+
+  it("shares the corrected rows, remembers the mapping, and deletes the file", async () => {
+    const fixture = await setUp("K1,Asha,ABC,2020-05-17", "K2,Ben,ABCPE1234F,2020-05-18")
+    await check(fixture)
+    await fixture.own.correct(fixture.uploadId, 2, { Tax: "ABCPE1234F" })
+    await submit(fixture)
+    await fixture.process()
+    const shared = await runAt(fixture.storage.directory.listPage(fixture.connectionId, 0, 10))
+    expect(shared.map(({ employeeId }) => employeeId)).toEqual(["K1", "K2"])
+    expect((await fixture.find()).fieldMapping).toEqual(COLUMNS)
+    expect(await runAt(fixture.storage.uploads.find(fixture.connectionId))).toBeNull()
+  })
+
+  it("shows the sync of the file that was submitted last, and whether anything was shared before it", async () => {
+    const fixture = await setUp("K1,Asha,ABCPE1234F,2020-05-17")
+    await check(fixture)
+    await submit(fixture)
+    expect(await fixture.showSync()).toMatchObject({ sync: null, isFirst: true })
+    await fixture.process()
+    const first = await fixture.showSync()
+    expect(first).toMatchObject({ sync: { session: { state: "completed" } }, isFirst: true })
+
+    const uploadId = await fixture.upload([HEADER, "K2,Ben,ABCPE1234F,2020-05-18"])
+    expect(await fixture.showSync()).toEqual(first)
+    await check({ ...fixture, uploadId })
+    await submit({ ...fixture, uploadId })
+    expect(await fixture.showSync()).toMatchObject({ sync: null, isFirst: false })
+    await fixture.process(START + 60_000)
+    const second = await fixture.showSync()
+    expect(second).toMatchObject({ sync: { session: { state: "completed" } }, isFirst: false })
+    expect(second.sync?.session.id).not.toBe(first.sync?.session.id)
+  })
+
+  it("is refused to a device that did not upload the file", async () => {
+    const fixture = await setUp("K1,Asha,ABCPE1234F,2020-05-17")
+    await check(fixture)
+    const uploads = { ...fixture.storage.uploads }
+    expect(await runAt(uploads.find(fixture.connectionId))).toMatchObject({ device: fixture.actor.device })
+    const { tables, connectionId } = fixture
+    const own = tables.uploads.get(connectionId)
+    if (own !== undefined)
+      tables.uploads.set(connectionId, { ...own, upload: { ...own.upload, device: VENDOR_DEVICE.device } })
+    expect(await submit(fixture)).toMatchObject({ failure: { _tag: "JourneyIncomplete" } })
+    expect((await fixture.find()).status).toBe("CONNECTION_INVITED")
+  })
+})

@@ -1,0 +1,68 @@
+import { ASSOCIATED_DATA } from "../../domain/access/associated-data.ts"
+import * as Data from "effect/Data"
+import * as Effect from "effect/Effect"
+import type { RequiredField } from "../../contract/connection/supported-hrms.ts"
+import type { ConnectorDescription } from "../../ports/connection/connector-catalogue.ts"
+import type { Credentials } from "../../ports/sync/source.ts"
+import type { ConnectionKeys } from "../../ports/access/vault.ts"
+
+/** The invalid fields of the form, each with the reason; never with the value. */
+export class CredentialsInvalid extends Data.TaggedError("CredentialsInvalid")<{
+  readonly fields: Readonly<Record<string, string>>
+}> {}
+
+/** The values of a connector's form, without empty ones. A number, such as a port in a file, becomes text. */
+export const checkCredentials = (
+  { requiredFields }: Pick<ConnectorDescription, "requiredFields">,
+  typed: Readonly<Record<string, unknown>>,
+): Effect.Effect<Credentials, CredentialsInvalid> => {
+  const given = Object.fromEntries(Object.entries(typed).map(([key, value]) => [key, toText(value)]))
+  const unknown = Object.keys(given).filter((key) => !(key in requiredFields))
+  const wrong = [
+    ...unknown.map((key): [string, string] => [
+      key,
+      `There is no such field; there are ${joinNames(requiredFields)}.`,
+    ]),
+    ...Object.entries(requiredFields).flatMap(([key, field]): ReadonlyArray<[string, string]> => {
+      const reason = findFieldError(field, given[key])
+      return reason === null ? [] : [[key, reason]]
+    }),
+  ]
+  if (wrong.length > 0) return Effect.fail(new CredentialsInvalid({ fields: Object.fromEntries(wrong) }))
+  return Effect.succeed(
+    Object.fromEntries(
+      Object.entries(given).flatMap(([key, value]) =>
+        typeof value === "string" && value !== "" ? [[key, value] as const] : [],
+      ),
+    ),
+  )
+}
+
+const toText = (value: unknown): unknown => (typeof value === "number" ? String(value) : value)
+
+const joinNames = (fields: Readonly<Record<string, RequiredField>>): string => Object.keys(fields).join(", ")
+
+const findFieldError = (field: RequiredField, value: unknown): string | null => {
+  if (value === undefined || value === null || value === "")
+    return field.is_required ? "It is required." : null
+  if (typeof value !== "string") return "Expected text."
+  if (field.options !== null && !field.options.includes(value)) {
+    return `Expected one of ${field.options.join(", ")}.`
+  }
+  const pattern = field.pattern === null ? null : new RegExp(`^(?:${field.pattern})$`, "u")
+  return pattern === null || pattern.test(value) ? null : "It is not in the form that is expected."
+}
+
+export const sealCredentials = (
+  keys: ConnectionKeys,
+  connectionId: string,
+  credentials: Credentials,
+): Uint8Array => keys.seal(ASSOCIATED_DATA.sourceCredentials(connectionId), JSON.stringify(credentials))
+
+/** Throws DecryptionFailed. */
+export const openCredentials = (
+  keys: ConnectionKeys,
+  connectionId: string,
+  sealed: Uint8Array,
+): Credentials =>
+  JSON.parse(keys.open(ASSOCIATED_DATA.sourceCredentials(connectionId), sealed).toString()) as Credentials

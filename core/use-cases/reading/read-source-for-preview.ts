@@ -1,0 +1,112 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import { formatIsoDateAt } from "../../domain/employee/values/calendar.ts"
+import type { RowMapper } from "../../domain/employee/row-mapper.ts"
+import { PreviewCollector, widenForPreview } from "../../domain/sharing/preview/preview-collector.ts"
+import type { PreviewContent } from "../../domain/sharing/preview/preview-content.ts"
+import { EVERYBODY } from "../../domain/sharing/subset.ts"
+import type { SharingPolicy } from "../../domain/sharing/policy.ts"
+import type { FieldMapping, ReadingSettings } from "../../domain/mapping/reading-settings.ts"
+import type { ComponentOverrides } from "../../domain/salary/parse-overrides.ts"
+import type { ConnectionRules } from "../../domain/transformation/transformation.ts"
+import type { Secrets } from "../../ports/access/secrets.ts"
+import type { PhoneNumbers } from "../../ports/employee/phone-numbers.ts"
+import { type Source, SourceError, type SourcePage, type SourceProgress } from "../../ports/sync/source.ts"
+import { compileSource } from "./compile-source.ts"
+import { isEmptyPage, readPages } from "./read-pages.ts"
+import { resolveDateOrders } from "./resolve-date-orders.ts"
+
+export interface PreviewReading {
+  readonly source: Source
+  /** The policy of what the vendor requests. */
+  readonly requested: SharingPolicy
+  readonly fieldMapping: FieldMapping | null
+  readonly reading: ReadingSettings
+  readonly rules: ConnectionRules
+  readonly componentOverrides: ComponentOverrides
+  /** How many employees were read, after each page, and how far the source is. */
+  readonly onProgress?: (employees: number, source: SourceProgress) => void
+}
+
+export interface PreviewReadingPorts {
+  readonly phoneNumbers: PhoneNumbers
+  readonly secrets: Pick<Secrets, "uuid">
+}
+
+/** After that many employees, or that time, a preview is made of what was read. */
+export const PREVIEW_LIMITS = { employees: 50_000, millis: 60_000 }
+
+/** Rows in one turn of the event loop. */
+const ROWS_PER_YIELD = 50
+
+/** Reads a source for a preview, within `PREVIEW_LIMITS`, with the row mapper of the syncs. */
+export const readSourceForPreview = Effect.fnUntraced(function* (
+  ports: PreviewReadingPorts,
+  input: PreviewReading,
+): Effect.fn.Return<PreviewContent, SourceError> {
+  const { requested } = input
+  const collector = new PreviewCollector({ requested, newId: ports.secrets.uuid })
+  const today = formatIsoDateAt(yield* Clock.currentTimeMillis)
+  const readAll = addPages(ports, { ...input, requested: widenForPreview(requested) }, collector, today)
+  const timeIsUp = Effect.as(Effect.sleep(PREVIEW_LIMITS.millis), false)
+  const isComplete = yield* Effect.raceFirst(readAll, timeIsUp).pipe(
+    // There is nothing to read yet: a file that has not come.
+    Effect.catchIf(
+      ({ kind }) => kind === "missing",
+      () => Effect.succeed(true),
+    ),
+  )
+  return collector.collect(!isComplete)
+})
+
+/** True: the source was read to its end. */
+const addPages = Effect.fnUntraced(function* (
+  { phoneNumbers }: PreviewReadingPorts,
+  { source, requested: policy, fieldMapping, reading, rules, ...more }: PreviewReading,
+  collector: PreviewCollector,
+  today: string,
+): Effect.fn.Return<boolean, SourceError> {
+  const input = { source, policy, fieldMapping, componentOverrides: more.componentOverrides }
+  const compile = (columns: SourcePage["columns"], of: ConnectionRules) =>
+    compileSource(columns, { ...input, subset: EVERYBODY, reading, rules: of, phoneNumbers }).rowMapper
+  const pages = readPages(input, null)
+  return yield* Effect.gen(function* () {
+    for (;;) {
+      const page = yield* pages.next
+      if (page === null) return true
+      if (isEmptyPage(page)) continue
+      const rowMapper = compile(page.columns, rules)
+      // A vendor's rules must not decide who is shared.
+      const ownMapper = rules.vendor.length === 0 ? null : compile(page.columns, { ...rules, vendor: [] })
+      if (rowMapper === null) return yield* unmappable
+      for (const mapper of [rowMapper, ownMapper]) {
+        if (mapper !== null) yield* resolveDateOrders(mapper.dates, page, input, null)
+      }
+      yield* addRows(page, { rowMapper, ownMapper, today }, collector)
+      more.onProgress?.(collector.size, page.progress)
+      if (collector.size >= PREVIEW_LIMITS.employees) return false
+    }
+  }).pipe(Effect.ensuring(pages.close))
+})
+
+const unmappable = Effect.fail(new SourceError({ kind: "data", message: "Its columns cannot be mapped." }))
+
+interface Mappers {
+  readonly rowMapper: RowMapper
+  readonly ownMapper: RowMapper | null
+  readonly today: string
+}
+
+const addRows = Effect.fnUntraced(function* (
+  { rows }: SourcePage,
+  { rowMapper, ownMapper, today }: Mappers,
+  collector: PreviewCollector,
+) {
+  for (let from = 0; from < rows.length; from += ROWS_PER_YIELD) {
+    if (from > 0) yield* Effect.yieldNow
+    for (const { cells } of rows.slice(from, from + ROWS_PER_YIELD)) {
+      const row = rowMapper.mapRow(cells, today)
+      collector.add(row, ownMapper?.mapRow(cells, today).record)
+    }
+  }
+})

@@ -1,0 +1,93 @@
+import * as Effect from "effect/Effect"
+import type { DateReading } from "../../../domain/employee/dates/date-columns.ts"
+import type { LoadMode } from "../../../domain/sync/session.ts"
+import type { MappingPlan } from "../../../domain/mapping/field-mapping.ts"
+import type { Connection } from "../../../domain/connection/connection.ts"
+import type { ReadingSettings } from "../../../domain/mapping/reading-settings.ts"
+import type { StorageError } from "../../../ports/storage-error.ts"
+import type { SyncReport } from "../../reading/sync-report.ts"
+import type { Connections } from "../../../ports/connection/connections.ts"
+import type { SettingsStore } from "../../../ports/connection/settings-store.ts"
+
+/** Headers whose order is stored. A source with more of them changes its headers with every file. */
+const MAX_HEADERS = 200
+
+/**
+ * Stores the settings with which a source was read, once the result is shared: those that came with the file, and the order
+ * of dates that its values showed, so that a later file with few rows is read alike.
+ */
+export const saveReadingSettings = (
+  connections: Connections,
+  settings: SettingsStore,
+  { id, reading: before }: Connection,
+  given: ReadingSettings | undefined,
+  { state, mode, dates, mapping }: SyncReport,
+  isFile: boolean,
+): Effect.Effect<void, StorageError> => {
+  if (state !== "completed") return Effect.void
+  const used = given ?? before
+  const inferred = {
+    dateOrders: mergeDateOrders(used.dateOrders, dates),
+    lastColumns: isFile && mapping !== null ? mergeColumns(used, mapping, mode) : used.lastColumns,
+  }
+  if (isDeepEqual({ ...used, ...inferred }, before)) return Effect.void
+  if (given !== undefined) return settings.saveReadingSettings(id, { ...given, ...inferred })
+  // A setting that a person changed meanwhile stays.
+  return Effect.flatMap(connections.find(id), (current) =>
+    current === null ? Effect.void : settings.saveReadingSettings(id, { ...current.reading, ...inferred }),
+  )
+}
+
+/** Ignores the order in which a database returns the headers. */
+const isDeepEqual = (one: ReadingSettings, other: ReadingSettings): boolean =>
+  JSON.stringify(toSortedEntries(one)) === JSON.stringify(toSortedEntries(other))
+
+const toSortedEntries = ({ defaultCountry, dateOrder, dateOrders, lastColumns }: ReadingSettings) => [
+  defaultCountry,
+  dateOrder,
+  Object.entries(dateOrders).sort(compareHeaders),
+  Object.entries(lastColumns).sort(compareHeaders),
+]
+
+const compareHeaders = ([a]: readonly [string, string], [b]: readonly [string, string]): number =>
+  a < b ? -1 : 1
+
+/** An incremental file may have fewer columns than a full one, with which the next full one is compared. */
+const mergeColumns = (
+  { lastColumns }: ReadingSettings,
+  mapping: MappingPlan,
+  mode: LoadMode,
+): ReadingSettings["lastColumns"] => {
+  const columns = mapHeadersToKeys(mapping)
+  if (mode === "full") return columns
+  const keys = new Set(Object.values(columns))
+  const remaining = Object.entries(lastColumns).filter(([, key]) => !keys.has(key))
+  return Object.fromEntries([...remaining, ...Object.entries(columns)])
+}
+
+/** By the header in the source; the result of a merging rule has none. */
+const mapHeadersToKeys = ({
+  columns,
+  mapping,
+  transformation,
+}: MappingPlan): ReadingSettings["lastColumns"] =>
+  Object.fromEntries(
+    mapping
+      .flatMap((key, column): ReadonlyArray<readonly [string, string]> => {
+        const isOwn = (transformation?.origins[column] ?? [column]).join() === String(column)
+        return key === null || !isOwn ? [] : [[columns[column] ?? "", key]]
+      })
+      .slice(0, MAX_HEADERS),
+  )
+
+const mergeDateOrders = (
+  known: ReadingSettings["dateOrders"],
+  dates: ReadonlyArray<DateReading>,
+): ReadingSettings["dateOrders"] => {
+  const shown = dates.filter(({ because }) => because === "values")
+  if (shown.every(({ column, order }) => Object.hasOwn(known, column) && known[column] === order))
+    return known
+  const fresh = Object.fromEntries(shown.map(({ column, order }) => [column, order]))
+  const all = { ...known, ...fresh }
+  return Object.keys(all).length > MAX_HEADERS ? fresh : all
+}

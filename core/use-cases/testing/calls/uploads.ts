@@ -1,0 +1,48 @@
+import type { Calls } from "../call.ts"
+
+const uploadId = "0198a000-0000-7000-8000-000000000002"
+
+export const UPLOAD_CALLS = {
+  "onboarding.startUpload": {
+    action: "upload.edit",
+    targetKind: "connection",
+    run: ({ onboarding }, actor, { connectionId }) =>
+      onboarding.startUpload(actor, { connectionId, fileName: "staff.csv", size: 1, sheet: null }),
+  },
+  "onboarding.appendUpload": {
+    action: "upload.edit",
+    targetKind: "connection",
+    run: ({ onboarding }, actor, { connectionId }) =>
+      onboarding.appendUpload(actor, { connectionId, uploadId, offset: 0, bytes: Buffer.from("a") }),
+  },
+  "onboarding.showUpload": {
+    action: "upload.edit",
+    targetKind: "connection",
+    run: ({ onboarding }, actor, { connectionId }) =>
+      onboarding.showUpload(actor, { connectionId, uploadId }),
+  },
+  "onboarding.checkUpload": {
+    action: "upload.edit",
+    targetKind: "connection",
+    run: ({ onboarding }, actor, { connectionId }) =>
+      onboarding.checkUpload(actor, { connectionId, uploadId, columns: {}, mode: "full" }),
+  },
+  "onboarding.listUploadRows": {
+    action: "upload.edit",
+    targetKind: "connection",
+    run: ({ onboarding }, actor, { connectionId }) =>
+      onboarding.listUploadRows(actor, { connectionId, uploadId, fault: null, after: 0 }),
+  },
+  "onboarding.correctUploadRow": {
+    action: "upload.edit",
+    targetKind: "connection",
+    run: ({ onboarding }, actor, { connectionId }) =>
+      onboarding.correctUploadRow(actor, { connectionId, uploadId, row: 2, cells: {} }),
+  },
+  "onboarding.exportUploadErrors": {
+    action: "upload.edit",
+    targetKind: "connection",
+    run: ({ onboarding }, actor, { connectionId }) =>
+      onboarding.exportUploadErrors(actor, { connectionId, uploadId }),
+  },
+} as const satisfies Calls
