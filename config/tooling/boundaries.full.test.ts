@@ -112,7 +112,7 @@ describe("the boundaries", () => {
     expect(summary.violations.map((violation) => violation.rule.name)).toContain(rule)
   })
 
-  // `npm run boundaries` goes over the whole tree, for a minute.
+  // `npm run boundaries` goes over the whole tree.
   it("find the modules of the tree", async () => {
     const root = fileURLToPath(new URL("../..", import.meta.url))
     const { summary } = await cruiseIn(root, ["core/contract"])
