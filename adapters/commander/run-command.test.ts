@@ -1,6 +1,6 @@
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
-import { expect, it } from "vitest"
+import { expect, it, vi } from "vitest"
 import type { App } from "./app.ts"
 import { withServices } from "./run-command.ts"
 
@@ -18,7 +18,10 @@ it.each(["SIGINT", "SIGTERM"] as const)(
     await new Promise(setImmediate)
     const [interrupt] = process.listeners(signal).filter((listener) => !before.includes(listener))
     expect(interrupt).toBeDefined()
+    const stderr = vi.spyOn(process.stderr, "write").mockReturnValue(true)
     interrupt?.(signal)
+    expect(stderr.mock.calls).toEqual([[expect.stringContaining("Stopping after the current commit.")]])
+    stderr.mockRestore()
     expect(String(await running)).toContain("Interrupted.")
     expect(closed).toBe(true)
   },

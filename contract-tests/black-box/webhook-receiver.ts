@@ -61,7 +61,10 @@ export const startReceiver = async (): Promise<Receiver> => {
   const deliveries: Array<Delivery> = []
   const set: { responding: ChooseResponse } = { responding: () => ({ status: 200 }) }
   const server = createServer((request, response) => {
-    void readBody(request).then((raw) => {
+    const reading = readBody(request).catch(() => "")
+    void reading.then((raw) => {
+      // A sender that gave up has delivered nothing.
+      if (!request.complete) return
       const delivery = toDelivery(request, raw)
       const reply = set.responding(delivery, deliveries.length)
       deliveries.push(delivery)

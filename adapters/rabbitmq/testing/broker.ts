@@ -57,7 +57,8 @@ export const startBroker = async (): Promise<TestBroker> => {
     remove: async () => {
       await stopServer("SIGKILL")
       spawnSync("epmd", ["-kill"], { env, stdio: "ignore" })
-      rmSync(home, { recursive: true, force: true })
+      // What it had started may write for a moment longer.
+      rmSync(home, { recursive: true, force: true, maxRetries: 10 })
     },
   }
   // An interrupted test leaves no server behind.

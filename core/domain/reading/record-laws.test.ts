@@ -132,7 +132,7 @@ describe("every normalised record", () => {
         const masked = { id: "1", ...maskRecord(record) }
         expect(decode(masked, { onExcessProperty: "error" })).toEqual(masked)
       }),
-      { numRuns: 300 },
+      { numRuns: 150 },
     )
   })
 
@@ -158,7 +158,7 @@ describe("every normalised record", () => {
         expect(JSON.stringify(again.record)).toBe(JSON.stringify(record))
         expect(again.notices).toEqual([])
       }),
-      { numRuns: 300 },
+      { numRuns: 150 },
     )
   })
 

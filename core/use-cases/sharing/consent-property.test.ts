@@ -1,3 +1,3 @@
 import { describeNoLeak } from "../../testing/consent/no-leak.ts"
 
-describeNoLeak(100)
+describeNoLeak(40)

@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto"
 import * as Effect from "effect/Effect"
 import * as Fiber from "effect/Fiber"
 import * as TestClock from "effect/testing/TestClock"
@@ -52,12 +53,14 @@ const SCENARIOS: ReadonlyArray<Scenario> = [
 
 export interface InterruptedSyncOptions {
   readonly crashes: ReadonlyArray<Pick<Crash, "how" | "when">>
+  /** Crash at every such call, from one of the first that each run draws; default 1. */
+  readonly every?: number
 }
 
-/** Interrupts a worker at every single call it makes; the next worker must reach the same final state. */
+/** Interrupts a worker at the calls it makes; the next worker must reach the same final state. */
 export const describeInterruptedSync = (
   make: () => Promise<Storage>,
-  { crashes }: InterruptedSyncOptions,
+  { crashes, every = 1 }: InterruptedSyncOptions,
 ): void => {
   const begin = async ({ earlier }: Scenario): Promise<SyncFixture> => {
     const fixture = limitSteps(await makeSyncFixture(await make()))
@@ -73,8 +76,8 @@ export const describeInterruptedSync = (
         await sync(undisturbed, scenario.source, {}, LATER)
         const expected = await readOutcome(undisturbed)
         expect(expected.completed).toHaveLength(scenario.earlier === null ? 1 : 2)
-        let call = 1
-        for (; call < 200; call++) {
+        let call = 1 + randomInt(every)
+        for (; call < 200; call += every) {
           const fixture = await begin(scenario)
           if (!(await runIntoCrash(fixture, scenario.source, { ...crash, call }))) break
           const found = await recover(fixture, scenario)

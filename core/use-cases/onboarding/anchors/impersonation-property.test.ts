@@ -1,3 +1,3 @@
 import { describeNoTakeover } from "../../../testing/impersonation/no-takeover.ts"
 
-describeNoTakeover(100)
+describeNoTakeover(40)

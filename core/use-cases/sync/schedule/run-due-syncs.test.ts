@@ -160,8 +160,8 @@ describe("due syncs", () => {
   })
 
   it("are skipped by others while they run", async () => {
-    const { pulled, loop } = await setUp(1, 5 * 60 * MINUTE)
-    await runFor([loop, loop], 5 * 60 * MINUTE - 1)
+    const { pulled, loop } = await setUp(1, 30 * MINUTE)
+    await runFor([loop, loop], 30 * MINUTE - 1)
     expect(pulled).toHaveLength(1)
   })
 

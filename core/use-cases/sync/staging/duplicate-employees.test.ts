@@ -139,7 +139,7 @@ describe("an employee whom a paged source returns twice", () => {
           expect(stored).toEqual([...last].sort(([a], [b]) => (a < b ? -1 : 1)))
         },
       ),
-      { numRuns: 60 },
+      { numRuns: 30 },
     )
   })
 })

@@ -164,7 +164,7 @@ describe("random departures and arrivals between pages", () => {
           expect((await readStatus(fixture)).has("E0500")).toBe(true)
         },
       ),
-      { numRuns: 40 },
+      { numRuns: 20 },
     )
   })
 })

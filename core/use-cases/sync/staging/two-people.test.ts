@@ -108,7 +108,7 @@ describe("the rows of any read", () => {
           }
         },
       ),
-      { numRuns: 150 },
+      { numRuns: 50 },
     )
   })
 })

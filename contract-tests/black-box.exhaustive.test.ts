@@ -5,7 +5,7 @@ import { startOperatedService } from "./testing/operated-service.ts"
 
 /*
  * Uses the service with its two specifications and an address, and nothing of this project: the cases import only
- * Node's own modules (`config/tooling/boundaries.cjs` enforces it).
+ * Node's own modules (`config/tooling/boundaries.cjs` enforces it). `black-box-cluster.full.test.ts` runs the same cases against more processes.
  */
 
 let operator: Operator
