@@ -4,7 +4,8 @@ import type { PasskeyStore } from "../../../../ports/access/users/passkey-store.
 import type { Tables } from "../../tables.ts"
 
 export const makeMemoryPasskeyStore = ({ passkeys }: Tables): PasskeyStore => {
-  const listPasskeys = (userId: string) => [...passkeys.values()].filter((passkey) => passkey.userId === userId)
+  const listPasskeys = (userId: string) =>
+    [...passkeys.values()].filter((passkey) => passkey.userId === userId)
   const findByCredential = (credentialId: Uint8Array): Passkey | null =>
     [...passkeys.values()].find((each) => Buffer.compare(each.credentialId, credentialId) === 0) ?? null
   const findOwn = (userId: string, id: string): Passkey | null => {
