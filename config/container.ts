@@ -23,7 +23,7 @@ import type { MessageBus } from "../core/ports/webhooks/message-bus.ts"
 import type { UseCases } from "../core/use-cases/use-cases.ts"
 import type { Delivery } from "../core/use-cases/webhooks/delivery.ts"
 import { selectHrSystems } from "../core/use-cases/connection/list-hrms.ts"
-import { makeMailer, makeSentMailsOf } from "./modules/mailer.ts"
+import { makeMailer, openSentMails } from "./modules/mailer.ts"
 import { openKeyStore, requireKeyParts } from "./modules/key-store.ts"
 import { NO_OP_TELEMETRY } from "./runtime/no-op-telemetry.ts"
 import { openMasterKeys } from "./modules/master-keys.ts"
@@ -46,7 +46,7 @@ export interface ApplicationOptions {
   readonly context: Context.Context<never>
   /** Collects metrics; none are collected if omitted. */
   readonly telemetry?: Telemetry
-  /** Returns a key pair for the service if it has none yet. Generated on demand if omitted. */
+  /** Returns a key pair for a service that has none yet. Generated on demand if omitted. */
   readonly newServiceKey?: ServiceKeyPorts["generate"]
 }
 
@@ -111,7 +111,7 @@ const bindEverything = async ({
       version: VERSION,
       messaging: await makeMessaging(settings, context, telemetry),
       mailer: makeMailer(settings),
-      sentMails: makeSentMailsOf(settings),
+      sentMails: openSentMails(settings),
     }),
     sourcesModule({
       connectors: catalogue,

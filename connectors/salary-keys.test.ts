@@ -35,7 +35,7 @@ const load = async (folder: string): Promise<Subject> => {
   return { connector, simulation }
 }
 
-/** Somebody of whom every simulation knows the salary, last month's pay and a bonus. */
+/** A person whose salary, last month's pay and bonus every simulation has. */
 const PAID_PERSON = 9
 
 /** The salary amounts of one person after the service has read them, by key. */
@@ -44,12 +44,12 @@ const readSalary = async (
   form: SalaryLines["form"] = {},
   insert: SalaryLine["insert"] = (json) => json,
 ): Promise<Readonly<Record<string, unknown>>> => {
-  const answer: Simulation["answer"] = (request, tenant) => {
-    const { json, ...rest } = simulation.answer(request, tenant)
+  const respond: Simulation["respond"] = (request, tenant) => {
+    const { json, ...rest } = simulation.respond(request, tenant)
     return json === undefined ? rest : { ...rest, json: insert(json, request) }
   }
   const { access } = makeSimulationFixture(
-    { ...simulation, answer },
+    { ...simulation, respond },
     {
       employees: simulation.employees.slice(PAID_PERSON, PAID_PERSON + 1),
       credentials: { ...simulation.credentials[0], ...form },

@@ -8,7 +8,7 @@ import { webhookName } from "./webhook-names.ts"
 
 /* The contract must cover everything that others call: the API document lists every response. */
 
-/** Answers common to all endpoints, which have tests of their own. */
+/** Responses common to all endpoints, which have tests of their own. */
 const OF_EVERY_ENDPOINT: Readonly<Record<string, string>> = {
   413: "the body's size is checked before the endpoint is called",
   415: "the body's type is checked before the endpoint is called",
@@ -16,12 +16,12 @@ const OF_EVERY_ENDPOINT: Readonly<Record<string, string>> = {
   500: "the body is under contract where the specification words it: in employee read, data_model_flags, org_details",
 }
 
-/** Answers of an endpoint in a situation that no contract sets up. */
+/** Responses of an endpoint in a situation that no contract sets up. */
 const OUT_OF_REACH: Readonly<Record<string, string>> = {
   "GET /api/v2/salary_details/{emp_id}/ 422": "needs a connection to an HR system without salaries",
 }
 
-/** Answers common to all endpoints whose body is specified (specification/errors.md#general-body). */
+/** Responses common to all endpoints whose body is specified (specification/errors.md#general-body). */
 const WORDED = [
   "POST /api/external/employee/ 500",
   "GET /api/sdk/data_model_flags/ 500",
@@ -36,7 +36,7 @@ const document = makeOpenApi({
   version: "0",
 })
 
-/** `METHOD path status` of every answer to a caller outside this repository that the API document lists. */
+/** `METHOD path status` of every response to a caller outside this repository that the API document lists. */
 const offered = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).flatMap(([method, { responses }]) =>
     Object.keys(responses).map((status) => `${method.toUpperCase()} ${path} ${status}`),
@@ -51,11 +51,11 @@ const wanted = offered.filter(
 
 const underContract = async (): Promise<ReadonlySet<string>> => {
   const pacts = await Promise.all([readCommitted(PACTS.vendor), readCommitted(PACTS.corporate)])
-  return new Set(pacts.flatMap(({ interactions }) => interactions.map(formatAnswer)))
+  return new Set(pacts.flatMap(({ interactions }) => interactions.map(formatResponse)))
 }
 
 /** Each interaction begins with the name of its endpoint. */
-const formatAnswer = ({ description, response }: Interaction): string =>
+const formatResponse = ({ description, response }: Interaction): string =>
   `${description.slice(0, description.indexOf(": "))} ${String(response?.status)}`
 
 describe("the contract of the HTTP API", () => {

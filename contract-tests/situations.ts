@@ -44,7 +44,7 @@ export const EXAMPLES = {
 
 export type InjectedName = keyof typeof EXAMPLES
 
-/** An id that belongs to nothing. */
+/** An id of no resource. */
 export const NOBODY = "00000000-0000-4000-8000-000000000000"
 
 /** The employee of every corporate that these tests connect. */

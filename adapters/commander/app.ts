@@ -33,7 +33,7 @@ export interface RunningServer {
 }
 
 /** One line of the report of `hrsync doctor`. `advice` is set only when the check failed. */
-export interface Finding {
+export interface DoctorCheck {
   readonly check: string
   readonly ok: boolean
   readonly detail: string
@@ -74,7 +74,7 @@ export interface ListedConnectors {
 export interface CaseResult {
   readonly name: string
   readonly result: "passed" | "failed" | "does not apply"
-  /** What to fix; null unless it failed. */
+  /** How to fix it; null unless it failed. */
   readonly failure: string | null
 }
 
@@ -116,7 +116,7 @@ export interface ConnectorReading {
   readonly requests: number
   /** Whether the last page was read. */
   readonly isComplete: boolean
-  /** Of the last page that was read. */
+  /** The cursor after the last page that was read. */
   readonly cursor: unknown
   /** Why the check or the reading ended early; null: it did not. */
   readonly failure: {
@@ -187,7 +187,7 @@ export interface App {
   readonly makeLogins: () => Promise<ReadonlyArray<MadeLogin>>
   /** The OpenAPI document of these readers; needs no database. */
   readonly openApi: (readers: (typeof OPENAPI_READERS)[number]) => Promise<unknown>
-  readonly diagnose: () => Promise<ReadonlyArray<Finding>>
+  readonly diagnose: () => Promise<ReadonlyArray<DoctorCheck>>
   /** Needs no database. */
   readonly connectorTools: () => Promise<ConnectorTools>
   readonly openCsv: (path: string, options: CsvOptions) => Promise<Source>

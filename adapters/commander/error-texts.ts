@@ -37,7 +37,10 @@ export const ERROR_TEXTS: Texts<CommandError> = {
 export const errorText = (error: CommandError): string =>
   (ERROR_TEXTS[error._tag] as (error: CommandError) => string)(error)
 
-/** The text of anything thrown: the command's text for an error of core, the message of any other error. Never empty. */
+/**
+ * The text of any thrown value: the command's text for an error of core, the message of any other error.
+ * Never empty.
+ */
 export const formatThrown = (thrown: unknown): string => {
   if (!(thrown instanceof Error)) return String(thrown)
   if (isCommandError(thrown)) return errorText(thrown)

@@ -19,20 +19,20 @@ describe("the most frequent reasons", () => {
     ])
   })
 
-  it("are none without a problem", () => {
+  it("are none without an error", () => {
     expect(frequentReasons([])).toEqual([])
   })
 })
 
-describe("the lines about a number of problems", () => {
-  it("name the number, also of those that are not kept, and the reasons", () => {
+describe("the lines about a number of errors", () => {
+  it("give the number, including errors that were not stored, and the reasons", () => {
     expect(reasonLines("Values left out", 12_000, repeat(2, "dob", "It is not a date."))).toEqual([
       "Values left out: 12,000. Use --json to list them. Most frequent:",
       "  dob: It is not a date. (2)",
     ])
   })
 
-  it("are none without a problem", () => {
+  it("are none without an error", () => {
     expect(reasonLines("Values left out", 0, [])).toEqual([])
   })
 })

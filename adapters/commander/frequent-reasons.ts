@@ -2,7 +2,10 @@ import type { RowIssue } from "../../core/use-cases/reading/sync-report.ts"
 
 const MAX_REASONS = 3
 
-/** The most frequent reasons with their counts, so that a number of problems says what to fix first: `dob: Not a date. (48)`. */
+/**
+ * The most frequent reasons with their counts, so that the reader knows what to fix first: `dob: Not a date.
+ * (48)`.
+ */
 export const frequentReasons = (issues: ReadonlyArray<RowIssue>): ReadonlyArray<string> => {
   const counts = new Map<string, number>()
   for (const { column, reason } of issues) {
@@ -15,7 +18,10 @@ export const frequentReasons = (issues: ReadonlyArray<RowIssue>): ReadonlyArray<
     .map(([text, count]) => `${text} (${count.toLocaleString("en")})`)
 }
 
-/** The number of problems with the most frequent reasons; nothing without a problem. `count` counts all, also those not kept. */
+/**
+ * The number of errors with the most frequent reasons; nothing without an error. `count` includes those that
+ * were not stored.
+ */
 export const reasonLines = (
   what: string,
   count: number,

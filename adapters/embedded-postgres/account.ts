@@ -80,11 +80,11 @@ export const spawnAs = (
   return spawn(program, args, { cwd: "/", detached: true, env, stdio, ...(by === "setuid" && { uid, gid }) })
 }
 
-/** Runs a program to its end. @throws Error with its complaint */
+/** Runs a program to its end. @throws Error with its error message */
 export const runAs = async (
   account: Account,
   command: ReadonlyArray<string>,
-  /** Inherited (claim.ts), so that nobody starts while an orphaned program still writes. */
+  /** Inherited (claim.ts), so that no server starts while an orphaned program still writes. */
   life: number,
   input = "",
 ): Promise<void> => {

@@ -76,7 +76,7 @@ export const attachEmbeddedPostgres = async (options: AttachOptions): Promise<Em
   }
 }
 
-/** Does something within the time limit of a start. @throws EmbeddedPostgresError `timeout` */
+/** Runs something within the time limit of a start. @throws EmbeddedPostgresError `timeout` */
 const within = async <A>(
   millis: number,
   { dataDir, log }: DataPaths,

@@ -28,8 +28,9 @@ export const isMissing = ({ cluster }: DataPaths, { major }: Binaries): boolean 
 }
 
 /**
- * Creates the cluster with its logins in a temporary folder and renames it when it is complete: an interrupted creation starts over.
- * @param life inherited by initdb, so that nobody starts while an orphaned one still writes
+ * Creates the cluster with its logins in a temporary folder and renames it when it is complete: an
+ * interrupted creation starts over.
+ * @param life inherited by initdb, so that no server starts while an orphaned one still writes
  * @param onBegun called when initdb runs
  * @throws EmbeddedPostgresError `create-failed` with the output of initdb or of the server
  */

@@ -9,9 +9,10 @@ import { EmbeddedPostgresError } from "./error.ts"
 import { writeLine } from "./named-pipe.ts"
 
 /*
- * The guard is a shell, 1 MB, in its own session, that outlives the process that started it. It runs PostgreSQL, answers
- * each attached process's line with a file, and at the end of the pipe (the last attached process has exited, even by
- * kill -9) shuts PostgreSQL down fast: SIGINT. Descriptor 3 is the life pipe (see claim.ts), which all of them inherit.
+ * The guard is a shell, 1 MB, in its own session, that outlives the process that started it. It runs
+ * PostgreSQL, acknowledges each attached process's line with a file, and at the end of the pipe (the last
+ * attached process has exited, even by kill -9) shuts PostgreSQL down fast: SIGINT. Descriptor 3 is the life
+ * pipe (see claim.ts), which all of them inherit.
  */
 const SCRIPT = String.raw`
 # A service manager may signal the whole group: the guard stays until PostgreSQL has gone.
@@ -86,7 +87,10 @@ export const pause = (deadline: AbortSignal) => sleep(POLL_MILLIS, undefined, { 
 /** Another process that detaches may consume a line (see `hasWriter`), so it is sent again after this many polls. */
 const POLLS_PER_LINE = 30
 
-/** Whether the guard answers: else it may have seen the end of the pipe just before, and be about to shut the server down. */
+/**
+ * Whether the guard acknowledges: otherwise it may just have seen the end of the pipe, and be about to shut
+ * the server down.
+ */
 export const isAnswered = async (
   { run }: DataPaths,
   writer: number,

@@ -64,7 +64,8 @@ export const startServer = async (
   report: (step: Step) => void,
   deadline: AbortSignal,
 ): Promise<Attachment> => {
-  // The guard finds a writer from the beginning, and others wait for its answer instead of finding no reader.
+  // The guard finds a writer from the beginning, and others wait for its acknowledgement instead of finding
+  // no reader.
   const attached = openSync(paths.attached, constants.O_RDWR)
   try {
     removeLeftovers(paths)
@@ -94,7 +95,7 @@ export const startServer = async (
   }
 }
 
-/** A cluster of an earlier release has a superuser that everybody could be, and no logins. */
+/** A cluster of an earlier release has a superuser without a password, and no logins. */
 const secureCluster = async ({ cluster }: DataPaths, binaries: Binaries, account: Account, life: number) => {
   try {
     await makeLogins(cluster, binaries, account, life, false)
@@ -104,7 +105,7 @@ const secureCluster = async ({ cluster }: DataPaths, binaries: Binaries, account
   }
 }
 
-/** Removes answers and unfinished pipes that killed processes left behind. */
+/** Removes acknowledgements and unfinished pipes that killed processes left behind. */
 const removeLeftovers = ({ root, run }: DataPaths): void => {
   const answers = readdirSync(run).filter((name) => name.startsWith("ack."))
   const drafts = readdirSync(root).filter((name) => name.startsWith("run."))

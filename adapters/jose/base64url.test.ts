@@ -48,10 +48,10 @@ describe("decodeBase64url", () => {
 describe("makeBase64urlEncoder", () => {
   it("gives the same text however the bytes are split", () => {
     fc.assert(
-      fc.property(fc.array(fc.uint8Array({ maxLength: 10 })), (pieces) => {
+      fc.property(fc.array(fc.uint8Array({ maxLength: 10 })), (chunks) => {
         const encoder = makeBase64urlEncoder()
-        const text = pieces.map((piece) => encoder.push(piece)).join("") + encoder.end()
-        expect(text).toBe(Buffer.concat(pieces).toString("base64url"))
+        const text = chunks.map((chunk) => encoder.push(chunk)).join("") + encoder.end()
+        expect(text).toBe(Buffer.concat(chunks).toString("base64url"))
       }),
     )
   })

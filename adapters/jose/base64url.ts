@@ -7,7 +7,7 @@ export const decodeBase64url = (text: string): Buffer | null => {
   return bytes.toString("base64url") === text ? bytes : null
 }
 
-/** Encodes a long value in pieces; the results of `push` and `end` concatenate to the encoding of the whole. */
+/** Encodes a long value in chunks; the results of `push` and `end` concatenate to the encoding of the whole. */
 export interface Base64urlEncoder {
   readonly push: (bytes: Uint8Array) => string
   readonly end: () => string
@@ -18,7 +18,8 @@ export const makeBase64urlEncoder = (): Base64urlEncoder => {
   let rest: Buffer = Buffer.alloc(0)
   return {
     push: (bytes) => {
-      // Copies only the group that `rest` began: copying every piece would double the garbage of a long payload.
+      // Copies only the group that `rest` began: copying every chunk would double the garbage of a long
+      // payload.
       const start = (3 - rest.length) % 3
       const group = Buffer.concat([rest, bytes.subarray(0, start)])
       if (group.length % 3 !== 0) {

@@ -4,9 +4,9 @@ import Koa from "koa"
 import helmet from "koa-helmet"
 import { makeRateLimiter } from "./access/rate-limiter.ts"
 import { drainBody } from "./body/drain.ts"
-import { defaultReply, failure, INTERNAL_ERROR } from "./failure.ts"
+import { defaultResponse, failure, INTERNAL_ERROR } from "./failure.ts"
 import { requestId } from "./request-id.ts"
-import type { BodyLimits, Caller, Reply, Route } from "./route.ts"
+import type { BodyLimits, Caller, RouteResponse, Route } from "./route.ts"
 import { runEffect } from "./run-effect.ts"
 
 /** The access log entry of a request: never its path parameters, its query or its body. */
@@ -65,7 +65,7 @@ export const makeApp = (options: AppOptions): Koa => {
   return app
 }
 
-/** Before the end of a streamed response, as every page does that follows what changes until it is closed. */
+/** Before the end of a streamed response, as every page that follows changes does when it is closed. */
 const hasClientLeft = (cause: unknown): boolean =>
   cause instanceof Error && "code" in cause && cause.code === "ERR_STREAM_PREMATURE_CLOSE"
 
@@ -112,12 +112,12 @@ const defaultErrorBody: Koa.Middleware = async (ctx, next) => {
     await next()
   } catch (cause) {
     ctx.app.emit("error", cause, ctx)
-    sendReply(ctx, defaultReply(INTERNAL_ERROR, id))
+    sendResponse(ctx, defaultResponse(INTERNAL_ERROR, id))
     return
   }
   if (ctx.body === undefined || ctx.body === null) {
     const message = DEFAULT_MESSAGES[ctx.status]
-    if (message !== undefined) sendReply(ctx, defaultReply(failure(ctx.status, message), id))
+    if (message !== undefined) sendResponse(ctx, defaultResponse(failure(ctx.status, message), id))
   }
 }
 
@@ -127,7 +127,7 @@ const DEFAULT_MESSAGES: Readonly<Record<number, string>> = {
   501: "Method not implemented.",
 }
 
-const sendReply = (ctx: Koa.Context, reply: Reply): void => {
-  ctx.status = reply.status
-  ctx.body = reply.body
+const sendResponse = (ctx: Koa.Context, response: RouteResponse): void => {
+  ctx.status = response.status
+  ctx.body = response.body
 }

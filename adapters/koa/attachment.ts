@@ -1,6 +1,6 @@
 /**
- * The header of an answer that browsers save as a file of this name instead of showing it (RFC 6266). The first name is for old
- * programs; all others read the second one, which is percent-encoded UTF-8 (RFC 8187).
+ * The header of a response that browsers save as a file of this name instead of showing it (RFC 6266). The
+ * first name is for old clients; all others read the second one, which is percent-encoded UTF-8 (RFC 8187).
  */
 export const asAttachment = (name: string): Readonly<Record<string, string>> => {
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/gu, "_")

@@ -3,7 +3,7 @@ import type { Call, CallErrors } from "../../core/contract/call.ts"
 import type { CommonError, Tagged } from "./error-table.ts"
 import { type Failure, failure } from "./failure.ts"
 
-/* The errors of a declared call: which ones its implementation may fail with, and what their responses say. */
+/* The errors of a declared call: those with which its implementation may fail, and what their responses say. */
 
 type MessagesOf<C extends Call> = MessagesByStatus<NonNullable<C["errors"]>>
 type MessagesByStatus<Errors> = {

@@ -8,10 +8,10 @@ import type { Access } from "./access/access.ts"
 import { type DescribedError, makeErrorTable } from "./call-errors.ts"
 import { makeDecoders } from "./decode-request.ts"
 import { COMMON_ERRORS, type CommonError, type ErrorTable, withErrorTable } from "./error-table.ts"
-import { DEFAULT_STYLE, type FailureStyle, INTERNAL_ERROR, STATUS_STYLE, toReply } from "./failure.ts"
+import { DEFAULT_STYLE, type FailureStyle, INTERNAL_ERROR, STATUS_STYLE, toResponse } from "./failure.ts"
 import { OAUTH_STYLE } from "./oauth-style.ts"
 import { toOperation } from "./describe-call.ts"
-import type { Caller, Guard, Reply, Route, RouteRequest } from "./route.ts"
+import type { Caller, Guard, RouteResponse, Route, RouteRequest } from "./route.ts"
 
 /** A request that was admitted and decoded. */
 export interface CallRequest<Caller> {
@@ -33,7 +33,9 @@ export interface CallRequest<Caller> {
 export const makeCallRoute = <Caller>(
   call: Call,
   access: Access<Caller>,
-  handle: (request: CallRequest<Caller>) => Effect.Effect<Reply, CommonError | DescribedError<string>>,
+  handle: (
+    request: CallRequest<Caller>,
+  ) => Effect.Effect<RouteResponse, CommonError | DescribedError<string>>,
 ): Route => {
   const style = STYLES[call.errorStyle ?? "default"]
   const table = { ...COMMON_ERRORS, ...makeErrorTable(call.errors ?? {}) } as ErrorTable<CommonError>
@@ -58,12 +60,12 @@ export const makeCallRoute = <Caller>(
     method: call.method,
     path: call.path,
     bodyLimit: findBodyLimit(call.body?.types),
-    onTooMany: (error, requestId) => toReply(COMMON_ERRORS.TooManyRequests(error), style, requestId),
+    onTooMany: (error, requestId) => toResponse(COMMON_ERRORS.TooManyRequests(error), style, requestId),
     operation: toOperation(call, style),
-    onDefect: (requestId) => toReply(INTERNAL_ERROR, style, requestId),
+    onDefect: (requestId) => toResponse(INTERNAL_ERROR, style, requestId),
     handle: (request) =>
-      withErrorTable(answer(request) as Effect.Effect<Reply, CommonError>, table, (failed) =>
-        toReply(failed, style, request.requestId),
+      withErrorTable(answer(request) as Effect.Effect<RouteResponse, CommonError>, table, (failed) =>
+        toResponse(failed, style, request.requestId),
       ),
   }
 }

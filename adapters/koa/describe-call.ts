@@ -2,7 +2,7 @@ import type { Call, CallerKind } from "../../core/contract/call.ts"
 import type { FailureStyle } from "./failure.ts"
 import type { Operation } from "./operation.ts"
 import type { SecurityName } from "./security.ts"
-import { standardAnswers } from "./standard-answers.ts"
+import { standardResponses } from "./standard-responses.ts"
 
 /** A declared call as the API document describes it. */
 export const toOperation = (call: Call, style: FailureStyle): Operation => {
@@ -30,7 +30,10 @@ export const toOperation = (call: Call, style: FailureStyle): Operation => {
     ...(body && { body }),
     ...(encrypted && { encrypted }),
   }
-  return { ...described, answers: { ...standardAnswers(described, style), ...describeAnswers(call, style) } }
+  return {
+    ...described,
+    responses: { ...standardResponses(described, style), ...describeResponses(call, style) },
+  }
 }
 
 const SECURITY: Readonly<Record<CallerKind, SecurityName | null>> = {
@@ -46,10 +49,10 @@ const SECURITY: Readonly<Record<CallerKind, SecurityName | null>> = {
 }
 
 /** The responses that a call declares. */
-const describeAnswers = (
+const describeResponses = (
   { responses, errors = {} }: Pick<Call, "responses" | "errors">,
   style: FailureStyle,
-): Operation["answers"] => ({
+): Operation["responses"] => ({
   ...responses,
   ...Object.fromEntries(
     Object.entries(errors).flatMap(([status, { description, schema = style.schema }]) =>

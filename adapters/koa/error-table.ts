@@ -16,8 +16,8 @@ import type {
   VerificationRequired,
 } from "../../core/use-cases/authorization/authorization-errors.ts"
 import { type Failure, failure, INTERNAL_ERROR } from "./failure.ts"
-import type { AnswerHeader } from "./operation.ts"
-import type { BodyRefused, Reply } from "./route.ts"
+import type { ResponseHeader } from "./operation.ts"
+import type { BodyRefused, RouteResponse } from "./route.ts"
 
 /* The only place that maps failures to HTTP statuses. */
 
@@ -100,7 +100,7 @@ export const COMMON_ERRORS: ErrorTable<CommonError> = {
   IdempotencyKeyReused: () =>
     failure(422, "This Idempotency-Key was used for another request. Send a new key with each request."),
   CallInProgress: () =>
-    failure(409, "The request with this Idempotency-Key is still being answered. Repeat it in a moment.", {
+    failure(409, "The request with this Idempotency-Key is still being processed. Repeat it in a moment.", {
       headers: { "Retry-After": "2" },
     }),
 }
@@ -128,7 +128,7 @@ export const rateHeaders = ({ limit, rateLimit }: TooManyRequests): Readonly<Rec
 }
 
 /** The headers of `rateHeaders` for the API document. */
-export const RATE_HEADERS: ReadonlyArray<AnswerHeader> = [
+export const RATE_HEADERS: ReadonlyArray<ResponseHeader> = [
   { name: "Retry-After", description: "Seconds until the next request is allowed." },
   { name: "RateLimit-Limit", description: "Requests allowed in the window." },
   { name: "RateLimit-Remaining", description: "Requests left in the window." },
@@ -137,17 +137,17 @@ export const RATE_HEADERS: ReadonlyArray<AnswerHeader> = [
 
 /** Maps the failures of an effect to responses by the table; logs those with a 5xx status. */
 export const withErrorTable = <A extends { readonly status: number }, E extends Tagged>(
-  effect: Effect.Effect<Reply, E>,
+  effect: Effect.Effect<RouteResponse, E>,
   table: ErrorTable<E, A>,
-  toSuccessReply: (outcome: A) => Reply,
-): Effect.Effect<Reply> =>
+  toSuccessResponse: (outcome: A) => RouteResponse,
+): Effect.Effect<RouteResponse> =>
   effect.pipe(
     Effect.catch((error) => {
       const row = table[error._tag as E["_tag"]] as (error: E) => A
       const outcome = row(error)
-      const reply = Effect.succeed(toSuccessReply(outcome))
+      const response = Effect.succeed(toSuccessResponse(outcome))
       return outcome.status < 500
-        ? reply
-        : Effect.logError("A request failed", { tag: error._tag }, error).pipe(Effect.andThen(reply))
+        ? response
+        : Effect.logError("A request failed", { tag: error._tag }, error).pipe(Effect.andThen(response))
     }),
   )

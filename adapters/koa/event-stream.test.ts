@@ -1,13 +1,13 @@
 import * as Effect from "effect/Effect"
 import { setTimeout as sleep } from "node:timers/promises"
 import { describe, expect, it, vi } from "vitest"
-import { replyWithEvents, type EventSource } from "./event-stream.ts"
-import type { Reply, Streamed } from "./route.ts"
+import { respondWithEvents, type EventSource } from "./event-stream.ts"
+import type { RouteResponse, Streamed } from "./route.ts"
 
 const open = async (source: Partial<EventSource>) => {
   const whole = { look: Effect.succeed(null), isOpen: Effect.succeed(true), ...source }
-  const reply: Reply = await Effect.runPromise(replyWithEvents(whole))
-  return (reply.body as Streamed).chunks[Symbol.asyncIterator]()
+  const response: RouteResponse = await Effect.runPromise(respondWithEvents(whole))
+  return (response.body as Streamed).chunks[Symbol.asyncIterator]()
 }
 
 const read = async (chunks: AsyncIterator<Uint8Array>) => {

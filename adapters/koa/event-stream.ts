@@ -3,7 +3,7 @@ import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import * as Stream from "effect/Stream"
 import type { StorageError } from "../../core/ports/storage-error.ts"
-import { EVENT_STREAM, type Reply, Streamed } from "./route.ts"
+import { EVENT_STREAM, type RouteResponse, Streamed } from "./route.ts"
 
 /* Server-sent events (HTML Standard, 9.2). */
 
@@ -25,29 +25,29 @@ export interface ServerEvent {
 }
 
 export interface EventSource {
-  /** Looks once; null: there is nothing new. */
+  /** Polls once; null: there is nothing new. */
   readonly look: Effect.Effect<ServerEvent | null, StorageError>
-  /** Asked once a second; false: the stream ends. */
+  /** Checked once a second; false: the stream ends. */
   readonly isOpen: Effect.Effect<boolean, StorageError>
-  /** Called when the stream has ended, or its caller has gone. */
+  /** Called when the stream has ended, or its caller has disconnected. */
   readonly onEnd?: () => void
 }
 
 /**
- * A reply that looks for events once a second. The next look waits until the caller has read the event before, so that nothing
- * collects here for a slow one.
+ * A response that polls for events once a second. The next poll waits until the caller has read the event
+ * before, so that nothing is buffered for a slow caller.
  */
-export const replyWithEvents = (
+export const respondWithEvents = (
   source: EventSource,
   headers: Readonly<Record<string, string>> = {},
-): Effect.Effect<Reply & { readonly status: 200; readonly body: Streamed }> =>
+): Effect.Effect<RouteResponse & { readonly status: 200; readonly body: Streamed }> =>
   Stream.paginate(null, (position: Position | null) => takeNext(source, position)).pipe(
     Stream.map((text) => Buffer.from(text)),
     Stream.ensuring(Effect.sync(() => source.onEnd?.())),
     Stream.toAsyncIterableEffect,
     Effect.map((chunks) => ({
       status: 200,
-      // Proxies must not collect events.
+      // Proxies must not buffer events.
       headers: { ...headers, "X-Accel-Buffering": "no" },
       body: new Streamed(chunks, EVENT_STREAM),
     })),

@@ -2,7 +2,7 @@ import * as Schema from "effect/Schema"
 import { component } from "../../core/contract/component.ts"
 import { ErrorBody } from "../../core/contract/error-body.ts"
 import type { WireSchema } from "../../core/contract/call.ts"
-import type { Reply } from "./route.ts"
+import type { RouteResponse } from "./route.ts"
 
 /* A failure as data, separate from how an endpoint formats its error bodies. */
 
@@ -44,11 +44,11 @@ export const STATUS_STYLE: FailureStyle = {
   body: ({ message, data }) => ({ status: "error", message, data }),
 }
 
-export const toReply = (failure: Failure, style: FailureStyle, requestId: string): Reply => ({
+export const toResponse = (failure: Failure, style: FailureStyle, requestId: string): RouteResponse => ({
   status: failure.status,
   headers: failure.headers,
   body: style.body(failure, requestId),
 })
 
-export const defaultReply = (failure: Failure, requestId: string): Reply =>
-  toReply(failure, DEFAULT_STYLE, requestId)
+export const defaultResponse = (failure: Failure, requestId: string): RouteResponse =>
+  toResponse(failure, DEFAULT_STYLE, requestId)

@@ -2,16 +2,16 @@ import type { BodyType, Parameters, Tag, WireSchema } from "../../core/contract/
 import type { SecurityName } from "./security.ts"
 
 /** A response as the API document describes it. */
-export interface Answer {
+export interface DescribedResponse {
   readonly description: string
   readonly schema: WireSchema
   /** Default: `application/json`. */
   readonly contentType?: string
   readonly example?: unknown
-  readonly headers?: ReadonlyArray<AnswerHeader>
+  readonly headers?: ReadonlyArray<ResponseHeader>
 }
 
-export interface AnswerHeader {
+export interface ResponseHeader {
   readonly name: string
   readonly description: string
 }
@@ -36,5 +36,5 @@ export interface Operation {
   /** The content of a signed and encrypted payload. */
   readonly encrypted?: { readonly request: WireSchema }
   /** By status. */
-  readonly answers: Readonly<Record<string, Answer>>
+  readonly responses: Readonly<Record<string, DescribedResponse>>
 }

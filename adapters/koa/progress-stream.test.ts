@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest"
 import { call } from "../../core/contract/call.ts"
 import { JSON_LINES, makeLine } from "../../core/contract/json-lines.ts"
 import { type ErrorOf, withFailures } from "./call-errors.ts"
-import { replyWithProgress } from "./progress-stream.ts"
+import { respondWithProgress } from "./progress-stream.ts"
 
 const READ_SOURCE = call({
   id: "readSource",
@@ -29,8 +29,8 @@ const SLOW = { _tag: "Slow" } as const
 type Run = (report: (progress: number) => void) => Effect.Effect<string, ErrorOf<typeof READ_SOURCE>>
 
 const open = async (run: Run) => {
-  const reply = await Effect.runPromise(replyWithProgress(READ_SOURCE, run))
-  const { chunks, contentType } = reply.body
+  const response = await Effect.runPromise(respondWithProgress(READ_SOURCE, run))
+  const { chunks, contentType } = response.body
   return { contentType, lines: chunks[Symbol.asyncIterator]() }
 }
 
@@ -41,7 +41,7 @@ const readAll = async (lines: AsyncIterator<Uint8Array>) => {
   return text
 }
 
-describe("a reply with progress", () => {
+describe("a response with progress", () => {
   it("is a line for each step, and one with the result", async () => {
     const { contentType, lines } = await open((report) =>
       Effect.sync(() => {
@@ -72,8 +72,8 @@ describe("a reply with progress", () => {
   })
 
   it("fails the call with what goes wrong before the first line", async () => {
-    const reply = replyWithProgress(READ_SOURCE, () => Effect.fail(SLOW))
-    expect(await Effect.runPromise(Effect.flip(reply))).toBe(SLOW)
+    const response = respondWithProgress(READ_SOURCE, () => Effect.fail(SLOW))
+    expect(await Effect.runPromise(Effect.flip(response))).toBe(SLOW)
   })
 
   it("says in its last line what goes wrong later", async () => {

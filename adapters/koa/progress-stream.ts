@@ -8,7 +8,7 @@ import { JSON_LINES } from "../../core/contract/json-lines.ts"
 import { COMMON_ERRORS, type Tagged } from "./error-table.ts"
 import type { Failure } from "./failure.ts"
 import { type ErrorOf, makeErrorTable } from "./call-errors.ts"
-import { reply } from "./implement.ts"
+import { respond } from "./implement.ts"
 import { Streamed } from "./route.ts"
 
 /** One line of the response. */
@@ -26,10 +26,11 @@ type LineOf<C extends Call, Key extends "progress" | "result"> = C["responses"] 
 type ValueOf<L, Key extends string> = L extends { readonly [K in Key]: infer Value } ? Value : never
 
 /**
- * A response that says how far a long call is, in a line each, and ends with its result. What fails before the first line fails the
- * call, and gets a status of its own; later the status is sent, so that a line says why. The call ends when its caller has gone.
+ * A response that reports the progress of a long call, one line at a time, and ends with its result. A
+ * failure before the first line fails the call with a status of its own; after it the status has been sent,
+ * so a line reports the failure. The call ends when its caller disconnects.
  */
-export const replyWithProgress = Effect.fnUntraced(function* <C extends Call>(
+export const respondWithProgress = Effect.fnUntraced(function* <C extends Call>(
   { errors = {} }: C,
   run: (report: (progress: LineOf<C, "progress">) => void) => Effect.Effect<LineOf<C, "result">, ErrorOf<C>>,
 ) {
@@ -54,11 +55,11 @@ export const replyWithProgress = Effect.fnUntraced(function* <C extends Call>(
     Stream.ensuring(Fiber.interrupt(call)),
     Stream.toAsyncIterableEffect,
   )
-  // Proxies must not collect the lines.
-  return reply(200, new Streamed(chunks, JSON_LINES), { "X-Accel-Buffering": "no" })
+  // Proxies must not buffer the lines.
+  return respond(200, new Streamed(chunks, JSON_LINES), { "X-Accel-Buffering": "no" })
 })
 
-/** Words errors as the responses of the call do. Its implementation fails with no other, as its types say. */
+/** Describes errors as the responses of the call do. Its types allow no others. */
 const makeDescribe = (errors: ErrorsByStatus) => {
   const table: Readonly<Record<string, unknown>> = { ...COMMON_ERRORS, ...makeErrorTable(errors) }
   return (error: Tagged): string => (table[error._tag] as (error: Tagged) => Failure)(error).message

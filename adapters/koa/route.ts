@@ -45,7 +45,7 @@ export interface Caller {
   connectionId?: string
 }
 
-export interface Reply {
+export interface RouteResponse {
   readonly status: number
   readonly headers?: Readonly<Record<string, string>>
   /** A plain value becomes JSON; a Buffer is JSON already. */
@@ -81,16 +81,16 @@ export interface Route {
   readonly method: "GET" | "POST" | "PUT"
   /** With a trailing slash where the spec has one; both forms match. Parameters are written as `{name}`, the rest of a path as `{name...}`. */
   readonly path: string
-  /** Never fails: errors are already mapped to replies. A defect becomes `onDefect`. */
-  readonly handle: (request: RouteRequest) => Effect.Effect<Reply>
+  /** Never fails: errors are already mapped to responses. A defect becomes `onDefect`. */
+  readonly handle: (request: RouteRequest) => Effect.Effect<RouteResponse>
   /** The limit of its body; null: no body. */
   readonly bodyLimit: BodyLimit | null
   /** For probes and metrics: exempt from the rate limit. */
   readonly isProbe?: boolean
   /** Its error body for a rate-limited address, which is rejected before the route runs; default: the general error body. */
-  readonly onTooMany?: (error: TooManyRequests, requestId: string) => Reply
+  readonly onTooMany?: (error: TooManyRequests, requestId: string) => RouteResponse
   /** The spec's error body for a defect; default: the general error body. */
-  readonly onDefect?: (requestId: string) => Reply
+  readonly onDefect?: (requestId: string) => RouteResponse
   /** Its description in the API document; null for pages and probes. */
   readonly operation: Operation | null
 }

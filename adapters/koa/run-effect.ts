@@ -14,12 +14,12 @@ import { type BodyRules, readBytesBody } from "./body/bytes.ts"
 import { readBody } from "./body/read-body.ts"
 import { makeBodyRefused } from "./body/body-refused.ts"
 import { COMMON_ERRORS } from "./error-table.ts"
-import { defaultReply, INTERNAL_ERROR } from "./failure.ts"
+import { defaultResponse, INTERNAL_ERROR } from "./failure.ts"
 import {
   type BodyLimits,
   type BodyRefused,
   type Caller,
-  type Reply,
+  type RouteResponse,
   type Route,
   type RouteRequest,
   Streamed,
@@ -28,8 +28,8 @@ import { sendStream } from "./send-stream.ts"
 import { traceParent } from "./trace-parent.ts"
 
 /**
- * The only bridge from Koa to effects: runs the route's effect with the request id and the caller in its log lines, and writes
- * the reply. A defect is logged with its cause, which the response does not reveal.
+ * The only bridge from Koa to effects: runs the route's effect with the request id and the caller in its log
+ * lines, and writes the response. A defect is logged with its cause, which the response does not reveal.
  */
 export const runEffect =
   (route: Route, surroundings: RouteEnvironment) =>
@@ -46,10 +46,10 @@ export const runEffect =
         Effect.provideService(RequestOrigin, findOrigin(route, request)),
       ),
     )
-    await write(ctx, Exit.isSuccess(exit) ? exit.value : defectReply(route, request.requestId), route)
+    await write(ctx, Exit.isSuccess(exit) ? exit.value : defectResponse(route, request.requestId), route)
   }
 
-/** From where the call came, for the audit log. */
+/** Where the call came from, for the audit log. */
 const findOrigin = ({ path }: Route, { address, requestId }: RouteRequest): AuditOrigin => {
   const [, way] = /^\/api\/(journey|console)\//u.exec(path) ?? []
   return { via: (way as "journey" | "console" | undefined) ?? "api", address, requestId }
@@ -64,23 +64,23 @@ export interface RouteEnvironment {
   readonly onRefused: (route: string) => void
 }
 
-const tooManyReply = (error: TooManyRequests, requestId: string): Reply =>
-  defaultReply(COMMON_ERRORS.TooManyRequests(error), requestId)
+const tooManyResponse = (error: TooManyRequests, requestId: string): RouteResponse =>
+  defaultResponse(COMMON_ERRORS.TooManyRequests(error), requestId)
 
 /** Runs the route, unless the address has reached its limit. */
 const handleWithinLimit = (
   route: Route,
   request: RouteRequest,
   rateLimiter: RateLimiter,
-): Effect.Effect<Reply> => {
+): Effect.Effect<RouteResponse> => {
   const wait = route.isProbe === true ? 0 : rateLimiter.countRequest(request.address)
   if (wait === 0) return route.handle(request)
   const tooMany = makeTooManyRequests(rateLimiter.limits.requests, wait)
-  return Effect.succeed((route.onTooMany ?? tooManyReply)(tooMany, request.requestId))
+  return Effect.succeed((route.onTooMany ?? tooManyResponse)(tooMany, request.requestId))
 }
 
 /** The route's pattern, never the path itself. */
-const makeSpan = (route: Route, { headers, requestId }: RouteRequest): SpanDetails<Reply> => ({
+const makeSpan = (route: Route, { headers, requestId }: RouteRequest): SpanDetails<RouteResponse> => ({
   kind: "server",
   parent: traceParent(headers["traceparent"]),
   attributes: {
@@ -125,19 +125,19 @@ const checkBodyRate = ({ limits }: RateLimiter, wait: number): Effect.Effect<voi
   return Effect.fail({ ...makeBodyRefused(429, message), headers })
 }
 
-const defectReply = (route: Route, requestId: string): Reply =>
-  route.onDefect?.(requestId) ?? defaultReply(INTERNAL_ERROR, requestId)
+const defectResponse = (route: Route, requestId: string): RouteResponse =>
+  route.onDefect?.(requestId) ?? defaultResponse(INTERNAL_ERROR, requestId)
 
-const write = async (ctx: Koa.Context, reply: Reply, route: Route): Promise<void> => {
-  ctx.status = reply.status
+const write = async (ctx: Koa.Context, response: RouteResponse, route: Route): Promise<void> => {
+  ctx.status = response.status
   // Responses contain personal data or secrets: no cache may store them.
   if (route.operation !== null || route.method === "POST") ctx.set("Cache-Control", "no-store")
-  ctx.set(reply.headers ?? {})
-  if (!(reply.body instanceof Streamed)) {
-    if (Buffer.isBuffer(reply.body) && ctx.type === "") ctx.type = "application/json"
-    ctx.body = reply.body
+  ctx.set(response.headers ?? {})
+  if (!(response.body instanceof Streamed)) {
+    if (Buffer.isBuffer(response.body) && ctx.type === "") ctx.type = "application/json"
+    ctx.body = response.body
     return
   }
-  const started = await sendStream(ctx, reply.body)
-  if (!started) await write(ctx, defectReply(route, ctx.state["requestId"] as string), route)
+  const started = await sendStream(ctx, response.body)
+  if (!started) await write(ctx, defectResponse(route, ctx.state["requestId"] as string), route)
 }

@@ -57,7 +57,7 @@ export const JOURNEY_DEVICE = {
 export const IDEMPOTENCY_KEY = {
   name: "Idempotency-Key",
   description:
-    "A key that the caller makes for this request: 16 to 200 visible ASCII characters, such as a UUID. For 24 hours, the same request with the same key gets the same answer and creates nothing again.",
+    "A key that the caller makes for this request: 16 to 200 visible ASCII characters, such as a UUID. For 24 hours, the same request with the same key gets the same response and creates nothing again.",
   pattern: "^[!-~]{16,200}$",
 } as const
 

@@ -24,13 +24,13 @@ export const serializeRequests = (listener: RequestListener): RequestListener =>
       line.isBusy = false
       // Yields to connections whose requests were read in the meantime.
       setImmediate(() => {
-        answerNext(line, request.socket)
+        handleNext(line, request.socket)
       })
     })
     listener(request, response)
   }
 
-  const answerNext = (line: RequestQueue, socket: Socket): void => {
+  const handleNext = (line: RequestQueue, socket: Socket): void => {
     if (line.isBusy) return
     const next = line.waiting.shift()
     if (next !== undefined && !socket.destroyed) answer(line, ...next)

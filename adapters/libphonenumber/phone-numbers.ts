@@ -2,7 +2,7 @@ import { createRequire } from "node:module"
 import type * as Library from "libphonenumber-js"
 import type { PhoneNumbers } from "../../core/ports/employee/phone-numbers.ts"
 
-/** Loads the library's tables with the first number outside India: most processes never need them. */
+/** Loads the library's tables for the first number outside India: most processes never need them. */
 export const makePhoneNumbers = (): PhoneNumbers => {
   let library: typeof Library | undefined
   return {

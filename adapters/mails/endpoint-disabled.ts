@@ -35,7 +35,7 @@ export const endpointDisabledText = (notice: EndpointDisabledNotice, serviceUrl:
 const REASON_TEXTS: Readonly<
   Record<EndpointDisabledNotice["reason"], (notice: EndpointDisabledNotice) => string>
 > = {
-  gone: () => "It answered 410 (Gone), which means that it must not be called any more.",
+  gone: () => "It returned 410 (Gone), which means that it must not be called any more.",
   failing: ({ failingSince, disabledAt }) =>
     `It was retried all the time, and has acknowledged nothing since ${minute(failingSince ?? disabledAt)}.`,
 }

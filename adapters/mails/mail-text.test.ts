@@ -26,7 +26,7 @@ describe("the mail about a disabled endpoint", () => {
   })
 
   it("distinguishes 410 from days of failures, and no waiting webhooks from many", () => {
-    expect(mail({ reason: "gone", failingSince: null }).text).toContain("It answered 410 (Gone)")
+    expect(mail({ reason: "gone", failingSince: null }).text).toContain("It returned 410 (Gone)")
     expect(mail({}, 0).text).toContain("Nothing is waiting for it")
   })
 

@@ -1,7 +1,7 @@
 import type { PushApprovalNotice } from "../../core/domain/push-approval-notice.ts"
 import type { MailText } from "../../core/ports/mailer.ts"
 
-/** Which corporate waits, for what, and how its records are looked at and approved. */
+/** Which corporate is waiting, for what, and how to review and approve its records. */
 export const pushApprovalText = (
   { vendorName, connectionId, orgName, records }: PushApprovalNotice,
   serviceUrl: string,

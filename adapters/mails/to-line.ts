@@ -1,6 +1,6 @@
 const MAX_NAME_LENGTH = 120
 
-/** A name comes from the vendor: it must not look like further text of ours. */
+/** A name comes from the vendor: it must not look like a part of our text. */
 export const toLine = (name: string): string =>
   name
     .replace(/[\p{Cc}\s]+/gu, " ")

@@ -36,7 +36,7 @@ const SENTENCES: Readonly<Record<LinkPurpose, (notice: UserLinkNotice) => Senten
   }),
   reset: ({ organization }) => ({
     subject: `Choose a new password for the console of ${nameConsole(organization)}`,
-    reason: `Somebody, probably you, has forgotten the password for the console of ${nameConsole(organization)}.`,
+    reason: `Someone, probably you, has requested a new password for the console of ${nameConsole(organization)}.`,
     action: "Open this link to choose a new one. It signs you out of all other browsers:",
   }),
   "sign-in": ({ organization }) => ({
@@ -48,7 +48,7 @@ const SENTENCES: Readonly<Record<LinkPurpose, (notice: UserLinkNotice) => Senten
 
 const MAX_NAME_LENGTH = 120
 
-/** A name comes from a tenant: it must not look like further text of ours. */
+/** A name comes from a tenant: it must not look like a part of our text. */
 const nameConsole = (organization: string | null): string =>
   organization === null
     ? "HR Data Sync"

@@ -28,8 +28,8 @@ export interface MasterKeySource {
 }
 
 /**
- * Makes a key ring that follows its source. Throws `MasterKeyRefused` when an initial key is not 32 bytes long or two
- * have one id; later keys with such a problem are not accepted.
+ * Makes a key ring that follows its source. Throws `MasterKeyRefused` when an initial key is not 32 bytes
+ * long or two have one id; later keys with such an error are not accepted.
  */
 export const makeMasterKeyRing = ({ initial, read, onFailure }: MasterKeySource): MasterKeyRing => {
   let keys = load(initial, new Map())

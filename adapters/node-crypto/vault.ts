@@ -22,7 +22,7 @@ const SECRET = "secret"
 /** Number of connections whose keys are cached, by their wrapped form: every request and every webhook needs them. */
 const MAX_CACHED_KEYS = 1_000
 
-/** How long a key is cached: then the key store is asked again. */
+/** How long a key is cached before the key store is asked again. */
 const KEY_CACHE_MILLIS = 60_000
 
 export interface VaultParts {

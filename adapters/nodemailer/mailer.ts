@@ -10,7 +10,7 @@ export interface MailServerOptions {
   readonly renderNotice: RenderNotice
 }
 
-/** Limit for a server that does not answer. */
+/** Limit for a server that does not respond. */
 const TIMEOUT_MILLIS = 20_000
 
 /** Sends mails through an SMTP server, with one connection for each: they are few. */

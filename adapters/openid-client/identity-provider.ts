@@ -17,7 +17,7 @@ export interface ProviderSettings {
 
 type Client = typeof OpenIdClient
 
-/** Metadata are read again after this time, since a provider may change its addresses. */
+/** Metadata is read again after this time, since a provider may change its addresses. */
 const METADATA_MILLIS = 60 * 60_000
 const TIMEOUT_SECONDS = 10
 
@@ -84,7 +84,7 @@ const logUnavailable = (error: Failure): Effect.Effect<void> =>
     ? Effect.logWarning("The identity provider cannot be used", { reason: error.reason })
     : Effect.logInfo("The identity provider signed nobody in", { reason: error.reason })
 
-/** Loads the library and the provider's metadata, and keeps both; what fails is tried again with the next sign-in. */
+/** Loads the library and the provider's metadata, and caches both; the next sign-in retries what failed. */
 const makeOpen = ({ issuer, clientId, clientSecret }: ProviderSettings) => {
   let opened: { readonly until: number; readonly promise: Promise<Opened> } | null = null
   return (): Promise<Opened> => {
@@ -129,7 +129,7 @@ const listInsecure = (client: Client, { protocol }: URL): ReadonlyArray<(of: Con
   // eslint-disable-next-line @typescript-eslint/no-deprecated -- the library marks it to make it stand out
   protocol === "http:" ? [client.allowInsecureRequests] : []
 
-/** Many providers say the address there only. */
+/** Many providers give the address only there. */
 const readUserInfo = async (
   client: Client,
   configuration: Configuration,
@@ -140,19 +140,19 @@ const readUserInfo = async (
     ? {}
     : client.fetchUserInfo(configuration, accessToken, subject)
 
-/** Codes of the library for answers that did not come. */
+/** Codes of the library for responses that did not arrive. */
 const UNREACHABLE: ReadonlyArray<string> = ["OAUTH_TIMEOUT", "OAUTH_RESPONSE_IS_NOT_CONFORM"]
 
 const toFailure = (error: unknown): Failure => {
   if (error instanceof ProviderRefused) return error
   const reason = describe(error)
-  // What `fetch` throws when it reaches nobody has no code of the library.
+  // What `fetch` throws when it reaches no server has no code of the library.
   return UNREACHABLE.includes(reason) || !reason.startsWith("OAUTH_")
     ? new ProviderUnavailable({ reason })
     : new ProviderRefused({ reason })
 }
 
-/** A code of the library or of the system: neither has personal data, unlike messages. */
+/** A code of the library or of the system: unlike messages, neither contains personal data. */
 const describe = (error: unknown): string => {
   const { code, cause, name } = error as {
     readonly code?: unknown

@@ -92,7 +92,7 @@ const toKeyPart = (row: PartRow | undefined): KeyPart => {
 
 /** The driver's messages may quote the address with its password. */
 const describeFailure = (cause: unknown): string =>
-  cause instanceof Error && "code" in cause ? String(cause.code) : "it does not answer"
+  cause instanceof Error && "code" in cause ? String(cause.code) : "it does not respond"
 
 const readErrorName = (cause: unknown): string => (cause instanceof Error ? cause.name : "unknown error")
 

@@ -29,7 +29,7 @@ const CANARIES: Readonly<Record<string, readonly [secret: string, text: string]>
     "MIIEvQIBADANBg",
     "-----BEGIN PRIVATE KEY-----\nMIIEvQIBADANBg\n-----END PRIVATE KEY-----",
   ],
-  "a password in an address": ["hunter2x", "amqp://hrsync:hunter2x@broker:5672/hr does not answer"],
+  "a password in an address": ["hunter2x", "amqp://hrsync:hunter2x@broker:5672/hr does not respond"],
   "a user without a password in an address": ["ghp4711abc", "https://ghp4711abc@git.example/x"],
   "a token in a query": ["t0k3nvalue", "GET https://hr.example/employees?page=1&token=t0k3nvalue"],
   "a password in JSON": ["hunter3x", '{"user":"acme","password":"hunter3x"}'],

@@ -2,16 +2,16 @@ import { EMPLOYEE_FIELDS } from "../../core/contract/employee/fields.ts"
 import { describeError } from "./describe-error.ts"
 
 /*
- * The last safety net for the log. No line of this product contains a secret or a person's data; a connector's message, a
- * library's reason or a future mistake might. Values are hidden by field name, at any depth, and in all text by the
- * patterns of secrets and identifiers. When in doubt, a value is hidden.
+ * The last safety net for the log. No line of this product contains a secret or a person's data; a
+ * connector's message, a library's reason or a future bug might. Values are hidden by field name, at any
+ * depth, and in all text by the patterns of secrets and identifiers. When in doubt, a value is hidden.
  */
 
 export const HIDDEN = "[hidden]"
 
 /** Deeper than anything that is logged on purpose. */
 const DEPTH = 6
-/** Of a list. */
+/** Items of a list. */
 const ITEMS = 100
 
 /** Returns the fields as plain data, with everything sensitive hidden. */

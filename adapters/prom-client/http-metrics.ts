@@ -1,7 +1,7 @@
 import { BoundedValues } from "./bounded-values.ts"
 import { Counter, Histogram, type Registry } from "./library.ts"
 
-/** What is counted for a request that was answered or aborted. */
+/** What is counted for a request that was completed or aborted. */
 export interface RequestEnd {
   readonly method: string
   /** The route's pattern; null when none matched. */

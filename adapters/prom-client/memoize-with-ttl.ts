@@ -10,13 +10,13 @@ export const memoizeWithTtl = <A>(
     now,
   }: { readonly freshMillis: number; readonly limitMillis: number; readonly now: () => number },
 ): (() => Promise<A | null>) => {
-  let last: { readonly at: number; readonly answer: A } | null = null
+  let last: { readonly at: number; readonly value: A } | null = null
   let pending: Promise<A | null> | null = null
 
   const begin = (): Promise<A | null> =>
     query()
       .then((answer) => {
-        last = { at: now(), answer }
+        last = { at: now(), value: answer }
         return answer
       })
       .catch(() => null)
@@ -25,7 +25,7 @@ export const memoizeWithTtl = <A>(
       })
 
   return () => {
-    if (last !== null && now() - last.at < freshMillis) return Promise.resolve(last.answer)
+    if (last !== null && now() - last.at < freshMillis) return Promise.resolve(last.value)
     pending ??= begin()
     return withTimeout(pending, limitMillis)
   }

@@ -255,7 +255,7 @@ describe("a scrape", () => {
     }
   })
 
-  it("succeeds with a thread that does not answer, whose last numbers stay", async () => {
+  it("succeeds with a thread that does not respond, whose last numbers stay", async () => {
     await using("background", async (background) => {
       background.telemetry.recordRowsApplied({ change: "add", rows: 7 })
       let isUp = true

@@ -10,7 +10,7 @@ type Query<A> = () => Promise<A>
 
 export interface ScrapeOptions {
   readonly version: string
-  /** By name: `main`, which answers the scrape, and the process's other threads. */
+  /** By name: `main`, which handles the scrape, and the process's other threads. */
   readonly threads: Readonly<Record<string, Query<Snapshot>>>
   readonly workload: Query<WorkloadFigures>
   /** Parked messages by topic; null: there is no broker. */
@@ -26,9 +26,9 @@ const PARKED_FRESH_MILLIS = 30_000
 const LIMIT_MILLIS = 2_000
 
 /**
- * Makes the function that returns the text of GET /metrics. It always returns a text: a part that does not answer within
- * two seconds is left out and reported as down. For a thread that does not answer the last numbers are shown, since
- * decreasing counters would look like a restart.
+ * Makes the function that returns the text of GET /metrics. It always returns a text: a part that does not
+ * respond within two seconds is left out and reported as down. For a thread that does not respond the last
+ * numbers are shown, since decreasing counters would look like a restart.
  */
 export const makeScrape = ({ version, threads, workload, parked, now }: ScrapeOptions): Query<string> => {
   const process = makeProcessRegistry(version, now)
@@ -57,13 +57,13 @@ export const makeScrape = ({ version, threads, workload, parked, now }: ScrapeOp
   }
 }
 
-interface ThreadAnswer {
+interface ThreadMetrics {
   readonly name: string
   readonly isUp: boolean
   readonly snapshot: Snapshot
 }
 
-const queryThread = (name: string, ask: Query<Snapshot>, now: () => number): Query<ThreadAnswer> => {
+const queryThread = (name: string, ask: Query<Snapshot>, now: () => number): Query<ThreadMetrics> => {
   const askNow = memoizeWithTtl(ask, { freshMillis: 0, limitMillis: LIMIT_MILLIS, now })
   let last: Snapshot = []
   return async () => {
@@ -73,11 +73,11 @@ const queryThread = (name: string, ask: Query<Snapshot>, now: () => number): Que
   }
 }
 
-const threadsSnapshot = (threads: ReadonlyArray<ThreadAnswer>): Promise<Snapshot> => {
+const threadsSnapshot = (threads: ReadonlyArray<ThreadMetrics>): Promise<Snapshot> => {
   const registry = new Registry()
   const up = new Gauge({
     name: "hrsync_thread_up",
-    help: "0: the thread did not answer this scrape in time; its numbers are its last ones.",
+    help: "0: the thread did not respond to this scrape in time; its numbers are its last ones.",
     labelNames: ["thread"],
     registers: [registry],
   })
@@ -89,7 +89,7 @@ const parkedSnapshot = (counts: ReadonlyMap<string, number> | null): Promise<Sna
   const registry = new Registry()
   const gauge = new Gauge({
     name: "hrsync_bus_parked_messages",
-    help: "Messages in RabbitMQ that no worker could process. Absent without RabbitMQ, or while it does not answer.",
+    help: "Messages in RabbitMQ that no worker could process. Absent without RabbitMQ, or while it does not respond.",
     labelNames: ["topic"],
     registers: [registry],
   })

@@ -157,7 +157,7 @@ const connectorMetrics = (
 const egressMetrics = (registry: Registry): Pick<Telemetry, "recordEgressRefusal"> => {
   const refused = new Counter({
     name: "hrsync_egress_refused_total",
-    help: "Addresses that were refused when they were saved or dialled, by the rule that refused them.",
+    help: "Addresses that were refused when they were saved or connected to, by the rule that refused them.",
     labelNames: ["rule"],
     registers: [registry],
   })

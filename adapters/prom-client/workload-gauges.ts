@@ -29,14 +29,14 @@ const LANE_GAUGES: ReadonlyArray<readonly [name: string, help: string, measure: 
 ]
 
 /**
- * Makes the gauges of the database's figures; null: the database does not answer, and only that is reported. `now` in
- * epoch milliseconds.
+ * Makes the gauges of the database's figures; null: the database does not respond, and only that is reported.
+ * `now` in epoch milliseconds.
  */
 export const workloadSnapshot = (figures: WorkloadFigures | null, now: number): Promise<Snapshot> => {
   const registry = new Registry()
   const gauge = <Label extends string>(name: string, help: string, labelNames: ReadonlyArray<Label> = []) =>
     new Gauge({ name, help, labelNames: [...labelNames], registers: [registry] })
-  gauge("hrsync_database_up", "0: the database did not answer this scrape in time.").set(
+  gauge("hrsync_database_up", "0: the database did not respond to this scrape in time.").set(
     figures === null ? 0 : 1,
   )
   if (figures === null) return readSnapshot(registry)

@@ -30,7 +30,7 @@ export class Consumer<T extends BusTopic> {
   constructor(options: ConsumerOptions<T>) {
     this.#options = options
     this.#stop = options.connection.onConnection((model) => {
-      // When the connection ends meanwhile, another follows.
+      // If the connection ends before that, another follows.
       this.#subscribe(model).catch(() => undefined)
     })
   }

@@ -2,23 +2,16 @@ import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Exit from "effect/Exit"
 import type { PoolClient } from "pg"
-import type { EntityManager } from "typeorm"
 import {
   CurrentTenantScope,
   type StorageScope,
   type TenantScope,
 } from "../../core/ports/access/tenant-scope.ts"
 import type { StorageError } from "../../core/ports/storage-error.ts"
-import type { ChooseSide, ChosenSide, OpenRunner } from "./role-connections.ts"
+import type { ChooseSide, ChosenSide, OpenRunner, TransactionHandle } from "./role-connections.ts"
 import { storageError } from "./storage-failure.ts"
 
 /* A transaction around several calls of ports: what a fiber runs inside it uses its connection instead of one of the pool. */
-
-export interface TransactionHandle {
-  readonly client: PoolClient
-  /** TypeORM's, on the same connection. */
-  readonly manager: EntityManager
-}
 
 export interface OpenTransaction {
   /** The tenant whose rows it is limited to; null: it is not. */

@@ -63,6 +63,8 @@ export const openDataSource = async (
     applicationName: "hrsync",
     driver: { Pool },
     logger: SILENT,
+    // A condition on null means IS NULL.
+    invalidWhereValuesBehavior: { null: "sql-null" },
     // A lost idle connection is not an error: the pool opens another, and a query that cannot connect fails itself.
     poolErrorHandler: () => undefined,
     extra: {

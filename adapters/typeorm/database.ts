@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import type { ClientBase, PoolClient, QueryResultRow } from "pg"
-import type { EntityManager } from "typeorm"
+import type { EntityManager, ObjectLiteral, Repository } from "typeorm"
 import { CurrentTenantScope, SERVICE_SCOPE, type StorageScope } from "../../core/ports/access/tenant-scope.ts"
 import type { StorageError } from "../../core/ports/storage-error.ts"
 import type { OpenDataSource } from "./data-source.ts"
@@ -13,23 +13,42 @@ import {
   makeRoleConnections,
   type PoolUse,
   runStatement,
+  type TransactionHandle,
 } from "./role-connections.ts"
 import {
   makeDedicatedConnection,
   type DedicatedConnection,
   type DedicatedOptions,
 } from "./dedicated-connection.ts"
+import type { Table } from "./rows/define-table.ts"
 import type { Statement } from "./statement.ts"
 import { storageError } from "./storage-failure.ts"
 
-/* TypeORM owns the pool, the schema and the migrations. Statements that run per page, webhook or request are SQL of this folder
-   on the pool's clients, since a query runner costs about as much as the query. */
+/* TypeORM owns the pool, the schema and the migrations. Plain reads and writes of one table go through its repositories. Statements
+   with locks, joins or conditions that repositories cannot express, and those that run per page, webhook or employee, are SQL. */
 
 /** Like `Statement.bulk`, for each of its statements. */
 export type TransactionOptions = Pick<Statement, "bulk">
 
+/** What sends one statement. `save` and `remove` would read the row first, in a transaction of their own. */
+export type Rows<Row extends ObjectLiteral> = Pick<
+  Repository<Row>,
+  | "countBy"
+  | "createQueryBuilder"
+  | "delete"
+  | "existsBy"
+  | "find"
+  | "findBy"
+  | "findOne"
+  | "findOneBy"
+  | "insert"
+  | "update"
+  | "upsert"
+>
+
 export interface Tx {
   readonly client: PoolClient
+  readonly rows: <Row extends ObjectLiteral>(table: Table<Row>) => Rows<Row>
   readonly run: <R extends QueryResultRow>(
     statement: Statement,
     values?: ReadonlyArray<unknown>,
@@ -38,10 +57,11 @@ export interface Tx {
 
 export interface Database {
   readonly dataSource: OpenDataSource
-  /** Rows through TypeORM's repositories, in one transaction: for rare operations. */
-  readonly rows: <A>(
+  /** Runs one statement of TypeORM's repository of the table. `operation` as in `query`. */
+  readonly rows: <Row extends ObjectLiteral, A>(
     operation: string,
-    body: (manager: EntityManager) => Promise<A>,
+    table: Table<Row>,
+    ask: (rows: Rows<Row>) => Promise<A>,
   ) => Effect.Effect<A, StorageError>
   /** Runs one statement on any connection. `operation` completes "The database could not ...". */
   readonly query: <R extends QueryResultRow>(
@@ -118,8 +138,8 @@ export const makeDatabase = (
   ) =>
     run<A, E>(operation, choose, ({ side, scope }, ambient) =>
       ambient === null
-        ? side.inTransaction(scope, bulk, (client) => body(makeTx(client)))
-        : ambient.nest(bulk, ({ client }) => body(makeTx(client))),
+        ? side.inTransaction(scope, bulk, (handle) => body(makeTx(handle)))
+        : ambient.nest(bulk, (handle) => body(makeTx(handle))),
     )
 
   const query = <R extends QueryResultRow>(
@@ -136,7 +156,7 @@ export const makeDatabase = (
           return ambient.nest(statement.bulk, ({ client }) => ask(client))
         }
         return statement.bulk === true
-          ? side.inTransaction(scope, true, ask)
+          ? side.inTransaction(scope, true, ({ client }) => ask(client))
           : side.withConnection(scope, statement.shared, ask)
       },
     )
@@ -149,10 +169,14 @@ export const makeDatabase = (
         : ambient.nest(false, ({ client }) => copyOut(client, select)),
     )
 
-  const rows = <A>(operation: string, body: (manager: EntityManager) => Promise<A>) =>
-    run(operation, choose, ({ side, scope }, ambient) =>
-      ambient === null ? side.withRows(scope, body) : ambient.nest(false, ({ manager }) => body(manager)),
+  const rows: Database["rows"] = (operation, table, ask) => {
+    const askIn = (manager: EntityManager) => ask(manager.getRepository(table))
+    return run(operation, choose, ({ side, scope }, ambient) =>
+      ambient === null
+        ? side.withManager(scope, askIn)
+        : ambient.nest(false, ({ manager }) => askIn(manager)),
     )
+  }
 
   const close = async () => {
     await Promise.all([...sides.map((side) => side.closeShared()), locks.close()])
@@ -187,7 +211,8 @@ const addPoolUse = (one: PoolUse, other: PoolUse): PoolUse => ({
   waiting: one.waiting + other.waiting,
 })
 
-const makeTx = (client: PoolClient): Tx => ({
+const makeTx = ({ client, manager }: TransactionHandle): Tx => ({
   client,
+  rows: (table) => manager.getRepository(table),
   run: (statement, values = []) => runStatement(client, statement, values),
 })

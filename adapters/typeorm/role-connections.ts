@@ -21,6 +21,12 @@ export interface OpenRunner {
   readonly client: PoolClient
 }
 
+export interface TransactionHandle {
+  readonly client: PoolClient
+  /** TypeORM's, on the same connection. */
+  readonly manager: EntityManager
+}
+
 export interface RoleConnections {
   readonly dataSource: OpenDataSource
   readonly options: HalfOpenOptions
@@ -28,16 +34,16 @@ export interface RoleConnections {
   readonly inTransaction: <A>(
     scope: TenantScope | null,
     bulk: boolean | undefined,
-    body: (client: PoolClient) => Promise<A>,
+    body: (handle: TransactionHandle) => Promise<A>,
   ) => Promise<A>
   readonly withConnection: <A>(
     scope: TenantScope | null,
     shared: Statement["shared"],
     ask: (client: ClientBase) => Promise<A>,
   ) => Promise<A>
-  readonly withRows: <A>(
+  readonly withManager: <A>(
     scope: TenantScope | null,
-    body: (manager: EntityManager) => Promise<A>,
+    ask: (manager: EntityManager) => Promise<A>,
   ) => Promise<A>
   /** A connection of the pool; release the runner. */
   readonly openRunner: (scope: TenantScope | null) => Promise<OpenRunner>
@@ -90,10 +96,10 @@ export const makeRoleConnections = (dataSource: OpenDataSource): RoleConnections
     openRunner,
     setBulk,
     inTransaction: (scope, bulk, body) =>
-      withClient(scope, async ({ client }) => {
+      withClient(scope, async ({ client, runner }) => {
         await client.query(bulk === true ? `BEGIN; ${setBulk}` : "BEGIN")
         try {
-          const result = await body(client)
+          const result = await body({ client, manager: runner.manager })
           await client.query("COMMIT")
           return result
         } catch (cause) {
@@ -106,7 +112,7 @@ export const makeRoleConnections = (dataSource: OpenDataSource): RoleConnections
       if (isShared === "strangers") return strangers.use(asked)
       return isShared === true ? shared.use(asked) : withClient(scope, ({ client }) => ask(client))
     },
-    withRows: (scope, body) => withClient(scope, ({ runner }) => runner.manager.transaction(body)),
+    withManager: (scope, ask) => withClient(scope, ({ runner }) => ask(runner.manager)),
     poolUse: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     closeShared: async () => {
       await Promise.all([shared.close(), strangers.close()])

@@ -13,6 +13,7 @@ import { createKnownEmployees } from "../../core/testing/builders/sessions.ts"
 import type { Storage } from "../../core/testing/storage.ts"
 import { type Database, makeDatabase } from "./database.ts"
 import { HalfOpenDetectingClient } from "./half-open-detector.ts"
+import { connectionRow } from "./rows/connection.ts"
 import { makePostgresStorage } from "./testing/storage.ts"
 import { createTestDatabase, type TestDatabase } from "./testing/test-database.ts"
 
@@ -221,9 +222,7 @@ describe("a call within a scope", () => {
     )
     expect(await run(vendorOf(own), count)).toEqual([{ n: 1 }])
     expect(await run({ kind: "vendor", id: randomUUID() }, count)).toEqual([{ n: 0 }])
-    const byRows = database.rows("test", (manager) =>
-      manager.query<ReadonlyArray<object>>("SELECT id FROM connection"),
-    )
+    const byRows = database.rows("test", connectionRow, (rows) => rows.find({ select: { id: true } }))
     expect(await run(vendorOf(own), byRows)).toEqual([{ id: own.id }])
   })
 
@@ -262,7 +261,7 @@ describe("a call without a scope", () => {
     "a bulk statement": () => database.query("test", { text: "SELECT 1", bulk: true }),
     "a copy": () => database.copy("test", { columns: [], text: "SELECT 1" } as never),
     "a transaction": () => database.transaction("test", () => Promise.resolve()),
-    "rows of TypeORM": () => database.rows("test", () => Promise.resolve()),
+    "rows of TypeORM": () => database.rows("test", connectionRow, () => Promise.resolve()),
     "a surrounding transaction": () => database.within("test", Effect.void, () => Promise.resolve()),
   }
 

@@ -1,7 +1,10 @@
+import { QueryFailedError } from "typeorm"
 import { StorageError } from "../../core/ports/storage-error.ts"
 
 /** `operation` completes "The database could not ...". The reason never contains data of the statement. */
-export const storageError = (operation: string, cause: unknown): StorageError => {
+export const storageError = (operation: string, thrown: unknown): StorageError => {
+  // TypeORM wraps errors of the driver with the values of the statement, which belong in no log.
+  const cause: unknown = thrown instanceof QueryFailedError ? thrown.driverError : thrown
   const reason = describeReason(cause)
   return new StorageError({ operation, cause, ...(reason === undefined ? {} : { reason }) })
 }

@@ -78,6 +78,6 @@ export const attemptFailure = (error: Error, at: FailurePoint): Failure => {
 
 /** The failure of an attempt that exceeded its time limit. */
 export const attemptTimeout = (limitMillis: number, at: FailurePoint): Failure => {
-  const did = at.sent ? "did not answer" : "could not be connected to"
+  const did = at.sent ? "did not respond" : "could not be connected to"
   return { reason: "timeout", detail: `${at.host} ${did} within ${limitMillis / 1000} s.` }
 }

@@ -23,18 +23,25 @@ export interface EgressOptions {
   readonly certificateAuthority?: string
 }
 
-/** What an adapter needs to dial only what the policy allows. */
+/** What an adapter needs to connect only to what the policy allows. */
 export interface CheckedEgress {
   /** The part of the check that needs no name resolution. Throws EgressDenied. */
   readonly inspect: (url: string) => URL
   /**
-   * Returns the addresses of a host, given as name or address. One forbidden address refuses them all: an attacker's name
-   * mixes good and bad. Rejects with EgressDenied or NameNotResolved. Dial one of these, never the name again.
+   * Returns the addresses of a host, given as name or address. One forbidden address refuses them all: an
+   * attacker's name mixes good and bad. Rejects with EgressDenied or NameNotResolved. Connect to one of
+   * these, never to the name again.
    */
   readonly addresses: (host: string) => Promise<ReadonlyArray<string>>
-  /** For `net.connect` and `tls.connect`, which dial what it returns. They do not call it for a host that is an address. */
+  /**
+   * For `net.connect` and `tls.connect`, which connect to what it returns. They do not call it for a host
+   * that is an address.
+   */
   readonly lookup: LookupFunction
-  /** For the `connect` of an undici Agent: checks scheme and host, resolves once, dials one of the checked addresses. */
+  /**
+   * For the `connect` of an undici Agent: checks scheme and host, resolves once, connects to one of the
+   * checked addresses.
+   */
   readonly connect: buildConnector.connector
 }
 
@@ -73,7 +80,7 @@ const makeConnect = (
   lookup: LookupFunction,
   options: EgressOptions,
 ): buildConnector.connector => {
-  const dial = buildConnector({
+  const connect = buildConnector({
     lookup,
     timeout: options.connectLimitMillis ?? CONNECT_LIMIT_MILLIS,
     ...(options.certificateAuthority === undefined ? {} : { ca: options.certificateAuthority }),
@@ -86,14 +93,14 @@ const makeConnect = (
       queueMicrotask(() => callback(asError(cause), null))
       return
     }
-    dial(target, callback)
+    connect(target, callback)
   }
 }
 
 /**
- * The one policy for everything that dials an address entered by a user (specification/promises.md#s2-egress). It
- * checks the very addresses that are dialled, so that a name that changes its answer after the check (DNS rebinding)
- * gains nothing.
+ * The one policy for every connection to an address entered by a user (specification/promises.md#s2-egress).
+ * It checks the very addresses that are connected to, so that a name that resolves differently after the
+ * check (DNS rebinding) gains nothing.
  */
 export const makeCheckedEgress = (options: EgressOptions): CheckedEgress => {
   const rules = makeTargetRules(options.allowPrivateTargets, options.onRefused)

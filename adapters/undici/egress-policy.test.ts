@@ -162,7 +162,7 @@ describe("makeEgressPolicy", () => {
       )
     })
 
-    it("reports that a name does not resolve, for an empty answer as for a failing name server", async () => {
+    it("reports that a name does not resolve, for an empty response as for a failing name server", async () => {
       const failing: Resolve = () => Promise.reject(Object.assign(new Error(), { code: "ESERVFAIL" }))
       expect(await denial(production(answering()), "https://none.example/")).toMatch(
         /none\.example cannot be/u,
@@ -324,7 +324,7 @@ describe("a refusal", () => {
     },
   )
 
-  it("is also reported when a host is dialled that was checked before", async () => {
+  it("is also reported on connecting to a host that was checked before", async () => {
     const lookup = (policy: ReturnType<typeof production>) =>
       new Promise((resolve) => policy.lookup("rebound.example", {}, resolve))
     expect(await collectRefusals(lookup, "192.168.0.9")).toEqual([

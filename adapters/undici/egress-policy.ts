@@ -5,8 +5,8 @@ import { NameNotResolved } from "./name-resolution.ts"
 import { readHost } from "./target-rules.ts"
 
 /**
- * Implements the port: `check` is called when an address is saved, the other methods when it is dialled, where it is
- * checked again.
+ * Implements the port: `check` is called when an address is saved, the other methods on connecting to it,
+ * when it is checked again.
  */
 export const makeEgressPolicy = (options: EgressOptions): EgressPolicy & CheckedEgress => {
   const egress = makeCheckedEgress(options)

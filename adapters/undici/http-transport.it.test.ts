@@ -19,7 +19,7 @@ afterAll(() => {
   server.close()
 })
 
-const dialer = (allowPrivateTargets = true, limits = {}) =>
+const makeTransport = (allowPrivateTargets = true, limits = {}) =>
   makeHttpTransport({
     egress: makeEgressPolicy({ allowPrivateTargets }),
     version: "1",
@@ -35,7 +35,7 @@ describe("the HTTP transport of connectors", () => {
       response.writeHead(429, { "retry-after": "7", "X-Page": "1" })
       response.end(`${request.method ?? ""} ${request.url ?? ""} ${String(request.headers["x-key"])}`)
     }
-    const { transport, close } = dialer()
+    const { transport, close } = makeTransport()
     const { status, headers, retryAfterMillis, body } = await transport(get(url))
     expect([status, headers["x-page"], retryAfterMillis]).toEqual([429, "1", 7_000])
     expect(Buffer.from(body).toString()).toBe("GET /employees?page=1 1")
@@ -44,18 +44,18 @@ describe("the HTTP transport of connectors", () => {
 
   it("does not follow redirects", async () => {
     answering = (_, response) => void response.writeHead(302, { location: "/elsewhere" }).end()
-    const { transport, close } = dialer()
+    const { transport, close } = makeTransport()
     expect(await transport(get(url))).toMatchObject({ status: 302 })
     await close()
   })
 
-  it("does not dial an address that the egress policy refuses, by name or by number", async () => {
+  it("does not connect to an address that the egress policy refuses, by name or by number", async () => {
     let asked = 0
     answering = (_, response) => {
       asked++
       response.end()
     }
-    const { transport, close } = dialer(false)
+    const { transport, close } = makeTransport(false)
     for (const refused of [url, url.replace("http:", "https:"), "https://localhost/", "https://[::1]/"]) {
       await expect(transport(get(refused)), refused).rejects.toMatchObject({
         _tag: "SourceError",
@@ -68,7 +68,7 @@ describe("the HTTP transport of connectors", () => {
 
   it("aborts a response that takes too long or never ends", async () => {
     answering = () => undefined
-    const slow = dialer(true, { limitMillis: 50 })
+    const slow = makeTransport(true, { limitMillis: 50 })
     await expect(slow.transport(get(url))).rejects.toMatchObject({ kind: "transient" })
     await slow.close()
     answering = (_, response) => {
@@ -77,7 +77,7 @@ describe("the HTTP transport of connectors", () => {
       }
       more()
     }
-    const endless = dialer(true, { limitBytes: 1024 * 1024 })
+    const endless = makeTransport(true, { limitBytes: 1024 * 1024 })
     await expect(endless.transport(get(url))).rejects.toMatchObject({ kind: "data" })
     await endless.close()
   })
@@ -87,7 +87,7 @@ describe("the HTTP transport of connectors", () => {
     ["does not exist", () => (url = "http://127.0.0.1:9/")],
   ])("reports a source that %s as a transient error", async (_what, prepare) => {
     prepare()
-    const { transport, close } = dialer()
+    const { transport, close } = makeTransport()
     await expect(transport(get(url))).rejects.toMatchObject({ _tag: "SourceError", kind: "transient" })
     await close()
   })

@@ -1,11 +1,7 @@
 import { Agent, type Dispatcher } from "undici"
 import { EgressDenied } from "../../core/ports/connection/egress-policy.ts"
 import { SourceError } from "../../core/ports/sync/source.ts"
-import type {
-  SourceResponse,
-  HttpTransport,
-  SourceRequest,
-} from "../../core/ports/connection/http-transport.ts"
+import type { SourceResponse, HttpTransport, SourceRequest } from "../../core/ports/sync/http-transport.ts"
 import { attemptFailure } from "./attempt-failure.ts"
 import type { CheckedEgress } from "./checked-egress.ts"
 import { retryAfterMillis } from "./retry-after.ts"
@@ -26,8 +22,8 @@ const LIMIT_MILLIS = 60_000
 const LIMIT_BYTES = 64 * 1024 * 1024
 
 /**
- * Sends requests of connectors (specification/promises.md#s2-egress): the address is checked when it is dialled, each
- * request is sent once, redirects are not followed, and time and size are limited.
+ * Sends requests of connectors (specification/promises.md#s2-egress): the address is checked on connecting,
+ * each request is sent once, redirects are not followed, and time and size are limited.
  */
 export const makeHttpTransport = (
   options: HttpTransportOptions,
@@ -88,7 +84,7 @@ const unreachable = (cause: unknown, { host, protocol }: URL): SourceError => {
 const tooSlow = (host: string, limitMillis: number): SourceError =>
   new SourceError({
     kind: "transient",
-    message: `${host} did not answer in full within ${String(limitMillis / 1_000)} s.`,
+    message: `${host} did not respond in full within ${String(limitMillis / 1_000)} s.`,
   })
 
 type Headers = Dispatcher.ResponseData["headers"]
@@ -114,7 +110,7 @@ const readWhole = async (
       const most = String(Math.round(limitBytes / 1024 / 1024))
       throw new SourceError({
         kind: "data",
-        message: `${host} answered with more than ${most} MiB at once: ask for smaller pages.`,
+        message: `${host} responded with more than ${most} MiB at once: ask for smaller pages.`,
       })
     }
     chunks.push(chunk)

@@ -4,7 +4,7 @@ import { lookup, Resolver } from "node:dns/promises"
 /** Returns the addresses of a host name, IPv4 and IPv6, as text. Rejects, or returns none, when there are none. */
 export type Resolve = (hostname: string) => Promise<ReadonlyArray<string>>
 
-/** The name has no address, or the name service did not answer; `code` is the resolver's, e.g. ENOTFOUND. */
+/** The name has no address, or the name server did not respond; `code` is the resolver's, e.g. ENOTFOUND. */
 export class NameNotResolved extends Data.TaggedError("NameNotResolved")<{
   readonly hostname: string
   readonly code: string
@@ -35,7 +35,7 @@ export const resolveWithNameServers =
 export const resolveWithSystem: Resolve = async (hostname) =>
   (await lookup(hostname, { all: true })).map(({ address }) => address)
 
-/** Calls `resolve` with one kind of failure: NameNotResolved, both for an empty answer and for a failed query. */
+/** Calls `resolve` with one kind of failure: NameNotResolved, both for an empty result and for a failed query. */
 export const resolveOrFail = async (resolve: Resolve, hostname: string): Promise<ReadonlyArray<string>> => {
   const addresses = await resolve(hostname).catch((cause: unknown) => {
     throw cause instanceof NameNotResolved

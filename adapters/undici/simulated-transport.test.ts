@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import type { SourceRequest } from "../../core/ports/connection/http-transport.ts"
+import type { SourceRequest } from "../../core/ports/sync/http-transport.ts"
 import { makeSimulatedTransport } from "./simulated-transport.ts"
 
 it("a request goes to the simulator, wherever it was meant to go, and names its origin", async () => {

@@ -1,6 +1,6 @@
-import type { HttpTransport } from "../../core/ports/connection/http-transport.ts"
+import type { HttpTransport } from "../../core/ports/sync/http-transport.ts"
 
-/** Tells a simulator for which origin a request is meant. */
+/** Tells a simulator which origin a request is meant for. */
 export const ORIGINAL_ORIGIN_HEADER = "x-hrsync-origin"
 
 /**

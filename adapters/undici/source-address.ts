@@ -1,6 +1,6 @@
 import { EgressDenied } from "../../core/ports/connection/egress-policy.ts"
 import { SourceError } from "../../core/ports/sync/source.ts"
-import type { AddressResolver } from "../../core/ports/connection/http-transport.ts"
+import type { AddressResolver } from "../../core/ports/sync/http-transport.ts"
 import type { CheckedEgress } from "./checked-egress.ts"
 import { NameNotResolved } from "./name-resolution.ts"
 

@@ -1,10 +1,11 @@
 import { BlockList, isIPv4, isIPv6, SocketAddress } from "node:net"
 
 /*
- * Addresses that must never be dialled (specification/promises.md#s2-egress): the IANA special-purpose registries
- * (https://www.iana.org/assignments/iana-ipv4-special-registry and .../iana-ipv6-special-registry), multicast, and the
- * addresses at which clouds return credentials to any caller inside. Some registry entries are globally reachable (AS112,
- * AMT): they are refused, too, since they may be served inside the own network and host no receiver.
+ * Addresses that must never be connected to (specification/promises.md#s2-egress): the IANA special-purpose
+ * registries (https://www.iana.org/assignments/iana-ipv4-special-registry and
+ * .../iana-ipv6-special-registry), multicast, and the addresses at which clouds return credentials to any
+ * caller inside. Some registry entries are globally reachable (AS112, AMT): they are refused, too, since they
+ * may be served inside the local network and host no receiver.
  */
 
 interface SpecialRange {

@@ -3,8 +3,8 @@ import { EgressDenied, type EgressRefusal } from "../../core/ports/connection/eg
 import { describeMetadata, describeNonPublic } from "./special-addresses.ts"
 
 /**
- * The rules for addresses that may be dialled. Every rule throws EgressDenied with a message for the person who entered the
- * address.
+ * The rules for addresses that may be connected to. Every rule throws EgressDenied with a message for the
+ * person who entered the address.
  */
 export interface TargetRules {
   /** Checks a whole URL, without name resolution: well formed, allowed scheme, no credentials, allowed host. */

@@ -13,14 +13,14 @@ class AttemptAborted extends Error {
 }
 
 /** For the compiler: undici ends no response that it has not started. */
-const answerMissing = (point: FailurePoint): Failure => attemptFailure(new AttemptAborted(), point)
+const responseMissing = (point: FailurePoint): Failure => attemptFailure(new AttemptAborted(), point)
 
 const first = (header: string | ReadonlyArray<string> | undefined): string | undefined =>
   typeof header === "string" ? header : header?.[0]
 
 /**
- * One POST in progress, as undici's handler. The result is the status: once the headers are in, the attempt is answered
- * even if the body then stalls, breaks off or never ends, since the status is its answer.
+ * One POST in progress, as undici's handler. The result is the status: once the headers are in, the attempt
+ * has its result even if the body then stalls, breaks off or never ends.
  */
 export class WebhookAttempt implements Dispatcher.DispatchHandler {
   readonly #target: WebhookTarget
@@ -62,7 +62,7 @@ export class WebhookAttempt implements Dispatcher.DispatchHandler {
   }
 
   onResponseEnd(): void {
-    this.#finish(answerMissing)
+    this.#finish(responseMissing)
   }
 
   onResponseError(_: unknown, error: Error): void {

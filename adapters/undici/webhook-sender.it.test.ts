@@ -14,7 +14,7 @@ import { type EgressOptions, makeCheckedEgress } from "./checked-egress.ts"
 import { makeEgressPolicy } from "./egress-policy.ts"
 import { makeWebhookSender, type WebhookSenderOptions } from "./webhook-sender.ts"
 
-/** Milliseconds in which no attempt of these tests comes to its end by itself. */
+/** Milliseconds in which no attempt of these tests ends by itself. */
 const SHORT_LIMIT = 300
 /** As above, for attempts that must first receive the headers, on a busy machine as well. */
 const HEADERS_LIMIT = 2_000
@@ -76,10 +76,10 @@ const closing = async (socket: Socket) => {
   if (!socket.closed) await new Promise((resolve) => socket.once("close", resolve))
 }
 
-/** Waits until undici has returned the connection of an answered post to its pool. */
+/** Waits until undici has returned the connection of a completed post to its pool. */
 const pause = (millis = 10) => new Promise((done) => setTimeout(done, millis))
 
-const answerText = (result: AttemptResult) =>
+const responseText = (result: AttemptResult) =>
   result.kind === "answered" ? Buffer.from(result.answer).toString() : result.detail
 
 const readBody = async (request: IncomingMessage) => {
@@ -102,7 +102,7 @@ describe("makeWebhookSender", () => {
       })
       const result = await sender()(http(port), { "service-signature": "abc" })
       expect(result).toMatchObject({ kind: "answered", status: 200, retryAfterMillis: null })
-      expect(answerText(result)).toBe("thanks")
+      expect(responseText(result)).toBe("thanks")
       expect(seen).toHaveLength(1)
       expect(seen[0]).toMatchObject({ method: "POST", url: "/hook?key=in-the-url", body: BODY })
       expect(seen[0]?.headers).toMatchObject({
@@ -149,7 +149,7 @@ describe("makeWebhookSender", () => {
       expect(await sender()(http(port))).toMatchObject({ kind: "answered", status: 201 })
     })
 
-    it("does not accept an informational response as the answer", async () => {
+    it("does not accept an informational response as the final one", async () => {
       const { port } = await rawServer("HTTP/1.1 103 Early Hints\r\nlink: </a>\r\n\r\n")
       expect(await impatientSender()(http(port))).toMatchObject({ kind: "unreachable", reason: "timeout" })
     })
@@ -158,7 +158,7 @@ describe("makeWebhookSender", () => {
       const { port } = await httpServer((_, response) =>
         response.writeHead(200, { "content-encoding": "gzip" }).end("not really gzip"),
       )
-      expect(answerText(await sender()(http(port)))).toBe("not really gzip")
+      expect(responseText(await sender()(http(port)))).toBe("not really gzip")
     })
 
     it("keeps a response of exactly the limit whole and reuses the connection", async () => {
@@ -167,7 +167,7 @@ describe("makeWebhookSender", () => {
       )
       const post = sender()
       for (let i = 0; i < 3; i++) {
-        expect(answerText(await post(http(port)))).toHaveLength(ANSWER_LIMIT_BYTES)
+        expect(responseText(await post(http(port)))).toHaveLength(ANSWER_LIMIT_BYTES)
         await pause()
       }
       expect(sockets).toHaveLength(1)
@@ -179,7 +179,7 @@ describe("makeWebhookSender", () => {
       )
       const result = await sender()(http(port))
       expect(result).toMatchObject({ kind: "answered", status: 200 })
-      expect(answerText(result)).toBe("start" + "x".repeat(ANSWER_LIMIT_BYTES - 5))
+      expect(responseText(result)).toBe("start" + "x".repeat(ANSWER_LIMIT_BYTES - 5))
       await closing(sockets[0]!)
     })
 
@@ -194,7 +194,7 @@ describe("makeWebhookSender", () => {
       })
       const result = await sender()(http(port))
       expect(result).toMatchObject({ kind: "answered", status: 200 })
-      expect(answerText(result)).toHaveLength(ANSWER_LIMIT_BYTES)
+      expect(responseText(result)).toHaveLength(ANSWER_LIMIT_BYTES)
       expect(written).toBeLessThan(64 * 1024 * 1024)
     })
 
@@ -210,7 +210,7 @@ describe("makeWebhookSender", () => {
       )
       const result = await impatientSender({}, HEADERS_LIMIT)(http(port))
       expect(result).toMatchObject({ kind: "answered", status: 202 })
-      expect(answerText(result)).toBe("hello")
+      expect(responseText(result)).toBe("hello")
     })
   })
 
@@ -225,7 +225,7 @@ describe("makeWebhookSender", () => {
       const { port } = await rawServer("")
       const result = await limited(impatientSender()(http(port)))
       expect(result).toMatchObject({ kind: "unreachable", reason: "timeout" })
-      expect(answerText(result)).toBe(`127.0.0.1:${port} did not answer within 0.3 s.`)
+      expect(responseText(result)).toBe(`127.0.0.1:${port} did not respond within 0.3 s.`)
     })
 
     it("ends an attempt whose headers never finish", async () => {
@@ -254,14 +254,14 @@ describe("makeWebhookSender", () => {
       })
       const result = await limited(impatientSender({}, HEADERS_LIMIT)(http(port)), HEADERS_LIMIT)
       expect(result).toMatchObject({ kind: "answered", status: 200 })
-      expect(answerText(result)).toMatch(/^y+$/u)
+      expect(responseText(result)).toMatch(/^y+$/u)
     })
 
     it("ends an attempt that stalls in TLS", async () => {
       const { port } = await listening(createServer())
       const result = await limited(impatientSender()(`https://127.0.0.1:${port}/`))
       expect(result).toMatchObject({ kind: "unreachable", reason: "timeout" })
-      expect(answerText(result)).toMatch(/could not be connected to within/u)
+      expect(responseText(result)).toMatch(/could not be connected to within/u)
     })
 
     it("ends an attempt that stalls in name resolution", async () => {
@@ -302,7 +302,7 @@ describe("makeWebhookSender", () => {
       await closers.pop()?.()
       const result = await sender()(http(port))
       expect(result).toMatchObject({ kind: "unreachable", reason: "refused" })
-      expect(answerText(result)).toBe(`127.0.0.1:${port} could not be connected to (ECONNREFUSED).`)
+      expect(responseText(result)).toBe(`127.0.0.1:${port} could not be connected to (ECONNREFUSED).`)
     })
 
     it("reports a name whose addresses all refuse the connection", async () => {
@@ -327,7 +327,7 @@ describe("makeWebhookSender", () => {
       })
       const result = await post("http://none.example/secret-path")
       expect(result).toMatchObject({ kind: "unreachable", reason: "dns" })
-      expect(answerText(result)).toBe("none.example cannot be resolved (ENOTFOUND).")
+      expect(responseText(result)).toBe("none.example cannot be resolved (ENOTFOUND).")
     })
 
     it.each([
@@ -367,7 +367,7 @@ describe("makeWebhookSender", () => {
 
     it("reports host and cause, never path, query or body", async () => {
       const { port } = await rawServer("", (socket) => socket.resetAndDestroy())
-      expect(answerText(await sender()(http(port)))).not.toMatch(/hook|in-the-url|Zoë/u)
+      expect(responseText(await sender()(http(port)))).not.toMatch(/hook|in-the-url|Zoë/u)
     })
   })
 
@@ -495,7 +495,7 @@ describe("makeWebhookSender", () => {
       const { port, names } = await tlsServer()
       const result = await sender({ resolve })(`https://receiver.example:${port}/`)
       expect(result).toMatchObject({ kind: "unreachable", reason: "tls" })
-      expect(answerText(result)).toMatch(/SELF_SIGNED_CERT/u)
+      expect(responseText(result)).toMatch(/SELF_SIGNED_CERT/u)
       expect(names.length).toBeLessThanOrEqual(1)
     })
 
@@ -512,7 +512,7 @@ describe("makeWebhookSender", () => {
         `https://other.example:${port}/`,
       )
       expect(result).toMatchObject({ kind: "unreachable", reason: "tls" })
-      expect(answerText(result)).toMatch(/ALTNAME/u)
+      expect(responseText(result)).toMatch(/ALTNAME/u)
     })
 
     it.each([
@@ -530,7 +530,7 @@ describe("makeWebhookSender", () => {
   describe("egress", () => {
     const inProduction = { allowPrivateTargets: false }
 
-    it("does not dial any spelling of loopback", async () => {
+    it("does not connect to any spelling of loopback", async () => {
       const canary = await httpServer((_, response) => response.end())
       const hosts = [
         "127.0.0.1",
@@ -549,7 +549,7 @@ describe("makeWebhookSender", () => {
       expect(canary.sockets).toHaveLength(0)
     })
 
-    it("does not dial a name that was public when it was saved and is private now", async () => {
+    it("does not connect to a name that was public when it was saved and is private now", async () => {
       const canary = await httpServer((_, response) => response.end())
       const answers = [["93.184.215.14"], ["127.0.0.1"], ["93.184.215.14", "127.0.0.1"]]
       const egress = makeEgressPolicy({
@@ -564,7 +564,7 @@ describe("makeWebhookSender", () => {
       expect(canary.sockets).toHaveLength(0)
     })
 
-    it("resolves a name once for each connection: the checked address is the one that is dialled", async () => {
+    it("resolves a name once for each connection: it connects to the checked address", async () => {
       const canary = await httpServer((_, response) => response.end())
       let asked = 0
       const post = sender({

@@ -1,6 +1,9 @@
-/** The service refused the request, or did not answer; the message contains its status, its message and its requestId. */
+/**
+ * The service refused the request, or did not respond; the message contains its status, its message and its
+ * requestId.
+ */
 export class ApiError extends Error {
-  /** The HTTP status, or the `status_code` of a body that came with HTTP 200; null when there was no answer. */
+  /** The HTTP status, or the `status_code` of a body that came with HTTP 200; null when there was no response. */
   readonly status: number | null
   /** Identifies the request in the service's logs. */
   readonly requestId: string | null
@@ -40,12 +43,12 @@ export const makeCall =
       headers: json === undefined ? headers : { "content-type": "application/json", ...headers },
       ...(json === undefined ? {} : { body: JSON.stringify(json) }),
     }).catch((cause: unknown) => {
-      throw new ApiError(`${baseUrl} does not answer: does the server run there?`, { status: null }, cause)
+      throw new ApiError(`${baseUrl} does not respond: does the server run there?`, { status: null }, cause)
     })
     const body = parseJson(await response.text())
     if (body === undefined) {
       const { status } = response
-      throw new ApiError(`${baseUrl}${path} answered ${String(status)} without JSON.`, { status })
+      throw new ApiError(`${baseUrl}${path} returned ${String(status)} without JSON.`, { status })
     }
     if (!response.ok)
       throw refusal(body as RefusalBody, response.status, response.headers.get("x-request-id"))
@@ -62,7 +65,7 @@ interface RefusalBody {
 /** Makes the error of a refused request. */
 export const refusal = (body: RefusalBody, status: number | null, header: string | null = null): ApiError => {
   const requestId = body.requestId ?? header
-  const words = `The service answered ${String(status)}: ${body.message ?? "(no message)"}`
+  const words = `The service returned ${String(status)}: ${body.message ?? "(no message)"}`
   const named = requestId === null ? words : `${words} (requestId ${requestId})`
   return new ApiError(named, { status, requestId, fields: fieldsIn(body.data ?? body.details) })
 }

@@ -16,15 +16,18 @@ import { makeCall } from "./call.ts"
 import { openSealed, readEmployees } from "./read-employees.ts"
 
 /*
- * A typed client of the vendor API: one method for each endpoint. Each resolves with the content of the endpoint's answer,
- * and rejects with ApiError when the service refuses or does not answer.
+ * A typed client of the vendor API: one method for each endpoint. Each resolves with the content of the
+ * endpoint's response, and rejects with ApiError when the service refuses or does not respond.
  */
 
 export interface VendorClientOptions {
   /** The address of the service, without a path. */
   readonly baseUrl: string
   readonly apiKey: string
-  /** Needed for the encrypted read, and to open the answer to a consent when the vendor registered a key that encrypts. */
+  /**
+   * Needed for the encrypted read, and to open the response to a consent when the vendor registered a key
+   * that encrypts.
+   */
   readonly read?: {
     readonly username: string
     readonly password: string
@@ -68,7 +71,7 @@ export const makeVendorClient = (options: VendorClientOptions) => {
       return (await call<Enveloped<ReadFlags>>("GET", "/api/sdk/data_model_flags/", { headers, query })).data
     },
 
-    /** Returns what the vendor may see of one employee; the answer is decrypted and its signature verified. */
+    /** Returns what the vendor may see of one employee; the response is decrypted and its signature verified. */
     readEmployee: async (connectionId: string, employeeId: string) =>
       (await read({ connection_id: connectionId, employee_id: employeeId })) as EmployeeRecord,
 
@@ -87,7 +90,7 @@ export const makeVendorClient = (options: VendorClientOptions) => {
       return (await call<Enveloped<UpdatedFields>>("POST", "/api/webhook/v1/employee/update/", sent)).data
     },
 
-    /** Returns what the vendor may see of the employee now; the answer is decrypted and its signature verified. */
+    /** Returns what the vendor may see of the employee now; the response is decrypted and its signature verified. */
     recordConsent: async (consent: ConsentRequest) => {
       const path = "/api/v1/employee/consent-data/"
       const sent = { headers: keyed, json: consent }
@@ -135,7 +138,7 @@ interface Resent {
 
 const sealedData = ({ baseUrl, read }: VendorClientOptions, data: string): Promise<unknown> =>
   read === undefined
-    ? Promise.reject(new Error("The answer to a consent is encrypted: it needs `read` with privateKeyPem."))
+    ? Promise.reject(new Error("The response to a consent is encrypted: it needs `read` with privateKeyPem."))
     : openSealed(baseUrl, read.privateKeyPem, data)
 
 const encryptedRead = (

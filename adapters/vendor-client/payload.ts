@@ -20,7 +20,7 @@ export interface ServiceJwks {
   readonly keys: ReadonlyArray<JWK>
 }
 
-/** The answer is not from the service, or not encrypted to this key. */
+/** The response is not from the service, or not encrypted to this key. */
 export class PayloadRejected extends Error {}
 
 const SIGNATURE = "RS256"
@@ -51,8 +51,9 @@ export const sealRequest = async (
 }
 
 /**
- * Returns the JSON inside an answer's `data`. `decryptionKey`: the vendor's private key, imported for RSA-OAEP-256. Throws
- * PayloadRejected when it does not decrypt with the key, or none of the service's keys signed it.
+ * Returns the JSON inside a response's `data`. `decryptionKey`: the vendor's private key, imported for
+ * RSA-OAEP-256. Throws PayloadRejected when it does not decrypt with the key, or none of the service's keys
+ * signed it.
  */
 export const openResponse = async (
   jwe: string,
@@ -62,10 +63,10 @@ export const openResponse = async (
   const jws = await compactDecrypt(jwe, decryptionKey, {
     keyManagementAlgorithms: [KEY_ENCRYPTION],
     contentEncryptionAlgorithms: [CONTENT_ENCRYPTION],
-  }).catch(rejected("The answer does not decrypt with this key: is it the key the vendor registered?"))
+  }).catch(rejected("The response does not decrypt with this key: is it the key the vendor registered?"))
   const keys = createLocalJWKSet({ keys: jwks.keys.filter(({ use }) => use !== "enc") })
   const { payload } = await compactVerify(jws.plaintext, keys, { algorithms: [SIGNATURE] }).catch(
-    rejected("None of the service's published keys signed the answer."),
+    rejected("None of the service's published keys signed the response."),
   )
   return JSON.parse(Buffer.from(payload).toString("utf8")) as unknown
 }

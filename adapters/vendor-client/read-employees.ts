@@ -38,11 +38,11 @@ export const readEmployees = async ({
   const jwks = await call<ServiceJwks>("GET", "/.well-known/jwks.json")
   const nowSeconds = Math.floor(now() / 1000)
   const claims = { ...request, iat: nowSeconds, exp: nowSeconds + 60, jti: randomUUID() }
-  const answer = await call<Answer>("POST", "/api/external/employee/", {
+  const response = await call<ApiResponse>("POST", "/api/external/employee/", {
     headers: { authorization: `Basic ${Buffer.from(`${username}:${password}`).toString("base64")}` },
     json: { encrypted_payload: await sealRequest(claims, keys.signs, jwks) },
   })
-  return openAnswer(answer, keys, jwks)
+  return openData(response, keys, jwks)
 }
 
 /** Opens sealed `data` with the service's current keys. Rejects with ApiError or PayloadRejected. */
@@ -63,7 +63,7 @@ const importKeys = async (pem: string): Promise<Keys> => {
   }
 }
 
-interface Answer {
+interface ApiResponse {
   readonly requestId?: string
   readonly status?: string
   readonly status_code?: number
@@ -71,7 +71,7 @@ interface Answer {
   readonly data?: unknown
 }
 
-const openAnswer = (answer: Answer, keys: Keys, jwks: ServiceJwks): unknown => {
-  if (answer.status !== "success") throw refusal(answer, answer.status_code ?? null)
-  return typeof answer.data === "string" ? openResponse(answer.data, keys.decrypts, jwks) : answer.data
+const openData = (response: ApiResponse, keys: Keys, jwks: ServiceJwks): unknown => {
+  if (response.status !== "success") throw refusal(response, response.status_code ?? null)
+  return typeof response.data === "string" ? openResponse(response.data, keys.decrypts, jwks) : response.data
 }

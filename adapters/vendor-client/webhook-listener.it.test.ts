@@ -90,7 +90,7 @@ describe("startWebhookListener", () => {
     })
   })
 
-  it("answers 401 and says which signature is wrong", async () => {
+  it("returns 401 and says which signature is wrong", async () => {
     const body = Buffer.from(JSON.stringify(testEvent()))
     const good = signed(body)
     const other = signed(body, "another secret")
@@ -134,7 +134,7 @@ describe("startWebhookListener", () => {
       Buffer.from(JSON.stringify(testEvent({ webhookCounter: 0 }))),
       /^webhookCounter: Expected/u,
     ],
-  ])("answers 400 to %s with a valid signature", async (_, body, reason) => {
+  ])("returns 400 to %s with a valid signature", async (_, body, reason) => {
     const answer = await post(body, signed(body))
     expect(answer.status).toBe(400)
     expect(answer.message).toMatch(reason)
@@ -175,13 +175,13 @@ describe("startWebhookListener", () => {
     expect(listener.gaps()[0]?.missing).toHaveLength(100)
   })
 
-  it("answers 405 to another method and continues", async () => {
+  it("returns 405 to another method and continues", async () => {
     expect((await post(Buffer.alloc(0), {}, "PUT")).status).toBe(405)
     expect((await postEvent()).status).toBe(200)
     expect(received).toHaveLength(1)
   })
 
-  it("accepts a body of 10 MiB and answers 413 to a larger one, with or without content-length", async () => {
+  it("accepts a body of 10 MiB and returns 413 to a larger one, with or without content-length", async () => {
     const limit = 10 * 1024 * 1024
     expect((await post(Buffer.alloc(limit, " "))).status).toBe(401)
     const announced = await post(Buffer.alloc(0), { "content-length": String(limit + 1) })

@@ -34,7 +34,7 @@ export interface WebhookListenerOptions {
   readonly secret: AcceptedSecrets
   /** Epoch milliseconds. */
   readonly now: () => number
-  /** Called for every complete post, valid or not, before it is answered. Must not throw. */
+  /** Called for every complete post, valid or not, before the response. Must not throw. */
   readonly onWebhook: (received: ReceivedWebhook) => void
 }
 
@@ -67,7 +67,7 @@ export interface WebhookListener {
 const BODY_LIMIT_BYTES = 10 * 1024 * 1024
 const GAPS_SHOWN = 100
 
-interface Answer {
+interface ListenerResponse {
   readonly status: number
   readonly message: string
 }
@@ -150,7 +150,7 @@ const signatureProblems = (checks: ReadonlyArray<SignatureCheck>): ReadonlyArray
 
 const makeReceive = (options: WebhookListenerOptions, ledger: ReturnType<typeof makeLedger>) => {
   const { secret, now, onWebhook } = options
-  return (headers: IncomingMessage["headers"], bytes: Uint8Array): Answer => {
+  return (headers: IncomingMessage["headers"], bytes: Uint8Array): ListenerResponse => {
     const receivedAt = now()
     const serviceSignature = [headers["service-signature"]].flat().join()
     const unverified = signatureProblems([
@@ -169,10 +169,10 @@ const makeReceive = (options: WebhookListenerOptions, ledger: ReturnType<typeof 
   }
 }
 
-const TOO_LARGE: Answer = { status: 413, message: "The body is larger than 10 MiB." }
-const NOT_POST: Answer = { status: 405, message: "Send webhooks with POST." }
+const TOO_LARGE: ListenerResponse = { status: 413, message: "The body is larger than 10 MiB." }
+const NOT_POST: ListenerResponse = { status: 405, message: "Send webhooks with POST." }
 
-const answer = (response: ServerResponse, { status, message }: Answer) => {
+const answer = (response: ServerResponse, { status, message }: ListenerResponse) => {
   const closing = status === 413 ? { connection: "close" } : {}
   const allow = status === 405 ? { allow: "POST" } : {}
   response.writeHead(status, { "content-type": "application/json", ...closing, ...allow })
@@ -204,8 +204,9 @@ const listen = async (server: Server, port: number, host: string): Promise<numbe
 }
 
 /**
- * Starts a webhook receiver as a vendor would run it: verifies both signatures over the raw bytes, parses the body against
- * the contract, answers 200, 401 (signature), 400 (body), 405 or 413 with the reason. Rejects when it cannot listen.
+ * Starts a webhook receiver as a vendor would run it: verifies both signatures over the raw bytes, parses the
+ * body against the contract, responds with 200, 401 (signature), 400 (body), 405 or 413 with the reason.
+ * Rejects when it cannot listen.
  */
 export const startWebhookListener = async (options: WebhookListenerOptions): Promise<WebhookListener> => {
   const host = options.host ?? "127.0.0.1"

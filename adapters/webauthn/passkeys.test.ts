@@ -14,12 +14,12 @@ const USER = { id: randomUUID(), email: "devika@tamarind.example", name: "Devika
 const register = async (deviation: Deviation = {}, challenge = CHALLENGE) => {
   const authenticator = makeSoftwareAuthenticator(ORIGIN)
   const offered = await run(passkeys.offerRegistration(USER, [], CHALLENGE))
-  const answer = authenticator.register(offered, deviation)
+  const response = authenticator.register(offered, deviation)
   return {
     authenticator,
     offered,
-    answer,
-    registered: await run(passkeys.verifyRegistration(answer, challenge)),
+    respond: response,
+    registered: await run(passkeys.verifyRegistration(response, challenge)),
   }
 }
 
@@ -54,10 +54,10 @@ describe("passkeys", () => {
   })
 
   it("sign in once their registration was verified", async () => {
-    const { authenticator, registered, answer } = await register()
+    const { authenticator, registered, respond: response } = await register()
     expect(registered).toMatchObject({ counter: 1, transports: ["internal"], isBackedUp: true })
-    expect(passkeys.readChallenge(answer)).toBe(CHALLENGE)
-    const signed = authenticator.answer(await run(passkeys.offerSignIn(CHALLENGE)))
+    expect(passkeys.readChallenge(response)).toBe(CHALLENGE)
+    const signed = authenticator.respond(await run(passkeys.offerSignIn(CHALLENGE)))
     expect(Buffer.from(passkeys.readCredentialId(signed)).toString("base64url")).toBe(
       authenticator.credentialId,
     )
@@ -90,23 +90,23 @@ describe("passkeys", () => {
   ])("sign nobody in with %s", async (_what, deviation) => {
     const { authenticator, registered } = await register()
     const offered = await run(passkeys.offerSignIn(CHALLENGE))
-    const answer = authenticator.answer(offered, deviation)
-    expect(await run(passkeys.verifySignIn(answer, CHALLENGE, toPasskey(registered)))).toBeNull()
+    const response = authenticator.respond(offered, deviation)
+    expect(await run(passkeys.verifySignIn(response, CHALLENGE, toPasskey(registered)))).toBeNull()
   })
 
   it("sign nobody in with another challenge, or for another user", async () => {
     const { authenticator, registered } = await register()
-    const answer = authenticator.answer(await run(passkeys.offerSignIn("another")))
-    expect(await run(passkeys.verifySignIn(answer, CHALLENGE, toPasskey(registered)))).toBeNull()
-    const right = authenticator.answer(await run(passkeys.offerSignIn(CHALLENGE)))
+    const response = authenticator.respond(await run(passkeys.offerSignIn("another")))
+    expect(await run(passkeys.verifySignIn(response, CHALLENGE, toPasskey(registered)))).toBeNull()
+    const right = authenticator.respond(await run(passkeys.offerSignIn(CHALLENGE)))
     expect(await run(passkeys.verifySignIn(right, CHALLENGE, toPasskey(registered, randomUUID())))).toBeNull()
   })
 
   it("have no challenge in what is malformed", async () => {
-    const { answer } = await register()
+    const { respond: response } = await register()
     const withData = (text: string) => ({
-      ...answer,
-      response: { ...answer.response, clientDataJSON: Buffer.from(text).toString("base64url") },
+      ...response,
+      response: { ...response.response, clientDataJSON: Buffer.from(text).toString("base64url") },
     })
     expect(passkeys.readChallenge(withData("not json"))).toBeNull()
     expect(passkeys.readChallenge(withData("{}"))).toBeNull()

@@ -11,8 +11,8 @@ const TIMEOUT_MILLIS = 5 * 60_000
 const ALGORITHMS = [-8, -7, -257]
 
 /**
- * Passkeys for the public address of the service. Attestation is not asked for: which make of device a person uses is not the
- * service's business.
+ * Passkeys for the public address of the service. It requests no attestation: which make of device a person
+ * uses is not the service's business.
  */
 export const makePasskeys = (publicUrl: string): Passkeys => {
   const { hostname: rpID, origin } = new URL(publicUrl)
@@ -100,14 +100,17 @@ export const makePasskeys = (publicUrl: string): Passkeys => {
 /** Loaded with the first passkey, to keep the start fast. */
 const load = () => import("@simplewebauthn/server")
 
-/** A passkey belongs to a name (Web Authentication, 5.1.2), and browsers need TLS for it, but on the machine itself. */
+/**
+ * A passkey belongs to a name (Web Authentication, 5.1.2), and browsers require TLS for it, except on the
+ * machine itself.
+ */
 const isAvailableAt = (publicUrl: string): boolean => {
   const { protocol, hostname } = new URL(publicUrl)
   if (isIP(hostname.replace(/^\[|\]$/gu, "")) !== 0) return false
   return protocol === "https:" || hostname === "localhost" || hostname.endsWith(".localhost")
 }
 
-/** The library throws on whatever is wrong with an answer; what exactly is nobody's business. */
+/** The library throws on whatever is wrong with a response; the caller does not learn what exactly. */
 const accept = <A>(verify: () => Promise<A | null>): Effect.Effect<A | null> =>
   Effect.promise(() => verify().catch(() => null))
 

@@ -6,5 +6,5 @@ export type ToBackground =
 export type FromBackground =
   /** The thread has started its work. */
   | { readonly type: "started" }
-  /** The answer to the query with this id. */
-  | { readonly type: "answer"; readonly id: number; readonly answer: unknown }
+  /** The result of the query with this id. */
+  | { readonly type: "result"; readonly id: number; readonly result: unknown }

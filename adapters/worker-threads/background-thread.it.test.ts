@@ -6,11 +6,11 @@ import { type BackgroundEvent, type BackgroundThread, startBackgroundThread } fr
 
 const SERVE = new URL("serve-background.ts", import.meta.url).href
 
-interface Answers {
+interface Queries {
   readonly state: string
 }
 
-let thread: BackgroundThread<Answers> | null = null
+let thread: BackgroundThread<Queries> | null = null
 afterEach(() => thread?.stop())
 
 /** Starts a thread with this code between loading and the request to stop; collects its events. */
@@ -24,7 +24,7 @@ const start = (work: string, data: object = {}) => {
     const { serveBackground } = await import(${JSON.stringify(SERVE)})
     ${work}`
   const entry = new URL(`data:text/javascript,${encodeURIComponent(script)}`)
-  const started = startBackgroundThread<Answers>({
+  const started = startBackgroundThread<Queries>({
     entry,
     data,
     pauseMillis: 10,
@@ -38,7 +38,7 @@ const count = (news: ReadonlyArray<BackgroundEvent>, kind: BackgroundEvent["kind
   news.filter((item) => item.kind === kind).length
 
 const serving = (state: string, stop = "async () => undefined") =>
-  `serveBackground(parentPort, { answers: { state: async () => ${state} }, stop: ${stop} })`
+  `serveBackground(parentPort, { queries: { state: async () => ${state} }, stop: ${stop} })`
 
 describe("a background thread", () => {
   it("answers queries, with the data it was given", async () => {
@@ -57,7 +57,7 @@ describe("a background thread", () => {
     expect(await thread.query("state")).toBe("there")
   })
 
-  it("does not answer what it cannot, which blocks no caller", async () => {
+  it("gives no result for a query that it cannot handle, which blocks no caller", async () => {
     const { thread, count } = start(serving(`Promise.reject(new Error("not now"))`))
     await expect.poll(() => count("started")).toBe(1)
     expect(await thread.query("state")).toBeNull()

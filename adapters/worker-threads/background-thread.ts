@@ -15,30 +15,30 @@ export type BackgroundEvent =
   /** It died, and will be restarted after this many milliseconds. */
   | { readonly kind: "died"; readonly error: Error | null; readonly againInMillis: number }
 
-export interface BackgroundThread<Answers extends object> {
-  /** Null when the thread does not work (yet), or does not answer in time. */
-  readonly query: <Question extends keyof Answers & string>(
+export interface BackgroundThread<Queries extends object> {
+  /** Null when the thread does not work (yet), or does not respond in time. */
+  readonly query: <Question extends keyof Queries & string>(
     question: Question,
-  ) => Promise<Answers[Question] | null>
+  ) => Promise<Queries[Question] | null>
   /** Lets the thread finish its work; resolves when it has. */
   readonly stop: () => Promise<void>
 }
 
 const PAUSE_MILLIS = 1_000
 const MAX_PAUSE_MILLIS = 60_000
-const ANSWERS_WITHIN_MILLIS = 1_000
+const RESPONSE_LIMIT_MILLIS = 1_000
 
 /**
  * Runs work of the service in its own thread, so that it never blocks the main thread. A thread that dies, by an uncaught
  * error or for lack of memory, is restarted.
  */
-export const startBackgroundThread = <Answers extends object>(
+export const startBackgroundThread = <Queries extends object>(
   options: BackgroundOptions,
-): BackgroundThread<Answers> => new RestartedThread<Answers>(options)
+): BackgroundThread<Queries> => new RestartedThread<Queries>(options)
 
-class RestartedThread<Answers extends object> implements BackgroundThread<Answers> {
+class RestartedThread<Queries extends object> implements BackgroundThread<Queries> {
   readonly #options: BackgroundOptions
-  readonly #waiting = new Map<number, (answer: unknown) => void>()
+  readonly #waiting = new Map<number, (response: unknown) => void>()
   #pause: number
   #lastQueryId = 0
   #worker: Worker | null = null
@@ -54,16 +54,16 @@ class RestartedThread<Answers extends object> implements BackgroundThread<Answer
     this.#start()
   }
 
-  query<Question extends keyof Answers & string>(question: Question): Promise<Answers[Question] | null> {
+  query<Question extends keyof Queries & string>(question: Question): Promise<Queries[Question] | null> {
     if (!this.#isReady) return Promise.resolve(null)
     const id = ++this.#lastQueryId
-    return new Promise<Answers[Question] | null>((resolve) => {
+    return new Promise<Queries[Question] | null>((resolve) => {
       const timeout = setTimeout(() => {
         resolve(null)
-      }, ANSWERS_WITHIN_MILLIS)
-      this.#waiting.set(id, (answer) => {
+      }, RESPONSE_LIMIT_MILLIS)
+      this.#waiting.set(id, (response) => {
         clearTimeout(timeout)
-        resolve(answer as Answers[Question] | null)
+        resolve(response as Queries[Question] | null)
       })
       this.#send({ type: "ask", id, question })
     }).finally(() => this.#waiting.delete(id))
@@ -97,7 +97,7 @@ class RestartedThread<Answers extends object> implements BackgroundThread<Answer
       thread.once("exit", () => {
         this.#worker = null
         this.#isReady = false
-        for (const resolveAnswer of this.#waiting.values()) resolveAnswer(null)
+        for (const resolveQuery of this.#waiting.values()) resolveQuery(null)
         resolve()
         // It lived long enough for this to count as a new failure.
         if (performance.now() - startedAt > MAX_PAUSE_MILLIS) this.#pause = this.#shortestPause
@@ -118,7 +118,7 @@ class RestartedThread<Answers extends object> implements BackgroundThread<Answer
     if (message.type === "started") {
       this.#isReady = true
       this.#options.onEvent({ kind: "started" })
-    } else this.#waiting.get(message.id)?.(message.answer)
+    } else this.#waiting.get(message.id)?.(message.result)
   }
 
   #send(message: ToBackground): void {

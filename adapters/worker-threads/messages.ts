@@ -8,7 +8,7 @@ import type {
   SourceUpdate,
 } from "../../core/ports/sync/source.ts"
 
-/* The messages between a connector's thread and the service: one answer to each NEXT, and heartbeats in between. */
+/* The messages between a connector's thread and the service: one response to each NEXT, and heartbeats in between. */
 
 /** The operation that the thread is started for. */
 export type SourceCall =
@@ -27,7 +27,7 @@ export type SourceCall =
 
 export const NEXT = "next"
 
-export type Answer =
+export type ThreadResponse =
   | { readonly type: "value"; readonly value: unknown }
   /** Columns are null when they are those of the previous page. */
   | { readonly type: "page"; readonly page: SentPage; readonly columns: Columns | null }
@@ -55,7 +55,7 @@ export interface Heartbeat {
   readonly externalBytes: number
 }
 
-/** Sent when the thread was not allowed to dial an address. */
+/** Sent when the thread was not allowed to connect to an address. */
 export interface RefusedMessage {
   readonly type: "refused"
   readonly refusal: EgressRefusal

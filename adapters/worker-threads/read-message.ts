@@ -1,6 +1,6 @@
 import type { PageDisagreement, SourceErrorKind } from "../../core/ports/sync/source.ts"
 import { EGRESS_RULES } from "../../core/ports/connection/egress-policy.ts"
-import type { Answer, RefusedMessage, Heartbeat } from "./messages.ts"
+import type { ThreadResponse, RefusedMessage, Heartbeat } from "./messages.ts"
 
 /*
  * Validates messages of a thread. They may come from the connector itself, which can post, too, so only their form is
@@ -8,10 +8,10 @@ import type { Answer, RefusedMessage, Heartbeat } from "./messages.ts"
  */
 
 /** Null when it is not a known message. */
-export const readMessage = (given: unknown): Answer | RefusedMessage | Heartbeat | null => {
+export const readMessage = (given: unknown): ThreadResponse | RefusedMessage | Heartbeat | null => {
   if (!isObject(given) || typeof given["type"] !== "string") return null
   return FORMS[given["type"]]?.(given) === true
-    ? (given as unknown as Answer | RefusedMessage | Heartbeat)
+    ? (given as unknown as ThreadResponse | RefusedMessage | Heartbeat)
     : null
 }
 

@@ -1,17 +1,17 @@
 import type { MessagePort } from "node:worker_threads"
 import { type PulledReader, SourceError, type SourcePage } from "../../core/ports/sync/source.ts"
-import type { Answer, Columns, SourceCall } from "./messages.ts"
-import { serializeError, serveAnswers } from "./serve-answers.ts"
+import type { ThreadResponse, Columns, SourceCall } from "./messages.ts"
+import { serializeError, serveResponses } from "./serve-responses.ts"
 
 /** Loads the connector's code; the result makes the source. */
 export type LoadSource = () => Promise<() => PulledReader>
 
-/** The thread's side: opens the source, and answers each NEXT until the service ends the thread. */
+/** The thread's side: opens the source, and responds to each NEXT until the service ends the thread. */
 export const serveSource = (port: MessagePort, call: SourceCall, load: LoadSource): void => {
-  serveAnswers(port, produceAnswers(call, load))
+  serveResponses(port, produceResponses(call, load))
 }
 
-async function* produceAnswers(call: SourceCall, load: LoadSource): AsyncGenerator<Answer, void> {
+async function* produceResponses(call: SourceCall, load: LoadSource): AsyncGenerator<ThreadResponse, void> {
   const make = await explainStartFailure(load)
   if (call.operation === "load") {
     yield { type: "value", value: null }
@@ -53,7 +53,7 @@ export const explainStartFailure = async <A>(load: () => Promise<A>): Promise<A>
   }
 }
 
-async function* producePages(pages: AsyncIterable<SourcePage>): AsyncGenerator<Answer, void> {
+async function* producePages(pages: AsyncIterable<SourcePage>): AsyncGenerator<ThreadResponse, void> {
   let before: Columns | null = null
   for await (const { columns, ...page } of pages) {
     yield { type: "page", page, columns: columns === before ? null : columns }

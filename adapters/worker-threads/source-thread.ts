@@ -1,7 +1,7 @@
 import { Worker, type WorkerOptions } from "node:worker_threads"
 import type { EgressRefusal } from "../../core/ports/connection/egress-policy.ts"
 import { SourceError } from "../../core/ports/sync/source.ts"
-import { type Answer, NEXT } from "./messages.ts"
+import { type ThreadResponse, NEXT } from "./messages.ts"
 import { readMessage } from "./read-message.ts"
 
 export interface ThreadLimits {
@@ -19,7 +19,7 @@ export interface ThreadOptions {
   /** Copied to the thread as its `workerData`. */
   readonly data: object
   readonly limits: ThreadLimits
-  /** Called for the addresses that the thread was not allowed to dial. */
+  /** Called for the addresses that the thread was not allowed to connect to. */
   readonly onRefused?: (refusal: EgressRefusal) => void
   /** Epoch milliseconds. */
   readonly now: () => number
@@ -33,7 +33,7 @@ export class SourceThread {
   readonly #options: ThreadOptions
   readonly #worker: Worker
   readonly #watch: NodeJS.Timeout
-  #pending: { readonly at: number; readonly deferred: Deferred<Answer> } | null = null
+  #pending: { readonly at: number; readonly deferred: Deferred<ThreadResponse> } | null = null
   #lastMessageAt: number
   #end: SourceError | null = null
   #refusals = 0
@@ -58,17 +58,17 @@ export class SourceThread {
     }, WATCH_MILLIS).unref()
   }
 
-  /** Returns the next answer. Rejects with a SourceError: the connector's own, or one that says how it failed. */
-  async next(): Promise<Exclude<Answer, { readonly type: "failed" }>> {
-    const answer = await this.#request()
-    if (answer.type !== "failed") return answer
-    throw answer.error === null ? this.#crashError() : new SourceError(answer.error)
+  /** Returns the next response. Rejects with a SourceError: the connector's own, or one that says how it failed. */
+  async next(): Promise<Exclude<ThreadResponse, { readonly type: "failed" }>> {
+    const response = await this.#request()
+    if (response.type !== "failed") return response
+    throw response.error === null ? this.#crashError() : new SourceError(response.error)
   }
 
-  /** Returns the single answer of the thread. Rejects as `next` does. */
+  /** Returns the single response of the thread. Rejects as `next` does. */
   async value(): Promise<unknown> {
-    const answer = await this.next()
-    return answer.type === "value" ? answer.value : null
+    const response = await this.next()
+    return response.type === "value" ? response.value : null
   }
 
   async close(): Promise<void> {
@@ -76,7 +76,7 @@ export class SourceThread {
     await this.#worker.terminate()
   }
 
-  #request(): Promise<Answer> {
+  #request(): Promise<ThreadResponse> {
     if (this.#end !== null) return Promise.reject(this.#end)
     return new Promise((resolve, reject) => {
       this.#pending = { at: this.#options.now(), deferred: { resolve, reject } }
@@ -88,7 +88,7 @@ export class SourceThread {
     this.#lastMessageAt = this.#options.now()
     const message = readMessage(given)
     if (message === null) {
-      this.#fail(this.#makeError("gave what is no page of rows and no answer."))
+      this.#fail(this.#makeError("gave what is no page of rows and no response."))
     } else if (message.type === "refused") {
       // A connector can post, too: forged messages must not fill the log.
       if (++this.#refusals <= MAX_REFUSALS) this.#options.onRefused?.(message.refusal)

@@ -99,12 +99,12 @@ const iteratePages = (thread: SourceThread): AsyncIterable<SourcePage> => {
     return { done: true as const, value: undefined }
   }
   const next = async () => {
-    const answer = await thread.next()
-    if (answer.type !== "page") return end()
-    columns = answer.columns ?? columns
-    // Without a word of the connector nothing is known of its pages.
-    const agreement: PageAgreement = answer.page.agreement ?? { kind: "unknown" }
-    return { done: false as const, value: { ...answer.page, columns, agreement } }
+    const response = await thread.next()
+    if (response.type !== "page") return end()
+    columns = response.columns ?? columns
+    // If the connector does not say, nothing is known of its pages.
+    const agreement: PageAgreement = response.page.agreement ?? { kind: "unknown" }
+    return { done: false as const, value: { ...response.page, columns, agreement } }
   }
   const endAndRethrow = async (error: unknown) => {
     await end()

@@ -30,7 +30,7 @@ const findNearest = (names: ReadonlyArray<string>, text: string): ReadonlyArray<
 
 const splitWords = (text: string): ReadonlyArray<string> => text.toLowerCase().match(/[\p{L}\d]+/gu) ?? []
 
-/** How far the words of a text are from those of a name, wherever they are in it. */
+/** The distance of the words of a text from those of a name, in any position. */
 const computeDistance = (name: ReadonlyArray<string>, text: ReadonlyArray<string>): number =>
   text.reduce(
     (sum, word) =>

@@ -3,12 +3,12 @@ import { readFile } from "node:fs/promises"
 import type { RegisteredConnector } from "../../connectors/registry.ts"
 import type { ConnectorGuide, ConnectorGuides } from "../../adapters/koa/docs/connector-guides.ts"
 
-const guideOf = ({ folder }: RegisteredConnector): URL => new URL("README.md", folder)
+const toGuide = ({ folder }: RegisteredConnector): URL => new URL("README.md", folder)
 
 /** Whether the connector has a guide for HR admins: the README.md of its folder. */
-export const hasGuide = (connector: RegisteredConnector): boolean => existsSync(guideOf(connector))
+export const hasGuide = (connector: RegisteredConnector): boolean => existsSync(toGuide(connector))
 
-/** The guides of these connectors; each is read when it is asked for. */
+/** The guides of these connectors; each is read on demand. */
 export const makeConnectorGuides = (connectors: ReadonlyArray<RegisteredConnector>): ConnectorGuides => {
   const guided = connectors.filter(hasGuide)
   let byName: ConnectorGuides["list"] | undefined
@@ -31,7 +31,7 @@ const readGuide = async (connector: RegisteredConnector): Promise<ConnectorGuide
   return {
     code,
     name,
-    markdown: await readFile(guideOf(connector), "utf8"),
+    markdown: await readFile(toGuide(connector), "utf8"),
     dataCategories,
     supportsDeltas: capabilities.delta,
     supportsWebhooks: capabilities.realTimeHooks,

@@ -16,8 +16,8 @@ export const makeMailer = (settings: Settings): Mailer => {
   }
 }
 
-/** A mail server keeps none here. */
-export const makeSentMailsOf = (settings: Settings): SentMails =>
+/** With a mail server none are stored here. */
+export const openSentMails = (settings: Settings): SentMails =>
   settings.smtpUrl === null ? makeSentMails(getMailFolder(settings)) : { list: () => Effect.succeed(null) }
 
 const getMailFolder = ({ dataDir }: Settings): string => join(dataDir, "mails")

@@ -23,7 +23,7 @@ export interface SecurityParts {
   readonly masterKeys: OpenMasterKeys
   readonly serviceKeys: OpenServiceKeys
   readonly egress: EgressPolicy
-  /** Null: nobody signs in by OpenID Connect. */
+  /** Null: no sign-in by OpenID Connect. */
   readonly oidc: ProviderSettings | null
   /** The public address of the service. */
   readonly publicUrl: string

@@ -85,8 +85,8 @@ export const useCasesModule = (settings: UseCaseSettings) =>
 
 /**
  * Binds the use-cases of a context: each limited to the rows of its actor's tenant, and with an entry in the audit log for each
- * call, as the context's rules say; those who speak for a corporate are told of what was changed in its name. The context gets
- * `ports` and the contexts in `below`; one that it needs and that is missing does not compile.
+ * call, as the context's rules say; the people who decide for a corporate are notified of changes made for it. The context
+ * gets `ports` and the contexts in `below`; one that it needs and that is missing does not compile.
  */
 const bindContext =
   (bind: Bind) =>

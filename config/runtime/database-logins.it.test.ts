@@ -9,7 +9,7 @@ import type { Connection } from "../../core/domain/connection/connection.ts"
 import { type Major, type OwnPostgres, startOwnPostgres } from "../testing/own-postgres.ts"
 import { migrateAsOwner, openDatabase, type OpenDatabase } from "./database.ts"
 import { readSettings } from "./env.ts"
-import { findLoginFault } from "./login-faults.ts"
+import { findLoginWarning } from "./login-warnings.ts"
 import { makeDatabaseLogins } from "./make-logins.ts"
 
 /*
@@ -146,7 +146,7 @@ describe.each<Major>([15, 18])("the logins of an installation on PostgreSQL %i",
 
   it("are without fault; one login for everything is named, and one that can do too much", async () => {
     const { owner, service, tenants } = urls
-    const find = (env: Readonly<Record<string, string>>) => findLoginFault(readSettings(env))
+    const find = (env: Readonly<Record<string, string>>) => findLoginWarning(readSettings(env))
     expect(await find({ DATABASE_URL_SERVICE: service, DATABASE_URL_TENANT: tenants })).toBeNull()
     expect(await find({ DATABASE_URL: owner })).toMatchObject({
       kind: "one",
@@ -213,7 +213,7 @@ describe("the logins that postgresql-init makes", () => {
       DATABASE_URL_SERVICE: makeUrl("hrsync_worker"),
       DATABASE_URL_TENANT: makeUrl("hrsync_api"),
     })
-    expect(await findLoginFault(settings)).toBeNull()
+    expect(await findLoginWarning(settings)).toBeNull()
     await (await openDatabase(settings, silent)).close()
   })
 })

@@ -31,15 +31,15 @@ export interface OpenDatabase {
 /**
  * Opens the database of these settings and migrates it: that of DATABASE_URL, or the embedded one, which is started
  * if it does not run. The roles of this thread determine the pool and its limits; a command has no role. `say`
- * receives progress messages. `meanwhile` is called once the server is starting, for slow work: blocking the event
+ * receives progress messages. `whileStarting` is called once the server is starting, for slow work: blocking the event
  * loop earlier would delay the server.
  */
 export const openDatabase = async (
   settings: Settings,
   say: (line: string) => void,
-  meanwhile: (step: Step) => void = () => undefined,
+  whileStarting: (step: Step) => void = () => undefined,
 ): Promise<OpenDatabase> => {
-  const { addresses, detach } = await attachServer(settings, say, meanwhile)
+  const { addresses, detach } = await attachServer(settings, say, whileStarting)
   const { owner, service } = addresses
   try {
     const migrated = owner === null ? [] : await migrateDatabase(owner)
@@ -82,14 +82,14 @@ export const migrateAsOwner = async <A>(
 const attachServer = async (
   settings: Settings,
   say: (line: string) => void,
-  meanwhile: (step: Step) => void = () => undefined,
+  whileStarting: (step: Step) => void = () => undefined,
 ) => {
   const { databaseUrl, dataDir } = settings
   if (databaseUrl !== null) return { addresses: findAddresses(settings), detach: () => Promise.resolve() }
   const onProgress = (step: Step) => {
     say(EMBEDDED_STEPS[step])
     void loadAdapter()
-    meanwhile(step)
+    whileStarting(step)
   }
   const server = await attachEmbeddedPostgres({ dataDir, onProgress })
   return { addresses: findEmbeddedAddresses(server), detach: server.detach }

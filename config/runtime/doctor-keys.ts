@@ -23,8 +23,8 @@ const RESTORE_KEY =
   "Put the key with which the data was written back into HRSYNC_MASTER_KEY or its file, on a line of its own."
 
 /**
- * Checks the master keys against the database: every key that wraps something must open it. Returns the problem, or
- * a summary that also names keys that can be removed.
+ * Checks the master keys against the database: every key that wraps something must open it. Returns the
+ * error, or a summary that also names keys that can be removed.
  */
 export const diagnoseMasterKeys = async (
   keys: MasterKeys | null,
@@ -62,7 +62,7 @@ const describeProblem = ({ id, state, wraps }: ExaminedMasterKey): ReadonlyArray
   ]
 }
 
-/** Checks the key store against the database. Returns the problem, or a summary. */
+/** Checks the key store against the database. Returns the error, or a summary. */
 export const diagnoseKeyStore = async (
   { keyStore, location }: OpenKeyStore,
   database: Database,

@@ -1,6 +1,6 @@
 import { access, constants, mkdir, statfs } from "node:fs/promises"
 import * as Effect from "effect/Effect"
-import type { Finding } from "../../adapters/commander/app.ts"
+import type { DoctorCheck } from "../../adapters/commander/app.ts"
 import { formatThrown } from "../../adapters/commander/error-texts.ts"
 import { embeddedPostgresStatus } from "../../adapters/embedded-postgres/status.ts"
 import { findConnectors } from "../../connectors/registry.ts"
@@ -9,11 +9,11 @@ import type { Settings } from "./env.ts"
 import { readMasterKeys } from "../modules/master-keys.ts"
 
 /** Checks every part of an installation; a failed check does not stop the others. */
-export const diagnose = async (settings: Settings): Promise<ReadonlyArray<Finding>> => {
-  const findings: Array<Finding> = []
+export const diagnose = async (settings: Settings): Promise<ReadonlyArray<DoctorCheck>> => {
+  const findings: Array<DoctorCheck> = []
   const opening: OpenedResources = { database: null }
   try {
-    for (const [check, look] of CHECKS) findings.push(await finding(check, () => look(settings, opening)))
+    for (const [check, look] of CHECKS) findings.push(await runCheck(check, () => look(settings, opening)))
   } finally {
     await opening.database?.close()
   }
@@ -25,8 +25,8 @@ interface OpenedResources {
   database: OpenDatabase | null
 }
 
-/** A detail, with advice on what could be better. */
-type Passed = string | Pick<Required<Finding>, "detail" | "advice">
+/** A detail, with advice on what to improve. */
+type Passed = string | Pick<Required<DoctorCheck>, "detail" | "advice">
 
 type Check = (settings: Settings, opening: OpenedResources) => Promise<Passed>
 
@@ -39,7 +39,7 @@ class Advice extends Error {
   }
 }
 
-const finding = async (check: string, look: () => Promise<Passed>): Promise<Finding> => {
+const runCheck = async (check: string, look: () => Promise<Passed>): Promise<DoctorCheck> => {
   try {
     const passed = await look()
     return { check, ok: true, ...(typeof passed === "string" ? { detail: passed } : passed) }
@@ -110,10 +110,10 @@ const embedded = async ({ dataDir }: Settings): Promise<string> => {
 
 const databaseLogins: Check = async (settings) => {
   if (settings.databaseUrl === null) return "each purpose has its own login"
-  const { findLoginFault } = await import("./login-faults.ts")
-  const fault = await findLoginFault(settings)
-  if (fault === null) return "each purpose has its own login, which can become no other"
-  const { kind, detail, advice } = fault
+  const { findLoginWarning } = await import("./login-warnings.ts")
+  const warning = await findLoginWarning(settings)
+  if (warning === null) return "each purpose has its own login, which can become no other"
+  const { kind, detail, advice } = warning
   if (kind === "one") return { detail, advice }
   throw new Advice(detail, advice)
 }
@@ -166,7 +166,7 @@ const broker: Check = async ({ amqpUrl }) => {
   if (counts._tag === "Failure") {
     throw new Advice(
       "RabbitMQ does not respond, or rejects this service",
-      "Check the address, user, password and virtual host in AMQP_URL. Work waits in the database meanwhile.",
+      "Check the address, user, password and virtual host in AMQP_URL. Until then work waits in the database.",
     )
   }
   const parked = [...counts.success.values()].reduce((sum, count) => sum + count, 0)

@@ -182,7 +182,7 @@ export interface Settings {
   readonly trustedProxies: number
   /** How long requests are still accepted after a stop signal, while `/readyz` returns 503. */
   readonly shutdownDelaySeconds: number
-  /** Signing in by OpenID Connect; null: there is no such way. */
+  /** Signing in by OpenID Connect; null: disabled. */
   readonly oidc: ProviderSettings | null
   /** Where traces are sent; null: tracing is off. */
   readonly traces: { readonly endpoint: string; readonly headers: Readonly<Record<string, string>> } | null

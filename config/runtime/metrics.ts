@@ -28,11 +28,11 @@ export const metricsText = (
   return Effect.promise(scrape)
 }
 
-/** The lanes are asked for by every probe, and change slowly. */
+/** Every probe requests the lanes, and they change slowly. */
 const LANES_FRESH_MILLIS = 5_000
 const LANES_LIMIT_MILLIS = 2_000
 
-/** Returns the lanes of all workers, at most some seconds old; null: the database does not answer in time. */
+/** Returns the lanes of all workers, at most some seconds old; null: the database does not respond in time. */
 export const queryLanes = ({ application, context }: Thread): (() => Promise<ReadonlyArray<Lane> | null>) => {
   const run = Effect.runPromiseWith(context)
   const measure = Effect.flatMap(Clock.currentTimeMillis, application.ports.workload.measure)

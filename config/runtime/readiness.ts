@@ -4,16 +4,16 @@ import type { Lane } from "../../core/domain/sync/lane.ts"
 import type { LaneState, Readiness } from "../../adapters/koa/routes/operations.ts"
 import type { Database } from "../../adapters/typeorm/database.ts"
 import { isMigrated } from "../../adapters/typeorm/migrate.ts"
-import type { BackgroundAnswers } from "../threads/background.ts"
+import type { BackgroundQueries } from "../threads/background.ts"
 
 export interface ReadinessParts {
   readonly database: Database
-  /** Whether it serves vendors' requests: then it is ready as soon as it can answer them. */
+  /** Whether it serves vendors' requests: then it is ready as soon as it can handle them. */
   readonly isApi: boolean
   readonly isStopping: () => boolean
   /** The state of the background thread, null if it does not respond; undefined if there is none. */
-  readonly background: (() => Promise<BackgroundAnswers["state"] | null>) | null
-  /** The lanes of all workers; null: the database does not answer in time. */
+  readonly background: (() => Promise<BackgroundQueries["state"] | null>) | null
+  /** The lanes of all workers; null: the database does not respond in time. */
   readonly lanes: () => Promise<ReadonlyArray<Lane> | null>
   /** Whether this process does the work of the lanes. */
   readonly isWorker: boolean

@@ -18,7 +18,7 @@ afterAll(async () => {
   await installation.remove()
 })
 
-it("leaves nothing running when its port is taken: whoever starts it may try another", async () => {
+it("leaves nothing running when its port is taken, so that its caller may try another", async () => {
   const { port } = neighbour.address() as AddressInfo
   const settings = readSettings({ ...installation.env, PORT: String(port) })
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] })

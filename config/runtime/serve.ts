@@ -6,7 +6,7 @@ import {
   type BackgroundThread,
   startBackgroundThread,
 } from "../../adapters/worker-threads/background-thread.ts"
-import type { BackgroundAnswers, BackgroundData } from "../threads/background.ts"
+import type { BackgroundQueries, BackgroundData } from "../threads/background.ts"
 import { type OpenDatabase, openDatabase } from "./database.ts"
 import type { Settings } from "./env.ts"
 import type { KeyUse } from "../../core/domain/access/service-key-roles.ts"
@@ -76,7 +76,7 @@ const startThreads = async (
   const working = toThreadSettings("background", settings)
   const isBackground = working.roles.length > 0
   let stopping = false
-  let thread: BackgroundThread<BackgroundAnswers> | null = null
+  let thread: BackgroundThread<BackgroundQueries> | null = null
   const isStopping = () => stopping
   const background = isBackground ? async () => (await thread?.query("state")) ?? null : null
   const others = isBackground ? { background: async () => (await thread?.query("metrics")) ?? [] } : {}
@@ -108,16 +108,16 @@ const startThreads = async (
   }
 }
 
-/** A question that the database does not answer now is no reason not to start: `hrsync doctor` asks it as well. */
+/** A check that the database cannot run now is no reason not to start: `hrsync doctor` runs it as well. */
 const warnOfLogins = async (settings: Settings, logger: Logger): Promise<void> => {
   if (settings.databaseUrl === null) return
-  const { findLoginFault } = await import("./login-faults.ts")
-  const fault = await findLoginFault(settings).catch(() => null)
-  if (fault !== null) logger.warn(`database logins: ${fault.detail}. ${fault.advice}`)
+  const { findLoginWarning } = await import("./login-warnings.ts")
+  const warning = await findLoginWarning(settings).catch(() => null)
+  if (warning !== null) logger.warn(`database logins: ${warning.detail}. ${warning.advice}`)
 }
 
 const startBackground = (data: BackgroundData, logger: Logger) =>
-  startBackgroundThread<BackgroundAnswers>({
+  startBackgroundThread<BackgroundQueries>({
     entry: threadEntry("background"),
     data,
     onEvent: (news) => {

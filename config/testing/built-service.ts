@@ -7,7 +7,7 @@ import { promisify } from "node:util"
 const ROOT = fileURLToPath(new URL("../..", import.meta.url))
 const SOURCES = ["core", "adapters", "connectors", "ui-sdk", "config", "scripts/build"]
 
-/** The command `hrsync` as it is shipped: it is there in a third of the time, and it is what an operator has. */
+/** The command `hrsync` as it is shipped: it starts in a third of the time, and it is what an operator runs. */
 export const BUILT_MAIN = join(ROOT, "dist/config/main.js")
 
 /** Builds the service when a source is newer than what was built. */

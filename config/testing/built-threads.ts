@@ -11,7 +11,7 @@ const THREADS = new URL("threads/", pathToFileURL(BUILT_MAIN))
 
 export const ownModule = (path: string): URL => new URL(`${path}.js`, THREADS)
 
-/** But for the simulations of the built-in connectors: they are not shipped, so they are TypeScript. */
+/** Except for the simulations of the built-in connectors: they are not shipped, so they are TypeScript. */
 export const threadEntry = (name: string): URL =>
   name === "simulated-source-worker"
     ? withTypeScriptLoader(new URL(`../threads/${name}.ts`, import.meta.url))

@@ -4,7 +4,7 @@ export interface DamagedFile {
   /** As an editor shows it. */
   readonly text: string
   readonly bytes: Buffer
-  /** Its dialect and its damages, in words. */
+  /** Its dialect and its damage, in words. */
   readonly what: ReadonlyArray<string>
 }
 
@@ -156,7 +156,7 @@ type Encode = (text: string) => Buffer
 
 const bigEndian: Encode = (text) => Buffer.from(text, "utf16le").swap16()
 
-/** Of the letters above, only the dash is not at its Unicode place. */
+/** Only the dash among the letters above is not at its Unicode place. */
 const windows1252: Encode = (text) => Buffer.from(text.replaceAll("–", "\u0096"), "latin1")
 
 const ENCODERS: Readonly<Record<string, Encode>> = {

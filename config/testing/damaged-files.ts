@@ -3,7 +3,7 @@ import csv from "../../connectors/csv/index.ts"
 import type { SourceFile } from "../../core/ports/sync/source.ts"
 import { makeSyncFixture, readRecords, sync, type SyncFixture } from "../../core/testing/sync-fixture.ts"
 import { type DamagedFile, makeDamagedFile } from "./damaged-file.ts"
-import { type CarefulReading, readCarefully } from "./careful-reader.ts"
+import { type ReferenceReading, readForReference } from "./reference-reader.ts"
 
 /*
  * Files with damage that people and programs cause, compared with a reader that shares no code with the
@@ -28,7 +28,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   "Cost Center": "costCenter",
 }
 
-const expectedRecords = ({ header, rows }: CarefulReading) =>
+const expectedRecords = ({ header, rows }: ReferenceReading) =>
   rows
     .map(({ cells }) =>
       Object.fromEntries(
@@ -58,8 +58,8 @@ const readOutcome = async (file: DamagedFile) => {
   return { fixture, report: report as Awaited<ReturnType<typeof sync>> | Error }
 }
 
-/** The product's result, in the format of the careful reader. */
-const check = async (file: DamagedFile, careful: CarefulReading): Promise<"imported" | "refused"> => {
+/** The product's result, in the format of the reference reader. */
+const check = async (file: DamagedFile, careful: ReferenceReading): Promise<"imported" | "refused"> => {
   const { fixture, report } = await readOutcome(file)
   if (careful.refusal !== null) {
     const isRefused = report instanceof Error || report.state === "failed"
@@ -82,12 +82,12 @@ const check = async (file: DamagedFile, careful: CarefulReading): Promise<"impor
 /** `files`: how many; the same number makes the same files. */
 export const describeDamagedFiles = (files: number): void => {
   describe("a damaged file", () => {
-    it("is imported as a careful person would read it, or rejected with the wrong lines", async () => {
+    it("is imported as the reference reader reads it, or rejected with the wrong lines", async () => {
       const outcomes = { imported: 0, refused: 0 }
       const damages = new Map<string, number>()
       for (let seed = 1; seed <= files; seed++) {
         const file = makeDamagedFile(seed)
-        const careful = readCarefully(file.text)
+        const careful = readForReference(file.text)
         try {
           outcomes[await check(file, careful)]++
         } catch (error) {

@@ -17,15 +17,16 @@ const TOOLS: Readonly<Record<string, string>> = {
   "rabbitmq-server": "rabbitmq-server",
 }
 
-/** Of each project, on two quiet processors, by its processor time. */
-const MINUTES: Readonly<Record<string, number>> = { unit: 2, it: 5, full: 25 }
+/** The minutes of each project on two idle processors, by its processor time. */
+const MINUTES: Readonly<Record<string, number>> = { unit: 2, element: 1, it: 5, full: 25 }
 
 /**
- * Says what the run needs and how long it takes, and installs what is missing, as root on Debian; else says how to. Nothing is
- * skipped for want of a program.
+ * Says what the run needs and how long it takes, and installs what is missing, as root on Debian; otherwise
+ * says how. No test is skipped because a program is missing.
  */
 export default ({ vitest }: TestProject) => {
-  const projects = vitest.projects.map(({ name }) => name)
+  // A project in a browser is named with it: `element (chromium)`.
+  const projects = vitest.projects.map(({ name }) => name.replace(/ .*$/u, ""))
   const minutes = projects.reduce((sum, name) => sum + (MINUTES[name] ?? 0), 0)
   const slowness = Number(process.env["HRSYNC_TEST_SLOWNESS"])
   const tools = Object.keys(TOOLS).join(", ")
@@ -53,7 +54,7 @@ const installMissing = () => {
   throw new Error(`The tests need ${still.join(", ")}. On Debian: sudo apt-get ${install.join(" ")}`)
 }
 
-/** Servers are not in the path of everybody. */
+/** Servers are not in every user's path. */
 const FOLDERS = [...(process.env["PATH"] ?? "").split(delimiter), "/usr/sbin"]
 
 const isThere = (tool: string): boolean => FOLDERS.some((folder) => existsSync(join(folder, tool)))

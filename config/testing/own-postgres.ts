@@ -24,14 +24,14 @@ export interface OwnPostgres {
   /** The folder of its socket. */
   readonly host: string
   readonly port: number
-  /** No superuser, as on a server that somebody else runs. */
+  /** No superuser, as on a managed server. */
   readonly username: string
   readonly superuser: string
   /** Fast shutdown: open connections are closed. */
   readonly stop: () => Promise<void>
   /** As when the machine fails. */
   readonly kill: () => Promise<void>
-  /** Resolves when it answers. */
+  /** Resolves when it responds. */
   readonly start: () => Promise<void>
   readonly remove: () => Promise<void>
 }
@@ -39,7 +39,7 @@ export interface OwnPostgres {
 const PORT = 5432
 const USER = "app"
 const SERVICE = "service"
-/** As config/deploy/postgresql.md says for an owner who may not create roles. */
+/** As config/deploy/postgresql.md describes for an owner who may not create roles. */
 const CREATE_ROLES = [
   `CREATE ROLE ${SERVICE} LOGIN CREATEDB`,
   "CREATE ROLE hrsync_service NOLOGIN",
@@ -49,13 +49,13 @@ const CREATE_ROLES = [
 ]
 const POLL_TIMEOUT_MILLIS = 60_000
 
-/** `password`: everybody needs it; else nobody does. Fails where there is no such server for this machine. */
+/** `password`: required for every login; absent: for none. Fails if there is no such server for this machine. */
 export const startOwnPostgres = async (major: Major, password?: string): Promise<OwnPostgres> => {
   requireSupport()
   const binaries = findBinaries(process.platform, process.arch, SERVER_PACKAGES[major])
   restoreSymlinks(binaries.root)
   const folder = await mkdtemp(join(tmpdir(), `hrsync-pg${String(major)}-`))
-  // Root gives its rights up for the server, which must then pass.
+  // Root drops its privileges for the server, which must then be able to enter the folder.
   await chmod(folder, 0o711)
   const places = await prepareDataPaths(folder)
   const account = await chooseAccount(places, binaries)
@@ -75,7 +75,7 @@ export const startOwnPostgres = async (major: Major, password?: string): Promise
   if (code !== 0) throw new Error(await readFile(join(folder, "server.log"), "utf8"))
 
   let server: ChildProcess | null = null
-  // A test that hangs never comes to its end, and its server has a session of its own.
+  // A test that hangs never ends, and its server has its own session.
   const endWithTest = () => server?.kill("SIGKILL")
   process.once("exit", endWithTest)
   const start = async () => {

@@ -18,7 +18,7 @@ declare module "vitest" {
 
 const TEMPLATE = "hrsync_template"
 
-/** One PostgreSQL of its own for all test files, so that a machine with nothing but Node runs them. */
+/** One PostgreSQL of its own for all test files, so that a machine with only Node can run them. */
 export default async ({ provide }: TestProject) => {
   const { host, port, superuser, remove } = await startOwnPostgres(18)
   const address = { host, port, username: superuser }

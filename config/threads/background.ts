@@ -19,7 +19,7 @@ export interface BackgroundData {
 }
 
 /** Calls that the main thread can make. */
-export interface BackgroundAnswers {
+export interface BackgroundQueries {
   /** `bus`: whether messages can be published now. */
   readonly state: { readonly bus: boolean }
   readonly metrics: Snapshot
@@ -32,8 +32,8 @@ const roles = await startBackground(thread)
 const bus = thread.application.openBus()
 
 if (parentPort !== null) {
-  serveBackground<BackgroundAnswers>(parentPort, {
-    answers: {
+  serveBackground<BackgroundQueries>(parentPort, {
+    queries: {
       state: async () => ({ bus: await Effect.runPromise(bus.isReady) }),
       metrics: thread.metrics.snapshot,
     },

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from "node:worker_threads"
 import type { CaseResult } from "../../adapters/commander/app.ts"
-import type { Answer } from "../../adapters/worker-threads/messages.ts"
-import { serveAnswers } from "../../adapters/worker-threads/serve-answers.ts"
+import type { ThreadResponse } from "../../adapters/worker-threads/messages.ts"
+import { serveResponses } from "../../adapters/worker-threads/serve-responses.ts"
 import { explainStartFailure } from "../../adapters/worker-threads/serve-source.ts"
 import { type ConformanceCase, conformanceCases } from "../../connectors/sdk/conformance/index.ts"
 import { isChosen } from "../connector-tools/choose-cases.ts"
@@ -28,7 +28,7 @@ async function* produceResults({
   simulation,
   kit,
   only,
-}: ConformanceWorkerData): AsyncGenerator<Answer, void> {
+}: ConformanceWorkerData): AsyncGenerator<ThreadResponse, void> {
   const cases = await explainStartFailure(async () => {
     const connector = await loadConnector(module, kit)
     return conformanceCases(connector, await loadSimulation(simulation))
@@ -49,4 +49,4 @@ const runCase = async ({ name, doesNotApply, run }: ConformanceCase): Promise<Ca
   }
 }
 
-if (parentPort !== null) serveAnswers(parentPort, produceResults(workerData as ConformanceWorkerData))
+if (parentPort !== null) serveResponses(parentPort, produceResults(workerData as ConformanceWorkerData))

@@ -7,8 +7,8 @@ export const loadSimulation = async (module: string): Promise<Simulation> => {
     throw new Error(`its simulation: ${error instanceof Error ? error.message : String(error)}`)
   })
   if (isSimulation(simulation)) return simulation
-  throw new Error("its conformance.js must export the simulation as its default, with answer and the rest.")
+  throw new Error("its conformance.js must export the simulation as its default, with respond and the rest.")
 }
 
 const isSimulation = (value: unknown): value is Simulation =>
-  typeof value === "object" && value !== null && "answer" in value && typeof value.answer === "function"
+  typeof value === "object" && value !== null && "respond" in value && typeof value.respond === "function"

@@ -81,11 +81,11 @@ const readAll = async (source: PulledSource) => {
 
 const GOOD = makeModule(`for (let n = 2; n <= 5; n++) { await sleep(50); yield page("E" + n) }`)
 const UNEXPLAINED = /^The connector [a-z-]+ failed in a way it does not explain\.$/u
-const NO_ANSWER = /^The connector [a-z-]+ gave what is no page of rows and no answer\.$/u
+const NO_RESPONSE = /^The connector [a-z-]+ gave what is no page of rows and no response\.$/u
 const STUCK = /^The connector [a-z-]+ did not go on for 6 s and was stopped\.$/u
 const TOO_BIG = /^The connector [a-z-]+ took more than 64 MiB of memory and was stopped\.$/u
 
-const MISTAKES: ReadonlyArray<readonly [what: string, body: string, message: RegExp]> = [
+const AUTHOR_ERRORS: ReadonlyArray<readonly [what: string, body: string, message: RegExp]> = [
   ["throws an error of its own", `throw new TypeError("${CANARY} is undefined")`, UNEXPLAINED],
   ["throws a value that quotes a record", `throw "${CANARY}"`, UNEXPLAINED],
   ["throws nothing", `throw null`, UNEXPLAINED],
@@ -98,22 +98,22 @@ const MISTAKES: ReadonlyArray<readonly [what: string, body: string, message: Reg
   [
     "throws a SourceError of an unknown kind",
     `throw new SourceError({ kind: "odd", message: "${CANARY}" })`,
-    NO_ANSWER,
+    NO_RESPONSE,
   ],
   ["waits forever", `await forever()`, STUCK],
   ["never leaves a loop", `for (;;);`, STUCK],
   ["leaks objects", `for (;;) leaked.push(Array.from({ length: 100 }, () => ({})))`, TOO_BIG],
   ["leaks buffers", `for (;;) { leaked.push(Buffer.alloc(4 * 1024 * 1024, 1)); await sleep(20) }`, TOO_BIG],
   ["exits", `process.exit(0)`, UNEXPLAINED],
-  ["posts a text", `parentPort.postMessage("${CANARY}"); await forever()`, NO_ANSWER],
-  ["posts null", `parentPort.postMessage(null); await forever()`, NO_ANSWER],
-  ["yields a number", `yield 42`, NO_ANSWER],
-  ["yields rows without cells", `yield { ...page(), rows: [{ position: 1 }] }`, NO_ANSWER],
+  ["posts a text", `parentPort.postMessage("${CANARY}"); await forever()`, NO_RESPONSE],
+  ["posts null", `parentPort.postMessage(null); await forever()`, NO_RESPONSE],
+  ["yields a number", `yield 42`, NO_RESPONSE],
+  ["yields rows without cells", `yield { ...page(), rows: [{ position: 1 }] }`, NO_RESPONSE],
   ["yields a function", `yield page(() => "${CANARY}")`, UNEXPLAINED],
 ]
 
 describe("a connector in its thread", () => {
-  for (const [index, [what, body, message]] of MISTAKES.entries()) {
+  for (const [index, [what, body, message]] of AUTHOR_ERRORS.entries()) {
     it(`that ${what} fails its own sync with a clear message, and no other`, async () => {
       const code = `bad-${String.fromCharCode(97 + index)}`
       const [bad, good] = await Promise.all([openSource(code, makeModule(body)), openSource("good", GOOD)])
@@ -158,13 +158,15 @@ describe("a connector in its thread", () => {
     })
   })
 
-  it("reports rejected addresses when it dials them, at most a hundred", async () => {
+  it("reports rejected addresses on connecting to them, at most a hundred", async () => {
     const heard: Array<EgressRefusal> = []
-    const dialling = makeModule(`
+    const connecting = makeModule(`
       const request = { method: "GET", url: "https://10.1.2.3/${CANARY}?k=${CANARY}", headers: {}, body: null }
-      for (let n = 0; n < 150; n++) await dial(request).catch(() => undefined)
-      yield page("E2")`).replace("(import.meta.url), () => ({", "(import.meta.url), ({ dial }) => ({")
-    const { cells } = await readAll(await openSource("dialling", dialling, (refusal) => heard.push(refusal)))
+      for (let n = 0; n < 150; n++) await transport(request).catch(() => undefined)
+      yield page("E2")`).replace("(import.meta.url), () => ({", "(import.meta.url), ({ transport }) => ({")
+    const { cells } = await readAll(
+      await openSource("connecting", connecting, (refusal) => heard.push(refusal)),
+    )
     expect(cells).toEqual(["E1", "E2"])
     expect(heard).toHaveLength(100)
     expect(heard[0]).toEqual({ rule: "not-public", host: "10.1.2.3", address: "10.1.2.3" })

@@ -1,4 +1,4 @@
-import type { HttpTransport } from "../../core/ports/connection/http-transport.ts"
+import type { HttpTransport } from "../../core/ports/sync/http-transport.ts"
 
 /** Counts the HTTP requests of threads. Shared with them, since they send pages and nothing else. */
 export type RequestCounter = Int32Array<SharedArrayBuffer>

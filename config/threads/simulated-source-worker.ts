@@ -24,7 +24,7 @@ export interface SimulatedSourceWorkerData {
 const load = async ({ module, simulation, kit, requestCounter }: SimulatedSourceWorkerData) => {
   const connector = await loadConnector(module, kit)
   const { access } = makeSimulationFixture(await loadSimulation(simulation), { requestsAtMost: Infinity })
-  return () => connector.make({ ...access, dial: countRequests(access.dial, requestCounter) })
+  return () => connector.make({ ...access, transport: countRequests(access.transport, requestCounter) })
 }
 
 const data = workerData as SimulatedSourceWorkerData

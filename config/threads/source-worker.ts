@@ -20,10 +20,10 @@ export interface SourceWorkerData {
   readonly kit: string | null
   readonly credentials: Credentials
   readonly allowPrivateTargets: boolean
-  /** The origin of a simulator that answers in place of the source; absent: the source itself. */
+  /** The origin of a simulator that responds in place of the source; absent: the source itself. */
   readonly simulator?: string
   readonly version: string
-  /** Absent: nobody asks for the number. */
+  /** Absent: the number is not needed. */
   readonly requestCounter?: RequestCounter
 }
 
@@ -40,11 +40,11 @@ const load = async (data: SourceWorkerData) => {
       allowPrivateTargets: data.allowPrivateTargets || simulator !== undefined,
       onRefused: (refusal) => parentPort?.postMessage({ type: "refused", refusal } satisfies RefusedMessage),
     })
-    const { transport } = makeHttpTransport({ egress, version, now: Date.now })
-    const dial = simulator === undefined ? transport : makeSimulatedTransport(transport, simulator)
+    const { transport: own } = makeHttpTransport({ egress, version, now: Date.now })
+    const transport = simulator === undefined ? own : makeSimulatedTransport(own, simulator)
     return connector.make({
       credentials,
-      dial: requestCounter === undefined ? dial : countRequests(dial, requestCounter),
+      transport: requestCounter === undefined ? transport : countRequests(transport, requestCounter),
       resolveAddress: makeSourceAddress(egress),
       time: { now: Date.now, sleep: async (millis) => sleep(Math.min(millis, maxWait), undefined) },
     })

@@ -18,6 +18,8 @@ const PLANTED: ReadonlyArray<readonly [rule: string, from: string, to: string]> 
   ["order-of-contexts", "core/use-cases/sync/run.ts", "core/use-cases/connection/pause.ts"],
   ["order-of-contexts", "core/use-cases/sync/run.test.ts", "core/use-cases/connection/pause.ts"],
   ["order-of-contexts", "core/use-cases/authorization/actor.ts", "core/use-cases/use-cases.ts"],
+  ["order-of-contexts", "core/domain/mapping/header.ts", "core/domain/reading/row.ts"],
+  ["order-of-contexts", "core/ports/sync/source.ts", "core/ports/connection/transport.ts"],
   ["core-imports-only-effect", "core/use-cases/sync.ts", "adapters/pg/store.ts"],
   ["core-tests-import-only-core", "core/use-cases/sync.test.ts", "adapters/pg/store.ts"],
   ["core-tests-import-only-core", "core/testing/suites/sync.ts", "config/container.ts"],

@@ -1,6 +1,7 @@
 import { ESLint, Linter } from "eslint"
 import tseslint from "typescript-eslint"
 import { beforeAll, describe, expect, it } from "vitest"
+import { listFiles, readFiles } from "./testing/read-documents.ts"
 
 const RULE = "no-restricted-syntax"
 
@@ -38,5 +39,35 @@ describe("the words of core", () => {
     ["a dash", 'export const text = "a -- b, on-demand"'],
   ])("may have %s", (_what, code) => {
     expect(wrongIn(code)).toEqual([])
+  })
+})
+
+/** Words and phrases that have a plainer one; the name of each says which. */
+const PLAINER: ReadonlyArray<readonly [instead: string, words: RegExp]> = [
+  ["someone, or who it is", /\bsomebody\b/iu],
+  ["anyone who, or who it is", /\bwhoever\b/iu],
+  ["in the meantime, or when it is", /\bmeanwhile\b/iu],
+  ["again", /\bonce more\b/iu],
+  ["connect", /\b(?:dial|dials|dialled|dialling)\b/iu],
+  ["totals", /\btally\b/iu],
+  ["a subject, in place of a comment that begins with Of", /^\s*(?:\/\*\*|\*|\/\/) Of (?!course)/mu],
+]
+
+/** Pages of ui-sdk have their texts in tests of config/e2e; names in contract-tests are those of the pacts. */
+const isWorded = (path: string): boolean =>
+  /^(?:adapters|connectors|scripts|config)\/.*\.(?:ts|js|md|yaml)$/u.test(path) &&
+  !/^(?:adapters\/typeorm|config\/e2e)\/|core-vocabulary/u.test(path)
+
+describe("the words of adapters, connectors, scripts and config", () => {
+  const files = readFiles(listFiles().filter(isWorded))
+
+  it.each(PLAINER)("say %s", (_instead, words) => {
+    expect(files.length).toBeGreaterThan(500)
+    expect(files.filter(({ text }) => words.test(text)).map(({ path }) => path)).toEqual([])
+  })
+
+  it("are reported", () => {
+    const planted = "/** Of the last page, which somebody dials meanwhile. */"
+    expect(PLAINER.filter(([, words]) => words.test(planted))).toHaveLength(4)
   })
 })

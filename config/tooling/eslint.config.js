@@ -2,7 +2,7 @@ import eslint from "@eslint/js"
 import tseslint from "typescript-eslint"
 import { UNBOUNDED_SPREAD } from "./unbounded-spread.js"
 
-/** Of all code. */
+/** For all code. */
 const EVERYWHERE = [
   ...UNBOUNDED_SPREAD,
   {
@@ -18,7 +18,7 @@ const EVERYWHERE = [
 /** A command of the command line, one of its options, or a variable of the environment: `hrsync vendor list`, `--yes`, `AMQP_URL`; `$NAME` is one of an example. */
 const WAY_OF_ONE_READER = String.raw`/hrsync [a-z]|(^|\s)--[a-z]|(?<!\$)HRSYNC_|\b[A-Z]+_URL\b/`
 
-/** Of core, which is asked over HTTP and by pages as well. */
+/** For core, which HTTP and pages use as well. */
 const IN_CORE = ["Literal[value=%]", "TemplateElement[value.raw=%]"].map((selector) => ({
   selector: selector.replace("%", WAY_OF_ONE_READER),
   message:
@@ -26,8 +26,8 @@ const IN_CORE = ["Literal[value=%]", "TemplateElement[value.raw=%]"].map((select
 }))
 
 /**
- * Of core, whose calls run in the fiber of their caller: outside of it storage knows no scope, and refuses. A stream leaves it with
- * its context: Stream.toAsyncIterableEffect, or ...With.
+ * For core, whose calls run in the fiber of their caller: outside of it storage knows no scope, and refuses.
+ * A stream leaves it with its context: Stream.toAsyncIterableEffect, or ...With.
  */
 const OUT_OF_THE_FIBER = [
   "MemberExpression[object.name='Stream'][property.name=/^to(AsyncIterable|ReadableStream)$/]",
@@ -41,8 +41,9 @@ const OUT_OF_THE_FIBER = [
 }))
 
 /**
- * Of what runs with every request. V8 gives each generator function a hidden class at its first call; it lies in the old
- * generation and holds what the function closes over, so that all of a request stays in memory until the next full collection.
+ * For code that runs with every request. V8 gives each generator function a hidden class at its first call;
+ * it lies in the old generation and holds what the function closes over, so that all of a request stays in
+ * memory until the next full collection.
  */
 const EACH_REQUEST = {
   selector: ":function CallExpression[callee.object.name='Effect'][callee.property.name='gen']",
@@ -50,14 +51,17 @@ const EACH_REQUEST = {
     "Make the generator function once, with Effect.fnUntraced outside of what runs with every request.",
 }
 
-/** Of tests in a browser: what a page shows follows an answer by a frame or two, which take longer on a busy machine. */
+/**
+ * For tests in a browser: what a page shows follows a response by a frame or two, which take longer on a busy
+ * machine.
+ */
 const READ_ONCE = {
   selector:
     "CallExpression[callee.name='expect'] > AwaitExpression > CallExpression[callee.property.name=/^(count|is[A-Z].*|textContent|innerText|inputValue|all.*Texts|allTextContents|getAttribute)$/]",
   message: "A page that is still drawing fails it: expect.poll(() => locator.count()).",
 }
 
-/** Type-aware: a promise or an effect that nobody waits for is the bug this repository can least afford. */
+/** Type-aware: a promise or an effect that nothing awaits is the bug that this repository can least afford. */
 export default tseslint.config(
   {
     ignores: ["dist/", "node_modules/", "bench/", "soak/", ".data*/", "coverage/"],

@@ -1,8 +1,10 @@
 import "../testing/machine-slowness.ts"
 import { availableParallelism } from "node:os"
 import { fileURLToPath } from "node:url"
+import { playwright } from "@vitest/browser-playwright"
 import { defineConfig } from "vitest/config"
 import { POLL_TIMEOUT_MILLIS, scaleLimit } from "../../core/testing/poll-timeout.ts"
+import { CHROMIUM } from "../../ui-sdk/loader/testing/chromium.ts"
 import { GLOBAL_SETUP } from "../testing/global-setup.ts"
 
 /** For what never ends. A journey in the browser takes up to 30 seconds on a quiet machine. */
@@ -41,7 +43,7 @@ const LONGER_IN_FULL = {
 }
 
 /**
- * unit: pure and fast. it: uses real parts, Chromium among them (`browser`); one story for each context, reader and way in.
+ * unit: pure and fast. element: pages and their elements in Chromium, with a stub of the service. it: uses real parts, Chromium among them (`browser`); one story for each context, reader and way in.
  * full: the rest of both, by all versions, systems, pages and roles, and series with many repetitions, processes or kills.
  * exhaustive: series so long that no change waits for them.
  */
@@ -57,10 +59,34 @@ export default defineConfig({
           name: "unit",
           root,
           include: [`${FOLDERS}/**/*.test.ts`],
-          exclude: ["**/*.{it,browser,full,exhaustive}.test.ts", "**/node_modules/**"],
+          exclude: ["**/*.{it,browser,element,full,exhaustive}.test.ts", "**/node_modules/**"],
           // They leave nothing behind, so modules need not be loaded anew for each file: half of their time.
           isolate: false,
           ...LIMITS,
+        },
+      },
+      {
+        // A package that is found while the tests run would reload the page under them. All but this one are modules as they are.
+        optimizeDeps: { noDiscovery: true, include: ["axe-core"] },
+        test: {
+          ...LIMITS,
+          testTimeout: scaleLimit(60_000),
+          name: "element",
+          root,
+          include: ["ui-sdk/**/*.element.test.ts"],
+          globalSetup: ["config/testing/documented-tools.ts"],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: CHROMIUM,
+              // Larger than any page in it: vitest would make that smaller, and Chromium does not call what is scaled visible.
+              contextOptions: { viewport: { width: 1440, height: 1000 }, reducedMotion: "reduce" },
+              actionTimeout: POLL_TIMEOUT_MILLIS,
+            }),
+            instances: [{ browser: "chromium" }],
+          },
         },
       },
       {

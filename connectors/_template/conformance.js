@@ -2,7 +2,7 @@
 
 /*
  * An in-memory simulation of My HRMS, written from its documentation. `hrsync connector test` runs the connector against
- * it and injects network faults, malformed answers and bad data. Keep it in step with index.js.
+ * it and injects network faults, malformed responses and bad data. Keep it in step with index.js.
  */
 
 /**
@@ -48,13 +48,13 @@ const simulation = {
   origins: ({ url }) => [String(url)],
   idColumn: "employeeId",
   readId: ({ id }) => id,
-  withIdOf: (employee, { id }) => ({ ...employee, id }),
+  copyId: (employee, { id }) => ({ ...employee, id }),
   changed: (employee, at) => ({
     ...employee,
     job: { ...employee.job, title: "Lead Engineer" },
     changed_at: new Date(at).toISOString(),
   }),
-  answer: ({ url, headers }, tenant) => {
+  respond: ({ url, headers }, tenant) => {
     if (headers["authorization"] !== `Bearer ${tenant.credentials["api_key"]}`) {
       return { status: 401, json: { error: "Unknown API key." } }
     }
@@ -72,7 +72,7 @@ const simulation = {
       },
     }
   },
-  // How this source reports a failure that it answers with status 200.
+  // How this source reports a failure with status 200.
   errorBody: { error: "The report cannot be made now." },
 }
 

@@ -9,7 +9,7 @@ import {
   readNumber,
   readText,
   SourceError,
-  unexpectedAnswer,
+  unexpectedResponse,
 } from "hr-data-sync/connector-sdk"
 import { map } from "./map.js"
 
@@ -32,7 +32,7 @@ const PAGE_SIZE = 100
  */
 const make = (access) => ({
   check: async () => {
-    readAnswer(await open(access).json({ path: PATH, query: { limit: 1 } }))
+    readPage(await open(access).json({ path: PATH, query: { limit: 1 } }))
     return [{ category: "detail_info_fields", problem: null }]
   },
   pages: async function* (cursor) {
@@ -47,7 +47,7 @@ const make = (access) => ({
  * @param {SourceAccess} access
  * @returns {HttpClient}
  */
-const open = ({ credentials, dial, time }) => {
+const open = ({ credentials, transport, time }) => {
   const address = credentials["url"] ?? ""
   if (!URL.canParse(address)) {
     throw new SourceError({
@@ -56,7 +56,7 @@ const open = ({ credentials, dial, time }) => {
     })
   }
   return makeHttpClient({
-    dial,
+    transport,
     time,
     name: manifest.name,
     origin: new URL(address).origin,
@@ -74,7 +74,7 @@ const open = ({ credentials, dial, time }) => {
 async function* readPages(http, since, next) {
   /** @param {string | null} after */
   const request = async (after) =>
-    readAnswer(await http.json({ path: PATH, query: { limit: PAGE_SIZE, after, changed_since: since } }))
+    readPage(await http.json({ path: PATH, query: { limit: PAGE_SIZE, after, changed_since: since } }))
   // My HRMS counts its pages, so that they move when an employee joins or leaves. An API with pages after an id needs none of
   // this: makePageMaker(FIXED_PAGES).
   const comparison = makePageComparison()
@@ -84,13 +84,13 @@ async function* readPages(http, since, next) {
   /** @type {string | null} */
   let after = null
   do {
-    const answer = await request(after)
+    const response = await request(after)
     // Without a total only the page before shows whether this one has moved.
     if (comparison.needsSecondLook) comparison.addSecondLook(readIds(await request(before)))
-    comparison.add({ ids: readIds(answer), total: answer.total, isLast: answer.next === null })
+    comparison.add({ ids: readIds(response), total: response.total, isLast: response.next === null })
     before = after
-    after = answer.next
-    yield makePage(answer.employees, map, { cursor: after === null ? next : null })
+    after = response.next
+    yield makePage(response.employees, map, { cursor: after === null ? next : null })
   } while (after !== null)
 }
 
@@ -101,16 +101,16 @@ const readIds = ({ employees }) =>
   employees.map((employee) => (isObject(employee) ? readText(employee["id"]) : null))
 
 /**
- * @param {unknown} answer
+ * @param {unknown} response
  * @returns {Answer}
  */
-const readAnswer = (answer) => {
-  if (isObject(answer)) {
-    const { employees, next } = answer
+const readPage = (response) => {
+  if (isObject(response)) {
+    const { employees, next } = response
     if (Array.isArray(employees) && (next === null || typeof next === "string"))
-      return { employees, next, total: readNumber(answer["total"]) }
+      return { employees, next, total: readNumber(response["total"]) }
   }
-  throw unexpectedAnswer(manifest.name, "employees and next")
+  throw unexpectedResponse(manifest.name, "employees and next")
 }
 
 export default defineConnector(manifest, make)

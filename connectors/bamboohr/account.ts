@@ -9,7 +9,7 @@ import {
   readText,
   type SourceAccess,
   SourceError,
-  unexpectedAnswer,
+  unexpectedResponse,
 } from "../sdk/index.ts"
 import { isRefusal, readError } from "./refusal.ts"
 
@@ -55,10 +55,10 @@ export interface Account {
 }
 
 /** Sends no request. Throws `SourceError` (`auth`) when the subdomain is not one. */
-export const openAccount = ({ credentials, dial, time }: SourceAccess): Account => {
+export const openAccount = ({ credentials, transport, time }: SourceAccess): Account => {
   const key = Buffer.from(`${credentials["api_key"] ?? ""}:x`).toString("base64")
   const http = makeHttpClient({
-    dial,
+    transport,
     time,
     name: NAME,
     origin: readOrigin(credentials),
@@ -105,54 +105,54 @@ const FIELDS_PER_PAGE = 1_000
 const listFields = async (http: HttpClient): Promise<ReadonlyArray<DatasetField>> => {
   const known = new Map<string, DatasetField>()
   for (let page = 1; ; page++) {
-    const answer = await http.json({
+    const response = await http.json({
       path: "/api/v1_2/datasets/employee/fields",
       query: { page, page_size: FIELDS_PER_PAGE },
     })
-    const fields = readFields(answer)
+    const fields = readFields(response)
     const before = known.size
     for (const field of fields) known.set(field.name, field)
     if (fields.length < FIELDS_PER_PAGE || known.size === before) return [...known.values()]
   }
 }
 
-const readFields = (answer: unknown): ReadonlyArray<DatasetField> => {
-  const fields = isObject(answer) ? answer["fields"] : undefined
+const readFields = (response: unknown): ReadonlyArray<DatasetField> => {
+  const fields = isObject(response) ? response["fields"] : undefined
   const read = listObjects(fields).flatMap(({ name, label }) =>
     typeof name === "string" ? [{ name, label: readText(label) ?? "" }] : [],
   )
   if (read.length > 0) return read
-  throw unexpectedAnswer(NAME, "fields to be a list of fields with a name")
+  throw unexpectedResponse(NAME, "fields to be a list of fields with a name")
 }
 
-const readEmployeePage = (answer: unknown): EmployeePage => {
-  const { data, meta } = isObject(answer) ? answer : {}
+const readEmployeePage = (response: unknown): EmployeePage => {
+  const { data, meta } = isObject(response) ? response : {}
   const totalPages = isObject(meta) ? readNumber(meta["totalPages"]) : null
   const totalItems = isObject(meta) ? readNumber(meta["totalItems"]) : null
   if (Array.isArray(data) && totalPages !== null && totalItems !== null) {
     return { records: data, totalPages, totalItems }
   }
-  throw unexpectedAnswer(NAME, "data to be a list of employees, and meta to hold totalPages and totalItems")
+  throw unexpectedResponse(NAME, "data to be a list of employees, and meta to hold totalPages and totalItems")
 }
 
 /** The objects by employee id under `employees`. An empty map arrives as an empty list. */
-const readMap = (answer: unknown): JsonObject => {
-  const employees = isObject(answer) ? answer["employees"] : undefined
+const readMap = (response: unknown): JsonObject => {
+  const employees = isObject(response) ? response["employees"] : undefined
   if (isObject(employees)) return employees
   if (Array.isArray(employees) && employees.length === 0) return {}
-  throw unexpectedAnswer(NAME, "employees to be a map by employee id")
+  throw unexpectedResponse(NAME, "employees to be a map by employee id")
 }
 
-const readDependents = (answer: unknown): ReadonlyArray<JsonObject> => {
-  const dependents = isObject(answer) ? answer["Employee Dependents"] : undefined
+const readDependents = (response: unknown): ReadonlyArray<JsonObject> => {
+  const dependents = isObject(response) ? response["Employee Dependents"] : undefined
   if (isListOfObjects(dependents)) return dependents
-  throw unexpectedAnswer(NAME, "Employee Dependents to be a list of dependents")
+  throw unexpectedResponse(NAME, "Employee Dependents to be a list of dependents")
 }
 
 const listAllRows = async (http: HttpClient, table: TableName): Promise<ReadonlyArray<JsonObject>> => {
   const rows = await http.json({ path: `/api/v1/employees/all/tables/${table}` })
   if (isListOfObjects(rows)) return rows
-  throw unexpectedAnswer(NAME, `the table ${table} to be a list of rows`)
+  throw unexpectedResponse(NAME, `the table ${table} to be a list of rows`)
 }
 
 const listChangedRows = async (
@@ -165,7 +165,7 @@ const listChangedRows = async (
   return Object.entries(employees).flatMap(([employeeId, employee]) => {
     const rows = isObject(employee) ? employee["rows"] : undefined
     if (isListOfObjects(rows)) return rows.map((row) => ({ ...row, employeeId }))
-    throw unexpectedAnswer(NAME, `the table ${table} to hold a list of rows for each employee`)
+    throw unexpectedResponse(NAME, `the table ${table} to hold a list of rows for each employee`)
   })
 }
 

@@ -6,7 +6,7 @@ import {
   type CompanyEventName,
   inventPeople,
   type Person,
-  type SimulatedAnswer,
+  type SimulatedResponse,
   type Simulation,
 } from "../sdk/conformance/index.ts"
 import { type Fixture, makeSimulationFixture } from "../sdk/conformance/fixture.ts"
@@ -38,15 +38,15 @@ const readPages = async (
     })
   ).pages
 
-const rowsOf = (pages: ReadonlyArray<SourcePage>) => pages.flatMap(toRows).map(({ cells }) => cells)
-const idsOf = (pages: ReadonlyArray<SourcePage>) => rowsOf(pages).map((row) => row["employeeId"])
-const pathsOf = ({ requests }: Fixture, from = 0) =>
+const readRows = (pages: ReadonlyArray<SourcePage>) => pages.flatMap(toRows).map(({ cells }) => cells)
+const readIds = (pages: ReadonlyArray<SourcePage>) => readRows(pages).map((row) => row["employeeId"])
+const requestedPaths = ({ requests }: Fixture, from = 0) =>
   requests.slice(from).map(({ url }) => url.pathname.replace(/^.*\/(employee\/|employees\/)?/u, ""))
 
 /** Answers requests whose path contains `part` with a status. */
-const failAt = (fixture: Fixture, part: string, answer: SimulatedAnswer): void => {
+const failAt = (fixture: Fixture, part: string, response: SimulatedResponse): void => {
   fixture.fault = (number) =>
-    fixture.requests[number - 1]?.url.pathname.includes(part) === true ? answer : null
+    fixture.requests[number - 1]?.url.pathname.includes(part) === true ? response : null
 }
 
 const makePeople = (count: number) => makeSimulationFixture(simulation, { employees: inventPeople(count) })
@@ -72,7 +72,7 @@ const changeDependents = (fixture: Fixture, number: number): void => {
 describe("the requests to BambooHR", () => {
   it("read ten thousand employees in thousands, with the fields, the dependents and both tables in one request each", async () => {
     const fixture = makePeople(10_000)
-    expect(idsOf(await readPages(fixture))).toHaveLength(10_000)
+    expect(readIds(await readPages(fixture))).toHaveLength(10_000)
     expect(fixture.requests).toHaveLength(10 + 1 + 1 + 2)
   })
 
@@ -91,8 +91,8 @@ describe("the requests to BambooHR", () => {
   ])("are few when nothing changed, with %s", async (_, categories, expected) => {
     const { fixture, cursor, sent } = await readBefore(categories)
     const pages = await readPages(fixture, categories, cursor)
-    expect(pathsOf(fixture, sent)).toEqual(expected)
-    expect(idsOf(pages)).toEqual([])
+    expect(requestedPaths(fixture, sent)).toEqual(expected)
+    expect(readIds(pages)).toEqual([])
     expect(pages.at(-1)?.cursor).toMatchObject({ since: "2026-01-06T08:55:00Z" })
   })
 
@@ -100,7 +100,7 @@ describe("the requests to BambooHR", () => {
     const { fixture, cursor, sent } = await readBefore(WITHOUT_DEPENDENTS)
     happen(fixture, "change")
     await readPages(fixture, WITHOUT_DEPENDENTS, cursor)
-    expect(pathsOf(fixture, sent)).toEqual(["changed", "bonus", "fields", "compensation", "data"])
+    expect(requestedPaths(fixture, sent)).toEqual(["changed", "bonus", "fields", "compensation", "data"])
     expect(fixture.requests.slice(sent).every(({ url }) => !url.pathname.includes("/all/"))).toBe(true)
     expect(fixture.requests.at(-1)?.body).toContain(`lastChanged ge '2026-01-05T08:55:00Z'`)
   })
@@ -117,7 +117,7 @@ describe("a sync after the first one", () => {
   ])("returns the employee of the event %s, and nobody else", async (event, expected) => {
     const { fixture, cursor } = await readBefore(WITHOUT_DEPENDENTS)
     happen(fixture, event)
-    const rows = rowsOf(await readPages(fixture, WITHOUT_DEPENDENTS, cursor))
+    const rows = readRows(await readPages(fixture, WITHOUT_DEPENDENTS, cursor))
     expect(rows).toEqual([expect.objectContaining(expected)])
   })
 
@@ -129,25 +129,25 @@ describe("a sync after the first one", () => {
       changeBankAccount,
       fixture.now(),
     )
-    const [row] = rowsOf(await readPages(fixture, undefined, cursor))
-    expect(row).toEqual(rowsOf(await readPages(fixture)).find(({ employeeId }) => employeeId === "AC0010"))
+    const [row] = readRows(await readPages(fixture, undefined, cursor))
+    expect(row).toEqual(readRows(await readPages(fixture)).find(({ employeeId }) => employeeId === "AC0010"))
     expect(row?.["dependentDetails"]).toHaveLength(2)
   })
 
-  it("returns everybody when anybody's dependents changed, and then nobody", async () => {
+  it("returns all employees when the dependents of one changed, and then none", async () => {
     const { fixture, cursor } = await readBefore()
     changeDependents(fixture, 10)
     const pages = await readPages(fixture, undefined, cursor)
-    expect(rowsOf(pages)).toHaveLength(120)
-    expect(rowsOf(pages).find(({ employeeId }) => employeeId === "AC0010")).toMatchObject({
+    expect(readRows(pages)).toHaveLength(120)
+    expect(readRows(pages).find(({ employeeId }) => employeeId === "AC0010")).toMatchObject({
       dependentDetails: [],
     })
-    expect(idsOf(await readPages(fixture, undefined, pages.at(-1)?.cursor))).toEqual([])
+    expect(readIds(await readPages(fixture, undefined, pages.at(-1)?.cursor))).toEqual([])
   })
 
-  it("returns everybody when dependents are read for the first time", async () => {
+  it("returns all employees when dependents are read for the first time", async () => {
     const { fixture, cursor } = await readBefore(DETAILS)
-    expect(idsOf(await readPages(fixture, undefined, cursor))).toHaveLength(120)
+    expect(readIds(await readPages(fixture, undefined, cursor))).toHaveLength(120)
   })
 
   it("leaves who changes after the list of changes was read to the next sync, with their pay", async () => {
@@ -158,10 +158,10 @@ describe("a sync after the first one", () => {
       return null
     }
     const pages = await readPages(fixture, WITHOUT_DEPENDENTS, cursor)
-    expect(idsOf(pages)).toHaveLength(1)
+    expect(readIds(pages)).toHaveLength(1)
     fixture.fault = () => null
     fixture.advanceTime(DAY_MILLIS)
-    const later = rowsOf(await readPages(fixture, WITHOUT_DEPENDENTS, pages.at(-1)?.cursor))
+    const later = readRows(await readPages(fixture, WITHOUT_DEPENDENTS, pages.at(-1)?.cursor))
     expect(later.length).toBeGreaterThanOrEqual(1)
     expect(later.every((row) => typeof row["ctc_grossPay"] === "number")).toBe(true)
   })
@@ -171,14 +171,14 @@ describe("a sync after the first one", () => {
     happen(fixture, "change")
     fixture.fault = (number) =>
       fixture.requests[number - 1]?.body?.includes("lastChanged ge") === true ? { status: 422 } : null
-    expect(idsOf(await readPages(fixture, DETAILS, cursor))).toHaveLength(1)
+    expect(readIds(await readPages(fixture, DETAILS, cursor))).toHaveLength(1)
     expect(fixture.requests.length - sent).toBe(4)
   })
 })
 
 describe("pay", () => {
   it("is the yearly amount of the rate that is valid, with the bonuses of the last twelve months", async () => {
-    const rows = rowsOf(await readPages(makePeople(120), WITHOUT_DEPENDENTS))
+    const rows = readRows(await readPages(makePeople(120), WITHOUT_DEPENDENTS))
     const people = inventPeople(120)
     for (const number of [2, 3, 7, 10]) {
       const person = people.find((each) => each.number === number)
@@ -195,7 +195,7 @@ describe("pay", () => {
   it("is read without bonuses from an account without that table", async () => {
     const fixture = makePeople(20)
     failAt(fixture, "/bonus", { status: 404 })
-    const rows = rowsOf(await readPages(fixture))
+    const rows = readRows(await readPages(fixture))
     expect(rows).toHaveLength(20)
     expect(rows[9]).toMatchObject({ ctc_grossPay: expect.any(Number) as number })
   })
@@ -235,8 +235,8 @@ describe("an access level that does not suffice", () => {
 describe("an account without a field for the internal id", () => {
   const withoutId: Simulation = {
     ...simulation,
-    answer: (request, tenant) => {
-      const given = simulation.answer(request, tenant)
+    respond: (request, tenant) => {
+      const given = simulation.respond(request, tenant)
       if (!request.url.pathname.endsWith("/fields")) return given
       const { fields } = given.json as { readonly fields: ReadonlyArray<{ readonly name: string }> }
       return { json: { fields: fields.filter(({ name }) => name !== "eeid") } }
@@ -245,7 +245,7 @@ describe("an account without a field for the internal id", () => {
 
   it("is read without what would have to be joined", async () => {
     const fixture = makeSimulationFixture(withoutId)
-    expect(idsOf(await readPages(fixture, DETAILS))).toHaveLength(simulation.employees.length)
+    expect(readIds(await readPages(fixture, DETAILS))).toHaveLength(simulation.employees.length)
     await expect(readPages(fixture)).rejects.toMatchObject({ kind: "data" })
     const problems = (await connector.make(fixture.access).check()).filter(({ problem }) => problem !== null)
     expect(problems.map(({ category }) => category)).toEqual([
@@ -255,14 +255,14 @@ describe("an account without a field for the internal id", () => {
   })
 })
 
-describe("an answer that would be too large", () => {
+describe("a response that would be too large", () => {
   it("is requested again with half as many employees, and no one is lost", async () => {
     const fixture = makePeople(2_004)
     fixture.fault = (number) =>
       fixture.requests[number - 1]?.body?.includes('"pageSize":1000') === true ? { status: 413 } : null
     const pages = await readPages(fixture, DETAILS)
     expect(pages.map(({ rows }) => rows.length)).toEqual([500, 500, 500, 500, 4])
-    expect(new Set(idsOf(pages)).size).toBe(2_004)
+    expect(new Set(readIds(pages)).size).toBe(2_004)
     expect(fixture.requests).toHaveLength(1 + 1 + 5)
   })
 

@@ -29,7 +29,7 @@ interface Cursor {
 }
 
 /** What changed since the last run. */
-interface News {
+interface Changes {
   readonly since: string
   /** Internal ids of employees. */
   readonly ids: ReadonlySet<string>
@@ -57,21 +57,21 @@ export const makeBambooSource = (access: SourceAccess): PulledReader => ({
     const last = stored as Cursor | null
     // BambooHR does not say whose dependents changed, so that all employees are read when any did.
     const isDelta = last !== null && (dependents === null || dependents.digest === last.dependents)
-    const news = isDelta ? await findNews(account, last.since, wants) : null
+    const changes = isDelta ? await findChanges(account, last.since, wants) : null
     const next: Cursor = {
       since: `${new Date(began - OVERLAP_MILLIS).toISOString().slice(0, 19)}Z`,
       dependents: dependents?.digest ?? null,
     }
-    if (news?.ids.size === 0) {
+    if (changes?.ids.size === 0) {
       yield makePageMaker(FIXED_PAGES)([], (record) => record, { cursor: next, total: 0 })
       return
     }
     const plan = planFields(access.credentials, await account.listFields(), wants)
     if (dependents !== null || wants("ctc_details_fields")) requireRecordId(plan)
     const today = new Date(began).toISOString().slice(0, 10)
-    const salaries = wants("ctc_details_fields") ? await readSalaries(account, news, today) : null
+    const salaries = wants("ctc_details_fields") ? await readSalaries(account, changes, today) : null
     const comparison = makePageComparison()
-    const pages = readChosen(account, plan, news, comparison)
+    const pages = readChosen(account, plan, changes, comparison)
     yield* makePages(pages, makePageMaker(comparison), plan, { dependents, salaries }, next)
   },
   verifyHook: (call) => Promise.resolve(isSigned(access.credentials, call)),
@@ -80,30 +80,31 @@ export const makeBambooSource = (access: SourceAccess): PulledReader => ({
 const readDependents = async (account: Account): Promise<Dependents> =>
   groupDependents(await readPermitted("dependent_details_fields", () => account.listDependents(null)))
 
-/** A new bonus is no change of the employee for BambooHR, so the table is asked for as well. */
-const findNews = async (account: Account, since: string, wants: Wants): Promise<News> => {
+/** BambooHR does not count a new bonus as a change of the employee, so the table is requested as well. */
+const findChanges = async (account: Account, since: string, wants: Wants): Promise<Changes> => {
   const changed = await account.listChanged(since)
   const bonuses = wants("ctc_details_fields") ? await listRows(account, "bonus", since) : []
   const withBonus = bonuses.flatMap((row) => readText(row["employeeId"]) ?? [])
   return { since, ids: new Set([...changed, ...withBonus]), bonuses }
 }
 
-const readSalaries = async (account: Account, news: News | null, today: string): Promise<Salaries> => {
-  const compensation = await listRows(account, "compensation", news?.since ?? null)
-  return reduceSalaries(compensation, news?.bonuses ?? (await listRows(account, "bonus", null)), today)
+const readSalaries = async (account: Account, changes: Changes | null, today: string): Promise<Salaries> => {
+  const compensation = await listRows(account, "compensation", changes?.since ?? null)
+  return reduceSalaries(compensation, changes?.bonuses ?? (await listRows(account, "bonus", null)), today)
 }
 
 const listRows = (account: Account, table: "bonus" | "compensation", since: string | null) =>
   readPermitted("ctc_details_fields", () => account.listTableRows(table, since))
 
 /**
- * Reads the employees in question. BambooHR filters by the time of the change; who changes after the list of changes was
- * read is left for the next run, since the rows of the tables were read for the others only.
+ * Reads the employees in question. BambooHR filters by the time of the change; an employee who changes after
+ * the list of changes was read is left for the next run, since the rows of the tables were read only for the
+ * others.
  */
 async function* readChosen(
   account: Account,
   plan: FieldPlan,
-  news: News | null,
+  changes: Changes | null,
   comparison: PageComparison,
 ): AsyncGenerator<PageOfEmployees> {
   const check = {
@@ -111,15 +112,15 @@ async function* readChosen(
     readId: (record: unknown) => (isObject(record) ? readRecordId(record, plan) : null),
   }
   const query = { fields: plan.requested, orderBy: plan.orderBy }
-  if (news === null) {
+  if (changes === null) {
     yield* readEmployeePages(account, { ...query, filter: null }, check)
     return
   }
   const isChosen = (record: unknown): boolean => {
     const id = check.readId(record)
-    return id === null || news.ids.has(id)
+    return id === null || changes.ids.has(id)
   }
-  const filter = plan.changed === null ? null : `${plan.changed} ge '${news.since}'`
+  const filter = plan.changed === null ? null : `${plan.changed} ge '${changes.since}'`
   for await (const page of readFiltered(account, { ...query, filter }, check)) {
     yield { ...page, records: page.records.filter(isChosen) }
   }

@@ -1,13 +1,13 @@
 import { createHmac } from "node:crypto"
 import {
   type Person,
-  type SimulatedAnswer,
+  type SimulatedResponse,
   type SimulatedRequest,
   simulateCompany,
   sumLines,
   type Tenant,
 } from "../sdk/conformance/index.ts"
-import { makeAnswerMemory } from "../sdk/conformance/company/remember-answers.ts"
+import { makeResponseMemory } from "../sdk/conformance/company/remember-responses.ts"
 import { FIELDS, readLastChange, toId, toTime } from "./conformance-fields.ts"
 import { GOOD_FOR_MILLIS } from "./signature.ts"
 
@@ -29,13 +29,13 @@ const GLOBEX = {
   webhook_private_key: "globex-hook-key-c35b90",
 }
 
-const refuse = (status: number, code: string): SimulatedAnswer<Person> => ({
+const refuse = (status: number, code: string): SimulatedResponse<Person> => ({
   status,
   headers: { "x-bamboohr-error-message": code },
   json: { type: "about:blank", title: code, status, detail: "The request is not valid.", code },
 })
 
-const listFields = ({ searchParams }: URL): SimulatedAnswer<Person> => {
+const listFields = ({ searchParams }: URL): SimulatedResponse<Person> => {
   const size = Number(searchParams.get("page_size") ?? 500)
   if (size > 1_000) return refuse(422, "INVALID_PAGE_SIZE")
   const all = Object.entries(FIELDS).map(([name, { label }]) => ({ name, label, parentName: "Employee" }))
@@ -59,7 +59,7 @@ const sortPeople = (people: ReadonlyArray<Person>, key: string): ReadonlyArray<P
 
 const FILTER = /^lastChanged (ge|gt) '([^']+)'$/u
 
-const queryEmployees = (body: string | null, people: ReadonlyArray<Person>): SimulatedAnswer<Person> => {
+const queryEmployees = (body: string | null, people: ReadonlyArray<Person>): SimulatedResponse<Person> => {
   const { fields = [], filter, orderBy, page = 1, pageSize = 100 } = JSON.parse(body ?? "{}") as Query
   if (fields.length === 0 || fields.some((name) => FIELDS[name] === undefined)) return refuse(400, "UE-1000")
   const [key = "", direction = "asc"] = orderBy?.split(" ") ?? []
@@ -146,7 +146,7 @@ const TABLES: Readonly<Record<string, (person: Person) => ReadonlyArray<Json>>> 
 const toMap = (entries: ReadonlyArray<readonly [string, Json]>): unknown =>
   entries.length === 0 ? [] : Object.fromEntries(entries)
 
-const listChanges = (url: URL, people: ReadonlyArray<Person>): SimulatedAnswer<Person> => {
+const listChanges = (url: URL, people: ReadonlyArray<Person>): SimulatedResponse<Person> => {
   const since = Date.parse(url.searchParams.get("since") ?? "")
   if (Number.isNaN(since)) return refuse(400, "since is not valid")
   const changed = people.filter((person) => readLastChange(person) >= since)
@@ -165,12 +165,12 @@ const listChanges = (url: URL, people: ReadonlyArray<Person>): SimulatedAnswer<P
   return { json: tableName === undefined ? { latest: null, employees } : { table: tableName, employees } }
 }
 
-const remember = makeAnswerMemory<SimulatedAnswer<Person>>()
+const remember = makeResponseMemory<SimulatedResponse<Person>>()
 
-const answer = (
+const respond = (
   { method, url, headers, body }: SimulatedRequest,
   { credentials, employees: people }: Tenant<Person>,
-): SimulatedAnswer<Person> => {
+): SimulatedResponse<Person> => {
   const [key] = Buffer.from(headers["authorization"]?.replace(/^Basic /u, "") ?? "", "base64")
     .toString()
     .split(":")
@@ -199,7 +199,7 @@ export default simulateCompany({
   wrongCredentials: { ...ACME, api_key: "withdrawn-key-77d0aa" },
   origins: ({ subdomain = "" }) => [`https://${subdomain}.bamboohr.com`],
   idColumn: "employeeId",
-  answer,
+  respond,
   errorBody: { type: "about:blank", title: "Not now", status: 500, detail: "Something went wrong" },
   webhook: {
     call: ({ credentials, now }) => {

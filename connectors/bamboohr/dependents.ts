@@ -30,5 +30,5 @@ export const mapDependent = (record: JsonObject): JsonObject => ({
 const compareIds = (one: JsonObject, other: JsonObject): number =>
   compareTexts(readText(one["id"]) ?? "", readText(other["id"]) ?? "")
 
-/** Not by the language of the machine: the digest has to be the same everywhere. */
+/** Not by the locale of the machine: the digest has to be the same everywhere. */
 const compareTexts = (one: string, other: string): number => (one < other ? -1 : Number(one > other))

@@ -17,7 +17,7 @@ export interface PageCheck {
 }
 
 /**
- * Reads the employees page by page, with half as many on a page after each answer that would be too large. BambooHR counts its
+ * Reads the employees page by page, with half as many on a page after each response that would be too large. BambooHR counts its
  * pages, so that they move when an employee is added or deleted. Throws `SourceError`.
  */
 export async function* readEmployeePages(
@@ -27,20 +27,20 @@ export async function* readEmployeePages(
 ): AsyncGenerator<PageOfEmployees> {
   for (let offset = 0, pageSize = MAX_PAGE_SIZE; ;) {
     const page = offset / pageSize + 1
-    const answer = await queryUnlessTooLarge(account, { ...query, page, pageSize })
-    if (answer === null) {
+    const response = await queryUnlessTooLarge(account, { ...query, page, pageSize })
+    if (response === null) {
       pageSize /= 2
       continue
     }
-    const isLast = page >= answer.totalPages
-    comparison.add({ ids: answer.records.map(readId), total: answer.totalItems, isLast })
-    yield { ...answer, isLast }
+    const isLast = page >= response.totalPages
+    comparison.add({ ids: response.records.map(readId), total: response.totalItems, isLast })
+    yield { ...response, isLast }
     if (isLast) return
     offset += pageSize
   }
 }
 
-/** Null: the answer would be too large. */
+/** Null: the response would be too large. */
 const queryUnlessTooLarge = async (account: Account, query: EmployeeQuery): Promise<EmployeePage | null> => {
   try {
     return await account.queryEmployees(query)

@@ -82,10 +82,10 @@ export const planFields = (
     for (const [key, candidates] of Object.entries(STANDARD_FIELDS)) add(key, pick(candidates))
   }
   for (const [key, label] of Object.entries(CUSTOM_FIELD_LABELS)) {
-    if (wants(categoryOf(key))) add(key, listed.find((field) => label.test(field.label))?.name)
+    if (wants(findCategory(key))) add(key, listed.find((field) => label.test(field.label))?.name)
   }
   for (const [key, field] of Object.entries(parseFieldNames(credentials["field_map"], "the custom fields"))) {
-    if (key === "employeeId" || wants(categoryOf(key))) add(key, findMapped(listed, key, field))
+    if (key === "employeeId" || wants(findCategory(key))) add(key, findMapped(listed, key, field))
   }
   const identity = recordId ?? names.get("employeeId")
   if (identity === undefined) throw noIdentity()
@@ -93,7 +93,7 @@ export const planFields = (
   return { recordId, names, requested, orderBy: `${identity} asc`, changed: pick(["lastChanged"]) }
 }
 
-const categoryOf = (key: string): DataModelCategory => {
+const findCategory = (key: string): DataModelCategory => {
   if (key.startsWith("bankDetails")) return "bank_details_fields"
   return key.startsWith("ctc") ? "ctc_details_fields" : "detail_info_fields"
 }

@@ -33,7 +33,10 @@ export const unwrapFields = (record: JsonObject): JsonObject =>
 const readCell = (value: unknown): unknown =>
   typeof value === "object" || value === undefined ? null : value
 
-/** BambooHR knows Active and Inactive; somebody who is yet to start is Inactive without a date of termination. */
+/**
+ * BambooHR has the statuses Active and Inactive; an employee who has not started yet is Inactive without a
+ * date of termination.
+ */
 const mapStatus = (status: unknown, terminationDate: unknown): unknown =>
   status === "Inactive" && !isNoDate(terminationDate) ? "Terminated" : status
 
@@ -41,6 +44,6 @@ const mapStatus = (status: unknown, terminationDate: unknown): unknown =>
 const isNoDate = (date: unknown): boolean =>
   firstFilled(date) === null || (typeof date === "string" && date.startsWith("0000"))
 
-/** BambooHR lists Terminated among the employment statuses, but it is no type of employment. */
+/** BambooHR lists Terminated among the employment statuses, but it is not a type of employment. */
 const mapEmploymentType = (type: unknown): unknown =>
   typeof type === "string" && type.toLowerCase() === "terminated" ? null : type

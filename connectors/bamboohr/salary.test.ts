@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import { reduceSalaries } from "./salary.ts"
 
 const TODAY = "2026-01-05"
-const salaryOf = (compensation: ReadonlyArray<object>, bonuses: ReadonlyArray<object> = []) =>
+const toSalary = (compensation: ReadonlyArray<object>, bonuses: ReadonlyArray<object> = []) =>
   reduceSalaries(
     compensation.map((row) => ({ employeeId: "107", ...row })),
     bonuses.map((row) => ({ employeeId: 107, ...row })),
@@ -24,7 +24,7 @@ describe("the pay rate", () => {
     [null, null],
   ])("for a period of %j is counted for a year as %j", (paidPer, expected) => {
     const row = { startDate: "2025-04-01", rate: "1200000.00 INR", paidPer }
-    expect(salaryOf([row])).toEqual({ ctc_grossPay: expected, ctc_fixedPay: expected })
+    expect(toSalary([row])).toEqual({ ctc_grossPay: expected, ctc_fixedPay: expected })
   })
 
   it.each([
@@ -38,7 +38,7 @@ describe("the pay rate", () => {
     [null, null],
     ["confidential", null],
   ])("written as %j is %j", (rate, expected) => {
-    expect(salaryOf([{ startDate: "2025-04-01", rate, paidPer: "Year" }])).toMatchObject({
+    expect(toSalary([{ startDate: "2025-04-01", rate, paidPer: "Year" }])).toMatchObject({
       ctc_grossPay: expected,
     })
   })
@@ -50,15 +50,15 @@ describe("the pay rate", () => {
       { startDate: "2022-04-01", rate: "2 INR", paidPer: "Year" },
       { startDate: "", rate: "1 INR", paidPer: "Year" },
     ]
-    expect(salaryOf(rows)).toMatchObject({ ctc_grossPay: 3 })
-    expect(salaryOf(rows.toReversed())).toMatchObject({ ctc_grossPay: 3 })
+    expect(toSalary(rows)).toMatchObject({ ctc_grossPay: 3 })
+    expect(toSalary(rows.toReversed())).toMatchObject({ ctc_grossPay: 3 })
   })
 
   it("is unknown when it has ended, and goes on with a date of zeros", () => {
     const row = { startDate: "2022-04-01", rate: "2 INR", paidPer: "Year" }
-    expect(salaryOf([{ ...row, endDate: "2025-12-31" }])).toMatchObject({ ctc_grossPay: null })
-    expect(salaryOf([{ ...row, endDate: TODAY }])).toMatchObject({ ctc_grossPay: 2 })
-    expect(salaryOf([{ ...row, endDate: "0000-00-00" }])).toMatchObject({ ctc_grossPay: 2 })
+    expect(toSalary([{ ...row, endDate: "2025-12-31" }])).toMatchObject({ ctc_grossPay: null })
+    expect(toSalary([{ ...row, endDate: TODAY }])).toMatchObject({ ctc_grossPay: 2 })
+    expect(toSalary([{ ...row, endDate: "0000-00-00" }])).toMatchObject({ ctc_grossPay: 2 })
   })
 })
 
@@ -72,7 +72,7 @@ describe("bonuses", () => {
       { date: "2026-01-06", amount: "1.00 INR", reason: "Tomorrow" },
       { date: "", amount: "1.00 INR", reason: "Never" },
     ]
-    expect(salaryOf([], bonuses)).toEqual({
+    expect(toSalary([], bonuses)).toEqual({
       ctc_components: [
         { title: "Performance bonus", amount: 25_000, kind: "earning", isOutsideGross: true },
         { title: "Referral Bonus", amount: 5_000, kind: "earning", isOutsideGross: true },
@@ -84,6 +84,6 @@ describe("bonuses", () => {
   it("stand beside the pay rate, which they do not change", () => {
     const rate = { startDate: "2025-04-01", rate: "100 INR", paidPer: "Year" }
     const bonus = { date: "2025-11-01", amount: "10 INR", reason: "Performance" }
-    expect(salaryOf([rate], [bonus])).toMatchObject({ ctc_grossPay: 100, ctc_fixedPay: 100 })
+    expect(toSalary([rate], [bonus])).toMatchObject({ ctc_grossPay: 100, ctc_fixedPay: 100 })
   })
 })

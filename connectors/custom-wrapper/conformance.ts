@@ -53,13 +53,13 @@ const simulation: Simulation<Employee> = {
   origins: ({ url = "" }) => [new URL(url).origin],
   idColumn: "employeeId",
   readId: ({ employeeId }) => employeeId,
-  withIdOf: (employee, { employeeId }) => ({ ...employee, employeeId }),
+  copyId: (employee, { employeeId }) => ({ ...employee, employeeId }),
   changed: (employee, at) => ({
     ...employee,
     designation: `Lead Engineer since ${new Date(at).toISOString()}`,
     modified: new Date(at).toISOString(),
   }),
-  answer: ({ url, headers }, { credentials, employees: all }) => {
+  respond: ({ url, headers }, { credentials, employees: all }) => {
     if (!isAllowed(headers, credentials)) return { status: 401, json: { error: "unauthorised" } }
     const query = Object.fromEntries(url.searchParams)
     const [page, size] = [Number(query["page"]), Number(query["size"])]

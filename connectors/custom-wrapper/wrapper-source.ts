@@ -9,7 +9,7 @@ import {
   type SourcePage,
   tabulate,
 } from "../sdk/index.ts"
-import { type Answer, readAnswer, readIds } from "./answer.ts"
+import { type WrapperPage, readWrapperPage, readIds } from "./wrapper-page.ts"
 import { authHeaders } from "./auth-headers.ts"
 import { categoriesIn } from "./categories.ts"
 
@@ -25,18 +25,18 @@ interface Cursor {
 }
 
 /** Reads employee records from an endpoint that the corporate hosts (specification/sources.md#custom-api). */
-export const makeWrapperSource = ({ credentials, dial, time }: SourceAccess): PulledReader => {
+export const makeWrapperSource = ({ credentials, transport, time }: SourceAccess): PulledReader => {
   const opened = () => {
     const url = parseEndpoint(credentials)
     const headers = authHeaders(credentials)
     const { origin } = url
-    const http = makeHttpClient({ dial, time, name: url.host, origin, headers, requestsPerMinute: null })
+    const http = makeHttpClient({ transport, time, name: url.host, origin, headers, requestsPerMinute: null })
     return { http, path: url.href }
   }
   return {
     check: async () => {
       const { http, path } = opened()
-      const { data } = readAnswer(await http.json({ path, query: { page: 1, size: CHECKED } }))
+      const { data } = readWrapperPage(await http.json({ path, query: { page: 1, size: CHECKED } }))
       return categoriesIn(tabulate(data, 1).columns)
     },
     async *pages(cursor) {
@@ -61,7 +61,7 @@ const wrongAddress = (what: string): SourceError =>
   new SourceError({ kind: "auth", message: `${what}; write it like https://hr.example.com/employees.` })
 
 /** The progress never exceeds its total, whatever the endpoint states. */
-const readTotal = ({ totalItems }: Answer, done: number): number | null =>
+const readTotal = ({ totalItems }: WrapperPage, done: number): number | null =>
   totalItems === null ? null : Math.max(totalItems, done)
 
 async function* readPages(
@@ -70,23 +70,23 @@ async function* readPages(
   updatedSince: string | null,
   next: Cursor,
 ): AsyncGenerator<SourcePage> {
-  const request = async (page: number): Promise<Answer> =>
-    readAnswer(await http.json({ path, query: { page, size: PAGE_SIZE, updated_since: updatedSince } }))
+  const request = async (page: number): Promise<WrapperPage> =>
+    readWrapperPage(await http.json({ path, query: { page, size: PAGE_SIZE, updated_since: updatedSince } }))
   const comparison = makePageComparison()
   let columns: ReadonlyArray<string> = []
   let done = 0
   for (let page = 1; page <= MAX_PAGES; page++) {
-    const answer = await request(page)
+    const response = await request(page)
     // Without totals only the page before shows whether this one has moved.
     if (comparison.needsSecondLook) comparison.addSecondLook(readIds(await request(page - 1)))
-    comparison.add({ ids: readIds(answer), total: answer.totalItems, isLast: !answer.next })
+    comparison.add({ ids: readIds(response), total: response.totalItems, isLast: !response.next })
     const { agreement } = comparison
-    const table = tabulate(answer.data, done + 1, columns, updatedSince !== null)
+    const table = tabulate(response.data, done + 1, columns, updatedSince !== null)
     columns = table.columns
     done += table.rows.length
-    const progress = { unit: "rows", done, total: readTotal(answer, done) } as const
+    const progress = { unit: "rows", done, total: readTotal(response, done) } as const
     // The last page carries the cursor even without rows: the next run asks for whatever changes from this time on.
-    if (!answer.next) {
+    if (!response.next) {
       yield { ...table, unreadable: [], cursor: next, progress, agreement }
       return
     }

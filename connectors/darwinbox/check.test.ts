@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import { catchThrown } from "../sdk/conformance/reading.ts"
 import type { Fixture } from "../sdk/conformance/fixture.ts"
 import connector from "./index.ts"
-import { answerWith, changeRecords, open, readCompany } from "./testing/read-company.ts"
+import { respondWith, changeRecords, open, readCompany } from "./testing/read-company.ts"
 
 const check = async (fixture: Fixture) => {
   const checks = await connector.make(fixture.access).check()
@@ -71,7 +71,7 @@ describe("a failure with status 200", () => {
     ["", "data"],
   ])("%j is of the kind %s, and is not quoted", async (message, kind) => {
     const fixture = open(3)
-    answerWith(fixture, () => ({ json: { status: 0, message } }))
+    respondWith(fixture, () => ({ json: { status: 0, message } }))
     const error = await catchThrown(() => readCompany(fixture))
     expect(error).toMatchObject({ kind })
     if (message !== "") expect(String(error)).not.toContain(message)
@@ -80,13 +80,13 @@ describe("a failure with status 200", () => {
 
   it.each(["0", false, 0])("is one whether the status is %j", async (status) => {
     const fixture = open(3)
-    answerWith(fixture, () => ({ json: { status, message: "Invalid key", employee_data: [] } }))
+    respondWith(fixture, () => ({ json: { status, message: "Invalid key", employee_data: [] } }))
     expect(await catchThrown(() => readCompany(fixture))).toMatchObject({ kind: "auth" })
   })
 
   it("may also be a 403", async () => {
     const fixture = open(3)
-    answerWith(fixture, () => ({ status: 403, json: {} }))
+    respondWith(fixture, () => ({ status: 403, json: {} }))
     const error = await catchThrown(() => readCompany(fixture))
     expect(error).toMatchObject({ kind: "permission" })
     expect(String(error)).toContain("Employee Master API")

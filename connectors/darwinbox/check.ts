@@ -7,7 +7,7 @@ import { parseSettings } from "./settings.ts"
 
 const WEEK_MILLIS = 7 * 86_400_000
 
-/** What no reading can do without, by the name in Darwinbox. */
+/** The columns that every reading needs, by the name in Darwinbox. */
 const NEEDED: ReadonlyArray<readonly [key: string, column: string]> = [
   ["employeeId", "employee_id"],
   ["status", "employee_status"],

@@ -1,8 +1,8 @@
 import type { FieldNames, JsonObject } from "../sdk/index.ts"
 
 /*
- * A company chooses the columns of its dataset, and Darwinbox names them: `PAN Number`, `pan_no`. They are recognised whatever
- * their case and punctuation is.
+ * A company chooses the columns of its dataset, and Darwinbox names them: `PAN Number`, `pan_no`. They are
+ * recognized regardless of case and punctuation.
  */
 
 /** `Father's Name` is `father_s_name`. */

@@ -1,11 +1,11 @@
 import {
   type Person,
-  type SimulatedAnswer,
+  type SimulatedResponse,
   type SimulatedRequest,
   simulateCompany,
   type Tenant,
 } from "../sdk/conformance/index.ts"
-import { countDays, makeAnswerMemory } from "../sdk/conformance/company/remember-answers.ts"
+import { countDays, makeResponseMemory } from "../sdk/conformance/company/remember-responses.ts"
 import { makeEmployee, readLocalTime } from "./simulation/records.ts"
 
 /* The Employee Master API of Darwinbox, with the invented company in it. */
@@ -59,9 +59,9 @@ const isInactive = ({ dateOfLeaving }: Person, now: number): boolean =>
   dateOfLeaving !== null && dateOfLeaving <= new Date(now).toISOString().slice(0, 10)
 
 type Dataset = NonNullable<ReturnType<typeof findDataset>>
-const remember = makeAnswerMemory<SimulatedAnswer<Person>>()
+const remember = makeResponseMemory<SimulatedResponse<Person>>()
 
-const answer = (request: SimulatedRequest, tenant: Tenant<Person>) => {
+const respond = (request: SimulatedRequest, tenant: Tenant<Person>) => {
   const { method, url, headers, body } = request
   const { credentials, employees, now } = tenant
   const { username, password } = credentials
@@ -111,6 +111,6 @@ export default simulateCompany({
   wrongCredentials: { ...ACME, password: "withdrawn-password-77d0" },
   origins: ({ base_url = "" }) => [new URL(base_url).origin],
   idColumn: "employeeId",
-  answer,
+  respond,
   errorBody: { status: 0, message: "Something went wrong" },
 })

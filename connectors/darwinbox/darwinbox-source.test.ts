@@ -11,8 +11,8 @@ import {
 import { catchThrown } from "../sdk/conformance/reading.ts"
 import connector from "./index.ts"
 import {
-  answerWith,
-  bodiesOf,
+  respondWith,
+  sentBodies,
   changeRecords,
   open,
   people,
@@ -58,7 +58,7 @@ describe("the requests to Darwinbox", () => {
     for (const form of [{}, { time_zone: "Asia/Dubai" }]) {
       const fixture = open(3, form)
       await readCompany(fixture, { since: "2026-01-01T20:30:00.000Z" })
-      times.push(bodiesOf(fixture)[0]?.["last_modified"])
+      times.push(sentBodies(fixture)[0]?.["last_modified"])
     }
     expect(times).toEqual(["02-01-2026 01:00:00", "01-01-2026 23:30:00"])
   })
@@ -90,10 +90,10 @@ describe("what happens in the company", () => {
 
   it("is found when it happens while the datasets are read", async () => {
     const fixture = open(100)
-    answerWith(fixture, (_, truly) => {
-      const answer = truly()
+    respondWith(fixture, (_, truly) => {
+      const response = truly()
       fixture.employees = changePerson(inventPeople(100), 7, changeDesignation, fixture.now())
-      return answer
+      return response
     })
     const { cursor } = await readCompany(fixture)
     fixture.advanceTime(DAY_MILLIS)
@@ -109,11 +109,11 @@ describe("the cursor", () => {
   })
 })
 
-describe("somebody in both datasets", () => {
+describe("an employee in both datasets", () => {
   const openWithRehired = () => {
     const fixture = open(100)
     const [first] = people
-    answerWith(fixture, ({ api_key: key, employee_ids: ids }, truly) => {
+    respondWith(fixture, ({ api_key: key, employee_ids: ids }, truly) => {
       if (String(key).includes("inactive")) {
         const old = { employee_id: first?.employeeNumber, full_name: "Old", date_of_exit: "01-01-2020" }
         return { json: { status: 1, employee_data: [old] } }
@@ -125,7 +125,7 @@ describe("somebody in both datasets", () => {
 
   it("was hired again, so that only the active record counts", async () => {
     const fixture = open(100)
-    answerWith(fixture, ({ api_key: key }, truly) =>
+    respondWith(fixture, ({ api_key: key }, truly) =>
       String(key).includes("inactive")
         ? { json: { status: 1, employee_data: [{ employee_id: "AC0001", date_of_exit: "01-01-2020" }] } }
         : truly(),
@@ -164,7 +164,7 @@ describe("managers", () => {
     const { staff, requests } = await readCompany(fixture, full.cursor)
     // Both datasets; the managers of the active employees; and whether the inactive ones were hired again.
     expect(requests).toBe(2 + 1 + 1)
-    const looked = bodiesOf(fixture).flatMap(({ employee_ids: ids }) => (ids === undefined ? [] : [ids]))
+    const looked = sentBodies(fixture).flatMap(({ employee_ids: ids }) => (ids === undefined ? [] : [ids]))
     expect(looked).toEqual([
       ["AC0023", "AC0001", "AC0024", "AC0025"],
       ["AC0919", "AC0959", "AC0999"],
@@ -201,9 +201,9 @@ describe("a company", () => {
     })
   })
 
-  it("without active employees is an error, since everybody would have left", async () => {
+  it("without active employees is an error, since everyone would have left", async () => {
     const fixture = open(3)
-    answerWith(fixture, () => ({ json: { status: 0, message: "No data found" } }))
+    respondWith(fixture, () => ({ json: { status: 0, message: "No data found" } }))
     expect(await catchThrown(() => readCompany(fixture))).toMatchObject({ kind: "data" })
   })
 

@@ -82,7 +82,8 @@ const openRun = (
       request: async (ids) => listStaff(columns, await datasets.listActive({ employee_ids: ids })),
     }),
     isWanted: (category) => categories?.includes(category) ?? true,
-    // A dataset comes whole. Who is hired again between two of them is in neither; a second reading shows that.
+    // A dataset comes whole. An employee who is rehired between two of them is in neither; a second reading
+    // shows that.
     makePage: makePageMaker(datasets.listInactive === null ? FIXED_PAGES : makePageComparison()),
   }
 }
@@ -129,7 +130,7 @@ async function* makePages(
   const chunks = splitIntoChunks(records, PAGE_SIZE)
   const map = makeMapper(run, isActive)
   for (const [index, chunk] of chunks.entries()) {
-    // A full reading knows everybody.
+    // A full reading has every employee.
     if (isDelta(run))
       await run.staff.load(chunk.filter(isObject).flatMap((record) => listManagers(run.columns.read(record))))
     yield run.makePage(chunk, map, { cursor: index === chunks.length - 1 ? last : null })

@@ -4,7 +4,7 @@ import {
   makeHttpClient,
   type SourceAccess,
   SourceError,
-  unexpectedAnswer,
+  unexpectedResponse,
 } from "../sdk/index.ts"
 import { makeErrorReader, NAME, saysNothingFound } from "./failure.ts"
 import type { DatasetKeys, Settings } from "./settings.ts"
@@ -32,10 +32,10 @@ export const openDatasets = (access: SourceAccess, settings: Settings): Datasets
   const httpInactive = makeClient(access, settings, "inactive employees")
   return {
     listActive: async (condition) => {
-      const answer = await request(httpActive, active, condition)
-      // Of a company without active employees nobody would be left.
-      if (saysNothingFound(answer) && Object.keys(condition).length === 0) throw noEmployees()
-      return readEmployees(answer)
+      const response = await request(httpActive, active, condition)
+      // A company without active employees would have no employees left.
+      if (saysNothingFound(response) && Object.keys(condition).length === 0) throw noEmployees()
+      return readEmployees(response)
     },
     listInactive:
       inactive === null
@@ -45,12 +45,12 @@ export const openDatasets = (access: SourceAccess, settings: Settings): Datasets
 }
 
 const makeClient = (
-  { dial, time }: SourceAccess,
+  { transport, time }: SourceAccess,
   { origin, authorization }: Settings,
   employees: string,
 ): HttpClient =>
   makeHttpClient({
-    dial,
+    transport,
     time,
     name: NAME,
     origin,
@@ -66,11 +66,11 @@ const request = (
 ): Promise<unknown> => http.json({ path: PATH, json: { api_key: apiKey, datasetKey, ...condition } })
 
 /** `{ status: 1, employee_data: [employee, ...] }`, all at once. */
-const readEmployees = (answer: unknown): ReadonlyArray<unknown> => {
-  const employees = isObject(answer) ? answer["employee_data"] : undefined
+const readEmployees = (response: unknown): ReadonlyArray<unknown> => {
+  const employees = isObject(response) ? response["employee_data"] : undefined
   if (Array.isArray(employees)) return employees
-  if (saysNothingFound(answer)) return []
-  throw unexpectedAnswer(NAME, "employee_data to be a list")
+  if (saysNothingFound(response)) return []
+  throw unexpectedResponse(NAME, "employee_data to be a list")
 }
 
 const noEmployees = (): SourceError =>

@@ -1,4 +1,4 @@
-import { type HttpAnswer, isObject, readText, SourceError, type SourceErrorKind } from "../sdk/index.ts"
+import { type HttpResponse, isObject, readText, SourceError, type SourceErrorKind } from "../sdk/index.ts"
 
 /*
  * Darwinbox reports failures with status 200 and `{ "status": 0, "message": "..." }`. It documents no codes, so the message is
@@ -42,14 +42,14 @@ const FAILURES: ReadonlyArray<Failure> = [
 const NOTHING_FOUND =
   /\bno (active |inactive )?(employees?|records?|data|users?)\b|(employee|record|data)s? not found/iu
 
-/** Whether the answer only says that no employee matches the request. */
-export const saysNothingFound = (answer: unknown): boolean =>
-  hasFailed(answer) && NOTHING_FOUND.test(readMessage(answer))
+/** Whether the response only says that no employee matches the request. */
+export const saysNothingFound = (response: unknown): boolean =>
+  hasFailed(response) && NOTHING_FOUND.test(readMessage(response))
 
 /** `employees`: which ones the dataset has, for the message. */
 export const makeErrorReader =
   (employees: string) =>
-  ({ status, json }: HttpAnswer): SourceError | null => {
+  ({ status, json }: HttpResponse): SourceError | null => {
     if (status === 403) return makeError("permission", employees)
     if (status === 401) return makeError("auth", employees)
     if (status !== 200 || !hasFailed(json) || saysNothingFound(json)) return null
@@ -65,10 +65,13 @@ const makeError = (kind: SourceErrorKind, employees: string): SourceError => {
   return new SourceError({ kind, message: `For ${employees}, ${NAME} ${explanation}` })
 }
 
-const hasFailed = (answer: unknown): boolean =>
-  isObject(answer) && "status" in answer && !["1", "true", "success"].includes(readStatus(answer["status"]))
+const hasFailed = (response: unknown): boolean =>
+  isObject(response) &&
+  "status" in response &&
+  !["1", "true", "success"].includes(readStatus(response["status"]))
 
 const readStatus = (status: unknown): string =>
   typeof status === "boolean" ? String(status) : (readText(status) ?? "").toLowerCase()
 
-const readMessage = (answer: unknown): string => (isObject(answer) ? readText(answer["message"]) : null) ?? ""
+const readMessage = (response: unknown): string =>
+  (isObject(response) ? readText(response["message"]) : null) ?? ""

@@ -7,7 +7,7 @@ export interface Manager {
 }
 
 export interface EmployeeContext {
-  /** Null: nobody who works for the company has this `employee_id`. */
+  /** Null: no active employee has this `employee_id`. */
   readonly findManager: (employeeId: string) => Manager | null
   /** Whether the employee is in the dataset of active employees. */
   readonly isActive: boolean
@@ -53,8 +53,8 @@ export const readName = (fields: Fields): string | null =>
   readText(fields["name"]) ?? joinTexts([fields["firstName"], fields["middleName"], fields["lastName"]])
 
 /**
- * Everybody in the dataset of active employees works for the company, whatever a status of their own is called, unless it says
- * otherwise. Whoever is inactive has left if there is an exit date.
+ * Everyone in the dataset of active employees works for the company, whatever their own status is called,
+ * unless it says otherwise. An inactive employee with an exit date has left.
  */
 const readStatus = (fields: Fields, isActive: boolean): string => {
   const text = readText(fields["status"])?.toLowerCase() ?? ""

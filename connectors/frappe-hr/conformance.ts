@@ -1,12 +1,12 @@
 import { createHmac } from "node:crypto"
 import {
   type Person,
-  type SimulatedAnswer,
+  type SimulatedResponse,
   type SimulatedRequest,
   simulateCompany,
   type Tenant,
 } from "../sdk/conformance/index.ts"
-import { makeAnswerMemory } from "../sdk/conformance/company/remember-answers.ts"
+import { makeResponseMemory } from "../sdk/conformance/company/remember-responses.ts"
 import { findRecords, type Row, toEmployee, toId, toSiteTime } from "./simulated-records.ts"
 
 /* The REST API v1 of a Frappe site with the India fields of Frappe HR, in the time zone of Kolkata. */
@@ -48,12 +48,12 @@ const compare =
     return String(one[field]) < String(other[field]) ? -sign : sign
   }
 
-const fail = (status: number, type: string): SimulatedAnswer<Person> => ({
+const fail = (status: number, type: string): SimulatedResponse<Person> => ({
   status,
   json: { exc_type: type, exception: `frappe.exceptions.${type}`, exc: '["Traceback ..."]' },
 })
 
-const list = (rows: ReadonlyArray<Row>, query: URLSearchParams): SimulatedAnswer<Person> => {
+const list = (rows: ReadonlyArray<Row>, query: URLSearchParams): SimulatedResponse<Person> => {
   const fields = JSON.parse(query.get("fields") ?? '["name"]') as ReadonlyArray<string>
   const filters = JSON.parse(query.get("filters") ?? "[]") as ReadonlyArray<Condition>
   const isKnown = (field: string) => field === "*" || rows.length === 0 || field in (rows[0] ?? {})
@@ -79,7 +79,7 @@ const WRITTEN: Readonly<Record<string, (person: Person, value: string | null) =>
   bank_ac_no: ({ bankAccount }, value) => ({ bankAccount: { ...bankAccount, accountNumber: value ?? "" } }),
 }
 
-const update = (name: string, body: string | null, tenant: Tenant<Person>): SimulatedAnswer<Person> => {
+const update = (name: string, body: string | null, tenant: Tenant<Person>): SimulatedResponse<Person> => {
   const person = tenant.employees.find((each) => toId(each.number) === name)
   if (person === undefined) return fail(404, "DoesNotExistError")
   const fields = Object.entries(JSON.parse(body ?? "{}") as Readonly<Record<string, string | null>>)
@@ -94,12 +94,12 @@ const update = (name: string, body: string | null, tenant: Tenant<Person>): Simu
   return { json: { data: toEmployee(changed) }, employees }
 }
 
-const remember = makeAnswerMemory<SimulatedAnswer<Person>>()
+const remember = makeResponseMemory<SimulatedResponse<Person>>()
 
-const answer = (
+const respond = (
   { method, url, headers, body }: SimulatedRequest,
   tenant: Tenant<Person>,
-): SimulatedAnswer<Person> => {
+): SimulatedResponse<Person> => {
   const { api_key, api_secret } = tenant.credentials
   if (headers["authorization"] !== `token ${String(api_key)}:${String(api_secret)}`)
     return fail(401, "AuthenticationError")
@@ -122,7 +122,7 @@ export default simulateCompany({
   wrongCredentials: { ...ACME, api_secret: "withdrawn-secret-77d0" },
   origins: ({ site_url = "" }) => [new URL(site_url).origin],
   idColumn: "employeeId",
-  answer,
+  respond,
   errorBody: { exc_type: "ValidationError", _server_messages: '["{\\"message\\": \\"Not now\\"}"]' },
   updates: {
     taken: { designation: "Head of Research", mobileNumber: "9811111111" },

@@ -35,7 +35,7 @@ const readOnly = async (
   return { rows: rows.length, cursor: pages.at(-1)?.cursor }
 }
 
-const idsOf = (rows: ReadonlyArray<Row>) => rows.map(({ cells }) => String(cells["employeeId"])).toSorted()
+const readIds = (rows: ReadonlyArray<Row>) => rows.map(({ cells }) => String(cells["employeeId"])).toSorted()
 
 /** The fixture of a user who may not read records of this type. */
 const makeDenied = (docType: string): Fixture => {
@@ -92,7 +92,7 @@ describe("a delta load", () => {
     const { rows } = await read(connector, fixture, { cursor: pages.at(-1)?.cursor })
     // The employee and the slips with the newest change of the previous run are read again.
     const expected = ["AC0005", "AC0006", "AC0007", "AC0039", "AC0601"]
-    expect(idsOf(rows)).toEqual(expect.arrayContaining(expected))
+    expect(readIds(rows)).toEqual(expect.arrayContaining(expected))
     expect(rows.length).toBeLessThanOrEqual(expected.length + 2)
   })
 
@@ -132,15 +132,15 @@ describe("an employee who changes while the pages are read", () => {
       )
     }
     const { rows } = await read(connector, fixture, { onPage })
-    expect(new Set(idsOf(rows)).size).toBe(1_003)
+    expect(new Set(readIds(rows)).size).toBe(1_003)
   })
 })
 
 describe("the salary slip of an employee", () => {
-  const monthlyOf = async (fixture: Fixture) => (await read(connector, fixture)).rows[0]?.cells ?? {}
+  const readMonthly = async (fixture: Fixture) => (await read(connector, fixture)).rows[0]?.cells ?? {}
 
   it("has the components that make up its gross", async () => {
-    const cells = await monthlyOf(makeFixture(inventPeople(3)))
+    const cells = await readMonthly(makeFixture(inventPeople(3)))
     const components = cells["monthly_components"] as ReadonlyArray<PayComponent>
     expect(components).toContainEqual({ title: "House Rent Allowance", amount: 10_500, kind: "earning" })
     expect(components).toContainEqual({ title: "Provident Fund", amount: 1_800, kind: "deduction" })
@@ -149,7 +149,7 @@ describe("the salary slip of an employee", () => {
   })
 
   it("leaves out what the employer pays beside it", async () => {
-    const cells = await monthlyOf(makeFixture(inventPeople(3)))
+    const cells = await readMonthly(makeFixture(inventPeople(3)))
     expect(JSON.stringify(cells["monthly_components"])).not.toContain("Employer PF")
   })
 
@@ -164,7 +164,7 @@ describe("the salary slip of an employee", () => {
     const { rows, error } = await read(connector, fixture)
     expect(error).toBeNull()
     expect(rows[0]?.cells["monthly_components"]).toEqual(
-      (await monthlyOf(makeFixture(inventPeople(30))))["monthly_components"],
+      (await readMonthly(makeFixture(inventPeople(30))))["monthly_components"],
     )
     expect(
       fixture.requests.filter(({ url }) => url.pathname.startsWith("/api/resource/Salary%20Slip/")),
@@ -172,7 +172,7 @@ describe("the salary slip of an employee", () => {
   })
 
   it("times twelve is the yearly cost where an admin says so", async () => {
-    const cells = await monthlyOf(makeFixture(inventPeople(3), { ctc_components: YEARLY_FROM_SLIP }))
+    const cells = await readMonthly(makeFixture(inventPeople(3), { ctc_components: YEARLY_FROM_SLIP }))
     expect(cells["ctc_components"]).toContainEqual({
       title: "House Rent Allowance",
       amount: 126_000,
@@ -250,13 +250,13 @@ describe("a site that returns the same page whatever is requested", () => {
   it("ends the reading with an error", async () => {
     const people = inventPeople(500)
     const truth = makeSimulationFixture(simulation, { employees: people })
-    const first = await truth.access.dial({
+    const first = await truth.access.transport({
       method: "GET",
       url: `${acme["site_url"] ?? ""}/api/resource/Employee?fields=["*"]&limit_page_length=500`,
       headers: { authorization: `token ${acme["api_key"] ?? ""}:${acme["api_secret"] ?? ""}` },
       body: null,
     })
-    const stuck: Simulation = { ...simulation, answer: () => ({ text: Buffer.from(first.body).toString() }) }
+    const stuck: Simulation = { ...simulation, respond: () => ({ text: Buffer.from(first.body).toString() }) }
     const fixture = makeSimulationFixture(stuck)
     const error = await catchThrown(() => readOnly(fixture, DETAILS))
     expect(error).toMatchObject({ kind: "data" })

@@ -28,11 +28,11 @@ describe("an employee of Frappe", () => {
       prefered_email: "p@acme.example",
       user_id: "u@acme.example",
     }
-    const emailOf = (given: object) => mapEmployee({ ...EMPLOYEE, ...given }, null)["email"]
-    expect(emailOf(emails)).toBe("c@acme.example")
-    expect(emailOf({ ...emails, company_email: "" })).toBe("p@acme.example")
-    expect(emailOf({ ...emails, company_email: null, prefered_email: null })).toBe("u@acme.example")
-    expect(emailOf({})).toBeNull()
+    const mapEmail = (given: object) => mapEmployee({ ...EMPLOYEE, ...given }, null)["email"]
+    expect(mapEmail(emails)).toBe("c@acme.example")
+    expect(mapEmail({ ...emails, company_email: "" })).toBe("p@acme.example")
+    expect(mapEmail({ ...emails, company_email: null, prefered_email: null })).toBe("u@acme.example")
+    expect(mapEmail({})).toBeNull()
   })
 
   it.each([

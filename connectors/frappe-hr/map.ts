@@ -9,7 +9,7 @@ export interface Manager {
 
 /** What belongs to an employee and is in other records. */
 export interface Belongings {
-  /** Whom `reports_to` names; null: nobody. */
+  /** The employee that `reports_to` names; null: none. */
   readonly manager: Manager | null
   /** Null: none was found. Undefined: slips are not read. */
   readonly slip: SalarySlip | null | undefined

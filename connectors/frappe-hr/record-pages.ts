@@ -1,7 +1,10 @@
-import { type JsonObject, splitIntoChunks, unexpectedAnswer } from "../sdk/index.ts"
+import { type JsonObject, splitIntoChunks, unexpectedResponse } from "../sdk/index.ts"
 import { type Filter, type ListQuery, NAME, type Site } from "./site.ts"
 
-/* Reads lists of records in pages by `name`, which never changes: a record that changes meanwhile moves no other one. */
+/*
+ * Reads lists of records in pages by `name`, which never changes: a record that changes during a reading does
+ * not move any other.
+ */
 
 /** Employees in one page. */
 const PAGE_SIZE = 500
@@ -46,7 +49,7 @@ export async function* listRecords(
 const readLastName = (docType: string, records: ReadonlyArray<JsonObject>, before: string): string => {
   const name = records.at(-1)?.["name"]
   if (typeof name === "string" && name !== "" && name !== before) return name
-  throw unexpectedAnswer(NAME, `each page to end with another ${docType} name`)
+  throw unexpectedResponse(NAME, `each page to end with another ${docType} name`)
 }
 
 /** All records that match, for lists that are short. */

@@ -12,7 +12,7 @@ import {
 export type Row = Readonly<Record<string, unknown>>
 
 interface DocType {
-  readonly rowsOf: (people: ReadonlyArray<Person>) => ReadonlyArray<Row>
+  readonly toRows: (people: ReadonlyArray<Person>) => ReadonlyArray<Row>
   /** The DocType that has it as a child table; null: it is none. */
   readonly parent: string | null
 }
@@ -134,7 +134,7 @@ const makeDocType = (
   const known = new WeakMap<ReadonlyArray<Person>, ReadonlyArray<Row>>()
   return {
     parent,
-    rowsOf: (people) => {
+    toRows: (people) => {
       const rows = known.get(people) ?? people.flatMap(makeRows)
       known.set(people, rows)
       return rows
@@ -175,7 +175,7 @@ export const findRecords = (
   site: string,
 ): { readonly rows: ReadonlyArray<Row>; readonly parent: string | null } | null => {
   const ofPeople = DOC_TYPES[docType]
-  if (ofPeople !== undefined) return { rows: ofPeople.rowsOf(people), parent: ofPeople.parent }
+  if (ofPeople !== undefined) return { rows: ofPeople.toRows(people), parent: ofPeople.parent }
   const ofSite = SITE_DOC_TYPES[docType]
   const [person] = people
   if (ofSite === undefined) return null

@@ -1,6 +1,6 @@
 import {
   type Credentials,
-  type HttpAnswer,
+  type HttpResponse,
   type HttpClient,
   isObject,
   type JsonObject,
@@ -8,7 +8,7 @@ import {
   readPath,
   type SourceAccess,
   SourceError,
-  unexpectedAnswer,
+  unexpectedResponse,
 } from "../sdk/index.ts"
 
 export const NAME = "Frappe HR"
@@ -36,9 +36,9 @@ export interface Site {
 }
 
 /** Sends no request. Throws `SourceError` (`auth`) when the address is not one of the web. */
-export const openSite = ({ credentials, dial, time }: SourceAccess): Site => {
+export const openSite = ({ credentials, transport, time }: SourceAccess): Site => {
   const http = makeHttpClient({
-    dial,
+    transport,
     time,
     name: NAME,
     origin: parseSite(credentials).origin,
@@ -85,7 +85,7 @@ const parseSite = ({ site_url = "" }: Credentials): URL => {
 }
 
 /** Frappe names the exception in `exc_type`; its texts quote records and stack lines. */
-const readError = ({ status, json }: HttpAnswer): SourceError | null => {
+const readError = ({ status, json }: HttpResponse): SourceError | null => {
   const type = readPath(json, "exc_type")
   if (status === 404 && type === "DoesNotExistError") {
     return new SourceError({
@@ -103,14 +103,14 @@ const readError = ({ status, json }: HttpAnswer): SourceError | null => {
 }
 
 /** `{ data: [record, ...] }`; Frappe sends no total. */
-const readList = (docType: string, answer: unknown): ReadonlyArray<JsonObject> => {
-  const data = readPath(answer, "data")
+const readList = (docType: string, response: unknown): ReadonlyArray<JsonObject> => {
+  const data = readPath(response, "data")
   if (Array.isArray(data) && data.every(isObject)) return data
-  throw unexpectedAnswer(NAME, `data to be a list of ${docType} records`)
+  throw unexpectedResponse(NAME, `data to be a list of ${docType} records`)
 }
 
-const readRecord = (docType: string, answer: unknown): JsonObject => {
-  const data = readPath(answer, "data")
+const readRecord = (docType: string, response: unknown): JsonObject => {
+  const data = readPath(response, "data")
   if (isObject(data)) return data
-  throw unexpectedAnswer(NAME, `data to be a ${docType} record`)
+  throw unexpectedResponse(NAME, `data to be a ${docType} record`)
 }

@@ -23,7 +23,7 @@ const FIELD_OF: Readonly<Record<string, string>> = {
   bankDetails_bankName: "bank_name",
 }
 
-/** Frappe keeps the full name itself, made of these. */
+/** Frappe builds the full name from these itself. */
 const splitName = (name: unknown): JsonObject => {
   const [first = "", ...rest] = typeof name === "string" ? name.trim().split(/\s+/u) : []
   return { first_name: first, middle_name: "", last_name: rest.join(" ") }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import { catchThrown } from "../sdk/conformance/reading.ts"
 import connector from "./index.ts"
 import {
-  answerAt,
+  respondAt,
   BANK,
   DEPENDENTS,
   DETAILS,
@@ -15,7 +15,7 @@ import {
 describe("a role that the API user lacks", () => {
   const forbid = (part: string) => {
     const fixture = open(3)
-    answerAt(fixture, part, () => ({ status: 403, json: {} }))
+    respondAt(fixture, part, () => ({ status: 403, json: {} }))
     return fixture
   }
 
@@ -54,7 +54,7 @@ describe("a role that the API user lacks", () => {
 
   it("for the parents ends a reading whose form asks for them", async () => {
     const fixture = open(3, {}, { parents: "Father and mother" })
-    answerAt(fixture, "/statutory", () => ({ status: 403, json: {} }))
+    respondAt(fixture, "/statutory", () => ({ status: 403, json: {} }))
     expect(await catchThrown(() => readAll(fixture, [DEPENDENTS]))).toMatchObject({ kind: "permission" })
     expect(Object.keys(await readAll(fixture, [DETAILS]))).toHaveLength(3)
   })

@@ -5,8 +5,8 @@ import type { Settings } from "./settings.ts"
 import { makeStatementPath } from "./statement.ts"
 
 /**
- * Reads one record of each category. A problem names the role that the API user lacks. Throws `SourceError` when the
- * employees themselves cannot be read. `today`: YYYY-MM-DD.
+ * Reads one record of each category. An error names the role that the API user lacks. Throws `SourceError`
+ * when the employees themselves cannot be read. `today`: YYYY-MM-DD.
  */
 export const checkCategories = async (
   api: Greythr,
@@ -32,7 +32,7 @@ export const checkCategories = async (
     },
     {
       category: "salary_monthly_details_fields",
-      // There may be no statement of the month.
+      // There may be no statement for the month.
       problem: await findDenial(() => api.find(makeStatementPath(today, 1), one)),
     },
   ]

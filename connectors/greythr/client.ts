@@ -1,6 +1,6 @@
 import {
   isForbidden,
-  type HttpAnswer,
+  type HttpResponse,
   type HttpClient,
   type JsonRequest,
   makeHttpClient,
@@ -39,9 +39,9 @@ export const openGreythr = (access: SourceAccess, settings: Settings): Greythr =
   return {
     find,
     get: async (path, query) => {
-      const answer = await find(path, query)
-      if (answer === undefined) throw notFound(path)
-      return answer
+      const response = await find(path, query)
+      if (response === undefined) throw notFound(path)
+      return response
     },
     post: async (path, json) => {
       try {
@@ -53,10 +53,13 @@ export const openGreythr = (access: SourceAccess, settings: Settings): Greythr =
   }
 }
 
-const makeSignedInClient = ({ dial, time }: SourceAccess, { host, authorization }: Settings): HttpClient => {
+const makeSignedInClient = (
+  { transport, time }: SourceAccess,
+  { host, authorization }: Settings,
+): HttpClient => {
   const http = withAccessToken(
     makeHttpClient({
-      dial,
+      transport,
       time,
       name: NAME,
       origin: API,
@@ -69,7 +72,7 @@ const makeSignedInClient = ({ dial, time }: SourceAccess, { host, authorization 
       headers: (token) => ({ "access-token": token }),
       request: () =>
         requestAccessToken({
-          dial,
+          transport,
           time,
           name: NAME,
           origin: `https://${host}`,
@@ -85,8 +88,8 @@ const makeSignedInClient = ({ dial, time }: SourceAccess, { host, authorization 
       try {
         return await http.json(request)
       } catch (error) {
-        // A page in place of data may also mean that greytHR is down for maintenance. The second try signs in again when it
-        // gets a page once more: then that fails, too, and says what is wrong.
+        // A page in place of data may also mean that greytHR is down for maintenance. The second try signs in
+        // again when it gets a page again: then that fails, too, and says what is wrong.
         if (!(error instanceof SourceError) || error.message !== WEB_PAGE) throw error
         return http.json(request)
       }
@@ -95,11 +98,11 @@ const makeSignedInClient = ({ dial, time }: SourceAccess, { host, authorization 
 }
 
 const WEB_PAGE =
-  "greytHR answered with its sign-in page: check that the API user is active and that the domain is your own."
-const NOT_FOUND = "greytHR answered 404."
+  "greytHR responded with its sign-in page: check that the API user is active and that the domain is your own."
+const NOT_FOUND = "greytHR returned 404."
 
 /** greytHR refuses a token with status 200 and a web page. */
-const readError = ({ status, headers }: HttpAnswer): SourceError | null => {
+const readError = ({ status, headers }: HttpResponse): SourceError | null => {
   if (status === 404) return new SourceError({ kind: "missing", message: NOT_FOUND })
   const isPage = status === 200 && /^text\/html/iu.test(headers["content-type"] ?? "")
   return isPage ? new SourceError({ kind: "auth", message: WEB_PAGE }) : null

@@ -1,5 +1,5 @@
 import { type Person, type SimulatedRequest, simulateCompany, type Tenant } from "../sdk/conformance/index.ts"
-import { countDays, makeAnswerMemory } from "../sdk/conformance/company/remember-answers.ts"
+import { countDays, makeResponseMemory } from "../sdk/conformance/company/remember-responses.ts"
 import { makeStatement } from "./simulation/statement.ts"
 import {
   LISTS_OF_NAMES,
@@ -74,7 +74,10 @@ const makePage = <Item>(items: ReadonlyArray<Item>, url: URL, render: (item: Ite
   return { json: { data: items.slice(page * size, (page + 1) * size).map(render), pages } }
 }
 
-const answerToken = ({ method, headers, body }: SimulatedRequest, { credentials, memory, now }: Tenant) => {
+const respondWithToken = (
+  { method, headers, body }: SimulatedRequest,
+  { credentials, memory, now }: Tenant,
+) => {
   const { username, password } = credentials
   const expected = Buffer.from(`${String(username)}:${String(password)}`).toString("base64")
   if (headers["authorization"] !== `Basic ${expected}`)
@@ -88,7 +91,7 @@ const answerToken = ({ method, headers, body }: SimulatedRequest, { credentials,
 }
 
 /** `state` narrows the list, and without it only current employees are listed. */
-const answerEmployees = (url: URL, { employees, now }: Tenant<Person>) => {
+const respondWithEmployees = (url: URL, { employees, now }: Tenant<Person>) => {
   const state = url.searchParams.get("state") ?? "CURRENT"
   if (!["ALL", "CURRENT", "RESIGNED"].includes(state)) return badRequest("state")
   const listed = employees.filter(
@@ -100,7 +103,7 @@ const answerEmployees = (url: URL, { employees, now }: Tenant<Person>) => {
 const isTexts = (value: unknown): value is ReadonlyArray<string> =>
   Array.isArray(value) && value.every((each) => typeof each === "string")
 
-const answerNames = ({ method, body }: SimulatedRequest) => {
+const respondWithNames = ({ method, body }: SimulatedRequest) => {
   if (method !== "POST") return { status: 405, json: { message: "method" } }
   const keys = JSON.parse(body ?? "null") as unknown
   if (!isTexts(keys)) return badRequest("body")
@@ -109,19 +112,19 @@ const answerNames = ({ method, body }: SimulatedRequest) => {
 
 const STATEMENT = /^\/payroll\/v2\/employees\/salary\/statement\/(.*)$/u
 
-const answerStatement = (day: string, url: URL, { employees }: Tenant<Person>) => {
+const respondWithStatement = (day: string, url: URL, { employees }: Tenant<Person>) => {
   if (!/^\d{4}-\d{2}-01$/u.test(day)) return badRequest("month")
   const rows = makeStatement(employees, day.slice(0, 7))
   return rows.length === 0 ? { status: 404, json: { message: "No data" } } : makePage(rows, url, (row) => row)
 }
 
-const answerData = (request: SimulatedRequest, tenant: Tenant<Person>) => {
+const respondWithData = (request: SimulatedRequest, tenant: Tenant<Person>) => {
   const { url } = request
   const { credentials, employees, now } = tenant
   const [, month] = STATEMENT.exec(url.pathname) ?? []
-  if (month !== undefined) return answerStatement(month, url, tenant)
-  if (url.pathname === "/employee/v2/employees") return answerEmployees(url, tenant)
-  if (url.pathname === "/hr/v2/lov") return answerNames(request)
+  if (month !== undefined) return respondWithStatement(month, url, tenant)
+  if (url.pathname === "/employee/v2/employees") return respondWithEmployees(url, tenant)
+  if (url.pathname === "/hr/v2/lov") return respondWithNames(request)
   if (url.pathname === "/payroll/v2/salary/repository") {
     return { json: { data: makeRepository(credentials["domain"] === GLOBEX.domain) } }
   }
@@ -131,22 +134,22 @@ const answerData = (request: SimulatedRequest, tenant: Tenant<Person>) => {
     : makePage(employees, url, (person) => render(person, url, now))
 }
 
-const remember = makeAnswerMemory<ReturnType<typeof answerData>>()
+const remember = makeResponseMemory<ReturnType<typeof respondWithData>>()
 
-const answer = (request: SimulatedRequest, tenant: Tenant<Person>) => {
+const respond = (request: SimulatedRequest, tenant: Tenant<Person>) => {
   const { url, headers } = request
   const { credentials, memory } = tenant
   if (url.origin === `https://${String(credentials["domain"])}`) {
-    return url.pathname === "/uas/v1/oauth2/client-token" ? answerToken(request, tenant) : WEB_PAGE
+    return url.pathname === "/uas/v1/oauth2/client-token" ? respondWithToken(request, tenant) : WEB_PAGE
   }
-  // Whoever names no token or another company gets a page of the site.
+  // A request without a token, or with another company, gets a page of the site.
   if (headers["x-greythr-domain"] !== credentials["domain"] || headers["access-token"] === undefined) {
     return WEB_PAGE
   }
   if (headers["access-token"] !== memory.get(TOKEN)) return { status: 401, json: { message: "Unauthorized" } }
-  if (request.method !== "GET") return answerData(request, tenant)
+  if (request.method !== "GET") return respondWithData(request, tenant)
   const key = `${String(credentials["domain"])} ${String(countDays(tenant.now))} ${url.href}`
-  return remember(tenant.employees, key, () => answerData(request, tenant))
+  return remember(tenant.employees, key, () => respondWithData(request, tenant))
 }
 
 export default simulateCompany({
@@ -156,7 +159,7 @@ export default simulateCompany({
   wrongCredentials: { ...ACME, password: "withdrawn-password-77d0" },
   origins: ({ domain = "" }) => [`https://${domain}`, "https://api.greythr.com"],
   idColumn: "employeeId",
-  answer,
+  respond,
   expireTokens: ({ memory }) => {
     memory.delete(TOKEN)
   },

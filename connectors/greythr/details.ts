@@ -6,7 +6,7 @@ import {
   type PageComparison,
   readText,
   readWholeList,
-  unexpectedAnswer,
+  unexpectedResponse,
 } from "../sdk/index.ts"
 import { type Greythr, NAME } from "./client.ts"
 import {
@@ -167,10 +167,10 @@ export async function* readDetailPages(
   }
 }
 
-/** Throws `SourceError` (`data`) for a record that belongs to nobody. */
+/** Throws `SourceError` (`data`) for a record that belongs to no employee. */
 export const readEmployeeId = (record: unknown, path: string): string => {
   const id = isObject(record) ? readText(record["employeeId"]) : null
-  if (id === null) throw unexpectedAnswer(NAME, `each record of ${path} to have an employeeId`)
+  if (id === null) throw unexpectedResponse(NAME, `each record of ${path} to have an employeeId`)
   return id
 }
 

@@ -1,4 +1,4 @@
-import { isObject, type PageComparison, unexpectedAnswer } from "../sdk/index.ts"
+import { isObject, type PageComparison, unexpectedResponse } from "../sdk/index.ts"
 import { type Greythr, NAME } from "./client.ts"
 import { type ListPage, readPages } from "./paging.ts"
 import type { Settings } from "./settings.ts"
@@ -16,9 +16,9 @@ export const readEmployeePages = (
 ): AsyncGenerator<ListPage> =>
   readPages(
     async (page) => {
-      const answer = await api.get(EMPLOYEES, { ...EVERYBODY, ...page })
-      if (!isObject(answer)) throw unexpectedAnswer(NAME, "pages of employees")
-      return answer
+      const response = await api.get(EMPLOYEES, { ...EVERYBODY, ...page })
+      if (!isObject(response)) throw unexpectedResponse(NAME, "pages of employees")
+      return response
     },
     settings,
     comparison,

@@ -9,13 +9,13 @@ import {
   rehire,
 } from "../sdk/conformance/index.ts"
 import {
-  answerAt,
+  respondAt,
   BANK,
   DEPENDENTS,
   DETAILS,
   MONTHLY,
   open,
-  pathsOf,
+  requestedPaths,
   people,
   readAll,
 } from "./testing/read-company.ts"
@@ -34,13 +34,13 @@ describe("the requests to greytHR", () => {
     const fixture = open(10_000)
     await readAll(fixture, [DETAILS])
     expect(fixture.requests).toHaveLength(1 + 1 + 10 * 20 + 20 + 20)
-    expect(pathsOf(fixture).some((path) => /bank|payroll/iu.test(path))).toBe(false)
+    expect(requestedPaths(fixture).some((path) => /bank|payroll/iu.test(path))).toBe(false)
   })
 
   it("for dependents only are those for the personal data", async () => {
     const fixture = open(30)
     await readAll(fixture, [DEPENDENTS])
-    expect(pathsOf(fixture).slice(1)).toEqual(["personal", "/employee/v2/employees"])
+    expect(requestedPaths(fixture).slice(1)).toEqual(["personal", "/employee/v2/employees"])
   })
 
   it("are as many when nothing changed, since the lists cannot be filtered", async () => {
@@ -59,7 +59,7 @@ describe("the requests to greytHR", () => {
 })
 
 describe("what happens in the company", () => {
-  it("shows in the next reading: somebody hired, leaving, hired again, with another account, paid", async () => {
+  it("shows in the next reading: an employee hired, leaving, hired again, with another account, paid", async () => {
     const fixture = open(80)
     await readAll(fixture)
     fixture.advanceTime(86_400_000)
@@ -142,7 +142,7 @@ describe("an employee", () => {
   it("has the nearest manager where the tree begins with the head of the company", async () => {
     const form = { org_tree: "Head of the company first" }
     const fixture = open(60, {}, form)
-    answerAt(fixture, "org-tree", () => ({ json: [{ employeeId: 5_060, orgtree: [5_001, "AC0002"] }] }))
+    respondAt(fixture, "org-tree", () => ({ json: [{ employeeId: 5_060, orgtree: [5_001, "AC0002"] }] }))
     expect((await readAll(fixture, [DETAILS]))["AC0060"]).toMatchObject({ managerEmail: people[1]?.email })
   })
 
@@ -169,7 +169,7 @@ describe("the monthly pay", () => {
     const fixture = open(3)
     fixture.advanceTime(200 * 86_400_000)
     expect((await readAll(fixture, [MONTHLY]))["AC0002"]).not.toHaveProperty("monthly_components")
-    expect(pathsOf(fixture).filter((path) => path.includes("statement"))).toEqual([
+    expect(requestedPaths(fixture).filter((path) => path.includes("statement"))).toEqual([
       "salary/statement/2026-07-01",
       "salary/statement/2026-06-01",
       "salary/statement/2026-05-01",

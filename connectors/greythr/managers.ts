@@ -14,7 +14,7 @@ const LEVELS = 5
 
 export const NO_MANAGERS: Managers = { find: () => [] }
 
-/** Reads the organisation tree, and the names of those whom it mentions. Nobody has a manager when there is no tree. */
+/** Reads the organization tree, and the names of the people in it. Without a tree no employee has a manager. */
 export const readManagers = async (context: DetailContext): Promise<Managers> => {
   const chains = await readWholeList(`The organisation tree of ${NAME}`, (comparison) =>
     readChains(context, comparison),
@@ -83,7 +83,7 @@ const readPeople = async (
   return people
 }
 
-/** Names under which an object of the tree refers to somebody above; its own id is the last choice. */
+/** Names under which an object of the tree refers to a manager; its own id is the last choice. */
 const REFERENCES = [
   "managerId",
   "supervisorId",

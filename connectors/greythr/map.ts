@@ -16,7 +16,7 @@ export interface EmployeeContext {
   readonly names: Names
   /** From the nearest on. */
   readonly managers: ReadonlyArray<Manager>
-  /** Null: nobody has been paid, or pay is not wanted. */
+  /** Null: no one has been paid, or pay is not wanted. */
   readonly pay: Pay | null
   readonly hasDependents: boolean
   readonly hasParents: boolean
@@ -56,7 +56,7 @@ export const mapEmployee = (employee: JsonObject, context: EmployeeContext): Jso
 const pickColumns = (details: JsonObject): JsonObject =>
   Object.fromEntries(Object.entries(details).filter(([key]) => !NO_COLUMNS.has(key)))
 
-/** The number that people know, else that of the record. */
+/** The number that people use, else that of the record. */
 export const readEmployeeNumber = (employee: JsonObject): string | null =>
   readText(employee["employeeNo"]) ?? readText(employee["employeeId"])
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { catchThrown } from "../sdk/conformance/reading.ts"
 import connector from "./index.ts"
-import { answerAt, BANK, open, readAll } from "./testing/read-company.ts"
+import { respondAt, BANK, open, readAll } from "./testing/read-company.ts"
 
 describe("pages that greytHR counts from 1", () => {
   const shift = (url: URL, lowest: number) => {
@@ -11,7 +11,7 @@ describe("pages that greytHR counts from 1", () => {
 
   it("are read once where page 0 is another name for the first", async () => {
     const fixture = open(1_200)
-    answerAt(fixture, "/employee/", (url, truly) => {
+    respondAt(fixture, "/employee/", (url, truly) => {
       shift(url, 0)
       return truly()
     })
@@ -22,7 +22,7 @@ describe("pages that greytHR counts from 1", () => {
 
   it("are read from page 1 where page 0 is not the first", async () => {
     const fixture = open(700)
-    answerAt(fixture, "/employee/", (url, truly) => {
+    respondAt(fixture, "/employee/", (url, truly) => {
       if (url.searchParams.get("page") === "0") {
         return { json: { data: [], pages: { first: false, hasNext: false } } }
       }
@@ -34,7 +34,7 @@ describe("pages that greytHR counts from 1", () => {
 
   it("are requested so where the form says so", async () => {
     const fixture = open(700, {}, { first_page: "1" })
-    answerAt(fixture, "/employee/", (url, truly) => {
+    respondAt(fixture, "/employee/", (url, truly) => {
       if (url.searchParams.get("page") === "0") return { status: 400, json: {} }
       shift(url, 0)
       return truly()
@@ -45,7 +45,7 @@ describe("pages that greytHR counts from 1", () => {
 
   it("end with an error when the same one comes again and again", async () => {
     const fixture = open(1_200)
-    answerAt(fixture, "/bank", (url, truly) => {
+    respondAt(fixture, "/bank", (url, truly) => {
       url.searchParams.set("page", "0")
       return truly()
     })
@@ -56,7 +56,7 @@ describe("pages that greytHR counts from 1", () => {
 describe("answers in another form", () => {
   it("may be a list without pages", async () => {
     const fixture = open(40)
-    answerAt(fixture, "/bank", (_, truly) => ({ json: (truly().json as { readonly data: unknown }).data }))
+    respondAt(fixture, "/bank", (_, truly) => ({ json: (truly().json as { readonly data: unknown }).data }))
     expect((await readAll(fixture, [BANK]))["AC0040"]).toMatchObject({ bankDetails_ifscCode: "EXBK0000001" })
   })
 
@@ -67,7 +67,7 @@ describe("answers in another form", () => {
       { employeeId: 5_003, bankAccountNumber: "50101", branchCode: "EXBK0000001" },
     ]
     const identities = [5_002, 5_003].map((employeeId) => ({ employeeId, ifscCode: "EXBK0000002" }))
-    answerAt(fixture, "BANKACCNO", () => ({ json: identities }))
+    respondAt(fixture, "BANKACCNO", () => ({ json: identities }))
     const { fault } = fixture
     fixture.fault = (number, truly) =>
       fixture.requests[number - 1]?.url.pathname.endsWith("/bank") === true
@@ -84,10 +84,10 @@ describe("answers in another form", () => {
     let pages: number
     for (const part of ["/lov", "/bank"]) {
       pages = 0
-      answerAt(fixture, part, (_, truly) => (pages++ === 0 ? page : truly()))
+      respondAt(fixture, part, (_, truly) => (pages++ === 0 ? page : truly()))
       expect(Object.keys(await readAll(fixture, [BANK]))).toHaveLength(3)
     }
-    answerAt(fixture, "/bank", () => page)
+    respondAt(fixture, "/bank", () => page)
     const error = await catchThrown(() => readAll(fixture, [BANK]))
     expect(error).toMatchObject({ kind: "auth" })
     expect(String(error)).toContain("sign-in page")

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { catchThrown } from "../sdk/conformance/reading.ts"
 import connector from "./index.ts"
-import { answerAt, open } from "./testing/read-company.ts"
+import { respondAt, open } from "./testing/read-company.ts"
 
 describe("the salary master", () => {
   it("has the leaves of the repository", async () => {
@@ -18,7 +18,7 @@ describe("the salary master", () => {
 
   it("is never empty", async () => {
     const fixture = open(1)
-    answerAt(fixture, "/repository", () => ({ json: { data: [] } }))
+    respondAt(fixture, "/repository", () => ({ json: { data: [] } }))
     const error = await catchThrown(async () => connector.make(fixture.access).salaryMaster?.())
     expect(error).toMatchObject({ kind: "data" })
   })

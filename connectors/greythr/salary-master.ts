@@ -5,7 +5,7 @@ import {
   type SalaryComponent,
   type SalaryComponents,
   SourceError,
-  unexpectedAnswer,
+  unexpectedResponse,
 } from "../sdk/index.ts"
 import { type Greythr, NAME } from "./client.ts"
 
@@ -25,28 +25,28 @@ export const readSalaryMaster = async (api: Greythr): Promise<SalaryComponents> 
 }
 
 /** `{ data: [item, ...] }`, a list alone, or one item at the top. */
-const readRoots = (answer: unknown): ReadonlyArray<unknown> => {
-  if (Array.isArray(answer)) return answer
-  if (!isObject(answer)) throw unexpectedAnswer(NAME, "a tree of salary items")
-  if ("data" in answer) return readList(answer["data"])
-  if ("children" in answer) return [answer]
-  throw unexpectedAnswer(NAME, "a tree of salary items")
+const readRoots = (response: unknown): ReadonlyArray<unknown> => {
+  if (Array.isArray(response)) return response
+  if (!isObject(response)) throw unexpectedResponse(NAME, "a tree of salary items")
+  if ("data" in response) return readList(response["data"])
+  if ("children" in response) return [response]
+  throw unexpectedResponse(NAME, "a tree of salary items")
 }
 
 const listLeaves = (items: ReadonlyArray<unknown>): ReadonlyArray<JsonObject> =>
   items.flatMap((item) => {
-    if (!isObject(item)) throw unexpectedAnswer(NAME, "each salary item to be an object")
+    if (!isObject(item)) throw unexpectedResponse(NAME, "each salary item to be an object")
     const children = readList(item["children"] ?? [])
     return children.length === 0 ? [item] : listLeaves(children)
   })
 
 const readList = (list: unknown): ReadonlyArray<unknown> => {
   if (Array.isArray(list)) return list
-  throw unexpectedAnswer(NAME, "the salary items to be a list")
+  throw unexpectedResponse(NAME, "the salary items to be a list")
 }
 
 const readComponent = ({ name, description }: JsonObject): SalaryComponent => {
   const identifier = readText(name)
-  if (identifier === null) throw unexpectedAnswer(NAME, "each salary item to have a name")
+  if (identifier === null) throw unexpectedResponse(NAME, "each salary item to have a name")
   return { identifier, title: readText(description) ?? identifier, accountingCode: null }
 }

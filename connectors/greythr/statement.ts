@@ -8,7 +8,7 @@ import {
   readPath,
   readText,
   readWholeList,
-  unexpectedAnswer,
+  unexpectedResponse,
 } from "../sdk/index.ts"
 import { type Greythr, NAME } from "./client.ts"
 import { readPages } from "./paging.ts"
@@ -90,7 +90,7 @@ const readLines = async (
     for (const record of records) {
       const number = isObject(record) ? readText(record["employeeNo"]) : null
       if (number === null)
-        throw unexpectedAnswer(NAME, "each row of the salary statement to have an employeeNo")
+        throw unexpectedResponse(NAME, "each row of the salary statement to have an employeeNo")
       const name = readText(readPath(record, "employeeName"))
       const pay = statement.get(number) ?? new Map<string, PayInProgress>()
       statement.set(number, pay)

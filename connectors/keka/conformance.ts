@@ -1,4 +1,4 @@
-import { countDays, makeAnswerMemory } from "../sdk/conformance/company/remember-answers.ts"
+import { countDays, makeResponseMemory } from "../sdk/conformance/company/remember-responses.ts"
 import { type Person, type SimulatedRequest, simulateCompany, type Tenant } from "../sdk/conformance/index.ts"
 import {
   listComponents,
@@ -127,7 +127,7 @@ const findMistake = (query: Query, { parameters }: List): string | undefined => 
     .map(([key]) => `The value of ${key} is not valid.`)[0]
 }
 
-const answerList = (url: URL, company: Company) => {
+const respondWithList = (url: URL, company: Company) => {
   const list = findList(url.pathname.replace("/api/v1", ""))
   if (list === undefined) return refuse(404, "Not found.")
   const query = Object.fromEntries(url.searchParams)
@@ -167,7 +167,7 @@ const readTokens = ({ memory }: Company): Map<string, number> => {
   return tokens
 }
 
-const answerToken = ({ body, method }: Request, company: Company) => {
+const respondWithToken = ({ body, method }: Request, company: Company) => {
   const { client_id = "", client_secret = "", api_key = "" } = company.credentials
   const form = Object.fromEntries(new URLSearchParams(body ?? ""))
   const expected = { grant_type: "kekaapi", scope: "kekaapi", client_id, client_secret, api_key }
@@ -180,19 +180,19 @@ const answerToken = ({ body, method }: Request, company: Company) => {
   return { json: { access_token: token, expires_in: 86_400, token_type: "Bearer", scope: "kekaapi" } }
 }
 
-const remember = makeAnswerMemory<ReturnType<typeof answerList>>()
+const remember = makeResponseMemory<ReturnType<typeof respondWithList>>()
 
-const answer = (request: Request, company: Company) => {
+const respond = (request: Request, company: Company) => {
   const { url, headers } = request
   if (headers["user-agent"] === undefined) return { status: 403, text: "" }
   if (url.host === `login.${findDomain(company.credentials)}`) {
-    return url.pathname === "/connect/token" ? answerToken(request, company) : { status: 404, text: "" }
+    return url.pathname === "/connect/token" ? respondWithToken(request, company) : { status: 404, text: "" }
   }
   const token = (headers["authorization"] ?? "").replace("Bearer ", "")
   if (!((readTokens(company).get(token) ?? 0) > company.now)) return { status: 401, text: "" }
   const { credentials, employees, now } = company
   const key = `${String(credentials["client_id"])} ${String(countDays(now))} ${url.href}`
-  return remember(employees, key, () => answerList(url, company))
+  return remember(employees, key, () => respondWithList(url, company))
 }
 
 export default simulateCompany({
@@ -205,7 +205,7 @@ export default simulateCompany({
     return [`https://${company}.${domain}`, `https://login.${domain}`]
   },
   idColumn: "employeeId",
-  answer,
+  respond,
   expireTokens: ({ memory }) => {
     memory.delete(TOKENS)
   },

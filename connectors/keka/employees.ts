@@ -14,8 +14,8 @@ export interface EmployeePage {
 }
 
 /**
- * Requests all employees, page by page, as two lists. Who returns to the company between the two is in neither; a second reading
- * shows that. Throws `SourceError`.
+ * Requests all employees, page by page, as two lists. An employee who returns to the company between the two
+ * is in neither; a second reading shows that. Throws `SourceError`.
  */
 export async function* listEmployees(keka: Keka, comparison: PageComparison): AsyncGenerator<EmployeePage> {
   const totals: Array<number | null> = []

@@ -1,4 +1,4 @@
-/** Of `groups[].groupType`. */
+/** Values of `groups[].groupType`. */
 export const GROUP_TYPES = {
   businessUnit: 1,
   department: 2,

@@ -1,6 +1,6 @@
 import {
   type AccessToken,
-  type HttpAnswer,
+  type HttpResponse,
   isObject,
   type JsonObject,
   makeHttpClient,
@@ -11,7 +11,7 @@ import {
   requestAccessToken,
   type SourceAccess,
   SourceError,
-  unexpectedAnswer,
+  unexpectedResponse,
   withAccessToken,
 } from "../sdk/index.ts"
 import { readSettings } from "./settings.ts"
@@ -53,10 +53,10 @@ export type SignIn = () => Promise<AccessToken>
 
 /** Exchanges the API key for a token. Throws `SourceError`. */
 export const makeSignIn =
-  ({ credentials, dial, time }: SourceAccess): SignIn =>
+  ({ credentials, transport, time }: SourceAccess): SignIn =>
   () =>
     requestAccessToken({
-      dial,
+      transport,
       time,
       name: NAME,
       origin: readSettings(credentials).loginOrigin,
@@ -109,7 +109,7 @@ const readIds = ({ records }: ListPage): ReadonlyArray<string | null> =>
   )
 
 const makeRequest = (access: SourceAccess, signIn: SignIn) => {
-  const { dial, time, credentials } = access
+  const { transport, time, credentials } = access
   let refusal: unknown = null
   const signInOnce: SignIn = async () => {
     try {
@@ -120,7 +120,7 @@ const makeRequest = (access: SourceAccess, signIn: SignIn) => {
     }
   }
   const plain = makeHttpClient({
-    dial,
+    transport,
     time,
     name: NAME,
     origin: readSettings(credentials).apiOrigin,
@@ -138,7 +138,7 @@ const makeRequest = (access: SourceAccess, signIn: SignIn) => {
       return await http.json({ path: `/api/v1${path}`, query })
     } catch (error) {
       if (!(error instanceof SourceError) || error === refusal) throw error
-      // Keka also answers 401 when the key lacks a scope: then it still exchanges the key for a token.
+      // Keka also returns 401 when the key lacks a scope: then it still exchanges the key for a token.
       if (error.kind === "auth") await signInOnce()
       else if (error.kind !== "permission") throw error
       throw lacksScope(what)
@@ -153,12 +153,12 @@ const lacksScope = (what: string): SourceError =>
   })
 
 /** `{ succeeded: false, message, errors }` comes with status 400 or 200. */
-const readError = ({ status, retryAfterMillis, json }: HttpAnswer): SourceError | null => {
+const readError = ({ status, retryAfterMillis, json }: HttpResponse): SourceError | null => {
   if (status === 429 && retryAfterMillis === null) {
     // The limit is for a minute, and Keka does not say when it began.
     return new SourceError({
       kind: "rate",
-      message: `${NAME} answered 429: too many requests within a minute.`,
+      message: `${NAME} returned 429: too many requests within a minute.`,
       retryAfterMillis: MINUTE_MILLIS,
     })
   }
@@ -171,20 +171,20 @@ const readError = ({ status, retryAfterMillis, json }: HttpAnswer): SourceError 
     : null
 }
 
-const parsePage = ({ what }: Resource, answer: unknown, number: number): ListPage => {
-  const records = isObject(answer) ? answer["data"] : undefined
-  if (!isObject(answer) || !Array.isArray(records))
-    throw unexpectedAnswer(NAME, `data to be a list of ${what}`)
+const parsePage = ({ what }: Resource, response: unknown, number: number): ListPage => {
+  const records = isObject(response) ? response["data"] : undefined
+  if (!isObject(response) || !Array.isArray(records))
+    throw unexpectedResponse(NAME, `data to be a list of ${what}`)
   return {
     records,
-    total: readNumber(answer["totalRecords"]),
-    isLast: records.length === 0 || isLastPage(answer, number),
+    total: readNumber(response["totalRecords"]),
+    isLast: records.length === 0 || isLastPage(response, number),
   }
 }
 
-const isLastPage = (answer: JsonObject, number: number): boolean => {
-  const pages = readNumber(answer["totalPages"])
-  return pages === null ? readText(answer["nextPage"]) === null : number >= pages
+const isLastPage = (response: JsonObject, number: number): boolean => {
+  const pages = readNumber(response["totalPages"])
+  return pages === null ? readText(response["nextPage"]) === null : number >= pages
 }
 
 /**
@@ -201,7 +201,7 @@ export const listRecords = <Kept>(
     const kept: Array<Kept> = []
     for await (const { records } of keka.pages(resource, comparison, query)) {
       for (const record of records) {
-        if (!isObject(record)) throw unexpectedAnswer(NAME, `data to be a list of ${resource.what}`)
+        if (!isObject(record)) throw unexpectedResponse(NAME, `data to be a list of ${resource.what}`)
         kept.push(map(record))
       }
     }

@@ -4,7 +4,7 @@ import {
   changePerson,
   inventPeople,
   type Person,
-  type SimulatedAnswer,
+  type SimulatedResponse,
   type Simulation,
 } from "../sdk/conformance/index.ts"
 import { type Fault, makeSimulationFixture } from "../sdk/conformance/fixture.ts"
@@ -113,12 +113,12 @@ describe("people who left", () => {
   })
 })
 
-const FORBIDDEN: ReadonlyArray<readonly [string, SimulatedAnswer]> = [
+const FORBIDDEN: ReadonlyArray<readonly [string, SimulatedResponse]> = [
   ["403", { status: 403, text: "" }],
   ["401, as Keka also answers,", { status: 401, text: "" }],
 ]
 
-describe.each(FORBIDDEN)("an API key without a scope, with the answer %s", (_, refused) => {
+describe.each(FORBIDDEN)("an API key without a scope, with the response %s", (_, refused) => {
   const withoutAccessTo = (path: RegExp) => {
     const fixture = makeSimulationFixture(simulation)
     fixture.fault = (number) => (path.test(fixture.requests[number - 1]?.url.pathname ?? "") ? refused : null)

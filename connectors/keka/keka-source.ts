@@ -12,7 +12,7 @@ import { listEmployees } from "./employees.ts"
 import { readJoins } from "./joins.ts"
 import { makeSignIn, openKeka } from "./keka-client.ts"
 import { mapEmployee } from "./map.ts"
-import { type Cursor, formatSince, hasNews } from "./news.ts"
+import { type Cursor, formatSince, hasChanges } from "./changes.ts"
 import { readSalaryComponents } from "./salary-master.ts"
 import { readSettings } from "./settings.ts"
 
@@ -26,7 +26,7 @@ export const makeKekaSource = (
     return checkAreas(openKeka(access, () => Promise.resolve(token)))
   },
   pages: (_cursor, categories = DATA_MODEL_CATEGORIES) => readPages(access, new Set(categories)),
-  hasChanged: async (cursor) => hasNews(openKeka(access), cursor, readSettings(access.credentials)),
+  hasChanged: async (cursor) => hasChanges(openKeka(access), cursor, readSettings(access.credentials)),
   salaryMaster: async () => {
     // Keka does not say which components belong to a year and which to a month.
     const components = await readSalaryComponents(openKeka(access))

@@ -110,7 +110,7 @@ const readEmploymentType = ({ workerType, timeType, contingentType }: JsonObject
   )
 }
 
-/** A number that the table does not have says nothing to anybody. */
+/** A number that the table does not have has no meaning for a reader. */
 const nameBloodGroup = (value: unknown, names: KekaSettings["bloodGroups"]): unknown => {
   const name = nameNumber(value, names)
   return readNumber(name) === null ? name : null

@@ -9,7 +9,10 @@ export const readLines = (list: unknown, kind: PayComponent["kind"]): ReadonlyAr
     return title === null ? [] : [{ title, amount: readNumber(line["amount"]), kind }]
   })
 
-/** Keka lists what the employee and what the employer pays into funds together; only the former is a deduction from pay. */
+/**
+ * Keka lists the employee's and the employer's contributions to funds together; only the former is a
+ * deduction from pay.
+ */
 export const readContributions = (list: unknown): ReadonlyArray<PayComponent> =>
   readLines(list, "deduction").filter(({ title }) => /\bemployees?\b/iu.test(title))
 

@@ -32,7 +32,7 @@ export interface MonthlyPay {
 /** By the employee number and the name, since a register has no other id of an employee. */
 export type FindMonthlyPay = (employeeNumber: string, name: string | null) => MonthlyPay | null
 
-/** Of `runStatus`; others are pending or partly done. */
+/** The `runStatus` of a finished run; others are pending or partly done. */
 const FINALISED = 1
 
 export const toCycles = (groupId: string): Resource => ({

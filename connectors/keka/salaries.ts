@@ -46,7 +46,7 @@ export const readSalaries = async (keka: Keka, amountPeriod: AmountPeriod): Prom
 }
 
 const MONTHS = 12
-/** Of `remunerationType`; the amounts of others are for a day or an hour. */
+/** Values of `remunerationType`; the amounts of others are for a day or an hour. */
 const MONTHLY_PAY = [null, 0]
 
 /** Maps one item of the list. `amountPeriod` null: derived from the cost to company, which is always for a year. */

@@ -4,7 +4,7 @@ import {
   readText,
   type SalaryComponent,
   SourceError,
-  unexpectedAnswer,
+  unexpectedResponse,
 } from "../sdk/index.ts"
 import { type Keka, listRecords, type Resource } from "./keka-client.ts"
 
@@ -27,7 +27,7 @@ const mapComponent = (record: JsonObject): SalaryComponent => {
   const identifier = readText(firstFilled(record["identifier"], record["id"]))
   const title = readText(record["title"])
   if (identifier === null || title === null) {
-    throw unexpectedAnswer("Keka", "each salary component to have an identifier and a title")
+    throw unexpectedResponse("Keka", "each salary component to have an identifier and a title")
   }
   return { identifier, title, accountingCode: readText(record["accountingCode"]) }
 }

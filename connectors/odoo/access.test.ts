@@ -108,7 +108,7 @@ describe("an Odoo without payroll", () => {
   })
 })
 
-describe("the answers of Odoo to wrong entries", () => {
+describe("the responses of Odoo to wrong entries", () => {
   const describeFailure = async (options: Parameters<typeof openOdoo>[0]) => {
     const failures = [readOdoo(openOdoo(options)), checkOdoo(openOdoo(options))]
     const [one, other] = await Promise.all(
@@ -139,10 +139,10 @@ describe("the answers of Odoo to wrong entries", () => {
   })
 
   it("an HTML page with status 400", async () => {
-    const answer = () => ({ status: 400, text: "<!doctype html><title>400 Bad Request</title>" })
-    expect(await describeFailure({ version: 14, answer })).toMatchObject({
+    const respond = () => ({ status: 400, text: "<!doctype html><title>400 Bad Request</title>" })
+    expect(await describeFailure({ version: 14, respond })).toMatchObject({
       kind: "data",
-      message: "Odoo answered 400: check the address.",
+      message: "Odoo returned 400: check the address.",
     })
   })
 })
@@ -166,11 +166,11 @@ describe("the API", () => {
 
   it("is JSON-2 where JSON-RPC is gone", async () => {
     const simulation = simulateOdoo({ version: 19 })
-    const answer: typeof simulation.answer = (request, tenant) =>
+    const respond: typeof simulation.respond = (request, tenant) =>
       request.url.pathname === "/jsonrpc"
         ? { status: 404, text: "Not Found" }
-        : simulation.answer(request, tenant)
-    expect((await readOdoo(openOdoo({ version: 19, answer }))).rows).toHaveLength(60)
+        : simulation.respond(request, tenant)
+    expect((await readOdoo(openOdoo({ version: 19, respond }))).rows).toHaveLength(60)
   })
 
   it.each([
@@ -178,11 +178,11 @@ describe("the API", () => {
     ["saas~19.1+e", ["/jsonrpc", "/json/2"]],
   ])("is chosen for the version %s of Odoo Online, too", async (server_version, expected) => {
     const simulation = simulateOdoo({ version: 19 })
-    const answer: typeof simulation.answer = (request, tenant) =>
+    const respond: typeof simulation.respond = (request, tenant) =>
       request.body?.includes('"version"') === true
         ? { json: { jsonrpc: "2.0", id: 1, result: { server_version } } }
-        : simulation.answer(request, tenant)
-    const fixture = openOdoo({ version: 19, answer })
+        : simulation.respond(request, tenant)
+    const fixture = openOdoo({ version: 19, respond })
     await readOdoo(fixture)
     expect(paths(fixture)).toEqual(expected)
   })

@@ -2,7 +2,7 @@ import { DENIED } from "./access-rights.ts"
 import { formatDay, formatTime } from "./dates.ts"
 import type { Odoo } from "./odoo-client.ts"
 import { explainDenied, ignoreDenied, ignoreMissing } from "./odoo-errors.ts"
-import { anyOf, type Domain, type DomainTerm, readReference, searchAll } from "./records.ts"
+import { matchAny, type Domain, type DomainTerm, readReference, searchAll } from "./records.ts"
 import { hasContracts, hasRelatives, hasVersions, type Staff } from "./staff.ts"
 
 /*
@@ -28,7 +28,7 @@ export const findChanged: FindIds = async (odoo, staff, period) => {
   return [...ids].sort((one, other) => one - other)
 }
 
-/** `>=`, since Odoo compares microseconds and we have none. */
+/** `>=`, since Odoo compares microseconds and the cursor has none. */
 const isNewer = (field: string, { since }: Period): DomainTerm => [field, ">=", formatTime(since)]
 
 /** Details show the name, the e-mail, the number or the address of these records. */
@@ -40,7 +40,7 @@ const DETAIL_REFERENCES = [
   "parent_id",
   "work_contact_id",
 ]
-/** Of these, the ones that Odoo 19 keeps in the version. */
+/** Those references that Odoo 19 stores in the version. */
 const VERSION_REFERENCES = ["address_id", "department_id", "job_id"]
 
 /** Changes of the employees, and of what their fields refer to, in one request. */
@@ -61,13 +61,13 @@ const findOwnChanges: FindIds = async (odoo, staff, period) => {
     const accounts = await findAccounts(odoo, period)
     if (accounts.length > 0) conditions.push(["bank_account_ids", "in", accounts])
   }
-  const domain = [...staff.companyDomain, ...anyOf(conditions)]
+  const domain = [...staff.companyDomain, ...matchAny(conditions)]
   const find = () => searchAll(odoo, staff.model, { domain, fields: ["id"] })
   return (await explainDenied(find, DENIED.employees)).map(({ id }) => id)
 }
 
 const findAccounts = async (odoo: Odoo, period: Period): Promise<ReadonlyArray<number>> => {
-  const domain = anyOf(["write_date", "bank_id.write_date"].map((path) => isNewer(path, period)))
+  const domain = matchAny(["write_date", "bank_id.write_date"].map((path) => isNewer(path, period)))
   const query = { domain, fields: ["id"] }
   const accounts = await explainDenied(() => searchAll(odoo, "res.partner.bank", query), DENIED.bank)
   return accounts.map(({ id }) => id)
@@ -80,7 +80,7 @@ const findVersions: FindIds = async (odoo, staff, period) => {
   const paths = ["write_date", ...references.map((field) => `${field}.write_date`)]
   return listEmployees(odoo, "hr.version", [
     "|",
-    ...anyOf(paths.map((path) => isNewer(path, period))),
+    ...matchAny(paths.map((path) => isNewer(path, period))),
     "&",
     ["date_version", ">=", formatDay(period.since)],
     ["date_version", "<=", formatDay(period.now)],

@@ -45,7 +45,7 @@ const NO_CONTRACTS = "Odoo has no contracts: install the app Contracts, or share
 const NO_PAYROLL =
   "Odoo has no payslips: they come with the app Payroll of Odoo Enterprise, or with the OCA module payroll."
 
-/** Returns a problem that is no denial; throws `permission` when Odoo denies it. */
+/** Returns an error other than a denial; throws `permission` when Odoo denies it. */
 type Probe = (odoo: Odoo, staff: Staff) => Promise<string | null>
 
 const PROBES: Readonly<Record<DataModelCategory, Probe>> = {

@@ -1,11 +1,11 @@
 import { simulateCompany, type Simulation } from "../sdk/conformance/index.ts"
-import { makeAnswerMemory } from "../sdk/conformance/company/remember-answers.ts"
+import { makeResponseMemory } from "../sdk/conformance/company/remember-responses.ts"
 import type { Database, Row } from "./simulation/orm.ts"
 import type { Group, Version } from "./simulation/field-specs.ts"
 import type { OdooPerson } from "./simulation/person.ts"
 import { makeTables } from "./simulation/records.ts"
 import { describeModels } from "./simulation/schema.ts"
-import { answerRequest } from "./simulation/server.ts"
+import { respondToRequest } from "./simulation/server.ts"
 
 /* An Odoo server in which the invented company keeps its people: 14 and 17 over JSON-RPC, 19 over JSON-2 as well. */
 
@@ -51,14 +51,14 @@ export const simulateOdoo = ({
     opened.set(people, rows)
     return { models, groups, rows }
   }
-  const remember = makeAnswerMemory<unknown>()
+  const remember = makeResponseMemory<unknown>()
   return simulateCompany({
     size,
     credentials: [ACME, GLOBEX],
     wrongCredentials: { ...ACME, api_key: "77d05f2c81a0d3c190e7b6a4418f2d0c7e95b1a3" },
     origins: ({ url = "" }) => [new URL(url).origin],
     idColumn: "employeeId",
-    answer: (request, tenant) => answerRequest({ version, open, remember }, request, tenant),
+    respond: (request, tenant) => respondToRequest({ version, open, remember }, request, tenant),
     errorBody: {
       jsonrpc: "2.0",
       id: 1,

@@ -9,8 +9,9 @@ const AADHAAR = /^\d{4}[ -]?\d{4}[ -]?\d{4}$/u
 export const isAadhaar = (value: unknown): boolean => AADHAAR.test(readText(value) ?? "")
 
 /**
- * The number that identifies an employee, by the field of the form; without one, by the first filled field, else by the id. An
- * Aadhaar number is confidential, so it never identifies anybody. Null: the field of the form is empty.
+ * The number that identifies an employee, by the field of the form; without one, by the first filled field,
+ * else by the id. An Aadhaar number is confidential, so it never identifies an employee. Null: the field of
+ * the form is empty.
  */
 export const readEmployeeNumber = (
   employee: JsonObject,

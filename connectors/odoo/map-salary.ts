@@ -24,7 +24,10 @@ export const mapSalary = (employee: OdooRecord, { staff, related, today }: Salar
 
 const MONTHS = 12
 
-/** Odoo defines the wage of a contract as the monthly gross wage. It is none for who is paid by the hour or by the week. */
+/**
+ * Odoo defines the wage of a contract as the monthly gross wage. An employee who is paid by the hour or by
+ * the week has none.
+ */
 const computeYearlyWage = (contract: OdooRecord | null): number | null => {
   const wage = readField(contract, "wage")
   const isMonthly =

@@ -125,7 +125,7 @@ const IFSC = /^[A-Z]{4}0[A-Z0-9]{6}$/iu
 const mapBank = (employee: OdooRecord, { related, settings }: MapContext): JsonObject => {
   const account = related.banks.get(listAccounts(employee)[0] ?? 0)
   const { ifscField } = settings
-  // The bank's identifier code is an IFSC or a SWIFT code, which nobody meant as an IFSC.
+  // The bank's identifier code is an IFSC, or a SWIFT code, which must not be taken for an IFSC.
   const code = readField(account, ifscField ?? "bank_bic")
   return {
     bankDetails_accountNumber: readField(account, "acc_number"),
@@ -134,7 +134,7 @@ const mapBank = (employee: OdooRecord, { related, settings }: MapContext): JsonO
   }
 }
 
-/** The relatives of the OCA module, else the spouse; null: nobody is entered. */
+/** The relatives of the OCA module, else the spouse; null: no relative is entered. */
 const mapDependents = (
   employee: OdooRecord,
   relatives: ReadonlyArray<OdooRecord> = [],

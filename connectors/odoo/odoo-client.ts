@@ -6,7 +6,7 @@ import {
   readPath,
   type SourceAccess,
   SourceError,
-  unexpectedAnswer,
+  unexpectedResponse,
 } from "../sdk/index.ts"
 import { ignoreMissing, NAME, readOdooError } from "./odoo-errors.ts"
 import type { Settings } from "./settings.ts"
@@ -46,12 +46,12 @@ export const connect = async (access: SourceAccess, settings: Settings): Promise
 }
 
 const openHttp = (
-  { dial, time }: SourceAccess,
+  { transport, time }: SourceAccess,
   { origin }: Settings,
   headers: Readonly<Record<string, string>> = {},
 ): HttpClient =>
   makeHttpClient({
-    dial,
+    transport,
     time,
     name: NAME,
     origin,
@@ -69,7 +69,7 @@ const hasJson2 = async (access: SourceAccess, settings: Settings): Promise<boole
   if (version === null) return true
   // 14.0, 17.0-20250501, saas~18.2+e
   const major = /\d+/u.exec(String(readPath(version, "server_version")))?.[0]
-  if (major === undefined) throw unexpectedAnswer(NAME, "the version of the server")
+  if (major === undefined) throw unexpectedResponse(NAME, "the version of the server")
   return Number(major) >= FIRST_WITH_JSON_2
 }
 
@@ -101,7 +101,7 @@ const signIn = async (access: SourceAccess, settings: Settings): Promise<Odoo> =
       message: "Odoo refused to sign in: check the login and the API key.",
     })
   }
-  if (typeof user !== "number") throw unexpectedAnswer(NAME, "the id of the user")
+  if (typeof user !== "number") throw unexpectedResponse(NAME, "the id of the user")
   return {
     call: ({ model, method, named, ids }) =>
       callService(http, {
@@ -121,10 +121,10 @@ const signIn = async (access: SourceAccess, settings: Settings): Promise<Odoo> =
 }
 
 const callService = async (http: HttpClient, params: JsonObject): Promise<unknown> => {
-  const answer = await http.json({
+  const response = await http.json({
     path: "/jsonrpc",
     json: { jsonrpc: "2.0", method: "call", id: 1, params },
   })
-  if (!isObject(answer) || !("result" in answer)) throw unexpectedAnswer(NAME, "a result of JSON-RPC")
-  return answer["result"]
+  if (!isObject(response) || !("result" in response)) throw unexpectedResponse(NAME, "a result of JSON-RPC")
+  return response["result"]
 }

@@ -1,5 +1,5 @@
 import {
-  type HttpAnswer,
+  type HttpResponse,
   isObject,
   readPath,
   readUnlessForbidden,
@@ -8,7 +8,7 @@ import {
 } from "../sdk/index.ts"
 
 /*
- * How Odoo reports errors. JSON-RPC answers with status 200 and the name of a Python exception; JSON-2 answers with a status
+ * How Odoo reports errors. JSON-RPC responds with status 200 and the name of a Python exception; JSON-2 responds with a status
  * and the same names. The texts beside the names quote records and requests, so they are never shown.
  */
 
@@ -40,7 +40,7 @@ const NO_DATABASE: Failure = {
 }
 const BUSY: Failure = {
   kind: "transient",
-  message: "Odoo has an internal problem, or its database does not answer.",
+  message: "Odoo has an internal problem, or its database does not respond.",
 }
 
 /** By the last part of the exception's name. */
@@ -66,7 +66,7 @@ const FAILURES: Readonly<Record<string, Failure>> = {
 const SESSION_EXPIRED_CODE = 100
 
 /** Recognises an error of Odoo in either API; null: it is none, or the status says enough. */
-export const readOdooError = ({ status, json, retryAfterMillis }: HttpAnswer): SourceError | null => {
+export const readOdooError = ({ status, json, retryAfterMillis }: HttpResponse): SourceError | null => {
   const failure = findFailure(status, json)
   if (failure === null) return null
   return new SourceError({ ...failure, ...(retryAfterMillis === null ? {} : { retryAfterMillis }) })
@@ -87,7 +87,7 @@ const findFailure = (status: number, json: unknown): Failure | null => {
 
 const classify = (name: unknown, message: unknown): Failure => {
   const last = typeof name === "string" ? (name.split(".").at(-1) ?? "") : ""
-  // PostgreSQL says so in this way; the same exception stands for a database that does not answer.
+  // PostgreSQL says so in this way; the same exception stands for a database that does not respond.
   if (last === "OperationalError" && /does not exist/u.test(String(message))) return NO_DATABASE
   return FAILURES[last] ?? BUSY
 }

@@ -256,17 +256,17 @@ describe("an employee who changes while the pages are read", () => {
 describe("a server that returns the same page whatever is requested", () => {
   it("ends the reading with an error", async () => {
     const simulation = simulateOdoo({ version: 14 })
-    let first: ReturnType<typeof simulation.answer> | null = null
-    const answer: typeof simulation.answer = (request, tenant) => {
+    let first: ReturnType<typeof simulation.respond> | null = null
+    const respond: typeof simulation.respond = (request, tenant) => {
       if (request.body?.includes('"hr.employee","search_read"') !== true)
-        return simulation.answer(request, tenant)
-      first ??= simulation.answer(request, tenant)
+        return simulation.respond(request, tenant)
+      first ??= simulation.respond(request, tenant)
       return first
     }
-    const fixture = openOdoo({ version: 14, people: simulation.employees, answer })
+    const fixture = openOdoo({ version: 14, people: simulation.employees, respond })
     await expect(readOdoo(fixture)).rejects.toMatchObject({
       kind: "data",
-      message: "Odoo did not answer as documented: expected hr.employee records in the order of their ids.",
+      message: "Odoo did not respond as documented: expected hr.employee records in the order of their ids.",
     })
   })
 })

@@ -1,8 +1,11 @@
-import { isObject, type JsonObject, unexpectedAnswer } from "../sdk/index.ts"
+import { isObject, type JsonObject, unexpectedResponse } from "../sdk/index.ts"
 import type { Odoo } from "./odoo-client.ts"
 import { NAME } from "./odoo-errors.ts"
 
-/* Searches records of Odoo's models. Pages go by id, since an offset shifts when records are written meanwhile. */
+/*
+ * Searches records of Odoo's models. Pages go by id, since an offset shifts when records are written during a
+ * reading.
+ */
 
 /** A condition, or the operator `|` before the two conditions that it joins. */
 export type DomainTerm = "|" | "&" | readonly [field: string, operator: string, value: unknown]
@@ -19,7 +22,7 @@ export interface OdooRecord {
   readonly [field: string]: unknown
 }
 
-/** Of small records in one request: enough for the payslip lines of a page of employees. */
+/** The number of small records in one request: enough for the payslip lines of a page of employees. */
 const RECORDS_PER_REQUEST = 10_000
 
 /** The first records by id, at most `limit`. Throws `SourceError`. */
@@ -30,9 +33,9 @@ export const search = async (
   limit: number,
 ): Promise<ReadonlyArray<OdooRecord>> => {
   const named = { domain, fields, limit, order: "id" }
-  const answer = await odoo.call({ model, method: "search_read", named })
-  if (Array.isArray(answer) && answer.every(isRecord)) return answer
-  throw unexpectedAnswer(NAME, `a list of ${model} records`)
+  const response = await odoo.call({ model, method: "search_read", named })
+  if (Array.isArray(response) && response.every(isRecord)) return response
+  throw unexpectedResponse(NAME, `a list of ${model} records`)
 }
 
 /** All records, in as many requests as it takes. Throws `SourceError`. */
@@ -55,11 +58,11 @@ export const searchAll = async (
 /** Throws `SourceError` (`data`) for a page that would lead to itself again. */
 export const requireProgress = (model: string, before: number, last: number | undefined): number => {
   if (last !== undefined && last > before) return last
-  throw unexpectedAnswer(NAME, `${model} records in the order of their ids`)
+  throw unexpectedResponse(NAME, `${model} records in the order of their ids`)
 }
 
 /** Joins alternatives; the list is not empty. */
-export const anyOf = (conditions: ReadonlyArray<DomainTerm>): Domain => [
+export const matchAny = (conditions: ReadonlyArray<DomainTerm>): Domain => [
   ...conditions.slice(1).map(() => "|" as const),
   ...conditions,
 ]
@@ -70,9 +73,9 @@ export const describeFields = async (
   model: string,
   attributes: ReadonlyArray<string> = ["type"],
 ): Promise<JsonObject> => {
-  const answer = await odoo.call({ model, method: "fields_get", named: { attributes } })
-  if (isObject(answer) && isObject(answer["id"])) return answer
-  throw unexpectedAnswer(NAME, `the fields of ${model}`)
+  const response = await odoo.call({ model, method: "fields_get", named: { attributes } })
+  if (isObject(response) && isObject(response["id"])) return response
+  throw unexpectedResponse(NAME, `the fields of ${model}`)
 }
 
 const isRecord = (value: unknown): value is OdooRecord => isObject(value) && Number.isInteger(value["id"])

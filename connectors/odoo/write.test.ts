@@ -32,15 +32,15 @@ describe.each([14, 17, 19] as const)("an update of an employee of Odoo %s", (ver
 
   it("is refused when a rule of Odoo refuses it, without the text of the rule", async () => {
     const simulation = simulateOdoo({ version })
-    const answer: typeof simulation.answer = (request, tenant) => {
+    const respond: typeof simulation.respond = (request, tenant) => {
       const isWrite = request.url.pathname.endsWith("/write") || request.body?.includes('"write"') === true
-      if (!isWrite) return simulation.answer(request, tenant)
+      if (!isWrite) return simulation.respond(request, tenant)
       const fault = { name: "odoo.exceptions.UserError", message: "9812345678 is taken" }
       return version < 19
         ? { json: { id: 1, error: { code: 200, data: fault } } }
         : { status: 422, json: fault }
     }
-    await expect(open({ version, answer }).write({ mobileNumber: "9812345678" })).rejects.toMatchObject({
+    await expect(open({ version, respond }).write({ mobileNumber: "9812345678" })).rejects.toMatchObject({
       kind: "data",
       message: "Odoo refused the update because of its values.",
     })

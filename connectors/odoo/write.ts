@@ -3,13 +3,13 @@ import {
   type SourceAccess,
   SourceError,
   type SourceUpdate,
-  unexpectedAnswer,
+  unexpectedResponse,
 } from "../sdk/index.ts"
 import { DENIED } from "./access-rights.ts"
 import { readEmployeeNumber } from "./employee-number.ts"
 import { connect, type Odoo } from "./odoo-client.ts"
 import { explainDenied, ignoreMissing, NAME } from "./odoo-errors.ts"
-import { anyOf, describeFields, type DomainTerm, search } from "./records.ts"
+import { matchAny, describeFields, type DomainTerm, search } from "./records.ts"
 import { NUMBER_FIELDS, parseSettings, type Settings } from "./settings.ts"
 import { restrictCompanies } from "./staff.ts"
 import { isPlace, type Place, planUpdate, requireKeys, type Writes } from "./writable-fields.ts"
@@ -34,7 +34,7 @@ export const writeEmployee = async (access: SourceAccess, update: SourceUpdate):
       odoo.call({ model: MODEL, method: "write", ids: [id], named: { vals } }),
     )
     if (stored === null) throw refuse("Odoo refused the update because of its values.")
-    if (stored !== true) throw unexpectedAnswer(NAME, "true after the employee was written")
+    if (stored !== true) throw unexpectedResponse(NAME, "true after the employee was written")
   }, DENIED.write)
 }
 
@@ -53,7 +53,7 @@ const findEmployee = async (
   })
   if (conditions.length === 0) throw refuse("Odoo has no employee with this number.")
   const fields = numbers.filter((field) => field !== "id")
-  const domain = [...(await restrictCompanies(odoo, settings)), ...anyOf(conditions)]
+  const domain = [...(await restrictCompanies(odoo, settings)), ...matchAny(conditions)]
   const found = (await search(odoo, MODEL, { domain, fields }, MATCHES)).filter(
     (employee) => readEmployeeNumber(employee, settings) === employeeId,
   )

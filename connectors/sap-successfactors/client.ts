@@ -1,5 +1,5 @@
 import {
-  type HttpAnswer,
+  type HttpResponse,
   type HttpClient,
   isObject,
   type JsonObject,
@@ -8,14 +8,14 @@ import {
   readText,
   type SourceAccess,
   SourceError,
-  unexpectedAnswer,
+  unexpectedResponse,
 } from "../sdk/index.ts"
 import { readSettings } from "./settings.ts"
 import { authorise } from "./sign-in.ts"
 
 const NAME = "SAP SuccessFactors"
 /** The message of a 400, until it is known for which entity. */
-const REFUSED = `${NAME} answered 400.`
+const REFUSED = `${NAME} returned 400.`
 
 export interface ODataQuery {
   readonly filter?: string | null
@@ -36,10 +36,10 @@ export interface SuccessFactors {
 
 /** Sends no request. Throws `SourceError` (`auth`) for a form that has to be corrected. */
 export const openSuccessFactors = (access: SourceAccess): SuccessFactors => {
-  const { dial, time, credentials } = access
+  const { transport, time, credentials } = access
   const { origin } = readSettings(credentials)
   const plain = makeHttpClient({
-    dial,
+    transport,
     time,
     name: NAME,
     origin,
@@ -61,13 +61,13 @@ async function* walkPages(
 ): AsyncGenerator<ReadonlyArray<unknown>> {
   let token: string | null = null
   for (;;) {
-    const answer = await request(http, entity, query, token)
-    const results = readPath(answer, "d", "results")
-    if (!Array.isArray(results)) throw unexpectedAnswer(NAME, `d.results to be a list of ${entity}`)
+    const response = await request(http, entity, query, token)
+    const results = readPath(response, "d", "results")
+    if (!Array.isArray(results)) throw unexpectedResponse(NAME, `d.results to be a list of ${entity}`)
     yield results as ReadonlyArray<unknown>
-    const next = query.top === undefined ? readSkipToken(readPath(answer, "d", "__next")) : null
+    const next = query.top === undefined ? readSkipToken(readPath(response, "d", "__next")) : null
     if (next === null) return
-    if (next === token) throw unexpectedAnswer(NAME, `another page of ${entity} after each page`)
+    if (next === token) throw unexpectedResponse(NAME, `another page of ${entity} after each page`)
     token = next
   }
 }
@@ -103,11 +103,11 @@ const readSkipToken = (next: unknown): string | null => {
   return text !== null && URL.canParse(text) ? new URL(text).searchParams.get("$skiptoken") : null
 }
 
-const readError = ({ status, json }: HttpAnswer): SourceError | null => {
-  if (status === 404) return new SourceError({ kind: "missing", message: `${NAME} answered 404.` })
+const readError = ({ status, json }: HttpResponse): SourceError | null => {
+  if (status === 404) return new SourceError({ kind: "missing", message: `${NAME} returned 404.` })
   if (status === 400) return new SourceError({ kind: "data", message: REFUSED })
   return status === 200 && isObject(json) && "error" in json
-    ? new SourceError({ kind: "data", message: `${NAME} answered with an error instead of records.` })
+    ? new SourceError({ kind: "data", message: `${NAME} responded with an error instead of records.` })
     : null
 }
 
@@ -139,7 +139,7 @@ async function* listRecords(
 ): AsyncGenerator<JsonObject> {
   for await (const records of pages) {
     for (const record of records) {
-      if (!isObject(record)) throw unexpectedAnswer(NAME, `d.results to be a list of ${entity}`)
+      if (!isObject(record)) throw unexpectedResponse(NAME, `d.results to be a list of ${entity}`)
       yield record
     }
   }

@@ -14,7 +14,7 @@ export interface MonthlyPay {
   readonly gross: number | null
 }
 
-/** Everybody who is paid once a month was paid within this time before the newest pay date. */
+/** Everyone who is paid once a month was paid within this time before the newest pay date. */
 const WINDOW_MILLIS = 40 * 86_400_000
 
 /** The newest pay date; null: the company has no results of payroll, or does not replicate them. Throws `SourceError`. */

@@ -10,7 +10,7 @@ export interface Option {
 }
 
 export interface Picklists {
-  /** Makes the options known that these values name by their ids. Throws `SourceError`. */
+  /** Loads the options that these values name by their ids. Throws `SourceError`. */
   readonly load: (values: Iterable<unknown>) => Promise<void>
   /** A value that is no id of an option stands for itself. */
   readonly find: (value: unknown) => Option

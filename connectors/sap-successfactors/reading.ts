@@ -41,7 +41,7 @@ export async function* readEverybody(run: Run, only: ReadonlySet<string> | null)
   }
 }
 
-/** Reads these persons; who of them is no employee is left out. Throws `SourceError`. */
+/** Reads these persons, except those who are not employees. Throws `SourceError`. */
 export async function* readSome(run: Run, personIds: ReadonlyArray<string>): AsyncGenerator<SourcePage> {
   const { client, categories, catalogues } = run
   for (const some of splitIntoChunks(personIds, IDS_PER_REQUEST)) {
@@ -55,7 +55,7 @@ export async function* readSome(run: Run, personIds: ReadonlyArray<string>): Asy
   }
 }
 
-/** What is no record at all is kept, so that it is reported. */
+/** A value that is not a record stays in the list, so that it is reported. */
 const isEmployee = (record: unknown): boolean => !isObject(record) || findEmployment(record) !== undefined
 
 const isAmong = (record: unknown, ids: ReadonlySet<string>): boolean =>

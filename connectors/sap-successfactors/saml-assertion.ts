@@ -24,7 +24,7 @@ const XMLDSIG = "http://www.w3.org/2000/09/xmldsig#"
 const EXCLUSIVE = "http://www.w3.org/2001/10/xml-exc-c14n#"
 const AUDIENCE = "www.successfactors.com"
 const VALID_MILLIS = 10 * 60_000
-/** Before its own clock says so, SuccessFactors would refuse it. */
+/** SuccessFactors would refuse an assertion whose time has not come by its own clock. */
 const SKEW_MILLIS = 60_000
 
 /** Returns the XML. */

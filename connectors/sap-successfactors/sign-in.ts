@@ -35,7 +35,7 @@ export const authorise = (http: HttpClient, access: SourceAccess): HttpClient =>
 }
 
 /** Exchanges a signed assertion for a token. Throws `SourceError`. */
-const requestToken = ({ credentials, dial, time }: SourceAccess): Promise<AccessToken> => {
+const requestToken = ({ credentials, transport, time }: SourceAccess): Promise<AccessToken> => {
   const { private_key = "", company_id = "", username = "", client_id = "", token_recipient } = credentials
   if (client_id === "")
     throw wrongForm("The private key needs an API key beside it: that of the OAuth client.")
@@ -50,7 +50,7 @@ const requestToken = ({ credentials, dial, time }: SourceAccess): Promise<Access
     key: readPrivateKey(private_key),
   })
   return requestAccessToken({
-    dial,
+    transport,
     time,
     name: "SAP SuccessFactors",
     origin,

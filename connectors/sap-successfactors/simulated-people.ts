@@ -51,7 +51,7 @@ export const toInstant = (at: number): string => `/Date(${String(at)}+0000)/`
 export const readDay = (day: string | null): number | null =>
   day === null ? null : Date.parse(`${day}T00:00:00Z`)
 
-/** Everything about who is new was entered at once; else a change shows in the entity that changed, and in no other one. */
+/** All records of a new person were entered at once; later a change shows only in the entity that changed. */
 export const modifiedAt = (person: Person, at: number | null): number => {
   const isNew = readDay(person.dateOfJoining) === Math.floor(person.changedAt / DAY_MILLIS) * DAY_MILLIS
   if (isNew) return Math.max(person.changedAt, at ?? 0)

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { type Person, type SimulatedRequest, simulateCompany, type Tenant } from "../sdk/conformance/index.ts"
-import { countDays, makeAnswerMemory } from "../sdk/conformance/company/remember-answers.ts"
+import { countDays, makeResponseMemory } from "../sdk/conformance/company/remember-responses.ts"
 import { type Entity, ENTITIES } from "./simulated-entities.ts"
 import { parseFilter } from "./simulated-filter.ts"
 import { isGranted, makeKey } from "./simulated-sign-in.ts"
@@ -83,7 +83,7 @@ const render = ({ fields, expand }: Records[number], query: Query, { navigations
   return Object.fromEntries(kept)
 }
 
-const makeAnswerKey = (what: string, { credentials, now }: Company): string =>
+const makeResponseKey = (what: string, { credentials, now }: Company): string =>
   `${String(credentials["company_id"])} ${String(countDays(now))} ${what}`
 
 /** Answers are remembered, and their snapshots are as many. */
@@ -106,8 +106,8 @@ const sortListed = (listed: ReadonlyArray<Listed>, orderBy: string | undefined):
 
 /** Lists, filters and sorts the records of an entity once for all of its pages. */
 class RecordFinder {
-  readonly #lists = makeAnswerMemory<ReadonlyArray<Listed>>()
-  readonly #results = makeAnswerMemory<ReadonlyArray<Listed>>()
+  readonly #lists = makeResponseMemory<ReadonlyArray<Listed>>()
+  readonly #results = makeResponseMemory<ReadonlyArray<Listed>>()
   readonly #snapshots = new Map<string, ReadonlyArray<Listed>>()
 
   /** Null: the list as it is now. */
@@ -124,7 +124,7 @@ class RecordFinder {
   }
 
   list(name: string, { list }: Entity, company: Company): ReadonlyArray<Listed> {
-    return this.#lists(company.employees, makeAnswerKey(name, company), () =>
+    return this.#lists(company.employees, makeResponseKey(name, company), () =>
       list(company).map((record) => ({ record, comparable: toComparables(record.fields) })),
     )
   }
@@ -138,7 +138,7 @@ class RecordFinder {
     if (filter === undefined) return null
     return this.#results(
       company.employees,
-      makeAnswerKey(JSON.stringify([name, text, orderBy]), company),
+      makeResponseKey(JSON.stringify([name, text, orderBy]), company),
       () =>
         sortListed(
           all.filter(({ comparable }) => filter(comparable)),
@@ -148,7 +148,7 @@ class RecordFinder {
   }
 }
 
-const answerEntity = (url: URL, company: Company, finder: RecordFinder, pageSize: number) => {
+const respondWithEntity = (url: URL, company: Company, finder: RecordFinder, pageSize: number) => {
   const name = url.pathname.replace("/odata/v2/", "")
   const entity = ENTITIES[name]
   if (entity === undefined) return refuse(404, "COE_ENTITY_NOT_FOUND")
@@ -188,7 +188,7 @@ const readTokens = ({ memory }: Company): Map<string, number> => {
   return tokens
 }
 
-const answerToken = ({ body }: SimulatedRequest, company: Company) => {
+const respondWithToken = ({ body }: SimulatedRequest, company: Company) => {
   const form = Object.fromEntries(new URLSearchParams(body ?? ""))
   if (!isGranted(form, company.credentials, company.now))
     return { status: 401, json: { error: "invalid_grant" } }
@@ -213,7 +213,7 @@ export interface Service {
 }
 
 export const makeService = ({ people, pageSize }: Service) => {
-  const remember = makeAnswerMemory<ReturnType<typeof answerEntity>>()
+  const remember = makeResponseMemory<ReturnType<typeof respondWithEntity>>()
   const finder = new RecordFinder()
   return simulateCompany({
     size: people,
@@ -221,11 +221,11 @@ export const makeService = ({ people, pageSize }: Service) => {
     wrongCredentials: { ...ACME, private_key: makeKey() },
     origins: ({ api_server = "" }) => [`https://${api_server}`],
     idColumn: "employeeId",
-    answer: (request, company) => {
-      if (request.url.pathname === "/oauth/token") return answerToken(request, company)
+    respond: (request, company) => {
+      if (request.url.pathname === "/oauth/token") return respondWithToken(request, company)
       return isAllowed(request, company)
-        ? remember(company.employees, makeAnswerKey(request.url.href, company), () =>
-            answerEntity(request.url, company, finder, pageSize),
+        ? remember(company.employees, makeResponseKey(request.url.href, company), () =>
+            respondWithEntity(request.url, company, finder, pageSize),
           )
         : refuse(401, "COE_LOGIN_FAILED")
     },

@@ -1,5 +1,10 @@
 import { describe, expect, it } from "vitest"
-import { inventPeople, type Person, type SimulatedAnswer, type Simulation } from "../sdk/conformance/index.ts"
+import {
+  inventPeople,
+  type Person,
+  type SimulatedResponse,
+  type Simulation,
+} from "../sdk/conformance/index.ts"
 import { makeSimulationFixture } from "../sdk/conformance/fixture.ts"
 import { read } from "../sdk/conformance/reading.ts"
 import type { DataModelCategory, PullingConnector } from "../sdk/index.ts"
@@ -24,11 +29,11 @@ const readCells = async (reader: PullingConnector, fixture = makeSimulationFixtu
   return new Map(rows.map(({ cells }) => [cells["employeeId"], cells]))
 }
 
-/** The fixture of a user who gets this answer from an entity. */
-const refuse = (entity: string, answer: SimulatedAnswer = { status: 403, text: "" }) => {
+/** The fixture of a user who gets this response from an entity. */
+const refuse = (entity: string, response: SimulatedResponse = { status: 403, text: "" }) => {
   const fixture = makeSimulationFixture(simulation)
   fixture.fault = (number) =>
-    fixture.requests[number - 1]?.url.pathname === `/odata/v2/${entity}` ? answer : null
+    fixture.requests[number - 1]?.url.pathname === `/odata/v2/${entity}` ? response : null
   return fixture
 }
 
@@ -191,8 +196,8 @@ describe("pages", () => {
 
 describe("a request that SuccessFactors refuses", () => {
   it("is reported with its entity, and without what it answered", async () => {
-    const answer = { status: 400, json: { error: { code: "COE0021", message: { value: "Meera Nair" } } } }
-    const { error } = await read(connector, refuse("EmpCompensation", answer))
+    const response = { status: 400, json: { error: { code: "COE0021", message: { value: "Meera Nair" } } } }
+    const { error } = await read(connector, refuse("EmpCompensation", response))
     expect(error).toMatchObject({ kind: "data" })
     expect(String(error)).toContain("refused the request for EmpCompensation")
     expect(String(error)).not.toContain("Meera")

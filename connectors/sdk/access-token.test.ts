@@ -107,16 +107,16 @@ describe("a client with an access token", () => {
 describe("requesting an access token", () => {
   const requestWith = async (status: number, json: unknown) => {
     const requests: Array<SourceRequest> = []
-    const answer: SourceResponse = {
+    const response: SourceResponse = {
       status,
       headers: {},
       retryAfterMillis: null,
       body: Buffer.from(JSON.stringify(json)),
     }
     const token = await requestAccessToken({
-      dial: (request) => {
+      transport: (request) => {
         requests.push(request)
-        return Promise.resolve(answer)
+        return Promise.resolve(response)
       },
       time: { now: () => 0, sleep: () => Promise.resolve() },
       name: "Rota",
@@ -165,7 +165,7 @@ describe("requesting an access token", () => {
   })
 
   it.each([[{}], [[]], [null], [{ access_token: 7 }]])(
-    "reports an answer without a token: %j",
+    "reports a response without a token: %j",
     async (json) => {
       await expect(requestWith(200, json)).rejects.toMatchObject({ kind: "data" })
     },

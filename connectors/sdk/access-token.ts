@@ -1,6 +1,6 @@
 import { SourceError } from "../../core/ports/sync/source.ts"
-import type { HttpTransport, SourceClock } from "../../core/ports/connection/http-transport.ts"
-import { type HttpAnswer, type HttpClient, type JsonRequest, makeHttpClient } from "./http-client.ts"
+import type { HttpTransport, SourceClock } from "../../core/ports/sync/http-transport.ts"
+import { type HttpResponse, type HttpClient, type JsonRequest, makeHttpClient } from "./http-client.ts"
 import { isObject } from "./json-values.ts"
 
 /* Access tokens for sources that exchange the credentials for one (RFC 6749), and renewing them during a load. */
@@ -59,7 +59,7 @@ export const withAccessToken = (http: HttpClient, options: TokenClientOptions): 
         return await send(given, token)
       } catch (error) {
         if (!isCached || !(error instanceof SourceError) || error.kind !== "auth") throw error
-        // Another request may have renewed it meanwhile.
+        // Another request may have renewed it by now.
         return send(given, await (current === used ? renew() : get()))
       }
     },
@@ -72,7 +72,7 @@ const computeRenewal = (now: number, expiresInSeconds: number | null): number =>
     : now + Math.max(expiresInSeconds * 1_000 - EXPIRY_MARGIN_MILLIS, expiresInSeconds * 500)
 
 export interface TokenEndpoint {
-  readonly dial: HttpTransport
+  readonly transport: HttpTransport
   readonly time: SourceClock
   /** The source's name, for messages: `Keka`. */
   readonly name: string
@@ -92,18 +92,18 @@ export interface TokenEndpoint {
  * credentials, also with status 200; `rate` when it refuses one more token.
  */
 export const requestAccessToken = async (endpoint: TokenEndpoint): Promise<AccessToken> => {
-  const { dial, time, name, origin, path, headers = {}, form } = endpoint
+  const { transport, time, name, origin, path, headers = {}, form } = endpoint
   const readError = makeTokenErrorReader(endpoint)
-  const http = makeHttpClient({ dial, time, name, origin, headers, requestsPerMinute: null, readError })
-  const answer = await http.json({ path, form })
-  const token = isObject(answer) ? answer["access_token"] : undefined
-  if (!isObject(answer) || typeof token !== "string" || token === "") {
+  const http = makeHttpClient({ transport, time, name, origin, headers, requestsPerMinute: null, readError })
+  const response = await http.json({ path, form })
+  const token = isObject(response) ? response["access_token"] : undefined
+  if (!isObject(response) || typeof token !== "string" || token === "") {
     throw new SourceError({
       kind: "data",
-      message: `${name} did not answer as documented: expected an access token.`,
+      message: `${name} did not respond as documented: expected an access token.`,
     })
   }
-  const seconds = Number(answer["expires_in"])
+  const seconds = Number(response["expires_in"])
   return { value: token, expiresInSeconds: Number.isFinite(seconds) && seconds > 0 ? seconds : null }
 }
 
@@ -113,7 +113,7 @@ const PASSING_ERRORS = ["temporarily_unavailable", "server_error"]
 
 const makeTokenErrorReader =
   ({ name, checks, rateError }: TokenEndpoint) =>
-  ({ status, json }: HttpAnswer): SourceError | null => {
+  ({ status, json }: HttpResponse): SourceError | null => {
     const error = isObject(json) ? json["error"] : undefined
     if (!REFUSED.includes(status) && (status !== 200 || error === undefined)) return null
     if (rateError !== undefined && error === rateError)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import {
-  type HttpAnswer,
+  type HttpResponse,
   type HttpClientOptions,
   makeHttpClient,
   SourceError,
@@ -8,7 +8,7 @@ import {
   type SourceResponse,
 } from "./index.ts"
 
-const answer = (status: number, body = "{}", parts: Partial<SourceResponse> = {}): SourceResponse => ({
+const respond = (status: number, body = "{}", parts: Partial<SourceResponse> = {}): SourceResponse => ({
   status,
   headers: { "content-type": "application/json" },
   retryAfterMillis: null,
@@ -16,7 +16,7 @@ const answer = (status: number, body = "{}", parts: Partial<SourceResponse> = {}
   ...parts,
 })
 
-/** Makes a client whose source returns these answers in order and then repeats the last one. Time passes only in `sleep`. */
+/** Makes a client whose source returns these responses in order and then repeats the last one. Time passes only in `sleep`. */
 const makeClient = (
   answers: ReadonlyArray<SourceResponse>,
   options: Partial<Pick<HttpClientOptions, "requestsPerMinute" | "headers" | "readError" | "checks">> = {},
@@ -38,9 +38,9 @@ const makeClient = (
         return Promise.resolve()
       },
     },
-    dial: (request) => {
+    transport: (request) => {
       requests.push({ ...request, at: now })
-      return Promise.resolve(answers[Math.min(requests.length, answers.length) - 1] ?? answer(500))
+      return Promise.resolve(answers[Math.min(requests.length, answers.length) - 1] ?? respond(500))
     },
     ...options,
   })
@@ -51,7 +51,7 @@ const path = "/employees"
 
 describe("the HTTP client of connectors", () => {
   it("sends the query and its headers, and returns the JSON", async () => {
-    const { client, requests } = makeClient([answer(200, '{"a":1}')], { headers: { authorization: "x" } })
+    const { client, requests } = makeClient([respond(200, '{"a":1}')], { headers: { authorization: "x" } })
     expect(await client.json({ path, query: { page: 2, since: null, name: "ä b" } })).toEqual({ a: 1 })
     expect(requests).toMatchObject([
       {
@@ -63,14 +63,14 @@ describe("the HTTP client of connectors", () => {
     ])
   })
 
-  it("uses the method that the source needs, and accepts an answer without a body", async () => {
-    const { client, requests } = makeClient([answer(204, "")])
+  it("uses the method that the source needs, and accepts a response without a body", async () => {
+    const { client, requests } = makeClient([respond(204, "")])
     expect(await client.json({ path, method: "PATCH", json: { name: "Asha" } })).toBeNull()
     expect(requests).toMatchObject([{ method: "PATCH", body: '{"name":"Asha"}' }])
   })
 
   it("posts JSON", async () => {
-    const { client, requests } = makeClient([answer(200)])
+    const { client, requests } = makeClient([respond(200)])
     await client.json({ path, json: { fields: ["name"] } })
     expect(requests).toMatchObject([
       { method: "POST", body: '{"fields":["name"]}', headers: { "content-type": "application/json" } },
@@ -78,7 +78,7 @@ describe("the HTTP client of connectors", () => {
   })
 
   it("sends per-request headers with that request only", async () => {
-    const { client, requests } = makeClient([answer(200)], { headers: { "x-tenant": "acme" } })
+    const { client, requests } = makeClient([respond(200)], { headers: { "x-tenant": "acme" } })
     await client.json({ path, headers: { authorization: "Bearer token" } })
     await client.json({ path })
     expect(requests.map(({ headers }) => [headers["x-tenant"], headers["authorization"]])).toEqual([
@@ -87,8 +87,8 @@ describe("the HTTP client of connectors", () => {
     ])
   })
 
-  it("does not call another host, wherever an answer points", async () => {
-    const { client, requests } = makeClient([answer(200)])
+  it("does not call another host, wherever a response points", async () => {
+    const { client, requests } = makeClient([respond(200)])
     await expect(client.json({ path: "https://evil.example/next" })).rejects.toMatchObject({ kind: "data" })
     await expect(client.json({ path: "//evil.example/next" })).rejects.toMatchObject({ kind: "data" })
     expect(requests).toEqual([])
@@ -105,47 +105,47 @@ describe("the HTTP client of connectors", () => {
     [408, "transient"],
     [502, "transient"],
   ])("maps status %i to %s", async (status, kind) => {
-    await expect(makeClient([answer(status)]).client.json({ path })).rejects.toMatchObject({ kind })
+    await expect(makeClient([respond(status)]).client.json({ path })).rejects.toMatchObject({ kind })
   })
 
   it.each([
     ["HTML", "<html>"],
     ["bytes that are not UTF-8", "\uD800"],
     ["nothing", ""],
-  ])("reports %s as an unexpected answer (data)", async (_what, body) => {
+  ])("reports %s as an unexpected response (data)", async (_what, body) => {
     const bytes = body === "\uD800" ? Buffer.from([0xff, 0xfe]) : Buffer.from(body)
-    const { client, requests } = makeClient([answer(200, "", { body: bytes })])
+    const { client, requests } = makeClient([respond(200, "", { body: bytes })])
     await expect(client.json({ path })).rejects.toMatchObject({ kind: "data" })
     expect(requests).toHaveLength(1)
   })
 
   it("retries twice where a retry may help, with a longer wait each time", async () => {
-    const { client, requests, slept } = makeClient([answer(500), answer(500), answer(200, "[]")])
+    const { client, requests, slept } = makeClient([respond(500), respond(500), respond(200, "[]")])
     expect(await client.json({ path })).toEqual([])
     expect(slept).toEqual([1_000, 4_000])
-    const failing = makeClient([answer(500)])
+    const failing = makeClient([respond(500)])
     await expect(failing.client.json({ path })).rejects.toMatchObject({ kind: "transient" })
     expect([requests.length, failing.requests.length]).toEqual([3, 3])
   })
 
   it("says what to check in the form when the source refuses the credentials", async () => {
-    const { client } = makeClient([answer(401)], { checks: "the company and the API key" })
+    const { client } = makeClient([respond(401)], { checks: "the company and the API key" })
     await expect(client.json({ path })).rejects.toThrow(
       "Rota refused to sign in: check the company and the API key.",
     )
   })
 
   it.each([401, 403, 404])("does not retry after %i", async (status) => {
-    const { client, requests } = makeClient([answer(status)])
+    const { client, requests } = makeClient([respond(status)])
     await expect(client.json({ path })).rejects.toThrow()
     expect(requests).toHaveLength(1)
   })
 
   it("waits as long as the source requests, unless that is too long", async () => {
-    const { client, slept } = makeClient([answer(429, "", { retryAfterMillis: 30_000 }), answer(200)])
+    const { client, slept } = makeClient([respond(429, "", { retryAfterMillis: 30_000 }), respond(200)])
     await client.json({ path })
     expect(slept).toEqual([30_000])
-    const long = makeClient([answer(429, "", { retryAfterMillis: 3_600_000 })])
+    const long = makeClient([respond(429, "", { retryAfterMillis: 3_600_000 })])
     await expect(long.client.json({ path })).rejects.toMatchObject({
       kind: "rate",
       retryAfterMillis: 3_600_000,
@@ -154,13 +154,13 @@ describe("the HTTP client of connectors", () => {
   })
 
   it("sends no more requests per minute than the source allows", async () => {
-    const { client, requests } = makeClient([answer(200)], { requestsPerMinute: 30 })
+    const { client, requests } = makeClient([respond(200)], { requestsPerMinute: 30 })
     for (let n = 0; n < 4; n++) await client.json({ path })
     expect(requests.map(({ at }) => at)).toEqual([0, 2_000, 4_000, 6_000])
   })
 
   it("sends a form", async () => {
-    const { client, requests } = makeClient([answer(200)])
+    const { client, requests } = makeClient([respond(200)])
     await client.json({ path, form: { name: "ä b", id: "1" } })
     expect(requests).toMatchObject([
       {
@@ -173,7 +173,7 @@ describe("the HTTP client of connectors", () => {
 })
 
 describe("a source with its own way to report failures", () => {
-  const readError = ({ status, json, retryAfterMillis }: HttpAnswer): SourceError | null => {
+  const readError = ({ status, json, retryAfterMillis }: HttpResponse): SourceError | null => {
     if (status === 503 && retryAfterMillis !== null)
       return new SourceError({ kind: "rate", message: "too many", retryAfterMillis })
     return JSON.stringify(json) === '{"code":7209}'
@@ -182,7 +182,7 @@ describe("a source with its own way to report failures", () => {
   }
 
   it("has an error with status 200 retried like any other that may pass", async () => {
-    const { client, requests, slept } = makeClient([answer(200, '{"code":7209}'), answer(200, '{"a":1}')], {
+    const { client, requests, slept } = makeClient([respond(200, '{"code":7209}'), respond(200, '{"a":1}')], {
       readError,
     })
     expect(await client.json({ path })).toEqual({ a: 1 })
@@ -191,7 +191,7 @@ describe("a source with its own way to report failures", () => {
   })
 
   it("decides the kind of a failure before the status does", async () => {
-    const busy = answer(503, "", { retryAfterMillis: 500_000 })
+    const busy = respond(503, "", { retryAfterMillis: 500_000 })
     await expect(makeClient([busy], { readError }).client.json({ path })).rejects.toMatchObject({
       kind: "rate",
       retryAfterMillis: 500_000,
@@ -199,9 +199,9 @@ describe("a source with its own way to report failures", () => {
   })
 
   it("leaves everything else to the rules of the client", async () => {
-    await expect(makeClient([answer(401)], { readError }).client.json({ path })).rejects.toMatchObject({
+    await expect(makeClient([respond(401)], { readError }).client.json({ path })).rejects.toMatchObject({
       kind: "auth",
     })
-    expect(await makeClient([answer(200, "[]")], { readError }).client.json({ path })).toEqual([])
+    expect(await makeClient([respond(200, "[]")], { readError }).client.json({ path })).toEqual([])
   })
 })

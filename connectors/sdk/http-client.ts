@@ -4,7 +4,7 @@ import type {
   HttpTransport,
   SourceMethod,
   SourceClock,
-} from "../../core/ports/connection/http-transport.ts"
+} from "../../core/ports/sync/http-transport.ts"
 
 /*
  * The HTTP client for connectors: it keeps the source's rate limit, retries where a retry may help, and maps each failure
@@ -12,31 +12,31 @@ import type {
  */
 
 export interface HttpClientOptions {
-  readonly dial: HttpTransport
+  readonly transport: HttpTransport
   readonly time: SourceClock
   /** The source's name, for messages: `Keka`. */
   readonly name: string
   /**
-   * The only origin that receives requests, such as `https://api.example.com`: an answer cannot point the client to
+   * The only origin that receives requests, such as `https://api.example.com`: a response cannot point the client to
    * another one.
    */
   readonly origin: string
   /** Sent with every request; put credentials here. */
   readonly headers: Readonly<Record<string, string>>
   readonly requestsPerMinute: number | null
-  /** What to check in the form when the source answers 401, for messages: `the subdomain and the API key`. */
+  /** What to check in the form when the source returns 401, for messages: `the subdomain and the API key`. */
   readonly checks?: string
   /**
-   * Recognises the source's own way to report a failure, such as an error body with status 200. It sees every answer before
+   * Recognises the source's own way to report a failure, such as an error body with status 200. It sees every response before
    * the rules of the client, which apply when it returns null; an error of a kind that may pass is retried.
    */
-  readonly readError?: (answer: HttpAnswer) => SourceError | null
+  readonly readError?: (response: HttpResponse) => SourceError | null
   /** Returns a number from 0 to 1; `Math.random` by default. */
   readonly random?: () => number
 }
 
-/** An answer as `readError` sees it. */
-export interface HttpAnswer {
+/** A response as `readError` sees it. */
+export interface HttpResponse {
   readonly status: number
   /** By their names in lower case. */
   readonly headers: Readonly<Record<string, string>>
@@ -73,13 +73,13 @@ const JITTER = 0.2
 const MAX_WAIT_MILLIS = 120_000
 
 export const makeHttpClient = (options: HttpClientOptions): HttpClient => {
-  const { dial, time, random = Math.random } = options
+  const { transport, time, random = Math.random } = options
   const waitForSlot = makePacer(options)
 
   const attempt = async (request: JsonRequest): Promise<unknown> => {
     await waitForSlot()
     const { type, body } = encodeBody(request)
-    const answer = await dial({
+    const response = await transport({
       method: request.method ?? (body === null ? "GET" : "POST"),
       url: makeAddress(options, request),
       headers: {
@@ -90,7 +90,7 @@ export const makeHttpClient = (options: HttpClientOptions): HttpClient => {
       },
       body,
     })
-    return readJson(options, answer)
+    return readJson(options, response)
   }
 
   return {
@@ -154,17 +154,17 @@ const encodeBody = ({
   return { type: "application/x-www-form-urlencoded", body: new URLSearchParams(form).toString() }
 }
 
-const readJson = ({ name, checks, readError }: HttpClientOptions, answer: SourceResponse): unknown => {
-  const { status, headers, retryAfterMillis } = answer
-  const json = parseBody(answer)
+const readJson = ({ name, checks, readError }: HttpClientOptions, response: SourceResponse): unknown => {
+  const { status, headers, retryAfterMillis } = response
+  const json = parseBody(response)
   const error = readError?.({ status, headers, retryAfterMillis, json }) ?? null
   if (error !== null) throw error
-  if (status < 200 || status > 299) throw statusError({ name, checks }, answer)
+  if (status < 200 || status > 299) throw statusError({ name, checks }, response)
   if (json !== undefined) return json
   const type = headers["content-type"] ?? "an unknown content type"
   throw new SourceError({
     kind: "data",
-    message: `${name} answered with ${type} that is not JSON: check the address, it may be that of a web page.`,
+    message: `${name} responded with ${type} that is not JSON: check the address, it may be that of a web page.`,
   })
 }
 
@@ -182,7 +182,7 @@ const statusError = (
   { name, checks }: { readonly name: string; readonly checks: string | undefined },
   { status, retryAfterMillis }: SourceResponse,
 ): SourceError => {
-  const answered = `${name} answered ${String(status)}`
+  const answered = `${name} returned ${String(status)}`
   if (status === 401) {
     const message =
       checks === undefined

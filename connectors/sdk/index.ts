@@ -33,7 +33,7 @@ export type {
   SourceMethod,
   SourceRequest,
   SourceClock,
-} from "../../core/ports/connection/http-transport.ts"
+} from "../../core/ports/sync/http-transport.ts"
 export {
   type AccessToken,
   requestAccessToken,
@@ -42,7 +42,7 @@ export {
   withAccessToken,
 } from "./access-token.ts"
 export {
-  type HttpAnswer,
+  type HttpResponse,
   type HttpClient,
   type HttpClientOptions,
   type JsonRequest,
@@ -59,7 +59,7 @@ export {
   readNumber,
   readPath,
   readText,
-  unexpectedAnswer,
+  unexpectedResponse,
 } from "./json-values.ts"
 export { type Lookup, type LookupOptions, makeLookup, splitIntoChunks } from "./lookup.ts"
 export { findDenial, isForbidden, readUnlessForbidden } from "./permission.ts"

@@ -30,7 +30,7 @@ const SCALAR = new RegExp(
   "uy",
 )
 
-/** Reads JSON (RFC 8259) without keeping it; `at` is where it stands. */
+/** Reads JSON (RFC 8259) without keeping it; `at` is the current position. */
 class Scanner {
   at = 0
   readonly #text: string

@@ -37,6 +37,6 @@ export const joinTexts = (values: ReadonlyArray<unknown>, separator = " "): stri
   return texts.length === 0 ? null : texts.join(separator)
 }
 
-/** The error for an answer of another shape. `expected` never quotes the answer: `data to be a list of employees`. */
-export const unexpectedAnswer = (name: string, expected: string): SourceError =>
-  new SourceError({ kind: "data", message: `${name} did not answer as documented: expected ${expected}.` })
+/** The error for a response of another shape. `expected` never quotes the response: `data to be a list of employees`. */
+export const unexpectedResponse = (name: string, expected: string): SourceError =>
+  new SourceError({ kind: "data", message: `${name} did not respond as documented: expected ${expected}.` })

@@ -13,7 +13,7 @@ export interface LookupOptions<Value> {
 export interface Lookup<Value> {
   /** Adds a record that was read anyway. */
   readonly add: (id: string, value: Value) => void
-  /** Makes these ids known. Throws `SourceError`. */
+  /** Loads these ids. Throws `SourceError`. */
   readonly load: (ids: Iterable<string>) => Promise<void>
   /** Null: it was not loaded, or the source does not return it. */
   readonly get: (id: string) => Value | null

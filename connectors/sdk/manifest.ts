@@ -127,7 +127,7 @@ export const Manifest = Schema.Struct({
     Schema.makeFilter(({ full, delta }) => full || delta || "Expected full or delta to be true, or both"),
   ),
   /**
-   * Consecutive scheduled runs that may find nothing yet, or get no answer, before the connection fails; default 1
+   * Consecutive scheduled runs that may find nothing yet, or get no response, before the connection fails; default 1
    * (specification/sources.md#sftp).
    */
   scheduledAttempts: Schema.optionalKey(

@@ -1,6 +1,6 @@
 /*
- * A list that knows employees by their number alone, such as a pay register: when a company has given one number to two
- * people, the name tells whose entry it is. Nobody gets the pay of another.
+ * A list that knows employees by their number alone, such as a pay register: when a company has given one
+ * number to two people, the name tells whose entry it is. No one gets the pay of another.
  */
 
 /** An entry of such a list. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { makePageComparison, type PageComparison, readWholeList } from "./page-comparison.ts"
 
-const disagreementOf = ({ agreement }: PageComparison) =>
+const getDisagreement = ({ agreement }: PageComparison) =>
   agreement.kind === "compared" ? agreement.disagreement : agreement.kind
 
 const add = (comparison: PageComparison, ids: string, total: number | null, isLast = false) => {
@@ -19,7 +19,7 @@ describe("the comparison of pages", () => {
 
   it("finds a total that moves, and keeps the first disagreement", () => {
     const comparison = add(add(makePageComparison(), "ab", 6), "de", 5)
-    expect(disagreementOf(add(comparison, "a", 4, true))).toEqual({
+    expect(getDisagreement(add(comparison, "a", 4, true))).toEqual({
       code: "total",
       page: 2,
       before: 6,
@@ -28,11 +28,11 @@ describe("the comparison of pages", () => {
   })
 
   it("finds repeated and missing records under a total that stays", () => {
-    expect(disagreementOf(add(add(makePageComparison(), "ab", 4), "bc", 4))).toMatchObject({
+    expect(getDisagreement(add(add(makePageComparison(), "ab", 4), "bc", 4))).toMatchObject({
       code: "repeated",
       records: 1,
     })
-    expect(disagreementOf(add(add(makePageComparison(), "ab", 4), "d", 4, true))).toMatchObject({
+    expect(getDisagreement(add(add(makePageComparison(), "ab", 4), "d", 4, true))).toMatchObject({
       code: "count",
       before: 4,
       now: 3,
@@ -43,7 +43,7 @@ describe("the comparison of pages", () => {
     const comparison = makePageComparison()
     comparison.add({ ids: ["a"], total: 2, isLast: false, generation: "1" })
     comparison.add({ ids: ["b"], total: 2, isLast: true, generation: "2" })
-    expect(disagreementOf(comparison)).toEqual({ code: "generation", page: 2 })
+    expect(getDisagreement(comparison)).toEqual({ code: "generation", page: 2 })
   })
 
   it("asks for a second look where there is no total, and finds what moved by it", () => {
@@ -51,12 +51,12 @@ describe("the comparison of pages", () => {
     expect(comparison.needsSecondLook).toBe(true)
     comparison.addSecondLook(["a", "b", "c"])
     comparison.addSecondLook(["c"])
-    expect(disagreementOf(comparison)).toBeNull()
+    expect(getDisagreement(comparison)).toBeNull()
     comparison.addSecondLook(["b", "c", "d"])
-    expect(disagreementOf(comparison)).toEqual({ code: "moved", page: 2 })
+    expect(getDisagreement(comparison)).toEqual({ code: "moved", page: 2 })
     const gone = add(makePageComparison(), "abc", null)
     gone.addSecondLook([])
-    expect(disagreementOf(gone)).toEqual({ code: "moved", page: 2 })
+    expect(getDisagreement(gone)).toEqual({ code: "moved", page: 2 })
   })
 
   it("compares each of several lists by itself, with one result", () => {
@@ -64,9 +64,9 @@ describe("the comparison of pages", () => {
     const [working, relieved] = [comparison.openList(), comparison.openList()]
     add(add(working, "ab", 3), "c", 3, true)
     add(relieved, "a", 9, true)
-    expect(disagreementOf(comparison)).toBeNull()
+    expect(getDisagreement(comparison)).toBeNull()
     add(relieved, "b", 8, true)
-    expect(disagreementOf(comparison)).toMatchObject({ code: "total" })
+    expect(getDisagreement(comparison)).toMatchObject({ code: "total" })
   })
 })
 

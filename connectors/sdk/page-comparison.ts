@@ -16,10 +16,10 @@ export interface Paging {
   readonly agreement: PageAgreement
 }
 
-/** One answer, one file, a snapshot, or pages that begin after the last id of the page before. */
+/** One response, one file, a snapshot, or pages that begin after the last id of the page before. */
 export const FIXED_PAGES: Paging = { agreement: { kind: "fixed" } }
 
-/** What an answer says about its page. */
+/** What a response says about its page. */
 export interface PageFacts {
   /** The ids of its records, in their order; null for one without. */
   readonly ids: ReadonlyArray<string | null>
@@ -105,7 +105,7 @@ class Comparison implements PageComparison {
       return { code: "total", page, before: before.total, now: total }
     if (before !== null && generation !== (before.generation ?? null)) return { code: "generation", page }
     if (repeated > 0) return { code: "repeated", page, records: repeated }
-    // An answer that is complete in one page cannot have lost anybody between two.
+    // A response that is complete in one page cannot have lost an employee between two.
     const isIncomplete = isLast && page > 1 && total !== null && total !== this.#records
     return isIncomplete ? { code: "count", page, before: total, now: this.#records } : null
   }

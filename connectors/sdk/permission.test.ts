@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import { findDenial, isForbidden, readUnlessForbidden, SourceError } from "./index.ts"
 
 const forbidden = new SourceError({ kind: "permission", message: "The role Payroll is missing." })
-const broken = new SourceError({ kind: "transient", message: "It does not answer." })
+const broken = new SourceError({ kind: "transient", message: "It does not respond." })
 
 describe("what the credentials may not read", () => {
   it("is told from every other failure", () => {

@@ -1,18 +1,18 @@
 import type { IntegrationType } from "../../core/contract/connection/vendor-connections.ts"
 import type { RowRules } from "../../core/ports/sync/source.ts"
 
-/** For the other types somebody uploads or pushes the rows, or hands files to the operator. */
+/** For the other types a person or a system uploads or pushes the rows, or gives files to the operator. */
 const PULLED: ReadonlyArray<IntegrationType> = ["HRMS", "SFTP", "Custom"]
 
 /** Whether the service reads a source of this type itself, instead of receiving its rows. */
 export const isPulled = (type: IntegrationType): boolean => PULLED.includes(type)
 
-/** Somebody uploaded these rows and can correct them now. */
+/** A person uploaded these rows and can correct them now. */
 const FILES: ReadonlyArray<IntegrationType> = ["Upload CSV", "Assisted HRMS", "SFTP"]
 
 const STRICT: RowRules = { invalidValues: "reject", repeatedEmployees: "reject" }
 
-/** Nobody is present to correct values: valid ones are used, and the others are reported. */
+/** No one is present to correct values: valid ones are used, and the others are reported. */
 const LENIENT: RowRules = { invalidValues: "drop", repeatedEmployees: "last-wins" }
 
 /**

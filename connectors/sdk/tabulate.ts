@@ -10,10 +10,11 @@ export interface Table {
 }
 
 /**
- * Turns records of a JSON API into rows: nested objects become flat keys (`bankDetails_bankName`), and every key of any
- * record becomes a column. `before` holds the columns of the previous page, which are kept while they suffice, so that a
- * mapping is planned once; `position` is that of the first row. `changes`: the records say only what changed, so that a key
- * that one leaves out is undefined, and null for an object clears each of its fields. Otherwise it is null.
+ * Turns records of a JSON API into rows: nested objects become flat keys (`bankDetails_bankName`), and every
+ * key of any record becomes a column. `before` holds the columns of the previous page, which are kept while
+ * they suffice, so that a mapping is planned once; `position` is that of the first row. `changes`: the
+ * records contain only what changed, so that a key that one leaves out is undefined, and null for an object
+ * clears each of its fields. Otherwise it is null.
  */
 export const tabulate = (
   records: ReadonlyArray<JsonObject>,

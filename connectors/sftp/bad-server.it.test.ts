@@ -96,9 +96,9 @@ describe("a file", () => {
     const file = { ...HONEST, opened: { size: Buffer.byteLength(CSV), mtime: NOW } }
     const source = await at({
       files: [file],
-      onRead: (answer, position, length, content) => {
+      onRead: (response, position, length, content) => {
         file.opened.mtime = NOW + 5
-        answer.data(Buffer.alloc(Math.min(length, content.length - position)))
+        response.data(Buffer.alloc(Math.min(length, content.length - position)))
       },
     })
     expect(await catchFailure(readAll(source))).toMatchObject({
@@ -110,8 +110,8 @@ describe("a file", () => {
   it("is complete when the server sends a few bytes at a time", async () => {
     const source = await at({
       files: [HONEST],
-      onRead: (answer, position, length, content) =>
-        answer.data(content.subarray(position, position + Math.min(length, 3))),
+      onRead: (response, position, length, content) =>
+        response.data(content.subarray(position, position + Math.min(length, 3))),
     })
     expect((await readAll(source)).rows.map(({ cells }) => cells)).toEqual([
       ["E1", "Asha Rao"],
@@ -163,36 +163,36 @@ describe("signing in", () => {
   })
 
   it("answers the password prompt with the password", async () => {
-    const answers: Array<ReadonlyArray<string>> = []
+    const responses: Array<ReadonlyArray<string>> = []
     const source = await at({
       files: [HONEST],
       onSignIn: (attempt) => {
         if (attempt.method !== "keyboard-interactive") attempt.reject(["keyboard-interactive"])
         else {
           attempt.prompt([{ prompt: "Password:", echo: false }], (given) => {
-            answers.push(given)
+            responses.push(given)
             attempt.accept()
           })
         }
       },
     })
     expect((await readAll(source)).rows).toHaveLength(2)
-    expect([server?.signIns, answers]).toEqual([["none", "keyboard-interactive"], [[PASSWORD]]])
+    expect([server?.signIns, responses]).toEqual([["none", "keyboard-interactive"], [[PASSWORD]]])
   })
 
   it("never answers a prompt that echoes with the password, nor sends it to a server that accepts keys only", async () => {
-    const answers: Array<ReadonlyArray<string>> = []
+    const responses: Array<ReadonlyArray<string>> = []
     const ask = (attempt: AuthContext) => {
       if (attempt.method !== "keyboard-interactive") attempt.reject(["keyboard-interactive"])
       else {
         attempt.prompt([{ prompt: "Name:", echo: true }], (given) => {
-          answers.push(given)
+          responses.push(given)
           attempt.reject()
         })
       }
     }
     expect(await catchFailure((await at({ onSignIn: ask })).check())).toMatchObject({ kind: "auth" })
-    expect(answers).toEqual([[""]])
+    expect(responses).toEqual([[""]])
     await server?.close()
     const keysAlone = await at({ onSignIn: (attempt) => attempt.reject(["publickey"]) })
     expect(await catchFailure(keysAlone.check())).toMatchObject({

@@ -13,7 +13,7 @@ const makeKey = (format: string, fill = 1): Buffer => {
 const KEY = makeKey("ssh-ed25519")
 
 describe("the key of a server", () => {
-  it("is rejected and reported while nobody has confirmed it", () => {
+  it("is rejected and reported until it is confirmed", () => {
     const check = makeHostKeyCheck(undefined, "files.example.com")
     expect(check.refusal()).toBeNull()
     expect(check.verify(KEY)).toBe(false)

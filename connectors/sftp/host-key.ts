@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from "node:crypto"
 import { type ServerKey, SourceError } from "../sdk/index.ts"
 
 /*
- * Verifies the identity of the server. A key that nobody has confirmed is reported and rejected before anything of the
+ * Verifies the identity of the server. An unconfirmed key is reported and rejected before anything of the
  * user's is sent, even the user name; only the confirmed key is accepted.
  */
 
@@ -83,6 +83,6 @@ const unconfirmed = (hostKey: ServerKey): SourceError =>
 const changed = (hostKey: ServerKey): SourceError =>
   new SourceError({
     kind: "auth",
-    message: `${hostKey.host} shows the key ${shown(hostKey)}, which is not the confirmed one, so nothing was sent to it. Somebody may be impersonating the server, or it was set up again: ask its operator, and enter the new host_key_fingerprint only when it is theirs.`,
+    message: `${hostKey.host} shows the key ${shown(hostKey)}, which is not the confirmed one, so nothing was sent to it. Another server may be impersonating it, or it was set up again: ask its operator, and enter the new host_key_fingerprint only when it is theirs.`,
     hostKey,
   })

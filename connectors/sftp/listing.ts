@@ -6,7 +6,7 @@ import type { Session } from "./session.ts"
 import { endlessListing, refusedDirectory, tooManyEntries } from "./source-errors.ts"
 
 const MAX_ENTRIES = 50_000
-/** Limits a server that sends a listing in small pieces, or empty pieces without end. */
+/** Limits a server that sends a listing in small parts, or empty parts without end. */
 const MAX_MILLIS = 45_000
 
 /**

@@ -62,7 +62,7 @@ const unreadable = (text: string, passphrase: string | undefined, said: string):
     : auth("The private key cannot be opened: its passphrase is wrong, or the key is incomplete.")
 }
 
-/** Many servers request the password as the answer to a prompt. */
+/** Many servers request the password as the response to a prompt. */
 const passwordMethods = (username: string, password: string): ReadonlyArray<AnyAuthMethod> => [
   { type: "password", username, password },
   {

@@ -26,7 +26,7 @@ const look = async (shows: ReadonlyArray<ReadonlyArray<Candidate>>, taken: Remot
   return { name, slept }
 }
 
-describe("the newest file that nobody is writing", () => {
+describe("the newest file that is not being written", () => {
   it("is the newest one, when it stays unchanged for ten seconds", async () => {
     expect(await look([[file("b", 2), file("a", 1)]])).toEqual({ name: "b", slept: 10_000 })
   })

@@ -20,9 +20,10 @@ export interface StableFileOptions {
 }
 
 /**
- * Finds the newest file that nobody is writing (specification/promises.md#r7-sftp): one with a marker file, else one
- * whose size and time stay the same during a pause. The file's reported age does not count, since the server's clock
- * may be wrong. Waits at most half a minute for a newest file that grows; then takes the newest of the others.
+ * Finds the newest file that is not being written (specification/promises.md#r7-sftp): one with a marker
+ * file, else one whose size and time stay the same during a pause. The file's reported age does not count,
+ * since the server's clock may be wrong. Waits at most half a minute for a newest file that grows; then takes
+ * the newest of the others.
  */
 export const findNewestStable = async ({ candidates, taken, sleep }: StableFileOptions): Promise<Found> => {
   let before = await candidates()

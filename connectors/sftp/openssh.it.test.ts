@@ -131,7 +131,7 @@ describe("signing in", () => {
 })
 
 describe("the directory", () => {
-  it("may be empty at first, which is not a problem of the credentials", async () => {
+  it("may be empty at first, which is not an error of the credentials", async () => {
     const categories = await source().check()
     expect(categories.every(({ problem }) => problem?.startsWith("There is no file yet"))).toBe(true)
     expect(await catchFailure(readAll(source()))).toMatchObject({ kind: "missing" })
@@ -270,8 +270,8 @@ describe("the file", () => {
 })
 
 describe("a file that is being written", () => {
-  /** Time passes while the connector sleeps; `work` is what happens meanwhile. */
-  const meanwhile = (work: () => void) => ({
+  /** Time passes while the connector sleeps; `work` is what happens in that time. */
+  const whileAsleep = (work: () => void) => ({
     sleep: async () => {
       work()
       await sleep(1)
@@ -281,7 +281,7 @@ describe("a file that is being written", () => {
   it("is not taken while it grows; the previous one is", async () => {
     put("old.csv", csv("Asha"), 50)
     const path = put("new.csv", csv("Half"), 5)
-    const growing = meanwhile(() => appendFileSync(path, "E9,Written\n"))
+    const growing = whileAsleep(() => appendFileSync(path, "E9,Written\n"))
     expect((await readAll(source({}, growing))).rows.map(({ cells }) => cells[1])).toEqual(["Asha"])
     rmSync(join(server.folder, "old.csv"))
     expect(await catchFailure(readAll(source({}, growing)))).toMatchObject({
@@ -293,7 +293,7 @@ describe("a file that is being written", () => {
   it("is taken as soon as it stops changing", async () => {
     const path = put("new.csv", csv("Half"), 5)
     let left = 2
-    const growing = meanwhile(() => {
+    const growing = whileAsleep(() => {
       if (left-- > 0) appendFileSync(path, "E9,Written\n")
     })
     expect((await readAll(source({}, growing))).rows).toHaveLength(3)
@@ -302,7 +302,7 @@ describe("a file that is being written", () => {
   it("is taken at once when a marker file says it is finished", async () => {
     put("employees.csv", csv("Asha"), 5)
     put("employees.csv.done", "", 5)
-    const never = meanwhile(() => expect.unreachable("It was waited for"))
+    const never = whileAsleep(() => expect.unreachable("It was waited for"))
     expect((await readAll(source({}, never))).rows).toHaveLength(1)
   })
 

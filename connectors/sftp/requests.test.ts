@@ -14,14 +14,14 @@ const requests = () => {
 }
 
 describe("requests to a server", () => {
-  it("return complete answers", async () => {
+  it("return complete responses", async () => {
     const { all, cut } = requests()
     expect(await all.send<number>((done) => done(undefined, 7))).toBe(7)
     await vi.advanceTimersByTimeAsync(3_600_000)
     expect(cut).not.toHaveBeenCalled()
   })
 
-  it("fail together when one answer takes longer than 30 s", async () => {
+  it("fail together when one response takes longer than 30 s", async () => {
     const { all, cut } = requests()
     const both = [catchFailure(all.send(() => undefined)), catchFailure(all.send(() => undefined))]
     await vi.advanceTimersByTimeAsync(30_000)
@@ -35,7 +35,7 @@ describe("requests to a server", () => {
     expect(await catchFailure(all.send((done) => done(undefined, 7)))).toMatchObject({ kind: "transient" })
   })
 
-  it("fail when all together take longer than the deadline, however fast each answer is", async () => {
+  it("fail when all together take longer than the deadline, however fast each response is", async () => {
     const { all } = requests()
     all.setDeadline(60_000, tookTooLong(PLACE, 60_000))
     const failure = catchFailure(

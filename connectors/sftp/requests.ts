@@ -3,8 +3,8 @@ import { brokenConnection, refusedRequest, tookTooLong } from "./source-errors.t
 
 export type Done<A> = (error: Error | undefined | null, value: A) => void
 
-/** Longest time that a server may take for one answer. */
-const ANSWER_MILLIS = 30_000
+/** Longest time that a server may take for one response. */
+const RESPONSE_MILLIS = 30_000
 
 /**
  * The pending requests to a server. When the connection breaks, or is closed because of a timeout, all of them fail with
@@ -22,14 +22,14 @@ export class Requests {
     this.#cut = cut
   }
 
-  /** `explain` turns an error answer of the server into a `SourceError`. */
+  /** `explain` turns an error response of the server into a `SourceError`. */
   send<A>(
     begin: (done: Done<A>) => unknown,
     explain: (error: Error) => SourceError = (error) => refusedRequest(this.url, error),
   ): Promise<A> {
     if (this.#broken !== null) return Promise.reject(this.#broken)
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => this.break(tookTooLong(this.url, ANSWER_MILLIS)), ANSWER_MILLIS)
+      const timer = setTimeout(() => this.break(tookTooLong(this.url, RESPONSE_MILLIS)), RESPONSE_MILLIS)
       const fail = (reason: SourceError) => {
         clearTimeout(timer)
         this.#open.delete(fail)

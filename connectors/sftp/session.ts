@@ -5,9 +5,9 @@ import type { Endpoint } from "./endpoint.ts"
 import { makeHostKeyCheck } from "./host-key.ts"
 import { makeLogin } from "./login.ts"
 import { Requests } from "./requests.ts"
-import { brokenConnection, noSftp, notAnswering, tookTooLong } from "./source-errors.ts"
+import { brokenConnection, noSftp, notResponding, tookTooLong } from "./source-errors.ts"
 
-/** A connection with one signed-in user; every request on it ends, with an answer or a `SourceError`. */
+/** A connection with one signed-in user; every request on it ends, with a response or a `SourceError`. */
 export interface Session {
   /**
    * Returns the result of a callback-style ssh2 call; `explain` describes a refusal of the server. Rejects with a
@@ -75,7 +75,7 @@ const connectSocket = (host: string, port: number, url: string): Promise<Socket>
     const socket = connectTcp({ host, port, noDelay: true })
     const fail = (error: Error | null) => {
       socket.destroy()
-      reject(notAnswering(url, error))
+      reject(notResponding(url, error))
     }
     const timer = setTimeout(fail, CONNECT_MILLIS, null)
     socket.once("error", fail)
@@ -94,7 +94,7 @@ const isRefusal = (error: Error & { readonly level?: string }): boolean =>
 const watch = (client: Client, requests: Requests, known: (error: Error) => SourceError | null): void => {
   client.on("error", (error) => requests.break(known(error) ?? brokenConnection(requests.url, error)))
   client.on("close", () => requests.break(brokenConnection(requests.url)))
-  // Nobody is present to choose a new password.
+  // No one is present to choose a new password.
   client.on("change password", () => requests.break(known(REFUSED) ?? brokenConnection(requests.url)))
 }
 

@@ -143,7 +143,7 @@ async function* readPages(
       before = isPacked ? { ...page, progress: { ...page.progress, total: null } } : page
     }
   } catch (error) {
-    // A file that looks damaged may have been rewritten meanwhile.
+    // A file that looks damaged may have been rewritten in the meantime.
     if (error instanceof SourceError && error.kind === "data" && !(await remote.isUnchanged())) {
       throw remote.changed
     }

@@ -25,10 +25,10 @@ const inBrackets = (error: Error | null | undefined): string => {
   return code === null ? "" : ` (${String(code)})`
 }
 
-export const notAnswering = (url: string, error: Error | null): SourceError =>
+export const notResponding = (url: string, error: Error | null): SourceError =>
   transient(
     error === null
-      ? `${url} did not answer within 10 s: check the host and the port, and whether its firewall lets this service in.`
+      ? `${url} did not respond within 10 s: check the host and the port, and whether its firewall lets this service in.`
       : `${url} refused the connection${inBrackets(error)}: check the host and the port, and whether the server runs.`,
   )
 
@@ -67,11 +67,11 @@ export const noSftp = (url: string): SourceError =>
 const NO_SUCH_FILE = 2
 const PERMISSION_DENIED = 3
 
-/** Without a code it is not the server's answer: the connection ended. */
+/** Without a code it is not the server's response: the connection ended. */
 export const refusedRequest = (url: string, error: Error): SourceError =>
   readErrorCode(error) === null
     ? brokenConnection(url)
-    : transient(`${url} answered with an error${inBrackets(error)}. The service will try again.`)
+    : transient(`${url} responded with an error${inBrackets(error)}. The service will try again.`)
 
 export const refusedDirectory = (url: string, error: Error): SourceError => {
   const code = readErrorCode(error)

@@ -1,11 +1,11 @@
 import {
   type Person,
-  type SimulatedAnswer,
+  type SimulatedResponse,
   type SimulatedRequest,
   simulateCompany,
   type Tenant,
 } from "../sdk/conformance/index.ts"
-import { makeAnswerMemory } from "../sdk/conformance/company/remember-answers.ts"
+import { makeResponseMemory } from "../sdk/conformance/company/remember-responses.ts"
 import { COMPONENTS, readLastChange, renderPerson, toRecordId } from "./conformance-records.ts"
 
 /* An organisation in Zoho People with the Indian fields that companies add. All people are invented. */
@@ -31,13 +31,13 @@ const DOMAINS: Readonly<Record<string, string>> = {
   "Europe (zoho.eu)": "zoho.eu",
 }
 
-const domainOf = ({ data_center: chosen = "" }: Readonly<Record<string, string>>): string =>
+const findDomain = ({ data_center: chosen = "" }: Readonly<Record<string, string>>): string =>
   DOMAINS[chosen] ?? "zoho.com"
 
 const HOUR_MILLIS = 3_600_000
 
 /** Expiry times by token. */
-const tokensOf = ({ memory }: Tenant<Person>): Map<string, number> => {
+const getTokens = ({ memory }: Tenant<Person>): Map<string, number> => {
   const known = memory.get("tokens")
   if (known instanceof Map) return known as Map<string, number>
   const tokens = new Map<string, number>()
@@ -45,12 +45,12 @@ const tokensOf = ({ memory }: Tenant<Person>): Map<string, number> => {
   return tokens
 }
 
-const refuse = (code: number, message: string, status = 200): SimulatedAnswer<Person> => ({
+const refuse = (code: number, message: string, status = 200): SimulatedResponse<Person> => ({
   status,
   json: { response: { message, uri: "/api/forms/employee", errors: { code, message }, status: 1 } },
 })
 
-const succeed = (result: unknown): SimulatedAnswer<Person> => ({
+const succeed = (result: unknown): SimulatedResponse<Person> => ({
   json: { response: { result, message: "Data fetched successfully", uri: "/api/forms/employee", status: 0 } },
 })
 
@@ -58,7 +58,7 @@ const succeed = (result: unknown): SimulatedAnswer<Person> => ({
 const issueToken = (
   { method, url, body }: SimulatedRequest,
   tenant: Tenant<Person>,
-): SimulatedAnswer<Person> => {
+): SimulatedResponse<Person> => {
   const form = new URLSearchParams(body ?? "")
   if (method !== "POST" || url.pathname !== "/oauth/v2/token") return { status: 404, text: "Not found" }
   if (form.get("grant_type") !== "refresh_token") return { json: { error: "unsupported_grant_type" } }
@@ -70,7 +70,7 @@ const issueToken = (
   const count = Number(tenant.memory.get("issued") ?? 0) + 1
   tenant.memory.set("issued", count)
   const token = `1000.${refresh_token.slice(5)}.token-${String(count)}`
-  tokensOf(tenant).set(token, tenant.now + HOUR_MILLIS)
+  getTokens(tenant).set(token, tenant.now + HOUR_MILLIS)
   return { json: { access_token: token, token_type: "Bearer", expires_in: 3600 } }
 }
 
@@ -78,7 +78,7 @@ const readManager = (people: ReadonlyArray<Person>, { manager }: Person): Person
   manager === null ? undefined : people.find(({ number }) => number === manager)
 
 /** Zoho lists the records that were added last first. */
-const listRecords = ({ searchParams }: URL, people: ReadonlyArray<Person>): SimulatedAnswer<Person> => {
+const listRecords = ({ searchParams }: URL, people: ReadonlyArray<Person>): SimulatedResponse<Person> => {
   const index = Number(searchParams.get("sIndex") ?? 1)
   const limit = Number(searchParams.get("limit") ?? 200)
   if (limit > 200) return refuse(7021, "Maximum record limit 200 is exceeded")
@@ -95,20 +95,20 @@ const listRecords = ({ searchParams }: URL, people: ReadonlyArray<Person>): Simu
   )
 }
 
-const findRecord = ({ searchParams }: URL, people: ReadonlyArray<Person>): SimulatedAnswer<Person> => {
+const findRecord = ({ searchParams }: URL, people: ReadonlyArray<Person>): SimulatedResponse<Person> => {
   const person = people.find(({ number }) => toRecordId(number) === searchParams.get("recordId"))
   return person === undefined
     ? refuse(7024, "No records found")
     : succeed([renderPerson(person, readManager(people, person))])
 }
 
-const remember = makeAnswerMemory<SimulatedAnswer<Person>>()
+const remember = makeResponseMemory<SimulatedResponse<Person>>()
 
-const answer = (request: SimulatedRequest, tenant: Tenant<Person>): SimulatedAnswer<Person> => {
+const respond = (request: SimulatedRequest, tenant: Tenant<Person>): SimulatedResponse<Person> => {
   const { url, headers } = request
-  if (url.hostname === `accounts.${domainOf(tenant.credentials)}`) return issueToken(request, tenant)
+  if (url.hostname === `accounts.${findDomain(tenant.credentials)}`) return issueToken(request, tenant)
   const [, token = ""] = /^Zoho-oauthtoken (.+)$/u.exec(headers["authorization"] ?? "") ?? []
-  if ((tokensOf(tenant).get(token) ?? 0) <= tenant.now) return refuse(7202, "The OAuth token is invalid")
+  if ((getTokens(tenant).get(token) ?? 0) <= tenant.now) return refuse(7202, "The OAuth token is invalid")
   const [, form, action] = /^\/people\/api\/forms\/(\w+)\/(\w+)$/u.exec(url.pathname) ?? []
   if (form !== "employee" && form !== "P_Employee") return refuse(7011, "The form name is invalid")
   if (action === "components") return succeed(COMPONENTS)
@@ -122,15 +122,15 @@ export default simulateCompany({
   credentials: [ACME, GLOBEX],
   wrongCredentials: { ...ACME, refresh_token: "1000.withdrawn-refresh-77d0" },
   origins: (credentials) => [
-    `https://people.${domainOf(credentials)}`,
-    `https://accounts.${domainOf(credentials)}`,
+    `https://people.${findDomain(credentials)}`,
+    `https://accounts.${findDomain(credentials)}`,
   ],
   idColumn: "employeeId",
-  answer,
+  respond,
   errorBody: {
     response: { message: "Error", uri: "/api", errors: [{ code: 7000, message: "Not now" }], status: 1 },
   },
   expireTokens: (tenant) => {
-    tokensOf(tenant).clear()
+    getTokens(tenant).clear()
   },
 })

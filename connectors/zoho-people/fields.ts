@@ -40,7 +40,7 @@ export const planFields = (
   wants: Wants,
 ): FieldPlan => {
   const given = Object.entries(parseFieldNames(credentials["field_map"], "the custom fields"))
-  const isWanted = ([key]: readonly [string, unknown]) => wants(categoryOf(key))
+  const isWanted = ([key]: readonly [string, unknown]) => wants(findCategory(key))
   const mapped = given
     .filter(([key]) => !key.startsWith(DEPENDENT))
     .filter(isWanted)
@@ -60,7 +60,7 @@ export const planFields = (
   }
 }
 
-const categoryOf = (key: string): DataModelCategory => {
+const findCategory = (key: string): DataModelCategory => {
   if (key.startsWith("bankDetails")) return "bank_details_fields"
   return key.startsWith("ctc") ? "ctc_details_fields" : "detail_info_fields"
 }

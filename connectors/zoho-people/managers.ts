@@ -4,10 +4,10 @@ import { readCompanion } from "./record-values.ts"
 
 /** Finds the managers of records. */
 export interface Managers {
-  /** Makes the managers of these records known. Throws `SourceError`. */
+  /** Loads the managers of these records. Throws `SourceError`. */
   readonly load: (records: ReadonlyArray<JsonObject | null>) => Promise<void>
-  readonly nameOf: (record: JsonObject) => string | null
-  readonly emailOf: (record: JsonObject) => string | null
+  readonly readName: (record: JsonObject) => string | null
+  readonly readEmail: (record: JsonObject) => string | null
 }
 
 const REPORTING_TO = "Reporting_To"
@@ -35,8 +35,8 @@ export const makeManagers = (people: People): Managers => {
         ),
       )
     },
-    nameOf: (record) => stripEmployeeId(readText(record[REPORTING_TO])),
-    emailOf: (record) => readMail(record) ?? emails.get(readManagerId(record) ?? ""),
+    readName: (record) => stripEmployeeId(readText(record[REPORTING_TO])),
+    readEmail: (record) => readMail(record) ?? emails.get(readManagerId(record) ?? ""),
   }
 }
 

@@ -8,7 +8,7 @@ import { type DateOrder, readCell, readCompanion, readDate } from "./record-valu
 export interface MapOptions {
   readonly plan: FieldPlan
   readonly wants: Wants
-  readonly managers: Pick<Managers, "emailOf" | "nameOf">
+  readonly managers: Pick<Managers, "readEmail" | "readName">
   /** The tabular section with the dependents. */
   readonly section: string
   readonly order: DateOrder
@@ -51,8 +51,8 @@ const mapDetails = (record: JsonObject, { managers }: MapOptions): JsonObject =>
   designation: record["Designation"],
   department: record["Department"],
   jobLocation_city: record["LocationName"],
-  manager: managers.nameOf(record),
-  managerEmail: managers.emailOf(record),
+  manager: managers.readName(record),
+  managerEmail: managers.readEmail(record),
   ...mapAddress(record, "Present_Address", "currentAddress"),
   ...mapAddress(record, "Permanent_Address", "permanentAddress"),
 })

@@ -9,7 +9,7 @@ import {
   requestAccessToken,
   type SourceAccess,
   SourceError,
-  unexpectedAnswer,
+  unexpectedResponse,
   withAccessToken,
 } from "../sdk/index.ts"
 import { readDataCenter } from "./data-center.ts"
@@ -29,7 +29,7 @@ export interface Component {
 export const RECORD_ID = "recordId"
 
 export interface RecordQuery {
-  /** Of the first record, from 1. */
+  /** The position of the first record, from 1. */
   readonly index: number
   readonly limit: number
   /** Only records that were changed since; null: all. */
@@ -75,11 +75,11 @@ export const openPeople = (access: SourceAccess): People => {
   }
 }
 
-const connect = ({ credentials, dial, time }: SourceAccess): HttpClient => {
+const connect = ({ credentials, transport, time }: SourceAccess): HttpClient => {
   const { people, accounts } = readDataCenter(credentials)
   const readError = makeErrorReader(time)
   const http = makeHttpClient({
-    dial,
+    transport,
     time,
     name: NAME,
     origin: people,
@@ -91,7 +91,7 @@ const connect = ({ credentials, dial, time }: SourceAccess): HttpClient => {
     time,
     request: () =>
       requestAccessToken({
-        dial,
+        transport,
         time,
         name: "Zoho",
         origin: accounts,
@@ -122,7 +122,7 @@ const readResult = (answer: unknown): ReadonlyArray<unknown> => {
   const response = isObject(answer) ? answer["response"] : undefined
   const result = isObject(response) ? response["result"] : undefined
   if (Array.isArray(result)) return result
-  throw unexpectedAnswer(NAME, "result to be a list")
+  throw unexpectedResponse(NAME, "result to be a list")
 }
 
 const readComponents = (answer: unknown): ReadonlyArray<Component> => {
@@ -130,7 +130,7 @@ const readComponents = (answer: unknown): ReadonlyArray<Component> => {
     typeof labelname === "string" ? [{ name: labelname, label: readText(displayname) ?? "" }] : [],
   )
   if (components.length > 0) return components
-  throw unexpectedAnswer(NAME, "result to be a list of fields with a labelname")
+  throw unexpectedResponse(NAME, "result to be a list of fields with a labelname")
 }
 
 /** `{ "100000000000000001": [{ ... }] }`: the id is the only key, and its list has one entry. */

@@ -1,4 +1,10 @@
-import { type JsonObject, type PageComparison, readNumber, readText, unexpectedAnswer } from "../sdk/index.ts"
+import {
+  type JsonObject,
+  type PageComparison,
+  readNumber,
+  readText,
+  unexpectedResponse,
+} from "../sdk/index.ts"
 import { NAME, type People, RECORD_ID, type RecordQuery } from "./people.ts"
 import { ZohoError } from "./zoho-error.ts"
 
@@ -44,7 +50,7 @@ async function* readPages(
     const known = last === null ? -1 : records.findIndex((record) => readId(record) === last)
     const isLast = records.length < PAGE_SIZE
     const others = records.slice(known + 1)
-    if (!isLast && others.length === 0) throw unexpectedAnswer(NAME, "each page to have other records")
+    if (!isLast && others.length === 0) throw unexpectedResponse(NAME, "each page to have other records")
     comparison.add({ ids: others.map(readId), total: null, isLast })
     yield { records: since === null ? others : others.filter(makeChangeTest(since)), isLast }
     if (isLast) return

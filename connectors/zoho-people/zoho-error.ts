@@ -1,5 +1,5 @@
 import {
-  type HttpAnswer,
+  type HttpResponse,
   isObject,
   listObjects,
   readNumber,
@@ -39,10 +39,10 @@ const KNOWN: Readonly<Record<number, readonly [kind: SourceErrorKind, message: s
 export const isEndOfRecords = (error: unknown): boolean =>
   error instanceof ZohoError && error.code === NO_RECORDS
 
-/** Recognises the errors of Zoho People, whatever the status of the answer. */
+/** Recognises the errors of Zoho People, whatever the status of the response. */
 export const makeErrorReader =
   (time: SourceClock) =>
-  ({ status, headers, json }: HttpAnswer): SourceError | null => {
+  ({ status, headers, json }: HttpResponse): SourceError | null => {
     const response = isObject(json) ? json["response"] : undefined
     const errors = isObject(response) ? response["errors"] : undefined
     const [first] = isObject(errors) ? [errors] : listObjects(errors)
@@ -61,7 +61,7 @@ export const makeErrorReader =
   }
 
 /** `X-RateLimit-Reset` is a time in seconds. */
-const readWait = (headers: HttpAnswer["headers"], time: SourceClock): number => {
+const readWait = (headers: HttpResponse["headers"], time: SourceClock): number => {
   const reset = readNumber(headers["x-ratelimit-reset"])
   return reset === null ? LOCK_MILLIS : Math.max(1_000, reset * 1_000 - time.now())
 }

@@ -4,7 +4,7 @@ import {
   type CompanyEventName,
   inventPeople,
   type Person,
-  type SimulatedAnswer,
+  type SimulatedResponse,
   type Simulation,
   sumLines,
 } from "../sdk/conformance/index.ts"
@@ -25,9 +25,9 @@ const readPages = async (
   cursor: unknown = null,
 ): Promise<ReadonlyArray<SourcePage>> => (await readOrThrow(connector, fixture, { cursor, categories })).pages
 
-const rowsOf = (pages: ReadonlyArray<SourcePage>) => pages.flatMap(toRows).map(({ cells }) => cells)
-const idsOf = (pages: ReadonlyArray<SourcePage>) => rowsOf(pages).map((row) => row["employeeId"])
-const pathsOf = ({ requests }: Fixture, from = 0) =>
+const readRows = (pages: ReadonlyArray<SourcePage>) => pages.flatMap(toRows).map(({ cells }) => cells)
+const readIds = (pages: ReadonlyArray<SourcePage>) => readRows(pages).map((row) => row["employeeId"])
+const requestedPaths = ({ requests }: Fixture, from = 0) =>
   requests.slice(from).map(({ url }) => url.pathname.replace(/^.*\//u, ""))
 
 const makePeople = (count: number, settings: Credentials = {}) =>
@@ -37,11 +37,14 @@ const makePeople = (count: number, settings: Credentials = {}) =>
   })
 
 /** Answers requests whose address contains `part` in another way. */
-const answerAt = (fixture: Fixture, part: string, answer: SimulatedAnswer): void => {
+const respondAt = (fixture: Fixture, part: string, answer: SimulatedResponse): void => {
   fixture.fault = (number) => (fixture.requests[number - 1]?.url.href.includes(part) === true ? answer : null)
 }
 
-const makeErrorAnswer = (code: number, errors: unknown = { code, message: "Refused" }): SimulatedAnswer => ({
+const makeErrorResponse = (
+  code: number,
+  errors: unknown = { code, message: "Refused" },
+): SimulatedResponse => ({
   json: { response: { message: "Error", uri: "/api", errors, status: 1 } },
 })
 
@@ -64,7 +67,7 @@ describe("the requests to Zoho People", () => {
     ["details only", DETAILS],
   ])("read ten thousand employees in two hundreds, with %s", async (_, categories) => {
     const fixture = makePeople(10_000)
-    expect(new Set(idsOf(await readPages(fixture, categories))).size).toBe(10_000)
+    expect(new Set(readIds(await readPages(fixture, categories))).size).toBe(10_000)
     // The token, 51 pages, each of which repeats the last record of the one before, the fields of the form, and the managers of
     // the two records that lack the address of a manager who is read later.
     expect(fixture.requests).toHaveLength(1 + 51 + 1 + 2)
@@ -73,7 +76,7 @@ describe("the requests to Zoho People", () => {
   it("do not look for managers whom nobody needs", async () => {
     const fixture = makePeople(403)
     const pages = await readPages(fixture, ["bank_details_fields"])
-    expect(pathsOf(fixture)).toEqual(["token", "getRecords", "components", "getRecords", "getRecords"])
+    expect(requestedPaths(fixture)).toEqual(["token", "getRecords", "components", "getRecords", "getRecords"])
     expect(pages[0]?.columns).toEqual([
       "employeeId",
       "bankDetails_accountNumber",
@@ -86,8 +89,8 @@ describe("the requests to Zoho People", () => {
     const { fixture, cursor, sent } = await readBefore()
     const began = fixture.now()
     const pages = await readPages(fixture, undefined, cursor)
-    expect(pathsOf(fixture, sent)).toEqual(["token", "getRecords"])
-    expect(idsOf(pages)).toEqual([])
+    expect(requestedPaths(fixture, sent)).toEqual(["token", "getRecords"])
+    expect(readIds(pages)).toEqual([])
     expect(pages.at(-1)?.cursor).toEqual({ since: began - 300_000 })
   })
 
@@ -112,7 +115,7 @@ describe("a sync after the first one", () => {
   ])("returns the employee of the event %s, and nobody else", async (event, expected) => {
     const { fixture, cursor } = await readBefore()
     happen(fixture, event)
-    expect(rowsOf(await readPages(fixture, undefined, cursor))).toEqual([expect.objectContaining(expected)])
+    expect(readRows(await readPages(fixture, undefined, cursor))).toEqual([expect.objectContaining(expected)])
   })
 
   it("returns the same row as a full reading, also with a manager who did not change", async () => {
@@ -120,36 +123,38 @@ describe("a sync after the first one", () => {
     fixture.employees = (fixture.employees as ReadonlyArray<Person>).map((person) =>
       person.number === 50 ? { ...person, changedAt: fixture.now() } : person,
     )
-    const rows = rowsOf(await readPages(fixture, undefined, cursor))
-    expect(pathsOf(fixture, sent)).toEqual(["token", "getRecords", "components", "getDataByID"])
-    expect(rows).toEqual(rowsOf(await readPages(fixture)).filter(({ employeeId }) => employeeId === "AC0050"))
+    const rows = readRows(await readPages(fixture, undefined, cursor))
+    expect(requestedPaths(fixture, sent)).toEqual(["token", "getRecords", "components", "getDataByID"])
+    expect(rows).toEqual(
+      readRows(await readPages(fixture)).filter(({ employeeId }) => employeeId === "AC0050"),
+    )
     expect(rows[0]?.["managerEmail"]).toContain(".0002@acme.example")
   })
 
   it.each([
-    ["with an error", makeErrorAnswer(7042)],
-    ["with the status 400", { ...makeErrorAnswer(9999, [{ code: 9999 }]), status: 400 }],
+    ["with an error", makeErrorResponse(7042)],
+    ["with the status 400", { ...makeErrorResponse(9999, [{ code: 9999 }]), status: 400 }],
   ])("still returns only who changed when Zoho refuses the filter %s", async (_, refusal) => {
     const { fixture, cursor } = await readBefore()
     happen(fixture, "change")
-    answerAt(fixture, "modifiedtime=", refusal)
-    expect(idsOf(await readPages(fixture, DETAILS, cursor))).toHaveLength(1)
+    respondAt(fixture, "modifiedtime=", refusal)
+    expect(readIds(await readPages(fixture, DETAILS, cursor))).toHaveLength(1)
   })
 
   it("still returns only who changed when Zoho ignores the filter", async () => {
     const unfiltered: Simulation = {
       ...simulation,
-      answer: ({ url, ...request }, tenant) => {
+      respond: ({ url, ...request }, tenant) => {
         const other = new URL(url)
         other.searchParams.delete("modifiedtime")
-        return simulation.answer({ ...request, url: other }, tenant)
+        return simulation.respond({ ...request, url: other }, tenant)
       },
     }
     const fixture = makeSimulationFixture(unfiltered)
     const pages = await readPages(fixture)
     fixture.advanceTime(DAY_MILLIS)
     happen(fixture, "change")
-    expect(idsOf(await readPages(fixture, undefined, pages.at(-1)?.cursor))).toHaveLength(1)
+    expect(readIds(await readPages(fixture, undefined, pages.at(-1)?.cursor))).toHaveLength(1)
   })
 
   it.each([
@@ -162,24 +167,24 @@ describe("a sync after the first one", () => {
     const pages = await readPages(fixture, undefined, cursor)
     const [, request] = fixture.requests.slice(sent)
     expect(request?.url.searchParams.get("modifiedtime")).toBe(expected)
-    expect(idsOf(pages)).toHaveLength(1)
+    expect(readIds(pages)).toHaveLength(1)
   })
 })
 
 describe("the rows", () => {
   it("have dependents, from the section that the form names", async () => {
-    const [first, second] = rowsOf(await readPages(makePeople(4))).toReversed()
+    const [first, second] = readRows(await readPages(makePeople(4))).toReversed()
     expect(first?.["dependentDetails"]).toEqual([
       expect.objectContaining({ relation: "Spouse", dob: "08-Mar-1989", profession: "Teacher" }),
     ])
     expect(second?.["dependentDetails"]).toHaveLength(2)
-    const other = rowsOf(await readPages(makePeople(4, { dependent_section: "Work experience" })))
+    const other = readRows(await readPages(makePeople(4, { dependent_section: "Work experience" })))
     expect(other.map((row) => row["dependentDetails"])).toEqual([[], [], [], []])
   })
 
   it("have a yearly cost that is the sum of the earnings", async () => {
     const people = inventPeople(20)
-    const rows = rowsOf(await readPages(makePeople(20)))
+    const rows = readRows(await readPages(makePeople(20)))
     for (const person of people) {
       const row = rows.find(({ employeeId }) => employeeId === person.employeeNumber)
       expect(Number(row?.["ctc_grossPay"])).toBe(sumLines(person.salary, "earning"))
@@ -188,9 +193,9 @@ describe("the rows", () => {
 
   it("lack the organisation's own fields when these may not be listed", async () => {
     const fixture = makePeople(20)
-    answerAt(fixture, "/components", makeErrorAnswer(7040))
+    respondAt(fixture, "/components", makeErrorResponse(7040))
     const pages = await readPages(fixture)
-    expect(idsOf(pages)).toHaveLength(20)
+    expect(readIds(pages)).toHaveLength(20)
     expect(pages[0]?.columns).not.toContain("pan")
   })
 
@@ -228,7 +233,7 @@ describe("records that move while they are read", () => {
       pages.push(page)
       if (pages.length === 1) fixture.employees = change(fixture.employees)
     }
-    return { agreement: pages.at(-1)?.agreement, ids: idsOf(pages) }
+    return { agreement: pages.at(-1)?.agreement, ids: readIds(pages) }
   }
   const MOVED = { kind: "compared", disagreement: { code: "moved", page: 2 } }
 
@@ -248,10 +253,10 @@ describe("a server that returns the same page whatever is requested", () => {
   it("ends the reading with an error", async () => {
     const stuck: Simulation = {
       ...simulation,
-      answer: ({ url, ...request }, tenant) => {
+      respond: ({ url, ...request }, tenant) => {
         const other = new URL(url)
         other.searchParams.set("sIndex", "1")
-        return simulation.answer({ ...request, url: other }, tenant)
+        return simulation.respond({ ...request, url: other }, tenant)
       },
     }
     await expect(readPages(makeSimulationFixture(stuck))).rejects.toMatchObject({ kind: "data" })
@@ -270,7 +275,7 @@ describe("an error with status 200", () => {
   ])("with the code %d ends with %s", async (code, kind) => {
     for (const errors of [{ code, message: "x" }, [{ code: String(code), message: "x" }]]) {
       const fixture = makePeople(20)
-      answerAt(fixture, "getRecords", makeErrorAnswer(code, errors))
+      respondAt(fixture, "getRecords", makeErrorResponse(code, errors))
       await expect(readPages(fixture)).rejects.toMatchObject({ kind })
       await expect(connector.make(fixture.access).check()).rejects.toMatchObject({ kind })
     }
@@ -278,21 +283,21 @@ describe("an error with status 200", () => {
 
   it("names the scope that is missing", async () => {
     const fixture = makePeople(20)
-    answerAt(fixture, "getRecords", makeErrorAnswer(7040))
+    respondAt(fixture, "getRecords", makeErrorResponse(7040))
     await expect(readPages(fixture)).rejects.toThrow(/ZOHOPEOPLE\.forms\.READ/u)
   })
 
   it("gives up during a lock of five minutes, and waits for a shorter one", async () => {
     const fixture = makePeople(20)
-    answerAt(fixture, "getRecords", makeErrorAnswer(7209))
+    respondAt(fixture, "getRecords", makeErrorResponse(7209))
     await expect(readPages(fixture)).rejects.toMatchObject({ kind: "rate", retryAfterMillis: 300_000 })
-    expect(pathsOf(fixture)).toEqual(["token", "getRecords"])
+    expect(requestedPaths(fixture)).toEqual(["token", "getRecords"])
 
     const patient = makePeople(20)
     const reset = String(patient.now() / 1_000 + 60)
     patient.fault = (number) =>
-      number === 2 ? { ...makeErrorAnswer(7209), headers: { "x-ratelimit-reset": reset } } : null
-    expect(idsOf(await readPages(patient))).toHaveLength(20)
+      number === 2 ? { ...makeErrorResponse(7209), headers: { "x-ratelimit-reset": reset } } : null
+    expect(readIds(await readPages(patient))).toHaveLength(20)
     expect(patient.requests[2]?.at).toBeGreaterThanOrEqual(Number(reset) * 1_000)
   })
 })
@@ -301,12 +306,12 @@ describe("the check", () => {
   it("sends three requests", async () => {
     const fixture = makePeople(20)
     await connector.make(fixture.access).check()
-    expect(pathsOf(fixture)).toEqual(["token", "getRecords", "components"])
+    expect(requestedPaths(fixture)).toEqual(["token", "getRecords", "components"])
   })
 
   it("says which fields and sections the form lacks", async () => {
     const fixture = makePeople(20, { dependent_section: "Family" })
-    answerAt(fixture, "/components", {
+    respondAt(fixture, "/components", {
       json: { response: { result: [{ labelname: "EmployeeID", displayname: "Employee ID" }], status: 0 } },
     })
     const problems = (await connector.make(fixture.access).check()).map(({ category, problem }) => [

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto"
 
-export interface Answer {
+export interface HttpResponse {
   readonly status: number
   readonly headers: Headers
   readonly text: string
@@ -30,7 +30,7 @@ const parsed = (text: string): unknown => {
   }
 }
 
-export const callOnce = async (url: string, method: string, sent: Sent = {}): Promise<Answer> => {
+export const callOnce = async (url: string, method: string, sent: Sent = {}): Promise<HttpResponse> => {
   const response = await fetch(url, {
     method,
     redirect: "manual",
@@ -47,7 +47,12 @@ const waitSeconds = (seconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, Math.max(seconds, 0.1) * 1000))
 
 /** Acts as a well-behaved client: repeats a rate-limited request when the service says so. */
-export const call = async (url: string, method: string, sent: Sent = {}, tries = 1): Promise<Answer> => {
+export const call = async (
+  url: string,
+  method: string,
+  sent: Sent = {},
+  tries = 1,
+): Promise<HttpResponse> => {
   const answer = await callOnce(url, method, sent)
   if (answer.status !== 429 || tries >= MAX_TRIES) return answer
   await waitSeconds(Number(answer.headers.get("retry-after") ?? "1"))

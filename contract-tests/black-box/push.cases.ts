@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest"
-import { envelopeShape, expectDefaultError, expectShape } from "./answer-shapes.ts"
+import { envelopeShape, expectDefaultError, expectShape } from "./response-shapes.ts"
 import { AADHAAR } from "./employee-rows.ts"
 import { at, type Json, listAt } from "./json-paths.ts"
 import type { Operator, PushCredentials } from "./operator.ts"
@@ -60,10 +60,10 @@ const jsonCases = (given: () => Operator, pushing: () => Pushing) => {
   it("creates a record, finds it unchanged, and updates it", async () => {
     const steps = [record("P1"), record("P1"), record("P1", { designation: "Lead" })]
     for (const [index, result] of ["created", "unchanged", "updated"].entries()) {
-      const answer = await push(steps[index] ?? {})
-      expect(answer.status).toBe(200)
-      expectShape(resultShape("P1", result), answer.body)
-      expect(at(answer.body, "requestId")).toBe(answer.headers.get("x-request-id"))
+      const response = await push(steps[index] ?? {})
+      expect(response.status).toBe(200)
+      expectShape(resultShape("P1", result), response.body)
+      expect(at(response.body, "requestId")).toBe(response.headers.get("x-request-id"))
     }
   })
 
@@ -75,25 +75,25 @@ const jsonCases = (given: () => Operator, pushing: () => Pushing) => {
   })
 
   it("returns 400 with every field error", async () => {
-    const answer = await push(record("P3", WRONG))
-    expectDefaultError(answer, 400)
-    const named = Object.keys(at(answer.body, "data") ?? {}).join(" ")
+    const response = await push(record("P3", WRONG))
+    expectDefaultError(response, 400)
+    const named = Object.keys(at(response.body, "data") ?? {}).join(" ")
     for (const field of ["pan", "aadhar", "uan", "mobileNumber", "ifscCode", "doj", "email"])
       expect(named).toContain(field)
-    expect(answer.text).not.toContain(WRONG.aadhar)
-    expect(answer.text).not.toContain(WRONG.pan)
+    expect(response.text).not.toContain(WRONG.aadhar)
+    expect(response.text).not.toContain(WRONG.pan)
   })
 
   it("returns 400 without a record, and for one without employeeId", async () => {
     expectDefaultError(await push({}), 400)
-    const answer = await push({ name: "Nobody", status: "Active" })
-    expectDefaultError(answer, 400)
-    expect(Object.keys(at(answer.body, "data") ?? {})).toContain("employeeId")
+    const response = await push({ name: "Nobody", status: "Active" })
+    expectDefaultError(response, 400)
+    expect(Object.keys(at(response.body, "data") ?? {})).toContain("employeeId")
   })
 
   it("does not require an Indian mobile number outside India", async () => {
-    const answer = await push(record("P4", { countryCode: "US", mobileNumber: "+1 202 555 0143" }))
-    expect(answer.status).toBe(200)
+    const response = await push(record("P4", { countryCode: "US", mobileNumber: "+1 202 555 0143" }))
+    expect(response.status).toBe(200)
   })
 }
 
@@ -115,9 +115,9 @@ const formCases = (given: () => Operator, pushing: () => Pushing) => {
     )
 
   it("accepts the same keys flat, with the headers username and password", async () => {
-    const answer = await pushedAsForm(given().baseUrl, pushing().test, flat)
-    expect(answer.status).toBe(200)
-    expectShape(resultShape("F1", "created"), answer.body)
+    const response = await pushedAsForm(given().baseUrl, pushing().test, flat)
+    expect(response.status).toBe(200)
+    expectShape(resultShape("F1", "created"), response.body)
     const one = await standing("F1")
     expect(at(one, "bankDetails")).toEqual({ bankName: "SBI", ifscCode: MASK, accountNumber: MASK })
     expect(at(one, "salaryDetails", "ctc", "basic")).toBe(1000.25)
@@ -132,9 +132,9 @@ const formCases = (given: () => Operator, pushing: () => Pushing) => {
 
   it("returns 400 with every field error", async () => {
     const wrong = { ...flat, employeeId: "F2", bankDetails_ifscCode: "x", ctc_basic: "much" }
-    const answer = await pushedAsForm(given().baseUrl, pushing().test, wrong)
-    expectDefaultError(answer, 400)
-    const named = Object.keys(at(answer.body, "data") ?? {}).join(" ")
+    const response = await pushedAsForm(given().baseUrl, pushing().test, wrong)
+    expectDefaultError(response, 400)
+    const named = Object.keys(at(response.body, "data") ?? {}).join(" ")
     expect(named).toContain("ifscCode")
     expect(named).toContain("basic")
   })
@@ -147,8 +147,10 @@ const formCases = (given: () => Operator, pushing: () => Pushing) => {
 
 const lifecycleCases = (given: () => Operator) => {
   const readIds = async ({ vendor, test }: Pushing) => {
-    const { answer, data } = await vendor.calls.read({ connection_id: test.connection_id })
-    return answer.status === 200 && data !== null ? listAt(data, "data").map((one) => one["employeeId"]) : []
+    const { response, data } = await vendor.calls.read({ connection_id: test.connection_id })
+    return response.status === 200 && data !== null
+      ? listAt(data, "data").map((one) => one["employeeId"])
+      : []
   }
 
   it("leads from the test environment through the approval to production", async () => {

@@ -1,14 +1,14 @@
-import { type Answer, asForm, asJson, call } from "./http.ts"
+import { type HttpResponse, asForm, asJson, call } from "./http.ts"
 import type { PushCredentials } from "./operator.ts"
 
 /* The endpoints that a pushing corporate calls (specification/endpoints.md#get-an-access-token). */
 
 type Fields = Readonly<Record<string, string>>
 
-export const grantedBy = (baseUrl: string, fields: Fields): Promise<Answer> =>
+export const grantedBy = (baseUrl: string, fields: Fields): Promise<HttpResponse> =>
   call(`${baseUrl}/api/external/oauth/token`, "POST", asForm(fields))
 
-export const passwordGrant = (baseUrl: string, credentials: PushCredentials): Promise<Answer> =>
+export const passwordGrant = (baseUrl: string, credentials: PushCredentials): Promise<HttpResponse> =>
   grantedBy(baseUrl, {
     grant_type: "password",
     username: credentials.username,
@@ -26,14 +26,14 @@ export const pushed = (
   baseUrl: string,
   token: string,
   record: Readonly<Record<string, unknown>>,
-): Promise<Answer> =>
+): Promise<HttpResponse> =>
   call(`${baseUrl}/api/external/sync/callback`, "POST", asJson(record, { authorization: `Bearer ${token}` }))
 
 export const pushedAsForm = (
   baseUrl: string,
   credentials: Readonly<{ username: string; password: string }>,
   fields: Fields,
-): Promise<Answer> =>
+): Promise<HttpResponse> =>
   call(
     `${baseUrl}/api/external/sync/callback`,
     "POST",

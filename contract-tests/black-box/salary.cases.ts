@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest"
-import { envelopeShape, expectDefaultError, expectShape } from "./answer-shapes.ts"
+import { envelopeShape, expectDefaultError, expectShape } from "./response-shapes.ts"
 import { CTC_KEYS, MONTHLY_KEYS } from "./data-model.ts"
 import { formatCsv, fullRow, row } from "./employee-rows.ts"
 import { UNKNOWN_ID } from "./endpoints.ts"
@@ -50,11 +50,11 @@ const paid = async (operator: Operator): Promise<Paid> => {
 
 const successCases = (given: () => Paid) => {
   const salary = async (query: Readonly<Record<string, string>>) => {
-    const answer = await given().vendor.calls.salary("S1", { org: given().org, ...query })
-    expect(answer.status).toBe(200)
+    const response = await given().vendor.calls.salary("S1", { org: given().org, ...query })
+    expect(response.status).toBe(200)
     const data = exactly({}, { ctc: ctcShape, monthly: listWith(monthlyShape) })
-    expectShape(envelopeShape(FETCHED, data), answer.body)
-    return at(answer.body, "data")
+    expectShape(envelopeShape(FETCHED, data), response.body)
+    return at(response.body, "data")
   }
   const listMonths = (data: unknown) =>
     listAt(data, "monthly")
@@ -110,9 +110,9 @@ const identifierCases = (given: () => Operator) => {
       vendor,
       formatCsv([fullRow(employeeId, { email: "one@people.example" })]),
     )
-    const answer = await vendor.calls.salary(employeeId, { org: imported.org_id, type: "ctc" })
-    expect(answer.status).toBe(200)
-    expect(at(answer.body, "data", "ctc", "basic")).toBe(500000.5)
+    const response = await vendor.calls.salary(employeeId, { org: imported.org_id, type: "ctc" })
+    expect(response.status).toBe(200)
+    expect(at(response.body, "data", "ctc", "basic")).toBe(500000.5)
     const { data } = await vendor.calls.read({
       connection_id: imported.connection_id,
       employee_id: employeeId,
@@ -155,8 +155,8 @@ const failureCases = (given: () => Operator, paidBy: () => Paid) => {
 
   it("rejects another vendor as vendor_org", async () => {
     const other = await newVendor(given())
-    const answer = await makeQuery({ type: "ctc", org: paidBy().org, vendor_org: other.issued.org_id })
-    expect([400, 403, 404]).toContain(answer.status)
+    const response = await makeQuery({ type: "ctc", org: paidBy().org, vendor_org: other.issued.org_id })
+    expect([400, 403, 404]).toContain(response.status)
   })
 }
 
@@ -182,9 +182,9 @@ const notSharedCases = (given: () => Operator) => {
       data_model_flags: flags,
     })
     const imported = await connected(given(), vendor, formatCsv([fullRow("N1"), row("N2")]), client)
-    const answer = await vendor.calls.salary("N1", { org: imported.org_id, type: "ctc" })
-    expect(answer.status).toBe(403)
-    expectShape(NOT_SHARED, answer.body)
+    const response = await vendor.calls.salary("N1", { org: imported.org_id, type: "ctc" })
+    expect(response.status).toBe(403)
+    expectShape(NOT_SHARED, response.body)
     const { data } = await vendor.calls.read({ connection_id: imported.connection_id, employee_id: "N1" })
     expect(JSON.stringify(data)).not.toContain("500000")
   })

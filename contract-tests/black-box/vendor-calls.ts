@@ -1,5 +1,5 @@
 import type { KeyObject } from "node:crypto"
-import { type Answer, asForm, asJson, basic, call, formatQuery } from "./http.ts"
+import { type HttpResponse, asForm, asJson, basic, call, formatQuery } from "./http.ts"
 import { opened, type PublishedKeys, publishedKeys, sealed, signed, verified } from "./jose.ts"
 import type { IssuedVendor } from "./operator.ts"
 
@@ -16,35 +16,35 @@ export interface ReadRequest {
 }
 
 export interface Read {
-  readonly answer: Answer
-  /** The answer's data, decrypted and verified when it is a JWE. */
+  readonly response: HttpResponse
+  /** The response's data, decrypted and verified when it is a JWE. */
   readonly data: unknown
 }
 
 export interface VendorCalls {
-  readonly readSealed: (encryptedPayload: string) => Promise<Answer>
+  readonly readSealed: (encryptedPayload: string) => Promise<HttpResponse>
   readonly read: (request: ReadRequest) => Promise<Read>
-  readonly hrmsList: (query: Fields) => Promise<Answer>
-  readonly orgDetails: (org: string) => Promise<Answer>
-  readonly connections: (query?: Fields) => Promise<Answer>
-  readonly flags: (query?: Fields) => Promise<Answer>
-  readonly token: (body: Readonly<Record<string, unknown>>) => Promise<Answer>
-  readonly terminate: (clientOrg: string) => Promise<Answer>
-  readonly terminateByForm: (clientOrg: string) => Promise<Answer>
-  readonly salary: (employeeId: string, query: Fields) => Promise<Answer>
-  readonly resend: (body: Readonly<Record<string, unknown>>) => Promise<Answer>
-  readonly consent: (body: Readonly<Record<string, unknown>>) => Promise<Answer>
-  /** Records a consent and returns its answer, decrypted and verified when it is a JWE. */
+  readonly hrmsList: (query: Fields) => Promise<HttpResponse>
+  readonly orgDetails: (org: string) => Promise<HttpResponse>
+  readonly connections: (query?: Fields) => Promise<HttpResponse>
+  readonly flags: (query?: Fields) => Promise<HttpResponse>
+  readonly token: (body: Readonly<Record<string, unknown>>) => Promise<HttpResponse>
+  readonly terminate: (clientOrg: string) => Promise<HttpResponse>
+  readonly terminateByForm: (clientOrg: string) => Promise<HttpResponse>
+  readonly salary: (employeeId: string, query: Fields) => Promise<HttpResponse>
+  readonly resend: (body: Readonly<Record<string, unknown>>) => Promise<HttpResponse>
+  readonly consent: (body: Readonly<Record<string, unknown>>) => Promise<HttpResponse>
+  /** Records a consent and returns its response, decrypted and verified when it is a JWE. */
   readonly consented: (body: Readonly<Record<string, unknown>>) => Promise<Read>
-  readonly setupConfig: (body: Readonly<Record<string, unknown>>) => Promise<Answer>
-  readonly update: (body: Readonly<Record<string, unknown>>, query?: Fields) => Promise<Answer>
+  readonly setupConfig: (body: Readonly<Record<string, unknown>>) => Promise<HttpResponse>
+  readonly update: (body: Readonly<Record<string, unknown>>, query?: Fields) => Promise<HttpResponse>
 }
 
 export const serviceKeys = async (baseUrl: string): Promise<PublishedKeys> =>
   publishedKeys((await call(`${baseUrl}/.well-known/jwks.json`, "GET")).body)
 
-export const openData = (answer: Answer, privateKey: KeyObject, keys: PublishedKeys): unknown => {
-  const data = (answer.body as { readonly data?: unknown }).data
+export const openData = (response: HttpResponse, privateKey: KeyObject, keys: PublishedKeys): unknown => {
+  const data = (response.body as { readonly data?: unknown }).data
   if (typeof data !== "string") return data
   return verified(opened(data, privateKey).content, keys.verification).payload
 }
@@ -71,8 +71,8 @@ export const vendorCalls = (
   return {
     readSealed,
     read: async (request) => {
-      const answer = await readSealed(sealed(signed(request, privateKey), keys.encryption))
-      return { answer, data: openData(answer, privateKey, keys) }
+      const response = await readSealed(sealed(signed(request, privateKey), keys.encryption))
+      return { response, data: openData(response, privateKey, keys) }
     },
     hrmsList: (query) => call(`${baseUrl}/api/hrms_list/${formatQuery(query)}`, "GET"),
     orgDetails: (org) => get(`/api/org_details/${org}/`),
@@ -89,8 +89,8 @@ export const vendorCalls = (
     resend: (body) => post("/api/webhooks/resend", body),
     consent: (body) => post("/api/v1/employee/consent-data/", body),
     consented: async (body) => {
-      const answer = await post("/api/v1/employee/consent-data/", body)
-      return { answer, data: openData(answer, privateKey, keys) }
+      const response = await post("/api/v1/employee/consent-data/", body)
+      return { response, data: openData(response, privateKey, keys) }
     },
     setupConfig: (body) => post("/api/webhook/v1/setup-config/", body),
     update: (body, query) => post("/api/webhook/v1/employee/update/", body, query),

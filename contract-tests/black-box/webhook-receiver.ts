@@ -21,19 +21,19 @@ export interface Delivery {
   readonly envelope: Envelope
 }
 
-export interface Reply {
+export interface ReceiverResponse {
   readonly status: number
   readonly headers?: Readonly<Record<string, string>>
 }
 
 /** Chooses the response from the delivery and the number of earlier deliveries. */
-export type ReplyWith = (delivery: Delivery, before: number) => Reply
+export type ChooseResponse = (delivery: Delivery, before: number) => ReceiverResponse
 
 export interface Receiver {
   readonly url: string
   readonly all: () => ReadonlyArray<Delivery>
   readonly byEvent: (event: string) => ReadonlyArray<Delivery>
-  readonly setReplies: (replying: ReplyWith) => void
+  readonly setResponses: (responding: ChooseResponse) => void
   readonly close: () => Promise<void>
 }
 
@@ -59,11 +59,11 @@ const toDelivery = (request: IncomingMessage, raw: string): Delivery => ({
 
 export const startReceiver = async (): Promise<Receiver> => {
   const deliveries: Array<Delivery> = []
-  const set: { replying: ReplyWith } = { replying: () => ({ status: 200 }) }
+  const set: { responding: ChooseResponse } = { responding: () => ({ status: 200 }) }
   const server = createServer((request, response) => {
     void readBody(request).then((raw) => {
       const delivery = toDelivery(request, raw)
-      const reply = set.replying(delivery, deliveries.length)
+      const reply = set.responding(delivery, deliveries.length)
       deliveries.push(delivery)
       response.writeHead(reply.status, reply.headers).end()
     })
@@ -72,8 +72,8 @@ export const startReceiver = async (): Promise<Receiver> => {
     url: await listening(server),
     all: () => [...deliveries],
     byEvent: (event) => deliveries.filter((delivery) => delivery.envelope.event === event),
-    setReplies: (replying) => {
-      set.replying = replying
+    setResponses: (responding) => {
+      set.responding = responding
     },
     close: () =>
       new Promise((resolve) => {

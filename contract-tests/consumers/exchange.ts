@@ -5,7 +5,7 @@ import { type Situation, SITUATIONS } from "../situations.ts"
 import { matchInjected, type Template } from "./injected.ts"
 import type { Pact } from "./pact-files.ts"
 
-/** A request and its answer, as a consumer relies on them; values may be matchers. */
+/** A request and its response, as a consumer relies on them; values may be matchers. */
 export interface Exchange {
   readonly given?: ReadonlyArray<Situation | readonly [Situation, Readonly<Record<string, unknown>>]>
   /** The endpoint's path by default. */
@@ -14,12 +14,12 @@ export interface Exchange {
   readonly headers?: Readonly<Record<string, unknown>>
   readonly json?: unknown
   readonly text?: Text
-  readonly answer: Answer
+  readonly response: ExpectedResponse
   /** Requests that the consumer sends first, the same each time. */
   readonly after?: ReadonlyArray<Exchange & { readonly description: string; readonly route: Route }>
 }
 
-export interface Answer {
+export interface ExpectedResponse {
   readonly status: number
   readonly headers?: Readonly<Record<string, unknown>>
   readonly json?: unknown
@@ -31,7 +31,7 @@ export interface Text {
   readonly contentType: string
   /** The fields of a form, whose values may be matchers, or the text itself. */
   readonly content: unknown
-  /** For an answer that need not match the text exactly. */
+  /** For a response that need not match the text exactly. */
   readonly pattern?: string
 }
 
@@ -71,7 +71,7 @@ export const describeConsumer =
 
 const RECORDING_MILLIS = 2_000
 
-/** The library answers a request before it records it: right after the answer it may report that none came. */
+/** The library responds to a request before it records it: right after the response it may report that none came. */
 const waitUntilRecorded = async (pact: PactV3, port: number): Promise<void> => {
   const { pact: mock } = pact as unknown as {
     readonly pact: { readonly mockServerMatchedSuccessfully: (port: number) => boolean }
@@ -82,7 +82,7 @@ const waitUntilRecorded = async (pact: PactV3, port: number): Promise<void> => {
 
 const add = (pact: PactV3, route: Route, upon: string, exchange: Exchange) => {
   const [method = "", path = ""] = route.split(" ")
-  const { given = [], query, headers = {}, json, text, answer } = exchange
+  const { given = [], query, headers = {}, json, text, response: answer } = exchange
   for (const one of given) {
     const [situation, parameters] = typeof one === "string" ? ([one, undefined] as const) : one
     pact.given(SITUATIONS[situation], parameters as never)

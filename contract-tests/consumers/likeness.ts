@@ -2,7 +2,7 @@ import { MatchersV3 } from "@pact-foundation/pact"
 import { MASK } from "../../core/contract/wire-values.ts"
 
 /*
- * Matchers by example: the same shape, with values of the same types. A value in an answer without `like` must match
+ * Matchers by example: the same shape, with values of the same types. A value in a response without `like` must match
  * exactly.
  */
 

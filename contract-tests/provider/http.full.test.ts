@@ -36,7 +36,7 @@ const prepared: NonNullable<VerifierOptions["requestFilter"]> = (request, _, nex
   next()
 }
 
-// Concurrent, each on its own service: some answers take ten seconds by design, which adds up.
+// Concurrent, each on its own service: some responses take ten seconds by design, which adds up.
 describe.concurrent("the service", { timeout: 300_000 }, () => {
   it("satisfies a vendor's pact", () => expectKeptByService(PACTS.vendor))
 

@@ -4,8 +4,8 @@ import { expect } from "vitest"
 import { committedPath, type Pact } from "../consumers/pact-files.ts"
 
 /**
- * Verifies a committed pact against the running service. Fails with the differences, by the name of the exchange,
- * and with errors of the set-up (`failures`, filled meanwhile).
+ * Verifies a committed pact against the running service. Fails with the differences, by the name of the
+ * exchange, and with errors of the set-up (`failures`, filled during the run).
  */
 export const verifyPact = async (
   pact: Pact,

@@ -27,7 +27,7 @@ export interface BenchVendor {
   readonly password: string
   readonly app_secret: string
   readonly privateKeyPem: string
-  /** Of the console; null without an address. */
+  /** The address of the console; null without one. */
   readonly admin: { readonly password: string } | null
 }
 

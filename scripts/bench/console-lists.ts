@@ -16,13 +16,13 @@ const FILTER_SECONDS = 0.3
 const PAUSE_MILLIS = 500
 
 interface Sizes extends LargeVendor {
-  /** Of the first client. */
+  /** The id of the first client. */
   readonly employees: number
 }
 
 interface List {
   readonly name: string
-  /** Of the page, below the console's address. */
+  /** The path of the page, below the console's address. */
   readonly path: string
   readonly api: string
   /** How the filters are sent. */
@@ -30,7 +30,7 @@ interface List {
   readonly filters: ReadonlyArray<Readonly<Record<string, string>>>
 }
 
-/** The long lists of the console in Chromium: from opening a page to its first rows, and from choosing a filter to its answer. */
+/** The long lists of the console in Chromium: from opening a page to its first rows, and from choosing a filter to its response. */
 export const measureConsoleLists = async (home: BenchHome, sizes: Sizes): Promise<ReadonlyArray<Outcome>> => {
   const vendor = await home.createVendor("http://127.0.0.1:9/webhooks", "admin@bench.example")
   const { password } = vendor.admin ?? {}
@@ -43,7 +43,7 @@ export const measureConsoleLists = async (home: BenchHome, sizes: Sizes): Promis
     try {
       const directory = await measureList(console, listDirectory(sizes, connectionId))
       await makeVendorLarge(home, vendor.org_id, sizes)
-      const lists = [overviewOf(sizes), listClients(sizes), listDeliveries(sizes, connectionId)]
+      const lists = [toOverview(sizes), listClients(sizes), listDeliveries(sizes, connectionId)]
       const others: Array<ReadonlyArray<Outcome>> = []
       for (const list of lists) others.push(await measureList(console, list))
       return [...directory, ...others.flat()]
@@ -69,7 +69,7 @@ const listDirectory = ({ employees }: Sizes, connectionId: string): List => ({
   ],
 })
 
-const overviewOf = ({ clients, webhooks }: Sizes): List => ({
+const toOverview = ({ clients, webhooks }: Sizes): List => ({
   name: `overview of ${count(clients)} clients, ${count(webhooks)} attempts`,
   path: "/",
   api: "/api/console/clients/search/",
@@ -120,8 +120,8 @@ const openConsole = async (
   const origin = url.replace("127.0.0.1", "localhost")
   const context = await browser.newContext()
   const headers = { origin, [CONSOLE_HEADER.name]: CONSOLE_HEADER.value }
-  const answer = await context.request.post(`${origin}/api/console/sign-in/`, { data: user, headers })
-  if (!answer.ok()) throw new Error(`The sign-in to the console was answered with ${String(answer.status())}`)
+  const response = await context.request.post(`${origin}/api/console/sign-in/`, { data: user, headers })
+  if (!response.ok()) throw new Error(`The sign-in to the console returned ${String(response.status())}`)
   return { page: await context.newPage(), address: `${origin}/console`, close: () => browser.close() }
 }
 
@@ -162,7 +162,7 @@ const timeFirstRows = async ({ page, address }: Console, path: string): Promise<
 
 const JSON_HEADERS = { "Content-Type": "application/json", [CONSOLE_HEADER.name]: CONSOLE_HEADER.value }
 
-/** From the request to its answer in the page; what is typed is looked up when the user pauses. */
+/** From the request to its response in the page; what is typed is looked up when the user pauses. */
 const timeFilter = async (
   { page }: Console,
   { api, sentIn }: List,

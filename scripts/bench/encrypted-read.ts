@@ -47,7 +47,7 @@ export const measureEncryptedRead = async (
       inFlight: IN_FLIGHT,
     }),
   )
-  const kibibytes = Math.round((all[0]?.bytes.answerBytes ?? 0) / 1024)
+  const kibibytes = Math.round((all[0]?.bytes.responseBytes ?? 0) / 1024)
   const shares = all.map(({ database }) => (database * 1_000) / calls)
   const inDatabase = rounds(shares, "ms")
   const compared = compare({
@@ -127,7 +127,7 @@ const addUsers = async ({ sql }: BenchHome, vendor: BenchVendor): Promise<CallIn
  * The size of the plain JSON: the data is base64url-encoded twice, in two layers with about 600 additional
  * characters.
  */
-const plainBytes = ({ request, answer }: CallMeasured["sample"]) => {
+const plainBytes = ({ request, response }: CallMeasured["sample"]) => {
   const plain = (jwe: string) => {
     const [, , , ciphertext = ""] = jwe.split(".")
     const token = (ciphertext.length * 3) / 4
@@ -138,6 +138,6 @@ const plainBytes = ({ request, answer }: CallMeasured["sample"]) => {
   const readJwe = (text: string, key: string) => (JSON.parse(text) as Record<string, string>)[key] ?? ""
   return {
     requestBytes: plain(readJwe(request, "encrypted_payload")),
-    answerBytes: plain(readJwe(answer, "data")),
+    responseBytes: plain(readJwe(response, "data")),
   }
 }

@@ -3,7 +3,7 @@ import { runBuilt } from "./processes/run-built.ts"
 import { startTimer, type Timing, sumTimings } from "./timing.ts"
 
 export interface Imported {
-  /** Processor time includes the database, which has no other clients meanwhile. */
+  /** Processor time includes the database, which has no other clients during the import. */
   readonly timing: Timing
   readonly peakMegabytes: number
   readonly sessionId: string

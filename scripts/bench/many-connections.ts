@@ -55,7 +55,7 @@ export const measureManyConnections = async (
 }
 
 const toOutcomes = (few: Round, all: Round): ReadonlyArray<Outcome> => {
-  const costOf = ({ elapsed, connections }: Round) => elapsed / connections
+  const getCost = ({ elapsed, connections }: Round) => elapsed / connections
   const count = String(all.connections)
   return [
     {
@@ -70,8 +70,8 @@ const toOutcomes = (few: Round, all: Round): ReadonlyArray<Outcome> => {
     },
     {
       ...{ promise: "P10", what: "time of a connection, many against few", unit: "x", holds: "at most" },
-      ...{ value: costOf(all) / costOf(few), limit: LIMIT },
-      detail: `${(1_000 * costOf(all)).toFixed(0)} ms each of ${count}, ${(1_000 * costOf(few)).toFixed(0)} ms each of ${String(few.connections)}`,
+      ...{ value: getCost(all) / getCost(few), limit: LIMIT },
+      detail: `${(1_000 * getCost(all)).toFixed(0)} ms each of ${count}, ${(1_000 * getCost(few)).toFixed(0)} ms each of ${String(few.connections)}`,
     },
     {
       ...{ promise: "P10", what: "a vendor with one connection begins", unit: "s", holds: "at most" },

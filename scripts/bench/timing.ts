@@ -1,4 +1,7 @@
-/** How long a piece of work took, in seconds. Other load on the machine stretches wall clock and hardly changes processor time. */
+/**
+ * How long some work took, in seconds. Other load on the machine stretches wall clock and hardly changes
+ * processor time.
+ */
 export interface Timing {
   readonly wall: number
   /** User and system time, summed over all threads. */

@@ -10,7 +10,7 @@ import type { Narrator } from "./narrator.ts"
 import type { DemoService } from "./service.ts"
 import type { Vendor } from "./vendor.ts"
 
-/* A company whose employees are in Keka. The simulator speaks Keka's API, so that nobody needs an account. */
+/* A company whose employees are in Keka. The simulator speaks Keka's API, so that no account is needed. */
 
 const CODE = "keka"
 const USUAL = { sharing: null, frequency: null, fullFrequency: null, timeZone: null, syncsItself: true }

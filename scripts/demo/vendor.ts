@@ -18,7 +18,7 @@ export interface Vendor {
   readonly receiver: Receiver
   /** The port of the vendor's own page, whose origin may embed the journey. */
   readonly sitePort: number
-  /** Reads as the vendor does; returns the content of the answer's `data`. */
+  /** Reads as the vendor does; returns the content of the response's `data`. */
   readonly read: (request: Readonly<Record<string, unknown>>) => Promise<unknown>
 }
 

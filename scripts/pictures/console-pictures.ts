@@ -14,9 +14,10 @@ import { inspectScreen } from "./inspect-screen.ts"
 import { README_FORMAT, README_PICTURES, shrinkForReadme } from "./readme-pictures.ts"
 
 /*
- * Pictures of every page of the console with the data of the demo, in the formats of the journey's pictures, into the folder
- * `pictures/console`. Arguments are names of screens and of formats. `--check` takes more formats, and reports what axe finds and
- * what is wider than its window. `--readme` takes those of the README, and stores them small in `ui-sdk/pictures`.
+ * Pictures of every page of the console with the data of the demo, in the formats of the journey's pictures,
+ * into the folder `pictures/console`. Arguments are names of screens and of formats. `--check` takes more
+ * formats, and reports axe's violations and what is wider than its window. `--readme` takes those of the
+ * README, and stores them small in `ui-sdk/pictures`.
  */
 
 const FOLDER = "pictures/console"

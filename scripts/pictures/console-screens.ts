@@ -21,7 +21,7 @@ export interface ConsoleScreen {
   readonly path: string
   /** Brings a state about, by what does not depend on the language. */
   readonly prepare?: (page: Page) => Promise<unknown>
-  /** Of a list that draws only what is near its window, no more than the window is pictured. */
+  /** Only the window of a list that renders only what is near it. */
   readonly isWindowOnly?: boolean
 }
 

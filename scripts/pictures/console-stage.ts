@@ -24,7 +24,7 @@ const reload = async (page: Page): Promise<void> => {
   await page.locator("main h1").waitFor()
 }
 
-/** The service does not answer these calls: what a page shows while it loads. */
+/** The service does not respond to these calls: what a page shows while it loads. */
 export const keepWaiting = (calls: string) => async (page: Page) => {
   await page.route(calls, () => undefined)
   await reload(page)
@@ -207,7 +207,7 @@ export const stageAnchors = (page: Page) =>
     return route.fulfill({ json: { items } satisfies ConsoleAnchors })
   })
 
-/** A service with lanes that stand still beside one that works. */
+/** A service with stalled lanes beside one that works. */
 export const stageStalledLanes = async (page: Page): Promise<void> => {
   const still = { is_stalled: true, oldest_waiting_since: hoursAgo(0.6), running: 0 }
   await change<ConsoleWorkload>(page, "**/api/console/service/workload/", (workload) => ({

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core"
 import { findViolations } from "../../ui-sdk/loader/testing/accessibility.ts"
 
-/** What is wrong with what the journey shows: axe's findings, and content that is wider than its window. */
+/** The errors of a screen: axe's violations, and content that is wider than its window. */
 export const inspectScreen = async (page: Page): Promise<ReadonlyArray<string>> => {
   const frame = page.frames().at(-1) ?? page.mainFrame()
   const violations = await findViolations(frame)

@@ -20,10 +20,11 @@ import { QUESTIONS } from "./stories/questions.ts"
 import type { Story } from "./story.ts"
 
 /*
- * Pictures of every screen and state of the journey, in both colour schemes, two widths, and of the main ones in Hindi as well,
- * into the folder `pictures`. Arguments are names of stories, and formats as the folders are named: they take only those.
- * `--check` takes them in more formats, and reports what axe finds and what is wider than its window.
- * `--readme` takes those of the README, and stores them small in `ui-sdk/pictures`.
+ * Pictures of every screen and state of the journey, in both colour schemes, two widths, and of the main ones
+ * in Hindi as well, into the folder `pictures`. Arguments are names of stories, and formats as the folders
+ * are named: they take only those. `--check` takes them in more formats, and reports axe's violations and
+ * what is wider than its window. `--readme` takes those of the README, and stores them small in
+ * `ui-sdk/pictures`.
  */
 
 const STORIES = [...CONNECTING, ...FILES, ...PUSHING, ...QUESTIONS, ...MAILBOX, ...NOTICES]
@@ -94,7 +95,7 @@ const takeAll = async (studio: Studio): Promise<void> => {
   }
 }
 
-/** A story that fails leaves the pictures it has taken, and the others go on. */
+/** A story that fails leaves the pictures that it has taken, and the others continue. */
 const takeStory = async (studio: Studio, story: Story, format: Format): Promise<void> => {
   const sitter = await openSitter(studio, story, format)
   try {

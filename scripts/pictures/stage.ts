@@ -4,7 +4,7 @@ import type { JourneyQuestion } from "../../core/contract/connection/journey/jou
 import type { JourneySync } from "../../core/contract/connection/journey/journey-sync.ts"
 import type { BrowserContext } from "playwright-core"
 
-/** Answers a call of the journey in place of the service; a function answers every call anew. */
+/** Responds to a call of the journey in place of the service; a function is called for every request. */
 export const answer = (
   context: BrowserContext,
   path: string,

@@ -1,5 +1,5 @@
 import { startServers } from "./cluster/servers.ts"
-import { makeCutShortFinding, type Finding } from "./finding.ts"
+import { makeInterruptedResult, type CheckResult } from "./check-result.ts"
 import { calmApi } from "./calm-api.ts"
 import { hostileReceivers } from "./hostile-receivers.ts"
 import { killedProcesses } from "./killed-processes.ts"
@@ -40,13 +40,13 @@ export interface SoakOptions {
 }
 
 export interface SoakOutcome {
-  readonly findings: ReadonlyArray<Finding>
+  readonly findings: ReadonlyArray<CheckResult>
   readonly took: ReadonlyArray<{ readonly name: string; readonly seconds: number }>
 }
 
 type SeriesDuration = SoakOutcome["took"][number]
 
-/** Runs the series, one after the other or in tracks; an error in one is reported as a finding. */
+/** Runs the series, one after the other or in tracks; an error in one is reported as a failed check. */
 export const runSeries = async (
   chosen: ReadonlyArray<NamedSeries>,
   options: SoakOptions,
@@ -56,7 +56,7 @@ export const runSeries = async (
     chosen.filter(({ track }) => number === null || track === number)
   const outcomes = await Promise.all(numbers.map((number) => runTrack(selectTrack(number), options)))
   return {
-    findings: outcomes.flatMap(({ findings }) => findings),
+    findings: outcomes.flatMap(({ findings: results }) => results),
     took: outcomes.flatMap(({ took }) => took),
   }
 }
@@ -66,7 +66,7 @@ const runTrack = async (
   { quick, seed, folder, log }: SoakOptions,
 ): Promise<SoakOutcome> => {
   const servers = await startServers()
-  const findings: Array<Finding> = []
+  const results: Array<CheckResult> = []
   const took: Array<SeriesDuration> = []
   try {
     for (const { promises, title, series } of all) {
@@ -77,10 +77,10 @@ const runTrack = async (
       logProgress("begins")
       const random = makeRandom(seed)
       try {
-        for await (const finding of series({ random, quick, folder, servers, log: logProgress }))
-          findings.push(finding)
+        for await (const result of series({ random, quick, folder, servers, log: logProgress }))
+          results.push(result)
       } catch (error) {
-        findings.push(makeCutShortFinding(promises[0] ?? "", error))
+        results.push(makeInterruptedResult(promises[0] ?? "", error))
       }
       took.push({ name, seconds: elapsed() })
       logProgress("is over")
@@ -88,5 +88,5 @@ const runTrack = async (
   } finally {
     await servers.remove()
   }
-  return { findings, took }
+  return { findings: results, took }
 }

@@ -7,7 +7,7 @@ import { makeMember } from "./cluster/member.ts"
 import { makePopulation } from "./company/population.ts"
 import { startSourceServer } from "./company/source-server.ts"
 import { connectCorporate, createVendor, type Vendor } from "./company/vendor.ts"
-import { type Finding, measured, nothingWrong, percentile } from "./finding.ts"
+import { type CheckResult, measured, nothingWrong, percentile } from "./check-result.ts"
 import { eventLoopDelay } from "./load/event-loop.ts"
 import { startProbe } from "./load/start-probe.ts"
 import { type Run, seconds, type Series, until } from "./run.ts"
@@ -57,7 +57,7 @@ const measureWhileSyncing = async (
   run: Run,
   cluster: Cluster,
   where: string,
-): Promise<ReadonlyArray<Finding>> => {
+): Promise<ReadonlyArray<CheckResult>> => {
   const { employees } = run.quick ? SIZES.quick : SIZES.full
   const source = await startSourceServer()
   await cluster.start()

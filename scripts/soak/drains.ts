@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises"
 import { untilReady } from "./cluster/cluster.ts"
 import type { Member } from "./cluster/member.ts"
-import { type Finding, measured, nothingWrong } from "./finding.ts"
+import { type CheckResult, measured, nothingWrong } from "./check-result.ts"
 import type { Balancer } from "./load/balancer.ts"
 import type { LoadFixture } from "./load/load-fixture.ts"
 import { makeDue } from "./load/traffic.ts"
@@ -21,7 +21,7 @@ const PAUSE_MILLIS = 100
 
 const ROUNDS = { full: 2, quick: 1 }
 
-export const drainsInOrder = async (run: Run, fixture: LoadFixture): Promise<ReadonlyArray<Finding>> => {
+export const drainsInOrder = async (run: Run, fixture: LoadFixture): Promise<ReadonlyArray<CheckResult>> => {
   const { cluster, traffic, source, vendors, pushing } = fixture
   for (const { receiver } of vendors)
     receiver.replies = () => ({ kind: "accepted", afterMillis: RECEIVER_MILLIS })

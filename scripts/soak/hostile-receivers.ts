@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto"
 import { setTimeout as sleep } from "node:timers/promises"
 import { type Cluster, makeCluster, TWO_OF_EACH, TWO_OF_EACH_IN_FOUR } from "./cluster/cluster.ts"
-import type { Reply } from "./company/hostility.ts"
+import type { ReceiverResponse } from "./company/hostility.ts"
 import { makePopulation } from "./company/population.ts"
 import { startSourceServer } from "./company/source-server.ts"
 import { type Corporate, connectCorporate, createVendor, type Vendor } from "./company/vendor.ts"
-import { type Finding, measured, nothingWrong } from "./finding.ts"
+import { type CheckResult, measured, nothingWrong } from "./check-result.ts"
 import { forceRetries } from "./load/force-retries.ts"
 import { disturbsNobody } from "./neighbours.ts"
 import type { Arrival, Planned } from "./oracle/arrivals.ts"
@@ -14,7 +14,7 @@ import { readPlanned } from "./oracle/read-outbox.ts"
 import { type Run, type Series, until } from "./run.ts"
 
 /*
- * R3: receivers that answer 500, reset, hang, redirect and stream without end. The receiver's response to each attempt
+ * R3: receivers that respond with 500, reset, hang, redirect and stream without end. The receiver's response to each attempt
  * follows from the webhook's requestId, so that its final state is known. The time between attempts is shortened.
  */
 
@@ -24,7 +24,7 @@ const ATTEMPTS = 5
 const ATTEMPT_SECONDS = 15
 /** Timers are late on a busy machine. */
 const LATE_SECONDS = 0.5
-const ANSWER_KIBIBYTES = 16
+const RESPONSE_KIBIBYTES = 16
 /** Overhead of sealing. */
 const SEAL_BYTES = 64
 
@@ -67,7 +67,7 @@ const hostileVendor = async (cluster: Cluster, n: number, slowShare: number): Pr
   const vendor = await createVendor(cluster, `Hostile ${String(n)}`)
   const { receiver } = vendor
   const trap = `${new URL(receiver.url).origin}/trap`
-  receiver.replies = ({ requestId }, before) => drawReply(requestId, before, slowShare, trap)
+  receiver.replies = ({ requestId }, before) => drawResponse(requestId, before, slowShare, trap)
   return vendor
 }
 
@@ -84,12 +84,17 @@ const drawFailures = (requestId: string): number => {
     : Number.POSITIVE_INFINITY
 }
 
-const drawReply = (requestId: string, before: number, slowShare: number, trap: string): Reply => {
+const drawResponse = (
+  requestId: string,
+  before: number,
+  slowShare: number,
+  trap: string,
+): ReceiverResponse => {
   if (before >= drawFailures(requestId)) return { kind: "accepted", afterMillis: 2 }
   const which = drawNumber(requestId, `slow ${String(before)}`)
   if (which < slowShare / 2) return { kind: "hang" }
   if (which < slowShare) return { kind: "drip" }
-  const quick: ReadonlyArray<Reply> = [
+  const quick: ReadonlyArray<ReceiverResponse> = [
     { kind: "refused", status: 500 },
     { kind: "reset" },
     { kind: "redirect", to: trap },
@@ -126,7 +131,7 @@ const evaluateDelivery = async (
   cluster: Cluster,
   corporates: ReadonlyArray<Corporate>,
   slowShare: number,
-): Promise<ReadonlyArray<Finding>> => {
+): Promise<ReadonlyArray<CheckResult>> => {
   const receivers = corporates.map(({ vendor }) => vendor.receiver)
   const arrivals = receivers
     .flatMap((receiver) => receiver.arrivals())
@@ -168,7 +173,7 @@ const evaluateDelivery = async (
     most(
       "the longest stored response",
       (longest?.bytes ?? Number.NaN) / 1_024,
-      ANSWER_KIBIBYTES + SEAL_BYTES / 1_024,
+      RESPONSE_KIBIBYTES + SEAL_BYTES / 1_024,
       "KiB",
       "including the overhead of sealing",
     ),

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises"
 import { type Cluster, TWO_OF_EACH, untilReady } from "./cluster/cluster.ts"
 import type { Member } from "./cluster/member.ts"
-import { nothingWrong } from "./finding.ts"
+import { nothingWrong } from "./check-result.ts"
 import { findSending, waitUntilIdle, resendFailed } from "./load/wait-until-idle.ts"
 import { openLoadFixture } from "./load/load-fixture.ts"
 import type { CutOff } from "./oracle/arrivals.ts"
@@ -17,7 +17,7 @@ const PROMISE = "R1"
 
 const SIZES = {
   full: {
-    answerMillis: 25,
+    responseMillis: 25,
     kills: 200,
     pauseMillis: 2_000,
     vendors: 4,
@@ -27,7 +27,7 @@ const SIZES = {
     changes: 0.3,
   },
   quick: {
-    answerMillis: 250,
+    responseMillis: 250,
     kills: 6,
     pauseMillis: 900,
     vendors: 2,
@@ -44,7 +44,7 @@ export const killedProcesses: Series = async function* (run) {
   const { cluster, traffic, pushing } = fixture
   // Short enough that a webhook is rarely hit five times, and long enough that kills hit some.
   for (const { receiver } of fixture.vendors)
-    receiver.replies = () => ({ kind: "accepted", afterMillis: size.answerMillis * (0.2 + run.random()) })
+    receiver.replies = () => ({ kind: "accepted", afterMillis: size.responseMillis * (0.2 + run.random()) })
   try {
     traffic.run()
     pushing.run()
@@ -89,7 +89,7 @@ const whileSending = async (cluster: Cluster, afterMillis: number): Promise<void
 const killMany = async (
   run: Run,
   cluster: Cluster,
-  size: { readonly kills: number; readonly pauseMillis: number; readonly answerMillis: number },
+  size: { readonly kills: number; readonly pauseMillis: number; readonly responseMillis: number },
 ): Promise<ReadonlyArray<CutOff>> => {
   const { kills, pauseMillis } = size
   const cutOffs: Array<CutOff> = []
@@ -102,7 +102,7 @@ const killMany = async (
     if (victim === undefined) break
     if (run.random() < PATIENT_SHARE) await starting.get(victim)
     if (victim.roles.includes("worker") && (run.quick || run.random() < AIMED_SHARE))
-      await whileSending(cluster, run.random() * size.answerMillis)
+      await whileSending(cluster, run.random() * size.responseMillis)
     await victim.kill("SIGKILL")
     if (victim.roles.includes("worker")) cutOffs.push(await cutOffNow(cluster))
     starting.set(victim, startAgain(victim))

@@ -2,7 +2,7 @@ import type { Cluster } from "./cluster/cluster.ts"
 import { makePopulation } from "./company/population.ts"
 import type { SourceServer } from "./company/source-server.ts"
 import { type Corporate, connectCorporate, createVendor, type Vendor } from "./company/vendor.ts"
-import { type Finding, measured, percentile } from "./finding.ts"
+import { type CheckResult, measured, percentile } from "./check-result.ts"
 import { makeDue } from "./load/traffic.ts"
 import { type Run, until } from "./run.ts"
 
@@ -25,7 +25,7 @@ export const disturbsNobody = async (
   run: Run,
   cluster: Cluster,
   source: SourceServer,
-): Promise<ReadonlyArray<Finding>> => {
+): Promise<ReadonlyArray<CheckResult>> => {
   const size = run.quick ? SIZES.quick : SIZES.full
   const neighbour = await createVendor(cluster, "Neighbour")
   const dead = await createVendor(cluster, "Dead")

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises"
-import { measured, nothingWrong } from "./finding.ts"
+import { measured, nothingWrong } from "./check-result.ts"
 import { measureDelivery } from "./load/canary.ts"
 import { waitUntilIdle, resendFailed } from "./load/wait-until-idle.ts"
 import { openLoadFixture } from "./load/load-fixture.ts"

@@ -5,7 +5,7 @@ import { makeTopology } from "../../adapters/rabbitmq/topology.ts"
 import { OPERATOR } from "../../core/use-cases/authorization/actor.ts"
 import { withServices } from "../../adapters/commander/run-command.ts"
 import type { Cluster } from "./cluster/cluster.ts"
-import { type Finding, measured, nothingWrong } from "./finding.ts"
+import { type CheckResult, measured, nothingWrong } from "./check-result.ts"
 import { drainsInOrder } from "./drains.ts"
 import { measureDelivery } from "./load/canary.ts"
 import { forceRetries } from "./load/force-retries.ts"
@@ -64,7 +64,7 @@ export const poisonAndLeases: Series = async function* (run) {
 const NONSENSE = ["", "no JSON", "{}", "null", '{"requestIds":"all"}']
 
 /** An invalid message of a topic is parked at once, and valid ones behind it are processed. */
-const parksMessages = async (fixture: LoadFixture): Promise<Finding> => {
+const parksMessages = async (fixture: LoadFixture): Promise<CheckResult> => {
   const { app } = fixture.cluster
   const topology = makeTopology()
   const connection = await connect(fixture.brokerUrl)
@@ -94,7 +94,7 @@ const parksMessages = async (fixture: LoadFixture): Promise<Finding> => {
 const exhaustsUnreadable = async (
   { cluster, vendors, balancer, arrivals }: LoadFixture,
   cutOffs: Array<CutOff>,
-): Promise<Finding> => {
+): Promise<CheckResult> => {
   const [vendor] = vendors
   const [poison] = await cluster.sql<{ request_id: string; session_id: string; id: string }>(
     `SELECT w.request_id, w.session_id, w.employee_ids[1] AS id FROM webhook w
@@ -150,7 +150,7 @@ const exhaustsUnreadable = async (
 interface States {
   readonly failed: number
   readonly others: number
-  /** Of the one that failed. */
+  /** The webhook that failed. */
   readonly attempts: number
 }
 
@@ -177,7 +177,7 @@ const exhaustsKillers = async (
   run: Run,
   { cluster, vendors, traffic, arrivals }: LoadFixture,
   cutOffs: Array<CutOff>,
-): Promise<ReadonlyArray<Finding>> => {
+): Promise<ReadonlyArray<CheckResult>> => {
   const [, vendor] = vendors
   const corporate = traffic.corporates().find((each) => each.vendor === vendor)
   if (vendor === undefined || corporate === undefined) throw new Error("There is no employee to poison")
@@ -247,7 +247,7 @@ const haveOthersArrived = (
   const poisoned = new Set(poison?.employees.map(({ employeeId }) => employeeId))
   const arrived = new Set(
     arrivals
-      .filter(({ reply }) => reply === "accepted")
+      .filter(({ reply: response }) => response === "accepted")
       .flatMap(({ employees }) =>
         employees.map(({ employeeId, version }) => `${employeeId} ${String(version)}`),
       ),
@@ -255,7 +255,7 @@ const haveOthersArrived = (
   return [...expected].every(([id, version]) => poisoned.has(id) || arrived.has(`${id} ${String(version)}`))
 }
 
-const measureRetake = (run: Run, what: string, gaps: ReadonlyArray<number>): Finding =>
+const measureRetake = (run: Run, what: string, gaps: ReadonlyArray<number>): CheckResult =>
   measured({
     promise: PROMISE,
     what,
@@ -272,7 +272,7 @@ const retakesSyncs = async (
   run: Run,
   { cluster, traffic, source }: LoadFixture,
   cutOffs: Array<CutOff>,
-): Promise<Finding> => {
+): Promise<CheckResult> => {
   const [corporate] = await findIdle(cluster, traffic.corporates())
   if (corporate === undefined) throw new Error("There is no employee to sync")
   const { name } = corporate.population

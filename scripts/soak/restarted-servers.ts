@@ -1,5 +1,5 @@
 import { type Line, openLine } from "./cluster/line.ts"
-import { type Finding, measured, nothingWrong, percentile } from "./finding.ts"
+import { type CheckResult, measured, nothingWrong, percentile } from "./check-result.ts"
 import { measureDelivery } from "./load/canary.ts"
 import { type LongSync, openLongSync } from "./load/long-sync.ts"
 import { waitUntilIdle, resendFailed } from "./load/wait-until-idle.ts"
@@ -99,7 +99,7 @@ const restartPostgres = async ({ servers: { postgres } }: Run, n: number): Promi
 }
 
 const RESTARTS = { RabbitMQ: restartBroker, PostgreSQL: restartPostgres }
-/** A worker retries for this long to record the outcome of its webhooks, and starts others meanwhile. */
+/** A worker retries for this long to record the outcome of its webhooks, and starts others in the meantime. */
 const WRITES_DOWN_MILLIS = 6_000
 
 const GOES_ON = "recovery after half-open connections to"
@@ -108,7 +108,7 @@ const GOES_ON = "recovery after half-open connections to"
 const waitUntilClosed = (line: Line): Promise<number> =>
   until("frozen connections to be closed", 240_000, () => line.stillFrozen() === 0)
 
-const figures = (run: Run, times: ReadonlyMap<string, ReadonlyArray<number>>): ReadonlyArray<Finding> =>
+const figures = (run: Run, times: ReadonlyMap<string, ReadonlyArray<number>>): ReadonlyArray<CheckResult> =>
   [...times].map(([what, values]) =>
     measured({
       promise: PROMISE,
@@ -129,7 +129,7 @@ const evaluateAtRest = async (
   { cluster, traffic, pushing, ...fixture }: LoadFixture,
   long: LongSync,
   cutOffs: ReadonlyArray<CutOff>,
-): Promise<ReadonlyArray<Finding>> => {
+): Promise<ReadonlyArray<CheckResult>> => {
   await pushing.stop()
   await traffic.stop()
   const millis = await waitUntilIdle(cluster, traffic.corporates())

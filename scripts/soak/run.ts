@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises"
 import type { Servers } from "./cluster/servers.ts"
-import type { Finding } from "./finding.ts"
+import type { CheckResult } from "./check-result.ts"
 
 /** The input of every series. */
 export interface Run {
@@ -14,8 +14,8 @@ export interface Run {
   readonly log: (line: string) => void
 }
 
-/** Yields findings as it makes them: those before an interruption count all the same. */
-export type Series = (run: Run) => AsyncIterable<Finding>
+/** Yields results as it makes them: those before an interruption count all the same. */
+export type Series = (run: Run) => AsyncIterable<CheckResult>
 
 const LOOK_EVERY_MILLIS = 100
 

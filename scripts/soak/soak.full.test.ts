@@ -4,7 +4,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { runSeries, SERIES, type SoakOutcome } from "./all-series.ts"
-import { type Finding, findingLine, isBroken } from "./finding.ts"
+import { type CheckResult, formatResult, isBroken } from "./check-result.ts"
 
 /*
  * The short version of `npm run soak`, with its own servers and processes: the same code, smaller counts, and times
@@ -32,12 +32,12 @@ afterAll(async () => {
 
 const promises = [...new Set(SHORT.flatMap((series) => series.promises))]
 
-const broken = (findings: ReadonlyArray<Finding>) => findings.filter(isBroken).map(findingLine)
+const broken = (results: ReadonlyArray<CheckResult>) => results.filter(isBroken).map(formatResult)
 
 describe(`the short soak (seed ${String(SEED)})`, () => {
   it.each(promises)("keeps the promise %s", (promise) => {
-    const findings = outcome.findings.filter((finding) => finding.promise === promise)
-    expect(findings.length).toBeGreaterThan(0)
-    expect(broken(findings)).toEqual([])
+    const results = outcome.findings.filter((result) => result.promise === promise)
+    expect(results.length).toBeGreaterThan(0)
+    expect(broken(results)).toEqual([])
   })
 })

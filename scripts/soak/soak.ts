@@ -4,7 +4,7 @@ import { availableParallelism, cpus } from "node:os"
 import { join } from "node:path"
 import { parseArgs } from "node:util"
 import { buildIfStale } from "../../config/testing/built-service.ts"
-import { findingLine, isBroken } from "./finding.ts"
+import { formatResult, isBroken } from "./check-result.ts"
 import { runSeries, SERIES } from "./all-series.ts"
 
 /*
@@ -38,7 +38,7 @@ const chosen = SERIES.filter(
 const outcome = await runSeries(chosen, { quick, seed, folder, log: write })
 
 write("")
-for (const finding of outcome.findings) write(findingLine(finding))
+for (const result of outcome.findings) write(formatResult(result))
 write("")
 for (const { name, seconds } of outcome.took) write(`${name}: ${seconds.toFixed(0)} s`)
 const failed = outcome.findings.filter(isBroken).length

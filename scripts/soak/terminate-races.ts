@@ -10,7 +10,7 @@ import {
   type Pusher,
   type Vendor,
 } from "./company/vendor.ts"
-import { type Finding, nothingWrong } from "./finding.ts"
+import { type CheckResult, nothingWrong } from "./check-result.ts"
 import { type Balancer, openBalancer } from "./load/balancer.ts"
 import { startPushing } from "./load/pushing.ts"
 import { waitUntilIdle } from "./load/wait-until-idle.ts"
@@ -151,7 +151,7 @@ const racePushes = async (
   vendor: Vendor,
   balancer: Balancer,
   pushes: number,
-): Promise<Finding> => {
+): Promise<CheckResult> => {
   const names = Array.from({ length: pushes }, (_, n) => `racing${String(n)}`)
   const pushers = await connectPushers(cluster, vendor, names)
   const outcomes = new Map<string, number>()

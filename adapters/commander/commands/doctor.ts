@@ -11,12 +11,12 @@ export const doctorCommand = (program: Command, app: App, console: () => Console
 
 const doctor = async (app: App, console: Console): Promise<void> => {
   const findings = await app.diagnose()
-  const healthy = findings.every((finding) => finding.ok)
+  const healthy = findings.every((check) => check.ok)
   console.result(
     { healthy, findings },
-    findings.flatMap((finding) => [
-      `${finding.ok ? "ok  " : "FAIL"}  ${finding.check}: ${finding.detail}`,
-      ...(finding.advice === undefined ? [] : [`      ${finding.advice}`]),
+    findings.flatMap((check) => [
+      `${check.ok ? "ok  " : "FAIL"}  ${check.check}: ${check.detail}`,
+      ...(check.advice === undefined ? [] : [`      ${check.advice}`]),
     ]),
   )
   if (!healthy) process.exitCode = 1

@@ -70,7 +70,7 @@ export const CONNECTION_TEXTS: Texts<ConnectionError> = {
   MappingInvalid: ({ problems }) => problems.map(({ reason }) => reason).join(" "),
   NothingRequested: () => "The vendor has no open request to answer.",
   RulesChanged: () =>
-    "Somebody else changed the rules meanwhile, so nothing was changed. Show them, then run the command again.",
+    "Someone else has changed the rules, so nothing was changed. Show them, then run the command again.",
   RulesInvalid: ({ fields }) =>
     [
       "The rules are not valid, and nothing was changed:",
@@ -78,7 +78,7 @@ export const CONNECTION_TEXTS: Texts<ConnectionError> = {
     ].join("\n  "),
   ShareInvalid: () => "The share must be a number from 0 to 1, such as 0.3 for 30 %.",
   SharingChanged: () =>
-    "Somebody else changed what is shared meanwhile, so nothing was changed. Show it, then run the command again.",
+    "Someone else has changed what is shared, so nothing was changed. Show it, then run the command again.",
   SharingRequestChanged: ({ version }) =>
     `The vendor has changed its request since (now version ${version}), so it was not answered. Run "hrsync connection share" to see it.`,
   SyncInProgress: ({ connectionId }) =>

@@ -8,7 +8,7 @@ import type { Texts } from "./texts.ts"
 
 export type PushError = NothingToApprove | NothingToRevoke | PushNotConfigured | PushNotApproved
 
-/** Corporates whose own systems push their employees. */
+/** Corporates whose own systems push employees. */
 export const PUSH_TEXTS: Texts<PushError> = {
   NothingToApprove: ({ connectionId, approvedBefore }) =>
     approvedBefore

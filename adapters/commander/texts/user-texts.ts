@@ -17,7 +17,7 @@ export const USER_TEXTS: Texts<UserError> = {
     `The vendor has no client ${orgId}. "hrsync connection list" shows the org_id of each.`,
   EmailInvalid: ({ given }) =>
     `"${given}" is not an e-mail address. Use an address such as name@company.example.`,
-  LastAdmin: () => "This is the last admin of the organization. Make somebody else an admin first.",
+  LastAdmin: () => "This is the last admin of the organization. Make another user an admin first.",
   RoleUnfit: ({ role, roles }) =>
     `Such an organization has no user with the role ${role}. Use one of: ${roles.join(", ")}.`,
   TooManyUserLinks: ({ limit }) =>

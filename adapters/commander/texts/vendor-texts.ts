@@ -59,10 +59,10 @@ export const VENDOR_TEXTS: Texts<VendorError> = {
   CredentialNotFound: () =>
     'The credential was not found. Run "hrsync vendor credentials ID" to list the credentials of a vendor.',
   EgressDenied: ({ reason }) => reason,
-  EndpointChanged: () => "Somebody else changed the webhook endpoint meanwhile. Run the command again.",
+  EndpointChanged: () => "Someone else has changed the webhook endpoint. Run the command again.",
   EndpointMissing: () => "The vendor has no webhook endpoint yet. Add --url URL.",
   DataModelChanged: () =>
-    "Somebody else changed the data model meanwhile, so nothing was changed. Show it, then run the command again.",
+    "Someone else has changed the data model, so nothing was changed. Show it, then run the command again.",
   FlagsInvalid: ({ fields }) => ["The flags are not valid:", ...fieldTexts(fields)].join("\n  "),
   InvalidVendor: ({ field, given }) => INVALID_VENDORS[field](given),
   KeyRefused: ({ reason }) => reason,
@@ -73,7 +73,7 @@ export const VENDOR_TEXTS: Texts<VendorError> = {
   OrganizationInvalid: ({ fields }) => `Nothing was changed: ${fieldTexts(fields).join("; ")}`,
   OrganizationNotFound: () =>
     'The corporate was not found. Run "hrsync connection list --json" to see the org_id of each connection.',
-  SdkSettingsChanged: () => "Somebody else changed the SDK settings meanwhile. Run the command again.",
+  SdkSettingsChanged: () => "Someone else has changed the SDK settings. Run the command again.",
   SdkSettingsInvalid: ({ fields }) =>
     ["The SDK settings are not valid, and nothing was changed:", ...fieldTexts(fields)].join("\n  "),
   SecretInUse: ({ vendorOrgId }) =>

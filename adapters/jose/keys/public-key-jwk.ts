@@ -55,7 +55,7 @@ const RULES: ReadonlyArray<readonly [(jwk: Jwk) => boolean, string]> = [
   ],
 ]
 
-/** Reads one RSA public JWK. Fails with the first problem. */
+/** Reads one RSA public JWK. Fails with the first error. */
 export const readJwk = (text: string): Effect.Effect<ParsedKey, KeyRefused> => {
   const jwk = parseJsonObject(Buffer.from(text, "utf8"))
   if (jwk === null)

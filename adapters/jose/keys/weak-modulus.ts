@@ -105,11 +105,11 @@ const hasSpecialForm = (modulus: bigint): boolean => {
 }
 
 const CHECKS: ReadonlyArray<readonly [(modulus: bigint) => boolean, string]> = [
-  [hasSmallFactor, `The key's modulus has a small factor, so anybody can factor it; ${NEW_KEY_ADVICE}`],
+  [hasSmallFactor, `The key's modulus has a small factor, so anyone can factor it; ${NEW_KEY_ADVICE}`],
   [hasSpecialForm, `The key's modulus has a special form, which makes it weak; ${NEW_KEY_ADVICE}`],
   [
     hasCloseFactors,
-    `The key's primes are too close to each other, so anybody can find them; ${NEW_KEY_ADVICE}`,
+    `The key's primes are too close to each other, so anyone can find them; ${NEW_KEY_ADVICE}`,
   ],
   [
     hasRocaFingerprint,

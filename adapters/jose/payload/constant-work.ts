@@ -69,7 +69,7 @@ type VerifyingKey = Pick<LoadedVendorKey, "publicKey" | "modulus">
 
 const DECOY_HEADER = writeHeader({})
 
-/** Its key decrypts, but its tag does not match. */
+/** A message whose key decrypts, but whose tag does not match. */
 const decoyEnvelope = (ciphertext: Buffer, key: LoadedServiceKey): Envelope => ({
   kid: null,
   encodedHeader: DECOY_HEADER,

@@ -101,7 +101,7 @@ describe("a sealed payload", () => {
     expect(Buffer.from(token[1]!, "base64url").equals(makeBytes(length))).toBe(true)
   })
 
-  it("is one piece for a payload in memory, and small chunks for a payload in chunks", async () => {
+  it("is one chunk for a payload in memory, and small chunks for a payload in chunks", async () => {
     const whole = await Effect.runPromise(cipher.encrypt(makeBytes(MIB), key))
     expect((await openWithJose(whole)).payload.equals(makeBytes(MIB))).toBe(true)
     const chunks = await collect(cipher.encryptStream(splitPayload(makeBytes(3 * MIB)), key))

@@ -1,18 +1,18 @@
 import type * as Effect from "effect/Effect"
 import type { AuthenticationError } from "../../../core/use-cases/accounts/credentials/authentication.ts"
 import type { CommonError, CrossSiteRequest, InvalidRequest } from "../error-table.ts"
-import type { BodyRefused, Reply, RouteRequest } from "../route.ts"
+import type { BodyRefused, RouteResponse, RouteRequest } from "../route.ts"
 
-/** Makes a call once for each `Idempotency-Key` of its caller, and repeats its answer after that. */
+/** Makes a call once for each `Idempotency-Key` of its caller, and repeats its response after that. */
 export type Once<Caller> = <E>(
   call: {
     readonly caller: Caller
     readonly headers: RouteRequest["headers"]
-    /** What is asked for, as JSON. */
+    /** The request, as JSON. */
     readonly request: unknown
   },
-  run: Effect.Effect<Reply, E>,
-) => Effect.Effect<Reply, E | CommonError>
+  run: Effect.Effect<RouteResponse, E>,
+) => Effect.Effect<RouteResponse, E | CommonError>
 
 /** Who may call, and what the handler receives about the caller. */
 export interface Access<Caller> {

@@ -31,9 +31,9 @@ export const makeConsoleAccess = (
 /** A page of the console whose user has not signed in yet. */
 export interface ConsoleVisitor {
   readonly browser: Browser
-  /** Of a sign-in that began. */
+  /** The token of a sign-in that began. */
   readonly token: string | null
-  /** Of a sign-in that began at the identity provider. */
+  /** The token of a sign-in that began at the identity provider. */
   readonly providerToken: string | null
   readonly setCookie: RouteRequest["setCookie"]
 }
@@ -57,8 +57,9 @@ export const makeConsoleVisitorAccess = (limit: LimitAnonymousCalls): Access<Con
 })
 
 /**
- * Cross-site request forgery: a page of another site can neither set a header without this service's consent (CORS), nor make a
- * browser lie in `Sec-Fetch-Site` (Fetch Metadata). Reading calls need no header, since their answer stays unreadable to it.
+ * Cross-site request forgery: a page of another site can neither set a header without this service's consent
+ * (CORS), nor make a browser lie in `Sec-Fetch-Site` (Fetch Metadata). Calls that only read need no header,
+ * since the other site cannot read their response.
  */
 const refuseOtherSites = ({
   headers,

@@ -9,10 +9,10 @@ export interface Cookie {
 
 /** The session ends earlier on the server. */
 export const SESSION_COOKIE: Cookie = { name: "__Host-hrsync-session", maxAge: 12 * 3_600 }
-/** Recognises a browser in which a person has signed in before. */
+/** Recognizes a browser in which a person has signed in before. */
 export const DEVICE_COOKIE: Cookie = { name: "__Host-hrsync-device", maxAge: 365 * 86_400 }
 
-/** Ties the answer of an identity provider to the browser that has asked for it. */
+/** Ties the response of an identity provider to the browser that started the sign-in. */
 export const PROVIDER_COOKIE: Cookie = { name: "__Host-hrsync-provider", maxAge: 600 }
 
 /** Scripts cannot read it, and no other site's request carries it. */

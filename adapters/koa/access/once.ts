@@ -3,7 +3,7 @@ import type { AnswerOnce } from "../../../core/use-cases/accounts/sessions/answe
 import type { AuthenticatedSession } from "../../../core/use-cases/accounts/sessions/authenticate-session.ts"
 import type { Once } from "./access.ts"
 import { invalidRequest } from "../error-table.ts"
-import type { Reply, RouteRequest } from "../route.ts"
+import type { RouteResponse, RouteRequest } from "../route.ts"
 import { IDEMPOTENCY_KEY } from "../security.ts"
 
 const FIT = new RegExp(IDEMPOTENCY_KEY.pattern, "u")
@@ -21,7 +21,7 @@ export const makeOnce =
     }
     const answer = Effect.map(run, ({ status, body }) => JSON.stringify({ status, body }))
     return Effect.map(answerOnce(caller, { key, request }, answer), ({ answer: text, isRepeated }) => ({
-      ...(JSON.parse(text) as Pick<Reply, "status" | "body">),
+      ...(JSON.parse(text) as Pick<RouteResponse, "status" | "body">),
       headers: isRepeated ? { "Idempotency-Replayed": "true" } : {},
     }))
   }

@@ -38,10 +38,10 @@ const head = (type: string, framing: string) =>
   `POST /echo/ HTTP/1.1\r\nhost: x\r\ncontent-type: ${type}\r\n${framing}\r\n\r\n`
 
 const chunked = (text: string) => {
-  const pieces = Array.from({ length: Math.ceil(text.length / 60_000) }, (_, at) =>
+  const chunks = Array.from({ length: Math.ceil(text.length / 60_000) }, (_, at) =>
     text.slice(at * 60_000, (at + 1) * 60_000),
   )
-  return `${pieces.map((piece) => `${piece.length.toString(16)}\r\n${piece}\r\n`).join("")}0\r\n\r\n`
+  return `${chunks.map((chunk) => `${chunk.length.toString(16)}\r\n${chunk}\r\n`).join("")}0\r\n\r\n`
 }
 
 const withLength = (type: string, body: string) =>
@@ -95,12 +95,12 @@ describe("a rejected body", () => {
     socket.on("data", (chunk: Buffer) => (text += chunk.toString()))
     socket.on("error", () => undefined).on("close", () => (isClosed = true))
     socket.write(head(JSON_TYPE, "transfer-encoding: chunked"))
-    const piece = `${(64 * 1024).toString(16)}\r\n${"x".repeat(64 * 1024)}\r\n`
+    const chunk = `${(64 * 1024).toString(16)}\r\n${"x".repeat(64 * 1024)}\r\n`
     let sent = 0
     const more = () => {
       while (!isClosed && socket.writable && sent < 2_000) {
         sent++
-        if (!socket.write(piece)) return
+        if (!socket.write(chunk)) return
       }
     }
     socket.on("drain", more)

@@ -4,7 +4,7 @@ import type { DataModelCategory } from "../../../core/contract/sharing/data-mode
 export interface ConnectorGuide {
   readonly code: string
   readonly name: string
-  /** Markdown for an HR admin. It comes from a plugin, so nobody trusts its HTML and its addresses. */
+  /** Markdown for an HR admin. It comes from a plugin, so its HTML and its addresses are not trusted. */
   readonly markdown: string
   readonly dataCategories: ReadonlyArray<DataModelCategory>
   readonly supportsDeltas: boolean

@@ -61,7 +61,7 @@ const CATEGORY_NAMES: Readonly<Record<DataModelCategory, string>> = {
   salary_monthly_details_fields: "monthly pay",
 }
 
-/** What the manifest declares, so that it is true whatever the guide says. */
+/** What the manifest declares, so that it is correct even if the guide is not. */
 const renderFacts = (guide: ConnectorGuide): Html =>
   html`<section aria-labelledby="at-a-glance">
     <h2 id="at-a-glance">At a glance</h2>

@@ -110,7 +110,7 @@ const article = (document: OpenApiDocument, { path, method, operation }: Entry):
     <pre tabindex="0"><code>${formatCurl(document, path, method, operation)}</code></pre>
     <h4>Answers</h4>
     <dl>
-      ${Object.entries(operation.responses).map(([status, response]) => answer(status, response as Answered))}
+      ${Object.entries(operation.responses).map(([status, response]) => renderResponse(status, response as RenderedResponse))}
     </dl>
   </article>`
 
@@ -151,12 +151,12 @@ const bodyTable = ({ requestBody, ...operation }: OperationObject): Html => {
     ${inner === undefined ? EMPTY_HTML : html`<p>Inside the payload: ${renderType(inner)}</p>`}`
 }
 
-interface Answered {
+interface RenderedResponse {
   readonly description: string
   readonly content: Readonly<Record<string, { readonly schema: Json; readonly example?: unknown }>>
 }
 
-const answer = (status: string, { description, content }: Answered): Html => {
+const renderResponse = (status: string, { description, content }: RenderedResponse): Html => {
   const media = Object.values(content)[0]
   const example =
     media?.example === undefined

@@ -10,7 +10,7 @@ import { operationObject } from "./operation-object.ts"
 
 export interface OpenApiOptions {
   readonly routes: ReadonlyArray<Route>
-  /** Whose calls it describes; default: everybody's. */
+  /** Whose calls it describes; default: those of everyone. */
   readonly readers?: Readers
   readonly baseUrl: string
   readonly version: string
@@ -59,7 +59,7 @@ export const makeOpenApi = (options: OpenApiOptions): OpenApiDocument => {
     info: {
       title: "HR Data Sync Service",
       version,
-      description: `${DESCRIPTIONS[readers ?? "vendors"]} Every response carries X-Request-ID; every path answers with and without its trailing slash.`,
+      description: `${DESCRIPTIONS[readers ?? "vendors"]} Every response carries X-Request-ID; every path works with and without its trailing slash.`,
       license: { name: "Apache-2.0", identifier: "Apache-2.0" },
     },
     servers: [{ url: baseUrl }],
@@ -98,5 +98,5 @@ const webhookOperation = (kind: WebhookKind): Operation => ({
     "Sent to the vendor's URL with service-signature (hex HMAC-SHA256 of the exact bytes, keyed with the app secret) and the Standard Webhooks headers webhook-id, webhook-timestamp and webhook-signature.",
   security: null,
   body: { schema: WEBHOOKS[kind], types: ["json"], example: {} },
-  answers: {},
+  responses: {},
 })

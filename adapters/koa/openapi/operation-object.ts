@@ -1,4 +1,4 @@
-import type { AnswerHeader, Operation } from "../operation.ts"
+import type { ResponseHeader, Operation } from "../operation.ts"
 import type { BodyType, Parameters } from "../../../core/contract/call.ts"
 import { IDEMPOTENCY_KEY, JOURNEY_DEVICE } from "../security.ts"
 import type { Components, Json } from "./components.ts"
@@ -90,11 +90,11 @@ const JSON_TYPE = "application/json"
 /** OpenAPI requires at least one response; for a webhook any 2xx. */
 const ACKNOWLEDGED = { "2XX": { description: "Acknowledged within 15 seconds; the body is not read." } }
 
-const makeResponses = ({ answers }: Operation, components: Components) =>
-  Object.keys(answers).length === 0
+const makeResponses = ({ responses }: Operation, components: Components) =>
+  Object.keys(responses).length === 0
     ? ACKNOWLEDGED
     : Object.fromEntries(
-        Object.entries(answers).map(
+        Object.entries(responses).map(
           ([status, { description, schema, contentType = JSON_TYPE, example, headers = [] }]) => [
             status,
             {
@@ -111,12 +111,12 @@ const makeResponses = ({ answers }: Operation, components: Components) =>
         ),
       )
 
-const REQUEST_ID: AnswerHeader = {
+const REQUEST_ID: ResponseHeader = {
   name: "X-Request-ID",
   description: "Id of the request: the caller's own if it is a UUID, else a new one.",
 }
 
-const headerObject = ({ name, description }: AnswerHeader): readonly [string, Json] => [
+const headerObject = ({ name, description }: ResponseHeader): readonly [string, Json] => [
   name,
   { description, schema: { type: "string" } },
 ]

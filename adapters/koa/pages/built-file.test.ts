@@ -51,7 +51,7 @@ describe("sending a file", () => {
     ["*", 304],
     ['"t-gzip"', 200],
     ['"other"', 200],
-  ])("for If-None-Match %s answers %i", (known, status) => {
+  ])("for If-None-Match %s returns %i", (known, status) => {
     const headers = { "accept-encoding": "br", "if-none-match": known }
     expect(sendBuiltFile(file, headers, {}).status).toBe(status)
   })

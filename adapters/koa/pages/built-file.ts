@@ -3,7 +3,7 @@ import { createHash } from "node:crypto"
 import { readdir, readFile } from "node:fs/promises"
 import { extname } from "node:path"
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http"
-import type { Reply } from "../route.ts"
+import type { RouteResponse } from "../route.ts"
 
 /** A file of the build, with its compressed forms. */
 export interface BuiltFile {
@@ -59,7 +59,7 @@ export const sendBuiltFile = (
   { contentType, tag, encodings }: BuiltFile,
   headers: IncomingHttpHeaders,
   own: Readonly<Record<string, string>>,
-): Reply => {
+): RouteResponse => {
   const encoding = chooseEncoding(headers, encodings)
   const entityTag = `"${tag}-${encoding}"`
   const common = { ...own, ETag: entityTag, Vary: "Accept-Encoding", "Content-Type": contentType }

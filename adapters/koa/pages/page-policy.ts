@@ -16,7 +16,7 @@ export const pagePolicy = (origins: ReadonlyArray<string>): string =>
     "; ",
   )
 
-/** The console shows the journey in a frame, to those who choose its look. No page may embed the console. */
+/** The console shows the journey in a frame, as a preview of its appearance. No page may embed the console. */
 export const CONSOLE_POLICY = [
   ...OWN_FILES,
   "frame-src 'self'",

@@ -1,8 +1,8 @@
 import * as Effect from "effect/Effect"
 import type { Logo } from "../../../core/domain/access/logo.ts"
 import type { UseCases } from "../../../core/use-cases/use-cases.ts"
-import { defaultReply, type Failure, failure, INTERNAL_ERROR } from "../failure.ts"
-import type { Reply, Route, RouteRequest } from "../route.ts"
+import { defaultResponse, type Failure, failure, INTERNAL_ERROR } from "../failure.ts"
+import type { RouteResponse, Route, RouteRequest } from "../route.ts"
 import { type BuiltFile, readBuiltFiles, sendBuiltFile } from "./built-file.ts"
 import { logoPath } from "./logo-path.ts"
 import { type EmbeddingVendor, fillJourneyPage } from "./journey-page.ts"
@@ -44,8 +44,8 @@ export const pageRoutes = ({ folder, access }: PagesOptions): ReadonlyArray<Rout
   ]
 }
 
-/** Helmet forbids browsers to take it for anything but this type, and to run anything in it. */
-const sendLogo = ({ mediaType, contents }: Logo): Reply => ({
+/** Helmet stops browsers from treating it as another type, or running anything in it. */
+const sendLogo = ({ mediaType, contents }: Logo): RouteResponse => ({
   status: 200,
   headers: { ...HASHED_HEADERS, "Content-Type": mediaType },
   body: Buffer.from(contents),
@@ -86,7 +86,7 @@ const sendFrom = (
   name: string,
   headers: Readonly<Record<string, string>>,
   request: RouteRequest,
-): Effect.Effect<Reply> =>
+): Effect.Effect<RouteResponse> =>
   Effect.flatMap(folder, (files) => {
     if (files === null) return fail(request, NOT_BUILT)
     const file = files.get(name)
@@ -102,7 +102,7 @@ const sendJourney = (
   folder: Effect.Effect<Files | null>,
   vendor: EmbeddingVendor | null,
   request: RouteRequest,
-): Effect.Effect<Reply> =>
+): Effect.Effect<RouteResponse> =>
   Effect.flatMap(folder, (files) => {
     const file = files?.get(JOURNEY)
     if (file === undefined) return fail(request, NOT_BUILT)
@@ -114,7 +114,10 @@ const sendJourney = (
   })
 
 /** The same page for every path: which of its pages is shown is decided in the browser. */
-const sendConsole = (folder: Effect.Effect<Files | null>, request: RouteRequest): Effect.Effect<Reply> =>
+const sendConsole = (
+  folder: Effect.Effect<Files | null>,
+  request: RouteRequest,
+): Effect.Effect<RouteResponse> =>
   Effect.flatMap(folder, (files) => {
     const file = files?.get(CONSOLE)
     if (file === undefined) return fail(request, NOT_BUILT)
@@ -148,5 +151,5 @@ const NOT_BUILT = failure(
   "The pages of this installation are not built: run npm run build, then restart.",
 )
 
-const fail = ({ requestId }: RouteRequest, reason: Failure): Effect.Effect<Reply> =>
-  Effect.succeed(defaultReply(reason, requestId))
+const fail = ({ requestId }: RouteRequest, reason: Failure): Effect.Effect<RouteResponse> =>
+  Effect.succeed(defaultResponse(reason, requestId))

@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect"
 import * as calls from "../../../core/contract/access/calls.ts"
 import { SDK_TOKEN_SECONDS, toTokenFlags } from "../../../core/contract/access/sdk-token.ts"
 import { KEY_SET_CACHE_SECONDS } from "../../../core/domain/access/service-key-roles.ts"
-import { type Implementation, implement, reply } from "../implement.ts"
+import { type Implementation, implement, respond } from "../implement.ts"
 import type { Route } from "../route.ts"
 import type { Service } from "../service.ts"
 
@@ -14,11 +14,11 @@ const jwksRoute = ({ cipher }: Pick<Service, "cipher">): Route => {
     bodyLimit: null,
     handle: () =>
       Effect.sync(() =>
-        reply(200, cipher.jwks, {
+        respond(200, cipher.jwks, {
           "Cache-Control": `public, max-age=${String(KEY_SET_CACHE_SECONDS)}`,
         }),
       ),
-    operation: { id, tag, summary, description, security: null, answers: responses },
+    operation: { id, tag, summary, description, security: null, responses },
   }
 }
 
@@ -36,7 +36,7 @@ export const accessCalls: ReadonlyArray<Implementation> = [
         flags: body.data_model_flags == null ? null : toTokenFlags(body.data_model_flags),
       }),
       ({ orgId, accessToken, referenceData, connectionId }) =>
-        reply(
+        respond(
           200,
           {
             org_id: orgId,

@@ -3,14 +3,14 @@ import * as calls from "../../../core/contract/connection/calls.ts"
 import { TERMINATE_REFUSED, TERMINATED } from "../../../core/contract/connection/terminate-connection.ts"
 import { DEFAULT_CONNECTIONS_PAGE_SIZE } from "../../../core/contract/connection/vendor-connections.ts"
 import type { HrmsListCaller } from "../../../core/use-cases/connection/list-hrms.ts"
-import { type Implementation, implement, reply } from "../implement.ts"
+import { type Implementation, implement, respond } from "../implement.ts"
 
 /** The calls of connections and organizations. */
 export const connectionCalls: ReadonlyArray<Implementation> = [
   implement(calls.listSupportedHrms, ({ connection: { listHrms } }, { query }) =>
     readHrmsCaller(query).pipe(
       Effect.flatMap(listHrms),
-      Effect.map((systems) => reply(200, systems)),
+      Effect.map((systems) => respond(200, systems)),
     ),
   ),
 
@@ -19,7 +19,7 @@ export const connectionCalls: ReadonlyArray<Implementation> = [
     ({ connection: { describeOrganization } }, { caller: { actor }, path }) =>
       Effect.map(
         describeOrganization(actor, { vendorOrgId: actor.vendorOrgId, orgId: path.org }),
-        (organization) => reply(200, organization),
+        (organization) => respond(200, organization),
       ),
   ),
 
@@ -31,7 +31,7 @@ export const connectionCalls: ReadonlyArray<Implementation> = [
         page: query.page ?? 1,
         size: query.size ?? DEFAULT_CONNECTIONS_PAGE_SIZE,
       }),
-      (connections) => reply(200, connections),
+      (connections) => respond(200, connections),
     ),
   ),
 
@@ -39,8 +39,8 @@ export const connectionCalls: ReadonlyArray<Implementation> = [
     calls.terminateConnection,
     ({ connection: { terminateByOrganization } }, { caller: { actor }, body }) =>
       terminateByOrganization(actor, { vendorOrgId: actor.vendorOrgId, orgId: body.client_org }).pipe(
-        Effect.as(reply(200, TERMINATED)),
-        Effect.catchTag("SyncInProgress", () => Effect.succeed(reply(400, TERMINATE_REFUSED))),
+        Effect.as(respond(200, TERMINATED)),
+        Effect.catchTag("SyncInProgress", () => Effect.succeed(respond(400, TERMINATE_REFUSED))),
       ),
   ),
 ]

@@ -1,8 +1,8 @@
 import * as Effect from "effect/Effect"
 import type { ConnectorGuides } from "../docs/connector-guides.ts"
 import { monogramLogo } from "../docs/monogram.ts"
-import type { Reply, Route, RouteRequest } from "../route.ts"
-import { documentReply } from "./documents.ts"
+import type { RouteResponse, Route, RouteRequest } from "../route.ts"
+import { documentResponse } from "./documents.ts"
 
 export const CONNECTOR_GUIDES_PATH = "/docs/connectors"
 
@@ -12,35 +12,38 @@ export const connectorGuidePath = (code: string): string => `${CONNECTOR_GUIDES_
 /** The path of the logo that the service draws for a connector without one. */
 export const connectorLogoPath = (code: string): string => `/connectors/${code}/logo.svg`
 
-/** GET /docs/connectors, /docs/connectors/{code}, and the connectors' own logos: the same for everybody, without credentials. */
+/**
+ * GET /docs/connectors, /docs/connectors/{code}, and the connectors' own logos: the same for everyone,
+ * without credentials.
+ */
 export const connectorDocumentRoutes = (guides: ConnectorGuides): ReadonlyArray<Route> => [
   page(CONNECTOR_GUIDES_PATH, async () => {
     const { connectorListPage } = await import("../docs/connector-page.ts")
-    return documentReply("text/html; charset=utf-8", connectorListPage(guides.list))
+    return documentResponse("text/html; charset=utf-8", connectorListPage(guides.list))
   }),
   page(connectorGuidePath("{code}"), async (code) => {
     const guide = await guides.find(code)
     if (guide === null) return NOT_FOUND
     const { connectorPage } = await import("../docs/connector-page.ts")
-    return documentReply("text/html; charset=utf-8", connectorPage(guide, guides.list))
+    return documentResponse("text/html; charset=utf-8", connectorPage(guide, guides.list))
   }),
   page(connectorLogoPath("{code}"), (code) => {
     const name = guides.findName(code)
-    const found = name === null ? NOT_FOUND : documentReply("image/svg+xml", monogramLogo(code, name))
+    const found = name === null ? NOT_FOUND : documentResponse("image/svg+xml", monogramLogo(code, name))
     return Promise.resolve(found)
   }),
 ]
 
-const NOT_FOUND: Reply = {
+const NOT_FOUND: RouteResponse = {
   status: 404,
   headers: { "Content-Type": "text/plain; charset=utf-8" },
   body: "There is no such HR system here.",
 }
 
-const page = (path: string, reply: (code: string) => Promise<Reply>): Route => ({
+const page = (path: string, respond: (code: string) => Promise<RouteResponse>): Route => ({
   method: "GET",
   path,
   bodyLimit: null,
   operation: null,
-  handle: ({ path: { code = "" } }: RouteRequest) => Effect.promise(() => reply(code)),
+  handle: ({ path: { code = "" } }: RouteRequest) => Effect.promise(() => respond(code)),
 })

@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import type { PayloadCipher } from "../../../core/ports/access/payload-cipher.ts"
 import type { OpenApiDocument, OpenApiOptions, Readers } from "../openapi/document.ts"
-import type { Reply, Route } from "../route.ts"
+import type { RouteResponse, Route } from "../route.ts"
 
 /** Where the OpenAPI document of each kind of reader is served. */
 const DOCUMENTS: Readonly<Record<Readers, string>> = {
@@ -36,15 +36,15 @@ export const documentRoutes = (
     ),
     page("/docs", async () => {
       const { docsPage } = await import("../docs/page.ts")
-      return documentReply(
+      return documentResponse(
         "text/html; charset=utf-8",
         docsPage(await getDocument("vendors"), cipher.jwks.keys),
       )
     }),
-    page(PLAIN_LOGO_PATH, () => Promise.resolve(documentReply("image/svg+xml", PLAIN_LOGO))),
+    page(PLAIN_LOGO_PATH, () => Promise.resolve(documentResponse("image/svg+xml", PLAIN_LOGO))),
     page("/docs/style.css", async () => {
       const { DOCS_STYLE } = await import("../docs/style.ts")
-      return documentReply("text/css; charset=utf-8", DOCS_STYLE)
+      return documentResponse("text/css; charset=utf-8", DOCS_STYLE)
     }),
   ]
 }
@@ -58,12 +58,12 @@ const PLAIN_LOGO = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" 
 </svg>
 `
 
-const page = (path: string, reply: () => Promise<Reply>): Route => ({
+const page = (path: string, respond: () => Promise<RouteResponse>): Route => ({
   method: "GET",
   path,
   bodyLimit: null,
   operation: null,
-  handle: () => Effect.promise(reply),
+  handle: () => Effect.promise(respond),
 })
 
 /** The content security policy of a page without scripts and frames. */
@@ -71,7 +71,7 @@ const PAGE_POLICY =
   "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 /** A page or picture that loads nothing but the style of the documents. */
-export const documentReply = (type: string, body: string): Reply => ({
+export const documentResponse = (type: string, body: string): RouteResponse => ({
   status: 200,
   headers: { "Content-Type": type, "Content-Security-Policy": PAGE_POLICY },
   body,

@@ -12,8 +12,8 @@ import type {
 import type { PayloadRejected } from "../../../core/use-cases/employee/open-employee-request.ts"
 import type { ConnectionNotFound } from "../../../core/use-cases/authorization/authorization-errors.ts"
 import { COMMON_ERRORS, type ErrorTable } from "../error-table.ts"
-import { defaultReply } from "../failure.ts"
-import type { BodyRefused, Reply } from "../route.ts"
+import { defaultResponse } from "../failure.ts"
+import type { BodyRefused, RouteResponse } from "../route.ts"
 
 export type EmployeeReadError =
   | Unauthenticated
@@ -29,18 +29,18 @@ export type EmployeeReadError =
   | MasterKeyMissing
 
 /** specification/errors.md#employee-read. */
-export const employeeReadErrors = (requestId: string): ErrorTable<EmployeeReadError, Reply> => ({
+export const employeeReadErrors = (requestId: string): ErrorTable<EmployeeReadError, RouteResponse> => ({
   Unauthenticated: () => ({
     status: 401,
     headers: { "WWW-Authenticate": 'Basic realm="hr-data-sync", charset="UTF-8"' },
     body: { requestId, code: "invalid_token", message: "Invalid token.", details: null },
   }),
-  TooManyRequests: (error) => defaultReply(COMMON_ERRORS.TooManyRequests(error), requestId),
+  TooManyRequests: (error) => defaultResponse(COMMON_ERRORS.TooManyRequests(error), requestId),
   PayloadRejected: ({ details }) => invalidPayload(requestId, details),
   BodyRefused: (refused) =>
     refused.status === 400
       ? invalidPayload(requestId, {})
-      : defaultReply(COMMON_ERRORS.BodyRefused(refused), requestId),
+      : defaultResponse(COMMON_ERRORS.BodyRefused(refused), requestId),
   ActionForbidden: () => unauthorized(requestId),
   VendorNotFound: () => unauthorized(requestId),
   VerificationRequired: () => unauthorized(requestId),
@@ -50,7 +50,7 @@ export const employeeReadErrors = (requestId: string): ErrorTable<EmployeeReadEr
   MasterKeyMissing: () => retrievalFailed(requestId),
 })
 
-export const retrievalFailed = (requestId: string): Reply => ({
+export const retrievalFailed = (requestId: string): RouteResponse => ({
   status: 500,
   body: {
     requestId,
@@ -61,12 +61,12 @@ export const retrievalFailed = (requestId: string): Reply => ({
   },
 })
 
-const unauthorized = (requestId: string): Reply => ({
+const unauthorized = (requestId: string): RouteResponse => ({
   status: 403,
   body: { requestId, message: "Invalid connection_id or unauthorized access." },
 })
 
-const invalidPayload = (requestId: string, details: Readonly<Record<string, string>>): Reply => ({
+const invalidPayload = (requestId: string, details: Readonly<Record<string, string>>): RouteResponse => ({
   status: 400,
   body: { requestId, code: "invalid_payload", message: "Invalid encrypted payload.", data: null, details },
 })

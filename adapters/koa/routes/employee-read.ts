@@ -13,7 +13,7 @@ import { parseBasicCredentials } from "../access/basic.ts"
 import { withErrorTable } from "../error-table.ts"
 import { DEFAULT_STYLE } from "../failure.ts"
 import { toOperation } from "../describe-call.ts"
-import { Streamed, type Reply, type Route, type RouteRequest } from "../route.ts"
+import { Streamed, type RouteResponse, type Route, type RouteRequest } from "../route.ts"
 import { employeeReadErrors, retrievalFailed } from "./employee-read-errors.ts"
 
 const decodeBody = Schema.decodeUnknownResult(EncryptedEmployeeRequest)
@@ -30,7 +30,7 @@ export const employeeReadRoute = (
     request.identify({ vendorOrgId })
     const encryptedPayload = yield* payload
     const read = yield* readEmployees(actor, { vendorOrgId, keys, recheckCredential, encryptedPayload })
-    return toReadReply(read, request.requestId)
+    return toReadResponse(read, request.requestId)
   })
   return {
     method: call.method,
@@ -39,7 +39,7 @@ export const employeeReadRoute = (
     operation: toOperation(call, DEFAULT_STYLE),
     onDefect: retrievalFailed,
     handle: (request) =>
-      withErrorTable(answer(request), employeeReadErrors(request.requestId), (reply) => reply),
+      withErrorTable(answer(request), employeeReadErrors(request.requestId), (response) => response),
   }
 }
 
@@ -74,7 +74,7 @@ const NOT_FOUND = {
   key: { status_code: 428, message: "Public key is not configured." },
 } as const
 
-const toReadReply = (answer: EmployeeReadResult, requestId: string): Reply => {
+const toReadResponse = (answer: EmployeeReadResult, requestId: string): RouteResponse => {
   if (!answer.found) {
     const { status_code, message } = NOT_FOUND[answer.missing]
     return { status: 200, body: { requestId, status: "failed", status_code, message, data: null } }

@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect"
 import * as calls from "../../../core/contract/employee/calls.ts"
 import type { SourceError } from "../../../core/ports/sync/source.ts"
 import { type Description, withFailures } from "../call-errors.ts"
-import { type Implementation, implement, reply } from "../implement.ts"
+import { type Implementation, implement, respond } from "../implement.ts"
 import { alreadyRunning } from "../descriptions.ts"
 import { employeeReadRoute } from "./employee-read.ts"
 
@@ -16,7 +16,7 @@ export const employeeCalls: ReadonlyArray<Implementation> = [
   implement(calls.setUpUpdates, ({ updates: { setUpUpdates } }, { caller: { actor }, body, requestId }) =>
     withFailures(
       Effect.map(setUpUpdates(actor, body), (data) =>
-        reply(200, { requestId, message: "Employee update configuration saved", data }),
+        respond(200, { requestId, message: "Employee update configuration saved", data }),
       ),
       {
         PostingNotSupported: () => ({
@@ -36,7 +36,7 @@ export const employeeCalls: ReadonlyArray<Implementation> = [
           Effect.catchTag("SourceError", (error) =>
             Effect.fail(isUnreachable(error) ? error : ({ _tag: "SourceRejected", error } as const)),
           ),
-          Effect.map((data) => reply(200, { requestId, message: "Employee updated successfully", data })),
+          Effect.map((data) => respond(200, { requestId, message: "Employee updated successfully", data })),
         ),
         {
           FieldsNotAllowed: ({ fields }) => ({
@@ -47,7 +47,7 @@ export const employeeCalls: ReadonlyArray<Implementation> = [
           SyncAlreadyRunning: alreadyRunning,
           PostingNotSupported: () => ({
             message: "Nothing was updated: the source of this connection cannot be written to.",
-            data: { post_to_source: "Expected false: set updates up anew." },
+            data: { post_to_source: "Expected false: set up updates again." },
           }),
           SourceError: describeUnreachable,
           SourceRejected: ({ error }) => describeRejection(error),

@@ -7,7 +7,7 @@ export interface Readiness {
   readonly status: "ready" | "not ready" | "stopping"
   /** Whether each dependency is available, by name. */
   readonly parts: Readonly<Record<string, boolean>>
-  /** What workers do in turn, over all processes; left out: it is not known now. */
+  /** What workers do in turn, over all processes; absent: not known now. */
   readonly lanes?: ReadonlyArray<LaneState>
 }
 

@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import * as calls from "../../../core/contract/push/calls.ts"
-import { type Implementation, implement, reply } from "../implement.ts"
+import { type Implementation, implement, respond } from "../implement.ts"
 import { alreadyRunning } from "../descriptions.ts"
 import { withFailures } from "../call-errors.ts"
 
@@ -9,7 +9,7 @@ export const pushCalls: ReadonlyArray<Implementation> = [
   implement(calls.createPushToken, ({ push: { grantPushToken } }, { body, guard }) =>
     withFailures(
       Effect.map(guard(JSON.stringify(body), grantPushToken(body)), (granted) =>
-        reply(200, granted, { "Cache-Control": "no-store", Pragma: "no-cache" }),
+        respond(200, granted, { "Cache-Control": "no-store", Pragma: "no-cache" }),
       ),
       {
         InvalidGrant: () => ({
@@ -28,7 +28,7 @@ export const pushCalls: ReadonlyArray<Implementation> = [
   implement(calls.pushEmployee, ({ push: { pushEmployee } }, { caller, body, requestId }) =>
     withFailures(
       Effect.map(pushEmployee(caller, body), (data) =>
-        reply(200, { requestId, message: "Sync successful", data }),
+        respond(200, { requestId, message: "Sync successful", data }),
       ),
       {
         EmployeeRejected: ({ fields }) => ({

@@ -5,7 +5,7 @@ import { readSalary } from "../../../core/contract/salary/calls.ts"
 import { getPreviousPeriod, parsePeriod } from "../../../core/domain/employee/period.ts"
 import type { ReadSalaryInput } from "../../../core/use-cases/salary/read-salary.ts"
 import { type InvalidRequest, invalidRequest } from "../error-table.ts"
-import { type Implementation, implement, reply } from "../implement.ts"
+import { type Implementation, implement, respond } from "../implement.ts"
 import { withFailures } from "../call-errors.ts"
 
 /** The calls of salaries. */
@@ -15,7 +15,7 @@ export const salaryCalls: ReadonlyArray<Implementation> = [
       parseSalaryQuery(actor.vendorOrgId, path.emp_id, query).pipe(
         Effect.flatMap((salary) => readSalary(actor, salary)),
         Effect.map((data) =>
-          reply(200, { requestId, message: "Salary data points successfully fetched", data }),
+          respond(200, { requestId, message: "Salary data points successfully fetched", data }),
         ),
       ),
       {

@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import * as calls from "../../../core/contract/sharing/calls.ts"
-import { implement, reply } from "../implement.ts"
+import { implement, respond } from "../implement.ts"
 import { withFailures } from "../call-errors.ts"
 
 /** The calls of sharing: flags and consent. */
@@ -10,7 +10,7 @@ export const sharingCalls = [
     ({ sharing: { readDataModel } }, { caller: { actor }, query: { connection_id } }) => {
       const source = connection_id === undefined ? actor : { connectionId: connection_id }
       return Effect.map(readDataModel(actor, source), (data) =>
-        reply(200, { status: "success", message: "Data model flags retrieved successfully", data }),
+        respond(200, { status: "success", message: "Data model flags retrieved successfully", data }),
       )
     },
   ),
@@ -25,7 +25,7 @@ export const sharingCalls = [
       expiresAt: Date.parse(body.consent_expiry),
     })
     return withFailures(
-      Effect.map(data, (data) => reply(200, { requestId, message: "success", data })),
+      Effect.map(data, (data) => respond(200, { requestId, message: "success", data })),
       {
         ConsentNotYetGiven: () => ({
           message: "The request is not valid: see consent_timestamp.",

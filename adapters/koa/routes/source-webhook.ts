@@ -2,8 +2,8 @@ import * as Effect from "effect/Effect"
 import type { IncomingHttpHeaders } from "node:http"
 import * as calls from "../../../core/contract/connection/calls.ts"
 import { COMMON_ERRORS, withErrorTable } from "../error-table.ts"
-import { defaultReply } from "../failure.ts"
-import { reply } from "../implement.ts"
+import { defaultResponse } from "../failure.ts"
+import { respond } from "../implement.ts"
 import type { Route, RouteRequest } from "../route.ts"
 import type { Service } from "../service.ts"
 
@@ -17,7 +17,7 @@ export const sourceWebhookRoute = ({
     const webhook = yield* guard(token, authenticateSourceWebhook(token, { address, endpoint: "sourceHook" }))
     request.identify({ connectionId: webhook.connectionId })
     yield* receiveSourceWebhook(webhook, { headers: joinHeaderValues(headers), body: yield* bytes })
-    return reply(202, { requestId, message: "Heard.", data: null })
+    return respond(202, { requestId, message: "Heard.", data: null })
   })
   const { method, path } = calls.receiveSourceWebhook
   return {
@@ -26,7 +26,7 @@ export const sourceWebhookRoute = ({
     bodyLimit: "json",
     operation: null,
     handle: (request) =>
-      withErrorTable(receive(request), COMMON_ERRORS, (failed) => defaultReply(failed, request.requestId)),
+      withErrorTable(receive(request), COMMON_ERRORS, (failed) => defaultResponse(failed, request.requestId)),
   }
 }
 

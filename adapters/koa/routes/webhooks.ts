@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import * as calls from "../../../core/contract/webhooks/calls.ts"
 import type { ResentWebhooks } from "../../../core/use-cases/webhooks/resend-webhooks.ts"
-import { type Implementation, implement, reply } from "../implement.ts"
+import { type Implementation, implement, respond } from "../implement.ts"
 import { Streamed } from "../route.ts"
 import { toBytes } from "./csv-bytes.ts"
 
@@ -9,7 +9,7 @@ import { toBytes } from "./csv-bytes.ts"
 export const webhookCalls: ReadonlyArray<Implementation> = [
   implement(calls.resendWebhooks, ({ webhooks: { resendWebhooks } }, { caller: { actor }, body }) =>
     Effect.map(resendWebhooks(actor, actor.vendorOrgId, body), (resent) =>
-      reply(200, {
+      respond(200, {
         success: true,
         message: formatMessage(resent),
         data: { matched: resent.matched, queued: resent.queued },
@@ -19,7 +19,7 @@ export const webhookCalls: ReadonlyArray<Implementation> = [
 
   implement(calls.downloadSessionFile, ({ webhooks: { openSessionFile }, toCsv }, { path }) =>
     Effect.map(openSessionFile(path.token), (pages) =>
-      reply(200, new Streamed(toBytes(toCsv(pages)), "text/csv; charset=utf-8"), {
+      respond(200, new Streamed(toBytes(toCsv(pages)), "text/csv; charset=utf-8"), {
         "Content-Disposition": 'attachment; filename="employees.csv"',
         "Cache-Control": "no-store",
       }),

@@ -3,9 +3,9 @@ import * as Effect from "effect/Effect"
 import * as Logger from "effect/Logger"
 import { type AccessLine, type AppOptions, makeApp } from "../app.ts"
 import { makeOpenApi } from "../openapi/document.ts"
-import { Streamed, type Reply, type Route } from "../route.ts"
+import { Streamed, type RouteResponse, type Route } from "../route.ts"
 import { startServer } from "../server.ts"
-import { type CheckAnswer, makeAnswerCheck } from "./answer-check.ts"
+import { type CheckResponse, makeResponseCheck } from "./response-check.ts"
 
 /** The app behind a real local listener, with its captured logs. */
 export interface TestApi {
@@ -27,9 +27,9 @@ export const startTestApi = async (
   const errors: Array<{ cause: unknown; requestId: string | null }> = []
   const violations: Array<string> = []
   const refusals: Array<string> = []
-  const check = makeAnswerCheck(makeOpenApi({ routes, baseUrl: "http://test", version: "0", exact: true }))
+  const check = makeResponseCheck(makeOpenApi({ routes, baseUrl: "http://test", version: "0", exact: true }))
   const app = makeApp({
-    routes: routes.map((route) => checkAnswers(route, check, violations)),
+    routes: routes.map((route) => checkResponses(route, check, violations)),
     trustedProxies: 1,
     isStopping,
     bodyLimits: { json: 1_048_576, encryptedRead: 65_536 },
@@ -53,7 +53,7 @@ export const startTestApi = async (
   }
 }
 
-const checkAnswers = (route: Route, check: CheckAnswer, violations: Array<string>): Route => {
+const checkResponses = (route: Route, check: CheckResponse, violations: Array<string>): Route => {
   if (route.operation === null) return route
   const recordViolation = (status: number, body: unknown) => {
     const violation = check(route, { status, body: JSON.parse(JSON.stringify(body)) as unknown })
@@ -62,17 +62,17 @@ const checkAnswers = (route: Route, check: CheckAnswer, violations: Array<string
   return {
     ...route,
     handle: (request) =>
-      Effect.map(route.handle(request), (reply): Reply => {
-        const { status, body } = reply
+      Effect.map(route.handle(request), (response): RouteResponse => {
+        const { status, body } = response
         if (body instanceof Streamed) {
-          if (body.contentType !== "application/json") return reply
+          if (body.contentType !== "application/json") return response
           return {
-            ...reply,
+            ...response,
             body: new Streamed(captureText(body.chunks, (text) => recordViolation(status, JSON.parse(text)))),
           }
         }
         recordViolation(status, Buffer.isBuffer(body) ? JSON.parse(body.toString()) : body)
-        return reply
+        return response
       }),
   }
 }

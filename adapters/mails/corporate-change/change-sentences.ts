@@ -1,6 +1,6 @@
 import type { ChangeAuthor, ChangeKind } from "../../../core/contract/connection/journey/review-change.ts"
 
-/** The names of both parties, as they may stand in a line. */
+/** The names of both organizations, safe to print on one line. */
 export interface Names {
   readonly vendorName: string
   readonly corporateName: string

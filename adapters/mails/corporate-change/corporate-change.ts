@@ -8,7 +8,7 @@ import { hi } from "./hi.ts"
 
 const SENTENCES: Readonly<Record<JourneyLocale, ChangeSentences>> = { en, hi }
 
-/** The mail about a change in a corporate's name: what, when, who, and how to stop it. */
+/** The mail about a change made for a corporate: what, when, who, and how to stop it. */
 export const corporateChangeText = (
   { locale, change, code, ...given }: ChangeMailNotice,
   serviceUrl: string,

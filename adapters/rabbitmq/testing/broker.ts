@@ -111,5 +111,5 @@ const waitUntilReady = async (url: string, server: ChildProcess): Promise<void> 
       await sleep(100)
     }
   }
-  throw new Error(`RabbitMQ did not answer within ${String(READY_MILLIS / 1_000)} s`)
+  throw new Error(`RabbitMQ did not respond within ${String(READY_MILLIS / 1_000)} s`)
 }

@@ -1,6 +1,8 @@
 import * as Effect from "effect/Effect"
+import { IsNull } from "typeorm"
 import type { ClaimedCall, IdempotentCalls } from "../../../core/ports/access/idempotent-calls.ts"
 import type { Database } from "../database.ts"
+import { idempotentCallRow } from "../rows/console-user.ts"
 
 export const makeIdempotentCalls = (database: Database): IdempotentCalls => ({
   claim: (call) =>
@@ -15,9 +17,16 @@ export const makeIdempotentCalls = (database: Database): IdempotentCalls => ({
     }),
 
   keep: (id, { masterKeyId, bytes }) =>
-    database.query("keep the answer", KEEP, [id, Buffer.from(bytes), masterKeyId]).pipe(Effect.asVoid),
+    database
+      .rows("keep the answer", idempotentCallRow, (rows) =>
+        rows.update({ id }, { answer: Buffer.from(bytes), master_key_id: masterKeyId }),
+      )
+      .pipe(Effect.asVoid),
 
-  release: (id) => database.query("release the call", RELEASE, [id]).pipe(Effect.asVoid),
+  release: (id) =>
+    database
+      .rows("release the call", idempotentCallRow, (rows) => rows.delete({ id, answer: IsNull() }))
+      .pipe(Effect.asVoid),
 })
 
 interface FoundRow {
@@ -49,14 +58,4 @@ const FIND = {
   name: "idempotent-find",
   text: `SELECT id, request_digest = $3 AS is_same, answer, master_key_id FROM idempotent_call
     WHERE user_id = $1 AND key_digest = $2`,
-}
-
-const KEEP = {
-  name: "idempotent-keep",
-  text: "UPDATE idempotent_call SET answer = $2, master_key_id = $3 WHERE id = $1",
-}
-
-const RELEASE = {
-  name: "idempotent-release",
-  text: "DELETE FROM idempotent_call WHERE id = $1 AND answer IS NULL",
 }

@@ -10,8 +10,9 @@ import {
   type WrappedValue,
 } from "../../../core/ports/access/key-inventory.ts"
 import type { Database } from "../database.ts"
+import { insertNew } from "../insert-new.ts"
 import { storageError } from "../storage-failure.ts"
-import { WITHOUT_KEY_PART } from "../rows/master-key.ts"
+import { masterKeyRow, WITHOUT_KEY_PART } from "../rows/master-key.ts"
 
 const BY_UUID = { type: "uuid", least: "00000000-0000-0000-0000-000000000000" } as const
 
@@ -123,14 +124,18 @@ export const makeKeyInventory = (database: Database): KeyInventory => ({
     .pipe(Effect.map((rows) => rows.reduce((sum, { count }) => sum + count, 0))),
   dataKeyOwners: database.query<DataKeyOwner>("list the data keys", OWNERS),
   currentMasterKey: database
-    .query<{ id: string; current_since: Date }>("read which master key is current", CURRENT)
-    .pipe(
-      Effect.map(([row]) => (row === undefined ? null : { id: row.id, since: row.current_since.getTime() })),
-    ),
-  recordMasterKey: (id, now) =>
-    database.query("record a master key", RECORD, [id, new Date(now)]).pipe(Effect.asVoid),
-  makeMasterKeyCurrent: (id, now) =>
-    database.query("record a master key", MAKE_CURRENT, [id, new Date(now)]).pipe(Effect.asVoid),
+    .rows("read which master key is current", masterKeyRow, (rows) =>
+      rows.find({ order: { currentSince: "DESC", id: "ASC" }, take: 1 }),
+    )
+    .pipe(Effect.map(([row]) => (row === undefined ? null : { id: row.id, since: row.currentSince }))),
+  recordMasterKey: (id, currentSince) =>
+    database
+      .rows("record a master key", masterKeyRow, (rows) => insertNew(rows, { id, currentSince }))
+      .pipe(Effect.asVoid),
+  makeMasterKeyCurrent: (id, currentSince) =>
+    database
+      .rows("record a master key", masterKeyRow, (rows) => rows.upsert({ id, currentSince }, ["id"]))
+      .pipe(Effect.asVoid),
   withLock: (effect) =>
     Effect.acquireUseRelease(
       Effect.tryPromise({
@@ -140,7 +145,8 @@ export const makeKeyInventory = (database: Database): KeyInventory => ({
       () => effect,
       () => Effect.promise(() => database.locks.release(LOCK)),
     ),
-  deleteMasterKey: (id) => database.query("delete a master key", FORGET, [id]).pipe(Effect.asVoid),
+  deleteMasterKey: (id) =>
+    database.rows("delete a master key", masterKeyRow, (rows) => rows.delete({ id })).pipe(Effect.asVoid),
 })
 
 const LOCK = "keys"
@@ -224,16 +230,3 @@ const OWNERS = {
   ).join(" UNION ALL "),
   bulk: true,
 }
-
-const CURRENT = { text: "SELECT id, current_since FROM master_key ORDER BY current_since DESC, id LIMIT 1" }
-
-const RECORD = {
-  text: "INSERT INTO master_key (id, current_since) VALUES ($1, $2) ON CONFLICT (id) DO NOTHING",
-}
-
-const MAKE_CURRENT = {
-  text: `INSERT INTO master_key (id, current_since) VALUES ($1, $2)
-    ON CONFLICT (id) DO UPDATE SET current_since = excluded.current_since`,
-}
-
-const FORGET = { text: "DELETE FROM master_key WHERE id = $1" }

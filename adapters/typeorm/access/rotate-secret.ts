@@ -1,5 +1,8 @@
+import { LessThanOrEqual } from "typeorm"
 import type { SecretRotation } from "../../../core/ports/access/vendor-credentials.ts"
 import type { Tx } from "../database.ts"
+import { replacedSecretRow } from "../rows/credentials.ts"
+import { vendorRow } from "../rows/vendor.ts"
 import { lockVendor } from "./lock-vendor.ts"
 
 /**
@@ -12,37 +15,26 @@ export const rotateSecret = async (
   { next, switchAt, previousUntil, now, most }: SecretRotation,
 ): Promise<"rotated" | "too many" | "unknown vendor"> => {
   if (!(await lockVendor(tx, vendorOrgId))) return "unknown vendor"
-  await tx.run(DELETE_ENDED, [vendorOrgId, new Date(now)])
-  const [replaced] = await tx.run<{ count: number }>(COUNT, [vendorOrgId])
-  if ((replaced?.count ?? 0) >= most) return "too many"
+  const replaced = tx.rows(replacedSecretRow)
+  // A secret that no longer signs is not stored.
+  await replaced.delete({ vendor_org_id: vendorOrgId, signs_until: LessThanOrEqual(new Date(now)) })
+  if ((await replaced.countBy({ vendor_org_id: vendorOrgId })) >= most) return "too many"
   await tx.run(REPLACE, [vendorOrgId, new Date(previousUntil)])
-  await tx.run(SET, [
-    vendorOrgId,
-    next.sealed.bytes,
-    next.sealed.masterKeyId,
-    next.id,
-    next.prefix,
-    new Date(now),
-    switchAt === null ? null : new Date(switchAt),
-  ])
+  const secret = {
+    app_secret: Buffer.from(next.sealed.bytes),
+    app_secret_master_key_id: next.sealed.masterKeyId,
+    app_secret_id: next.id,
+    app_secret_prefix: next.prefix,
+    app_secret_since: new Date(now),
+    app_secret_signs_from: switchAt === null ? null : new Date(switchAt),
+  }
+  await tx.rows(vendorRow).update({ org_id: vendorOrgId }, secret)
   return "rotated"
 }
-
-/** A secret that no longer signs is not stored. */
-const DELETE_ENDED = {
-  text: "DELETE FROM replaced_secret WHERE vendor_org_id = $1 AND signs_until <= $2",
-}
-
-const COUNT = { text: "SELECT count(*)::int AS count FROM replaced_secret WHERE vendor_org_id = $1" }
 
 const REPLACE = {
   text: `INSERT INTO replaced_secret
       (id, vendor_org_id, prefix, sealed, master_key_id, created_at, signs_from, signs_until)
     SELECT coalesce(app_secret_id, gen_random_uuid()), org_id, app_secret_prefix, app_secret, app_secret_master_key_id,
       coalesce(app_secret_since, created_at), app_secret_signs_from, $2 FROM vendor WHERE org_id = $1`,
-}
-
-const SET = {
-  text: `UPDATE vendor SET app_secret = $2, app_secret_master_key_id = $3, app_secret_id = $4, app_secret_prefix = $5,
-      app_secret_since = $6, app_secret_signs_from = $7 WHERE org_id = $1`,
 }

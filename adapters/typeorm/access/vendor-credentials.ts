@@ -11,6 +11,7 @@ import { activeAt } from "./active-at.ts"
 import { SECRETS_IN_FORCE, toAppSecrets, type SecretsRow } from "./app-secrets.ts"
 import type { Database, Tx } from "../database.ts"
 import { isUuid } from "../is-uuid.ts"
+import { apiKeyRow, basicUserRow, vendorKeyRow } from "../rows/credentials.ts"
 import { lockVendor } from "./lock-vendor.ts"
 import { rotateSecret } from "./rotate-secret.ts"
 
@@ -140,30 +141,19 @@ const ACTIVE = forEachKind((table) => ({
 }))
 
 const insert = (tx: Tx, vendorOrgId: string, credential: NewCredential, now: Date) => {
+  const ofVendor = { vendor_org_id: vendorOrgId, created_at: now }
   if (credential.kind === "public-key") {
-    const { id, kid, encrypts, jwk } = credential.key
-    return tx.run(INSERT_PUBLIC_KEY, [id, vendorOrgId, kid, encrypts, JSON.stringify(jwk), now])
+    const { jwk, ...key } = credential.key
+    return tx.rows(vendorKeyRow).insert({ ...ofVendor, ...key, jwk: { ...jwk } })
   }
-  const expiresAt = credential.expiresAt === null ? null : new Date(credential.expiresAt)
+  const { id, name, expiresAt } = credential
+  const named = { ...ofVendor, id, name, expires_at: expiresAt === null ? null : new Date(expiresAt) }
   if (credential.kind === "api-key") {
-    const { id, digest, prefix, name } = credential
-    return tx.run(INSERT_API_KEY, [id, vendorOrgId, digest, prefix, now, expiresAt, name])
+    const { digest, prefix } = credential
+    return tx.rows(apiKeyRow).insert({ ...named, digest: Buffer.from(digest), prefix })
   }
-  const { id, username, passwordDigest, name } = credential
-  return tx.run(INSERT_USER, [id, vendorOrgId, username, passwordDigest, now, expiresAt, name])
-}
-
-const INSERT_API_KEY = {
-  text: `INSERT INTO api_key (id, vendor_org_id, digest, prefix, created_at, expires_at, name)
-    VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-}
-const INSERT_USER = {
-  text: `INSERT INTO basic_user (id, vendor_org_id, username, password_digest, created_at, expires_at, name)
-    VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-}
-const INSERT_PUBLIC_KEY = {
-  text: `INSERT INTO vendor_key (id, vendor_org_id, kid, encrypts, jwk, created_at)
-    VALUES ($1, $2, $3, $4, $5, $6)`,
+  const { username, passwordDigest } = credential
+  return tx.rows(basicUserRow).insert({ ...named, username, password_digest: Buffer.from(passwordDigest) })
 }
 
 type LifeRow = Pick<ListedRow, "expires_at" | "revoked_at">

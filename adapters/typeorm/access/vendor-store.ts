@@ -1,10 +1,11 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import { In, type EntityManager } from "typeorm"
+import { In } from "typeorm"
 import type { TokenFlags } from "../../../core/contract/sharing/data-model-flags.ts"
 import type { WebhookEvent } from "../../../core/contract/webhooks/webhook.ts"
 import { foldOrganizationName } from "../../../core/domain/connection/organization-lookup.ts"
-import { type EndpointHealth, reopenEndpoint, resetEndpoint } from "../../../core/domain/webhooks/circuit.ts"
+import { type EndpointHealth } from "../../../core/domain/access/endpoint-health.ts"
+import { reopenEndpoint, resetEndpoint } from "../../../core/domain/webhooks/circuit.ts"
 import type { VendorKey } from "../../../core/ports/access/payload-cipher.ts"
 import { isReplaced } from "../../../core/domain/webhooks/endpoint-version.ts"
 import type { EndpointSettings, Vendor, WebhookEndpoint } from "../../../core/domain/access/vendor.ts"
@@ -32,15 +33,15 @@ import {
 } from "../webhooks/endpoint-health.ts"
 
 export const makeVendorStore = (database: Database): VendorStore => ({
-  create: (vendor) => database.rows("create the vendor", (manager) => insertVendor(manager, vendor)),
+  create: (vendor) => database.transaction("create the vendor", (tx) => insertVendor(tx, vendor)),
 
   list: () =>
-    database.rows("list the vendors", async (manager) => assemble(manager, await manager.find(vendorRow))),
+    database.transaction("list the vendors", async (tx) => assemble(tx, await tx.rows(vendorRow).find())),
 
   find: (orgId) =>
-    database.rows("find the vendor", async (manager) => {
-      const rows = isUuid(orgId) ? await manager.findBy(vendorRow, { org_id: orgId }) : []
-      const [vendor] = await assemble(manager, rows)
+    database.transaction("find the vendor", async (tx) => {
+      const rows = isUuid(orgId) ? await tx.rows(vendorRow).findBy({ org_id: orgId }) : []
+      const [vendor] = await assemble(tx, rows)
       return vendor ?? null
     }),
 
@@ -50,7 +51,8 @@ export const makeVendorStore = (database: Database): VendorStore => ({
         await tx.run(LOCK_VENDOR, [orgId])
         const [stored = null] = await tx.run<EndpointSettings>(ENDPOINT, [orgId])
         if (!isReplaced(stored, replaces)) return false
-        await tx.run(SAVE_ENDPOINT, [orgId, url, [...events]])
+        const endpoint = { vendor_org_id: orgId, url, events: [...events] }
+        await tx.rows(webhookEndpointRow).upsert(endpoint, ["vendor_org_id"])
         await updateHealth(tx, orgId, (health) => resetEndpoint(health, now))
         return true
       }),
@@ -95,7 +97,7 @@ export const makeVendorStore = (database: Database): VendorStore => ({
           await writeSharing(tx, changes, now)
         }
         // Updated last, since the decision about a connection depends on the previous flags.
-        await tx.run(SAVE_FLAGS, [orgId, JSON.stringify(flags)])
+        await tx.rows(vendorRow).update({ org_id: orgId }, { flags })
         return flags
       },
       { bulk: true },
@@ -115,7 +117,10 @@ export const makeVendorStore = (database: Database): VendorStore => ({
         if (!isUuid(orgId)) return false
         const changed = await tx.run(CHANGE, [orgId, timeZone, origins === null ? null : [...origins]])
         if (changed.length === 0) return false
-        if (name !== null) await tx.run(RENAME, [orgId, name, foldOrganizationName(name), new Date(now)])
+        if (name !== null) {
+          const renamed = { name, folded_name: foldOrganizationName(name), modified_at: new Date(now) }
+          await tx.rows(organizationRow).update({ id: orgId }, renamed)
+        }
         return true
       }),
     ),
@@ -141,11 +146,6 @@ const updateHealth = async (
 
 const ENDPOINT = { text: "SELECT url, events FROM webhook_endpoint WHERE vendor_org_id = $1" }
 
-const SAVE_ENDPOINT = {
-  text: `INSERT INTO webhook_endpoint (vendor_org_id, url, events) VALUES ($1, $2, $3)
-    ON CONFLICT (vendor_org_id) DO UPDATE SET url = $2, events = $3`,
-}
-
 const SAVE_RULES = {
   text: `UPDATE vendor SET transformation_rules = $2
     WHERE org_id = $1 AND ($3::jsonb IS NULL OR transformation_rules = $3::jsonb) RETURNING org_id`,
@@ -165,7 +165,6 @@ const LOCK_OPEN = {
     WHERE c.vendor_org_id = $1 AND c.status <> 'CONNECTION_TERMINATED' AND ($2::uuid IS NULL OR c.id > $2)
     ORDER BY c.id LIMIT $3 FOR UPDATE OF c`,
 }
-const SAVE_FLAGS = { text: "UPDATE vendor SET flags = $2 WHERE org_id = $1" }
 
 /** A journey asks as well, for the recipient of a mail; its own role sees no members of the vendor. */
 const FIRST_ADMIN = {
@@ -178,23 +177,16 @@ const CHANGE = {
     WHERE org_id = $1 RETURNING org_id`,
 }
 
-const RENAME = {
-  text: "UPDATE organization SET name = $2, folded_name = $3, modified_at = $4 WHERE id = $1",
-}
-
 const KEYS = {
   name: "vendor-keys",
   text: `SELECT k.id, k.kid, k.encrypts, k.jwk FROM vendor_key k
     WHERE k.vendor_org_id = $1 AND ${activeAt("k", "$2")} ORDER BY k.created_at DESC, k.id`,
 }
 
-const assemble = async (
-  manager: EntityManager,
-  rows: ReadonlyArray<VendorRow>,
-): Promise<ReadonlyArray<Vendor>> => {
+const assemble = async (tx: Tx, rows: ReadonlyArray<VendorRow>): Promise<ReadonlyArray<Vendor>> => {
   const ids = rows.map((row) => row.org_id)
-  const organizations = await manager.findBy(organizationRow, { id: In(ids) })
-  const endpoints = await manager.findBy(webhookEndpointRow, { vendor_org_id: In(ids) })
+  const organizations = await tx.rows(organizationRow).findBy({ id: In(ids) })
+  const endpoints = await tx.rows(webhookEndpointRow).findBy({ vendor_org_id: In(ids) })
   return rows
     .map((row) =>
       toVendor(

@@ -2,22 +2,22 @@ import * as Effect from "effect/Effect"
 import type { Anchor } from "../../../core/domain/connection/anchors/anchor.ts"
 import type { Anchors } from "../../../core/ports/connection/anchors.ts"
 import type { Database, Tx } from "../database.ts"
-import type { ConnectionAnchorRow } from "../rows/anchors.ts"
+import { connectionAnchorRow } from "../rows/anchors.ts"
 import { LOCK_OPEN } from "./lock-open.ts"
 
 /** `Anchors` on PostgreSQL. */
 export const makeAnchors = (database: Database): Anchors => ({
   list: (connectionId) =>
-    database
-      .query<ConnectionAnchorRow>("list who speaks for the corporate", LIST, [connectionId])
-      .pipe(Effect.map((rows) => rows.map(toAnchor))),
+    database.rows("list who speaks for the corporate", connectionAnchorRow, (rows) =>
+      rows.find({ where: { connectionId }, order: { addedAt: "ASC", id: "ASC" } }),
+    ),
 
   add: (anchor) => database.transaction("add who speaks for the corporate", (tx) => addAnchor(tx, anchor)),
 
   remove: (connectionId, id) =>
     database
-      .query<ConnectionAnchorRow>("remove who speaks for the corporate", REMOVE, [connectionId, id])
-      .pipe(Effect.map(([row]) => (row === undefined ? null : toAnchor(row)))),
+      .query("remove who speaks for the corporate", REMOVE, [connectionId, id])
+      .pipe(Effect.map(connectionAnchorRow.readFirst)),
 
   findStanding: ({ connectionId, device, provenSince, linked }) =>
     database
@@ -39,26 +39,10 @@ const addAnchor = async (tx: Tx, anchor: Anchor) => {
   if ((await tx.run(LOCK_OPEN, [connectionId])).length === 0) return null
   const provenAt = anchor.provenAt === null ? null : new Date(anchor.provenAt)
   const values = [id, connectionId, kind, value, new Date(anchor.addedAt), addedBy, provenAt]
-  const [changed] = await tx.run<ConnectionAnchorRow>(ADD, values)
-  if (changed !== undefined) return { anchor: toAnchor(changed), isNew: true }
-  const [known] = await tx.run<ConnectionAnchorRow>(FIND, [connectionId, kind, value])
-  return known === undefined ? null : { anchor: toAnchor(known), isNew: false }
-}
-
-const toAnchor = (row: ConnectionAnchorRow): Anchor => ({
-  id: row.id,
-  connectionId: row.connection_id,
-  kind: row.kind,
-  value: row.value,
-  addedAt: row.added_at.getTime(),
-  addedBy: row.added_by,
-  provenAt: row.proven_at?.getTime() ?? null,
-})
-
-const LIST = { text: "SELECT * FROM connection_anchor WHERE connection_id = $1 ORDER BY added_at, id" }
-
-const FIND = {
-  text: "SELECT * FROM connection_anchor WHERE connection_id = $1 AND kind = $2 AND value = $3",
+  const changed = connectionAnchorRow.readFirst(await tx.run(ADD, values))
+  if (changed !== null) return { anchor: changed, isNew: true }
+  const known = await tx.rows(connectionAnchorRow).findOneBy({ connectionId, kind, value })
+  return known === null ? null : { anchor: known, isNew: false }
 }
 
 const ADD = {

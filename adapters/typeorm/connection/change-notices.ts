@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
-import type { ChangeNotice, ChangeNotices } from "../../../core/ports/connection/change-notices.ts"
+import type { ChangeNotices } from "../../../core/ports/connection/change-notices.ts"
 import type { Database } from "../database.ts"
-import type { ChangeNoticeRow } from "../rows/anchors.ts"
+import { changeNoticeRow } from "../rows/anchors.ts"
 
 /** `ChangeNotices` on PostgreSQL. */
 export const makeChangeNotices = (database: Database): ChangeNotices => ({
@@ -23,9 +23,7 @@ export const makeChangeNotices = (database: Database): ChangeNotices => ({
       .pipe(Effect.asVoid),
 
   find: (connectionId, id) =>
-    database
-      .query<ChangeNoticeRow>("find a change", FIND, [connectionId, id])
-      .pipe(Effect.map(([row]) => (row === undefined ? null : toNotice(row)))),
+    database.rows("find a change", changeNoticeRow, (rows) => rows.findOneBy({ connectionId, id })),
 
   claim: ({ now, claimedBefore, addedSince, limit }) =>
     database
@@ -38,7 +36,7 @@ export const makeChangeNotices = (database: Database): ChangeNotices => ({
       .pipe(
         Effect.map((rows) =>
           rows.map((row) => ({
-            ...toNotice(row),
+            ...changeNoticeRow.read(row),
             anchors: row.recipients.filter((email) => !row.mailed_to.includes(email)),
             admins: row.admins.filter((email) => ![...row.mailed_to, ...row.recipients].includes(email)),
           })),
@@ -48,23 +46,17 @@ export const makeChangeNotices = (database: Database): ChangeNotices => ({
   recordMailed: (id, email) =>
     database.query("record a mail about a change", RECORD_MAILED, [id, email]).pipe(Effect.asVoid),
 
-  finish: (id, now) =>
-    database.query("finish telling of a change", FINISH, [id, new Date(now)]).pipe(Effect.asVoid),
+  finish: (id, finishedAt) =>
+    database
+      .rows("finish telling of a change", changeNoticeRow, (rows) => rows.update({ id }, { finishedAt }))
+      .pipe(Effect.asVoid),
 })
 
-interface ClaimedRow extends ChangeNoticeRow {
-  admins: Array<string>
+interface ClaimedRow extends Record<string, unknown> {
+  readonly recipients: ReadonlyArray<string>
+  readonly mailed_to: ReadonlyArray<string>
+  readonly admins: ReadonlyArray<string>
 }
-
-const toNotice = (row: ChangeNoticeRow): ChangeNotice => ({
-  id: row.id,
-  connectionId: row.connection_id,
-  kind: row.kind,
-  at: row.at.getTime(),
-  by: row.author,
-  byEmail: row.author_email,
-  detail: row.detail,
-})
 
 const addTo = (connections: string): string => `INSERT INTO change_notice
     (id, connection_id, kind, at, author, author_email, detail, recipients)
@@ -80,8 +72,6 @@ const ADD_OF_CONNECTION = { text: addTo("c.id = $1") }
 const ADD_OF_CORPORATE = {
   text: addTo("c.org_id = $1 AND c.status IN ('CONNECTION_ACCEPTED', 'CONNECTION_FAILED')"),
 }
-
-const FIND = { text: "SELECT * FROM change_notice WHERE connection_id = $1 AND id = $2" }
 
 /** Skips what another process claims at the same time. */
 const CLAIM = {
@@ -99,5 +89,3 @@ const CLAIM = {
 const RECORD_MAILED = {
   text: "UPDATE change_notice SET mailed_to = array_append(mailed_to, $2) WHERE id = $1",
 }
-
-const FINISH = { text: "UPDATE change_notice SET finished_at = $2 WHERE id = $1" }

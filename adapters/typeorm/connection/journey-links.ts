@@ -1,4 +1,5 @@
 import * as Effect from "effect/Effect"
+import { IsNull, LessThan, MoreThan } from "typeorm"
 import type { IssueCode } from "../../../core/domain/connection/issue.ts"
 import type {
   JourneyLinks,
@@ -6,10 +7,9 @@ import type {
   LinkLimit,
   NewJourneyLink,
   SentLinks,
-  StoredJourneyLink,
 } from "../../../core/ports/connection/journey-links.ts"
 import type { Database, Tx } from "../database.ts"
-import type { JourneyLinkRow } from "../rows/journey-link.ts"
+import { journeyLinkRow } from "../rows/journey-link.ts"
 import { LOCK_OPEN } from "./lock-open.ts"
 
 export const makeJourneyLinks = (database: Database): JourneyLinks => ({
@@ -17,9 +17,7 @@ export const makeJourneyLinks = (database: Database): JourneyLinks => ({
     database.transaction("store a link to a journey", (tx) => createLink(tx, link, limit)),
 
   find: (digest) =>
-    database
-      .query<JourneyLinkRow>("find a link to a journey", FIND, [digest])
-      .pipe(Effect.map(([row]) => (row === undefined ? null : toStoredLink(row)))),
+    database.rows("find a link to a journey", journeyLinkRow, (rows) => rows.findOneBy({ digest })),
 
   findSent: (connectionId, email, purpose) =>
     database
@@ -31,10 +29,13 @@ export const makeJourneyLinks = (database: Database): JourneyLinks => ({
       .query<{ is_first: boolean }>("open a link to a journey", BIND, [id, device])
       .pipe(Effect.map(([bound]) => (bound === undefined ? "other" : bound.is_first ? "first" : "again"))),
 
-  recordSent: (id, now) =>
-    database.query("record a sent link", RECORD_SENT, [id, new Date(now)]).pipe(Effect.asVoid),
+  recordSent: (id, sentAt) =>
+    database
+      .rows("record a sent link", journeyLinkRow, (rows) => rows.update({ id }, { sentAt }))
+      .pipe(Effect.asVoid),
 
-  remove: (id) => database.query("remove an unsent link", REMOVE, [id]).pipe(Effect.asVoid),
+  remove: (id) =>
+    database.rows("remove an unsent link", journeyLinkRow, (rows) => rows.delete({ id })).pipe(Effect.asVoid),
 
   listUnmailed: ({ codes, raisedSince, unsentBefore, limit }) =>
     database
@@ -58,76 +59,29 @@ export const makeJourneyLinks = (database: Database): JourneyLinks => ({
 
 const createLink = async (
   tx: Tx,
-  link: NewJourneyLink,
+  { issue, ...link }: NewJourneyLink,
   { count, since }: LinkLimit,
 ): Promise<LinkCreation> => {
-  const { connectionId, userId, purpose, issue } = link
-  const createdAt = new Date(link.createdAt)
+  const { connectionId, userId, purpose, createdAt } = link
+  const rows = tx.rows(journeyLinkRow)
   await tx.run(ONE_AT_A_TIME, [connectionId])
   if ((await tx.run(LOCK_OPEN, [connectionId])).length === 0) return "gone"
   if (issue !== null) {
-    await tx.run(REMOVE_UNSENT, [issue.id, userId, new Date(issue.unsentBefore)])
-    if ((await tx.run(FIND_BY_ISSUE, [issue.id, userId])).length > 0) return "taken"
+    const own = { issueId: issue.id, userId }
+    await rows.delete({ ...own, sentAt: IsNull(), createdAt: LessThan(issue.unsentBefore) })
+    if (await rows.existsBy(own)) return "taken"
   }
   if (link.changeId === null) {
-    const recent = await tx.run(LIST_RECENT, [connectionId, new Date(since), count])
-    if (recent.length >= count) return "too-many"
-    await tx.run(END_OLDER, [connectionId, userId, purpose, createdAt])
+    const others = { connectionId, changeId: IsNull() }
+    if ((await rows.countBy({ ...others, createdAt: MoreThan(since) })) >= count) return "too-many"
+    await rows.update({ ...others, userId, purpose, endedAt: IsNull() }, { endedAt: createdAt })
   }
-  await tx.run(INSERT, [
-    link.id,
-    connectionId,
-    userId,
-    purpose,
-    link.locale,
-    link.digest,
-    issue?.id ?? null,
-    link.changeId,
-    createdAt,
-    new Date(link.expiresAt),
-  ])
+  await rows.insert({ ...link, issueId: issue?.id ?? null })
   return "created"
 }
 
-const toStoredLink = (row: JourneyLinkRow): StoredJourneyLink => ({
-  id: row.id,
-  connectionId: row.connection_id,
-  userId: row.user_id,
-  purpose: row.purpose,
-  locale: row.locale,
-  changeId: row.change_id,
-  createdAt: row.created_at.getTime(),
-  expiresAt: row.expires_at.getTime(),
-  device: row.device,
-  endedAt: row.ended_at?.getTime() ?? null,
-})
-
 /** Of one connection, so that concurrent requests count each other's links. */
 const ONE_AT_A_TIME = { text: "SELECT pg_advisory_xact_lock(hashtextextended('journey-link:' || $1, 0))" }
-
-const REMOVE_UNSENT = {
-  text: "DELETE FROM journey_link WHERE issue_id = $1 AND user_id = $2 AND sent_at IS NULL AND created_at < $3",
-}
-
-const FIND_BY_ISSUE = { text: "SELECT id FROM journey_link WHERE issue_id = $1 AND user_id = $2" }
-
-const LIST_RECENT = {
-  text: `SELECT id FROM journey_link
-    WHERE connection_id = $1 AND created_at > $2 AND change_id IS NULL LIMIT $3`,
-}
-
-const END_OLDER = {
-  text: `UPDATE journey_link SET ended_at = $4
-    WHERE connection_id = $1 AND user_id = $2 AND purpose = $3 AND ended_at IS NULL AND change_id IS NULL`,
-}
-
-const INSERT = {
-  text: `INSERT INTO journey_link
-      (id, connection_id, user_id, purpose, locale, digest, issue_id, change_id, created_at, expires_at)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-}
-
-const FIND = { text: "SELECT * FROM journey_link WHERE digest = $1" }
 
 interface SentRow {
   sent_at: Date
@@ -154,10 +108,6 @@ const BIND = {
     FROM (SELECT id, device FROM journey_link WHERE id = $1 FOR UPDATE) before
     WHERE l.id = before.id AND coalesce(before.device, $2) = $2 RETURNING before.device IS NULL AS is_first`,
 }
-
-const RECORD_SENT = { text: "UPDATE journey_link SET sent_at = $2 WHERE id = $1" }
-
-const REMOVE = { text: "DELETE FROM journey_link WHERE id = $1" }
 
 interface UnmailedRow {
   id: string

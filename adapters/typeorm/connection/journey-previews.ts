@@ -1,11 +1,12 @@
 import * as Effect from "effect/Effect"
+import { MoreThan } from "typeorm"
 import type {
   ClaimedPreview,
   JourneyPreviews,
   StoredPreview,
 } from "../../../core/ports/connection/journey-previews.ts"
 import type { Database } from "../database.ts"
-import type { JourneyPreviewRow } from "../rows/journey-preview.ts"
+import { journeyPreviewRow } from "../rows/journey-preview.ts"
 
 export const makeJourneyPreviews = (database: Database): JourneyPreviews => ({
   request: (preview) =>
@@ -19,14 +20,19 @@ export const makeJourneyPreviews = (database: Database): JourneyPreviews => ({
       .pipe(Effect.asVoid),
 
   find: (connectionId, now) =>
-    database
-      .query<JourneyPreviewRow>("find a preview", FIND, [connectionId, new Date(now)])
-      .pipe(Effect.map(([row]) => (row === undefined ? null : toStoredPreview(row)))),
+    database.rows("find a preview", journeyPreviewRow, (rows) =>
+      rows.findOneBy({ connectionId, expiresAt: MoreThan(now) }),
+    ),
 
   readContent: ({ connectionId, requestId }) =>
     database
-      .query<Pick<JourneyPreviewRow, "content">>("read a preview", READ, [connectionId, requestId])
-      .pipe(Effect.map(([row]) => row?.content ?? null)),
+      .rows("read a preview", journeyPreviewRow, (rows) =>
+        rows.findOne({
+          where: { connectionId, requestId, state: "ready" },
+          select: { connectionId: true, content: true },
+        }),
+      )
+      .pipe(Effect.map((row) => row?.content ?? null)),
 
   claim: (now, until) =>
     database
@@ -35,21 +41,27 @@ export const makeJourneyPreviews = (database: Database): JourneyPreviews => ({
 
   finish: ({ connectionId, requestId }, content) =>
     database
-      .query("finish a preview", FINISH, [
-        connectionId,
-        requestId,
-        content === null ? "failed" : "ready",
-        content,
-      ])
+      .rows("finish a preview", journeyPreviewRow, (rows) =>
+        rows.update(
+          { connectionId, requestId, state: "reading" },
+          { state: content === null ? "failed" : "ready", content, input: null, leasedUntil: null },
+        ),
+      )
       .pipe(Effect.asVoid),
 
-  delete: (connectionId) => database.query("delete a preview", DELETE, [connectionId]).pipe(Effect.asVoid),
+  delete: (connectionId) =>
+    database
+      .rows("delete a preview", journeyPreviewRow, (rows) => rows.delete({ connectionId }))
+      .pipe(Effect.asVoid),
 })
 
 /** A source that ends its process is not tried again and again. */
 const MAX_CLAIMS = 2
 
-type ClaimedRow = Pick<JourneyPreviewRow, "connection_id" | "request_id" | "connector"> & {
+interface ClaimedRow {
+  readonly connection_id: string
+  readonly request_id: string
+  readonly connector: string
   readonly input: Buffer
 }
 
@@ -62,17 +74,6 @@ const toParameters = (preview: Omit<StoredPreview, "state">) => [
   new Date(preview.requestedAt),
   new Date(preview.expiresAt),
 ]
-
-const toStoredPreview = (row: Omit<JourneyPreviewRow, "content" | "input">): StoredPreview => ({
-  connectionId: row.connection_id,
-  requestId: row.request_id,
-  device: row.device,
-  connector: row.connector,
-  source: row.source,
-  state: row.state,
-  requestedAt: row.requested_at.getTime(),
-  expiresAt: row.expires_at.getTime(),
-})
 
 const toClaimedPreview = (row: ClaimedRow): ClaimedPreview => ({
   connectionId: row.connection_id,
@@ -93,15 +94,6 @@ const PUT = {
       leased_until = NULL, claims = 0`,
 }
 
-const FIND = {
-  text: `SELECT connection_id, request_id, device, connector, source, state, requested_at, expires_at
-    FROM journey_preview WHERE connection_id = $1 AND expires_at > $2`,
-}
-
-const READ = {
-  text: "SELECT content FROM journey_preview WHERE connection_id = $1 AND request_id = $2 AND state = 'ready'",
-}
-
 const CLAIM = {
   text: `UPDATE journey_preview p SET leased_until = $2, claims = claims + 1
     FROM (SELECT connection_id FROM journey_preview
@@ -110,10 +102,3 @@ const CLAIM = {
     WHERE p.connection_id = next.connection_id
     RETURNING p.connection_id, p.request_id, p.connector, p.input`,
 }
-
-const FINISH = {
-  text: `UPDATE journey_preview SET state = $3, content = $4, input = NULL, leased_until = NULL
-    WHERE connection_id = $1 AND request_id = $2 AND state = 'reading'`,
-}
-
-const DELETE = { text: "DELETE FROM journey_preview WHERE connection_id = $1" }

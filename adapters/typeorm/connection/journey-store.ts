@@ -1,31 +1,17 @@
 import * as Effect from "effect/Effect"
-import type { JourneyStore, StoredJourney } from "../../../core/ports/connection/journey-store.ts"
+import type { JourneyStore } from "../../../core/ports/connection/journey-store.ts"
 import type { Database } from "../database.ts"
-import type { JourneyRow } from "../rows/connection.ts"
+import { journeyRow } from "../rows/connection.ts"
 
 export const makeJourneyStore = (database: Database): JourneyStore => ({
   find: (connectionId) =>
-    database.query<JourneyRow>("find a journey", FIND, [connectionId]).pipe(Effect.map(toStoredJourney)),
+    database.rows("find a journey", journeyRow, (rows) => rows.findOneBy({ connectionId })),
 
   save: ({ connectionId, version, saveId, step, answers, savedAt }) =>
     database
       .query("save a journey", SAVE, [connectionId, version, saveId, step, answers, new Date(savedAt)])
       .pipe(Effect.map((saved) => saved.length > 0)),
 })
-
-const toStoredJourney = ([row]: ReadonlyArray<JourneyRow>): StoredJourney | null =>
-  row === undefined
-    ? null
-    : {
-        connectionId: row.connection_id,
-        version: row.version,
-        saveId: row.save_id,
-        step: row.step,
-        answers: row.answers,
-        savedAt: row.saved_at.getTime(),
-      }
-
-const FIND = { text: "SELECT * FROM journey WHERE connection_id = $1" }
 
 /** The lock keeps a termination, which deletes the journey, from missing one that is stored at the same time. */
 const SAVE = {

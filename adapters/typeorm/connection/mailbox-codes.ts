@@ -1,7 +1,8 @@
 import * as Effect from "effect/Effect"
+import { IsNull, MoreThan } from "typeorm"
 import type { MailboxCodes, TriedCode } from "../../../core/ports/connection/anchors.ts"
 import type { Database, Tx } from "../database.ts"
-import type { MailboxCodeRow } from "../rows/anchors.ts"
+import { mailboxCodeRow } from "../rows/anchors.ts"
 import { LOCK_OPEN } from "./lock-open.ts"
 
 /** `MailboxCodes` on PostgreSQL. */
@@ -12,21 +13,12 @@ export const makeMailboxCodes = (database: Database): MailboxCodes => ({
       await tx.run(ONE_AT_A_TIME, [`connection ${connectionId}`])
       await tx.run(ONE_AT_A_TIME, [`mailbox ${email}`])
       if ((await tx.run(LOCK_OPEN, [connectionId])).length === 0) return "gone"
-      const after = new Date(since)
-      const own = await tx.run(LIST_OF_CONNECTION, [connectionId, after, ofConnection])
-      const sent = await tx.run(LIST_OF_MAILBOX, [email, after, ofMailbox])
-      if (own.length >= ofConnection || sent.length >= ofMailbox) return "too-many"
-      const createdAt = new Date(code.createdAt)
-      await tx.run(END_FORMER, [connectionId, device, createdAt])
-      await tx.run(INSERT, [
-        code.id,
-        connectionId,
-        device,
-        email,
-        code.digest,
-        createdAt,
-        new Date(code.expiresAt),
-      ])
+      const rows = tx.rows(mailboxCodeRow)
+      const createdAt = MoreThan(since)
+      if ((await rows.countBy({ connectionId, createdAt })) >= ofConnection) return "too-many"
+      if ((await rows.countBy({ email, createdAt })) >= ofMailbox) return "too-many"
+      await rows.update({ connectionId, device, ...OPEN }, { endedAt: code.createdAt })
+      await rows.insert(code)
       return "created"
     }),
 
@@ -38,10 +30,17 @@ export const makeMailboxCodes = (database: Database): MailboxCodes => ({
       return takeTry(tx, [connectionId, device, new Date(now), tries], tries)
     }),
 
-  giveBack: (id) => database.query("give a try back", GIVE_BACK, [id]).pipe(Effect.asVoid),
+  giveBack: (id) =>
+    database
+      .rows("give a try back", mailboxCodeRow, (rows) => rows.update({ id }, { tries: () => "tries - 1" }))
+      .pipe(Effect.asVoid),
 
-  use: (id, now) =>
-    database.query("use a code that proves a mailbox", USE, [id, new Date(now)]).pipe(Effect.asVoid),
+  use: (id, usedAt) =>
+    database
+      .rows("use a code that proves a mailbox", mailboxCodeRow, (rows) =>
+        rows.update({ id, usedAt: IsNull() }, { usedAt }),
+      )
+      .pipe(Effect.asVoid),
 
   knowsDevice: (connectionId, device) =>
     database
@@ -50,31 +49,16 @@ export const makeMailboxCodes = (database: Database): MailboxCodes => ({
 })
 
 const takeTry = async (tx: Tx, values: ReadonlyArray<unknown>, tries: number): Promise<TriedCode | null> => {
-  const [row] = await tx.run<MailboxCodeRow>(TAKE, values)
-  if (row === undefined) return null
+  const row = mailboxCodeRow.readFirst(await tx.run(TAKE, values))
+  if (row === null) return null
   return { id: row.id, email: row.email, digest: row.digest, triesLeft: tries - row.tries }
 }
 
 /** Codes that are asked for or tried at once count each other. */
 const ONE_AT_A_TIME = { text: "SELECT pg_advisory_xact_lock(hashtextextended('mailbox-code:' || $1, 0))" }
 
-const LIST_OF_CONNECTION = {
-  text: "SELECT id FROM mailbox_code WHERE connection_id = $1 AND created_at > $2 LIMIT $3",
-}
-
-const LIST_OF_MAILBOX = {
-  text: "SELECT id FROM mailbox_code WHERE email = $1 AND created_at > $2 LIMIT $3",
-}
-
-const END_FORMER = {
-  text: `UPDATE mailbox_code SET ended_at = $3
-    WHERE connection_id = $1 AND device = $2 AND used_at IS NULL AND ended_at IS NULL`,
-}
-
-const INSERT = {
-  text: `INSERT INTO mailbox_code (id, connection_id, device, email, digest, created_at, expires_at)
-    VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-}
+/** Codes that can still be used. */
+const OPEN = { usedAt: IsNull(), endedAt: IsNull() }
 
 const COUNT_TRIES = {
   text: `SELECT coalesce(sum(tries), 0)::integer AS tries FROM mailbox_code
@@ -87,10 +71,6 @@ const TAKE = {
       AND used_at IS NULL AND ended_at IS NULL
     RETURNING *`,
 }
-
-const GIVE_BACK = { text: "UPDATE mailbox_code SET tries = tries - 1 WHERE id = $1" }
-
-const USE = { text: "UPDATE mailbox_code SET used_at = coalesce(used_at, $2) WHERE id = $1" }
 
 const KNOWS_DEVICE = {
   text: `SELECT EXISTS (SELECT FROM mailbox_code

@@ -18,7 +18,7 @@ import type {
 } from "../../../core/ports/connection/organization-store.ts"
 import type { Database, Tx } from "../database.ts"
 import type { ConnectionRow } from "../rows/connection.ts"
-import type { OrganizationRow } from "../rows/organization.ts"
+import { corporateUserRow, organizationRow, type OrganizationRow } from "../rows/organization.ts"
 
 export const makeOrganizationStore = (database: Database): OrganizationStore => ({
   findOrCreate: (lookup, newcomer, remote) =>
@@ -41,20 +41,26 @@ export const makeOrganizationStore = (database: Database): OrganizationStore => 
 
   find: (orgId) =>
     database
-      .query<OrganizationRow>("find the organization", FIND_BY_ID, [orgId])
-      .pipe(Effect.map(([row]) => (row === undefined ? null : toKnownOrganization(row)))),
+      .rows("find the organization", organizationRow, (rows) =>
+        rows.findOneBy({ id: orgId, is_corporate: true }),
+      )
+      .pipe(Effect.map((row) => (row === null ? null : toKnownOrganization(row)))),
 
-  saveProfile: (orgId, { name, cin, websiteUrl, logoUrl, brandName }, now) =>
+  saveProfile: (id, { name, cin, websiteUrl, logoUrl, brandName }, now) =>
     database
-      .query("save the organization", SAVE_PROFILE, [
-        orgId,
-        name,
-        cin,
-        websiteUrl,
-        logoUrl,
-        brandName,
-        new Date(now),
-      ])
+      .rows("save the organization", organizationRow, (rows) =>
+        rows.update(
+          { id },
+          {
+            own_name: name,
+            org_cin: cin,
+            website_url: websiteUrl,
+            logo_url: logoUrl,
+            brand_name: brandName,
+            modified_at: new Date(now),
+          },
+        ),
+      )
       .pipe(Effect.asVoid),
 
   ensureUser: (orgId, { id, email, fullName, createdAt }) =>
@@ -68,12 +74,10 @@ export const makeOrganizationStore = (database: Database): OrganizationStore => 
       ])
       .pipe(Effect.map(([row]) => row?.id ?? id)),
 
-  findUser: (orgId, userId) =>
+  findUser: (orgId, id) =>
     database
-      .query<{ email: string; full_name: string }>("find the user", FIND_USER, [orgId, userId])
-      .pipe(
-        Effect.map(([row]) => (row === undefined ? null : { email: row.email, fullName: row.full_name })),
-      ),
+      .rows("find the user", corporateUserRow, (rows) => rows.findOneBy({ org_id: orgId, id }))
+      .pipe(Effect.map((row) => (row === null ? null : { email: row.email, fullName: row.full_name }))),
 })
 
 /** Serialises equal lookups, so that the second one finds what the first one created. */
@@ -147,14 +151,6 @@ const linkRemoteName = async (
 const LINK = {
   text: `INSERT INTO remote_organization (vendor_org_id, remote_org_id, org_id) VALUES ($1, $2, $3)
     ON CONFLICT (vendor_org_id, org_id) DO NOTHING RETURNING org_id`,
-}
-
-const FIND_BY_ID = { text: "SELECT * FROM organization WHERE is_corporate AND id = $1" }
-
-const SAVE_PROFILE = {
-  text: `UPDATE organization SET own_name = $2, org_cin = $3, website_url = $4, logo_url = $5, brand_name = $6,
-      modified_at = $7
-    WHERE id = $1`,
 }
 
 const toKnownOrganization = (row: OrganizationRow): KnownOrganization => ({
@@ -231,5 +227,3 @@ const ENSURE_USER = {
   text: `INSERT INTO corporate_user (id, org_id, email, full_name, created_at) VALUES ($1, $2, $3, $4, $5)
     ON CONFLICT (org_id, email) DO UPDATE SET email = excluded.email RETURNING id`,
 }
-
-const FIND_USER = { text: "SELECT email, full_name FROM corporate_user WHERE org_id = $1 AND id = $2" }

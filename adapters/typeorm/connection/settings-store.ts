@@ -1,68 +1,52 @@
 import * as Effect from "effect/Effect"
-import type { Database } from "../database.ts"
+import type { QueryDeepPartialEntity } from "typeorm"
 import type { SettingsStore } from "../../../core/ports/connection/settings-store.ts"
+import type { Database } from "../database.ts"
+import { connectionRow, type ConnectionRow } from "../rows/connection.ts"
 
 /** `SettingsStore` on PostgreSQL. */
-export const makeSettingsStore = (database: Database): SettingsStore => ({
-  saveFieldMapping: (id, mapping) =>
-    database
-      .query("remember the field mapping", SAVE_MAPPING, [
-        id,
-        mapping === null ? null : JSON.stringify(mapping),
-      ])
-      .pipe(Effect.asVoid),
+export const makeSettingsStore = (database: Database): SettingsStore => {
+  const save = (operation: string, id: string, values: QueryDeepPartialEntity<ConnectionRow>) =>
+    database.rows(operation, connectionRow, (rows) => rows.update({ id }, values)).pipe(Effect.asVoid)
 
-  saveReadingSettings: (id, { defaultCountry, dateOrder, dateOrders, lastColumns }) =>
-    database
-      .query("save how values are read", SAVE_READING, [
-        id,
-        defaultCountry,
-        dateOrder,
-        JSON.stringify(dateOrders),
-        JSON.stringify(lastColumns),
-      ])
-      .pipe(Effect.asVoid),
+  return {
+    saveFieldMapping: (id, mapping) => save("remember the field mapping", id, { field_mapping: mapping }),
 
-  saveRules: (id, rules, replaces) =>
-    database
-      .query("save the connection's rules", SAVE_RULES, [
-        id,
-        JSON.stringify(rules),
-        replaces === "any" ? null : JSON.stringify(replaces),
-      ])
-      .pipe(Effect.map((saved) => saved.length > 0)),
+    saveReadingSettings: (id, { defaultCountry, dateOrder, dateOrders, lastColumns }) =>
+      save("save how values are read", id, {
+        default_country: defaultCountry,
+        date_order: dateOrder,
+        date_orders: dateOrders,
+        last_columns: lastColumns,
+      }),
 
-  saveComponentOverrides: (id, overrides) =>
-    database
-      .query("save how components are counted", SAVE_OVERRIDES, [id, JSON.stringify(overrides)])
-      .pipe(Effect.asVoid),
+    saveRules: (id, rules, replaces) =>
+      database
+        .query("save the connection's rules", SAVE_RULES, [
+          id,
+          JSON.stringify(rules),
+          replaces === "any" ? null : JSON.stringify(replaces),
+        ])
+        .pipe(Effect.map((saved) => saved.length > 0)),
 
-  saveAllowedShare: (id, share) =>
-    database.query("change the guard", SAVE_SHARE, [id, share]).pipe(Effect.asVoid),
+    saveComponentOverrides: (id, overrides) =>
+      save("save how components are counted", id, {
+        component_overrides: overrides,
+        source_cursor: () => "NULL",
+        fully_read_at: null,
+      }),
 
-  saveSchedule: (id, schedule, dueAt) =>
-    database
-      .query("save the schedule", SAVE_SCHEDULE, [id, JSON.stringify(schedule), toDate(dueAt)])
-      .pipe(Effect.asVoid),
+    saveAllowedShare: (id, share) => save("change the guard", id, { allowed_missing_share: share }),
 
-  setPaused: (id, at) =>
-    database.query("pause the connection", SET_PAUSED, [id, toDate(at)]).pipe(Effect.asVoid),
-})
+    saveSchedule: (id, schedule, dueAt) => save("save the schedule", id, { schedule, due_at: toDate(dueAt) }),
+
+    setPaused: (id, at) => save("pause the connection", id, { paused_at: toDate(at) }),
+  }
+}
 
 const toDate = (millis: number | null): Date | null => (millis === null ? null : new Date(millis))
 
-const SAVE_MAPPING = { text: "UPDATE connection SET field_mapping = $2 WHERE id = $1" }
-const SAVE_READING = {
-  text: `UPDATE connection SET default_country = $2, date_order = $3, date_orders = $4, last_columns = $5
-    WHERE id = $1`,
-}
 const SAVE_RULES = {
   text: `UPDATE connection SET transformation_rules = $2, source_cursor = NULL
     WHERE id = $1 AND ($3::jsonb IS NULL OR transformation_rules = $3::jsonb) RETURNING id`,
 }
-const SAVE_OVERRIDES = {
-  text: "UPDATE connection SET component_overrides = $2, source_cursor = NULL, fully_read_at = NULL WHERE id = $1",
-}
-const SAVE_SHARE = { text: "UPDATE connection SET allowed_missing_share = $2 WHERE id = $1" }
-const SAVE_SCHEDULE = { text: "UPDATE connection SET schedule = $2, due_at = $3 WHERE id = $1" }
-const SET_PAUSED = { text: "UPDATE connection SET paused_at = $2 WHERE id = $1" }

@@ -1,57 +1,39 @@
+import type { NewMailboxCode } from "../../../core/ports/connection/anchors.ts"
+import type { ChangeNotice } from "../../../core/ports/connection/change-notices.ts"
 import type { Anchor } from "../../../core/domain/connection/anchors/anchor.ts"
-import type { ChangeAuthor, ChangeKind } from "../../../core/contract/connection/journey/review-change.ts"
-import { arrayColumn, bytes, instant, integer, nullable, primary, text, uuid } from "./columns.ts"
+import { arrayColumn, bytes, hidden, integer, millis, nullable, primary, text, uuid } from "./columns.ts"
 import { defineTable, deleteByConnection, retain } from "./define-table.ts"
 import { selectPerConnection } from "./prune-rule.ts"
 
 /** A mailbox or a device that speaks for the corporate of a connection. */
-export interface ConnectionAnchorRow {
-  id: string
-  connection_id: string
-  kind: Anchor["kind"]
-  /** The address in lower case, or the digest of the device's key. */
-  value: string
-  added_at: Date
-  added_by: string | null
-  proven_at: Date | null
-}
 
-export const connectionAnchorRow = defineTable<ConnectionAnchorRow>({
+export const connectionAnchorRow = defineTable<Anchor>({
   name: "connection_anchor",
   onTermination: deleteByConnection("connection_anchor"),
   columns: {
     id: primary(uuid, "connection_anchor"),
-    connection_id: {
+    connectionId: {
       ...uuid,
       foreignKey: { target: "connection", name: "connection_anchor_connection_id_fkey" },
     },
     kind: text,
     value: text,
-    added_at: instant,
-    added_by: nullable(text),
-    proven_at: nullable(instant),
+    addedAt: millis,
+    addedBy: nullable(text),
+    provenAt: nullable(millis),
   },
   indices: [
-    { name: "connection_anchor_value_key", columns: ["connection_id", "kind", "value"], unique: true },
+    { name: "connection_anchor_value_key", columns: ["connectionId", "kind", "value"], unique: true },
   ],
 })
 
 /** A code that was mailed to prove a mailbox. */
-export interface MailboxCodeRow {
-  id: string
-  connection_id: string
-  /** Digest of the key of the device that asked for it. */
-  device: string
-  email: string
-  /** Keyed, of the code and what it is bound to. */
-  digest: Buffer
-  tries: number
-  created_at: Date
-  expires_at: Date
+export interface MailboxCodeRow extends NewMailboxCode {
+  readonly tries: number
   /** When it proved the mailbox. */
-  used_at: Date | null
+  readonly usedAt: number | null
   /** When a newer one replaced it. */
-  ended_at: Date | null
+  readonly endedAt: number | null
 }
 
 export const mailboxCodeRow = defineTable<MailboxCodeRow>({
@@ -69,7 +51,7 @@ export const mailboxCodeRow = defineTable<MailboxCodeRow>({
   ],
   columns: {
     id: primary(uuid, "mailbox_code"),
-    connection_id: {
+    connectionId: {
       ...uuid,
       foreignKey: { target: "connection", name: "mailbox_code_connection_id_fkey" },
     },
@@ -77,32 +59,25 @@ export const mailboxCodeRow = defineTable<MailboxCodeRow>({
     email: text,
     digest: bytes,
     tries: { ...integer, default: 0 },
-    created_at: instant,
-    expires_at: instant,
-    used_at: nullable(instant),
-    ended_at: nullable(instant),
+    createdAt: millis,
+    expiresAt: millis,
+    usedAt: nullable(millis),
+    endedAt: nullable(millis),
   },
   indices: [
-    { name: "mailbox_code_connection_id_idx", columns: ["connection_id", "created_at"] },
-    { name: "mailbox_code_email_idx", columns: ["email", "created_at"] },
+    { name: "mailbox_code_connection_id_idx", columns: ["connectionId", "createdAt"] },
+    { name: "mailbox_code_email_idx", columns: ["email", "createdAt"] },
   ],
 })
 
 /** A change of which those who speak for a corporate are told. */
-export interface ChangeNoticeRow {
-  id: string
-  connection_id: string
-  kind: ChangeKind
-  at: Date
-  author: ChangeAuthor
-  author_email: string | null
-  detail: string | null
+export interface ChangeNoticeRow extends ChangeNotice {
   /** Mailboxes that spoke for the corporate at the time, and others that the change is about. */
-  recipients: Array<string>
-  mailed_to: Array<string>
+  readonly recipients: ReadonlyArray<string>
+  readonly mailedTo: ReadonlyArray<string>
   /** When a process last began to mail it. */
-  claimed_at: Date | null
-  finished_at: Date | null
+  readonly claimedAt: number | null
+  readonly finishedAt: number | null
 }
 
 export const changeNoticeRow = defineTable<ChangeNoticeRow>({
@@ -120,22 +95,22 @@ export const changeNoticeRow = defineTable<ChangeNoticeRow>({
   ],
   columns: {
     id: primary(uuid, "change_notice"),
-    connection_id: {
+    connectionId: {
       ...uuid,
       foreignKey: { target: "connection", name: "change_notice_connection_id_fkey" },
     },
     kind: text,
-    at: instant,
-    author: text,
-    author_email: nullable(text),
+    at: millis,
+    by: { ...text, name: "author" },
+    byEmail: { ...nullable(text), name: "author_email" },
     detail: nullable(text),
-    recipients: arrayColumn(text),
-    mailed_to: { ...arrayColumn(text), default: [] },
-    claimed_at: nullable(instant),
-    finished_at: nullable(instant),
+    recipients: hidden(arrayColumn(text)),
+    mailedTo: hidden({ ...arrayColumn(text), default: [] }),
+    claimedAt: hidden(nullable(millis)),
+    finishedAt: hidden(nullable(millis)),
   },
   indices: [
-    { name: "change_notice_connection_id_idx", columns: ["connection_id", "at"] },
+    { name: "change_notice_connection_id_idx", columns: ["connectionId", "at"] },
     { name: "change_notice_unfinished_idx", columns: ["at"], where: "finished_at IS NULL" },
   ],
 })

@@ -1,8 +1,8 @@
 import type { EntitySchemaColumnOptions } from "typeorm"
 
 /*
- * The column types this schema is made of. Rows carry the names of their columns (snake_case), so that SQL and
- * repositories return rows of the same type.
+ * The column types this schema is made of. A table that repositories read has rows with the names and values of the domain
+ * (camelCase, times in epoch milliseconds), one that SQL reads has rows with the names of its columns (snake_case).
  */
 
 type Column = EntitySchemaColumnOptions
@@ -17,9 +17,27 @@ export const real: Column = { type: "double precision" }
 export const flag: Column = { type: "boolean" }
 export const json: Column = { type: "jsonb" }
 export const instant: Column = { type: "timestamptz" }
+/** An instant that rows have in epoch milliseconds. */
+export const millis: Column = {
+  type: "timestamptz",
+  transformer: {
+    to: (at: number | null | undefined) => (typeof at === "number" ? new Date(at) : at),
+    from: (at: Date | null | undefined) => at?.getTime() ?? null,
+  },
+}
+/** A bigint that a number holds exactly. */
+export const safeBigint: Column = {
+  type: "bigint",
+  transformer: {
+    to: (value: unknown) => value,
+    from: (value: string | null | undefined) => (value == null ? null : Number(value)),
+  },
+}
 /** Compares by code point whatever the database's locale: pages of employees must be stable. */
 export const code: Column = { type: "text", collation: "C" }
 
+/** Rows are read without it unless it is selected by name. */
+export const hidden = (column: Column): Column => ({ ...column, select: false })
 export const nullable = (column: Column): Column => ({ ...column, nullable: true })
 export const arrayColumn = (column: Column): Column => ({ ...column, array: true })
 

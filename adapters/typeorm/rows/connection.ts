@@ -1,5 +1,7 @@
+import type { StoredReceipt } from "../../../core/ports/connection/deletion-receipts.ts"
+import type { StoredJourney } from "../../../core/ports/connection/journey-store.ts"
+import type { UpdateConfig } from "../../../core/ports/employee/update-configs.ts"
 import type { ConnectionStatus } from "../../../core/contract/connection/connection-status.ts"
-import type { JourneyStep } from "../../../core/contract/connection/journey/journey-answers.ts"
 import type { SubsetRule } from "../../../core/contract/sharing/sharing-terms.ts"
 import type { TransformationRules } from "../../../core/contract/transformation-rules.ts"
 import type { TokenFlags } from "../../../core/contract/sharing/data-model-flags.ts"
@@ -8,6 +10,7 @@ import type { ComponentOverrides } from "../../../core/domain/salary/parse-overr
 import type { Schedule } from "../../../core/domain/connection/schedule.ts"
 import { WITHOUT_KEY_PART } from "./master-key.ts"
 import {
+  arrayColumn,
   bytes,
   cleared,
   type ConnectionColumn,
@@ -16,7 +19,7 @@ import {
   integer,
   json,
   kept,
-  arrayColumn,
+  millis,
   nullable,
   primary,
   real,
@@ -171,91 +174,68 @@ export const connectionRow = defineTable<ConnectionRow>({
 
 /** The credentials of a source. */
 export interface SourceCredentialRow {
-  connection_id: string
+  readonly connectionId: string
   /** JSON, sealed. */
-  sealed: Buffer
+  readonly sealed: Uint8Array
 }
 
 export const sourceCredentialRow = defineTable<SourceCredentialRow>({
   name: "source_credential",
   onTermination: deleteByConnection("source_credential"),
-  columns: { connection_id: primary(uuid, "source_credential"), sealed: bytes },
+  columns: { connectionId: primary(uuid, "source_credential"), sealed: bytes },
 })
 
-export interface JourneyRow {
-  connection_id: string
-  version: number
-  save_id: string
-  step: JourneyStep
-  /** JSON, sealed under the connection's key. */
-  answers: Buffer
-  saved_at: Date
-}
-
-export const journeyRow = defineTable<JourneyRow>({
+export const journeyRow = defineTable<StoredJourney>({
   name: "journey",
   onTermination: deleteByConnection("journey"),
   columns: {
-    connection_id: {
+    connectionId: {
       ...primary(uuid, "journey"),
       foreignKey: { target: "connection", name: "journey_connection_id_fkey" },
     },
     version: integer,
-    save_id: uuid,
+    saveId: uuid,
     step: text,
     answers: bytes,
-    saved_at: instant,
+    savedAt: millis,
   },
 })
 
 /** Evidence of a deletion; remains with the row of the terminated connection. */
-export interface DeletionReceiptRow {
-  connection_id: string
-  employees: number
-  sync_sessions: number
-  webhooks: number
-  deleted_at: Date
-  /** When the part of the data key outside the database was destroyed; null if it still exists. */
-  key_destroyed_at: Date | null
-}
 
-export const deletionReceiptRow = defineTable<DeletionReceiptRow>({
+export const deletionReceiptRow = defineTable<StoredReceipt>({
   name: "deletion_receipt",
   onTermination: retain("It is the evidence of the deletion."),
   columns: {
-    connection_id: primary(uuid, "deletion_receipt"),
+    connectionId: primary(uuid, "deletion_receipt"),
     employees: integer,
-    sync_sessions: integer,
+    syncSessions: integer,
     webhooks: integer,
-    deleted_at: instant,
-    key_destroyed_at: nullable(instant),
+    deletedAt: millis,
+    keyDestroyedAt: nullable(millis),
   },
   indices: [
     {
       name: "deletion_receipt_key_kept_idx",
-      columns: ["deleted_at"],
+      columns: ["deletedAt"],
       where: "key_destroyed_at IS NULL",
     },
   ],
 })
 
 /** Which fields of employees a vendor may update. */
-export interface UpdateConfigRow {
-  connection_id: string
-  enabled: boolean
-  allowed_fields: string[]
-  post_to_source: boolean
-  notify: boolean
+export interface UpdateConfigRow extends UpdateConfig {
+  readonly connectionId: string
 }
 
 export const updateConfigRow = defineTable<UpdateConfigRow>({
   name: "update_config",
   onTermination: deleteByConnection("update_config"),
   columns: {
-    connection_id: primary(uuid, "update_config"),
+    connectionId: primary(uuid, "update_config"),
     enabled: flag,
-    allowed_fields: arrayColumn(text),
-    post_to_source: flag,
+    allowedFields: arrayColumn(text),
+    postToSource: flag,
     notify: flag,
   },
 })

@@ -1,13 +1,10 @@
-import { instant, nullable, primary, text, uuid } from "./columns.ts"
+import type { LinkedIdentity } from "../../../core/ports/access/users/identity-store.ts"
+import { millis, nullable, primary, text, uuid } from "./columns.ts"
 import { defineTable } from "./define-table.ts"
 
-export interface ConsoleIdentityRow {
-  issuer: string
-  subject: string
-  user_id: string
-  linked_at: Date
+export interface ConsoleIdentityRow extends LinkedIdentity {
   /** Null: not since that is recorded. */
-  used_at: Date | null
+  readonly usedAt: number | null
 }
 
 /** Accounts at identity providers. A user has one at each provider. */
@@ -16,12 +13,12 @@ export const consoleIdentityRow = defineTable<ConsoleIdentityRow>({
   columns: {
     issuer: primary(text, "console_identity"),
     subject: primary(text, "console_identity"),
-    user_id: {
+    userId: {
       ...uuid,
       foreignKey: { target: "console_user", name: "console_identity_user_id_fkey", onDelete: "CASCADE" },
     },
-    linked_at: instant,
-    used_at: nullable(instant),
+    linkedAt: millis,
+    usedAt: nullable(millis),
   },
-  indices: [{ name: "console_identity_user_id_key", columns: ["user_id", "issuer"], unique: true }],
+  indices: [{ name: "console_identity_user_id_key", columns: ["userId", "issuer"], unique: true }],
 })

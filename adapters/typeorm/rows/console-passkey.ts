@@ -1,40 +1,27 @@
-import { arrayColumn, bigint, bytes, flag, instant, nullable, primary, text, uuid } from "./columns.ts"
+import type { Passkey } from "../../../core/domain/access/users/passkey.ts"
+import { arrayColumn, bytes, flag, millis, nullable, primary, safeBigint, text, uuid } from "./columns.ts"
 import { defineTable } from "./define-table.ts"
 
-export interface ConsolePasskeyRow {
-  id: string
-  user_id: string
-  /** Its id. */
-  credential: Buffer
-  public_key: Buffer
-  counter: string
-  transports: Array<string>
-  is_backed_up: boolean
-  name: string
-  created_at: Date
-  used_at: Date | null
-}
-
 /** The passkeys of the console's users. They belong to no connection. */
-export const consolePasskeyRow = defineTable<ConsolePasskeyRow>({
+export const consolePasskeyRow = defineTable<Passkey>({
   name: "console_passkey",
   columns: {
     id: primary(uuid, "console_passkey"),
-    user_id: {
+    userId: {
       ...uuid,
       foreignKey: { target: "console_user", name: "console_passkey_user_id_fkey", onDelete: "CASCADE" },
     },
-    credential: bytes,
-    public_key: bytes,
-    counter: bigint,
+    credentialId: { ...bytes, name: "credential" },
+    publicKey: bytes,
+    counter: safeBigint,
     transports: arrayColumn(text),
-    is_backed_up: flag,
+    isBackedUp: flag,
     name: text,
-    created_at: instant,
-    used_at: nullable(instant),
+    createdAt: millis,
+    usedAt: nullable(millis),
   },
   indices: [
-    { name: "console_passkey_credential_key", columns: ["credential"], unique: true },
-    { name: "console_passkey_user_id_idx", columns: ["user_id"] },
+    { name: "console_passkey_credential_key", columns: ["credentialId"], unique: true },
+    { name: "console_passkey_user_id_idx", columns: ["userId"] },
   ],
 })

@@ -1,7 +1,7 @@
-import type { LinkPurpose } from "../../../core/contract/access/console/sign-in.ts"
+import type { Session } from "../../../core/domain/access/users/session.ts"
+import type { StoredUserLink } from "../../../core/ports/access/users/user-links.ts"
 import type { UserRole } from "../../../core/contract/access/console/user-role.ts"
-import type { SessionStage } from "../../../core/domain/access/users/session.ts"
-import { bigint, bytes, instant, integer, nullable, primary, text, uuid } from "./columns.ts"
+import { bigint, bytes, hidden, instant, integer, millis, nullable, primary, text, uuid } from "./columns.ts"
 import { defineTable } from "./define-table.ts"
 
 /* The users of the console, their memberships, sessions and mailed links. They belong to no connection. */
@@ -104,22 +104,10 @@ export const consoleMembershipClientRow = defineTable<ConsoleMembershipClientRow
   indices: [{ name: "console_membership_client_org_id_idx", columns: ["org_id"] }],
 })
 
-export interface ConsoleSessionRow {
-  id: string
-  user_id: string
-  membership_id: string | null
-  vendor_org_id: string | null
-  stage: SessionStage
-  digest: Buffer
-  previous_digest: Buffer | null
-  rotated_at: Date
-  device: Buffer
-  address: string
-  user_agent: string
-  created_at: Date
-  seen_at: Date
-  expires_at: Date
-  ended_at: Date | null
+export interface ConsoleSessionRow extends Session {
+  readonly digest: Uint8Array
+  readonly previousDigest: Uint8Array | null
+  readonly device: Uint8Array
 }
 
 export const consoleSessionRow = defineTable<ConsoleSessionRow>({
@@ -136,8 +124,8 @@ export const consoleSessionRow = defineTable<ConsoleSessionRow>({
   ],
   columns: {
     id: primary(uuid, "console_session"),
-    user_id: ofUser("console_session"),
-    membership_id: nullable({
+    userId: ofUser("console_session"),
+    membershipId: nullable({
       ...uuid,
       foreignKey: {
         target: "console_membership",
@@ -145,41 +133,34 @@ export const consoleSessionRow = defineTable<ConsoleSessionRow>({
         onDelete: "SET NULL",
       },
     }),
-    vendor_org_id: nullable({
+    vendorOrgId: nullable({
       ...uuid,
       foreignKey: { target: "vendor", name: "console_session_vendor_org_id_fkey" },
     }),
     stage: text,
-    digest: bytes,
-    previous_digest: nullable(bytes),
-    rotated_at: instant,
-    device: bytes,
+    digest: hidden(bytes),
+    previousDigest: hidden(nullable(bytes)),
+    rotatedAt: millis,
+    device: hidden(bytes),
     address: text,
-    user_agent: text,
-    created_at: instant,
-    seen_at: instant,
-    expires_at: instant,
-    ended_at: nullable(instant),
+    userAgent: text,
+    createdAt: millis,
+    seenAt: millis,
+    expiresAt: millis,
+    endedAt: nullable(millis),
   },
   indices: [
     { name: "console_session_digest_key", columns: ["digest"], unique: true },
-    { name: "console_session_previous_digest_key", columns: ["previous_digest"], unique: true },
-    { name: "console_session_user_id_idx", columns: ["user_id", "created_at"] },
-    { name: "console_session_membership_id_idx", columns: ["membership_id"] },
-    { name: "console_session_vendor_org_id_idx", columns: ["vendor_org_id"] },
-    { name: "console_session_expires_at_idx", columns: ["expires_at"] },
+    { name: "console_session_previous_digest_key", columns: ["previousDigest"], unique: true },
+    { name: "console_session_user_id_idx", columns: ["userId", "createdAt"] },
+    { name: "console_session_membership_id_idx", columns: ["membershipId"] },
+    { name: "console_session_vendor_org_id_idx", columns: ["vendorOrgId"] },
+    { name: "console_session_expires_at_idx", columns: ["expiresAt"] },
   ],
 })
 
-export interface ConsoleLinkRow {
-  id: string
-  user_id: string
-  membership_id: string | null
-  purpose: LinkPurpose
-  digest: Buffer
-  created_at: Date
-  expires_at: Date
-  used_at: Date | null
+export interface ConsoleLinkRow extends StoredUserLink {
+  readonly digest: Uint8Array
 }
 
 export const consoleLinkRow = defineTable<ConsoleLinkRow>({
@@ -196,8 +177,8 @@ export const consoleLinkRow = defineTable<ConsoleLinkRow>({
   ],
   columns: {
     id: primary(uuid, "console_link"),
-    user_id: ofUser("console_link"),
-    membership_id: nullable({
+    userId: ofUser("console_link"),
+    membershipId: nullable({
       ...uuid,
       foreignKey: {
         target: "console_membership",
@@ -206,28 +187,28 @@ export const consoleLinkRow = defineTable<ConsoleLinkRow>({
       },
     }),
     purpose: text,
-    digest: bytes,
-    created_at: instant,
-    expires_at: instant,
-    used_at: nullable(instant),
+    digest: hidden(bytes),
+    createdAt: millis,
+    expiresAt: millis,
+    usedAt: nullable(millis),
   },
   indices: [
     { name: "console_link_digest_key", columns: ["digest"], unique: true },
-    { name: "console_link_user_id_idx", columns: ["user_id", "created_at"] },
-    { name: "console_link_membership_id_idx", columns: ["membership_id"] },
-    { name: "console_link_expires_at_idx", columns: ["expires_at"] },
+    { name: "console_link_user_id_idx", columns: ["userId", "createdAt"] },
+    { name: "console_link_membership_id_idx", columns: ["membershipId"] },
+    { name: "console_link_expires_at_idx", columns: ["expiresAt"] },
   ],
 })
 
 export interface ConsoleRecoveryCodeRow {
-  user_id: string
-  digest: Buffer
+  readonly userId: string
+  readonly digest: Uint8Array
 }
 
 export const consoleRecoveryCodeRow = defineTable<ConsoleRecoveryCodeRow>({
   name: "console_recovery_code",
   columns: {
-    user_id: { ...ofUser("console_recovery_code"), ...primary(uuid, "console_recovery_code") },
+    userId: { ...ofUser("console_recovery_code"), ...primary(uuid, "console_recovery_code") },
     digest: primary(bytes, "console_recovery_code"),
   },
 })

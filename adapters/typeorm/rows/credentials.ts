@@ -1,4 +1,6 @@
-import { bytes, flag, instant, json, nullable, primary, text, uuid } from "./columns.ts"
+import type { StoredServiceKey } from "../../../core/ports/access/service-key-store.ts"
+import type { SourceWebhook } from "../../../core/ports/connection/source-webhooks.ts"
+import { bytes, flag, hidden, instant, json, millis, nullable, primary, text, uuid } from "./columns.ts"
 import { defineTable, deleteByConnection } from "./define-table.ts"
 
 /* Credentials of vendors. Generated secrets are stored as SHA-256. */
@@ -140,38 +142,28 @@ export const replacedSecretRow = defineTable<ReplacedSecretRow>({
   indices: [{ name: "replaced_secret_vendor_org_id_idx", columns: ["vendor_org_id"] }],
 })
 
-export interface SourceHookRow {
-  connection_id: string
-  token_digest: Buffer
-  issued_at: Date
-  heard_at: Date | null
+export interface SourceHookRow extends SourceWebhook {
+  readonly tokenDigest: Uint8Array
 }
 
 export const sourceHookRow = defineTable<SourceHookRow>({
   name: "source_hook",
   onTermination: deleteByConnection("source_hook"),
   columns: {
-    connection_id: {
+    connectionId: {
       ...primary(uuid, "source_hook"),
       foreignKey: { target: "connection", name: "source_hook_connection_id_fkey" },
     },
-    token_digest: bytes,
-    issued_at: instant,
-    heard_at: nullable(instant),
+    tokenDigest: hidden(bytes),
+    issuedAt: millis,
+    lastReceivedAt: { ...nullable(millis), name: "heard_at" },
   },
-  indices: [{ name: "source_hook_token_digest_key", columns: ["token_digest"], unique: true }],
+  indices: [{ name: "source_hook_token_digest_key", columns: ["tokenDigest"], unique: true }],
 })
 
-export interface ServiceKeyRow {
-  kid: string
-  use: "sig" | "enc"
-  sealed: Buffer
-  master_key_id: string
-  created_at: Date
-  /** When the service begins to use it. It is published before. */
-  active_from: Date
-  /** When it stops decrypting or verifying; null while it has no successor. */
-  ends_at: Date | null
+export interface ServiceKeyRow extends Omit<StoredServiceKey, "privateJwk"> {
+  readonly sealed: Uint8Array
+  readonly masterKeyId: string
 }
 
 export const serviceKeyRow = defineTable<ServiceKeyRow>({
@@ -180,9 +172,9 @@ export const serviceKeyRow = defineTable<ServiceKeyRow>({
     kid: primary(text, "service_key"),
     use: primary(text, "service_key"),
     sealed: bytes,
-    master_key_id: text,
-    created_at: instant,
-    active_from: instant,
-    ends_at: nullable(instant),
+    masterKeyId: text,
+    createdAt: millis,
+    activeFrom: millis,
+    endsAt: nullable(millis),
   },
 })

@@ -1,4 +1,4 @@
-import { EntitySchema, type EntitySchemaOptions } from "typeorm"
+import { EntitySchema, type EntitySchemaColumnOptions, type EntitySchemaOptions } from "typeorm"
 import type { DeletionCounts } from "../../../core/ports/connection/connection-termination.ts"
 import type { PruneRule } from "./prune-rule.ts"
 
@@ -48,11 +48,16 @@ export const retain = (
 
 /** Columns that refer to a row of a connection. */
 type ConnectionReference =
+  | "connectionId"
   | "connection_id"
+  | "sessionId"
   | "session_id"
+  | "requestId"
   | "request_id"
   | "credential_id"
+  | "assistedId"
   | "assisted_id"
+  | "documentId"
   | "document_id"
   | "upload_id"
 
@@ -70,11 +75,36 @@ export class Table<Row> extends EntitySchema<Row> {
   readonly onTermination: TerminationRule | null
 
   constructor({ prune = [], onTermination, ...options }: Options<Row>) {
-    super(options as EntitySchemaOptions<Row>)
+    const columns = Object.entries<EntitySchemaColumnOptions | undefined>(options.columns)
+    super({
+      ...options,
+      columns: Object.fromEntries(
+        columns.map(([property, column]) => [property, { name: toColumnName(property), ...column }]),
+      ),
+    } as EntitySchemaOptions<Row>)
     this.prune = prune
     this.onTermination = onTermination ?? null
   }
+
+  /** A row that SQL has returned with all columns, as a repository returns it. */
+  readonly read = (row: Readonly<Record<string, unknown>>): Row => {
+    const columns = Object.entries<EntitySchemaColumnOptions | undefined>(this.options.columns)
+    const values = columns
+      .filter(([, column]) => column?.select !== false)
+      .map(([property, { name = property, transformer } = {}]) => {
+        const [first] = [transformer ?? []].flat()
+        return [property, first === undefined ? row[name] : (first.from(row[name]) as unknown)] as const
+      })
+    return Object.fromEntries(values) as Row
+  }
+
+  /** The first of such rows; null: there is none. */
+  readonly readFirst = ([row]: ReadonlyArray<Readonly<Record<string, unknown>>>): Row | null =>
+    row === undefined ? null : this.read(row)
 }
+
+const toColumnName = (property: string): string =>
+  property.replaceAll(/[A-Z]/gu, (letter) => `_${letter.toLowerCase()}`)
 
 /** A table with a column that refers to a connection must say what termination does with its rows. */
 export const defineTable = <Row>(options: Options<Row>): Table<Row> => new Table(options)

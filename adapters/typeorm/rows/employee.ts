@@ -1,5 +1,19 @@
 import type { EmployeeStatus } from "../../../core/contract/employee/employee.ts"
-import { bigint, bytes, code, flag, instant, integer, nullable, primary, text, uuid } from "./columns.ts"
+import type { Consent } from "../../../core/ports/sharing/consent-store.ts"
+import {
+  bigint,
+  bytes,
+  code,
+  flag,
+  hidden,
+  instant,
+  integer,
+  millis,
+  nullable,
+  primary,
+  text,
+  uuid,
+} from "./columns.ts"
 import { defineTable, deleteByConnection, deleteBySession } from "./define-table.ts"
 
 /** Columns that an employee and a staged change share. */
@@ -181,30 +195,25 @@ export const stagedSalaryRow = defineTable<StagedSalaryRow>({
 })
 
 /** A consent of an employee, or its withdrawal. Append-only. */
-export interface EmployeeConsentRow {
-  id: string
-  employee_record_id: string
-  connection_id: string
-  language: string
-  consented_at: Date
-  expires_at: Date
-  received_at: Date
+export interface EmployeeConsentRow extends Consent {
+  readonly id: string
+  readonly receivedAt: number
 }
 
 export const employeeConsentRow = defineTable<EmployeeConsentRow>({
   name: "employee_consent",
   onTermination: deleteByConnection("employee_consent"),
   columns: {
-    id: { ...primary(bigint, "employee_consent"), generated: "increment" },
-    employee_record_id: uuid,
-    connection_id: uuid,
+    id: hidden({ ...primary(bigint, "employee_consent"), generated: "increment" }),
+    employeeRecordId: uuid,
+    connectionId: uuid,
     language: text,
-    consented_at: instant,
-    expires_at: instant,
-    received_at: instant,
+    consentedAt: millis,
+    expiresAt: millis,
+    receivedAt: hidden(millis),
   },
   indices: [
-    { name: "employee_consent_employee_record_id_idx", columns: ["employee_record_id", "id"] },
-    { name: "employee_consent_connection_id_idx", columns: ["connection_id"] },
+    { name: "employee_consent_employee_record_id_idx", columns: ["employeeRecordId", "id"] },
+    { name: "employee_consent_connection_id_idx", columns: ["connectionId"] },
   ],
 })

@@ -1,31 +1,15 @@
-import type {
-  JourneyLocale,
-  JourneyPurpose,
-} from "../../../core/contract/connection/journey/journey-purpose.ts"
-import { bytes, instant, nullable, primary, text, uuid } from "./columns.ts"
+import type { StoredJourneyLink } from "../../../core/ports/connection/journey-links.ts"
+import { bytes, hidden, millis, nullable, primary, text, uuid } from "./columns.ts"
 import { defineTable, deleteByConnection } from "./define-table.ts"
 import { selectPerConnection } from "./prune-rule.ts"
 
 /** A mailed link to a journey. */
-export interface JourneyLinkRow {
-  id: string
-  connection_id: string
-  user_id: string
-  purpose: JourneyPurpose
-  locale: JourneyLocale
+export interface JourneyLinkRow extends StoredJourneyLink {
   /** Of its code. */
-  digest: Buffer
-  /** The device that opened it first. */
-  device: string | null
+  readonly digest: Uint8Array
   /** The issue that the mail is about. */
-  issue_id: string | null
-  /** The notice of a change that it is about. */
-  change_id: string | null
-  created_at: Date
-  expires_at: Date
-  /** When a newer link replaced it. */
-  ended_at: Date | null
-  sent_at: Date | null
+  readonly issueId: string | null
+  readonly sentAt: number | null
 }
 
 export const journeyLinkRow = defineTable<JourneyLinkRow>({
@@ -44,28 +28,28 @@ export const journeyLinkRow = defineTable<JourneyLinkRow>({
   ],
   columns: {
     id: primary(uuid, "journey_link"),
-    connection_id: {
+    connectionId: {
       ...uuid,
       foreignKey: { target: "connection", name: "journey_link_connection_id_fkey" },
     },
-    user_id: uuid,
+    userId: uuid,
     purpose: text,
     locale: text,
-    digest: bytes,
+    digest: hidden(bytes),
     device: nullable(text),
-    issue_id: nullable(uuid),
-    change_id: nullable(uuid),
-    created_at: instant,
-    expires_at: instant,
-    ended_at: nullable(instant),
-    sent_at: nullable(instant),
+    issueId: hidden(nullable(uuid)),
+    changeId: nullable(uuid),
+    createdAt: millis,
+    expiresAt: millis,
+    endedAt: nullable(millis),
+    sentAt: hidden(nullable(millis)),
   },
   indices: [
     { name: "journey_link_digest_key", columns: ["digest"], unique: true },
-    { name: "journey_link_connection_id_idx", columns: ["connection_id", "created_at"] },
+    { name: "journey_link_connection_id_idx", columns: ["connectionId", "createdAt"] },
     {
       name: "journey_link_issue_id_key",
-      columns: ["issue_id", "user_id"],
+      columns: ["issueId", "userId"],
       unique: true,
       where: "issue_id IS NOT NULL",
     },

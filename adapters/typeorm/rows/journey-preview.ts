@@ -1,26 +1,16 @@
-import type { PreviewState } from "../../../core/ports/connection/journey-previews.ts"
-import { bytes, instant, nullable, primary, smallint, text, uuid } from "./columns.ts"
+import type { StoredPreview } from "../../../core/ports/connection/journey-previews.ts"
+import { bytes, hidden, millis, nullable, primary, smallint, text, uuid } from "./columns.ts"
 import { defineTable, deleteByConnection } from "./define-table.ts"
 
 /** What was read of a source before the corporate agreed to share anything. */
-export interface JourneyPreviewRow {
-  connection_id: string
-  request_id: string
-  /** Digest of the key of the device that entered what is read. */
-  device: string | null
-  connector: string
-  /** Keyed fingerprint. */
-  source: Buffer
-  state: PreviewState
-  requested_at: Date
-  expires_at: Date
+export interface JourneyPreviewRow extends StoredPreview {
   /** Until when a worker reads it. */
-  leased_until: Date | null
-  claims: number
+  readonly leasedUntil: number | null
+  readonly claims: number
   /** JSON, sealed under the connection's key; only while it is read. */
-  input: Buffer | null
+  readonly input: Uint8Array | null
   /** JSON, sealed likewise. */
-  content: Buffer | null
+  readonly content: Uint8Array | null
 }
 
 export const journeyPreviewRow = defineTable<JourneyPreviewRow>({
@@ -38,24 +28,24 @@ export const journeyPreviewRow = defineTable<JourneyPreviewRow>({
     },
   ],
   columns: {
-    connection_id: {
+    connectionId: {
       ...primary(uuid, "journey_preview"),
       foreignKey: { target: "connection", name: "journey_preview_connection_id_fkey" },
     },
-    request_id: uuid,
+    requestId: uuid,
     device: nullable(text),
     connector: text,
     source: bytes,
     state: text,
-    requested_at: instant,
-    expires_at: instant,
-    leased_until: nullable(instant),
-    claims: { ...smallint, default: 0 },
-    input: nullable(bytes),
-    content: nullable(bytes),
+    requestedAt: millis,
+    expiresAt: millis,
+    leasedUntil: hidden(nullable(millis)),
+    claims: hidden({ ...smallint, default: 0 }),
+    input: hidden(nullable(bytes)),
+    content: hidden(nullable(bytes)),
   },
   indices: [
-    { name: "journey_preview_reading_idx", columns: ["requested_at"], where: "state = 'reading'" },
-    { name: "journey_preview_expires_at_idx", columns: ["expires_at"] },
+    { name: "journey_preview_reading_idx", columns: ["requestedAt"], where: "state = 'reading'" },
+    { name: "journey_preview_expires_at_idx", columns: ["expiresAt"] },
   ],
 })

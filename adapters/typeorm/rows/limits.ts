@@ -1,4 +1,4 @@
-import { instant, arrayColumn, primary, text } from "./columns.ts"
+import { arrayColumn, instant, primary, text } from "./columns.ts"
 import { defineTable } from "./define-table.ts"
 
 /** The latest accepted requests of a caller, oldest first. Unlogged: a crash of the database empties it. */

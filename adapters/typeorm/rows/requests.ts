@@ -1,76 +1,61 @@
+import type { AssistedRequest } from "../../../core/ports/requests/assisted-requests.ts"
+import type { StoredDocument } from "../../../core/ports/requests/request-documents.ts"
+import type { UnsupportedRequest } from "../../../core/ports/requests/unsupported-requests.ts"
 import { WITHOUT_KEY_PART } from "./master-key.ts"
-import type { SetUpState } from "../../../core/domain/requests/assisted-request.ts"
-import { bytes, instant, integer, nullable, primary, text, uuid } from "./columns.ts"
+import { bytes, integer, millis, nullable, primary, text, uuid } from "./columns.ts"
 import { defineTable, deleteByCascade, deleteByConnection } from "./define-table.ts"
 
 /** A set-up of a connection by the operator. */
-export interface AssistedRequestRow {
-  connection_id: string
-  set_up: SetUpState
-  set_up_at: Date
-  requested_at: Date
-  /** When an upload was last requested from the operator. */
-  asked_at: Date | null
-}
 
-export const assistedRequestRow = defineTable<AssistedRequestRow>({
+export const assistedRequestRow = defineTable<AssistedRequest>({
   name: "assisted_request",
   onTermination: deleteByConnection("assisted_request"),
   columns: {
-    connection_id: {
+    connectionId: {
       ...primary(uuid, "assisted_request"),
       foreignKey: { target: "connection", name: "assisted_request_connection_id_fkey" },
     },
-    set_up: text,
-    set_up_at: instant,
-    requested_at: instant,
-    asked_at: nullable(instant),
+    setUp: text,
+    setUpAt: millis,
+    requestedAt: millis,
+    uploadRequestedAt: { ...nullable(millis), name: "asked_at" },
   },
 })
 
-export interface UnsupportedRequestRow {
-  id: string
-  vendor_org_id: string
-  /** Wrapped. Each request has its own key. */
-  data_key: Buffer
-  master_key_id: string
-  /** JSON, sealed. */
-  form: Buffer
-  filed_at: Date
-  answered_at: Date | null
+export interface UnsupportedRequestRow extends Omit<UnsupportedRequest, "key"> {
+  readonly dataKey: Uint8Array
+  readonly masterKeyId: string
 }
 
 export const unsupportedRequestRow = defineTable<UnsupportedRequestRow>({
   name: "unsupported_request",
   columns: {
     id: primary(uuid, "unsupported_request"),
-    vendor_org_id: {
+    vendorOrgId: {
       ...uuid,
       foreignKey: { target: "vendor", name: "unsupported_request_vendor_org_id_fkey" },
     },
-    data_key: bytes,
-    master_key_id: text,
+    dataKey: bytes,
+    masterKeyId: text,
     form: bytes,
-    filed_at: instant,
-    answered_at: nullable(instant),
+    filedAt: millis,
+    answeredAt: nullable(millis),
   },
   indices: [
-    { name: "unsupported_request_vendor_org_id_idx", columns: ["vendor_org_id"] },
-    { name: "unsupported_request_master_key_id_idx", columns: ["master_key_id"] },
+    { name: "unsupported_request_vendor_org_id_idx", columns: ["vendorOrgId"] },
+    { name: "unsupported_request_master_key_id_idx", columns: ["masterKeyId"] },
     { name: "unsupported_request_without_key_part_idx", columns: ["id"], where: WITHOUT_KEY_PART },
   ],
 })
 
 /** A document of an assisted or an unsupported request, or of a journey that will make one. */
-export interface RequestDocumentRow {
-  id: string
-  assisted_id: string | null
-  unsupported_id: string | null
+export interface RequestDocumentRow extends Omit<StoredDocument, "details"> {
+  /** Null during the upload. */
+  readonly details: Uint8Array | null
+  readonly assistedId: string | null
+  readonly unsupportedId: string | null
   /** The connection of the journey. */
-  journey_id: string | null
-  /** Name, size and type, sealed; null during the upload. */
-  details: Buffer | null
-  added_at: Date
+  readonly journeyId: string | null
 }
 
 export const requestDocumentRow = defineTable<RequestDocumentRow>({
@@ -97,7 +82,7 @@ export const requestDocumentRow = defineTable<RequestDocumentRow>({
   ],
   columns: {
     id: primary(uuid, "request_document"),
-    assisted_id: {
+    assistedId: {
       ...nullable(uuid),
       foreignKey: {
         target: "assisted_request",
@@ -105,7 +90,7 @@ export const requestDocumentRow = defineTable<RequestDocumentRow>({
         onDelete: "CASCADE",
       },
     },
-    unsupported_id: {
+    unsupportedId: {
       ...nullable(uuid),
       foreignKey: {
         target: "unsupported_request",
@@ -114,8 +99,8 @@ export const requestDocumentRow = defineTable<RequestDocumentRow>({
       },
     },
     details: nullable(bytes),
-    added_at: instant,
-    journey_id: {
+    addedAt: millis,
+    journeyId: {
       ...nullable(uuid),
       foreignKey: { target: "connection", name: "request_document_journey_id_fkey" },
     },
@@ -127,25 +112,25 @@ export const requestDocumentRow = defineTable<RequestDocumentRow>({
     },
   ],
   indices: [
-    { name: "request_document_assisted_id_idx", columns: ["assisted_id"] },
-    { name: "request_document_unsupported_id_idx", columns: ["unsupported_id"] },
-    { name: "request_document_journey_id_idx", columns: ["journey_id"] },
-    { name: "request_document_added_at_idx", columns: ["added_at"] },
-    { name: "request_document_broken_off_idx", columns: ["added_at"], where: "details IS NULL" },
+    { name: "request_document_assisted_id_idx", columns: ["assistedId"] },
+    { name: "request_document_unsupported_id_idx", columns: ["unsupportedId"] },
+    { name: "request_document_journey_id_idx", columns: ["journeyId"] },
+    { name: "request_document_added_at_idx", columns: ["addedAt"] },
+    { name: "request_document_broken_off_idx", columns: ["addedAt"], where: "details IS NULL" },
   ],
 })
 
 export interface RequestDocumentPieceRow {
-  document_id: string
-  piece: number
-  sealed: Buffer
+  readonly documentId: string
+  readonly piece: number
+  readonly sealed: Uint8Array
 }
 
 export const requestDocumentPieceRow = defineTable<RequestDocumentPieceRow>({
   name: "request_document_piece",
   onTermination: deleteByCascade,
   columns: {
-    document_id: {
+    documentId: {
       ...primary(uuid, "request_document_piece"),
       foreignKey: {
         target: "request_document",

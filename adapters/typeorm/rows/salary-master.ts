@@ -4,15 +4,15 @@ import { defineTable, deleteByConnection } from "./define-table.ts"
 
 /** The salary master that was last published to the vendor. */
 export interface SalaryMasterRow {
-  connection_id: string
-  master: SalaryMaster
+  readonly connectionId: string
+  readonly master: SalaryMaster
 }
 
 export const salaryMasterRow = defineTable<SalaryMasterRow>({
   name: "salary_master",
   onTermination: deleteByConnection("salary_master"),
   columns: {
-    connection_id: {
+    connectionId: {
       ...primary(uuid, "salary_master"),
       foreignKey: { target: "connection", name: "salary_master_connection_id_fkey" },
     },

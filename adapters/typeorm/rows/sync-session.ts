@@ -77,9 +77,9 @@ export const sessionChangeRow = defineTable<SessionChangeRow>({
 
 /** Findings and cursor of a session, for the history. */
 export interface SessionNoteRow {
-  session_id: string
-  cursor: unknown
-  findings: SessionFinding[]
+  readonly sessionId: string
+  readonly cursor: unknown
+  readonly findings: ReadonlyArray<SessionFinding>
 }
 
 export const sessionNoteRow = defineTable<SessionNoteRow>({
@@ -96,7 +96,7 @@ export const sessionNoteRow = defineTable<SessionNoteRow>({
         SELECT session_id FROM session_note WHERE session_id = s.id) n LIMIT $2`,
     },
   ],
-  columns: { session_id: primary(uuid, "session_note"), cursor: nullable(json), findings: json },
+  columns: { sessionId: primary(uuid, "session_note"), cursor: nullable(json), findings: json },
 })
 
 const count = { ...integer, default: 0 }

@@ -1,8 +1,9 @@
-import type { LogoType, SdkSettings } from "../../../core/contract/access/sdk-settings.ts"
+import type { Logo } from "../../../core/domain/access/logo.ts"
+import type { SdkSettings } from "../../../core/contract/access/sdk-settings.ts"
 import type { TokenFlags } from "../../../core/contract/sharing/data-model-flags.ts"
-import type { DisabledReason } from "../../../core/domain/webhooks/circuit.ts"
+import type { DisabledReason } from "../../../core/domain/access/endpoint-health.ts"
 import type { TransformationRules } from "../../../core/contract/transformation-rules.ts"
-import { bytes, instant, integer, json, arrayColumn, nullable, primary, text, uuid } from "./columns.ts"
+import { arrayColumn, bytes, instant, integer, json, nullable, primary, text, uuid } from "./columns.ts"
 import { defineTable } from "./define-table.ts"
 
 export interface VendorRow {
@@ -56,23 +57,19 @@ export const vendorRow = defineTable<VendorRow>({
   },
 })
 
-export interface VendorLogoRow {
-  vendor_org_id: string
-  /** Of the contents, in hexadecimal. */
-  sha256: string
-  media_type: LogoType
-  contents: Buffer
+export interface VendorLogoRow extends Logo {
+  readonly vendorOrgId: string
 }
 
 export const vendorLogoRow = defineTable<VendorLogoRow>({
   name: "vendor_logo",
   columns: {
-    vendor_org_id: {
+    vendorOrgId: {
       ...primary(uuid, "vendor_logo"),
       foreignKey: { target: "vendor", name: "vendor_logo_vendor_org_id_fkey" },
     },
     sha256: text,
-    media_type: text,
+    mediaType: text,
     contents: bytes,
   },
 })

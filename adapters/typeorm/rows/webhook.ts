@@ -2,12 +2,12 @@ import type { WebhookKind } from "../../../core/contract/webhooks/webhook.ts"
 import { STATUS_KINDS } from "../webhooks/outbox/status-kinds.ts"
 import type { WebhookFacts } from "../../../core/domain/webhooks/session-webhooks.ts"
 import {
+  arrayColumn,
   bigint,
   bytes,
   instant,
   integer,
   json,
-  arrayColumn,
   nullable,
   primary,
   smallint,

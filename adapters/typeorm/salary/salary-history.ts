@@ -1,6 +1,8 @@
 import * as Effect from "effect/Effect"
+import { IsNull } from "typeorm"
 import type { EmployeeMonth, SalaryHistory } from "../../../core/ports/salary/salary-history.ts"
 import type { Database } from "../database.ts"
+import { connectionRow } from "../rows/connection.ts"
 
 export const makeSalaryHistory = (database: Database): SalaryHistory => ({
   listByEmployees: (ids) => database.query<EmployeeMonth>("read the salaries", OF_EMPLOYEES, [ids]),
@@ -29,11 +31,20 @@ export const makeSalaryHistory = (database: Database): SalaryHistory => ({
 
   markTrimmed: (id, narrowedAt) =>
     database
-      .query("mark the connection", MARK_TRIMMED, [id, narrowedAt === null ? null : new Date(narrowedAt)])
+      .rows("mark the connection", connectionRow, (rows) =>
+        rows.update(
+          { id, untrimmed: true, narrowed_at: narrowedAt === null ? IsNull() : new Date(narrowedAt) },
+          { untrimmed: false },
+        ),
+      )
       .pipe(Effect.asVoid),
 
   saveSalaryGiven: (id) =>
-    database.query("record that a salary was provided", SALARY_GIVEN, [id]).pipe(Effect.asVoid),
+    database
+      .rows("record that a salary was provided", connectionRow, (rows) =>
+        rows.update({ id, salary_given: false }, { salary_given: true }),
+      )
+      .pipe(Effect.asVoid),
 })
 
 const OF_EMPLOYEES = {
@@ -51,7 +62,3 @@ const DROP = {
 }
 const DROP_ALL = { text: "DELETE FROM monthly_salary WHERE connection_id = $1", bulk: true }
 const UNTRIMMED = { text: "SELECT id FROM connection WHERE untrimmed ORDER BY narrowed_at LIMIT $1" }
-const MARK_TRIMMED = {
-  text: "UPDATE connection SET untrimmed = false WHERE id = $1 AND untrimmed AND narrowed_at IS NOT DISTINCT FROM $2",
-}
-const SALARY_GIVEN = { text: "UPDATE connection SET salary_given = true WHERE id = $1 AND NOT salary_given" }

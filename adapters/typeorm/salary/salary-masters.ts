@@ -2,13 +2,13 @@ import * as Effect from "effect/Effect"
 import type { SalaryMasters } from "../../../core/ports/salary/salary-masters.ts"
 import { enqueueAnnouncement } from "../webhooks/enqueue-announcement.ts"
 import type { Database } from "../database.ts"
-import type { SalaryMasterRow } from "../rows/salary-master.ts"
+import { salaryMasterRow } from "../rows/salary-master.ts"
 
 export const makeSalaryMasters = (database: Database): SalaryMasters => ({
   find: (connectionId) =>
     database
-      .query<SalaryMasterRow>("find the salary master", FIND, [connectionId])
-      .pipe(Effect.map(([row]) => row?.master ?? null)),
+      .rows("find the salary master", salaryMasterRow, (rows) => rows.findOneBy({ connectionId }))
+      .pipe(Effect.map((row) => row?.master ?? null)),
 
   save: (connectionId, master, { announcement, now }) =>
     database.transaction("store the salary master", async (tx) => {
@@ -18,8 +18,6 @@ export const makeSalaryMasters = (database: Database): SalaryMasters => ({
       return true
     }),
 })
-
-const FIND = { text: "SELECT * FROM salary_master WHERE connection_id = $1" }
 
 /** The lock orders it with a termination: before it, nothing is stored; after it, the termination deletes it. */
 const SAVE = {

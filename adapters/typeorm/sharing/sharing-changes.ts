@@ -1,6 +1,6 @@
 import * as Result from "effect/Result"
 import type { Connection } from "../../../core/domain/connection/connection.ts"
-import type { SharingChange } from "../../../core/domain/sharing/sharing-change.ts"
+import type { SharingChange } from "../../../core/domain/connection/sharing-change.ts"
 import { NOTIFY_OF_ISSUE, RAISE_ISSUE } from "../connection/connection-issues.ts"
 import {
   CONNECTION_COLUMNS,

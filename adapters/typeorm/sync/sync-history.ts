@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect"
 import { MAX_COUNTED_SYNCS, type SyncDay } from "../../../core/domain/sync/sync-day.ts"
 import type { SyncHistory } from "../../../core/ports/sync/sync-history.ts"
 import type { Database } from "../database.ts"
-import type { SessionNoteRow } from "../rows/sync-session.ts"
+import { sessionNoteRow } from "../rows/sync-session.ts"
 
 export const makeSyncHistory = (database: Database): SyncHistory => ({
   save: (sessionId, { cursor, findings }) =>
@@ -16,17 +16,14 @@ export const makeSyncHistory = (database: Database): SyncHistory => ({
 
   find: (sessionId) =>
     database
-      .query<SessionNoteRow>("read the findings of the sync", FIND_NOTES, [sessionId])
-      .pipe(
-        Effect.map(([row]) => (row === undefined ? null : { cursor: row.cursor, findings: row.findings })),
-      ),
+      .rows("read the findings of the sync", sessionNoteRow, (rows) => rows.findOneBy({ sessionId }))
+      .pipe(Effect.map((row) => (row === null ? null : { cursor: row.cursor, findings: row.findings }))),
 
   listDays: (connectionId, timeZone, since) =>
     database.query<SyncDay>("read the days of syncs", DAYS, [connectionId, timeZone, since]),
 })
 
 const SAVE = { text: "INSERT INTO session_note VALUES ($1, $2, $3) ON CONFLICT DO NOTHING" }
-const FIND_NOTES = { text: "SELECT * FROM session_note WHERE session_id = $1" }
 
 /** By sync_session_connection_id_started_at_idx. */
 const DAYS = {

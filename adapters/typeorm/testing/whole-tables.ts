@@ -14,12 +14,12 @@ export const WHOLE_TABLES: ReadonlyArray<WholeTable> = [
     why: "hrsync connection list: all of them",
   },
   {
-    of: "FROM assisted_request ORDER BY",
+    of: 'FROM "assisted_request" "assisted_request" ORDER BY',
     table: "assisted_request",
     why: "hrsync assisted list: all of them",
   },
   {
-    of: "WHERE $1::uuid IS NULL OR vendor_org_id = $1",
+    of: 'FROM "unsupported_request" "unsupported_request" ORDER BY',
     table: "unsupported_request",
     why: "hrsync hrms-request list: all of them",
   },

@@ -1,4 +1,4 @@
-import type { EndpointHealth } from "../../../core/domain/webhooks/circuit.ts"
+import type { EndpointHealth } from "../../../core/domain/access/endpoint-health.ts"
 import type { Tx } from "../database.ts"
 import type { WebhookEndpointRow } from "../rows/vendor.ts"
 

@@ -1,7 +1,8 @@
 import * as Effect from "effect/Effect"
-import type { DisabledReason } from "../../../core/domain/webhooks/circuit.ts"
+import type { DisabledReason } from "../../../core/domain/access/endpoint-health.ts"
 import type { EndpointNotices } from "../../../core/ports/webhooks/endpoint-notices.ts"
 import type { Database } from "../database.ts"
+import { webhookEndpointRow } from "../rows/vendor.ts"
 
 export const makeEndpointNotices = (database: Database): EndpointNotices => ({
   claim: (now, againAt) =>
@@ -20,7 +21,9 @@ export const makeEndpointNotices = (database: Database): EndpointNotices => ({
     ),
   markNotified: ({ vendorOrgId, disabledAt }) =>
     database
-      .query("mark a notice as sent", MARK_NOTIFIED, [vendorOrgId, new Date(disabledAt)])
+      .rows("mark a notice as sent", webhookEndpointRow, (rows) =>
+        rows.update({ vendor_org_id: vendorOrgId, disabled_at: new Date(disabledAt) }, { notice_at: null }),
+      )
       .pipe(Effect.asVoid),
 })
 
@@ -41,8 +44,4 @@ const TAKE = {
     WHERE e.notice_at <= $1 AND e.disabled_at IS NOT NULL
     RETURNING e.vendor_org_id, (SELECT name FROM organization WHERE id = e.vendor_org_id) AS name, e.url, e.disabled_at, e.disabled_reason, e.failing_since, ARRAY(
       SELECT email FROM vendor_admin WHERE vendor_org_id = e.vendor_org_id ORDER BY email) AS recipients`,
-}
-
-const MARK_NOTIFIED = {
-  text: "UPDATE webhook_endpoint SET notice_at = NULL WHERE vendor_org_id = $1 AND disabled_at = $2",
 }

@@ -8,6 +8,7 @@ import type {
   ExhaustedNotice,
 } from "../../../core/ports/webhooks/exhausted-webhooks.ts"
 import type { Database } from "../database.ts"
+import { webhookEndpointRow } from "../rows/vendor.ts"
 
 export const makeExhaustedWebhookStore = (database: Database): ExhaustedWebhookStore => ({
   listByConnection: () =>
@@ -24,7 +25,12 @@ export const makeExhaustedWebhookStore = (database: Database): ExhaustedWebhookS
       .pipe(Effect.map((rows) => rows.map((row) => toExhaustedNotice(row, now)))),
   markNotified: ({ vendorOrgId, claimedAt }) =>
     database
-      .query("mark a notice as sent", MARK_NOTIFIED, [vendorOrgId, new Date(claimedAt)])
+      .rows("mark a notice as sent", webhookEndpointRow, (rows) =>
+        rows.update(
+          { vendor_org_id: vendorOrgId },
+          { given_up_told_at: new Date(claimedAt), given_up_notice_at: null },
+        ),
+      )
       .pipe(Effect.asVoid),
 })
 
@@ -90,8 +96,4 @@ const TAKE = {
         max(coalesce(rendered_at, created_at)) AS to, max(settled_at) AS last
       FROM webhook w WHERE ${OF_VENDOR}) found
     WHERE found.webhooks > 0`,
-}
-
-const MARK_NOTIFIED = {
-  text: "UPDATE webhook_endpoint SET given_up_told_at = $2, given_up_notice_at = NULL WHERE vendor_org_id = $1",
 }

@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from "node:crypto"
 import type { PasskeyAssertion, PasskeyRegistration } from "../../../core/contract/access/console/passkeys.ts"
 
-/** What differs from an honest answer; for tests only. */
+/** What differs from a genuine response; for tests only. */
 export interface Deviation {
   readonly origin?: string
   readonly rpId?: string
@@ -18,7 +18,7 @@ export interface SoftwareAuthenticator {
     options: { readonly challenge: string; readonly user: { readonly id: string } },
     deviation?: Deviation,
   ) => PasskeyRegistration
-  readonly answer: (options: { readonly challenge: string }, deviation?: Deviation) => PasskeyAssertion
+  readonly respond: (options: { readonly challenge: string }, deviation?: Deviation) => PasskeyAssertion
 }
 
 const USER_PRESENT = 0x01
@@ -27,7 +27,7 @@ const BACKUP_ELIGIBLE = 0x08
 const BACKED_UP = 0x10
 const ATTESTED = 0x40
 
-/** An authenticator with one passkey (ES256), which answers as a browser at `origin` would. */
+/** An authenticator with one passkey (ES256), which responds as a browser at `origin` would. */
 export const makeSoftwareAuthenticator = (origin: string): SoftwareAuthenticator => {
   const { publicKey, privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" })
   const id = randomBytes(32)
@@ -67,7 +67,7 @@ export const makeSoftwareAuthenticator = (origin: string): SoftwareAuthenticator
         },
       }
     },
-    answer: ({ challenge }, deviation = {}) => {
+    respond: ({ challenge }, deviation = {}) => {
       const authData = makeAuthenticatorData(deviation, Buffer.alloc(0))
       const clientData = makeClientData("webauthn.get", challenge, deviation)
       const key =
@@ -95,11 +95,11 @@ const uint32 = (value: number): Buffer => {
   return bytes
 }
 
-/* The little CBOR (RFC 8949) that an authenticator writes. */
+/* The part of CBOR (RFC 8949) that an authenticator writes. */
 
 const cborText = (text: string): Buffer =>
   Buffer.concat([Buffer.from([0x60 + text.length]), Buffer.from(text)])
-/** Of 24 to 65,535 bytes, with as short a length as fits. */
+/** A byte string of 24 to 65,535 bytes, with the shortest length prefix. */
 const cborBytes = (bytes: Uint8Array): Buffer => {
   const { length } = bytes
   const head = length < 256 ? [0x58, length] : [0x59, length >> 8, length & 0xff]

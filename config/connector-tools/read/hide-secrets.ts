@@ -5,7 +5,10 @@ import type { Credentials } from "../../../core/ports/sync/source.ts"
 /** A shorter secret occurs in other texts by chance. */
 const MIN_LENGTH = 4
 
-/** Returns a function that masks the secrets among the credentials in every text of a JSON value, whoever wrote it there. */
+/**
+ * Returns a function that masks the secrets among the credentials in every text of a JSON value, whatever its
+ * origin.
+ */
 export const makeSecretMask = (
   { credentialFields }: Pick<Manifest, "credentialFields">,
   credentials: Credentials,

@@ -34,7 +34,7 @@ export const openAccount = async (
     version: VERSION,
     requestCounter,
   })
-  // Nobody follows a link to the guide or the logo here.
+  // The links to the guide and the logo are not used here.
   const description = makeCatalogue([connector], "").find(code)
   if (description === null || !sources.codes.includes(code)) {
     throw new Error(`${code} reads no source by itself: its rows are uploaded or pushed.`)

@@ -69,7 +69,7 @@ beforeAll(async () => {
       { employeeId: 5, name: "Eve", status: "Active", countryCode: "GB", bankDetails: { accountNumber: "${FOREIGN_ACCOUNT}" } },
       7,
     )
-    throw new SourceError({ kind: "rate", message: "It answered 429 to " + token + "." })`,
+    throw new SourceError({ kind: "rate", message: "It returned 429 to " + token + "." })`,
   )
 })
 afterAll(async () => {
@@ -164,12 +164,12 @@ describe("what is read", () => {
     })
   })
 
-  it("comes with its problems, with columns that are not used, and with what was read before an error", async () => {
+  it("comes with its errors, with columns that are not used, and with what was read before an error", async () => {
     const { status, result } = await read(["./odd-hr", "--credentials", "token.json"])
     expect(status).toBe(1)
     expect(result).toMatchObject({ rows: 5, rejected: 1, unreadable: 1, pages: 1, complete: false })
     expect(result?.["mapping"]).toMatchObject({ "Shirt size": null, kin: null, pan: "pan" })
-    expect(result?.["error"]).toMatchObject({ kind: "rate", message: "It answered 429 to ************." })
+    expect(result?.["error"]).toMatchObject({ kind: "rate", message: "It returned 429 to ************." })
     expect(result?.["problems"]).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ line: 2, column: "dob", value: "31-02-1990" }),
@@ -196,10 +196,10 @@ describe("what is read", () => {
     expect(stdout).toMatch(/^pan +pan +\*{12}/mu)
     expect(stdout).toMatch(/^Shirt size +not used +M +\*{12}$/mu)
     expect(stdout).toContain("5 rows (1 rejected), 1 unreadable; 1 page, 0 requests")
-    expect(stdout).toMatch(/^FAILED \(rate\): It answered 429/mu)
+    expect(stdout).toMatch(/^FAILED \(rate\): It returned 429/mu)
   })
 
-  it("lists the most frequent problems where there are more than fit", async () => {
+  it("lists the most frequent errors where there are more than fit", async () => {
     await writeConnector(
       "wrong-hr",
       `yield page(null, ...Array.from({ length: 30 }, (_, n) => ({
@@ -239,7 +239,7 @@ describe("a reading that cannot begin", () => {
     expect(stderr).not.toContain(SECRET)
   })
 
-  it("names the place of a mistake in the code", async () => {
+  it("names the place of an error in the code", async () => {
     await runInProcess(["connector", "new", "broken-hr"], {})
     const code = await readFile("broken-hr/map.js", "utf8")
     await writeFile("broken-hr/map.js", `${code}\nexport const x = ;\n`)

@@ -8,8 +8,8 @@ import { makeRequestCounter, readRequestCount } from "../../threads/request-coun
 import { chooseCategories } from "./choose-categories.ts"
 import { makeSecretMask } from "./hide-secrets.ts"
 import { openAccount, openSimulation, type TargetSettings } from "./open-source.ts"
-import { readPagesOf, type ReadPagesInput } from "./read-pages-of.ts"
-import { ReadingTally } from "./reading-tally.ts"
+import { readFirstPages, type ReadPagesInput } from "./read-first-pages.ts"
+import { ReadingTotals } from "./reading-totals.ts"
 
 /**
  * Reads a source without a vendor and without a database, and describes what the service would make of it. Rejects with
@@ -37,34 +37,34 @@ const readSource = async (
   source: PulledSource,
   input: ReadPagesInput,
 ): Promise<Omit<ConnectorReading, "code" | "requests">> => {
-  const tally = new ReadingTally()
+  const totals = new ReadingTotals()
   try {
     const checked = await Effect.runPromise(callConnector(source.connector, () => source.check()))
     const categories = checked.map(({ category, problem }) => ({
       category,
       problem: problem === null ? null : redactText(problem),
     }))
-    const { isComplete, failure } = await readAll(source, input, tally)
-    return { categories, ...tally.toResult(isComplete), failure }
+    const { isComplete, failure } = await readAll(source, input, totals)
+    return { categories, ...totals.toResult(isComplete), failure }
   } catch (error) {
-    return { categories: [], ...tally.toResult(false), failure: describeFailure(error) }
+    return { categories: [], ...totals.toResult(false), failure: describeFailure(error) }
   }
 }
 
-/** What was read before an error is kept. */
+/** What was read before an error is part of the result. */
 const readAll = async (
   source: PulledSource,
   input: ReadPagesInput,
-  tally: ReadingTally,
+  totals: ReadingTotals,
 ): Promise<Pick<ConnectorReading, "isComplete" | "failure">> => {
   try {
-    return { isComplete: await Effect.runPromise(readPagesOf(source, input, tally)), failure: null }
+    return { isComplete: await Effect.runPromise(readFirstPages(source, input, totals)), failure: null }
   } catch (error) {
     return { isComplete: false, failure: describeFailure(error) }
   }
 }
 
-/** Throws anything else than an error of the source again. */
+/** Rethrows anything but an error of the source. */
 const describeFailure = (error: unknown): ConnectorReading["failure"] => {
   if (!(error instanceof SourceError)) throw error
   const { kind, message, position = null } = error

@@ -14,7 +14,7 @@ import type { RowIssue } from "../../../core/use-cases/reading/sync-report.ts"
 
 /* Reads rows as a sync does for a vendor with the default data model, whose connection has no settings of its own. */
 
-/** Everything of these categories that a new vendor requests. */
+/** All keys of these categories that a new vendor requests. */
 export const makeReadingPolicy = (categories: ReadonlyArray<DataModelCategory>): SharingPolicy =>
   makeSharingPolicy(
     {
@@ -37,7 +37,7 @@ export interface RowReader {
   readonly mapping: ReadonlyArray<{ readonly column: string; readonly key: string | null }>
   /** Why no row of these columns can be read. */
   readonly problems: ReadonlyArray<string>
-  /** Decides the order of dates by the rows of a page; before they are read. */
+  /** Decides the order of dates from the rows of a page, before they are read. */
   readonly observeDates: (rows: ReadonlyArray<SourceRow>) => void
   readonly readRow: (row: SourceRow, today: string) => ReadRow
 }

@@ -1,21 +1,24 @@
-import type { SimulatedAnswer } from "../../../connectors/sdk/conformance/index.ts"
+import type { SimulatedResponse } from "../../../connectors/sdk/conformance/index.ts"
 
-/* What a simulated HR system can be told to do wrong. A fault lasts for a number of requests, or until it is switched off. */
+/*
+ * Faults that can be injected into a simulated HR system. A fault lasts for a number of requests, or until it
+ * is switched off.
+ */
 
 export interface Fault {
   /** For a button: `Too many requests`. */
   readonly label: string
-  /** What it answers instead of the right answer; `drop` closes the connection without one. */
-  readonly disturb: (answer: () => SimulatedAnswer) => SimulatedAnswer | "drop"
-  /** Milliseconds before the answer. */
+  /** What it responds instead of the right response; `drop` closes the connection without one. */
+  readonly disturb: (respond: () => SimulatedResponse) => SimulatedResponse | "drop"
+  /** Milliseconds before the response. */
   readonly delayMillis?: number
 }
 
 const RETRY_AFTER_SECONDS = 2
 const SLOW_MILLIS = 4_000
 
-const breakInHalf = (answer: SimulatedAnswer): SimulatedAnswer => {
-  const { json, text = JSON.stringify(json), ...rest } = answer
+const breakInHalf = (respond: SimulatedResponse): SimulatedResponse => {
+  const { json, text = JSON.stringify(json), ...rest } = respond
   return { ...rest, text: text.slice(0, text.length / 2), headers: { "content-type": "application/json" } }
 }
 
@@ -26,12 +29,12 @@ export const FAULTS = {
   },
   "server-error": { label: "Server error (500)", disturb: () => ({ status: 500, json: {} }) },
   slow: {
-    label: `Slow: ${String(SLOW_MILLIS / 1_000)} s for each answer`,
-    disturb: (answer) => answer(),
+    label: `Slow: ${String(SLOW_MILLIS / 1_000)} s for each response`,
+    disturb: (respond) => respond(),
     delayMillis: SLOW_MILLIS,
   },
   dropped: { label: "Dropped connections", disturb: () => "drop" },
-  corrupt: { label: "Corrupt pages", disturb: (answer) => breakInHalf(answer()) },
+  corrupt: { label: "Corrupt pages", disturb: (respond) => breakInHalf(respond()) },
 } as const satisfies Readonly<Record<string, Fault>>
 
 export type FaultName = keyof typeof FAULTS

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { text as readText } from "node:stream/consumers"
-import type { SimulatedAnswer, SimulatedRequest } from "../../../connectors/sdk/conformance/index.ts"
-import { SOURCE_METHODS } from "../../../core/ports/connection/http-transport.ts"
+import type { SimulatedResponse, SimulatedRequest } from "../../../connectors/sdk/conformance/index.ts"
+import { SOURCE_METHODS } from "../../../core/ports/sync/http-transport.ts"
 
 /* Translates between a real server and the simulation of an API. */
 
@@ -18,7 +18,7 @@ export const toSimulatedRequest = async (request: IncomingMessage, url: URL): Pr
   }
 }
 
-export const sendAnswer = (response: ServerResponse, answer: SimulatedAnswer): void => {
+export const sendResponse = (response: ServerResponse, answer: SimulatedResponse): void => {
   const { status = 200, headers = {}, json, text = "" } = answer
   const type = json === undefined ? {} : { "content-type": "application/json" }
   response.writeHead(status, { ...type, ...headers }).end(json === undefined ? text : JSON.stringify(json))

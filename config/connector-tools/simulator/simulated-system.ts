@@ -4,7 +4,7 @@ import {
   hasLeft,
   inventPeople,
   type Person,
-  type SimulatedAnswer,
+  type SimulatedResponse,
   type SimulatedRequest,
   type Simulation,
 } from "../../../connectors/sdk/conformance/index.ts"
@@ -25,14 +25,14 @@ export interface SimulatedSystemOptions {
   readonly now: () => number
 }
 
-/** What a person sees of the system. */
+/** The state of the system that is shown to people. */
 export interface SystemState {
   readonly employed: number
   readonly left: number
   /** Requests of connectors since the start. */
   readonly requests: number
   readonly fault: FaultName | null
-  /** What a connector has to be given now. */
+  /** The credentials that a connector needs now. */
   readonly credentials: Credentials
   readonly log: ReadonlyArray<LogEntry>
 }
@@ -71,7 +71,7 @@ export class SimulatedSystem {
     }
   }
 
-  /** Disturbs this many requests; by default all until the fault is cleared. */
+  /** Injects the fault into this many requests; by default into all until it is cleared. */
   disturb(fault: FaultName, requests = Infinity): void {
     this.#fault = { name: fault, remaining: requests }
     this.#record(`Fault: ${FAULTS[fault].label}`)
@@ -113,23 +113,23 @@ export class SimulatedSystem {
     return origins(this.#credentials())[0] ?? "https://hr.example"
   }
 
-  /** Answers a request of a connector; `drop`: the connection has to be closed without an answer. */
-  async answer(request: SimulatedRequest): Promise<SimulatedAnswer | "drop"> {
+  /** Answers a request of a connector; `drop`: the connection has to be closed without a response. */
+  async respond(request: SimulatedRequest): Promise<SimulatedResponse | "drop"> {
     this.#requests++
     const fault = this.#takeFault()
     if (fault?.delayMillis !== undefined) await sleep(fault.delayMillis)
     const truly = () => this.#answerTruly(request)
-    const answer = fault === null ? truly() : fault.disturb(truly)
-    const status = answer === "drop" ? "dropped" : String(answer.status ?? 200)
+    const response = fault === null ? truly() : fault.disturb(truly)
+    const status = response === "drop" ? "dropped" : String(response.status ?? 200)
     this.#record(`${request.method} ${request.url.pathname} ${status}`)
-    return answer
+    return response
   }
 
-  #answerTruly(request: SimulatedRequest): SimulatedAnswer {
+  #answerTruly(request: SimulatedRequest): SimulatedResponse {
     const url = this.#atCurrentCustomer(request.url)
-    const answer = this.#options.simulation.answer({ ...request, url }, this.#tenant())
-    if (answer.employees !== undefined) this.#people = answer.employees
-    return answer
+    const response = this.#options.simulation.respond({ ...request, url }, this.#tenant())
+    if (response.employees !== undefined) this.#people = response.employees
+    return response
   }
 
   /**

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net"
 import { ORIGINAL_ORIGIN_HEADER } from "../../../adapters/undici/simulated-transport.ts"
 import { COMPANY_EVENTS, type CompanyEventName } from "../../../connectors/sdk/conformance/index.ts"
 import { type FaultName, FAULTS } from "./faults.ts"
-import { sendAnswer, toSimulatedRequest } from "./http-exchange.ts"
+import { sendResponse, toSimulatedRequest } from "./http-exchange.ts"
 import type { SimulatedSystem } from "./simulated-system.ts"
 import { renderPage } from "./simulator-page.ts"
 
@@ -18,7 +18,10 @@ export interface SimulatorServer {
 const LOOPBACK = "127.0.0.1"
 const PAGE = "/simulator"
 
-/** Listens on the loopback interface only, since anybody who reaches it may change the company. Rejects when the port is taken. */
+/**
+ * Listens on the loopback interface only, since anyone who reaches it may change the company. Rejects when
+ * the port is taken.
+ */
 export const serveSimulator = async (
   system: SimulatedSystem,
   name: string,
@@ -63,9 +66,9 @@ const handle = async (
     handlePage(system, name, request, response, url)
   } else {
     const original = findOriginalUrl(system, request, url)
-    const answer = await system.answer(await toSimulatedRequest(request, original))
+    const answer = await system.respond(await toSimulatedRequest(request, original))
     if (answer === "drop") response.destroy()
-    else sendAnswer(response, answer)
+    else sendResponse(response, answer)
   }
 }
 

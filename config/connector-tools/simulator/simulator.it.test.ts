@@ -56,7 +56,7 @@ describe("a simulated HR system", () => {
     expect((await listEmployees(running, running.system.readState().credentials)).status).toBe(200)
   })
 
-  it("fails as told, for as many requests as told", async () => {
+  it("injects the chosen fault into the chosen number of requests", async () => {
     const running = await start()
     await click(running, "fault/too-many-requests")
     const limited = await listEmployees(running)
@@ -79,7 +79,7 @@ describe("a simulated HR system", () => {
     const page = await (await fetch(running.url)).text()
     expect(page).toContain("Simulated Frappe HR / ERPNext")
     expect(page).toContain("GET /api/resource/Employee 200")
-    expect(page).toContain("Hire somebody")
+    expect(page).toContain("Hire someone")
     expect(page).toContain(running.credentials["api_secret"])
     expect(page).not.toContain("order_by")
   })

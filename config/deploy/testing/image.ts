@@ -168,7 +168,7 @@ const install = (command: string, folder: string): void => {
   for (const [path, { dev, optional, devOptional }] of Object.entries(packages)) {
     const out =
       (withoutDev && dev) || (withoutOptional && optional) || (withoutDev && withoutOptional && devOptional)
-    // Of the optional packages, only those for this machine are installed.
+    // Optional packages are installed only for this machine.
     const isElsewhere = optional === true && !existsSync(join(ROOT, path))
     if (path !== "" && out !== true && !isElsewhere) linkPackage(join(ROOT, path), join(folder, path))
   }

@@ -21,13 +21,13 @@ beforeAll(async () => {
   vendor = await service.createVendor()
   acme = await importEmployees(service.installation, vendor, "acme", 2)
   other = await importEmployees(service.installation, vendor, "other", 2)
-  admin = await createConsoleUser(service, { team: teamOf(vendor), role: "vendor-admin" })
+  admin = await createConsoleUser(service, { team: toTeam(vendor), role: "vendor-admin" })
 })
 afterAll(() => service.close())
 
-const teamOf = ({ orgId }: TestVendor) => ({ kind: "vendor", orgId }) as const
+const toTeam = ({ orgId }: TestVendor) => ({ kind: "vendor", orgId }) as const
 
-/** Opens the stream, and waits until it says that what was loaded before may be out of date. */
+/** Opens the stream, and waits until it reports that what was loaded before may be out of date. */
 const follow = async (token: string, lastEventId?: string): Promise<OpenEvents> => {
   const stream = await openConsoleEvents(service.url, token, lastEventId === undefined ? {} : { lastEventId })
   opened.push(stream)
@@ -41,14 +41,14 @@ const closeStreams = () => {
   opened = []
 }
 
-/** What the stream has told, each once. */
+/** What the stream has reported, each once. */
 const listTold = ({ events }: OpenEvents): ReadonlyArray<string> => {
   const items = events.flatMap(({ name, data }) => (name === "change" ? (data as ConsoleChanges).items : []))
-  const told = items.map(({ kind, connection_id: id }) => `${kind} ${nameOf(id)}`)
+  const told = items.map(({ kind, connection_id: id }) => `${kind} ${toName(id)}`)
   return [...new Set(told)].toSorted()
 }
 
-const nameOf = (id: string): string => {
+const toName = (id: string): string => {
   if (id === acme.connection_id) return "acme"
   return id === other.connection_id ? "other" : id
 }
@@ -71,13 +71,13 @@ describe("the events of the console", () => {
   it("reach only who may see the client, and the webhooks", async () => {
     const stranger = await service.createVendor("Somebody else")
     const users = await Promise.all([
-      createConsoleUser(service, { team: teamOf(stranger), role: "vendor-admin" }),
+      createConsoleUser(service, { team: toTeam(stranger), role: "vendor-admin" }),
       createConsoleUser(service, {
-        team: teamOf(vendor),
+        team: toTeam(vendor),
         role: "vendor-member",
         corporates: [other.org_id],
       }),
-      createConsoleUser(service, { team: teamOf(vendor), role: "vendor-member", corporates: [acme.org_id] }),
+      createConsoleUser(service, { team: toTeam(vendor), role: "vendor-member", corporates: [acme.org_id] }),
       createConsoleUser(service, {
         team: { kind: "corporate", orgId: acme.org_id },
         role: "corporate-admin",
@@ -93,7 +93,7 @@ describe("the events of the console", () => {
     ]
     await expect.poll(() => listTold(ofLinked)).toEqual(["delivery acme", "sync acme"])
     await expect.poll(() => listTold(ofCorporate)).toEqual(["sync acme"])
-    // What they are told afterwards shows that they were not told of acme before.
+    // What they receive afterwards shows that they received nothing about acme before.
     await importAgain("other", 5)
     await expect.poll(() => listTold(ofUnlinked)).toEqual(["delivery other", "sync other"])
     expect(listTold(ofStranger)).toEqual([])
@@ -101,7 +101,7 @@ describe("the events of the console", () => {
     closeStreams()
   })
 
-  it("go on after the last one that was seen, with what was missed meanwhile", async () => {
+  it("continue after the last one that was seen, with what was missed", async () => {
     const stream = await follow(admin.token)
     const lastEventId = stream.events[0]?.id ?? ""
     closeStreams()
@@ -114,7 +114,7 @@ describe("the events of the console", () => {
     closeStreams()
   })
 
-  it("begin anew after an event that this process does not know", async () => {
+  it("start over after an event that this process does not know", async () => {
     const stream = await follow(admin.token, "a-process-that-has-ended:7")
     await expect.poll(() => stream.events[0]?.name).toBe("reset")
     closeStreams()
@@ -139,9 +139,9 @@ describe("the stream", () => {
     closeStreams()
   })
 
-  it("ends when what the user may see changes, so that it begins anew with that", async () => {
+  it("ends when what the user may see changes, so that it restarts with that", async () => {
     const member = await createConsoleUser(service, {
-      team: teamOf(vendor),
+      team: toTeam(vendor),
       role: "vendor-member",
       corporates: [acme.org_id],
     })
@@ -156,7 +156,7 @@ describe("the stream", () => {
   })
 
   it("ends when the user is removed", async () => {
-    const member = await createConsoleUser(service, { team: teamOf(vendor), role: "vendor-admin" })
+    const member = await createConsoleUser(service, { team: toTeam(vendor), role: "vendor-admin" })
     const stream = await follow(member.token)
     await runAsService(
       asService(service.application.ports.users.removeMembership(member.membershipId, Date.now())),

@@ -27,10 +27,10 @@ interface Ids {
   readonly session_id: string
   readonly employee_id: string
   readonly credential_id: { readonly apiKey: string; readonly basicUser: string }
-  /** Of a user's membership. */
+  /** Ids of a user's membership. */
   readonly user_id: string
   readonly membership_id: string
-  /** Of another user. */
+  /** Ids of another user. */
   readonly passkey_id: string
   readonly client_org_ids: string
   readonly company_id: string
@@ -39,7 +39,7 @@ interface Ids {
   readonly request_id: { readonly delivery: string; readonly hrSystem: string }
   readonly document_id: { readonly ofSetUp: string; readonly ofRequest: string }
   readonly vendor_id: string
-  /** Of an operator's file. */
+  /** Ids of an operator's file. */
   readonly upload_id: string
 }
 
@@ -76,7 +76,7 @@ let service: TestService
 /** By the id of the operation. */
 const routes = new Map<string, ConsoleRoute>()
 let calls: Readonly<Record<ConsoleRole, Call>>
-/** Of the admin of the terminated client. */
+/** The admin of the terminated client. */
 let callOfGone: Call
 /** The client that the member is linked to, and whose admin the corporate admin is. */
 let own: Tenant
@@ -332,7 +332,7 @@ const OF_THE_VENDOR = [
   "fileConsoleRequest",
 ]
 
-/** Its answer does not end; console-events.it.test.ts follows it in every role. */
+/** Its response does not end; console-events.it.test.ts follows it in every role. */
 const STREAM = "followConsole"
 
 const CASES = Object.entries(CONSOLE_RIGHTS)
@@ -341,7 +341,7 @@ const CASES = Object.entries(CONSOLE_RIGHTS)
 const allowed = CASES.filter(({ isAllowed }) => isAllowed)
 const isTenant = (role: ConsoleRole) => role !== "operator"
 
-/** An answer without what differs between requests: its id, and the ids that were sent. */
+/** A response without what differs between requests: its id, and the ids that were sent. */
 const toComparable = ({ status, body }: Answer) => [
   status,
   JSON.stringify(body).replace(/[0-9a-f]{8}-[0-9a-f-]{27}/gu, "ID"),

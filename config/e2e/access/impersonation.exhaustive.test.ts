@@ -45,7 +45,7 @@ it(
     const playWaiting = async () => {
       for (const sequence of waiting) {
         const fixture = makeImpersonation(makeServiceCalls(site))
-        // A mail may follow its answer, so the vendor tries everything once more at the end.
+        // A mail may follow its response, so the vendor tries everything again at the end.
         const takeovers = await playImpersonation(fixture, [...sequence, { act: "wait", minutes: 1 }])
         if (takeovers.length > 0) found.push({ seed, takeovers, sequence })
         accepted += fixture.accepted()

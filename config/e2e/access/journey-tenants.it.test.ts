@@ -200,8 +200,8 @@ const fillOwnersJourney = async (): Promise<Ids> => {
   })
   await waitForState("GET /api/journey/uploads/{upload_id}/rows/", "checked", route)
   const document = String((await post("documents/", undefined)).document_id)
-  const piece = `${service.url}/api/journey/documents/${document}/pieces/0/`
-  expect((await fetch(piece, { method: "POST", headers, body: "CANARY" })).status).toBe(200)
+  const chunk = `${service.url}/api/journey/documents/${document}/pieces/0/`
+  expect((await fetch(chunk, { method: "POST", headers, body: "CANARY" })).status).toBe(200)
   await post("documents/complete/", { document_id: document, name: "CANARY.pdf", pieces: 1 })
   const credentials = { "custom-wrapper": { url: "https://hr.owner.example", token: "CANARY-token" } }
   const answers = { ...ANSWERS, upload_id: upload, columns, credentials }

@@ -57,7 +57,7 @@ const ask = async () =>
 const send = (credential: object, headers: Readonly<Record<string, string>> = {}) =>
   post("/api/console/sign-in/passkey/", { credential }, headers)
 const signIn = async (authenticator: SoftwareAuthenticator, deviation: Deviation = {}) =>
-  send(authenticator.answer(await ask(), deviation))
+  send(authenticator.respond(await ask(), deviation))
 
 const readSession = async ({ headers }: Answer) => {
   const cookie = headers.getSetCookie().find((each) => each.startsWith(SESSION_COOKIE.name)) ?? ""
@@ -155,12 +155,12 @@ describe("a passkey", () => {
 
   it("signs nobody in by an answer that was used, with a challenge of its own, or once it was removed", async () => {
     const { user, authenticator, id } = await enrol()
-    const answer = authenticator.answer(await ask())
+    const answer = authenticator.respond(await ask())
     expect((await send(answer)).status).toBe(200)
     const replayed = await send(answer)
-    const invented = await send(authenticator.answer({ challenge: "azEuQWJjRGVm" }))
+    const invented = await send(authenticator.respond({ challenge: "azEuQWJjRGVm" }))
     const registration = (await offer(user)).body as PasskeyCreation
-    const misused = await send(authenticator.answer(registration))
+    const misused = await send(authenticator.respond(registration))
     await act(user, "remove", id)
     const removed = await signIn(authenticator)
     const unknown = await signIn(makeSoftwareAuthenticator(origin))
@@ -190,13 +190,13 @@ describe("a passkey", () => {
     const { attempts } = service.application.ports
     const at = { now: Date.now(), since: Date.now() - 60_000 }
     const { authenticator } = await enrol()
-    const accepted = await send(authenticator.answer(await ask()), from)
+    const accepted = await send(authenticator.respond(await ask()), from)
     expect(accepted.status).toBe(200)
     const key = `address:2001:db8:bad:2::/64`
     const [counted] = await runAsService(attempts.count([key], at))
     expect(counted?.count).toBe(2)
     for (let times = 0; times < 50; times++) await runAsService(attempts.count([key], at))
-    const waiting = await send(authenticator.answer(await ask()), from)
+    const waiting = await send(authenticator.respond(await ask()), from)
     expect([waiting.status, waiting.headers.get("retry-after")]).toEqual([
       429,
       expect.stringMatching(/^\d+$/u),

@@ -31,7 +31,7 @@ const countKeys = async (name: string) => {
 }
 
 describe("a repeated call", () => {
-  it("gets the same answer, with the secret that is shown once, and makes one thing", async () => {
+  it("gets the same response, with the secret that is shown once, and creates one thing", async () => {
     const key = randomUUID()
     const first = await issue(admin, key, "Repeated")
     const second = await issue(admin, key, "Repeated")
@@ -51,7 +51,7 @@ describe("a repeated call", () => {
   it("makes one thing when all of them come at once", async () => {
     const key = randomUUID()
     const answers = await Promise.all(Array.from({ length: 6 }, () => issue(admin, key, "Concurrent")))
-    // One that comes late enough is answered again instead of being told to wait.
+    // One that comes late enough gets the response again instead of a request to wait.
     const waiting = answers.filter(({ status }) => status === 409)
     for (const { headers } of waiting) expect(headers.get("retry-after")).toBe("2")
     const made = answers.filter(({ status }) => status === 201)

@@ -10,7 +10,7 @@ import { journeyHeaders, startJourney } from "../testing/journey.ts"
 import { makeOperator } from "../testing/operator.ts"
 import { startService, type TestService, type TestVendor } from "../testing/service.ts"
 
-/* How a vendor's journeys look: from the operator's file to what a browser gets. */
+/* The appearance of a vendor's journeys: from the operator's file to what a browser gets. */
 
 let service: TestService
 let vendor: TestVendor
@@ -171,7 +171,7 @@ describe("the settings in a journey", () => {
     })
   })
 
-  it("refuse a way to connect that is not offered, in words for whoever calls", async () => {
+  it("refuse a way to connect that is not offered, in words for the caller", async () => {
     await set({ modes: ["Upload CSV", "SFTP"] })
     const headers = journeyHeaders(await startJourney(vendor, "hr@modes.example"))
     const journey = await vendor.call("GET", "/api/journey/", { headers })

@@ -3,7 +3,7 @@ import { readEmployees } from "../../../adapters/vendor-client/read-employees.ts
 import { type Imported, importEmployees } from "../testing/employees.ts"
 import { type Answer, startService, type TestService, type TestVendor } from "../testing/service.ts"
 
-/* specification/promises.md#s5-tenants: every endpoint answers an id of another vendor as if it did not exist. */
+/* specification/promises.md#s5-tenants: every endpoint responds to an id of another vendor as if it did not exist. */
 
 let service: TestService
 let owner: TestVendor

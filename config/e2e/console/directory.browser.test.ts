@@ -67,10 +67,10 @@ it("says why one employee lacks a field", async () => {
   await drawer.getByText("KL-2, Kaveri").waitFor()
   await drawer.getByText("Stores").waitFor()
   await drawer.locator("label", { hasText: "Missing, and why" }).click()
-  const reasonOf = (field: string) =>
+  const findReason = (field: string) =>
     drawer.locator("dt", { hasText: new RegExp(`^${field}$`, "u") }).locator("xpath=following-sibling::dd[1]")
-  await expect.poll(() => reasonOf("Work email").textContent()).toContain("Not available")
-  await expect.poll(() => reasonOf("Grade").textContent()).toContain("Not in the client's last file")
+  await expect.poll(() => findReason("Work email").textContent()).toContain("Not available")
+  await expect.poll(() => findReason("Grade").textContent()).toContain("Not in the client's last file")
   await expectAccessible(browser)
   await browser.page.keyboard.press("Escape")
   await expect.poll(() => browser.page.getByRole("dialog").count()).toBe(0)

@@ -80,7 +80,7 @@ describe("a file", () => {
     ["a mark and blank lines", "\u{FEFF}\r\n \r\n", { problem: "empty" }],
     ["no address", "Company,Phone\nOne,1\n", { problem: "columns-missing", columns: "email" }],
     ["two addresses", "Company,Email,E-mail\nOne,a,b\n", { problem: "columns-repeated", columns: "email" }],
-    ["10,000 rows", rowsOf(10_000), { problem: "too-many" }],
+    ["10,000 rows", makeRows(10_000), { problem: "too-many" }],
     ["a workbook", Buffer.from("PK\u{3}\u{4}[Content_Types].xml"), { problem: "unreadable" }],
     ["a page", "<!doctype html><html>a,b</html>", { problem: "unreadable" }],
     [
@@ -93,7 +93,7 @@ describe("a file", () => {
   })
 
   it("may have 1,000 rows, and its repeated ones are named", async () => {
-    const { file } = await read(`${rowsOf(999)}Again,HR7@client7.example\n`)
+    const { file } = await read(`${makeRows(999)}Again,HR7@client7.example\n`)
     expect(file.rows).toHaveLength(1_000)
     expect(file.faults).toEqual([{ row: 1_001, column: "email", kind: "repeated", same_as: 9 }])
   })
@@ -105,7 +105,7 @@ describe("a file", () => {
   })
 })
 
-function rowsOf(count: number): string {
+function makeRows(count: number): string {
   const lines = Array.from(
     { length: count },
     (_, at) => `Client ${String(at)},hr${String(at)}@client${String(at)}.example`,

@@ -111,7 +111,7 @@ it("says what is lost with a field that a vendor's own systems depend on", async
   await expect.poll(() => browser.page.getByText("Without the employee ID").count()).toBe(0)
 })
 
-it("keeps what was chosen when someone else saves first", async () => {
+it("keeps what was chosen when another user saves first", async () => {
   const [first, second] = [
     await pages.openAs(admin, "/data-models"),
     await pages.openAs(admin, "/data-models"),

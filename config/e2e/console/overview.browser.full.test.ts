@@ -65,7 +65,7 @@ describe("the overview", () => {
     expect(browser.page.url()).toContain("show=active")
   })
 
-  it("shows all that needs someone, the oldest first", async () => {
+  it("shows everything that needs attention, the oldest first", async () => {
     const browser = await pages.openAs(admin, "/account")
     await browser.page.route("**/api/console/issues/", (route) =>
       route.fulfill({ json: { items: Array.from({ length: 11 }, (_, index) => makeIssue(index)) } }),

@@ -66,7 +66,7 @@ const addPasskey = async (browser: OpenConsole, admin: ConsoleUser, name: string
 }
 
 describe("a passkey", () => {
-  it("is added in the account with the password, signs in by one click, and no more once it is removed", async () => {
+  it("is added in the account with the password, signs in by one click, and no longer once it is removed", async () => {
     const admin = await createAdmin("pass.key@tamarind.example")
     const browser = await pages.openAs(admin, "/account")
     const device = await plugIn(browser)

@@ -61,8 +61,8 @@ const downloadDocument = async ({ page }: OpenConsole, name: string) => {
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) }
 }
 
-/** Pieces of documents wait until the returned function is called. */
-const holdPieces = async (page: OpenConsole["page"]) => {
+/** Chunks of documents wait until the returned function is called. */
+const holdChunks = async (page: OpenConsole["page"]) => {
   const releases: Array<() => void> = []
   let isHeld = true
   await page.route("**/pieces/**", async (route) => {
@@ -152,7 +152,7 @@ describe("an assisted set-up", () => {
     const browser = await pages.openAs(operator, `/requests?set-up=${setUp.connection_id}`)
     const { page } = browser
     const large = Buffer.alloc(6 * 1_048_576, 5)
-    const release = await holdPieces(page)
+    const release = await holdChunks(page)
     const added = addDocument(browser, "large export.bin", large)
     const progress = page.getByRole("progressbar", { name: "Sending large export.bin" })
     await progress.waitFor()
@@ -189,7 +189,7 @@ describe("an assisted set-up", () => {
     await dialog.getByLabel("Row 3, Mail").fill("ravi@kaveri.example")
     await page.keyboard.press("Enter")
     await browser.sees("Nothing is wrong in the file.")
-    // Before the first file, nobody is known who could be missing.
+    // Before the first file, no known employee can be missing.
     await expect.poll(() => dialog.getByText("What is this file?").count()).toBe(0)
     await browser.click("Share 2 rows")
     await browser.sees("The changes are shared with the vendor.")

@@ -173,7 +173,7 @@ describe("the service", () => {
     }
   })
 
-  it("is neither offered nor readable to a user who is not an operator", async () => {
+  it("is neither offered nor readable to users other than operators", async () => {
     const vendor = await service.createVendor("Tamarind Benefits")
     const admin = await pages.createUser("devika.menon@tamarind.example", {
       role: "vendor-admin",

@@ -104,7 +104,7 @@ describe("what is shared", () => {
     await expect.poll(() => browser.page.getByRole("button", { name: "Save changes" }).count()).toBe(0)
   })
 
-  it("shows what was chosen until what was saved has come back, and keeps later choices", async () => {
+  it("shows what was chosen until what was saved has come back, and keeps what is chosen in between", async () => {
     await shareByOperator({ withheld: ["email"], subset: [] })
     const browser = await openTab("data")
     await findField(browser, "Work email").check()

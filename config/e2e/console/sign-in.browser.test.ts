@@ -124,7 +124,7 @@ describe("signing in", () => {
     await again.waitFor("Sign in")
   })
 
-  it("works with another password after a mailed link, and with the old one no more", async () => {
+  it("works with another password after a mailed link, and no longer with the old one", async () => {
     const admin = await createAdmin("forgotten.password@tamarind.example")
     const browser = await pages.open()
     await browser.type("Work email", admin.email)

@@ -163,7 +163,7 @@ describe("a new vendor", () => {
   })
 })
 
-describe("a user who is not an operator", () => {
+describe("a user other than an operator", () => {
   it("is not offered the vendors, and is refused what the page reads", async () => {
     const admin = await pages.createUser("devika.menon@tamarind.example", {
       role: "vendor-admin",

@@ -124,7 +124,7 @@ describe("the webhooks of a vendor", () => {
     expect(await browser.page.content()).not.toContain(secret)
   })
 
-  it("keep what someone typed when someone else saves first", async () => {
+  it("keep what a user typed when another saves first", async () => {
     const [first, second] = [
       await pages.openAs(admin, "/webhooks?tab=endpoint"),
       await pages.openAs(admin, "/webhooks?tab=endpoint"),

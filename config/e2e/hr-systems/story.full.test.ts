@@ -6,8 +6,8 @@ import { runInProcess } from "../testing/run-in-process.ts"
 import { startService, type TestService, type TestVendor } from "../testing/service.ts"
 
 /*
- * The story of a connection to each HR system, on its simulated API: the first sync, changes, revoked credentials, the repair,
- * and what was missed meanwhile, with exactly the webhooks that must come.
+ * The story of a connection to each HR system, on its simulated API: the first sync, changes, revoked
+ * credentials, the repair, and what was missed before it, with exactly the webhooks that must come.
  */
 
 const EMPLOYEES = 45
@@ -113,7 +113,7 @@ describe.each(simulated.map(({ manifest: { code } }) => code))("a connection to 
     await sync(id)
     await takeWebhooks({ "sync.events.employee.update": 1, "sync.events.completed": 1 })
 
-    // Nothing changed, so nobody is sent.
+    // Nothing changed, so no employee is sent.
     await sync(id)
     await takeWebhooks({ "sync.events.initiated": 1 })
 

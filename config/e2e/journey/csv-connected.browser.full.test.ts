@@ -2,10 +2,10 @@ import { readFile } from "node:fs/promises"
 import { afterAll, beforeAll, describe, it } from "vitest"
 import {
   CORRECTIONS,
-  FAULTY_EMPLOYEES,
+  EMPLOYEES_WITH_ERRORS,
   makeCorrectedFile,
-  makeFaultyFile,
-} from "../../../scripts/sample-data/faulty-file.ts"
+  makeFileWithErrors,
+} from "../../../scripts/sample-data/file-with-errors.ts"
 import { expectFirstSync, shareAndConnect } from "../testing/connected.ts"
 import { type JourneyPages, type OpenJourney, openJourneyPages } from "../testing/journey-page.ts"
 import { startService, type TestService, type TestVendor } from "../testing/service.ts"
@@ -64,7 +64,7 @@ describe("a CSV file with 12 unknown headers and 9 wrong rows", () => {
   it("is matched, corrected in place and connected", async () => {
     const before = vendor.received.length
     const admin = await openUpload("hr@connected-csv.example")
-    await admin.upload({ name: "staff.csv", buffer: Buffer.from(makeFaultyFile()) })
+    await admin.upload({ name: "staff.csv", buffer: Buffer.from(makeFileWithErrors()) })
     await admin.sees("120 rows, 40 columns")
     await admin.click("Continue")
     await matchOwnColumns(admin)
@@ -76,13 +76,13 @@ describe("a CSV file with 12 unknown headers and 9 wrong rows", () => {
     await admin.sees("of 120 employees will be shared")
     await shareAndConnect(admin)
     await admin.sees("120 employees are shared with Tamarind Benefits")
-    await expectFirstSync(vendor, { before, employees: FAULTY_EMPLOYEES })
+    await expectFirstSync(vendor, { before, employees: EMPLOYEES_WITH_ERRORS })
   })
 
   it("is matched again and connected when a corrected file replaces it", async () => {
     const before = vendor.received.length
     const admin = await openUpload("hr@replaced-csv.example")
-    await admin.upload({ name: "staff.csv", buffer: Buffer.from(makeFaultyFile()) })
+    await admin.upload({ name: "staff.csv", buffer: Buffer.from(makeFileWithErrors()) })
     await admin.sees("120 rows, 40 columns")
     await admin.click("Continue")
     await matchOwnColumns(admin)
@@ -99,7 +99,7 @@ describe("a CSV file with 12 unknown headers and 9 wrong rows", () => {
     await admin.waitFor("Every row is ready")
     await admin.click("Continue")
     await shareAndConnect(admin)
-    await expectFirstSync(vendor, { before, employees: FAULTY_EMPLOYEES })
+    await expectFirstSync(vendor, { before, employees: EMPLOYEES_WITH_ERRORS })
   })
 })
 

@@ -42,7 +42,7 @@ const [full, narrow] = [
 let mayReadPayslips = true
 const odoo: typeof full = {
   ...full,
-  answer: (request, tenant) => (mayReadPayslips ? full : narrow).answer(request, tenant),
+  respond: (request, tenant) => (mayReadPayslips ? full : narrow).respond(request, tenant),
 }
 
 const simulated = (await findSimulatedConnectors()).map(({ registered: { manifest }, simulation }) => ({

@@ -99,7 +99,7 @@ const word = () =>
     fc.string({ maxLength: 40 }),
   )
 
-/** Inherited properties of every object, which careless lookups find. */
+/** Inherited properties of every object, which unguarded lookups find. */
 const INHERITED = [
   "__proto__",
   "constructor",

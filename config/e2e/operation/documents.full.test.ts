@@ -8,7 +8,7 @@ import { formatCurl } from "../../../adapters/koa/docs/curl.ts"
 import { makeOpenApi, type OpenApiDocument } from "../../../adapters/koa/openapi/document.ts"
 import { EVENT_STREAM } from "../../../adapters/koa/route.ts"
 import { vendorApiRoutes } from "../../../adapters/koa/routes/vendor-api.ts"
-import { makeAnswerCheck } from "../../../adapters/koa/testing/answer-check.ts"
+import { makeResponseCheck } from "../../../adapters/koa/testing/response-check.ts"
 import { sealRequest, type ServiceJwks } from "../../../adapters/vendor-client/payload.ts"
 import { importPKCS8 } from "jose"
 import { createFileToken } from "../../../core/use-cases/webhooks/session-file.ts"
@@ -237,7 +237,7 @@ describe("/openapi.json", () => {
   })
 
   it("has example responses that match its schemas", () => {
-    const check = makeAnswerCheck(document)
+    const check = makeResponseCheck(document)
     const wrong = operations().flatMap(({ path, method, operation }) =>
       Object.entries(operation.responses).flatMap(([status, response]) => {
         const body = (response as { content?: Record<string, { example?: unknown }> }).content?.[
@@ -274,7 +274,7 @@ describe("/docs", () => {
     for (const { path, method, operation } of inTurn) {
       if (operation.tags[0] === "Console") env["HRSYNC_CONSOLE_SESSION"] = await startSession()
       const isStream = JSON.stringify(operation.responses).includes(EVENT_STREAM)
-      // A stream has no end: curl gives it up after a second, with status 28.
+      // A stream has no end: curl stops after a second, with status 28.
       const limit = isStream ? "-m 1 || [ $? = 28 ]" : ""
       const command = `${formatCurl(document, path, method, operation)} -s -o /dev/null -w '%{http_code}' ${limit}`
       const { stdout } = await promisify(execFile)("sh", ["-euc", command], {

@@ -8,7 +8,7 @@ import { queryRows } from "../testing/contents.ts"
 import { importEmployees } from "../testing/employees.ts"
 import { startService, type TestService } from "../testing/service.ts"
 
-/* Work that nobody does is seen: by load balancers, by Prometheus and by the operator. */
+/* Work that no worker does is visible: to load balancers, to Prometheus and to the operator. */
 
 let service: TestService
 
@@ -22,7 +22,7 @@ afterAll(() => service.close())
 
 const sql = (text: string) => queryRows(service.installation.storage, text)
 
-describe("a lane in which something has waited for minutes, and nobody works", () => {
+describe("a lane in which a job has waited for minutes, and no worker runs", () => {
   it("is shown by /readyz of a process that serves requests, which stays ready", async () => {
     await sql(`UPDATE connection SET due_at = now() - interval '5 minutes'`)
     const response = await fetch(`${service.url}/readyz`)

@@ -63,7 +63,7 @@ const isWell = async () => {
 }
 
 describe("a service whose PostgreSQL is killed during work and stays down", () => {
-  it("returns the documented responses meanwhile, and loses nothing", async () => {
+  it("returns the documented responses during the outage, and loses nothing", async () => {
     const reads = Array.from({ length: 20 }, () => isRead())
     await server.kill()
     // Each ends, with what was read before or with a failure.

@@ -11,8 +11,8 @@ import { createInstallation, createVendor, type Installation } from "../testing/
 import { startWrapperServer, type WrapperServer } from "../testing/wrapper-server.ts"
 
 /*
- * Processes that receive a stop signal (specification/promises.md#r4-poison-and-leases), and their health checks
- * meanwhile.
+ * Processes that receive a stop signal (specification/promises.md#r4-poison-and-leases), and their health
+ * checks while they stop.
  */
 
 let installation: Installation

@@ -20,7 +20,7 @@ const get = (path: string, headers: Readonly<Record<string, string>> = {}) =>
   fetch(`${service.url}${path}`, { headers })
 
 /** As written: `fetch` resolves dots before it sends a path. */
-const statusOf = (path: string) =>
+const fetchStatus = (path: string) =>
   new Promise<number | undefined>((resolve, reject) => {
     request(service.url, { path }, (response) => {
       response.resume()
@@ -129,7 +129,7 @@ describe("/ui/{file}", () => {
   })
 
   it("is none but the built files", async () => {
-    expect(await statusOf(await findScript())).toBe(200)
+    expect(await fetchStatus(await findScript())).toBe(200)
     for (const path of [
       "/ui/journey.html",
       "/ui/console.html",
@@ -139,7 +139,7 @@ describe("/ui/{file}", () => {
       "/ui/__proto__",
       "/ui/",
     ]) {
-      expect([path, await statusOf(path)]).toEqual([path, 404])
+      expect([path, await fetchStatus(path)]).toEqual([path, 404])
     }
   })
 })

@@ -33,7 +33,7 @@ afterAll(() => service.close())
 
 const BASE = "/api/console/set-ups/{connection_id}/documents/"
 
-/** A fast line sends more pieces in a second than a user may send calls: like the page, it tries those again. */
+/** A fast connection sends more chunks in a second than a user may send calls: like the page, it retries those. */
 const post = async (path: string, route: string, sent: object): Promise<Answer["body"]> => {
   const answer: { now: Answer | null } = { now: null }
   await waitUntil(async () => {
@@ -44,18 +44,18 @@ const post = async (path: string, route: string, sent: object): Promise<Answer["
   return answer.now?.body
 }
 
-/** As a page adds it. */
+/** Adds a document as a page does. */
 const add = async (bytes: Buffer<ArrayBuffer>, name: string) => {
   const base = BASE.replace("{connection_id}", setUp)
   const { document_id: id, piece_bytes: size } = await post(base, BASE, {})
-  const pieces = Math.ceil(bytes.length / size)
-  for (let piece = 0; piece < pieces; piece++) {
-    const raw = bytes.subarray(piece * size, (piece + 1) * size)
+  const chunks = Math.ceil(bytes.length / size)
+  for (let chunk = 0; chunk < chunks; chunk++) {
+    const raw = bytes.subarray(chunk * size, (chunk + 1) * size)
     const headers = { "content-type": "application/octet-stream" }
     const route = `${BASE}{document_id}/pieces/{piece}/`
-    await post(`${base}${id}/pieces/${String(piece)}/`, route, { raw, headers })
+    await post(`${base}${id}/pieces/${String(chunk)}/`, route, { raw, headers })
   }
-  const json = { document_id: id, name, pieces }
+  const json = { document_id: id, name, pieces: chunks }
   return post(`${base}complete/`, `${BASE}complete/`, { json })
 }
 

@@ -22,8 +22,8 @@ const enter = async (email: string, device = makeDeviceKey()) => {
   const headers = journeyHeaders(await startJourney(vendor, email), device)
   const post = (path: string, json?: unknown) =>
     service.call("POST", `/api/journey/${path}/`, json === undefined ? { headers } : { headers, json })
-  const append = (id: string, piece: number, bytes: Uint8Array) =>
-    fetch(`${service.url}/api/journey/documents/${id}/pieces/${String(piece)}/`, {
+  const append = (id: string, chunk: number, bytes: Uint8Array) =>
+    fetch(`${service.url}/api/journey/documents/${id}/pieces/${String(chunk)}/`, {
       method: "POST",
       headers: { ...headers, "content-type": "application/octet-stream" },
       body: Buffer.from(bytes),
@@ -36,25 +36,25 @@ const enter = async (email: string, device = makeDeviceKey()) => {
     list: async () => (await service.call("GET", "/api/journey/documents/", { headers })).body.documents,
     upload: async (name: string, bytes: Uint8Array) => {
       const { document_id: id, piece_bytes: size } = (await post("documents")).body
-      const pieces = Math.ceil(bytes.length / size)
-      for (let piece = 0; piece < pieces; piece++) {
-        expect((await append(id, piece, bytes.subarray(piece * size, (piece + 1) * size))).status).toBe(200)
+      const chunks = Math.ceil(bytes.length / size)
+      for (let chunk = 0; chunk < chunks; chunk++) {
+        expect((await append(id, chunk, bytes.subarray(chunk * size, (chunk + 1) * size))).status).toBe(200)
       }
-      return post("documents/complete", { document_id: id, name, pieces })
+      return post("documents/complete", { document_id: id, name, pieces: chunks })
     },
   }
 }
 
 const collect = async (bytes: AsyncIterable<Uint8Array>) => {
-  const pieces: Array<Uint8Array> = []
-  for await (const piece of bytes) pieces.push(piece)
-  return Buffer.concat(pieces)
+  const chunks: Array<Uint8Array> = []
+  for await (const chunk of bytes) chunks.push(chunk)
+  return Buffer.concat(chunks)
 }
 
 const GUIDE = randomBytes(1_300_000)
 
 describe("documents of a journey", () => {
-  it("arrive in pieces, are listed on their device alone, and can be removed", async () => {
+  it("arrive in chunks, are listed on their device alone, and can be removed", async () => {
     const admin = await enter("hr@documents.example")
     const guide = await admin.upload("../guide.pdf", GUIDE)
     expect(guide).toMatchObject({ status: 200, body: { name: "guide.pdf", size: GUIDE.length } })
@@ -68,11 +68,11 @@ describe("documents of a journey", () => {
     })
   })
 
-  it("are refused where a piece is missing, too large or of another journey", async () => {
+  it("are refused where a chunk is missing, too large or of another journey", async () => {
     const admin = await enter("hr@pieces.example")
     const { document_id: id } = (await admin.post("documents")).body
-    const complete = (pieces: number) =>
-      admin.post("documents/complete", { document_id: id, name: "a.pdf", pieces })
+    const complete = (chunks: number) =>
+      admin.post("documents/complete", { document_id: id, name: "a.pdf", pieces: chunks })
     expect((await admin.append(id, 0, randomBytes(600_000))).status).toBe(413)
     expect((await admin.append(id, 1, Buffer.from("b"))).status).toBe(200)
     expect(await complete(2)).toMatchObject({ status: 409 })

@@ -177,7 +177,7 @@ describe("connecting by a custom wrapper", () => {
   })
 
   it.each([
-    ["a web page", "text/html", "<html>Sign in</html>", /answered with text\/html that is not JSON/u],
+    ["a web page", "text/html", "<html>Sign in</html>", /responded with text\/html that is not JSON/u],
     ["a list", "application/json", "[]", /object with data and pageInfo, not a list/u],
     [
       "an error with status 200",

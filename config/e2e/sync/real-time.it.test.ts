@@ -110,7 +110,7 @@ describe("a connection in real time", () => {
     expect(result?.["hook"]).toMatchObject({ heard_at: expect.any(String) as string })
   })
 
-  it("answers frequent unsigned calls with a Retry-After", async () => {
+  it("responds to frequent unsigned calls with a Retry-After", async () => {
     for (let n = 0; n < 6; n++) await hook(address, `n=${String(n)}`, "wrong")
     const { status, retryAfter, body } = await hook(address, "one more", "wrong")
     expect([status, Number(retryAfter) > 0]).toEqual([429, true])

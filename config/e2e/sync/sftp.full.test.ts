@@ -282,7 +282,7 @@ describe("an address of the service's own network", () => {
     "::ffff:127.0.0.1",
     "[64:ff9b::7f00:1]",
     "169.254.169.254",
-  ])("is not dialled: %s", async (host) => {
+  ])("is not connected to: %s", async (host) => {
     let connections = 0
     const listener = createServer((socket) => {
       connections++

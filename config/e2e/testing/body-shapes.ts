@@ -93,8 +93,8 @@ export const jsonShapes = (example: Json, isRecord: boolean): ReadonlyArray<Body
       inAllFields(bytes, (part) => filling(part, 12, () => ({ name: "x" }))),
     ),
     shape("objects in objects", (bytes) => inAllFields(bytes, (part) => nested(part))),
-    ...Object.entries(TEXTS).map(([name, pieces]) =>
-      shape(`long texts of ${name}`, (bytes) => inAllFields(bytes, (part) => text(part, pieces))),
+    ...Object.entries(TEXTS).map(([name, chunks]) =>
+      shape(`long texts of ${name}`, (bytes) => inAllFields(bytes, (part) => text(part, chunks))),
     ),
     { name: "brackets", contentType: JSON_TYPE, make: (bytes) => `{"a":${"[".repeat(bytes)}` },
     { name: "an endless text", contentType: JSON_TYPE, make: (bytes) => `{"a":"${"\\".repeat(bytes)}` },
@@ -141,9 +141,9 @@ export const formShapes = (example: Json): ReadonlyArray<BodyShape> => {
       ]),
     ),
     as("the same name", (bytes) => filling(bytes, overhead, (): [string, string] => ["a", "1"])),
-    ...Object.entries(TEXTS).map(([name, pieces]) =>
+    ...Object.entries(TEXTS).map(([name, chunks]) =>
       as(`long texts of ${name}`, (bytes) =>
-        base.map(([field]): [string, string] => [field, text(bytes / base.length / 3, pieces)]),
+        base.map(([field]): [string, string] => [field, text(bytes / base.length / 3, chunks)]),
       ),
     ),
   ])

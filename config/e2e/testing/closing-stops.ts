@@ -18,7 +18,7 @@ export interface Stop {
 export type Way = IntegrationType | "unlisted"
 export type Stops = Readonly<Partial<Record<Step, Stop>>>
 
-/** The systems of the corporate, and what others do meanwhile. */
+/** The systems of the corporate, and what others do during the journey. */
 export interface Outside {
   /** Details of an SFTP server. */
   readonly server: Readonly<Record<"host" | "port" | "directory" | "username" | "private_key", string>>

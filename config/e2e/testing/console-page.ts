@@ -25,7 +25,7 @@ export interface ConsolePages {
 
 export interface NewUser {
   readonly role: UserRole
-  /** Of the vendor or the corporate; absent: the installation. */
+  /** The vendor or the corporate; absent: the installation. */
   readonly orgId?: string
   /** Organization ids of the corporates of a member. */
   readonly corporates?: ReadonlyArray<string>
@@ -42,7 +42,7 @@ export interface OpenOptions {
   readonly width?: number
   readonly height?: number
   readonly theme?: "light" | "dark"
-  /** Of the browser, such as `hi-IN`. */
+  /** The locale of the browser, such as `hi-IN`. */
   readonly locale?: string
   /** Token of a session that the browser gets. */
   readonly session?: string

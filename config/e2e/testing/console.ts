@@ -11,14 +11,17 @@ import { SESSION_COOKIE } from "../../../adapters/koa/access/cookies.ts"
 import type { Call, TestService } from "./service.ts"
 
 export const CONSOLE_PASSWORD = "correct horse battery staple"
-/** Of the password above at the lowest cost: at the product's own, each sign-in of a test takes half a second of processor time. */
+/**
+ * The hash of the password above at the lowest cost: at the product's own, each sign-in of a test takes half
+ * a second of processor time.
+ */
 const CONSOLE_PASSWORD_HASH =
   "$scrypt$ln=1,r=8,p=1$c2FsdCBvZiB0aGUgdGVzdHM$6gmT1TwSb0pRE7CXtLandp1aw4usOazeQQAjuUPlSC0"
 
 export interface ConsoleUser extends AddedConsoleUser {
   /** Calls with the user's cookie and the header of the console's pages. */
   readonly call: Call
-  /** Of the session. */
+  /** The token of the session. */
   readonly token: string
 }
 
@@ -76,7 +79,7 @@ export const startConsoleSession = async (
   return token
 }
 
-/** Somebody at the console's pages, whose browser keeps the cookies. */
+/** A person at the console's pages, whose browser keeps the cookies. */
 export const makeConsoleVisitor = ({ call }: Pick<TestService, "call">) => {
   let token = ""
   return {

@@ -4,7 +4,7 @@ import { join } from "node:path"
 import type { Manifest, SourceError, SourceUpdate } from "../../../connectors/sdk/index.ts"
 import { aManifest } from "../../../connectors/sdk/testing/a-manifest.ts"
 
-/** The content of the connector's source, which its module reads anew on each call. */
+/** The content of the connector's source, which its module reads again on each call. */
 export interface FolderSource {
   readonly employees: ReadonlyArray<Readonly<Record<string, unknown>>>
   readonly salaryMaster?: unknown

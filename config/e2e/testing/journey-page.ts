@@ -24,7 +24,7 @@ export interface OpenOptions {
   readonly context?: BrowserContext
   readonly width?: number
   readonly height?: number
-  /** Of the browser. */
+  /** The locale of the browser. */
   readonly theme?: "light" | "dark"
   /** What the vendor's page asks for. */
   readonly locale?: string

@@ -31,7 +31,7 @@ export const makeMailbox = ({ installation }: Pick<TestService, "installation">)
   const findMailboxCode = async (to: string): Promise<MailFile | undefined> =>
     (await read(to)).find((mail) => isMailboxCode(mail) && !readMailboxCodes.has(mail.name))
   return {
-    /** All but the codes that prove a mailbox, and the news of changes. */
+    /** All except the codes that prove a mailbox, and the notices of changes. */
     list,
     /** Waits for that many mails to this address, and returns the codes of their links; their order is not known. */
     codes: async (to: string, count = 1): Promise<ReadonlyArray<string>> => {
@@ -56,7 +56,7 @@ export const makeMailbox = ({ installation }: Pick<TestService, "installation">)
     /** The codes that were mailed to prove this mailbox, read or not. */
     listDigits: async (to: string): Promise<ReadonlyArray<string>> =>
       (await read(to)).filter(isMailboxCode).map(readDigits),
-    /** The news of changes in a corporate's name. */
+    /** The notices of changes made for a corporate. */
     listChanges: async (to: string): Promise<ReadonlyArray<string>> =>
       (await read(to)).filter(isChange).map(({ text }) => text),
   }

@@ -5,7 +5,7 @@ import { makeOpenApi } from "../../../adapters/koa/openapi/document.ts"
 import { JSON_LINES } from "../../../core/contract/json-lines.ts"
 import { EVENT_STREAM } from "../../../adapters/koa/route.ts"
 import { vendorApiRoutes } from "../../../adapters/koa/routes/vendor-api.ts"
-import { type CheckAnswer, makeAnswerCheck } from "../../../adapters/koa/testing/answer-check.ts"
+import { type CheckResponse, makeResponseCheck } from "../../../adapters/koa/testing/response-check.ts"
 import { makeLogger } from "../../../adapters/pino/logger.ts"
 import {
   type ReceivedWebhook,
@@ -156,12 +156,12 @@ const makeTcpUrl = ({ DATABASE_URL = "" }: Readonly<Record<string, string>>, por
 }
 
 /** The document is the same for every service, and compiling its schemas takes as long as starting one. */
-let answerCheck: CheckAnswer | null = null
+let answerCheck: CheckResponse | null = null
 
-const makeVendorAnswerCheck = (application: Application): CheckAnswer => {
+const makeVendorAnswerCheck = (application: Application): CheckResponse => {
   const routes = vendorApiRoutes(makeVendorApi(application))
   const options = makeDocumentOptions(routes, { baseUrl: "http://service.test", host: "", port: 0 })
-  return makeAnswerCheck(makeOpenApi({ ...options, exact: true }))
+  return makeResponseCheck(makeOpenApi({ ...options, exact: true }))
 }
 
 const makeCall = (url: string, application: Application): Call => {

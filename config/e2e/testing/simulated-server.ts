@@ -2,7 +2,7 @@ import { once } from "node:events"
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 import type { Simulation, Tenant } from "../../../connectors/sdk/conformance/index.ts"
-import { sendAnswer, toSimulatedRequest } from "../../connector-tools/simulator/http-exchange.ts"
+import { sendResponse, toSimulatedRequest } from "../../connector-tools/simulator/http-exchange.ts"
 
 /** The simulation of a source system behind a real server: its first customer. */
 export interface SimulatedServer {
@@ -20,9 +20,9 @@ export const startSimulatedServer = async (simulation: Simulation): Promise<Simu
   }
   const server = createServer((request, response) => {
     void toSimulatedRequest(request, new URL(request.url ?? "/", "http://simulated")).then((simulated) => {
-      const answer = simulation.answer(simulated, { ...tenant, now: Date.now() })
+      const answer = simulation.respond(simulated, { ...tenant, now: Date.now() })
       if (answer.employees !== undefined) tenant.employees = answer.employees
-      sendAnswer(response, answer)
+      sendResponse(response, answer)
     })
   })
   server.listen(0, "127.0.0.1")

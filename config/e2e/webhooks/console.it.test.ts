@@ -63,7 +63,7 @@ const list = (user: ConsoleUser, query = "") =>
   ok<ConsoleDeliveries>(user.call("GET", `${LIST}${query}`, { route: LIST }))
 const show = (user: ConsoleUser, id: string) =>
   user.call("GET", `${LIST}${id}/`, { route: "/api/console/webhooks/deliveries/{request_id}/" })
-const idsOf = ({ items }: ConsoleDeliveries) => items.map(({ request_id }) => request_id)
+const getIds = ({ items }: ConsoleDeliveries) => items.map(({ request_id }) => request_id)
 
 /** As if the receiver had rejected this webhook for a day. */
 const fail = async (session: string, counter: number) => {
@@ -112,13 +112,13 @@ describe("the log", () => {
   })
 
   it("continues by cursor", async () => {
-    const all = idsOf(await list(admin))
+    const all = getIds(await list(admin))
     const cursor = await queryRows<{ cursor: string }>(
       service.installation.storage,
       `SELECT (extract(epoch FROM created_at) * 1000)::bigint || '-' || counter || '-' || request_id AS cursor
         FROM webhook WHERE request_id = '${all[3] ?? ""}'`,
     )
-    expect(idsOf(await list(admin, `?cursor=${cursor[0]?.cursor ?? ""}`))).toEqual(all.slice(4))
+    expect(getIds(await list(admin, `?cursor=${cursor[0]?.cursor ?? ""}`))).toEqual(all.slice(4))
   })
 
   it("shows the body with masked values, and the attempts", async () => {
@@ -131,7 +131,7 @@ describe("the log", () => {
   })
 
   it("has nothing of another client for a member, of another vendor for anybody", async () => {
-    const [foreign = ""] = idsOf(await list(admin, `?connection_id=${other.connection_id}`))
+    const [foreign = ""] = getIds(await list(admin, `?connection_id=${other.connection_id}`))
     expect((await show(member, foreign)).status).toBe(404)
     expect((await list(member, `?search=${foreign}`)).items).toEqual([])
     expect((await list(member, `?connection_id=${other.connection_id}`)).items).toEqual([])
@@ -181,7 +181,7 @@ describe("resending", () => {
   })
 
   it("sends named webhooks again whatever their state", async () => {
-    const [first = ""] = idsOf(await list(admin))
+    const [first = ""] = getIds(await list(admin))
     expect(await resend(admin, { request_ids: [first] })).toEqual({ matched: 1, queued: 1 })
     await settled()
     const details = await ok<ConsoleDeliveryDetails>(show(admin, first))
@@ -214,7 +214,7 @@ describe("the endpoint", () => {
     expect((await member.call("POST", PATH, { json })).status).toBe(403)
   })
 
-  it("must be an address that may be dialled", async () => {
+  it("must be an address that may be connected to", async () => {
     const { version } = await view()
     const json = { url: "ftp://vendor.example", events: [], version }
     const { status, body } = await admin.call("POST", PATH, { json })

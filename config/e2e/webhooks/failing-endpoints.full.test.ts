@@ -160,7 +160,7 @@ describe("a receiver that returns 410", () => {
     expect((await stat(path)).mode & 0o777).toBe(0o600)
     const mail = await readFile(path, "utf8")
     expect(mail).toMatch(/^To: ops@vendor\.example\r$/mu)
-    expect(mail).toContain("It answered 410 (Gone)")
+    expect(mail).toContain("It returned 410 (Gone)")
     expect(mail).toMatch(/^21 webhooks could not be delivered/mu)
     expect(mail).not.toContain(vendor.secret)
     expect(vendor.receiver.requests.length).toBeLessThanOrEqual(OPENS_AFTER)

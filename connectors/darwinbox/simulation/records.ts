@@ -56,7 +56,7 @@ const makeOwnColumns = (person: Person) => {
   }
 }
 
-/** `changedAt` in epoch milliseconds; `people`: everybody, among whom the managers are found by number. */
+/** `changedAt` in epoch milliseconds; `people`: all people, among whom the managers are found by number. */
 export const makeEmployee = (
   person: Person,
   people: ReadonlyArray<Person>,

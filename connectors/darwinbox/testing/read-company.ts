@@ -2,7 +2,7 @@ import { expect } from "vitest"
 import {
   inventPeople,
   type Person,
-  type SimulatedAnswer,
+  type SimulatedResponse,
   type Simulation,
 } from "../../sdk/conformance/index.ts"
 import { type Fixture, makeSimulationFixture } from "../../sdk/conformance/fixture.ts"
@@ -52,21 +52,21 @@ export const WITHOUT_INACTIVE = { inactive_api_key: "", inactive_dataset_key: ""
 
 export type Body = Readonly<Record<string, unknown>>
 
-export const bodiesOf = ({ requests }: Fixture): ReadonlyArray<Body> =>
+export const sentBodies = ({ requests }: Fixture): ReadonlyArray<Body> =>
   requests.map(({ body }) => JSON.parse(body ?? "null") as Body)
 
-/** Answers the requests for which `make` returns an answer. */
-export const answerWith = (
+/** Answers the requests for which `make` returns a response. */
+export const respondWith = (
   fixture: Fixture,
-  make: (body: Body, truly: () => SimulatedAnswer) => SimulatedAnswer | null,
+  make: (body: Body, truly: () => SimulatedResponse) => SimulatedResponse | null,
 ): void => {
   fixture.fault = (number, truly) =>
     make(JSON.parse(fixture.requests[number - 1]?.body ?? "null") as Body, truly)
 }
 
-/** Changes each employee that the answers contain. */
+/** Changes each employee that the responses contain. */
 export const changeRecords = (fixture: Fixture, change: (record: Body) => Body): void => {
-  answerWith(fixture, (_, truly) => {
+  respondWith(fixture, (_, truly) => {
     const { json } = truly() as { readonly json: { readonly employee_data?: ReadonlyArray<Body> } }
     return { json: { ...json, employee_data: json.employee_data?.map(change) } }
   })

@@ -53,7 +53,7 @@ export const LISTS_OF_NAMES: Readonly<Record<string, ReadonlyArray<ReadonlyArray
   "lov::bank": toPairs(NAMES.banks),
 }
 
-/** Of every hundredth person the API has a date of which two digits of the year were lost. */
+/** Every hundredth person has a date in which two digits of the year were lost. */
 const corruptSome = ({ number }: Person, date: string | null): string | null =>
   number % 100 === 0 ? "0014-11-22" : date
 
@@ -127,7 +127,7 @@ export const makeBankAccount = ({ number, bankAccount }: Person) => ({
   accountType: 1,
 })
 
-/** Values hold for a time: everybody had another designation before, and some will have another one. */
+/** Values hold for a time: each person had another designation before, and some will get another one. */
 export const makeCategories = (person: Person, hasNames: boolean, now: number) => {
   const [yesterday, today] = [formatDay(now - DAY_MILLIS), formatDay(now)]
   const values: ReadonlyArray<readonly [string, string, string | null, string | null]> = [

@@ -7,7 +7,7 @@ type Row = Readonly<Record<string, unknown>>
 /** Rows are made once for the same employees: the pages of a statement are requested one after the other. */
 const KNOWN = new WeakMap<ReadonlyArray<Person>, Map<string, ReadonlyArray<Row>>>()
 
-/** `month`: YYYY-MM. Empty when nobody was paid in it. */
+/** `month`: YYYY-MM. Empty when no one was paid in it. */
 export const makeStatement = (people: ReadonlyArray<Person>, month: string): ReadonlyArray<Row> => {
   const months = KNOWN.get(people) ?? new Map<string, ReadonlyArray<Row>>()
   KNOWN.set(people, months)

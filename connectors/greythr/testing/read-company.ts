@@ -2,7 +2,7 @@ import { expect } from "vitest"
 import {
   inventPeople,
   type Person,
-  type SimulatedAnswer,
+  type SimulatedResponse,
   type Simulation,
 } from "../../sdk/conformance/index.ts"
 import { type Fixture, type FixtureOptions, makeSimulationFixture } from "../../sdk/conformance/fixture.ts"
@@ -45,14 +45,14 @@ export const open = (
     ...options,
   })
 
-export const pathsOf = ({ requests }: Fixture) =>
+export const requestedPaths = ({ requests }: Fixture) =>
   requests.map(({ url }) => url.pathname.replace(/^.*\/employees\//u, ""))
 
 /** Answers requests whose path contains the text. */
-export const answerAt = (
+export const respondAt = (
   fixture: Fixture,
   part: string,
-  make: (url: URL, truly: () => SimulatedAnswer) => SimulatedAnswer,
+  make: (url: URL, truly: () => SimulatedResponse) => SimulatedResponse,
 ) => {
   fixture.fault = (number, truly) => {
     const url = fixture.requests[number - 1]?.url

@@ -43,7 +43,7 @@ const ROWS: ReadonlyArray<Row> = [
   ["DEDUCT", "LOAN", "Loan Recovery", "deductions_misc"],
   ["DEDUCT", "ADVANCE", "Advance", "deductions_misc"],
   ["DEDUCT", "KAIHI", "Union Kaihi", "deductions_misc"],
-  // Of other types are the contributions of the employer; a statement also lists sums.
+  // The contributions of the employer have other types; a statement also lists sums.
   ["CONTRIBUTION", "EMPLOYER PF", "Employer PF", null],
   ["CONTRIBUTION", "EMPLOYER ESI", "Employer ESI", null],
   ["INCOME", "GROSS", "GROSS", null],

@@ -1,4 +1,4 @@
-import { OdooFault } from "./fault.ts"
+import { OdooException } from "./exception.ts"
 import type { FieldSpec, Group, ModelSpec } from "./field-specs.ts"
 
 /* Searches the simulated records as Odoo's ORM does. */
@@ -26,9 +26,9 @@ export const searchRead = (database: Database, model: string, named: Named): Rea
   const spec = requireModel(database, model)
   requireGroup(database, spec.group)
   const strange = Object.keys(named).find((name) => !ARGUMENTS.includes(name))
-  if (strange !== undefined) throw new OdooFault("builtins.TypeError", `unexpected argument '${strange}'`)
+  if (strange !== undefined) throw new OdooException("builtins.TypeError", `unexpected argument '${strange}'`)
   const { domain = [], fields = [], limit = 0, order = "id", context } = named
-  if (order !== "id") throw new OdooFault("builtins.ValueError", "Invalid order")
+  if (order !== "id") throw new OdooException("builtins.ValueError", "Invalid order")
   const names = fields as ReadonlyArray<string>
   for (const name of names) requireField(database, model, name)
   const test = compileDomain(database, model, domain as ReadonlyArray<unknown>)
@@ -58,19 +58,19 @@ export const fieldsGet = (database: Database, model: string, { attributes }: Nam
 
 const requireModel = ({ models }: Database, model: string): ModelSpec => {
   const spec = models[model]
-  if (spec === undefined) throw new OdooFault("missing model", `Object ${model} doesn't exist`)
+  if (spec === undefined) throw new OdooException("missing model", `Object ${model} doesn't exist`)
   return spec
 }
 
 export const requireGroup = ({ groups }: Database, group: Group | undefined): void => {
   if (group === undefined || groups.includes(group)) return
-  throw new OdooFault("odoo.exceptions.AccessError", "You are not allowed to access these records.")
+  throw new OdooException("odoo.exceptions.AccessError", "You are not allowed to access these records.")
 }
 
 export const requireField = (database: Database, model: string, name: string): FieldSpec => {
   const field = requireModel(database, model).fields[name]
   if (field === undefined) {
-    throw new OdooFault("builtins.ValueError", `Invalid field '${name}' on model '${model}'`)
+    throw new OdooException("builtins.ValueError", `Invalid field '${name}' on model '${model}'`)
   }
   requireGroup(database, field.group)
   return field
@@ -121,7 +121,7 @@ const compileDomain = (database: Database, model: string, domain: ReadonlyArray<
   const stack: Array<Test> = []
   const pop = (): Test => {
     const test = stack.pop()
-    if (test === undefined) throw new OdooFault("builtins.ValueError", "Invalid domain")
+    if (test === undefined) throw new OdooException("builtins.ValueError", "Invalid domain")
     return test
   }
   for (const term of domain.toReversed()) {
@@ -164,7 +164,7 @@ const compileOperator = (operator: string, wanted: unknown): ((value: unknown) =
   }
   if (operator === "=ilike") return (value) => String(value).toLowerCase() === String(wanted).toLowerCase()
   const compare = COMPARISONS[operator]
-  if (compare === undefined) throw new OdooFault("builtins.ValueError", "Invalid operator")
+  if (compare === undefined) throw new OdooException("builtins.ValueError", "Invalid operator")
   return (value) => value !== false && compare(value as string, wanted as string)
 }
 

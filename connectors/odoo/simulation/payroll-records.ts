@@ -26,9 +26,9 @@ const CATEGORIES: ReadonlyArray<readonly [id: number, name: string, code: string
 export const payrollRows = (people: ReadonlyArray<Person>): Tables => ({
   "hr.salary.rule.category": () =>
     CATEGORIES.map(([id, name, code, parent_id]) => ({ id, name, code, parent_id })),
-  "hr.payslip": () => people.flatMap((person) => slipsOf(person).map(({ row }) => row)),
+  "hr.payslip": () => people.flatMap((person) => makeSlips(person).map(({ row }) => row)),
   "hr.payslip.line": () =>
-    people.flatMap((person) => slipsOf(person).flatMap(({ row, slip }) => lineRows(row, slip))),
+    people.flatMap((person) => makeSlips(person).flatMap(({ row, slip }) => lineRows(row, slip))),
 })
 
 interface Slip {
@@ -40,7 +40,7 @@ const SLIPS_OF_A_PERSON = 100
 const SOME = 10
 
 /** Some people also have a draft for the month after, and a payslip that refunds the last one. */
-const slipsOf = (person: Person): ReadonlyArray<Slip> => {
+const makeSlips = (person: Person): ReadonlyArray<Slip> => {
   const { number, payslips } = person
   const slips = payslips.map((slip, index) => ({ slip, row: slipRow(person, slip.month, index) }))
   const last = payslips.at(-1)
@@ -78,7 +78,7 @@ const lineRows = (row: Row, { lines }: Payslip): ReadonlyArray<Row> => {
   const totals: ReadonlyArray<readonly [name: string, category: number, total: number]> = [
     ...lines
       .filter(({ kind }) => kind === "earning")
-      .map((line) => [line.title, categoryOf(line), line.amount] as const),
+      .map((line) => [line.title, findCategory(line), line.amount] as const),
     ["Gross", GROSS, earned],
     ...lines
       .filter(({ kind }) => kind === "deduction")
@@ -97,7 +97,7 @@ const lineRows = (row: Row, { lines }: Payslip): ReadonlyArray<Row> => {
   }))
 }
 
-const categoryOf = ({ title }: PayLine): number => {
+const findCategory = ({ title }: PayLine): number => {
   if (title === "Basic") return BASIC
   return title === "Special Allowance" ? SPECIAL : ALLOWANCE
 }

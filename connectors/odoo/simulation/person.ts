@@ -31,5 +31,5 @@ export const formatStored = (at: number): string =>
 /** The id of an employee is this and the number of the person. */
 export const EMPLOYEE_IDS = 10
 
-/** When records were written that belong to nobody. */
+/** When records were written that belong to no person. */
 export const LONG_AGO = formatStored(Date.UTC(2020, 0, 1))

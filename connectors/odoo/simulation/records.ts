@@ -27,7 +27,7 @@ const VERSION_IDS = 500_000
 const COMPANIES = ["Acme India", "Acme Retail"]
 const RELATIONS = ["Child", "Father", "Spouse"]
 /** The id of a name in a list, from 1; false when it is empty. */
-const idOf = (names: ReadonlyArray<unknown>, name: unknown): number | false =>
+const findId = (names: ReadonlyArray<unknown>, name: unknown): number | false =>
   names.indexOf(name) + 1 || false
 
 const nameRows = (names: ReadonlyArray<string>): ReadonlyArray<Row> =>
@@ -88,9 +88,9 @@ const employeeRow = (person: OdooPerson, version: Version, names: Names): Row =>
     mobile_phone: person.mobile,
     work_contact_id: CONTACT_IDS + number,
     job_title: person.designation,
-    ...placeOf(person, names),
+    ...toPlace(person, names),
     parent_id: manager !== null && names.numbers.has(manager) && EMPLOYEE_IDS + manager,
-    company_id: idOf(COMPANIES, person.company),
+    company_id: findId(COMPANIES, person.company),
     country_id: INDIA,
     [version < 19 ? "gender" : "sex"]: person.gender.toLowerCase(),
     marital: person.maritalStatus.toLowerCase(),
@@ -114,9 +114,9 @@ const employeeRow = (person: OdooPerson, version: Version, names: Names): Row =>
   }
 }
 
-const placeOf = ({ department, designation, city }: OdooPerson, names: Names) => ({
-  department_id: idOf(names.departments, department),
-  job_id: idOf(names.jobs, designation),
+const toPlace = ({ department, designation, city }: OdooPerson, names: Names) => ({
+  department_id: findId(names.departments, department),
+  job_id: findId(names.jobs, designation),
   address_id: OFFICE_IDS + names.cities.indexOf(city),
 })
 
@@ -154,14 +154,14 @@ const versionRow = (person: OdooPerson, names: Names): Row => ({
   employee_id: EMPLOYEE_IDS + person.number,
   date_version: person.odoo?.versionDate ?? person.dateOfJoining,
   write_date: formatStored(person.odoo?.versionChangedAt ?? person.changedAt),
-  ...placeOf(person, names),
+  ...toPlace(person, names),
 })
 
 const relativeRows = ({ number, dependents, changedAt }: OdooPerson): ReadonlyArray<Row> =>
   dependents.map((dependent, index) => ({
     id: number * 10 + index,
     employee_id: EMPLOYEE_IDS + number,
-    relation_id: idOf(RELATIONS, dependent.relation),
+    relation_id: findId(RELATIONS, dependent.relation),
     name: dependent.name,
     gender: dependent.gender.toLowerCase(),
     date_of_birth: dependent.dateOfBirth,

@@ -1,7 +1,7 @@
-import type { SimulatedAnswer, SimulatedRequest, Tenant } from "../../sdk/conformance/index.ts"
-import type { Remember } from "../../sdk/conformance/company/remember-answers.ts"
+import type { SimulatedResponse, SimulatedRequest, Tenant } from "../../sdk/conformance/index.ts"
+import type { Remember } from "../../sdk/conformance/company/remember-responses.ts"
 import type { Credentials } from "../../sdk/index.ts"
-import { OdooFault } from "./fault.ts"
+import { OdooException } from "./exception.ts"
 import { type Database, fieldsGet, type Named, searchRead } from "./orm.ts"
 import type { OdooPerson } from "./person.ts"
 import type { Version } from "./field-specs.ts"
@@ -10,7 +10,7 @@ import { writeEmployee } from "./write.ts"
 /* The two APIs of an Odoo server. */
 
 type People = ReadonlyArray<OdooPerson>
-type Answer = SimulatedAnswer<OdooPerson>
+type Answer = SimulatedResponse<OdooPerson>
 
 export interface Server {
   readonly version: Version
@@ -32,7 +32,7 @@ const SERVER_VERSIONS: Readonly<Record<Version, string>> = {
 }
 const USER = 7
 
-export const answerRequest = (
+export const respondToRequest = (
   server: Server,
   request: SimulatedRequest,
   tenant: Tenant<OdooPerson>,
@@ -41,7 +41,7 @@ export const answerRequest = (
   const body = isJson ? parseBody(request.body) : null
   if (request.method !== "POST") return htmlPage(405, "Method Not Allowed")
   if (body === null) return htmlPage(400, "Bad Request")
-  if (request.url.pathname === "/jsonrpc") return answerRpc(server, body, tenant)
+  if (request.url.pathname === "/jsonrpc") return respondToRpc(server, body, tenant)
   const path = /^\/json\/2\/(?<model>[a-z.]+)\/(?<method>[a-z_]+)$/u.exec(request.url.pathname)?.groups
   if (server.version < 19 || path === undefined) return htmlPage(404, "Not Found")
   const { ids = [], ...named } = body
@@ -51,7 +51,7 @@ export const answerRequest = (
     ids: ids as ReadonlyArray<number>,
     named,
   }
-  return answerJson2(server, call, request, tenant)
+  return respondToJson2(server, call, request, tenant)
 }
 
 const parseBody = (text: string | null): Named | null => {
@@ -73,7 +73,7 @@ const DEBUG = "Traceback (most recent call last): ..."
 const wrapResult = (id: unknown, result: unknown) => ({ jsonrpc: "2.0", id, result })
 
 /** Every error has status 200. */
-const answerRpc = (server: Server, body: Named, tenant: Tenant<OdooPerson>): Answer => {
+const respondToRpc = (server: Server, body: Named, tenant: Tenant<OdooPerson>): Answer => {
   const { id = null } = body
   try {
     const { result, employees } = runService(server, body["params"] as Named, tenant)
@@ -84,7 +84,7 @@ const answerRpc = (server: Server, body: Named, tenant: Tenant<OdooPerson>): Ans
       ...(employees === undefined ? {} : { employees }),
     }
   } catch (error) {
-    if (!(error instanceof OdooFault)) throw error
+    if (!(error instanceof OdooException)) throw error
     const name = error.exception === "missing model" ? "odoo.exceptions.UserError" : error.exception
     const data = { name, message: error.message, arguments: [error.message], debug: DEBUG }
     return { json: { jsonrpc: "2.0", id, error: { code: 200, message: "Odoo Server Error", data } } }
@@ -107,13 +107,16 @@ const runService = (
   }
   const [database, user, key] = list
   if (database !== credentials["database"]) {
-    throw new OdooFault("psycopg2.OperationalError", `FATAL:  database "${String(database)}" does not exist`)
+    throw new OdooException(
+      "psycopg2.OperationalError",
+      `FATAL:  database "${String(database)}" does not exist`,
+    )
   }
   if (service === "common" && method === "authenticate") {
     return { result: user === credentials["login"] && key === credentials["api_key"] && USER }
   }
   if (user !== USER || key !== credentials["api_key"]) {
-    throw new OdooFault("odoo.exceptions.AccessDenied", "Access Denied")
+    throw new OdooException("odoo.exceptions.AccessDenied", "Access Denied")
   }
   const [, , , model, name, positional, named] = list
   const [ids = []] = positional as ReadonlyArray<ReadonlyArray<number>>
@@ -129,7 +132,7 @@ const STATUSES: Readonly<Record<string, number>> = {
   "missing model": 404,
 }
 
-const answerJson2 = (
+const respondToJson2 = (
   server: Server,
   call: Call,
   { headers }: SimulatedRequest,
@@ -137,23 +140,23 @@ const answerJson2 = (
 ): Answer => {
   if (headers["x-odoo-database"] !== credentials["database"]) return htmlPage(404, "Not Found")
   if (!isBearer(headers["authorization"], credentials)) {
-    return errorAnswer(401, "werkzeug.exceptions.Unauthorized", "Invalid apikey")
+    return errorResponse(401, "werkzeug.exceptions.Unauthorized", "Invalid apikey")
   }
   try {
     const { result, employees: after } = runMethod(server, call, employees, now)
     return { json: result, ...(after === undefined ? {} : { employees: after }) }
   } catch (error) {
-    if (!(error instanceof OdooFault)) throw error
+    if (!(error instanceof OdooException)) throw error
     const { exception, message } = error
     const name = exception === "missing model" ? "werkzeug.exceptions.NotFound" : exception
-    return errorAnswer(STATUSES[exception] ?? 500, name, message)
+    return errorResponse(STATUSES[exception] ?? 500, name, message)
   }
 }
 
 const isBearer = (authorization: string | undefined, { api_key }: Credentials): boolean =>
   authorization === `bearer ${String(api_key)}`
 
-const errorAnswer = (status: number, name: string, message: string): Answer => ({
+const errorResponse = (status: number, name: string, message: string): Answer => ({
   status,
   json: { name, message, arguments: [message], context: {}, debug: DEBUG },
 })
@@ -168,11 +171,11 @@ const runMethod = (
   if (method === "write" && model === "hr.employee") {
     return { result: true, employees: writeEmployee(database, people, ids, named, now) }
   }
-  if (ids.length > 0) throw new OdooFault("builtins.TypeError", "cannot be called with ids")
+  if (ids.length > 0) throw new OdooException("builtins.TypeError", "cannot be called with ids")
   if (method === "search_read") {
     const key = `${model} ${JSON.stringify(named)}`
     return { result: server.remember(people, key, () => searchRead(database, model, named)) }
   }
   if (method === "fields_get") return { result: fieldsGet(database, model, named) }
-  throw new OdooFault("builtins.AttributeError", `The method '${model}.${method}' does not exist`)
+  throw new OdooException("builtins.AttributeError", `The method '${model}.${method}' does not exist`)
 }

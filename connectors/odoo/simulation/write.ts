@@ -1,4 +1,4 @@
-import { OdooFault } from "./fault.ts"
+import { OdooException } from "./exception.ts"
 import { type Database, type Named, requireField, requireGroup } from "./orm.ts"
 import { EMPLOYEE_IDS, type OdooPerson } from "./person.ts"
 import type { FieldSpec } from "./field-specs.ts"
@@ -20,7 +20,7 @@ export const writeEmployee = (
   }
   const person = people.find(({ number }) => EMPLOYEE_IDS + number === id)
   if (person === undefined) {
-    throw new OdooFault("odoo.exceptions.MissingError", "Record does not exist or has been deleted.")
+    throw new OdooException("odoo.exceptions.MissingError", "Record does not exist or has been deleted.")
   }
   return people.map((other) => (other === person ? applyValues(person, values, now) : other))
 }
@@ -28,10 +28,10 @@ export const writeEmployee = (
 const requireValue = ({ type, selection }: FieldSpec, value: unknown): void => {
   if (value === false) return
   if (type === "date" && !DAY.test(String(value))) {
-    throw new OdooFault("builtins.ValueError", `time data '${String(value)}' does not match format`)
+    throw new OdooException("builtins.ValueError", `time data '${String(value)}' does not match format`)
   }
   if (selection?.includes(String(value)) === false) {
-    throw new OdooFault("builtins.ValueError", `Wrong value for selection: '${String(value)}'`)
+    throw new OdooException("builtins.ValueError", `Wrong value for selection: '${String(value)}'`)
   }
 }
 

@@ -12,12 +12,17 @@ export interface OpenOptions extends OdooOptions {
   readonly people?: ReadonlyArray<OdooPerson>
   /** Entries of the form that differ from those of the simulation. */
   readonly form?: Readonly<Record<string, string>>
-  readonly answer?: Simulation<OdooPerson>["answer"]
+  readonly respond?: Simulation<OdooPerson>["respond"]
 }
 
-export const openOdoo = ({ people = inventPeople(60), form, answer, ...options }: OpenOptions): Fixture => {
+export const openOdoo = ({
+  people = inventPeople(60),
+  form,
+  respond: response,
+  ...options
+}: OpenOptions): Fixture => {
   const simulation = simulateOdoo(options)
-  const answered = { ...simulation, ...(answer === undefined ? {} : { answer }) }
+  const answered = { ...simulation, ...(response === undefined ? {} : { respond: response }) }
   return makeSimulationFixture(answered as unknown as Simulation, {
     employees: people,
     credentials: { ...simulation.credentials[0], ...form },
@@ -28,7 +33,7 @@ export interface OdooReading {
   readonly pages: ReadonlyArray<SourcePage>
   /** Cells by column. */
   readonly rows: ReadonlyArray<Readonly<Record<string, unknown>>>
-  /** Of the last page. */
+  /** The cursor of the last page. */
   readonly cursor: unknown
   /** Number of requests that it sent. */
   readonly sent: number
@@ -48,7 +53,7 @@ export const readOdoo = async (fixture: Fixture, options: ReadOdooOptions = {}):
   }
 }
 
-/** The problems that a check reports, by category. */
+/** The errors that a check reports, by category. */
 export const checkOdoo = async (fixture: Fixture): Promise<Readonly<Record<string, string>>> => {
   const checks = await connector.make(fixture.access).check()
   return Object.fromEntries(

@@ -69,7 +69,7 @@ describe("the conformance suite", () => {
 
   it("ends a case that does not end by itself", async () => {
     const never = defineConnector(manifest, (access: SourceAccess) =>
-      makeRota({ ...access, dial: () => new Promise(() => undefined) }),
+      makeRota({ ...access, transport: () => new Promise(() => undefined) }),
     )
     const check = conformanceCases(never, simulation, { limitMillis: 20 }).find(({ name }) =>
       name.startsWith("check reports"),
@@ -77,15 +77,15 @@ describe("the conformance suite", () => {
     await expect(check?.run()).rejects.toThrow(/did not end within 0.02 s: wait with time.sleep/u)
   })
 
-  it("reports an error of the simulation as the author's mistake", async () => {
-    const answer = () => {
+  it("reports an error of the simulation as the author's error", async () => {
+    const respond = () => {
       throw new TypeError("employees is undefined")
     }
-    const { messages } = await collectFailures(rota, { ...simulation, answer })
-    expect(messages[0]).toContain("The simulation itself throws: employees is undefined. Fix its answer().")
+    const { messages } = await collectFailures(rota, { ...simulation, respond })
+    expect(messages[0]).toContain("The simulation itself throws: employees is undefined. Fix its respond().")
   })
 
-  it("reports an error of the simulation while it signs a call as the author's mistake", async () => {
+  it("reports an error of the simulation while it signs a call as the author's error", async () => {
     const call = () => {
       throw new TypeError("secret is undefined")
     }

@@ -4,7 +4,7 @@ import { alwaysAs } from "./line-faults.ts"
 import { redirectAddresses } from "./mutations.ts"
 import { runReference, type Operation } from "./operation.ts"
 import { assertSourceError, EVERY_KIND } from "./reading.ts"
-import type { SimulatedAnswer } from "./simulation.ts"
+import type { SimulatedResponse } from "./simulation.ts"
 
 /* Answers that point to another host or address. */
 
@@ -28,9 +28,9 @@ export const followsNoRedirect = async (subject: Subject, operation: Operation):
 
 const isAway = ({ pathname }: URL): boolean => pathname === "/away"
 
-/** Asserts that only the hosts in `origins` are called, even when every address in the answers names another host. */
+/** Asserts that only the hosts in `origins` are called, even when every address in the responses names another host. */
 export const contactsNoOtherHost = async (subject: Subject, operation: Operation): Promise<void> => {
-  const fault = (_: number, truly: () => SimulatedAnswer) => redirectAddresses(truly(), ELSEWHERE)
+  const fault = (_: number, truly: () => SimulatedResponse) => redirectAddresses(truly(), ELSEWHERE)
   for (const fixture of [makeFixture(subject), makeFixture(subject, { fault })]) {
     await operation.run(subject, fixture)
     assert.equal(

@@ -7,7 +7,7 @@ import {
   type SourceRequest,
 } from "../index.ts"
 import { makeWebhookCall } from "./webhook-call.ts"
-import type { SimulatedAnswer, SimulatedRequest, Simulation, Tenant } from "./simulation.ts"
+import type { SimulatedResponse, SimulatedRequest, Simulation, Tenant } from "./simulation.ts"
 
 /* The environment of one reading: an in-memory source system, a transport with fault injection, and a fake clock. */
 
@@ -28,7 +28,7 @@ export interface Fixture {
   readonly expireTokens: () => void
   /** A call of the source's webhook that arrives now, signed with the customer's credentials by default. */
   readonly webhookCall: (credentials?: Credentials) => SourceWebhookCall
-  /** The error that the simulation itself threw: the author's mistake, not the connector's. */
+  /** The error that the simulation itself threw: the author has to fix it, not the connector. */
   readonly simulationError: () => Error | null
 }
 
@@ -40,10 +40,10 @@ export interface RecordedRequest extends SimulatedRequest {
 /** `number` counts the requests of this fixture from 1. Null: the source answers itself. */
 export type Fault = (
   number: number,
-  truly: () => SimulatedAnswer,
-) => SimulatedAnswer | typeof NO_ANSWER | null
+  truly: () => SimulatedResponse,
+) => SimulatedResponse | typeof NO_RESPONSE | null
 
-export const NO_ANSWER = Symbol("no answer")
+export const NO_RESPONSE = Symbol("no response")
 
 export interface FixtureOptions {
   /** Default 0. */
@@ -57,7 +57,7 @@ export interface FixtureOptions {
 }
 
 const BEGINNING = Date.UTC(2026, 0, 5, 9)
-const ANSWER_MILLIS = 50
+const RESPONSE_MILLIS = 50
 const MAX_REQUESTS = 500
 const RESERVED_ADDRESS = "192.0.2.1"
 
@@ -70,22 +70,22 @@ export const makeSimulationFixture = (simulation: Simulation, options: FixtureOp
   const asked: Array<RecordedRequest> = []
   const foreign: Array<URL> = []
   let now = BEGINNING
-  let mistake: Error | null = null
+  let thrown: Error | null = null
 
   const tenant = (): Tenant => ({ credentials: tenantCredentials, employees: fixture.employees, now, memory })
 
-  const answerRequest = (request: SimulatedRequest): SimulatedAnswer => {
+  const respondToRequest = (request: SimulatedRequest): SimulatedResponse => {
     try {
-      const answer = simulation.answer(request, tenant())
-      if (answer.employees !== undefined) fixture.employees = answer.employees
-      return answer
+      const response = simulation.respond(request, tenant())
+      if (response.employees !== undefined) fixture.employees = response.employees
+      return response
     } catch (error) {
-      mistake ??= error instanceof Error ? error : new Error(String(error))
+      thrown ??= error instanceof Error ? error : new Error(String(error))
       throw error
     }
   }
 
-  const dial = (request: SourceRequest): Promise<SourceResponse> => {
+  const transport = (request: SourceRequest): Promise<SourceResponse> => {
     const simulated = simulatedRequest(request)
     if (!origins.has(simulated.url.origin)) {
       foreign.push(simulated.url)
@@ -93,13 +93,13 @@ export const makeSimulationFixture = (simulation: Simulation, options: FixtureOp
     }
     asked.push({ ...simulated, at: now })
     if (asked.length > (options.requestsAtMost ?? MAX_REQUESTS)) return new Promise(() => undefined)
-    now += ANSWER_MILLIS
+    now += RESPONSE_MILLIS
     try {
-      const truly = () => answerRequest(simulated)
-      const answer = fixture.fault(asked.length, truly) ?? truly()
-      return answer === NO_ANSWER
+      const truly = () => respondToRequest(simulated)
+      const response = fixture.fault(asked.length, truly) ?? truly()
+      return response === NO_RESPONSE
         ? Promise.reject(lost(simulated.url))
-        : Promise.resolve(sourceAnswer(answer))
+        : Promise.resolve(sourceResponse(response))
     } catch (error) {
       return Promise.reject(error instanceof Error ? error : new Error(String(error)))
     }
@@ -109,7 +109,7 @@ export const makeSimulationFixture = (simulation: Simulation, options: FixtureOp
     tenant: customer,
     access: {
       credentials,
-      dial,
+      transport,
       resolveAddress: () => Promise.resolve(RESERVED_ADDRESS),
       time: {
         now: () => now,
@@ -130,7 +130,7 @@ export const makeSimulationFixture = (simulation: Simulation, options: FixtureOp
     expireTokens: () => simulation.expireTokens?.(tenant()),
     webhookCall: (signing = tenantCredentials) =>
       makeWebhookCall(simulation, { ...tenant(), credentials: signing }),
-    simulationError: () => mistake,
+    simulationError: () => thrown,
   }
   return fixture
 }
@@ -148,7 +148,7 @@ const refused = ({ host }: URL) =>
 const lost = ({ host }: URL) =>
   new SourceError({ kind: "transient", message: `${host} closed the connection.` })
 
-const sourceAnswer = ({ status = 200, headers = {}, json, text }: SimulatedAnswer): SourceResponse => {
+const sourceResponse = ({ status = 200, headers = {}, json, text }: SimulatedResponse): SourceResponse => {
   const retryAfter = headers["retry-after"]
   const type = json === undefined ? {} : { "content-type": "application/json" }
   return {
@@ -161,7 +161,7 @@ const sourceAnswer = ({ status = 200, headers = {}, json, text }: SimulatedAnswe
 
 const ENCODED = new WeakMap<object, Buffer>()
 
-/** A simulation may answer with the same object again. */
+/** A simulation may respond with the same object again. */
 const encodeJson = (json: unknown): Buffer => {
   if (typeof json !== "object" || json === null) return Buffer.from(JSON.stringify(json))
   const encoded = ENCODED.get(json) ?? Buffer.from(JSON.stringify(json))

@@ -1,7 +1,7 @@
 import type { PullingConnector } from "../index.ts"
 import type { Case, Subject } from "./case.ts"
 import { ABILITIES } from "./cases/abilities.ts"
-import { ANSWERS } from "./cases/answers.ts"
+import { RESPONSES } from "./cases/responses.ts"
 import { CHANGES } from "./cases/changes.ts"
 import { CONFIDENTIAL } from "./cases/confidential.ts"
 import { CREDENTIALS } from "./cases/credentials.ts"
@@ -19,7 +19,7 @@ import { WRITE_FAULTS } from "./cases/write-faults.ts"
 import type { Simulation } from "./simulation.ts"
 
 export type {
-  SimulatedAnswer,
+  SimulatedResponse,
   SimulatedCall,
   SimulatedWebhook,
   SimulatedRequest,
@@ -81,7 +81,7 @@ const CASES: ReadonlyArray<Case> = [
   ...MOVING_PAGES,
   ...DUPLICATES,
   ...FAULTS,
-  ...ANSWERS,
+  ...RESPONSES,
   ...CHANGES,
   ...EMPTY_VALUES,
   ...TENANTS,

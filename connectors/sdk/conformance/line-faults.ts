@@ -3,8 +3,8 @@ import type { SourceErrorKind } from "../index.ts"
 import { type Case, sampleRequests, type Subject, makeFixture } from "./case.ts"
 import { runReference, type Operation } from "./operation.ts"
 import { assertDone, assertSourceError } from "./reading.ts"
-import type { SimulatedAnswer } from "./simulation.ts"
-import { type Fault, NO_ANSWER, type Fixture } from "./fixture.ts"
+import type { SimulatedResponse } from "./simulation.ts"
+import { type Fault, NO_RESPONSE, type Fixture } from "./fixture.ts"
 
 /* Faults that may hit any request, and how a connector must handle them. */
 
@@ -13,7 +13,7 @@ const MIN_WAIT_MILLIS = 500
 /** Requests allowed after the first failed one: a few tries, and renewing a token. */
 const MAX_TRIES = 10
 
-export const status = (code: number, headers: Readonly<Record<string, string>> = {}): SimulatedAnswer => ({
+export const status = (code: number, headers: Readonly<Record<string, string>> = {}): SimulatedResponse => ({
   status: code,
   headers,
   text: "",
@@ -23,13 +23,13 @@ export const status = (code: number, headers: Readonly<Record<string, string>> =
 export type FaultAt = (place: number) => Fault
 
 export const onceAs =
-  (what: SimulatedAnswer | typeof NO_ANSWER): FaultAt =>
+  (what: SimulatedResponse | typeof NO_RESPONSE): FaultAt =>
   (place) =>
   (number) =>
     number === place ? what : null
 
 export const alwaysAs =
-  (what: SimulatedAnswer | typeof NO_ANSWER): FaultAt =>
+  (what: SimulatedResponse | typeof NO_RESPONSE): FaultAt =>
   (place) =>
   (number) =>
     number >= place ? what : null
@@ -57,32 +57,32 @@ export const PASSING_5XX: ReadonlyArray<TransientFault> = [500, 503].map((code) 
 }))
 export const PASSING_BREAK: TransientFault = {
   what: "a closed connection",
-  at: onceAs(NO_ANSWER),
+  at: onceAs(NO_RESPONSE),
   wait: 0,
 }
 
 /** A fault that lasts, and the error kind that it ends with. */
 export interface PermanentFault {
   readonly what: string
-  readonly answer: SimulatedAnswer | typeof NO_ANSWER
+  readonly respond: SimulatedResponse | typeof NO_RESPONSE
   readonly kind: SourceErrorKind
 }
 
 export const LASTING_429: ReadonlyArray<PermanentFault> = [
-  { what: "repeated 429", answer: TOO_MANY, kind: "rate" },
-  { what: "repeated 429 with Retry-After", answer: TOO_MANY_FOR_A_WHILE, kind: "rate" },
+  { what: "repeated 429", respond: TOO_MANY, kind: "rate" },
+  { what: "repeated 429 with Retry-After", respond: TOO_MANY_FOR_A_WHILE, kind: "rate" },
 ]
 export const LASTING_5XX: PermanentFault = {
   what: "repeated 502",
-  answer: status(502),
+  respond: status(502),
   kind: "transient",
 }
 export const LASTING_BREAK: PermanentFault = {
   what: "a dead connection",
-  answer: NO_ANSWER,
+  respond: NO_RESPONSE,
   kind: "transient",
 }
-export const LASTING_401: PermanentFault = { what: "repeated 401", answer: status(401), kind: "auth" }
+export const LASTING_401: PermanentFault = { what: "repeated 401", respond: status(401), kind: "auth" }
 
 /** Injects the fault at each request in turn and asserts the same result as without it, after a long enough wait. */
 export const assertSurvives = async (
@@ -112,12 +112,12 @@ const waitBehind = ({ requests }: Fixture, place: number): number =>
 export const assertEndsAs = async (
   subject: Subject,
   operation: Operation,
-  { what, answer, kind }: PermanentFault,
+  { what, respond: response, kind }: PermanentFault,
 ): Promise<void> => {
   for (const place of sampleRequests(await runReference(subject, operation))) {
     const when = `${operation.name}, with ${what} from request ${String(place)} on`
     const failing = makeFixture(subject, {
-      fault: alwaysAs(answer)(place),
+      fault: alwaysAs(response)(place),
       requestsAtMost: place + 10 * MAX_TRIES,
     })
     const { error } = await operation.run(subject, failing)

@@ -1,6 +1,6 @@
-import type { SimulatedAnswer } from "./simulation.ts"
+import type { SimulatedResponse } from "./simulation.ts"
 
-/* Malformed answers, made from correct ones. */
+/* Malformed responses, made from correct ones. */
 
 type Json = unknown
 type JsonObject = Readonly<Record<string, Json>>
@@ -8,7 +8,7 @@ type JsonObject = Readonly<Record<string, Json>>
 const isObject = (value: Json): value is JsonObject =>
   typeof value === "object" && value !== null && !Array.isArray(value)
 
-/** Changes each list in an answer, at the top level or one level below. */
+/** Changes each list in a response, at the top level or one level below. */
 const withLists = (json: Json, change: (list: ReadonlyArray<Json>) => Json): Json => {
   if (Array.isArray(json)) return change(json)
   if (!isObject(json)) return json
@@ -22,16 +22,16 @@ const withLists = (json: Json, change: (list: ReadonlyArray<Json>) => Json): Jso
 
 export interface Mutation {
   readonly name: string
-  /** Null when this answer cannot be damaged in this way. */
-  readonly of: (truth: SimulatedAnswer) => SimulatedAnswer | null
+  /** Null when this response cannot be damaged in this way. */
+  readonly of: (truth: SimulatedResponse) => SimulatedResponse | null
 }
 
-const asJson = (json: Json): SimulatedAnswer => ({ json })
+const asJson = (json: Json): SimulatedResponse => ({ json })
 
-const ifOther = (truth: SimulatedAnswer, json: Json): SimulatedAnswer | null =>
+const ifOther = (truth: SimulatedResponse, json: Json): SimulatedResponse | null =>
   truth.json === undefined || JSON.stringify(json) === JSON.stringify(truth.json) ? null : asJson(json)
 
-const readText = ({ json, text = "" }: SimulatedAnswer): string =>
+const readText = ({ json, text = "" }: SimulatedResponse): string =>
   json === undefined ? text : JSON.stringify(json)
 
 /** Used when the simulation does not describe how its source reports an error with status 200. */
@@ -45,7 +45,7 @@ export const unreadable = (errorBody: unknown): ReadonlyArray<Mutation> => [
   },
   { name: "nothing", of: () => ({ text: "" }) },
   {
-    name: "half of an answer",
+    name: "half of a response",
     of: (truth) => ({ text: readText(truth).slice(0, -readText(truth).length / 2) }),
   },
   { name: "an error with status 200", of: () => asJson(errorBody) },
@@ -86,9 +86,9 @@ const NAMED_LIKE_DATES = /date|dob|doj|birth|(_at|_on|At|On)$/u
 
 /** Replaces every date in the records with an invalid one, and counts them. */
 export const corruptDates = (
-  truth: SimulatedAnswer,
-): { readonly answer: SimulatedAnswer; readonly dates: number } => {
-  if (truth.json === undefined) return { answer: truth, dates: 0 }
+  truth: SimulatedResponse,
+): { readonly respond: SimulatedResponse; readonly dates: number } => {
+  if (truth.json === undefined) return { respond: truth, dates: 0 }
   let dates = 0
   const corrupt = (value: Json, key: string): Json => {
     if (Array.isArray(value)) return value.map((item) => corrupt(item, key))
@@ -104,11 +104,11 @@ export const corruptDates = (
     return value
   }
   const json = withLists(truth.json, (list) => list.map((item) => corrupt(item, "")))
-  return { answer: { ...truth, json }, dates }
+  return { respond: { ...truth, json }, dates }
 }
 
-/** Points every address in the answer to another host. */
-export const redirectAddresses = (truth: SimulatedAnswer, elsewhere: string): SimulatedAnswer => ({
+/** Points every address in the response to another host. */
+export const redirectAddresses = (truth: SimulatedResponse, elsewhere: string): SimulatedResponse => ({
   ...truth,
   headers: Object.fromEntries(
     Object.entries(truth.headers ?? {}).map(([name, value]) => [name, replaceOrigins(value, elsewhere)]),
@@ -137,7 +137,7 @@ export type EmptyForm = "absent" | "null" | "an empty text"
  * Empties every key whose text has this value (`Engineer (E-7)`: it would be read in its place), or whose list has it, such as
  * `[7, "Engineer"]` for a reference.
  */
-export const emptyValue = (truth: SimulatedAnswer, value: string, form: EmptyForm): SimulatedAnswer => {
+export const emptyValue = (truth: SimulatedResponse, value: string, form: EmptyForm): SimulatedResponse => {
   const isIt = (part: Json) => (typeof part === "string" || Array.isArray(part)) && part.includes(value)
   const put = (key: string): ReadonlyArray<readonly [string, Json]> =>
     form === "absent" ? [] : [[key, form === "null" ? null : ""]]

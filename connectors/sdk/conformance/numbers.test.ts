@@ -20,12 +20,12 @@ const toOriginal = (employee: NumberedEmployee): Employee => ({
   id: `R-${String(employee.id - FIRST_ID)}`,
 })
 
-/** The HR system of the good connector, with numbers for ids and for what is written. */
+/** The HR system of the correct connector, with numbers for ids and for values that are written. */
 const numbered: Simulation<NumberedEmployee> = {
   ...simulation,
   employees: simulation.employees.map(toNumbered),
   readId: ({ id }) => id,
-  withIdOf: (employee, { id }) => ({ ...employee, id }),
+  copyId: (employee, { id }) => ({ ...employee, id }),
   changed: (employee, at) => toNumbered(simulation.changed(toOriginal(employee), at)),
   updates: {
     ...updates,
@@ -39,11 +39,14 @@ const numbered: Simulation<NumberedEmployee> = {
     call: (tenant) => simulation.webhook?.call({ ...tenant, employees: [] }) ?? { headers: {}, body: "" },
     goodForMillis: 300_000,
   },
-  answer: (request, { employees, ...tenant }) => {
+  respond: (request, { employees, ...tenant }) => {
     const path = request.url.pathname.replace(/\d+$/u, (id) => `R-${String(Number(id) - FIRST_ID)}`)
     const url = new URL(path + request.url.search, request.url)
-    const answer = simulation.answer({ ...request, url }, { ...tenant, employees: employees.map(toOriginal) })
-    const { employees: after, json, ...rest } = answer
+    const response = simulation.respond(
+      { ...request, url },
+      { ...tenant, employees: employees.map(toOriginal) },
+    )
+    const { employees: after, json, ...rest } = response
     return {
       ...rest,
       json: hasEmployees(json) ? { ...json, employees: json.employees.map(toNumbered) } : json,

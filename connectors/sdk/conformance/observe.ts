@@ -3,7 +3,7 @@ import { sampleRequests, type Subject, makeFixture } from "./case.ts"
 import { replaceTexts } from "./mutations.ts"
 import { captureOutput } from "./capture-output.ts"
 import { listSecretForms } from "./secrets.ts"
-import type { SimulatedAnswer } from "./simulation.ts"
+import type { SimulatedResponse } from "./simulation.ts"
 import type { Fault, Fixture, FixtureOptions } from "./fixture.ts"
 
 /* What a connector exposes: what its log, its error messages and the logs of others may contain. */
@@ -21,30 +21,33 @@ const STATUSES = [400, 401, 403, 404, 429, 500]
 /** The common ways in which sources report an error. */
 const ERROR_BODY = { error: "", message: "", errors: [{ message: "" }] }
 
-/** An answer that echoes the request, from the request with this number on. */
-export interface EchoAnswer {
+/** A response that echoes the request, from the request with this number on. */
+export interface EchoedResponse {
   readonly requestNumber: number
-  readonly makeAnswer: (echo: string) => SimulatedAnswer
+  readonly makeResponse: (echo: string) => SimulatedResponse
 }
 
-export type ObserveOptions = FixtureOptions & { readonly echoAnswer?: EchoAnswer }
+export type ObserveOptions = FixtureOptions & { readonly echoResponse?: EchoedResponse }
 
 export const makeEchoOptions = ({ simulation }: Subject, fixture: Fixture): ReadonlyArray<ObserveOptions> => {
   const { errorBody = ERROR_BODY } = simulation
   return sampleRequests(fixture).flatMap((place) => [
     ...STATUSES.map((status) => ({
-      echoAnswer: {
+      echoResponse: {
         requestNumber: place,
-        makeAnswer: (echo: string) => ({ status, json: replaceTexts(ERROR_BODY, echo) }),
+        makeResponse: (echo: string) => ({ status, json: replaceTexts(ERROR_BODY, echo) }),
       },
     })),
     {
-      echoAnswer: { requestNumber: place, makeAnswer: (echo: string) => ({ text: `<html>${echo}</html>` }) },
+      echoResponse: {
+        requestNumber: place,
+        makeResponse: (echo: string) => ({ text: `<html>${echo}</html>` }),
+      },
     },
     {
-      echoAnswer: {
+      echoResponse: {
         requestNumber: place,
-        makeAnswer: (echo: string) => ({ json: replaceTexts(errorBody, echo) }),
+        makeResponse: (echo: string) => ({ json: replaceTexts(errorBody, echo) }),
       },
     },
   ])
@@ -59,10 +62,10 @@ export interface Observed {
 export const observe = async (
   subject: Subject,
   look: Observe,
-  { echoAnswer, ...options }: ObserveOptions = {},
+  { echoResponse, ...options }: ObserveOptions = {},
 ): Promise<Observed> => {
   const fixture: Fixture = makeFixture(subject, options)
-  if (echoAnswer !== undefined) fixture.fault = repeated(fixture, echoAnswer)
+  if (echoResponse !== undefined) fixture.fault = repeated(fixture, echoResponse)
   const printed = captureOutput()
   try {
     const sights = await look(subject, fixture)
@@ -76,11 +79,11 @@ export const observe = async (
 }
 
 const repeated =
-  (fixture: Fixture, { requestNumber, makeAnswer }: EchoAnswer): Fault =>
+  (fixture: Fixture, { requestNumber, makeResponse }: EchoedResponse): Fault =>
   (number) => {
     if (number < requestNumber) return null
     const { url, headers, body } = fixture.requests[number - 1] ?? {}
-    return makeAnswer(`${url?.href ?? ""} ${Object.values(headers ?? {}).join(" ")} ${body ?? ""}`)
+    return makeResponse(`${url?.href ?? ""} ${Object.values(headers ?? {}).join(" ")} ${body ?? ""}`)
   }
 
 /** Asserts that no credential appears in any form. */

@@ -73,9 +73,9 @@ export const catchThrown = async (work: () => Promise<unknown>): Promise<unknown
 
 /** Throws when the simulation itself threw. */
 export const assertSound = (fixture: Fixture): void => {
-  const mistake = fixture.simulationError()
-  if (mistake === null) return
-  throw new Error(`The simulation itself throws: ${mistake.message}. Fix its answer().`, { cause: mistake })
+  const thrown = fixture.simulationError()
+  if (thrown === null) return
+  throw new Error(`The simulation itself throws: ${thrown.message}. Fix its respond().`, { cause: thrown })
 }
 
 export const toRows = ({ columns, rows }: SourcePage): ReadonlyArray<Row> =>

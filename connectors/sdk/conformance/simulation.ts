@@ -2,7 +2,7 @@ import type { Credentials, SourceMethod } from "../index.ts"
 
 /*
  * What an author writes about the source system, once, in `conformance.js` beside the connector: an in-memory
- * implementation of its documented API. The suite injects network faults, malformed answers and bad data.
+ * implementation of its documented API. The suite injects network faults, malformed responses and bad data.
  */
 
 /** `Employee`: one employee record in the source system's own format. */
@@ -23,12 +23,12 @@ export interface Simulation<Employee = unknown> {
    * Returns the employee under the value of that column that another one has, as when a company gives a number twice; what
    * the source itself identifies the record with stays, where that is something else.
    */
-  readonly withIdOf: (employee: Employee, other: Employee) => Employee
+  readonly copyId: (employee: Employee, other: Employee) => Employee
   /** Returns the employee after a change, at this time (epoch milliseconds), of something that a row shows. */
   readonly changed: (employee: Employee, at: number) => Employee
   /** Answers a request as the source system does: checks the credentials, filters and pages. */
-  readonly answer: (request: SimulatedRequest, tenant: Tenant<Employee>) => SimulatedAnswer<Employee>
-  /** An error answer, for a source that reports errors with status 200. */
+  readonly respond: (request: SimulatedRequest, tenant: Tenant<Employee>) => SimulatedResponse<Employee>
+  /** An error response, for a source that reports errors with status 200. */
   readonly errorBody?: unknown
   /** Expires the tokens issued to this customer, for a source whose tokens expire. */
   readonly expireTokens?: (tenant: Tenant<Employee>) => void
@@ -85,7 +85,7 @@ export interface SimulatedRequest {
 }
 
 /** Has `json` or `text`, or neither. */
-export interface SimulatedAnswer<Employee = unknown> {
+export interface SimulatedResponse<Employee = unknown> {
   /** Default 200. */
   readonly status?: number
   /** By lower-case name. */

@@ -53,10 +53,10 @@ describe("a file that is not CSV", () => {
   })
 
   it("always results in rows or a SourceError", async () => {
-    const piece = fc.constantFrom(...Array.from("abc,;\"'\n\r\t| é\ufeff<{[="), "\0", "\ud83d")
+    const chunk = fc.constantFrom(...Array.from("abc,;\"'\n\r\t| é\ufeff<{[="), "\0", "\ud83d")
     await fc.assert(
-      fc.asyncProperty(fc.array(piece, { maxLength: 60 }), fc.boolean(), async (pieces, wide) => {
-        const bytes = Buffer.from(pieces.join(""), wide ? "utf16le" : "utf8")
+      fc.asyncProperty(fc.array(chunk, { maxLength: 60 }), fc.boolean(), async (chunks, wide) => {
+        const bytes = Buffer.from(chunks.join(""), wide ? "utf16le" : "utf8")
         const outcome: unknown = await readFile(makeFile(bytes, 5)).catch((error: unknown) => error)
         if (outcome instanceof Error) expect(outcome).toBeInstanceOf(SourceError)
       }),

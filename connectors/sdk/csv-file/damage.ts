@@ -4,9 +4,10 @@ import { parseRecord } from "./parse-record.ts"
 import { checkRow, type Width } from "./row-check.ts"
 
 /*
- * An unreadable record over several lines may be one of two things: one row with a mistake in it, or a row whose quote was
- * never closed, so that it swallowed the following rows up to the next quote. Reading must continue at the right line: one
- * mistake causes one error, and every other row stays (specification/promises.md#r6-files).
+ * An unreadable record over several lines may be one of two things: one row with an error in it, or a row
+ * whose quote was never closed, so that it swallowed the following rows up to the next quote. Reading must
+ * continue at the right line: one mistyped quote causes one error, and every other row stays
+ * (specification/promises.md#r6-files).
  */
 
 /** Lines after the first that are checked; a cell of more lines causes an error for each of the others. */

@@ -23,7 +23,7 @@ const LONG_CASES: ReadonlyArray<string> = [
   "no credential appears in an address, message, row, cursor or printed output",
   "no value of a record appears in a message or printed output",
   "write: 429, 5xx and a dropped connection: waits and retries",
-  "write: an update that was accepted, but whose answer was lost, is repeated without harm",
+  "write: an update that was accepted, but whose response was lost, is repeated without harm",
 ]
 
 /** Set for the tests of `npm run test:full`. */

@@ -10,7 +10,7 @@ export interface SalaryLine {
   /** The key of the yearly salary without its period; null: the line is not counted there. */
   readonly ctc: string | null
   readonly monthly: string | null
-  /** Returns the answer of the simulation to this request with this line as the only one of the salary. */
+  /** Returns the response of the simulation to this request with this line as the only one of the salary. */
   readonly insert: (json: unknown, request: SimulatedRequest) => unknown
 }
 
@@ -27,7 +27,7 @@ export const LINE_AMOUNT = 4_200
 
 type Json = Readonly<Record<string, unknown>>
 
-/** Changes a list of the answer, given by its path; an answer without it, such as an error, stays as it is. */
+/** Changes a list of the response, given by its path; a response without it, such as an error, stays as it is. */
 export const replaceRecords = (
   json: unknown,
   path: ReadonlyArray<string>,

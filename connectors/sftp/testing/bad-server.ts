@@ -21,12 +21,12 @@ export interface Behaviour {
   readonly files?: ReadonlyArray<ServedFile>
   /** The n-th part of a listing, from 0; null ends the listing. */
   readonly listing?: (part: number) => ReadonlyArray<ServedFile> | null
-  readonly onRead?: (answer: ReadAnswer, position: number, length: number, content: Buffer) => void
+  readonly onRead?: (response: ReadResponse, position: number, length: number, content: Buffer) => void
   /** By default every user with a password is accepted. */
   readonly onSignIn?: (attempt: AuthContext) => void
 }
 
-export interface ReadAnswer {
+export interface ReadResponse {
   readonly data: (bytes: Buffer) => void
   readonly endOfFile: () => void
   readonly hangUp: () => void
@@ -46,7 +46,7 @@ export interface BadServer {
 const NOW = Math.floor(Date.now() / 1_000)
 const PLAIN_FILE = 0o100_644
 
-/** Starts an in-process SFTP server that does what no honest server does. */
+/** Starts an in-process SFTP server that misbehaves. */
 export const startBadServer = async (behaviour: Behaviour): Promise<BadServer> => {
   // Not Ed25519: ssh2 cuts a leading zero byte off such a key, and then cannot read it (mscdex/ssh2 #1513).
   const keys = ssh2.utils.generateKeyPairSync("ecdsa", { bits: 256 })
@@ -139,12 +139,12 @@ const serve = (
     sftp.attrs(id, { ...toAttributes(file), ...file.opened })
   })
   sftp.on("READ", (id, handle, position, length) => {
-    const answer: ReadAnswer = {
+    const response: ReadResponse = {
       data: (bytes) => sftp.data(id, bytes),
       endOfFile: () => sftp.status(id, STATUS_CODE.EOF),
       hangUp,
     }
-    onRead(answer, position, length, Buffer.from(findFile(handle).content ?? ""))
+    onRead(response, position, length, Buffer.from(findFile(handle).content ?? ""))
   })
   sftp.on("CLOSE", (id) => sftp.status(id, STATUS_CODE.OK))
   for (const event of CHANGES) {
@@ -158,8 +158,8 @@ const serve = (
 /** Requests that would change something on the server. */
 const CHANGES = ["WRITE", "SETSTAT", "FSETSTAT", "REMOVE", "MKDIR", "RMDIR", "RENAME", "SYMLINK"] as const
 
-const readContent: NonNullable<Behaviour["onRead"]> = (answer, position, length, content) => {
+const readContent: NonNullable<Behaviour["onRead"]> = (response, position, length, content) => {
   const bytes = content.subarray(position, position + length)
-  if (bytes.length === 0) answer.endOfFile()
-  else answer.data(bytes)
+  if (bytes.length === 0) response.endOfFile()
+  else response.data(bytes)
 }

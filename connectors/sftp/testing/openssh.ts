@@ -27,7 +27,7 @@ export interface OpenSsh {
   readonly otherKey: string
   readonly start: () => Promise<void>
   readonly stop: () => Promise<void>
-  /** New connections get no answer until `thaw`. */
+  /** New connections get no response until `thaw`. */
   readonly freeze: () => void
   readonly thaw: () => void
   /** Takes effect at the next start. */

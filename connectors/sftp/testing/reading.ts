@@ -15,7 +15,7 @@ export const sourceWith = (
     credentials: Object.fromEntries(
       Object.entries(credentials).flatMap(([key, value]) => (value === null ? [] : [[key, String(value)]])),
     ),
-    dial: () => Promise.reject(new Error("HTTP is not available to this connector")),
+    transport: () => Promise.reject(new Error("HTTP is not available to this connector")),
     resolveAddress: (host) => Promise.resolve(host),
     time: { now: Date.now, sleep: () => sleep(1), ...time },
   })

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest"
-import { expectDefaultError, expectShape } from "../answer-shapes.ts"
+import { expectDefaultError, expectShape } from "../response-shapes.ts"
 import { BY_API_KEY, type Endpoint } from "../endpoints.ts"
 import { asForm, asJson, basic, call } from "../http.ts"
 import type { Operator } from "../operator.ts"
@@ -16,9 +16,9 @@ const flagsCases = (given: () => Operator, vendor: () => Vendor) => {
     call(`${given().baseUrl}/api/sdk/data_model_flags/`, "GET", { headers })
 
   it("returns the specified body without credentials", async () => {
-    const answer = await flags({})
-    expect(answer.status).toBe(401)
-    expect(answer.body).toEqual({
+    const response = await flags({})
+    expect(response.status).toBe(401)
+    expect(response.body).toEqual({
       status: "error",
       message: "Authentication credentials were not provided.",
       data: null,
@@ -26,15 +26,15 @@ const flagsCases = (given: () => Operator, vendor: () => Vendor) => {
   })
 
   it.each(["Token wrong", "Token ", "Basic x", "Token hrs_key_x y"])("rejects %s", async (authorization) => {
-    const answer = await flags({ authorization })
-    expect(answer.status).toBe(401)
+    const response = await flags({ authorization })
+    expect(response.status).toBe(401)
     expectShape(
       exactly({
         status: equalsAny("error"),
         message: (v) => (typeof v === "string" ? [] : ["$"]),
         data: nothing,
       }),
-      answer.body,
+      response.body,
     )
   })
 
@@ -63,22 +63,22 @@ const basicCases = (given: () => Operator, vendor: () => Vendor) => {
 
   it("returns 401, WWW-Authenticate: Basic and the same body for all wrong credentials", async () => {
     for (const headers of wrong()) {
-      const answer = await read(headers)
-      expect(answer.status).toBe(401)
-      expect(answer.headers.get("www-authenticate")).toMatch(/^Basic\b/)
+      const response = await read(headers)
+      expect(response.status).toBe(401)
+      expect(response.headers.get("www-authenticate")).toMatch(/^Basic\b/)
       const body = {
         code: equalsAny("invalid_token"),
         message: equalsAny("Invalid token."),
         details: nothing,
       }
-      expectShape(exactly({ requestId: uuid, ...body }), answer.body)
+      expectShape(exactly({ requestId: uuid, ...body }), response.body)
     }
   })
 
   it("does not accept one vendor's password with another's name", async () => {
     const other = await newVendor(given())
-    const answer = await read({ authorization: basic(vendor().issued.username, other.issued.password) })
-    expect(answer.status).toBe(401)
+    const response = await read({ authorization: basic(vendor().issued.username, other.issued.password) })
+    expect(response.status).toBe(401)
   })
 
   it("accepts valid credentials (and then checks the payload)", async () => {
@@ -121,28 +121,28 @@ export const authenticationCases = (given: () => Operator) => {
     describe("Authorization: <API_KEY> (specification/authentication.md#schemes)", () => {
       it.each(BY_API_KEY)("is required on $path", async (endpoint) => {
         for (const wrong of [undefined, "wrong", "Basic eDp5", `${vendor().issued.api_key}x`]) {
-          const answer = await call(
+          const response = await call(
             `${given().baseUrl}${endpoint.path}/`,
             endpoint.method,
             sentWith(endpoint, wrong),
           )
-          expectDefaultError(answer, 401)
+          expectDefaultError(response, 401)
         }
       })
 
       it.each(BY_API_KEY)("is sufficient on $path", async (endpoint) => {
         const sent = sentWith(endpoint, vendor().issued.api_key)
-        const answer = await call(`${given().baseUrl}${endpoint.path}/`, endpoint.method, sent)
-        expect([401, 403]).not.toContain(answer.status)
+        const response = await call(`${given().baseUrl}${endpoint.path}/`, endpoint.method, sent)
+        expect([401, 403]).not.toContain(response.status)
       })
 
       it("accepts neither the app key nor the app secret for it", async () => {
         const { app_key: key, app_secret: secret } = vendor().issued
         for (const authorization of [key, secret]) {
-          const answer = await call(`${given().baseUrl}/api/vendor/connections/`, "GET", {
+          const response = await call(`${given().baseUrl}/api/vendor/connections/`, "GET", {
             headers: { authorization },
           })
-          expectDefaultError(answer, 401)
+          expectDefaultError(response, 401)
         }
       })
     })

@@ -2,7 +2,7 @@ import { createHmac, randomUUID, sign } from "node:crypto"
 import { deflateRawSync } from "node:zlib"
 import { beforeAll, describe, expect, it } from "vitest"
 import { formatCsv, row } from "../employee-rows.ts"
-import { type Answer, asJson, basic, call } from "../http.ts"
+import { type HttpResponse, asJson, basic, call } from "../http.ts"
 import { asPem, type Header, JWE_HEADER, JWS_HEADER, newKeyPair, sealed, signed } from "../jose.ts"
 import type { Imported, Operator } from "../operator.ts"
 import { connected, newVendor, type Vendor } from "../vendors.ts"
@@ -162,7 +162,7 @@ const KEYS_AND_TIMES: Readonly<Record<string, Forge>> = {
 
 const SAME_ID = randomUUID()
 
-const sent = (fixture: JoseFixture, payload: unknown): Promise<Answer> => {
+const sent = (fixture: JoseFixture, payload: unknown): Promise<HttpResponse> => {
   const { username, password } = fixture.vendor.issued
   const headers = { authorization: basic(username, password), "x-request-id": SAME_ID }
   return call(
@@ -180,9 +180,9 @@ const refusedBody = {
   details: {},
 }
 
-const expectRefusedAlike = (answer: Answer) => {
-  expect(answer.status).toBe(400)
-  expect(answer.body).toEqual(refusedBody)
+const expectRefusedAlike = (response: HttpResponse) => {
+  expect(response.status).toBe(400)
+  expect(response.body).toEqual(refusedBody)
 }
 
 const acceptedCases = (fixture: () => JoseFixture) => {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest"
-import { expectShape, readFailureShape, readSuccessShape } from "../answer-shapes.ts"
+import { expectShape, readFailureShape, readSuccessShape } from "../response-shapes.ts"
 import { formatCsv, row } from "../employee-rows.ts"
 import { call } from "../http.ts"
 import { at } from "../json-paths.ts"
@@ -21,17 +21,17 @@ const makeKeyFixture = async (operator: Operator, key: KeyKind): Promise<KeyFixt
 const withoutKeyCases = (given: () => Operator) => {
   it("returns 428 in a 200 when no key is registered", async () => {
     const { vendor, imported } = await makeKeyFixture(given(), "none")
-    const { answer } = await vendor.calls.read({ connection_id: imported.connection_id })
-    expect(answer.status).toBe(200)
-    expectShape(readFailureShape(428), answer.body)
+    const { response } = await vendor.calls.read({ connection_id: imported.connection_id })
+    expect(response.status).toBe(200)
+    expectShape(readFailureShape(428), response.body)
   })
 }
 
 const encryptingCases = (given: () => Operator) => {
   it.each(["pem", "jwk"] as const)("encrypts to a key registered as %s", async (key) => {
     const { vendor, imported } = await makeKeyFixture(given(), key)
-    const { answer, data } = await vendor.calls.read({ connection_id: imported.connection_id })
-    expect(typeof at(answer.body, "data")).toBe("string")
+    const { response, data } = await vendor.calls.read({ connection_id: imported.connection_id })
+    expect(typeof at(response.body, "data")).toBe("string")
     expectShape(employeeListShape, data)
   })
 }
@@ -39,11 +39,11 @@ const encryptingCases = (given: () => Operator) => {
 const signingCases = (given: () => Operator) => {
   it("returns plain JSON for one that only verifies (use: sig), list and single", async () => {
     const { vendor, imported } = await makeKeyFixture(given(), "sig")
-    const list = (await vendor.calls.read({ connection_id: imported.connection_id })).answer
+    const list = (await vendor.calls.read({ connection_id: imported.connection_id })).response
     expectShape(readSuccessShape, list.body)
     expectShape(employeeListShape, at(list.body, "data"))
     const single = (await vendor.calls.read({ connection_id: imported.connection_id, employee_id: "K1" }))
-      .answer
+      .response
     expectShape(employeeShape, at(single.body, "data"))
   })
 }
@@ -71,17 +71,17 @@ const kidCases = (given: () => Operator) => {
     const { vendor, imported } = made.fixture as KeyFixture
     const stranger = newKeyPair()
     const payload = { connection_id: imported.connection_id }
-    const answer = await vendor.calls.readSealed(
+    const response = await vendor.calls.readSealed(
       sealed(signed(payload, stranger.privateKey), vendor.keys.encryption),
     )
-    expect(answer.status).toBe(400)
+    expect(response.status).toBe(400)
   })
 }
 
 const publishedCases = (given: () => Operator) => {
   it("publishes one key to encrypt to and another to verify with", async () => {
-    const answer = await call(`${given().baseUrl}/.well-known/jwks.json`, "GET")
-    const keys = at(answer.body, "keys") as ReadonlyArray<Readonly<Record<string, unknown>>>
+    const response = await call(`${given().baseUrl}/.well-known/jwks.json`, "GET")
+    const keys = at(response.body, "keys") as ReadonlyArray<Readonly<Record<string, unknown>>>
     const shown = keys.map(({ use, alg }) => [use, alg])
     expect(shown).toEqual([
       ["enc", "RSA-OAEP-256"],

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest"
-import { expectShape, grantShape } from "../answer-shapes.ts"
-import { type Answer, call } from "../http.ts"
+import { expectShape, grantShape } from "../response-shapes.ts"
+import { type HttpResponse, call } from "../http.ts"
 import { at, textAt } from "../json-paths.ts"
 import type { Operator, PushCredentials } from "../operator.ts"
 import { grantedBy, passwordGrant, pushed } from "../pusher-calls.ts"
@@ -16,9 +16,9 @@ const RECORD = {
 }
 
 /** RFC 6749 section 5.2, which specification/endpoints.md#get-an-access-token names. */
-const expectGrantError = (answer: Answer, error: string, status = 400) => {
-  expect(answer.status).toBe(status)
-  expect(at(answer.body, "error")).toBe(error)
+const expectGrantError = (response: HttpResponse, error: string, status = 400) => {
+  expect(response.status).toBe(status)
+  expect(at(response.body, "error")).toBe(error)
 }
 
 const passwordCases = (baseUrl: () => string, credentials: () => PushCredentials) => {
@@ -29,17 +29,17 @@ const passwordCases = (baseUrl: () => string, credentials: () => PushCredentials
   })
 
   it("grants with a password in multipart/form-data", async () => {
-    const answer = await grantedBy(baseUrl(), requestToken())
-    expect(answer.status).toBe(200)
-    expectShape(grantShape, answer.body)
-    expect(answer.headers.get("cache-control")).toContain("no-store")
+    const response = await grantedBy(baseUrl(), requestToken())
+    expect(response.status).toBe(200)
+    expectShape(grantShape, response.body)
+    expect(response.headers.get("cache-control")).toContain("no-store")
   })
 
   it("grants with a password in a urlencoded form", async () => {
     const body = new URLSearchParams(requestToken())
-    const answer = await call(`${baseUrl()}/api/external/oauth/token/`, "POST", { body })
-    expect(answer.status).toBe(200)
-    expectShape(grantShape, answer.body)
+    const response = await call(`${baseUrl()}/api/external/oauth/token/`, "POST", { body })
+    expect(response.status).toBe(200)
+    expectShape(grantShape, response.body)
   })
 
   it("returns invalid_grant for a wrong password and for a wrong name", async () => {
@@ -70,11 +70,11 @@ const refreshCases = (baseUrl: () => string, credentials: () => PushCredentials)
 
   it("grants with a refresh token, and issues a new one", async () => {
     const first = await granted()
-    const answer = await refreshed(textAt(first, "refresh_token"))
-    expect(answer.status).toBe(200)
-    expectShape(grantShape, answer.body)
-    expect(at(answer.body, "refresh_token")).not.toBe(at(first, "refresh_token"))
-    expect((await pushed(baseUrl(), textAt(answer.body, "access_token"), RECORD)).status).toBe(200)
+    const response = await refreshed(textAt(first, "refresh_token"))
+    expect(response.status).toBe(200)
+    expectShape(grantShape, response.body)
+    expect(at(response.body, "refresh_token")).not.toBe(at(first, "refresh_token"))
+    expect((await pushed(baseUrl(), textAt(response.body, "access_token"), RECORD)).status).toBe(200)
   })
 
   it("accepts a refresh token once, and revokes its family on a second use", async () => {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest"
 import { formatCsv, row } from "../employee-rows.ts"
-import { type Answer, asJson, call } from "../http.ts"
+import { type HttpResponse, asJson, call } from "../http.ts"
 import type { Json } from "../json-paths.ts"
 import type { Operator } from "../operator.ts"
 import { makeDeferredValue, type SyncFixture, makeSyncFixture } from "../sync-fixture.ts"
@@ -11,9 +11,9 @@ const NUL = "a\u0000b"
 const LONE = "a\ud800b"
 const HUGE = "x".repeat(100_000)
 
-const expectAnswered = (answer: Answer) => {
-  expect(answer.status).toBeLessThan(500)
-  expect(answer.headers.get("x-request-id")).not.toBeNull()
+const expectResponse = (response: HttpResponse) => {
+  expect(response.status).toBeLessThan(500)
+  expect(response.headers.get("x-request-id")).not.toBeNull()
 }
 
 const textCases = (fixture: () => SyncFixture) => {
@@ -25,16 +25,16 @@ const textCases = (fixture: () => SyncFixture) => {
       { remote_org_id: odd },
       { email: `${odd}@odd.example` },
     ])
-      expectAnswered(await fixture().vendor.calls.token({ ...request, ...wrong }))
-    expectAnswered(
+      expectResponse(await fixture().vendor.calls.token({ ...request, ...wrong }))
+    expectResponse(
       await fixture().vendor.calls.token({ ...request, corporate_reference_data: { unique_id: odd } }),
     )
   })
 
   it.each([NUL, LONE])("handles an encrypted read for an unusual employee_id (%#)", async (odd) => {
     const { vendor, imported } = fixture()
-    expectAnswered(
-      (await vendor.calls.read({ connection_id: imported.connection_id, employee_id: odd })).answer,
+    expectResponse(
+      (await vendor.calls.read({ connection_id: imported.connection_id, employee_id: odd })).response,
     )
   })
 
@@ -47,26 +47,26 @@ const textCases = (fixture: () => SyncFixture) => {
       consent_timestamp: until,
       consent_expiry: until,
     }
-    expectAnswered(await vendor.calls.consent({ ...consent, employee_id: odd }))
-    expectAnswered(await vendor.calls.consent({ ...consent, employee_id: "Z1", consent_language: odd }))
+    expectResponse(await vendor.calls.consent({ ...consent, employee_id: odd }))
+    expectResponse(await vendor.calls.consent({ ...consent, employee_id: "Z1", consent_language: odd }))
     const config = { enabled: true, allowed_fields: ["designation"], post_to_source: false, notify: false }
     await vendor.calls.setupConfig({ connection_id: imported.connection_id, ...config })
     const query = { connection_id: imported.connection_id }
-    expectAnswered(await vendor.calls.update({ employeeId: odd, designation: "x" }, query))
-    expectAnswered(await vendor.calls.update({ employeeId: "Z1", designation: odd }, query))
+    expectResponse(await vendor.calls.update({ employeeId: odd, designation: "x" }, query))
+    expectResponse(await vendor.calls.update({ employeeId: "Z1", designation: odd }, query))
   })
 }
 
 const numberCases = (fixture: () => SyncFixture) => {
   it.each([1_000_000_000, 2 ** 31, 2 ** 53 - 1, 2 ** 60, 1e300])("handles page %d", async (page) => {
     const { vendor, imported } = fixture()
-    expectAnswered((await vendor.calls.read({ connection_id: imported.connection_id, page })).answer)
-    expectAnswered(await vendor.calls.connections({ page: page.toFixed(0) }))
+    expectResponse((await vendor.calls.read({ connection_id: imported.connection_id, page })).response)
+    expectResponse(await vendor.calls.connections({ page: page.toFixed(0) }))
   })
 
   it.each([0, -1, 2.5, 2 ** 31, 2 ** 53, "1"])("handles webhook_counter %s", async (counter) => {
     const session = { sync_session_id: fixture().imported.sync_session_id, webhook_counter: counter }
-    expectAnswered(await fixture().vendor.calls.resend({ search_type: "SyncSessionWithCounter", ...session }))
+    expectResponse(await fixture().vendor.calls.resend({ search_type: "SyncSessionWithCounter", ...session }))
   })
 
   it.each([
@@ -76,12 +76,12 @@ const numberCases = (fixture: () => SyncFixture) => {
     "-000001-01-01T00:00:00Z",
   ])("handles a resend up to %s", async (to) => {
     const range = { from_timestamp: "2020-01-01T00:00:00Z", to_timestamp: to }
-    expectAnswered(await fixture().vendor.calls.resend({ search_type: "TimestampRange", ...range }))
+    expectResponse(await fixture().vendor.calls.resend({ search_type: "TimestampRange", ...range }))
   })
 
   it.each(["00-2025", "12-9999", "01-0000"])("handles a salary from %s", async (from) => {
     const query = { org: fixture().imported.org_id, type: "monthly", from_date: from }
-    expectAnswered(await fixture().vendor.calls.salary("Z1", query))
+    expectResponse(await fixture().vendor.calls.salary("Z1", query))
   })
 }
 
@@ -108,13 +108,13 @@ const bodyCases = (given: () => Operator, fixture: () => SyncFixture) => {
   it.each(PATHS)("handles deep nesting in %s", async (path) => {
     const headers = { "content-type": "application/json", authorization: fixture().vendor.issued.api_key }
     const body = `{"a":${"[".repeat(5000)}${"]".repeat(5000)}}`
-    expectAnswered(await call(`${given().baseUrl}${path}`, "POST", { headers, body }))
+    expectResponse(await call(`${given().baseUrl}${path}`, "POST", { headers, body }))
   })
 
   it.each(PATHS)("is not confused by __proto__ in %s", async (path) => {
     for (const body of ['{"__proto__":{"admin":true}}', '{"constructor":{"prototype":1}}']) {
       const headers = { "content-type": "application/json", authorization: fixture().vendor.issued.api_key }
-      expectAnswered(await call(`${given().baseUrl}${path}`, "POST", { headers, body }))
+      expectResponse(await call(`${given().baseUrl}${path}`, "POST", { headers, body }))
     }
   })
 
@@ -124,7 +124,7 @@ const bodyCases = (given: () => Operator, fixture: () => SyncFixture) => {
       const headers = { authorization: fixture().vendor.issued.api_key }
       for (const path of [`/api/org_details/${odd}/`, `/api/v2/salary_details/${odd}/`, `/${odd}`]) {
         const query = path.includes("salary") ? `?type=ctc&org=${fixture().imported.org_id}` : ""
-        expectAnswered(await call(`${given().baseUrl}${path}${query}`, "GET", { headers }))
+        expectResponse(await call(`${given().baseUrl}${path}${query}`, "GET", { headers }))
       }
     },
   )
@@ -136,7 +136,7 @@ const bodyCases = (given: () => Operator, fixture: () => SyncFixture) => {
       "/api/hrms_list/?vendor_org=",
       "/api/hrms_list/?connection_id=",
     ])
-      expectAnswered(await call(`${given().baseUrl}${path}${odd}`, "GET", { headers }))
+      expectResponse(await call(`${given().baseUrl}${path}${odd}`, "GET", { headers }))
   })
 }
 
@@ -154,7 +154,7 @@ const recordCases = (fixture: () => SyncFixture) => {
   ]
   it.each(WRONG)("handles an update by %j", async (wrong) => {
     const query = { connection_id: fixture().imported.connection_id }
-    expectAnswered(await fixture().vendor.calls.update({ employeeId: "Z1", ...wrong }, query))
+    expectResponse(await fixture().vendor.calls.update({ employeeId: "Z1", ...wrong }, query))
   })
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { beforeAll, describe, expect, it } from "vitest"
-import { expectDefaultError, expectShape } from "../answer-shapes.ts"
+import { expectDefaultError, expectShape } from "../response-shapes.ts"
 import { ENDPOINTS } from "../endpoints.ts"
 import { asForm, asJson, basic, call } from "../http.ts"
 import { at, listAt } from "../json-paths.ts"
@@ -30,9 +30,9 @@ const pathCases = (given: () => Operator) => {
   it.each(ENDPOINTS)("rejects another method on $path with 405 and Allow", async (endpoint) => {
     const other = endpoint.method === "POST" ? "GET" : "POST"
     for (const method of [other, "DELETE", "PUT"]) {
-      const answer = await call(`${given().baseUrl}${endpoint.path}`, method)
-      expectDefaultError(answer, 405)
-      expect(answer.headers.get("allow")?.split(/,\s*/)).toContain(endpoint.method)
+      const response = await call(`${given().baseUrl}${endpoint.path}`, method)
+      expectDefaultError(response, 405)
+      expect(response.headers.get("allow")?.split(/,\s*/)).toContain(endpoint.method)
     }
   })
 
@@ -44,9 +44,9 @@ const pathCases = (given: () => Operator) => {
   )
 
   it.each(ENDPOINTS)("lists the methods that $path allows", async (endpoint) => {
-    const answer = await call(`${given().baseUrl}${endpoint.path}/`, "OPTIONS")
-    expect([200, 204]).toContain(answer.status)
-    expect(answer.headers.get("allow")?.split(/,\s*/)).toContain(endpoint.method)
+    const response = await call(`${given().baseUrl}${endpoint.path}/`, "OPTIONS")
+    expect([200, 204]).toContain(response.status)
+    expect(response.headers.get("allow")?.split(/,\s*/)).toContain(endpoint.method)
   })
 
   it.each(GETS)("answers HEAD of $path as GET, without a body", async ({ path }) => {
@@ -60,12 +60,12 @@ const pathCases = (given: () => Operator) => {
 
 const requestIdCases = (given: () => Operator) => {
   const readRequestId = async (sent: string | undefined, path = "/api/hrms_list/") => {
-    const answer = await call(
+    const response = await call(
       `${given().baseUrl}${path}`,
       "GET",
       sent === undefined ? {} : { headers: { "x-request-id": sent } },
     )
-    return { header: answer.headers.get("x-request-id") ?? "", body: at(answer.body, "requestId") }
+    return { header: response.headers.get("x-request-id") ?? "", body: at(response.body, "requestId") }
   }
 
   it.each(["/api/hrms_list/", "/api/nothing", "/api/vendor/connections", "/api/external/employee/"])(
@@ -78,10 +78,10 @@ const requestIdCases = (given: () => Operator) => {
 
   it("echoes it on a success as well", async () => {
     const id = randomUUID()
-    const answer = await call(`${given().baseUrl}/.well-known/jwks.json`, "GET", {
+    const response = await call(`${given().baseUrl}/.well-known/jwks.json`, "GET", {
       headers: { "x-request-id": id },
     })
-    expect(answer.headers.get("x-request-id")).toBe(id)
+    expect(response.headers.get("x-request-id")).toBe(id)
   })
 
   it.each([undefined, "mine", "123", `${randomUUID()} `.repeat(2)])(
@@ -125,9 +125,9 @@ const bodyCases = (given: () => Operator) => {
   })
 
   it.each(JSON_ONLY)("rejects broken JSON on $path with 400", async ({ path }) => {
-    const answer = await post(path, "application/json", '{"a":')
-    expect(answer.status).toBe(400)
-    expect(answer.text).not.toMatch(/node_modules|SyntaxError|\bat /)
+    const response = await post(path, "application/json", '{"a":')
+    expect(response.status).toBe(400)
+    expect(response.text).not.toMatch(/node_modules|SyntaxError|\bat /)
   })
 
   it.each(JSON_ONLY.filter(({ path }) => !path.endsWith("/external/employee")))(
@@ -147,17 +147,17 @@ const bodyCases = (given: () => Operator) => {
   })
 
   it("accepts a JSON content type with a charset", async () => {
-    const answer = await post("/api/webhooks/resend", "application/json; charset=utf-8", "{}")
-    expect(answer.status).toBe(400)
+    const response = await post("/api/webhooks/resend", "application/json; charset=utf-8", "{}")
+    expect(response.status).toBe(400)
   })
 
   it("accepts a form where one is allowed", async () => {
-    const answer = await call(
+    const response = await call(
       `${given().baseUrl}/api/external/oauth/token/`,
       "POST",
       asForm({ grant_type: "x" }),
     )
-    expect(answer.status).toBe(400)
+    expect(response.status).toBe(400)
   })
 }
 
@@ -174,14 +174,14 @@ export const plainHttpCases = (given: () => Operator) => {
     })
 
     it("publishes RSA keys only, and no private part of them", async () => {
-      const answer = await call(`${given().baseUrl}/.well-known/jwks.json`, "GET")
-      expect(answer.status).toBe(200)
+      const response = await call(`${given().baseUrl}/.well-known/jwks.json`, "GET")
+      expect(response.status).toBe(200)
       const key = exactly(
         { kty: equalsAny("RSA"), n: text, e: text, kid: text },
         { use: text, alg: text, key_ops: listWith(text) },
       )
-      expectShape(exactly({ keys: listWith(key) }), answer.body)
-      expect(listAt(answer.body, "keys").length).toBeGreaterThan(0)
+      expectShape(exactly({ keys: listWith(key) }), response.body)
+      expect(listAt(response.body, "keys").length).toBeGreaterThan(0)
     })
   })
 }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest"
 import { formatCsv, row } from "../employee-rows.ts"
-import { type Answer, anyAddress, asJson, basic, callOnce } from "../http.ts"
+import { type HttpResponse, anyAddress, asJson, basic, callOnce } from "../http.ts"
 import { sealed, signed } from "../jose.ts"
 import type { Operator } from "../operator.ts"
 import { type SyncFixture, makeSyncFixture } from "../sync-fixture.ts"
 import { newVendor } from "../vendors.ts"
 
 /** Sends all requests at once and measures their time. */
-const burst = async (count: number, one: () => Promise<Answer>) => {
+const burst = async (count: number, one: () => Promise<HttpResponse>) => {
   const from = performance.now()
   const answers = await Promise.all(Array.from({ length: count }, one))
   const seconds = Math.floor((performance.now() - from) / 1000)
@@ -18,7 +18,7 @@ const burst = async (count: number, one: () => Promise<Answer>) => {
   }
 }
 
-const expectLimited = (answers: ReadonlyArray<Answer>) => {
+const expectLimited = (answers: ReadonlyArray<HttpResponse>) => {
   expect(answers.length).toBeGreaterThan(0)
   for (const { headers } of answers) {
     expect(Number(headers.get("retry-after"))).toBeGreaterThan(0)
@@ -68,8 +68,8 @@ export const rateLimitCases = (given: () => Operator) => {
     it("allows the client again after Retry-After", async () => {
       const fixture = await makeSyncFixture(given(), formatCsv([row("Q1")]))
       await burst(6, reading(fixture))
-      const { answer } = await fixture.vendor.calls.read({ connection_id: fixture.imported.connection_id })
-      expect(answer.status).toBe(200)
+      const { response } = await fixture.vendor.calls.read({ connection_id: fixture.imported.connection_id })
+      expect(response.status).toBe(200)
     })
 
     it("allows 50 calls of an API key, but not 200", async () => {

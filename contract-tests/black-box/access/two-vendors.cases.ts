@@ -48,9 +48,9 @@ export const twoVendorCases = (given: () => Operator) => {
 
     it("shows neither the other's connection", async () => {
       const [one, two] = made.get()
-      expect((await one.vendor.calls.read({ connection_id: two.imported.connection_id })).answer.status).toBe(
-        403,
-      )
+      expect(
+        (await one.vendor.calls.read({ connection_id: two.imported.connection_id })).response.status,
+      ).toBe(403)
       const rows = listAt((await one.vendor.calls.connections()).body, "data")
       expect(rows.map((row) => row["connection_id"])).toEqual([one.imported.connection_id])
     })
@@ -69,9 +69,9 @@ export const twoVendorCases = (given: () => Operator) => {
     it("ends only the caller's connection on termination", async () => {
       const [one, two] = made.get()
       expect((await one.vendor.calls.terminate(one.imported.org_id)).status).toBe(200)
-      expect((await two.vendor.calls.read({ connection_id: two.imported.connection_id })).answer.status).toBe(
-        200,
-      )
+      expect(
+        (await two.vendor.calls.read({ connection_id: two.imported.connection_id })).response.status,
+      ).toBe(200)
       expect(two.vendor.receiver.byEvent("connection.events.terminated")).toEqual([])
     })
   })

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest"
-import { connectionsShape, expectShape } from "../answer-shapes.ts"
+import { connectionsShape, expectShape } from "../response-shapes.ts"
 import { CATEGORIES, DISABLED } from "../data-model.ts"
 import { formatCsv, row } from "../employee-rows.ts"
 import { at, type Json, listAt, textAt } from "../json-paths.ts"
@@ -18,8 +18,8 @@ interface Connections {
 
 const invitation = async (vendor: Vendor): Promise<string> => {
   const { orgName, email } = newClient()
-  const answer = await vendor.calls.token({ email, org_name: orgName, fullname: "Hari Rao" })
-  return textAt(answer.body, "connection_id")
+  const response = await vendor.calls.token({ email, org_name: orgName, fullname: "Hari Rao" })
+  return textAt(response.body, "connection_id")
 }
 
 const made = async (operator: Operator): Promise<Connections> => {
@@ -35,10 +35,10 @@ const made = async (operator: Operator): Promise<Connections> => {
 const ALL_KEYS = Object.values(CATEGORIES).flat()
 
 const listed = async ({ vendor }: Connections, query: Readonly<Record<string, string>> = {}) => {
-  const answer = await vendor.calls.connections(query)
-  expect(answer.status).toBe(200)
-  expectShape(connectionsShape, answer.body)
-  return answer.body
+  const response = await vendor.calls.connections(query)
+  expect(response.status).toBe(200)
+  expectShape(connectionsShape, response.body)
+  return response.body
 }
 
 const listIds = async (connections: Connections, query: Readonly<Record<string, string>>) =>

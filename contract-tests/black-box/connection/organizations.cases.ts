@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { beforeAll, describe, expect, it } from "vitest"
-import { expectDefaultError, expectRefused, expectShape, orgShape, tokenShape } from "../answer-shapes.ts"
+import { expectDefaultError, expectRefused, expectShape, orgShape, tokenShape } from "../response-shapes.ts"
 import { UNKNOWN_ID } from "../endpoints.ts"
 import { asJson, call } from "../http.ts"
 import { at, type Json, listAt, textAt } from "../json-paths.ts"
@@ -19,10 +19,10 @@ const atDomain = (domain: string) => `${word()}@${domain}`
 const privateDomain = () => `org-${word()}.example`
 
 const invited = async (vendor: Vendor, asked: InvitationInput): Promise<Json> => {
-  const answer = await vendor.calls.token({ fullname: "Hari Rao", ...asked })
-  expect(answer.status).toBe(200)
-  expectShape(tokenShape, answer.body)
-  return answer.body as Json
+  const response = await vendor.calls.token({ fullname: "Hari Rao", ...asked })
+  expect(response.status).toBe(200)
+  expectShape(tokenShape, response.body)
+  return response.body as Json
 }
 
 const inviteOrg = async (vendor: Vendor, asked: InvitationInput) =>
@@ -36,43 +36,43 @@ const requestCases = (given: () => Operator, vendor: () => Vendor) => {
   }
 
   it("returns the token, its lifetime of an hour, the organization and the connection", async () => {
-    const answer = await vendor().calls.token(good())
-    expect(answer.status).toBe(200)
-    expectShape(tokenShape, answer.body)
-    expect(at(answer.body, "corporate_reference_data")).toBeNull()
+    const response = await vendor().calls.token(good())
+    expect(response.status).toBe(200)
+    expectShape(tokenShape, response.body)
+    expect(at(response.body, "corporate_reference_data")).toBeNull()
   })
 
   it("returns corporate_reference_data", async () => {
     const reference = { unique_id: "A-17", more: { deep: true } }
-    const answer = await vendor().calls.token({ ...good(), corporate_reference_data: reference })
-    expect(at(answer.body, "corporate_reference_data")).toEqual(reference)
+    const response = await vendor().calls.token({ ...good(), corporate_reference_data: reference })
+    expect(at(response.body, "corporate_reference_data")).toEqual(reference)
   })
 
   it("accepts the key in Authorization as well", async () => {
     const headers = { authorization: vendor().issued.api_key }
-    const answer = await call(`${given().baseUrl}/api/sdk/token`, "POST", asJson(good(), headers))
-    expect(answer.status).toBe(200)
+    const response = await call(`${given().baseUrl}/api/sdk/token`, "POST", asJson(good(), headers))
+    expect(response.status).toBe(200)
   })
 
   it.each(["email", "org_name", "fullname"])("names the missing %s", async (field) => {
-    const answer = await vendor().calls.token({ ...good(), [field]: undefined })
-    expectDefaultError(answer, 400)
-    expect(Object.keys(at(answer.body, "data") ?? {})).toEqual([field])
+    const response = await vendor().calls.token({ ...good(), [field]: undefined })
+    expectDefaultError(response, 400)
+    expect(Object.keys(at(response.body, "data") ?? {})).toEqual([field])
   })
 
   it.each([{ email: "no address" }, { org_name: "" }, { fullname: "" }, { email: 5 }, { org_name: null }])(
     "names the invalid one in %j",
     async (wrong) => {
-      const answer = await vendor().calls.token({ ...good(), ...wrong })
-      expectDefaultError(answer, 400)
-      expect(Object.keys(at(answer.body, "data") ?? {})).toEqual(Object.keys(wrong))
+      const response = await vendor().calls.token({ ...good(), ...wrong })
+      expectDefaultError(response, 400)
+      expect(Object.keys(at(response.body, "data") ?? {})).toEqual(Object.keys(wrong))
     },
   )
 
   it("names all missing fields", async () => {
-    const answer = await vendor().calls.token({})
-    expectDefaultError(answer, 400)
-    expect(Object.keys(at(answer.body, "data") ?? {}).sort()).toEqual(["email", "fullname", "org_name"])
+    const response = await vendor().calls.token({})
+    expectDefaultError(response, 400)
+    expect(Object.keys(at(response.body, "data") ?? {}).sort()).toEqual(["email", "fullname", "org_name"])
   })
 
   it("returns 401 for a wrong key", async () => {
@@ -179,25 +179,30 @@ const detailCases = (given: () => Operator, vendor: () => Vendor) => {
     const name = unique("Shown")
     const domain = privateDomain()
     const org = await inviteOrg(vendor(), { email: atDomain(domain), org_name: name })
-    const answer = await vendor().calls.orgDetails(org)
-    expect(answer.status).toBe(200)
-    expect(answer.body).toMatchObject({ uuid: org, org_name: name, email_domain: domain, is_corporate: true })
-    expectShape(orgShape, answer.body)
+    const response = await vendor().calls.orgDetails(org)
+    expect(response.status).toBe(200)
+    expect(response.body).toMatchObject({
+      uuid: org,
+      org_name: name,
+      email_domain: domain,
+      is_corporate: true,
+    })
+    expectShape(orgShape, response.body)
   })
 
   it("returns Not found. for an unknown one", async () => {
-    const answer = await vendor().calls.orgDetails(UNKNOWN_ID)
-    expectDefaultError(answer, 404)
-    expect(at(answer.body, "message")).toBe("Not found.")
-    expect(at(answer.body, "data")).toBeNull()
+    const response = await vendor().calls.orgDetails(UNKNOWN_ID)
+    expectDefaultError(response, 404)
+    expect(at(response.body, "message")).toBe("Not found.")
+    expect(at(response.body, "data")).toBeNull()
   })
 
   it("returns the same for one that only another vendor invited", async () => {
     const other = await newVendor(given())
     const org = await inviteOrg(other, { email: atDomain(privateDomain()), org_name: unique("Theirs") })
-    const answer = await vendor().calls.orgDetails(org)
-    expectDefaultError(answer, 404)
-    expect(at(answer.body, "message")).toBe("Not found.")
+    const response = await vendor().calls.orgDetails(org)
+    expectDefaultError(response, 404)
+    expect(at(response.body, "message")).toBe("Not found.")
   })
 
   it("returns no organization for an invalid identifier", async () => {

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from "vitest"
-import { expectRefused, expectShape } from "../answer-shapes.ts"
+import { expectRefused, expectShape } from "../response-shapes.ts"
 import { reachable } from "../csv-file.ts"
 import { formatCsv, fullRow } from "../employee-rows.ts"
 import { UNKNOWN_ID } from "../endpoints.ts"
 import { terminatedShape } from "../event-shapes.ts"
-import { type Answer, call } from "../http.ts"
+import { type HttpResponse, call } from "../http.ts"
 import { at, listAt, textAt } from "../json-paths.ts"
 import type { Operator } from "../operator.ts"
 import { requestBearer, passwordGrant, pushed } from "../pusher-calls.ts"
@@ -17,11 +17,11 @@ const terminated = { message: "Connection terminated successfully", data: null }
 const refusal = exactly({ message: text, data: nothing })
 
 const readable = async ({ vendor, imported }: SyncFixture) =>
-  (await vendor.calls.read({ connection_id: imported.connection_id })).answer.status
+  (await vendor.calls.read({ connection_id: imported.connection_id })).response.status
 
-const expectTerminated = (answer: Answer) => {
-  expect(answer.status).toBe(200)
-  expect(answer.body).toEqual(terminated)
+const expectTerminated = (response: HttpResponse) => {
+  expect(response.status).toBe(200)
+  expect(response.body).toEqual(terminated)
 }
 
 const successCases = (fixture: () => SyncFixture) => {
@@ -79,8 +79,8 @@ const deletedCases = (given: () => Operator, fixture: () => SyncFixture) => {
     await vendor.calls.terminate(imported.org_id)
     await expect.poll(() => vendor.receiver.byEvent("connection.events.terminated").length).toBe(1)
     const session = { sync_session_id: imported.sync_session_id, status: "delivered" }
-    const answer = await vendor.calls.resend({ search_type: "SyncSessionWithStatus", ...session })
-    expect(at(answer.body, "data", "queued")).toBe(0)
+    const response = await vendor.calls.resend({ search_type: "SyncSessionWithStatus", ...session })
+    expect(at(response.body, "data", "queued")).toBe(0)
   })
 
   it("deletes the push credentials", async () => {
@@ -113,9 +113,9 @@ const refusedCases = (given: () => Operator, fixture: () => SyncFixture) => {
   it("rejects while a sync runs, and deletes nothing", async () => {
     const { vendor, imported } = fixture()
     const release = await given().holdSync(imported.connection_id)
-    const answer = await vendor.calls.terminate(imported.org_id)
-    expect(answer.status).toBe(400)
-    expectShape(refusal, answer.body)
+    const response = await vendor.calls.terminate(imported.org_id)
+    expect(response.status).toBe(400)
+    expectShape(refusal, response.body)
     expect(await readable(fixture())).toBe(200)
     await release()
     expectTerminated(await vendor.calls.terminate(imported.org_id))

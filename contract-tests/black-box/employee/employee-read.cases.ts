@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { beforeAll, describe, expect, it } from "vitest"
-import { expectShape, readFailureShape, readSuccessShape } from "../answer-shapes.ts"
+import { expectShape, readFailureShape, readSuccessShape } from "../response-shapes.ts"
 import { formatCsv, numbered, row } from "../employee-rows.ts"
 import { at, listAt } from "../json-paths.ts"
 import { opened } from "../jose.ts"
@@ -112,8 +112,8 @@ const singleCases = (given: () => Vendor, connectionId: () => string) => {
   const read = (asked: ReadQuery) => given().calls.read({ connection_id: connectionId(), ...asked })
 
   it("returns one record for employee_id (rule 1)", async () => {
-    const { answer, data } = await read({ employee_id: "E0007" })
-    expectShape(readSuccessShape, answer.body)
+    const { response, data } = await read({ employee_id: "E0007" })
+    expectShape(readSuccessShape, response.body)
     expectShape(employeeShape, data)
     expect(at(data, "employeeId")).toBe("E0007")
   })
@@ -125,8 +125,8 @@ const singleCases = (given: () => Vendor, connectionId: () => string) => {
   })
 
   it("encrypts the response for the caller: JWE of a JWS that the published key verifies", async () => {
-    const { answer } = await read({ employee_id: "E0001" })
-    const { header, content } = opened(String(at(answer.body, "data")), given().pair.privateKey)
+    const { response } = await read({ employee_id: "E0001" })
+    const { header, content } = opened(String(at(response.body, "data")), given().pair.privateKey)
     expect(header).toMatchObject({ alg: "RSA-OAEP-256", enc: "A256GCM", cty: "JWT" })
     expect(JSON.parse(Buffer.from(content.split(".")[0] ?? "", "base64url").toString())).toMatchObject({
       alg: "RS256",
@@ -135,14 +135,14 @@ const singleCases = (given: () => Vendor, connectionId: () => string) => {
   })
 
   it("returns 404 in a 200 for an unknown employee", async () => {
-    const { answer } = await read({ employee_id: "E9999" })
-    expect(answer.status).toBe(200)
-    expectShape(readFailureShape(404), answer.body)
+    const { response } = await read({ employee_id: "E9999" })
+    expect(response.status).toBe(200)
+    expectShape(readFailureShape(404), response.body)
   })
 }
 
 const fieldCases = (given: () => Vendor, connectionId: () => string) => {
-  const readAnswer = async (request: object) => (await given().calls.read(request as ReadRequest)).answer
+  const readAnswer = async (request: object) => (await given().calls.read(request as ReadRequest)).response
 
   it.each([
     { size: 0 },
@@ -156,23 +156,23 @@ const fieldCases = (given: () => Vendor, connectionId: () => string) => {
     { download: "maybe" },
     { employee_id: 7 },
   ])("names the only wrong field in details: %j", async (wrong) => {
-    const answer = await readAnswer({ connection_id: connectionId(), ...wrong })
-    expect(answer.status).toBe(400)
-    expectShape(invalidFields(...Object.keys(wrong)), answer.body)
+    const response = await readAnswer({ connection_id: connectionId(), ...wrong })
+    expect(response.status).toBe(400)
+    expectShape(invalidFields(...Object.keys(wrong)), response.body)
   })
 
   it.each([{}, { connection_id: "no UUID" }, { connection_id: 5 }, { connection_id: null }])(
     "names connection_id in details for %j",
     async (request) => {
-      const answer = await readAnswer(request)
-      expect(answer.status).toBe(400)
-      expectShape(invalidFields("connection_id"), answer.body)
+      const response = await readAnswer(request)
+      expect(response.status).toBe(400)
+      expectShape(invalidFields("connection_id"), response.body)
     },
   )
 
   it("names several fields at once", async () => {
-    const answer = await readAnswer({ connection_id: connectionId(), page: 0, size: 0 })
-    expectShape(invalidFields("page", "size"), answer.body)
+    const response = await readAnswer({ connection_id: connectionId(), page: 0, size: 0 })
+    expectShape(invalidFields("page", "size"), response.body)
   })
 }
 
@@ -192,10 +192,10 @@ export const employeeReadCases = (given: () => Operator) => {
 
     describe("as a list", () => {
       listCases(async (asked) => {
-        const { answer, data } = await vendor().calls.read({ connection_id: connectionId(), ...asked })
-        expect(answer.status).toBe(200)
-        expectShape(readSuccessShape, answer.body)
-        expect(at(answer.body, "requestId")).toBe(answer.headers.get("x-request-id"))
+        const { response, data } = await vendor().calls.read({ connection_id: connectionId(), ...asked })
+        expect(response.status).toBe(200)
+        expectShape(readSuccessShape, response.body)
+        expect(at(response.body, "requestId")).toBe(response.headers.get("x-request-id"))
         return data
       })
     })
@@ -212,9 +212,9 @@ export const employeeReadCases = (given: () => Operator) => {
       const ended = await connected(given(), vendor(), formatCsv([row("T1")]))
       await vendor().calls.terminate(ended.org_id)
       for (const id of [randomUUID(), foreign.connection_id, ended.connection_id]) {
-        const { answer } = await vendor().calls.read({ connection_id: id })
-        expect(answer.status).toBe(403)
-        expectShape(forbidden, answer.body)
+        const { response } = await vendor().calls.read({ connection_id: id })
+        expect(response.status).toBe(403)
+        expectShape(forbidden, response.body)
       }
     })
   })

@@ -5,7 +5,7 @@ import {
   expectFieldErrors,
   expectRefused,
   expectShape,
-} from "../answer-shapes.ts"
+} from "../response-shapes.ts"
 import { CATEGORIES } from "../data-model.ts"
 import { formatCsv, fullRow } from "../employee-rows.ts"
 import { deltaUpdateShape } from "../event-shapes.ts"
@@ -54,10 +54,10 @@ const current = async ({ vendor, imported }: SyncFixture) =>
 
 const configCases = (fixture: () => SyncFixture) => {
   it("stores and returns the configuration", async () => {
-    const answer = await fixture().vendor.calls.setupConfig(makeConfig(fixture()))
-    expect(answer.status).toBe(200)
-    expectShape(exactly({ requestId: uuid, message: text, data: configShape }), answer.body)
-    expect(at(answer.body, "data")).toEqual(makeConfig(fixture()))
+    const response = await fixture().vendor.calls.setupConfig(makeConfig(fixture()))
+    expect(response.status).toBe(200)
+    expectShape(exactly({ requestId: uuid, message: text, data: configShape }), response.body)
+    expect(at(response.body, "data")).toEqual(makeConfig(fixture()))
   })
 
   it("returns 422 for post_to_source if the source accepts no updates", async () => {
@@ -91,9 +91,9 @@ const refusedCases = (fixture: () => SyncFixture) => {
 
   it("returns 403 naming the fields that are not allowed, and writes nothing", async () => {
     await fixture().vendor.calls.setupConfig(makeConfig(fixture()))
-    const answer = await update(fixture(), { designation: "Boss", grade: "G9", costCenter: "9" })
-    expectDefaultError(answer, 403)
-    expect(Object.keys(at(answer.body, "data") ?? {}).sort()).toEqual(["costCenter", "grade"])
+    const response = await update(fixture(), { designation: "Boss", grade: "G9", costCenter: "9" })
+    expectDefaultError(response, 403)
+    expect(Object.keys(at(response.body, "data") ?? {}).sort()).toEqual(["costCenter", "grade"])
     expect(at(await current(fixture()), "designation")).toBe("Engineer")
   })
 
@@ -106,8 +106,8 @@ const refusedCases = (fixture: () => SyncFixture) => {
 
   it("returns 403 for countryCode too, which allowed_fields cannot contain", async () => {
     await fixture().vendor.calls.setupConfig(makeConfig(fixture()))
-    const answer = await update(fixture(), { countryCode: "US" })
-    expectDefaultError(answer, 403)
+    const response = await update(fixture(), { countryCode: "US" })
+    expectDefaultError(response, 403)
     expect(at(await current(fixture()), "countryCode")).toBe("NOT AVAILABLE")
   })
 
@@ -136,34 +136,34 @@ const writtenCases = (fixture: () => SyncFixture) => {
   })
 
   it("writes a partial record by employeeId and connection_id", async () => {
-    const answer = await update(fixture(), { designation: "Boss" })
-    expect(answer.status).toBe(200)
-    expectShape(updatedShape(["designation"]), answer.body)
+    const response = await update(fixture(), { designation: "Boss" })
+    expect(response.status).toBe(200)
+    expectShape(updatedShape(["designation"]), response.body)
     expect(at(await current(fixture()), "designation")).toBe("Boss")
     expect(at(await current(fixture()), "department")).toBe("Research")
   })
 
   it("writes by the record id alone", async () => {
     const id = textAt(await current(fixture()), "id")
-    const answer = await fixture().vendor.calls.update({ id, designation: "Boss" })
-    expectShape(updatedShape(["designation"]), answer.body)
-    expect(at(answer.body, "data", "id")).toBe(id)
+    const response = await fixture().vendor.calls.update({ id, designation: "Boss" })
+    expectShape(updatedShape(["designation"]), response.body)
+    expect(at(response.body, "data", "id")).toBe(id)
   })
 
   it("treats masked text as unchanged", async () => {
-    const answer = await update(fixture(), { pan: MASK, designation: "Boss" })
-    expectShape(updatedShape(["designation"]), answer.body)
+    const response = await update(fixture(), { pan: MASK, designation: "Boss" })
+    expectShape(updatedShape(["designation"]), response.body)
     expect(at(await current(fixture()), "pan")).toBe(MASK)
   })
 
   it("treats masked text as unchanged even in a field that is not allowed, as the record was read", async () => {
-    const answer = await update(fixture(), { aadhar: MASK, designation: "Boss" })
-    expectShape(updatedShape(["designation"]), answer.body)
+    const response = await update(fixture(), { aadhar: MASK, designation: "Boss" })
+    expectShape(updatedShape(["designation"]), response.body)
   })
 
   it("writes one part of a nested field", async () => {
-    const answer = await update(fixture(), { bankDetails: { bankName: "New Bank", accountNumber: MASK } })
-    expectShape(updatedShape(["bankDetails_bankName"]), answer.body)
+    const response = await update(fixture(), { bankDetails: { bankName: "New Bank", accountNumber: MASK } })
+    expectShape(updatedShape(["bankDetails_bankName"]), response.body)
     expect(at(await current(fixture()), "bankDetails")).toEqual({
       accountNumber: MASK,
       ifscCode: MASK,
@@ -175,16 +175,16 @@ const writtenCases = (fixture: () => SyncFixture) => {
     const keys = Object.values(CATEGORIES).flat()
     await fixture().vendor.calls.setupConfig(makeConfig(fixture(), { allowed_fields: keys }))
     const record = await current(fixture())
-    const answer = await fixture().vendor.calls.update({ ...(record as Json), designation: "Boss" })
-    expect(answer.status).toBe(200)
-    expectShape(updatedShape(["designation"]), answer.body)
+    const response = await fixture().vendor.calls.update({ ...(record as Json), designation: "Boss" })
+    expect(response.status).toBe(200)
+    expectShape(updatedShape(["designation"]), response.body)
     expect(await current(fixture())).toEqual({ ...(record as Json), designation: "Boss" })
   })
 
   it("masks what it writes to a masked field", async () => {
-    const answer = await update(fixture(), { pan: "ZZZZZ9999Z" })
-    expect(answer.status).toBe(200)
-    expect(answer.text).not.toContain("ZZZZZ9999Z")
+    const response = await update(fixture(), { pan: "ZZZZZ9999Z" })
+    expect(response.status).toBe(200)
+    expect(response.text).not.toContain("ZZZZZ9999Z")
     expect(at(await current(fixture()), "pan")).toBe(MASK)
   })
 

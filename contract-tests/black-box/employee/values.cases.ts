@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest"
-import { expectShape } from "../answer-shapes.ts"
+import { expectShape } from "../response-shapes.ts"
 import { AADHAAR, formatCsv, fullRow, row, type Row } from "../employee-rows.ts"
 import { at, listAt } from "../json-paths.ts"
 import type { Operator } from "../operator.ts"

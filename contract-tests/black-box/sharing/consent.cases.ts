@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest"
-import { envelopeShape, expectDefaultError, expectRefused, expectShape } from "../answer-shapes.ts"
+import { envelopeShape, expectDefaultError, expectRefused, expectShape } from "../response-shapes.ts"
 import { csvRecords, reachable } from "../csv-file.ts"
 import { formatCsv, fullRow } from "../employee-rows.ts"
 import { UNKNOWN_ID } from "../endpoints.ts"
@@ -104,9 +104,9 @@ const fileCase = (given: () => Operator) => {
 const accessCases = (fixture: () => SyncFixture) => {
   it("shows one employee in full only while a consent is in force", async () => {
     expectLimited(await readRecord(fixture(), "A2"))
-    const { answer, data } = await fixture().vendor.calls.consented(makeConsent(fixture(), "A2", 3600))
-    expect(answer.status).toBe(200)
-    expectShape(envelopeShape("success", sealedText), answer.body)
+    const { response, data } = await fixture().vendor.calls.consented(makeConsent(fixture(), "A2", 3600))
+    expect(response.status).toBe(200)
+    expectShape(envelopeShape("success", sealedText), response.body)
     expectShape(employeeShape, data)
     expectShape(employeeShape, await readRecord(fixture(), "A2"))
     expect(at(await readRecord(fixture(), "A2"), "department")).toBe("Research")
@@ -116,7 +116,7 @@ const accessCases = (fixture: () => SyncFixture) => {
   it("closes at once when the consent is withdrawn by one that has ended", async () => {
     await fixture().vendor.calls.consent(makeConsent(fixture(), "A2", 3600))
     const withdrawn = await fixture().vendor.calls.consented(makeConsent(fixture(), "A2", -1))
-    expect(withdrawn.answer.status).toBe(200)
+    expect(withdrawn.response.status).toBe(200)
     expectLimited(withdrawn.data)
     expectLimited(await readRecord(fixture(), "A2"))
   })
@@ -136,8 +136,11 @@ const accessCases = (fixture: () => SyncFixture) => {
 
 const salaryCase = (fixture: () => SyncFixture) => {
   it("shows no salary of an employee without a consent", async () => {
-    const answer = await fixture().vendor.calls.salary("A4", { org: fixture().imported.org_id, type: "ctc" })
-    expect(answer.text).not.toContain("500000")
+    const response = await fixture().vendor.calls.salary("A4", {
+      org: fixture().imported.org_id,
+      type: "ctc",
+    })
+    expect(response.text).not.toContain("500000")
   })
 }
 
@@ -145,20 +148,20 @@ const requestCases = (given: () => Operator, fixture: () => SyncFixture) => {
   it.each(["org", "employee_id", "consent_timestamp", "consent_expiry"])(
     "rejects one without %s",
     async (field) => {
-      const answer = await fixture().vendor.calls.consent(
+      const response = await fixture().vendor.calls.consent(
         makeConsent(fixture(), "A4", 3600, { [field]: undefined }),
       )
-      expectDefaultError(answer, 400)
-      expect(Object.keys(at(answer.body, "data") ?? {})).toEqual([field])
+      expectDefaultError(response, 400)
+      expect(Object.keys(at(response.body, "data") ?? {})).toEqual([field])
     },
   )
 
   it.each([{ org: "x" }, { consent_expiry: "tomorrow" }, { consent_timestamp: 5 }])(
     "rejects %j",
     async (wrong) => {
-      const answer = await fixture().vendor.calls.consent(makeConsent(fixture(), "A4", 3600, wrong))
-      expectDefaultError(answer, 400)
-      expect(Object.keys(at(answer.body, "data") ?? {})).toEqual(Object.keys(wrong))
+      const response = await fixture().vendor.calls.consent(makeConsent(fixture(), "A4", 3600, wrong))
+      expectDefaultError(response, 400)
+      expect(Object.keys(at(response.body, "data") ?? {})).toEqual(Object.keys(wrong))
     },
   )
 

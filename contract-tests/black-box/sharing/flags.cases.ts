@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest"
-import { expectShape, flagsAnswerShape, hrmsShape } from "../answer-shapes.ts"
+import { expectShape, flagsResponseShape, hrmsShape } from "../response-shapes.ts"
 import { CATEGORIES, DISABLED, MANDATORY } from "../data-model.ts"
 import { UNKNOWN_ID } from "../endpoints.ts"
 import { formatCsv, fullRow } from "../employee-rows.ts"
@@ -27,10 +27,10 @@ const WANTED = {
 
 const defaultCases = (vendor: () => Vendor) => {
   it("returns the default flags of a new vendor, with every key of the five categories", async () => {
-    const answer = await vendor().calls.flags()
-    expect(answer.status).toBe(200)
-    expectShape(flagsAnswerShape, answer.body)
-    expect(at(answer.body, "data")).toEqual(DEFAULTS)
+    const response = await vendor().calls.flags()
+    expect(response.status).toBe(200)
+    expectShape(flagsResponseShape, response.body)
+    expect(at(response.body, "data")).toEqual(DEFAULTS)
   })
 }
 
@@ -44,9 +44,9 @@ const overrideCases = (given: () => Operator, vendor: () => Vendor) => {
       data_model_flags: WANTED,
     })
     const connectionId = textAt(token.body, "connection_id")
-    const answer = await vendor().calls.flags({ connection_id: connectionId })
-    expectShape(flagsAnswerShape, answer.body)
-    const flags = at(answer.body, "data")
+    const response = await vendor().calls.flags({ connection_id: connectionId })
+    expectShape(flagsResponseShape, response.body)
+    const flags = at(response.body, "data")
     expect(at(flags, "detail_info_fields", "pan")).toBe(0)
     expect(at(flags, "detail_info_fields", "department")).toBe(-1)
     expect(at(flags, "detail_info_fields", "grade")).toBe(1)
@@ -69,21 +69,21 @@ const overrideCases = (given: () => Operator, vendor: () => Vendor) => {
   it("rejects an invalid flag", async () => {
     const { orgName, email } = newClient()
     const wrong = { detail_info_fields: { pan: 7 } }
-    const answer = await vendor().calls.token({
+    const response = await vendor().calls.token({
       email,
       org_name: orgName,
       fullname: "F",
       data_model_flags: wrong,
     })
-    expect(answer.status).toBe(400)
+    expect(response.status).toBe(400)
   })
 
   it("does not show the flags of another vendor's connection", async () => {
     const other = await newVendor(given())
     const { orgName, email } = newClient()
     const token = await other.calls.token({ email, org_name: orgName, fullname: "F" })
-    const answer = await vendor().calls.flags({ connection_id: textAt(token.body, "connection_id") })
-    expect([400, 403, 404]).toContain(answer.status)
+    const response = await vendor().calls.flags({ connection_id: textAt(token.body, "connection_id") })
+    expect([400, 403, 404]).toContain(response.status)
   })
 }
 
@@ -91,9 +91,9 @@ const hrmsCases = (given: () => Operator, vendor: () => Vendor) => {
   const list = (query: string) => call(`${given().baseUrl}/api/hrms_list/${query}`, "GET")
 
   it("requires connection_id or vendor_org", async () => {
-    const answer = await list("")
-    expect(answer.status).toBe(400)
-    expect(textAt(answer.body, "message")).toMatch(/connection_id or vendor_org is required/)
+    const response = await list("")
+    expect(response.status).toBe(400)
+    expect(textAt(response.body, "message")).toMatch(/connection_id or vendor_org is required/)
   })
 
   it.each(["connection_id", "vendor_org"])("returns not found for an unknown %s", async (key) => {
@@ -101,18 +101,18 @@ const hrmsCases = (given: () => Operator, vendor: () => Vendor) => {
   })
 
   it("lists HR systems for a vendor, without credentials", async () => {
-    const answer = await list(`?vendor_org=${vendor().issued.org_id}`)
-    expect(answer.status).toBe(200)
-    expectShape(listWith(hrmsShape), answer.body)
+    const response = await list(`?vendor_org=${vendor().issued.org_id}`)
+    expect(response.status).toBe(200)
+    expectShape(listWith(hrmsShape), response.body)
   })
 
   it("lists the same for its connection", async () => {
     const { orgName, email } = newClient()
     const token = await vendor().calls.token({ email, org_name: orgName, fullname: "F" })
-    const answer = await list(`?connection_id=${textAt(token.body, "connection_id")}`)
-    expect(answer.status).toBe(200)
-    expectShape(listWith(hrmsShape), answer.body)
-    expect(listAt(answer.body)).toEqual(listAt((await list(`?vendor_org=${vendor().issued.org_id}`)).body))
+    const response = await list(`?connection_id=${textAt(token.body, "connection_id")}`)
+    expect(response.status).toBe(200)
+    expectShape(listWith(hrmsShape), response.body)
+    expect(listAt(response.body)).toEqual(listAt((await list(`?vendor_org=${vendor().issued.org_id}`)).body))
   })
 }
 

@@ -68,22 +68,22 @@ const readCases = (fixture: () => SyncFixture) => {
 
   it("are missing in the salary, which shows the rest", async () => {
     const { vendor, imported } = fixture()
-    const answer = await vendor.calls.salary("W1", { org: imported.org_id, type: "ctc" })
-    expect(at(answer.body, "data", "ctc", "basic")).toBe(500000.5)
-    expect(sortedKeys(at(answer.body, "data", "ctc"))).not.toContain("hra")
-    expectNoSecret(answer.text)
+    const response = await vendor.calls.salary("W1", { org: imported.org_id, type: "ctc" })
+    expect(at(response.body, "data", "ctc", "basic")).toBe(500000.5)
+    expect(sortedKeys(at(response.body, "data", "ctc"))).not.toContain("hra")
+    expectNoSecret(response.text)
   })
 
   it("are missing in the record that a consent returns", async () => {
     const { vendor, imported } = fixture()
-    const { answer, data } = await vendor.calls.consented({
+    const { response, data } = await vendor.calls.consented({
       org: imported.org_id,
       employee_id: "W1",
       consent_language: "en",
       consent_timestamp: new Date(Date.now() - 1000).toISOString(),
       consent_expiry: new Date(Date.now() + 3_600_000).toISOString(),
     })
-    expect(answer.status).toBe(200)
+    expect(response.status).toBe(200)
     expectWithheld(data)
   })
 
@@ -145,14 +145,14 @@ const changeCases = (given: () => Operator) => {
       imported.connection_id,
       keys.filter((key) => /^(ctc|monthly)_/.test(key)),
     )
-    const answer = await vendor.calls.salary("W1", {
+    const response = await vendor.calls.salary("W1", {
       org: imported.org_id,
       type: "ctc_monthly",
       from_date: "01-2025",
     })
-    expect(answer.status).toBe(403)
-    expect(at(answer.body, "message")).toBe("Salary Details are not shared")
-    expect(typeof at(answer.body, "data")).toBe("string")
+    expect(response.status).toBe(403)
+    expect(at(response.body, "message")).toBe("Salary Details are not shared")
+    expect(typeof at(response.body, "data")).toBe("string")
   })
 
   it("cannot be mandatory fields", async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { beforeAll, describe, expect, it } from "vitest"
 import { formatCsv, row } from "../employee-rows.ts"
-import type { Answer } from "../http.ts"
+import type { HttpResponse } from "../http.ts"
 import { sealed, signed } from "../jose.ts"
 import { at, listAt, textAt } from "../json-paths.ts"
 import type { Operator } from "../operator.ts"
@@ -11,10 +11,10 @@ import { newClient, newVendor, unique, type Vendor } from "../vendors.ts"
 
 const AT_ONCE = 8
 
-const atOnce = (one: (index: number) => Promise<Answer>) =>
+const atOnce = (one: (index: number) => Promise<HttpResponse>) =>
   Promise.all(Array.from({ length: AT_ONCE }, (_, index) => one(index)))
 
-const statuses = (answers: ReadonlyArray<Answer>) => answers.map(({ status }) => status).sort()
+const statuses = (answers: ReadonlyArray<HttpResponse>) => answers.map(({ status }) => status).sort()
 
 const onceOnly = (good: number, bad: number) => [good, ...Array.from({ length: AT_ONCE - 1 }, () => bad)]
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest"
-import { expectShape } from "../answer-shapes.ts"
+import { expectShape } from "../response-shapes.ts"
 import { csvRecords, reachable } from "../csv-file.ts"
 import { formatCsv, fullRow } from "../employee-rows.ts"
 import { csvShape } from "../event-shapes.ts"
@@ -51,10 +51,10 @@ const fileCases = (files: () => Files) => {
   const delta = () => findEvent(files(), 1, "sync.events.delta")
 
   it("is a UTF-8 CSV file, available without credentials", async () => {
-    const answer = await downloadFile(files(), delta())
-    expect(answer.status).toBe(200)
-    expect(answer.headers.get("content-type")).toMatch(/^text\/csv\b/)
-    expect(answer.text).toContain("Rao & Søn")
+    const response = await downloadFile(files(), delta())
+    expect(response.status).toBe(200)
+    expect(response.headers.get("content-type")).toMatch(/^text\/csv\b/)
+    expect(response.text).toContain("Rao & Søn")
   })
 
   it("contains the employees that the delta sync added or updated", async () => {
@@ -63,12 +63,12 @@ const fileCases = (files: () => Files) => {
   })
 
   it("masks the same fields as all responses", async () => {
-    const answer = await downloadFile(files(), delta())
-    for (const one of csvRecords(answer.text)) {
+    const response = await downloadFile(files(), delta())
+    for (const one of csvRecords(response.text)) {
       expect([one["pan"], one["aadhar"], one["uan"], one["mobileNumber"]]).toEqual([MASK, MASK, MASK, MASK])
       expect([one["bankDetails_accountNumber"], one["bankDetails_ifscCode"]]).toEqual([MASK, MASK])
     }
-    expect(answer.text).not.toContain("ABCDE1234F")
+    expect(response.text).not.toContain("ABCDE1234F")
   })
 
   it("keeps the employees of a session for its 24 hours, even when a later sync changes some of them", async () => {
@@ -92,9 +92,9 @@ const fileCases = (files: () => Files) => {
       link.slice(0, -6),
       `${link.slice(0, -12)}AAAAAAAAAAAA`,
     ]) {
-      const answer = await call(wrong, "GET")
-      expect(answer.status).toBeGreaterThanOrEqual(400)
-      expect(answer.text).not.toContain("V1")
+      const response = await call(wrong, "GET")
+      expect(response.status).toBeGreaterThanOrEqual(400)
+      expect(response.text).not.toContain("V1")
     }
   })
 }

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest"
-import { expectDefaultError, expectShape, resendShape } from "../answer-shapes.ts"
+import { expectDefaultError, expectShape, resendShape } from "../response-shapes.ts"
 import { formatCsv, row } from "../employee-rows.ts"
 import { at, type Json } from "../json-paths.ts"
 import type { Operator } from "../operator.ts"
@@ -18,10 +18,10 @@ const invite = ({ calls }: Vendor) => {
 }
 
 const matchedBy = async (vendor: Vendor, body: Json) => {
-  const answer = await vendor.calls.resend(body)
-  expect(answer.status).toBe(200)
-  expectShape(resendShape, answer.body)
-  return at(answer.body, "data", "matched")
+  const response = await vendor.calls.resend(body)
+  expect(response.status).toBe(200)
+  expectShape(resendShape, response.body)
+  return at(response.body, "data", "matched")
 }
 
 const range = () => ({
@@ -95,9 +95,9 @@ const deliveredCases = (given: () => Operator) => {
       await waitUntilFinished(fixture)
       const [body, count] = deliveredVariants(fixture)[type] ?? [{}, 0]
       const before = listDeliveries(fixture)
-      const answer = await fixture.vendor.calls.resend({ search_type: type, ...body })
-      expectShape(resendShape, answer.body)
-      expect(at(answer.body, "data")).toEqual({ matched: count, queued: count })
+      const response = await fixture.vendor.calls.resend({ search_type: type, ...body })
+      expectShape(resendShape, response.body)
+      expect(at(response.body, "data")).toEqual({ matched: count, queued: count })
       await expect.poll(() => listDeliveries(fixture).length, WAIT).toBe(5 + count)
       const originals = new Map(before.map(({ envelope }) => [envelope.requestId, envelope]))
       for (const { envelope } of listDeliveries(fixture).slice(5)) {
@@ -112,12 +112,12 @@ const failedCases = (given: () => Operator, fixture: () => SyncFixture) => {
   it.each(FAILED.filter((type) => !NAME_ONE.includes(type)))(
     "finds only failed ones by %s, which names no status",
     async (type) => {
-      const answer = await fixture().vendor.calls.resend({
+      const response = await fixture().vendor.calls.resend({
         search_type: type,
         ...failedVariants(fixture())[type],
       })
-      expect(at(answer.body, "data", "matched")).toBe(0)
-      expect(at(answer.body, "message")).toMatch(/\b[35] with status delivered\b/u)
+      expect(at(response.body, "data", "matched")).toBe(0)
+      expect(at(response.body, "message")).toMatch(/\b[35] with status delivered\b/u)
     },
   )
 
@@ -140,7 +140,7 @@ const failedCases = (given: () => Operator, fixture: () => SyncFixture) => {
 
   it.each(FAILED)("finds failed ones by %s", async (type) => {
     const failing = await makeResendFixture(given())
-    failing.vendor.receiver.setReplies(() => ({ status: 410 }))
+    failing.vendor.receiver.setResponses(() => ({ status: 410 }))
     await invite(failing.vendor)
     await expect.poll(() => failing.vendor.receiver.byEvent(INVITED).length, WAIT).toBe(2)
     const failed = failing.vendor.receiver.byEvent(INVITED)[1]?.envelope
@@ -165,7 +165,7 @@ const failedCases = (given: () => Operator, fixture: () => SyncFixture) => {
 
   it("finds a webhook that waits for its next attempt as pending", async () => {
     const vendor = await newVendor(given(), { events: "all" })
-    vendor.receiver.setReplies((_delivery, before) => ({ status: before === 0 ? 500 : 200 }))
+    vendor.receiver.setResponses((_delivery, before) => ({ status: before === 0 ? 500 : 200 }))
     await invite(vendor)
     await expect.poll(() => vendor.receiver.all().length, WAIT).toBe(1)
     const body = { search_type: "TimestampRangeWithStatus", ...range(), status: "pending" }

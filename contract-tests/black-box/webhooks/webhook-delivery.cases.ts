@@ -51,7 +51,7 @@ const retryCases = (given: () => Operator) => {
 
   it("retries a failed webhook with the same requestId, and holds the records until then", async () => {
     const vendor = await newVendor(given(), { events: "all" })
-    vendor.receiver.setReplies((_delivery, before) => ({ status: before === 0 ? 500 : 200 }))
+    vendor.receiver.setResponses((_delivery, before) => ({ status: before === 0 ? 500 : 200 }))
     await connected(given(), vendor, formatCsv([row("R1")]))
     await completedAt(vendor).toBe(1)
     const events = vendor.receiver.all().map(({ envelope }) => envelope.event)
@@ -75,7 +75,7 @@ const retryCases = (given: () => Operator) => {
   it("sends completed only after every other webhook of the session was delivered", async () => {
     const vendor = await newVendor(given(), { events: "all" })
     const failed = new Set<string>()
-    vendor.receiver.setReplies(({ envelope }) => {
+    vendor.receiver.setResponses(({ envelope }) => {
       const fails = envelope.event === "sync.events.employee.add" && !failed.has(envelope.requestId)
       failed.add(envelope.requestId)
       return { status: fails ? 503 : 200 }
@@ -95,7 +95,7 @@ const retryCases = (given: () => Operator) => {
 
   it.each([201, 202, 204])("treats %d as delivered", async (status) => {
     const vendor = await newVendor(given(), { events: "all" })
-    vendor.receiver.setReplies(() => ({ status }))
+    vendor.receiver.setResponses(() => ({ status }))
     await connected(given(), vendor, formatCsv([row("R1")]))
     await completedAt(vendor).toBe(1)
     expect(vendor.receiver.all().length).toBe(5)
@@ -103,7 +103,7 @@ const retryCases = (given: () => Operator) => {
 
   it("does not follow redirects, and retries instead", async () => {
     const [vendor, elsewhere] = [await newVendor(given(), { events: "all" }), await newVendor(given())]
-    vendor.receiver.setReplies((_delivery, before) =>
+    vendor.receiver.setResponses((_delivery, before) =>
       before === 0 ? { status: 307, headers: { location: elsewhere.receiver.url } } : { status: 200 },
     )
     const { orgName, email } = newClient()
@@ -117,7 +117,7 @@ const overtakingCase = (given: () => Operator) => {
   it("never lets an older version of an employee overtake a newer one", async () => {
     const event = "sync.events.employee.update"
     const { vendor, client } = await makeSyncFixture(given(), formatCsv([row("O1")]), { events: [event] })
-    vendor.receiver.setReplies((_delivery, before) => ({ status: before === 0 ? 500 : 200 }))
+    vendor.receiver.setResponses((_delivery, before) => ({ status: before === 0 ? 500 : 200 }))
     for (const grade of ["older", "newer"])
       await connected(given(), vendor, formatCsv([row("O1", { grade })]), client, true)
     const grades = () => vendor.receiver.byEvent(event).map(({ envelope }) => envelope.body[0]?.["grade"])
@@ -134,7 +134,7 @@ const separateCases = (given: () => Operator) => {
       await newVendor(given(), { events: "all" }),
       await newVendor(given(), { events: "all" }),
     ]
-    dead.receiver.setReplies(() => ({ status: 500 }))
+    dead.receiver.setResponses(() => ({ status: 500 }))
     await connected(given(), dead, formatCsv([row("W1")]))
     await connected(given(), alive, formatCsv([row("W1")]))
     await completedAt(alive).toBe(1)
@@ -146,12 +146,12 @@ const separateCases = (given: () => Operator) => {
       await newVendor(given(), { events: "all" }),
       await newVendor(given(), { events: "all" }),
     ]
-    gone.receiver.setReplies(() => ({ status: 410 }))
+    gone.receiver.setResponses(() => ({ status: 410 }))
     await connected(given(), gone, formatCsv([row("W1")]))
     await expect.poll(() => gone.receiver.all().length, WAIT).toBe(1)
-    gone.receiver.setReplies(() => ({ status: 200 }))
+    gone.receiver.setResponses(() => ({ status: 200 }))
     await connected(given(), gone, formatCsv([row("W1")]))
-    other.receiver.setReplies((_delivery, before) => ({ status: before === 0 ? 500 : 200 }))
+    other.receiver.setResponses((_delivery, before) => ({ status: before === 0 ? 500 : 200 }))
     await connected(given(), other, formatCsv([row("W1")]))
     await completedAt(other).toBe(1)
     expect(gone.receiver.all().length).toBe(1)

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest"
-import { expectShape } from "../answer-shapes.ts"
+import { expectShape } from "../response-shapes.ts"
 import { formatCsv, fullRow, numbered, row } from "../employee-rows.ts"
 import {
   acceptedShape,

@@ -1,7 +1,7 @@
 import { expect } from "vitest"
 import { EXAMPLES } from "../../situations.ts"
-import { ALREADY_RUNNING, done, INVALID_TOKEN, ok, reasons, refusal } from "../answers.ts"
-import type { Answer, DescribeRoute, Text } from "../exchange.ts"
+import { ALREADY_RUNNING, done, INVALID_TOKEN, ok, reasons, refusal } from "../responses.ts"
+import type { ExpectedResponse, DescribeRoute, Text } from "../exchange.ts"
 import { matchInjected } from "../injected.ts"
 import { like } from "../likeness.ts"
 
@@ -34,7 +34,7 @@ const oauthToken = (at: DescribeRoute) =>
       }),
       headers: { "Cache-Control": "no-store" },
     }
-    const refused = (error: string): Answer => ({
+    const refused = (error: string): ExpectedResponse => ({
       status: 400,
       json: { error, error_description: like("a sentence") },
     })
@@ -52,14 +52,14 @@ const oauthToken = (at: DescribeRoute) =>
     const byPassword = { grant_type: "password", username: "${username}", password: "${password}" }
     relies(
       "gives a token for a password",
-      { given: ["pusher"], text: form(injectedIn(byPassword)), answer: granted },
+      { given: ["pusher"], text: form(injectedIn(byPassword)), response: granted },
       async (url) =>
         expect((await request(url, encoded({ ...byPassword, username, password }))).body).toEqual(grant),
     )
     const byToken = { grant_type: "refresh_token", refresh_token: "${refreshToken}" }
     relies(
       "gives a new token for a refresh token",
-      { given: ["pusher"], text: form(injectedIn(byToken)), answer: granted },
+      { given: ["pusher"], text: form(injectedIn(byToken)), response: granted },
       async (url) =>
         expect((await request(url, encoded({ ...byToken, refresh_token: refreshToken }))).body).toEqual(
           grant,
@@ -71,7 +71,7 @@ const oauthToken = (at: DescribeRoute) =>
       ["a request without a password", { grant_type: "password", username: "acme" }, "invalid_request"],
     ] as const
     for (const [what, fields, error] of cases) {
-      relies(`refuses ${what}`, { text: form(fields), answer: refused(error) }, async (url) =>
+      relies(`refuses ${what}`, { text: form(fields), response: refused(error) }, async (url) =>
         expect(await request(url, encoded(fields))).toMatchObject({ status: 400, body: { error } }),
       )
     }
@@ -116,7 +116,7 @@ const syncCallback = (at: DescribeRoute) =>
 
     relies(
       "takes an employee as JSON with a token",
-      { given: ["pusher"], headers: BEARER, json: PUSHED, answer: created },
+      { given: ["pusher"], headers: BEARER, json: PUSHED, response: created },
       async (url) => expect(await push(url, PUSHED)).toMatchObject(result),
     )
     const flat = { employeeId: "E1001", name: "Asha Rao", status: "Active", ctc_basic: "600000" }
@@ -126,7 +126,7 @@ const syncCallback = (at: DescribeRoute) =>
         given: ["pusher"],
         headers: { username: matchInjected("${username}"), password: matchInjected("${password}") },
         text: { contentType: MULTIPART, content: multipart(flat) },
-        answer: created,
+        response: created,
       },
       async (url) => {
         const { username, password } = EXAMPLES
@@ -142,13 +142,13 @@ const syncCallback = (at: DescribeRoute) =>
         given: ["pusher"],
         headers: BEARER,
         json: wrong,
-        answer: refusal(400, like("a sentence"), reasons("email", "pan")),
+        response: refusal(400, like("a sentence"), reasons("email", "pan")),
       },
       async (url) => expect(await push(url, wrong)).toMatchObject({ status: 400 }),
     )
     relies(
       "refuses a token that it did not give",
-      { headers: { authorization: "Bearer wrong" }, json: PUSHED, answer: INVALID_TOKEN },
+      { headers: { authorization: "Bearer wrong" }, json: PUSHED, response: INVALID_TOKEN },
       async (url) => expect(await push(url, PUSHED, "wrong")).toMatchObject({ status: 401 }),
     )
     relies(
@@ -157,7 +157,7 @@ const syncCallback = (at: DescribeRoute) =>
         given: ["pusherGone"],
         headers: BEARER,
         json: PUSHED,
-        answer: refusal(403, "The connection is not active."),
+        response: refusal(403, "The connection is not active."),
       },
       async (url) => expect(await push(url, PUSHED)).toMatchObject({ status: 403 }),
     )
@@ -167,7 +167,7 @@ const syncCallback = (at: DescribeRoute) =>
         given: ["pusherSyncing"],
         headers: BEARER,
         json: PUSHED,
-        answer: ALREADY_RUNNING,
+        response: ALREADY_RUNNING,
       },
       async (url) => expect(await push(url, PUSHED)).toMatchObject({ status: 409 }),
     )
@@ -177,7 +177,7 @@ const syncCallback = (at: DescribeRoute) =>
         given: ["pusherTestFull"],
         headers: BEARER,
         json: PUSHED,
-        answer: refusal(422, like("a sentence")),
+        response: refusal(422, like("a sentence")),
       },
       async (url) => expect(await push(url, PUSHED)).toMatchObject({ status: 422 }),
     )
@@ -187,7 +187,7 @@ const syncCallback = (at: DescribeRoute) =>
         given: ["pusherCrowded"],
         headers: BEARER,
         json: PUSHED,
-        answer: { ...refusal(503, like("a sentence")), headers: { "Retry-After": "1" } },
+        response: { ...refusal(503, like("a sentence")), headers: { "Retry-After": "1" } },
       },
       async (url) => expect(await push(url, PUSHED)).toMatchObject({ status: 503 }),
     )

@@ -1,6 +1,6 @@
 import { expect } from "vitest"
 import { EXAMPLES, NOBODY } from "../../situations.ts"
-import { INVALID_TOKEN, NOT_FOUND, ok, refusal, wrongFields } from "../answers.ts"
+import { INVALID_TOKEN, NOT_FOUND, ok, refusal, wrongFields } from "../responses.ts"
 import type { DescribeRoute } from "../exchange.ts"
 import { matchInjected } from "../injected.ts"
 import { like } from "../likeness.ts"
@@ -34,7 +34,7 @@ const orgDetails = (at: DescribeRoute) =>
         given: ["connected"],
         path,
         headers: KEYED,
-        answer: ok({ ...(like(corporate) as object), ...known }),
+        response: ok({ ...(like(corporate) as object), ...known }),
       },
       async (url) =>
         expect(await clientAt(url).describeOrganization(EXAMPLES.orgId)).toEqual({ ...corporate, ...known }),
@@ -46,19 +46,19 @@ const orgDetails = (at: DescribeRoute) =>
         given: ["vendor"],
         path: "/api/org_details/${vendorOrg}/",
         headers: KEYED,
-        answer: ok({ ...(like(vendor) as object), is_corporate: false }),
+        response: ok({ ...(like(vendor) as object), is_corporate: false }),
       },
       async (url) =>
         expect(await clientAt(url).describeOrganization(EXAMPLES.vendorOrg)).toMatchObject(vendor),
     )
     relies(
       "refuses a wrong key",
-      { path: `/api/org_details/${NOBODY}/`, headers: WRONGLY_KEYED, answer: INVALID_TOKEN },
+      { path: `/api/org_details/${NOBODY}/`, headers: WRONGLY_KEYED, response: INVALID_TOKEN },
       (url) => expectRefused(clientAt(url, WRONG_KEY).describeOrganization(NOBODY), 401),
     )
     relies(
       "does not know an organization that there is not",
-      { given: ["vendor"], path: `/api/org_details/${NOBODY}/`, headers: KEYED, answer: NOT_FOUND },
+      { given: ["vendor"], path: `/api/org_details/${NOBODY}/`, headers: KEYED, response: NOT_FOUND },
       (url) => expectRefused(clientAt(url).describeOrganization(NOBODY), 404),
     )
     relies(
@@ -67,7 +67,7 @@ const orgDetails = (at: DescribeRoute) =>
         given: ["vendor", ["brokenStorage", { table: "organization" }]],
         path: `/api/org_details/${NOBODY}/`,
         headers: KEYED,
-        answer: refusal(500, "Internal Server Error"),
+        response: refusal(500, "Internal Server Error"),
       },
       (url) => expectRefused(clientAt(url).describeOrganization(NOBODY), 500),
     )
@@ -105,7 +105,7 @@ const vendorConnections = (at: DescribeRoute) =>
         given: ["connected"],
         headers: KEYED,
         query,
-        answer: listed([{ ...(like(CONNECTION) as object), ...accepted }]),
+        response: listed([{ ...(like(CONNECTION) as object), ...accepted }]),
       },
       async (url) =>
         expect(await clientAt(url).listConnections({ status: "approved", page: 1, size: 1 })).toEqual({
@@ -116,15 +116,15 @@ const vendorConnections = (at: DescribeRoute) =>
     )
     relies(
       "lists all connections",
-      { given: ["connected"], headers: KEYED, answer: listed(like([CONNECTION_IN_SHORT]) as object) },
+      { given: ["connected"], headers: KEYED, response: listed(like([CONNECTION_IN_SHORT]) as object) },
       async (url) => expect((await clientAt(url).listConnections()).data).toEqual([CONNECTION_IN_SHORT]),
     )
     relies(
       "names a status that there is not",
-      { given: ["vendor"], headers: KEYED, query: { status: "unknown" }, answer: wrongFields("status") },
+      { given: ["vendor"], headers: KEYED, query: { status: "unknown" }, response: wrongFields("status") },
       (url) => expectRefused(clientAt(url).listConnections({ status: "unknown" as never }), 400, "status"),
     )
-    relies("refuses a wrong key", { headers: WRONGLY_KEYED, answer: INVALID_TOKEN }, (url) =>
+    relies("refuses a wrong key", { headers: WRONGLY_KEYED, response: INVALID_TOKEN }, (url) =>
       expectRefused(clientAt(url, WRONG_KEY).listConnections(), 401),
     )
   })
@@ -146,7 +146,7 @@ const terminate = (at: DescribeRoute) =>
         given: [["connected", { own: true }]],
         headers: KEYED,
         json,
-        answer: ok({ message: "Connection terminated successfully", data: null }),
+        response: ok({ message: "Connection terminated successfully", data: null }),
       },
       async (url) => clientAt(url).terminateConnection(EXAMPLES.orgId),
     )
@@ -156,7 +156,7 @@ const terminate = (at: DescribeRoute) =>
         given: ["syncing"],
         headers: KEYED,
         json,
-        answer: { status: 400, json: { message: like("a sentence"), data: null } },
+        response: { status: 400, json: { message: like("a sentence"), data: null } },
       },
       (url) => expectRefused(clientAt(url).terminateConnection(EXAMPLES.orgId), 400),
     )
@@ -166,7 +166,7 @@ const terminate = (at: DescribeRoute) =>
         given: ["vendor"],
         headers: KEYED,
         json: { client_org: "acme" },
-        answer: wrongFields("client_org"),
+        response: wrongFields("client_org"),
       },
       (url) => expectRefused(clientAt(url).terminateConnection("acme"), 400, "client_org"),
     )
@@ -175,7 +175,7 @@ const terminate = (at: DescribeRoute) =>
       {
         headers: WRONGLY_KEYED,
         json: { client_org: NOBODY },
-        answer: INVALID_TOKEN,
+        response: INVALID_TOKEN,
       },
       (url) => expectRefused(clientAt(url, WRONG_KEY).terminateConnection(NOBODY), 401),
     )
@@ -185,7 +185,7 @@ const terminate = (at: DescribeRoute) =>
         given: ["vendor"],
         headers: KEYED,
         json: { client_org: NOBODY },
-        answer: NOT_FOUND,
+        response: NOT_FOUND,
       },
       (url) => expectRefused(clientAt(url).terminateConnection(NOBODY), 404),
     )

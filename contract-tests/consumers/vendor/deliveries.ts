@@ -1,6 +1,6 @@
 import { expect } from "vitest"
 import { EXAMPLES } from "../../situations.ts"
-import { INVALID_TOKEN, NOT_FOUND, ok, wrongFields } from "../answers.ts"
+import { INVALID_TOKEN, NOT_FOUND, ok, wrongFields } from "../responses.ts"
 import type { DescribeRoute } from "../exchange.ts"
 import { matchInjected } from "../injected.ts"
 import { like, matching } from "../likeness.ts"
@@ -45,18 +45,18 @@ const resend = (at: DescribeRoute) =>
       }
       relies(
         `sends again what ${way.search_type} chooses`,
-        { given: ["failedWebhook"], headers: KEYED, json, answer },
+        { given: ["failedWebhook"], headers: KEYED, json, response: answer },
         async (url) => expect(await clientAt(url).resendWebhooks(way)).toEqual(counts),
       )
     }
     const incomplete = { search_type: "OrgOnly" }
     relies(
       "names what is missing",
-      { given: ["vendor"], headers: KEYED, json: incomplete, answer: wrongFields("org_id") },
+      { given: ["vendor"], headers: KEYED, json: incomplete, response: wrongFields("org_id") },
       (url) => expectRefused(clientAt(url).resendWebhooks(incomplete as never), 400, "org_id"),
     )
     const [[some]] = ways
-    relies("refuses a wrong key", { headers: WRONGLY_KEYED, json: some, answer: INVALID_TOKEN }, (url) =>
+    relies("refuses a wrong key", { headers: WRONGLY_KEYED, json: some, response: INVALID_TOKEN }, (url) =>
       expectRefused(clientAt(url, WRONG_KEY).resendWebhooks(some), 401),
     )
   })
@@ -69,7 +69,7 @@ const files = (at: DescribeRoute) =>
       {
         given: ["fileLink"],
         path: "/api/files/${fileToken}",
-        answer: {
+        response: {
           status: 200,
           headers: { "Content-Disposition": matching("^attachment.*$", "attachment") },
           text: { contentType: "text/csv", content: csv, pattern: String.raw`^employeeId,name[\s\S]*$` },
@@ -82,7 +82,7 @@ const files = (at: DescribeRoute) =>
     )
     relies(
       "does not know a link that was not sent",
-      { path: "/api/files/forged", answer: NOT_FOUND },
+      { path: "/api/files/forged", response: NOT_FOUND },
       async (url) => expect((await fetch(`${url}/api/files/forged`)).status).toBe(404),
     )
   })

@@ -1,7 +1,7 @@
 import { expect } from "vitest"
 import { CTC, IN_SHORT, MONTHLY } from "../../employee.ts"
 import { EMPLOYEE_ID, EXAMPLES, NOBODY } from "../../situations.ts"
-import { done, INVALID_TOKEN, NOT_FOUND, wrongFields } from "../answers.ts"
+import { done, INVALID_TOKEN, NOT_FOUND, wrongFields } from "../responses.ts"
 import type { DescribeRoute } from "../exchange.ts"
 import { matchInjected } from "../injected.ts"
 import { COMPACT_JWE, like, matching } from "../likeness.ts"
@@ -32,7 +32,7 @@ const consent = (at: DescribeRoute, sealed: string) =>
         given: ["connected"],
         headers: KEYED,
         json: { ...CONSENT, org },
-        answer: done("success", matching(COMPACT_JWE, sealed)),
+        response: done("success", matching(COMPACT_JWE, sealed)),
       },
       async (url) => expect(await reader(url).recordConsent(CONSENT)).toEqual(IN_SHORT),
     )
@@ -42,7 +42,7 @@ const consent = (at: DescribeRoute, sealed: string) =>
         given: ["connected"],
         headers: KEYED,
         json: { ...CONSENT, org, consent_expiry: "never" },
-        answer: wrongFields("consent_expiry"),
+        response: wrongFields("consent_expiry"),
       },
       (url) =>
         expectRefused(
@@ -58,11 +58,11 @@ const consent = (at: DescribeRoute, sealed: string) =>
         given: ["connected"],
         headers: KEYED,
         json: { ...early, org },
-        answer: wrongFields("consent_timestamp"),
+        response: wrongFields("consent_timestamp"),
       },
       (url) => expectRefused(clientAt(url).recordConsent(early), 400, "consent_timestamp"),
     )
-    relies("refuses a wrong key", { headers: WRONGLY_KEYED, json: CONSENT, answer: INVALID_TOKEN }, (url) =>
+    relies("refuses a wrong key", { headers: WRONGLY_KEYED, json: CONSENT, response: INVALID_TOKEN }, (url) =>
       expectRefused(clientAt(url, WRONG_KEY).recordConsent(CONSENT), 401),
     )
     relies(
@@ -71,7 +71,7 @@ const consent = (at: DescribeRoute, sealed: string) =>
         given: ["connected"],
         headers: KEYED,
         json: { ...CONSENT, org, employee_id: "nobody" },
-        answer: NOT_FOUND,
+        response: NOT_FOUND,
       },
       (url) => expectRefused(clientAt(url).recordConsent({ ...CONSENT, employee_id: "nobody" }), 404),
     )
@@ -89,7 +89,7 @@ const salary = (at: DescribeRoute) =>
 
     relies(
       "gives the annual salary",
-      { ...request, query: { org, type: "ctc" }, answer: fetched({ ctc: like(CTC) }) },
+      { ...request, query: { org, type: "ctc" }, response: fetched({ ctc: like(CTC) }) },
       async (url) => expect(await readSalary(url, "ctc")).toEqual({ ctc: CTC }),
     )
     relies(
@@ -97,14 +97,14 @@ const salary = (at: DescribeRoute) =>
       {
         ...request,
         query: { org, type: "monthly", ...range },
-        answer: fetched({ monthly: like([MONTHLY]) }),
+        response: fetched({ monthly: like([MONTHLY]) }),
       },
       async (url) => expect(await readSalary(url, "monthly", range)).toEqual({ monthly: [MONTHLY] }),
     )
     const both = { ctc: { basic: CTC.basic }, monthly: [{ month: 3, year: 2026, basic: MONTHLY.basic }] }
     relies(
       "gives both",
-      { ...request, query: { org, type: "ctc_monthly", ...range }, answer: fetched(like(both)) },
+      { ...request, query: { org, type: "ctc_monthly", ...range }, response: fetched(like(both)) },
       async (url) => expect(await readSalary(url, "ctc_monthly", range)).toEqual(both),
     )
     relies(
@@ -112,7 +112,7 @@ const salary = (at: DescribeRoute) =>
       {
         ...request,
         query: { org, type: "monthly", from_date: "2026-03" },
-        answer: wrongFields("from_date"),
+        response: wrongFields("from_date"),
       },
       (url) => expectRefused(readSalary(url, "monthly", { from_date: "2026-03" }), 400, "from_date"),
     )
@@ -121,7 +121,7 @@ const salary = (at: DescribeRoute) =>
       {
         ...request,
         query: { org, type: "monthly", from_date: "03-2026", to_date: "02-2026" },
-        answer: wrongFields("to_date"),
+        response: wrongFields("to_date"),
       },
       (url) =>
         expectRefused(
@@ -132,7 +132,7 @@ const salary = (at: DescribeRoute) =>
     )
     relies(
       "refuses a wrong key",
-      { path, headers: WRONGLY_KEYED, query: { org: NOBODY, type: "ctc" }, answer: INVALID_TOKEN },
+      { path, headers: WRONGLY_KEYED, query: { org: NOBODY, type: "ctc" }, response: INVALID_TOKEN },
       (url) =>
         expectRefused(clientAt(url, WRONG_KEY).readSalary(EMPLOYEE_ID, { org: NOBODY, type: "ctc" }), 401),
     )
@@ -142,7 +142,7 @@ const salary = (at: DescribeRoute) =>
         ...request,
         path: "/api/v2/salary_details/nobody/",
         query: { org, type: "ctc" },
-        answer: NOT_FOUND,
+        response: NOT_FOUND,
       },
       (url) => expectRefused(clientAt(url).readSalary("nobody", { org: EXAMPLES.orgId, type: "ctc" }), 404),
     )
@@ -152,7 +152,10 @@ const salary = (at: DescribeRoute) =>
         ...request,
         given: ["withheldSalary"],
         query: { org, type: "ctc" },
-        answer: { status: 403, json: { message: "Salary Details are not shared", data: like("a sentence") } },
+        response: {
+          status: 403,
+          json: { message: "Salary Details are not shared", data: like("a sentence") },
+        },
       },
       (url) => expectRefused(readSalary(url, "ctc"), 403),
     )

@@ -1,6 +1,6 @@
 import { expect } from "vitest"
 import { EXAMPLES, NOBODY } from "../../situations.ts"
-import { INVALID_TOKEN, NOT_FOUND, ok, reasons, refusal, wrongFields } from "../answers.ts"
+import { INVALID_TOKEN, NOT_FOUND, ok, reasons, refusal, wrongFields } from "../responses.ts"
 import type { DescribeRoute } from "../exchange.ts"
 import { matchInjected } from "../injected.ts"
 import { like, eachLike } from "../likeness.ts"
@@ -31,23 +31,23 @@ const hrmsList = (at: DescribeRoute) =>
 
     relies(
       "gives the HR systems for a vendor",
-      { given: ["vendor"], query: { vendor_org: matchInjected("${vendorOrg}") }, answer: list },
+      { given: ["vendor"], query: { vendor_org: matchInjected("${vendorOrg}") }, response: list },
       async (url) => expect(await clientAt(url).listHrms({ vendor_org: EXAMPLES.vendorOrg })).toEqual([HRMS]),
     )
     relies(
       "gives the HR systems for a connection",
-      { given: ["connected"], query: { connection_id: matchInjected("${connectionId}") }, answer: list },
+      { given: ["connected"], query: { connection_id: matchInjected("${connectionId}") }, response: list },
       async (url) =>
         expect(await clientAt(url).listHrms({ connection_id: EXAMPLES.connectionId })).toEqual([HRMS]),
     )
     relies(
       "refuses a request that names neither",
-      { answer: refusal(400, "connection_id or vendor_org is required") },
+      { response: refusal(400, "connection_id or vendor_org is required") },
       (url) => expectRefused(clientAt(url).listHrms({} as never), 400),
     )
     relies(
       "does not know a vendor that there is not",
-      { query: { vendor_org: NOBODY }, answer: NOT_FOUND },
+      { query: { vendor_org: NOBODY }, response: NOT_FOUND },
       (url) => expectRefused(clientAt(url).listHrms({ vendor_org: NOBODY }), 404),
     )
   })
@@ -75,7 +75,7 @@ const sdkToken = (at: DescribeRoute) =>
         given: ["vendor"],
         headers: KEYED,
         json: invitation,
-        answer: ok({ ...(like(token) as object), ...exact }),
+        response: ok({ ...(like(token) as object), ...exact }),
       },
       async (url) =>
         expect(await clientAt(url).createSdkToken(invitation as never)).toEqual({ ...token, ...exact }),
@@ -85,7 +85,7 @@ const sdkToken = (at: DescribeRoute) =>
       {
         given: ["vendor"],
         json: { api_key: matchInjected("${apiKey}"), ...INVITATION },
-        answer: ok({ ...(like(token) as object), exp: 3_600 }),
+        response: ok({ ...(like(token) as object), exp: 3_600 }),
       },
       async (url) => {
         const body = JSON.stringify({ api_key: EXAMPLES.apiKey, ...INVITATION })
@@ -97,12 +97,12 @@ const sdkToken = (at: DescribeRoute) =>
     const incomplete = { email: "nobody", fullname: "Asha Rao" }
     relies(
       "names what is missing or wrong",
-      { given: ["vendor"], headers: KEYED, json: incomplete, answer: wrongFields("email", "org_name") },
+      { given: ["vendor"], headers: KEYED, json: incomplete, response: wrongFields("email", "org_name") },
       (url) => expectRefused(clientAt(url).createSdkToken(incomplete as never), 400, "email", "org_name"),
     )
     relies(
       "refuses a key that was not given out",
-      { headers: WRONGLY_KEYED, json: INVITATION, answer: INVALID_TOKEN },
+      { headers: WRONGLY_KEYED, json: INVITATION, response: INVALID_TOKEN },
       (url) => expectRefused(clientAt(url, WRONG_KEY).createSdkToken(INVITATION), 401),
     )
   })
@@ -130,7 +130,7 @@ const dataModelFlags = (at: DescribeRoute) =>
 
     relies(
       "gives what is asked of every corporate",
-      { given: ["vendor"], headers, answer: found },
+      { given: ["vendor"], headers, response: found },
       async (url) => expect(await clientAt(url).readDataModelFlags()).toEqual(FLAGS),
     )
     relies(
@@ -139,7 +139,7 @@ const dataModelFlags = (at: DescribeRoute) =>
         given: ["connected"],
         headers,
         query: { connection_id: matchInjected("${connectionId}") },
-        answer: found,
+        response: found,
       },
       async (url) => expect(await clientAt(url).readDataModelFlags(EXAMPLES.connectionId)).toEqual(FLAGS),
     )
@@ -149,7 +149,7 @@ const dataModelFlags = (at: DescribeRoute) =>
         given: ["vendor"],
         headers,
         query: { connection_id: "acme" },
-        answer: failed(400, like("a sentence"), reasons("connection_id")),
+        response: failed(400, like("a sentence"), reasons("connection_id")),
       },
       (url) => expectRefused(clientAt(url).readDataModelFlags("acme"), 400, "connection_id"),
     )
@@ -159,13 +159,13 @@ const dataModelFlags = (at: DescribeRoute) =>
         given: ["vendor"],
         headers,
         query: { connection_id: NOBODY },
-        answer: failed(404, "Not found."),
+        response: failed(404, "Not found."),
       },
       (url) => expectRefused(clientAt(url).readDataModelFlags(NOBODY), 404),
     )
     relies(
       "refuses a caller without credentials",
-      { answer: failed(401, "Authentication credentials were not provided.") },
+      { response: failed(401, "Authentication credentials were not provided.") },
       async (url) => expect((await fetch(`${url}/api/sdk/data_model_flags/`)).status).toBe(401),
     )
     relies(
@@ -174,7 +174,7 @@ const dataModelFlags = (at: DescribeRoute) =>
         given: ["vendor", ["brokenStorage", { table: "connection" }]],
         headers,
         query: { connection_id: NOBODY },
-        answer: failed(500, "Internal Server Error"),
+        response: failed(500, "Internal Server Error"),
       },
       (url) => expectRefused(clientAt(url).readDataModelFlags(NOBODY), 500),
     )

@@ -2,8 +2,8 @@ import { expect } from "vitest"
 import { makeVendorClient } from "../../../adapters/vendor-client/index.ts"
 import { EMPLOYEE, IN_SHORT } from "../../employee.ts"
 import { EMPLOYEE_ID, EXAMPLES, NOBODY } from "../../situations.ts"
-import { ok, reasons, REQUEST_ID } from "../answers.ts"
-import type { Answer, DescribeRoute, Exchange } from "../exchange.ts"
+import { ok, reasons, REQUEST_ID } from "../responses.ts"
+import type { ExpectedResponse, DescribeRoute, Exchange } from "../exchange.ts"
 import { matchInjected, injectedMatching } from "../injected.ts"
 import { COMPACT_JWE, like, matching } from "../likeness.ts"
 import { expectRefused } from "./calling.ts"
@@ -39,12 +39,12 @@ const ONE = { employee_id: EMPLOYEE_ID }
 const FIRST = { page: 1, size: 1 }
 
 /** A read as the client sends it, after it has fetched the service's keys. */
-const read = (seals: Readonly<Record<string, unknown>>, answer: Answer): Exchange => ({
+const read = (seals: Readonly<Record<string, unknown>>, response: ExpectedResponse): Exchange => ({
   after: [KEYS_READ],
   given: [["sealedRequest", seals]],
   headers: { authorization: matchInjected("Basic ${basic}") },
   json: { encrypted_payload: injectedMatching("${encryptedPayload}", COMPACT_JWE, JWE) },
-  answer,
+  response,
 })
 
 const JWE = "eyJhbGciOiJSU0EtT0FFUC0yNTYifQ.a2V5.aXY.Y2lwaGVydGV4dA.dGFn"
@@ -103,7 +103,7 @@ const failed = (status_code: number, message: string) => ({
   data: null,
 })
 
-/** HTTP answers 200, the body holds the actual status. */
+/** HTTP returns 200, the body holds the actual status. */
 const failingInside = (relies: Relies) => {
   relies(
     "says inside HTTP 200 that there is no such employee",

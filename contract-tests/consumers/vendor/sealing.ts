@@ -2,7 +2,7 @@ import { CompactEncrypt, CompactSign, importPKCS8 } from "jose"
 import { createPublicKey, generateKeyPairSync } from "node:crypto"
 import { makeVendorClient, type VendorClient } from "../../../adapters/vendor-client/index.ts"
 import { EXAMPLES } from "../../situations.ts"
-import { ok } from "../answers.ts"
+import { ok } from "../responses.ts"
 import type { Exchange } from "../exchange.ts"
 import { like, matching } from "../likeness.ts"
 
@@ -52,7 +52,7 @@ const keyFor = (use: string, alg: string, kid: string) => ({
 
 /** One key to encrypt to, and another to verify with (specification/authentication.md#vendor-keys). */
 export const KEYS: Exchange = {
-  answer: ok({
+  response: ok({
     keys: [keyFor("enc", "RSA-OAEP-256", "encryption-key"), keyFor("sig", "RS256", "signing-key")],
   }),
 }

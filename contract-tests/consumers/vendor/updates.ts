@@ -1,6 +1,14 @@
 import { expect } from "vitest"
 import { EMPLOYEE_ID, EXAMPLES, NOBODY } from "../../situations.ts"
-import { ALREADY_RUNNING, done, INVALID_TOKEN, NOT_FOUND, reasons, refusal, wrongFields } from "../answers.ts"
+import {
+  ALREADY_RUNNING,
+  done,
+  INVALID_TOKEN,
+  NOT_FOUND,
+  reasons,
+  refusal,
+  wrongFields,
+} from "../responses.ts"
 import type { DescribeRoute, Exchange } from "../exchange.ts"
 import { matchInjected } from "../injected.ts"
 import { like } from "../likeness.ts"
@@ -30,7 +38,7 @@ const setupConfig = (at: DescribeRoute) =>
         given: own,
         headers: KEYED,
         json: config,
-        answer: done("Employee update configuration saved", {
+        response: done("Employee update configuration saved", {
           ...CONFIG,
           connection_id: like(CONFIG.connection_id),
         }),
@@ -40,16 +48,16 @@ const setupConfig = (at: DescribeRoute) =>
     const wrong = { ...CONFIG, enabled: "yes" }
     relies(
       "names wrong fields",
-      { given: ["vendor"], headers: KEYED, json: wrong, answer: wrongFields("enabled") },
+      { given: ["vendor"], headers: KEYED, json: wrong, response: wrongFields("enabled") },
       (url) => expectRefused(clientAt(url).setUpUpdates(wrong as never), 400, "enabled"),
     )
-    relies("refuses a wrong key", { headers: WRONGLY_KEYED, json: CONFIG, answer: INVALID_TOKEN }, (url) =>
+    relies("refuses a wrong key", { headers: WRONGLY_KEYED, json: CONFIG, response: INVALID_TOKEN }, (url) =>
       expectRefused(clientAt(url, WRONG_KEY).setUpUpdates(CONFIG), 401),
     )
     const unknown = { ...CONFIG, connection_id: NOBODY }
     relies(
       "does not know another vendor's connection",
-      { given: ["vendor"], headers: KEYED, json: unknown, answer: NOT_FOUND },
+      { given: ["vendor"], headers: KEYED, json: unknown, response: NOT_FOUND },
       (url) => expectRefused(clientAt(url).setUpUpdates(unknown), 404),
     )
     relies(
@@ -58,7 +66,7 @@ const setupConfig = (at: DescribeRoute) =>
         given: own,
         headers: KEYED,
         json: { ...config, post_to_source: true },
-        answer: refusal(422, like("a sentence"), reasons("post_to_source")),
+        response: refusal(422, like("a sentence"), reasons("post_to_source")),
       },
       (url) =>
         expectRefused(clientAt(url).setUpUpdates({ ...CONFIG, post_to_source: true }), 422, "post_to_source"),
@@ -67,7 +75,7 @@ const setupConfig = (at: DescribeRoute) =>
 
 const employeeUpdate = (at: DescribeRoute) =>
   at("POST /api/webhook/v1/employee/update/", (relies) => {
-    const makeQuery = (json: object): Omit<Exchange, "answer"> => ({
+    const makeQuery = (json: object): Omit<Exchange, "response"> => ({
       given: ["updates"],
       headers: KEYED,
       query: { connection_id: matchInjected("${connectionId}") },
@@ -82,7 +90,7 @@ const employeeUpdate = (at: DescribeRoute) =>
 
     relies(
       "updates an employee by the source's identifier",
-      { ...makeQuery(sent), answer: updated(like(EXAMPLES.recordId)) },
+      { ...makeQuery(sent), response: updated(like(EXAMPLES.recordId)) },
       async (url) => expect(await update(url, sent)).toEqual(result),
     )
     relies(
@@ -91,7 +99,7 @@ const employeeUpdate = (at: DescribeRoute) =>
         given: ["updates"],
         headers: KEYED,
         json: { id: matchInjected("${recordId}"), department: "Legal" },
-        answer: updated(like(EXAMPLES.recordId)),
+        response: updated(like(EXAMPLES.recordId)),
       },
       async (url) => {
         const byId = { id: EXAMPLES.recordId, department: "Legal" }
@@ -99,16 +107,16 @@ const employeeUpdate = (at: DescribeRoute) =>
       },
     )
     const wrong = { ...sent, dob: "the day before" }
-    relies("names wrong values", { ...makeQuery(wrong), answer: wrongFields("dob") }, (url) =>
+    relies("names wrong values", { ...makeQuery(wrong), response: wrongFields("dob") }, (url) =>
       expectRefused(update(url, wrong), 400, "dob"),
     )
-    relies("refuses a wrong key", { headers: WRONGLY_KEYED, json: sent, answer: INVALID_TOKEN }, (url) =>
+    relies("refuses a wrong key", { headers: WRONGLY_KEYED, json: sent, response: INVALID_TOKEN }, (url) =>
       expectRefused(clientAt(url, WRONG_KEY).updateEmployee(sent), 401),
     )
     const forbidden = { ...sent, designation: "Counsel" }
     relies(
       "names fields that may not be updated",
-      { ...makeQuery(forbidden), answer: refusal(403, like("a sentence"), reasons("designation")) },
+      { ...makeQuery(forbidden), response: refusal(403, like("a sentence"), reasons("designation")) },
       (url) => expectRefused(update(url, forbidden), 403, "designation"),
     )
     relies(
@@ -116,7 +124,7 @@ const employeeUpdate = (at: DescribeRoute) =>
       {
         ...makeQuery(sent),
         given: [["postedUpdates", { refusal: "data" }]],
-        answer: refusal(422, like("a sentence"), reasons("source")),
+        response: refusal(422, like("a sentence"), reasons("source")),
       },
       (url) => expectRefused(update(url, sent), 422, "source"),
     )
@@ -125,14 +133,14 @@ const employeeUpdate = (at: DescribeRoute) =>
       {
         ...makeQuery(sent),
         given: [["postedUpdates", { refusal: "transient" }]],
-        answer: { ...refusal(503, like("a sentence")), headers: { "Retry-After": "60" } },
+        response: { ...refusal(503, like("a sentence")), headers: { "Retry-After": "60" } },
       },
       (url) => expectRefused(update(url, sent), 503),
     )
     const unknown = { employeeId: "nobody", department: "Legal" }
     relies(
       "does not know an employee that there is not",
-      { ...makeQuery(unknown), answer: NOT_FOUND },
+      { ...makeQuery(unknown), response: NOT_FOUND },
       (url) => expectRefused(update(url, unknown), 404),
     )
     relies(
@@ -140,18 +148,18 @@ const employeeUpdate = (at: DescribeRoute) =>
       {
         ...makeQuery(sent),
         given: ["connected"],
-        answer: refusal(409, "Employee updates are not set up or are disabled for this connection."),
+        response: refusal(409, "Employee updates are not set up or are disabled for this connection."),
       },
       (url) => expectRefused(update(url, sent), 409),
     )
     relies(
       "updates an employee while a sync waits for a person",
-      { ...makeQuery(sent), given: ["held"], answer: updated(like(EXAMPLES.recordId)) },
+      { ...makeQuery(sent), given: ["held"], response: updated(like(EXAMPLES.recordId)) },
       async (url) => expect(await update(url, sent)).toEqual(result),
     )
     relies(
       "asks to come again while a sync runs",
-      { ...makeQuery(sent), given: ["syncing"], answer: ALREADY_RUNNING },
+      { ...makeQuery(sent), given: ["syncing"], response: ALREADY_RUNNING },
       (url) => expectRefused(update(url, sent), 409, "sync_session_id"),
     )
   })

@@ -1,4 +1,4 @@
-import { fnv1a64 } from "../employee/digest.ts"
+import { fnv1a64 } from "../digest.ts"
 import { serializeSorted } from "../serialize-sorted.ts"
 import type { Vendor } from "./vendor.ts"
 

@@ -2,7 +2,7 @@ import type { SdkSettings } from "../../contract/access/sdk-settings.ts"
 import type { TokenFlags } from "../../contract/sharing/data-model-flags.ts"
 import type { TransformationRules } from "../../contract/transformation-rules.ts"
 import type { WebhookEvent } from "../../contract/webhooks/webhook.ts"
-import type { EndpointHealth } from "../webhooks/circuit.ts"
+import type { EndpointHealth } from "./endpoint-health.ts"
 
 /** Where a vendor receives its webhooks. */
 export interface WebhookEndpoint extends EndpointHealth {

@@ -2,7 +2,7 @@ import * as Cron from "effect/Cron"
 import * as DateTime from "effect/DateTime"
 import type { SyncFrequency } from "../../contract/connection/sync-frequency.ts"
 import { defaultFullFrequency } from "./frequency.ts"
-import { fnv1a64 } from "../employee/digest.ts"
+import { fnv1a64 } from "../digest.ts"
 
 export interface Schedule {
   readonly frequency: SyncFrequency

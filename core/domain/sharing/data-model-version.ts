@@ -1,5 +1,5 @@
 import { ALL_DATA_MODEL_KEYS } from "../../contract/sharing/data-model-flags.ts"
-import { fnv1a64 } from "../employee/digest.ts"
+import { fnv1a64 } from "../digest.ts"
 import { getLevel, mergeRequestedFlags, type VendorFlags } from "./agreement.ts"
 
 /** Differs whenever a default or the connection requests a field differently. */

@@ -6,7 +6,7 @@ import {
   type TokenFlags,
 } from "../../contract/sharing/data-model-flags.ts"
 import { DEPENDENTS_KEY, parseFieldKey } from "../employee/field-key.ts"
-import { fnv1a64 } from "../employee/digest.ts"
+import { fnv1a64 } from "../digest.ts"
 import { DEPENDENT_FIELDS, EMPLOYEE_FIELDS } from "../../contract/employee/fields.ts"
 import { type VendorFlags, mergeRequestedFlags, getLevel, minLevel } from "./agreement.ts"
 

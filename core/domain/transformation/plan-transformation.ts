@@ -1,5 +1,5 @@
 import type { MergePart, MergeRule, TransformationRule } from "../../contract/transformation-rules.ts"
-import { fnv1a64 } from "../employee/digest.ts"
+import { fnv1a64 } from "../digest.ts"
 import { canonicalizeKey, DEPENDENTS_KEY, parseFieldKey } from "../employee/field-key.ts"
 import type { FieldKind } from "../../contract/employee/field-row.ts"
 import { FIELD_BY_KEY } from "../../contract/employee/fields.ts"

@@ -1,5 +1,5 @@
 import type { TransformationRule, TransformationRules } from "../../contract/transformation-rules.ts"
-import { fnv1a64 } from "../employee/digest.ts"
+import { fnv1a64 } from "../digest.ts"
 import { serializeSorted } from "../serialize-sorted.ts"
 
 /** Differs whenever the rules do. */

@@ -2,19 +2,18 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import {
   updateEndpoint,
-  type Circuit,
   CLOSED_CIRCUIT,
   DISABLE_AFTER_MILLIS,
   HEALTHY,
   reopenEndpoint,
   resetEndpoint,
   FAILURE_THRESHOLD,
-  type EndpointHealth,
   type EndpointResult,
   PAUSE_STEPS_MILLIS,
   countAllowedSends,
   MAX_FAILURE_GAP_MILLIS,
 } from "./circuit.ts"
+import { type Circuit, type EndpointHealth } from "../access/endpoint-health.ts"
 
 const START = Date.UTC(2026, 0, 15, 12)
 const SECOND = 1_000

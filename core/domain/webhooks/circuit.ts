@@ -1,3 +1,4 @@
+import type { Circuit, DisabledReason, EndpointHealth } from "../access/endpoint-health.ts"
 import { addJitter } from "./retry-schedule.ts"
 
 /*
@@ -30,18 +31,6 @@ export const MAX_FAILURE_GAP_MILLIS = 2 * DAY
 /** A webhook that waits longer than this for an endpoint that fails expires. Those of a disabled endpoint expire at once. */
 export const MAX_WAIT_MILLIS = 5 * DAY
 
-export interface Circuit {
-  /** Failed attempts in a row. */
-  readonly failures: number
-  /** How often it opened since the last acknowledgement. */
-  readonly openings: number
-  /** End of the pause in epoch milliseconds; null: closed. */
-  readonly openUntil: number | null
-  /** Times of the first and the last of the failures; null: none. */
-  readonly failingSince: number | null
-  readonly failedAt: number | null
-}
-
 export const CLOSED_CIRCUIT: Circuit = {
   failures: 0,
   openings: 0,
@@ -56,15 +45,6 @@ export const CLOSED_CIRCUIT: Circuit = {
  * nothing was posted, which says nothing about the endpoint.
  */
 export type EndpointResult = "acknowledged" | "failed" | "gone" | "unsent"
-
-export type DisabledReason = "gone" | "failing"
-
-/** What sending to an endpoint depends on. */
-export interface EndpointHealth {
-  /** Nothing is sent until a person enables it again; null: it is enabled. `at` in epoch milliseconds. */
-  readonly disabled: { readonly at: number; readonly reason: DisabledReason } | null
-  readonly circuit: Circuit
-}
 
 export const HEALTHY: EndpointHealth = { disabled: null, circuit: CLOSED_CIRCUIT }
 

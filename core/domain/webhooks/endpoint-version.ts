@@ -1,5 +1,5 @@
 import type { EndpointSettings } from "../access/vendor.ts"
-import { fnv1a64 } from "../employee/digest.ts"
+import { fnv1a64 } from "../digest.ts"
 
 const serialize = ({ url, events }: EndpointSettings): string => JSON.stringify([url, events.toSorted()])
 

@@ -4,7 +4,7 @@ import type { TokenFlags } from "../../contract/sharing/data-model-flags.ts"
 import type { TransformationRules } from "../../contract/transformation-rules.ts"
 
 import type { Connection } from "../../domain/connection/connection.ts"
-import type { SharingChange } from "../../domain/sharing/sharing-change.ts"
+import type { SharingChange } from "../../domain/connection/sharing-change.ts"
 import type { VendorKey } from "./payload-cipher.ts"
 import type { StorageError } from "../storage-error.ts"
 import type { BasicUser, NewApiKey, NewAppSecret } from "./vendor-credentials.ts"

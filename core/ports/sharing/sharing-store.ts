@@ -1,7 +1,7 @@
 import type * as Result from "effect/Result"
 import type * as Effect from "effect/Effect"
 import type { Connection } from "../../domain/connection/connection.ts"
-import type { SharingChange } from "../../domain/sharing/sharing-change.ts"
+import type { SharingChange } from "../../domain/connection/sharing-change.ts"
 import type { StorageError } from "../storage-error.ts"
 
 /** The terms under which connections share employees. */

@@ -7,7 +7,7 @@ import {
   type PageDisagreement,
 } from "../../domain/sync/page-agreement.ts"
 import type { PayComponent } from "../../domain/salary/pay-component.ts"
-import type { AddressResolver, HttpTransport, SourceClock } from "../connection/http-transport.ts"
+import type { AddressResolver, HttpTransport, SourceClock } from "./http-transport.ts"
 
 /*
  * A source of employee data, as core uses it. Connectors implement it through `connectors/sdk`; they are plugins, so the
@@ -196,7 +196,7 @@ export type Credentials = Readonly<Record<string, string>>
 /** What a connector needs to open its source. */
 export interface SourceAccess {
   readonly credentials: Credentials
-  readonly dial: HttpTransport
+  readonly transport: HttpTransport
   readonly resolveAddress: AddressResolver
   readonly time: SourceClock
 }

@@ -7,7 +7,7 @@ import {
   type MappedRow,
   type RowMapper,
   type RowMapperOptions,
-} from "../../domain/employee/row-mapper.ts"
+} from "../../domain/reading/row-mapper.ts"
 
 /* Rows for tests of normalising: mapping key to cell. */
 

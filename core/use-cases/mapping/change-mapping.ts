@@ -1,6 +1,6 @@
 import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
-import { type MappingProblem, planMapping } from "../../domain/mapping/field-mapping.ts"
+import { type MappingProblem, planMapping } from "../../domain/reading/field-mapping.ts"
 import type { FieldMapping } from "../../domain/mapping/reading-settings.ts"
 import { INITIAL_POSITION } from "../../domain/connection/connection.ts"
 import type { StorageError } from "../../ports/storage-error.ts"

@@ -5,7 +5,7 @@ import type { ConnectionStatus } from "../../contract/connection/connection-stat
 import type { TokenFlags } from "../../contract/sharing/data-model-flags.ts"
 import type { ReferenceData } from "../../contract/access/sdk-token.ts"
 import type { Connection } from "../../domain/connection/connection.ts"
-import { requestFlagChange } from "../../domain/sharing/sharing-change.ts"
+import { requestFlagChange } from "../../domain/connection/sharing-change.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { MasterKeyMissing, DecryptionFailed, Vault } from "../../ports/access/vault.ts"
 import type { VendorStore } from "../../ports/access/vendor-store.ts"

@@ -1,5 +1,5 @@
-import { makeRowMapper, type RowMapper } from "../../domain/employee/row-mapper.ts"
-import { type MappingPlan, planMapping } from "../../domain/mapping/field-mapping.ts"
+import { makeRowMapper, type RowMapper } from "../../domain/reading/row-mapper.ts"
+import { type MappingPlan, planMapping } from "../../domain/reading/field-mapping.ts"
 import type { ConnectionRules } from "../../domain/transformation/transformation.ts"
 import type { SharingPolicy } from "../../domain/sharing/policy.ts"
 import type { Subset } from "../../domain/sharing/subset.ts"

@@ -1,5 +1,5 @@
 import * as Effect from "effect/Effect"
-import type { RowMapper } from "../../domain/employee/row-mapper.ts"
+import type { RowMapper } from "../../domain/reading/row-mapper.ts"
 import type { SyncSession } from "../../domain/sync/session.ts"
 import type { SharingPolicy } from "../../domain/sharing/policy.ts"
 import type { ConnectionKeys } from "../../ports/access/vault.ts"

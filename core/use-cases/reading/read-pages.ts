@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import { redactText } from "../../domain/employee/identity/redact-text.ts"
-import { listMappedKeys } from "../../domain/mapping/field-mapping.ts"
+import { listMappedKeys } from "../../domain/reading/field-mapping.ts"
 import type { ComponentOverrides } from "../../domain/salary/parse-overrides.ts"
 import { GrossComparison, type GrossDifference } from "../../domain/salary/gross-comparison.ts"
 import { makeComponentSpreader, type SpreadOptions } from "../../domain/salary/spread-components.ts"

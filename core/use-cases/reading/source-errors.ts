@@ -1,5 +1,5 @@
 import * as Data from "effect/Data"
-import type { MappingProblem } from "../../domain/mapping/field-mapping.ts"
+import type { MappingProblem } from "../../domain/reading/field-mapping.ts"
 
 /** The connection has no source to pull from: its corporate uploads or pushes. */
 export class SourceNotPullable extends Data.TaggedError("SourceNotPullable")<{

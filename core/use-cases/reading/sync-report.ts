@@ -1,11 +1,11 @@
 import type { DateReading } from "../../domain/employee/dates/date-columns.ts"
-import type { MissingColumn } from "../../domain/mapping/missing-columns.ts"
+import type { MissingColumn } from "../../domain/reading/missing-columns.ts"
 import type { PageCheck } from "../../domain/sync/page-agreement.ts"
 import type { GrossDifference } from "../../domain/salary/gross-comparison.ts"
 import type { SourceProgress } from "../../ports/sync/source.ts"
 import type { LoadMode, SessionState } from "../../domain/sync/session.ts"
 import type { SyncTotals } from "../../domain/sync/totals.ts"
-import type { MappingPlan } from "../../domain/mapping/field-mapping.ts"
+import type { MappingPlan } from "../../domain/reading/field-mapping.ts"
 
 /** An error or warning about one value or one row, for the person who can correct it. */
 export interface RowIssue {

@@ -9,7 +9,7 @@ import {
   type SharingRequest,
 } from "../../domain/sharing/agreement.ts"
 import type { Connection } from "../../domain/connection/connection.ts"
-import { type SharingChange, toSharingChange } from "../../domain/sharing/sharing-change.ts"
+import { type SharingChange, toSharingChange } from "../../domain/connection/sharing-change.ts"
 import type { Secrets } from "../../ports/access/secrets.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import { noteChange } from "../authorization/audit/audited-call.ts"

@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import { describe, expect, it } from "vitest"
 import type { SharingTerms } from "../../contract/sharing/sharing-terms.ts"
-import { getSharingVersion } from "../../domain/sharing/sharing-version.ts"
+import { getSharingVersion } from "../../domain/connection/sharing-version.ts"
 import { makeEmployeeRow, makeSource } from "../../testing/builders/sources.ts"
 import { makeSyncFixture, readRecords, runAt, sync, readWebhooks } from "../../testing/sync-fixture.ts"
 import { OPERATOR } from "../authorization/actor.ts"

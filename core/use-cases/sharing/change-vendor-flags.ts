@@ -12,7 +12,7 @@ import type { Actor } from "../authorization/actor.ts"
 import { type ActionForbidden, authorizeVendor } from "../authorization/authorize.ts"
 import { VendorNotFound } from "../authorization/authorization-errors.ts"
 import { getDataModelVersion } from "../../domain/sharing/data-model-version.ts"
-import { requestFlagChange } from "../../domain/sharing/sharing-change.ts"
+import { requestFlagChange } from "../../domain/connection/sharing-change.ts"
 
 /** `fields`: the error of each, by its path in the flags. */
 export class FlagsInvalid extends Data.TaggedError("FlagsInvalid")<{

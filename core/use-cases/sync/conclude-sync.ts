@@ -1,6 +1,6 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import { formatMissingColumn } from "../../domain/mapping/missing-columns.ts"
+import { formatMissingColumn } from "../../domain/reading/missing-columns.ts"
 import type { SharingPolicy } from "../../domain/sharing/policy.ts"
 import type { Connection } from "../../domain/connection/connection.ts"
 import type { LoadMode, SyncSession } from "../../domain/sync/session.ts"

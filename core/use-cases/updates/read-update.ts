@@ -6,7 +6,7 @@ import { canonicalizeKey, DEPENDENTS_KEY, parseFieldKey } from "../../domain/emp
 import { DEPENDENT_FIELDS, EMPLOYEE_FIELDS } from "../../contract/employee/fields.ts"
 import { flattenKeys } from "../../contract/employee/flatten-keys.ts"
 import { maskRecord } from "../../domain/employee/mask.ts"
-import { makeRowMapper } from "../../domain/employee/row-mapper.ts"
+import { makeRowMapper } from "../../domain/reading/row-mapper.ts"
 import { getFieldValue } from "../../domain/employee/overrides.ts"
 import { nullIfMissing } from "../../domain/employee/values/missing.ts"
 import type { SharingPolicy } from "../../domain/sharing/policy.ts"

@@ -1,5 +1,5 @@
 import { ASSOCIATED_DATA } from "../../domain/access/associated-data.ts"
-import { fnv1a64 } from "../../domain/employee/digest.ts"
+import { fnv1a64 } from "../../domain/digest.ts"
 import { makeSubset } from "../../domain/sharing/subset.ts"
 import type { DeliverableWebhook } from "../../domain/webhooks/stored-webhook.ts"
 import type { ConnectionKeys } from "../../ports/access/vault.ts"

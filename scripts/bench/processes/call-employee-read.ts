@@ -14,7 +14,7 @@ import { processInput } from "./process-input.ts"
 
 export interface CallInput {
   readonly url: string
-  /** Of the service. */
+  /** The address of the service. */
   readonly pid: number
   /** Used in turn: each may read 4 times a second. */
   readonly users: ReadonlyArray<{ readonly username: string; readonly password: string }>
@@ -27,10 +27,10 @@ export interface CallInput {
 export interface CallMeasured {
   /** Processor time is the service's. */
   readonly timing: Timing
-  /** Of all responses. */
+  /** The bytes of all responses. */
   readonly bytes: number
   /** One of the requests with its response, to measure the cryptography of the same bytes. */
-  readonly sample: { readonly request: string; readonly answer: string }
+  readonly sample: { readonly request: string; readonly response: string }
 }
 
 const READ_AT_ONCE = 256 * 1024
@@ -62,7 +62,7 @@ const requests = bodies.map((body, index) => {
 
 let next = 0
 let bytes = 0
-const answer: Array<Buffer> = []
+const response: Array<Buffer> = []
 
 /** The end of a response of unknown length. */
 const LAST_CHUNK = Buffer.from("\r\n0\r\n\r\n")
@@ -80,7 +80,7 @@ const callSequentially = (): Promise<void> =>
       missing = null
       socket.write(requests[index] ?? "")
     }
-    const beginAnswer = (chunk: Buffer): Buffer => {
+    const beginResponse = (chunk: Buffer): Buffer => {
       const bodyAt = chunk.indexOf("\r\n\r\n") + 4
       const head = chunk.toString("latin1", 0, bodyAt)
       if (!head.startsWith("HTTP/1.1 200 ")) throw new Error(`The service returned ${head.slice(9, 12)}`)
@@ -89,9 +89,9 @@ const callSequentially = (): Promise<void> =>
     }
     const onBytes = (count: number, buffer: Uint8Array): boolean => {
       const chunk = Buffer.from(buffer.buffer, 0, count)
-      const body = missing === null ? beginAnswer(chunk) : chunk
+      const body = missing === null ? beginResponse(chunk) : chunk
       bytes += body.length
-      if (index === 0) answer.push(Buffer.from(body))
+      if (index === 0) response.push(Buffer.from(body))
       missing = (missing ?? 0) - body.length
       if (missing === Infinity) {
         end = Buffer.concat([end, body.subarray(-LAST_CHUNK.length)]).subarray(-LAST_CHUNK.length)
@@ -107,11 +107,15 @@ const callSequentially = (): Promise<void> =>
 const timer = startTimer(() => processCpuSeconds(input.pid))
 await Promise.all(Array.from({ length: input.inFlight }, callSequentially))
 const timing = timer()
-const sampleAnswer = Buffer.concat(answer).toString()
+const sampleResponse = Buffer.concat(response).toString()
 if (
-  !sampleAnswer.includes(`"status_code":200`) ||
-  Math.abs(bytes / input.calls - sampleAnswer.length) > sampleAnswer.length / 10
+  !sampleResponse.includes(`"status_code":200`) ||
+  Math.abs(bytes / input.calls - sampleResponse.length) > sampleResponse.length / 10
 )
   throw new Error("The service did not return the data")
-const measured: CallMeasured = { timing, bytes, sample: { request: bodies[0] ?? "", answer: sampleAnswer } }
+const measured: CallMeasured = {
+  timing,
+  bytes,
+  sample: { request: bodies[0] ?? "", response: sampleResponse },
+}
 process.stdout.write(JSON.stringify(measured))

@@ -23,13 +23,13 @@ import { processInput } from "./process-input.ts"
 export interface CryptoAloneInput {
   /** Plain bytes inside the JWS of the request and the response. */
   readonly requestBytes: number
-  readonly answerBytes: number
+  readonly responseBytes: number
   readonly calls: number
 }
 
 const WARM_UP = 300
 
-const { requestBytes, answerBytes, calls } = processInput() as CryptoAloneInput
+const { requestBytes, responseBytes, calls } = processInput() as CryptoAloneInput
 const newKey = () => generateKeyPairSync("rsa", { modulusLength: 2048 }).privateKey
 const service = newKey()
 const vendor = newKey()
@@ -74,11 +74,11 @@ const [servicePublic, vendorPublic] = [service, vendor].map((key) =>
 )
 if (servicePublic === undefined || vendorPublic === undefined) throw new Error("no keys")
 const request = seal(randomBytes(requestBytes), vendor, servicePublic)
-const answer = Buffer.from(randomBytes(answerBytes).toString("latin1"), "latin1")
+const response = Buffer.from(randomBytes(responseBytes).toString("latin1"), "latin1")
 const work = (times: number): void => {
   for (let call = 0; call < times; call++) {
     open(request, service, vendorPublic)
-    seal(answer, service, vendorPublic)
+    seal(response, service, vendorPublic)
   }
 }
 work(WARM_UP)

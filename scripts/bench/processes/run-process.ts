@@ -38,8 +38,8 @@ export const startProcess = async <Ready, Question extends string, Answer>(
     query: async (question) => {
       const answered = once(child, "message")
       child.send(question)
-      const [answer] = (await answered) as [Answer]
-      return answer
+      const [response] = (await answered) as [Answer]
+      return response
     },
     stop: async () => {
       child.kill()

@@ -25,7 +25,7 @@ const FIELDS: Readonly<Record<string, (typeof SAMPLE_HEADERS)[number]>> = {
 }
 
 /** An HR system of a company that speaks the custom wrapper's protocol (specification/sources.md#custom-api). */
-export const answerHrApi = (request: IncomingMessage, response: ServerResponse): boolean => {
+export const serveHrApi = (request: IncomingMessage, response: ServerResponse): boolean => {
   const { pathname, searchParams } = new URL(request.url ?? "/", "http://hr")
   if (pathname !== HR_API_PATH) return false
   if (request.headers.authorization !== `Bearer ${HR_API_TOKEN}`) {

@@ -2,7 +2,7 @@ import type { SentMail } from "../../../core/ports/operation/sent-mails.ts"
 import { listMails } from "../mails.ts"
 import type { DemoService } from "../service.ts"
 import type { Vendor } from "../vendor.ts"
-import { answerHrApi, HR_API_PATH, HR_API_TOKEN } from "./hr-api.ts"
+import { serveHrApi, HR_API_PATH, HR_API_TOKEN } from "./hr-api.ts"
 import { makeSamples } from "./samples.ts"
 import { serveSite } from "./serve-site.ts"
 
@@ -29,7 +29,7 @@ export const openSite = async (
     samples,
     webhooks: receiver.list,
     mails: async () => (await listMails(service)).map(describeMail),
-    hrApi: answerHrApi,
+    hrApi: serveHrApi,
   })
   return { url, hrApi, close }
 }

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises"
-import { FAULTY_EMPLOYEES, makeFaultyFile } from "../../sample-data/faulty-file.ts"
+import { EMPLOYEES_WITH_ERRORS, makeFileWithErrors } from "../../sample-data/file-with-errors.ts"
 import type { Sample } from "./serve-site.ts"
 
 interface SampleSources {
@@ -15,8 +15,8 @@ export const makeSamples = async ({
 }: SampleSources): Promise<ReadonlyArray<Sample>> => [
   {
     name: "A CSV file",
-    text: `${String(FAULTY_EMPLOYEES)} employees; 12 columns have names of the company's own, and 9 rows have something wrong. Choose “Upload a file”.`,
-    file: { name: "kaveri-employees.csv", content: new TextEncoder().encode(makeFaultyFile()) },
+    text: `${String(EMPLOYEES_WITH_ERRORS)} employees; 12 columns have names of the company's own, and 9 rows have something wrong. Choose “Upload a file”.`,
+    file: { name: "kaveri-employees.csv", content: new TextEncoder().encode(makeFileWithErrors()) },
     page: null,
   },
   {

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net"
 import getPort from "get-port"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { SAMPLE_HEADERS } from "../../sample-data/employees.ts"
-import { answerHrApi, HR_API_PATH, HR_API_TOKEN } from "./hr-api.ts"
+import { serveHrApi, HR_API_PATH, HR_API_TOKEN } from "./hr-api.ts"
 import { makeSamples } from "./samples.ts"
 import { serveSite } from "./serve-site.ts"
 
@@ -36,7 +36,7 @@ beforeAll(async () => {
     samples,
     webhooks,
     mails: () => Promise.resolve(["To asha@acme.example: Your code"]),
-    hrApi: answerHrApi,
+    hrApi: serveHrApi,
   })
   close = served.close
 })

@@ -21,7 +21,7 @@ export interface VendorSite {
   readonly webhooks: () => ReadonlyArray<string>
   /** What the HR admin finds in the mailbox, the newest first: the demo sends no mails. */
   readonly mails: () => Promise<ReadonlyArray<string>>
-  /** The HR system of the corporate; returns false for a request that it does not answer. */
+  /** The HR system of the corporate; returns false for a request that it does not handle. */
   readonly hrApi: (request: IncomingMessage, response: ServerResponse) => boolean
 }
 

@@ -96,7 +96,7 @@ const noFile: Story = {
 /** The fields of the sample's headers that have names of the company's own. */
 const OWN = { "KL No": "employeeId", Worker: "name" }
 
-/** Values that mend the sample's wrong cells, by header. */
+/** Values that correct the sample's wrong cells, by header. */
 const MENDED: ReadonlyArray<readonly [RegExp, string]> = [
   [/Phone 1/u, "98450 11223"],
   [/On board since/u, "2020-02-28"],

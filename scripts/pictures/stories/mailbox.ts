@@ -62,7 +62,7 @@ const CHANGE: ReviewedChange = {
   paused_at: null,
 }
 
-/** What the service refuses without a proved mailbox is asked for over the screen. */
+/** The screen asks for a proved mailbox when the service refuses a call without one. */
 const dialog: Story = {
   name: "mailbox-dialog",
   isInHindi: true,
@@ -89,7 +89,7 @@ const dialog: Story = {
 
 const anchor = { detail: "asha.rao@kaveri.example", by: "vendor", by_email: null } as const
 
-/** A change as it looks at another time, and after the answer. */
+/** A change as it looks at another time, and after the decision. */
 const change = (name: string, parts: Partial<ReviewedChange>): Story => ({
   name,
   stage: async (context) => {

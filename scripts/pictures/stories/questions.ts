@@ -4,7 +4,7 @@ import type { Story } from "../story.ts"
 
 const REPAIR: NonNullable<JourneyQuestion["repair"]> = {
   problem: "credentials",
-  message: "The server answered 401: the token has expired.",
+  message: "The server returned 401: the token has expired.",
   since: hoursAgo(20),
   credentials: { url: "https://hr.kaveri.example/employees", auth_type: "bearer" },
   stored: ["token"],

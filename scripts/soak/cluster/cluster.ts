@@ -133,7 +133,7 @@ export const joinMembers = (
   }
 }
 
-/** Stops gracefully, and kills what takes too long: the findings are complete by then. */
+/** Stops gracefully, and kills what takes too long: the results are complete by then. */
 const stopWithin = async (member: Member, millis: number): Promise<void> => {
   const timer = setTimeout(() => void member.kill("SIGKILL"), millis)
   await member.kill("SIGTERM")

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
 
 /** A receiver's responses to a webhook, from best to worst. */
-export type Reply =
+export type ReceiverResponse =
   | { readonly kind: "accepted"; readonly afterMillis?: number }
   | { readonly kind: "refused"; readonly status: number }
   | { readonly kind: "redirect"; readonly to: string }
@@ -14,10 +14,10 @@ export type Reply =
   /** Sends nothing while the sender waits. */
   | { readonly kind: "hang" }
 
-export type ReplyKind = Reply["kind"]
+export type ReceiverResponseKind = ReceiverResponse["kind"]
 
-/** Responds in this way at once. */
-export const reply = (request: IncomingMessage, response: ServerResponse, how: Reply): void => {
+/** Responds in this way immediately. */
+export const reply = (request: IncomingMessage, response: ServerResponse, how: ReceiverResponse): void => {
   switch (how.kind) {
     case "accepted":
       response.writeHead(200).end("ok")

@@ -7,7 +7,7 @@ import {
   verifyStandardWebhook,
 } from "../../../adapters/vendor-client/webhook-signature.ts"
 import type { Arrival } from "../oracle/arrivals.ts"
-import { type Reply, reply } from "./hostility.ts"
+import { type ReceiverResponse, reply } from "./hostility.ts"
 import { parseVersion } from "./population.ts"
 
 /** A vendor's receiver: verifies and records each webhook, and responds as configured. */
@@ -15,7 +15,7 @@ export interface Receiver {
   readonly url: string
   readonly arrivals: () => ReadonlyArray<Arrival>
   /** Called with each webhook, and how often it arrived before. */
-  replies: (arrival: Omit<Arrival, "reply" | "answeredAt">, before: number) => Reply
+  replies: (arrival: Omit<Arrival, "reply" | "answeredAt">, before: number) => ReceiverResponse
   /** Set after the vendor is created, because the vendor needs the receiver's address. */
   secret: string
   /** Requests that are not webhooks; followed redirects end here. */
@@ -32,7 +32,7 @@ export const startReceiver = async (): Promise<Receiver> => {
   const countsByRequest = new Map<string, number>()
   let strays = 0
 
-  const take = async (body: Buffer, headers: IncomingMessage["headers"]): Promise<Reply> => {
+  const take = async (body: Buffer, headers: IncomingMessage["headers"]): Promise<ReceiverResponse> => {
     const arrival = readArrival(body, headers, receiver.secret)
     const before = countsByRequest.get(arrival.requestId) ?? 0
     countsByRequest.set(arrival.requestId, before + 1)

@@ -5,7 +5,7 @@ import type { Member } from "../cluster/member.ts"
 /** The outcome of a request to the API. */
 export type Answered =
   | { readonly kind: "answered"; readonly status: number; readonly body: unknown; readonly millis: number }
-  /** The request was sent, and the connection ended without an answer. */
+  /** The request was sent, and the connection ended without a response. */
   | { readonly kind: "aborted"; readonly reason: string }
   /** No process was ready in time. */
   | { readonly kind: "unserved" }
@@ -28,7 +28,7 @@ export interface Balancer {
 
 const LOOK_EVERY_MILLIS = 100
 const POLL_TIMEOUT_MILLIS = 20_000
-const ANSWER_MILLIS = 30_000
+const RESPONSE_MILLIS = 30_000
 
 export const openBalancer = (members: ReadonlyArray<Member>): Balancer => {
   const agents = new Map(members.map(({ url }) => [url, new Agent({ connections: 8, pipelining: 1 })]))
@@ -77,7 +77,7 @@ export const openBalancer = (members: ReadonlyArray<Member>): Balancer => {
   }
 }
 
-/** Uses a new connection, so that the answer is current. */
+/** Uses a new connection, so that the response is current. */
 const answersReady = async (url: string): Promise<boolean> => {
   try {
     const { statusCode, body } = await request(`${url}/readyz`, { reset: true, headersTimeout: 5_000 })
@@ -101,8 +101,8 @@ const sendTo = async (
       headers: json === undefined ? headers : { "content-type": "application/json", ...headers },
       ...(sent === undefined ? {} : { body: sent }),
       ...(dispatcher === undefined ? {} : { dispatcher }),
-      headersTimeout: ANSWER_MILLIS,
-      bodyTimeout: ANSWER_MILLIS,
+      headersTimeout: RESPONSE_MILLIS,
+      bodyTimeout: RESPONSE_MILLIS,
     })
     const text = await body.text()
     return { kind: "answered", status: statusCode, body: parsed(text), millis: performance.now() - started }

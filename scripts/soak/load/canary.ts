@@ -37,10 +37,10 @@ const changeArrives = async ({ cluster, traffic, arrivals }: LoadFixture): Promi
   })
 }
 
-/** A newer version counts, too: others may have changed it meanwhile. */
+/** A newer version counts, too: others may have changed it since. */
 const hasArrived = (arrivals: LoadFixture["arrivals"], employeeId: string, version: number): boolean =>
   arrivals().some(
-    ({ reply, employees }) =>
-      reply === "accepted" &&
+    ({ reply: response, employees }) =>
+      response === "accepted" &&
       employees.some((each) => each.employeeId === employeeId && each.version >= version),
   )

@@ -16,7 +16,7 @@ export interface ProbeInput {
 export interface ProbeSeen {
   /** The duration of each call, in milliseconds. */
   readonly millis: ReadonlyArray<number>
-  /** Answers other than 200. */
+  /** Responses other than 200. */
   readonly wrong: number
 }
 

@@ -13,7 +13,7 @@ export interface Pushing {
   readonly run: () => void
   /** Resolves when the last push was accepted. */
   readonly stop: () => Promise<void>
-  /** Answers that were neither a success nor retryable: a corporate could not act on them. */
+  /** Responses that were neither a success nor retryable: a corporate could not act on them. */
   readonly wrong: () => ReadonlyArray<string>
   readonly accepted: () => number
 }

@@ -7,8 +7,8 @@ import { findIdle, makeDue } from "./traffic.ts"
 const POLL_TIMEOUT_MILLIS = 300_000
 
 /**
- * Waits until the cluster is idle: every source was read once more after the last change, no sync is open, and nothing
- * waits to be sent. Returns the time in milliseconds.
+ * Waits until the cluster is idle: every source was read again after the last change, no sync is open, and
+ * nothing waits to be sent. Returns the time in milliseconds.
  */
 export const waitUntilIdle = async (
   cluster: Cluster,

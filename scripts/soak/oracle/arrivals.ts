@@ -1,13 +1,13 @@
-import type { ReplyKind } from "../company/hostility.ts"
+import type { ReceiverResponseKind } from "../company/hostility.ts"
 
 /** One attempt at a webhook, as its receiver saw it. */
 export interface Arrival {
   /** Epoch milliseconds when it had arrived completely. */
   readonly at: number
-  /** When the receiver had answered; equal to `at` for one that does not answer. */
+  /** When the receiver had responded; equal to `at` for one that does not respond. */
   readonly answeredAt: number
   /** The receiver's response; only accepted webhooks count as delivered. */
-  readonly reply: ReplyKind
+  readonly reply: ReceiverResponseKind
   readonly requestId: string
   readonly sessionId: string
   readonly counter: number

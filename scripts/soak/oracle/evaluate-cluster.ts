@@ -1,5 +1,5 @@
 import type { Cluster } from "../cluster/cluster.ts"
-import { type Finding, nothingWrong } from "../finding.ts"
+import { type CheckResult, nothingWrong } from "../check-result.ts"
 import type { Arrival, CutOff } from "./arrivals.ts"
 import { evaluateDeliveries } from "./evaluate-deliveries.ts"
 import { evaluateDirectory, evaluateSessions } from "./evaluate-directory.ts"
@@ -24,7 +24,7 @@ export interface Evidence {
 export const evaluateCluster = async (
   cluster: Cluster,
   { promise, corporates, cutOffs, ...evidence }: Evidence,
-): Promise<ReadonlyArray<Finding>> => {
+): Promise<ReadonlyArray<CheckResult>> => {
   const truth = new Map(corporates.map((corporate) => [corporate.orgId, corporate.truth]))
   const arrivals = evidence.arrivals.filter(
     ({ event, orgId }) => event.startsWith("sync.events") && truth.has(orgId),

@@ -64,7 +64,7 @@ const complaints = (evaluation: DeliveryEvaluation) =>
 const changed = (place: number, change: Partial<Arrival>) =>
   RIGHT.map((each, index) => (index === place ? moved({ ...each, ...change }, change) : each))
 
-/** Moves an arrival with its answer to another time. */
+/** Moves an arrival with its response to another time. */
 const moved = (arrival: Arrival, { at, answeredAt }: Partial<Arrival>): Arrival =>
   at === undefined || answeredAt !== undefined ? arrival : { ...arrival, answeredAt: at + 30 }
 
@@ -129,7 +129,7 @@ describe("the oracle of deliveries", () => {
     expect(complaints(evaluate(refused))).toEqual({ outOfOrder: 1 })
   })
 
-  it("finds webhooks that are sent before the answer to an earlier one that they depend on", () => {
+  it("finds webhooks that are sent before the response to an earlier one that they depend on", () => {
     expect(complaints(evaluate(changed(0, { answeredAt: 201 })))).toEqual({ outOfOrder: 1 })
     expect(complaints(evaluate(changed(2, { answeredAt: 401 })))).toEqual({ outOfOrder: 1 })
     expect(complaints(evaluate(changed(0, { answeredAt: 200 })))).toEqual({})

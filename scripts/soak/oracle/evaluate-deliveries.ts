@@ -64,8 +64,8 @@ const secondsBetween = (before: Arrival, again: Arrival) => ((again.at - before.
 /** What a receiver acts on: the first accepted arrival of each requestId. */
 const firstTaken = (inOrder: ReadonlyArray<Arrival>): ReadonlyArray<Arrival> => {
   const seen = new Set<string>()
-  return inOrder.filter(({ reply, requestId }) => {
-    if (reply !== "accepted" || seen.has(requestId)) return false
+  return inOrder.filter(({ reply: response, requestId }) => {
+    if (response !== "accepted" || seen.has(requestId)) return false
     seen.add(requestId)
     return true
   })
@@ -199,14 +199,14 @@ const aroundRecords = (
   const firstRecord = all.find(isRecord)
   const completed = all.find(({ event }) => event === COMPLETED)
   const records = firsts.filter((each) => isRecord(each) && !failed.has(each.requestId))
-  const lastAnswer = Math.max(0, ...records.map(({ answeredAt }) => answeredAt))
+  const lastResponse = Math.max(0, ...records.map(({ answeredAt }) => answeredAt))
   const complaints: Array<string> = []
   const announced = all.find(({ event }) => event === INITIATED)
   if (firstRecord !== undefined && announced !== undefined && !failed.has(announced.requestId)) {
     if (initiated === undefined || initiated.answeredAt > firstRecord.at)
       complaints.push(`Session ${sessionId} sent a record before its ${INITIATED} was accepted`)
   }
-  if (completed !== undefined && completed.at < lastAnswer)
+  if (completed !== undefined && completed.at < lastResponse)
     complaints.push(`Session ${sessionId} sent its ${COMPLETED} before a record was accepted`)
   return complaints
 }

@@ -2,7 +2,7 @@ import { html, nothing } from "lit"
 import { ElementEvent } from "../../elements/element-event.ts"
 import { icon } from "../../elements/icon.ts"
 import { type Language, LANGUAGES } from "../../elements/locale/format.ts"
-import "../../elements/vendor-mark/vendor-mark.ts"
+import { VendorMark } from "../../elements/vendor-mark/vendor-mark.ts"
 import { property, state, withProperties } from "../../elements/with-properties.ts"
 import { LinkForm } from "./link-form.ts"
 import type { Preferences } from "./preferences.ts"
@@ -30,7 +30,7 @@ export class SignedOutView extends withProperties(SignInElement, {
   needsCode: state(false),
 }) {
   static readonly tag = "hrsync-signed-out"
-  static readonly parts = [LinkForm, SignInForm]
+  static readonly parts = [LinkForm, SignInForm, VendorMark]
   /** The mailed link is given up. */
   static readonly linkLeft = new ElementEvent("link-left")
   /** The language. */

@@ -7,6 +7,7 @@ import { loadMessages } from "../../elements/locale/catalogues.ts"
 import { type Language, makeFormat } from "../../elements/locale/format.ts"
 import { PageElement } from "../../elements/page-element.ts"
 import { applyTheme, type Theme } from "../../elements/theme.ts"
+import { VendorMark } from "../../elements/vendor-mark/vendor-mark.ts"
 import { ConsolePage } from "../pages/console-page.ts"
 import { consoleContext, type ConsoleParts, messagesContext } from "../pages/page-part.ts"
 import { PAGES } from "../pages/registry.ts"
@@ -53,7 +54,7 @@ export class ConsoleApp extends withProperties(PageElement, {
   isMenuOpen: state(false),
 }) {
   static readonly tag = "hrsync-console"
-  static readonly parts = [ConfirmDialog, SignedOutView, QuickSearch, SignInAgain, Toasts]
+  static readonly parts = [ConfirmDialog, QuickSearch, SignedOutView, SignInAgain, Toasts, VendorMark]
   #outlet!: Outlet
   #isFirst = true
   readonly #console = new ContextProvider(this, { context: consoleContext })

@@ -61,7 +61,11 @@ interface Parsed<Json> {
   readonly stream: ReadableStream<Uint8Array> | null
 }
 
-type ResponseOf<C extends Call> = EncodedOf<SchemaOf<C["responses"][keyof C["responses"]]>>
+/** What a call returns when it succeeds. */
+export type ResponseOf<C extends Call> = EncodedOf<SchemaOf<C["responses"][keyof C["responses"]]>>
+
+/** The body that a call sends. */
+export type RequestOf<C extends Call> = EncodedOf<SchemaOf<C["body"]>>
 
 type SchemaOf<P> = P extends { readonly schema: infer S } ? S : never
 type TypeOf<S> = S extends WireSchema ? S["Type"] : never

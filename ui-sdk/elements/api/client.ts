@@ -2,8 +2,11 @@ import createClient from "openapi-fetch"
 import type { ConsoleCalls, JourneyCalls } from "../../../core/contract/page-calls.ts"
 import type { ApiOf } from "./api.ts"
 
-/** The client of the calls of our pages. */
-export type Api = ApiOf<ConsoleCalls | JourneyCalls>
+/** The calls of our pages. */
+export type PageCalls = ConsoleCalls | JourneyCalls
+
+/** Their client. */
+export type Api = ApiOf<PageCalls>
 
 /**
  * The client of the service that the page came from, with these headers on every call.

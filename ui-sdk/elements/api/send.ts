@@ -3,8 +3,8 @@ import type { Answer } from "./api.ts"
 /** Why a call had no result. Screens choose the words by `kind`; `message` is the service's own. */
 export interface Problem {
   /**
-   * `offline`: no response. `expired`: the token is not valid any more. `busy`: too many calls. `conflict`: somebody else changed
-   * it. `refused`: the request cannot be accepted as it is. `broken`: the service failed.
+   * `offline`: no response. `expired`: the token is not valid any more. `busy`: too many calls. `conflict`: it was changed by another
+   * user. `refused`: the request cannot be accepted as it is. `broken`: the service failed.
    */
   readonly kind: "offline" | "expired" | "busy" | "conflict" | "refused" | "broken"
   /** Empty when the service gave none. */

@@ -11,7 +11,7 @@ import { SAP_SUCCESSFACTORS_HI } from "./hi/sap-successfactors.ts"
 import { SFTP_HI } from "./hi/sftp.ts"
 import { ZOHO_PEOPLE_HI } from "./hi/zoho-people.ts"
 
-/** Of the built-in connectors that ask for details; others keep the words that they come with. */
+/** The words of the built-in connectors that ask for details; others keep those that they come with. */
 export const CONNECTOR_WORDS_HI: ConnectorWords = {
   assisted: ASSISTED_HI,
   bamboohr: BAMBOOHR_HI,

@@ -8,10 +8,10 @@ import type { Result } from "../api/send.ts"
 
 const MAX_DOCUMENT_BYTES = 20 * 1_024 * 1_024
 
-/** The calls that take a document in pieces. */
+/** The calls that take a document in chunks. */
 export interface DocumentCalls<Document> {
   readonly begin: () => Promise<Result<BegunDocument>>
-  readonly append: (id: string, piece: string, part: BytesBody) => Promise<Result<unknown>>
+  readonly append: (id: string, chunk: string, part: BytesBody) => Promise<Result<unknown>>
   readonly complete: (body: CompleteDocument) => Promise<Result<Document>>
 }
 
@@ -21,7 +21,7 @@ export const findMisfit = ({ size }: Pick<File, "size">): "empty" | "too-large" 
   return size > MAX_DOCUMENT_BYTES ? "too-large" : null
 }
 
-/** Sends a document piece by piece, and says after each how many bytes have arrived. A lost connection costs one piece. */
+/** Sends a document chunk by chunk, and says after each how many bytes have arrived. A lost connection costs one chunk. */
 export const sendDocument = async <Document>(
   { begin, append, complete }: DocumentCalls<Document>,
   file: File,
@@ -30,12 +30,12 @@ export const sendDocument = async <Document>(
   const begun = await retry(begin)
   if (!begun.ok) return begun
   const { document_id: id, piece_bytes: bytes } = begun.value
-  const pieces = Math.ceil(file.size / bytes)
-  for (let piece = 0; piece < pieces; piece++) {
-    const part = toBytesBody(file.slice(piece * bytes, (piece + 1) * bytes))
-    const stored = await retry(() => append(id, String(piece), part))
+  const chunks = Math.ceil(file.size / bytes)
+  for (let chunk = 0; chunk < chunks; chunk++) {
+    const part = toBytesBody(file.slice(chunk * bytes, (chunk + 1) * bytes))
+    const stored = await retry(() => append(id, String(chunk), part))
     if (!stored.ok) return stored
-    onProgress(Math.min(file.size, (piece + 1) * bytes))
+    onProgress(Math.min(file.size, (chunk + 1) * bytes))
   }
-  return retry(() => complete({ document_id: id, name: file.name, pieces }))
+  return retry(() => complete({ document_id: id, name: file.name, pieces: chunks }))
 }

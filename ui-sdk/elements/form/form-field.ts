@@ -7,7 +7,7 @@ import "../styles/field.css"
 
 /** One field of a form that the service describes: its label and help come with it. */
 export interface FormField {
-  /** Of the input, unique in the page. */
+  /** The id of the input, unique in the page. */
   readonly id: string
   readonly field: NamedField
   readonly value: string

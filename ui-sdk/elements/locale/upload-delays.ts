@@ -9,7 +9,8 @@ export type UploadDelayWords = Readonly<Record<UploadDelayCode, string>>
 export const uploadDelaysEn: UploadDelayWords = {
   "upload.others-first": "The file is large, so smaller ones go first. It goes on by itself within minutes.",
   "upload.out-of-time": "The work on the file took too long. It begins again by itself, with more time.",
-  "upload.failed": "We have a problem; your file is fine. It is tried again by itself within an hour.",
+  "upload.failed":
+    "Something failed on our side; your file is fine. It is tried again by itself within an hour.",
 }
 
 export const uploadDelaysHi: UploadDelayWords = {

@@ -1,6 +1,8 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit"
 import { repeat } from "lit/directives/repeat.js"
+import { ElementEvent } from "../element-event.ts"
 import { PageElement } from "../page-element.ts"
+import { property, state, withProperties } from "../with-properties.ts"
 import { findRowWindow } from "../row-window.ts"
 import "../styles/sheet.css"
 import "../styles/table.css"
@@ -26,12 +28,18 @@ export interface GridCell {
   readonly reason: string | null
 }
 
-/** The words of the grid, from the catalogue of whoever shows it. */
+/** The words of the grid, from the catalogue of its owner. */
 export interface GridWords {
   readonly table: string
   readonly row: string
   readonly cell: (row: number, column: string) => string
   readonly fixed: string
+}
+
+export interface CellChange {
+  readonly row: number
+  readonly column: string
+  readonly value: string
 }
 
 const ESTIMATED_HEIGHT = 84
@@ -45,34 +53,21 @@ const OVERSCAN = 600
  * @property shown - the columns that are shown beside those that identify an employee
  * @property fixed - cells that were corrected, as `row column`
  * @property messages - the catalogue
- * @fires cell-changed - `{ row, column, value }` when a value was typed
- * @fires near-end - when the last loaded row comes into view
  */
-export class RowGrid extends PageElement {
-  static override properties = {
-    rows: { attribute: false },
-    total: { attribute: false },
-    shown: { attribute: false },
-    fixed: { attribute: false },
-    messages: { attribute: false },
-    scrolled: { state: true },
-  }
-  declare rows: ReadonlyArray<GridRow>
-  declare total: number
-  declare shown: ReadonlySet<string>
-  declare fixed: ReadonlySet<string>
-  declare messages: GridWords
-  declare protected scrolled: number
+export class RowGrid extends withProperties(PageElement, {
+  rows: property<ReadonlyArray<GridRow>>([]),
+  total: property(0),
+  shown: property<ReadonlySet<string>>(new Set()),
+  fixed: property<ReadonlySet<string>>(new Set()),
+  messages: property<GridWords>(),
+  scrolled: state(0),
+}) {
+  static readonly tag = "hrsync-row-grid"
+  /** A value was typed. */
+  static readonly cellChanged = new ElementEvent<CellChange>("cell-changed")
+  /** The last loaded row comes into view. */
+  static readonly nearEnd = new ElementEvent("near-end")
   readonly #heights = new Map<number, number>()
-
-  constructor() {
-    super()
-    this.rows = []
-    this.total = 0
-    this.shown = new Set()
-    this.fixed = new Set()
-    this.scrolled = 0
-  }
 
   override render() {
     const { messages: t, rows } = this
@@ -122,7 +117,7 @@ export class RowGrid extends PageElement {
       space.style.setProperty("block-size", `${space.dataset["space"] ?? "0"}px`)
     }
     if (this.#window().end >= this.rows.length && this.rows.length < this.total) {
-      this.dispatchEvent(new CustomEvent("near-end"))
+      RowGrid.nearEnd.send(this)
     }
   }
 
@@ -191,7 +186,7 @@ export class RowGrid extends PageElement {
 
   #onChange(row: number, column: string, event: Event): void {
     const { value } = event.target as HTMLInputElement
-    this.dispatchEvent(new CustomEvent("cell-changed", { detail: { row, column, value } }))
+    RowGrid.cellChanged.send(this, { row, column, value })
   }
 }
 
@@ -203,5 +198,3 @@ const spacer = (height: number, columns: number): TemplateResult | typeof nothin
     : html`<tr aria-hidden="true">
         <td data-space=${Math.round(height)} colspan=${columns + 1}></td>
       </tr>`
-
-customElements.define("hrsync-row-grid", RowGrid)

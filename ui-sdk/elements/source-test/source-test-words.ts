@@ -29,7 +29,7 @@ export const sourceTestWordsEn = (f: Format) => ({
   failed: {
     title: "The test did not succeed",
     offline:
-      "There was no answer from our server. Check your network and test again. What you typed is still here.",
+      "There was no response from our server. Check your network and test again. What you typed is still here.",
     broken: "Our server failed. What you typed is still here. Test again in a minute.",
     busy: "That was tried too often. Wait a few seconds and test again.",
   },

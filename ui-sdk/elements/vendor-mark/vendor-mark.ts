@@ -1,5 +1,6 @@
 import { html, type PropertyValues } from "lit"
 import { PageElement } from "../page-element.ts"
+import { property, state, withProperties } from "../with-properties.ts"
 import { monogram } from "./monogram.ts"
 
 /**
@@ -9,23 +10,12 @@ import { monogram } from "./monogram.ts"
  * @property name - the vendor's name
  * @property logo - address of the logo; null: it has none
  */
-export class VendorMark extends PageElement {
-  static override properties = {
-    name: { attribute: false },
-    logo: { attribute: false },
-    isBroken: { state: true },
-  }
-  declare name: string
-  declare logo: string | null
-  declare protected isBroken: boolean
-
-  constructor() {
-    super()
-    this.name = ""
-    this.logo = null
-    this.isBroken = false
-  }
-
+export class VendorMark extends withProperties(PageElement, {
+  name: property(""),
+  logo: property<string | null>(null),
+  isBroken: state(false),
+}) {
+  static readonly tag = "hrsync-vendor-mark"
   override connectedCallback(): void {
     super.connectedCallback()
     this.setAttribute("aria-hidden", "true")
@@ -42,5 +32,3 @@ export class VendorMark extends PageElement {
     return html`<img src=${this.logo} alt="" @error=${() => (this.isBroken = true)} />`
   }
 }
-
-customElements.define("hrsync-vendor-mark", VendorMark)

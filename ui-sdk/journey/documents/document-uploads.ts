@@ -22,7 +22,7 @@ export interface RefusedDocument {
   readonly message: string
 }
 
-/** The documents of a journey: those that the service has, and those that are being uploaded, piece by piece. */
+/** The documents of a journey: those that the service has, and those that are being uploaded, chunk by chunk. */
 export class DocumentUploads {
   readonly #journey: Journey
   readonly #changed: () => void
@@ -81,10 +81,10 @@ export class DocumentUploads {
     return sendDocument(
       {
         begin: () => send(api.POST("/api/journey/documents/")),
-        append: (id, piece, part) =>
+        append: (id, chunk, part) =>
           send(
             api.POST("/api/journey/documents/{document_id}/pieces/{piece}/", {
-              params: { path: { document_id: id, piece } },
+              params: { path: { document_id: id, piece: chunk } },
               ...part,
             }),
           ),

@@ -16,7 +16,7 @@ export const findPulledColumns = (journey: Journey): PulledColumns => {
   return columns
 }
 
-/** The columns of the file on the corporate's server, which a test of the connection details reads. */
+/** The columns of the file on the company's server, which a test of the connection details reads. */
 export class PulledColumns implements ColumnSource {
   readonly #journey: Journey
   readonly #listeners = new Set<() => void>()

@@ -61,7 +61,7 @@ export class Uploader {
   readonly #journey: Journey
   readonly #listeners = new Set<() => void>()
   state: UploaderState = IDLE
-  /** Of the chosen file: what belongs to an earlier one stops. */
+  /** Counts the files that were chosen: what belongs to an earlier one stops. */
   #turn = 0
   /** Ends the thread that opens the chosen workbook. */
   #workbook = new AbortController()

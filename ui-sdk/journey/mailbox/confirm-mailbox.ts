@@ -1,8 +1,10 @@
 import { html, nothing, type TemplateResult } from "lit"
 import { live } from "lit/directives/live.js"
 import type { Problem } from "../../elements/api/send.ts"
+import { ElementEvent } from "../../elements/element-event.ts"
 import { icon } from "../../elements/icon.ts"
 import { PageElement } from "../../elements/page-element.ts"
+import { property, withProperties } from "../../elements/with-properties.ts"
 import type { Journey } from "../client/journey.ts"
 import type { MailboxMessages } from "./en.ts"
 import { codeProblemText, mailProblemText } from "./mailbox-problem.ts"
@@ -16,31 +18,22 @@ import "./mailbox.css"
  *
  * @property journey
  * @property messages - the part of the catalogue about the mailbox
- * @property purpose - "connect": any address is mailed to; "decide": only those that speak for the corporate
+ * @property purpose - "connect": any address is mailed to; "decide": only those that speak for the company
  * @property hasButton - it proves the mailbox itself
- * @fires changed - what is typed is another code, or whole now
- * @fires proved
  */
-export class ConfirmMailbox extends PageElement {
+export class ConfirmMailbox extends withProperties(PageElement, {
+  journey: property<Journey>(),
+  messages: property<MailboxMessages>(),
+  purpose: property<"connect" | "decide">(),
+  hasButton: property(false),
+}) {
   static readonly tag = "hrsync-confirm-mailbox"
-  static override properties = {
-    journey: { attribute: false },
-    messages: { attribute: false },
-    purpose: { attribute: false },
-    hasButton: { attribute: false },
-  }
-  declare journey: Journey
-  declare messages: MailboxMessages
-  declare purpose: "connect" | "decide"
-  declare hasButton: boolean
+  /** What is typed is another code, or whole now. */
+  static readonly changed = new ElementEvent("changed")
+  static readonly proved = new ElementEvent("proved")
   #timer: ReturnType<typeof setInterval> | undefined
   #end: (() => void) | undefined
   #told: Problem | null = null
-
-  constructor() {
-    super()
-    this.hasButton = false
-  }
 
   override connectedCallback(): void {
     super.connectedCallback()
@@ -48,7 +41,7 @@ export class ConfirmMailbox extends PageElement {
     this.#timer = setInterval(() => this.requestUpdate(), 1_000)
     this.#end = this.#proof.subscribe(() => {
       this.requestUpdate()
-      this.dispatchEvent(new CustomEvent("changed"))
+      ConfirmMailbox.changed.send(this)
     })
   }
 
@@ -193,7 +186,7 @@ export class ConfirmMailbox extends PageElement {
   }
 
   async #confirm(proof: MailboxProof): Promise<void> {
-    if (await proof.confirm()) this.dispatchEvent(new CustomEvent("proved"))
+    if (await proof.confirm()) ConfirmMailbox.proved.send(this)
   }
 }
 

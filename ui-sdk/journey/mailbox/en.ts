@@ -41,7 +41,7 @@ export const mailboxEn = (f: Format) => ({
       `That is not the code from our last mail. Enter its six digits: ${f.number(tries)} ${f.plural(tries, { one: "try is", other: "tries are" })} left.`,
     over: "This code no longer works: it is too old, a newer one has replaced it, or it was tried too often. Send a new one.",
     address: "Enter a whole email address, such as asha@company.example.",
-    offline: "There was no answer from our server. Check your network and try again. Nothing is lost.",
+    offline: "There was no response from our server. Check your network and try again. Nothing is lost.",
     busy: "Too many codes were sent or tried. Wait, for an hour at most, then try again. Nothing is lost.",
     broken: "Our server failed. Nothing has changed. Try again in a minute.",
   },

@@ -1,7 +1,7 @@
 import type { Problem } from "../../elements/api/send.ts"
 import type { MailboxMessages } from "./en.ts"
 
-/** The service wants a caller who has proved a mailbox that speaks for the corporate. */
+/** The service wants a caller who has proved a mailbox that speaks for the company. */
 export const VERIFICATION_REQUIRED = "verification_required"
 const CODE_WRONG = "mailbox_code_wrong"
 const ABOUT_MAILBOX: ReadonlySet<string | undefined> = new Set([

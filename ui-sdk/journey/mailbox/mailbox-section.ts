@@ -1,5 +1,6 @@
 import { html, type TemplateResult } from "lit"
 import type { Journey } from "../client/journey.ts"
+import { ConfirmMailbox } from "./confirm-mailbox.ts"
 import type { MailboxMessages } from "./en.ts"
 
 export interface MailboxSection {
@@ -22,6 +23,6 @@ export const mailboxSection = ({ journey, messages, purpose, onChange }: Mailbox
       .journey=${journey}
       .messages=${messages}
       .purpose=${purpose}
-      @changed=${onChange}
+      ${ConfirmMailbox.changed.on(onChange)}
     ></hrsync-confirm-mailbox>
   </section>`

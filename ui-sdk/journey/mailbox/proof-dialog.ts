@@ -1,5 +1,6 @@
 import { html, nothing } from "lit"
 import { PageElement } from "../../elements/page-element.ts"
+import { property, withProperties } from "../../elements/with-properties.ts"
 import type { Journey } from "../client/journey.ts"
 import { ConfirmMailbox } from "./confirm-mailbox.ts"
 import type { MailboxMessages } from "./en.ts"
@@ -12,12 +13,12 @@ import "../../elements/styles/dialog.css"
  * @property journey - whose calls wait
  * @property messages - the part of the catalogue about the mailbox
  */
-export class ProofDialog extends PageElement {
+export class ProofDialog extends withProperties(PageElement, {
+  journey: property<Journey>(),
+  messages: property<MailboxMessages>(),
+}) {
   static readonly tag = "hrsync-proof-dialog"
   static readonly parts = [ConfirmMailbox]
-  static override properties = { journey: { attribute: false }, messages: { attribute: false } }
-  declare journey: Journey
-  declare messages: MailboxMessages
   #end: (() => void) | undefined
 
   override connectedCallback(): void {
@@ -47,7 +48,7 @@ export class ProofDialog extends PageElement {
           .messages=${t}
           .purpose=${"decide"}
           .hasButton=${true}
-          @proved=${() => gate.answer(true)}
+          ${ConfirmMailbox.proved.on(() => gate.answer(true))}
         ></hrsync-confirm-mailbox>
       </div>
       <div class="btns"><button class="btn" type="button" @click=${cancel}>${t.cancel}</button></div>

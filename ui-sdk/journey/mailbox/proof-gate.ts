@@ -1,11 +1,19 @@
 import { VERIFICATION_REQUIRED } from "./mailbox-problem.ts"
 
+/** Makes a call of the service, as `fetch` does. */
+export type Fetch = (request: Request) => Promise<Response>
+
 /**
  * Holds the calls that need a proved mailbox until the user has proved one or declined to. It asks once for all that wait.
  */
 export class ProofGate {
+  readonly #fetch: Fetch
   readonly #listeners = new Set<() => void>()
   #answer: Answer | null = null
+
+  constructor(call: Fetch = (request) => fetch(request)) {
+    this.#fetch = call
+  }
 
   get isAsking(): boolean {
     return this.#answer !== null
@@ -33,10 +41,10 @@ export class ProofGate {
   }
 
   /** Makes a call, and makes it again once a mailbox is proved where the service requires it. */
-  readonly call = async (request: Request): Promise<Response> => {
+  readonly call: Fetch = async (request) => {
     const again = request.clone()
-    const response = await fetch(request)
-    return (await isRefused(response)) && (await this.ask()) ? fetch(again) : response
+    const response = await this.#fetch(request)
+    return (await isRefused(response)) && (await this.ask()) ? this.#fetch(again) : response
   }
 
   #notify(): void {

@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from "lit"
 import type { JourneyQuestion } from "../../../core/contract/connection/journey/journey-question.ts"
 import { type Problem, send } from "../../elements/api/send.ts"
 import { icon } from "../../elements/icon.ts"
+import { state, withProperties } from "../../elements/with-properties.ts"
 import { VisibilityGuard } from "../client/visibility-guard.ts"
 import { type Actions, actions, Screen } from "./screen.ts"
 
@@ -31,29 +32,15 @@ export interface Outcome {
  * The base of a screen that asks one question about an accepted connection. It loads the question; after the answer it says what
  * happens now.
  */
-export abstract class QuestionScreen extends Screen {
-  static override properties = {
-    ...Screen.properties,
-    question: { state: true },
-    problem: { state: true },
-    outcome: { state: true },
-    isBusy: { state: true },
-  }
+export abstract class QuestionScreen extends withProperties(Screen, {
   /** Null until it is loaded. */
-  declare protected question: Question | null
-  declare protected problem: Problem | null
+  question: state<Question | null>(null),
+  problem: state<Problem | null>(null),
   /** What the answer led to; null: not answered yet. */
-  declare protected outcome: Outcome | null
-  declare protected isBusy: boolean
+  outcome: state<Outcome | null>(null),
+  isBusy: state(false),
+}) {
   readonly #guard = new VisibilityGuard(this)
-
-  constructor() {
-    super()
-    this.question = null
-    this.problem = null
-    this.outcome = null
-    this.isBusy = false
-  }
 
   protected abstract words(): QuestionMessages
   /** Null: there is nothing to answer. */

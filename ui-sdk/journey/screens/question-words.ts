@@ -7,7 +7,7 @@ export const QUESTION_WORDS_EN: Words = {
   covered: COVERED_EN,
   loading: "Loading",
   problem: {
-    offline: "There was no answer from our server. Check your network and try again. Nothing is lost.",
+    offline: "There was no response from our server. Check your network and try again. Nothing is lost.",
     busy: "That was tried too often. Wait a few seconds and try again.",
     broken: "Our server failed. Nothing has changed. Try again in a minute.",
     again: "Try again",

@@ -7,7 +7,7 @@ import type { Screen } from "./screen.ts"
 interface ScreenEntry {
   readonly load: () => Promise<ElementClass<Screen>>
   readonly catalogues: Catalogues<unknown>
-  /** Of the column: a question, one beside help, or a table (ui/README.md, rule 2). */
+  /** The width of the column: a question, one beside help, or a table. */
   readonly width: "" | "wide" | "full"
 }
 

@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from "lit"
 import { icon } from "../../elements/icon.ts"
 import { PageElement } from "../../elements/page-element.ts"
+import { property, withProperties } from "../../elements/with-properties.ts"
 import type { Journey } from "../client/journey.ts"
 import { blockerOf, type JourneyState } from "../steps/journey-state.ts"
 
@@ -10,10 +11,10 @@ import { blockerOf, type JourneyState } from "../steps/journey-state.ts"
  * @property journey - the state, and the API of the service
  * @property messages - the screen's catalogue in the reader's language; each screen declares its type
  */
-export abstract class Screen extends PageElement {
-  static override properties = { journey: { attribute: false }, messages: { attribute: false } }
-  declare journey: Journey
-  declare messages: unknown
+export abstract class Screen extends withProperties(PageElement, {
+  journey: property<Journey>(),
+  messages: property<unknown>(),
+}) {
   #unsubscribe: (() => void) | undefined
 
   override connectedCallback(): void {
@@ -61,7 +62,7 @@ export interface Actions {
   } | null
 }
 
-/** The bar at the end of a screen: the way back at its start, one primary action at its end (ui/README.md, rule 1). */
+/** The bar at the end of a screen: the way back at its start, one primary action at its end. */
 export const actions = ({ back, extra, why, primary }: Actions): TemplateResult =>
   html`<footer class="actions">
     ${

@@ -4,6 +4,8 @@ import { loadMessages } from "../../elements/locale/catalogues.ts"
 import type { Language } from "../../elements/locale/format.ts"
 import { PageElement } from "../../elements/page-element.ts"
 import { register } from "../../elements/register.ts"
+import { VendorMark } from "../../elements/vendor-mark/vendor-mark.ts"
+import { property, state, withProperties } from "../../elements/with-properties.ts"
 import type { Journey } from "../client/journey.ts"
 import type { LinkSession } from "../client/link-session.ts"
 import { SCREENS } from "../screens/registry.ts"
@@ -33,38 +35,21 @@ const BROKEN =
  * @property journey - the journey
  * @property language - the reader's language; changing it keeps everything entered
  */
-export class JourneyApp extends PageElement {
-  static readonly tag = "hrsync-journey"
-  static readonly parts = [LinkClosed, ProofDialog]
-  static override properties = {
-    journey: { attribute: false },
-    language: { attribute: false },
-    messages: { state: true },
-    screen: { state: true },
-    waiting: { state: true },
-    linkClosed: { state: true },
-    isBroken: { state: true },
-  }
-  declare journey: Journey
-  declare language: Language
-  declare protected messages: ShellMessages | null
-  /** Of the step that is shown; null while it loads. */
-  declare protected screen: { readonly step: Step; readonly element: Screen } | null
-  declare protected waiting: "" | "skeleton" | "slow"
+export class JourneyApp extends withProperties(PageElement, {
+  journey: property<Journey>(),
+  language: property<Language>(),
+  messages: state<ShellMessages | null>(null),
+  /** The screen of the step that is shown; null while it loads. */
+  screen: state<{ readonly step: Step; readonly element: Screen } | null>(null),
+  waiting: state<"" | "skeleton" | "slow">(""),
   /** The mailed link gives no more tokens, or the user wants another one. */
-  declare protected linkClosed: boolean
-  declare protected isBroken: boolean
+  linkClosed: state(false),
+  isBroken: state(false),
+}) {
+  static readonly tag = "hrsync-journey"
+  static readonly parts = [LinkClosed, ProofDialog, VendorMark]
   #timers: ReadonlyArray<ReturnType<typeof setTimeout>> = []
   #loading: string | null = null
-
-  constructor() {
-    super()
-    this.messages = null
-    this.screen = null
-    this.waiting = ""
-    this.linkClosed = false
-    this.isBroken = false
-  }
 
   override connectedCallback(): void {
     super.connectedCallback()
@@ -96,10 +81,7 @@ export class JourneyApp extends PageElement {
     document.title = messages.pageTitle(messages.step[step])
     const entry = SCREENS[step]
     if (journey.context === null || entry === undefined) return
-    const [ScreenOfStep, texts] = await Promise.all([
-      entry.load(),
-      loadMessages(entry.catalogues, language),
-    ])
+    const [ScreenOfStep, texts] = await Promise.all([entry.load(), loadMessages(entry.catalogues, language)])
     if (this.#loading !== wanted) return
     register(ScreenOfStep)
     const isNew = this.screen?.step !== step

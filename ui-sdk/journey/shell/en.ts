@@ -71,7 +71,7 @@ export const en = (f: Format) => ({
     title: "Your session ended after an hour",
     text: "This keeps employee data safe on a screen left open. What you entered is saved, and you carry on from there.",
     embedded: "Close this window and open it again from the page that you came from.",
-    linked: "If you opened this on another device meanwhile, ask for a new link here.",
+    linked: "If you have opened this on another device since, ask for a new link here.",
     carryOn: "Carry on",
     mail: "Email me a new link",
   },
@@ -86,7 +86,7 @@ export const en = (f: Format) => ({
   },
   failed: {
     title: "The journey didn't load",
-    text: "Our server gave no answer. Nothing that you entered is lost. Try again in a minute.",
+    text: "Our server did not respond. Nothing that you entered is lost. Try again in a minute.",
     again: "Try again",
     refused: "This page can't be opened from here",
     refusedText:
@@ -94,7 +94,7 @@ export const en = (f: Format) => ({
     otherVendor:
       "It was opened for another vendor than the page that shows it. Nothing was entered or shared. Close it, and tell the people who sent you here.",
     hostSilent:
-      "The page that shows it gives no answer. Nothing that was saved is lost. Close it, or reload the whole page, and open it again from there.",
+      "The page that shows it does not respond. Nothing that was saved is lost. Close it, or reload the whole page, and open it again from there.",
     linkOnly: "Open this page from the vendor's own page, or by the link in your email.",
   },
   reference: (id: string) => `Reference ${id}`,

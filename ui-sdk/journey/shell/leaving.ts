@@ -1,5 +1,5 @@
 /**
- * Calls `onHide` when the page may be gone at any moment, and `onLeave` when it goes. Before that, a field in which somebody still
+ * Calls `onHide` when the page may be gone at any moment, and `onLeave` when it goes. Before that, a field in which the user still
  * types fires its change, which a browser fires only when the field is left.
  */
 export const watchLeaving = (onHide: () => void, onLeave: () => void): void => {

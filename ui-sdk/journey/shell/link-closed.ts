@@ -3,6 +3,7 @@ import { icon } from "../../elements/icon.ts"
 import { loadMessages } from "../../elements/locale/catalogues.ts"
 import type { Language } from "../../elements/locale/format.ts"
 import { PageElement } from "../../elements/page-element.ts"
+import { property, state, withProperties } from "../../elements/with-properties.ts"
 import type { LinkSession } from "../client/link-session.ts"
 import { SHELL_CATALOGUES } from "./catalogues.ts"
 import type { ShellMessages } from "./en.ts"
@@ -13,24 +14,13 @@ import type { ShellMessages } from "./en.ts"
  * @property link - the link
  * @property language - the reader's language
  */
-export class LinkClosed extends PageElement {
+export class LinkClosed extends withProperties(PageElement, {
+  link: property<LinkSession>(),
+  language: property<Language>(),
+  messages: state<ShellMessages | null>(null),
+  mail: state<"none" | "sending" | "sent" | "failed">("none"),
+}) {
   static readonly tag = "hrsync-link-closed"
-  static override properties = {
-    link: { attribute: false },
-    language: { attribute: false },
-    messages: { state: true },
-    mail: { state: true },
-  }
-  declare link: LinkSession
-  declare language: Language
-  declare protected messages: ShellMessages | null
-  declare protected mail: "none" | "sending" | "sent" | "failed"
-
-  constructor() {
-    super()
-    this.messages = null
-    this.mail = "none"
-  }
 
   protected override willUpdate(changed: PropertyValues): void {
     if (changed.has("language")) void this.#load()

@@ -6,7 +6,6 @@ import { isReachable, type JourneyState, stepsOf } from "../steps/journey-state.
 import { isAfterSubmission, listSteps, type Step } from "../steps/step.ts"
 import type { ShellMessages } from "./en.ts"
 import { helpLinks } from "./help-links.ts"
-import "../../elements/vendor-mark/vendor-mark.ts"
 
 export interface Rail {
   readonly journey: Journey

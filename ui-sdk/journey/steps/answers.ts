@@ -28,7 +28,7 @@ export interface Answers {
   readonly form: Partial<HrmsForm>
   /** The request that was sent for an unlisted system; null: none. */
   readonly requestId: string | null
-  /** Data-model keys that the corporate does not share. */
+  /** Data-model keys that the company does not share. */
   readonly withheld: ReadonlyArray<string>
   readonly subset: ReadonlyArray<SubsetRule>
   /** How often the HR system or the own API is read; null: not chosen. */

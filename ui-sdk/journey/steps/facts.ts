@@ -6,7 +6,7 @@ export interface Facts {
   readonly storedFields: ReadonlyArray<string>
   /** The result of the last test of the credentials as they are now. */
   readonly check: Check
-  /** Of the uploaded file. */
+  /** How far the uploaded file is. */
   readonly upload: "none" | "uploading" | "complete"
   /** Mandatory data-model keys that no column is mapped to; null until the columns are read. */
   readonly unmappedMandatory: ReadonlyArray<string> | null

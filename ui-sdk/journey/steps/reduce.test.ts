@@ -392,7 +392,7 @@ describe("the user cannot continue", () => {
 describe("saving", () => {
   const typed = run(CONTINUE)
 
-  it("runs one save at a time and saves what changed meanwhile after it", () => {
+  it("runs one save at a time and saves what changed during it with the next one", () => {
     const { state, saves } = runFrom(typed.state, { type: "typeChosen", integrationType: "SFTP" })
     expect(typed.saves).toHaveLength(1)
     expect(saves).toEqual([])

@@ -202,7 +202,7 @@ const openAt = (state: JourneyState, { version, step, answers }: SavedAnswers): 
 }
 
 /**
- * One save runs at a time; what changes meanwhile is saved after it. A failed or refused one waits for the user. Only an onboarding
+ * One save runs at a time; what changes during it is saved by the next one. A failed or refused one waits for the user. Only an onboarding
  * has something to save.
  */
 const save = (state: JourneyState): Reduced => {

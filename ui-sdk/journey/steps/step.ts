@@ -31,7 +31,7 @@ export interface Route {
   readonly isUnlisted: boolean
 }
 
-/** What follows the choice of an integration type. Whoever pushes first agrees what to share: test records are shown to the vendor. */
+/** What follows the choice of an integration type. A company that pushes first agrees what to share: test records are shown to the vendor. */
 const AFTER_CONNECT: Readonly<Record<IntegrationType, ReadonlyArray<OnboardingStep>>> = {
   HRMS: ["system", "credentials", "data", "review", "sync", "done"],
   SFTP: ["credentials", "columns", "data", "review", "sync", "done"],

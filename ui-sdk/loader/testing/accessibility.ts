@@ -1,5 +1,6 @@
 import axe from "axe-core"
 import type { Frame } from "playwright-core"
+import { AXE_OPTIONS } from "./axe-options.ts"
 
 export interface Violation {
   readonly id: string
@@ -23,12 +24,7 @@ const END_TRANSITIONS = `new Promise(requestAnimationFrame).then(() => {
 })`
 
 const RUN_AXE = `axe
-  .run({
-    runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
-    // What is as it should be is neither described nor located: that took half of the time.
-    resultTypes: ["violations"],
-    selectors: false,
-  })
+  .run(${JSON.stringify(AXE_OPTIONS)})
   .then(({ violations }) =>
     violations.map(({ id, help, nodes }) => ({ id, help, nodes: nodes.map(({ html, any }) => [html, any[0]?.message]) })),
   )`

@@ -23,7 +23,7 @@ type Answers = Readonly<
 
 export interface Site {
   readonly origin: string
-  /** Of each request, in order. */
+  /** The path of each request, in order. */
   readonly requests: ReadonlyArray<string>
   readonly close: () => Promise<void>
 }

@@ -4,7 +4,7 @@ import type { App } from "../../app.ts"
 import type { Console } from "../../console.ts"
 import { withServices } from "../../run-command.ts"
 
-/** Commands for whoever runs the service. */
+/** Commands for the operators of the service. */
 export const operatorCommands = (program: Command, app: App, console: () => Console): void => {
   program
     .command("operator")

@@ -82,7 +82,7 @@ const list = async (app: App, console: Console, options: TeamOptions): Promise<v
       email: user.email,
       name: user.name,
       role: membership.role,
-      state: stateOf({ membership }),
+      state: toState({ membership }),
       second_factor: user.hasSecondFactor,
       clients: clients.map(({ orgId }) => orgId),
     })),
@@ -95,14 +95,14 @@ const list = async (app: App, console: Console, options: TeamOptions): Promise<v
             user.email,
             user.name,
             membership.role,
-            stateOf({ membership }),
+            toState({ membership }),
             user.hasSecondFactor ? "on" : "off",
           ]),
         ),
   )
 }
 
-const stateOf = ({ membership }: Pick<TeamMember, "membership">): string =>
+const toState = ({ membership }: Pick<TeamMember, "membership">): string =>
   membership.acceptedAt === null ? "invited" : "active"
 
 const invite = async (

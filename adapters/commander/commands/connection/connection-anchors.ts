@@ -5,7 +5,7 @@ import type { App } from "../../app.ts"
 import { type Console, instant, table } from "../../console.ts"
 import { withServices } from "../../run-command.ts"
 
-/** Commands for who speaks for the corporate of a connection. */
+/** Commands for the mailboxes and devices that decide for the corporate of a connection. */
 export const anchorCommands = (connection: Command, app: App, console: () => Console): void => {
   connection
     .command("anchors")
@@ -22,7 +22,7 @@ export const anchorCommands = (connection: Command, app: App, console: () => Con
 
   connection
     .command("remove-anchor")
-    .description("let a mailbox or a device speak for the corporate no more")
+    .description("remove the right of a mailbox or a device to decide for the corporate")
     .argument("<id>", "connection_id")
     .requiredOption("--anchor <id>", "id from hrsync connection anchors")
     .action((id: string, { anchor }: { anchor: string }) => remove(app, console(), id, anchor))

@@ -12,7 +12,7 @@ import { CommandFailed, withServices } from "../../run-command.ts"
 export const sessionCommand = (connection: Command, app: App, console: () => Console): void => {
   connection
     .command("session")
-    .description("show a sync session: its counts, its findings, and what started it")
+    .description("show a sync session: its counts, its errors and warnings, and what started it")
     .argument("<session>", "sync_session_id")
     .action((id: string) => show(app, console(), id))
 }

@@ -1,6 +1,6 @@
 import type { Command } from "commander"
-import { formatMissingColumn } from "../../../../core/domain/mapping/missing-columns.ts"
-import type { UnmappedColumn } from "../../../../core/domain/mapping/mapping-plan.ts"
+import { formatMissingColumn } from "../../../../core/domain/reading/missing-columns.ts"
+import type { UnmappedColumn } from "../../../../core/domain/reading/mapping-plan.ts"
 import type { ImportedFile } from "../../../../core/use-cases/onboarding/import-file.ts"
 import type { RowIssue, SyncReport } from "../../../../core/use-cases/reading/sync-report.ts"
 import type { App } from "../../app.ts"
@@ -32,7 +32,7 @@ export interface UploadOptions {
   readonly delimiter?: string
 }
 
-/** Findings printed as text; `--json` prints all that were stored. */
+/** Errors printed as text; `--json` prints all that were stored. */
 const ISSUES_SHOWN = 20
 
 export const importCommand = (program: Command, app: App, console: () => Console): void => {

@@ -7,7 +7,7 @@ import { runProgram } from "../../program.ts"
 
 /* `hrsync read` prints exact JSON with and without `--json`. */
 
-const ANSWER = {
+const RESPONSE = {
   status: "success",
   data: [{ name: "Ravi\nRao", address: '\u001b[2J\u009b31m\u202e\u2028 नमस्ते \\ "', pan: "************" }],
 }
@@ -27,7 +27,7 @@ afterEach(async () => {
 })
 
 const read = async (...further: ReadonlyArray<string>): Promise<string> => {
-  const app = { version: "1", baseUrl: "http://here", readEmployees: () => Promise.resolve(ANSWER) }
+  const app = { version: "1", baseUrl: "http://here", readEmployees: () => Promise.resolve(RESPONSE) }
   const options = [
     "--connection",
     "c",
@@ -48,7 +48,7 @@ describe("hrsync read", () => {
     ["as JSON", ["--json"]],
   ])("prints the response as exact JSON %s, with control characters escaped", async (_, further) => {
     const text = await read(...further)
-    expect(JSON.parse(text)).toEqual(ANSWER)
+    expect(JSON.parse(text)).toEqual(RESPONSE)
     expect(text.replaceAll("\n", "")).not.toMatch(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u)
   })
 

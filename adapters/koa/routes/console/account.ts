@@ -2,9 +2,9 @@ import * as Effect from "effect/Effect"
 import * as calls from "../../../../core/contract/access/console/account-calls.ts"
 import { formatTimestamp } from "../../../../core/contract/wire-values.ts"
 import type { SecondFactorState } from "../../../../core/use-cases/accounts/sessions/session-errors.ts"
-import { type Implementation, implement, reply } from "../../implement.ts"
+import { type Implementation, implement, respond } from "../../implement.ts"
 import { withFailures } from "../../call-errors.ts"
-import { DONE } from "./console-answer.ts"
+import { DONE } from "./console-response.ts"
 import { PASSWORD_UNFIT, PASSWORD_WRONG } from "./sign-in-errors.ts"
 
 const FACTOR_STATE = {
@@ -30,7 +30,7 @@ export const accountCalls: ReadonlyArray<Implementation> = [
 
   implement(calls.listConsoleSessions, ({ accounts: { listOwnSessions } }, { caller }) =>
     Effect.map(listOwnSessions(caller), (sessions) =>
-      reply(200, {
+      respond(200, {
         items: sessions.map(({ id, address, userAgent, createdAt, seenAt }) => ({
           id,
           is_current: id === caller.session.id,
@@ -44,7 +44,7 @@ export const accountCalls: ReadonlyArray<Implementation> = [
   ),
 
   implement(calls.endOtherConsoleSessions, ({ accounts: { endOtherSessions } }, { caller }) =>
-    Effect.map(endOtherSessions(caller), (ended) => reply(200, { ended })),
+    Effect.map(endOtherSessions(caller), (ended) => respond(200, { ended })),
   ),
 
   implement(calls.endConsoleSession, ({ accounts: { endOwnSession } }, { caller, path }) =>
@@ -53,14 +53,14 @@ export const accountCalls: ReadonlyArray<Implementation> = [
 
   implement(calls.offerSecondFactor, ({ accounts: { offerSecondFactor } }, { caller }) =>
     withFailures(
-      Effect.map(offerSecondFactor(caller), (secret) => reply(200, secret)),
+      Effect.map(offerSecondFactor(caller), (secret) => respond(200, secret)),
       FACTOR_STATE,
     ),
   ),
 
   implement(calls.confirmSecondFactor, ({ accounts: { confirmSecondFactor } }, { caller, body }) =>
     withFailures(
-      Effect.map(confirmSecondFactor(caller, body.code), (codes) => reply(200, { codes })),
+      Effect.map(confirmSecondFactor(caller, body.code), (codes) => respond(200, { codes })),
       {
         ...FACTOR_STATE,
         CodeWrong: () => ({

@@ -8,12 +8,12 @@ import { formatEntry } from "../../../../core/domain/audit/format-entry.ts"
 import type { AuthenticatedSession } from "../../../../core/use-cases/accounts/sessions/authenticate-session.ts"
 import type { AuditQuery } from "../../../../core/use-cases/audit/list-entries.ts"
 import type { NamedEntry, NamedEntryPage } from "../../../../core/use-cases/audit/list-named-entries.ts"
-import { type Implementation, implement, reply } from "../../implement.ts"
+import { type Implementation, implement, respond } from "../../implement.ts"
 import { Streamed } from "../../route.ts"
 
 const PAGE_SIZE = 50
 
-/** The audit log of the organization in whose name the caller acts. */
+/** The audit log of the organization for which the caller acts. */
 export const auditCalls: ReadonlyArray<Implementation> = [
   implement(
     calls.listConsoleAudit,
@@ -24,7 +24,7 @@ export const auditCalls: ReadonlyArray<Implementation> = [
           limit: PAGE_SIZE,
         }),
         ({ items, next }) =>
-          reply(200, {
+          respond(200, {
             items: items.map(toConsoleEntry),
             next_cursor: next === null ? null : `${String(next.at)}-${next.id}`,
           }),
@@ -35,7 +35,7 @@ export const auditCalls: ReadonlyArray<Implementation> = [
     Effect.map(
       verifyChains(caller.actor, { vendorOrgId: caller.vendorOrgId, onProgress: () => undefined }),
       ({ entries, broken }) =>
-        reply(200, {
+        respond(200, {
           entries,
           broken:
             broken === null
@@ -47,7 +47,7 @@ export const auditCalls: ReadonlyArray<Implementation> = [
 
   implement(calls.exportConsoleAudit, ({ audit: { exportEntries }, toAuditCsv }, { caller, query }) =>
     Effect.map(exportEntries(caller.actor, toQuery(caller, query)), (pages) =>
-      reply(200, new Streamed(toBytes(toAuditCsv(formatPages(pages))), "text/csv; charset=utf-8"), {
+      respond(200, new Streamed(toBytes(toAuditCsv(formatPages(pages))), "text/csv; charset=utf-8"), {
         "Content-Disposition": 'attachment; filename="audit-log.csv"',
       }),
     ),

@@ -3,16 +3,16 @@ import * as calls from "../../../../core/contract/access/console/identities-call
 import type { ConsoleIdentity } from "../../../../core/contract/access/console/identities.ts"
 import { formatTimestamp } from "../../../../core/contract/wire-values.ts"
 import type { IdentityView } from "../../../../core/use-cases/accounts/provider/own-identities.ts"
-import { type Implementation, implement, reply } from "../../implement.ts"
+import { type Implementation, implement, respond } from "../../implement.ts"
 import { withFailures } from "../../call-errors.ts"
-import { DONE, toTimestamp } from "./console-answer.ts"
+import { DONE, toTimestamp } from "./console-response.ts"
 import { PASSWORD_WRONG } from "./sign-in-errors.ts"
 
 /** The signed-in user's accounts at identity providers. */
 export const identityCalls: ReadonlyArray<Implementation> = [
   implement(calls.listIdentities, ({ accounts: { listIdentities } }, { caller }) =>
     Effect.map(listIdentities(caller), (identities) =>
-      reply(200, { items: identities.map(toConsoleIdentity) }),
+      respond(200, { items: identities.map(toConsoleIdentity) }),
     ),
   ),
 

@@ -1,15 +1,15 @@
 import * as Effect from "effect/Effect"
 import * as calls from "../../../../core/contract/access/console/passkeys-calls.ts"
-import { type Implementation, implement, reply } from "../../implement.ts"
+import { type Implementation, implement, respond } from "../../implement.ts"
 import { withFailures } from "../../call-errors.ts"
 import { PASSKEYS_UNAVAILABLE, refuseSignIn } from "./sign-in-errors.ts"
-import { replySignedIn } from "./signed-in-response.ts"
+import { respondSignedIn } from "./signed-in-response.ts"
 
 /** Signing in by a passkey. */
 export const passkeySignInCalls: ReadonlyArray<Implementation> = [
   implement(calls.offerPasskeySignIn, ({ accounts: { offerPasskeySignIn } }) =>
     withFailures(
-      Effect.map(offerPasskeySignIn(), (options) => reply(200, options)),
+      Effect.map(offerPasskeySignIn(), (options) => respond(200, options)),
       PASSKEYS_UNAVAILABLE,
     ),
   ),
@@ -18,7 +18,7 @@ export const passkeySignInCalls: ReadonlyArray<Implementation> = [
     calls.signInWithPasskey,
     ({ accounts: { signInWithPasskey } }, { caller, body: { credential } }) =>
       signInWithPasskey(credential, caller.browser).pipe(
-        Effect.map(replySignedIn(caller)),
+        Effect.map(respondSignedIn(caller)),
         Effect.catchTag("SignInRefused", refuseSignIn),
       ),
   ),

@@ -4,9 +4,9 @@ import { type ConsolePasskey, PASSKEY_LIMIT } from "../../../../core/contract/ac
 import { formatTimestamp } from "../../../../core/contract/wire-values.ts"
 import type { Passkey } from "../../../../core/domain/access/users/passkey.ts"
 import type { TooManyPasskeys } from "../../../../core/use-cases/accounts/passkeys/passkey-errors.ts"
-import { type Implementation, implement, reply } from "../../implement.ts"
+import { type Implementation, implement, respond } from "../../implement.ts"
 import { withFailures } from "../../call-errors.ts"
-import { DONE, toTimestamp } from "./console-answer.ts"
+import { DONE, toTimestamp } from "./console-response.ts"
 import { PASSKEYS_UNAVAILABLE, PASSWORD_WRONG } from "./sign-in-errors.ts"
 
 const TOO_MANY = {
@@ -19,21 +19,21 @@ const TOO_MANY = {
 export const passkeyCalls: ReadonlyArray<Implementation> = [
   implement(calls.offerPasskey, ({ accounts: { offerPasskey } }, { caller, body: { password = null } }) =>
     withFailures(
-      Effect.map(offerPasskey(caller, password), (options) => reply(200, options)),
+      Effect.map(offerPasskey(caller, password), (options) => respond(200, options)),
       { ...PASSKEYS_UNAVAILABLE, ...PASSWORD_WRONG, ...TOO_MANY },
     ),
   ),
 
   implement(calls.addPasskey, ({ accounts: { addPasskey } }, { caller, body }) =>
     withFailures(
-      Effect.map(addPasskey(caller, body), (passkey) => reply(201, toConsolePasskey(passkey))),
+      Effect.map(addPasskey(caller, body), (passkey) => respond(201, toConsolePasskey(passkey))),
       TOO_MANY,
     ),
   ),
 
   implement(calls.listPasskeys, ({ accounts: { listPasskeys } }, { caller }) =>
     Effect.map(listPasskeys(caller), (passkeys) =>
-      reply(200, { items: passkeys.map(toConsolePasskey), limit: PASSKEY_LIMIT }),
+      respond(200, { items: passkeys.map(toConsolePasskey), limit: PASSKEY_LIMIT }),
     ),
   ),
 

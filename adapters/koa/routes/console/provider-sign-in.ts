@@ -1,23 +1,23 @@
 import * as Effect from "effect/Effect"
 import * as calls from "../../../../core/contract/access/console/provider-sign-in-calls.ts"
 import { expireCookie, formatCookie, PROVIDER_COOKIE } from "../../access/cookies.ts"
-import { type Implementation, implement, reply } from "../../implement.ts"
+import { type Implementation, implement, respond } from "../../implement.ts"
 import { refuseSignIn } from "./sign-in-errors.ts"
-import { replySignedIn } from "./signed-in-response.ts"
+import { respondSignedIn } from "./signed-in-response.ts"
 
 /** Signing in by the identity provider of the installation (OpenID Connect). */
 export const providerSignInCalls: ReadonlyArray<Implementation> = [
   implement(calls.beginProviderSignIn, ({ accounts: { beginProviderSignIn } }, { caller }) =>
     Effect.map(beginProviderSignIn(), ({ address, token }) => {
       caller.setCookie(formatCookie(PROVIDER_COOKIE, token))
-      return reply(200, { address })
+      return respond(200, { address })
     }),
   ),
 
   implement(calls.signInWithProvider, ({ accounts: { signInWithProvider } }, { caller, body: { query } }) => {
     caller.setCookie(expireCookie(PROVIDER_COOKIE))
     return signInWithProvider({ query, token: caller.providerToken }, caller.browser).pipe(
-      Effect.map(replySignedIn(caller)),
+      Effect.map(respondSignedIn(caller)),
       Effect.catchTag("SignInRefused", refuseSignIn),
     )
   }),

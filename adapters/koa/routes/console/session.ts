@@ -7,14 +7,14 @@ import { hasSecondFactor, type Membership } from "../../../../core/domain/access
 import type { AuthenticatedSession } from "../../../../core/use-cases/accounts/sessions/authenticate-session.ts"
 import type { SessionView } from "../../../../core/use-cases/accounts/sessions/show-session.ts"
 import { expireCookie, SESSION_COOKIE } from "../../access/cookies.ts"
-import { type Implementation, implement, reply } from "../../implement.ts"
+import { type Implementation, implement, respond } from "../../implement.ts"
 import { logoPath } from "../../pages/logo-path.ts"
-import { DONE } from "./console-answer.ts"
+import { DONE } from "./console-response.ts"
 
 /** Who is signed in, in whose name, and how that ends. */
 export const sessionCalls: ReadonlyArray<Implementation> = [
   implement(calls.showConsoleSession, ({ accounts: { showSession } }, { caller }) =>
-    Effect.map(showSession(caller), (view) => reply(200, toConsoleSession(caller, view))),
+    Effect.map(showSession(caller), (view) => respond(200, toConsoleSession(caller, view))),
   ),
 
   implement(

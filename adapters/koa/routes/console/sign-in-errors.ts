@@ -5,7 +5,7 @@ import type {
 } from "../../../../core/use-cases/accounts/sessions/session-errors.ts"
 import { type Description, withFailures } from "../../call-errors.ts"
 
-/** After it the address of the caller has to wait, which is another status. */
+/** After this one the address of the caller has to wait, which is another status. */
 interface TooManyAttempts {
   readonly _tag: "TooManyAttempts"
   readonly waitMillis: number
@@ -48,6 +48,6 @@ export const PASSWORD_WRONG = {
 export const PASSKEYS_UNAVAILABLE = {
   PasskeysUnavailable: (): Description => ({
     message:
-      "Browsers make no passkeys for the address of this service. Ask whoever runs it to serve it at a name with HTTPS, and to set BASE_URL to that address.",
+      "Browsers make no passkeys for the address of this service. Ask its operator to serve it at a name with HTTPS, and to set BASE_URL to that address.",
   }),
 }

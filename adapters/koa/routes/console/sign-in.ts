@@ -4,20 +4,20 @@ import * as calls from "../../../../core/contract/access/console/sign-in-calls.t
 import type { ConsoleLink } from "../../../../core/contract/access/console/sign-in.ts"
 import { formatTimestamp } from "../../../../core/contract/wire-values.ts"
 import type { OpenedUserLink } from "../../../../core/use-cases/accounts/sessions/open-user-link.ts"
-import { type Implementation, implement, reply } from "../../implement.ts"
+import { type Implementation, implement, respond } from "../../implement.ts"
 import { withFailures } from "../../call-errors.ts"
 import { PASSWORD_UNFIT, refuseSignIn } from "./sign-in-errors.ts"
-import { replySignedIn } from "./signed-in-response.ts"
+import { respondSignedIn } from "./signed-in-response.ts"
 
 /** The calls before sign-in. */
 export const signInCalls: ReadonlyArray<Implementation> = [
   implement(calls.listSignInWays, ({ accounts: { listSignInWays } }) =>
-    Effect.map(listSignInWays(), (ways) => reply(200, ways)),
+    Effect.map(listSignInWays(), (ways) => respond(200, ways)),
   ),
 
   implement(calls.signIn, ({ accounts: { signIn } }, { caller, body }) =>
     signIn(body, caller.browser).pipe(
-      Effect.map(replySignedIn(caller)),
+      Effect.map(respondSignedIn(caller)),
       Effect.catchTag("SignInRefused", refuseSignIn),
     ),
   ),
@@ -25,23 +25,23 @@ export const signInCalls: ReadonlyArray<Implementation> = [
   implement(calls.enterSecondFactor, ({ accounts: { enterCode, findHalfSession } }, { caller, body }) =>
     findHalfSession(caller.token).pipe(
       Effect.flatMap((half) => enterCode(half, body.code, caller.browser)),
-      Effect.map(replySignedIn(caller)),
+      Effect.map(respondSignedIn(caller)),
       Effect.catchTag("SignInRefused", refuseSignIn),
     ),
   ),
 
   implement(calls.requestConsoleLink, ({ accounts: { requestUserLink } }, { body: { email, purpose } }) =>
-    Effect.as(requestUserLink(email, purpose), reply(202, {})),
+    Effect.as(requestUserLink(email, purpose), respond(202, {})),
   ),
 
   implement(calls.openConsoleLink, ({ accounts: { openUserLink } }, { body: { code } }) =>
-    Effect.map(openUserLink(code), (opened) => reply(200, toConsoleLink(opened))),
+    Effect.map(openUserLink(code), (opened) => respond(200, toConsoleLink(opened))),
   ),
 
   implement(
     calls.useConsoleLink,
     ({ accounts: { useLink } }, { caller, body: { code, name = null, password = null } }) =>
-      withFailures(Effect.map(useLink({ code, name, password }, caller.browser), replySignedIn(caller)), {
+      withFailures(Effect.map(useLink({ code, name, password }, caller.browser), respondSignedIn(caller)), {
         ...PASSWORD_UNFIT,
         LinkIncomplete: ({ missing }) => ({
           message: "The request is not valid: see data.",

@@ -6,9 +6,9 @@ import { type Team, toTeam } from "../../../../core/domain/access/users/user.ts"
 import type { AuthenticatedSession } from "../../../../core/use-cases/accounts/sessions/authenticate-session.ts"
 import type { UserPage } from "../../../../core/use-cases/accounts/users/list-users.ts"
 import type { RoleUnfit } from "../../../../core/use-cases/accounts/users/user-errors.ts"
-import { type Implementation, implement, reply } from "../../implement.ts"
+import { type Implementation, implement, respond } from "../../implement.ts"
 import { withFailures } from "../../call-errors.ts"
-import { DONE, toTimestamp } from "./console-answer.ts"
+import { DONE, toTimestamp } from "./console-response.ts"
 
 const CHANGE_FAILURES = {
   RoleUnfit: ({ roles }: RoleUnfit) => ({
@@ -37,13 +37,13 @@ export const userCalls: ReadonlyArray<Implementation> = [
           after: cursor,
           limit: PAGE_SIZE,
         }),
-        (page) => reply(200, toUsers(page, caller)),
+        (page) => respond(200, toUsers(page, caller)),
       ),
   ),
 
   implement(calls.listConsoleSignIns, ({ accounts: { listSignIns } }, { caller, path }) =>
     Effect.map(listSignIns(caller.actor, path.user_id), ({ signIns }) =>
-      reply(200, {
+      respond(200, {
         items: signIns.map(({ at, outcome, userAgent, network, isOpen }) => ({
           at: formatTimestamp(at),
           outcome,
@@ -61,7 +61,7 @@ export const userCalls: ReadonlyArray<Implementation> = [
       withFailures(
         Effect.map(
           inviteUser(caller.actor, findTeam(caller), { email, role, corporates }),
-          ({ membershipId }) => reply(201, { id: membershipId }),
+          ({ membershipId }) => respond(201, { id: membershipId }),
         ),
         {
           ...CHANGE_FAILURES,

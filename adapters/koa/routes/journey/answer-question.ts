@@ -3,10 +3,10 @@ import type { RepairedJourney } from "../../../../core/contract/connection/journ
 import * as calls from "../../../../core/contract/connection/journey/question-calls.ts"
 import { formatTimestamp } from "../../../../core/contract/wire-values.ts"
 import type { Journey } from "../../../../core/use-cases/authorization/actor.ts"
-import { type Implementation, implement, reply } from "../../implement.ts"
+import { type Implementation, implement, respond } from "../../implement.ts"
 import { withFailures } from "../../call-errors.ts"
 import { toHostKey } from "./check-source.ts"
-import { NOT_STORED } from "./journey-answer.ts"
+import { NOT_STORED } from "./journey-response.ts"
 import { fieldErrors, prefixFields } from "../../descriptions.ts"
 import { DESCRIBED_MAILBOX_ERRORS } from "./mailbox.ts"
 
@@ -25,7 +25,7 @@ export const questionCalls: ReadonlyArray<Implementation> = [
               ? Effect.fail(error)
               : Effect.succeed<RepairedJourney>({ next_sync: null, host_key: toHostKey(error.hostKey) }),
           ),
-          Effect.map((body) => reply(200, body, NOT_STORED)),
+          Effect.map((body) => respond(200, body, NOT_STORED)),
         ),
         {
           CredentialsInvalid: ({ fields }) => fieldErrors(prefixFields("credentials", fields)),
@@ -48,7 +48,7 @@ export const questionCalls: ReadonlyArray<Implementation> = [
           ? answer(actor)
           : Effect.flatMap(verifyMailbox(actor, { connectionId, code }), ({ caller }) => answer(caller))
       return withFailures(
-        Effect.as(answered, reply(200, { agreed: agree }, NOT_STORED)),
+        Effect.as(answered, respond(200, { agreed: agree }, NOT_STORED)),
         DESCRIBED_MAILBOX_ERRORS,
       )
     },

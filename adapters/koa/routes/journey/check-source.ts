@@ -3,9 +3,9 @@ import type { HostKey, SourceCheckAnswer } from "../../../../core/contract/conne
 import { checkJourneySource } from "../../../../core/contract/connection/journey/source-calls.ts"
 import type { ServerKey, SourceError } from "../../../../core/ports/sync/source.ts"
 import type { SourceCheck } from "../../../../core/use-cases/connection/sources/check-source.ts"
-import { type Implementation, implement, reply } from "../../implement.ts"
+import { type Implementation, implement, respond } from "../../implement.ts"
 import { withFailures } from "../../call-errors.ts"
-import { NOT_STORED } from "./journey-answer.ts"
+import { NOT_STORED } from "./journey-response.ts"
 import { fieldErrors, prefixFields } from "../../descriptions.ts"
 import { toSourceColumn } from "./source-columns.ts"
 
@@ -25,7 +25,7 @@ export const checkCalls: ReadonlyArray<Implementation> = [
         }).pipe(
           Effect.map(toSourceCheck),
           Effect.catchTag("SourceError", (error) => Effect.succeed(toFailedCheck(error))),
-          Effect.map((body) => reply(200, body, NOT_STORED)),
+          Effect.map((body) => respond(200, body, NOT_STORED)),
         ),
         {
           ConnectorNotPullable: ({ known }) =>

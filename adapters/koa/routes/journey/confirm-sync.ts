@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import { confirmJourneySync } from "../../../../core/contract/connection/journey/sync-calls.ts"
-import { type Implementation, implement, reply } from "../../implement.ts"
+import { type Implementation, implement, respond } from "../../implement.ts"
 import { alreadyRunning } from "../../descriptions.ts"
 import { withFailures } from "../../call-errors.ts"
 
@@ -16,7 +16,7 @@ export const confirmSyncCalls: ReadonlyArray<Implementation> = [
             confirmed,
             onProgress: () => undefined,
           }),
-          ({ state }) => reply(200, { state }),
+          ({ state }) => respond(200, { state }),
         ),
         { SessionLost: () => alreadyRunning({ sessionId: null }), SyncAlreadyRunning: alreadyRunning },
       ),

@@ -3,10 +3,10 @@ import { SDK_TOKEN_SECONDS } from "../../../../core/contract/access/sdk-token.ts
 import { RENEWED_LINK } from "../../../../core/contract/connection/journey/journey-link.ts"
 import * as calls from "../../../../core/contract/connection/journey/link-calls.ts"
 import { formatTimestamp } from "../../../../core/contract/wire-values.ts"
-import { type Implementation, implement, reply } from "../../implement.ts"
+import { type Implementation, implement, respond } from "../../implement.ts"
 import { withFailures } from "../../call-errors.ts"
 import { fieldErrors } from "../../descriptions.ts"
-import { NOT_STORED } from "./journey-answer.ts"
+import { NOT_STORED } from "./journey-response.ts"
 
 export const linkCalls: ReadonlyArray<Implementation> = [
   implement(
@@ -15,7 +15,8 @@ export const linkCalls: ReadonlyArray<Implementation> = [
       withFailures(
         Effect.map(
           sendJourneyLink(actor, { connectionId: actor.connectionId, email, locale }),
-          ({ email, expiresAt }) => reply(200, { email, expires_at: formatTimestamp(expiresAt) }, NOT_STORED),
+          ({ email, expiresAt }) =>
+            respond(200, { email, expires_at: formatTimestamp(expiresAt) }, NOT_STORED),
         ),
         {
           NoColleague: ({ domains }) =>
@@ -35,11 +36,11 @@ export const linkCalls: ReadonlyArray<Implementation> = [
     calls.openJourneyLink,
     ({ onboarding: { openJourneyLink } }, { body: { code, device_key: deviceKey } }) =>
       Effect.map(openJourneyLink({ code, deviceKey }), ({ accessToken, purpose }) =>
-        reply(200, { access_token: accessToken, exp: SDK_TOKEN_SECONDS, purpose }, NOT_STORED),
+        respond(200, { access_token: accessToken, exp: SDK_TOKEN_SECONDS, purpose }, NOT_STORED),
       ),
   ),
 
   implement(calls.renewJourneyLink, ({ onboarding: { renewJourneyLink } }, { body: { code } }) =>
-    Effect.as(renewJourneyLink(code), reply(202, RENEWED_LINK, NOT_STORED)),
+    Effect.as(renewJourneyLink(code), respond(202, RENEWED_LINK, NOT_STORED)),
   ),
 ]

@@ -1,9 +1,11 @@
 import * as Effect from "effect/Effect"
 import { listJourneyConnectors } from "../../../../core/contract/connection/journey/source-calls.ts"
-import { type Implementation, implement, reply } from "../../implement.ts"
+import { type Implementation, implement, respond } from "../../implement.ts"
 
 export const connectorCalls: ReadonlyArray<Implementation> = [
   implement(listJourneyConnectors, ({ journey: { listJourneyConnectors } }, { caller: { actor } }) =>
-    Effect.map(listJourneyConnectors(actor, actor.connectionId), (connectors) => reply(200, { connectors })),
+    Effect.map(listJourneyConnectors(actor, actor.connectionId), (connectors) =>
+      respond(200, { connectors }),
+    ),
   ),
 ]

@@ -6,10 +6,10 @@ import type {
   TooManyMailboxCodes,
 } from "../../../../core/use-cases/onboarding/anchors/mailbox-errors.ts"
 import { type Description, withFailures } from "../../call-errors.ts"
-import { type Implementation, implement, reply } from "../../implement.ts"
+import { type Implementation, implement, respond } from "../../implement.ts"
 import { JOURNEY_DEVICE } from "../../security.ts"
 import { fieldErrors } from "../../descriptions.ts"
-import { NOT_STORED } from "./journey-answer.ts"
+import { NOT_STORED } from "./journey-response.ts"
 
 const CODE_REQUEST_ERRORS = {
   DeviceRequired: () => fieldErrors({ [JOURNEY_DEVICE.name]: "It is needed with a mailed code." }),
@@ -40,7 +40,7 @@ export const mailboxCalls: ReadonlyArray<Implementation> = [
         Effect.map(
           requestMailboxCode(actor, { connectionId: actor.connectionId, email, locale }),
           ({ expiresAt, resendAfterSeconds, domainKind }) =>
-            reply(
+            respond(
               200,
               {
                 expires_at: formatTimestamp(expiresAt),
@@ -59,7 +59,7 @@ export const mailboxCalls: ReadonlyArray<Implementation> = [
       Effect.map(
         verifyMailbox(actor, { connectionId: actor.connectionId, code }),
         ({ email, verifiedUntil }) =>
-          reply(200, { email, verified_until: formatTimestamp(verifiedUntil) }, NOT_STORED),
+          respond(200, { email, verified_until: formatTimestamp(verifiedUntil) }, NOT_STORED),
       ),
       DESCRIBED_MAILBOX_ERRORS,
     ),

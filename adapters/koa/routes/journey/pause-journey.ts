@@ -1,13 +1,13 @@
 import * as Effect from "effect/Effect"
 import { pauseJourney } from "../../../../core/contract/connection/journey/question-calls.ts"
 import { formatTimestamp } from "../../../../core/contract/wire-values.ts"
-import { type Implementation, implement, reply } from "../../implement.ts"
-import { NOT_STORED } from "./journey-answer.ts"
+import { type Implementation, implement, respond } from "../../implement.ts"
+import { NOT_STORED } from "./journey-response.ts"
 
 export const pauseCalls: ReadonlyArray<Implementation> = [
   implement(pauseJourney, ({ connection: { pauseConnection } }, { caller: { actor } }) =>
     Effect.map(pauseConnection(actor, actor.connectionId, true), ({ pausedAt }) =>
-      reply(200, { paused_at: formatTimestamp(pausedAt ?? 0) }, NOT_STORED),
+      respond(200, { paused_at: formatTimestamp(pausedAt ?? 0) }, NOT_STORED),
     ),
   ),
 ]

@@ -5,8 +5,8 @@ import {
 } from "../../../../core/contract/connection/journey/preview-journey.ts"
 import { previewJourney } from "../../../../core/contract/connection/journey/source-calls.ts"
 import type { ShownPreview } from "../../../../core/use-cases/journey/preview/show-preview.ts"
-import { type Implementation, implement, reply } from "../../implement.ts"
-import { NOT_STORED } from "./journey-answer.ts"
+import { type Implementation, implement, respond } from "../../implement.ts"
+import { NOT_STORED } from "./journey-response.ts"
 
 export const previewCalls: ReadonlyArray<Implementation> = [
   implement(
@@ -14,7 +14,7 @@ export const previewCalls: ReadonlyArray<Implementation> = [
     ({ journey: { showPreview } }, { caller: { actor }, body: { withheld, subset, sample } }) =>
       Effect.map(
         showPreview(actor, { connectionId: actor.connectionId, withheld, subset, sample }),
-        (shown) => reply(200, toJourneyPreview(shown), NOT_STORED),
+        (shown) => respond(200, toJourneyPreview(shown), NOT_STORED),
       ),
   ),
 ]

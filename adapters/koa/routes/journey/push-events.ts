@@ -3,16 +3,16 @@ import * as Effect from "effect/Effect"
 import type { JourneyPushChange } from "../../../../core/contract/connection/journey/journey-push.ts"
 import { followJourneyPush } from "../../../../core/contract/connection/journey/push-calls.ts"
 import type { PushChange } from "../../../../core/use-cases/push/journey/show-journey-push.ts"
-import { replyWithEvents, type ServerEvent } from "../../event-stream.ts"
+import { respondWithEvents, type ServerEvent } from "../../event-stream.ts"
 import { type Implementation, implement } from "../../implement.ts"
-import { NOT_STORED } from "./journey-answer.ts"
-import { toProgress, toPushOutcome } from "./push-answer.ts"
+import { NOT_STORED } from "./journey-response.ts"
+import { toProgress, toPushOutcome } from "./push-response.ts"
 
 export const pushEventCalls: ReadonlyArray<Implementation> = [
   implement(followJourneyPush, ({ push: { followJourneyPush } }, { caller: { actor, expiresAt }, headers }) =>
     followJourneyPush(actor, actor.connectionId, readLastEventId(headers["last-event-id"])).pipe(
       Effect.flatMap((look) =>
-        replyWithEvents(
+        respondWithEvents(
           {
             look: Effect.map(look, (change) => (change === null ? null : toEvent(change))),
             isOpen: Effect.map(Clock.currentTimeMillis, (now) => now < expiresAt),

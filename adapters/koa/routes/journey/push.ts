@@ -3,16 +3,16 @@ import type { JourneyPush } from "../../../../core/contract/connection/journey/j
 import * as calls from "../../../../core/contract/connection/journey/push-calls.ts"
 import { formatTimestamp } from "../../../../core/contract/wire-values.ts"
 import type { JourneyPushView } from "../../../../core/use-cases/push/journey/show-journey-push.ts"
-import { type Implementation, implement, reply } from "../../implement.ts"
+import { type Implementation, implement, respond } from "../../implement.ts"
 import { withFailures } from "../../call-errors.ts"
-import { NOT_STORED } from "./journey-answer.ts"
-import { toProgress, toPushOutcome } from "./push-answer.ts"
+import { NOT_STORED } from "./journey-response.ts"
+import { toProgress, toPushOutcome } from "./push-response.ts"
 
 /** A corporate that pushes: its credentials, the records of its test environment, and the approval. */
 export const pushCalls: ReadonlyArray<Implementation> = [
   implement(calls.showJourneyPush, ({ push: { showJourneyPush } }, { caller: { actor } }) =>
     Effect.map(showJourneyPush(actor, actor.connectionId), (view) =>
-      reply(200, toJourneyPush(view), NOT_STORED),
+      respond(200, toJourneyPush(view), NOT_STORED),
     ),
   ),
 
@@ -25,7 +25,7 @@ export const pushCalls: ReadonlyArray<Implementation> = [
       Effect.map(
         issueJourneyCredential(actor, { connectionId: actor.connectionId, environment, authType }),
         ({ environment, authType, username, password, hasRevoked }) =>
-          reply(
+          respond(
             201,
             { environment, auth_type: authType, username, password, has_revoked: hasRevoked },
             NOT_STORED,
@@ -36,7 +36,7 @@ export const pushCalls: ReadonlyArray<Implementation> = [
   implement(calls.requestPushApproval, ({ push: { requestPushApproval } }, { caller: { actor } }) =>
     withFailures(
       Effect.map(requestPushApproval(actor, actor.connectionId), (requestedAt) =>
-        reply(200, { approval_requested_at: formatTimestamp(requestedAt) }),
+        respond(200, { approval_requested_at: formatTimestamp(requestedAt) }),
       ),
       {
         NothingToReview: ({ isApproved }) => ({

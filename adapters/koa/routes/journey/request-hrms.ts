@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import { requestHrms } from "../../../../core/contract/connection/journey/document-calls.ts"
 import { formatTimestamp } from "../../../../core/contract/wire-values.ts"
-import { type Implementation, implement, reply } from "../../implement.ts"
+import { type Implementation, implement, respond } from "../../implement.ts"
 import { fieldErrors } from "../../descriptions.ts"
 import { withFailures } from "../../call-errors.ts"
 
@@ -11,7 +11,7 @@ export const requestCalls: ReadonlyArray<Implementation> = [
     ({ requests: { requestHrms } }, { caller: { actor }, body: { request_id: requestId, ...form } }) =>
       withFailures(
         Effect.map(requestHrms(actor, { connectionId: actor.connectionId, requestId, form }), ({ filedAt }) =>
-          reply(200, { requested_at: formatTimestamp(filedAt), email: actor.email }),
+          respond(200, { requested_at: formatTimestamp(filedAt), email: actor.email }),
         ),
         { RequestInvalid: ({ fields }) => fieldErrors(fields) },
       ),

@@ -3,9 +3,9 @@ import { saveJourney } from "../../../../core/contract/connection/journey/journe
 import type { ModeNotOffered } from "../../../../core/use-cases/journey/require-offered-mode.ts"
 import type { JourneyOutdated } from "../../../../core/use-cases/journey/save-journey.ts"
 import { type Description, withFailures } from "../../call-errors.ts"
-import { type Implementation, implement, reply } from "../../implement.ts"
+import { type Implementation, implement, respond } from "../../implement.ts"
 import { fieldErrors } from "../../descriptions.ts"
-import { NOT_STORED } from "./journey-answer.ts"
+import { NOT_STORED } from "./journey-response.ts"
 
 export const saveCalls: ReadonlyArray<Implementation> = [
   implement(
@@ -13,7 +13,7 @@ export const saveCalls: ReadonlyArray<Implementation> = [
     ({ journey: { saveJourney } }, { caller: { actor }, body: { save_id: saveId, ...body } }) =>
       withFailures(
         Effect.map(saveJourney(actor, { connectionId: actor.connectionId, saveId, ...body }), (version) =>
-          reply(200, { version }, NOT_STORED),
+          respond(200, { version }, NOT_STORED),
         ),
         { JourneyOutdated: describeOutdated, ModeNotOffered: describeNotOffered },
       ),

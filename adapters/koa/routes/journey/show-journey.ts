@@ -9,14 +9,14 @@ import type {
 import { formatTimestamp } from "../../../../core/contract/wire-values.ts"
 import type { AuthenticatedJourney } from "../../../../core/use-cases/accounts/credentials/authenticate-journey.ts"
 import type { JourneyContext } from "../../../../core/use-cases/journey/show-journey.ts"
-import { type Implementation, implement, reply } from "../../implement.ts"
+import { type Implementation, implement, respond } from "../../implement.ts"
 import { logoPath } from "../../pages/logo-path.ts"
-import { NOT_STORED } from "./journey-answer.ts"
+import { NOT_STORED } from "./journey-response.ts"
 
 export const showCalls: ReadonlyArray<Implementation> = [
   implement(showJourney, ({ journey: { showJourney } }, { caller }) =>
     Effect.map(showJourney(caller.actor, caller.actor.connectionId), (context) =>
-      reply(200, toJourneyAnswer(caller, context), NOT_STORED),
+      respond(200, toJourneyAnswer(caller, context), NOT_STORED),
     ),
   ),
 ]

@@ -4,13 +4,13 @@ import { showJourneyQuestion } from "../../../../core/contract/connection/journe
 import { formatTimestamp } from "../../../../core/contract/wire-values.ts"
 import type { Journey } from "../../../../core/use-cases/authorization/actor.ts"
 import type { JourneyQuestion as Question } from "../../../../core/use-cases/journey/questions/show-question.ts"
-import { type Implementation, implement, reply } from "../../implement.ts"
-import { NOT_STORED } from "./journey-answer.ts"
+import { type Implementation, implement, respond } from "../../implement.ts"
+import { NOT_STORED } from "./journey-response.ts"
 
 export const showQuestionCalls: ReadonlyArray<Implementation> = [
   implement(showJourneyQuestion, ({ journey: { showJourneyQuestion } }, { caller: { actor } }) =>
     Effect.map(showJourneyQuestion(actor, actor.connectionId), (question) =>
-      reply(200, toJourneyQuestion(actor, question), NOT_STORED),
+      respond(200, toJourneyQuestion(actor, question), NOT_STORED),
     ),
   ),
 ]

@@ -3,13 +3,13 @@ import type { JourneySync } from "../../../../core/contract/connection/journey/j
 import { showJourneySync } from "../../../../core/contract/connection/journey/sync-calls.ts"
 import { formatTimestamp } from "../../../../core/contract/wire-values.ts"
 import type { JourneySyncDetails } from "../../../../core/use-cases/journey/show-journey-sync.ts"
-import { type Implementation, implement, reply } from "../../implement.ts"
-import { NOT_STORED } from "./journey-answer.ts"
+import { type Implementation, implement, respond } from "../../implement.ts"
+import { NOT_STORED } from "./journey-response.ts"
 
 export const syncCalls: ReadonlyArray<Implementation> = [
   implement(showJourneySync, ({ journey: { showJourneySync } }, { caller: { actor } }) =>
     Effect.map(showJourneySync(actor, actor.connectionId), (details) =>
-      reply(200, toJourneySync(details), NOT_STORED),
+      respond(200, toJourneySync(details), NOT_STORED),
     ),
   ),
 ]

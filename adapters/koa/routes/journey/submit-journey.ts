@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import { submitJourney } from "../../../../core/contract/connection/journey/journey-calls.ts"
-import { type Implementation, implement, reply } from "../../implement.ts"
+import { type Implementation, implement, respond } from "../../implement.ts"
 import { withFailures } from "../../call-errors.ts"
 import { DESCRIBED_MAILBOX_ERRORS } from "./mailbox.ts"
 import { alreadyRunning, fieldErrors, prefixFields } from "../../descriptions.ts"
@@ -17,7 +17,7 @@ export const submitCalls: ReadonlyArray<Implementation> = [
         Effect.map(
           submitJourney(actor, { connectionId: actor.connectionId, version, mailboxCode }),
           ({ connection: { status, connector }, version: saved }) =>
-            reply(200, { status, connector: connector ?? "", version: saved }),
+            respond(200, { status, connector: connector ?? "", version: saved }),
         ),
         {
           ...DESCRIBED_MAILBOX_ERRORS,

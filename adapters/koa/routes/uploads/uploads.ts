@@ -3,12 +3,12 @@ import type { journeyUploads } from "../../../../core/contract/connection/journe
 import type { consoleUploads } from "../../../../core/contract/operator/assisted-file-calls.ts"
 import type { AuthenticatedJourney } from "../../../../core/use-cases/accounts/credentials/authenticate-journey.ts"
 import type { AuthenticatedSession } from "../../../../core/use-cases/accounts/sessions/authenticate-session.ts"
-import { type Implementation, implement, reply } from "../../implement.ts"
+import { type Implementation, implement, respond } from "../../implement.ts"
 import { withFailures } from "../../call-errors.ts"
 import { Streamed } from "../../route.ts"
-import { NOT_STORED } from "../journey/journey-answer.ts"
+import { NOT_STORED } from "../journey/journey-response.ts"
 import { fieldErrors } from "../../descriptions.ts"
-import { describeMapping, describeNotReady, toCounts, toUpload, toUploadedRow } from "./upload-answer.ts"
+import { describeMapping, describeNotReady, toCounts, toUpload, toUploadedRow } from "./upload-response.ts"
 
 /** Files that are uploaded, checked and corrected, in a journey or by the operator. */
 export const makeUploadImplementations = (
@@ -23,7 +23,7 @@ export const makeUploadImplementations = (
           size: body.size,
           sheet: body.sheet,
         }),
-        (upload) => reply(201, toUpload(upload), NOT_STORED),
+        (upload) => respond(201, toUpload(upload), NOT_STORED),
       ),
       {
         UploadNotReady: describeNotReady,
@@ -47,7 +47,7 @@ export const makeUploadImplementations = (
             offset,
             bytes: body as Buffer,
           }),
-          (received) => reply(200, { received }),
+          (received) => respond(200, { received }),
         ),
         {
           UploadNotReady: describeNotReady,
@@ -64,7 +64,7 @@ export const makeUploadImplementations = (
   implement(calls.showUpload, ({ onboarding: { showUpload } }, { caller, path }) =>
     Effect.map(
       showUpload(caller.actor, { connectionId: findConnection(caller, path), uploadId: path.upload_id }),
-      (upload) => reply(200, toUpload(upload), NOT_STORED),
+      (upload) => respond(200, toUpload(upload), NOT_STORED),
     ),
   ),
 
@@ -77,7 +77,7 @@ export const makeUploadImplementations = (
           columns: body.columns,
           mode: body.mode ?? "full",
         }),
-        reply(202, {}),
+        respond(202, {}),
       ),
       { UploadNotReady: describeNotReady, UploadMappingInvalid: describeMapping },
     ),
@@ -101,7 +101,7 @@ const makeRowImplementations = (
             after: cursor ?? 0,
           }),
           (page) =>
-            reply(
+            respond(
               200,
               { ...toCounts(page), items: page.items.map(toUploadedRow), next_cursor: page.next },
               NOT_STORED,
@@ -123,7 +123,11 @@ const makeRowImplementations = (
             cells,
           }),
           (corrected) =>
-            reply(200, { ...toCounts(corrected), changed: corrected.changed.map(toUploadedRow) }, NOT_STORED),
+            respond(
+              200,
+              { ...toCounts(corrected), changed: corrected.changed.map(toUploadedRow) },
+              NOT_STORED,
+            ),
         ),
         {
           UploadNotReady: describeNotReady,
@@ -144,7 +148,7 @@ const makeRowImplementations = (
           uploadId: path.upload_id,
         }),
         (chunks) =>
-          reply(200, new Streamed(chunks, "text/csv; charset=utf-8"), {
+          respond(200, new Streamed(chunks, "text/csv; charset=utf-8"), {
             ...NOT_STORED,
             "Content-Disposition": 'attachment; filename="errors.csv"',
           }),

@@ -1,5 +1,6 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
+import { IsNull } from "typeorm"
 import { ADMIN_ROLES, foldEmail, getTeamOrgId } from "../../../../core/domain/access/users/user.ts"
 import type {
   Added,
@@ -11,7 +12,12 @@ import type {
 } from "../../../../core/ports/access/users/user-store.ts"
 import { Abort, type Database, type Tx } from "../../database.ts"
 import { isUuid } from "../../is-uuid.ts"
-import type { ConsoleMembershipRow } from "../../rows/console-user.ts"
+import {
+  consoleMembershipClientRow,
+  consoleMembershipRow,
+  type ConsoleMembershipRow,
+  consoleSessionRow,
+} from "../../rows/console-user.ts"
 import { ofTeam } from "./user-row.ts"
 
 export const makeChangeMemberships = (
@@ -39,8 +45,8 @@ export const makeChangeMemberships = (
           const current = await lock(tx, id)
           if (current === null) return "unknown" as const
           if (await isLastAdmin(tx, current)) return "last-admin" as const
-          await tx.run(END_SESSIONS, [id, new Date(now)])
-          await tx.run(REMOVE, [id])
+          await tx.rows(consoleSessionRow).update({ membershipId: id, endedAt: IsNull() }, { endedAt: now })
+          await tx.rows(consoleMembershipRow).delete({ id })
           return "changed" as const
         })
       : Effect.succeed("unknown" as const),
@@ -79,8 +85,8 @@ const changeRole = async (
   const current = await lock(tx, id)
   if (current === null) return "unknown"
   if (role !== current.role && (await isLastAdmin(tx, current))) return "last-admin"
-  await tx.run(CHANGE_ROLE, [id, role])
-  await tx.run(UNLINK_CLIENTS, [id])
+  await tx.rows(consoleMembershipRow).update({ id }, { role })
+  await tx.rows(consoleMembershipClientRow).delete({ membership_id: id })
   await linkClients(tx, id, current.org_id, role === "vendor-member" ? corporates : [])
   return "changed"
 }
@@ -89,11 +95,11 @@ type LockedMembership = Pick<ConsoleMembershipRow, "org_id" | "role" | "accepted
 
 /** Changes of one team's users run one after the other, so that two admins cannot remove each other at once. */
 const lock = async (tx: Tx, id: string): Promise<LockedMembership | null> => {
-  const [found] = await tx.run<LockedMembership>(FIND_ROLE, [id])
-  if (found === undefined) return null
+  const rows = tx.rows(consoleMembershipRow)
+  const found = await rows.findOneBy({ id })
+  if (found === null) return null
   await tx.run(LOCK_TEAM, [found.org_id ?? "installation"])
-  const [current] = await tx.run<LockedMembership>(FIND_ROLE, [id])
-  return current ?? null
+  return rows.findOneBy({ id })
 }
 
 /** An invitation that nobody accepted may always be taken back. */
@@ -133,7 +139,6 @@ export const ADD_MEMBERSHIP = {
     VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING RETURNING id`,
 }
 
-const FIND_ROLE = { text: "SELECT org_id, role, accepted_at FROM console_membership WHERE id = $1" }
 const LOCK_TEAM = { text: "SELECT pg_advisory_xact_lock(hashtextextended('team:' || $1, 0))" }
 
 const countAdmins = (orgId: string | null) => ({
@@ -141,18 +146,9 @@ const countAdmins = (orgId: string | null) => ({
     WHERE ${ofTeam(orgId)} AND m.role = $2 AND m.accepted_at IS NOT NULL`,
 })
 
-const CHANGE_ROLE = { text: "UPDATE console_membership SET role = $2 WHERE id = $1" }
-const UNLINK_CLIENTS = { text: "DELETE FROM console_membership_client WHERE membership_id = $1" }
-
 /** Clients of the vendor only: another organization is not told from one that does not exist. */
 const LINK_CLIENTS = {
   text: `INSERT INTO console_membership_client (membership_id, org_id)
     SELECT DISTINCT $1::uuid, c.org_id FROM connection c WHERE c.vendor_org_id = $2 AND c.org_id = ANY($3::uuid[])
     RETURNING org_id`,
 }
-
-const END_SESSIONS = {
-  text: "UPDATE console_session SET ended_at = $2 WHERE membership_id = $1 AND ended_at IS NULL",
-}
-
-const REMOVE = { text: "DELETE FROM console_membership WHERE id = $1" }

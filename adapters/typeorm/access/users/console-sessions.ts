@@ -1,27 +1,18 @@
 import * as Effect from "effect/Effect"
-import type { Session } from "../../../../core/domain/access/users/session.ts"
+import { IsNull, LessThan, MoreThan, Not } from "typeorm"
 import type { ConsoleSessions, FoundSession } from "../../../../core/ports/access/users/console-sessions.ts"
 import type { Database } from "../../database.ts"
+import { hasAffected } from "../../has-affected.ts"
 import { isUuid } from "../../is-uuid.ts"
-import type { ConsoleSessionRow, ConsoleUserRow } from "../../rows/console-user.ts"
+import { consoleSessionRow, type ConsoleUserRow } from "../../rows/console-user.ts"
 import { type MembershipRow, toMembership, toUser } from "./user-row.ts"
 
 export const makeConsoleSessions = (database: Database): ConsoleSessions => ({
   create: (session) =>
     database
-      .query("store the session", CREATE, [
-        session.id,
-        session.userId,
-        session.membershipId,
-        session.vendorOrgId,
-        session.stage,
-        session.digest,
-        session.device,
-        session.address,
-        session.userAgent,
-        new Date(session.createdAt),
-        new Date(session.expiresAt),
-      ])
+      .rows("store the session", consoleSessionRow, (rows) =>
+        rows.insert({ ...session, rotatedAt: session.createdAt, seenAt: session.createdAt }),
+      )
       .pipe(Effect.asVoid),
 
   find: (digest) =>
@@ -31,46 +22,67 @@ export const makeConsoleSessions = (database: Database): ConsoleSessions => ({
 
   rotate: (id, { from, to, now }) =>
     database
-      .query("replace the session's token", ROTATE, [id, from, to, new Date(now)])
-      .pipe(Effect.map((rows) => rows.length > 0)),
+      .rows("replace the session's token", consoleSessionRow, (rows) =>
+        rows.update({ id, digest: from }, { digest: to, previousDigest: from, rotatedAt: now }),
+      )
+      .pipe(Effect.map(hasAffected)),
 
   recordSeen: (id, now) =>
-    database.query("record the use of the session", SEEN, [id, new Date(now)]).pipe(Effect.asVoid),
+    database
+      .rows("record the use of the session", consoleSessionRow, (rows) =>
+        rows.update({ id, seenAt: LessThan(now) }, { seenAt: now }),
+      )
+      .pipe(Effect.asVoid),
 
-  choose: (id, { membershipId, vendorOrgId }) =>
-    database.query("switch the session", CHOOSE, [id, membershipId, vendorOrgId]).pipe(Effect.asVoid),
+  choose: (id, choice) =>
+    database
+      .rows("switch the session", consoleSessionRow, (rows) => rows.update({ id }, choice))
+      .pipe(Effect.asVoid),
 
   listOpen: (userId, now) =>
-    database
-      .query<ConsoleSessionRow>("list the sessions", LIST_OPEN, [userId, new Date(now)])
-      .pipe(Effect.map((rows) => rows.map(toSession))),
+    database.rows("list the sessions", consoleSessionRow, (rows) =>
+      rows.find({
+        where: { userId, stage: "signed-in", endedAt: IsNull(), expiresAt: MoreThan(now) },
+        order: { seenAt: "DESC", id: "ASC" },
+      }),
+    ),
 
   listOfMembership: (membershipId, limit) =>
-    database
-      .query<ConsoleSessionRow>("list the sign-ins", LIST_OF_MEMBERSHIP, [membershipId, limit])
-      .pipe(Effect.map((rows) => rows.map(toSession))),
+    database.rows("list the sign-ins", consoleSessionRow, (rows) =>
+      rows.find({ where: { membershipId }, order: { createdAt: "DESC", id: "ASC" }, take: limit }),
+    ),
 
   end: (userId, id, now) =>
     isUuid(id)
       ? database
-          .query("end the session", END, [userId, id, new Date(now)])
-          .pipe(Effect.map((rows) => rows.length > 0))
+          .rows("end the session", consoleSessionRow, (rows) =>
+            rows.update({ userId, id, endedAt: IsNull() }, { endedAt: now }),
+          )
+          .pipe(Effect.map(hasAffected))
       : Effect.succeed(false),
 
   endAll: (userId, exceptId, now) =>
     database
-      .query("end the sessions", END_ALL, [userId, exceptId, new Date(now)])
-      .pipe(Effect.map((rows) => rows.length)),
+      .rows("end the sessions", consoleSessionRow, (rows) =>
+        rows.update(
+          {
+            userId,
+            ...(exceptId === null ? {} : { id: Not(exceptId) }),
+            ...{ endedAt: IsNull(), expiresAt: MoreThan(now) },
+          },
+          { endedAt: now },
+        ),
+      )
+      .pipe(Effect.map(({ affected }) => affected ?? 0)),
 
   isKnownDevice: (userId, device) =>
-    database
-      .query("find the browser", KNOWN_DEVICE, [userId, device])
-      .pipe(Effect.map((rows) => rows.length > 0)),
+    database.rows("find the browser", consoleSessionRow, (rows) =>
+      rows.existsBy({ userId, device, stage: "signed-in" }),
+    ),
 })
 
 /** The session, its user and its membership, whose columns have prefixes. */
-type FoundRow = ConsoleSessionRow &
-  Prefixed<"u_", ConsoleUserRow> &
+type FoundRow = { readonly user_id: string; readonly digest: Buffer } & Prefixed<"u_", ConsoleUserRow> &
   Prefixed<"m_", MembershipRow | AllNull<MembershipRow>>
 type AllNull<Row> = { readonly [Name in keyof Row]: null }
 type Prefixed<Prefix extends string, Row> = Row extends unknown
@@ -78,7 +90,7 @@ type Prefixed<Prefix extends string, Row> = Row extends unknown
   : never
 
 const toFound = (row: FoundRow, digest: Uint8Array): FoundSession => ({
-  session: toSession(row),
+  session: consoleSessionRow.read(row),
   user: toUser({
     id: row.user_id,
     email: row.u_email,
@@ -107,27 +119,6 @@ const toFound = (row: FoundRow, digest: Uint8Array): FoundSession => ({
   isPrevious: !row.digest.equals(digest),
 })
 
-const toSession = (row: ConsoleSessionRow): Session => ({
-  id: row.id,
-  userId: row.user_id,
-  membershipId: row.membership_id,
-  vendorOrgId: row.vendor_org_id,
-  stage: row.stage,
-  rotatedAt: row.rotated_at.getTime(),
-  address: row.address,
-  userAgent: row.user_agent,
-  createdAt: row.created_at.getTime(),
-  seenAt: row.seen_at.getTime(),
-  expiresAt: row.expires_at.getTime(),
-  endedAt: row.ended_at?.getTime() ?? null,
-})
-
-const CREATE = {
-  text: `INSERT INTO console_session (id, user_id, membership_id, vendor_org_id, stage, digest, device, address,
-      user_agent, created_at, rotated_at, seen_at, expires_at)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10, $10, $11)`,
-}
-
 const USER_COLUMNS = [
   "email",
   "folded_email",
@@ -152,35 +143,4 @@ const FIND = {
       UNION ALL SELECT * FROM console_session WHERE previous_digest = $1 LIMIT 1) s
     JOIN console_user u ON u.id = s.user_id
     LEFT JOIN console_membership m ON m.id = s.membership_id AND m.accepted_at IS NOT NULL`,
-}
-
-const ROTATE = {
-  text: `UPDATE console_session SET digest = $3, previous_digest = $2, rotated_at = $4
-    WHERE id = $1 AND digest = $2 RETURNING id`,
-}
-
-const SEEN = { text: "UPDATE console_session SET seen_at = $2 WHERE id = $1 AND seen_at < $2" }
-const CHOOSE = { text: "UPDATE console_session SET membership_id = $2, vendor_org_id = $3 WHERE id = $1" }
-
-const LIST_OPEN = {
-  text: `SELECT * FROM console_session
-    WHERE user_id = $1 AND stage = 'signed-in' AND ended_at IS NULL AND expires_at > $2 ORDER BY seen_at DESC, id`,
-}
-
-const LIST_OF_MEMBERSHIP = {
-  text: "SELECT * FROM console_session WHERE membership_id = $1 ORDER BY created_at DESC, id LIMIT $2",
-}
-
-const END = {
-  text: `UPDATE console_session SET ended_at = $3
-    WHERE user_id = $1 AND id = $2 AND ended_at IS NULL RETURNING id`,
-}
-
-const END_ALL = {
-  text: `UPDATE console_session SET ended_at = $3
-    WHERE user_id = $1 AND ($2::uuid IS NULL OR id <> $2) AND ended_at IS NULL AND expires_at > $3 RETURNING id`,
-}
-
-const KNOWN_DEVICE = {
-  text: "SELECT id FROM console_session WHERE user_id = $1 AND device = $2 AND stage = 'signed-in' LIMIT 1",
 }

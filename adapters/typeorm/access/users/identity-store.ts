@@ -1,52 +1,36 @@
 import * as Effect from "effect/Effect"
-import type { IdentityStore, OwnIdentity } from "../../../../core/ports/access/users/identity-store.ts"
+import type { IdentityStore } from "../../../../core/ports/access/users/identity-store.ts"
 import type { Database } from "../../database.ts"
-import type { ConsoleIdentityRow } from "../../rows/console-identity.ts"
+import { hasAffected } from "../../has-affected.ts"
+import { insertNew } from "../../insert-new.ts"
+import { consoleIdentityRow } from "../../rows/console-identity.ts"
 
 export const makeIdentityStore = (database: Database): IdentityStore => ({
   findUser: (issuer, subject) =>
     database
-      .query<Pick<ConsoleIdentityRow, "user_id">>("find the user of the account", FIND, [issuer, subject])
-      .pipe(Effect.map(([row]) => row?.user_id ?? null)),
+      .rows("find the user of the account", consoleIdentityRow, (rows) => rows.findOneBy({ issuer, subject }))
+      .pipe(Effect.map((row) => row?.userId ?? null)),
 
-  link: ({ issuer, subject, userId, linkedAt }) =>
-    database
-      .query("link the account", LINK, [issuer, subject, userId, new Date(linkedAt)])
-      .pipe(Effect.map((rows) => rows.length > 0)),
+  // Two links made at the same time conflict by one of the two unique indices.
+  link: (identity) =>
+    database.rows("link the account", consoleIdentityRow, (rows) => insertNew(rows, identity)),
 
   list: (userId) =>
     database
-      .query<ConsoleIdentityRow>("list the accounts of the user", LIST, [userId])
-      .pipe(Effect.map((rows) => rows.map(toOwnIdentity))),
+      .rows("list the accounts of the user", consoleIdentityRow, (rows) =>
+        rows.find({ where: { userId }, order: { linkedAt: "ASC", issuer: "ASC" } }),
+      )
+      .pipe(Effect.map((rows) => rows.map(({ issuer, linkedAt, usedAt }) => ({ issuer, linkedAt, usedAt })))),
 
-  recordUse: (issuer, subject, now) =>
+  recordUse: (issuer, subject, usedAt) =>
     database
-      .query("record the use of the account", USE, [issuer, subject, new Date(now)])
+      .rows("record the use of the account", consoleIdentityRow, (rows) =>
+        rows.update({ issuer, subject }, { usedAt }),
+      )
       .pipe(Effect.asVoid),
 
   unlink: (userId, issuer) =>
     database
-      .query("unlink the account", UNLINK, [userId, issuer])
-      .pipe(Effect.map((rows) => rows.length > 0)),
+      .rows("unlink the account", consoleIdentityRow, (rows) => rows.delete({ userId, issuer }))
+      .pipe(Effect.map(hasAffected)),
 })
-
-const toOwnIdentity = ({
-  issuer,
-  linked_at: linkedAt,
-  used_at: usedAt,
-}: ConsoleIdentityRow): OwnIdentity => ({
-  issuer,
-  linkedAt: linkedAt.getTime(),
-  usedAt: usedAt?.getTime() ?? null,
-})
-
-const FIND = { text: "SELECT user_id FROM console_identity WHERE issuer = $1 AND subject = $2" }
-
-/** Of two at the same time, one conflicts with the other by one of the two unique indices. */
-const LINK = {
-  text: `INSERT INTO console_identity (issuer, subject, user_id, linked_at) VALUES ($1, $2, $3, $4)
-    ON CONFLICT DO NOTHING RETURNING user_id`,
-}
-const LIST = { text: "SELECT * FROM console_identity WHERE user_id = $1 ORDER BY linked_at, issuer" }
-const USE = { text: "UPDATE console_identity SET used_at = $3 WHERE issuer = $1 AND subject = $2" }
-const UNLINK = { text: "DELETE FROM console_identity WHERE user_id = $1 AND issuer = $2 RETURNING issuer" }

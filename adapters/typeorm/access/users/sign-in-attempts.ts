@@ -1,7 +1,8 @@
 import * as Effect from "effect/Effect"
+import { In } from "typeorm"
 import type { SignInAttempts } from "../../../../core/ports/access/users/sign-in-attempts.ts"
 import type { Database } from "../../database.ts"
-import type { SignInFailureRow } from "../../rows/console-user.ts"
+import { signInFailureRow, type SignInFailureRow } from "../../rows/console-user.ts"
 
 export const makeSignInAttempts = (database: Database): SignInAttempts => ({
   count: (keys, { now, since }) =>
@@ -12,7 +13,10 @@ export const makeSignInAttempts = (database: Database): SignInAttempts => ({
           rows.map(({ key, count, since: began }) => ({ key, count, since: began.getTime() })),
         ),
       ),
-  forget: (keys) => database.query("forget the attempts", FORGET, [[...keys]]).pipe(Effect.asVoid),
+  forget: (keys) =>
+    database
+      .rows("forget the attempts", signInFailureRow, (rows) => rows.delete({ key: In(keys) }))
+      .pipe(Effect.asVoid),
 })
 
 /** In the order of the keys, so that two attempts with common keys do not deadlock. */
@@ -24,5 +28,3 @@ const COUNT = {
       since = CASE WHEN f.since <= $3 THEN $2 ELSE f.since END
     RETURNING key, count, since`,
 }
-
-const FORGET = { text: "DELETE FROM sign_in_failure WHERE key = ANY($1::text[])" }

@@ -4,7 +4,7 @@ import { corruptDates, ERROR_BODY, STRANGE_RECORDS, unreadable } from "../mutati
 import { assertSound, read, type Reading, catchThrown } from "../reading.ts"
 import { MIN_VALUE_LENGTH, textsIn } from "../secrets.ts"
 import { hidesCredentials, type Observe, formatMessage, observe } from "../observe.ts"
-import type { SimulatedAnswer } from "../simulation.ts"
+import type { SimulatedResponse } from "../simulation.ts"
 import type { Fault } from "../fixture.ts"
 
 export const CONFIDENTIAL: ReadonlyArray<Case> = [
@@ -50,18 +50,18 @@ const besides = ({ unreadable: unread, columns, cursor }: Reading["pages"][numbe
   cursor,
 ]
 
-/** Malformed answers that quote real records. */
+/** Malformed responses that quote real records. */
 const listDamages = (place: number): ReadonlyArray<Fault> =>
   [
     ...unreadable(ERROR_BODY).map(({ of }) => of),
     STRANGE_RECORDS.of,
-    (truth: SimulatedAnswer) => corruptDates(truth).answer,
-    (truth: SimulatedAnswer) => ({ text: `${JSON.stringify(truth.json ?? truth.text)}]` }),
-    (truth: SimulatedAnswer) => ({ ...truth, status: 500 }),
-    (truth: SimulatedAnswer) => ({ ...truth, status: 400 }),
+    (truth: SimulatedResponse) => corruptDates(truth).respond,
+    (truth: SimulatedResponse) => ({ text: `${JSON.stringify(truth.json ?? truth.text)}]` }),
+    (truth: SimulatedResponse) => ({ ...truth, status: 500 }),
+    (truth: SimulatedResponse) => ({ ...truth, status: 400 }),
   ].map((of) => (number, truly) => (number < place ? null : of(truly())))
 
-/** Finds texts that belong to one employee only and so could identify that employee. */
+/** Finds texts that belong to only one employee and so could identify that employee. */
 const findIdentifyingTexts = (employees: ReadonlyArray<unknown>): ReadonlyArray<string> => {
   const counts = new Map<string, number>()
   for (const employee of employees) {

@@ -13,8 +13,8 @@ import type { Reading, Row } from "../reading.ts"
 
 /*
  * One employeeId several times in the source. The service decides what follows from it
- * (specification/sync.md#duplicates), so that a connector returns what the source has: it drops nobody, chooses no
- * row, and gives nobody the values of another.
+ * (specification/sync.md#duplicates), so that a connector returns what the source has: it drops no employee,
+ * chooses no row, and gives no employee the values of another.
  */
 
 /** When the second record was made. */
@@ -42,7 +42,7 @@ export const DUPLICATES: ReadonlyArray<Case> = [
       const [before] = await readRows(subject, [first], employees)
       const [after] = await readRows(subject, [second], [second, ...others])
       const columns = Object.keys(after?.cells ?? {}).filter((column) => !isSame(before, after, column))
-      for (const row of rowsOf(subject, reading, id)) {
+      for (const row of findRows(subject, reading, id)) {
         const isOne = [before, after].some((known) => columns.every((column) => isSame(row, known, column)))
         assert.ok(isOne, `${when}, row ${String(row.position)} is as neither of them.`)
       }
@@ -51,15 +51,15 @@ export const DUPLICATES: ReadonlyArray<Case> = [
   {
     name: "two people under one employeeId are two rows, each with its own values",
     run: async (subject) => {
-      const { employees, withIdOf, idColumn } = subject.simulation
+      const { employees, copyId, idColumn } = subject.simulation
       const [one, other] = [employees[Math.floor(employees.length / 2)], employees.at(-1)]
-      const reading = await readAll(subject, [...employees.slice(0, -1), withIdOf(other, one)])
+      const reading = await readAll(subject, [...employees.slice(0, -1), copyId(other, one)])
       const [id = ""] = listIds(subject, [one])
       const ids = listIds(subject, employees.slice(0, -1))
       assertSameIds(readIds(subject, reading), [...ids, id], "With two people under one employeeId")
       const expected = await readRows(subject, [one, other], employees)
       const cells = expected.map((row) => formatCells({ ...row.cells, [idColumn]: id }))
-      const found = rowsOf(subject, reading, id).map((row) => formatCells({ ...row.cells, [idColumn]: id }))
+      const found = findRows(subject, reading, id).map((row) => formatCells({ ...row.cells, [idColumn]: id }))
       assert.deepEqual(
         found.toSorted(),
         cells.toSorted(),
@@ -80,10 +80,10 @@ const readRows = async (
 ): Promise<ReadonlyArray<Row>> => {
   const isReference = all === subject.simulation.employees
   const reading = isReference ? (await readReference(subject)).reading : await readAll(subject, all)
-  return listIds(subject, some).flatMap((id) => rowsOf(subject, reading, id))
+  return listIds(subject, some).flatMap((id) => findRows(subject, reading, id))
 }
 
-const rowsOf = ({ simulation: { idColumn } }: Subject, { rows }: Reading, id: string): ReadonlyArray<Row> =>
+const findRows = ({ simulation: { idColumn } }: Subject, { rows }: Reading, id: string): ReadonlyArray<Row> =>
   rows.filter(({ cells }) => String(cells[idColumn]) === id)
 
 const isSame = (one: Row | undefined, other: Row | undefined, column: string): boolean =>

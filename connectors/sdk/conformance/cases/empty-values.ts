@@ -41,7 +41,7 @@ export const EMPTY_VALUES: ReadonlyArray<Case> = [
         const when = `In a delta in which a key is ${form}`
         assertEmptied(subject, { reading, whole: null, changed, when })
         if (subject.connector.make(fixture.access).omittedInDeltas !== "unchanged") continue
-        const isGiven = cellsOf(subject, reading, changed.id)[column] !== undefined
+        const isGiven = findCells(subject, reading, changed.id)[column] !== undefined
         assert.equal(
           isGiven,
           form !== "absent",
@@ -79,9 +79,9 @@ const readChanged = async (subject: Subject): Promise<Changed> => {
   fixture.advanceTime(DAY_MILLIS)
   const { reading: full } = await readUndisturbed(subject, { employees })
   const [id = ""] = listIds(subject, employees)
-  const before = cellsOf(subject, reading, id)
+  const before = findCells(subject, reading, id)
   const [column, value] =
-    Object.entries(cellsOf(subject, full, id)).find(
+    Object.entries(findCells(subject, full, id)).find(
       ([key, cell]) => key !== idColumn && typeof cell === "string" && cell !== "" && cell !== before[key],
     ) ?? []
   assert.ok(
@@ -92,7 +92,7 @@ const readChanged = async (subject: Subject): Promise<Changed> => {
   return { employees, fixture, cursor, full, id, column, value }
 }
 
-/** Empties the value in every answer. */
+/** Empties the value in every response. */
 const empty =
   ({ value }: Changed, form: EmptyForm): Fault =>
   (_, truly) =>
@@ -112,20 +112,20 @@ const assertEmptied = (subject: Subject, { reading, whole, changed, when }: Empt
   const found = readIds(subject, reading)
   const lost = (whole === null ? [id] : readIds(subject, whole)).filter((each) => !found.includes(each))
   assert.deepEqual(lost, [], `${when}, employees are lost: a key without a value is no error.`)
-  const cells = cellsOf(subject, reading, id)
+  const cells = findCells(subject, reading, id)
   assert.ok(
     isEmpty(cells[column]),
-    `${when}, ${column} still has a value${cells[column] === value ? ": the simulation answers with it elsewhere" : ", which no answer gave"}.`,
+    `${when}, ${column} still has a value${cells[column] === value ? ": the simulation responds with it elsewhere" : ", which no response gave"}.`,
   )
   assert.deepEqual(
     filledExcept(cells, column),
-    filledExcept(cellsOf(subject, full, id), column),
+    filledExcept(findCells(subject, full, id), column),
     `${when}, other values of the employee are not as in a full load.`,
   )
 }
 
 /** As the connector returned them: undefined where it left a cell out. */
-const cellsOf = (
+const findCells = (
   { simulation: { idColumn } }: Subject,
   { pages }: Reading,
   id: string,

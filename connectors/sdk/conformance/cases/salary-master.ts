@@ -36,7 +36,7 @@ const CASES: ReadonlyArray<Case> = [
   },
   ...lineFaultCases(GIVING_SALARY_MASTER),
   {
-    name: "a malformed answer ends with data, not as an empty salary master",
+    name: "a malformed response ends with data, not as an empty salary master",
     run: async (subject) => {
       const { errorBody = ERROR_BODY } = subject.simulation
       for (const mutation of [...unreadable(errorBody), STRANGE_RECORDS]) await isRefused(subject, mutation)
@@ -93,25 +93,25 @@ const asCopied = (result: unknown): unknown => {
   }
 }
 
-/** An error that the source reports may be of any kind; an answer in another format must end with `data`. */
+/** An error that the source reports may be of any kind; a response in another format must end with `data`. */
 const isRefused = async (subject: Subject, { name, of }: Mutation): Promise<void> => {
   const { fixture, result } = await runUndisturbed(subject, GIVING_SALARY_MASTER)
   const kinds = name === "an error with status 200" ? EVERY_KIND : (["data"] as const)
   for (const place of sampleRequests(fixture)) {
     let damages = 0
     const fault: Fault = (number, truly) => {
-      const answer = number < place ? null : of(truly())
-      if (answer !== null) damages++
-      return answer
+      const response = number < place ? null : of(truly())
+      if (response !== null) damages++
+      return response
     }
     const outcome = await GIVING_SALARY_MASTER.run(subject, makeFixture(subject, { fault }))
-    const when = `salaryMaster, with ${name} as the answer from request ${String(place)} on`
+    const when = `salaryMaster, with ${name} as the response from request ${String(place)} on`
     if (damages === 0 || isUntouched(outcome, result)) continue
     assertSourceError(outcome.error, kinds, when)
   }
 }
 
-/** Whether the damage is in a part of the answer that the connector does not use. */
+/** Whether the damage is in a part of the response that the connector does not use. */
 const isUntouched = (
   { error, result }: { readonly error: unknown; readonly result: unknown },
   whole: unknown,

@@ -12,7 +12,7 @@ export const SIMULATION: ReadonlyArray<Case> = [
   {
     name: "the simulation has enough employees, for more than one page, with dates",
     run: async (subject) => {
-      const { employees, answer, idColumn } = subject.simulation
+      const { employees, respond, idColumn } = subject.simulation
       assert.ok(
         employees.length >= MIN_EMPLOYEES,
         `The simulation has ${String(employees.length)} employees: at least ${String(MIN_EMPLOYEES)} are needed.`,
@@ -20,14 +20,14 @@ export const SIMULATION: ReadonlyArray<Case> = [
       const ids = new Set(listIds(subject, employees))
       assert.equal(ids.size, employees.length, "readId returns the same id twice.")
       let dates = 0
-      const dated: typeof answer = (request, tenant) => {
-        const given = answer(request, tenant)
+      const dated: typeof respond = (request, tenant) => {
+        const given = respond(request, tenant)
         dates += corruptDates(given).dates
         return given
       }
       const { reading } = await readUndisturbed({
         ...subject,
-        simulation: { ...subject.simulation, answer: dated },
+        simulation: { ...subject.simulation, respond: dated },
       })
       assert.ok(
         reading.pages.length > 1,

@@ -67,7 +67,7 @@ const CASES: ReadonlyArray<Case> = [
     },
   },
   {
-    name: "a call that anybody could sign, because the secret is empty, is refused",
+    name: "a call that anyone could sign, because the secret is empty, is refused",
     doesNotApply: ({ connector: { manifest } }) =>
       manifest.credentialFields.some(isOptionalSecret) ? null : "every masked field of the form is_required",
     run: async (subject) => {

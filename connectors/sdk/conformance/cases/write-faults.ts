@@ -18,7 +18,7 @@ import { assertSound, assertSourceError, EVERY_KIND, catchThrown } from "../read
 import { encodeForms, MIN_VALUE_LENGTH, textsIn } from "../secrets.ts"
 import { hidesCredentials, type Observe, formatMessage, makeEchoOptions, observe } from "../observe.ts"
 import { type Fields, makeUpdate, updatesIn, WRITING } from "../updating.ts"
-import { NO_ANSWER } from "../fixture.ts"
+import { NO_RESPONSE } from "../fixture.ts"
 
 const CASES: ReadonlyArray<Case> = [
   {
@@ -38,10 +38,10 @@ const CASES: ReadonlyArray<Case> = [
   },
   ...lineFaultCases(WRITING),
   {
-    name: "an update that was accepted, but whose answer was lost, is repeated without harm",
+    name: "an update that was accepted, but whose response was lost, is repeated without harm",
     run: async (subject) => {
-      for (const [what, answer] of LOST)
-        await assertSurvives(subject, WRITING, { what, at: answerAfterUpdate(answer), wait: 0 })
+      for (const [what, response] of LOST)
+        await assertSurvives(subject, WRITING, { what, at: respondAfterUpdate(response), wait: 0 })
     },
   },
   {
@@ -49,15 +49,15 @@ const CASES: ReadonlyArray<Case> = [
     run: async (subject) => {
       const { errorBody = ERROR_BODY } = subject.simulation
       for (const place of sampleRequests(await runReference(subject, WRITING))) {
-        for (const [what, answer] of [
+        for (const [what, response] of [
           ["a web page", WEB_PAGE],
           ["an error", { json: errorBody }],
         ] as const) {
           const { error } = await WRITING.run(
             subject,
-            makeFixture(subject, { fault: alwaysAs(answer)(place) }),
+            makeFixture(subject, { fault: alwaysAs(response)(place) }),
           )
-          const when = `write, with ${what} and status 200 as the answer from request ${String(place)} on`
+          const when = `write, with ${what} and status 200 as the response from request ${String(place)} on`
           assertSourceError(error, EVERY_KIND, when)
         }
       }
@@ -86,18 +86,18 @@ export const WRITE_FAULTS = requireAbility("write", CASES)
 const WEB_PAGE = { headers: { "content-type": "text/html" }, text: "<!doctype html><title>Sign in</title>" }
 
 const LOST = [
-  ["a lost answer", NO_ANSWER],
+  ["a lost response", NO_RESPONSE],
   ["a 500 although the update was accepted", status(500)],
 ] as const
 
-/** Lets the source carry out the request, then replaces its answer. */
-const answerAfterUpdate =
-  (answer: (typeof LOST)[number][1]): FaultAt =>
+/** Lets the source carry out the request, then replaces its response. */
+const respondAfterUpdate =
+  (response: (typeof LOST)[number][1]): FaultAt =>
   (place) =>
   (number, truly) => {
     if (number !== place) return null
     truly()
-    return answer
+    return response
   }
 
 /** Observes the update only, not the reading that would show it. */

@@ -74,7 +74,7 @@ describe("an event of the company", () => {
     expect(after("change")).toHaveLength(1)
   })
 
-  it("lets somebody leave, who can be hired again", () => {
+  it("lets an employee leave, who can be hired again", () => {
     const gone = COMPANY_EVENTS.leave.apply(inventPeople(3, NOW), LATER)
     const [leaver] = gone.filter(hasLeft)
     expect(leaver).toMatchObject({ dateOfLeaving: "2026-01-05", changedAt: LATER })

@@ -6,9 +6,9 @@ import { hasLeft, type Person } from "./person.ts"
 type People = ReadonlyArray<Person>
 
 export interface CompanyEvent {
-  /** For a button: `Hire somebody`. */
+  /** The label of a button: `Hire someone`. */
   readonly label: string
-  /** The people after the event; the same list when nobody is left that it could happen to. */
+  /** The people after the event; the same list when there is no person left that it could happen to. */
   readonly apply: (people: People, at: number) => People
 }
 
@@ -70,7 +70,7 @@ export const changePerson = (
   at: number,
 ): People => people.map((person) => (person.number === number ? change(person, at) : person))
 
-/** It happens to whoever nothing has happened to for the longest time, among those for whom it makes sense. */
+/** It happens to the person without an event for the longest time, among those for whom it makes sense. */
 const happensToOne =
   (change: (person: Person, at: number) => Person, isPossible: (person: Person) => boolean) =>
   (people: People, at: number): People => {
@@ -84,9 +84,9 @@ const lastEvent = ({ changedAt, bankChangedAt, payChangedAt }: Person): number =
 const isEmployed = (person: Person): boolean => !hasLeft(person)
 
 export const COMPANY_EVENTS = {
-  hire: { label: "Hire somebody", apply: hire },
+  hire: { label: "Hire someone", apply: hire },
   change: { label: "Change a job title", apply: happensToOne(changeDesignation, isEmployed) },
-  leave: { label: "Let somebody leave", apply: happensToOne(leave, isEmployed) },
+  leave: { label: "Let someone leave", apply: happensToOne(leave, isEmployed) },
   rehire: { label: "Hire a leaver again", apply: happensToOne(rehire, hasLeft) },
   "bank-account": { label: "Change a bank account", apply: happensToOne(changeBankAccount, isEmployed) },
   payslip: { label: "Add a payslip", apply: happensToOne(addPayslip, isEmployed) },

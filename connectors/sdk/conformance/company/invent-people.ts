@@ -15,7 +15,7 @@ const CITIES: ReadonlyArray<readonly [city: string, state: string, pincode: stri
 const DEPARTMENTS = ["Finance", "Engineering", "Operations", "Sales"]
 const DESIGNATIONS = ["Analyst", "Engineer", "Coordinator", "Account Manager"]
 const BLOOD_GROUPS = ["A+", "B+", "O+", "AB-"]
-/** Numbers that UIDAI publishes for tests of Aadhaar; nobody has them. */
+/** Numbers that UIDAI publishes for tests of Aadhaar; no person has them. */
 const AADHAAR_NUMBERS = ["999941057058", "999971658847", "999933119405", "999955183433", "999990501894"]
 
 /** Each manager has this many reports. */

@@ -4,7 +4,7 @@
  */
 
 export interface Person {
-  /** From 1; permanent, also when somebody leaves and is hired again. */
+  /** From 1; permanent, also when the person leaves and is hired again. */
   readonly number: number
   /** For example `AC0007`. */
   readonly employeeNumber: string

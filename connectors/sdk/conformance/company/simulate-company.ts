@@ -6,7 +6,7 @@ import type { Person } from "./person.ts"
 /** What differs from one HR system to another: its API, and how it writes a person. */
 export interface CompanySimulation extends Omit<
   Simulation<Person>,
-  "changed" | "employees" | "readId" | "withIdOf"
+  "changed" | "employees" | "readId" | "copyId"
 > {
   /** Number of people: more than fit on one page of the API. */
   readonly size: number
@@ -23,7 +23,7 @@ export const simulateCompany = ({
   ...api,
   employees: inventPeople(size),
   readId,
-  withIdOf: (person, { employeeNumber }) => ({ ...person, employeeNumber }),
+  copyId: (person, { employeeNumber }) => ({ ...person, employeeNumber }),
   changed: changeDesignation,
 })
 

@@ -14,7 +14,7 @@ import {
 import { type AbleReader, makeRota, manifest } from "./rota.ts"
 import { simulation } from "./rota-simulation.ts"
 
-/* Adds a flaw to a good connector. */
+/* Adds a flaw to a correct connector. */
 
 export interface Flaw {
   readonly flaw: string
@@ -32,11 +32,12 @@ type VerifyHook = AbleReader["verifyHook"]
 
 interface Parts {
   /**
-   * The operation to which `access` and `dial` apply; reading by default. The connector's other operations stay correct.
+   * The operation to which `access` and `transport` apply; reading by default. The connector's other
+   * operations stay correct.
    */
   readonly where?: "reading" | "salaryMaster" | "write" | "verifyHook"
   readonly access?: (access: SourceAccess) => SourceAccess
-  readonly dial?: (request: SourceRequest, access: SourceAccess) => Promise<SourceResponse>
+  readonly transport?: (request: SourceRequest, access: SourceAccess) => Promise<SourceResponse>
   readonly pages?: (good: (cursor: unknown) => Pages, cursor: unknown, access: SourceAccess) => Pages
   readonly check?: (good: Check, access: SourceAccess) => ReturnType<Check>
   readonly hasChanged?: (cursor: unknown) => Promise<boolean>
@@ -53,11 +54,11 @@ export const flawed = (flaw: string, fails: ReadonlyArray<string>, parts: Parts)
   flaw,
   fails,
   connector: defineConnector({ ...manifest, ...parts.manifest }, (given) => {
-    const { where = "reading", dial, hasChanged } = parts
+    const { where = "reading", transport, hasChanged } = parts
     const access = parts.access?.(given) ?? given
     const sound = makeRota(given)
     const odd = makeRota(
-      dial === undefined ? access : { ...access, dial: (request) => dial(request, access) },
+      transport === undefined ? access : { ...access, transport: (request) => transport(request, access) },
     )
     return {
       ...makeReading(parts, where === "reading" ? odd : sound, given),
@@ -129,7 +130,7 @@ export const strangers = (...ids: ReadonlyArray<string>): SourcePage => ({
 
 export const readText = ({ body }: SourceResponse): string => Buffer.from(body).toString()
 
-export const withText = (answer: SourceResponse, text: string): SourceResponse => ({
-  ...answer,
+export const withText = (response: SourceResponse, text: string): SourceResponse => ({
+  ...response,
   body: Buffer.from(text),
 })

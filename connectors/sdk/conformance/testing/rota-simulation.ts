@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto"
 import type { Credentials } from "../../index.ts"
 import type {
-  SimulatedAnswer,
+  SimulatedResponse,
   SimulatedWebhook,
   SimulatedRequest,
   SimulatedUpdates,
@@ -10,7 +10,7 @@ import type {
 } from "../index.ts"
 import { ORIGIN } from "./rota.ts"
 
-/* The in-memory HR system of the connector beside it. */
+/* The in-memory HR system of the connector in this folder. */
 
 export interface Employee {
   readonly id: string
@@ -61,13 +61,13 @@ export const readOnly: Simulation<Employee> = {
   origins: () => [ORIGIN],
   idColumn: "id",
   readId: ({ id }) => id,
-  withIdOf: (employee, { id }) => ({ ...employee, id }),
+  copyId: (employee, { id }) => ({ ...employee, id }),
   changed: (employee, at) => ({ ...employee, title: `Matron since ${String(at)}`, updated: at }),
   errorBody: { ok: false, reason: "Rota is closed for maintenance" },
   expireTokens: ({ memory }) => {
     memory.delete("token")
   },
-  answer: (request, tenant) => {
+  respond: (request, tenant) => {
     const { url, headers, body } = request
     const { credentials, memory } = tenant
     if (url.pathname === "/token") return tokenFor(request, tenant)
@@ -79,7 +79,7 @@ export const readOnly: Simulation<Employee> = {
 
 export const simulation: typeof readOnly = { ...readOnly, updates, webhook }
 
-type Answer = SimulatedAnswer<Employee>
+type Answer = SimulatedResponse<Employee>
 
 const tokenFor = ({ body }: SimulatedRequest, { credentials, memory, now }: Tenant<Employee>): Answer => {
   const { client_id = "", client_secret } = credentials

@@ -17,7 +17,7 @@ import {
   tabulate,
 } from "../../index.ts"
 
-/* A good connector to an imaginary HR system, with every ability; the flawed connectors are made from it. */
+/* A correct connector to an imaginary HR system, with every ability; the flawed connectors are made from it. */
 
 export const ORIGIN = "https://api.rota.example"
 const PAGE_SIZE = 4
@@ -83,9 +83,9 @@ export const rota = defineConnector(manifest, makeRota)
 
 type Query = (request: JsonRequest) => Promise<JsonObject>
 
-const open = ({ credentials, dial, time }: SourceAccess): Query => {
+const open = ({ credentials, transport, time }: SourceAccess): Query => {
   const http = makeHttpClient({
-    dial,
+    transport,
     time,
     name: "Rota",
     origin: ORIGIN,
@@ -175,4 +175,4 @@ const object = (value: unknown): JsonObject => {
 }
 
 const wrong = (expected: string) =>
-  new SourceError({ kind: "data", message: `Rota did not answer with ${expected}.` })
+  new SourceError({ kind: "data", message: `Rota did not respond with ${expected}.` })

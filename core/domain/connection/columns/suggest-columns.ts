@@ -1,4 +1,4 @@
-import { planMapping } from "../../mapping/field-mapping.ts"
+import { planMapping } from "../../reading/field-mapping.ts"
 import { suggestKeys } from "../../mapping/suggest-keys.ts"
 import { canonicalizeKey } from "../../employee/field-key.ts"
 import type { FieldMapping } from "../../mapping/reading-settings.ts"

@@ -1,4 +1,4 @@
-import { findFormulaGuards, replaceAt } from "../../mapping/formula-guard.ts"
+import { findFormulaGuards, replaceAt } from "./formula-guard.ts"
 
 /*
  * Texts that people and programs write for a missing value. Punctuation always counts as missing. Words count as missing

@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import { INITIAL_POSITION } from "../../../domain/connection/connection.ts"
-import type { SharingChange } from "../../../domain/sharing/sharing-change.ts"
+import type { SharingChange } from "../../../domain/connection/sharing-change.ts"
 import { raiseIssue, resolveIssues } from "../connection/connection-issues.ts"
 import type { StoredConnection, Tables } from "../tables.ts"
 import type { SharingStore } from "../../../ports/sharing/sharing-store.ts"

@@ -1,52 +1,31 @@
-import { CONNECTION_WEBHOOK_KINDS } from "../../../domain/webhooks/connection-webhooks.ts"
-import { MAX_WAIT_MILLIS } from "../../../domain/webhooks/circuit.ts"
-import { decideCrashOutcome } from "../../../domain/webhooks/retry-schedule.ts"
 import type { ResendResult, WebhookSelection } from "../../../ports/webhooks/outbox.ts"
-import { advanceQueue } from "./queues.ts"
 import type { StoredWebhook } from "../../../domain/webhooks/stored-webhook.ts"
+import { changeWebhook, compareQueueOrder } from "./queues.ts"
 import type { Tables } from "../tables.ts"
 
-export const releaseExpired = (tables: Tables, now: number): number =>
-  changeWebhooks(
-    tables,
-    ({ state, leaseUntil }) => state === "sending" && (leaseUntil ?? now) < now,
-    (webhook) => {
-      const timeZone = tables.vendors.get(webhook.vendorOrgId)?.timeZone ?? "UTC"
-      const attemptOutcome = decideCrashOutcome(webhook, { now, timeZone })
-      return {
-        ...webhook,
-        leaseUntil: null,
-        slot: null,
-        state: attemptOutcome.state,
-        keptBody: attemptOutcome.state === "waiting" ? webhook.keptBody : null,
-        dueAt: "dueAt" in attemptOutcome ? attemptOutcome.dueAt : webhook.dueAt,
-        finishedAt: attemptOutcome.state === "waiting" ? null : now,
-      }
-    },
-  )
+/*
+ * What use cases see of webhooks that are sent again. How PostgreSQL keeps their order, and what it does with those of crashed
+ * workers or too old ones, is tested there alone.
+ */
 
 export const requeueFailed = (tables: Tables, now: number): number =>
-  requeueMatching(
+  sendAgain(
     tables,
-    (webhook) => webhook.state === "failed" && webhook.dueAt <= now && !isDisabled(tables, webhook),
-    (webhook, sequence) => ({ ...resetWebhook(webhook, sequence, now), round: webhook.round + 1 }),
+    [...tables.webhooks.values()].filter(({ state, dueAt }) => state === "failed" && dueAt <= now),
+    now,
+    (round) => round + 1,
   )
 
-export const expireWebhooks = (tables: Tables, now: number): number =>
-  changeWebhooks(
-    tables,
-    (webhook) => {
-      const disabled = isDisabled(tables, webhook)
-      if (webhook.state === "failed") return disabled && webhook.dueAt <= now
-      return webhook.state === "waiting" && (disabled || webhook.dueAt <= now - MAX_WAIT_MILLIS)
-    },
-    (webhook) => ({
-      ...webhook,
-      state: "exhausted",
-      keptBody: null,
-      finishedAt: webhook.finishedAt ?? now,
-    }),
+/** Those that wait for a disabled endpoint. */
+export const expireWebhooks = (tables: Tables, now: number): number => {
+  const expired = [...tables.webhooks.values()].filter(
+    ({ state, vendorOrgId }) =>
+      state === "waiting" && tables.vendors.get(vendorOrgId)?.endpoint?.disabled !== null,
   )
+  for (const webhook of expired)
+    changeWebhook(tables, { ...webhook, state: "exhausted", keptBody: null, finishedAt: now })
+  return expired.length
+}
 
 export const resend = (
   tables: Tables,
@@ -55,92 +34,36 @@ export const resend = (
   now: number,
 ): ResendResult => {
   const matched = findMatching(tables, vendorOrgId, selection)
-  const again = requeueMatching(
-    tables,
-    (webhook) => matched.includes(webhook) && ["delivered", "failed", "exhausted"].includes(webhook.state),
-    (webhook, sequence) => ({ ...resetWebhook(webhook, sequence, now), round: 0 }),
-  )
-  const sooner = changeWebhooks(
-    tables,
-    (webhook) => matched.includes(webhook) && webhook.state === "waiting",
-    (webhook) => ({ ...webhook, dueAt: Math.min(webhook.dueAt, now) }),
-  )
-  return { matched: matched.length, queued: again + sooner }
+  return { matched: matched.length, queued: sendAgain(tables, matched, now, () => 0) }
 }
 
 export const findMatching = (
   tables: Tables,
   vendorOrgId: string,
-  selection: WebhookSelection,
+  { sessionId, states, orgIds, requestIds, from, to, finishedFrom }: WebhookSelection,
 ): ReadonlyArray<StoredWebhook> =>
   [...tables.webhooks.values()].filter(
-    (webhook) => webhook.vendorOrgId === vendorOrgId && isSelected(tables, webhook, selection),
+    (webhook) =>
+      webhook.vendorOrgId === vendorOrgId &&
+      states.includes(webhook.state) &&
+      (sessionId === null || webhook.sessionId === sessionId) &&
+      (requestIds === null || requestIds.includes(webhook.requestId)) &&
+      (orgIds === null || orgIds.includes(tables.connections.get(webhook.connectionId)?.orgId ?? "")) &&
+      (webhook.renderedAt ?? webhook.createdAt) >= (from ?? 0) &&
+      (webhook.renderedAt ?? webhook.createdAt) <= (to ?? Infinity) &&
+      (finishedFrom === null || (webhook.finishedAt ?? 0) >= finishedFrom),
   )
 
-const isSelected = (tables: Tables, webhook: StoredWebhook, selection: WebhookSelection): boolean => {
-  const connection = tables.connections.get(webhook.connectionId)
-  const is = (selected: unknown, value: unknown) => selected === null || selected === value
-  const isAmong = (selected: ReadonlyArray<string> | null, value: string) =>
-    selected === null || selected.includes(value)
-  return (
-    (connection?.key != null || Object.values<string>(CONNECTION_WEBHOOK_KINDS).includes(webhook.kind)) &&
-    is(selection.sessionId, webhook.sessionId) &&
-    is(selection.counter, webhook.counter) &&
-    is(selection.connectionId, webhook.connectionId) &&
-    isAmong(selection.requestIds, webhook.requestId) &&
-    isAmong(selection.orgIds, connection?.orgId ?? "") &&
-    isAmong(selection.kinds, webhook.kind) &&
-    isAmong(selection.states, webhook.state) &&
-    webhook.createdAt >= (selection.createdFrom ?? 0) &&
-    webhook.createdAt < (selection.createdTo ?? Infinity) &&
-    toWholeSecond(webhook.renderedAt ?? webhook.createdAt) >= (selection.from ?? 0) &&
-    toWholeSecond(webhook.renderedAt ?? webhook.createdAt) <= (selection.to ?? Infinity) &&
-    (selection.finishedFrom === null || (webhook.finishedAt ?? 0) >= selection.finishedFrom)
-  )
-}
-
-/** In whole seconds, like the `timeStamp` of the envelope. */
-const toWholeSecond = (at: number): number => Math.floor(at / 1_000) * 1_000
-
-const isDisabled = ({ vendors }: Tables, { vendorOrgId }: StoredWebhook): boolean =>
-  vendors.get(vendorOrgId)?.endpoint?.disabled !== null
-
-const resetWebhook = (webhook: StoredWebhook, sequence: number, now: number): StoredWebhook => ({
-  ...webhook,
-  sequence,
-  state: "waiting",
-  attempt: 0,
-  dueAt: now,
-  keptBody: null,
-  finishedAt: null,
-})
-
-/** Webhooks that shared a sequence share the new one, in the order of the old ones. */
-const requeueMatching = (
+const sendAgain = (
   tables: Tables,
-  isSelected: (webhook: StoredWebhook) => boolean,
-  next: (webhook: StoredWebhook, sequence: number) => StoredWebhook,
+  webhooks: ReadonlyArray<StoredWebhook>,
+  now: number,
+  nextRound: (round: number) => number,
 ): number => {
-  const selected = [...tables.webhooks.values()]
-    .filter(isSelected)
-    .toSorted((a, b) => a.sequence - b.sequence)
-  const sequences = new Map<number, number>()
-  for (const { sequence } of selected)
-    if (!sequences.has(sequence)) sequences.set(sequence, tables.nextSequence())
-  return changeWebhooks(
-    tables,
-    (webhook) => selected.includes(webhook),
-    (webhook) => next(webhook, sequences.get(webhook.sequence) ?? 0),
-  )
-}
-
-const changeWebhooks = (
-  tables: Tables,
-  isSelected: (webhook: StoredWebhook) => boolean,
-  next: (webhook: StoredWebhook) => StoredWebhook,
-): number => {
-  const selected = [...tables.webhooks.values()].filter(isSelected)
-  for (const webhook of selected) tables.webhooks.set(webhook.requestId, next(webhook))
-  for (const id of new Set(selected.map(({ connectionId }) => connectionId))) advanceQueue(tables, id)
-  return selected.length
+  for (const webhook of webhooks.toSorted(compareQueueOrder)) {
+    const again = { state: "waiting", attempt: 0, dueAt: now, keptBody: null, finishedAt: null } as const
+    const round = nextRound(webhook.round)
+    changeWebhook(tables, { ...webhook, ...again, round, sequence: tables.nextSequence() })
+  }
+  return webhooks.length
 }

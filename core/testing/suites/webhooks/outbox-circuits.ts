@@ -6,11 +6,11 @@ import { describe, expect, it } from "vitest"
 import {
   CLOSED_CIRCUIT,
   countAllowedSends,
-  type EndpointHealth,
   type EndpointResult,
   FAILURE_THRESHOLD,
   updateEndpoint,
 } from "../../../domain/webhooks/circuit.ts"
+import { type EndpointHealth } from "../../../domain/access/endpoint-health.ts"
 import { createOutboxConnection, createWebhookVendor } from "../../builders/outbox-connection.ts"
 import { START } from "../../builders/vendors.ts"
 import { DAY, makeEndpointActions, SECOND, SLOTS } from "../../endpoint-actions.ts"

@@ -1,6 +1,6 @@
 import { ASSOCIATED_DATA } from "../../../domain/access/associated-data.ts"
 import type { FieldMapping } from "../../../domain/mapping/reading-settings.ts"
-import type { PreviewContent } from "../../../domain/sharing/preview/preview-content.ts"
+import type { PreviewContent } from "../../../domain/reading/preview/preview-content.ts"
 import type { ConnectionKeys } from "../../../ports/access/vault.ts"
 
 type Details = Readonly<Record<string, string>>

@@ -1,6 +1,6 @@
 import * as Data from "effect/Data"
 import type { UploadStage } from "../../../domain/connection/uploads/upload.ts"
-import type { MappingProblem } from "../../../domain/mapping/field-mapping.ts"
+import type { MappingProblem } from "../../../domain/reading/field-mapping.ts"
 
 /** The connection has no such upload, or another device uploaded it. */
 export class UploadNotFound extends Data.TaggedError("UploadNotFound")<{ readonly uploadId: string }> {}

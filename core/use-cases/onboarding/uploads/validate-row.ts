@@ -1,7 +1,7 @@
 import type { RowError } from "../../../domain/connection/uploads/upload.ts"
 import type { FindCompletion } from "../../reading/load-completions.ts"
 import { isOfNew, type RowCompletion } from "../../../domain/employee/stored-values.ts"
-import type { RowMapper } from "../../../domain/employee/row-mapper.ts"
+import type { RowMapper } from "../../../domain/reading/row-mapper.ts"
 
 export interface ValidatedRow {
   readonly employeeId: string | null

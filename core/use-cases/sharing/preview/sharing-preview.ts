@@ -1,5 +1,5 @@
-import type { BySubsetField } from "../../../domain/sharing/preview/preview-content.ts"
-import type { SharedSample, ValueCount } from "../../../domain/sharing/preview/summarize-preview.ts"
+import type { BySubsetField } from "../../../domain/reading/preview/preview-content.ts"
+import type { SharedSample, ValueCount } from "../../../domain/reading/preview/summarize-preview.ts"
 import type { SourceProgress } from "../../../ports/sync/source.ts"
 
 /** What proposed terms would share, of the employees of a source or of those that are stored. */

@@ -1,8 +1,8 @@
 import type { SubsetField } from "../../../contract/employee/fields.ts"
 import type { EmployeeRecord } from "../../../contract/employee/employee.ts"
-import { mapSubsetFields, MAX_SAMPLES, MAX_VALUES } from "../../../domain/sharing/preview/preview-content.ts"
-import type { SharedSample } from "../../../domain/sharing/preview/summarize-preview.ts"
-import { ValueCounter } from "../../../domain/sharing/preview/value-counter.ts"
+import { mapSubsetFields, MAX_SAMPLES, MAX_VALUES } from "../../../domain/reading/preview/preview-content.ts"
+import type { SharedSample } from "../../../domain/reading/preview/summarize-preview.ts"
+import { ValueCounter } from "../../../domain/reading/preview/value-counter.ts"
 import type { StoredDecision } from "../../../domain/sharing/subset.ts"
 import type { SharingPreview } from "./sharing-preview.ts"
 

@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import type { DateReading } from "../../../domain/employee/dates/date-columns.ts"
 import type { LoadMode } from "../../../domain/sync/session.ts"
-import type { MappingPlan } from "../../../domain/mapping/field-mapping.ts"
+import type { MappingPlan } from "../../../domain/reading/field-mapping.ts"
 import type { Connection } from "../../../domain/connection/connection.ts"
 import type { ReadingSettings } from "../../../domain/mapping/reading-settings.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"

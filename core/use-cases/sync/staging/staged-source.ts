@@ -1,6 +1,6 @@
 import type { DateReading } from "../../../domain/employee/dates/date-columns.ts"
-import type { MappingPlan } from "../../../domain/mapping/field-mapping.ts"
-import type { MissingColumn } from "../../../domain/mapping/missing-columns.ts"
+import type { MappingPlan } from "../../../domain/reading/field-mapping.ts"
+import type { MissingColumn } from "../../../domain/reading/missing-columns.ts"
 import type { GrossDifference } from "../../../domain/salary/gross-comparison.ts"
 import type { PageCheck } from "../../../domain/sync/page-agreement.ts"
 import type { SyncSession } from "../../../domain/sync/session.ts"

@@ -1,7 +1,7 @@
 import type { SharingPolicy } from "../../../domain/sharing/policy.ts"
 import { redactCell } from "../../../domain/employee/identity/redact-cell.ts"
 import type { FieldKind } from "../../../contract/employee/field-row.ts"
-import type { MappingProblem } from "../../../domain/mapping/field-mapping.ts"
+import type { MappingProblem } from "../../../domain/reading/field-mapping.ts"
 import { makeRulePreview } from "../../../domain/transformation/preview-rules.ts"
 import type { ConnectionRules } from "../../../domain/transformation/transformation.ts"
 import type { SourcePage, SourceRow } from "../../../ports/sync/source.ts"

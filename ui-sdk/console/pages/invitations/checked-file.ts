@@ -3,10 +3,10 @@ import { live } from "lit/directives/live.js"
 import { send } from "../../../elements/api/send.ts"
 import { ElementEvent } from "../../../elements/element-event.ts"
 import { icon } from "../../../elements/icon.ts"
-import "../../../elements/row-grid/row-grid.ts"
+import { type CellChange, RowGrid } from "../../../elements/row-grid/row-grid.ts"
 import { saveFile } from "../../../elements/save-file.ts"
 import "../../../elements/styles/chips.css"
-import "../../../elements/styles/tally.css"
+import "../../../elements/styles/totals.css"
 import { property, state, withProperties } from "../../../elements/with-properties.ts"
 import { Action } from "../../client/action.ts"
 import { problemNote } from "../../parts/loaded.ts"
@@ -39,6 +39,7 @@ export class CheckedFile extends withProperties(PagePart<Messages>, {
   isUnchecked: state(false),
 }) {
   static readonly tag = "hrsync-checked-file"
+  static readonly parts = [RowGrid]
   /** The user chooses another file. */
   static readonly another = new ElementEvent("another")
   /** The user sends the invitations. */
@@ -55,12 +56,12 @@ export class CheckedFile extends withProperties(PagePart<Messages>, {
     const wrong = findWrongRows(file).size
     return html`<div class="stack">
       <p class="muted" role="status">${wrong === 0 ? t.allRight : t.toDo(wrong)}</p>
-      ${this.#tally(wrong)} ${file.listed.size === 0 ? nothing : this.#errors(wrong)}
+      ${this.#totals(wrong)} ${file.listed.size === 0 ? nothing : this.#errors(wrong)}
       ${problemNote(this.#downloading.problem, words)} ${this.#uncheckedNote()} ${this.#actions(wrong)}
     </div>`
   }
 
-  #tally(wrong: number): TemplateResult {
+  #totals(wrong: number): TemplateResult {
     const { messages: t, file } = this
     const total = file.rows.length + file.unreadable.length
     const count = (name: string, value: number, look = "") =>
@@ -70,7 +71,7 @@ export class CheckedFile extends withProperties(PagePart<Messages>, {
       </div>`
     return html`<section class="part" aria-label=${t.counts}>
       <div class="fileline">${icon("file")}<b class="trim">${file.name}</b></div>
-      <dl class="tally">
+      <dl class="totals">
         ${count(t.inFile, total)} ${count(t.ready, total - wrong)}
         ${count(t.toCorrect, wrong, wrong > 0 ? "bad" : "")}
       </dl>
@@ -101,8 +102,7 @@ export class CheckedFile extends withProperties(PagePart<Messages>, {
         .shown=${new Set(COLUMNS.map((column) => t.column[column]))}
         .fixed=${toFixedCells(file, t)}
         .messages=${t.grid}
-        @cell-changed=${({ detail }: CustomEvent<{ row: number; column: string; value: string }>) =>
-          this.#correct(detail)}
+        ${RowGrid.cellChanged.on((change) => this.#correct(change))}
       ></hrsync-row-grid>
       <div class="btns">
         ${
@@ -172,7 +172,7 @@ export class CheckedFile extends withProperties(PagePart<Messages>, {
     CheckedFile.fileChanged.send(this, file)
   }
 
-  #correct({ row, column, value }: { row: number; column: string; value: string }): void {
+  #correct({ row, column, value }: CellChange): void {
     const key = COLUMNS.find((each) => this.messages.column[each] === column)
     if (key === undefined) return
     this.#corrections++

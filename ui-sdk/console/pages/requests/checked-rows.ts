@@ -6,10 +6,9 @@ import { isPassing } from "../../../elements/api/retry.ts"
 import { type Problem, type Result, send } from "../../../elements/api/send.ts"
 import { ElementEvent } from "../../../elements/element-event.ts"
 import { icon } from "../../../elements/icon.ts"
-import type { GridRow } from "../../../elements/row-grid/row-grid.ts"
-import "../../../elements/row-grid/row-grid.ts"
+import { type CellChange, type GridRow, RowGrid } from "../../../elements/row-grid/row-grid.ts"
 import "../../../elements/styles/chips.css"
-import "../../../elements/styles/tally.css"
+import "../../../elements/styles/totals.css"
 import { property, state, withProperties } from "../../../elements/with-properties.ts"
 import { problemNote } from "../../parts/loaded.ts"
 import { PagePart } from "../page-part.ts"
@@ -43,6 +42,7 @@ export class CheckedRows extends withProperties(PagePart<Messages>, {
   problem: state<Problem | null>(null),
 }) {
   static readonly tag = "hrsync-checked-rows"
+  static readonly parts = [RowGrid]
   /** `RowCounts`, as the check goes on and after a correction. */
   static readonly counted = new ElementEvent<RowCounts>("counted")
   /** Corrections in their order: each is judged after the one before it. */
@@ -87,7 +87,7 @@ export class CheckedRows extends withProperties(PagePart<Messages>, {
         <dt>${name}</dt>
         <dd>${t.number(value)}</dd>
       </div>`
-    return html`<dl class="tally" aria-label=${t.counts}>
+    return html`<dl class="totals" aria-label=${t.counts}>
         ${count(t.inFile, rows)} ${count(t.ready, checked - wrong)}
         ${count(t.toCorrect, wrong, wrong > 0 ? "bad" : "")}
       </dl>
@@ -108,10 +108,10 @@ export class CheckedRows extends withProperties(PagePart<Messages>, {
         .shown=${new Set(this.#faulty)}
         .fixed=${this.fixed}
         .messages=${t.grid}
-        @cell-changed=${({ detail }: CustomEvent<CellChange>) => {
-          this.#corrections = this.#corrections.then(() => this.#correct(detail))
-        }}
-        @near-end=${() => void this.#loadMore()}
+        ${RowGrid.cellChanged.on((change) => {
+          this.#corrections = this.#corrections.then(() => this.#correct(change))
+        })}
+        ${RowGrid.nearEnd.on(() => void this.#loadMore())}
       ></hrsync-row-grid>
       ${
         wrong === 0
@@ -209,10 +209,4 @@ export class CheckedRows extends withProperties(PagePart<Messages>, {
     this.counts = counts
     CheckedRows.counted.send(this, counts)
   }
-}
-
-interface CellChange {
-  readonly row: number
-  readonly column: string
-  readonly value: string
 }

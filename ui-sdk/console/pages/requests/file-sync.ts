@@ -97,7 +97,7 @@ export class FileSync extends withProperties(PagePart<Messages>, {
         <dd>${t.number(value)}</dd>
       </div>`
     return html`<p class="muted" role="status">${t.shared}</p>
-      <dl class="tally">
+      <dl class="totals">
         ${count(t.inFile, rows)} ${count(t.added, added)} ${count(t.updated, updated - left)}
         ${count(t.left, left)}
       </dl>`

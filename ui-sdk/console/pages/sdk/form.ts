@@ -3,7 +3,7 @@ import { live } from "lit/directives/live.js"
 import { ElementEvent } from "../../../elements/element-event.ts"
 import { icon } from "../../../elements/icon.ts"
 import { type Language, LANGUAGES } from "../../../elements/locale/format.ts"
-import "../../../elements/vendor-mark/vendor-mark.ts"
+import { VendorMark } from "../../../elements/vendor-mark/vendor-mark.ts"
 import { property, state, withProperties } from "../../../elements/with-properties.ts"
 import { textArea } from "../../parts/text-area.ts"
 import { textField } from "../../parts/text-field.ts"
@@ -40,6 +40,7 @@ export class SdkForm extends withProperties(PagePart<Messages>, {
   logoProblem: state<string | null>(null),
 }) {
   static readonly tag = "hrsync-sdk-form"
+  static readonly parts = [VendorMark]
   static readonly draftChanged = new ElementEvent<Draft>("draft-changed")
   static readonly languageChosen = new ElementEvent<Language>("language-chosen")
   override render() {

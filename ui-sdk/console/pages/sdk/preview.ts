@@ -1,7 +1,7 @@
 import { html, type PropertyValues, type TemplateResult } from "lit"
 import { icon, type IconName } from "../../../elements/icon.ts"
 import { type Language, makeFormat } from "../../../elements/locale/format.ts"
-import "../../../elements/vendor-mark/vendor-mark.ts"
+import { VendorMark } from "../../../elements/vendor-mark/vendor-mark.ts"
 import { property, state, withProperties } from "../../../elements/with-properties.ts"
 import { en as connectEn } from "../../../journey/screens/connect/en.ts"
 import { hi as connectHi } from "../../../journey/screens/connect/hi.ts"
@@ -42,6 +42,7 @@ export class SdkPreview extends withProperties(PagePart<Messages>, {
   screen: state<"start" | "connect">("start"),
 }) {
   static readonly tag = "hrsync-sdk-preview"
+  static readonly parts = [VendorMark]
   /** Through the CSSOM: the page's policy forbids styles in the markup. */
   protected override updated(changed: PropertyValues<this>): void {
     super.updated(changed)

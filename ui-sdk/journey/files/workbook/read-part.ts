@@ -17,14 +17,14 @@ export interface PartListener {
 export interface Source {
   readonly bytes: Uint8Array
   unpacked: number
-  /** Called after each piece that was read. */
+  /** Called after each slice that was read. */
   readonly onProgress: () => void
 }
 
-const PIECE_BYTES = 65_536
+const SLICE_BYTES = 65_536
 
 /**
- * Reads an XML part piece by piece, so that no more than a piece and a token are in memory.
+ * Reads an XML part slice by slice, so that no more than a slice and a token are in memory.
  *
  * @param maxBytes of the part, uncompressed
  * @throws WorkbookError for what is not well-formed, or exceeds a limit; and what the listener throws
@@ -36,8 +36,8 @@ export const readPart = (source: Source, entry: Entry, maxBytes: number, listene
   unpack(source.bytes, entry, (chunk) => {
     source.unpacked += chunk.byteLength
     if (source.unpacked > MAX_UNPACKED_BYTES) throw new WorkbookError("too-large")
-    for (let at = 0; at < chunk.byteLength; at += PIECE_BYTES) {
-      parser.write(decode(decoder, chunk.subarray(at, at + PIECE_BYTES)))
+    for (let at = 0; at < chunk.byteLength; at += SLICE_BYTES) {
+      parser.write(decode(decoder, chunk.subarray(at, at + SLICE_BYTES)))
       source.onProgress()
     }
   })
@@ -61,7 +61,7 @@ const decode = (decoder: TextDecoder, bytes?: Uint8Array): string => {
 
 const makeParser = ({ onOpen, onClose, onText }: PartListener) => {
   let depth = 0
-  /** Characters since the last token: a part that is one endless text or tag would be kept, and searched again with each piece. */
+  /** Characters since the last token: a part that is one endless text or tag would be kept, and searched again with each slice. */
   let length = 0
   const parser = new Parser()
     .on("openTag", (name, readAttributes) => {

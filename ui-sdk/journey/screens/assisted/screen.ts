@@ -1,5 +1,6 @@
 import { html, type TemplateResult } from "lit"
 import { chooseLanguage, makeFormat } from "../../../elements/locale/format.ts"
+import { state, withProperties } from "../../../elements/with-properties.ts"
 import { DocumentUploads } from "../../documents/document-uploads.ts"
 import { documentsField } from "../../documents/documents-field.ts"
 import { findFormErrors, systemForm } from "../../documents/system-form.ts"
@@ -9,17 +10,12 @@ import "../../styles/beside.css"
 import "../../styles/phases.css"
 
 /** An HR system that a specialist connects: what happens when, its description, and documents. */
-export class AssistedScreen extends Screen {
+export class AssistedScreen extends withProperties(Screen, {
+  errors: state<Readonly<Record<string, string>>>({}),
+}) {
   static readonly tag = "hrsync-assisted"
-  static override properties = { ...Screen.properties, errors: { state: true } }
   declare messages: Messages
-  declare protected errors: Readonly<Record<string, string>>
   #uploads: DocumentUploads | null = null
-
-  constructor() {
-    super()
-    this.errors = {}
-  }
 
   override connectedCallback(): void {
     super.connectedCallback()

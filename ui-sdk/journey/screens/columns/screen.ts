@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from "lit"
 import { nameField } from "../../../elements/fields/field-texts.ts"
 import { icon } from "../../../elements/icon.ts"
+import { state, withProperties } from "../../../elements/with-properties.ts"
 import {
   assignField,
   type Column,
@@ -24,21 +25,15 @@ import "../../../elements/styles/chips.css"
 import "../../../elements/styles/drop.css"
 import "./screen.css"
 
-/** The columns of the uploaded file, or of the file on the corporate's server, each with the field that it goes to. */
-export class ColumnsScreen extends Screen {
+/** The columns of the uploaded file, or of the file on the company's server, each with the field that it goes to. */
+export class ColumnsScreen extends withProperties(Screen, {
+  filter: state<ColumnFilter>("all"),
+  isBusy: state(false),
+}) {
   static readonly tag = "hrsync-columns"
-  static override properties = { ...Screen.properties, filter: { state: true }, isBusy: { state: true } }
   declare messages: Messages
-  declare protected filter: ColumnFilter
-  declare protected isBusy: boolean
   #source: ColumnSource | undefined
   #end: (() => void) | undefined
-
-  constructor() {
-    super()
-    this.filter = "all"
-    this.isBusy = false
-  }
 
   override connectedCallback(): void {
     super.connectedCallback()

@@ -7,8 +7,8 @@ export const en = (f: Format) => {
   return {
     ...QUESTION_WORDS_EN,
     nothing: {
-      title: "Nothing waits for an answer",
-      text: "The sync was answered already, or a later one replaced it. You can close this page.",
+      title: "Nothing waits for your decision",
+      text: "A decision was made already, or a later sync replaced this one. You can close this page.",
     },
     waiting: (since: string) => `Waiting since ${f.dateTime(since)}`,
     title: "Is this large change right?",
@@ -25,7 +25,7 @@ export const en = (f: Format) => {
     said: "Why it stopped",
     safe: "If you are not sure, keep it as it is. The next sync reads your source afresh, and asks again if need be.",
     confirm: "Share the changes",
-    sending: "Sending your answer",
+    sending: "Sending your decision",
     reject: "Keep it as it is",
     confirmed: (vendor: string) => ({
       title: "The changes are shared",

@@ -15,7 +15,7 @@ const ICONS: Readonly<Record<IntegrationType, IconName>> = {
   "Assisted HRMS": "users",
 }
 
-/** The least work for the corporate first. */
+/** The least work for the company first. */
 const ORDER: ReadonlyArray<IntegrationType> = [
   "HRMS",
   "Upload CSV",

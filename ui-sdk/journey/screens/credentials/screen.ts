@@ -18,6 +18,7 @@ import { actions, Screen } from "../screen.ts"
 import type { Messages } from "./en.ts"
 import { findMismatches } from "../../../elements/form/find-mismatches.ts"
 import { testFailure, testResult } from "../../../elements/source-test/test-result.ts"
+import { state, withProperties } from "../../../elements/with-properties.ts"
 import "../../styles/beside.css"
 import "../../../elements/styles/form.css"
 import "./screen.css"
@@ -25,39 +26,19 @@ import "./screen.css"
 type SourceCheck = SourceCheckAnswer
 
 /** The details that connect a source, and a test of them; a server's key is confirmed before anything is sent to it. */
-export class CredentialsScreen extends Screen {
-  static readonly tag = "hrsync-credentials"
-  static override properties = {
-    ...Screen.properties,
-    check: { state: true },
-    problem: { state: true },
-    errors: { state: true },
-    revealed: { state: true },
-    isCopied: { state: true },
-    isStopped: { state: true },
-    showsSettings: { state: true },
-  }
-  declare messages: Messages
+export class CredentialsScreen extends withProperties(Screen, {
   /** The result of the last test; null before one, and once something was typed since. */
-  declare protected check: SourceCheck | null
-  declare protected problem: Problem | null
-  declare protected errors: Readonly<Record<string, string>>
-  declare protected revealed: ReadonlyArray<string>
-  declare protected isCopied: boolean
+  check: state<SourceCheck | null>(null),
+  problem: state<Problem | null>(null),
+  errors: state<Readonly<Record<string, string>>>({}),
+  revealed: state<ReadonlyArray<string>>([]),
+  isCopied: state(false),
   /** The user said that the server is not theirs. */
-  declare protected isStopped: boolean
-  declare protected showsSettings: boolean
-
-  constructor() {
-    super()
-    this.check = null
-    this.problem = null
-    this.errors = {}
-    this.revealed = []
-    this.isCopied = false
-    this.isStopped = false
-    this.showsSettings = false
-  }
+  isStopped: state(false),
+  showsSettings: state(false),
+}) {
+  static readonly tag = "hrsync-credentials"
+  declare messages: Messages
 
   override render() {
     const { connector } = this.journey

@@ -14,13 +14,13 @@ export const en = (f: Format) => ({
   count: (matching: number) => f.number(matching),
   countOf: (total: number) => `of ${f.number(total)} employees will be shared`,
   partial: "Counted in the first part of your source, which is all we read before you agree.",
-  reading: "Counting the people in your source. You can go on choosing meanwhile.",
+  reading: "Counting the people in your source. You can go on choosing.",
   failed:
     "We couldn't count the people in your source just now. You can go on; your choices count all the same.",
   none: "How many people this is shows once we have read your source in this browser. Test the connection again to count them.",
   noneFile: "How many people this is shows in the browser where you uploaded the file.",
   notYet: "How many people this is shows once there is something to read.",
-  offline: "No answer from our server. We ask again in a few seconds.",
+  offline: "No response from our server. We ask again in a few seconds.",
   nobody: "Nobody matches these rules",
   missing: (field: string, count: number) =>
     `${people(f, count)} ${f.plural(count, { one: "has", other: "have" })} no usable ${field}, which is required.`,

@@ -15,20 +15,16 @@ import type { Messages } from "./en.ts"
 import { fieldChoice } from "../../../elements/sharing/field-choice.ts"
 import { recordSample } from "../../../elements/sharing/record-sample.ts"
 import { ruleBuilder } from "../../../elements/sharing/rule-builder.ts"
+import { state, withProperties } from "../../../elements/with-properties.ts"
 
 /** What is shared: fields and people, with the count and a record that follow every choice. */
-export class DataScreen extends Screen {
-  static readonly tag = "hrsync-data"
-  static override properties = { ...Screen.properties, expanded: { state: true } }
-  declare messages: Messages
+export class DataScreen extends withProperties(Screen, {
   /** Categories whose fields are all shown. */
-  declare protected expanded: ReadonlyArray<FieldCategory>
+  expanded: state<ReadonlyArray<FieldCategory>>([]),
+}) {
+  static readonly tag = "hrsync-data"
+  declare messages: Messages
   #loader: PreviewLoader | undefined
-
-  constructor() {
-    super()
-    this.expanded = []
-  }
 
   override connectedCallback(): void {
     super.connectedCallback()

@@ -1,7 +1,7 @@
 import type { Format } from "../../../elements/locale/format.ts"
 
 export const en = (f: Format) => ({
-  title: (corporate: string) => `${corporate} is connected`,
+  title: (company: string) => `${company} is connected`,
   titleRequested: "Your set-up is requested",
   lede: (vendor: string, count: number) =>
     f.plural(count, {

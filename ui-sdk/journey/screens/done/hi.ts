@@ -2,7 +2,7 @@ import type { Format } from "../../../elements/locale/format.ts"
 import type { Messages } from "./en.ts"
 
 export const hi = (f: Format): Messages => ({
-  title: (corporate) => `${corporate} जुड़ गया है`,
+  title: (company) => `${company} जुड़ गया है`,
   titleRequested: "आपके सेटअप का अनुरोध हो गया है",
   lede: (vendor, count) => `${f.number(count)} कर्मचारी ${vendor} के साथ साझा हैं। अब से केवल बदलाव साझा होंगे।`,
   ledePlain: (vendor) => `${vendor} को वही मिलता है जिसे साझा करने की आपने सहमति दी है, और कुछ नहीं।`,

@@ -4,7 +4,7 @@ import { type Sync, SyncWatch } from "../../client/sync.ts"
 import { actions, Screen } from "../screen.ts"
 import type { Messages } from "./en.ts"
 import "../../styles/phases.css"
-import "../../../elements/styles/tally.css"
+import "../../../elements/styles/totals.css"
 import "./screen.css"
 
 /** The end: what was shared, what happens next and when, and how to change or stop it. */
@@ -36,7 +36,7 @@ export class DoneScreen extends Screen {
           </h1>
           <p class="lede">${this.#lede(completed)}</p>
         </header>
-        ${completed === null ? nothing : this.#tally(completed)} ${this.#phases(sync, completed)}
+        ${completed === null ? nothing : this.#totals(completed)} ${this.#phases(sync, completed)}
         ${this.#changes()}
       </div>
       ${actions({
@@ -72,9 +72,9 @@ export class DoneScreen extends Screen {
       : t.ledePlain(vendorName)
   }
 
-  #tally(sync: Sync): TemplateResult {
+  #totals(sync: Sync): TemplateResult {
     const { messages: t } = this
-    return html`<dl class="tally">
+    return html`<dl class="totals">
       <div>
         <dt>${(sync.is_first ? t.shared : t.changed)(sync.employees_shared)}</dt>
         <dd>${t.number(sync.employees_shared)}</dd>

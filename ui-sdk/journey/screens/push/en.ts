@@ -80,7 +80,7 @@ export const en = (f: Format) => ({
   },
   failed: {
     title: "That did not work",
-    offline: "There was no answer from our server. Check your network and try again.",
+    offline: "There was no response from our server. Check your network and try again.",
     broken: "Our server failed. Nothing is lost. Try again in a minute.",
     busy: "That was tried too often. Wait a few seconds and try again.",
   },

@@ -4,7 +4,7 @@ import type { JourneyPush, PushOutcome } from "../../../../core/contract/connect
 import type { Format } from "../../../elements/locale/format.ts"
 import type { Messages } from "./en.ts"
 import "../../styles/phases.css"
-import "../../../elements/styles/tally.css"
+import "../../../elements/styles/totals.css"
 
 type Outcome = PushOutcome
 type View = JourneyPush
@@ -33,7 +33,7 @@ export const livePanel = ({ push, isOpen, messages, format }: PanelView): Templa
       <h2 id="push-live">${t.title}</h2>
       <span class="status ${isOpen ? "live" : ""}" role="status">${isOpen ? t.listening : t.waiting}</span>
     </div>
-    ${tally(push, messages, format)}
+    ${totals(push, messages, format)}
     ${
       outcomes.length === 0
         ? html`<p class="hint">${t.empty}</p>`
@@ -48,8 +48,8 @@ export const livePanel = ({ push, isOpen, messages, format }: PanelView): Templa
   </section>`
 }
 
-const tally = ({ accepted, refused }: View, { live: t }: Messages, format: Format): TemplateResult =>
-  html`<dl class="tally">
+const totals = ({ accepted, refused }: View, { live: t }: Messages, format: Format): TemplateResult =>
+  html`<dl class="totals">
     <div>
       <dt>${t.received}</dt>
       <dd>${format.number(accepted + refused)}</dd>
@@ -83,7 +83,7 @@ const feedItem = (outcome: Outcome, { live: t }: Messages, format: Format): Temp
     </div>
   </li>`
 
-/** The three phases until real records may be sent, and in which one the corporate is. */
+/** The three phases until real records may be sent, and in which one the company is. */
 export const phases = (
   { push, messages, format }: Omit<PanelView, "isOpen">,
   vendor: string,

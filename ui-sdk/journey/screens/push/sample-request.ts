@@ -1,7 +1,7 @@
 import type { AuthType } from "../../../loader/sdk-event.ts"
 
 export interface SampleAccess {
-  /** Of the service. */
+  /** The address of the service. */
   readonly origin: string
   /** Null: not known in this window. */
   readonly username: string | null

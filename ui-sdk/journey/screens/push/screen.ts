@@ -4,6 +4,7 @@ import type { JourneyPush } from "../../../../core/contract/connection/journey/j
 import { type Problem, send } from "../../../elements/api/send.ts"
 import { icon } from "../../../elements/icon.ts"
 import { chooseLanguage, makeFormat } from "../../../elements/locale/format.ts"
+import { state, withProperties } from "../../../elements/with-properties.ts"
 import type { AuthType } from "../../../loader/sdk-event.ts"
 import { actions, Screen } from "../screen.ts"
 import { credentialsSection, type Environment, type Issued } from "./credentials.ts"
@@ -21,36 +22,18 @@ const MAX_OUTCOMES = 50
  * Pushing: how to sign in, credentials that are shown once, what arrives in the test environment while it arrives, and the vendor's
  * approval. Passwords are kept by this window only, and only while the screen is shown.
  */
-export class PushScreen extends Screen {
+export class PushScreen extends withProperties(Screen, {
+  push: state<JourneyPush | null>(null),
+  issued: state<Issued | null>(null),
+  isOpen: state(false),
+  isBusy: state(false),
+  copied: state<string | null>(null),
+  problem: state<Problem | null>(null),
+}) {
   static readonly tag = "hrsync-push"
-  static override properties = {
-    ...Screen.properties,
-    push: { state: true },
-    issued: { state: true },
-    isOpen: { state: true },
-    isBusy: { state: true },
-    copied: { state: true },
-    problem: { state: true },
-  }
   declare messages: Messages
-  declare protected push: JourneyPush | null
-  declare protected issued: Issued | null
-  declare protected isOpen: boolean
-  declare protected isBusy: boolean
-  declare protected copied: string | null
-  declare protected problem: Problem | null
   #following: AbortController | null = null
   #loads = 0
-
-  constructor() {
-    super()
-    this.push = null
-    this.issued = null
-    this.isOpen = false
-    this.isBusy = false
-    this.copied = null
-    this.problem = null
-  }
 
   override connectedCallback(): void {
     super.connectedCallback()

@@ -9,6 +9,7 @@ import { nameFields } from "../../../elements/connector-words/connector-words.ts
 import { formSettings } from "../../../elements/form/settings/form-settings.ts"
 import { splitFields } from "../../../elements/form/settings/split-fields.ts"
 import { HOST_KEY_FIELD } from "../../../elements/host-key/fingerprint.ts"
+import { state, withProperties } from "../../../elements/with-properties.ts"
 import { hostKeyQuestion } from "../host-key.ts"
 import { type Question, QuestionScreen } from "../question-screen.ts"
 import type { Messages } from "./en.ts"
@@ -17,33 +18,17 @@ import "../../../elements/styles/form.css"
 type Repair = NonNullable<Question["repair"]>
 
 /** What broke in the source, and the one thing that repairs it: new sign-in details, or reading it again. */
-export class RepairScreen extends QuestionScreen {
-  static readonly tag = "hrsync-repair"
-  static override properties = {
-    ...QuestionScreen.properties,
-    typed: { state: true },
-    revealed: { state: true },
-    hostKey: { state: true },
-    isCopied: { state: true },
-    showsSettings: { state: true },
-  }
-  declare messages: Messages
+export class RepairScreen extends withProperties(QuestionScreen, {
   /** What was typed since the form was shown, by field key. */
-  declare protected typed: Readonly<Record<string, string>>
-  declare protected revealed: ReadonlyArray<string>
+  typed: state<Readonly<Record<string, string>>>({}),
+  revealed: state<ReadonlyArray<string>>([]),
   /** The server shows a key that is not confirmed. */
-  declare protected hostKey: HostKey | null
-  declare protected isCopied: boolean
-  declare protected showsSettings: boolean
-
-  constructor() {
-    super()
-    this.typed = {}
-    this.revealed = []
-    this.hostKey = null
-    this.isCopied = false
-    this.showsSettings = false
-  }
+  hostKey: state<HostKey | null>(null),
+  isCopied: state(false),
+  showsSettings: state(false),
+}) {
+  static readonly tag = "hrsync-repair"
+  declare messages: Messages
 
   protected words(): Messages {
     return this.messages

@@ -30,7 +30,7 @@ export const en = () => ({
   failed: {
     title: "The request was not sent",
     offline:
-      "There was no answer from our server. What you typed is still here. Check your network and send it again.",
+      "There was no response from our server. What you typed is still here. Check your network and send it again.",
     broken: "Our server failed. What you typed is still here. Send it again in a minute.",
     busy: "That was tried too often. Wait a few seconds and send it again.",
   },

@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from "lit"
 import { type Problem, send } from "../../../elements/api/send.ts"
 import { icon } from "../../../elements/icon.ts"
 import { chooseLanguage, makeFormat } from "../../../elements/locale/format.ts"
+import { state, withProperties } from "../../../elements/with-properties.ts"
 import { DocumentUploads } from "../../documents/document-uploads.ts"
 import { documentsField } from "../../documents/documents-field.ts"
 import { findFormErrors, systemForm } from "../../documents/system-form.ts"
@@ -9,28 +10,16 @@ import { actions, Screen } from "../screen.ts"
 import type { Messages } from "./en.ts"
 
 /** The request for an HR system that is not listed, and the ways to connect that work today. */
-export class RequestScreen extends Screen {
+export class RequestScreen extends withProperties(Screen, {
+  errors: state<Readonly<Record<string, string>>>({}),
+  problem: state<Problem | null>(null),
+  isBusy: state(false),
+}) {
   static readonly tag = "hrsync-request"
-  static override properties = {
-    ...Screen.properties,
-    errors: { state: true },
-    problem: { state: true },
-    isBusy: { state: true },
-  }
   declare messages: Messages
-  declare protected errors: Readonly<Record<string, string>>
-  declare protected problem: Problem | null
-  declare protected isBusy: boolean
   #uploads: DocumentUploads | null = null
   /** A repetition of the same request sends nothing twice. */
   #requestId: string = crypto.randomUUID()
-
-  constructor() {
-    super()
-    this.errors = {}
-    this.problem = null
-    this.isBusy = false
-  }
 
   override connectedCallback(): void {
     super.connectedCallback()

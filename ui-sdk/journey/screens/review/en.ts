@@ -31,8 +31,8 @@ export const en = (f: Format) => ({
   },
   file: (name: string) => `Your file ${name}.`,
   secretsKept: "Passwords and keys are stored encrypted.",
-  toText: (vendor: string, corporate: string) =>
-    `${vendor} receives the data of ${corporate}, and nobody else does.`,
+  toText: (vendor: string, company: string) =>
+    `${vendor} receives the data of ${company}, and nobody else does.`,
   category: (shared: number, all: number, category: string) =>
     `${f.number(shared)} of ${f.number(all)}: ${category}`,
   notShared: (labels: ReadonlyArray<string>) => `Not shared: ${f.list(labels)}.`,
@@ -67,11 +67,11 @@ export const en = (f: Format) => ({
   safeTitle: "Two safeguards stay on",
   safeText: (vendor: string) =>
     `If more than 20% of people seem to vanish from your source at once, the sync pauses and asks you. And you can end the connection at any time: an admin of your company does it in the console of this service, or you ask ${vendor} to. That deletes the data kept for it.`,
-  consent: (corporate: string) => `By connecting you confirm that you may share this data for ${corporate}.`,
+  consent: (company: string) => `By connecting you confirm that you may share this data for ${company}.`,
   failed: {
     title: "The connection was not made",
     safe: "Nothing was shared, and everything that you entered is kept.",
-    offline: "No answer from our server. Check your network, then try again.",
+    offline: "No response from our server. Check your network, then try again.",
     busy: "Too many attempts at once. Wait a few seconds, then try again.",
     broken: "Our server failed. Try again in a minute.",
     conflict:

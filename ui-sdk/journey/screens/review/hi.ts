@@ -30,7 +30,7 @@ export const hi = (f: Format): Messages => ({
   },
   file: (name) => `आपकी फ़ाइल ${name}।`,
   secretsKept: "पासवर्ड और कुंजियाँ एन्क्रिप्ट करके रखी जाती हैं।",
-  toText: (vendor, corporate) => `${corporate} का डेटा केवल ${vendor} को मिलेगा, किसी और को नहीं।`,
+  toText: (vendor, company) => `${company} का डेटा केवल ${vendor} को मिलेगा, किसी और को नहीं।`,
   category: (shared, all, category) => `${category}: ${f.number(all)} में से ${f.number(shared)}`,
   notShared: (labels) => `साझा नहीं: ${f.list(labels)}।`,
   masked: (labels) => `छिपा हुआ: ${f.list(labels)}।`,
@@ -64,7 +64,7 @@ export const hi = (f: Format): Messages => ({
   safeTitle: "दो सुरक्षा उपाय हमेशा चालू रहते हैं",
   safeText: (vendor) =>
     `अगर एक साथ 20% से अधिक लोग आपके स्रोत से गायब लगें, तो सिंक रुककर आपसे पूछता है। और कनेक्शन कभी भी बंद हो सकता है: आपकी कंपनी का एडमिन इसे इस सेवा के कंसोल में बंद करता है, या आप ${vendor} से कहते हैं। इससे उसके लिए रखा डेटा मिट जाता है।`,
-  consent: (corporate) => `जोड़कर आप पुष्टि करते हैं कि आप ${corporate} की ओर से यह डेटा साझा कर सकते हैं।`,
+  consent: (company) => `जोड़कर आप पुष्टि करते हैं कि आप ${company} की ओर से यह डेटा साझा कर सकते हैं।`,
   failed: {
     title: "कनेक्शन नहीं बना",
     safe: "कुछ साझा नहीं हुआ, और आपका दर्ज किया हुआ सब सुरक्षित है।",

@@ -3,59 +3,44 @@ import { live } from "lit/directives/live.js"
 import type { UploadRows } from "../../../../core/contract/connection/journey/uploads.ts"
 import { type Problem, send } from "../../../elements/api/send.ts"
 import { icon } from "../../../elements/icon.ts"
-import type { GridRow } from "../../../elements/row-grid/row-grid.ts"
-import "../../../elements/row-grid/row-grid.ts"
+import { type CellChange, type GridRow, RowGrid } from "../../../elements/row-grid/row-grid.ts"
 import { saveFile } from "../../../elements/save-file.ts"
+import { state, withProperties } from "../../../elements/with-properties.ts"
 import { VisibilityGuard } from "../../client/visibility-guard.ts"
 import { findUploader } from "../../files/uploader.ts"
 import { toLoadMode } from "../../steps/answers.ts"
 import { actions, Screen } from "../screen.ts"
 import type { Messages } from "./en.ts"
 import { notShared } from "./not-shared.ts"
-import { tally, tooMany } from "./tally.ts"
+import { totals, tooMany } from "./totals.ts"
 import "../../../elements/styles/chips.css"
 import "./screen.css"
 
 type Counts = Omit<UploadRows, "items" | "next_cursor">
-type Fault = Counts["kinds"][number]
+type ErrorKind = Counts["kinds"][number]
 
 const POLL_MILLIS = 700
 
 /** What is wrong in the uploaded file, editable in place; the file can be shared once nothing is wrong. */
-export class RowsScreen extends Screen {
-  static readonly tag = "hrsync-rows"
-  static override properties = {
-    ...Screen.properties,
-    counts: { state: true },
-    rows: { state: true },
-    fault: { state: true },
-    fixed: { state: true },
-    isUnsaved: { state: true },
-  }
-  declare messages: Messages
+export class RowsScreen extends withProperties(Screen, {
   /** Null until they were loaded. */
-  declare protected counts: Counts | null
-  declare protected rows: ReadonlyArray<GridRow>
-  declare protected fault: Fault | null
-  declare protected fixed: ReadonlySet<string>
-  declare protected isUnsaved: boolean
+  counts: state<Counts | null>(null),
+  rows: state<ReadonlyArray<GridRow>>([]),
+  errorKind: state<ErrorKind | null>(null),
+  fixed: state<ReadonlySet<string>>(new Set()),
+  isUnsaved: state(false),
+}) {
+  static readonly tag = "hrsync-rows"
+  static readonly parts = [RowGrid]
+  declare messages: Messages
   #next: number | null = null
   /** Rows that were to be corrected when the list was loaded. */
   #listed = 0
   #isLoading = false
   /** Columns in which something was wrong since the screen was opened. */
-  #faulty: ReadonlySet<string> = new Set()
+  #wrongColumns: ReadonlySet<string> = new Set()
   #timer: ReturnType<typeof setTimeout> | undefined
   readonly #guard = new VisibilityGuard(this)
-
-  constructor() {
-    super()
-    this.counts = null
-    this.rows = []
-    this.fault = null
-    this.fixed = new Set()
-    this.isUnsaved = false
-  }
 
   override connectedCallback(): void {
     super.connectedCallback()
@@ -81,7 +66,7 @@ export class RowsScreen extends Screen {
           </p>
         </header>
         ${counts?.delay == null ? nothing : html`<p class="faint">${t.delay[counts.delay.code]}</p>`}
-        ${counts === null ? nothing : tally(counts, t)} ${isStopped ? tooMany(t) : nothing}
+        ${counts === null ? nothing : totals(counts, t)} ${isStopped ? tooMany(t) : nothing}
         ${this.isUnsaved ? html`<p class="err" role="alert">${icon("alert")}<span>${t.failed}</span></p>` : nothing}
         ${counts === null || isChecking || this.rows.length === 0 ? nothing : this.#errors(counts)}
         ${this.state.submission === "failed" ? notShared(t, this.journey.problem) : nothing}
@@ -126,7 +111,7 @@ export class RowsScreen extends Screen {
       <h2 class="vh" id="errors">${t.table}</h2>
       <div class="chips" role="group" aria-label=${t.filter}>
         ${this.#chip(null, t.all, counts.wrong)}
-        ${counts.kinds.map((fault) => this.#chip(fault, t.kind(fault.kind, fault.column ?? ""), fault.count))}
+        ${counts.kinds.map((errorKind) => this.#chip(errorKind, t.kind(errorKind.kind, errorKind.column ?? ""), errorKind.count))}
       </div>
       <hrsync-row-grid
         .rows=${this.rows}
@@ -134,9 +119,8 @@ export class RowsScreen extends Screen {
         .shown=${this.#showFaulty(counts)}
         .fixed=${this.fixed}
         .messages=${t}
-        @cell-changed=${(event: CustomEvent<{ row: number; column: string; value: string }>) =>
-          void this.#correct(event.detail)}
-        @near-end=${() => void this.#loadMore()}
+        ${RowGrid.cellChanged.on((change) => void this.#correct(change))}
+        ${RowGrid.nearEnd.on(() => void this.#loadMore())}
       ></hrsync-row-grid>
       <div class="row spread">
         <span class="faint num">${t.showing(this.rows.length, this.#countListed(counts))}</span>
@@ -159,26 +143,26 @@ export class RowsScreen extends Screen {
 
   /** Corrected rows stay in the list, so its length does not follow the count of those that are wrong. */
   #countListed({ wrong }: Counts): number {
-    return Math.max(this.rows.length, this.#listed, this.fault?.count ?? wrong)
+    return Math.max(this.rows.length, this.#listed, this.errorKind?.count ?? wrong)
   }
 
   /** A column stays when its last value was corrected. */
   #showFaulty({ kinds }: Counts): ReadonlySet<string> {
     const columns = kinds.flatMap(({ column }) => column ?? [])
-    if (columns.some((column) => !this.#faulty.has(column)))
-      this.#faulty = new Set([...this.#faulty, ...columns])
-    return this.#faulty
+    if (columns.some((column) => !this.#wrongColumns.has(column)))
+      this.#wrongColumns = new Set([...this.#wrongColumns, ...columns])
+    return this.#wrongColumns
   }
 
-  #chip(fault: Fault | null, name: string, count: number): TemplateResult {
-    const isChosen = this.fault?.kind === fault?.kind && this.fault?.column === fault?.column
+  #chip(errorKind: ErrorKind | null, name: string, count: number): TemplateResult {
+    const isChosen = this.errorKind?.kind === errorKind?.kind && this.errorKind?.column === errorKind?.column
     return html`<label class="chip"
       ><input
         type="radio"
-        name="fault"
+        name="kind"
         .checked=${live(isChosen)}
         @change=${() => {
-          this.fault = fault
+          this.errorKind = errorKind
           void this.#load()
         }}
       />${name} <span class="num">${this.messages.number(count)}</span></label
@@ -206,7 +190,7 @@ export class RowsScreen extends Screen {
     this.rows = items
     this.#next = next
     this.fixed = new Set()
-    this.#listed = this.fault?.count ?? counts.wrong
+    this.#listed = this.errorKind?.count ?? counts.wrong
     this.#learn(counts)
     if (counts.state === "checking") this.#timer = setTimeout(() => void this.#load(), POLL_MILLIS)
   }
@@ -225,10 +209,10 @@ export class RowsScreen extends Screen {
   }
 
   #fetchPage(cursor: number | null) {
-    const { fault } = this
+    const { errorKind } = this
     const query = {
-      ...(fault === null ? {} : { kind: fault.kind }),
-      ...(fault?.column == null ? {} : { column: fault.column }),
+      ...(errorKind === null ? {} : { kind: errorKind.kind }),
+      ...(errorKind?.column == null ? {} : { column: errorKind.column }),
       ...(cursor === null ? {} : { cursor }),
     }
     const params = { path: this.#path, query }
@@ -264,7 +248,7 @@ export class RowsScreen extends Screen {
     this.journey.dispatch({ type: "factsLearned", facts: { wrongRows } })
   }
 
-  async #correct({ row, column, value }: { row: number; column: string; value: string }): Promise<void> {
+  async #correct({ row, column, value }: CellChange): Promise<void> {
     const params = { path: { ...this.#path, row } }
     const body = { cells: { [column]: value } }
     const { api } = this.journey

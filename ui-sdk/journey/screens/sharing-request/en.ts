@@ -12,7 +12,7 @@ export const en = (f: Format) => {
     mailbox: mailboxEn(f),
     nothing: {
       title: "There is no open request",
-      text: "It was answered already, or withdrawn. You can close this page.",
+      text: "A decision was made already, or it was withdrawn. You can close this page.",
     },
     since: (at: string) => `Asked ${f.dateTime(at)}`,
     title: (vendor: string) => `${vendor} asks for more`,
@@ -25,7 +25,7 @@ export const en = (f: Format) => {
     masked: "Identity and account numbers stay masked, as before.",
     agree: "Agree and share",
     decline: "Decline",
-    sending: "Sending your answer",
+    sending: "Sending your decision",
     agreed: (vendor: string) => ({
       title: "You agreed",
       text: `${vendor} receives the new fields with the next sync. You can close this page.`,

@@ -5,8 +5,8 @@ export const en = (f: Format) => ({
   /** The vendor's own texts are in this language. */
   language: f.language,
   title: (vendor: string) => `Share employee data with ${vendor}`,
-  lede: (vendor: string, corporate: string) =>
-    `${vendor} asks for a read-only copy of the employee records of ${corporate}, kept up to date, so that nobody has to send spreadsheets.`,
+  lede: (vendor: string, company: string) =>
+    `${vendor} asks for a read-only copy of the employee records of ${company}, kept up to date, so that nobody has to send spreadsheets.`,
   path: {
     label: "How a record travels",
     source: "Your HR system",
@@ -52,13 +52,13 @@ export const en = (f: Format) => ({
   colleague: {
     open: "Send to a colleague",
     title: "Send this to a colleague",
-    text: "We mail a link. Whoever opens it carries on where you are, as a user of your company.",
+    text: "We mail a link. The person who opens it carries on where you are, as a user of your company.",
     label: "Email of your colleague",
     send: "Send the link",
     sending: "Sending",
     sent: (email: string) => `Sent to ${email}. The link works for 14 days.`,
     cancel: "Close",
-    offline: "There was no answer from our server. Check your network and send it again.",
+    offline: "There was no response from our server. Check your network and send it again.",
   },
 })
 

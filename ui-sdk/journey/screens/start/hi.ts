@@ -4,8 +4,8 @@ import type { Messages } from "./en.ts"
 export const hi = (f: Format): Messages => ({
   language: f.language,
   title: (vendor) => `${vendor} के साथ कर्मचारियों का डेटा साझा करें`,
-  lede: (vendor, corporate) =>
-    `${vendor} को ${corporate} के कर्मचारी रिकॉर्ड की एक प्रति चाहिए, जो केवल पढ़ी जाती है और अपने-आप अद्यतन रहती है, ताकि किसी को स्प्रेडशीट न भेजनी पड़े।`,
+  lede: (vendor, company) =>
+    `${vendor} को ${company} के कर्मचारी रिकॉर्ड की एक प्रति चाहिए, जो केवल पढ़ी जाती है और अपने-आप अद्यतन रहती है, ताकि किसी को स्प्रेडशीट न भेजनी पड़े।`,
   path: {
     label: "रिकॉर्ड का रास्ता",
     source: "आपका HR सिस्टम",

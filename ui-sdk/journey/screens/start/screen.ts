@@ -3,7 +3,7 @@ import { FIELD_CATEGORIES, type FieldCategory, findCategory } from "../../../ele
 import { icon, type IconName } from "../../../elements/icon.ts"
 import type { Context } from "../../client/journey.ts"
 import { monogram } from "../../../elements/vendor-mark/monogram.ts"
-import "../../../elements/vendor-mark/vendor-mark.ts"
+import { VendorMark } from "../../../elements/vendor-mark/vendor-mark.ts"
 import { actions, Screen } from "../screen.ts"
 import type { Messages } from "./en.ts"
 import { SendLink } from "./send-link.ts"
@@ -20,7 +20,7 @@ const ICONS: Readonly<Record<FieldCategory, IconName>> = {
 /** Who asks for what, at most, and how it is protected. */
 export class StartScreen extends Screen {
   static readonly tag = "hrsync-start"
-  static readonly parts = [SendLink]
+  static readonly parts = [SendLink, VendorMark]
   declare messages: Messages
 
   override render() {

@@ -2,6 +2,7 @@ import { html, nothing } from "lit"
 import { type Problem, send } from "../../../elements/api/send.ts"
 import { icon } from "../../../elements/icon.ts"
 import { PageElement } from "../../../elements/page-element.ts"
+import { property, state, withProperties } from "../../../elements/with-properties.ts"
 import type { Journey } from "../../client/journey.ts"
 import type { Messages } from "./en.ts"
 import "../../../elements/styles/dialog.css"
@@ -13,31 +14,16 @@ import "../../../elements/styles/field.css"
  * @property journey - the API of the service
  * @property messages - the part of the catalogue about the colleague
  */
-export class SendLink extends PageElement {
-  static readonly tag = "hrsync-send-link"
-  static override properties = {
-    journey: { attribute: false },
-    messages: { attribute: false },
-    email: { state: true },
-    sentTo: { state: true },
-    problem: { state: true },
-    isSending: { state: true },
-  }
-  declare journey: Journey
-  declare messages: Messages["colleague"]
-  declare protected email: string
+export class SendLink extends withProperties(PageElement, {
+  journey: property<Journey>(),
+  messages: property<Messages["colleague"]>(),
+  email: state(""),
   /** Null: nothing was sent yet. */
-  declare protected sentTo: string | null
-  declare protected problem: Problem | null
-  declare protected isSending: boolean
-
-  constructor() {
-    super()
-    this.email = ""
-    this.sentTo = null
-    this.problem = null
-    this.isSending = false
-  }
+  sentTo: state<string | null>(null),
+  problem: state<Problem | null>(null),
+  isSending: state(false),
+}) {
+  static readonly tag = "hrsync-send-link"
 
   readonly #submit = (event: Event): void => {
     event.preventDefault()

@@ -36,7 +36,7 @@ export const en = (f: Format) => ({
   stageShared: (vendor: string) => `Ready for ${vendor}`,
   handedOn: (vendor: string) =>
     `We now pass these records on to ${vendor}, and try again whenever their system does not take them. You need not wait for it.`,
-  problems: (isOver: boolean): string => (isOver ? "Problems" : "Problems so far"),
+  problems: (isOver: boolean): string => (isOver ? "Errors and warnings" : "Errors and warnings so far"),
   problemCount: (count: number) => f.plural(count, { one: "1 kind", other: `${f.number(count)} kinds` }),
   problem: (reason: string, column: string | null) => (column === null ? reason : `${column}: ${reason}`),
   problemRows: (count: number, first: number, isRejected: boolean) =>
@@ -56,7 +56,7 @@ export const en = (f: Format) => ({
   heldSafe: "When you drop it nothing is shared, and the next sync reads your source afresh.",
   failedText: "Nothing wrong was shared. The sync is tried again by itself; you can close this window.",
   cancelledText: "Nothing of it was shared. The next sync reads your source afresh.",
-  offline: "No answer from our server. The sync goes on; we ask again in a few seconds.",
+  offline: "No response from our server. The sync goes on; we ask again in a few seconds.",
   closeSafe: "Safe to close",
   next: "Continue",
   close: "Close",

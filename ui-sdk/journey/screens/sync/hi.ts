@@ -28,7 +28,7 @@ export const hi = (f: Format): Messages => ({
   stageShared: (vendor) => `${vendor} के लिए तैयार`,
   handedOn: (vendor) =>
     `अब ये रिकॉर्ड ${vendor} को पहुँचाए जा रहे हैं। उनका सिस्टम इन्हें न ले तो फिर कोशिश होगी। आपको रुकने की ज़रूरत नहीं।`,
-  problems: (isOver) => (isOver ? "समस्याएँ" : "अब तक की समस्याएँ"),
+  problems: (isOver) => (isOver ? "त्रुटियाँ और चेतावनियाँ" : "अब तक की त्रुटियाँ और चेतावनियाँ"),
   problemCount: (count) => `${f.number(count)} प्रकार`,
   problem: (reason, column) => (column === null ? reason : `${column}: ${reason}`),
   problemRows: (count, first, isRejected) =>

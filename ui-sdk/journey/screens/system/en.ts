@@ -17,11 +17,11 @@ export const en = (f: Format) => ({
   },
   empty: {
     title: "No HR system can be connected automatically yet",
-    text: "Whoever runs this service adds them. Until then, a file works for every system.",
+    text: "The operator of this service adds them. Until then, a file works for every system.",
   },
   unlisted: {
     title: "My system isn't listed",
-    text: "Tell us its name and we look into it. Meanwhile you can connect in another way, so nothing has to wait.",
+    text: "Tell us its name and we look into it. You can connect in another way today, so nothing has to wait.",
     request: "Request your system",
     other: "Connect in another way",
   },

@@ -2,6 +2,7 @@ import { html, type TemplateResult } from "lit"
 import { icon } from "../../../elements/icon.ts"
 import type { JourneyConnector } from "../../../../core/contract/connection/journey/journey-connectors.ts"
 import { monogram } from "../../../elements/vendor-mark/monogram.ts"
+import { state, withProperties } from "../../../elements/with-properties.ts"
 import { actions, Screen } from "../screen.ts"
 import type { Messages } from "./en.ts"
 import { searchSystems } from "./search-systems.ts"
@@ -11,16 +12,11 @@ import "../../../elements/styles/monogram.css"
 import "./screen.css"
 
 /** The HR systems that can be connected, and the way on for one that is not listed. */
-export class SystemScreen extends Screen {
+export class SystemScreen extends withProperties(Screen, {
+  query: state(""),
+}) {
   static readonly tag = "hrsync-system"
-  static override properties = { ...Screen.properties, query: { state: true } }
   declare messages: Messages
-  declare protected query: string
-
-  constructor() {
-    super()
-    this.query = ""
-  }
 
   override render() {
     const { messages: t } = this

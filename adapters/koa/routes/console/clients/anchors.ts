@@ -3,14 +3,14 @@ import * as calls from "../../../../../core/contract/connection/console/anchors-
 import type { ConsoleAnchor } from "../../../../../core/contract/connection/console/anchors.ts"
 import { formatTimestamp } from "../../../../../core/contract/wire-values.ts"
 import type { AnchorView } from "../../../../../core/use-cases/onboarding/anchors/manage-anchors.ts"
-import { type Implementation, implement, reply } from "../../../implement.ts"
-import { DONE, toTimestamp } from "../console-answer.ts"
+import { type Implementation, implement, respond } from "../../../implement.ts"
+import { DONE, toTimestamp } from "../console-response.ts"
 
-/** Who speaks for a client in its journeys. */
+/** The people and devices that may decide for a client in its journeys. */
 export const anchorCalls: ReadonlyArray<Implementation> = [
   implement(calls.listConsoleAnchors, ({ onboarding: { listAnchors } }, { caller: { actor }, path }) =>
     Effect.map(listAnchors(actor, path.connection_id), (anchors) =>
-      reply(200, { items: anchors.map(toConsoleAnchor) }),
+      respond(200, { items: anchors.map(toConsoleAnchor) }),
     ),
   ),
 
@@ -18,7 +18,7 @@ export const anchorCalls: ReadonlyArray<Implementation> = [
     calls.addConsoleAnchor,
     ({ onboarding: { addAnchor } }, { caller: { actor }, path, body: { email } }) =>
       Effect.map(addAnchor(actor, { connectionId: path.connection_id, email }), (anchor) =>
-        reply(200, toConsoleAnchor(anchor)),
+        respond(200, toConsoleAnchor(anchor)),
       ),
   ),
 

@@ -11,7 +11,7 @@ import type {
   ClientDetails,
   ClientIssue,
 } from "../../../../../core/use-cases/connection/clients/show-client.ts"
-import { toTimestamp } from "../console-answer.ts"
+import { toTimestamp } from "../console-response.ts"
 
 export const toConsoleClient = (client: ListedClient): ConsoleClient => ({
   connection_id: client.id,

@@ -1,15 +1,15 @@
 import * as Effect from "effect/Effect"
 import * as calls from "../../../../../core/contract/connection/console/clients-calls.ts"
 import type { ConsoleDeletion } from "../../../../../core/contract/connection/console/clients.ts"
-import { type Implementation, implement, reply } from "../../../implement.ts"
-import { DONE } from "../console-answer.ts"
+import { type Implementation, implement, respond } from "../../../implement.ts"
+import { DONE } from "../console-response.ts"
 import { toConsoleClientDetails } from "./client-response.ts"
 
 /** One client, and what its vendor does with it. */
 export const clientCalls: ReadonlyArray<Implementation> = [
   implement(calls.showConsoleClient, ({ connection: { showClient } }, { caller: { actor }, path }) =>
     Effect.map(showClient(actor, path.connection_id), (details) =>
-      reply(200, toConsoleClientDetails(details)),
+      respond(200, toConsoleClientDetails(details)),
     ),
   ),
 
@@ -40,7 +40,7 @@ export const clientCalls: ReadonlyArray<Implementation> = [
 
   implement(calls.showConsoleDeletion, ({ connection: { showDeletion } }, { caller: { actor }, path }) =>
     Effect.map(showDeletion(actor, path.connection_id), (deletion) =>
-      reply(200, toConsoleDeletion(deletion)),
+      respond(200, toConsoleDeletion(deletion)),
     ),
   ),
 
@@ -48,7 +48,7 @@ export const clientCalls: ReadonlyArray<Implementation> = [
     calls.terminateConsoleClient,
     ({ connection: { terminateConnection } }, { caller: { actor }, path }) =>
       Effect.map(terminateConnection(actor, path.connection_id), (deletion) =>
-        reply(200, toConsoleDeletion(deletion)),
+        respond(200, toConsoleDeletion(deletion)),
       ),
   ),
 ]

@@ -9,12 +9,12 @@ import type {
 import type { InvitationError } from "../../../../../core/domain/connection/invitations/check-invitations.ts"
 import type { AuthenticatedSession } from "../../../../../core/use-cases/accounts/sessions/authenticate-session.ts"
 import type { InvitationFileProblem } from "../../../../../core/use-cases/onboarding/invitations/read-invitations.ts"
-import { type Implementation, implement, reply } from "../../../implement.ts"
+import { type Implementation, implement, respond } from "../../../implement.ts"
 import { withFailures } from "../../../call-errors.ts"
 import { Streamed } from "../../../route.ts"
 import type { Service } from "../../../service.ts"
 import { fieldErrors } from "../../../descriptions.ts"
-import { getVendor } from "../console-answer.ts"
+import { getVendor } from "../console-response.ts"
 
 /** Invites clients, one or a list. */
 export const invitationCalls: ReadonlyArray<Implementation> = [
@@ -23,7 +23,7 @@ export const invitationCalls: ReadonlyArray<Implementation> = [
   implement(calls.readConsoleInvitations, ({ onboarding: { readInvitations } }, { caller, body }) =>
     withFailures(
       Effect.map(readInvitations(caller.actor, getVendor(caller), body as Buffer), (file) =>
-        reply(200, {
+        respond(200, {
           rows: file.rows,
           faults: file.errors.map(toConsoleError),
           unreadable: file.unreadable.map(({ position, reason }) => ({ row: position, reason })),
@@ -37,7 +37,7 @@ export const invitationCalls: ReadonlyArray<Implementation> = [
     calls.checkConsoleInvitations,
     ({ onboarding: { checkInvitationRows } }, { caller, body: { rows } }) =>
       Effect.map(checkInvitationRows(caller.actor, getVendor(caller), rows), (errors) =>
-        reply(200, { faults: errors.map(toConsoleError) }),
+        respond(200, { faults: errors.map(toConsoleError) }),
       ),
   ),
 
@@ -45,7 +45,7 @@ export const invitationCalls: ReadonlyArray<Implementation> = [
     calls.exportConsoleInvitationErrors,
     ({ onboarding: { exportInvitationErrors } }, { caller, body: { rows } }) =>
       Effect.map(exportInvitationErrors(caller.actor, getVendor(caller), rows), (chunks) =>
-        reply(200, new Streamed(chunks, "text/csv; charset=utf-8"), {
+        respond(200, new Streamed(chunks, "text/csv; charset=utf-8"), {
           "Content-Disposition": 'attachment; filename="errors.csv"',
         }),
       ),
@@ -55,7 +55,7 @@ export const invitationCalls: ReadonlyArray<Implementation> = [
   implement(calls.inviteConsoleClients, (service, { caller, body: { invitations } }) =>
     Effect.map(
       Effect.forEach(invitations, (invitation) => inviteNew(service, caller, invitation)),
-      (results) => reply(200, { results }),
+      (results) => respond(200, { results }),
     ),
   ),
 ]
@@ -87,7 +87,7 @@ const invite = Effect.fnUntraced(function* (
   )
   const client = { connection_id: connectionId, org_id: orgId, status, is_new: isNew }
   const body: ConsoleInvited = { ...client, mailed_to: mailedTo }
-  return reply(201, body)
+  return respond(201, body)
 })
 
 /** Mails also to a client that was invited before, when its mail was never sent. */
@@ -137,7 +137,7 @@ const toConsoleError = ({
   same_as: sameAs,
 })
 
-/** `problem` is a code, for a page that words it in the reader's language. */
+/** `problem` is a code, which a page words in the reader's language. */
 const describeProblem = (problem: InvitationFileProblem): Readonly<Record<string, string>> => {
   if (problem.kind === "unreadable") return { file: problem.reason, problem: problem.kind }
   if ("columns" in problem) return { problem: problem.kind, columns: problem.columns.join(" ") }

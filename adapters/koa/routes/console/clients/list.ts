@@ -5,7 +5,7 @@ import {
   type ConnectionStatus,
 } from "../../../../../core/contract/connection/connection-status.ts"
 import { LIVE_STATUSES } from "../../../../../core/domain/connection/state.ts"
-import { type Implementation, implement, reply } from "../../../implement.ts"
+import { type Implementation, implement, respond } from "../../../implement.ts"
 import { toConsoleClient, toConsoleIssue } from "./client-response.ts"
 
 const PAGE_SIZE = 50
@@ -29,7 +29,7 @@ export const listCalls: ReadonlyArray<Implementation> = [
           limit: PAGE_SIZE,
         }),
         ({ clients, counts, next }) =>
-          reply(200, { items: clients.map(toConsoleClient), counts, next_cursor: next }),
+          respond(200, { items: clients.map(toConsoleClient), counts, next_cursor: next }),
       ),
   ),
 
@@ -37,7 +37,7 @@ export const listCalls: ReadonlyArray<Implementation> = [
     calls.listConsoleIssues,
     ({ connection: { listClientIssues } }, { caller: { actor, vendorOrgId } }) =>
       Effect.map(listClientIssues(actor, vendorOrgId), (issues) =>
-        reply(200, { items: issues.map((issue) => toConsoleIssue(issue, issue.orgName)) }),
+        respond(200, { items: issues.map((issue) => toConsoleIssue(issue, issue.orgName)) }),
       ),
   ),
 ]

@@ -1,9 +1,9 @@
 import * as Effect from "effect/Effect"
 import * as calls from "../../../../../core/contract/connection/console/organization-calls.ts"
-import { type Implementation, implement, reply } from "../../../implement.ts"
+import { type Implementation, implement, respond } from "../../../implement.ts"
 import { withFailures } from "../../../call-errors.ts"
 import { fieldErrors } from "../../../descriptions.ts"
-import { DONE } from "../console-answer.ts"
+import { DONE } from "../console-response.ts"
 
 /** The profile of a company, which its own people and operators see and change. */
 export const organizationCalls: ReadonlyArray<Implementation> = [
@@ -11,7 +11,7 @@ export const organizationCalls: ReadonlyArray<Implementation> = [
     calls.showConsoleOrganization,
     ({ connection: { showOrganization } }, { caller: { actor }, path }) =>
       Effect.map(showOrganization(actor, path.company_id), ({ profile }) =>
-        reply(200, {
+        respond(200, {
           name: profile.name ?? "",
           brand_name: profile.brandName ?? "",
           org_cin: profile.cin ?? "",

@@ -3,9 +3,9 @@ import * as calls from "../../../../../core/contract/connection/console/push-rev
 import type { ConsolePushReview } from "../../../../../core/contract/connection/console/push-review.ts"
 import { formatTimestamp } from "../../../../../core/contract/wire-values.ts"
 import type { PushReview } from "../../../../../core/use-cases/push/show-push-review.ts"
-import { type Implementation, implement, reply } from "../../../implement.ts"
+import { type Implementation, implement, respond } from "../../../implement.ts"
 import { withFailures } from "../../../call-errors.ts"
-import { toTimestamp } from "../console-answer.ts"
+import { toTimestamp } from "../console-response.ts"
 
 /** The test records of a client that pushes, and their approval. */
 export const pushReviewCalls: ReadonlyArray<Implementation> = [
@@ -13,14 +13,14 @@ export const pushReviewCalls: ReadonlyArray<Implementation> = [
     showPushReview(actor, path.connection_id).pipe(
       Effect.map(toReview),
       Effect.catchTag("PushNotConfigured", () => Effect.succeed(null)),
-      Effect.map((review) => reply(200, { review })),
+      Effect.map((review) => respond(200, { review })),
     ),
   ),
 
   implement(calls.approveConsolePushTest, ({ push: { approvePushTest } }, { caller: { actor }, path }) =>
     withFailures(
       Effect.map(approvePushTest(actor, path.connection_id), (deleted) =>
-        reply(200, { deleted_records: deleted }),
+        respond(200, { deleted_records: deleted }),
       ),
       {
         NothingToApprove: ({ approvedBefore }) => ({

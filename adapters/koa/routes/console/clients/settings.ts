@@ -1,9 +1,9 @@
 import * as Effect from "effect/Effect"
 import * as calls from "../../../../../core/contract/connection/console/client-settings-calls.ts"
-import { type Implementation, implement, reply } from "../../../implement.ts"
+import { type Implementation, implement, respond } from "../../../implement.ts"
 import { withFailures } from "../../../call-errors.ts"
 import { fieldErrors } from "../../../descriptions.ts"
-import { DONE } from "../console-answer.ts"
+import { DONE } from "../console-response.ts"
 
 /** Settings of a client that are the company's own: the vendor neither sees nor changes them. */
 export const clientSettingsCalls: ReadonlyArray<Implementation> = [
@@ -11,7 +11,7 @@ export const clientSettingsCalls: ReadonlyArray<Implementation> = [
     calls.showConsoleClientSettings,
     ({ connection: { showSettings } }, { caller: { actor }, path }) =>
       Effect.map(showSettings(actor, path.connection_id), ({ allowedMissingShare, reading }) =>
-        reply(200, { guard_share: allowedMissingShare, default_country: reading.defaultCountry }),
+        respond(200, { guard_share: allowedMissingShare, default_country: reading.defaultCountry }),
       ),
   ),
 

@@ -2,9 +2,9 @@ import * as Effect from "effect/Effect"
 import type { ConsoleSyncProgress } from "../../../../../core/contract/connection/console/clients.ts"
 import * as calls from "../../../../../core/contract/connection/console/syncs-calls.ts"
 import type { SessionDetails } from "../../../../../core/use-cases/sync/show-session.ts"
-import { type Implementation, implement, reply } from "../../../implement.ts"
+import { type Implementation, implement, respond } from "../../../implement.ts"
 import { withFailures } from "../../../call-errors.ts"
-import { DONE } from "../console-answer.ts"
+import { DONE } from "../console-response.ts"
 import { alreadyRunning } from "../../../descriptions.ts"
 import { toConsoleSync } from "./client-response.ts"
 
@@ -17,13 +17,13 @@ export const syncCalls: ReadonlyArray<Implementation> = [
     ({ sync: { listSyncs } }, { caller: { actor }, path, query: { cursor = null } }) =>
       Effect.map(
         listSyncs(actor, { connectionId: path.connection_id, after: cursor, limit: PAGE_SIZE }),
-        ({ sessions, next }) => reply(200, { items: sessions.map(toConsoleSync), next_cursor: next }),
+        ({ sessions, next }) => respond(200, { items: sessions.map(toConsoleSync), next_cursor: next }),
       ),
   ),
 
   implement(calls.showConsoleSyncFigures, ({ sync: { showSyncFigures } }, { caller: { actor }, path }) =>
     Effect.map(showSyncFigures(actor, path.connection_id), ({ days, timeZone }) =>
-      reply(200, {
+      respond(200, {
         time_zone: timeZone,
         days: days.map(({ medianMillis, p95Millis, ...day }) => ({
           ...day,
@@ -59,7 +59,7 @@ export const syncCalls: ReadonlyArray<Implementation> = [
   ),
 
   implement(calls.showConsoleSync, ({ sync: { showSession } }, { caller: { actor }, path }) =>
-    Effect.map(showSession(actor, path.session_id), (details) => reply(200, toSyncProgress(details))),
+    Effect.map(showSession(actor, path.session_id), (details) => respond(200, toSyncProgress(details))),
   ),
 ]
 

@@ -1,15 +1,15 @@
 import * as Effect from "effect/Effect"
 import * as calls from "../../../../../core/contract/sharing/console/data-model-calls.ts"
-import { type Implementation, implement, reply } from "../../../implement.ts"
+import { type Implementation, implement, respond } from "../../../implement.ts"
 import { withFailures } from "../../../call-errors.ts"
-import { getVendor } from "../console-answer.ts"
+import { getVendor } from "../console-response.ts"
 import { toDataModel, toTokenFlags } from "./data-model-response.ts"
 
-/** What the vendor whose pages are shown asks for, of every client and of one. */
+/** What the vendor whose pages are shown requests from all clients and from one. */
 export const dataModelCalls: ReadonlyArray<Implementation> = [
   implement(calls.showConsoleDataModel, ({ sharing: { showDataModel } }, { caller }) =>
     Effect.map(showDataModel(caller.actor, { vendorOrgId: getVendor(caller) }), (shown) =>
-      reply(200, toDataModel(shown)),
+      respond(200, toDataModel(shown)),
     ),
   ),
 
@@ -18,7 +18,7 @@ export const dataModelCalls: ReadonlyArray<Implementation> = [
     ({ sharing: { changeVendorFlags } }, { caller, body: { changes, version } }) => {
       const changed = changeVendorFlags(caller.actor, getVendor(caller), toTokenFlags(changes), version)
       return withFailures(
-        Effect.map(changed, ({ narrowed, requests }) => reply(200, { narrowed, requests })),
+        Effect.map(changed, ({ narrowed, requests }) => respond(200, { narrowed, requests })),
         {
           FlagsInvalid: ({ fields }) => ({ message: "The request is not valid: see changes.", data: fields }),
         },
@@ -29,7 +29,7 @@ export const dataModelCalls: ReadonlyArray<Implementation> = [
   implement(
     calls.showConsoleClientDataModel,
     ({ sharing: { showDataModel } }, { caller: { actor }, path: { connection_id: connectionId } }) =>
-      Effect.map(showDataModel(actor, { connectionId }), (shown) => reply(200, toDataModel(shown))),
+      Effect.map(showDataModel(actor, { connectionId }), (shown) => respond(200, toDataModel(shown))),
   ),
 
   implement(
@@ -42,7 +42,7 @@ export const dataModelCalls: ReadonlyArray<Implementation> = [
           ifVersion: version,
         }),
         ({ isNarrower, isRequest }) =>
-          reply(200, { narrowed: Number(isNarrower), requests: Number(isRequest) }),
+          respond(200, { narrowed: Number(isNarrower), requests: Number(isRequest) }),
       ),
   ),
 ]

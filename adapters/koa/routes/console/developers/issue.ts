@@ -4,9 +4,9 @@ import type {
   CredentialNameInvalid,
   TooManyCredentials,
 } from "../../../../../core/use-cases/accounts/accounts-errors.ts"
-import { type Implementation, implement, reply } from "../../../implement.ts"
+import { type Implementation, implement, respond } from "../../../implement.ts"
 import { withFailures } from "../../../call-errors.ts"
-import { getVendor } from "../console-answer.ts"
+import { getVendor } from "../console-response.ts"
 
 const TOO_MANY = {
   TooManyCredentials: ({ limit }: TooManyCredentials) => ({
@@ -29,7 +29,7 @@ export const issueCalls: ReadonlyArray<Implementation> = [
         "replaces" in body
           ? rotateApiKey(caller.actor, body.replaces)
           : issueApiKey(caller.actor, getVendor(caller), { name: body.name, expiresAt: null }),
-        ({ id, apiKey }) => reply(201, { id, api_key: apiKey }),
+        ({ id, apiKey }) => respond(201, { id, api_key: apiKey }),
       ),
       ISSUE_FAILURES,
     ),
@@ -39,7 +39,7 @@ export const issueCalls: ReadonlyArray<Implementation> = [
     withFailures(
       Effect.map(
         issueBasicUser(caller.actor, getVendor(caller), { name, expiresAt: null }),
-        ({ id, username, password }) => reply(201, { id, username, password }),
+        ({ id, username, password }) => respond(201, { id, username, password }),
       ),
       ISSUE_FAILURES,
     ),
@@ -47,7 +47,7 @@ export const issueCalls: ReadonlyArray<Implementation> = [
 
   implement(calls.resetConsoleBasicPassword, ({ accounts: { resetBasicPassword } }, { caller, path }) =>
     Effect.map(resetBasicPassword(caller.actor, path.credential_id), ({ id, username, password }) =>
-      reply(200, { id, username, password }),
+      respond(200, { id, username, password }),
     ),
   ),
 
@@ -56,7 +56,7 @@ export const issueCalls: ReadonlyArray<Implementation> = [
     ({ accounts: { addVendorKey } }, { caller, body: { public_key: text } }) =>
       withFailures(
         Effect.map(addVendorKey(caller.actor, getVendor(caller), text), ({ id, kid, encrypts }) =>
-          reply(201, { id, kid, encrypts }),
+          respond(201, { id, kid, encrypts }),
         ),
         {
           ...TOO_MANY,

@@ -7,10 +7,10 @@ import {
 } from "../../../../../core/contract/access/console/credentials.ts"
 import { formatTimestamp } from "../../../../../core/contract/wire-values.ts"
 import { getCredentialState } from "../../../../../core/domain/access/credential.ts"
-import { type Implementation, implement, reply } from "../../../implement.ts"
+import { type Implementation, implement, respond } from "../../../implement.ts"
 import { withFailures } from "../../../call-errors.ts"
 import type { Service } from "../../../service.ts"
-import { getVendor, toTimestamp } from "../console-answer.ts"
+import { getVendor, toTimestamp } from "../console-response.ts"
 
 const HOUR_MILLIS = 3_600_000
 
@@ -18,7 +18,7 @@ export const listCalls: ReadonlyArray<Implementation> = [
   implement(calls.listConsoleCredentials, ({ accounts: { listCredentials } }, { caller }) =>
     Effect.map(
       Effect.all([listCredentials(caller.actor, getVendor(caller)), Clock.currentTimeMillis]),
-      ([found, now]) => reply(200, toCredentials(found, now)),
+      ([found, now]) => respond(200, toCredentials(found, now)),
     ),
   ),
 
@@ -34,7 +34,7 @@ export const listCalls: ReadonlyArray<Implementation> = [
             afterMillis: hours * HOUR_MILLIS,
             allowLast,
           }),
-          ({ endsAt }) => reply(200, { ends_at: formatTimestamp(endsAt) }),
+          ({ endsAt }) => respond(200, { ends_at: formatTimestamp(endsAt) }),
         ),
         {
           LastCredential: () => ({

@@ -3,11 +3,11 @@ import * as calls from "../../../../../core/contract/access/console/sdk-calls.ts
 import { getSdkVersion } from "../../../../../core/domain/access/sdk-version.ts"
 import type { Vendor } from "../../../../../core/domain/access/vendor.ts"
 import type { AuthenticatedSession } from "../../../../../core/use-cases/accounts/sessions/authenticate-session.ts"
-import { type Implementation, implement, reply } from "../../../implement.ts"
+import { type Implementation, implement, respond } from "../../../implement.ts"
 import { withFailures } from "../../../call-errors.ts"
 import { logoPath } from "../../../pages/logo-path.ts"
 import type { Service } from "../../../service.ts"
-import { getVendor } from "../console-answer.ts"
+import { getVendor } from "../console-response.ts"
 
 /** The use-case opens the logo by its name; here there is one only. */
 const NEW_LOGO = "logo"
@@ -15,7 +15,7 @@ const NEW_LOGO = "logo"
 /** How the vendor's journeys look, and where they may be opened. */
 export const sdkCalls: ReadonlyArray<Implementation> = [
   implement(calls.showConsoleSdk, ({ accounts: { showVendor } }, { caller }) =>
-    Effect.map(showVendor(caller.actor, getVendor(caller)), ({ vendor }) => replySdk(vendor)),
+    Effect.map(showVendor(caller.actor, getVendor(caller)), ({ vendor }) => respondWithSdk(vendor)),
   ),
 
   implement(
@@ -29,7 +29,7 @@ export const sdkCalls: ReadonlyArray<Implementation> = [
             : findPresentLogo(accounts, caller),
         replacing: { origins, version },
       })
-      return withFailures(Effect.map(changed, replySdk), {
+      return withFailures(Effect.map(changed, respondWithSdk), {
         SdkSettingsInvalid: ({ fields }) => ({
           message: `The request is not valid: see ${Object.keys(fields).join(", ")}.`,
           data: fields,
@@ -50,9 +50,9 @@ const findPresentLogo = ({ findLogo, showVendor }: Service["accounts"], caller: 
     }),
   )
 
-const replySdk = (vendor: Vendor) => {
+const respondWithSdk = (vendor: Vendor) => {
   const { logo, ...settings } = vendor.sdk
-  return reply(200, {
+  return respond(200, {
     vendor_org_id: vendor.orgId,
     vendor_name: vendor.name,
     settings,

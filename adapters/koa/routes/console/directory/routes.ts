@@ -10,7 +10,7 @@ import type {
   DirectoryPlace,
 } from "../../../../../core/use-cases/employee/search-directory.ts"
 import type { ShownEmployee } from "../../../../../core/use-cases/employee/show-employee.ts"
-import { type Implementation, implement, reply } from "../../../implement.ts"
+import { type Implementation, implement, respond } from "../../../implement.ts"
 import { Streamed } from "../../../route.ts"
 import { toBytes } from "../../csv-bytes.ts"
 
@@ -33,7 +33,7 @@ export const directoryCalls: ReadonlyArray<Implementation> = [
           limit: PAGE_SIZE,
         }),
         ({ employees, next, total }) =>
-          reply(200, {
+          respond(200, {
             items: employees.map(toLine),
             total,
             next_cursor: next === null ? null : `${next.connectionId}.${next.id}`,
@@ -42,14 +42,14 @@ export const directoryCalls: ReadonlyArray<Implementation> = [
   ),
 
   implement(calls.showConsoleEmployee, ({ employee: { showEmployee } }, { caller: { actor }, path }) =>
-    Effect.map(showEmployee(actor, path.employee_id), (shown) => reply(200, toDetails(shown))),
+    Effect.map(showEmployee(actor, path.employee_id), (shown) => respond(200, toDetails(shown))),
   ),
 
   implement(
     calls.exportConsoleDirectory,
     ({ employee: { exportDirectory }, toCsv }, { caller: { actor }, path, query: { columns } }) =>
       Effect.map(exportDirectory(actor, path.connection_id), (pages) =>
-        reply(200, new Streamed(toBytes(toCsv(pages, columns?.split(","))), "text/csv; charset=utf-8"), {
+        respond(200, new Streamed(toBytes(toCsv(pages, columns?.split(","))), "text/csv; charset=utf-8"), {
           "Content-Disposition": 'attachment; filename="employees.csv"',
         }),
       ),

@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect"
 import * as calls from "../../../../../core/contract/connection/console/changes-calls.ts"
 import type { ConsoleChanges } from "../../../../../core/contract/connection/console/changes.ts"
 import type { ChangesRead } from "../../../../../core/domain/connection/change-log.ts"
-import { replyWithEvents, type ServerEvent } from "../../../event-stream.ts"
+import { respondWithEvents, type ServerEvent } from "../../../event-stream.ts"
 import { type Implementation, implement } from "../../../implement.ts"
 import { OpenStreams } from "./open-streams.ts"
 
@@ -21,9 +21,9 @@ const implementFollow = (streams: OpenStreams): Implementation =>
       followChanges(actor, vendorOrgId, readLastEventId(headers["last-event-id"])).pipe(
         Effect.flatMap((look) => {
           const stream = streams.open(session.id)
-          return replyWithEvents({
+          return respondWithEvents({
             look: Effect.map(look, (read) => (read === null ? null : toEvent(read))),
-            // Nobody is told anything while the session cannot be checked.
+            // Nothing is sent while the session cannot be checked.
             isOpen: Effect.map(
               Effect.orElseSucceed(isUnchanged, () => false),
               (isSame) => isSame && stream.isOpen(),

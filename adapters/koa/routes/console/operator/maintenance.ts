@@ -3,14 +3,14 @@ import * as calls from "../../../../../core/contract/operator/maintenance-calls.
 import type { Pruned } from "../../../../../core/use-cases/connection/retention/prune.ts"
 import { type Implementation, implement } from "../../../implement.ts"
 import { withFailures } from "../../../call-errors.ts"
-import { replyWithProgress } from "../../../progress-stream.ts"
+import { respondWithProgress } from "../../../progress-stream.ts"
 
-/** What an operator starts by hand, which may take long. */
+/** Maintenance that an operator starts by hand, and that may take long. */
 export const maintenanceCalls: ReadonlyArray<Implementation> = [
   implement(
     calls.pruneConsoleData,
     ({ connection: { prune } }, { caller: { actor }, body: { dry_run: dryRun } }) =>
-      replyWithProgress(calls.pruneConsoleData, (report) =>
+      respondWithProgress(calls.pruneConsoleData, (report) =>
         Effect.map(prune(actor, { dryRun, onProgress: (pruned) => report(toPruned(pruned)) }), (pruned) => ({
           items: pruned.map(toPruned),
         })),
@@ -20,7 +20,7 @@ export const maintenanceCalls: ReadonlyArray<Implementation> = [
   implement(
     calls.rotateConsoleMasterKey,
     ({ accounts: { rotateMasterKey } }, { caller: { actor }, body: { key } }) =>
-      replyWithProgress(calls.rotateConsoleMasterKey, (report) =>
+      respondWithProgress(calls.rotateConsoleMasterKey, (report) =>
         withFailures(
           rotateMasterKey(actor, { key: { kind: key }, onProgress: (rewrapped) => report({ rewrapped }) }),
           {

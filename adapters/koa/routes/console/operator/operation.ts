@@ -3,18 +3,18 @@ import type { ConsoleWorkload } from "../../../../../core/contract/operator/oper
 import * as calls from "../../../../../core/contract/operator/operation-calls.ts"
 import { formatTimestamp } from "../../../../../core/contract/wire-values.ts"
 import type { UseCases } from "../../../../../core/use-cases/use-cases.ts"
-import { type Implementation, implement, reply } from "../../../implement.ts"
-import { toTimestamp } from "../console-answer.ts"
+import { type Implementation, implement, respond } from "../../../implement.ts"
+import { toTimestamp } from "../console-response.ts"
 
 /** What waits, which connectors are used, what was mailed and what is deleted. For operators only. */
 export const operationCalls: ReadonlyArray<Implementation> = [
   implement(calls.showConsoleWorkload, ({ operation: { showWorkload } }, { caller: { actor } }) =>
-    Effect.map(showWorkload(actor), (figures) => reply(200, toWorkload(figures))),
+    Effect.map(showWorkload(actor), (figures) => respond(200, toWorkload(figures))),
   ),
 
   implement(calls.listConsoleConnectors, ({ operation: { listConnectors } }, { caller: { actor } }) =>
     Effect.map(listConnectors(actor), (connectors) =>
-      reply(200, {
+      respond(200, {
         items: connectors.map(({ code, description, active, failed, lastSyncedAt }) => ({
           code,
           name: description?.name ?? null,
@@ -28,7 +28,7 @@ export const operationCalls: ReadonlyArray<Implementation> = [
 
   implement(calls.listConsoleMails, ({ operation: { listMails } }, { caller: { actor } }) =>
     Effect.map(listMails(actor), (mails) =>
-      reply(200, {
+      respond(200, {
         is_kept: mails !== null,
         items: (mails ?? []).map(({ sentAt, ...mail }) => ({ ...mail, sent_at: formatTimestamp(sentAt) })),
       }),
@@ -37,7 +37,7 @@ export const operationCalls: ReadonlyArray<Implementation> = [
 
   implement(calls.listConsoleRetention, ({ operation: { listRetention } }, { caller: { actor } }) =>
     Effect.map(listRetention(actor), (retained) =>
-      reply(200, {
+      respond(200, {
         items: retained.map(({ name, title, retention, keptMillis }) => ({
           name,
           title,

@@ -3,20 +3,20 @@ import type { ConsoleServiceKey } from "../../../../../core/contract/operator/se
 import * as calls from "../../../../../core/contract/operator/service-calls.ts"
 import { formatTimestamp } from "../../../../../core/contract/wire-values.ts"
 import type { ListedServiceKey } from "../../../../../core/use-cases/accounts/keys/service-keys.ts"
-import { type Implementation, implement, reply } from "../../../implement.ts"
+import { type Implementation, implement, respond } from "../../../implement.ts"
 import { withFailures } from "../../../call-errors.ts"
-import { toTimestamp } from "../console-answer.ts"
+import { toTimestamp } from "../console-response.ts"
 
 /** The messages and keys that all vendors share. For operators only. */
 export const serviceCalls: ReadonlyArray<Implementation> = [
   implement(calls.countConsoleParkedMessages, ({ webhooks: { countParked } }, { caller: { actor } }) =>
     Effect.map(countParked(actor), (counts) =>
-      reply(200, { items: [...counts].map(([topic, parked]) => ({ topic, parked })) }),
+      respond(200, { items: [...counts].map(([topic, parked]) => ({ topic, parked })) }),
     ),
   ),
 
   implement(calls.redriveConsoleMessages, ({ webhooks: { redriveParked } }, { caller: { actor } }) =>
-    Effect.map(redriveParked(actor), (redriven) => reply(200, { redriven })),
+    Effect.map(redriveParked(actor), (redriven) => respond(200, { redriven })),
   ),
 
   implement(
@@ -25,7 +25,7 @@ export const serviceCalls: ReadonlyArray<Implementation> = [
       Effect.map(
         Effect.all({ master: listMasterKeys(actor), service: listServiceKeys(actor) }),
         ({ master, service }) =>
-          reply(200, {
+          respond(200, {
             service_keys: service.map(toServiceKey),
             master_keys: master.map(({ id, state, total }) => ({ id, state, wraps: total })),
           }),
@@ -35,13 +35,13 @@ export const serviceCalls: ReadonlyArray<Implementation> = [
   implement(
     calls.rotateConsoleServiceKey,
     ({ accounts: { rotateServiceKey } }, { caller: { actor }, body: { use } }) =>
-      Effect.as(rotateServiceKey(actor, use), reply(200, {})),
+      Effect.as(rotateServiceKey(actor, use), respond(200, {})),
   ),
 
   implement(
     calls.removeConsoleMasterKey,
     ({ accounts: { removeMasterKey } }, { caller: { actor }, body: { id } }) =>
-      withFailures(Effect.as(removeMasterKey(actor, id), reply(200, {})), {
+      withFailures(Effect.as(removeMasterKey(actor, id), respond(200, {})), {
         MasterKeyInUse: ({ count }) => ({
           message: `It still wraps ${String(count)} keys and secrets. Re-wrap them first.`,
         }),

@@ -7,9 +7,9 @@ import type {
   InvalidVendor,
 } from "../../../../../core/use-cases/accounts/vendors/create-vendor.ts"
 import type { FoundVendor } from "../../../../../core/use-cases/accounts/vendors/search-vendors.ts"
-import { type Implementation, implement, reply } from "../../../implement.ts"
+import { type Implementation, implement, respond } from "../../../implement.ts"
 import { withFailures } from "../../../call-errors.ts"
-import { toTimestamp } from "../console-answer.ts"
+import { toTimestamp } from "../console-response.ts"
 
 const PAGE_SIZE = 50
 
@@ -21,7 +21,7 @@ export const vendorCalls: ReadonlyArray<Implementation> = [
       Effect.map(
         searchVendors(actor, { search, after: cursor, limit: PAGE_SIZE }),
         ({ vendors, total, next }) =>
-          reply(200, { items: vendors.map(toConsoleVendor), total, next_cursor: next }),
+          respond(200, { items: vendors.map(toConsoleVendor), total, next_cursor: next }),
       ),
   ),
 
@@ -36,7 +36,7 @@ export const vendorCalls: ReadonlyArray<Implementation> = [
       timeZone: body.time_zone ?? "UTC",
     })
     return withFailures(
-      Effect.map(created, (created) => reply(201, toCreatedVendor(created))),
+      Effect.map(created, (created) => respond(201, toCreatedVendor(created))),
       {
         InvalidVendor: ({ field }) => describeInvalid(INVALID[field]),
         EgressDenied: () =>
@@ -54,7 +54,7 @@ export const vendorCalls: ReadonlyArray<Implementation> = [
       { caller: { actor }, path, body: { name = null, time_zone: timeZone = null } },
     ) =>
       withFailures(
-        Effect.as(changeVendor(actor, path.vendor_id, { name, timeZone, origins: null }), reply(200, {})),
+        Effect.as(changeVendor(actor, path.vendor_id, { name, timeZone, origins: null }), respond(200, {})),
         { InvalidVendor: ({ field }) => describeInvalid(INVALID[field]) },
       ),
   ),

@@ -3,9 +3,9 @@ import {
   consoleUploads,
   shareUploadForConsole,
 } from "../../../../../core/contract/operator/assisted-file-calls.ts"
-import { type Implementation, implement, reply } from "../../../implement.ts"
+import { type Implementation, implement, respond } from "../../../implement.ts"
 import { withFailures } from "../../../call-errors.ts"
-import { describeNotReady } from "../../uploads/upload-answer.ts"
+import { describeNotReady } from "../../uploads/upload-response.ts"
 import { makeUploadImplementations } from "../../uploads/uploads.ts"
 
 /** The file of employees of an assisted set-up: uploaded, checked and corrected as in the journey, then shared. */
@@ -18,7 +18,7 @@ export const assistedFileCalls: ReadonlyArray<Implementation> = [
       { requests: { shareAssistedFile } },
       { caller: { actor }, path: { connection_id: connectionId, upload_id: uploadId }, body: { mode } },
     ) =>
-      withFailures(Effect.as(shareAssistedFile(actor, { connectionId, uploadId, mode }), reply(200, {})), {
+      withFailures(Effect.as(shareAssistedFile(actor, { connectionId, uploadId, mode }), respond(200, {})), {
         UploadNotReady: describeNotReady,
         UploadNotSharable: ({ reason }) => ({ message: reason }),
       }),

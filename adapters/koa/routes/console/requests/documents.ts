@@ -9,7 +9,7 @@ import { formatTimestamp } from "../../../../../core/contract/wire-values.ts"
 import type { AuthenticatedSession } from "../../../../../core/use-cases/accounts/sessions/authenticate-session.ts"
 import type { DocumentView } from "../../../../../core/use-cases/requests/document-owner.ts"
 import { asAttachment } from "../../../attachment.ts"
-import { type Implementation, implement, reply } from "../../../implement.ts"
+import { type Implementation, implement, respond } from "../../../implement.ts"
 import { Streamed } from "../../../route.ts"
 import type { Service } from "../../../service.ts"
 import { failByReason } from "../../document-rejection.ts"
@@ -25,7 +25,10 @@ const toSetUp = ({ connection_id: id }: { readonly connection_id: string }): Doc
   id,
 })
 
-/** The documents of requests for HR systems and of assisted set-ups. They arrive in pieces, so that a lost one is sent again. */
+/**
+ * The documents of requests for HR systems and of assisted set-ups. They arrive in chunks, so that only a
+ * lost one is sent again.
+ */
 export const documentCalls: ReadonlyArray<Implementation> = [
   implement(calls.beginConsoleRequestDocument, (service, { caller, path }) =>
     begin(service, caller, toRequest(path)),
@@ -60,7 +63,7 @@ const begin = (
   owner: DocumentOwner,
 ) =>
   beginDocument(actor, owner).pipe(
-    Effect.map((id) => reply(200, { document_id: id, piece_bytes: PIECE_BYTES })),
+    Effect.map((id) => respond(200, { document_id: id, piece_bytes: PIECE_BYTES })),
     Effect.catchTag("DocumentRejected", failByReason),
   )
 
@@ -71,10 +74,10 @@ const append = (
   path: { readonly document_id: string; readonly piece: string },
   body: unknown,
 ) => {
-  const piece = Number(path.piece)
+  const chunk = Number(path.piece)
   const bytes = body as Uint8Array
-  return appendDocument(actor, { owner, documentId: path.document_id, piece, bytes }).pipe(
-    Effect.as(reply(200, { piece })),
+  return appendDocument(actor, { owner, documentId: path.document_id, piece: chunk, bytes }).pipe(
+    Effect.as(respond(200, { piece: chunk })),
     Effect.catchTag("DocumentRejected", failByReason),
   )
 }
@@ -83,10 +86,10 @@ const complete = (
   { requests: { completeDocument } }: Service,
   { actor }: AuthenticatedSession,
   owner: DocumentOwner,
-  { document_id: documentId, name, pieces }: CompleteDocument,
+  { document_id: documentId, name, pieces: chunks }: CompleteDocument,
 ) =>
-  completeDocument(actor, { owner, documentId, name, pieces }).pipe(
-    Effect.map((document) => reply(200, toConsoleDocument(document))),
+  completeDocument(actor, { owner, documentId, name, pieces: chunks }).pipe(
+    Effect.map((document) => respond(200, toConsoleDocument(document))),
     Effect.catchTag("DocumentRejected", failByReason),
   )
 
@@ -97,7 +100,7 @@ const open = (
   documentId: string,
 ) =>
   Effect.map(openDocument(actor, owner, documentId), ({ document: { name, contentType }, bytes }) =>
-    reply(200, new Streamed(bytes, contentType), asAttachment(name)),
+    respond(200, new Streamed(bytes, contentType), asAttachment(name)),
   )
 
 export const toConsoleDocument = ({

@@ -3,21 +3,21 @@ import type { ConsoleSetUp } from "../../../../../core/contract/operator/request
 import * as calls from "../../../../../core/contract/operator/set-ups-calls.ts"
 import { formatTimestamp } from "../../../../../core/contract/wire-values.ts"
 import type { ListedSetUp } from "../../../../../core/use-cases/requests/list-assisted.ts"
-import { type Implementation, implement, reply } from "../../../implement.ts"
-import { DONE, toTimestamp } from "../console-answer.ts"
+import { type Implementation, implement, respond } from "../../../implement.ts"
+import { DONE, toTimestamp } from "../console-response.ts"
 import { toConsoleDocument } from "./documents.ts"
 
 /** HR systems that the operator sets up for corporates. */
 export const setUpCalls: ReadonlyArray<Implementation> = [
   implement(calls.listConsoleSetUps, ({ requests: { listAssisted } }, { caller: { actor, vendorOrgId } }) =>
     Effect.map(listAssisted(actor, vendorOrgId), (setUps) =>
-      reply(200, { items: setUps.map(toConsoleSetUp) }),
+      respond(200, { items: setUps.map(toConsoleSetUp) }),
     ),
   ),
 
   implement(calls.showConsoleSetUp, ({ requests: { showAssisted } }, { caller: { actor }, path }) =>
     Effect.map(showAssisted(actor, path.connection_id), ({ documents, ...setUp }) =>
-      reply(200, {
+      respond(200, {
         ...toConsoleSetUp(setUp),
         website_url: setUp.form["website_url"] ?? null,
         additional_information: setUp.form["additional_information"] ?? null,

@@ -3,9 +3,9 @@ import * as calls from "../../../../../core/contract/operator/requests-calls.ts"
 import type { ConsoleRequest } from "../../../../../core/contract/operator/requests.ts"
 import { formatTimestamp } from "../../../../../core/contract/wire-values.ts"
 import type { UnsupportedHrms } from "../../../../../core/use-cases/requests/unsupported-hrms.ts"
-import { type Implementation, implement, reply } from "../../../implement.ts"
+import { type Implementation, implement, respond } from "../../../implement.ts"
 import { withFailures } from "../../../call-errors.ts"
-import { DONE, getVendor, toTimestamp } from "../console-answer.ts"
+import { DONE, getVendor, toTimestamp } from "../console-response.ts"
 import { fieldErrors } from "../../../descriptions.ts"
 import { toConsoleDocument } from "./documents.ts"
 
@@ -15,7 +15,7 @@ export const unsupportedCalls: ReadonlyArray<Implementation> = [
     calls.listConsoleRequests,
     ({ requests: { listUnsupported } }, { caller: { actor, vendorOrgId } }) =>
       Effect.map(listUnsupported(actor, vendorOrgId), (requests) =>
-        reply(200, { items: requests.map(toConsoleRequest) }),
+        respond(200, { items: requests.map(toConsoleRequest) }),
       ),
   ),
 
@@ -24,7 +24,7 @@ export const unsupportedCalls: ReadonlyArray<Implementation> = [
     ({ requests: { submitUnsupported } }, { caller, body: { request_id: requestId, ...form } }) =>
       withFailures(
         Effect.map(submitUnsupported(caller.actor, getVendor(caller), form, requestId), ({ id }) =>
-          reply(201, { request_id: id }),
+          respond(201, { request_id: id }),
         ),
         { RequestInvalid: ({ fields }) => fieldErrors(fields) },
       ),
@@ -32,7 +32,7 @@ export const unsupportedCalls: ReadonlyArray<Implementation> = [
 
   implement(calls.showConsoleRequest, ({ requests: { showUnsupported } }, { caller: { actor }, path }) =>
     Effect.map(showUnsupported(actor, path.request_id), ({ documents, ...request }) =>
-      reply(200, { ...toConsoleRequest(request), documents: documents.map(toConsoleDocument) }),
+      respond(200, { ...toConsoleRequest(request), documents: documents.map(toConsoleDocument) }),
     ),
   ),
 

@@ -1,16 +1,16 @@
 import * as Effect from "effect/Effect"
 import * as calls from "../../../../../core/contract/transformation/console/rules-calls.ts"
 import type { SourceError } from "../../../../../core/ports/sync/source.ts"
-import { type Implementation, implement, reply } from "../../../implement.ts"
+import { type Implementation, implement, respond } from "../../../implement.ts"
 import { withFailures } from "../../../call-errors.ts"
-import { replyWithProgress } from "../../../progress-stream.ts"
+import { respondWithProgress } from "../../../progress-stream.ts"
 import { describeInvalid, describeUnreadable, toPreview, toRules, toTestProgress } from "./rules-response.ts"
 
 /** The rules of one client, which its company decides on. */
 export const clientRulesCalls: ReadonlyArray<Implementation> = [
   implement(calls.showConsoleClientRules, ({ connection: { showSettings } }, { caller: { actor }, path }) =>
     Effect.map(showSettings(actor, path.connection_id), ({ rules }) =>
-      reply(200, toRules(rules.connection, rules.vendor)),
+      respond(200, toRules(rules.connection, rules.vendor)),
     ),
   ),
 
@@ -22,7 +22,7 @@ export const clientRulesCalls: ReadonlyArray<Implementation> = [
     ) => {
       const changed = changeConnectionRules(actor, id, rules, version).pipe(
         Effect.andThen(showSettings(actor, id)),
-        Effect.map((changed) => reply(200, toRules(changed.rules.connection, changed.rules.vendor))),
+        Effect.map((changed) => respond(200, toRules(changed.rules.connection, changed.rules.vendor))),
       )
       return withFailures(changed, { RulesInvalid: describeInvalid })
     },
@@ -36,7 +36,7 @@ export const clientRulesCalls: ReadonlyArray<Implementation> = [
     ) => {
       const previewed = Effect.map(
         previewRules(actor, { connectionId, rules, source: null, extent: "sample" }),
-        (preview) => reply(200, toPreview(preview)),
+        (preview) => respond(200, toPreview(preview)),
       )
       return withFailures(previewed, TRIAL_FAILURES)
     },
@@ -48,7 +48,7 @@ export const clientRulesCalls: ReadonlyArray<Implementation> = [
       { transformation: { previewRules } },
       { caller: { actor }, path: { connection_id: connectionId }, body: { rules } },
     ) =>
-      replyWithProgress(calls.testConsoleClientRules, (report) => {
+      respondWithProgress(calls.testConsoleClientRules, (report) => {
         const tested = previewRules(actor, {
           ...{ connectionId, rules, source: null },
           extent: "everyone",

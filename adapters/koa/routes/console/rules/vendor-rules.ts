@@ -1,16 +1,16 @@
 import * as Effect from "effect/Effect"
 import * as calls from "../../../../../core/contract/transformation/console/rules-calls.ts"
-import { type Implementation, implement, reply } from "../../../implement.ts"
+import { type Implementation, implement, respond } from "../../../implement.ts"
 import { withFailures } from "../../../call-errors.ts"
-import { replyWithProgress } from "../../../progress-stream.ts"
-import { getVendor } from "../console-answer.ts"
+import { respondWithProgress } from "../../../progress-stream.ts"
+import { getVendor } from "../console-response.ts"
 import { describeInvalid, describeUnreadable, toPreview, toRules, toTestProgress } from "./rules-response.ts"
 
 /** The rules for all clients of the vendor whose pages are shown. */
 export const vendorRulesCalls: ReadonlyArray<Implementation> = [
   implement(calls.showConsoleRules, ({ accounts: { showVendor } }, { caller }) =>
     Effect.map(showVendor(caller.actor, getVendor(caller)), ({ vendor }) =>
-      reply(200, toRules(vendor.rules, [])),
+      respond(200, toRules(vendor.rules, [])),
     ),
   ),
 
@@ -22,7 +22,7 @@ export const vendorRulesCalls: ReadonlyArray<Implementation> = [
     ) => {
       const changed = changeVendorRules(caller.actor, getVendor(caller), rules, version).pipe(
         Effect.andThen(showVendor(caller.actor, getVendor(caller))),
-        Effect.map(({ vendor }) => reply(200, toRules(vendor.rules, []))),
+        Effect.map(({ vendor }) => respond(200, toRules(vendor.rules, []))),
       )
       return withFailures(changed, { RulesInvalid: describeInvalid })
     },
@@ -36,7 +36,7 @@ export const vendorRulesCalls: ReadonlyArray<Implementation> = [
     ) => {
       const previewed = Effect.map(
         previewVendorRules(actor, { connectionId, rules, extent: "sample" }),
-        (preview) => reply(200, toPreview(preview)),
+        (preview) => respond(200, toPreview(preview)),
       )
       return withFailures(previewed, TRIAL_FAILURES)
     },
@@ -48,7 +48,7 @@ export const vendorRulesCalls: ReadonlyArray<Implementation> = [
       { transformation: { previewVendorRules } },
       { caller: { actor }, body: { connection_id: connectionId, rules } },
     ) =>
-      replyWithProgress(calls.testConsoleRules, (report) => {
+      respondWithProgress(calls.testConsoleRules, (report) => {
         const tested = previewVendorRules(actor, {
           connectionId,
           rules,

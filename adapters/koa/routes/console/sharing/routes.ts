@@ -1,22 +1,22 @@
 import * as Effect from "effect/Effect"
 import * as calls from "../../../../../core/contract/sharing/console/sharing-calls.ts"
-import { type Implementation, implement, reply } from "../../../implement.ts"
+import { type Implementation, implement, respond } from "../../../implement.ts"
 import { withFailures } from "../../../call-errors.ts"
-import { replyWithProgress } from "../../../progress-stream.ts"
+import { respondWithProgress } from "../../../progress-stream.ts"
 import { alreadyRunning } from "../../../descriptions.ts"
 import { toPreview, toProgress, toSharing } from "./sharing-response.ts"
 
 /** What and whom a company shares, which its own people decide on: a vendor learns neither the rules nor who is left out. */
 export const sharingCalls: ReadonlyArray<Implementation> = [
   implement(calls.showConsoleSharing, ({ sharing: { showSharing } }, { caller: { actor }, path }) =>
-    Effect.map(showSharing(actor, path.connection_id), (shown) => reply(200, toSharing(shown))),
+    Effect.map(showSharing(actor, path.connection_id), (shown) => respond(200, toSharing(shown))),
   ),
 
   implement(
     calls.changeConsoleSharing,
     ({ sharing: { changeSharing } }, { caller: { actor }, path, body: { version, ...terms } }) => {
       const changed = Effect.map(changeSharing(actor, path.connection_id, terms, version), ({ excluded }) =>
-        reply(200, { excluded }),
+        respond(200, { excluded }),
       )
       return withFailures(changed, {
         SyncAlreadyRunning: alreadyRunning,
@@ -39,7 +39,7 @@ export const sharingCalls: ReadonlyArray<Implementation> = [
         body: { reads_source: readsSource, ...terms },
       },
     ) =>
-      replyWithProgress(calls.previewConsoleSharing, (report) =>
+      respondWithProgress(calls.previewConsoleSharing, (report) =>
         Effect.map(
           previewSharing(actor, {
             ...{ connectionId, terms, readsSource },
@@ -53,6 +53,6 @@ export const sharingCalls: ReadonlyArray<Implementation> = [
   implement(
     calls.answerConsoleSharingRequest,
     ({ sharing: { answerSharingRequest } }, { caller: { actor }, path, body }) =>
-      Effect.as(answerSharingRequest(actor, { connectionId: path.connection_id, ...body }), reply(200, {})),
+      Effect.as(answerSharingRequest(actor, { connectionId: path.connection_id, ...body }), respond(200, {})),
   ),
 ]

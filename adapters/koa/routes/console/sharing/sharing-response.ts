@@ -5,7 +5,7 @@ import type {
 import { ALL_DATA_MODEL_KEYS } from "../../../../../core/contract/sharing/data-model-flags.ts"
 import { formatTimestamp } from "../../../../../core/contract/wire-values.ts"
 import { makeSharingPolicy } from "../../../../../core/domain/sharing/policy.ts"
-import { getSharingVersion } from "../../../../../core/domain/sharing/sharing-version.ts"
+import { getSharingVersion } from "../../../../../core/domain/connection/sharing-version.ts"
 import type {
   SharingPreview,
   SharingPreviewProgress,

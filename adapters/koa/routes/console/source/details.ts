@@ -6,17 +6,17 @@ import type {
 } from "../../../../../core/contract/connection/console/source.ts"
 import type { SourceError } from "../../../../../core/ports/sync/source.ts"
 import type { SourceCheck } from "../../../../../core/use-cases/connection/sources/check-source.ts"
-import { type Implementation, implement, reply } from "../../../implement.ts"
+import { type Implementation, implement, respond } from "../../../implement.ts"
 import { withFailures } from "../../../call-errors.ts"
 import { toHostKey } from "../../journey/check-source.ts"
 import { fieldErrors, prefixFields } from "../../../descriptions.ts"
-import { toTimestamp } from "../console-answer.ts"
+import { toTimestamp } from "../console-response.ts"
 
 /** The details by which the source of a client is read. */
 export const sourceDetailsCalls: ReadonlyArray<Implementation> = [
   implement(calls.showConsoleSource, ({ connection: { showSource } }, { caller: { actor }, path }) =>
     Effect.map(showSource(actor, path.connection_id), ({ connector, isPulled, supportsWebhooks, details }) =>
-      reply(200, { connector, is_pulled: isPulled, has_webhooks: supportsWebhooks, details }),
+      respond(200, { connector, is_pulled: isPulled, has_webhooks: supportsWebhooks, details }),
     ),
   ),
 
@@ -27,7 +27,7 @@ export const sourceDetailsCalls: ReadonlyArray<Implementation> = [
         testSource(actor, path.connection_id, details).pipe(
           Effect.map(toTest),
           Effect.catchTag("SourceError", (error) => Effect.succeed(toFailedTest(error))),
-          Effect.map((test) => reply(200, test)),
+          Effect.map((test) => respond(200, test)),
         ),
         {
           CredentialsInvalid: ({ fields }) => fieldErrors(prefixFields("details", fields)),
@@ -46,7 +46,7 @@ export const sourceDetailsCalls: ReadonlyArray<Implementation> = [
               ? Effect.fail(error)
               : Effect.succeed(toRepaired(null, toHostKey(error.hostKey))),
           ),
-          Effect.map((repaired) => reply(200, repaired)),
+          Effect.map((repaired) => respond(200, repaired)),
         ),
         {
           CredentialsInvalid: ({ fields }) => fieldErrors(prefixFields("details", fields)),

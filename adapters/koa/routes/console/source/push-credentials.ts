@@ -1,8 +1,8 @@
 import * as Effect from "effect/Effect"
 import * as calls from "../../../../../core/contract/connection/console/push-credentials-calls.ts"
 import { formatTimestamp } from "../../../../../core/contract/wire-values.ts"
-import { type Implementation, implement, reply } from "../../../implement.ts"
-import { DONE, toTimestamp } from "../console-answer.ts"
+import { type Implementation, implement, respond } from "../../../implement.ts"
+import { DONE, toTimestamp } from "../console-response.ts"
 
 /** The credentials with which a client's own system pushes employees. */
 export const pushCredentialsCalls: ReadonlyArray<Implementation> = [
@@ -10,7 +10,7 @@ export const pushCredentialsCalls: ReadonlyArray<Implementation> = [
     calls.listConsolePushCredentials,
     ({ push: { listPushCredentials } }, { caller: { actor }, path }) =>
       Effect.map(listPushCredentials(actor, path.connection_id), (credentials) =>
-        reply(200, {
+        respond(200, {
           credentials: credentials.map(({ environment, authType, username, issuedAt, endedAt }) => ({
             environment,
             auth_type: authType,
@@ -31,7 +31,7 @@ export const pushCredentialsCalls: ReadonlyArray<Implementation> = [
       Effect.map(
         issuePushCredential(actor, path.connection_id, environment, authType),
         ({ username, password, ...issued }) =>
-          reply(201, {
+          respond(201, {
             environment: issued.environment,
             auth_type: issued.authType,
             username,

@@ -1,16 +1,16 @@
 import * as Effect from "effect/Effect"
 import * as calls from "../../../../../core/contract/connection/console/source-reading-calls.ts"
 import { SALARY_KEYS } from "../../../../../core/domain/salary/salary-keys.ts"
-import { type Implementation, implement, reply } from "../../../implement.ts"
+import { type Implementation, implement, respond } from "../../../implement.ts"
 import { withFailures } from "../../../call-errors.ts"
 import { fieldErrors } from "../../../descriptions.ts"
-import { DONE } from "../console-answer.ts"
+import { DONE } from "../console-response.ts"
 
 /** How the columns, the dates and the salary components of a client's source are read. */
 export const sourceReadingCalls: ReadonlyArray<Implementation> = [
   implement(calls.showConsoleMapping, ({ connection: { showSettings } }, { caller: { actor }, path }) =>
     Effect.map(showSettings(actor, path.connection_id), ({ fieldMapping, reading }) =>
-      reply(200, {
+      respond(200, {
         mapping: fieldMapping,
         last_columns: reading.lastColumns,
         date_order: reading.dateOrder,
@@ -43,7 +43,7 @@ export const sourceReadingCalls: ReadonlyArray<Implementation> = [
 
   implement(calls.listConsoleComponents, ({ salary: { listComponents } }, { caller: { actor }, path }) =>
     Effect.map(listComponents(actor, path.connection_id), (listed) =>
-      reply(200, { ...listed, keys: SALARY_KEYS }),
+      respond(200, { ...listed, keys: SALARY_KEYS }),
     ),
   ),
 

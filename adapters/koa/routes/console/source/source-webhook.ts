@@ -2,8 +2,8 @@ import * as Effect from "effect/Effect"
 import * as calls from "../../../../../core/contract/connection/console/source-webhook-calls.ts"
 import { SOURCE_WEBHOOKS_PATH } from "../../../../../core/contract/connection/source-webhook.ts"
 import { formatTimestamp } from "../../../../../core/contract/wire-values.ts"
-import { type Implementation, implement, reply } from "../../../implement.ts"
-import { DONE, toTimestamp } from "../console-answer.ts"
+import { type Implementation, implement, respond } from "../../../implement.ts"
+import { DONE, toTimestamp } from "../console-response.ts"
 
 /** The address that a client's HR system calls on changes. */
 export const sourceWebhookCalls: ReadonlyArray<Implementation> = [
@@ -11,7 +11,7 @@ export const sourceWebhookCalls: ReadonlyArray<Implementation> = [
     calls.showConsoleSourceWebhook,
     ({ connection: { showSourceWebhook } }, { caller: { actor }, path }) =>
       Effect.map(showSourceWebhook(actor, path.connection_id), (webhook) =>
-        reply(200, {
+        respond(200, {
           webhook:
             webhook === null
               ? null
@@ -27,7 +27,7 @@ export const sourceWebhookCalls: ReadonlyArray<Implementation> = [
     calls.issueConsoleSourceWebhook,
     ({ connection: { issueSourceWebhook } }, { caller: { actor }, path }) =>
       Effect.map(issueSourceWebhook(actor, path.connection_id), (token) =>
-        reply(201, { path: `${SOURCE_WEBHOOKS_PATH}${token}` }),
+        respond(201, { path: `${SOURCE_WEBHOOKS_PATH}${token}` }),
       ),
   ),
 

@@ -9,8 +9,8 @@ import { formatTimestamp } from "../../../../../core/contract/wire-values.ts"
 import { getWebhookEvent } from "../../../../../core/domain/webhooks/session-webhooks.ts"
 import type { DeliveryFigures, DeliveryPage } from "../../../../../core/use-cases/webhooks/list-deliveries.ts"
 import type { ShownDelivery } from "../../../../../core/use-cases/webhooks/show-delivery.ts"
-import { type Implementation, implement, reply } from "../../../implement.ts"
-import { getVendor, toTimestamp } from "../console-answer.ts"
+import { type Implementation, implement, respond } from "../../../implement.ts"
+import { getVendor, toTimestamp } from "../console-response.ts"
 import { DELIVERY_STATES, formatCursor, parseCursor, toFilter, toStates } from "./delivery-filter.ts"
 
 const PAGE_SIZE = 50
@@ -32,7 +32,7 @@ export const deliveryCalls: ReadonlyArray<Implementation> = [
           { after: cursor === undefined ? null : parseCursor(cursor), limit: PAGE_SIZE },
         ),
         ({ deliveries, next }) =>
-          reply(200, {
+          respond(200, {
             items: deliveries.map(toDelivery),
             next_cursor: next === null ? null : formatCursor(next),
           }),
@@ -41,13 +41,13 @@ export const deliveryCalls: ReadonlyArray<Implementation> = [
 
   implement(calls.showConsoleDelivery, ({ webhooks: { showDelivery } }, { caller, path }) =>
     Effect.map(showDelivery(caller.actor, getVendor(caller), path.request_id), (shown) =>
-      reply(200, toDetails(shown)),
+      respond(200, toDetails(shown)),
     ),
   ),
 
   implement(calls.showConsoleDeliveryFigures, ({ webhooks: { showDeliveryFigures } }, { caller }) =>
     Effect.map(showDeliveryFigures(caller.actor, getVendor(caller)), (figures) =>
-      reply(200, toFigures(figures)),
+      respond(200, toFigures(figures)),
     ),
   ),
 ]

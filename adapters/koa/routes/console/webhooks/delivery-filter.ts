@@ -18,7 +18,7 @@ const STATES: Readonly<Record<DeliveryStateFilter, ReadonlyArray<WebhookState>>>
 
 export const toStates = (state: DeliveryStateFilter): ReadonlyArray<WebhookState> => STATES[state]
 
-/** How the states of the outbox are called in the log. */
+/** The names of the outbox's states in the log. */
 export const DELIVERY_STATES: Readonly<Record<WebhookState, DeliveryState>> = {
   waiting: "pending",
   sending: "pending",
@@ -47,7 +47,7 @@ type DeliveryPosition = NonNullable<DeliveryPage["next"]>
 export const formatCursor = ({ createdAt, counter, requestId }: DeliveryPosition): string =>
   `${String(createdAt)}-${String(counter)}-${requestId}`
 
-/** Of a cursor that the schema accepted. */
+/** The position in a cursor that the schema accepted. */
 export const parseCursor = (cursor: string): DeliveryPosition => {
   const [createdAt = "", counter = "", ...id] = cursor.split("-")
   return { createdAt: Number(createdAt), counter: Number(counter), requestId: id.join("-") }

@@ -11,14 +11,14 @@ import type {
   ShownEndpoint,
 } from "../../../../../core/use-cases/webhooks/show-webhook-endpoint.ts"
 import type { EndpointChanged } from "../../../../../core/use-cases/webhooks/webhook-endpoint.ts"
-import { type Implementation, implement, reply } from "../../../implement.ts"
+import { type Implementation, implement, respond } from "../../../implement.ts"
 import { withFailures } from "../../../call-errors.ts"
-import { getVendor, toTimestamp } from "../console-answer.ts"
+import { getVendor, toTimestamp } from "../console-response.ts"
 
 /** Where webhooks go, and what signs them. */
 export const endpointCalls: ReadonlyArray<Implementation> = [
   implement(calls.showConsoleWebhookEndpoint, ({ webhooks: { showWebhookEndpoint } }, { caller }) =>
-    Effect.flatMap(showWebhookEndpoint(caller.actor, getVendor(caller)), replyWithEndpoint),
+    Effect.flatMap(showWebhookEndpoint(caller.actor, getVendor(caller)), respondWithEndpoint),
   ),
 
   implement(
@@ -34,7 +34,7 @@ export const endpointCalls: ReadonlyArray<Implementation> = [
         })
         .pipe(
           Effect.andThen(webhooks.showWebhookEndpoint(caller.actor, getVendor(caller))),
-          Effect.flatMap(replyWithEndpoint),
+          Effect.flatMap(respondWithEndpoint),
         )
       return withFailures(changed, {
         EgressDenied: ({ reason }) => ({ message: reason, data: { url: reason } }),
@@ -44,7 +44,7 @@ export const endpointCalls: ReadonlyArray<Implementation> = [
   ),
 
   implement(calls.sendConsoleTestEvent, ({ webhooks: { sendTestEvent } }, { caller }) =>
-    Effect.map(sendTestEvent(caller.actor, getVendor(caller)), (sent) => reply(200, toTestEvent(sent))),
+    Effect.map(sendTestEvent(caller.actor, getVendor(caller)), (sent) => respond(200, toTestEvent(sent))),
   ),
 
   implement(
@@ -54,7 +54,7 @@ export const endpointCalls: ReadonlyArray<Implementation> = [
       const rotated = Effect.map(
         rotateSecret(caller.actor, getVendor(caller), at),
         ({ appSecret, switchesAt, previousUntil }) =>
-          reply(200, {
+          respond(200, {
             app_secret: appSecret,
             switches_at: formatTimestamp(switchesAt),
             previous_until: formatTimestamp(previousUntil),
@@ -74,7 +74,7 @@ export const endpointCalls: ReadonlyArray<Implementation> = [
 ]
 
 const describeConflict = ({ current }: EndpointChanged) => ({
-  message: "Somebody else changed the endpoint meanwhile.",
+  message: "Someone else has changed the endpoint.",
   data: {
     url: current?.url ?? "",
     events: (current?.events ?? []).join(","),
@@ -93,9 +93,9 @@ const toTestEvent = (sent: SentTest): ConsoleTestEvent => ({
   answer: sent.kind === "answered" && sent.answer.length > 0 ? Buffer.from(sent.answer).toString() : null,
 })
 
-const replyWithEndpoint = (view: EndpointView) =>
+const respondWithEndpoint = (view: EndpointView) =>
   Effect.map(Clock.currentTimeMillis, (now) =>
-    reply(200, {
+    respond(200, {
       endpoint: view.endpoint === null ? null : toEndpoint(view.endpoint),
       version: view.version,
       secrets:

@@ -2,21 +2,21 @@ import * as Effect from "effect/Effect"
 import type { ConsoleResend } from "../../../../../core/contract/webhooks/console/deliveries.ts"
 import * as calls from "../../../../../core/contract/webhooks/console/deliveries-calls.ts"
 import type { ResendChoice } from "../../../../../core/use-cases/webhooks/resend-selected.ts"
-import { type Implementation, implement, reply } from "../../../implement.ts"
-import { getVendor } from "../console-answer.ts"
+import { type Implementation, implement, respond } from "../../../implement.ts"
+import { getVendor } from "../console-response.ts"
 import { toFilter, toStates } from "./delivery-filter.ts"
 
 /** Sends webhooks again. */
 export const resendCalls: ReadonlyArray<Implementation> = [
   implement(calls.countConsoleResend, ({ webhooks: { countResend } }, { caller, body }) =>
     Effect.map(countResend(caller.actor, getVendor(caller), toChoice(body)), (counted) =>
-      reply(200, counted),
+      respond(200, counted),
     ),
   ),
 
   implement(calls.resendConsoleDeliveries, ({ webhooks: { resendSelected } }, { caller, body }) =>
     Effect.map(resendSelected(caller.actor, getVendor(caller), toChoice(body)), ({ matched, queued }) =>
-      reply(200, { matched, queued }),
+      respond(200, { matched, queued }),
     ),
   ),
 ]

@@ -23,18 +23,18 @@ export const LINE = "a dropped connection: retries; repeated: ends with transien
 export const TOKEN = "a token that expires during a load is renewed"
 export const WITHDRAWN = "credentials that are revoked during a load end with auth"
 export const LIMIT = "requests stay within limits.requestsPerMinute"
-const refuses = (what: string) => `an answer that is ${what}: a SourceError, and no row`
+const refuses = (what: string) => `a response that is ${what}: a SourceError, and no row`
 export const PAGE = refuses("a web page")
 export const NOTHING = refuses("nothing")
-export const HALF = refuses("half of an answer")
+export const HALF = refuses("half of a response")
 export const ERROR_200 = refuses("an error with status 200")
 export const NULL = refuses("null")
 export const SWAPPED = refuses("[] for an object, or {} for a list")
 export const NO_LIST = refuses("{} in place of a list")
-export const NUMBERS = "an answer that is a list of numbers: a SourceError, or unreadable rows"
+export const NUMBERS = "a response that is a list of numbers: a SourceError, or unreadable rows"
 export const DATES = "invalid dates lose no row"
 export const REDIRECT = "a redirect is not followed"
-export const HOSTS = "no host outside the simulation's origins is called, wherever an answer points"
+export const HOSTS = "no host outside the simulation's origins is called, wherever a response points"
 export const DELTA = "a delta load returns new and changed employees in the same form as a full load"
 export const WHILE_READ = "an employee that changes during a load is in the next delta load"
 export const NO_NEWS = "a delta load without changes succeeds"
@@ -59,7 +59,7 @@ export const MASTER_WRONG = ofMaster("wrong credentials end with auth")
 export const MASTER_DENIED = ofMaster("missing permission ends with permission")
 export const MASTER_PASSES = ofMaster(PASSES)
 export const MASTER_LASTS = ofMaster(LASTS)
-export const MASTER_NONE = ofMaster("a malformed answer ends with data, not as an empty salary master")
+export const MASTER_NONE = ofMaster("a malformed response ends with data, not as an empty salary master")
 export const MASTER_ELSEWHERE = ofMaster(NOWHERE_ELSE)
 export const MASTER_TWO = ofMaster("concurrent calls for two customers return each customer's own components")
 export const MASTER_SECRET = ofMaster(
@@ -82,7 +82,7 @@ export const WRITE_DENIED = ofWrite("missing permission ends with permission")
 export const WRITE_PASSES = ofWrite(PASSES)
 export const WRITE_LASTS = ofWrite(LASTS)
 export const WRITE_LOST = ofWrite(
-  "an update that was accepted, but whose answer was lost, is repeated without harm",
+  "an update that was accepted, but whose response was lost, is repeated without harm",
 )
 export const WRITE_SUCCESS = ofWrite("a web page or an error with status 200 is not treated as success")
 export const WRITE_ELSEWHERE = ofWrite(NOWHERE_ELSE)
@@ -96,7 +96,7 @@ export const CALL_BODY = webhookCases(
 export const CALL_SIGNATURE = webhookCases("a call whose signature is changed, cut or missing is refused")
 export const CALL_OTHER = webhookCases("a call that is signed for another customer is refused")
 export const CALL_ANYBODY = webhookCases(
-  "a call that anybody could sign, because the secret is empty, is refused",
+  "a call that anyone could sign, because the secret is empty, is refused",
 )
 export const CALL_AGE = webhookCases("a call is accepted while it is fresh, and refused when it is too old")
 export const CALL_PRINTED = webhookCases("no credential, and no part of a call, appears in printed output")

@@ -2,7 +2,7 @@ import type { SourcePage } from "../../../index.ts"
 import { type Flaw, flawed, strangers } from "../flawed.ts"
 import { manifest } from "../rota.ts"
 import { GOES_ON, DELTA, WHILE_READ, NO_NEWS, FULL_PAGE, DELETED, HAS_CHANGED } from "./case-names.ts"
-import { unlessEmpty } from "./odd-answers.ts"
+import { unlessEmpty } from "./odd-responses.ts"
 
 export const CHANGES: ReadonlyArray<Flaw> = [
   flawed("reads all employees although there is a cursor", [GOES_ON, DELTA, NO_NEWS], {
@@ -43,14 +43,14 @@ export const CHANGES: ReadonlyArray<Flaw> = [
       withoutCursor(good(cursor), (page) => page.rows.length === manifest.limits.rowsPerPage && isLast(page)),
   }),
   flawed("keeps employees that were deleted", [DELETED], {
-    pages: async function* (good, cursor, { dial }) {
-      const before = seen.get(dial) ?? []
+    pages: async function* (good, cursor, { transport }) {
+      const before = seen.get(transport) ?? []
       const ids: Array<string> = []
       for await (const page of good(cursor)) {
         ids.push(...page.rows.map(({ cells }) => String(cells[0])))
         yield page
       }
-      seen.set(dial, ids)
+      seen.set(transport, ids)
       const left = before.filter((id) => cursor === null && !ids.includes(id))
       if (left.length > 0) yield strangers(...left)
     },

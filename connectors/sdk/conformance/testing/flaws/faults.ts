@@ -12,22 +12,22 @@ import {
   WITHDRAWN,
   LIMIT,
 } from "./case-names.ts"
-import { EMPTY_ANSWER } from "./odd-answers.ts"
+import { EMPTY_RESPONSE } from "./odd-responses.ts"
 import { requestsThirtyTimes } from "./odd-transports.ts"
 
 export const FAULTS: ReadonlyArray<Flaw> = [
   flawed("ignores Retry-After", [RETRY_AFTER], {
-    dial: async (request, { dial }) => ({ ...(await dial(request)), retryAfterMillis: null }),
+    transport: async (request, { transport }) => ({ ...(await transport(request)), retryAfterMillis: null }),
   }),
   flawed("does not wait on its own", [WAITS], {
     access: (access) => {
       let isHasty = false
       return {
         ...access,
-        dial: async (request) => {
-          const answer = await access.dial(request)
-          isHasty = answer.status === 429 && answer.retryAfterMillis === null
-          return answer
+        transport: async (request) => {
+          const response = await access.transport(request)
+          isHasty = response.status === 429 && response.retryAfterMillis === null
+          return response
         },
         time: { ...access.time, sleep: (millis) => access.time.sleep(isHasty ? 0 : millis) },
       }
@@ -39,20 +39,20 @@ export const FAULTS: ReadonlyArray<Flaw> = [
     ),
   }),
   flawed("sends thirty requests while it is rate-limited", [RATE], {
-    dial: requestsThirtyTimes,
+    transport: requestsThirtyTimes,
   }),
   flawed("treats a server error as the end of the data", [SERVER_ERROR, TRANSIENT], {
-    dial: async (request, { dial }) => {
-      const answer = await dial(request)
-      return answer.status >= 500 ? EMPTY_ANSWER : answer
+    transport: async (request, { transport }) => {
+      const response = await transport(request)
+      return response.status >= 500 ? EMPTY_RESPONSE : response
     },
   }),
   flawed("swallows the error of a server that is down", [TRANSIENT, LINE], {
     ...onError((error) => (error.kind === "transient" ? null : error)),
   }),
   flawed("reports a closed connection as bad data", [LINE], {
-    dial: (request, { dial }) =>
-      dial(request).catch(() => {
+    transport: (request, { transport }) =>
+      transport(request).catch(() => {
         throw new SourceError({ kind: "data", message: "The line is down." })
       }),
   }),
@@ -61,12 +61,12 @@ export const FAULTS: ReadonlyArray<Flaw> = [
       let tokenAt = Number.NEGATIVE_INFINITY
       return {
         ...access,
-        dial: async (request) => {
-          const answer = await access.dial(request)
-          if (!request.url.endsWith("/token") || answer.status !== 200) return answer
+        transport: async (request) => {
+          const response = await access.transport(request)
+          if (!request.url.endsWith("/token") || response.status !== 200) return response
           const isSecond = access.time.now() - tokenAt < 60_000
           tokenAt = access.time.now()
-          return isSecond ? { ...answer, status: 401 } : answer
+          return isSecond ? { ...response, status: 401 } : response
         },
       }
     },

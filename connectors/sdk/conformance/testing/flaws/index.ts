@@ -1,6 +1,6 @@
 import type { Flaw } from "../flawed.ts"
 import { ABILITIES } from "./abilities.ts"
-import { ANSWERS } from "./answers.ts"
+import { RESPONSES } from "./responses.ts"
 import { CHANGES } from "./changes.ts"
 import { DUPLICATES } from "./duplicates.ts"
 import { EMPTY } from "./empty-values.ts"
@@ -18,7 +18,7 @@ export const FLAWS: ReadonlyArray<Flaw> = [
   ...READING,
   ...DUPLICATES,
   ...FAULTS,
-  ...ANSWERS,
+  ...RESPONSES,
   ...CHANGES,
   ...EMPTY,
   ...SECRETS,

@@ -4,27 +4,27 @@ import type { SourceAccess, SourceResponse, SourceRequest } from "../../../index
 
 type Transport = (request: SourceRequest, access: SourceAccess) => Promise<SourceResponse>
 
-export const followsRedirects: Transport = async (request, { dial }) => {
-  const answer = await dial(request)
-  const { location } = answer.headers
-  return location === undefined ? answer : dial({ ...request, url: location })
+export const followsRedirects: Transport = async (request, { transport }) => {
+  const response = await transport(request)
+  const { location } = response.headers
+  return location === undefined ? response : transport({ ...request, url: location })
 }
 
-export const requestsThirtyTimes: Transport = async (request, { dial, time }) => {
+export const requestsThirtyTimes: Transport = async (request, { transport, time }) => {
   for (let tried = 1; ; tried++) {
-    const answer = await dial(request)
-    if (answer.status !== 429 || tried === 30) return answer
-    await time.sleep(answer.retryAfterMillis ?? 5_000)
+    const response = await transport(request)
+    if (response.status !== 429 || tried === 30) return response
+    await time.sleep(response.retryAfterMillis ?? 5_000)
   }
 }
 
-/** Treats answers with one status as answers with another; `body` may replace the body. */
+/** Treats responses with one status as responses with another; `body` may replace the body. */
 export const acceptsRequests =
   (statuses: ReadonlyArray<number>, status: number, json?: unknown): Transport =>
-  async (request, { dial }) => {
-    const answer = await dial(request)
-    if (!statuses.includes(answer.status)) return answer
-    return { ...answer, status, ...(json === undefined ? {} : { body: Buffer.from(JSON.stringify(json)) }) }
+  async (request, { transport }) => {
+    const response = await transport(request)
+    if (!statuses.includes(response.status)) return response
+    return { ...response, status, ...(json === undefined ? {} : { body: Buffer.from(JSON.stringify(json)) }) }
   }
 
 /** Reports every transient fault as bad data. */
@@ -35,5 +35,5 @@ let last: SourceAccess | null = null
 
 export const usesLastTenant = (access: SourceAccess): SourceAccess => {
   last = access
-  return { ...access, dial: (request) => (last ?? access).dial(request) }
+  return { ...access, transport: (request) => (last ?? access).transport(request) }
 }

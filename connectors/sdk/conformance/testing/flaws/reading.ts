@@ -27,7 +27,7 @@ import {
   MASTER_PASSES,
   WRITE_PASSES,
 } from "./case-names.ts"
-import { ANYTHING, unlessEmpty } from "./odd-answers.ts"
+import { ANYTHING, unlessEmpty } from "./odd-responses.ts"
 
 export const READING: ReadonlyArray<Flaw> = [
   flawed(
@@ -35,7 +35,7 @@ export const READING: ReadonlyArray<Flaw> = [
     [ASKS_NOTHING, RETRY_AFTER, WAITS, SERVER_ERROR, LIMIT, MASTER_PASSES, WRITE_PASSES],
     {
       access: (access) => {
-        void access.dial({ ...ANYTHING, url: `${ORIGIN}/token` }).catch(() => null)
+        void access.transport({ ...ANYTHING, url: `${ORIGIN}/token` }).catch(() => null)
         return access
       },
     },
@@ -123,9 +123,9 @@ export const READING: ReadonlyArray<Flaw> = [
     }),
   ),
   flawed("prefetches pages", [ABANDONED], {
-    pages: async function* (good, cursor, { dial }) {
+    pages: async function* (good, cursor, { transport }) {
       for await (const page of good(cursor)) {
-        setTimeout(() => void dial(ANYTHING).catch(() => null), 1)
+        setTimeout(() => void transport(ANYTHING).catch(() => null), 1)
         yield page
       }
     },

@@ -16,7 +16,7 @@ import {
   MASTER_TWO,
   MASTER_WRONG,
 } from "./case-names.ts"
-import { ANYTHING } from "./odd-answers.ts"
+import { ANYTHING } from "./odd-responses.ts"
 import { requestsThirtyTimes, followsRedirects, usesLastTenant, rejectsAsBad } from "./odd-transports.ts"
 
 type Query = () => Promise<SalaryComponents>
@@ -70,22 +70,22 @@ export const SALARY_MASTER: ReadonlyArray<Flaw> = [
   }),
   flawed("does not retry a request for salary components", [MASTER_PASSES, MASTER_LASTS], {
     where: "salaryMaster",
-    dial: rejectsAsBad,
+    transport: rejectsAsBad,
   }),
   flawed("sends thirty requests for its salary components", [MASTER_LASTS], {
     where: "salaryMaster",
-    dial: requestsThirtyTimes,
+    transport: requestsThirtyTimes,
   }),
-  flawed("reports no salary components for an unreadable answer", [MASTER_NONE, MASTER_ELSEWHERE], {
+  flawed("reports no salary components for an unreadable response", [MASTER_NONE, MASTER_ELSEWHERE], {
     salaryMaster: onError((error) => (error.kind === "data" ? NOTHING : error)),
   }),
   flawed("follows redirects to its salary components", [MASTER_ELSEWHERE], {
     where: "salaryMaster",
-    dial: followsRedirects,
+    transport: followsRedirects,
   }),
   flawed("requests its salary components from another host", [MASTER_ELSEWHERE], {
-    salaryMaster: async (good, { dial }) => {
-      await dial({ ...ANYTHING, url: "https://payroll.rota.example/" }).catch(() => null)
+    salaryMaster: async (good, { transport }) => {
+      await transport({ ...ANYTHING, url: "https://payroll.rota.example/" }).catch(() => null)
       return good()
     },
   }),
@@ -95,8 +95,8 @@ export const SALARY_MASTER: ReadonlyArray<Flaw> = [
   }),
   flawed("requests its salary components with its secret in the address", [MASTER_SECRET], {
     where: "salaryMaster",
-    dial: (request, { dial, credentials }) =>
-      dial({ ...request, url: `${request.url}?key=${credentials["client_secret"] ?? ""}` }),
+    transport: (request, { transport, credentials }) =>
+      transport({ ...request, url: `${request.url}?key=${credentials["client_secret"] ?? ""}` }),
   }),
   flawed("quotes its secret when it may not read its salary components", [MASTER_SECRET], {
     salaryMaster: onError(

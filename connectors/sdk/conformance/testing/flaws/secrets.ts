@@ -1,16 +1,16 @@
 import { SourceError } from "../../../index.ts"
 import { type Flaw, eachPage, flawed, onError, readText } from "../flawed.ts"
 import { TWO, NO_CREDENTIAL, NO_VALUE } from "./case-names.ts"
-import { reads } from "./odd-answers.ts"
+import { reads } from "./odd-responses.ts"
 import { usesLastTenant } from "./odd-transports.ts"
 
 export const SECRETS: ReadonlyArray<Flaw> = [
   flawed("reads for the last customer", [TWO], { access: usesLastTenant }),
   flawed("puts its secret into addresses", [NO_CREDENTIAL], {
-    dial: (request, { dial, credentials }) => {
+    transport: (request, { transport, credentials }) => {
       const url = new URL(request.url)
       url.searchParams.set("key", credentials["client_secret"] ?? "")
-      return dial({ ...request, url: url.href })
+      return transport({ ...request, url: url.href })
     },
   }),
   flawed("quotes its secret when it is refused", [NO_CREDENTIAL], {
@@ -19,19 +19,19 @@ export const SECRETS: ReadonlyArray<Flaw> = [
       return new SourceError({ kind, message: kind === "auth" ? said : message })
     }),
   }),
-  flawed("quotes the source's answer", [NO_CREDENTIAL], {
-    dial: async (request, { dial }) => {
-      const answer = await dial(request)
-      if (answer.status === 400 && readText(answer).startsWith('{"error"')) {
-        throw new SourceError({ kind: "data", message: readText(answer) })
+  flawed("quotes the source's response", [NO_CREDENTIAL], {
+    transport: async (request, { transport }) => {
+      const response = await transport(request)
+      if (response.status === 400 && readText(response).startsWith('{"error"')) {
+        throw new SourceError({ kind: "data", message: readText(response) })
       }
-      return answer
+      return response
     },
   }),
   flawed("prints its token", [NO_CREDENTIAL], {
-    dial: (request, { dial }) => {
+    transport: (request, { transport }) => {
       if (request.headers["authorization"] !== undefined) console.log("requesting with", request.headers)
-      return dial(request)
+      return transport(request)
     },
   }),
   flawed("keeps its secret in the cursor", [NO_CREDENTIAL], {

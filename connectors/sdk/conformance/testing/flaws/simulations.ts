@@ -18,10 +18,10 @@ import {
 } from "./case-names.ts"
 
 const giving =
-  (monthly: ReadonlyArray<object>): typeof simulation.answer =>
+  (monthly: ReadonlyArray<object>): typeof simulation.respond =>
   (request, tenant) => {
-    const answer = simulation.answer(request, tenant)
-    return request.url.pathname === "/salary-components" ? { json: { yearly: [], monthly } } : answer
+    const response = simulation.respond(request, tenant)
+    return request.url.pathname === "/salary-components" ? { json: { yearly: [], monthly } } : response
   }
 
 export const SIMULATIONS: ReadonlyArray<Flaw> = [
@@ -44,10 +44,10 @@ export const SIMULATIONS: ReadonlyArray<Flaw> = [
     simulated: { changed: (employee, at) => ({ ...employee, updated: at }) },
   }),
   flawed("has a simulation with the same salary components for both customers", [OWN_COMPONENTS], {
-    simulated: { answer: giving([{ code: "basic", label: "Basic pay" }]) },
+    simulated: { respond: giving([{ code: "basic", label: "Basic pay" }]) },
   }),
   flawed("has a simulation without salary components", [OWN_COMPONENTS], {
-    simulated: { answer: giving([]) },
+    simulated: { respond: giving([]) },
   }),
   flawed("has a simulation with an update to a value that an employee already has", [UPDATES_SHOWN], {
     simulated: { updates: { ...updates, taken: { ...updates.taken, designation: "Nurse" } } },

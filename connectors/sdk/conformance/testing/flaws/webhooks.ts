@@ -10,7 +10,7 @@ import {
   CALL_PRINTED,
   CALL_SIGNATURE,
 } from "./case-names.ts"
-import { ANYTHING } from "./odd-answers.ts"
+import { ANYTHING } from "./odd-responses.ts"
 
 const textIn = ({ body }: SourceWebhookCall): string => new TextDecoder().decode(body)
 
@@ -26,8 +26,8 @@ export const HOOKS: ReadonlyArray<Flaw> = [
     "asks the source whether a call is genuine",
     [CALL_OWN, CALL_BODY, CALL_SIGNATURE, CALL_OTHER, CALL_ANYBODY, CALL_AGE],
     {
-      verifyHook: async (good, call, { dial }) => {
-        await dial(ANYTHING)
+      verifyHook: async (good, call, { transport }) => {
+        await transport(ANYTHING)
         return good(call)
       },
     },

@@ -19,7 +19,7 @@ import {
   WRITE_VALUE,
   WRITE_WRONG,
 } from "./case-names.ts"
-import { reads } from "./odd-answers.ts"
+import { reads } from "./odd-responses.ts"
 import {
   requestsThirtyTimes,
   followsRedirects,
@@ -70,9 +70,9 @@ const WHAT_IS_DONE: ReadonlyArray<Flaw> = [
     write: keeping((key) => key !== "department"),
   }),
   flawed("fails when an update is repeated", [WRITE_TWICE], {
-    write: async (good, update, { dial }) => {
-      const before = written.get(dial)
-      written.set(dial, JSON.stringify(update))
+    write: async (good, update, { transport }) => {
+      const before = written.get(transport)
+      written.set(transport, JSON.stringify(update))
       if (before === JSON.stringify(update)) {
         throw new SourceError({ kind: "data", message: "Rota already has this update." })
       }
@@ -81,11 +81,11 @@ const WHAT_IS_DONE: ReadonlyArray<Flaw> = [
   }),
   flawed("fails when the source already has an update", [WRITE_TWICE, WRITE_LOST], {
     simulated: {
-      answer: (request, tenant) => {
-        const answer = simulation.answer(request, tenant)
+      respond: (request, tenant) => {
+        const response = simulation.respond(request, tenant)
         const isNew =
-          JSON.stringify(titlesIn(answer.employees)) !== JSON.stringify(titlesIn(tenant.employees))
-        return answer.employees === undefined || isNew ? answer : { status: 409, json: {} }
+          JSON.stringify(titlesIn(response.employees)) !== JSON.stringify(titlesIn(tenant.employees))
+        return response.employees === undefined || isNew ? response : { status: 409, json: {} }
       },
     },
   }),
@@ -94,15 +94,15 @@ const WHAT_IS_DONE: ReadonlyArray<Flaw> = [
   }),
   flawed("treats an unknown employee as written", [WRITE_UNKNOWN], {
     where: "write",
-    dial: acceptsRequests([404], 200, { saved: true }),
+    transport: acceptsRequests([404], 200, { saved: true }),
   }),
   flawed("treats a refusal as success", [WRITE_REFUSED], {
     where: "write",
-    dial: acceptsRequests([422], 200, { saved: true }),
+    transport: acceptsRequests([422], 200, { saved: true }),
   }),
   flawed("reports a refusal as transient", [WRITE_REFUSED], {
     where: "write",
-    dial: acceptsRequests([422], 500),
+    transport: acceptsRequests([422], 500),
   }),
   flawed("writes one field at a time", [WRITE_REFUSED, WRITE_NO_FIELD], {
     write: async (good, { employeeId, fields }) => {
@@ -124,24 +124,27 @@ const WHAT_STANDS_IN_THE_WAY: ReadonlyArray<Flaw> = [
   }),
   flawed("does not retry an update", [WRITE_PASSES, WRITE_LASTS, WRITE_LOST], {
     where: "write",
-    dial: rejectsAsBad,
+    transport: rejectsAsBad,
   }),
-  flawed("sends an update thirty times", [WRITE_LASTS], { where: "write", dial: requestsThirtyTimes }),
-  flawed("treats any answer as success", [WRITE_SUCCESS], {
+  flawed("sends an update thirty times", [WRITE_LASTS], { where: "write", transport: requestsThirtyTimes }),
+  flawed("treats any response as success", [WRITE_SUCCESS], {
     where: "write",
     ...reads((_, { url }) => (url.includes("/employees/") ? '{"saved":true}' : null)),
   }),
-  flawed("follows redirects with an update", [WRITE_ELSEWHERE], { where: "write", dial: followsRedirects }),
+  flawed("follows redirects with an update", [WRITE_ELSEWHERE], {
+    where: "write",
+    transport: followsRedirects,
+  }),
   flawed("writes with its secret in the address", [WRITE_SECRET], {
     where: "write",
-    dial: (request, { dial, credentials }) =>
-      dial({ ...request, url: `${request.url}?key=${credentials["client_secret"] ?? ""}` }),
+    transport: (request, { transport, credentials }) =>
+      transport({ ...request, url: `${request.url}?key=${credentials["client_secret"] ?? ""}` }),
   }),
   flawed("writes with the values in the address", [WRITE_VALUE], {
     where: "write",
-    dial: (request, { dial }) => {
+    transport: (request, { transport }) => {
       const change = encodeURIComponent(request.url.includes("/employees/") ? (request.body ?? "") : "")
-      return dial({ ...request, url: `${request.url}?change=${change}` })
+      return transport({ ...request, url: `${request.url}?change=${change}` })
     },
   }),
   flawed("quotes the refused value", [WRITE_VALUE], {

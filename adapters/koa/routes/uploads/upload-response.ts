@@ -1,0 +1,73 @@
+import type { Upload, UploadedRow, UploadRows } from "../../../../core/contract/connection/journey/uploads.ts"
+import { UPLOAD_DELAYS } from "../../../../core/domain/connection/uploads/upload.ts"
+import type { UploadCounts } from "../../../../core/use-cases/onboarding/uploads/list-upload-rows.ts"
+import type { RowView } from "../../../../core/use-cases/onboarding/uploads/row-view.ts"
+import type {
+  UploadMappingInvalid,
+  UploadNotReady,
+} from "../../../../core/use-cases/onboarding/uploads/upload-errors.ts"
+import type { UploadView } from "../../../../core/use-cases/onboarding/uploads/upload-view.ts"
+import type { Description } from "../../call-errors.ts"
+import { fieldErrors } from "../../descriptions.ts"
+import { toSourceColumn } from "../journey/source-columns.ts"
+
+/** By the stage of an upload. */
+const NOT_READY: Readonly<Record<UploadNotReady["stage"], string>> = {
+  receiving: "The file has not arrived completely.",
+  reading: "The file is still being read. Try again in a moment.",
+  read: "The rows of the file were not checked yet.",
+  unreadable: "The file could not be read. Upload another one.",
+  checking: "The rows of the file are still being checked. Try again in a moment.",
+  checked: "The file was changed at the same time. Try again.",
+  sharing: "The file is being shared and cannot be changed any more.",
+}
+
+export const describeNotReady = ({ stage }: UploadNotReady): Description => ({ message: NOT_READY[stage] })
+
+/** The reason by column. */
+export const describeMapping = ({ problems }: UploadMappingInvalid): Description =>
+  fieldErrors(
+    Object.fromEntries(
+      problems.map(({ header, key, reason }) => [`columns.${header ?? key ?? ""}`, reason] as const),
+    ),
+  )
+
+/** Checking and sharing a file that was read are not states of the file. */
+const STATES: Readonly<Record<UploadView["stage"], Upload["state"]>> = {
+  receiving: "receiving",
+  reading: "reading",
+  read: "read",
+  unreadable: "unreadable",
+  checking: "read",
+  checked: "read",
+  sharing: "sharing",
+}
+
+export const toUpload = (view: UploadView): Upload => ({
+  upload_id: view.id,
+  file_name: view.fileName,
+  sheet: view.sheet,
+  size: view.size,
+  received: view.received,
+  state: STATES[view.stage],
+  message: view.message,
+  rows: view.stage === "unreadable" ? null : view.rows,
+  delay: toDelay(view.delay),
+  columns: view.columns.map(toSourceColumn),
+})
+
+const toDelay = (code: UploadView["delay"]): Upload["delay"] =>
+  code === null ? null : { code, message: UPLOAD_DELAYS[code] }
+
+export const toCounts = ({ stage, mode, rowsChecked, rows, wrong, delay, errors }: UploadCounts) =>
+  ({
+    state: stage === "checking" ? "checking" : "checked",
+    mode,
+    rows_checked: rowsChecked,
+    rows,
+    wrong,
+    delay: toDelay(delay),
+    kinds: errors.map(({ kind, column, rows: count }) => ({ kind, column, count })),
+  }) satisfies Partial<UploadRows>
+
+export const toUploadedRow = ({ row, reason, cells }: RowView): UploadedRow => ({ row, reason, cells })

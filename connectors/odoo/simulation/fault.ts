@@ -1,9 +1,0 @@
-/** An exception of Odoo: the name of its class in Python, and a text that must not be shown. */
-export class OdooFault extends Error {
-  readonly exception: string
-
-  constructor(exception: string, message: string) {
-    super(message)
-    this.exception = exception
-  }
-}

@@ -1,0 +1,201 @@
+import { canonicalizeKey, DEPENDENTS_KEY, parseFieldKey } from "../employee/field-key.ts"
+import { DEPENDENT_FIELDS, EMPLOYEE_FIELDS } from "../../contract/employee/fields.ts"
+import { KEYS_BY_HEADER } from "../mapping/header-index.ts"
+import { normalizeHeader, makeColumnFinder } from "../mapping/normalize-header.ts"
+import { MappingDraft, type MappingPlan } from "./mapping-plan.ts"
+import { planTransformation } from "../transformation/plan-transformation.ts"
+import type { RuleOptions } from "../transformation/transformation.ts"
+
+export type { MappingPlan, MappingProblem, MappingProblemCode, UnmappedColumn } from "./mapping-plan.ts"
+
+/*
+ * Maps the columns of a source to fields (specification/sources.md#files: the admin maps column headers to the
+ * service's keys). A given mapping is complete: headers that it does not mention are ignored and listed as unmapped.
+ * Without one, the connector's own mapping applies, and other headers are matched by name.
+ */
+
+/** Header of the source to key; null or an empty text: ignore the column on purpose. */
+export type GivenMapping = Readonly<Record<string, string | null>>
+
+/** The keys that must be mapped: those that the vendor requires, and those that subset rules use. */
+export interface Requirements {
+  readonly mandatory: (key: string) => boolean
+  readonly subsetKeys?: ReadonlyArray<string>
+  /** Whether employees without a country in a column get one from a setting. */
+  readonly hasCountry?: boolean
+  /** Header to key, as the source's connector defines its columns. */
+  readonly fieldMap?: GivenMapping | undefined
+  /** A key that a transformation rule makes counts as mapped; no rules when left out. */
+  readonly rules?: RuleOptions
+}
+
+const DEFAULT_REQUIREMENTS: Requirements = { mandatory: (key) => key === "name" }
+
+/**
+ * Plans the mapping of a source's columns. Never throws: `problems` lists all errors at once. An unmapped or an empty header
+ * is not an error; a repeated header is one only when it would be read.
+ */
+export const planMapping = (
+  columns: ReadonlyArray<string>,
+  given: GivenMapping | null = null,
+  requirements: Requirements = DEFAULT_REQUIREMENTS,
+): MappingPlan => {
+  const draft = mapColumns(columns, given, requirements.fieldMap)
+  if (requirements.rules !== undefined) {
+    draft.transform(planTransformation(draft.columns, draft.mapping, requirements.rules))
+  }
+  checkMandatoryKeys(draft, requirements)
+  checkSubsetKeys(draft, requirements)
+  return draft.toPlan()
+}
+
+/** The keys that columns are mapped to, as in `planMapping`, which reports the errors. */
+export const listMappedKeys = (
+  columns: ReadonlyArray<string>,
+  given: GivenMapping | null,
+  fieldMap?: GivenMapping,
+): ReadonlySet<string> => new Set(mapColumns(columns, given, fieldMap).mapping.flatMap((key) => key ?? []))
+
+const mapColumns = (
+  columns: ReadonlyArray<string>,
+  given: GivenMapping | null,
+  fieldMap: GivenMapping = {},
+): MappingDraft => {
+  const draft = new MappingDraft(columns)
+  if (given === null) matchByName(draft, new Map(Object.entries(fieldMap)))
+  else applyGiven(draft, given)
+  return draft
+}
+
+interface Claim {
+  readonly column: number
+  /** The header is the key itself, not just another name for it. */
+  readonly isKey: boolean
+}
+
+const matchByName = (draft: MappingDraft, fieldMap: ReadonlyMap<string, string | null>): void => {
+  const claims = new Map<string, Array<Claim>>()
+  draft.columns.forEach((header, column) => {
+    const known = fieldMap.get(header)
+    if (known === null || known?.trim() === "") {
+      draft.ignoreColumn(column, "on-purpose")
+      return
+    }
+    const key = known === undefined ? findHeaderKey(header) : canonicalizeKey(known)
+    if (key === null) return
+    const claim = { column, isKey: known !== undefined || normalizeHeader(key) === normalizeHeader(header) }
+    const claimants = claims.get(key)
+    if (claimants === undefined) claims.set(key, [claim])
+    else claimants.push(claim)
+  })
+  for (const [key, claimants] of claims) resolveClaims(draft, key, claimants)
+}
+
+const findHeaderKey = (header: string): string | null => {
+  const key = canonicalizeKey(header.trim()) ?? KEYS_BY_HEADER.get(normalizeHeader(header))
+  return key === undefined ? null : canonicalizeKey(key)
+}
+
+/** One column gets the key: the only one, or the only one with the key as its header. Otherwise a person must decide. */
+const resolveClaims = (draft: MappingDraft, key: string, claimants: ReadonlyArray<Claim>): void => {
+  const named = claimants.filter(({ isKey }) => isKey)
+  const rivals = named.length > 0 ? named : claimants
+  const [chosen, second] = rivals
+  if (chosen === undefined) return
+  draft.map(chosen.column, key)
+  for (const { column } of claimants) if (column !== chosen.column) draft.ignoreColumn(column, "duplicate")
+  if (second === undefined) return
+  const [one, other] = [draft.header(chosen.column), draft.header(second.column)]
+  if (normalizeHeader(one) === normalizeHeader(other)) {
+    const reason = `The header "${other}" occurs twice (columns ${chosen.column + 1} and ${second.column + 1}). Remove or rename one of them.`
+    draft.addProblem("duplicate-header", { column: second.column, key }, reason)
+    return
+  }
+  const reason = `"${one}" and "${other}" both look like ${key}. Choose one in a mapping, and leave the other out.`
+  draft.addProblem("key-mapped-twice", { column: second.column, key }, reason)
+}
+
+const applyGiven = (draft: MappingDraft, given: GivenMapping): void => {
+  const findColumns = makeColumnFinder(draft.columns)
+  for (const [header, key] of Object.entries(given)) {
+    const [column, second] = findColumns(header)
+    if (key === null || key.trim() === "") {
+      if (column !== undefined) draft.ignoreColumn(column, "on-purpose")
+    } else if (column === undefined) {
+      const reason = `The mapping names the header "${header}", which the source does not have. Correct the mapping or the file.`
+      draft.addProblem("missing-header", { header, key }, reason)
+    } else if (second !== undefined) {
+      const reason = `The mapping names the header "${header}", which occurs twice (columns ${column + 1} and ${second + 1}). Remove or rename one of them.`
+      draft.addProblem("duplicate-header", { column: second, key }, reason)
+    } else {
+      mapColumn(draft, column, key)
+    }
+  }
+}
+
+const mapColumn = (draft: MappingDraft, column: number, given: string): void => {
+  const key = canonicalizeKey(given.trim())
+  const header = draft.header(column)
+  if (key === null) {
+    const suggestions = draft.suggest(given)
+    const nearest = suggestions.map((suggestion) => suggestion.key).join(", ")
+    const hint = nearest === "" ? "" : ` Did you mean ${nearest}?`
+    const reason = `The mapping gives "${header}" the key "${given}", which the data model does not have.${hint}`
+    draft.addProblem("unknown-key", { column, key: given }, reason, suggestions)
+    draft.ignoreColumn(column, "unknown-key")
+  } else if (draft.mapping[column] !== null) {
+    const reason = `The mapping names the header "${header}" twice, for ${draft.mapping[column] ?? ""} and ${key}. Keep one.`
+    draft.addProblem("duplicate-header", { column, key }, reason)
+  } else if (draft.findColumn(key) !== undefined) {
+    const other = draft.header(draft.findColumn(key) ?? -1)
+    const reason = `The mapping gives both "${other}" and "${header}" the key ${key}. Keep one.`
+    draft.addProblem("key-mapped-twice", { column, key }, reason)
+  } else {
+    draft.map(column, key)
+  }
+}
+
+/** Derived when no column has it. */
+const DERIVED_KEY = "status"
+
+/** Always known. */
+const ALWAYS_KNOWN: ReadonlySet<string> = new Set([DERIVED_KEY, "employeeId"])
+
+const FLAGS: ReadonlySet<string> = new Set(
+  [...EMPLOYEE_FIELDS, ...DEPENDENT_FIELDS].flatMap(({ flag }) => flag ?? []),
+)
+
+const checkMandatoryKeys = (draft: MappingDraft, { mandatory }: Requirements): void => {
+  const mapped = new Set(draft.keys.flatMap((key) => (key === null ? [] : listFlags(key))))
+  for (const flag of FLAGS) {
+    if (mapped.has(flag) || flag === DERIVED_KEY) continue
+    if (flag === "employeeId") {
+      const reason =
+        "No column contains the employeeId, without which employees cannot be told apart. Map one to it."
+      draft.addProblem("mandatory-unmapped", { key: flag }, reason)
+    } else if (mandatory(flag)) {
+      const reason = `The vendor requires ${flag}, and no column is mapped to it. Map one to it, or add it to the source.`
+      draft.addProblem("mandatory-unmapped", { key: flag }, reason)
+    }
+  }
+}
+
+/** Without the column every employee would be excluded, and all shared employees would leave the subset. */
+const checkSubsetKeys = (
+  draft: MappingDraft,
+  { subsetKeys = [], hasCountry = false }: Requirements,
+): void => {
+  for (const key of subsetKeys) {
+    if (draft.keys.includes(key) || ALWAYS_KNOWN.has(key) || (hasCountry && key === "countryCode")) continue
+    const reason = `A subset rule uses ${key}, and no column is mapped to it. Map one to it, or change the rule.`
+    draft.addProblem("subset-unmapped", { key }, reason)
+  }
+}
+
+/** The flags that a mapped key fills; a list of dependents may contain every field of theirs. */
+const listFlags = (key: string): ReadonlyArray<string> => {
+  const target = parseFieldKey(key)
+  if (target?.kind === "field") return target.field.flag === null ? [] : [target.field.flag]
+  if (target?.kind === "dependent") return [target.field.flag]
+  return key === DEPENDENTS_KEY ? DEPENDENT_FIELDS.map(({ flag }) => flag) : []
+}

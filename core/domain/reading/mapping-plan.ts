@@ -1,0 +1,152 @@
+import { type Suggestion, suggestKeys } from "../mapping/suggest-keys.ts"
+import type { RuleLocation, Transformation, TransformationPlan } from "../transformation/transformation.ts"
+
+export type MappingProblemCode =
+  | "duplicate-header"
+  | "unknown-key"
+  | "missing-header"
+  | "key-mapped-twice"
+  | "mandatory-unmapped"
+  | "subset-unmapped"
+  | "rule-column"
+
+/** An error that prevents reading the source. */
+export interface MappingProblem {
+  readonly code: MappingProblemCode
+  /** Index of the column; null when no column of the source is concerned. */
+  readonly column: number | null
+  readonly header: string | null
+  readonly key: string | null
+  /** The error and how to fix it, for a person. */
+  readonly reason: string
+  /** For an unknown key: the nearest ones. */
+  readonly suggestions: ReadonlyArray<Suggestion>
+}
+
+/** A column that is not read. */
+export interface UnmappedColumn {
+  readonly column: number
+  /** As in the source; may be empty. */
+  readonly header: string
+  /** `empty`: it has no header. `on-purpose`: the given mapping ignores it. `duplicate`: another column has its key. */
+  readonly because: "no-match" | "empty" | "on-purpose" | "duplicate"
+  readonly suggestions: ReadonlyArray<Suggestion>
+}
+
+export interface MappingPlan {
+  /** The source's columns, followed by those that rules add. */
+  readonly columns: ReadonlyArray<string>
+  /** Canonical key of each column; null: not read. No key occurs twice. */
+  readonly mapping: ReadonlyArray<string | null>
+  /** The transformation of a row before it is read; null: none. */
+  readonly transformation: Transformation | null
+  /** Transformation rules that touch no column of this source. */
+  readonly idleRules: ReadonlyArray<RuleLocation>
+  /** Header of the column with the key; null when there is none. */
+  readonly findHeader: (key: string) => string | null
+  /** When there is any, nothing may be read. */
+  readonly problems: ReadonlyArray<MappingProblem>
+  readonly unmapped: ReadonlyArray<UnmappedColumn>
+}
+
+/** Suggestions are computed for this many columns; a file with thousands is not an employee file. */
+const MAX_SUGGESTED_COLUMNS = 100
+
+/**
+ * And for this many unknown keys of a given mapping: a suggestion takes up to 3 ms, a pushed employee may have thousands of
+ * unknown keys, and it is processed in the thread that serves requests.
+ */
+const MAX_SUGGESTED_KEYS = 10
+
+/** Collects mapped columns and all errors while a plan is made. */
+export class MappingDraft {
+  readonly columns: ReadonlyArray<string>
+  readonly #mapping: Array<string | null>
+  readonly #columnsByKey = new Map<string, number>()
+  readonly #problems: Array<MappingProblem> = []
+  readonly #unmappedReasons = new Map<number, UnmappedColumn["because"] | "unknown-key">()
+  #suggestionsLeft = MAX_SUGGESTED_KEYS
+  #transformation: Transformation | null = null
+  #idleRules: ReadonlyArray<RuleLocation> = []
+
+  constructor(columns: ReadonlyArray<string>) {
+    this.columns = columns
+    this.#mapping = columns.map(() => null)
+  }
+
+  /** Key of each column; null: none yet. */
+  get mapping(): ReadonlyArray<string | null> {
+    return this.#mapping
+  }
+
+  map(column: number, key: string): void {
+    this.#mapping[column] = key
+    this.#columnsByKey.set(key, column)
+  }
+
+  /** The column with the key. */
+  findColumn(key: string): number | undefined {
+    return this.#columnsByKey.get(key)
+  }
+
+  header(column: number): string {
+    return this.columns[column] ?? ""
+  }
+
+  /** The keys of columns, and those that rules make. */
+  get keys(): ReadonlyArray<string | null> {
+    return this.#transformation?.mapping ?? this.#mapping
+  }
+
+  transform({ transformation, problems, idle }: TransformationPlan): void {
+    this.#transformation = transformation
+    this.#idleRules = idle
+    for (const { code, header, key, reason } of problems) this.addProblem(code, { header, key }, reason)
+  }
+
+  /** `unknown-key`: an error reports it, and suggests other keys. */
+  ignoreColumn(column: number, because: UnmappedColumn["because"] | "unknown-key"): void {
+    this.#unmappedReasons.set(column, because)
+  }
+
+  addProblem(
+    code: MappingProblemCode,
+    about: { readonly column?: number; readonly header?: string; readonly key?: string },
+    reason: string,
+    suggestions: ReadonlyArray<Suggestion> = [],
+  ): void {
+    const { column = null, header = column === null ? null : this.header(column), key = null } = about
+    this.#problems.push({ code, column, header, key, reason, suggestions })
+  }
+
+  /** The keys nearest to an unknown one; empty after the limit of suggestions. */
+  suggest(unknownKey: string): ReadonlyArray<Suggestion> {
+    return this.#suggestionsLeft-- > 0 ? suggestKeys(unknownKey) : []
+  }
+
+  toPlan(): MappingPlan {
+    const taken = new Set(this.keys.flatMap((key) => key ?? []))
+    const isRead = new Set(
+      this.#transformation?.origins.flatMap((origins, column) => (this.keys[column] === null ? [] : origins)),
+    )
+    let left = MAX_SUGGESTED_COLUMNS
+    const unmapped = this.columns.flatMap((header, column): ReadonlyArray<UnmappedColumn> => {
+      if (this.#mapping[column] !== null || isRead.has(column)) return []
+      const known = header.trim() === "" ? "empty" : (this.#unmappedReasons.get(column) ?? "no-match")
+      const suggestions = known === "no-match" && left-- > 0 ? suggestKeys(header, taken) : []
+      return [{ column, header, because: known === "unknown-key" ? "no-match" : known, suggestions }]
+    })
+    const columns = this.#transformation?.columns ?? this.columns
+    const mapping = this.keys
+    const findHeader = (key: string) => columns[mapping.indexOf(key)] ?? null
+    return {
+      columns,
+      mapping,
+      transformation: this.#transformation,
+      idleRules: this.#idleRules,
+      findHeader,
+      problems: this.#problems,
+      unmapped,
+    }
+  }
+}

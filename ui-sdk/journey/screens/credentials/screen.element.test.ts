@@ -1,0 +1,108 @@
+import { describe, expect, it } from "vitest"
+import type { SourceCheckAnswer } from "../../../../core/contract/connection/journey/check-source.ts"
+import { expectAccessible } from "../../../elements/testing/expect-accessible.ts"
+import { JourneyStub } from "../../testing/journey-stub.ts"
+import { button, field, openJourney, radio, sees, seesTitle } from "../../testing/open-journey.ts"
+
+const FINGERPRINT = "SHA256:uNiVztksCsDhcc0u9e8BrXJXDRLMoT6XNF7QGG3b7Eo"
+
+const FAILED: SourceCheckAnswer = {
+  result: "failed",
+  message: "The source did not accept the user.",
+  host_key: null,
+  categories: [],
+  rows: 0,
+  columns: [],
+  findings: [],
+}
+const UNCONFIRMED: SourceCheckAnswer = {
+  ...FAILED,
+  result: "host_key",
+  message: null,
+  host_key: { host: "files.acme.example", fingerprint: FINGERPRINT, algorithm: "ED25519", is_changed: false },
+}
+const WORKS: SourceCheckAnswer = {
+  ...FAILED,
+  result: "ok",
+  message: null,
+  rows: 12,
+  categories: [
+    { category: "detail_info_fields", problem: null },
+    { category: "bank_details_fields", problem: "The file has no columns for it." },
+    { category: "ctc_details_fields", problem: "The file has no columns for it." },
+    { category: "dependent_details_fields", problem: "The file has no columns for it." },
+  ],
+}
+
+/** A source that accepts the password "right", once its key is confirmed. */
+const openSource = async (mode: RegExp, isConfirmedByKey: boolean) => {
+  const service = new JourneyStub()
+  const sent: Array<Readonly<Record<string, string>>> = []
+  service.respond({
+    "POST /api/journey/check/": ({ body: { credentials } }) => {
+      sent.push(credentials)
+      if (isConfirmedByKey && credentials["host_key_fingerprint"] !== FINGERPRINT) return UNCONFIRMED
+      return [credentials["password"], credentials["token"]].includes("right") ? WORKS : FAILED
+    },
+  })
+  const { events } = await openJourney(service)
+  await button("Get started").click()
+  await radio(mode).click()
+  await button("Continue").click()
+  return { events, sent }
+}
+
+const continues = button(/^Continue/u)
+
+describe("an SFTP server", () => {
+  const typeServer = async () => {
+    await seesTitle("Where is the file?")
+    await field("Host").fill("files.acme.example")
+    await field("User name").fill("hr-export")
+    await field("Password optional").fill("wrong")
+    await button("Test connection").click()
+    await seesTitle("Is this your server?")
+  }
+
+  it("is confirmed by its key before anything is sent to it, and tested with a wrong and then the right password", async () => {
+    await openSource(/SFTP folder/u, true)
+    await sees("Still missing: Host and User name")
+    await expectAccessible()
+    await typeServer()
+    await sees(FINGERPRINT)
+    await expectAccessible()
+    await button("It matches, sign in").click()
+    await sees("The test did not succeed")
+    await sees(/did not accept the user/u)
+    await sees("Waiting for details that work")
+    await expectAccessible()
+
+    await field("Password optional").fill("right")
+    await button("Test connection").click()
+    await sees("1 of 4 groups can be read")
+    await sees("12 rows on the first page")
+    await expectAccessible()
+    await expect.element(button("Continue with what can be read")).not.toHaveAttribute("aria-disabled")
+  })
+
+  it("that is not the user's gets nothing, and the user what to do next", async () => {
+    const { sent } = await openSource(/SFTP folder/u, true)
+    await typeServer()
+    await button("It doesn't match").click()
+    await sees(/Nothing was sent to the server/u)
+    await expect.element(continues).toHaveAttribute("aria-disabled", "true")
+    expect(sent).toHaveLength(1)
+  })
+})
+
+it("an endpoint of the company shows the reason of its refusal, and nothing of the token to the vendor's page", async () => {
+  const { events } = await openSource(/Your own API/u, false)
+  await field("Address").fill("https://hr.acme.example/employees")
+  await field("Token optional").fill("wrong")
+  await button("Test connection").click()
+  await sees("The test did not succeed")
+  await field("Token optional").fill("right")
+  await button("Test connection").click()
+  await sees("1 of 4 groups can be read")
+  expect(JSON.stringify(events)).not.toMatch(/wrong|right/u)
+})

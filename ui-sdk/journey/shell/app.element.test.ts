@@ -1,0 +1,137 @@
+import { describe, expect, it } from "vitest"
+import { page } from "vitest/browser"
+import { expectAccessible } from "../../elements/testing/expect-accessible.ts"
+import { refuse } from "../../elements/testing/service-stub.ts"
+import { JourneyStub } from "../testing/journey-stub.ts"
+import { button, field, openJourney, radio, sees, seesTitle } from "../testing/open-journey.ts"
+
+/** From the first screen to the details of a server, once the way there is saved. */
+const goToServer = async (service: JourneyStub): Promise<void> => {
+  await button("Get started").click()
+  await radio(/SFTP folder/u).click()
+  await button("Continue").click()
+  await seesTitle("Where is the file?")
+  await expect.poll(() => service.context.saved?.step).toBe("credentials")
+}
+
+const close = () => button("Save and close").first().click()
+
+describe("the journey", () => {
+  it("says who asks for what, and goes on to the ways to connect", async () => {
+    const { events } = await openJourney(new JourneyStub())
+    await seesTitle("Share employee data with Tamarind Benefits")
+    await expectAccessible()
+    await button("Get started").click()
+    await seesTitle("How should the data reach Tamarind Benefits?")
+    await radio(/SFTP folder/u).click()
+    await expect.poll(() => events).toEqual([["dataTransferMode.select", { flowType: "SFTP" }]])
+    await expectAccessible()
+  })
+
+  it("keeps the step and the answers when its window is closed, on another device as well", async () => {
+    const service = new JourneyStub()
+    const { closed } = await openJourney(service)
+    await button("Get started").click()
+    await radio(/SFTP folder/u).click()
+    await close()
+    await closed()
+
+    await openJourney(service, { width: 390, height: 844 })
+    await seesTitle("How should the data reach Tamarind Benefits?")
+    await expect.element(radio(/SFTP folder/u)).toBeChecked()
+    await expectAccessible()
+  })
+
+  it("speaks Hindi when the page asks for it, and changes its language without losing anything", async () => {
+    await openJourney(new JourneyStub(), { locale: "hi-IN", theme: "dark" })
+    await seesTitle("Tamarind Benefits के साथ कर्मचारियों का डेटा साझा करें")
+    await expectAccessible()
+    await button("शुरू करें").click()
+    await radio(/SFTP फ़ोल्डर/u).click()
+    await page.getByRole("combobox").selectOptions("en")
+    await seesTitle("How should the data reach Tamarind Benefits?")
+    await expect.element(radio(/SFTP folder/u)).toBeChecked()
+  })
+
+  it("says that its session has ended and how to go on, and keeps what was entered", async () => {
+    const service = new JourneyStub()
+    const { closed } = await openJourney(service)
+    await button("Get started").click()
+    await radio(/SFTP folder/u).click()
+    await close()
+    await closed()
+
+    const later = new JourneyStub(service.context)
+    later.respond({ "GET /api/journey/": () => refuse(401) })
+    await openJourney(later)
+    await seesTitle("Your session ended after an hour")
+    await expectAccessible()
+    expect(button("Continue").elements()).toEqual([])
+
+    await openJourney(service)
+    await seesTitle("How should the data reach Tamarind Benefits?")
+    await expect.element(radio(/SFTP folder/u)).toBeChecked()
+  })
+
+  it("stays open without a network until what was typed is saved", async () => {
+    const service = new JourneyStub()
+    const { closed } = await openJourney(service)
+    await goToServer(service)
+    service.isOffline = true
+    await field("Host").fill("files.acme.example")
+    await close()
+    await sees("You are offline.")
+    await expect.element(field("Host")).toHaveValue("files.acme.example")
+    service.isOffline = false
+    await close()
+    await closed()
+
+    await openJourney(service)
+    await seesTitle("Where is the file?")
+    await expect.element(field("Host")).toHaveValue("files.acme.example")
+  })
+
+  it("asks for another way to connect when the vendor withdraws the chosen one, and keeps the rest", async () => {
+    const service = new JourneyStub()
+    await openJourney(service)
+    await goToServer(service)
+    service.context = { ...service.context, modes: ["Upload CSV", "Custom"] }
+    await field("Host").fill("files.acme.example")
+    await seesTitle("How should the data reach Tamarind Benefits?")
+    await sees("Tamarind Benefits no longer offers “SFTP folder”.")
+    await expectAccessible()
+    await radio(/Upload a file/u).click()
+    await button("Continue").click()
+    await sees("Saved. You can close this and come back.")
+  })
+})
+
+describe("another window has saved since", () => {
+  /** The details of a server, of which another window saves another address. */
+  const openSecond = async () => {
+    const service = new JourneyStub()
+    await openJourney(service)
+    await goToServer(service)
+    service.saveElsewhere("credentials", { credentials: { sftp: { host: "first.acme.example" } } })
+    await field("Host").fill("second.acme.example")
+    await sees("This was changed in another window.")
+    return service
+  }
+  const savedHost = ({ context }: JourneyStub) => context.saved?.answers.credentials["sftp"]?.["host"]
+
+  it("the answers of this window are kept", async () => {
+    const service = await openSecond()
+    await expectAccessible()
+    await button("Keep what is here").click()
+    await sees(/^Saved\./u)
+    await expect.poll(() => savedHost(service)).toBe("second.acme.example")
+  })
+
+  it("the answers of the other window are taken", async () => {
+    const service = await openSecond()
+    await button("Take the other ones").click()
+    await expect.element(field("Host")).toHaveValue("first.acme.example")
+    await sees(/^Saved\./u)
+    expect(savedHost(service)).toBe("first.acme.example")
+  })
+})

@@ -1,0 +1,63 @@
+import { applyAccent } from "../elements/accent.ts"
+import { makeApi } from "../elements/api/client.ts"
+import { chooseLanguage } from "../elements/locale/format.ts"
+import { register } from "../elements/register.ts"
+import { applyTheme } from "../elements/theme.ts"
+import { readDeviceKey } from "./client/device-key.ts"
+import { Journey } from "./client/journey.ts"
+import { LinkSession } from "./client/link-session.ts"
+import type { Host } from "./host.ts"
+import { type Fetch, ProofGate } from "./mailbox/proof-gate.ts"
+import { JourneyApp } from "./shell/app.ts"
+import { LinkClosed } from "./shell/link-closed.ts"
+
+/**
+ * Shows the journey in a vendor's page: the token comes through the channel, and stays in this window's memory.
+ *
+ * @param vendorLocale the vendor's language, as the service wrote it into the page
+ * @param call makes the calls of the service; default: `fetch`
+ */
+export const startEmbedded = (host: Host, vendorLocale: string, call?: Fetch): void => {
+  register(JourneyApp)
+  const { token, locale, theme } = host.start
+  const headers = { Authorization: `Bearer ${token}`, "Journey-Device": readDeviceKey() }
+  if (theme !== undefined) applyTheme(theme)
+  const gate = new ProofGate(call)
+  const journey = new Journey(
+    makeApi(() => headers, gate.call),
+    gate,
+    host,
+  )
+  const language = chooseLanguage([locale, vendorLocale, ...navigator.languages])
+  document.body.replaceChildren(Object.assign(new JourneyApp(), { journey, language }))
+}
+
+/** Shows the journey of a mailed link as a page of its own: the link gives the token. */
+export const startLinked = async (code: string, call?: Fetch): Promise<void> => {
+  register(JourneyApp)
+  const deviceKey = readDeviceKey()
+  const link = new LinkSession(
+    makeApi(() => ({}), call),
+    code,
+    deviceKey,
+  )
+  applyTheme("auto")
+  const language = chooseLanguage(navigator.languages)
+  if (!(await link.open())) {
+    document.body.replaceChildren(Object.assign(new LinkClosed(), { link, language }))
+    return
+  }
+  const headers = () => ({ Authorization: `Bearer ${link.token ?? ""}`, "Journey-Device": deviceKey })
+  const gate = new ProofGate(call)
+  const journey = new Journey(makeApi(headers, gate.call), gate, null, link)
+  const app = Object.assign(new JourneyApp(), { journey, language })
+  const stop = journey.subscribe(() => {
+    if (journey.context === null) return
+    stop()
+    const { accent, theme, locale } = journey.context.sdk
+    applyAccent(accent)
+    applyTheme(theme ?? "auto")
+    app.language = chooseLanguage([locale, language])
+  })
+  document.body.replaceChildren(app)
+}

@@ -1,0 +1,50 @@
+import type { Upload } from "../../../core/contract/connection/journey/uploads.ts"
+import { refuse, type Responses } from "../../elements/testing/service-stub.ts"
+
+const column = (header: string, suggestion: string, sample: string): Upload["columns"][number] => ({
+  header,
+  original_header: null,
+  suggestion,
+  suggested_by: "name",
+  is_certain: true,
+  samples: [sample],
+  is_empty: false,
+})
+
+/** Takes a file in parts, and has read it when the last one has arrived. */
+export class UploadStub {
+  /** Where each part that arrived begins. */
+  readonly offsets: Array<number> = []
+  isLostAfterFirstPart = false
+  #upload: Upload = {
+    upload_id: "7d0c4a0e-3f1b-4a51-9c8f-0c6c2f5b9d21",
+    file_name: "",
+    sheet: null,
+    size: 0,
+    received: 0,
+    state: "receiving",
+    message: null,
+    rows: null,
+    delay: null,
+    columns: [],
+  }
+
+  readonly responses: Responses = {
+    "POST /api/journey/uploads/": ({ body }) => (this.#upload = { ...this.#upload, ...body, received: 0 }),
+    "GET /api/journey/uploads/{upload_id}/": () => this.#upload,
+    "PUT /api/journey/uploads/{upload_id}/content/": ({ body, url }) =>
+      this.#append(Number(url.searchParams.get("offset")), body as Blob),
+  }
+
+  #append(offset: number, { size }: Blob) {
+    if (this.isLostAfterFirstPart && offset > 0) return refuse(503)
+    this.offsets.push(offset)
+    const received = offset + size
+    this.#upload = { ...this.#upload, received }
+    if (received === this.#upload.size) {
+      const columns = [column("Staff No", "employeeId", "K1"), column("Employee Name", "name", "An employee")]
+      this.#upload = { ...this.#upload, state: "read", rows: 40_000, columns }
+    }
+    return { received }
+  }
+}
