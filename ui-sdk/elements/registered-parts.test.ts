@@ -49,7 +49,8 @@ const renderedBy = (module: Module): ReadonlyArray<string> => [
   ...module.rendered,
   ...module.imports.flatMap((path) => {
     const imported = modules.get(path)
-    if (imported === undefined || imported.tags.length > 0) return []
+    if (imported === undefined) return []
+    if (imported.tags.length > 0) return imported.rendered.filter((tag) => imported.tags.includes(tag))
     return imported.base === null || module.extended.includes(imported.base) ? renderedBy(imported) : []
   }),
 ]

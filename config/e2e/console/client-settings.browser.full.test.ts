@@ -73,7 +73,7 @@ describe("the settings of a client", () => {
     expect(await readByCommand()).toBe("AE")
     await page.getByLabel("Default country").fill("")
     await browser.click("Save the country")
-    await browser.sees("None is set: values are checked as Indian ones.")
+    await browser.sees("Without one, values are checked as Indian ones.")
     expect(await readByCommand()).toBeNull()
   })
 

@@ -308,7 +308,7 @@ describe("how a client's source is read", () => {
     await browser.click("Activity")
     const onDemand = browser.page.getByRole("switch", { name: /Share on demand/u })
     await onDemand.click()
-    await browser.sees("Of 1 employee, only the mandatory fields stay shared.")
+    await browser.sees("Only the mandatory fields of 1 employee stay shared.")
     await expectAccessible(browser)
     await browser.page.getByRole("dialog").getByRole("button", { name: "Share on demand" }).click()
     await expect.poll(() => onDemand.isChecked()).toBe(true)

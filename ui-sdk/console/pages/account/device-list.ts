@@ -6,7 +6,7 @@ import { Resource } from "../../client/resource.ts"
 import { actionButton } from "../../parts/action-button.ts"
 import { type Column, DataTable } from "../../parts/data-table.ts"
 import { problemNote, showLoaded } from "../../parts/loaded.ts"
-import { timeOf } from "../../parts/time.ts"
+import { RelativeTime, timeOf } from "../../parts/time.ts"
 import { describeBrowser } from "../../parts/describe-browser.ts"
 import { PagePart } from "../page-part.ts"
 import type { Messages } from "./en.ts"
@@ -14,7 +14,7 @@ import type { Messages } from "./en.ts"
 /** The browsers in which the user is signed in, and the way to sign out of the others. */
 export class DeviceList extends PagePart<Messages> {
   static readonly tag = "hrsync-device-list"
-  static readonly parts = [DataTable]
+  static readonly parts = [DataTable, RelativeTime]
   readonly #devices = new Resource(this, () => send(this.api.GET("/api/console/account/sessions/")))
   readonly #ending = new Action(this)
 

@@ -12,7 +12,7 @@ import { type Column, DataTable } from "../../parts/data-table.ts"
 import { ConsoleDialog } from "../../parts/dialog.ts"
 import { problemNote, showLoaded } from "../../parts/loaded.ts"
 import { textField } from "../../parts/text-field.ts"
-import { timeOf } from "../../parts/time.ts"
+import { RelativeTime, timeOf } from "../../parts/time.ts"
 import { PagePart } from "../page-part.ts"
 import type { Messages } from "./en.ts"
 
@@ -24,7 +24,7 @@ export class IdentityList extends withProperties(PagePart<Messages>, {
   isTried: state(false),
 }) {
   static readonly tag = "hrsync-identity-list"
-  static readonly parts = [ConsoleDialog, DataTable]
+  static readonly parts = [ConsoleDialog, DataTable, RelativeTime]
   readonly #identities = new Resource(this, () => send(this.api.GET("/api/console/account/identities/")))
   readonly #unlinking = new Action(this)
 

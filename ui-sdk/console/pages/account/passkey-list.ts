@@ -8,7 +8,7 @@ import { ConfirmDialog } from "../../parts/confirm-dialog.ts"
 import { type Column, DataTable } from "../../parts/data-table.ts"
 import { problemText, showLoaded } from "../../parts/loaded.ts"
 import { Menu } from "../../parts/menu.ts"
-import { timeOf } from "../../parts/time.ts"
+import { RelativeTime, timeOf } from "../../parts/time.ts"
 import { supportsPasskeys } from "../../session/passkey.ts"
 import { PagePart } from "../page-part.ts"
 import type { Messages } from "./en.ts"
@@ -24,7 +24,7 @@ export class PasskeyList extends withProperties(PagePart<Messages>, {
   open: state<Open | null>(null),
 }) {
   static readonly tag = "hrsync-passkey-list"
-  static readonly parts = [ConfirmDialog, DataTable, Menu, PasskeyForm, PasskeyNameForm]
+  static readonly parts = [ConfirmDialog, DataTable, Menu, PasskeyForm, PasskeyNameForm, RelativeTime]
   readonly #passkeys = new Resource(this, () => send(this.api.GET("/api/console/account/passkeys/")))
   readonly #removing = new Action(this)
 

@@ -6,7 +6,7 @@ import { nameField } from "../../../elements/fields/field-texts.ts"
 import { property, withProperties } from "../../../elements/with-properties.ts"
 import { Resource } from "../../client/resource.ts"
 import { showLoaded } from "../../parts/loaded.ts"
-import { timeOf } from "../../parts/time.ts"
+import { RelativeTime, timeOf } from "../../parts/time.ts"
 import { linkTo } from "../../routing/paths.ts"
 import { PagePart } from "../page-part.ts"
 import type { Messages } from "./en.ts"
@@ -27,6 +27,7 @@ export class ClientData extends withProperties(PagePart<Messages>, {
   client: property<Details>(),
 }) {
   static readonly tag = "hrsync-client-data"
+  static readonly parts = [RelativeTime]
   readonly #model = new Resource<Model>(this, () =>
     send(
       this.api.GET("/api/console/clients/{connection_id}/data-model/", {

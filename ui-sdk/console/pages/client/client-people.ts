@@ -1,6 +1,7 @@
 import { html, nothing } from "lit"
 import type { ConsoleClientDetails } from "../../../../core/contract/connection/console/clients.ts"
 import { property, withProperties } from "../../../elements/with-properties.ts"
+import { RelativeTime } from "../../parts/time.ts"
 import { PagePart } from "../page-part.ts"
 import { ClientAnchors } from "./anchors/client-anchors.ts"
 import { ClientTeam } from "./client-team.ts"
@@ -16,7 +17,7 @@ export class ClientPeople extends withProperties(PagePart<Messages>, {
   client: property<ConsoleClientDetails>(),
 }) {
   static readonly tag = "hrsync-client-people"
-  static readonly parts = [ClientAnchors, ClientTeam]
+  static readonly parts = [ClientAnchors, ClientTeam, RelativeTime]
   override render() {
     const { messages: t, client } = this
     return html`<div class="key-lists">

@@ -6,7 +6,7 @@ import { property, withProperties } from "../../../elements/with-properties.ts"
 import { PagedList } from "../../client/paged-list.ts"
 import { type Column, DataTable } from "../../parts/data-table.ts"
 import { problemNote, showLoaded } from "../../parts/loaded.ts"
-import { timeOf } from "../../parts/time.ts"
+import { RelativeTime, timeOf } from "../../parts/time.ts"
 import { linkTo } from "../../routing/paths.ts"
 import { PagePart } from "../page-part.ts"
 import type { Messages } from "./en.ts"
@@ -19,7 +19,7 @@ export class ClientTeam extends withProperties(PagePart<Messages>, {
   client: property<ConsoleClientDetails>(),
 }) {
   static readonly tag = "hrsync-client-team"
-  static readonly parts = [DataTable]
+  static readonly parts = [DataTable, RelativeTime]
   readonly #users = new PagedList<User, Users>(this, (cursor) =>
     send(
       this.api.POST("/api/console/users/search/", {

@@ -12,6 +12,7 @@ import { AutoRefresh } from "../../client/auto-refresh.ts"
 import { Resource } from "../../client/resource.ts"
 import { problemNote, showLoaded } from "../../parts/loaded.ts"
 import { Menu } from "../../parts/menu.ts"
+import { RelativeTime } from "../../parts/time.ts"
 import { linkTo } from "../../routing/paths.ts"
 import { stateOf } from "../clients/client-words.ts"
 import { ConsolePage } from "../console-page.ts"
@@ -54,6 +55,7 @@ export class ClientPage extends ConsolePage<Messages> {
     FrequencyChoice,
     Menu,
     PushReview,
+    RelativeTime,
     SharingFields,
     SharingPeople,
     SyncCharts,

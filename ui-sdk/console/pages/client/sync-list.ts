@@ -6,7 +6,7 @@ import { PagedList } from "../../client/paged-list.ts"
 import { type Column, DataTable } from "../../parts/data-table.ts"
 import { emptyState } from "../../parts/empty.ts"
 import { problemNote, showLoaded } from "../../parts/loaded.ts"
-import { timeOf } from "../../parts/time.ts"
+import { RelativeTime, timeOf } from "../../parts/time.ts"
 import { linkTo } from "../../routing/paths.ts"
 import type { Sync } from "../clients/client-words.ts"
 import { PagePart } from "../page-part.ts"
@@ -25,7 +25,7 @@ export class SyncList extends withProperties(PagePart<Messages>, {
   open: property<string | null>(null),
 }) {
   static readonly tag = "hrsync-sync-list"
-  static readonly parts = [DataTable, SyncDrawer]
+  static readonly parts = [DataTable, RelativeTime, SyncDrawer]
   readonly #syncs = new PagedList<Sync, ConsoleSyncs>(this, (cursor) =>
     send(
       this.api.GET("/api/console/clients/{connection_id}/syncs/", {

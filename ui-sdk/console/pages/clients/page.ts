@@ -12,6 +12,7 @@ import { filterChips } from "../../parts/filter-chips.ts"
 import { consoleIcon } from "../../parts/icons.ts"
 import { problemNote, showLoaded } from "../../parts/loaded.ts"
 import { SearchField } from "../../parts/search-field.ts"
+import { RelativeTime } from "../../parts/time.ts"
 import { linkTo } from "../../routing/paths.ts"
 import { ConsolePage } from "../console-page.ts"
 import { clientColumns } from "./client-table.ts"
@@ -37,7 +38,7 @@ export class ClientsPage extends withProperties(ConsolePage<Messages>, {
   isInviting: state(false),
 }) {
   static readonly tag = "hrsync-clients-page"
-  static readonly parts = [DataTable, InviteDialog, SearchField]
+  static readonly parts = [DataTable, InviteDialog, RelativeTime, SearchField]
   readonly #reminding = new Action(this)
   readonly #clients = new PagedList<Client, Clients>(this, (cursor) =>
     send(

@@ -16,6 +16,7 @@ import { CopyButton } from "../../parts/copy-button.ts"
 import { type Column, DataTable } from "../../parts/data-table.ts"
 import { problemText, showLoaded } from "../../parts/loaded.ts"
 import { Menu } from "../../parts/menu.ts"
+import { RelativeTime } from "../../parts/time.ts"
 import { ConsolePage } from "../console-page.ts"
 import { type CredentialTable, keyColumns, publicKeyColumns, userColumns } from "./credential-columns.ts"
 import { isLive, type Listed, nameOf } from "./credential-kinds.ts"
@@ -52,10 +53,11 @@ export class DevelopersPage extends withProperties(ConsolePage<Messages>, {
     ConfirmDialog,
     CopyButton,
     DataTable,
-    RevokeDialog,
     Menu,
     NameDialog,
     PublicKeyDialog,
+    RelativeTime,
+    RevokeDialog,
     SampleCode,
   ]
   readonly #credentials = new Resource<ConsoleCredentials>(this, () =>

@@ -14,7 +14,7 @@ import { consoleIcon } from "../../parts/icons.ts"
 import { listFoot } from "../../parts/list-foot.ts"
 import { showLoaded } from "../../parts/loaded.ts"
 import { SearchField } from "../../parts/search-field.ts"
-import { timeOf } from "../../parts/time.ts"
+import { RelativeTime, timeOf } from "../../parts/time.ts"
 import { linkTo, type Query } from "../../routing/paths.ts"
 import { ClientChoice } from "../clients/client-choice.ts"
 import { ConsolePage } from "../console-page.ts"
@@ -45,7 +45,15 @@ export class DirectoryPage extends withProperties(ConsolePage<Messages>, {
   open: state<"columns" | "export" | null>(null),
 }) {
   static readonly tag = "hrsync-directory-page"
-  static readonly parts = [ClientChoice, ColumnDrawer, ConsoleDialog, DataTable, RecordDrawer, SearchField]
+  static readonly parts = [
+    ClientChoice,
+    ColumnDrawer,
+    ConsoleDialog,
+    DataTable,
+    RecordDrawer,
+    RelativeTime,
+    SearchField,
+  ]
   readonly #employees = new PagedList<Employee, Directory>(this, (cursor) =>
     send(this.api.POST("/api/console/directory/search/", { body: this.#criteria(cursor) })),
   )

@@ -7,6 +7,7 @@ import { Resource } from "../../client/resource.ts"
 import { ConsoleDialog } from "../../parts/dialog.ts"
 import { showLoaded } from "../../parts/loaded.ts"
 import { recordFields, recordValue } from "../../parts/record-fields.ts"
+import { RelativeTime } from "../../parts/time.ts"
 import { timeline } from "../../parts/timeline.ts"
 import "../../styles/seg.css"
 import { PagePart } from "../page-part.ts"
@@ -27,7 +28,7 @@ export class RecordDrawer extends withProperties(PagePart<Messages>, {
   showsMissing: state(false),
 }) {
   static readonly tag = "hrsync-record-drawer"
-  static readonly parts = [ConsoleDialog]
+  static readonly parts = [ConsoleDialog, RelativeTime]
   static readonly closed = new ElementEvent("closed")
   readonly #details = new Resource<Details>(this, () =>
     send(

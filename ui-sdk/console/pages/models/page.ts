@@ -9,6 +9,7 @@ import { ConfirmDialog } from "../../parts/confirm-dialog.ts"
 import { emptyState } from "../../parts/empty.ts"
 import { problemNote, problemText, showLoaded } from "../../parts/loaded.ts"
 import { SearchField } from "../../parts/search-field.ts"
+import { RelativeTime } from "../../parts/time.ts"
 import { ClientChoice } from "../clients/client-choice.ts"
 import { ConsolePage } from "../console-page.ts"
 import type { Messages } from "./en.ts"
@@ -36,7 +37,7 @@ export class ModelsPage extends withProperties(ConsolePage<Messages>, {
   isAsking: state(false),
 }) {
   static readonly tag = "hrsync-models-page"
-  static readonly parts = [ClientChoice, ConfirmDialog, SearchField]
+  static readonly parts = [ClientChoice, ConfirmDialog, RelativeTime, SearchField]
   readonly #asked = new Resource(this, () =>
     send(this.api.POST("/api/console/clients/search/", { body: { among: "asked" } })),
   )

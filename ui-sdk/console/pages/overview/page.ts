@@ -11,7 +11,7 @@ import { emptyState } from "../../parts/empty.ts"
 import { consoleIcon } from "../../parts/icons.ts"
 import { showLoaded } from "../../parts/loaded.ts"
 import { sum } from "../../parts/sum.ts"
-import { timeOf } from "../../parts/time.ts"
+import { RelativeTime, timeOf } from "../../parts/time.ts"
 import { linkTo } from "../../routing/paths.ts"
 import { actsForCompany } from "../clients/acts-for-company.ts"
 import { ConsolePage } from "../console-page.ts"
@@ -30,7 +30,7 @@ const LAST_SYNCS = 6
 /** Is all well, and what needs the user? */
 export class OverviewPage extends ConsolePage<Messages> {
   static readonly tag = "hrsync-overview-page"
-  static readonly parts = [DataTable]
+  static readonly parts = [DataTable, RelativeTime]
   readonly #clients = new Resource<Clients | null>(this, () =>
     this.#whenPermitted("connection.show", () =>
       send(this.api.POST("/api/console/clients/search/", { body: { order: "activity" } })),

@@ -10,7 +10,7 @@ import { property, state, withProperties } from "../../../elements/with-properti
 import { Action } from "../../client/action.ts"
 import { actionButton } from "../../parts/action-button.ts"
 import { problemNote } from "../../parts/loaded.ts"
-import { timeOf } from "../../parts/time.ts"
+import { RelativeTime, timeOf } from "../../parts/time.ts"
 import { PagePart } from "../page-part.ts"
 import type { Messages } from "./en.ts"
 
@@ -49,6 +49,7 @@ export class DocumentList extends withProperties(PagePart<Messages>, {
   sending: state<SentDocument | null>(null),
 }) {
   static readonly tag = "hrsync-document-list"
+  static readonly parts = [RelativeTime]
   static readonly added = new ElementEvent("added")
   readonly #adding = new Action(this)
 

@@ -11,7 +11,7 @@ import { Resource } from "../../client/resource.ts"
 import { type Column, DataTable } from "../../parts/data-table.ts"
 import { consoleIcon } from "../../parts/icons.ts"
 import { showLoaded } from "../../parts/loaded.ts"
-import { timeOf } from "../../parts/time.ts"
+import { RelativeTime, timeOf } from "../../parts/time.ts"
 import { linkTo } from "../../routing/paths.ts"
 import { ConsolePage } from "../console-page.ts"
 import type { Messages } from "./en.ts"
@@ -28,7 +28,7 @@ export class RequestsPage extends withProperties(ConsolePage<Messages>, {
   isFiling: state(false),
 }) {
   static readonly tag = "hrsync-requests-page"
-  static readonly parts = [DataTable, FileRequest, RequestDrawer, SetUpDrawer]
+  static readonly parts = [DataTable, FileRequest, RelativeTime, RequestDrawer, SetUpDrawer]
   readonly #setUps = new Resource<ConsoleSetUps>(this, () =>
     this.#whenPermitted("assisted.list", () => send(this.api.GET("/api/console/set-ups/"))),
   )

@@ -8,7 +8,7 @@ import { Resource } from "../../client/resource.ts"
 import { actionButton } from "../../parts/action-button.ts"
 import { ConsoleDialog } from "../../parts/dialog.ts"
 import { problemNote, showLoaded } from "../../parts/loaded.ts"
-import { timeOf } from "../../parts/time.ts"
+import { RelativeTime, timeOf } from "../../parts/time.ts"
 import { PagePart } from "../page-part.ts"
 import { DocumentList } from "./document-list.ts"
 import type { Messages } from "./en.ts"
@@ -24,7 +24,7 @@ export class RequestDrawer extends withProperties(PagePart<Messages>, {
   request: property<string>(),
 }) {
   static readonly tag = "hrsync-request-drawer"
-  static readonly parts = [ConsoleDialog, DocumentList]
+  static readonly parts = [ConsoleDialog, DocumentList, RelativeTime]
   static readonly closed = new ElementEvent("closed")
   static readonly changed = new ElementEvent("changed")
   readonly #details = new Resource<Details>(this, () =>

@@ -9,7 +9,7 @@ import { Resource } from "../../client/resource.ts"
 import { actionButton } from "../../parts/action-button.ts"
 import { ConsoleDialog } from "../../parts/dialog.ts"
 import { problemNote, showLoaded } from "../../parts/loaded.ts"
-import { timeOf } from "../../parts/time.ts"
+import { RelativeTime, timeOf } from "../../parts/time.ts"
 import { PagePart } from "../page-part.ts"
 import { DocumentList } from "./document-list.ts"
 import { EmployeeFile } from "./employee-file.ts"
@@ -36,7 +36,7 @@ export class SetUpDrawer extends withProperties(PagePart<Messages>, {
   isUploading: state(false),
 }) {
   static readonly tag = "hrsync-set-up-drawer"
-  static readonly parts = [ConsoleDialog, DocumentList, EmployeeFile]
+  static readonly parts = [ConsoleDialog, DocumentList, EmployeeFile, RelativeTime]
   static readonly closed = new ElementEvent("closed")
   static readonly changed = new ElementEvent("changed")
   readonly #details = new Resource<Details>(this, () =>

@@ -5,7 +5,7 @@ import { Resource } from "../../client/resource.ts"
 import { type Column, DataTable } from "../../parts/data-table.ts"
 import { showLoaded } from "../../parts/loaded.ts"
 import { textWithCode } from "../../parts/text-with-code.ts"
-import { timeOf } from "../../parts/time.ts"
+import { RelativeTime, timeOf } from "../../parts/time.ts"
 import { PagePart } from "../page-part.ts"
 import type { Messages } from "./en.ts"
 
@@ -14,7 +14,7 @@ type Connector = ConsoleConnector
 /** The connectors of this installation, and how their connections are. */
 export class Connectors extends PagePart<Messages> {
   static readonly tag = "hrsync-connectors"
-  static readonly parts = [DataTable]
+  static readonly parts = [DataTable, RelativeTime]
   readonly #connectors = new Resource<ConsoleConnectors>(this, () =>
     send(this.api.GET("/api/console/service/connectors/")),
   )

@@ -8,7 +8,7 @@ import { ConfirmDialog } from "../../parts/confirm-dialog.ts"
 import { type Column, DataTable } from "../../parts/data-table.ts"
 import { problemText, showLoaded } from "../../parts/loaded.ts"
 import { textWithCode } from "../../parts/text-with-code.ts"
-import { timeOf } from "../../parts/time.ts"
+import { RelativeTime, timeOf } from "../../parts/time.ts"
 import { PagePart } from "../page-part.ts"
 import type { Messages } from "./en.ts"
 import { MasterKeys } from "./master-keys.ts"
@@ -22,7 +22,7 @@ export class ServiceKeys extends withProperties(PagePart<Messages>, {
   rotated: state<ServiceKey["use"] | null>(null),
 }) {
   static readonly tag = "hrsync-service-keys"
-  static readonly parts = [ConfirmDialog, DataTable, MasterKeys]
+  static readonly parts = [ConfirmDialog, DataTable, MasterKeys, RelativeTime]
   readonly #keys = new Resource<Keys>(this, () => send(this.api.GET("/api/console/service/keys/")))
   readonly #rotating = new Action(this)
 

@@ -8,7 +8,7 @@ import { ConsoleDialog } from "../../parts/dialog.ts"
 import { emptyState } from "../../parts/empty.ts"
 import { showLoaded } from "../../parts/loaded.ts"
 import { textWithCode } from "../../parts/text-with-code.ts"
-import { timeOf } from "../../parts/time.ts"
+import { RelativeTime, timeOf } from "../../parts/time.ts"
 import { PagePart } from "../page-part.ts"
 import type { Messages } from "./en.ts"
 
@@ -20,7 +20,7 @@ export class SentMails extends withProperties(PagePart<Messages>, {
   opened: state<Mail | null>(null),
 }) {
   static readonly tag = "hrsync-mails"
-  static readonly parts = [ConsoleDialog, DataTable]
+  static readonly parts = [ConsoleDialog, DataTable, RelativeTime]
   readonly #mails = new Resource<ConsoleMails>(this, () => send(this.api.GET("/api/console/service/mails/")))
 
   override render() {

@@ -5,7 +5,7 @@ import { Resource } from "../../client/resource.ts"
 import { icon } from "../../../elements/icon.ts"
 import { showLoaded } from "../../parts/loaded.ts"
 import { textWithCode } from "../../parts/text-with-code.ts"
-import { timeOf } from "../../parts/time.ts"
+import { RelativeTime, timeOf } from "../../parts/time.ts"
 import { PagePart } from "../page-part.ts"
 import type { Messages } from "./en.ts"
 
@@ -16,6 +16,7 @@ const REFRESH_MILLIS = 10_000
 /** What waits and runs now, over all vendors. */
 export class WorkloadFigures extends PagePart<Messages> {
   static readonly tag = "hrsync-workload"
+  static readonly parts = [RelativeTime]
   readonly #workload = new Resource<Workload>(this, () =>
     send(this.api.GET("/api/console/service/workload/")),
   )

@@ -14,6 +14,7 @@ import { listFoot } from "../../parts/list-foot.ts"
 import { problemNote, problemText, showLoaded } from "../../parts/loaded.ts"
 import { Menu } from "../../parts/menu.ts"
 import { SearchField } from "../../parts/search-field.ts"
+import { RelativeTime } from "../../parts/time.ts"
 import { ConsolePage } from "../console-page.ts"
 import type { Messages } from "./en.ts"
 import { SignInDrawer } from "./sign-in-drawer.ts"
@@ -35,7 +36,15 @@ export class UsersPage extends withProperties(ConsolePage<Messages>, {
   open: state<Open | null>(null),
 }) {
   static readonly tag = "hrsync-users-page"
-  static readonly parts = [ConfirmDialog, DataTable, Menu, SearchField, SignInDrawer, UserDialog]
+  static readonly parts = [
+    ConfirmDialog,
+    DataTable,
+    Menu,
+    RelativeTime,
+    SearchField,
+    SignInDrawer,
+    UserDialog,
+  ]
   readonly #users = new PagedList<ConsoleUser, ConsoleUsers>(this, (cursor) =>
     send(
       this.api.POST("/api/console/users/search/", {

@@ -13,7 +13,7 @@ import { ConsoleDialog } from "../../parts/dialog.ts"
 import { emptyState } from "../../parts/empty.ts"
 import { showLoaded } from "../../parts/loaded.ts"
 import { Menu } from "../../parts/menu.ts"
-import { timeOf } from "../../parts/time.ts"
+import { RelativeTime, timeOf } from "../../parts/time.ts"
 import { PagePart } from "../page-part.ts"
 import type { Messages } from "./en.ts"
 import { nameOf } from "./user-table.ts"
@@ -27,7 +27,7 @@ export class SignInDrawer extends withProperties(PagePart<Messages>, {
   user: property<ConsoleUser>(),
 }) {
   static readonly tag = "hrsync-sign-in-drawer"
-  static readonly parts = [ConsoleDialog, Menu]
+  static readonly parts = [ConsoleDialog, Menu, RelativeTime]
   static readonly closed = new ElementEvent("closed")
   readonly #signIns = new Resource<ConsoleSignIns>(this, () =>
     send(

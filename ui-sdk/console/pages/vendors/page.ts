@@ -11,6 +11,7 @@ import { listFoot } from "../../parts/list-foot.ts"
 import { problemNote, showLoaded } from "../../parts/loaded.ts"
 import { Menu } from "../../parts/menu.ts"
 import { SearchField } from "../../parts/search-field.ts"
+import { RelativeTime } from "../../parts/time.ts"
 import { linkTo } from "../../routing/paths.ts"
 import { ConsolePage } from "../console-page.ts"
 import { ChangeVendor } from "./change-dialog.ts"
@@ -31,7 +32,7 @@ export class VendorsPage extends withProperties(ConsolePage<Messages>, {
   openProblem: state<Problem | null>(null),
 }) {
   static readonly tag = "hrsync-vendors-page"
-  static readonly parts = [ChangeVendor, CreateVendor, DataTable, Menu, SearchField]
+  static readonly parts = [ChangeVendor, CreateVendor, DataTable, Menu, RelativeTime, SearchField]
   readonly #vendors = new PagedList<Vendor, Vendors>(this, (cursor) =>
     send(
       this.api.GET("/api/console/vendors/", {

@@ -19,6 +19,7 @@ import { problemNote, showLoaded } from "../../parts/loaded.ts"
 import { Menu } from "../../parts/menu.ts"
 import { SearchField } from "../../parts/search-field.ts"
 import { sum } from "../../parts/sum.ts"
+import { RelativeTime } from "../../parts/time.ts"
 import { linkTo } from "../../routing/paths.ts"
 import { PagePart } from "../page-part.ts"
 import { deliveryColumns } from "./columns.ts"
@@ -56,7 +57,7 @@ export class Deliveries extends withProperties(PagePart<Messages>, {
   isWide: state(matchMedia(WIDE).matches),
 }) {
   static readonly tag = "hrsync-deliveries"
-  static readonly parts = [ConsoleDialog, DataTable, Delivery, Menu, ResendDialog, SearchField]
+  static readonly parts = [ConsoleDialog, DataTable, Delivery, Menu, RelativeTime, ResendDialog, SearchField]
   readonly #list = new PagedList<ConsoleDelivery, ConsoleDeliveries>(this, (cursor) => this.#load(cursor))
   readonly #media = matchMedia(WIDE)
 

@@ -12,7 +12,7 @@ import { AutoRefresh } from "../../client/auto-refresh.ts"
 import { Resource } from "../../client/resource.ts"
 import { CopyButton } from "../../parts/copy-button.ts"
 import { showLoaded } from "../../parts/loaded.ts"
-import { timeOf } from "../../parts/time.ts"
+import { RelativeTime, timeOf } from "../../parts/time.ts"
 import { linkTo } from "../../routing/paths.ts"
 import { PagePart } from "../page-part.ts"
 import type { Messages } from "./en.ts"
@@ -40,7 +40,7 @@ export class Delivery extends withProperties(PagePart<Messages>, {
   isStopped: property(false),
 }) {
   static readonly tag = "hrsync-delivery"
-  static readonly parts = [CopyButton]
+  static readonly parts = [CopyButton, RelativeTime]
   /** Its request ID. */
   static readonly resendChosen = new ElementEvent<string>("resend-chosen", { bubbles: true })
   readonly #details = new Resource<ConsoleDeliveryDetails>(this, () =>

@@ -14,7 +14,7 @@ import { copyValue } from "../../parts/copy-value.ts"
 import { type Column, DataTable } from "../../parts/data-table.ts"
 import { ConsoleDialog } from "../../parts/dialog.ts"
 import { problemNote } from "../../parts/loaded.ts"
-import { timeOf } from "../../parts/time.ts"
+import { RelativeTime, timeOf } from "../../parts/time.ts"
 import { PagePart } from "../page-part.ts"
 import type { Messages } from "./en.ts"
 import "../../../elements/styles/check.css"
@@ -36,7 +36,7 @@ export class WebhookSecrets extends withProperties(PagePart<Messages>, {
   made: state<ConsoleRotatedSecret | null>(null),
 }) {
   static readonly tag = "hrsync-webhook-secrets"
-  static readonly parts = [ConsoleDialog, CopyButton, DataTable]
+  static readonly parts = [ConsoleDialog, CopyButton, DataTable, RelativeTime]
   static readonly rotated = new ElementEvent("rotated")
   readonly #rotating = new Action(this)
   readonly #key = new IdempotencyKey()

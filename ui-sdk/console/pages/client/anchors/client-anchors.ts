@@ -13,7 +13,7 @@ import { ConfirmDialog } from "../../../parts/confirm-dialog.ts"
 import { type Column, DataTable } from "../../../parts/data-table.ts"
 import { problemText, showLoaded } from "../../../parts/loaded.ts"
 import { textField } from "../../../parts/text-field.ts"
-import { timeOf } from "../../../parts/time.ts"
+import { RelativeTime, timeOf } from "../../../parts/time.ts"
 import { PagePart } from "../../page-part.ts"
 import type { Messages } from "../en.ts"
 import { isLive } from "../live-client.ts"
@@ -33,7 +33,7 @@ export class ClientAnchors extends withProperties(PagePart<Messages>, {
   removed: state<Anchor | null>(null),
 }) {
   static readonly tag = "hrsync-client-anchors"
-  static readonly parts = [ConfirmDialog, DataTable]
+  static readonly parts = [ConfirmDialog, DataTable, RelativeTime]
   readonly #adding = new Action(this)
   readonly #removing = new Action(this)
   readonly #anchors = new Resource<Anchors>(this, () =>

@@ -12,7 +12,7 @@ import { ConfirmDialog } from "../../../parts/confirm-dialog.ts"
 import { type Column, DataTable } from "../../../parts/data-table.ts"
 import { ConsoleDialog } from "../../../parts/dialog.ts"
 import { problemText, showLoaded } from "../../../parts/loaded.ts"
-import { timeOf } from "../../../parts/time.ts"
+import { RelativeTime, timeOf } from "../../../parts/time.ts"
 import { linkTo } from "../../../routing/paths.ts"
 import { PagePart } from "../../page-part.ts"
 import type { Messages } from "../en.ts"
@@ -32,7 +32,7 @@ export class PushReview extends withProperties(PagePart<Messages>, {
   isAsking: state(false),
 }) {
   static readonly tag = "hrsync-push-review"
-  static readonly parts = [ConfirmDialog, ConsoleDialog, DataTable]
+  static readonly parts = [ConfirmDialog, ConsoleDialog, DataTable, RelativeTime]
   static readonly approved = new ElementEvent("approved")
   readonly #approving = new Action(this)
   readonly #review = new Resource<ConsolePushReview>(this, () =>

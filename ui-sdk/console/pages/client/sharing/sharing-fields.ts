@@ -7,6 +7,7 @@ import { state, withProperties } from "../../../../elements/with-properties.ts"
 import { Action } from "../../../client/action.ts"
 import { ConfirmDialog } from "../../../parts/confirm-dialog.ts"
 import { emptyState } from "../../../parts/empty.ts"
+import { RelativeTime } from "../../../parts/time.ts"
 import { linkTo } from "../../../routing/paths.ts"
 import { peopleText } from "../parts.ts"
 import { requestNote } from "./request-note.ts"
@@ -28,7 +29,7 @@ export class SharingFields extends withProperties(SharingEditor, {
   expanded: state<ReadonlyArray<FieldCategory>>([]),
 }) {
   static readonly tag = "hrsync-sharing-fields"
-  static readonly parts = [ConfirmDialog]
+  static readonly parts = [ConfirmDialog, RelativeTime]
   readonly #answering = new Action(this)
 
   protected isChanged(sharing: Sharing): boolean {

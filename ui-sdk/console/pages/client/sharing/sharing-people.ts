@@ -6,6 +6,7 @@ import { listSharedFields } from "../../../../elements/sharing/shared-fields.ts"
 import { state, withProperties } from "../../../../elements/with-properties.ts"
 import { LongCall } from "../../../client/long-call.ts"
 import { ConfirmDialog } from "../../../parts/confirm-dialog.ts"
+import { RelativeTime } from "../../../parts/time.ts"
 import { peopleText } from "../parts.ts"
 import { EmployeeCount } from "./employee-count.ts"
 import { type CountProgress, countEmployees, type Preview } from "./sharing-api.ts"
@@ -21,7 +22,7 @@ export class SharingPeople extends withProperties(SharingEditor, {
   sample: state(0),
 }) {
   static readonly tag = "hrsync-sharing-people"
-  static readonly parts = [ConfirmDialog, EmployeeCount]
+  static readonly parts = [ConfirmDialog, EmployeeCount, RelativeTime]
   readonly #counting = new LongCall<CountProgress, Preview>(this, ({ employees }) => employees)
 
   protected isChanged({ subset }: Sharing): boolean {

@@ -11,7 +11,7 @@ import { ConfirmDialog } from "../../../parts/confirm-dialog.ts"
 import { CopyButton } from "../../../parts/copy-button.ts"
 import { problemNote, problemText, showLoaded } from "../../../parts/loaded.ts"
 import { secretNote } from "../../../parts/secret-note.ts"
-import { timeOf } from "../../../parts/time.ts"
+import { RelativeTime, timeOf } from "../../../parts/time.ts"
 import { PagePart } from "../../page-part.ts"
 import type { Messages } from "../en.ts"
 
@@ -30,7 +30,7 @@ export class SourceWebhook extends withProperties(PagePart<Messages>, {
   address: state<string | null>(null),
 }) {
   static readonly tag = "hrsync-source-webhook"
-  static readonly parts = [ConfirmDialog, CopyButton]
+  static readonly parts = [ConfirmDialog, CopyButton, RelativeTime]
   readonly #webhook = new Resource<Shown>(this, () =>
     send(this.api.GET("/api/console/clients/{connection_id}/source-webhook/", { params: this.#path })),
   )

@@ -7,7 +7,7 @@ import { AutoRefresh } from "../../../client/auto-refresh.ts"
 import { Resource } from "../../../client/resource.ts"
 import { ConsoleDialog } from "../../../parts/dialog.ts"
 import { showLoaded } from "../../../parts/loaded.ts"
-import { timeOf } from "../../../parts/time.ts"
+import { RelativeTime, timeOf } from "../../../parts/time.ts"
 import { PagePart } from "../../page-part.ts"
 import type { Messages } from "../en.ts"
 import { syncFindings } from "./sync-findings.ts"
@@ -29,7 +29,7 @@ export class SyncDrawer extends withProperties(PagePart<Messages>, {
   connection: property<string>(),
 }) {
   static readonly tag = "hrsync-sync-drawer"
-  static readonly parts = [ConsoleDialog]
+  static readonly parts = [ConsoleDialog, RelativeTime]
   static readonly closed = new ElementEvent("closed")
   readonly #progress = new Resource<Progress>(this, () =>
     send(

@@ -12,7 +12,7 @@ import { CopyButton } from "../../../../parts/copy-button.ts"
 import { type Column, DataTable } from "../../../../parts/data-table.ts"
 import { showLoaded } from "../../../../parts/loaded.ts"
 import { secretNote } from "../../../../parts/secret-note.ts"
-import { timeOf } from "../../../../parts/time.ts"
+import { RelativeTime, timeOf } from "../../../../parts/time.ts"
 import { PagePart } from "../../../page-part.ts"
 import type { Messages } from "../../en.ts"
 import { PushIssueDialog } from "./issue-dialog.ts"
@@ -36,7 +36,7 @@ export class PushCredentials extends withProperties(PagePart<Messages>, {
   made: state<Issued | null>(null),
 }) {
   static readonly tag = "hrsync-push-credentials"
-  static readonly parts = [CopyButton, DataTable, PushIssueDialog, PushRevokeDialog]
+  static readonly parts = [CopyButton, DataTable, PushIssueDialog, PushRevokeDialog, RelativeTime]
   readonly #credentials = new Resource<ConsolePushCredentials>(this, () =>
     send(
       this.api.GET("/api/console/clients/{connection_id}/push-credentials/", {
