@@ -190,7 +190,7 @@ describe("POST /api/external/employee/", () => {
     answer = new ConnectionNotFound({ connectionId: ID })
     const { status, body } = await send()
     expect(status).toBe(403)
-    expect(body).toEqual({ requestId: ID, message: "Invalid connection_id or unauthorized accounts." })
+    expect(body).toEqual({ requestId: ID, message: "Invalid connection_id or unauthorized access." })
   })
 
   it("says when the next read is allowed", async () => {

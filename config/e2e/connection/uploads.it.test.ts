@@ -131,7 +131,7 @@ describe("a file that is uploaded in the journey", () => {
     const filtered = await admin.call("GET", `uploads/${id}/rows/?kind=invalid&column=Began`)
     expect(filtered.body.items.map(({ row }: { row: number }) => row)).toEqual([5, 6, 7])
 
-    expect((await admin.submit(id, 0)).body.data["answers.upload_id"]).toContain("9 rows")
+    expect((await admin.submit(id, 0)).body.data["answers.upload_id"]).toContain("errors: 9")
     const correct = (row: number, cells: unknown) =>
       admin.call("POST", `uploads/${id}/rows/${String(row)}/`, { cells })
     for (const row of [2, 3, 4]) await correct(row, { "Tax Id": "ABCPE1234F" })

@@ -18,7 +18,7 @@ const LONG_CASES: ReadonlyArray<string> = [
   "5xx during a load: waits and retries",
   "a dropped connection: retries; repeated: ends with transient",
   "requests stay within limits.requestsPerMinute",
-  "an answer that is",
+  "a response that is",
   "a deleted employee is not in the next full load",
   "a full load reads an absent key, null and an empty text as an empty field, and nothing else changes",
   "a delta load tells an absent key from null and an empty text where it gives only what changed, and empties it otherwise",
