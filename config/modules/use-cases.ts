@@ -122,9 +122,9 @@ const wire = <Parts extends object, Made>(
     .inSingletonScope()
 }
 
-const resolve = <Parts extends object>({ get }: ResolutionContext, tokens: Tokens<Parts>): Parts =>
+const resolve = <Parts extends object>(context: ResolutionContext, tokens: Tokens<Parts>): Parts =>
   Object.fromEntries(
-    Object.entries<ServiceIdentifier>(tokens).map(([name, token]) => [name, get(token)]),
+    Object.entries<ServiceIdentifier>(tokens).map(([name, token]) => [name, context.get(token)]),
   ) as Parts
 
 const pick = <All extends object, Name extends keyof All>(
