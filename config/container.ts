@@ -1,6 +1,6 @@
 import type * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
-import { Container, type ServiceIdentifier } from "inversify"
+import { Container } from "inversify"
 import { generateServiceKey } from "../adapters/jose/keys/service-key.ts"
 import { PLAIN_LOGO_PATH } from "../adapters/koa/routes/documents.ts"
 import { makeVault } from "../adapters/node-crypto/vault.ts"
@@ -37,7 +37,7 @@ import { makeReportRefusedAddress } from "./runtime/report-refused-address.ts"
 import { makePulledSources } from "./threads/pulled-sources.ts"
 import { publicUrl } from "./runtime/public-url.ts"
 import { openServiceKeys } from "./modules/service-keys.ts"
-import { CONNECTOR_GUIDES, CONTEXTS, OPENED_ON_DEMAND, PORTS, type Tokens } from "./tokens.ts"
+import { CONNECTOR_GUIDES, CONTEXTS, OPENED_ON_DEMAND, PORTS, resolveAll } from "./tokens.ts"
 import { VERSION } from "./runtime/version.ts"
 
 export interface ApplicationOptions {
@@ -65,13 +65,9 @@ export interface Application {
 /** Opens resources, binds everything, and resolves what this process uses. */
 export const openApplication = async (options: ApplicationOptions): Promise<Application> => {
   const container = await bindEverything(options)
-  const resolve = <Parts extends object>(tokens: Tokens<Parts>): Parts =>
-    Object.fromEntries(
-      Object.entries<ServiceIdentifier>(tokens).map(([name, token]) => [name, container.get(token)]),
-    ) as Parts
   return {
-    useCases: resolve(CONTEXTS),
-    ports: resolve(PORTS),
+    useCases: resolveAll(container, CONTEXTS),
+    ports: resolveAll(container, PORTS),
     connectorGuides: container.get(CONNECTOR_GUIDES),
     openBus: () => container.get(OPENED_ON_DEMAND.bus),
     openDelivery: () => container.get(OPENED_ON_DEMAND.delivery),

@@ -130,3 +130,14 @@ export const CONTEXTS: Tokens<UseCases> = {
   updates: token("updates"),
   webhooks: token("webhooks"),
 }
+
+/** What resolves a token: the container, or the context of a binding. */
+interface Resolver {
+  readonly get: <T>(token: ServiceIdentifier<T>) => T
+}
+
+/** The values of tokens, by the same names. */
+export const resolveAll = <Parts extends object>(resolver: Resolver, tokens: Tokens<Parts>): Parts =>
+  Object.fromEntries(
+    Object.entries<ServiceIdentifier>(tokens).map(([name, token]) => [name, resolver.get(token)]),
+  ) as Parts

@@ -1,4 +1,4 @@
-import { type Bind, ContainerModule, type ResolutionContext, type ServiceIdentifier } from "inversify"
+import { type Bind, ContainerModule, type ServiceIdentifier } from "inversify"
 import type { RetentionDays } from "../../core/domain/connection/retention-days.ts"
 import type { LaneSlots } from "../../core/domain/sync/lane.ts"
 import type { SyncLimits } from "../../core/domain/sync/limits.ts"
@@ -40,7 +40,7 @@ import { audited } from "../../core/use-cases/authorization/audit/audited.ts"
 import { runInScope } from "../../core/use-cases/authorization/run-in-scope.ts"
 import { makeTellChange } from "../../core/use-cases/onboarding/anchors/tell-change.ts"
 import type { UseCases } from "../../core/use-cases/use-cases.ts"
-import { CONTEXTS, OPENED_ON_DEMAND, PORTS, type Tokens } from "../tokens.ts"
+import { CONTEXTS, OPENED_ON_DEMAND, PORTS, resolveAll, type Tokens } from "../tokens.ts"
 
 export interface UseCaseSettings extends DeliverySettings {
   readonly retentionDays: RetentionDays
@@ -100,10 +100,10 @@ const bindContext =
     bind(token)
       .toDynamicValue((container) => {
         const useCases = make({
-          ...resolve(container, pick(PORTS, ports)),
-          ...resolve(container, pick(CONTEXTS, below)),
+          ...resolveAll(container, pick(PORTS, ports)),
+          ...resolveAll(container, pick(CONTEXTS, below)),
         })
-        const { auditLog, changeNotices } = resolve(container, pick(PORTS, ["auditLog", "changeNotices"]))
+        const { auditLog, changeNotices } = resolveAll(container, pick(PORTS, ["auditLog", "changeNotices"]))
         const recorded = audited(auditLog, AUDIT_RULES[name], useCases, makeTellChange({ changeNotices }))
         return runInScope<UseCases[Name]>(recorded, ACROSS_TENANTS[name])
       })
@@ -118,14 +118,9 @@ const wire = <Parts extends object, Made>(
   tokens: Tokens<Parts>,
 ): void => {
   bind(token)
-    .toDynamicValue((container) => make(resolve(container, tokens)))
+    .toDynamicValue((container) => make(resolveAll(container, tokens)))
     .inSingletonScope()
 }
-
-const resolve = <Parts extends object>(context: ResolutionContext, tokens: Tokens<Parts>): Parts =>
-  Object.fromEntries(
-    Object.entries<ServiceIdentifier>(tokens).map(([name, token]) => [name, context.get(token)]),
-  ) as Parts
 
 const pick = <All extends object, Name extends keyof All>(
   tokens: Tokens<All>,

@@ -6,6 +6,8 @@ import { type Reach, PERMISSIONS, ROLES, type Role } from "./authorization/permi
 import type { Call, UseCaseName } from "./testing/call.ts"
 import { AUDIT_CALLS } from "./testing/calls/audit.ts"
 import { CONNECTION_CALLS } from "./testing/calls/connection.ts"
+import { JOURNEY_CALLS } from "./testing/calls/journey.ts"
+import { ONBOARDING_CALLS } from "./testing/calls/onboarding.ts"
 import { INSTALLATION_CALLS } from "./testing/calls/installation.ts"
 import { REQUEST_CALLS } from "./testing/calls/requests.ts"
 import { SYNC_CALLS } from "./testing/calls/sync.ts"
@@ -21,6 +23,8 @@ import { ACTORS, FOREIGN, MISSING, OWN, TERMINATED, type Target } from "./testin
 const CALLS = {
   ...AUDIT_CALLS,
   ...CONNECTION_CALLS,
+  ...JOURNEY_CALLS,
+  ...ONBOARDING_CALLS,
   ...INSTALLATION_CALLS,
   ...REQUEST_CALLS,
   ...SYNC_CALLS,

@@ -26,9 +26,7 @@ export const makeRequestUpload = (ports: FindSetUpPorts) =>
     return yield* find
   })
 
-export type RequestUpload = ReturnType<typeof makeRequestUpload>
-
-/** Requests it when the schedule of the connection is due. */
+/** Requests the upload of a connection that is due. Without an assisted set-up, nothing is requested. */
 export const makeRequestDueUpload = (ports: FindSetUpPorts): RequestDueUpload => {
   const requestUpload = makeRequestUpload(ports)
   return (connectionId) =>

@@ -1,7 +1,4 @@
 import { TRANSFORMATION_CALLS } from "./transformation.ts"
-import { UPLOAD_CALLS } from "./uploads.ts"
-import { NO_ANSWERS } from "../../../testing/builders/journeys.ts"
-import type { Journey } from "../../authorization/actor.ts"
 import type { Calls } from "../call.ts"
 
 const DAILY = { frequency: { kind: "daily", at: "02:00" }, timeZone: "UTC" } as never
@@ -50,27 +47,6 @@ export const CONNECTION_CALLS = {
     run: ({ sharing }, actor, { connectionId }) =>
       sharing.changeSharing(actor, connectionId, { withheld: [], subset: [] }),
   },
-  "onboarding.connectCorporate": {
-    action: "connection.accept",
-    targetKind: "connection",
-    run: ({ onboarding }, actor, { connectionId }) =>
-      onboarding.connectCorporate(actor, { connectionId, connector: "csv" }),
-  },
-  "onboarding.connectSource": {
-    action: "connection.accept",
-    targetKind: "connection",
-    run: ({ onboarding }, actor, { connectionId }) =>
-      onboarding.connectSource(actor, {
-        connectionId,
-        connector: "csv",
-        credentials: {},
-        sharing: null,
-        frequency: null,
-        fullFrequency: null,
-        timeZone: null,
-        syncsItself: false,
-      }),
-  },
   "connection.revokeSourceWebhook": {
     action: "connection.revoke-source-webhook",
     targetKind: "connection",
@@ -81,12 +57,6 @@ export const CONNECTION_CALLS = {
     action: "employees.export",
     targetKind: "connection",
     run: ({ employee }, actor, { connectionId }) => employee.exportDirectory(actor, connectionId),
-  },
-  "onboarding.importFile": {
-    action: "connection.accept",
-    targetKind: "connection",
-    run: ({ onboarding }, actor, { connectionId }) =>
-      onboarding.importFile(actor, { connectionId, source: { connector: "csv" }, sharing: null } as never),
   },
   "connection.issueSourceWebhook": {
     action: "connection.issue-source-webhook",
@@ -126,18 +96,6 @@ export const CONNECTION_CALLS = {
     targetKind: "connection",
     whenTerminated: "answered",
     run: ({ connection }, actor, { connectionId }) => connection.showClient(actor, connectionId),
-  },
-  "onboarding.askForFile": {
-    action: "connection.ask-for-file",
-    targetKind: "connection",
-    run: ({ onboarding }, actor, { connectionId }) => onboarding.askForFile(actor, connectionId, null),
-  },
-  "onboarding.remindClient": {
-    action: "connection.remind",
-    targetKind: "connection",
-    whenTerminated: "answered",
-    run: ({ onboarding }, actor, { connectionId }) =>
-      onboarding.remindClient(actor, connectionId, { locale: null }),
   },
   "employee.searchDirectory": {
     action: "employees.show",
@@ -226,80 +184,6 @@ export const CONNECTION_CALLS = {
     whenTerminated: "answered",
     run: ({ connection }, actor, { connectionId }) => connection.terminateConnection(actor, connectionId),
   },
-  "journey.showJourneyQuestion": {
-    action: "journey.show",
-    targetKind: "connection",
-    whenTerminated: "answered",
-    run: ({ journey }, actor, { connectionId }) =>
-      journey.showJourneyQuestion(actor as Journey, connectionId),
-  },
-  "journey.repairJourney": {
-    action: "connection.repair-source",
-    targetKind: "connection",
-    run: ({ journey }, actor, { connectionId }) => journey.repairJourney(actor, connectionId, null),
-  },
-  "onboarding.sendJourneyLink": {
-    action: "journey.send-link",
-    targetKind: "connection",
-    run: ({ onboarding }, actor, { connectionId }) =>
-      onboarding.sendJourneyLink(actor, { connectionId, email: null, locale: "en" }),
-  },
-  "journey.showJourney": {
-    action: "journey.show",
-    targetKind: "connection",
-    run: ({ journey }, actor, { connectionId }) => journey.showJourney(actor, connectionId),
-  },
-  "journey.listJourneyConnectors": {
-    action: "journey.show",
-    targetKind: "connection",
-    run: ({ journey }, actor, { connectionId }) => journey.listJourneyConnectors(actor, connectionId),
-  },
-  "journey.saveJourney": {
-    action: "journey.edit",
-    targetKind: "connection",
-    run: ({ journey }, actor, { connectionId }) =>
-      journey.saveJourney(actor, {
-        connectionId,
-        version: 0,
-        saveId: "0198a000-0000-7000-8000-000000000001",
-        step: "start",
-        answers: NO_ANSWERS,
-      }),
-  },
-  "onboarding.requestMailboxCode": {
-    action: "journey.prove-mailbox",
-    targetKind: "connection",
-    run: ({ onboarding }, actor, { connectionId }) =>
-      onboarding.requestMailboxCode(actor as Journey, {
-        connectionId,
-        email: "hr@acme.example",
-        locale: null,
-      }),
-  },
-  "onboarding.verifyMailbox": {
-    action: "journey.prove-mailbox",
-    targetKind: "connection",
-    run: ({ onboarding }, actor, { connectionId }) =>
-      onboarding.verifyMailbox(actor as Journey, { connectionId, code: "000000" }),
-  },
-  "onboarding.listAnchors": {
-    action: "connection.manage-anchors",
-    targetKind: "connection",
-    run: ({ onboarding }, actor, { connectionId }) => onboarding.listAnchors(actor, connectionId),
-  },
-  "onboarding.addAnchor": {
-    action: "connection.manage-anchors",
-    targetKind: "connection",
-    run: ({ onboarding }, actor, { connectionId }) =>
-      onboarding.addAnchor(actor, { connectionId, email: "hr@acme.example" }),
-  },
-  "onboarding.removeAnchor": {
-    action: "connection.manage-anchors",
-    targetKind: "connection",
-    whenTerminated: "answered",
-    run: ({ onboarding }, actor, { connectionId }) =>
-      onboarding.removeAnchor(actor, { connectionId, anchorId: "anchor" }),
-  },
   "connection.showSource": {
     action: "connection.repair-source",
     targetKind: "connection",
@@ -310,35 +194,5 @@ export const CONNECTION_CALLS = {
     targetKind: "connection",
     run: ({ connection }, actor, { connectionId }) => connection.testSource(actor, connectionId, {}),
   },
-  "journey.checkJourneySource": {
-    action: "journey.edit",
-    targetKind: "connection",
-    run: ({ journey }, actor, { connectionId }) =>
-      journey.checkJourneySource(actor, {
-        connectionId,
-        connector: "sftp",
-        credentials: {},
-        columns: null,
-      }),
-  },
-  "journey.submitJourney": {
-    action: "journey.edit",
-    targetKind: "connection",
-    run: ({ journey }, actor, { connectionId }) =>
-      journey.submitJourney(actor as Journey, { connectionId, version: 1, mailboxCode: null }),
-  },
   ...TRANSFORMATION_CALLS,
-  ...UPLOAD_CALLS,
-  "journey.showPreview": {
-    action: "journey.show",
-    targetKind: "connection",
-    run: ({ journey }, actor, { connectionId }) =>
-      journey.showPreview(actor, { connectionId, withheld: [], subset: [], sample: 0 }),
-  },
-  "journey.showJourneySync": {
-    action: "connection.read-syncs",
-    targetKind: "connection",
-    whenTerminated: "answered",
-    run: ({ journey }, actor, { connectionId }) => journey.showJourneySync(actor, connectionId),
-  },
 } satisfies Calls

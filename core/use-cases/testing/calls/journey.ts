@@ -1,0 +1,69 @@
+import { NO_ANSWERS } from "../../../testing/builders/journeys.ts"
+import type { Journey } from "../../authorization/actor.ts"
+import type { Calls } from "../call.ts"
+
+export const JOURNEY_CALLS = {
+  "journey.showJourneyQuestion": {
+    action: "journey.show",
+    targetKind: "connection",
+    whenTerminated: "answered",
+    run: ({ journey }, actor, { connectionId }) =>
+      journey.showJourneyQuestion(actor as Journey, connectionId),
+  },
+  "journey.repairJourney": {
+    action: "connection.repair-source",
+    targetKind: "connection",
+    run: ({ journey }, actor, { connectionId }) => journey.repairJourney(actor, connectionId, null),
+  },
+  "journey.showJourney": {
+    action: "journey.show",
+    targetKind: "connection",
+    run: ({ journey }, actor, { connectionId }) => journey.showJourney(actor, connectionId),
+  },
+  "journey.listJourneyConnectors": {
+    action: "journey.show",
+    targetKind: "connection",
+    run: ({ journey }, actor, { connectionId }) => journey.listJourneyConnectors(actor, connectionId),
+  },
+  "journey.saveJourney": {
+    action: "journey.edit",
+    targetKind: "connection",
+    run: ({ journey }, actor, { connectionId }) =>
+      journey.saveJourney(actor, {
+        connectionId,
+        version: 0,
+        saveId: "0198a000-0000-7000-8000-000000000001",
+        step: "start",
+        answers: NO_ANSWERS,
+      }),
+  },
+  "journey.checkJourneySource": {
+    action: "journey.edit",
+    targetKind: "connection",
+    run: ({ journey }, actor, { connectionId }) =>
+      journey.checkJourneySource(actor, {
+        connectionId,
+        connector: "sftp",
+        credentials: {},
+        columns: null,
+      }),
+  },
+  "journey.submitJourney": {
+    action: "journey.edit",
+    targetKind: "connection",
+    run: ({ journey }, actor, { connectionId }) =>
+      journey.submitJourney(actor as Journey, { connectionId, version: 1, mailboxCode: null }),
+  },
+  "journey.showPreview": {
+    action: "journey.show",
+    targetKind: "connection",
+    run: ({ journey }, actor, { connectionId }) =>
+      journey.showPreview(actor, { connectionId, withheld: [], subset: [], sample: 0 }),
+  },
+  "journey.showJourneySync": {
+    action: "connection.read-syncs",
+    targetKind: "connection",
+    whenTerminated: "answered",
+    run: ({ journey }, actor, { connectionId }) => journey.showJourneySync(actor, connectionId),
+  },
+} satisfies Calls
