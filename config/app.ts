@@ -1,7 +1,6 @@
 import type { App, CsvOptions, Services } from "../adapters/commander/app.ts"
-import type { Settings } from "./runtime/env.ts"
-import { ROLES, InvalidSettings, type Role } from "./runtime/env.ts"
-import { publicUrl } from "./runtime/public-url.ts"
+import { type Settings, ROLES, InvalidSettings, type Role } from "./runtime/env.ts"
+import { readBaseUrl } from "./runtime/base-url.ts"
 import { VERSION } from "./runtime/version.ts"
 
 /*
@@ -13,7 +12,7 @@ export const makeCommandApp = (settings: Settings): App => {
   const printNote = (line: string) => void process.stderr.write(`${line}\n`)
   return {
     version: VERSION,
-    baseUrl: publicUrl(settings),
+    baseUrl: readBaseUrl(settings),
     open: () => openServices(settings, printNote),
     serve: async (roles) => {
       const { serve } = await import("./runtime/serve.ts")
@@ -32,7 +31,7 @@ export const makeCommandApp = (settings: Settings): App => {
       return describeApi(settings, readers)
     },
     diagnose: async () => {
-      const { diagnose } = await import("./runtime/doctor.ts")
+      const { diagnose } = await import("./runtime/doctor/doctor.ts")
       return diagnose(settings)
     },
     connectorTools: async () => {

@@ -14,14 +14,14 @@ import { findConnectors, type SkippedConnector } from "../connectors/registry.ts
 import { makeCatalogue } from "./modules/connector-catalogue.ts"
 import { makeConnectorGuides } from "./modules/connector-guides.ts"
 import type { Settings } from "./runtime/env.ts"
-import { asService } from "../core/ports/access/tenant-scope.ts"
+import { asService } from "../core/ports/tenant-scope.ts"
 import type { ServiceKeyPorts } from "../core/use-cases/accounts/keys/service-keys.ts"
 import type { ConnectorGuides } from "../adapters/koa/docs/connector-guides.ts"
 import type { Ports } from "../core/ports/ports.ts"
 import type { Telemetry } from "../core/ports/telemetry.ts"
 import type { MessageBus } from "../core/ports/webhooks/message-bus.ts"
 import type { UseCases } from "../core/use-cases/use-cases.ts"
-import type { Delivery } from "../core/use-cases/webhooks/delivery.ts"
+import type { Delivery } from "../core/use-cases/webhooks/delivery/delivery.ts"
 import { selectHrSystems } from "../core/use-cases/connection/list-hrms.ts"
 import { makeMailer, openSentMails } from "./modules/mailer.ts"
 import { openKeyStore, requireKeyParts } from "./modules/key-store.ts"
@@ -35,7 +35,7 @@ import { useCasesModule } from "./modules/use-cases.ts"
 import { makeMessaging } from "./modules/messaging.ts"
 import { makeReportRefusedAddress } from "./runtime/report-refused-address.ts"
 import { makePulledSources } from "./threads/pulled-sources.ts"
-import { publicUrl } from "./runtime/public-url.ts"
+import { readBaseUrl } from "./runtime/base-url.ts"
 import { openServiceKeys } from "./modules/service-keys.ts"
 import { CONNECTOR_GUIDES, CONTEXTS, OPENED_ON_DEMAND, PORTS, resolveAll } from "./tokens.ts"
 import { VERSION } from "./runtime/version.ts"
@@ -47,7 +47,7 @@ export interface ApplicationOptions {
   /** Collects metrics; none are collected if omitted. */
   readonly telemetry?: Telemetry
   /** Returns a key pair for a service that has none yet. Generated on demand if omitted. */
-  readonly newServiceKey?: ServiceKeyPorts["generate"]
+  readonly newServiceKey?: ServiceKeyPorts["generateServiceKey"]
 }
 
 /** The wired product in one thread. */
@@ -86,12 +86,12 @@ const bindEverything = async ({
   const keys = await openKeyStore(settings)
   await requireKeyParts(keys, database)
   const vault = makeVault({ masterKeys: masterKeys.ring, keyStore: keys.keyStore })
-  const serviceKeys = await openServiceKeys({ database, vault, context, generate: newServiceKey })
+  const serviceKeys = await openServiceKeys({ database, vault, context, generateServiceKey: newServiceKey })
   const onRefused = makeReportRefusedAddress(telemetry, context)
   const egress = makeEgressPolicy({ ...settings, onRefused })
   const { connectors, skipped } = findConnectors(settings.connectors, process.cwd())
   await Effect.runPromiseWith(context)(Effect.forEach(skipped, warnSkipped, { discard: true }))
-  const url = publicUrl(settings)
+  const url = readBaseUrl(settings)
   const catalogue = makeCatalogue(connectors, url)
   // Webhooks name an HR system by its number, whether or not a client has requested the list of HR systems.
   const hrSystems = selectHrSystems(catalogue).map(({ code }) => code)

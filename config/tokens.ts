@@ -3,7 +3,7 @@ import type { ConnectorGuides } from "../adapters/koa/docs/connector-guides.ts"
 import type { Ports } from "../core/ports/ports.ts"
 import type { MessageBus } from "../core/ports/webhooks/message-bus.ts"
 import type { UseCases } from "../core/use-cases/use-cases.ts"
-import type { Delivery, DeliverySettings } from "../core/use-cases/webhooks/delivery.ts"
+import type { Delivery, DeliverySettings } from "../core/use-cases/webhooks/delivery/delivery.ts"
 
 /** A token carries the type that it is bound to, so that wrong wiring does not compile. */
 const token = <T>(name: string): ServiceIdentifier<T> => Symbol(name)

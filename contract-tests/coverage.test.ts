@@ -33,7 +33,6 @@ const document = makeOpenApi({
   routes: vendorApiRoutes(new Proxy({} as Service, { get: () => ({}) })),
   readers: "vendors",
   baseUrl: "http://service.invalid",
-  version: "0",
 })
 
 /** `METHOD path status` of every response to a caller outside this repository that the API document lists. */

@@ -98,7 +98,7 @@ export interface ConnectorReading {
   /** The data-model key of each column of the last page; null: not used. */
   readonly mapping: ReadonlyArray<{ readonly column: string; readonly key: string | null }>
   /** Why no row can be read. */
-  readonly mappingProblems: ReadonlyArray<string>
+  readonly mappingErrors: ReadonlyArray<string>
   /** At most a hundred. `values`: by column. */
   readonly firstRows: ReadonlyArray<{
     readonly position: number

@@ -1,4 +1,5 @@
-import type { DateReading } from "../../core/domain/employee/dates/date-columns.ts"
+import type { DateReading, ZoneReading } from "../../core/domain/employee/dates/date-column.ts"
+import { formatZone } from "../../core/domain/employee/dates/midnight-zone.ts"
 import type { DateOrder, OrderSource } from "../../core/domain/employee/dates/date-order.ts"
 import { CommandFailed } from "./run-command.ts"
 
@@ -28,8 +29,21 @@ const SOURCE_TEXTS: Readonly<Record<OrderSource, string>> = {
   set: "from the setting",
   values: "detected from its values",
   "earlier-values": "detected from its values in an earlier file",
-  unclear: "the default, since no value shows another order; use --date-order to set it",
+  "other-columns": "as the other date columns of the file show",
+  separators: "by its dots",
+  unclear: "no value shows the order for certain, so ambiguous dates are refused; use --date-order to set it",
 }
 
 export const dateLine = ({ column, order, because }: DateReading): string =>
-  `Dates: column "${column}" was read as ${FORMATS[order]} (${SOURCE_TEXTS[because]})`
+  because === "unclear"
+    ? `Dates: column "${column}" has ambiguous dates (${SOURCE_TEXTS.unclear})`
+    : `Dates: column "${column}" was read as ${FORMATS[order]} (${SOURCE_TEXTS[because]})`
+
+const ZONE_TEXTS: Readonly<Record<ZoneReading["because"], string>> = {
+  values: "detected from its values",
+  "other-columns": "detected from all date columns",
+  "earlier-values": "detected from earlier values",
+}
+
+export const zoneLine = ({ column, because, ...zone }: ZoneReading): string =>
+  `Dates: the times of column "${column}" are midnight at UTC${formatZone(zone)}, whose day was read (${ZONE_TEXTS[because]})`

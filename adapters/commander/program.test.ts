@@ -8,7 +8,7 @@ describe("program", () => {
   it.each(Object.entries(COMMANDS))("loads the commands of %s by their first word", async (word, load) => {
     const program = new Command()
     const addTo = await load()
-    addTo(program, {} as App, () => makeConsole(false))
+    addTo(program, { app: {} as App, console: makeConsole(false) })
     expect(program.commands.map((command) => command.name())).toEqual([word])
     expect(program.commands[0]?.description()).not.toBe("")
   })

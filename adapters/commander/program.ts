@@ -1,23 +1,25 @@
 import { Command, CommanderError } from "commander"
+import type { Cli } from "./cli.ts"
 import type { App } from "./app.ts"
-import { type Console, makeConsole } from "./console.ts"
+import { makeConsole } from "./console.ts"
+import { acceptUuidsInAnyCase } from "./uuid-case.ts"
 
-type AddCommands = (program: Command, app: App, console: () => Console) => void
+type AddCommands = (program: Command, cli: Cli) => void
 
 /** Loaders by the first word of a command, in the order of the help. */
 export const COMMANDS: Readonly<Record<string, () => Promise<AddCommands>>> = {
   serve: async () => (await import("./commands/serve.ts")).serveCommand,
   migrate: async () => (await import("./commands/migrate.ts")).migrateCommand,
-  keys: async () => (await import("./commands/access/keys.ts")).keyCommands,
+  keys: async () => (await import("./commands/accounts/keys.ts")).keyCommands,
   doctor: async () => (await import("./commands/doctor.ts")).doctorCommand,
-  operator: async () => (await import("./commands/access/operator.ts")).operatorCommands,
-  user: async () => (await import("./commands/access/user.ts")).userCommands,
-  vendor: async () => (await import("./commands/access/vendor.ts")).vendorCommands,
-  connection: async () => (await import("./commands/connection/connection.ts")).connectionCommands,
+  operator: async () => (await import("./commands/accounts/operator.ts")).operatorCommands,
+  user: async () => (await import("./commands/accounts/user.ts")).userCommands,
+  vendor: async () => (await import("./commands/vendor.ts")).vendorCommands,
+  connection: async () => (await import("./commands/connection.ts")).connectionCommands,
   organization: async () => (await import("./commands/connection/organization.ts")).organizationCommands,
-  connect: async () => (await import("./commands/connection/connect.ts")).connectCommand,
+  connect: async () => (await import("./commands/onboarding/connect.ts")).connectCommand,
   issues: async () => (await import("./commands/connection/issues.ts")).issuesCommand,
-  import: async () => (await import("./commands/employee/import-csv.ts")).importCommand,
+  import: async () => (await import("./commands/onboarding/import-csv.ts")).importCommand,
   export: async () => (await import("./commands/employee/export-csv.ts")).exportCommand,
   push: async () => (await import("./commands/push/push.ts")).pushCommands,
   assisted: async () => (await import("./commands/requests/assisted.ts")).assistedCommands,
@@ -43,9 +45,15 @@ export const runProgram = async (app: App, words: ReadonlyArray<string>): Promis
     .option("--json", "print the result as one JSON document")
     .showHelpAfterError()
     .exitOverride()
-  const console = () => makeConsole(program.opts<{ json?: true }>().json === true)
-  for (const load of selectCommands(words)) (await load())(program, app, console)
+  const cli: Cli = {
+    app,
+    get console() {
+      return makeConsole(program.opts<{ json?: true }>().json === true)
+    },
+  }
+  for (const load of selectCommands(words)) (await load())(program, cli)
   acceptJsonEverywhere(program, program)
+  acceptUuidsInAnyCase(program)
   try {
     await program.parseAsync(words, { from: "user" })
   } catch (error) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import type { TransformationRules } from "../../core/contract/transformation-rules.ts"
+import type { TransformationRules } from "../../core/contract/transformation/transformation-rules.ts"
 import { rulesLines } from "./rules-lines.ts"
 
 const RULES: TransformationRules = [

@@ -4,7 +4,7 @@ import type {
   StripRule,
   TransformationRule,
   TransformationRules,
-} from "../../core/contract/transformation-rules.ts"
+} from "../../core/contract/transformation/transformation-rules.ts"
 import { table } from "./console.ts"
 
 /** Rules as a table, in the order in which they apply. */

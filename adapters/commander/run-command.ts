@@ -15,7 +15,7 @@ export class CommandFailed extends Error {
 type Interrupted = (services: Services) => Effect.Effect<string>
 
 const INTERRUPTED: Interrupted = () =>
-  Effect.succeed("Interrupted. Committed changes are kept; run the command again to continue.")
+  Effect.succeed("Interrupted. Committed changes stay; run the command again to continue.")
 
 /**
  * Runs an effect with the services and always closes the database. Ctrl-C interrupts the effect gracefully. An expected failure

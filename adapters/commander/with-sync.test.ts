@@ -27,6 +27,7 @@ const SESSION: SyncSession = {
 const shown = (state: SyncSession["state"], committed = 0) => ({
   session: { ...SESSION, state },
   notes: null,
+  coverage: null,
   changes: { total: 40_000, committed },
 })
 

@@ -1,5 +1,5 @@
 import { createRequire } from "node:module"
-import type { IsCommonDomain } from "../../core/ports/connection/common-domains.ts"
+import type { IsCommonDomain } from "../../core/ports/onboarding/common-domains.ts"
 
 /**
  * Checks a domain against the list of the package `email-providers` (about 8,000 domains) and the domains that the

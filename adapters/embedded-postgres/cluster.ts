@@ -5,7 +5,7 @@ import { join } from "node:path"
 import { type Account, runAs, spawnAs } from "./account.ts"
 import type { Binaries } from "./binaries.ts"
 import type { DataPaths } from "./data-folder.ts"
-import { EmbeddedPostgresError } from "./error.ts"
+import { EmbeddedPostgresError, quoteClause } from "./error.ts"
 import { makeLogins } from "./logins.ts"
 import { unless } from "./named-pipe.ts"
 import { SUPERUSER } from "./settings.ts"
@@ -57,7 +57,7 @@ export const createCluster = async (
     await running
     await makeLogins(creating, binaries, account, life, true)
   } catch (error) {
-    const message = `A database can't be created in ${root}: ${(error as Error).message}. Mend that, set HRSYNC_DATA_DIR to another folder, or set DATABASE_URL to a PostgreSQL server.`
+    const message = `A database can't be created in ${root}: ${quoteClause((error as Error).message)}. Mend that, set HRSYNC_DATA_DIR to another folder, or set DATABASE_URL to a PostgreSQL server.`
     throw new EmbeddedPostgresError("create-failed", message, error)
   }
   await rename(creating, cluster)

@@ -12,6 +12,9 @@ export class EmbeddedPostgresError extends Error {
   }
 }
 
+/** What another program said, as the end of a sentence of ours, which has its own full stop. */
+export const quoteClause = (said: string): string => said.trimEnd().replace(/\.+$/u, "")
+
 /** `ENOENT` and the like; undefined for anything else. */
 export const getErrorCode = (error: unknown): string | undefined =>
   error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : undefined

@@ -6,7 +6,7 @@ import { type Account, chooseAccount, takeOwnership } from "./account.ts"
 import { type Binaries, findBinaries, restoreSymlinks } from "./binaries.ts"
 import { clearStalePostmaster, createCluster, isMissing, readPostmaster, syncCluster } from "./cluster.ts"
 import { capLog, type DataPaths, logSize, makeSocketFolder, SOCKET } from "./data-folder.ts"
-import { EmbeddedPostgresError } from "./error.ts"
+import { EmbeddedPostgresError, quoteClause } from "./error.ts"
 import { isAnswered, pause, startGuard } from "./guard.ts"
 import { makeLogins, readLogins } from "./logins.ts"
 import { hasReader, openWriter } from "./named-pipe.ts"
@@ -100,7 +100,7 @@ const secureCluster = async ({ cluster }: DataPaths, binaries: Binaries, account
   try {
     await makeLogins(cluster, binaries, account, life, false)
   } catch (error) {
-    const message = `The logins of the database in ${cluster} can't be made: ${(error as Error).message}. Mend that, or set DATABASE_URL to a PostgreSQL server.`
+    const message = `The logins of the database in ${cluster} can't be made: ${quoteClause((error as Error).message)}. Mend that, or set DATABASE_URL to a PostgreSQL server.`
     throw new EmbeddedPostgresError("start-failed", message, error)
   }
 }
@@ -118,6 +118,6 @@ const startFailed = ({ root, log }: DataPaths, logged: number): EmbeddedPostgres
   const lines = readFileSync(log).subarray(logged).toString().trim().split("\n").slice(-5)
   return new EmbeddedPostgresError(
     "start-failed",
-    `PostgreSQL did not start in ${root}: ${lines.join("\n") || "it said nothing"}. Mend that (its log is ${log}), or set DATABASE_URL to a PostgreSQL server.`,
+    `PostgreSQL did not start in ${root}: ${quoteClause(lines.join("\n")) || "it said nothing"}. Mend that (its log is ${log}), or set DATABASE_URL to a PostgreSQL server.`,
   )
 }

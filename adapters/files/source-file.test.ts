@@ -64,7 +64,7 @@ describe("a file that changes after it was opened", () => {
     await expect(text(Readable.from(file.open()))).rejects.toMatchObject({
       _tag: "SourceError",
       kind: "transient",
-      message: "The file changed while it was read. Try again when nothing writes to it any more.",
+      message: "The file changed while it was read. Try again when nothing writes to it.",
     })
   })
 

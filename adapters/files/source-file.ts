@@ -40,7 +40,7 @@ const assertUnchanged = async (path: string, opened: Stats): Promise<void> => {
   if (now.ino === opened.ino && now.size === opened.size && now.mtimeMs === opened.mtimeMs) return
   throw new SourceError({
     kind: "transient",
-    message: "The file changed while it was read. Try again when nothing writes to it any more.",
+    message: "The file changed while it was read. Try again when nothing writes to it.",
   })
 }
 

@@ -3,13 +3,13 @@ import { jwtVerify, SignJWT } from "jose"
 import {
   JOURNEY_PURPOSES,
   type JourneyPurpose,
-} from "../../core/contract/connection/journey/journey-purpose.ts"
+} from "../../core/contract/onboarding/journey/journey-purpose.ts"
 import {
   type JourneyClaims,
   JourneyTokenRefused,
   type JourneyTokens,
-} from "../../core/ports/access/journey-tokens.ts"
-import type { CurrentServiceKeys } from "../../core/ports/access/service-key-store.ts"
+} from "../../core/ports/accounts/journey-tokens.ts"
+import type { CurrentServiceKeys } from "../../core/ports/accounts/service-key-store.ts"
 import { memoizeByKeys } from "./keys/memoize-by-keys.ts"
 import { makeServiceKeyCache } from "./keys/service-key.ts"
 

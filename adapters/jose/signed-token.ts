@@ -1,4 +1,5 @@
 import { type KeyObject, verify } from "node:crypto"
+import type { PayloadFlaw } from "../../core/ports/accounts/payload-cipher.ts"
 import { decodeBase64url } from "./base64url.ts"
 import { readHeader, SIGNATURE_HEADER } from "./payload/header.ts"
 
@@ -12,16 +13,17 @@ export interface SignedToken {
   readonly signature: Buffer
 }
 
-/** Returns the parts of a compact JWS, or null unless it has the one accepted form and header. */
-export const readSignedToken = (token: Buffer): SignedToken | null => {
+/** Returns the parts of a compact JWS, or what is wrong unless it has the one accepted form and header. */
+export const readSignedToken = (token: Buffer): SignedToken | PayloadFlaw => {
   const [encodedHeader, encodedPayload, encodedSignature, ...rest] = token.toString("latin1").split(".", 4)
-  if (encodedHeader === undefined || encodedPayload === undefined) return null
-  if (encodedSignature === undefined || rest.length > 0) return null
+  if (encodedHeader === undefined || encodedPayload === undefined) return "jws_form"
+  if (encodedSignature === undefined || rest.length > 0) return "jws_form"
 
   const header = readHeader(encodedHeader, SIGNATURE_HEADER)
   const payload = decodeBase64url(encodedPayload)
   const signature = decodeBase64url(encodedSignature)
-  if (header === null || payload === null || signature === null) return null
+  if (payload === null || signature === null) return "jws_form"
+  if (typeof header === "string") return `jws_header_${header}`
   const signingInput = token.subarray(0, encodedHeader.length + 1 + encodedPayload.length)
   return { kid: header.kid, signingInput, payload, signature }
 }

@@ -1,8 +1,10 @@
 import * as Effect from "effect/Effect"
+import * as Schema from "effect/Schema"
 import { once } from "node:events"
 import { connect } from "node:net"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { type Route, Streamed } from "./route.ts"
+import type { Operation } from "./calls/operation.ts"
+import { type Route, Streamed } from "./calls/route.ts"
 import { operationsRoutes, type Readiness } from "./routes/operations.ts"
 import { startServer } from "./server.ts"
 import { startTestApi, type TestApi } from "./testing/api.ts"
@@ -20,6 +22,17 @@ const get = (path: string, handle: Route["handle"]): Route => ({
   operation: null,
   handle,
 })
+
+/** A call that will end. */
+const OLD: Operation = {
+  id: "readOld",
+  tag: "Connections",
+  summary: "Old",
+  description: "Old.",
+  security: null,
+  responses: { 404: { description: "None.", schema: Schema.Struct({}) } },
+  deprecation: { since: "2026-01-31", ends: "2026-08-01", instead: "Call another." },
+}
 
 let isEndlessRunning = false
 
@@ -45,6 +58,7 @@ async function* cut(): AsyncGenerator<Uint8Array> {
 beforeAll(async () => {
   const routes = [
     ...operationsRoutes(Effect.sync(() => readiness)),
+    { ...get("/old/", () => Effect.succeed({ status: 404, body: {} })), operation: OLD },
     get("/broken/", () => Effect.die(new Error(SECRET))),
     get("/endless/", () => Effect.succeed({ status: 200, body: new Streamed(endless(), "text/plain") })),
     get("/cut/", () => Effect.succeed({ status: 200, body: new Streamed(cut(), "text/plain") })),
@@ -98,6 +112,13 @@ describe("every response", () => {
     const options = await fetch(`${api.url}/healthz/`, { method: "OPTIONS" })
     expect(options.status).toBe(200)
     expect(options.headers.get("allow")).toBe("HEAD, GET")
+  })
+
+  it("says that a call is deprecated, and when it ends", async () => {
+    const { headers } = await fetch(`${api.url}/old`)
+    expect(headers.get("deprecation")).toBe("@1769817600")
+    expect(headers.get("sunset")).toBe("Sat, 01 Aug 2026 00:00:00 GMT")
+    expect((await fetch(`${api.url}/healthz`)).headers.get("deprecation")).toBeNull()
   })
 
   it("reveals nothing about a bug", async () => {

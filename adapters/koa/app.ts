@@ -2,11 +2,11 @@ import Router from "@koa/router"
 import type * as Context from "effect/Context"
 import Koa from "koa"
 import helmet from "koa-helmet"
-import { makeRateLimiter } from "./access/rate-limiter.ts"
+import { makeRateLimiter } from "./authentication/address-limiter.ts"
 import { drainBody } from "./body/drain.ts"
 import { defaultResponse, failure, INTERNAL_ERROR } from "./failure.ts"
 import { requestId } from "./request-id.ts"
-import type { BodyLimits, Caller, RouteResponse, Route } from "./route.ts"
+import type { BodyLimits, Caller, RouteResponse, Route } from "./calls/route.ts"
 import { runEffect } from "./run-effect.ts"
 
 /** The access log entry of a request: never its path parameters, its query or its body. */
@@ -18,6 +18,8 @@ export interface AccessLine {
   readonly status: number
   /** The admitted caller; absent when there is none. */
   readonly caller?: Caller
+  /** In a 429: whose limit was reached; null when the limit is of no caller. Absent for other statuses. */
+  readonly limitKey?: string | null
   /** Milliseconds, rounded to a tenth. */
   readonly durationMillis: number
 }
@@ -90,6 +92,7 @@ const accessLog =
         route: (ctx["_matchedRoute"] as string | undefined) ?? null,
         status: ctx.status,
         ...toCallerField(ctx.state["caller"] as Caller | undefined),
+        ...(ctx.status === 429 && { limitKey: (ctx.state["limitKey"] as string | undefined) ?? null }),
         durationMillis: Math.round((performance.now() - startedAt) * 10) / 10,
       })
     })

@@ -2,7 +2,7 @@ import * as Schema from "effect/Schema"
 import { component } from "../../core/contract/component.ts"
 import { ErrorBody } from "../../core/contract/error-body.ts"
 import type { WireSchema } from "../../core/contract/call.ts"
-import type { RouteResponse } from "./route.ts"
+import type { RouteResponse } from "./calls/route.ts"
 
 /* A failure as data, separate from how an endpoint formats its error bodies. */
 
@@ -12,12 +12,14 @@ export interface Failure {
   /** Invalid fields by their dotted path, or a sentence where the spec requires text. */
   readonly data: Readonly<Record<string, string>> | string | null
   readonly headers: Readonly<Record<string, string>>
+  /** In a 429: whose limit was reached, for the log. */
+  readonly limitKey?: string
 }
 
 export const failure = (
   status: number,
   message: string,
-  parts: Partial<Pick<Failure, "data" | "headers">> = {},
+  parts: Partial<Pick<Failure, "data" | "headers" | "limitKey">> = {},
 ): Failure => ({ status, message, data: null, headers: {}, ...parts })
 
 export const INTERNAL_ERROR = failure(500, "Internal Server Error")
@@ -47,6 +49,7 @@ export const STATUS_STYLE: FailureStyle = {
 export const toResponse = (failure: Failure, style: FailureStyle, requestId: string): RouteResponse => ({
   status: failure.status,
   headers: failure.headers,
+  limitKey: failure.limitKey,
   body: style.body(failure, requestId),
 })
 

@@ -2,18 +2,19 @@ import type * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Exit from "effect/Exit"
 import type Koa from "koa"
+import { deprecationHeaders } from "../../core/contract/versioning.ts"
 import type { AuditOrigin } from "../../core/domain/audit/entry.ts"
 import { RequestOrigin } from "../../core/ports/audit/request-origin.ts"
-import type { TooManyRequests } from "../../core/use-cases/accounts/credentials/authentication.ts"
-import { MAX_CHUNK_BYTES } from "../../core/domain/connection/uploads/upload.ts"
+import type { TooManyRequests } from "../../core/use-cases/accounts/credentials/rate-limits.ts"
+import { MAX_CHUNK_BYTES } from "../../core/domain/onboarding/upload.ts"
 import { type SpanDetails, withSpan } from "../../core/use-cases/with-span.ts"
-import { callerAddress } from "./access/caller-address.ts"
-import type { RateLimiter } from "./access/rate-limiter.ts"
-import { makeGuard, makeTooManyRequests } from "./access/guard.ts"
+import { callerAddress } from "./authentication/caller-address.ts"
+import type { RateLimiter } from "./authentication/address-limiter.ts"
+import { makeGuard, makeTooManyRequests } from "./authentication/guard.ts"
 import { type BodyRules, readBytesBody } from "./body/bytes.ts"
 import { readBody } from "./body/read-body.ts"
 import { makeBodyRefused } from "./body/body-refused.ts"
-import { COMMON_ERRORS } from "./error-table.ts"
+import { COMMON_ERRORS } from "./calls/error-table.ts"
 import { defaultResponse, INTERNAL_ERROR } from "./failure.ts"
 import {
   type BodyLimits,
@@ -23,8 +24,8 @@ import {
   type Route,
   type RouteRequest,
   Streamed,
-} from "./route.ts"
-import { sendStream } from "./send-stream.ts"
+} from "./calls/route.ts"
+import { sendStream } from "./streams/send-stream.ts"
 import { traceParent } from "./trace-parent.ts"
 
 /**
@@ -75,7 +76,7 @@ const handleWithinLimit = (
 ): Effect.Effect<RouteResponse> => {
   const wait = route.isProbe === true ? 0 : rateLimiter.countRequest(request.address)
   if (wait === 0) return route.handle(request)
-  const tooMany = makeTooManyRequests(rateLimiter.limits.requests, wait)
+  const tooMany = makeTooManyRequests(rateLimiter.limits.requests, request.address, wait)
   return Effect.succeed((route.onTooMany ?? tooManyResponse)(tooMany, request.requestId))
 }
 
@@ -100,7 +101,7 @@ const makeRequest = (
   const rules: BodyRules = {
     limit: route.bodyLimit === null ? 0 : { ...bodyLimits, uploadChunk: MAX_CHUNK_BYTES }[route.bodyLimit],
     countBytes: (bytes) =>
-      Effect.suspend(() => checkBodyRate(rateLimiter, rateLimiter.countBody(address, bytes))),
+      Effect.suspend(() => checkBodyRate(rateLimiter, address, rateLimiter.countBody(address, bytes))),
   }
   return {
     requestId: ctx.state["requestId"] as string,
@@ -119,9 +120,15 @@ const makeRequest = (
   }
 }
 
-const checkBodyRate = ({ limits }: RateLimiter, wait: number): Effect.Effect<void, BodyRefused> => {
+const checkBodyRate = (
+  { limits }: RateLimiter,
+  address: string,
+  wait: number,
+): Effect.Effect<void, BodyRefused> => {
   if (wait === 0) return Effect.void
-  const { message, headers } = COMMON_ERRORS.TooManyRequests(makeTooManyRequests(limits.requests, wait))
+  const { message, headers } = COMMON_ERRORS.TooManyRequests(
+    makeTooManyRequests(limits.requests, address, wait),
+  )
   return Effect.fail({ ...makeBodyRefused(429, message), headers })
 }
 
@@ -130,8 +137,11 @@ const defectResponse = (route: Route, requestId: string): RouteResponse =>
 
 const write = async (ctx: Koa.Context, response: RouteResponse, route: Route): Promise<void> => {
   ctx.status = response.status
+  ctx.state["limitKey"] = response.limitKey
   // Responses contain personal data or secrets: no cache may store them.
   if (route.operation !== null || route.method === "POST") ctx.set("Cache-Control", "no-store")
+  const { deprecation } = route.operation ?? {}
+  if (deprecation !== undefined) ctx.set(deprecationHeaders(deprecation))
   ctx.set(response.headers ?? {})
   if (!(response.body instanceof Streamed)) {
     if (Buffer.isBuffer(response.body) && ctx.type === "") ctx.type = "application/json"

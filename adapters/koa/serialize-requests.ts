@@ -18,7 +18,7 @@ interface RequestQueue {
 export const serializeRequests = (listener: RequestListener): RequestListener => {
   const lines = new WeakMap<Socket, RequestQueue>()
 
-  const answer = (line: RequestQueue, request: IncomingMessage, response: ServerResponse): void => {
+  const handle = (line: RequestQueue, request: IncomingMessage, response: ServerResponse): void => {
     line.isBusy = true
     response.once("close", () => {
       line.isBusy = false
@@ -33,7 +33,7 @@ export const serializeRequests = (listener: RequestListener): RequestListener =>
   const handleNext = (line: RequestQueue, socket: Socket): void => {
     if (line.isBusy) return
     const next = line.waiting.shift()
-    if (next !== undefined && !socket.destroyed) answer(line, ...next)
+    if (next !== undefined && !socket.destroyed) handle(line, ...next)
     else if (line.isOverLimit) socket.destroySoon()
   }
 
@@ -41,7 +41,7 @@ export const serializeRequests = (listener: RequestListener): RequestListener =>
     const { socket } = request
     const line = lines.get(socket) ?? { waiting: [], isBusy: false, isOverLimit: false }
     lines.set(socket, line)
-    if (!line.isBusy && line.waiting.length === 0 && !line.isOverLimit) answer(line, request, response)
+    if (!line.isBusy && line.waiting.length === 0 && !line.isOverLimit) handle(line, request, response)
     else if (line.waiting.length < MAX_WAITING && !line.isOverLimit) line.waiting.push([request, response])
     else {
       line.isOverLimit = true

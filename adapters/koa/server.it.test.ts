@@ -4,8 +4,8 @@ import { connect, type Socket } from "node:net"
 import { setImmediate as nextTurn } from "node:timers/promises"
 import { afterEach, describe, expect, it } from "vitest"
 import { MAX_WAITING } from "./serialize-requests.ts"
-import { Streamed } from "./route.ts"
-import { sendStream } from "./send-stream.ts"
+import { Streamed } from "./calls/route.ts"
+import { sendStream } from "./streams/send-stream.ts"
 import { type HttpServer, startServer } from "./server.ts"
 
 /* Connections of misbehaving clients: too many requests at once, slow requests, and clients that do not read. */

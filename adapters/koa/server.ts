@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from "node:http"
 import type { AddressInfo, Socket } from "node:net"
 import type Koa from "koa"
-import { EVENT_STREAM } from "./route.ts"
+import { EVENT_STREAM } from "./calls/route.ts"
 import { serializeRequests } from "./serialize-requests.ts"
 
 export interface HttpServer {

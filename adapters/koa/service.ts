@@ -1,6 +1,6 @@
 import type { WireAuditEntry } from "../../core/contract/audit/audit-entry.ts"
 import type { EmployeeRecord } from "../../core/contract/employee/employee.ts"
-import type { PayloadCipher } from "../../core/ports/access/payload-cipher.ts"
+import type { PayloadCipher } from "../../core/ports/accounts/payload-cipher.ts"
 import type { UseCases } from "../../core/use-cases/use-cases.ts"
 
 /** What routes may call: the use-cases, the public keys, and the writers of CSV. */

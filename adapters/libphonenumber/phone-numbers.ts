@@ -9,10 +9,10 @@ export const makePhoneNumbers = (): PhoneNumbers => {
     isValid: (number, countryCode) => {
       library ??= createRequire(import.meta.url)("libphonenumber-js") as typeof Library
       const country = countryCode.toUpperCase()
-      return (
-        library.isSupportedCountry(country) &&
-        (library.parsePhoneNumberFromString(number, country)?.isValid() ?? false)
-      )
+      // A country code in the number decides, whatever the employee's country is.
+      const isKnown = library.isSupportedCountry(country)
+      if (!isKnown && !number.startsWith("+")) return false
+      return library.parsePhoneNumberFromString(number, isKnown ? country : undefined)?.isValid() ?? false
     },
   }
 }

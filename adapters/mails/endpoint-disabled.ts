@@ -13,14 +13,14 @@ export const endpointDisabledText = (notice: EndpointDisabledNotice, serviceUrl:
     `since ${minute(notice.disabledAt)}. ${REASON_TEXTS[notice.reason](notice)}`,
     "",
     notice.undelivered === 0
-      ? "Nothing is waiting for it at this moment. What happens from now on is kept as failed."
-      : `${String(notice.undelivered)} webhooks could not be delivered. They are kept as failed, as is what happens from now on.`,
-    "Nothing is lost: all of it can be sent again, in its order.",
+      ? "No webhook is waiting for it. New ones are stored as failed."
+      : `${String(notice.undelivered)} webhooks could not be delivered. They are stored as failed, and so are new ones.`,
+    "Nothing is lost: you can have all of them sent again, in their order.",
     "",
     "What to do:",
     "",
-    "1. Let the endpoint answer every POST with a status of 2xx within 15 seconds, without a redirect.",
-    "2. Ask for what failed, with your API key; this also enables the endpoint again:",
+    "1. Make the endpoint respond to every POST with a 2xx status within 15 seconds, without a redirect.",
+    "2. Have the failed webhooks sent again, with your API key; this also enables the endpoint:",
     "",
     `    POST ${serviceUrl}/api/webhooks/resend`,
     `    ${resendRequest(notice)}`,
@@ -35,9 +35,9 @@ export const endpointDisabledText = (notice: EndpointDisabledNotice, serviceUrl:
 const REASON_TEXTS: Readonly<
   Record<EndpointDisabledNotice["reason"], (notice: EndpointDisabledNotice) => string>
 > = {
-  gone: () => "It returned 410 (Gone), which means that it must not be called any more.",
+  gone: () => "It returned 410 (Gone), which means that it must no longer be called.",
   failing: ({ failingSince, disabledAt }) =>
-    `It was retried all the time, and has acknowledged nothing since ${minute(failingSince ?? disabledAt)}.`,
+    `It was retried throughout, and has acknowledged nothing since ${minute(failingSince ?? disabledAt)}.`,
 }
 
 const minute = (at: number): string => `${new Date(at).toISOString().slice(0, 16).replace("T", " ")} UTC`

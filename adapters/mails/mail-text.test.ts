@@ -27,7 +27,7 @@ describe("the mail about a disabled endpoint", () => {
 
   it("distinguishes 410 from days of failures, and no waiting webhooks from many", () => {
     expect(mail({ reason: "gone", failingSince: null }).text).toContain("It returned 410 (Gone)")
-    expect(mail({}, 0).text).toContain("Nothing is waiting for it")
+    expect(mail({}, 0).text).toContain("No webhook is waiting for it")
   })
 
   it("proposes a valid API request that starts before the failure", () => {
@@ -50,13 +50,13 @@ describe("the mail about exhausted webhooks", () => {
 
   it("says how many webhooks were refused and by which host, names the latest, and what to do", () => {
     const { subject, text } = mail()
-    expect(subject).toBe("3 webhooks were not taken by hooks.vendor.example and given up")
+    expect(subject).toBe("3 webhooks were not acknowledged by hooks.vendor.example, and no longer sent")
     expect(text).toContain("requestId r-1, webhookCounter 4 of syncSessionId s-1")
     expect(text).toContain("POST https://hr.example/api/webhooks/resend")
     expect(text).toContain(
       `hrsync webhooks resend --vendor ${VENDOR} --from 2026-01-05T04:29:07.000Z --to 2026-01-06T04:29:07.400Z`,
     )
-    expect(mail(1).subject).toMatch(/^One webhook was not taken/u)
+    expect(mail(1).subject).toMatch(/^One webhook was not acknowledged/u)
   })
 
   it("proposes a valid API request that starts at the whole second of the first envelope", () => {

@@ -4,7 +4,7 @@ import { mailboxCodeText } from "./mailbox-code/mailbox-code.ts"
 import { endpointDisabledText } from "./endpoint-disabled.ts"
 import { journeyLinkText } from "./journey-link/journey-link.ts"
 import { pushApprovalText } from "./push-approval.ts"
-import { userLinkText } from "./user-link.ts"
+import { userLinkText } from "./console-link.ts"
 import { webhooksExhaustedText } from "./webhooks-exhausted.ts"
 
 /** Formats notices: in English, and those to corporates in their language. `serviceUrl`: the address of the API. */

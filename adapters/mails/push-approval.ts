@@ -1,4 +1,4 @@
-import type { PushApprovalNotice } from "../../core/domain/push-approval-notice.ts"
+import type { PushApprovalNotice } from "../../core/domain/push/push-approval-notice.ts"
 import type { MailText } from "../../core/ports/mailer.ts"
 
 /** Which corporate is waiting, for what, and how to review and approve its records. */
@@ -10,12 +10,12 @@ export const pushApprovalText = (
   text: [
     `${orgName} has sent ${records === 1 ? "1 test record" : `${String(records)} test records`} to ${vendorName} through the push API, and asks for your approval.`,
     "",
-    "Look at the records and approve them in the console:",
+    "Review the records and approve them in the console:",
     "",
     `    ${serviceUrl}/console/clients/${connectionId}`,
     "",
     "When you approve, the test records are deleted, and the company can create its credentials for production.",
-    "Until then nothing that it sends reaches you.",
+    "Until then you receive nothing that it sends.",
     "",
   ].join("\n"),
 })

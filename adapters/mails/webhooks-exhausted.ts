@@ -2,7 +2,7 @@ import type { ExhaustedWebhooksNotice } from "../../core/domain/webhooks/exhaust
 import type { MailText } from "../../core/ports/mailer.ts"
 
 export const webhooksExhaustedText = (notice: ExhaustedWebhooksNotice, serviceUrl: string): MailText => ({
-  subject: `${formatCount(notice.webhooks)} not taken by ${new URL(notice.url).host} and given up`,
+  subject: `${formatCount(notice.webhooks)} not acknowledged by ${new URL(notice.url).host}, and no longer sent`,
   text: [
     `To the administrators of ${notice.vendorName}`,
     "",
@@ -10,7 +10,7 @@ export const webhooksExhaustedText = (notice: ExhaustedWebhooksNotice, serviceUr
     "",
     `    ${notice.url}`,
     "",
-    "which acknowledges others. They are not sent any more by themselves. Nothing is lost: they can be sent again, in their order.",
+    "which acknowledges others. They are no longer retried. Nothing is lost: you can have them sent again, in their order.",
     "",
     "The latest of them:",
     "",
@@ -21,8 +21,8 @@ export const webhooksExhaustedText = (notice: ExhaustedWebhooksNotice, serviceUr
     "",
     "What to do:",
     "",
-    "1. Find in your receiver's log why it refused them; it has to answer with a status of 2xx within 15 seconds.",
-    "2. Ask for them again, with your API key:",
+    "1. Find out from your receiver's log why it rejected them; it has to respond with a 2xx status within 15 seconds.",
+    "2. Have them sent again, with your API key:",
     "",
     `    POST ${serviceUrl}/api/webhooks/resend`,
     `    ${resendRequest(notice)}`,

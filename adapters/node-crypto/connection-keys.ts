@@ -1,6 +1,6 @@
 import { createSecretKey, hash, hkdfSync } from "node:crypto"
-import type { AssociatedData } from "../../core/domain/access/associated-data.ts"
-import { type ConnectionKeys, DecryptionFailed } from "../../core/ports/access/vault.ts"
+import type { AssociatedData } from "../../core/domain/accounts/associated-data.ts"
+import { type ConnectionKeys, DecryptionFailed } from "../../core/ports/accounts/vault.ts"
 import { openBox, sealBox } from "./sealed-box.ts"
 
 /** HKDF-SHA-256 (RFC 5869): a separate key for each purpose, so that neither use weakens the other. */

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import * as Effect from "effect/Effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { describeKeyStore } from "../../core/testing/suites/access/key-store.ts"
+import { describeKeyStore } from "../../core/testing/suites/accounts/key-store.ts"
 import { makeFileKeyStore } from "./file-key-store.ts"
 
 const run = Effect.runPromise

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto"
 import { mkdir, open, readdir, readFile, rm, stat } from "node:fs/promises"
 import { join } from "node:path"
 import * as Effect from "effect/Effect"
-import { KEY_PART_LENGTH, type KeyPart, type KeyStore } from "../../core/ports/access/key-store.ts"
+import { KEY_PART_LENGTH, type KeyPart, type KeyStore } from "../../core/ports/accounts/key-store.ts"
 import { StorageError } from "../../core/ports/storage-error.ts"
 import { createDurably, syncFolder } from "./durable-file.ts"
 

@@ -6,7 +6,7 @@ import {
   MasterKeyInvalid,
   type MasterKeyList,
   MasterKeysReadOnly,
-} from "../../core/ports/access/master-key-list.ts"
+} from "../../core/ports/accounts/master-key-list.ts"
 import { syncFolder } from "./durable-file.ts"
 import { generateMasterKey, MasterKeyRefused, parseMasterKey, parseMasterKeys } from "./master-key.ts"
 import type { MasterKeyRing } from "./master-key-ring.ts"

@@ -1,6 +1,6 @@
 import { createDecipheriv, createSecretKey, hkdfSync } from "node:crypto"
 import { describe, expect, it } from "vitest"
-import { ASSOCIATED_DATA } from "../../core/domain/access/associated-data.ts"
+import { ASSOCIATED_DATA } from "../../core/domain/accounts/associated-data.ts"
 import { deriveConnectionKeys } from "./connection-keys.ts"
 import { openBox, sealBox } from "./sealed-box.ts"
 
@@ -60,7 +60,7 @@ describe("a connection's keys", () => {
       "AYmgd/L/bfNtxs1oHV5xn0Gyj/G/M9zNv837fQnliBY/lYlAhvC2jqESNC581Gw=",
     ],
     [ASSOCIATED_DATA.requestDocument(row), "AWuY4R1SoCMgb/HTZnNyCxSF/5eAAWxTN36a42QuJvxAiVsRNvpbClxfjfA="],
-    [ASSOCIATED_DATA.documentPiece(row, 3), "ARSCVIwhI7TmxjaT8RAB3kkwl/d2uXhRVoLVLAYb8drsF2c/fprktLaG"],
+    [ASSOCIATED_DATA.documentChunk(row, 3), "ARSCVIwhI7TmxjaT8RAB3kkwl/d2uXhRVoLVLAYb8drsF2c/fprktLaG"],
   ])("open what an earlier build sealed for %o", (associatedData, sealed) => {
     const keys = deriveConnectionKeys("0198a000-0000-7000-8000-00000000000c", Buffer.alloc(32, 7))
     expect(keys.open(associatedData, Buffer.from(sealed, "base64")).toString()).toMatch(/^[a-zA-Z]+$/u)

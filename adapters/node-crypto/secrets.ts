@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID, timingSafeEqual } from "node:crypto"
 import * as Effect from "effect/Effect"
 import * as Semaphore from "effect/Semaphore"
-import type { Secrets } from "../../core/ports/access/secrets.ts"
+import type { Secrets } from "../../core/ports/accounts/secrets.ts"
 import { hashPassword, verifyPassword } from "./password-hash.ts"
 
 /** 256 bits: 43 characters of base64url. */

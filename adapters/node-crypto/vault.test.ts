@@ -2,16 +2,16 @@ import { createHmac, createSecretKey, hkdfSync, randomBytes } from "node:crypto"
 import * as Effect from "effect/Effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { ASSOCIATED_DATA, type AssociatedData } from "../../core/domain/access/associated-data.ts"
-import type { WrappedKey } from "../../core/domain/access/wrapped-key.ts"
+import { ASSOCIATED_DATA, type AssociatedData } from "../../core/domain/accounts/associated-data.ts"
+import type { WrappedKey } from "../../core/domain/accounts/wrapped-key.ts"
 import {
   type ConnectionKeys,
   MasterKeyMissing,
   DecryptionFailed,
   type Vault,
-} from "../../core/ports/access/vault.ts"
-import type { KeyStore } from "../../core/ports/access/key-store.ts"
-import { makeMemoryKeyStore } from "../../core/testing/memory/access/key-store.ts"
+} from "../../core/ports/accounts/vault.ts"
+import type { KeyStore } from "../../core/ports/accounts/key-store.ts"
+import { makeMemoryKeyStore } from "../../core/testing/memory/accounts/key-store.ts"
 import { deriveConnectionKeys } from "./connection-keys.ts"
 import { generateMasterKey, type MasterKeys, MasterKeyRefused, parseMasterKey } from "./master-key.ts"
 import { makeMasterKeyRing } from "./master-key-ring.ts"

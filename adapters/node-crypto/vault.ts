@@ -1,14 +1,14 @@
 import { randomBytes } from "node:crypto"
 import * as Effect from "effect/Effect"
-import { ASSOCIATED_DATA, type AssociatedData } from "../../core/domain/access/associated-data.ts"
-import type { KeyStore } from "../../core/ports/access/key-store.ts"
-import type { WrappedKey } from "../../core/domain/access/wrapped-key.ts"
+import { ASSOCIATED_DATA, type AssociatedData } from "../../core/domain/accounts/associated-data.ts"
+import type { KeyStore } from "../../core/ports/accounts/key-store.ts"
+import type { WrappedKey } from "../../core/domain/accounts/wrapped-key.ts"
 import {
   type ConnectionKeys,
   MasterKeyMissing,
   DecryptionFailed,
   type Vault,
-} from "../../core/ports/access/vault.ts"
+} from "../../core/ports/accounts/vault.ts"
 import { deriveConnectionKeys } from "./connection-keys.ts"
 import type { MasterKeyRing } from "./master-key-ring.ts"
 import { openBox, sealBox } from "./sealed-box.ts"

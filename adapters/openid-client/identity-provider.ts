@@ -6,7 +6,7 @@ import {
   type ProviderIdentity,
   ProviderRefused,
   ProviderUnavailable,
-} from "../../core/ports/access/users/identity-provider.ts"
+} from "../../core/ports/accounts/users/identity-provider.ts"
 
 export interface ProviderSettings {
   readonly issuer: string
@@ -48,12 +48,12 @@ export const makeIdentityProvider = (settings: ProviderSettings, returnTo: strin
       },
       catch: (error) => new ProviderUnavailable({ reason: describe(error) }),
     }).pipe(Effect.tapError(logUnavailable)),
-    complete: (answer, { state, nonce, verifier }) =>
+    complete: (response, { state, nonce, verifier }) =>
       Effect.tryPromise({
         try: async () => {
           const { client, configuration } = await open()
           const address = new URL(returnTo)
-          address.search = answer
+          address.search = response
           const tokens = await client.authorizationCodeGrant(configuration, address, {
             expectedState: state,
             expectedNonce: nonce,

@@ -1,5 +1,5 @@
 import { Secret, TOTP } from "otpauth"
-import type { OneTimePasswords } from "../../core/ports/access/users/one-time-passwords.ts"
+import type { OneTimePasswords } from "../../core/ports/accounts/users/one-time-passwords.ts"
 
 /** The name under which authenticator apps list the account. */
 const ISSUER = "HR Data Sync"

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto"
 import * as Effect from "effect/Effect"
 import pg from "pg"
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
-import { describeKeyStore } from "../../core/testing/suites/access/key-store.ts"
+import { describeKeyStore } from "../../core/testing/suites/accounts/key-store.ts"
 import { type OpenKeyStore, openPostgresKeyStore } from "./key-store.ts"
 
 const { host, port, username } = inject("postgres")

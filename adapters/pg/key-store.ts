@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto"
 import * as Effect from "effect/Effect"
 import pg from "pg"
-import { KEY_PART_LENGTH, type KeyPart, type KeyStore } from "../../core/ports/access/key-store.ts"
+import { KEY_PART_LENGTH, type KeyPart, type KeyStore } from "../../core/ports/accounts/key-store.ts"
 import { StorageError } from "../../core/ports/storage-error.ts"
 
 /*

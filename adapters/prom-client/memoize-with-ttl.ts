@@ -15,9 +15,9 @@ export const memoizeWithTtl = <A>(
 
   const begin = (): Promise<A | null> =>
     query()
-      .then((answer) => {
-        last = { at: now(), value: answer }
-        return answer
+      .then((value) => {
+        last = { at: now(), value }
+        return value
       })
       .catch(() => null)
       .finally(() => {
@@ -31,12 +31,12 @@ export const memoizeWithTtl = <A>(
   }
 }
 
-const withTimeout = <A>(answer: Promise<A>, millis: number): Promise<A | null> =>
+const withTimeout = <A>(promise: Promise<A>, millis: number): Promise<A | null> =>
   new Promise((resolve) => {
     const timer = setTimeout(() => {
       resolve(null)
     }, millis)
-    void answer.then((value) => {
+    void promise.then((value) => {
       clearTimeout(timer)
       resolve(value)
     })

@@ -28,7 +28,7 @@ const syncMetrics = (
   const registers = [registry]
   const syncs = new Counter({
     name: "hrsync_syncs_total",
-    help: "Syncs that ended; a held sync counts again when it is answered. Without dry runs.",
+    help: "Syncs that ended; a held sync counts again when it is confirmed or discarded. Without dry runs.",
     labelNames: ["connector", "mode", "state"],
     registers,
   })

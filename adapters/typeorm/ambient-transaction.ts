@@ -2,11 +2,7 @@ import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Exit from "effect/Exit"
 import type { PoolClient } from "pg"
-import {
-  CurrentTenantScope,
-  type StorageScope,
-  type TenantScope,
-} from "../../core/ports/access/tenant-scope.ts"
+import { CurrentTenantScope, type StorageScope, type TenantScope } from "../../core/ports/tenant-scope.ts"
 import type { StorageError } from "../../core/ports/storage-error.ts"
 import type { ChooseSide, ChosenSide, OpenRunner, TransactionHandle } from "./role-connections.ts"
 import { storageError } from "./storage-failure.ts"

@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import type { ClientBase, PoolClient, QueryResultRow } from "pg"
 import type { EntityManager, ObjectLiteral, Repository } from "typeorm"
-import { CurrentTenantScope, SERVICE_SCOPE, type StorageScope } from "../../core/ports/access/tenant-scope.ts"
+import { CurrentTenantScope, SERVICE_SCOPE, type StorageScope } from "../../core/ports/tenant-scope.ts"
 import type { StorageError } from "../../core/ports/storage-error.ts"
 import type { OpenDataSource } from "./data-source.ts"
 import { type CopiedRow, copyOut, type CopyStatement } from "./copy-out.ts"
@@ -20,7 +20,7 @@ import {
   type DedicatedConnection,
   type DedicatedOptions,
 } from "./dedicated-connection.ts"
-import type { Table } from "./rows/define-table.ts"
+import type { Table } from "./rows/definition/define-table.ts"
 import type { Statement } from "./statement.ts"
 import { storageError } from "./storage-failure.ts"
 
@@ -63,12 +63,24 @@ export interface Database {
     table: Table<Row>,
     ask: (rows: Rows<Row>) => Promise<A>,
   ) => Effect.Effect<A, StorageError>
+  /** The same, for what it changes. */
+  readonly write: <Row extends ObjectLiteral>(
+    operation: string,
+    table: Table<Row>,
+    change: (rows: Rows<Row>) => Promise<unknown>,
+  ) => Effect.Effect<void, StorageError>
   /** Runs one statement on any connection. `operation` completes "The database could not ...". */
   readonly query: <R extends QueryResultRow>(
     operation: string,
     statement: Statement,
     values?: ReadonlyArray<unknown>,
   ) => Effect.Effect<ReadonlyArray<R>, StorageError>
+  /** The same, for what it changes. */
+  readonly execute: (
+    operation: string,
+    statement: Statement,
+    values?: ReadonlyArray<unknown>,
+  ) => Effect.Effect<void, StorageError>
   /** Returns the rows of a SELECT without parameters as bytes, for sealed records. See copy-out.ts. */
   readonly copy: (
     operation: string,
@@ -178,6 +190,9 @@ export const makeDatabase = (
     )
   }
 
+  const write: Database["write"] = (...parts) => Effect.asVoid(rows(...parts))
+  const execute: Database["execute"] = (...parts) => Effect.asVoid(query(...parts))
+
   const close = async () => {
     await Promise.all([...sides.map((side) => side.closeShared()), locks.close()])
     await Promise.all(sides.map(({ dataSource }) => dataSource.destroy()))
@@ -186,7 +201,20 @@ export const makeDatabase = (
   const poolUse = () => sides.map((side) => side.poolUse()).reduce(addPoolUse)
   const openDedicated = (parts: DedicatedOptions) => makeDedicatedConnection(serviceSide.options, parts)
   const within = makeWithin(choose)
-  return { dataSource: service, rows, query, copy, transaction, within, poolUse, openDedicated, locks, close }
+  return {
+    dataSource: service,
+    rows,
+    write,
+    query,
+    execute,
+    copy,
+    transaction,
+    within,
+    poolUse,
+    openDedicated,
+    locks,
+    close,
+  }
 }
 
 /** Runs in the surrounding transaction of the fiber, if there is one. A rejection with an `Abort` fails with its error. */

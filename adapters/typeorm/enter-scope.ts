@@ -1,5 +1,5 @@
 import type { Client, ClientBase } from "pg"
-import type { TenantScope } from "../../core/ports/access/tenant-scope.ts"
+import type { TenantScope } from "../../core/ports/tenant-scope.ts"
 import { isUuid } from "./is-uuid.ts"
 
 /* The policies of the tables (migrations/0034-row-level-security.ts) read the scope from settings of the connection. */

@@ -51,7 +51,7 @@ describe("the migrations", () => {
     const processes = await Promise.all(Array.from({ length: 8 }, () => test.connectAgain(hurried)))
     const ran = await Promise.all(processes.map((process) => migrate(process.dataSource)))
     expect(ran.flat()).toHaveLength(MIGRATIONS.length)
-    // And what they were given for migrating is theirs no more.
+    // The rights that they got for migrating are revoked.
     for (const { dataSource: each } of processes) {
       expect(await each.query("SHOW statement_timeout")).toEqual([{ statement_timeout: "50ms" }])
       expect(await each.query("SHOW lock_timeout")).toEqual([{ lock_timeout: "50ms" }])
@@ -113,7 +113,7 @@ describe("the migrations", () => {
   })
 })
 
-/** Of one vendor with four corporates; the token of the accepted one has flags of its own. */
+/** One vendor has four corporates; the token of the accepted one has flags of its own. */
 const CONNECTIONS_OF_BEFORE = `
   INSERT INTO organization (id, name, folded_name, is_client, is_corporate, created_at, modified_at)
     SELECT gen_random_uuid(), 'Org ' || n, 'org ' || n, n = 0, n > 0, now(), now() FROM generate_series(0, 4) n;

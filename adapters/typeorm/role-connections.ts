@@ -1,6 +1,6 @@
 import type { ClientBase, PoolClient, QueryResultRow } from "pg"
 import type { EntityManager, QueryRunner } from "typeorm"
-import type { StorageScope, TenantScope } from "../../core/ports/access/tenant-scope.ts"
+import type { StorageScope, TenantScope } from "../../core/ports/tenant-scope.ts"
 import type { OpenDataSource } from "./data-source.ts"
 import { makeDedicatedConnection } from "./dedicated-connection.ts"
 import { enterScope } from "./enter-scope.ts"

@@ -6,7 +6,7 @@ import {
   SERVICE_SCOPE,
   type StorageScope,
   type TenantScope,
-} from "../../core/ports/access/tenant-scope.ts"
+} from "../../core/ports/tenant-scope.ts"
 import type { Connection } from "../../core/domain/connection/connection.ts"
 import { connect, createOrganization } from "../../core/testing/builders/connections.ts"
 import { createKnownEmployees } from "../../core/testing/builders/sessions.ts"
@@ -51,7 +51,7 @@ afterAll(async () => {
 const connectWithEmployee = async () => {
   const connection = await connect(storage)
   const session = await Effect.runPromise(createKnownEmployees(storage.ledger, connection.id, ["E1"]))
-  await Effect.runPromise(storage.history.save(session.id, { cursor: null, findings: [] }))
+  await Effect.runPromise(storage.history.save(session.id, { cursor: null, findings: [], coverage: null }))
   return connection
 }
 
@@ -61,14 +61,14 @@ const run = <A, E>(scope: StorageScope | null, effect: Effect.Effect<A, E>): Pro
 const ask = <R extends object>(scope: StorageScope | null, text: string, shared = false) =>
   run(scope, database.query<R>("test", { text, shared }))
 
-const countOf = async (scope: StorageScope, table: string, shared?: boolean): Promise<number> => {
+const countRows = async (scope: StorageScope, table: string, shared?: boolean): Promise<number> => {
   const [row] = await ask<{ count: number }>(scope, `SELECT count(*)::int AS count FROM ${table}`, shared)
   return row?.count ?? -1
 }
 
-const vendorOf = ({ vendorOrgId }: Connection): TenantScope => ({ kind: "vendor", id: vendorOrgId })
-const corporateOf = ({ orgId }: Connection): TenantScope => ({ kind: "corporate", id: orgId })
-const journeyOf = ({ id }: Connection): TenantScope => ({ kind: "connection", id })
+const toVendorScope = ({ vendorOrgId }: Connection): TenantScope => ({ kind: "vendor", id: vendorOrgId })
+const toCorporateScope = ({ orgId }: Connection): TenantScope => ({ kind: "corporate", id: orgId })
+const toJourneyScope = ({ id }: Connection): TenantScope => ({ kind: "connection", id })
 
 describe("the roles of the service", () => {
   const FORBIDDEN = [
@@ -126,7 +126,7 @@ describe("a webhook that a tenant adds", () => {
       [id],
     )
     const values = [randomUUID(), own.id, own.vendorOrgId, session?.id]
-    await run(vendorOf(own), database.query("test", { text: INSERT }, values))
+    await run(toVendorScope(own), database.query("test", { text: INSERT }, values))
   }
 
   it("tells of a session of its own connection", async () => {
@@ -139,17 +139,17 @@ describe("a call within a scope", () => {
   const TABLES = ["connection", "employee", "sync_session", "employee_record", "session_note"]
 
   it.each(TABLES)("of a vendor, a corporate or a journey sees its own rows of %s only", async (table) => {
-    const all = await countOf(SERVICE_SCOPE, table)
+    const all = await countRows(SERVICE_SCOPE, table)
     expect(all).toBeGreaterThan(1)
-    for (const scope of [vendorOf, corporateOf, journeyOf]) {
-      const counts = [await countOf(scope(own), table), await countOf(scope(foreign), table)]
+    for (const scope of [toVendorScope, toCorporateScope, toJourneyScope]) {
+      const counts = [await countRows(scope(own), table), await countRows(scope(foreign), table)]
       expect(counts).toEqual([all / 2, all / 2])
     }
   })
 
   it("sees nothing of a tenant that does not exist", async () => {
     for (const kind of ["vendor", "corporate", "connection"] as const)
-      expect(await countOf({ kind, id: randomUUID() }, "connection")).toBe(0)
+      expect(await countRows({ kind, id: randomUUID() }, "connection")).toBe(0)
   })
 
   it("finds nothing by the id of another tenant, whichever port asks", async () => {
@@ -162,13 +162,13 @@ describe("a call within a scope", () => {
           limited.ledger.listRecent(foreign.id, 10),
         ]),
       )
-    expect(await find(vendorOf(own))).toEqual([null, null, []])
-    const [connection, employee, sessions] = await find(vendorOf(foreign))
+    expect(await find(toVendorScope(own))).toEqual([null, null, []])
+    const [connection, employee, sessions] = await find(toVendorScope(foreign))
     expect([connection?.id, employee?.employeeId, sessions.length]).toEqual([foreign.id, "E1", 1])
   })
 
   it("changes, adds and deletes nothing of another tenant", async () => {
-    const scope = vendorOf(own)
+    const scope = toVendorScope(own)
     const changed = await ask(
       scope,
       `UPDATE employee SET email = 'x' WHERE connection_id = '${foreign.id}' RETURNING id`,
@@ -187,7 +187,7 @@ describe("a call within a scope", () => {
 
   it("has no right on what authenticates people, and on the service's own keys", async () => {
     for (const table of ["console_session", "console_link", "service_key", "rate_window"])
-      await expect(countOf(vendorOf(own), table)).rejects.toMatchObject({
+      await expect(countRows(toVendorScope(own), table)).rejects.toMatchObject({
         cause: { message: expect.stringContaining("permission denied") as string },
       })
   })
@@ -195,19 +195,19 @@ describe("a call within a scope", () => {
   it.each(TABLES)(
     "does not see the rows of %s that the call before saw on the same connection",
     async (table) => {
-      const all = await countOf(SERVICE_SCOPE, table)
+      const all = await countRows(SERVICE_SCOPE, table)
       const scopes = [
-        vendorOf(own),
-        corporateOf(foreign),
-        journeyOf(own),
-        vendorOf(foreign),
-        corporateOf(own),
+        toVendorScope(own),
+        toCorporateScope(foreign),
+        toJourneyScope(own),
+        toVendorScope(foreign),
+        toCorporateScope(own),
       ]
       for (const shared of [false, true]) {
         const seen = await Promise.all(
           scopes
             .flatMap((scope) => [scope, { kind: scope.kind, id: randomUUID() } as const])
-            .map((scope) => countOf(scope, table, shared)),
+            .map((scope) => countRows(scope, table, shared)),
         )
         expect(seen).toEqual(scopes.flatMap(() => [all / 2, 0]))
       }
@@ -216,40 +216,46 @@ describe("a call within a scope", () => {
 
   it("keeps its scope in a transaction, after one that was rolled back", async () => {
     const failing = database.transaction("test", () => Promise.reject(new Error("rolled back")))
-    await expect(run(vendorOf(foreign), failing)).rejects.toThrow()
+    await expect(run(toVendorScope(foreign), failing)).rejects.toThrow()
     const count = database.transaction("test", (tx) =>
       tx.run<{ n: number }>({ text: "SELECT count(*)::int AS n FROM connection" }),
     )
-    expect(await run(vendorOf(own), count)).toEqual([{ n: 1 }])
+    expect(await run(toVendorScope(own), count)).toEqual([{ n: 1 }])
     expect(await run({ kind: "vendor", id: randomUUID() }, count)).toEqual([{ n: 0 }])
     const byRows = database.rows("test", connectionRow, (rows) => rows.find({ select: { id: true } }))
-    expect(await run(vendorOf(own), byRows)).toEqual([{ id: own.id }])
+    expect(await run(toVendorScope(own), byRows)).toEqual([{ id: own.id }])
   })
 
   it("yields no rows of another scope when a SET is rejected that further calls are queued behind", async () => {
-    await countOf(vendorOf(foreign), "connection", true)
+    await countRows(toVendorScope(foreign), "connection", true)
     const { query } = HalfOpenDetectingClient.prototype as { readonly query: (text: string) => unknown }
     const reject = function (this: HalfOpenDetectingClient, text: string) {
       return query.call(this, `${text}; SELECT 1/0`)
     }
     const spy = vi.spyOn(HalfOpenDetectingClient.prototype, "query").mockImplementationOnce(reject)
-    const queued = [vendorOf(own), vendorOf(own), journeyOf(own), journeyOf(own), corporateOf(own)]
-    const answers = await Promise.allSettled(queued.map((scope) => countOf(scope, "connection", true)))
+    const queued = [
+      toVendorScope(own),
+      toVendorScope(own),
+      toJourneyScope(own),
+      toJourneyScope(own),
+      toCorporateScope(own),
+    ]
+    const answers = await Promise.allSettled(queued.map((scope) => countRows(scope, "connection", true)))
     spy.mockRestore()
     expect(answers.map(({ status }) => status)).toEqual(queued.map(() => "rejected"))
-    await expect.poll(() => countOf(vendorOf(own), "connection", true).catch(() => null)).toBe(1)
+    await expect.poll(() => countRows(toVendorScope(own), "connection", true).catch(() => null)).toBe(1)
   })
 
   it("is refused when the id of the scope is not a UUID", async () => {
-    await expect(countOf({ kind: "vendor", id: "'; RESET ROLE; --" }, "connection")).rejects.toThrow()
+    await expect(countRows({ kind: "vendor", id: "'; RESET ROLE; --" }, "connection")).rejects.toThrow()
   })
 
   it("sees an organization of a corporate only once it is connected", async () => {
     const stranger = await createOrganization(storage, "Stranger")
     const find = (scope: StorageScope) => run(scope, limited.organizations.find(stranger))
-    expect(await find(vendorOf(own))).toBeNull()
+    expect(await find(toVendorScope(own))).toBeNull()
     expect((await find(SERVICE_SCOPE))?.id).toBe(stranger)
-    expect(await run(vendorOf(own), limited.organizations.find(own.orgId))).not.toBeNull()
+    expect(await run(toVendorScope(own), limited.organizations.find(own.orgId))).not.toBeNull()
   })
 })
 
@@ -279,7 +285,7 @@ describe("a call without a scope", () => {
       null,
     )
     const within = database.within("test", dropped, () => Promise.resolve())
-    await expect(run(vendorOf(own), within)).rejects.toMatchObject({
+    await expect(run(toVendorScope(own), within)).rejects.toMatchObject({
       cause: { message: expect.stringContaining("names no scope") as string },
     })
   })

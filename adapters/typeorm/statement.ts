@@ -9,6 +9,6 @@ export interface Statement {
   readonly shared?: boolean | "strangers"
   /** Touches all employees of a connection, so it has a longer timeout. */
   readonly bulk?: boolean
-  /** For rows that belong to no tenant, as rate limits do: runs with the role of the service, whoever calls. */
+  /** For rows that belong to no tenant, as rate limits do: runs with the role of the service for every caller. */
   readonly service?: boolean
 }

@@ -1,6 +1,6 @@
 import { EgressDenied } from "../../core/ports/connection/egress-policy.ts"
 import type { AttemptResult } from "../../core/ports/webhooks/webhook-sender.ts"
-import { NameNotResolved } from "./name-resolution.ts"
+import { NameNotResolved, readErrorCode } from "./name-resolution.ts"
 
 type FailureReason = Extract<AttemptResult, { kind: "unreachable" }>["reason"]
 type SocketReason = Exclude<FailureReason, "egress" | "dns">
@@ -55,11 +55,9 @@ const SENTENCES: Readonly<Record<SocketReason, (host: string, code: string) => s
   timeout: (host, code) => `${host} did not accept the connection in time (${code}).`,
   refused: (host, code) => `${host} could not be connected to (${code}).`,
   reset: (host, code) => `${host} closed the connection before it answered (${code}).`,
-  tls: (host, code) => `No secure connection with ${host} came about (${code}).`,
+  tls: (host, code) => `No secure connection to ${host} could be made (${code}).`,
   protocol: (host, code) => `The exchange with ${host} was not valid HTTP (${code}).`,
 }
-
-const readErrorCode = (error: Error): string => ("code" in error ? String(error.code) : error.name)
 
 const findSocketReason = (error: Error, code: string, at: FailurePoint): SocketReason => {
   if (!at.sent) return CONNECT_CODES[code] ?? (at.https ? "tls" : "refused")
@@ -71,7 +69,7 @@ const findSocketReason = (error: Error, code: string, at: FailurePoint): SocketR
 export const attemptFailure = (error: Error, at: FailurePoint): Failure => {
   if (error instanceof EgressDenied) return { reason: "egress", detail: error.reason }
   if (error instanceof NameNotResolved) return { reason: "dns", detail: `${error.message}.` }
-  const code = readErrorCode(error)
+  const code = readErrorCode(error) ?? error.name
   const reason = findSocketReason(error, code, at)
   return { reason, detail: SENTENCES[reason](at.host, code) }
 }

@@ -8,7 +8,8 @@ import {
   resolveWithNameServers,
   resolveOrFail,
 } from "./name-resolution.ts"
-import { makeTargetRules, type OnRefused, type TargetRules } from "./target-rules.ts"
+import { skipInformational } from "./skip-informational.ts"
+import { makeEgressRules, type OnRefused, type EgressRules } from "./egress-rules.ts"
 
 export interface EgressOptions {
   /** Development only: http, loopback and private addresses are allowed; a cloud's metadata address never is. */
@@ -47,7 +48,7 @@ export interface CheckedEgress {
 
 const CONNECT_LIMIT_MILLIS = 10_000
 
-const makeAddresses = (rules: TargetRules, resolve: Resolve) => async (host: string) => {
+const makeAddresses = (rules: EgressRules, resolve: Resolve) => async (host: string) => {
   rules.host(host)
   if (isIP(host) !== 0) return [host]
   const addresses = await resolveOrFail(resolve, host)
@@ -63,7 +64,7 @@ const makeLookup =
   (resolveAddresses: CheckedEgress["addresses"]): LookupFunction =>
   (hostname, options, callback) => {
     const wanted = FAMILY_OF_OPTION[String(options.family)]
-    const answer = (addresses: ReadonlyArray<string>) => {
+    const resolve = (addresses: ReadonlyArray<string>) => {
       const all: Array<LookupAddress> = addresses
         .map((address) => ({ address, family: isIP(address) }))
         .filter(({ family }) => wanted === undefined || family === wanted)
@@ -72,11 +73,11 @@ const makeLookup =
       else if (options.all === true) callback(null, all)
       else callback(null, first.address, first.family)
     }
-    resolveAddresses(hostname).then(answer, (cause: unknown) => callback(asError(cause), ""))
+    resolveAddresses(hostname).then(resolve, (cause: unknown) => callback(asError(cause), ""))
   }
 
 const makeConnect = (
-  rules: TargetRules,
+  rules: EgressRules,
   lookup: LookupFunction,
   options: EgressOptions,
 ): buildConnector.connector => {
@@ -93,7 +94,9 @@ const makeConnect = (
       queueMicrotask(() => callback(asError(cause), null))
       return
     }
-    connect(target, callback)
+    connect(target, (...[error, socket]) =>
+      error === null ? callback(null, skipInformational(socket)) : callback(error, null),
+    )
   }
 }
 
@@ -103,7 +106,7 @@ const makeConnect = (
  * check (DNS rebinding) gains nothing.
  */
 export const makeCheckedEgress = (options: EgressOptions): CheckedEgress => {
-  const rules = makeTargetRules(options.allowPrivateTargets, options.onRefused)
+  const rules = makeEgressRules(options.allowPrivateTargets, options.onRefused)
   const addresses = makeAddresses(
     rules,
     options.resolve ?? (options.allowPrivateTargets ? resolveWithSystem : resolveWithNameServers()),

@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect"
 import { EgressDenied, type EgressPolicy } from "../../core/ports/connection/egress-policy.ts"
 import { type CheckedEgress, type EgressOptions, makeCheckedEgress } from "./checked-egress.ts"
 import { NameNotResolved } from "./name-resolution.ts"
-import { readHost } from "./target-rules.ts"
+import { readHost } from "./egress-rules.ts"
 
 /**
  * Implements the port: `check` is called when an address is saved, the other methods on connecting to it,

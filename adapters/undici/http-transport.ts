@@ -40,7 +40,7 @@ export const makeHttpTransport = (
     const target = inspected(egress, url)
     const end = AbortSignal.timeout(limitMillis)
     try {
-      const answer = await agent.request({
+      const response = await agent.request({
         origin: target.origin,
         path: target.pathname + target.search,
         method,
@@ -48,12 +48,12 @@ export const makeHttpTransport = (
         body,
         signal: end,
       })
-      const plain = plainHeaders(answer.headers)
+      const plain = plainHeaders(response.headers)
       return {
-        status: answer.statusCode,
+        status: response.statusCode,
         headers: plain,
         retryAfterMillis: retryAfterMillis(plain["retry-after"], now()),
-        body: await readWhole(answer.body, limitBytes, target.host),
+        body: await readWhole(response.body, limitBytes, target.host),
       }
     } catch (cause) {
       if (cause instanceof SourceError) throw cause

@@ -10,7 +10,12 @@ const SERVFAIL = 2
 const NXDOMAIN = 3
 
 /** RFC 1035 4.1: the question echoed, with the records as its answers. */
-const reply = (query: Buffer, code: number, type: number, records: ReadonlyArray<ReadonlyArray<number>>) => {
+const makeResponse = (
+  query: Buffer,
+  code: number,
+  type: number,
+  records: ReadonlyArray<ReadonlyArray<number>>,
+) => {
   const header = Buffer.from(query.subarray(0, 12))
   header.writeUInt16BE(0x8180 | code, 2)
   header.writeUInt16BE(records.length, 6)
@@ -39,7 +44,7 @@ const nameServer = async (zone: Zone) => {
   socket.on("message", (query, { port, address }) => {
     const type = query.readUInt16BE(query.indexOf(0, 12) + 1)
     const { code, records } = zone(type)
-    socket.send(reply(query, code, type, records), port, address)
+    socket.send(makeResponse(query, code, type, records), port, address)
   })
   socket.bind(0, "127.0.0.1")
   await once(socket, "listening")

@@ -12,8 +12,13 @@ export class NameNotResolved extends Data.TaggedError("NameNotResolved")<{
   override readonly message = `${this.hostname} cannot be resolved (${this.code})`
 }
 
-const readErrorCode = (cause: unknown): string =>
-  typeof cause === "object" && cause !== null && "code" in cause ? String(cause.code) : "UNKNOWN"
+/** The code of an error of Node or of undici, whose errors may have the property without a value; null: none. */
+export const readErrorCode = (cause: unknown): string | null => {
+  const { code } = (cause ?? {}) as { readonly code?: unknown }
+  return typeof code === "string" && code !== "" ? code : null
+}
+
+const UNKNOWN = "UNKNOWN"
 
 /**
  * Queries the name servers directly; default: those of the machine. `dns.lookup` would hold one of the four threads that
@@ -27,7 +32,7 @@ export const resolveWithNameServers =
     if (servers !== undefined) resolver.setServers(servers)
     const [ipv4, ipv6] = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)])
     if (ipv4.status === "rejected" && ipv6.status === "rejected")
-      throw new NameNotResolved({ hostname, code: readErrorCode(ipv4.reason) })
+      throw new NameNotResolved({ hostname, code: readErrorCode(ipv4.reason) ?? UNKNOWN })
     return [ipv4, ipv6].flatMap((answer) => (answer.status === "fulfilled" ? answer.value : []))
   }
 
@@ -40,7 +45,7 @@ export const resolveOrFail = async (resolve: Resolve, hostname: string): Promise
   const addresses = await resolve(hostname).catch((cause: unknown) => {
     throw cause instanceof NameNotResolved
       ? cause
-      : new NameNotResolved({ hostname, code: readErrorCode(cause) })
+      : new NameNotResolved({ hostname, code: readErrorCode(cause) ?? UNKNOWN })
   })
   if (addresses.length === 0) throw new NameNotResolved({ hostname, code: "ENODATA" })
   return addresses

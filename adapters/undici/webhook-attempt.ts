@@ -29,7 +29,7 @@ export class WebhookAttempt implements Dispatcher.DispatchHandler {
   readonly #chunks: Array<Uint8Array> = []
   #room = ANSWER_LIMIT_BYTES
   #controller: Dispatcher.DispatchController | null = null
-  #answer: { readonly status: number; readonly retryAfterMillis: number | null } | null = null
+  #head: { readonly status: number; readonly retryAfterMillis: number | null } | null = null
   #over = false
 
   /** `now` in epoch milliseconds; `settle` is called at most once. */
@@ -52,7 +52,7 @@ export class WebhookAttempt implements Dispatcher.DispatchHandler {
     headers: Readonly<Record<string, string | Array<string> | undefined>>,
   ): void {
     if (status < 200) return
-    this.#answer = { status, retryAfterMillis: retryAfterMillis(first(headers["retry-after"]), this.#now()) }
+    this.#head = { status, retryAfterMillis: retryAfterMillis(first(headers["retry-after"]), this.#now()) }
   }
 
   onResponseData(controller: Dispatcher.DispatchController, chunk: Uint8Array): void {
@@ -88,11 +88,11 @@ export class WebhookAttempt implements Dispatcher.DispatchHandler {
   #finish(failure: (point: FailurePoint) => Failure): void {
     if (this.#over) return
     this.#over = true
-    if (this.#answer === null)
+    if (this.#head === null)
       this.#onEnd({
         kind: "unreachable",
         ...failure({ host: this.#target.host, https: this.#target.https, sent: this.#controller !== null }),
       })
-    else this.#onEnd({ kind: "answered", ...this.#answer, answer: Buffer.concat(this.#chunks) })
+    else this.#onEnd({ kind: "answered", ...this.#head, answer: Buffer.concat(this.#chunks) })
   }
 }

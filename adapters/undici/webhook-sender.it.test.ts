@@ -11,6 +11,8 @@ import { createServer as createTlsServer } from "node:tls"
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
 import { ANSWER_LIMIT_BYTES, type AttemptResult } from "../../core/ports/webhooks/webhook-sender.ts"
 import { type EgressOptions, makeCheckedEgress } from "./checked-egress.ts"
+import { attemptFailure } from "./attempt-failure.ts"
+import { makeHttpTransport } from "./http-transport.ts"
 import { makeEgressPolicy } from "./egress-policy.ts"
 import { makeWebhookSender, type WebhookSenderOptions } from "./webhook-sender.ts"
 
@@ -296,7 +298,78 @@ describe("makeWebhookSender", () => {
     })
   })
 
+  describe("informational responses that nobody asked for", () => {
+    const FINAL = "HTTP/1.1 200 OK\r\ncontent-length: 31\r\n\r\nHTTP/1.1 100 Continue\r\n\r\nthanks"
+    const [CONTINUE, PROCESSING] = [
+      "HTTP/1.1 100 Continue\r\n\r\n",
+      "HTTP/1.1 102 Processing\r\nx: y\r\n\r\n",
+    ]
+    const HINTS = "HTTP/1.1 103 Early Hints\r\nlink: </style.css>; rel=preload\r\n\r\n"
+
+    /** Answers each request on a connection, in pieces of so many characters. */
+    const answering = (answer: string, size: number) =>
+      listening(
+        createServer((socket) => {
+          socket.setNoDelay(true)
+          socket.on("data", (data) => {
+            if (!data.includes("POST ") && !data.includes("GET ")) return
+            void (async () => {
+              for (let at = 0; at < answer.length; at += size) {
+                socket.write(answer.slice(at, at + size), "latin1")
+                await new Promise((resolve) => setImmediate(resolve))
+              }
+            })()
+          })
+        }),
+      )
+
+    it.each([
+      ["100", CONTINUE],
+      ["102", PROCESSING],
+      ["103", HINTS],
+      ["several", HINTS + CONTINUE + PROCESSING + CONTINUE],
+      ["none", ""],
+    ])("are skipped, and the final one counts: %s", async (_, informational) => {
+      for (const size of [1, 7, 10_000]) {
+        const { port, sockets } = await answering(informational + FINAL, size)
+        const post = sender()
+        for (let request = 0; request < 2; request++) {
+          const result = await post(http(port))
+          expect(result).toMatchObject({ kind: "answered", status: 200 })
+          expect(responseText(result)).toBe("HTTP/1.1 100 Continue\r\n\r\nthanks")
+          await pause()
+        }
+        expect(sockets).toHaveLength(1)
+      }
+    })
+
+    it("do not hide that the protocol was changed", async () => {
+      const { port } = await rawServer(
+        "HTTP/1.1 101 Switching Protocols\r\nupgrade: x\r\nconnection: upgrade\r\n\r\n",
+      )
+      expect(await sender()(http(port))).toMatchObject({ kind: "unreachable", reason: "protocol" })
+    })
+
+    it("are skipped in a response to a connector", async () => {
+      const { port } = await answering(CONTINUE + HINTS + FINAL, 5)
+      const egress = makeCheckedEgress({ allowPrivateTargets: true })
+      const { transport, close } = makeHttpTransport({ egress, version: "1", now: Date.now })
+      closers.push(close)
+      const request = { method: "GET", url: http(port), headers: {}, body: null } as const
+      expect(await transport(request)).toMatchObject({ status: 200 })
+    })
+  })
+
   describe("broken receivers", () => {
+    it("names the error when it has no code", async () => {
+      const error = Object.assign(new Error("x"), { name: "HTTPParserError", code: undefined })
+      const { detail } = attemptFailure(error, { host: "a.example", https: true, sent: true })
+      expect(detail).toBe("The exchange with a.example was not valid HTTP (HTTPParserError).")
+      expect(
+        responseText(await sender({ resolve: () => Promise.reject(new Error("x")) })("http://b.example/")),
+      ).toBe("b.example cannot be resolved (UNKNOWN).")
+    })
+
     it("reports a refused connection", async () => {
       const { port } = await listening(createServer())
       await closers.pop()?.()
@@ -353,7 +426,6 @@ describe("makeWebhookSender", () => {
       ],
       ["headers without end", `HTTP/1.1 200 OK\r\nx: ${"y".repeat(100_000)}`],
       ["an upgrade", "HTTP/1.1 101 Switching Protocols\r\nupgrade: x\r\nconnection: upgrade\r\n\r\n"],
-      ["100 Continue", "HTTP/1.1 100 Continue\r\n\r\n"],
     ])("reports %s as a protocol error", async (_, answer) => {
       const { port } = await rawServer(answer)
       expect(await sender()(http(port))).toMatchObject({ kind: "unreachable", reason: "protocol" })

@@ -1,11 +1,11 @@
 import type { ConsentRequest } from "../../core/contract/sharing/consent.ts"
 import type { ReadFlags } from "../../core/contract/sharing/data-model-flags.ts"
 import type { EmployeeList } from "../../core/contract/employee/employee-read.ts"
-import type { SetupConfig } from "../../core/contract/employee/employee-update.ts"
+import type { SetupConfig } from "../../core/contract/updates/employee-update.ts"
 import type { EmployeeRecord } from "../../core/contract/employee/employee.ts"
 import type { OrganizationRecord } from "../../core/contract/connection/organization.ts"
 import type { SalaryBreakup, SalaryType } from "../../core/contract/salary/salary-details.ts"
-import type { SdkToken, SdkTokenRequest } from "../../core/contract/access/sdk-token.ts"
+import type { SdkToken, SdkTokenRequest } from "../../core/contract/onboarding/sdk-token.ts"
 import type { SupportedHrms } from "../../core/contract/connection/supported-hrms.ts"
 import type {
   ConnectionFilter,

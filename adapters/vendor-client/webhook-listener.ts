@@ -172,7 +172,7 @@ const makeReceive = (options: WebhookListenerOptions, ledger: ReturnType<typeof 
 const TOO_LARGE: ListenerResponse = { status: 413, message: "The body is larger than 10 MiB." }
 const NOT_POST: ListenerResponse = { status: 405, message: "Send webhooks with POST." }
 
-const answer = (response: ServerResponse, { status, message }: ListenerResponse) => {
+const respond = (response: ServerResponse, { status, message }: ListenerResponse) => {
   const closing = status === 413 ? { connection: "close" } : {}
   const allow = status === 405 ? { allow: "POST" } : {}
   response.writeHead(status, { "content-type": "application/json", ...closing, ...allow })
@@ -214,11 +214,11 @@ export const startWebhookListener = async (options: WebhookListenerOptions): Pro
   const receive = makeReceive(options, ledger)
   const handle = async (request: IncomingMessage, response: ServerResponse) => {
     if (request.method !== "POST") {
-      answer(response, NOT_POST)
+      respond(response, NOT_POST)
       return
     }
     const bytes = await readBody(request).catch(() => undefined)
-    if (bytes !== undefined) answer(response, bytes === null ? TOO_LARGE : receive(request.headers, bytes))
+    if (bytes !== undefined) respond(response, bytes === null ? TOO_LARGE : receive(request.headers, bytes))
   }
   const server = createServer((request, response) => void handle(request, response))
   const port = await listen(server, options.port, host)

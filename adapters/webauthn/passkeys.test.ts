@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import * as Effect from "effect/Effect"
 import { describe, expect, it } from "vitest"
-import type { Passkey } from "../../core/domain/access/users/passkey.ts"
+import type { Passkey } from "../../core/domain/accounts/users/passkey.ts"
 import { makePasskeys } from "./passkeys.ts"
 import { type Deviation, makeSoftwareAuthenticator } from "./testing/software-authenticator.ts"
 

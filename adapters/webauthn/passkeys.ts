@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import { isIP } from "node:net"
-import type { Passkey } from "../../core/domain/access/users/passkey.ts"
-import type { Passkeys, RegisteredPasskey } from "../../core/ports/access/users/passkeys.ts"
+import type { Passkey } from "../../core/domain/accounts/users/passkey.ts"
+import type { Passkeys, RegisteredPasskey } from "../../core/ports/accounts/users/passkeys.ts"
 
 /** The name under which authenticators list the account. */
 const NAME = "HR Data Sync"
@@ -70,23 +70,29 @@ export const makePasskeys = (publicUrl: string): Passkeys => {
       }),
     readChallenge: ({ response }) => readChallenge(response.clientDataJSON),
     readCredentialId: ({ id }) => Buffer.from(id, "base64url"),
-    verifyRegistration: (answer, challenge) =>
+    verifyRegistration: (credential, challenge) =>
       accept(async () => {
         const { verifyRegistrationResponse } = await load()
         const verified = await verifyRegistrationResponse({
-          response: { ...answer, response: withTransports(answer.response), clientExtensionResults: {} },
+          response: {
+            ...credential,
+            response: withTransports(credential.response),
+            clientExtensionResults: {},
+          },
           expectedChallenge: encode(Buffer.from(challenge)),
           supportedAlgorithmIDs: ALGORITHMS,
           ...expected,
         })
-        return verified.verified ? toRegistered(verified.registrationInfo, answer.response.transports) : null
+        return verified.verified
+          ? toRegistered(verified.registrationInfo, credential.response.transports)
+          : null
       }),
-    verifySignIn: (answer, challenge, passkey) =>
+    verifySignIn: (credential, challenge, passkey) =>
       accept(async () => {
         const { verifyAuthenticationResponse } = await load()
-        if (answer.response.userHandle !== encode(encodeUserId(passkey.userId))) return null
+        if (credential.response.userHandle !== encode(encodeUserId(passkey.userId))) return null
         const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-          response: { ...answer, clientExtensionResults: {} },
+          response: { ...credential, clientExtensionResults: {} },
           expectedChallenge: encode(Buffer.from(challenge)),
           credential: toCredential(passkey),
           ...expected,

@@ -61,6 +61,7 @@ const isPage = (page: unknown): boolean =>
   isObject(page) &&
   isListWhere(page["rows"], isRow) &&
   isListWhere(page["unreadable"], isUnreadable) &&
+  (page["delimiter"] === undefined || isText(page["delimiter"])) &&
   isProgress(page["progress"]) &&
   isAgreement(page["agreement"])
 

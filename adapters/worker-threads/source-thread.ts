@@ -120,7 +120,7 @@ export class SourceThread {
   }
 
   #crashError(): SourceError {
-    return this.#makeError("failed in a way it does not explain.")
+    return this.#makeError("failed without an explanation.")
   }
 
   #memoryError(): SourceError {

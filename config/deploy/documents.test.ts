@@ -10,7 +10,8 @@ import { DEPLOY } from "./testing/manifests.ts"
 
 const program = new Command("hrsync")
 beforeAll(async () => {
-  for (const load of Object.values(COMMANDS)) (await load())(program, {} as App, () => makeConsole(false))
+  for (const load of Object.values(COMMANDS))
+    (await load())(program, { app: {} as App, console: makeConsole(false) })
 })
 
 /** Why the program would reject these words; null if it would accept them. */

@@ -11,7 +11,8 @@ const read = (path: string): string => readFileSync(new URL(path, ROOT), "utf8")
 
 /** Those of the project's own configuration of TypeScript, and those with another one. */
 const listSourceFolders = (): ReadonlyArray<string> => {
-  const { include } = JSON.parse(read("tsconfig.json")) as { readonly include: ReadonlyArray<string> }
+  const { include: paths } = JSON.parse(read("tsconfig.json")) as { readonly include: ReadonlyArray<string> }
+  const include = paths.filter((path) => !path.endsWith(".d.ts"))
   const others = readdirSync(ROOT).filter((name) => existsSync(new URL(`${name}/tsconfig.json`, ROOT)))
   return [...include, ...others].filter((folder) => !NOT_BUILT.includes(folder))
 }

@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url"
 import * as Effect from "effect/Effect"
 import { makeFileKeyStore } from "../../adapters/node-crypto/file-key-store.ts"
 import type { Database } from "../../adapters/typeorm/database.ts"
-import type { KeyStore } from "../../core/ports/access/key-store.ts"
+import type { KeyStore } from "../../core/ports/accounts/key-store.ts"
 import { InvalidSettings, type Settings } from "../runtime/env.ts"
 
 type KeyStoreSettings = Pick<Settings, "keyStore" | "databaseUrl" | "dataDir">

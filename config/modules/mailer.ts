@@ -5,7 +5,7 @@ import { makeSentMails } from "../../adapters/files/sent-mails.ts"
 import type { SentMails } from "../../core/ports/operation/sent-mails.ts"
 import type { Mailer } from "../../core/ports/mailer.ts"
 import type { Settings } from "../runtime/env.ts"
-import { publicUrl } from "../runtime/public-url.ts"
+import { readBaseUrl } from "../runtime/base-url.ts"
 
 /** An SMTP server or a folder. Loaded with the first mail, since most processes send none. */
 export const makeMailer = (settings: Settings): Mailer => {
@@ -23,7 +23,7 @@ export const openSentMails = (settings: Settings): SentMails =>
 const getMailFolder = ({ dataDir }: Settings): string => join(dataDir, "mails")
 
 const load = async (settings: Settings): Promise<Mailer> => {
-  const serviceUrl = publicUrl(settings)
+  const serviceUrl = readBaseUrl(settings)
   const from = settings.mailFrom ?? `hrsync@${new URL(serviceUrl).hostname}`
   const words = makeMailText(serviceUrl)
   if (settings.smtpUrl !== null) {

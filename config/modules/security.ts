@@ -11,7 +11,7 @@ import {
 } from "../../adapters/openid-client/identity-provider.ts"
 import { makePasskeys } from "../../adapters/webauthn/passkeys.ts"
 import type { EgressPolicy } from "../../core/ports/connection/egress-policy.ts"
-import type { Vault } from "../../core/ports/access/vault.ts"
+import type { Vault } from "../../core/ports/accounts/vault.ts"
 import { PORTS } from "../tokens.ts"
 import type { OpenKeyStore } from "./key-store.ts"
 import type { OpenMasterKeys } from "./master-keys.ts"

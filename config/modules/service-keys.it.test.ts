@@ -4,7 +4,7 @@ import { makeLogger, loggingContext } from "../../adapters/pino/logger.ts"
 import type { Database } from "../../adapters/typeorm/database.ts"
 import { createTestDatabase, type TestDatabase } from "../../adapters/typeorm/testing/test-database.ts"
 import { StorageError } from "../../core/ports/storage-error.ts"
-import { makeMemoryVault } from "../../core/testing/memory/access/vault.ts"
+import { makeMemoryVault } from "../../core/testing/memory/accounts/vault.ts"
 import { takeRsaKeyPair } from "../../core/testing/rsa-key-pairs.ts"
 import { openServiceKeys } from "./service-keys.ts"
 
@@ -19,7 +19,7 @@ afterEach(async () => {
 })
 
 let generated = 0
-const generate = () =>
+const generateServiceKey = () =>
   Promise.resolve({ kid: `key ${String(generated++)}`, privateJwk: takeRsaKeyPair().privateJwk })
 
 it("a reading that is under way when the keys are closed ends without a warning", async () => {
@@ -34,7 +34,7 @@ it("a reading that is under way when the keys are closed ends without a warning"
     database: { ...test.database, query },
     vault: makeMemoryVault(),
     context: loggingContext(makeLogger("trace", { write: (line: string) => logged.push(line) })),
-    generate,
+    generateServiceKey,
   })
   isSlow = true
   vi.advanceTimersByTime(15_000)
@@ -56,7 +56,7 @@ it("warns when the keys could not be read for a minute, and not of a single fail
     database: { ...test.database, query },
     vault: makeMemoryVault(),
     context: loggingContext(makeLogger("info", { write: (line: string) => logged.push(line) })),
-    generate,
+    generateServiceKey,
   })
   const readAgain = async () => {
     const before = readings
@@ -87,7 +87,7 @@ it("warns when the keys could not be read for a minute, and not of a single fail
 
 it("a process uses the keys of a rotation by another one after it read them again", async () => {
   const context = loggingContext(makeLogger("trace", { write: () => undefined }))
-  const parts = { database: test.database, vault: makeMemoryVault(), context, generate }
+  const parts = { database: test.database, vault: makeMemoryVault(), context, generateServiceKey }
   const own = await openServiceKeys(parts)
   await test.database.dataSource.query("DELETE FROM service_key")
   const other = await openServiceKeys(parts)

@@ -4,15 +4,15 @@ import * as Effect from "effect/Effect"
 import * as Fiber from "effect/Fiber"
 import { errorText } from "../../adapters/commander/error-texts.ts"
 import type { Database } from "../../adapters/typeorm/database.ts"
-import { makeServiceKeyStore } from "../../adapters/typeorm/access/service-key-store.ts"
-import { assignServiceKeyRoles } from "../../core/domain/access/service-key-roles.ts"
+import { makeServiceKeyStore } from "../../adapters/typeorm/accounts/service-key-store.ts"
+import { assignServiceKeyRoles } from "../../core/domain/accounts/service-key-roles.ts"
 import type {
   CurrentServiceKeys,
   ServiceKeyStore,
   StoredServiceKey,
-} from "../../core/ports/access/service-key-store.ts"
-import { asService } from "../../core/ports/access/tenant-scope.ts"
-import type { Vault } from "../../core/ports/access/vault.ts"
+} from "../../core/ports/accounts/service-key-store.ts"
+import { asService } from "../../core/ports/tenant-scope.ts"
+import type { Vault } from "../../core/ports/accounts/vault.ts"
 import { makeLoadServiceKeys, type ServiceKeyPorts } from "../../core/use-cases/accounts/keys/service-keys.ts"
 import { InvalidSettings } from "../runtime/env.ts"
 
@@ -36,7 +36,7 @@ export interface ServiceKeyParts {
   readonly database: Database
   readonly vault: Vault
   readonly context: Context.Context<never>
-  readonly generate: ServiceKeyPorts["generate"]
+  readonly generateServiceKey: ServiceKeyPorts["generateServiceKey"]
 }
 
 /**
@@ -47,17 +47,17 @@ export const openServiceKeys = async ({
   database,
   vault,
   context,
-  generate,
+  generateServiceKey,
 }: ServiceKeyParts): Promise<OpenServiceKeys> => {
-  const store = makeServiceKeyStore(database)
+  const serviceKeys = makeServiceKeyStore(database)
   const run = Effect.runPromiseWith(context)
-  const load = makeLoadServiceKeys({ store, vault, generate }).pipe(
+  const load = makeLoadServiceKeys({ serviceKeys, vault, generateServiceKey }).pipe(
     Effect.mapError((error) => new InvalidSettings(errorText(error))),
   )
   let roles = await run(asService(Effect.flatMap(load, rolesNow)))
   let failures = 0
   const refresh = Effect.gen(function* () {
-    const next = yield* rolesNow(yield* store.load(vault, yield* Clock.currentTimeMillis))
+    const next = yield* rolesNow(yield* serviceKeys.load(vault, yield* Clock.currentTimeMillis))
     if (next.signing !== null && formatKeyNames(next) !== formatKeyNames(roles)) roles = next
     failures = 0
   }).pipe(
@@ -73,7 +73,7 @@ export const openServiceKeys = async ({
     if (!isReading) reading = Effect.runForkWith(context)(asService(refresh))
   }, LOOK_AGAIN_MILLIS).unref()
   return {
-    store,
+    store: serviceKeys,
     current: () => roles,
     close: async () => {
       clearInterval(timer)

@@ -33,7 +33,7 @@ import {
   type DeliverySettings,
   makeDelivery,
   DELIVERY_PORTS,
-} from "../../core/use-cases/webhooks/delivery.ts"
+} from "../../core/use-cases/webhooks/delivery/delivery.ts"
 import { ACROSS_TENANTS } from "../../core/use-cases/across-tenants.ts"
 import { AUDIT_RULES } from "../../core/use-cases/audit-rules.ts"
 import { audited } from "../../core/use-cases/authorization/audit/audited.ts"

@@ -4,7 +4,7 @@ import type { Snapshot } from "../../adapters/prom-client/metrics.ts"
 import { memoizeWithTtl } from "../../adapters/prom-client/memoize-with-ttl.ts"
 import { makeScrape } from "../../adapters/prom-client/scrape.ts"
 import type { Lane } from "../../core/domain/sync/lane.ts"
-import { asService } from "../../core/ports/access/tenant-scope.ts"
+import { asService } from "../../core/ports/tenant-scope.ts"
 import type { Thread } from "../threads/thread.ts"
 import { VERSION } from "./version.ts"
 

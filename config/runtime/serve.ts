@@ -9,7 +9,7 @@ import {
 import type { BackgroundQueries, BackgroundData } from "../threads/background.ts"
 import { type OpenDatabase, openDatabase } from "./database.ts"
 import type { Settings } from "./env.ts"
-import type { KeyUse } from "../../core/domain/access/service-key-roles.ts"
+import type { KeyUse } from "../../core/domain/accounts/service-key-roles.ts"
 import { checkKeySettings } from "./key-settings.ts"
 import { filterRoles, type ThreadName } from "./roles/threads.ts"
 import type { ThreadOptions } from "../threads/thread.ts"

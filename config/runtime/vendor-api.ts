@@ -1,11 +1,10 @@
 import type { OpenApiDocument, OpenApiOptions, Readers } from "../../adapters/koa/openapi/document.ts"
-import type { Route } from "../../adapters/koa/route.ts"
+import type { Route } from "../../adapters/koa/calls/route.ts"
 import { vendorApiRoutes } from "../../adapters/koa/routes/vendor-api.ts"
 import type { Service } from "../../adapters/koa/service.ts"
 import type { Application } from "../container.ts"
 import type { Settings } from "./env.ts"
-import { publicUrl } from "./public-url.ts"
-import { VERSION } from "./version.ts"
+import { readBaseUrl } from "./base-url.ts"
 
 /** The functions that the routes of the vendor API call. The type shows no others. */
 export const makeVendorApi = ({ useCases, ports: { cipher } }: Application): Service => ({
@@ -30,7 +29,7 @@ async function* toAuditCsv(pages: Parameters<Service["toAuditCsv"]>[0]) {
 export const makeDocumentOptions = (
   routes: ReadonlyArray<Route>,
   settings: Pick<Settings, "baseUrl" | "host" | "port">,
-): OpenApiOptions => ({ routes, version: VERSION, baseUrl: publicUrl(settings) })
+): OpenApiOptions => ({ routes, baseUrl: readBaseUrl(settings) })
 
 /** The API document of this build, of some readers or of all. Its routes only describe themselves and cannot be called. */
 export const describeApi = async (settings: Settings, readers?: Readers): Promise<OpenApiDocument> => {

@@ -1,3 +1,5 @@
+import { makeRandom, pick, type Random } from "./random.ts"
+
 /* Files of employees as people and programs write and damage them, the same for the same seed. */
 
 export interface DamagedFile {
@@ -6,19 +8,6 @@ export interface DamagedFile {
   readonly bytes: Buffer
   /** Its dialect and its damage, in words. */
   readonly what: ReadonlyArray<string>
-}
-
-type Random = (below: number) => number
-
-/** Mulberry32: a small generator whose numbers are the same everywhere. */
-const makeRandom = (seed: number): Random => {
-  let state = seed * 0x9e3779b1
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % below
-  }
 }
 
 const HEADER = ["Emp Code", "Full Name", "Department", "Designation", "Grade", "Cost Center"]
@@ -32,8 +21,6 @@ interface Dialect {
   readonly quoting: "where needed" | "everywhere"
   readonly encoding: string
 }
-
-const pick = <A>(random: Random, choices: ReadonlyArray<A>): A => choices[random(choices.length)] as A
 
 const DELIMITERS = { comma: ",", semicolon: ";", tab: "\t", pipe: "|" } as const
 const EOLS = { CRLF: "\r\n", LF: "\n", CR: "\r" } as const

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import csv from "../../connectors/csv/index.ts"
-import type { SourceFile } from "../../core/ports/sync/source.ts"
+import { makeFile } from "../../connectors/sdk/csv-file/testing/files.ts"
 import { makeSyncFixture, readRecords, sync, type SyncFixture } from "../../core/testing/sync-fixture.ts"
 import { type DamagedFile, makeDamagedFile } from "./damaged-file.ts"
 import { type ReferenceReading, readForReference } from "./reference-reader.ts"
@@ -9,14 +9,6 @@ import { type ReferenceReading, readForReference } from "./reference-reader.ts"
  * Files with damage that people and programs cause, compared with a reader that shares no code with the
  * product: each is imported as that one reads it, or rejected with the same lines, and never read differently.
  */
-
-const toSourceFile = ({ bytes }: DamagedFile): SourceFile => ({
-  name: "employees.csv",
-  size: bytes.length,
-  open: async function* () {
-    yield await Promise.resolve(bytes)
-  },
-})
 
 /** Fields of a record, by the headers that `makeDamagedFile` writes. */
 const FIELDS: Readonly<Record<string, string>> = {
@@ -54,7 +46,9 @@ const plain = (value: unknown): string => String(value).replace(/\r\n|\r/gu, "\n
 
 const readOutcome = async (file: DamagedFile) => {
   const fixture = await makeSyncFixture()
-  const report = await sync(fixture, csv.make({ file: toSourceFile(file) })).catch((error: unknown) => error)
+  const report = await sync(fixture, csv.make({ file: makeFile(file.bytes) })).catch(
+    (error: unknown) => error,
+  )
   return { fixture, report: report as Awaited<ReturnType<typeof sync>> | Error }
 }
 

@@ -80,7 +80,7 @@ const readAll = async (source: PulledSource) => {
 }
 
 const GOOD = makeModule(`for (let n = 2; n <= 5; n++) { await sleep(50); yield page("E" + n) }`)
-const UNEXPLAINED = /^The connector [a-z-]+ failed in a way it does not explain\.$/u
+const UNEXPLAINED = /^The connector [a-z-]+ failed without an explanation\.$/u
 const NO_RESPONSE = /^The connector [a-z-]+ gave what is no page of rows and no response\.$/u
 const STUCK = /^The connector [a-z-]+ did not go on for 6 s and was stopped\.$/u
 const TOO_BIG = /^The connector [a-z-]+ took more than 64 MiB of memory and was stopped\.$/u
@@ -147,7 +147,7 @@ describe("a connector in its thread", () => {
         throw new Error(credentials.token)
       })`
     const { error } = await readAll(await openSource("unmade", module))
-    expect(error?.message).toMatch(/^The connector unmade failed in a way/u)
+    expect(error?.message).toMatch(/^The connector unmade failed without/u)
   })
 
   it("that returns no list of categories fails its check", async () => {

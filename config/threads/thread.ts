@@ -15,7 +15,7 @@ export interface ThreadOptions {
   readonly settings: Settings
   readonly database: Database
   readonly logger?: Logger
-  readonly newServiceKey?: ServiceKeyPorts["generate"]
+  readonly newServiceKey?: ServiceKeyPorts["generateServiceKey"]
 }
 
 /** The resources of one thread of the service; threads share none. */

@@ -77,7 +77,7 @@ export default defineConfig({
           name: "element",
           root,
           include: ["ui-sdk/**/*.element.test.ts"],
-          globalSetup: ["config/testing/documented-tools.ts"],
+          globalSetup: ["config/testing/documented-tools.ts", "config/testing/provide-contract.ts"],
           browser: {
             enabled: true,
             headless: true,

@@ -24,14 +24,15 @@ const EMPLOYEES = 205
 /** @type {ReadonlyArray<Employee>} */
 const employees = Array.from({ length: EMPLOYEES }, (_, index) => {
   const number = String(index + 1).padStart(4, "0")
+  const hasLeft = index === EMPLOYEES - 1
   return {
     id: `H${number}`,
     full_name: `Invented Person ${number}`,
     work_email: `person.${number}@acme.example`,
     born_on: "1990-05-17",
     started_on: "2021-02-01",
-    left_on: null,
-    active: true,
+    left_on: hasLeft ? "2024-03-31" : null,
+    active: !hasLeft,
     job: { title: "Engineer", department: "Research" },
     changed_at: "2025-12-01T08:00:00.000Z",
   }
@@ -49,6 +50,8 @@ const simulation = {
   idColumn: "employeeId",
   readId: ({ id }) => id,
   copyId: (employee, { id }) => ({ ...employee, id }),
+  withId: (employee, id) => ({ ...employee, id }),
+  withLabel: (employee, department) => ({ ...employee, job: { ...employee.job, department } }),
   changed: (employee, at) => ({
     ...employee,
     job: { ...employee.job, title: "Lead Engineer" },

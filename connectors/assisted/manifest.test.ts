@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { HrmsForm } from "../../core/contract/hrms-form.ts"
+import { HrmsForm } from "../../core/contract/requests/hrms-form.ts"
 import { ASSISTED } from "../../core/domain/requests/assisted-request.ts"
 import { readManifestFile } from "../sdk/manifest.ts"
 

@@ -1,3 +1,4 @@
+import { decodeHTMLStrict } from "entities"
 import {
   type Credentials,
   type HttpClient,
@@ -57,7 +58,7 @@ export interface Account {
 /** Sends no request. Throws `SourceError` (`auth`) when the subdomain is not one. */
 export const openAccount = ({ credentials, transport, time }: SourceAccess): Account => {
   const key = Buffer.from(`${credentials["api_key"] ?? ""}:x`).toString("base64")
-  const http = makeHttpClient({
+  const http = unescapeResponses({
     transport,
     time,
     name: NAME,
@@ -91,6 +92,22 @@ export const openAccount = ({ credentials, transport, time }: SourceAccess): Acc
   }
 }
 
+type Client = Pick<HttpClient, "json">
+
+/** BambooHR escapes texts for web pages: `R&amp;D`, `Father&#039;s Name`. */
+const unescapeResponses = (options: Parameters<typeof makeHttpClient>[0]): Client => {
+  const http = makeHttpClient(options)
+  return { json: async (request) => unescapeTexts(await http.json(request)) }
+}
+
+/** Once: an escaped `&amp;` is the text that a person entered. */
+const unescapeTexts = (json: unknown): unknown => {
+  if (typeof json === "string") return json.includes("&") ? decodeHTMLStrict(json) : json
+  if (Array.isArray(json)) return json.map(unescapeTexts)
+  if (!isObject(json)) return json
+  return Object.fromEntries(Object.entries(json).map(([key, value]) => [key, unescapeTexts(value)]))
+}
+
 const readOrigin = ({ subdomain = "" }: Credentials): string => {
   if (/^[a-z0-9][a-z0-9-]*$/iu.test(subdomain)) return `https://${subdomain.toLowerCase()}.bamboohr.com`
   throw new SourceError({
@@ -102,7 +119,7 @@ const readOrigin = ({ subdomain = "" }: Credentials): string => {
 const FIELDS_PER_PAGE = 1_000
 
 /** BambooHR answers a page after the last one with the last one again, so only a page that is not full is surely the last. */
-const listFields = async (http: HttpClient): Promise<ReadonlyArray<DatasetField>> => {
+const listFields = async (http: Client): Promise<ReadonlyArray<DatasetField>> => {
   const known = new Map<string, DatasetField>()
   for (let page = 1; ; page++) {
     const response = await http.json({
@@ -149,14 +166,14 @@ const readDependents = (response: unknown): ReadonlyArray<JsonObject> => {
   throw unexpectedResponse(NAME, "Employee Dependents to be a list of dependents")
 }
 
-const listAllRows = async (http: HttpClient, table: TableName): Promise<ReadonlyArray<JsonObject>> => {
+const listAllRows = async (http: Client, table: TableName): Promise<ReadonlyArray<JsonObject>> => {
   const rows = await http.json({ path: `/api/v1/employees/all/tables/${table}` })
   if (isListOfObjects(rows)) return rows
   throw unexpectedResponse(NAME, `the table ${table} to be a list of rows`)
 }
 
 const listChangedRows = async (
-  http: HttpClient,
+  http: Client,
   table: TableName,
   since: string,
 ): Promise<ReadonlyArray<JsonObject>> => {

@@ -1,6 +1,9 @@
 import { createHmac } from "node:crypto"
 import {
+  collate,
+  makeFutureSalary,
   type Person,
+  type SimulatedFuture,
   type SimulatedResponse,
   type SimulatedRequest,
   simulateCompany,
@@ -45,10 +48,10 @@ const listFields = ({ searchParams }: URL): SimulatedResponse<Person> => {
   return { json: { name: "employee", pagination, fields: all.slice((page - 1) * size, page * size) } }
 }
 
-/** Orders numbers as numbers, also when they are texts. */
+/** Orders numbers as numbers, also when they are texts, and other texts as MySQL does. */
 const compareValues = (one: string, other: string): number => {
   const difference = Number(one) - Number(other)
-  return Number.isNaN(difference) ? (one < other ? -1 : Number(one > other)) : difference
+  return Number.isNaN(difference) ? collate(one, other) : difference
 }
 
 const sortPeople = (people: ReadonlyArray<Person>, key: string): ReadonlyArray<Person> =>
@@ -115,11 +118,15 @@ const listDependents = (people: ReadonlyArray<Person>, employeeId: string | null
 })
 
 /** Half of the people are paid by the month; every seventh has a raise that is not valid yet. */
-const listCompensation = ({ number, salary, dateOfJoining }: Person): ReadonlyArray<Json> => {
+const listCompensation = (person: Person): ReadonlyArray<Json> => {
+  const { number, salary, dateOfJoining, future } = person
   const isMonthly = number % 2 === 1
   const rate = (sumLines(salary, "earning") / (isMonthly ? 12 : 1)).toFixed(2)
   const paid = { employeeId: toId(number), type: "Salary", paidPer: isMonthly ? "Month" : "Year" }
+  const later = future === undefined ? [] : [{ ...paid, ...toFutureRate(future) }]
+  if (future?.isFirst === true) return later
   return [
+    ...later,
     { ...paid, id: "2", startDate: "2025-04-01", rate: `${rate} INR` },
     { ...paid, id: "1", startDate: dateOfJoining, endDate: "2025-03-31", rate: "1.00 INR" },
     ...(number % 7 === 0
@@ -127,6 +134,12 @@ const listCompensation = ({ number, salary, dateOfJoining }: Person): ReadonlyAr
       : []),
   ]
 }
+
+const toFutureRate = (future: SimulatedFuture): Json => ({
+  id: "4",
+  startDate: future.from,
+  rate: `${String(sumLines(makeFutureSalary(future), "earning"))}.00 INR`,
+})
 
 const listBonuses = ({ number }: Person): ReadonlyArray<Json> => {
   if (number % 10 !== 0) return []
@@ -165,7 +178,28 @@ const listChanges = (url: URL, people: ReadonlyArray<Person>): SimulatedResponse
   return { json: tableName === undefined ? { latest: null, employees } : { table: tableName, employees } }
 }
 
+const ESCAPES: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#039;",
+}
+
+/** BambooHR writes texts, also those of labels, as PHP escapes them for a web page. */
+const escapeTexts = (json: unknown): unknown => {
+  if (typeof json === "string") return json.replace(/[&<>"']/gu, (character) => ESCAPES[character] ?? "")
+  if (Array.isArray(json)) return json.map(escapeTexts)
+  if (typeof json !== "object" || json === null) return json
+  return Object.fromEntries(Object.entries(json).map(([key, value]) => [key, escapeTexts(value)]))
+}
+
 const remember = makeResponseMemory<SimulatedResponse<Person>>()
+
+const escaped = (response: SimulatedResponse<Person>): SimulatedResponse<Person> => ({
+  ...response,
+  json: escapeTexts(response.json),
+})
 
 const respond = (
   { method, url, headers, body }: SimulatedRequest,
@@ -180,20 +214,21 @@ const respond = (
   if (headers["accept"] !== "application/json") return { text: "<response/>" }
   const { pathname, searchParams } = url
   if (pathname === "/api/v2/datasets/employee/data" && method === "POST") {
-    return remember(people, `query ${body ?? ""}`, () => queryEmployees(body, people))
+    return remember(people, `query ${body ?? ""}`, () => escaped(queryEmployees(body, people)))
   }
-  if (pathname === "/api/v1_2/datasets/employee/fields") return listFields(url)
+  if (pathname === "/api/v1_2/datasets/employee/fields") return escaped(listFields(url))
   if (pathname === "/api/v1/employeedependents")
     return remember(people, pathname + searchParams.toString(), () => ({
-      json: listDependents(people, searchParams.get("employeeid")),
+      json: escapeTexts(listDependents(people, searchParams.get("employeeid"))),
     }))
   if (pathname.startsWith("/api/v1/employees/changed")) return listChanges(url, people)
   const table = TABLES[/^\/api\/v1\/employees\/all\/tables\/(\w+)$/u.exec(pathname)?.[1] ?? ""]
   if (table === undefined) return refuse(404, "no such page")
-  return remember(people, pathname, () => ({ json: people.flatMap(table) }))
+  return remember(people, pathname, () => ({ json: escapeTexts(people.flatMap(table)) }))
 }
 
 export default simulateCompany({
+  hasFuture: true,
   size: PEOPLE,
   credentials: [ACME, GLOBEX],
   wrongCredentials: { ...ACME, api_key: "withdrawn-key-77d0aa" },

@@ -54,6 +54,8 @@ const simulation: Simulation<Employee> = {
   idColumn: "employeeId",
   readId: ({ employeeId }) => employeeId,
   copyId: (employee, { employeeId }) => ({ ...employee, employeeId }),
+  withId: (employee, employeeId) => ({ ...employee, employeeId }),
+  withLabel: (employee, designation) => ({ ...employee, designation }),
   changed: (employee, at) => ({
     ...employee,
     designation: `Lead Engineer since ${new Date(at).toISOString()}`,

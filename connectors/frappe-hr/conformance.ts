@@ -1,5 +1,7 @@
 import { createHmac } from "node:crypto"
 import {
+  collate,
+  foldText,
   type Person,
   type SimulatedResponse,
   type SimulatedRequest,
@@ -29,14 +31,15 @@ const GLOBEX = {
 
 type Condition = readonly [field: string, operator: string, value: unknown]
 
+/** MariaDB compares and sorts texts by a collation. */
 const OPERATORS: Readonly<Record<string, (wanted: unknown) => (value: unknown) => boolean>> = {
-  "=": (wanted) => (value) => String(value) === String(wanted),
-  ">": (wanted) => (value) => String(value) > String(wanted),
-  ">=": (wanted) => (value) => String(value) >= String(wanted),
-  "<=": (wanted) => (value) => String(value) <= String(wanted),
+  "=": (wanted) => (value) => collate(String(value), String(wanted)) === 0,
+  ">": (wanted) => (value) => collate(String(value), String(wanted)) > 0,
+  ">=": (wanted) => (value) => collate(String(value), String(wanted)) >= 0,
+  "<=": (wanted) => (value) => collate(String(value), String(wanted)) <= 0,
   in: (wanted) => {
-    const all = new Set(Array.isArray(wanted) ? wanted : [])
-    return (value) => all.has(value)
+    const all = new Set(Array.isArray(wanted) ? wanted.map((each) => foldText(String(each))) : [])
+    return (value) => all.has(foldText(String(value)))
   },
 }
 
@@ -45,7 +48,7 @@ const compare =
   (one: Row, other: Row): number => {
     const [field = "name", direction] = orderBy.split(" ")
     const sign = direction === "desc" ? -1 : 1
-    return String(one[field]) < String(other[field]) ? -sign : sign
+    return sign * collate(String(one[field]), String(other[field]))
   }
 
 const fail = (status: number, type: string): SimulatedResponse<Person> => ({
@@ -80,7 +83,7 @@ const WRITTEN: Readonly<Record<string, (person: Person, value: string | null) =>
 }
 
 const update = (name: string, body: string | null, tenant: Tenant<Person>): SimulatedResponse<Person> => {
-  const person = tenant.employees.find((each) => toId(each.number) === name)
+  const person = tenant.employees.find((each) => toId(each) === name)
   if (person === undefined) return fail(404, "DoesNotExistError")
   const fields = Object.entries(JSON.parse(body ?? "{}") as Readonly<Record<string, string | null>>)
   const isValid = ([field, value]: readonly [string, string | null]) =>
@@ -117,6 +120,7 @@ const respond = (
 }
 
 export default simulateCompany({
+  hasFuture: true,
   size: 503,
   credentials: [ACME, GLOBEX],
   wrongCredentials: { ...ACME, api_secret: "withdrawn-secret-77d0" },

@@ -17,16 +17,15 @@ const FIELD_NAMES = {
   profession: ["profession", "occupation"],
 } as const
 
-/** The dependents of these employees (see `selectEmployees`), by the name of the employee. Throws `SourceError`. */
+/** The dependents of these employees, by the name of the employee. Throws `SourceError`. */
 export const readDependents = async (
   site: Site,
   table: string,
   names: ReadonlyArray<string>,
-  isRange: boolean,
 ): Promise<ReadonlyMap<string, ReadonlyArray<JsonObject>>> => {
   const byEmployee = new Map<string, Array<JsonObject>>()
-  for (const selected of selectEmployees("parent", names, isRange)) {
-    const filters: ReadonlyArray<Filter> = [["parenttype", "=", "Employee"], ...selected]
+  for (const selected of selectEmployees("parent", names)) {
+    const filters: ReadonlyArray<Filter> = [["parenttype", "=", "Employee"], selected]
     const query = { fields: ["*"], filters, parent: "Employee", limit: LINES_PER_PAGE }
     for (const row of await listAll(site, table, query)) {
       const employee = String(row["parent"])

@@ -19,7 +19,7 @@ import {
   listAll,
   listRecords,
 } from "./record-pages.ts"
-import { findFirstDay, readNewestSlips, SALARY_SLIP } from "./salary-slips.ts"
+import { findSlipDays, readNewestSlips, SALARY_SLIP } from "./salary-slips.ts"
 import type { Needs, Settings } from "./settings.ts"
 import type { Filter, Site } from "./site.ts"
 
@@ -44,6 +44,8 @@ export interface Reading {
   readonly site: Site
   readonly settings: Settings
   readonly needs: Needs
+  /** YYYY-MM-DD */
+  readonly today: string
 }
 
 /**
@@ -58,7 +60,7 @@ export async function* readEmployeePages(
   const since = cursor?.since ?? null
   const next = cursor?.next ?? (await findChanges(site, needs))
   const end: Cursor = { since: next, next: null, after: "" }
-  const mapPage = await makePageMapper(reading, since === null)
+  const mapPage = await makePageMapper(reading)
   const makePage = makePageMaker(FIXED_PAGES)
   const seen = new Set<string>()
   const filters = changedSince(since?.employees ?? null)
@@ -94,13 +96,14 @@ interface PaidEmployees {
 
 /** Employees of whom a salary slip was submitted, cancelled or changed. A slip does not change the employee. */
 async function* readPaidEmployees(
-  { site }: Reading,
+  { site, today }: Reading,
   { since, seen, end, makePage, mapPage }: PaidEmployees,
 ): AsyncGenerator<SourcePage> {
-  const slips = await listAll(site, SALARY_SLIP, {
-    fields: ["name", "employee"],
-    filters: changedSince(since),
-  })
+  const fields = ["name", "employee"]
+  const slips = [
+    ...(await listAll(site, SALARY_SLIP, { fields, filters: changedSince(since) })),
+    ...(await listAll(site, SALARY_SLIP, { fields, filters: begunSince(since, today) })),
+  ]
   const names = new Set(slips.map(({ employee }) => String(employee)))
   for (const some of splitIntoChunks(
     [...names].filter((name) => !seen.has(name)),
@@ -113,20 +116,26 @@ async function* readPaidEmployees(
   yield makePage([], (record) => record, { cursor: end })
 }
 
+/** A slip that was submitted before its month began counts from that day on. */
+const begunSince = (since: string | null, today: string): ReadonlyArray<Filter> => [
+  ["start_date", ">=", since?.slice(0, today.length) ?? today],
+  ["start_date", "<=", today],
+]
+
 /** Reads what belongs to the employees of a page; returns how to map each of them. */
 type MapPage = (employees: ReadonlyArray<JsonObject>) => Promise<(employee: JsonObject) => JsonObject>
 
-const makePageMapper = async ({ site, settings, needs }: Reading, isFull: boolean): Promise<MapPage> => {
+const makePageMapper = async ({ site, settings, needs, today }: Reading): Promise<MapPage> => {
   const managers = makeManagerLookup(site)
-  const firstDay = needs.slips ? await findFirstDay(site) : null
+  const days = needs.slips ? await findSlipDays(site, today) : null
   return async (employees) => {
-    const names = employees.map(({ name }) => String(name)).toSorted()
+    const names = employees.map(({ name }) => String(name))
     for (const employee of employees) addManager(managers, employee)
     await managers.load(employees.flatMap(({ reports_to: id }) => readText(id) ?? []))
-    const slips = firstDay === null ? null : await readNewestSlips(site, firstDay, names, isFull)
+    const slips = days === null ? null : await readNewestSlips(site, days, names)
     const dependents =
       needs.dependents && settings.dependentsTable !== null
-        ? await readDependents(site, settings.dependentsTable, names, isFull)
+        ? await readDependents(site, settings.dependentsTable, names)
         : null
     return (employee) => {
       const name = String(employee["name"])

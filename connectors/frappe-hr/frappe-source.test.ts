@@ -58,8 +58,8 @@ describe("the requests to a Frappe site", () => {
     const first = 3
     // Four full pages, and the empty one that shows the end.
     const employees = 5
-    // Slips and dependents of each page; the lines of a hundred slips.
-    const belongings = 4 + 4 + 20
+    // Slips, dependents and the lines of the slips of a hundred employees.
+    const belongings = 20 + 20 + 20
     expect(fixture.requests).toHaveLength(first + employees + belongings)
   })
 

@@ -12,7 +12,8 @@ export const makeFrappeSource = (access: SourceAccess): PulledReader => ({
   check: () => checkCategories(openSite(access), readSettings(access.credentials)),
   async *pages(cursor, categories) {
     const settings = readSettings(access.credentials)
-    const reading = { site: openSite(access), settings, needs: decideNeeds(settings, categories) }
+    const today = new Date(access.time.now()).toISOString().slice(0, 10)
+    const reading = { site: openSite(access), settings, needs: decideNeeds(settings, categories), today }
     yield* readEmployeePages(reading, cursor as Cursor | null)
   },
   salaryMaster: () => readSalaryMaster(openSite(access)),

@@ -5,8 +5,8 @@ import {
   readText,
   readUnlessForbidden,
   splitIntoChunks,
+  type PayComponent,
 } from "../sdk/index.ts"
-import type { PayComponent } from "../sdk/index.ts"
 import { IDS_PER_REQUEST, LINES_PER_PAGE, listAll, selectEmployees } from "./record-pages.ts"
 import type { Filter, Site } from "./site.ts"
 
@@ -28,31 +28,40 @@ export interface SalarySlip {
   readonly components: ReadonlyArray<PayComponent>
 }
 
-/** The first day of the month before the newest submitted slip; null: there are no slips. Throws `SourceError`. */
-export const findFirstDay = async (site: Site): Promise<string | null> => {
-  const query = { fields: ["start_date"], filters: [SUBMITTED], orderBy: "start_date desc", limit: 1 }
+/** Slips of these days; one may be submitted before its month begins. */
+export interface SlipDays {
+  /** YYYY-MM-DD, both included. */
+  readonly from: string
+  readonly to: string
+}
+
+/**
+ * From the month before the newest submitted slip to today (YYYY-MM-DD); null: there are no slips. Throws `SourceError`.
+ */
+export const findSlipDays = async (site: Site, today: string): Promise<SlipDays | null> => {
+  const filters: ReadonlyArray<Filter> = [SUBMITTED, ["start_date", "<=", today]]
+  const query = { fields: ["start_date"], filters, orderBy: "start_date desc", limit: 1 }
   const newest = readText((await site.list(SALARY_SLIP, query))[0]?.["start_date"])
   const [, year, month] = /^(\d{4})-(\d{2})/u.exec(newest ?? "") ?? []
   return year === undefined || month === undefined
     ? null
-    : new Date(Date.UTC(Number(year), Number(month) - 2, 1)).toISOString().slice(0, 10)
+    : { from: new Date(Date.UTC(Number(year), Number(month) - 2, 1)).toISOString().slice(0, 10), to: today }
 }
 
 /**
- * The newest slips since `firstDay` by the name of the employee, for these employees (see `selectEmployees`). Throws
+ * The newest slips of these days by the name of the employee, for these employees. Throws
  * `SourceError`.
  */
 export const readNewestSlips = async (
   site: Site,
-  firstDay: string,
+  { from, to }: SlipDays,
   names: ReadonlyArray<string>,
-  isRange: boolean,
 ): Promise<ReadonlyMap<string, SalarySlip>> => {
   const newest = new Map<string, JsonObject>()
-  for (const filters of selectEmployees("employee", names, isRange)) {
+  for (const selected of selectEmployees("employee", names)) {
     const query = {
       fields: SLIP_FIELDS,
-      filters: [SUBMITTED, ["start_date", ">=", firstDay], ...filters] as const,
+      filters: [SUBMITTED, ["start_date", ">=", from], ["start_date", "<=", to], selected] as const,
       limit: LINES_PER_PAGE,
     }
     for (const slip of await listAll(site, SALARY_SLIP, query)) {

@@ -1,6 +1,7 @@
 import {
   formatName,
   hasLeft,
+  makeFutureSalary,
   type PayLine,
   type Payslip,
   type Person,
@@ -23,11 +24,13 @@ const KOLKATA_MILLIS = 5.5 * 3_600_000
 export const toSiteTime = (at: number): string =>
   `${new Date(at + KOLKATA_MILLIS).toISOString().slice(0, -1).replace("T", " ")}000`
 
-export const toId = (number: number): string => `HR-EMP-${String(number).padStart(5, "0")}`
+/** The name of the record: a series of Frappe, unless the company names its employees itself. */
+export const toId = ({ number, recordId }: Pick<Person, "number" | "recordId">): string =>
+  recordId ?? `HR-EMP-${String(number).padStart(5, "0")}`
 
 export const toEmployee = (person: Person): Row => ({
-  name: toId(person.number),
-  employee: toId(person.number),
+  name: toId(person),
+  employee: toId(person),
   employee_number: person.employeeNumber,
   employee_name: formatName(person),
   status: hasLeft(person) ? "Left" : "Active",
@@ -36,7 +39,7 @@ export const toEmployee = (person: Person): Row => ({
   designation: person.designation,
   grade: person.grade,
   branch: person.city,
-  reports_to: person.manager === null ? null : toId(person.manager),
+  reports_to: person.manager === null ? null : toId({ number: person.manager }),
   company_email: person.email,
   prefered_email: person.email,
   user_id: null,
@@ -62,11 +65,17 @@ export const toEmployee = (person: Person): Row => ({
   modified: toSiteTime(Math.max(person.changedAt, person.bankChangedAt)),
 })
 
-const toSlipName = (person: Person, { month }: Payslip): string => `Sal Slip/${toId(person.number)}/${month}`
+const toSlipName = (person: Person, { month }: Payslip): string => `Sal Slip/${toId(person)}/${month}`
+
+/** A slip of a month that begins later may be submitted already. */
+const listSlips = ({ payslips, future }: Person): ReadonlyArray<Payslip> =>
+  future === undefined || !future.from.endsWith("-01")
+    ? payslips
+    : [...payslips, { month: future.from.slice(0, 7), lines: makeFutureSalary(future) }]
 
 const toSlip = (person: Person, slip: Payslip): Row => ({
   name: toSlipName(person, slip),
-  employee: toId(person.number),
+  employee: toId(person),
   start_date: `${slip.month}-01`,
   docstatus: 1,
   gross_pay: sumLines(slip.lines, "earning"),
@@ -98,8 +107,8 @@ const toEmployerShare = (person: Person, slip: Payslip): Row => ({
 
 const toDependents = (person: Person): ReadonlyArray<Row> =>
   person.dependents.map((dependent, index) => ({
-    name: `${toId(person.number)}-${String(index)}`,
-    parent: toId(person.number),
+    name: `${toId(person)}-${String(index)}`,
+    parent: toId(person),
     parenttype: "Employee",
     full_name: dependent.name,
     relationship: dependent.relation,
@@ -145,10 +154,10 @@ const makeDocType = (
 /** Records that belong to a person. */
 const DOC_TYPES: Readonly<Record<string, DocType>> = {
   Employee: makeDocType((person) => [toEmployee(person)]),
-  "Salary Slip": makeDocType((person) => person.payslips.map((slip) => toSlip(person, slip))),
+  "Salary Slip": makeDocType((person) => listSlips(person).map((slip) => toSlip(person, slip))),
   "Salary Detail": makeDocType(
     (person) =>
-      person.payslips.flatMap((slip) => [
+      listSlips(person).flatMap((slip) => [
         ...slip.lines.map((line, index) => toDetail(person, slip, line, index)),
         toEmployerShare(person, slip),
       ]),

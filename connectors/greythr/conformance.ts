@@ -153,12 +153,14 @@ const respond = (request: SimulatedRequest, tenant: Tenant<Person>) => {
 }
 
 export default simulateCompany({
+  hasFuture: true,
   // A full page and three employees.
   size: MOST_ROWS + 3,
   credentials: [ACME, GLOBEX],
   wrongCredentials: { ...ACME, password: "withdrawn-password-77d0" },
   origins: ({ domain = "" }) => [`https://${domain}`, "https://api.greythr.com"],
   idColumn: "employeeId",
+  emptyColumns: ["managerEmail3", "managerEmail4", "managerEmail5"],
   respond,
   expireTokens: ({ memory }) => {
     memory.delete(TOKEN)

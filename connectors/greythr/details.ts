@@ -127,17 +127,22 @@ export const listNeededNames = (isWanted: DetailContext["isWanted"]): ReadonlyAr
   ...(isWanted("bank_details_fields") ? (["bank"] as const) : []),
 ]
 
-/** Reads what the wanted lists say about each employee. Only filled columns are kept. Throws `SourceError`. */
+/**
+ * Reads what the wanted lists say about each employee, with every column of these lists: one that is empty for everybody is
+ * offered, too. Throws `SourceError`.
+ */
 export const readDetails = async (context: DetailContext): Promise<Details> => {
   const details = new Map<string, JsonObject>()
+  let empty: JsonObject = {}
   for (const list of LISTS) {
     if (!list.isRead(context, details)) continue
+    empty = { ...empty, ...list.map({}, context) }
     for (const [id, columns] of await readDetailList(context, list)) {
       // What an earlier list said stays.
       details.set(id, { ...columns, ...details.get(id) })
     }
   }
-  return details
+  return new Map([...details].map(([id, filled]) => [id, { ...empty, ...filled }]))
 }
 
 const readDetailList = (context: DetailContext, list: DetailList): Promise<Details> =>

@@ -12,6 +12,7 @@ import {
 import { makeSimulationFixture } from "../sdk/conformance/fixture.ts"
 import { read } from "../sdk/conformance/reading.ts"
 import type { DataModelCategory, PullingConnector } from "../sdk/index.ts"
+import { formatSince } from "./changes.ts"
 import simulated from "./conformance.ts"
 import connector from "./index.ts"
 
@@ -28,6 +29,10 @@ const only = (...categories: ReadonlyArray<DataModelCategory>): PullingConnector
 })
 
 describe("whether anything changed since a run", () => {
+  it("is asked from ten minutes before it, since Keka's clock may differ", () => {
+    expect(formatSince(Date.UTC(2026, 0, 5, 9, 10))).toBe("2026-01-05T09:00:00")
+  })
+
   const runThenAsk = async (
     reader: PullingConnector,
     change: (people: ReadonlyArray<Person>, at: number) => ReadonlyArray<Person>,

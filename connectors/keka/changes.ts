@@ -3,9 +3,9 @@ import { countEmployees, EMPLOYMENT_STATUSES } from "./employees.ts"
 import { readFinancialDetails } from "./financial-details.ts"
 import type { ListDigests } from "./joins.ts"
 import type { Keka } from "./keka-client.ts"
-import { listPayGroups } from "./pay-groups.ts"
-import { digestCycles, findNewestCycles } from "./pay-register.ts"
-import { readSalaries } from "./salaries.ts"
+import { listPayGroups } from "./salary/pay-groups.ts"
+import { digestCycles, findNewestCycles } from "./salary/pay-register.ts"
+import { readSalaries } from "./salary/salaries.ts"
 import type { KekaSettings } from "./settings.ts"
 
 /** What a run stores for the next one. */
@@ -22,11 +22,19 @@ const OVERLAP_MILLIS = 10 * 60_000
 /** UTC without fractions and zone: `2026-01-05T09:00:00`. */
 export const formatSince = (at: number): string => new Date(at - OVERLAP_MILLIS).toISOString().slice(0, 19)
 
+/** YYYY-MM-DD in UTC. */
+export const formatToday = (at: number): string => new Date(at).toISOString().slice(0, 10)
+
 /**
  * Whether anything that the run with this cursor read is different now. The cheapest requests come first: employees, then
  * pay cycles; bank accounts and salaries have no filter for changes, so their lists are read. Throws `SourceError`.
  */
-export const hasChanges = async (keka: Keka, stored: unknown, settings: KekaSettings): Promise<boolean> => {
+export const hasChanges = async (
+  keka: Keka,
+  stored: unknown,
+  settings: KekaSettings,
+  today: string,
+): Promise<boolean> => {
   const cursor = parseCursor(stored)
   if (cursor === null) return true
   const { since, totals, bank, salaries, cycles } = cursor
@@ -41,7 +49,7 @@ export const hasChanges = async (keka: Keka, stored: unknown, settings: KekaSett
     if (digestCycles(newest) !== cycles) return true
   }
   if (bank !== null && (await readFinancialDetails(keka)).digest !== bank) return true
-  return salaries !== null && (await readSalaries(keka, settings.amountPeriod)).digest !== salaries
+  return salaries !== null && (await readSalaries(keka, settings.amountPeriod, today)).digest !== salaries
 }
 
 /** Null: it has no known format. */

@@ -2,9 +2,9 @@ import { type CategoryCheck, type DataModelCategory, findDenial, isObject, readT
 import { EMPLOYEES } from "./employees.ts"
 import { FINANCIAL_DETAILS } from "./financial-details.ts"
 import type { Keka, Resource } from "./keka-client.ts"
-import { PAY_GROUPS } from "./pay-groups.ts"
-import { toCycles, toRegister } from "./pay-register.ts"
-import { SALARIES } from "./salaries.ts"
+import { PAY_GROUPS } from "./salary/pay-groups.ts"
+import { toCycles, toRegister } from "./salary/pay-register.ts"
+import { SALARIES } from "./salary/salaries.ts"
 
 /**
  * Checks what the API key may read, with a request for one record of each list. Throws `SourceError` when it may not read

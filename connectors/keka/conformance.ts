@@ -1,5 +1,11 @@
 import { countDays, makeResponseMemory } from "../sdk/conformance/company/remember-responses.ts"
-import { type Person, type SimulatedRequest, simulateCompany, type Tenant } from "../sdk/conformance/index.ts"
+import {
+  makeFutureSalary,
+  type Person,
+  type SimulatedRequest,
+  simulateCompany,
+  type Tenant,
+} from "../sdk/conformance/index.ts"
 import {
   listComponents,
   isInRegister,
@@ -59,6 +65,14 @@ const filterByStatus = (people: ReadonlyArray<Person>, status = "Working"): Read
 const changedSince = (people: ReadonlyArray<Person>, since: string | undefined): ReadonlyArray<Person> =>
   since === undefined ? people : people.filter(({ changedAt }) => changedAt >= Date.parse(`${since}Z`))
 
+/** A person once for each salary: a revision that begins later is listed after the one of today. */
+const listSalaries = (person: Person): ReadonlyArray<Person> => {
+  const { future } = person
+  if (future === undefined) return [person]
+  const later = { ...person, salary: makeFutureSalary(future), dateOfJoining: future.from }
+  return future.isFirst ? [later] : [person, later]
+}
+
 const isYearly = ({ credentials }: Company): boolean => findDomain(credentials) === "kekademo.com"
 
 const LISTS: Readonly<Record<string, List>> = {
@@ -70,7 +84,8 @@ const LISTS: Readonly<Record<string, List>> = {
   },
   "/payroll/salaries": {
     parameters: ["employmentStatus"],
-    select: ({ employees }, { employmentStatus }) => filterByStatus(employees, employmentStatus),
+    select: ({ employees }, { employmentStatus }) =>
+      filterByStatus(employees, employmentStatus).flatMap(listSalaries),
     render: (person, company) => toSalary(person, isYearly(company)),
   },
   "/payroll/employees/financialdetails": {
@@ -117,7 +132,7 @@ const EXPECTED: Readonly<Record<string, RegExp>> = {
   pageSize: /^[1-9]\d*$/u,
 }
 
-const findMistake = (query: Query, { parameters }: List): string | undefined => {
+const findQueryError = (query: Query, { parameters }: List): string | undefined => {
   if (Number(query["pageSize"] ?? 1) > MAX_PAGE_SIZE) return "pageSize is at most 200."
   return Object.entries(query)
     .filter(
@@ -131,8 +146,8 @@ const respondWithList = (url: URL, company: Company) => {
   const list = findList(url.pathname.replace("/api/v1", ""))
   if (list === undefined) return refuse(404, "Not found.")
   const query = Object.fromEntries(url.searchParams)
-  const mistake = findMistake(query, list)
-  if (mistake !== undefined) return refuse(400, mistake)
+  const error = findQueryError(query, list)
+  if (error !== undefined) return refuse(400, error)
   const records = list.select(company, query)
   const [number, size] = [Number(query["pageNumber"] ?? 1), Number(query["pageSize"] ?? 100)]
   const pages = Math.ceil(records.length / size)
@@ -196,6 +211,7 @@ const respond = (request: Request, company: Company) => {
 }
 
 export default simulateCompany({
+  hasFuture: true,
   size: PEOPLE,
   credentials: [ACME, GLOBEX],
   wrongCredentials: { ...ACME, api_key: "withdrawn-key-77d0" },
@@ -205,6 +221,7 @@ export default simulateCompany({
     return [`https://${company}.${domain}`, `https://login.${domain}`]
   },
   idColumn: "employeeId",
+  emptyColumns: ["managerEmail2", "managerEmail3"],
   respond,
   expireTokens: ({ memory }) => {
     memory.delete(TOKENS)

@@ -3,9 +3,9 @@ import { NO_FINANCIAL_DETAILS, readFinancialDetails } from "./financial-details.
 import type { Keka } from "./keka-client.ts"
 import { readName } from "./family.ts"
 import type { Joined } from "./map.ts"
-import { listPayGroups, makeCompanyFinder } from "./pay-groups.ts"
-import { digestCycles, findNewestCycles, readRegisters } from "./pay-register.ts"
-import { readSalaries } from "./salaries.ts"
+import { listPayGroups, makeCompanyFinder } from "./salary/pay-groups.ts"
+import { digestCycles, findNewestCycles, readRegisters } from "./salary/pay-register.ts"
+import { readSalaries } from "./salary/salaries.ts"
 import type { KekaSettings } from "./settings.ts"
 
 /** Digests of what was read from lists that cannot be asked for changes; null: it was not read. */
@@ -21,13 +21,14 @@ export interface Joins {
 }
 
 /**
- * Reads the lists that Keka keeps apart from the employees, as far as `categories` need them. They are read whole, since a
+ * Reads the lists that Keka keeps apart from the employees, as far as `categories` need them on `today` (YYYY-MM-DD). They are read whole, since a
  * request can name only a few dozen employees before its address becomes too long. Throws `SourceError`.
  */
 export const readJoins = async (
   keka: Keka,
   { amountPeriod }: KekaSettings,
   categories: ReadonlySet<DataModelCategory>,
+  today: string,
 ): Promise<Joins> => {
   const wantsDetails = categories.has("detail_info_fields")
   const wantsBank = categories.has("bank_details_fields")
@@ -41,7 +42,7 @@ export const readJoins = async (
     wantsDetails || wantsBank
       ? await readExtra(wantsBank, () => readFinancialDetails(keka), NO_FINANCIAL_DETAILS)
       : NO_FINANCIAL_DETAILS
-  const salaries = categories.has("ctc_details_fields") ? await readSalaries(keka, amountPeriod) : null
+  const salaries = categories.has("ctc_details_fields") ? await readSalaries(keka, amountPeriod, today) : null
   const findCompany = makeCompanyFinder(groups)
   return {
     find: (employee) => {

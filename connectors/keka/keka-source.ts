@@ -12,8 +12,8 @@ import { listEmployees } from "./employees.ts"
 import { readJoins } from "./joins.ts"
 import { makeSignIn, openKeka } from "./keka-client.ts"
 import { mapEmployee } from "./map.ts"
-import { type Cursor, formatSince, hasChanges } from "./changes.ts"
-import { readSalaryComponents } from "./salary-master.ts"
+import { type Cursor, formatSince, formatToday, hasChanges } from "./changes.ts"
+import { readSalaryComponents } from "./salary/salary-master.ts"
 import { readSettings } from "./settings.ts"
 
 /** Reads a company in Keka. Making it sends no request. */
@@ -26,7 +26,8 @@ export const makeKekaSource = (
     return checkAreas(openKeka(access, () => Promise.resolve(token)))
   },
   pages: (_cursor, categories = DATA_MODEL_CATEGORIES) => readPages(access, new Set(categories)),
-  hasChanged: async (cursor) => hasChanges(openKeka(access), cursor, readSettings(access.credentials)),
+  hasChanged: async (cursor) =>
+    hasChanges(openKeka(access), cursor, readSettings(access.credentials), formatToday(access.time.now())),
   salaryMaster: async () => {
     // Keka does not say which components belong to a year and which to a month.
     const components = await readSalaryComponents(openKeka(access))
@@ -41,7 +42,7 @@ async function* readPages(
   const since = formatSince(access.time.now())
   const settings = readSettings(access.credentials)
   const keka = openKeka(access)
-  const { find, digests } = await readJoins(keka, settings, categories)
+  const { find, digests } = await readJoins(keka, settings, categories, formatToday(access.time.now()))
   const comparison = makePageComparison()
   const makePage = makePageMaker(comparison)
   for await (const { records, totals } of listEmployees(keka, comparison)) {

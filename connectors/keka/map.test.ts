@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import { readCustomFields } from "./custom-fields.ts"
 import { type Joined, mapEmployee } from "./map.ts"
 import { nameNumber, parseNumberNames } from "./number-names.ts"
-import { makeCompanyFinder } from "./pay-groups.ts"
+import { makeCompanyFinder } from "./salary/pay-groups.ts"
 import { readSettings } from "./settings.ts"
 
 const EMPLOYEE = { id: "5f0c-a001", employeeNumber: "AC101", displayName: "Meera Nair" }

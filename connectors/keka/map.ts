@@ -4,8 +4,8 @@ import { findFatherName, mapDependents, readName } from "./family.ts"
 import type { FinancialDetails } from "./financial-details.ts"
 import { GROUP_TYPES } from "./group-types.ts"
 import { GENDERS, MARITAL_STATUSES, nameNumber } from "./number-names.ts"
-import type { MonthlyPay } from "./pay-register.ts"
-import type { YearlySalary } from "./salaries.ts"
+import type { MonthlyPay } from "./salary/pay-register.ts"
+import type { YearlySalary } from "./salary/salaries.ts"
 import type { KekaSettings } from "./settings.ts"
 
 /** What Keka keeps apart from the employee; null: it has none, or it was not read. */

@@ -110,7 +110,7 @@ const EMPLOYER_PF = { title: "PF Employer", amount: 21_600 }
 export const toSalary = ({ number, employeeNumber, salary, ...person }: Person, isYearly: boolean) => {
   const lines = isYearly ? salary : salary.map((line) => ({ ...line, amount: line.amount / 12 }))
   return {
-    id: `s-${String(number)}`,
+    id: `s-${String(number)}-${person.dateOfJoining}`,
     employee: { id: toId(number), employeeNumber, employeeName: `${person.firstName} ${person.lastName}` },
     ctc: sumLines(salary, "earning") + EMPLOYER_PF.amount,
     gross: sumLines(lines, "earning"),

@@ -31,17 +31,30 @@ export const findChanged: FindIds = async (odoo, staff, period) => {
 /** `>=`, since Odoo compares microseconds and the cursor has none. */
 const isNewer = (field: string, { since }: Period): DomainTerm => [field, ">=", formatTime(since)]
 
+/** A record begins or ends on a date without being written then. */
+const isReached = (field: string, { since, now }: Period): Domain => [
+  "&",
+  [field, ">=", formatDay(since)],
+  [field, "<=", formatDay(now)],
+]
+
 /** Details show the name, the e-mail, the number or the address of these records. */
 const DETAIL_REFERENCES = [
   "address_home_id",
   "address_id",
+  "company_id",
+  "contract_type_id",
   "department_id",
   "job_id",
   "parent_id",
+  // Has the name of the employee, too, and passes a new one on.
+  "resource_id",
   "work_contact_id",
 ]
 /** Those references that Odoo 19 stores in the version. */
-const VERSION_REFERENCES = ["address_id", "department_id", "job_id"]
+const VERSION_REFERENCES = ["address_id", "contract_type_id", "department_id", "job_id"]
+/** A new address of this contact of the manager moves neither the manager nor the team. */
+const MANAGERS_CONTACT = "parent_id.work_contact_id"
 
 /** Changes of the employees, and of what their fields refer to, in one request. */
 const findOwnChanges: FindIds = async (odoo, staff, period) => {
@@ -52,6 +65,7 @@ const findOwnChanges: FindIds = async (odoo, staff, period) => {
   const paths = [
     "write_date",
     ...(hasDetails ? DETAIL_REFERENCES.filter(isOwn).map((field) => `${field}.write_date`) : []),
+    ...(hasDetails && isOwn("work_contact_id") ? [`${MANAGERS_CONTACT}.write_date`] : []),
     ...(isRequested("bank_account_id") && !isRequested("bank_account_ids")
       ? ["bank_account_id.write_date", "bank_account_id.bank_id.write_date"]
       : []),
@@ -73,31 +87,33 @@ const findAccounts = async (odoo: Odoo, period: Period): Promise<ReadonlyArray<n
   return accounts.map(({ id }) => id)
 }
 
-/** A version also becomes the employee's by its date alone, without being written. */
+/** A version also becomes the employee's by its date alone, and its contract begins and ends by theirs. */
 const findVersions: FindIds = async (odoo, staff, period) => {
   if (!hasVersions(staff)) return []
   const references = VERSION_REFERENCES.filter((field) => staff.requested.includes(field))
   const paths = ["write_date", ...references.map((field) => `${field}.write_date`)]
+  const dates = ["contract_date_start", "contract_date_end"].filter((field) =>
+    staff.requested.includes(field),
+  )
   return listEmployees(odoo, "hr.version", [
-    "|",
+    ...["date_version", ...dates].flatMap((field) => ["|" as const, ...isReached(field, period)]),
     ...matchAny(paths.map((path) => isNewer(path, period))),
-    "&",
-    ["date_version", ">=", formatDay(period.since)],
-    ["date_version", "<=", formatDay(period.now)],
   ])
 }
 
 /** Contracts also decide the date of joining in the details, which are read without the right to contracts, too. */
 const findContracts: FindIds = async (odoo, staff, period) => {
   if (!hasContracts(staff) || !staff.isPrivate) return []
-  const find = () => listEmployees(odoo, "hr.contract", [isNewer("write_date", period)])
+  const domain: Domain = ["|", isNewer("write_date", period), ...isReached("date_start", period)]
+  const find = () => listEmployees(odoo, "hr.contract", domain)
   if (staff.categories.has("ctc_details_fields")) return explainDenied(find, DENIED.contracts)
   return staff.requested.includes("first_contract_date") ? ((await ignoreDenied(find)) ?? []) : []
 }
 
 const findPayslips: FindIds = async (odoo, staff, period) => {
   if (!staff.categories.has("salary_monthly_details_fields")) return []
-  const find = () => listEmployees(odoo, "hr.payslip", [isNewer("write_date", period)])
+  const domain: Domain = ["|", isNewer("write_date", period), ...isReached("date_from", period)]
+  const find = () => listEmployees(odoo, "hr.payslip", domain)
   return (await ignoreMissing(() => explainDenied(find, DENIED.payslips))) ?? []
 }
 

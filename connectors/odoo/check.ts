@@ -7,7 +7,7 @@ import {
 import { DENIED } from "./access-rights.ts"
 import type { Odoo } from "./odoo-client.ts"
 import { explainDenied } from "./odoo-errors.ts"
-import { loadLineKinds } from "./payslips.ts"
+import { loadLineKinds } from "./salary/payslips.ts"
 import { search } from "./records.ts"
 import type { Settings } from "./settings.ts"
 import {

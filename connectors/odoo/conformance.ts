@@ -53,11 +53,13 @@ export const simulateOdoo = ({
   }
   const remember = makeResponseMemory<unknown>()
   return simulateCompany({
+    hasFuture: true,
     size,
     credentials: [ACME, GLOBEX],
     wrongCredentials: { ...ACME, api_key: "77d05f2c81a0d3c190e7b6a4418f2d0c7e95b1a3" },
     origins: ({ url = "" }) => [new URL(url).origin],
     idColumn: "employeeId",
+    emptyColumns: [...(version < 19 ? ["employmentType", "pan", "uan"] : []), "monthly_reimbursements"],
     respond: (request, tenant) => respondToRequest({ version, open, remember }, request, tenant),
     errorBody: {
       jsonrpc: "2.0",

@@ -96,6 +96,7 @@ describe("an employee of Odoo", () => {
       currentAddress_addressState: "Kerala",
       currentAddress_addressPincode: "682001",
       currentAddress_addressCountry: "India",
+      countryCode: "India",
     }
     const homes = new Map([[88, { id: 88, ...address }]])
     expect(map({ address_home_id: [88, "Meera Nair"] }, { homes })).toMatchObject(expected)

@@ -1,6 +1,6 @@
 import { type DataModelCategory, firstFilled, joinTexts, type JsonObject, readText } from "../sdk/index.ts"
 import { isAadhaar, readEmployeeNumber } from "./employee-number.ts"
-import { mapSalary, type SalaryContext } from "./map-salary.ts"
+import { mapSalary, type SalaryContext } from "./salary/map-salary.ts"
 import { type OdooRecord, readField, readName, readReference } from "./records.ts"
 import { listAccounts, type Related } from "./related.ts"
 import type { Settings } from "./settings.ts"
@@ -60,6 +60,7 @@ const mapDetails = (employee: OdooRecord, { related }: MapContext): JsonObject =
     companyName: readName(employee, "company_id"),
     manager: readName(employee, "parent_id"),
     managerEmail: related.managerEmail(readReference(employee, "parent_id") ?? 0),
+    countryCode: home === undefined ? readName(employee, "private_country_id") : readName(home, "country_id"),
     jobLocation_city: readField(workplace, "city"),
     jobLocation_pincode: readField(workplace, "zip"),
     ...(home === undefined

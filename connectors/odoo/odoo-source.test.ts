@@ -15,7 +15,7 @@ import { toRows } from "../sdk/conformance/reading.ts"
 import type { DataModelCategory } from "../sdk/index.ts"
 import { simulateOdoo } from "./conformance.ts"
 import connector from "./index.ts"
-import type { OdooPerson } from "./simulation/person.ts"
+import { formatStored, type OdooPerson } from "./simulation/person.ts"
 import type { Version } from "./simulation/field-specs.ts"
 import { listEmployeeNumbers, type OdooReading, openOdoo, readOdoo } from "./testing/read-odoo.ts"
 
@@ -145,6 +145,16 @@ describe.each([14, 17, 19] as const)("a sync of what changed in Odoo %s", (versi
     expect(rows.at(-1)).toMatchObject({ employeeId: "AC0040", managerEmail: "new.head@acme.example" })
   })
 
+  it("finds a company's new name, which does not move the employees", async () => {
+    const alter = alterPerson(3, (person, at) => ({
+      ...person,
+      odoo: { company: { name: "Acme Bharat", write_date: formatStored(at) } },
+    }))
+    const { rows } = await readChanged(version, alter)
+    expect(new Set(rows.map(({ companyName }) => companyName))).toEqual(new Set(["Acme Bharat"]))
+    expect(rows).toHaveLength(60)
+  })
+
   it("finds what was written shortly before the last sync began, since a transaction may last", async () => {
     const fixture = openOdoo({ version })
     const { cursor } = await readOdoo(fixture)
@@ -191,7 +201,31 @@ describe("a work contact, of which Odoo 15 and newer copy the e-mail", () => {
   })
 })
 
+describe("a manager's work contact", () => {
+  it.each([17, 19] as const)(
+    "is found when it changes, with the manager's team (Odoo %s)",
+    async (version) => {
+      const alter = alterPerson(1, (person, at) => ({
+        ...person,
+        email: "new.head@acme.example",
+        odoo: { contactChangedAt: at },
+      }))
+      const { rows } = await readChanged(version, alter)
+      expect(rows.at(-1)).toMatchObject({ employeeId: "AC0040", managerEmail: "new.head@acme.example" })
+    },
+  )
+})
+
 describe("a contract of Odoo 14", () => {
+  it("is found on the day on which it begins, although nothing is written then", async () => {
+    const alter = alterPerson(3, (person) => ({
+      ...person,
+      odoo: { contract: { date_start: "2026-01-06", wage: 90_000 } },
+    }))
+    const { rows } = await readChanged(14, alter)
+    expect(rows).toMatchObject([{ employeeId: "AC0003", ctc_grossPay: 1_080_000 }])
+  })
+
   it("is found when its wage changes, which does not move the employee", async () => {
     const alter = alterPerson(3, (person, at) => ({
       ...person,
@@ -225,6 +259,14 @@ describe("a version of an employee of Odoo 19", () => {
     )
     expect(listEmployeeNumbers(await readOdoo(fixture, { cursor }))).toEqual(["AC0004"])
   })
+
+  it.each(["contract_date_start", "contract_date_end"])(
+    "is found on the day of its %s, although nothing is written then",
+    async (field) => {
+      const alter = alterPerson(4, (person) => ({ ...person, odoo: { version: { [field]: "2026-01-06" } } }))
+      expect(listEmployeeNumbers(await readChanged(19, alter))).toEqual(["AC0004"])
+    },
+  )
 })
 
 describe("archived employees", () => {

@@ -1,10 +1,11 @@
 import { type Lookup, makeLookup } from "../sdk/index.ts"
 import { DENIED } from "./access-rights.ts"
-import { listContractFields, loadRunningContracts } from "./contracts.ts"
+import { listContractFields, loadRunningContracts } from "./salary/contracts.ts"
+import { formatDay } from "./dates.ts"
 import type { Odoo } from "./odoo-client.ts"
 import { explainDenied } from "./odoo-errors.ts"
-import type { LineKinds, MonthPay } from "./pay.ts"
-import { loadLineKinds, loadMonthPay } from "./payslips.ts"
+import type { LineKinds, MonthPay } from "./salary/pay.ts"
+import { loadLineKinds, loadMonthPay } from "./salary/payslips.ts"
 import {
   type Domain,
   type OdooRecord,
@@ -58,7 +59,7 @@ export const makeRelatedLoader = (options: RelatedOptions): LoadRelated => {
   const loadContracts = async (ids: ReadonlyArray<number>): Promise<Related["contracts"]> => {
     if (!staff.categories.has("ctc_details_fields") || !hasContracts(staff)) return new Map()
     contractFields ??= listContractFields(odoo)
-    return loadRunningContracts(odoo, ids, await contractFields)
+    return loadRunningContracts(odoo, ids, await contractFields, formatDay(now))
   }
 
   return async (employees) => {

@@ -53,7 +53,8 @@ describe.each([14, 19] as const)("the payslips of Odoo %s", (version) => {
   it("are the newest of several", async () => {
     const paid = people.map((person) => addPayslip(addPayslip(person, 0), 0))
     const { rows } = await readOdoo(openOdoo({ version, people: paid }), { categories: MONTHLY })
-    expect(rows[0]).toMatchObject({ monthly_month: 2, monthly_year: 2026 })
+    // The payslip of February is done, but February has not begun.
+    expect(rows[0]).toMatchObject({ monthly_month: 1, monthly_year: 2026 })
     expect(rows[0]?.["monthly_components"]).toHaveLength(9)
   })
 
@@ -91,6 +92,14 @@ describe("the yearly cost", () => {
     expect((await readCosts(14, withContract({ state: "draft" })))[0]).toBeNull()
   })
 
+  it("is that of today's contract in Odoo 14, also when a later one is set to running already", async () => {
+    const later = { from: "2027-01-01", variant: 1, isFirst: false }
+    const before = await readCosts(14, (person) => person)
+    expect(await readCosts(14, (person) => ({ ...person, future: later }))).toEqual(before)
+    const only = await readCosts(14, (person) => ({ ...person, future: { ...later, isFirst: true } }))
+    expect(only.every((cost) => cost === null)).toBe(true)
+  })
+
   it("is unknown where the contract of Odoo 19 has ended or not begun", async () => {
     const withValues = (employee: object) => (person: OdooPerson) => ({
       ...person,
@@ -99,5 +108,7 @@ describe("the yearly cost", () => {
     expect((await readCosts(19, withValues({ contract_date_end: "2026-01-04" })))[0]).toBeNull()
     expect((await readCosts(19, withValues({ contract_date_end: "2026-01-05" })))[0]).not.toBeNull()
     expect((await readCosts(19, withValues({ contract_date_start: false })))[0]).toBeNull()
+    expect((await readCosts(19, withValues({ contract_date_start: "2026-01-05" })))[0]).not.toBeNull()
+    expect((await readCosts(19, withValues({ contract_date_start: "2027-01-01" })))[0]).toBeNull()
   })
 })

@@ -1,15 +1,15 @@
 import type { DataModelCategory, JsonObject, Lookup } from "../sdk/index.ts"
 import { type BankAccount, readBankAccounts } from "./bank-accounts.ts"
 import type { SuccessFactors } from "./client.ts"
-import { readCompensation, type YearlySalary } from "./compensation.ts"
+import { readCompensation, type YearlySalary } from "./salary/compensation.ts"
 import { listRelationships } from "./family.ts"
 import { type Foundation, makeFoundation } from "./foundation.ts"
 import { type Job, readJobs } from "./jobs.ts"
 import { makeManagers, type Manager } from "./managers.ts"
 import type { Employee } from "./map.ts"
 import { listNested } from "./odata.ts"
-import { type PayComponents, readPayComponents } from "./pay-components.ts"
-import { findNewestPayDate, makeItemReader, type MonthlyPay, readPayroll } from "./payroll.ts"
+import { type PayComponents, readPayComponents } from "./salary/pay-components.ts"
+import { findNewestPayDate, makeItemReader, type MonthlyPay, readPayroll } from "./salary/payroll.ts"
 import { makePicklists, type Picklists } from "./picklists.ts"
 import type { Settings } from "./settings.ts"
 
@@ -36,17 +36,23 @@ export const makeCatalogues = (
   client: SuccessFactors,
   categories: ReadonlySet<DataModelCategory>,
   settings: Settings,
+  now: number,
 ): Catalogues => {
   const wantsYears = categories.has("ctc_details_fields")
   const wantsMonths = categories.has("salary_monthly_details_fields")
   let infos: Promise<PayComponents> | null = null
   let newest: Promise<number | null> | null = null
-  const findPayDate = (): Promise<number | null> => (newest ??= findNewestPayDate(client))
+  const findPayDate = (): Promise<number | null> => (newest ??= findNewestPayDate(client, now))
   const readPays = async (userIds: ReadonlyArray<string> | null): Promise<Joins["pays"]> => {
     const date = await findPayDate()
     if (date === null) return new Map()
     infos ??= readPayComponents(client)
-    return readPayroll(client, date, makeItemReader(await infos, settings.grossWageType), userIds)
+    return readPayroll(
+      client,
+      { newest: date, now },
+      makeItemReader(await infos, settings.grossWageType),
+      userIds,
+    )
   }
   const readSalaries = async (userIds: ReadonlyArray<string> | null): Promise<Joins["salaries"]> => {
     infos ??= readPayComponents(client)

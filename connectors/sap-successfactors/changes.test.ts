@@ -16,7 +16,7 @@ import { read, type Reading } from "../sdk/conformance/reading.ts"
 import type { DataModelCategory, PullingConnector } from "../sdk/index.ts"
 import simulated from "./conformance.ts"
 import connector from "./index.ts"
-import { makeService } from "./simulated-service.ts"
+import { makeService } from "./simulation/service.ts"
 
 const simulation = simulated as unknown as Simulation
 const DAY_MILLIS = 86_400_000

@@ -1,7 +1,7 @@
 import { type DataModelCategory, readText, splitIntoChunks } from "../sdk/index.ts"
 import type { SuccessFactors } from "./client.ts"
 import { formatDateTime, formatInstant, isIn } from "./odata.ts"
-import { PAYROLL_RESULTS } from "./payroll.ts"
+import { PAYROLL_RESULTS } from "./salary/payroll.ts"
 import { PERSON, PERSON_ID } from "./people.ts"
 
 /** The address of a longer request could exceed what servers accept. */

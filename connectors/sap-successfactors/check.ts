@@ -1,6 +1,6 @@
 import { type CategoryCheck, type DataModelCategory, SourceError } from "../sdk/index.ts"
 import type { ODataQuery, SuccessFactors } from "./client.ts"
-import { PAYROLL_RESULTS } from "./payroll.ts"
+import { PAYROLL_RESULTS } from "./salary/payroll.ts"
 import { PERSON } from "./people.ts"
 
 /** A record of each is enough to see whether the user may read it. */

@@ -11,7 +11,7 @@ import {
   unexpectedResponse,
 } from "../sdk/index.ts"
 import { readSettings } from "./settings.ts"
-import { authorise } from "./sign-in.ts"
+import { authorise } from "./sign-in/sign-in.ts"
 
 const NAME = "SAP SuccessFactors"
 /** The message of a 400, until it is known for which entity. */

@@ -1,4 +1,4 @@
-import { makeService } from "./simulated-service.ts"
+import { makeService } from "./simulation/service.ts"
 
 /** Two full pages and some more; small pages keep the suite fast. */
 export default makeService({ people: 210, pageSize: 100 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { mapBankAccount } from "./bank-accounts.ts"
-import { mapSalary } from "./compensation.ts"
-import { makeItemReader, mergePay, type MonthlyPay } from "./payroll.ts"
+import { mapSalary } from "./salary/compensation.ts"
+import { makeItemReader, mergePay, type MonthlyPay } from "./salary/payroll.ts"
 
 const INFOS = new Map([
   ["BASIC", { name: "Basic", isEarning: true }],

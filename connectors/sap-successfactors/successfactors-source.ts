@@ -14,7 +14,7 @@ import { findChangedPersons } from "./changes.ts"
 import { checkEntities } from "./check.ts"
 import { openSuccessFactors } from "./client.ts"
 import { readEverybody, readSome, type Run } from "./reading.ts"
-import { readSalaryMaster } from "./salary-master.ts"
+import { readSalaryMaster } from "./salary/salary-master.ts"
 import { readSettings } from "./settings.ts"
 
 /** Our clock and SAP's may differ by this. */
@@ -44,7 +44,7 @@ export const makeSuccessFactorsSource = (
 const startRun = (access: SourceAccess, categories: ReadonlySet<DataModelCategory>): Run => {
   const client = openSuccessFactors(access)
   const settings = readSettings(access.credentials)
-  const catalogues = makeCatalogues(client, categories, settings)
+  const catalogues = makeCatalogues(client, categories, settings, access.time.now())
   return { client, categories, settings, catalogues, makePage: makePageMaker(FIXED_PAGES) }
 }
 

@@ -182,30 +182,30 @@ const statusError = (
   { name, checks }: { readonly name: string; readonly checks: string | undefined },
   { status, retryAfterMillis }: SourceResponse,
 ): SourceError => {
-  const answered = `${name} returned ${String(status)}`
+  const returned = `${name} returned ${String(status)}`
   if (status === 401) {
     const message =
       checks === undefined
-        ? `${answered}: the credentials are wrong or have expired.`
+        ? `${returned}: the credentials are wrong or have expired.`
         : `${name} refused to sign in: check ${checks}.`
     return new SourceError({ kind: "auth", message })
   }
   if (status === 403) {
     return new SourceError({
       kind: "permission",
-      message: `${answered}: the credentials have no permission to read this.`,
+      message: `${returned}: the credentials have no permission to read this.`,
     })
   }
   const wait = retryAfterMillis === null ? {} : { retryAfterMillis }
   if (status === 429)
-    return new SourceError({ kind: "rate", message: `${answered}: too many requests.`, ...wait })
+    return new SourceError({ kind: "rate", message: `${returned}: too many requests.`, ...wait })
   if (status === 408 || status >= 500) {
     return new SourceError({
       kind: "transient",
-      message: `${answered}: it has an internal problem.`,
+      message: `${returned}: it has an internal problem.`,
       ...wait,
     })
   }
   const reason = status < 400 ? "it has moved, and redirects are not followed." : "check the address."
-  return new SourceError({ kind: "data", message: `${answered}: ${reason}` })
+  return new SourceError({ kind: "data", message: `${returned}: ${reason}` })
 }

@@ -81,6 +81,6 @@ export {
   DATA_MODEL_KEYS,
   type DataModelCategory,
 } from "../../core/contract/employee/data-model-keys.ts"
-export type { IntegrationType } from "../../core/contract/connection/vendor-connections.ts"
+export type { IntegrationType } from "../../core/contract/integration-type.ts"
 export { manifestBeside } from "./manifest-beside.ts"
 export type { CredentialField, Manifest } from "./manifest.ts"

@@ -6,7 +6,7 @@ import * as Schema from "effect/Schema"
 import { ALL_DATA_MODEL_KEYS, DATA_MODEL_CATEGORIES } from "../../core/contract/sharing/data-model-flags.ts"
 import { formatFieldErrors } from "../../core/contract/field-errors.ts"
 import { CREDENTIAL_FIELD_TYPES } from "../../core/contract/connection/supported-hrms.ts"
-import { INTEGRATION_TYPES } from "../../core/contract/connection/vendor-connections.ts"
+import { INTEGRATION_TYPES } from "../../core/contract/integration-type.ts"
 import { findJsonError } from "./json-error.ts"
 
 /*

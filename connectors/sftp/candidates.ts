@@ -1,4 +1,5 @@
-import { DONE_SUFFIXES, isFinishedName, matchesPattern } from "./file-name.ts"
+import { DONE_SUFFIXES, isFinishedName, isMarkerName, matchesPattern } from "./file-name.ts"
+import type { Skipped, SkipReason } from "./skipped.ts"
 
 /** A file as listed in a directory; files with equal name, size and time are the same file. */
 export interface RemoteFile {
@@ -7,6 +8,8 @@ export interface RemoteFile {
   readonly size: number
   /** Epoch seconds: SFTP has no finer resolution. */
   readonly mtime: number
+  /** The server resolves it to a file in the same directory. */
+  readonly isLink?: true
 }
 
 export interface Candidate extends RemoteFile {
@@ -33,18 +36,31 @@ export const findCandidates = (
 ): ReadonlyArray<Candidate> => {
   const byName = new Map(files.map((file) => [file.name, file]))
   return files
-    .filter((file) => isCandidate(file, wanted))
+    .filter((file) => findSkipReason(file, wanted) === null)
     .map((file) => ({ ...file, isDone: isDone(file, byName) }))
     .toSorted((a, b) => b.mtime - a.mtime || (a.name < b.name ? 1 : -1))
 }
 
-/** An empty file has no content yet. */
-const isCandidate = (file: RemoteFile, { pattern, taken, now }: CandidateFilter): boolean =>
-  file.size > 0 &&
-  isFinishedName(file.name) &&
-  (pattern === null || matchesPattern(pattern, file.name)) &&
-  file.mtime <= now / 1_000 + FUTURE_SECONDS &&
-  !isOutdatedBy(file, taken)
+/** The files that are not taken, without marker files. */
+export const listSkipped = (
+  files: ReadonlyArray<RemoteFile>,
+  wanted: CandidateFilter,
+): ReadonlyArray<Skipped> =>
+  files
+    .filter(({ name }) => !isMarkerName(name))
+    .flatMap((file) => {
+      const reason = findSkipReason(file, wanted)
+      return reason === null ? [] : [{ name: file.name, reason }]
+    })
+
+/** Null: the file may be taken. An empty file has no content yet. */
+const findSkipReason = (file: RemoteFile, { pattern, taken, now }: CandidateFilter): SkipReason | null => {
+  if (!isFinishedName(file.name)) return "temporary"
+  if (pattern !== null && !matchesPattern(pattern, file.name)) return "pattern"
+  if (file.size === 0) return "empty"
+  if (file.mtime > now / 1_000 + FUTURE_SECONDS) return "future"
+  return isOutdatedBy(file, taken) ? "older" : null
+}
 
 /** An older file would restore values that have changed since the file taken last. */
 const isOutdatedBy = (file: RemoteFile, taken: RemoteFile | null): boolean =>

@@ -6,11 +6,11 @@ import {
   type SourceFile,
 } from "../sdk/index.ts"
 
-/** The result before the first file arrives. */
-export const categoriesUnknown = (): ReadonlyArray<CategoryCheck> =>
+/** The result before the first file arrives. `skipped`: a sentence about what is there and cannot be read, or nothing. */
+export const categoriesUnknown = (skipped: string): ReadonlyArray<CategoryCheck> =>
   DATA_MODEL_CATEGORIES.map((category) => ({
     category,
-    problem: "There is no file yet: the first one shows whether it has data in this category.",
+    problem: `There is no file yet: the first one shows whether it has data in this category.${skipped}`,
   }))
 
 /** Checks which categories a file has columns for, by column name. Throws `SourceError` when the file is not CSV. */

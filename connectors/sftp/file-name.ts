@@ -19,10 +19,13 @@ const HOSTILE = /[/\\\p{Cc}\p{Cf}\p{Zl}\p{Zp}\uFFFD]/u
 export const isPlainName = (name: string): boolean =>
   name !== "" && name.length <= MAX_LENGTH && !name.startsWith(".") && !HOSTILE.test(name)
 
+export const isMarkerName = (name: string): boolean =>
+  DONE_SUFFIXES.some((suffix) => name.toLowerCase().endsWith(suffix))
+
 /** Whether the name is plain and belongs neither to a file that is still being written nor to a marker file. */
 export const isFinishedName = (name: string): boolean => {
   const lower = name.toLowerCase()
-  return isPlainName(name) && ![...UNFINISHED, ...DONE_SUFFIXES].some((suffix) => lower.endsWith(suffix))
+  return isPlainName(name) && !isMarkerName(name) && !UNFINISHED.some((suffix) => lower.endsWith(suffix))
 }
 
 /**

@@ -1,33 +1,48 @@
-import { createHash, timingSafeEqual } from "node:crypto"
 import { type ServerKey, SourceError } from "../sdk/index.ts"
+import { hashKey, type HostPort, parseConfirmedKeys } from "./keys/confirmed-keys.ts"
 
 /*
  * Verifies the identity of the server. An unconfirmed key is reported and rejected before anything of the
- * user's is sent, even the user name; only the confirmed key is accepted.
+ * user's is sent, even the user name; only a confirmed key is accepted. A server has a key of each type and shows one of the type
+ * that is asked for, so that the confirmed one may be of another type than the first one shown.
  */
 
 export interface HostKeyCheck {
-  /** For ssh2: whether the key that the server proved to own is the confirmed one. */
+  /** For ssh2: whether the key that the server proved to own is a confirmed one. */
   readonly verify: (key: Buffer) => boolean
   /** Why a key was rejected; null when none was. */
   readonly refusal: () => SourceError | null
+  /** The algorithms to ask for: undefined for all. */
+  readonly algorithms: () => ReadonlyArray<HostKeyAlgorithm> | undefined
+  /** Keys that were rejected; 0 once a confirmed one was shown. */
+  readonly countRejected: () => number
+  /** Whether a key of another type than those rejected may be the confirmed one. */
+  readonly mayHaveOther: () => boolean
 }
 
-/** Throws `SourceError` (`auth`) when the text is not a fingerprint. */
-export const makeHostKeyCheck = (confirmed: string | undefined, host: string): HostKeyCheck => {
-  const wanted = confirmed === undefined ? null : parseDigest(confirmed)
-  let refused: Buffer | null = null
+/** Throws `SourceError` (`auth`) when the text confirms no key. */
+export const makeHostKeyCheck = (confirmed: string | undefined, server: HostPort): HostKeyCheck => {
+  const wanted = confirmed === undefined ? null : parseConfirmedKeys(confirmed, server)
+  let refused: ReadonlyArray<Buffer> = []
+  const listOthers = (): ReadonlyArray<HostKeyAlgorithm> => {
+    const shown = new Set(refused.map(readKeyType))
+    return Object.entries(ALGORITHMS).flatMap(([type, algorithms]) => (shown.has(type) ? [] : algorithms))
+  }
   return {
     verify: (key) => {
-      const isConfirmed = wanted !== null && timingSafeEqual(hashKey(key), wanted)
-      if (!isConfirmed) refused = key
+      const isConfirmed = wanted?.includes(key) ?? false
+      refused = isConfirmed ? [] : [...refused, key]
       return isConfirmed
     },
     refusal: () => {
-      if (refused === null) return null
-      const hostKey = describeKey(refused, host, wanted !== null)
-      return hostKey.isChanged ? changed(hostKey) : unconfirmed(hostKey)
+      const [first, ...others] = refused.map((key) => describeKey(key, server.host, wanted !== null))
+      if (first === undefined) return null
+      return first.isChanged ? changed(first, others) : unconfirmed(first)
     },
+    algorithms: () => (refused.length === 0 ? undefined : listOthers()),
+    countRejected: () => refused.length,
+    mayHaveOther: () =>
+      wanted !== null && refused.length < Object.keys(ALGORITHMS).length && listOthers().length > 0,
   }
 }
 
@@ -35,20 +50,14 @@ export const makeHostKeyCheck = (confirmed: string | undefined, host: string): H
 export const formatFingerprint = (key: Buffer): string =>
   `SHA256:${hashKey(key).toString("base64").replace(/=+$/u, "")}`
 
-const hashKey = (key: Buffer): Buffer => createHash("sha256").update(key).digest()
+export type HostKeyAlgorithm = (typeof ALGORITHMS)[keyof typeof ALGORITHMS][number]
 
-/** With or without `SHA256:`, alone or in the whole line of `ssh-keygen -lf`. */
-const FINGERPRINT = /(?:^|\s|SHA256:)([A-Za-z0-9+/]{43})=?(?:\s|$)/u
-
-const parseDigest = (text: string): Buffer => {
-  const found = FINGERPRINT.exec(text.trim())?.[1]
-  if (found !== undefined) return Buffer.from(found, "base64")
-  throw new SourceError({
-    kind: "auth",
-    message:
-      "The fingerprint of the server's key is not in the form SHA256:... that ssh-keygen -lf prints. Leave it empty to see which key the server shows.",
-  })
-}
+/** By the type of the key. */
+const ALGORITHMS = {
+  ED25519: ["ssh-ed25519"],
+  ECDSA: ["ecdsa-sha2-nistp256", "ecdsa-sha2-nistp384", "ecdsa-sha2-nistp521"],
+  RSA: ["rsa-sha2-512", "rsa-sha2-256", "ssh-rsa"],
+} as const
 
 const NAMES: Readonly<Record<string, string>> = {
   "ssh-ed25519": "ED25519",
@@ -80,9 +89,12 @@ const unconfirmed = (hostKey: ServerKey): SourceError =>
     hostKey,
   })
 
-const changed = (hostKey: ServerKey): SourceError =>
-  new SourceError({
+const changed = (first: ServerKey, others: ReadonlyArray<ServerKey>): SourceError => {
+  const isOne = others.length === 0
+  const keys = [first, ...others].map(shown).join(", ")
+  return new SourceError({
     kind: "auth",
-    message: `${hostKey.host} shows the key ${shown(hostKey)}, which is not the confirmed one, so nothing was sent to it. Another server may be impersonating it, or it was set up again: ask its operator, and enter the new host_key_fingerprint only when it is theirs.`,
-    hostKey,
+    message: `${first.host} shows the key${isOne ? "" : "s"} ${keys}, which ${isOne ? "is" : "are"} not the confirmed one, so nothing was sent to it. Another server may be impersonating it, or it was set up again: ask its operator, and enter the new host_key_fingerprint only when it is theirs.`,
+    hostKey: first,
   })
+}

@@ -1,6 +1,6 @@
 import type { AnyAuthMethod, AuthenticationType, AuthHandlerMiddleware } from "ssh2"
-import ssh2 from "ssh2"
 import { type Credentials, SourceError } from "../sdk/index.ts"
+import { readPrivateKey } from "./keys/private-key.ts"
 
 /** How a user signs in. */
 export interface Login {
@@ -12,10 +12,10 @@ export interface Login {
 }
 
 /** Throws `SourceError` (`auth`) when a key cannot be read, and when there is neither a key nor a password. */
-export const makeLogin = (credentials: Credentials): Login => {
+export const makeLogin = async (credentials: Credentials): Promise<Login> => {
   const { username = "", password, private_key: key, passphrase } = credentials
   const own = [
-    ...(key === undefined ? [] : [keyMethod(username, key, passphrase)]),
+    ...(key === undefined ? [] : [await keyMethod(username, key, passphrase)]),
     ...(password === undefined ? [] : passwordMethods(username, password)),
   ]
   if (own.length === 0) throw auth("Neither a password nor a private key was given. Enter one of them.")
@@ -35,32 +35,11 @@ export const makeLogin = (credentials: Credentials): Login => {
   }
 }
 
-const keyMethod = (username: string, text: string, passphrase: string | undefined): AnyAuthMethod => {
-  const parsed = ssh2.utils.parseKey(`${text.trim()}\n`, passphrase)
-  const key = Array.isArray(parsed) ? (parsed as ReadonlyArray<typeof parsed>)[0] : parsed
-  if (key === undefined || key instanceof Error) throw unreadable(text, passphrase, key?.message ?? "")
-  if (!key.isPrivateKey()) {
-    throw auth("The value entered as private_key is the public key. Enter the private one, without .pub.")
-  }
-  return { type: "publickey", username, key }
-}
-
-/** Classifies ssh2's message about a key, without showing it. */
-const unreadable = (text: string, passphrase: string | undefined, said: string): SourceError => {
-  if (/-----BEGIN (ENCRYPTED )?PRIVATE KEY-----/u.test(text)) {
-    return auth(
-      "The private key is in PKCS#8 format. Convert it to OpenSSH format with ssh-keygen -p -f FILE, and enter it again.",
-    )
-  }
-  if (passphrase === undefined && /no passphrase/iu.test(said)) {
-    return auth("The private key has a passphrase. Enter it, too.")
-  }
-  return passphrase === undefined
-    ? auth(
-        "The private key cannot be read. Enter the whole file with its line breaks, including its BEGIN and END lines.",
-      )
-    : auth("The private key cannot be opened: its passphrase is wrong, or the key is incomplete.")
-}
+const keyMethod = async (
+  username: string,
+  text: string,
+  passphrase: string | undefined,
+): Promise<AnyAuthMethod> => ({ type: "publickey", username, key: await readPrivateKey(text, passphrase) })
 
 /** Many servers request the password as the response to a prompt. */
 const passwordMethods = (username: string, password: string): ReadonlyArray<AnyAuthMethod> => [

@@ -43,4 +43,7 @@ export const findNewestStable = async ({ candidates, taken, sleep }: StableFileO
 const isStable = (file: Candidate, before: ReadonlyArray<RemoteFile>, taken: RemoteFile | null): boolean =>
   file.isDone || isSameFile(file, taken) || before.some((each) => isSameFile(file, each))
 
-const toFound = ({ name, size, mtime }: RemoteFile): Found => ({ found: "file", file: { name, size, mtime } })
+const toFound = ({ name, size, mtime, isLink }: RemoteFile): Found => ({
+  found: "file",
+  file: { name, size, mtime, ...(isLink === undefined ? {} : { isLink }) },
+})

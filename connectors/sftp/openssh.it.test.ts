@@ -8,6 +8,7 @@ import {
   rmSync,
   statSync,
   symlinkSync,
+  unlinkSync,
   utimesSync,
   writeFileSync,
 } from "node:fs"
@@ -15,6 +16,7 @@ import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 import { gzipSync } from "node:zlib"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { PUTTY_KEYS, PUTTY_PASSPHRASE } from "./testing/putty-keys.ts"
 import { type OpenSsh, startOpenSsh } from "./testing/openssh.ts"
 import { catchFailure, readAll, sourceWith } from "./testing/reading.ts"
 
@@ -67,6 +69,10 @@ describe("signing in", () => {
       () => ({ private_key: server.otherKey, password: server.password() }),
     ],
     ["a key without the line break at its end", () => ({ private_key: server.key.trim() })],
+    ...PUTTY_KEYS.map(({ name, text }): [string, () => Given] => [
+      `a key of PuTTY, ${name}`,
+      () => ({ private_key: text, passphrase: PUTTY_PASSPHRASE }),
+    ]),
   ])("works with %s", async (_what, given) => {
     put("employees.csv", csv("Asha"))
     expect(await source(given()).check()).toContainEqual({ category: "detail_info_fields", problem: null })
@@ -91,7 +97,7 @@ describe("signing in", () => {
       () => ({ private_key: server.keyWithPassphrase, passphrase: "CANARY" }),
       /passphrase is wrong/u,
     ],
-    ["half a key", () => ({ private_key: server.key.slice(0, 120) }), /cannot be read. Enter the whole/u],
+    ["half a key", () => ({ private_key: server.key.slice(0, 120) }), /it has no END line/u],
   ])("is refused with %s, with a clear message", async (_what, given, reason) => {
     const failure = await catchFailure(source(given()).check())
     expect(failure).toMatchObject({ kind: "auth", message: expect.stringMatching(reason) as string })
@@ -118,6 +124,21 @@ describe("signing in", () => {
     expect(changed.message).toContain(server.fingerprint())
     expect(changed.message).toContain("not the confirmed one")
     expect(await source().check()).toHaveLength(5)
+  })
+
+  it("accepts the confirmed key of another type than the server shows first, and several", async () => {
+    const known = execFileSync("ssh-keyscan", ["-p", String(server.port), server.host], {
+      stdio: ["ignore", "pipe", "ignore"],
+    }).toString()
+    for (const confirmed of [
+      server.rsaFingerprint(),
+      `SHA256:${"A".repeat(43)}, ${server.rsaFingerprint()}`,
+      known,
+    ])
+      expect(await source({ host_key_fingerprint: confirmed }).check()).toHaveLength(5)
+    const refused = await catchFailure(source({ host_key_fingerprint: `SHA256:${"A".repeat(43)}` }).check())
+    expect(refused.message).toContain(server.fingerprint())
+    expect(refused.message).toContain(server.rsaFingerprint())
   })
 
   it("is worth a retry when the server is down", async () => {
@@ -205,11 +226,47 @@ describe("the file", () => {
     },
   )
 
-  it("is never a link or a directory, and never outside the directory", async () => {
+  it("is never a directory, and never outside the directory", async () => {
     put("honest.csv", csv("Asha"), 50)
     symlinkSync("/etc/passwd", join(server.folder, "link.csv"))
+    symlinkSync("/no/such/file", join(server.folder, "dangling.csv"))
     mkdirSync(join(server.folder, "directory.csv"))
     expect(await namesRead()).toEqual(["Asha"])
+  })
+
+  it("may be behind a link to a file within the directory", async () => {
+    mkdirSync(join(server.folder, "2026"))
+    put("2026/january.csv", csv("Asha"), 50)
+    symlinkSync("2026/january.csv", join(server.folder, "latest.csv"))
+    const { rows, cursor } = await readAll(source())
+    expect(rows.map(({ cells }) => cells[1])).toEqual(["Asha"])
+    expect(cursor).toMatchObject({ name: "latest.csv" })
+    expect(await source().hasChanged?.(cursor)).toBe(false)
+  })
+
+  it("is missed with the names and the reasons of what was skipped", async () => {
+    put("e.csv", "", 50)
+    put("f.csv.filepart", csv("Half"), 50)
+    mkdirSync(join(server.folder, "archive"))
+    symlinkSync("/etc/passwd", join(server.folder, "link.csv"))
+    const latin1 = Buffer.concat([Buffer.from(`${server.folder}/b`), Buffer.of(0xfc), Buffer.from(".csv")])
+    writeFileSync(latin1, csv("Umlaut"))
+    const { kind, message } = await catchFailure(readAll(source()))
+    const [check] = await source().check()
+    // Its name cannot be listed as text, so that the other tests could not remove it.
+    unlinkSync(latin1)
+    expect(kind).toBe("missing")
+    expect(message).toContain("e.csv is empty")
+    expect(message).toContain("f.csv.filepart has the name of a file that is still being written")
+    expect(message).toContain("archive is a directory")
+    expect(message).toContain("one that cannot be shown has a name that is not UTF-8")
+    expect(check?.problem).toMatch(/There is no file yet: .* e\.csv is empty/u)
+  })
+
+  it("is missed with the reason when only the pattern does not match", async () => {
+    put("payroll.csv", csv("Asha"), 50)
+    const { message } = await catchFailure(readAll(source({ file_pattern: "staff*" })))
+    expect(message).toContain("payroll.csv does not match the file name that was entered")
   })
 
   it("may be compressed", async () => {

@@ -2,6 +2,7 @@ import type { Stats } from "ssh2"
 import type { SourceError } from "../sdk/index.ts"
 import type { RemoteFile } from "./candidates.ts"
 import type { Endpoint } from "./endpoint.ts"
+import { resolveInside } from "./listing.ts"
 import type { Session } from "./session.ts"
 import { changedMeanwhile, refusedFile } from "./source-errors.ts"
 
@@ -20,13 +21,17 @@ const IN_FLIGHT = 32
 
 /** Throws `SourceError`; `transient` when it is no longer the file that was found. */
 export const openFile = async (
-  { send, sftp }: Session,
+  session: Session,
   { directory, url }: Endpoint,
   file: RemoteFile,
 ): Promise<OpenFile> => {
+  const { send, sftp } = session
   const changed = changedMeanwhile(url, file.name)
   const explain = (error: Error) => refusedFile(url, file.name, error)
-  const path = `${directory === "/" ? "" : directory}/${file.name}`
+  const named = `${directory === "/" ? "" : directory}/${file.name}`
+  // A link may lead elsewhere by now.
+  const path = file.isLink === true ? await resolveInside(session, { directory }, file.name) : named
+  if (path === null) throw changed
   const handle = await send<Buffer>((done) => sftp.open(path, "r", done), explain)
 
   const isUnchanged = async () => {

@@ -2,8 +2,8 @@ import { connect as connectTcp, type Socket } from "node:net"
 import ssh2, { type Client, type SFTPWrapper } from "ssh2"
 import type { SourceAccess, SourceError } from "../sdk/index.ts"
 import type { Endpoint } from "./endpoint.ts"
-import { makeHostKeyCheck } from "./host-key.ts"
-import { makeLogin } from "./login.ts"
+import { type HostKeyCheck, makeHostKeyCheck } from "./host-key.ts"
+import { type Login, makeLogin } from "./login.ts"
 import { Requests } from "./requests.ts"
 import { brokenConnection, noSftp, notResponding, tookTooLong } from "./source-errors.ts"
 
@@ -27,13 +27,30 @@ const KEEPALIVE_MILLIS = 15_000
 
 /** Never resolves the host name again: its address was checked. Throws `SourceError`. */
 export const openSession = async (
-  { host, port, url }: Endpoint,
+  endpoint: Endpoint,
   { credentials, resolveAddress }: SourceAccess,
 ): Promise<Session> => {
-  const hostKey = makeHostKeyCheck(credentials["host_key_fingerprint"], host)
-  const login = makeLogin(credentials)
-  const address = await resolveAddress(host)
+  const hostKey = makeHostKeyCheck(credentials["host_key_fingerprint"], endpoint)
+  const login = await makeLogin(credentials)
+  const server = { ...endpoint, address: await resolveAddress(endpoint.host) }
+  for (;;) {
+    const before = hostKey.countRejected()
+    try {
+      return await signIn(server, hostKey, login)
+    } catch (error) {
+      // Nothing of the user's was sent: the confirmed key may be the server's key of another type.
+      if (hostKey.countRejected() === before || !hostKey.mayHaveOther()) throw error
+    }
+  }
+}
+
+const signIn = async (
+  { address, port, url }: Endpoint & { readonly address: string },
+  hostKey: HostKeyCheck,
+  login: Login,
+): Promise<Session> => {
   const sock = await connectSocket(address, port, url)
+  const algorithms = hostKey.algorithms()
   const client = new ssh2.Client()
   const requests = new Requests(url, () => {
     client.destroy()
@@ -48,6 +65,7 @@ export const openSession = async (
         username: login.username,
         authHandler: login.authHandler,
         hostVerifier: hostKey.verify,
+        ...(algorithms === undefined ? {} : { algorithms: { serverHostKey: [...algorithms] } }),
         readyTimeout: SIGN_IN_MILLIS,
         keepaliveInterval: KEEPALIVE_MILLIS,
       })

@@ -6,7 +6,7 @@ import {
   type SourceFile,
   type SourcePage,
 } from "../sdk/index.ts"
-import { findCandidates, isSameFile, type RemoteFile } from "./candidates.ts"
+import { findCandidates, isSameFile, listSkipped, type RemoteFile } from "./candidates.ts"
 import { categoriesIn, categoriesUnknown } from "./categories.ts"
 import { type Endpoint, parseEndpoint } from "./endpoint.ts"
 import { gunzip } from "./gunzip.ts"
@@ -14,6 +14,7 @@ import { listFiles } from "./listing.ts"
 import { findNewestStable } from "./newest-stable.ts"
 import { openFile, type OpenFile } from "./remote-bytes.ts"
 import { openSession, type Session } from "./session.ts"
+import { formatSkipped, type Skipped } from "./skipped.ts"
 import { damagedArchive, nothingThere, stillGrowing, tooLarge } from "./source-errors.ts"
 
 /** The file that a run took, and its location. */
@@ -33,8 +34,9 @@ const MAX_BYTES = 1024 ** 3
 export const makeSftpSource = (access: SourceAccess): PulledReader => ({
   check: () =>
     withSession(access, async (visit) => {
-      const [newest] = await candidatesIn(visit, null)
-      if (newest === undefined) return categoriesUnknown()
+      const { candidates, skipped } = await searchDirectory(visit, null)
+      const [newest] = candidates
+      if (newest === undefined) return categoriesUnknown(formatSkipped(skipped))
       const { file } = await openRemoteFile(visit, newest)
       return categoriesIn(file)
     }),
@@ -88,24 +90,31 @@ const readLastTaken = ({ endpoint: { url } }: SourceSession, cursor: unknown): R
   return last?.place === url ? last : null
 }
 
-const candidatesIn = async (
+const searchDirectory = async (
   { access: { time }, endpoint, session }: SourceSession,
   taken: RemoteFile | null,
-) =>
-  findCandidates(await listFiles(session, endpoint, time.now), {
-    pattern: endpoint.pattern,
-    taken,
-    now: time.now(),
-  })
+) => {
+  const { files, skipped } = await listFiles(session, endpoint, time.now)
+  const wanted = { pattern: endpoint.pattern, taken, now: time.now() }
+  return {
+    candidates: findCandidates(files, wanted),
+    skipped: [...listSkipped(files, wanted), ...skipped],
+  }
+}
 
 const newestIn = async (visit: SourceSession, taken: RemoteFile | null): Promise<RemoteFile> => {
   const { url, pattern } = visit.endpoint
+  let skipped: ReadonlyArray<Skipped> = []
   const found = await findNewestStable({
-    candidates: () => candidatesIn(visit, taken),
+    candidates: async () => {
+      const search = await searchDirectory(visit, taken)
+      skipped = search.skipped
+      return search.candidates
+    },
     taken,
     sleep: visit.access.time.sleep,
   })
-  if (found.found === "nothing") throw nothingThere(url, pattern)
+  if (found.found === "nothing") throw nothingThere(url, pattern, formatSkipped(skipped))
   if (found.found === "growing") throw stillGrowing(url, found.name)
   return found.file
 }

@@ -58,7 +58,7 @@ export const brokenConnection = (url: string, error: Error | null = null): Sourc
 
 export const tookTooLong = (url: string, millis: number): SourceError =>
   transient(
-    `${url} did not finish within ${String(millis / 1_000)} s and was cancelled: it is too slow, or answers without end.`,
+    `${url} did not finish within ${String(millis / 1_000)} s and was cancelled: it is too slow, or its response does not end.`,
   )
 
 export const noSftp = (url: string): SourceError =>
@@ -108,11 +108,13 @@ export const stillGrowing = (url: string, name: string): SourceError =>
     `The file ${name} in ${url} is still being written. It is read when it stops changing, or when ${name}.done exists.`,
   )
 
-export const nothingThere = (url: string, pattern: string | null): SourceError =>
+/** `skipped`: a sentence about what is there and cannot be read, or nothing. */
+export const nothingThere = (url: string, pattern: string | null, skipped: string): SourceError =>
   missing(
-    pattern === null
-      ? `There is no file in ${url} yet. Put it there as a CSV file, which may be compressed as .gz.`
-      : `There is no file in ${url} yet that matches ${pattern}. Put it there, or change the pattern.`,
+    (pattern === null
+      ? `There is no file in ${url} yet${skipped === "" ? "" : " that can be read"}. Put it there as a CSV file, which may be compressed as .gz.`
+      : `There is no file in ${url} yet that matches ${pattern}${skipped === "" ? "" : " and can be read"}. Put it there, or change the pattern.`) +
+      skipped,
   )
 
 export const tooManyEntries = (url: string, most: number): SourceError =>

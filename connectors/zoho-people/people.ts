@@ -118,15 +118,15 @@ const readForm = ({ employee_form: form = "employee" }: Credentials): string => 
   })
 }
 
-const readResult = (answer: unknown): ReadonlyArray<unknown> => {
-  const response = isObject(answer) ? answer["response"] : undefined
+const readResult = (body: unknown): ReadonlyArray<unknown> => {
+  const response = isObject(body) ? body["response"] : undefined
   const result = isObject(response) ? response["result"] : undefined
   if (Array.isArray(result)) return result
   throw unexpectedResponse(NAME, "result to be a list")
 }
 
-const readComponents = (answer: unknown): ReadonlyArray<Component> => {
-  const components = listObjects(readResult(answer)).flatMap(({ labelname, displayname }) =>
+const readComponents = (body: unknown): ReadonlyArray<Component> => {
+  const components = listObjects(readResult(body)).flatMap(({ labelname, displayname }) =>
     typeof labelname === "string" ? [{ name: labelname, label: readText(displayname) ?? "" }] : [],
   )
   if (components.length > 0) return components

@@ -66,9 +66,9 @@ export const startReceiver = async (): Promise<Receiver> => {
       // A sender that gave up has delivered nothing.
       if (!request.complete) return
       const delivery = toDelivery(request, raw)
-      const reply = set.responding(delivery, deliveries.length)
+      const chosen = set.responding(delivery, deliveries.length)
       deliveries.push(delivery)
-      response.writeHead(reply.status, reply.headers).end()
+      response.writeHead(chosen.status, chosen.headers).end()
     })
   })
   return {

@@ -1,7 +1,7 @@
 import { runAsService } from "../../core/testing/run-as-service.ts"
 import { writeFile } from "node:fs/promises"
 import { join } from "node:path"
-import { asService } from "../../core/ports/access/tenant-scope.ts"
+import { asService } from "../../core/ports/tenant-scope.ts"
 import { type Imported, importText } from "../../config/e2e/testing/employees.ts"
 import { makeImportArgs } from "../../config/e2e/testing/installation.ts"
 import type { TestService, TestVendor } from "../../config/e2e/testing/service.ts"

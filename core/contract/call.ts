@@ -1,4 +1,5 @@
 import type * as Schema from "effect/Schema"
+import type { Deprecation } from "./versioning.ts"
 
 /* A call of the HTTP API as data: the route that implements it, its operation in an API document, and the type of a client that calls
    it all follow from this declaration. */
@@ -54,12 +55,19 @@ export interface Parameters<S extends StructSchema = StructSchema> {
   readonly example: Readonly<Record<string, string>>
 }
 
-export interface CallBody<S extends WireSchema = WireSchema, T extends BodyType = BodyType> {
+/** A body, whatever its encoding. */
+interface BodyDetails<S extends WireSchema> {
   readonly schema: S
-  readonly types: ReadonlyArray<T>
   readonly example: Readonly<Record<string, unknown>>
   /** The field that discriminates the members of a union. */
   readonly discriminator?: string
+}
+
+export interface CallBody<
+  S extends WireSchema = WireSchema,
+  T extends BodyType = BodyType,
+> extends BodyDetails<S> {
+  readonly types: ReadonlyArray<T>
 }
 
 /** A successful response. */
@@ -70,6 +78,22 @@ export interface CallResponse {
   readonly contentType?: string
   readonly example?: unknown
 }
+
+const succeedWith =
+  <Status extends number>(status: Status) =>
+  <S extends WireSchema>(description: string, schema: S, example?: unknown) =>
+    ({ [status]: { description, schema, example } }) as {
+      readonly [Each in Status]: {
+        readonly description: string
+        readonly schema: S
+        readonly example: unknown
+      }
+    }
+
+/** The only success of a call, in JSON: with 200, 201 or 202. */
+export const ok = succeedWith(200)
+export const created = succeedWith(201)
+export const accepted = succeedWith(202)
 
 /** The failures that share a status. */
 export interface CallErrors {
@@ -84,6 +108,33 @@ export interface CallErrors {
 export type ResponsesByStatus = Readonly<Record<number, CallResponse>>
 export type ErrorsByStatus = Readonly<Record<number, CallErrors>>
 
+/** What a call declares of itself, beside its route and body. */
+interface CallDetails<
+  Id extends string,
+  PathFields extends StructSchema | undefined,
+  QueryFields extends StructSchema | undefined,
+  Responses extends ResponsesByStatus,
+  Errors extends ErrorsByStatus,
+> {
+  readonly id: Id
+  readonly summary: string
+  /** Plain sentences without Markdown. */
+  readonly description: string
+  readonly pathParameters?: Parameters<NonNullable<PathFields>>
+  readonly query?: Parameters<NonNullable<QueryFields>>
+  readonly responses: Responses
+  /** By status, in addition to the errors of every call (credentials, limits, invalid input). */
+  readonly errors?: Errors
+  /** How its errors are written; default: `ErrorBody`. */
+  readonly errorStyle?: "status" | "oauth"
+  /** The content of a signed and encrypted payload. */
+  readonly encrypted?: { readonly request: WireSchema }
+  /** Present: it will end, and every response says so. */
+  readonly deprecation?: Deprecation
+  /** For a creating call, which is safe to repeat with an `Idempotency-Key`. */
+  readonly isRepeatable?: true
+}
+
 export interface Call<
   Id extends string = string,
   Method extends CallMethod = CallMethod,
@@ -95,46 +146,48 @@ export interface Call<
   Bodies extends BodyType = BodyType,
   Responses extends ResponsesByStatus = ResponsesByStatus,
   Errors extends ErrorsByStatus = ErrorsByStatus,
-> {
-  readonly id: Id
+> extends CallDetails<Id, PathFields, QueryFields, Responses, Errors> {
   readonly method: Method
   /** With a trailing slash where the specification has one; both forms match. Parameters are written as `{name}`. */
   readonly path: Path
   readonly caller: Caller
   readonly tag: Tag
-  readonly summary: string
-  /** Plain sentences without Markdown. */
-  readonly description: string
-  readonly pathParameters?: Parameters<NonNullable<PathFields>>
-  readonly query?: Parameters<NonNullable<QueryFields>>
   readonly body?: CallBody<NonNullable<Body>, Bodies>
-  readonly responses: Responses
-  /** By status, in addition to the errors of every call (credentials, limits, invalid input). */
-  readonly errors?: Errors
-  /** How its errors are written; default: `ErrorBody`. */
-  readonly errorStyle?: "status" | "oauth"
-  /** The content of a signed and encrypted payload. */
-  readonly encrypted?: { readonly request: WireSchema }
-  /** For a creating call, which is safe to repeat with an `Idempotency-Key`. */
-  readonly isRepeatable?: true
 }
 
-/** Declares a call. */
-export const call = <
-  Id extends string,
-  Method extends CallMethod,
-  Path extends string,
-  Caller extends CallerKind,
-  Responses extends ResponsesByStatus,
-  PathFields extends StructSchema | undefined = undefined,
-  QueryFields extends StructSchema | undefined = undefined,
-  Body extends WireSchema | undefined = undefined,
-  Bodies extends BodyType = never,
-  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- No errors of its own.
-  Errors extends ErrorsByStatus = {},
->(
-  declared: Call<Id, Method, Path, Caller, PathFields, QueryFields, Body, Bodies, Responses, Errors>,
-): Call<Id, Method, Path, Caller, PathFields, QueryFields, Body, Bodies, Responses, Errors> => declared
+/** Declares the calls of a kind of caller, in a section of the API documents. */
+export const callBy =
+  <Caller extends CallerKind>(caller: Caller, tag: Tag) =>
+  <
+    Id extends string,
+    Method extends CallMethod,
+    Path extends string,
+    Responses extends ResponsesByStatus,
+    PathFields extends StructSchema | undefined = undefined,
+    QueryFields extends StructSchema | undefined = undefined,
+    Body extends WireSchema | undefined = undefined,
+    Bodies extends BodyType = "json",
+    // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- No errors of its own.
+    Errors extends ErrorsByStatus = {},
+  >({
+    route,
+    body,
+    ...details
+  }: CallDetails<Id, PathFields, QueryFields, Responses, Errors> & {
+    /** Method and path: `POST /api/example/`. */
+    readonly route: `${Method} ${Path}`
+    /** JSON, unless it names other types. */
+    readonly body?: BodyDetails<NonNullable<Body>> & { readonly types?: ReadonlyArray<Bodies> }
+  }): Call<Id, Method, Path, Caller, PathFields, QueryFields, Body, Bodies, Responses, Errors> => {
+    const [method, path] = route.split(" ") as [Method, Path]
+    const types = body?.types ?? (["json"] as unknown as ReadonlyArray<Bodies>)
+    return { ...details, method, path, caller, tag, ...(body !== undefined && { body: { ...body, types } }) }
+  }
+
+export const consoleCall = callBy("consoleSession", "Console")
+/** Before sign-in. */
+export const consolePageCall = callBy("consolePage", "Console")
+export const journeyCall = callBy("journeyToken", "Journey")
 
 /** The decoded parameters and body of a call. */
 export interface CallInput<C extends Call> {

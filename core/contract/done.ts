@@ -1,4 +1,5 @@
 import * as Schema from "effect/Schema"
+import { ok } from "./call.ts"
 
 /** The response of a call that returns nothing but success. */
-export const DONE = { 200: { description: "Done.", schema: Schema.Struct({}), example: {} } } as const
+export const DONE = ok("Done.", Schema.Struct({}), {})

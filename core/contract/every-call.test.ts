@@ -1,32 +1,15 @@
-import { readdirSync } from "node:fs"
 import * as Schema from "effect/Schema"
+import * as SchemaAST from "effect/SchemaAST"
 import { describe, expect, it } from "vitest"
-import type { Call, WireSchema } from "./call.ts"
+import { findDeclaredCalls } from "../testing/declared-calls.ts"
+import type { WireSchema } from "./call.ts"
 import { formatFieldErrors } from "./field-errors.ts"
+import { Uuid } from "./wire-values.ts"
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null
 
-const calls = await findCalls()
-
-/** Every declared call of the modules in this folder. */
-async function findCalls(): Promise<ReadonlyArray<Call>> {
-  const names = readdirSync(import.meta.dirname, { recursive: true, encoding: "utf8" })
-  const modules = await Promise.all(
-    names
-      .filter((name) => name.endsWith("calls.ts") && name !== "page-calls.ts")
-      .map((name) => import(`./${name}`) as Promise<Readonly<Record<string, unknown>>>),
-  )
-  return modules.flatMap((module) => Object.values(module)).flatMap(listCalls)
-}
-
-function listCalls(value: unknown): ReadonlyArray<Call> {
-  if (!isObject(value)) return []
-  if ("method" in value && "path" in value) return [value as unknown as Call]
-  return Object.values(value).flatMap((inner) =>
-    isObject(inner) && "method" in inner ? listCalls(inner) : [],
-  )
-}
+const calls = await findDeclaredCalls()
 
 const WRONG: ReadonlyArray<unknown> = [
   null,
@@ -78,5 +61,51 @@ describe.each(calls.map((call) => [call.id, call] as const))("%s", (_id, { pathP
       for (const message of Object.values(formatFieldErrors(decoded.failure))) messages.add(message)
     }
     expect([...messages].filter((message) => LIBRARY.test(message))).toEqual([])
+  })
+})
+
+/** Ids that others assign, in whose case nothing may be changed; and those of this service that are no UUIDs. */
+const NO_UUIDS =
+  /\.(employee_id|employeeId|emp_id|remote_org_id|credential\.(id|rawId))$|^removeConsoleMasterKey\.id$/u
+const NAMES_OF_UUIDS = /(_ids?|\.(id|org|client|clients|cursor|replaces|supersedes)|_org)$/u
+const UUID = "7d8ab2c4-31f5-4c43-9a2e-0a8f4f3c7b11"
+
+/** The text parameters of a request by their path, with what decodes each. */
+const listTexts = (
+  ast: SchemaAST.AST,
+  path: string,
+): ReadonlyArray<readonly [path: string, schema: WireSchema]> => {
+  if (SchemaAST.isObjects(ast))
+    return ast.propertySignatures.flatMap(({ name, type }) => listTexts(type, `${path}.${String(name)}`))
+  if (SchemaAST.isUnion(ast)) return ast.types.flatMap((type) => listTexts(type, path))
+  if (SchemaAST.isArrays(ast)) return [...ast.elements, ...ast.rest].flatMap((type) => listTexts(type, path))
+  return SchemaAST.isString(ast) ? [[path, Schema.make<WireSchema>(ast)]] : []
+}
+
+/** By its name, or because it takes a UUID and not any text. */
+const isUuid = (name: string, schema: WireSchema): boolean => {
+  const accepts = Schema.is(Schema.toType(schema))
+  return !NO_UUIDS.test(name) && accepts(UUID) && (NAMES_OF_UUIDS.test(name) || !accepts("x"))
+}
+
+const uuids = calls.flatMap(({ id, method, path, ...call }) =>
+  [call.pathParameters?.schema, call.query?.schema, call.body?.schema, call.encrypted?.request]
+    .flatMap((schema) => (schema === undefined ? [] : listTexts(schema.ast, id)))
+    .filter(([name, schema]) => isUuid(name, schema))
+    .map(([name, schema]) => [`${method} ${path}`, name, schema] as const),
+)
+
+describe("a UUID in a request", () => {
+  it("occurs in most calls", () => {
+    expect(uuids.length).toBeGreaterThan(100)
+  })
+
+  it.each(uuids)("%s decodes %s in capitals to what is stored", (_call, _name, schema) => {
+    const decode = Schema.decodeUnknownSync(schema as Schema.Codec<unknown>)
+    expect([decode(UUID.toUpperCase()), decode(UUID)]).toEqual([UUID, UUID])
+  })
+
+  it.each([`{${UUID}}`, `urn:uuid:${UUID}`, UUID.replaceAll("-", "")])("has one form: not %s", (text) => {
+    expect(Schema.decodeUnknownResult(Uuid)(text)._tag).toBe("Failure")
   })
 })

@@ -1,4 +1,5 @@
 import * as Schema from "effect/Schema"
+import * as SchemaTransformation from "effect/SchemaTransformation"
 
 /** The literal a non-nullable string carries when its value is unavailable (specification/employee.md#record). */
 export const NOT_AVAILABLE = "NOT AVAILABLE"
@@ -17,13 +18,16 @@ export const DateOrNotAvailable = Schema.Union([IsoDate, Schema.Literal(NOT_AVAI
 /** The input of a search field. */
 export const SearchText = Schema.String.check(Schema.isMaxLength(200))
 
-export const Uuid = Schema.String.check(
+const UuidText = Schema.String.check(
   // Written without the flag `i`, which JSON Schema does not support.
   Schema.isPattern(/^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$/u, {
     expected: "a UUID",
     format: "uuid",
   }),
 )
+
+/** In any case on the wire, and decoded to lower case, as everything that is stored has it. */
+export const Uuid = UuidText.pipe(Schema.decodeTo(UuidText, SchemaTransformation.toLowerCase()))
 
 /**
  * Deliberately loose: the source's address is passed on, and only text that cannot be an address is rejected. Each character

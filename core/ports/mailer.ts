@@ -1,9 +1,9 @@
 import * as Data from "effect/Data"
 import type * as Effect from "effect/Effect"
-import type { ChangeMailNotice, MailboxCodeNotice } from "../domain/connection/anchors/change-notice.ts"
-import type { JourneyLinkNotice } from "../domain/connection/journey-link-notice.ts"
-import type { UserLinkNotice } from "../domain/access/users/user-link-notice.ts"
-import type { PushApprovalNotice } from "../domain/push-approval-notice.ts"
+import type { ChangeMailNotice, MailboxCodeNotice } from "../domain/onboarding/change-notice.ts"
+import type { JourneyLinkNotice } from "../domain/onboarding/journey-link-notice.ts"
+import type { UserLinkNotice } from "../domain/accounts/users/user-link-notice.ts"
+import type { PushApprovalNotice } from "../domain/push/push-approval-notice.ts"
 import type { EndpointDisabledNotice } from "../domain/webhooks/endpoint-notice.ts"
 import type { ExhaustedWebhooksNotice } from "../domain/webhooks/exhausted-webhooks-notice.ts"
 

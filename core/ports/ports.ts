@@ -1,51 +1,51 @@
 import type { RetentionDays } from "../domain/connection/retention-days.ts"
 import type { LaneSlots } from "../domain/sync/lane.ts"
 import type { SyncLimits } from "../domain/sync/limits.ts"
-import type { ApiCallers } from "./access/api-callers.ts"
-import type { IdempotentCalls } from "./access/idempotent-calls.ts"
-import type { JourneyTokens } from "./access/journey-tokens.ts"
-import type { KeyInventory } from "./access/key-inventory.ts"
-import type { KeyStore } from "./access/key-store.ts"
-import type { MasterKeyList } from "./access/master-key-list.ts"
-import type { PayloadCipher } from "./access/payload-cipher.ts"
-import type { ReplayGuard } from "./access/replay-guard.ts"
-import type { Secrets } from "./access/secrets.ts"
-import type { GenerateServiceKey, ServiceKeyStore } from "./access/service-key-store.ts"
-import type { ConsoleSessions } from "./access/users/console-sessions.ts"
-import type { IdentityProvider } from "./access/users/identity-provider.ts"
-import type { IdentityStore } from "./access/users/identity-store.ts"
-import type { OneTimePasswords } from "./access/users/one-time-passwords.ts"
-import type { PasskeyStore } from "./access/users/passkey-store.ts"
-import type { Passkeys } from "./access/users/passkeys.ts"
-import type { SignInAttempts } from "./access/users/sign-in-attempts.ts"
-import type { UserLinks } from "./access/users/user-links.ts"
-import type { UserStore } from "./access/users/user-store.ts"
-import type { Vault } from "./access/vault.ts"
-import type { VendorCredentials } from "./access/vendor-credentials.ts"
-import type { VendorStore } from "./access/vendor-store.ts"
+import type { ApiCallers } from "./accounts/api-callers.ts"
+import type { IdempotentCalls } from "./accounts/idempotent-calls.ts"
+import type { JourneyTokens } from "./accounts/journey-tokens.ts"
+import type { KeyInventory } from "./accounts/key-inventory.ts"
+import type { KeyStore } from "./accounts/key-store.ts"
+import type { MasterKeyList } from "./accounts/master-key-list.ts"
+import type { PayloadCipher } from "./accounts/payload-cipher.ts"
+import type { ReplayGuard } from "./accounts/replay-guard.ts"
+import type { Secrets } from "./accounts/secrets.ts"
+import type { GenerateServiceKey, ServiceKeyStore } from "./accounts/service-key-store.ts"
+import type { ConsoleSessions } from "./accounts/users/console-sessions.ts"
+import type { IdentityProvider } from "./accounts/users/identity-provider.ts"
+import type { IdentityStore } from "./accounts/users/identity-store.ts"
+import type { OneTimePasswords } from "./accounts/users/one-time-passwords.ts"
+import type { PasskeyStore } from "./accounts/users/passkey-store.ts"
+import type { Passkeys } from "./accounts/users/passkeys.ts"
+import type { SignInAttempts } from "./accounts/users/sign-in-attempts.ts"
+import type { UserLinks } from "./accounts/users/user-links.ts"
+import type { UserStore } from "./accounts/users/user-store.ts"
+import type { Vault } from "./accounts/vault.ts"
+import type { VendorCredentials } from "./accounts/vendor-credentials.ts"
+import type { VendorStore } from "./accounts/vendor-store.ts"
 import type { AuditLog } from "./audit/audit-log.ts"
-import type { Anchors, MailboxCodes } from "./connection/anchors.ts"
-import type { ChangeNotices } from "./connection/change-notices.ts"
+import type { Anchors, MailboxCodes } from "./onboarding/anchors.ts"
+import type { ChangeNotices } from "./onboarding/change-notices.ts"
 import type { ChangeSignal } from "./connection/change-signal.ts"
 import type { ClientList } from "./connection/client-list.ts"
-import type { IsCommonDomain } from "./connection/common-domains.ts"
+import type { IsCommonDomain } from "./onboarding/common-domains.ts"
 import type { ConnectionIssues } from "./connection/connection-issues.ts"
-import type { ConnectionOnboarding } from "./connection/connection-onboarding.ts"
+import type { ConnectionOnboarding } from "./onboarding/connection-onboarding.ts"
 import type { ConnectionTermination } from "./connection/connection-termination.ts"
 import type { Connections } from "./connection/connections.ts"
 import type { ConnectorCatalogue } from "./connection/connector-catalogue.ts"
 import type { DeletionReceipts } from "./connection/deletion-receipts.ts"
 import type { EgressPolicy } from "./connection/egress-policy.ts"
 import type { HrmsNumbers } from "./connection/hrms-numbers.ts"
-import type { JourneyLinks } from "./connection/journey-links.ts"
-import type { JourneyPreviews } from "./connection/journey-previews.ts"
-import type { JourneyStore } from "./connection/journey-store.ts"
+import type { JourneyLinks } from "./onboarding/journey-links.ts"
+import type { JourneyPreviews } from "./journey/journey-previews.ts"
+import type { JourneyStore } from "./journey/journey-store.ts"
 import type { OrganizationStore } from "./connection/organization-store.ts"
 import type { Retention } from "./connection/retention.ts"
 import type { SettingsStore } from "./connection/settings-store.ts"
 import type { SourceCredentials } from "./connection/source-credentials.ts"
 import type { SourceWebhooks } from "./connection/source-webhooks.ts"
-import type { UploadStore } from "./connection/upload-store.ts"
+import type { UploadStore } from "./onboarding/upload-store.ts"
 import type { DirectorySearch } from "./employee/directory-search.ts"
 import type { EmployeeDirectory } from "./employee/employee-directory.ts"
 import type { PhoneNumbers } from "./employee/phone-numbers.ts"
@@ -172,4 +172,18 @@ export interface Ports {
   readonly limits: SyncLimits
   /** The URL of the default logo. */
   readonly plainLogo: string
+}
+
+/** The name of a port, or a method of one: `"connections.find"`. */
+type PortUse = keyof Ports | { [Port in keyof Ports]: `${Port}.${keyof Ports[Port] & string}` }[keyof Ports]
+
+type PortOf<Use> = (Use extends `${infer Port}.${string}` ? Port : Use) & keyof Ports
+
+type MethodOf<Port extends keyof Ports, Use> = Use extends `${Port}.${infer Method}`
+  ? Method & keyof Ports[Port]
+  : never
+
+/** What a use-case takes from outside: whole ports, or only the methods that it calls. */
+export type UsedPorts<Use extends PortUse> = {
+  readonly [Port in PortOf<Use>]: Port extends Use ? Ports[Port] : Pick<Ports[Port], MethodOf<Port, Use>>
 }

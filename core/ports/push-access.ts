@@ -1,5 +1,5 @@
 import type * as Effect from "effect/Effect"
-import type { PushAuthType } from "../domain/push-auth.ts"
+import type { PushAuthType } from "../domain/push/push-auth.ts"
 import type { StorageError } from "./storage-error.ts"
 
 /** Sample data first, and production after the vendor's approval (specification/sources.md#push). */

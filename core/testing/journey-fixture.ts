@@ -1,14 +1,13 @@
 import { randomUUID } from "node:crypto"
 import * as Effect from "effect/Effect"
-import type { JourneyAnswers } from "../contract/connection/journey/journey-answers.ts"
-import type { IntegrationType } from "../contract/connection/vendor-connections.ts"
+import type { JourneyAnswers } from "../contract/journey/journey-answers.ts"
+import type { IntegrationType } from "../contract/integration-type.ts"
 import type { RequiredField } from "../contract/connection/supported-hrms.ts"
 import type { DataModelCategory } from "../contract/sharing/data-model-flags.ts"
 import type { ConnectorCatalogue, ConnectorDescription } from "../ports/connection/connector-catalogue.ts"
 import type { Mail } from "../ports/mailer.ts"
 import { type Credentials, SourceError } from "../ports/sync/source.ts"
-import type { Journey } from "../use-cases/authorization/actor.ts"
-import { OPERATOR } from "../use-cases/authorization/actor.ts"
+import { type Journey, OPERATOR } from "../use-cases/authorization/actor.ts"
 import { makeRequestMailboxCode } from "../use-cases/onboarding/anchors/request-mailbox-code.ts"
 import { makeCheckJourneySource } from "../use-cases/journey/check-journey-source.ts"
 import { makeRequestPreview } from "../use-cases/journey/preview/request-preview.ts"
@@ -24,7 +23,7 @@ import { makeRequestAssisted } from "../use-cases/requests/request-assisted.ts"
 import { makeChangeSharing } from "../use-cases/sharing/change-sharing.ts"
 import { NO_DEVICE, VERIFIED } from "./builders/actors.ts"
 import { isLive } from "../domain/connection/state.ts"
-import { PROOF_LIFETIME_MILLIS } from "../domain/connection/anchors/anchor.ts"
+import { PROOF_LIFETIME_MILLIS } from "../domain/onboarding/anchor.ts"
 import { START } from "./builders/vendors.ts"
 import { createVendor } from "./builders/connections.ts"
 import { makeTestCsvSource } from "./builders/csv-source.ts"
@@ -179,7 +178,7 @@ export const makeJourneyPorts = (
     sentMails,
     mailer: { send: (mail: Mail) => Effect.sync(() => void sentMails.push(mail)) },
     ...makeMemoryRequests(),
-    credentials: makeMemorySourceCredentials(),
+    sourceCredentials: makeMemorySourceCredentials(),
     connectors: CONNECTORS,
     isCommonDomain: () => false,
     makeCsvSource: makeTestCsvSource,

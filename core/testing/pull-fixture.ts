@@ -60,15 +60,15 @@ export const makePullFixture = async (
     salaryMaster: undefined,
     readCursors: [],
   }
-  const credentials = makeMemorySourceCredentials()
+  const sourceCredentials = makeMemorySourceCredentials()
   if (connection.key === null) throw new Error("The connection has no key")
   const keys = await Effect.runPromise(ports.vault.openConnectionKey(connection.id, connection.key))
-  await Effect.runPromise(credentials.save(connection.id, sealCredentials(keys, connection.id, {})))
+  await Effect.runPromise(sourceCredentials.save(connection.id, sealCredentials(keys, connection.id, {})))
   const connectors = makeConnectors(parts)
   const pullPorts: PullSourcePorts = {
     ...storage,
     ...ports,
-    credentials,
+    sourceCredentials,
     connectors,
     sources: { codes: ["csv"], open: () => Effect.succeed(makePulledSource(source)) },
     runSync: makeRunSync(ports),

@@ -31,7 +31,7 @@ export const makeRequestsFixture = async () => {
     ...storage,
     ...makePorts(storage),
     ...makeMemoryRequests(),
-    credentials: makeMemorySourceCredentials(),
+    sourceCredentials: makeMemorySourceCredentials(),
   }
   const { orgId: vendorOrgId } = await createVendor(storage, { timeZone: "Asia/Kolkata" })
   const connectCorporate = makeConnectCorporate({

@@ -1,53 +1,53 @@
 import type { WebhookKind } from "../contract/webhooks/webhook.ts"
 import type { WebhookStage, WebhookFacts } from "../domain/webhooks/session-webhooks.ts"
 import type { AuditLog } from "../ports/audit/audit-log.ts"
-import type { ApiCallers } from "../ports/access/api-callers.ts"
+import type { ApiCallers } from "../ports/accounts/api-callers.ts"
 import type { ClientList } from "../ports/connection/client-list.ts"
 import type { ConnectionIssues } from "../ports/connection/connection-issues.ts"
 import type { ConnectionLock } from "../ports/sync/connection-lock.ts"
 import type { DeletionReceipts } from "../ports/connection/deletion-receipts.ts"
 import type { DirectorySearch } from "../ports/employee/directory-search.ts"
 import type { EmployeeDirectory } from "../ports/employee/employee-directory.ts"
-import type { JourneyLinks } from "../ports/connection/journey-links.ts"
-import type { Anchors, MailboxCodes } from "../ports/connection/anchors.ts"
-import type { ChangeNotices } from "../ports/connection/change-notices.ts"
-import type { JourneyPreviews } from "../ports/connection/journey-previews.ts"
-import type { JourneyStore } from "../ports/connection/journey-store.ts"
-import type { UploadStore } from "../ports/connection/upload-store.ts"
+import type { JourneyLinks } from "../ports/onboarding/journey-links.ts"
+import type { Anchors, MailboxCodes } from "../ports/onboarding/anchors.ts"
+import type { ChangeNotices } from "../ports/onboarding/change-notices.ts"
+import type { JourneyPreviews } from "../ports/journey/journey-previews.ts"
+import type { JourneyStore } from "../ports/journey/journey-store.ts"
+import type { UploadStore } from "../ports/onboarding/upload-store.ts"
 import type { OrganizationStore } from "../ports/connection/organization-store.ts"
 import type { SalaryHistory } from "../ports/salary/salary-history.ts"
 import type { SalaryMasters } from "../ports/salary/salary-masters.ts"
 import type { SourceWebhooks } from "../ports/connection/source-webhooks.ts"
 import type { SyncHistory } from "../ports/sync/sync-history.ts"
 import type { SyncLedger } from "../ports/sync/sync-ledger.ts"
-import type { VendorCredentials } from "../ports/access/vendor-credentials.ts"
-import type { VendorStore } from "../ports/access/vendor-store.ts"
+import type { VendorCredentials } from "../ports/accounts/vendor-credentials.ts"
+import type { VendorStore } from "../ports/accounts/vendor-store.ts"
 import { makeMemoryAuditLog } from "./memory/audit/audit-log.ts"
-import type { ConsoleSessions } from "../ports/access/users/console-sessions.ts"
-import type { IdentityStore } from "../ports/access/users/identity-store.ts"
-import type { PasskeyStore } from "../ports/access/users/passkey-store.ts"
-import type { SignInAttempts } from "../ports/access/users/sign-in-attempts.ts"
-import type { UserLinks } from "../ports/access/users/user-links.ts"
-import type { UserStore } from "../ports/access/users/user-store.ts"
-import { makeMemoryConsoleSessions } from "./memory/access/users/console-sessions.ts"
-import { makeMemoryIdentityStore } from "./memory/access/users/identity-store.ts"
-import { makeMemoryPasskeyStore } from "./memory/access/users/passkey-store.ts"
-import { makeMemorySignInAttempts } from "./memory/access/users/sign-in-attempts.ts"
-import { makeMemoryUserLinks } from "./memory/access/users/user-links.ts"
-import { makeMemoryUserStore } from "./memory/access/users/user-store.ts"
-import { makeMemoryApiCallers } from "./memory/access/api-callers.ts"
+import type { ConsoleSessions } from "../ports/accounts/users/console-sessions.ts"
+import type { IdentityStore } from "../ports/accounts/users/identity-store.ts"
+import type { PasskeyStore } from "../ports/accounts/users/passkey-store.ts"
+import type { SignInAttempts } from "../ports/accounts/users/sign-in-attempts.ts"
+import type { UserLinks } from "../ports/accounts/users/user-links.ts"
+import type { UserStore } from "../ports/accounts/users/user-store.ts"
+import { makeMemoryConsoleSessions } from "./memory/accounts/users/console-sessions.ts"
+import { makeMemoryIdentityStore } from "./memory/accounts/users/identity-store.ts"
+import { makeMemoryPasskeyStore } from "./memory/accounts/users/passkey-store.ts"
+import { makeMemorySignInAttempts } from "./memory/accounts/users/sign-in-attempts.ts"
+import { makeMemoryUserLinks } from "./memory/accounts/users/user-links.ts"
+import { makeMemoryUserStore } from "./memory/accounts/users/user-store.ts"
+import { makeMemoryApiCallers } from "./memory/accounts/api-callers.ts"
 import { makeMemoryClientList } from "./memory/connection/client-list.ts"
 import { makeMemoryConnectionIssues } from "./memory/connection/connection-issues.ts"
 import { makeMemoryConnectionLock } from "./memory/sync/connection-lock.ts"
 import { makeMemoryDeletionReceipts } from "./memory/connection/deletion-receipts.ts"
 import { makeMemoryDirectorySearch } from "./memory/employee/directory-search.ts"
 import { makeMemoryEmployeeDirectory } from "./memory/employee/employee-directory.ts"
-import { makeMemoryJourneyLinks } from "./memory/connection/journey-links.ts"
-import { makeMemoryAnchors, makeMemoryMailboxCodes } from "./memory/connection/anchors.ts"
-import { makeMemoryChangeNotices } from "./memory/connection/change-notices.ts"
-import { makeMemoryJourneyPreviews } from "./memory/connection/journey-previews.ts"
-import { makeMemoryJourneyStore } from "./memory/connection/journey-store.ts"
-import { makeMemoryUploadStore } from "./memory/connection/upload-store.ts"
+import { makeMemoryJourneyLinks } from "./memory/onboarding/journey-links.ts"
+import { makeMemoryAnchors, makeMemoryMailboxCodes } from "./memory/onboarding/anchors.ts"
+import { makeMemoryChangeNotices } from "./memory/onboarding/change-notices.ts"
+import { makeMemoryJourneyPreviews } from "./memory/journey/journey-previews.ts"
+import { makeMemoryJourneyStore } from "./memory/journey/journey-store.ts"
+import { makeMemoryUploadStore } from "./memory/onboarding/upload-store.ts"
 import { makeMemoryOrganizationStore } from "./memory/connection/organization-store.ts"
 import { makeMemorySalaryHistory } from "./memory/salary/salary-history.ts"
 import { makeMemorySalaryMasters } from "./memory/salary/salary-masters.ts"
@@ -55,16 +55,16 @@ import { makeMemorySourceWebhooks } from "./memory/connection/source-webhooks.ts
 import { makeMemorySyncHistory } from "./memory/sync/sync-history.ts"
 import { makeMemorySyncLedger } from "./memory/sync/sync-ledger.ts"
 import { makeTables, type Tables } from "./memory/tables.ts"
-import { makeMemoryVendorCredentials } from "./memory/access/vendor-credentials.ts"
-import { makeMemoryVendorStore } from "./memory/access/vendor-store.ts"
+import { makeMemoryVendorCredentials } from "./memory/accounts/vendor-credentials.ts"
+import { makeMemoryVendorStore } from "./memory/accounts/vendor-store.ts"
 import type { Connections } from "../ports/connection/connections.ts"
-import type { ConnectionOnboarding } from "../ports/connection/connection-onboarding.ts"
+import type { ConnectionOnboarding } from "../ports/onboarding/connection-onboarding.ts"
 import type { SettingsStore } from "../ports/connection/settings-store.ts"
 import type { SharingStore } from "../ports/sharing/sharing-store.ts"
 import type { SyncSchedule } from "../ports/sync/sync-schedule.ts"
 import type { ConnectionTermination } from "../ports/connection/connection-termination.ts"
 import { makeMemoryConnections } from "./memory/connection/connections.ts"
-import { makeMemoryConnectionOnboarding } from "./memory/connection/connection-onboarding.ts"
+import { makeMemoryConnectionOnboarding } from "./memory/onboarding/connection-onboarding.ts"
 import { makeMemorySettingsStore } from "./memory/connection/settings-store.ts"
 import { makeMemorySharingStore } from "./memory/sharing/sharing-store.ts"
 import { makeMemorySyncSchedule } from "./memory/sync/sync-schedule.ts"
@@ -73,14 +73,14 @@ import { makeMemoryConnectionTermination } from "./memory/connection/terminate-c
 /** The ports of the sync path on one store. */
 export interface Storage {
   readonly vendors: VendorStore
-  readonly credentials: VendorCredentials
+  readonly vendorCredentials: VendorCredentials
   readonly callers: ApiCallers
   readonly users: UserStore
   readonly userSessions: ConsoleSessions
   readonly userLinks: UserLinks
   readonly passkeyStore: PasskeyStore
   readonly identities: IdentityStore
-  readonly signInAttempts: SignInAttempts
+  readonly attempts: SignInAttempts
   readonly organizations: OrganizationStore
   readonly connections: Connections
   readonly connectionOnboarding: ConnectionOnboarding
@@ -124,14 +124,14 @@ export interface EnqueuedWebhook {
 /** All of it in memory. */
 export const makeMemoryStorage = (tables: Tables = makeTables()): Storage => ({
   vendors: makeMemoryVendorStore(tables),
-  credentials: makeMemoryVendorCredentials(tables),
+  vendorCredentials: makeMemoryVendorCredentials(tables),
   callers: makeMemoryApiCallers(tables),
   users: makeMemoryUserStore(tables),
   userSessions: makeMemoryConsoleSessions(tables),
   userLinks: makeMemoryUserLinks(tables),
   passkeyStore: makeMemoryPasskeyStore(tables),
   identities: makeMemoryIdentityStore(tables),
-  signInAttempts: makeMemorySignInAttempts(tables),
+  attempts: makeMemorySignInAttempts(tables),
   organizations: makeMemoryOrganizationStore(tables),
   connections: makeMemoryConnections(tables),
   connectionOnboarding: makeMemoryConnectionOnboarding(tables),

@@ -9,17 +9,19 @@ import { makeRunSync, type RunSyncInput, type RunSyncPorts } from "../use-cases/
 import type { SyncReport } from "../use-cases/reading/sync-report.ts"
 import { connect, createVendor } from "./builders/connections.ts"
 import { START } from "./builders/vendors.ts"
-import { makeMemorySecrets } from "./memory/access/secrets.ts"
+import { makeMemorySecrets } from "./memory/accounts/secrets.ts"
 import { type MemoryTelemetry, makeMemoryTelemetry } from "./memory/telemetry.ts"
-import { makeMemoryVault } from "./memory/access/vault.ts"
+import { makeMemoryVault } from "./memory/accounts/vault.ts"
 import { type EnqueuedWebhook, makeMemoryStorage, type Storage } from "./storage.ts"
-import type { NewVendor } from "../ports/access/vendor-store.ts"
+import type { NewVendor } from "../ports/accounts/vendor-store.ts"
 
 /** A corporate that is connected to a vendor, and everything that a sync of it needs. */
 export interface SyncFixture {
   readonly storage: Storage
   readonly ports: RunSyncPorts &
-    Pick<Storage, "connectionOnboarding" | "syncSchedule"> & { readonly telemetry: MemoryTelemetry }
+    Pick<Storage, "connectionOnboarding" | "issues" | "syncSchedule"> & {
+      readonly telemetry: MemoryTelemetry
+    }
   readonly connection: Connection
 }
 
@@ -46,6 +48,7 @@ export const makePorts = ({
   ledger,
   directory,
   history,
+  issues,
 }: Storage): SyncFixture["ports"] => ({
   connections,
   connectionOnboarding,
@@ -57,6 +60,7 @@ export const makePorts = ({
   ledger,
   directory,
   history,
+  issues,
   // Ids of several processes never collide, even on one database.
   secrets: makeMemorySecrets(++fixtureCount),
   vault: makeMemoryVault(),

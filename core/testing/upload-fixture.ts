@@ -3,10 +3,10 @@ import type { LoadMode } from "../domain/sync/session.ts"
 import type { Journey } from "../use-cases/authorization/actor.ts"
 import { makeShowJourneySync } from "../use-cases/journey/show-journey-sync.ts"
 import { makeAppendUpload } from "../use-cases/onboarding/uploads/append-upload.ts"
-import { makeCheckUpload } from "../use-cases/onboarding/uploads/check-upload.ts"
-import { makeCorrectUploadRow } from "../use-cases/onboarding/uploads/correct-upload-row.ts"
+import { type CheckUploadInput, makeCheckUpload } from "../use-cases/onboarding/uploads/check-upload.ts"
+import { makeCorrectUploadRow } from "../use-cases/onboarding/uploads/rows/correct-upload-row.ts"
 import { makeExportUploadErrors } from "../use-cases/onboarding/uploads/export-upload-errors.ts"
-import { makeListUploadRows } from "../use-cases/onboarding/uploads/list-upload-rows.ts"
+import { makeListUploadRows } from "../use-cases/onboarding/uploads/rows/list-upload-rows.ts"
 import { makeProcessNextUpload } from "../use-cases/onboarding/uploads/process-uploads.ts"
 import { makeShowUpload } from "../use-cases/onboarding/uploads/show-upload.ts"
 import { makeStartUpload } from "../use-cases/onboarding/uploads/start-upload.ts"
@@ -38,8 +38,15 @@ export const makeUploadFixture = async () => {
           makeAppendUpload(ports)(caller, { ...select(uploadId), offset, bytes: Buffer.from(text) }),
         ),
       show: (uploadId: string) => attempt((caller) => makeShowUpload(ports)(caller, select(uploadId))),
-      check: (uploadId: string, columns: Readonly<Record<string, string | null>>, mode: LoadMode = "full") =>
-        attempt((caller) => makeCheckUpload(ports)(caller, { ...select(uploadId), columns, mode })),
+      check: (
+        uploadId: string,
+        columns: Readonly<Record<string, string | null>>,
+        mode: LoadMode = "full",
+        answers: Pick<CheckUploadInput, "dateOrder" | "decimalMark"> = {},
+      ) =>
+        attempt((caller) =>
+          makeCheckUpload(ports)(caller, { ...select(uploadId), columns, mode, ...answers }),
+        ),
       rows: (uploadId: string) =>
         attempt((caller) =>
           makeListUploadRows(ports)(caller, { ...select(uploadId), error: null, after: 0 }),

@@ -14,7 +14,7 @@ export const ACROSS_TENANTS: { readonly [Name in keyof UseCases]: AcrossTenants<
   accounts: {
     addPasskey: USERS,
     addVendorKey: "A key that another vendor has registered is rejected.",
-    answerOnce: USERS,
+    respondOnce: USERS,
     authenticateJourney: STRANGERS,
     authenticateSession: USERS,
     authenticateUser: STRANGERS,

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises"
 import type { Page } from "playwright-core"
-import { CONSOLE_HEADER } from "../../adapters/koa/security.ts"
+import { CONSOLE_HEADER } from "../../adapters/koa/calls/security.ts"
 import { launchChromium } from "../../ui-sdk/loader/testing/chromium.ts"
 import type { BenchHome } from "./bench-home.ts"
 import { importFile } from "./import-file.ts"

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises"
-import { CONSOLE_HEADER } from "../../adapters/koa/security.ts"
+import { CONSOLE_HEADER } from "../../adapters/koa/calls/security.ts"
 import { listMails } from "./mails.ts"
 import type { DemoService } from "./service.ts"
 

@@ -32,7 +32,8 @@ the rest, and how to inspect it (\`hrsync connection session ID\`).
 
 export const printCommandsPage = async (): Promise<string> => {
   const program = new Command("hrsync")
-  for (const load of Object.values(COMMANDS)) (await load())(program, {} as App, () => makeConsole(false))
+  for (const load of Object.values(COMMANDS))
+    (await load())(program, { app: {} as App, console: makeConsole(false) })
   const grouped = GROUPS.flatMap(([, names]) => names)
   const forgotten = program.commands
     .map((command) => command.name())

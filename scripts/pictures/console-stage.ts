@@ -1,16 +1,18 @@
 import type { Page } from "playwright-core"
-import type { ConsoleAnchors } from "../../core/contract/connection/console/anchors.ts"
+import type { ConsoleAnchors } from "../../core/contract/onboarding/console/anchors.ts"
 import type { ConsoleIssue } from "../../core/contract/connection/console/client-issues.ts"
 import type {
   ConsoleClient,
   ConsoleClientDetails,
   ConsoleClients,
+} from "../../core/contract/connection/console/clients.ts"
+import type {
   ConsoleSyncFigures,
   ConsoleSyncFinding,
   ConsoleSyncProgress,
-} from "../../core/contract/connection/console/clients.ts"
-import type { ConsolePushReview } from "../../core/contract/connection/console/push-review.ts"
-import type { ConsoleWorkload } from "../../core/contract/operator/operation.ts"
+} from "../../core/contract/sync/console/syncs.ts"
+import type { ConsolePushReview } from "../../core/contract/push/console/push-review.ts"
+import type { ConsoleWorkload } from "../../core/contract/operation/console/operation.ts"
 import type { ConsoleDeliveryFigures } from "../../core/contract/webhooks/console/deliveries.ts"
 import { hoursAgo } from "./stage.ts"
 
@@ -230,12 +232,12 @@ export const stageStalledLanes = async (page: Page): Promise<void> => {
 
 const REPEATED: ReadonlyArray<ConsoleSyncFinding> = [
   {
-    ...{ column: "employeeId", rows: 2, first_row: 41, is_rejected: true },
+    ...{ column: "employeeId", rows: 2, first_row: 41, is_rejected: true, is_of_source: false },
     reason:
       "Two people have this employee ID, in rows 41 and 388. Neither is taken, and what is stored stays: give each person their own employee ID in the source.",
   },
   {
-    ...{ column: "employeeId", rows: 3, first_row: 77, is_rejected: false },
+    ...{ column: "employeeId", rows: 3, first_row: 77, is_rejected: false, is_of_source: false },
     reason: "The same employee is already in row 12, with other values: the last row counts.",
   },
 ]

@@ -1,7 +1,7 @@
-import type { HostKey } from "../../core/contract/connection/journey/check-source.ts"
-import type { JourneyAnswer } from "../../core/contract/connection/journey/journey-context.ts"
-import type { JourneyQuestion } from "../../core/contract/connection/journey/journey-question.ts"
-import type { JourneySync } from "../../core/contract/connection/journey/journey-sync.ts"
+import type { HostKey } from "../../core/contract/connection/check-source.ts"
+import type { JourneyAnswer } from "../../core/contract/journey/journey-context.ts"
+import type { JourneyQuestion } from "../../core/contract/journey/journey-question.ts"
+import type { JourneySync } from "../../core/contract/sync/journey/journey-sync.ts"
 import type { BrowserContext } from "playwright-core"
 
 /** Responds to a call of the journey in place of the service; a function is called for every request. */
@@ -56,5 +56,6 @@ export const SYNC: JourneySync = {
   employees_shared: 0,
   reason: null,
   findings: [],
+  coverage: null,
   next_sync: null,
 }

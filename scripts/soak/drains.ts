@@ -24,7 +24,7 @@ const ROUNDS = { full: 2, quick: 1 }
 export const drainsInOrder = async (run: Run, fixture: LoadFixture): Promise<ReadonlyArray<CheckResult>> => {
   const { cluster, traffic, source, vendors, pushing } = fixture
   for (const { receiver } of vendors)
-    receiver.replies = () => ({ kind: "accepted", afterMillis: RECEIVER_MILLIS })
+    receiver.respond = () => ({ kind: "accepted", afterMillis: RECEIVER_MILLIS })
   source.waits = () => sleep(PAGE_MILLIS)
   const load = startLoad(fixture)
   const seconds: Array<number> = []
@@ -46,7 +46,7 @@ export const drainsInOrder = async (run: Run, fixture: LoadFixture): Promise<Rea
   await pushing.stop()
   const { aborted, unserved, answered, failed } = await load.stop()
   source.waits = () => Promise.resolve()
-  for (const { receiver } of vendors) receiver.replies = () => ({ kind: "accepted" })
+  for (const { receiver } of vendors) receiver.respond = () => ({ kind: "accepted" })
   const requests = `${answered.toLocaleString("en")} requests were answered`
   return [
     measured({

@@ -67,7 +67,7 @@ const hostileVendor = async (cluster: Cluster, n: number, slowShare: number): Pr
   const vendor = await createVendor(cluster, `Hostile ${String(n)}`)
   const { receiver } = vendor
   const trap = `${new URL(receiver.url).origin}/trap`
-  receiver.replies = ({ requestId }, before) => drawResponse(requestId, before, slowShare, trap)
+  receiver.respond = ({ requestId }, before) => drawResponse(requestId, before, slowShare, trap)
   return vendor
 }
 

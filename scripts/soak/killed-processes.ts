@@ -44,7 +44,7 @@ export const killedProcesses: Series = async function* (run) {
   const { cluster, traffic, pushing } = fixture
   // Short enough that a webhook is rarely hit five times, and long enough that kills hit some.
   for (const { receiver } of fixture.vendors)
-    receiver.replies = () => ({ kind: "accepted", afterMillis: size.responseMillis * (0.2 + run.random()) })
+    receiver.respond = () => ({ kind: "accepted", afterMillis: size.responseMillis * (0.2 + run.random()) })
   try {
     traffic.run()
     pushing.run()

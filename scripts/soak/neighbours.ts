@@ -29,8 +29,8 @@ export const disturbsNobody = async (
   const size = run.quick ? SIZES.quick : SIZES.full
   const neighbour = await createVendor(cluster, "Neighbour")
   const dead = await createVendor(cluster, "Dead")
-  neighbour.receiver.replies = () => ({ kind: "accepted", afterMillis: RECEIVER_MILLIS })
-  dead.receiver.replies = () => ({ kind: "hang" })
+  neighbour.receiver.respond = () => ({ kind: "accepted", afterMillis: RECEIVER_MILLIS })
+  dead.receiver.respond = () => ({ kind: "hang" })
   const near = makePopulation("neighbour", size.employees)
   try {
     const corporate = await connectCorporate(cluster, source, neighbour, near)

@@ -41,7 +41,7 @@ export const outages: Series = async function* (run) {
   const { postgres, broker } = run.servers
   const fixture = await openLoadFixture(run, size, { name: "outages" })
   const { cluster, traffic, pushing } = fixture
-  for (const { receiver } of fixture.vendors) receiver.replies = () => ({ kind: "accepted", afterMillis: 10 })
+  for (const { receiver } of fixture.vendors) receiver.respond = () => ({ kind: "accepted", afterMillis: 10 })
   const cutOffs: Array<CutOff> = []
   const back = (what: string, millis: number, away: number) =>
     measured({

@@ -195,7 +195,7 @@ const exhaustsKillers = async (
     if (run.quick) await cluster.sql(END_LEASES)
     await Promise.all(cluster.withRole("worker").map((worker) => worker.start()))
   }
-  vendor.receiver.replies = ({ requestId, employees }) => {
+  vendor.receiver.respond = ({ requestId, employees }) => {
     if (poison === null && employees.some(({ employeeId }) => employeeId === victim)) poison = requestId
     if (requestId !== poison) return { kind: "accepted" }
     reviving = reviving.then(() => sleep(DIES_AFTER_MILLIS)).then(revive)
@@ -216,7 +216,7 @@ const exhaustsKillers = async (
     haveOthersArrived(arrivals(), expected, tries.at(-1)),
   )
   const gaps = tries.slice(1).map(({ at }, n) => (at - (killedAt[n] ?? at)) / 1_000)
-  vendor.receiver.replies = () => ({ kind: "accepted" })
+  vendor.receiver.respond = () => ({ kind: "accepted" })
   await cluster.sql("UPDATE webhook SET due_at = now() - interval '1 second' WHERE state = 'failed'")
   run.log(`the webhook that kills failed after ${String(tries.length)} attempts`)
   return [
@@ -247,7 +247,7 @@ const haveOthersArrived = (
   const poisoned = new Set(poison?.employees.map(({ employeeId }) => employeeId))
   const arrived = new Set(
     arrivals
-      .filter(({ reply: response }) => response === "accepted")
+      .filter(({ response }) => response === "accepted")
       .flatMap(({ employees }) =>
         employees.map(({ employeeId, version }) => `${employeeId} ${String(version)}`),
       ),

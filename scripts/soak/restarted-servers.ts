@@ -34,7 +34,7 @@ export const restartedServers: Series = async function* (run) {
   }
   const ports = { postgres: lines.PostgreSQL.port, broker: lines.RabbitMQ.port }
   const fixture = await openLoadFixture(run, size, { name: "restarted_servers", ports })
-  for (const { receiver } of fixture.vendors) receiver.replies = () => ({ kind: "accepted", afterMillis: 10 })
+  for (const { receiver } of fixture.vendors) receiver.respond = () => ({ kind: "accepted", afterMillis: 10 })
   const cutOffs: Array<CutOff> = []
   const times = new Map<string, Array<number>>()
   const note = (what: string, millis: number) => times.set(what, [...(times.get(what) ?? []), millis / 1_000])

@@ -40,7 +40,7 @@ export const scaleOut: Series = async function* (run) {
   try {
     for (let n = 0; n < size.vendors; n++) {
       const vendor = await createVendor(cluster, `Scale ${String(n)}`)
-      vendor.receiver.replies = () => ({ kind: "accepted", afterMillis: RECEIVER_MILLIS })
+      vendor.receiver.respond = () => ({ kind: "accepted", afterMillis: RECEIVER_MILLIS })
       const population = makePopulation(`scale${String(n)}`, size.webhooksEach * 10)
       corporates.push(await connectCorporate(cluster, source, vendor, population, "on-demand"))
     }

@@ -36,7 +36,7 @@ export const terminateRaces: Series = async function* (run) {
   const cluster = await makeCluster(run, { name: "terminate_races", roles })
   const source = await startSourceServer()
   const vendor = await createVendor(cluster, "Terminating")
-  vendor.receiver.replies = () => ({ kind: "accepted", afterMillis: 10 })
+  vendor.receiver.respond = () => ({ kind: "accepted", afterMillis: 10 })
   await cluster.start()
   const balancer = openBalancer(cluster.withRole("api"))
   try {

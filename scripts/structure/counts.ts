@@ -1,4 +1,5 @@
 import { findFunctions } from "./functions.ts"
+import type { Recipe } from "./recipes.ts"
 import { isProduct, type SourceFile } from "./source-tree.ts"
 
 /** A count of the code's structure, with its limit. */
@@ -11,27 +12,24 @@ export interface Count {
   readonly found: ReadonlyArray<string>
 }
 
-/** What one kind of change touches, by an example: every product file that names it. */
-const EXAMPLES: ReadonlyArray<{ readonly what: string; readonly names: RegExp; readonly limit: number }> = [
-  {
-    what: "files of an endpoint (GET /api/sdk/data_model_flags, without its method in vendor-client)",
-    names: /\b(make)?[rR]eadDataModel\b|\bread-data-model\b|\bDataModelFlagsAnswer\b|"data-model\.read"/u,
-    limit: 5,
-  },
-  {
-    what: "files of a command (hrsync issues)",
-    names: /\b(make)?[lL]istIssues\b|\blist-issues\b|commands\/.*\bissues\.ts/u,
-    limit: 4,
-  },
-  { what: "files of an employee field (groupName)", names: /\bgroupName\b/u, limit: 2 },
-  {
-    what: "files of a table of a connection (source_hook)",
-    names: /\bsource_hook\b|\bsourceHookRow\b|\bSourceHooks\d+\b/u,
-    limit: 5,
-  },
-]
+/**
+ * How many product files a change may take, by its recipe in .github/recipes.md. recipes.full.test.ts makes the changes with these files
+ * alone. An existing field, for example, is named in more files, such as the connectors that deliver it.
+ */
+const RECIPE_LIMITS: Readonly<Record<string, number>> = {
+  "An endpoint": 6,
+  "A command": 4,
+  "An employee field": 4,
+  "A webhook event": 8,
+  "A setting": 4,
+  "A table": 4,
+  "A console page": 8,
+}
 
-export const countStructure = (files: ReadonlyArray<SourceFile>): ReadonlyArray<Count> => {
+export const countStructure = (
+  files: ReadonlyArray<SourceFile>,
+  recipes: ReadonlyArray<Recipe>,
+): ReadonlyArray<Count> => {
   const product = files.filter(isProduct)
   const support = files.filter((file) => !isProduct(file))
   const productLines = sum(product)
@@ -41,7 +39,7 @@ export const countStructure = (files: ReadonlyArray<SourceFile>): ReadonlyArray<
     seen("support lines for each product line", Math.round((sum(support) / productLines) * 100) / 100),
     seen("container tokens", occurrences(product, /\btoken(?:<[^(]*>)?\("/gu)),
     limited("container.get outside the composition root", containerGets(product), 0),
-    ...EXAMPLES.map(({ what, names, limit }) => limited(what, filesThatName(product, names), limit)),
+    ...recipes.flatMap(countRecipe),
     limited("functions whose names end in Of", findOfNames(files), 0),
     seen("functions of more than 40 lines", longFunctions(product)),
     seen("files of more than 300 lines", product.filter(({ text }) => lineCount(text) > 300).map(getPath)),
@@ -79,8 +77,11 @@ const containerGets = (files: ReadonlyArray<SourceFile>): ReadonlyArray<string> 
     /\bcontainer\.get(Async)?\(/gu,
   )
 
-const filesThatName = (files: ReadonlyArray<SourceFile>, names: RegExp): ReadonlyArray<string> =>
-  files.filter(({ path, text }) => names.test(path) || names.test(text)).map(getPath)
+const countRecipe = ({ title, steps }: Recipe): ReadonlyArray<Count> => {
+  const limit = RECIPE_LIMITS[title]
+  const code = steps.filter((path) => path.endsWith(".ts") && isProduct({ path }))
+  return limit === undefined ? [] : [limited(`files of a change: ${title}`, code, limit)]
+}
 
 const findOfNames = (files: ReadonlyArray<SourceFile>): ReadonlyArray<string> =>
   files

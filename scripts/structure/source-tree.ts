@@ -38,7 +38,7 @@ const listFiles = (folder: string): ReadonlyArray<string> =>
   })
 
 /** Whether users run it; otherwise it tests, builds, measures or demonstrates the product. */
-export const isProduct = ({ path }: SourceFile): boolean =>
+export const isProduct = ({ path }: Pick<SourceFile, "path">): boolean =>
   !/\.test\.ts$|\/testing\/|\/e2e\/|^scripts\/|^contract-tests\/|^config\/tooling\/|\.config\.ts$/u.test(path)
 
 /** Calls `visit` with every node of a file. */

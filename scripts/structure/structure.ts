@@ -1,6 +1,7 @@
 import { resolve } from "node:path"
 import { type Count, countStructure } from "./counts.ts"
 import { countDocuments } from "./documents.ts"
+import { readRecipes } from "./recipes.ts"
 import { readSourceTree } from "./source-tree.ts"
 import { countWalk } from "./walk.ts"
 
@@ -17,7 +18,11 @@ const toLine = ({ what, count, limit }: Count): string =>
 const main = (args: ReadonlyArray<string>): void => {
   const root = resolve(args.find((arg) => !arg.startsWith("--")) ?? ".")
   const files = readSourceTree(root)
-  const counts = [...countStructure(files), ...countWalk(root, files), ...countDocuments(root, files)]
+  const counts = [
+    ...countStructure(files, readRecipes(root)),
+    ...countWalk(root, files),
+    ...countDocuments(root, files),
+  ]
   for (const count of counts) {
     process.stdout.write(`${toLine(count)}${isOver(count) ? "  <- too many" : ""}\n`)
     if (args.includes("--list")) for (const one of count.found) process.stdout.write(`           ${one}\n`)

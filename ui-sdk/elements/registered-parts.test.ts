@@ -37,7 +37,7 @@ const modules = new Map(
     .map((name) => [join(ROOT, name), readModule(join(ROOT, name))]),
 )
 
-const classOf = (tag: string): string =>
+const findClass = (tag: string): string =>
   [...modules.values()]
     .filter(({ tags }) => tags.includes(tag))
     .map(
@@ -61,7 +61,7 @@ it("registers with each element those that it renders", () => {
     .flatMap((module) =>
       [...new Set(renderedBy(module))]
         .filter((tag) => !module.tags.includes(tag))
-        .map(classOf)
+        .map(findClass)
         .filter((name) => !module.parts.includes(name))
         .map((name) => `${module.path}: ${name}`),
     )

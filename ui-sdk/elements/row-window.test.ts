@@ -4,7 +4,7 @@ import { findRowWindow, type WindowInput } from "./row-window.ts"
 const find = (parts: Partial<WindowInput> = {}) =>
   findRowWindow({
     count: 50_000,
-    heightOf: () => undefined,
+    getHeight: () => undefined,
     estimate: 50,
     scrollTop: 0,
     viewport: 500,
@@ -22,7 +22,7 @@ describe("the window of rows", () => {
 
   it("uses measured heights", () => {
     expect(
-      find({ count: 4, heightOf: (index) => (index === 0 ? 1_000 : undefined), scrollTop: 1_000 }),
+      find({ count: 4, getHeight: (index) => (index === 0 ? 1_000 : undefined), scrollTop: 1_000 }),
     ).toEqual({
       first: 0,
       end: 4,

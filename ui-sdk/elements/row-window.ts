@@ -10,7 +10,7 @@ export interface RowWindow {
 export interface WindowInput {
   readonly count: number
   /** The measured height of a row; undefined: not measured yet. */
-  readonly heightOf: (index: number) => number | undefined
+  readonly getHeight: (index: number) => number | undefined
   readonly estimate: number
   readonly scrollTop: number
   readonly viewport: number
@@ -21,7 +21,7 @@ export interface WindowInput {
 /** Finds the rows in view. Linear in the number of rows, which takes well under a millisecond for 50,000. */
 export const findRowWindow = ({
   count,
-  heightOf,
+  getHeight: getHeight,
   estimate,
   scrollTop,
   viewport,
@@ -30,7 +30,7 @@ export const findRowWindow = ({
   const [from, to] = [scrollTop - overscan, scrollTop + viewport + overscan]
   let [top, first, end, above, drawn] = [0, count, count, 0, 0]
   for (let index = 0; index < count; index++) {
-    const height = heightOf(index) ?? estimate
+    const height = getHeight(index) ?? estimate
     if (first === count && top + height > from) [first, above] = [index, top]
     if (first !== count && end === count) {
       if (top >= to) end = index

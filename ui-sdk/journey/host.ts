@@ -61,7 +61,10 @@ export const connectHost = ({ claimed, allowed, vendor }: PageIdentity): Promise
       stop()
       const send = (message: ChannelMessage) => port.postMessage(message)
       if (readVendor(data.token) !== vendor.toLowerCase()) {
-        send({ type: "event", event: ["sdkEvents.error", { message: OF_OTHER_VENDOR }] })
+        send({
+          type: "event",
+          event: ["sdkEvents.error", { code: "other_vendor", message: OF_OTHER_VENDOR }],
+        })
         reject(new TokenRefused())
         return
       }

@@ -1,6 +1,6 @@
 import { type HrmsSyncSdk, makeSdk } from "./sdk.ts"
 
-export type { ConnectionStatus } from "../../core/contract/connection/connection-status.ts"
+export type { ConnectionStatus } from "../../core/contract/connection-status.ts"
 export type { HrmsSyncSdk, JourneyOptions } from "./sdk.ts"
 export type { AuthType, OnEvent, SdkEvent, SdkEventName, SdkEvents } from "./sdk-event.ts"
 export type { Theme } from "./messages.ts"

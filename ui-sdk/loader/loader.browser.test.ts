@@ -116,7 +116,10 @@ describe("the SDK in a page with a strict Content-Security-Policy", () => {
   it("reports a token of another kind as an error and opens nothing", async () => {
     await page.evaluate(`hrmsSyncSdk.startJourney("an-api-key", options)`)
     expect(await received()).toEqual([
-      ["sdkEvents.error", { message: expect.stringContaining("access_token") as string }],
+      [
+        "sdkEvents.error",
+        { code: "invalid_token", message: expect.stringContaining("access_token") as string },
+      ],
     ])
     await expect.poll(() => page.locator("dialog").count()).toBe(0)
   })
@@ -129,7 +132,9 @@ describe("the SDK in a page with a strict Content-Security-Policy", () => {
     await page.clock.fastForward(20_000)
     await expect
       .poll(received)
-      .toEqual([["sdkEvents.error", { message: expect.stringContaining("origin") as string }]])
+      .toEqual([
+        ["sdkEvents.error", { code: "not_started", message: expect.stringContaining("origin") as string }],
+      ])
     await page.getByRole("button", { name: "Close" }).click()
     await expect.poll(() => page.locator("dialog").count()).toBe(0)
   })
@@ -250,7 +255,10 @@ describe("a hostile page", () => {
       .poll(() => page.evaluate("messages.at(-1)"))
       .toEqual({
         type: "event",
-        event: ["sdkEvents.error", { message: expect.stringContaining("another vendor") as string }],
+        event: [
+          "sdkEvents.error",
+          { code: "other_vendor", message: expect.stringContaining("another vendor") as string },
+        ],
       })
   })
 

@@ -1,4 +1,4 @@
-import type { ConnectionStatus } from "../../core/contract/connection/connection-status.ts"
+import type { ConnectionStatus } from "../../core/contract/connection-status.ts"
 
 /**
  * The SDK's events and their data: specification/journey.md#sdk-events for `sdkEvents.error`. The values of
@@ -20,8 +20,14 @@ export interface SdkEvents {
   }
   /** The user closed the journey. */
   readonly "sdkWindow.close": undefined
-  readonly "sdkEvents.error": { readonly message: string }
+  readonly "sdkEvents.error": { readonly code: SdkErrorCode; readonly message: string }
 }
+
+/**
+ * What went wrong, for programs. `invalid_token`: the first argument is no token of a journey. `other_vendor`: the token is for
+ * another vendor than the page that embeds the journey itself. `not_started`: the journey did not announce itself in time.
+ */
+export type SdkErrorCode = "invalid_token" | "other_vendor" | "not_started"
 
 /** How the corporate's system authenticates to the push API. */
 export type AuthType = "token" | "basic"

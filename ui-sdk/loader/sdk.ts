@@ -42,7 +42,7 @@ export const makeSdk = (baseUrl: string): HrmsSyncSdk => {
       closeJourney()
       const vendor = readVendor(token)
       if (vendor === null) {
-        options.onEvent?.("sdkEvents.error", { message: NO_TOKEN })
+        options.onEvent?.("sdkEvents.error", { code: "invalid_token", message: NO_TOKEN })
         return
       }
       const onLeave = () => {
@@ -91,7 +91,7 @@ const openJourney = ({ baseUrl, origin, vendor, token, options, onLeave }: Openi
     onTimeout: () => {
       const message = `The journey at ${origin} did not start. ${CHECKS}`
       surface.showProblem("This is taking too long. Check your connection, close this and try again.")
-      options.onEvent?.("sdkEvents.error", { message })
+      options.onEvent?.("sdkEvents.error", { code: "not_started", message })
     },
   })
   return {

@@ -3,7 +3,7 @@ import * as Effect from "effect/Effect"
 import type { ComponentClass } from "../../../core/domain/salary/classify-component.ts"
 import { OPERATOR } from "../../../core/use-cases/authorization/actor.ts"
 import type { ListedComponents } from "../../../core/use-cases/salary/list-components.ts"
-import type { App } from "../app.ts"
+import type { Cli } from "../cli.ts"
 import { type Console, table } from "../console.ts"
 import { readJson } from "../read-text.ts"
 import { CommandFailed, withServices } from "../run-command.ts"
@@ -13,19 +13,18 @@ interface ComponentsOptions {
   readonly clear?: true
 }
 
-export const componentsCommand = (connection: Command, app: App, console: () => Console): void => {
+export const componentsCommand = (connection: Command, cli: Cli): void => {
   connection
     .command("components")
     .description("show or set how salary components are classified")
     .argument("<id>", "connection_id")
     .option("--set <file>", 'JSON file: { "<title>": "<salary key>" }; null leaves the component out')
     .option("--clear", "remove all overrides and use the built-in table of names")
-    .action((id: string, options: ComponentsOptions) => components(app, console(), id, options))
+    .action((id: string, options: ComponentsOptions) => components(cli, id, options))
 }
 
 const components = async (
-  app: App,
-  console: Console,
+  { app, console }: Cli,
   id: string,
   { set, clear }: ComponentsOptions,
 ): Promise<void> => {

@@ -1,6 +1,7 @@
 import type { Command } from "commander"
-import type { App, ConnectorReading } from "../app.ts"
-import { type Console, table } from "../console.ts"
+import type { Cli } from "../cli.ts"
+import type { ConnectorReading } from "../app.ts"
+import { table } from "../console.ts"
 import { frequentReasons } from "../frequent-reasons.ts"
 import { makeProgress } from "../progress.ts"
 import { readJson, readJsonObject } from "../read-text.ts"
@@ -19,7 +20,7 @@ const ROWS_SHOWN = 3
 const ISSUES_SHOWN = 10
 const MAX_VALUE_LENGTH = 32
 
-export const readCommand = (connector: Command, app: App, console: () => Console): void => {
+export const readCommand = (connector: Command, cli: Cli): void => {
   connector
     .command("read")
     .description("read an account, and show what the service makes of its rows; stores and sends nothing")
@@ -29,10 +30,10 @@ export const readCommand = (connector: Command, app: App, console: () => Console
     .option("--limit <rows>", "stop after the page with this row (default: read all)")
     .option("--categories <names>", "only these data categories, comma-separated, such as detail,bank")
     .option("--cursor <file>", "JSON file with the cursor of an earlier reading, to read what changed since")
-    .action((name: string, options: ReadOptions) => read(app, console(), name, options))
+    .action((name: string, options: ReadOptions) => read(cli, name, options))
 }
 
-const read = async (app: App, console: Console, name: string, options: ReadOptions): Promise<void> => {
+const read = async ({ app, console }: Cli, name: string, options: ReadOptions): Promise<void> => {
   const progress = makeProgress()
   const request = {
     credentials: await readCredentials(options),
@@ -44,7 +45,7 @@ const read = async (app: App, console: Console, name: string, options: ReadOptio
   const tools = await app.connectorTools()
   const reading = await tools.read(name, request).finally(progress.end)
   console.result(toJson(reading), toLines(reading))
-  if (reading.failure !== null || reading.mappingProblems.length > 0) process.exitCode = 1
+  if (reading.failure !== null || reading.mappingErrors.length > 0) process.exitCode = 1
 }
 
 const readCredentials = async ({
@@ -78,7 +79,7 @@ const toJson = (reading: ConnectorReading) => ({
   connector: reading.code,
   check: reading.categories,
   mapping: Object.fromEntries(reading.mapping.map(({ column, key }) => [column, key])),
-  mapping_problems: reading.mappingProblems,
+  mapping_problems: reading.mappingErrors,
   first_rows: reading.firstRows.map(({ position, isRejected, values }) => ({
     position,
     rejected: isRejected,
@@ -97,11 +98,11 @@ const toJson = (reading: ConnectorReading) => ({
 })
 
 const toLines = (reading: ConnectorReading): ReadonlyArray<string> => {
-  const { categories, mappingProblems, rows, pages, requests, rejected, unreadable, failure } = reading
+  const { categories, mappingErrors, rows, pages, requests, rejected, unreadable, failure } = reading
   return [
     ...categories.map(({ category, problem }) => `${category}: ${problem ?? "works"}`),
     ...valueTable(reading),
-    ...mappingProblems.map((problem) => `Columns: ${problem}`),
+    ...mappingErrors.map((error) => `Columns: ${error}`),
     ...issueLines(reading),
     ...(pages === 0
       ? []

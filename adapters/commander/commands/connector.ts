@@ -1,10 +1,11 @@
 import type { Command } from "commander"
 import { relative } from "node:path"
-import type { App, CaseResult, ListedConnectors } from "../app.ts"
-import { type Console, table } from "../console.ts"
+import type { Cli } from "../cli.ts"
+import type { CaseResult, ListedConnectors } from "../app.ts"
+import { table } from "../console.ts"
 import { readCommand } from "./connector-read.ts"
 
-export const connectorCommands = (program: Command, app: App, console: () => Console): void => {
+export const connectorCommands = (program: Command, cli: Cli): void => {
   const connector = program
     .command("connector")
     .description("list, create, test and try connectors to HR systems")
@@ -14,28 +15,26 @@ export const connectorCommands = (program: Command, app: App, console: () => Con
     .description("create a connector from a working template")
     .argument("<name>", "code of the connector in kebab-case, such as acme-hr")
     .option("--folder <folder>", "folder to create (default: ./<name>)")
-    .action((name: string, { folder }: { folder?: string }) => create(app, console(), name, folder ?? null))
+    .action((name: string, { folder }: { folder?: string }) => create(cli, name, folder ?? null))
 
   connector
     .command("test")
     .description("run the conformance suite against a connector")
     .argument("<connector>", "code or folder of the connector")
     .option("--only <text>", "only cases with this text in their name; may be repeated", collect, [])
-    .action((name: string, { only }: { readonly only: ReadonlyArray<string> }) =>
-      test(app, console(), name, only),
-    )
+    .action((name: string, { only }: { readonly only: ReadonlyArray<string> }) => test(cli, name, only))
 
-  readCommand(connector, app, console)
+  readCommand(connector, cli)
 
   connector
     .command("list")
     .description("list the connectors of this installation, and those that could not be loaded")
-    .action(() => list(app, console()))
+    .action(() => list(cli))
 }
 
 const collect = (text: string, before: ReadonlyArray<string>): ReadonlyArray<string> => [...before, text]
 
-const create = async (app: App, console: Console, name: string, folder: string | null): Promise<void> => {
+const create = async ({ app, console }: Cli, name: string, folder: string | null): Promise<void> => {
   const created = await (await app.connectorTools()).create(name, folder)
   const path = `./${relative(process.cwd(), created)}`
   console.result({ code: name, folder: created }, [
@@ -46,7 +45,7 @@ const create = async (app: App, console: Console, name: string, folder: string |
   ])
 }
 
-const test = async (app: App, console: Console, name: string, only: ReadonlyArray<string>): Promise<void> => {
+const test = async ({ app, console }: Cli, name: string, only: ReadonlyArray<string>): Promise<void> => {
   const results: Array<CaseResult> = []
   for await (const result of (await app.connectorTools()).test(name, only)) {
     results.push(result)
@@ -66,7 +65,7 @@ const caseLines = ({ name, result, failure }: CaseResult): ReadonlyArray<string>
   ...(failure === null ? [] : failure.split("\n").map((line) => `      ${line}`)),
 ]
 
-const list = async (app: App, console: Console): Promise<void> => {
+const list = async ({ app, console }: Cli): Promise<void> => {
   const found = await (await app.connectorTools()).list()
   console.result(listJson(found), listLines(found))
   if (found.skipped.length > 0 || found.connectors.some(({ problem }) => problem !== null))

@@ -1,15 +1,14 @@
 import type { Command } from "commander"
-import type { App } from "../app.ts"
-import type { Console } from "../console.ts"
+import type { Cli } from "../cli.ts"
 
-export const doctorCommand = (program: Command, app: App, console: () => Console): void => {
+export const doctorCommand = (program: Command, cli: Cli): void => {
   program
     .command("doctor")
     .description("check the configuration and dependencies of this installation")
-    .action(() => doctor(app, console()))
+    .action(() => doctor(cli))
 }
 
-const doctor = async (app: App, console: Console): Promise<void> => {
+const doctor = async ({ app, console }: Cli): Promise<void> => {
   const findings = await app.diagnose()
   const healthy = findings.every((check) => check.ok)
   console.result(

@@ -1,20 +1,20 @@
 import type { Command } from "commander"
-import type { App, MadeLogin } from "../app.ts"
-import type { Console } from "../console.ts"
+import type { Cli } from "../cli.ts"
+import type { MadeLogin } from "../app.ts"
 
-export const migrateCommand = (program: Command, app: App, console: () => Console): void => {
+export const migrateCommand = (program: Command, cli: Cli): void => {
   program
     .command("migrate")
     .description("run pending database migrations")
     .option("--logins", "make the logins of the processes, and print their addresses once")
-    .action(({ logins }: MigrateOptions) => migrate(app, console(), logins === true))
+    .action(({ logins }: MigrateOptions) => migrate(cli, logins === true))
 }
 
 interface MigrateOptions {
   readonly logins?: boolean
 }
 
-const migrate = async (app: App, console: Console, isMakingLogins: boolean): Promise<void> => {
+const migrate = async ({ app, console }: Cli, isMakingLogins: boolean): Promise<void> => {
   const ran = await app.migrate()
   const lines = ran.length === 0 ? ["The database is up to date."] : ran.map((name) => `Ran ${name}`)
   if (!isMakingLogins) {
@@ -30,5 +30,5 @@ const migrate = async (app: App, console: Console, isMakingLogins: boolean): Pro
 
 const describeLogin = ({ setting, login, url }: MadeLogin): string =>
   url === null
-    ? `The login ${login} exists; its password was not changed. Its address belongs into ${setting}.`
+    ? `The login ${login} exists; its password was not changed. Put its address into ${setting}.`
     : `${setting}=${url}`

@@ -1,8 +1,8 @@
 import { Argument, type Command } from "commander"
-import { type App, OPENAPI_READERS } from "../app.ts"
-import type { Console } from "../console.ts"
+import type { Cli } from "../cli.ts"
+import { OPENAPI_READERS } from "../app.ts"
 
-export const openApiCommand = (program: Command, app: App, console: () => Console): void => {
+export const openApiCommand = (program: Command, cli: Cli): void => {
   program
     .command("openapi")
     .description("print the API as an OpenAPI 3.1 document")
@@ -10,6 +10,6 @@ export const openApiCommand = (program: Command, app: App, console: () => Consol
       new Argument("[readers]", "whose calls it describes").choices(OPENAPI_READERS).default("vendors"),
     )
     .action(async (readers: (typeof OPENAPI_READERS)[number]) => {
-      console().document(await app.openApi(readers))
+      cli.console.document(await cli.app.openApi(readers))
     })
 }

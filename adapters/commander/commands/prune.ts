@@ -1,8 +1,8 @@
 import type { Command } from "commander"
 import { OPERATOR } from "../../../core/use-cases/authorization/actor.ts"
 import type { Pruned } from "../../../core/use-cases/connection/retention/prune.ts"
-import type { App } from "../app.ts"
-import { type Console, table } from "../console.ts"
+import type { Cli } from "../cli.ts"
+import { table } from "../console.ts"
 import { withServices } from "../run-command.ts"
 
 interface Options {
@@ -10,17 +10,17 @@ interface Options {
 }
 
 /** A running service prunes every hour. */
-export const pruneCommand = (program: Command, app: App, console: () => Console): void => {
+export const pruneCommand = (program: Command, cli: Cli): void => {
   program
     .command("prune")
     .description(
       "delete data past its retention period (HRSYNC_KEEP_..._DAYS), as the service does every hour",
     )
     .option("--dry-run", "show what would be deleted without deleting it")
-    .action((options: Options) => prune(app, console(), options))
+    .action((options: Options) => prune(cli, options))
 }
 
-const prune = async (app: App, console: Console, options: Options): Promise<void> => {
+const prune = async ({ app, console }: Cli, options: Options): Promise<void> => {
   const dryRun = options.dryRun === true
   const onProgress = ({ count, title }: Pruned) => console.note(`${String(count)} ${title}`)
   const pruned = await withServices(app, (services) =>

@@ -1,16 +1,15 @@
 import type { Command } from "commander"
-import type { App } from "../app.ts"
-import type { Console } from "../console.ts"
+import type { Cli } from "../cli.ts"
 
-export const serveCommand = (program: Command, app: App, console: () => Console): void => {
+export const serveCommand = (program: Command, cli: Cli): void => {
   program
     .command("serve")
     .description("run the service until it is stopped")
     .option("--role <list>", "comma-separated roles: api, worker, scheduler (default: all)")
-    .action((options: { role?: string }) => serve(app, console(), options.role))
+    .action((options: { role?: string }) => serve(cli, options.role))
 }
 
-const serve = async (app: App, console: Console, role: string | undefined): Promise<void> => {
+const serve = async ({ app, console }: Cli, role: string | undefined): Promise<void> => {
   // Listens before the start, so that a signal during the start still leads to a graceful stop.
   const stopping = new Promise<string>((resolve) => {
     process.once("SIGINT", resolve)

@@ -1,16 +1,15 @@
 import type { Command } from "commander"
-import type { App } from "../app.ts"
-import type { Console } from "../console.ts"
+import type { Cli } from "../cli.ts"
 import { readWholeNumber } from "../read-whole-number.ts"
 
-export const simulateCommand = (program: Command, app: App, console: () => Console): void => {
+export const simulateCommand = (program: Command, cli: Cli): void => {
   program
     .command("simulate")
     .description("serve a simulated HR system with an invented company until stopped")
     .argument("<connector>", "code or folder of the connector that reads it, such as keka")
     .option("--employees <number>", "size of the company, from 1 to 100000", "200")
     .option("--port <number>", "local port to listen on; 0: any free one", "0")
-    .action((name: string, options: SimulateOptions) => simulate(app, console(), name, options))
+    .action((name: string, options: SimulateOptions) => simulate(cli, name, options))
 }
 
 interface SimulateOptions {
@@ -18,12 +17,7 @@ interface SimulateOptions {
   readonly port: string
 }
 
-const simulate = async (
-  app: App,
-  console: Console,
-  name: string,
-  options: SimulateOptions,
-): Promise<void> => {
+const simulate = async ({ app, console }: Cli, name: string, options: SimulateOptions): Promise<void> => {
   const employees = readWholeNumber("employees", options.employees, [1, 100_000])
   const port = readWholeNumber("port", options.port, [0, 65_535])
   const simulator = await (await app.connectorTools()).simulate(name, { employees, port })

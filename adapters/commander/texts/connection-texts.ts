@@ -14,7 +14,7 @@ import type { ComponentsInvalid } from "../../../core/use-cases/salary/change-co
 import type {
   NothingRequested,
   SharingRequestChanged,
-} from "../../../core/use-cases/sharing/answer-request.ts"
+} from "../../../core/use-cases/sharing/decide-request.ts"
 import type { ConnectionNotFound } from "../../../core/use-cases/authorization/authorization-errors.ts"
 import type { Texts } from "./texts.ts"
 import type { SyncInProgress } from "../../../core/ports/connection/connection-termination.ts"
@@ -46,8 +46,8 @@ const INVALID_CORPORATES: Readonly<Record<InvalidCorporate["field"], string>> = 
 /** Connecting a corporate, and the settings of its connection. */
 export const CONNECTION_TEXTS: Texts<ConnectionError> = {
   ActionForbidden: ({ action }) => `Permission denied (${action}).`,
-  ComponentsInvalid: ({ problems }) =>
-    ["The components are not valid, and nothing was changed:", ...problems].join("\n  "),
+  ComponentsInvalid: ({ errors }) =>
+    ["The components are not valid, and nothing was changed:", ...errors].join("\n  "),
   ConnectionConflict: ({ connectionId }) =>
     `Another user connected the corporate at the same time${connectionId === null ? "" : ` (connection ${connectionId})`}, so nothing was changed. Check the connection, then run the command again.`,
   ConnectorMismatch: ({ connection: { id, orgName, connector }, requested }) =>
@@ -67,8 +67,8 @@ export const CONNECTION_TEXTS: Texts<ConnectionError> = {
   FieldsRequired: ({ keys }) =>
     `The vendor requires ${keys.join(", ")}: mandatory fields cannot be withheld.`,
   InvalidCorporate: ({ field }) => INVALID_CORPORATES[field],
-  MappingInvalid: ({ problems }) => problems.map(({ reason }) => reason).join(" "),
-  NothingRequested: () => "The vendor has no open request to answer.",
+  MappingInvalid: ({ errors }) => errors.map(({ reason }) => reason).join(" "),
+  NothingRequested: () => "The vendor has no open request.",
   RulesChanged: () =>
     "Someone else has changed the rules, so nothing was changed. Show them, then run the command again.",
   RulesInvalid: ({ fields }) =>
@@ -80,7 +80,7 @@ export const CONNECTION_TEXTS: Texts<ConnectionError> = {
   SharingChanged: () =>
     "Someone else has changed what is shared, so nothing was changed. Show it, then run the command again.",
   SharingRequestChanged: ({ version }) =>
-    `The vendor has changed its request since (now version ${version}), so it was not answered. Run "hrsync connection share" to see it.`,
+    `The vendor has changed its request since (now version ${version}), so your decision was not recorded. Run "hrsync connection share" to see it.`,
   SyncInProgress: ({ connectionId }) =>
     `A sync of connection ${connectionId} is running, so nothing was deleted. Try again when it has finished.`,
 }

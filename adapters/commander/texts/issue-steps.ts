@@ -4,8 +4,8 @@ import type { IssueCode } from "../../../core/domain/connection/issue.ts"
 export const ISSUE_STEPS: Readonly<Record<IssueCode, string>> = {
   "source.auth": "Replace the credentials of the connection: hrsync connection repair.",
   "source.permission":
-    "Grant the credentials access in the source, or replace them: hrsync connection repair.",
-  "source.rate": "None: the next sync retries. If the issue stays, sync less often.",
+    "Grant the credentials access in the source, replace them (hrsync connection repair), or withhold what they may not read (hrsync connection share).",
+  "source.rate": "No action needed: the next sync retries. If the issue persists, sync less often.",
   "source.unreachable": "Make sure that the source is running and reachable. The next sync retries.",
   "source.missing":
     "Put the file in the configured folder under the expected name. The next scheduled sync reads it.",
@@ -27,8 +27,12 @@ export const ISSUE_STEPS: Readonly<Record<IssueCode, string>> = {
   "rows.rejected":
     "Ask the owner of the source to fix these rows, or add a transformation rule (hrsync connection rules). The next sync reads them again.",
   "rows.identity":
-    "Ask the owner of the source which of the people has the employeeId, and to give the other one an own. The next full sync takes both.",
+    "Ask the owner of the source whose employeeId it is, and to give the other person one of their own. The next full sync reads both.",
   "rows.gross-pay":
     "Compare the components of that row with its payslip, and ask the owner of the source to correct what differs. The salaries are shared as the source states them.",
+  "rows.coverage":
+    "Ask the owner of the source whether these fields are still filled there, and whether the login may still read them. The next full sync counts them again.",
+  "rows.status":
+    "Say what each value means by a transformation rule (replace) of the status: hrsync connection rules. The next sync applies it.",
   "rows.values": "Ask the owner of the source to fix these values. Until then they are left out.",
 }

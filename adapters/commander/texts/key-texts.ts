@@ -1,14 +1,14 @@
-import type { KeysBusy } from "../../../core/ports/access/key-inventory.ts"
+import type { KeysBusy } from "../../../core/ports/accounts/key-inventory.ts"
 import type {
   ReadOnlyReason,
   MasterKeyInvalid,
   MasterKeysReadOnly,
-} from "../../../core/ports/access/master-key-list.ts"
+} from "../../../core/ports/accounts/master-key-list.ts"
 import type {
   KeyUnavailableReason,
   MasterKeyMissing,
   DecryptionFailed,
-} from "../../../core/ports/access/vault.ts"
+} from "../../../core/ports/accounts/vault.ts"
 import type {
   MasterKeyCurrent,
   MasterKeyInUse,

@@ -23,5 +23,5 @@ export const LINK_TEXTS: Texts<LinkError> = {
   TooManyLinks: ({ limit, windowMillis }) =>
     `${String(limit)} links were mailed for this connection in the last ${String(windowMillis / 60_000)} minutes. Try again later.`,
   VerificationRequired: () =>
-    "In a journey, this takes a person who proved a mailbox of the corporate. Name one with: hrsync connection add-anchor ID --email EMAIL",
+    "In a journey, only a person who has proved a mailbox of the corporate can do this. Add one with: hrsync connection add-anchor ID --email EMAIL",
 }

@@ -4,9 +4,8 @@ import type {
   NotRealTime,
   SourceWebhooksUnsupported,
 } from "../../../core/use-cases/connection/connection-errors.ts"
-import type { SourceNotPullable } from "../../../core/use-cases/reading/source-errors.ts"
+import type { SourceNotPullable, SourceUnreadable } from "../../../core/use-cases/reading/source-errors.ts"
 import type { ConnectorNotPullable } from "../../../core/use-cases/connection/sources/check-source.ts"
-import type { SourceUnreadable } from "../../../core/use-cases/reading/source-errors.ts"
 import type { CredentialsInvalid } from "../../../core/use-cases/reading/credentials.ts"
 import type { SessionNotFound } from "../../../core/use-cases/sync/show-session.ts"
 import type {
@@ -57,7 +56,7 @@ export const SYNC_TEXTS: Texts<SyncError> = {
   SessionNotFound: ({ sessionId }) =>
     `Sync session ${sessionId} was not found. Run "hrsync connection show" to list the sessions of a connection.`,
   SourceError: FAILURE_REASONS.SourceError,
-  SourceUnreadable: ({ problems }) => problems.map(({ reason }) => reason).join(" "),
+  SourceUnreadable: ({ errors }) => errors.map(({ reason }) => reason).join(" "),
   SyncAlreadyRunning: ({ sessionId }) =>
     `A sync of this connection is already running${sessionId === null ? "" : `: session ${sessionId}`}.`,
   SyncLimitReached: FAILURE_REASONS.SyncLimitReached,

@@ -19,10 +19,10 @@ export const USER_TEXTS: Texts<UserError> = {
     `"${given}" is not an e-mail address. Use an address such as name@company.example.`,
   LastAdmin: () => "This is the last admin of the organization. Make another user an admin first.",
   RoleUnfit: ({ role, roles }) =>
-    `Such an organization has no user with the role ${role}. Use one of: ${roles.join(", ")}.`,
+    `This kind of organization has no role ${role}. Use one of: ${roles.join(", ")}.`,
   TooManyUserLinks: ({ limit }) =>
     `This person was sent ${String(limit)} mails in the last hour. Try again in an hour.`,
-  UserExists: ({ email }) => `${email} is a user of this organization already.`,
+  UserExists: ({ email }) => `${email} is already a user of this organization.`,
   UserNotFound: ({ membershipId }) =>
     `There is no user with the id ${membershipId}. "hrsync user list" shows the ids.`,
 }

@@ -1,5 +1,5 @@
 import type { EgressDenied } from "../../../core/ports/connection/egress-policy.ts"
-import type { KeyRefused } from "../../../core/ports/access/payload-cipher.ts"
+import type { KeyRefused } from "../../../core/ports/accounts/payload-cipher.ts"
 import type {
   CredentialNameInvalid,
   CredentialNotFound,
@@ -8,7 +8,10 @@ import type {
   TimeOutOfRange,
   TooManyCredentials,
 } from "../../../core/use-cases/accounts/accounts-errors.ts"
-import type { VendorNotFound } from "../../../core/use-cases/authorization/authorization-errors.ts"
+import type {
+  VendorNotFound,
+  OrganizationNotFound,
+} from "../../../core/use-cases/authorization/authorization-errors.ts"
 import type {
   SdkSettingsChanged,
   SdkSettingsInvalid,
@@ -19,7 +22,6 @@ import type { NoEndpoint } from "../../../core/use-cases/webhooks/send-test-even
 import type { EndpointChanged, EndpointMissing } from "../../../core/use-cases/webhooks/webhook-endpoint.ts"
 import type { UnknownEvents } from "../../../core/use-cases/accounts/vendors/event-selection.ts"
 import type { DataModelChanged, FlagsInvalid } from "../../../core/use-cases/sharing/change-vendor-flags.ts"
-import type { OrganizationNotFound } from "../../../core/use-cases/authorization/authorization-errors.ts"
 import { fieldTexts, type Texts } from "./texts.ts"
 
 export type VendorError =

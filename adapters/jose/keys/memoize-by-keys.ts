@@ -1,5 +1,5 @@
-import type { ServiceKeyRoles } from "../../../core/domain/access/service-key-roles.ts"
-import type { CurrentServiceKeys, StoredServiceKey } from "../../../core/ports/access/service-key-store.ts"
+import type { ServiceKeyRoles } from "../../../core/domain/accounts/service-key-roles.ts"
+import type { CurrentServiceKeys, StoredServiceKey } from "../../../core/ports/accounts/service-key-store.ts"
 
 /**
  * Memoizes a value that is derived from the service's keys, since every request needs it; recomputes it when the keys

@@ -1,6 +1,6 @@
 import type { KeyObject } from "node:crypto"
 import * as Effect from "effect/Effect"
-import { KeyRefused } from "../../../core/ports/access/payload-cipher.ts"
+import { KeyRefused } from "../../../core/ports/accounts/payload-cipher.ts"
 
 /** A public key as parsed, before validation. */
 export interface ParsedKey {

@@ -1,6 +1,6 @@
 import { createPublicKey } from "node:crypto"
 import * as Effect from "effect/Effect"
-import { KeyRefused } from "../../../core/ports/access/payload-cipher.ts"
+import { KeyRefused } from "../../../core/ports/accounts/payload-cipher.ts"
 import { type ParsedKey, refuseKey } from "./parsed-key.ts"
 import { parseJsonObject } from "../payload/json-object.ts"
 

@@ -1,7 +1,7 @@
 import { createPublicKey, generateKeyPairSync, type KeyObject } from "node:crypto"
 import * as Effect from "effect/Effect"
 import { describe, expect, it } from "vitest"
-import { KeyRefused } from "../../../core/ports/access/payload-cipher.ts"
+import { KeyRefused } from "../../../core/ports/accounts/payload-cipher.ts"
 import { readPublicKey } from "./public-key.ts"
 import { asVendorKey, makeKey } from "../testing/vendor-message.ts"
 

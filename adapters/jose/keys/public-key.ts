@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import { calculateJwkThumbprint } from "jose"
-import type { KeyRefused, PublicKeyMaterial } from "../../../core/ports/access/payload-cipher.ts"
+import type { KeyRefused, PublicKeyMaterial } from "../../../core/ports/accounts/payload-cipher.ts"
 import { findKeyFault, refuseKey } from "./parsed-key.ts"
 import { readJwk } from "./public-key-jwk.ts"
 import { readPem } from "./public-key-pem.ts"

@@ -10,8 +10,8 @@ import {
 } from "node:crypto"
 import { promisify } from "node:util"
 import { calculateJwkThumbprint } from "jose"
-import type { KeyUse } from "../../../core/domain/access/service-key-roles.ts"
-import type { ServiceKey } from "../../../core/ports/access/service-key-store.ts"
+import type { KeyUse } from "../../../core/domain/accounts/service-key-roles.ts"
+import type { ServiceKey } from "../../../core/ports/accounts/service-key-store.ts"
 
 const MODULUS_BITS = 2048
 

@@ -1,5 +1,5 @@
 import { createPublicKey, type KeyObject } from "node:crypto"
-import type { VendorKey } from "../../../core/ports/access/payload-cipher.ts"
+import type { VendorKey } from "../../../core/ports/accounts/payload-cipher.ts"
 
 /** A few kilobytes each; importing one costs as much as verifying a signature. */
 const MAX_CACHED_KEYS = 1000

@@ -1,7 +1,7 @@
 import { checkPrimeSync, generateKeyPairSync, generatePrimeSync, randomBytes } from "node:crypto"
 import * as Effect from "effect/Effect"
 import { describe, expect, it } from "vitest"
-import { KeyRefused } from "../../../core/ports/access/payload-cipher.ts"
+import { KeyRefused } from "../../../core/ports/accounts/payload-cipher.ts"
 import { readPublicKey } from "./public-key.ts"
 import { findWeakness } from "./weak-modulus.ts"
 

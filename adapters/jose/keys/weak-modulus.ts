@@ -1,6 +1,6 @@
 /*
  * Moduli that can be factored although they are long enough. Each check is bounded; all of them together take some
- * milliseconds for 2048 bits. The check against other keys is in core/domain/access/shared-factor.ts.
+ * milliseconds for 2048 bits. The check against other keys is in core/domain/accounts/shared-factor.ts.
  */
 
 /** Returns what is wrong with a modulus (an odd number of at least 2048 bits), or null. */

@@ -1,4 +1,4 @@
-import type { DecryptedPayload } from "../../../core/ports/access/payload-cipher.ts"
+import type { DecryptedPayload } from "../../../core/ports/accounts/payload-cipher.ts"
 
 /**
  * Allowed difference between the sender's clock and ours, in seconds

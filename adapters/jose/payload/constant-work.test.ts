@@ -50,7 +50,7 @@ const open = makeOpen(serviceKeys, makeVendorKeyCache(), countedOperations)
 const countOperations = async (change: Partial<Message>, keys = vendorKeys) => {
   operations.length = 0
   const opened = await open(writeMessage({ ...valid, ...change }), keys, NOW * 1000)
-  return { opened: opened !== null, operations: operations.toSorted() }
+  return { opened: typeof opened !== "string", operations: operations.toSorted() }
 }
 
 describe("a failed opening", () => {

@@ -1,4 +1,5 @@
 import { createDecipheriv } from "node:crypto"
+import type { PayloadFlaw } from "../../../core/ports/accounts/payload-cipher.ts"
 import { decodeBase64url } from "../base64url.ts"
 import { ENCRYPTION_HEADER, readHeader } from "./header.ts"
 import type { LoadedServiceKey } from "../keys/service-key.ts"
@@ -20,19 +21,20 @@ export interface Envelope {
   readonly tag: Buffer
 }
 
-/** Returns the parts of a compact JWE, or null unless it has the one accepted form and header. */
-export const readEnvelope = (jwe: string): Envelope | null => {
+/** Returns the parts of a compact JWE, or what is wrong unless it has the one accepted form and header. */
+export const readEnvelope = (jwe: string): Envelope | PayloadFlaw => {
   const [encodedHeader, key, iv, ciphertext, tag, ...rest] = jwe.split(".", 6)
-  if (encodedHeader === undefined || key === undefined || iv === undefined) return null
-  if (ciphertext === undefined || tag === undefined || rest.length > 0) return null
+  if (encodedHeader === undefined || key === undefined || iv === undefined) return "jwe_form"
+  if (ciphertext === undefined || tag === undefined || rest.length > 0) return "jwe_form"
 
   const header = readHeader(encodedHeader, ENCRYPTION_HEADER)
   const encryptedKey = decodeBase64url(key)
   const nonce = decodeBase64url(iv)
   const body = decodeBase64url(ciphertext)
   const mac = decodeBase64url(tag)
-  if (header === null || encryptedKey === null || body === null) return null
-  if (nonce?.length !== IV_LENGTH || mac?.length !== TAG_LENGTH) return null
+  if (encryptedKey === null || body === null) return "jwe_form"
+  if (nonce?.length !== IV_LENGTH || mac?.length !== TAG_LENGTH) return "jwe_form"
+  if (typeof header === "string") return `jwe_header_${header}`
   return { kid: header.kid, encodedHeader, encryptedKey, iv: nonce, ciphertext: body, tag: mac }
 }
 

@@ -1,3 +1,4 @@
+import type { HeaderFlaw } from "../../../core/ports/accounts/payload-cipher.ts"
 import { decodeBase64url } from "../base64url.ts"
 import { parseJsonObject } from "./json-object.ts"
 
@@ -9,29 +10,33 @@ export const SIGNATURE_HEADER = { alg: "RS256" } as const
 
 /**
  * Never accepted (specification/authentication.md#encrypted-payloads): they let the sender supply a key, inflate the
- * payload, or change the meaning of other members. Any other unknown member is ignored, as RFC 7515, 4 requires.
+ * payload, or change the meaning of other members. Any other member is ignored, as RFC 7515, 4 requires: `x5t` and
+ * `x5t#S256`, which .NET and Java libraries write, only name a certificate.
  */
-const FORBIDDEN = ["zip", "jwk", "jku", "x5u", "x5c", "x5t", "x5t#S256", "crit", "b64"]
+const FORBIDDEN = ["zip", "jwk", "jku", "x5u", "x5c", "crit", "b64"]
 
 export interface Header {
   readonly kid: string | null
 }
 
 /**
- * Decodes a protected header of the compact form. Returns null unless it is canonical base64url of a JSON object that has
- * exactly the required members, none of the forbidden ones, `typ` JWT or none, and a string as `kid` or none.
+ * Decodes a protected header of the compact form. Returns what is wrong unless it is canonical base64url of a JSON object that
+ * has the required members, none of the forbidden ones, `typ` JWT or none, and a string as `kid` or none.
  */
-export const readHeader = (encoded: string, required: Readonly<Record<string, string>>): Header | null => {
+export const readHeader = (
+  encoded: string,
+  required: Readonly<Record<string, string>>,
+): Header | HeaderFlaw => {
   const bytes = decodeBase64url(encoded)
   const header = bytes === null ? null : parseJsonObject(bytes)
-  if (header === null) return null
-  if (Object.entries(required).some(([name, value]) => header[name] !== value)) return null
-  if (FORBIDDEN.some((name) => Object.hasOwn(header, name))) return null
+  if (header === null) return "form"
+  if (Object.entries(required).some(([name, value]) => header[name] !== value)) return "algorithm"
+  if (FORBIDDEN.some((name) => Object.hasOwn(header, name))) return "forbidden_member"
 
   const { typ, kid } = header
-  if (typ !== undefined && typ !== "JWT") return null
+  if (typ !== undefined && typ !== "JWT") return "typ"
   if (kid === undefined) return { kid: null }
-  return typeof kid === "string" ? { kid } : null
+  return typeof kid === "string" ? { kid } : "kid"
 }
 
 /** Encodes a header for the compact form. */

@@ -1,11 +1,12 @@
 import * as Effect from "effect/Effect"
 import { describe, expect, it } from "vitest"
-import { MAX_ACTIVE_CREDENTIALS } from "../../../core/contract/access/console/credentials.ts"
+import { MAX_ACTIVE_CREDENTIALS } from "../../../core/contract/accounts/console/credentials.ts"
 import {
   InvalidPayload,
   type DecryptedPayload,
+  type PayloadFlaw,
   type VendorKey,
-} from "../../../core/ports/access/payload-cipher.ts"
+} from "../../../core/ports/accounts/payload-cipher.ts"
 import { makePayloadCipher } from "./payload-cipher.ts"
 import {
   asServiceKey,
@@ -18,7 +19,7 @@ import {
   validMessage,
   writeMessage,
 } from "../testing/vendor-message.ts"
-import { NOW, wrongMessages } from "../testing/wrong-messages.ts"
+import { NOW, withMembers, wrongMessages } from "../testing/wrong-messages.ts"
 
 const [signingKey, serviceKey, olderServiceKey, vendorKey, otherVendorKey, stranger] = [
   makeKey(),
@@ -43,6 +44,22 @@ const opening = (change: Partial<Message>, keys: ReadonlyArray<VendorKey> = regi
 const open = (change: Partial<Message>, keys?: ReadonlyArray<VendorKey>): Promise<DecryptedPayload> =>
   Effect.runPromise(opening(change, keys))
 
+/** Members that signers write beside those that we ask for. */
+const LIBRARY_HEADERS: ReadonlyArray<readonly [string, object]> = [
+  [".NET's X509SigningCredentials", { kid: "429AB025", x5t: "Nobq1ngsUs5WKejWuCGy5tzyGP8" }],
+  ["Nimbus with a certificate", { "x5t#S256": "KgYHtlvXDGrlz0SJ1Q8l9kA8Yzj0Bq7zPz8n2m1YQWk" }],
+  ["node-jose", { kid: "Hc0T3v5y6yQ1" }],
+  [
+    "authlib with claims in the header",
+    { iat: NOW - 5, exp: NOW - 1_000, iss: "hr", sub: "hr", aud: ["us"] },
+  ],
+  [
+    "PyJWT with headers of the caller's",
+    { "x-tenant": null, jti: "1", url: "https://example.com", nonce: "n" },
+  ],
+  ["a proxy that signs", { apu: "QQ", apv: "Qg", ver: 1, "": { crit: ["exp"] } }],
+]
+
 const runToFailure = (effect: Effect.Effect<unknown, InvalidPayload>): Promise<InvalidPayload> =>
   Effect.runPromise(Effect.flip(effect))
 
@@ -59,6 +76,10 @@ describe("a valid message", () => {
   it.each<[string, Partial<Message>]>([
     ["without typ", { signatureHeader: `{"alg":"RS256"}` }],
     ["with unknown members", { signatureHeader: `{"alg":"RS256","foo":{"alg":1}}` }],
+    ...LIBRARY_HEADERS.flatMap(([library, members]): ReadonlyArray<[string, Partial<Message>]> => [
+      [`from ${library}`, { signatureHeader: withMembers(SIGNATURE_HEADER, members) }],
+      [`encrypted by ${library}`, { encryptionHeader: withMembers(ENCRYPTION_HEADER, members) }],
+    ]),
     ["with typ in the outer header", { encryptionHeader: ENCRYPTION_HEADER.replace("{", `{"typ":"JWT",`) }],
     ["with an escaped but single member", { signatureHeader: `{"\\u0061lg":"RS256"}` }],
     ["with a colon and quotes in a value", { payload: `{"a":"x\\":1,\\"b","c":[":"]}` }],
@@ -89,17 +110,38 @@ describe("the id of a message", () => {
 })
 
 describe("an invalid message", () => {
-  it.each(wrongMessages(stranger))("fails with the one error, without a reason: %s", async (_, change) => {
+  it.each(wrongMessages(stranger))("fails with the one error, and a code alone: %s", async (_, change) => {
     const failure = await runToFailure(opening(change))
     expect(failure).toBeInstanceOf(InvalidPayload)
+    expect(failure.flaw).toMatch(/^[a-z_]{1,40}$/u)
     expect(Object.getOwnPropertyNames(failure).sort()).toEqual(
-      Object.getOwnPropertyNames(new InvalidPayload()).sort(),
+      Object.getOwnPropertyNames(new InvalidPayload({ flaw: "jwe_form" })).sort(),
     )
     expect([failure.message, failure.cause]).toEqual(["", undefined])
   })
 
+  it.each<[PayloadFlaw, Partial<Message>]>([
+    ["jwe_form", { change: () => "a.b.c" }],
+    ["jwe_header_form", { encryptionHeader: "{" }],
+    ["jwe_header_algorithm", { encryptionHeader: withMembers(ENCRYPTION_HEADER, { alg: "RSA-OAEP" }) }],
+    ["jwe_header_forbidden_member", { encryptionHeader: withMembers(ENCRYPTION_HEADER, { zip: "DEF" }) }],
+    ["jwe_header_typ", { encryptionHeader: withMembers(ENCRYPTION_HEADER, { typ: "JOSE" }) }],
+    ["jwe_header_kid", { encryptionHeader: withMembers(ENCRYPTION_HEADER, { kid: 1 }) }],
+    ["jwe_decryption", { serviceKey: stranger }],
+    ["jws_form", { changeToken: () => "{}" }],
+    ["jws_header_form", { signatureHeader: "[]" }],
+    ["jws_header_algorithm", { signatureHeader: withMembers(SIGNATURE_HEADER, { alg: "PS256" }) }],
+    ["jws_header_forbidden_member", { signatureHeader: withMembers(SIGNATURE_HEADER, { x5c: ["MIIB"] }) }],
+    ["jws_signature", { vendorKey: stranger }],
+    ["claims_form", { payload: "[]" }],
+    ["claims_time", { payload: `{"exp":${NOW - 60}}` }],
+    ["claims_jti", { payload: `{"jti":1}` }],
+  ])("says %s by its code", async (flaw, change) => {
+    expect((await runToFailure(opening(change))).flaw).toBe(flaw)
+  })
+
   it("fails when the vendor has no key", async () => {
-    expect(await runToFailure(opening({}, []))).toBeInstanceOf(InvalidPayload)
+    expect((await runToFailure(opening({}, []))).flaw).toBe("jws_signature")
   })
 })
 

@@ -1,4 +1,4 @@
-import type { DecryptedPayload, VendorKey } from "../../../core/ports/access/payload-cipher.ts"
+import type { DecryptedPayload, PayloadFlaw, VendorKey } from "../../../core/ports/accounts/payload-cipher.ts"
 import { findCandidateKeys } from "./candidate-keys.ts"
 import { readJti, areTimesValid } from "./claims.ts"
 import {
@@ -15,8 +15,8 @@ import type { LoadedVendorKey } from "../keys/vendor-key-cache.ts"
 
 /**
  * Makes a function that opens vendors' payloads with the service's keys (at least one). It takes the compact JWE, the
- * vendor's keys and the time in epoch milliseconds, and returns null for any invalid payload; neither the value nor the
- * time reveals what is wrong (see `constant-work.ts`).
+ * vendor's keys and the time in epoch milliseconds, and returns what is wrong with an invalid payload. The time does not
+ * reveal that (see `constant-work.ts`).
  */
 export const makeOpen =
   (
@@ -24,11 +24,15 @@ export const makeOpen =
     load: (key: VendorKey) => LoadedVendorKey,
     operations: PayloadOperations = PAYLOAD_OPERATIONS,
   ) =>
-  async (jwe: string, keys: ReadonlyArray<VendorKey>, now: number): Promise<DecryptedPayload | null> => {
+  async (
+    jwe: string,
+    keys: ReadonlyArray<VendorKey>,
+    now: number,
+  ): Promise<DecryptedPayload | PayloadFlaw> => {
     const vendorKeys = keys.map(load)
     const constantWork = makeConstantWork(serviceKeys, vendorKeys, operations)
     const opened = await open(jwe, now, { serviceKeys, vendorKeys, constantWork })
-    if (opened === null) await constantWork.padToConstantWork(jwe.length)
+    if (typeof opened === "string") await constantWork.padToConstantWork(jwe.length)
     return opened
   }
 
@@ -38,21 +42,26 @@ interface OpenContext {
   readonly constantWork: ConstantWork
 }
 
-const open = async (jwe: string, now: number, using: OpenContext): Promise<DecryptedPayload | null> => {
+const open = async (
+  jwe: string,
+  now: number,
+  using: OpenContext,
+): Promise<DecryptedPayload | PayloadFlaw> => {
   const envelope = readEnvelope(jwe)
-  if (envelope === null) return null
+  if (typeof envelope === "string") return envelope
   const plaintext = await decrypt(envelope, using)
-  if (plaintext === null) return null
+  if (plaintext === null) return "jwe_decryption"
 
   const token = readSignedToken(plaintext)
-  if (token === null) return null
+  if (typeof token === "string") return token
   const signer = findSigner(token, using)
-  if (signer === null) return null
+  if (signer === null) return "jws_signature"
 
   const claims = parseJsonObject(token.payload)
-  if (claims === null || !areTimesValid(claims, now)) return null
+  if (claims === null) return "claims_form"
+  if (!areTimesValid(claims, now)) return "claims_time"
   const jti = readJti(claims)
-  return jti === false ? null : { claims, keyId: signer.id, jti }
+  return jti === false ? "claims_jti" : { claims, keyId: signer.id, jti }
 }
 
 const decrypt = async (

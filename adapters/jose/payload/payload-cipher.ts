@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
-import type { ServiceKeyRoles } from "../../../core/domain/access/service-key-roles.ts"
-import { InvalidPayload, type PayloadCipher } from "../../../core/ports/access/payload-cipher.ts"
-import type { CurrentServiceKeys, StoredServiceKey } from "../../../core/ports/access/service-key-store.ts"
+import type { ServiceKeyRoles } from "../../../core/domain/accounts/service-key-roles.ts"
+import { InvalidPayload, type PayloadCipher } from "../../../core/ports/accounts/payload-cipher.ts"
+import type { CurrentServiceKeys, StoredServiceKey } from "../../../core/ports/accounts/service-key-store.ts"
 import { memoizeByKeys } from "../keys/memoize-by-keys.ts"
 import { makeOpen } from "./open.ts"
 import { readPublicKey } from "../keys/public-key.ts"
@@ -31,7 +31,10 @@ export const makePayloadCipher = (options: { readonly serviceKeys: CurrentServic
     decrypt: (jwe, keys, now) =>
       Effect.flatMap(
         Effect.promise(() => current().open(jwe, keys, now)),
-        (opened) => (opened === null ? Effect.fail(new InvalidPayload()) : Effect.succeed(opened)),
+        (opened) =>
+          typeof opened === "string"
+            ? Effect.fail(new InvalidPayload({ flaw: opened }))
+            : Effect.succeed(opened),
       ),
     encrypt: (payload, key) => current().encrypt(payload, key),
     encryptStream: (payload, key) => current().encryptStream(payload, key),

@@ -9,13 +9,13 @@ import {
   sign,
 } from "node:crypto"
 import { takeRsaKeyPair } from "../../../core/testing/rsa-key-pairs.ts"
-import type { VendorKey } from "../../../core/ports/access/payload-cipher.ts"
-import { type KeyUse, assignServiceKeyRoles } from "../../../core/domain/access/service-key-roles.ts"
+import type { VendorKey } from "../../../core/ports/accounts/payload-cipher.ts"
+import { type KeyUse, assignServiceKeyRoles } from "../../../core/domain/accounts/service-key-roles.ts"
 import type {
   CurrentServiceKeys,
   ServiceKey,
   StoredServiceKey,
-} from "../../../core/ports/access/service-key-store.ts"
+} from "../../../core/ports/accounts/service-key-store.ts"
 
 /* Builds vendors' messages with node:crypto, so that a test can make any single part invalid. */
 

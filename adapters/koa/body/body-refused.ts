@@ -1,4 +1,4 @@
-import type { BodyRefused } from "../route.ts"
+import type { BodyRefused } from "../calls/route.ts"
 
 export const makeBodyRefused = (status: BodyRefused["status"], message: string): BodyRefused => ({
   _tag: "BodyRefused",

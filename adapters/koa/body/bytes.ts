@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import type Koa from "koa"
 import readRaw from "raw-body"
-import type { BodyRefused } from "../route.ts"
+import type { BodyRefused } from "../calls/route.ts"
 import { makeBodyRefused, makeBodyTooLarge } from "./body-refused.ts"
 
 /** The limits of a body. */

@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect"
 import type Koa from "koa"
 import type { Readable } from "node:stream"
 import { pipeline } from "node:stream/promises"
-import type { BodyRefused } from "../route.ts"
+import type { BodyRefused } from "../calls/route.ts"
 import type { BodyRules } from "./bytes.ts"
 import { makeBodyRefused, makeBodyTooLarge } from "./body-refused.ts"
 

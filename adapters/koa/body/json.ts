@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import type Koa from "koa"
-import type { BodyRefused } from "../route.ts"
+import type { BodyRefused } from "../calls/route.ts"
 import { type BodyRules, readBytesBody } from "./bytes.ts"
 import { findExcess } from "./json-bounds.ts"
 import { makeBodyRefused } from "./body-refused.ts"

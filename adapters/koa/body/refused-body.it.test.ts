@@ -3,8 +3,8 @@ import * as Schema from "effect/Schema"
 import { once } from "node:events"
 import { connect } from "node:net"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { call } from "../../../core/contract/call.ts"
-import { makeCallRoute } from "../call-route.ts"
+import { callBy } from "../../../core/contract/call.ts"
+import { makeCallRoute } from "../calls/call-route.ts"
 import { startTestApi, type TestApi } from "../testing/api.ts"
 
 /* A rejected body must not break its connection. */
@@ -16,12 +16,12 @@ beforeAll(async () => {
   const any = Schema.Record(Schema.String, Schema.Unknown)
   api = await startTestApi([
     makeCallRoute(
-      call({
+      callBy(
+        "anyone",
+        "Keys",
+      )({
         id: "echo",
-        method: "POST",
-        path: "/echo/",
-        caller: "anyone",
-        tag: "Keys",
+        route: "POST /echo/",
         summary: "",
         description: "",
         body: { schema: any, types: ["json", "form"], example: {} },

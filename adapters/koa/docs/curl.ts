@@ -1,5 +1,5 @@
 import type { OpenApiDocument, OperationObject } from "../openapi/document.ts"
-import { CURL_CREDENTIALS, type SecurityName } from "../security.ts"
+import { CURL_CREDENTIALS, type SecurityName } from "../calls/security.ts"
 
 /**
  * The request as a command to paste into a shell; names with `$` are variables of the reader. `url` is the base URL of the API.

@@ -1,5 +1,5 @@
 import { createPublicKey } from "node:crypto"
-import type { PayloadCipher } from "../../../core/ports/access/payload-cipher.ts"
+import type { PayloadCipher } from "../../../core/ports/accounts/payload-cipher.ts"
 import { type Html, html } from "./html.ts"
 
 type PublishedKeys = PayloadCipher["jwks"]["keys"]

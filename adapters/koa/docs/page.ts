@@ -1,4 +1,4 @@
-import type { PayloadCipher } from "../../../core/ports/access/payload-cipher.ts"
+import type { PayloadCipher } from "../../../core/ports/accounts/payload-cipher.ts"
 import type { OpenApiDocument, OperationObject } from "../openapi/document.ts"
 import type { Json } from "../openapi/components.ts"
 import { formatCurl } from "./curl.ts"

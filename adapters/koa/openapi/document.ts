@@ -1,8 +1,9 @@
 import { WEBHOOK_KINDS, WEBHOOKS, type WebhookKind } from "../../../core/contract/webhooks/webhook.ts"
-import type { Operation } from "../operation.ts"
+import { INTERFACE_VERSION } from "../../../core/contract/versioning.ts"
+import type { Operation } from "../calls/operation.ts"
 import { type Tag, TAGS } from "../../../core/contract/call.ts"
-import type { Route } from "../route.ts"
-import { SECURITY_SCHEMES } from "../security.ts"
+import type { Route } from "../calls/route.ts"
+import { PUSH_FORM_SCHEMES, SECURITY_SCHEMES } from "../calls/security.ts"
 import { Components, type Json } from "./components.ts"
 import { operationObject } from "./operation-object.ts"
 
@@ -13,7 +14,6 @@ export interface OpenApiOptions {
   /** Whose calls it describes; default: those of everyone. */
   readonly readers?: Readers
   readonly baseUrl: string
-  readonly version: string
   /** True: schemas reject unknown keys. Only for tests; clients must tolerate unknown keys. */
   readonly exact?: boolean
 }
@@ -49,7 +49,7 @@ export interface OpenApiDocument {
 export type OperationObject = ReturnType<typeof operationObject>
 
 export const makeOpenApi = (options: OpenApiOptions): OpenApiDocument => {
-  const { baseUrl, version, readers, exact = false } = options
+  const { baseUrl, readers, exact = false } = options
   const tags = readers === undefined ? (Object.keys(TAGS) as ReadonlyArray<Tag>) : TAGS_OF_READERS[readers]
   const routes = options.routes.filter(({ operation }) => operation !== null && tags.includes(operation.tag))
   const components = new Components(exact)
@@ -58,7 +58,7 @@ export const makeOpenApi = (options: OpenApiOptions): OpenApiDocument => {
     openapi: "3.1.0",
     info: {
       title: "HR Data Sync Service",
-      version,
+      version: INTERFACE_VERSION,
       description: `${DESCRIPTIONS[readers ?? "vendors"]} Every response carries X-Request-ID; every path works with and without its trailing slash.`,
       license: { name: "Apache-2.0", identifier: "Apache-2.0" },
     },
@@ -77,7 +77,8 @@ const makeWebhooks = (components: Components): OpenApiDocument["webhooks"] =>
 
 const selectSchemes = (routes: ReadonlyArray<Route>): OpenApiDocument["components"]["securitySchemes"] => {
   const used = new Set<string | null | undefined>(routes.map(({ operation }) => operation?.security))
-  return Object.fromEntries(Object.entries(SECURITY_SCHEMES).filter(([name]) => used.has(name)))
+  const schemes = Object.fromEntries(Object.entries(SECURITY_SCHEMES).filter(([name]) => used.has(name)))
+  return used.has("pushToken") ? { ...schemes, ...PUSH_FORM_SCHEMES } : schemes
 }
 
 const makePaths = (routes: ReadonlyArray<Route>, components: Components): OpenApiDocument["paths"] => {

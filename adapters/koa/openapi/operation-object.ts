@@ -1,6 +1,7 @@
-import type { ResponseHeader, Operation } from "../operation.ts"
+import type { ResponseHeader, Operation } from "../calls/operation.ts"
 import type { BodyType, Parameters } from "../../../core/contract/call.ts"
-import { IDEMPOTENCY_KEY, JOURNEY_DEVICE } from "../security.ts"
+import { describeDeprecation } from "../../../core/contract/versioning.ts"
+import { IDEMPOTENCY_KEY, JOURNEY_DEVICE, PUSH_HEADERS, type RequestHeader } from "../calls/security.ts"
 import type { Components, Json } from "./components.ts"
 
 const CONTENT_TYPES: Readonly<Record<BodyType, ReadonlyArray<string>>> = {
@@ -14,12 +15,17 @@ export const operationObject = (operation: Operation, components: Components) =>
   operationId: operation.id,
   tags: [operation.tag],
   summary: operation.summary,
-  description: operation.description,
-  security: operation.security === null ? [] : [{ [operation.security]: [] }],
+  description:
+    operation.deprecation === undefined
+      ? operation.description
+      : `${operation.description} ${describeDeprecation(operation.deprecation)}`,
+  ...(operation.deprecation === undefined ? {} : { deprecated: true }),
+  security: describeSecurity(operation.security),
   parameters: [
     ...makeParameters("path", operation.path, components),
     ...makeParameters("query", operation.query, components),
     ...(operation.security === "journeyToken" ? [toHeader(JOURNEY_DEVICE)] : []),
+    ...(operation.security === "pushToken" ? PUSH_HEADERS.map(toHeader) : []),
     ...(operation.isRepeatable === true ? [toHeader(IDEMPOTENCY_KEY)] : []),
   ],
   ...(operation.body === undefined ? {} : { requestBody: requestBody(operation.body, components) }),
@@ -28,6 +34,15 @@ export const operationObject = (operation: Operation, components: Components) =>
     : { "x-encrypted-request": components.reference(operation.encrypted.request) }),
   responses: makeResponses(operation, components),
 })
+
+/** Alternatives, the first of which an example uses. */
+const describeSecurity = (
+  security: Operation["security"],
+): ReadonlyArray<Readonly<Record<string, ReadonlyArray<never>>>> => {
+  if (security === null) return []
+  const alternatives = [{ [security]: [] }]
+  return security === "pushToken" ? [...alternatives, { pushUsername: [], pushPassword: [] }] : alternatives
+}
 
 export interface ParameterObject {
   readonly name: string
@@ -38,16 +53,12 @@ export interface ParameterObject {
   readonly example?: string
 }
 
-const toHeader = ({
-  name,
-  description,
-  pattern,
-}: typeof IDEMPOTENCY_KEY | typeof JOURNEY_DEVICE): ParameterObject => ({
+const toHeader = ({ name, description, pattern }: RequestHeader): ParameterObject => ({
   name,
   in: "header",
   required: false,
   description,
-  schema: { type: "string", pattern },
+  schema: { type: "string", ...(pattern === undefined ? {} : { pattern }) },
 })
 
 const makeParameters = (
@@ -90,7 +101,7 @@ const JSON_TYPE = "application/json"
 /** OpenAPI requires at least one response; for a webhook any 2xx. */
 const ACKNOWLEDGED = { "2XX": { description: "Acknowledged within 15 seconds; the body is not read." } }
 
-const makeResponses = ({ responses }: Operation, components: Components) =>
+const makeResponses = ({ responses, deprecation }: Operation, components: Components) =>
   Object.keys(responses).length === 0
     ? ACKNOWLEDGED
     : Object.fromEntries(
@@ -99,7 +110,11 @@ const makeResponses = ({ responses }: Operation, components: Components) =>
             status,
             {
               description,
-              headers: Object.fromEntries<Json>([REQUEST_ID, ...headers].map(headerObject)),
+              headers: Object.fromEntries<Json>(
+                [REQUEST_ID, ...(deprecation === undefined ? [] : DEPRECATION_HEADERS), ...headers].map(
+                  headerObject,
+                ),
+              ),
               content: {
                 [contentType]: {
                   schema: components.reference(schema),
@@ -115,6 +130,11 @@ const REQUEST_ID: ResponseHeader = {
   name: "X-Request-ID",
   description: "Id of the request: the caller's own if it is a UUID, else a new one.",
 }
+
+const DEPRECATION_HEADERS: ReadonlyArray<ResponseHeader> = [
+  { name: "Deprecation", description: "Since when the call is deprecated (RFC 9745)." },
+  { name: "Sunset", description: "When the call ends at the earliest (RFC 8594)." },
+]
 
 const headerObject = ({ name, description }: ResponseHeader): readonly [string, Json] => [
   name,

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto"
 import { readdir, readFile } from "node:fs/promises"
 import { extname } from "node:path"
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http"
-import type { RouteResponse } from "../route.ts"
+import type { RouteResponse } from "../calls/route.ts"
 
 /** A file of the build, with its compressed forms. */
 export interface BuiltFile {

@@ -3,7 +3,7 @@ import * as calls from "../../../core/contract/connection/calls.ts"
 import { TERMINATE_REFUSED, TERMINATED } from "../../../core/contract/connection/terminate-connection.ts"
 import { DEFAULT_CONNECTIONS_PAGE_SIZE } from "../../../core/contract/connection/vendor-connections.ts"
 import type { HrmsListCaller } from "../../../core/use-cases/connection/list-hrms.ts"
-import { type Implementation, implement, respond } from "../implement.ts"
+import { type Implementation, implement, respond } from "../calls/implement.ts"
 
 /** The calls of connections and organizations. */
 export const connectionCalls: ReadonlyArray<Implementation> = [

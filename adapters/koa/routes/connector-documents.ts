@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import type { ConnectorGuides } from "../docs/connector-guides.ts"
 import { monogramLogo } from "../docs/monogram.ts"
-import type { RouteResponse, Route, RouteRequest } from "../route.ts"
+import type { RouteResponse, Route, RouteRequest } from "../calls/route.ts"
 import { documentResponse } from "./documents.ts"
 
 export const CONNECTOR_GUIDES_PATH = "/docs/connectors"

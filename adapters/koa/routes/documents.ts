@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
-import type { PayloadCipher } from "../../../core/ports/access/payload-cipher.ts"
+import type { PayloadCipher } from "../../../core/ports/accounts/payload-cipher.ts"
 import type { OpenApiDocument, OpenApiOptions, Readers } from "../openapi/document.ts"
-import type { RouteResponse, Route } from "../route.ts"
+import type { RouteResponse, Route } from "../calls/route.ts"
 
 /** Where the OpenAPI document of each kind of reader is served. */
 const DOCUMENTS: Readonly<Record<Readers, string>> = {

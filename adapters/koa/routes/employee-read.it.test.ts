@@ -1,16 +1,15 @@
 import * as Effect from "effect/Effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { ASSOCIATED_DATA } from "../../../core/domain/access/associated-data.ts"
+import { ASSOCIATED_DATA } from "../../../core/domain/accounts/associated-data.ts"
 import { StorageError } from "../../../core/ports/storage-error.ts"
-import { MasterKeyMissing, DecryptionFailed } from "../../../core/ports/access/vault.ts"
+import { MasterKeyMissing, DecryptionFailed } from "../../../core/ports/accounts/vault.ts"
 import {
   type AuthenticatedUser,
   type AuthenticateUser,
   type BasicCredentials,
-  RATE_LIMITS,
-  TooManyRequests,
   Unauthenticated,
 } from "../../../core/use-cases/accounts/credentials/authentication.ts"
+import { RATE_LIMITS, TooManyRequests } from "../../../core/use-cases/accounts/credentials/rate-limits.ts"
 import { PayloadRejected } from "../../../core/use-cases/employee/open-employee-request.ts"
 import type {
   EmployeeReadResult,
@@ -163,11 +162,22 @@ describe("POST /api/external/employee/", () => {
   })
 
   it("names invalid fields only for a payload with a valid signature", async () => {
-    answer = new PayloadRejected({ details: { size: "Expected at most 500" } })
+    answer = new PayloadRejected({ reason: "claims_fields", details: { size: "Expected at most 500" } })
     const { status, body } = await send()
     expect(status).toBe(400)
     expect(body).toEqual(invalidPayload({ size: "Expected at most 500" }))
   })
+
+  it.each(["jwe_decryption", "jws_header_forbidden_member", "claims_jti_used"] as const)(
+    "logs why a payload was refused, and does not say so: %s",
+    async (reason) => {
+      answer = new PayloadRejected({ reason, details: {} })
+      const { text, headers } = await send()
+      expect(JSON.parse(text)).toEqual(invalidPayload({}))
+      expect(text + JSON.stringify([...headers])).not.toContain(reason)
+      expect(api.logs.at(-1)).toEqual(["A payload of the employee read was refused", { reason }])
+    },
+  )
 
   it.each([
     "",
@@ -197,6 +207,7 @@ describe("POST /api/external/employee/", () => {
     answer = new TooManyRequests({
       limit: RATE_LIMITS.employeeRead,
       rateLimit: { allowed: false, remaining: 0, resetMillis: 401 },
+      key: "employee-read:user-1",
     })
     const { status, headers, body } = await send()
     expect(status).toBe(429)

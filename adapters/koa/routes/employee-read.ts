@@ -9,12 +9,12 @@ import {
 } from "../../../core/use-cases/accounts/credentials/authentication.ts"
 import { PayloadRejected } from "../../../core/use-cases/employee/open-employee-request.ts"
 import type { EmployeeReadResult, ReadEmployees } from "../../../core/use-cases/employee/read-employees.ts"
-import { parseBasicCredentials } from "../access/basic.ts"
-import { withErrorTable } from "../error-table.ts"
+import { parseBasicCredentials } from "../authentication/basic.ts"
+import { withErrorTable } from "../calls/error-table.ts"
 import { DEFAULT_STYLE } from "../failure.ts"
-import { toOperation } from "../describe-call.ts"
-import { Streamed, type RouteResponse, type Route, type RouteRequest } from "../route.ts"
-import { employeeReadErrors, retrievalFailed } from "./employee-read-errors.ts"
+import { toOperation } from "../calls/describe-call.ts"
+import { Streamed, type RouteResponse, type Route, type RouteRequest } from "../calls/route.ts"
+import { type EmployeeReadError, employeeReadErrors, retrievalFailed } from "./employee-read-errors.ts"
 
 const decodeBody = Schema.decodeUnknownResult(EncryptedEmployeeRequest)
 
@@ -23,7 +23,7 @@ export const employeeReadRoute = (
   authenticateUser: AuthenticateUser,
   readEmployees: ReadEmployees,
 ): Route => {
-  const answer = Effect.fnUntraced(function* (request: RouteRequest) {
+  const handleRequest = Effect.fnUntraced(function* (request: RouteRequest) {
     const payload = yield* readBody(request)
     const { actor, keys, recheckCredential } = yield* authenticateReader(authenticateUser, request)
     const { vendorOrgId } = actor
@@ -39,9 +39,19 @@ export const employeeReadRoute = (
     operation: toOperation(call, DEFAULT_STYLE),
     onDefect: retrievalFailed,
     handle: (request) =>
-      withErrorTable(answer(request), employeeReadErrors(request.requestId), (response) => response),
+      withErrorTable(
+        Effect.tapError(handleRequest(request), logRefusedPayload),
+        employeeReadErrors(request.requestId),
+        (response) => response,
+      ),
   }
 }
+
+/** By a code, which the response does not contain: an integrator who asks is told why, a stranger learns nothing. */
+const logRefusedPayload = (error: EmployeeReadError) =>
+  error._tag === "PayloadRejected"
+    ? Effect.logWarning("A payload of the employee read was refused", { reason: error.reason })
+    : Effect.void
 
 const authenticateReader = (
   authenticateUser: AuthenticateUser,
@@ -61,11 +71,11 @@ const readBody = (request: RouteRequest) =>
       const decoded = decodeBody(body)
       return decoded._tag === "Success"
         ? Effect.succeed(decoded.success.encrypted_payload)
-        : Effect.fail(new PayloadRejected({ details: {} }))
+        : Effect.fail(new PayloadRejected({ reason: "body_form", details: {} }))
     }),
     Effect.catchIf(
       (refused) => refused.status === 400,
-      () => Effect.succeed(Effect.fail(new PayloadRejected({ details: {} }))),
+      () => Effect.succeed(Effect.fail(new PayloadRejected({ reason: "body_form", details: {} }))),
     ),
   )
 
@@ -74,9 +84,9 @@ const NOT_FOUND = {
   key: { status_code: 428, message: "Public key is not configured." },
 } as const
 
-const toReadResponse = (answer: EmployeeReadResult, requestId: string): RouteResponse => {
-  if (!answer.found) {
-    const { status_code, message } = NOT_FOUND[answer.missing]
+const toReadResponse = (result: EmployeeReadResult, requestId: string): RouteResponse => {
+  if (!result.found) {
+    const { status_code, message } = NOT_FOUND[result.missing]
     return { status: 200, body: { requestId, status: "failed", status_code, message, data: null } }
   }
   const head = JSON.stringify({
@@ -85,8 +95,8 @@ const toReadResponse = (answer: EmployeeReadResult, requestId: string): RouteRes
     status_code: 200,
     message: "Employee data retrieved successfully.",
   })
-  const { data } = answer
-  const quote = answer.encrypted ? '"' : ""
+  const { data } = result
+  const quote = result.encrypted ? '"' : ""
   const before = `${head.slice(0, -1)},"data":${quote}`
   const after = `${quote}}`
   // The text is ASCII, so that one copy suffices.

@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import type { Lane } from "../../../core/domain/sync/lane.ts"
-import type { Route } from "../route.ts"
+import type { Route } from "../calls/route.ts"
 
 export interface Readiness {
   /** `stopping`: ready, but shutting down. */

@@ -1,8 +1,8 @@
 import * as Effect from "effect/Effect"
 import * as calls from "../../../core/contract/push/calls.ts"
-import { type Implementation, implement, respond } from "../implement.ts"
-import { alreadyRunning } from "../descriptions.ts"
-import { withFailures } from "../call-errors.ts"
+import { type Implementation, implement, respond } from "../calls/implement.ts"
+import { alreadyRunning } from "../calls/descriptions.ts"
+import { withFailures } from "../calls/call-errors.ts"
 
 /** The calls of a corporate's own system. */
 export const pushCalls: ReadonlyArray<Implementation> = [

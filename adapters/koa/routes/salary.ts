@@ -4,9 +4,9 @@ import type { CallInput } from "../../../core/contract/call.ts"
 import { readSalary } from "../../../core/contract/salary/calls.ts"
 import { getPreviousPeriod, parsePeriod } from "../../../core/domain/employee/period.ts"
 import type { ReadSalaryInput } from "../../../core/use-cases/salary/read-salary.ts"
-import { type InvalidRequest, invalidRequest } from "../error-table.ts"
-import { type Implementation, implement, respond } from "../implement.ts"
-import { withFailures } from "../call-errors.ts"
+import { type InvalidRequest, invalidRequest } from "../calls/error-table.ts"
+import { type Implementation, implement, respond } from "../calls/implement.ts"
+import { withFailures } from "../calls/call-errors.ts"
 
 /** The calls of salaries. */
 export const salaryCalls: ReadonlyArray<Implementation> = [
@@ -42,8 +42,8 @@ const parseSalaryQuery = (
     const to = parsePeriod(query.to_date ?? "") ?? from
     if (to < from)
       return Effect.fail(invalidRequest({ to_date: "Expected a month that is not before from_date" }))
-    if (query.vendor_org !== undefined && query.vendor_org.toLowerCase() !== vendorOrgId) {
+    if (query.vendor_org !== undefined && query.vendor_org !== vendorOrgId) {
       return Effect.fail(invalidRequest({ vendor_org: "Expected the caller's own organization" }))
     }
-    return Effect.succeed({ vendorOrgId, employeeId, orgId: query.org, type: query.type, from, to })
+    return Effect.succeed({ vendorOrgId, employeeId, orgId: query.org, type: query.type ?? "ctc", from, to })
   })

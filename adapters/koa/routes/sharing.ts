@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import * as calls from "../../../core/contract/sharing/calls.ts"
-import { implement, respond } from "../implement.ts"
-import { withFailures } from "../call-errors.ts"
+import { implement, respond } from "../calls/implement.ts"
+import { withFailures } from "../calls/call-errors.ts"
 
 /** The calls of sharing: flags and consent. */
 export const sharingCalls = [

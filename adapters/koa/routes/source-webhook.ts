@@ -1,10 +1,10 @@
 import * as Effect from "effect/Effect"
 import type { IncomingHttpHeaders } from "node:http"
 import * as calls from "../../../core/contract/connection/calls.ts"
-import { COMMON_ERRORS, withErrorTable } from "../error-table.ts"
+import { COMMON_ERRORS, withErrorTable } from "../calls/error-table.ts"
 import { defaultResponse } from "../failure.ts"
-import { respond } from "../implement.ts"
-import type { Route, RouteRequest } from "../route.ts"
+import { respond } from "../calls/implement.ts"
+import type { Route, RouteRequest } from "../calls/route.ts"
 import type { Service } from "../service.ts"
 
 /** An HR system reports a change. It is no call of the API document. */

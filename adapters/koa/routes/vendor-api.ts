@@ -1,23 +1,27 @@
 import { TAGS } from "../../../core/contract/call.ts"
-import { makeAccessByCaller } from "../access/callers.ts"
-import type { Implementation } from "../implement.ts"
-import type { Route } from "../route.ts"
+import { makeAccessByCaller } from "../authentication/callers.ts"
+import type { Implementation } from "../calls/implement.ts"
+import type { Route } from "../calls/route.ts"
 import type { Service } from "../service.ts"
-import { accessCalls } from "./access.ts"
+import { accountCalls } from "./accounts.ts"
 import { connectionCalls } from "./connection.ts"
 import { consoleCalls } from "./console/routes.ts"
 import { employeeCalls } from "./employee.ts"
 import { journeyCalls } from "./journey/routes.ts"
+import { onboardingCalls } from "./onboarding.ts"
 import { pushCalls } from "./push.ts"
 import { salaryCalls } from "./salary.ts"
 import { sharingCalls } from "./sharing.ts"
+import { updateCalls } from "./updates.ts"
 import { webhookCalls } from "./webhooks.ts"
 
 /** The calls of each context. */
 const CALLS: ReadonlyArray<Implementation> = [
   ...connectionCalls,
-  ...accessCalls,
+  ...accountCalls,
+  ...onboardingCalls,
   ...employeeCalls,
+  ...updateCalls,
   ...sharingCalls,
   ...salaryCalls,
   ...webhookCalls,

@@ -1,8 +1,8 @@
 import * as Effect from "effect/Effect"
 import * as calls from "../../../core/contract/webhooks/calls.ts"
 import type { ResentWebhooks } from "../../../core/use-cases/webhooks/resend-webhooks.ts"
-import { type Implementation, implement, respond } from "../implement.ts"
-import { Streamed } from "../route.ts"
+import { type Implementation, implement, respond } from "../calls/implement.ts"
+import { Streamed } from "../calls/route.ts"
 import { toBytes } from "./csv-bytes.ts"
 
 /** The calls of webhooks. */

@@ -3,7 +3,7 @@ import * as Effect from "effect/Effect"
 import * as Logger from "effect/Logger"
 import { type AccessLine, type AppOptions, makeApp } from "../app.ts"
 import { makeOpenApi } from "../openapi/document.ts"
-import { Streamed, type RouteResponse, type Route } from "../route.ts"
+import { Streamed, type RouteResponse, type Route } from "../calls/route.ts"
 import { startServer } from "../server.ts"
 import { type CheckResponse, makeResponseCheck } from "./response-check.ts"
 
@@ -12,6 +12,8 @@ export interface TestApi {
   readonly url: string
   readonly requests: ReadonlyArray<AccessLine>
   readonly errors: ReadonlyArray<{ readonly cause: unknown; readonly requestId: string | null }>
+  /** What the effects logged, as the parts of each line. */
+  readonly logs: ReadonlyArray<unknown>
   /** Routes whose credentials were rejected. */
   readonly refusals: ReadonlyArray<string>
   /** Throws when any response of an endpoint violated the API document. */
@@ -27,7 +29,9 @@ export const startTestApi = async (
   const errors: Array<{ cause: unknown; requestId: string | null }> = []
   const violations: Array<string> = []
   const refusals: Array<string> = []
-  const check = makeResponseCheck(makeOpenApi({ routes, baseUrl: "http://test", version: "0", exact: true }))
+  const logs: Array<unknown> = []
+  const logger = Logger.make(({ message }) => void logs.push(message))
+  const check = makeResponseCheck(makeOpenApi({ routes, baseUrl: "http://test", exact: true }))
   const app = makeApp({
     routes: routes.map((route) => checkResponses(route, check, violations)),
     trustedProxies: 1,
@@ -36,7 +40,7 @@ export const startTestApi = async (
     requestsPerSecond: 1_000,
     onRefused: (route) => refusals.push(route),
     ...limits,
-    context: Context.make(Logger.CurrentLoggers, new Set()),
+    context: Context.make(Logger.CurrentLoggers, new Set([logger])),
     onRequest: (line) => requests.push(line),
     onError: (cause, requestId) => errors.push({ cause, requestId }),
   })
@@ -46,6 +50,7 @@ export const startTestApi = async (
     requests,
     errors,
     refusals,
+    logs,
     close: async () => {
       await close()
       if (violations.length > 0) throw new Error(violations.join("\n"))

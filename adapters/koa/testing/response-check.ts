@@ -5,7 +5,7 @@ import type { OpenApiDocument } from "../openapi/document.ts"
 /** How a response of the API violates its document; null: not at all. */
 export type CheckResponse = (
   call: { readonly method: string; readonly path: string },
-  answer: { readonly status: number; readonly body: unknown },
+  response: { readonly status: number; readonly body: unknown },
 ) => string | null
 
 /** Requires an exact document, in which schemas reject unknown keys. */

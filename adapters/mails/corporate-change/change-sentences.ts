@@ -1,4 +1,4 @@
-import type { ChangeAuthor, ChangeKind } from "../../../core/contract/connection/journey/review-change.ts"
+import type { ChangeAuthor, ChangeKind } from "../../../core/contract/journey/review-change.ts"
 
 /** The names of both organizations, safe to print on one line. */
 export interface Names {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
-import { JOURNEY_LOCALES } from "../../../core/contract/connection/journey/journey-purpose.ts"
-import { CHANGE_AUTHORS, CHANGE_KINDS } from "../../../core/contract/connection/journey/review-change.ts"
-import type { ChangeMailNotice } from "../../../core/domain/connection/anchors/change-notice.ts"
+import { JOURNEY_LOCALES } from "../../../core/contract/onboarding/journey/journey-purpose.ts"
+import { CHANGE_AUTHORS, CHANGE_KINDS } from "../../../core/contract/journey/review-change.ts"
+import type { ChangeMailNotice } from "../../../core/domain/onboarding/change-notice.ts"
 import { makeMailText } from "../mail-text.ts"
 
 const NOTICE: ChangeMailNotice = {

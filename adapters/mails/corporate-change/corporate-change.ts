@@ -1,5 +1,5 @@
-import type { JourneyLocale } from "../../../core/contract/connection/journey/journey-purpose.ts"
-import type { ChangeMailNotice } from "../../../core/domain/connection/anchors/change-notice.ts"
+import type { JourneyLocale } from "../../../core/contract/onboarding/journey/journey-purpose.ts"
+import type { ChangeMailNotice } from "../../../core/domain/onboarding/change-notice.ts"
 import type { MailText } from "../../../core/ports/mailer.ts"
 import { toLine } from "../to-line.ts"
 import type { ChangeSentences } from "./change-sentences.ts"

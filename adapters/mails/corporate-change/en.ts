@@ -11,9 +11,9 @@ export const en: ChangeSentences = {
         ? `${vendorName}'s request for more employee data was agreed to.`
         : `${vendorName}'s request for more employee data was declined.`,
     "access-given": () =>
-      "A new way in was set up: a credential or an address by which a system sends or starts data.",
+      "New access was set up: a credential or an address with which a system sends data or starts a sync.",
     "anchor-added": (_, detail) =>
-      `${detail ?? "A mailbox"} was named as a mailbox that may decide for your company, once its owner has proved it.`,
+      `${detail ?? "A mailbox"} was added as a mailbox that may decide for your company, once its owner has proved it.`,
     "anchor-removed": (_, detail) => `${detail ?? "A device"} may no longer decide for your company.`,
     "admin-added": () => "A new admin of your company was invited to the console.",
     "device-verified": () => "A new device may decide for your company: a mailbox was proved on it.",
@@ -29,7 +29,7 @@ export const en: ChangeSentences = {
     vendor: ({ vendorName }) => `Who: ${vendorName}`,
     service: () => "Who: the service itself",
   },
-  review: "If it was one of you, there is nothing to do.",
+  review: "If one of you did this, there is nothing to do.",
   link: "This was not us: open this link to see the change and to pause sharing.",
   console: (address) => `If this was not you, sign in and pause sharing: ${address}`,
   ended: "If this was not you, ask the operator of the service.",

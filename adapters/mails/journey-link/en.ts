@@ -17,8 +17,8 @@ export const en: LinkSentences = {
     invitation: ({ vendorName, corporateName }) =>
       `${vendorName} asks ${corporateName} to share employee data with it, and named you as the person to set this up.`,
     colleague: ({ sentBy, vendorName, corporateName }) =>
-      `${sentBy ?? "A colleague"} sent you this link, so that you can carry on with the connection of ${corporateName} to ${vendorName}.`,
-    own: ({ vendorName }) => `You asked for this link, to carry on with the connection to ${vendorName}.`,
+      `${sentBy ?? "A colleague"} sent you this link, so that you can continue the connection of ${corporateName} to ${vendorName}.`,
+    own: ({ vendorName }) => `You asked for this link to continue the connection to ${vendorName}.`,
     issue: null,
   },
   purposes: {
@@ -27,8 +27,8 @@ export const en: LinkSentences = {
       "Nothing is shared until the last step.",
     ],
     repair: ({ vendorName }) => [
-      "Your source of employee data can no longer be read: its sign-in details are not accepted any more, or its columns have changed.",
-      `Nothing was lost or deleted, and what you share with ${vendorName} has not changed. The link opens exactly the step that needs you; then the sync carries on.`,
+      "Your source of employee data can no longer be read: its sign-in details are no longer accepted, or its columns have changed.",
+      `Nothing was lost or deleted, and what you share with ${vendorName} has not changed. The link opens the step that needs you; then the sync continues.`,
     ],
     "confirm-sync": ({ vendorName }) => [
       "The last sync would change far more employees than usual, so it stopped before anything was sent.",
@@ -40,7 +40,7 @@ export const en: LinkSentences = {
     ],
     "review-change": ({ vendorName }) => [
       `Something about the connection to ${vendorName} was changed in the name of your company.`,
-      "The link shows what it was, when, and who did it. If it was none of you, you pause sharing there.",
+      "The link shows what it was, when, and who did it. If none of you made the change, you can pause sharing there.",
     ],
   },
   newFile: {

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest"
 import {
   JOURNEY_LOCALES,
   JOURNEY_PURPOSES,
-} from "../../../core/contract/connection/journey/journey-purpose.ts"
-import type { JourneyLinkNotice } from "../../../core/domain/connection/journey-link-notice.ts"
+} from "../../../core/contract/onboarding/journey/journey-purpose.ts"
+import type { JourneyLinkNotice } from "../../../core/domain/onboarding/journey-link-notice.ts"
 import { makeMailText } from "../mail-text.ts"
 
 const NOTICE: JourneyLinkNotice = {

@@ -1,5 +1,5 @@
-import type { JourneyLocale } from "../../../core/contract/connection/journey/journey-purpose.ts"
-import type { JourneyLinkNotice } from "../../../core/domain/connection/journey-link-notice.ts"
+import type { JourneyLocale } from "../../../core/contract/onboarding/journey/journey-purpose.ts"
+import type { JourneyLinkNotice } from "../../../core/domain/onboarding/journey-link-notice.ts"
 import type { MailText } from "../../../core/ports/mailer.ts"
 import { toLine } from "../to-line.ts"
 import { en } from "./en.ts"

@@ -1,5 +1,5 @@
-import type { JourneyPurpose } from "../../../core/contract/connection/journey/journey-purpose.ts"
-import type { JourneyLinkNotice, LinkReason } from "../../../core/domain/connection/journey-link-notice.ts"
+import type { JourneyPurpose } from "../../../core/contract/onboarding/journey/journey-purpose.ts"
+import type { JourneyLinkNotice, LinkReason } from "../../../core/domain/onboarding/journey-link-notice.ts"
 
 /** The sentences of the mail in one language. */
 export interface LinkSentences {

@@ -1,6 +1,6 @@
-import type { JourneyLocale } from "../../../core/contract/connection/journey/journey-purpose.ts"
-import type { MailboxCodeNotice } from "../../../core/domain/connection/anchors/change-notice.ts"
-import { MAILBOX_CODE_LIFETIME_MILLIS } from "../../../core/domain/connection/anchors/mailbox-code.ts"
+import type { JourneyLocale } from "../../../core/contract/onboarding/journey/journey-purpose.ts"
+import type { MailboxCodeNotice } from "../../../core/domain/onboarding/change-notice.ts"
+import { MAILBOX_CODE_LIFETIME_MILLIS } from "../../../core/domain/onboarding/mailbox-code.ts"
 import type { MailText } from "../../../core/ports/mailer.ts"
 import { toLine } from "../to-line.ts"
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import type { AuditAction } from "../../../core/contract/audit/actions.ts"
-import { formatDetails } from "../../../core/domain/audit/chain.ts"
+import { formatDetails } from "../../../core/domain/audit/verify-chain.ts"
 import type {
   AuditDetails,
   AuditEntry,

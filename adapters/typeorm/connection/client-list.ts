@@ -13,7 +13,7 @@ import { isUuid } from "../is-uuid.ts"
 import { containsPattern } from "../like-pattern.ts"
 import type { ConnectionRow } from "../rows/connection.ts"
 import type { SyncSessionRow } from "../rows/sync-session.ts"
-import { IN_SCOPE, scopeParameters } from "./connection-scope.ts"
+import { IN_SCOPE, scopeParameters } from "../connection-row/scope.ts"
 
 /*
  * The connections of a scope come from an index; their names, which corporates may change, are compared one by one. With

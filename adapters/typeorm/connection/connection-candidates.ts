@@ -5,7 +5,7 @@ import {
   CONNECTION_JOINS,
   toConnection,
   type JoinedConnectionRow,
-} from "./connection-row.ts"
+} from "../connection-row/columns.ts"
 import type { Database } from "../database.ts"
 import type { Connections } from "../../../core/ports/connection/connections.ts"
 

@@ -1,18 +1,16 @@
 import * as Effect from "effect/Effect"
 import type { ConnectionIssues, StoredIssue } from "../../../core/ports/connection/connection-issues.ts"
-import { IN_SCOPE, scopeParameters } from "./connection-scope.ts"
+import { IN_SCOPE, scopeParameters } from "../connection-row/scope.ts"
 import type { Database } from "../database.ts"
-import { notifyOf } from "./notify-change.ts"
+import { NOTIFY_OF_ISSUE, RAISE_ISSUE } from "../connection-row/raise-issue.ts"
 import type { ConnectionIssueRow } from "../rows/connection-issue.ts"
 
 export const makeConnectionIssues = (database: Database): ConnectionIssues => ({
   raise: (connectionId, { id, code, message }, now) =>
-    database
-      .query("raise the issue", RAISE_ISSUE, [id, connectionId, code, message, new Date(now)])
-      .pipe(Effect.asVoid),
+    database.execute("raise the issue", RAISE_ISSUE, [id, connectionId, code, message, new Date(now)]),
 
   resolve: (connectionId, codes, now) =>
-    database.query("resolve the issues", RESOLVE, [connectionId, codes, new Date(now)]).pipe(Effect.asVoid),
+    database.execute("resolve the issues", RESOLVE, [connectionId, codes, new Date(now)]),
 
   list: (connectionId, limit) =>
     database
@@ -30,13 +28,6 @@ export const makeConnectionIssues = (database: Database): ConnectionIssues => ({
       .pipe(Effect.map((rows) => rows.map(toConnectionIssue))),
 })
 
-export const NOTIFY_OF_ISSUE = notifyOf("issue", "connection_issue.connection_id")
-
-export const RAISE_ISSUE = {
-  text: `INSERT INTO connection_issue (id, connection_id, code, message, raised_at, seen_at) VALUES ($1, $2, $3, $4, $5, $5)
-    ON CONFLICT (connection_id, code) WHERE resolved_at IS NULL
-    DO UPDATE SET message = excluded.message, seen_at = excluded.seen_at RETURNING ${NOTIFY_OF_ISSUE}`,
-}
 const RESOLVE = {
   text: `UPDATE connection_issue SET resolved_at = $3
     WHERE connection_id = $1 AND code = ANY($2) AND resolved_at IS NULL RETURNING ${NOTIFY_OF_ISSUE}`,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe } from "vitest"
 import { describeClientList } from "../../../core/testing/suites/connection/client-list.ts"
-import { describeConnectionAcceptance } from "../../../core/testing/suites/connection/connection-acceptance.ts"
+import { describeConnectionAcceptance } from "../../../core/testing/suites/onboarding/connection-acceptance.ts"
 import { describeConnectionLists } from "../../../core/testing/suites/connection/connection-lists.ts"
 import { describeConnectionSource } from "../../../core/testing/suites/connection/connection-source.ts"
 import { describeConnections } from "../../../core/testing/suites/connection/connections.ts"

@@ -9,9 +9,9 @@ import {
   CONNECTION_JOINS,
   TERMS_COLUMNS,
   toConnection,
-} from "./connection-row.ts"
+} from "../connection-row/columns.ts"
 import { connectionCandidates } from "./connection-candidates.ts"
-import { scopeParameters, IN_SCOPE } from "./connection-scope.ts"
+import { scopeParameters, IN_SCOPE } from "../connection-row/scope.ts"
 import { isUuid } from "../is-uuid.ts"
 
 /** `Connections` on PostgreSQL. */

@@ -16,11 +16,9 @@ export const makeDeletionReceipts = (database: Database): DeletionReceipts => ({
       )
       .pipe(Effect.map((rows) => rows.map(({ connectionId }) => connectionId))),
   recordKeyDestroyed: (connectionId, keyDestroyedAt) =>
-    database
-      .rows("record that a key was destroyed", deletionReceiptRow, (rows) =>
-        rows.update({ connectionId, ...KEY_REMAINS }, { keyDestroyedAt }),
-      )
-      .pipe(Effect.asVoid),
+    database.write("record that a key was destroyed", deletionReceiptRow, (rows) =>
+      rows.update({ connectionId, ...KEY_REMAINS }, { keyDestroyedAt }),
+    ),
 })
 
 const KEY_REMAINS = { keyDestroyedAt: IsNull() }

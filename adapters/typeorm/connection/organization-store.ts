@@ -1,5 +1,5 @@
 import * as Effect from "effect/Effect"
-import type { ConnectionStatus } from "../../../core/contract/connection/connection-status.ts"
+import type { ConnectionStatus } from "../../../core/contract/connection-status.ts"
 import {
   foldOrganizationName,
   type OrganizationLookup,
@@ -21,18 +21,13 @@ import type { ConnectionRow } from "../rows/connection.ts"
 import { corporateUserRow, organizationRow, type OrganizationRow } from "../rows/organization.ts"
 
 export const makeOrganizationStore = (database: Database): OrganizationStore => ({
+  // Nearly every invitation names a known organization. It takes no lock, for which many equal ones would wait in turn.
   findOrCreate: (lookup, newcomer, remote) =>
-    database.transaction("find or create the organization", async (tx) => {
-      if (remote === null) return findOrCreate(tx, lookup, newcomer)
-      await tx.run(ONE_AT_A_TIME, [`${remote.vendorOrgId} ${remote.remoteOrgId}`])
-      const named = await findByRemoteName(tx, remote)
-      if (named !== undefined) return named
-      const found = await findOrCreate(tx, lookup, newcomer)
-      if (await linkRemoteName(tx, found.id, remote)) return found
-      const made = await createOrganization(tx, newcomer, null)
-      await linkRemoteName(tx, made.id, remote)
-      return made
-    }),
+    findKnown(database, lookup, remote).pipe(
+      Effect.flatMap((known) =>
+        known === undefined ? createUnlessKnown(database, lookup, newcomer, remote) : Effect.succeed(known),
+      ),
+    ),
 
   findDetails: (vendorOrgId, orgId) =>
     database
@@ -47,21 +42,19 @@ export const makeOrganizationStore = (database: Database): OrganizationStore => 
       .pipe(Effect.map((row) => (row === null ? null : toKnownOrganization(row)))),
 
   saveProfile: (id, { name, cin, websiteUrl, logoUrl, brandName }, now) =>
-    database
-      .rows("save the organization", organizationRow, (rows) =>
-        rows.update(
-          { id },
-          {
-            own_name: name,
-            org_cin: cin,
-            website_url: websiteUrl,
-            logo_url: logoUrl,
-            brand_name: brandName,
-            modified_at: new Date(now),
-          },
-        ),
-      )
-      .pipe(Effect.asVoid),
+    database.write("save the organization", organizationRow, (rows) =>
+      rows.update(
+        { id },
+        {
+          own_name: name,
+          org_cin: cin,
+          website_url: websiteUrl,
+          logo_url: logoUrl,
+          brand_name: brandName,
+          modified_at: new Date(now),
+        },
+      ),
+    ),
 
   ensureUser: (orgId, { id, email, fullName, createdAt }) =>
     database
@@ -80,6 +73,34 @@ export const makeOrganizationStore = (database: Database): OrganizationStore => 
       .pipe(Effect.map((row) => (row === null ? null : { email: row.email, fullName: row.full_name }))),
 })
 
+const findKnown = (database: Database, lookup: OrganizationLookup, remote: RemoteName | null) => {
+  const [statement, values] =
+    remote === null
+      ? [FIND[lookup.by], [toLookupValue(lookup)]]
+      : [FIND_NAMED, [remote.vendorOrgId, remote.remoteOrgId]]
+  return database
+    .query<FoundRow>("find the organization", statement, values)
+    .pipe(Effect.map(([row]) => (row === undefined ? undefined : toOrganization(row))))
+}
+
+const createUnlessKnown = (
+  database: Database,
+  lookup: OrganizationLookup,
+  newcomer: NewOrganization,
+  remote: RemoteName | null,
+) =>
+  database.transaction("find or create the organization", async (tx) => {
+    if (remote === null) return findOrCreate(tx, lookup, newcomer)
+    await tx.run(ONE_AT_A_TIME, [`${remote.vendorOrgId} ${remote.remoteOrgId}`])
+    const named = await findByRemoteName(tx, remote)
+    if (named !== undefined) return named
+    const found = await findOrCreate(tx, lookup, newcomer)
+    if (await linkRemoteName(tx, found.id, remote)) return found
+    const made = await createOrganization(tx, newcomer, null)
+    await linkRemoteName(tx, made.id, remote)
+    return made
+  })
+
 /** Serialises equal lookups, so that the second one finds what the first one created. */
 const ONE_AT_A_TIME = { text: "SELECT pg_advisory_xact_lock(hashtextextended('organization:' || $1, 0))" }
 
@@ -89,12 +110,15 @@ export const findOrCreate = async (
   lookup: OrganizationLookup,
   newOrganization: NewOrganization,
 ): Promise<Organization> => {
-  const value = lookup.by === "domain" ? lookup.domain : lookup.foldedName
+  const value = toLookupValue(lookup)
   await tx.run(ONE_AT_A_TIME, [value])
   const [row] = await tx.run<FoundRow>(FIND[lookup.by], [value])
   if (row !== undefined) return toOrganization(row)
   return createOrganization(tx, newOrganization, lookup.by === "domain" ? lookup.domain : null)
 }
+
+const toLookupValue = (lookup: OrganizationLookup): string =>
+  lookup.by === "domain" ? lookup.domain : lookup.foldedName
 
 type FoundRow = Pick<OrganizationRow, "id" | "name" | "email_domain">
 

@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect"
 import { PruningInProgress, type Retention } from "../../../core/ports/connection/retention.ts"
 import type { Database } from "../database.ts"
 import { TABLES } from "../rows/index.ts"
-import type { PruneRule } from "../rows/prune-rule.ts"
+import type { PruneRule } from "../rows/definition/prune-rule.ts"
 import { storageError } from "../storage-failure.ts"
 
 /** `Retention` on PostgreSQL. The entity of each table declares which of its rows are pruned (`rows`). */

@@ -7,16 +7,18 @@ import { connectionRow, type ConnectionRow } from "../rows/connection.ts"
 /** `SettingsStore` on PostgreSQL. */
 export const makeSettingsStore = (database: Database): SettingsStore => {
   const save = (operation: string, id: string, values: QueryDeepPartialEntity<ConnectionRow>) =>
-    database.rows(operation, connectionRow, (rows) => rows.update({ id }, values)).pipe(Effect.asVoid)
+    database.write(operation, connectionRow, (rows) => rows.update({ id }, values))
 
   return {
     saveFieldMapping: (id, mapping) => save("remember the field mapping", id, { field_mapping: mapping }),
 
-    saveReadingSettings: (id, { defaultCountry, dateOrder, dateOrders, lastColumns }) =>
+    saveReadingSettings: (id, { defaultCountry, dateOrder, dateOrders, decimalMark, learnt, lastColumns }) =>
       save("save how values are read", id, {
         default_country: defaultCountry,
         date_order: dateOrder,
         date_orders: dateOrders,
+        decimal_mark: decimalMark,
+        learnt_forms: learnt,
         last_columns: lastColumns,
       }),
 

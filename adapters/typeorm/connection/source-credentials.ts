@@ -5,11 +5,9 @@ import { sourceCredentialRow } from "../rows/connection.ts"
 
 export const makeSourceCredentials = (database: Database): SourceCredentials => ({
   save: (connectionId, sealed) =>
-    database
-      .rows("save the credentials", sourceCredentialRow, (rows) =>
-        rows.upsert({ connectionId, sealed }, ["connectionId"]),
-      )
-      .pipe(Effect.asVoid),
+    database.write("save the credentials", sourceCredentialRow, (rows) =>
+      rows.upsert({ connectionId, sealed }, ["connectionId"]),
+    ),
 
   find: (connectionId) =>
     database

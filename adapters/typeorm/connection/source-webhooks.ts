@@ -2,13 +2,11 @@ import * as Effect from "effect/Effect"
 import type { SourceWebhooks } from "../../../core/ports/connection/source-webhooks.ts"
 import type { Database } from "../database.ts"
 import { hasAffected } from "../has-affected.ts"
-import { sourceHookRow } from "../rows/credentials.ts"
+import { sourceHookRow } from "../rows/accounts/credentials.ts"
 
 export const makeSourceWebhooks = (database: Database): SourceWebhooks => ({
   issue: (connectionId, tokenDigest, issuedAt) =>
-    database
-      .query("keep the address of a hook", ISSUE, [connectionId, tokenDigest, new Date(issuedAt)])
-      .pipe(Effect.asVoid),
+    database.execute("keep the address of a hook", ISSUE, [connectionId, tokenDigest, new Date(issuedAt)]),
 
   find: (connectionId) =>
     database.rows("find a hook", sourceHookRow, (rows) => rows.findOneBy({ connectionId })),
@@ -22,12 +20,10 @@ export const makeSourceWebhooks = (database: Database): SourceWebhooks => ({
       .pipe(Effect.map(hasAffected)),
 
   recordReceived: (connectionId, { now, dueAt }) =>
-    database
-      .query("hurry a connection", RECORD_CALL, [connectionId, new Date(now), new Date(dueAt)])
-      .pipe(Effect.asVoid),
+    database.execute("hurry a connection", RECORD_CALL, [connectionId, new Date(now), new Date(dueAt)]),
 })
 
-/** Skips a connection that was terminated meanwhile. */
+/** Skips a connection that has been terminated. */
 const ISSUE = {
   text: `INSERT INTO source_hook (connection_id, token_digest, issued_at)
       SELECT id, $2, $3 FROM connection WHERE id = $1 AND status <> 'CONNECTION_TERMINATED' FOR SHARE

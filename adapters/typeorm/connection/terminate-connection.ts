@@ -11,7 +11,7 @@ import { TABLES } from "../rows/index.ts"
 import { updateState } from "../sync/ledger/session-state.ts"
 import { enqueueAnnouncement } from "../webhooks/enqueue-announcement.ts"
 import { lockQueues } from "../webhooks/outbox/delivery-queues.ts"
-import { updateStatus } from "./connection-status.ts"
+import { updateStatus } from "../connection-row/status.ts"
 
 /** `ConnectionTermination` on PostgreSQL. The entity of each table declares what happens to its rows (`rows`). */
 export const makeConnectionTermination = (database: Database): ConnectionTermination => ({

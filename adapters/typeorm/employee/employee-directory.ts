@@ -1,4 +1,9 @@
 import * as Effect from "effect/Effect"
+import {
+  FILLED_FIELD_KEYS,
+  FILLED_FIELDS_FORMAT,
+  FIRST_FILLED_BIT,
+} from "../../../core/domain/employee/filled-fields.ts"
 import type {
   EmployeeDirectory,
   StoredEmployee,
@@ -51,6 +56,17 @@ export const makeEmployeeDirectory = (database: Database): EmployeeDirectory => 
       ),
     listSalaries: (id, from, to) =>
       database.query<StoredSalary>("read the salaries", SALARIES, [id, from, to]),
+    findLaterSalaries: (months) =>
+      months.length === 0
+        ? Effect.succeed(new Map())
+        : database
+            .query<StoredSalary & { id: string }>("find later salaries", LATER_SALARIES, [
+              months.map(({ id }) => id),
+              months.map(({ period }) => period),
+            ])
+            .pipe(
+              Effect.map((rows) => new Map(rows.map(({ id, period, sealed }) => [id, { period, sealed }]))),
+            ),
     locate: (id) =>
       database
         .query<{ connection_id: string; employee_id: string }>("find the employee", LOCATE, [id])
@@ -59,6 +75,14 @@ export const makeEmployeeDirectory = (database: Database): EmployeeDirectory => 
             row === undefined ? null : { connectionId: row.connection_id, employeeId: row.employee_id },
           ),
         ),
+    countFilledFields: (connectionId) =>
+      database
+        .query<{ employees: number; uncounted: number; counts: number[] }>(
+          "count the fields of employees",
+          COUNT_FILLED_FIELDS,
+          [connectionId, FILLED_FIELDS_FORMAT, FIRST_FILLED_BIT, FILLED_FIELD_KEYS.length],
+        )
+        .pipe(Effect.map(([row]) => row ?? { employees: 0, uncounted: 0, counts: [] })),
     findByIds: (ids) =>
       read(`id = ANY(${uuidArray(ids)})`, ids.length).pipe(
         Effect.map((employees) => new Map(employees.map((employee) => [employee.id, employee]))),
@@ -68,9 +92,34 @@ export const makeEmployeeDirectory = (database: Database): EmployeeDirectory => 
 
 const LOCATE = { text: "SELECT connection_id, employee_id FROM employee WHERE id = $1 AND NOT outside" }
 
+/**
+ * Reads the employees once, as counting the missing ones does, and then only the different sets of fields, of which there are few.
+ */
+const COUNT_FILLED_FIELDS = {
+  name: "count-filled-fields",
+  bulk: true,
+  text: `WITH sets AS MATERIALIZED (
+      SELECT CASE WHEN substring(filled_fields FROM 1 FOR length($2::bytea)) = $2 THEN filled_fields END AS fields,
+        count(*)::int AS employees
+      FROM employee WHERE connection_id = $1 AND status = 'Active' AND NOT outside GROUP BY 1)
+    SELECT (SELECT coalesce(sum(employees), 0)::int FROM sets WHERE fields IS NOT NULL) AS employees,
+      (SELECT coalesce(sum(employees), 0)::int FROM sets WHERE fields IS NULL) AS uncounted,
+      ARRAY(SELECT (SELECT coalesce(sum(employees), 0)::int FROM sets
+          WHERE fields IS NOT NULL AND get_bit(fields, bit) = 1)
+        FROM generate_series($3::int, $3::int + $4::int - 1) AS bit ORDER BY bit) AS counts`,
+}
+
 const SALARIES = {
   name: "salaries",
   text: `SELECT period, sealed FROM monthly_salary WHERE employee_id = $1 AND period BETWEEN $2 AND $3 ORDER BY period`,
+}
+
+/** By the primary key for each employee: the limit keeps PostgreSQL from joining whole tables. */
+const LATER_SALARIES = {
+  name: "later-salaries",
+  text: `SELECT given.id::text, later.period, later.sealed FROM unnest($1::uuid[], $2::int[]) AS given (id, period)
+    CROSS JOIN LATERAL (SELECT m.period, m.sealed FROM monthly_salary m
+      WHERE m.employee_id = given.id AND m.period > given.period ORDER BY m.period DESC LIMIT 1) later`,
 }
 
 const COLUMNS = "id, employee_id, record_session_id, record_ordinal"

@@ -4,7 +4,7 @@ import { LIVE_STATUSES } from "../../../core/domain/connection/state.ts"
 import { DIRECTORY_COLUMNS } from "../../../core/domain/employee/directory-search.ts"
 import type { ConnectionScope } from "../../../core/domain/connection/scope.ts"
 import type { DirectorySearch, SearchableConnection } from "../../../core/ports/employee/directory-search.ts"
-import { IN_SCOPE, scopeParameters } from "../connection/connection-scope.ts"
+import { IN_SCOPE, scopeParameters } from "../connection-row/scope.ts"
 import type { Database } from "../database.ts"
 import { quoteList } from "../quote-list.ts"
 
@@ -109,7 +109,7 @@ interface KnownTerms {
   readonly remembered: ReadonlyMap<string, string>
 }
 
-/** Connections with equal terms have the same object. A row that changed meanwhile is left to the next search. */
+/** Connections with equal terms have the same object. A row that changed since it was listed is left to the next search. */
 const toSearchable = (
   rows: ReadonlyArray<ListedRow>,
   { vendors, remembered }: KnownTerms,

@@ -10,11 +10,9 @@ export const makeUpdateConfigs = (database: Database): UpdateConfigs => ({
       .pipe(Effect.map((row) => (row === null ? null : toUpdateConfig(row)))),
 
   save: (connectionId, config) =>
-    database
-      .rows("save the update configuration", updateConfigRow, (rows) =>
-        rows.upsert({ connectionId, ...config }, ["connectionId"]),
-      )
-      .pipe(Effect.asVoid),
+    database.write("save the update configuration", updateConfigRow, (rows) =>
+      rows.upsert({ connectionId, ...config }, ["connectionId"]),
+    ),
 })
 
 const toUpdateConfig = ({ enabled, allowedFields, postToSource, notify }: UpdateConfig): UpdateConfig => ({

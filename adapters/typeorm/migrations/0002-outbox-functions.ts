@@ -1,20 +1,16 @@
-import type { MigrationInterface, QueryRunner } from "typeorm"
+import { SqlMigration } from "./sql-migration.ts"
 
 /**
  * The outbox's frequent operations are one function call each: the round trips of a transaction cost more than its statements.
  * In PL/pgSQL every statement sees what was committed before it, as in a READ COMMITTED transaction, which the order of lock,
  * change and move relies on (see outbox/delivery-queues.ts).
  */
-export class OutboxFunctions1763600000002 implements MigrationInterface {
-  readonly name = "OutboxFunctions1763600000002"
+export class OutboxFunctions1763600000002 extends SqlMigration {
+  protected override readonly forward = [MOVE_LANES, CLAIM_WEBHOOKS, GIVE_BACK_WEBHOOKS, SETTLE_WEBHOOKS]
 
-  async up(runner: QueryRunner): Promise<void> {
-    for (const statement of FUNCTIONS) await runner.query(statement)
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query("DROP FUNCTION settle_webhooks, give_back_webhooks, claim_webhooks, move_lanes")
-  }
+  protected override readonly backward = [
+    "DROP FUNCTION settle_webhooks, give_back_webhooks, claim_webhooks, move_lanes",
+  ]
 }
 
 /** Moves queues to the first turn and phase with a waiting or sending webhook, and to the time its next one is due. */
@@ -121,5 +117,3 @@ BEGIN
     JOIN webhook w USING (request_id) WHERE s.gone);
   PERFORM move_lanes(lanes);
 END $$`
-
-const FUNCTIONS = [MOVE_LANES, CLAIM_WEBHOOKS, GIVE_BACK_WEBHOOKS, SETTLE_WEBHOOKS]

@@ -1,14 +1,10 @@
-import type { MigrationInterface, QueryRunner } from "typeorm"
+import { SqlMigration } from "./sql-migration.ts"
 
 /** How a connection classifies single salary components. */
-export class ComponentOverrides1763600000009 implements MigrationInterface {
-  readonly name = "ComponentOverrides1763600000009"
+export class ComponentOverrides1763600000009 extends SqlMigration {
+  protected override readonly forward = [
+    "ALTER TABLE connection ADD COLUMN component_overrides jsonb NOT NULL DEFAULT '{}'",
+  ]
 
-  async up(runner: QueryRunner): Promise<void> {
-    await runner.query("ALTER TABLE connection ADD COLUMN component_overrides jsonb NOT NULL DEFAULT '{}'")
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query("ALTER TABLE connection DROP COLUMN component_overrides")
-  }
+  protected override readonly backward = ["ALTER TABLE connection DROP COLUMN component_overrides"]
 }

@@ -1,20 +1,43 @@
-import type { MigrationInterface, QueryRunner } from "typeorm"
+import { SqlMigration } from "./sql-migration.ts"
 import { CLAIM_WEBHOOKS, SETTLE_WEBHOOKS } from "./0002-outbox-functions.ts"
 
 /**
  * Pauses endpoints that do not acknowledge, and finally disables them. The functions receive the numbers of
  * core/domain/webhooks/circuit.ts; the tests of the outbox compare both.
  */
-export class EndpointCircuits1763600000010 implements MigrationInterface {
-  readonly name = "EndpointCircuits1763600000010"
+export class EndpointCircuits1763600000010 extends SqlMigration {
+  protected override readonly forward = [
+    `ALTER TABLE webhook_endpoint
+    ADD COLUMN disabled_reason text,
+    ADD COLUMN failures integer NOT NULL DEFAULT 0,
+    ADD COLUMN openings integer NOT NULL DEFAULT 0,
+    ADD COLUMN open_until timestamptz,
+    ADD COLUMN failing_since timestamptz,
+    ADD COLUMN failed_at timestamptz,
+    ADD COLUMN notice_at timestamptz`,
+    // Until now only a 410 disabled an endpoint.
+    "UPDATE webhook_endpoint SET disabled_reason = 'gone' WHERE disabled_at IS NOT NULL",
+    "DROP INDEX webhook_lane_due_at_idx",
+    `CREATE INDEX webhook_lane_vendor_org_id_due_at_idx ON webhook_lane (vendor_org_id, due_at)
+    WHERE due_at IS NOT NULL`,
+    `CREATE INDEX webhook_undelivered_idx ON webhook (vendor_org_id, settled_at)
+    WHERE state IN ('failed', 'exhausted')`,
+    "DROP FUNCTION settle_webhooks, claim_webhooks",
+    CLAIM_WITH_CIRCUITS,
+    MOVE_CIRCUITS,
+    SETTLE_WITH_CIRCUITS,
+  ]
 
-  async up(runner: QueryRunner): Promise<void> {
-    for (const statement of UP) await runner.query(statement)
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    for (const statement of DOWN) await runner.query(statement)
-  }
+  protected override readonly backward = [
+    "DROP FUNCTION settle_webhooks, move_circuits, claim_webhooks",
+    CLAIM_WEBHOOKS,
+    SETTLE_WEBHOOKS,
+    "DROP INDEX webhook_undelivered_idx",
+    "DROP INDEX webhook_lane_vendor_org_id_due_at_idx",
+    "CREATE INDEX webhook_lane_due_at_idx ON webhook_lane (due_at) WHERE due_at IS NOT NULL",
+    `ALTER TABLE webhook_endpoint DROP COLUMN disabled_reason, DROP COLUMN failures, DROP COLUMN openings,
+    DROP COLUMN open_until, DROP COLUMN failing_since, DROP COLUMN failed_at, DROP COLUMN notice_at`,
+  ]
 }
 
 /**
@@ -199,36 +222,3 @@ BEGIN
   END IF;
   PERFORM move_lanes(lanes);
 END $$`
-
-const UP: ReadonlyArray<string> = [
-  `ALTER TABLE webhook_endpoint
-    ADD COLUMN disabled_reason text,
-    ADD COLUMN failures integer NOT NULL DEFAULT 0,
-    ADD COLUMN openings integer NOT NULL DEFAULT 0,
-    ADD COLUMN open_until timestamptz,
-    ADD COLUMN failing_since timestamptz,
-    ADD COLUMN failed_at timestamptz,
-    ADD COLUMN notice_at timestamptz`,
-  // Until now only a 410 disabled an endpoint.
-  "UPDATE webhook_endpoint SET disabled_reason = 'gone' WHERE disabled_at IS NOT NULL",
-  "DROP INDEX webhook_lane_due_at_idx",
-  `CREATE INDEX webhook_lane_vendor_org_id_due_at_idx ON webhook_lane (vendor_org_id, due_at)
-    WHERE due_at IS NOT NULL`,
-  `CREATE INDEX webhook_undelivered_idx ON webhook (vendor_org_id, settled_at)
-    WHERE state IN ('failed', 'exhausted')`,
-  "DROP FUNCTION settle_webhooks, claim_webhooks",
-  CLAIM_WITH_CIRCUITS,
-  MOVE_CIRCUITS,
-  SETTLE_WITH_CIRCUITS,
-]
-
-const DOWN: ReadonlyArray<string> = [
-  "DROP FUNCTION settle_webhooks, move_circuits, claim_webhooks",
-  CLAIM_WEBHOOKS,
-  SETTLE_WEBHOOKS,
-  "DROP INDEX webhook_undelivered_idx",
-  "DROP INDEX webhook_lane_vendor_org_id_due_at_idx",
-  "CREATE INDEX webhook_lane_due_at_idx ON webhook_lane (due_at) WHERE due_at IS NOT NULL",
-  `ALTER TABLE webhook_endpoint DROP COLUMN disabled_reason, DROP COLUMN failures, DROP COLUMN openings,
-    DROP COLUMN open_until, DROP COLUMN failing_since, DROP COLUMN failed_at, DROP COLUMN notice_at`,
-]

@@ -1,21 +1,17 @@
-import type { MigrationInterface, QueryRunner } from "typeorm"
+import { SqlMigration } from "./sql-migration.ts"
 
 /**
  * Indexes for queries that scanned a whole table with many corporates, and for every foreign key, since deleting a row looks
  * for references in all tables.
  */
-export class LargeTables1763600000011 implements MigrationInterface {
-  readonly name = "LargeTables1763600000011"
+export class LargeTables1763600000011 extends SqlMigration {
+  protected override readonly forward = [
+    ...Object.entries(INDEXES).map(([name, on]) => `CREATE INDEX ${name} ON ${on}`),
+    `DELETE FROM webhook_attempt a
+      WHERE NOT EXISTS (SELECT FROM webhook w WHERE w.request_id = a.request_id)`,
+  ]
 
-  async up(runner: QueryRunner): Promise<void> {
-    for (const [name, on] of Object.entries(INDEXES)) await runner.query(`CREATE INDEX ${name} ON ${on}`)
-    await runner.query(`DELETE FROM webhook_attempt a
-      WHERE NOT EXISTS (SELECT FROM webhook w WHERE w.request_id = a.request_id)`)
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query(`DROP INDEX ${Object.keys(INDEXES).join(", ")}`)
-  }
+  protected override readonly backward = [`DROP INDEX ${Object.keys(INDEXES).join(", ")}`]
 }
 
 const INDEXES: Readonly<Record<string, string>> = {

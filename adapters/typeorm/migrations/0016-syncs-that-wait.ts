@@ -1,4 +1,4 @@
-import type { MigrationInterface, QueryRunner } from "typeorm"
+import { SqlMigration } from "./sql-migration.ts"
 
 /**
  * A held sync does not block others: one session of a connection may run while another is held. A connection stores the results
@@ -8,36 +8,26 @@ import type { MigrationInterface, QueryRunner } from "typeorm"
  * New columns have constant defaults and the indexes hold the few open sessions, so only reading is proportional to the size of
  * a table.
  */
-export class SyncsThatWait1763600000016 implements MigrationInterface {
-  readonly name = "SyncsThatWait1763600000016"
-
-  async up(runner: QueryRunner): Promise<void> {
-    for (const statement of UP) await runner.query(statement)
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    for (const statement of DOWN) await runner.query(statement)
-  }
-}
-
-const UP = [
-  `CREATE UNIQUE INDEX sync_session_running_key ON sync_session (connection_id)
+export class SyncsThatWait1763600000016 extends SqlMigration {
+  protected override readonly forward = [
+    `CREATE UNIQUE INDEX sync_session_running_key ON sync_session (connection_id)
     WHERE state IN ('reading', 'applying')`,
-  "CREATE UNIQUE INDEX sync_session_held_key ON sync_session (connection_id) WHERE state = 'held'",
-  "DROP INDEX sync_session_open_key",
-  "ALTER TABLE connection ADD COLUMN slow boolean NOT NULL DEFAULT false",
-  "ALTER TABLE connection ADD COLUMN quiet_runs integer NOT NULL DEFAULT 0",
-  `UPDATE connection SET due_at = now() WHERE due_at IS NULL AND missed_attempts > 0
+    "CREATE UNIQUE INDEX sync_session_held_key ON sync_session (connection_id) WHERE state = 'held'",
+    "DROP INDEX sync_session_open_key",
+    "ALTER TABLE connection ADD COLUMN slow boolean NOT NULL DEFAULT false",
+    "ALTER TABLE connection ADD COLUMN quiet_runs integer NOT NULL DEFAULT 0",
+    `UPDATE connection SET due_at = now() WHERE due_at IS NULL AND missed_attempts > 0
     AND schedule -> 'frequency' ->> 'kind' <> 'on-demand'`,
-]
+  ]
 
-const DOWN = [
-  "ALTER TABLE connection DROP COLUMN quiet_runs",
-  "ALTER TABLE connection DROP COLUMN slow",
-  // Older versions allow only one of the two.
-  `UPDATE sync_session s SET state = 'cancelled', finished_at = now(), epoch = epoch + 1 WHERE state = 'held'
+  protected override readonly backward = [
+    "ALTER TABLE connection DROP COLUMN quiet_runs",
+    "ALTER TABLE connection DROP COLUMN slow",
+    // Older versions allow only one of the two.
+    `UPDATE sync_session s SET state = 'cancelled', finished_at = now(), epoch = epoch + 1 WHERE state = 'held'
     AND EXISTS (SELECT FROM sync_session r WHERE r.connection_id = s.connection_id AND r.state IN ('reading', 'applying'))`,
-  `CREATE UNIQUE INDEX sync_session_open_key ON sync_session (connection_id)
+    `CREATE UNIQUE INDEX sync_session_open_key ON sync_session (connection_id)
     WHERE state IN ('reading', 'held', 'applying')`,
-  "DROP INDEX sync_session_running_key, sync_session_held_key",
-]
+    "DROP INDEX sync_session_running_key, sync_session_held_key",
+  ]
+}

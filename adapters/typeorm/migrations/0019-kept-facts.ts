@@ -1,19 +1,25 @@
-import type { MigrationInterface, QueryRunner } from "typeorm"
+import { SqlMigration } from "./sql-migration.ts"
 
 /**
  * The time in a webhook's envelope, whether a source has provided a salary, and when a vendor was notified about exhausted
  * webhooks. Columns without a default, or with a constant one, rewrite no table.
  */
-export class KeptFacts1763600000019 implements MigrationInterface {
-  readonly name = "KeptFacts1763600000019"
+export class KeptFacts1763600000019 extends SqlMigration {
+  protected override readonly forward = [
+    "ALTER TABLE webhook ADD COLUMN rendered_at timestamptz",
+    settleWebhooks(true),
+    "ALTER TABLE connection ADD COLUMN salary_given boolean NOT NULL DEFAULT false",
+    // Unknown for sources that were read before: their responses stay the same.
+    "UPDATE connection SET salary_given = true WHERE first_synced_at IS NOT NULL",
+    "ALTER TABLE webhook_endpoint ADD COLUMN given_up_notice_at timestamptz, ADD COLUMN given_up_told_at timestamptz",
+  ]
 
-  async up(runner: QueryRunner): Promise<void> {
-    for (const statement of UP) await runner.query(statement)
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    for (const statement of DOWN) await runner.query(statement)
-  }
+  protected override readonly backward = [
+    "ALTER TABLE webhook_endpoint DROP COLUMN given_up_notice_at, DROP COLUMN given_up_told_at",
+    "ALTER TABLE connection DROP COLUMN salary_given",
+    settleWebhooks(false),
+    "ALTER TABLE webhook DROP COLUMN rendered_at",
+  ]
 }
 
 /** As in 0010; `rendered` adds the time in the envelope, if one was rendered. */
@@ -45,19 +51,3 @@ BEGIN
   END IF;
   PERFORM move_lanes(lanes);
 END $$`
-
-const UP: ReadonlyArray<string> = [
-  "ALTER TABLE webhook ADD COLUMN rendered_at timestamptz",
-  settleWebhooks(true),
-  "ALTER TABLE connection ADD COLUMN salary_given boolean NOT NULL DEFAULT false",
-  // Unknown for sources that were read before: their responses stay the same.
-  "UPDATE connection SET salary_given = true WHERE first_synced_at IS NOT NULL",
-  "ALTER TABLE webhook_endpoint ADD COLUMN given_up_notice_at timestamptz, ADD COLUMN given_up_told_at timestamptz",
-]
-
-const DOWN: ReadonlyArray<string> = [
-  "ALTER TABLE webhook_endpoint DROP COLUMN given_up_notice_at, DROP COLUMN given_up_told_at",
-  "ALTER TABLE connection DROP COLUMN salary_given",
-  settleWebhooks(false),
-  "ALTER TABLE webhook DROP COLUMN rendered_at",
-]

@@ -1,20 +1,14 @@
-import type { MigrationInterface, QueryRunner } from "typeorm"
+import { SqlMigration } from "./sql-migration.ts"
 
 /**
  * Adds a function that records attempts and leaves the circuits of endpoints to core/domain/webhooks/circuit.ts.
  * `settle_webhooks` and `move_circuits`, which repeat that rule, stay for processes of the version before, which run on
  * the migrated database during an upgrade. Nothing else calls them, and a migration of the next version may drop them.
  */
-export class RecordOutcomes1763600000021 implements MigrationInterface {
-  readonly name = "RecordOutcomes1763600000021"
+export class RecordOutcomes1763600000021 extends SqlMigration {
+  protected override readonly forward = [RECORD_OUTCOMES]
 
-  async up(runner: QueryRunner): Promise<void> {
-    await runner.query(RECORD_OUTCOMES)
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query("DROP FUNCTION record_outcomes")
-  }
+  protected override readonly backward = ["DROP FUNCTION record_outcomes"]
 }
 
 /**

@@ -1,11 +1,9 @@
-import type { MigrationInterface, QueryRunner } from "typeorm"
+import { SqlMigration } from "./sql-migration.ts"
 
 /** What HR admins have entered in their journeys so far. */
-export class Journeys1763600000022 implements MigrationInterface {
-  readonly name = "Journeys1763600000022"
-
-  async up(runner: QueryRunner): Promise<void> {
-    await runner.query(`CREATE TABLE journey (
+export class Journeys1763600000022 extends SqlMigration {
+  protected override readonly forward = [
+    `CREATE TABLE journey (
       connection_id uuid CONSTRAINT journey_pkey PRIMARY KEY
         CONSTRAINT journey_connection_id_fkey REFERENCES connection (id),
       version integer NOT NULL,
@@ -13,10 +11,8 @@ export class Journeys1763600000022 implements MigrationInterface {
       step text NOT NULL,
       answers bytea NOT NULL,
       saved_at timestamptz NOT NULL
-    )`)
-  }
+    )`,
+  ]
 
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query("DROP TABLE journey")
-  }
+  protected override readonly backward = ["DROP TABLE journey"]
 }

@@ -1,20 +1,9 @@
-import type { MigrationInterface, QueryRunner } from "typeorm"
+import { SqlMigration } from "./sql-migration.ts"
 
 /** Files that corporates upload and correct in their journeys. */
-export class Uploads1763600000023 implements MigrationInterface {
-  readonly name = "Uploads1763600000023"
-
-  async up(runner: QueryRunner): Promise<void> {
-    for (const statement of STATEMENTS) await runner.query(statement)
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query("DROP TABLE upload_fault, upload_employee, upload_row, upload_chunk, upload")
-  }
-}
-
-const STATEMENTS: ReadonlyArray<string> = [
-  `CREATE TABLE upload (
+export class Uploads1763600000023 extends SqlMigration {
+  protected override readonly forward = [
+    `CREATE TABLE upload (
     id uuid CONSTRAINT upload_pkey PRIMARY KEY,
     connection_id uuid NOT NULL CONSTRAINT upload_connection_id_fkey REFERENCES connection (id),
     device text,
@@ -30,19 +19,19 @@ const STATEMENTS: ReadonlyArray<string> = [
     claimed_until timestamptz,
     created_at timestamptz NOT NULL
   )`,
-  `CREATE UNIQUE INDEX upload_connection_id_idx ON upload (connection_id)`,
-  `CREATE INDEX upload_created_at_idx ON upload (created_at)`,
-  `CREATE INDEX upload_work_idx ON upload (created_at) WHERE stage IN ('reading', 'checking', 'sharing')`,
-  `CREATE TABLE upload_chunk (
+    `CREATE UNIQUE INDEX upload_connection_id_idx ON upload (connection_id)`,
+    `CREATE INDEX upload_created_at_idx ON upload (created_at)`,
+    `CREATE INDEX upload_work_idx ON upload (created_at) WHERE stage IN ('reading', 'checking', 'sharing')`,
+    `CREATE TABLE upload_chunk (
     upload_id uuid NOT NULL CONSTRAINT upload_chunk_upload_id_fkey REFERENCES upload (id) ON DELETE CASCADE,
     start bigint NOT NULL,
     length integer NOT NULL,
     sealed bytea NOT NULL,
     CONSTRAINT upload_chunk_pkey PRIMARY KEY (upload_id, start)
   )`,
-  // Encrypted data do not compress.
-  `ALTER TABLE upload_chunk ALTER COLUMN sealed SET STORAGE EXTERNAL`,
-  `CREATE TABLE upload_row (
+    // Encrypted data do not compress.
+    `ALTER TABLE upload_chunk ALTER COLUMN sealed SET STORAGE EXTERNAL`,
+    `CREATE TABLE upload_row (
     upload_id uuid NOT NULL CONSTRAINT upload_row_upload_id_fkey REFERENCES upload (id) ON DELETE CASCADE,
     row integer NOT NULL,
     sealed bytea NOT NULL,
@@ -50,20 +39,25 @@ const STATEMENTS: ReadonlyArray<string> = [
     is_wrong boolean NOT NULL,
     CONSTRAINT upload_row_pkey PRIMARY KEY (upload_id, row)
   )`,
-  `CREATE INDEX upload_row_wrong_idx ON upload_row (upload_id, row) WHERE is_wrong`,
-  `CREATE TABLE upload_fault (
+    `CREATE INDEX upload_row_wrong_idx ON upload_row (upload_id, row) WHERE is_wrong`,
+    `CREATE TABLE upload_fault (
     upload_id uuid NOT NULL CONSTRAINT upload_fault_upload_id_fkey REFERENCES upload (id) ON DELETE CASCADE,
     kind text NOT NULL,
     column_index integer NOT NULL,
     row integer NOT NULL,
     CONSTRAINT upload_fault_pkey PRIMARY KEY (upload_id, kind, column_index, row)
   )`,
-  `CREATE INDEX upload_fault_row_idx ON upload_fault (upload_id, row)`,
-  `CREATE TABLE upload_employee (
+    `CREATE INDEX upload_fault_row_idx ON upload_fault (upload_id, row)`,
+    `CREATE TABLE upload_employee (
     upload_id uuid NOT NULL CONSTRAINT upload_employee_upload_id_fkey REFERENCES upload (id) ON DELETE CASCADE,
     row integer NOT NULL,
     employee bytea NOT NULL,
     CONSTRAINT upload_employee_pkey PRIMARY KEY (upload_id, row)
   )`,
-  `CREATE INDEX upload_employee_employee_idx ON upload_employee (upload_id, employee)`,
-]
+    `CREATE INDEX upload_employee_employee_idx ON upload_employee (upload_id, employee)`,
+  ]
+
+  protected override readonly backward = [
+    "DROP TABLE upload_fault, upload_employee, upload_row, upload_chunk, upload",
+  ]
+}

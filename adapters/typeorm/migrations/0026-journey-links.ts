@@ -1,11 +1,9 @@
-import type { MigrationInterface, QueryRunner } from "typeorm"
+import { SqlMigration } from "./sql-migration.ts"
 
 /** Mailed links to journeys. */
-export class JourneyLinks1763600000026 implements MigrationInterface {
-  readonly name = "JourneyLinks1763600000026"
-
-  async up(runner: QueryRunner): Promise<void> {
-    await runner.query(`CREATE TABLE journey_link (
+export class JourneyLinks1763600000026 extends SqlMigration {
+  protected override readonly forward = [
+    `CREATE TABLE journey_link (
       id uuid CONSTRAINT journey_link_pkey PRIMARY KEY,
       connection_id uuid NOT NULL CONSTRAINT journey_link_connection_id_fkey REFERENCES connection (id),
       user_id uuid NOT NULL,
@@ -18,17 +16,11 @@ export class JourneyLinks1763600000026 implements MigrationInterface {
       expires_at timestamptz NOT NULL,
       ended_at timestamptz,
       sent_at timestamptz
-    )`)
-    await runner.query("CREATE UNIQUE INDEX journey_link_digest_key ON journey_link (digest)")
-    await runner.query(
-      "CREATE INDEX journey_link_connection_id_idx ON journey_link (connection_id, created_at)",
-    )
-    await runner.query(
-      "CREATE UNIQUE INDEX journey_link_issue_id_key ON journey_link (issue_id) WHERE issue_id IS NOT NULL",
-    )
-  }
+    )`,
+    "CREATE UNIQUE INDEX journey_link_digest_key ON journey_link (digest)",
+    "CREATE INDEX journey_link_connection_id_idx ON journey_link (connection_id, created_at)",
+    "CREATE UNIQUE INDEX journey_link_issue_id_key ON journey_link (issue_id) WHERE issue_id IS NOT NULL",
+  ]
 
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query("DROP TABLE journey_link")
-  }
+  protected override readonly backward = ["DROP TABLE journey_link"]
 }

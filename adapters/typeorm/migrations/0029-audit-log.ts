@@ -1,23 +1,19 @@
-import type { MigrationInterface, QueryRunner } from "typeorm"
+import { SqlMigration } from "./sql-migration.ts"
 
 /**
  * The audit log (specification/promises.md#s8-audit). Its tables belong to a role without login, so that the
  * application can only read them and append through one function. Where the migrating role may not create that role,
  * and for superusers, whom no right stops, triggers refuse every other change.
  */
-export class AuditLog1763600000029 implements MigrationInterface {
-  readonly name = "AuditLog1763600000029"
+export class AuditLog1763600000029 extends SqlMigration {
+  protected override readonly forward = [...TABLES, ...FUNCTIONS, ...TRIGGERS, TAKE_RIGHTS]
 
-  async up(runner: QueryRunner): Promise<void> {
-    for (const statement of [...TABLES, ...FUNCTIONS, ...TRIGGERS, TAKE_RIGHTS]) await runner.query(statement)
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query(GIVE_BACK_RIGHTS)
-    await runner.query("DROP FUNCTION audit_append")
-    await runner.query("DROP TABLE audit_entry, audit_head")
-    await runner.query("DROP FUNCTION audit_hash, audit_value, audit_refuse_change, audit_guard_head")
-  }
+  protected override readonly backward = [
+    GIVE_BACK_RIGHTS,
+    "DROP FUNCTION audit_append",
+    "DROP TABLE audit_entry, audit_head",
+    "DROP FUNCTION audit_hash, audit_value, audit_refuse_change, audit_guard_head",
+  ]
 }
 
 /** `chain_id` is the vendor, or the nil UUID for the installation's own chain. Hashes and details are described in chain.ts. */

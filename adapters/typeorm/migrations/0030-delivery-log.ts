@@ -1,20 +1,18 @@
-import type { MigrationInterface, QueryRunner } from "typeorm"
+import { SqlMigration } from "./sql-migration.ts"
 
 /**
  * What the delivery log of the console reads. The index holds finished webhooks only, so that a webhook is written to it once
  * and not with every step of its delivery. Days are counted when outcomes are recorded, since no index counts the webhooks of
  * two weeks fast enough.
  */
-export class DeliveryLog1763600000030 implements MigrationInterface {
-  readonly name = "DeliveryLog1763600000030"
-
-  async up(runner: QueryRunner): Promise<void> {
-    await runner.query(`CREATE INDEX webhook_log_idx
+export class DeliveryLog1763600000030 extends SqlMigration {
+  protected override readonly forward = [
+    `CREATE INDEX webhook_log_idx
       ON webhook (vendor_org_id, state, kind, created_at, counter, request_id)
-      WHERE state IN ('delivered', 'failed', 'exhausted')`)
-    await runner.query(`CREATE INDEX webhook_undelivered_count_idx ON webhook (vendor_org_id, state, connection_id)
-      WHERE state IN ('failed', 'exhausted')`)
-    await runner.query(`CREATE TABLE delivery_day (
+      WHERE state IN ('delivered', 'failed', 'exhausted')`,
+    `CREATE INDEX webhook_undelivered_count_idx ON webhook (vendor_org_id, state, connection_id)
+      WHERE state IN ('failed', 'exhausted')`,
+    `CREATE TABLE delivery_day (
       connection_id uuid NOT NULL,
       vendor_org_id uuid NOT NULL,
       day date NOT NULL,
@@ -22,17 +20,17 @@ export class DeliveryLog1763600000030 implements MigrationInterface {
       delivered_later integer NOT NULL,
       failed_at_first integer NOT NULL,
       CONSTRAINT delivery_day_pkey PRIMARY KEY (connection_id, day)
-    )`)
-    await runner.query("CREATE INDEX delivery_day_vendor_org_id_day_idx ON delivery_day (vendor_org_id, day)")
-    await runner.query(makeRecordOutcomes(RECORD_AND_COUNT))
-  }
+    )`,
+    "CREATE INDEX delivery_day_vendor_org_id_day_idx ON delivery_day (vendor_org_id, day)",
+    makeRecordOutcomes(RECORD_AND_COUNT),
+  ]
 
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query(makeRecordOutcomes(RECORD))
-    await runner.query("DROP TABLE delivery_day")
-    await runner.query("DROP INDEX webhook_undelivered_count_idx")
-    await runner.query("DROP INDEX webhook_log_idx")
-  }
+  protected override readonly backward = [
+    makeRecordOutcomes(RECORD),
+    "DROP TABLE delivery_day",
+    "DROP INDEX webhook_undelivered_count_idx",
+    "DROP INDEX webhook_log_idx",
+  ]
 }
 
 const RECORD = `

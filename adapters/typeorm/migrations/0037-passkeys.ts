@@ -1,12 +1,10 @@
-import type { MigrationInterface, QueryRunner } from "typeorm"
+import { SqlMigration } from "./sql-migration.ts"
 import { protectTable } from "./protect-tables.ts"
 
 /** Passkeys of the console's users: public keys, which are no secret. */
-export class Passkeys1763600000037 implements MigrationInterface {
-  readonly name = "Passkeys1763600000037"
-
-  async up(runner: QueryRunner): Promise<void> {
-    await runner.query(`CREATE TABLE console_passkey (
+export class Passkeys1763600000037 extends SqlMigration {
+  protected override readonly forward = [
+    `CREATE TABLE console_passkey (
       id uuid CONSTRAINT console_passkey_pkey PRIMARY KEY,
       user_id uuid NOT NULL CONSTRAINT console_passkey_user_id_fkey REFERENCES console_user (id) ON DELETE CASCADE,
       credential bytea NOT NULL,
@@ -17,13 +15,11 @@ export class Passkeys1763600000037 implements MigrationInterface {
       name text NOT NULL,
       created_at timestamptz NOT NULL,
       used_at timestamptz
-    )`)
-    await runner.query("CREATE UNIQUE INDEX console_passkey_credential_key ON console_passkey (credential)")
-    await runner.query("CREATE INDEX console_passkey_user_id_idx ON console_passkey (user_id)")
-    for (const statement of protectTable("console_passkey", null)) await runner.query(statement)
-  }
+    )`,
+    "CREATE UNIQUE INDEX console_passkey_credential_key ON console_passkey (credential)",
+    "CREATE INDEX console_passkey_user_id_idx ON console_passkey (user_id)",
+    ...protectTable("console_passkey", null),
+  ]
 
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query("DROP TABLE console_passkey")
-  }
+  protected override readonly backward = ["DROP TABLE console_passkey"]
 }

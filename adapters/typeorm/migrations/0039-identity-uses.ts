@@ -1,14 +1,8 @@
-import type { MigrationInterface, QueryRunner } from "typeorm"
+import { SqlMigration } from "./sql-migration.ts"
 
 /** When an account at an identity provider last signed its user in. */
-export class IdentityUses1763600000039 implements MigrationInterface {
-  readonly name = "IdentityUses1763600000039"
+export class IdentityUses1763600000039 extends SqlMigration {
+  protected override readonly forward = ["ALTER TABLE console_identity ADD COLUMN used_at timestamptz"]
 
-  async up(runner: QueryRunner): Promise<void> {
-    await runner.query("ALTER TABLE console_identity ADD COLUMN used_at timestamptz")
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query("ALTER TABLE console_identity DROP COLUMN used_at")
-  }
+  protected override readonly backward = ["ALTER TABLE console_identity DROP COLUMN used_at"]
 }

@@ -1,4 +1,4 @@
-import type { MigrationInterface, QueryRunner } from "typeorm"
+import { SqlMigration } from "./sql-migration.ts"
 
 /**
  * The guard of the audit log's heads plans each lookup (specification/promises.md#p12-no-plan-by-luck). A PostgreSQL
@@ -6,16 +6,10 @@ import type { MigrationInterface, QueryRunner } from "typeorm"
  * until autovacuum analysed the table. With `enable_seqscan = off` alone the kept plan read 18,179 of 20,000 entries
  * by another index of the chain. Migration 0056 asks such that only the primary key answers.
  */
-export class PlansOfFunctions1763600000043 implements MigrationInterface {
-  readonly name = "PlansOfFunctions1763600000043"
+export class PlansOfFunctions1763600000043 extends SqlMigration {
+  protected override readonly forward = [alterGuard("SET plan_cache_mode = force_custom_plan")]
 
-  async up(runner: QueryRunner): Promise<void> {
-    await runner.query(alterGuard("SET plan_cache_mode = force_custom_plan"))
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query(alterGuard("RESET plan_cache_mode"))
-  }
+  protected override readonly backward = [alterGuard("RESET plan_cache_mode")]
 }
 
 const alterGuard = (change: string): string => alterLogFunction("audit_guard_head()", change)

@@ -1,4 +1,4 @@
-import type { MigrationInterface, QueryRunner } from "typeorm"
+import { SqlMigration } from "./sql-migration.ts"
 import { alterLogFunction } from "./0043-plans-of-functions.ts"
 
 /**
@@ -8,25 +8,22 @@ import { alterLogFunction } from "./0043-plans-of-functions.ts"
  * avoids scans, since planning each time would cost more than its lookups by a key do. The newest attempt at a
  * webhook is found by one index: with two to choose from, the one by age was read from its end.
  */
-export class PlansOfQueues1763600000044 implements MigrationInterface {
-  readonly name = "PlansOfQueues1763600000044"
+export class PlansOfQueues1763600000044 extends SqlMigration {
+  protected override readonly forward = [
+    ...FUNCTIONS.map((name) => `ALTER FUNCTION ${name} SET plan_cache_mode = force_custom_plan`),
+    "ALTER FUNCTION take_rate SET enable_seqscan = off",
+    alterLogFunction("audit_append(jsonb)", "SET enable_seqscan = off"),
+    "CREATE INDEX webhook_attempt_request_id_id_idx ON webhook_attempt (request_id, id)",
+    "DROP INDEX webhook_attempt_request_id_idx",
+  ]
 
-  async up(runner: QueryRunner): Promise<void> {
-    for (const name of FUNCTIONS)
-      await runner.query(`ALTER FUNCTION ${name} SET plan_cache_mode = force_custom_plan`)
-    await runner.query("ALTER FUNCTION take_rate SET enable_seqscan = off")
-    await runner.query(alterLogFunction("audit_append(jsonb)", "SET enable_seqscan = off"))
-    await runner.query("CREATE INDEX webhook_attempt_request_id_id_idx ON webhook_attempt (request_id, id)")
-    await runner.query("DROP INDEX webhook_attempt_request_id_idx")
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query("CREATE INDEX webhook_attempt_request_id_idx ON webhook_attempt (request_id)")
-    await runner.query("DROP INDEX webhook_attempt_request_id_id_idx")
-    await runner.query(alterLogFunction("audit_append(jsonb)", "RESET enable_seqscan"))
-    await runner.query("ALTER FUNCTION take_rate RESET enable_seqscan")
-    for (const name of FUNCTIONS) await runner.query(`ALTER FUNCTION ${name} RESET plan_cache_mode`)
-  }
+  protected override readonly backward = [
+    "CREATE INDEX webhook_attempt_request_id_idx ON webhook_attempt (request_id)",
+    "DROP INDEX webhook_attempt_request_id_id_idx",
+    alterLogFunction("audit_append(jsonb)", "RESET enable_seqscan"),
+    "ALTER FUNCTION take_rate RESET enable_seqscan",
+    ...FUNCTIONS.map((name) => `ALTER FUNCTION ${name} RESET plan_cache_mode`),
+  ]
 }
 
 /** Those that read the queues. A later CREATE OR REPLACE drops the setting, which plans-of-functions.it.test.ts notices. */

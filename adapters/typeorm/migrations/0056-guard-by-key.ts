@@ -1,4 +1,4 @@
-import type { MigrationInterface, QueryRunner } from "typeorm"
+import { SqlMigration } from "./sql-migration.ts"
 import { alterLogFunction, asLogOwner } from "./0043-plans-of-functions.ts"
 
 /**
@@ -6,17 +6,13 @@ import { alterLogFunction, asLogOwner } from "./0043-plans-of-functions.ts"
  * has that order, so every plan uses it, also one that was made while the log was empty
  * (specification/promises.md#p12-no-plan-by-luck). It keeps its plan, which costs a third of planning each lookup.
  */
-export class GuardByKey1763600000056 implements MigrationInterface {
-  readonly name = "GuardByKey1763600000056"
+export class GuardByKey1763600000056 extends SqlMigration {
+  protected override readonly forward = [asLogOwner(GUARD, makeGuard(IN_ORDER, ONE_PLAN))]
 
-  async up(runner: QueryRunner): Promise<void> {
-    await runner.query(asLogOwner(GUARD, makeGuard(IN_ORDER, ONE_PLAN)))
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query(asLogOwner(GUARD, makeGuard(BY_CONDITION, "")))
-    await runner.query(alterLogFunction(GUARD, "SET plan_cache_mode = force_custom_plan"))
-  }
+  protected override readonly backward = [
+    asLogOwner(GUARD, makeGuard(BY_CONDITION, "")),
+    alterLogFunction(GUARD, "SET plan_cache_mode = force_custom_plan"),
+  ]
 }
 
 const GUARD = "audit_guard_head()"

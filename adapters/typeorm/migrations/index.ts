@@ -42,6 +42,9 @@ import { Anchors1763600000053 } from "./0053-anchors.ts"
 import { ChangeNotices1763600000054 } from "./0054-change-notices.ts"
 import { GuardByKey1763600000056 } from "./0056-guard-by-key.ts"
 import { PinnedFunctions1763600000058 } from "./0058-pinned-functions.ts"
+import { UndeliveredByConnection1763600000059 } from "./0059-undelivered-by-connection.ts"
+import { Coverage1763600000060 } from "./0060-coverage.ts"
+import { WrittenForms1763600000062 } from "./0062-written-forms.ts"
 
 /** Every migration in order; listed, since a glob can silently match nothing. */
 export const MIGRATIONS = [
@@ -89,4 +92,7 @@ export const MIGRATIONS = [
   ChangeNotices1763600000054,
   GuardByKey1763600000056,
   PinnedFunctions1763600000058,
+  UndeliveredByConnection1763600000059,
+  Coverage1763600000060,
+  WrittenForms1763600000062,
 ]

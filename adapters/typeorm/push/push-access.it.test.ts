@@ -16,9 +16,9 @@ afterAll(() => test.drop())
 
 describe("the push access on PostgreSQL", () => {
   describePushAccess(async () => ({
-    access: makePushAccess(test.database),
-    tests: makePushTestRecords(test.database),
-    outcomes: makePushTestOutcomes(test.database),
+    pushAccess: makePushAccess(test.database),
+    pushTests: makePushTestRecords(test.database),
+    pushOutcomes: makePushTestOutcomes(test.database),
     connectionId: (await connect(makePostgresStorage(test.database))).id,
   }))
 })

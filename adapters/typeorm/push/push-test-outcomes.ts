@@ -32,7 +32,7 @@ export const makePushTestOutcomes = (database: Database): PushTestOutcomes => ({
 const ACTIVE = "connection_id = $1 AND environment = 'test' AND ended_at IS NULL"
 
 /**
- * Takes the lock of the credential, so that numbers are assigned in the order of the commits: whoever follows them misses none.
+ * Takes the lock of the credential, so that numbers are assigned in the order of the commits: a reader who follows them misses none.
  * The end of the test environment waits for it, or this statement finds that it has ended.
  */
 const COUNT = {

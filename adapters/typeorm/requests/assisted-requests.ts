@@ -31,9 +31,7 @@ export const makeAssistedRequests = (database: Database): AssistedRequests => ({
       .pipe(Effect.map(hasAffected)),
 
   markUploadRequested: (connectionId, now) =>
-    database
-      .rows("request an upload", assistedRequestRow, (rows) =>
-        rows.update({ connectionId }, { uploadRequestedAt: now }),
-      )
-      .pipe(Effect.asVoid),
+    database.write("request an upload", assistedRequestRow, (rows) =>
+      rows.update({ connectionId }, { uploadRequestedAt: now }),
+    ),
 })

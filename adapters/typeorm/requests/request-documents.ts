@@ -6,7 +6,7 @@ import type {
   StoredDocument,
 } from "../../../core/ports/requests/request-documents.ts"
 import type { Database, Tx } from "../database.ts"
-import { LOCK_OPEN } from "../connection/lock-open.ts"
+import { LOCK_OPEN } from "../connection-row/lock-open.ts"
 import { requestDocumentPieceRow, requestDocumentRow, type RequestDocumentRow } from "../rows/requests.ts"
 
 export const makeRequestDocuments = (database: Database): RequestDocuments => ({
@@ -24,28 +24,19 @@ export const makeRequestDocuments = (database: Database): RequestDocuments => ({
     ),
 
   appendChunk: (documentId, piece, sealed) =>
-    database
-      .rows("store the document", requestDocumentPieceRow, (rows) =>
-        rows.upsert({ documentId, piece, sealed }, ["documentId", "piece"]),
-      )
-      .pipe(Effect.asVoid),
+    database.write("store the document", requestDocumentPieceRow, (rows) =>
+      rows.upsert({ documentId, piece, sealed }, ["documentId", "piece"]),
+    ),
 
   complete: (id, details) =>
-    database
-      .rows("store the document", requestDocumentRow, (rows) => rows.update({ id }, { details }))
-      .pipe(Effect.asVoid),
+    database.write("store the document", requestDocumentRow, (rows) => rows.update({ id }, { details })),
 
-  discard: (id) =>
-    database
-      .rows("discard the document", requestDocumentRow, (rows) => rows.delete({ id }))
-      .pipe(Effect.asVoid),
+  discard: (id) => database.write("discard the document", requestDocumentRow, (rows) => rows.delete({ id })),
 
   move: (id, to) =>
-    database
-      .rows("move the document", requestDocumentRow, (rows) =>
-        rows.update({ id }, { assistedId: null, unsupportedId: null, journeyId: null, ...ownedBy(to) }),
-      )
-      .pipe(Effect.asVoid),
+    database.write("move the document", requestDocumentRow, (rows) =>
+      rows.update({ id }, { assistedId: null, unsupportedId: null, journeyId: null, ...ownedBy(to) }),
+    ),
 
   list: (owner) =>
     database
@@ -71,7 +62,7 @@ export const makeRequestDocuments = (database: Database): RequestDocuments => ({
 /** An upload that did not end within an hour was broken off. */
 const BROKEN_OFF_MILLIS = 3_600_000
 
-/** Keeps a termination, which deletes the documents, from missing one that is begun meanwhile. */
+/** Keeps a termination, which deletes the documents, from missing one that is begun at the same time. */
 const holdConnection = async (tx: Tx, id: string): Promise<void> => {
   const held = await tx.run(LOCK_OPEN, [id])
   if (held.length === 0) throw new Error("The connection was terminated")

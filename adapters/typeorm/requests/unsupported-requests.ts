@@ -10,11 +10,9 @@ import { unsupportedRequestRow, type UnsupportedRequestRow } from "../rows/reque
 
 export const makeUnsupportedRequests = (database: Database): UnsupportedRequests => ({
   create: ({ key, ...request }) =>
-    database
-      .rows("store the request", unsupportedRequestRow, (rows) =>
-        insertNew(rows, { ...request, dataKey: key.bytes, masterKeyId: key.masterKeyId }),
-      )
-      .pipe(Effect.asVoid),
+    database.write("store the request", unsupportedRequestRow, (rows) =>
+      insertNew(rows, { ...request, dataKey: key.bytes, masterKeyId: key.masterKeyId }),
+    ),
 
   find: (id) =>
     database
@@ -32,11 +30,9 @@ export const makeUnsupportedRequests = (database: Database): UnsupportedRequests
       .pipe(Effect.map((rows) => rows.map(toUnsupportedRequest))),
 
   markAnswered: (id, now) =>
-    database
-      .rows("answer the request", unsupportedRequestRow, (rows) =>
-        rows.update({ id, answeredAt: IsNull() }, { answeredAt: now }),
-      )
-      .pipe(Effect.asVoid),
+    database.write("answer the request", unsupportedRequestRow, (rows) =>
+      rows.update({ id, answeredAt: IsNull() }, { answeredAt: now }),
+    ),
 })
 
 const toUnsupportedRequest = ({

@@ -1,9 +1,21 @@
-import type { NewMailboxCode } from "../../../core/ports/connection/anchors.ts"
-import type { ChangeNotice } from "../../../core/ports/connection/change-notices.ts"
-import type { Anchor } from "../../../core/domain/connection/anchors/anchor.ts"
-import { arrayColumn, bytes, hidden, integer, millis, nullable, primary, text, uuid } from "./columns.ts"
-import { defineTable, deleteByConnection, retain } from "./define-table.ts"
-import { selectPerConnection } from "./prune-rule.ts"
+import type { NewMailboxCode } from "../../../core/ports/onboarding/anchors.ts"
+import type { ChangeNotice } from "../../../core/ports/onboarding/change-notices.ts"
+import type { Anchor } from "../../../core/domain/onboarding/anchor.ts"
+import {
+  type Column,
+  arrayColumn,
+  bytes,
+  hidden,
+  integer,
+  millis,
+  nullable,
+  primary,
+  text,
+  uuid,
+  references,
+} from "./definition/columns.ts"
+import { defineTable, deleteByConnection, retain } from "./definition/define-table.ts"
+import { selectPerConnection } from "./definition/prune-rule.ts"
 
 /** A mailbox or a device that speaks for the corporate of a connection. */
 
@@ -11,12 +23,9 @@ export const connectionAnchorRow = defineTable<Anchor>({
   name: "connection_anchor",
   onTermination: deleteByConnection("connection_anchor"),
   columns: {
-    id: primary(uuid, "connection_anchor"),
-    connectionId: {
-      ...uuid,
-      foreignKey: { target: "connection", name: "connection_anchor_connection_id_fkey" },
-    },
-    kind: text,
+    id: primary(uuid),
+    connectionId: references(uuid, "connection"),
+    kind: text as Column<Anchor["kind"]>,
     value: text,
     addedAt: millis,
     addedBy: nullable(text),
@@ -50,11 +59,8 @@ export const mailboxCodeRow = defineTable<MailboxCodeRow>({
     },
   ],
   columns: {
-    id: primary(uuid, "mailbox_code"),
-    connectionId: {
-      ...uuid,
-      foreignKey: { target: "connection", name: "mailbox_code_connection_id_fkey" },
-    },
+    id: primary(uuid),
+    connectionId: references(uuid, "connection"),
     device: text,
     email: text,
     digest: bytes,
@@ -94,14 +100,11 @@ export const changeNoticeRow = defineTable<ChangeNoticeRow>({
     },
   ],
   columns: {
-    id: primary(uuid, "change_notice"),
-    connectionId: {
-      ...uuid,
-      foreignKey: { target: "connection", name: "change_notice_connection_id_fkey" },
-    },
-    kind: text,
+    id: primary(uuid),
+    connectionId: references(uuid, "connection"),
+    kind: text as Column<ChangeNoticeRow["kind"]>,
     at: millis,
-    by: { ...text, name: "author" },
+    by: { ...text, name: "author" } as Column<ChangeNoticeRow["by"]>,
     byEmail: { ...nullable(text), name: "author_email" },
     detail: nullable(text),
     recipients: hidden(arrayColumn(text)),

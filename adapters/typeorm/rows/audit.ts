@@ -1,52 +1,24 @@
-import { bigint, instant, nullable, primary, text, uuid } from "./columns.ts"
-import { defineTable, retain } from "./define-table.ts"
+import { bigint, instant, nullable, primary, text, uuid } from "./definition/columns.ts"
+import { defineTable, retain, type RowOf } from "./definition/define-table.ts"
 
 /** The last entry of a chain. */
-export interface AuditHeadRow {
-  chain_id: string
-  sequence: string
-  hash: string
-}
-
-/** Entries are appended by the function `audit_append`; nothing changes or deletes them. */
-export interface AuditEntryRow {
-  /** The vendor, or the nil UUID for the installation's own chain. */
-  chain_id: string
-  sequence: string
-  id: string
-  at: Date
-  role: string
-  user_id: string | null
-  credential_id: string | null
-  action: string
-  target_kind: string
-  target_id: string | null
-  org_id: string | null
-  connection_id: string | null
-  via: string
-  address: string | null
-  request_id: string | null
-  outcome: string
-  /** JSON as it was hashed. */
-  details: string
-  /** In hexadecimal. */
-  previous_hash: string
-  hash: string
-}
-
-export const auditHeadRow = defineTable<AuditHeadRow>({
+export const auditHeadRow = defineTable({
   name: "audit_head",
-  columns: { chain_id: primary(uuid, "audit_head"), sequence: bigint, hash: text },
+  columns: { chain_id: primary(uuid), sequence: bigint, hash: text },
 })
 
-export const auditEntryRow = defineTable<AuditEntryRow>({
+export type AuditHeadRow = RowOf<typeof auditHeadRow>
+
+/** Entries are appended by the function `audit_append`; nothing changes or deletes them. */
+export const auditEntryRow = defineTable({
   name: "audit_entry",
   onTermination: retain(
     "What was done with a corporate's data is known after its deletion; entries hold no personal data.",
   ),
   columns: {
-    chain_id: primary(uuid, "audit_entry"),
-    sequence: primary(bigint, "audit_entry"),
+    /** The vendor, or the nil UUID for the installation's own chain. */
+    chain_id: primary(uuid),
+    sequence: primary(bigint),
     id: uuid,
     at: instant,
     role: text,
@@ -61,7 +33,9 @@ export const auditEntryRow = defineTable<AuditEntryRow>({
     address: nullable(text),
     request_id: nullable(text),
     outcome: text,
+    /** JSON as it was hashed. */
     details: text,
+    /** In hexadecimal. */
     previous_hash: text,
     hash: text,
   },
@@ -84,3 +58,5 @@ export const auditEntryRow = defineTable<AuditEntryRow>({
     },
   ],
 })
+
+export type AuditEntryRow = RowOf<typeof auditEntryRow>

@@ -1,20 +1,10 @@
 import type { IssueCode } from "../../../core/domain/connection/issue.ts"
-import { instant, nullable, primary, text, uuid } from "./columns.ts"
-import { defineTable, deleteByConnection } from "./define-table.ts"
-import { selectPerConnection } from "./prune-rule.ts"
+import { type Column, instant, nullable, primary, text, uuid, references } from "./definition/columns.ts"
+import { defineTable, deleteByConnection, type RowOf } from "./definition/define-table.ts"
+import { selectPerConnection } from "./definition/prune-rule.ts"
 
 /** What is or was wrong with a connection. */
-export interface ConnectionIssueRow {
-  id: string
-  connection_id: string
-  code: IssueCode
-  message: string
-  raised_at: Date
-  seen_at: Date
-  resolved_at: Date | null
-}
-
-export const connectionIssueRow = defineTable<ConnectionIssueRow>({
+export const connectionIssueRow = defineTable({
   name: "connection_issue",
   onTermination: deleteByConnection("connection_issue"),
   prune: [
@@ -28,12 +18,9 @@ export const connectionIssueRow = defineTable<ConnectionIssueRow>({
     },
   ],
   columns: {
-    id: primary(uuid, "connection_issue"),
-    connection_id: {
-      ...uuid,
-      foreignKey: { target: "connection", name: "connection_issue_connection_id_fkey" },
-    },
-    code: text,
+    id: primary(uuid),
+    connection_id: references(uuid, "connection"),
+    code: text as Column<IssueCode>,
     message: text,
     raised_at: instant,
     seen_at: instant,
@@ -50,3 +37,5 @@ export const connectionIssueRow = defineTable<ConnectionIssueRow>({
     { name: "connection_issue_open_idx", columns: ["raised_at"], where: "resolved_at IS NULL" },
   ],
 })
+
+export type ConnectionIssueRow = RowOf<typeof connectionIssueRow>

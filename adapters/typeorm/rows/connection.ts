@@ -1,19 +1,21 @@
 import type { StoredReceipt } from "../../../core/ports/connection/deletion-receipts.ts"
-import type { StoredJourney } from "../../../core/ports/connection/journey-store.ts"
+import type { StoredJourney } from "../../../core/ports/journey/journey-store.ts"
 import type { UpdateConfig } from "../../../core/ports/employee/update-configs.ts"
-import type { ConnectionStatus } from "../../../core/contract/connection/connection-status.ts"
+import type { ConnectionStatus } from "../../../core/contract/connection-status.ts"
 import type { SubsetRule } from "../../../core/contract/sharing/sharing-terms.ts"
-import type { TransformationRules } from "../../../core/contract/transformation-rules.ts"
+import type { TransformationRules } from "../../../core/contract/transformation/transformation-rules.ts"
 import type { TokenFlags } from "../../../core/contract/sharing/data-model-flags.ts"
+import type { DecimalMark } from "../../../core/domain/employee/amounts/amount-form.ts"
+import type { LearntForms } from "../../../core/domain/mapping/reading-settings.ts"
 import type { DateOrder } from "../../../core/domain/employee/dates/date-order.ts"
 import type { ComponentOverrides } from "../../../core/domain/salary/parse-overrides.ts"
 import type { Schedule } from "../../../core/domain/connection/schedule.ts"
-import { WITHOUT_KEY_PART } from "./master-key.ts"
+import { WITHOUT_KEY_PART } from "./accounts/master-key.ts"
 import {
+  type Column,
   arrayColumn,
   bytes,
   cleared,
-  type ConnectionColumn,
   flag,
   instant,
   integer,
@@ -25,123 +27,80 @@ import {
   real,
   text,
   uuid,
-} from "./columns.ts"
-import { defineTable, deleteByConnection, retain } from "./define-table.ts"
-
-export interface ConnectionRow {
-  id: string
-  vendor_org_id: string
-  /** Null for a draft, which is not read as a connection. */
-  org_id: string
-  /** Name of the corporate, as given by the vendor or the operator. */
-  corporate_name: string
-  /** The vendor's integer `id` for the corporate. */
-  org_number: number
-  /** Null before the corporate has chosen one. */
-  connector: string | null
-  status: ConnectionStatus
-  /** When the status last changed. */
-  status_at: Date
-  /** How often the source is pulled. */
-  schedule: Schedule | null
-  due_at: Date | null
-  paused_at: Date | null
-  /** Where the next incremental load starts. */
-  source_cursor: unknown
-  fully_read_at: Date | null
-  missed_attempts: number
-  /** Consecutive scheduled runs without changes. */
-  quiet_runs: number
-  /** Whether the last scheduled run was slow. */
-  slow: boolean
-  /** Wrapped. Null after termination: then nothing that was sealed for the connection can be opened. */
-  data_key: Buffer | null
-  master_key_id: string | null
-  flags: TokenFlags | null
-  /** Flags that the corporate agreed to; null before acceptance and after termination. */
-  agreed: TokenFlags | null
-  declined: TokenFlags | null
-  /** When the vendor first requested more than the corporate agreed to. */
-  sharing_requested_at: Date | null
-  /** When the shared fields were last narrowed. */
-  narrowed_at: Date | null
-  /** Whether stored months of salaries may contain fields that are no longer shared. */
-  untrimmed: boolean
-  withheld: string[]
-  subset: SubsetRule[]
-  transformation_rules: TransformationRules
-  field_mapping: Record<string, string> | null
-  /** ISO 3166 alpha-2, for employees without a country in the source. */
-  default_country: string | null
-  /** Set by a person. */
-  date_order: DateOrder | null
-  /** By header, as inferred from the values of earlier files. */
-  date_orders: Record<string, DateOrder>
-  /** Header to key, from the last file. */
-  last_columns: Record<string, string>
-  component_overrides: ComponentOverrides
-  on_demand: boolean
-  allowed_missing_share: number
-  /** Stored, so that reading a page of employees does not count them. */
-  employee_count: number
-  /** E-mail address of the corporate's HR admin. */
-  admin_email: string | null
-  /** `corporate_reference_data` as JSON, sealed. */
-  reference_data: Buffer | null
-  invited_by: string | null
-  accepted_by: string | null
-  terminated_by: string | null
-  created_at: Date
-  /** Whether the source has ever given a salary. */
-  salary_given: boolean
-  first_synced_at: Date | null
-  last_synced_at: Date | null
-}
+  references,
+} from "./definition/columns.ts"
+import { defineTable, deleteByConnection, retain, type RowOf } from "./definition/define-table.ts"
 
 /** Termination clears source data and settings. It keeps the two parties, the dates, and who acted. */
-const CONNECTION_COLUMNS: Readonly<Record<keyof ConnectionRow, ConnectionColumn>> = {
-  id: kept(primary(uuid, "connection")),
-  vendor_org_id: kept({ ...uuid, foreignKey: { target: "vendor", name: "connection_vendor_org_id_fkey" } }),
-  org_id: kept(nullable({ ...uuid, foreignKey: { target: "organization", name: "connection_org_id_fkey" } })),
+const CONNECTION_COLUMNS = {
+  id: kept(primary(uuid)),
+  vendor_org_id: kept(references(uuid, "vendor")),
+  /** Null for a draft, which is not read as a connection. */
+  org_id: kept(nullable(references(uuid, "organization")) as Column<string>),
+  /** Name of the corporate, as given by the vendor or the operator. */
   corporate_name: kept(text),
+  /** The vendor's integer `id` for the corporate. */
   org_number: kept(integer),
+  /** Null before the corporate has chosen one. */
   connector: kept(nullable(text)),
-  status: kept(text),
+  status: kept(text as Column<ConnectionStatus>),
+  /** When the status last changed. */
   status_at: kept(instant),
-  schedule: cleared(nullable(json)),
+  /** How often the source is pulled. */
+  schedule: cleared(nullable(json as Column<Schedule>)),
   due_at: cleared(nullable(instant)),
   paused_at: cleared(nullable(instant)),
+  /** Where the next incremental load starts. */
   source_cursor: cleared(nullable(json)),
   fully_read_at: cleared(nullable(instant)),
   missed_attempts: cleared({ ...integer, default: 0 }),
+  /** Consecutive scheduled runs without changes. */
   quiet_runs: cleared({ ...integer, default: 0 }),
+  /** Whether the last scheduled run was slow. */
   slow: cleared({ ...flag, default: false }),
+  /** Wrapped. Null after termination: then nothing that was sealed for the connection can be opened. */
   data_key: cleared(nullable(bytes)),
   master_key_id: cleared(nullable(text)),
-  flags: kept(nullable(json)),
-  agreed: cleared(nullable(json)),
-  declined: cleared(nullable(json)),
+  flags: kept(nullable(json as Column<TokenFlags>)),
+  /** Flags that the corporate agreed to; null before acceptance and after termination. */
+  agreed: cleared(nullable(json as Column<TokenFlags>)),
+  declined: cleared(nullable(json as Column<TokenFlags>)),
+  /** When the vendor first requested more than the corporate agreed to. */
   sharing_requested_at: cleared(nullable(instant)),
+  /** When the shared fields were last narrowed. */
   narrowed_at: kept(nullable(instant)),
+  /** Whether stored months of salaries may contain fields that are no longer shared. */
   untrimmed: cleared({ ...flag, default: false }),
   withheld: kept(arrayColumn(text)),
-  subset: cleared(json, []),
-  transformation_rules: cleared({ ...json, default: [] }),
-  field_mapping: cleared(nullable(json)),
+  subset: cleared(json as Column<SubsetRule[]>, []),
+  transformation_rules: cleared({ ...json, default: [] } as Column<TransformationRules>),
+  field_mapping: cleared(nullable(json as Column<Record<string, string>>)),
+  /** ISO 3166 alpha-2, for employees without a country in the source. */
   default_country: cleared(nullable(text)),
-  date_order: cleared(nullable(text)),
-  date_orders: cleared({ ...json, default: {} }),
-  last_columns: cleared({ ...json, default: {} }),
-  component_overrides: cleared({ ...json, default: {} }),
+  /** Set by a person. */
+  date_order: cleared(nullable(text as Column<DateOrder>)),
+  /** By header, as inferred from the values of earlier files. */
+  date_orders: cleared({ ...json, default: {} } as Column<Record<string, DateOrder>>),
+  /** Set by a person. */
+  decimal_mark: cleared(nullable(text as Column<DecimalMark>)),
+  /** What the values showed about all columns. */
+  learnt_forms: cleared({ ...json, default: {} } as Column<LearntForms>),
+  /** Header to key, from the last file. */
+  last_columns: cleared({ ...json, default: {} } as Column<Record<string, string>>),
+  component_overrides: cleared({ ...json, default: {} } as Column<ComponentOverrides>),
   on_demand: kept({ ...flag, default: false }),
   allowed_missing_share: kept(real),
+  /** Stored, so that reading a page of employees does not count them. */
   employee_count: cleared({ ...integer, default: 0 }),
+  /** E-mail address of the corporate's HR admin. */
   admin_email: kept(nullable(text)),
+  /** `corporate_reference_data` as JSON, sealed. */
   reference_data: cleared(nullable(bytes)),
   invited_by: kept(nullable(text)),
   accepted_by: kept(nullable(text)),
   terminated_by: kept(nullable(text)),
   created_at: kept(instant),
+  /** Whether the source has ever given a salary. */
   salary_given: kept({ ...flag, default: false }),
   first_synced_at: kept(nullable(instant)),
   last_synced_at: kept(nullable(instant)),
@@ -152,7 +111,7 @@ export const CLEARED_COLUMNS = Object.entries(CONNECTION_COLUMNS)
   .flatMap(([name, { clearedTo }]) => (clearedTo === null ? [] : [`${name} = ${clearedTo}`]))
   .join(", ")
 
-export const connectionRow = defineTable<ConnectionRow>({
+export const connectionRow = defineTable({
   name: "connection",
   columns: CONNECTION_COLUMNS,
   indices: [
@@ -172,30 +131,27 @@ export const connectionRow = defineTable<ConnectionRow>({
   ],
 })
 
-/** The credentials of a source. */
-export interface SourceCredentialRow {
-  readonly connectionId: string
-  /** JSON, sealed. */
-  readonly sealed: Uint8Array
-}
+export type ConnectionRow = RowOf<typeof connectionRow>
 
-export const sourceCredentialRow = defineTable<SourceCredentialRow>({
+/** The credentials of a source. */
+export const sourceCredentialRow = defineTable({
   name: "source_credential",
   onTermination: deleteByConnection("source_credential"),
-  columns: { connectionId: primary(uuid, "source_credential"), sealed: bytes },
+  columns: {
+    connectionId: primary(uuid),
+    /** JSON, sealed. */
+    sealed: bytes,
+  },
 })
 
 export const journeyRow = defineTable<StoredJourney>({
   name: "journey",
   onTermination: deleteByConnection("journey"),
   columns: {
-    connectionId: {
-      ...primary(uuid, "journey"),
-      foreignKey: { target: "connection", name: "journey_connection_id_fkey" },
-    },
+    connectionId: references(primary(uuid), "connection"),
     version: integer,
     saveId: uuid,
-    step: text,
+    step: text as Column<StoredJourney["step"]>,
     answers: bytes,
     savedAt: millis,
   },
@@ -207,7 +163,7 @@ export const deletionReceiptRow = defineTable<StoredReceipt>({
   name: "deletion_receipt",
   onTermination: retain("It is the evidence of the deletion."),
   columns: {
-    connectionId: primary(uuid, "deletion_receipt"),
+    connectionId: primary(uuid),
     employees: integer,
     syncSessions: integer,
     webhooks: integer,
@@ -232,9 +188,9 @@ export const updateConfigRow = defineTable<UpdateConfigRow>({
   name: "update_config",
   onTermination: deleteByConnection("update_config"),
   columns: {
-    connectionId: primary(uuid, "update_config"),
+    connectionId: primary(uuid),
     enabled: flag,
-    allowedFields: arrayColumn(text),
+    allowedFields: arrayColumn(text) as Column<UpdateConfigRow["allowedFields"]>,
     postToSource: flag,
     notify: flag,
   },

@@ -1,18 +1,9 @@
-import { integer, primary, uuid } from "./columns.ts"
-import { defineTable, retain } from "./define-table.ts"
-import { selectPerConnection } from "./prune-rule.ts"
+import { integer, primary, uuid } from "./definition/columns.ts"
+import { defineTable, retain } from "./definition/define-table.ts"
+import { selectPerConnection } from "./definition/prune-rule.ts"
 
 /** How the webhooks of a connection fared on one day in the vendor's time zone. */
-export interface DeliveryDayRow {
-  connection_id: string
-  day: string
-  vendor_org_id: string
-  delivered_at_once: number
-  delivered_later: number
-  failed_at_first: number
-}
-
-export const deliveryDayRow = defineTable<DeliveryDayRow>({
+export const deliveryDayRow = defineTable({
   name: "delivery_day",
   onTermination: retain("The vendor's figures of past days remain. They name nobody."),
   prune: [
@@ -33,8 +24,8 @@ export const deliveryDayRow = defineTable<DeliveryDayRow>({
     },
   ],
   columns: {
-    connection_id: primary(uuid, "delivery_day"),
-    day: primary({ type: "date" }, "delivery_day"),
+    connection_id: primary(uuid),
+    day: primary({ type: "date" }),
     vendor_org_id: uuid,
     delivered_at_once: integer,
     delivered_later: integer,

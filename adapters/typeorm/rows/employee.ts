@@ -1,4 +1,3 @@
-import type { EmployeeStatus } from "../../../core/contract/employee/employee.ts"
 import type { Consent } from "../../../core/ports/sharing/consent-store.ts"
 import {
   bigint,
@@ -13,62 +12,39 @@ import {
   primary,
   text,
   uuid,
-} from "./columns.ts"
-import { defineTable, deleteByConnection, deleteBySession } from "./define-table.ts"
+} from "./definition/columns.ts"
+import { defineTable, deleteByConnection, deleteBySession } from "./definition/define-table.ts"
 
 /** Columns that an employee and a staged change share. */
-interface RecordColumns {
-  employee_id: string
-  fingerprint: Buffer | null
-  source_fingerprint: Buffer | null
+const shared = {
+  employee_id: code,
+  source_fingerprint: nullable(bytes),
   /** Values that vendors set, sealed. */
-  overrides: Buffer | null
-  name: string | null
-  email: string | null
-  department: string | null
-  designation: string | null
-  status: EmployeeStatus | null
-  /** Whether the employee is excluded: outside the subset that is shared. */
-  outside: boolean
-  /** When the source changed the employee, in epoch milliseconds; null: it does not say. */
-  source_updated_at: string | null
-}
-
-const directory = {
+  overrides: nullable(bytes),
   name: nullable(text),
   email: nullable(text),
   department: nullable(text),
   designation: nullable(text),
+  /** Whether the employee is excluded: outside the subset that is shared. */
+  outside: flag,
+  /** When the source changed the employee, in epoch milliseconds; null: it does not say. */
+  source_updated_at: nullable(bigint),
+  /** Which fields have a value, without the values; null: stored by an earlier version. */
+  filled_fields: nullable(bytes),
 }
 
-export interface EmployeeRow extends RecordColumns {
-  id: string
-  connection_id: string
-  /** Refers to the sealed record in `employee_record`. */
-  record_session_id: string
-  record_ordinal: number
-  fingerprint: Buffer
-  status: EmployeeStatus
-  created_at: Date
-  updated_at: Date
-}
-
-export const employeeRow = defineTable<EmployeeRow>({
+export const employeeRow = defineTable({
   name: "employee",
   onTermination: deleteByConnection("employee", { as: "employees" }),
   columns: {
-    id: primary(uuid, "employee"),
+    id: primary(uuid),
     connection_id: uuid,
-    employee_id: code,
+    ...shared,
+    /** Refers to the sealed record in `employee_record`. */
     record_session_id: uuid,
     record_ordinal: integer,
     fingerprint: bytes,
-    source_fingerprint: nullable(bytes),
-    overrides: nullable(bytes),
-    ...directory,
     status: text,
-    outside: flag,
-    source_updated_at: nullable(bigint),
     created_at: instant,
     updated_at: instant,
   },
@@ -85,29 +61,15 @@ export const employeeRow = defineTable<EmployeeRow>({
  * A sealed record by session and ordinal. An employee refers to it after the session is applied and until a later session
  * replaces it. Records of a session that is not applied are deleted.
  */
-export interface EmployeeRecordRow {
-  session_id: string
-  ordinal: number
-  sealed: Buffer
-}
-
-export const employeeRecordRow = defineTable<EmployeeRecordRow>({
+export const employeeRecordRow = defineTable({
   name: "employee_record",
   onTermination: deleteBySession("employee_record"),
   columns: {
-    session_id: primary(uuid, "employee_record"),
-    ordinal: primary(integer, "employee_record"),
+    session_id: primary(uuid),
+    ordinal: primary(integer),
     sealed: bytes,
   },
 })
-
-export interface StagedEmployeeRow extends RecordColumns {
-  session_id: string
-  ordinal: number
-  position: number
-  change: "add" | "update" | "refresh" | "unchanged" | "excluded"
-  id: string
-}
 
 /** Sessions with staged rows that ended. Goes from one session to the next over the index instead of reading all rows. */
 const ENDED_STAGED_SESSIONS = `WITH RECURSIVE staged AS (
@@ -117,7 +79,7 @@ const ENDED_STAGED_SESSIONS = `WITH RECURSIVE staged AS (
   SELECT session_id FROM staged WHERE session_id IS NOT NULL AND NOT EXISTS (SELECT FROM sync_session s
     WHERE s.id = staged.session_id AND (s.state IN ('reading', 'held', 'applying') OR s.finished_at >= $1))`
 
-export const stagedEmployeeRow = defineTable<StagedEmployeeRow>({
+export const stagedEmployeeRow = defineTable({
   name: "staged_employee",
   onTermination: deleteBySession("staged_employee"),
   prune: [
@@ -134,36 +96,24 @@ export const stagedEmployeeRow = defineTable<StagedEmployeeRow>({
     },
   ],
   columns: {
-    session_id: primary(uuid, "staged_employee"),
-    change: primary(text, "staged_employee"),
-    ordinal: primary(integer, "staged_employee"),
+    session_id: primary(uuid),
+    change: primary(text),
+    ordinal: primary(integer),
     position: integer,
     id: uuid,
-    employee_id: code,
+    ...shared,
     fingerprint: nullable(bytes),
-    source_fingerprint: nullable(bytes),
-    overrides: nullable(bytes),
-    ...directory,
     status: nullable(text),
-    outside: flag,
-    source_updated_at: nullable(bigint),
   },
 })
 
 /** An employee's pay in one month. `period` is year * 12 + month - 1. */
-export interface MonthlySalaryRow {
-  employee_id: string
-  period: number
-  connection_id: string
-  sealed: Buffer
-}
-
-export const monthlySalaryRow = defineTable<MonthlySalaryRow>({
+export const monthlySalaryRow = defineTable({
   name: "monthly_salary",
   onTermination: deleteByConnection("monthly_salary"),
   columns: {
-    employee_id: primary(uuid, "monthly_salary"),
-    period: primary(integer, "monthly_salary"),
+    employee_id: primary(uuid),
+    period: primary(integer),
     connection_id: uuid,
     sealed: bytes,
   },
@@ -171,23 +121,14 @@ export const monthlySalaryRow = defineTable<MonthlySalaryRow>({
 })
 
 /** The monthly pay in a staged row. */
-export interface StagedSalaryRow {
-  session_id: string
-  change: string
-  ordinal: number
-  /** Id of the employee. */
-  id: string
-  period: number
-  sealed: Buffer
-}
-
-export const stagedSalaryRow = defineTable<StagedSalaryRow>({
+export const stagedSalaryRow = defineTable({
   name: "staged_salary",
   onTermination: deleteBySession("staged_salary"),
   columns: {
-    session_id: primary(uuid, "staged_salary"),
-    change: primary(text, "staged_salary"),
-    ordinal: primary(integer, "staged_salary"),
+    session_id: primary(uuid),
+    change: primary(text),
+    ordinal: primary(integer),
+    /** Id of the employee. */
     id: uuid,
     period: integer,
     sealed: bytes,
@@ -204,7 +145,7 @@ export const employeeConsentRow = defineTable<EmployeeConsentRow>({
   name: "employee_consent",
   onTermination: deleteByConnection("employee_consent"),
   columns: {
-    id: hidden({ ...primary(bigint, "employee_consent"), generated: "increment" }),
+    id: hidden({ ...primary(bigint), generated: "increment" }),
     employeeRecordId: uuid,
     connectionId: uuid,
     language: text,

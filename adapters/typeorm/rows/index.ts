@@ -9,8 +9,8 @@ import {
   sourceCredentialRow,
   updateConfigRow,
 } from "./connection.ts"
-import { consoleIdentityRow } from "./console-identity.ts"
-import { consolePasskeyRow } from "./console-passkey.ts"
+import { consoleIdentityRow } from "./accounts/console-identity.ts"
+import { consolePasskeyRow } from "./accounts/console-passkey.ts"
 import {
   consoleLinkRow,
   consoleMembershipClientRow,
@@ -20,7 +20,7 @@ import {
   consoleUserRow,
   idempotentCallRow,
   signInFailureRow,
-} from "./console-user.ts"
+} from "./accounts/console-user.ts"
 import {
   apiKeyRow,
   basicUserRow,
@@ -28,7 +28,7 @@ import {
   sourceHookRow,
   vendorKeyRow,
   replacedSecretRow,
-} from "./credentials.ts"
+} from "./accounts/credentials.ts"
 import {
   employeeConsentRow,
   employeeRecordRow,
@@ -40,7 +40,7 @@ import {
 import { changeNoticeRow, connectionAnchorRow, mailboxCodeRow } from "./anchors.ts"
 import { journeyPreviewRow } from "./journey-preview.ts"
 import { rateWindowRow, usedIdRow } from "./limits.ts"
-import { masterKeyRow } from "./master-key.ts"
+import { masterKeyRow } from "./accounts/master-key.ts"
 import { corporateUserRow, organizationRow, remoteOrganizationRow, supportedHrmsRow } from "./organization.ts"
 import { pushCredentialRow, pushTestOutcomeRow, pushTestRecordRow, pushTokenRow } from "./push.ts"
 import { salaryMasterRow } from "./salary-master.ts"
@@ -52,7 +52,7 @@ import {
   unsupportedRequestRow,
 } from "./requests.ts"
 import { uploadChunkRow, uploadEmployeeRow, uploadFaultRow, uploadRow, uploadRowRow } from "./uploads.ts"
-import { vendorLogoRow, vendorRow, webhookEndpointRow } from "./vendor.ts"
+import { vendorLogoRow, vendorRow, webhookEndpointRow } from "./accounts/vendor.ts"
 import { webhookAttemptRow, webhookLaneRow, webhookRow } from "./webhook.ts"
 
 /**

@@ -1,11 +1,21 @@
-import type { StoredJourneyLink } from "../../../core/ports/connection/journey-links.ts"
-import { bytes, hidden, millis, nullable, primary, text, uuid } from "./columns.ts"
-import { defineTable, deleteByConnection } from "./define-table.ts"
-import { selectPerConnection } from "./prune-rule.ts"
+import type { StoredJourneyLink } from "../../../core/ports/onboarding/journey-links.ts"
+import {
+  type Column,
+  bytes,
+  hidden,
+  millis,
+  nullable,
+  primary,
+  text,
+  uuid,
+  references,
+} from "./definition/columns.ts"
+import { defineTable, deleteByConnection } from "./definition/define-table.ts"
+import { selectPerConnection } from "./definition/prune-rule.ts"
 
 /** A mailed link to a journey. */
 export interface JourneyLinkRow extends StoredJourneyLink {
-  /** Of its code. */
+  /** Digest of its code. */
   readonly digest: Uint8Array
   /** The issue that the mail is about. */
   readonly issueId: string | null
@@ -27,14 +37,11 @@ export const journeyLinkRow = defineTable<JourneyLinkRow>({
     },
   ],
   columns: {
-    id: primary(uuid, "journey_link"),
-    connectionId: {
-      ...uuid,
-      foreignKey: { target: "connection", name: "journey_link_connection_id_fkey" },
-    },
+    id: primary(uuid),
+    connectionId: references(uuid, "connection"),
     userId: uuid,
-    purpose: text,
-    locale: text,
+    purpose: text as Column<JourneyLinkRow["purpose"]>,
+    locale: text as Column<JourneyLinkRow["locale"]>,
     digest: hidden(bytes),
     device: nullable(text),
     issueId: hidden(nullable(uuid)),

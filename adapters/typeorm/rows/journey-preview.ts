@@ -1,6 +1,17 @@
-import type { StoredPreview } from "../../../core/ports/connection/journey-previews.ts"
-import { bytes, hidden, millis, nullable, primary, smallint, text, uuid } from "./columns.ts"
-import { defineTable, deleteByConnection } from "./define-table.ts"
+import type { StoredPreview } from "../../../core/ports/journey/journey-previews.ts"
+import {
+  type Column,
+  bytes,
+  hidden,
+  millis,
+  nullable,
+  primary,
+  smallint,
+  text,
+  uuid,
+  references,
+} from "./definition/columns.ts"
+import { defineTable, deleteByConnection } from "./definition/define-table.ts"
 
 /** What was read of a source before the corporate agreed to share anything. */
 export interface JourneyPreviewRow extends StoredPreview {
@@ -28,15 +39,12 @@ export const journeyPreviewRow = defineTable<JourneyPreviewRow>({
     },
   ],
   columns: {
-    connectionId: {
-      ...primary(uuid, "journey_preview"),
-      foreignKey: { target: "connection", name: "journey_preview_connection_id_fkey" },
-    },
+    connectionId: references(primary(uuid), "connection"),
     requestId: uuid,
     device: nullable(text),
     connector: text,
     source: bytes,
-    state: text,
+    state: text as Column<JourneyPreviewRow["state"]>,
     requestedAt: millis,
     expiresAt: millis,
     leasedUntil: hidden(nullable(millis)),

@@ -1,13 +1,8 @@
-import { arrayColumn, instant, primary, text } from "./columns.ts"
-import { defineTable } from "./define-table.ts"
+import { arrayColumn, instant, primary, text } from "./definition/columns.ts"
+import { defineTable } from "./definition/define-table.ts"
 
 /** The latest accepted requests of a caller, oldest first. Unlogged: a crash of the database empties it. */
-export interface RateWindowRow {
-  key: string
-  hits: Date[]
-}
-
-export const rateWindowRow = defineTable<RateWindowRow>({
+export const rateWindowRow = defineTable({
   name: "rate_window",
   prune: [
     {
@@ -21,17 +16,11 @@ export const rateWindowRow = defineTable<RateWindowRow>({
       recheck: "t.hits[cardinality(t.hits)] < $1",
     },
   ],
-  columns: { key: primary(text, "rate_window"), hits: arrayColumn(instant) },
+  columns: { key: primary(text), hits: arrayColumn(instant) },
 })
 
 /** Request ids that must not be accepted again. */
-export interface UsedIdRow {
-  scope: string
-  id: string
-  expires_at: Date
-}
-
-export const usedIdRow = defineTable<UsedIdRow>({
+export const usedIdRow = defineTable({
   name: "used_id",
   prune: [
     {
@@ -43,6 +32,6 @@ export const usedIdRow = defineTable<UsedIdRow>({
       find: () => "SELECT scope, id FROM used_id WHERE expires_at < $1 ORDER BY expires_at LIMIT $2",
     },
   ],
-  columns: { scope: primary(text, "used_id"), id: primary(text, "used_id"), expires_at: instant },
+  columns: { scope: primary(text), id: primary(text), expires_at: instant },
   indices: [{ name: "used_id_expires_at_idx", columns: ["expires_at"] }],
 })

@@ -1,34 +1,17 @@
-import { flag, instant, integer, nullable, primary, text, uuid } from "./columns.ts"
-import { defineTable } from "./define-table.ts"
+import { flag, instant, integer, nullable, primary, text, uuid, references } from "./definition/columns.ts"
+import { defineTable, type RowOf } from "./definition/define-table.ts"
 
-export interface OrganizationRow {
-  id: string
-  /** The integer `id` of the organization record (specification/resources.md#organization). */
-  number: number
-  /** Name given by the first vendor that connected it. */
-  name: string
-  /** Name that the corporate set itself, for all vendors; null if none. */
-  own_name: string | null
-  /** `name` for comparison: case, white space and Unicode form folded. */
-  folded_name: string
-  email_domain: string | null
-  org_cin: string | null
-  website_url: string
-  logo_url: string
-  brand_name: string | null
-  is_client: boolean
-  is_corporate: boolean
-  created_at: Date
-  modified_at: Date
-}
-
-export const organizationRow = defineTable<OrganizationRow>({
+export const organizationRow = defineTable({
   name: "organization",
   columns: {
-    id: primary(uuid, "organization"),
+    id: primary(uuid),
+    /** The integer `id` of the organization record (specification/resources.md#organization). */
     number: { ...integer, generated: "increment" },
+    /** Name given by the first vendor that connected it. */
     name: text,
+    /** Name that the corporate set itself, for all vendors; null if none. */
     own_name: nullable(text),
+    /** `name` for comparison: case, white space and Unicode form folded. */
     folded_name: text,
     email_domain: nullable(text),
     org_cin: nullable(text),
@@ -51,24 +34,15 @@ export const organizationRow = defineTable<OrganizationRow>({
   ],
 })
 
-const organizationColumns = (table: string) => ({
-  ...uuid,
-  foreignKey: { target: "organization", name: `${table}_org_id_fkey` },
-})
+export type OrganizationRow = RowOf<typeof organizationRow>
 
 /** A vendor's own id for a corporate. */
-export interface RemoteOrganizationRow {
-  vendor_org_id: string
-  remote_org_id: string
-  org_id: string
-}
-
-export const remoteOrganizationRow = defineTable<RemoteOrganizationRow>({
+export const remoteOrganizationRow = defineTable({
   name: "remote_organization",
   columns: {
-    vendor_org_id: primary(uuid, "remote_organization"),
-    remote_org_id: primary(text, "remote_organization"),
-    org_id: organizationColumns("remote_organization"),
+    vendor_org_id: primary(uuid),
+    remote_org_id: primary(text),
+    org_id: references(uuid, "organization"),
   },
   indices: [
     { name: "remote_organization_org_id_key", columns: ["vendor_org_id", "org_id"], unique: true },
@@ -77,19 +51,11 @@ export const remoteOrganizationRow = defineTable<RemoteOrganizationRow>({
 })
 
 /** An HR admin of a corporate. `email` is in lower case. */
-export interface CorporateUserRow {
-  id: string
-  org_id: string
-  email: string
-  full_name: string
-  created_at: Date
-}
-
-export const corporateUserRow = defineTable<CorporateUserRow>({
+export const corporateUserRow = defineTable({
   name: "corporate_user",
   columns: {
-    id: primary(uuid, "corporate_user"),
-    org_id: organizationColumns("corporate_user"),
+    id: primary(uuid),
+    org_id: references(uuid, "organization"),
     email: text,
     full_name: text,
     created_at: instant,
@@ -98,12 +64,9 @@ export const corporateUserRow = defineTable<CorporateUserRow>({
 })
 
 /** The integer `id` of a connector in the API. */
-export interface SupportedHrmsRow {
-  code: string
-  number: number
-}
-
-export const supportedHrmsRow = defineTable<SupportedHrmsRow>({
+export const supportedHrmsRow = defineTable({
   name: "supported_hrms",
-  columns: { code: primary(text, "supported_hrms"), number: { ...integer, generated: "increment" } },
+  columns: { code: primary(text), number: { ...integer, generated: "increment" } },
 })
+
+export type SupportedHrmsRow = RowOf<typeof supportedHrmsRow>

@@ -1,39 +1,34 @@
-import type { PushAuthType } from "../../../core/domain/push-auth.ts"
+import type { PushAuthType } from "../../../core/domain/push/push-auth.ts"
 import type { PushEnvironment } from "../../../core/ports/push-access.ts"
-import { bigint, bytes, code, instant, integer, nullable, primary, text, uuid } from "./columns.ts"
-import { defineTable, deleteByConnection } from "./define-table.ts"
+import {
+  type Column,
+  bigint,
+  bytes,
+  code,
+  instant,
+  integer,
+  nullable,
+  primary,
+  text,
+  uuid,
+  references,
+} from "./definition/columns.ts"
+import { defineTable, deleteByConnection, type RowOf } from "./definition/define-table.ts"
 
-export interface PushCredentialRow {
-  id: string
-  connection_id: string
-  environment: PushEnvironment
-  auth_type: PushAuthType
-  username: string
-  password_digest: Buffer
-  issued_at: Date
-  /** Ended credentials remain: one for production shows that the test environment was approved. */
-  ended_at: Date | null
-  /** Of the test environment, as are the next two: pushes so far. A replacement takes all three over. */
-  tests_accepted: number
-  tests_refused: number
-  approval_requested_at: Date | null
-}
-
-export const pushCredentialRow = defineTable<PushCredentialRow>({
+export const pushCredentialRow = defineTable({
   name: "push_credential",
   onTermination: deleteByConnection("push_credential"),
   columns: {
-    id: primary(uuid, "push_credential"),
-    connection_id: {
-      ...uuid,
-      foreignKey: { target: "connection", name: "push_credential_connection_id_fkey" },
-    },
-    environment: text,
-    auth_type: text,
+    id: primary(uuid),
+    connection_id: references(uuid, "connection"),
+    environment: text as Column<PushEnvironment>,
+    auth_type: text as Column<PushAuthType>,
     username: text,
     password_digest: bytes,
     issued_at: instant,
+    /** Ended credentials remain: one for production shows that the test environment was approved. */
     ended_at: nullable(instant),
+    /** Pushes to the test environment so far. A replacement takes this and the next two over. */
     tests_accepted: { ...integer, default: 0 },
     tests_refused: { ...integer, default: 0 },
     approval_requested_at: nullable(instant),
@@ -48,18 +43,10 @@ export const pushCredentialRow = defineTable<PushCredentialRow>({
   ],
 })
 
-/** Access and refresh tokens. All tokens that derive from one login form a family. */
-export interface PushTokenRow {
-  digest: Buffer
-  kind: "access" | "refresh"
-  family_id: string
-  credential_id: string
-  expires_at: Date
-  /** When a refresh token was used, which is allowed once. */
-  used_at: Date | null
-}
+export type PushCredentialRow = RowOf<typeof pushCredentialRow>
 
-export const pushTokenRow = defineTable<PushTokenRow>({
+/** Access and refresh tokens. All tokens that derive from one login form a family. */
+export const pushTokenRow = defineTable({
   name: "push_token",
   onTermination: {
     statements: [
@@ -81,11 +68,12 @@ export const pushTokenRow = defineTable<PushTokenRow>({
     },
   ],
   columns: {
-    digest: primary(bytes, "push_token"),
-    kind: text,
+    digest: primary(bytes),
+    kind: text as Column<"access" | "refresh">,
     family_id: uuid,
     credential_id: uuid,
     expires_at: instant,
+    /** When a refresh token was used, which is allowed once. */
     used_at: nullable(instant),
   },
   indices: [
@@ -96,42 +84,25 @@ export const pushTokenRow = defineTable<PushTokenRow>({
 })
 
 /** An employee in the test environment of a connection. */
-export interface PushTestRecordRow {
-  connection_id: string
-  employee_id: string
-  id: string
-  fingerprint: Buffer
-  sealed: Buffer
-  /** When the source changed the employee, in epoch milliseconds; null: it does not say. */
-  source_updated_at: string | null
-  received_at: Date
-}
-
-export const pushTestRecordRow = defineTable<PushTestRecordRow>({
+export const pushTestRecordRow = defineTable({
   name: "push_test_record",
   onTermination: deleteByConnection("push_test_record"),
   columns: {
-    connection_id: primary(uuid, "push_test_record"),
-    employee_id: primary(code, "push_test_record"),
+    connection_id: primary(uuid),
+    employee_id: primary(code),
     id: uuid,
     fingerprint: bytes,
     sealed: bytes,
+    /** When the source changed the employee, in epoch milliseconds; null: it does not say. */
     source_updated_at: nullable(bigint),
     received_at: instant,
   },
 })
 
-/** What became of one of the last pushes to the test environment of a connection. */
-export interface PushTestOutcomeRow {
-  id: string
-  connection_id: string
-  /** Counts the pushes of the connection. */
-  sequence: number
-  sealed: Buffer
-  received_at: Date
-}
+export type PushTestRecordRow = RowOf<typeof pushTestRecordRow>
 
-export const pushTestOutcomeRow = defineTable<PushTestOutcomeRow>({
+/** What became of one of the last pushes to the test environment of a connection. */
+export const pushTestOutcomeRow = defineTable({
   name: "push_test_outcome",
   onTermination: deleteByConnection("push_test_outcome"),
   prune: [
@@ -145,8 +116,9 @@ export const pushTestOutcomeRow = defineTable<PushTestOutcomeRow>({
     },
   ],
   columns: {
-    id: primary(uuid, "push_test_outcome"),
+    id: primary(uuid),
     connection_id: uuid,
+    /** Counts the pushes of the connection. */
     sequence: integer,
     sealed: bytes,
     received_at: instant,
@@ -160,3 +132,5 @@ export const pushTestOutcomeRow = defineTable<PushTestOutcomeRow>({
     { name: "push_test_outcome_received_at_idx", columns: ["received_at"] },
   ],
 })
+
+export type PushTestOutcomeRow = RowOf<typeof pushTestOutcomeRow>

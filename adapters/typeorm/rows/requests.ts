@@ -1,9 +1,19 @@
 import type { AssistedRequest } from "../../../core/ports/requests/assisted-requests.ts"
 import type { StoredDocument } from "../../../core/ports/requests/request-documents.ts"
 import type { UnsupportedRequest } from "../../../core/ports/requests/unsupported-requests.ts"
-import { WITHOUT_KEY_PART } from "./master-key.ts"
-import { bytes, integer, millis, nullable, primary, text, uuid } from "./columns.ts"
-import { defineTable, deleteByCascade, deleteByConnection } from "./define-table.ts"
+import { WITHOUT_KEY_PART } from "./accounts/master-key.ts"
+import {
+  type Column,
+  bytes,
+  integer,
+  millis,
+  nullable,
+  primary,
+  text,
+  uuid,
+  references,
+} from "./definition/columns.ts"
+import { defineTable, deleteByCascade, deleteByConnection } from "./definition/define-table.ts"
 
 /** A set-up of a connection by the operator. */
 
@@ -11,11 +21,8 @@ export const assistedRequestRow = defineTable<AssistedRequest>({
   name: "assisted_request",
   onTermination: deleteByConnection("assisted_request"),
   columns: {
-    connectionId: {
-      ...primary(uuid, "assisted_request"),
-      foreignKey: { target: "connection", name: "assisted_request_connection_id_fkey" },
-    },
-    setUp: text,
+    connectionId: references(primary(uuid), "connection"),
+    setUp: text as Column<AssistedRequest["setUp"]>,
     setUpAt: millis,
     requestedAt: millis,
     uploadRequestedAt: { ...nullable(millis), name: "asked_at" },
@@ -30,11 +37,8 @@ export interface UnsupportedRequestRow extends Omit<UnsupportedRequest, "key"> {
 export const unsupportedRequestRow = defineTable<UnsupportedRequestRow>({
   name: "unsupported_request",
   columns: {
-    id: primary(uuid, "unsupported_request"),
-    vendorOrgId: {
-      ...uuid,
-      foreignKey: { target: "vendor", name: "unsupported_request_vendor_org_id_fkey" },
-    },
+    id: primary(uuid),
+    vendorOrgId: references(uuid, "vendor"),
     dataKey: bytes,
     masterKeyId: text,
     form: bytes,
@@ -81,29 +85,12 @@ export const requestDocumentRow = defineTable<RequestDocumentRow>({
     },
   ],
   columns: {
-    id: primary(uuid, "request_document"),
-    assistedId: {
-      ...nullable(uuid),
-      foreignKey: {
-        target: "assisted_request",
-        name: "request_document_assisted_id_fkey",
-        onDelete: "CASCADE",
-      },
-    },
-    unsupportedId: {
-      ...nullable(uuid),
-      foreignKey: {
-        target: "unsupported_request",
-        name: "request_document_unsupported_id_fkey",
-        onDelete: "CASCADE",
-      },
-    },
+    id: primary(uuid),
+    assistedId: references(nullable(uuid), "assisted_request", "CASCADE"),
+    unsupportedId: references(nullable(uuid), "unsupported_request", "CASCADE"),
     details: nullable(bytes),
     addedAt: millis,
-    journeyId: {
-      ...nullable(uuid),
-      foreignKey: { target: "connection", name: "request_document_journey_id_fkey" },
-    },
+    journeyId: references(nullable(uuid), "connection"),
   },
   checks: [
     {
@@ -120,25 +107,12 @@ export const requestDocumentRow = defineTable<RequestDocumentRow>({
   ],
 })
 
-export interface RequestDocumentPieceRow {
-  readonly documentId: string
-  readonly piece: number
-  readonly sealed: Uint8Array
-}
-
-export const requestDocumentPieceRow = defineTable<RequestDocumentPieceRow>({
+export const requestDocumentPieceRow = defineTable({
   name: "request_document_piece",
   onTermination: deleteByCascade,
   columns: {
-    documentId: {
-      ...primary(uuid, "request_document_piece"),
-      foreignKey: {
-        target: "request_document",
-        name: "request_document_piece_document_id_fkey",
-        onDelete: "CASCADE",
-      },
-    },
-    piece: primary(integer, "request_document_piece"),
+    documentId: references(primary(uuid), "request_document", "CASCADE"),
+    piece: primary(integer),
     sealed: bytes,
   },
 })

@@ -1,21 +1,13 @@
 import type { SalaryMaster } from "../../../core/contract/webhooks/webhook.ts"
-import { json, primary, uuid } from "./columns.ts"
-import { defineTable, deleteByConnection } from "./define-table.ts"
+import { type Column, json, primary, uuid, references } from "./definition/columns.ts"
+import { defineTable, deleteByConnection } from "./definition/define-table.ts"
 
 /** The salary master that was last published to the vendor. */
-export interface SalaryMasterRow {
-  readonly connectionId: string
-  readonly master: SalaryMaster
-}
-
-export const salaryMasterRow = defineTable<SalaryMasterRow>({
+export const salaryMasterRow = defineTable({
   name: "salary_master",
   onTermination: deleteByConnection("salary_master"),
   columns: {
-    connectionId: {
-      ...primary(uuid, "salary_master"),
-      foreignKey: { target: "connection", name: "salary_master_connection_id_fkey" },
-    },
-    master: json,
+    connectionId: references(primary(uuid), "connection"),
+    master: json as Column<SalaryMaster>,
   },
 })

@@ -1,49 +1,22 @@
+import type { Coverage } from "../../../core/domain/sync/coverage.ts"
 import type { SessionFinding } from "../../../core/domain/sync/findings.ts"
 import type { LoadMode, SessionState, EmployeeChange } from "../../../core/domain/sync/session.ts"
-import { bigint, code, flag, instant, integer, json, nullable, primary, text, uuid } from "./columns.ts"
-import { defineTable, deleteBySession, retain } from "./define-table.ts"
-import { selectPerConnection } from "./prune-rule.ts"
-
-export interface SyncSessionRow {
-  id: string
-  connection_id: string
-  /** `delta`: incremental, as earlier versions store it. */
-  kind: "initial" | "delta"
-  mode: LoadMode
-  state: SessionState
-  trigger: string
-  dry_run: boolean
-  silent: boolean
-  rows: number
-  accepted: number
-  rejected: number
-  added: number
-  updated: number
-  unchanged: number
-  disappeared: number
-  outside: number
-  /** Rows of an employee whom another row of the session states again. */
-  repeated: number
-  webhook_counter: number
-  /** Sequence of the session's webhooks in the delivery queue; null before the first webhook. */
-  turn: string | null
-  applied_change: EmployeeChange | null
-  applied_ordinal: number | null
-  reason: string | null
-  started_at: Date
-  finished_at: Date | null
-  epoch: number
-}
-
-/** An employee that a session added or updated. Stored while the files of the session can be downloaded. */
-export interface SessionChangeRow {
-  session_id: string
-  /** Id in the source. */
-  employee_id: string
-  /** Id of the employee. */
-  id: string
-  change: EmployeeChange
-}
+import {
+  type Column,
+  bigint,
+  code,
+  flag,
+  instant,
+  integer,
+  json,
+  nullable,
+  primary,
+  text,
+  uuid,
+  references,
+} from "./definition/columns.ts"
+import { defineTable, deleteBySession, retain, type RowOf } from "./definition/define-table.ts"
+import { selectPerConnection } from "./definition/prune-rule.ts"
 
 /** A session that ended, is not the last of its connection, and has no webhooks that anyone could request again. */
 const PAST = `t.started_at < $1 AND t.finished_at < $1 AND t.state IN ('completed', 'failed', 'cancelled')
@@ -53,7 +26,8 @@ const PAST = `t.started_at < $1 AND t.finished_at < $1 AND t.state IN ('complete
 const PAST_SESSIONS = `SELECT t.id FROM connection c CROSS JOIN LATERAL (
   SELECT id FROM sync_session t WHERE t.connection_id = c.id AND ${PAST}) t`
 
-export const sessionChangeRow = defineTable<SessionChangeRow>({
+/** An employee that a session added or updated. Stored while the files of the session can be downloaded. */
+export const sessionChangeRow = defineTable({
   name: "session_change",
   onTermination: deleteBySession("session_change"),
   prune: [
@@ -68,21 +42,17 @@ export const sessionChangeRow = defineTable<SessionChangeRow>({
     },
   ],
   columns: {
-    session_id: primary(uuid, "session_change"),
-    employee_id: primary(code, "session_change"),
+    session_id: primary(uuid),
+    /** Id in the source. */
+    employee_id: primary(code),
+    /** Id of the employee. */
     id: uuid,
-    change: text,
+    change: text as Column<EmployeeChange>,
   },
 })
 
-/** Findings and cursor of a session, for the history. */
-export interface SessionNoteRow {
-  readonly sessionId: string
-  readonly cursor: unknown
-  readonly findings: ReadonlyArray<SessionFinding>
-}
-
-export const sessionNoteRow = defineTable<SessionNoteRow>({
+/** Findings, coverage and cursor of a session, for the history. */
+export const sessionNoteRow = defineTable({
   name: "session_note",
   onTermination: deleteBySession("session_note"),
   prune: [
@@ -96,12 +66,17 @@ export const sessionNoteRow = defineTable<SessionNoteRow>({
         SELECT session_id FROM session_note WHERE session_id = s.id) n LIMIT $2`,
     },
   ],
-  columns: { sessionId: primary(uuid, "session_note"), cursor: nullable(json), findings: json },
+  columns: {
+    sessionId: primary(uuid),
+    cursor: nullable(json),
+    findings: json as Column<ReadonlyArray<SessionFinding>>,
+    coverage: nullable(json as Column<Coverage>),
+  },
 })
 
 const count = { ...integer, default: 0 }
 
-export const syncSessionRow = defineTable<SyncSessionRow>({
+export const syncSessionRow = defineTable({
   name: "sync_session",
   onTermination: retain("The history of syncs remains, in numbers.", [], { as: "syncSessions" }),
   prune: [
@@ -122,11 +97,12 @@ export const syncSessionRow = defineTable<SyncSessionRow>({
     },
   ],
   columns: {
-    id: primary(uuid, "sync_session"),
-    connection_id: { ...uuid, foreignKey: { target: "connection", name: "sync_session_connection_id_fkey" } },
-    kind: text,
-    mode: text,
-    state: text,
+    id: primary(uuid),
+    connection_id: references(uuid, "connection"),
+    /** `delta`: incremental, as earlier versions store it. */
+    kind: text as Column<"initial" | "delta">,
+    mode: text as Column<LoadMode>,
+    state: text as Column<SessionState>,
     trigger: text,
     dry_run: flag,
     silent: flag,
@@ -138,10 +114,12 @@ export const syncSessionRow = defineTable<SyncSessionRow>({
     unchanged: count,
     disappeared: count,
     outside: count,
+    /** Rows of an employee whom another row of the session states again. */
     repeated: count,
     webhook_counter: count,
+    /** Sequence of the session's webhooks in the delivery queue; null before the first webhook. */
     turn: nullable(bigint),
-    applied_change: nullable(text),
+    applied_change: nullable(text as Column<EmployeeChange>),
     applied_ordinal: nullable(integer),
     reason: nullable(text),
     started_at: instant,
@@ -159,3 +137,5 @@ export const syncSessionRow = defineTable<SyncSessionRow>({
     { name: "sync_session_held_key", columns: ["connection_id"], unique: true, where: "state = 'held'" },
   ],
 })
+
+export type SyncSessionRow = RowOf<typeof syncSessionRow>

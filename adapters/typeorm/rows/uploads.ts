@@ -1,40 +1,21 @@
-import type {
-  RowErrorKind,
-  UploadDelay,
-  UploadStage,
-} from "../../../core/domain/connection/uploads/upload.ts"
-import { bigint, bytes, flag, instant, integer, nullable, primary, text, uuid } from "./columns.ts"
-import { defineTable, deleteByCascade, deleteByConnection } from "./define-table.ts"
+import type { RowErrorKind, UploadDelay, UploadStage } from "../../../core/domain/onboarding/upload.ts"
+import {
+  type Column,
+  bigint,
+  bytes,
+  flag,
+  instant,
+  integer,
+  nullable,
+  primary,
+  text,
+  uuid,
+  references,
+} from "./definition/columns.ts"
+import { defineTable, deleteByCascade, deleteByConnection, type RowOf } from "./definition/define-table.ts"
 
 /** A file that a corporate uploads in its journey. */
-export interface UploadTableRow {
-  id: string
-  connection_id: string
-  device: string | null
-  /** JSON, sealed under the connection's key, as are `contents` and `task`. */
-  details: Buffer
-  /** `bigint` is text. */
-  size: string
-  received: string
-  stage: UploadStage
-  run: number
-  contents: Buffer | null
-  task: Buffer | null
-  rows: number | null
-  rows_checked: number
-  claimed_until: Date | null
-  /** Since when it waits for a worker, in a stage of work. */
-  queued_at: Date | null
-  /** Since when a worker works on it. */
-  begun_at: Date | null
-  /** How often it had to stop in its stage before it was done. */
-  turns: number
-  /** Why it stopped the last time. */
-  delay: UploadDelay | null
-  created_at: Date
-}
-
-export const uploadRow = defineTable<UploadTableRow>({
+export const uploadRow = defineTable({
   name: "upload",
   onTermination: deleteByConnection("upload"),
   prune: [
@@ -48,23 +29,29 @@ export const uploadRow = defineTable<UploadTableRow>({
     },
   ],
   columns: {
-    id: primary(uuid, "upload"),
-    connection_id: { ...uuid, foreignKey: { target: "connection", name: "upload_connection_id_fkey" } },
+    id: primary(uuid),
+    connection_id: references(uuid, "connection"),
     device: nullable(text),
+    /** JSON, sealed under the connection's key, as are `contents` and `task`. */
     details: bytes,
+    /** `bigint` is text. */
     size: bigint,
     received: { ...bigint, default: 0 },
-    stage: { ...text, default: "receiving" },
+    stage: { ...text, default: "receiving" } as Column<UploadStage>,
     run: { ...integer, default: 0 },
     contents: nullable(bytes),
     task: nullable(bytes),
     rows: nullable(integer),
     rows_checked: { ...integer, default: 0 },
     claimed_until: nullable(instant),
+    /** Since when it waits for a worker, in a stage of work. */
     queued_at: nullable(instant),
+    /** Since when a worker works on it. */
     begun_at: nullable(instant),
+    /** How often it had to stop in its stage before it was done. */
     turns: { ...integer, default: 0 },
-    delay: nullable(text),
+    /** Why it stopped the last time. */
+    delay: nullable(text as Column<UploadDelay>),
     created_at: instant,
   },
   indices: [
@@ -78,44 +65,30 @@ export const uploadRow = defineTable<UploadTableRow>({
   ],
 })
 
-const partOfUpload = (table: string) => ({
-  ...primary(uuid, table),
-  foreignKey: { target: "upload", name: `${table}_upload_id_fkey`, onDelete: "CASCADE" as const },
-})
+export type UploadTableRow = RowOf<typeof uploadRow>
 
-export interface UploadChunkRow {
-  upload_id: string
-  start: string
-  length: number
-  sealed: Buffer
-}
+const PART_OF_UPLOAD = references(primary(uuid), "upload", "CASCADE")
 
-export const uploadChunkRow = defineTable<UploadChunkRow>({
+export const uploadChunkRow = defineTable({
   name: "upload_chunk",
   onTermination: deleteByCascade,
   columns: {
-    upload_id: partOfUpload("upload_chunk"),
-    start: primary(bigint, "upload_chunk"),
+    upload_id: PART_OF_UPLOAD,
+    start: primary(bigint),
     length: integer,
     sealed: bytes,
   },
 })
 
-/** A row that is or was wrong. */
-export interface UploadRowRow {
-  upload_id: string
-  row: number
-  sealed: Buffer
-  correction: Buffer | null
-  is_wrong: boolean
-}
+export type UploadChunkRow = RowOf<typeof uploadChunkRow>
 
-export const uploadRowRow = defineTable<UploadRowRow>({
+/** A row that is or was wrong. */
+export const uploadRowRow = defineTable({
   name: "upload_row",
   onTermination: deleteByCascade,
   columns: {
-    upload_id: partOfUpload("upload_row"),
-    row: primary(integer, "upload_row"),
+    upload_id: PART_OF_UPLOAD,
+    row: primary(integer),
     sealed: bytes,
     correction: nullable(bytes),
     is_wrong: flag,
@@ -123,39 +96,28 @@ export const uploadRowRow = defineTable<UploadRowRow>({
   indices: [{ name: "upload_row_wrong_idx", columns: ["upload_id", "row"], where: "is_wrong" }],
 })
 
-export interface UploadFaultRow {
-  upload_id: string
-  kind: RowErrorKind
-  /** -1: the whole row. */
-  column_index: number
-  row: number
-}
+export type UploadRowRow = RowOf<typeof uploadRowRow>
 
-export const uploadFaultRow = defineTable<UploadFaultRow>({
+export const uploadFaultRow = defineTable({
   name: "upload_fault",
   onTermination: deleteByCascade,
   columns: {
-    upload_id: partOfUpload("upload_fault"),
-    kind: primary(text, "upload_fault"),
-    column_index: primary(integer, "upload_fault"),
-    row: primary(integer, "upload_fault"),
+    upload_id: PART_OF_UPLOAD,
+    kind: primary(text as Column<RowErrorKind>),
+    /** -1: the whole row. */
+    column_index: primary(integer),
+    row: primary(integer),
   },
   indices: [{ name: "upload_fault_row_idx", columns: ["upload_id", "row"] }],
 })
 
 /** The employee of a row, as a fingerprint: it shows only which rows have the same one. */
-export interface UploadEmployeeRow {
-  upload_id: string
-  row: number
-  employee: Buffer
-}
-
-export const uploadEmployeeRow = defineTable<UploadEmployeeRow>({
+export const uploadEmployeeRow = defineTable({
   name: "upload_employee",
   onTermination: deleteByCascade,
   columns: {
-    upload_id: partOfUpload("upload_employee"),
-    row: primary(integer, "upload_employee"),
+    upload_id: PART_OF_UPLOAD,
+    row: primary(integer),
     employee: bytes,
   },
   indices: [{ name: "upload_employee_employee_idx", columns: ["upload_id", "employee"] }],

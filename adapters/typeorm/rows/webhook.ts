@@ -1,7 +1,8 @@
 import type { WebhookKind } from "../../../core/contract/webhooks/webhook.ts"
-import { STATUS_KINDS } from "../webhooks/outbox/status-kinds.ts"
+import { STATUS_KINDS } from "./status-kinds.ts"
 import type { WebhookFacts } from "../../../core/domain/webhooks/session-webhooks.ts"
 import {
+  type Column,
   arrayColumn,
   bigint,
   bytes,
@@ -13,38 +14,11 @@ import {
   smallint,
   text,
   uuid,
-} from "./columns.ts"
-import { defineTable, retain } from "./define-table.ts"
-import { type PruneRule, selectPerConnection } from "./prune-rule.ts"
+} from "./definition/columns.ts"
+import { defineTable, retain, type RowOf } from "./definition/define-table.ts"
+import { type PruneRule, selectPerConnection } from "./definition/prune-rule.ts"
 
 export type WebhookState = "waiting" | "sending" | "delivered" | "failed" | "exhausted"
-
-export interface WebhookRow {
-  request_id: string
-  connection_id: string
-  vendor_org_id: string
-  session_id: string
-  /** Sequence in the connection's delivery queue, and the stage within the sequence. */
-  turn: string
-  phase: number
-  counter: number
-  kind: WebhookKind
-  employee_ids: string[]
-  facts: WebhookFacts | null
-  state: WebhookState
-  round: number
-  /** Number of attempts that were started in this round. */
-  attempt: number
-  due_at: Date
-  lease_until: Date | null
-  /** Concurrency slot at the endpoint, while it is being sent. */
-  slot: number | null
-  kept_body: Buffer | null
-  created_at: Date
-  settled_at: Date | null
-  /** `timeStamp` of the envelope; null before it is first rendered. */
-  rendered_at: Date | null
-}
 
 type PruneRuleParts = Pick<PruneRule, "name" | "title" | "retention">
 
@@ -66,7 +40,7 @@ const pruneByState = (state: WebhookState, parts: PruneRuleParts): PruneRule => 
 /** Webhooks about the connection itself are still sent. */
 const UNSENT = `state <> 'delivered' AND kind NOT IN (${STATUS_KINDS})`
 
-export const webhookRow = defineTable<WebhookRow>({
+export const webhookRow = defineTable({
   name: "webhook",
   onTermination: retain(
     "The log of delivered webhooks remains. It names employees by ids that nothing resolves any more.",
@@ -90,25 +64,29 @@ export const webhookRow = defineTable<WebhookRow>({
     }),
   ],
   columns: {
-    request_id: primary(uuid, "webhook"),
+    request_id: primary(uuid),
     connection_id: uuid,
     vendor_org_id: uuid,
     session_id: uuid,
+    /** Sequence in the connection's delivery queue, and the stage within the sequence. */
     turn: bigint,
     phase: smallint,
     counter: integer,
-    kind: text,
+    kind: text as Column<WebhookKind>,
     employee_ids: arrayColumn(uuid),
-    facts: nullable(json),
-    state: text,
+    facts: nullable(json as Column<WebhookFacts>),
+    state: text as Column<WebhookState>,
     round: { ...smallint, default: 0 },
+    /** Number of attempts that were started in this round. */
     attempt: { ...smallint, default: 0 },
     due_at: instant,
     lease_until: nullable(instant),
+    /** Concurrency slot at the endpoint, while it is being sent. */
     slot: nullable(smallint),
     kept_body: nullable(bytes),
     created_at: instant,
     settled_at: nullable(instant),
+    /** `timeStamp` of the envelope; null before it is first rendered. */
     rendered_at: nullable(instant),
   },
   indices: [
@@ -127,8 +105,8 @@ export const webhookRow = defineTable<WebhookRow>({
       where: "state IN ('failed', 'exhausted')",
     },
     {
-      name: "webhook_undelivered_count_idx",
-      columns: ["vendor_org_id", "state", "connection_id"],
+      name: "webhook_undelivered_connection_idx",
+      columns: ["vendor_org_id", "state", "connection_id", "created_at", "counter", "request_id"],
       where: "state IN ('failed', 'exhausted')",
     },
     {
@@ -139,24 +117,18 @@ export const webhookRow = defineTable<WebhookRow>({
   ],
 })
 
-/** The delivery queue of a connection: which of its webhooks can be claimed. */
-export interface WebhookLaneRow {
-  connection_id: string
-  vendor_org_id: string
-  turn: string
-  phase: number
-  /** When the first webhook of the current sequence and stage is due; null if none is waiting. */
-  due_at: Date | null
-}
+export type WebhookRow = RowOf<typeof webhookRow>
 
-export const webhookLaneRow = defineTable<WebhookLaneRow>({
+/** The delivery queue of a connection: which of its webhooks can be claimed. */
+export const webhookLaneRow = defineTable({
   name: "webhook_lane",
   onTermination: retain("The webhook about the termination is still delivered from the queue."),
   columns: {
-    connection_id: primary(uuid, "webhook_lane"),
+    connection_id: primary(uuid),
     vendor_org_id: uuid,
     turn: bigint,
     phase: smallint,
+    /** When the first webhook of the current sequence and stage is due; null if none is waiting. */
     due_at: nullable(instant),
   },
   indices: [
@@ -168,20 +140,10 @@ export const webhookLaneRow = defineTable<WebhookLaneRow>({
   ],
 })
 
-export interface WebhookAttemptRow {
-  id: string
-  request_id: string
-  started_at: Date
-  duration_ms: number
-  status: number | null
-  problem: string | null
-  answer: Buffer | null
-}
-
 /** Pruning reads the log from the oldest attempt, up to this many attempts at a time. */
 const OLDEST_ATTEMPTS = 20_000
 
-export const webhookAttemptRow = defineTable<WebhookAttemptRow>({
+export const webhookAttemptRow = defineTable({
   name: "webhook_attempt",
   onTermination: retain("The log of attempts remains with its webhooks, without the answers.", [
     `UPDATE webhook_attempt SET answer = NULL
@@ -199,7 +161,7 @@ export const webhookAttemptRow = defineTable<WebhookAttemptRow>({
     },
   ],
   columns: {
-    id: { ...primary(bigint, "webhook_attempt"), generated: "increment" },
+    id: { ...primary(bigint), generated: "increment" },
     request_id: uuid,
     started_at: instant,
     duration_ms: integer,
@@ -209,3 +171,5 @@ export const webhookAttemptRow = defineTable<WebhookAttemptRow>({
   },
   indices: [{ name: "webhook_attempt_request_id_id_idx", columns: ["request_id", "id"] }],
 })
+
+export type WebhookAttemptRow = RowOf<typeof webhookAttemptRow>

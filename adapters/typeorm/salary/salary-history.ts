@@ -8,21 +8,19 @@ export const makeSalaryHistory = (database: Database): SalaryHistory => ({
   listByEmployees: (ids) => database.query<EmployeeMonth>("read the salaries", OF_EMPLOYEES, [ids]),
 
   replace: (months) =>
-    database
-      .query("delete old salaries", REPLACE, [
-        months.map(({ id }) => id),
-        months.map(({ period }) => period),
-        months.map(({ sealed }) => Buffer.from(sealed)),
-      ])
-      .pipe(Effect.asVoid),
+    database.execute("delete old salaries", REPLACE, [
+      months.map(({ id }) => id),
+      months.map(({ period }) => period),
+      months.map(({ sealed }) => Buffer.from(sealed)),
+    ]),
 
   delete: (months) =>
-    database
-      .query("delete the salaries", DROP, [months.map(({ id }) => id), months.map(({ period }) => period)])
-      .pipe(Effect.asVoid),
+    database.execute("delete the salaries", DROP, [
+      months.map(({ id }) => id),
+      months.map(({ period }) => period),
+    ]),
 
-  deleteAll: (connectionId) =>
-    database.query("delete the salaries", DROP_ALL, [connectionId]).pipe(Effect.asVoid),
+  deleteAll: (connectionId) => database.execute("delete the salaries", DROP_ALL, [connectionId]),
 
   listUntrimmed: (limit) =>
     database
@@ -30,21 +28,17 @@ export const makeSalaryHistory = (database: Database): SalaryHistory => ({
       .pipe(Effect.map((rows) => rows.map(({ id }) => id))),
 
   markTrimmed: (id, narrowedAt) =>
-    database
-      .rows("mark the connection", connectionRow, (rows) =>
-        rows.update(
-          { id, untrimmed: true, narrowed_at: narrowedAt === null ? IsNull() : new Date(narrowedAt) },
-          { untrimmed: false },
-        ),
-      )
-      .pipe(Effect.asVoid),
+    database.write("mark the connection", connectionRow, (rows) =>
+      rows.update(
+        { id, untrimmed: true, narrowed_at: narrowedAt === null ? IsNull() : new Date(narrowedAt) },
+        { untrimmed: false },
+      ),
+    ),
 
   saveSalaryGiven: (id) =>
-    database
-      .rows("record that a salary was provided", connectionRow, (rows) =>
-        rows.update({ id, salary_given: false }, { salary_given: true }),
-      )
-      .pipe(Effect.asVoid),
+    database.write("record that a salary was provided", connectionRow, (rows) =>
+      rows.update({ id, salary_given: false }, { salary_given: true }),
+    ),
 })
 
 const OF_EMPLOYEES = {

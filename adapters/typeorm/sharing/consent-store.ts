@@ -5,9 +5,9 @@ import { employeeConsentRow } from "../rows/employee.ts"
 
 export const makeConsentStore = (database: Database): ConsentStore => ({
   append: (consent, receivedAt) =>
-    database
-      .rows("store the consent", employeeConsentRow, (rows) => rows.insert({ ...consent, receivedAt }))
-      .pipe(Effect.asVoid),
+    database.write("store the consent", employeeConsentRow, (rows) =>
+      rows.insert({ ...consent, receivedAt }),
+    ),
 
   latest: (employeeRecordId) =>
     database

@@ -1,14 +1,16 @@
 import * as Result from "effect/Result"
+import type { TokenFlags } from "../../../core/contract/sharing/data-model-flags.ts"
 import type { Connection } from "../../../core/domain/connection/connection.ts"
 import type { SharingChange } from "../../../core/domain/connection/sharing-change.ts"
-import { NOTIFY_OF_ISSUE, RAISE_ISSUE } from "../connection/connection-issues.ts"
+import { NOTIFY_OF_ISSUE, RAISE_ISSUE } from "../connection-row/raise-issue.ts"
 import {
   CONNECTION_COLUMNS,
   CONNECTION_JOINS,
   toConnection,
   type JoinedConnectionRow,
-} from "../connection/connection-row.ts"
+} from "../connection-row/columns.ts"
 import { Abort, type Tx, type Database } from "../database.ts"
+import { vendorRow } from "../rows/accounts/vendor.ts"
 import { lockQueues } from "../webhooks/outbox/delivery-queues.ts"
 import type { SharingStore } from "../../../core/ports/sharing/sharing-store.ts"
 
@@ -41,7 +43,44 @@ export const makeSharingStore = (database: Database): SharingStore => ({
     database.transaction<Connection | null, E>("change the sharing terms", (tx) =>
       changeSharing(tx, id, change, now),
     ),
+
+  changeVendorFlags: (orgId, merge, change, now) =>
+    database.transaction(
+      "save the vendor's flags",
+      async (tx) => {
+        const [vendor] = await tx.run<{ flags: TokenFlags }>(LOCK_FLAGS, [orgId])
+        if (vendor === undefined) throw new Error("The vendor was not found")
+        const flags = merge(vendor.flags)
+        if (flags === null) return null
+        for (let after: string | null = null; ;) {
+          const rows: ReadonlyArray<JoinedConnectionRow> = await tx.run(LOCK_OPEN, [orgId, after, AT_ONCE])
+          const last = rows.at(-1)
+          if (last === undefined) break
+          after = last.id
+          const changes = rows.flatMap((row) => {
+            const current = toConnection(row)
+            const decided = change(current, flags)
+            return decided === null ? [] : [{ current, change: decided }]
+          })
+          await writeSharing(tx, changes, now)
+        }
+        // Updated last, since the decision about a connection depends on the previous flags.
+        await tx.rows(vendorRow).update({ org_id: orgId }, { flags })
+        return flags
+      },
+      { bulk: true },
+    ),
 })
+
+/** Connections per statement. */
+const AT_ONCE = 200
+
+const LOCK_FLAGS = { text: "SELECT flags FROM vendor WHERE org_id = $1 FOR NO KEY UPDATE" }
+const LOCK_OPEN = {
+  text: `SELECT ${CONNECTION_COLUMNS} FROM connection c ${CONNECTION_JOINS}
+    WHERE c.vendor_org_id = $1 AND c.status <> 'CONNECTION_TERMINATED' AND ($2::uuid IS NULL OR c.id > $2)
+    ORDER BY c.id LIMIT $3 FOR UPDATE OF c`,
+}
 
 /** The changed connection; null: not found. */
 const changeSharing = async <E>(

@@ -7,8 +7,8 @@ import {
   CONNECTION_COLUMNS,
   CONNECTION_JOINS,
   toConnection,
-} from "../connection/connection-row.ts"
-import { LIVE, updateStatus } from "../connection/connection-status.ts"
+} from "../connection-row/columns.ts"
+import { LIVE, updateStatus } from "../connection-row/status.ts"
 import { enqueueAnnouncement } from "../webhooks/enqueue-announcement.ts"
 
 /** `SyncSchedule` on PostgreSQL. */
@@ -49,16 +49,12 @@ export const makeSyncSchedule = (database: Database): SyncSchedule => ({
 
   fail: (id, failure) => database.transaction("fail the connection", (tx) => fail(tx, id, failure)),
 
-  restore: (id, now) =>
-    database.query("restore the connection", RESTORE, [id, new Date(now)]).pipe(Effect.asVoid),
+  restore: (id, now) => database.execute("restore the connection", RESTORE, [id, new Date(now)]),
 
-  saveQuietRuns: (id, count) =>
-    database.query("count the quiet run", SAVE_QUIET, [id, count]).pipe(Effect.asVoid),
+  saveQuietRuns: (id, count) => database.execute("count the quiet run", SAVE_QUIET, [id, count]),
 
   saveSourceCursor: (id, { sourceCursor, fullyReadAt }) =>
-    database
-      .query("save the cursor", SAVE_CURSOR, [id, JSON.stringify(sourceCursor), toDate(fullyReadAt)])
-      .pipe(Effect.asVoid),
+    database.execute("save the cursor", SAVE_CURSOR, [id, JSON.stringify(sourceCursor), toDate(fullyReadAt)]),
 })
 
 const fail = async (tx: Tx, id: string, { now, announcement }: ConnectionFailure): Promise<void> => {

@@ -1,8 +1,8 @@
 import type { EndpointState } from "../../../core/domain/webhooks/circuit.ts"
 import * as Effect from "effect/Effect"
-import type { ConnectionStatus } from "../../../core/contract/connection/connection-status.ts"
+import type { ConnectionStatus } from "../../../core/contract/connection-status.ts"
 import { type Lane, LANE_NAMES, toLane } from "../../../core/domain/sync/lane.ts"
-import { LEASE_MILLIS } from "../../../core/use-cases/webhooks/delivery-times.ts"
+import { LEASE_MILLIS } from "../../../core/use-cases/webhooks/delivery-leases.ts"
 import type { IssueCode } from "../../../core/domain/connection/issue.ts"
 import type {
   OpenSessionState,
@@ -10,7 +10,7 @@ import type {
   Workload,
   WorkloadFigures,
 } from "../../../core/ports/sync/workload.ts"
-import { LIVE } from "../connection/connection-status.ts"
+import { LIVE } from "../connection-row/status.ts"
 import type { Database } from "../database.ts"
 import { IS_RUNNING } from "./ledger/session-state.ts"
 

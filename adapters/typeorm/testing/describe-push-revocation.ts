@@ -1,9 +1,9 @@
 import * as Effect from "effect/Effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import type { TokenGrant } from "../../../core/contract/access/oauth-token.ts"
+import type { TokenGrant } from "../../../core/contract/push/oauth-token.ts"
 import type { PushAccess } from "../../../core/ports/push-access.ts"
 import { connect } from "../../../core/testing/builders/connections.ts"
-import { makeMemorySecrets } from "../../../core/testing/memory/access/secrets.ts"
+import { makeMemorySecrets } from "../../../core/testing/memory/accounts/secrets.ts"
 import { makeGrantPushToken } from "../../../core/use-cases/push/grant-push-token.ts"
 import { generateCredential } from "../../../core/use-cases/push/issue-push-credential.ts"
 import { makePushAccess } from "../push/push-access.ts"
@@ -34,8 +34,8 @@ export const describePushRevocation = (rounds: number): void => {
   type Login = { readonly username: string; readonly password: string }
 
   /** Requests tokens and renews them until it is rejected. Returns all tokens it received. */
-  const client = async (access: PushAccess, login: Login): Promise<ReadonlyArray<TokenGrant>> => {
-    const grant = makeGrantPushToken({ access, secrets })
+  const client = async (pushAccess: PushAccess, login: Login): Promise<ReadonlyArray<TokenGrant>> => {
+    const grant = makeGrantPushToken({ pushAccess, secrets })
     const got: Array<TokenGrant> = []
     for (;;) {
       const before = got.length
@@ -51,12 +51,12 @@ export const describePushRevocation = (rounds: number): void => {
   }
 
   /** The tokens that still allow a push or a renewal. */
-  const alive = async (access: PushAccess, tokens: ReadonlyArray<TokenGrant>): Promise<number> => {
+  const alive = async (pushAccess: PushAccess, tokens: ReadonlyArray<TokenGrant>): Promise<number> => {
     const now = Date.now()
-    const grant = makeGrantPushToken({ access, secrets })
+    const grant = makeGrantPushToken({ pushAccess, secrets })
     let count = 0
     for (const { access_token, refresh_token } of tokens) {
-      if ((await run(access.findByAccessToken(secrets.digest(access_token), now))) !== null) count++
+      if ((await run(pushAccess.findByAccessToken(secrets.digest(access_token), now))) !== null) count++
       const renewed = await run(Effect.option(grant({ grant_type: "refresh_token", refresh_token })))
       if (renewed._tag === "Some") count++
     }
@@ -98,7 +98,7 @@ export const describePushRevocation = (rounds: number): void => {
 
   describe("a push credential revoked while tokens are granted and renewed", () => {
     it("leaves no token when it is revoked", { timeout: 300_000 }, async () => {
-      const total = await repeat((access) => run(access.end(connectionId, "production", Date.now())))
+      const total = await repeat((pushAccess) => run(pushAccess.end(connectionId, "production", Date.now())))
       expect(total.tokens).toBeGreaterThan(0)
       expect(total).toMatchObject({ rounds, alive: 0 })
       expect(await leftRows()).toBe(0)
@@ -107,7 +107,7 @@ export const describePushRevocation = (rounds: number): void => {
     it("leaves no token when another replaces it", { timeout: 300_000 }, async () => {
       const next = () =>
         generateCredential(secrets, { connectionId, environment: "production", authType: "token" }).credential
-      const total = await repeat((access) => run(access.replace(next(), Date.now())))
+      const total = await repeat((pushAccess) => run(pushAccess.replace(next(), Date.now())))
       expect(total.tokens).toBeGreaterThan(0)
       expect(total).toMatchObject({ rounds, alive: 0 })
       expect(await leftRows()).toBe(0)
@@ -123,7 +123,7 @@ export const describePushRevocation = (rounds: number): void => {
           authType: "token",
         })
         await run(processes[0]!.replace(credential, Date.now()))
-        const grants = processes.map((access) => makeGrantPushToken({ access, secrets }))
+        const grants = processes.map((pushAccess) => makeGrantPushToken({ pushAccess, secrets }))
         const renew = (process: number, { refresh_token }: TokenGrant) =>
           run(Effect.option(grants[process]!({ grant_type: "refresh_token", refresh_token })))
         const first = await run(grants[0]!({ grant_type: "password", ...issued }))

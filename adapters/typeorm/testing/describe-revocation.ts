@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto"
 import * as Effect from "effect/Effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import type { ApiCallers } from "../../../core/ports/access/api-callers.ts"
+import type { ApiCallers } from "../../../core/ports/accounts/api-callers.ts"
 import { createVendor } from "../../../core/testing/builders/connections.ts"
 import { makeVendorKey, NO_OPTIONS } from "../../../core/testing/builders/vendors.ts"
-import { makeMemorySecrets } from "../../../core/testing/memory/access/secrets.ts"
+import { makeMemorySecrets } from "../../../core/testing/memory/accounts/secrets.ts"
 import type { Storage } from "../../../core/testing/storage.ts"
 import { OPERATOR } from "../../../core/use-cases/authorization/actor.ts"
 import {
@@ -16,7 +16,7 @@ import {
   makeAuthenticateUser,
   makeAuthenticateVendor,
 } from "../../../core/use-cases/accounts/credentials/authentication.ts"
-import { makeApiCallers } from "../access/api-callers.ts"
+import { makeApiCallers } from "../accounts/api-callers.ts"
 import { makePostgresStorage } from "./storage.ts"
 import { createTestDatabase, type TestDatabase } from "./test-database.ts"
 
@@ -56,11 +56,11 @@ export const describeRevocation = (rounds: number): void => {
     const caller = async (callers: ApiCallers) => {
       for (;;) {
         const beganLate = isRevoked
-        const answer = await run(Effect.result(call(callers)))
-        if (answer._tag === "Success") {
+        const result = await run(Effect.result(call(callers)))
+        if (result._tag === "Success") {
           seen.admitted++
           if (beganLate) seen.late++
-        } else if (answer.failure._tag !== "Unauthenticated") throw new Error(answer.failure._tag)
+        } else if (result.failure._tag !== "Unauthenticated") throw new Error(result.failure._tag)
         if (beganLate) return
       }
     }
@@ -123,7 +123,7 @@ export const describeRevocation = (rounds: number): void => {
       const total = await repeat(async () => {
         const key = makeVendorKey()
         const limits = { now: Date.now(), most: 10 }
-        await run(storage.credentials.add(issued.orgId, { kind: "public-key", key }, limits))
+        await run(storage.vendorCredentials.add(issued.orgId, { kind: "public-key", key }, limits))
         return race(
           (callers) =>
             makeAuthenticateUser({ callers, secrets })(user, somewhere()).pipe(
@@ -161,7 +161,7 @@ export const describeRevocation = (rounds: number): void => {
       await use(0, at + 60_000)
       await expect.poll(async () => (await writes())?.at?.getTime()).toBe(at + 60_000)
       expect((await writes())?.xmin).not.toBe(first?.xmin)
-      expect((await run(storage.credentials.list(orgId)))[0]?.lastUsedAt).toBe(at + 60_000)
+      expect((await run(storage.vendorCredentials.list(orgId)))[0]?.lastUsedAt).toBe(at + 60_000)
     })
   })
 }

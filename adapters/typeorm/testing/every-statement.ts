@@ -6,12 +6,12 @@ import { WEBHOOK_KINDS } from "../../../core/contract/webhooks/webhook.ts"
 import { START } from "../../../core/testing/builders/vendors.ts"
 import { makeWebhookSelection } from "../../../core/testing/builders/webhook-selection.ts"
 import type { Storage } from "../../../core/testing/storage.ts"
-import { describeAnchors } from "../../../core/testing/suites/connection/anchors.ts"
-import { describeAuditLog } from "../../../core/testing/suites/audit/audit-log.ts"
-import { describeApiCallers } from "../../../core/testing/suites/access/api-callers.ts"
+import { describeAnchors } from "../../../core/testing/suites/onboarding/anchors.ts"
+import { describeAuditLog } from "../../../core/testing/suites/audit-log.ts"
+import { describeApiCallers } from "../../../core/testing/suites/accounts/api-callers.ts"
 import { describeClientList } from "../../../core/testing/suites/connection/client-list.ts"
 import { describeConnectionIssues } from "../../../core/testing/suites/connection/connection-issues.ts"
-import { describeConnectionAcceptance } from "../../../core/testing/suites/connection/connection-acceptance.ts"
+import { describeConnectionAcceptance } from "../../../core/testing/suites/onboarding/connection-acceptance.ts"
 import { describeConnectionLists } from "../../../core/testing/suites/connection/connection-lists.ts"
 import { describeConnectionSource } from "../../../core/testing/suites/connection/connection-source.ts"
 import { describeConnections } from "../../../core/testing/suites/connection/connections.ts"
@@ -20,10 +20,10 @@ import { describeConsentStore } from "../../../core/testing/suites/sharing/conse
 import { describeDirectorySearch } from "../../../core/testing/suites/employee/directory-search.ts"
 import { describeEmployeeDirectory } from "../../../core/testing/suites/employee/employee-directory.ts"
 import { describeHrmsNumbers } from "../../../core/testing/suites/connection/hrms-numbers.ts"
-import { describeJourneyLinks } from "../../../core/testing/suites/connection/journey-links.ts"
-import { describeUploadStore } from "../../../core/testing/suites/connection/upload-store.ts"
-import { describeJourneyPreviews } from "../../../core/testing/suites/connection/journey-previews.ts"
-import { describeJourneyStore } from "../../../core/testing/suites/connection/journey-store.ts"
+import { describeJourneyLinks } from "../../../core/testing/suites/onboarding/journey-links.ts"
+import { describeUploadStore } from "../../../core/testing/suites/onboarding/upload-store.ts"
+import { describeJourneyPreviews } from "../../../core/testing/suites/journey/journey-previews.ts"
+import { describeJourneyStore } from "../../../core/testing/suites/journey/journey-store.ts"
 import { describeOrganizationStore } from "../../../core/testing/suites/connection/organization-store.ts"
 import { describePushAccess } from "../../../core/testing/suites/push-access.ts"
 import { describeRequests } from "../../../core/testing/suites/requests.ts"
@@ -38,12 +38,12 @@ import { describeSyncHistory } from "../../../core/testing/suites/sync/sync-hist
 import { describeSyncSessions } from "../../../core/testing/suites/sync/sync-sessions.ts"
 import { describeSyncStaging } from "../../../core/testing/suites/sync/sync-staging.ts"
 import { describeUpdateConfigs } from "../../../core/testing/suites/employee/update-configs.ts"
-import { describeVendorCredentials } from "../../../core/testing/suites/access/vendor-credentials.ts"
-import { describeConsoleSessions } from "../../../core/testing/suites/access/console-sessions.ts"
-import { describeIdentities } from "../../../core/testing/suites/access/identities.ts"
-import { describePasskeys } from "../../../core/testing/suites/access/passkeys.ts"
-import { describeUsers } from "../../../core/testing/suites/access/users.ts"
-import { describeVendorStore } from "../../../core/testing/suites/access/vendor-store.ts"
+import { describeVendorCredentials } from "../../../core/testing/suites/accounts/vendor-credentials.ts"
+import { describeConsoleSessions } from "../../../core/testing/suites/accounts/console-sessions.ts"
+import { describeIdentities } from "../../../core/testing/suites/accounts/identities.ts"
+import { describePasskeys } from "../../../core/testing/suites/accounts/passkeys.ts"
+import { describeUsers } from "../../../core/testing/suites/accounts/users.ts"
+import { describeVendorStore } from "../../../core/testing/suites/accounts/vendor-store.ts"
 import { makeAssistedRequests } from "../requests/assisted-requests.ts"
 import { makeConsentStore } from "../sharing/consent-store.ts"
 import type { Database } from "../database.ts"
@@ -56,7 +56,7 @@ import { makeOutbox } from "../webhooks/outbox/index.ts"
 import { makePushAccess } from "../push/push-access.ts"
 import { makePushTestOutcomes } from "../push/push-test-outcomes.ts"
 import { makePushTestRecords } from "../push/push-test-records.ts"
-import { makeReplayGuard } from "../access/replay-guard.ts"
+import { makeReplayGuard } from "../accounts/replay-guard.ts"
 import { makeRequestDocuments } from "../requests/request-documents.ts"
 import { makeRetention } from "../connection/retention.ts"
 import { makeSourceCredentials } from "../connection/source-credentials.ts"
@@ -146,9 +146,9 @@ export const describeStatements = (title: string, getWalk: () => Walk): void => 
     describeUploadStore(make)
     describeOrganizationStore(make)
     describePushAccess(async () => ({
-      access: watch("push access", makePushAccess),
-      tests: watch("push tests", makePushTestRecords),
-      outcomes: watch("push outcomes", makePushTestOutcomes),
+      pushAccess: watch("push access", makePushAccess),
+      pushTests: watch("push tests", makePushTestRecords),
+      pushOutcomes: watch("push outcomes", makePushTestOutcomes),
       connectionId: (await connect(getWalk().storage)).id,
     }))
     describeRequests(() => ({
@@ -254,6 +254,7 @@ const describeRemaining = (title: string, getWalk: () => Walk): void => {
       const rows = ["E1", "E1"].map((employeeId, at) => makeAddRow(at, employeeId))
       const session = await run(createStagedSession(storage.ledger, id, rows))
       expect(await run(storage.ledger.listRepeated(session, null, 5))).not.toEqual([])
+      expect(await run(storage.ledger.listSimilar(session, null, 5))).toEqual([])
       await run(storage.ledger.setAside(session, ["E1"]))
     })
 
@@ -262,7 +263,7 @@ const describeRemaining = (title: string, getWalk: () => Walk): void => {
       const replays = watched("replays", makeReplayGuard(database))
       expect(await run(replays.markUsed(randomUUID(), randomBytes(9).toString("hex"), START))).toBe(true)
       const { orgId } = await createVendor(storage)
-      expect(await run(storage.credentials.appSecrets(orgId, START))).toHaveLength(1)
+      expect(await run(storage.vendorCredentials.appSecrets(orgId, START))).toHaveLength(1)
     })
 
     it("include notices and metrics", async () => {

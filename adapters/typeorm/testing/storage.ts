@@ -1,36 +1,36 @@
 import type { EnqueuedWebhook, Storage } from "../../../core/testing/storage.ts"
 import { makeAuditLog } from "../audit/audit-log.ts"
-import { makeApiCallers } from "../access/api-callers.ts"
+import { makeApiCallers } from "../accounts/api-callers.ts"
 import { makeClientList } from "../connection/client-list.ts"
-import { makeConsoleSessions } from "../access/users/console-sessions.ts"
-import { makeSignInAttempts } from "../access/users/sign-in-attempts.ts"
-import { makeIdentityStore } from "../access/users/identity-store.ts"
-import { makePasskeyStore } from "../access/users/passkey-store.ts"
-import { makeUserLinks } from "../access/users/user-links.ts"
-import { makeUserStore } from "../access/users/user-store.ts"
+import { makeConsoleSessions } from "../accounts/users/console-sessions.ts"
+import { makeSignInAttempts } from "../accounts/users/sign-in-attempts.ts"
+import { makeIdentityStore } from "../accounts/users/identity-store.ts"
+import { makePasskeyStore } from "../accounts/users/passkey-store.ts"
+import { makeUserLinks } from "../accounts/users/user-links.ts"
+import { makeUserStore } from "../accounts/users/user-store.ts"
 import { makeConnectionIssues } from "../connection/connection-issues.ts"
 import { makeConnectionLock } from "../sync/connection-lock.ts"
 import type { Database } from "../database.ts"
 import { makeDeletionReceipts } from "../connection/deletion-receipts.ts"
 import { makeDirectorySearch } from "../employee/directory-search.ts"
 import { makeEmployeeDirectory } from "../employee/employee-directory.ts"
-import { makeAnchors } from "../connection/anchors.ts"
-import { makeChangeNotices } from "../connection/change-notices.ts"
-import { makeMailboxCodes } from "../connection/mailbox-codes.ts"
-import { makeJourneyLinks } from "../connection/journey-links.ts"
-import { makeUploadStore } from "../connection/upload-store.ts"
-import { makeJourneyPreviews } from "../connection/journey-previews.ts"
-import { makeJourneyStore } from "../connection/journey-store.ts"
+import { makeAnchors } from "../onboarding/anchors.ts"
+import { makeChangeNotices } from "../onboarding/change-notices.ts"
+import { makeMailboxCodes } from "../onboarding/mailbox-codes.ts"
+import { makeJourneyLinks } from "../onboarding/journey-links.ts"
+import { makeUploadStore } from "../onboarding/upload-store.ts"
+import { makeJourneyPreviews } from "../journey/journey-previews.ts"
+import { makeJourneyStore } from "../journey/journey-store.ts"
 import { makeOrganizationStore } from "../connection/organization-store.ts"
 import { makeSalaryHistory } from "../salary/salary-history.ts"
 import { makeSalaryMasters } from "../salary/salary-masters.ts"
 import { makeSourceWebhooks } from "../connection/source-webhooks.ts"
 import { makeSyncHistory } from "../sync/sync-history.ts"
 import { makeSyncLedger } from "../sync/ledger/index.ts"
-import { makeVendorCredentials } from "../access/vendor-credentials.ts"
-import { makeVendorStore } from "../access/vendor-store.ts"
+import { makeVendorCredentials } from "../accounts/vendor-credentials.ts"
+import { makeVendorStore } from "../accounts/vendor-store.ts"
 import { makeConnections } from "../connection/connections.ts"
-import { makeConnectionOnboarding } from "../connection/connection-onboarding.ts"
+import { makeConnectionOnboarding } from "../onboarding/connection-onboarding.ts"
 import { makeSettingsStore } from "../connection/settings-store.ts"
 import { makeSharingStore } from "../sharing/sharing-changes.ts"
 import { makeSyncSchedule } from "../sync/sync-schedule.ts"
@@ -39,14 +39,14 @@ import { makeConnectionTermination } from "../connection/terminate-connection.ts
 /** The ports of the sync path on PostgreSQL. */
 export const makePostgresStorage = (database: Database): Storage => ({
   vendors: makeVendorStore(database),
-  credentials: makeVendorCredentials(database),
+  vendorCredentials: makeVendorCredentials(database),
   callers: makeApiCallers(database),
   users: makeUserStore(database),
   userSessions: makeConsoleSessions(database),
   userLinks: makeUserLinks(database),
   passkeyStore: makePasskeyStore(database),
   identities: makeIdentityStore(database),
-  signInAttempts: makeSignInAttempts(database),
+  attempts: makeSignInAttempts(database),
   organizations: makeOrganizationStore(database),
   connections: makeConnections(database),
   connectionOnboarding: makeConnectionOnboarding(database),

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto"
 import { inject } from "vitest"
-import { SERVICE_SCOPE } from "../../../core/ports/access/tenant-scope.ts"
+import { SERVICE_SCOPE } from "../../../core/ports/tenant-scope.ts"
 import { type DatabaseRole, openDataSource } from "../data-source.ts"
 import { type Database, makeDatabase } from "../database.ts"
 import { migrate } from "../migrate.ts"

@@ -1,8 +1,8 @@
 import * as Effect from "effect/Effect"
-import type { DisabledReason } from "../../../core/domain/access/endpoint-health.ts"
+import type { DisabledReason } from "../../../core/domain/accounts/endpoint-health.ts"
 import type { EndpointNotices } from "../../../core/ports/webhooks/endpoint-notices.ts"
 import type { Database } from "../database.ts"
-import { webhookEndpointRow } from "../rows/vendor.ts"
+import { webhookEndpointRow } from "../rows/accounts/vendor.ts"
 
 export const makeEndpointNotices = (database: Database): EndpointNotices => ({
   claim: (now, againAt) =>
@@ -20,11 +20,9 @@ export const makeEndpointNotices = (database: Database): EndpointNotices => ({
       ),
     ),
   markNotified: ({ vendorOrgId, disabledAt }) =>
-    database
-      .rows("mark a notice as sent", webhookEndpointRow, (rows) =>
-        rows.update({ vendor_org_id: vendorOrgId, disabled_at: new Date(disabledAt) }, { notice_at: null }),
-      )
-      .pipe(Effect.asVoid),
+    database.write("mark a notice as sent", webhookEndpointRow, (rows) =>
+      rows.update({ vendor_org_id: vendorOrgId, disabled_at: new Date(disabledAt) }, { notice_at: null }),
+    ),
 })
 
 interface NoticeRow {

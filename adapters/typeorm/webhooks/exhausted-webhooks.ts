@@ -8,7 +8,7 @@ import type {
   ExhaustedNotice,
 } from "../../../core/ports/webhooks/exhausted-webhooks.ts"
 import type { Database } from "../database.ts"
-import { webhookEndpointRow } from "../rows/vendor.ts"
+import { webhookEndpointRow } from "../rows/accounts/vendor.ts"
 
 export const makeExhaustedWebhookStore = (database: Database): ExhaustedWebhookStore => ({
   listByConnection: () =>
@@ -24,14 +24,12 @@ export const makeExhaustedWebhookStore = (database: Database): ExhaustedWebhookS
       .query<NoticeRow>("take notices of webhooks given up", TAKE, [new Date(now), new Date(againAt)])
       .pipe(Effect.map((rows) => rows.map((row) => toExhaustedNotice(row, now)))),
   markNotified: ({ vendorOrgId, claimedAt }) =>
-    database
-      .rows("mark a notice as sent", webhookEndpointRow, (rows) =>
-        rows.update(
-          { vendor_org_id: vendorOrgId },
-          { given_up_told_at: new Date(claimedAt), given_up_notice_at: null },
-        ),
-      )
-      .pipe(Effect.asVoid),
+    database.write("mark a notice as sent", webhookEndpointRow, (rows) =>
+      rows.update(
+        { vendor_org_id: vendorOrgId },
+        { given_up_told_at: new Date(claimedAt), given_up_notice_at: null },
+      ),
+    ),
 })
 
 /** By webhook_undelivered_idx, of endpoints that are enabled: where one is disabled there may be very many. */

@@ -1,5 +1,8 @@
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from "node:crypto"
-import type { PasskeyAssertion, PasskeyRegistration } from "../../../core/contract/access/console/passkeys.ts"
+import type {
+  PasskeyAssertion,
+  PasskeyRegistration,
+} from "../../../core/contract/accounts/console/passkeys.ts"
 
 /** What differs from a genuine response; for tests only. */
 export interface Deviation {

@@ -227,7 +227,7 @@ describe("a reading that cannot begin", () => {
     [["./acme-hr"], /Use either --credentials FILE .* or --simulated/u],
     [["./acme-hr", "--simulated", "--credentials", "acme.json"], /Use either --credentials FILE/u],
     [["./acme-hr", "--credentials", "gone.json"], /The file gone\.json cannot be read/u],
-    [["./acme-hr", "--credentials", "token.json"], /token: There is no such field/u],
+    [["./acme-hr", "--credentials", "token.json"], /token: Unknown field/u],
     [["./acme-hr", "--simulated", "--limit", "0"], /--limit must be a whole number of rows/u],
     [["./acme-hr", "--simulated", "--categories", "bank"], /acme-hr does not provide "bank"/u],
     [["./odd-hr", "--simulated"], /odd-hr has no simulation of its source/u],

@@ -47,7 +47,7 @@ export class ReadingTotals {
   toResult(isComplete: boolean): ReadingResult {
     return {
       mapping: this.#reader?.mapping ?? [],
-      mappingProblems: this.#reader?.problems ?? [],
+      mappingErrors: this.#reader?.errors ?? [],
       firstRows: this.#firstRows,
       issues: this.#issues,
       issueCount: this.#issueCount,

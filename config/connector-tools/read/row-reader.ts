@@ -9,7 +9,7 @@ import type { DataModelCategory } from "../../../core/contract/employee/data-mod
 import { makePhoneNumbers } from "../../../adapters/libphonenumber/phone-numbers.ts"
 import type { PulledSource, SourceRow } from "../../../core/ports/sync/source.ts"
 import { compileSource } from "../../../core/use-cases/reading/compile-source.ts"
-import { toRowIssues } from "../../../core/use-cases/reading/process-page.ts"
+import { toRowIssues } from "../../../core/use-cases/reading/page/row-issues.ts"
 import type { RowIssue } from "../../../core/use-cases/reading/sync-report.ts"
 
 /* Reads rows as a sync does for a vendor with the default data model, whose connection has no settings of its own. */
@@ -36,7 +36,7 @@ export interface RowReader {
   /** The data-model key of each column; null: not used. */
   readonly mapping: ReadonlyArray<{ readonly column: string; readonly key: string | null }>
   /** Why no row of these columns can be read. */
-  readonly problems: ReadonlyArray<string>
+  readonly errors: ReadonlyArray<string>
   /** Decides the order of dates from the rows of a page, before they are read. */
   readonly observeDates: (rows: ReadonlyArray<SourceRow>) => void
   readonly readRow: (row: SourceRow, today: string) => ReadRow
@@ -71,11 +71,10 @@ export const makeRowReader = (
     )
   return {
     mapping,
-    problems: plan.problems.map(({ reason }) => reason),
+    errors: plan.errors.map(({ reason }) => reason),
     observeDates: (rows) => {
-      if (rowMapper?.dates.hasUndecided !== true) return
-      rowMapper.dates.observe(rows)
-      rowMapper.dates.decideOrders()
+      rowMapper?.forms.observe({ rows })
+      rowMapper?.forms.decide()
     },
     readRow: (row, today) => {
       if (rowMapper === null)

@@ -18,8 +18,8 @@ export const toSimulatedRequest = async (request: IncomingMessage, url: URL): Pr
   }
 }
 
-export const sendResponse = (response: ServerResponse, answer: SimulatedResponse): void => {
-  const { status = 200, headers = {}, json, text = "" } = answer
+export const sendResponse = (response: ServerResponse, simulated: SimulatedResponse): void => {
+  const { status = 200, headers = {}, json, text = "" } = simulated
   const type = json === undefined ? {} : { "content-type": "application/json" }
   response.writeHead(status, { ...type, ...headers }).end(json === undefined ? text : JSON.stringify(json))
 }

@@ -48,13 +48,13 @@ const renderFaults = ({ fault }: SystemState): Html =>
     <p>
       ${
         fault === null
-          ? "Every request is answered."
+          ? "Every request gets its response."
           : html`Fault for every request: <strong>${FAULTS[fault].label}</strong>.`
       }
     </p>
     <div class="buttons">
       ${Object.entries(FAULTS).map(([name, { label }]) => renderButton(`fault/${name}`, label, name === fault))}
-      ${renderButton("fault/none", "Answer again")} ${renderButton("tokens", "Expire the tokens")}
+      ${renderButton("fault/none", "Respond again")} ${renderButton("tokens", "Expire the tokens")}
       ${renderButton("credentials", "Replace the credentials")}
     </div>`
 

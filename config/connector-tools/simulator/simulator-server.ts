@@ -66,9 +66,9 @@ const handle = async (
     handlePage(system, name, request, response, url)
   } else {
     const original = findOriginalUrl(system, request, url)
-    const answer = await system.respond(await toSimulatedRequest(request, original))
-    if (answer === "drop") response.destroy()
-    else sendResponse(response, answer)
+    const simulated = await system.respond(await toSimulatedRequest(request, original))
+    if (simulated === "drop") response.destroy()
+    else sendResponse(response, simulated)
   }
 }
 

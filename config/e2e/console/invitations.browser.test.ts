@@ -115,7 +115,7 @@ it("carries on where the sending stopped", async () => {
   let calls = 0
   await page.route("**/clients/invitations/", (route) => (++calls === 2 ? route.abort() : route.continue()))
   await page.getByRole("button", { name: "Send 7 invitations" }).click()
-  await browser.sees("5 of 7 rows were sent before this.")
+  await browser.sees("5 of 7 rows have already been sent.")
   await expectAccessible(browser)
   await browser.click("Carry on")
   await browser.waitFor("7 clients invited")

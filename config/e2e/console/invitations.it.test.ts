@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type {
   ConsoleInvitationFile,
   ConsoleInvitationResults,
-} from "../../../core/contract/connection/console/invitations.ts"
+} from "../../../core/contract/onboarding/console/invitations.ts"
 import { type ConsoleUser, createConsoleUser } from "../testing/console.ts"
 import { makeMailbox } from "../testing/mails.ts"
 import { startService, type TestService } from "../testing/service.ts"

@@ -66,7 +66,7 @@ it("asks connected clients before they share more, and says so before it is save
   await browser.sees("Saved. 1 client is asked.")
   expect(await showRequest()).toMatchObject({ mandatory: ["department"], declined: false })
   await browser.page.getByRole("region", { name: "Waiting for an answer" }).getByRole("link").click()
-  await browser.sees("Waiting for the client's answer, since")
+  await browser.sees("Waiting for the client's decision since")
   await browser.sees("Mandatory: Department")
   await browser.sees("Asked, not agreed")
   await expectAccessible(browser)

@@ -80,7 +80,7 @@ describe("a passkey", () => {
     await dialog.getByLabel("Your password").fill(admin.password)
     await device.touch(false)
     await browser.click("Continue")
-    await browser.sees("No passkey was made.")
+    await browser.sees("No passkey was created.")
     await expectAccessible(browser)
     await device.touch(true)
     await browser.click("Continue")
@@ -88,7 +88,7 @@ describe("a passkey", () => {
     await browser.page.getByRole("row", { name: /Chrome on Linux.*Never/u }).waitFor()
 
     await addPasskey(browser, admin, "The same again")
-    await browser.sees("This device has a passkey of your account already.")
+    await browser.sees("This device already has a passkey for your account.")
     await browser.page.keyboard.press("Escape")
 
     await browser.page.getByRole("button", { name: "Actions for Chrome on Linux" }).click()

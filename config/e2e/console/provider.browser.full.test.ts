@@ -145,7 +145,7 @@ describe("signing in by the identity provider", () => {
     for (const subject of ["unverified", "successor"]) {
       const browser = await pages.open()
       await signInThere(browser, subject)
-      await browser.sees("This account opens nothing here")
+      await browser.sees("This account has no access here")
       await browser.sees(/belongs to no user here/u)
       await expectAccessible(browser)
     }
@@ -190,7 +190,7 @@ describe("signing in by the identity provider", () => {
     try {
       const browser = await otherPages.open()
       await browser.page.getByRole("button", { name: BUTTON }).click()
-      await browser.sees("Tamarind ID does not respond as it should.")
+      await browser.sees("Tamarind ID does not respond as expected.")
       await expectAccessible(browser)
     } finally {
       await otherPages.close()

@@ -119,7 +119,7 @@ describe("the rules of a client", () => {
     await browser.type("When it is, line 1", "ABCPE1234F")
     await browser.click("Save changes")
     await browser.sees(/The rules were not accepted, and nothing was saved: Rule 2/u)
-    await browser.sees(/rules are stored in the clear/u)
+    await browser.sees(/Rules are stored unencrypted/u)
   })
 
   it("of two people are compared before one saves over the other", async () => {

@@ -125,7 +125,7 @@ describe("the look of the journey", () => {
       mimeType: "image/svg+xml",
       buffer: Buffer.from("<svg/>"),
     })
-    await browser.sees("This is no PNG, JPEG or WebP picture.")
+    await browser.sees("This is not a PNG, JPEG or WebP picture.")
     await browser.click("Discard")
     await expect.poll(() => browser.page.getByLabel("Help page (optional)").inputValue()).toBe("")
   })

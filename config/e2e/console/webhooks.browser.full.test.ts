@@ -57,7 +57,7 @@ describe("the webhooks of a vendor", () => {
     const browser = await pages.openAs(admin, "/webhooks")
     const failed = browser.page.getByRole("row", { name: /connection.requested/u })
     await failed.getByText("410").waitFor()
-    await browser.sees(/responded that it is gone/u)
+    await browser.sees(/responded with 410/u)
     await failed.getByRole("link").click()
     await browser.page.getByRole("heading", { level: 2, name: "connection.events.requested" }).waitFor()
     await browser.sees("Failed after 1 attempt")

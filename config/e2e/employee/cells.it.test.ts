@@ -5,6 +5,7 @@ import { join } from "node:path"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { NAUGHTY } from "../../../connectors/sdk/csv-file/testing/naughty-strings.ts"
 import { NOT_AVAILABLE } from "../../../core/contract/wire-values.ts"
+import { detectCellError } from "../../../core/domain/employee/values/cell-error.ts"
 import { Invalid } from "../../../core/domain/employee/values/parsed.ts"
 import { parseText } from "../../../core/domain/employee/values/text.ts"
 import { createCorporate, type Corporate } from "../testing/corporate.ts"
@@ -51,9 +52,32 @@ describe("formulas", () => {
       "Dependent 1 Name",
       "Dependent 1 Mobile",
     ],
-    ["E1", "=1+1", "@SUM(1+1)*cmd|' /C calc'!A0", '=HYPERLINK("http://x","y")', "GB", "-x", "+442079460958"],
-    ["=E2", "-2+3", "+91 98450 12345", "\t=1", "GB", "", ""],
+    [
+      "E1",
+      "'=1+1",
+      "@SUM(1+1)*cmd|' /C calc'!A0",
+      `'=HYPERLINK("http://x","y")`,
+      "GB",
+      "-x",
+      "+442079460958",
+    ],
+    ["'=E2", "-2+3", "+91 98450 12345", "\t'=1", "GB", "", ""],
   ])
+
+  it("are errors of their cells, unless a guard says that they are text", async () => {
+    const bare = content.replaceAll("'=", "=")
+    const refused = await corporate.send(bare, "--delta")
+    expect(refused).toMatchObject({ status: 1, changedNothing: true })
+    const errors = refused.result?.errors.map(({ line, column }) => [line, column])
+    expect(errors).toEqual([
+      [2, "Full Name"],
+      [2, "Designation"],
+      [3, "Emp Code"],
+      [3, "Designation"],
+    ])
+    for (const { reason } of refused.result?.errors ?? [])
+      expect(reason).toContain("formula instead of its value")
+  })
 
   it("are stored as the text that they are", async () => {
     // As a delta load: the file lacks columns of the corporate's list, so a full load would be held.
@@ -103,6 +127,7 @@ describe("naughty strings", () => {
     ])
 
   const read = (value: string) =>
+    detectCellError(value) ??
     parseText(value, { countryCode: "IN", dateOrder: "DMY", today: "2024-06-15", isValidPhone: () => false })
 
   /** The apostrophe before a sign at the start of the cell, or where another reader begins one. */
@@ -115,7 +140,9 @@ describe("naughty strings", () => {
     expect(refused.result?.error_count).toBe(isRefused.filter(Boolean).length)
     for (const { column, reason } of refused.result!.errors) {
       expect(column).toBe("Department")
-      expect(reason).toMatch(/^It (contains|is longer)/u)
+      expect(reason).toMatch(
+        /^(It (contains|is longer)|This cell has a formula|A spreadsheet shows this error)/u,
+      )
     }
 
     const accepted = NAUGHTY.filter((_, n) => !isRefused[n])

@@ -33,8 +33,8 @@ const imported = async (text: string): Promise<ReadonlyArray<unknown>> => {
     expect(page.unreadable).toEqual([])
     const recipe = makeTestRowMapper(page.columns)
     for (const { cells } of page.rows) {
-      const { record, problems } = recipe.mapRow(cells, TODAY)
-      expect(problems).toEqual([])
+      const { record, errors } = recipe.mapRow(cells, TODAY)
+      expect(errors).toEqual([])
       records.push(Object.fromEntries(page.columns.map((key) => [key, (record as Json)[key]])))
     }
   }

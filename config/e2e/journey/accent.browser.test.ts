@@ -1,8 +1,13 @@
 import { readFile } from "node:fs/promises"
 import type { Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { type AccentColours, deriveColours, PAIRS, type Scheme } from "../../../core/domain/access/accent.ts"
-import { measureContrast } from "../../../core/domain/access/oklch.ts"
+import {
+  type AccentColours,
+  deriveColours,
+  PAIRS,
+  type Scheme,
+} from "../../../core/domain/accounts/accent.ts"
+import { measureContrast } from "../../../core/domain/accounts/oklch.ts"
 import { openTestBrowser, type TestBrowser } from "../../../ui-sdk/loader/testing/test-browser.ts"
 
 /* The colours that a browser makes of an accent with the style sheet are those that the service has checked. */

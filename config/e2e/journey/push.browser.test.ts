@@ -1,6 +1,6 @@
 import { runAsService } from "../../../core/testing/run-as-service.ts"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import type { TokenGrant } from "../../../core/contract/access/oauth-token.ts"
+import type { TokenGrant } from "../../../core/contract/push/oauth-token.ts"
 import { OPERATOR } from "../../../core/use-cases/authorization/actor.ts"
 import {
   expectAccessible,

@@ -49,7 +49,7 @@ const connectServer = async (admin: OpenJourney) => {
   await admin.sees("The test did not succeed")
   await admin.type("Private key optional", String(privateKey))
   await admin.click("Test connection")
-  await admin.sees("12 rows on the first page")
+  await admin.sees("12 rows")
   await admin.click("Continue with what can be read")
 }
 
@@ -156,7 +156,7 @@ describe("an SFTP server", () => {
     await expectAccessible(admin)
     expect(await status()).not.toBe("CONNECTION_ACCEPTED")
     await admin.click("It matches, sign in")
-    await admin.waitFor("Saved. The sync carries on")
+    await admin.waitFor("Saved. The sync continues")
     await expect.poll(status).toBe("CONNECTION_ACCEPTED")
   })
 })

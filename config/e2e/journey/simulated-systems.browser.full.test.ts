@@ -139,7 +139,7 @@ describe.each(SYSTEMS)("$code", ({ code, refusal }) => {
     await fill(admin, code, simulation.credentials[0])
     await admin.click("Test connection")
     await admin.sees("The connection works")
-    await admin.sees(`${String(EMPLOYEES)} rows on the first page`)
+    await admin.sees(`${String(EMPLOYEES)} rows`)
     await admin.click("Continue")
 
     await shareAndConnect(admin)

@@ -57,7 +57,7 @@ describe("a vendor's page that shows the prepared journey under a bait", () => {
     const submissions = listSubmissions(stolen)
     await stolen.waitFor("Check, then connect")
     await layBait(stolen)
-    await stolen.sees(/Something lies over this window/u)
+    await stolen.sees(/Something covers this window/u)
     await clickThrough(stolen)
     await removeBait(stolen)
     await stolen.sees("Enter the code that we mail you")
@@ -68,7 +68,7 @@ describe("a vendor's page that shows the prepared journey under a bait", () => {
     await expectAccessible(stolen)
     await expect.poll(() => primaryAction(stolen).getAttribute("aria-disabled")).toBeNull()
     await layBait(stolen)
-    await stolen.sees(/Something lies over this window/u)
+    await stolen.sees(/Something covers this window/u)
     await clickThrough(stolen)
     expect(await findStatus(id)).toMatchObject({ status: "CONNECTION_INVITED" })
 
@@ -125,7 +125,7 @@ describe("a vendor that names its own mailbox as the HR admin's", () => {
   /** Opens the link "This was not us" of a mail, and pauses sharing. */
   const stopByMail = async (code: string): Promise<void> => {
     const page = await openLink(code)
-    await page.getByRole("heading", { level: 1, name: /for more was agreed to/u }).waitFor()
+    await page.getByRole("heading", { level: 1, name: /for more data was agreed to/u }).waitFor()
     await page.getByText(ASHA).waitFor()
     await page.getByRole("button", { name: "Pause sharing" }).click()
     await page.getByRole("heading", { level: 1, name: "Sharing is paused" }).waitFor()

@@ -50,8 +50,9 @@ describe("a hostile Excel file", () => {
 })
 
 const WORDS: Readonly<Record<string, RegExp>> = {
-  "one cell in the last row and column": /values below row 1,000,000\. Delete .* Found at: Staff!XFD1048576/u,
-  "a cell in the last column of a long sheet": /50,000,000 cells.* Found at: Staff!A999999/u,
+  "a cell below the last row": /values below row 1,048,576.* Delete .* Found at: Staff!XFD1048577/u,
+  "values in 2,001 columns": /more than 2,000 columns.* Found at: Staff/u,
+  "2,000 columns in a long sheet": /50,000,000 cells.* Found at: Staff!A25001/u,
   "2 GB of spaces in 2 MB": /^The file is too large\. Split it/u,
   "2 GB of spaces that are declared as 1 kB":
     /protected by a password or damaged\. Save it.* Found at: Staff/u,

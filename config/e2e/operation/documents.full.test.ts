@@ -1,12 +1,12 @@
 import { runAsService } from "../../../core/testing/run-as-service.ts"
-import { asService } from "../../../core/ports/access/tenant-scope.ts"
+import { asService } from "../../../core/ports/tenant-scope.ts"
 import { execFile } from "node:child_process"
 import { createPublicKey } from "node:crypto"
 import { promisify } from "node:util"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { formatCurl } from "../../../adapters/koa/docs/curl.ts"
 import { makeOpenApi, type OpenApiDocument } from "../../../adapters/koa/openapi/document.ts"
-import { EVENT_STREAM } from "../../../adapters/koa/route.ts"
+import { EVENT_STREAM } from "../../../adapters/koa/calls/route.ts"
 import { vendorApiRoutes } from "../../../adapters/koa/routes/vendor-api.ts"
 import { makeResponseCheck } from "../../../adapters/koa/testing/response-check.ts"
 import { sealRequest, type ServiceJwks } from "../../../adapters/vendor-client/payload.ts"
@@ -155,6 +155,7 @@ const OTHER_STATUS: Readonly<Record<string, string>> = {
   "/api/console/clients/{connection_id}/source-webhook/revoke/": "403",
   "/api/console/clients/{connection_id}/mapping/": "403",
   "/api/console/clients/{connection_id}/date-order/": "403",
+  "/api/console/clients/{connection_id}/decimal-mark/": "403",
   "/api/console/clients/{connection_id}/components/": "403",
   "/api/console/clients/{connection_id}/country/": "403",
   // Whether its connection is paused, too.

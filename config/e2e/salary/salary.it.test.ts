@@ -138,7 +138,6 @@ describe("an invalid request", () => {
   })
 
   it.each([
-    [{}, "type"],
     [{ type: "yearly" }, "type"],
     [{ type: "monthly", from_date: "2026-01" }, "from_date"],
     [{ type: "monthly", from_date: "13-2026" }, "from_date"],

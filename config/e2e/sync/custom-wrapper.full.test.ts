@@ -91,7 +91,8 @@ describe("connecting by a custom wrapper", () => {
     expect(result).toMatchObject({
       check: {
         findings: [],
-        rows: 500,
+        rows: 1_203,
+        has_more_rows: false,
         categories: [
           { category: "detail_info_fields", problem: null },
           { category: "bank_details_fields", problem: null },
@@ -118,6 +119,32 @@ describe("connecting by a custom wrapper", () => {
       salaryDetails: { ctc: { basic: 600_000 } },
       dependentDetails: [{ name: "Ravi", relation: "Spouse" }],
     })
+  })
+
+  it.each([
+    ["empty", { doj: "", jobLocation: null }, "doj came for 0 of 60 employees"],
+    ["left out", {}, "The source has no column for"],
+  ])("says which shared fields came for nobody: %s", async (_, fields, finding) => {
+    wrapper.employees = Array.from({ length: 60 }, (_, n) => employee(n, fields))
+    const { status, result } = await connect(bearer(), "--wait")
+    expect(status).toBe(0)
+    const { coverage } = result?.["result"] as unknown as {
+      readonly coverage: {
+        readonly employees: number
+        readonly fields: ReadonlyArray<{ readonly key: string; readonly filled: number }>
+        readonly findings: ReadonlyArray<string>
+      }
+    }
+    expect(coverage.employees).toBe(60)
+    expect(coverage.fields.filter(({ key }) => ["name", "doj", "jobLocation"].includes(key))).toEqual([
+      expect.objectContaining({ key: "name", filled: 60 }),
+      expect.objectContaining({ key: "doj", filled: 0 }),
+      expect.objectContaining({ key: "jobLocation", filled: 0 }),
+    ])
+    expect(coverage.findings.join(" ")).toContain(finding)
+    const id = String(result?.["connection_id"])
+    const again = await hrsync("connection", "sync", id, "--full")
+    expect(again.result?.["result"]).toMatchObject({ coverage: { findings: [] }, unchanged: 60 })
   })
 
   it("seals the credentials, and destroys them with the connection", async () => {
@@ -152,7 +179,7 @@ describe("connecting by a custom wrapper", () => {
 
   it.each([
     ["a field that is missing", () => ({ url: wrapper.url }), /auth_type: It is required/u],
-    ["an unknown field", () => ({ ...bearer(), tokn: "x" }), /tokn: There is no such field/u],
+    ["an unknown field", () => ({ ...bearer(), tokn: "x" }), /tokn: Unknown field/u],
     ["an unknown choice", () => ({ ...bearer(), auth_type: "oauth" }), /auth_type: Expected one of/u],
     [
       "a kind of authentication without its value",
@@ -167,7 +194,7 @@ describe("connecting by a custom wrapper", () => {
       () => ({ ...bearer(), url: "http://127.0.0.1:9/" }),
       /could not be connected/u,
     ],
-    ["wrong credentials", () => bearer("wrong"), /answered 401: the credentials are wrong/u],
+    ["wrong credentials", () => bearer("wrong"), /returned 401: the credentials are wrong/u],
   ])("rejects %s, and connects nobody", async (_what, credentials, reason) => {
     const { status, stderr, result } = await connect(credentials())
     expect([status, result]).toEqual([1, null])
@@ -335,7 +362,7 @@ describe("a source that fails", () => {
     wrapper.authorization = "Bearer another"
     for (let time = 0; time < 2; time++) {
       const { status, stderr } = await hrsync("connection", "sync", id)
-      expect([status, stderr]).toEqual([1, expect.stringContaining("answered 401")])
+      expect([status, stderr]).toEqual([1, expect.stringContaining("returned 401")])
     }
     await expect.poll(() => events().slice(3)).toEqual(["connection.events.failed"])
     expect(vendor.synced[3]?.webhook).toMatchObject({
@@ -391,7 +418,7 @@ describe("a source that fails", () => {
     expect((await hrsync("connection", "sync", id)).status).toBe(0)
     wrapper.instead = (_, response) => void response.writeHead(503, { "retry-after": "0" }).end()
     const { status, stderr } = await hrsync("connection", "sync", id)
-    expect([status, stderr]).toEqual([1, expect.stringContaining("answered 503")])
+    expect([status, stderr]).toEqual([1, expect.stringContaining("returned 503")])
     expect(await shown(id)).toMatchObject({ issues: [{ code: "source.unreachable" }] })
   })
 

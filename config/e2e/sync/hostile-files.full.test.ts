@@ -130,7 +130,7 @@ describe("a file that is still being written", () => {
     await file.close()
     expect(outcome).toMatchObject({ status: 1, stdout: "", changedNothing: true })
     expect(outcome.stderr).toContain(
-      "The file changed while it was read. Try again when nothing writes to it any more.",
+      "The file changed while it was read. Try again when nothing writes to it.",
     )
   })
 })

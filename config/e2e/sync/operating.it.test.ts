@@ -74,6 +74,7 @@ describe("the history of a connection", () => {
       duration_ms: expect.any(Number) as number,
       cursor: { updatedSince: expect.any(String) as string },
       findings: [
+        { column: "dob", rows: 3, first_row: 1, rejected: false },
         { column: "pan", rows: 2, first_row: 1, rejected: false },
         { column: "dob", rows: 1, first_row: 3, rejected: false },
       ],

@@ -1,5 +1,5 @@
 import { runAsService } from "../../../core/testing/run-as-service.ts"
-import { asService } from "../../../core/ports/access/tenant-scope.ts"
+import { asService } from "../../../core/ports/tenant-scope.ts"
 import type { AuditEntry } from "../../../core/domain/audit/entry.ts"
 import type { TestService } from "./service.ts"
 

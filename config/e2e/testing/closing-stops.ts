@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto"
 import { expect } from "vitest"
-import type { IntegrationType } from "../../../core/contract/connection/vendor-connections.ts"
+import type { IntegrationType } from "../../../core/contract/integration-type.ts"
 import type { Step } from "../../../ui-sdk/journey/steps/step.ts"
 import { HR_KEYS } from "./hr-system.ts"
 import type { OpenJourney } from "./journey-page.ts"
@@ -46,7 +46,7 @@ const expectStored = async (admin: OpenJourney, label: string) => {
 
 const testAndGoOn = async (admin: OpenJourney, next: RegExp) => {
   await admin.click("Test connection")
-  await admin.sees("12 rows on the first page")
+  await admin.sees("12 rows")
   await admin.click(next)
 }
 
@@ -136,7 +136,7 @@ const serverCredentials = ({ server }: Outside): Stop => ({
   goOn: async (admin) => {
     await admin.click("Test connection")
     await admin.click("It matches, sign in")
-    await admin.sees("12 rows on the first page")
+    await admin.sees("12 rows")
     await admin.click("Continue with what can be read")
   },
 })

@@ -178,7 +178,7 @@ const makeVendorWrites = (stand: ConsentSetup): Pick<ConsentFixture, "consent" |
 const makeCorporateActions = ({
   service: { application },
   connection: { id },
-}: ConsentSetup): Pick<ConsentFixture, "share" | "onDemand" | "findRequest" | "answer" | "sync"> => {
+}: ConsentSetup): Pick<ConsentFixture, "share" | "onDemand" | "findRequest" | "decide" | "sync"> => {
   const mapping = Object.fromEntries(Object.keys(makeCanaryRow(1, "HR", 1)).map((key) => [key, key]))
   let file = 0
   return {
@@ -194,9 +194,9 @@ const makeCorporateActions = ({
       await run(application.useCases.sharing.changeOnDemand(OPERATOR, id, on))
     },
     findRequest: async () => (await run(application.useCases.sharing.showSharing(OPERATOR, id))).request,
-    answer: async (version, agree) => {
+    decide: async (version, agree) => {
       await run(
-        application.useCases.sharing.answerSharingRequest(OPERATOR, { connectionId: id, version, agree }),
+        application.useCases.sharing.decideSharingRequest(OPERATOR, { connectionId: id, version, agree }),
       )
     },
     sync: async (groups) => {

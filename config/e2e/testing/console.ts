@@ -1,13 +1,13 @@
 import { runAsService } from "../../../core/testing/run-as-service.ts"
 import { randomBytes, randomUUID } from "node:crypto"
-import type { ConsoleSession } from "../../../core/contract/access/console/session.ts"
-import { expireSession } from "../../../core/domain/access/users/session.ts"
+import type { ConsoleSession } from "../../../core/contract/accounts/console/session.ts"
+import { expireSession } from "../../../core/domain/accounts/users/session.ts"
 import {
   type AddedConsoleUser,
   addConsoleUser,
   type NewConsoleUser,
 } from "../../../core/testing/builders/console-users.ts"
-import { SESSION_COOKIE } from "../../../adapters/koa/access/cookies.ts"
+import { SESSION_COOKIE } from "../../../adapters/koa/authentication/cookies.ts"
 import type { Call, TestService } from "./service.ts"
 
 export const CONSOLE_PASSWORD = "correct horse battery staple"

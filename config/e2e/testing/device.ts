@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import type { JourneyAnswers } from "../../../core/contract/connection/journey/journey-answers.ts"
+import type { JourneyAnswers } from "../../../core/contract/journey/journey-answers.ts"
 import { NO_ANSWERS } from "../../../core/testing/builders/journeys.ts"
 import { journeyHeaders, makeDeviceKey, startJourney } from "./journey.ts"
 import { submitJourney } from "./mailbox-code.ts"

@@ -1,4 +1,4 @@
-import { SESSION_COOKIE } from "../../../adapters/koa/access/cookies.ts"
+import { SESSION_COOKIE } from "../../../adapters/koa/authentication/cookies.ts"
 
 export interface ReceivedEvent {
   readonly name: string

@@ -1,4 +1,4 @@
-import type { SdkToken } from "../../../core/contract/access/sdk-token.ts"
+import type { SdkToken } from "../../../core/contract/onboarding/sdk-token.ts"
 import { randomBytes } from "node:crypto"
 import type { TestVendor } from "./service.ts"
 

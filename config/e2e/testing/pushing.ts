@@ -1,7 +1,7 @@
 import { runAsService } from "../../../core/testing/run-as-service.ts"
 import { OPERATOR } from "../../../core/use-cases/authorization/actor.ts"
 import { randomUUID } from "node:crypto"
-import type { TokenGrant } from "../../../core/contract/access/oauth-token.ts"
+import type { TokenGrant } from "../../../core/contract/push/oauth-token.ts"
 import type { Connection } from "../../../core/domain/connection/connection.ts"
 import type { IssuedCredential } from "../../../core/use-cases/push/issue-push-credential.ts"
 import type { TestService } from "./service.ts"

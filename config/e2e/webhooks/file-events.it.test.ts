@@ -7,7 +7,7 @@ import { startService, type TestService, type TestVendor } from "../testing/serv
 
 const HEADER = "employeeId,name,status,department,mobileNumber,pan"
 const row = (id: string, department: string) =>
-  `${id},"=Asha ${id}",Active,${department},9876543210,ABCPE1234F`
+  `${id},"@Asha ${id}",Active,${department},9876543210,ABCPE1234F`
 const file = (...rows: ReadonlyArray<string>) => [HEADER, ...rows].join("\n")
 
 let service: TestService
@@ -88,7 +88,7 @@ describe("the file events", () => {
     expect(headers.get("cache-control")).toBe("no-store")
     expect(text.split("\r\n")[0]).toContain("employeeId,name")
     expect(idsIn(text)).toEqual(["E1", "E3"])
-    expect(text).toContain("'=Asha E1")
+    expect(text).toContain("'@Asha E1")
     expect(text).toContain("************")
     expect(text).not.toMatch(/ABCPE1234F|9876543210/u)
     expect(idsIn((await download(2)).text)).toEqual(["E3"])

@@ -1,4 +1,4 @@
-import type { Route } from "../../../adapters/koa/route.ts"
+import type { Route } from "../../../adapters/koa/calls/route.ts"
 import { documentRoutes } from "../../../adapters/koa/routes/documents.ts"
 import { connectorDocumentRoutes } from "../../../adapters/koa/routes/connector-documents.ts"
 import { pageRoutes } from "../../../adapters/koa/pages/routes.ts"

@@ -1,5 +1,5 @@
 import * as Effect from "effect/Effect"
-import { asService } from "../../../core/ports/access/tenant-scope.ts"
+import { asService } from "../../../core/ports/tenant-scope.ts"
 import { runLoops, type StartRole } from "./role.ts"
 
 /** Claims due webhooks, publishes them on the bus, and delivers those that the bus brings. */

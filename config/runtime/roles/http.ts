@@ -1,8 +1,9 @@
 import type * as Effect from "effect/Effect"
 import { makeApp } from "../../../adapters/koa/app.ts"
-import type { Route } from "../../../adapters/koa/route.ts"
+import type { Route } from "../../../adapters/koa/calls/route.ts"
 import { metricsRoute, operationsRoutes, type Readiness } from "../../../adapters/koa/routes/operations.ts"
 import { type HttpServer, startServer } from "../../../adapters/koa/server.ts"
+import { makeLimitedCallsLog } from "../limited-calls.ts"
 import type { Thread } from "../../threads/thread.ts"
 
 export interface HttpOptions {
@@ -16,10 +17,11 @@ export interface HttpOptions {
 }
 
 /** The routes of a process: health and metrics, and with the role api the vendor API. */
-export const startHttp = (
+export const startHttp = async (
   { settings, context, logger, metrics }: Thread,
   { routes, readiness, isStopping, metricsText }: HttpOptions,
 ): Promise<HttpServer> => {
+  const limited = makeLimitedCallsLog((line) => logger.warn(line, "calls were over their limit"))
   const app = makeApp({
     routes: [...routes, ...operationsRoutes(readiness), metricsRoute(metricsText)],
     trustedProxies: settings.trustedProxies,
@@ -31,10 +33,18 @@ export const startHttp = (
     context,
     isStopping,
     onRequest: (line) => {
-      logger.info(line, "request")
+      if (line.limitKey === undefined) logger.info(line, "request")
+      else limited.add(line)
       metrics.requestEnded(line)
     },
     onError: (cause, requestId) => logger.error({ requestId, err: cause }, "a response broke"),
   })
-  return startServer(app, settings)
+  const server = await startServer(app, settings)
+  return {
+    ...server,
+    close: async () => {
+      await server.close()
+      limited.flush()
+    },
+  }
 }

@@ -1,7 +1,7 @@
 import type * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Fiber from "effect/Fiber"
-import { asService } from "../../../core/ports/access/tenant-scope.ts"
+import { asService } from "../../../core/ports/tenant-scope.ts"
 import type { Thread } from "../../threads/thread.ts"
 
 /** A running role. `stop` lets running work finish, or hands it over. */

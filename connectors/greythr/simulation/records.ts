@@ -132,13 +132,14 @@ export const makeCategories = (person: Person, hasNames: boolean, now: number) =
   const [yesterday, today] = [formatDay(now - DAY_MILLIS), formatDay(now)]
   const values: ReadonlyArray<readonly [string, string, string | null, string | null]> = [
     ["Designation", "Joiner", person.dateOfJoining, yesterday],
-    ["Designation", person.designation, today, null],
+    ["Designation", person.future?.isFirst === true ? "" : person.designation, today, null],
     ["Department", person.department, person.dateOfJoining, null],
     ["Grade", person.grade, person.dateOfJoining, null],
     ["Cost Center", person.costCenter, person.dateOfJoining, null],
     ["Company", person.company, null, null],
     ["Division", person.businessUnit, person.dateOfJoining, formatDay(now + 30 * DAY_MILLIS)],
     ["Location", person.city, person.dateOfJoining, null],
+    ...listFuture(person),
   ]
   const categoryList = values.map(([categoryDesc, valueDesc, effectiveFrom, effectiveTo], index) => ({
     id: 100 * person.number + index,
@@ -150,6 +151,9 @@ export const makeCategories = (person: Person, hasNames: boolean, now: number) =
   }))
   return { employeeId: toId(person.number), categoryList }
 }
+
+const listFuture = ({ future }: Person): ReadonlyArray<readonly [string, string, string, null]> =>
+  future === undefined ? [] : [["Designation", `Manager ${String(future.variant)}`, future.from, null]]
 
 /** The form of a tree differs from one company to the next, so it does here from person to person. */
 export const makeOrgTree = ({ number, manager }: Person) => {

@@ -1,4 +1,10 @@
-import { type PayLine, type Payslip, type Person, sumLines } from "../../sdk/conformance/index.ts"
+import {
+  makeFutureSalary,
+  type PayLine,
+  type Payslip,
+  type Person,
+  sumLines,
+} from "../../sdk/conformance/index.ts"
 import type { Row } from "./orm.ts"
 import { EMPLOYEE_IDS, formatStored, type Tables } from "./person.ts"
 
@@ -42,7 +48,10 @@ const SOME = 10
 /** Some people also have a draft for the month after, and a payslip that refunds the last one. */
 const makeSlips = (person: Person): ReadonlyArray<Slip> => {
   const { number, payslips } = person
-  const slips = payslips.map((slip, index) => ({ slip, row: slipRow(person, slip.month, index) }))
+  const slips = [...payslips, ...futureSlips(person)].map((slip, index) => ({
+    slip,
+    row: slipRow(person, slip.month, index),
+  }))
   const last = payslips.at(-1)
   if (last === undefined || number % SOME !== 0) return slips
   const extra = (values: Readonly<Record<string, unknown>>, month: string, index: number): Slip => ({
@@ -55,6 +64,12 @@ const makeSlips = (person: Person): ReadonlyArray<Slip> => {
     extra({ credit_note: true }, last.month, payslips.length + 1),
   ]
 }
+
+/** Payslips for a month that begins later. */
+const futureSlips = ({ future }: Person): ReadonlyArray<Payslip> =>
+  future === undefined || !future.from.endsWith("-01")
+    ? []
+    : [{ month: future.from.slice(0, 7), lines: makeFutureSalary(future) }]
 
 const nextMonth = (month: string): string =>
   new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 1)).toISOString().slice(0, 7)

@@ -14,7 +14,9 @@ export interface OdooPerson extends Person {
     readonly contractChangedAt?: number
     /** YYYY-MM-DD on which the current version begins. */
     readonly versionDate?: string
-    /** Fields of the employee, of the contract and of the bank account in place of those of the person. */
+    /** Fields of the company, the employee, the version, the contract and the bank account in place of those of the person. */
+    readonly company?: Readonly<Record<string, unknown>>
+    readonly version?: Readonly<Record<string, unknown>>
     readonly employee?: Readonly<Record<string, unknown>>
     readonly contract?: Readonly<Record<string, unknown>>
     readonly bank?: Readonly<Record<string, unknown>>

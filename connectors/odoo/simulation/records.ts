@@ -1,4 +1,10 @@
-import { formatName, hasLeft, sumLines } from "../../sdk/conformance/index.ts"
+import {
+  formatName,
+  hasLeft,
+  makeFutureSalary,
+  type SimulatedFuture,
+  sumLines,
+} from "../../sdk/conformance/index.ts"
 import {
   BANK_IDS,
   bankRow,
@@ -22,6 +28,7 @@ import type { Version } from "./field-specs.ts"
 /* The people of the company as records of Odoo's models. */
 
 const CONTRACT_IDS = 300_000
+const FUTURE_IDS = 100_000
 const VERSION_IDS = 500_000
 
 const COMPANIES = ["Acme India", "Acme Retail"]
@@ -62,7 +69,7 @@ export const makeTables = (people: ReadonlyArray<OdooPerson>, version: Version):
     "hr.department": () => departmentRows(people, names),
     "hr.job": () => nameRows(names.jobs),
     "hr.departure.reason": () => nameRows(["Fired", "Resigned", "Retired"]),
-    "res.company": () => nameRows(COMPANIES),
+    "res.company": () => companyRows(people),
     "res.country": () => COUNTRIES,
     "res.country.state": () => STATES,
     ...payrollRows(people),
@@ -128,9 +135,14 @@ const of19 = (person: OdooPerson) => ({
   wage: monthlyWage(person),
   contract_date_start: person.dateOfJoining,
   contract_date_end: person.dateOfLeaving ?? false,
+  // A contract beside the one of today is in another version.
+  ...(person.future?.isFirst === true
+    ? { wage: futureWage(person.future), contract_date_start: person.future.from, contract_date_end: false }
+    : {}),
 })
 
 const monthlyWage = ({ salary }: OdooPerson): number => sumLines(salary, "earning") / 12
+const futureWage = (future: SimulatedFuture): number => sumLines(makeFutureSalary(future), "earning") / 12
 
 const contractRows = (person: OdooPerson): ReadonlyArray<Row> => {
   const row = {
@@ -146,13 +158,21 @@ const contractRows = (person: OdooPerson): ReadonlyArray<Row> => {
   }
   // Some had a contract before, with another wage.
   const isSecond = person.number % 5 === 0
-  return isSecond ? [{ ...row, id: row.id - 1, state: "close", wage: 1_000 }, row] : [row]
+  const rows = isSecond ? [{ ...row, id: row.id - 1, state: "close", wage: 1_000 }, row] : [row]
+  const { future } = person
+  if (future === undefined) return rows
+  // Odoo lets a contract be set to running before it begins.
+  const begins = { id: row.id + FUTURE_IDS, state: "open", date_start: future.from, date_end: false }
+  return [...(future.isFirst ? [] : rows), { ...row, ...begins, wage: futureWage(future) }]
 }
 
 const versionRow = (person: OdooPerson, names: Names): Row => ({
   id: VERSION_IDS + person.number,
   employee_id: EMPLOYEE_IDS + person.number,
   date_version: person.odoo?.versionDate ?? person.dateOfJoining,
+  contract_date_start: person.dateOfJoining,
+  contract_date_end: false,
+  ...person.odoo?.version,
   write_date: formatStored(person.odoo?.versionChangedAt ?? person.changedAt),
   ...toPlace(person, names),
 })
@@ -168,6 +188,9 @@ const relativeRows = ({ number, dependents, changedAt }: OdooPerson): ReadonlyAr
     job: dependent.profession ?? false,
     write_date: formatStored(changedAt),
   }))
+
+const companyRows = (people: ReadonlyArray<OdooPerson>): ReadonlyArray<Row> =>
+  nameRows(COMPANIES).map((row) => ({ ...row, ...people.find(({ odoo }) => odoo?.company)?.odoo?.company }))
 
 const departmentRows = (people: ReadonlyArray<OdooPerson>, { departments }: Names): ReadonlyArray<Row> =>
   nameRows(departments).map((row) => {

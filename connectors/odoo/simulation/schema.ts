@@ -74,6 +74,8 @@ const VERSION: ModelSpec = {
     ...BASE,
     employee_id: to("hr.employee"),
     date_version: date,
+    contract_date_start: date,
+    contract_date_end: date,
     department_id: to("hr.department"),
     job_id: to("hr.job"),
     address_id: to("res.partner"),

@@ -90,7 +90,7 @@ const without = (all: ReadonlyArray<string>, taken: ReadonlyArray<string>): Read
   })
 }
 
-const formatSome = (ids: ReadonlyArray<string>): string =>
+export const formatSome = (ids: ReadonlyArray<string>): string =>
   ids.slice(0, 3).join(", ") + (ids.length > 3 ? ", ..." : "")
 
 const MAX_SAMPLES = 8

@@ -4,6 +4,7 @@ import { ABILITIES } from "./cases/abilities.ts"
 import { RESPONSES } from "./cases/responses.ts"
 import { CHANGES } from "./cases/changes.ts"
 import { CONFIDENTIAL } from "./cases/confidential.ts"
+import { COVERAGE } from "./cases/coverage.ts"
 import { CREDENTIALS } from "./cases/credentials.ts"
 import { DUPLICATES } from "./cases/duplicates.ts"
 import { EMPTY_VALUES } from "./cases/empty-values.ts"
@@ -12,13 +13,16 @@ import { HOOKS } from "./cases/webhooks.ts"
 import { MOVING_PAGES } from "./cases/moving-pages.ts"
 import { PAGES } from "./cases/pages.ts"
 import { SALARY_MASTER } from "./cases/salary-master.ts"
+import { SHOWN_VALUES } from "./cases/shown-values.ts"
 import { SIMULATION } from "./cases/simulation.ts"
+import { SOURCE_ORDER } from "./cases/source-order.ts"
 import { TENANTS } from "./cases/tenants.ts"
 import { UPDATES } from "./cases/updates.ts"
 import { WRITE_FAULTS } from "./cases/write-faults.ts"
 import type { Simulation } from "./simulation.ts"
 
 export type {
+  SimulatedFuture,
   SimulatedResponse,
   SimulatedCall,
   SimulatedWebhook,
@@ -28,6 +32,7 @@ export type {
   Tenant,
 } from "./simulation.ts"
 
+export { collate, foldText } from "./company/collation.ts"
 export {
   addPayslip,
   changeBankAccount,
@@ -46,6 +51,7 @@ export {
   type Dependent,
   formatName,
   hasLeft,
+  makeFutureSalary,
   type PayLine,
   type Payslip,
   type Person,
@@ -80,10 +86,13 @@ const CASES: ReadonlyArray<Case> = [
   ...PAGES,
   ...MOVING_PAGES,
   ...DUPLICATES,
+  ...SOURCE_ORDER,
   ...FAULTS,
   ...RESPONSES,
   ...CHANGES,
   ...EMPTY_VALUES,
+  ...SHOWN_VALUES,
+  ...COVERAGE,
   ...TENANTS,
   ...CONFIDENTIAL,
   ...ABILITIES,

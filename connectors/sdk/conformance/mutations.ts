@@ -134,11 +134,16 @@ export const replaceTexts = (json: unknown, text: string): unknown => {
 export type EmptyForm = "absent" | "null" | "an empty text"
 
 /**
- * Empties every key whose text has this value (`Engineer (E-7)`: it would be read in its place), or whose list has it, such as
+ * Empties every key whose text has one of these values (`Engineer (E-7)`: it would be read in its place), or whose list has it, such as
  * `[7, "Engineer"]` for a reference.
  */
-export const emptyValue = (truth: SimulatedResponse, value: string, form: EmptyForm): SimulatedResponse => {
-  const isIt = (part: Json) => (typeof part === "string" || Array.isArray(part)) && part.includes(value)
+export const emptyValues = (
+  truth: SimulatedResponse,
+  values: ReadonlyArray<string>,
+  form: EmptyForm,
+): SimulatedResponse => {
+  const isIt = (part: Json) =>
+    (typeof part === "string" || Array.isArray(part)) && values.some((value) => part.includes(value))
   const put = (key: string): ReadonlyArray<readonly [string, Json]> =>
     form === "absent" ? [] : [[key, form === "null" ? null : ""]]
   const walk = (json: Json): Json => {

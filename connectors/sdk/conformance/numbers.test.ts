@@ -20,10 +20,16 @@ const toOriginal = (employee: NumberedEmployee): Employee => ({
   id: `R-${String(employee.id - FIRST_ID)}`,
 })
 
+const toChecksum = (text: string): number =>
+  Array.from(text).reduce((sum, character) => (31 * sum + (character.codePointAt(0) ?? 0)) % 9_973, 7)
+
 /** The HR system of the correct connector, with numbers for ids and for values that are written. */
 const numbered: Simulation<NumberedEmployee> = {
   ...simulation,
   employees: simulation.employees.map(toNumbered),
+  withLabel: (employee, ward) => ({ ...employee, ward }),
+  withId: (employee, id) => ({ ...employee, id: employee.id + 1_000 + 100 * toChecksum(id) }),
+  withFuture: (employee) => employee,
   readId: ({ id }) => id,
   copyId: (employee, { id }) => ({ ...employee, id }),
   changed: (employee, at) => toNumbered(simulation.changed(toOriginal(employee), at)),

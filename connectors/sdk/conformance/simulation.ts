@@ -24,6 +24,17 @@ export interface Simulation<Employee = unknown> {
    * the source itself identifies the record with stays, where that is something else.
    */
   readonly copyId: (employee: Employee, other: Employee) => Employee
+  /**
+   * Returns the employee under this id, a text; the key of the record, too, becomes this text where the source lets companies choose
+   * it. The simulation sorts and compares as the source does (`collate`).
+   */
+  readonly withId?: (employee: Employee, id: string) => Employee
+  /** Returns the employee with this department, or another label of the company's own that a row shows. */
+  readonly withLabel?: (employee: Employee, label: string) => Employee
+  /** Returns the employee with a job or a pay that begins later; for a source that lists those beside the ones of today. */
+  readonly withFuture?: (employee: Employee, future: SimulatedFuture) => Employee
+  /** Columns in which no employee of the simulation has a value; in every other one at least one has. */
+  readonly emptyColumns?: ReadonlyArray<string>
   /** Returns the employee after a change, at this time (epoch milliseconds), of something that a row shows. */
   readonly changed: (employee: Employee, at: number) => Employee
   /** Answers a request as the source system does: checks the credentials, filters and pages. */
@@ -36,6 +47,16 @@ export interface Simulation<Employee = unknown> {
   readonly updates?: SimulatedUpdates
   /** How the source system signs its calls, for a connector with `verifyHook`. */
   readonly webhook?: SimulatedWebhook<Employee>
+}
+
+/** What begins after the day of the reading. */
+export interface SimulatedFuture {
+  /** YYYY-MM-DD */
+  readonly from: string
+  /** Different numbers stand for different jobs and pay. */
+  readonly variant: number
+  /** Whether nothing holds before it: the first contract, the first salary. */
+  readonly isFirst: boolean
 }
 
 /** Values by data-model key, as a vendor sends them. */

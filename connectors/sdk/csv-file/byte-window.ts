@@ -1,4 +1,4 @@
-import type { Utf8Chunk } from "./transcode.ts"
+import type { Utf8Chunk } from "./encoding/transcode.ts"
 
 /** The part of the text that is being parsed. Bytes are added at its end and consumed at its start. */
 export interface ByteWindow {

@@ -1,6 +1,6 @@
 import { SourceError, type SourceFile } from "../../../core/ports/sync/source.ts"
 import { DELIMITER_NAMES, DELIMITERS, type Delimiter } from "./csv-format.ts"
-import { ENCODINGS, type Encoding } from "./encoding.ts"
+import { ENCODINGS, type Encoding } from "./encoding/encodings.ts"
 
 /** `encoding` and `delimiter` are detected unless they are given. */
 export interface CsvInput {

@@ -1,14 +1,21 @@
-import type { SourceFile, SourcePage, SourceRow, UnreadableRow } from "../../../core/ports/sync/source.ts"
+import type {
+  EncodingReading,
+  SourceFile,
+  SourcePage,
+  SourceRow,
+  UnreadableRow,
+} from "../../../core/ports/sync/source.ts"
 import { FIXED_PAGES } from "../page-comparison.ts"
 import { badFile } from "./bad-file.ts"
 import { makeByteWindow } from "./byte-window.ts"
 import { DELIMITER_NAMES, type CsvLimits } from "./csv-format.ts"
 import type { CsvOptions } from "./csv-input.ts"
 import type { Table } from "./damage.ts"
-import { findEncoding } from "./encoding.ts"
+import { labelEncoding, type FoundEncoding } from "./encoding/encodings.ts"
+import { findEncoding } from "./encoding/find-encoding.ts"
 import { readHeader, type Header } from "./header.ts"
 import { type Batch, readRows } from "./read-rows.ts"
-import { transcode } from "./transcode.ts"
+import { transcode } from "./encoding/transcode.ts"
 
 const tooManyUnreadable = ({ position, reason }: UnreadableRow, limits: CsvLimits, { format }: Header) =>
   badFile(
@@ -61,22 +68,43 @@ async function* paginate(
   if (rows.length > 0 || unreadable.length > 0) yield { rows, unreadable }
 }
 
+/** What a person should know about how the characters were read; nothing when there is no doubt. */
+const readingOf = ({
+  encoding,
+  isGuessed,
+  hasTwiceEncoded,
+}: FoundEncoding): { encoding?: EncodingReading } =>
+  isGuessed || hasTwiceEncoded
+    ? { encoding: { name: labelEncoding(encoding), isGuessed, hasTwiceEncoded } }
+    : {}
+
 /** Implements `csvPages`, with configurable limits. Closes the file however the reading ends. */
 export async function* readPages(
   file: SourceFile,
   options: CsvOptions,
   limits: CsvLimits,
 ): AsyncGenerator<SourcePage> {
-  const window = makeByteWindow(transcode(file, await findEncoding(file, options.encoding)))
+  const found = await findEncoding(file, options.encoding)
+  const reading = readingOf(found)
+  const window = makeByteWindow(transcode(file, found))
   try {
     const header = await readHeader(window, limits, options.delimiter)
     const table = toTable(header)
+    const { delimiter } = header.format
     const batches = readRows(window, table, limits, header.nextLine)
     let pages = 0
     for await (const page of paginate(limitUnreadable(batches, limits, header), limits.pageRows)) {
       pages++
       const progress = { unit: "bytes", done: window.read(), total: file.size } as const
-      yield { columns: header.columns, ...page, cursor: null, progress, agreement: FIXED_PAGES.agreement }
+      yield {
+        columns: header.columns,
+        ...page,
+        delimiter,
+        cursor: null,
+        progress,
+        agreement: FIXED_PAGES.agreement,
+        ...reading,
+      }
     }
     if (pages === 0) throw headerOnly(header)
   } finally {

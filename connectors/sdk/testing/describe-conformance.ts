@@ -22,6 +22,7 @@ const LONG_CASES: ReadonlyArray<string> = [
   "a deleted employee is not in the next full load",
   "a full load reads an absent key, null and an empty text as an empty field, and nothing else changes",
   "a delta load tells an absent key from null and an empty text where it gives only what changed, and empties it otherwise",
+  "a field that the source returns empty for everybody is empty in every row, and stays offered",
   "concurrent readings of two customers are isolated",
   "no credential appears in an address, message, row, cursor or printed output",
   "no value of a record appears in a message or printed output",

@@ -8,6 +8,7 @@ import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 import getPort from "get-port"
 import { formatFingerprint } from "../host-key.ts"
+import { PUTTY_KEYS } from "./putty-keys.ts"
 
 /** A real OpenSSH server with its own user, whose files are in `folder`. */
 export interface OpenSsh {
@@ -18,6 +19,8 @@ export interface OpenSsh {
   readonly username: string
   /** The fingerprint of the server's current key, as `ssh-keygen -lf` prints it. */
   readonly fingerprint: () => string
+  /** That of its RSA key, which it shows to those who ask for it. */
+  readonly rsaFingerprint: () => string
   /** Private keys that the server accepts for the user. */
   readonly key: string
   readonly keyWithPassphrase: string
@@ -51,10 +54,12 @@ export const startOpenSsh = async (): Promise<OpenSsh> => {
   const key = makeKey(join(root, "user"), "")
   const keyWithPassphrase = makeKey(join(root, "user-sealed"), PASSPHRASE)
   const authorized = ["user.pub", "user-sealed.pub"].map((name) => readFileSync(join(root, name), "utf8"))
-  writeFileSync(join(root, "authorized_keys"), authorized.join(""))
+  const putty = PUTTY_KEYS.map(({ publicKey }) => `${readType(publicKey)} ${publicKey}\n`)
+  writeFileSync(join(root, "authorized_keys"), [...authorized, ...putty].join(""))
   writeFileSync(join(root, "sshd_config"), formatConfig(root, port, user.name))
   const hostKey = join(root, "host")
   makeKey(hostKey, "")
+  makeKey(`${hostKey}-rsa`, "", "rsa")
   let running: ChildProcess | null = null
 
   const server: OpenSsh = {
@@ -62,10 +67,8 @@ export const startOpenSsh = async (): Promise<OpenSsh> => {
     port,
     folder,
     username: user.name,
-    fingerprint: () => {
-      const [, key64 = ""] = readFileSync(`${hostKey}.pub`, "utf8").split(" ")
-      return formatFingerprint(Buffer.from(key64, "base64"))
-    },
+    fingerprint: () => readFingerprint(hostKey),
+    rsaFingerprint: () => readFingerprint(`${hostKey}-rsa`),
     key,
     keyWithPassphrase,
     otherKey: makeKey(join(root, "other"), ""),
@@ -103,10 +106,22 @@ export const startOpenSsh = async (): Promise<OpenSsh> => {
   return server
 }
 
+/** A key begins with the name of its type. */
+const readType = (publicKey: string): string => {
+  const key = Buffer.from(publicKey, "base64")
+  return key.toString("latin1", 4, 4 + key.readUInt32BE(0))
+}
+
+const readFingerprint = (path: string): string => {
+  const [, key64 = ""] = readFileSync(`${path}.pub`, "utf8").split(" ")
+  return formatFingerprint(Buffer.from(key64, "base64"))
+}
+
 const formatConfig = (root: string, port: number, user: string): string => `
 Port ${String(port)}
 ListenAddress ${HOST}
 HostKey ${join(root, "host")}
+HostKey ${join(root, "host-rsa")}
 PidFile none
 UsePAM no
 StrictModes no
@@ -119,8 +134,8 @@ ForceCommand internal-sftp
 `
 
 /** Writes to a new path: then ssh-keygen does not prompt, and exits without input. */
-const makeKey = (path: string, passphrase: string): string => {
-  execFileSync("ssh-keygen", ["-q", "-t", "ed25519", "-N", passphrase, "-C", "test", "-f", path], {
+const makeKey = (path: string, passphrase: string, type: "ed25519" | "rsa" = "ed25519"): string => {
+  execFileSync("ssh-keygen", ["-q", "-t", type, "-N", passphrase, "-C", "test", "-f", path], {
     stdio: ["ignore", "ignore", "pipe"],
   })
   return readFileSync(path, "utf8")

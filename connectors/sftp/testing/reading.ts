@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises"
-import type { PulledReader, SourceAccess, SourceRow } from "../../sdk/index.ts"
-import { SourceError } from "../../sdk/index.ts"
+import { type PulledReader, type SourceAccess, type SourceRow, SourceError } from "../../sdk/index.ts"
 import { makeSftpSource } from "../sftp-source.ts"
 
 /**

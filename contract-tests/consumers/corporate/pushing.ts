@@ -152,7 +152,7 @@ const syncCallback = (at: DescribeRoute) =>
       async (url) => expect(await push(url, PUSHED, "wrong")).toMatchObject({ status: 401 }),
     )
     relies(
-      "refuses a push when the connection has ended meanwhile",
+      "refuses a push when the connection has ended",
       {
         given: ["pusherGone"],
         headers: BEARER,

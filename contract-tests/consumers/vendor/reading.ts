@@ -161,7 +161,7 @@ const refusingCallers = (relies: Relies) => {
     },
   )
   relies(
-    "does not tell an unknown connection from somebody else's",
+    "does not tell an unknown connection from that of another vendor",
     read(
       { payload: { connection_id: NOBODY } },
       {

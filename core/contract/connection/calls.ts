@@ -1,5 +1,5 @@
 import * as Schema from "effect/Schema"
-import { call } from "../call.ts"
+import { callBy, ok, accepted } from "../call.ts"
 import { ErrorBody } from "../error-body.ts"
 import { Uuid } from "../wire-values.ts"
 import { OrganizationRecord } from "./organization.ts"
@@ -20,12 +20,12 @@ import {
 } from "./vendor-connections.ts"
 
 /** specification/endpoints.md#list-hr-systems. */
-export const listSupportedHrms = call({
+export const listSupportedHrms = callBy(
+  "anyone",
+  "Onboarding",
+)({
   id: "listSupportedHrms",
-  method: "GET",
-  path: "/api/hrms_list/",
-  caller: "anyone",
-  tag: "Onboarding",
+  route: "GET /api/hrms_list/",
   summary: "List the HR systems that can be connected",
   description: "One of the two parameters is required; connection_id takes precedence.",
   query: {
@@ -39,39 +39,33 @@ export const listSupportedHrms = call({
     },
     example: { vendor_org: "$VENDOR_ORG_ID" },
   },
-  responses: {
-    200: {
-      description: "The HR systems, by name.",
-      schema: Schema.Array(SupportedHrms),
-      example: [
-        {
-          id: 3,
-          org_name: "Example HR",
-          hrms_code: "example-hr",
-          required_fields: {
-            api_key: {
-              label: "API key",
-              type: "password",
-              is_required: true,
-              is_masked: true,
-              help: "Settings, Integrations, API keys",
-              placeholder: null,
-              pattern: null,
-              options: null,
-            },
-          },
-          helping_docs_url: "https://hr.example/help/api-keys",
-          logo_url: null,
-          deposit_switch: false,
-          is_hybrid: false,
-          is_international: false,
-          has_salary_v2: true,
-          has_data_posting: false,
-          has_data_posting_ui_mapping: false,
+  responses: ok("The HR systems, by name.", Schema.Array(SupportedHrms), [
+    {
+      id: 3,
+      org_name: "Example HR",
+      hrms_code: "example-hr",
+      required_fields: {
+        api_key: {
+          label: "API key",
+          type: "password",
+          is_required: true,
+          is_masked: true,
+          help: "Settings, Integrations, API keys",
+          placeholder: null,
+          pattern: null,
+          options: null,
         },
-      ],
+      },
+      helping_docs_url: "https://hr.example/help/api-keys",
+      logo_url: null,
+      deposit_switch: false,
+      is_hybrid: false,
+      is_international: false,
+      has_salary_v2: true,
+      has_data_posting: false,
+      has_data_posting_ui_mapping: false,
     },
-  },
+  ]),
   errors: {
     400: { messages: { MissingAccountParameter: "connection_id or vendor_org is required" } },
     404: {
@@ -82,12 +76,12 @@ export const listSupportedHrms = call({
 })
 
 /** specification/endpoints.md#read-an-organization. */
-export const describeOrganization = call({
+export const describeOrganization = callBy(
+  "apiKey",
+  "Connections",
+)({
   id: "describeOrganization",
-  method: "GET",
-  path: "/api/org_details/{org}/",
-  caller: "apiKey",
-  tag: "Connections",
+  route: "GET /api/org_details/{org}/",
   summary: "Read an organization",
   description: "A corporate that the caller invited, even after its connection ended, or the caller itself.",
   pathParameters: {
@@ -95,29 +89,23 @@ export const describeOrganization = call({
     notes: { org: "The organization's UUID." },
     example: { org: "$ORG_ID" },
   },
-  responses: {
-    200: {
-      description: "The organization.",
-      schema: OrganizationRecord,
-      example: {
-        id: 12,
-        uuid: "1f7b2c1e-5f0a-4d57-9d0b-2f3b6c7d8e90",
-        org_name: "Acme Textiles",
-        org_cin: null,
-        website_url: "",
-        logo_url: "https://hr-data-sync.example/assets/organization.svg",
-        email_domain: "acme.example",
-        invite_status: "accepted",
-        created_on: "2026-01-15T09:30:00.000Z",
-        modified_on: "2026-01-15T09:30:00.000Z",
-        is_client: false,
-        is_corporate: true,
-        brand_name: null,
-        remote_org_id: "customer-4711",
-        hrms: "csv",
-      },
-    },
-  },
+  responses: ok("The organization.", OrganizationRecord, {
+    id: 12,
+    uuid: "1f7b2c1e-5f0a-4d57-9d0b-2f3b6c7d8e90",
+    org_name: "Acme Textiles",
+    org_cin: null,
+    website_url: "",
+    logo_url: "https://hr-data-sync.example/assets/organization.svg",
+    email_domain: "acme.example",
+    invite_status: "accepted",
+    created_on: "2026-01-15T09:30:00.000Z",
+    modified_on: "2026-01-15T09:30:00.000Z",
+    is_client: false,
+    is_corporate: true,
+    brand_name: null,
+    remote_org_id: "customer-4711",
+    hrms: "csv",
+  }),
   errors: { 404: { messages: { OrganizationNotFound: "Not found." } } },
 })
 
@@ -125,12 +113,12 @@ const integer = (minimum: number, maximum: number) =>
   Schema.NumberFromString.check(Schema.isInt(), Schema.isBetween({ minimum, maximum }))
 
 /** specification/endpoints.md#list-connections */
-export const listConnections = call({
+export const listConnections = callBy(
+  "apiKey",
+  "Connections",
+)({
   id: "listConnections",
-  method: "GET",
-  path: "/api/vendor/connections/",
-  caller: "apiKey",
-  tag: "Connections",
+  route: "GET /api/vendor/connections/",
   summary: "List the connections",
   description: "The caller's connections, newest first.",
   query: {
@@ -147,49 +135,43 @@ export const listConnections = call({
     },
     example: { status: "approved", page: "1" },
   },
-  responses: {
-    200: {
-      description: "A page of connections.",
-      schema: VendorConnections,
-      example: {
-        message: "success",
-        pageInfo: { totalPages: 1, totalItems: 1, items: 1, next: false, previous: false },
-        data: [
-          {
-            connection_id: "7d8ab2c4-31f5-4c43-9a2e-0a8f4f3c7b11",
-            org_name: "Acme Textiles",
-            org_id: "1f7b2c1e-5f0a-4d57-9d0b-2f3b6c7d8e90",
-            remote_org_id: "customer-4711",
-            shared_data_points: ["name", "employeeId", "status", "email"],
-            not_shared_data_points: ["dob"],
-            not_requested_data_points: ["ctc_raw", "monthly_raw"],
-            last_successful_sync: "2026-01-15T09:31:12.000Z",
-            next_sync: null,
-            sync_frequency: null,
-            hrms_code: "csv",
-            csm_user: null,
-            application_status_timestamp: "2026-01-15T09:30:00.000Z",
-            created_by_user: "hr@acme.example",
-            int_type: "Upload CSV",
-            email: "hr@acme.example",
-            phone: null,
-            is_international: false,
-            salary_details_flag: false,
-            application_connection_status: "Active",
-          },
-        ],
+  responses: ok("A page of connections.", VendorConnections, {
+    message: "success",
+    pageInfo: { totalPages: 1, totalItems: 1, items: 1, next: false, previous: false },
+    data: [
+      {
+        connection_id: "7d8ab2c4-31f5-4c43-9a2e-0a8f4f3c7b11",
+        org_name: "Acme Textiles",
+        org_id: "1f7b2c1e-5f0a-4d57-9d0b-2f3b6c7d8e90",
+        remote_org_id: "customer-4711",
+        shared_data_points: ["name", "employeeId", "status", "email"],
+        not_shared_data_points: ["dob"],
+        not_requested_data_points: ["ctc_raw", "monthly_raw"],
+        last_successful_sync: "2026-01-15T09:31:12.000Z",
+        next_sync: null,
+        sync_frequency: null,
+        hrms_code: "csv",
+        csm_user: null,
+        application_status_timestamp: "2026-01-15T09:30:00.000Z",
+        created_by_user: "hr@acme.example",
+        int_type: "Upload CSV",
+        email: "hr@acme.example",
+        phone: null,
+        is_international: false,
+        salary_details_flag: false,
+        application_connection_status: "Active",
       },
-    },
-  },
+    ],
+  }),
 })
 
 /** specification/endpoints.md#terminate-a-connection. */
-export const terminateConnection = call({
+export const terminateConnection = callBy(
+  "apiKey",
+  "Connections",
+)({
   id: "terminateConnection",
-  method: "POST",
-  path: "/api/terminate_connection/",
-  caller: "apiKey",
-  tag: "Connections",
+  route: "POST /api/terminate_connection/",
   summary: "Terminate a connection and delete its data",
   description:
     "When the response arrives, the employees, unsent webhooks and the encryption key of the connection are deleted. While a sync runs, the request is rejected with 400 and nothing is deleted.",
@@ -211,12 +193,12 @@ export const terminateConnection = call({
 })
 
 /** Not in the API document: each HR system has its own format, which its connector reads from headers and bytes. */
-export const receiveSourceWebhook = call({
+export const receiveSourceWebhook = callBy(
+  "anyone",
+  "Connections",
+)({
   id: "receiveSourceWebhook",
-  method: "POST",
-  path: `${SOURCE_WEBHOOKS_PATH}{token}`,
-  caller: "anyone",
-  tag: "Connections",
+  route: `POST ${SOURCE_WEBHOOKS_PATH}{token}`,
   summary: "Report a change in an HR system",
   description: "The token in the path authenticates the HR system, whose connector reads what has changed.",
   pathParameters: {
@@ -225,10 +207,8 @@ export const receiveSourceWebhook = call({
     example: { token: "$SOURCE_WEBHOOK_TOKEN" },
   },
   body: { schema: Schema.Unknown, types: ["bytes"], example: {} },
-  responses: {
-    202: {
-      description: "Heard.",
-      schema: Schema.Struct({ requestId: Uuid, message: Schema.Literal("Heard."), data: Schema.Null }),
-    },
-  },
+  responses: accepted(
+    "Heard.",
+    Schema.Struct({ requestId: Uuid, message: Schema.Literal("Heard."), data: Schema.Null }),
+  ),
 })

@@ -1,6 +1,6 @@
 import * as Schema from "effect/Schema"
 import { describe, expect, it } from "vitest"
-import { CONNECTION_STATUSES, ConnectionStatus } from "./connection-status.ts"
+import { CONNECTION_STATUSES, ConnectionStatus } from "../connection-status.ts"
 import { OrganizationRecord } from "./organization.ts"
 
 const record = {

@@ -1,5 +1,6 @@
 import * as Schema from "effect/Schema"
 import { component } from "../component.ts"
+import { INTEGRATION_TYPES } from "../integration-type.ts"
 import { PageInfo } from "../page-info.ts"
 import { NullableString, Timestamp, Uuid } from "../wire-values.ts"
 
@@ -11,17 +12,6 @@ export type ConnectionFilter = (typeof CONNECTION_FILTERS)[number]
 
 export const DEFAULT_CONNECTIONS_PAGE_SIZE = 10
 export const MAX_CONNECTIONS_PAGE_SIZE = 100
-
-/** The way in which a corporate is connected. */
-export const INTEGRATION_TYPES = [
-  "HRMS",
-  "Assisted HRMS",
-  "Upload CSV",
-  "SFTP",
-  "Push API",
-  "Custom",
-] as const
-export type IntegrationType = (typeof INTEGRATION_TYPES)[number]
 
 export const APPLICATION_CONNECTION_STATUSES = ["Invited", "Active", "Failed", "Terminated"] as const
 

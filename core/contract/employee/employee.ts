@@ -1,6 +1,6 @@
 import * as Schema from "effect/Schema"
 import { component } from "../component.ts"
-import { InitialWebhookSalaryDetails, SalaryDetails } from "../salary/salary.ts"
+import { InitialWebhookSalaryDetails, SalaryDetails } from "./salary.ts"
 import { DateOrNotAvailable, Email, IsoDate, NOT_AVAILABLE, NullableString } from "../wire-values.ts"
 
 /*

@@ -51,6 +51,8 @@ export interface FieldRow {
   readonly masked?: true
   /** A missing value is null. Left out: it is NOT AVAILABLE. */
   readonly nullable?: true
+  /** Most employees of an ordinary company have none, so that its absence is not conspicuous. */
+  readonly isSparse?: true
   /** Position among the fields that subset rules can use. Left out: they cannot use it. */
   readonly subset?: number
   /** A column that is mapped to the whole object holds this part. */

@@ -169,6 +169,7 @@ export const FIELD_TABLE = {
     kind: "date",
     flag: 21,
     nullable: true,
+    isSparse: true,
     headers: `
       Date of Termination | Exit Date | Date of Exit | Last Working Day | Last Working Date | LWD |
       Leaving Date | Date of Leaving | DOL | Relieving Date | Date of Relieving | Separation Date |
@@ -194,6 +195,7 @@ export const FIELD_TABLE = {
     kind: "email",
     flag: 26,
     nullable: true,
+    isSparse: true,
     headers: `
       Manager Email 2 | Manager 2 Email | L2 Manager Email | Reporting Manager 2 Email |
       Manager Email ID 2 | Manager 2 Email ID | L2 Manager Email ID | Reporting Manager 2 Email ID`,
@@ -202,6 +204,7 @@ export const FIELD_TABLE = {
     kind: "email",
     flag: 27,
     nullable: true,
+    isSparse: true,
     headers: `
       Manager Email 3 | Manager 3 Email | L3 Manager Email | Reporting Manager 3 Email |
       Manager Email ID 3 | Manager 3 Email ID | L3 Manager Email ID | Reporting Manager 3 Email ID`,
@@ -210,6 +213,7 @@ export const FIELD_TABLE = {
     kind: "email",
     flag: 28,
     nullable: true,
+    isSparse: true,
     headers: `
       Manager Email 4 | Manager 4 Email | L4 Manager Email | Reporting Manager 4 Email |
       Manager Email ID 4 | Manager 4 Email ID | L4 Manager Email ID | Reporting Manager 4 Email ID`,
@@ -218,6 +222,7 @@ export const FIELD_TABLE = {
     kind: "email",
     flag: 29,
     nullable: true,
+    isSparse: true,
     headers: `
       Manager Email 5 | Manager 5 Email | L5 Manager Email | Reporting Manager 5 Email |
       Manager Email ID 5 | Manager 5 Email ID | L5 Manager Email ID | Reporting Manager 5 Email ID`,

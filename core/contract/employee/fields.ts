@@ -1,4 +1,4 @@
-import { SALARY_FIELD_TABLE } from "../salary/salary-field-table.ts"
+import { SALARY_FIELD_TABLE } from "./salary-field-table.ts"
 import type { NOT_AVAILABLE } from "../wire-values.ts"
 import type { DataModelCategory, FieldKind, FieldRow, KeysWith, ObjectRow, SalaryRow } from "./field-row.ts"
 import { FIELD_TABLE } from "./field-table.ts"

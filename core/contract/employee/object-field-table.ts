@@ -82,6 +82,7 @@ export const OBJECT_FIELD_TABLE = {
       marriageDate: {
         kind: "date",
         flag: 34,
+        isSparse: true,
         headers: `
           Marriage Date | Date of Marriage | Wedding Date | Wedding Anniversary | Marriage Anniversary |
           Anniversary Date`,

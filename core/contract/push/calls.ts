@@ -1,14 +1,14 @@
-import { OAuthErrorBody, TokenGrant, TokenRequest } from "../access/oauth-token.ts"
-import { call } from "../call.ts"
-import { PushedEmployee, SyncCallbackAnswer } from "../sync-callback.ts"
+import { OAuthErrorBody, TokenGrant, TokenRequest } from "./oauth-token.ts"
+import { callBy, ok } from "../call.ts"
+import { PushedEmployee, SyncCallbackAnswer } from "./sync-callback.ts"
 
 /** specification/endpoints.md#get-an-access-token. */
-export const createPushToken = call({
+export const createPushToken = callBy(
+  "anyone",
+  "Push",
+)({
   id: "createPushToken",
-  method: "POST",
-  path: "/api/external/oauth/token",
-  caller: "anyone",
-  tag: "Push",
+  route: "POST /api/external/oauth/token",
   summary: "Get an access token",
   description:
     "With user name and password (RFC 6749, 4.3), or with a refresh token (RFC 6749, 6), which may be used once: a second use revokes every token issued for the same password.",
@@ -22,18 +22,12 @@ export const createPushToken = call({
       password: "$HRSYNC_PUSH_PASSWORD",
     },
   },
-  responses: {
-    200: {
-      description: "The tokens.",
-      schema: TokenGrant,
-      example: {
-        access_token: "hrs_access_9pQ2Yx0m",
-        token_type: "bearer",
-        expires_in: 3600,
-        refresh_token: "hrs_refresh_Vb7kLs3d",
-      },
-    },
-  },
+  responses: ok("The tokens.", TokenGrant, {
+    access_token: "hrs_access_9pQ2Yx0m",
+    token_type: "bearer",
+    expires_in: 3600,
+    refresh_token: "hrs_refresh_Vb7kLs3d",
+  }),
   errorStyle: "oauth",
   errors: {
     400: {
@@ -45,12 +39,12 @@ export const createPushToken = call({
 })
 
 /** specification/endpoints.md#push-an-employee. */
-export const pushEmployee = call({
+export const pushEmployee = callBy(
+  "pushToken",
+  "Push",
+)({
   id: "pushEmployee",
-  method: "POST",
-  path: "/api/external/sync/callback",
-  caller: "pushToken",
-  tag: "Push",
+  route: "POST /api/external/sync/callback",
   summary: "Push one employee",
   description:
     "JSON with a bearer token, or multipart/form-data with the headers username and password. Keys are those of the employee record, nested or flat (bankDetails_bankName, ctc_basic). Test credentials reach the test environment alone.",
@@ -65,17 +59,11 @@ export const pushEmployee = call({
       bankDetails: { bankName: "State Bank of India" },
     },
   },
-  responses: {
-    200: {
-      description: "The employee is accepted.",
-      schema: SyncCallbackAnswer,
-      example: {
-        requestId: "7d8ab2c4-31f5-4c43-9a2e-0a8f4f3c7b11",
-        message: "Sync successful",
-        data: { employeeId: "E1001", result: "created" },
-      },
-    },
-  },
+  responses: ok("The employee is accepted.", SyncCallbackAnswer, {
+    requestId: "7d8ab2c4-31f5-4c43-9a2e-0a8f4f3c7b11",
+    message: "Sync successful",
+    data: { employeeId: "E1001", result: "created" },
+  }),
   errors: {
     400: {
       description: "The employee was rejected; data names every invalid field.",

@@ -1,15 +1,15 @@
 import * as Schema from "effect/Schema"
-import { call } from "../call.ts"
+import { callBy, ok } from "../call.ts"
 import { Uuid } from "../wire-values.ts"
 import { Month, SALARY_TYPES, SalaryDetailsAnswer, SalaryRefused } from "./salary-details.ts"
 
 /** specification/endpoints.md#read-a-salary{emp_id}/; specification/endpoints.md#read-a-salary. */
-export const readSalary = call({
+export const readSalary = callBy(
+  "apiKey",
+  "Employees",
+)({
   id: "readSalary",
-  method: "GET",
-  path: "/api/v2/salary_details/{emp_id}/",
-  caller: "apiKey",
-  tag: "Employees",
+  route: "GET /api/v2/salary_details/{emp_id}/",
   summary: "Read an employee's salary",
   description:
     "The annual cost to company, the months of a range that have data, or both. Amounts are in the currency of the source.",
@@ -22,35 +22,29 @@ export const readSalary = call({
     schema: Schema.Struct({
       org: Uuid,
       vendor_org: Schema.optionalKey(Uuid),
-      type: Schema.Literals(SALARY_TYPES),
+      type: Schema.optionalKey(Schema.Literals(SALARY_TYPES)),
       from_date: Schema.optionalKey(Month),
       to_date: Schema.optionalKey(Month),
     }),
     notes: {
       org: "The corporate's organization.",
       vendor_org: "The caller's own organization; optional.",
-      type: "Which salary data to return.",
+      type: "Which salary data to return; default: ctc.",
       from_date: "First month, MM-YYYY; default: the previous month.",
       to_date: "Last month, MM-YYYY; default: the first month.",
     },
     example: { org: "$ORG_ID", type: "ctc_monthly", from_date: "01-2026", to_date: "03-2026" },
   },
-  responses: {
-    200: {
-      description: "The shared salary data.",
-      schema: SalaryDetailsAnswer,
-      example: {
-        requestId: "7d8ab2c4-31f5-4c43-9a2e-0a8f4f3c7b11",
-        message: "Salary data points successfully fetched",
-        data: {
-          ctc: { basic: 600_000, hra: 240_000, grossPay: 1_200_000, bonus: { performance: 100_000 } },
-          monthly: [
-            { month: 1, year: 2026, basic: 50_000, grossPay: 100_000, deductions: { pf: 6_000, tds: 8_000 } },
-          ],
-        },
-      },
+  responses: ok("The shared salary data.", SalaryDetailsAnswer, {
+    requestId: "7d8ab2c4-31f5-4c43-9a2e-0a8f4f3c7b11",
+    message: "Salary data points successfully fetched",
+    data: {
+      ctc: { basic: 600_000, hra: 240_000, grossPay: 1_200_000, bonus: { performance: 100_000 } },
+      monthly: [
+        { month: 1, year: 2026, basic: 50_000, grossPay: 100_000, deductions: { pf: 6_000, tds: 8_000 } },
+      ],
     },
-  },
+  }),
   errors: {
     403: {
       description: "The salary is not shared with the caller.",

@@ -1,6 +1,6 @@
 import * as Schema from "effect/Schema"
 import { component } from "../component.ts"
-import { CtcSalary, MonthlySalary } from "./salary.ts"
+import { CtcSalary, MonthlySalary } from "../employee/salary.ts"
 import { Uuid } from "../wire-values.ts"
 
 /* GET /api/v2/salary_details/{emp_id}/ (specification/endpoints.md#read-a-salary). */

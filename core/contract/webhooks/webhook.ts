@@ -1,5 +1,5 @@
 import * as Schema from "effect/Schema"
-import { ConnectionStatus } from "../connection/connection-status.ts"
+import { ConnectionStatus } from "../connection-status.ts"
 import { EmployeeRecord, InitialWebhookEmployee } from "../employee/employee.ts"
 import { NullableString, Uuid } from "../wire-values.ts"
 

@@ -1,5 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
+import { DEFAULT_READING_SETTINGS } from "../mapping/reading-settings.ts"
 import type { EmployeeRecord } from "../../contract/employee/employee.ts"
 import { ALL_DATA_MODEL_KEYS, type DataModelKey, TokenFlag } from "../../contract/sharing/data-model-flags.ts"
 import { MASK, NOT_AVAILABLE } from "../../contract/wire-values.ts"
@@ -46,7 +47,7 @@ const explain = (terms: Terms, record: EmployeeRecord = RECORD): Readonly<Record
     flags: { vendor: flags(1, requested), connection: null, agreed: flags(1, agreed) },
     withheld,
     onDemand,
-    reading: { defaultCountry: null, dateOrder: null, dateOrders: {}, lastColumns },
+    reading: { ...DEFAULT_READING_SETTINGS, lastColumns },
   }
   const withConsent = makeSharingPolicy(connection.flags, withheld)
   const policy = onDemand ? restrictToMandatory(withConsent) : withConsent

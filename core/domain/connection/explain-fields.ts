@@ -1,5 +1,8 @@
-import type { DataModelCategory, DataModelKey } from "../../contract/sharing/data-model-flags.ts"
-import { DATA_MODEL_KEYS } from "../../contract/sharing/data-model-flags.ts"
+import {
+  type DataModelCategory,
+  type DataModelKey,
+  DATA_MODEL_KEYS,
+} from "../../contract/sharing/data-model-flags.ts"
 import type { FieldState } from "../../contract/employee/console/directory.ts"
 import type { EmployeeRecord } from "../../contract/employee/employee.ts"
 import { DEPENDENT_FIELDS, EMPLOYEE_FIELDS } from "../../contract/employee/fields.ts"

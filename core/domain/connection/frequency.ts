@@ -1,5 +1,5 @@
 import type { SyncFrequency } from "../../contract/connection/sync-frequency.ts"
-import type { IntegrationType } from "../../contract/connection/vendor-connections.ts"
+import type { IntegrationType } from "../../contract/integration-type.ts"
 
 const WEEKDAYS = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"]
 

@@ -20,7 +20,9 @@ const STEPS: Readonly<Record<IssueCode, VendorStep>> = {
   "rows.rejected": "ask_client",
   "rows.identity": "ask_client",
   "rows.values": "ask_client",
+  "rows.status": "map_status",
   "rows.gross-pay": "ask_client",
+  "rows.coverage": "ask_client",
 }
 
 export const findVendorStep = (code: IssueCode): VendorStep => STEPS[code]

@@ -21,12 +21,14 @@ export const ISSUE_CODES = [
   "rows.rejected",
   "rows.identity",
   "rows.values",
+  "rows.status",
   "rows.gross-pay",
+  "rows.coverage",
 ] as const
 
 export type IssueCode = (typeof ISSUE_CODES)[number]
 
-/** `message` describes the issue for a person. It never contains a value of a record. */
+/** `message` describes the issue for a person. It contains no value of a record but the statuses that are asked about. */
 export interface Issue {
   readonly code: IssueCode
   readonly message: string

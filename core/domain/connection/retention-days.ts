@@ -1,7 +1,8 @@
-import { UPLOAD_LIFETIME_DAYS } from "./uploads/upload.ts"
-
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
+
+/** specification/sources.md#files: uploads are deleted when they are seven days old. */
+export const UPLOAD_LIFETIME_DAYS = 7
 
 /** How many days data is stored after it ended. The operator may change them. */
 export interface RetentionDays {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { CONNECTION_STATUSES } from "../../contract/connection/connection-status.ts"
+import { CONNECTION_STATUSES } from "../../contract/connection-status.ts"
 import { CONNECTION_TRANSITIONS, type ConnectionTransition, isLive, transitionConnection } from "./state.ts"
 
 describe("transitionConnection", () => {

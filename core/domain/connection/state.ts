@@ -1,4 +1,4 @@
-import type { ConnectionStatus } from "../../contract/connection/connection-status.ts"
+import type { ConnectionStatus } from "../../contract/connection-status.ts"
 
 export type ConnectionTransition = "accept" | "fail" | "restore" | "terminate"
 

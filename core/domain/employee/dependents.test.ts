@@ -62,7 +62,7 @@ describe("dependents", () => {
     "are missing in the cell %j",
     (cell) => {
       expect(mapTestRow({ ...asha, dependentDetails: cell })).toMatchObject({
-        problems: [],
+        errors: [],
         record: { dependentDetails: [] },
       })
     },
@@ -71,7 +71,7 @@ describe("dependents", () => {
   it.each(["Mira", 5, [["Mira"]], { name: "Mira" }, Array.from({ length: 51 }, () => ({ name: "x" }))])(
     "in the cell %j are an error",
     (cell) => {
-      expect(mapTestRow({ ...asha, dependentDetails: cell }).problems).toMatchObject([
+      expect(mapTestRow({ ...asha, dependentDetails: cell }).errors).toMatchObject([
         { key: "dependentDetails", column: 2 },
       ])
     },
@@ -79,10 +79,10 @@ describe("dependents", () => {
 
   it("with an invalid value are named in the problem, and a mobile number is masked", () => {
     const row = { ...asha, dependentDetails_2_name: "Ravi", dependentDetails_2_mobileNumber: "12345" }
-    expect(mapTestRow(row).problems).toMatchObject([
+    expect(mapTestRow(row).errors).toMatchObject([
       { key: "dependentDetails_2_mobileNumber", column: 3, value: MASK },
     ])
-    expect(mapTestRow({ ...asha, dependentDetails: [{ dob: "31-02-2020" }] }).problems).toMatchObject([
+    expect(mapTestRow({ ...asha, dependentDetails: [{ dob: "31-02-2020" }] }).errors).toMatchObject([
       { key: "dependentDetails_dob", column: 2, value: "31-02-2020" },
     ])
   })
@@ -102,10 +102,10 @@ describe("dependents", () => {
   it("each require a mandatory field, but dependents themselves are optional", () => {
     const sharing = makePolicy({ dependentDetails_relation: -1 })
     const keys = { dependentDetails_name: "", dependentDetails_relation: "" }
-    expect(mapTestRow({ ...asha, ...keys }, { sharing }).problems).toEqual([])
-    expect(
-      mapTestRow({ ...asha, ...keys, dependentDetails_name: "Ravi" }, { sharing }).problems,
-    ).toMatchObject([{ key: "dependentDetails_relation", column: 3 }])
+    expect(mapTestRow({ ...asha, ...keys }, { sharing }).errors).toEqual([])
+    expect(mapTestRow({ ...asha, ...keys, dependentDetails_name: "Ravi" }, { sharing }).errors).toMatchObject(
+      [{ key: "dependentDetails_relation", column: 3 }],
+    )
   })
 
   it("may come from a list and from columns together: the list first", () => {
@@ -129,8 +129,8 @@ describe("dependents", () => {
 
   it("satisfy a mandatory relation by the column's name", () => {
     const sharing = makePolicy({ dependentDetails_relation: -1 })
-    expect(mapTestRow({ ...asha, dependentDetails_spouse_name: "Ravi" }, { sharing }).problems).toEqual([])
-    expect(mapTestRow({ ...asha, dependentDetails_2_name: "Ravi" }, { sharing }).problems).toMatchObject([
+    expect(mapTestRow({ ...asha, dependentDetails_spouse_name: "Ravi" }, { sharing }).errors).toEqual([])
+    expect(mapTestRow({ ...asha, dependentDetails_2_name: "Ravi" }, { sharing }).errors).toMatchObject([
       { key: "dependentDetails_2_relation", column: null, value: null },
     ])
   })
@@ -138,7 +138,7 @@ describe("dependents", () => {
   it("with an invalid mandatory value are reported once", () => {
     const sharing = makePolicy({ dependentDetails_dob: -1 })
     const row = { ...asha, dependentDetails_name: "Mira", dependentDetails_dob: "31-02-2020" }
-    expect(mapTestRow(row, { sharing }).problems).toHaveLength(1)
+    expect(mapTestRow(row, { sharing }).errors).toHaveLength(1)
   })
 
   it("are kept when wrong values of the row are dropped", () => {

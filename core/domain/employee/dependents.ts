@@ -11,7 +11,7 @@ import { makeFieldDateReader } from "./dates/date-limits.ts"
 import { DEPENDENT_FIELDS, type DependentField } from "../../contract/employee/fields.ts"
 import type { CellLocation, RowFindings } from "./row-findings.ts"
 import { parseJson } from "./values/components.ts"
-import type { DateRules } from "./values/date.ts"
+import type { DateRules } from "./dates/date.ts"
 import { nullIfMissing } from "./values/missing.ts"
 import { Invalid, type ValueContext } from "./values/parsed.ts"
 import type { CellReader, Readers } from "./values/reader.ts"
@@ -26,6 +26,8 @@ export interface DependentsOptions {
   readonly mandatory: (key: string) => boolean
   /** By the column's order of dates; null without one. */
   readonly findDateRules: (column: number) => DateRules | null
+  /** For dates in lists. */
+  readonly listRules: DateRules
 }
 
 export type ReadDependents = (
@@ -87,10 +89,15 @@ export const makeDependentsReader = (options: DependentsOptions): ReadDependents
   }
 }
 
-const listSharedFields = ({ readers, shares, mandatory }: DependentsOptions): ReadonlyArray<SharedField> =>
+const listSharedFields = ({
+  readers,
+  shares,
+  mandatory,
+  listRules,
+}: DependentsOptions): ReadonlyArray<SharedField> =>
   DEPENDENT_FIELDS.filter(({ flag }) => shares(flag)).map((field) => ({
     ...field,
-    read: field.kind === "date" ? makeFieldDateReader(field.name, null) : readers[field.kind],
+    read: field.kind === "date" ? makeFieldDateReader(field.name, listRules) : readers[field.kind],
     mandatory: mandatory(field.flag),
   }))
 
@@ -196,8 +203,8 @@ const checkMandatory = (
 ): void => {
   for (const { field, at, location } of plan.fields) {
     if (!field.mandatory || dependent[field.name] !== NOT_AVAILABLE) continue
-    if (findings.hasProblemWith([location.key])) continue
-    findings.addProblem(
+    if (findings.hasErrorWith([location.key])) continue
+    findings.addError(
       location,
       cells[at],
       `The vendor requires ${field.flag} of every dependent, and it is missing.`,

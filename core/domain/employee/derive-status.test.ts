@@ -19,8 +19,22 @@ describe("the status of an employee", () => {
     ["Terminated", "2025-01-01", "Terminated", false],
   ] as const)(
     "with status %s and exit date %s: %s, depends on today: %s",
-    (source, exit, status, dependsOnToday) => {
-      expect(deriveStatus(source, exit, TODAY)).toEqual({ status, dependsOnToday })
+    (sourceStatus, exit, status, dependsOnToday) => {
+      const facts = { sourceStatus, joining: null, exit }
+      expect(deriveStatus(facts, TODAY)).toEqual({ status, dependsOnToday })
     },
   )
+
+  it.each([
+    [null, "2024-01-08", "Active"],
+    ["Active", "2024-01-08", "Active"],
+    ["Inactive", "2024-01-08", "Inactive"],
+    ["Terminated", "2024-01-08", "Terminated"],
+    [null, "2024-07-01", "Active"],
+    [null, "2022-05-31", "Terminated"],
+    [null, "2020-01-01", "Terminated"],
+  ] as const)("with status %s, exit on 2022-05-31 and joining on %s: %s", (sourceStatus, joining, status) => {
+    const facts = { sourceStatus, joining, exit: "2022-05-31" }
+    expect(deriveStatus(facts, TODAY)).toEqual({ status, dependsOnToday: false })
+  })
 })

@@ -6,17 +6,21 @@ export interface DerivedStatus {
   readonly dependsOnToday: boolean
 }
 
+/** The dates as `YYYY-MM-DD`; null: unknown. */
+export interface StatusFacts {
+  readonly sourceStatus: EmployeeStatus | null
+  readonly joining: string | null
+  readonly exit: string | null
+}
+
 /**
- * specification/employee.md#status: a past exit date, or the source's own status, makes the employee Terminated;
- * otherwise the source's status applies, or Active. Dates as `YYYY-MM-DD`; on the exit date itself the employee still
- * works.
+ * specification/employee.md#status: a past exit date, or the source's own status, makes the employee Terminated; otherwise
+ * the source's status applies, or Active. On the exit date itself the employee still works. An exit before the joining date
+ * ended an earlier employment.
  */
-export const deriveStatus = (
-  sourceStatus: EmployeeStatus | null,
-  terminationDate: string | null,
-  today: string,
-): DerivedStatus => {
-  const hasLeft = terminationDate !== null && terminationDate < today
-  if (hasLeft || sourceStatus === "Terminated") return { status: "Terminated", dependsOnToday: false }
-  return { status: sourceStatus ?? "Active", dependsOnToday: terminationDate !== null }
+export const deriveStatus = ({ sourceStatus, joining, exit }: StatusFacts, today: string): DerivedStatus => {
+  const isOver = exit !== null && !(joining !== null && exit < joining)
+  if ((isOver && exit < today) || sourceStatus === "Terminated")
+    return { status: "Terminated", dependsOnToday: false }
+  return { status: sourceStatus ?? "Active", dependsOnToday: isOver }
 }

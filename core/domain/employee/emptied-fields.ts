@@ -1,7 +1,7 @@
 import type { EmployeeRecord } from "../../contract/employee/employee.ts"
-import { NOT_AVAILABLE } from "../../contract/wire-values.ts"
 import { DEPENDENTS_KEY } from "./field-key.ts"
 import { DEPENDENT_FIELDS, EMPLOYEE_FIELDS, type EmployeeField } from "../../contract/employee/fields.ts"
+import { hasValue } from "./filled-fields.ts"
 import { getAtPath } from "./record-path.ts"
 
 /**
@@ -45,10 +45,3 @@ const findEmptiedDependentFields = (before: EmployeeRecord, after: EmployeeRecor
       has?.some((dependent) => hasValue(dependent[name])) !== true,
   ).map(({ flag }) => flag)
 }
-
-const hasValue = (value: unknown): boolean =>
-  value !== undefined &&
-  value !== null &&
-  value !== "" &&
-  value !== NOT_AVAILABLE &&
-  !(Array.isArray(value) && value.length === 0)

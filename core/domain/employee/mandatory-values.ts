@@ -1,6 +1,6 @@
 import type { SlotValues } from "./assemble-record.ts"
 import type { FieldKind } from "../../contract/employee/field-row.ts"
-import { EMPLOYEE_FIELDS, type EmployeeField } from "../../contract/employee/fields.ts"
+import { type DataModelKey, EMPLOYEE_FIELDS, type EmployeeField } from "../../contract/employee/fields.ts"
 import type { RowFindings } from "./row-findings.ts"
 import { INDIA } from "./values/parsed.ts"
 
@@ -12,7 +12,7 @@ const NEVER_MANDATORY: ReadonlySet<string> = new Set(["status", "employeeId"])
 
 /** One mandatory flag: it requires a value in one of the fields it shares (an address has several). */
 interface MandatoryField {
-  readonly flag: string
+  readonly flag: DataModelKey
   readonly kind: FieldKind
   readonly slots: ReadonlyArray<number>
   readonly keys: ReadonlyArray<string>
@@ -26,10 +26,12 @@ export type CheckMandatory = (
   cells: ReadonlyArray<unknown>,
   findings: RowFindings,
   isNew: boolean,
-) => void
+) => ReadonlyArray<DataModelKey>
+
+const NONE: ReadonlyArray<DataModelKey> = []
 
 /**
- * Adds an error for each mandatory flag without a value. `findColumn`: the column of a field, or null. `isNew`: a row of changes
+ * Adds an error for each mandatory flag without a value, unless its value has one, and returns all without a usable value. `findColumn`: the column of a field, or null. `isNew`: a row of changes
  * of an employee with no stored record.
  */
 export const makeMandatoryCheck = (
@@ -38,17 +40,20 @@ export const makeMandatoryCheck = (
 ): CheckMandatory => {
   const mandatoryFields = listMandatoryFields(mandatory, findColumn)
   return (values, countryCode, cells, findings, isNew) => {
+    let lacking = NONE
     const who = isNew ? "New employee: the vendor" : "The vendor"
     for (const { flag, kind, slots, keys, column } of mandatoryFields) {
       if (slots.some((slot) => values[slot] !== undefined)) continue
       if (countryCode !== INDIA && INDIAN_KINDS.has(kind)) continue
-      if (findings.hasProblemWith(keys)) continue
+      lacking = [...lacking, flag]
+      if (findings.hasErrorWith(keys)) continue
       const reason =
         column === null
           ? `${who} requires ${flag}, but no column is mapped to it.`
           : `${who} requires ${flag}, and there is no value.`
-      findings.addProblem({ key: flag, kind, column }, column === null ? null : cells[column], reason)
+      findings.addError({ key: flag, kind, column }, column === null ? null : cells[column], reason)
     }
+    return lacking
   }
 }
 

@@ -8,38 +8,38 @@ describe("an invalid value", () => {
   const wrong = { ...asha, pan: "ABCDE12345", doj: "31/02/2020" }
 
   it("rejects a row of a file; column, key, value and reason are reported, sensitive values masked", () => {
-    const { problems, rejected } = mapTestRow(wrong)
+    const { errors, rejected } = mapTestRow(wrong)
     expect(rejected).toBe(true)
-    expect(problems).toEqual([
+    expect(errors).toEqual([
       { key: "doj", column: 3, value: "31/02/2020", reason: expect.stringContaining("calendar") as string },
       { key: "pan", column: 2, value: MASK, reason: expect.stringContaining("ABCDE1234F") as string },
     ])
   })
 
   it("is dropped and reported when the source is an HR system", () => {
-    const { problems, rejected, record } = mapTestRow(wrong, { invalidValues: "drop" })
+    const { errors, rejected, record } = mapTestRow(wrong, { invalidValues: "drop" })
     expect(rejected).toBe(false)
-    expect(problems.map(({ key }) => key)).toEqual(["doj", "pan"])
+    expect(errors.map(({ key }) => key)).toEqual(["doj", "pan"])
     expect(record).toMatchObject({ pan: null, doj: "NOT AVAILABLE", name: "Asha Rao" })
   })
 
   it("that looks like an identifier is masked in every column", () => {
-    expect(mapTestRow({ ...asha, doj: "9876543210" }).problems).toMatchObject([{ key: "doj", value: MASK }])
+    expect(mapTestRow({ ...asha, doj: "9876543210" }).errors).toMatchObject([{ key: "doj", value: MASK }])
   })
 
   it("is never quoted in a reason", () => {
     const cells = { ...asha, pan: "SECRET-1", mobileNumber: "SECRET-2", email: "SECRET-3", doj: "SECRET-4" }
-    for (const { reason } of mapTestRow(cells).problems) expect(reason).not.toContain("SECRET")
-    expect(mapTestRow(cells).problems).toHaveLength(4)
+    for (const { reason } of mapTestRow(cells).errors) expect(reason).not.toContain("SECRET")
+    expect(mapTestRow(cells).errors).toHaveLength(4)
   })
 
   it("of an enumeration is a notice and not a problem", () => {
-    const { problems, notices, record, rejected } = mapTestRow({
+    const { errors, notices, record, rejected } = mapTestRow({
       ...asha,
       gender: "xyzzy",
       maritalStatus: "Separated",
     })
-    expect({ problems, rejected }).toEqual({ problems: [], rejected: false })
+    expect({ errors, rejected }).toEqual({ errors: [], rejected: false })
     expect(notices.map(({ key, column, value }) => [key, column, value])).toEqual([
       ["gender", 2, "xyzzy"],
       ["maritalStatus", 3, "Separated"],
@@ -52,22 +52,22 @@ describe("the findings of a row", () => {
   const place: CellLocation = { key: "grade", kind: "text", column: 3 }
 
   it("are empty at first, the same object for every row", () => {
-    expect(new RowFindings().problems).toEqual([])
-    expect(new RowFindings().problems).toBe(new RowFindings().notices)
+    expect(new RowFindings().errors).toEqual([])
+    expect(new RowFindings().errors).toBe(new RowFindings().notices)
   })
 
   it.each(["L1", 0, false, null, "", [], { reason: "x" }])("accept %j unchanged", (value) => {
     const findings = new RowFindings()
     expect(findings.collect(value, place, "cell")).toBe(value)
-    expect([findings.problems, findings.notices]).toEqual([[], []])
+    expect([findings.errors, findings.notices]).toEqual([[], []])
   })
 
-  it("separate problems from notices, in the order in which they came", () => {
+  it("separate errors from notices, in the order in which they came", () => {
     const findings = new RowFindings()
     expect(findings.collect(new Invalid("wrong"), place, "a")).toBeNull()
     expect(findings.collect(new IgnoredValue("unknown"), place, "b")).toBeNull()
-    findings.addProblem({ ...place, key: "pan", kind: "pan" }, "ABCDE1234F", "missing")
-    expect(findings.problems).toEqual([
+    findings.addError({ ...place, key: "pan", kind: "pan" }, "ABCDE1234F", "missing")
+    expect(findings.errors).toEqual([
       { key: "grade", column: 3, value: "a", reason: "wrong" },
       { key: "pan", column: 3, value: MASK, reason: "missing" },
     ])
@@ -76,18 +76,18 @@ describe("the findings of a row", () => {
 
   it("have no value without a column", () => {
     const findings = new RowFindings()
-    findings.addProblem({ ...place, column: null }, "a", "missing")
-    expect(findings.problems).toMatchObject([{ column: null, value: null }])
+    findings.addError({ ...place, column: null }, "a", "missing")
+    expect(findings.errors).toMatchObject([{ column: null, value: null }])
   })
 
   it("list the keys with a problem; a notice is not a problem", () => {
     const findings = new RowFindings()
-    expect(findings.hasProblemWith(["grade"])).toBe(false)
+    expect(findings.hasErrorWith(["grade"])).toBe(false)
     findings.collect(new IgnoredValue("unknown"), place, "b")
-    expect(findings.hasProblemWith(["grade"])).toBe(false)
+    expect(findings.hasErrorWith(["grade"])).toBe(false)
     findings.collect(new Invalid("wrong"), place, "a")
-    expect(findings.hasProblemWith(["pan", "grade"])).toBe(true)
-    expect(findings.hasProblemWith(["pan"])).toBe(false)
-    expect(findings.hasProblemWith([])).toBe(false)
+    expect(findings.hasErrorWith(["pan", "grade"])).toBe(true)
+    expect(findings.hasErrorWith(["pan"])).toBe(false)
+    expect(findings.hasErrorWith([])).toBe(false)
   })
 })

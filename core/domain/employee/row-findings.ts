@@ -1,6 +1,6 @@
 import type { FieldKind } from "../../contract/employee/field-row.ts"
 import { redactCell } from "./identity/redact-cell.ts"
-import { Invalid, IgnoredValue, type Parsed } from "./values/parsed.ts"
+import { IgnoredValue, Invalid, type Parsed, QuestionedValue } from "./values/parsed.ts"
 
 /** A finding about one cell of a row. */
 export interface RowFinding {
@@ -26,37 +26,55 @@ const NONE: ReadonlyArray<RowFinding> = []
 
 /** Collects the findings of one row. Most rows have none and allocate nothing. */
 export class RowFindings {
-  #problems: Array<RowFinding> | null = null
+  #errors: Array<RowFinding> | null = null
   #notices: Array<RowFinding> | null = null
 
-  get problems(): ReadonlyArray<RowFinding> {
-    return this.#problems ?? NONE
+  get errors(): ReadonlyArray<RowFinding> {
+    return this.#errors ?? NONE
   }
 
   get notices(): ReadonlyArray<RowFinding> {
     return this.#notices ?? NONE
   }
 
-  /** Returns the value; or null, after adding a finding, when it is unusable. */
+  /** Returns the value, or null when it is missing or unusable; adds a finding when there is one. */
   collect<A>(parsed: Parsed<A>, place: CellLocation, cell: unknown): A | null {
     if (parsed instanceof Invalid) {
-      this.addProblem(place, cell, parsed.reason)
+      this.addError(place, cell, parsed.reason)
       return null
     }
-    if (!(parsed instanceof IgnoredValue)) return parsed
-    this.#notices ??= []
-    this.#notices.push(makeFinding(place, cell, parsed.reason))
-    return null
+    if (!(parsed instanceof IgnoredValue || parsed instanceof QuestionedValue)) return parsed
+    this.addNotice(place, cell, parsed.reason)
+    return parsed instanceof QuestionedValue ? parsed.value : null
   }
 
-  addProblem(place: CellLocation, cell: unknown, reason: string): void {
-    this.#problems ??= []
-    this.#problems.push(makeFinding(place, cell, reason))
+  addNotice(place: CellLocation, cell: unknown, reason: string): void {
+    this.add("notice", makeFinding(place, cell, reason))
   }
 
-  hasProblemWith(keys: ReadonlyArray<string>): boolean {
-    return this.#problems?.some(({ key }) => keys.includes(key)) ?? false
+  addError(place: CellLocation, cell: unknown, reason: string): void {
+    this.add("error", makeFinding(place, cell, reason))
   }
+
+  /** Removes and returns the finding about a field; null: there is none. */
+  take(key: string): RowFinding | null {
+    return takeFrom(this.#notices, key) ?? takeFrom(this.#errors, key)
+  }
+
+  /** `error`: the finding rejects the row; `notice`: it is only reported. */
+  add(severity: "error" | "notice", finding: RowFinding): void {
+    if (severity === "error") (this.#errors ??= []).push(finding)
+    else (this.#notices ??= []).push(finding)
+  }
+
+  hasErrorWith(keys: ReadonlyArray<string>): boolean {
+    return this.#errors?.some(({ key }) => keys.includes(key)) ?? false
+  }
+}
+
+const takeFrom = (findings: Array<RowFinding> | null, key: string): RowFinding | null => {
+  const index = findings?.findIndex((finding) => finding.key === key) ?? -1
+  return index === -1 ? null : (findings?.splice(index, 1)[0] ?? null)
 }
 
 const makeFinding = ({ key, kind, column }: CellLocation, cell: unknown, reason: string): RowFinding => ({

@@ -2,7 +2,7 @@ import { DEPENDENT_FIELDS, EMPLOYEE_FIELDS } from "../../contract/employee/field
 import type { FieldRow, ObjectRow, SalaryRow } from "../../contract/employee/field-row.ts"
 import { FIELD_TABLE } from "../../contract/employee/field-table.ts"
 import { OBJECT_FIELD_TABLE } from "../../contract/employee/object-field-table.ts"
-import { SALARY_FIELD_TABLE } from "../../contract/salary/salary-field-table.ts"
+import { SALARY_FIELD_TABLE } from "../../contract/employee/salary-field-table.ts"
 import { DEPENDENTS_KEY, formatDependentKey } from "../employee/field-key.ts"
 import { normalizeHeader } from "./normalize-header.ts"
 

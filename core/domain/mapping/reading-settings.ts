@@ -1,6 +1,16 @@
+import type { DecimalMark } from "../employee/amounts/amount-form.ts"
 import type { DateOrder } from "../employee/dates/date-order.ts"
+import type { MidnightZone } from "../employee/dates/midnight-zone.ts"
 
 export type FieldMapping = Readonly<Record<string, string>>
+
+/** What the values of a source showed about all its columns, for a later read with few values. */
+export interface LearntForms {
+  /** The decimal mark of amounts. */
+  readonly decimalMark?: DecimalMark
+  /** The zone of midnights in UTC. */
+  readonly midnight?: MidnightZone
+}
 
 /** Settings for what a source's values leave open. */
 export interface ReadingSettings {
@@ -10,6 +20,10 @@ export interface ReadingSettings {
   readonly dateOrder: DateOrder | null
   /** By header: the order that a column's values showed most recently. */
   readonly dateOrders: Readonly<Record<string, DateOrder>>
+  /** The decimal mark of amounts; null: inferred from the values. */
+  readonly decimalMark: DecimalMark | null
+  /** What the values showed most recently. */
+  readonly learnt: LearntForms
   /** Header to data-model key: the columns of the last shared file, and the fields they were read as. */
   readonly lastColumns: Readonly<Record<string, string>>
 }
@@ -18,5 +32,7 @@ export const DEFAULT_READING_SETTINGS: ReadingSettings = {
   defaultCountry: null,
   dateOrder: null,
   dateOrders: {},
+  decimalMark: null,
+  learnt: {},
   lastColumns: {},
 }

@@ -1,7 +1,9 @@
+import { EMPLOYEE_FIELDS } from "../../contract/employee/fields.ts"
 import type { SlotValues } from "../employee/assemble-record.ts"
 import type { FieldTarget } from "../employee/field-key.ts"
 import { type KeptValues, STATUS, type Step, TERMINATION_DATE } from "./read-row.ts"
 import { keepStoredStatus, keepStoredValues, type StoredValues } from "../employee/stored-values.ts"
+import { isMaskedCell } from "../employee/values/cell-error.ts"
 import { nullIfMissing } from "../employee/values/missing.ts"
 
 /** Marks the list of dependents among the slots that a row gives. */
@@ -18,6 +20,10 @@ export const makeRowCompleter = (targets: ReadonlyArray<FieldTarget | null>, ste
     target === null || target.kind === "field" ? [] : [column],
   )
 
+  const maskedColumns = steps.flatMap(({ slot, column }) =>
+    EMPLOYEE_FIELDS[slot]?.masked === true ? [{ column, slot }] : [],
+  )
+
   /** The fields that a row gives: a rule may give a value to a column that the row leaves out. */
   const listGiven = (source: Cells, cells: Cells): ReadonlySet<number> => {
     const isGiven = (column: number) => source[column] !== undefined || !isEmptyCell(cells[column])
@@ -25,6 +31,16 @@ export const makeRowCompleter = (targets: ReadonlyArray<FieldTarget | null>, ste
     if (dependentColumns.some(isGiven)) given.add(DEPENDENTS_SLOT)
     return given
   }
+
+  /** The masked cells that stand for a stored value: what the product exported comes in again. */
+  const listKeptMasks = (cells: Cells, stored: StoredValues | null): ReadonlyArray<MaskedColumn> =>
+    stored === null || !hasMask(cells)
+      ? NO_MASKS
+      : maskedColumns.filter(
+          ({ column, slot }) => isMaskedCell(cells[column]) && stored.values[slot] !== undefined,
+        )
+
+  const hasMask = (cells: Cells): boolean => maskedColumns.some(({ column }) => isMaskedCell(cells[column]))
 
   /** Sets the values that the row leaves out; returns whether there was any. */
   const keepValues = (
@@ -45,7 +61,21 @@ export const makeRowCompleter = (targets: ReadonlyArray<FieldTarget | null>, ste
   ): ReadonlyArray<unknown> | null =>
     stored === null || given === null || given.has(DEPENDENTS_SLOT) ? null : stored.dependents
 
-  return { listGiven, keepValues, keepDependents }
+  return { hasMask, listKeptMasks, listGiven, keepValues, keepDependents }
+}
+
+interface MaskedColumn {
+  readonly column: number
+  readonly slot: number
+}
+
+const NO_MASKS: ReadonlyArray<MaskedColumn> = []
+
+/** The row without its masks, as if it left those cells out. */
+export const leaveOut = (cells: Cells, masks: ReadonlyArray<MaskedColumn>): Cells => {
+  if (masks.length === 0) return cells
+  const columns = new Set(masks.map(({ column }) => column))
+  return cells.map((cell, column) => (columns.has(column) ? undefined : cell))
 }
 
 const isEmptyCell = (cell: unknown): boolean =>

@@ -36,7 +36,7 @@ export const makeSubsetDecision = (
     const { key, slot } = first
     const kind = EMPLOYEE_FIELDS[slot]?.kind ?? "text"
     const reason = `A subset rule uses ${key}, which every new employee needs. Add it to the row.`
-    findings.addProblem({ key, kind, column: null }, null, reason)
+    findings.addError({ key, kind, column: null }, null, reason)
     return false
   }
 }

@@ -4,19 +4,36 @@ import { canonicalizeKey } from "../employee/field-key.ts"
 import { planMapping } from "./field-mapping.ts"
 import { KNOWN_HEADERS } from "../mapping/header-index.ts"
 
-const codes = (plan: ReturnType<typeof planMapping>) => plan.problems.map(({ code }) => code)
+const codes = (plan: ReturnType<typeof planMapping>) => plan.errors.map(({ code }) => code)
+
+describe("headers with what nobody sees, or as a spreadsheet writes text", () => {
+  it.each([
+    ["\ufeffEmployee ID", "Na\u00adme"],
+    ["\u200bemployeeId\u200b", "\u202aName\u202c"],
+    ["Employee\u00a0ID", "Full\u202fName"],
+    ['="Employee ID"', '="Name"'],
+    ["'Employee ID", "'Name'"],
+    ["“Employee ID”", "“Name”"],
+  ])("%j and %j are matched by name and by a mapping", (id, name) => {
+    expect(planMapping([id, name]).mapping).toEqual(["employeeId", "name"])
+    const given = { "Employee ID": "employeeId", [name.includes("Full") ? "Full Name" : "Name"]: "name" }
+    const plan = planMapping([id, name], given)
+    expect(plan.errors).toEqual([])
+    expect(plan.mapping).toEqual(["employeeId", "name"])
+  })
+})
 
 describe("repeated or competing headers", () => {
   it("are a problem when they are equal and would be read", () => {
     const plan = planMapping(["Employee ID", "Name", "PAN", "pan"])
-    expect(plan.problems).toMatchObject([{ code: "duplicate-header", column: 3, header: "pan", key: "pan" }])
-    expect(plan.problems[0]?.reason).toContain("columns 3 and 4")
+    expect(plan.errors).toMatchObject([{ code: "duplicate-header", column: 3, header: "pan", key: "pan" }])
+    expect(plan.errors[0]?.reason).toContain("columns 3 and 4")
     expect(plan.mapping).toEqual(["employeeId", "name", "pan", null])
   })
 
   it("are no problem when they are not read", () => {
     const plan = planMapping(["Employee ID", "Name", "Remarks", "Remarks", "", ""])
-    expect(plan.problems).toEqual([])
+    expect(plan.errors).toEqual([])
     expect(plan.unmapped.map(({ column, because }) => [column, because])).toEqual([
       [2, "no-match"],
       [3, "no-match"],
@@ -27,15 +44,15 @@ describe("repeated or competing headers", () => {
 
   it("prefer the one that equals the key", () => {
     const plan = planMapping(["Emp Code", "employeeId", "Full Name", "Name"])
-    expect(plan.problems).toEqual([])
+    expect(plan.errors).toEqual([])
     expect(plan.mapping).toEqual([null, "employeeId", null, "name"])
     expect(plan.unmapped).toMatchObject([{ because: "duplicate" }, { because: "duplicate" }])
   })
 
   it("need a person's decision when several are other names for the key", () => {
     const plan = planMapping(["Emp Code", "Staff ID", "Name"])
-    expect(plan.problems).toMatchObject([{ code: "key-mapped-twice", column: 1, key: "employeeId" }])
-    expect(plan.problems[0]?.reason).toContain('"Emp Code" and "Staff ID"')
+    expect(plan.errors).toMatchObject([{ code: "key-mapped-twice", column: 1, key: "employeeId" }])
+    expect(plan.errors[0]?.reason).toContain('"Emp Code" and "Staff ID"')
   })
 })
 
@@ -49,7 +66,7 @@ describe("a connector's own mapping", () => {
       displayName: "name",
       neverThere: "pan",
     })
-    expect(plan.problems).toEqual([])
+    expect(plan.errors).toEqual([])
     expect(plan.mapping).toEqual(["employeeId", "name", "email", null])
   })
 
@@ -76,7 +93,7 @@ describe("a given mapping", () => {
 
   it("is complete: columns that it does not mention are not read, even when their names match", () => {
     const plan = planMapping(columns, { Kennung: "employeeId", Wer: "name" })
-    expect(plan.problems).toEqual([])
+    expect(plan.errors).toEqual([])
     expect(plan.mapping).toEqual(["employeeId", "name", null, null])
     expect(plan.unmapped.map(({ header, because }) => [header, because])).toEqual([
       ["Name", "no-match"],
@@ -87,7 +104,7 @@ describe("a given mapping", () => {
   it("matches headers that differ in case, spaces and punctuation", () => {
     const plan = planMapping(["Emp. Code ", "NAME"], { "emp code": "employeeId", name: "name" })
     expect(plan.mapping).toEqual(["employeeId", "name"])
-    expect(plan.problems).toEqual([])
+    expect(plan.errors).toEqual([])
   })
 
   it("maps the key of an object to its main part", () => {
@@ -98,7 +115,7 @@ describe("a given mapping", () => {
   it.each([null, "", "  "])("ignores a header with the key %j on purpose", (nothing) => {
     const given = { Kennung: "employeeId", Name: "name", Remarks: nothing, Gone: nothing }
     const plan = planMapping(columns, given)
-    expect(plan.problems).toEqual([])
+    expect(plan.errors).toEqual([])
     expect(plan.unmapped).toContainEqual({
       column: 3,
       header: "Remarks",
@@ -110,25 +127,25 @@ describe("a given mapping", () => {
   it("with an unknown key names the nearest ones", () => {
     const plan = planMapping(columns, { Kennung: "employee_id", Name: "name" })
     expect(codes(plan)).toEqual(["unknown-key", "mandatory-unmapped"])
-    expect(plan.problems[0]).toMatchObject({
+    expect(plan.errors[0]).toMatchObject({
       column: 0,
       header: "Kennung",
       key: "employee_id",
       suggestions: [{ key: "employeeId", score: 1 }],
     })
-    expect(plan.problems[0]?.reason).toContain("Did you mean employeeId")
+    expect(plan.errors[0]?.reason).toContain("Did you mean employeeId")
   })
 
   it("names a header that the source lacks", () => {
     const plan = planMapping(columns, { Kennung: "employeeId", Name: "name", Abteilung: "department" })
-    expect(plan.problems).toMatchObject([
+    expect(plan.errors).toMatchObject([
       { code: "missing-header", column: null, header: "Abteilung", key: "department" },
     ])
   })
 
   it("with one key for two headers, or two keys for one header, names them", () => {
     const twice = planMapping(columns, { Kennung: "employeeId", Wer: "name", Name: "name" })
-    expect(twice.problems).toMatchObject([{ code: "key-mapped-twice", column: 2, key: "name" }])
+    expect(twice.errors).toMatchObject([{ code: "key-mapped-twice", column: 2, key: "name" }])
     expect(twice.mapping).toEqual(["employeeId", "name", null, null])
     const both = planMapping(columns, { Kennung: "employeeId", Name: "name", "name ": "manager" })
     expect(codes(both)).toEqual(["duplicate-header"])
@@ -136,7 +153,7 @@ describe("a given mapping", () => {
 
   it("names a repeated header", () => {
     const plan = planMapping(["ID", "Name", "X", "X"], { ID: "employeeId", Name: "name", X: "grade" })
-    expect(plan.problems).toMatchObject([{ code: "duplicate-header", column: 3, header: "X" }])
+    expect(plan.errors).toMatchObject([{ code: "duplicate-header", column: 3, header: "X" }])
   })
 
   it("accepts names of Object.prototype", () => {
@@ -149,16 +166,16 @@ describe("mandatory keys", () => {
   it("are employeeId and name unless a policy says otherwise; status is derived", () => {
     expect(
       planMapping(["Grade"])
-        .problems.map(({ key }) => key)
+        .errors.map(({ key }) => key)
         .sort(),
     ).toEqual(["employeeId", "name"])
-    expect(planMapping(["Employee ID", "Name"]).problems).toEqual([])
+    expect(planMapping(["Employee ID", "Name"]).errors).toEqual([])
   })
 
   it("are those of the policy, and employeeId always", () => {
     const requires = (...keys: ReadonlyArray<string>) => ({ mandatory: (key: string) => keys.includes(key) })
     const missing = (columns: ReadonlyArray<string>, ...keys: ReadonlyArray<string>) =>
-      planMapping(columns, null, requires(...keys)).problems.map(({ key }) => key)
+      planMapping(columns, null, requires(...keys)).errors.map(({ key }) => key)
     expect(missing(["Grade"])).toEqual(["employeeId"])
     expect(missing(["Employee ID"], "status", "pan")).toEqual(["pan"])
     expect(missing(["Employee ID", "Current City"], "currentAddress", "permanentAddress")).toEqual([
@@ -219,11 +236,11 @@ describe("any plan", () => {
         fc.array(fc.constantFrom("PAN", "pan no", "PAN Card", "Remarks", ""), { maxLength: 8 }),
         (extra) => {
           const columns = ["Employee ID", "Name", ...extra]
-          const { mapping, problems, unmapped } = planMapping(columns)
+          const { mapping, errors, unmapped } = planMapping(columns)
           const claims = extra.filter((header) => header.toLowerCase().startsWith("pan")).length
           const named = extra.filter((header) => header === "PAN").length
           expect(mapping.filter((key) => key === "pan")).toHaveLength(Math.min(1, claims))
-          expect(problems).toHaveLength(named > 1 || (named === 0 && claims > 1) ? 1 : 0)
+          expect(errors).toHaveLength(named > 1 || (named === 0 && claims > 1) ? 1 : 0)
           expect(unmapped.filter(({ because }) => because === "duplicate")).toHaveLength(
             Math.max(0, claims - 1),
           )

@@ -6,7 +6,7 @@ import { MappingDraft, type MappingPlan } from "./mapping-plan.ts"
 import { planTransformation } from "../transformation/plan-transformation.ts"
 import type { RuleOptions } from "../transformation/transformation.ts"
 
-export type { MappingPlan, MappingProblem, MappingProblemCode, UnmappedColumn } from "./mapping-plan.ts"
+export type { MappingPlan, MappingError, MappingErrorCode, UnmappedColumn } from "./mapping-plan.ts"
 
 /*
  * Maps the columns of a source to fields (specification/sources.md#files: the admin maps column headers to the
@@ -32,7 +32,7 @@ export interface Requirements {
 const DEFAULT_REQUIREMENTS: Requirements = { mandatory: (key) => key === "name" }
 
 /**
- * Plans the mapping of a source's columns. Never throws: `problems` lists all errors at once. An unmapped or an empty header
+ * Plans the mapping of a source's columns. Never throws: `errors` lists all errors at once. An unmapped or an empty header
  * is not an error; a repeated header is one only when it would be read.
  */
 export const planMapping = (
@@ -108,11 +108,11 @@ const resolveClaims = (draft: MappingDraft, key: string, claimants: ReadonlyArra
   const [one, other] = [draft.header(chosen.column), draft.header(second.column)]
   if (normalizeHeader(one) === normalizeHeader(other)) {
     const reason = `The header "${other}" occurs twice (columns ${chosen.column + 1} and ${second.column + 1}). Remove or rename one of them.`
-    draft.addProblem("duplicate-header", { column: second.column, key }, reason)
+    draft.addError("duplicate-header", { column: second.column, key }, reason)
     return
   }
   const reason = `"${one}" and "${other}" both look like ${key}. Choose one in a mapping, and leave the other out.`
-  draft.addProblem("key-mapped-twice", { column: second.column, key }, reason)
+  draft.addError("key-mapped-twice", { column: second.column, key }, reason)
 }
 
 const applyGiven = (draft: MappingDraft, given: GivenMapping): void => {
@@ -123,10 +123,10 @@ const applyGiven = (draft: MappingDraft, given: GivenMapping): void => {
       if (column !== undefined) draft.ignoreColumn(column, "on-purpose")
     } else if (column === undefined) {
       const reason = `The mapping names the header "${header}", which the source does not have. Correct the mapping or the file.`
-      draft.addProblem("missing-header", { header, key }, reason)
+      draft.addError("missing-header", { header, key }, reason)
     } else if (second !== undefined) {
       const reason = `The mapping names the header "${header}", which occurs twice (columns ${column + 1} and ${second + 1}). Remove or rename one of them.`
-      draft.addProblem("duplicate-header", { column: second, key }, reason)
+      draft.addError("duplicate-header", { column: second, key }, reason)
     } else {
       mapColumn(draft, column, key)
     }
@@ -141,15 +141,15 @@ const mapColumn = (draft: MappingDraft, column: number, given: string): void => 
     const nearest = suggestions.map((suggestion) => suggestion.key).join(", ")
     const hint = nearest === "" ? "" : ` Did you mean ${nearest}?`
     const reason = `The mapping gives "${header}" the key "${given}", which the data model does not have.${hint}`
-    draft.addProblem("unknown-key", { column, key: given }, reason, suggestions)
+    draft.addError("unknown-key", { column, key: given }, reason, suggestions)
     draft.ignoreColumn(column, "unknown-key")
   } else if (draft.mapping[column] !== null) {
     const reason = `The mapping names the header "${header}" twice, for ${draft.mapping[column] ?? ""} and ${key}. Keep one.`
-    draft.addProblem("duplicate-header", { column, key }, reason)
+    draft.addError("duplicate-header", { column, key }, reason)
   } else if (draft.findColumn(key) !== undefined) {
     const other = draft.header(draft.findColumn(key) ?? -1)
     const reason = `The mapping gives both "${other}" and "${header}" the key ${key}. Keep one.`
-    draft.addProblem("key-mapped-twice", { column, key }, reason)
+    draft.addError("key-mapped-twice", { column, key }, reason)
   } else {
     draft.map(column, key)
   }
@@ -172,10 +172,10 @@ const checkMandatoryKeys = (draft: MappingDraft, { mandatory }: Requirements): v
     if (flag === "employeeId") {
       const reason =
         "No column contains the employeeId, without which employees cannot be told apart. Map one to it."
-      draft.addProblem("mandatory-unmapped", { key: flag }, reason)
+      draft.addError("mandatory-unmapped", { key: flag }, reason)
     } else if (mandatory(flag)) {
       const reason = `The vendor requires ${flag}, and no column is mapped to it. Map one to it, or add it to the source.`
-      draft.addProblem("mandatory-unmapped", { key: flag }, reason)
+      draft.addError("mandatory-unmapped", { key: flag }, reason)
     }
   }
 }
@@ -188,12 +188,12 @@ const checkSubsetKeys = (
   for (const key of subsetKeys) {
     if (draft.keys.includes(key) || ALWAYS_KNOWN.has(key) || (hasCountry && key === "countryCode")) continue
     const reason = `A subset rule uses ${key}, and no column is mapped to it. Map one to it, or change the rule.`
-    draft.addProblem("subset-unmapped", { key }, reason)
+    draft.addError("subset-unmapped", { key }, reason)
   }
 }
 
 /** The flags that a mapped key fills; a list of dependents may contain every field of theirs. */
-const listFlags = (key: string): ReadonlyArray<string> => {
+export const listFlags = (key: string): ReadonlyArray<string> => {
   const target = parseFieldKey(key)
   if (target?.kind === "field") return target.field.flag === null ? [] : [target.field.flag]
   if (target?.kind === "dependent") return [target.field.flag]

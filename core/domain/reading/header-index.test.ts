@@ -110,7 +110,7 @@ describe("headers matched by name", () => {
 
   it("of a whole export leave unknown ones unmapped, with suggestions", () => {
     const plan = planMapping(["Employee Number", "Display Name", "Work Emial", "Shirt Size", "Date Joined"])
-    expect(plan.problems).toEqual([])
+    expect(plan.errors).toEqual([])
     expect(plan.mapping).toEqual(["employeeId", "name", null, null, "doj"])
     expect(plan.unmapped).toMatchObject([
       { column: 2, header: "Work Emial", because: "no-match", suggestions: [{ key: "email", score: 0.89 }] },

@@ -57,8 +57,8 @@ describe("planning the mapping of many columns", () => {
       50,
       (index) => `designation${String.fromCharCode(97 + (index % 26))}${String(index)}`,
     )
-    const { problems } = planMapping(columns, given(columns))
-    expect(problems.filter(({ code }) => code === "unknown-key")).toHaveLength(50)
-    expect(problems.filter(({ suggestions }) => suggestions.length > 0)).toHaveLength(10)
+    const { errors } = planMapping(columns, given(columns))
+    expect(errors.filter(({ code }) => code === "unknown-key")).toHaveLength(50)
+    expect(errors.filter(({ suggestions }) => suggestions.length > 0)).toHaveLength(10)
   })
 })

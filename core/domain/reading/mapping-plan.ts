@@ -1,7 +1,7 @@
 import { type Suggestion, suggestKeys } from "../mapping/suggest-keys.ts"
 import type { RuleLocation, Transformation, TransformationPlan } from "../transformation/transformation.ts"
 
-export type MappingProblemCode =
+export type MappingErrorCode =
   | "duplicate-header"
   | "unknown-key"
   | "missing-header"
@@ -11,8 +11,8 @@ export type MappingProblemCode =
   | "rule-column"
 
 /** An error that prevents reading the source. */
-export interface MappingProblem {
-  readonly code: MappingProblemCode
+export interface MappingError {
+  readonly code: MappingErrorCode
   /** Index of the column; null when no column of the source is concerned. */
   readonly column: number | null
   readonly header: string | null
@@ -45,7 +45,7 @@ export interface MappingPlan {
   /** Header of the column with the key; null when there is none. */
   readonly findHeader: (key: string) => string | null
   /** When there is any, nothing may be read. */
-  readonly problems: ReadonlyArray<MappingProblem>
+  readonly errors: ReadonlyArray<MappingError>
   readonly unmapped: ReadonlyArray<UnmappedColumn>
 }
 
@@ -63,7 +63,7 @@ export class MappingDraft {
   readonly columns: ReadonlyArray<string>
   readonly #mapping: Array<string | null>
   readonly #columnsByKey = new Map<string, number>()
-  readonly #problems: Array<MappingProblem> = []
+  readonly #errors: Array<MappingError> = []
   readonly #unmappedReasons = new Map<number, UnmappedColumn["because"] | "unknown-key">()
   #suggestionsLeft = MAX_SUGGESTED_KEYS
   #transformation: Transformation | null = null
@@ -98,10 +98,10 @@ export class MappingDraft {
     return this.#transformation?.mapping ?? this.#mapping
   }
 
-  transform({ transformation, problems, idle }: TransformationPlan): void {
+  transform({ transformation, errors, idle }: TransformationPlan): void {
     this.#transformation = transformation
     this.#idleRules = idle
-    for (const { code, header, key, reason } of problems) this.addProblem(code, { header, key }, reason)
+    for (const { code, header, key, reason } of errors) this.addError(code, { header, key }, reason)
   }
 
   /** `unknown-key`: an error reports it, and suggests other keys. */
@@ -109,14 +109,14 @@ export class MappingDraft {
     this.#unmappedReasons.set(column, because)
   }
 
-  addProblem(
-    code: MappingProblemCode,
+  addError(
+    code: MappingErrorCode,
     about: { readonly column?: number; readonly header?: string; readonly key?: string },
     reason: string,
     suggestions: ReadonlyArray<Suggestion> = [],
   ): void {
     const { column = null, header = column === null ? null : this.header(column), key = null } = about
-    this.#problems.push({ code, column, header, key, reason, suggestions })
+    this.#errors.push({ code, column, header, key, reason, suggestions })
   }
 
   /** The keys nearest to an unknown one; empty after the limit of suggestions. */
@@ -145,7 +145,7 @@ export class MappingDraft {
       transformation: this.#transformation,
       idleRules: this.#idleRules,
       findHeader,
-      problems: this.#problems,
+      errors: this.#errors,
       unmapped,
     }
   }

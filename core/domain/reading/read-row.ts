@@ -9,9 +9,11 @@ import { EMPLOYEE_FIELDS, type EmployeeField } from "../../contract/employee/fie
 import { type CellLocation, RowFindings } from "../employee/row-findings.ts"
 import { deriveStatus } from "../employee/derive-status.ts"
 import { keepStoredValues, type StoredValues } from "../employee/stored-values.ts"
-import type { DateRules } from "../employee/values/date.ts"
-import type { ValueContext } from "../employee/values/parsed.ts"
+import type { DateRules } from "../employee/dates/date.ts"
+import { getValue, type ValueContext } from "../employee/values/parsed.ts"
+import { makeEmployeeIdReader } from "../employee/values/employee-id.ts"
 import type { CellReader, Readers } from "../employee/values/reader.ts"
+import { isQuotedHeader, openQuotedCell } from "../employee/values/text-form.ts"
 
 /* Reads the values of a row, column by column, into the slots of the fields. */
 
@@ -33,12 +35,22 @@ export interface Step extends CellLocation {
 export const findSlot = (key: string): number => EMPLOYEE_FIELDS.findIndex((field) => field.key === key)
 
 export const EMPLOYEE_ID = findSlot("employeeId")
-export const STATUS = findSlot("status")
+export const STATUS_KEY = "status"
+export const STATUS = findSlot(STATUS_KEY)
 export const TERMINATION_DATE = findSlot("terminationDate")
 const COUNTRY = findSlot("countryCode")
+export const BIRTH = findSlot("dob")
+export const JOINING = findSlot("doj")
 
 /** Read even when not shared: the directory's key, and the fields that the status and checks depend on. */
-export const ALWAYS_READ: ReadonlySet<number> = new Set([EMPLOYEE_ID, STATUS, TERMINATION_DATE, COUNTRY])
+export const ALWAYS_READ: ReadonlySet<number> = new Set([
+  EMPLOYEE_ID,
+  STATUS,
+  TERMINATION_DATE,
+  JOINING,
+  BIRTH,
+  COUNTRY,
+])
 
 /** Reads the values of a row; returns the country whose rules apply to the rest of it, and the order of dates. */
 type ReadRow = (
@@ -78,7 +90,7 @@ export interface KeptValues {
 }
 
 interface SubsetReaders {
-  readonly makeTargetSteps: (targets: ReadonlyArray<FieldTarget | null>) => ReadonlyArray<Step>
+  readonly makeColumnSteps: (columns: PlannedColumns) => ReadonlyArray<Step>
   readonly makeStepReader: (steps: ReadonlyArray<Step>) => ReadRow
   readonly isExcluded: (values: SlotValues) => boolean
 }
@@ -86,14 +98,20 @@ interface SubsetReaders {
 /** Whether the values of other columns than those that are read exclude an employee. */
 export const makeExclusionTest = (
   subsetColumns: PlannedColumns,
-  { makeTargetSteps, makeStepReader, isExcluded }: SubsetReaders,
+  { makeColumnSteps, makeStepReader, isExcluded }: SubsetReaders,
 ) => {
-  const readRow = makeStepReader(makeTargetSteps(resolveTargets(subsetColumns)))
+  const readRow = makeStepReader(makeColumnSteps(subsetColumns))
   const transform = makeRowTransform(subsetColumns.transformation ?? null)
-  return (source: ReadonlyArray<unknown>, today: string, { stored, given }: KeptValues): boolean => {
+  return (
+    source: ReadonlyArray<unknown>,
+    today: string,
+    { stored, given, known }: KeptValues & { readonly known: EmployeeStatus | null },
+  ): boolean => {
     const values = makeEmptySlots()
     // Errors of these columns are reported where they are read.
-    readRow(values, transform(source), today, new RowFindings(), stored)
+    const findings = new RowFindings()
+    readRow(values, transform(source), today, findings, stored)
+    if (known !== null && findings.take(STATUS_KEY) !== null) values[STATUS] = known
     if (stored !== null && given !== null) keepStoredValues(values, stored, (slot) => given.has(slot))
     resolveStatus(values, today)
     return isExcluded(values)
@@ -122,20 +140,44 @@ export const findTargetColumn = (
   return column === -1 ? null : column
 }
 
+interface StepOptions {
+  readonly targets: ReadonlyArray<FieldTarget | null>
+  readonly columns: ReadonlyArray<string>
+  readonly readers: Readers
+  readonly findDateRules: (column: number) => DateRules | null
+  readonly isNeeded: (key: string) => boolean
+}
+
 /** In the order of EMPLOYEE_FIELDS; only fields that are shared or needed. */
-export const makeSteps = (
-  targets: ReadonlyArray<FieldTarget | null>,
-  readers: Readers,
-  findDateRules: (column: number) => DateRules | null,
-  isNeeded: (key: string) => boolean,
-): ReadonlyArray<Step> =>
+export const makeSteps = ({ targets, columns, isNeeded, ...options }: StepOptions): ReadonlyArray<Step> =>
   EMPLOYEE_FIELDS.flatMap((field, slot) => {
     const column = findTargetColumn(targets, field)
     if (column === null || !(ALWAYS_READ.has(slot) || isNeeded(field.key))) return []
-    const read =
-      field.kind === "date" ? makeFieldDateReader(field.key, findDateRules(column)) : readers[field.kind]
-    return [{ key: field.key, kind: field.kind, column, slot, read }]
+    const own = makeFieldReader(field, column, options)
+    const read = isQuotedHeader(columns[column] ?? "") ? makeQuotedReader(own) : own
+    // A date of birth that is not shared only judges the date of joining: its own errors concern nobody.
+    const isQuiet = slot === BIRTH && !isNeeded(field.key)
+    return [{ key: field.key, kind: field.kind, column, slot, read: isQuiet ? makeQuiet(read) : read }]
   })
+
+const makeFieldReader = (
+  { key, kind }: EmployeeField,
+  column: number,
+  { readers, findDateRules }: Pick<StepOptions, "readers" | "findDateRules">,
+): CellReader => {
+  if (kind === "date") return makeFieldDateReader(key, findDateRules(column))
+  return key === "employeeId" ? makeEmployeeIdReader(readers[kind]) : readers[kind]
+}
+
+const makeQuotedReader =
+  (read: CellReader): CellReader =>
+  (cell, context) =>
+    read(typeof cell === "string" ? openQuotedCell(cell) : cell, context)
+
+const makeQuiet =
+  (read: CellReader): CellReader =>
+  (cell, context) =>
+    getValue(read(cell, context))
 
 export const makeSubsetTest = ({ fields, includes }: Subset) => {
   const slots = new Map(fields.map((field) => [field, findSlot(field)]))
@@ -157,11 +199,12 @@ const readInto = (
 }
 
 export const resolveStatus = (values: SlotValues, today: string) => {
-  const resolved = deriveStatus(
-    (values[STATUS] as EmployeeStatus | undefined) ?? null,
-    (values[TERMINATION_DATE] as string | undefined) ?? null,
-    today,
-  )
+  const facts = {
+    sourceStatus: (values[STATUS] as EmployeeStatus | undefined) ?? null,
+    joining: (values[JOINING] as string | undefined) ?? null,
+    exit: (values[TERMINATION_DATE] as string | undefined) ?? null,
+  }
+  const resolved = deriveStatus(facts, today)
   values[STATUS] = resolved.status
   return resolved
 }

@@ -35,8 +35,8 @@ describe("the version of a row mapper", () => {
     const dates = { known: { configured: null, previous: {} }, infers: true }
     const recipe = makeTestRowMapper(["employeeId", "doj"], { dates })
     const before = recipe.version
-    recipe.dates.observe([{ position: 2, cells: ["1", "01/31/2020"] }])
-    recipe.dates.decideOrders()
+    recipe.forms.observe({ rows: [{ position: 2, cells: ["1", "01/31/2020"] }] })
+    recipe.forms.decide()
     expect(recipe.version).not.toBe(before)
     const known = { known: { configured: null, previous: { doj: "MDY" as const } }, infers: true }
     expect(makeTestRowMapper(["employeeId", "doj"], { dates: known }).version).toBe(recipe.version)

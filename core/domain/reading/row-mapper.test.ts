@@ -2,6 +2,7 @@ import * as Schema from "effect/Schema"
 import { describe, expect, it } from "vitest"
 import { EmployeeRecord } from "../../contract/employee/employee.ts"
 import { MASK } from "../../contract/wire-values.ts"
+import { makeSubset } from "../sharing/subset.ts"
 import {
   asha,
   defaultPolicy,
@@ -13,9 +14,9 @@ import {
 
 describe("a record", () => {
   it("has every shared field, missing values in their own form", () => {
-    const { record, problems, notices, rejected, employeeId } = mapTestRow(asha)
-    expect({ problems, notices, rejected, employeeId }).toEqual({
-      problems: [],
+    const { record, errors, notices, rejected, employeeId } = mapTestRow(asha)
+    expect({ errors, notices, rejected, employeeId }).toEqual({
+      errors: [],
       notices: [],
       rejected: false,
       employeeId: "007",
@@ -77,8 +78,8 @@ describe("a record", () => {
   })
 
   it("ignores columns that are not shared", () => {
-    const { problems } = mapTestRow({ ...asha, pan: "nonsense" }, { sharing: makePolicy({ pan: 0 }) })
-    expect(problems).toEqual([])
+    const { errors } = mapTestRow({ ...asha, pan: "nonsense" }, { sharing: makePolicy({ pan: 0 }) })
+    expect(errors).toEqual([])
   })
 
   it("ignores unmapped columns, and missing cells of a short row", () => {
@@ -189,12 +190,12 @@ describe("employeeId", () => {
         { name: "Asha", employeeId: "" },
         { name: "Asha", employeeId: "a\0" },
       ]) {
-        const { employeeId, rejected, problems } = mapTestRow(row, {
+        const { employeeId, rejected, errors } = mapTestRow(row, {
           invalidValues,
           sharing: makePolicy({ employeeId: 0 }),
         })
         expect({ employeeId, rejected }).toEqual({ employeeId: null, rejected: true })
-        expect(problems).toMatchObject([{ key: "employeeId" }])
+        expect(errors).toMatchObject([{ key: "employeeId" }])
       }
     },
   )
@@ -212,7 +213,7 @@ describe("the country of an employee", () => {
   it("decides which telephone numbers are valid", () => {
     const abroad = { ...asha, mobileNumber: "+49 151 23456789", countryCode: "Germany" }
     expect(mapTestRow(abroad).record).toMatchObject({ countryCode: "DE", mobileNumber: "+49 151 23456789" })
-    expect(mapTestRow({ ...abroad, countryCode: "IN" }).problems).toMatchObject([
+    expect(mapTestRow({ ...abroad, countryCode: "IN" }).errors).toMatchObject([
       { key: "mobileNumber", value: MASK },
     ])
   })
@@ -223,19 +224,19 @@ describe("the country of an employee", () => {
       countryCode: "DE",
     })
     expect(mapTestRow({ ...asha, countryCode: "-" }, options).record).toMatchObject({ countryCode: "DE" })
-    expect(mapTestRow({ ...asha, countryCode: "Atlantis" }).problems).toMatchObject([{ key: "countryCode" }])
+    expect(mapTestRow({ ...asha, countryCode: "Atlantis" }).errors).toMatchObject([{ key: "countryCode" }])
   })
 
   it("is not assumed when it is unknown, and India's checks apply all the same", () => {
     expect(mapTestRow(asha).record).toMatchObject({ countryCode: "NOT AVAILABLE" })
-    expect(mapTestRow({ ...asha, mobileNumber: "12345" }).problems).toMatchObject([{ key: "mobileNumber" }])
-    expect(mapTestRow({ ...asha, mobileNumber: "+91 98450 12345" }).problems).toEqual([])
+    expect(mapTestRow({ ...asha, mobileNumber: "12345" }).errors).toMatchObject([{ key: "mobileNumber" }])
+    expect(mapTestRow({ ...asha, mobileNumber: "+91 98450 12345" }).errors).toEqual([])
     expect(mapTestRow(asha, { defaultCountry: "IN" }).record).toMatchObject({ countryCode: "IN" })
   })
 
   it("turns an invalid Indian identifier into a notice abroad", () => {
-    const { record, notices, problems } = mapTestRow({ ...asha, countryCode: "US", pan: "078-05-1120" })
-    expect({ problems, pan: record.pan }).toEqual({ problems: [], pan: null })
+    const { record, notices, errors } = mapTestRow({ ...asha, countryCode: "US", pan: "078-05-1120" })
+    expect({ errors, pan: record.pan }).toEqual({ errors: [], pan: null })
     expect(notices).toMatchObject([{ key: "pan", value: MASK }])
   })
 })
@@ -260,9 +261,9 @@ describe("status", () => {
   it.each(["reject", "drop"] as const)(
     "of an unknown spelling is never Active: the row is rejected (%s)",
     (invalidValues) => {
-      for (const status of ["xyzzy", "Unknown", "Sabbatical", ["Active"]]) {
+      for (const status of ["xyzzy", "Unknown", "Furloughed", ["Active"]]) {
         const row = mapTestRow({ ...asha, status }, { invalidValues })
-        expect(row).toMatchObject({ rejected: true, problems: [{ key: "status" }] })
+        expect(row).toMatchObject({ rejected: true, errors: [{ key: "status" }] })
       }
       expect(mapTestRow({ ...asha, status: "-" }, { invalidValues })).toMatchObject({
         rejected: false,
@@ -271,13 +272,58 @@ describe("status", () => {
     },
   )
 
-  it("of an unknown spelling is ignored for an HR system's employee whose exit date has passed", () => {
-    const row = { ...asha, status: "xyzzy", terminationDate: "2024-06-14" }
-    expect(mapTestRow(row, { invalidValues: "drop" })).toMatchObject({
-      rejected: false,
-      record: { status: "Terminated" },
-    })
+  it.each(["reject", "drop"] as const)(
+    "of an unknown spelling is not asked about an employee whose exit date has passed (%s)",
+    (invalidValues) => {
+      const row = { ...asha, status: "xyzzy", terminationDate: "2024-06-14" }
+      expect(mapTestRow(row, { invalidValues })).toMatchObject({
+        ...{ rejected: false, errors: [], notices: [], unknownStatus: null },
+        record: { status: "Terminated" },
+      })
+    },
+  )
+
+  it("of an unknown spelling keeps the stored one of a known employee, with the rest of the row", () => {
+    const mapper = makeTestRowMapper(["employeeId", "name", "status"], { unknownStatus: "keep" })
+    for (const stored of ["Active", "Inactive", "Terminated"] as const) {
+      const row = mapper.mapRow(["E1", "Asha", "xyzzy"], TODAY, undefined, { status: stored })
+      expect(row).toMatchObject({ rejected: false, errors: [], record: { name: "Asha", status: stored } })
+      expect(row.unknownStatus).toMatchObject({ key: "status", value: "xyzzy" })
+    }
   })
+
+  it("of an unknown spelling does not move a known employee into or out of the subset", () => {
+    const columns = ["employeeId", "name", "status"]
+    const subset = makeSubset([{ field: "status", operator: "is", values: ["Inactive"] }])
+    const own = { columns, mapping: columns }
+    for (const subsetColumns of [null, own]) {
+      const mapper = makeTestRowMapper(columns, { unknownStatus: "keep", subset, subsetColumns })
+      const isExcluded = (stored: "Active" | "Inactive") =>
+        mapper.mapRow(["E1", "Asha", "xyzzy"], TODAY, undefined, { status: stored }).excluded
+      expect([isExcluded("Inactive"), isExcluded("Active")]).toEqual([false, true])
+    }
+  })
+
+  it("of an unknown spelling makes a new employee wait", () => {
+    const mapper = makeTestRowMapper(["employeeId", "name", "status"], { unknownStatus: "keep" })
+    const row = mapper.mapRow(["E1", "Asha", "xyzzy"], TODAY)
+    expect(row).toMatchObject({ rejected: true, errors: [{ key: "status" }] })
+    expect(row.unknownStatus).toBe(row.errors[0])
+  })
+
+  it.each([
+    ["Resigned", "2024-06-15", "Active"],
+    ["Resigned", "2024-06-14", "Terminated"],
+    ["Resigned", "", "Terminated"],
+    ["RESIGNED (R)", "2024-07-31", "Active"],
+    ["Terminated", "2024-07-31", "Terminated"],
+  ])(
+    "%s with the exit date %s is %s: until the last day the employee works",
+    (status, terminationDate, expected) => {
+      const row = mapTestRow({ ...asha, status, terminationDate })
+      expect(row).toMatchObject({ status: expected, dependsOnToday: expected === "Active" })
+    },
+  )
 })
 
 describe("a mapping that planMapping cannot make", () => {

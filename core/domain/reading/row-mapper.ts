@@ -1,19 +1,24 @@
 import type { EmployeeStatus } from "../../contract/employee/employee.ts"
 import { makeFindingsExplainer } from "../transformation/explain-findings.ts"
 import { makeColumnTransform, makeRowTransform } from "../transformation/transform-row.ts"
-import type { SharingPolicy } from "../sharing/policy.ts"
 import type { Provenance } from "../sharing/provenance.ts"
-import { EVERYBODY, type Subset } from "../sharing/subset.ts"
+import { EVERYBODY } from "../sharing/subset.ts"
 import { makeEmptySlots, makeRecordAssembler, type SlotValues } from "../employee/assemble-record.ts"
-import { makeRowCompleter } from "./complete-row.ts"
+import { leaveOut, makeRowCompleter } from "./complete-row.ts"
+import { computeVersion } from "./row-mapper-version.ts"
+import type { RowMapperOptions } from "./row-mapper-options.ts"
+import { makeSharedAssembler } from "./shared-assembler.ts"
 import { makeSubsetDecision } from "./decide-subset.ts"
-import { isOfNew, isSalaryPath, type RowCompletion, type StoredValues } from "../employee/stored-values.ts"
-import { makeDateColumns } from "./make-date-columns.ts"
-import type { DateColumns, DateOptions } from "../employee/dates/date-columns.ts"
+import { makeStatusReader, type ReadStatus } from "./read-status.ts"
+import { isOfNew, type RowCompletion, type StoredValues } from "../employee/stored-values.ts"
+import { makeNonEmployeeTest } from "./non-employee-row.ts"
+import { makeDateJudge } from "./judge-dates.ts"
+import type { ColumnForms } from "./column-forms.ts"
+import { makeColumnForms } from "./make-column-forms.ts"
 import { DEFAULT_DATE_ORDER } from "../employee/dates/date-order.ts"
 import { makeDependentsReader } from "../employee/dependents.ts"
+import type { DataModelKey } from "../../contract/employee/fields.ts"
 import { fnv1a64 } from "../digest.ts"
-import { type FieldTarget, formatFieldKey } from "../employee/field-key.ts"
 import { makeMandatoryCheck } from "../employee/mandatory-values.ts"
 import type { EmployeeData } from "../employee/record.ts"
 import {
@@ -24,8 +29,9 @@ import {
   makeRowReader,
   makeSubsetTest,
   type PlannedColumns,
-  resolveStatus,
   findSlot,
+  STATUS,
+  STATUS_KEY,
   type Step,
   makeSteps,
   resolveTargets,
@@ -33,29 +39,8 @@ import {
 import { memoizeLast } from "../employee/memoize-last.ts"
 import { type CellLocation, type RowFinding, RowFindings } from "../employee/row-findings.ts"
 import { makeEnumerationParsers } from "../employee/values/enumeration.ts"
-import { INDIA, type IsValidPhone, isValue, type ValueContext } from "../employee/values/parsed.ts"
+import { getValue, INDIA, type ValueContext } from "../employee/values/parsed.ts"
 import { makeReaders } from "../employee/values/reader.ts"
-import type { SpellingOverrides } from "../employee/values/spellings.ts"
-
-/** Part of every row mapper's version: increase it whenever this code makes another record of the same row. */
-export const ROW_MAPPER_FORMAT = 2
-
-export interface RowMapperOptions extends PlannedColumns {
-  readonly sharing: SharingPolicy
-  /** Which employees are shared; all when left out. */
-  readonly subset?: Subset
-  /** The subset is decided by the values of these columns, which no rule of a vendor changed. */
-  readonly subsetColumns?: PlannedColumns | null
-  /** `reject`: an invalid value rejects its row; `drop`: it counts as missing and is reported. */
-  readonly invalidValues: "reject" | "drop"
-  readonly isValidPhone: IsValidPhone
-  /** Spellings of the enumerations that override the common ones. */
-  readonly enumSpellings?: SpellingOverrides
-  /** ISO 3166 alpha-2 of employees without a country; null or left out: unknown, and India's rules check their values. */
-  readonly defaultCountry?: string | null
-  /** The order of dates; when left out, day first unless the header says otherwise. */
-  readonly dates?: DateOptions
-}
 
 export interface MappedRow {
   /** Null: it is missing, and the row is rejected. Set even when the vendor may not see it. */
@@ -70,16 +55,32 @@ export interface MappedRow {
   /** The employee is outside the subset; then no error of the row is reported. */
   readonly excluded: boolean
   /** Invalid values, and missing mandatory ones. */
-  readonly problems: ReadonlyArray<RowFinding>
+  readonly errors: ReadonlyArray<RowFinding>
   /** Unusable values that are not errors, such as an unknown spelling. */
   readonly notices: ReadonlyArray<RowFinding>
+  /** What the vendor requires and the row has no usable value for. */
+  readonly lacking: ReadonlyArray<DataModelKey>
   readonly rejected: boolean
+  /**
+   * The error or notice about a status that nobody has mapped, where it keeps the rest of the row from nobody; null: none.
+   */
+  readonly unknownStatus: RowFinding | null
+  /** False: a repeated header, totals or a note of a report, which is rejected, and nobody is missing for it. */
+  readonly isEmployee: boolean
   /** The row must be mapped again on a later day even when unchanged (a future exit date). */
   readonly dependsOnToday: boolean
   /** In a read of changes, the slots of the fields that the row gives; null: it is whole. */
   readonly given: ReadonlySet<number> | null
   /** Stored values complete the row: `record` has the mask of a masked one, and the cells alone do not make it. */
   readonly keepsStored: boolean
+}
+
+/** What is stored of the employee of a whole row. */
+export interface KnownOfRow {
+  /** The source's last known status, which stays while the row's own is unknown; null: there is none. */
+  readonly status?: EmployeeStatus | null
+  /** What the row's masks stand for; null: a mask is an error. */
+  readonly masked?: StoredValues | null
 }
 
 /** Maps the rows of one source, compiled once for its columns. */
@@ -90,23 +91,55 @@ export interface RowMapper {
    * Changes with everything that could make another record of the same cells, except today's date and the telephone rules.
    */
   readonly version: string
-  /** The orders of the date columns: they must be decided by the rows of a page before `run`. */
-  readonly dates: DateColumns
+  /** How dates and amounts are written: it must be decided by the rows of a page before they are mapped. */
+  readonly forms: ColumnForms
   /** What rules do to the values, for the stored record. */
   readonly provenance: Pick<Provenance, "carries" | "changedByVendor">
   /** The same id as `run` returns; null when it is missing or invalid. */
   readonly readEmployeeId: (cells: ReadonlyArray<unknown>) => string | null
-  /** `today` as `YYYY-MM-DD`. `completion`: in a read of changes; left out, what the row lacks is empty. */
-  readonly mapRow: (cells: ReadonlyArray<unknown>, today: string, completion?: RowCompletion) => MappedRow
+  /** Rejects a row for its employeeId, which is then the only error. */
+  readonly refuseId: (cells: ReadonlyArray<unknown>, reason: string) => MappedRow
+  /** Whether a cell of a masked field has the mask, which stands for what is stored. */
+  readonly hasMask: (cells: ReadonlyArray<unknown>) => boolean
+  /**
+   * `today` as `YYYY-MM-DD`. `completion`: in a read of changes; left out, what the row lacks is empty. `known`: of a whole row.
+   */
+  readonly mapRow: (
+    cells: ReadonlyArray<unknown>,
+    today: string,
+    completion?: RowCompletion,
+    known?: KnownOfRow,
+  ) => MappedRow
 }
 
 /** The update about an employee who leaves the subset carries only the id and the current status. */
 const EXCLUDED_FIELDS: ReadonlySet<string> = new Set(["employeeId", "status"])
 
 /** Errors of an excluded employee's row are not reported, and do not block the row of another employee. */
-const EXCLUDED = { excluded: true, problems: [], notices: [], rejected: false } as const
+const EXCLUDED = {
+  excluded: true,
+  errors: [],
+  notices: [],
+  lacking: [],
+  rejected: false,
+  isEmployee: true,
+  unknownStatus: null,
+} as const
 
-const STATUS_KEYS = ["status"]
+const REFUSED = {
+  employeeId: null,
+  status: "Inactive",
+  excluded: false,
+  notices: [],
+  lacking: [],
+  rejected: true,
+  isEmployee: true,
+  unknownStatus: null,
+  dependsOnToday: false,
+  given: null,
+  keepsStored: false,
+} as const
+
 const EMPLOYEE_ID_LOCATION: CellLocation = { key: "employeeId", kind: "identifier", column: null }
 
 /**
@@ -116,18 +149,29 @@ const EMPLOYEE_ID_LOCATION: CellLocation = { key: "employeeId", kind: "identifie
 export const makeRowMapper = (options: RowMapperOptions): RowMapper => {
   const { sharing, subset = EVERYBODY, defaultCountry = null, isValidPhone, dates: dateOptions } = options
   const { columns, transformation = null, subsetColumns = null } = options
-  const readers = makeReaders(makeEnumerationParsers(options.enumSpellings ?? {}))
   const targets = resolveTargets(options)
   const isNeeded = (key: string) =>
     sharing.shares(key) || subset.fields.some((subsetField) => subsetField === key)
-  const dates = makeDateColumns(options, targets, (key) => isNeeded(key) || ALWAYS_READ.has(findSlot(key)))
-  const findDateRules = (column: number) => dates.columns.find(({ index }) => index === column) ?? null
-  const steps = makeSteps(targets, readers, findDateRules, isNeeded)
+  const forms = makeColumnForms(options, targets, (key) => isNeeded(key) || ALWAYS_READ.has(findSlot(key)))
+  const findDateRules = (column: number) => forms.dates.columns.find(({ index }) => index === column) ?? null
+  const readers = makeReaders(makeEnumerationParsers(options.enumSpellings ?? {}), forms.amounts)
+  const makeColumnSteps = (planned: PlannedColumns) =>
+    makeSteps({
+      targets: resolveTargets(planned),
+      columns: planned.columns,
+      readers,
+      findDateRules,
+      isNeeded,
+    })
+  const steps = makeColumnSteps(options)
   const idStep = steps.find(({ slot }) => slot === EMPLOYEE_ID)
-  const readDependents = makeDependentsReader({ ...sharing, targets, readers, findDateRules })
+  const statusStep = steps.find(({ slot }) => slot === STATUS)
+  const { listRules } = forms.dates
+  const readDependents = makeDependentsReader({ ...sharing, targets, readers, findDateRules, listRules })
   const demandMandatory = makeMandatoryCheck(sharing.mandatory, (field) => findTargetColumn(targets, field))
   const assemble = makeSharedAssembler(targets, sharing)
   const isExcluded = makeSubsetTest(subset)
+  const judgeDates = makeDateJudge(steps, columns)
   const completeRow = makeRowCompleter(targets, steps)
   const decideSubset = makeSubsetDecision(subset, sharing.shares, options.invalidValues)
   const assembleExcluded = makeRecordAssembler(
@@ -141,32 +185,54 @@ export const makeRowMapper = (options: RowMapperOptions): RowMapper => {
     isValidPhone,
   }))
 
+  const detectNonEmployee = makeNonEmployeeTest(options)
   const transform = makeRowTransform(transformation)
   const explain = makeFindingsExplainer(transformation)
 
   const makeStepReader = (some: ReadonlyArray<Step>) => makeRowReader(some, defaultCountry, getContext)
   const readRow = makeStepReader(steps)
-  const makeTargetSteps = (some: ReadonlyArray<FieldTarget | null>) =>
-    makeSteps(some, readers, findDateRules, isNeeded)
   const isExcludedByColumns =
     subsetColumns === null
       ? null
-      : makeExclusionTest(subsetColumns, { makeTargetSteps, makeStepReader, isExcluded })
+      : makeExclusionTest(subsetColumns, { makeColumnSteps, makeStepReader, isExcluded })
 
-  const mapRow = (source: ReadonlyArray<unknown>, today: string, completion?: RowCompletion): MappedRow => {
-    const cells = transform(source)
+  const readStatus = makeStatusReader(options.unknownStatus ?? "reject", statusStep)
+
+  const refuseId = (source: ReadonlyArray<unknown>, reason: string): MappedRow => {
+    const findings = new RowFindings()
+    const place = idStep ?? EMPLOYEE_ID_LOCATION
+    findings.addError(place, place.column === null ? null : source[place.column], reason)
+    return { ...REFUSED, record: assembleExcluded(makeEmptySlots(), []), errors: findings.errors }
+  }
+
+  const mapRow: RowMapper["mapRow"] = (original, today, completion, known = {}) => {
+    const nonEmployee = detectNonEmployee(original)
+    if (nonEmployee !== null) return { ...refuseId(original, nonEmployee), isEmployee: false }
+    const transformed = transform(original)
     const findings = new RowFindings()
     const values = makeEmptySlots()
     const stored = completion?.stored ?? null
+    const masked = stored ?? known.masked ?? null
+    const keptMasks = completeRow.listKeptMasks(transformed, masked)
+    const source = leaveOut(original, keptMasks)
+    const cells = leaveOut(transformed, keptMasks)
     const given = completion === undefined ? null : completeRow.listGiven(source, cells)
     const context = readRow(values, cells, today, findings, stored)
     const { countryCode } = context
-    const keepsValues = completeRow.keepValues(values, { stored, given, today })
-    const { status, dependsOnToday } = resolveStatus(values, today)
+    for (const { slot } of keptMasks) values[slot] = masked?.values[slot]
+    const keepsValues = completeRow.keepValues(values, { stored, given, today }) || keptMasks.length > 0
+    const knownStatus = known.status ?? stored?.status ?? null
+    const { status, dependsOnToday, unknown } = readStatus(values, {
+      cells,
+      today,
+      known: knownStatus,
+      findings,
+    })
+    judgeDates(values, cells, findings)
     const employeeId = requireEmployeeId(values, idStep, cells, findings)
     const isOutside =
       decideSubset(completion, given, findings) ??
-      isExcludedByColumns?.(source, today, { stored, given }) ??
+      isExcludedByColumns?.(source, today, { stored, given, known: knownStatus }) ??
       isExcluded(values)
     if (employeeId !== null && isOutside) {
       const record = assembleExcluded(values, [])
@@ -174,59 +240,52 @@ export const makeRowMapper = (options: RowMapperOptions): RowMapper => {
     }
     const keptDependents = completeRow.keepDependents(stored, given)
     const dependents = keptDependents ?? readDependents(cells, context, findings)
-    demandMandatory(values, countryCode, cells, findings, completion !== undefined && isOfNew(completion))
-    const problems = explain(findings.problems, source, cells)
+    const isNew = completion !== undefined && isOfNew(completion)
+    const lacking = demandMandatory(values, countryCode, cells, findings, isNew)
+    const errors = explain(findings.errors, source, cells)
     const notices = explain(findings.notices, source, cells)
-    const isStatusUnknown = status !== "Terminated" && findings.hasProblemWith(STATUS_KEYS)
     const rejected =
-      employeeId === null || isStatusUnknown || (options.invalidValues === "reject" && problems.length > 0)
+      employeeId === null ||
+      unknown === "waits" ||
+      unknown === "rejected" ||
+      (options.invalidValues === "reject" && errors.length > 0)
     const record = assemble(values, dependents, stored)
     const keepsStored = keepsValues || (keptDependents?.length ?? 0) > 0
-    const outcome = { excluded: false, problems, notices, rejected, dependsOnToday, given, keepsStored }
-    return { employeeId, status, record, ...outcome }
+    const outcome = { excluded: false, errors, notices, lacking, rejected, given, keepsStored }
+    const unknownStatus = findUnknownStatus(unknown, { errors, notices })
+    return { employeeId, status, record, isEmployee: true, dependsOnToday, unknownStatus, ...outcome }
   }
 
   const idContext = getContext("")
   const transformId = makeColumnTransform(transformation, idStep?.column ?? -1)
   const readEmployeeId = (cells: ReadonlyArray<unknown>): string | null => {
-    const parsed = idStep === undefined ? null : idStep.read(transformId(cells)[idStep.column], idContext)
-    return isValue(parsed) ? (parsed as string) : null
+    if (idStep === undefined || detectNonEmployee(cells) !== null) return null
+    const parsed = idStep.read(transformId(cells)[idStep.column], idContext)
+    return getValue(parsed) as string | null
   }
 
-  const getVersion = memoizeLast((orders) => fnv1a64(`${computeVersion(options, targets)} ${orders}`))
+  const getVersion = memoizeLast((written) => fnv1a64(`${computeVersion(options, targets)} ${written}`))
   const { carries = [], changedByVendor = [] } = transformation ?? {}
   return {
     columns,
     get version() {
-      return getVersion(dates.version)
+      return getVersion(forms.version)
     },
-    dates,
+    forms,
     provenance: { carries, changedByVendor },
     readEmployeeId,
+    refuseId,
+    hasMask: completeRow.hasMask,
     mapRow,
   }
 }
 
-/** A salary shape is present only when the source has a shared column of that shape, or it is stored and kept. */
-const makeSharedAssembler = (targets: ReadonlyArray<FieldTarget | null>, sharing: SharingPolicy) => {
-  const columnShapes = targets.flatMap((target) =>
-    target?.kind === "field" && sharing.shares(target.field.key) ? [target.field.category] : [],
-  )
-  const makeAssembler = (shapes: ReadonlySet<string>) =>
-    makeRecordAssembler(
-      ({ key, path, category }) => sharing.shares(key) && (!isSalaryPath(path) || shapes.has(category)),
-      sharing.shares("dependentDetails"),
-    )
-  const assemble = makeAssembler(new Set(columnShapes))
-  const assemblers = new Map<string, typeof assemble>()
-  const findAssembler = ({ shapes }: StoredValues) => {
-    const key = [...shapes].join()
-    const known = assemblers.get(key) ?? makeAssembler(new Set([...columnShapes, ...shapes]))
-    assemblers.set(key, known)
-    return known
-  }
-  return (values: SlotValues, dependents: ReadonlyArray<unknown>, stored: StoredValues | null) =>
-    (stored === null ? assemble : findAssembler(stored))(values, dependents)
+const findUnknownStatus = (
+  unknown: ReadStatus["unknown"],
+  { errors, notices }: Pick<MappedRow, "errors" | "notices">,
+): RowFinding | null => {
+  if (unknown === null || unknown === "rejected") return null
+  return (unknown === "kept" ? notices : errors).find(({ key }) => key === STATUS_KEY) ?? null
 }
 
 const requireEmployeeId = (
@@ -237,31 +296,8 @@ const requireEmployeeId = (
 ): string | null => {
   const employeeId = values[EMPLOYEE_ID] as string | undefined
   if (employeeId !== undefined) return employeeId
-  if (findings.hasProblemWith([EMPLOYEE_ID_LOCATION.key])) return null
+  if (findings.hasErrorWith([EMPLOYEE_ID_LOCATION.key])) return null
   const reason = "Every row needs an employeeId: without it employees cannot be told apart."
-  findings.addProblem(step ?? EMPLOYEE_ID_LOCATION, step === undefined ? null : cells[step.column], reason)
+  findings.addError(step ?? EMPLOYEE_ID_LOCATION, step === undefined ? null : cells[step.column], reason)
   return null
-}
-
-const computeVersion = (options: RowMapperOptions, targets: ReadonlyArray<FieldTarget | null>): string => {
-  const spellings = Object.entries(options.enumSpellings ?? {}).map(([name, table]) => [
-    name,
-    Object.entries(table).sort(([a], [b]) => (a < b ? -1 : 1)),
-  ])
-  return fnv1a64(
-    JSON.stringify([
-      ROW_MAPPER_FORMAT,
-      targets.map((target) => (target === null ? null : formatFieldKey(target))),
-      options.sharing.version,
-      (options.subset ?? EVERYBODY).version,
-      spellings.sort(([a = ""], [b = ""]) => (a < b ? -1 : 1)),
-      options.defaultCountry ?? null,
-      options.dates?.known.configured ?? null,
-      options.invalidValues,
-      options.transformation?.version ?? null,
-      ...(options.subsetColumns == null
-        ? []
-        : [options.subsetColumns.mapping, options.subsetColumns.transformation?.version ?? null]),
-    ]),
-  )
 }

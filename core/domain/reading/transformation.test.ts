@@ -1,6 +1,9 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import type { TransformationRule, TransformationRules } from "../../contract/transformation-rules.ts"
+import type {
+  TransformationRule,
+  TransformationRules,
+} from "../../contract/transformation/transformation-rules.ts"
 import { MASK } from "../../contract/wire-values.ts"
 import { shareEverything, makePolicy, TODAY } from "../../testing/builders/rows.ts"
 import { makeRowMapper, type RowMapper } from "./row-mapper.ts"
@@ -28,7 +31,7 @@ const makePlan = (
 const compileRows = (columns: ReadonlyArray<string>, parts: Parts): RowMapper => {
   const { sharing = shareEverything } = parts
   const plan = makePlan(columns, parts)
-  expect(plan.problems).toEqual([])
+  expect(plan.errors).toEqual([])
   return makeRowMapper({ ...plan, sharing, invalidValues: "reject", isValidPhone: () => false })
 }
 
@@ -61,7 +64,7 @@ describe("an identifier in an unmapped column", () => {
     for (const key of ["grade", "name", "currentAddress_addressLine", "dependentDetails_profession"]) {
       const row = read({ Remarks, grade: "G1" }, [merge(key, "Remarks")])
       expect(row.rejected).toBe(true)
-      expect(row.problems).toMatchObject([
+      expect(row.errors).toMatchObject([
         { value: MASK, reason: expect.stringContaining("A rule merges") as string },
       ])
       expect(JSON.stringify(row)).not.toContain(Remarks)
@@ -81,7 +84,7 @@ describe("an identifier in an unmapped column", () => {
     const from = [{ key: "designation" }, { column: "Remarks" }]
     const rule = { kind: "merge", key: "grade", from } as unknown as TransformationRule
     const row = read({ designation: "ABCDE1234F", Remarks: "Lead" }, [rule])
-    expect(row).toMatchObject({ rejected: false, problems: [] })
+    expect(row).toMatchObject({ rejected: false, errors: [] })
   })
 
   it("is dropped from an HR system's record, which is kept, and reported", () => {
@@ -97,7 +100,7 @@ describe("an identifier in an unmapped column", () => {
     expect(row).toMatchObject({
       rejected: false,
       record: { grade: "NOT AVAILABLE" },
-      problems: [{ value: MASK }],
+      errors: [{ value: MASK }],
     })
   })
 
@@ -174,7 +177,7 @@ describe("rules for the values of a row", () => {
         { name: "Mia" },
       ])
     }
-    expect(read({ dependentDetails: list }, rules).problems).toHaveLength(1)
+    expect(read({ dependentDetails: list }, rules).errors).toHaveLength(1)
   })
 })
 
@@ -186,8 +189,8 @@ describe("cells that are not text", () => {
   ]
 
   it("are changed as written, and unchanged where no rule matches", () => {
-    const { record, problems } = read({ employeeId: 12, ctc_basic: 1234.5, grade: 7 }, strip)
-    expect(problems).toEqual([])
+    const { record, errors } = read({ employeeId: 12, ctc_basic: 1234.5, grade: 7 }, strip)
+    expect(errors).toEqual([])
     expect(record).toMatchObject({ employeeId: "12", grade: "7", salaryDetails: { ctc: { basic: 1234.5 } } })
     expect(
       read({ grade: true }, [{ kind: "replace", key: "grade", values: { true: "yes" } }]).record.grade,
@@ -196,9 +199,9 @@ describe("cells that are not text", () => {
 
   it("are not changed when they are lists, objects or numbers that lost digits, so that their readers report them", () => {
     for (const grade of [["x"], { x: 1 }, 2 ** 60]) {
-      expect(read({ grade }, strip).problems).toMatchObject([{ key: "grade" }])
+      expect(read({ grade }, strip).errors).toMatchObject([{ key: "grade" }])
       const rule = { ...merge("grade", "grade", "name"), kind: "merge" } as TransformationRule
-      expect(read({ grade }, [rule]).problems).toMatchObject([{ key: "grade" }])
+      expect(read({ grade }, [rule]).errors).toMatchObject([{ key: "grade" }])
     }
   })
 
@@ -209,11 +212,11 @@ describe("cells that are not text", () => {
       find: "a",
       with: "a".repeat(200),
     }
-    const { problems } = read(
+    const { errors } = read(
       { grade: "a" },
       Array.from({ length: 50 }, () => double),
     )
-    expect(problems).toMatchObject([
+    expect(errors).toMatchObject([
       { key: "grade", reason: expect.stringContaining("longer than 4000") as string },
     ])
   })
@@ -231,16 +234,26 @@ describe("merging", () => {
     expect(readName("", null, undefined)).toBe("NOT AVAILABLE")
   })
 
+  it("keeps a surname that is also a word for nothing, and says so of a part that holds no value", () => {
+    const mapper = compileRows(columns, { connection: [name] })
+    const readName = (...cells: ReadonlyArray<unknown>) => mapper.mapRow(["1", ...cells], TODAY)
+    expect(readName("Christopher", "null", "Null").record.name).toBe("Christopher Null")
+    expect(readName("Jin", "NaN", "Na").record.name).toBe("Jin Na")
+    for (const part of ["#REF!", MASK]) {
+      const { errors, record } = readName("Asha", "", part)
+      expect(errors, part).toMatchObject([{ key: "name" }])
+      expect(record.name).toBe("NOT AVAILABLE")
+    }
+  })
+
   it("makes its key count as mapped, and lists the columns that it reads as read", () => {
     const plan = makePlan(columns, { connection: [name] })
-    expect(plan.problems).toEqual([])
+    expect(plan.errors).toEqual([])
     expect(plan.unmapped).toEqual([])
     expect(plan.findHeader("name")).toBe("First Name + Middle Name + Last Name")
     const sharing = makePolicy({ name: -1 })
-    expect(makePlan(columns, { sharing }).problems).toMatchObject([
-      { code: "mandatory-unmapped", key: "name" },
-    ])
-    expect(makePlan(columns, { sharing, connection: [name] }).problems).toEqual([])
+    expect(makePlan(columns, { sharing }).errors).toMatchObject([{ code: "mandatory-unmapped", key: "name" }])
+    expect(makePlan(columns, { sharing, connection: [name] }).errors).toEqual([])
   })
 
   it("keeps the key's own value when no part has one, and copies a single part", () => {
@@ -274,7 +287,7 @@ describe("merging", () => {
     const plan = makePlan(["Employee ID", "Name", "X", "x "], {
       connection: [{ kind: "case", key: "name", to: "upper" }, rule],
     })
-    expect(plan.problems).toMatchObject([
+    expect(plan.errors).toMatchObject([
       {
         code: "rule-column",
         header: "Vorname",
@@ -283,7 +296,7 @@ describe("merging", () => {
       },
     ])
     const twice = makePlan(["Employee ID", "Name", "X", "X"], { connection: [merge("name", "X")] })
-    expect(twice.problems).toMatchObject([
+    expect(twice.errors).toMatchObject([
       { reason: expect.stringContaining("occurs twice (columns 3 and 4)") as string },
     ])
     const api = compileRows(["Employee ID", "Name", "X"], { connection: [rule], columnsMayBeMissing: true })
@@ -292,7 +305,7 @@ describe("merging", () => {
 
   it("copies no masked value into an unmasked field, under any header", () => {
     const plan = makePlan(["Employee ID", "Name", "PAN No"], { connection: [merge("grade", "PAN No")] })
-    expect(plan.problems).toMatchObject([
+    expect(plan.errors).toMatchObject([
       { header: "PAN No", key: "grade", reason: expect.stringContaining("masked") as string },
     ])
     expect(plan.transformation).toBeNull()
@@ -316,35 +329,35 @@ describe("a problem with a value that rules changed", () => {
   it("is reported with the values of the source's columns", () => {
     const columns = ["Employee ID", "Name", "Day", "Month"]
     const mapper = compileRows(columns, { connection: [merge("doj", "Day", "Month")] })
-    const { problems } = mapper.mapRow(["1", "Asha", "31", "Feb 2024"], TODAY)
-    expect(problems).toMatchObject([
+    const { errors } = mapper.mapRow(["1", "Asha", "31", "Feb 2024"], TODAY)
+    expect(errors).toMatchObject([
       {
         key: "doj",
         value: "31 + Feb 2024",
         reason: expect.stringContaining("Transformation rules had changed") as string,
       },
     ])
-    expect(mapper.columns[problems[0]?.column ?? -1]).toBe("Day + Month")
+    expect(mapper.columns[errors[0]?.column ?? -1]).toBe("Day + Month")
   })
 
   it("is reported as usual where rules changed nothing", () => {
-    const { problems } = read({ doj: "31/02/2024" }, [{ kind: "strip", key: "doj", characters: "x" }])
-    expect(problems).toMatchObject([
+    const { errors } = read({ doj: "31/02/2024" }, [{ kind: "strip", key: "doj", characters: "x" }])
+    expect(errors).toMatchObject([
       { value: "31/02/2024", reason: expect.not.stringContaining("Transformation") as string },
     ])
   })
 
   it("shows no sensitive value, before or after the rules", () => {
     const strip: TransformationRule = { kind: "strip", key: "doj", classes: ["digits"] }
-    expect(read({ doj: "ABCDE1234F" }, [strip]).problems).toMatchObject([{ key: "doj", value: MASK }])
+    expect(read({ doj: "ABCDE1234F" }, [strip]).errors).toMatchObject([{ key: "doj", value: MASK }])
     const joined = read({ One: "98765", Two: "43210" }, [
       { ...merge("doj", "One", "Two"), separator: "" } as TransformationRule,
     ])
-    expect(joined.problems).toMatchObject([{ value: MASK }])
+    expect(joined.errors).toMatchObject([{ value: MASK }])
     const hidden = read({ One: "ABCDE1234F", Two: "x" }, [merge("doj", "One", "Two"), strip])
-    expect(hidden.problems).toMatchObject([{ value: MASK }])
+    expect(hidden.errors).toMatchObject([{ value: MASK }])
     const masked = read({ pan: "CANARY1" }, [{ kind: "strip", key: "pan", characters: "1" }])
-    expect(masked.problems).toMatchObject([{ key: "pan", value: MASK }])
+    expect(masked.errors).toMatchObject([{ key: "pan", value: MASK }])
   })
 })
 

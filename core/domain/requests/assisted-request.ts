@@ -1,6 +1,6 @@
 import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
-import { formatIsoDateAt } from "../employee/values/calendar.ts"
+import { formatIsoDateAt } from "../employee/dates/calendar.ts"
 
 /*
  * An assisted set-up (specification/sources.md#assisted-set-up): a corporate names its HR system, the operator sets it

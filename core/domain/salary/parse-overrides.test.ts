@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest"
 import { parseOverrides } from "./parse-overrides.ts"
 
-const listProblems = (given: unknown) => {
+const listErrors = (given: unknown) => {
   const read = parseOverrides(given)
-  return "problems" in read ? read.problems : []
+  return "errors" in read ? read.errors : []
 }
 
 describe("overrides of components", () => {
@@ -14,12 +14,12 @@ describe("overrides of components", () => {
   })
 
   it.each([null, [], "Gross", 7, undefined])("reject %j", (given) => {
-    expect(listProblems(given)).toEqual([expect.stringMatching(/^Expected a JSON object: /u)])
+    expect(listErrors(given)).toEqual([expect.stringMatching(/^Expected a JSON object: /u)])
   })
 
   it("name every invalid title, and the nearest keys", () => {
     expect(
-      listProblems({
+      listErrors({
         A: "basci",
         B: "monthly_hra",
         C: "deductions.pf",
@@ -38,10 +38,10 @@ describe("overrides of components", () => {
         /^"B" has the key "monthly_hra", which does not exist in a salary\. Did you mean hra/u,
       ),
       expect.stringMatching(/^"C" has the key "deductions\.pf".* Did you mean deductions_pf/u),
-      expect.stringMatching(/^"D" has the key "zzzzzzzz".* There are basic, dearnessAllowance, /u),
+      expect.stringMatching(/^"D" has the key "zzzzzzzz".* The keys are basic, dearnessAllowance, /u),
       '"Short" has the key "pf", which does not exist in a salary. Did you mean deductions_pf?',
       '"E" needs a key as text, or null when it is not counted.',
-      expect.stringMatching(/^"F" has the key "".* There are basic/u),
+      expect.stringMatching(/^"F" has the key "".* The keys are basic/u),
       '" " is not a title: expected a text of 1 to 500 characters.',
       '"NUL\\u0000" is not a title: expected a text of 1 to 500 characters.',
       '"Meal card" and "MEALCARD" are the same title. Keep one.',
@@ -50,6 +50,6 @@ describe("overrides of components", () => {
 
   it("are limited in number", () => {
     const many = Object.fromEntries(Array.from({ length: 1_001 }, (_, n) => [`T${String(n)}`, null]))
-    expect(listProblems(many)).toEqual([expect.stringMatching(/^At most 1000 titles/u)])
+    expect(listErrors(many)).toEqual([expect.stringMatching(/^At most 1000 titles/u)])
   })
 })

@@ -12,28 +12,28 @@ export type ComponentOverrides = Readonly<Record<string, string | null>>
 
 /** The overrides, or all errors in the input, each as a sentence for a person. */
 export type ParsedOverrides =
-  { readonly overrides: ComponentOverrides } | { readonly problems: ReadonlyArray<string> }
+  { readonly overrides: ComponentOverrides } | { readonly errors: ReadonlyArray<string> }
 
 const OVERRIDES_LIMIT = 1_000
 
 export const parseOverrides = (given: unknown): ParsedOverrides => {
   if (typeof given !== "object" || given === null || Array.isArray(given))
-    return { problems: [INVALID_OVERRIDES] }
+    return { errors: [INVALID_OVERRIDES] }
   const entries = Object.entries(given)
   if (entries.length > OVERRIDES_LIMIT) {
     return {
-      problems: [
+      errors: [
         `At most ${String(OVERRIDES_LIMIT)} titles can be overridden. Remove those that the built-in table classifies correctly.`,
       ],
     }
   }
   const titles = new Map<string, string>()
-  const problems = entries.flatMap(([title, key]) => {
-    const problem = validateTitle(title, titles) ?? validateKey(title, key)
+  const errors = entries.flatMap(([title, key]) => {
+    const error = validateTitle(title, titles) ?? validateKey(title, key)
     titles.set(normalizeTitle(title), title)
-    return problem ?? []
+    return error ?? []
   })
-  return problems.length > 0 ? { problems } : { overrides: given as ComponentOverrides }
+  return errors.length > 0 ? { errors } : { overrides: given as ComponentOverrides }
 }
 
 const INVALID_OVERRIDES =
@@ -57,7 +57,7 @@ const validateKey = (title: string, key: unknown): string | null => {
   if (SALARY_KEYS.includes(key)) return null
   const nearest = findNearestKeys(key)
   const hint =
-    nearest.length > 0 ? `Did you mean ${nearest.join(", ")}?` : `There are ${SALARY_KEYS.join(", ")}.`
+    nearest.length > 0 ? `Did you mean ${nearest.join(", ")}?` : `The keys are ${SALARY_KEYS.join(", ")}.`
   return `${quoteText(title)} has the key ${quoteText(key)}, which does not exist in a salary. ${hint}`
 }
 

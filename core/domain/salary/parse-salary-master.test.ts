@@ -53,9 +53,9 @@ describe("a salary master", () => {
       { ctc: Array.from({ length: 1_001 }, () => basic), monthly: [] },
       /^ctc: Expected at most 1000/u,
     ],
-  ])("is rejected when it is, or has, %s", (_what, given, problem) => {
-    const expected = typeof problem === "string" ? problem : (expect.stringMatching(problem) as string)
-    expect(parseSalaryMaster(given)).toEqual({ problem: expected })
+  ])("is rejected when it is, or has, %s", (_what, given, error) => {
+    const expected = typeof error === "string" ? error : (expect.stringMatching(error) as string)
+    expect(parseSalaryMaster(given)).toEqual({ error: expected })
   })
 
   it("is either valid to send or rejected, whatever a connector returns", () => {
@@ -76,7 +76,7 @@ describe("a salary master", () => {
     fc.assert(
       fc.property(given, (value) => {
         const read = parseSalaryMaster(value)
-        if ("problem" in read) return read.problem !== ""
+        if ("error" in read) return read.error !== ""
         return isSendable(assignComponentIds(read.components, () => ID))
       }),
     )

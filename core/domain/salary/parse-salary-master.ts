@@ -10,14 +10,14 @@ export type SalaryPeriod = keyof SalaryMaster
 /** A salary master without ids, or the path and the reason of an error, without values. */
 export type ParsedSalaryMaster =
   | { readonly components: Readonly<Record<SalaryPeriod, ReadonlyArray<ItemWithoutId>>> }
-  | { readonly problem: string }
+  | { readonly error: string }
 
 export type ItemWithoutId = Omit<SalaryMasterItem, "id">
 
 export const parseSalaryMaster = (given: unknown): ParsedSalaryMaster => {
   const lists = isObject(given) ? given : {}
-  const problem = validateList("ctc", lists["ctc"]) ?? validateList("monthly", lists["monthly"])
-  if (problem !== null) return { problem }
+  const error = validateList("ctc", lists["ctc"]) ?? validateList("monthly", lists["monthly"])
+  if (error !== null) return { error }
   return { components: { ctc: toSortedItems(lists["ctc"]), monthly: toSortedItems(lists["monthly"]) } }
 }
 
@@ -44,8 +44,8 @@ const validateList = (period: SalaryPeriod, list: unknown): string | null => {
   }
   const seen = new Set<unknown>()
   for (const [index, entry] of list.entries()) {
-    const problem = validateEntry(entry, seen)
-    if (problem !== null) return `${period}.${String(index)}${problem}`
+    const error = validateEntry(entry, seen)
+    if (error !== null) return `${period}.${String(index)}${error}`
   }
   return null
 }

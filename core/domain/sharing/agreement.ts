@@ -151,12 +151,12 @@ export const applyApproval = (terms: AgreedTerms, request: SharingRequest): Chan
     maxLevel(getLevel(flags.agreed, key), getRequestedLevel(request, key)),
   )
   const withheld = terms.withheld.filter((key) => getRequestedLevel(request, key) === 0)
-  return applyAnswer(terms, { flags: { ...flags, agreed }, withheld })
+  return applyDecision(terms, { flags: { ...flags, agreed }, withheld })
 }
 
 /** Returns the terms after declining: the agreement stays, and the same request is not repeated. */
 export const applyDecline = (terms: AgreedTerms, request: SharingRequest): ChangedTerms =>
-  applyAnswer(terms, {
+  applyDecision(terms, {
     declined: makeFlagsFromLevels((key) =>
       maxLevel(getLevel(terms.declined, key), getRequestedLevel(request, key)),
     ),
@@ -167,7 +167,7 @@ const getRequestedLevel = ({ newKeys, mandatoryKeys }: SharingRequest, key: Data
   return newKeys.includes(key) ? 1 : 0
 }
 
-const applyAnswer = (terms: AgreedTerms, change: Partial<AgreedTerms>): ChangedTerms => {
+const applyDecision = (terms: AgreedTerms, change: Partial<AgreedTerms>): ChangedTerms => {
   const after = { ...terms, ...change }
   const { flags, withheld, declined, requestedAt } = after
   return {

@@ -10,9 +10,11 @@ export interface SessionFinding {
   readonly firstRow: number
   /** Whether the rows were rejected; otherwise only the values were dropped. */
   readonly rejected: boolean
+  /** It is about the source or a whole field; no value of these rows was left out. */
+  readonly ofSource?: true
 }
 
-interface ReportedProblem {
+interface ReportedFinding {
   readonly line: number
   readonly column: string | null
   readonly reason: string
@@ -23,11 +25,11 @@ const MAX_FINDINGS = 100
 
 /** The most frequent first, at most a hundred. */
 export const summarizeFindings = (
-  issues: ReadonlyArray<ReportedProblem>,
-  notices: ReadonlyArray<ReportedProblem>,
+  issues: ReadonlyArray<ReportedFinding>,
+  notices: ReadonlyArray<ReportedFinding>,
 ): ReadonlyArray<SessionFinding> => {
   const kinds = new Map<string, SessionFinding>()
-  const count = ({ line, column, reason }: ReportedProblem, rejected: boolean) => {
+  const count = ({ line, column, reason }: ReportedFinding, rejected: boolean) => {
     const key = JSON.stringify([column, reason, rejected])
     const known = kinds.get(key) ?? { column, reason, rows: 0, firstRow: line, rejected }
     kinds.set(key, { ...known, rows: known.rows + 1, firstRow: Math.min(known.firstRow, line) })

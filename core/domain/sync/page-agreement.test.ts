@@ -55,6 +55,12 @@ describe("what follows from a reading", () => {
     expect(decide(read(UNKNOWN, UNKNOWN), { hasMissing: false })).toBe("conclude")
   })
 
+  it("takes a total that always counts others, too, as the source's own", () => {
+    const wrong: PageDisagreement = { code: "count", page: 3, before: 75, now: 60 }
+    expect(decide(read(compared(), compared(wrong)))).toBe("repeat")
+    expect(decide(read(compared(), compared(wrong)), { repeats: 1, before: wrong })).toBe("conclude")
+  })
+
   it("takes a repetition that comes again in the same place as the source's own, and not a total that moves again", () => {
     expect(decide(read(compared(), compared(repeated)), { repeats: 1, before: repeated })).toBe("conclude")
     expect(decide(read(compared(), compared(total)), { repeats: 1, before: total })).toBe("repeat")

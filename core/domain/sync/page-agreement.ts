@@ -97,8 +97,6 @@ export interface PageCheck {
   readonly disagreement: PageDisagreement | null
 }
 
-export const SOUND_PAGES: PageCheck = { readings: 1, concludesAbsence: true, disagreement: null }
-
 /** Returns the message about the pages for a person; null: they agreed. */
 export const formatPageCheck = ({ readings, concludesAbsence, disagreement }: PageCheck): string | null => {
   if (disagreement === null) return concludesAbsence ? null : UNKNOWN

@@ -1,6 +1,9 @@
 import { parseJson } from "../employee/values/components.ts"
-import { nullIfMissing, stripFormulaGuards } from "../employee/values/missing.ts"
+import { detectCellError } from "../employee/values/cell-error.ts"
+import { stripFormulaGuards } from "../employee/values/formula-guard.ts"
+import { judgeName, nullIfMissing } from "../employee/values/missing.ts"
 import { Invalid } from "../employee/values/parsed.ts"
+import { openCell, openNameCell } from "../employee/values/text-form.ts"
 import { TEXT_LIMIT } from "../employee/values/text.ts"
 import { normalizeText, type TextChange } from "./change-text.ts"
 
@@ -12,12 +15,14 @@ import { normalizeText, type TextChange } from "./change-text.ts"
 export type CellChange = (cell: unknown) => unknown
 
 /**
- * The text for a rule; null: there is none, or changing it would do harm: a list, a number that lost digits, a text so long
- * that it is rejected as a value.
+ * The text for a rule; null: there is none, or changing it would do harm: a list, a number that lost digits, a cell
+ * that holds no value, a text so long that it is rejected as a value.
  */
 export const readCellText = (cell: unknown): string | null => {
   if (typeof cell === "string")
-    return cell.length > TEXT_LIMIT ? null : normalizeText(stripFormulaGuards(cell.trim()))
+    return cell.length > TEXT_LIMIT || detectCellError(cell) !== null
+      ? null
+      : normalizeText(stripFormulaGuards(openCell(cell)))
   if (typeof cell === "number") return isExact(cell) ? String(cell) : null
   return typeof cell === "boolean" || typeof cell === "bigint" ? String(cell) : null
 }
@@ -97,9 +102,17 @@ export const exposesIdentifier = (
 const formatCell = (cell: unknown): string =>
   readCellText(cell) ?? (cell === undefined ? "" : JSON.stringify(cell))
 
+/** As `isEmptyCell` for a part of a name: Null and Na are surnames. */
+export const isEmptyName = (cell: unknown): boolean =>
+  isEmptyCell(cell) && !(typeof cell === "string" && judgeName(openNameCell(cell)) === "name")
+
 /** Joins several cells; a single one is copied. A cell that is no text replaces all, so that its reader reports it. */
-export const mergeCells = (cells: ReadonlyArray<unknown>, separator: string): unknown => {
-  const parts = cells.filter((cell) => !isEmptyCell(cell))
+export const mergeCells = (
+  cells: ReadonlyArray<unknown>,
+  separator: string,
+  isEmpty: (cell: unknown) => boolean,
+): unknown => {
+  const parts = cells.filter((cell) => !isEmpty(cell))
   if (parts.length < 2) return parts[0]
   const texts = parts.map(readCellText)
   const odd = texts.indexOf(null)

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { CHARACTER_CLASSES, type StripRule } from "../../contract/transformation-rules.ts"
+import { CHARACTER_CLASSES, type StripRule } from "../../contract/transformation/transformation-rules.ts"
 import { normalizeText, compileTextChange, type TextRule } from "./change-text.ts"
 
 type Unkeyed<R> = R extends TextRule ? Omit<R, "key"> : never

@@ -4,7 +4,7 @@ import type {
   ReplaceRule,
   ReplaceTextRule,
   StripRule,
-} from "../../contract/transformation-rules.ts"
+} from "../../contract/transformation/transformation-rules.ts"
 
 /*
  * Applies a rule to a text: compiled once, run once for each row. Texts are trimmed, in Unicode form NFC and of bounded

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest"
 import { parseRules } from "./parse-rules.ts"
 
-const problems = (given: unknown, owner: "vendor" | "connection" = "connection") => {
+const errors = (given: unknown, owner: "vendor" | "connection" = "connection") => {
   const read = parseRules(given, owner)
-  return "problems" in read ? read.problems : {}
+  return "errors" in read ? read.errors : {}
 }
 
 /** The paths of all errors in one rule. */
-const wrong = (rule: unknown, owner?: "vendor" | "connection") => Object.keys(problems([rule], owner))
+const wrong = (rule: unknown, owner?: "vendor" | "connection") => Object.keys(errors([rule], owner))
 
 const merge = { kind: "merge", key: "name" }
 
@@ -34,7 +34,7 @@ describe("parsing rules", () => {
       { kind: "replace", key: "name", values: { "CANARY one": 7 } },
       { kind: "replace_text", key: "name", find: "", with: "\0" },
     ]
-    const found = problems(given)
+    const found = errors(given)
     expect(Object.keys(found).toSorted()).toEqual([
       "0",
       "1",
@@ -54,19 +54,19 @@ describe("parsing rules", () => {
 
   it("limits the length of the list", () => {
     const rule = { kind: "case", key: "name", to: "upper" }
-    expect(problems(Array.from({ length: 50 }, () => rule))).toEqual({})
-    expect(Object.keys(problems(Array.from({ length: 51 }, () => rule)))).toEqual(["body"])
-    expect(Object.keys(problems({ rules: [rule] }))).toEqual(["body"])
+    expect(errors(Array.from({ length: 50 }, () => rule))).toEqual({})
+    expect(Object.keys(errors(Array.from({ length: 51 }, () => rule)))).toEqual(["body"])
+    expect(Object.keys(errors({ rules: [rule] }))).toEqual(["body"])
     const values = Object.fromEntries(
       Array.from({ length: 400 }, (_, n) => [`v${String(n)}`, "x".repeat(180)]),
     )
-    expect(problems([{ kind: "replace", key: "grade", values }])["body"]).toContain("65536 characters")
+    expect(errors([{ kind: "replace", key: "grade", values }])["body"]).toContain("65536 characters")
   })
 })
 
 describe("the keys of rules", () => {
   it("must exist in the data model; the nearest ones are suggested", () => {
-    const found = problems([
+    const found = errors([
       { kind: "case", key: "departmnt", to: "upper" },
       { ...merge, from: [{ key: "surname" }] },
     ])
@@ -108,8 +108,8 @@ describe("a rule is rejected", () => {
       { kind: "replace_text", key: "pan", find: PAN, with: "987654321012" },
       { kind: "default", key: "mobileNumber", value: "9845012345" },
     ]
-    expect(Object.keys(problems(rules))).toEqual(["0.values", "1.values", "2.find", "2.with", "3.value"])
-    expect(JSON.stringify(problems(rules))).not.toContain(PAN)
+    expect(Object.keys(errors(rules))).toEqual(["0.values", "1.values", "2.find", "2.with", "3.value"])
+    expect(JSON.stringify(errors(rules))).not.toContain(PAN)
   })
 
   it("when it replaces the same text twice", () => {

@@ -4,7 +4,7 @@ import {
   type MergePart,
   type TransformationRule,
   TransformationRules,
-} from "../../contract/transformation-rules.ts"
+} from "../../contract/transformation/transformation-rules.ts"
 import { type FieldTarget, parseFieldKey } from "../employee/field-key.ts"
 import { looksLikeIdentifier } from "../employee/identity/looks-like-identifier.ts"
 import { normalizeText, foldCase } from "./change-text.ts"
@@ -14,7 +14,7 @@ import type { ConnectionRules } from "./transformation.ts"
 export type ParsedRules =
   | { readonly rules: TransformationRules }
   /** Errors by path, rules counted from 0: `2.from.1.key`. */
-  | { readonly problems: Readonly<Record<string, string>> }
+  | { readonly errors: Readonly<Record<string, string>> }
 
 /** Parses rules from untrusted input: checks them against the data model and against what the list's owner may do. */
 export const parseRules = (given: unknown, owner: keyof ConnectionRules): ParsedRules => {
@@ -22,16 +22,16 @@ export const parseRules = (given: unknown, owner: keyof ConnectionRules): Parsed
     errors: "all",
     onExcessProperty: "error",
   })
-  if (decoded._tag === "Failure") return { problems: hideTableTexts(formatFieldErrors(decoded.failure)) }
+  if (decoded._tag === "Failure") return { errors: hideTableTexts(formatFieldErrors(decoded.failure)) }
   const rules = decoded.success
-  const problems = rules.flatMap((rule, index) =>
-    findProblems(rule, owner).map(([path, reason]): Problem => [`${index}.${path}`, reason]),
+  const errors = rules.flatMap((rule, index) =>
+    findErrors(rule, owner).map(([path, reason]): FieldError => [`${index}.${path}`, reason]),
   )
-  return problems.length === 0 ? { rules } : { problems: Object.fromEntries(problems) }
+  return errors.length === 0 ? { rules } : { errors: Object.fromEntries(errors) }
 }
 
 /** The path in the rule, and the error and how to fix it. */
-type Problem = readonly [path: string, reason: string]
+type FieldError = readonly [path: string, reason: string]
 
 /** The texts of a table are values: a path does not name them. */
 const hideTableTexts = (errors: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
@@ -39,18 +39,18 @@ const hideTableTexts = (errors: Readonly<Record<string, string>>): Readonly<Reco
     Object.entries(errors).map(([path, reason]) => [path.replace(/^(\d+\.values)\..*$/su, "$1"), reason]),
   )
 
-const findProblems = (rule: TransformationRule, owner: keyof ConnectionRules): ReadonlyArray<Problem> => [
-  ...findKeyProblems("key", rule.key),
-  ...listTexts(rule).flatMap(([path, text]): ReadonlyArray<Problem> =>
+const findErrors = (rule: TransformationRule, owner: keyof ConnectionRules): ReadonlyArray<FieldError> => [
+  ...findKeyErrors("key", rule.key),
+  ...listTexts(rule).flatMap(([path, text]): ReadonlyArray<FieldError> =>
     looksLikeIdentifier(text) ? [[path, IDENTIFIER_PROBLEM]] : [],
   ),
-  ...findKindProblems(rule, owner),
+  ...findKindErrors(rule, owner),
 ]
 
 const IDENTIFIER_PROBLEM =
-  "It contains what looks like an identifier of a person or an account, and rules are stored in the clear. Leave it out."
+  "It seems to contain an identifier of a person or an account. Rules are stored unencrypted, so leave it out."
 
-const listTexts = (rule: TransformationRule): ReadonlyArray<Problem> => {
+const listTexts = (rule: TransformationRule): ReadonlyArray<FieldError> => {
   if (rule.kind === "default") return [["value", rule.value]]
   if (rule.kind === "replace")
     return Object.entries(rule.values)
@@ -60,14 +60,17 @@ const listTexts = (rule: TransformationRule): ReadonlyArray<Problem> => {
   return [...(typeof rule.find === "string" ? [["find", rule.find] as const] : []), ["with", rule.with]]
 }
 
-const findKindProblems = (rule: TransformationRule, owner: keyof ConnectionRules): ReadonlyArray<Problem> => {
-  if (rule.kind === "replace") return findTableProblems(rule.values, rule.ignore_case === true)
-  if (rule.kind === "default") return findDefaultProblems(rule.key)
+const findKindErrors = (
+  rule: TransformationRule,
+  owner: keyof ConnectionRules,
+): ReadonlyArray<FieldError> => {
+  if (rule.kind === "replace") return findTableErrors(rule.values, rule.ignore_case === true)
+  if (rule.kind === "default") return findDefaultErrors(rule.key)
   if (rule.kind !== "merge") return []
-  return rule.from.flatMap((part, index) => findPartProblems(part, `from.${index}`, rule.key, owner))
+  return rule.from.flatMap((part, index) => findPartErrors(part, `from.${index}`, rule.key, owner))
 }
 
-const findKeyProblems = (path: string, key: string): ReadonlyArray<Problem> => {
+const findKeyErrors = (path: string, key: string): ReadonlyArray<FieldError> => {
   const target = parseFieldKey(key)
   if (target === null) {
     const nearest = suggestKeys(key).map((suggestion) => suggestion.key)
@@ -86,10 +89,10 @@ const isMasked = (key: string): boolean => {
   return target?.kind === "field" && target.field.masked
 }
 
-const findTableProblems = (
+const findTableErrors = (
   values: Readonly<Record<string, string>>,
   ignoresCase: boolean,
-): ReadonlyArray<Problem> => {
+): ReadonlyArray<FieldError> => {
   const fold = (text: string) => (ignoresCase ? foldCase(normalizeText(text)) : normalizeText(text))
   const texts = Object.keys(values)
   if (new Set(texts.map(fold)).size === texts.length) return []
@@ -97,7 +100,7 @@ const findTableProblems = (
   return [["values", `Two of the texts are equal when ${aside} ignored. Keep one.`]]
 }
 
-const findDefaultProblems = (key: string): ReadonlyArray<Problem> => {
+const findDefaultErrors = (key: string): ReadonlyArray<FieldError> => {
   const target = parseFieldKey(key)
   if (target?.kind === "dependent")
     return [["key", "A default would give every employee a dependent. Leave it out."]]
@@ -106,17 +109,17 @@ const findDefaultProblems = (key: string): ReadonlyArray<Problem> => {
     : []
 }
 
-const findPartProblems = (
+const findPartErrors = (
   part: MergePart,
   path: string,
   into: string,
   owner: keyof ConnectionRules,
-): ReadonlyArray<Problem> => {
+): ReadonlyArray<FieldError> => {
   if ("column" in part) {
     const reason =
       "A vendor's rules apply to every corporate, and headers are the corporate's own. Name a key, or make it a rule of the connection."
     return owner === "vendor" ? [[`${path}.column`, reason]] : []
   }
-  if (!isMasked(part.key) || isMasked(into)) return findKeyProblems(`${path}.key`, part.key)
+  if (!isMasked(part.key) || isMasked(into)) return findKeyErrors(`${path}.key`, part.key)
   return [[`${path}.key`, `${part.key} is masked, and ${into} is not. Leave it out.`]]
 }

@@ -1,4 +1,8 @@
-import type { MergePart, MergeRule, TransformationRule } from "../../contract/transformation-rules.ts"
+import type {
+  MergePart,
+  MergeRule,
+  TransformationRule,
+} from "../../contract/transformation/transformation-rules.ts"
 import { fnv1a64 } from "../digest.ts"
 import { canonicalizeKey, DEPENDENTS_KEY, parseFieldKey } from "../employee/field-key.ts"
 import type { FieldKind } from "../../contract/employee/field-row.ts"
@@ -7,6 +11,8 @@ import { containsIdentifier, containsPanOrIfsc } from "../employee/identity/look
 import {
   exposesIdentifier,
   type CellChange,
+  isEmptyCell,
+  isEmptyName,
   makeItemsChange,
   makeTextChange,
   makeDefaultChange,
@@ -18,7 +24,7 @@ import { type FindColumns, makeColumnFinder } from "../mapping/normalize-header.
 import {
   type RuleOptions,
   type RuleLocation,
-  type RuleProblem,
+  type RuleError,
   formatRuleName,
   type RuleStep,
   type Transformation,
@@ -60,7 +66,7 @@ class TransformationDraft {
   /** By column: the other keys whose values it contains. */
   readonly #carriedKeys = new Map<number, ReadonlySet<string>>()
   readonly #writtenByVendor = new Set<number>()
-  readonly #problems: Array<RuleProblem> = []
+  readonly #errors: Array<RuleError> = []
   readonly #idle: Array<RuleLocation> = []
 
   constructor(columns: ReadonlyArray<string>, mapping: ReadonlyArray<string | null>, options: RuleOptions) {
@@ -100,7 +106,7 @@ class TransformationDraft {
             origins: this.#origins,
             version: fnv1a64(JSON.stringify(this.#applied)),
           }
-    return { transformation, problems: this.#problems, idle: this.#idle }
+    return { transformation, errors: this.#errors, idle: this.#idle }
   }
 
   #changeText(key: string, change: CellChange): void {
@@ -129,6 +135,7 @@ class TransformationDraft {
     if (reads.length === 0) return
     const unmapped = reads.map((column) => this.#mapping[column] === null)
     const holds = makeIdentifierTest(key)
+    const isEmpty = isName(key) ? isEmptyName : isEmptyCell
     const writes = this.#getOrAddColumn(key)
     // Its own value stays when no part has one.
     const origins = new Set([writes, ...reads].flatMap((column) => this.#origins[column] ?? []))
@@ -140,7 +147,7 @@ class TransformationDraft {
       reads: [...reads, writes],
       run: (row) => {
         const parts = reads.map((column) => row[column])
-        const merged = mergeCells(parts, separator)
+        const merged = mergeCells(parts, separator, isEmpty)
         const isRefused =
           holds !== null && merged !== undefined && exposesIdentifier(parts, unmapped, merged, holds)
         row[writes] = isRefused ? MERGE_REFUSED : (merged ?? row[writes])
@@ -171,7 +178,7 @@ class TransformationDraft {
     if (!isMasked(mapped) || isMasked(into)) return this.#options.shares(mapped) ? column : null
     const header = this.#columns[column] ?? ""
     const reason = `merges the column "${header}", which is mapped to ${mapped}, into ${into}: ${mapped} is masked, and ${into} is not. Leave it out.`
-    this.#addProblem(place, header, into, reason)
+    this.#addError(place, header, into, reason)
     return null
   }
 
@@ -180,16 +187,16 @@ class TransformationDraft {
     const [column, second] = this.#findColumns(header)
     if (second !== undefined) {
       const reason = `reads the column "${header}", which occurs twice (columns ${(column ?? 0) + 1} and ${second + 1}). Remove or rename one of them.`
-      this.#addProblem(place, header, key, reason)
+      this.#addError(place, header, key, reason)
     } else if (column === undefined && !this.#options.columnsMayBeMissing) {
       const reason = `reads the column "${header}", which the source does not have. Correct the rule or the source.`
-      this.#addProblem(place, header, key, reason)
+      this.#addError(place, header, key, reason)
     }
     return second === undefined ? (column ?? -1) : -1
   }
 
-  #addProblem(place: RuleLocation, header: string, key: string, reason: string): void {
-    this.#problems.push({
+  #addError(place: RuleLocation, header: string, key: string, reason: string): void {
+    this.#errors.push({
       code: "rule-column",
       location: place,
       header,
@@ -222,6 +229,11 @@ const makeIdentifierTest = (key: string): ((text: string) => boolean) | null => 
   // Employee codes may be long numbers themselves.
   if (target.field.kind === "identifier") return containsPanOrIfsc
   return FREE_TEXT_KINDS.has(target.field.kind) ? containsIdentifier : null
+}
+
+const isName = (key: string): boolean => {
+  const target = parseFieldKey(toCanonicalKey(key))
+  return target !== null && target.kind !== "dependents" && target.field.kind === "person-name"
 }
 
 const isDependentField = (mapped: string, name: string): boolean => {

@@ -1,4 +1,7 @@
-import type { TransformationRule, TransformationRules } from "../../contract/transformation-rules.ts"
+import type {
+  TransformationRule,
+  TransformationRules,
+} from "../../contract/transformation/transformation-rules.ts"
 import { fnv1a64 } from "../digest.ts"
 import { serializeSorted } from "../serialize-sorted.ts"
 

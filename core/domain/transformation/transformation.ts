@@ -1,4 +1,4 @@
-import type { TransformationRules } from "../../contract/transformation-rules.ts"
+import type { TransformationRules } from "../../contract/transformation/transformation-rules.ts"
 import type { CarriedKeys } from "../sharing/provenance.ts"
 
 /* Transformation rules for the columns of one source: planned in `plan-transformation.ts`, run in `transform-row.ts`. */
@@ -23,7 +23,7 @@ export interface RuleLocation {
   readonly number: number
 }
 
-export interface RuleProblem {
+export interface RuleError {
   readonly location: RuleLocation
   readonly code: "rule-column"
   readonly header: string
@@ -58,7 +58,7 @@ export interface Transformation {
 export interface TransformationPlan {
   /** Null: no rule applies to any column. */
   readonly transformation: Transformation | null
-  readonly problems: ReadonlyArray<RuleProblem>
+  readonly errors: ReadonlyArray<RuleError>
   /** Rules that apply to no column of this source. */
   readonly idle: ReadonlyArray<RuleLocation>
 }

@@ -13,7 +13,7 @@ import {
   countAllowedSends,
   MAX_FAILURE_GAP_MILLIS,
 } from "./circuit.ts"
-import { type Circuit, type EndpointHealth } from "../access/endpoint-health.ts"
+import { type Circuit, type EndpointHealth } from "../accounts/endpoint-health.ts"
 
 const START = Date.UTC(2026, 0, 15, 12)
 const SECOND = 1_000

@@ -1,4 +1,4 @@
-import type { Circuit, DisabledReason, EndpointHealth } from "../access/endpoint-health.ts"
+import type { Circuit, DisabledReason, EndpointHealth } from "../accounts/endpoint-health.ts"
 import { addJitter } from "./retry-schedule.ts"
 
 /*

@@ -1,4 +1,4 @@
-import type { ConnectionStatus } from "../../contract/connection/connection-status.ts"
+import type { ConnectionStatus } from "../../contract/connection-status.ts"
 import type { SalaryMaster, WebhookEvent, WebhookKind } from "../../contract/webhooks/webhook.ts"
 import {
   type AddressedWebhook,

@@ -1,4 +1,4 @@
-import type { DisabledReason } from "../access/endpoint-health.ts"
+import type { DisabledReason } from "../accounts/endpoint-health.ts"
 import { stripQuery } from "./strip-query.ts"
 
 export interface DisabledEndpoint {

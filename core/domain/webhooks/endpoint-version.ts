@@ -1,4 +1,4 @@
-import type { EndpointSettings } from "../access/vendor.ts"
+import type { EndpointSettings } from "../accounts/vendor.ts"
 import { fnv1a64 } from "../digest.ts"
 
 const serialize = ({ url, events }: EndpointSettings): string => JSON.stringify([url, events.toSorted()])

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { ABSENT_FROM_INITIAL_WEBHOOK } from "../../contract/salary/salary.ts"
+import { ABSENT_FROM_INITIAL_WEBHOOK } from "../../contract/employee/salary.ts"
 import { EMPLOYEE_FIELDS } from "../../contract/employee/fields.ts"
 import { trimInitialRecord } from "./initial-record.ts"
 

@@ -1,4 +1,4 @@
-import { ABSENT_FROM_INITIAL_WEBHOOK } from "../../contract/salary/salary.ts"
+import { ABSENT_FROM_INITIAL_WEBHOOK } from "../../contract/employee/salary.ts"
 
 /**
  * The last key of a record in the canonical order; before it stand only keys of the model. In JSON no string can hold it,

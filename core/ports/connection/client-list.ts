@@ -1,5 +1,5 @@
 import type * as Effect from "effect/Effect"
-import type { ConnectionStatus } from "../../contract/connection/connection-status.ts"
+import type { ConnectionStatus } from "../../contract/connection-status.ts"
 import type { Connection } from "../../domain/connection/connection.ts"
 import type { IssueCode } from "../../domain/connection/issue.ts"
 import type { ConnectionScope } from "../../domain/connection/scope.ts"

@@ -3,7 +3,7 @@ import type { Connection, ConnectionTerms } from "../../domain/connection/connec
 import type { StorageError } from "../storage-error.ts"
 import type { OrganizationLookup } from "../../domain/connection/organization-lookup.ts"
 import type { ConnectionScope } from "../../domain/connection/scope.ts"
-import type { ConnectionStatus } from "../../contract/connection/connection-status.ts"
+import type { ConnectionStatus } from "../../contract/connection-status.ts"
 
 export interface ConnectionPage {
   readonly connections: ReadonlyArray<Connection>

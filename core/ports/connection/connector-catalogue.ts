@@ -1,5 +1,5 @@
 import type { RequiredField } from "../../contract/connection/supported-hrms.ts"
-import type { IntegrationType } from "../../contract/connection/vendor-connections.ts"
+import type { IntegrationType } from "../../contract/integration-type.ts"
 
 /** A connector's description, as far as the API and the journey show it. */
 export interface ConnectorDescription {

@@ -1,7 +1,7 @@
 import type * as Effect from "effect/Effect"
 import type { FieldMapping, ReadingSettings } from "../../domain/mapping/reading-settings.ts"
 import type { StorageError } from "../storage-error.ts"
-import type { TransformationRules } from "../../contract/transformation-rules.ts"
+import type { TransformationRules } from "../../contract/transformation/transformation-rules.ts"
 import type { ComponentOverrides } from "../../domain/salary/parse-overrides.ts"
 import type { Schedule } from "../../domain/connection/schedule.ts"
 

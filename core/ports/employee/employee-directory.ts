@@ -1,4 +1,5 @@
 import type * as Effect from "effect/Effect"
+import type { FilledFields } from "../../domain/employee/filled-fields.ts"
 import type { StorageError } from "../storage-error.ts"
 
 /** A record as it is stored: sealed for the row `employee`/`id` under the connection's key. */
@@ -52,8 +53,14 @@ export interface EmployeeDirectory {
     from: number,
     to: number,
   ) => Effect.Effect<ReadonlyArray<StoredSalary>, StorageError>
+  /** The latest month's pay by id, of the employees who have a later one than the given. */
+  readonly findLaterSalaries: (
+    months: ReadonlyArray<{ readonly id: string; readonly period: number }>,
+  ) => Effect.Effect<ReadonlyMap<string, StoredSalary>, StorageError>
   /** The employeeId for this id; null: there is none. */
   readonly locate: (id: string) => Effect.Effect<EmployeeLocation | null, StorageError>
+  /** How many of the active employees that are not excluded have each field. */
+  readonly countFilledFields: (connectionId: string) => Effect.Effect<FilledFields, StorageError>
   /** The ids that still exist, with their records, by id. */
   readonly findByIds: (
     ids: ReadonlyArray<string>,

@@ -31,7 +31,7 @@ export interface RequestDocuments {
   /** The owner has begun this document, and it is not complete. */
   readonly isArriving: (owner: DocumentOwner, id: string) => Effect.Effect<boolean, StorageError>
   /** The chunk with this number, from 0; replaces one that arrived before. */
-  readonly appendChunk: (id: string, piece: number, sealed: Uint8Array) => Effect.Effect<void, StorageError>
+  readonly appendChunk: (id: string, chunk: number, sealed: Uint8Array) => Effect.Effect<void, StorageError>
   readonly complete: (id: string, details: Uint8Array) => Effect.Effect<void, StorageError>
   readonly discard: (id: string) => Effect.Effect<void, StorageError>
   /** Gives a complete document to another owner, under the same keys. */
@@ -41,5 +41,5 @@ export interface RequestDocuments {
   /** Null: this owner has no such document. */
   readonly find: (owner: DocumentOwner, id: string) => Effect.Effect<StoredDocument | null, StorageError>
   /** Null: the chunk does not exist. */
-  readonly readChunk: (id: string, piece: number) => Effect.Effect<Uint8Array | null, StorageError>
+  readonly readChunk: (id: string, chunk: number) => Effect.Effect<Uint8Array | null, StorageError>
 }

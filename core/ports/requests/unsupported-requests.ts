@@ -1,6 +1,6 @@
 import type * as Effect from "effect/Effect"
 import type { StorageError } from "../storage-error.ts"
-import type { WrappedKey } from "../../domain/access/wrapped-key.ts"
+import type { WrappedKey } from "../../domain/accounts/wrapped-key.ts"
 
 /** A request for an HR system that is not supported (specification/sources.md#unsupported-hr-systems). */
 export interface UnsupportedRequest {

@@ -38,6 +38,8 @@ export class SourceError extends Data.TaggedError("SourceError")<{
   readonly retryAfterMillis?: number
   /** The key that the server showed, when the cause is that it is not confirmed. */
   readonly hostKey?: ServerKey
+  /** The categories without which the source could be read, when the cause is that they may not be read. */
+  readonly denied?: ReadonlyArray<DataModelCategory>
 }> {}
 
 /** The key with which a server identifies itself; it is public. */
@@ -73,16 +75,30 @@ export type { PayComponent }
 
 export { isLasting, MAX_REPEATS, type PageAgreement, type PageDisagreement }
 
+/** How the characters of a file were read, where the file does not say it or they had to be put right. */
+export interface EncodingReading {
+  /** For people, for example `Mac Roman`. */
+  readonly name: string
+  /** Concluded from the file's words. */
+  readonly isGuessed: boolean
+  /** Characters that had been encoded twice (`JosÃ©`) were put right (`José`). */
+  readonly hasTwiceEncoded: boolean
+}
+
 /** A header and cells instead of one object for each row: 1,000,000 rows must not cost 40,000,000 properties. */
 export interface SourcePage {
   readonly columns: ReadonlyArray<string>
   readonly rows: ReadonlyArray<SourceRow>
   readonly unreadable: ReadonlyArray<UnreadableRow>
+  /** Between the values of a CSV file: a semicolon suggests a decimal comma. Absent: there is none. */
+  readonly delimiter?: string
   /** JSON with which `pages` continues after this page, now or in a later run; null when the source can only start over. */
   readonly cursor: unknown
   readonly progress: SourceProgress
   /** Whether the pages of this reading so far show one state of the source. */
   readonly agreement: PageAgreement
+  /** For a file whose encoding is worth a word; absent: it is certain. */
+  readonly encoding?: EncodingReading
 }
 
 export interface SourceProgress {
@@ -105,6 +121,11 @@ export interface RowRules {
   readonly omittedInDeltas?: "unchanged"
   /** The rows are one file: the dates of a column are all written in the same order. */
   readonly isFile?: boolean
+  /**
+   * Nothing is agreed about the order of its dates: the values show it, or an ambiguous date is rejected. Absent: day first,
+   * as the connectors of HR systems return them.
+   */
+  readonly hasOpenDates?: boolean
 }
 
 /** A connector's source of rows. */

@@ -23,6 +23,8 @@ export interface KnownEmployee {
   readonly status: EmployeeStatus
   /** Left the subset. */
   readonly excluded: boolean
+  /** Whether it is stored which of its fields have a value, in the format of this data model. */
+  readonly isCounted: boolean
   /** When the source last changed the employee (epoch milliseconds), where it says it; null: it never did. */
   readonly sourceUpdatedAt: number | null
 }
@@ -44,6 +46,8 @@ export interface StoredRecord {
   /** The overrides in the record, sealed for the row `employee_override`/`id`; null: none. */
   readonly overrides: Uint8Array | null
   readonly directory: DirectoryEntry
+  /** Which fields have a value (domain/employee/filled-fields.ts). */
+  readonly filledFields: Uint8Array
   /** The month's pay in the record, sealed for the row `monthly_salary`/`id/period`; null: none. */
   readonly monthlySalary: { readonly period: number; readonly sealed: Uint8Array } | null
   /** For an employee who left the subset: the only stored data; no read finds it. */
@@ -66,6 +70,8 @@ export type StagedRow = {
   | {
       readonly change: "refresh"
       readonly sourceFingerprint: Uint8Array | null
+      /** Null: as stored. */
+      readonly filledFields: Uint8Array | null
       readonly sourceUpdatedAt: number | null
     }
   | { readonly change: "excluded" }
@@ -145,6 +151,15 @@ export interface SyncLedger {
     afterEmployeeId: string | null,
     limit: number,
   ) => Effect.Effect<ReadonlyArray<RepeatedEmployee>, StorageError>
+  /**
+   * Staged employees whose ids are equal once they are folded (`foldEmployeeId`), by the folded id, after the given one; at most
+   * `limit` folded ids.
+   */
+  readonly listSimilar: (
+    session: SyncSession,
+    afterFolded: string | null,
+    limit: number,
+  ) => Effect.Effect<ReadonlyArray<SimilarEmployees>, StorageError>
   /** The staged rows of these employees change nothing; the employees are not missing. */
   readonly setAside: (
     session: SyncSession,
@@ -226,6 +241,17 @@ export interface RepeatedEmployee {
   readonly employeeId: string
   /** In the order in which they were read. */
   readonly rows: ReadonlyArray<RepeatedRow>
+}
+
+export interface SimilarEmployees {
+  readonly folded: string
+  /** By the position of their first rows. */
+  readonly employees: ReadonlyArray<{
+    readonly employeeId: string
+    readonly position: number
+    /** How many rows are staged of it. */
+    readonly rows: number
+  }>
 }
 
 export interface RepeatedRow {

@@ -1,5 +1,5 @@
 import type * as Effect from "effect/Effect"
-import type { ConnectionStatus } from "../../contract/connection/connection-status.ts"
+import type { ConnectionStatus } from "../../contract/connection-status.ts"
 import type { IssueCode } from "../../domain/connection/issue.ts"
 import type { Lane } from "../../domain/sync/lane.ts"
 import type { SessionState } from "../../domain/sync/session.ts"

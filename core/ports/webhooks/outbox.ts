@@ -6,7 +6,7 @@ import type { AttemptNumber, AttemptOutcome } from "../../domain/webhooks/retry-
 import type { WebhookKind } from "../../contract/webhooks/webhook.ts"
 import type { Connection } from "../../domain/connection/connection.ts"
 import type { StorageError } from "../storage-error.ts"
-import type { AppSecret } from "../access/vendor-credentials.ts"
+import type { AppSecret } from "../accounts/vendor-credentials.ts"
 import type { DeliverableWebhook, WebhookState } from "../../domain/webhooks/stored-webhook.ts"
 
 /*

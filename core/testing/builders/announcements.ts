@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import type { ConnectionStatus } from "../../contract/connection/connection-status.ts"
+import type { ConnectionStatus } from "../../contract/connection-status.ts"
 import { planAnnouncement } from "../../domain/webhooks/connection-webhooks.ts"
 
 /** The webhooks of a status, for a vendor that subscribes to every event. */

@@ -1,6 +1,6 @@
 import { runAsService } from "../run-as-service.ts"
 import { randomUUID } from "node:crypto"
-import { isAdded, type NewMembership, type UserStore } from "../../ports/access/users/user-store.ts"
+import { isAdded, type NewMembership, type UserStore } from "../../ports/accounts/users/user-store.ts"
 import { START } from "./vendors.ts"
 
 export interface NewConsoleUser extends Partial<Omit<NewMembership, "id" | "team">> {

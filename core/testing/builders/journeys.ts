@@ -1,4 +1,4 @@
-import type { JourneyAnswers } from "../../contract/connection/journey/journey-answers.ts"
+import type { JourneyAnswers } from "../../contract/journey/journey-answers.ts"
 
 /** The answers of a journey in which nothing was entered yet. */
 export const NO_ANSWERS: JourneyAnswers = {

@@ -2,12 +2,8 @@ import { type DataModelKey, TokenFlag } from "../../contract/sharing/data-model-
 import { DEFAULT_VENDOR_FLAGS } from "../../domain/sharing/default-flags.ts"
 import { makeSharingPolicy } from "../../domain/sharing/policy.ts"
 import { makeFlags } from "../../domain/sharing/token-flags.ts"
-import {
-  makeRowMapper,
-  type MappedRow,
-  type RowMapper,
-  type RowMapperOptions,
-} from "../../domain/reading/row-mapper.ts"
+import { makeRowMapper, type MappedRow, type RowMapper } from "../../domain/reading/row-mapper.ts"
+import type { RowMapperOptions } from "../../domain/reading/row-mapper-options.ts"
 
 /* Rows for tests of normalising: mapping key to cell. */
 

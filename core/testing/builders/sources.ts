@@ -4,7 +4,10 @@ import type { Source, SourcePage, UnreadableRow } from "../../ports/sync/source.
 export type SourceRecord = Readonly<Record<string, string>>
 
 export interface SourceOptions extends Partial<
-  Pick<Source, "connector" | "invalidValues" | "repeatedEmployees" | "omittedInDeltas" | "isFile">
+  Pick<
+    Source,
+    "connector" | "invalidValues" | "repeatedEmployees" | "omittedInDeltas" | "isFile" | "hasOpenDates"
+  >
 > {
   readonly pageSize?: number
   /** Unreadable rows of the last page. */

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from "node:crypto"
+import { encodeFilledFields } from "../../domain/employee/filled-fields.ts"
 import { NO_TOTALS, type SyncTotals } from "../../domain/sync/totals.ts"
 import type { StagedRow, StoredRecord } from "../../ports/sync/sync-ledger.ts"
 
@@ -22,6 +23,7 @@ export const makeStoredRecord = (
     designation: null,
     status: "Active",
   },
+  filledFields: Buffer.from(encodeFilledFields({ employeeId })),
   overrides: null,
   monthlySalary: null,
   excluded: false,
@@ -62,11 +64,16 @@ export const makeUpdateRow = (
 export const makeRefreshRow = (
   ordinal: number,
   employeeId: string,
-  { sourceFingerprint, ...parts }: RowParts & { readonly sourceFingerprint: Uint8Array | null },
+  {
+    sourceFingerprint,
+    filledFields = null,
+    ...parts
+  }: RowParts & { readonly sourceFingerprint: Uint8Array | null; readonly filledFields?: Uint8Array | null },
 ): StagedRow => ({
   ...makeRowParts(ordinal, employeeId, parts),
   change: "refresh",
   sourceFingerprint,
+  filledFields,
   sourceUpdatedAt: null,
 })
 

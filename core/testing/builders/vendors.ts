@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from "node:crypto"
 import { ALL_EVENTS } from "../../contract/webhooks/webhook.ts"
 import { DEFAULT_VENDOR_FLAGS } from "../../domain/sharing/default-flags.ts"
-import type { VendorKey } from "../../ports/access/payload-cipher.ts"
-import type { NewVendor } from "../../ports/access/vendor-store.ts"
+import type { VendorKey } from "../../ports/accounts/payload-cipher.ts"
+import type { NewVendor } from "../../ports/accounts/vendor-store.ts"
 
 /** 2026-01-05, a Monday, 04:30 UTC. */
 export const START = Date.UTC(2026, 0, 5, 4, 30)

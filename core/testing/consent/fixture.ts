@@ -44,6 +44,6 @@ export interface ConsentFixture {
   readonly share: (terms: Terms) => Promise<boolean>
   readonly onDemand: (on: boolean) => Promise<void>
   readonly findRequest: () => Promise<PendingRequest | null>
-  readonly answer: (version: string, agree: boolean) => Promise<void>
+  readonly decide: (version: string, agree: boolean) => Promise<void>
   readonly sync: (groups: ReadonlyMap<EmployeeNumber, Group>) => Promise<void>
 }

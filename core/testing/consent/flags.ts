@@ -4,7 +4,7 @@ import {
   TokenFlag,
   type TokenFlags,
 } from "../../contract/sharing/data-model-flags.ts"
-import type { TransformationRules } from "../../contract/transformation-rules.ts"
+import type { TransformationRules } from "../../contract/transformation/transformation-rules.ts"
 import { makeFlags } from "../../domain/sharing/token-flags.ts"
 import { TESTED_KEYS, type TestedKey } from "./canaries.ts"
 import type { Flag, Flags } from "./model.ts"

@@ -1,14 +1,14 @@
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import type { DeliveryFilter } from "../../ports/webhooks/delivery-log.ts"
-import type { PayloadCipher } from "../../ports/access/payload-cipher.ts"
+import type { PayloadCipher } from "../../ports/accounts/payload-cipher.ts"
 import { OPERATOR, type VendorKey } from "../../use-cases/authorization/actor.ts"
 import { makeUpdateEmployee } from "../../use-cases/updates/update-employee.ts"
 import { makeOpenSessionFile } from "../../use-cases/webhooks/session-file.ts"
 import { makeChangeSharing } from "../../use-cases/sharing/change-sharing.ts"
 import { makeInviteCorporate } from "../../use-cases/onboarding/invite-corporate.ts"
 import { makeChangeVendorRules } from "../../use-cases/transformation/change-rules.ts"
-import { makeAnswerSharingRequest } from "../../use-cases/sharing/answer-request.ts"
+import { makeDecideSharingRequest } from "../../use-cases/sharing/decide-request.ts"
 import { makeChangeOnDemand } from "../../use-cases/sharing/change-on-demand.ts"
 import { makeChangeVendorFlags } from "../../use-cases/sharing/change-vendor-flags.ts"
 import { makeShowSharing } from "../../use-cases/sharing/show-sharing.ts"
@@ -173,7 +173,7 @@ const makeVendorChanges = async (
     ...ports,
     configs,
     consents,
-    credentials: makeMemorySourceCredentials(),
+    sourceCredentials: makeMemorySourceCredentials(),
     sources: { codes: [], open: () => Effect.succeed(null) },
   })
   return {
@@ -202,7 +202,7 @@ const makeVendorChanges = async (
 /** The corporate's actions. */
 const makeCorporateActions = (
   environment: MemoryEnvironment,
-): Pick<ConsentFixture, "share" | "onDemand" | "findRequest" | "answer" | "sync"> => {
+): Pick<ConsentFixture, "share" | "onDemand" | "findRequest" | "decide" | "sync"> => {
   const { fixture, ports, connection, run } = environment
   const { id } = connection
   let file = 0
@@ -216,8 +216,8 @@ const makeCorporateActions = (
       await run(makeChangeOnDemand(ports)(OPERATOR, id, on))
     },
     findRequest: async () => (await run(makeShowSharing(ports)(OPERATOR, id))).request,
-    answer: async (version, agree) => {
-      await run(makeAnswerSharingRequest(ports)(OPERATOR, { connectionId: id, version, agree }))
+    decide: async (version, agree) => {
+      await run(makeDecideSharingRequest(ports)(OPERATOR, { connectionId: id, version, agree }))
     },
     sync: async (groups) => {
       file++

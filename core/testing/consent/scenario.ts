@@ -20,7 +20,7 @@ export type ScenarioStep =
   | { readonly act: "receive"; readonly takes: boolean }
   | { readonly act: "share"; readonly terms: Terms }
   | { readonly act: "on-demand"; readonly on: boolean }
-  | { readonly act: "answer"; readonly agree: boolean }
+  | { readonly act: "decide"; readonly agree: boolean }
   | { readonly act: "sync"; readonly groups: ReadonlyArray<Group> }
   | { readonly act: "pass"; readonly millis: number }
 
@@ -56,7 +56,7 @@ const makeSteps = (passes: ReadonlyArray<number>): fc.Arbitrary<ScenarioStep> =>
     weighted(1, { act: fc.constant("receive" as const), takes: fc.boolean() }),
     weighted(3, { act: fc.constant("share" as const), terms }),
     weighted(2, { act: fc.constant("on-demand" as const), on: fc.boolean() }),
-    weighted(3, { act: fc.constant("answer" as const), agree: fc.boolean() }),
+    weighted(3, { act: fc.constant("decide" as const), agree: fc.boolean() }),
     weighted(2, { act: fc.constant("sync" as const), groups }),
     weighted(1, { act: fc.constant("pass" as const), millis: fc.constantFrom(...passes) }),
   )
@@ -146,7 +146,7 @@ class ScenarioRunner implements ScenarioResult {
         return this.#fixture.advanceClock(act.millis)
       case "share":
       case "on-demand":
-      case "answer":
+      case "decide":
       case "sync":
         return this.#decide(act)
     }
@@ -154,7 +154,7 @@ class ScenarioRunner implements ScenarioResult {
 
   /** The corporate's actions. */
   async #decide(
-    act: Extract<ScenarioStep, { readonly act: "share" | "on-demand" | "answer" | "sync" }>,
+    act: Extract<ScenarioStep, { readonly act: "share" | "on-demand" | "decide" | "sync" }>,
   ): Promise<void> {
     // Webhooks on their way were sent under the previous terms.
     await this.#news()
@@ -163,10 +163,10 @@ class ScenarioRunner implements ScenarioResult {
     } else if (act.act === "on-demand") {
       await this.#fixture.onDemand(act.on)
       this.#model.onDemand(act.on)
-    } else if (act.act === "answer") {
+    } else if (act.act === "decide") {
       const shown = await this.#fixture.findRequest()
       if (shown === null) return
-      await this.#fixture.answer(shown.version, act.agree)
+      await this.#fixture.decide(shown.version, act.agree)
       if (act.agree) this.#model.agree(shown)
     } else {
       const groups = new Map(EMPLOYEES.map((one, index) => [one, act.groups[index] ?? "HR"]))

@@ -3,7 +3,7 @@ import {
   type JourneyClaims,
   JourneyTokenRefused,
   type JourneyTokens,
-} from "../../ports/access/journey-tokens.ts"
+} from "../../ports/accounts/journey-tokens.ts"
 import type { Mailer } from "../../ports/mailer.ts"
 import { makeRequestMailboxCode } from "../../use-cases/onboarding/anchors/request-mailbox-code.ts"
 import { makeVerifyMailbox } from "../../use-cases/onboarding/anchors/verify-mailbox.ts"
@@ -28,7 +28,7 @@ import { makeProcessNextUpload } from "../../use-cases/onboarding/uploads/proces
 import { makeShowUpload } from "../../use-cases/onboarding/uploads/show-upload.ts"
 import { makeStartUpload } from "../../use-cases/onboarding/uploads/start-upload.ts"
 import { makeRequestAssisted } from "../../use-cases/requests/request-assisted.ts"
-import { makeAnswerSharingRequest } from "../../use-cases/sharing/answer-request.ts"
+import { makeDecideSharingRequest } from "../../use-cases/sharing/decide-request.ts"
 import { makeRunSync } from "../../use-cases/sync/run-sync.ts"
 import type { makeJourneyPorts } from "../journey-fixture.ts"
 
@@ -48,7 +48,7 @@ export const makeJourneyUseCases = (given: ReturnType<typeof makeJourneyPorts>, 
     mailer,
     journeyTokens: JOURNEY_TOKENS,
     tokens: JOURNEY_TOKENS,
-    sourceCredentials: given.credentials,
+    sourceCredentials: given.sourceCredentials,
   }
   const checkSource = makeCheckSource(ports)
   const connectCorporate = makeConnectCorporate(ports)
@@ -69,7 +69,7 @@ export const makeJourneyUseCases = (given: ReturnType<typeof makeJourneyPorts>, 
     sendLink: makeSendJourneyLink(mailing),
     openLink: makeOpenJourneyLink(ports),
     question: makeShowJourneyQuestion(ports),
-    answer: makeAnswerSharingRequest(ports),
+    decide: makeDecideSharingRequest(ports),
     repair: makeRepairJourney({ ...ports, repairSource: makeRepairSource({ ...ports, checkSource }) }),
     startUpload: makeStartUpload(ports),
     appendUpload: makeAppendUpload(ports),

@@ -3,7 +3,7 @@ import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import type { Connection } from "../../domain/connection/connection.ts"
 import { isLive } from "../../domain/connection/state.ts"
-import type { JourneyClaims } from "../../ports/access/journey-tokens.ts"
+import type { JourneyClaims } from "../../ports/accounts/journey-tokens.ts"
 import type { Mail } from "../../ports/mailer.ts"
 import type { Credentials } from "../../ports/sync/source.ts"
 import type { Journey } from "../../use-cases/authorization/actor.ts"
@@ -147,7 +147,7 @@ class MemoryCalls implements ImpersonationCalls {
     await this.#run(this.#useCases.repair(actor, connectionId, typeDetails("vendor")))
     const question = await this.#run(this.#useCases.question(actor, connectionId))
     const version = question?.request?.version ?? ""
-    await this.#run(this.#useCases.answer(actor, { connectionId, version, agree: true }))
+    await this.#run(this.#useCases.decide(actor, { connectionId, version, agree: true }))
     return shown
   }
 

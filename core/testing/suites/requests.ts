@@ -111,7 +111,7 @@ export const describeRequests = (make: () => RequestsUnderTest): void => {
       return id
     }
 
-    it("are returned piece by piece to their own request only", async () => {
+    it("are returned chunk by chunk to their own request only", async () => {
       const stores = make()
       const { documents } = stores
       const [one, two, three] = await owners(stores)
@@ -121,11 +121,11 @@ export const describeRequests = (make: () => RequestsUnderTest): void => {
         [three, one],
       ] as const) {
         const id = await begin(stores, owner)
-        for (const piece of [1, 0]) await run(documents.appendChunk(id, piece, Buffer.from([0, 255, piece])))
+        for (const chunk of [1, 0]) await run(documents.appendChunk(id, chunk, Buffer.from([0, 255, chunk])))
         await run(documents.complete(id, Buffer.from([9])))
         expect(bytes((await run(documents.find(owner, id)))?.details ?? null)).toBe("09")
         expect((await run(documents.list(owner))).map((document) => document.id)).toEqual([id])
-        const pieces = await Promise.all([0, 1, 2].map((piece) => run(documents.readChunk(id, piece))))
+        const pieces = await Promise.all([0, 1, 2].map((chunk) => run(documents.readChunk(id, chunk))))
         expect(pieces.map(bytes)).toEqual(["00ff00", "00ff01", null])
         expect(await run(documents.find(other, id))).toBeNull()
       }
@@ -167,7 +167,7 @@ export const describeRequests = (make: () => RequestsUnderTest): void => {
       })
     })
 
-    it("arrive in any order, each piece as often as it is sent, until they are complete", async () => {
+    it("arrive in any order, each chunk as often as it is sent, until they are complete", async () => {
       const stores = make()
       const { documents } = stores
       const [one, , journey] = await owners(stores)

@@ -1,5 +1,5 @@
 import * as Data from "effect/Data"
-import type { CredentialKind } from "../../domain/access/credential.ts"
+import type { CredentialKind } from "../../domain/accounts/credential.ts"
 
 /** No credential that the caller may see has this id. */
 export class CredentialNotFound extends Data.TaggedError("CredentialNotFound")<{

@@ -13,13 +13,15 @@ import { makeRotateApiKey } from "./credentials/rotate-api-key.ts"
 import { makeRotateSecret } from "./credentials/rotate-secret.ts"
 import { makeDestroyKey, makeDestroyKeys } from "./keys/destroy-keys.ts"
 import { makeKeyMaintenance } from "./keys/key-maintenance.ts"
-import { makeListMasterKeys, makeRemoveMasterKey, makeRotateMasterKey } from "./keys/master-keys.ts"
+import { makeListMasterKeys } from "./keys/list-master-keys.ts"
+import { makeRemoveMasterKey } from "./keys/remove-master-key.ts"
+import { makeRotateMasterKey } from "./keys/rotate-master-key.ts"
 import { makeRewrapKeys } from "./keys/rewrap-keys.ts"
 import { makeListServiceKeys, makeRotateServiceKey } from "./keys/service-keys.ts"
-import { makePasskeyUseCases } from "./passkeys/passkey-use-cases.ts"
-import { makeProviderUseCases } from "./provider/provider-use-cases.ts"
-import { makeSessionUseCases } from "./sessions/session-use-cases.ts"
-import { makeUserUseCases } from "./users/user-use-cases.ts"
+import { makePasskeyUseCases, PASSKEY_RULES } from "./passkeys/passkey-use-cases.ts"
+import { makeProviderUseCases, PROVIDER_RULES } from "./provider/provider-use-cases.ts"
+import { makeSessionUseCases, SESSION_RULES } from "./sessions/session-use-cases.ts"
+import { makeUserUseCases, USER_RULES } from "./users/user-use-cases.ts"
 import { makeAddVendorKey } from "./vendors/add-vendor-key.ts"
 import { makeChangeSdkSettings } from "./vendors/change-sdk-settings.ts"
 import { makeChangeVendor } from "./vendors/change-vendor.ts"
@@ -28,6 +30,12 @@ import { makeSearchVendors } from "./vendors/search-vendors.ts"
 import { makeListVendors, makeShowVendor } from "./vendors/show-vendor.ts"
 import { makeFindJourneyPage } from "./vendors/find-journey-page.ts"
 import { makeFindLogo } from "./vendors/find-logo.ts"
+import {
+  AUTHENTICATES,
+  type AuditRules,
+  IS_A_JOB,
+  READS_NO_PERSONAL_DATA,
+} from "../authorization/audit/audit-rule.ts"
 
 export const ACCOUNTS_PORTS = [
   "anchors",
@@ -66,36 +74,34 @@ export type AccountsPorts = Pick<Ports, (typeof ACCOUNTS_PORTS)[number]>
 
 /** Callers and their credentials: vendors, users and their sessions, credentials, and every key. */
 export const makeAccountsUseCases = (ports: AccountsPorts) => {
-  const own = { ...ports, credentials: ports.vendorCredentials }
-  const serviceKeyPorts = { ...ports, store: ports.serviceKeys, generate: ports.generateServiceKey }
   const rewrapKeys = makeRewrapKeys(ports)
   const destroyKeys = makeDestroyKeys(ports)
   return {
-    addVendorKey: makeAddVendorKey(own),
+    addVendorKey: makeAddVendorKey(ports),
     authenticateJourney: makeAuthenticateJourney(ports),
     authenticateUser: makeAuthenticateUser(ports),
     authenticateVendor: makeAuthenticateVendor(ports),
     changeSdkSettings: makeChangeSdkSettings(ports),
     changeVendor: makeChangeVendor(ports),
-    createVendor: makeCreateVendor(own),
+    createVendor: makeCreateVendor(ports),
     destroyKey: makeDestroyKey(ports),
     findJourneyPage: makeFindJourneyPage(ports),
     findLogo: makeFindLogo(ports),
-    issueApiKey: makeIssueApiKey(own),
-    issueBasicUser: makeIssueBasicUser(own),
+    issueApiKey: makeIssueApiKey(ports),
+    issueBasicUser: makeIssueBasicUser(ports),
     keyMaintenance: makeKeyMaintenance({ ...ports, rewrapKeys, destroyKeys }),
     limitAnonymousCalls: makeLimitAnonymousCalls(ports),
-    listCredentials: makeListCredentials(own),
+    listCredentials: makeListCredentials(ports),
     listMasterKeys: makeListMasterKeys(ports),
-    listServiceKeys: makeListServiceKeys(serviceKeyPorts),
+    listServiceKeys: makeListServiceKeys(ports),
     listVendors: makeListVendors(ports),
     removeMasterKey: makeRemoveMasterKey(ports),
-    resetBasicPassword: makeResetBasicPassword(own),
-    revokeCredential: makeRevokeCredential(own),
-    rotateApiKey: makeRotateApiKey(own),
+    resetBasicPassword: makeResetBasicPassword(ports),
+    revokeCredential: makeRevokeCredential(ports),
+    rotateApiKey: makeRotateApiKey(ports),
     rotateMasterKey: makeRotateMasterKey({ ...ports, rewrapKeys }),
-    rotateSecret: makeRotateSecret(own),
-    rotateServiceKey: makeRotateServiceKey(serviceKeyPorts),
+    rotateSecret: makeRotateSecret(ports),
+    rotateServiceKey: makeRotateServiceKey(ports),
     searchVendors: makeSearchVendors(ports),
     showVendor: makeShowVendor(ports),
     ...makePasskeyUseCases(ports),
@@ -106,3 +112,118 @@ export const makeAccountsUseCases = (ports: AccountsPorts) => {
 }
 
 export type AccountsUseCases = ReturnType<typeof makeAccountsUseCases>
+
+export const ACCOUNTS_RULES: AuditRules<AccountsUseCases> = {
+  addVendorKey: {
+    audit: "in-transaction",
+    action: "vendor.public-key.added",
+    describe: ([, vendorOrgId], { id }) => ({ vendorOrgId, target: { kind: "credential", id } }),
+  },
+  changeSdkSettings: {
+    audit: "in-transaction",
+    action: "vendor.sdk-settings.changed",
+    describe: ([, vendorOrgId], { sdk }) => ({
+      vendorOrgId,
+      details: { settings: Object.keys(sdk).toSorted() },
+    }),
+  },
+  changeVendor: {
+    audit: "in-transaction",
+    action: "vendor.changed",
+    describe: ([, vendorOrgId, change]) => ({ vendorOrgId, details: { settings: listGiven(change) } }),
+  },
+  createVendor: {
+    audit: "at-its-change",
+    action: "vendor.created",
+    describe: ([, { webhookUrl, publicKey, adminEmail }]) => ({
+      details: { webhook: webhookUrl !== null, publicKey: publicKey !== null, admin: adminEmail !== null },
+    }),
+  },
+  issueApiKey: {
+    audit: "in-transaction",
+    action: "vendor.api-key.issued",
+    describe: ([, vendorOrgId], { id, expiresAt }) => ({
+      vendorOrgId,
+      target: { kind: "credential", id },
+      details: { expiresAt: formatTime(expiresAt) },
+    }),
+  },
+  issueBasicUser: {
+    audit: "in-transaction",
+    action: "vendor.basic-user.issued",
+    describe: ([, vendorOrgId], { id, expiresAt }) => ({
+      vendorOrgId,
+      target: { kind: "credential", id },
+      details: { expiresAt: formatTime(expiresAt) },
+    }),
+  },
+  removeMasterKey: {
+    audit: "at-its-change",
+    action: "key.master.removed",
+    describe: ([, id]) => ({ target: { kind: "key", id } }),
+  },
+  resetBasicPassword: {
+    audit: "in-transaction",
+    action: "vendor.basic-user.password-reset",
+    describe: (_, { id }) => ({ target: { kind: "credential", id } }),
+  },
+  revokeCredential: {
+    audit: "in-transaction",
+    action: "vendor.credential.revoked",
+    describe: (_, { id, kind, endsAt }) => ({
+      target: { kind: "credential", id },
+      details: { kind, endsAt: formatTime(endsAt) },
+    }),
+  },
+  rotateApiKey: {
+    audit: "in-transaction",
+    action: "vendor.api-key.rotated",
+    describe: ([, replaced], { id, previousUntil }) => ({
+      target: { kind: "credential", id },
+      details: { replaced, previousUntil: formatTime(previousUntil) },
+    }),
+  },
+  rotateMasterKey: {
+    audit: "at-its-change",
+    action: "key.master.rotated",
+    describe: ([, { key }]) => ({ details: { key: key.kind } }),
+  },
+  rotateSecret: {
+    audit: "in-transaction",
+    action: "vendor.app-secret.rotated",
+    describe: ([, vendorOrgId], { id, switchesAt, previousUntil }) => ({
+      vendorOrgId,
+      target: { kind: "credential", id },
+      details: { switchesAt: formatTime(switchesAt), previousUntil: formatTime(previousUntil) },
+    }),
+  },
+  rotateServiceKey: {
+    audit: "in-transaction",
+    action: "key.service.rotated",
+    describe: ([, use]) => ({ target: { kind: "key", id: null }, details: { use } }),
+  },
+  authenticateJourney: AUTHENTICATES,
+  authenticateUser: AUTHENTICATES,
+  authenticateVendor: AUTHENTICATES,
+  limitAnonymousCalls: AUTHENTICATES,
+  destroyKey: { notAudited: "It is part of ending a connection, which has an entry." },
+  keyMaintenance: IS_A_JOB,
+  findJourneyPage: READS_NO_PERSONAL_DATA,
+  findLogo: READS_NO_PERSONAL_DATA,
+  listCredentials: READS_NO_PERSONAL_DATA,
+  listMasterKeys: READS_NO_PERSONAL_DATA,
+  listServiceKeys: READS_NO_PERSONAL_DATA,
+  listVendors: READS_NO_PERSONAL_DATA,
+  searchVendors: READS_NO_PERSONAL_DATA,
+  showVendor: READS_NO_PERSONAL_DATA,
+  ...PASSKEY_RULES,
+  ...PROVIDER_RULES,
+  ...SESSION_RULES,
+  ...USER_RULES,
+}
+
+const formatTime = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString())
+
+/** The names of the settings that a change sets. */
+const listGiven = (change: object): ReadonlyArray<string> =>
+  Object.entries(change).flatMap(([name, value]) => (value === null ? [] : [name]))

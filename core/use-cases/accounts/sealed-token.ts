@@ -1,15 +1,9 @@
 import * as Effect from "effect/Effect"
-import type { AssociatedData } from "../../domain/access/associated-data.ts"
-import type { ReplayGuard } from "../../ports/access/replay-guard.ts"
-import type { Secrets } from "../../ports/access/secrets.ts"
-import type { Vault } from "../../ports/access/vault.ts"
+import type { AssociatedData } from "../../domain/accounts/associated-data.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
+import type { UsedPorts } from "../../ports/ports.ts"
 
-export interface SealedTokenPorts {
-  readonly replays: ReplayGuard
-  readonly secrets: Pick<Secrets, "uuid">
-  readonly vault: Pick<Vault, "openSecret" | "sealSecret">
-}
+export type SealedTokenPorts = UsedPorts<"replays" | "secrets.uuid" | "vault.openSecret" | "vault.sealSecret">
 
 export interface OpenedToken {
   readonly id: string

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import { setImmediate } from "node:timers/promises"
 import * as Effect from "effect/Effect"
 import { describe, expect, it } from "vitest"
-import type { JourneyClaims, JourneyTokens } from "../../ports/access/journey-tokens.ts"
+import type { JourneyClaims, JourneyTokens } from "../../ports/accounts/journey-tokens.ts"
 import { type Mail, type Mailer, MailNotSent } from "../../ports/mailer.ts"
 import { START } from "../../testing/builders/vendors.ts"
 import { LAPTOP, makeJourneyFixture, sftpAnswers, VENDOR_DEVICE } from "../../testing/journey-fixture.ts"
@@ -11,8 +11,8 @@ import { type Actor, type Journey, OPERATOR } from "../authorization/actor.ts"
 import { makeAuthenticateJourney } from "../accounts/credentials/authenticate-journey.ts"
 import { audited } from "../authorization/audit/audited.ts"
 import type { AuditRules } from "../authorization/audit/audit-rule.ts"
-import { CONNECTION_RULES } from "../connection/audit-rules.ts"
-import { ONBOARDING_RULES } from "../onboarding/audit-rules.ts"
+import { CONNECTION_RULES } from "../connection/connection-use-cases.ts"
+import { ONBOARDING_RULES } from "../onboarding/onboarding-use-cases.ts"
 import { makeMailChanges } from "../onboarding/links/mail-changes.ts"
 import { makeMailLink } from "../onboarding/links/mail-link.ts"
 import { makeOpenJourneyLink } from "../onboarding/links/open-link.ts"
@@ -39,7 +39,7 @@ const setUp = async () => {
   await fixture.save({ version: 0, step: "review", answers: sftpAnswers({ host: "f", password: "p" }) })
   expect(await fixture.submit(1)).toMatchObject({ _tag: "Success" })
   ports.sentMails.length = 0
-  const all = { ...ports, ...storage, journeyTokens: TOKENS, sourceCredentials: ports.credentials }
+  const all = { ...ports, ...storage, journeyTokens: TOKENS, sourceCredentials: ports.sourceCredentials }
   const useCases = {
     addAnchor: makeAddAnchor(all),
     openJourneyLink: makeOpenJourneyLink(all),

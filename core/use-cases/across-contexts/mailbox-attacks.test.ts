@@ -3,11 +3,11 @@ import * as Effect from "effect/Effect"
 import { describe, expect, it } from "vitest"
 import { type TokenFlags, TokenFlag } from "../../contract/sharing/data-model-flags.ts"
 import { findSharingRequest } from "../../domain/sharing/agreement.ts"
-import type { JourneyClaims, JourneyTokens } from "../../ports/access/journey-tokens.ts"
+import type { JourneyClaims, JourneyTokens } from "../../ports/accounts/journey-tokens.ts"
 import { findMailedCode, makeJourneyFixture, sftpAnswers } from "../../testing/journey-fixture.ts"
 import { runAt } from "../../testing/sync-fixture.ts"
 import { makeAuthenticateJourney } from "../accounts/credentials/authenticate-journey.ts"
-import { makeAnswerSharingRequest } from "../sharing/answer-request.ts"
+import { makeDecideSharingRequest } from "../sharing/decide-request.ts"
 import { resolveBulkPolicy } from "../employee/visibility.ts"
 import { makeMailLink } from "../onboarding/links/mail-link.ts"
 import { makeOpenJourneyLink } from "../onboarding/links/open-link.ts"
@@ -47,7 +47,7 @@ const setUp = async () => {
   const { ports, storage, actor, connectionId } = fixture
   const vendorKey = { kind: "vendor-key", vendorOrgId: actor.vendorOrgId } as const
   const all = { ...ports, ...storage, mailer: ports.mailer, vault: ports.vault, journeyTokens: TOKENS }
-  const start = makeStartJourney({ ...all, tokens: TOKENS, inviteCorporate: makeInviteCorporate(all) })
+  const start = makeStartJourney({ ...all, journeyTokens: TOKENS, inviteCorporate: makeInviteCorporate(all) })
   const authenticate = makeAuthenticateJourney(all)
   const admit = async (token: string, deviceKey: string) =>
     (await runAt(authenticate({ token, deviceKey }, { address: "203.0.113.7", endpoint: "journey" }))).actor
@@ -83,22 +83,22 @@ const setUp = async () => {
     ports.sentMails.length = 0
   }
   const shares = async (key: "dob") => resolveBulkPolicy(await fixture.find()).shares(key)
-  const answer = makeAnswerSharingRequest(all)
+  const decide = makeDecideSharingRequest(all)
   const repair = makeRepairJourney({
     ...all,
-    sourceCredentials: ports.credentials,
+    sourceCredentials: ports.sourceCredentials,
     repairSource: makeRepairSource({
       ...all,
-      credentials: ports.credentials,
+      sourceCredentials: ports.sourceCredentials,
       checkSource: makeCheckSource(all),
     }),
   })
-  return { ...fixture, all, admit, token, sendLink, openMailed, accept, shares, answer, repair }
+  return { ...fixture, all, admit, token, sendLink, openMailed, accept, shares, decide, repair }
 }
 
 describe("a vendor that named its own mailbox", () => {
   it("does not agree to what it asks for: neither by its token, nor by a link that it mails itself", async () => {
-    const { accept, token, admit, sendLink, openMailed, shares, answer, find, connectionId } = await setUp()
+    const { accept, token, admit, sendLink, openMailed, shares, decide, find, connectionId } = await setUp()
     // A link from the invitation lies unopened in the vendor's mailbox.
     const invited = await admit(await token(), KEYS.vendor)
     await runAt(sendLink(invited, { connectionId, email: null, locale: "en" }))
@@ -116,9 +116,9 @@ describe("a vendor that named its own mailbox", () => {
       const vendor = await admit(accessToken, key)
       const forged = { ...vendor, purpose: "sharing-request" } as const
       await runAt(sendLink(forged, { connectionId, email: null, locale: "en" }))
-      expect(await runAt(Effect.flip(answer(forged, yes)))).toMatchObject({ _tag: "VerificationRequired" })
+      expect(await runAt(Effect.flip(decide(forged, yes)))).toMatchObject({ _tag: "VerificationRequired" })
       const decline = { ...yes, agree: false }
-      expect(await runAt(Effect.flip(answer(forged, decline)))).toMatchObject({
+      expect(await runAt(Effect.flip(decide(forged, decline)))).toMatchObject({
         _tag: "VerificationRequired",
       })
     }

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import { ALL_EVENTS } from "../../contract/webhooks/webhook.ts"
 import type { DataModelKey } from "../../contract/employee/data-model-keys.ts"
 
-import type { TransformationRules } from "../../contract/transformation-rules.ts"
+import type { TransformationRules } from "../../contract/transformation/transformation-rules.ts"
 import { setTerms } from "../../testing/builders/agreements.ts"
 import { makeEmployeeRow, makeSource, type SourceRecord } from "../../testing/builders/sources.ts"
 import { START } from "../../testing/builders/vendors.ts"
@@ -18,7 +18,7 @@ import { makeChangeSharing } from "../sharing/change-sharing.ts"
 import { makeTrimSalaries } from "../salary/trim-salaries.ts"
 import { listEmployees, createRenderer } from "../employee/list-employees.ts"
 import { makeReadSalary } from "../salary/read-salary.ts"
-import { makeDeliverWebhooks } from "../webhooks/deliver-webhooks.ts"
+import { makeDeliverWebhooks } from "../webhooks/delivery/deliver-webhooks.ts"
 
 const SALES = { field: "department", operator: "is", values: ["Sales"] } as const
 const PAY = { monthly_month: "1", monthly_year: "2026", monthly_basic: "50000", monthly_hra: "2000" }

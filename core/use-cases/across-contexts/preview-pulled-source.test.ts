@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import { describe, expect, it } from "vitest"
-import type { TransformationRules } from "../../contract/transformation-rules.ts"
+import type { TransformationRules } from "../../contract/transformation/transformation-rules.ts"
 import type { Credentials, PulledSource } from "../../ports/sync/source.ts"
 import { makeApiSource, makeEmployeeRow, type SourceRecord } from "../../testing/builders/sources.ts"
 import { makeConnectors } from "../../testing/builders/connectors.ts"
@@ -21,9 +21,9 @@ const setUp = async (
 ) => {
   const fixture = await makeSyncFixture()
   const { id, key } = fixture.connection
-  const credentials = makeMemorySourceCredentials()
+  const sourceCredentials = makeMemorySourceCredentials()
   const keys = await runAt(fixture.ports.vault.openConnectionKey(id, key!))
-  await runAt(credentials.save(id, sealCredentials(keys, id, { token: "secret" })))
+  await runAt(sourceCredentials.save(id, sealCredentials(keys, id, { token: "secret" })))
   const opened: Array<Credentials> = []
   const calls: Array<unknown> = []
   const source: PulledSource = {
@@ -46,7 +46,7 @@ const setUp = async (
       }),
   }
   const { connections, directory } = fixture.storage
-  const ports = { ...fixture.ports, credentials, sources, connections, directory }
+  const ports = { ...fixture.ports, sourceCredentials, sources, connections, directory }
   const pull = makePullSource({
     ...ports,
     issues: fixture.storage.issues,
@@ -132,7 +132,7 @@ describe("a preview of rules", () => {
     expect(await connection()).toEqual(before)
   })
 
-  it("counts how many rows the rules fix or break, and lists the remaining problems", async () => {
+  it("counts how many rows the rules fix or break, and lists the remaining errors", async () => {
     const { preview } = await setUp([
       makeEmployeeRow(1, { employeeId: "-" }),
       makeEmployeeRow(2),

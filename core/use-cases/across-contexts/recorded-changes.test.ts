@@ -7,9 +7,9 @@ import { makeInviteCorporate } from "../onboarding/invite-corporate.ts"
 import type { SyncUseCases } from "../sync/sync-use-cases.ts"
 import type { WebhooksUseCases } from "../webhooks/webhooks-use-cases.ts"
 import { audited } from "../authorization/audit/audited.ts"
-import { ONBOARDING_RULES } from "../onboarding/audit-rules.ts"
-import { SYNC_RULES } from "../sync/audit-rules.ts"
-import { WEBHOOKS_RULES } from "../webhooks/audit-rules.ts"
+import { ONBOARDING_RULES } from "../onboarding/onboarding-use-cases.ts"
+import { SYNC_RULES } from "../sync/sync-use-cases.ts"
+import { WEBHOOKS_RULES } from "../webhooks/webhooks-use-cases.ts"
 
 /* Changes that people look for in the log, and what is none. */
 

@@ -9,7 +9,7 @@ import { resolveBulkPolicy } from "../employee/visibility.ts"
 import { makeInviteCorporate } from "../onboarding/invite-corporate.ts"
 import { makeChangeSharing } from "../sharing/change-sharing.ts"
 import { describeConnection } from "../connection/list-connections.ts"
-import { makeAnswerSharingRequest } from "../sharing/answer-request.ts"
+import { makeDecideSharingRequest } from "../sharing/decide-request.ts"
 import { makeChangeOnDemand } from "../sharing/change-on-demand.ts"
 import { makeChangeVendorFlags } from "../sharing/change-vendor-flags.ts"
 import { makeShowSharing } from "../sharing/show-sharing.ts"
@@ -40,10 +40,10 @@ const setUp = async (
     const invited = await runAt(invite(vendor, { ...input, flags, referenceData: null }), at)
     expect(invited.connectionId).toBe(id)
   }
-  const answering = makeAnswerSharingRequest({ ...storage, ...ports })
+  const decideRequest = makeDecideSharingRequest({ ...storage, ...ports })
   const show = async (actor: Actor = OPERATOR) => (await runAt(makeShowSharing(storage)(actor, id))).request
-  const answer = (agree: boolean, version: string, actor: Actor = OPERATOR) =>
-    runAt(answering(actor, { connectionId: id, version, agree }), START + 9)
+  const decide = (agree: boolean, version: string, actor: Actor = OPERATOR) =>
+    runAt(decideRequest(actor, { connectionId: id, version, agree }), START + 9)
   const shared = async () => {
     const policy = resolveBulkPolicy(await find())
     return ["name", "email", "pan"].filter(policy.shares)
@@ -54,7 +54,7 @@ const setUp = async (
     (await runAt(storage.issues.list(id, 10)))
       .filter(({ code }) => code === "sharing.requested")
       .map(({ message, resolvedAt }) => [message, resolvedAt])
-  return { fixture, id, vendorOrgId, find, token, show, answer, shared, vendorFlagsTo, issues }
+  return { fixture, id, vendorOrgId, find, token, show, decide, shared, vendorFlagsTo, issues }
 }
 
 const WIDER = makeTokenFlags({ pan: 1, email: -1 })
@@ -114,7 +114,7 @@ describe("a token for an accepted connection", () => {
     expect(await find()).toMatchObject({ sourceCursor: null })
   })
 
-  it("is not resolved by a sync without problems", async () => {
+  it("is not resolved by a sync without errors", async () => {
     const { fixture, token, issues } = await setUp()
     await token(WIDER)
     await sync(fixture, makeSource([makeEmployeeRow(1)]))
@@ -130,13 +130,13 @@ describe("a token for an accepted connection", () => {
   })
 })
 
-describe("the corporate's answer", () => {
+describe("the corporate's decision", () => {
   it("yes shares exactly what was shown, from the next full load on", async () => {
-    const { fixture, id, token, show, answer, shared, find, issues } = await setUp()
+    const { fixture, id, token, show, decide, shared, find, issues } = await setUp()
     await sync(fixture, makeSource([makeEmployeeRow(1, { pan: "ABCPE1234F" })]))
     await runAt(fixture.storage.syncSchedule.saveSourceCursor(id, { sourceCursor: 5, fullyReadAt: START }))
     await token(WIDER)
-    await answer(true, (await show())!.version)
+    await decide(true, (await show())!.version)
     expect(await shared()).toEqual(["name", "email", "pan"])
     expect(await find()).toMatchObject({ sourceCursor: null, fullyReadAt: null })
     expect((await issues()).map(([, resolvedAt]) => resolvedAt)).toEqual([START + 9])
@@ -146,35 +146,35 @@ describe("the corporate's answer", () => {
   })
 
   it("is rejected when the vendor's request has changed", async () => {
-    const { token, show, answer, shared } = await setUp()
+    const { token, show, decide, shared } = await setUp()
     await token(makeTokenFlags({ pan: 1 }))
     const shown = (await show())!.version
     await token(makeTokenFlags({ pan: 1, uan: 1 }))
-    await expect(answer(true, shown)).rejects.toMatchObject({ _tag: "SharingRequestChanged" })
+    await expect(decide(true, shown)).rejects.toMatchObject({ _tag: "SharingRequestChanged" })
     expect(await shared()).toEqual(["name", "email"])
   })
 
   it("no is stored: the same request is no issue again, a wider one is, for its new part only", async () => {
-    const { token, show, answer, issues, shared } = await setUp()
+    const { token, show, decide, issues, shared } = await setUp()
     await token(makeTokenFlags({ pan: 1 }))
-    await answer(false, (await show())!.version)
+    await decide(false, (await show())!.version)
     await token(makeTokenFlags({ pan: 1 }))
     expect(await issues()).toHaveLength(1)
     expect(await show()).toMatchObject({ open: false, newKeys: ["pan"] })
     await token(makeTokenFlags({ pan: 1, uan: 1 }))
     expect(await issues()).toHaveLength(2)
     expect(await show()).toMatchObject({ open: true, newKeys: ["uan"] })
-    await answer(true, (await show())!.version)
+    await decide(true, (await show())!.version)
     expect(await shared()).toEqual(["name", "email"])
   })
 
   it("is rejected when there is no request", async () => {
-    const { answer } = await setUp()
-    await expect(answer(true, "1")).rejects.toMatchObject({ _tag: "NothingRequested" })
+    const { decide } = await setUp()
+    await expect(decide(true, "1")).rejects.toMatchObject({ _tag: "NothingRequested" })
   })
 
   it("belongs to the corporate or the operator, never to the vendor or another tenant", async () => {
-    const { vendorOrgId, id, find, token, show, answer, shared } = await setUp()
+    const { vendorOrgId, id, find, token, show, decide, shared } = await setUp()
     await token(WIDER)
     const { version } = (await show())!
     const { orgId } = await find()
@@ -187,22 +187,22 @@ describe("the corporate's answer", () => {
       { kind: "vendor-user", userId: "user-1", vendorOrgId, email, role: "admin", corporates },
       { kind: "system" },
     ] as const) {
-      await expect(answer(true, version, actor)).rejects.toMatchObject({ _tag: "ActionForbidden" })
+      await expect(decide(true, version, actor)).rejects.toMatchObject({ _tag: "ActionForbidden" })
       await expect(show(actor)).rejects.toMatchObject({ _tag: "ActionForbidden" })
     }
     for (const actor of [
       { kind: "corporate-admin", userId: "user-1", orgId: crypto.randomUUID(), email },
       { ...journey, connectionId: crypto.randomUUID() },
     ] as const) {
-      await expect(answer(true, version, actor)).rejects.toMatchObject({ _tag: "ConnectionNotFound" })
+      await expect(decide(true, version, actor)).rejects.toMatchObject({ _tag: "ConnectionNotFound" })
     }
     expect(await shared()).toEqual(["name", "email"])
-    const byTheVendorsToken = answer(true, version, { ...journey, isVerified: false })
+    const byTheVendorsToken = decide(true, version, { ...journey, isVerified: false })
     await expect(byTheVendorsToken).rejects.toMatchObject({ _tag: "VerificationRequired" })
-    const inTheOnboarding = answer(true, version, { ...journey, purpose: "onboarding" })
+    const inTheOnboarding = decide(true, version, { ...journey, purpose: "onboarding" })
     await expect(inTheOnboarding).rejects.toMatchObject({ _tag: "ActionForbidden" })
     expect(await shared()).toEqual(["name", "email"])
-    await answer(true, version, journey)
+    await decide(true, version, journey)
     expect(await shared()).toEqual(["name", "email", "pan"])
     expect(await show({ kind: "corporate-admin", userId: "user-1", orgId, email })).toBeNull()
   })
@@ -227,7 +227,7 @@ describe("the vendor's default flags", () => {
 
   it("are the request of an invitation until it is accepted", async () => {
     const { fixture, id, vendorOrgId } = await setUp()
-    const { connections, connectionOnboarding, vendors } = fixture.storage
+    const { connections, connectionOnboarding, sharingTerms, vendors } = fixture.storage
     const invited = { ...(await runAt(connections.find(id)))!, id: crypto.randomUUID() }
     const orgId = await runAt(
       fixture.storage.organizations.findOrCreate(
@@ -246,7 +246,7 @@ describe("the vendor's default flags", () => {
       }),
     )
     await runAt(
-      makeChangeVendorFlags({ ...fixture.ports, vendors })(
+      makeChangeVendorFlags({ ...fixture.ports, sharingTerms, vendors })(
         OPERATOR,
         vendorOrgId,
         makeTokenFlags({ pan: -1 }),

@@ -3,6 +3,7 @@ import { makeExportEntries } from "./export-entries.ts"
 import { makeListEntries } from "./list-entries.ts"
 import { makeListNamedEntries } from "./list-named-entries.ts"
 import { makeVerifyChains } from "./verify-chains.ts"
+import type { AuditRules } from "../authorization/audit/audit-rule.ts"
 
 export const AUDIT_PORTS = [
   "auditLog",
@@ -23,3 +24,18 @@ export const makeAuditUseCases = (ports: AuditPorts) => ({
 })
 
 export type AuditUseCases = ReturnType<typeof makeAuditUseCases>
+
+const READS_ENTRIES = {
+  notAudited: "Entries hold no personal data, and reading them changes nothing.",
+} as const
+
+export const AUDIT_LOG_RULES: AuditRules<AuditUseCases> = {
+  exportEntries: {
+    audit: "afterwards",
+    action: "audit.exported",
+    describe: ([, { vendorOrgId }]) => (vendorOrgId === undefined ? {} : { vendorOrgId }),
+  },
+  listEntries: READS_ENTRIES,
+  listNamedEntries: READS_ENTRIES,
+  verifyChains: READS_ENTRIES,
+}

@@ -1,18 +1,15 @@
 import * as Effect from "effect/Effect"
 import type { AuditEntry } from "../../domain/audit/entry.ts"
-import type { UserStore } from "../../ports/access/users/user-store.ts"
-import type { AuditLog, AuditPlace } from "../../ports/audit/audit-log.ts"
-import type { Connections } from "../../ports/connection/connections.ts"
+import type { AuditPlace } from "../../ports/audit/audit-log.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
+import type { UsedPorts } from "../../ports/ports.ts"
 import type { Actor } from "../authorization/actor.ts"
 import type { ActionForbidden } from "../authorization/authorize.ts"
 import { type AuditPageRequest, type AuditQuery, makeListEntries } from "./list-entries.ts"
 
-export interface NamedEntriesPorts {
-  readonly auditLog: AuditLog
-  readonly users: Pick<UserStore, "find" | "listMemberships">
-  readonly connections: Pick<Connections, "find">
-}
+export type NamedEntriesPorts = UsedPorts<
+  "auditLog" | "users.find" | "users.listMemberships" | "connections.find"
+>
 
 /** An entry with the names that its ids have now. The log itself holds none. */
 export interface NamedEntry extends AuditEntry {

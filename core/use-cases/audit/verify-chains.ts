@@ -5,23 +5,18 @@ import {
   type VerifiedPart,
   verifyEntries,
   verifyHead,
-} from "../../domain/audit/chain.ts"
+} from "../../domain/audit/verify-chain.ts"
 import type { ChainHead } from "../../domain/audit/entry.ts"
-import type { Secrets } from "../../ports/access/secrets.ts"
-import type { VendorStore } from "../../ports/access/vendor-store.ts"
 import type { AuditLog } from "../../ports/audit/audit-log.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
+import type { UsedPorts } from "../../ports/ports.ts"
 import type { VendorNotFound } from "../authorization/authorization-errors.ts"
 import type { Actor } from "../authorization/actor.ts"
 import { type ActionForbidden, authorizeAny, authorizeVendor } from "../authorization/authorize.ts"
 
 const PAGE_SIZE = 1_000
 
-export interface VerifyPorts {
-  readonly auditLog: AuditLog
-  readonly secrets: Pick<Secrets, "digest">
-  readonly vendors: Pick<VendorStore, "list">
-}
+export type VerifyPorts = UsedPorts<"auditLog" | "secrets.digest" | "vendors.list">
 
 export interface VerifyInput {
   /** Null: all chains, the installation's own with them. */

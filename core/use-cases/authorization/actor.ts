@@ -1,4 +1,4 @@
-import type { JourneyPurpose } from "../../contract/connection/journey/journey-purpose.ts"
+import type { JourneyPurpose } from "../../contract/onboarding/journey/journey-purpose.ts"
 
 /*
  * The caller of a use-case. Each entry point makes its own kind: the command line, the admission of an API call, a session

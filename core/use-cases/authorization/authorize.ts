@@ -8,8 +8,12 @@ import {
 } from "../../domain/connection/scope.ts"
 import type { Connection } from "../../domain/connection/connection.ts"
 import { isLive } from "../../domain/connection/state.ts"
-import { ConnectionNotFound, OrganizationNotFound } from "./authorization-errors.ts"
-import { VendorNotFound, VerificationRequired } from "./authorization-errors.ts"
+import {
+  ConnectionNotFound,
+  OrganizationNotFound,
+  VendorNotFound,
+  VerificationRequired,
+} from "./authorization-errors.ts"
 import type { Actor } from "./actor.ts"
 import { toOwnScope } from "./to-own-scope.ts"
 import { type Action, PERMISSIONS, type Reach, type Role, toRole } from "./permissions.ts"

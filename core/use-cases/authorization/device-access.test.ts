@@ -1,7 +1,6 @@
 import { NO_DEVICE } from "../../testing/builders/actors.ts"
 import { describe, expect, it } from "vitest"
-import type { Actor } from "./actor.ts"
-import { OPERATOR } from "./actor.ts"
+import { type Actor, OPERATOR } from "./actor.ts"
 import { canSeeEntered } from "./device-access.ts"
 
 const [OWN, OTHER] = ["a".repeat(64), "b".repeat(64)]

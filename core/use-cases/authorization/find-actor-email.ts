@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import type { StorageError } from "../../ports/storage-error.ts"
-import type { VendorStore } from "../../ports/access/vendor-store.ts"
+import type { VendorStore } from "../../ports/accounts/vendor-store.ts"
 import type { Actor } from "./actor.ts"
 
 /**

@@ -2,9 +2,12 @@ import * as Effect from "effect/Effect"
 import { isLive } from "../../domain/connection/state.ts"
 import type { Connection, ConnectionTerms } from "../../domain/connection/connection.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
-import { ConnectionNotLive } from "./authorization-errors.ts"
-import { type ConnectionNotFound, OrganizationNotFound } from "./authorization-errors.ts"
-import type { VerificationRequired } from "./authorization-errors.ts"
+import {
+  ConnectionNotLive,
+  type ConnectionNotFound,
+  OrganizationNotFound,
+  type VerificationRequired,
+} from "./authorization-errors.ts"
 import type { Actor } from "./actor.ts"
 import { type ActionForbidden, authorizeConnection } from "./authorize.ts"
 import type { Action } from "./permissions.ts"

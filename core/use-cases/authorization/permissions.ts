@@ -1,4 +1,4 @@
-import type { JourneyPurpose } from "../../contract/connection/journey/journey-purpose.ts"
+import type { JourneyPurpose } from "../../contract/onboarding/journey/journey-purpose.ts"
 import type { Actor } from "./actor.ts"
 
 /**

@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import * as Stream from "effect/Stream"
 import { describe, expect, it } from "vitest"
-import { CurrentTenantScope, SERVICE_SCOPE, type StorageScope } from "../../ports/access/tenant-scope.ts"
+import { CurrentTenantScope, SERVICE_SCOPE, type StorageScope } from "../../ports/tenant-scope.ts"
 import { makeActors } from "../../testing/builders/actors.ts"
 import { type Actor, SYSTEM } from "./actor.ts"
 import { type Role, ROLES } from "./permissions.ts"

@@ -5,7 +5,7 @@ import {
   type ServiceScope,
   type StorageScope,
   type TenantScope,
-} from "../../ports/access/tenant-scope.ts"
+} from "../../ports/tenant-scope.ts"
 import type { Actor } from "./actor.ts"
 
 type AnyUseCase = (...args: ReadonlyArray<unknown>) => unknown

@@ -27,6 +27,12 @@ import { makeShowSource } from "./sources/show-source.ts"
 import { makeTestSource } from "./sources/test-source.ts"
 import { makeTerminateByOrganization } from "./terminate-by-organization.ts"
 import { makeShowDeletion, makeTerminateConnection } from "./terminate-connection.ts"
+import {
+  type AuditRules,
+  AUTHENTICATES,
+  IS_A_JOB,
+  READS_NO_PERSONAL_DATA,
+} from "../authorization/audit/audit-rule.ts"
 
 export const CONNECTION_PORTS = [
   "anchors",
@@ -67,15 +73,14 @@ export interface ConnectionPorts extends Pick<Ports, (typeof CONNECTION_PORTS)[n
 /** The life cycle of a connection: shown, scheduled, paused, repaired, terminated, deleted. */
 export const makeConnectionUseCases = (ports: ConnectionPorts) => {
   const { destroyKey } = ports.accounts
-  const pulling = { ...ports, credentials: ports.sourceCredentials }
   const checkSource = makeCheckSource(ports)
-  const repairSource = makeRepairSource({ ...pulling, checkSource })
+  const repairSource = makeRepairSource({ ...ports, checkSource })
   const terminateConnection = makeTerminateConnection({ ...ports, destroyKey })
   const prune = makePrune(ports)
   return {
     authenticateSourceWebhook: makeAuthenticateSourceWebhook(ports),
     changeGuard: makeChangeGuard(ports),
-    changeSchedule: makeChangeSchedule(pulling),
+    changeSchedule: makeChangeSchedule(ports),
     describeOrganization: makeDescribeOrganization(ports),
     followChanges: makeFollowChanges(ports),
     issueSourceWebhook: makeIssueSourceWebhook(ports),
@@ -83,11 +88,11 @@ export const makeConnectionUseCases = (ports: ConnectionPorts) => {
     listClients: makeListClients(ports),
     listConnections: makeListConnections(ports),
     listConnectionViews: makeListConnectionViews(ports),
-    listHrms: makeListHrms({ ...ports, numbers: ports.hrmsNumbers }),
+    listHrms: makeListHrms(ports),
     listIssues: makeListIssues(ports),
     pauseConnection: makePauseConnection(ports),
     prune,
-    receiveSourceWebhook: makeReceiveSourceWebhook(pulling),
+    receiveSourceWebhook: makeReceiveSourceWebhook(ports),
     repairSource,
     retentionJob: makeRetentionJob(prune),
     revokeSourceWebhook: makeRevokeSourceWebhook(ports),
@@ -106,3 +111,83 @@ export const makeConnectionUseCases = (ports: ConnectionPorts) => {
 }
 
 export type ConnectionUseCases = ReturnType<typeof makeConnectionUseCases>
+
+export const CONNECTION_RULES: AuditRules<ConnectionUseCases> = {
+  changeGuard: {
+    audit: "in-transaction",
+    action: "connection.guard.changed",
+    describe: ([, connectionId, share]) => ({ connectionId, details: { share } }),
+  },
+  changeSchedule: {
+    audit: "in-transaction",
+    action: "connection.schedule.changed",
+    describe: ([, connectionId]) => ({ connectionId }),
+  },
+  issueSourceWebhook: {
+    audit: "in-transaction",
+    action: "source-webhook.issued",
+    describe: ([, connectionId]) => ({ connectionId }),
+  },
+  pauseConnection: {
+    audit: "in-transaction",
+    action: "connection.paused",
+    describe: ([, connectionId, paused]) => ({
+      connectionId,
+      action: paused ? "connection.paused" : "connection.resumed",
+    }),
+  },
+  prune: {
+    audit: "afterwards",
+    action: "installation.data.pruned",
+    describe: ([, { dryRun }], pruned) =>
+      dryRun ? null : { details: Object.fromEntries(pruned.map(({ name, count }) => [name, count])) },
+  },
+  repairSource: {
+    audit: "at-its-change",
+    action: "connection.source.repaired",
+    describe: ([, connectionId]) => ({ connectionId }),
+  },
+  revokeSourceWebhook: {
+    audit: "in-transaction",
+    action: "source-webhook.revoked",
+    describe: ([, connectionId], isRevoked) => (isRevoked ? { connectionId } : null),
+  },
+  setOrganization: {
+    audit: "in-transaction",
+    action: "organization.changed",
+    describe: ([, orgId, change]) => ({
+      orgId,
+      target: { kind: "organization", id: orgId },
+      details: { settings: Object.keys(change) },
+    }),
+  },
+  terminateByOrganization: {
+    audit: "at-its-change",
+    action: "connection.terminated",
+    describe: () => ({}),
+  },
+  terminateConnection: {
+    audit: "at-its-change",
+    action: "connection.terminated",
+    describe: ([, connectionId]) => ({ connectionId }),
+  },
+  authenticateSourceWebhook: AUTHENTICATES,
+  receiveSourceWebhook: { notAudited: "It makes a sync due earlier, and changes nothing else." },
+  testSource: { notAudited: "It stores nothing, and shows no record. Storing the details has an entry." },
+  retentionJob: IS_A_JOB,
+  describeOrganization: READS_NO_PERSONAL_DATA,
+  followChanges: READS_NO_PERSONAL_DATA,
+  listClientIssues: READS_NO_PERSONAL_DATA,
+  listClients: READS_NO_PERSONAL_DATA,
+  listConnections: READS_NO_PERSONAL_DATA,
+  listConnectionViews: READS_NO_PERSONAL_DATA,
+  listHrms: READS_NO_PERSONAL_DATA,
+  listIssues: READS_NO_PERSONAL_DATA,
+  showClient: READS_NO_PERSONAL_DATA,
+  showConnection: READS_NO_PERSONAL_DATA,
+  showDeletion: READS_NO_PERSONAL_DATA,
+  showOrganization: READS_NO_PERSONAL_DATA,
+  showSettings: READS_NO_PERSONAL_DATA,
+  showSource: READS_NO_PERSONAL_DATA,
+  showSourceWebhook: READS_NO_PERSONAL_DATA,
+}

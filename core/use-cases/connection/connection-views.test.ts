@@ -30,7 +30,7 @@ const setUp = async () => {
   const raise = (connectionId: string, code: IssueCode, message: string, now: number) =>
     runAt(issues.raise(connectionId, { id: crypto.randomUUID(), code, message }, now))
   await raise(own.id, "rows.values", "The Secret column is wrong.", START)
-  await raise(own.id, "webhooks.given-up", "One webhook was not taken.", START + 1)
+  await raise(own.id, "webhooks.given-up", "One webhook was not acknowledged.", START + 1)
   await raise(own.id, "source.auth", "Mended.", START)
   await runAt(issues.resolve(own.id, ["source.auth"], START))
   await raise(foreign.id, "source.auth", "Of a neighbour.", START)
@@ -112,7 +112,7 @@ describe("one connection", () => {
       expect(await shown(role)).toMatch(/Secret column is missing.*Secret column is wrong/u)
     }
     for (const role of SIDE_OF_THE_VENDOR) {
-      expect(await shown(role)).toMatch(/"held".*One webhook was not taken.*"rows\.values"/u)
+      expect(await shown(role)).toMatch(/"held".*One webhook was not acknowledged.*"rows\.values"/u)
       expect(await shown(role)).not.toContain("Secret column")
     }
   })
@@ -145,7 +145,7 @@ describe("what is wrong now", () => {
     const { own, foreign, actors, listIssues } = await setUp()
     const listed = async (actor: Actor, vendorOrgId: string | null = null) =>
       (await runAt(listIssues(actor, vendorOrgId))).map(({ message }) => message)
-    const [values, webhooks] = ["The Secret column is wrong.", "One webhook was not taken."]
+    const [values, webhooks] = ["The Secret column is wrong.", "One webhook was not acknowledged."]
     expect((await listed(OPERATOR)).toSorted()).toEqual(["Of a neighbour.", webhooks, values])
     expect(await listed(OPERATOR, own.vendorOrgId)).toEqual([values, webhooks])
     expect(await listed(actors["corporate-admin"])).toEqual([values, webhooks])

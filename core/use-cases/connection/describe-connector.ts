@@ -1,4 +1,4 @@
-import type { JourneyConnector } from "../../contract/connection/journey/journey-connectors.ts"
+import type { JourneyConnector } from "../../contract/connection/connectors.ts"
 import type { ConnectorDescription } from "../../ports/connection/connector-catalogue.ts"
 
 /** What people are shown of a connector before they connect it. */

@@ -1,5 +1,5 @@
 import * as Effect from "effect/Effect"
-import type { ConnectionStatus } from "../../contract/connection/connection-status.ts"
+import type { ConnectionStatus } from "../../contract/connection-status.ts"
 import type { InviteStatus, OrganizationRecord } from "../../contract/connection/organization.ts"
 import { formatTimestamp } from "../../contract/wire-values.ts"
 import type { OrganizationDetails } from "../../domain/connection/organization.ts"
@@ -7,8 +7,7 @@ import type { OrganizationStore } from "../../ports/connection/organization-stor
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { Actor } from "../authorization/actor.ts"
 import { type ActionForbidden, authorizeVendor } from "../authorization/authorize.ts"
-import type { VendorNotFound } from "../authorization/authorization-errors.ts"
-import { OrganizationNotFound } from "../authorization/authorization-errors.ts"
+import { type VendorNotFound, OrganizationNotFound } from "../authorization/authorization-errors.ts"
 
 /** GET /api/org_details/{org}/: a corporate that the vendor invited, or the vendor itself. */
 export const makeDescribeOrganization = ({

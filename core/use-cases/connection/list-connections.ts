@@ -1,6 +1,5 @@
 import * as Effect from "effect/Effect"
-import type { ConnectionStatus } from "../../contract/connection/connection-status.ts"
-import { CONNECTION_STATUSES } from "../../contract/connection/connection-status.ts"
+import { type ConnectionStatus, CONNECTION_STATUSES } from "../../contract/connection-status.ts"
 import { ALL_DATA_MODEL_KEYS, type DataModelKey } from "../../contract/sharing/data-model-flags.ts"
 import type {
   ConnectionFilter,

@@ -4,7 +4,7 @@ import type { SupportedHrms } from "../../contract/connection/supported-hrms.ts"
 import type { ConnectorCatalogue, ConnectorDescription } from "../../ports/connection/connector-catalogue.ts"
 import type { HrmsNumbers } from "../../ports/connection/hrms-numbers.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
-import type { VendorStore } from "../../ports/access/vendor-store.ts"
+import type { VendorStore } from "../../ports/accounts/vendor-store.ts"
 import type { Connections } from "../../ports/connection/connections.ts"
 
 /** The id belongs to no vendor and to no connection that is not terminated. */
@@ -17,14 +17,14 @@ export const makeListHrms = (ports: {
   readonly connections: Connections
   readonly vendors: VendorStore
   readonly connectors: ConnectorCatalogue
-  readonly numbers: HrmsNumbers
+  readonly hrmsNumbers: HrmsNumbers
 }) =>
   Effect.fnUntraced(function* (
     caller: HrmsListCaller,
   ): Effect.fn.Return<ReadonlyArray<SupportedHrms>, ApplicationNotFound | StorageError> {
     if (!(yield* isKnown(ports, caller))) return yield* new ApplicationNotFound()
     const systems = selectHrSystems(ports.connectors)
-    const numbers = yield* ports.numbers.findOrAssign(systems.map(({ code }) => code))
+    const numbers = yield* ports.hrmsNumbers.findOrAssign(systems.map(({ code }) => code))
     return systems.map((system) => toSupportedHrms(system, numbers.get(system.code) ?? 0))
   })
 

@@ -5,8 +5,8 @@ import * as Schema from "effect/Schema"
 import { formatFieldErrors } from "../../contract/field-errors.ts"
 import { OrganizationChange } from "../../contract/connection/organization-profile.ts"
 import type { KnownOrganization, OrganizationProfile } from "../../domain/connection/organization.ts"
-import type { OrganizationStore } from "../../ports/connection/organization-store.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
+import type { UsedPorts } from "../../ports/ports.ts"
 import type { Actor } from "../authorization/actor.ts"
 import { type ActionForbidden, authorizeOrganization } from "../authorization/authorize.ts"
 import type { Action } from "../authorization/permissions.ts"
@@ -17,9 +17,7 @@ export class OrganizationInvalid extends Data.TaggedError("OrganizationInvalid")
   readonly fields: Readonly<Record<string, string>>
 }> {}
 
-export interface OrganizationPorts {
-  readonly organizations: OrganizationStore
-}
+export type OrganizationPorts = UsedPorts<"organizations">
 
 type AccessError = ActionForbidden | OrganizationNotFound | StorageError
 

@@ -10,7 +10,7 @@ import type { Connections } from "../../ports/connection/connections.ts"
 
 /**
  * Pauses or resumes a connection. While it is paused nothing is pulled, uploaded or pushed, and the vendor can still read what
- * it has. A running sync completes. Scheduled times that pass during the pause are made up for by one sync.
+ * it has. A running sync completes. After the pause, one catch-up sync runs for the scheduled times that passed.
  */
 export const makePauseConnection = ({
   connections,

@@ -1,15 +1,13 @@
 import * as Effect from "effect/Effect"
-import type { ConnectionIssues } from "../../ports/connection/connection-issues.ts"
-import type { Outbox, OutboxTotals } from "../../ports/webhooks/outbox.ts"
+import type { OutboxTotals } from "../../ports/webhooks/outbox.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
+import type { UsedPorts } from "../../ports/ports.ts"
 import type { SyncSession } from "../../domain/sync/session.ts"
-import type { SyncLedger } from "../../ports/sync/sync-ledger.ts"
 import type { Actor } from "../authorization/actor.ts"
 import { type ConnectionAccessError, findConnection } from "../authorization/find-connection.ts"
 import { toIssueView, type IssueView } from "./issues/issue-view.ts"
 import { toSessionView } from "../sync/session-view.ts"
 import { type ConnectionView, toConnectionView } from "../authorization/connection-view.ts"
-import type { Connections } from "../../ports/connection/connections.ts"
 
 export interface ConnectionDetails {
   readonly connection: ConnectionView
@@ -20,12 +18,9 @@ export interface ConnectionDetails {
   readonly issues: ReadonlyArray<IssueView>
 }
 
-export interface ShowConnectionPorts {
-  readonly connections: Pick<Connections, "find">
-  readonly ledger: Pick<SyncLedger, "listRecent">
-  readonly outbox: Pick<Outbox, "getTotals">
-  readonly issues: Pick<ConnectionIssues, "list">
-}
+export type ShowConnectionPorts = UsedPorts<
+  "connections.find" | "ledger.listRecent" | "outbox.getTotals" | "issues.list"
+>
 
 const MAX_SESSIONS = 10
 const MAX_ISSUES = 50

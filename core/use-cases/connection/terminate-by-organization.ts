@@ -2,15 +2,13 @@ import * as Effect from "effect/Effect"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { TerminateConnection } from "./terminate-connection.ts"
 import type { Actor } from "../authorization/actor.ts"
-import type { VerificationRequired } from "../authorization/authorization-errors.ts"
+import { type VerificationRequired, OrganizationNotFound } from "../authorization/authorization-errors.ts"
 import type { ActionForbidden } from "../authorization/authorize.ts"
 import { findOpenConnection } from "../authorization/find-connection.ts"
-import { OrganizationNotFound } from "../authorization/authorization-errors.ts"
-import type { Connections } from "../../ports/connection/connections.ts"
 import type { DeletionReceipt, SyncInProgress } from "../../ports/connection/connection-termination.ts"
+import type { UsedPorts } from "../../ports/ports.ts"
 
-export interface TerminateByOrganizationPorts {
-  readonly connections: Connections
+export interface TerminateByOrganizationPorts extends UsedPorts<"connections"> {
   readonly terminateConnection: TerminateConnection
 }
 

@@ -2,11 +2,7 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { commitWithEntry, noteChange, noteFacts } from "../authorization/audit/audited-call.ts"
 import { transitionConnection } from "../../domain/connection/state.ts"
-import type { ConnectionLock } from "../../ports/sync/connection-lock.ts"
-import type { Anchors } from "../../ports/connection/anchors.ts"
-import type { Secrets } from "../../ports/access/secrets.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
-import type { VendorStore } from "../../ports/access/vendor-store.ts"
 import type { Actor } from "../authorization/actor.ts"
 import { findActorEmail } from "../authorization/find-actor-email.ts"
 import { type ConnectionAccessError, findConnection } from "../authorization/find-connection.ts"
@@ -15,20 +11,15 @@ import type { DestroyKey } from "../accounts/keys/destroy-keys.ts"
 import { ConnectionNotFound } from "../authorization/authorization-errors.ts"
 import { makeAnnounce } from "../webhooks/announce.ts"
 import {
-  type ConnectionTermination,
   type DeletionReceipt,
   SyncInProgress,
   type DeletionCounts,
 } from "../../ports/connection/connection-termination.ts"
-import type { Connections } from "../../ports/connection/connections.ts"
+import type { UsedPorts } from "../../ports/ports.ts"
 
-export interface TerminateConnectionPorts {
-  readonly anchors: Pick<Anchors, "list">
-  readonly connections: Connections
-  readonly termination: ConnectionTermination
-  readonly vendors: VendorStore
-  readonly lock: ConnectionLock
-  readonly secrets: Secrets
+export interface TerminateConnectionPorts extends UsedPorts<
+  "anchors.list" | "connections" | "termination" | "vendors" | "lock" | "secrets"
+> {
   readonly destroyKey: DestroyKey
 }
 

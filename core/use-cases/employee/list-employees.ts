@@ -10,13 +10,14 @@ import {
 import { makePageInfo, computePageOffset, makeSinglePageInfo } from "../../domain/page-info.ts"
 import type { ConnectionTerms } from "../../domain/connection/connection.ts"
 import type { EmployeeDirectory, StoredEmployee } from "../../ports/employee/employee-directory.ts"
-import type { Bytes } from "../../ports/access/payload-cipher.ts"
+import type { Bytes } from "../../ports/accounts/payload-cipher.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
-import type { ConnectionKeys } from "../../ports/access/vault.ts"
+import type { ConnectionKeys } from "../../ports/accounts/vault.ts"
 import type { CredentialRecheck } from "../accounts/credentials/authentication.ts"
 import { renderSharedJson } from "./stored-record.ts"
 import { resolveBulkPolicy } from "./visibility.ts"
 import type { Connections } from "../../ports/connection/connections.ts"
+import type { UsedPorts } from "../../ports/ports.ts"
 
 /** Records of a whole list in memory at the same time. */
 const CHUNK_SIZE = 500
@@ -29,8 +30,7 @@ export const createRenderer = (connection: ConnectionTerms, keys: ConnectionKeys
   return (employee) => renderSharedJson(keys, employee, policy)
 }
 
-export interface ListPorts {
-  readonly directory: EmployeeDirectory
+export interface ListPorts extends UsedPorts<"directory"> {
   /** Called before each chunk: a long list ends when its caller's credential expires. */
   readonly recheckCredential: CredentialRecheck
 }

@@ -1,11 +1,11 @@
-import type { MonthlySalary } from "../../contract/salary/salary.ts"
-import { ASSOCIATED_DATA } from "../../domain/access/associated-data.ts"
+import type { MonthlySalary } from "../../contract/employee/salary.ts"
+import { ASSOCIATED_DATA } from "../../domain/accounts/associated-data.ts"
 import { toPeriod } from "../../domain/employee/period.ts"
 import { projectRecord, type SharingPolicy } from "../../domain/sharing/policy.ts"
 import { applyProvenance } from "../../domain/sharing/provenance.ts"
 import type { StoredSalary } from "../../ports/employee/employee-directory.ts"
 import type { StoredRecord } from "../../ports/sync/sync-ledger.ts"
-import type { ConnectionKeys } from "../../ports/access/vault.ts"
+import type { ConnectionKeys } from "../../ports/accounts/vault.ts"
 
 /** A month's pay for the history; null when the record has none, or does not name its month. */
 export const sealMonth = (

@@ -1,7 +1,7 @@
-import { ASSOCIATED_DATA } from "../../domain/access/associated-data.ts"
+import { ASSOCIATED_DATA } from "../../domain/accounts/associated-data.ts"
 import { applyOverrides, type FieldOverride, mergeOverrides } from "../../domain/employee/overrides.ts"
 import type { MaskedRecord } from "../../domain/employee/record.ts"
-import type { ConnectionKeys } from "../../ports/access/vault.ts"
+import type { ConnectionKeys } from "../../ports/accounts/vault.ts"
 
 /** An employee's overrides, with the fingerprint of the source's record (hex). */
 export interface StoredOverrides {

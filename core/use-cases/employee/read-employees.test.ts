@@ -7,18 +7,19 @@ import {
   InvalidPayload,
   type PayloadCipher,
   type VendorKey,
-} from "../../ports/access/payload-cipher.ts"
+} from "../../ports/accounts/payload-cipher.ts"
 import { connect, createVendor } from "../../testing/builders/connections.ts"
 import { syncRows } from "../../testing/builders/sessions.ts"
 import { makeAddRow, makeStoredRecord } from "../../testing/builders/staged-rows.ts"
 import { makeVendorKey } from "../../testing/builders/vendors.ts"
 import { makeMemoryConsentStore } from "../../testing/memory/sharing/consent-store.ts"
-import { makeMemorySecrets } from "../../testing/memory/access/secrets.ts"
-import { makeMemoryVault } from "../../testing/memory/access/vault.ts"
+import { makeMemorySecrets } from "../../testing/memory/accounts/secrets.ts"
+import { makeMemoryVault } from "../../testing/memory/accounts/vault.ts"
 import { makeMemoryStorage, type Storage } from "../../testing/storage.ts"
 import { sealRecord } from "./stored-record.ts"
 import { type Actor, OPERATOR, SYSTEM } from "../authorization/actor.ts"
-import { EMPLOYEE_READ, makeAuthenticateUser, RATE_LIMITS } from "../accounts/credentials/authentication.ts"
+import { EMPLOYEE_READ, makeAuthenticateUser } from "../accounts/credentials/authentication.ts"
+import { RATE_LIMITS } from "../accounts/credentials/rate-limits.ts"
 import { makeReadEmployees, type ReadEmployees } from "./read-employees.ts"
 
 const run = Effect.runPromise
@@ -47,7 +48,8 @@ const cipher: PayloadCipher = {
   readPublicKey: () => Effect.die("not asked for"),
   decrypt: (jwe, keys) => {
     const key = keys[0]
-    if (key === undefined || !jwe.startsWith("{")) return Effect.fail(new InvalidPayload())
+    if (key === undefined || !jwe.startsWith("{"))
+      return Effect.fail(new InvalidPayload({ flaw: "jwe_form" }))
     const { jti, ...claims } = JSON.parse(jwe) as Record<string, unknown>
     return Effect.succeed({
       claims,
@@ -142,7 +144,7 @@ describe("a long list", () => {
     const now = Date.now()
     const end = { at: now, now, allowLast: true }
     const user = { vendorOrgId: vendor.orgId, id: vendor.basicUser.id }
-    await run(storage.credentials.end(user, end))
+    await run(storage.vendorCredentials.end(user, end))
     const rest = async () => {
       for (;;) {
         await sleep(300)

@@ -2,39 +2,28 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { noteFacts } from "../authorization/audit/audited-call.ts"
 import type { EmployeeRequest } from "../../contract/employee/employee-read.ts"
-import type { ApiCallers } from "../../ports/access/api-callers.ts"
 import type { ConnectionTerms } from "../../domain/connection/connection.ts"
-import type { WrappedKey } from "../../domain/access/wrapped-key.ts"
-import type { ConsentStore } from "../../ports/sharing/consent-store.ts"
-import type { EmployeeDirectory } from "../../ports/employee/employee-directory.ts"
-import type { Bytes, PayloadCipher } from "../../ports/access/payload-cipher.ts"
-import type { ReplayGuard } from "../../ports/access/replay-guard.ts"
+import type { WrappedKey } from "../../domain/accounts/wrapped-key.ts"
+import type { Bytes } from "../../ports/accounts/payload-cipher.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
-import type { MasterKeyMissing, DecryptionFailed, Vault } from "../../ports/access/vault.ts"
+import type { MasterKeyMissing, DecryptionFailed } from "../../ports/accounts/vault.ts"
+import type { UsedPorts } from "../../ports/ports.ts"
 import type { Actor } from "../authorization/actor.ts"
 import { authorizeVendor } from "../authorization/authorize.ts"
 import { type ConnectionAccessError, findTerms } from "../authorization/find-connection.ts"
-import type { VendorNotFound } from "../authorization/authorization-errors.ts"
+import { type VendorNotFound, ConnectionNotFound } from "../authorization/authorization-errors.ts"
 import { renderSharedJson } from "./stored-record.ts"
 import { resolveEmployeePolicy } from "./visibility.ts"
 import type { AuthenticatedUser, CredentialRecheck } from "../accounts/credentials/authentication.ts"
 import { selectEncryptionKey } from "../accounts/credentials/select-encryption-key.ts"
 import { listEmployees, createRenderer } from "./list-employees.ts"
 import { makeOpenEmployeeRequest, type PayloadRejected } from "./open-employee-request.ts"
-import { ConnectionNotFound } from "../authorization/authorization-errors.ts"
-import type { Connections } from "../../ports/connection/connections.ts"
 
 /* POST /api/external/employee/ (specification/endpoints.md#read-employees). */
 
-export interface ReadEmployeesPorts {
-  readonly callers: Pick<ApiCallers, "recordUse">
-  readonly connections: Pick<Connections, "findTerms">
-  readonly directory: EmployeeDirectory
-  readonly consents: ConsentStore
-  readonly vault: Vault
-  readonly cipher: PayloadCipher
-  readonly replays: ReplayGuard
-}
+export type ReadEmployeesPorts = UsedPorts<
+  "callers.recordUse" | "connections.findTerms" | "directory" | "consents" | "vault" | "cipher" | "replays"
+>
 
 /** The caller, the vendor's public keys, and a check that the caller's credential is still valid. */
 export interface ReadEmployeesInput extends Pick<AuthenticatedUser, "keys" | "recheckCredential"> {

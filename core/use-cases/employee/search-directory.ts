@@ -8,15 +8,14 @@ import {
   toDirectoryValues,
 } from "../../domain/employee/directory-search.ts"
 import { parseSearchWords } from "../../domain/search-words.ts"
-import type { DecryptionFailed, MasterKeyMissing, Vault } from "../../ports/access/vault.ts"
-import type { Connections } from "../../ports/connection/connections.ts"
+import type { DecryptionFailed, MasterKeyMissing } from "../../ports/accounts/vault.ts"
 import type {
-  DirectorySearch,
   FoundEmployee,
   SearchableConnection,
   SearchedConnection,
 } from "../../ports/employee/directory-search.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
+import type { UsedPorts } from "../../ports/ports.ts"
 import type { Actor } from "../authorization/actor.ts"
 import { type ActionForbidden, authorizeScope } from "../authorization/authorize.ts"
 import { resolveBulkPolicy } from "./visibility.ts"
@@ -56,11 +55,12 @@ export interface DirectoryPage {
   readonly total: number
 }
 
-export interface SearchDirectoryPorts {
-  readonly connections: Pick<Connections, "findTerms">
-  readonly directorySearch: Pick<DirectorySearch, "listConnections" | "search">
-  readonly vault: Pick<Vault, "openConnectionKey">
-}
+export type SearchDirectoryPorts = UsedPorts<
+  | "connections.findTerms"
+  | "directorySearch.listConnections"
+  | "directorySearch.search"
+  | "vault.openConnectionKey"
+>
 
 /**
  * Searches the employees of all clients, by the client's name, then by employeeId. A value that is not shared finds no employee and

@@ -5,15 +5,10 @@ import type { Connection } from "../../domain/connection/connection.ts"
 import { explainFields, type FieldExplanation } from "../../domain/connection/explain-fields.ts"
 import { projectRecord } from "../../domain/sharing/policy.ts"
 import { applyProvenance } from "../../domain/sharing/provenance.ts"
-import type { DecryptionFailed, MasterKeyMissing, Vault } from "../../ports/access/vault.ts"
-import type { Connections } from "../../ports/connection/connections.ts"
-import type {
-  DirectorySearch,
-  EmployeeHistoryEntry,
-  FoundEmployee,
-} from "../../ports/employee/directory-search.ts"
-import type { ConsentStore } from "../../ports/sharing/consent-store.ts"
+import type { DecryptionFailed, MasterKeyMissing } from "../../ports/accounts/vault.ts"
+import type { EmployeeHistoryEntry, FoundEmployee } from "../../ports/employee/directory-search.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
+import type { UsedPorts } from "../../ports/ports.ts"
 import type { Actor } from "../authorization/actor.ts"
 import { type ActionForbidden, authorizeScope } from "../authorization/authorize.ts"
 import { isInScope } from "../../domain/connection/scope.ts"
@@ -31,12 +26,13 @@ export interface ShownEmployee extends Pick<FoundEmployee, "connectionId" | "cre
   readonly history: ReadonlyArray<EmployeeHistoryEntry>
 }
 
-export interface ShowEmployeePorts {
-  readonly connections: Pick<Connections, "find">
-  readonly consents: Pick<ConsentStore, "latest">
-  readonly directorySearch: Pick<DirectorySearch, "find" | "listChanges">
-  readonly vault: Pick<Vault, "openConnectionKey">
-}
+export type ShowEmployeePorts = UsedPorts<
+  | "connections.find"
+  | "consents.latest"
+  | "directorySearch.find"
+  | "directorySearch.listChanges"
+  | "vault.openConnectionKey"
+>
 
 const MAX_CHANGES = 50
 

@@ -4,7 +4,7 @@ import type { EmployeeRecord } from "../../contract/employee/employee.ts"
 import { DATA_MODEL_CATEGORIES, DATA_MODEL_KEYS, TokenFlag } from "../../contract/sharing/data-model-flags.ts"
 import { makeFlags } from "../../domain/sharing/token-flags.ts"
 import { makeSharingPolicy } from "../../domain/sharing/policy.ts"
-import type { ConnectionKeys } from "../../ports/access/vault.ts"
+import type { ConnectionKeys } from "../../ports/accounts/vault.ts"
 import {
   buildExcludedRecord,
   openRecord,

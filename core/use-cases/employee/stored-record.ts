@@ -1,6 +1,13 @@
 import type { EmployeeRecord, EmployeeStatus } from "../../contract/employee/employee.ts"
-import { ASSOCIATED_DATA } from "../../domain/access/associated-data.ts"
-import { formatValuePrints, parseValuePrints, type ValuePrints } from "../../domain/employee/value-prints.ts"
+import { ASSOCIATED_DATA } from "../../domain/accounts/associated-data.ts"
+import { encodeFilledFields } from "../../domain/employee/filled-fields.ts"
+import type { EmployeeData } from "../../domain/employee/record.ts"
+import {
+  formatValuePrints,
+  parseValuePrints,
+  serializePrintedRecord,
+  type ValuePrints,
+} from "../../domain/employee/value-prints.ts"
 import { projectRecord, type SharingPolicy } from "../../domain/sharing/policy.ts"
 import {
   applyProvenance,
@@ -10,7 +17,7 @@ import {
 } from "../../domain/sharing/provenance.ts"
 import type { StoredEmployee } from "../../ports/employee/employee-directory.ts"
 import type { StoredRecord } from "../../ports/sync/sync-ledger.ts"
-import type { ConnectionKeys } from "../../ports/access/vault.ts"
+import type { ConnectionKeys } from "../../ports/accounts/vault.ts"
 import { sealMonth } from "./monthly-salary.ts"
 
 /*
@@ -59,6 +66,7 @@ export const buildStoredRecord = (keys: ConnectionKeys, input: StoredRecordInput
       designation: designation ?? null,
       status: status ?? input.status,
     },
+    filledFields: encodeFilledFields(record),
     monthlySalary: isFromSource ? sealMonth(keys, id, { provenance, monthly: salaryDetails?.monthly }) : null,
     excluded: false,
     sourceUpdatedAt: input.sourceUpdatedAt ?? null,
@@ -93,6 +101,13 @@ export const buildExcludedRecord = (
   }),
   excluded: true,
 })
+
+/** The fingerprint of a record with masks, whose prints stand for the values. */
+export const fingerprintPrinted = (
+  keys: ConnectionKeys,
+  record: EmployeeData,
+  valuePrints: ValuePrints,
+): Uint8Array => keys.fingerprint(`printed:${serializePrintedRecord(record, valuePrints)}`)
 
 /** For the row of the record. Exported for tests. */
 export const sealRecord = (

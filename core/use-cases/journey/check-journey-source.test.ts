@@ -12,7 +12,7 @@ describe("testing the connection details", () => {
     const { check, source, tables, find } = await makeJourneyFixture()
     const before = await find()
     expect(await check({ host: "files", password: "typed" })).toMatchObject({
-      success: { rows: 3, mappingProblems: [] },
+      success: { rows: 3, mappingErrors: [] },
     })
     expect(source.opened).toEqual([{ host: "files", password: "typed" }])
     expect(await find()).toEqual(before)

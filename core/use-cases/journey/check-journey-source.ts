@@ -2,18 +2,14 @@ import * as Effect from "effect/Effect"
 import { makeSharingPolicy } from "../../domain/sharing/policy.ts"
 import { EVERYBODY } from "../../domain/sharing/subset.ts"
 import { DEFAULT_READING_SETTINGS } from "../../domain/mapping/reading-settings.ts"
-import type { DecryptionFailed, MasterKeyMissing, Vault } from "../../ports/access/vault.ts"
-import type { VendorStore } from "../../ports/access/vendor-store.ts"
-import type { Connections } from "../../ports/connection/connections.ts"
-import type { ConnectorCatalogue } from "../../ports/connection/connector-catalogue.ts"
-import type { JourneyStore } from "../../ports/connection/journey-store.ts"
+import type { DecryptionFailed, MasterKeyMissing } from "../../ports/accounts/vault.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { SourceError } from "../../ports/sync/source.ts"
-import { VendorNotFound } from "../authorization/authorization-errors.ts"
+import type { UsedPorts } from "../../ports/ports.ts"
+import { VendorNotFound, ConnectionNotFound } from "../authorization/authorization-errors.ts"
 import type { Actor } from "../authorization/actor.ts"
 import { type ConnectionAccessError, findConnection } from "../authorization/find-connection.ts"
 import { findDevice } from "../authorization/device-access.ts"
-import { ConnectionNotFound } from "../authorization/authorization-errors.ts"
 import { resolveFlags } from "../onboarding/accept-connection.ts"
 import { type ChosenColumns, hasOwnColumns, toFieldMapping } from "../connection/columns/own-columns.ts"
 import type { CheckSource, ConnectorNotPullable, SourceCheck } from "../connection/sources/check-source.ts"
@@ -31,12 +27,9 @@ export interface CheckJourneySourceInput {
   readonly columns: ChosenColumns | null
 }
 
-export interface CheckJourneySourcePorts {
-  readonly connections: Pick<Connections, "find">
-  readonly connectors: Pick<ConnectorCatalogue, "find">
-  readonly journeys: Pick<JourneyStore, "find">
-  readonly vault: Pick<Vault, "openConnectionKey">
-  readonly vendors: Pick<VendorStore, "find">
+export interface CheckJourneySourcePorts extends UsedPorts<
+  "connections.find" | "connectors.find" | "journeys.find" | "vault.openConnectionKey" | "vendors.find"
+> {
   readonly checkSource: CheckSource
   readonly requestPreview: RequestPreview
 }
@@ -90,8 +83,8 @@ export const makeCheckJourneySource = ({
       rules,
       describesColumns,
     })
-    if (describesColumns && columns === null) return { ...check, mappingProblems: [] }
-    if (check.mappingProblems.length === 0) {
+    if (describesColumns && columns === null) return { ...check, mappingErrors: [] }
+    if (check.mappingErrors.length === 0) {
       const device = findDevice(actor)
       yield* requestPreview({ connectionId, keys, device, connector, credentials: complete, fieldMapping })
     }

@@ -18,6 +18,12 @@ import { makeSubmitJourney } from "./submit-journey.ts"
 import { makeConnectCorporate } from "../onboarding/connect-corporate.ts"
 import { makeConnectSource } from "../onboarding/connect-source.ts"
 import { makeRequestAssisted } from "../requests/request-assisted.ts"
+import {
+  type AuditRules,
+  IS_A_DRAFT,
+  IS_A_JOB,
+  READS_NO_PERSONAL_DATA,
+} from "../authorization/audit/audit-rule.ts"
 
 export const JOURNEY_PORTS = [
   "anchors",
@@ -57,12 +63,11 @@ export const makeJourneyUseCases = (ports: JourneyPorts) => {
   const { changeSharing } = ports.sharing
   const { showSession } = ports.sync
   const accepting = { ...ports, destroyKey }
-  const pulling = { ...ports, credentials: ports.sourceCredentials }
   const checkSource = makeCheckSource(ports)
-  const connectSource = makeConnectSource({ ...accepting, ...pulling, changeSharing, checkSource })
+  const connectSource = makeConnectSource({ ...accepting, changeSharing, checkSource })
   const connectCorporate = makeConnectCorporate(accepting)
-  const requestAssisted = makeRequestAssisted({ ...pulling, connectCorporate })
-  const repairSource = makeRepairSource({ ...pulling, checkSource })
+  const requestAssisted = makeRequestAssisted({ ...ports, connectCorporate })
+  const repairSource = makeRepairSource({ ...ports, checkSource })
   return {
     checkJourneySource: makeCheckJourneySource({
       ...ports,
@@ -82,3 +87,28 @@ export const makeJourneyUseCases = (ports: JourneyPorts) => {
 }
 
 export type JourneyUseCases = ReturnType<typeof makeJourneyUseCases>
+
+export const JOURNEY_RULES: AuditRules<JourneyUseCases> = {
+  repairJourney: {
+    audit: "at-its-change",
+    action: "connection.source.repaired",
+    describe: ([, connectionId, given]) => ({ connectionId, details: { credentials: given !== null } }),
+  },
+  showPreview: {
+    audit: "afterwards",
+    action: "preview.read",
+    describe: ([, { connectionId }], { summary }) => (summary === null ? null : { connectionId }),
+  },
+  submitJourney: {
+    audit: "at-its-change",
+    action: "connection.accepted",
+    describe: ([, { connectionId }]) => ({ connectionId }),
+  },
+  checkJourneySource: IS_A_DRAFT,
+  saveJourney: IS_A_DRAFT,
+  showJourney: IS_A_DRAFT,
+  readPreviews: IS_A_JOB,
+  listJourneyConnectors: READS_NO_PERSONAL_DATA,
+  showJourneyQuestion: READS_NO_PERSONAL_DATA,
+  showJourneySync: READS_NO_PERSONAL_DATA,
+}

@@ -1,5 +1,5 @@
 import * as Effect from "effect/Effect"
-import type { JourneyConnector } from "../../contract/connection/journey/journey-connectors.ts"
+import type { JourneyConnector } from "../../contract/connection/connectors.ts"
 import type { Connections } from "../../ports/connection/connections.ts"
 import type { ConnectorCatalogue } from "../../ports/connection/connector-catalogue.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
@@ -22,5 +22,3 @@ export const makeListJourneyConnectors = ({
     yield* findConnection(connections, actor, "journey.show", connectionId)
     return connectors.all.map(toJourneyConnector)
   })
-
-export type ListJourneyConnectors = ReturnType<typeof makeListJourneyConnectors>

@@ -1,11 +1,11 @@
 import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
-import { INTEGRATION_TYPES, type IntegrationType } from "../../contract/connection/vendor-connections.ts"
+import { INTEGRATION_TYPES, type IntegrationType } from "../../contract/integration-type.ts"
 import type { Connection } from "../../domain/connection/connection.ts"
-import type { Vendor } from "../../domain/access/vendor.ts"
+import type { Vendor } from "../../domain/accounts/vendor.ts"
 import { isLive } from "../../domain/connection/state.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
-import type { VendorStore } from "../../ports/access/vendor-store.ts"
+import type { VendorStore } from "../../ports/accounts/vendor-store.ts"
 
 /** The vendor does not offer this way to connect. */
 export class ModeNotOffered extends Data.TaggedError("ModeNotOffered")<{

@@ -1,15 +1,13 @@
 import * as Clock from "effect/Clock"
 import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
-import type { JourneyAnswers, JourneyStep } from "../../contract/connection/journey/journey-answers.ts"
+import type { JourneyAnswers } from "../../contract/journey/journey-answers.ts"
+import type { JourneyStep } from "../../contract/connection/journey-step.ts"
 import { isLive } from "../../domain/connection/state.ts"
-import type { DecryptionFailed, MasterKeyMissing, Vault } from "../../ports/access/vault.ts"
-import type { Connections } from "../../ports/connection/connections.ts"
-import type { ConnectorCatalogue } from "../../ports/connection/connector-catalogue.ts"
-import type { JourneyStore, StoredJourney } from "../../ports/connection/journey-store.ts"
-import type { JourneyPreviews } from "../../ports/connection/journey-previews.ts"
+import type { DecryptionFailed, MasterKeyMissing } from "../../ports/accounts/vault.ts"
+import type { StoredJourney } from "../../ports/journey/journey-store.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
-import type { VendorStore } from "../../ports/access/vendor-store.ts"
+import type { UsedPorts } from "../../ports/ports.ts"
 import type { Actor } from "../authorization/actor.ts"
 import { type ConnectionAccessError, findConnection } from "../authorization/find-connection.ts"
 import { ConnectionNotFound } from "../authorization/authorization-errors.ts"
@@ -32,14 +30,15 @@ export interface SaveJourneyInput {
   readonly answers: JourneyAnswers
 }
 
-export interface SaveJourneyPorts {
-  readonly connections: Pick<Connections, "find">
-  readonly connectors: Pick<ConnectorCatalogue, "find">
-  readonly journeys: JourneyStore
-  readonly previews: Pick<JourneyPreviews, "delete" | "find">
-  readonly vault: Pick<Vault, "openConnectionKey">
-  readonly vendors: Pick<VendorStore, "find">
-}
+export type SaveJourneyPorts = UsedPorts<
+  | "connections.find"
+  | "connectors.find"
+  | "journeys"
+  | "previews.delete"
+  | "previews.find"
+  | "vault.openConnectionKey"
+  | "vendors.find"
+>
 
 /**
  * Stores the step and the answers, sealed, so that the user can continue in another window or on another device; returns the new

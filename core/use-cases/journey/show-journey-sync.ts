@@ -1,11 +1,8 @@
 import * as Effect from "effect/Effect"
 import type { Connection } from "../../domain/connection/connection.ts"
 import { hasEnded, type SyncSession } from "../../domain/sync/session.ts"
-import type { ConnectionIssues } from "../../ports/connection/connection-issues.ts"
-import type { Connections } from "../../ports/connection/connections.ts"
-import type { UploadStore } from "../../ports/connection/upload-store.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
-import type { SyncLedger } from "../../ports/sync/sync-ledger.ts"
+import type { UsedPorts } from "../../ports/ports.ts"
 import type { Actor } from "../authorization/actor.ts"
 import type { VerificationRequired } from "../authorization/authorization-errors.ts"
 import type { ActionForbidden } from "../authorization/authorize.ts"
@@ -23,11 +20,9 @@ export interface JourneySyncDetails {
   readonly issue: IssueView | null
 }
 
-export interface ShowJourneySyncPorts {
-  readonly connections: Pick<Connections, "find">
-  readonly issues: Pick<ConnectionIssues, "list">
-  readonly ledger: Pick<SyncLedger, "listRecent">
-  readonly uploads: Pick<UploadStore, "find">
+export interface ShowJourneySyncPorts extends UsedPorts<
+  "connections.find" | "issues.list" | "ledger.listRecent" | "uploads.find"
+> {
   readonly showSession: (
     actor: Actor,
     sessionId: string,
@@ -64,5 +59,3 @@ export const makeShowJourneySync = ({
   })
 
 const isShared = ({ state }: SyncSession): boolean => state === "completed"
-
-export type ShowJourneySync = ReturnType<typeof makeShowJourneySync>

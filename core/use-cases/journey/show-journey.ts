@@ -1,19 +1,16 @@
 import * as Effect from "effect/Effect"
-import { COMPANY_PLACEHOLDER, type SdkSettings, type SdkTexts } from "../../contract/access/sdk-settings.ts"
-import type { IntegrationType } from "../../contract/connection/vendor-connections.ts"
+import { COMPANY_PLACEHOLDER, type SdkSettings, type SdkTexts } from "../../contract/accounts/sdk-settings.ts"
+import type { IntegrationType } from "../../contract/integration-type.ts"
 import { ALL_DATA_MODEL_KEYS, type DataModelKey } from "../../contract/sharing/data-model-flags.ts"
 import type { Connection } from "../../domain/connection/connection.ts"
 import { makeSharingPolicy } from "../../domain/sharing/policy.ts"
-import type { DecryptionFailed, MasterKeyMissing, Vault } from "../../ports/access/vault.ts"
-import type { Connections } from "../../ports/connection/connections.ts"
-import type { ConnectorCatalogue } from "../../ports/connection/connector-catalogue.ts"
-import type { JourneyStore, StoredJourney } from "../../ports/connection/journey-store.ts"
+import type { DecryptionFailed, MasterKeyMissing } from "../../ports/accounts/vault.ts"
+import type { StoredJourney } from "../../ports/journey/journey-store.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
-import type { VendorStore } from "../../ports/access/vendor-store.ts"
-import { VendorNotFound } from "../authorization/authorization-errors.ts"
+import type { UsedPorts } from "../../ports/ports.ts"
+import { VendorNotFound, ConnectionNotFound } from "../authorization/authorization-errors.ts"
 import type { Actor } from "../authorization/actor.ts"
 import { type ConnectionAccessError, findConnection } from "../authorization/find-connection.ts"
-import { ConnectionNotFound } from "../authorization/authorization-errors.ts"
 import { resolveFlags } from "../onboarding/accept-connection.ts"
 import { hideSecrets, openAnswers, type ShownAnswers } from "./journey-answers.ts"
 import { listOfferedModes } from "./require-offered-mode.ts"
@@ -32,13 +29,9 @@ export interface JourneyContext {
   readonly saved: (Pick<StoredJourney, "version" | "step" | "savedAt"> & ShownAnswers) | null
 }
 
-export interface ShowJourneyPorts {
-  readonly connections: Pick<Connections, "find">
-  readonly connectors: Pick<ConnectorCatalogue, "find">
-  readonly journeys: Pick<JourneyStore, "find">
-  readonly vault: Pick<Vault, "openConnectionKey">
-  readonly vendors: Pick<VendorStore, "find">
-}
+export type ShowJourneyPorts = UsedPorts<
+  "connections.find" | "connectors.find" | "journeys.find" | "vault.openConnectionKey" | "vendors.find"
+>
 
 /** Returns what the start of a journey shows, for a connection in any status but terminated. */
 export const makeShowJourney = ({ connections, connectors, journeys, vault, vendors }: ShowJourneyPorts) =>
@@ -90,5 +83,3 @@ const nameCompany = (sdk: SdkSettings, company: string): SdkSettings => {
     texts: { ...(en === undefined ? {} : { en: fill(en) }), ...(hi === undefined ? {} : { hi: fill(hi) }) },
   }
 }
-
-export type ShowJourney = ReturnType<typeof makeShowJourney>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import type { JourneyAnswers } from "../../contract/connection/journey/journey-answers.ts"
+import type { JourneyAnswers } from "../../contract/journey/journey-answers.ts"
 import { SourceError } from "../../ports/sync/source.ts"
 import { NO_ANSWERS } from "../../testing/builders/journeys.ts"
 import { START } from "../../testing/builders/vendors.ts"
@@ -39,7 +39,7 @@ describe("submitting a journey", () => {
       subset: [{ field: "employmentType", operator: "is", values: ["Permanent"] }],
       dueAt: START,
     })
-    expect(await runAt(ports.credentials.find(connectionId))).not.toBeNull()
+    expect(await runAt(ports.sourceCredentials.find(connectionId))).not.toBeNull()
   })
 
   it("does not read a server at the rate that was chosen for another source before", async () => {
@@ -105,7 +105,7 @@ describe("submitting a journey", () => {
     source.failure = new SourceError({ kind: "auth", message: "The password is wrong." })
     expect(await submit(1)).toMatchObject({ failure: { _tag: "SourceError" } })
     expect([await find(), await show()]).toEqual(before)
-    expect(await runAt(ports.credentials.find(connectionId))).toBeNull()
+    expect(await runAt(ports.sourceCredentials.find(connectionId))).toBeNull()
   })
 
   it.each<[string, JourneyAnswers, string]>([

@@ -1,22 +1,18 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import type { JourneyAnswers, JourneyStep } from "../../contract/connection/journey/journey-answers.ts"
-import type { IntegrationType } from "../../contract/connection/vendor-connections.ts"
+import type { JourneyAnswers } from "../../contract/journey/journey-answers.ts"
+import type { JourneyStep } from "../../contract/connection/journey-step.ts"
+import type { IntegrationType } from "../../contract/integration-type.ts"
 import type { Connection } from "../../domain/connection/connection.ts"
 import { isLive } from "../../domain/connection/state.ts"
-import type { ConnectionKeys, Vault } from "../../ports/access/vault.ts"
-import type { Secrets } from "../../ports/access/secrets.ts"
-import type { Anchors, MailboxCodes } from "../../ports/connection/anchors.ts"
-import type { ConnectorCatalogue } from "../../ports/connection/connector-catalogue.ts"
-import type { JourneyStore } from "../../ports/connection/journey-store.ts"
-import type { JourneyPreviews } from "../../ports/connection/journey-previews.ts"
+import type { ConnectionKeys } from "../../ports/accounts/vault.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
-import { VerificationRequired } from "../authorization/authorization-errors.ts"
+import type { UsedPorts } from "../../ports/ports.ts"
+import { VerificationRequired, ConnectionNotFound } from "../authorization/authorization-errors.ts"
 import type { Actor, Journey } from "../authorization/actor.ts"
 import { findConnection } from "../authorization/find-connection.ts"
 import type { MailboxCodeWrong } from "../onboarding/anchors/mailbox-errors.ts"
 import { makeCheckMailboxCode } from "../onboarding/anchors/prove-mailbox.ts"
-import { ConnectionNotFound } from "../authorization/authorization-errors.ts"
 import {
   type EnteredAnswers,
   listForeignSecrets,
@@ -32,17 +28,23 @@ import { makeSubmitPushed, type SubmitPushedPorts } from "./submissions/submit-p
 import { makeSubmitPulled, type SubmitPulledPorts } from "./submissions/submit-pulled.ts"
 import { makeShareNextUpload, makeSubmitUpload, type SubmitUploadPorts } from "./submissions/submit-upload.ts"
 
-export interface SubmitJourneyPorts
-  extends SubmitPulledPorts, SubmitUploadPorts, SubmitPushedPorts, SubmitAssistedPorts {
-  readonly anchors: Pick<Anchors, "add" | "list">
-  readonly connections: SubmitUploadPorts["connections"]
-  readonly connectors: Pick<ConnectorCatalogue, "all" | "find">
-  readonly journeys: JourneyStore
-  readonly mailboxCodes: Pick<MailboxCodes, "take" | "giveBack" | "use">
-  readonly previews: Pick<JourneyPreviews, "delete">
-  readonly secrets: Secrets
-  readonly vault: Vault
-}
+export type SubmitJourneyPorts = SubmitPulledPorts &
+  SubmitUploadPorts &
+  SubmitPushedPorts &
+  SubmitAssistedPorts &
+  UsedPorts<
+    | "anchors.add"
+    | "anchors.list"
+    | "connectors.all"
+    | "connectors.find"
+    | "journeys"
+    | "mailboxCodes.take"
+    | "mailboxCodes.giveBack"
+    | "mailboxCodes.use"
+    | "previews.delete"
+    | "secrets"
+    | "vault"
+  >
 
 export interface SubmitInput {
   readonly connectionId: string

@@ -1,6 +1,6 @@
 import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
-import { type MappingProblem, planMapping } from "../../domain/reading/field-mapping.ts"
+import { type MappingError, planMapping } from "../../domain/reading/field-mapping.ts"
 import type { FieldMapping } from "../../domain/mapping/reading-settings.ts"
 import { INITIAL_POSITION } from "../../domain/connection/connection.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
@@ -13,7 +13,7 @@ import type { Connections } from "../../ports/connection/connections.ts"
 
 /** Keys that the data model does not have, or one key for two columns. */
 export class MappingInvalid extends Data.TaggedError("MappingInvalid")<{
-  readonly problems: ReadonlyArray<MappingProblem>
+  readonly errors: ReadonlyArray<MappingError>
 }> {}
 
 /**
@@ -37,8 +37,8 @@ export const makeChangeMapping = ({
     yield* findLiveConnection(connections, actor, "connection.change-mapping", connectionId)
     const plan = planMapping(Object.keys(mapping ?? {}), mapping, { mandatory: () => false })
     // Columns that the mapping omits may be mapped by the connector or by name.
-    const problems = plan.problems.filter(({ code }) => code !== "mandatory-unmapped")
-    if (problems.length > 0) return yield* new MappingInvalid({ problems })
+    const errors = plan.errors.filter(({ code }) => code !== "mandatory-unmapped")
+    if (errors.length > 0) return yield* new MappingInvalid({ errors })
     yield* settings.saveFieldMapping(connectionId, mapping)
     yield* syncSchedule.saveSourceCursor(connectionId, INITIAL_POSITION)
   })

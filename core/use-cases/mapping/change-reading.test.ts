@@ -58,10 +58,19 @@ describe("the country of employees without a country in the source", () => {
     await runAt(setTerms(fixture.storage, id, { subset: [rule] }))
     expect(await sync(fixture, makeSource(makeEmployeeRows(2)))).toMatchObject({
       state: "failed",
-      mapping: { problems: [{ code: "subset-unmapped", key: "countryCode" }] },
+      mapping: { errors: [{ code: "subset-unmapped", key: "countryCode" }] },
     })
     await runAt(changeReading(OPERATOR, id, { country: "IN" }))
     expect((await sync(fixture, makeSource(makeEmployeeRows(2)))).totals).toMatchObject({ added: 2 })
+  })
+})
+
+describe("a changed order of dates", () => {
+  it("applies to all employees, whom the next sync reads", async () => {
+    const { connections, syncSchedule, changeReading, id } = await setUp()
+    await runAt(syncSchedule.saveSourceCursor(id, { sourceCursor: "page 9", fullyReadAt: 5 }))
+    await runAt(changeReading(OPERATOR, id, { dateOrder: "MDY" }))
+    expect(await runAt(connections.find(id))).toMatchObject({ sourceCursor: null, fullyReadAt: null })
   })
 })
 
@@ -104,5 +113,17 @@ describe("permission to change how a source is read", () => {
     expect(await tagFor({ kind: "vendor-key", vendorOrgId })).toBe("ActionForbidden")
     await terminate(fixture.storage, id)
     expect(await tagFor(OPERATOR)).toBe("ConnectionNotLive")
+  })
+})
+
+describe("a changed decimal mark", () => {
+  it("applies from the next sync on; removed, what earlier values showed is forgotten too", async () => {
+    const { fixture, changeReading, id, connections } = await setUp()
+    const file = makeSource(makeEmployeeRows(1, 1, { ctc_basic: "45.000" }))
+    expect(await sync(fixture, file)).toMatchObject({ state: "failed", amounts: [{ because: "unclear" }] })
+    await runAt(changeReading(OPERATOR, id, { decimalMark: "," }))
+    expect(await sync(fixture, file)).toMatchObject({ state: "completed", amounts: [{ because: "set" }] })
+    await runAt(changeReading(OPERATOR, id, { decimalMark: null }))
+    expect(await runAt(connections.find(id))).toMatchObject({ reading: { decimalMark: null, learnt: {} } })
   })
 })

@@ -1,9 +1,10 @@
 import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
+import type { DecimalMark } from "../../domain/employee/amounts/amount-form.ts"
 import type { DateOrder } from "../../domain/employee/dates/date-order.ts"
 import { findCountryCode } from "../../domain/employee/values/countries.ts"
 import { INITIAL_POSITION } from "../../domain/connection/connection.ts"
-import type { ReadingSettings } from "../../domain/mapping/reading-settings.ts"
+import type { LearntForms, ReadingSettings } from "../../domain/mapping/reading-settings.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { Actor } from "../authorization/actor.ts"
 import { type ConnectionAccessError, findLiveConnection } from "../authorization/find-connection.ts"
@@ -20,6 +21,7 @@ export interface ReadingChange {
   /** ISO 3166 code, or the country's English name. */
   readonly country?: string | null
   readonly dateOrder?: DateOrder | null
+  readonly decimalMark?: DecimalMark | null
 }
 
 /** The ISO 3166 alpha-2 code of a country given by code or name. */
@@ -28,17 +30,21 @@ export const validateCountry = (given: string): Effect.Effect<string, CountryNot
   return code === null ? Effect.fail(new CountryNotFound({ given })) : Effect.succeed(code)
 }
 
-/** The changed settings. Removing an order also removes the orders that earlier values showed. */
+/** The changed settings. Removing one also removes what earlier values showed about it. */
 export const applyReadingChange = (
   reading: ReadingSettings,
-  { country, dateOrder }: ReadingChange,
+  { country, dateOrder, decimalMark }: ReadingChange,
 ): Effect.Effect<ReadingSettings, CountryNotFound> =>
   Effect.map(country == null ? Effect.succeed(country) : validateCountry(country), (defaultCountry) => ({
     ...reading,
     defaultCountry: defaultCountry === undefined ? reading.defaultCountry : defaultCountry,
     dateOrder: dateOrder === undefined ? reading.dateOrder : dateOrder,
     dateOrders: dateOrder === null ? {} : reading.dateOrders,
+    decimalMark: decimalMark === undefined ? reading.decimalMark : decimalMark,
+    learnt: decimalMark === null ? forgetMark(reading.learnt) : reading.learnt,
   }))
+
+const forgetMark = ({ midnight }: LearntForms): LearntForms => (midnight === undefined ? {} : { midnight })
 
 /**
  * Changes how the values of a connection's source are read where the source leaves it open

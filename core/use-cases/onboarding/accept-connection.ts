@@ -8,13 +8,9 @@ import { isLive } from "../../domain/connection/state.ts"
 import { mergeRequestedFlags } from "../../domain/sharing/agreement.ts"
 import { makeSharingPolicy } from "../../domain/sharing/policy.ts"
 import { listWithheldKeys } from "../../domain/sharing/terms.ts"
-import { type Anchor, toMailbox } from "../../domain/connection/anchors/anchor.ts"
+import { type Anchor, toMailbox } from "../../domain/onboarding/anchor.ts"
 import type { Connection } from "../../domain/connection/connection.ts"
-import type { Anchors } from "../../ports/connection/anchors.ts"
-import type { Secrets } from "../../ports/access/secrets.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
-import type { Vault } from "../../ports/access/vault.ts"
-import type { VendorStore } from "../../ports/access/vendor-store.ts"
 import type { Actor } from "../authorization/actor.ts"
 import { findActorEmail } from "../authorization/find-actor-email.ts"
 import type { DestroyKey } from "../accounts/keys/destroy-keys.ts"
@@ -22,8 +18,8 @@ import { makeAnnounce } from "../webhooks/announce.ts"
 import { makeDiscardDraft } from "../sync/discard-draft.ts"
 import { FieldsRequired } from "../sharing/change-sharing.ts"
 import type { ChosenConnection } from "./choose-connection.ts"
-import type { ConnectionOnboarding, AcceptanceResult } from "../../ports/connection/connection-onboarding.ts"
-import type { Connections } from "../../ports/connection/connections.ts"
+import type { AcceptanceResult } from "../../ports/onboarding/connection-onboarding.ts"
+import type { UsedPorts } from "../../ports/ports.ts"
 
 /* The only code that accepts a connection: everything is checked first, and then it is one step. */
 
@@ -34,13 +30,9 @@ export class ConnectionConflict extends Data.TaggedError("ConnectionConflict")<{
 
 export type Terms = Pick<Connection, "withheld" | "subset">
 
-export interface AcceptConnectionPorts {
-  readonly anchors: Pick<Anchors, "add">
-  readonly connections: Connections
-  readonly connectionOnboarding: ConnectionOnboarding
-  readonly vendors: VendorStore
-  readonly vault: Vault
-  readonly secrets: Secrets
+export interface AcceptConnectionPorts extends UsedPorts<
+  "anchors.add" | "connections" | "connectionOnboarding" | "vendors" | "vault" | "secrets"
+> {
   readonly destroyKey: DestroyKey
 }
 

@@ -4,18 +4,19 @@ import {
   type OrganizationLookup,
   makeOrganizationLookup,
 } from "../../domain/connection/organization-lookup.ts"
-import type { IsCommonDomain } from "../../ports/connection/common-domains.ts"
 import type { Connection } from "../../domain/connection/connection.ts"
-import type { Vendor } from "../../domain/access/vendor.ts"
+import type { Vendor } from "../../domain/accounts/vendor.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
-import type { VendorStore } from "../../ports/access/vendor-store.ts"
+import type { UsedPorts } from "../../ports/ports.ts"
 import type { Actor } from "../authorization/actor.ts"
 import { type ActionForbidden, authorizeAny } from "../authorization/authorize.ts"
 import { findConnection } from "../authorization/find-connection.ts"
-import { VendorNotFound, type VerificationRequired } from "../authorization/authorization-errors.ts"
-import { ConnectionNotLive } from "../authorization/authorization-errors.ts"
-import type { ConnectionNotFound } from "../authorization/authorization-errors.ts"
-import type { Connections } from "../../ports/connection/connections.ts"
+import {
+  VendorNotFound,
+  type VerificationRequired,
+  ConnectionNotLive,
+  type ConnectionNotFound,
+} from "../authorization/authorization-errors.ts"
 
 /** A corporate as its HR admin describes it. */
 export interface NamedCorporate {
@@ -47,11 +48,7 @@ export class ConnectionAmbiguous extends Data.TaggedError("ConnectionAmbiguous")
   readonly candidates: ReadonlyArray<Pick<Connection, "id" | "orgName" | "remoteOrgId" | "status">>
 }> {}
 
-export interface ChooseConnectionPorts {
-  readonly connections: Connections
-  readonly vendors: VendorStore
-  readonly isCommonDomain: IsCommonDomain
-}
+export type ChooseConnectionPorts = UsedPorts<"connections" | "vendors" | "isCommonDomain">
 
 /**
  * `connection` is null for a corporate without one: `corporate` describes the new one. `namedEmail`: the address of the HR admin that

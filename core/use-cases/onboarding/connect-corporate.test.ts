@@ -1,10 +1,10 @@
 import * as Effect from "effect/Effect"
 import { describe, expect, it } from "vitest"
-import { ASSOCIATED_DATA } from "../../domain/access/associated-data.ts"
+import { ASSOCIATED_DATA } from "../../domain/accounts/associated-data.ts"
 import { createOrganization, createVendor } from "../../testing/builders/connections.ts"
 import { START } from "../../testing/builders/vendors.ts"
-import { makeMemorySecrets } from "../../testing/memory/access/secrets.ts"
-import { makeMemoryVault } from "../../testing/memory/access/vault.ts"
+import { makeMemorySecrets } from "../../testing/memory/accounts/secrets.ts"
+import { makeMemoryVault } from "../../testing/memory/accounts/vault.ts"
 import { makeMemoryStorage } from "../../testing/storage.ts"
 import { runAt } from "../../testing/sync-fixture.ts"
 import { OPERATOR } from "../authorization/actor.ts"
@@ -72,7 +72,7 @@ describe("connecting a corporate", () => {
   it("matches by name when the domain is public", async () => {
     const { connect, input } = await setUp()
     const one = await runAt(connect({ ...input, email: "acme.hr@gmail.com" }))
-    const same = await runAt(connect({ ...input, orgName: " acme  ltd", email: "somebody@gmail.com" }))
+    const same = await runAt(connect({ ...input, orgName: " acme  ltd", email: "someone@gmail.com" }))
     const other = await runAt(connect({ ...input, orgName: "Bolt", email: "acme.hr@gmail.com" }))
     expect(same).toEqual(one)
     expect(other.orgId).not.toBe(one.orgId)

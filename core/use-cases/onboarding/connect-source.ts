@@ -10,10 +10,9 @@ import { makeSharingPolicy } from "../../domain/sharing/policy.ts"
 import { makeSubset } from "../../domain/sharing/subset.ts"
 import { type Connection, INITIAL_POSITION } from "../../domain/connection/connection.ts"
 import { DEFAULT_READING_SETTINGS, type FieldMapping } from "../../domain/mapping/reading-settings.ts"
-import type { Vendor } from "../../domain/access/vendor.ts"
-import type { ConnectorCatalogue } from "../../ports/connection/connector-catalogue.ts"
+import type { Vendor } from "../../domain/accounts/vendor.ts"
 import type { Credentials } from "../../ports/sync/source.ts"
-import type { SourceCredentials } from "../../ports/connection/source-credentials.ts"
+import type { UsedPorts } from "../../ports/ports.ts"
 import type { Actor } from "../authorization/actor.ts"
 import {
   type AcceptConnectionPorts,
@@ -36,17 +35,13 @@ import type { CheckSource, SourceCheck } from "../connection/sources/check-sourc
 import { SourceUnreadable } from "../reading/source-errors.ts"
 import { sealCredentials } from "../reading/credentials.ts"
 import { readRefreshRate } from "../connection/sources/read-refresh-rate.ts"
-import type { SettingsStore } from "../../ports/connection/settings-store.ts"
-import type { SyncSchedule } from "../../ports/sync/sync-schedule.ts"
 
-export interface ConnectSourcePorts extends AcceptConnectionPorts, ChooseConnectionPorts {
-  readonly connectors: ConnectorCatalogue
-  readonly credentials: SourceCredentials
-  readonly settings: SettingsStore
-  readonly syncSchedule: SyncSchedule
-  readonly checkSource: CheckSource
-  readonly changeSharing: ChangeSharing
-}
+export type ConnectSourcePorts = AcceptConnectionPorts &
+  ChooseConnectionPorts &
+  UsedPorts<"connectors" | "settings" | "syncSchedule" | "sourceCredentials"> & {
+    readonly checkSource: CheckSource
+    readonly changeSharing: ChangeSharing
+  }
 
 export type ConnectSourceInput = ConnectCorporateInput & {
   readonly credentials: Readonly<Record<string, unknown>>
@@ -138,8 +133,8 @@ const makeInspectSource = ({ checkSource }: Pick<ConnectSourcePorts, "checkSourc
       rules: connection?.rules ?? { vendor: vendor.rules, connection: [] },
     })
     const rate = yield* readRefreshRate(credentials)
-    const { mappingProblems } = check
-    if (mappingProblems.length > 0) return yield* new SourceUnreadable({ problems: mappingProblems })
+    const { mappingErrors } = check
+    if (mappingErrors.length > 0) return yield* new SourceUnreadable({ errors: mappingErrors })
     return { credentials, check, rate } satisfies InspectedSource
   })
 
@@ -154,7 +149,7 @@ const makeSaveSource = (ports: ConnectSourcePorts) =>
     const { id, key, reading } = connection
     if (key === null) return yield* new ConnectionNotLive({ connectionId: id })
     const keys = yield* ports.vault.openConnectionKey(id, key)
-    yield* ports.credentials.save(id, sealCredentials(keys, id, credentials))
+    yield* ports.sourceCredentials.save(id, sealCredentials(keys, id, credentials))
     if (country !== null)
       yield* ports.settings.saveReadingSettings(id, { ...reading, defaultCountry: country })
     if (input.fieldMapping != null) yield* ports.settings.saveFieldMapping(id, input.fieldMapping)

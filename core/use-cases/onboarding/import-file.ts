@@ -26,11 +26,10 @@ import {
 import type { LoadMode } from "../../domain/sync/session.ts"
 import type { Source } from "../../ports/sync/source.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
+import type { UsedPorts } from "../../ports/ports.ts"
 import { makeSyncIssueTracker, type SyncIssueTrackerPorts } from "../sync/sync-issue-tracker.ts"
 import type { AcceptedBySync } from "../sync/conclude-sync.ts"
 import type { RunSync, RunSyncError, RunSyncInput } from "../sync/run-sync.ts"
-
-import type { SettingsStore } from "../../ports/connection/settings-store.ts"
 
 export type ImportFileInput = ConnectionSelector &
   UploadFileInput & {
@@ -138,10 +137,10 @@ export interface UploadFileInput {
   readonly acceptance?: AcceptedBySync
 }
 
-export interface UploadFilePorts extends SyncIssueTrackerPorts {
-  readonly settings: SettingsStore
-  readonly runSync: RunSync
-}
+export type UploadFilePorts = SyncIssueTrackerPorts &
+  UsedPorts<"settings"> & {
+    readonly runSync: RunSync
+  }
 
 /**
  * Imports a file of employees for an existing connection: syncs it, and stores a given mapping and how its values were read.

@@ -15,7 +15,7 @@ const setUp = async () => {
   const { storage, ports, connection } = await makeSyncFixture(makeMemoryStorage(tables))
   const { vendorOrgId } = connection
   const inviteCorporate = makeInviteCorporate({ ...storage, ...ports, isCommonDomain: () => false })
-  const startJourney = makeStartJourney({ ...storage, ...ports, tokens: TOKENS, inviteCorporate })
+  const startJourney = makeStartJourney({ ...storage, ...ports, journeyTokens: TOKENS, inviteCorporate })
   const corporate = (parts: { vendorOrgId?: string } = {}) => ({
     vendorOrgId,
     orgName: "Zenith",

@@ -1,32 +1,24 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
-import type { ConnectionStatus } from "../../contract/connection/connection-status.ts"
+import type { ConnectionStatus } from "../../contract/connection-status.ts"
 import type { TokenFlags } from "../../contract/sharing/data-model-flags.ts"
-import type { ReferenceData } from "../../contract/access/sdk-token.ts"
+import type { ReferenceData } from "../../contract/onboarding/sdk-token.ts"
 import type { Connection } from "../../domain/connection/connection.ts"
 import { requestFlagChange } from "../../domain/connection/sharing-change.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
-import type { MasterKeyMissing, DecryptionFailed, Vault } from "../../ports/access/vault.ts"
-import type { VendorStore } from "../../ports/access/vendor-store.ts"
+import type { MasterKeyMissing, DecryptionFailed } from "../../ports/accounts/vault.ts"
+import type { UsedPorts } from "../../ports/ports.ts"
 import type { Actor } from "../authorization/actor.ts"
 import { findActorEmail } from "../authorization/find-actor-email.ts"
 import { type ActionForbidden, authorizeVendor } from "../authorization/authorize.ts"
 import { VendorNotFound } from "../authorization/authorization-errors.ts"
-import { openReferenceData, sealReferenceData } from "../webhooks/reference-data.ts"
+import { openReferenceData, sealReferenceData } from "../webhooks/delivery/reference-data.ts"
 import { makeAnnounce } from "../webhooks/announce.ts"
 import { makeResolveCorporate, type ResolveCorporatePorts } from "./resolve-corporate.ts"
-import type { Connections } from "../../ports/connection/connections.ts"
-import type { ConnectionOnboarding } from "../../ports/connection/connection-onboarding.ts"
-import type { SharingStore } from "../../ports/sharing/sharing-store.ts"
 
-export interface InviteCorporatePorts extends ResolveCorporatePorts {
-  readonly vendors: VendorStore
-  readonly connections: Connections
-  readonly connectionOnboarding: ConnectionOnboarding
-  readonly sharingTerms: SharingStore
-  readonly vault: Vault
-}
+export type InviteCorporatePorts = ResolveCorporatePorts &
+  UsedPorts<"vendors" | "connections" | "connectionOnboarding" | "sharingTerms" | "vault">
 
 export interface InviteCorporateInput {
   readonly vendorOrgId: string

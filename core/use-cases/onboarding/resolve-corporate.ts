@@ -1,17 +1,12 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { makeOrganizationLookup } from "../../domain/connection/organization-lookup.ts"
-import type { IsCommonDomain } from "../../ports/connection/common-domains.ts"
 import type { Organization } from "../../domain/connection/organization.ts"
-import type { OrganizationStore, RemoteName } from "../../ports/connection/organization-store.ts"
-import type { Secrets } from "../../ports/access/secrets.ts"
+import type { RemoteName } from "../../ports/connection/organization-store.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
+import type { UsedPorts } from "../../ports/ports.ts"
 
-export interface ResolveCorporatePorts {
-  readonly organizations: OrganizationStore
-  readonly secrets: Secrets
-  readonly isCommonDomain: IsCommonDomain
-}
+export type ResolveCorporatePorts = UsedPorts<"organizations" | "secrets" | "isCommonDomain">
 
 export interface NamedCorporate {
   readonly orgName: string

@@ -1,10 +1,10 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import { SDK_TOKEN_SECONDS } from "../../contract/access/sdk-token.ts"
-import type { JourneyTokens } from "../../ports/access/journey-tokens.ts"
+import { SDK_TOKEN_SECONDS } from "../../contract/onboarding/sdk-token.ts"
+import type { JourneyTokens } from "../../ports/accounts/journey-tokens.ts"
 import type { ConnectionIssues } from "../../ports/connection/connection-issues.ts"
 import type { OrganizationStore } from "../../ports/connection/organization-store.ts"
-import type { Secrets } from "../../ports/access/secrets.ts"
+import type { Secrets } from "../../ports/accounts/secrets.ts"
 import type { Actor } from "../authorization/actor.ts"
 import { authorizeVendor } from "../authorization/authorize.ts"
 import { findOpenPurpose } from "./links/find-open-purpose.ts"
@@ -29,13 +29,13 @@ export const makeStartJourney = ({
   issues,
   organizations,
   secrets,
-  tokens,
+  journeyTokens,
   inviteCorporate,
 }: {
   readonly issues: Pick<ConnectionIssues, "list">
   readonly organizations: OrganizationStore
   readonly secrets: Secrets
-  readonly tokens: JourneyTokens
+  readonly journeyTokens: JourneyTokens
   readonly inviteCorporate: InviteCorporate
 }) =>
   Effect.fnUntraced(function* (
@@ -53,8 +53,6 @@ export const makeStartJourney = ({
     const purpose = yield* findOpenPurpose(issues, { id: connectionId, status })
     const unverified = { isVerified: false, changeId: null }
     const claims = { connectionId, vendorOrgId, userId, purpose, ...unverified, expiresAt }
-    const accessToken = yield* tokens.issue(claims, now)
+    const accessToken = yield* journeyTokens.issue(claims, now)
     return { ...invitation, accessToken }
   })
-
-export type StartJourney = ReturnType<typeof makeStartJourney>

@@ -1,14 +1,12 @@
 import * as Effect from "effect/Effect"
-import type { ConnectorCatalogue, ConnectorDescription } from "../../ports/connection/connector-catalogue.ts"
-import type { ConnectorUse, ConnectorUses } from "../../ports/operation/connector-use.ts"
+import type { ConnectorDescription } from "../../ports/connection/connector-catalogue.ts"
+import type { ConnectorUse } from "../../ports/operation/connector-use.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
+import type { UsedPorts } from "../../ports/ports.ts"
 import type { Actor } from "../authorization/actor.ts"
 import { type ActionForbidden, authorizeAny } from "../authorization/authorize.ts"
 
-export interface ListConnectorsPorts {
-  readonly connectors: ConnectorCatalogue
-  readonly connectorUses: ConnectorUses
-}
+export type ListConnectorsPorts = UsedPorts<"connectors" | "connectorUses">
 
 export interface ListedConnector extends Omit<ConnectorUse, "connector"> {
   readonly code: string

@@ -1,12 +1,11 @@
 import * as Effect from "effect/Effect"
-import type { MailsUnreadable, SentMail, SentMails } from "../../ports/operation/sent-mails.ts"
+import type { MailsUnreadable, SentMail } from "../../ports/operation/sent-mails.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
+import type { UsedPorts } from "../../ports/ports.ts"
 import type { Actor } from "../authorization/actor.ts"
 import { type ActionForbidden, authorizeAny } from "../authorization/authorize.ts"
 
-export interface ListMailsPorts {
-  readonly sentMails: SentMails
-}
+export type ListMailsPorts = UsedPorts<"sentMails">
 
 /** What an operator looks through. */
 const MOST = 100

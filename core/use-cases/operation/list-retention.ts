@@ -1,13 +1,11 @@
 import * as Effect from "effect/Effect"
-import { getRetentionMillis, type RetentionDays } from "../../domain/connection/retention-days.ts"
-import type { Prunable, Retention } from "../../ports/connection/retention.ts"
+import { getRetentionMillis } from "../../domain/connection/retention-days.ts"
+import type { Prunable } from "../../ports/connection/retention.ts"
+import type { UsedPorts } from "../../ports/ports.ts"
 import type { Actor } from "../authorization/actor.ts"
 import { type ActionForbidden, authorizeAny } from "../authorization/authorize.ts"
 
-export interface ListRetentionPorts {
-  readonly retention: Pick<Retention, "prunables">
-  readonly retentionDays: RetentionDays
-}
+export type ListRetentionPorts = UsedPorts<"retention.prunables" | "retentionDays">
 
 export interface RetainedData extends Pick<Prunable, "name" | "title" | "retention"> {
   /** How long it is stored after it ended, in milliseconds. */

@@ -1,9 +1,9 @@
 import * as Clock from "effect/Clock"
 import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
-import type { ConnectionIssues } from "../../ports/connection/connection-issues.ts"
 import type { IssuedPushCredential } from "../../ports/push-access.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
+import type { UsedPorts } from "../../ports/ports.ts"
 import type { Actor } from "../authorization/actor.ts"
 import type { ConnectionAccessError } from "../authorization/find-connection.ts"
 import type { ConnectionNotLive } from "../authorization/authorization-errors.ts"
@@ -20,9 +20,7 @@ export class NothingToApprove extends Data.TaggedError("NothingToApprove")<{
   readonly approvedBefore: boolean
 }> {}
 
-export interface ApprovePushTestPorts extends IssuePushCredentialPorts {
-  readonly issues: Pick<ConnectionIssues, "resolve">
-}
+export type ApprovePushTestPorts = IssuePushCredentialPorts & UsedPorts<"issues.resolve">
 
 /**
  * Approves a corporate's test pushes, as the vendor (specification/sources.md#push): the test data are purged, and
@@ -30,7 +28,7 @@ export interface ApprovePushTestPorts extends IssuePushCredentialPorts {
  * the corporate's credentials may issue one for production, with the kind of the test credentials by default. Returns
  * the number of purged records.
  */
-export const makeApprovePushTest = ({ connections, access, issues, secrets }: ApprovePushTestPorts) =>
+export const makeApprovePushTest = ({ connections, pushAccess, issues, secrets }: ApprovePushTestPorts) =>
   Effect.fnUntraced(function* (
     actor: Actor,
     connectionId: string,
@@ -39,7 +37,7 @@ export const makeApprovePushTest = ({ connections, access, issues, secrets }: Ap
     ConnectionAccessError | NothingToApprove | PushNotConfigured | ConnectionNotLive | StorageError
   > {
     yield* findPushConnection(connections, actor, "push.approve-test", connectionId)
-    const credentials = yield* access.list(connectionId)
+    const credentials = yield* pushAccess.list(connectionId)
     const test = credentials.find(({ environment }) => environment === "test")
     if (isApproved(credentials)) return yield* new NothingToApprove({ connectionId, approvedBefore: true })
     // The approver gets no credential: with one, the vendor could push in the name of the corporate, and probe hidden
@@ -50,10 +48,10 @@ export const makeApprovePushTest = ({ connections, access, issues, secrets }: Ap
       authType: test?.authType ?? "any",
     })
     const now = yield* Clock.currentTimeMillis
-    const purged = yield* access.approve(credential, now)
+    const purged = yield* pushAccess.approve(credential, now)
     if (purged === null) {
       // Another user may have approved it in between.
-      const approvedBefore = isApproved(yield* access.list(connectionId))
+      const approvedBefore = isApproved(yield* pushAccess.list(connectionId))
       return yield* new NothingToApprove({ connectionId, approvedBefore })
     }
     yield* issues.resolve(connectionId, ["push.approval-requested"], now)

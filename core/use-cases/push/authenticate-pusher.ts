@@ -1,17 +1,15 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import { allowsAuthMethod } from "../../domain/push-auth.ts"
-import type { ApiCallers } from "../../ports/access/api-callers.ts"
-import type { PushAccess, PushCredential } from "../../ports/push-access.ts"
-import type { Secrets } from "../../ports/access/secrets.ts"
+import { allowsAuthMethod } from "../../domain/push/push-auth.ts"
+import type { PushCredential } from "../../ports/push-access.ts"
+import type { UsedPorts } from "../../ports/ports.ts"
 import {
   type AuthenticationError,
   type BasicCredentials,
   type CallOrigin,
-  enforceRateLimit,
   makeRejectCall,
-  RATE_LIMITS,
 } from "../accounts/credentials/authentication.ts"
+import { enforceRateLimit, RATE_LIMITS } from "../accounts/credentials/rate-limits.ts"
 
 declare const authenticated: unique symbol
 
@@ -20,11 +18,7 @@ export interface AuthenticatedPusher extends Pick<PushCredential, "connectionId"
   readonly [authenticated]: true
 }
 
-export interface AuthenticatePusherPorts {
-  readonly callers: ApiCallers
-  readonly secrets: Secrets
-  readonly access: PushAccess
-}
+export type AuthenticatePusherPorts = UsedPorts<"callers" | "secrets" | "pushAccess">
 
 /** With a bearer token, or with user name and password. */
 export type PresentedCredentials = { readonly token: string } | BasicCredentials
@@ -38,15 +32,15 @@ export type AuthenticatePusher = (
 export const makeAuthenticatePusher = ({
   callers,
   secrets,
-  access,
+  pushAccess,
 }: AuthenticatePusherPorts): AuthenticatePusher => {
   const reject = makeRejectCall(callers)
-  const checkPassword = makeCheckPassword({ access, secrets })
+  const checkPassword = makeCheckPassword({ pushAccess, secrets })
   return Effect.fnUntraced(function* (credentials, site) {
     if (credentials === null) return yield* reject(false, site)
     const now = yield* Clock.currentTimeMillis
     const credential = yield* "token" in credentials
-      ? access.findByAccessToken(secrets.digest(credentials.token), now)
+      ? pushAccess.findByAccessToken(secrets.digest(credentials.token), now)
       : checkPassword(credentials)
     const method = "token" in credentials ? "token" : "basic"
     if (credential === null || !allowsAuthMethod(credential.authType, method))
@@ -59,12 +53,12 @@ export const makeAuthenticatePusher = ({
 
 /** The credential with this password; an unknown name costs the same comparison as a wrong password. */
 export const makeCheckPassword = ({
-  access,
+  pushAccess,
   secrets,
-}: Pick<AuthenticatePusherPorts, "access" | "secrets">) => {
+}: Pick<AuthenticatePusherPorts, "pushAccess" | "secrets">) => {
   const dummyDigest = secrets.digest(secrets.generate("nobody"))
   return ({ username, password }: BasicCredentials) =>
-    access.findByUsername(username).pipe(
+    pushAccess.findByUsername(username).pipe(
       Effect.map((credential) => {
         const digest = secrets.digest(password)
         return secrets.equal(digest, credential?.passwordDigest ?? dummyDigest) ? credential : null

@@ -1,10 +1,10 @@
 import * as Clock from "effect/Clock"
 import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
-import { PUSH_TOKEN_SECONDS, type TokenGrant, type TokenRequest } from "../../contract/access/oauth-token.ts"
-import { allowsAuthMethod } from "../../domain/push-auth.ts"
+import { PUSH_TOKEN_SECONDS, type TokenGrant, type TokenRequest } from "../../contract/push/oauth-token.ts"
+import { allowsAuthMethod } from "../../domain/push/push-auth.ts"
 import type { PushAccess } from "../../ports/push-access.ts"
-import type { Secrets } from "../../ports/access/secrets.ts"
+import type { Secrets } from "../../ports/accounts/secrets.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import { makeCheckPassword } from "./authenticate-pusher.ts"
 
@@ -18,8 +18,8 @@ export class UnauthorizedClient extends Data.TaggedError("UnauthorizedClient") {
 const REFRESH_MILLIS = 30 * 24 * 60 * 60 * 1_000
 
 /** POST /api/external/oauth/token: the password grant (RFC 6749, 4.3) and the refresh grant (6). */
-export const makeGrantPushToken = (ports: { readonly access: PushAccess; readonly secrets: Secrets }) => {
-  const { access, secrets } = ports
+export const makeGrantPushToken = (ports: { readonly pushAccess: PushAccess; readonly secrets: Secrets }) => {
+  const { pushAccess, secrets } = ports
   const checkPassword = makeCheckPassword(ports)
   return Effect.fnUntraced(function* (
     request: TokenRequest,
@@ -35,13 +35,13 @@ export const makeGrantPushToken = (ports: { readonly access: PushAccess; readonl
     }
     const credential = yield* request.grant_type === "password"
       ? checkPassword(request)
-      : access.refreshTokens(secrets.digest(request.refresh_token), tokens, now)
+      : pushAccess.refreshTokens(secrets.digest(request.refresh_token), tokens, now)
     if (credential === null) return yield* new InvalidGrant()
     if (!allowsAuthMethod(credential.authType, "token")) return yield* new UnauthorizedClient()
     // It may have been revoked since its password was checked.
     const isGranted =
       request.grant_type === "refresh_token" ||
-      (yield* access.startTokenFamily(credential.id, secrets.uuid(), tokens))
+      (yield* pushAccess.startTokenFamily(credential.id, secrets.uuid(), tokens))
     if (!isGranted) return yield* new InvalidGrant()
     return {
       access_token: accessToken,

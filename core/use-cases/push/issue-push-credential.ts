@@ -1,15 +1,16 @@
 import * as Clock from "effect/Clock"
 import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
-import type { PushAuthType } from "../../domain/push-auth.ts"
-import type { PushAccess, PushCredential, PushEnvironment } from "../../ports/push-access.ts"
-import type { Secrets } from "../../ports/access/secrets.ts"
+import type { PushAuthType } from "../../domain/push/push-auth.ts"
+import type { PushCredential, PushEnvironment } from "../../ports/push-access.ts"
+import type { Secrets } from "../../ports/accounts/secrets.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { Actor } from "../authorization/actor.ts"
 import { type ConnectionAccessError, findLiveConnection } from "../authorization/find-connection.ts"
 import type { Action } from "../authorization/permissions.ts"
 import type { ConnectionNotLive } from "../authorization/authorization-errors.ts"
 import type { Connections } from "../../ports/connection/connections.ts"
+import type { UsedPorts } from "../../ports/ports.ts"
 
 /** Shown once; only its hash is stored. */
 export interface IssuedCredential extends Pick<
@@ -27,11 +28,7 @@ export class PushNotConfigured extends Data.TaggedError("PushNotConfigured")<{
   readonly connectionId: string
 }> {}
 
-export interface IssuePushCredentialPorts {
-  readonly connections: Connections
-  readonly access: PushAccess
-  readonly secrets: Secrets
-}
+export type IssuePushCredentialPorts = UsedPorts<"connections" | "secrets" | "pushAccess">
 
 /** Code of the connector. */
 const PUSH_CONNECTOR = "push-api"
@@ -41,7 +38,7 @@ const PUSH_CONNECTOR = "push-api"
  * earlier one, or `any`. For production, the test environment must have been approved.
  */
 export const makeIssuePushCredential = (ports: IssuePushCredentialPorts) => {
-  const { access, secrets } = ports
+  const { pushAccess, secrets } = ports
   return Effect.fnUntraced(function* (
     actor: Actor,
     connectionId: string,
@@ -52,13 +49,13 @@ export const makeIssuePushCredential = (ports: IssuePushCredentialPorts) => {
     ConnectionAccessError | PushNotApproved | PushNotConfigured | ConnectionNotLive | StorageError
   > {
     yield* findPushConnection(ports.connections, actor, "push.manage-credentials", connectionId)
-    const earlier = (yield* access.list(connectionId)).find((each) => each.environment === environment)
+    const earlier = (yield* pushAccess.list(connectionId)).find((each) => each.environment === environment)
     if (environment === "production" && earlier === undefined) {
       return yield* new PushNotApproved({ connectionId })
     }
     const as = { connectionId, environment, authType: authType ?? earlier?.authType ?? "any" }
     const { credential, issued } = generateCredential(secrets, as)
-    yield* access.replace(credential, yield* Clock.currentTimeMillis)
+    yield* pushAccess.replace(credential, yield* Clock.currentTimeMillis)
     return issued
   })
 }

@@ -7,10 +7,10 @@ import type { Connections } from "../../ports/connection/connections.ts"
 
 /** The last credential of each environment of a connection, `test` first; never its password. */
 export const makeListPushCredentials = ({
-  access,
+  pushAccess,
   connections,
 }: {
-  readonly access: PushAccess
+  readonly pushAccess: PushAccess
   readonly connections: Connections
 }) =>
   Effect.fnUntraced(function* (
@@ -18,5 +18,5 @@ export const makeListPushCredentials = ({
     connectionId: string,
   ): Effect.fn.Return<ReadonlyArray<IssuedPushCredential>, ConnectionAccessError | StorageError> {
     yield* findConnection(connections, actor, "push.manage-credentials", connectionId)
-    return yield* access.list(connectionId)
+    return yield* pushAccess.list(connectionId)
   })

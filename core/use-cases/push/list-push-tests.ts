@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import type { EmployeeRecord } from "../../contract/employee/employee.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
-import type { MasterKeyMissing, DecryptionFailed } from "../../ports/access/vault.ts"
+import type { MasterKeyMissing, DecryptionFailed } from "../../ports/accounts/vault.ts"
 import type { Actor } from "../authorization/actor.ts"
 import type { ConnectionAccessError } from "../authorization/find-connection.ts"
 import type { ConnectionNotLive } from "../authorization/authorization-errors.ts"

@@ -3,16 +3,13 @@ import type { EmployeeRecord } from "../../contract/employee/employee.ts"
 import type { Connection } from "../../domain/connection/connection.ts"
 import { getFieldValue } from "../../domain/employee/overrides.ts"
 import { decideStored, makeSubset } from "../../domain/sharing/subset.ts"
-import type { PushTestRecords } from "../../ports/push-access.ts"
-import type { ConnectionKeys, Vault } from "../../ports/access/vault.ts"
+import type { ConnectionKeys } from "../../ports/accounts/vault.ts"
+import type { UsedPorts } from "../../ports/ports.ts"
 import { openRecord, openSharedRecord } from "../employee/stored-record.ts"
 import { resolveBulkPolicy } from "../employee/visibility.ts"
 import { ConnectionNotLive } from "../authorization/authorization-errors.ts"
 
-export interface OpenPushTestsPorts {
-  readonly tests: Pick<PushTestRecords, "list">
-  readonly vault: Pick<Vault, "openConnectionKey">
-}
+export type OpenPushTestsPorts = UsedPorts<"vault.openConnectionKey" | "pushTests.list">
 
 /** A test record as the vendor would see it under the current terms. */
 export interface OpenedPushTest {
@@ -23,14 +20,14 @@ export interface OpenedPushTest {
 
 /** The test records of employees whom the corporate shares, by employeeId. The caller has authorised the actor. */
 export const openPushTests = Effect.fnUntraced(function* (
-  { tests, vault }: OpenPushTestsPorts,
+  { pushTests, vault }: OpenPushTestsPorts,
   connection: Connection,
 ) {
   const { id: connectionId } = connection
   if (connection.key === null) return yield* new ConnectionNotLive({ connectionId })
   const keys = yield* vault.openConnectionKey(connectionId, connection.key)
   const policy = resolveBulkPolicy(connection)
-  return (yield* listSharedTests(tests, connection, keys)).map((employee): OpenedPushTest => ({
+  return (yield* listSharedTests(pushTests, connection, keys)).map((employee): OpenedPushTest => ({
     receivedAt: employee.receivedAt,
     record: openSharedRecord(keys, employee, policy),
   }))
@@ -38,7 +35,7 @@ export const openPushTests = Effect.fnUntraced(function* (
 
 /** The same, still sealed. */
 export const listSharedTests = Effect.fnUntraced(function* (
-  tests: OpenPushTestsPorts["tests"],
+  tests: OpenPushTestsPorts["pushTests"],
   connection: Pick<Connection, "id" | "subset">,
   keys: ConnectionKeys,
 ) {

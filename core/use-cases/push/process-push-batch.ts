@@ -2,19 +2,19 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Exit from "effect/Exit"
 import * as Semaphore from "effect/Semaphore"
-import type { PushedEmployee, PushResult } from "../../contract/sync-callback.ts"
+import type { PushedEmployee, PushResult } from "../../contract/push/sync-callback.ts"
 import type { Connection } from "../../domain/connection/connection.ts"
 import type { Source } from "../../ports/sync/source.ts"
 import type { StagedRow } from "../../ports/sync/sync-ledger.ts"
+import type { UsedPorts } from "../../ports/ports.ts"
 import { requireLiveConnection, type RunSync, type RunSyncError } from "../sync/run-sync.ts"
 import type { SyncReport } from "../reading/sync-report.ts"
+import { makeSyncIssueTracker, type SyncIssueTrackerPorts } from "../sync/sync-issue-tracker.ts"
 import { retryWhileLocked } from "../sync/with-connection-lock.ts"
 import { validateBatch, type ValidateBatchPorts } from "./validate-batch.ts"
 import type { ValidPush } from "./validate-push.ts"
 import { formatNewerState } from "../../domain/sync/row-time.ts"
-import { EmployeeRejected, type PushOutcome } from "./pushed-employee.ts"
-import type { SyncSchedule } from "../../ports/sync/sync-schedule.ts"
-import type { Connections } from "../../ports/connection/connections.ts"
+import { EmployeeRejected, type PushOutcome, withUnknownFields } from "./pushed-employee.ts"
 
 /**
  * For one process. A sync holds one connection to the database and queries on others, of which a process has twenty: more
@@ -22,13 +22,13 @@ import type { Connections } from "../../ports/connection/connections.ts"
  */
 const MAX_CONCURRENT_SYNCS = 6
 
-export interface ProcessPushBatchPorts extends ValidateBatchPorts {
-  readonly connections: Connections
-  readonly syncSchedule: SyncSchedule
-  readonly runSync: RunSync
-  /** The source of pushed employees, at the positions 1, 2, 3 ... */
-  readonly makeSource: (pushes: ReadonlyArray<ValidPush>) => Source
-}
+export type ProcessPushBatchPorts = ValidateBatchPorts &
+  SyncIssueTrackerPorts &
+  UsedPorts<"connections" | "syncSchedule"> & {
+    readonly runSync: RunSync
+    /** The source of pushed employees, at the positions 1, 2, 3 ... */
+    readonly makeSource: (pushes: ReadonlyArray<ValidPush>) => Source
+  }
 
 export type PushError = EmployeeRejected | RunSyncError
 
@@ -92,7 +92,9 @@ type SyncPushes = (
   pushes: ReadonlyArray<ValidPush>,
 ) => Effect.Effect<ReadonlyArray<PushOutcome>, PushError>
 
-const makeSyncPushes = ({ syncSchedule, runSync, makeSource }: ProcessPushBatchPorts): SyncPushes => {
+const makeSyncPushes = (ports: ProcessPushBatchPorts): SyncPushes => {
+  const { syncSchedule, runSync, makeSource } = ports
+  const issueTracker = makeSyncIssueTracker(ports)
   const syncs = Semaphore.makeUnsafe(MAX_CONCURRENT_SYNCS)
   return Effect.fnUntraced(function* ({ id, status }, pushes) {
     const staged = new Map<number, StagedRow>()
@@ -111,7 +113,10 @@ const makeSyncPushes = ({ syncSchedule, runSync, makeSource }: ProcessPushBatchP
     }).pipe((sync) => syncs.withPermit(sync), retryWhileLocked)
     if (report.state !== "completed") return yield* new EmployeeRejected({ fields: toFieldErrors(report) })
     if (status === "CONNECTION_FAILED") yield* syncSchedule.restore(id, yield* Clock.currentTimeMillis)
-    return pushes.map(({ employeeId }, index) => ({ employeeId, ...toResult(staged.get(index + 1)) }))
+    yield* issueTracker.recordUnknownStatuses(id, report)
+    return pushes.map(({ employeeId, notUnderstood }, index) =>
+      withUnknownFields({ employeeId, ...toResult(staged.get(index + 1)) }, notUnderstood),
+    )
   })
 }
 
@@ -133,7 +138,7 @@ const toResult = (row: StagedRow | undefined): Pick<PushOutcome, "result" | "rea
 /** Errors that the sync finds although validation just passed: the connection's terms changed in between. */
 const toFieldErrors = ({ mapping, issues }: SyncReport): Readonly<Record<string, string>> => ({
   ...Object.fromEntries(
-    (mapping?.problems ?? []).map(({ header, key, reason }) => [header ?? key ?? "employee", reason]),
+    (mapping?.errors ?? []).map(({ header, key, reason }) => [header ?? key ?? "employee", reason]),
   ),
   ...Object.fromEntries(issues.map(({ column, reason }) => [column ?? "employeeId", reason])),
 })

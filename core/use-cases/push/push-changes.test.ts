@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import { describe, expect, it } from "vitest"
-import type { PushedEmployee } from "../../contract/sync-callback.ts"
+import type { PushedEmployee } from "../../contract/push/sync-callback.ts"
 import type { Source } from "../../ports/sync/source.ts"
 import { makeMemoryPush } from "../../testing/memory/push-access.ts"
 import { makePorts, makeSyncFixture, readRecords, runAt } from "../../testing/sync-fixture.ts"
@@ -42,7 +42,7 @@ const setUp = async (environment: "production" | "test" = "production") => {
     ...ports,
     makeSource: makePushSource,
     runSync: makeRunSync(ports),
-    pushTestRecord: makePushTestRecord({ ...ports, tests: push.tests }),
+    pushTestRecord: makePushTestRecord({ ...ports, pushTests: push.pushTests }),
   })
   if (environment === "test") await issueTestCredential(push, fixture.connection.id)
   const pusher = { connectionId: fixture.connection.id, environment } as AuthenticatedPusher
@@ -62,9 +62,9 @@ const setUp = async (environment: "production" | "test" = "production") => {
   }
 }
 
-const issueTestCredential = ({ access }: ReturnType<typeof makeMemoryPush>, connectionId: string) =>
+const issueTestCredential = ({ pushAccess }: ReturnType<typeof makeMemoryPush>, connectionId: string) =>
   runAt(
-    access.replace(
+    pushAccess.replace(
       {
         id: "c",
         connectionId,

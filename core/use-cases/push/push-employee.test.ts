@@ -5,7 +5,7 @@ import * as Logger from "effect/Logger"
 import * as TestClock from "effect/testing/TestClock"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import type { PushedEmployee } from "../../contract/sync-callback.ts"
+import type { PushedEmployee } from "../../contract/push/sync-callback.ts"
 import type { Source } from "../../ports/sync/source.ts"
 import { StorageError } from "../../ports/storage-error.ts"
 import { makeAnnouncement } from "../../testing/builders/announcements.ts"
@@ -55,7 +55,7 @@ const makeProcess = (
     ...ports,
     makeSource: makePushSource,
     runSync: around(makeRunSync(ports)),
-    pushTestRecord: makePushTestRecord({ ...ports, tests: makeMemoryPush().tests }),
+    pushTestRecord: makePushTestRecord({ ...ports, pushTests: makeMemoryPush().pushTests }),
   })
   const pusher = { connectionId: connection.id, environment: "production" } as AuthenticatedPusher
   return (employee: PushedEmployee) => pushEmployee(pusher, employee)
@@ -90,6 +90,39 @@ const result = (number: number, of: "created" | "updated" | "unchanged") =>
 
 const listSessions = ({ ports, connection }: SyncFixture) =>
   Effect.runPromise(ports.ledger.listRecent(connection.id, 100))
+
+describe("a pushed status that nobody has mapped", () => {
+  const unknown = (number: number) => employee(number, { status: "Furloughed", designation: "Lead" })
+
+  it("of a known employee leaves the status as it was, stores the rest, and says so", async () => {
+    const fixture = await makeSyncFixture()
+    const push = makeProcess(fixture)
+    await runAll([employee(0, { status: "Inactive" })].map(push))
+    expect(await runAll([unknown(0), employee(1)].map(push))).toMatchObject([
+      Exit.succeed({
+        result: "updated",
+        notUnderstood: { status: expect.stringContaining("transformation rule") as string },
+      }),
+      result(1, "created"),
+    ])
+    expect(await readRecords(fixture)).toMatchObject([
+      { status: "Inactive", designation: "Lead" },
+      { status: "Active" },
+    ])
+    const issues = await Effect.runPromise(fixture.storage.issues.list(fixture.connection.id, 10))
+    expect(issues).toMatchObject([{ code: "rows.status", resolvedAt: null }])
+    expect(issues[0]?.message).toContain("Furloughed (1)")
+  })
+
+  it("of a new employee is an error of the field", async () => {
+    const fixture = await makeSyncFixture()
+    const [answer] = await runAll([Effect.result(makeProcess(fixture)(unknown(0)))])
+    expect(answer).toMatchObject(
+      Exit.succeed({ _tag: "Failure", failure: { fields: { status: expect.any(String) as string } } }),
+    )
+    expect(await readRecords(fixture)).toEqual([])
+  })
+})
 
 describe("employees that are pushed at once", () => {
   it("form one sync, in tens to the vendor, and each gets its own result", async () => {

@@ -1,5 +1,5 @@
 import type * as Effect from "effect/Effect"
-import type { PushedEmployee } from "../../contract/sync-callback.ts"
+import type { PushedEmployee } from "../../contract/push/sync-callback.ts"
 import type { AuthenticatedPusher } from "./authenticate-pusher.ts"
 import type { Unauthenticated } from "../accounts/credentials/authentication.ts"
 import { makePushQueue, type PushQueueFull } from "./push-queue.ts"
@@ -31,5 +31,3 @@ export const makePushEmployee = (ports: PushEmployeePorts) => {
 /** As written: the batch detects other spellings of the same employee. */
 const getEmployeeKey = ({ employeeId }: PushedEmployee): string =>
   typeof employeeId === "string" ? employeeId.trim() : JSON.stringify([employeeId])
-
-export type PushEmployee = ReturnType<typeof makePushEmployee>

@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import { describe, expect, it } from "vitest"
 import type { SharingTerms } from "../../contract/sharing/sharing-terms.ts"
-import type { PushedEmployee } from "../../contract/sync-callback.ts"
+import type { PushedEmployee } from "../../contract/push/sync-callback.ts"
 import { makeVerifiedActors, listDeniedActors } from "../../testing/builders/actors.ts"
 import { connect, terminate } from "../../testing/builders/connections.ts"
 import { makeMemoryPush } from "../../testing/memory/push-access.ts"

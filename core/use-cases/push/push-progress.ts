@@ -15,17 +15,17 @@ export interface PushProgress {
 }
 
 export interface PushProgressPorts {
-  readonly access: Pick<PushAccess, "list">
-  readonly outcomes: Pick<PushTestOutcomes, "summarize">
+  readonly pushAccess: Pick<PushAccess, "list">
+  readonly pushOutcomes: Pick<PushTestOutcomes, "summarize">
 }
 
 export const readPushProgress = Effect.fnUntraced(function* (
-  { access, outcomes }: PushProgressPorts,
+  { pushAccess, pushOutcomes }: PushProgressPorts,
   connectionId: string,
 ): Effect.fn.Return<PushProgress, StorageError> {
-  const found = yield* outcomes.summarize(connectionId)
+  const found = yield* pushOutcomes.summarize(connectionId)
   const summary = found ?? NO_TESTS
-  const credentials = yield* access.list(connectionId)
+  const credentials = yield* pushAccess.list(connectionId)
   const isApproved = credentials.some(({ environment }) => environment === "production")
   const state = summary.approvalRequestedAt === null ? "testing" : "approval-requested"
   return { ...summary, isTesting: found !== null, state: isApproved ? "approved" : state }

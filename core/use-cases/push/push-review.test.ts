@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import { describe, expect, it } from "vitest"
-import type { PushedEmployee } from "../../contract/sync-callback.ts"
+import type { PushedEmployee } from "../../contract/push/sync-callback.ts"
 import type { Mail } from "../../ports/mailer.ts"
 import type { PushAccess } from "../../ports/push-access.ts"
 import { makeVerifiedActors } from "../../testing/builders/actors.ts"
@@ -23,15 +23,15 @@ const ADMIN = { id: "admin", email: "admin@vendor.example", passwordHash: "unuse
 const ASHA = { employeeId: "E1", name: "Asha", status: "Active", department: "Sales" }
 
 /** A corporate with test credentials. */
-const setUp = async (replace: (access: PushAccess) => Partial<PushAccess> = () => ({})) => {
+const setUp = async (replace: (pushAccess: PushAccess) => Partial<PushAccess> = () => ({})) => {
   const storage = makeMemoryStorage()
   const { orgId: vendorOrgId } = await createVendor(storage, { admin: ADMIN })
   const connection = await connect(storage, { vendorOrgId, connector: "push-api" })
   const push = makeMemoryPush()
   const sent: Array<Mail> = []
   const mailer = { send: (mail: Mail) => Effect.sync(() => void sent.push(mail)) }
-  const access = { ...push.access, ...replace(push.access) }
-  const ports = { ...storage, ...makePorts(storage), ...push, access, mailer }
+  const pushAccess = { ...push.pushAccess, ...replace(push.pushAccess) }
+  const ports = { ...storage, ...makePorts(storage), ...push, pushAccess, mailer }
   const { id } = connection
   const [recordOutcome, pushTest] = [makeRecordOutcome(ports), makePushTestRecord(ports)]
   const actors = makeVerifiedActors(connection)

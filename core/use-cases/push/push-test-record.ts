@@ -1,32 +1,24 @@
 import * as Clock from "effect/Clock"
 import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
-import type { PushedEmployee } from "../../contract/sync-callback.ts"
-import { formatIsoDateAt } from "../../domain/employee/values/calendar.ts"
+import type { PushedEmployee } from "../../contract/push/sync-callback.ts"
+import { formatIsoDateAt } from "../../domain/employee/dates/calendar.ts"
 import { makeSharingPolicy, type SharingPolicy } from "../../domain/sharing/policy.ts"
-import type { PhoneNumbers } from "../../ports/employee/phone-numbers.ts"
-import type { PushTestRecord, PushTestRecords } from "../../ports/push-access.ts"
-import type { Secrets } from "../../ports/access/secrets.ts"
+import type { PushTestRecord } from "../../ports/push-access.ts"
 import type { SourcePage } from "../../ports/sync/source.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { KnownEmployee, StagedRow } from "../../ports/sync/sync-ledger.ts"
-import type { ConnectionKeys, MasterKeyMissing, DecryptionFailed, Vault } from "../../ports/access/vault.ts"
-import { processPage } from "../reading/process-page.ts"
+import type { ConnectionKeys, MasterKeyMissing, DecryptionFailed } from "../../ports/accounts/vault.ts"
+import type { UsedPorts } from "../../ports/ports.ts"
+import { processPage } from "../reading/page/process-page.ts"
 import { ConnectionNotLive } from "../authorization/authorization-errors.ts"
 import { Unauthenticated } from "../accounts/credentials/authentication.ts"
 import { openSourceState, type SourceState } from "../reading/source-state.ts"
 import { makePreparePush, type ValidPush } from "./validate-push.ts"
 import { formatNewerState } from "../../domain/sync/row-time.ts"
-import type { EmployeeRejected, PushOutcome } from "./pushed-employee.ts"
-import type { Connections } from "../../ports/connection/connections.ts"
+import { type EmployeeRejected, type PushOutcome, withUnknownFields } from "./pushed-employee.ts"
 
-export interface PushTestPorts {
-  readonly connections: Connections
-  readonly tests: PushTestRecords
-  readonly vault: Vault
-  readonly secrets: Secrets
-  readonly phoneNumbers: PhoneNumbers
-}
+export type PushTestPorts = UsedPorts<"connections" | "vault" | "secrets" | "phoneNumbers" | "pushTests">
 
 /**
  * Enough sample data of every kind, and far less than a whole directory, since the vendor reviews them before it approves.
@@ -65,13 +57,15 @@ export const makePushTestRecord = (ports: PushTestPorts) =>
     const prepare = makePreparePush({ connection, phoneNumbers: ports.phoneNumbers, today })
     const prepared = yield* Effect.fromResult(prepare(employee))
     const before =
-      prepared.employeeId === null ? null : yield* ports.tests.find(connectionId, prepared.employeeId)
+      prepared.employeeId === null ? null : yield* ports.pushTests.find(connectionId, prepared.employeeId)
     const known = toKnownEmployees(before)
     const policy = makeSharingPolicy(connection.flags, connection.withheld)
     const states = openStates(keys, policy, before, known)
     const stored = states.get(prepared.employeeId ?? "")?.stored ?? null
     const push = yield* Effect.fromResult(prepared.validate({ stored, wasExcluded: false }))
-    const { employeeId, rowMapper } = push
+    const { employeeId, rowMapper, notUnderstood } = push
+    const toOutcome = (outcome: Pick<PushOutcome, "result" | "reason">) =>
+      withUnknownFields({ employeeId, ...outcome }, notUnderstood)
     const { staged } = yield* processPage(toSourcePage(push), {
       rowMapper,
       policy,
@@ -79,6 +73,8 @@ export const makePushTestRecord = (ports: PushTestPorts) =>
       keys,
       known,
       states,
+      masked: new Map(),
+      similar: new Map(),
       earlier: null,
       timeColumn: null,
       newId: ports.secrets.uuid,
@@ -87,15 +83,15 @@ export const makePushTestRecord = (ports: PushTestPorts) =>
     })
     const [row] = staged
     if (row?.change === "unchanged" && row.newerAt !== undefined)
-      return { employeeId, result: "unchanged", reason: formatNewerState(row.newerAt) }
+      return toOutcome({ result: "unchanged", reason: formatNewerState(row.newerAt) })
     const record = toTestRecord(row, before)
-    if (row === undefined || record === null) return { employeeId, result: "unchanged" }
+    if (row === undefined || record === null) return toOutcome({ result: "unchanged" })
     const most = MAX_TEST_EMPLOYEES
-    const saved = yield* ports.tests.save(connectionId, record, { receivedAt: now, most })
+    const saved = yield* ports.pushTests.save(connectionId, record, { receivedAt: now, most })
     // Its credential was revoked after authentication.
     if (saved === "ended") return yield* new Unauthenticated({ given: true })
     if (saved === "full") return yield* new TestEnvironmentFull({ connectionId, limit: most })
-    return { employeeId, result: RESULTS[row.change] }
+    return toOutcome({ result: RESULTS[row.change] })
   })
 
 const RESULTS: Readonly<Record<StagedRow["change"], PushOutcome["result"]>> = {
@@ -138,6 +134,12 @@ const toSourcePage = ({ columns, cells, updatedAt }: ValidPush): SourcePage => (
 })
 
 const toKnownEmployees = (before: PushTestRecord | null): ReadonlyMap<string, KnownEmployee> => {
-  const defaults = { sourceFingerprint: null, overrides: null, status: "Active", excluded: false } as const
+  const defaults = {
+    sourceFingerprint: null,
+    overrides: null,
+    status: "Active",
+    excluded: false,
+    isCounted: true,
+  } as const
   return new Map(before === null ? [] : [[before.employeeId, { ...before, ...defaults }]])
 }

@@ -16,11 +16,11 @@ export class NothingToRevoke extends Data.TaggedError("NothingToRevoke")<{
 
 /** Immediately revokes a credential and its tokens, without a replacement; for `test` also deletes its records. */
 export const makeRevokePushCredential = ({
-  access,
+  pushAccess,
   connections,
   issues,
 }: {
-  readonly access: PushAccess
+  readonly pushAccess: PushAccess
   readonly connections: Connections
   readonly issues: Pick<ConnectionIssues, "resolve">
 }) =>
@@ -31,7 +31,7 @@ export const makeRevokePushCredential = ({
   ): Effect.fn.Return<void, ConnectionAccessError | NothingToRevoke | StorageError> {
     yield* findConnection(connections, actor, "push.manage-credentials", connectionId)
     const now = yield* Clock.currentTimeMillis
-    const revoked = yield* access.end(connectionId, environment, now)
+    const revoked = yield* pushAccess.end(connectionId, environment, now)
     if (!revoked) return yield* new NothingToRevoke({ connectionId, environment })
     if (environment === "test") yield* issues.resolve(connectionId, ["push.approval-requested"], now)
   })

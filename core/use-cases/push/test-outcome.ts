@@ -1,11 +1,10 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import type { PushedEmployee, PushResult } from "../../contract/sync-callback.ts"
-import { ASSOCIATED_DATA } from "../../domain/access/associated-data.ts"
-import type { Secrets } from "../../ports/access/secrets.ts"
-import type { ConnectionKeys, Vault } from "../../ports/access/vault.ts"
-import type { Connections } from "../../ports/connection/connections.ts"
-import type { PushTestOutcome, PushTestOutcomes } from "../../ports/push-access.ts"
+import type { PushedEmployee, PushResult } from "../../contract/push/sync-callback.ts"
+import { ASSOCIATED_DATA } from "../../domain/accounts/associated-data.ts"
+import type { ConnectionKeys } from "../../ports/accounts/vault.ts"
+import type { PushTestOutcome } from "../../ports/push-access.ts"
+import type { UsedPorts } from "../../ports/ports.ts"
 import type { TestEnvironmentFull } from "./push-test-record.ts"
 import type { EmployeeRejected, PushOutcome } from "./pushed-employee.ts"
 
@@ -24,15 +23,12 @@ export const MAX_TEST_OUTCOMES = 50
 const MAX_PROBLEMS = 50
 const MAX_TEXT_LENGTH = 200
 
-export interface RecordOutcomePorts {
-  readonly connections: Pick<Connections, "find">
-  readonly outcomes: Pick<PushTestOutcomes, "add">
-  readonly secrets: Pick<Secrets, "uuid">
-  readonly vault: Pick<Vault, "openConnectionKey">
-}
+export type RecordOutcomePorts = UsedPorts<
+  "connections.find" | "secrets.uuid" | "vault.openConnectionKey" | "pushOutcomes.add"
+>
 
 /** Records what becomes of a test push, sealed. A push succeeds or fails the same when its outcome cannot be recorded. */
-export const makeRecordOutcome = ({ connections, outcomes, secrets, vault }: RecordOutcomePorts) => {
+export const makeRecordOutcome = ({ connections, pushOutcomes, secrets, vault }: RecordOutcomePorts) => {
   const record = Effect.fnUntraced(function* (connectionId: string, outcome: TestOutcome) {
     const connection = yield* connections.find(connectionId)
     if (connection?.key == null) return
@@ -44,7 +40,7 @@ export const makeRecordOutcome = ({ connections, outcomes, secrets, vault }: Rec
       sealed: keys.seal(ASSOCIATED_DATA.pushTestOutcome(id), JSON.stringify(outcome)),
       isAccepted: outcome.result !== "refused" && outcome.result !== "full",
     }
-    yield* outcomes.add(connectionId, stored, MAX_TEST_OUTCOMES)
+    yield* pushOutcomes.add(connectionId, stored, MAX_TEST_OUTCOMES)
   })
   const tryRecord = (connectionId: string, outcome: TestOutcome) =>
     record(connectionId, outcome).pipe(
@@ -62,7 +58,7 @@ export const makeRecordOutcome = ({ connections, outcomes, secrets, vault }: Rec
     const recordResult = (result: TestOutcome["result"], problems: TestOutcome["problems"] = {}) =>
       tryRecord(connectionId, { employeeId, result, problems: shorten(problems) })
     return push.pipe(
-      Effect.tap(({ result }) => recordResult(result)),
+      Effect.tap(({ result, notUnderstood }) => recordResult(result, notUnderstood)),
       Effect.tapError((error) => {
         if (error._tag === "TestEnvironmentFull") return recordResult("full")
         return error._tag === "EmployeeRejected"

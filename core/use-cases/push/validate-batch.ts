@@ -1,25 +1,18 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Exit from "effect/Exit"
-import type { PushedEmployee } from "../../contract/sync-callback.ts"
-import { formatIsoDateAt } from "../../domain/employee/values/calendar.ts"
+import type { PushedEmployee } from "../../contract/push/sync-callback.ts"
+import { formatIsoDateAt } from "../../domain/employee/dates/calendar.ts"
 import { makeSharingPolicy } from "../../domain/sharing/policy.ts"
 import type { Connection } from "../../domain/connection/connection.ts"
-import type { EmployeeDirectory } from "../../ports/employee/employee-directory.ts"
-import type { PhoneNumbers } from "../../ports/employee/phone-numbers.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
-import type { SyncLedger } from "../../ports/sync/sync-ledger.ts"
-import type { DecryptionFailed, MasterKeyMissing, Vault } from "../../ports/access/vault.ts"
+import type { DecryptionFailed, MasterKeyMissing } from "../../ports/accounts/vault.ts"
+import type { UsedPorts } from "../../ports/ports.ts"
 import { type FindCompletion, loadCompletions, NOTHING_STORED } from "../reading/load-completions.ts"
 import type { EmployeeRejected } from "./pushed-employee.ts"
 import { makePreparePush, type PreparedPush, type ValidPush } from "./validate-push.ts"
 
-export interface ValidateBatchPorts {
-  readonly directory: EmployeeDirectory
-  readonly ledger: Pick<SyncLedger, "findKnown">
-  readonly phoneNumbers: PhoneNumbers
-  readonly vault: Vault
-}
+export type ValidateBatchPorts = UsedPorts<"directory" | "ledger.findKnown" | "phoneNumbers" | "vault">
 
 /** Validates pushes of a connection, each with what is stored of its employee. An unexpected failure affects only that push. */
 export const validateBatch = Effect.fnUntraced(function* (

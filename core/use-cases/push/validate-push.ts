@@ -1,11 +1,11 @@
 import * as Result from "effect/Result"
 import { flattenKeys } from "../../contract/employee/flatten-keys.ts"
 import { spreadEmptyObjects } from "../../contract/employee/spread-empty-objects.ts"
-import type { PushedEmployee } from "../../contract/sync-callback.ts"
+import type { PushedEmployee } from "../../contract/push/sync-callback.ts"
 import type { MappedRow, RowMapper } from "../../domain/reading/row-mapper.ts"
 import type { RowCompletion } from "../../domain/employee/stored-values.ts"
 import { INVALID_TIME, parseRowTime, UPDATED_AT } from "../../domain/sync/row-time.ts"
-import type { MappingProblem } from "../../domain/reading/field-mapping.ts"
+import type { MappingError } from "../../domain/reading/field-mapping.ts"
 import { makeSharingPolicy } from "../../domain/sharing/policy.ts"
 import { makeSubset } from "../../domain/sharing/subset.ts"
 import type { Connection } from "../../domain/connection/connection.ts"
@@ -20,6 +20,8 @@ export interface ValidPush {
   readonly cells: ReadonlyArray<unknown>
   /** When the employee changed in the pusher's system, in epoch milliseconds; null: it does not say. */
   readonly updatedAt: number | null
+  /** Fields whose value nobody has mapped, with what to do: they stay as they are stored. */
+  readonly notUnderstood: Readonly<Record<string, string>>
   /** The settings that validated it. */
   readonly rowMapper: RowMapper
 }
@@ -51,7 +53,7 @@ export const makePreparePush = ({ connection, phoneNumbers, today }: ValidatePus
     if (known !== undefined) return known
     // The keys are those of the data model already.
     const fieldMapping = Object.fromEntries(columns.map((column) => [column, column]))
-    const source = { invalidValues: "reject" } as const
+    const source = { invalidValues: "reject", hasOpenDates: true } as const
     const compiledSource = compileSource(columns, {
       policy,
       subset,
@@ -78,14 +80,15 @@ export const makePreparePush = ({ connection, phoneNumbers, today }: ValidatePus
     const cells = pairs.map(([, value]) => value)
     const { plan, rowMapper } = compile(columns)
     const timeFields = updatedAt === "invalid" ? { [UPDATED_AT]: INVALID_TIME } : {}
-    if (rowMapper === null) return failRejected({ ...toProblemFields(plan.problems), ...timeFields })
+    if (rowMapper === null) return failRejected({ ...toErrorFields(plan.errors), ...timeFields })
     const validate = (completion: RowCompletion) => {
       const normalised = rowMapper.mapRow(cells, today, completion)
       const { employeeId } = normalised
       if (normalised.rejected || employeeId === null || updatedAt === "invalid")
         return failRejected({ ...toFindingFields(normalised, columns, policy.mandatory), ...timeFields })
       const keys = plan.mapping.map((key, column) => key ?? columns[column] ?? "")
-      return Result.succeed({ employeeId, columns: keys, cells, updatedAt, rowMapper })
+      const notUnderstood = toUnknownFields(normalised)
+      return Result.succeed({ employeeId, columns: keys, cells, updatedAt, notUnderstood, rowMapper })
     }
     return Result.succeed({ employeeId: rowMapper.readEmployeeId(cells), validate })
   }
@@ -97,26 +100,27 @@ const RECORD_ID_KEY = "id"
 const failRejected = (fields: EmployeeRejected["fields"]) => Result.fail(new EmployeeRejected({ fields }))
 
 const toFindingFields = (
-  { problems }: MappedRow,
+  { errors }: MappedRow,
   columns: ReadonlyArray<string>,
   isMandatory: (key: string) => boolean,
 ) =>
   Object.fromEntries(
-    problems.map(({ column, key, reason }) => [
+    errors.map(({ column, key, reason }) => [
       column === null ? key : (columns[column] ?? key),
       column === null && isMandatory(key) ? REQUIRED : reason,
     ]),
   )
 
+const toUnknownFields = ({ unknownStatus }: MappedRow): ValidPush["notUnderstood"] =>
+  unknownStatus === null ? {} : { [unknownStatus.key]: unknownStatus.reason }
+
 const REQUIRED = "It is required."
 
 /** The errors of the keys themselves. */
-const toProblemFields = (problems: ReadonlyArray<MappingProblem>) =>
-  Object.fromEntries(
-    problems.map((problem) => [problem.header ?? problem.key ?? "employee", formatProblem(problem)]),
-  )
+const toErrorFields = (errors: ReadonlyArray<MappingError>) =>
+  Object.fromEntries(errors.map((error) => [error.header ?? error.key ?? "employee", formatError(error)]))
 
-const formatProblem = ({ code, reason, suggestions }: MappingProblem): string => {
+const formatError = ({ code, reason, suggestions }: MappingError): string => {
   if (code === "mandatory-unmapped") return REQUIRED
   if (code !== "unknown-key") return reason
   const nearest = suggestions.map(({ key }) => key).join(", ")

@@ -1,4 +1,5 @@
 import { makeRowMapper, type RowMapper } from "../../domain/reading/row-mapper.ts"
+import type { RowMapperOptions } from "../../domain/reading/row-mapper-options.ts"
 import { type MappingPlan, planMapping } from "../../domain/reading/field-mapping.ts"
 import type { ConnectionRules } from "../../domain/transformation/transformation.ts"
 import type { SharingPolicy } from "../../domain/sharing/policy.ts"
@@ -11,7 +12,7 @@ import { resolveColumnNames } from "../mapping/resolve-column-names.ts"
 export interface CompileInput {
   readonly policy: SharingPolicy
   readonly subset: Subset
-  readonly source: Pick<Source, "invalidValues" | "fieldMap" | "isFile">
+  readonly source: Pick<Source, "invalidValues" | "fieldMap" | "isFile" | "hasOpenDates">
   readonly fieldMapping: FieldMapping | null
   readonly reading: ReadingSettings
   readonly rules: ConnectionRules
@@ -36,7 +37,7 @@ export const compileSource = (
     fieldMap,
     rules: { ...rules, shares: policy.shares, columnsMayBeMissing: isPulled || givesChanges },
   })
-  if (plan.problems.length > 0) return { plan, rowMapper: null }
+  if (plan.errors.length > 0) return { plan, rowMapper: null }
   // A vendor whose rules changed the values for the subset would choose the employees itself.
   const planOwnRules = (): MappingPlan =>
     planMapping(columns, given, {
@@ -52,12 +53,24 @@ export const compileSource = (
     subset,
     subsetColumns: rules.vendor.length === 0 || subset.fields.length === 0 ? null : planOwnRules(),
     invalidValues: source.invalidValues,
+    // Who uploads a file is there to answer; everybody else's data go on.
+    unknownStatus: source.isFile === true && source.invalidValues === "reject" ? "reject" : "keep",
     isValidPhone: phoneNumbers.isValid,
     defaultCountry: reading.defaultCountry,
-    dates: {
-      known: { configured: reading.dateOrder, previous: reading.dateOrders },
-      infers: source.isFile === true,
-    },
+    ...makeWrittenForms(source, reading),
   })
   return { plan, rowMapper }
 }
+
+/** Rows that are pushed come one by one, and show nothing about each other. */
+const makeWrittenForms = (
+  { isFile = false, hasOpenDates = false, invalidValues }: CompileInput["source"],
+  { dateOrder, dateOrders, decimalMark, learnt }: ReadingSettings,
+): Required<Pick<RowMapperOptions, "dates" | "amounts">> => ({
+  dates: {
+    known: { configured: dateOrder, previous: dateOrders, midnight: learnt.midnight ?? null },
+    infers: isFile || (hasOpenDates && invalidValues === "drop"),
+    asks: isFile || hasOpenDates,
+  },
+  amounts: { configured: decimalMark, previous: learnt.decimalMark ?? null, infers: isFile },
+})

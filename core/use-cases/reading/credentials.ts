@@ -1,10 +1,10 @@
-import { ASSOCIATED_DATA } from "../../domain/access/associated-data.ts"
+import { ASSOCIATED_DATA } from "../../domain/accounts/associated-data.ts"
 import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
 import type { RequiredField } from "../../contract/connection/supported-hrms.ts"
 import type { ConnectorDescription } from "../../ports/connection/connector-catalogue.ts"
 import type { Credentials } from "../../ports/sync/source.ts"
-import type { ConnectionKeys } from "../../ports/access/vault.ts"
+import type { ConnectionKeys } from "../../ports/accounts/vault.ts"
 
 /** The invalid fields of the form, each with the reason; never with the value. */
 export class CredentialsInvalid extends Data.TaggedError("CredentialsInvalid")<{
@@ -21,7 +21,7 @@ export const checkCredentials = (
   const wrong = [
     ...unknown.map((key): [string, string] => [
       key,
-      `There is no such field; there are ${joinNames(requiredFields)}.`,
+      `Unknown field. The fields are ${joinNames(requiredFields)}.`,
     ]),
     ...Object.entries(requiredFields).flatMap(([key, field]): ReadonlyArray<[string, string]> => {
       const reason = findFieldError(field, given[key])
@@ -50,7 +50,7 @@ const findFieldError = (field: RequiredField, value: unknown): string | null => 
     return `Expected one of ${field.options.join(", ")}.`
   }
   const pattern = field.pattern === null ? null : new RegExp(`^(?:${field.pattern})$`, "u")
-  return pattern === null || pattern.test(value) ? null : "It is not in the form that is expected."
+  return pattern === null || pattern.test(value) ? null : "It does not have the expected format."
 }
 
 export const sealCredentials = (

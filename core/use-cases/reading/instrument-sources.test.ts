@@ -1,7 +1,6 @@
 import * as Effect from "effect/Effect"
 import { describe, expect, it } from "vitest"
-import type { PulledSource } from "../../ports/sync/source.ts"
-import { SourceError } from "../../ports/sync/source.ts"
+import { type PulledSource, SourceError } from "../../ports/sync/source.ts"
 import { makeApiSource, makeEmployeeRows } from "../../testing/builders/sources.ts"
 import { makeMemoryTelemetry } from "../../testing/memory/telemetry.ts"
 import { instrumentSources } from "./instrument-sources.ts"

@@ -62,7 +62,7 @@ class CallRecorder {
   async record<A>(
     call: ConnectorCall,
     ask: () => Promise<A>,
-    counts: (answer: A) => boolean = () => true,
+    counts: (value: A) => boolean = () => true,
   ): Promise<A> {
     const startedAt = this.#now()
     const report = (outcome: CallMetrics["outcome"]) => {
@@ -70,9 +70,9 @@ class CallRecorder {
       this.#telemetry.recordConnectorCall({ connector: this.#connector, call, outcome, seconds })
     }
     try {
-      const answer = await ask()
-      if (counts(answer)) report("ok")
-      return answer
+      const value = await ask()
+      if (counts(value)) report("ok")
+      return value
     } catch (error) {
       report(toOutcome(error))
       throw error

@@ -1,7 +1,7 @@
 import type { EmployeeRecord } from "../../contract/employee/employee.ts"
 import type { SubsetField } from "../../contract/employee/fields.ts"
 import { getFieldValue } from "../../domain/employee/overrides.ts"
-import type { ConnectionKeys } from "../../ports/access/vault.ts"
+import type { ConnectionKeys } from "../../ports/accounts/vault.ts"
 import type { StoredEmployee } from "../../ports/employee/employee-directory.ts"
 import type { KnownEmployee } from "../../ports/sync/sync-ledger.ts"
 import { openOverrides } from "../employee/overrides.ts"

@@ -2,16 +2,12 @@ import * as Effect from "effect/Effect"
 import type { Connection } from "../../domain/connection/connection.ts"
 import type { RowCompletion } from "../../domain/employee/stored-values.ts"
 import type { SharingPolicy } from "../../domain/sharing/policy.ts"
-import type { ConnectionKeys } from "../../ports/access/vault.ts"
-import type { EmployeeDirectory } from "../../ports/employee/employee-directory.ts"
+import type { ConnectionKeys } from "../../ports/accounts/vault.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
-import type { SyncLedger } from "../../ports/sync/sync-ledger.ts"
+import type { UsedPorts } from "../../ports/ports.ts"
 import { loadSourceStates } from "./source-state.ts"
 
-export interface LoadCompletionsPorts {
-  readonly directory: Pick<EmployeeDirectory, "findByIds">
-  readonly ledger: Pick<SyncLedger, "findKnown">
-}
+export type LoadCompletionsPorts = UsedPorts<"directory.findByIds" | "ledger.findKnown">
 
 export interface LoadCompletionsInput {
   readonly connection: Pick<Connection, "id" | "firstSyncedAt">

@@ -1,22 +1,17 @@
 import * as Effect from "effect/Effect"
 import type { Connection } from "../../domain/connection/connection.ts"
-import type { PulledSources } from "../../ports/sync/pulled-sources.ts"
 import type { PulledSource } from "../../ports/sync/source.ts"
-import type { SourceCredentials } from "../../ports/connection/source-credentials.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
-import type { MasterKeyMissing, DecryptionFailed, Vault } from "../../ports/access/vault.ts"
+import type { MasterKeyMissing, DecryptionFailed } from "../../ports/accounts/vault.ts"
+import type { UsedPorts } from "../../ports/ports.ts"
 import { ConnectionNotLive } from "../authorization/authorization-errors.ts"
 import { openCredentials } from "./credentials.ts"
 import { SourceNotPullable } from "./source-errors.ts"
 
-export interface OpenSourcePorts {
-  readonly credentials: SourceCredentials
-  readonly sources: PulledSources
-  readonly vault: Vault
-}
+export type OpenSourcePorts = UsedPorts<"sources" | "vault" | "sourceCredentials">
 
 /** The source of a connection with its stored credentials. Opening it sends no request. */
-export const makeOpenSource = ({ credentials, sources, vault }: OpenSourcePorts) =>
+export const makeOpenSource = ({ sourceCredentials, sources, vault }: OpenSourcePorts) =>
   Effect.fnUntraced(function* ({
     id: connectionId,
     key,
@@ -26,7 +21,7 @@ export const makeOpenSource = ({ credentials, sources, vault }: OpenSourcePorts)
     SourceNotPullable | ConnectionNotLive | StorageError | DecryptionFailed | MasterKeyMissing
   > {
     if (key === null) return yield* new ConnectionNotLive({ connectionId })
-    const sealed = yield* credentials.find(connectionId)
+    const sealed = yield* sourceCredentials.find(connectionId)
     if (sealed === null) return yield* new SourceNotPullable({ connectionId })
     const keys = yield* vault.openConnectionKey(connectionId, key)
     const given = openCredentials(keys, connectionId, sealed)

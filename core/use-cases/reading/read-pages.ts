@@ -111,5 +111,5 @@ const sanitizeError = ({ kind, message, position, retryAfterMillis, hostKey }: S
 const makeUnexpectedError = (connector: string) =>
   new SourceError({
     kind: "data",
-    message: `The connector ${connector} failed in a way it does not explain.`,
+    message: `The connector ${connector} failed without an explanation.`,
   })

@@ -1,6 +1,6 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import { formatIsoDateAt } from "../../domain/employee/values/calendar.ts"
+import { formatIsoDateAt } from "../../domain/employee/dates/calendar.ts"
 import type { RowMapper } from "../../domain/reading/row-mapper.ts"
 import { PreviewCollector, widenForPreview } from "../../domain/reading/preview/preview-collector.ts"
 import type { PreviewContent } from "../../domain/reading/preview/preview-content.ts"
@@ -9,12 +9,11 @@ import type { SharingPolicy } from "../../domain/sharing/policy.ts"
 import type { FieldMapping, ReadingSettings } from "../../domain/mapping/reading-settings.ts"
 import type { ComponentOverrides } from "../../domain/salary/parse-overrides.ts"
 import type { ConnectionRules } from "../../domain/transformation/transformation.ts"
-import type { Secrets } from "../../ports/access/secrets.ts"
-import type { PhoneNumbers } from "../../ports/employee/phone-numbers.ts"
 import { type Source, SourceError, type SourcePage, type SourceProgress } from "../../ports/sync/source.ts"
+import type { UsedPorts } from "../../ports/ports.ts"
 import { compileSource } from "./compile-source.ts"
 import { isEmptyPage, readPages } from "./read-pages.ts"
-import { resolveDateOrders } from "./resolve-date-orders.ts"
+import { resolveForms } from "./resolve-forms.ts"
 
 export interface PreviewReading {
   readonly source: Source
@@ -28,10 +27,7 @@ export interface PreviewReading {
   readonly onProgress?: (employees: number, source: SourceProgress) => void
 }
 
-export interface PreviewReadingPorts {
-  readonly phoneNumbers: PhoneNumbers
-  readonly secrets: Pick<Secrets, "uuid">
-}
+export type PreviewReadingPorts = UsedPorts<"phoneNumbers" | "secrets.uuid">
 
 /** After that many employees, or that time, a preview is made of what was read. */
 export const PREVIEW_LIMITS = { employees: 50_000, millis: 60_000 }
@@ -80,7 +76,7 @@ const addPages = Effect.fnUntraced(function* (
       const ownMapper = rules.vendor.length === 0 ? null : compile(page.columns, { ...rules, vendor: [] })
       if (rowMapper === null) return yield* unmappable
       for (const mapper of [rowMapper, ownMapper]) {
-        if (mapper !== null) yield* resolveDateOrders(mapper.dates, page, input, null)
+        if (mapper !== null) yield* resolveForms(mapper.forms, page, input, null)
       }
       yield* addRows(page, { rowMapper, ownMapper, today }, collector)
       more.onProgress?.(collector.size, page.progress)

@@ -32,10 +32,17 @@ export const recogniseRow = (
   const { id, employeeId } = known
   if (newerAt !== null)
     return { content: { id, employeeId, change: "unchanged", newerAt }, given: NOTHING_GIVEN, newerAt }
-  if (!isSame(known.sourceFingerprint, sourceFingerprint)) return null
+  if (!known.isCounted || !isSame(known.sourceFingerprint, sourceFingerprint)) return null
   const isTimed = updatedAt !== null && updatedAt !== storedAt
   const content = isTimed
-    ? ({ id, employeeId, change: "refresh", sourceFingerprint, sourceUpdatedAt: updatedAt } as const)
+    ? ({
+        id,
+        employeeId,
+        change: "refresh",
+        sourceFingerprint,
+        sourceUpdatedAt: updatedAt,
+        filledFields: null,
+      } as const)
     : ({ id, employeeId, change: "unchanged" } as const)
   return { content, given: null, newerAt: null }
 }

@@ -1,5 +1,5 @@
 import * as Data from "effect/Data"
-import type { MappingProblem } from "../../domain/reading/field-mapping.ts"
+import type { MappingError } from "../../domain/reading/field-mapping.ts"
 
 /** The connection has no source to pull from: its corporate uploads or pushes. */
 export class SourceNotPullable extends Data.TaggedError("SourceNotPullable")<{
@@ -8,5 +8,5 @@ export class SourceNotPullable extends Data.TaggedError("SourceNotPullable")<{
 
 /** The source responds, but its columns cannot be mapped to employees; nothing was stored. */
 export class SourceUnreadable extends Data.TaggedError("SourceUnreadable")<{
-  readonly problems: ReadonlyArray<MappingProblem>
+  readonly errors: ReadonlyArray<MappingError>
 }> {}

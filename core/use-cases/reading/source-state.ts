@@ -1,4 +1,5 @@
 import * as Effect from "effect/Effect"
+import { EMPLOYEE_STATUSES, type EmployeeStatus } from "../../contract/employee/employee.ts"
 import { getFieldValue, setFieldValue } from "../../domain/employee/overrides.ts"
 import { type EmployeeData, omitId } from "../../domain/employee/record.ts"
 import { serializeRecord } from "../../domain/employee/fingerprint-input.ts"
@@ -10,12 +11,12 @@ import {
 } from "../../domain/employee/value-prints.ts"
 import { projectRecord, type SharingPolicy } from "../../domain/sharing/policy.ts"
 import { applyProvenance, parseProvenance, type Provenance } from "../../domain/sharing/provenance.ts"
-import type { ConnectionKeys } from "../../ports/access/vault.ts"
+import type { ConnectionKeys } from "../../ports/accounts/vault.ts"
 import type { EmployeeDirectory, StoredEmployee } from "../../ports/employee/employee-directory.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { KnownEmployee } from "../../ports/sync/sync-ledger.ts"
 import { openOverrides } from "../employee/overrides.ts"
-import { openRecord } from "../employee/stored-record.ts"
+import { fingerprintPrinted, openRecord } from "../employee/stored-record.ts"
 
 /** What the source last said of an employee, as far as it is stored and shared now: without the values that a vendor set. */
 export interface SourceState {
@@ -45,6 +46,16 @@ export const openSourceState = (
     provenance,
     stored: readStoredValues(record, { status: ownStatus, changedByVendor: provenance.changedByVendor }),
   }
+}
+
+/** The source's last status of a known employee, which a vendor may have overridden since. */
+export const findSourceStatus = (
+  keys: ConnectionKeys,
+  { id, status, overrides }: Pick<KnownEmployee, "id" | "status" | "overrides">,
+): EmployeeStatus => {
+  const fields = overrides === null ? [] : openOverrides(keys, id, overrides).fields
+  const own = fields.find(({ key }) => key === "status")?.source
+  return EMPLOYEE_STATUSES.find((each) => each === own) ?? status
 }
 
 /** A record that a row makes, CLEAR but for the masks that it keeps. */
@@ -85,12 +96,6 @@ export const fingerprintRecord = (
       : isEqual(before, fingerprintPrinted(keys, record, valuePrints)))
   return { fingerprint: isSame ? before : fingerprint, valuePrints }
 }
-
-const fingerprintPrinted = (
-  keys: ConnectionKeys,
-  record: EmployeeData,
-  valuePrints: ValuePrints,
-): Uint8Array => keys.fingerprint(`printed:${serializePrintedRecord(record, valuePrints)}`)
 
 /** From the source's record, without the values that a vendor set. */
 const findSourceFingerprint = (

@@ -1,8 +1,12 @@
-import type { DateReading } from "../../domain/employee/dates/date-columns.ts"
+import type { LearntForms } from "../../domain/mapping/reading-settings.ts"
+import type { SourceReadings } from "../../domain/reading/column-forms.ts"
 import type { MissingColumn } from "../../domain/reading/missing-columns.ts"
+import type { Coverage } from "../../domain/sync/coverage.ts"
+import type { LackingRows } from "../../domain/sync/lacking-rows.ts"
 import type { PageCheck } from "../../domain/sync/page-agreement.ts"
 import type { GrossDifference } from "../../domain/salary/gross-comparison.ts"
-import type { SourceProgress } from "../../ports/sync/source.ts"
+import type { UnknownStatuses } from "../../domain/sync/unknown-statuses.ts"
+import type { EncodingReading, SourceProgress } from "../../ports/sync/source.ts"
 import type { LoadMode, SessionState } from "../../domain/sync/session.ts"
 import type { SyncTotals } from "../../domain/sync/totals.ts"
 import type { MappingPlan } from "../../domain/reading/field-mapping.ts"
@@ -27,7 +31,7 @@ export interface Findings {
   readonly noticeCount: number
 }
 
-export interface SyncReport extends Findings {
+export interface SyncReport extends Findings, SourceReadings {
   readonly sessionId: string
   readonly state: SessionState
   readonly mode: LoadMode
@@ -36,10 +40,18 @@ export interface SyncReport extends Findings {
   readonly mapping: MappingPlan | null
   /** Columns of the last file that this one lacks. */
   readonly missingColumns: ReadonlyArray<MissingColumn>
-  /** The orders in which the dates of its columns were read, where they were ambiguous. */
-  readonly dates: ReadonlyArray<DateReading>
+  /** What its values showed, for later reads. */
+  readonly learnt: LearntForms
+  /** How the characters of a file were read; null: there is no doubt. */
+  readonly encoding: EncodingReading | null
   /** Periods in which the listed earnings do not add up to the gross pay of the source. */
   readonly grossDifferences: ReadonlyArray<GrossDifference>
+  /** Rows without a usable value that the vendor requires. */
+  readonly lacking: ReadonlyArray<LackingRows>
+  /** How many employees have each shared field after it; null: it was not applied, or changed nothing that is counted. */
+  readonly coverage: Coverage | null
+  /** The statuses that nobody has mapped. */
+  readonly unknownStatuses: UnknownStatuses
   /** How the pages of the source fitted together. */
   readonly pageCheck: PageCheck
   /** The cursor for a later run; null: it must start over. */

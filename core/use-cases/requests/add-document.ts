@@ -1,13 +1,13 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import { ASSOCIATED_DATA } from "../../domain/access/associated-data.ts"
+import { ASSOCIATED_DATA } from "../../domain/accounts/associated-data.ts"
 import { detectContentType } from "../../domain/requests/content-type.ts"
 import { sanitizeFileName } from "../../domain/requests/sanitize-file-name.ts"
 import { splitIntoChunks } from "../../domain/requests/chunks.ts"
 import type { DocumentOwner, RequestDocuments } from "../../ports/requests/request-documents.ts"
-import type { Secrets } from "../../ports/access/secrets.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
-import type { ConnectionKeys, MasterKeyMissing, DecryptionFailed } from "../../ports/access/vault.ts"
+import type { ConnectionKeys, MasterKeyMissing, DecryptionFailed } from "../../ports/accounts/vault.ts"
+import type { UsedPorts } from "../../ports/ports.ts"
 import type { Actor } from "../authorization/actor.ts"
 import type { VerificationRequired } from "../authorization/authorization-errors.ts"
 import type { ActionForbidden } from "../authorization/authorize.ts"
@@ -22,10 +22,7 @@ import {
 } from "./document-owner.ts"
 import { DocumentRejected, MAX_DOCUMENT_BYTES, MAX_DOCUMENTS } from "./request-errors.ts"
 
-export interface AddDocumentPorts extends OpenOwnerKeysPorts {
-  readonly documents: RequestDocuments
-  readonly secrets: Secrets
-}
+export type AddDocumentPorts = OpenOwnerKeysPorts & UsedPorts<"documents" | "secrets">
 
 export interface AddDocumentInput {
   readonly owner: DocumentOwner
@@ -64,7 +61,7 @@ export const makeAddDocument = (ports: AddDocumentPorts) => {
     yield* documents.begin(owner, { id, addedAt })
     const details = yield* Effect.acquireUseRelease(
       Effect.sync(() => splitIntoChunks(bytes, PIECE_BYTES)),
-      (reader) => storePieces(documents, keys, id, reader),
+      (reader) => storeChunks(documents, keys, id, reader),
       (reader) => Effect.promise(() => reader.return(undefined).catch(() => undefined)),
     ).pipe(
       Effect.map((stored) => ({ name: sanitizeFileName(name), ...stored })),
@@ -76,7 +73,7 @@ export const makeAddDocument = (ports: AddDocumentPorts) => {
   })
 }
 
-const storePieces = Effect.fnUntraced(function* (
+const storeChunks = Effect.fnUntraced(function* (
   documents: RequestDocuments,
   keys: ConnectionKeys,
   id: string,
@@ -91,7 +88,7 @@ const storePieces = Effect.fnUntraced(function* (
     size += next.value.length
     if (size > MAX_DOCUMENT_BYTES) return yield* new DocumentRejected({ reason: "too-large" })
     if (pieces === 0) contentType = detectContentType(next.value)
-    yield* documents.appendChunk(id, pieces, keys.seal(ASSOCIATED_DATA.documentPiece(id, pieces), next.value))
+    yield* documents.appendChunk(id, pieces, keys.seal(ASSOCIATED_DATA.documentChunk(id, pieces), next.value))
     pieces++
   }
   if (size === 0) return yield* new DocumentRejected({ reason: "empty" })

@@ -7,9 +7,10 @@ import {
   type OperatorTask,
   findOperatorTask,
 } from "../../domain/requests/assisted-request.ts"
-import type { AssistedRequest, AssistedRequests } from "../../ports/requests/assisted-requests.ts"
+import type { AssistedRequest } from "../../ports/requests/assisted-requests.ts"
 import type { Connection } from "../../domain/connection/connection.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
+import type { UsedPorts } from "../../ports/ports.ts"
 import type { Actor } from "../authorization/actor.ts"
 import type { VerificationRequired } from "../authorization/authorization-errors.ts"
 import type { ActionForbidden } from "../authorization/authorize.ts"
@@ -17,7 +18,6 @@ import { findConnection } from "../authorization/find-connection.ts"
 import type { Action } from "../authorization/permissions.ts"
 import { type ConnectionView, toConnectionView } from "../authorization/connection-view.ts"
 import { SetUpNotFound } from "./request-errors.ts"
-import type { Connections } from "../../ports/connection/connections.ts"
 
 /** An assisted set-up as it is stored. */
 export interface RequestedSetUp {
@@ -53,10 +53,7 @@ const toAssistedFacts = (
   { setUp, requestedAt, uploadRequestedAt }: AssistedRequest,
 ): AssistedProgress => ({ setUp, requestedAt, uploadRequestedAt, firstSyncedAt, lastSyncedAt })
 
-export interface FindSetUpPorts {
-  readonly connections: Connections
-  readonly assisted: AssistedRequests
-}
+export type FindSetUpPorts = UsedPorts<"connections" | "assisted">
 
 /** The set-up of a connection, when the actor may perform the action on it. */
 export const findRequestedSetUp = Effect.fnUntraced(function* (

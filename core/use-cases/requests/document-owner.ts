@@ -1,29 +1,23 @@
 import * as Effect from "effect/Effect"
 import { noteFacts } from "../authorization/audit/audited-call.ts"
-import { ASSOCIATED_DATA } from "../../domain/access/associated-data.ts"
-import type { AssistedRequests } from "../../ports/requests/assisted-requests.ts"
+import { ASSOCIATED_DATA } from "../../domain/accounts/associated-data.ts"
 import type {
   DocumentOwner,
   RequestDocuments,
   StoredDocument,
 } from "../../ports/requests/request-documents.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
-import type { UnsupportedRequest, UnsupportedRequests } from "../../ports/requests/unsupported-requests.ts"
-import type { ConnectionKeys, MasterKeyMissing, DecryptionFailed, Vault } from "../../ports/access/vault.ts"
+import type { UnsupportedRequest } from "../../ports/requests/unsupported-requests.ts"
+import type { ConnectionKeys, MasterKeyMissing, DecryptionFailed } from "../../ports/accounts/vault.ts"
+import type { UsedPorts } from "../../ports/ports.ts"
 import type { Actor } from "../authorization/actor.ts"
 import type { VerificationRequired } from "../authorization/authorization-errors.ts"
 import { type ActionForbidden, authorizeVendor } from "../authorization/authorize.ts"
 import { findConnection } from "../authorization/find-connection.ts"
 import type { Action } from "../authorization/permissions.ts"
 import { SetUpNotFound, UnsupportedRequestNotFound } from "./request-errors.ts"
-import type { Connections } from "../../ports/connection/connections.ts"
 
-export interface OpenOwnerKeysPorts {
-  readonly connections: Connections
-  readonly assisted: AssistedRequests
-  readonly unsupported: UnsupportedRequests
-  readonly vault: Vault
-}
+export type OpenOwnerKeysPorts = UsedPorts<"connections" | "assisted" | "unsupported" | "vault">
 
 export type RequestNotFound = SetUpNotFound | UnsupportedRequestNotFound
 

@@ -26,7 +26,7 @@ async function* brokenOff(): AsyncGenerator<Uint8Array> {
 
 const collected = async (bytes: AsyncIterable<Uint8Array>): Promise<Buffer> => {
   const pieces: Array<Uint8Array> = []
-  for await (const piece of bytes) pieces.push(piece)
+  for await (const chunk of bytes) pieces.push(chunk)
   return Buffer.concat(pieces)
 }
 
@@ -127,7 +127,7 @@ describe("adding a document", () => {
   })
 })
 
-describe("a document that arrives in pieces", () => {
+describe("a document that arrives in chunks", () => {
   const PIECE = 512 * 1024
 
   const upload = async (size: number, kind: "assisted" | "unsupported" = "assisted") => {
@@ -136,8 +136,8 @@ describe("a document that arrives in pieces", () => {
     const documentId = await runAt(fixture.beginDocument(OPERATOR, owner))
     const whole = await collected(makeBytes(size))
     const pieces = Math.ceil(size / PIECE)
-    const append = (piece: number, bytes: Uint8Array = whole.subarray(piece * PIECE, (piece + 1) * PIECE)) =>
-      fixture.appendDocument(OPERATOR, { owner, documentId, piece, bytes })
+    const append = (chunk: number, bytes: Uint8Array = whole.subarray(chunk * PIECE, (chunk + 1) * PIECE)) =>
+      fixture.appendDocument(OPERATOR, { owner, documentId, chunk, bytes })
     const complete = () =>
       fixture.completeDocument(OPERATOR, { owner, documentId, name: "../guide.pdf", pieces })
     return { ...fixture, owner, documentId, whole, pieces, append, complete }
@@ -145,7 +145,7 @@ describe("a document that arrives in pieces", () => {
 
   it.each(["assisted", "unsupported"] as const)("of %s is stored unchanged, up to 20 MiB", async (kind) => {
     const { openDocument, owner, whole, pieces, append, complete } = await upload(20 * MIB, kind)
-    for (let piece = 0; piece < pieces; piece++) await runAt(append(piece))
+    for (let chunk = 0; chunk < pieces; chunk++) await runAt(append(chunk))
     const added = await runAt(complete())
     expect(added).toMatchObject({ name: "guide.pdf", size: 20 * MIB, addedAt: START })
     const { document, bytes } = await runAt(openDocument(OPERATOR, owner, added.id))
@@ -164,7 +164,7 @@ describe("a document that arrives in pieces", () => {
     })
   })
 
-  it("is rejected when it is too large, lacks a piece or is empty", async () => {
+  it("is rejected when it is too large, lacks a chunk or is empty", async () => {
     const { append, complete } = await upload(PIECE + 1)
     expect(await runAt(Effect.flip(append(40)))).toMatchObject({ reason: "too-large" })
     expect(await runAt(Effect.flip(append(0, Buffer.alloc(PIECE + 1))))).toMatchObject({
@@ -177,11 +177,11 @@ describe("a document that arrives in pieces", () => {
     expect(await runAt(Effect.flip(empty.complete()))).toMatchObject({ reason: "empty" })
   })
 
-  it("takes no piece of another request's document, and none after it is complete", async () => {
+  it("takes no chunk of another request's document, and none after it is complete", async () => {
     const { appendDocument, unsupported, documentId, append, complete } = await upload(10)
-    const piece = { documentId, piece: 0, bytes: Buffer.from("other") }
+    const chunk = { documentId, chunk: 0, bytes: Buffer.from("other") }
     expect(
-      await runAt(Effect.flip(appendDocument(OPERATOR, { owner: unsupported, ...piece }))),
+      await runAt(Effect.flip(appendDocument(OPERATOR, { owner: unsupported, ...chunk }))),
     ).toMatchObject({
       _tag: "DocumentNotFound",
     })
@@ -209,7 +209,7 @@ describe("opening a document", () => {
     })
   })
 
-  it("never returns pieces in another order, or fewer", async () => {
+  it("never returns chunks in another order, or fewer", async () => {
     const { add, openDocument, assisted, ports } = await setUp()
     const { id } = await runAt(add(makeBytes(MIB)))
     const { bytes } = await runAt(openDocument(OPERATOR, assisted, id))

@@ -1,10 +1,9 @@
 import * as Effect from "effect/Effect"
-import type { AssistedRequests } from "../../ports/requests/assisted-requests.ts"
 import type { Connection } from "../../domain/connection/connection.ts"
 import type { RequestDocuments } from "../../ports/requests/request-documents.ts"
-import type { SourceCredentials } from "../../ports/connection/source-credentials.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
-import type { MasterKeyMissing, DecryptionFailed, Vault } from "../../ports/access/vault.ts"
+import type { MasterKeyMissing, DecryptionFailed } from "../../ports/accounts/vault.ts"
+import type { UsedPorts } from "../../ports/ports.ts"
 import type { Actor } from "../authorization/actor.ts"
 import type { VerificationRequired } from "../authorization/authorization-errors.ts"
 import { type ActionForbidden, authorizeScope } from "../authorization/authorize.ts"
@@ -22,7 +21,6 @@ import {
   type RequestNotFound,
 } from "./document-owner.ts"
 import type { FilledForm } from "./read-form.ts"
-import type { Connections } from "../../ports/connection/connections.ts"
 
 /** With the description of the HR system, by the keys of HrmsForm. */
 export interface ListedSetUp extends AssistedSetUp {
@@ -33,12 +31,7 @@ export interface SetUpDetails extends ListedSetUp {
   readonly documents: ReadonlyArray<DocumentView>
 }
 
-interface Ports {
-  readonly connections: Connections
-  readonly assisted: AssistedRequests
-  readonly credentials: SourceCredentials
-  readonly vault: Vault
-}
+type Ports = UsedPorts<"connections" | "assisted" | "vault" | "sourceCredentials">
 
 /** The set-ups of one vendor or of all: first those with a task, by due time, then the newest. */
 export const makeListAssisted = (ports: Ports) =>
@@ -92,10 +85,10 @@ const addForm = Effect.fnUntraced(function* (ports: Ports, actor: Actor, request
 })
 
 const openForm = Effect.fnUntraced(function* (
-  { credentials, vault }: Ports,
+  { sourceCredentials, vault }: Ports,
   { id, key }: Connection,
 ): Effect.fn.Return<FilledForm, StorageError | DecryptionFailed | MasterKeyMissing> {
-  const sealed = yield* credentials.find(id)
+  const sealed = yield* sourceCredentials.find(id)
   // It was terminated just now.
   if (key === null || sealed === null) return {}
   return openCredentials(yield* vault.openConnectionKey(id, key), id, sealed)

@@ -1,10 +1,10 @@
 import * as Effect from "effect/Effect"
-import { ASSOCIATED_DATA } from "../../domain/access/associated-data.ts"
+import { ASSOCIATED_DATA } from "../../domain/accounts/associated-data.ts"
 import * as Option from "effect/Option"
 import * as Stream from "effect/Stream"
 import type { DocumentOwner, RequestDocuments } from "../../ports/requests/request-documents.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
-import { type ConnectionKeys, type MasterKeyMissing, DecryptionFailed } from "../../ports/access/vault.ts"
+import { type ConnectionKeys, type MasterKeyMissing, DecryptionFailed } from "../../ports/accounts/vault.ts"
 import type { Actor } from "../authorization/actor.ts"
 import type { VerificationRequired } from "../authorization/authorization-errors.ts"
 import type { ActionForbidden } from "../authorization/authorize.ts"
@@ -43,17 +43,17 @@ export const makeOpenDocument = (ports: OpenOwnerKeysPorts & { readonly document
     const stored = yield* ports.documents.find(owner, id)
     if (stored === null) return yield* new DocumentNotFound({ id })
     const document = openDetails(keys, stored)
-    return { document, bytes: yield* streamPieces(ports.documents, keys, document) }
+    return { document, bytes: yield* streamChunks(ports.documents, keys, document) }
   })
 
-const streamPieces = (documents: RequestDocuments, keys: ConnectionKeys, { id, pieces }: DocumentView) =>
+const streamChunks = (documents: RequestDocuments, keys: ConnectionKeys, { id, pieces }: DocumentView) =>
   Stream.toAsyncIterableEffect(
-    Stream.paginate(0, (piece) =>
-      documents.readChunk(id, piece).pipe(
+    Stream.paginate(0, (chunk) =>
+      documents.readChunk(id, chunk).pipe(
         Effect.map((sealed) => {
-          const associatedData = ASSOCIATED_DATA.documentPiece(id, piece)
+          const associatedData = ASSOCIATED_DATA.documentChunk(id, chunk)
           if (sealed === null) throw new DecryptionFailed({ associatedData })
-          const next = piece + 1 < pieces ? Option.some(piece + 1) : Option.none()
+          const next = chunk + 1 < pieces ? Option.some(chunk + 1) : Option.none()
           return [[keys.open(associatedData, sealed)], next] as const
         }),
       ),

@@ -1,31 +1,23 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { commitWithEntry, noteFacts } from "../authorization/audit/audited-call.ts"
-import { HrmsForm } from "../../contract/hrms-form.ts"
+import { HrmsForm } from "../../contract/requests/hrms-form.ts"
 import type { SharingTerms } from "../../contract/sharing/sharing-terms.ts"
 import type { SyncFrequency } from "../../contract/connection/sync-frequency.ts"
 import { ASSISTED, getSetUpDueAt } from "../../domain/requests/assisted-request.ts"
 import { defaultFrequency } from "../../domain/connection/frequency.ts"
-import type { AssistedRequests } from "../../ports/requests/assisted-requests.ts"
-import type { SourceCredentials } from "../../ports/connection/source-credentials.ts"
-import type { Vault } from "../../ports/access/vault.ts"
-import type { VendorStore } from "../../ports/access/vendor-store.ts"
+import type { UsedPorts } from "../../ports/ports.ts"
 import type { Actor } from "../authorization/actor.ts"
 import type { ConnectionSelector } from "../onboarding/choose-connection.ts"
 import type { ConnectCorporate } from "../onboarding/connect-corporate.ts"
-import { VendorNotFound } from "../authorization/authorization-errors.ts"
+import { VendorNotFound, ConnectionNotLive } from "../authorization/authorization-errors.ts"
 import { sealCredentials } from "../reading/credentials.ts"
-import { ConnectionNotLive } from "../authorization/authorization-errors.ts"
 import { toAssistedSetUp } from "./assisted-set-up.ts"
 import { readForm } from "./read-form.ts"
-import type { SettingsStore } from "../../ports/connection/settings-store.ts"
 
-export interface RequestAssistedPorts {
-  readonly vendors: VendorStore
-  readonly settings: SettingsStore
-  readonly vault: Vault
-  readonly credentials: SourceCredentials
-  readonly assisted: AssistedRequests
+export interface RequestAssistedPorts extends UsedPorts<
+  "vendors" | "settings" | "vault" | "assisted" | "sourceCredentials"
+> {
   readonly connectCorporate: ConnectCorporate
 }
 
@@ -54,7 +46,7 @@ export const makeRequestAssisted = (ports: RequestAssistedPorts) =>
     if (key === null) return yield* new ConnectionNotLive({ connectionId: id })
     const keys = yield* ports.vault.openConnectionKey(id, key)
     yield* noteFacts({ connectionId: id })
-    yield* commitWithEntry(ports.credentials.save(id, sealCredentials(keys, id, form)))
+    yield* commitWithEntry(ports.sourceCredentials.save(id, sealCredentials(keys, id, form)))
     const request = yield* ports.assisted.findOrCreate(id, yield* Clock.currentTimeMillis)
     if (connection.schedule !== null) return toAssistedSetUp(actor, { connection, request })
     const frequency = input.frequency ?? defaultFrequency("Assisted HRMS")

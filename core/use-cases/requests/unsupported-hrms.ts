@@ -1,13 +1,14 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import { ASSOCIATED_DATA } from "../../domain/access/associated-data.ts"
-import { UnsupportedHrmsForm } from "../../contract/hrms-form.ts"
+import { ASSOCIATED_DATA } from "../../domain/accounts/associated-data.ts"
+import { UnsupportedHrmsForm } from "../../contract/requests/hrms-form.ts"
 import type { RequestDocuments } from "../../ports/requests/request-documents.ts"
-import type { Secrets } from "../../ports/access/secrets.ts"
+import type { Secrets } from "../../ports/accounts/secrets.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { UnsupportedRequest, UnsupportedRequests } from "../../ports/requests/unsupported-requests.ts"
-import type { MasterKeyMissing, DecryptionFailed, Vault } from "../../ports/access/vault.ts"
-import type { VendorStore } from "../../ports/access/vendor-store.ts"
+import type { MasterKeyMissing, DecryptionFailed, Vault } from "../../ports/accounts/vault.ts"
+import type { VendorStore } from "../../ports/accounts/vendor-store.ts"
+import type { UsedPorts } from "../../ports/ports.ts"
 import type { Actor } from "../authorization/actor.ts"
 import { type ActionForbidden, authorizeVendor, authorizeVendors } from "../authorization/authorize.ts"
 import { VendorNotFound, type VerificationRequired } from "../authorization/authorization-errors.ts"
@@ -71,10 +72,7 @@ export const makeSubmitUnsupported = ({
 
 export type SubmitUnsupported = ReturnType<typeof makeSubmitUnsupported>
 
-interface ReadPorts {
-  readonly unsupported: UnsupportedRequests
-  readonly vault: Vault
-}
+type ReadPorts = UsedPorts<"unsupported" | "vault">
 
 /** The requests of one vendor or of all: unanswered ones first, then oldest first. */
 export const makeListUnsupported = (ports: ReadPorts) =>

@@ -1,5 +1,6 @@
 import * as Effect from "effect/Effect"
 import type { StorageError } from "../../ports/storage-error.ts"
+import type { UsedPorts } from "../../ports/ports.ts"
 import type { Actor } from "../authorization/actor.ts"
 import { type ConnectionAccessError, findLiveConnection } from "../authorization/find-connection.ts"
 import {
@@ -13,11 +14,8 @@ import { type RunSyncError } from "../sync/run-sync.ts"
 import type { CountryNotFound } from "../mapping/change-reading.ts"
 import { findSetUp, type FindSetUpPorts } from "./assisted-set-up.ts"
 import type { SetUpNotFound } from "./request-errors.ts"
-import type { SyncSchedule } from "../../ports/sync/sync-schedule.ts"
 
-export interface UploadAssistedPorts extends FindSetUpPorts, UploadFilePorts {
-  readonly syncSchedule: SyncSchedule
-}
+export type UploadAssistedPorts = FindSetUpPorts & UploadFilePorts & UsedPorts<"syncSchedule">
 
 export interface UploadAssistedInput extends UploadFileInput {
   readonly connectionId: string

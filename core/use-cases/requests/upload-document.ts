@@ -1,9 +1,9 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import type { DecryptionFailed, MasterKeyMissing } from "../../ports/access/vault.ts"
-import type { Secrets } from "../../ports/access/secrets.ts"
-import type { DocumentOwner, RequestDocuments } from "../../ports/requests/request-documents.ts"
+import type { DecryptionFailed, MasterKeyMissing } from "../../ports/accounts/vault.ts"
+import type { DocumentOwner } from "../../ports/requests/request-documents.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
+import type { UsedPorts } from "../../ports/ports.ts"
 import type { Actor } from "../authorization/actor.ts"
 import type { VerificationRequired } from "../authorization/authorization-errors.ts"
 import type { ActionForbidden } from "../authorization/authorize.ts"
@@ -15,21 +15,18 @@ import {
   type RequestNotFound,
 } from "./document-owner.ts"
 import {
-  appendPiece,
+  appendChunk,
   type ArrivedDocument,
-  beginPieces,
-  completePieces,
-  type DocumentPiece,
+  beginChunks,
+  completeChunks,
+  type DocumentChunk,
   requireRoom,
-} from "./document-pieces.ts"
+} from "./document-chunks.ts"
 import type { DocumentNotFound, DocumentRejected } from "./request-errors.ts"
 
 /* Documents that are added to a request in chunks. `add-document.ts` adds one that arrives in a single stream. */
 
-export interface UploadDocumentPorts extends OpenOwnerKeysPorts {
-  readonly documents: RequestDocuments
-  readonly secrets: Pick<Secrets, "uuid">
-}
+export type UploadDocumentPorts = OpenOwnerKeysPorts & UsedPorts<"documents" | "secrets.uuid">
 
 type Failure =
   | ActionForbidden
@@ -47,10 +44,10 @@ export const makeBeginDocument = (ports: UploadDocumentPorts) =>
   ): Effect.fn.Return<string, Failure | DocumentRejected> {
     yield* openOwnerKeys(ports, actor, "add-document", owner)
     const { length } = yield* ports.documents.list(owner)
-    return yield* beginPieces(ports, { owner }, length)
+    return yield* beginChunks(ports, { owner }, length)
   })
 
-export interface AppendDocumentInput extends DocumentPiece {
+export interface AppendDocumentInput extends DocumentChunk {
   readonly owner: DocumentOwner
 }
 
@@ -58,10 +55,10 @@ export interface AppendDocumentInput extends DocumentPiece {
 export const makeAppendDocument = (ports: UploadDocumentPorts) =>
   Effect.fnUntraced(function* (
     actor: Actor,
-    { owner, ...piece }: AppendDocumentInput,
+    { owner, ...chunk }: AppendDocumentInput,
   ): Effect.fn.Return<void, Failure | DocumentNotFound | DocumentRejected> {
     const keys = yield* openOwnerKeys(ports, actor, "add-document", owner)
-    yield* appendPiece(ports, { owner, keys }, piece)
+    yield* appendChunk(ports, { owner, keys }, chunk)
   })
 
 export interface CompleteDocumentInput extends ArrivedDocument {
@@ -79,7 +76,7 @@ export const makeCompleteDocument = (ports: UploadDocumentPorts) =>
   ): Effect.fn.Return<DocumentView, Failure | DocumentNotFound | DocumentRejected> {
     const keys = yield* openOwnerKeys(ports, actor, "add-document", owner)
     yield* requireRoom((yield* ports.documents.list(owner)).length)
-    const document = yield* completePieces(ports, { owner, keys }, arrived)
+    const document = yield* completeChunks(ports, { owner, keys }, arrived)
     yield* markReceived(ports, owner, yield* Clock.currentTimeMillis)
     return document
   })

@@ -10,7 +10,7 @@ import type { Connections } from "../../ports/connection/connections.ts"
 
 /** The overrides are invalid; each error by title. Nothing was saved. */
 export class ComponentsInvalid extends Data.TaggedError("ComponentsInvalid")<{
-  readonly problems: ReadonlyArray<string>
+  readonly errors: ReadonlyArray<string>
 }> {}
 
 /**
@@ -34,7 +34,7 @@ export const makeChangeComponents = ({
   > {
     yield* findLiveConnection(connections, actor, "connection.change-components", connectionId)
     const read = parseOverrides(given)
-    if ("problems" in read) return yield* new ComponentsInvalid(read)
+    if ("errors" in read) return yield* new ComponentsInvalid(read)
     yield* settings.saveComponentOverrides(connectionId, read.overrides)
     return read.overrides
   })

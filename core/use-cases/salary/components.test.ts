@@ -159,7 +159,7 @@ describe("an override of a component", () => {
     )
     expect(wrong).toMatchObject({
       _tag: "ComponentsInvalid",
-      problems: [
+      errors: [
         '"Basic" has the key "basci", which does not exist in a salary. Did you mean basic?',
         expect.stringContaining("Rent") as string,
       ],

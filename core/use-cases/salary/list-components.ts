@@ -3,12 +3,11 @@ import { type ComponentClass, makeComponentClassifier } from "../../domain/salar
 import { SALARY_PERIODS } from "../../domain/salary/pay-component.ts"
 import type { ComponentOverrides } from "../../domain/salary/parse-overrides.ts"
 import type { SalaryPeriod } from "../../domain/salary/parse-salary-master.ts"
-import type { SalaryMasters } from "../../ports/salary/salary-masters.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
+import type { UsedPorts } from "../../ports/ports.ts"
 import type { Actor } from "../authorization/actor.ts"
 import { type ConnectionAccessError, findLiveConnection } from "../authorization/find-connection.ts"
 import type { ConnectionNotLive } from "../authorization/authorization-errors.ts"
-import type { Connections } from "../../ports/connection/connections.ts"
 
 /** How a component is counted; its kind is known only where a salary contains it. */
 export interface ListedComponent {
@@ -24,10 +23,7 @@ export interface ListedComponents {
   readonly components: ReadonlyArray<ListedComponent>
 }
 
-export interface ListComponentsPorts {
-  readonly connections: Connections
-  readonly salaryMasters: SalaryMasters
-}
+export type ListComponentsPorts = UsedPorts<"connections" | "salaryMasters">
 
 /** How the components of a connection's source are counted, and what decided it. */
 export const makeListComponents = ({ connections, salaryMasters }: ListComponentsPorts) =>

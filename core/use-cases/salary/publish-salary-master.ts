@@ -10,25 +10,19 @@ import { filterSalaryMaster, isSalaryShared } from "../../domain/salary/filter-s
 import { SALARY_MASTER_KIND, makeSalaryMasterWebhook } from "../../domain/webhooks/connection-webhooks.ts"
 import { getWebhookEvent } from "../../domain/webhooks/session-webhooks.ts"
 import type { Connection } from "../../domain/connection/connection.ts"
-import type { SalaryMasters } from "../../ports/salary/salary-masters.ts"
-import type { Secrets } from "../../ports/access/secrets.ts"
 import type { PulledSource } from "../../ports/sync/source.ts"
-import type { ConnectionKeys } from "../../ports/access/vault.ts"
-import type { VendorStore } from "../../ports/access/vendor-store.ts"
+import type { ConnectionKeys } from "../../ports/accounts/vault.ts"
+import type { UsedPorts } from "../../ports/ports.ts"
 import { resolveBulkPolicy } from "../employee/visibility.ts"
 import { callConnector } from "../reading/read-pages.ts"
 import { toAnnouncement } from "../webhooks/announce.ts"
 import { makeOpenSource, type OpenSourcePorts } from "../reading/open-source.ts"
 
-export interface PublishSalaryMasterPorts extends OpenSourcePorts {
-  readonly vendors: VendorStore
-  readonly salaryMasters: SalaryMasters
-  readonly secrets: Secrets
-}
+export type PublishSalaryMasterPorts = OpenSourcePorts & UsedPorts<"vendors" | "salaryMasters" | "secrets">
 
-/** The connector returned an invalid salary master; `problem` gives the path and the reason, without values. */
+/** The connector returned an invalid salary master; `error` gives the path and the reason, without values. */
 class SalaryMasterUnreadable extends Data.TaggedError("SalaryMasterUnreadable")<{
-  readonly problem: string
+  readonly error: string
 }> {}
 
 /**
@@ -58,7 +52,7 @@ export const makePublishSalaryMaster = (ports: PublishSalaryMasterPorts) => {
   })
   return (connection: Connection): Effect.Effect<void> =>
     publish(connection).pipe(
-      Effect.catchTag("SalaryMasterUnreadable", ({ problem }) => warn(connection, problem)),
+      Effect.catchTag("SalaryMasterUnreadable", ({ error }) => warn(connection, error)),
       // The message of a connector or a library could quote a value.
       Effect.catch((error) => warn(connection, error._tag)),
       Effect.catchDefect(() => warn(connection, "a defect")),
@@ -69,7 +63,7 @@ export const makePublishSalaryMaster = (ports: PublishSalaryMasterPorts) => {
 const fetchSalaryMaster = Effect.fnUntraced(function* ({ connector, salaryMaster }: PulledSource) {
   if (salaryMaster === undefined) return null
   const read = parseSalaryMaster(yield* callConnector(connector, () => salaryMaster()))
-  if ("problem" in read) return yield* new SalaryMasterUnreadable(read)
+  if ("error" in read) return yield* new SalaryMasterUnreadable(read)
   return read.components
 })
 

@@ -7,20 +7,17 @@ import type { Period } from "../../domain/employee/period.ts"
 import { hasAmount } from "../../domain/salary/has-amount.ts"
 import { isSalaryShared } from "../../domain/salary/filter-salary-master.ts"
 import type { SharingPolicy } from "../../domain/sharing/policy.ts"
-import type { ConnectorCatalogue } from "../../ports/connection/connector-catalogue.ts"
-import type { ConsentStore } from "../../ports/sharing/consent-store.ts"
 import type { EmployeeDirectory, StoredEmployee } from "../../ports/employee/employee-directory.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
-import type { ConnectionKeys, MasterKeyMissing, DecryptionFailed, Vault } from "../../ports/access/vault.ts"
+import type { ConnectionKeys, MasterKeyMissing, DecryptionFailed } from "../../ports/accounts/vault.ts"
+import type { UsedPorts } from "../../ports/ports.ts"
 import { openMonth, projectMonth } from "../employee/monthly-salary.ts"
 import { openSharedRecord } from "../employee/stored-record.ts"
 import { resolveEmployeePolicy } from "../employee/visibility.ts"
 import type { Actor } from "../authorization/actor.ts"
-import type { VerificationRequired } from "../authorization/authorization-errors.ts"
+import { type VerificationRequired, EmployeeNotFound } from "../authorization/authorization-errors.ts"
 import type { ActionForbidden } from "../authorization/authorize.ts"
 import { findOpenConnection } from "../authorization/find-connection.ts"
-import { EmployeeNotFound } from "../authorization/authorization-errors.ts"
-import type { Connections } from "../../ports/connection/connections.ts"
 
 /** Nothing of the requested data is shared with the caller. */
 export class SalaryNotShared extends Data.TaggedError("SalaryNotShared") {}
@@ -38,13 +35,7 @@ export interface ReadSalaryInput {
   readonly to: Period
 }
 
-export interface ReadSalaryPorts {
-  readonly connections: Connections
-  readonly connectors: ConnectorCatalogue
-  readonly directory: EmployeeDirectory
-  readonly consents: ConsentStore
-  readonly vault: Vault
-}
+export type ReadSalaryPorts = UsedPorts<"connections" | "connectors" | "directory" | "consents" | "vault">
 
 type SalaryPart = "ctc" | "monthly"
 
@@ -110,5 +101,3 @@ const readMonths = (
       monthly: stored.flatMap((month) => projectMonth(id, openMonth(keys, id, month), policy) ?? []),
     })),
   )
-
-export type ReadSalary = ReturnType<typeof makeReadSalary>

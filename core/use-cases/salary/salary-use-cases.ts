@@ -3,6 +3,7 @@ import { makeChangeComponents } from "./change-components.ts"
 import { makeListComponents } from "./list-components.ts"
 import { makeReadSalary } from "./read-salary.ts"
 import { makeSalaryTrimmingJob } from "./salary-trimming-job.ts"
+import { type AuditRules, IS_A_JOB, READS_NO_PERSONAL_DATA } from "../authorization/audit/audit-rule.ts"
 
 export const SALARY_PORTS = [
   "connections",
@@ -27,3 +28,21 @@ export const makeSalaryUseCases = (ports: SalaryPorts) => ({
 })
 
 export type SalaryUseCases = ReturnType<typeof makeSalaryUseCases>
+
+export const SALARY_RULES: AuditRules<SalaryUseCases> = {
+  changeComponents: {
+    audit: "in-transaction",
+    action: "connection.components.changed",
+    describe: ([, connectionId], overrides) => ({
+      connectionId,
+      details: { components: Object.keys(overrides).length },
+    }),
+  },
+  readSalary: {
+    audit: "afterwards",
+    action: "salary.read",
+    describe: ([, { type }]) => ({ details: { type } }),
+  },
+  salaryTrimmingJob: IS_A_JOB,
+  listComponents: READS_NO_PERSONAL_DATA,
+}

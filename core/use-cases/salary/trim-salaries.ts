@@ -3,20 +3,15 @@ import { isSalaryShared } from "../../domain/salary/filter-salary-master.ts"
 import type { SharingPolicy } from "../../domain/sharing/policy.ts"
 import { formatProvenance, parseProvenance } from "../../domain/sharing/provenance.ts"
 import type { Connection } from "../../domain/connection/connection.ts"
-import type { EmployeeDirectory, StoredEmployee } from "../../ports/employee/employee-directory.ts"
-import type { EmployeeMonth, SalaryHistory } from "../../ports/salary/salary-history.ts"
+import type { StoredEmployee } from "../../ports/employee/employee-directory.ts"
+import type { EmployeeMonth } from "../../ports/salary/salary-history.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
-import type { ConnectionKeys, MasterKeyMissing, DecryptionFailed, Vault } from "../../ports/access/vault.ts"
+import type { ConnectionKeys, MasterKeyMissing, DecryptionFailed } from "../../ports/accounts/vault.ts"
+import type { UsedPorts } from "../../ports/ports.ts"
 import { openMonth, sealSharedMonth, projectMonth } from "../employee/monthly-salary.ts"
 import { resolveConsentPolicy } from "../employee/visibility.ts"
-import type { Connections } from "../../ports/connection/connections.ts"
 
-export interface TrimSalariesPorts {
-  readonly connections: Connections
-  readonly directory: EmployeeDirectory
-  readonly salaryHistory: SalaryHistory
-  readonly vault: Vault
-}
+export type TrimSalariesPorts = UsedPorts<"connections" | "directory" | "salaryHistory" | "vault">
 
 /** Employees whose months are in memory at once. */
 const PAGE_SIZE = 200

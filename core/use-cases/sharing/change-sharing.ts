@@ -9,12 +9,12 @@ import { makeSharingPolicy } from "../../domain/sharing/policy.ts"
 import { getSharingVersion } from "../../domain/connection/sharing-version.ts"
 import { makeSubset } from "../../domain/sharing/subset.ts"
 import { listWithheldKeys } from "../../domain/sharing/terms.ts"
-import type { ConnectionLock } from "../../ports/sync/connection-lock.ts"
 import type { Connection } from "../../domain/connection/connection.ts"
 import type { SharingChange } from "../../domain/connection/sharing-change.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { SessionLost } from "../../ports/sync/sync-ledger.ts"
-import type { MasterKeyMissing, DecryptionFailed, Vault } from "../../ports/access/vault.ts"
+import type { MasterKeyMissing, DecryptionFailed } from "../../ports/accounts/vault.ts"
+import type { UsedPorts } from "../../ports/ports.ts"
 import type { Actor } from "../authorization/actor.ts"
 import { type ConnectionAccessError, findConnection } from "../authorization/find-connection.ts"
 import { makeTrimSalaries, type TrimSalariesPorts } from "../salary/trim-salaries.ts"
@@ -24,15 +24,11 @@ import { type ExcludeEmployeesPorts, makeExcludeEmployees } from "./exclude-empl
 import { ConnectionNotLive } from "../authorization/authorization-errors.ts"
 import { type SyncAlreadyRunning } from "../sync/sync-errors.ts"
 import { withConnectionLock } from "../sync/with-connection-lock.ts"
-import type { SharingStore } from "../../ports/sharing/sharing-store.ts"
-import type { Connections } from "../../ports/connection/connections.ts"
 
-export interface ChangeSharingPorts extends ExcludeEmployeesPorts, CancelHeldSessionPorts, TrimSalariesPorts {
-  readonly connections: Connections
-  readonly sharingTerms: SharingStore
-  readonly lock: ConnectionLock
-  readonly vault: Vault
-}
+export type ChangeSharingPorts = ExcludeEmployeesPorts &
+  CancelHeldSessionPorts &
+  TrimSalariesPorts &
+  UsedPorts<"connections" | "sharingTerms" | "lock" | "vault">
 
 /** What is shared is no longer what the change was made from. Nothing was saved. */
 export class SharingChanged extends Data.TaggedError("SharingChanged") {}

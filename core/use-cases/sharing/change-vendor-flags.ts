@@ -5,9 +5,10 @@ import * as Schema from "effect/Schema"
 import { TokenFlags } from "../../contract/sharing/data-model-flags.ts"
 import { formatFieldErrors } from "../../contract/field-errors.ts"
 import { mergeTokenFlags } from "../../domain/sharing/token-flags.ts"
-import type { Secrets } from "../../ports/access/secrets.ts"
+import type { Secrets } from "../../ports/accounts/secrets.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
-import type { VendorStore } from "../../ports/access/vendor-store.ts"
+import type { VendorStore } from "../../ports/accounts/vendor-store.ts"
+import type { SharingStore } from "../../ports/sharing/sharing-store.ts"
 import type { Actor } from "../authorization/actor.ts"
 import { type ActionForbidden, authorizeVendor } from "../authorization/authorize.ts"
 import { VendorNotFound } from "../authorization/authorization-errors.ts"
@@ -37,9 +38,11 @@ export interface ChangedVendorFlags {
  */
 export const makeChangeVendorFlags = ({
   vendors,
+  sharingTerms,
   secrets,
 }: {
   readonly vendors: VendorStore
+  readonly sharingTerms: SharingStore
   readonly secrets: Secrets
 }) =>
   Effect.fnUntraced(function* (
@@ -63,7 +66,7 @@ export const makeChangeVendorFlags = ({
     const now = yield* Clock.currentTimeMillis
     let narrowed = 0
     let requests = 0
-    const flags = yield* vendors.saveFlags(
+    const flags = yield* sharingTerms.changeVendorFlags(
       vendorOrgId,
       (stored) => {
         const version = getDataModelVersion({ vendor: stored, connection: null })

@@ -2,18 +2,17 @@ import * as Effect from "effect/Effect"
 import type { EmployeeRecord } from "../../contract/employee/employee.ts"
 import { decideStored, type StoredDecision, type Subset } from "../../domain/sharing/subset.ts"
 import type { Connection } from "../../domain/connection/connection.ts"
-import type { EmployeeDirectory, StoredEmployee } from "../../ports/employee/employee-directory.ts"
+import type { StoredEmployee } from "../../ports/employee/employee-directory.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { KnownEmployee, SessionLost } from "../../ports/sync/sync-ledger.ts"
-import type { ConnectionKeys } from "../../ports/access/vault.ts"
+import type { ConnectionKeys } from "../../ports/accounts/vault.ts"
+import type { UsedPorts } from "../../ports/ports.ts"
 import { buildExcludedRecord } from "../employee/stored-record.ts"
 import { makeApplyRecords, type RecordUpdate } from "../sync/apply-records.ts"
 import type { ApplyPorts } from "../sync/apply-session.ts"
 import { openKnownEmployee } from "../reading/known-employee.ts"
 
-export interface ExcludeEmployeesPorts extends ApplyPorts {
-  readonly directory: EmployeeDirectory
-}
+export type ExcludeEmployeesPorts = ApplyPorts & UsedPorts<"directory">
 
 const PAGE_SIZE = 2_000
 

@@ -36,10 +36,10 @@ const setUp = async ({ rows, fails = false }: Source = { rows: null }) => {
   const fixture = await makeSyncFixture()
   const { id, key } = fixture.connection
   await sync(fixture, makeSource(makeRows(30)))
-  const credentials = makeMemorySourceCredentials()
+  const sourceCredentials = makeMemorySourceCredentials()
   if (rows !== null) {
     const keys = await runAt(fixture.ports.vault.openConnectionKey(id, key!))
-    await runAt(credentials.save(id, sealCredentials(keys, id, { token: "secret" })))
+    await runAt(sourceCredentials.save(id, sealCredentials(keys, id, { token: "secret" })))
   }
   const source: PulledSource = {
     ...makeApiSource(rows ?? []),
@@ -50,7 +50,7 @@ const setUp = async ({ rows, fails = false }: Source = { rows: null }) => {
     },
   }
   const sources = { codes: ["csv"], open: () => Effect.succeed(source) }
-  const preview = makePreviewSharing({ ...fixture.storage, ...fixture.ports, credentials, sources })
+  const preview = makePreviewSharing({ ...fixture.storage, ...fixture.ports, sourceCredentials, sources })
   const reported: Array<SharingPreviewProgress> = []
   const count = (terms: SharingTerms, readsSource = true) =>
     runAt(

@@ -3,12 +3,15 @@ import type { ReadFlags } from "../../contract/sharing/data-model-flags.ts"
 import { toReadFlags } from "../../domain/sharing/read-flags.ts"
 import { mergeTokenFlags } from "../../domain/sharing/token-flags.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
-import type { VendorStore } from "../../ports/access/vendor-store.ts"
+import type { VendorStore } from "../../ports/accounts/vendor-store.ts"
 import type { Actor } from "../authorization/actor.ts"
 import { type ActionForbidden, authorizeVendor } from "../authorization/authorize.ts"
 import { findConnection } from "../authorization/find-connection.ts"
-import type { VendorNotFound, VerificationRequired } from "../authorization/authorization-errors.ts"
-import type { ConnectionNotFound } from "../authorization/authorization-errors.ts"
+import type {
+  VendorNotFound,
+  VerificationRequired,
+  ConnectionNotFound,
+} from "../authorization/authorization-errors.ts"
 import type { Connections } from "../../ports/connection/connections.ts"
 
 /** Selects the data model of a vendor, or of one connection. */

@@ -1,13 +1,14 @@
 import * as Effect from "effect/Effect"
 import { describe, expect, it } from "vitest"
-import type { VendorKey } from "../../ports/access/payload-cipher.ts"
+import type { VendorKey } from "../../ports/accounts/payload-cipher.ts"
 import { setTerms } from "../../testing/builders/agreements.ts"
 import { makeEmployeeRow, makeSource } from "../../testing/builders/sources.ts"
 import { makeVendorKey, START } from "../../testing/builders/vendors.ts"
 import { makeMemoryConsentStore } from "../../testing/memory/sharing/consent-store.ts"
 import { makeMemoryStorage } from "../../testing/storage.ts"
 import { makeSyncFixture, runAt, sync } from "../../testing/sync-fixture.ts"
-import { EMPLOYEE_READ, RATE_LIMITS } from "../accounts/credentials/authentication.ts"
+import { EMPLOYEE_READ } from "../accounts/credentials/authentication.ts"
+import { RATE_LIMITS } from "../accounts/credentials/rate-limits.ts"
 import { makeRecordConsent } from "./record-consent.ts"
 
 /** A sealed payload names its recipient. */

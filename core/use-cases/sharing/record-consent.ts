@@ -3,21 +3,18 @@ import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
 import { commitWithEntry, noteFacts } from "../authorization/audit/audited-call.ts"
 import type { EmployeeRecord } from "../../contract/employee/employee.ts"
-import type { ApiCallers } from "../../ports/access/api-callers.ts"
-import type { Consent, ConsentStore } from "../../ports/sharing/consent-store.ts"
-import type { EmployeeDirectory } from "../../ports/employee/employee-directory.ts"
-import type { PayloadCipher } from "../../ports/access/payload-cipher.ts"
+import type { Consent } from "../../ports/sharing/consent-store.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
-import type { MasterKeyMissing, DecryptionFailed, Vault } from "../../ports/access/vault.ts"
+import type { MasterKeyMissing, DecryptionFailed } from "../../ports/accounts/vault.ts"
+import type { UsedPorts } from "../../ports/ports.ts"
 import type { Actor } from "../authorization/actor.ts"
 import { type ActionForbidden, authorizeVendor } from "../authorization/authorize.ts"
-import type { VendorNotFound } from "../authorization/authorization-errors.ts"
+import { type VendorNotFound, EmployeeNotFound } from "../authorization/authorization-errors.ts"
 import { renderSharedJson } from "../employee/stored-record.ts"
 import { resolveEmployeePolicy } from "../employee/visibility.ts"
-import { makeAuthorizeEmployeeRead, type TooManyRequests } from "../accounts/credentials/authentication.ts"
+import { makeAuthorizeEmployeeRead } from "../accounts/credentials/authentication.ts"
+import type { TooManyRequests } from "../accounts/credentials/rate-limits.ts"
 import { selectEncryptionKey } from "../accounts/credentials/select-encryption-key.ts"
-import { EmployeeNotFound } from "../authorization/authorization-errors.ts"
-import type { Connections } from "../../ports/connection/connections.ts"
 
 /** The consent's time is in the future. */
 export class ConsentNotYetGiven extends Data.TaggedError("ConsentNotYetGiven") {}
@@ -35,14 +32,9 @@ export interface RecordConsentInput {
   readonly expiresAt: number
 }
 
-export interface RecordConsentPorts {
-  readonly connections: Connections
-  readonly directory: EmployeeDirectory
-  readonly consents: ConsentStore
-  readonly vault: Vault
-  readonly callers: ApiCallers
-  readonly cipher: Pick<PayloadCipher, "encrypt">
-}
+export type RecordConsentPorts = UsedPorts<
+  "connections" | "directory" | "consents" | "vault" | "callers" | "cipher.encrypt"
+>
 
 /** A compact JWE for a vendor with an encryption key, as in the employee read; else the record itself. */
 export type ConsentedData = string | EmployeeRecord
@@ -92,5 +84,3 @@ export const makeRecordConsent = (ports: RecordConsentPorts) => {
     return yield* cipher.encrypt(json, encryptionKey)
   })
 }
-
-export type RecordConsent = ReturnType<typeof makeRecordConsent>

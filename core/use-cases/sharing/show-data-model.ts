@@ -1,14 +1,17 @@
 import * as Effect from "effect/Effect"
 import type { Connection } from "../../domain/connection/connection.ts"
 import { findSharingRequest, type SharingRequest } from "../../domain/sharing/agreement.ts"
-import type { VendorStore } from "../../ports/access/vendor-store.ts"
+import type { VendorStore } from "../../ports/accounts/vendor-store.ts"
 import type { Connections } from "../../ports/connection/connections.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
-import { VendorNotFound, type VerificationRequired } from "../authorization/authorization-errors.ts"
+import {
+  VendorNotFound,
+  type VerificationRequired,
+  type ConnectionNotFound,
+} from "../authorization/authorization-errors.ts"
 import type { Actor } from "../authorization/actor.ts"
 import { type ActionForbidden, authorizeVendor } from "../authorization/authorize.ts"
 import { findConnection } from "../authorization/find-connection.ts"
-import type { ConnectionNotFound } from "../authorization/authorization-errors.ts"
 import type { DataModelOwner } from "./read-data-model.ts"
 
 export interface ShownDataModel {

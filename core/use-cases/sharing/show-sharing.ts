@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import { findSharingRequest, type SharingRequest } from "../../domain/sharing/agreement.ts"
 import type { Connection } from "../../domain/connection/connection.ts"
-import type { VendorStore } from "../../ports/access/vendor-store.ts"
+import type { VendorStore } from "../../ports/accounts/vendor-store.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { Actor } from "../authorization/actor.ts"
 import { type ConnectionAccessError, findConnection } from "../authorization/find-connection.ts"

@@ -11,12 +11,11 @@ import {
   planRecords,
   type PlannedWebhook,
 } from "../../domain/webhooks/session-webhooks.ts"
-import type { VendorStore } from "../../ports/access/vendor-store.ts"
+import type { VendorStore } from "../../ports/accounts/vendor-store.ts"
 import type { Connection } from "../../domain/connection/connection.ts"
-import type { Secrets } from "../../ports/access/secrets.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { ApplyStep, SessionLost, SyncLedger } from "../../ports/sync/sync-ledger.ts"
-import type { Telemetry } from "../../ports/telemetry.ts"
+import type { UsedPorts } from "../../ports/ports.ts"
 import type { OnProgress } from "../reading/sync-report.ts"
 
 /** Changes in one transaction: a multiple of a webhook's records, so that only the last webhook is short. */
@@ -24,12 +23,7 @@ const CHANGES_PER_STEP = 500 * EMPLOYEES_PER_WEBHOOK
 
 const CHANGES: ReadonlyArray<EmployeeChange> = ["add", "update"]
 
-export interface ApplyPorts {
-  readonly ledger: SyncLedger
-  readonly vendors: VendorStore
-  readonly secrets: Secrets
-  readonly telemetry: Telemetry
-}
+export type ApplyPorts = UsedPorts<"ledger" | "vendors" | "secrets" | "telemetry">
 
 export interface ApplyOptions {
   /** True: the vendor is not notified, whatever the session is. */

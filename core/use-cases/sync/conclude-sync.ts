@@ -5,10 +5,10 @@ import type { SharingPolicy } from "../../domain/sharing/policy.ts"
 import type { Connection } from "../../domain/connection/connection.ts"
 import type { LoadMode, SyncSession } from "../../domain/sync/session.ts"
 import type { Source } from "../../ports/sync/source.ts"
-import type { EmployeeDirectory } from "../../ports/employee/employee-directory.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { SessionLost } from "../../ports/sync/sync-ledger.ts"
-import type { ConnectionKeys } from "../../ports/access/vault.ts"
+import type { ConnectionKeys } from "../../ports/accounts/vault.ts"
+import type { UsedPorts } from "../../ports/ports.ts"
 import { type ApplyPorts, makeApplySession } from "./apply-session.ts"
 import { resolveDuplicates, type DeduplicatedSource } from "./staging/resolve-duplicates.ts"
 import { stageMissing } from "./staging/stage-missing.ts"
@@ -16,7 +16,6 @@ import type { StagedSource } from "./staging/staged-source.ts"
 import type { OnProgress, SyncReport } from "../reading/sync-report.ts"
 import { recordSyncOutcome } from "./record-sync-outcome.ts"
 import { evaluateMassChange, type MassChangeInput } from "./staging/evaluate-mass-change.ts"
-import type { SalaryHistory } from "../../ports/salary/salary-history.ts"
 
 /** Accepts a connection when its first source is valid, right before anything is shared. */
 export interface AcceptedBySync {
@@ -39,10 +38,7 @@ export interface ConcludeInput {
   readonly onProgress: OnProgress
 }
 
-export interface ConcludePorts extends ApplyPorts {
-  readonly salaryHistory: SalaryHistory
-  readonly directory: EmployeeDirectory
-}
+export type ConcludePorts = ApplyPorts & UsedPorts<"salaryHistory" | "directory">
 
 /**
  * Concludes a session whose source is read: applies it as a whole, holds it for a person, or, with any error or in a dry
@@ -137,13 +133,24 @@ const makeAdvanceSession = ({ ledger, telemetry }: ApplyPorts) =>
  * correct.
  */
 const isBlocked = ({ mapping, findings, duplicateRows }: DeduplicatedSource, source: Source): boolean =>
-  (mapping?.problems.length ?? 0) > 0 ||
+  (mapping?.errors.length ?? 0) > 0 ||
   duplicateRows > 0 ||
   (findings.issueCount > 0 && source.invalidValues === "reject")
 
-/** An employee whose row could not be read has not left, and neither has one whom a page may have lost. */
-const canDetectMissing = ({ session, conflictRows, pageCheck }: DeduplicatedSource): boolean =>
-  session.mode === "full" && session.totals.rejected === conflictRows && pageCheck.concludesAbsence
+/**
+ * An employee whose row could not be read has not left, and neither has one whom a page may have lost. Whom the rows of
+ * conflicts and of new employees who wait belong to is known, and other rows are no employees.
+ */
+const canDetectMissing = ({
+  session,
+  conflictRows,
+  waitingRows,
+  nonEmployeeRows,
+  pageCheck,
+}: DeduplicatedSource): boolean =>
+  session.mode === "full" &&
+  session.totals.rejected === conflictRows + waitingRows + nonEmployeeRows &&
+  pageCheck.concludesAbsence
 
 const hasNoChanges = ({ kind, totals }: SyncSession): boolean =>
   kind === "incremental" && totals.added + totals.updated === 0
@@ -178,8 +185,9 @@ const toSyncReport = (
   session: SyncSession,
   holdReason: string | null = null,
 ): SyncReport => {
-  const { mapping, missingColumns, findings, dates, grossDifferences, pageCheck, cursor } = source
-  const { conflictRows, replacedRows } = source
+  const { mapping, missingColumns, findings, lacking, encoding, grossDifferences, pageCheck } = source
+  const { cursor, dates, zones, amounts, learnt } = source
+  const { conflictRows, replacedRows, unknownStatuses } = source
   return {
     sessionId: session.id,
     state: session.state,
@@ -188,12 +196,19 @@ const toSyncReport = (
     mapping,
     missingColumns,
     dates,
+    zones,
+    amounts,
+    learnt,
+    encoding,
     grossDifferences,
+    lacking,
+    coverage: null,
     pageCheck,
     cursor,
     holdReason,
     conflictRows,
     replacedRows,
+    unknownStatuses,
     ...findings,
   }
 }

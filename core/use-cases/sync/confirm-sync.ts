@@ -3,15 +3,18 @@ import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import { commitWithEntry } from "../authorization/audit/audited-call.ts"
 import { Uuid } from "../../contract/wire-values.ts"
-import type { ConnectionLock } from "../../ports/sync/connection-lock.ts"
 import type { Connection } from "../../domain/connection/connection.ts"
+import { findNoOffer } from "../../domain/sync/find-offer.ts"
+import { makeSharingPolicy } from "../../domain/sharing/policy.ts"
 import type { SyncSession } from "../../domain/sync/session.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { SessionLost, SyncLedger } from "../../ports/sync/sync-ledger.ts"
+import type { UsedPorts } from "../../ports/ports.ts"
 import type { Actor } from "../authorization/actor.ts"
 import { type ConnectionAccessError, findLiveConnection } from "../authorization/find-connection.ts"
 import { makeSyncIssueTracker, type SyncIssueTrackerPorts } from "./sync-issue-tracker.ts"
 import { type ApplyPorts, makeApplySession } from "./apply-session.ts"
+import { countCoverage, type CountCoveragePorts } from "./count-coverage.ts"
 import { makeFinishInterrupted } from "./finish-interrupted.ts"
 import { requireLiveConnection } from "./run-sync.ts"
 import { type ConnectionNotLive } from "../authorization/authorization-errors.ts"
@@ -19,12 +22,11 @@ import { SessionNotHeld, type SyncAlreadyRunning } from "./sync-errors.ts"
 import type { OnProgress } from "../reading/sync-report.ts"
 import { withConnectionLock } from "./with-connection-lock.ts"
 import { recordSyncOutcome } from "./record-sync-outcome.ts"
-import type { Connections } from "../../ports/connection/connections.ts"
 
-export interface ConfirmSyncPorts extends ApplyPorts, SyncIssueTrackerPorts {
-  readonly connections: Connections
-  readonly lock: ConnectionLock
-}
+export type ConfirmSyncPorts = ApplyPorts &
+  SyncIssueTrackerPorts &
+  CountCoveragePorts &
+  UsedPorts<"connections" | "lock">
 
 export interface ConfirmSyncInput {
   readonly connectionId: string
@@ -39,6 +41,16 @@ export const makeConfirmSync = (ports: ConfirmSyncPorts) => {
   const applySession = makeApplySession(ports)
   const finishInterrupted = makeFinishInterrupted(ports)
   const issueTracker = makeSyncIssueTracker(ports)
+
+  /** What changed was confirmed, so the next sync is compared with what is counted now. */
+  const recordCoverage = Effect.fnUntraced(function* (
+    { id, flags, withheld }: Connection,
+    session: SyncSession,
+  ) {
+    const { shares } = makeSharingPolicy(flags, withheld)
+    const input = { shares, previous: null, findOffer: findNoOffer, lacking: [] }
+    yield* ports.history.saveCoverage(session.id, yield* countCoverage(ports, id, input))
+  })
 
   const applyDecision = Effect.fnUntraced(function* (
     connection: Connection,
@@ -55,7 +67,9 @@ export const makeConfirmSync = (ports: ConfirmSyncPorts) => {
     const applying = yield* commitWithEntry(
       ports.ledger.transition(session, "applying", { totals, reason, now }),
     )
-    return yield* applySession(connection, applying, { onProgress })
+    const applied = yield* applySession(connection, applying, { onProgress })
+    yield* recordCoverage(connection, applied)
+    return applied
   })
 
   const confirmLocked = Effect.fnUntraced(function* (input: ConfirmSyncInput) {

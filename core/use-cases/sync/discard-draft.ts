@@ -1,14 +1,12 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import type { ConnectionLock } from "../../ports/sync/connection-lock.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
+import type { UsedPorts } from "../../ports/ports.ts"
 import type { DestroyKey } from "../accounts/keys/destroy-keys.ts"
-import type { ConnectionOnboarding } from "../../ports/connection/connection-onboarding.ts"
-import type { Connections } from "../../ports/connection/connections.ts"
 
-export interface DiscardDraftPorts {
-  readonly connectionOnboarding: Pick<ConnectionOnboarding, "discardDraft">
-  readonly connections: Pick<Connections, "find">
+export interface DiscardDraftPorts extends UsedPorts<
+  "connectionOnboarding.discardDraft" | "connections.find"
+> {
   readonly destroyKey: DestroyKey
 }
 
@@ -23,11 +21,8 @@ export const makeDiscardDraft = ({ connections, connectionOnboarding, destroyKey
 const ABANDONED_MILLIS = 3_600_000
 const BATCH_SIZE = 100
 
-export interface DiscardAbandonedPorts extends DiscardDraftPorts {
-  readonly connections: Connections
-  readonly connectionOnboarding: ConnectionOnboarding
-  readonly lock: ConnectionLock
-}
+export type DiscardAbandonedPorts = DiscardDraftPorts &
+  UsedPorts<"connections" | "connectionOnboarding" | "lock">
 
 /** Discards drafts of commands that crashed. An import that still runs holds the lock of its draft. */
 export const makeDiscardAbandoned = (ports: DiscardAbandonedPorts) => {

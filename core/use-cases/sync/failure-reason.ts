@@ -1,7 +1,7 @@
 import type { SourceError } from "../../ports/sync/source.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { SessionLost } from "../../ports/sync/sync-ledger.ts"
-import type { MasterKeyMissing, DecryptionFailed } from "../../ports/access/vault.ts"
+import type { MasterKeyMissing, DecryptionFailed } from "../../ports/accounts/vault.ts"
 import type { SyncLimitReached } from "./sync-errors.ts"
 
 /** Errors that can end a sync that has begun to read. */

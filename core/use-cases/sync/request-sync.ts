@@ -1,20 +1,14 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import type { Connections } from "../../ports/connection/connections.ts"
-import type { SettingsStore } from "../../ports/connection/settings-store.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
-import type { SyncLedger } from "../../ports/sync/sync-ledger.ts"
+import type { UsedPorts } from "../../ports/ports.ts"
 import type { Actor } from "../authorization/actor.ts"
 import { type ConnectionAccessError, findLiveConnection } from "../authorization/find-connection.ts"
 import { SourceNotPullable } from "../reading/source-errors.ts"
 import { type ConnectionNotLive, ConnectionPaused } from "../authorization/authorization-errors.ts"
 import { SyncAlreadyRunning } from "./sync-errors.ts"
 
-export interface RequestSyncPorts {
-  readonly connections: Pick<Connections, "find">
-  readonly ledger: Pick<SyncLedger, "findRunning">
-  readonly settings: Pick<SettingsStore, "saveSchedule">
-}
+export type RequestSyncPorts = UsedPorts<"connections.find" | "ledger.findRunning" | "settings.saveSchedule">
 
 /** Makes a pulled source due now, so that a worker syncs it within seconds; later syncs follow its schedule. */
 export const makeRequestSync = ({ connections, ledger, settings }: RequestSyncPorts) =>

@@ -4,18 +4,19 @@ import { isLive } from "../../domain/connection/state.ts"
 import { redactText } from "../../domain/employee/identity/redact-text.ts"
 import { makeSharingPolicy } from "../../domain/sharing/policy.ts"
 import { makeSubset } from "../../domain/sharing/subset.ts"
+import { listCoverageFindings } from "../../domain/sync/coverage-findings.ts"
 import { type SessionFinding, summarizeFindings } from "../../domain/sync/findings.ts"
+import { listStatusFindings } from "../../domain/sync/unknown-statuses.ts"
+import { STATUS_KEY } from "../../domain/reading/read-row.ts"
 import { formatPageCheck } from "../../domain/sync/page-agreement.ts"
 import type { Connection } from "../../domain/connection/connection.ts"
 import type { FieldMapping, ReadingSettings } from "../../domain/mapping/reading-settings.ts"
 import type { LoadMode, SyncSession } from "../../domain/sync/session.ts"
-import type { ConnectionLock } from "../../ports/sync/connection-lock.ts"
 import type { Source, SourceError } from "../../ports/sync/source.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { SessionLost, SyncLedger } from "../../ports/sync/sync-ledger.ts"
-import type { SessionNotes, SyncHistory } from "../../ports/sync/sync-history.ts"
-import type { MasterKeyMissing, DecryptionFailed, Vault } from "../../ports/access/vault.ts"
-import type { VendorStore } from "../../ports/access/vendor-store.ts"
+import type { SessionNotes } from "../../ports/sync/sync-history.ts"
+import type { MasterKeyMissing, DecryptionFailed } from "../../ports/accounts/vault.ts"
 import { type SpanDetails, withSpan } from "../with-span.ts"
 import { type AcceptedBySync, makeConcludeSync } from "./conclude-sync.ts"
 import { saveReadingSettings } from "./staging/save-reading-settings.ts"
@@ -26,21 +27,14 @@ import { ConnectionNotLive, ConnectionPaused } from "../authorization/authorizat
 import { type SyncAlreadyRunning, type SyncLimitReached } from "./sync-errors.ts"
 import type { OnProgress, SyncReport } from "../reading/sync-report.ts"
 import { withConnectionLock } from "./with-connection-lock.ts"
+import { addCoverage } from "./count-coverage.ts"
 import { recordSyncOutcome } from "./record-sync-outcome.ts"
 import { formatFailureReason } from "./failure-reason.ts"
 import type { Connections } from "../../ports/connection/connections.ts"
-import type { SettingsStore } from "../../ports/connection/settings-store.ts"
-import type { SalaryHistory } from "../../ports/salary/salary-history.ts"
+import type { UsedPorts } from "../../ports/ports.ts"
 
-export interface RunSyncPorts extends StageSourcePorts {
-  readonly connections: Connections
-  readonly settings: SettingsStore
-  readonly salaryHistory: SalaryHistory
-  readonly vendors: VendorStore
-  readonly lock: ConnectionLock
-  readonly history: SyncHistory
-  readonly vault: Vault
-}
+export type RunSyncPorts = StageSourcePorts &
+  UsedPorts<"connections" | "settings" | "salaryHistory" | "vendors" | "lock" | "history" | "vault">
 
 export interface RunSyncInput {
   readonly connectionId: string
@@ -116,6 +110,19 @@ export const makeRunSync = (ports: RunSyncPorts): RunSync => {
         concludeSync({ ...input, connection, keys, policy }, staged).pipe(withSpan("sync.apply", () => ({}))),
       ),
       Effect.tap(recordOutcome),
+      Effect.flatMap((report) =>
+        addCoverage(
+          ports,
+          // The caller of a push waits for it.
+          {
+            connectionId: connection.id,
+            source: input.source,
+            policy,
+            isPartial: input.onStaged !== undefined,
+          },
+          report,
+        ),
+      ),
       Effect.tap((report) => ports.history.save(report.sessionId, toSessionNotes(report))),
       Effect.tap((report) =>
         saveReadingSettings(
@@ -172,16 +179,19 @@ const toSpanDetails = (
   resultAttributes: ({ state, totals }) => ({ "hrsync.sync.state": state, "hrsync.sync.rows": totals.rows }),
 })
 
-const toSessionNotes = ({ cursor, issues, notices, pageCheck, totals }: SyncReport): SessionNotes => ({
-  cursor,
-  findings: [...listPageFindings(pageCheck, totals), ...summarizeFindings(issues, notices)].map(
-    ({ column, reason, ...finding }) => ({
-      ...finding,
-      // A file without a header has a record where its columns should be named.
-      column: column === null ? null : redactText(column),
-      reason: redactText(reason),
-    }),
-  ),
+const toSessionNotes = (report: SyncReport): SessionNotes => ({
+  cursor: report.cursor,
+  coverage: report.coverage,
+  findings: [
+    ...listPageFindings(report.pageCheck, report.totals),
+    ...listCoverageFindings(report.coverage),
+    ...listStatusFindings(report.unknownStatuses, report.mapping?.findHeader(STATUS_KEY) ?? null),
+    ...summarizeFindings(report.issues, report.notices),
+  ].map(({ column, ...finding }) => ({
+    ...finding,
+    // A file without a header has a record where its columns should be named.
+    column: column === null ? null : redactText(column),
+  })),
 })
 
 /** Pages that disagreed concern every row that was read. */
@@ -190,7 +200,7 @@ const listPageFindings = (
   { rows }: SyncReport["totals"],
 ): ReadonlyArray<SessionFinding> => {
   const reason = formatPageCheck(check)
-  return reason === null ? [] : [{ column: null, reason, rows, firstRow: 1, rejected: false }]
+  return reason === null ? [] : [{ column: null, reason, rows, firstRow: 1, rejected: false, ofSource: true }]
 }
 
 const beginSession = Effect.fnUntraced(function* ({ ledger, secrets }: RunSyncPorts, input: RunSyncInput) {

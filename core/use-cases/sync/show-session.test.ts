@@ -47,7 +47,8 @@ const beginSession = async () => {
 describe("a session", () => {
   it("shows how many changes are committed while it is applied", async () => {
     const session = await beginSession()
-    expect(await show(session.id)).toEqual({ session, notes: null, changes: { total: 3, committed: 1 } })
+    const changes = { total: 3, committed: 1 }
+    expect(await show(session.id)).toEqual({ session, notes: null, coverage: null, changes })
   })
 
   it("has committed all of them when it has completed", async () => {
@@ -68,7 +69,7 @@ describe("a session", () => {
     const { ledger, history } = storage
     const reading = await run(ledger.begin(makeNewSession(id)))
     const finding = { column: "Secret column", reason: "no date", rows: 1, firstRow: 2, rejected: false }
-    await run(history.save(reading.id, { cursor: null, findings: [finding] }))
+    await run(history.save(reading.id, { cursor: null, findings: [finding], coverage: null }))
     const reason = "The column Secret column is missing."
     await run(ledger.transition(reading, "held", { totals: reading.totals, reason, now: START }))
     const actors = makeVerifiedActors({ id, vendorOrgId, orgId })

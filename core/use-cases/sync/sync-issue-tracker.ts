@@ -2,24 +2,26 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { isStaleSource } from "../../domain/connection/failed-runs.ts"
 import { ISSUE_CODES, type Issue, type IssueCode } from "../../domain/connection/issue.ts"
+import { listPersistingGaps } from "../../domain/sync/coverage-findings.ts"
 import { formatPageCheck, type PageCheck } from "../../domain/sync/page-agreement.ts"
 import { formatGrossDifference, type GrossDifference } from "../../domain/salary/gross-comparison.ts"
+import { summarizeFindings } from "../../domain/sync/findings.ts"
+import { formatUnknownStatuses } from "../../domain/sync/unknown-statuses.ts"
 import { redactText } from "../../domain/employee/identity/redact-text.ts"
-import type { ConnectionIssues } from "../../ports/connection/connection-issues.ts"
-import type { Secrets } from "../../ports/access/secrets.ts"
 import type { SourceErrorKind } from "../../ports/sync/source.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
+import type { UsedPorts } from "../../ports/ports.ts"
 import type { RowIssue, SyncReport } from "../reading/sync-report.ts"
 
-export interface SyncIssueTrackerPorts {
-  readonly issues: ConnectionIssues
-  readonly secrets: Secrets
-}
+export type SyncIssueTrackerPorts = UsedPorts<"issues" | "secrets">
 
-/** Raises the issues that a sync found, and resolves those that it checked and did not find. */
+/**
+ * Raises the issues that a sync found, and resolves those that it checked and did not find. Their sentences are our own: only
+ * what a source says in them is redacted.
+ */
 export const makeSyncIssueTracker = ({ issues, secrets }: SyncIssueTrackerPorts) => {
   const raise = (connectionId: string, issue: Issue, now: number) =>
-    issues.raise(connectionId, { ...issue, message: redactText(issue.message), id: secrets.uuid() }, now)
+    issues.raise(connectionId, { ...issue, id: secrets.uuid() }, now)
 
   return {
     /** The source could not be read. */
@@ -29,7 +31,7 @@ export const makeSyncIssueTracker = ({ issues, secrets }: SyncIssueTrackerPorts)
     ): Effect.fn.Return<void, StorageError> {
       const now = yield* Clock.currentTimeMillis
       const code = FAILURE_CODES[failure.kind]
-      yield* raise(connectionId, { code, message: failure.message }, now)
+      yield* raise(connectionId, { code, message: redactText(failure.message) }, now)
       yield* issues.resolve(connectionId, excludeCode(SOURCE_CODES, code), now)
     }),
 
@@ -55,6 +57,17 @@ export const makeSyncIssueTracker = ({ issues, secrets }: SyncIssueTrackerPorts)
       yield* issues.resolve(connectionId, gone, now)
     }),
 
+    /** Pushed employees were stored; their question stays open until the rules answer it. */
+    recordUnknownStatuses: Effect.fnUntraced(function* (
+      connectionId: string,
+      report: SyncReport,
+    ): Effect.fn.Return<void, StorageError> {
+      const now = yield* Clock.currentTimeMillis
+      yield* Effect.forEach(toStatusIssue(report), (issue) => raise(connectionId, issue, now), {
+        discard: true,
+      })
+    }),
+
     /** There was nothing new to read. */
     recordNoChanges: Effect.fnUntraced(function* (
       connectionId: string,
@@ -69,7 +82,7 @@ export const makeSyncIssueTracker = ({ issues, secrets }: SyncIssueTrackerPorts)
     ): Effect.fn.Return<void, StorageError> {
       const now = yield* Clock.currentTimeMillis
       if (!isStaleSource(quietRuns)) return yield* issues.resolve(connectionId, [NOT_RENEWED], now)
-      const message = `The file was received, and was the same as before, at the last ${String(quietRuns)} scheduled times.`
+      const message = `At the last ${String(quietRuns)} scheduled times, the file was the same as before.`
       return yield* raise(connectionId, { code: NOT_RENEWED, message }, now)
     }),
 
@@ -105,15 +118,19 @@ const excludeCode = (codes: ReadonlyArray<IssueCode>, but: IssueCode) => codes.f
 const toIssues = (report: SyncReport): ReadonlyArray<Issue> => {
   const { mapping, issues, issueCount, notices, noticeCount, grossDifferences, pageCheck } = report
   const { holdReason, state, conflictRows, replacedRows } = report
-  const columns = mapping?.problems[0]
-  if (columns !== undefined) return [{ code: "source.columns", message: columns.reason }]
+  const columns = mapping?.errors[0]
+  if (columns !== undefined) return [{ code: "source.columns", message: redactText(columns.reason) }]
   return [
-    ...(state === "held" && holdReason !== null ? [{ code: "sync.held" as const, message: holdReason }] : []),
+    ...(state === "held" && holdReason !== null
+      ? [{ code: "sync.held" as const, message: redactText(holdReason) }]
+      : []),
     ...toCountedIssue("rows.rejected", ["row", "rows"], issues, issueCount - conflictRows),
     ...toCountedIssue("rows.values", ["value", "values"], notices, noticeCount - replacedRows),
     ...toConflictIssue(report),
+    ...toStatusIssue(report),
     ...toGrossPayIssue(grossDifferences),
     ...toPagesIssue(pageCheck),
+    ...toCoverageIssue(report),
   ]
 }
 
@@ -121,6 +138,14 @@ const toGrossPayIssue = (differences: ReadonlyArray<GrossDifference>): ReadonlyA
   differences.length === 0
     ? []
     : [{ code: "rows.gross-pay", message: differences.map(formatGrossDifference).join(" ") }]
+
+/** Values that went missing once may return with the next sync. */
+const toCoverageIssue = ({ coverage }: SyncReport): ReadonlyArray<Issue> => {
+  const gaps = listPersistingGaps(coverage)
+  return gaps.length === 0 ? [] : [{ code: "rows.coverage", message: gaps.slice(0, MAX_GAPS).join(" ") }]
+}
+
+const MAX_GAPS = 8
 
 /** Pages that agreed in the end are not an issue of the connection. */
 const toPagesIssue = (check: PageCheck): ReadonlyArray<Issue> => {
@@ -141,17 +166,39 @@ const toConflictIssue = ({ issues, issueCount, conflictRows }: SyncReport): Read
   ]
 }
 
+/** One question for all values that nobody has mapped. */
+const toStatusIssue = ({ unknownStatuses }: SyncReport): ReadonlyArray<Issue> => {
+  const message = formatUnknownStatuses(unknownStatuses)
+  return message === null ? [] : [{ code: "rows.status", message }]
+}
+
 const toCountedIssue = (
   code: IssueCode,
   [one, many]: readonly [string, string],
-  [first]: ReadonlyArray<RowIssue>,
+  found: ReadonlyArray<RowIssue>,
   count: number,
 ): ReadonlyArray<Issue> => {
+  const [first] = found
   if (first === undefined || count === 0) return []
-  const column = first.column === null ? "" : `, ${first.column}`
+  const column = first.column === null ? "" : `, ${redactText(first.column)}`
   const what = count === 1 ? `One ${one} is` : `${String(count)} ${many} are`
   const message = `${what} left out; the first is in row ${String(first.line)}${column}: ${first.reason}`
-  return [{ code, message }]
+  return [{ code, message: `${message}${formatReasons(found)}` }]
+}
+
+const MAX_REASONS = 5
+
+/** How often each reason occurs; empty when there is only one. */
+const formatReasons = (found: ReadonlyArray<RowIssue>): string => {
+  const kinds = summarizeFindings([], found)
+  if (kinds.length < 2) return ""
+  const listed = kinds
+    .slice(0, MAX_REASONS)
+    .map(
+      ({ column, reason, rows }) =>
+        `${String(rows)} ${column === null ? "rows" : redactText(column)}: ${reason}`,
+    )
+  return ` In all: ${listed.join(" ")}`
 }
 
 /** An incremental load does not read every row, so it cannot tell which errors are resolved. */

@@ -1,8 +1,7 @@
 import * as Effect from "effect/Effect"
 import * as Schedule from "effect/Schedule"
-import type { ConnectionLock } from "../../ports/sync/connection-lock.ts"
-import type { SyncLedger } from "../../ports/sync/sync-ledger.ts"
 import { SyncAlreadyRunning } from "./sync-errors.ts"
+import type { UsedPorts } from "../../ports/ports.ts"
 
 /** Time between two attempts to take the lock of a connection. */
 export const LOCK_RETRY_MILLIS = 25
@@ -10,10 +9,7 @@ export const LOCK_RETRY_MILLIS = 25
 /** Ten seconds. */
 const LOCK_RETRY = Schedule.max([Schedule.spaced(LOCK_RETRY_MILLIS), Schedule.recurs(400)])
 
-export interface ConnectionLockPorts {
-  readonly lock: ConnectionLock
-  readonly ledger: SyncLedger
-}
+export type ConnectionLockPorts = UsedPorts<"lock" | "ledger">
 
 /**
  * Runs `work` while it holds the connection's lock. Fails with SyncAlreadyRunning when another process holds it; the error

@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import { DEFAULT_VENDOR_FLAGS } from "../../domain/sharing/default-flags.ts"
-import { makeMemorySecrets } from "../../testing/memory/access/secrets.ts"
+import { makeMemorySecrets } from "../../testing/memory/accounts/secrets.ts"
 import type { Ports } from "../../ports/ports.ts"
 import { ACCOUNTS_PORTS } from "../accounts/accounts-use-cases.ts"
 import { AUDIT_PORTS } from "../audit/audit-use-cases.ts"

@@ -22,7 +22,7 @@ export const WITHOUT_ACTOR = {
   ],
   "It is part of a use-case that has authorised its caller.": ["accounts.destroyKey", "sync.runSync"],
   "It makes another call, which authorises its caller, or repeats the response to the same user in the same role.":
-    ["accounts.answerOnce"],
+    ["accounts.respondOnce"],
   "Only the service itself calls it, for every tenant.": [
     "accounts.keyMaintenance",
     "onboarding.notifyCorporates",

@@ -1,17 +1,19 @@
+import * as Clock from "effect/Clock"
 import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
-import type { TransformationRules } from "../../contract/transformation-rules.ts"
+import type { TransformationRules } from "../../contract/transformation/transformation-rules.ts"
 import { parseRules } from "../../domain/transformation/parse-rules.ts"
 import { getRulesVersion } from "../../domain/transformation/rules-version.ts"
 import type { ConnectionRules } from "../../domain/transformation/transformation.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
-import type { VendorStore } from "../../ports/access/vendor-store.ts"
+import { STATUS_KEY } from "../../domain/reading/read-row.ts"
+import type { ConnectionIssues } from "../../ports/connection/connection-issues.ts"
+import type { VendorStore } from "../../ports/accounts/vendor-store.ts"
 import type { Actor } from "../authorization/actor.ts"
 import { type ActionForbidden, authorizeVendor } from "../authorization/authorize.ts"
 import { type ConnectionAccessError, findConnection } from "../authorization/find-connection.ts"
-import { VendorNotFound } from "../authorization/authorization-errors.ts"
-import { ConnectionNotLive } from "../authorization/authorization-errors.ts"
+import { VendorNotFound, ConnectionNotLive } from "../authorization/authorization-errors.ts"
 import type { SettingsStore } from "../../ports/connection/settings-store.ts"
 import type { Connections } from "../../ports/connection/connections.ts"
 
@@ -29,9 +31,7 @@ export const validateRules = (
   owner: keyof ConnectionRules,
 ): Effect.Effect<TransformationRules, RulesInvalid> => {
   const read = parseRules(given, owner)
-  return "rules" in read
-    ? Effect.succeed(read.rules)
-    : Effect.fail(new RulesInvalid({ fields: read.problems }))
+  return "rules" in read ? Effect.succeed(read.rules) : Effect.fail(new RulesInvalid({ fields: read.errors }))
 }
 
 /**
@@ -57,13 +57,18 @@ export const makeChangeVendorRules = ({ vendors }: { readonly vendors: VendorSto
     return rules
   })
 
-/** Replaces the rules of one connection, which apply after its vendor's, from the next sync on. `ifVersion`: as above. */
+/**
+ * Replaces the rules of one connection, which apply after its vendor's, from the next sync on. `ifVersion`: as above. Rules for
+ * the status answer the question about it; a sync that still finds an unknown one asks again.
+ */
 export const makeChangeConnectionRules = ({
   connections,
   settings,
+  issues,
 }: {
   readonly connections: Connections
   readonly settings: SettingsStore
+  readonly issues: Pick<ConnectionIssues, "resolve">
 }) =>
   Effect.fnUntraced(function* (
     actor: Actor,
@@ -79,6 +84,8 @@ export const makeChangeConnectionRules = ({
     if (connection.key === null) return yield* new ConnectionNotLive({ connectionId })
     const replaced = yield* Effect.fromResult(checkVersion(connection.rules.connection, ifVersion))
     if (!(yield* settings.saveRules(connectionId, rules, replaced))) return yield* new RulesChanged()
+    if (rules.some(({ key }) => key === STATUS_KEY))
+      yield* issues.resolve(connectionId, ["rows.status"], yield* Clock.currentTimeMillis)
     return rules
   })
 

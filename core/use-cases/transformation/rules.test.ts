@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import { describe, expect, it } from "vitest"
-import type { TransformationRules } from "../../contract/transformation-rules.ts"
+import type { TransformationRules } from "../../contract/transformation/transformation-rules.ts"
 import { makeEmployeeRow, makeEmployeeRows, makeSource } from "../../testing/builders/sources.ts"
 import {
   makeSyncFixture,
@@ -91,7 +91,7 @@ describe("transformation rules in a sync", () => {
     const report = await sync(fixture, makeSource(makeEmployeeRows(1)))
     expect(report).toMatchObject({
       state: "failed",
-      mapping: { problems: [{ code: "rule-column", header: "Band" }] },
+      mapping: { errors: [{ code: "rule-column", header: "Band" }] },
     })
     expect(await readRecords(fixture)).toEqual([])
   })
@@ -136,6 +136,22 @@ describe("changing transformation rules", () => {
 })
 
 describe("a change of rules", () => {
+  it("for the status answers the question about unknown ones, and no other change does", async () => {
+    const { fixture, changeOwn } = await setUp()
+    const { connection, storage } = fixture
+    const question = {
+      code: "rows.status",
+      message: "?",
+      id: "0e5b7f0e-9a0f-4c59-9d57-3f1f6a6f7a11",
+    } as const
+    await runAt(storage.issues.raise(connection.id, question, 1))
+    const isOpen = async () => (await runAt(storage.issues.list(connection.id, 1)))[0]?.resolvedAt === null
+    await changeOwn(upper)
+    expect(await isOpen()).toBe(true)
+    await changeOwn([{ kind: "replace", key: "status", values: { Baja: "Terminated" } }])
+    expect(await isOpen()).toBe(false)
+  })
+
   it("is rejected once another user changed them, and saves nothing", async () => {
     const { fixture, changeOwn, changeVendors } = await setUp()
     const { connection, storage } = fixture

@@ -1,5 +1,6 @@
 import * as Effect from "effect/Effect"
 import { describe, expect, it } from "vitest"
+import type { DataModelKey } from "../../contract/employee/data-model-keys.ts"
 import { TokenFlag, type TokenFlags } from "../../contract/sharing/data-model-flags.ts"
 import { makeFlags } from "../../domain/sharing/token-flags.ts"
 import type { Consent } from "../../ports/sharing/consent-store.ts"
@@ -15,7 +16,7 @@ import { makeUpdateEmployee } from "./update-employee.ts"
 
 /*
  * A vendor can neither probe nor overwrite what it cannot read (specification/endpoints.md#update-an-employee): the
- * response is the same whatever is stored.
+ * response is the same whatever is stored beside what it reads.
  */
 
 const HOUR = 3_600_000
@@ -24,9 +25,11 @@ const CHILD = { name: "Meera", relation: "Child", dob: "2015-02-03" }
 interface Fixture {
   readonly onDemand?: boolean
   readonly flags?: TokenFlags
+  /** What the corporate withholds while the update waits for the connection. */
+  readonly withheldByThen?: ReadonlyArray<DataModelKey>
 }
 
-const setUp = async ({ onDemand = true, flags }: Fixture = {}) => {
+const setUp = async ({ onDemand = true, flags, withheldByThen }: Fixture = {}) => {
   const fixture = await makeSyncFixture(makeMemoryStorage(), flags === undefined ? {} : { flags })
   const { storage, connection } = fixture
   const row = makeEmployeeRow(1, { dependentDetails: JSON.stringify([CHILD]), ctc_basic: "600000" })
@@ -45,13 +48,22 @@ const setUp = async ({ onDemand = true, flags }: Fixture = {}) => {
     configs.save(connection.id, { enabled: true, allowedFields, postToSource: false, notify: true }),
   )
   const consents = makeMemoryConsentStore()
+  const { lock } = fixture.ports
+  const narrow = async () => {
+    if (withheldByThen === undefined) return
+    await runAt(setTerms(storage, connection.id, { withheld: withheldByThen }))
+  }
   const updateEmployee = makeUpdateEmployee({
     ...storage,
     ...fixture.ports,
     configs,
     consents,
-    credentials: makeMemorySourceCredentials(),
+    sourceCredentials: makeMemorySourceCredentials(),
     sources: { codes: [], open: () => Effect.succeed(null) },
+    lock: {
+      ...lock,
+      withLock: (id, effect) => lock.withLock(id, Effect.andThen(Effect.promise(narrow), effect)),
+    },
   })
   const vendor = { kind: "vendor-key", vendorOrgId: connection.vendorOrgId } as const
   const update = (fields: Readonly<Record<string, unknown>>, at = START) =>
@@ -128,6 +140,13 @@ describe("an update of a field that the vendor cannot read now", () => {
   )
 })
 
+describe("an update that waits for the connection", () => {
+  it("is rejected for a field that was withheld while it waited", async () => {
+    const { update } = await setUp({ onDemand: false, withheldByThen: ["designation"] })
+    expect(await update({ designation: "Director" })).toMatchObject(forbidden("designation"))
+  })
+})
+
 describe("an update of the list of dependents", () => {
   const flagsWith = (dob: 0 | 1): TokenFlags =>
     makeFlags((key) => {
@@ -136,7 +155,7 @@ describe("an update of the list of dependents", () => {
       return TokenFlag.make(required ? -1 : key === "dependentDetails_relation" ? 1 : 0)
     })
 
-  it.each([[[CHILD]], [[{ name: "Meera" }]], [[]]])(
+  it.each([[[CHILD]], [[{ name: "Meera R." }]], [[]]])(
     "to %j is rejected while a part of each is hidden, since it would replace that part",
     async (dependentDetails) => {
       const { fixture, update } = await setUp({ flags: flagsWith(1) })
@@ -147,6 +166,15 @@ describe("an update of the list of dependents", () => {
       expect(await readRecords(fixture)).toEqual(before)
     },
   )
+
+  it("accepts the list as the vendor reads it, which changes nothing", async () => {
+    const { fixture, update } = await setUp({ flags: flagsWith(1) })
+    const before = await readRecords(fixture)
+    expect(await update({ dependentDetails: [{ name: "Meera" }] })).toMatchObject({
+      success: { updatedFields: [] },
+    })
+    expect(await readRecords(fixture)).toEqual(before)
+  })
 
   it("rejects parts that the connection does not share", async () => {
     const { update } = await setUp({ onDemand: false, flags: flagsWith(0) })

@@ -24,10 +24,12 @@ const setUp = async (config = CONFIG) => {
   await sync(fixture, makeSource([makeEmployeeRow(1), makeEmployeeRow(2)]))
   const configs = makeMemoryUpdateConfigs()
   await runAt(configs.save(connection.id, config))
-  const credentials = makeMemorySourceCredentials()
+  const sourceCredentials = makeMemorySourceCredentials()
   if (connection.key === null) throw new Error("The connection has no key")
   const keys = await runAt(own.vault.openConnectionKey(connection.id, connection.key))
-  await runAt(credentials.save(connection.id, sealCredentials(keys, connection.id, { token: "secret" })))
+  await runAt(
+    sourceCredentials.save(connection.id, sealCredentials(keys, connection.id, { token: "secret" })),
+  )
   const written: Array<SourceUpdate & { readonly token: string | undefined }> = []
   const source = { takes: (): Promise<void> => Promise.resolve(), canWrite: true }
   const ports: UpdateEmployeePorts = {
@@ -35,7 +37,7 @@ const setUp = async (config = CONFIG) => {
     ...own,
     configs,
     consents: makeMemoryConsentStore(),
-    credentials,
+    sourceCredentials,
     sources: {
       codes: ["csv"],
       open: (_code, { token }) => {
@@ -66,14 +68,14 @@ describe("an update that is written to the source", () => {
       designation: "Engineer",
       department: "Legal",
       pan: "ZZZPZ9999Z",
-      dob: "06/05/1991",
+      dob: "16/05/1991",
       currentAddress: { addressCity: "Mumbai" },
     }
     await runAt(update(sent))
     const fields = {
       department: "Legal",
       pan: "ZZZPZ9999Z",
-      dob: "1991-05-06",
+      dob: "1991-05-16",
       currentAddress_addressCity: "Mumbai",
     }
     expect(written).toEqual([{ employeeId: "E0001", fields, token: "secret" }])
@@ -101,7 +103,7 @@ describe("an update that is written to the source", () => {
   it.each([
     ["does not take it", new SourceError({ kind: "data", message: "No." }), "data", "No."],
     ["cannot be reached", new SourceError({ kind: "transient", message: "Later." }), "transient", "Later."],
-    ["breaks", new Error("E0001"), "data", "The connector api failed in a way it does not explain."],
+    ["breaks", new Error("E0001"), "data", "The connector api failed without an explanation."],
   ])(
     "is not stored when the source %s, and the vendor is not notified",
     async (_what, error, kind, message) => {

@@ -3,6 +3,7 @@ import * as Effect from "effect/Effect"
 import type { DataModelKey } from "../../contract/sharing/data-model-flags.ts"
 import { MASK, NOT_AVAILABLE } from "../../contract/wire-values.ts"
 import { canonicalizeKey, DEPENDENTS_KEY, parseFieldKey } from "../../domain/employee/field-key.ts"
+import { NO_KNOWN_ORDERS } from "../../domain/employee/dates/date-column.ts"
 import { DEPENDENT_FIELDS, EMPLOYEE_FIELDS } from "../../contract/employee/fields.ts"
 import { flattenKeys } from "../../contract/employee/flatten-keys.ts"
 import { maskRecord } from "../../domain/employee/mask.ts"
@@ -12,7 +13,10 @@ import { nullIfMissing } from "../../domain/employee/values/missing.ts"
 import type { SharingPolicy } from "../../domain/sharing/policy.ts"
 import type { PhoneNumbers } from "../../ports/employee/phone-numbers.ts"
 
-/** Fields that the vendor may not change, or cannot read now; nothing was written, and no stored value decides it. */
+/**
+ * Fields that the vendor may not change, or cannot read now; nothing was written. No stored value decides it but those that the
+ * vendor reads.
+ */
 export class FieldsNotAllowed extends Data.TaggedError("FieldsNotAllowed")<{
   readonly fields: ReadonlyArray<string>
 }> {}
@@ -28,6 +32,8 @@ export interface UpdateRules {
   readonly policy: SharingPolicy
   /** What it may see during the employee's consent: what the store may contain. */
   readonly stored: SharingPolicy
+  /** The employee as the vendor reads it now. */
+  readonly readable: Readonly<Record<string, unknown>>
   readonly phoneNumbers: PhoneNumbers
   /** The country whose rules apply when the update has none; null: India's. */
   readonly defaultCountry: string | null
@@ -53,23 +59,27 @@ const MASKED_KEYS: ReadonlySet<string> = new Set(
   EMPLOYEE_FIELDS.flatMap(({ masked, key }) => (masked ? [key] : [])),
 )
 
-/** The changes of an update, validated like values of any source. */
+/**
+ * The changes of an update, validated like values of any source. What the vendor reads, sent back, is no change and needs no
+ * permission: so a whole record that was read can be sent with one field changed.
+ */
 export const readUpdate = (
   update: Readonly<Record<string, unknown>>,
   employeeId: string,
   rules: UpdateRules,
 ): Effect.Effect<ReadonlyArray<FieldChange>, FieldsNotAllowed | UpdateInvalid> => {
-  const cells = flattenKeys(update).filter(
+  const given = flattenKeys(update).filter(
     ([key, value]) => !IDENTITY_KEYS.has(key) && !(MASKED_KEYS.has(key) && value === MASK),
   )
+  const repeated = findDuplicateKeys(given.map(([key]) => key))
+  if (repeated.length > 0) {
+    const fields = Object.fromEntries(repeated.map((key) => [key, "It is given more than once."]))
+    return Effect.fail(new UpdateInvalid({ fields }))
+  }
+  const cells = dropUnchanged(given, rules.readable)
   const unknown = cells.filter(([key]) => parseFieldKey(key) === null)
   if (unknown.length > 0) {
     const fields = Object.fromEntries(unknown.map(([key]) => [key, "The data model has no such key."]))
-    return Effect.fail(new UpdateInvalid({ fields }))
-  }
-  const repeated = findDuplicateKeys(cells.map(([key]) => key))
-  if (repeated.length > 0) {
-    const fields = Object.fromEntries(repeated.map((key) => [key, "It is given more than once."]))
     return Effect.fail(new UpdateInvalid({ fields }))
   }
   const forbidden = cells.flatMap(([key]) =>
@@ -96,6 +106,22 @@ const findDuplicateKeys = (keys: ReadonlyArray<string>): ReadonlyArray<string> =
     return isRepeated
   })
 }
+
+const dropUnchanged = (
+  cells: ReadonlyArray<readonly [string, unknown]>,
+  readable: UpdateRules["readable"],
+): ReadonlyArray<readonly [string, unknown]> => {
+  const read = new Map(flattenKeys(readable))
+  return cells.filter(([key, value]) => !read.has(key) || sortedJson(read.get(key)) !== sortedJson(value))
+}
+
+/** The same text whatever the order of keys, which a client's library may change. */
+const sortedJson = (value: unknown): string =>
+  JSON.stringify(value, (_key, part: unknown) =>
+    typeof part === "object" && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  )
 
 /** No setting names a field without a flag of its own, so it cannot be allowed; a whole record contains it nevertheless. */
 const isWithoutFlag = (key: string, { policy }: UpdateRules): boolean => {
@@ -161,9 +187,10 @@ const validateCells = (
     invalidValues: "reject",
     isValidPhone: phoneNumbers.isValid,
     defaultCountry: rules.defaultCountry,
+    dates: { known: NO_KNOWN_ORDERS, infers: false, asks: true },
   })
   const row = rowMapper.mapRow([employeeId, ...cells.map(([, value]) => value)], today)
-  const wrong = [...row.problems, ...row.notices]
+  const wrong = [...row.errors, ...row.notices]
   if (wrong.length > 0) {
     return Effect.fail(
       new UpdateInvalid({ fields: Object.fromEntries(wrong.map(({ key, reason }) => [key, reason])) }),

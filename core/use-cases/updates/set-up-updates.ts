@@ -1,6 +1,6 @@
 import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
-import type { SetupConfig } from "../../contract/employee/employee-update.ts"
+import type { SetupConfig } from "../../contract/updates/employee-update.ts"
 import type { ConnectorCatalogue } from "../../ports/connection/connector-catalogue.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { UpdateConfigs } from "../../ports/employee/update-configs.ts"

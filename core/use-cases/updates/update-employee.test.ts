@@ -16,6 +16,23 @@ const CONFIG: UpdateConfig = {
   notify: true,
 }
 
+/** Something in every kind of field. */
+const FULL_ROW = {
+  mobileNumber: "9876543210",
+  bankDetails_accountNumber: "123456789012",
+  bankDetails_bankName: "First Bank",
+  currentAddress_addressCity: "Pune",
+  jobLocation_city: "Pune",
+  employeeMetadata_marriageDate: "2015-05-06",
+  dependentDetails: JSON.stringify([{ name: "Meera", relation: "Child", dob: "2015-02-03" }]),
+  ctc_basic: "600000.50",
+  ctc_bonus_joining: "1000",
+  monthly_month: "3",
+  monthly_year: "2026",
+  monthly_basic: "50000",
+  monthly_deductions_tds: "4000",
+}
+
 const setUp = async (config: UpdateConfig = CONFIG) => {
   const fixture = await makeSyncFixture()
   await sync(fixture, makeSource([makeEmployeeRow(1), makeEmployeeRow(2)]))
@@ -26,7 +43,7 @@ const setUp = async (config: UpdateConfig = CONFIG) => {
     ...fixture.ports,
     configs,
     consents: makeMemoryConsentStore(),
-    credentials: makeMemorySourceCredentials(),
+    sourceCredentials: makeMemorySourceCredentials(),
     sources: { codes: [], open: () => Effect.succeed(null) },
   }
   const vendor = { kind: "vendor-key", vendorOrgId: fixture.connection.vendorOrgId } as const
@@ -118,6 +135,54 @@ describe("an employee update", () => {
     expect(await runAt(update({ countryCode: "NOT AVAILABLE", designation: "Lead" }))).toMatchObject({
       updatedFields: ["designation"],
     })
+  })
+
+  it("needs permission for the one field that changes in a whole record that was read", async () => {
+    const { fixture, update, listNewWebhooks } = await setUp()
+    const row = makeEmployeeRow(1, FULL_ROW)
+    await sync(fixture, makeSource([row, makeEmployeeRow(2)]))
+    const [read] = await readRecords(fixture)
+    const sent = await listNewWebhooks()
+    expect(await runAt(update({ ...read }))).toMatchObject({ updatedFields: [] })
+    expect(await listNewWebhooks()).toEqual(sent)
+    expect(await runAt(update({ ...read, designation: "Lead" }))).toMatchObject({
+      updatedFields: ["designation"],
+    })
+    expect(await readRecords(fixture)).toContainEqual({ ...read, designation: "Lead" })
+    expect(await runAt(Effect.flip(update({ ...read, grade: "B" })))).toMatchObject({
+      _tag: "FieldsNotAllowed",
+      fields: ["grade"],
+    })
+  })
+
+  it("recognises what was read in any order of keys, and only that", async () => {
+    const { fixture, update } = await setUp()
+    await sync(fixture, makeSource([makeEmployeeRow(1, FULL_ROW), makeEmployeeRow(2)]))
+    const [read] = await readRecords(fixture)
+    const reordered = (value: unknown): unknown =>
+      Array.isArray(value)
+        ? value.map(reordered)
+        : typeof value === "object" && value !== null
+          ? Object.fromEntries(
+              Object.entries(value)
+                .map(([key, part]) => [key, reordered(part)] as const)
+                .toReversed(),
+            )
+          : value
+    expect(await runAt(update(reordered(read) as typeof read & object))).toMatchObject({ updatedFields: [] })
+    const dependentDetails = [{ ...read?.dependentDetails?.[0], name: "Mira" }]
+    expect(await runAt(Effect.flip(update({ ...read, dependentDetails })))).toMatchObject({
+      _tag: "FieldsNotAllowed",
+    })
+  })
+
+  it("finds the employee by its id in any case, and takes a null employeeId as absent", async () => {
+    const { fixture, update } = await setUp()
+    const stored = await runAt(fixture.storage.directory.find(fixture.connection.id, "E0001"))
+    const id = stored?.id ?? ""
+    expect(
+      await runAt(update({ id: id.toUpperCase(), employeeId: null, designation: "Lead" })),
+    ).toMatchObject({ id, updatedFields: ["designation"] })
   })
 
   it("reads a masked value in the clear as a new one, and asterisks as no change", async () => {

@@ -1,26 +1,30 @@
 import * as Clock from "effect/Clock"
 import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
+import * as Option from "effect/Option"
 import * as Schema from "effect/Schema"
 import { noteFacts } from "../authorization/audit/audited-call.ts"
 import { MASK, Uuid } from "../../contract/wire-values.ts"
 import { isInScope } from "../../domain/connection/scope.ts"
 import { isSameValue, getFieldValue, setFieldValue } from "../../domain/employee/overrides.ts"
-import { formatIsoDateAt } from "../../domain/employee/values/calendar.ts"
+import { formatIsoDateAt } from "../../domain/employee/dates/calendar.ts"
 import { applyProvenance } from "../../domain/sharing/provenance.ts"
-import { projectRecord } from "../../domain/sharing/policy.ts"
-import type { ConnectionLock } from "../../ports/sync/connection-lock.ts"
+import { projectRecord, type SharingPolicy } from "../../domain/sharing/policy.ts"
 import type { Connection } from "../../domain/connection/connection.ts"
-import type { ConsentStore } from "../../ports/sharing/consent-store.ts"
-import type { EmployeeDirectory, StoredEmployee } from "../../ports/employee/employee-directory.ts"
-import type { PhoneNumbers } from "../../ports/employee/phone-numbers.ts"
+import type { StoredEmployee } from "../../ports/employee/employee-directory.ts"
 import type { SourceError, SourceUpdate } from "../../ports/sync/source.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { KnownEmployee, SessionLost } from "../../ports/sync/sync-ledger.ts"
-import type { UpdateConfig, UpdateConfigs } from "../../ports/employee/update-configs.ts"
-import type { ConnectionKeys, MasterKeyMissing, DecryptionFailed, Vault } from "../../ports/access/vault.ts"
+import type { UpdateConfig } from "../../ports/employee/update-configs.ts"
+import type { ConnectionKeys, MasterKeyMissing, DecryptionFailed } from "../../ports/accounts/vault.ts"
+import type { UsedPorts } from "../../ports/ports.ts"
 import { addOverrides } from "../employee/overrides.ts"
-import { buildStoredRecord, openRecord, type RecordContent } from "../employee/stored-record.ts"
+import {
+  buildStoredRecord,
+  openRecord,
+  openSharedRecord,
+  type RecordContent,
+} from "../employee/stored-record.ts"
 import { resolveConsentPolicy, resolveEmployeePolicy } from "../employee/visibility.ts"
 import type { OpenSourcePorts } from "../reading/open-source.ts"
 import { makeApplyRecords, type RecordUpdate } from "../sync/apply-records.ts"
@@ -40,20 +44,13 @@ import {
   UpdateInvalid,
 } from "./read-update.ts"
 import type { PostingNotSupported } from "./set-up-updates.ts"
-import type { Connections } from "../../ports/connection/connections.ts"
 
 /** Updates were never set up for the connection, or are disabled. */
 export class UpdatesDisabled extends Data.TaggedError("UpdatesDisabled") {}
 
-export interface UpdateEmployeePorts extends ApplyPorts, OpenSourcePorts {
-  readonly connections: Connections
-  readonly directory: EmployeeDirectory
-  readonly consents: ConsentStore
-  readonly configs: UpdateConfigs
-  readonly lock: ConnectionLock
-  readonly vault: Vault
-  readonly phoneNumbers: PhoneNumbers
-}
+export type UpdateEmployeePorts = ApplyPorts &
+  OpenSourcePorts &
+  UsedPorts<"connections" | "directory" | "consents" | "configs" | "lock" | "vault" | "phoneNumbers">
 
 export interface EmployeeUpdateInput {
   /** Part of a record, with `id` or `employeeId`. */
@@ -83,10 +80,12 @@ export const makeUpdateEmployee = (ports: UpdateEmployeePorts) => {
     yield* noteFacts({ connectionId: connection.id })
     const config = yield* ports.configs.find(connection.id)
     if (config?.enabled !== true) return yield* new UpdatesDisabled()
-    const stored = connection.onDemand ? yield* ports.directory.find(connection.id, employeeId) : null
+    const stored = yield* ports.directory.find(connection.id, employeeId)
+    const visible = yield* resolveVisibility(ports, connection, stored)
     const changes = yield* readUpdate(input.update, employeeId, {
       allowed: config.allowedFields,
-      ...(yield* resolveVisibility(ports, connection, stored)),
+      ...visible,
+      readable: yield* openReadable(ports, connection, stored, visible.policy),
       phoneNumbers: ports.phoneNumbers,
       defaultCountry: connection.reading.defaultCountry,
       today: formatIsoDateAt(yield* Clock.currentTimeMillis),
@@ -95,8 +94,6 @@ export const makeUpdateEmployee = (ports: UpdateEmployeePorts) => {
     return yield* retryWhileLocked(withConnectionLock(ports, connection.id, writing))
   })
 }
-
-export type UpdateEmployee = ReturnType<typeof makeUpdateEmployee>
 
 export type UpdateEmployeeError =
   | ActionForbidden
@@ -127,10 +124,11 @@ const makeLocateEmployee = ({
       )
     const { id, employeeId } = update
     if (typeof id === "string") {
-      const found = isUuid(id) ? yield* directory.locate(id) : null
+      const recordId = decodeUuid(id)
+      const found = Option.isSome(recordId) ? yield* directory.locate(recordId.value) : null
       if (found === null) return yield* new EmployeeNotFound()
       const connection = yield* find(found.connectionId)
-      if (employeeId !== undefined && employeeId !== found.employeeId) {
+      if ((employeeId ?? found.employeeId) !== found.employeeId) {
         return yield* new UpdateInvalid({
           fields: { employeeId: "It identifies the employee, and cannot be changed." },
         })
@@ -146,7 +144,7 @@ const makeLocateEmployee = ({
   })
 }
 
-const isUuid = Schema.is(Uuid)
+const decodeUuid = Schema.decodeUnknownOption(Uuid)
 
 /** What the vendor may see of the employee now, as in every read of the employee. */
 const resolveVisibility = Effect.fnUntraced(function* (
@@ -159,6 +157,18 @@ const resolveVisibility = Effect.fnUntraced(function* (
     policy: resolveEmployeePolicy(connection, consent, yield* Clock.currentTimeMillis),
     stored: resolveConsentPolicy(connection),
   }
+})
+
+/** The employee as the vendor reads it under the policy; empty without a stored one. */
+const openReadable = Effect.fnUntraced(function* (
+  { vault }: Pick<UpdateEmployeePorts, "vault">,
+  { id, key }: Connection,
+  employee: StoredEmployee | null,
+  policy: SharingPolicy,
+) {
+  if (employee === null || key === null) return {}
+  const keys = yield* vault.openConnectionKey(id, key)
+  return { ...openSharedRecord(keys, employee, policy) }
 })
 
 /** A session of one row; the caller holds the connection's lock. */

@@ -21,7 +21,7 @@ const setUp = async () => {
     configs: makeMemoryUpdateConfigs(),
     connectors: makeConnectors(),
     consents: makeMemoryConsentStore(),
-    credentials: makeMemorySourceCredentials(),
+    sourceCredentials: makeMemorySourceCredentials(),
     sources: { codes: [], open: () => Effect.succeed(null) },
   }
   const allow = (actor: Actor, field: "designation" | "status") =>

@@ -1,10 +1,10 @@
 import * as Effect from "effect/Effect"
-import type { ConnectionStatus } from "../../contract/connection/connection-status.ts"
+import type { ConnectionStatus } from "../../contract/connection-status.ts"
 import { planAnnouncement, type Announcement } from "../../domain/webhooks/connection-webhooks.ts"
 import type { PlannedWebhook } from "../../domain/webhooks/session-webhooks.ts"
-import type { Secrets } from "../../ports/access/secrets.ts"
+import type { Secrets } from "../../ports/accounts/secrets.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
-import type { VendorStore } from "../../ports/access/vendor-store.ts"
+import type { VendorStore } from "../../ports/accounts/vendor-store.ts"
 
 /** Plans the webhook about a connection's new status; none if the vendor did not select the event. */
 export const makeAnnounce = ({

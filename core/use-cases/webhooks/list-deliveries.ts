@@ -5,22 +5,18 @@ import { listLastDays } from "../../domain/webhooks/delivery-day.ts"
 import type {
   DeliveryDay,
   DeliveryFilter,
-  DeliveryLog,
   DeliveryPosition,
   LoggedDelivery,
   UndeliveredCounts,
 } from "../../ports/webhooks/delivery-log.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
-import type { VendorStore } from "../../ports/access/vendor-store.ts"
+import type { UsedPorts } from "../../ports/ports.ts"
 import type { VendorNotFound } from "../authorization/authorization-errors.ts"
 import type { Actor } from "../authorization/actor.ts"
 import type { ActionForbidden } from "../authorization/authorize.ts"
 import { authorizeDeliveries } from "./delivery-scope.ts"
 
-interface Ports {
-  readonly vendors: Pick<VendorStore, "find">
-  readonly deliveryLog: DeliveryLog
-}
+type Ports = UsedPorts<"vendors.find" | "deliveryLog">
 
 export interface DeliveryQuery extends DeliveryFilter {
   /** Null: of every client. */

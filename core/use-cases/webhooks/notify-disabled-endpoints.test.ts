@@ -40,7 +40,7 @@ const tellFor = async (
         return Effect.void
       }),
   }
-  const ports = { notices: makeMemoryEndpointNotices(fixture.tables), outbox: fixture.outbox, mailer }
+  const ports = { endpointNotices: makeMemoryEndpointNotices(fixture.tables), outbox: fixture.outbox, mailer }
   const tell = makeNotifyDisabledEndpoints(ports)
   await Effect.runPromise(
     Effect.gen(function* () {

@@ -1,9 +1,8 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { makeEndpointNotice } from "../../domain/webhooks/endpoint-notice.ts"
-import type { EndpointNotice, EndpointNotices } from "../../ports/webhooks/endpoint-notices.ts"
-import type { Mailer } from "../../ports/mailer.ts"
-import type { Outbox } from "../../ports/webhooks/outbox.ts"
+import type { EndpointNotice } from "../../ports/webhooks/endpoint-notices.ts"
+import type { UsedPorts } from "../../ports/ports.ts"
 import { sendNotice } from "./send-notice.ts"
 
 /** How often notices are claimed. */
@@ -11,11 +10,7 @@ const INTERVAL_MILLIS = 10_000
 /** A mail that failed, or whose sender died, is sent again after this. */
 const RETRY_MILLIS = 5 * 60_000
 
-export interface NotifyPorts {
-  readonly notices: EndpointNotices
-  readonly outbox: Outbox
-  readonly mailer: Mailer
-}
+export type NotifyPorts = UsedPorts<"outbox" | "mailer" | "endpointNotices">
 
 /** Notifies the vendors' admins by mail, once, that their endpoint was disabled.
  * Never ends. A failed mail is retried. A sender that dies after the
@@ -24,7 +19,7 @@ export interface NotifyPorts {
 export const makeNotifyDisabledEndpoints = (ports: NotifyPorts): Effect.Effect<never> =>
   Effect.gen(function* () {
     const now = yield* Clock.currentTimeMillis
-    const taken = yield* ports.notices.claim(now, now + RETRY_MILLIS)
+    const taken = yield* ports.endpointNotices.claim(now, now + RETRY_MILLIS)
     yield* Effect.forEach(taken, (notice) => notify(ports, notice), { discard: true })
   }).pipe(
     Effect.catch((error) => Effect.logWarning("Notices of endpoints pause", { error: error._tag })),
@@ -33,7 +28,7 @@ export const makeNotifyDisabledEndpoints = (ports: NotifyPorts): Effect.Effect<n
   )
 
 const notify = Effect.fnUntraced(function* (
-  { notices, outbox, mailer }: NotifyPorts,
+  { endpointNotices, outbox, mailer }: NotifyPorts,
   notice: EndpointNotice,
 ) {
   const { vendorOrgId, recipients, disabledAt, failingSince } = notice
@@ -41,7 +36,7 @@ const notify = Effect.fnUntraced(function* (
     yield* Effect.logWarning("The endpoint of a vendor without admins was disabled; nobody was notified", {
       vendorOrgId,
     })
-    return yield* notices.markNotified(notice)
+    return yield* endpointNotices.markNotified(notice)
   }
   const { waiting, failed } = yield* outbox.getBacklog(vendorOrgId, failingSince ?? disabledAt)
   const undelivered = failed.reduce((count, { webhooks }) => count + webhooks, waiting)
@@ -50,5 +45,5 @@ const notify = Effect.fnUntraced(function* (
     to: recipients,
     notice: makeEndpointNotice(notice, undelivered),
   }
-  yield* sendNotice(mailer, mail, vendorOrgId, notices.markNotified(notice))
+  yield* sendNotice(mailer, mail, vendorOrgId, endpointNotices.markNotified(notice))
 })

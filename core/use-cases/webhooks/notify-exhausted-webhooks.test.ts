@@ -12,7 +12,7 @@ import { START } from "../../testing/builders/vendors.ts"
 import { makeWebhookSelection } from "../../testing/builders/webhook-selection.ts"
 import { makeQueueActions } from "../../testing/queue-actions.ts"
 import { makeMemoryExhaustedWebhooks } from "../../testing/memory/webhooks/exhausted-webhooks.ts"
-import { makeMemorySecrets } from "../../testing/memory/access/secrets.ts"
+import { makeMemorySecrets } from "../../testing/memory/accounts/secrets.ts"
 import { makeTables, type Tables } from "../../testing/memory/tables.ts"
 import { makeMemoryOutboxFixture, type OutboxFixture } from "../../testing/outbox-fixture.ts"
 import { makeNotifyExhaustedWebhooks } from "./notify-exhausted-webhooks.ts"
@@ -118,7 +118,7 @@ describe("webhooks that a working endpoint refuses", () => {
   it("are an issue of their connection until they are delivered", async () => {
     await giveUp(2)
     await tellFor(MINUTE)
-    const message = "The vendor did not take 2 webhooks for five days; they are not sent any more."
+    const message = "The vendor did not acknowledge 2 webhooks for five days; they are no longer sent."
     expect(await listIssues()).toEqual([{ code: "webhooks.given-up", message, open: true }])
     const again = await run(
       fixture.outbox.resend(vendor, makeWebhookSelection(["failed", "exhausted"]), START + MINUTE),

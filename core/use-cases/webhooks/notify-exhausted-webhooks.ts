@@ -1,11 +1,8 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { makeExhaustedWebhooksNotice } from "../../domain/webhooks/exhausted-webhooks-notice.ts"
-import type { ConnectionIssues } from "../../ports/connection/connection-issues.ts"
-import type { ExhaustedWebhookStore, ExhaustedNotice } from "../../ports/webhooks/exhausted-webhooks.ts"
-import type { Mailer } from "../../ports/mailer.ts"
-import type { Outbox } from "../../ports/webhooks/outbox.ts"
-import type { Secrets } from "../../ports/access/secrets.ts"
+import type { ExhaustedNotice } from "../../ports/webhooks/exhausted-webhooks.ts"
+import type { UsedPorts } from "../../ports/ports.ts"
 import { sendNotice } from "./send-notice.ts"
 
 /** How often exhausted webhooks are counted. */
@@ -13,13 +10,9 @@ const INTERVAL_MILLIS = 60_000
 /** A mail that failed, or whose sender died, is sent again after this. */
 const RETRY_MILLIS = 5 * 60_000
 
-export interface NotifyExhaustedWebhooksPorts {
-  readonly exhaustedWebhooks: ExhaustedWebhookStore
-  readonly issues: ConnectionIssues
-  readonly outbox: Outbox
-  readonly mailer: Mailer
-  readonly secrets: Secrets
-}
+export type NotifyExhaustedWebhooksPorts = UsedPorts<
+  "exhaustedWebhooks" | "issues" | "outbox" | "mailer" | "secrets"
+>
 
 /** Exhausted webhooks of a working endpoint are an issue of their
  * connection until they are resent or pruned, and the vendor's admins are
@@ -61,8 +54,8 @@ const updateIssues = Effect.fnUntraced(function* (
 
 const formatMessage = (webhooks: number): string =>
   webhooks === 1
-    ? "The vendor did not take one webhook for five days; it is not sent any more."
-    : `The vendor did not take ${String(webhooks)} webhooks for five days; they are not sent any more.`
+    ? "The vendor did not acknowledge one webhook for five days; it is no longer sent."
+    : `The vendor did not acknowledge ${String(webhooks)} webhooks for five days; they are no longer sent.`
 
 const notify = Effect.fnUntraced(function* (
   { exhaustedWebhooks, mailer }: NotifyExhaustedWebhooksPorts,

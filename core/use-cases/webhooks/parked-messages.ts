@@ -1,11 +1,10 @@
 import * as Effect from "effect/Effect"
-import type { BusTopic, BusUnavailable, ParkedMessages } from "../../ports/webhooks/message-bus.ts"
+import type { BusTopic, BusUnavailable } from "../../ports/webhooks/message-bus.ts"
+import type { UsedPorts } from "../../ports/ports.ts"
 import type { Actor } from "../authorization/actor.ts"
 import { type ActionForbidden, authorizeAny } from "../authorization/authorize.ts"
 
-interface Ports {
-  readonly parked: ParkedMessages
-}
+type Ports = UsedPorts<"parked">
 
 /** Counts the parked messages by topic. They belong to all tenants. */
 export const makeCountParked = ({ parked }: Ports) =>

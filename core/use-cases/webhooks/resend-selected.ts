@@ -2,18 +2,15 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { ANY_WEBHOOK } from "./any-webhook.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
-import type { VendorStore } from "../../ports/access/vendor-store.ts"
 import type { DeliveryFilter, DeliveryScope } from "../../ports/webhooks/delivery-log.ts"
-import type { Outbox, ResendResult, WebhookSelection } from "../../ports/webhooks/outbox.ts"
+import type { ResendResult, WebhookSelection } from "../../ports/webhooks/outbox.ts"
+import type { UsedPorts } from "../../ports/ports.ts"
 import type { VendorNotFound } from "../authorization/authorization-errors.ts"
 import type { Actor } from "../authorization/actor.ts"
 import type { ActionForbidden } from "../authorization/authorize.ts"
 import { authorizeDeliveries } from "./delivery-scope.ts"
 
-interface Ports {
-  readonly outbox: Outbox
-  readonly vendors: Pick<VendorStore, "find" | "reopenEndpoint">
-}
+type Ports = UsedPorts<"outbox" | "vendors.find" | "vendors.reopenEndpoint">
 
 /** What a person selected in the delivery log: single webhooks, or all that a filter shows. Null: no restriction. */
 export interface ResendChoice extends Omit<DeliveryFilter, "id" | "states"> {

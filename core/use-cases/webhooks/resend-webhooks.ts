@@ -8,7 +8,7 @@ import {
 } from "../../contract/webhooks/webhook-resend.ts"
 import type { Outbox, OutboxTotals, ResendResult, WebhookSelection } from "../../ports/webhooks/outbox.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
-import type { VendorStore } from "../../ports/access/vendor-store.ts"
+import type { VendorStore } from "../../ports/accounts/vendor-store.ts"
 import type { Actor } from "../authorization/actor.ts"
 import { type ActionForbidden, authorizeScope, authorizeVendor } from "../authorization/authorize.ts"
 import { VendorNotFound } from "../authorization/authorization-errors.ts"
@@ -50,8 +50,6 @@ export const makeResendWebhooks = ({
         : yield* outbox.countMatching(vendorOrgId, { ...selection, states: ALL_STATES })
     return { ...resent, status, otherStatuses: totals === null ? NO_MATCHES : countByStatus(totals) }
   })
-
-export type ResendWebhooks = ReturnType<typeof makeResendWebhooks>
 
 const NO_MATCHES = { failed: 0, delivered: 0, pending: 0 }
 

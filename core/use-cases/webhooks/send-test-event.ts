@@ -3,32 +3,31 @@ import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
 import { isAcknowledged } from "../../domain/webhooks/acknowledgement.ts"
 import { renderItemBody, renderEnvelope } from "../../domain/webhooks/envelope.ts"
-import type { Secrets } from "../../ports/access/secrets.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
-import type { MasterKeyMissing, DecryptionFailed, Vault } from "../../ports/access/vault.ts"
-import type { VendorCredentials } from "../../ports/access/vendor-credentials.ts"
-import type { VendorStore } from "../../ports/access/vendor-store.ts"
-import type { AttemptResult, WebhookSender } from "../../ports/webhooks/webhook-sender.ts"
-import type { WebhookSigner } from "../../ports/webhooks/webhook-signer.ts"
+import type { MasterKeyMissing, DecryptionFailed } from "../../ports/accounts/vault.ts"
+import type { AttemptResult } from "../../ports/webhooks/webhook-sender.ts"
+import type { UsedPorts } from "../../ports/ports.ts"
 import type { Actor } from "../authorization/actor.ts"
 import { type ActionForbidden, authorizeVendor } from "../authorization/authorize.ts"
-import { openSecrets } from "./open-secrets.ts"
+import { openSecrets } from "./delivery/open-secrets.ts"
 import { VendorNotFound } from "../authorization/authorization-errors.ts"
 
 /** The vendor has no webhook endpoint. */
 export class NoEndpoint extends Data.TaggedError("NoEndpoint")<{ readonly vendorOrgId: string }> {}
 
-export interface SendTestPorts {
-  readonly vendors: VendorStore
-  readonly credentials: VendorCredentials
-  readonly vault: Vault
-  readonly secrets: Secrets
-  readonly sender: WebhookSender
-  readonly signer: WebhookSigner
-}
+export type SendTestPorts = UsedPorts<
+  "vendors" | "vault" | "secrets" | "sender" | "signer" | "vendorCredentials"
+>
 
 /** Immediately sends `test.event` to a vendor's endpoint, signed like every webhook, and returns the receiver's response. */
-export const makeSendTestEvent = ({ vendors, credentials, vault, secrets, sender, signer }: SendTestPorts) =>
+export const makeSendTestEvent = ({
+  vendors,
+  vendorCredentials,
+  vault,
+  secrets,
+  sender,
+  signer,
+}: SendTestPorts) =>
   Effect.fnUntraced(function* (
     actor: Actor,
     vendorOrgId: string,
@@ -41,7 +40,7 @@ export const makeSendTestEvent = ({ vendors, credentials, vault, secrets, sender
     if (vendor === null) return yield* new VendorNotFound({ vendorOrgId })
     if (vendor.endpoint === null) return yield* new NoEndpoint({ vendorOrgId })
     const at = yield* Clock.currentTimeMillis
-    const activeSecrets = yield* credentials.appSecrets(vendorOrgId, at)
+    const activeSecrets = yield* vendorCredentials.appSecrets(vendorOrgId, at)
     const signing = yield* openSecrets(vault, vendorOrgId, activeSecrets)
     const requestId = secrets.uuid()
     const body = renderEnvelope(

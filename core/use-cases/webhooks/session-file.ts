@@ -5,13 +5,12 @@ import * as Schema from "effect/Schema"
 import { noteFacts } from "../authorization/audit/audited-call.ts"
 import type { EmployeeRecord } from "../../contract/employee/employee.ts"
 import { Uuid } from "../../contract/wire-values.ts"
-import type { EmployeeDirectory } from "../../ports/employee/employee-directory.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
-import type { ConnectionKeys, MasterKeyMissing, DecryptionFailed, Vault } from "../../ports/access/vault.ts"
+import type { ConnectionKeys, MasterKeyMissing, DecryptionFailed } from "../../ports/accounts/vault.ts"
+import type { UsedPorts } from "../../ports/ports.ts"
 import { streamEmployeePages } from "../employee/stream-employee-pages.ts"
 import { renderIncludedJson } from "../employee/stored-record.ts"
 import { resolveBulkPolicy } from "../employee/visibility.ts"
-import type { Connections } from "../../ports/connection/connections.ts"
 
 /*
  * The file behind `csv_link` (specification/webhooks.md#files): the employees that a session added, or added and
@@ -49,10 +48,7 @@ const signClaims = (keys: ConnectionKeys, encoded: string): string =>
 /** The link is forged, has expired, or its connection is terminated; which is not disclosed. */
 export class FileGone extends Data.TaggedError("FileGone") {}
 
-export interface OpenFilePorts {
-  readonly connections: Connections
-  readonly directory: EmployeeDirectory
-  readonly vault: Vault
+export interface OpenFilePorts extends UsedPorts<"connections" | "directory" | "vault"> {
   readonly equal: (a: Uint8Array, b: Uint8Array) => boolean
 }
 

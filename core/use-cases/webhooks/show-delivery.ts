@@ -3,25 +3,22 @@ import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
 import { MASK } from "../../contract/wire-values.ts"
 import type { Connection } from "../../domain/connection/connection.ts"
-import { ASSOCIATED_DATA } from "../../domain/access/associated-data.ts"
+import { ASSOCIATED_DATA } from "../../domain/accounts/associated-data.ts"
 import { findAnnouncedStatus } from "../../domain/webhooks/connection-webhooks.ts"
 import { isFileEvent } from "../../domain/webhooks/session-webhooks.ts"
 import type { DeliverableWebhook } from "../../domain/webhooks/stored-webhook.ts"
-import type { ConnectorCatalogue } from "../../ports/connection/connector-catalogue.ts"
-import type { Connections } from "../../ports/connection/connections.ts"
-import type { EmployeeDirectory } from "../../ports/employee/employee-directory.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
-import type { ConnectionKeys, Vault } from "../../ports/access/vault.ts"
-import type { VendorStore } from "../../ports/access/vendor-store.ts"
-import type { DeliveryLog, LoggedDelivery } from "../../ports/webhooks/delivery-log.ts"
+import type { ConnectionKeys, Vault } from "../../ports/accounts/vault.ts"
+import type { LoggedDelivery } from "../../ports/webhooks/delivery-log.ts"
 import type { AttemptRecord } from "../../ports/webhooks/outbox.ts"
+import type { UsedPorts } from "../../ports/ports.ts"
 import type { VendorNotFound } from "../authorization/authorization-errors.ts"
 import type { Actor } from "../authorization/actor.ts"
 import type { ActionForbidden } from "../authorization/authorize.ts"
 import { resolveBulkPolicy } from "../employee/visibility.ts"
 import { authorizeDeliveries } from "./delivery-scope.ts"
-import { type RenderContext, renderWebhook } from "./render-webhook.ts"
-import { openRetryBody } from "./retry-body.ts"
+import { type RenderContext, renderWebhook } from "./delivery/render-webhook.ts"
+import { openRetryBody } from "./delivery/retry-body.ts"
 
 /** Unknown, or of another tenant, or of a corporate that the actor is not linked to. */
 export class DeliveryNotFound extends Data.TaggedError("DeliveryNotFound")<{
@@ -48,14 +45,14 @@ export interface ShownDelivery {
   readonly body: ShownBody
 }
 
-export interface ShowDeliveryPorts {
-  readonly vendors: Pick<VendorStore, "find">
-  readonly deliveryLog: DeliveryLog
-  readonly connections: Pick<Connections, "find">
-  readonly directory: Pick<EmployeeDirectory, "findByIds">
-  readonly vault: Pick<Vault, "openConnectionKey">
-  readonly connectors: Pick<ConnectorCatalogue, "find">
-}
+export type ShowDeliveryPorts = UsedPorts<
+  | "vendors.find"
+  | "deliveryLog"
+  | "connections.find"
+  | "directory.findByIds"
+  | "vault.openConnectionKey"
+  | "connectors.find"
+>
 
 /**
  * A webhook with its attempts and its body. The body is rendered by the terms of now, like every retry: what the corporate no

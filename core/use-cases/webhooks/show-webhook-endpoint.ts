@@ -1,12 +1,12 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import type { EndpointSettings, WebhookEndpoint } from "../../domain/access/vendor.ts"
+import type { EndpointSettings, WebhookEndpoint } from "../../domain/accounts/vendor.ts"
 import { type EndpointState, getEndpointState, getFailingSince } from "../../domain/webhooks/circuit.ts"
 import { getEndpointVersion } from "../../domain/webhooks/endpoint-version.ts"
 import { stripQuery } from "../../domain/webhooks/strip-query.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
-import type { VendorCredential, VendorCredentials } from "../../ports/access/vendor-credentials.ts"
-import type { VendorStore } from "../../ports/access/vendor-store.ts"
+import type { VendorCredential, VendorCredentials } from "../../ports/accounts/vendor-credentials.ts"
+import type { VendorStore } from "../../ports/accounts/vendor-store.ts"
 import type { VendorNotFound } from "../authorization/authorization-errors.ts"
 import type { Actor } from "../authorization/actor.ts"
 import { type ActionForbidden, findReach } from "../authorization/authorize.ts"
@@ -35,7 +35,7 @@ export interface EndpointView {
 /** Where the vendor receives its webhooks, how that fares, and what signs them. */
 export const makeShowWebhookEndpoint = (ports: {
   readonly vendors: Pick<VendorStore, "find">
-  readonly credentials: Pick<VendorCredentials, "list">
+  readonly vendorCredentials: Pick<VendorCredentials, "list">
 }) =>
   Effect.fnUntraced(function* (
     actor: Actor,
@@ -50,7 +50,7 @@ export const makeShowWebhookEndpoint = (ports: {
       endpoint: endpoint === null ? null : toShownEndpoint(endpoint, now, maySee("vendor.change-endpoint")),
       version: getEndpointVersion(endpoint),
       secrets: maySee("vendor.list-credentials")
-        ? (yield* ports.credentials.list(vendorOrgId)).filter(({ kind }) => kind === "app-secret")
+        ? (yield* ports.vendorCredentials.list(vendorOrgId)).filter(({ kind }) => kind === "app-secret")
         : null,
       timeZone,
     }

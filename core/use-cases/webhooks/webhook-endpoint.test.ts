@@ -61,7 +61,7 @@ describe("setting a vendor's webhook endpoint", () => {
   it.each([
     ["events of a vendor without an endpoint", "EndpointMissing", null, { events: "all" }],
     ["an event that does not exist", "UnknownEvents", OLD, { events: ["sync.events.finished"] }],
-    ["an address that may not be dialled", "EgressDenied", OLD, { url: "https://internal/" }],
+    ["an address that may not be called", "EgressDenied", OLD, { url: "https://internal/" }],
   ] as const)("refuses %s and changes nothing", async (_what, _tag, endpoint, wrong) => {
     const { set, vendorOrgId, stored } = await setUp(endpoint)
     const before = await stored()

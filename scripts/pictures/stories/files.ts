@@ -161,7 +161,7 @@ const workbook: Story = {
     await next()
     await choose(FILE)
     await next()
-    const buffer = makeWorkbook({ rows: `<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>` })
+    const buffer = makeWorkbook({ rows: `<row r="1048577"><c r="XFD1048577"><v>1</v></c></row>` })
     await journey
       .locator("input[type=file]")
       .setInputFiles({ name: "kaveri-employees.xlsx", mimeType: "", buffer })

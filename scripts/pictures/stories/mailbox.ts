@@ -1,5 +1,5 @@
-import type { RequestedMailboxCode } from "../../../core/contract/connection/journey/mailbox.ts"
-import type { ReviewedChange } from "../../../core/contract/connection/journey/review-change.ts"
+import type { RequestedMailboxCode } from "../../../core/contract/onboarding/journey/mailbox.ts"
+import type { ReviewedChange } from "../../../core/contract/journey/review-change.ts"
 import { answer, hoursAgo, openQuestion } from "../stage.ts"
 import type { Sitter, Story } from "../story.ts"
 

@@ -1,4 +1,4 @@
-import type { JourneyQuestion } from "../../../core/contract/connection/journey/journey-question.ts"
+import type { JourneyQuestion } from "../../../core/contract/journey/journey-question.ts"
 import { answer, HOST_KEY, hoursAgo, openQuestion } from "../stage.ts"
 import type { Story } from "../story.ts"
 
@@ -38,7 +38,7 @@ const repairSecret: Story = {
   stage: async (context) => {
     await openQuestion(context, { purpose: "repair", repair: REPAIR }, "custom-wrapper")
     const message =
-      "Enter it again: the stored one is used only with the address and the login that it was entered for."
+      "Enter it again: the stored value is used only with the address and the login for which it was entered."
     const fields = { "credentials.token": message }
     await answer(context, "repair/", { message: "Some values are not valid.", data: fields }, 400)
   },

@@ -17,7 +17,11 @@ export type ReceiverResponse =
 export type ReceiverResponseKind = ReceiverResponse["kind"]
 
 /** Responds in this way immediately. */
-export const reply = (request: IncomingMessage, response: ServerResponse, how: ReceiverResponse): void => {
+export const writeResponse = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  how: ReceiverResponse,
+): void => {
   switch (how.kind) {
     case "accepted":
       response.writeHead(200).end("ok")

@@ -7,7 +7,7 @@ import {
   verifyStandardWebhook,
 } from "../../../adapters/vendor-client/webhook-signature.ts"
 import type { Arrival } from "../oracle/arrivals.ts"
-import { type ReceiverResponse, reply } from "./hostility.ts"
+import { type ReceiverResponse, writeResponse } from "./hostility.ts"
 import { parseVersion } from "./population.ts"
 
 /** A vendor's receiver: verifies and records each webhook, and responds as configured. */
@@ -15,7 +15,7 @@ export interface Receiver {
   readonly url: string
   readonly arrivals: () => ReadonlyArray<Arrival>
   /** Called with each webhook, and how often it arrived before. */
-  replies: (arrival: Omit<Arrival, "reply" | "answeredAt">, before: number) => ReceiverResponse
+  respond: (arrival: Omit<Arrival, "response" | "respondedAt">, before: number) => ReceiverResponse
   /** Set after the vendor is created, because the vendor needs the receiver's address. */
   secret: string
   /** Requests that are not webhooks; followed redirects end here. */
@@ -36,12 +36,12 @@ export const startReceiver = async (): Promise<Receiver> => {
     const arrival = readArrival(body, headers, receiver.secret)
     const before = countsByRequest.get(arrival.requestId) ?? 0
     countsByRequest.set(arrival.requestId, before + 1)
-    const answer = receiver.replies(arrival, before)
-    const kept = { ...arrival, reply: answer.kind, answeredAt: arrival.at }
-    arrivals.push(kept)
-    if (answer.kind === "accepted" && answer.afterMillis !== undefined) await sleep(answer.afterMillis)
-    kept.answeredAt = Date.now()
-    return answer
+    const chosen = receiver.respond(arrival, before)
+    const recorded = { ...arrival, response: chosen.kind, respondedAt: arrival.at }
+    arrivals.push(recorded)
+    if (chosen.kind === "accepted" && chosen.afterMillis !== undefined) await sleep(chosen.afterMillis)
+    recorded.respondedAt = Date.now()
+    return chosen
   }
   const handle = async (request: IncomingMessage, response: ServerResponse) => {
     if (request.url !== WEBHOOK_PATH) {
@@ -50,7 +50,7 @@ export const startReceiver = async (): Promise<Receiver> => {
       return
     }
     const body = await readBody(request)
-    if (body !== null) reply(request, response, await take(body, request.headers))
+    if (body !== null) writeResponse(request, response, await take(body, request.headers))
   }
   const server = createServer((request, response) => void handle(request, response))
   // A sender that is killed breaks the connection.
@@ -60,7 +60,7 @@ export const startReceiver = async (): Promise<Receiver> => {
   const receiver: Receiver = {
     url: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}${WEBHOOK_PATH}`,
     arrivals: () => arrivals,
-    replies: () => ({ kind: "accepted" }),
+    respond: () => ({ kind: "accepted" }),
     secret: "",
     unexpectedRequests: () => strays,
     close: async () => {
@@ -96,7 +96,7 @@ const readArrival = (
   bytes: Buffer,
   headers: IncomingMessage["headers"],
   secret: string,
-): Omit<Arrival, "reply" | "answeredAt"> => {
+): Omit<Arrival, "response" | "respondedAt"> => {
   const at = Date.now()
   const { requestId, syncSessionId, webhookCounter, orgId, event, body } = JSON.parse(
     bytes.toString(),

@@ -40,7 +40,7 @@ const changeArrives = async ({ cluster, traffic, arrivals }: LoadFixture): Promi
 /** A newer version counts, too: others may have changed it since. */
 const hasArrived = (arrivals: LoadFixture["arrivals"], employeeId: string, version: number): boolean =>
   arrivals().some(
-    ({ reply: response, employees }) =>
+    ({ response, employees }) =>
       response === "accepted" &&
       employees.some((each) => each.employeeId === employeeId && each.version >= version),
   )

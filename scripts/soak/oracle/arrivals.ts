@@ -5,9 +5,9 @@ export interface Arrival {
   /** Epoch milliseconds when it had arrived completely. */
   readonly at: number
   /** When the receiver had responded; equal to `at` for one that does not respond. */
-  readonly answeredAt: number
+  readonly respondedAt: number
   /** The receiver's response; only accepted webhooks count as delivered. */
-  readonly reply: ReceiverResponseKind
+  readonly response: ReceiverResponseKind
   readonly requestId: string
   readonly sessionId: string
   readonly counter: number

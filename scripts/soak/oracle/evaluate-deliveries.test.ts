@@ -6,8 +6,8 @@ import { type Deliveries, type DeliveryEvaluation, evaluateDeliveries } from "./
 
 const arrival = (counter: number, event: string, ids: ReadonlyArray<string>, version = 1): Arrival => ({
   at: counter * 100,
-  answeredAt: counter * 100 + 30,
-  reply: "accepted",
+  respondedAt: counter * 100 + 30,
+  response: "accepted",
   requestId: `request-${String(counter)}`,
   sessionId: "first",
   counter,
@@ -65,8 +65,8 @@ const changed = (place: number, change: Partial<Arrival>) =>
   RIGHT.map((each, index) => (index === place ? moved({ ...each, ...change }, change) : each))
 
 /** Moves an arrival with its response to another time. */
-const moved = (arrival: Arrival, { at, answeredAt }: Partial<Arrival>): Arrival =>
-  at === undefined || answeredAt !== undefined ? arrival : { ...arrival, answeredAt: at + 30 }
+const moved = (arrival: Arrival, { at, respondedAt }: Partial<Arrival>): Arrival =>
+  at === undefined || respondedAt !== undefined ? arrival : { ...arrival, respondedAt: at + 30 }
 
 const without = (place: number) => RIGHT.filter((_, index) => index !== place)
 
@@ -105,8 +105,8 @@ describe("the oracle of deliveries", () => {
   })
 
   it("does not count refused webhooks as arrived", () => {
-    expect(evaluate(changed(2, { reply: "refused" })).lost).toHaveLength(2)
-    expect(evaluate(changed(2, { reply: "hang" })).lost).toHaveLength(2)
+    expect(evaluate(changed(2, { response: "refused" })).lost).toHaveLength(2)
+    expect(evaluate(changed(2, { response: "hang" })).lost).toHaveLength(2)
   })
 
   it("finds an employee that arrives as new under two requestIds, and updates beyond the source's changes", () => {
@@ -123,16 +123,16 @@ describe("the oracle of deliveries", () => {
   it("finds a record before its session was announced, also when the announcement was refused", () => {
     expect(complaints(evaluate(changed(0, { at: 250 })))).toEqual({ outOfOrder: 1 })
     const refused = [
-      ...changed(0, { reply: "refused" }),
-      { ...arrival(1, INITIATED, []), at: 600, answeredAt: 630 },
+      ...changed(0, { response: "refused" }),
+      { ...arrival(1, INITIATED, []), at: 600, respondedAt: 630 },
     ]
     expect(complaints(evaluate(refused))).toEqual({ outOfOrder: 1 })
   })
 
   it("finds webhooks that are sent before the response to an earlier one that they depend on", () => {
-    expect(complaints(evaluate(changed(0, { answeredAt: 201 })))).toEqual({ outOfOrder: 1 })
-    expect(complaints(evaluate(changed(2, { answeredAt: 401 })))).toEqual({ outOfOrder: 1 })
-    expect(complaints(evaluate(changed(0, { answeredAt: 200 })))).toEqual({})
+    expect(complaints(evaluate(changed(0, { respondedAt: 201 })))).toEqual({ outOfOrder: 1 })
+    expect(complaints(evaluate(changed(2, { respondedAt: 401 })))).toEqual({ outOfOrder: 1 })
+    expect(complaints(evaluate(changed(0, { respondedAt: 200 })))).toEqual({})
   })
 
   it("allows records after a failed announcement", () => {
@@ -140,14 +140,14 @@ describe("the oracle of deliveries", () => {
       ...each,
       hasFailed: each.counter === 1,
     }))
-    expect(evaluate(changed(0, { reply: "refused" }), { planned }).outOfOrder).toEqual([])
+    expect(evaluate(changed(0, { response: "refused" }), { planned }).outOfOrder).toEqual([])
   })
 
   it("finds a session that is completed before its last record was accepted", () => {
     expect(complaints(evaluate(changed(3, { at: 250 })))).toEqual({ outOfOrder: 1 })
     const late = [
-      ...changed(2, { reply: "reset" }),
-      { ...arrival(3, ADDED, ["C"]), at: 900, answeredAt: 930 },
+      ...changed(2, { response: "reset" }),
+      { ...arrival(3, ADDED, ["C"]), at: 900, respondedAt: 930 },
     ]
     expect(complaints(evaluate(late))).toEqual({ outOfOrder: 1 })
     const planned = toPlanned(RIGHT).map((each) => ({ ...each, hasFailed: each.counter === 3 }))
@@ -176,7 +176,7 @@ describe("the oracle of deliveries", () => {
   })
 
   it("does not count the retry of a refused webhook as a repeat", () => {
-    const tries = [...changed(1, { reply: "refused" }), { ...RIGHT[1]!, at: 250 }]
+    const tries = [...changed(1, { response: "refused" }), { ...RIGHT[1]!, at: 250 }]
     expect(evaluate(tries).repeats).toBe(0)
   })
 

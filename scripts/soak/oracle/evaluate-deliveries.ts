@@ -64,7 +64,7 @@ const secondsBetween = (before: Arrival, again: Arrival) => ((again.at - before.
 /** What a receiver acts on: the first accepted arrival of each requestId. */
 const firstTaken = (inOrder: ReadonlyArray<Arrival>): ReadonlyArray<Arrival> => {
   const seen = new Set<string>()
-  return inOrder.filter(({ reply: response, requestId }) => {
+  return inOrder.filter(({ response, requestId }) => {
     if (response !== "accepted" || seen.has(requestId)) return false
     seen.add(requestId)
     return true
@@ -81,7 +81,7 @@ const findRepeats = (inOrder: ReadonlyArray<Arrival>): ReadonlyArray<Repeat> => 
   const accepted = new Map<string, Arrival>()
   return inOrder.flatMap((again) => {
     const before = accepted.get(again.requestId)
-    if (again.reply === "accepted") accepted.set(again.requestId, again)
+    if (again.response === "accepted") accepted.set(again.requestId, again)
     return before === undefined ? [] : [{ before, again }]
   })
 }
@@ -199,11 +199,11 @@ const aroundRecords = (
   const firstRecord = all.find(isRecord)
   const completed = all.find(({ event }) => event === COMPLETED)
   const records = firsts.filter((each) => isRecord(each) && !failed.has(each.requestId))
-  const lastResponse = Math.max(0, ...records.map(({ answeredAt }) => answeredAt))
+  const lastResponse = Math.max(0, ...records.map(({ respondedAt }) => respondedAt))
   const complaints: Array<string> = []
   const announced = all.find(({ event }) => event === INITIATED)
   if (firstRecord !== undefined && announced !== undefined && !failed.has(announced.requestId)) {
-    if (initiated === undefined || initiated.answeredAt > firstRecord.at)
+    if (initiated === undefined || initiated.respondedAt > firstRecord.at)
       complaints.push(`Session ${sessionId} sent a record before its ${INITIATED} was accepted`)
   }
   if (completed !== undefined && completed.at < lastResponse)

@@ -1,4 +1,4 @@
-import { type Api, makeApi } from "../../elements/api/client.ts"
+import { type Api, type Fetch, makeApi } from "../../elements/api/client.ts"
 import type { Connectivity } from "./connectivity.ts"
 
 /**
@@ -15,8 +15,8 @@ export type SignInAgain = () => Promise<boolean>
  * so its caller only sees that it took long.
  */
 export const makeConsoleFetch =
-  (connectivity: Connectivity, signInAgain: SignInAgain, send: typeof fetch = (request) => fetch(request)) =>
-  async (request: Request): Promise<Response> => {
+  (connectivity: Connectivity, signInAgain: SignInAgain, send: Fetch): Fetch =>
+  async (request) => {
     for (const [name, value] of Object.entries(OWN_HEADERS)) request.headers.set(name, value)
     for (;;) {
       const response = await connectivity.watch(send(request.clone()))
@@ -25,5 +25,5 @@ export const makeConsoleFetch =
   }
 
 /** The API of the service, as the signed-in user. */
-export const makeConsoleApi = (connectivity: Connectivity, signInAgain: SignInAgain): Api =>
-  makeApi(() => ({}), makeConsoleFetch(connectivity, signInAgain))
+export const makeConsoleApi = (connectivity: Connectivity, signInAgain: SignInAgain, send: Fetch): Api =>
+  makeApi(() => ({}), makeConsoleFetch(connectivity, signInAgain, send))

@@ -68,7 +68,7 @@ describe("what a page shows", () => {
     expect(onRefresh).toHaveBeenCalledTimes(2)
   })
 
-  it("is loaded at most once a second, and once more after the last change", async () => {
+  it("is loaded at most once a second, and again after the last change", async () => {
     const { onRefresh, tell } = show()
     await vi.advanceTimersByTimeAsync(1_000)
     for (let times = 0; times < 21; times++) {

@@ -17,7 +17,8 @@ export class Connectivity {
   #state: ConnectivityState = "up"
   #timer: ReturnType<typeof setTimeout> | undefined
 
-  constructor(probe: () => Promise<Response> = () => fetch("/healthz", { cache: "no-store" })) {
+  /** @param probe asks the service whether it is there */
+  constructor(probe: () => Promise<Response>) {
     this.#probe = probe
   }
 

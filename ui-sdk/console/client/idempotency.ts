@@ -22,7 +22,7 @@ export class IdempotencyKey {
     this.#key = ""
   }
 
-  /** Makes a creating call with the key of its content, once more when its response was lost. */
+  /** Makes a creating call with the key of its content, and repeats it when its response was lost. */
   async send<A>(
     content: unknown,
     call: (header: IdempotencyHeader) => Promise<Result<A>>,

@@ -24,9 +24,9 @@ export interface LiveChangesOptions {
   readonly connectivity: Pick<Connectivity, "check">
   /** Called when the service accepts no stream, for example since the session has ended. */
   readonly onRefused: () => void
-  readonly open?: () => ChangeStream
-  readonly locks?: Pick<LockManager, "request">
-  readonly tabs?: ChangeTabs
+  readonly open: () => ChangeStream
+  readonly locks: Pick<LockManager, "request">
+  readonly tabs: ChangeTabs
 }
 
 const LOCK = "hrsync-console-changes"
@@ -43,7 +43,6 @@ const CLOSED = 2
  */
 export class LiveChanges {
   readonly #options: LiveChangesOptions
-  readonly #tabs: ChangeTabs
   readonly #listeners = new Set<ChangeListener>()
   #following: AbortController | null = null
   #stream: ChangeStream | null = null
@@ -52,8 +51,7 @@ export class LiveChanges {
 
   constructor(options: LiveChangesOptions) {
     this.#options = options
-    this.#tabs = options.tabs ?? new BroadcastChannel("hrsync-console-changes")
-    this.#tabs.addEventListener("message", ({ data }) => this.#onTab(data as TabMessage))
+    options.tabs.addEventListener("message", ({ data }) => this.#onTab(data as TabMessage))
   }
 
   /** False: listeners are told nothing, and have to look themselves. */
@@ -76,8 +74,8 @@ export class LiveChanges {
   #start(): void {
     const following = new AbortController()
     this.#following = following
-    const { locks = navigator.locks } = this.#options
-    this.#tabs.postMessage({ kind: "joined" } satisfies TabMessage)
+    const { locks, tabs } = this.#options
+    tabs.postMessage({ kind: "joined" } satisfies TabMessage)
     locks
       .request(LOCK, { signal: following.signal }, () => this.#lead(following.signal))
       // The wait for the lock was given up.
@@ -109,7 +107,7 @@ export class LiveChanges {
   }
 
   #connect(signal: AbortSignal): void {
-    const stream = this.#options.open?.() ?? new EventSource("/api/console/events/")
+    const stream = this.#options.open()
     this.#stream = stream
     stream.addEventListener("open", () => {
       this.#wait = FIRST_WAIT
@@ -139,7 +137,7 @@ export class LiveChanges {
   }
 
   #tell(changes: ReadonlyArray<Change> | null): void {
-    this.#tabs.postMessage({ kind: "changes", changes } satisfies TabMessage)
+    this.#options.tabs.postMessage({ kind: "changes", changes } satisfies TabMessage)
     this.#hear(changes)
   }
 
@@ -149,7 +147,7 @@ export class LiveChanges {
 
   #setLive(isLive: boolean): void {
     this.#isLive = isLive
-    this.#tabs.postMessage({ kind: "live", isLive } satisfies TabMessage)
+    this.#options.tabs.postMessage({ kind: "live", isLive } satisfies TabMessage)
   }
 
   #onTab(message: TabMessage): void {

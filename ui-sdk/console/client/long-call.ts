@@ -11,17 +11,17 @@ export class LongCall<Progress, Answer> extends Action {
   progress: Progress | null = null
   samples: ReadonlyArray<Sample> = []
   readonly #requestUpdate: () => void
-  readonly #countOf: (progress: Progress) => number
+  readonly #readCount: (progress: Progress) => number
 
-  /** `countOf`: how much a report says is done. */
-  constructor(host: ReactiveControllerHost, countOf: (progress: Progress) => number) {
+  /** `readCount`: how much a report says is done. */
+  constructor(host: ReactiveControllerHost, readCount: (progress: Progress) => number) {
     super(host)
     this.#requestUpdate = () => host.requestUpdate()
-    this.#countOf = countOf
+    this.#readCount = readCount
   }
 
   get done(): number {
-    return this.progress === null ? 0 : this.#countOf(this.progress)
+    return this.progress === null ? 0 : this.#readCount(this.progress)
   }
 
   /** `open` sends the call, and gets its answer as a stream. */

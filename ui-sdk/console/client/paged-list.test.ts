@@ -21,12 +21,15 @@ describe("a list that is loaded page by page", () => {
     const cursors: Array<string | undefined> = []
     const list = new PagedList<number>(host, (cursor) => {
       cursors.push(cursor)
-      return Promise.resolve(cursor === undefined ? ok([1, 2], "next") : ok([3], null))
+      if (cursor === undefined) return Promise.resolve(ok([1, 2], "second"))
+      return Promise.resolve(cursor === "second" ? ok([3], "third") : ok([4], null))
     })
     await list.load()
     await list.loadMore()
     await list.loadMore()
-    expect([list.rows, list.hasMore, cursors]).toEqual([[1, 2, 3], false, [undefined, "next"]])
+    await list.loadMore()
+    expect([list.rows, list.hasMore]).toEqual([[1, 2, 3, 4], false])
+    expect(cursors).toEqual([undefined, "second", "third"])
   })
 
   it("keeps its rows when the next page fails, and can try again", async () => {

@@ -23,7 +23,7 @@ export const readProgressLines = async <Call extends LongCall>(
       onProgress(line.progress)
     }
   } catch {
-    // It ends as if it had no more lines.
+    // A broken response counts as one without a result.
   }
   return fail("offline", "")
 }

@@ -1,4 +1,4 @@
-import type { ConsoleSession } from "../../../core/contract/access/console/session.ts"
+import type { ConsoleSession } from "../../../core/contract/accounts/console/session.ts"
 import type { Catalogues } from "../../elements/locale/catalogues.ts"
 import type { ElementClass } from "../../elements/register.ts"
 import type { PageName } from "../routing/paths.ts"

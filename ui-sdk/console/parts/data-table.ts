@@ -137,7 +137,7 @@ export class DataTable extends withProperties(ConsoleElement, {
     if (count <= VIRTUAL_FROM) return { first: 0, end: count, above: 0, below: 0 }
     return findRowWindow({
       count,
-      heightOf: (index) => {
+      getHeight: (index) => {
         const row = this.rows[index]
         return row === undefined ? undefined : this.#heights.get(this.rowKey(row))
       },

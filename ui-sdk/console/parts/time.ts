@@ -73,5 +73,5 @@ export class RelativeTime extends withProperties(ConsoleElement, {
 }
 
 /** A relative time; `otherwise` where there is none. */
-export const timeOf = (at: string | null, otherwise = "") =>
+export const relativeTime = (at: string | null, otherwise = "") =>
   at === null ? html`<span class="sub">${otherwise}</span>` : html`<hrsync-time .at=${at}></hrsync-time>`

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from "lit"
 import { icon, type IconName } from "../../elements/icon.ts"
 import "../styles/timeline.css"
-import { timeOf } from "./time.ts"
+import { relativeTime } from "./time.ts"
 
 export interface TimelinePoint {
   readonly icon: IconName
@@ -23,7 +23,7 @@ export const timeline = (points: ReadonlyArray<TimelinePoint>): TemplateResult =
           <span class="pt ${point.look}">${icon(point.icon)}</span>
           <div>
             <b>${point.title}</b>
-            ${point.text === "" ? nothing : html`<p>${point.text}</p>`} ${timeOf(point.at)}
+            ${point.text === "" ? nothing : html`<p>${point.text}</p>`} ${relativeTime(point.at)}
           </div>
         </li>`,
     )}

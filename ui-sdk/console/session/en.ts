@@ -32,16 +32,16 @@ export const en = (f: Format) => ({
   provider: {
     button: (label: string) => `Sign in with ${label}`,
     unknown: (label: string) => ({
-      title: "This account opens nothing here",
+      title: "This account has no access here",
       text: `Your account at ${label} belongs to no user here. Ask an admin of your organization to invite you with its email address, or sign in another way.`,
     }),
     denied: (label: string) => ({
       title: "Not signed in",
-      text: `You cancelled at ${label}, it refused, or it took too long. Try again, or sign in another way.`,
+      text: `You cancelled at ${label}, it rejected the sign-in, or it took too long. Try again, or sign in another way.`,
     }),
     away: (label: string) => ({
       title: "Signing in did not work",
-      text: `${label} does not respond as it should. Try again in a while, or sign in another way.`,
+      text: `${label} does not respond as expected. Try again later, or sign in another way.`,
     }),
   },
   emailFirst: "Type your work email first.",
@@ -51,14 +51,14 @@ export const en = (f: Format) => ({
       tries === 0
         ? "The next wrong try makes you wait."
         : f.plural(tries, {
-            one: `${f.number(tries)} more try, then a wait.`,
-            other: `${f.number(tries)} more tries, then a wait.`,
+            one: `${f.number(tries)} more attempt before you have to wait.`,
+            other: `${f.number(tries)} more attempts before you have to wait.`,
           }),
   },
   wait: {
     title: "Too many tries",
     text: (seconds: number) =>
-      `Wait ${f.duration(seconds * 1_000)}, then try again. A sign-in link by email works at once.`,
+      `Wait ${f.duration(seconds * 1_000)}, then try again. You can use a sign-in link by email at once.`,
   },
   failed: "Signing in did not work",
   sent: {
@@ -80,7 +80,7 @@ export const en = (f: Format) => ({
     back: "Sign in as someone else",
   },
   recovery: {
-    text: "Type one of the recovery codes that you kept. It is valid once.",
+    text: "Type one of your recovery codes. Each is valid once.",
     label: "Recovery code",
     wrong: "This recovery code is wrong, or was used before.",
   },
@@ -106,14 +106,14 @@ export const en = (f: Format) => ({
         "corporate-admin": "You were invited to look after your company's connections.",
       },
       submit: "Accept and sign in",
-      known: "You have an account already. Accept, and sign in with its password.",
+      known: "You already have an account. Accept, and sign in with its password.",
     },
     reset: { title: "Choose a new password", submit: "Save and sign in" },
     signIn: { title: "Sign in", text: (email: string) => `as ${email}`, submit: "Sign in" },
     expires: (when: string) => `The link works until ${when}.`,
     name: "Your name",
     newPassword: "New password",
-    passwordHint: "At least 12 characters. A few words that belong to nobody else work well.",
+    passwordHint: "At least 12 characters. A few unrelated words work well.",
     tooShort: "Type at least 12 characters.",
     refused: "This password cannot be used. Choose another one.",
     other: "Not you? Go to sign-in",

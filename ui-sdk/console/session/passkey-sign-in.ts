@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from "lit"
-import type { PasskeyAssertion } from "../../../core/contract/access/console/passkeys.ts"
+import type { PasskeyAssertion } from "../../../core/contract/accounts/console/passkeys.ts"
 import type { Problem } from "../../elements/api/send.ts"
 import { icon } from "../../elements/icon.ts"
 import { property, state, withProperties } from "../../elements/with-properties.ts"

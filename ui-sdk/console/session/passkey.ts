@@ -11,7 +11,7 @@ import type {
   PasskeyCreation,
   PasskeyRegistration,
   PasskeyRequest,
-} from "../../../core/contract/access/console/passkeys.ts"
+} from "../../../core/contract/accounts/console/passkeys.ts"
 
 /**
  * What came of asking the browser for a passkey. `dismissed`: the person cancelled, or let it time out. `known`: the device has a

@@ -1,12 +1,12 @@
-import type { ConsolePasskeySignIn } from "../../../core/contract/access/console/passkeys.ts"
+import type { ConsolePasskeySignIn } from "../../../core/contract/accounts/console/passkeys.ts"
 import type {
   ConsoleCode,
   ConsoleLinkRequest,
   ConsoleLinkUse,
   ConsoleProviderAnswer,
   ConsoleSignIn,
-} from "../../../core/contract/access/console/sign-in.ts"
-import type { Api } from "../../elements/api/client.ts"
+} from "../../../core/contract/accounts/console/sign-in.ts"
+import type { Api, Fetch } from "../../elements/api/client.ts"
 import { send } from "../../elements/api/send.ts"
 import { makeConsoleApi } from "../client/api.ts"
 import type { Connectivity } from "../client/connectivity.ts"
@@ -15,8 +15,8 @@ import type { Connectivity } from "../client/connectivity.ts"
 export class SessionCalls {
   readonly #api: Api
 
-  constructor(connectivity: Connectivity) {
-    this.#api = makeConsoleApi(connectivity, () => Promise.resolve(false))
+  constructor(connectivity: Connectivity, send: Fetch) {
+    this.#api = makeConsoleApi(connectivity, () => Promise.resolve(false), send)
   }
 
   /** Fails with `expired` when nobody is signed in. */

@@ -1,5 +1,5 @@
-import { describe, expect, it } from "vitest"
-import type { ConsoleSession } from "../../../core/contract/access/console/session.ts"
+import { describe, expect, it, vi } from "vitest"
+import type { ConsoleSession } from "../../../core/contract/accounts/console/session.ts"
 import type { Problem, Result } from "../../elements/api/send.ts"
 import type { SessionCalls } from "./session-calls.ts"
 import { SessionStore, type TabChannel } from "./session-store.ts"
@@ -46,7 +46,7 @@ const openBrowser = () => {
       },
       addEventListener: (_: string, hear: (event: MessageEvent) => void) => listeners.push({ tab, hear }),
     } as unknown as TabChannel
-    return new SessionStore(calls, channel)
+    return new SessionStore(calls, channel, { assign: vi.fn(), reload: vi.fn() })
   }
   return { browser, openTab, signIn: () => (browser.answer = { ok: true, value: SESSION }) }
 }

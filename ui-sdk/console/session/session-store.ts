@@ -1,4 +1,4 @@
-import type { ConsoleSession } from "../../../core/contract/access/console/session.ts"
+import type { ConsoleSession } from "../../../core/contract/accounts/console/session.ts"
 import type { Problem } from "../../elements/api/send.ts"
 import type { SessionCalls } from "./session-calls.ts"
 
@@ -21,14 +21,16 @@ export type TabChannel = Pick<BroadcastChannel, "postMessage" | "addEventListene
 export class SessionStore {
   readonly #calls: SessionCalls
   readonly #tabs: TabChannel
+  readonly #location: Pick<Location, "assign" | "reload">
   readonly #listeners = new Set<() => void>()
   #state: SessionState = { status: "loading" }
   /** Those whose calls wait for the user to sign in again. */
   #waiting: ReadonlyArray<(isSignedIn: boolean) => void> = []
 
-  constructor(calls: SessionCalls, tabs: TabChannel = new BroadcastChannel("hrsync-console")) {
+  constructor(calls: SessionCalls, tabs: TabChannel, location: Pick<Location, "assign" | "reload">) {
     this.#calls = calls
     this.#tabs = tabs
+    this.#location = location
     tabs.addEventListener("message", ({ data }) => this.#onTab(data as TabMessage))
   }
 
@@ -87,7 +89,7 @@ export class SessionStore {
     const result = await this.#calls.openVendor(id)
     if (!result.ok) return result.problem
     this.#tabs.postMessage("signed-in" satisfies TabMessage)
-    location.assign(next)
+    this.#location.assign(next)
     return null
   }
 
@@ -118,8 +120,8 @@ export class SessionStore {
 
   /** Pages hold what they have loaded for one user, of one vendor: for another one, everything begins anew. */
   #enter(session: ConsoleSession): void {
-    if (this.#hasPage && whoseOf(this.session) !== whoseOf(session)) {
-      location.reload()
+    if (this.#hasPage && identifyOwner(this.session) !== identifyOwner(session)) {
+      this.#location.reload()
       return
     }
     this.#set({ status: "signed-in", session })
@@ -150,4 +152,5 @@ export class SessionStore {
 }
 
 /** In whose name, and of which vendor the pages are. */
-const whoseOf = ({ membership, vendor }: ConsoleSession): string => `${membership.id} ${vendor?.org_id ?? ""}`
+const identifyOwner = ({ membership, vendor }: ConsoleSession): string =>
+  `${membership.id} ${vendor?.org_id ?? ""}`

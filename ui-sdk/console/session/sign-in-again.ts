@@ -1,7 +1,7 @@
 import { html } from "lit"
 import { ElementEvent } from "../../elements/element-event.ts"
 import { property, withProperties } from "../../elements/with-properties.ts"
-import { ConsoleDialog } from "../parts/dialog.ts"
+import { ConsoleDialog } from "../parts/dialogs/dialog.ts"
 import "../styles/signed-out.css"
 import { SignInElement } from "./sign-in-element.ts"
 import { SignInForm } from "./sign-in-form.ts"

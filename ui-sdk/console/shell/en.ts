@@ -75,7 +75,7 @@ export const en = () => ({
   },
   lost: {
     title: "There is no such page",
-    text: "The address may be mistyped, or the page is not one of yours.",
+    text: "The address may be mistyped, or you have no access to the page.",
     home: "Go to the overview",
   },
   noVendor: {
@@ -90,13 +90,13 @@ export const en = () => ({
   },
   unsaved: {
     title: "Leave without saving?",
-    text: "What you changed on this page is not saved.",
+    text: "Your changes on this page are not saved.",
     leave: "Leave without saving",
     stay: "Stay here",
   },
   signInAgain: {
     title: "Sign in again",
-    text: "Your session has ended. The page is as you left it, and goes on as soon as you have signed in.",
+    text: "Your session has ended. The page is as you left it, and continues as soon as you have signed in.",
     other: "Sign out and leave the page",
   },
 })

@@ -1,5 +1,5 @@
 import { html, nothing, type ReactiveController, type ReactiveControllerHost, type TemplateResult } from "lit"
-import { ConfirmDialog } from "../parts/confirm-dialog.ts"
+import { ConfirmDialog } from "../parts/dialogs/confirm-dialog.ts"
 import type { ShellMessages } from "./en.ts"
 
 /** Asks before a page with unsaved changes is left: for another page in a dialog, for another site as browsers do. */

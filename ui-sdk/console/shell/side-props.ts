@@ -1,4 +1,4 @@
-import type { ConsoleSession } from "../../../core/contract/access/console/session.ts"
+import type { ConsoleSession } from "../../../core/contract/accounts/console/session.ts"
 import type { Language } from "../../elements/locale/format.ts"
 import type { Theme } from "../../elements/theme.ts"
 import type { PageName } from "../routing/paths.ts"

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from "lit"
-import type { ConsoleSession } from "../../../core/contract/access/console/session.ts"
+import type { ConsoleSession } from "../../../core/contract/accounts/console/session.ts"
 import { isOffered, needsVendor } from "../pages/registry.ts"
 import { consoleIcon } from "../parts/icons.ts"
 import { linkTo, type PageName } from "../routing/paths.ts"

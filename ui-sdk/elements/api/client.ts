@@ -5,6 +5,9 @@ import type { ApiOf } from "./api.ts"
 /** The calls of our pages. */
 export type PageCalls = ConsoleCalls | JourneyCalls
 
+/** Sends a request of a page; in tests, to a stub of the service. */
+export type Fetch = (request: Request) => Promise<Response>
+
 /** Their client. */
 export type Api = ApiOf<PageCalls>
 
@@ -13,10 +16,7 @@ export type Api = ApiOf<PageCalls>
  *
  * @param call makes the call; default: `fetch`
  */
-export const makeApi = (
-  headers: () => Readonly<Record<string, string>>,
-  call: (request: Request) => Promise<Response> = fetch,
-): Api =>
+export const makeApi = (headers: () => Readonly<Record<string, string>>, call: Fetch = fetch): Api =>
   // It makes any call; which ones exist, and with what, is declared in the contract.
   createClient({
     fetch: (request: Request) => {

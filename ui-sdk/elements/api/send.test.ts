@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { send } from "./send.ts"
+import { type Problem, type Result, send, sendTwice } from "./send.ts"
 
 const answer = (status: number, error?: unknown) =>
   send(Promise.resolve({ error, response: new Response(null, { status, headers: { "X-Request-ID": "r" } }) }))
@@ -41,5 +41,25 @@ describe("a call of the API", () => {
     expect(await send(Promise.reject(new TypeError("Failed to fetch")))).toMatchObject({
       problem: { kind: "offline" },
     })
+  })
+})
+
+describe("a call that may be repeated", () => {
+  const lost = (kind: Problem["kind"]): Result<number> => ({
+    ok: false,
+    problem: { kind, message: "", fields: {}, reference: null },
+  })
+
+  it.each([
+    ["again without a response", [lost("offline"), 2], 2],
+    ["at most twice", [lost("offline"), lost("offline"), 3], lost("offline")],
+    ["once when it has a result", [1, 2], 1],
+    ["once when it is refused", [lost("refused"), 2], lost("refused")],
+  ] as const)("is made %s", async (_what, results, expected) => {
+    const toResult = (result: number | Result<number>): Result<number> =>
+      typeof result === "number" ? { ok: true, value: result } : result
+    const left = results.map(toResult)
+    const result = await sendTwice(() => Promise.resolve(left.shift() ?? lost("broken")))
+    expect(result).toEqual(toResult(expected))
   })
 })

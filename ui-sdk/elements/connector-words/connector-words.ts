@@ -1,4 +1,4 @@
-import type { JourneyConnector } from "../../../core/contract/connection/journey/journey-connectors.ts"
+import type { JourneyConnector } from "../../../core/contract/connection/connectors.ts"
 import type { NamedField } from "../form/named-field.ts"
 
 interface FieldWords {

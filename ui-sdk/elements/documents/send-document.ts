@@ -1,7 +1,7 @@
 import type {
   BegunDocument,
   CompleteDocument,
-} from "../../../core/contract/connection/journey/journey-documents.ts"
+} from "../../../core/contract/requests/journey/journey-documents.ts"
 import { type BytesBody, toBytesBody } from "../api/bytes-body.ts"
 import { retry } from "../api/retry.ts"
 import type { Result } from "../api/send.ts"

@@ -1,5 +1,5 @@
-import type { SourceCheckAnswer } from "../../../core/contract/connection/journey/check-source.ts"
-import type { JourneyAnswer } from "../../../core/contract/connection/journey/journey-context.ts"
+import type { SourceCheckAnswer } from "../../../core/contract/connection/check-source.ts"
+import type { JourneyAnswer } from "../../../core/contract/journey/journey-context.ts"
 
 export type FieldKey = JourneyAnswer["data_model"][number]["key"]
 export type FieldCategory = SourceCheckAnswer["categories"][number]["category"]

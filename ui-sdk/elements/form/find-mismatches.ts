@@ -1,4 +1,4 @@
-import type { JourneyConnector } from "../../../core/contract/connection/journey/journey-connectors.ts"
+import type { JourneyConnector } from "../../../core/contract/connection/connectors.ts"
 
 /** The typed values that do not fit the pattern of their field; the service checks the rest. */
 export const findMismatches = (

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from "lit"
-import type { HostKey } from "../../../core/contract/connection/journey/check-source.ts"
+import type { HostKey } from "../../../core/contract/connection/check-source.ts"
 import { icon } from "../icon.ts"
 import type { HostKeyWords } from "./host-key-words.ts"
 import "../styles/host-key.css"

@@ -4,9 +4,9 @@ export const HOST_KEY_WORDS_EN = {
   title: "Is this your server?",
   changedTitle: "This server has another key than before",
   lede: (host: string) =>
-    `We reached ${host} and stopped before signing in. Compare this fingerprint with the one your IT team knows. It is how we notice if someone puts another server in its place.`,
+    `We reached ${host} and stopped before signing in. Compare this fingerprint with the one your IT team knows. This shows whether someone has put another server in its place.`,
   changedLede: (host: string) =>
-    `${host} shows another key than the one you confirmed. Nothing was sent to it. Go on only if your IT team knows that the key was replaced.`,
+    `${host} shows another key than the one you confirmed. Nothing was sent to it. Continue only if your IT team knows that the key was replaced.`,
   label: "Host key fingerprint",
   algorithm: (name: string) => `${name}. Nothing has been sent to this server yet.`,
   copy: "Copy",

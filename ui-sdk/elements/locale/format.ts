@@ -31,7 +31,7 @@ export interface Format {
   /** For example "a, b and c". */
   readonly list: (items: ReadonlyArray<string>) => string
   /** "A, B or C" */
-  readonly anyOf: (items: ReadonlyArray<string>) => string
+  readonly alternatives: (items: ReadonlyArray<string>) => string
 }
 
 type PluralForms = Partial<Record<Intl.LDMLPluralRule, string>> & { readonly other: string }
@@ -94,7 +94,7 @@ export const makeFormat = (language: Language): Format => {
     },
     country: (code) => countries.of(code) ?? code,
     list: (items) => lists.format(items),
-    anyOf: (items) => choices.format(items),
+    alternatives: (items) => choices.format(items),
   }
 }
 

@@ -135,7 +135,7 @@ export class RowGrid extends withProperties(PageElement, {
   #window() {
     return findRowWindow({
       count: this.rows.length,
-      heightOf: (index) => this.#heights.get(this.rows[index]?.row ?? -1),
+      getHeight: (index) => this.#heights.get(this.rows[index]?.row ?? -1),
       estimate: ESTIMATED_HEIGHT,
       scrollTop: this.scrolled,
       viewport: this.querySelector(".rows-scroll")?.clientHeight ?? 600,

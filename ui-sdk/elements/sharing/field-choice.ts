@@ -40,7 +40,7 @@ export const fieldChoice = (
     <summary>
       ${icon(ICONS[category])}<span class="t"
         ><b>${t.fields.category[category]}</b
-        ><small class="num">${t.fieldsOf(shared, fields.length)}</small></span
+        ><small class="num">${t.fieldCount(shared, fields.length)}</small></span
       ><svg class="i chev" viewBox="0 0 20 20" aria-hidden="true"><path d="M4.5 7.5 10 13l5.5-5.5" /></svg>
     </summary>
     <div class="fields">

@@ -67,7 +67,7 @@ const valueText = (value: FieldValue, t: SharingWords) => {
 const pager = ({ sample, samples, words: t, onShow }: RecordSample): TemplateResult => {
   const move = (by: number) => () => onShow((sample + by + samples) % samples)
   return html`<footer>
-    <span class="num" role="status">${t.recordOf(sample + 1, samples)}</span
+    <span class="num" role="status">${t.exampleNumber(sample + 1, samples)}</span
     ><span class="btns"
       ><button class="btn icon" type="button" aria-label=${t.previous} @click=${move(-1)}>
         ${icon("back")}</button

@@ -1,6 +1,6 @@
 import { html, type TemplateResult } from "lit"
 import { live } from "lit/directives/live.js"
-import type { DraftSubsetRule } from "../../../core/contract/connection/journey/journey-answers.ts"
+import type { DraftSubsetRule } from "../../../core/contract/journey/journey-answers.ts"
 import { labelField, type SubsetField } from "../fields/field-texts.ts"
 import { icon } from "../icon.ts"
 import type { SharingWords } from "./words-en.ts"
@@ -9,19 +9,20 @@ import "./sharing.css"
 
 export type Rule = DraftSubsetRule
 
-const FIELDS: ReadonlyArray<SubsetField> = [
-  "department",
-  "employmentType",
-  "status",
-  "grade",
-  "designation",
-  "companyName",
-  "jobLocation_city",
-  "groupName",
-  "costCenter",
-  "countryCode",
-  "employeeId",
-]
+/** In the order in which people choose them; a field that is missing does not compile. */
+const FIELDS = Object.keys({
+  department: true,
+  employmentType: true,
+  status: true,
+  grade: true,
+  designation: true,
+  companyName: true,
+  jobLocation_city: true,
+  groupName: true,
+  costCenter: true,
+  countryCode: true,
+  employeeId: true,
+} satisfies Record<SubsetField, true>) as ReadonlyArray<SubsetField>
 
 export const NEW_RULE: Rule = { field: "department", operator: "is_not", values: [] }
 

@@ -4,7 +4,7 @@ import type { Format } from "../locale/format.ts"
 /** The words of choosing what and whom a company shares. */
 export const sharingWordsEn = (f: Format) => ({
   fields,
-  fieldsOf: (shared: number, all: number) => `${f.number(shared)} of ${f.number(all)} fields`,
+  fieldCount: (shared: number, all: number) => `${f.number(shared)} of ${f.number(all)} fields`,
   locked: (count: number, vendor: string) =>
     f.plural(count, {
       one: `One field is required by ${vendor}: without it they can't provide their service.`,
@@ -30,10 +30,10 @@ export const sharingWordsEn = (f: Format) => ({
   recordTitle: (vendor: string) => `As ${vendor} sees it`,
   recordHint: "A real record from your source, changing as you choose",
   recordChanged: (vendor: string) =>
-    `The rules of ${vendor} have changed values of this record, so they differ from those in your source. Your own choices go by your source.`,
-  recordEmpty: "A record is shown here once your source was read.",
+    `The rules of ${vendor} have changed values of this record, so they differ from those in your source. Your own choices apply to your source.`,
+  recordEmpty: "A record appears here once your source has been read.",
   notAvailable: "Not available",
-  recordOf: (sample: number, samples: number) => `Example ${f.number(sample)} of ${f.number(samples)}`,
+  exampleNumber: (sample: number, samples: number) => `Example ${f.number(sample)} of ${f.number(samples)}`,
   previous: "Previous record",
   nextRecord: "Next record",
 })

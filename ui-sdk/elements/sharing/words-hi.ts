@@ -4,7 +4,7 @@ import type { SharingWords } from "./words-en.ts"
 
 export const sharingWordsHi = (f: Format): SharingWords => ({
   fields,
-  fieldsOf: (shared, all) => `${f.number(all)} में से ${f.number(shared)} फ़ील्ड`,
+  fieldCount: (shared, all) => `${f.number(all)} में से ${f.number(shared)} फ़ील्ड`,
   locked: (count, vendor) => `${f.number(count)} फ़ील्ड ${vendor} के लिए ज़रूरी हैं: इनके बिना वे अपनी सेवा नहीं दे सकते।`,
   required: "ज़रूरी",
   masked: "छिपा हुआ",
@@ -28,7 +28,7 @@ export const sharingWordsHi = (f: Format): SharingWords => ({
     `${vendor} के नियमों ने इस रिकॉर्ड के कुछ मान बदले हैं, इसलिए वे आपके स्रोत से अलग हैं। आपके अपने चुनाव आपके स्रोत के मानों पर चलते हैं।`,
   recordEmpty: "आपका स्रोत पढ़ लेने पर यहाँ एक रिकॉर्ड दिखेगा।",
   notAvailable: "उपलब्ध नहीं",
-  recordOf: (sample, samples) => `उदाहरण ${f.number(sample)}, कुल ${f.number(samples)}`,
+  exampleNumber: (sample, samples) => `उदाहरण ${f.number(sample)}, कुल ${f.number(samples)}`,
   previous: "पिछला रिकॉर्ड",
   nextRecord: "अगला रिकॉर्ड",
 })

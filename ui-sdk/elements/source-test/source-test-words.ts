@@ -11,8 +11,8 @@ export const sourceTestWordsEn = (f: Format) => ({
   worked: {
     all: "The connection works",
     some: (works: number, all: number) => `${f.number(works)} of ${f.number(all)} groups can be read`,
-    rows: (rows: number) =>
-      `${f.number(rows)} ${f.plural(rows, { one: "row", other: "rows" })} on the first page`,
+    rows: (rows: number, hasMore: boolean) =>
+      `${hasMore ? "At least " : ""}${f.number(rows)} ${f.plural(rows, { one: "row", other: "rows" })}`,
     noRows: "Nothing to read yet. The first file or record starts the sync.",
     readable: "Can be read",
     notReadable: "Not readable",
@@ -31,7 +31,7 @@ export const sourceTestWordsEn = (f: Format) => ({
     offline:
       "There was no response from our server. Check your network and test again. What you typed is still here.",
     broken: "Our server failed. What you typed is still here. Test again in a minute.",
-    busy: "That was tried too often. Wait a few seconds and test again.",
+    busy: "Too many attempts. Wait a few seconds and test again.",
   },
 })
 
@@ -45,7 +45,8 @@ export const sourceTestWordsHi = (f: Format): SourceTestWords => ({
   worked: {
     all: "कनेक्शन काम करता है",
     some: (works, all) => `${f.number(all)} में से ${f.number(works)} समूह पढ़े जा सकते हैं`,
-    rows: (rows) => `पहले पेज पर ${f.number(rows)} ${f.plural(rows, { one: "पंक्ति", other: "पंक्तियाँ" })}`,
+    rows: (rows, hasMore) =>
+      `${hasMore ? "कम से कम " : ""}${f.number(rows)} ${f.plural(rows, { one: "पंक्ति", other: "पंक्तियाँ" })}`,
     noRows: "अभी पढ़ने को कुछ नहीं है। पहली फ़ाइल या रिकॉर्ड आते ही सिंक शुरू होगा।",
     readable: "पढ़ा जा सकता है",
     notReadable: "पढ़ा नहीं जा सकता",

@@ -1,24 +1,24 @@
 import { html, nothing, type TemplateResult } from "lit"
-import type { SourceCheckAnswer } from "../../../core/contract/connection/journey/check-source.ts"
+import type { SourceCheckAnswer } from "../../../core/contract/connection/check-source.ts"
 import { icon } from "../icon.ts"
 import type { SourceTestWords } from "./source-test-words.ts"
 import "../styles/source-test.css"
 
-export interface TestedSource extends Pick<SourceCheckAnswer, "categories" | "rows"> {
+export interface TestedSource extends Pick<SourceCheckAnswer, "categories" | "has_more_rows" | "rows"> {
   /** Values in the first rows that are not valid. */
   readonly findings: number
 }
 
 /** What a test found: each category with whether it can be read. */
 export const testResult = (check: TestedSource, t: SourceTestWords): TemplateResult => {
-  const { categories, rows, findings } = check
+  const { categories, rows, has_more_rows: hasMore, findings } = check
   const working = categories.filter(({ problem }) => problem === null)
   return html`<section class="results" aria-labelledby="test-result">
     <header>
       <h2 id="test-result">
         ${working.length === categories.length ? t.worked.all : t.worked.some(working.length, categories.length)}
       </h2>
-      <span class="faint num">${rows === 0 ? nothing : t.worked.rows(rows)}</span>
+      <span class="faint num">${rows === 0 ? nothing : t.worked.rows(rows, hasMore)}</span>
     </header>
     ${categories.map(({ category, problem }) => categoryResult(t.category[category], problem, t))}
     ${rows === 0 ? note(t.worked.noRows) : nothing}

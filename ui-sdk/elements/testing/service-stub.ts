@@ -35,7 +35,9 @@ export class ServiceStub {
     this.#responses = { ...this.#responses, ...(responses as Readonly<Record<string, Respond>>) }
   }
 
-  readonly fetch = async (request: Request): Promise<Response> => {
+  readonly fetch = (request: Request): Promise<Response> => this.respondTo(request)
+
+  protected async respondTo(request: Request): Promise<Response> {
     if (this.isOffline) throw new TypeError("Failed to fetch")
     const url = new URL(request.url)
     this.calls.push(`${request.method} ${url.pathname}`)
@@ -48,8 +50,9 @@ export class ServiceStub {
 
   /** A call without a response is an error of the test, which the element would take for a lost connection. */
   #find(method: string, path: string): Respond {
-    const found = Object.keys(this.#responses).find((call) => matches(call, `${method} ${path}`))
-    const respond = found === undefined ? undefined : this.#responses[found]
+    const made = `${method} ${path}`
+    const found = Object.keys(this.#responses).find((call) => matches(call, made)) ?? made
+    const respond = this.#responses[made] ?? this.#responses[found]
     if (respond !== undefined) return respond
     const error = new Error(`The stub has no response to ${method} ${path}`)
     reportError(error)

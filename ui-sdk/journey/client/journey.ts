@@ -1,6 +1,6 @@
-import type { JourneyConnector } from "../../../core/contract/connection/journey/journey-connectors.ts"
-import type { JourneyAnswer } from "../../../core/contract/connection/journey/journey-context.ts"
-import type { IntegrationType } from "../../../core/contract/connection/vendor-connections.ts"
+import type { JourneyConnector } from "../../../core/contract/connection/connectors.ts"
+import type { JourneyAnswer } from "../../../core/contract/journey/journey-context.ts"
+import type { IntegrationType } from "../../../core/contract/integration-type.ts"
 import type { Api } from "../../elements/api/client.ts"
 import { type Problem, send, sendTwice } from "../../elements/api/send.ts"
 import type { Host } from "../host.ts"
@@ -270,7 +270,7 @@ const readSaved = (
   }
 }
 
-/** A user can be past the connection details only after a test of them has succeeded; the submission tests them once more. */
+/** A user can be past the connection details only after a test of them has succeeded; the submission tests them again. */
 const recallFacts = (
   { step, answers }: SavedAnswers,
   connectors: ReadonlyArray<JourneyConnector>,

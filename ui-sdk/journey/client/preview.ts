@@ -1,4 +1,4 @@
-import type { JourneyPreview } from "../../../core/contract/connection/journey/preview-journey.ts"
+import type { JourneyPreview } from "../../../core/contract/journey/preview-journey.ts"
 import { type Problem, send } from "../../elements/api/send.ts"
 import { findMatching } from "../steps/matching.ts"
 import type { Journey } from "./journey.ts"

@@ -1,4 +1,4 @@
-import type { JourneyAnswers } from "../../../core/contract/connection/journey/journey-answers.ts"
+import type { JourneyAnswers } from "../../../core/contract/journey/journey-answers.ts"
 import type { Answers, Connector } from "../steps/answers.ts"
 
 type WireAnswers = JourneyAnswers

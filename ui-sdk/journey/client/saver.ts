@@ -1,4 +1,4 @@
-import type { JourneyVersion, SaveJourney } from "../../../core/contract/connection/journey/save-journey.ts"
+import type { JourneyVersion, SaveJourney } from "../../../core/contract/journey/save-journey.ts"
 import type { Api } from "../../elements/api/client.ts"
 import { type Result, send, sendTwice } from "../../elements/api/send.ts"
 import type { JourneyState } from "../steps/journey-state.ts"
@@ -14,7 +14,7 @@ export class Saver {
   readonly #api: Api
   /** Ends the wait for a pause in the typing. */
   #sendNow: (() => void) | undefined
-  /** Of the save that has no answer yet. */
+  /** The save that has no response yet. */
   #underWay: string | undefined
 
   constructor(api: Api) {

@@ -1,4 +1,4 @@
-import type { JourneySync } from "../../../core/contract/connection/journey/journey-sync.ts"
+import type { JourneySync } from "../../../core/contract/sync/journey/journey-sync.ts"
 import { now } from "../../elements/now.ts"
 import { type Problem, send } from "../../elements/api/send.ts"
 import { addSample, findPace, type Pace, type Sample } from "../../elements/pace.ts"

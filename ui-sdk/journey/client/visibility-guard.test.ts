@@ -2,7 +2,7 @@ import type { ReactiveControllerHost } from "lit"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { VisibilityGuard } from "./visibility-guard.ts"
 
-const COVERED = "Something lies over this window."
+const COVERED = "Something covers this window."
 let look: (entries: ReadonlyArray<object>) => void
 let dialog: object | null
 

@@ -1,4 +1,4 @@
-import type { JourneyDocument } from "../../../core/contract/connection/journey/journey-documents.ts"
+import type { JourneyDocument } from "../../../core/contract/requests/journey/journey-documents.ts"
 import { type Problem, type Result, send } from "../../elements/api/send.ts"
 import { findMisfit, sendDocument } from "../../elements/documents/send-document.ts"
 import type { Journey } from "../client/journey.ts"

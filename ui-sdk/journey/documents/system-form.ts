@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from "lit"
 import { live } from "lit/directives/live.js"
-import type { HrmsForm } from "../../../core/contract/hrms-form.ts"
+import type { HrmsForm } from "../../../core/contract/requests/hrms-form.ts"
 import { icon } from "../../elements/icon.ts"
 import "../../elements/styles/field.css"
 import "../../elements/styles/form.css"

@@ -1,4 +1,4 @@
-import type { SourceColumn } from "../../../core/contract/connection/journey/source-columns.ts"
+import type { SourceColumn } from "../../../core/contract/connection/source-columns.ts"
 
 export type Column = SourceColumn
 export type Mapping = Readonly<Record<string, string | null>>

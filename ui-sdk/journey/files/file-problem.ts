@@ -3,10 +3,20 @@ export type FileProblem =
   | "empty"
   | "too-large"
   | "old-workbook"
+  /** A workbook of Excel in its binary form (.xlsb). */
+  | "binary-workbook"
+  /** A spreadsheet of LibreOffice or OpenOffice (.ods). */
+  | "open-document"
+  /** A spreadsheet of Apple Numbers. */
+  | "numbers"
+  /** A ZIP archive of something else. */
+  | "not-a-workbook"
+  /** By a password. */
+  | "protected"
   | "protected-or-damaged"
   | "too-many-rows"
   | "too-many-columns"
-  /** Rows by columns, with the blank ones between. */
+  /** Rows by columns, of those that have values. */
   | "too-many-cells"
   /** In a cell. */
   | "text-too-long"

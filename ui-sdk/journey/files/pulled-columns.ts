@@ -1,4 +1,4 @@
-import type { SourceCheckAnswer } from "../../../core/contract/connection/journey/check-source.ts"
+import type { SourceCheckAnswer } from "../../../core/contract/connection/check-source.ts"
 import { type Problem, send } from "../../elements/api/send.ts"
 import type { Journey } from "../client/journey.ts"
 import { findConnector, findCredentials } from "../steps/answers.ts"

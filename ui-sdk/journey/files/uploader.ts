@@ -1,17 +1,30 @@
-import type { Upload } from "../../../core/contract/connection/journey/uploads.ts"
+import type { Upload } from "../../../core/contract/onboarding/journey/uploads.ts"
 import { toBytesBody } from "../../elements/api/bytes-body.ts"
 import { type Result, send } from "../../elements/api/send.ts"
 import type { Journey } from "../client/journey.ts"
 import type { FileProblem } from "./file-problem.ts"
 import { isReadable, isWorkbook, openWorkbook } from "./workbook/open-workbook.ts"
-import type { Sheet } from "./workbook/read-workbook.ts"
+import { hasDoubts } from "./workbook/doubts.ts"
+import type { Sheet, SheetToRead } from "./workbook/read-workbook.ts"
+import { isAnswered, type SheetAnswers, toSelection } from "./workbook/sheet-answers.ts"
 
 export interface UploaderState {
   /** `waiting`: the connection is lost, and the upload goes on by itself. */
   readonly status:
-    "idle" | "opening" | "choosing-sheet" | "sending" | "waiting" | "reading" | "read" | "failed"
+    | "idle"
+    | "opening"
+    | "choosing-sheet"
+    | "asking-about-sheet"
+    | "sending"
+    | "waiting"
+    | "reading"
+    | "read"
+    | "failed"
   readonly fileName: string
   readonly sheets: ReadonlyArray<Sheet>
+  /** The sheet that is asked about; null: none. */
+  readonly sheet: Sheet | null
+  readonly answers: SheetAnswers
   /** The rows read so far of the workbook that is being opened. */
   readonly rowsRead: number
   readonly sent: number
@@ -32,6 +45,8 @@ const IDLE: UploaderState = {
   status: "idle",
   fileName: "",
   sheets: [],
+  sheet: null,
+  answers: {},
   rowsRead: 0,
   sent: 0,
   total: 0,
@@ -63,6 +78,7 @@ export class Uploader {
   state: UploaderState = IDLE
   /** Counts the files that were chosen: what belongs to an earlier one stops. */
   #turn = 0
+  #file = new File([], "")
   /** Ends the thread that opens the chosen workbook. */
   #workbook = new AbortController()
 
@@ -110,31 +126,56 @@ export class Uploader {
     this.#workbook = new AbortController()
     const known = this.state.upload
     this.state = { ...IDLE, upload: known, fileName: file.name }
+    this.#file = file
     if (file.size === 0) {
       this.#fail("empty")
       return
     }
-    if (!isWorkbook(file.name)) return this.#send(file, null, turn)
-    this.#set({ status: "opening" })
-    const opened = await openWorkbook(file, {
-      signal: this.#workbook.signal,
-      onRows: (rowsRead) => this.#set({ rowsRead }),
-    })
+    const isSheets = await isWorkbook(file)
     if (turn !== this.#turn) return
-    if ("problem" in opened) {
-      this.#fail(opened.problem, { place: opened.place })
-      return
-    }
-    const [first, second] = opened.sheets
-    if (second !== undefined || first === undefined) {
-      this.#set({ status: "choosing-sheet", sheets: opened.sheets })
-      return
-    }
-    await this.chooseSheet(first)
+    if (!isSheets) return this.#send(file, null, turn)
+    const sheets = await this.#open(null, turn)
+    const [first, second] = sheets ?? []
+    if (sheets === null || first === undefined) return
+    if (second !== undefined || first.isHidden) this.#set({ status: "choosing-sheet", sheets })
+    else await this.chooseSheet(first)
   }
 
   async chooseSheet(sheet: Sheet): Promise<void> {
-    await this.#send(sheet.csv, sheet.name, ++this.#turn)
+    if (hasDoubts(sheet.doubts)) this.#set({ status: "asking-about-sheet", sheet, answers: {} })
+    else await this.#send(sheet.csv, sheet.name, ++this.#turn)
+  }
+
+  answer(answers: SheetAnswers): void {
+    this.#set({ answers: { ...this.state.answers, ...answers } })
+  }
+
+  /** Back to the choice between the sheets. */
+  readonly leaveSheet = (): void => this.#set({ status: "choosing-sheet", sheet: null })
+
+  /** Uploads the sheet that was asked about, without what the answers leave out. */
+  async sendSheet(): Promise<void> {
+    const { sheet, answers } = this.state
+    if (sheet === null || !isAnswered(sheet.doubts, answers)) return
+    const turn = ++this.#turn
+    const selection = toSelection(sheet, answers)
+    const sheets = selection === null ? [sheet] : await this.#open({ name: sheet.name, selection }, turn)
+    const csv = sheets?.[0]?.csv
+    if (csv !== undefined) await this.#send(csv, sheet.name, turn)
+  }
+
+  /** The sheets of the chosen workbook; null: it cannot be used, or is not needed any more. */
+  async #open(only: SheetToRead | null, turn: number): Promise<ReadonlyArray<Sheet> | null> {
+    this.#set({ status: "opening", rowsRead: 0 })
+    const opened = await openWorkbook(this.#file, {
+      signal: this.#workbook.signal,
+      only,
+      onRows: (rowsRead) => this.#set({ rowsRead }),
+    })
+    if (turn !== this.#turn) return null
+    if ("sheets" in opened) return opened.sheets
+    this.#fail(opened.problem, { place: opened.place })
+    return null
   }
 
   async #send(blob: Blob, sheet: string | null, turn: number): Promise<void> {
@@ -142,7 +183,7 @@ export class Uploader {
       this.#fail("too-large")
       return
     }
-    this.#set({ status: "sending", total: blob.size, sheets: [] })
+    this.#set({ status: "sending", total: blob.size, sheets: [], sheet: null })
     const upload = await this.#begin(blob, sheet)
     if (upload === null || turn !== this.#turn) return
     this.#journey.dispatch({ type: "answered", answers: { uploadId: upload.upload_id } })

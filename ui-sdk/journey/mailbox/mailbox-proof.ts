@@ -1,4 +1,4 @@
-import type { RequestedMailboxCode } from "../../../core/contract/connection/journey/mailbox.ts"
+import type { RequestedMailboxCode } from "../../../core/contract/onboarding/journey/mailbox.ts"
 import type { Api } from "../../elements/api/client.ts"
 import { type Problem, type Result, send } from "../../elements/api/send.ts"
 import { now } from "../../elements/now.ts"

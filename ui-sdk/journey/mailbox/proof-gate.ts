@@ -1,7 +1,5 @@
+import type { Fetch } from "../../elements/api/client.ts"
 import { VERIFICATION_REQUIRED } from "./mailbox-problem.ts"
-
-/** Makes a call of the service, as `fetch` does. */
-export type Fetch = (request: Request) => Promise<Response>
 
 /**
  * Holds the calls that need a proved mailbox until the user has proved one or declined to. It asks once for all that wait.

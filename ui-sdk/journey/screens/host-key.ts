@@ -1,5 +1,5 @@
 import { html, type TemplateResult } from "lit"
-import type { HostKey } from "../../../core/contract/connection/journey/check-source.ts"
+import type { HostKey } from "../../../core/contract/connection/check-source.ts"
 import { fingerprintPart } from "../../elements/host-key/fingerprint.ts"
 import type { HostKeyWords } from "../../elements/host-key/host-key-words.ts"
 import { actions } from "./screen.ts"

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from "lit"
-import type { JourneyQuestion } from "../../../core/contract/connection/journey/journey-question.ts"
+import type { JourneyQuestion } from "../../../core/contract/journey/journey-question.ts"
 import { type Problem, send } from "../../elements/api/send.ts"
 import { icon } from "../../elements/icon.ts"
 import { state, withProperties } from "../../elements/with-properties.ts"

@@ -8,7 +8,7 @@ export const QUESTION_WORDS_EN: Words = {
   loading: "Loading",
   problem: {
     offline: "There was no response from our server. Check your network and try again. Nothing is lost.",
-    busy: "That was tried too often. Wait a few seconds and try again.",
+    busy: "Too many attempts. Wait a few seconds and try again.",
     broken: "Our server failed. Nothing has changed. Try again in a minute.",
     again: "Try again",
   },

@@ -3,7 +3,7 @@ import { icon } from "../../elements/icon.ts"
 import { PageElement } from "../../elements/page-element.ts"
 import { property, withProperties } from "../../elements/with-properties.ts"
 import type { Journey } from "../client/journey.ts"
-import { blockerOf, type JourneyState } from "../steps/journey-state.ts"
+import { findCurrentBlocker, type JourneyState } from "../steps/journey-state.ts"
 
 /**
  * The base of the screens. A screen draws the journey's state and sends events; it renders a column and the bar with the actions.
@@ -34,7 +34,7 @@ export abstract class Screen extends withProperties(PageElement, {
 
   /** Why the user cannot continue from this step; null: nothing is missing. */
   protected get blocker() {
-    return blockerOf(this.state)
+    return findCurrentBlocker(this.state)
   }
 
   protected get vendorName(): string {

@@ -129,7 +129,7 @@ describe("another window has saved since", () => {
 
   it("the answers of the other window are taken", async () => {
     const service = await openSecond()
-    await button("Take the other ones").click()
+    await button("Use the other ones").click()
     await expect.element(field("Host")).toHaveValue("first.acme.example")
     await sees(/^Saved\./u)
     expect(savedHost(service)).toBe("first.acme.example")

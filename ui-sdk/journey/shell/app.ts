@@ -42,7 +42,7 @@ export class JourneyApp extends withProperties(PageElement, {
   /** The screen of the step that is shown; null while it loads. */
   screen: state<{ readonly step: Step; readonly element: Screen } | null>(null),
   waiting: state<"" | "skeleton" | "slow">(""),
-  /** The mailed link gives no more tokens, or the user wants another one. */
+  /** The mailed link no longer gives tokens, or the user wants another one. */
   linkClosed: state(false),
   isBroken: state(false),
 }) {

@@ -63,13 +63,13 @@ export const en = (f: Format) => ({
   },
   conflict: {
     title: "This was changed in another window",
-    text: "Another window, or another device, has saved other answers since. Which ones count?",
+    text: "Another window or device has saved different answers. Which ones do you want to keep?",
     mine: "Keep what is here",
-    theirs: "Take the other ones",
+    theirs: "Use the other ones",
   },
   expired: {
     title: "Your session ended after an hour",
-    text: "This keeps employee data safe on a screen left open. What you entered is saved, and you carry on from there.",
+    text: "This keeps employee data safe on a screen left open. What you entered is saved, and you continue from there.",
     embedded: "Close this window and open it again from the page that you came from.",
     linked: "If you have opened this on another device since, ask for a new link here.",
     carryOn: "Carry on",

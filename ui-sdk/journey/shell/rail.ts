@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from "lit"
 import { icon } from "../../elements/icon.ts"
 import { type Language, LANGUAGES } from "../../elements/locale/format.ts"
 import type { Journey } from "../client/journey.ts"
-import { isReachable, type JourneyState, stepsOf } from "../steps/journey-state.ts"
+import { isReachable, type JourneyState, listPlaceSteps } from "../steps/journey-state.ts"
 import { isAfterSubmission, listSteps, type Step } from "../steps/step.ts"
 import type { ShellMessages } from "./en.ts"
 import { helpLinks } from "./help-links.ts"
@@ -81,7 +81,7 @@ const listRailSteps = (state: JourneyState): ReadonlyArray<Step> => {
   const steps =
     state.answers.integrationType === null && state.purpose === "onboarding"
       ? listSteps("onboarding", { integrationType: "HRMS", isUnlisted: false })
-      : stepsOf(state)
+      : listPlaceSteps(state)
   return steps.filter((step) => step !== "done" && (state.isAccepted || !isAfterSubmission(step)))
 }
 

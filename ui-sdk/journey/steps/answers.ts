@@ -1,7 +1,7 @@
 import type { AuthType } from "../../loader/sdk-event.ts"
-import type { IntegrationType } from "../../../core/contract/connection/vendor-connections.ts"
+import type { IntegrationType } from "../../../core/contract/integration-type.ts"
 import type { Frequency } from "./frequency.ts"
-import type { HrmsForm } from "../../../core/contract/hrms-form.ts"
+import type { HrmsForm } from "../../../core/contract/requests/hrms-form.ts"
 import type { SubsetRule } from "../../../core/contract/sharing/sharing-terms.ts"
 
 /** What connects a source, for example `keka` and `Keka`. */

@@ -1,4 +1,4 @@
-import type { JourneyAnswers } from "../../../core/contract/connection/journey/journey-answers.ts"
+import type { JourneyAnswers } from "../../../core/contract/journey/journey-answers.ts"
 
 export type Frequency = NonNullable<JourneyAnswers["frequency"]>
 

@@ -1,5 +1,5 @@
 import type { AuthType, SdkEvent } from "../../loader/sdk-event.ts"
-import type { IntegrationType } from "../../../core/contract/connection/vendor-connections.ts"
+import type { IntegrationType } from "../../../core/contract/integration-type.ts"
 import type { Answers, Connector } from "./answers.ts"
 import type { Facts } from "./facts.ts"
 import type { SavedAnswers } from "./journey-state.ts"

@@ -46,7 +46,7 @@ export const openingState = (purpose: Purpose): JourneyState => ({
 type Place = Pick<JourneyState, "purpose" | "answers" | "isAccepted" | "step">
 
 /** The steps of this journey in their order, as far as they are known. */
-export const stepsOf = (place: Place): ReadonlyArray<Step> =>
+export const listPlaceSteps = (place: Place): ReadonlyArray<Step> =>
   isSendingNextFile(place) ? NEXT_FILE_STEPS : listSteps(place.purpose, place.answers)
 
 /** The source is uploaded files, the first of which was submitted with the connection. */
@@ -59,7 +59,7 @@ const isSendingNextFile = (place: Place): boolean =>
 /** The step from which something is submitted: the connection, or a further file. */
 export const findSubmissionStep = (place: Place): Step => (isSendingNextFile(place) ? "rows" : "review")
 
-export const blockerOf = (state: JourneyState): Blocker | null => findBlocker(state.step, state)
+export const findCurrentBlocker = (state: JourneyState): Blocker | null => findBlocker(state.step, state)
 
 /**
  * Where the user may be. The steps before the submission are closed once the connection is accepted, and those after it until

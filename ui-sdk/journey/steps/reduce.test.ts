@@ -1,10 +1,16 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { INTEGRATION_TYPES } from "../../../core/contract/connection/vendor-connections.ts"
+import { INTEGRATION_TYPES } from "../../../core/contract/integration-type.ts"
 import { NO_ANSWERS } from "./answers.ts"
 import { type Facts, NO_FACTS } from "./facts.ts"
 import type { JourneyEffect, JourneyEvent } from "./journey-event.ts"
-import { blockerOf, isReachable, type JourneyState, openingState, stepsOf } from "./journey-state.ts"
+import {
+  findCurrentBlocker,
+  isReachable,
+  type JourneyState,
+  openingState,
+  listPlaceSteps,
+} from "./journey-state.ts"
 import { reduceJourney } from "./reduce.ts"
 import { isAfterSubmission } from "./step.ts"
 
@@ -254,8 +260,8 @@ describe("a further file of an accepted connection", () => {
     const { state } = runFrom(first(), { type: "wentTo", step: "file" })
     expect(state.step).toBe("file")
     expect(state.answers).toMatchObject({ uploadId: null, columns: { Name: "name" } })
-    expect(blockerOf(state)).toEqual({ code: "no-file" })
-    expect(stepsOf(state)).toEqual(["file", "columns", "rows", "sync", "done"])
+    expect(findCurrentBlocker(state)).toEqual({ code: "no-file" })
+    expect(listPlaceSteps(state)).toEqual(["file", "columns", "rows", "sync", "done"])
   })
 
   it("is submitted from its rows, followed live, and told to the vendor's page as no new connection", () => {
@@ -263,7 +269,7 @@ describe("a further file of an accepted connection", () => {
     expect(state).toMatchObject({ step: "sync", facts: { isSynced: false }, answers: { uploadId: null } })
     expect(effects.filter(({ type }) => type === "submit")).toHaveLength(1)
     expect(told).toEqual([])
-    expect(blockerOf(state)).toEqual({ code: "not-synced" })
+    expect(findCurrentBlocker(state)).toEqual({ code: "not-synced" })
   })
 
   it("is not passed by continuing, nor submitted while a row is wrong", () => {
@@ -312,7 +318,7 @@ describe("what the user has typed", () => {
 
   it("needs a new test once a credential changes", () => {
     const { state } = run(...choose("Custom"), TYPED, FACTS, { ...TYPED, value: "another" })
-    expect(blockerOf(state)).toEqual({ code: "not-checked" })
+    expect(findCurrentBlocker(state)).toEqual({ code: "not-checked" })
   })
 })
 
@@ -368,7 +374,7 @@ describe("the user cannot continue", () => {
     "%s",
     (_, events, blocker) => {
       const { state } = run(...events)
-      expect(blockerOf(state)).toEqual(blocker)
+      expect(findCurrentBlocker(state)).toEqual(blocker)
       expect(runFrom(state, CONTINUE)).toMatchObject({ state: { step: state.step }, effects: [] })
     },
   )
@@ -519,7 +525,7 @@ describe("whatever happens", () => {
         let state = openingState("onboarding")
         for (const event of events) {
           const { state: next, effects } = reduceJourney(state, event)
-          expect(stepsOf(next)).toContain(next.step)
+          expect(listPlaceSteps(next)).toContain(next.step)
           if (next.step !== state.step) expect(isReachable(next, next.step)).toBe(true)
           if (isAfterSubmission(next.step)) expect(next.isAccepted).toBe(true)
           const submitted = effects.flatMap((effect) =>

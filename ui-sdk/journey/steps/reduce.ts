@@ -3,13 +3,13 @@ import { type Answers, type Connector, findConnector, withCredential } from "./a
 import { type Facts, NO_FACTS } from "./facts.ts"
 import type { JourneyEffect, JourneyEvent, PlainAnswers } from "./journey-event.ts"
 import {
-  blockerOf,
+  findCurrentBlocker,
   findSubmissionStep,
   isReachable,
   type JourneyState,
   listOpenSteps,
   type SavedAnswers,
-  stepsOf,
+  listPlaceSteps,
 } from "./journey-state.ts"
 import { isAfterSubmission, type Step } from "./step.ts"
 
@@ -94,14 +94,14 @@ const REDUCERS: Reducers = {
   factsLearned: (state, { facts }) => only(learn(state, facts)),
 
   continued: (state) => {
-    const steps = stepsOf(state)
+    const steps = listPlaceSteps(state)
     const next = steps[steps.indexOf(state.step) + 1]
-    if (next === undefined || blockerOf(state) !== null || isSubmittedNext(state)) return only(state)
+    if (next === undefined || findCurrentBlocker(state) !== null || isSubmittedNext(state)) return only(state)
     const gone = save({ ...state, step: next })
     return COMPLETES_DETAILS.has(state.step) ? tell(gone, ["hrmsConnectionParams.submit", hrms(state)]) : gone
   },
   wentBack: (state) => {
-    const steps = stepsOf(state)
+    const steps = listPlaceSteps(state)
     const previous = steps[steps.indexOf(state.step) - 1]
     return previous === undefined ? only(state) : goTo(state, previous)
   },
@@ -133,7 +133,7 @@ const REDUCERS: Reducers = {
   accepted: (state, { version }) => {
     if (state.submission !== "running") return only(state)
     const submitted = learn(answer(state, { uploadId: null }), { ...NO_UPLOAD, isSynced: false })
-    const step = stepsOf(state).find(isAfterSubmission) ?? state.step
+    const step = listPlaceSteps(state).find(isAfterSubmission) ?? state.step
     const accepted = save({ ...submitted, version, step, isAccepted: true, submission: "none" })
     if (state.isAccepted) return accepted
     const connectionStatus = "CONNECTION_ACCEPTED" as const
@@ -153,7 +153,7 @@ const COMPLETES_DETAILS: ReadonlySet<Step> = new Set(["credentials", "rows", "as
 /** What was entered is complete, and to be submitted from this step. */
 const isSubmittedNext = (state: JourneyState): boolean => {
   if (state.step !== findSubmissionStep(state)) return false
-  return state.step === "review" ? !state.isAccepted : blockerOf(state) === null
+  return state.step === "review" ? !state.isAccepted : findCurrentBlocker(state) === null
 }
 
 const hrms = ({ answers }: JourneyState) => ({ hrmsName: findConnector(answers)?.name ?? "" })

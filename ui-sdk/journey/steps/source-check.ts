@@ -1,5 +1,5 @@
-import type { SourceCheckAnswer } from "../../../core/contract/connection/journey/check-source.ts"
-import type { JourneyConnector } from "../../../core/contract/connection/journey/journey-connectors.ts"
+import type { SourceCheckAnswer } from "../../../core/contract/connection/check-source.ts"
+import type { JourneyConnector } from "../../../core/contract/connection/connectors.ts"
 import { findCategory } from "../../elements/fields/category.ts"
 import type { Check } from "./facts.ts"
 import type { RequestedField } from "../../elements/sharing/shared-fields.ts"

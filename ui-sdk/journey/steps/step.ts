@@ -1,4 +1,4 @@
-import type { IntegrationType } from "../../../core/contract/connection/vendor-connections.ts"
+import type { IntegrationType } from "../../../core/contract/integration-type.ts"
 
 /** The steps of connecting a source, each with a screen of its own. */
 export type OnboardingStep =

@@ -1,8 +1,8 @@
-import type { JourneyAnswers } from "../../../core/contract/connection/journey/journey-answers.ts"
-import type { JourneyConnector } from "../../../core/contract/connection/journey/journey-connectors.ts"
-import type { JourneyAnswer } from "../../../core/contract/connection/journey/journey-context.ts"
-import type { JourneyQuestion } from "../../../core/contract/connection/journey/journey-question.ts"
-import type { SaveJourney } from "../../../core/contract/connection/journey/save-journey.ts"
+import type { JourneyAnswers } from "../../../core/contract/journey/journey-answers.ts"
+import type { JourneyConnector } from "../../../core/contract/connection/connectors.ts"
+import type { JourneyAnswer } from "../../../core/contract/journey/journey-context.ts"
+import type { JourneyQuestion } from "../../../core/contract/journey/journey-question.ts"
+import type { SaveJourney } from "../../../core/contract/journey/save-journey.ts"
 import type { RequiredField } from "../../../core/contract/connection/supported-hrms.ts"
 import { refuse, ServiceStub } from "../../elements/testing/service-stub.ts"
 

@@ -1,4 +1,4 @@
-import type { JourneyDocument } from "../../../core/contract/connection/journey/journey-documents.ts"
+import type { JourneyDocument } from "../../../core/contract/requests/journey/journey-documents.ts"
 import type { Responses } from "../../elements/testing/service-stub.ts"
 
 /** Keeps the documents that are uploaded. */

@@ -1,4 +1,4 @@
-import type { Upload } from "../../../core/contract/connection/journey/uploads.ts"
+import type { Upload } from "../../../core/contract/onboarding/journey/uploads.ts"
 import { refuse, type Responses } from "../../elements/testing/service-stub.ts"
 
 const column = (header: string, suggestion: string, sample: string): Upload["columns"][number] => ({
@@ -15,6 +15,7 @@ const column = (header: string, suggestion: string, sample: string): Upload["col
 export class UploadStub {
   /** Where each part that arrived begins. */
   readonly offsets: Array<number> = []
+  readonly parts: Array<Blob> = []
   isLostAfterFirstPart = false
   #upload: Upload = {
     upload_id: "7d0c4a0e-3f1b-4a51-9c8f-0c6c2f5b9d21",
@@ -36,10 +37,11 @@ export class UploadStub {
       this.#append(Number(url.searchParams.get("offset")), body as Blob),
   }
 
-  #append(offset: number, { size }: Blob) {
+  #append(offset: number, part: Blob) {
     if (this.isLostAfterFirstPart && offset > 0) return refuse(503)
     this.offsets.push(offset)
-    const received = offset + size
+    this.parts.push(part)
+    const received = offset + part.size
     this.#upload = { ...this.#upload, received }
     if (received === this.#upload.size) {
       const columns = [column("Staff No", "employeeId", "K1"), column("Employee Name", "name", "An employee")]

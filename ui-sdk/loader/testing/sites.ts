@@ -83,7 +83,7 @@ window.options = { onEvent: (name, data) => events.push([name, data]) }`,
 export const serveJourney = async (allowed: () => string): Promise<Site> => {
   const [loader, journey] = await Promise.all([
     readFile(`${root}/dist/ui/sdk/hrms-sync-sdk.js`, "utf8"),
-    bundle("ui-sdk/loader/testing/journey-page.ts"),
+    bundle("ui-sdk/journey/testing/embedded-page.ts"),
   ])
   return serve("127.0.0.1", {
     "/sdk/hrms-sync-sdk.js": { type: "text/javascript", body: loader },

@@ -7,8 +7,7 @@ import type { WireAuditEntry } from "../../../../core/contract/audit/audit-entry
 import type { AuditEntry } from "../../../../core/domain/audit/entry.ts"
 import { formatEntry } from "../../../../core/domain/audit/format-entry.ts"
 import { OPERATOR } from "../../../../core/use-cases/authorization/actor.ts"
-import type { App } from "../../app.ts"
-import type { Console } from "../../console.ts"
+import type { Cli } from "../../cli.ts"
 import { CommandFailed, withServices } from "../../run-command.ts"
 import { type AuditOptions, readAuditQuery } from "./audit-query.ts"
 
@@ -16,8 +15,7 @@ type Pages = AsyncIterable<ReadonlyArray<WireAuditEntry>>
 
 /** Writes all selected entries, page by page. */
 export const exportAudit = async (
-  app: App,
-  console: Console,
+  { app, console }: Cli,
   options: AuditOptions & { readonly format: string; readonly output?: string },
 ): Promise<void> => {
   const { format, output } = options

@@ -4,12 +4,12 @@ import type {
   Verification,
   VerifyProgress,
 } from "../../../../core/use-cases/audit/verify-chains.ts"
-import type { App } from "../../app.ts"
+import type { Cli } from "../../cli.ts"
 import type { Console } from "../../console.ts"
 import { withServices } from "../../run-command.ts"
 
 /** Exits with 1 when a chain is broken, and names its first broken entry. */
-export const verifyAudit = async (app: App, console: Console, vendorOrgId: string | null): Promise<void> => {
+export const verifyAudit = async ({ app, console }: Cli, vendorOrgId: string | null): Promise<void> => {
   const onProgress = makeProgressNotes(console)
   const verification = await withServices(app, ({ audit }) =>
     audit.verifyChains(OPERATOR, { vendorOrgId, onProgress }),

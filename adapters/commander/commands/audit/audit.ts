@@ -2,8 +2,8 @@ import type { Command } from "commander"
 import type { WireAuditEntry } from "../../../../core/contract/audit/audit-entry.ts"
 import { formatEntry } from "../../../../core/domain/audit/format-entry.ts"
 import { OPERATOR } from "../../../../core/use-cases/authorization/actor.ts"
-import type { App } from "../../app.ts"
-import { type Console, table } from "../../console.ts"
+import type { Cli } from "../../cli.ts"
+import { table } from "../../console.ts"
 import { readWholeNumber } from "../../read-whole-number.ts"
 import { withServices } from "../../run-command.ts"
 import { exportAudit } from "./audit-export.ts"
@@ -13,25 +13,23 @@ import { verifyAudit } from "./audit-verify.ts"
 const MAX_LISTED = 1_000
 
 /** Commands for the audit log: who did what, when and from where. */
-export const auditCommands = (program: Command, app: App, console: () => Console): void => {
+export const auditCommands = (program: Command, cli: Cli): void => {
   const audit = program.command("audit").description("show, verify and export the audit log")
 
   selectable(audit.command("list").description("list entries, newest first"))
     .option("--limit <n>", "how many", "50")
-    .action((options: AuditOptions & { limit: string }) => list(app, console(), options))
+    .action((options: AuditOptions & { limit: string }) => list(cli, options))
 
   audit
     .command("verify")
     .description("check that no entry was changed, removed or inserted; exits with 1 when one was")
     .option("--vendor <id>", "only the entries of this vendor")
-    .action((options: { vendor?: string }) => verifyAudit(app, console(), options.vendor ?? null))
+    .action((options: { vendor?: string }) => verifyAudit(cli, options.vendor ?? null))
 
   selectable(audit.command("export").description("export entries as CSV or as one JSON document a line"))
     .option("--format <format>", "csv or jsonl", "csv")
     .option("--output <file>", "file to write (default: stdout)")
-    .action((options: AuditOptions & { format: string; output?: string }) =>
-      exportAudit(app, console(), options),
-    )
+    .action((options: AuditOptions & { format: string; output?: string }) => exportAudit(cli, options))
 }
 
 const selectable = (command: Command): Command =>
@@ -44,8 +42,7 @@ const selectable = (command: Command): Command =>
     .option("--to <time>", "only before this time")
 
 const list = async (
-  app: App,
-  console: Console,
+  { app, console }: Cli,
   options: AuditOptions & { readonly limit: string },
 ): Promise<void> => {
   const limit = readWholeNumber("limit", options.limit, [1, MAX_LISTED])

@@ -1,6 +1,6 @@
 import type { Command } from "commander"
 import { OPERATOR } from "../../../../core/use-cases/authorization/actor.ts"
-import type { App } from "../../app.ts"
+import type { Cli } from "../../cli.ts"
 import type { Console } from "../../console.ts"
 import { CommandFailed, withServices } from "../../run-command.ts"
 
@@ -9,17 +9,17 @@ interface CountryOptions {
   readonly clear?: true
 }
 
-export const countryCommand = (connection: Command, app: App, console: () => Console): void => {
+export const countryCommand = (connection: Command, cli: Cli): void => {
   connection
     .command("country")
     .description("show or set the country of employees for whom the source has none")
     .argument("<id>", "connection_id")
     .option("--set <code>", "ISO 3166 code, like IN, or the country's English name")
     .option("--clear", "unset the country; records contain NOT AVAILABLE, and values are validated as Indian")
-    .action((id: string, options: CountryOptions) => country(app, console(), id, options))
+    .action((id: string, options: CountryOptions) => country(cli, id, options))
 }
 
-const country = async (app: App, console: Console, id: string, options: CountryOptions): Promise<void> => {
+const country = async ({ app, console }: Cli, id: string, options: CountryOptions): Promise<void> => {
   if (options.set !== undefined && options.clear === true) {
     throw new CommandFailed("Use either --set or --clear, not both.")
   }

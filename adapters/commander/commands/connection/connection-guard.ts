@@ -1,10 +1,9 @@
 import type { Command } from "commander"
 import { OPERATOR } from "../../../../core/use-cases/authorization/actor.ts"
-import type { App } from "../../app.ts"
-import type { Console } from "../../console.ts"
+import type { Cli } from "../../cli.ts"
 import { withServices } from "../../run-command.ts"
 
-export const guardCommand = (connection: Command, app: App, console: () => Console): void => {
+export const guardCommand = (connection: Command, cli: Cli): void => {
   connection
     .command("guard")
     .description("set the share of employees that a full sync may change before it is held for confirmation")
@@ -13,10 +12,10 @@ export const guardCommand = (connection: Command, app: App, console: () => Conso
       "--share <share>",
       "share of employees that may be missing, change status or lose a value, such as 0.3",
     )
-    .action((id: string, options: { share: string }) => changeGuard(app, console(), id, options.share))
+    .action((id: string, options: { share: string }) => changeGuard(cli, id, options.share))
 }
 
-const changeGuard = async (app: App, console: Console, id: string, typed: string): Promise<void> => {
+const changeGuard = async ({ app, console }: Cli, id: string, typed: string): Promise<void> => {
   const share = typed.trim() === "" ? Number.NaN : Number(typed)
   const { orgName } = await withServices(app, (services) =>
     services.connection.changeGuard(OPERATOR, id, share),

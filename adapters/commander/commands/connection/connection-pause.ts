@@ -1,24 +1,23 @@
 import type { Command } from "commander"
 import { OPERATOR } from "../../../../core/use-cases/authorization/actor.ts"
-import type { App } from "../../app.ts"
-import type { Console } from "../../console.ts"
+import type { Cli } from "../../cli.ts"
 import { withServices } from "../../run-command.ts"
 
-export const pauseCommands = (connection: Command, app: App, console: () => Console): void => {
+export const pauseCommands = (connection: Command, cli: Cli): void => {
   connection
     .command("pause")
     .description("pause a connection: no syncs until it is resumed; shared employees stay readable")
     .argument("<id>", "connection_id")
-    .action((id: string) => setPaused(app, console(), id, true))
+    .action((id: string) => setPaused(cli, id, true))
 
   connection
     .command("resume")
     .description("resume a paused connection")
     .argument("<id>", "connection_id")
-    .action((id: string) => setPaused(app, console(), id, false))
+    .action((id: string) => setPaused(cli, id, false))
 }
 
-const setPaused = async (app: App, console: Console, id: string, paused: boolean): Promise<void> => {
+const setPaused = async ({ app, console }: Cli, id: string, paused: boolean): Promise<void> => {
   const { orgName } = await withServices(app, ({ connection }) =>
     connection.pauseConnection(OPERATOR, id, paused),
   )

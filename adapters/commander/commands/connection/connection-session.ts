@@ -3,21 +3,21 @@ import type { SessionFinding } from "../../../../core/domain/sync/findings.ts"
 import type { SyncSession } from "../../../../core/domain/sync/session.ts"
 import { OPERATOR } from "../../../../core/use-cases/authorization/actor.ts"
 import { SessionNotFound } from "../../../../core/use-cases/sync/show-session.ts"
-import type { App } from "../../app.ts"
-import { type Console, instant, table } from "../../console.ts"
+import type { Cli } from "../../cli.ts"
+import { instant, table } from "../../console.ts"
 import { errorText } from "../../error-texts.ts"
 import { isUuid } from "../../is-uuid.ts"
 import { CommandFailed, withServices } from "../../run-command.ts"
 
-export const sessionCommand = (connection: Command, app: App, console: () => Console): void => {
+export const sessionCommand = (connection: Command, cli: Cli): void => {
   connection
     .command("session")
     .description("show a sync session: its counts, its errors and warnings, and what started it")
     .argument("<session>", "sync_session_id")
-    .action((id: string) => show(app, console(), id))
+    .action((id: string) => show(cli, id))
 }
 
-const show = async (app: App, console: Console, id: string): Promise<void> => {
+const show = async ({ app, console }: Cli, id: string): Promise<void> => {
   if (!isUuid(id)) throw new CommandFailed(errorText(new SessionNotFound({ sessionId: id })))
   const { session, notes, changes } = await withServices(app, ({ sync }) => sync.showSession(OPERATOR, id))
   const findings = notes?.findings ?? []

@@ -2,8 +2,7 @@ import { type Command, Option } from "commander"
 import { SOURCE_WEBHOOKS_PATH } from "../../../../core/contract/connection/source-webhook.ts"
 import type { SourceWebhook } from "../../../../core/ports/connection/source-webhooks.ts"
 import { OPERATOR } from "../../../../core/use-cases/authorization/actor.ts"
-import type { App } from "../../app.ts"
-import type { Console } from "../../console.ts"
+import type { Cli } from "../../cli.ts"
 import { withServices } from "../../run-command.ts"
 
 interface SourceWebhookOptions {
@@ -11,7 +10,7 @@ interface SourceWebhookOptions {
   readonly end?: true
 }
 
-export const sourceWebhookCommand = (connection: Command, app: App, console: () => Console): void => {
+export const sourceWebhookCommand = (connection: Command, cli: Cli): void => {
   connection
     .command("hook")
     .description("show or change the address that the HR system of a real-time connection calls on changes")
@@ -23,12 +22,12 @@ export const sourceWebhookCommand = (connection: Command, app: App, console: () 
     )
     .option("--end", "remove the address")
     .action((id: string, options: SourceWebhookOptions) => {
-      if (options.new === true) return issue(app, console(), id)
-      return options.end === true ? end(app, console(), id) : show(app, console(), id)
+      if (options.new === true) return issue(cli, id)
+      return options.end === true ? end(cli, id) : show(cli, id)
     })
 }
 
-const issue = async (app: App, console: Console, id: string): Promise<void> => {
+const issue = async ({ app, console }: Cli, id: string): Promise<void> => {
   const token = await withServices(app, ({ connection }) => connection.issueSourceWebhook(OPERATOR, id))
   const url = `${app.baseUrl}${SOURCE_WEBHOOKS_PATH}${token}`
   console.result({ connection_id: id, url }, [
@@ -37,14 +36,14 @@ const issue = async (app: App, console: Console, id: string): Promise<void> => {
   ])
 }
 
-const end = async (app: App, console: Console, id: string): Promise<void> => {
+const end = async ({ app, console }: Cli, id: string): Promise<void> => {
   const ended = await withServices(app, ({ connection }) => connection.revokeSourceWebhook(OPERATOR, id))
   console.result({ connection_id: id, ended }, [
     ended ? "Removed the address. Calls to it are rejected." : "This connection has no address.",
   ])
 }
 
-const show = async (app: App, console: Console, id: string): Promise<void> => {
+const show = async ({ app, console }: Cli, id: string): Promise<void> => {
   const hook = await withServices(app, ({ connection }) => connection.showSourceWebhook(OPERATOR, id))
   console.result(
     { connection_id: id, hook: hook === null ? null : sourceWebhookJson(hook) },

@@ -1,21 +1,21 @@
 import type { Command } from "commander"
 import { OPERATOR } from "../../../../core/use-cases/authorization/actor.ts"
 import type { Deletion } from "../../../../core/use-cases/connection/terminate-connection.ts"
-import type { App } from "../../app.ts"
+import type { Cli } from "../../cli.ts"
 import { confirm } from "../../confirm.ts"
-import { type Console, instant } from "../../console.ts"
+import { instant } from "../../console.ts"
 import { withServices } from "../../run-command.ts"
 
-export const terminateCommand = (connection: Command, app: App, console: () => Console): void => {
+export const terminateCommand = (connection: Command, cli: Cli): void => {
   connection
     .command("terminate")
     .description("terminate a connection permanently and delete its data; fails while a sync runs")
     .argument("<id>", "connection_id")
     .option("--yes", "skip the confirmation prompt")
-    .action((id: string, options: { yes?: true }) => terminate(app, console(), id, options.yes === true))
+    .action((id: string, options: { yes?: true }) => terminate(cli, id, options.yes === true))
 }
 
-const terminate = async (app: App, console: Console, id: string, yes: boolean): Promise<void> => {
+const terminate = async ({ app, console }: Cli, id: string, yes: boolean): Promise<void> => {
   const deletion = await withServices(app, ({ connection }) => connection.showDeletion(OPERATOR, id))
   await confirm(console, { lines: deletionLines(deletion), question: "Terminate the connection?", yes })
   const receipt = await withServices(app, ({ connection }) => connection.terminateConnection(OPERATOR, id))

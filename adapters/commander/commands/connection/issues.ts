@@ -1,20 +1,19 @@
 import type { Command } from "commander"
 import { OPERATOR } from "../../../../core/use-cases/authorization/actor.ts"
 import type { IssueView } from "../../../../core/use-cases/connection/issues/issue-view.ts"
-import type { App } from "../../app.ts"
-import type { Console } from "../../console.ts"
+import type { Cli } from "../../cli.ts"
 import { withServices } from "../../run-command.ts"
 import { ISSUE_STEPS } from "../../texts/issue-steps.ts"
 
-export const issuesCommand = (program: Command, app: App, console: () => Console): void => {
+export const issuesCommand = (program: Command, cli: Cli): void => {
   program
     .command("issues")
     .description("list open issues of connections, each with the step that resolves it")
     .option("--vendor <id>", "only connections of this vendor (org_id)")
-    .action((options: { vendor?: string }) => list(app, console(), options.vendor ?? null))
+    .action((options: { vendor?: string }) => list(cli, options.vendor ?? null))
 }
 
-const list = async (app: App, console: Console, vendor: string | null): Promise<void> => {
+const list = async ({ app, console }: Cli, vendor: string | null): Promise<void> => {
   const open = await withServices(app, ({ connection }) => connection.listIssues(OPERATOR, vendor))
   console.result(
     open.map(issueJson),

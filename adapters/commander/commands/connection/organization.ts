@@ -1,7 +1,7 @@
 import type { Command } from "commander"
 import type { KnownOrganization } from "../../../../core/domain/connection/organization.ts"
 import { OPERATOR } from "../../../../core/use-cases/authorization/actor.ts"
-import type { App } from "../../app.ts"
+import type { Cli } from "../../cli.ts"
 import type { Console } from "../../console.ts"
 import { CommandFailed, withServices } from "../../run-command.ts"
 import { isUuid } from "../../is-uuid.ts"
@@ -14,7 +14,7 @@ interface SetOptions {
   readonly logo?: string
 }
 
-export const organizationCommands = (program: Command, app: App, console: () => Console): void => {
+export const organizationCommands = (program: Command, cli: Cli): void => {
   const organization = program.command("organization").description("manage the profiles of corporates")
 
   organization
@@ -23,8 +23,10 @@ export const organizationCommands = (program: Command, app: App, console: () => 
     .argument("<id>", "org_id of the corporate")
     .action(async (id: string) => {
       printOrganization(
-        console(),
-        await withServices(app, ({ connection }) => connection.showOrganization(OPERATOR, parseOrgId(id))),
+        cli.console,
+        await withServices(cli.app, ({ connection }) =>
+          connection.showOrganization(OPERATOR, parseOrgId(id)),
+        ),
       )
     })
 
@@ -37,10 +39,10 @@ export const organizationCommands = (program: Command, app: App, console: () => 
     .option("--cin <number>", "its corporate identification number, 21 characters")
     .option("--website <url>", "https URL of its website")
     .option("--logo <url>", "https URL of its logo")
-    .action((id: string, options: SetOptions) => set(app, console(), id, options))
+    .action((id: string, options: SetOptions) => set(cli, id, options))
 }
 
-const set = async (app: App, console: Console, id: string, options: SetOptions): Promise<void> => {
+const set = async ({ app, console }: Cli, id: string, options: SetOptions): Promise<void> => {
   const change = toProfileChange(options)
   if (Object.keys(change).length === 0) {
     throw new CommandFailed("Nothing to change. Use --name, --brand, --cin, --website or --logo.")
@@ -92,7 +94,7 @@ const printOrganization = (console: Console, { id, name, emailDomain, profile }:
   console.result(json, [
     `${profile.name ?? name} (${id})`,
     profile.name === null
-      ? "It has set no name: each vendor sees the name from its own invitation."
+      ? "It has not set a name: each vendor sees the name from its own invitation."
       : "All its vendors see this name.",
     ...said.flatMap(([what, text]) => (text === null || text === "" ? [] : [`${what}: ${text}`])),
   ])

@@ -4,12 +4,12 @@ import { once } from "node:events"
 import { createWriteStream } from "node:fs"
 import { finished } from "node:stream/promises"
 import type { Writable } from "node:stream"
+import type { Cli } from "../../cli.ts"
 import { OPERATOR } from "../../../../core/use-cases/authorization/actor.ts"
 import type { App, Services } from "../../app.ts"
-import type { Console } from "../../console.ts"
 import { CommandFailed, withServices } from "../../run-command.ts"
 
-export const exportCommand = (program: Command, app: App, console: () => Console): void => {
+export const exportCommand = (program: Command, cli: Cli): void => {
   program
     .command("export")
     .description("export employees")
@@ -17,12 +17,11 @@ export const exportCommand = (program: Command, app: App, console: () => Console
     .description("export a connection's employees as CSV with data-model keys, safe to open in a spreadsheet")
     .requiredOption("--connection <id>", "connection_id")
     .option("--output <file>", "file to write (default: stdout)")
-    .action((options: { connection: string; output?: string }) => exportCsv(app, console(), options))
+    .action((options: { connection: string; output?: string }) => exportCsv(cli, options))
 }
 
 const exportCsv = async (
-  app: App,
-  console: Console,
+  { app, console }: Cli,
   options: { connection: string; output?: string },
 ): Promise<void> => {
   const { output } = options

@@ -1,6 +1,5 @@
 import type { Command } from "commander"
-import type { App } from "../../app.ts"
-import type { Console } from "../../console.ts"
+import type { Cli } from "../../cli.ts"
 import { readWholeNumber } from "../../read-whole-number.ts"
 import { readText } from "../../read-text.ts"
 
@@ -15,22 +14,22 @@ interface ReadOptions {
   readonly url: string
 }
 
-export const readCommand = (program: Command, app: App, console: () => Console): void => {
+export const readCommand = (program: Command, cli: Cli): void => {
   program
     .command("read")
     .description("call the encrypted read API as a vendor and print the decrypted employees")
     .requiredOption("--connection <id>", "connection_id")
-    .option("--employee <id>", "employeeId (default: all employees)")
+    .option("--employee <employeeId>", "employeeId (default: all employees)")
     .option("--page <number>", "page to read (default: all pages)")
     .option("--size <number>", "employees per page, 1 to 500")
     .requiredOption("--key <file>", "file with the vendor's RSA private key (PEM)")
     .requiredOption("--username <name>", "Basic user name")
     .requiredOption("--password <password>", "Basic password")
-    .option("--url <url>", "URL of the service", app.baseUrl)
-    .action((options: ReadOptions) => read(app, console(), options))
+    .option("--url <url>", "URL of the service", cli.app.baseUrl)
+    .action((options: ReadOptions) => read(cli, options))
 }
 
-const read = async (app: App, console: Console, options: ReadOptions): Promise<void> => {
+const read = async ({ app, console }: Cli, options: ReadOptions): Promise<void> => {
   const answer = await app.readEmployees({
     baseUrl: options.url,
     username: options.username,

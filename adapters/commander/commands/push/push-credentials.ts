@@ -1,5 +1,5 @@
 import { type Command, Option } from "commander"
-import { PUSH_AUTH_TYPES, type PushAuthType } from "../../../../core/domain/push-auth.ts"
+import { PUSH_AUTH_TYPES, type PushAuthType } from "../../../../core/domain/push/push-auth.ts"
 import {
   type IssuedPushCredential,
   PUSH_ENVIRONMENTS,
@@ -7,8 +7,8 @@ import {
 } from "../../../../core/ports/push-access.ts"
 import type { IssuedCredential } from "../../../../core/use-cases/push/issue-push-credential.ts"
 import { OPERATOR } from "../../../../core/use-cases/authorization/actor.ts"
-import type { App } from "../../app.ts"
-import { type Console, table } from "../../console.ts"
+import type { Cli } from "../../cli.ts"
+import { table } from "../../console.ts"
 import { withServices } from "../../run-command.ts"
 
 interface EnvironmentOptions {
@@ -28,12 +28,12 @@ const environmentOption = (): Option =>
     .makeOptionMandatory()
 
 /** Commands for the push credentials of an invited corporate. */
-export const pushCredentialCommands = (push: Command, app: App, console: () => Console): void => {
+export const pushCredentialCommands = (push: Command, cli: Cli): void => {
   push
     .command("credentials")
     .description("list credentials (never their passwords)")
     .argument("<id>", "connection_id")
-    .action((id: string) => list(app, console(), id))
+    .action((id: string) => list(cli, id))
 
   push
     .command("issue")
@@ -41,17 +41,17 @@ export const pushCredentialCommands = (push: Command, app: App, console: () => C
     .argument("<id>", "connection_id")
     .addOption(environmentOption())
     .addOption(authTypeOption())
-    .action((id: string, options: EnvironmentOptions) => issue(app, console(), id, options))
+    .action((id: string, options: EnvironmentOptions) => issue(cli, id, options))
 
   push
     .command("revoke")
     .description("revoke credentials and their tokens; for the test environment, also delete its records")
     .argument("<id>", "connection_id")
     .addOption(environmentOption())
-    .action((id: string, options: EnvironmentOptions) => revoke(app, console(), id, options))
+    .action((id: string, options: EnvironmentOptions) => revoke(cli, id, options))
 }
 
-const list = async (app: App, console: Console, id: string): Promise<void> => {
+const list = async ({ app, console }: Cli, id: string): Promise<void> => {
   const found = await withServices(app, ({ push }) => push.listPushCredentials(OPERATOR, id))
   console.result(
     found.map(issuedJson),
@@ -76,8 +76,7 @@ const issuedJson = ({ environment, authType, username, issuedAt, endedAt }: Issu
 })
 
 const issue = async (
-  app: App,
-  console: Console,
+  { app, console }: Cli,
   id: string,
   { environment, authType }: EnvironmentOptions,
 ): Promise<void> => {
@@ -91,8 +90,7 @@ const issue = async (
 }
 
 const revoke = async (
-  app: App,
-  console: Console,
+  { app, console }: Cli,
   id: string,
   { environment }: EnvironmentOptions,
 ): Promise<void> => {

@@ -1,8 +1,8 @@
 import type { Command } from "commander"
 import * as Effect from "effect/Effect"
-import type { PushAuthType } from "../../../../core/domain/push-auth.ts"
-import type { App } from "../../app.ts"
-import { type Console, table } from "../../console.ts"
+import type { PushAuthType } from "../../../../core/domain/push/push-auth.ts"
+import type { Cli } from "../../cli.ts"
+import { table } from "../../console.ts"
 import { OPERATOR } from "../../../../core/use-cases/authorization/actor.ts"
 import { withServices } from "../../run-command.ts"
 import {
@@ -21,7 +21,7 @@ interface InviteOptions extends ConnectionOptions {
   readonly authType?: PushAuthType
 }
 
-export const pushCommands = (program: Command, app: App, console: () => Console): void => {
+export const pushCommands = (program: Command, cli: Cli): void => {
   const push = program.command("push").description("manage corporates whose own systems push their employees")
 
   addConnectionOptions(
@@ -30,13 +30,13 @@ export const pushCommands = (program: Command, app: App, console: () => Console)
       .description("connect a corporate through the push API, issue test credentials and show them once"),
   )
     .addOption(authTypeOption())
-    .action((options: InviteOptions) => invite(app, console(), options))
+    .action((options: InviteOptions) => invite(cli, options))
 
   push
     .command("records")
     .description("list records that were pushed to the test environment")
     .argument("<id>", "connection_id")
-    .action((id: string) => records(app, console(), id))
+    .action((id: string) => records(cli, id))
 
   push
     .command("approve")
@@ -45,14 +45,12 @@ export const pushCommands = (program: Command, app: App, console: () => Console)
     )
     .argument("<id>", "connection_id")
     .addOption(authTypeOption())
-    .action((id: string, options: { authType?: PushAuthType }) =>
-      approve(app, console(), id, options.authType),
-    )
+    .action((id: string, options: { authType?: PushAuthType }) => approve(cli, id, options.authType))
 
-  pushCredentialCommands(push, app, console)
+  pushCredentialCommands(push, cli)
 }
 
-const invite = async (app: App, console: Console, options: InviteOptions): Promise<void> => {
+const invite = async ({ app, console }: Cli, options: InviteOptions): Promise<void> => {
   const which = parseConnectionOptions(options)
   const { orgName, issued } = await withServices(app, ({ push, onboarding }) =>
     onboarding.connectCorporate(OPERATOR, { ...which, connector: "push-api" }).pipe(
@@ -70,7 +68,7 @@ const invite = async (app: App, console: Console, options: InviteOptions): Promi
   ])
 }
 
-const records = async (app: App, console: Console, id: string): Promise<void> => {
+const records = async ({ app, console }: Cli, id: string): Promise<void> => {
   const found = await withServices(app, ({ push }) => push.listPushTests(OPERATOR, id))
   console.result(
     found,
@@ -88,7 +86,7 @@ const records = async (app: App, console: Console, id: string): Promise<void> =>
   )
 }
 
-const approve = async (app: App, console: Console, id: string, authType?: PushAuthType): Promise<void> => {
+const approve = async ({ app, console }: Cli, id: string, authType?: PushAuthType): Promise<void> => {
   const { issued, purged } = await withServices(app, ({ push }) =>
     Effect.gen(function* () {
       const purged = yield* push.approvePushTest(OPERATOR, id)

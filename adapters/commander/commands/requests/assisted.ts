@@ -4,8 +4,8 @@ import { FREQUENCY_FORMATS } from "../../../../core/domain/connection/frequency.
 import { OPERATOR } from "../../../../core/use-cases/authorization/actor.ts"
 import type { AssistedSetUp } from "../../../../core/use-cases/requests/assisted-set-up.ts"
 import type { ListedSetUp, SetUpDetails } from "../../../../core/use-cases/requests/list-assisted.ts"
-import type { App } from "../../app.ts"
-import { type Console, field, instant, table } from "../../console.ts"
+import type { Cli } from "../../cli.ts"
+import { field, instant, table } from "../../console.ts"
 import {
   addConnectionOptions,
   parseConnectionOptions,
@@ -14,8 +14,8 @@ import {
 import { isUuid } from "../../is-uuid.ts"
 import { CommandFailed, withServices } from "../../run-command.ts"
 import { withSync } from "../../with-sync.ts"
-import { requireFrequency, requireTimeZone } from "../connection/connect.ts"
-import { openUpload, showImport, addUploadOptions, type UploadOptions } from "../employee/import-csv.ts"
+import { requireFrequency, requireTimeZone } from "../onboarding/connect.ts"
+import { openUpload, showImport, addUploadOptions, type UploadOptions } from "../onboarding/import-csv.ts"
 import { documentCommands, documentJson, documentLines } from "./request-documents.ts"
 
 interface RequestOptions extends ConnectionOptions {
@@ -26,7 +26,7 @@ interface RequestOptions extends ConnectionOptions {
   readonly timeZone?: string
 }
 
-export const assistedCommands = (program: Command, app: App, console: () => Console): void => {
+export const assistedCommands = (program: Command, cli: Cli): void => {
   const assisted = program
     .command("assisted")
     .description("manage assisted set-ups, in which the operator reads a corporate's HR system")
@@ -39,32 +39,32 @@ export const assistedCommands = (program: Command, app: App, console: () => Cons
     .option("--information <text>", "how to export employees, whom to contact; never a password")
     .option("--frequency <f>", `how often an upload is due: ${FREQUENCY_FORMATS} (default: monthly)`)
     .option("--time-zone <zone>", "IANA time zone of the hours (default: the vendor's)")
-    .action((options: RequestOptions) => request(app, console(), options))
+    .action((options: RequestOptions) => request(cli, options))
 
   assisted
     .command("list")
     .description("list set-ups and their next step, the most urgent first")
     .option("--vendor <id>", "only set-ups of this vendor (org_id)")
-    .action((options: { vendor?: string }) => list(app, console(), options.vendor ?? null))
+    .action((options: { vendor?: string }) => list(cli, options.vendor ?? null))
 
   assisted
     .command("show")
     .description("show a set-up with its documents")
     .argument("<id>", "connection_id")
-    .action((id: string) => show(app, console(), id))
+    .action((id: string) => show(cli, id))
 
   assisted
     .command("move")
     .description("move a set-up to another state; the first shared upload makes it live")
     .argument("<id>", "connection_id")
     .argument("<state>", SET_UP_STATES.slice(1).join(" or "))
-    .action((id: string, state: string) => move(app, console(), id, state))
+    .action((id: string, state: string) => move(cli, id, state))
 
   assisted
     .command("ask")
     .description("request an upload now; it is listed until a file is shared")
     .argument("<id>", "connection_id")
-    .action((id: string) => requestUploadNow(app, console(), id))
+    .action((id: string) => requestUploadNow(cli, id))
 
   addUploadOptions(
     assisted
@@ -72,12 +72,12 @@ export const assistedCommands = (program: Command, app: App, console: () => Cons
       .description("upload a CSV file of employees on the corporate's behalf")
       .argument("<id>", "connection_id")
       .argument("<file>", "CSV file in UTF-8, UTF-16 or Windows-1252"),
-  ).action((id: string, file: string, options: UploadOptions) => upload(app, console(), id, file, options))
+  ).action((id: string, file: string, options: UploadOptions) => upload(cli, id, file, options))
 
-  documentCommands(assisted, app, console, { of: "assisted", check: parseConnectionId })
+  documentCommands(assisted, cli, { of: "assisted", check: parseConnectionId })
 }
 
-const request = async (app: App, console: Console, options: RequestOptions): Promise<void> => {
+const request = async ({ app, console }: Cli, options: RequestOptions): Promise<void> => {
   const setUp = await withServices(app, ({ requests }) =>
     requests.requestAssisted(OPERATOR, {
       ...parseConnectionOptions(options),
@@ -93,7 +93,7 @@ const request = async (app: App, console: Console, options: RequestOptions): Pro
   console.result(setUpJson(setUp), setUpLines(setUp))
 }
 
-const list = async (app: App, console: Console, vendor: string | null): Promise<void> => {
+const list = async ({ app, console }: Cli, vendor: string | null): Promise<void> => {
   const setUps = await withServices(app, ({ requests }) => requests.listAssisted(OPERATOR, vendor))
   console.result(
     setUps.map(listedJson),
@@ -114,7 +114,7 @@ const list = async (app: App, console: Console, vendor: string | null): Promise<
   )
 }
 
-const show = async (app: App, console: Console, id: string): Promise<void> => {
+const show = async ({ app, console }: Cli, id: string): Promise<void> => {
   const setUp = await withServices(app, ({ requests }) =>
     requests.showAssisted(OPERATOR, parseConnectionId(id)),
   )
@@ -125,7 +125,7 @@ const show = async (app: App, console: Console, id: string): Promise<void> => {
   ])
 }
 
-const move = async (app: App, console: Console, id: string, state: string): Promise<void> => {
+const move = async ({ app, console }: Cli, id: string, state: string): Promise<void> => {
   const to = SET_UP_STATES.find((known) => known === state)
   if (to === undefined) throw unknownState(state)
   const setUp = await withServices(app, ({ requests }) =>
@@ -137,7 +137,7 @@ const move = async (app: App, console: Console, id: string, state: string): Prom
 const unknownState = (state: string): CommandFailed =>
   new CommandFailed(`"${state}" is not a valid state. Use ${SET_UP_STATES.slice(1).join(" or ")}.`)
 
-const requestUploadNow = async (app: App, console: Console, id: string): Promise<void> => {
+const requestUploadNow = async ({ app, console }: Cli, id: string): Promise<void> => {
   const setUp = await withServices(app, ({ requests }) =>
     requests.requestUpload(OPERATOR, parseConnectionId(id)),
   )
@@ -145,8 +145,7 @@ const requestUploadNow = async (app: App, console: Console, id: string): Promise
 }
 
 const upload = async (
-  app: App,
-  console: Console,
+  { app, console }: Cli,
   id: string,
   file: string,
   options: UploadOptions,

@@ -1,8 +1,8 @@
 import type { Command } from "commander"
 import { OPERATOR } from "../../../../core/use-cases/authorization/actor.ts"
 import type { UnsupportedHrms } from "../../../../core/use-cases/requests/unsupported-hrms.ts"
-import type { App } from "../../app.ts"
-import { type Console, field, instant, table } from "../../console.ts"
+import type { Cli } from "../../cli.ts"
+import { field, instant, table } from "../../console.ts"
 import { isUuid } from "../../is-uuid.ts"
 import { CommandFailed, withServices } from "../../run-command.ts"
 import { documentCommands, documentJson, documentLines } from "./request-documents.ts"
@@ -16,7 +16,7 @@ interface AddOptions {
   readonly information?: string
 }
 
-export const hrmsRequestCommands = (program: Command, app: App, console: () => Console): void => {
+export const hrmsRequestCommands = (program: Command, cli: Cli): void => {
   const requests = program
     .command("hrms-request")
     .description("manage requests for HR systems that are not supported")
@@ -26,34 +26,34 @@ export const hrmsRequestCommands = (program: Command, app: App, console: () => C
     .description("create a request; add documents to it afterwards")
     .requiredOption("--vendor <id>", "org_id of the vendor")
     .requiredOption("--org-name <name>", "name of the corporate")
-    .requiredOption("--email <email>", "e-mail address that receives the answer")
+    .requiredOption("--email <email>", "e-mail address that receives the response")
     .requiredOption("--hrms <name>", "name of the HR system")
     .option("--website <url>", "website of the HR system or its vendor")
     .option("--information <text>", "additional information; never a password")
-    .action((options: AddOptions) => add(app, console(), options))
+    .action((options: AddOptions) => add(cli, options))
 
   requests
     .command("list")
     .description("list requests, unanswered ones first")
     .option("--vendor <id>", "only requests of this vendor (org_id)")
-    .action((options: { vendor?: string }) => list(app, console(), options.vendor ?? null))
+    .action((options: { vendor?: string }) => list(cli, options.vendor ?? null))
 
   requests
     .command("show")
     .description("show a request with its documents")
     .argument("<id>", "id of the request")
-    .action((id: string) => show(app, console(), id))
+    .action((id: string) => show(cli, id))
 
   requests
     .command("answer")
     .description("mark a request as answered")
     .argument("<id>", "id of the request")
-    .action((id: string) => answer(app, console(), id))
+    .action((id: string) => answer(cli, id))
 
-  documentCommands(requests, app, console, { of: "unsupported", check: parseRequestId })
+  documentCommands(requests, cli, { of: "unsupported", check: parseRequestId })
 }
 
-const add = async (app: App, console: Console, options: AddOptions): Promise<void> => {
+const add = async ({ app, console }: Cli, options: AddOptions): Promise<void> => {
   const filed = await withServices(app, ({ requests }) =>
     requests.submitUnsupported(OPERATOR, options.vendor, {
       hrms_name: options.hrms,
@@ -69,7 +69,7 @@ const add = async (app: App, console: Console, options: AddOptions): Promise<voi
   ])
 }
 
-const list = async (app: App, console: Console, vendor: string | null): Promise<void> => {
+const list = async ({ app, console }: Cli, vendor: string | null): Promise<void> => {
   const requests = await withServices(app, ({ requests }) => requests.listUnsupported(OPERATOR, vendor))
   console.result(
     requests.map(requestJson),
@@ -89,7 +89,7 @@ const list = async (app: App, console: Console, vendor: string | null): Promise<
   )
 }
 
-const show = async (app: App, console: Console, id: string): Promise<void> => {
+const show = async ({ app, console }: Cli, id: string): Promise<void> => {
   const request = await withServices(app, ({ requests }) =>
     requests.showUnsupported(OPERATOR, parseRequestId(id)),
   )
@@ -99,7 +99,7 @@ const show = async (app: App, console: Console, id: string): Promise<void> => {
   ])
 }
 
-const answer = async (app: App, console: Console, id: string): Promise<void> => {
+const answer = async ({ app, console }: Cli, id: string): Promise<void> => {
   const request = await withServices(app, ({ requests }) =>
     requests.answerUnsupported(OPERATOR, parseRequestId(id)),
   )

@@ -7,15 +7,14 @@ import type { DocumentOwner } from "../../../../core/ports/requests/request-docu
 import { OPERATOR } from "../../../../core/use-cases/authorization/actor.ts"
 import type { DocumentView } from "../../../../core/use-cases/requests/document-owner.ts"
 import type { OpenDocument } from "../../../../core/use-cases/requests/open-document.ts"
-import type { App } from "../../app.ts"
-import { type Console, instant, table } from "../../console.ts"
+import type { Cli } from "../../cli.ts"
+import { instant, table } from "../../console.ts"
 import { CommandFailed, withServices } from "../../run-command.ts"
 
 /** The document commands of both kinds of requests. `check` throws when the id is malformed. */
 export const documentCommands = (
   requests: Command,
-  app: App,
-  console: () => Console,
+  cli: Cli,
   { of, check }: { readonly of: DocumentOwner["of"]; readonly check: (id: string) => string },
 ): void => {
   requests
@@ -23,7 +22,7 @@ export const documentCommands = (
     .description("add a document to a request: at most 20 MiB, stored encrypted")
     .argument("<id>", "id of the request")
     .argument("<file>", "file to add")
-    .action((id: string, file: string) => add(app, console(), { of, id: check(id) }, file))
+    .action((id: string, file: string) => add(cli, { of, id: check(id) }, file))
 
   requests
     .command("document")
@@ -32,11 +31,11 @@ export const documentCommands = (
     .argument("<document>", "id of the document")
     .requiredOption("--output <file>", "file to write; must not exist")
     .action((id: string, document: string, options: { output: string }) =>
-      save(app, console(), { of, id: check(id) }, document, options.output),
+      save(cli, { of, id: check(id) }, document, options.output),
     )
 }
 
-const add = async (app: App, console: Console, owner: DocumentOwner, path: string): Promise<void> => {
+const add = async ({ app, console }: Cli, owner: DocumentOwner, path: string): Promise<void> => {
   const file = await app.openFile(path)
   const document = await withServices(app, ({ requests }) =>
     requests.addDocument(OPERATOR, { owner, name: file.name, bytes: file.open() }),
@@ -47,8 +46,7 @@ const add = async (app: App, console: Console, owner: DocumentOwner, path: strin
 }
 
 const save = async (
-  app: App,
-  console: Console,
+  { app, console }: Cli,
   owner: DocumentOwner,
   id: string,
   output: string,

@@ -6,15 +6,15 @@ import { SharingTerms, type SubsetRule } from "../../../../core/contract/sharing
 import type { Connection } from "../../../../core/domain/connection/connection.ts"
 import type { SharingRequest } from "../../../../core/domain/sharing/agreement.ts"
 import { OPERATOR } from "../../../../core/use-cases/authorization/actor.ts"
-import type { App } from "../../app.ts"
-import { type Console, instant } from "../../console.ts"
+import type { Cli } from "../../cli.ts"
+import { instant } from "../../console.ts"
 import { CommandFailed, withServices } from "../../run-command.ts"
 import { readJson } from "../../read-text.ts"
 
-export const shareCommand = (connection: Command, app: App, console: () => Console): void => {
+export const shareCommand = (connection: Command, cli: Cli): void => {
   connection
     .command("share")
-    .description("show or change what the corporate withholds, or answer a sharing request of the vendor")
+    .description("show or change what the corporate withholds, or decide on a sharing request of the vendor")
     .argument("<id>", "connection_id")
     .option(
       "--terms <file>",
@@ -22,8 +22,8 @@ export const shareCommand = (connection: Command, app: App, console: () => Conso
     )
     .option("--agree", "agree to the vendor's open request")
     .option("--decline", "decline the vendor's open request; the same fields are not requested again")
-    .option("--request <version>", "answer only this version of the request, as shown")
-    .action((id: string, options: ShareOptions) => share(app, console(), id, options))
+    .option("--request <version>", "decide only on this version of the request, as shown")
+    .action((id: string, options: ShareOptions) => share(cli, id, options))
 }
 
 interface ShareOptions {
@@ -33,16 +33,16 @@ interface ShareOptions {
   readonly request?: string
 }
 
-const share = (app: App, console: Console, id: string, options: ShareOptions): Promise<void> => {
+const share = (cli: Cli, id: string, options: ShareOptions): Promise<void> => {
   const { terms, agree, decline, request } = options
   if ([terms, agree, decline].filter((one) => one !== undefined).length > 1) {
     throw new CommandFailed("Use only one of --terms, --agree and --decline.")
   }
   if (agree !== undefined || decline !== undefined) {
-    return answer(app, console, { id, agree: agree === true, version: request ?? null })
+    return decide(cli, { id, agree: agree === true, version: request ?? null })
   }
   if (request !== undefined) throw new CommandFailed("--request requires --agree or --decline.")
-  return terms === undefined ? show(app, console, id) : change(app, console, id, terms)
+  return terms === undefined ? show(cli, id) : change(cli, id, terms)
 }
 
 /** Reads sharing terms from a JSON file. */
@@ -59,7 +59,7 @@ export const readSharingTerms = async (path: string): Promise<SharingTerms> => {
   throw new CommandFailed([`The terms in ${path} are not valid:`, ...wrong].join("\n  "))
 }
 
-const show = async (app: App, console: Console, id: string): Promise<void> => {
+const show = async ({ app, console }: Cli, id: string): Promise<void> => {
   const { connection, request } = await withServices(app, ({ sharing }) => sharing.showSharing(OPERATOR, id))
   console.result({ ...termsJson(connection), request: requestJson(request) }, [
     ...sharingLines(connection),
@@ -67,21 +67,21 @@ const show = async (app: App, console: Console, id: string): Promise<void> => {
   ])
 }
 
-interface Answer {
+interface Decision {
   readonly id: string
   readonly agree: boolean
   /** Null: the request that is open now. */
   readonly version: string | null
 }
 
-const answer = async (app: App, console: Console, { id, agree, version }: Answer): Promise<void> => {
+const decide = async ({ app, console }: Cli, { id, agree, version }: Decision): Promise<void> => {
   const { connection, request } = await withServices(app, ({ sharing }) =>
     Effect.gen(function* () {
       const shown = yield* sharing.showSharing(OPERATOR, id)
-      const answeredVersion = version ?? shown.request?.version ?? ""
-      return yield* sharing.answerSharingRequest(OPERATOR, {
+      const decidedVersion = version ?? shown.request?.version ?? ""
+      return yield* sharing.decideSharingRequest(OPERATOR, {
         connectionId: id,
-        version: answeredVersion,
+        version: decidedVersion,
         agree,
       })
     }),
@@ -94,7 +94,7 @@ const answer = async (app: App, console: Console, { id, agree, version }: Answer
   ])
 }
 
-const change = async (app: App, console: Console, id: string, path: string): Promise<void> => {
+const change = async ({ app, console }: Cli, id: string, path: string): Promise<void> => {
   const terms = await readSharingTerms(path)
   const { connection, excluded } = await withServices(app, ({ sharing }) =>
     sharing.changeSharing(OPERATOR, id, terms),

@@ -2,12 +2,11 @@ import type { Command } from "commander"
 import { ALL_DATA_MODEL_KEYS, type TokenFlags } from "../../../../core/contract/sharing/data-model-flags.ts"
 import { getLevel } from "../../../../core/domain/sharing/agreement.ts"
 import { OPERATOR } from "../../../../core/use-cases/authorization/actor.ts"
-import type { App } from "../../app.ts"
-import type { Console } from "../../console.ts"
+import type { Cli } from "../../cli.ts"
 import { readJson } from "../../read-text.ts"
 import { withServices } from "../../run-command.ts"
 
-export const vendorFlagsCommand = (vendor: Command, app: App, console: () => Console): void => {
+export const vendorFlagsCommand = (vendor: Command, cli: Cli): void => {
   vendor
     .command("flags")
     .description("show or set which fields a vendor requests from every corporate")
@@ -17,16 +16,16 @@ export const vendorFlagsCommand = (vendor: Command, app: App, console: () => Con
       'JSON file: { "detail_info_fields": { "pan": 0 } }; -1 mandatory, 0 not requested, 1 optional; other keys stay',
     )
     .action((id: string, options: { set?: string }) =>
-      options.set === undefined ? show(app, console(), id) : change(app, console(), id, options.set),
+      options.set === undefined ? show(cli, id) : change(cli, id, options.set),
     )
 }
 
-const show = async (app: App, console: Console, id: string): Promise<void> => {
+const show = async ({ app, console }: Cli, id: string): Promise<void> => {
   const { vendor } = await withServices(app, ({ accounts }) => accounts.showVendor(OPERATOR, id))
   console.result({ org_id: id, flags: vendor.flags }, flagLines(vendor.flags))
 }
 
-const change = async (app: App, console: Console, id: string, path: string): Promise<void> => {
+const change = async ({ app, console }: Cli, id: string, path: string): Promise<void> => {
   const input = await readJson(path, `The flags file ${path} is not valid JSON.`)
   const changed = await withServices(app, ({ sharing }) => sharing.changeVendorFlags(OPERATOR, id, input))
   const { flags, narrowed, requests } = changed

@@ -3,7 +3,7 @@ import * as Effect from "effect/Effect"
 import { OPERATOR } from "../../../../core/use-cases/authorization/actor.ts"
 import type { SettingsDetails } from "../../../../core/use-cases/connection/show-settings.ts"
 import type { RulesPreview } from "../../../../core/use-cases/transformation/preview/rules-preview.ts"
-import type { App } from "../../app.ts"
+import type { Cli } from "../../cli.ts"
 import { type Console, table } from "../../console.ts"
 import { makeProgress } from "../../progress.ts"
 import { readJson } from "../../read-text.ts"
@@ -21,7 +21,7 @@ interface RulesOptions {
 /** Changed rows printed as text; `--json` prints all that were stored. */
 const ROWS_SHOWN = 10
 
-export const connectionRulesCommand = (connection: Command, app: App, console: () => Console): void => {
+export const connectionRulesCommand = (connection: Command, cli: Cli): void => {
   connection
     .command("rules")
     .description("show, set or preview the transformation rules of a connection")
@@ -37,10 +37,10 @@ export const connectionRulesCommand = (connection: Command, app: App, console: (
       "with --preview: CSV file with the rows (default: the connection's source, else its stored employees)",
     )
     .option("--everyone", "with --preview: try the rules on all rows, for at most a minute")
-    .action((id: string, options: RulesOptions) => runAction(app, console(), id, options))
+    .action((id: string, options: RulesOptions) => runAction(cli, id, options))
 }
 
-const runAction = async (app: App, console: Console, id: string, options: RulesOptions): Promise<void> => {
+const runAction = async (cli: Cli, id: string, options: RulesOptions): Promise<void> => {
   const { set, clear, preview: tried, csv } = options
   if ([set, clear, tried].filter((option) => option !== undefined).length > 1) {
     throw new CommandFailed("Use only one of --set, --clear and --preview.")
@@ -49,15 +49,15 @@ const runAction = async (app: App, console: Console, id: string, options: RulesO
   if (options.everyone !== undefined && tried === undefined) {
     throw new CommandFailed("--everyone requires --preview.")
   }
-  if (tried !== undefined) return preview(app, console, id, { ...options, file: tried })
-  return set === undefined && clear === undefined ? show(app, console, id) : change(app, console, id, set)
+  if (tried !== undefined) return preview(cli, id, { ...options, file: tried })
+  return set === undefined && clear === undefined ? show(cli, id) : change(cli, id, set)
 }
 
-const show = async (app: App, console: Console, id: string): Promise<void> => {
+const show = async ({ app, console }: Cli, id: string): Promise<void> => {
   printRules(console, await withServices(app, ({ connection }) => connection.showSettings(OPERATOR, id)))
 }
 
-const change = async (app: App, console: Console, id: string, file: string | undefined): Promise<void> => {
+const change = async ({ app, console }: Cli, id: string, file: string | undefined): Promise<void> => {
   const input = file === undefined ? [] : await readJson(file)
   const changed = await withServices(app, ({ connection, transformation }) =>
     Effect.andThen(
@@ -85,8 +85,7 @@ const printRules = (console: Console, { id, orgName, rules }: SettingsDetails): 
 }
 
 const preview = async (
-  app: App,
-  console: Console,
+  { app, console }: Cli,
   id: string,
   { file, csv, everyone }: RulesOptions & { readonly file: string },
 ): Promise<void> => {

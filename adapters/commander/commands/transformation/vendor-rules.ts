@@ -1,7 +1,7 @@
 import type { Command } from "commander"
-import type { TransformationRules } from "../../../../core/contract/transformation-rules.ts"
+import type { TransformationRules } from "../../../../core/contract/transformation/transformation-rules.ts"
 import { OPERATOR } from "../../../../core/use-cases/authorization/actor.ts"
-import type { App } from "../../app.ts"
+import type { Cli } from "../../cli.ts"
 import type { Console } from "../../console.ts"
 import { readJson } from "../../read-text.ts"
 import { rulesLines } from "../../rules-lines.ts"
@@ -12,7 +12,7 @@ interface RulesOptions {
   readonly clear?: true
 }
 
-export const vendorRulesCommand = (vendor: Command, app: App, console: () => Console): void => {
+export const vendorRulesCommand = (vendor: Command, cli: Cli): void => {
   vendor
     .command("rules")
     .description("show or set the transformation rules for all corporates of a vendor")
@@ -23,18 +23,16 @@ export const vendorRulesCommand = (vendor: Command, app: App, console: () => Con
     )
     .option("--clear", "remove all rules")
     .action((id: string, options: RulesOptions) =>
-      options.set === undefined && options.clear === undefined
-        ? show(app, console(), id)
-        : change(app, console(), id, options),
+      options.set === undefined && options.clear === undefined ? show(cli, id) : change(cli, id, options),
     )
 }
 
-const show = async (app: App, console: Console, id: string): Promise<void> => {
+const show = async ({ app, console }: Cli, id: string): Promise<void> => {
   const { vendor } = await withServices(app, ({ accounts }) => accounts.showVendor(OPERATOR, id))
   printRules(console, id, vendor.rules)
 }
 
-const change = async (app: App, console: Console, id: string, options: RulesOptions): Promise<void> => {
+const change = async ({ app, console }: Cli, id: string, options: RulesOptions): Promise<void> => {
   if (options.set !== undefined && options.clear !== undefined) {
     throw new CommandFailed("Use either --set or --clear, not both.")
   }

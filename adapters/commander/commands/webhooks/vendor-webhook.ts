@@ -3,12 +3,12 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { getEndpointState, getFailingSince } from "../../../../core/domain/webhooks/circuit.ts"
 import type { Backlog } from "../../../../core/ports/webhooks/outbox.ts"
-import type { Vendor, WebhookEndpoint } from "../../../../core/domain/access/vendor.ts"
+import type { Vendor, WebhookEndpoint } from "../../../../core/domain/accounts/vendor.ts"
 import { OPERATOR } from "../../../../core/use-cases/authorization/actor.ts"
 import type { SavedEndpoint } from "../../../../core/use-cases/webhooks/webhook-endpoint.ts"
 import type { EventSelection } from "../../../../core/use-cases/accounts/vendors/event-selection.ts"
-import type { App } from "../../app.ts"
-import { type Console, instant, table } from "../../console.ts"
+import type { Cli } from "../../cli.ts"
+import { instant, table } from "../../console.ts"
 import { CommandFailed, withServices } from "../../run-command.ts"
 
 interface SetOptions {
@@ -20,12 +20,12 @@ interface SetOptions {
 }
 
 /** Commands that show and configure a vendor's webhook endpoint. */
-export const vendorWebhookCommands = (vendor: Command, app: App, console: () => Console): void => {
+export const vendorWebhookCommands = (vendor: Command, cli: Cli): void => {
   vendor
     .command("show")
     .description("show a vendor and the state of its webhook endpoint")
     .argument("<vendor>", "org_id of the vendor")
-    .action((id: string) => show(app, console(), id))
+    .action((id: string) => show(cli, id))
 
   vendor
     .command("set-webhook")
@@ -37,14 +37,14 @@ export const vendorWebhookCommands = (vendor: Command, app: App, console: () => 
       "--resend [since]",
       "send failed webhooks again: those since the endpoint began to fail, or since a time (ISO 8601)",
     )
-    .action((options: SetOptions) => set(app, console(), options))
+    .action((options: SetOptions) => set(cli, options))
 }
 
 /** Reads `all` or comma-separated names. */
 export const parseEvents = (list: string): EventSelection =>
   list === "all" ? list : list.split(",").map((event) => event.trim())
 
-const show = async (app: App, console: Console, id: string): Promise<void> => {
+const show = async ({ app, console }: Cli, id: string): Promise<void> => {
   const { vendor, backlog, now } = await withServices(app, ({ accounts }) =>
     Effect.flatMap(accounts.showVendor(OPERATOR, id), (found) =>
       Effect.map(Clock.currentTimeMillis, (now) => ({ ...found, now })),
@@ -140,7 +140,7 @@ const adviceFor = ({ orgId }: Vendor, webhook: EndpointDescription | null): Read
       ]
 }
 
-const set = async (app: App, console: Console, options: SetOptions): Promise<void> => {
+const set = async ({ app, console }: Cli, options: SetOptions): Promise<void> => {
   const resend = readResendOption(options.resend)
   const saved = await withServices(app, ({ webhooks }) =>
     webhooks.setWebhookEndpoint(OPERATOR, {

@@ -6,8 +6,7 @@ import { RESEND_STATUSES, WebhookResendRequest } from "../../../../core/contract
 import { OPERATOR } from "../../../../core/use-cases/authorization/actor.ts"
 import { VendorNotFound } from "../../../../core/use-cases/authorization/authorization-errors.ts"
 import type { ResentWebhooks } from "../../../../core/use-cases/webhooks/resend-webhooks.ts"
-import type { App } from "../../app.ts"
-import type { Console } from "../../console.ts"
+import type { Cli } from "../../cli.ts"
 import { isUuid } from "../../is-uuid.ts"
 import { CommandFailed, withServices } from "../../run-command.ts"
 
@@ -22,7 +21,7 @@ interface ResendOptions {
   readonly status?: string
 }
 
-export const resendCommand = (webhooks: Command, app: App, console: () => Console): void => {
+export const resendCommand = (webhooks: Command, cli: Cli): void => {
   webhooks
     .command("resend")
     .description("send webhooks again, selected by id, sync session, time or corporate")
@@ -37,10 +36,10 @@ export const resendCommand = (webhooks: Command, app: App, console: () => Consol
     .option("--to <time>", "with --from: end of the range, inclusive")
     .option("--org <id>", "webhooks of this corporate (org_id)")
     .option("--status <status>", `${RESEND_STATUSES.join(", ")} (default: failed)`)
-    .action((options: ResendOptions) => resend(app, console(), options))
+    .action((options: ResendOptions) => resend(cli, options))
 }
 
-const resend = async (app: App, console: Console, options: ResendOptions): Promise<void> => {
+const resend = async ({ app, console }: Cli, options: ResendOptions): Promise<void> => {
   const request = toResendRequest(options)
   if (!isUuid(options.vendor)) throw new VendorNotFound({ vendorOrgId: options.vendor })
   const resent = await withServices(app, ({ webhooks }) =>

@@ -1,18 +1,18 @@
 import type { Command } from "commander"
-import type { App, ReceivedWebhook } from "../../app.ts"
-import type { Console } from "../../console.ts"
+import type { Cli } from "../../cli.ts"
+import type { ReceivedWebhook } from "../../app.ts"
 import { CommandFailed, withServices } from "../../run-command.ts"
 import { resendCommand } from "./webhooks-resend.ts"
 import { OPERATOR } from "../../../../core/use-cases/authorization/actor.ts"
 
-export const webhookCommands = (program: Command, app: App, console: () => Console): void => {
+export const webhookCommands = (program: Command, cli: Cli): void => {
   const webhooks = program.command("webhooks").description("test, receive and resend webhooks")
 
   webhooks
     .command("test")
     .description("send test.event to a vendor's endpoint and show its response")
     .requiredOption("--vendor <id>", "org_id of the vendor")
-    .action((options: { vendor: string }) => test(app, console(), options.vendor))
+    .action((options: { vendor: string }) => test(cli, options.vendor))
 
   webhooks
     .command("listen")
@@ -23,9 +23,9 @@ export const webhookCommands = (program: Command, app: App, console: () => Conso
       "the vendor's app_secret (repeat it during a rotation to accept both)",
       (value: string, before?: ReadonlyArray<string>) => [...(before ?? []), value],
     )
-    .action((options: ListenOptions) => listen(app, console(), options))
+    .action((options: ListenOptions) => listen(cli, options))
 
-  resendCommand(webhooks, app, console)
+  resendCommand(webhooks, cli)
 }
 
 interface ListenOptions {
@@ -33,12 +33,12 @@ interface ListenOptions {
   readonly secret: ReadonlyArray<string>
 }
 
-const test = async (app: App, console: Console, vendorOrgId: string): Promise<void> => {
+const test = async ({ app, console }: Cli, vendorOrgId: string): Promise<void> => {
   const result = await withServices(app, ({ webhooks }) => webhooks.sendTestEvent(OPERATOR, vendorOrgId))
   const { requestId, acknowledged, durationMillis } = result
   const took = `in ${String(Math.round(durationMillis))} ms`
   if (result.kind === "unreachable") {
-    throw new CommandFailed(`The endpoint did not respond ${took}: ${result.reason}, ${result.detail}.`)
+    throw new CommandFailed(`The endpoint did not respond ${took} (${result.reason}): ${result.detail}`)
   }
   const { status } = result
   const answer = Buffer.from(result.answer).toString()
@@ -48,7 +48,7 @@ const test = async (app: App, console: Console, vendorOrgId: string): Promise<vo
   if (!acknowledged) process.exitCode = 1
 }
 
-const listen = async (app: App, console: Console, options: ListenOptions): Promise<void> => {
+const listen = async ({ app, console }: Cli, options: ListenOptions): Promise<void> => {
   const port = Number(options.port)
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
     throw new CommandFailed("--port must be a port number.")

@@ -1,15 +1,15 @@
 import * as Effect from "effect/Effect"
-import * as calls from "../../../../core/contract/access/console/account-calls.ts"
+import * as calls from "../../../../core/contract/accounts/console/account-calls.ts"
 import { formatTimestamp } from "../../../../core/contract/wire-values.ts"
 import type { SecondFactorState } from "../../../../core/use-cases/accounts/sessions/session-errors.ts"
-import { type Implementation, implement, respond } from "../../implement.ts"
-import { withFailures } from "../../call-errors.ts"
+import { type Implementation, implement, respond } from "../../calls/implement.ts"
+import { withFailures } from "../../calls/call-errors.ts"
 import { DONE } from "./console-response.ts"
 import { PASSWORD_UNFIT, PASSWORD_WRONG } from "./sign-in-errors.ts"
 
 const FACTOR_STATE = {
   SecondFactorState: ({ isActive }: SecondFactorState) => ({
-    message: isActive ? "A second factor is set up already." : "No second factor is set up.",
+    message: isActive ? "A second factor is already set up." : "No second factor is set up.",
   }),
 }
 

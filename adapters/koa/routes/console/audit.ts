@@ -8,8 +8,8 @@ import { formatEntry } from "../../../../core/domain/audit/format-entry.ts"
 import type { AuthenticatedSession } from "../../../../core/use-cases/accounts/sessions/authenticate-session.ts"
 import type { AuditQuery } from "../../../../core/use-cases/audit/list-entries.ts"
 import type { NamedEntry, NamedEntryPage } from "../../../../core/use-cases/audit/list-named-entries.ts"
-import { type Implementation, implement, respond } from "../../implement.ts"
-import { Streamed } from "../../route.ts"
+import { type Implementation, implement, respond } from "../../calls/implement.ts"
+import { Streamed } from "../../calls/route.ts"
 
 const PAGE_SIZE = 50
 

@@ -1,5 +1,5 @@
 import { formatTimestamp } from "../../../../core/contract/wire-values.ts"
-import { respond } from "../../implement.ts"
+import { respond } from "../../calls/implement.ts"
 import type { AuthenticatedSession } from "../../../../core/use-cases/accounts/sessions/authenticate-session.ts"
 
 /** The vendor whose pages are shown; without one the use-cases find no vendor. */

@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
-import * as calls from "../../../../core/contract/access/console/passkeys-calls.ts"
-import { type Implementation, implement, respond } from "../../implement.ts"
-import { withFailures } from "../../call-errors.ts"
+import * as calls from "../../../../core/contract/accounts/console/passkeys-calls.ts"
+import { type Implementation, implement, respond } from "../../calls/implement.ts"
+import { withFailures } from "../../calls/call-errors.ts"
 import { PASSKEYS_UNAVAILABLE, refuseSignIn } from "./sign-in-errors.ts"
 import { respondSignedIn } from "./signed-in-response.ts"
 

@@ -1,17 +1,17 @@
 import * as Effect from "effect/Effect"
-import * as calls from "../../../../core/contract/access/console/passkeys-calls.ts"
-import { type ConsolePasskey, PASSKEY_LIMIT } from "../../../../core/contract/access/console/passkeys.ts"
+import * as calls from "../../../../core/contract/accounts/console/passkeys-calls.ts"
+import { type ConsolePasskey, PASSKEY_LIMIT } from "../../../../core/contract/accounts/console/passkeys.ts"
 import { formatTimestamp } from "../../../../core/contract/wire-values.ts"
-import type { Passkey } from "../../../../core/domain/access/users/passkey.ts"
+import type { Passkey } from "../../../../core/domain/accounts/users/passkey.ts"
 import type { TooManyPasskeys } from "../../../../core/use-cases/accounts/passkeys/passkey-errors.ts"
-import { type Implementation, implement, respond } from "../../implement.ts"
-import { withFailures } from "../../call-errors.ts"
+import { type Implementation, implement, respond } from "../../calls/implement.ts"
+import { withFailures } from "../../calls/call-errors.ts"
 import { DONE, toTimestamp } from "./console-response.ts"
 import { PASSKEYS_UNAVAILABLE, PASSWORD_WRONG } from "./sign-in-errors.ts"
 
 const TOO_MANY = {
   TooManyPasskeys: ({ limit }: TooManyPasskeys) => ({
-    message: `You have ${String(limit)} passkeys, which is the most. Remove one first.`,
+    message: `You have ${String(limit)} passkeys, which is the limit. Remove one first.`,
   }),
 }
 

@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
-import * as calls from "../../../../core/contract/access/console/provider-sign-in-calls.ts"
-import { expireCookie, formatCookie, PROVIDER_COOKIE } from "../../access/cookies.ts"
-import { type Implementation, implement, respond } from "../../implement.ts"
+import * as calls from "../../../../core/contract/accounts/console/provider-sign-in-calls.ts"
+import { expireCookie, formatCookie, PROVIDER_COOKIE } from "../../authentication/cookies.ts"
+import { type Implementation, implement, respond } from "../../calls/implement.ts"
 import { refuseSignIn } from "./sign-in-errors.ts"
 import { respondSignedIn } from "./signed-in-response.ts"
 

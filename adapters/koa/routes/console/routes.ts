@@ -1,4 +1,4 @@
-import type { Implementation } from "../../implement.ts"
+import type { Implementation } from "../../calls/implement.ts"
 import { accountCalls } from "./account.ts"
 import { auditCalls } from "./audit.ts"
 import { organizationCalls } from "./clients/organization.ts"

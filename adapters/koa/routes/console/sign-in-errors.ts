@@ -3,7 +3,7 @@ import type {
   PasswordUnfit,
   SignInRefused,
 } from "../../../../core/use-cases/accounts/sessions/session-errors.ts"
-import { type Description, withFailures } from "../../call-errors.ts"
+import { type Description, withFailures } from "../../calls/call-errors.ts"
 
 /** After this one the address of the caller has to wait, which is another status. */
 interface TooManyAttempts {
@@ -25,7 +25,7 @@ const findRefusal = (error: SignInRefused): SignInRefused | TooManyAttempts =>
   error.waitMillis === null ? error : { _tag: "TooManyAttempts", waitMillis: error.waitMillis }
 
 const describeWait = (seconds: string): Description => ({
-  message: "Too many wrong attempts from this address. Wait, or sign in by a link in a mail.",
+  message: "Too many failed attempts from this address. Wait, or sign in with a mailed link.",
   data: { tries_left: "0", retry_after: seconds },
   headers: { "Retry-After": seconds },
 })
@@ -48,6 +48,6 @@ export const PASSWORD_WRONG = {
 export const PASSKEYS_UNAVAILABLE = {
   PasskeysUnavailable: (): Description => ({
     message:
-      "Browsers make no passkeys for the address of this service. Ask its operator to serve it at a name with HTTPS, and to set BASE_URL to that address.",
+      "Browsers do not create passkeys for the address of this service. Ask its operator to serve it over HTTPS under a host name, and to set BASE_URL to that address.",
   }),
 }

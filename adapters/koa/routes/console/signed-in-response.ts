@@ -1,7 +1,7 @@
 import type { StartedSession } from "../../../../core/use-cases/accounts/sessions/start-session.ts"
-import type { ConsoleVisitor } from "../../access/console.ts"
-import { DEVICE_COOKIE, formatCookie, SESSION_COOKIE } from "../../access/cookies.ts"
-import { respond } from "../../implement.ts"
+import type { ConsoleVisitor } from "../../authentication/console.ts"
+import { DEVICE_COOKIE, formatCookie, SESSION_COOKIE } from "../../authentication/cookies.ts"
+import { respond } from "../../calls/implement.ts"
 
 /** Gives the browser the keys of the session. */
 export const respondSignedIn =

@@ -1,13 +1,13 @@
 import * as Effect from "effect/Effect"
-import * as calls from "../../../../core/contract/access/console/users-calls.ts"
-import type { ConsoleUser, ConsoleUsers } from "../../../../core/contract/access/console/users.ts"
+import * as calls from "../../../../core/contract/accounts/console/users-calls.ts"
+import type { ConsoleUser, ConsoleUsers } from "../../../../core/contract/accounts/console/users.ts"
 import { formatTimestamp } from "../../../../core/contract/wire-values.ts"
-import { type Team, toTeam } from "../../../../core/domain/access/users/user.ts"
+import { type Team, toTeam } from "../../../../core/domain/accounts/users/user.ts"
 import type { AuthenticatedSession } from "../../../../core/use-cases/accounts/sessions/authenticate-session.ts"
 import type { UserPage } from "../../../../core/use-cases/accounts/users/list-users.ts"
 import type { RoleUnfit } from "../../../../core/use-cases/accounts/users/user-errors.ts"
-import { type Implementation, implement, respond } from "../../implement.ts"
-import { withFailures } from "../../call-errors.ts"
+import { type Implementation, implement, respond } from "../../calls/implement.ts"
+import { withFailures } from "../../calls/call-errors.ts"
 import { DONE, toTimestamp } from "./console-response.ts"
 
 const CHANGE_FAILURES = {
@@ -17,7 +17,7 @@ const CHANGE_FAILURES = {
   }),
   ClientNotFound: () => ({
     message: "The request is not valid: see client_org_ids.",
-    data: { client_org_ids: "One of them is not a client of yours." },
+    data: { client_org_ids: "One of them is not your client." },
   }),
 }
 
@@ -66,7 +66,7 @@ export const userCalls: ReadonlyArray<Implementation> = [
         {
           ...CHANGE_FAILURES,
           UserExists: () => ({
-            message: "This person is a user already.",
+            message: "This person is already a user.",
             data: { email: "Already a user." },
           }),
         },

@@ -1,13 +1,13 @@
 import * as Effect from "effect/Effect"
-import type { RepairedJourney } from "../../../../core/contract/connection/journey/journey-question.ts"
-import * as calls from "../../../../core/contract/connection/journey/question-calls.ts"
+import type { RepairedJourney } from "../../../../core/contract/journey/journey-question.ts"
+import * as calls from "../../../../core/contract/journey/question-calls.ts"
 import { formatTimestamp } from "../../../../core/contract/wire-values.ts"
 import type { Journey } from "../../../../core/use-cases/authorization/actor.ts"
-import { type Implementation, implement, respond } from "../../implement.ts"
-import { withFailures } from "../../call-errors.ts"
+import { type Implementation, implement, respond } from "../../calls/implement.ts"
+import { withFailures } from "../../calls/call-errors.ts"
 import { toHostKey } from "./check-source.ts"
-import { NOT_STORED } from "./journey-response.ts"
-import { fieldErrors, prefixFields } from "../../descriptions.ts"
+import { NOT_STORED } from "../not-stored.ts"
+import { fieldErrors, prefixFields } from "../../calls/descriptions.ts"
 import { DESCRIBED_MAILBOX_ERRORS } from "./mailbox.ts"
 
 export const questionCalls: ReadonlyArray<Implementation> = [
@@ -30,7 +30,7 @@ export const questionCalls: ReadonlyArray<Implementation> = [
         {
           CredentialsInvalid: ({ fields }) => fieldErrors(prefixFields("credentials", fields)),
           SourceError: ({ message }) => ({ message }),
-          SourceUnreadable: ({ problems }) => ({ message: problems.map(({ reason }) => reason).join(" ") }),
+          SourceUnreadable: ({ errors }) => ({ message: errors.map(({ reason }) => reason).join(" ") }),
         },
       ),
   ),
@@ -38,17 +38,17 @@ export const questionCalls: ReadonlyArray<Implementation> = [
   implement(
     calls.answerJourneyRequest,
     (
-      { onboarding: { verifyMailbox }, sharing: { answerSharingRequest } },
+      { onboarding: { verifyMailbox }, sharing: { decideSharingRequest } },
       { caller: { actor }, body: { version, agree, mailbox_code: code } },
     ) => {
       const { connectionId } = actor
-      const answer = (caller: Journey) => answerSharingRequest(caller, { connectionId, version, agree })
-      const answered =
+      const decide = (caller: Journey) => decideSharingRequest(caller, { connectionId, version, agree })
+      const decided =
         code === undefined
-          ? answer(actor)
-          : Effect.flatMap(verifyMailbox(actor, { connectionId, code }), ({ caller }) => answer(caller))
+          ? decide(actor)
+          : Effect.flatMap(verifyMailbox(actor, { connectionId, code }), ({ caller }) => decide(caller))
       return withFailures(
-        Effect.as(answered, respond(200, { agreed: agree }, NOT_STORED)),
+        Effect.as(decided, respond(200, { agreed: agree }, NOT_STORED)),
         DESCRIBED_MAILBOX_ERRORS,
       )
     },

@@ -1,13 +1,13 @@
 import * as Effect from "effect/Effect"
-import type { HostKey, SourceCheckAnswer } from "../../../../core/contract/connection/journey/check-source.ts"
-import { checkJourneySource } from "../../../../core/contract/connection/journey/source-calls.ts"
+import type { HostKey, SourceCheckAnswer } from "../../../../core/contract/connection/check-source.ts"
+import { checkJourneySource } from "../../../../core/contract/journey/source-calls.ts"
 import type { ServerKey, SourceError } from "../../../../core/ports/sync/source.ts"
 import type { SourceCheck } from "../../../../core/use-cases/connection/sources/check-source.ts"
-import { type Implementation, implement, respond } from "../../implement.ts"
-import { withFailures } from "../../call-errors.ts"
-import { NOT_STORED } from "./journey-response.ts"
-import { fieldErrors, prefixFields } from "../../descriptions.ts"
-import { toSourceColumn } from "./source-columns.ts"
+import { type Implementation, implement, respond } from "../../calls/implement.ts"
+import { withFailures } from "../../calls/call-errors.ts"
+import { NOT_STORED } from "../not-stored.ts"
+import { fieldErrors, prefixFields } from "../../calls/descriptions.ts"
+import { toSourceColumn } from "../source-columns.ts"
 
 export const checkCalls: ReadonlyArray<Implementation> = [
   implement(
@@ -39,17 +39,19 @@ export const checkCalls: ReadonlyArray<Implementation> = [
 const toSourceCheck = ({
   categories,
   rows,
-  mappingProblems,
+  hasMoreRows,
+  mappingErrors,
   findings,
   columns,
 }: SourceCheck): SourceCheckAnswer => {
-  const isReadable = mappingProblems.length === 0
+  const isReadable = mappingErrors.length === 0
   return {
     result: isReadable ? "ok" : "failed",
-    message: isReadable ? null : mappingProblems.map(({ reason }) => reason).join(" "),
+    message: isReadable ? null : mappingErrors.map(({ reason }) => reason).join(" "),
     host_key: null,
     categories: isReadable ? categories : [],
     rows,
+    has_more_rows: hasMoreRows,
     columns: columns.map(toSourceColumn),
     findings: findings.slice(0, MAX_FINDINGS).map(({ line, column, value, reason }) => ({
       row: line,
@@ -68,6 +70,7 @@ const toFailedCheck = ({ message, hostKey }: SourceError): SourceCheckAnswer => 
   host_key: hostKey === undefined ? null : toHostKey(hostKey),
   categories: [],
   rows: 0,
+  has_more_rows: false,
   columns: [],
   findings: [],
 })

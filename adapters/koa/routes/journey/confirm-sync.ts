@@ -1,8 +1,8 @@
 import * as Effect from "effect/Effect"
-import { confirmJourneySync } from "../../../../core/contract/connection/journey/sync-calls.ts"
-import { type Implementation, implement, respond } from "../../implement.ts"
-import { alreadyRunning } from "../../descriptions.ts"
-import { withFailures } from "../../call-errors.ts"
+import { confirmJourneySync } from "../../../../core/contract/sync/journey/sync-calls.ts"
+import { type Implementation, implement, respond } from "../../calls/implement.ts"
+import { alreadyRunning } from "../../calls/descriptions.ts"
+import { withFailures } from "../../calls/call-errors.ts"
 
 export const confirmSyncCalls: ReadonlyArray<Implementation> = [
   implement(

@@ -1,14 +1,14 @@
 import * as Effect from "effect/Effect"
-import * as calls from "../../../../core/contract/connection/journey/document-calls.ts"
+import * as calls from "../../../../core/contract/requests/journey/document-calls.ts"
 import {
   type JourneyDocument,
   PIECE_BYTES,
-} from "../../../../core/contract/connection/journey/journey-documents.ts"
+} from "../../../../core/contract/requests/journey/journey-documents.ts"
 import { formatTimestamp } from "../../../../core/contract/wire-values.ts"
 import type { DocumentView } from "../../../../core/use-cases/requests/document-owner.ts"
-import { type Implementation, implement, respond } from "../../implement.ts"
+import { type Implementation, implement, respond } from "../../calls/implement.ts"
 import { failByReason } from "../document-rejection.ts"
-import { NOT_STORED } from "./journey-response.ts"
+import { NOT_STORED } from "../not-stored.ts"
 
 /** Documents are uploaded in chunks, so that after a lost connection only one chunk is sent again. */
 export const documentCalls: ReadonlyArray<Implementation> = [
@@ -28,7 +28,7 @@ export const documentCalls: ReadonlyArray<Implementation> = [
       const { connectionId } = actor
       const chunk = Number(text)
       const bytes = body as Uint8Array
-      return appendJourneyDocument(actor, { connectionId, documentId, piece: chunk, bytes }).pipe(
+      return appendJourneyDocument(actor, { connectionId, documentId, chunk, bytes }).pipe(
         Effect.as(respond(200, { piece: chunk })),
         Effect.catchTag("DocumentRejected", failByReason),
       )

@@ -1,12 +1,12 @@
 import * as Effect from "effect/Effect"
-import { SDK_TOKEN_SECONDS } from "../../../../core/contract/access/sdk-token.ts"
-import { RENEWED_LINK } from "../../../../core/contract/connection/journey/journey-link.ts"
-import * as calls from "../../../../core/contract/connection/journey/link-calls.ts"
+import { SDK_TOKEN_SECONDS } from "../../../../core/contract/onboarding/sdk-token.ts"
+import { RENEWED_LINK } from "../../../../core/contract/onboarding/journey/journey-link.ts"
+import * as calls from "../../../../core/contract/onboarding/journey/link-calls.ts"
 import { formatTimestamp } from "../../../../core/contract/wire-values.ts"
-import { type Implementation, implement, respond } from "../../implement.ts"
-import { withFailures } from "../../call-errors.ts"
-import { fieldErrors } from "../../descriptions.ts"
-import { NOT_STORED } from "./journey-response.ts"
+import { type Implementation, implement, respond } from "../../calls/implement.ts"
+import { withFailures } from "../../calls/call-errors.ts"
+import { fieldErrors } from "../../calls/descriptions.ts"
+import { NOT_STORED } from "../not-stored.ts"
 
 export const linkCalls: ReadonlyArray<Implementation> = [
   implement(

@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
-import { listJourneyConnectors } from "../../../../core/contract/connection/journey/source-calls.ts"
-import { type Implementation, implement, respond } from "../../implement.ts"
+import { listJourneyConnectors } from "../../../../core/contract/journey/source-calls.ts"
+import { type Implementation, implement, respond } from "../../calls/implement.ts"
 
 export const connectorCalls: ReadonlyArray<Implementation> = [
   implement(listJourneyConnectors, ({ journey: { listJourneyConnectors } }, { caller: { actor } }) =>

@@ -1,18 +1,18 @@
 import * as Effect from "effect/Effect"
-import * as calls from "../../../../core/contract/connection/journey/mailbox-calls.ts"
+import * as calls from "../../../../core/contract/onboarding/journey/mailbox-calls.ts"
 import { formatTimestamp } from "../../../../core/contract/wire-values.ts"
 import type {
   MailboxCodeWrong,
   TooManyMailboxCodes,
 } from "../../../../core/use-cases/onboarding/anchors/mailbox-errors.ts"
-import { type Description, withFailures } from "../../call-errors.ts"
-import { type Implementation, implement, respond } from "../../implement.ts"
-import { JOURNEY_DEVICE } from "../../security.ts"
-import { fieldErrors } from "../../descriptions.ts"
-import { NOT_STORED } from "./journey-response.ts"
+import { type Description, withFailures } from "../../calls/call-errors.ts"
+import { type Implementation, implement, respond } from "../../calls/implement.ts"
+import { JOURNEY_DEVICE } from "../../calls/security.ts"
+import { fieldErrors } from "../../calls/descriptions.ts"
+import { NOT_STORED } from "../not-stored.ts"
 
 const CODE_REQUEST_ERRORS = {
-  DeviceRequired: () => fieldErrors({ [JOURNEY_DEVICE.name]: "It is needed with a mailed code." }),
+  DeviceRequired: () => fieldErrors({ [JOURNEY_DEVICE.name]: "Required with a mailed code." }),
   TooManyMailboxCodes: ({ limit, windowMillis }: TooManyMailboxCodes): Description => ({
     message: `At most ${String(limit)} in an hour. Try again later.`,
     data: { code: "mailbox_codes_exceeded" },

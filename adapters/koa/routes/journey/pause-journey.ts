@@ -1,8 +1,8 @@
 import * as Effect from "effect/Effect"
-import { pauseJourney } from "../../../../core/contract/connection/journey/question-calls.ts"
+import { pauseJourney } from "../../../../core/contract/journey/question-calls.ts"
 import { formatTimestamp } from "../../../../core/contract/wire-values.ts"
-import { type Implementation, implement, respond } from "../../implement.ts"
-import { NOT_STORED } from "./journey-response.ts"
+import { type Implementation, implement, respond } from "../../calls/implement.ts"
+import { NOT_STORED } from "../not-stored.ts"
 
 export const pauseCalls: ReadonlyArray<Implementation> = [
   implement(pauseJourney, ({ connection: { pauseConnection } }, { caller: { actor } }) =>

@@ -1,12 +1,9 @@
 import * as Effect from "effect/Effect"
-import {
-  type JourneyPreview,
-  NO_PREVIEW,
-} from "../../../../core/contract/connection/journey/preview-journey.ts"
-import { previewJourney } from "../../../../core/contract/connection/journey/source-calls.ts"
+import { type JourneyPreview, NO_PREVIEW } from "../../../../core/contract/journey/preview-journey.ts"
+import { previewJourney } from "../../../../core/contract/journey/source-calls.ts"
 import type { ShownPreview } from "../../../../core/use-cases/journey/preview/show-preview.ts"
-import { type Implementation, implement, respond } from "../../implement.ts"
-import { NOT_STORED } from "./journey-response.ts"
+import { type Implementation, implement, respond } from "../../calls/implement.ts"
+import { NOT_STORED } from "../not-stored.ts"
 
 export const previewCalls: ReadonlyArray<Implementation> = [
   implement(

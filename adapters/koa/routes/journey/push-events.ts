@@ -1,11 +1,11 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import type { JourneyPushChange } from "../../../../core/contract/connection/journey/journey-push.ts"
-import { followJourneyPush } from "../../../../core/contract/connection/journey/push-calls.ts"
+import type { JourneyPushChange } from "../../../../core/contract/push/journey/journey-push.ts"
+import { followJourneyPush } from "../../../../core/contract/push/journey/push-calls.ts"
 import type { PushChange } from "../../../../core/use-cases/push/journey/show-journey-push.ts"
-import { respondWithEvents, type ServerEvent } from "../../event-stream.ts"
-import { type Implementation, implement } from "../../implement.ts"
-import { NOT_STORED } from "./journey-response.ts"
+import { respondWithEvents, type ServerEvent } from "../../streams/event-stream.ts"
+import { type Implementation, implement } from "../../calls/implement.ts"
+import { NOT_STORED } from "../not-stored.ts"
 import { toProgress, toPushOutcome } from "./push-response.ts"
 
 export const pushEventCalls: ReadonlyArray<Implementation> = [

@@ -1,7 +1,4 @@
-import type {
-  JourneyPushChange,
-  PushOutcome,
-} from "../../../../core/contract/connection/journey/journey-push.ts"
+import type { JourneyPushChange, PushOutcome } from "../../../../core/contract/push/journey/journey-push.ts"
 import { formatTimestamp } from "../../../../core/contract/wire-values.ts"
 import type {
   JourneyPushProgress,

@@ -1,11 +1,11 @@
 import * as Effect from "effect/Effect"
-import type { JourneyPush } from "../../../../core/contract/connection/journey/journey-push.ts"
-import * as calls from "../../../../core/contract/connection/journey/push-calls.ts"
+import type { JourneyPush } from "../../../../core/contract/push/journey/journey-push.ts"
+import * as calls from "../../../../core/contract/push/journey/push-calls.ts"
 import { formatTimestamp } from "../../../../core/contract/wire-values.ts"
 import type { JourneyPushView } from "../../../../core/use-cases/push/journey/show-journey-push.ts"
-import { type Implementation, implement, respond } from "../../implement.ts"
-import { withFailures } from "../../call-errors.ts"
-import { NOT_STORED } from "./journey-response.ts"
+import { type Implementation, implement, respond } from "../../calls/implement.ts"
+import { withFailures } from "../../calls/call-errors.ts"
+import { NOT_STORED } from "../not-stored.ts"
 import { toProgress, toPushOutcome } from "./push-response.ts"
 
 /** A corporate that pushes: its credentials, the records of its test environment, and the approval. */
@@ -41,7 +41,7 @@ export const pushCalls: ReadonlyArray<Implementation> = [
       {
         NothingToReview: ({ isApproved }) => ({
           message: isApproved
-            ? "There is no test environment any more."
+            ? "The test environment no longer exists."
             : "No test record has arrived yet. Push one first.",
         }),
       },

@@ -1,9 +1,9 @@
 import * as Effect from "effect/Effect"
-import { requestHrms } from "../../../../core/contract/connection/journey/document-calls.ts"
+import { requestHrms } from "../../../../core/contract/requests/journey/document-calls.ts"
 import { formatTimestamp } from "../../../../core/contract/wire-values.ts"
-import { type Implementation, implement, respond } from "../../implement.ts"
-import { fieldErrors } from "../../descriptions.ts"
-import { withFailures } from "../../call-errors.ts"
+import { type Implementation, implement, respond } from "../../calls/implement.ts"
+import { fieldErrors } from "../../calls/descriptions.ts"
+import { withFailures } from "../../calls/call-errors.ts"
 
 export const requestCalls: ReadonlyArray<Implementation> = [
   implement(

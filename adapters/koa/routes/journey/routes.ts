@@ -1,5 +1,5 @@
-import { journeyUploads } from "../../../../core/contract/connection/journey/upload-calls.ts"
-import type { Implementation } from "../../implement.ts"
+import { journeyUploads } from "../../../../core/contract/onboarding/journey/upload-calls.ts"
+import type { Implementation } from "../../calls/implement.ts"
 import { makeUploadImplementations } from "../uploads/uploads.ts"
 import { questionCalls } from "./answer-question.ts"
 import { checkCalls } from "./check-source.ts"

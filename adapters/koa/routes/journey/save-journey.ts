@@ -1,11 +1,11 @@
 import * as Effect from "effect/Effect"
-import { saveJourney } from "../../../../core/contract/connection/journey/journey-calls.ts"
+import { saveJourney } from "../../../../core/contract/journey/journey-calls.ts"
 import type { ModeNotOffered } from "../../../../core/use-cases/journey/require-offered-mode.ts"
 import type { JourneyOutdated } from "../../../../core/use-cases/journey/save-journey.ts"
-import { type Description, withFailures } from "../../call-errors.ts"
-import { type Implementation, implement, respond } from "../../implement.ts"
-import { fieldErrors } from "../../descriptions.ts"
-import { NOT_STORED } from "./journey-response.ts"
+import { type Description, withFailures } from "../../calls/call-errors.ts"
+import { type Implementation, implement, respond } from "../../calls/implement.ts"
+import { fieldErrors } from "../../calls/descriptions.ts"
+import { NOT_STORED } from "../not-stored.ts"
 
 export const saveCalls: ReadonlyArray<Implementation> = [
   implement(
@@ -26,6 +26,6 @@ export const describeNotOffered = ({ mode, offered }: ModeNotOffered): Descripti
   })
 
 export const describeOutdated = ({ version }: JourneyOutdated): Description => ({
-  message: "Another window has saved this journey since.",
+  message: "This journey was saved in another window.",
   data: { version: String(version) },
 })

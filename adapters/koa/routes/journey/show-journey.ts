@@ -1,17 +1,14 @@
 import * as Effect from "effect/Effect"
-import type { SdkSettings, SdkTexts } from "../../../../core/contract/access/sdk-settings.ts"
-import type { SavedJourney } from "../../../../core/contract/connection/journey/journey-answers.ts"
-import { showJourney } from "../../../../core/contract/connection/journey/journey-calls.ts"
-import type {
-  JourneyAnswer,
-  JourneySdk,
-} from "../../../../core/contract/connection/journey/journey-context.ts"
+import type { SdkSettings, SdkTexts } from "../../../../core/contract/accounts/sdk-settings.ts"
+import type { SavedJourney } from "../../../../core/contract/journey/journey-answers.ts"
+import { showJourney } from "../../../../core/contract/journey/journey-calls.ts"
+import type { JourneyAnswer, JourneySdk } from "../../../../core/contract/journey/journey-context.ts"
 import { formatTimestamp } from "../../../../core/contract/wire-values.ts"
 import type { AuthenticatedJourney } from "../../../../core/use-cases/accounts/credentials/authenticate-journey.ts"
 import type { JourneyContext } from "../../../../core/use-cases/journey/show-journey.ts"
-import { type Implementation, implement, respond } from "../../implement.ts"
+import { type Implementation, implement, respond } from "../../calls/implement.ts"
 import { logoPath } from "../../pages/logo-path.ts"
-import { NOT_STORED } from "./journey-response.ts"
+import { NOT_STORED } from "../not-stored.ts"
 
 export const showCalls: ReadonlyArray<Implementation> = [
   implement(showJourney, ({ journey: { showJourney } }, { caller }) =>

@@ -1,11 +1,11 @@
 import * as Effect from "effect/Effect"
-import type { JourneyQuestion } from "../../../../core/contract/connection/journey/journey-question.ts"
-import { showJourneyQuestion } from "../../../../core/contract/connection/journey/question-calls.ts"
+import type { JourneyQuestion } from "../../../../core/contract/journey/journey-question.ts"
+import { showJourneyQuestion } from "../../../../core/contract/journey/question-calls.ts"
 import { formatTimestamp } from "../../../../core/contract/wire-values.ts"
 import type { Journey } from "../../../../core/use-cases/authorization/actor.ts"
 import type { JourneyQuestion as Question } from "../../../../core/use-cases/journey/questions/show-question.ts"
-import { type Implementation, implement, respond } from "../../implement.ts"
-import { NOT_STORED } from "./journey-response.ts"
+import { type Implementation, implement, respond } from "../../calls/implement.ts"
+import { NOT_STORED } from "../not-stored.ts"
 
 export const showQuestionCalls: ReadonlyArray<Implementation> = [
   implement(showJourneyQuestion, ({ journey: { showJourneyQuestion } }, { caller: { actor } }) =>

@@ -1,10 +1,11 @@
 import * as Effect from "effect/Effect"
-import type { JourneySync } from "../../../../core/contract/connection/journey/journey-sync.ts"
-import { showJourneySync } from "../../../../core/contract/connection/journey/sync-calls.ts"
+import type { JourneySync } from "../../../../core/contract/sync/journey/journey-sync.ts"
+import { showJourneySync } from "../../../../core/contract/sync/journey/sync-calls.ts"
 import { formatTimestamp } from "../../../../core/contract/wire-values.ts"
 import type { JourneySyncDetails } from "../../../../core/use-cases/journey/show-journey-sync.ts"
-import { type Implementation, implement, respond } from "../../implement.ts"
-import { NOT_STORED } from "./journey-response.ts"
+import { type Implementation, implement, respond } from "../../calls/implement.ts"
+import { toCoverageBody } from "../coverage.ts"
+import { NOT_STORED } from "../not-stored.ts"
 
 export const syncCalls: ReadonlyArray<Implementation> = [
   implement(showJourneySync, ({ journey: { showJourneySync } }, { caller: { actor } }) =>
@@ -15,7 +16,7 @@ export const syncCalls: ReadonlyArray<Implementation> = [
 ]
 
 const toJourneySync = ({ connection, sync, isFirst, issue }: JourneySyncDetails): JourneySync => {
-  const { session = null, notes = null, changes = NO_CHANGES } = sync ?? {}
+  const { session = null, notes = null, coverage = null, changes = NO_CHANGES } = sync ?? {}
   return {
     status: connection.status,
     state: session?.state ?? "waiting",
@@ -31,13 +32,15 @@ const toJourneySync = ({ connection, sync, isFirst, issue }: JourneySyncDetails)
     employees_to_share: changes.total,
     employees_shared: changes.committed,
     reason: session?.reason ?? issue?.message ?? null,
-    findings: (notes?.findings ?? []).map(({ column, reason, rows, firstRow, rejected }) => ({
+    findings: (notes?.findings ?? []).map(({ column, reason, rows, firstRow, rejected, ofSource }) => ({
       column,
       reason,
       rows,
       first_row: firstRow,
       is_rejected: rejected,
+      is_of_source: ofSource === true,
     })),
+    coverage: coverage === null ? null : toCoverageBody(coverage),
     next_sync: connection.pausedAt === null ? toTimestamp(connection.dueAt) : null,
   }
 }

@@ -1,9 +1,9 @@
 import * as Effect from "effect/Effect"
-import { submitJourney } from "../../../../core/contract/connection/journey/journey-calls.ts"
-import { type Implementation, implement, respond } from "../../implement.ts"
-import { withFailures } from "../../call-errors.ts"
+import { submitJourney } from "../../../../core/contract/journey/journey-calls.ts"
+import { type Implementation, implement, respond } from "../../calls/implement.ts"
+import { withFailures } from "../../calls/call-errors.ts"
 import { DESCRIBED_MAILBOX_ERRORS } from "./mailbox.ts"
-import { alreadyRunning, fieldErrors, prefixFields } from "../../descriptions.ts"
+import { alreadyRunning, fieldErrors, prefixFields } from "../../calls/descriptions.ts"
 import { describeNotOffered, describeOutdated } from "./save-journey.ts"
 
 export const submitCalls: ReadonlyArray<Implementation> = [
@@ -32,7 +32,7 @@ export const submitCalls: ReadonlyArray<Implementation> = [
           SessionLost: () => alreadyRunning({ sessionId: null }),
           SyncAlreadyRunning: alreadyRunning,
           SourceError: ({ message }) => ({ message }),
-          SourceUnreadable: ({ problems }) => ({ message: problems.map(({ reason }) => reason).join(" ") }),
+          SourceUnreadable: ({ errors }) => ({ message: errors.map(({ reason }) => reason).join(" ") }),
         },
       ),
   ),

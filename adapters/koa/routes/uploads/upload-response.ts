@@ -1,34 +1,40 @@
-import type { Upload, UploadedRow, UploadRows } from "../../../../core/contract/connection/journey/uploads.ts"
-import { UPLOAD_DELAYS } from "../../../../core/domain/connection/uploads/upload.ts"
-import type { UploadCounts } from "../../../../core/use-cases/onboarding/uploads/list-upload-rows.ts"
-import type { RowView } from "../../../../core/use-cases/onboarding/uploads/row-view.ts"
+import type {
+  Upload,
+  UploadedRow,
+  UploadReadings,
+  UploadRows,
+} from "../../../../core/contract/onboarding/journey/uploads.ts"
+import type { SourceReadings } from "../../../../core/domain/reading/column-forms.ts"
+import { UPLOAD_DELAYS } from "../../../../core/domain/onboarding/upload.ts"
+import type { UploadCounts } from "../../../../core/use-cases/onboarding/uploads/rows/list-upload-rows.ts"
+import type { RowView } from "../../../../core/use-cases/onboarding/uploads/rows/row-view.ts"
 import type {
   UploadMappingInvalid,
   UploadNotReady,
 } from "../../../../core/use-cases/onboarding/uploads/upload-errors.ts"
 import type { UploadView } from "../../../../core/use-cases/onboarding/uploads/upload-view.ts"
-import type { Description } from "../../call-errors.ts"
-import { fieldErrors } from "../../descriptions.ts"
-import { toSourceColumn } from "../journey/source-columns.ts"
+import type { Description } from "../../calls/call-errors.ts"
+import { fieldErrors } from "../../calls/descriptions.ts"
+import { toSourceColumn } from "../source-columns.ts"
 
 /** By the stage of an upload. */
 const NOT_READY: Readonly<Record<UploadNotReady["stage"], string>> = {
   receiving: "The file has not arrived completely.",
   reading: "The file is still being read. Try again in a moment.",
-  read: "The rows of the file were not checked yet.",
+  read: "The rows of the file have not been checked yet.",
   unreadable: "The file could not be read. Upload another one.",
   checking: "The rows of the file are still being checked. Try again in a moment.",
   checked: "The file was changed at the same time. Try again.",
-  sharing: "The file is being shared and cannot be changed any more.",
+  sharing: "The file is being shared and can no longer be changed.",
 }
 
 export const describeNotReady = ({ stage }: UploadNotReady): Description => ({ message: NOT_READY[stage] })
 
 /** The reason by column. */
-export const describeMapping = ({ problems }: UploadMappingInvalid): Description =>
+export const describeMapping = ({ errors }: UploadMappingInvalid): Description =>
   fieldErrors(
     Object.fromEntries(
-      problems.map(({ header, key, reason }) => [`columns.${header ?? key ?? ""}`, reason] as const),
+      errors.map(({ header, key, reason }) => [`columns.${header ?? key ?? ""}`, reason] as const),
     ),
   )
 
@@ -59,7 +65,7 @@ export const toUpload = (view: UploadView): Upload => ({
 const toDelay = (code: UploadView["delay"]): Upload["delay"] =>
   code === null ? null : { code, message: UPLOAD_DELAYS[code] }
 
-export const toCounts = ({ stage, mode, rowsChecked, rows, wrong, delay, errors }: UploadCounts) =>
+export const toCounts = ({ stage, mode, rowsChecked, rows, wrong, delay, errors, readings }: UploadCounts) =>
   ({
     state: stage === "checking" ? "checking" : "checked",
     mode,
@@ -68,6 +74,17 @@ export const toCounts = ({ stage, mode, rowsChecked, rows, wrong, delay, errors 
     wrong,
     delay: toDelay(delay),
     kinds: errors.map(({ kind, column, rows: count }) => ({ kind, column, count })),
+    ...(readings === undefined ? {} : { readings: toReadings(readings) }),
   }) satisfies Partial<UploadRows>
+
+const toReadings = ({ dates, zones, amounts }: SourceReadings): UploadReadings => ({
+  dates,
+  zones,
+  amounts: amounts.map(({ column, decimalMark, because }) => ({
+    column,
+    decimal_mark: decimalMark,
+    because,
+  })),
+})
 
 export const toUploadedRow = ({ row, reason, cells }: RowView): UploadedRow => ({ row, reason, cells })

@@ -1,13 +1,13 @@
 import * as Effect from "effect/Effect"
-import type { journeyUploads } from "../../../../core/contract/connection/journey/upload-calls.ts"
-import type { consoleUploads } from "../../../../core/contract/operator/assisted-file-calls.ts"
+import type { journeyUploads } from "../../../../core/contract/onboarding/journey/upload-calls.ts"
+import type { consoleUploads } from "../../../../core/contract/requests/console/assisted-file-calls.ts"
 import type { AuthenticatedJourney } from "../../../../core/use-cases/accounts/credentials/authenticate-journey.ts"
 import type { AuthenticatedSession } from "../../../../core/use-cases/accounts/sessions/authenticate-session.ts"
-import { type Implementation, implement, respond } from "../../implement.ts"
-import { withFailures } from "../../call-errors.ts"
-import { Streamed } from "../../route.ts"
-import { NOT_STORED } from "../journey/journey-response.ts"
-import { fieldErrors } from "../../descriptions.ts"
+import { type Implementation, implement, respond } from "../../calls/implement.ts"
+import { withFailures } from "../../calls/call-errors.ts"
+import { Streamed } from "../../calls/route.ts"
+import { NOT_STORED } from "../not-stored.ts"
+import { fieldErrors } from "../../calls/descriptions.ts"
 import { describeMapping, describeNotReady, toCounts, toUpload, toUploadedRow } from "./upload-response.ts"
 
 /** Files that are uploaded, checked and corrected, in a journey or by the operator. */
@@ -76,6 +76,8 @@ export const makeUploadImplementations = (
           uploadId: path.upload_id,
           columns: body.columns,
           mode: body.mode ?? "full",
+          ...(body.date_order === undefined ? {} : { dateOrder: body.date_order }),
+          ...(body.decimal_mark === undefined ? {} : { decimalMark: body.decimal_mark }),
         }),
         respond(202, {}),
       ),
@@ -134,8 +136,12 @@ const makeRowImplementations = (
           UploadMappingInvalid: describeMapping,
           CorrectionInvalid: ({ columns }) =>
             columns.length === 0
-              ? fieldErrors({ cells: "The row cannot be read. Correct it in the file, and upload that." })
-              : fieldErrors(Object.fromEntries(columns.map((each) => [`cells.${each}`, "It is not read."]))),
+              ? fieldErrors({
+                  cells: "The row cannot be read. Correct it in the file, and upload the file again.",
+                })
+              : fieldErrors(
+                  Object.fromEntries(columns.map((each) => [`cells.${each}`, "This column is not read."])),
+                ),
         },
       ),
   ),
@@ -166,6 +172,6 @@ const findConnection = (
 
 const ON_OTHER_DEVICE = {
   message:
-    "Another browser has begun the upload of a file, and for a day only that one can replace it. Go on there, or upload the file here tomorrow.",
-  data: { device: "It is not the one that began the upload." },
+    "Another browser has started to upload a file, and only that browser can replace it for a day. Continue there, or upload the file here tomorrow.",
+  data: { device: "Another device started the upload." },
 }

@@ -100,9 +100,10 @@ const MERGE = {
   text: `WITH merged AS (
       INSERT INTO employee AS e (id, connection_id, employee_id, record_session_id, record_ordinal, fingerprint,
         source_fingerprint, overrides, name, email, department, designation, status, outside, source_updated_at,
-        created_at, updated_at)
+        filled_fields, created_at, updated_at)
       SELECT id, $1, employee_id, session_id, ordinal, fingerprint,
-        source_fingerprint, overrides, name, email, department, designation, status, outside, source_updated_at, $6, $6
+        source_fingerprint, overrides, name, email, department, designation, status, outside, source_updated_at,
+        filled_fields, $6, $6
       FROM staged_employee
       WHERE session_id = $2 AND change = $3 AND ordinal > $4 AND ordinal <= $5
       ORDER BY ordinal
@@ -111,7 +112,7 @@ const MERGE = {
         source_fingerprint = excluded.source_fingerprint, overrides = excluded.overrides, name = excluded.name,
         email = excluded.email,
         department = excluded.department, designation = excluded.designation, status = excluded.status,
-        outside = excluded.outside,
+        outside = excluded.outside, filled_fields = excluded.filled_fields,
         source_updated_at = coalesce(excluded.source_updated_at, e.source_updated_at), updated_at = excluded.updated_at
       WHERE e.fingerprint IS DISTINCT FROM excluded.fingerprint
       RETURNING xmax)
@@ -166,7 +167,8 @@ const finish = async (tx: Tx, session: SyncSession, now: number): Promise<void> 
 /** Rows with the same meaning and another source fingerprint: the next sync recognises them without processing. */
 const REFRESH = {
   text: `UPDATE employee e SET source_fingerprint = s.source_fingerprint,
-      source_updated_at = coalesce(s.source_updated_at, e.source_updated_at) FROM staged_employee s
+      source_updated_at = coalesce(s.source_updated_at, e.source_updated_at),
+      filled_fields = coalesce(s.filled_fields, e.filled_fields) FROM staged_employee s
     WHERE s.session_id = $1 AND s.change = 'refresh' AND e.id = s.id`,
 }
 

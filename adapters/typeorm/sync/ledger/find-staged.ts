@@ -19,6 +19,7 @@ interface StagedRecord {
   readonly status: EmployeeStatus | null
   readonly outside: boolean
   readonly source_updated_at: string | null
+  readonly filled_fields: Buffer | null
   readonly sealed: Buffer | null
   readonly salary: Buffer | null
   readonly period: number | null
@@ -42,7 +43,7 @@ const FIND = {
   name: "staged-find",
   bulk: true,
   text: `SELECT s.change, s.ordinal, s.position, s.id, s.employee_id, s.fingerprint, s.source_fingerprint, s.overrides, s.name,
-      s.email, s.department, s.designation, s.status, s.outside, s.source_updated_at, r.sealed, m.sealed AS salary, m.period
+      s.email, s.department, s.designation, s.status, s.outside, s.source_updated_at, s.filled_fields, r.sealed, m.sealed AS salary, m.period
     FROM unnest($2::text[], $3::int[]) AS place(change, ordinal)
     CROSS JOIN LATERAL (SELECT * FROM staged_employee
       WHERE session_id = $1 AND change = place.change AND ordinal = place.ordinal OFFSET 0) s
@@ -57,7 +58,8 @@ const toStagedRow = (row: StagedRecord): StagedRow => {
   const place = { ordinal, position, id, employeeId }
   if (change === "add" || change === "update") return { ...place, change, record: toRecord(row) }
   if (change !== "refresh") return { ...place, change }
-  return { ...place, change, sourceFingerprint: row.source_fingerprint, sourceUpdatedAt: toTime(row) }
+  const { source_fingerprint: sourceFingerprint, filled_fields: filledFields } = row
+  return { ...place, change, sourceFingerprint, sourceUpdatedAt: toTime(row), filledFields }
 }
 
 const toTime = ({ source_updated_at: at }: StagedRecord): number | null => (at === null ? null : Number(at))
@@ -75,6 +77,7 @@ const toRecord = (row: StagedRecord): StoredRecord => ({
     designation: row.designation,
     status: row.status ?? "Active",
   },
+  filledFields: row.filled_fields ?? Buffer.alloc(0),
   monthlySalary:
     row.period === null || row.salary === null ? null : { period: row.period, sealed: row.salary },
   excluded: row.outside,

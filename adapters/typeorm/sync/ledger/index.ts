@@ -16,6 +16,7 @@ import { stage } from "./stage.ts"
 import { listStagedUpdates } from "./staged-updates.ts"
 import { countApplied, listStaged } from "./staged.ts"
 import { listRepeated, setAside } from "./repeated.ts"
+import { listSimilar } from "./similar.ts"
 import { countMissing, removeDuplicates, findKnown, listMissing, findDuplicates } from "./staging.ts"
 
 export const makeSyncLedger = (database: Database): SyncLedger => ({
@@ -32,6 +33,7 @@ export const makeSyncLedger = (database: Database): SyncLedger => ({
   findDuplicates: findDuplicates(database),
   removeDuplicates: removeDuplicates(database),
   listRepeated: listRepeated(database),
+  listSimilar: listSimilar(database),
   setAside: setAside(database),
   countMissing: countMissing(database),
   listMissing: listMissing(database),

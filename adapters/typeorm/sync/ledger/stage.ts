@@ -40,6 +40,7 @@ const COLUMNS = [
   "status",
   "outside",
   "source_updated_at",
+  "filled_fields",
 ]
 const COPY_ROWS = `COPY staged_employee (${COLUMNS.join(", ")}) FROM STDIN WITH (FORMAT binary)`
 const COPY_RECORDS = "COPY employee_record (session_id, ordinal, sealed) FROM STDIN WITH (FORMAT binary)"
@@ -93,6 +94,7 @@ const writeChange = (
   copy.text(record?.directory.status ?? null)
   copy.flag(record?.excluded ?? false)
   copy.bigint(row.change === "refresh" ? row.sourceUpdatedAt : (record?.sourceUpdatedAt ?? null))
+  copy.bytes(row.change === "refresh" ? row.filledFields : (record?.filledFields ?? null))
 }
 
 const writeRecord = (

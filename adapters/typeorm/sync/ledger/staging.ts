@@ -1,5 +1,6 @@
 import * as Effect from "effect/Effect"
 import type { EmployeeStatus } from "../../../../core/contract/employee/employee.ts"
+import { FILLED_FIELDS_FORMAT } from "../../../../core/domain/employee/filled-fields.ts"
 import type { KnownEmployee, StagedCounts, SyncLedger } from "../../../../core/ports/sync/sync-ledger.ts"
 import type { Database } from "../../database.ts"
 
@@ -18,7 +19,8 @@ export const findKnown =
         status: EmployeeStatus
         outside: boolean
         source_updated_at: string | null
-      }>("read the known employees", KNOWN, [connectionId, employeeIds])
+        is_counted: boolean
+      }>("read the known employees", KNOWN, [connectionId, employeeIds, FILLED_FIELDS_FORMAT])
       .pipe(
         Effect.map(
           (rows) =>
@@ -34,6 +36,7 @@ export const findKnown =
                   status: row.status,
                   excluded: row.outside,
                   sourceUpdatedAt: row.source_updated_at === null ? null : Number(row.source_updated_at),
+                  isCounted: row.is_counted,
                 },
               ]),
             ),
@@ -42,7 +45,8 @@ export const findKnown =
 
 const KNOWN = {
   name: "known-employees",
-  text: `SELECT id, employee_id, fingerprint, source_fingerprint, overrides, status, outside, source_updated_at FROM employee
+  text: `SELECT id, employee_id, fingerprint, source_fingerprint, overrides, status, outside, source_updated_at,
+      substring(filled_fields FROM 1 FOR length($3::bytea)) IS NOT DISTINCT FROM $3 AS is_counted FROM employee
     WHERE connection_id = $1 AND employee_id = ANY($2::text[])`,
 }
 
@@ -83,7 +87,7 @@ export const removeDuplicates =
       { bulk: true },
     )
 
-/** By their places in the table, which nothing moves meanwhile: a join of the staging with itself may be one of all with all. */
+/** Selects them by their places in the table, which nothing moves during the statement: a join of the staging with itself may be one of all with all. */
 const DROP_ALL_BUT_LAST = {
   text: `WITH dropped AS (
       DELETE FROM staged_employee WHERE ctid = ANY (ARRAY(

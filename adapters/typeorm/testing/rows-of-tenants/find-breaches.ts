@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import type { DataSource } from "typeorm"
-import { CurrentTenantScope, type TenantScope } from "../../../../core/ports/access/tenant-scope.ts"
+import { CurrentTenantScope, type TenantScope } from "../../../../core/ports/tenant-scope.ts"
 import type { Database } from "../../database.ts"
 import { FUNCTIONS } from "./functions.ts"
 import type { ShownRow } from "./seed.ts"
@@ -80,7 +80,7 @@ export const findBreaches = async (
   const breaches: Array<string> = []
   for (const [table, rows] of rowsByTable) {
     for (const [name, kind] of ALL_SCOPES) {
-      const found = await tryScope(ask, table, rows, name, { kind, id: await idOf(ask, name) })
+      const found = await tryScope(ask, table, rows, name, { kind, id: await readId(ask, name) })
       breaches.push(...found.map((what) => `${table}, ${name}: ${what}`))
     }
   }
@@ -93,7 +93,7 @@ export const findFunctionBreaches = async (ask: Ask, name: string): Promise<Read
   if (trial === undefined) throw new Error(`${name} is not listed`)
   const breaches: Array<string> = []
   for (const [scope, kind] of ALL_SCOPES) {
-    const answers = await attempt(ask, { kind, id: await idOf(ask, scope) }, PLACES.map(trial.statement))
+    const answers = await attempt(ask, { kind, id: await readId(ask, scope) }, PLACES.map(trial.statement))
     PLACES.forEach((place, at) => {
       const answer = answers[at] ?? ""
       if (answer !== trial.answer(scope, place)) breaches.push(`${scope}, ${place.connection}: ${answer}`)
@@ -116,7 +116,7 @@ const attempt = async (
   return answers.map(({ answer }) => answer)
 }
 
-const idOf = async (ask: Ask, name: string): Promise<string> => {
+const readId = async (ask: Ask, name: string): Promise<string> => {
   const scope = { kind: "vendor", id: "00000000-0000-4000-8000-000000000000" } as const
   const [row] = (await ask(scope, `SELECT ${id(name)} AS id`)) as ReadonlyArray<{ id: string }>
   return row?.id ?? ""

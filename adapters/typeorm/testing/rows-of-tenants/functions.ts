@@ -10,7 +10,7 @@ interface FunctionTrial {
 }
 
 const REFUSED = "42501"
-const isOf = (scope: string, { vendor, corporate, connection }: Place): boolean =>
+const belongsTo = (scope: string, { vendor, corporate, connection }: Place): boolean =>
   [vendor, corporate, connection].includes(scope)
 
 /** The application may not call it. */
@@ -31,14 +31,14 @@ const ofTrigger = (name: string): FunctionTrial => ({
 /** Yields a row if the condition on the place holds for the scope. */
 const ifOwn = (condition: (place: Place) => string): FunctionTrial => ({
   statement: (place) => `SELECT WHERE public.${condition(place)}`,
-  answer: (scope, place) => (isOf(scope, place) ? "1" : "0"),
+  answer: (scope, place) => (belongsTo(scope, place) ? "1" : "0"),
 })
 
 export const FUNCTIONS: Readonly<Record<string, FunctionTrial>> = {
   // A connection has no chain of its own: its entries go to that of its vendor, and name it.
   "public.audit_append": {
     statement: ({ vendor, connection, corporate }) => appendEntry(vendor, connection, corporate),
-    answer: (scope, place) => (isOf(scope, place) ? "1" : REFUSED),
+    answer: (scope, place) => (belongsTo(scope, place) ? "1" : REFUSED),
   },
   "public.audit_hash": pure("audit_hash('', ARRAY['a'])"),
   "public.audit_value": pure("audit_value('a')"),

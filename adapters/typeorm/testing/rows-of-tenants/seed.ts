@@ -1,6 +1,6 @@
 import type { DataSource } from "typeorm"
 import type { SeedRow } from "./owners.ts"
-import { ACCESS_ROWS } from "./rows/access.ts"
+import { ACCESS_ROWS } from "./rows/accounts.ts"
 import { CONNECTION_ROWS } from "./rows/connection.ts"
 import { EMPLOYEE_ROWS } from "./rows/employee.ts"
 import { JOURNEY_ROWS } from "./rows/journey.ts"

@@ -1,4 +1,4 @@
-import type { TenantScope } from "../../../../core/ports/access/tenant-scope.ts"
+import type { TenantScope } from "../../../../core/ports/tenant-scope.ts"
 
 /*
  * Two vendors, each connected with both of two corporates, and members of all four: rows of every table, each with the scopes that

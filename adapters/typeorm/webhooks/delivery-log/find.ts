@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import type { AttemptRecord } from "../../../../core/ports/webhooks/outbox.ts"
 import { type DeliveryLog, MAX_SHOWN_ATTEMPTS } from "../../../../core/ports/webhooks/delivery-log.ts"
-import { IN_SCOPE, scopeParameters } from "../../connection/connection-scope.ts"
+import { IN_SCOPE, scopeParameters } from "../../connection-row/scope.ts"
 import type { Database } from "../../database.ts"
 import { isUuid } from "../../is-uuid.ts"
 import type { WebhookAttemptRow, WebhookRow } from "../../rows/webhook.ts"

@@ -4,7 +4,7 @@ import type {
   DeliveryLog,
   UndeliveredCounts,
 } from "../../../../core/ports/webhooks/delivery-log.ts"
-import { IN_SCOPE, scopeParameters } from "../../connection/connection-scope.ts"
+import { IN_SCOPE, scopeParameters } from "../../connection-row/scope.ts"
 import type { Database } from "../../database.ts"
 import { findDelivery } from "./find.ts"
 import { listDeliveries } from "./list.ts"

@@ -5,7 +5,7 @@ import type {
   DeliveryLog,
   DeliveryScope,
 } from "../../../../core/ports/webhooks/delivery-log.ts"
-import { IN_SCOPE, scopeParameters } from "../../connection/connection-scope.ts"
+import { IN_SCOPE, scopeParameters } from "../../connection-row/scope.ts"
 import type { Database } from "../../database.ts"
 import { isUuid } from "../../is-uuid.ts"
 import type { WebhookState } from "../../rows/webhook.ts"
@@ -14,7 +14,7 @@ import { LOGGED_COLUMNS, LOGGED_JOINS, type LoggedDeliveryRow, toLoggedDelivery 
 /*
  * A page is put together from branches, each of which reads at most a page from an index:
  *   the finished webhooks of the vendor, by webhook_log_idx, once for each state and kind;
- *   the delivered ones of a few connections by the index of each connection: the vendor's log may hold few of theirs;
+ *   those of a few connections by an index of each connection, since the vendor's log may hold few of theirs;
  *   the pending ones, which are few, by connection.
  * So no filter reads more than it shows, however many webhooks were sent.
  */
@@ -27,7 +27,7 @@ export const listDeliveries = (database: Database): DeliveryLog["list"] =>
     const kinds = filter.kinds ?? WEBHOOK_KINDS
     const rows = yield* database.query<LoggedDeliveryRow>(
       "list the deliveries",
-      { text: pageOf(filter.id === null ? branchesFor(states, connectionIds) : [BY_ID]) },
+      { text: selectPage(filter.id === null ? branchesFor(states, connectionIds) : [BY_ID]) },
       [
         scope.vendorOrgId,
         connectionIds,
@@ -45,7 +45,9 @@ export const listDeliveries = (database: Database): DeliveryLog["list"] =>
     return rows.map(toLoggedDelivery)
   })
 
-const STATES: ReadonlyArray<WebhookState> = ["waiting", "sending", "delivered", "failed", "exhausted"]
+const FINISHED = ["delivered", "failed", "exhausted"] as const satisfies ReadonlyArray<WebhookState>
+
+const STATES: ReadonlyArray<WebhookState> = ["waiting", "sending", ...FINISHED]
 
 /** Null: all of the vendor. */
 const findConnectionIds = (
@@ -70,14 +72,12 @@ const branchesFor = (
   states: NonNullable<DeliveryFilter["states"]>,
   connectionIds: ReadonlyArray<string> | null,
 ): ReadonlyArray<string> => {
-  const byConnection = connectionIds !== null && connectionIds.length <= FEW_CONNECTIONS
-  const byVendor: ReadonlyArray<WebhookState> = byConnection
-    ? ["failed", "exhausted"]
-    : ["delivered", "failed", "exhausted"]
   const isAsked = (state: WebhookState) => states.includes(state)
+  const finished = FINISHED.filter(isAsked)
+  const byConnection = connectionIds !== null && connectionIds.length <= FEW_CONNECTIONS
   return [
-    ...(byVendor.some(isAsked) ? [finishedOf(byVendor.filter(isAsked))] : []),
-    ...(byConnection && isAsked("delivered") ? [DELIVERED_BY_CONNECTION] : []),
+    ...(byConnection ? finished.map((state) => FINISHED_BY_CONNECTION[state]) : []),
+    ...(byConnection || finished.length === 0 ? [] : [selectFinished(finished)]),
     ...(isAsked("waiting") ? [WAITING] : []),
     ...(isAsked("sending") ? [SENDING] : []),
   ]
@@ -98,18 +98,27 @@ const NOT_DELIVERED = STATES.filter((state) => state !== "delivered")
 
 const POSITION = "w.request_id, w.created_at, w.counter"
 
-const finishedOf = (states: ReadonlyArray<WebhookState>): string =>
+const selectFinished = (states: ReadonlyArray<WebhookState>): string =>
   `SELECT found.* FROM unnest(ARRAY['${states.join("','")}']) AS s (state) CROSS JOIN unnest($4::text[]) AS k (kind)
     CROSS JOIN LATERAL (
       SELECT ${POSITION} FROM webhook w
       WHERE w.vendor_org_id = $1 AND w.state IN ('delivered', 'failed', 'exhausted') AND w.state = s.state
         AND w.kind = k.kind AND ${OF_CONNECTIONS} AND ${IN_PAGE} ${NEWEST_FIRST} LIMIT $10) found`
 
-/** In no other state: of `state = 'delivered'` PostgreSQL may read the index of all vendors' logs, whatever the connection. */
-const DELIVERED_BY_CONNECTION = `SELECT found.* FROM unnest($2::uuid[]) AS c (id) CROSS JOIN LATERAL (
+/** A page of each of the connections. */
+const selectByConnection = (condition: string): string =>
+  `SELECT found.* FROM unnest($2::uuid[]) AS c (id) CROSS JOIN LATERAL (
     SELECT ${POSITION} FROM webhook w
-    WHERE w.connection_id = c.id AND w.state NOT IN (${NOT_DELIVERED}) AND w.kind = ANY($4) AND ${IN_PAGE}
-    ${NEWEST_FIRST} LIMIT $10) found`
+    WHERE w.connection_id = c.id AND ${condition} AND w.kind = ANY($4) AND ${IN_PAGE} ${NEWEST_FIRST} LIMIT $10) found`
+
+const UNDELIVERED = "w.vendor_org_id = $1 AND w.state IN ('failed', 'exhausted')"
+
+const FINISHED_BY_CONNECTION: Readonly<Record<(typeof FINISHED)[number], string>> = {
+  // In no other state: of `state = 'delivered'` PostgreSQL may read the index of all vendors' logs, whatever the connection.
+  delivered: selectByConnection(`w.state NOT IN (${NOT_DELIVERED})`),
+  failed: selectByConnection(`${UNDELIVERED} AND w.state = 'failed'`),
+  exhausted: selectByConnection(`${UNDELIVERED} AND w.state = 'exhausted'`),
+}
 
 const WAITING = `SELECT ${POSITION} FROM connection c JOIN webhook w ON w.connection_id = c.id
     WHERE c.vendor_org_id = $1 AND w.state = 'waiting' AND w.kind = ANY($4) AND ${OF_CONNECTIONS} AND ${IN_PAGE}`
@@ -125,7 +134,7 @@ const BY_ID = `SELECT ${POSITION} FROM webhook w
 const TYPES = `num_nonnulls($1::uuid, $2::uuid[], $3::text[], $4::text[], $5::timestamptz, $6::timestamptz,
   $7::timestamptz, $8::int, $9::uuid, $10::int, $11::uuid) > 0`
 
-const pageOf = (branches: ReadonlyArray<string>): string =>
+const selectPage = (branches: ReadonlyArray<string>): string =>
   `SELECT ${LOGGED_COLUMNS} FROM (
       SELECT * FROM (${branches.map((branch) => `(${branch})`).join(" UNION ALL ")}) found
       WHERE ${TYPES} ${NEWEST_FIRST} LIMIT $10) page

@@ -1,5 +1,5 @@
 import { OUTBOX_CHANNEL } from "../../commit-signals.ts"
-import { notifyEach } from "../../connection/notify-change.ts"
+import { notifyEach } from "../../connection-row/notify-change.ts"
 import type { Tx } from "../../database.ts"
 
 /*

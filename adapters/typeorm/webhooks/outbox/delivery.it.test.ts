@@ -8,13 +8,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vites
 import { START } from "../../../../core/testing/builders/vendors.ts"
 import { makeConnectors } from "../../../../core/testing/builders/connectors.ts"
 import { makeMemoryTelemetry } from "../../../../core/testing/memory/telemetry.ts"
-import { makeMemoryVault } from "../../../../core/testing/memory/access/vault.ts"
+import { makeMemoryVault } from "../../../../core/testing/memory/accounts/vault.ts"
 import type { Storage } from "../../../../core/testing/storage.ts"
 import type { AttemptResult, WebhookPost } from "../../../../core/ports/webhooks/webhook-sender.ts"
 import type { DeliveryInfo } from "../../../../core/ports/webhooks/message-bus.ts"
 import type { Outbox } from "../../../../core/ports/webhooks/outbox.ts"
-import { makeDeliverWebhooks } from "../../../../core/use-cases/webhooks/deliver-webhooks.ts"
-import { LEASE_MILLIS, START_WINDOW_MILLIS } from "../../../../core/use-cases/webhooks/delivery-times.ts"
+import { makeDeliverWebhooks } from "../../../../core/use-cases/webhooks/delivery/deliver-webhooks.ts"
+import { LEASE_MILLIS, START_WINDOW_MILLIS } from "../../../../core/use-cases/webhooks/delivery-leases.ts"
 import {
   createOutboxConnection,
   createWebhookVendor,
@@ -262,7 +262,7 @@ describe("a slow receiver", () => {
 })
 
 describe("a receiver", () => {
-  it("that recovers gets it once more and no more", async () => {
+  it("that recovers gets it one more time only", async () => {
     const { sent, totals } = await liveThrough((attempt) => answered(attempt === 4 ? 200 : 500))
     expect(sent).toHaveLength(4)
     expect(totals).toEqual({ delivered: 1, failed: 0, exhausted: 0 })
@@ -292,7 +292,7 @@ describe("a receiver", () => {
   })
 
   it.each([
-    ["somebody had it before", { delivered: { isRedelivered: true } }],
+    ["another worker had it before", { delivered: { isRedelivered: true } }],
     ["its webhooks were claimed anew since", { leasedUntil: START + LEASE_MILLIS - 1 }],
   ])("sends nothing when %s", async (_what, message) => {
     const post = vi.fn(() => Effect.succeed(answered(200)))

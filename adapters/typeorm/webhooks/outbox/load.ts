@@ -7,9 +7,9 @@ import {
   CONNECTION_JOINS,
   toConnection,
   type JoinedConnectionRow,
-} from "../../connection/connection-row.ts"
+} from "../../connection-row/columns.ts"
 import type { Database } from "../../database.ts"
-import { SECRETS_IN_FORCE, toAppSecrets, type SecretsRow } from "../../access/app-secrets.ts"
+import { SECRETS_IN_FORCE, toAppSecrets, type SecretsRow } from "../../accounts/app-secrets.ts"
 import type { WebhookRow } from "../../rows/webhook.ts"
 
 export const load = (database: Database): Outbox["load"] =>

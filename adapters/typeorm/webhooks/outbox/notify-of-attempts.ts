@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import type { FinishedAttempt } from "../../../../core/ports/webhooks/outbox.ts"
-import { notifyEach } from "../../connection/notify-change.ts"
+import { notifyEach } from "../../connection-row/notify-change.ts"
 import type { Database } from "../../database.ts"
 
 const EVERY_MILLIS = 1_000

@@ -1,4 +1,3 @@
-import * as Effect from "effect/Effect"
 import type { Outbox } from "../../../../core/ports/webhooks/outbox.ts"
 import type { Database } from "../../database.ts"
 
@@ -6,12 +5,10 @@ import type { Database } from "../../database.ts"
 export const release =
   (database: Database): Outbox["release"] =>
   (untried) =>
-    database
-      .query("release webhooks", RELEASE, [
-        untried.map((webhook) => webhook.requestId),
-        untried.map((webhook) => webhook.round),
-        untried.map((webhook) => webhook.attempt),
-      ])
-      .pipe(Effect.asVoid)
+    database.execute("release webhooks", RELEASE, [
+      untried.map((webhook) => webhook.requestId),
+      untried.map((webhook) => webhook.round),
+      untried.map((webhook) => webhook.attempt),
+    ])
 
 const RELEASE = { name: "release-webhooks", text: "SELECT give_back_webhooks($1, $2, $3)" }

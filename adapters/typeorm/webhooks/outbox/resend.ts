@@ -4,7 +4,7 @@ import type { Database } from "../../database.ts"
 import { lockQueues, advanceQueues, notifyQueues } from "./delivery-queues.ts"
 import { NEW_SEQUENCE, NEW_SEQUENCES, SEQUENCE_RANK } from "./new-sequences.ts"
 import { toTotals } from "./totals.ts"
-import { STATUS_KINDS } from "./status-kinds.ts"
+import { STATUS_KINDS } from "../../rows/status-kinds.ts"
 
 /**
  * Finished webhooks take a new sequence, behind everything in the queue of their connection, so that no older version of
@@ -18,7 +18,7 @@ export const resend =
       async (tx) => {
         const values = toParameters(vendorOrgId, selection)
         const matched = matchedIn(selection.states)
-        const queues = await tx.run<{ connection_id: string }>(queuesOf(matched), values)
+        const queues = await tx.run<{ connection_id: string }>(selectQueues(matched), values)
         if (queues.length === 0) return { matched: 0, queued: 0 }
         const connectionIds = queues.map((queue) => queue.connection_id)
         await lockQueues(tx, connectionIds)
@@ -90,7 +90,7 @@ const byState = (matched: string) => ({
   text: `SELECT state, count(*)::int AS count FROM (${matched}) m GROUP BY state`,
 })
 
-const queuesOf = (matched: string) => ({ text: `SELECT DISTINCT connection_id FROM (${matched}) m` })
+const selectQueues = (matched: string) => ({ text: `SELECT DISTINCT connection_id FROM (${matched}) m` })
 
 const requeue = (matched: string) => ({
   text: `WITH matched AS (${matched}),

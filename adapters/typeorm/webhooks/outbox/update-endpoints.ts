@@ -8,7 +8,7 @@ import {
   saveEndpointHealth,
   toEndpointHealth,
   toEndpointHealthRow,
-} from "../endpoint-health.ts"
+} from "../../accounts/endpoint-health.ts"
 
 /** Whose webhook an attempt was about. */
 export interface AttemptVendor {

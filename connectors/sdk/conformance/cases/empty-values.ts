@@ -1,7 +1,7 @@
 import assert from "node:assert/strict"
 import { type Case, listIds, makeFixture, readIds, readUndisturbed, type Subject } from "../case.ts"
 import type { Fault, Fixture } from "../fixture.ts"
-import { type EmptyForm, emptyValue } from "../mutations.ts"
+import { type EmptyForm, emptyValues } from "../mutations.ts"
 import { assertRead, read, type Reading } from "../reading.ts"
 
 /*
@@ -96,7 +96,7 @@ const readChanged = async (subject: Subject): Promise<Changed> => {
 const empty =
   ({ value }: Changed, form: EmptyForm): Fault =>
   (_, truly) =>
-    emptyValue(truly(), value, form)
+    emptyValues(truly(), [value], form)
 
 interface Emptied {
   readonly reading: Reading

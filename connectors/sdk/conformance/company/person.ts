@@ -1,3 +1,5 @@
+import type { SimulatedFuture } from "../simulation.ts"
+
 /*
  * A person of the invented company that every simulation of an HR system employs. A simulation renders a person in the
  * format of its own API, so that one company can be seen through all of them.
@@ -6,6 +8,10 @@
 export interface Person {
   /** From 1; permanent, also when the person leaves and is hired again. */
   readonly number: number
+  /** The key of the record in a source that lets companies choose it; absent: made from the number. */
+  readonly recordId?: string
+  /** What begins later; absent: nothing. */
+  readonly future?: SimulatedFuture
   /** For example `AC0007`. */
   readonly employeeNumber: string
   readonly firstName: string
@@ -92,6 +98,11 @@ export interface Dependent {
 /** The sum of the lines of a kind. */
 export const sumLines = (lines: ReadonlyArray<PayLine>, kind: PayLine["kind"]): number =>
   lines.reduce((sum, line) => (line.kind === kind ? sum + line.amount : sum), 0)
+
+/** The pay for a year that begins later. */
+export const makeFutureSalary = ({ variant }: SimulatedFuture): ReadonlyArray<PayLine> => [
+  { title: "Basic", amount: 12 * (500_000 + variant), kind: "earning" },
+]
 
 export const formatName = ({ firstName, lastName }: Person): string => `${firstName} ${lastName}`
 

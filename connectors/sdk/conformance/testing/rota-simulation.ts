@@ -19,9 +19,18 @@ export interface Employee {
   readonly ward: string
   readonly joined: string
   readonly updated: number
+  /** Titles that begin later. */
+  readonly next?: ReadonlyArray<{ readonly title: string; readonly from: string }>
 }
 
-const toShownFields = ({ id, name, title, ward, joined }: Employee) => ({ id, name, title, ward, joined })
+const toShownFields = ({ id, name, title, ward, joined, next }: Employee) => ({
+  id,
+  name,
+  title,
+  ward,
+  joined,
+  ...(next === undefined ? {} : { next }),
+})
 
 const makeCredentials = (name: string): Credentials => ({
   client_id: `${name}-id`,
@@ -62,6 +71,13 @@ export const readOnly: Simulation<Employee> = {
   idColumn: "id",
   readId: ({ id }) => id,
   copyId: (employee, { id }) => ({ ...employee, id }),
+  withId: (employee, id) => ({ ...employee, id }),
+  withLabel: (employee, ward) => ({ ...employee, ward }),
+  withFuture: (employee, { from, variant, isFirst }) => ({
+    ...employee,
+    title: isFirst ? null : employee.title,
+    next: [{ title: `Head nurse ${String(variant)}`, from }],
+  }),
   changed: (employee, at) => ({ ...employee, title: `Matron since ${String(at)}`, updated: at }),
   errorBody: { ok: false, reason: "Rota is closed for maintenance" },
   expireTokens: ({ memory }) => {

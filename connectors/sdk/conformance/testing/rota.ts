@@ -121,7 +121,7 @@ async function* readPages(ask: Query, { since, page, began }: Cursor): AsyncGene
       query: { page: number, size: PAGE_SIZE, since },
     })
     if (!Array.isArray(employees) || typeof more !== "boolean") throw wrong("employees and more")
-    const records = employees.map(object)
+    const records = employees.map((employee) => withoutLater(object(employee)))
     // A reading that resumes at a later page does not have those before it.
     const isWhole = page === 1 && typeof total === "number"
     comparison.add({ ids: records.map(readId), total: isWhole ? total : null, isLast: !more })
@@ -134,6 +134,10 @@ async function* readPages(ask: Query, { since, page, began }: Cursor): AsyncGene
     if (!more) return
   }
 }
+
+/** Titles that begin later are not shown. */
+const withoutLater = (employee: JsonObject): JsonObject =>
+  Object.fromEntries(Object.entries(employee).filter(([key]) => key !== "next"))
 
 const readId = ({ id }: JsonObject): string | null => (typeof id === "string" ? id : null)
 

@@ -1,5 +1,5 @@
 import * as Schema from "effect/Schema"
-import { call } from "../../call.ts"
+import { consoleCall, ok } from "../../call.ts"
 import { Instant, Uuid } from "../../wire-values.ts"
 import { AUDIT_ACTIONS, type AuditAction } from "../actions.ts"
 import { ConsoleAuditCheck, ConsoleAuditEntries } from "./audit-log.ts"
@@ -23,12 +23,9 @@ const FILTER_NOTES = {
   connection_id: "What it is about.",
 }
 
-export const listConsoleAudit = call({
+export const listConsoleAudit = consoleCall({
   id: "listConsoleAudit",
-  method: "GET",
-  path: "/api/console/audit/",
-  caller: "consoleSession",
-  tag: "Console",
+  route: "GET /api/console/audit/",
   summary: "Read the audit log",
   description: "Every change and every read of sensitive data, newest first.",
   query: {
@@ -41,34 +38,26 @@ export const listConsoleAudit = call({
     notes: { ...FILTER_NOTES, cursor: "The next_cursor of the page before." },
     example: { from: "2026-11-25T00:00:00Z" },
   },
-  responses: { 200: { description: "A page of entries.", schema: ConsoleAuditEntries } },
+  responses: ok("A page of entries.", ConsoleAuditEntries),
 })
 
-export const checkConsoleAudit = call({
+export const checkConsoleAudit = consoleCall({
   id: "checkConsoleAudit",
-  method: "GET",
-  path: "/api/console/audit/check/",
-  caller: "consoleSession",
-  tag: "Console",
+  route: "GET /api/console/audit/check/",
   summary: "Check that no entry is missing or changed",
   description:
     "Recomputes the hash chain of the vendor's entries. An operator who has opened no vendor checks all chains.",
-  responses: {
-    200: {
-      description: "How many entries were checked, and the first that is missing or changed.",
-      schema: ConsoleAuditCheck,
-      example: { entries: 18_204, broken: null },
-    },
-  },
+  responses: ok(
+    "How many entries were checked, and the first that is missing or changed.",
+    ConsoleAuditCheck,
+    { entries: 18_204, broken: null },
+  ),
   errors: { 404: { description: "There is no such vendor.", messages: { VendorNotFound: "Not found." } } },
 })
 
-export const exportConsoleAudit = call({
+export const exportConsoleAudit = consoleCall({
   id: "exportConsoleAudit",
-  method: "GET",
-  path: "/api/console/audit/export/",
-  caller: "consoleSession",
-  tag: "Console",
+  route: "GET /api/console/audit/export/",
   summary: "Export the audit log as CSV",
   description: "The listed entries with their hashes; every cell is safe to open in a spreadsheet.",
   query: {

@@ -14,6 +14,8 @@ export const VENDOR_STEPS = [
   "await_answer",
   /** The client has requested approval: review its test records, and approve them. */
   "review_push_test",
+  /** Say by a transformation rule what the statuses of the client's source mean. */
+  "map_status",
   /** The client has to correct its file or its HR system. */
   "ask_client",
   /** Repair the vendor's own endpoint, and resend what it did not accept. */

@@ -1,8 +1,14 @@
-import { call } from "../../call.ts"
+import { consoleCall, ok } from "../../call.ts"
 import { DONE } from "../../done.ts"
-import { CLIENT_BUSY, CLIENT_GONE, LIVE_ERRORS, LIVE_MESSAGES, NOT_PULLED } from "./client-errors.ts"
+import {
+  CLIENT_BUSY,
+  CLIENT_GONE,
+  LIVE_ERRORS,
+  LIVE_MESSAGES,
+  NOT_PULLED,
+} from "../../authorization/client-errors.ts"
 import { ConsoleIssues } from "./client-issues.ts"
-import { CLIENT_PATH } from "./client-path.ts"
+import { CLIENT_PATH } from "../../authorization/client-path.ts"
 import { CLIENT_EXAMPLE, DETAILS_EXAMPLE, ISSUE_EXAMPLE } from "./clients-examples.ts"
 import {
   ConsoleClientDetails,
@@ -13,54 +19,35 @@ import {
   ConsoleSchedule,
 } from "./clients.ts"
 
-export const searchConsoleClients = call({
+export const searchConsoleClients = consoleCall({
   id: "searchConsoleClients",
-  method: "POST",
-  path: "/api/console/clients/search/",
-  caller: "consoleSession",
-  tag: "Console",
+  route: "POST /api/console/clients/search/",
   summary: "Search the clients",
   description:
     "The clients that the user may see, in any state. A member sees only the clients linked to them.",
-  body: { schema: ConsoleClientSearch, types: ["json"], example: { search: "kaveri" } },
-  responses: {
-    200: {
-      description: "A page of clients.",
-      schema: ConsoleClients,
-      example: {
-        items: [CLIENT_EXAMPLE],
-        counts: [{ status: "CONNECTION_ACCEPTED", clients: 1, employees: 1_204 }],
-        next_cursor: null,
-      },
-    },
-  },
+  body: { schema: ConsoleClientSearch, example: { search: "kaveri" } },
+  responses: ok("A page of clients.", ConsoleClients, {
+    items: [CLIENT_EXAMPLE],
+    counts: [{ status: "CONNECTION_ACCEPTED", clients: 1, employees: 1_204 }],
+    next_cursor: null,
+  }),
 })
 
-export const listConsoleIssues = call({
+export const listConsoleIssues = consoleCall({
   id: "listConsoleIssues",
-  method: "GET",
-  path: "/api/console/issues/",
-  caller: "consoleSession",
-  tag: "Console",
+  route: "GET /api/console/issues/",
   summary: "List the open issues of all clients",
   description: "The first 100, oldest first, each with the one step that resolves it.",
-  responses: {
-    200: { description: "The issues.", schema: ConsoleIssues, example: { items: [ISSUE_EXAMPLE] } },
-  },
+  responses: ok("The issues.", ConsoleIssues, { items: [ISSUE_EXAMPLE] }),
 })
 
-export const showConsoleClient = call({
+export const showConsoleClient = consoleCall({
   id: "showConsoleClient",
-  method: "GET",
-  path: "/api/console/clients/{connection_id}/",
-  caller: "consoleSession",
-  tag: "Console",
+  route: "GET /api/console/clients/{connection_id}/",
   summary: "Read one client",
   description: "A client in any state: what is shared, when it syncs, its issues, and its history.",
   pathParameters: CLIENT_PATH,
-  responses: {
-    200: { description: "The client.", schema: ConsoleClientDetails, example: DETAILS_EXAMPLE },
-  },
+  responses: ok("The client.", ConsoleClientDetails, DETAILS_EXAMPLE),
   errors: CLIENT_GONE,
 })
 
@@ -76,12 +63,9 @@ const MAIL_ERRORS = {
   },
 } as const
 
-export const remindConsoleClient = call({
+export const remindConsoleClient = consoleCall({
   id: "remindConsoleClient",
-  method: "POST",
-  path: "/api/console/clients/{connection_id}/remind/",
-  caller: "consoleSession",
-  tag: "Console",
+  route: "POST /api/console/clients/{connection_id}/remind/",
   summary: "Resend an invitation",
   description: "Mails the link to the HR admin again. Only for a client that has not connected yet.",
   pathParameters: CLIENT_PATH,
@@ -100,12 +84,9 @@ export const remindConsoleClient = call({
   },
 })
 
-export const askConsoleForFile = call({
+export const askConsoleForFile = consoleCall({
   id: "askConsoleForFile",
-  method: "POST",
-  path: "/api/console/clients/{connection_id}/ask-for-file/",
-  caller: "consoleSession",
-  tag: "Console",
+  route: "POST /api/console/clients/{connection_id}/ask-for-file/",
   summary: "Ask a client for a new file",
   description:
     "Mails the client's HR admin a link to the journey to upload the next file. Only for a client that uploads files.",
@@ -126,18 +107,14 @@ export const askConsoleForFile = call({
   },
 })
 
-export const changeConsoleSchedule = call({
+export const changeConsoleSchedule = consoleCall({
   id: "changeConsoleSchedule",
-  method: "POST",
-  path: "/api/console/clients/{connection_id}/schedule/",
-  caller: "consoleSession",
-  tag: "Console",
+  route: "POST /api/console/clients/{connection_id}/schedule/",
   summary: "Change how often a client is synced",
   description: "Hours are in the client's time zone.",
   pathParameters: CLIENT_PATH,
   body: {
     schema: ConsoleSchedule,
-    types: ["json"],
     example: { frequency: { kind: "weekly", weekdays: [1], hour: 2 } },
   },
   responses: DONE,
@@ -147,49 +124,38 @@ export const changeConsoleSchedule = call({
   },
 })
 
-export const pauseConsoleClient = call({
+export const pauseConsoleClient = consoleCall({
   id: "pauseConsoleClient",
-  method: "POST",
-  path: "/api/console/clients/{connection_id}/pause/",
-  caller: "consoleSession",
-  tag: "Console",
+  route: "POST /api/console/clients/{connection_id}/pause/",
   summary: "Pause or resume a client's connection",
   description:
     "While it is paused, nothing is read, uploaded or pushed, and the vendor keeps the data it has. Only the client's own users, or the operator on their behalf, may pause it.",
   pathParameters: CLIENT_PATH,
-  body: { schema: ConsolePause, types: ["json"], example: { paused: true } },
+  body: { schema: ConsolePause, example: { paused: true } },
   responses: DONE,
   errors: LIVE_ERRORS,
 })
 
 const DELETION_EXAMPLE = { employees: 1_204, sync_sessions: 12, webhooks: 3 }
 
-export const showConsoleDeletion = call({
+export const showConsoleDeletion = consoleCall({
   id: "showConsoleDeletion",
-  method: "GET",
-  path: "/api/console/clients/{connection_id}/deletion/",
-  caller: "consoleSession",
-  tag: "Console",
+  route: "GET /api/console/clients/{connection_id}/deletion/",
   summary: "Read what terminating a client would delete",
   description: "Shown before the user confirms.",
   pathParameters: CLIENT_PATH,
-  responses: { 200: { description: "The numbers.", schema: ConsoleDeletion, example: DELETION_EXAMPLE } },
+  responses: ok("The numbers.", ConsoleDeletion, DELETION_EXAMPLE),
   errors: CLIENT_GONE,
 })
 
-export const terminateConsoleClient = call({
+export const terminateConsoleClient = consoleCall({
   id: "terminateConsoleClient",
-  method: "POST",
-  path: "/api/console/clients/{connection_id}/terminate/",
-  caller: "consoleSession",
-  tag: "Console",
+  route: "POST /api/console/clients/{connection_id}/terminate/",
   summary: "Terminate a client's connection",
   description:
     "Immediately deletes the employees, the credentials and all files of the connection. This cannot be undone.",
   pathParameters: CLIENT_PATH,
-  responses: {
-    200: { description: "What was deleted.", schema: ConsoleDeletion, example: DELETION_EXAMPLE },
-  },
+  responses: ok("What was deleted.", ConsoleDeletion, DELETION_EXAMPLE),
   errors: {
     ...CLIENT_GONE,
     409: {

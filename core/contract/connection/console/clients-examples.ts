@@ -1,29 +1,12 @@
 import type { ConsoleIssue } from "./client-issues.ts"
-import type { ConsoleClient, ConsoleClientDetails, ConsoleSync } from "./clients.ts"
+import { CLIENT_ID_EXAMPLE } from "../../authorization/client-path.ts"
+import { SYNC_EXAMPLE } from "../../sync/console/sync-example.ts"
+import type { ConsoleClient, ConsoleClientDetails } from "./clients.ts"
 
 /* Examples that several calls of the console show. */
 
-export const SYNC_EXAMPLE: ConsoleSync = {
-  id: "0198a000-0000-7000-8000-000000000001",
-  is_first: true,
-  is_test: false,
-  mode: "full",
-  state: "completed",
-  trigger: "schedule",
-  rows: 1_310,
-  accepted: 1_204,
-  rejected: 3,
-  repeated: 0,
-  added: 1_204,
-  updated: 0,
-  left: 0,
-  reason: null,
-  started_at: "2026-11-25T09:20:00.000Z",
-  finished_at: "2026-11-25T09:23:10.000Z",
-}
-
 const CLIENT_FIELDS = {
-  connection_id: "0b1c7d6e-52a4-4a1e-9f0a-6f6f0f3a7c11",
+  connection_id: CLIENT_ID_EXAMPLE,
   org_id: "6b0b2f5e-6f2b-4a51-9c8f-0c6c2f5b9d21",
   name: "Kaveri Loomworks",
   remote_org_id: "KLW-001",

@@ -1,5 +1,5 @@
 import * as Schema from "effect/Schema"
-import { call } from "../../call.ts"
+import { consoleCall, ok } from "../../call.ts"
 import { DONE } from "../../done.ts"
 import { Uuid } from "../../wire-values.ts"
 import { ConsoleOrganization } from "./organization.ts"
@@ -20,29 +20,23 @@ const COMPANY_PATH = {
 
 const COMPANY_GONE = { 404: { messages: { OrganizationNotFound: "Not found." } } } as const
 
-export const showConsoleOrganization = call({
+export const showConsoleOrganization = consoleCall({
   id: "showConsoleOrganization",
-  method: "GET",
-  path: "/api/console/organizations/{company_id}/",
-  caller: "consoleSession",
-  tag: "Console",
+  route: "GET /api/console/organizations/{company_id}/",
   summary: "Read the profile of a company",
   description: "What the company has set for all its vendors.",
   pathParameters: COMPANY_PATH,
-  responses: { 200: { description: "The profile.", schema: ConsoleOrganization, example: EXAMPLE } },
+  responses: ok("The profile.", ConsoleOrganization, EXAMPLE),
   errors: COMPANY_GONE,
 })
 
-export const changeConsoleOrganization = call({
+export const changeConsoleOrganization = consoleCall({
   id: "changeConsoleOrganization",
-  method: "POST",
-  path: "/api/console/organizations/{company_id}/",
-  caller: "consoleSession",
-  tag: "Console",
+  route: "POST /api/console/organizations/{company_id}/",
   summary: "Change the profile of a company",
   description: "For all its vendors; an empty text removes a value.",
   pathParameters: COMPANY_PATH,
-  body: { schema: ConsoleOrganization, types: ["json"], example: EXAMPLE },
+  body: { schema: ConsoleOrganization, example: EXAMPLE },
   responses: DONE,
   errors: { 400: { messages: { OrganizationInvalid: null } }, ...COMPANY_GONE },
 })

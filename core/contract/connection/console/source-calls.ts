@@ -1,7 +1,13 @@
-import { call } from "../../call.ts"
-import { CONNECTOR_EXAMPLE } from "../journey/examples.ts"
-import { CLIENT_BUSY, CLIENT_GONE, LIVE_MESSAGES, LIVE_ERRORS, NOT_PULLED } from "./client-errors.ts"
-import { CLIENT_PATH } from "./client-path.ts"
+import { consoleCall, ok } from "../../call.ts"
+import { CONNECTOR_EXAMPLE } from "../source-examples.ts"
+import {
+  CLIENT_BUSY,
+  CLIENT_GONE,
+  LIVE_MESSAGES,
+  LIVE_ERRORS,
+  NOT_PULLED,
+} from "../../authorization/client-errors.ts"
+import { CLIENT_PATH } from "../../authorization/client-path.ts"
 import { ConsoleRepairedSource, ConsoleSource, ConsoleSourceDetails, ConsoleSourceTest } from "./source.ts"
 
 const SOURCE_EXAMPLE: ConsoleSource = {
@@ -11,22 +17,18 @@ const SOURCE_EXAMPLE: ConsoleSource = {
   details: {},
 }
 
-export const showConsoleSource = call({
+export const showConsoleSource = consoleCall({
   id: "showConsoleSource",
-  method: "GET",
-  path: "/api/console/clients/{connection_id}/source/",
-  caller: "consoleSession",
-  tag: "Console",
+  route: "GET /api/console/clients/{connection_id}/source/",
   summary: "Show the source of a client",
   description: "The source, the form of its connection details, and the details that are not secret.",
   pathParameters: CLIENT_PATH,
-  responses: { 200: { description: "The source.", schema: ConsoleSource, example: SOURCE_EXAMPLE } },
+  responses: ok("The source.", ConsoleSource, SOURCE_EXAMPLE),
   errors: LIVE_ERRORS,
 })
 
 const DETAILS = {
   schema: ConsoleSourceDetails,
-  types: ["json"],
   example: { details: { api_key: "9pQ2Yx0m" } },
 } as const
 
@@ -37,52 +39,38 @@ const DETAILS_ERRORS = {
   409: { description: CLIENT_BUSY, messages: { ...LIVE_MESSAGES, ConnectorNotPullable: NOT_PULLED } },
 } as const
 
-export const testConsoleSource = call({
+export const testConsoleSource = consoleCall({
   id: "testConsoleSource",
-  method: "POST",
-  path: "/api/console/clients/{connection_id}/source/test/",
-  caller: "consoleSession",
-  tag: "Console",
+  route: "POST /api/console/clients/{connection_id}/source/test/",
   summary: "Test connection details for a client's source",
   description:
     "Connects to the source with these details and reads its first rows, without storing anything. When the source does not accept them, the call still succeeds: `result` and `message` say what is wrong. With a server whose key is not confirmed, the call stops after the handshake; confirm the key with the field `host_key_fingerprint`.",
   pathParameters: CLIENT_PATH,
   body: DETAILS,
-  responses: {
-    200: {
-      description: "What the source provides.",
-      schema: ConsoleSourceTest,
-      example: {
-        result: "ok",
-        message: null,
-        host_key: null,
-        categories: [{ category: "detail_info_fields", problem: null }],
-        rows: 48,
-        findings: 0,
-      },
-    },
-  },
+  responses: ok("What the source provides.", ConsoleSourceTest, {
+    result: "ok",
+    message: null,
+    host_key: null,
+    categories: [{ category: "detail_info_fields", problem: null }],
+    rows: 48,
+    has_more_rows: false,
+    findings: 0,
+  }),
   errors: DETAILS_ERRORS,
 })
 
-export const repairConsoleSource = call({
+export const repairConsoleSource = consoleCall({
   id: "repairConsoleSource",
-  method: "POST",
-  path: "/api/console/clients/{connection_id}/source/repair/",
-  caller: "consoleSession",
-  tag: "Console",
+  route: "POST /api/console/clients/{connection_id}/source/repair/",
   summary: "Replace the connection details of a client's source",
   description:
     "Stores them only if the source accepts them, and then syncs immediately. Otherwise nothing changes. Nothing changes either when a server presents a key that is not confirmed: repeat the call with that key as `host_key_fingerprint`.",
   pathParameters: CLIENT_PATH,
   body: DETAILS,
-  responses: {
-    200: {
-      description: "Saved, and a sync begins; or a server key to confirm.",
-      schema: ConsoleRepairedSource,
-      example: { next_sync_at: "2026-11-24T09:20:00.000Z", host_key: null },
-    },
-  },
+  responses: ok("Saved, and a sync begins; or a server key to confirm.", ConsoleRepairedSource, {
+    next_sync_at: "2026-11-24T09:20:00.000Z",
+    host_key: null,
+  }),
   errors: {
     ...DETAILS_ERRORS,
     422: {

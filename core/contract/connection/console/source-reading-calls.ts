@@ -1,114 +1,100 @@
-import { call } from "../../call.ts"
+import { consoleCall, ok } from "../../call.ts"
 import { DONE } from "../../done.ts"
-import { CLIENT_GONE, LIVE_ERRORS } from "./client-errors.ts"
-import { CLIENT_PATH } from "./client-path.ts"
+import { CLIENT_GONE, LIVE_ERRORS } from "../../authorization/client-errors.ts"
+import { CLIENT_PATH } from "../../authorization/client-path.ts"
 import {
   ConsoleComponents,
   ConsoleComponentsChange,
   ConsoleDateOrder,
+  ConsoleDecimalMark,
   ConsoleMapping,
   ConsoleMappingChange,
 } from "./source-reading.ts"
 
-export const showConsoleMapping = call({
+export const showConsoleMapping = consoleCall({
   id: "showConsoleMapping",
-  method: "GET",
-  path: "/api/console/clients/{connection_id}/mapping/",
-  caller: "consoleSession",
-  tag: "Console",
+  route: "GET /api/console/clients/{connection_id}/mapping/",
   summary: "Read the column mapping of a client's source",
-  description: "The company's own mapping, the columns of its last file, and the order of its dates.",
+  description:
+    "The company's own mapping, the columns of its last file, the order of its dates and the decimal mark of its amounts.",
   pathParameters: CLIENT_PATH,
-  responses: {
-    200: {
-      description: "The mapping.",
-      schema: ConsoleMapping,
-      example: {
-        mapping: { "Emp Code": "employeeId" },
-        last_columns: { "Emp Code": "employeeId", "Full Name": "name" },
-        date_order: null,
-      },
-    },
-  },
+  responses: ok("The mapping.", ConsoleMapping, {
+    mapping: { "Emp Code": "employeeId" },
+    last_columns: { "Emp Code": "employeeId", "Full Name": "name" },
+    date_order: null,
+    decimal_mark: null,
+  }),
   errors: CLIENT_GONE,
 })
 
-export const changeConsoleMapping = call({
+export const changeConsoleMapping = consoleCall({
   id: "changeConsoleMapping",
-  method: "POST",
-  path: "/api/console/clients/{connection_id}/mapping/",
-  caller: "consoleSession",
-  tag: "Console",
+  route: "POST /api/console/clients/{connection_id}/mapping/",
   summary: "Change the column mapping of a client's source",
   description: "Replaces the whole mapping. The next sync applies it, and reads all employees.",
   pathParameters: CLIENT_PATH,
   body: {
     schema: ConsoleMappingChange,
-    types: ["json"],
     example: { mapping: { "Emp Code": "employeeId" } },
   },
   responses: DONE,
   errors: { 400: { messages: { MappingInvalid: null } }, ...LIVE_ERRORS },
 })
 
-export const changeConsoleDateOrder = call({
+export const changeConsoleDateOrder = consoleCall({
   id: "changeConsoleDateOrder",
-  method: "POST",
-  path: "/api/console/clients/{connection_id}/date-order/",
-  caller: "consoleSession",
-  tag: "Console",
+  route: "POST /api/console/clients/{connection_id}/date-order/",
   summary: "Change the date order of a client's source",
   description:
     "Applies to columns whose header does not name an order. Without a setting, the order is detected from the values. The next sync reads all employees.",
   pathParameters: CLIENT_PATH,
-  body: { schema: ConsoleDateOrder, types: ["json"], example: { date_order: "DMY" } },
+  body: { schema: ConsoleDateOrder, example: { date_order: "DMY" } },
   responses: DONE,
   errors: { 400: { messages: { CountryNotFound: null } }, ...LIVE_ERRORS },
 })
 
-export const listConsoleComponents = call({
+export const changeConsoleDecimalMark = consoleCall({
+  id: "changeConsoleDecimalMark",
+  route: "POST /api/console/clients/{connection_id}/decimal-mark/",
+  summary: "Change the decimal mark of a client's source",
+  description:
+    "Without a setting, the mark is detected from all amounts of a file, and an ambiguous amount of a file that does not show it is an error. The next sync reads all employees.",
+  pathParameters: CLIENT_PATH,
+  body: { schema: ConsoleDecimalMark, example: { decimal_mark: "," } },
+  responses: DONE,
+  errors: { 400: { messages: { CountryNotFound: null } }, ...LIVE_ERRORS },
+})
+
+export const listConsoleComponents = consoleCall({
   id: "listConsoleComponents",
-  method: "GET",
-  path: "/api/console/clients/{connection_id}/components/",
-  caller: "consoleSession",
-  tag: "Console",
+  route: "GET /api/console/clients/{connection_id}/components/",
   summary: "Read how a client's salary components are counted",
   description: "The titles are available once the vendor has received the source's salary master.",
   pathParameters: CLIENT_PATH,
-  responses: {
-    200: {
-      description: "The components.",
-      schema: ConsoleComponents,
-      example: {
-        overrides: { "Shift allowance": "allowances_other" },
-        components: [
-          {
-            period: "ctc",
-            title: "Shift allowance",
-            earning: { key: "allowances_other", by: "override" },
-            deduction: { key: "deductions_other", by: "rest" },
-          },
-        ],
-        keys: ["basic", "allowances_other"],
+  responses: ok("The components.", ConsoleComponents, {
+    overrides: { "Shift allowance": "allowances_other" },
+    components: [
+      {
+        period: "ctc",
+        title: "Shift allowance",
+        earning: { key: "allowances_other", by: "override" },
+        deduction: { key: "deductions_other", by: "rest" },
       },
-    },
-  },
+    ],
+    keys: ["basic", "allowances_other"],
+  }),
   errors: LIVE_ERRORS,
 })
 
-export const changeConsoleComponents = call({
+export const changeConsoleComponents = consoleCall({
   id: "changeConsoleComponents",
-  method: "POST",
-  path: "/api/console/clients/{connection_id}/components/",
-  caller: "consoleSession",
-  tag: "Console",
+  route: "POST /api/console/clients/{connection_id}/components/",
   summary: "Change how a client's salary components are counted",
   description:
     "Replaces all choices of the company. The next sync applies them, and reads all employees. A component without a choice is counted by its name.",
   pathParameters: CLIENT_PATH,
   body: {
     schema: ConsoleComponentsChange,
-    types: ["json"],
     example: { overrides: { "Total earnings": null } },
   },
   responses: DONE,

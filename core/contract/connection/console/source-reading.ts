@@ -11,7 +11,10 @@ const MAX_COMPONENTS = 1_000
 const Text = Schema.String.check(Schema.isMaxLength(MAX_NAME_LENGTH))
 
 /** `YMD`: a date in any other order is an error. */
-const DateOrder = Schema.Literals(["DMY", "MDY", "YMD"])
+export const DateOrder = Schema.Literals(["DMY", "MDY", "YMD"])
+
+/** `.`: 45.000 is 45. `,`: 45.000 is 45,000. */
+export const DecimalMark = Schema.Literals([".", ","])
 
 export const ConsoleMapping = Schema.Struct({
   /** Data-model key by column; an empty key leaves the column out. Null: columns are matched by the connector and by name. */
@@ -20,6 +23,8 @@ export const ConsoleMapping = Schema.Struct({
   last_columns: Schema.Record(Schema.String, Schema.String),
   /** Null: it is found by the values. */
   date_order: Schema.NullOr(DateOrder),
+  /** Null: it is found by the values. */
+  decimal_mark: Schema.optionalKey(Schema.NullOr(DecimalMark)),
 }).annotate(component("ConsoleMapping"))
 export type ConsoleMapping = typeof ConsoleMapping.Type
 
@@ -32,6 +37,11 @@ export const ConsoleDateOrder = Schema.Struct({ date_order: Schema.NullOr(DateOr
   component("ConsoleDateOrder"),
 )
 export type ConsoleDateOrder = typeof ConsoleDateOrder.Type
+
+export const ConsoleDecimalMark = Schema.Struct({ decimal_mark: Schema.NullOr(DecimalMark) }).annotate(
+  component("ConsoleDecimalMark"),
+)
+export type ConsoleDecimalMark = typeof ConsoleDecimalMark.Type
 
 const ComponentClass = Schema.Struct({
   /** A key of the salary without its period; null: it is not counted. */

@@ -2,53 +2,12 @@ import * as Schema from "effect/Schema"
 import { component } from "../../component.ts"
 import { DATA_MODEL_CATEGORIES } from "../../sharing/data-model-flags.ts"
 import { NullableString, Timestamp } from "../../wire-values.ts"
-import { HostKey } from "../journey/check-source.ts"
-import { JourneyConnector } from "../journey/journey-connectors.ts"
+import { HostKey } from "../check-source.ts"
+import { JourneyConnector } from "../connectors.ts"
 
 /* The source of a client: how it is reached. The company's own people and the operator see it. */
 
 const NullableTimestamp = Schema.NullOr(Timestamp)
-
-/* Credentials with which the company's system pushes */
-
-const PushEnvironment = Schema.Literals(["test", "production"])
-/** `any`: either. `token`: an access token, renewed hourly. `basic`: user name and password with every request. */
-const PushAuthType = Schema.Literals(["any", "token", "basic"])
-
-export const ConsolePushCredentials = Schema.Struct({
-  /** The newest of each environment. */
-  credentials: Schema.Array(
-    Schema.Struct({
-      environment: PushEnvironment,
-      auth_type: PushAuthType,
-      username: Schema.String,
-      issued_at: Timestamp,
-      /** Null: they are accepted. */
-      ended_at: NullableTimestamp,
-    }),
-  ),
-}).annotate(component("ConsolePushCredentials"))
-export type ConsolePushCredentials = typeof ConsolePushCredentials.Type
-
-export const ConsoleIssuePushCredentials = Schema.Struct({
-  environment: PushEnvironment,
-  auth_type: PushAuthType,
-}).annotate(component("ConsoleIssuePushCredentials"))
-export type ConsoleIssuePushCredentials = typeof ConsoleIssuePushCredentials.Type
-
-export const ConsoleIssuedPushCredentials = Schema.Struct({
-  environment: PushEnvironment,
-  auth_type: PushAuthType,
-  username: Schema.String,
-  /** Shown once. */
-  password: Schema.String,
-}).annotate(component("ConsoleIssuedPushCredentials"))
-export type ConsoleIssuedPushCredentials = typeof ConsoleIssuedPushCredentials.Type
-
-export const ConsoleRevokePushCredentials = Schema.Struct({ environment: PushEnvironment }).annotate(
-  component("ConsoleRevokePushCredentials"),
-)
-export type ConsoleRevokePushCredentials = typeof ConsoleRevokePushCredentials.Type
 
 /* The address that the HR system calls on changes */
 
@@ -93,8 +52,10 @@ export const ConsoleSourceTest = Schema.Struct({
   categories: Schema.Array(
     Schema.Struct({ category: Schema.Literals(DATA_MODEL_CATEGORIES), problem: NullableString }),
   ),
-  /** On the first page. */
+  /** As in `SourceCheck`. */
   rows: Schema.Int,
+  /** As in `SourceCheck`. */
+  has_more_rows: Schema.Boolean,
   /** Values in the first rows that are not valid. */
   findings: Schema.Int,
 }).annotate(component("ConsoleSourceTest"))

@@ -1,7 +1,7 @@
 import * as Schema from "effect/Schema"
-import { call } from "../../call.ts"
-import { CLIENT_GONE } from "../../connection/console/client-errors.ts"
-import { CLIENT_PATH } from "../../connection/console/client-path.ts"
+import { consoleCall, ok } from "../../call.ts"
+import { CLIENT_GONE } from "../../authorization/client-errors.ts"
+import { CLIENT_PATH } from "../../authorization/client-path.ts"
 import { Uuid } from "../../wire-values.ts"
 import {
   ConsoleDirectory,
@@ -32,35 +32,26 @@ const Columns = Schema.String.check(
   Schema.isMaxLength(200),
 )
 
-export const searchConsoleDirectory = call({
+export const searchConsoleDirectory = consoleCall({
   id: "searchConsoleDirectory",
-  method: "POST",
-  path: "/api/console/directory/search/",
-  caller: "consoleSession",
-  tag: "Console",
+  route: "POST /api/console/directory/search/",
   summary: "Search the employees of all clients",
   description:
     "Ordered by client, then by employeeId. A value that a client does not share is null, and a search for it finds no employee. Masked values stay masked.",
   body: {
     schema: ConsoleDirectorySearch,
-    types: ["json"],
     example: { search: "lhamo", client: EMPLOYEE_EXAMPLE.connection_id },
   },
-  responses: {
-    200: {
-      description: "A page of the directory.",
-      schema: ConsoleDirectory,
-      example: { items: [EMPLOYEE_EXAMPLE], total: 1_204, next_cursor: null },
-    },
-  },
+  responses: ok("A page of the directory.", ConsoleDirectory, {
+    items: [EMPLOYEE_EXAMPLE],
+    total: 1_204,
+    next_cursor: null,
+  }),
 })
 
-export const showConsoleEmployee = call({
+export const showConsoleEmployee = consoleCall({
   id: "showConsoleEmployee",
-  method: "GET",
-  path: "/api/console/directory/{employee_id}/",
-  caller: "consoleSession",
-  tag: "Console",
+  route: "GET /api/console/directory/{employee_id}/",
   summary: "Read one employee's record",
   description:
     "What the client shares of the employee now, why each field is there or missing, and the syncs that changed it. Masked values stay masked.",
@@ -69,18 +60,15 @@ export const showConsoleEmployee = call({
     notes: { employee_id: "The id from the directory." },
     example: { employee_id: EMPLOYEE_EXAMPLE.id },
   },
-  responses: { 200: { description: "The record.", schema: ConsoleEmployeeDetails } },
+  responses: ok("The record.", ConsoleEmployeeDetails),
   errors: {
     404: { description: "There is no such employee.", messages: { EmployeeNotFound: "Not found." } },
   },
 })
 
-export const exportConsoleDirectory = call({
+export const exportConsoleDirectory = consoleCall({
   id: "exportConsoleDirectory",
-  method: "GET",
-  path: "/api/console/clients/{connection_id}/export/",
-  caller: "consoleSession",
-  tag: "Console",
+  route: "GET /api/console/clients/{connection_id}/export/",
   summary: "Export a client's employees as CSV",
   description: "UTF-8, a header row of data-model keys, every cell safe to open in a spreadsheet.",
   pathParameters: CLIENT_PATH,

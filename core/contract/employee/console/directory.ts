@@ -30,7 +30,6 @@ export const DIRECTORY_FIELDS = [
   "designation",
   "email",
 ] as const
-export type DirectoryField = (typeof DIRECTORY_FIELDS)[number]
 
 export const EMPLOYEE_STATUSES = ["Active", "Inactive", "Terminated"] as const
 

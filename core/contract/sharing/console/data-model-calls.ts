@@ -1,6 +1,6 @@
-import { call } from "../../call.ts"
-import { CLIENT_GONE } from "../../connection/console/client-errors.ts"
-import { CLIENT_PATH } from "../../connection/console/client-path.ts"
+import { consoleCall } from "../../call.ts"
+import { CLIENT_GONE } from "../../authorization/client-errors.ts"
+import { CLIENT_PATH } from "../../authorization/client-path.ts"
 import { ConsoleDataModel, ConsoleDataModelChange, ConsoleDataModelChanged } from "./data-model.ts"
 
 const DATA_MODEL_EXAMPLE: ConsoleDataModel = {
@@ -23,7 +23,6 @@ const SHOWN = {
 
 const CHANGE = {
   schema: ConsoleDataModelChange,
-  types: ["json"],
   example: {
     changes: [{ key: "department", level: "mandatory" }],
     version: DATA_MODEL_EXAMPLE.version,
@@ -35,26 +34,20 @@ const CHANGED = {
 } as const
 
 const CONFLICT = "It has changed since `version`; read it again."
-const CONFLICT_MESSAGE = "Someone else has changed the data model in the meantime."
+const CONFLICT_MESSAGE = "Someone else has changed the data model."
 
-export const showConsoleDataModel = call({
+export const showConsoleDataModel = consoleCall({
   id: "showConsoleDataModel",
-  method: "GET",
-  path: "/api/console/data-model/",
-  caller: "consoleSession",
-  tag: "Console",
+  route: "GET /api/console/data-model/",
   summary: "Read the data model for all clients",
   description: "What is requested of every client, unless a client has its own.",
   responses: SHOWN,
   errors: { 404: { messages: { ConnectionNotFound: "Not found." } } },
 })
 
-export const changeConsoleDataModel = call({
+export const changeConsoleDataModel = consoleCall({
   id: "changeConsoleDataModel",
-  method: "POST",
-  path: "/api/console/data-model/",
-  caller: "consoleSession",
-  tag: "Console",
+  route: "POST /api/console/data-model/",
   summary: "Change the data model for all clients",
   description:
     "Clients share less immediately, and are asked to agree to more. Changes nothing if it has changed since `version`.",
@@ -67,12 +60,9 @@ export const changeConsoleDataModel = call({
   },
 })
 
-export const showConsoleClientDataModel = call({
+export const showConsoleClientDataModel = consoleCall({
   id: "showConsoleClientDataModel",
-  method: "GET",
-  path: "/api/console/clients/{connection_id}/data-model/",
-  caller: "consoleSession",
-  tag: "Console",
+  route: "GET /api/console/clients/{connection_id}/data-model/",
   summary: "Read the data model of a client",
   description: "What is requested, what the client agreed to, and what it has not decided yet.",
   pathParameters: CLIENT_PATH,
@@ -80,12 +70,9 @@ export const showConsoleClientDataModel = call({
   errors: CLIENT_GONE,
 })
 
-export const changeConsoleClientDataModel = call({
+export const changeConsoleClientDataModel = consoleCall({
   id: "changeConsoleClientDataModel",
-  method: "POST",
-  path: "/api/console/clients/{connection_id}/data-model/",
-  caller: "consoleSession",
-  tag: "Console",
+  route: "POST /api/console/clients/{connection_id}/data-model/",
   summary: "Change the data model of a client",
   description:
     "The client shares less immediately, and is asked to agree to more. Changes nothing if it has changed since `version`.",

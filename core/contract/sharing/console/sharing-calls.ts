@@ -1,8 +1,9 @@
-import { call } from "../../call.ts"
-import { CLIENT_GONE } from "../../connection/console/client-errors.ts"
-import { CLIENT_PATH } from "../../connection/console/client-path.ts"
+import { consoleCall, ok } from "../../call.ts"
+import { CLIENT_GONE } from "../../authorization/client-errors.ts"
+import { CLIENT_PATH } from "../../authorization/client-path.ts"
 import { DONE } from "../../done.ts"
 import { JSON_LINES } from "../../json-lines.ts"
+import { SUBSET_FIELDS } from "../sharing-terms.ts"
 import {
   ConsoleSharing,
   ConsoleSharingAnswer,
@@ -33,9 +34,10 @@ const PREVIEW_EXAMPLE: ConsoleSharingPreview = {
   total: 1_310,
   matching: 1_204,
   values: {
-    ...{ department: [{ value: "Design", employees: 40 }], employmentType: [], status: [], grade: [] },
-    ...{ designation: [], companyName: [], jobLocation_city: [], groupName: [], costCenter: [] },
-    ...{ countryCode: [], employeeId: [] },
+    ...(Object.fromEntries(
+      SUBSET_FIELDS.map((field) => [field, []]),
+    ) as unknown as ConsoleSharingPreview["values"]),
+    department: [{ value: "Design", employees: 40 }],
   },
   samples: [],
   shared: 1_310,
@@ -45,36 +47,26 @@ const PREVIEW_EXAMPLE: ConsoleSharingPreview = {
 
 const NOT_LIVE = { ConnectionNotLive: "This client is not connected." } as const
 
-export const showConsoleSharing = call({
+export const showConsoleSharing = consoleCall({
   id: "showConsoleSharing",
-  method: "GET",
-  path: "/api/console/clients/{connection_id}/sharing/",
-  caller: "consoleSession",
-  tag: "Console",
+  route: "GET /api/console/clients/{connection_id}/sharing/",
   summary: "Read what a company shares",
   description:
     "Which fields it shares and withholds, the rules that select its employees, and what the vendor requests beyond the agreement. For the company's own users.",
   pathParameters: CLIENT_PATH,
-  responses: {
-    200: { description: "What is shared.", schema: ConsoleSharing, example: SHARING_EXAMPLE },
-  },
+  responses: ok("What is shared.", ConsoleSharing, SHARING_EXAMPLE),
   errors: CLIENT_GONE,
 })
 
-export const changeConsoleSharing = call({
+export const changeConsoleSharing = consoleCall({
   id: "changeConsoleSharing",
-  method: "POST",
-  path: "/api/console/clients/{connection_id}/sharing/",
-  caller: "consoleSession",
-  tag: "Console",
+  route: "POST /api/console/clients/{connection_id}/sharing/",
   summary: "Change what a company shares",
   description:
     "Replaces the withheld fields and the rules. Sharing less takes effect immediately, and the vendor is notified of each employee who is no longer shared; sharing more takes effect with the next sync. Changes nothing if it has changed since `version`, or while a sync is running.",
   pathParameters: CLIENT_PATH,
-  body: { schema: ConsoleSharingChange, types: ["json"], example: { withheld, subset, version } },
-  responses: {
-    200: { description: "Changed.", schema: ConsoleSharingChanged, example: { excluded: 106 } },
-  },
+  body: { schema: ConsoleSharingChange, example: { withheld, subset, version } },
+  responses: ok("Changed.", ConsoleSharingChanged, { excluded: 106 }),
   errors: {
     ...CLIENT_GONE,
     400: { messages: { FieldsRequired: null } },
@@ -83,26 +75,22 @@ export const changeConsoleSharing = call({
       messages: {
         ...NOT_LIVE,
         SyncAlreadyRunning: null,
-        SharingChanged: "Someone else has changed what is shared in the meantime.",
+        SharingChanged: "Someone else has changed what is shared.",
         SessionLost: null,
       },
     },
   },
 })
 
-export const previewConsoleSharing = call({
+export const previewConsoleSharing = consoleCall({
   id: "previewConsoleSharing",
-  method: "POST",
-  path: "/api/console/clients/{connection_id}/sharing/preview/",
-  caller: "consoleSession",
-  tag: "Console",
+  route: "POST /api/console/clients/{connection_id}/sharing/preview/",
   summary: "Count the employees that other terms would share",
   description:
     "Saves nothing. Counts the employees in the client's source, as far as it can be read within a minute; if it cannot be read on request, counts the employees who are shared now. Records are masked. Streams lines of JSON: the progress, then what would be shared.",
   pathParameters: CLIENT_PATH,
   body: {
     schema: ConsoleSharingTrial,
-    types: ["json"],
     example: { withheld, subset, reads_source: true },
   },
   responses: {
@@ -116,17 +104,14 @@ export const previewConsoleSharing = call({
   errors: { ...CLIENT_GONE, 409: { description: "The client is not connected.", messages: NOT_LIVE } },
 })
 
-export const answerConsoleSharingRequest = call({
+export const answerConsoleSharingRequest = consoleCall({
   id: "answerConsoleSharingRequest",
-  method: "POST",
-  path: "/api/console/clients/{connection_id}/sharing/answer-request/",
-  caller: "consoleSession",
-  tag: "Console",
+  route: "POST /api/console/clients/{connection_id}/sharing/answer-request/",
   summary: "Agree to or decline what the vendor requests beyond the agreement",
   description:
     "Agreeing shares it from the next sync on, including fields that are withheld now. Declining changes nothing, and can be reversed later. The decision applies only to the request with this `version`.",
   pathParameters: CLIENT_PATH,
-  body: { schema: ConsoleSharingAnswer, types: ["json"], example: { version: "1", agree: true } },
+  body: { schema: ConsoleSharingAnswer, example: { version: "1", agree: true } },
   responses: DONE,
   errors: {
     ...CLIENT_GONE,

@@ -1,8 +1,7 @@
 import * as Schema from "effect/Schema"
-import { call } from "../../call.ts"
-import { CLIENT_GONE } from "../../connection/console/client-errors.ts"
-import { CLIENT_PATH } from "../../connection/console/client-path.ts"
-import { CLIENT_EXAMPLE } from "../../connection/console/clients-examples.ts"
+import { consoleCall } from "../../call.ts"
+import { CLIENT_GONE } from "../../authorization/client-errors.ts"
+import { CLIENT_ID_EXAMPLE, CLIENT_PATH } from "../../authorization/client-path.ts"
 import { JSON_LINES } from "../../json-lines.ts"
 import { Uuid } from "../../wire-values.ts"
 import {
@@ -43,7 +42,7 @@ const PREVIEW_EXAMPLE: ConsoleRulesPreview = {
 const SHOWN = {
   200: { description: "The rules.", schema: ConsoleRules, example: RULES_EXAMPLE },
 } as const
-const CHANGE = { schema: ConsoleRulesChange, types: ["json"], example: { rules, version } } as const
+const CHANGE = { schema: ConsoleRulesChange, example: { rules, version } } as const
 const CHANGED = {
   200: { description: "Changed.", schema: ConsoleRules, example: RULES_EXAMPLE },
 } as const
@@ -60,10 +59,10 @@ const TESTED = {
 } as const
 
 const CONFLICT = "The rules have changed since `version`; read them again."
-const RULES_CHANGED = { RulesChanged: "Someone else has changed the rules in the meantime." } as const
+const RULES_CHANGED = { RulesChanged: "Someone else has changed the rules." } as const
 const INVALID = { 400: { messages: { RulesInvalid: null } } } as const
 
-const CLIENT_TRIAL = { schema: ConsoleRulesTrial, types: ["json"], example: { rules } } as const
+const CLIENT_TRIAL = { schema: ConsoleRulesTrial, example: { rules } } as const
 const CLIENT_NOT_LIVE = {
   ConnectionNotLive: "This client is not connected, so it has no rules.",
 } as const
@@ -80,8 +79,7 @@ const CLIENT_TRIAL_ERRORS = {
 
 const VENDOR_TRIAL = {
   schema: Schema.Struct({ ...ConsoleRulesTrial.fields, connection_id: Uuid }),
-  types: ["json"],
-  example: { rules, connection_id: CLIENT_EXAMPLE.connection_id },
+  example: { rules, connection_id: CLIENT_ID_EXAMPLE },
 } as const
 const VENDOR_TRIAL_ERRORS = {
   ...CLIENT_GONE,
@@ -98,12 +96,9 @@ const VENDOR_TRIAL_ERRORS = {
   },
 } as const
 
-export const showConsoleClientRules = call({
+export const showConsoleClientRules = consoleCall({
   id: "showConsoleClientRules",
-  method: "GET",
-  path: "/api/console/clients/{connection_id}/rules/",
-  caller: "consoleSession",
-  tag: "Console",
+  route: "GET /api/console/clients/{connection_id}/rules/",
   summary: "Read the rules of a client",
   description: "In the order in which they run, after the vendor's rules.",
   pathParameters: CLIENT_PATH,
@@ -111,12 +106,9 @@ export const showConsoleClientRules = call({
   errors: CLIENT_GONE,
 })
 
-export const changeConsoleClientRules = call({
+export const changeConsoleClientRules = consoleCall({
   id: "changeConsoleClientRules",
-  method: "POST",
-  path: "/api/console/clients/{connection_id}/rules/",
-  caller: "consoleSession",
-  tag: "Console",
+  route: "POST /api/console/clients/{connection_id}/rules/",
   summary: "Change the rules of a client",
   description:
     "Replaces all rules. The next sync applies them, and reads every employee. Changes nothing if they have changed since `version`.",
@@ -130,12 +122,9 @@ export const changeConsoleClientRules = call({
   },
 })
 
-export const previewConsoleClientRules = call({
+export const previewConsoleClientRules = consoleCall({
   id: "previewConsoleClientRules",
-  method: "POST",
-  path: "/api/console/clients/{connection_id}/rules/preview/",
-  caller: "consoleSession",
-  tag: "Console",
+  route: "POST /api/console/clients/{connection_id}/rules/preview/",
   summary: "Try rules on a client's employees",
   description:
     "Saves nothing. Rows come from the client's source or, if it cannot be read on request, from the stored employees. Masked values stay masked.",
@@ -145,12 +134,9 @@ export const previewConsoleClientRules = call({
   errors: CLIENT_TRIAL_ERRORS,
 })
 
-export const testConsoleClientRules = call({
+export const testConsoleClientRules = consoleCall({
   id: "testConsoleClientRules",
-  method: "POST",
-  path: "/api/console/clients/{connection_id}/rules/test/",
-  caller: "consoleSession",
-  tag: "Console",
+  route: "POST /api/console/clients/{connection_id}/rules/test/",
   summary: "Test rules on all of a client's employees",
   description:
     "Like the preview, for every row that can be read within a minute. Saves nothing. Streams lines of JSON: the progress, then the result.",
@@ -160,23 +146,17 @@ export const testConsoleClientRules = call({
   errors: CLIENT_TRIAL_ERRORS,
 })
 
-export const showConsoleRules = call({
+export const showConsoleRules = consoleCall({
   id: "showConsoleRules",
-  method: "GET",
-  path: "/api/console/rules/",
-  caller: "consoleSession",
-  tag: "Console",
+  route: "GET /api/console/rules/",
   summary: "Read the rules for all clients",
   description: "In the order in which they run, before each client's rules.",
   responses: SHOWN,
 })
 
-export const changeConsoleRules = call({
+export const changeConsoleRules = consoleCall({
   id: "changeConsoleRules",
-  method: "POST",
-  path: "/api/console/rules/",
-  caller: "consoleSession",
-  tag: "Console",
+  route: "POST /api/console/rules/",
   summary: "Change the rules for all clients",
   description:
     "Replaces all rules. Each client's next sync applies them, and reads every employee. Changes nothing if they have changed since `version`.",
@@ -185,12 +165,9 @@ export const changeConsoleRules = call({
   errors: { ...INVALID, 409: { description: CONFLICT, messages: RULES_CHANGED } },
 })
 
-export const previewConsoleRules = call({
+export const previewConsoleRules = consoleCall({
   id: "previewConsoleRules",
-  method: "POST",
-  path: "/api/console/rules/preview/",
-  caller: "consoleSession",
-  tag: "Console",
+  route: "POST /api/console/rules/preview/",
   summary: "Try rules for all clients on one client's employees",
   description:
     "Saves nothing. Applies the new and changed rules to the stored employees, limited to what the vendor may see.",
@@ -199,12 +176,9 @@ export const previewConsoleRules = call({
   errors: VENDOR_TRIAL_ERRORS,
 })
 
-export const testConsoleRules = call({
+export const testConsoleRules = consoleCall({
   id: "testConsoleRules",
-  method: "POST",
-  path: "/api/console/rules/test/",
-  caller: "consoleSession",
-  tag: "Console",
+  route: "POST /api/console/rules/test/",
   summary: "Test rules for all clients on all employees of one client",
   description:
     "Like the preview, for every employee that can be read within a minute. Saves nothing. Streams lines of JSON: the progress, then the result.",

@@ -1,7 +1,7 @@
 import * as Schema from "effect/Schema"
 import { component } from "../../component.ts"
 import { makeLine } from "../../json-lines.ts"
-import { TransformationRules } from "../../transformation-rules.ts"
+import { TransformationRules } from "../transformation-rules.ts"
 
 /* The rules of a vendor and of its clients, and what they would change. */
 

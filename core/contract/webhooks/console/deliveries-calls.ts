@@ -1,5 +1,5 @@
 import * as Schema from "effect/Schema"
-import { call } from "../../call.ts"
+import { consoleCall, ok } from "../../call.ts"
 import { Uuid } from "../../wire-values.ts"
 import {
   ConsoleDeliveries,
@@ -35,14 +35,11 @@ const DELIVERY_EXAMPLE: ConsoleDelivery = {
   last_attempt: ATTEMPT_EXAMPLE,
 }
 
-const RESEND = { schema: ConsoleResend, types: ["json"], example: { state: "undelivered" } } as const
+const RESEND = { schema: ConsoleResend, example: { state: "undelivered" } } as const
 
-export const listConsoleDeliveries = call({
+export const listConsoleDeliveries = consoleCall({
   id: "listConsoleDeliveries",
-  method: "GET",
-  path: "/api/console/webhooks/deliveries/",
-  caller: "consoleSession",
-  tag: "Console",
+  route: "GET /api/console/webhooks/deliveries/",
   summary: "List webhooks",
   description:
     "The vendor's webhooks, newest first. A member sees only webhooks about the clients linked to them.",
@@ -59,21 +56,12 @@ export const listConsoleDeliveries = call({
     },
     example: { state: "undelivered" },
   },
-  responses: {
-    200: {
-      description: "A page.",
-      schema: ConsoleDeliveries,
-      example: { items: [DELIVERY_EXAMPLE], next_cursor: null },
-    },
-  },
+  responses: ok("A page.", ConsoleDeliveries, { items: [DELIVERY_EXAMPLE], next_cursor: null }),
 })
 
-export const showConsoleDelivery = call({
+export const showConsoleDelivery = consoleCall({
   id: "showConsoleDelivery",
-  method: "GET",
-  path: "/api/console/webhooks/deliveries/{request_id}/",
-  caller: "consoleSession",
-  tag: "Console",
+  route: "GET /api/console/webhooks/deliveries/{request_id}/",
   summary: "Show a webhook",
   description:
     "Includes every attempt, and the body that a resend would have now, without what the client no longer shares.",
@@ -82,68 +70,45 @@ export const showConsoleDelivery = call({
     notes: { request_id: "From the list." },
     example: { request_id: DELIVERY_EXAMPLE.request_id },
   },
-  responses: {
-    200: {
-      description: "The webhook.",
-      schema: ConsoleDeliveryDetails,
-      example: {
-        delivery: DELIVERY_EXAMPLE,
-        session_webhooks: 164,
-        attempts: [{ ...ATTEMPT_EXAMPLE, answer: "upstream connect error" }],
-        body: "{}",
-        body_missing: null,
-      },
-    },
-  },
+  responses: ok("The webhook.", ConsoleDeliveryDetails, {
+    delivery: DELIVERY_EXAMPLE,
+    session_webhooks: 164,
+    attempts: [{ ...ATTEMPT_EXAMPLE, answer: "upstream connect error" }],
+    body: "{}",
+    body_missing: null,
+  }),
   errors: { 404: { messages: { DeliveryNotFound: "Not found." } } },
 })
 
-export const showConsoleDeliveryFigures = call({
+export const showConsoleDeliveryFigures = consoleCall({
   id: "showConsoleDeliveryFigures",
-  method: "GET",
-  path: "/api/console/webhooks/figures/",
-  caller: "consoleSession",
-  tag: "Console",
+  route: "GET /api/console/webhooks/figures/",
   summary: "Show delivery figures",
   description: "What is undelivered now, and the deliveries of the last fourteen days.",
-  responses: {
-    200: {
-      description: "The figures.",
-      schema: ConsoleDeliveryFigures,
-      example: {
-        pending: 8,
-        failed: 17,
-        exhausted: 0,
-        time_zone: "Asia/Kolkata",
-        days: [{ day: "2026-11-25", delivered_at_once: 6_834, delivered_later: 2, failed_at_first: 19 }],
-      },
-    },
-  },
+  responses: ok("The figures.", ConsoleDeliveryFigures, {
+    pending: 8,
+    failed: 17,
+    exhausted: 0,
+    time_zone: "Asia/Kolkata",
+    days: [{ day: "2026-11-25", delivered_at_once: 6_834, delivered_later: 2, failed_at_first: 19 }],
+  }),
 })
 
-export const countConsoleResend = call({
+export const countConsoleResend = consoleCall({
   id: "countConsoleResend",
-  method: "POST",
-  path: "/api/console/webhooks/resend/count/",
-  caller: "consoleSession",
-  tag: "Console",
+  route: "POST /api/console/webhooks/resend/count/",
   summary: "Count what a resend would send",
   description: "Takes the same body as the resend, and sends nothing.",
   body: RESEND,
-  responses: { 200: { description: "Counted.", schema: ConsoleResendCount, example: { matched: 17 } } },
+  responses: ok("Counted.", ConsoleResendCount, { matched: 17 }),
 })
 
-export const resendConsoleDeliveries = call({
+export const resendConsoleDeliveries = consoleCall({
   id: "resendConsoleDeliveries",
-  method: "POST",
-  path: "/api/console/webhooks/resend/",
-  caller: "consoleSession",
-  tag: "Console",
+  route: "POST /api/console/webhooks/resend/",
   summary: "Send webhooks again",
   description:
     "Sends the webhooks in `request_ids`, whatever their state, or all that the filter selects; by default the undelivered ones. Each keeps its requestId and is rendered again. An endpoint that was disabled or paused is tried again.",
   body: RESEND,
-  responses: {
-    200: { description: "Queued.", schema: ConsoleResent, example: { matched: 17, queued: 17 } },
-  },
+  responses: ok("Queued.", ConsoleResent, { matched: 17, queued: 17 }),
 })

@@ -1,4 +1,4 @@
-import { call } from "../../call.ts"
+import { consoleCall, ok } from "../../call.ts"
 import {
   ConsoleRotatedSecret,
   ConsoleSecretRotation,
@@ -30,37 +30,26 @@ const ENDPOINT_EXAMPLE: ConsoleWebhookEndpoint = {
   time_zone: "Asia/Kolkata",
 }
 
-export const showConsoleWebhookEndpoint = call({
+export const showConsoleWebhookEndpoint = consoleCall({
   id: "showConsoleWebhookEndpoint",
-  method: "GET",
-  path: "/api/console/webhooks/endpoint/",
-  caller: "consoleSession",
-  tag: "Console",
+  route: "GET /api/console/webhooks/endpoint/",
   summary: "Show where webhooks go",
   description:
     "The address, the events, the state of the endpoint, and the signing secrets' validity. Members see neither the secrets nor the query of the address.",
-  responses: {
-    200: { description: "The endpoint.", schema: ConsoleWebhookEndpoint, example: ENDPOINT_EXAMPLE },
-  },
+  responses: ok("The endpoint.", ConsoleWebhookEndpoint, ENDPOINT_EXAMPLE),
 })
 
-export const changeConsoleWebhookEndpoint = call({
+export const changeConsoleWebhookEndpoint = consoleCall({
   id: "changeConsoleWebhookEndpoint",
-  method: "POST",
-  path: "/api/console/webhooks/endpoint/",
-  caller: "consoleSession",
-  tag: "Console",
+  route: "POST /api/console/webhooks/endpoint/",
   summary: "Change where webhooks go",
   description:
     "Changes nothing if the endpoint has changed since `version`: the response contains its current settings. An endpoint that was disabled or paused is tried again, first with a single webhook.",
   body: {
     schema: ConsoleWebhookEndpointChange,
-    types: ["json"],
     example: { url: "https://hooks.tamarind.example/hr", events: ["test.event"], version: "none" },
   },
-  responses: {
-    200: { description: "Changed.", schema: ConsoleWebhookEndpoint, example: ENDPOINT_EXAMPLE },
-  },
+  responses: ok("Changed.", ConsoleWebhookEndpoint, ENDPOINT_EXAMPLE),
   errors: {
     400: {
       messages: {
@@ -78,56 +67,38 @@ export const changeConsoleWebhookEndpoint = call({
   },
 })
 
-export const sendConsoleTestEvent = call({
+export const sendConsoleTestEvent = consoleCall({
   id: "sendConsoleTestEvent",
-  method: "POST",
-  path: "/api/console/webhooks/test/",
-  caller: "consoleSession",
-  tag: "Console",
+  route: "POST /api/console/webhooks/test/",
   summary: "Send test.event",
   description:
     "Sends it immediately, signed like every webhook. The response contains the receiver's response.",
-  responses: {
-    200: {
-      description: "Sent.",
-      schema: ConsoleTestEvent,
-      example: {
-        request_id: "c41e7b0a-9d53-4f6e-8a27-51b0f3d2e688",
-        acknowledged: true,
-        duration_ms: 41,
-        status: 204,
-        problem: null,
-        answer: null,
-      },
-    },
-  },
+  responses: ok("Sent.", ConsoleTestEvent, {
+    request_id: "c41e7b0a-9d53-4f6e-8a27-51b0f3d2e688",
+    acknowledged: true,
+    duration_ms: 41,
+    status: 204,
+    problem: null,
+    answer: null,
+  }),
   errors: {
     409: { description: "There is no address yet.", messages: { NoEndpoint: "Set an address first." } },
   },
 })
 
-export const rotateConsoleWebhookSecret = call({
+export const rotateConsoleWebhookSecret = consoleCall({
   id: "rotateConsoleWebhookSecret",
-  method: "POST",
-  path: "/api/console/webhooks/secret/",
-  caller: "consoleSession",
-  tag: "Console",
+  route: "POST /api/console/webhooks/secret/",
   summary: "Rotate the secret",
   description:
     "Only this response contains the new secret. The new secret and all earlier ones sign the Standard Webhooks header, each until 24 hours after the switch that replaced it; `service-signature` switches at `switch_at`, or now.",
   isRepeatable: true,
-  body: { schema: ConsoleSecretRotation, types: ["json"], example: { switch_at: null } },
-  responses: {
-    200: {
-      description: "Rotated.",
-      schema: ConsoleRotatedSecret,
-      example: {
-        app_secret: "$APP_SECRET",
-        switches_at: "2026-11-25T10:31:09.000Z",
-        previous_until: "2026-11-26T10:31:09.000Z",
-      },
-    },
-  },
+  body: { schema: ConsoleSecretRotation, example: { switch_at: null } },
+  responses: ok("Rotated.", ConsoleRotatedSecret, {
+    app_secret: "$APP_SECRET",
+    switches_at: "2026-11-25T10:31:09.000Z",
+    previous_until: "2026-11-26T10:31:09.000Z",
+  }),
   errors: {
     400: { messages: { TimeOutOfRange: null } },
     409: {

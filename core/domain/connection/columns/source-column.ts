@@ -7,7 +7,7 @@ export interface SourceColumn {
   /** Data-model key; null: no field matches, or the column was left out last time. */
   readonly suggestion: string | null
   readonly suggestedBy: "name" | "values" | "remembered" | null
-  /** Only the header of the key itself, or the previous mapping, is certain. */
+  /** Only the header of the key itself, or the previous mapping, is certain, if the values are those of the field. */
   readonly isCertain: boolean
   /** A few values; masked if the field is. */
   readonly samples: ReadonlyArray<string>

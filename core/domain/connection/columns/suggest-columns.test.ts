@@ -46,6 +46,47 @@ describe("suggesting fields for columns", () => {
   })
 })
 
+describe("a suggestion is checked against the values", () => {
+  it.each<readonly [header: string, values: ReadonlyArray<string>, expected: ReadonlyArray<unknown> | null]>([
+    ["ManagerID", ["22", "4"], null],
+    ["Manager Email ID", ["22", "4"], null],
+    ["Manager Email ID", ["asha@acme.example", ""], ["managerEmail", "name", true]],
+    ["Manager Email ID", ["a@b.example", "22", "4"], ["managerEmail", "name", false]],
+    ["Email", ["Asha Rao", "Ben"], null],
+    ["Date of Birth", ["Pune", "Delhi"], null],
+    ["Date of Birth", ["12/31/1990", "01/02/1985"], ["dob", "name", true]],
+    ["PAN", ["HDFC0001234"], ["bankDetails_ifscCode", "values", false]],
+    ["IFSC Code", ["ABCPE1234F"], ["pan", "values", false]],
+    ["Mobile Number", ["Asha", "Ben"], null],
+    ["Mobile Number", ["+1 212 555 0123", "98765 43210"], ["mobileNumber", "name", true]],
+    ["Aadhaar Number", ["yes", "no"], null],
+    ["CTC Basic", ["Engineer", "Lead"], null],
+    ["CTC Basic", ["50,000", "1.250,00"], ["ctc_basic", "name", true]],
+    ["Gender", ["F", "M"], ["gender", "name", true]],
+    ["Gender", ["IT", "HR"], ["gender", "name", false]],
+    ["Status", ["S1", "S2"], ["status", "name", false]],
+    ["Gendr", ["IT", "HR"], null],
+    ["Employee Code", ["22", "4"], ["employeeId", "name", true]],
+    ["Date of Birth", ["N/A", "-"], ["dob", "name", true]],
+  ])("%s with %j", (header, values, expected) => {
+    expect(suggest({ [header]: values })[header]).toEqual(expected)
+  })
+
+  it("also where the last upload used the field", () => {
+    const remembered = { Boss: "managerEmail" }
+    expect(suggest({ Boss: ["22", "4"] }, { remembered })).toEqual({
+      Boss: ["managerEmail", "remembered", false],
+    })
+  })
+
+  it("so that a field of the right kind is found beside one of the wrong kind", () => {
+    expect(suggest({ Email: ["22", "4"], "E-Mail ID": ["a@b.example"] })).toMatchObject({
+      Email: null,
+      "E-Mail ID": ["email", expect.any(String), expect.any(Boolean)],
+    })
+  })
+})
+
 describe("recognising values", () => {
   it.each([
     ["pan", ["ABCPE1234F", "AKQPI4421K"]],

@@ -2,13 +2,14 @@ import { planMapping } from "../../reading/field-mapping.ts"
 import { suggestKeys } from "../../mapping/suggest-keys.ts"
 import { canonicalizeKey } from "../../employee/field-key.ts"
 import type { FieldMapping } from "../../mapping/reading-settings.ts"
+import { measureFit } from "./measure-fit.ts"
 import { recognizeValues } from "./recognize-values.ts"
 import type { SourceColumn } from "./source-column.ts"
 
 /** What a suggestion is made from. */
 export interface SuggestibleColumn {
   readonly header: string
-  /** Values of the first rows that are not empty. */
+  /** Some of its values that are not empty. */
   readonly values: ReadonlyArray<string>
 }
 
@@ -28,7 +29,8 @@ export interface SuggestOptions {
 
 /**
  * A field for each column, each at most once: by the mapping of the last upload, else by the name, else by the values, else by
- * a name that is similar. Only fields that are shared, and the employeeId, are suggested.
+ * a name that is similar. Only fields that are shared, and the employeeId, are suggested, and none that can read none of the
+ * values; one that can read few of them is not certain, and must have the very name.
  */
 export const suggestColumns = (
   columns: ReadonlyArray<SuggestibleColumn>,
@@ -45,25 +47,32 @@ export const suggestColumns = (
     found[index] = { suggestion: key, ...parts }
   }
   const sources: ReadonlyArray<(column: SuggestibleColumn, index: number) => void> = [
-    ({ header }, index) => {
+    ({ header, values }, index) => {
       if (remembered === null || !Object.hasOwn(remembered, header)) return
-      const key = remembered[header] ?? ""
-      suggest(index, canonicalizeKey(key), { suggestedBy: "remembered", isCertain: true })
+      const key = canonicalizeKey(remembered[header] ?? "")
+      suggest(index, key, { suggestedBy: "remembered", isCertain: key === null || fits(key, values) })
     },
-    (_, index) => {
+    ({ values }, index) => {
       const key = named[index] ?? null
-      if (key !== null) suggest(index, key, { suggestedBy: "name", isCertain: true })
+      if (key === null || measureFit(key, values) === "none") return
+      suggest(index, key, { suggestedBy: "name", isCertain: fits(key, values) })
     },
     ({ values }, index) => {
       const key = recognizeValues(values)
       if (key !== null) suggest(index, key, { suggestedBy: "values", isCertain: false })
     },
-    ({ header }, index) => {
-      const [best] = suggestKeys(header, taken)
-      if (best !== undefined && best.score >= MIN_SCORE)
-        suggest(index, best.key, { suggestedBy: "name", isCertain: false })
+    ({ header, values }, index) => {
+      const best = suggestKeys(header, taken).find(
+        ({ key, score }) => score >= MIN_SCORE && fits(key, values),
+      )
+      if (best !== undefined) suggest(index, best.key, { suggestedBy: "name", isCertain: false })
     },
   ]
   for (const source of sources) columns.forEach(source)
   return found.map((suggestion) => suggestion ?? NOTHING)
+}
+
+const fits = (key: string, values: ReadonlyArray<string>): boolean => {
+  const fit = measureFit(key, values)
+  return fit === "good" || fit === "open"
 }

@@ -1,117 +1,20 @@
-import type { DateRules } from "../values/date.ts"
-import type { Invalid } from "../values/parsed.ts"
 import {
-  type DateOrder,
-  DEFAULT_DATE_ORDER,
-  parseHeaderOrder,
-  detectOrderSign,
-  type OrderSource,
-} from "./date-order.ts"
-import { makeMixedOrderError, makeOrderError } from "./order-errors.ts"
+  DateColumn,
+  type DateOptions,
+  type DateReading,
+  type FileOrder,
+  type ZoneReading,
+} from "./date-column.ts"
+import type { DateRules } from "./date.ts"
+import { detectOrderSign, isOrderedDate } from "./date-order.ts"
+import { MidnightEvidence, type MidnightReading, type MidnightZone } from "./midnight-zone.ts"
+import { makeDisagreeingColumnsError } from "./order-errors.ts"
 
 /*
- * The order of dates in each column of a source: as its header says, else as a person set it, else as its values show, else
- * as they showed last time, else day first. The values are observed before any date is read, so that no later value
- * contradicts the order, and nothing is read twice.
+ * How the dates of a source are written. The order of day and month in a column: as its header says, else as a person set it,
+ * else as its values show, else as they showed last time, else as the other columns of the file show, else it is asked. The
+ * values are observed before any date is read, so that no later value contradicts the order, and nothing is read twice.
  */
-
-/** A notice about a column whose dates could be read in more than one order. */
-export interface DateReading {
-  /** Header. */
-  readonly column: string
-  readonly order: DateOrder
-  readonly because: OrderSource
-}
-
-/** What is known about the orders before the source is read. */
-export interface KnownOrders {
-  /** Set by a person for all columns without a format in the header; null: not set. */
-  readonly configured: DateOrder | null
-  /** By header: what the values of an earlier file showed. */
-  readonly previous: Readonly<Record<string, DateOrder>>
-}
-
-export const NO_KNOWN_ORDERS: KnownOrders = { configured: null, previous: {} }
-
-/** `infers`: whether the values of a column show its order, as in a file, which one program wrote. */
-export interface DateOptions {
-  readonly known: KnownOrders
-  readonly infers: boolean
-}
-
-/** The dates of one column, while the source is read. */
-export class DateColumn implements DateRules {
-  readonly index: number
-  readonly header: string
-  order: DateOrder
-  orderSource: OrderSource
-  /** Its values may still decide. */
-  isUndecided: boolean
-  /** Rows of the first values that only one order fits. */
-  #dayFirst: number | null = null
-  #monthFirst: number | null = null
-  #contradiction: Invalid | null = null
-  readonly #infers: boolean
-  #hasEither = false
-
-  constructor(index: number, header: string, { known, infers }: DateOptions) {
-    const headerOrder = parseHeaderOrder(header)
-    const earlier = Object.hasOwn(known.previous, header) ? known.previous[header] : undefined
-    this.#infers = infers
-    this.index = index
-    this.header = header
-    this.order = headerOrder ?? known.configured ?? earlier ?? DEFAULT_DATE_ORDER
-    this.orderSource =
-      headerOrder !== null
-        ? "header"
-        : known.configured !== null
-          ? "set"
-          : earlier === undefined
-            ? "unclear"
-            : "earlier-values"
-    this.isUndecided = infers && headerOrder === null && known.configured === null
-  }
-
-  /** It contains ambiguous dates, and no value shows the order. */
-  get isAmbiguous(): boolean {
-    return this.isUndecided && this.#hasEither && this.#dayFirst === null && this.#monthFirst === null
-  }
-
-  /** There is a notice about it. */
-  get isReported(): boolean {
-    return !this.isUndecided && (this.#infers || this.orderSource !== "unclear")
-  }
-
-  /** Observes one value. */
-  observe(cell: unknown, line: number): void {
-    const sign = typeof cell === "string" ? detectOrderSign(cell) : null
-    if (sign === "either") this.#hasEither = true
-    else if (sign === "day-first") this.#dayFirst ??= line
-    else if (sign === "month-first") this.#monthFirst ??= line
-  }
-
-  /** Decides the order, if any value showed it. */
-  decideOrder(): void {
-    const [dayFirst, monthFirst] = [this.#dayFirst, this.#monthFirst]
-    if (dayFirst === null && monthFirst === null) {
-      if (this.#hasEither) this.isUndecided = false
-      return
-    }
-    this.isUndecided = false
-    this.orderSource = "values"
-    if (dayFirst !== null && monthFirst !== null)
-      this.#contradiction = makeMixedOrderError(dayFirst, monthFirst)
-    else this.order = dayFirst === null ? "MDY" : "DMY"
-  }
-
-  /** In a column with both orders no date is certain. */
-  checkOrder(date: "wrong-order" | "either"): Invalid | null {
-    if (this.#contradiction !== null) return this.#contradiction
-    return date === "wrong-order" || this.order === "YMD"
-      ? makeOrderError(this.order, this.orderSource)
-      : null
-  }
-}
 
 /** The cell of a column, after transformation rules, for reading dates. */
 export interface DatedRow {
@@ -121,42 +24,88 @@ export interface DatedRow {
 
 type ReadCell = (cells: ReadonlyArray<unknown>, column: number) => unknown
 
-const computeVersion = (columns: ReadonlyArray<DateColumn>): string =>
-  columns.map(({ order }) => order).join("")
+/** A column that is not read, but may show the order of dates in its file. */
+interface Witness {
+  readonly index: number
+  readonly header: string
+  dayFirst: boolean
+  monthFirst: boolean
+  /** A cell is no date, so that nothing follows from the others. */
+  isOther: boolean
+}
+
+export interface DateColumnsOptions {
+  readonly dates: DateOptions
+  /** Those that are read. */
+  readonly columns: ReadonlyArray<Pick<DateColumn, "index" | "header">>
+  /** Columns of a file that are not read as dates; none where values show nothing. */
+  readonly others: ReadonlyArray<Pick<DateColumn, "index" | "header">>
+  readonly readCell: ReadCell
+  /** Whether a column holds lists of objects. */
+  readonly hasLists: boolean
+}
 
 export class DateColumns {
   readonly columns: ReadonlyArray<DateColumn>
-  /** Changes with every order of dates; called once for each row. */
+  /** Changes with every reading of dates. */
   version: string
   readonly #readCell: ReadCell
+  readonly #witnesses: ReadonlyArray<Witness>
+  /** Stands for the dates in lists of objects, which have no column. */
+  readonly #list: DateColumn
+  readonly #hasLists: boolean
 
-  constructor(columns: ReadonlyArray<DateColumn>, readCell: ReadCell) {
-    this.columns = columns
+  constructor({ dates, columns, others, readCell, hasLists }: DateColumnsOptions) {
+    this.columns = columns.map(({ index, header }) => new DateColumn(index, header, dates))
+    this.#list = new DateColumn(-1, "", dates)
     this.#readCell = readCell
-    this.version = computeVersion(columns)
+    this.#hasLists = hasLists
+    this.#witnesses = others.map((other) => ({
+      ...other,
+      dayFirst: false,
+      monthFirst: false,
+      isOther: false,
+    }))
+    this.version = this.#computeVersion()
   }
 
-  /** Observes the values of all undecided columns, without deciding. */
+  /** For the dates in lists of objects. */
+  get listRules(): DateRules {
+    return this.#list
+  }
+
+  /** Observes the values of all columns, without deciding. */
   observe(rows: ReadonlyArray<DatedRow>): void {
-    for (const column of this.columns) {
-      if (!column.isUndecided) continue
+    for (const column of this.columns)
       for (const { position, cells } of rows) column.observe(this.#readCell(cells, column.index), position)
-    }
+    if (!this.isAmbiguous) return
+    for (const witness of this.#witnesses) observeWitness(witness, rows)
   }
 
-  /** Whether more values are needed to decide. */
+  /** Whether more values are needed to decide the order of a column. */
   get isAmbiguous(): boolean {
-    return this.columns.some(({ isAmbiguous }) => isAmbiguous)
+    return this.columns.some(({ isAmbiguous }) => isAmbiguous) && this.#findFileOrder() === null
   }
 
-  /** Decides the order of every column with ambiguous dates. */
+  /** Decides the order of every column with ambiguous dates, and the zone of its times. */
   decideOrders(): void {
-    for (const column of this.columns) if (column.isUndecided) column.decideOrder()
-    this.version = computeVersion(this.columns)
+    for (const column of this.columns) if (column.isUndecided) column.decideByValues()
+    const file = this.#findFileOrder()
+    const trustsEarlier = !this.columns.some(
+      ({ earlier, certainOrder }) =>
+        earlier !== undefined && certainOrder !== null && certainOrder !== earlier,
+    )
+    for (const column of this.columns) if (column.isAmbiguous) column.decideByFile(file, trustsEarlier)
+    if (this.#list.isUndecided && file !== null) this.#list.decideByFile(file, trustsEarlier)
+    const times = this.#readAllTimes()
+    for (const column of this.columns) column.decideZone(times)
+    this.#list.takeZone(times)
+    this.version = this.#computeVersion()
   }
 
-  get hasUndecided(): boolean {
-    return this.columns.some(({ isUndecided }) => isUndecided)
+  /** Dots stand in dates of the countries that write a comma in amounts. */
+  get haveDots(): boolean {
+    return this.columns.some(({ hasDots }) => hasDots)
   }
 
   /** Notices about the columns whose order was set, or affected how their dates are read. */
@@ -165,4 +114,63 @@ export class DateColumns {
       isReported ? [{ column: header, order, because: orderSource }] : [],
     )
   }
+
+  /** Notices about the columns whose times are midnight of a zone. */
+  get zones(): ReadonlyArray<ZoneReading> {
+    return this.columns.flatMap(({ zoneReading }) => zoneReading ?? [])
+  }
+
+  /** The zone that the columns agree on, for a later read with few values; null: none, or they differ. */
+  get commonZone(): MidnightZone | null {
+    const [first, ...rest] = this.zones.filter(({ because }) => because !== "earlier-values")
+    if (first === undefined || rest.some(({ from, to }) => from !== first.from || to !== first.to))
+      return null
+    return { from: first.from, to: first.to }
+  }
+
+  #findFileOrder(): FileOrder {
+    const certain = [
+      ...this.columns.flatMap(({ header, certainOrder: order }) =>
+        order === null ? [] : [{ header, order }],
+      ),
+      ...this.#witnesses.flatMap(toCertain),
+    ]
+    const dayFirst = certain.find(({ order }) => order === "DMY")
+    const monthFirst = certain.find(({ order }) => order === "MDY")
+    if (dayFirst === undefined) return monthFirst === undefined ? null : "MDY"
+    if (monthFirst === undefined) return "DMY"
+    return { conflict: makeDisagreeingColumnsError(dayFirst.header, monthFirst.header) }
+  }
+
+  /** A single time shows nothing: it may be a time of the day. */
+  #readAllTimes(): MidnightReading {
+    const all = new MidnightEvidence()
+    for (const { times } of this.columns) all.merge(times)
+    return all.total < 2 ? { kind: "none" } : all.read()
+  }
+
+  #computeVersion(): string {
+    const columns = this.#hasLists ? [...this.columns, this.#list] : this.columns
+    return columns.map(({ version }) => version).join("")
+  }
 }
+
+const observeWitness = (witness: Witness, rows: ReadonlyArray<DatedRow>): void => {
+  for (const { cells } of rows) {
+    if (witness.isOther) return
+    const cell = cells[witness.index]
+    if (cell === null || cell === undefined || cell === "") continue
+    if (typeof cell !== "string" || !isOrderedDate(cell)) {
+      witness.isOther = true
+      return
+    }
+    const sign = detectOrderSign(cell)
+    if (sign === "day-first") witness.dayFirst = true
+    if (sign === "month-first") witness.monthFirst = true
+  }
+}
+
+const toCertain = ({ header, dayFirst, monthFirst, isOther }: Witness) =>
+  isOther || dayFirst === monthFirst
+    ? []
+    : [{ header, order: dayFirst ? ("DMY" as const) : ("MDY" as const) }]

@@ -8,8 +8,12 @@ export type DateOrder = (typeof DATE_ORDERS)[number]
 /** The order used in India. */
 export const DEFAULT_DATE_ORDER: DateOrder = "DMY"
 
-/** What decided the order of a column. `unclear`: no value shows it, and it was not set. */
-export type OrderSource = "header" | "set" | "values" | "earlier-values" | "unclear"
+/**
+ * What decided the order of a column. `other-columns`: those of the same file whose order is certain; `separators`: dots,
+ * which stand in dates with the day first; `unclear`: nothing shows it, and it was not set.
+ */
+export type OrderSource =
+  "header" | "set" | "values" | "earlier-values" | "other-columns" | "separators" | "unclear"
 
 /** `(DD/MM/YYYY)`, `[mm-dd-yy]`, `(DD-MMM-YYYY)`, `(YYYYMMDD)`, or the same at the end without brackets. */
 const FORMAT =
@@ -42,6 +46,16 @@ export const detectOrderSign = (text: string): OrderSign | null => {
   const match = ORDERED.exec(text)
   return match === null ? null : classifyOrder(Number(match[1]), Number(match[3]))
 }
+
+const DOT = 0x2e
+
+/** Whether a date with its year at the end has dots between its parts, as in `31.01.2024`. */
+export const hasDots = (text: string): boolean => text.charCodeAt(1) === DOT || text.charCodeAt(2) === DOT
+
+/** Whether a whole text is a date whose day and month may stand in either order, with or without a time. */
+export const isOrderedDate = (text: string): boolean => WHOLE.test(text)
+
+const WHOLE = /^\s*'?\d{1,2}([-/. ])\d{1,2}\1\d{4}(?:[T\s]+\d{1,2}:\d{2}[\d:.]{0,12}(?:\s?[ap]m)?)?\s*$/iu
 
 const isDigit = (text: string, at: number): boolean => {
   const code = text.charCodeAt(at)

@@ -17,6 +17,10 @@ const REASONS: Readonly<Record<OrderSource, (form: string) => string>> = {
     `Other values of the column are written as ${form}, and this is no such date. Write all dates of a column in one order.`,
   "earlier-values": (form) =>
     `This column was written as ${form} before, and this is no such date. Correct the date, or set the date order of this source.`,
+  "other-columns": (form) =>
+    `Other date columns of the file are written as ${form}, and this is no such date. Correct the date, or set the date order of this source.`,
+  separators: (form) =>
+    `Dates with dots are read as ${form}, and this is no such date. Correct the date, or set the date order of this source.`,
   unclear: (form) =>
     `Read as ${form}, there is no such date. Write it as YYYY-MM-DD, or set the date order of this source.`,
 }
@@ -35,4 +39,15 @@ export const makeOrderError = (order: DateOrder, orderSource: OrderSource): Inva
 export const makeMixedOrderError = (dayFirst: number, monthFirst: number): Invalid =>
   new Invalid(
     `This column writes the day first in row ${String(dayFirst)} and the month first in row ${String(monthFirst)}, so this date is ambiguous. Write all dates of a column in one order, best as YYYY-MM-DD.`,
+  )
+
+/** For every ambiguous date of a source in which nothing shows the order. */
+export const UNCLEAR_ORDER = new Invalid(
+  "Nothing shows whether the day or the month comes first in this date. Write it as YYYY-MM-DD, or set the date order of this source once.",
+)
+
+/** For every ambiguous date of a column, when other columns of the file are certain and disagree. */
+export const makeDisagreeingColumnsError = (dayFirst: string, monthFirst: string): Invalid =>
+  new Invalid(
+    `The column "${dayFirst}" writes the day first and "${monthFirst}" the month first, so the order of this column is uncertain. Set the date order of this source, or write the dates as YYYY-MM-DD.`,
   )

@@ -20,6 +20,9 @@ const SECRETS: Readonly<Record<string, readonly [text: string, hidden: string]>>
   "a bearer token": ["Authorization: Bearer abc.def-ghi", "abc.def"],
   "a bearer without its header": ["sent bearer abcdefgh", "abcdefgh"],
   "a password in JSON": ['{"password":"open sesame","user":7}', "open sesame"],
+  "a password that begins like a sentence": ["password: the-9-lives", "the-9-lives"],
+  "a token with a word in it": ["token: no.more9 is wrong", "no.more9"],
+  "a password after an equals sign": ["password=the secret", "=the"],
   "an API key": ["x-api-key=s3cr3t; retry", "s3cr3t"],
   "a key by its look": ["the key sk_live_51H8xYzAbCdEf is revoked", "51H8xYzAbCdEf"],
   "a JWT": ["eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0In0.c2lnbmF0dXJlMTIz expired", "eyJzdWIiOiIxMjM0In0"],
@@ -40,6 +43,8 @@ describe("third-party texts", () => {
     "192.168.100.200 could not be connected to (ECONNREFUSED).",
     "The field date_of_joining expects YYYY-MM-DD; the token has expired.",
     "https://hr.example/api/v2/employees answered with a page of 500.",
+    "The server accepts no login with a password: the user name or the password is wrong.",
+    "The address contains a user name or password: remove everything before the @.",
   ])("are unchanged when they contain nothing sensitive: %s", (text) => {
     expect(redactText(text)).toBe(text)
   })

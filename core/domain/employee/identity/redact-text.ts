@@ -23,9 +23,12 @@ const URL_CREDENTIALS = /(\b[a-z][a-z0-9+.-]{0,20}:\/\/)[^\s/?#"'<>@]*(?:@[^\s/?
 const QUERY = /\?[^\s"'<>?]*=[^\s"'<>]*/gu
 const FRAGMENT = /(:\/\/[^\s"'<>#]+)#[^\s"'<>]*/gu
 
-/** `password: x`, `"api_key":"x"`, `token=x`, `Authorization: Bearer x`. */
+/**
+ * `password: x`, `"api_key":"x"`, `token=x`, `Authorization: Bearer x`; but not a sentence that goes on after a colon, as in
+ * `without a password: the user name is wrong`. These words begin ours, and nobody has them as a password.
+ */
 const NAMED_SECRET =
-  /((?:authorization|cookie|password|passwd|pwd|passphrase|secret|token|api[_-]?key|apikey|credential|session[_-]?id|signature)["']?\s{0,2}[:=]\s{0,2})(?:(?:bearer|basic|digest)\s+)?(?:"[^"]*"|'[^']*'|[^\s,;&"']+)/giu
+  /((?:authorization|cookie|password|passwd|pwd|passphrase|secret|token|api[_-]?key|apikey|credential|session[_-]?id|signature)["']?\s{0,2}[:=]\s{0,2})(?!\/\/|(?<=:\s{1,2})(?:add|an?|ask|change|check|enter|expected|give|in|it|its|make|no|not|only|put|remove|see|so|that|the|there|these|this|too|use|what|write|you|your)(?=\s|$))(?:(?:bearer|basic|digest)\s+)?(?:"[^"]*"|'[^']*'|[^\s,;&"']+)/giu
 const BEARER = /\b(bearer|basic)\s+[A-Za-z0-9+/_=.~-]{8,}/giu
 
 const EMAIL = /[^\s@<>"'(),;:]{1,64}@[^\s@<>"'(),;:]{1,255}/gu

@@ -3,6 +3,9 @@ import { describe, expect, it } from "vitest"
 import { computeCostLimit, measureCost, measureCostWithin } from "../../../testing/measure-cost.ts"
 import { parseAmount, readAmount } from "./amount.ts"
 import { Invalid } from "./parsed.ts"
+import { roundToCurrency } from "../amounts/currency-decimals.ts"
+import { makeEnumerationParsers } from "./enumeration.ts"
+import { makeReaders } from "./reader.ts"
 
 const amount = (raw: string) => parseAmount(raw)
 
@@ -31,15 +34,29 @@ describe("an amount", () => {
     ["-₹500", -500],
     ["-0", 0],
     ["9007199254740991", 9007199254740991],
+    ["1.234,56", 1234.56],
+    ["1.234.567", 1234567],
+    ["45,000", 45000],
+    ["1 234,56", 1234.56],
+    ["1\u00A0234\u00A0567,5", 1234567.5],
+    ["12\u202F345.60", 12345.6],
+    ["1'234.50", 1234.5],
+    ["1’234’567", 1234567],
+    ["1,50,000/-", 150000],
+    ["Rs. 1,50,000/-", 150000],
+    ["€ 1.234,50", 1234.5],
+    ["1234.567", 1234.567],
+    ["0.500", 0.5],
+    ["−500", -500],
   ])("%j is %d", (raw, value) => {
     expect(amount(raw)).toBe(value)
   })
 
   it.each([
-    "NaN",
     "Infinity",
     "12,34",
-    "1.234,56",
+    "45.000",
+    "(45.000)",
     "1.2.3",
     "1,2345",
     "5 lakh",
@@ -84,5 +101,38 @@ describe("a text far too long for an amount", () => {
     const smaller = { size: 1_000, cost: measureCost(() => read(1_000)) }
     const limit = computeCostLimit(smaller, 16_000)
     expect(measureCostWithin(limit, () => read(16_000))).toBeLessThanOrEqual(limit)
+  })
+})
+
+describe("an amount of a currency", () => {
+  const read = (cell: unknown, countryCode = "IN") =>
+    makeReaders(makeEnumerationParsers({})).amount(cell, {
+      countryCode,
+      dateOrder: "DMY",
+      today: "2024-06-15",
+      isValidPhone: () => false,
+    })
+
+  it("has at most its decimals, rounded half away from zero", () => {
+    expect(read(500_000 / 12)).toBe(41_666.67)
+    expect(read("41666.666666")).toBe(41_666.67)
+    expect([read(1.005), read(-1.005), read("1002.675"), read(0.1 + 0.2)]).toEqual([
+      1.01, -1.01, 1_002.68, 0.3,
+    ])
+    expect([read(450.1255, "KW"), read(1_234.5, "JP"), read(1e-9)]).toEqual([450.126, 1_235, 0])
+  })
+
+  it("is the same when it is rounded again, and differs by at most half of the last decimal", () => {
+    fc.assert(
+      fc.property(
+        fc.double({ min: -1e12, max: 1e12, noNaN: true }),
+        fc.constantFrom("IN", "KW", "JP"),
+        (amount, country) => {
+          const rounded = roundToCurrency(amount, country)
+          expect(roundToCurrency(rounded, country)).toBe(rounded)
+          expect(Math.abs(rounded - amount)).toBeLessThanOrEqual(0.5 + 1e-3)
+        },
+      ),
+    )
   })
 })

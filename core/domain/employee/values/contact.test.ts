@@ -25,6 +25,10 @@ describe("a mobile number of India", () => {
     "'+919876543210",
     "9876543210.0",
     "98.76.54.32.10",
+    "+91 (0) 98765 43210",
+    "+91 098765 43210",
+    "(+91) 98765-43210",
+    "'0091-98765-43210",
   ])("%j is read as its 10 digits", (raw) => {
     expect(parseMobile(raw, india)).toBe("9876543210")
   })
@@ -46,10 +50,55 @@ describe("a mobile number of India", () => {
     "+1 415 555 0100",
     "98765abcde",
     "9876543210 / 9123456780",
+    "9876543210;9123456780",
+    "9876543210 x123",
+    "+91 98765",
     "9.87654E+09",
     "98XXXXXX10",
   ])("%j is an error", (raw) => {
     expect(parseMobile(raw, india)).toBeInstanceOf(Invalid)
+  })
+})
+
+describe("a telephone number with a country code", () => {
+  const calls: Array<readonly [string, string]> = []
+  const withRules = (countryCode: string): ValueContext => ({
+    ...india,
+    countryCode,
+    isValidPhone: (number, country) => {
+      calls.push([number, country])
+      return number === "+1 415 555 0132" || number === "+49 151 23456789"
+    },
+  })
+
+  it.each([
+    ["IN", "+1 415 555 0132"],
+    ["IN", "001 415 555 0132"],
+    ["IN", "+49 151 23456789"],
+    ["US", "0049 151 23456789"],
+    ["US", "+91 98765 43210"],
+    ["US", "0091 98765 43210"],
+    ["DE", "+1 415 555 0132"],
+  ])("is checked by the rules of that country, of an employee in %s: %s is kept", (country, number) => {
+    expect(parseMobile(number, withRules(country))).toBe(number)
+  })
+
+  it("asks the rules of its country in international form", () => {
+    parseMobile("001 415 555 0132", withRules("IN"))
+    expect(calls.at(-1)?.[0]).toBe("+1 415 555 0132")
+  })
+
+  it.each([
+    ["US", "+91 98765", "of India"],
+    ["IN", "+91 98765", "of India"],
+    ["IN", "+1 415", "that its code"],
+    ["DE", "+49 151", "that its code"],
+    ["DE", "0151 23456789, 0151 23456780", "several"],
+    ["IN", "9876543210 or 9123456780", "several"],
+  ])("of an employee in %s, %s is dropped, with the reason", (country, number, reason) => {
+    expect(parseMobile(number, withRules(country))).toMatchObject({
+      reason: expect.stringContaining(reason) as string,
+    })
   })
 })
 

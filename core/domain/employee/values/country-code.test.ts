@@ -40,8 +40,13 @@ describe("a country", () => {
     expect(country(raw)).toBeInstanceOf(Invalid)
   })
 
-  it.each(["", "NA", "n/a", "-"])("%j is missing", (raw) => {
+  it.each(["", "na", "n/a", "-"])("%j is missing", (raw) => {
     expect(country(raw)).toBeNull()
+  })
+
+  it("NA is missing, and a notice says how to write Namibia", () => {
+    expect(country("NA")).toMatchObject({ reason: expect.stringContaining("NAM") as string })
+    expect(country("NAM")).toBe("NA")
   })
 
   it("is one of 249, each found by its own code", () => {

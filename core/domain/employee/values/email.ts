@@ -1,3 +1,4 @@
+import { cleanCode } from "./invisible.ts"
 import { nullIfMissing } from "./missing.ts"
 import { Invalid, type Parser } from "./parsed.ts"
 
@@ -8,10 +9,11 @@ const EMAIL_LIMIT = 254
 const EMAIL = /^[^\s\p{Cc}@<>(),;:"]+@[^\s\p{Cc}@<>(),;:".]+(?:\.[^\s\p{Cc}@<>(),;:".]+)+$/u
 const WRONG = new Invalid("This is not an e-mail address: expected one address, like name@company.example.")
 
-/** Parses one e-mail address; its spelling stays unchanged. */
+/** Parses one e-mail address; its spelling stays unchanged, but for invisible characters. */
 export const parseEmail: Parser<string> = (raw) => {
   const text = nullIfMissing(raw)
   if (text === null) return null
-  if (text.length > EMAIL_LIMIT || !EMAIL.test(text) || !text.isWellFormed()) return WRONG
-  return text.normalize("NFC")
+  const email = cleanCode(text)
+  if (email.length > EMAIL_LIMIT || !EMAIL.test(email) || !email.isWellFormed()) return WRONG
+  return email.normalize("NFC")
 }

@@ -1,5 +1,7 @@
+import { findCodedWord, foldSpelling } from "../spellings/fold-spelling.ts"
+import { RESIGNED_SPELLINGS } from "../spellings/status-spellings.ts"
 import { nullIfMissing } from "./missing.ts"
-import { Invalid, IgnoredValue, type Parser } from "./parsed.ts"
+import { IgnoredValue, type Parsed, type Parser } from "./parsed.ts"
 import { type Enumerations, SPELLINGS, type SpellingOverrides, type Spellings } from "./spellings.ts"
 
 export type EnumerationParsers = { readonly [K in keyof Enumerations]: Parser<Enumerations[K]> }
@@ -9,16 +11,17 @@ export const makeEnumerationParsers = (overrides: SpellingOverrides): Enumeratio
   gender: makeParser("gender", overrides.gender),
   employmentType: makeParser("employmentType", overrides.employmentType),
   maritalStatus: makeParser("maritalStatus", overrides.maritalStatus),
-  status: rejectUnknown(makeParser("status", overrides.status)),
+  status: makeParser("status", overrides.status),
 })
 
-/** An employee status that cannot be interpreted must not become Active. */
-const rejectUnknown =
-  <A>(parse: Parser<A>): Parser<A> =>
-  (raw, context) => {
-    const parsed = parse(raw, context)
-    return parsed instanceof IgnoredValue ? new Invalid(parsed.reason) : parsed
-  }
+const RESIGNED = new Set(RESIGNED_SPELLINGS.map(foldSpelling))
+
+/** Whether a status is said of people who have left and of those who have given notice alike: an exit date decides. */
+export const saysResigned = (cell: unknown): boolean =>
+  typeof cell === "string" && RESIGNED.has(foldSpelling(findCodedWord(cell.trim()) ?? cell))
+
+/** Elsewhere it stands for a missing value; as a status it must not become Active. */
+const IN_DOUBT = /^\s*\?+\s*$/u
 
 /** An unknown spelling counts as missing and is reported, but is never an error (specification/employee.md#values). */
 const makeParser = <K extends keyof Enumerations>(
@@ -30,11 +33,33 @@ const makeParser = <K extends keyof Enumerations>(
   const unknown = new IgnoredValue(
     `This spelling is unknown: expected ${known.join(", ")} or a common spelling of them. A transformation rule (replace) can map it.`,
   )
-  return (raw) => {
+  const findFolded = (text: string) => {
+    const value = valuesBySpelling.get(foldSpelling(text))
+    if (value !== undefined) return value
+    const word = findCodedWord(text)
+    return word === null ? undefined : valuesBySpelling.get(foldSpelling(word))
+  }
+  const parse = (raw: string): Parsed<Enumerations[K]> => {
     const text = nullIfMissing(raw)
-    if (text === null) return null
-    const value = valuesBySpelling.get(text) ?? valuesBySpelling.get(normalizeSpelling(text))
+    if (text === null) return IN_DOUBT.test(raw) ? unknown : null
+    const value = findFolded(text)
     return value === undefined ? unknown : value
+  }
+  return memoizeTexts(parse)
+}
+
+/** A column of an enumeration repeats a few texts; a column that does not is no reason to fill the memory. */
+const MAX_REMEMBERED = 1_000
+
+const memoizeTexts = <A>(parse: (raw: string) => Parsed<A>): Parser<A> => {
+  const remembered = new Map<string, Parsed<A>>()
+  return (raw) => {
+    const known = remembered.get(raw)
+    if (known !== undefined) return known
+    const parsed = parse(raw)
+    if (remembered.size >= MAX_REMEMBERED) remembered.clear()
+    remembered.set(raw, parsed)
+    return parsed
   }
 }
 
@@ -42,20 +67,10 @@ const makeSpellingTable = <K extends keyof Enumerations>(name: K, overrides: Spe
   const table = new Map<string, Enumerations[K] | null>()
   for (const [value, spellings] of Object.entries<ReadonlyArray<string>>(SPELLINGS[name])) {
     for (const spelling of spellings) {
-      table.set(normalizeSpelling(spelling), value === "saysNothing" ? null : (value as Enumerations[K]))
+      table.set(foldSpelling(spelling), value === "saysNothing" ? null : (value as Enumerations[K]))
     }
   }
   for (const [spelling, value] of Object.entries<Enumerations[K] | null>(overrides))
-    table.set(normalizeSpelling(spelling), value)
+    table.set(foldSpelling(spelling), value)
   return table
 }
-
-/**
- * Folds case, spaces and punctuation: `Full-Time`, `full time` and `FULLTIME` are equal. A question mark is kept, since it says
- * that the value is in doubt: `X?` must not silently become Other.
- */
-const normalizeSpelling = (text: string): string =>
-  text
-    .normalize("NFC")
-    .toLowerCase()
-    .replace(/(?:(?!\?)[\s\p{P}\p{S}])+/gu, "")

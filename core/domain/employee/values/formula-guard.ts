@@ -66,3 +66,7 @@ export const replaceAt = (
   }
   return written + text.slice(from)
 }
+
+/** Removes the apostrophes by which an exporter keeps a spreadsheet from reading text as a formula. */
+export const stripFormulaGuards = (text: string): string =>
+  text.includes("'") ? replaceAt(text, findFormulaGuards(text), () => "") : text

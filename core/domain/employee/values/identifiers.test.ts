@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import { parseAccountNumber } from "./account-number.ts"
 import { parseIdentifier } from "./identifier.ts"
 import { parseAadhaar, parseIfsc, parsePan, parseUan } from "./indian-identifiers.ts"
-import { Invalid, IgnoredValue, type Parser, type ValueContext } from "./parsed.ts"
+import { Invalid, IgnoredValue, type Parser, QuestionedValue, type ValueContext } from "./parsed.ts"
 
 const india: ValueContext = {
   countryCode: "IN",
@@ -129,6 +129,13 @@ describe("an identifier", () => {
     ["'", "'"],
     ["1E5", "1E5"],
     ["560001", "560001"],
+    ['="0042"', "0042"],
+    ["'0042'", "0042"],
+    ["\u200bE\u200d1\ufeff", "E1"],
+    ["EMP\u00a0001", "EMP 001"],
+    ["e\u0301-1", "\u00e9-1"],
+    ["1.234", "1.234"],
+    ["12E4", "12E4"],
   ])("%j is read as %j", (raw, value) => {
     expect(parseIdentifier(raw, india)).toBe(value)
   })
@@ -139,4 +146,43 @@ describe("an identifier", () => {
     }
     expect(parseIdentifier("x".repeat(255), india)).toHaveLength(255)
   })
+
+  it.each([
+    ["1.23457E+11", "scientific"],
+    ["4.2E+01", "scientific"],
+    ["1,23457E+11", "scientific"],
+    ["4E+11", "scientific"],
+    ["42.0", "decimal fraction"],
+    ["560001.00", "decimal fraction"],
+    ["560,001", "thousands"],
+    ["1,234.00", "thousands"],
+    ["12,34,567", "thousands"],
+    ["E\n1", "line break"],
+    ["E\t1", "line break"],
+  ])("%j is an error about its %s", (raw, about) => {
+    expect(parseIdentifier(raw, india)).toMatchObject({ reason: expect.stringContaining(about) as string })
+  })
+
+  it("of more than 15 digits that ends in zeros is used and questioned", () => {
+    expect(parseIdentifier("1234567890123400", india)).toBeInstanceOf(QuestionedValue)
+    expect(parseIdentifier("1234567890123456", india)).toBe("1234567890123456")
+  })
+})
+
+describe("an account number", () => {
+  it.each([
+    ["5010012345678900", "5010012345678900", "15 digits"],
+    ["123456789.0", "123456789", "leading zeros"],
+  ])("%j is used as %j and questioned: %s", (raw, value, reason) => {
+    expect(parseAccountNumber(raw, india)).toEqual(
+      expect.objectContaining({ value, reason: expect.stringContaining(reason) as string }),
+    )
+  })
+
+  it.each(['="000123456"', "'000123456'", "\u200e000123456\u200b", "000\u00a0123\u00a0456"])(
+    "%j has its zeros",
+    (raw) => {
+      expect(parseAccountNumber(raw, india)).toBe("000123456")
+    },
+  )
 })

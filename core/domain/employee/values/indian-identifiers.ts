@@ -1,6 +1,7 @@
+import { cleanCode } from "./invisible.ts"
 import { nullIfMissing } from "./missing.ts"
 import { INDIA, Invalid, IgnoredValue, type Parsed, type Parser, type ValueContext } from "./parsed.ts"
-import { detectDamage, stripFloatTail, stripTextMark } from "./spreadsheet-damage.ts"
+import { detectDamage, stripFloatTail } from "./spreadsheet-damage.ts"
 import { hasValidCheckDigit } from "./verhoeff.ts"
 
 /* specification/employee.md#india-checks: enforced for employees in India, optional for all others. */
@@ -28,7 +29,7 @@ const makeIdentifierParser =
   (raw: string, context: ValueContext): Parsed<string> => {
     const text = nullIfMissing(raw)
     if (text === null) return null
-    const compact = stripFloatTail(stripTextMark(text).replace(SEPARATORS, "").toUpperCase())
+    const compact = stripFloatTail(cleanCode(text).replace(SEPARATORS, "").toUpperCase())
     const damage = detectDamage(compact)
     if (damage === null && isValid(compact)) return compact
     return context.countryCode === INDIA ? (damage ?? wrong) : notIndian

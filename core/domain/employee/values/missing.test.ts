@@ -1,38 +1,98 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { nullIfMissing, nullIfMissingName } from "./missing.ts"
+import { judgeName, nullIfMissing } from "./missing.ts"
+import { openNameCell } from "./text-form.ts"
 
-const SIGNS = ["-", "--", "---", "–", "—", "n/a", "#N/A", "n.a.", "N.A", "Not Available", "undefined"]
-const WORDS = ["NA", "null", "None", "NIL"]
+const SIGNS = [
+  "-",
+  "--",
+  "---",
+  "----",
+  "–",
+  "—",
+  ".",
+  "...",
+  "?",
+  "_",
+  "n/a",
+  "#N/A",
+  "n.a.",
+  "N.A",
+  "(blank)",
+]
+const PHRASES = [
+  "Not Available",
+  "NOT APPLICABLE",
+  "undefined",
+  "<null>",
+  "(null)",
+  "[NULL]",
+  "<NA>",
+  "\\N",
+  "(none)",
+]
+const LOCAL = [
+  "k.A.",
+  "keine Angabe",
+  "nicht vorhanden",
+  "sin datos",
+  "n/d",
+  "non renseigné",
+  "n.v.t.",
+  "无",
+  "なし",
+]
+const PANDAS = [
+  "#N/A N/A",
+  "#NA",
+  "-1.#IND",
+  "-1.#QNAN",
+  "-NaN",
+  "-nan",
+  "1.#IND",
+  "1.#QNAN",
+  "NaN",
+  "nan",
+  "NaT",
+]
+const WORDS = ["NA", "null", "None", "NIL", "blank", "NULL"]
 
 describe("a cell", () => {
-  it.each(["", " ", "\t\r\n", "\u00a0", "\ufeff", ...SIGNS, ...WORDS])("%j counts as missing", (raw) => {
+  it.each([
+    "",
+    " ",
+    "\t\r\n",
+    "\u00a0",
+    "\ufeff",
+    "\u200b",
+    '""',
+    "''",
+    ...SIGNS,
+    ...PHRASES,
+    ...LOCAL,
+    ...PANDAS,
+    ...WORDS,
+  ])("%j counts as missing", (raw) => {
     expect(nullIfMissing(raw)).toBeNull()
-    expect(nullIfMissing(` ${raw} `)).toBeNull()
+    expect(nullIfMissing(` ${raw}\u200e `)).toBeNull()
+    expect(nullIfMissing(raw.normalize("NFD"))).toBeNull()
   })
 
-  it.each(["----", "-1", "N", "#", "n/a?", "nan", "Not available yet", "NaN", "0", "None of these", "U"])(
-    "%j holds a text",
-    (raw) => {
-      expect(nullIfMissing(raw)).toBe(raw)
-    },
-  )
-
-  it.each(WORDS)("%j is a person's name, although missing as any other text", (raw) => {
-    expect(nullIfMissingName(` ${raw} `)).toBe(raw)
-    expect(nullIfMissing(raw)).toBeNull()
-  })
-
-  it.each(["", ...SIGNS])("%j is not a name", (raw) => {
-    expect(nullIfMissingName(raw)).toBeNull()
-  })
-
-  it.each(["=1", "+91", "-x", "@SUM"])("loses the apostrophe that guards %j", (formula) => {
-    expect(nullIfMissing(`'${formula}`)).toBe(formula)
-    expect(nullIfMissingName(`'${formula}`)).toBe(formula)
-  })
-
-  it.each(["''=1", "'x", "'", "x'=1", "' =1"])("keeps the apostrophe of %j, which is no guard", (raw) => {
+  it.each([
+    "-1",
+    "N",
+    "#",
+    "n/a?",
+    "Nan",
+    "NAT",
+    "S/O",
+    "Leer",
+    "Not available yet",
+    "0",
+    "None of these",
+    "U",
+    "Nil Ltd",
+  ])("%j holds a text", (raw) => {
     expect(nullIfMissing(raw)).toBe(raw)
   })
 
@@ -40,19 +100,51 @@ describe("a cell", () => {
     const texts = fc.oneof(
       fc.string(),
       fc.string({ unit: "binary" }),
-      fc.string({ unit: fc.constantFrom(...Array.from("'=+-@nNaA/.# ul")) }),
+      fc.string({ unit: fc.constantFrom(...Array.from("'=+-@nNaA/.# ul\"")) }),
     )
-    for (const read of [nullIfMissing, nullIfMissingName]) {
-      fc.assert(
-        fc.property(texts, (raw) => {
-          const once = read(raw)
-          if (once === null) return
-          expect(read(once)).toBe(once)
-          expect(once).toBe(once.trim())
-          expect(once).not.toBe("")
-        }),
-        { numRuns: 500 },
+    fc.assert(
+      fc.property(texts, (raw) => {
+        const once = nullIfMissing(raw)
+        if (once === null) return
+        expect(nullIfMissing(once)).toBe(once)
+        expect(once).toBe(once.trim())
+        expect(once).not.toBe("")
+      }),
+      { numRuns: 500 },
+    )
+  })
+})
+
+describe("where a name is expected", () => {
+  it.each(["Null", "None", "Nil", "Na", "Nan", "Nat", "Blank", "Nadia", "Empty"])("%j is a name", (raw) => {
+    expect(judgeName(raw)).toBe("name")
+  })
+
+  it.each(["null", "NULL", "nan", "NaN", "NONE", "nil", "NA", "na", "blank"])("%j is perhaps one", (raw) => {
+    expect(judgeName(raw)).toBe("perhaps")
+  })
+
+  it.each(["", ...SIGNS, ...PHRASES, "keine Angabe", "-nan"])("%j is none", (raw) => {
+    expect(judgeName(openNameCell(raw))).toBe("missing")
+  })
+
+  it("every name that is written as one is kept", () => {
+    const letter = fc.constantFrom(...Array.from("abcdeilnoutáéñøüß"))
+    const word = fc
+      .tuple(
+        fc.constantFrom(...Array.from("ABDEKLMNOSTUÁÉØ")),
+        fc.array(letter, { minLength: 1, maxLength: 9 }),
       )
-    }
+      .map(([first, others]) => first + others.join(""))
+    const names = fc
+      .tuple(word, fc.constantFrom("", "O'", "D'", "’t ", "'t ", "de "), word)
+      .map(([first, prefix, last]) => `${first} ${prefix}${last}`)
+    fc.assert(
+      fc.property(fc.oneof(word, names), (name) => {
+        expect(judgeName(openNameCell(name))).toBe("name")
+        expect(openNameCell(name)).toBe(name)
+      }),
+      { numRuns: 500 },
+    )
   })
 })

@@ -1,27 +1,56 @@
-import { INDIA, Invalid, type Parser } from "./parsed.ts"
+import { cleanCode } from "./invisible.ts"
+import { INDIA, Invalid, type Parsed, type Parser, type ValueContext } from "./parsed.ts"
 import { detectDamage, stripFloatTail } from "./spreadsheet-damage.ts"
 import { parseText } from "./text.ts"
 
-/* specification/employee.md#india-checks: 10 digits after removing spaces, punctuation and a leading country code. */
+/*
+ * specification/employee.md#india-checks: 10 digits after removing spaces, punctuation and a leading country code. A leading
+ * +cc or 00cc decides a number's country before that of the employee.
+ */
 
 const PUNCTUATION = /[\s().+\-–/']+/gu
-const COUNTRY_CODE = /^(?:0091|91|0)(?=\d{10}$)/u
-/** A leading 0 is the trunk prefix, not a digit of the number. */
+/** A 0 is the trunk prefix, not a digit of the number; some write it after the country code, too. */
+const PREFIX = /^(?:(?:00)?91)?0?(?=[1-9]\d{9}$)/u
 const MOBILE = /^[1-9]\d{9}$/u
+const INTERNATIONAL = /^[\s(']*(?:\+|00)[\s)(]*(?=[1-9])/u
+const INDIAN_CODE = /^(?:00)?91/u
+/** Two numbers of seven digits or more; `0151/23456789` is one. */
+const SEVERAL = /(?:\d[^\p{L}\d/;,|&]*){7,}(?:[/;,|&\n]|\p{L}{2,3}\s)[^\p{L}\d]*(?:\d[^\p{L}\d/;,|&]*){7,}/u
 
-const WRONG = new Invalid("This is not a mobile number: expected 10 digits, with or without +91.")
+const SHORTEST_PAIR = "1234567/1234567".length
+
+const WRONG = new Invalid("This is not a mobile number of India: expected 10 digits, with or without +91.")
 const FOREIGN = new Invalid("This is not a telephone number of the employee's country.")
+const UNKNOWN_CODE = new Invalid(
+  "This is not a telephone number of the country that its code (+... or 00...) names.",
+)
+const NOT_ONE = new Invalid("These are several telephone numbers: the field takes one.")
 
-/** India: 10 digits. Elsewhere: valid by the national rules, stored unchanged. */
+/** India: 10 digits, for its own employees. Elsewhere: valid by the rules of the number's country, stored unchanged. */
 export const parseMobile: Parser<string> = (raw, context) => {
   const text = parseText(raw, context)
   if (typeof text !== "string") return text
   const damage = detectDamage(text)
   if (damage !== null) return damage
-  const number = stripFloatTail(text)
-  if (context.countryCode !== INDIA) {
-    return context.isValidPhone(number, context.countryCode) ? number : FOREIGN
-  }
-  const digits = number.replace(PUNCTUATION, "").replace(COUNTRY_CODE, "")
+  const number = stripFloatTail(cleanCode(text))
+  if (number.length >= SHORTEST_PAIR && SEVERAL.test(number)) return NOT_ONE
+  const [code] = INTERNATIONAL.exec(number) ?? []
+  if (code !== undefined) return parseInternational(number, code, context)
+  if (context.countryCode === INDIA) return parseIndian(number)
+  return context.isValidPhone(number, context.countryCode) ? number : FOREIGN
+}
+
+const parseIndian = (number: string): Parsed<string> => {
+  const digits = number.replace(PUNCTUATION, "").replace(PREFIX, "")
   return MOBILE.test(digits) ? digits : WRONG
+}
+
+const parseInternational = (number: string, code: string, context: ValueContext): Parsed<string> => {
+  if (INDIAN_CODE.test(number.replace(PUNCTUATION, ""))) {
+    const indian = parseIndian(number)
+    // Without its code it would be a number of the employee's country.
+    return typeof indian === "string" && context.countryCode !== INDIA ? number : indian
+  }
+  const written = `+${number.slice(code.length)}`
+  return context.isValidPhone(written, context.countryCode) ? number : UNKNOWN_CODE
 }

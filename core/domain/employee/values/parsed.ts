@@ -23,8 +23,18 @@ export class IgnoredValue {
   }
 }
 
+/** The value is used, although it may be damaged; `reason` is reported as a warning. */
+export class QuestionedValue<A> {
+  readonly value: A
+  readonly reason: string
+  constructor(value: A, reason: string) {
+    this.value = value
+    this.reason = reason
+  }
+}
+
 /** A value; null when it is missing. */
-export type Parsed<A> = A | null | Invalid | IgnoredValue
+export type Parsed<A> = A | null | Invalid | IgnoredValue | QuestionedValue<A>
 
 /** Whether `number` is a telephone number of the country (ISO 3166 alpha-2). */
 export type IsValidPhone = (number: string, countryCode: string) => boolean
@@ -45,6 +55,8 @@ export type Parser<A> = (raw: string, context: ValueContext) => Parsed<A>
 /** The country whose checks specification/employee.md#india-checks defines. */
 export const INDIA = "IN"
 
-/** Whether a parsed cell is a value, and neither missing nor an error. */
-export const isValue = <A>(parsed: Parsed<A>): parsed is A =>
-  parsed !== null && !(parsed instanceof Invalid) && !(parsed instanceof IgnoredValue)
+/** The value of a parsed cell; null when it is missing or an error. */
+export const getValue = <A>(parsed: Parsed<A>): A | null => {
+  if (parsed instanceof QuestionedValue) return parsed.value
+  return parsed instanceof Invalid || parsed instanceof IgnoredValue ? null : parsed
+}

@@ -1,16 +1,25 @@
 import type { FieldKind } from "../../../contract/employee/field-row.ts"
 import { parseAccountNumber } from "./account-number.ts"
-import { readAmount } from "./amount.ts"
+import { ALONE, type AmountRules, readAmount } from "./amount.ts"
+import { roundToCurrency } from "../amounts/currency-decimals.ts"
+import { detectCellError, FORMULA } from "./cell-error.ts"
 import { readComponents } from "./components.ts"
 import { parseCountryCode } from "./country-code.ts"
-import { type DateRules, parseDate, readDate, formatDateNumber } from "./date.ts"
+import { type DateRules, parseDate, readDate, formatDateNumber } from "../dates/date.ts"
 import { parseEmail } from "./email.ts"
 import type { EnumerationParsers } from "./enumeration.ts"
 import { parseIdentifier } from "./identifier.ts"
 import { parseAadhaar, parseIfsc, parsePan, parseUan } from "./indian-identifiers.ts"
 import { parseMobile } from "./mobile.ts"
-import { parseMonth, parseYear } from "./month-year.ts"
-import { Invalid, NOT_ONE_VALUE, type Parsed, type Parser, type ValueContext } from "./parsed.ts"
+import { parseMonth, parseYear } from "../dates/month-year.ts"
+import {
+  Invalid,
+  NOT_ONE_VALUE,
+  type Parsed,
+  type Parser,
+  type ValueContext,
+  QuestionedValue,
+} from "./parsed.ts"
 import { parsePersonName, parseText } from "./text.ts"
 
 /** Reads a cell of any source: text in a file, any JSON from an API. */
@@ -20,9 +29,16 @@ const INEXACT = new Invalid("This number is too large to be exact: the source mu
 
 /** The reader of `parse`, for cells that are text or can be written as text; `write` formats a number. */
 const makeTextReader =
-  (parse: Parser<unknown>, write: (value: number) => string | Invalid): CellReader =>
+  (
+    parse: Parser<unknown>,
+    write: (value: number) => string | Invalid,
+    explainError: (error: Invalid, parsed: () => Parsed<unknown>) => Parsed<unknown> = (error) => error,
+  ): CellReader =>
   (cell, context) => {
-    if (typeof cell === "string") return parse(cell, context)
+    if (typeof cell === "string") {
+      const error = detectCellError(cell)
+      return error === null ? parse(cell, context) : explainError(error, () => parse(cell, context))
+    }
     if (cell === null || cell === undefined) return null
     // A rule rejected this cell already.
     if (cell instanceof Invalid) return cell
@@ -40,16 +56,37 @@ const formatExactNumber = (value: number): string | Invalid =>
 
 const makeExactReader = (parse: Parser<unknown>): CellReader => makeTextReader(parse, formatExactNumber)
 
+/** A text may look like a formula and be none: it is kept, guarded in every export, and questioned. */
+const questionFormula = (error: Invalid, parsed: () => Parsed<unknown>): Parsed<unknown> => {
+  if (error !== FORMULA) return error
+  const value = parsed()
+  return typeof value === "string" ? new QuestionedValue(value, error.reason) : value
+}
+
+const makeFreeTextReader = (parse: Parser<unknown>): CellReader =>
+  makeTextReader(parse, formatExactNumber, questionFormula)
+
 /** The order of dates of a column; null uses that of the source. */
 export const makeDateReader = (rules: DateRules | null): CellReader =>
-  makeTextReader(rules === null ? parseDate : (raw) => readDate(raw, rules), formatDateNumber)
+  makeTextReader(
+    rules === null ? parseDate : (raw, { countryCode }) => readDate(raw, rules, countryCode),
+    formatDateNumber,
+  )
 
 export type Readers = Readonly<Record<FieldKind, CellReader>>
 
-/** A reader for every kind of value. */
-export const makeReaders = (enumerations: EnumerationParsers): Readers => ({
-  text: makeExactReader(parseText),
-  "person-name": makeExactReader(parsePersonName),
+/** An amount has at most the decimals of the currency of the employee's country. */
+const makeAmountReader =
+  (rules: AmountRules): CellReader =>
+  (cell, { countryCode }) => {
+    const amount = readAmount(cell, rules)
+    return typeof amount === "number" ? roundToCurrency(amount, countryCode) : amount
+  }
+
+/** A reader for every kind of value. `amounts`: how the source writes them. */
+export const makeReaders = (enumerations: EnumerationParsers, amounts: AmountRules = ALONE): Readers => ({
+  text: makeFreeTextReader(parseText),
+  "person-name": makeFreeTextReader(parsePersonName),
   identifier: makeExactReader(parseIdentifier),
   email: makeExactReader(parseEmail),
   date: makeTextReader(parseDate, formatDateNumber),
@@ -64,7 +101,7 @@ export const makeReaders = (enumerations: EnumerationParsers): Readers => ({
   "account-number": makeExactReader(parseAccountNumber),
   mobile: makeExactReader(parseMobile),
   "country-code": makeExactReader(parseCountryCode),
-  amount: readAmount,
+  amount: makeAmountReader(amounts),
   month: makeExactReader(parseMonth),
   year: makeExactReader(parseYear),
   components: readComponents,

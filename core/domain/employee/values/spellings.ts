@@ -4,6 +4,12 @@ import type {
   GENDERS,
   MARITAL_STATUSES,
 } from "../../../contract/employee/employee.ts"
+import { STATUS_SPELLINGS } from "../spellings/status-spellings.ts"
+import {
+  TRANSLATED_EMPLOYMENT_TYPES,
+  TRANSLATED_GENDERS,
+  TRANSLATED_MARITAL_STATUSES,
+} from "../spellings/translated-spellings.ts"
 
 /*
  * How sources write the values of the four enumerations (specification/employee.md#values), in any case, since folded
@@ -40,9 +46,10 @@ const NO_ANSWER = [
 
 export const SPELLINGS: SpelledValues = {
   gender: {
-    Male: ["male", "m", "man", "boy", "gent", "he"],
-    Female: ["female", "f", "woman", "girl", "lady", "she"],
+    Male: [...TRANSLATED_GENDERS.Male, "male", "m", "man", "boy", "gent", "he"],
+    Female: [...TRANSLATED_GENDERS.Female, "female", "f", "woman", "girl", "lady", "she"],
     Other: [
+      ...TRANSLATED_GENDERS.Other,
       "other",
       "others",
       "o",
@@ -63,6 +70,7 @@ export const SPELLINGS: SpelledValues = {
   },
   employmentType: {
     Permanent: [
+      ...TRANSLATED_EMPLOYMENT_TYPES.Permanent,
       "permanent",
       "perm",
       "permanent employee",
@@ -78,6 +86,7 @@ export const SPELLINGS: SpelledValues = {
       "payroll",
     ],
     Contract: [
+      ...TRANSLATED_EMPLOYMENT_TYPES.Contract,
       "contract",
       "contractual",
       "contractor",
@@ -107,6 +116,7 @@ export const SPELLINGS: SpelledValues = {
       "off roll",
     ],
     "Probation/Intern": [
+      ...TRANSLATED_EMPLOYMENT_TYPES["Probation/Intern"],
       "probation/intern",
       "probation",
       "probationer",
@@ -129,6 +139,7 @@ export const SPELLINGS: SpelledValues = {
   },
   maritalStatus: {
     Single: [
+      ...TRANSLATED_MARITAL_STATUSES.Single,
       "single",
       "s",
       "unmarried",
@@ -138,86 +149,13 @@ export const SPELLINGS: SpelledValues = {
       "bachelor",
       "spinster",
     ],
-    Married: ["married", "m", "wed", "wedded"],
-    Divorced: ["divorced", "d", "divorcee", "divorcée"],
-    Widowed: ["widowed", "w", "widow", "widower"],
+    Married: [...TRANSLATED_MARITAL_STATUSES.Married, "married", "m", "wed", "wedded"],
+    Divorced: [...TRANSLATED_MARITAL_STATUSES.Divorced, "divorced", "d", "divorcee", "divorcée"],
+    Widowed: [...TRANSLATED_MARITAL_STATUSES.Widowed, "widowed", "w", "widow", "widower"],
     saysNothing: NO_ANSWER,
   },
   status: {
-    Active: [
-      "active",
-      "a",
-      "working",
-      "currently working",
-      "employed",
-      "confirmed",
-      "on probation",
-      "probation",
-      "on notice",
-      "notice",
-      "notice period",
-      "on notice period",
-      "in notice period",
-      "serving notice",
-      "serving notice period",
-      "on leave",
-      "on duty",
-      "in service",
-      "present",
-      "enabled",
-      "current",
-      "live",
-      "joined",
-      "existing",
-      "yes",
-      "y",
-      "true",
-    ],
-    Inactive: [
-      "inactive",
-      "in-active",
-      "not active",
-      "disabled",
-      "suspended",
-      "under suspension",
-      "on hold",
-      "hold",
-      "absconding",
-      "absconded",
-      "blocked",
-      "archived",
-      "deactivated",
-      "dormant",
-      "no",
-      "n",
-      "false",
-    ],
-    Terminated: [
-      "terminated",
-      "left",
-      "left organization",
-      "left the organisation",
-      "left company",
-      "resigned",
-      "exited",
-      "exit",
-      "ex-employee",
-      "ex employee",
-      "former",
-      "former employee",
-      "separated",
-      "retired",
-      "relieved",
-      "dismissed",
-      "discharged",
-      "laid off",
-      "released",
-      "quit",
-      "deceased",
-      "expired",
-      "ceased",
-      "offboarded",
-    ],
+    ...STATUS_SPELLINGS,
     // "Unknown" states no status, and an employee without a status must not become Active.
     saysNothing: [],
   },

@@ -1,11 +1,14 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { detectDamage, stripFloatTail, stripTextMark } from "./spreadsheet-damage.ts"
+import { detectDamage, mayBeRounded, stripFloatTail } from "./spreadsheet-damage.ts"
 
 describe("a long number", () => {
-  it.each(["1.23457E+11", "9.87654e+09", "2E+11", "1e5", "5E11"])("%s was shortened", (text) => {
-    expect(detectDamage(text)?.reason).toContain("scientific notation")
-  })
+  it.each(["1.23457E+11", "1,23457E+11", "9.87654e+09", "2E+11", "1e5", "5E11"])(
+    "%s was shortened",
+    (text) => {
+      expect(detectDamage(text)?.reason).toContain("scientific notation")
+    },
+  )
 
   it.each(["XXXX1234", "xxxxxxxx2346", "**34", "12••56", "98XXXX10"])("%s is partly hidden", (text) => {
     expect(detectDamage(text)?.reason).toContain("hides part")
@@ -30,20 +33,27 @@ describe("a long number", () => {
     expect(stripFloatTail(text)).toBe(whole)
   })
 
+  it.each(["123456789012345000", "1234567890123450", "5010012345678900"])(
+    "%s may have lost its last digits",
+    (text) => {
+      expect(mayBeRounded(text)).toBe(true)
+    },
+  )
+
   it.each([
-    ["'0042", "0042"],
-    ["' 42", "42"],
-    ["42'", "42'"],
-    ["''42", "'42"],
-    ["", ""],
-  ])("%j without the text mark is %j", (text, digits) => {
-    expect(stripTextMark(text)).toBe(digits)
+    "123456789012345",
+    "1234567890123456",
+    "100000000000000",
+    "0123456789012340",
+    "12345678901234500X",
+  ])("%s has all of its digits", (text) => {
+    expect(mayBeRounded(text)).toBe(false)
   })
 
   it("keeps its digits, including leading zeros, whatever a spreadsheet adds", () => {
     fc.assert(
       fc.property(fc.stringMatching(/^\d{1,20}$/), fc.stringMatching(/^0{1,3}$/), (digits, tail) => {
-        expect(stripFloatTail(stripTextMark(`'${digits}.${tail}`))).toBe(digits)
+        expect(stripFloatTail(`${digits}.${tail}`)).toBe(digits)
         expect(detectDamage(digits)).toBeNull()
       }),
     )

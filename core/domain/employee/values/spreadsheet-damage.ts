@@ -1,8 +1,8 @@
 import { Invalid } from "./parsed.ts"
 
-/* What spreadsheets and HR systems do to long numbers before export. */
+/* What spreadsheets and HR systems do to numbers and identifiers before export. */
 
-const SCIENTIFIC = /^\d(?:\.\d+)?e\+?\d+$/iu
+const SCIENTIFIC = /^\d(?:[.,]\d+)?e\+?\d+$/iu
 const FLOAT_TAIL = /^(\d+)\.0+$/u
 const HIDDEN = /[*•]{2,}|x{4,}/iu
 
@@ -21,11 +21,14 @@ export const detectDamage = (text: string): Invalid | null => {
   return HIDDEN.test(text) ? ALREADY_HIDDEN : null
 }
 
-const TEXT_MARK = /^'\s*/u
-
-/** Removes the `'` that marks digits as text in a spreadsheet. */
-export const stripTextMark = (text: string): string =>
-  text.startsWith("'") ? text.replace(TEXT_MARK, "") : text
-
 /** Removes the tail from digits that a program read as a floating-point number and wrote as `1234.0`. */
 export const stripFloatTail = (text: string): string => FLOAT_TAIL.exec(text)?.[1] ?? text
+
+/** Spreadsheets keep 15 digits of a number, and write zeros for the others. */
+const ROUNDED = /^[1-9]\d{14}0+$/u
+
+export const ROUNDED_REASON =
+  "Spreadsheets keep only 15 digits of a number and write zeros for the rest, and this one ends in such zeros. Compare it with the source; if it differs, format the column as text and enter it again."
+
+/** Whether a spreadsheet may have replaced the last digits by zeros. */
+export const mayBeRounded = (text: string): boolean => text.length > 15 && ROUNDED.test(text)

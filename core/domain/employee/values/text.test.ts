@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { Invalid, type ValueContext } from "./parsed.ts"
+import { IgnoredValue, Invalid, type ValueContext } from "./parsed.ts"
 import { parsePersonName, parseText, TEXT_LIMIT } from "./text.ts"
 
 const context: ValueContext = {
@@ -82,9 +82,40 @@ describe("text", () => {
   })
 })
 
+describe("invisible characters of a text", () => {
+  it("go, unless they spell it", () => {
+    expect(text("\u200bFinance\u200b & Legal\u00ad ")).toBe("Finance & Legal")
+    expect(personName("\u202bAsha\u00a0Rao\u202c")).toBe("Asha Rao")
+    expect(personName("علی\u200cرضا")).toBe("علی\u200cرضا")
+  })
+
+  it.each(["a\u007fb", "a\u0085b", "a\u0092b"])("that are controls are errors: %j", (raw) => {
+    expect(text(raw)).toBeInstanceOf(Invalid)
+  })
+})
+
 describe("a person's name", () => {
-  it.each(["Null", "Nil", "None", "Na", "NA", "null"])("%j is a surname", (raw) => {
+  it.each(["Null", "Nil", "None", "Na", "Nan", "Blank"])("%j is a surname", (raw) => {
     expect(personName(raw)).toBe(raw)
+  })
+
+  it.each(["null", "NULL", "nan", "NaN", "NONE", "NA"])(
+    "%j counts as missing, and a notice says so",
+    (raw) => {
+      const parsed = personName(raw)
+      expect(parsed).toBeInstanceOf(IgnoredValue)
+      expect(parsed).toMatchObject({ reason: expect.stringContaining("as in Null") as string })
+    },
+  )
+
+  it.each(["O'Neil", "'t Hooft", "“Bob” Roy"])("%j keeps its marks", (raw) => {
+    expect(personName(raw)).toBe(raw)
+  })
+
+  it("in single quotation marks is an error that says what to do", () => {
+    expect(personName("'Asha Rao'")).toMatchObject({
+      reason: expect.stringContaining("Remove them") as string,
+    })
   })
 
   it.each(["", "-", "--", "N/A", "#N/A", "n.a.", "NOT AVAILABLE", "undefined"])(

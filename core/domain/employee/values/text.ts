@@ -1,5 +1,8 @@
-import { Invalid, type Parsed, type Parser } from "./parsed.ts"
-import { nullIfMissing, nullIfMissingName, stripFormulaGuards } from "./missing.ts"
+import { stripFormulaGuards } from "./formula-guard.ts"
+import { cleanText } from "./invisible.ts"
+import { judgeName, nullIfMissing } from "./missing.ts"
+import { IgnoredValue, Invalid, type Parsed, type Parser } from "./parsed.ts"
+import { isQuotedName, openNameCell } from "./text-form.ts"
 
 /** No value in an employee record is longer; a longer one comes from a wrong column or a broken quote. */
 export const TEXT_LIMIT = 4_000
@@ -13,6 +16,12 @@ const LONE_SURROGATE = new Invalid(
 const TOO_LONG = new Invalid(
   `It is longer than ${TEXT_LIMIT} characters. Shorten it, or check for an unclosed quote.`,
 )
+const PERHAPS_A_NAME = new IgnoredValue(
+  "A program writes this word for a missing value, so it counts as missing. If it is the person's name, write it with one capital letter, as in Null.",
+)
+const QUOTED_NAME = new Invalid(
+  "This name stands in single quotation marks, which may be those of the file. Remove them, or write the file with double ones.",
+)
 
 const TAB = 0x09
 const LINE_FEED = 0x0a
@@ -20,16 +29,22 @@ const CARRIAGE_RETURN = 0x0d
 const SPACE = 0x20
 const APOSTROPHE = 0x27
 const DELETE = 0x7f
+const LAST_CONTROL = 0x9f
 
 /**
- * Parses any text: trimmed, inner white space unchanged, in Unicode form NFC so that equal names are equal bytes. Line
- * breaks and tabs are kept, since addresses contain them; any other control character is an error (PostgreSQL cannot store
- * NUL).
+ * Parses any text: trimmed, inner white space unchanged, without invisible characters, in Unicode form NFC so that equal
+ * names are equal bytes. Line breaks and tabs are kept, since addresses contain them; any other control character is an
+ * error (PostgreSQL cannot store NUL).
  */
 export const parseText: Parser<string> = (raw) => validateText(nullIfMissing(raw))
 
 /** Parses a person's name: as `parseText`, but Null, Nil, None and Na are surnames and not placeholders. */
-export const parsePersonName: Parser<string> = (raw) => validateText(nullIfMissingName(raw))
+export const parsePersonName: Parser<string> = (raw) => {
+  const text = openNameCell(raw)
+  const judged = judgeName(text)
+  if (judged !== "name") return judged === "missing" ? null : PERHAPS_A_NAME
+  return isQuotedName(text) ? QUOTED_NAME : validateText(text)
+}
 
 const validateText = (text: string | null): Parsed<string> => {
   if (text === null) return null
@@ -39,10 +54,13 @@ const validateText = (text: string | null): Parsed<string> => {
     const code = text.charCodeAt(index)
     if (code < SPACE && code !== TAB && code !== LINE_FEED && code !== CARRIAGE_RETURN) return CONTROL
     if (code === APOSTROPHE) mayBeGuarded = true
-    if (code >= DELETE) ascii = false
+    if (code >= DELETE) {
+      if (code <= LAST_CONTROL) return CONTROL
+      ascii = false
+    }
   }
   if (!ascii && !text.isWellFormed()) return LONE_SURROGATE
   const bare = mayBeGuarded ? stripFormulaGuards(text) : text
-  const normal = ascii ? bare : bare.normalize("NFC")
+  const normal = ascii ? bare : cleanText(bare.normalize("NFC"))
   return normal.length > TEXT_LIMIT ? TOO_LONG : normal
 }

@@ -144,9 +144,9 @@ const toCounts = (group: number, counts: FieldCounts): ReadonlyArray<CountInGrou
 
 /** The mandatory fields of a row without a value, or with an invalid one. */
 const listMissing = (
-  { problems }: MappedRow,
+  { errors }: MappedRow,
   { mandatory }: PreviewCollectorOptions["requested"],
-): ReadonlySet<DataModelKey> => new Set([...listFlags(problems)].filter(mandatory))
+): ReadonlySet<DataModelKey> => new Set([...listFlags(errors)].filter(mandatory))
 
 /** The fields of the errors and warnings. */
 const listFlags = (findings: ReadonlyArray<RowFinding>): ReadonlySet<DataModelKey> =>

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto"
 import * as Effect from "effect/Effect"
-import { FIRST_HASH, hashEntry } from "../../../domain/audit/chain.ts"
+import { FIRST_HASH, hashEntry } from "../../../domain/audit/verify-chain.ts"
 import type { AuditEntry, NewAuditEntry } from "../../../domain/audit/entry.ts"
 import type { AuditFilter, AuditLog, AuditPlace } from "../../../ports/audit/audit-log.ts"
 import { StorageError } from "../../../ports/storage-error.ts"

@@ -4,7 +4,7 @@ import type { ConnectionScope } from "../../../domain/connection/scope.ts"
 import { foldText, matchesWords } from "../../../domain/search-words.ts"
 import type { ClientList, ClientOrder, ClientSummary } from "../../../ports/connection/client-list.ts"
 import { compareCodePoints, type Tables } from "../tables.ts"
-import { listInScope } from "./stored-connection.ts"
+import { listInScope } from "../stored-connection.ts"
 
 export const makeMemoryClientList = (tables: Tables): ClientList => {
   const find = (scope: ConnectionScope, words: ReadonlyArray<string>) =>

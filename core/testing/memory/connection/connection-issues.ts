@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
-import type { Issue, IssueCode } from "../../../domain/connection/issue.ts"
 import { isInScope } from "../../../domain/connection/scope.ts"
 import type { ConnectionIssues, StoredIssue } from "../../../ports/connection/connection-issues.ts"
+import { isOpen, raiseIssue, resolveIssues } from "../stored-issue.ts"
 import type { Tables } from "../tables.ts"
 
 export const makeMemoryConnectionIssues = (tables: Tables): ConnectionIssues => {
@@ -38,32 +38,5 @@ export const makeMemoryConnectionIssues = (tables: Tables): ConnectionIssues => 
           .toSorted((a, b) => a.raisedAt - b.raisedAt || a.code.localeCompare(b.code))
           .slice(0, limit),
       ),
-  }
-}
-
-const isOpen = ({ resolvedAt }: StoredIssue): boolean => resolvedAt === null
-
-export const raiseIssue = (
-  { issues }: Tables,
-  connectionId: string,
-  issue: Issue & { readonly id: string },
-  now: number,
-): void => {
-  const open = [...issues.values()].find(
-    (other) => other.connectionId === connectionId && other.code === issue.code && isOpen(other),
-  )
-  const kept = open ?? { ...issue, connectionId, raisedAt: now, seenAt: now, resolvedAt: null }
-  issues.set(kept.id, { ...kept, message: issue.message, seenAt: now })
-}
-
-export const resolveIssues = (
-  { issues }: Tables,
-  connectionId: string,
-  codes: ReadonlyArray<IssueCode>,
-  now: number,
-): void => {
-  for (const issue of [...issues.values()]) {
-    if (issue.connectionId !== connectionId || !codes.includes(issue.code) || !isOpen(issue)) continue
-    issues.set(issue.id, { ...issue, resolvedAt: now })
   }
 }

@@ -1,7 +1,7 @@
 import { describe } from "vitest"
 import { makeMemoryStorage } from "../../storage.ts"
 import { describeClientList } from "../../suites/connection/client-list.ts"
-import { describeConnectionAcceptance } from "../../suites/connection/connection-acceptance.ts"
+import { describeConnectionAcceptance } from "../../suites/onboarding/connection-acceptance.ts"
 import { describeConnectionLists } from "../../suites/connection/connection-lists.ts"
 import { describeConnectionSource } from "../../suites/connection/connection-source.ts"
 import { describeConnections } from "../../suites/connection/connections.ts"

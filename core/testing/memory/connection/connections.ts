@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect"
 import type { Tables } from "../tables.ts"
 import type { Connections } from "../../../ports/connection/connections.ts"
 import { isCandidate } from "./candidates.ts"
-import { listInScope, findOpenConnection, toConnection } from "./stored-connection.ts"
+import { listInScope, findOpenConnection, toConnection } from "../stored-connection.ts"
 import type { Connection, ConnectionTerms } from "../../../domain/connection/connection.ts"
 
 export const makeMemoryConnections = (tables: Tables): Connections => ({

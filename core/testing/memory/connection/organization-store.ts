@@ -10,6 +10,7 @@ import type {
   OrganizationStore,
   RemoteName,
 } from "../../../ports/connection/organization-store.ts"
+import { findRemoteName } from "../stored-connection.ts"
 import { addOrganization, type StoredOrganization, type Tables } from "../tables.ts"
 
 export const makeMemoryOrganizationStore = (tables: Tables): OrganizationStore => ({
@@ -82,11 +83,6 @@ export const makeMemoryOrganizationStore = (tables: Tables): OrganizationStore =
 
 const isSame = (a: RemoteName, b: RemoteName) =>
   a.vendorOrgId === b.vendorOrgId && a.remoteOrgId === b.remoteOrgId
-
-/** The vendor's name for the corporate. */
-export const findRemoteName = (tables: Tables, vendorOrgId: string, orgId: string): string | null =>
-  tables.remoteNames.find((name) => name.vendorOrgId === vendorOrgId && name.orgId === orgId)?.remoteOrgId ??
-  null
 
 export const findOrCreateOrganization = (
   tables: Tables,

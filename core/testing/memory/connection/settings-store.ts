@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect"
 import { isSameRules } from "../../../domain/transformation/rules-version.ts"
 import type { Tables } from "../tables.ts"
 import type { SettingsStore } from "../../../ports/connection/settings-store.ts"
-import { updateConnection } from "./stored-connection.ts"
+import { updateConnection } from "../stored-connection.ts"
 import { INITIAL_POSITION } from "../../../domain/connection/connection.ts"
 
 export const makeMemorySettingsStore = (tables: Tables): SettingsStore => ({

@@ -11,7 +11,7 @@ import type {
   FoundEmployee,
   SearchedConnection,
 } from "../../../ports/employee/directory-search.ts"
-import { listInScope } from "../connection/stored-connection.ts"
+import { listInScope } from "../stored-connection.ts"
 import { compareCodePoints, type DirectoryEmployee, type Tables } from "../tables.ts"
 import { listEmployees } from "./employee-directory.ts"
 

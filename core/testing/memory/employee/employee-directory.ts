@@ -1,4 +1,5 @@
 import * as Effect from "effect/Effect"
+import { countFilledFields } from "../../../domain/employee/filled-fields.ts"
 import type { EmployeeDirectory, StoredEmployee } from "../../../ports/employee/employee-directory.ts"
 import { compareCodePoints, type DirectoryEmployee, type Tables } from "../tables.ts"
 
@@ -36,6 +37,19 @@ export const makeMemoryEmployeeDirectory = (tables: Tables): EmployeeDirectory =
           .toSorted(([a], [b]) => a - b)
           .map(([period, sealed]) => ({ period, sealed })),
       ),
+    findLaterSalaries: (months) =>
+      Effect.sync(
+        () =>
+          new Map(
+            months.flatMap(({ id, period: given }) => {
+              const salaries = [...(tables.salaries.get(id) ?? [])].toSorted(([a], [b]) => a - b)
+              const [period, sealed] = salaries.at(-1) ?? []
+              return period === undefined || sealed === undefined || period <= given
+                ? []
+                : [[id, { period, sealed }] as const]
+            }),
+          ),
+      ),
     locate: (id) =>
       Effect.sync(() => {
         const found = tables.employees.get(id)
@@ -43,6 +57,14 @@ export const makeMemoryEmployeeDirectory = (tables: Tables): EmployeeDirectory =
           ? null
           : { connectionId: found.connectionId, employeeId: found.employeeId }
       }),
+    countFilledFields: (connectionId) =>
+      Effect.sync(() =>
+        countFilledFields(
+          listEmployees(tables, connectionId)
+            .filter(({ directory, excluded }) => directory.status === "Active" && !excluded)
+            .map(({ filledFields }) => filledFields),
+        ),
+      ),
     findByIds: (ids) =>
       Effect.sync(
         () =>

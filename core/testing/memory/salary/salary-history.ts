@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import type { EmployeeMonth, SalaryHistory } from "../../../ports/salary/salary-history.ts"
 import type { Tables } from "../tables.ts"
-import { updateConnection } from "../connection/stored-connection.ts"
+import { updateConnection } from "../stored-connection.ts"
 
 export const makeMemorySalaryHistory = (tables: Tables): SalaryHistory => {
   const { employees, salaries } = tables

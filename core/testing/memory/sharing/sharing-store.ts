@@ -1,11 +1,12 @@
 import * as Effect from "effect/Effect"
 import { INITIAL_POSITION } from "../../../domain/connection/connection.ts"
 import type { SharingChange } from "../../../domain/connection/sharing-change.ts"
-import { raiseIssue, resolveIssues } from "../connection/connection-issues.ts"
+import { raiseIssue, resolveIssues } from "../stored-issue.ts"
 import type { StoredConnection, Tables } from "../tables.ts"
+import { StorageError } from "../../../ports/storage-error.ts"
 import type { SharingStore } from "../../../ports/sharing/sharing-store.ts"
 import * as Result from "effect/Result"
-import { toConnection } from "../connection/stored-connection.ts"
+import { toConnection } from "../stored-connection.ts"
 
 export const makeMemorySharingStore = (tables: Tables): SharingStore => ({
   change: (id, decide, now) =>
@@ -16,6 +17,24 @@ export const makeMemorySharingStore = (tables: Tables): SharingStore => ({
       if (Result.isFailure(decided)) return Effect.fail(decided.failure)
       writeSharing(tables, stored, decided.success, now)
       return Effect.succeed(toConnection(tables, tables.connections.get(id) ?? stored))
+    }),
+
+  changeVendorFlags: (orgId, merge, decide, now) =>
+    Effect.suspend(() => {
+      const vendor = tables.vendors.get(orgId)
+      if (vendor === undefined)
+        return Effect.fail(
+          new StorageError({ operation: "save the vendor's flags", cause: "no such vendor" }),
+        )
+      const flags = merge(vendor.flags)
+      if (flags === null) return Effect.succeed(null)
+      const open = [...tables.connections.values()].filter(
+        ({ vendorOrgId, status }) => vendorOrgId === orgId && status !== "CONNECTION_TERMINATED",
+      )
+      const decided = open.map((stored) => ({ stored, change: decide(toConnection(tables, stored), flags) }))
+      tables.vendors.set(orgId, { ...vendor, flags })
+      for (const { stored, change } of decided) writeSharing(tables, stored, change, now)
+      return Effect.succeed(flags)
     }),
 })
 

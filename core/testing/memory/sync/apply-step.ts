@@ -100,5 +100,6 @@ const refresh = (tables: Tables, row: StagedRow): void => {
   if (row.change !== "refresh" || employee === undefined) return
   const { sourceFingerprint } = row
   const sourceUpdatedAt = row.sourceUpdatedAt ?? employee.sourceUpdatedAt
-  tables.employees.set(row.id, { ...employee, sourceFingerprint, sourceUpdatedAt })
+  const filledFields = row.filledFields ?? employee.filledFields
+  tables.employees.set(row.id, { ...employee, sourceFingerprint, sourceUpdatedAt, filledFields })
 }

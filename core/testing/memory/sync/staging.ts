@@ -1,8 +1,10 @@
+import { foldEmployeeId } from "../../../domain/sync/similar-ids.ts"
 import type { SyncSession } from "../../../domain/sync/session.ts"
 import type {
   MissingEmployee,
   DuplicateEmployees,
   RepeatedEmployee,
+  SimilarEmployees,
   StagedCounts,
   StagedRow,
   StagedUpdate,
@@ -53,6 +55,27 @@ export const listRepeated = (
     })
     return [{ employeeId, rows: group.map(toRow) }]
   })
+}
+
+export const listSimilar = (
+  rows: ReadonlyArray<StagedRow>,
+  after: string | null,
+  limit: number,
+): ReadonlyArray<SimilarEmployees> => {
+  const groups = new Map<string, Array<SimilarEmployees["employees"][number]>>()
+  for (const [employeeId, group] of groupByEmployee(rows)) {
+    const position = Math.min(...group.map((row) => row.position))
+    const folded = foldEmployeeId(employeeId)
+    groups.set(folded, [...(groups.get(folded) ?? []), { employeeId, position, rows: group.length }])
+  }
+  return [...groups]
+    .filter(([folded, employees]) => employees.length > 1 && compareCodePoints(folded, after ?? "") > 0)
+    .toSorted(([a], [b]) => compareCodePoints(a, b))
+    .slice(0, limit)
+    .map(([folded, employees]) => ({
+      folded,
+      employees: employees.toSorted((a, b) => a.position - b.position),
+    }))
 }
 
 export const setAside = (

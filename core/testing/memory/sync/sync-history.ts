@@ -14,6 +14,18 @@ export const makeMemorySyncHistory = ({
       Effect.sync(() => {
         if (!notes.has(sessionId)) notes.set(sessionId, report)
       }),
+    saveCoverage: (sessionId, coverage) =>
+      Effect.sync(() => {
+        notes.set(sessionId, { ...(notes.get(sessionId) ?? { cursor: null, findings: [] }), coverage })
+      }),
+    findLastCoverage: (connectionId) =>
+      Effect.sync(() => {
+        const own = [...sessions.values()].filter((session) => session.connectionId === connectionId)
+        const newestFirst = own.toSorted((a, b) => b.startedAt - a.startedAt).slice(0, MAX_COUNTED_SYNCS)
+        return (
+          newestFirst.map(({ id }) => notes.get(id)?.coverage ?? null).find((one) => one !== null) ?? null
+        )
+      }),
     find: (sessionId) => Effect.sync(() => notes.get(sessionId) ?? null),
     listDays: (connectionId, timeZone, since) =>
       Effect.sync(() => {

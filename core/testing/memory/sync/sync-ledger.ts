@@ -5,6 +5,7 @@ import {
   type SessionState,
   type SyncSession,
 } from "../../../domain/sync/session.ts"
+import { isFilledFormat } from "../../../domain/employee/filled-fields.ts"
 import { NO_TOTALS, type SyncTotals } from "../../../domain/sync/totals.ts"
 import { StorageError } from "../../../ports/storage-error.ts"
 import {
@@ -24,6 +25,7 @@ import {
   listStagedUpdates,
   removeDuplicates,
   listRepeated,
+  listSimilar,
   setAside,
 } from "./staging.ts"
 import { compareCodePoints, type Tables } from "../tables.ts"
@@ -39,7 +41,8 @@ export const makeMemorySyncLedger = (tables: Tables): SyncLedger => ({
           .map(({ id, employeeId, directory, ...stored }) => {
             const { fingerprint, sourceFingerprint, overrides, excluded, sourceUpdatedAt } = stored
             const { status } = directory
-            const own = { fingerprint, sourceFingerprint, overrides, excluded, sourceUpdatedAt }
+            const isCounted = isFilledFormat(stored.filledFields)
+            const own = { fingerprint, sourceFingerprint, overrides, excluded, sourceUpdatedAt, isCounted }
             return [employeeId, { id, employeeId, status, ...own }]
           }),
       )
@@ -53,6 +56,8 @@ export const makeMemorySyncLedger = (tables: Tables): SyncLedger => ({
   findDuplicates: (session, limit) => Effect.sync(() => findDuplicates(listStaged(tables, session), limit)),
   listRepeated: (session, after, limit) =>
     Effect.sync(() => listRepeated(listStaged(tables, session), after, limit)),
+  listSimilar: (session, after, limit) =>
+    Effect.sync(() => listSimilar(listStaged(tables, session), after, limit)),
   setAside: (session, employeeIds) =>
     Effect.sync(() => {
       tables.staged.set(session.id, setAside(listStaged(tables, session), employeeIds))

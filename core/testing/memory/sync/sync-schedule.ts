@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import type { Tables, StoredConnection } from "../tables.ts"
 import type { SyncSchedule, ConnectionFailure } from "../../../ports/sync/sync-schedule.ts"
-import { listInScope, updateConnection } from "../connection/stored-connection.ts"
+import { listInScope, updateConnection } from "../stored-connection.ts"
 import type { Connection } from "../../../domain/connection/connection.ts"
 import { EVERY_JOB, type JobFilter } from "../../../domain/sync/fair-slots.ts"
 import { isLive, transitionConnection } from "../../../domain/connection/state.ts"

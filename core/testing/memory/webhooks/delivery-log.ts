@@ -11,7 +11,7 @@ import {
   MAX_SHOWN_ATTEMPTS,
 } from "../../../ports/webhooks/delivery-log.ts"
 import type { AttemptRecord } from "../../../ports/webhooks/outbox.ts"
-import { toConnection } from "../connection/stored-connection.ts"
+import { toConnection } from "../stored-connection.ts"
 import type { Tables } from "../tables.ts"
 
 export const makeMemoryDeliveryLog = (tables: Tables): DeliveryLog => ({

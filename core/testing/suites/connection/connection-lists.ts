@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import { beforeAll, describe, expect, it } from "vitest"
-import type { ConnectionStatus } from "../../../contract/connection/connection-status.ts"
+import type { ConnectionStatus } from "../../../contract/connection-status.ts"
 import type { ConnectionScope } from "../../../domain/connection/scope.ts"
 import { connect, createVendor, terminate } from "../../builders/connections.ts"
 import { START } from "../../builders/vendors.ts"

@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import { beforeAll, describe, expect, it } from "vitest"
 import { INITIAL_POSITION } from "../../../domain/connection/connection.ts"
-import type { TransformationRules } from "../../../contract/transformation-rules.ts"
+import type { TransformationRules } from "../../../contract/transformation/transformation-rules.ts"
 import { makeAnnouncement } from "../../builders/announcements.ts"
 import { connect, makeNewConnection, terminate } from "../../builders/connections.ts"
 import { EVERY_JOB } from "../../../domain/sync/fair-slots.ts"

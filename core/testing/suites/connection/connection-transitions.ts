@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import { beforeAll, describe, expect, it } from "vitest"
-import { CONNECTION_STATUSES, type ConnectionStatus } from "../../../contract/connection/connection-status.ts"
+import { CONNECTION_STATUSES, type ConnectionStatus } from "../../../contract/connection-status.ts"
 import {
   CONNECTION_TRANSITIONS,
   type ConnectionTransition,

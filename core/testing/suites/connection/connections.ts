@@ -147,6 +147,8 @@ export const describeConnections = (make: () => Promise<Storage>): void => {
         defaultCountry: "AE",
         dateOrder: "MDY",
         dateOrders: { "DOJ ('actual')": "DMY", __proto__x: "MDY" },
+        decimalMark: ",",
+        learnt: { decimalMark: ".", midnight: { from: 60, to: 120 } },
         lastColumns: { पद: "designation" },
       } as const
       await run(storage.settings.saveReadingSettings(id, reading))
@@ -234,7 +236,7 @@ export const describeConnections = (make: () => Promise<Storage>): void => {
 
   it("keeps the HR admin's e-mail of an accepted connection when a later invitation has another", async () => {
     const { id, adminEmail } = await connect(storage)
-    const later = { adminEmail: "somebody@else.example", referenceData: null }
+    const later = { adminEmail: "someone@else.example", referenceData: null }
     await run(storage.connectionOnboarding.saveInvitation(id, later))
     expect(await run(storage.connections.find(id))).toMatchObject({ adminEmail })
   })

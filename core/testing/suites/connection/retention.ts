@@ -56,7 +56,7 @@ export const describeRetention = (make: () => Promise<RetentionUnderTest>): void
     now: number,
   ) => {
     const session = await run(syncRows(ledger, connectionId, rows, { now }))
-    await run(history.save(session.id, { cursor: null, findings: [] }))
+    await run(history.save(session.id, { cursor: null, findings: [], coverage: null }))
     return session.id
   }
 

@@ -2,9 +2,11 @@ import { randomUUID } from "node:crypto"
 import * as Effect from "effect/Effect"
 import fc from "fast-check"
 import { beforeAll, describe, expect, it } from "vitest"
+import { encodeFilledFields, FILLED_FIELD_KEYS } from "../../../domain/employee/filled-fields.ts"
+import type { StoredRecord } from "../../../ports/sync/sync-ledger.ts"
 import { connect } from "../../builders/connections.ts"
 import { createApplyingSession, createKnownEmployees, syncRows } from "../../builders/sessions.ts"
-import { makeAddRow, makeStoredRecord, makeUpdateRow } from "../../builders/staged-rows.ts"
+import { makeAddRow, makeRefreshRow, makeStoredRecord, makeUpdateRow } from "../../builders/staged-rows.ts"
 import { START } from "../../builders/vendors.ts"
 import { compareCodePoints } from "../../memory/tables.ts"
 import type { Storage } from "../../storage.ts"
@@ -94,6 +96,62 @@ export const describeEmployeeDirectory = (make: () => Promise<Storage>): void =>
     })
   })
 
+  describe("filled fields", () => {
+    const fill = (employeeId: string, fields: object, parts: Partial<StoredRecord> = {}) =>
+      makeStoredRecord(employeeId, JSON.stringify(fields), {
+        filledFields: encodeFilledFields({ employeeId, ...fields }),
+        ...parts,
+      })
+    const count = async (connectionId: string) => {
+      const { counts, ...others } = await run(storage.directory.countFilledFields(connectionId))
+      const filled = FILLED_FIELD_KEYS.flatMap((key, index) =>
+        (counts[index] ?? 0) === 0 ? [] : [[key, counts[index]] as const],
+      )
+      return { ...others, ...Object.fromEntries(filled) }
+    }
+
+    it("counts each field of the active shared employees, as they are after each session", async () => {
+      const { id: connectionId } = await connect(storage)
+      const { directory } = makeStoredRecord("E4")
+      const gone = { directory: { ...directory, status: "Inactive" } } as const
+      await run(
+        syncRows(storage.ledger, connectionId, [
+          makeAddRow(0, "E1", { record: fill("E1", { doj: "2020-01-01" }) }),
+          makeAddRow(1, "E2", { record: fill("E2", { doj: "2020-01-01", pan: "P" }) }),
+          makeAddRow(2, "E3", { record: fill("E3", {}) }),
+          makeAddRow(3, "E4", { record: fill("E4", { pan: "P" }, gone) }),
+          makeAddRow(4, "E5", { record: fill("E5", { pan: "P" }, { excluded: true }) }),
+        ]),
+      )
+      expect(await count(connectionId)).toEqual({ employees: 3, uncounted: 0, employeeId: 3, doj: 2, pan: 1 })
+      const [first] = await run(storage.directory.listPage(connectionId, 0, 1))
+      await run(
+        syncRows(storage.ledger, connectionId, [
+          makeUpdateRow(0, "E1", { id: first?.id ?? "", record: fill("E1", { pan: "P" }) }),
+        ]),
+      )
+      expect(await count(connectionId)).toEqual({ employees: 3, uncounted: 0, employeeId: 3, doj: 1, pan: 2 })
+    })
+
+    it("counts nobody of another connection, and sets apart who was stored without it until they are read again", async () => {
+      const { id: connectionId } = await connect(storage)
+      expect(await count(connectionId)).toEqual({ employees: 0, uncounted: 0 })
+      const record = fill("E1", {}, { filledFields: Buffer.alloc(0) })
+      await run(syncRows(storage.ledger, connectionId, [makeAddRow(0, "E1", { record })]))
+      expect(await count(connectionId)).toEqual({ employees: 0, uncounted: 1 })
+      const known = await run(storage.ledger.findKnown(connectionId, ["E1"]))
+      expect(known.get("E1")?.isCounted).toBe(false)
+      const refreshed = makeRefreshRow(0, "E1", {
+        id: known.get("E1")?.id ?? "",
+        sourceFingerprint: null,
+        filledFields: encodeFilledFields({ employeeId: "E1" }),
+      })
+      await run(syncRows(storage.ledger, connectionId, [refreshed]))
+      expect(await count(connectionId)).toEqual({ employees: 1, uncounted: 0, employeeId: 1 })
+      expect((await run(storage.ledger.findKnown(connectionId, ["E1"]))).get("E1")?.isCounted).toBe(true)
+    })
+  })
+
   describe("salaries", () => {
     it("stores each month's pay, the latest version, in order", async () => {
       const { id: connectionId } = await connect(storage)
@@ -127,6 +185,15 @@ export const describeEmployeeDirectory = (make: () => Promise<Storage>): void =>
       ])
       expect(await salaries(24_301, 24_301)).toEqual([[24_301, "second"]])
       expect(await run(storage.directory.listSalaries(randomUUID(), 0, 99_999))).toEqual([])
+      const later = async (given: number, of = id) =>
+        [...(await run(storage.directory.findLaterSalaries([{ id: of, period: given }])))].map(
+          ([found, { period, sealed }]) => [found, period, Buffer.from(sealed).toString()],
+        )
+      expect(await later(24_299)).toEqual([[id, 24_302, "third again"]])
+      expect(await later(24_301)).toEqual([[id, 24_302, "third again"]])
+      expect(await later(24_302)).toEqual([])
+      expect(await later(0, randomUUID())).toEqual([])
+      expect((await run(storage.directory.findLaterSalaries([]))).size).toBe(0)
     })
   })
 

@@ -14,7 +14,7 @@ const run = Effect.runPromise
 const NOTHING = { narrows: false, rereads: false } as const
 const RULE = { field: "department", operator: "is", values: ["Sales"] } as const
 
-/** The contract of changes of terms (`SharingStore.change`, `VendorStore.saveFlags`). */
+/** The contract of changes of terms (`SharingStore`). */
 export const describeSharingChanges = (make: () => Promise<Storage>): void => {
   let storage: Storage
   beforeAll(async () => {
@@ -97,7 +97,7 @@ export const describeSharingChanges = (make: () => Promise<Storage>): void => {
     })
   })
 
-  describe("saveFlags", () => {
+  describe("changeVendorFlags", () => {
     it("changes the vendor and each of its open connections, given each as it was before", async () => {
       const { orgId: vendorOrgId } = await createVendor(storage, { flags: makeTestFlags(1, 1) })
       const open = [await connect(storage, { vendorOrgId }), await connect(storage, { vendorOrgId })]
@@ -106,7 +106,7 @@ export const describeSharingChanges = (make: () => Promise<Storage>): void => {
       const stranger = await connect(storage)
       const seen: Array<Connection> = []
       const saved = await run(
-        storage.vendors.saveFlags(
+        storage.sharingTerms.changeVendorFlags(
           vendorOrgId,
           () => makeTestFlags(1, 0),
           (current, flags) => {
@@ -131,7 +131,7 @@ export const describeSharingChanges = (make: () => Promise<Storage>): void => {
     })
 
     it("fails for an unknown vendor", async () => {
-      const save = storage.vendors.saveFlags(
+      const save = storage.sharingTerms.changeVendorFlags(
         randomUUID(),
         () => makeTestFlags(1),
         () => null,
@@ -144,7 +144,7 @@ export const describeSharingChanges = (make: () => Promise<Storage>): void => {
       const { orgId: vendorOrgId } = await createVendor(storage, { flags: makeTestFlags(1, 1) })
       const save = () =>
         run(
-          storage.vendors.saveFlags(
+          storage.sharingTerms.changeVendorFlags(
             vendorOrgId,
             (stored) => (isDeepStrictEqual(stored, makeTestFlags(1, 1)) ? makeTestFlags(1, 0) : null),
             () => null,
@@ -169,7 +169,7 @@ export const describeSharingChanges = (make: () => Promise<Storage>): void => {
         flags: { ...current.flags, agreed: current.flags.agreed === null ? null : makeTestFlags(0, 0) },
       })
       const [, , invitedConnection] = await Promise.all([
-        run(storage.vendors.saveFlags(vendorOrgId, () => makeTestFlags(0, 0), narrow, START)),
+        run(storage.sharingTerms.changeVendorFlags(vendorOrgId, () => makeTestFlags(0, 0), narrow, START)),
         run(storage.sharingTerms.change(id, () => Result.succeed({ ...NOTHING, onDemand: true }), START)),
         connect(storage, { vendorOrgId }),
       ])

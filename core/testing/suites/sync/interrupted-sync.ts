@@ -3,6 +3,7 @@ import * as Effect from "effect/Effect"
 import * as Fiber from "effect/Fiber"
 import * as TestClock from "effect/testing/TestClock"
 import { describe, expect, it } from "vitest"
+import type { SyncSession } from "../../../domain/sync/session.ts"
 import type { Source } from "../../../ports/sync/source.ts"
 import type { SyncLedger } from "../../../ports/sync/sync-ledger.ts"
 import { makeResumeSyncs } from "../../../use-cases/sync/schedule/resume-syncs.ts"
@@ -29,7 +30,7 @@ const AFTER = makeSource(
   [
     ...makeEmployeeRows(8),
     ...makeEmployeeRows(8, 9, { designation: "Lead" }),
-    ...makeEmployeeRows(3, 17, { doj: "01/04/2024" }),
+    ...makeEmployeeRows(3, 17, { doj: "1 April 2024" }),
     ...makeEmployeeRows(12, 101),
   ],
   { pageSize: 10 },
@@ -96,18 +97,27 @@ export const describeInterruptedSync = (
     await sync(undisturbed, AFTER, {}, LATER)
     const fixture = await begin(scenario)
     const dies = { how: "dies", when: "after" } as const
-    await runIntoCrash(fixture, AFTER, { ...dies, call: 23 })
-    for (const call of [7, 8, 9, 8]) {
-      const { ports, hasCrashed } = makeCrashingPorts(restartPorts(fixture), { ...dies, call })
+    await runIntoCrash(fixture, AFTER, { ...dies, call: 29 })
+    // Queries beside the resumption count as calls, so that one may crash before it takes the session over.
+    for (let tries = 0; tries < 12 && ((await readNewest(fixture))?.epoch ?? 0) < 4; tries += 1) {
+      const { ports, hasCrashed } = makeCrashingPorts(restartPorts(fixture), {
+        ...dies,
+        call: 7 + (tries % 3),
+      })
       await resumeOnce(ports, hasCrashed)
       expect(hasCrashed()).toBe(true)
     }
     expect(await recover(fixture, scenario)).toEqual(await readOutcome(undisturbed))
-    const [last] = await runAt(fixture.storage.ledger.listRecent(fixture.connection.id, 1))
-    expect(last?.state).toBe("completed")
-    // Queries beside the resumption count as calls, so that one may crash before it takes the session over.
-    expect(last?.epoch).toBeGreaterThanOrEqual(5)
+    // At least: the virtual clock can outrun a busy database, so that the last worker loses its own lease and takes over again.
+    const newest = await readNewest(fixture)
+    expect(newest?.state).toBe("completed")
+    expect(newest?.epoch).toBeGreaterThanOrEqual(5)
   })
+}
+
+const readNewest = async ({ storage, connection }: SyncFixture): Promise<SyncSession | undefined> => {
+  const [newest] = await runAt(storage.ledger.listRecent(connection.id, 1))
+  return newest
 }
 
 /** Applies in steps of 6 changes, so that few employees make many steps. */

@@ -111,6 +111,7 @@ export const describeSyncApplying = (make: () => Promise<Storage>): void => {
         status: "Active",
         excluded: false,
         sourceUpdatedAt: null,
+        isCounted: true,
       })
     })
 

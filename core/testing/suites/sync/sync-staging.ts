@@ -49,6 +49,7 @@ export const describeSyncStaging = (make: () => Promise<Storage>): void => {
         status: "Active",
         excluded: false,
         sourceUpdatedAt: null,
+        isCounted: true,
       })
     })
 
@@ -206,6 +207,40 @@ export const describeSyncStaging = (make: () => Promise<Storage>): void => {
         duplicateRows: 3,
         employees: [{ employeeId: "E1", positions: [2, 3] }],
       })
+    })
+  })
+
+  describe("similar", () => {
+    it("returns none when no two ids are read as one", async () => {
+      const rows = ["E1", "E2", "e3", "E1"].map((id, at) => makeAddRow(at, id))
+      const session = await run(createStagedSession(storage.ledger, await connectionId(), rows))
+      expect(await run(storage.ledger.listSimilar(session, null, 10))).toEqual([])
+    })
+
+    it("returns the ids that are read as one, with their first positions and rows, page by page", async () => {
+      const ids = ["E1", "b-2", "e1", "E1", "\u0415\uff11", "B-2", "C3"]
+      const rows = ids.map((id, at) => makeAddRow(at, id, { position: at + 2 }))
+      const session = await run(createStagedSession(storage.ledger, await connectionId(), rows))
+      const first = {
+        folded: "b-2",
+        employees: [
+          { employeeId: "b-2", position: 3, rows: 1 },
+          { employeeId: "B-2", position: 7, rows: 1 },
+        ],
+      }
+      const second = {
+        folded: "e1",
+        employees: [
+          { employeeId: "E1", position: 2, rows: 2 },
+          { employeeId: "e1", position: 4, rows: 1 },
+          { employeeId: "\u0415\uff11", position: 6, rows: 1 },
+        ],
+      }
+      const { ledger } = storage
+      expect(await run(ledger.listSimilar(session, null, 10))).toEqual([first, second])
+      expect(await run(ledger.listSimilar(session, null, 1))).toEqual([first])
+      expect(await run(ledger.listSimilar(session, "b-2", 1))).toEqual([second])
+      expect(await run(ledger.listSimilar(session, "e1", 1))).toEqual([])
     })
   })
 

@@ -10,7 +10,7 @@ import {
   FAILURE_THRESHOLD,
   updateEndpoint,
 } from "../../../domain/webhooks/circuit.ts"
-import { type EndpointHealth } from "../../../domain/access/endpoint-health.ts"
+import { type EndpointHealth } from "../../../domain/accounts/endpoint-health.ts"
 import { createOutboxConnection, createWebhookVendor } from "../../builders/outbox-connection.ts"
 import { START } from "../../builders/vendors.ts"
 import { DAY, makeEndpointActions, SECOND, SLOTS } from "../../endpoint-actions.ts"

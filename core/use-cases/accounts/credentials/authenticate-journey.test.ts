@@ -1,14 +1,14 @@
 import * as Effect from "effect/Effect"
 import { describe, expect, it } from "vitest"
-import type { Anchor } from "../../../domain/connection/anchors/anchor.ts"
-import { type JourneyClaims, JourneyTokenRefused } from "../../../ports/access/journey-tokens.ts"
+import type { Anchor } from "../../../domain/onboarding/anchor.ts"
+import { type JourneyClaims, JourneyTokenRefused } from "../../../ports/accounts/journey-tokens.ts"
 import { connect, terminate } from "../../../testing/builders/connections.ts"
 import { START } from "../../../testing/builders/vendors.ts"
-import { makeMemorySecrets } from "../../../testing/memory/access/secrets.ts"
+import { makeMemorySecrets } from "../../../testing/memory/accounts/secrets.ts"
 import { makeMemoryStorage } from "../../../testing/storage.ts"
 import { runAt } from "../../../testing/sync-fixture.ts"
 import { makeAuthenticateJourney } from "./authenticate-journey.ts"
-import { RATE_LIMITS } from "./authentication.ts"
+import { RATE_LIMITS } from "./rate-limits.ts"
 
 const SITE = { address: "203.0.113.7", endpoint: "showJourney" }
 const SECRETS = makeMemorySecrets()

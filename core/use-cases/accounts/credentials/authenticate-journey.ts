@@ -1,21 +1,12 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import { PROOF_LIFETIME_MILLIS, toMailbox } from "../../../domain/connection/anchors/anchor.ts"
+import { PROOF_LIFETIME_MILLIS, toMailbox } from "../../../domain/onboarding/anchor.ts"
 import { isLive } from "../../../domain/connection/state.ts"
-import type { ApiCallers } from "../../../ports/access/api-callers.ts"
-import type { JourneyTokens } from "../../../ports/access/journey-tokens.ts"
-import type { Anchors, Standing } from "../../../ports/connection/anchors.ts"
-import type { Connections } from "../../../ports/connection/connections.ts"
-import type { OrganizationStore } from "../../../ports/connection/organization-store.ts"
-import type { Secrets } from "../../../ports/access/secrets.ts"
+import type { Standing } from "../../../ports/onboarding/anchors.ts"
+import type { UsedPorts } from "../../../ports/ports.ts"
 import type { Journey } from "../../authorization/actor.ts"
-import {
-  type AuthenticationError,
-  type CallOrigin,
-  enforceRateLimit,
-  makeRejectCall,
-  RATE_LIMITS,
-} from "./authentication.ts"
+import { type AuthenticationError, type CallOrigin, makeRejectCall } from "./authentication.ts"
+import { enforceRateLimit, RATE_LIMITS } from "./rate-limits.ts"
 
 declare const authenticated: unique symbol
 
@@ -40,14 +31,14 @@ export type AuthenticateJourney = (
   site: CallOrigin,
 ) => Effect.Effect<AuthenticatedJourney, AuthenticationError>
 
-export interface AuthenticateJourneyPorts {
-  readonly anchors: Pick<Anchors, "findStanding">
-  readonly callers: ApiCallers
-  readonly connections: Pick<Connections, "findTerms">
-  readonly journeyTokens: JourneyTokens
-  readonly organizations: Pick<OrganizationStore, "findUser">
-  readonly secrets: Pick<Secrets, "digest">
-}
+export type AuthenticateJourneyPorts = UsedPorts<
+  | "anchors.findStanding"
+  | "callers"
+  | "connections.findTerms"
+  | "journeyTokens"
+  | "organizations.findUser"
+  | "secrets.digest"
+>
 
 /** A corporate that has not accepted has no anchors. */
 const NO_STANDING: Standing = { mailbox: null, isAnchoredDevice: false }

@@ -1,13 +1,14 @@
 import * as Clock from "effect/Clock"
 import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
-import { asService } from "../../../ports/access/tenant-scope.ts"
-import type { ApiCallers, RateLimit, RateLimitResult } from "../../../ports/access/api-callers.ts"
-import type { VendorKey as PublicKey } from "../../../ports/access/payload-cipher.ts"
-import type { Secrets } from "../../../ports/access/secrets.ts"
+import { asService } from "../../../ports/tenant-scope.ts"
+import type { ApiCallers } from "../../../ports/accounts/api-callers.ts"
+import type { VendorKey as PublicKey } from "../../../ports/accounts/payload-cipher.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
-import type { UsedCredential } from "../../../ports/access/vendor-credentials.ts"
+import type { UsedCredential } from "../../../ports/accounts/vendor-credentials.ts"
+import type { UsedPorts } from "../../../ports/ports.ts"
 import type { VendorKey } from "../../authorization/actor.ts"
+import { enforceRateLimit, RATE_LIMITS, TooManyRequests } from "./rate-limits.ts"
 
 /* Authenticates and rate-limits callers. Every call from a vendor begins here. */
 
@@ -17,27 +18,9 @@ export class Unauthenticated extends Data.TaggedError("Unauthenticated")<{
   readonly given: boolean
 }> {}
 
-export class TooManyRequests extends Data.TaggedError("TooManyRequests")<{
-  readonly limit: RateLimit
-  readonly rateLimit: RateLimitResult
-}> {}
-
 export type AuthenticationError = Unauthenticated | TooManyRequests | StorageError
 
-/** specification/limits.md#rate-limits. */
-export const RATE_LIMITS = {
-  employeeRead: { limit: 4, windowMillis: 1_000, each: "user" },
-  vendor: { limit: 50, windowMillis: 1_000, each: "key" },
-  anonymous: { limit: 20, windowMillis: 1_000, each: "address" },
-  console: { limit: 20, windowMillis: 1_000, each: "user" },
-  journey: { limit: 20, windowMillis: 1_000, each: "connection" },
-  sourceWebhook: { limit: 6, windowMillis: 60_000, each: "connection" },
-} as const satisfies Readonly<Record<string, RateLimit>>
-
-export interface AuthenticationPorts {
-  readonly callers: ApiCallers
-  readonly secrets: Secrets
-}
+export type AuthenticationPorts = UsedPorts<"callers" | "secrets">
 
 /** The caller's address, and the endpoint: each endpoint has a window of its own for every caller. */
 export interface CallOrigin {
@@ -83,7 +66,10 @@ export const makeAuthenticateVendor = ({ callers, secrets }: AuthenticationPorts
     const caller = yield* callers.authenticateKey({ keyDigest, endpoint: site.endpoint, limit, now })
     const matches = secrets.equal(keyDigest, caller?.keyDigest ?? dummyDigest)
     if (!matches || caller === null) return yield* reject(true, site)
-    if (!caller.rateLimit.allowed) return yield* new TooManyRequests({ limit, rateLimit: caller.rateLimit })
+    if (!caller.rateLimit.allowed) {
+      const key = `${site.endpoint}:${caller.id}`
+      return yield* new TooManyRequests({ limit, rateLimit: caller.rateLimit, key })
+    }
     const credential = { kind: "api-key", id: caller.id } as const
     yield* callers.recordUse(credential, now)
     return toAuthenticatedVendor(caller, makeCredentialRecheck(callers, credential, now))
@@ -110,7 +96,9 @@ export const makeAuthorizeEmployeeRead = ({ callers }: Pick<AuthenticationPorts,
     const now = yield* Clock.currentTimeMillis
     const call = { vendorOrgId, endpoint: EMPLOYEE_READ, limit, now }
     const { keys, rateLimit } = yield* callers.authorizeReader(call)
-    if (!rateLimit.allowed) return yield* new TooManyRequests({ limit, rateLimit })
+    if (!rateLimit.allowed) {
+      return yield* new TooManyRequests({ limit, rateLimit, key: `${EMPLOYEE_READ}:${vendorOrgId}` })
+    }
     return keys
   })
 
@@ -151,7 +139,10 @@ export const makeAuthenticateUser = ({ callers, secrets }: AuthenticationPorts):
     })
     const matches = secrets.equal(passwordDigest, user?.passwordDigest ?? dummyDigest)
     if (!matches || user?.rateLimit == null) return yield* reject(true, site)
-    if (!user.rateLimit.allowed) return yield* new TooManyRequests({ limit, rateLimit: user.rateLimit })
+    if (!user.rateLimit.allowed) {
+      const key = `${site.endpoint}:${user.id}`
+      return yield* new TooManyRequests({ limit, rateLimit: user.rateLimit, key })
+    }
     const credential = { kind: "basic-user", id: user.id } as const
     yield* callers.recordUse(credential, now)
     return {
@@ -206,13 +197,3 @@ export const makeRejectCall = (callers: ApiCallers) =>
 
 const enforceAddressLimit = (callers: ApiCallers, key: string) =>
   enforceRateLimit(callers, key, RATE_LIMITS.anonymous)
-
-/** Counts a call under the key, within its limit. */
-export const enforceRateLimit = Effect.fnUntraced(function* (
-  callers: ApiCallers,
-  key: string,
-  limit: RateLimit,
-) {
-  const rateLimit = yield* callers.countRequest(key, limit)
-  if (!rateLimit.allowed) return yield* new TooManyRequests({ limit, rateLimit })
-})

@@ -1,13 +1,13 @@
 import * as Effect from "effect/Effect"
 import { describe, expect, it } from "vitest"
-import { MAX_ACTIVE_CREDENTIALS } from "../../../contract/access/console/credentials.ts"
-import type { PayloadCipher } from "../../../ports/access/payload-cipher.ts"
+import { MAX_ACTIVE_CREDENTIALS } from "../../../contract/accounts/console/credentials.ts"
+import type { PayloadCipher } from "../../../ports/accounts/payload-cipher.ts"
 import { NO_DEVICE } from "../../../testing/builders/actors.ts"
 import { createVendor } from "../../../testing/builders/connections.ts"
 import { makeVendorKey, NO_OPTIONS, START } from "../../../testing/builders/vendors.ts"
-import { makeMemorySecrets } from "../../../testing/memory/access/secrets.ts"
+import { makeMemorySecrets } from "../../../testing/memory/accounts/secrets.ts"
 import { makeTables } from "../../../testing/memory/tables.ts"
-import { makeMemoryVault } from "../../../testing/memory/access/vault.ts"
+import { makeMemoryVault } from "../../../testing/memory/accounts/vault.ts"
 import { makeMemoryStorage } from "../../../testing/storage.ts"
 import { runAt } from "../../../testing/sync-fixture.ts"
 import { type Actor, OPERATOR, SYSTEM, type VendorUser } from "../../authorization/actor.ts"
@@ -32,9 +32,9 @@ const cipher = {
 const setUp = async () => {
   const tables = makeTables()
   const storage = makeMemoryStorage(tables)
-  const { vendors, credentials, callers } = storage
+  const { vendors, vendorCredentials, callers } = storage
   const secrets = makeMemorySecrets()
-  const ports = { vendors, credentials, callers, secrets, cipher, vault: makeMemoryVault() }
+  const ports = { vendors, vendorCredentials, callers, secrets, cipher, vault: makeMemoryVault() }
   return {
     storage,
     vendor: await createVendor(storage, { keys: [makeVendorKey()] }),
@@ -175,7 +175,7 @@ describe("a public key", () => {
   it("is rejected when it shares a prime with any vendor's key, revoked or not, but not when it is the same key", async () => {
     const { storage, vendor, revoke } = await setUp()
     const registering = makeAddVendorKey({
-      credentials: storage.credentials,
+      vendorCredentials: storage.vendorCredentials,
       secrets: makeMemorySecrets(),
       cipher: {
         readPublicKey: (n: string) =>

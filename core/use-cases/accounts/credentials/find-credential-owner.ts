@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import type { StorageError } from "../../../ports/storage-error.ts"
-import type { VendorCredentials } from "../../../ports/access/vendor-credentials.ts"
+import type { VendorCredentials } from "../../../ports/accounts/vendor-credentials.ts"
 import { CredentialNotFound } from "../accounts-errors.ts"
 import type { Actor } from "../../authorization/actor.ts"
 import { type ActionForbidden, authorizeVendor } from "../../authorization/authorize.ts"
@@ -10,11 +10,11 @@ import { type ActionForbidden, authorizeVendor } from "../../authorization/autho
  * credential.
  */
 export const findCredentialOwner = Effect.fnUntraced(function* (
-  credentials: Pick<VendorCredentials, "findOwner">,
+  vendorCredentials: Pick<VendorCredentials, "findOwner">,
   actor: Actor,
   credentialId: string,
 ): Effect.fn.Return<string, ActionForbidden | CredentialNotFound | StorageError> {
-  const vendorOrgId = (yield* credentials.findOwner(credentialId)) ?? ""
+  const vendorOrgId = (yield* vendorCredentials.findOwner(credentialId)) ?? ""
   const notFound = new CredentialNotFound({ credentialId })
   yield* authorizeVendor(actor, "vendor.manage-credentials", vendorOrgId).pipe(
     Effect.catchTag("VendorNotFound", () => notFound),

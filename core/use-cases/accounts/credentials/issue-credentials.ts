@@ -1,14 +1,14 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import { MAX_ACTIVE_CREDENTIALS } from "../../../contract/access/console/credentials.ts"
-import { MAX_CREDENTIAL_NAME_LENGTH, readCredentialName } from "../../../domain/access/credential.ts"
-import type { Secrets } from "../../../ports/access/secrets.ts"
+import { MAX_ACTIVE_CREDENTIALS } from "../../../contract/accounts/console/credentials.ts"
+import { MAX_CREDENTIAL_NAME_LENGTH, readCredentialName } from "../../../domain/accounts/credential.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
 import type {
   CredentialOptions,
   NewCredential,
   VendorCredentials,
-} from "../../../ports/access/vendor-credentials.ts"
+} from "../../../ports/accounts/vendor-credentials.ts"
+import type { UsedPorts } from "../../../ports/ports.ts"
 import type { Actor } from "../../authorization/actor.ts"
 import { type ActionForbidden, authorizeVendor } from "../../authorization/authorize.ts"
 import { CredentialNameInvalid, TimeOutOfRange, TooManyCredentials } from "../accounts-errors.ts"
@@ -18,10 +18,7 @@ import { API_KEY_PREFIX, BASIC_PASSWORD_PREFIX, buildApiKey } from "./new-secret
 /** To make a credential without an expiry, omit it; an expiry beyond any person's lifetime is an error. */
 const MAX_LIFETIME_MILLIS = 10 * 365 * 24 * 60 * 60 * 1_000
 
-export interface IssuePorts {
-  readonly credentials: VendorCredentials
-  readonly secrets: Secrets
-}
+export type IssuePorts = UsedPorts<"secrets" | "vendorCredentials">
 
 export type IssueError =
   | ActionForbidden
@@ -39,7 +36,7 @@ export interface IssuedApiKey {
 }
 
 /** Issues an additional API key to a vendor. Existing keys stay valid, so that callers can switch. */
-export const makeIssueApiKey = ({ credentials, secrets }: IssuePorts) =>
+export const makeIssueApiKey = ({ vendorCredentials, secrets }: IssuePorts) =>
   Effect.fnUntraced(function* (
     actor: Actor,
     vendorOrgId: string,
@@ -47,7 +44,7 @@ export const makeIssueApiKey = ({ credentials, secrets }: IssuePorts) =>
   ): Effect.fn.Return<IssuedApiKey, IssueError> {
     const apiKey = secrets.generate(API_KEY_PREFIX)
     const record = buildApiKey(secrets, apiKey)
-    yield* issueCredential(credentials, actor, vendorOrgId, { kind: "api-key", ...options, ...record })
+    yield* issueCredential(vendorCredentials, actor, vendorOrgId, { kind: "api-key", ...options, ...record })
     return { id: record.id, apiKey, expiresAt: options.expiresAt }
   })
 
@@ -60,7 +57,7 @@ export interface IssuedBasicUser {
 }
 
 /** Issues an additional user of the encrypted read; existing users stay valid. */
-export const makeIssueBasicUser = ({ credentials, secrets }: IssuePorts) =>
+export const makeIssueBasicUser = ({ vendorCredentials, secrets }: IssuePorts) =>
   Effect.fnUntraced(function* (
     actor: Actor,
     vendorOrgId: string,
@@ -78,12 +75,12 @@ export const makeIssueBasicUser = ({ credentials, secrets }: IssuePorts) =>
       ...user,
       passwordDigest: secrets.digest(password),
     } as const
-    yield* issueCredential(credentials, actor, vendorOrgId, record)
+    yield* issueCredential(vendorCredentials, actor, vendorOrgId, record)
     return { ...issued, expiresAt: options.expiresAt }
   })
 
 const issueCredential = Effect.fnUntraced(function* (
-  credentials: VendorCredentials,
+  vendorCredentials: VendorCredentials,
   actor: Actor,
   vendorOrgId: string,
   credential: Exclude<NewCredential, { readonly kind: "public-key" }>,
@@ -95,7 +92,7 @@ const issueCredential = Effect.fnUntraced(function* (
   const name = credential.name === null ? null : readCredentialName(credential.name)
   if (name === null && credential.name !== null)
     return yield* new CredentialNameInvalid({ limit: MAX_CREDENTIAL_NAME_LENGTH })
-  yield* addCredential(credentials, vendorOrgId, { ...credential, name })
+  yield* addCredential(vendorCredentials, vendorOrgId, { ...credential, name })
 })
 
 /** Fails for a time in the past, or later than the latest one allowed. */
@@ -110,13 +107,13 @@ export const validateExpiry = (
 
 /** Stores the credential, unless the vendor has the maximum number of active ones of its kind. */
 export const addCredential = Effect.fnUntraced(function* (
-  credentials: VendorCredentials,
+  vendorCredentials: VendorCredentials,
   vendorOrgId: string,
   credential: NewCredential,
 ): Effect.fn.Return<void, VendorNotFound | TooManyCredentials | StorageError> {
   const most = MAX_ACTIVE_CREDENTIALS
   const now = yield* Clock.currentTimeMillis
-  const added = yield* credentials.add(vendorOrgId, credential, { now, most })
+  const added = yield* vendorCredentials.add(vendorOrgId, credential, { now, most })
   if (added === "unknown vendor") return yield* new VendorNotFound({ vendorOrgId })
   if (added === "too many") return yield* new TooManyCredentials({ kind: credential.kind, limit: most })
 })

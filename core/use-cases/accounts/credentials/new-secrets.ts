@@ -1,8 +1,8 @@
 import * as Effect from "effect/Effect"
-import { ASSOCIATED_DATA } from "../../../domain/access/associated-data.ts"
-import type { Secrets } from "../../../ports/access/secrets.ts"
-import type { Vault } from "../../../ports/access/vault.ts"
-import type { NewApiKey, NewAppSecret } from "../../../ports/access/vendor-credentials.ts"
+import { ASSOCIATED_DATA } from "../../../domain/accounts/associated-data.ts"
+import type { Secrets } from "../../../ports/accounts/secrets.ts"
+import type { Vault } from "../../../ports/accounts/vault.ts"
+import type { NewApiKey, NewAppSecret } from "../../../ports/accounts/vendor-credentials.ts"
 
 /** This many characters after the prefix identify the secret, and leave more than 160 bits unknown. */
 const VISIBLE_CHARACTERS = 4

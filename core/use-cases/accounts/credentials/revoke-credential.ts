@@ -1,9 +1,9 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { noteFacts } from "../../authorization/audit/audited-call.ts"
-import type { CredentialKind } from "../../../domain/access/credential.ts"
+import type { CredentialKind } from "../../../domain/accounts/credential.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
-import type { VendorCredentials } from "../../../ports/access/vendor-credentials.ts"
+import type { VendorCredentials } from "../../../ports/accounts/vendor-credentials.ts"
 import type { Actor } from "../../authorization/actor.ts"
 import type { ActionForbidden } from "../../authorization/authorize.ts"
 import { CredentialNotFound, LastCredential, SecretInUse, TimeOutOfRange } from "../accounts-errors.ts"
@@ -29,7 +29,11 @@ export interface RevokedCredential {
  * Revokes an API key, a Basic user, a public key, or a replaced app secret. From that time on no process accepts it. An
  * actor without permission gets the same error as for an unknown credential.
  */
-export const makeRevokeCredential = ({ credentials }: { readonly credentials: VendorCredentials }) =>
+export const makeRevokeCredential = ({
+  vendorCredentials,
+}: {
+  readonly vendorCredentials: VendorCredentials
+}) =>
   Effect.fnUntraced(function* (
     actor: Actor,
     credentialId: string,
@@ -38,12 +42,12 @@ export const makeRevokeCredential = ({ credentials }: { readonly credentials: Ve
     RevokedCredential,
     ActionForbidden | CredentialNotFound | LastCredential | SecretInUse | TimeOutOfRange | StorageError
   > {
-    const vendorOrgId = yield* findCredentialOwner(credentials, actor, credentialId)
+    const vendorOrgId = yield* findCredentialOwner(vendorCredentials, actor, credentialId)
     const now = yield* Clock.currentTimeMillis
     const latest = now + MAX_OVERLAP_MILLIS
     if (now + afterMillis > latest) return yield* new TimeOutOfRange({ problem: "too far ahead", latest })
     const end = { at: now + afterMillis, now, allowLast }
-    const revoked = yield* credentials.end({ vendorOrgId, id: credentialId }, end)
+    const revoked = yield* vendorCredentials.end({ vendorOrgId, id: credentialId }, end)
     if (revoked === "unknown") return yield* new CredentialNotFound({ credentialId })
     if (revoked === "current") return yield* new SecretInUse({ vendorOrgId })
     if ("last" in revoked) return yield* new LastCredential({ kind: revoked.last })

@@ -2,11 +2,11 @@ import * as Effect from "effect/Effect"
 import { describe, expect, it } from "vitest"
 import { createVendor } from "../../../testing/builders/connections.ts"
 import { START } from "../../../testing/builders/vendors.ts"
-import { makeMemorySecrets } from "../../../testing/memory/access/secrets.ts"
+import { makeMemorySecrets } from "../../../testing/memory/accounts/secrets.ts"
 import { makeMemoryStorage } from "../../../testing/storage.ts"
 import { runAt } from "../../../testing/sync-fixture.ts"
 import { OPERATOR } from "../../authorization/actor.ts"
-import { ACCOUNTS_RULES } from "../audit-rules.ts"
+import { ACCOUNTS_RULES } from "../accounts-use-cases.ts"
 import { audited } from "../../authorization/audit/audited.ts"
 import { makeIssueApiKey } from "./issue-credentials.ts"
 import { makeRevokeCredential } from "./revoke-credential.ts"
@@ -31,7 +31,7 @@ const setUp = async () => {
   const issue = async (name: string | null) =>
     (await runAt(useCases.issueApiKey(OPERATOR, orgId, { name, expiresAt: null }))).id
   const find = async (id: string) =>
-    (await runAt(storage.credentials.list(orgId))).find((each) => each.id === id)
+    (await runAt(storage.vendorCredentials.list(orgId))).find((each) => each.id === id)
   const listEntries = (): Promise<ReadonlyArray<object>> =>
     runAt(storage.auditLog.list({ action: "vendor.api-key.rotated" }, { after: null, limit: 10 }))
   const countEntries = async () => (await runAt(storage.auditLog.list({}, { after: null, limit: 10 }))).length

@@ -1,6 +1,6 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import { getCredentialState } from "../../../domain/access/credential.ts"
+import { getCredentialState } from "../../../domain/accounts/credential.ts"
 import { noteFacts } from "../../authorization/audit/audited-call.ts"
 import { CredentialNotFound } from "../accounts-errors.ts"
 import type { Actor } from "../../authorization/actor.ts"
@@ -17,20 +17,20 @@ export interface RotatedApiKey extends IssuedApiKey {
 
 /** Replaces an API key that does not end yet. The new one has the name of the replaced one, or none as that. */
 export const makeRotateApiKey = (ports: IssuePorts) => {
-  const { credentials } = ports
+  const { vendorCredentials } = ports
   const issue = makeIssueApiKey(ports)
   return Effect.fnUntraced(function* (
     actor: Actor,
     credentialId: string,
   ): Effect.fn.Return<RotatedApiKey, IssueError | CredentialNotFound> {
-    const vendorOrgId = yield* findCredentialOwner(credentials, actor, credentialId)
+    const vendorOrgId = yield* findCredentialOwner(vendorCredentials, actor, credentialId)
     const now = yield* Clock.currentTimeMillis
-    const replaced = (yield* credentials.list(vendorOrgId)).find(({ id }) => id === credentialId)
+    const replaced = (yield* vendorCredentials.list(vendorOrgId)).find(({ id }) => id === credentialId)
     const notFound = new CredentialNotFound({ credentialId })
     if (replaced?.kind !== "api-key" || getCredentialState(replaced, now) !== "active") return yield* notFound
     const issued = yield* issue(actor, vendorOrgId, { name: replaced.name, expiresAt: null })
     const end = { at: now + OVERLAP_MILLIS, now, allowLast: false }
-    const ended = yield* credentials.end({ vendorOrgId, id: credentialId }, end)
+    const ended = yield* vendorCredentials.end({ vendorOrgId, id: credentialId }, end)
     if (typeof ended === "string" || "last" in ended) return yield* notFound
     yield* noteFacts({ vendorOrgId })
     return { ...issued, previousUntil: ended.endsAt }

@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest"
 import { MAX_EARLIER_SECRETS } from "../../../domain/webhooks/signing-secrets.ts"
 import { START } from "../../../testing/builders/vendors.ts"
 import { makeDeliveryFixture } from "../../../testing/delivery-fixture.ts"
-import { makeMemorySecrets } from "../../../testing/memory/access/secrets.ts"
-import { makeMemoryVault } from "../../../testing/memory/access/vault.ts"
+import { makeMemorySecrets } from "../../../testing/memory/accounts/secrets.ts"
+import { makeMemoryVault } from "../../../testing/memory/accounts/vault.ts"
 import { runAt } from "../../../testing/sync-fixture.ts"
 import { OPERATOR } from "../../authorization/actor.ts"
 import { makeRevokeCredential } from "./revoke-credential.ts"
@@ -19,8 +19,8 @@ const FIRST = "secret"
 const setUp = async (answer: () => number = () => 200) => {
   const fixture = makeDeliveryFixture()
   const vendor = await fixture.addVendor(answer)
-  const { credentials } = fixture.storage
-  const ports = { credentials, secrets: makeMemorySecrets(), vault: makeMemoryVault() }
+  const { vendorCredentials } = fixture.storage
+  const ports = { vendorCredentials, secrets: makeMemorySecrets(), vault: makeMemoryVault() }
   const rotateSecret = makeRotateSecret(ports)
   const rotate = async (at: number, switchAt: number | null = null) =>
     runAt(rotateSecret(OPERATOR, vendor.orgId, switchAt), at)
@@ -31,7 +31,7 @@ const setUp = async (answer: () => number = () => 200) => {
     const { current, others } = vendor.posts.at(-1)!.signedWith
     return [current, ...others]
   }
-  return { fixture, vendor, credentials, rotate, rotateSecret, signedAt }
+  return { fixture, vendor, vendorCredentials, rotate, rotateSecret, signedAt }
 }
 
 describe("a rotated app secret", () => {
@@ -95,21 +95,21 @@ describe("a rotated app secret", () => {
     const { appSecrets, ...rest } = fixture.tables.vendors.get(vendor.orgId)!
     expect(JSON.stringify(rest)).not.toContain(appSecret)
     expect(appSecrets[0]).toMatchObject({ prefix: appSecret.slice(0, "hrs_secret_".length + 4) })
-    expect(JSON.stringify(await runAt(fixture.storage.credentials.list(vendor.orgId)))).not.toContain(
+    expect(JSON.stringify(await runAt(fixture.storage.vendorCredentials.list(vendor.orgId)))).not.toContain(
       appSecret,
     )
   })
 
   it("can be rotated repeatedly until too many secrets sign", async () => {
-    const { vendor, rotate, rotateSecret, credentials } = await setUp()
+    const { vendor, rotate, rotateSecret, vendorCredentials } = await setUp()
     for (let n = 0; n < MAX_EARLIER_SECRETS; n++) await rotate(START + n * SECOND)
     const once = rotateSecret(OPERATOR, vendor.orgId, null)
     expect(await runAt(Effect.flip(once), START + HOUR)).toMatchObject({
       _tag: "TooManyCredentials",
       kind: "app-secret",
     })
-    const oldest = (await runAt(credentials.list(vendor.orgId))).at(-1)!
-    const revoke = makeRevokeCredential({ credentials })
+    const oldest = (await runAt(vendorCredentials.list(vendor.orgId))).at(-1)!
+    const revoke = makeRevokeCredential({ vendorCredentials })
     await runAt(revoke(OPERATOR, oldest.id, { afterMillis: 0, allowLast: false }), START + HOUR)
     await rotate(START + HOUR)
   })

@@ -5,10 +5,10 @@ import {
   MAX_EARLIER_SECRETS,
   SECRET_OVERLAP_MILLIS,
 } from "../../../domain/webhooks/signing-secrets.ts"
-import type { Secrets } from "../../../ports/access/secrets.ts"
+import type { Secrets } from "../../../ports/accounts/secrets.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
-import type { Vault } from "../../../ports/access/vault.ts"
-import type { VendorCredentials } from "../../../ports/access/vendor-credentials.ts"
+import type { Vault } from "../../../ports/accounts/vault.ts"
+import type { VendorCredentials } from "../../../ports/accounts/vendor-credentials.ts"
 import type { Actor } from "../../authorization/actor.ts"
 import { type ActionForbidden, authorizeVendor } from "../../authorization/authorize.ts"
 import { VendorNotFound } from "../../authorization/authorization-errors.ts"
@@ -32,7 +32,7 @@ export interface RotatedSecret {
  * has room for one: it switches at `switchAt`, or now.
  */
 export const makeRotateSecret = (ports: {
-  readonly credentials: VendorCredentials
+  readonly vendorCredentials: VendorCredentials
   readonly secrets: Secrets
   readonly vault: Vault
 }) =>
@@ -53,7 +53,7 @@ export const makeRotateSecret = (ports: {
     const next = yield* buildAppSecret(ports, vendorOrgId, appSecret)
     const most = MAX_EARLIER_SECRETS
     const rotation = { next, switchAt, previousUntil, now, most }
-    const rotated = yield* ports.credentials.rotateSecret(vendorOrgId, rotation)
+    const rotated = yield* ports.vendorCredentials.rotateSecret(vendorOrgId, rotation)
     if (rotated === "unknown vendor") return yield* new VendorNotFound({ vendorOrgId })
     if (rotated === "too many") return yield* new TooManyCredentials({ kind: "app-secret", limit: most + 1 })
     return { id: next.id, appSecret, switchesAt, previousUntil }

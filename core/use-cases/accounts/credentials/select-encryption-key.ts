@@ -1,4 +1,4 @@
-import type { VendorKey } from "../../../ports/access/payload-cipher.ts"
+import type { VendorKey } from "../../../ports/accounts/payload-cipher.ts"
 
 /**
  * Selects the key for encrypting a response: the key that signed the request if it encrypts, else the newest key that does.

@@ -1,13 +1,9 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import type { DeletionReceipts } from "../../../ports/connection/deletion-receipts.ts"
-import type { KeyStore } from "../../../ports/access/key-store.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
+import type { UsedPorts } from "../../../ports/ports.ts"
 
-interface DestroyKeyPorts {
-  readonly keyStore: KeyStore
-  readonly receipts: DeletionReceipts
-}
+type DestroyKeyPorts = UsedPorts<"keyStore" | "receipts">
 
 export type DestroyKey = (connectionId: string) => Effect.Effect<void>
 

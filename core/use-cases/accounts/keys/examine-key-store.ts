@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import type { DeletionReceipts } from "../../../ports/connection/deletion-receipts.ts"
-import type { KeyInventory } from "../../../ports/access/key-inventory.ts"
-import type { KeyStore } from "../../../ports/access/key-store.ts"
+import type { KeyInventory } from "../../../ports/accounts/key-inventory.ts"
+import type { KeyStore } from "../../../ports/accounts/key-store.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
 
 export interface ExaminedKeyStore {

@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
-import type { KeyInventory, WrappedValue } from "../../../ports/access/key-inventory.ts"
+import type { KeyInventory, WrappedValue } from "../../../ports/accounts/key-inventory.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
-import type { Vault } from "../../../ports/access/vault.ts"
+import type { Vault } from "../../../ports/accounts/vault.ts"
 import { openWrapped } from "./open-wrapped.ts"
 
 /** What a master key wraps, and its state: `missing` is not configured, `wrong` has the id but opens nothing. */

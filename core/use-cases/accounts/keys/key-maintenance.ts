@@ -1,19 +1,14 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import type { KeyInventory } from "../../../ports/access/key-inventory.ts"
-import type { ServiceKeyStore } from "../../../ports/access/service-key-store.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
-import type { Vault } from "../../../ports/access/vault.ts"
+import type { UsedPorts } from "../../../ports/ports.ts"
 import type { RewrapKeys } from "./rewrap-keys.ts"
 
 /** Delays the job while the process starts. */
 const INITIAL_DELAY_MILLIS = 5_000
 const INTERVAL_MILLIS = 60_000
 
-export interface KeyMaintenancePorts {
-  readonly inventory: KeyInventory
-  readonly vault: Vault
-  readonly serviceKeys: Pick<ServiceKeyStore, "deleteEnded">
+export interface KeyMaintenancePorts extends UsedPorts<"inventory" | "vault" | "serviceKeys.deleteEnded"> {
   readonly rewrapKeys: RewrapKeys
   readonly destroyKeys: Effect.Effect<number, StorageError>
 }

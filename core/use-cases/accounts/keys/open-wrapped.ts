@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
-import { ASSOCIATED_DATA, type AssociatedData } from "../../../domain/access/associated-data.ts"
-import type { DataKeyKind, WrappedKind, WrappedValue } from "../../../ports/access/key-inventory.ts"
-import type { Vault } from "../../../ports/access/vault.ts"
+import { ASSOCIATED_DATA, type AssociatedData } from "../../../domain/accounts/associated-data.ts"
+import type { DataKeyKind, WrappedKind, WrappedValue } from "../../../ports/accounts/key-inventory.ts"
+import type { Vault } from "../../../ports/accounts/vault.ts"
 
 /** Whether a value opens; the error when it does not. */
 export const openWrapped = (vault: Vault, { kind, row, wrapped }: WrappedValue) =>

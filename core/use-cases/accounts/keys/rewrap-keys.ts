@@ -1,19 +1,16 @@
 import * as Effect from "effect/Effect"
 import {
-  type KeyInventory,
   type Rewrapped,
   WRAPPED_KINDS,
   type WrappedKind,
   type WrappedValue,
-} from "../../../ports/access/key-inventory.ts"
+} from "../../../ports/accounts/key-inventory.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
-import type { Vault } from "../../../ports/access/vault.ts"
+import type { Vault } from "../../../ports/accounts/vault.ts"
+import type { UsedPorts } from "../../../ports/ports.ts"
 import { secretAssociatedData } from "./open-wrapped.ts"
 
-export interface RewrapPorts {
-  readonly inventory: KeyInventory
-  readonly vault: Vault
-}
+export type RewrapPorts = UsedPorts<"inventory" | "vault">
 
 export interface RewrapResult {
   /** Now stored under the current master key, with a part in the key store where it belongs to one. */

@@ -5,11 +5,11 @@ import {
   type KeyUse,
   KEY_OVERLAP_MILLIS,
   assignServiceKeyRoles,
-} from "../../../domain/access/service-key-roles.ts"
-import type { ServiceKeyStore, StoredServiceKey } from "../../../ports/access/service-key-store.ts"
+} from "../../../domain/accounts/service-key-roles.ts"
+import type { ServiceKeyStore, StoredServiceKey } from "../../../ports/accounts/service-key-store.ts"
 import { START } from "../../../testing/builders/vendors.ts"
-import { makeMemoryServiceKeyStore } from "../../../testing/memory/access/service-key-store.ts"
-import { makeMemoryVault } from "../../../testing/memory/access/vault.ts"
+import { makeMemoryServiceKeyStore } from "../../../testing/memory/accounts/service-key-store.ts"
+import { makeMemoryVault } from "../../../testing/memory/accounts/vault.ts"
 import { runAt } from "../../../testing/sync-fixture.ts"
 import { OPERATOR, SYSTEM } from "../../authorization/actor.ts"
 import { makeLoadServiceKeys, makeRotateServiceKey } from "./service-keys.ts"
@@ -19,10 +19,10 @@ const HOUR = 3_600_000
 
 const makeFixture = (stored: ReadonlyArray<StoredServiceKey> = []) => {
   let generatedCount = 0
-  const store = makeMemoryServiceKeyStore(stored)
-  const generate = (use: KeyUse) =>
+  const serviceKeys = makeMemoryServiceKeyStore(stored)
+  const generateServiceKey = (use: KeyUse) =>
     Promise.resolve({ kid: `${use}-${String(++generatedCount)}`, privateJwk: {} })
-  return { store, vault: makeMemoryVault(), generate, generatedCount: () => generatedCount }
+  return { serviceKeys, vault: makeMemoryVault(), generateServiceKey, generatedCount: () => generatedCount }
 }
 
 const both = (use: KeyUse): StoredServiceKey => ({
@@ -34,9 +34,9 @@ const both = (use: KeyUse): StoredServiceKey => ({
   endsAt: null,
 })
 
-const rolesAfter = async (store: ServiceKeyStore, millis: number) => {
+const rolesAfter = async (serviceKeys: ServiceKeyStore, millis: number) => {
   const now = START + millis
-  return assignServiceKeyRoles(await Effect.runPromise(store.load(makeMemoryVault(), now)), now)
+  return assignServiceKeyRoles(await Effect.runPromise(serviceKeys.load(makeMemoryVault(), now)), now)
 }
 
 describe("the service's keys", () => {
@@ -56,8 +56,8 @@ describe("the service's keys", () => {
   it("keep a former key with both uses for decryption, and for signing until the new key has been published", async () => {
     const ports = makeFixture([both("sig"), both("enc")])
     await runAt(makeLoadServiceKeys(ports))
-    expect((await rolesAfter(ports.store, TEN_MINUTES - 1)).signing?.kid).toBe("both")
-    const { signing, decrypting } = await rolesAfter(ports.store, TEN_MINUTES + KEY_OVERLAP_MILLIS)
+    expect((await rolesAfter(ports.serviceKeys, TEN_MINUTES - 1)).signing?.kid).toBe("both")
+    const { signing, decrypting } = await rolesAfter(ports.serviceKeys, TEN_MINUTES + KEY_OVERLAP_MILLIS)
     expect([signing?.kid, decrypting.map(({ kid }) => kid)]).toEqual(["sig-1", ["both"]])
     expect(ports.generatedCount()).toBe(1)
   })
@@ -67,24 +67,26 @@ describe("rotating the service's keys", () => {
   it("publishes a new signing key ten minutes before it signs, and keeps the older one for thirty days", async () => {
     const ports = makeFixture()
     await runAt(makeLoadServiceKeys(ports))
-    const [older] = (await rolesAfter(ports.store, 0)).verifying
+    const [older] = (await rolesAfter(ports.serviceKeys, 0)).verifying
     await runAt(makeRotateServiceKey(ports)(OPERATOR, "sig"))
-    const early = await rolesAfter(ports.store, TEN_MINUTES - 1)
+    const early = await rolesAfter(ports.serviceKeys, TEN_MINUTES - 1)
     expect([early.signing?.kid, early.verifying.length]).toEqual([older?.kid, 2])
-    expect((await rolesAfter(ports.store, TEN_MINUTES)).signing?.kid).not.toBe(older?.kid)
-    expect((await rolesAfter(ports.store, TEN_MINUTES + KEY_OVERLAP_MILLIS - 1)).verifying).toHaveLength(2)
-    expect((await rolesAfter(ports.store, TEN_MINUTES + KEY_OVERLAP_MILLIS)).verifying).toHaveLength(1)
+    expect((await rolesAfter(ports.serviceKeys, TEN_MINUTES)).signing?.kid).not.toBe(older?.kid)
+    expect(
+      (await rolesAfter(ports.serviceKeys, TEN_MINUTES + KEY_OVERLAP_MILLIS - 1)).verifying,
+    ).toHaveLength(2)
+    expect((await rolesAfter(ports.serviceKeys, TEN_MINUTES + KEY_OVERLAP_MILLIS)).verifying).toHaveLength(1)
   })
 
   it("publishes a new encryption key at once, and decrypts with the older one for thirty days", async () => {
     const ports = makeFixture()
     await runAt(makeLoadServiceKeys(ports))
-    const [older] = (await rolesAfter(ports.store, 0)).decrypting
+    const [older] = (await rolesAfter(ports.serviceKeys, 0)).decrypting
     await runAt(Effect.andThen(TestClock.adjust(HOUR), makeRotateServiceKey(ports)(OPERATOR, "enc")))
-    const { decrypting } = await rolesAfter(ports.store, HOUR + KEY_OVERLAP_MILLIS - 1)
+    const { decrypting } = await rolesAfter(ports.serviceKeys, HOUR + KEY_OVERLAP_MILLIS - 1)
     expect([decrypting.length, decrypting[1]?.kid]).toEqual([2, older?.kid])
-    expect((await rolesAfter(ports.store, HOUR)).decrypting[0]?.kid).toBe(decrypting[0]?.kid)
-    expect((await rolesAfter(ports.store, HOUR + KEY_OVERLAP_MILLIS)).decrypting).toHaveLength(1)
+    expect((await rolesAfter(ports.serviceKeys, HOUR)).decrypting[0]?.kid).toBe(decrypting[0]?.kid)
+    expect((await rolesAfter(ports.serviceKeys, HOUR + KEY_OVERLAP_MILLIS)).decrypting).toHaveLength(1)
   })
 
   it("is permitted to the operator only, and rejected while another rotation runs", async () => {
@@ -92,8 +94,8 @@ describe("rotating the service's keys", () => {
     await runAt(makeLoadServiceKeys(ports))
     const rotate = makeRotateServiceKey(ports)
     expect(await runAt(Effect.flip(rotate(SYSTEM, "sig")))).toMatchObject({ _tag: "ActionForbidden" })
-    const slow = { ...ports.store, add: () => Effect.succeed(false) }
-    const busy = makeRotateServiceKey({ ...ports, store: slow })(OPERATOR, "sig")
+    const slow = { ...ports.serviceKeys, add: () => Effect.succeed(false) }
+    const busy = makeRotateServiceKey({ ...ports, serviceKeys: slow })(OPERATOR, "sig")
     expect(await runAt(Effect.andThen(TestClock.adjust(0), Effect.flip(busy)))).toMatchObject({
       _tag: "KeysBusy",
     })

@@ -5,23 +5,18 @@ import {
   KEY_OVERLAP_MILLIS,
   PUBLISH_LEAD_MILLIS,
   type ServiceKeyTimes,
-} from "../../../domain/access/service-key-roles.ts"
-import { KeysBusy } from "../../../ports/access/key-inventory.ts"
-import type {
-  GenerateServiceKey,
-  ServiceKeyStore,
-  StoredServiceKey,
-} from "../../../ports/access/service-key-store.ts"
+} from "../../../domain/accounts/service-key-roles.ts"
+import { KeysBusy } from "../../../ports/accounts/key-inventory.ts"
+import type { GenerateServiceKey, StoredServiceKey } from "../../../ports/accounts/service-key-store.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
-import type { MasterKeyMissing, DecryptionFailed, Vault } from "../../../ports/access/vault.ts"
+import type { MasterKeyMissing, DecryptionFailed } from "../../../ports/accounts/vault.ts"
+import type { UsedPorts } from "../../../ports/ports.ts"
 import type { Actor } from "../../authorization/actor.ts"
 import { type ActionForbidden, authorizeAny } from "../../authorization/authorize.ts"
 
-export interface ServiceKeyPorts {
-  readonly store: ServiceKeyStore
-  readonly vault: Vault
+export interface ServiceKeyPorts extends UsedPorts<"vault" | "serviceKeys"> {
   /** A new key pair. */
-  readonly generate: GenerateServiceKey
+  readonly generateServiceKey: GenerateServiceKey
 }
 
 type LoadKeysError = StorageError | DecryptionFailed | MasterKeyMissing
@@ -39,7 +34,7 @@ export const makeLoadServiceKeys = (ports: ServiceKeyPorts) =>
   Effect.gen(function* (): Effect.fn.Return<ReadonlyArray<StoredServiceKey>, LoadKeysError> {
     for (;;) {
       const now = yield* Clock.currentTimeMillis
-      const keys = yield* ports.store.load(ports.vault, now)
+      const keys = yield* ports.serviceKeys.load(ports.vault, now)
       const missingUse = USES.find((use) => filterByUse(keys, use).length === 0)
       if (missingUse !== undefined) yield* addKey(ports, keys, missingUse, now)
       else if (isSigningWithOpeningKey(keys)) yield* addKey(ports, keys, "sig", now)
@@ -55,16 +50,16 @@ const isSigningWithOpeningKey = (keys: ReadonlyArray<StoredServiceKey>): boolean
 
 /** Whether it was stored: if another process was faster, a key exists already. */
 const addKey = Effect.fnUntraced(function* (
-  { store, vault, generate }: ServiceKeyPorts,
+  { serviceKeys, vault, generateServiceKey }: ServiceKeyPorts,
   keys: ReadonlyArray<StoredServiceKey>,
   use: KeyUse,
   now: number,
 ): Effect.fn.Return<boolean, StorageError> {
   const others = filterByUse(keys, use)
-  const key = yield* Effect.promise(() => generate(use))
+  const key = yield* Effect.promise(() => generateServiceKey(use))
   // Anything encrypted to a new key can be decrypted at once; its signatures must be verifiable with an older key set.
   const activeFrom = use === "enc" || others.length === 0 ? now : now + PUBLISH_LEAD_MILLIS
-  return yield* store.add(
+  return yield* serviceKeys.add(
     vault,
     { ...key, use, activeFrom },
     { known: others.map(({ kid }) => kid), othersEndAt: activeFrom + KEY_OVERLAP_MILLIS, now },
@@ -92,15 +87,15 @@ export const makeRotateServiceKey = (ports: ServiceKeyPorts) =>
   ): Effect.fn.Return<ReadonlyArray<ListedServiceKey>, ActionForbidden | KeysBusy | LoadKeysError> {
     yield* authorizeAny(actor, "keys.manage")
     const now = yield* Clock.currentTimeMillis
-    const keys = yield* ports.store.load(ports.vault, now)
+    const keys = yield* ports.serviceKeys.load(ports.vault, now)
     if (!(yield* addKey(ports, keys, use, now))) return yield* new KeysBusy()
-    return (yield* ports.store.load(ports.vault, now)).map(toListedKey)
+    return (yield* ports.serviceKeys.load(ports.vault, now)).map(toListedKey)
   })
 
-export const makeListServiceKeys = ({ store, vault }: Pick<ServiceKeyPorts, "store" | "vault">) =>
+export const makeListServiceKeys = ({ serviceKeys, vault }: Pick<ServiceKeyPorts, "serviceKeys" | "vault">) =>
   Effect.fnUntraced(function* (
     actor: Actor,
   ): Effect.fn.Return<ReadonlyArray<ListedServiceKey>, ActionForbidden | LoadKeysError> {
     yield* authorizeAny(actor, "keys.manage")
-    return (yield* store.load(vault, yield* Clock.currentTimeMillis)).map(toListedKey)
+    return (yield* serviceKeys.load(vault, yield* Clock.currentTimeMillis)).map(toListedKey)
   })

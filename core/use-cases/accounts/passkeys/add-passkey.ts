@@ -4,13 +4,11 @@ import {
   PASSKEY_LIMIT,
   type PasskeyCreation,
   type PasskeyRegistration,
-} from "../../../contract/access/console/passkeys.ts"
-import { ASSOCIATED_DATA } from "../../../domain/access/associated-data.ts"
-import type { Passkey } from "../../../domain/access/users/passkey.ts"
-import type { Secrets } from "../../../ports/access/secrets.ts"
-import type { Passkeys } from "../../../ports/access/users/passkeys.ts"
-import type { PasskeyStore } from "../../../ports/access/users/passkey-store.ts"
+} from "../../../contract/accounts/console/passkeys.ts"
+import { ASSOCIATED_DATA } from "../../../domain/accounts/associated-data.ts"
+import type { Passkey } from "../../../domain/accounts/users/passkey.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
+import type { UsedPorts } from "../../../ports/ports.ts"
 import { commitWithEntry, noteFacts } from "../../authorization/audit/audited-call.ts"
 import { makeOpenToken, makeSealToken, type SealedTokenPorts, takeToken } from "../sealed-token.ts"
 import type { AuthenticatedSession } from "../sessions/authenticate-session.ts"
@@ -20,11 +18,8 @@ import { PasskeyKnown, PasskeyRefused, PasskeysUnavailable, TooManyPasskeys } fr
 /** How long a person may take to add a passkey after it was offered. */
 const REGISTRATION_MILLIS = 5 * 60_000
 
-export interface AddPasskeyPorts extends SealedTokenPorts {
-  readonly passkeys: Passkeys
-  readonly passkeyStore: Pick<PasskeyStore, "add" | "list">
-  readonly secrets: Pick<Secrets, "uuid" | "verifyPassword">
-}
+export type AddPasskeyPorts = SealedTokenPorts &
+  UsedPorts<"passkeys" | "passkeyStore.add" | "passkeyStore.list" | "secrets.uuid" | "secrets.verifyPassword">
 
 /**
  * Begins to add a passkey. A user with a password enters it again, so that an unattended browser does not suffice. The challenge

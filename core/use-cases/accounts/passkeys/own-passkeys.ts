@@ -1,14 +1,12 @@
 import * as Effect from "effect/Effect"
-import type { Passkey } from "../../../domain/access/users/passkey.ts"
-import type { PasskeyStore } from "../../../ports/access/users/passkey-store.ts"
+import type { Passkey } from "../../../domain/accounts/users/passkey.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
+import type { UsedPorts } from "../../../ports/ports.ts"
 import { noteFacts } from "../../authorization/audit/audited-call.ts"
 import type { AuthenticatedSession } from "../sessions/authenticate-session.ts"
 import { PasskeyNotFound } from "./passkey-errors.ts"
 
-interface OwnPasskeysPorts {
-  readonly passkeyStore: Pick<PasskeyStore, "list" | "remove" | "rename">
-}
+type OwnPasskeysPorts = UsedPorts<"passkeyStore.list" | "passkeyStore.remove" | "passkeyStore.rename">
 
 /** The user's own passkeys, oldest first. */
 export const makeListPasskeys =

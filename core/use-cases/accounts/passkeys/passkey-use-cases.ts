@@ -5,7 +5,13 @@ import {
   makeSignInWithPasskey,
   type SignInWithPasskeyPorts,
 } from "./sign-in-with-passkey.ts"
-import type { PasskeyStore } from "../../../ports/access/users/passkey-store.ts"
+import type { PasskeyStore } from "../../../ports/accounts/users/passkey-store.ts"
+import {
+  type AuditRules,
+  AUTHENTICATES,
+  READS_NO_PERSONAL_DATA,
+} from "../../authorization/audit/audit-rule.ts"
+import { describeSession, describeStarted } from "../sessions/session-entry.ts"
 
 export type PasskeyPorts = AddPasskeyPorts & SignInWithPasskeyPorts & { readonly passkeyStore: PasskeyStore }
 
@@ -20,4 +26,24 @@ export const makePasskeyUseCases = (ports: PasskeyPorts) => ({
   signInWithPasskey: makeSignInWithPasskey(ports),
 })
 
-export type PasskeyUseCases = ReturnType<typeof makePasskeyUseCases>
+export const PASSKEY_RULES: AuditRules<ReturnType<typeof makePasskeyUseCases>> = {
+  signInWithPasskey: {
+    audit: "afterwards",
+    action: "session.signed-in",
+    describe: (_, started) => describeStarted(started, "passkey"),
+  },
+  addPasskey: {
+    audit: "at-its-change",
+    action: "user.passkey.added",
+    describe: ([session]) => describeSession(session),
+  },
+  removePasskey: {
+    audit: "in-transaction",
+    action: "user.passkey.removed",
+    describe: ([session]) => describeSession(session),
+  },
+  offerPasskey: { notAudited: "It changes nothing before the passkey was added, which has an entry." },
+  offerPasskeySignIn: AUTHENTICATES,
+  renamePasskey: { notAudited: "It changes what the user calls it, and no permission." },
+  listPasskeys: READS_NO_PERSONAL_DATA,
+}

@@ -1,15 +1,11 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import type { PasskeyAssertion, PasskeyRequest } from "../../../contract/access/console/passkeys.ts"
-import { ASSOCIATED_DATA } from "../../../domain/access/associated-data.ts"
-import type { Passkey } from "../../../domain/access/users/passkey.ts"
-import { makeAddressKeys } from "../../../domain/access/users/sign-in-limits.ts"
-import type { Passkeys } from "../../../ports/access/users/passkeys.ts"
-import type { PasskeyStore } from "../../../ports/access/users/passkey-store.ts"
-import type { SignInAttempts } from "../../../ports/access/users/sign-in-attempts.ts"
-import type { UserStore } from "../../../ports/access/users/user-store.ts"
-import type { Secrets } from "../../../ports/access/secrets.ts"
+import type { PasskeyAssertion, PasskeyRequest } from "../../../contract/accounts/console/passkeys.ts"
+import { ASSOCIATED_DATA } from "../../../domain/accounts/associated-data.ts"
+import type { Passkey } from "../../../domain/accounts/users/passkey.ts"
+import { makeAddressKeys } from "../../../domain/accounts/users/sign-in-limits.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
+import type { UsedPorts } from "../../../ports/ports.ts"
 import { makeOpenToken, makeSealToken, type SealedTokenPorts, takeToken } from "../sealed-token.ts"
 import { countAttempt, refuseAttempt } from "../sessions/count-attempt.ts"
 import { makeRecordRefusal } from "../sessions/record-refusal.ts"
@@ -25,13 +21,19 @@ import { PasskeysUnavailable } from "./passkey-errors.ts"
 /** A browser that offers passkeys in the form requests one before the person does anything, and waits. */
 const SIGN_IN_MILLIS = 10 * 60_000
 
-export interface SignInWithPasskeyPorts extends StartSessionPorts, SealedTokenPorts {
-  readonly attempts: SignInAttempts
-  readonly passkeys: Passkeys
-  readonly passkeyStore: Pick<PasskeyStore, "findByCredential" | "recordUse">
-  readonly secrets: Pick<Secrets, "digest" | "generate" | "uuid">
-  readonly users: Pick<UserStore, "find" | "listMemberships">
-}
+export type SignInWithPasskeyPorts = StartSessionPorts &
+  SealedTokenPorts &
+  UsedPorts<
+    | "attempts"
+    | "passkeys"
+    | "passkeyStore.findByCredential"
+    | "passkeyStore.recordUse"
+    | "secrets.digest"
+    | "secrets.generate"
+    | "secrets.uuid"
+    | "users.find"
+    | "users.listMemberships"
+  >
 
 /** A challenge for any passkey of any user: who the person is follows from the passkey. */
 export const makeOfferPasskeySignIn = (

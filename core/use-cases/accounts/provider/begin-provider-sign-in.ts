@@ -1,17 +1,15 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import { ASSOCIATED_DATA } from "../../../domain/access/associated-data.ts"
-import type { IdentityProvider, ProviderUnavailable } from "../../../ports/access/users/identity-provider.ts"
+import { ASSOCIATED_DATA } from "../../../domain/accounts/associated-data.ts"
+import type { ProviderUnavailable } from "../../../ports/accounts/users/identity-provider.ts"
+import type { UsedPorts } from "../../../ports/ports.ts"
 import { makeSealToken, type SealedTokenPorts } from "../sealed-token.ts"
 import { ProviderMissing } from "./provider-errors.ts"
 
 /** How long a person may take at the provider. */
 const PROVIDER_MILLIS = 10 * 60_000
 
-export interface BeginProviderPorts extends Pick<SealedTokenPorts, "secrets" | "vault"> {
-  /** Null: the installation has none. */
-  readonly identityProvider: IdentityProvider | null
-}
+export type BeginProviderPorts = Pick<SealedTokenPorts, "secrets" | "vault"> & UsedPorts<"identityProvider">
 
 export interface BegunProviderSignIn {
   /** Where the browser goes. */

@@ -1,20 +1,18 @@
 import * as Effect from "effect/Effect"
-import type { Secrets } from "../../../ports/access/secrets.ts"
-import type { IdentityProvider } from "../../../ports/access/users/identity-provider.ts"
-import type { IdentityStore, OwnIdentity } from "../../../ports/access/users/identity-store.ts"
-import type { PasskeyStore } from "../../../ports/access/users/passkey-store.ts"
+import type { IdentityProvider } from "../../../ports/accounts/users/identity-provider.ts"
+import type { OwnIdentity } from "../../../ports/accounts/users/identity-store.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
+import type { UsedPorts } from "../../../ports/ports.ts"
 import { commitWithEntry, noteFacts } from "../../authorization/audit/audited-call.ts"
 import type { AuthenticatedSession } from "../sessions/authenticate-session.ts"
 import { SignInRefused } from "../sessions/session-errors.ts"
 import { IdentityNotFound, NoOtherSignInWay } from "./provider-errors.ts"
 
-export interface OwnIdentitiesPorts {
-  readonly identities: Pick<IdentityStore, "list" | "unlink">
+export interface OwnIdentitiesPorts extends UsedPorts<
+  "identities.list" | "identities.unlink" | "passkeyStore.list" | "secrets.verifyPassword"
+> {
   /** Null: the installation has none. */
   readonly identityProvider: Pick<IdentityProvider, "issuer" | "label"> | null
-  readonly passkeyStore: Pick<PasskeyStore, "list">
-  readonly secrets: Pick<Secrets, "verifyPassword">
 }
 
 export interface IdentityView extends OwnIdentity {

@@ -1,6 +1,12 @@
 import { type BeginProviderPorts, makeBeginProviderSignIn } from "./begin-provider-sign-in.ts"
 import { makeListIdentities, makeUnlinkIdentity, type OwnIdentitiesPorts } from "./own-identities.ts"
 import { makeSignInWithProvider, type SignInWithProviderPorts } from "./sign-in-with-provider.ts"
+import {
+  type AuditRules,
+  AUTHENTICATES,
+  READS_NO_PERSONAL_DATA,
+} from "../../authorization/audit/audit-rule.ts"
+import { describeSession, describeStarted } from "../sessions/session-entry.ts"
 
 export type ProviderPorts = BeginProviderPorts & SignInWithProviderPorts & OwnIdentitiesPorts
 
@@ -12,4 +18,17 @@ export const makeProviderUseCases = (ports: ProviderPorts) => ({
   signInWithProvider: makeSignInWithProvider(ports),
 })
 
-export type ProviderUseCases = ReturnType<typeof makeProviderUseCases>
+export const PROVIDER_RULES: AuditRules<ReturnType<typeof makeProviderUseCases>> = {
+  signInWithProvider: {
+    audit: "afterwards",
+    action: "session.signed-in",
+    describe: (_, started) => describeStarted(started, "sign-in provider"),
+  },
+  unlinkIdentity: {
+    audit: "at-its-change",
+    action: "user.provider.unlinked",
+    describe: ([session]) => describeSession(session),
+  },
+  beginProviderSignIn: AUTHENTICATES,
+  listIdentities: READS_NO_PERSONAL_DATA,
+}

@@ -4,12 +4,12 @@ import {
   type IdentityProvider,
   type ProviderIdentity,
   ProviderRefused,
-} from "../../../ports/access/users/identity-provider.ts"
+} from "../../../ports/accounts/users/identity-provider.ts"
 import { createVendor } from "../../../testing/builders/connections.ts"
 import { addConsoleUser } from "../../../testing/builders/console-users.ts"
 import { START } from "../../../testing/builders/vendors.ts"
-import { makeMemorySecrets } from "../../../testing/memory/access/secrets.ts"
-import { makeMemoryVault } from "../../../testing/memory/access/vault.ts"
+import { makeMemorySecrets } from "../../../testing/memory/accounts/secrets.ts"
+import { makeMemoryVault } from "../../../testing/memory/accounts/vault.ts"
 import { makeMemoryStorage } from "../../../testing/storage.ts"
 import { runAt } from "../../../testing/sync-fixture.ts"
 import { makeBeginProviderSignIn } from "./begin-provider-sign-in.ts"
@@ -55,7 +55,7 @@ const setUp = async () => {
   }
   const ports = {
     ...storage,
-    attempts: storage.signInAttempts,
+    attempts: storage.attempts,
     identityProvider,
     replays: makeReplays(),
     secrets: makeMemorySecrets(),

@@ -1,20 +1,16 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import { ASSOCIATED_DATA } from "../../../domain/access/associated-data.ts"
-import { makeAddressKeys } from "../../../domain/access/users/sign-in-limits.ts"
-import type { User } from "../../../domain/access/users/user.ts"
-import type { Secrets } from "../../../ports/access/secrets.ts"
+import { ASSOCIATED_DATA } from "../../../domain/accounts/associated-data.ts"
+import { makeAddressKeys } from "../../../domain/accounts/users/sign-in-limits.ts"
+import type { User } from "../../../domain/accounts/users/user.ts"
 import {
-  type IdentityProvider,
   type ProviderChecks,
   type ProviderIdentity,
   ProviderRefused,
   type ProviderUnavailable,
-} from "../../../ports/access/users/identity-provider.ts"
-import type { IdentityStore } from "../../../ports/access/users/identity-store.ts"
-import type { SignInAttempts } from "../../../ports/access/users/sign-in-attempts.ts"
-import type { UserStore } from "../../../ports/access/users/user-store.ts"
+} from "../../../ports/accounts/users/identity-provider.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
+import type { UsedPorts } from "../../../ports/ports.ts"
 import { noteFacts } from "../../authorization/audit/audited-call.ts"
 import { makeOpenToken, type SealedTokenPorts, takeToken } from "../sealed-token.ts"
 import { countAttempt, refuseAttempt } from "../sessions/count-attempt.ts"
@@ -28,14 +24,19 @@ import {
 } from "../sessions/start-session.ts"
 import { ProviderMissing } from "./provider-errors.ts"
 
-export interface SignInWithProviderPorts extends StartSessionPorts, SealedTokenPorts {
-  readonly attempts: SignInAttempts
-  readonly identities: IdentityStore
-  /** Null: the installation has none. */
-  readonly identityProvider: IdentityProvider | null
-  readonly secrets: Pick<Secrets, "digest" | "generate" | "uuid">
-  readonly users: Pick<UserStore, "find" | "findByEmail" | "listMemberships">
-}
+export type SignInWithProviderPorts = StartSessionPorts &
+  SealedTokenPorts &
+  UsedPorts<
+    | "attempts"
+    | "identities"
+    | "identityProvider"
+    | "secrets.digest"
+    | "secrets.generate"
+    | "secrets.uuid"
+    | "users.find"
+    | "users.findByEmail"
+    | "users.listMemberships"
+  >
 
 export interface ProviderAnswer {
   /** The query of the address to which the provider has sent the browser back. */

@@ -1,22 +1,23 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import { findPasswordProblem } from "../../../domain/access/users/password-rules.ts"
-import type { Session } from "../../../domain/access/users/session.ts"
-import type { Secrets } from "../../../ports/access/secrets.ts"
-import type { ConsoleSessions } from "../../../ports/access/users/console-sessions.ts"
-import type { UserLinks } from "../../../ports/access/users/user-links.ts"
-import type { UserStore } from "../../../ports/access/users/user-store.ts"
+import { findPasswordProblem } from "../../../domain/accounts/users/password-rules.ts"
+import type { Session } from "../../../domain/accounts/users/session.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
+import type { UsedPorts } from "../../../ports/ports.ts"
 import { commitWithEntry } from "../../authorization/audit/audited-call.ts"
 import type { AuthenticatedSession } from "./authenticate-session.ts"
 import { PasswordUnfit, SignInRefused, UserSessionNotFound } from "./session-errors.ts"
 
-export interface AccountPorts {
-  readonly secrets: Pick<Secrets, "hashPassword" | "verifyPassword">
-  readonly users: Pick<UserStore, "setName" | "setPassword">
-  readonly userLinks: Pick<UserLinks, "endAll">
-  readonly userSessions: Pick<ConsoleSessions, "end" | "endAll" | "listOpen">
-}
+export type AccountPorts = UsedPorts<
+  | "secrets.hashPassword"
+  | "secrets.verifyPassword"
+  | "users.setName"
+  | "users.setPassword"
+  | "userLinks.endAll"
+  | "userSessions.end"
+  | "userSessions.endAll"
+  | "userSessions.listOpen"
+>
 
 /** Changes the name under which the user's colleagues see the user. */
 export const makeChangeName =

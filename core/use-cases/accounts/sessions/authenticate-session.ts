@@ -7,24 +7,22 @@ import {
   needsSeen,
   type Session,
   type SessionStage,
-} from "../../../domain/access/users/session.ts"
-import type { Membership, User } from "../../../domain/access/users/user.ts"
-import type { ApiCallers } from "../../../ports/access/api-callers.ts"
-import { asService } from "../../../ports/access/tenant-scope.ts"
-import type { Secrets } from "../../../ports/access/secrets.ts"
-import type { ConsoleSessions, FoundSession } from "../../../ports/access/users/console-sessions.ts"
+} from "../../../domain/accounts/users/session.ts"
+import type { Membership, User } from "../../../domain/accounts/users/user.ts"
+import { asService } from "../../../ports/tenant-scope.ts"
+import type { FoundSession } from "../../../ports/accounts/users/console-sessions.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
+import type { UsedPorts } from "../../../ports/ports.ts"
 import type { CorporateAdmin, Operator, VendorUser } from "../../authorization/actor.ts"
 import {
   type AuthenticationError,
   type CallOrigin,
   type CredentialRecheck,
-  enforceRateLimit,
   makeRejectCall,
-  RATE_LIMITS,
   RECHECK_MILLIS,
   Unauthenticated,
 } from "../credentials/authentication.ts"
+import { enforceRateLimit, RATE_LIMITS } from "../credentials/rate-limits.ts"
 import { SESSION_PREFIX } from "./start-session.ts"
 
 declare const authenticated: unique symbol
@@ -51,11 +49,9 @@ export interface HalfSession {
   readonly user: User
 }
 
-export interface AuthenticateSessionPorts {
-  readonly callers: ApiCallers
-  readonly secrets: Pick<Secrets, "digest" | "generate">
-  readonly userSessions: ConsoleSessions
-}
+export type AuthenticateSessionPorts = UsedPorts<
+  "callers" | "secrets.digest" | "secrets.generate" | "userSessions"
+>
 
 export type AuthenticateSession = (
   token: string | null,

@@ -5,8 +5,8 @@ import {
   FAILURE_WINDOW_MILLIS,
   listAttemptKeys,
   type SignInAllowance,
-} from "../../../domain/access/users/sign-in-limits.ts"
-import type { SignInAttempts } from "../../../ports/access/users/sign-in-attempts.ts"
+} from "../../../domain/accounts/users/sign-in-limits.ts"
+import type { SignInAttempts } from "../../../ports/accounts/users/sign-in-attempts.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
 import { SignInRefused } from "./session-errors.ts"
 

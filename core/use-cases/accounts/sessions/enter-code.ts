@@ -1,15 +1,11 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import { ASSOCIATED_DATA } from "../../../domain/access/associated-data.ts"
-import { FAILURE_WINDOW_MILLIS } from "../../../domain/access/users/sign-in-limits.ts"
-import type { SecondFactor } from "../../../domain/access/users/user.ts"
-import type { Secrets } from "../../../ports/access/secrets.ts"
-import type { ConsoleSessions } from "../../../ports/access/users/console-sessions.ts"
-import type { OneTimePasswords } from "../../../ports/access/users/one-time-passwords.ts"
-import type { SignInAttempts } from "../../../ports/access/users/sign-in-attempts.ts"
-import type { UserStore } from "../../../ports/access/users/user-store.ts"
-import type { DecryptionFailed, MasterKeyMissing, Vault } from "../../../ports/access/vault.ts"
+import { ASSOCIATED_DATA } from "../../../domain/accounts/associated-data.ts"
+import { FAILURE_WINDOW_MILLIS } from "../../../domain/accounts/users/sign-in-limits.ts"
+import type { SecondFactor } from "../../../domain/accounts/users/user.ts"
+import type { DecryptionFailed, MasterKeyMissing } from "../../../ports/accounts/vault.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
+import type { UsedPorts } from "../../../ports/ports.ts"
 import type { HalfSession } from "./authenticate-session.ts"
 import { makeRecordRefusal } from "./record-refusal.ts"
 import { type NoMembership, SignInRefused } from "./session-errors.ts"
@@ -20,14 +16,16 @@ import {
   type StartSessionPorts,
 } from "./start-session.ts"
 
-export interface EnterCodePorts extends StartSessionPorts {
-  readonly attempts: SignInAttempts
-  readonly oneTimePasswords: OneTimePasswords
-  readonly secrets: Secrets
-  readonly users: UserStore
-  readonly userSessions: Pick<ConsoleSessions, "create" | "end">
-  readonly vault: Pick<Vault, "openSecret">
-}
+export type EnterCodePorts = StartSessionPorts &
+  UsedPorts<
+    | "attempts"
+    | "oneTimePasswords"
+    | "secrets"
+    | "users"
+    | "userSessions.create"
+    | "userSessions.end"
+    | "vault.openSecret"
+  >
 
 /** Codes of one user that may be tried in the window: with 10 of a million, guessing one takes years. */
 const MAX_ATTEMPTS = 10

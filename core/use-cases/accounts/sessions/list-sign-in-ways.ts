@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
-import type { IdentityProvider } from "../../../ports/access/users/identity-provider.ts"
-import type { Passkeys } from "../../../ports/access/users/passkeys.ts"
+import type { IdentityProvider } from "../../../ports/accounts/users/identity-provider.ts"
+import type { UsedPorts } from "../../../ports/ports.ts"
 
 /** The ways to sign in that this installation offers besides the password and the mailed link. */
 export interface SignInWays {
@@ -9,9 +9,8 @@ export interface SignInWays {
   readonly provider: string | null
 }
 
-export interface SignInWaysPorts {
+export interface SignInWaysPorts extends UsedPorts<"passkeys.isAvailable"> {
   readonly identityProvider: Pick<IdentityProvider, "label"> | null
-  readonly passkeys: Pick<Passkeys, "isAvailable">
 }
 
 export const makeListSignInWays =

@@ -1,21 +1,21 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import { FAILURE_WINDOW_MILLIS } from "../../../domain/access/users/sign-in-limits.ts"
-import type { Membership, User } from "../../../domain/access/users/user.ts"
-import type { Secrets } from "../../../ports/access/secrets.ts"
-import type { SignInAttempts } from "../../../ports/access/users/sign-in-attempts.ts"
-import type { StoredUserLink, UserLinks } from "../../../ports/access/users/user-links.ts"
-import type { UserStore } from "../../../ports/access/users/user-store.ts"
+import { FAILURE_WINDOW_MILLIS } from "../../../domain/accounts/users/sign-in-limits.ts"
+import type { Membership, User } from "../../../domain/accounts/users/user.ts"
+import type { StoredUserLink } from "../../../ports/accounts/users/user-links.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
+import type { UsedPorts } from "../../../ports/ports.ts"
 import { makeRecordRefusal } from "./record-refusal.ts"
 import { LinkRefused } from "./session-errors.ts"
 
-export interface OpenUserLinkPorts {
-  readonly attempts: Pick<SignInAttempts, "count">
-  readonly secrets: Pick<Secrets, "digest">
-  readonly users: Pick<UserStore, "find" | "findMembership" | "listMemberships">
-  readonly userLinks: Pick<UserLinks, "find">
-}
+export type OpenUserLinkPorts = UsedPorts<
+  | "attempts.count"
+  | "secrets.digest"
+  | "users.find"
+  | "users.findMembership"
+  | "users.listMemberships"
+  | "userLinks.find"
+>
 
 export interface OpenedUserLink {
   readonly link: StoredUserLink

@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
-import type { Membership } from "../../../domain/access/users/user.ts"
-import type { UserStore } from "../../../ports/access/users/user-store.ts"
+import type { Membership } from "../../../domain/accounts/users/user.ts"
+import type { UserStore } from "../../../ports/accounts/users/user-store.ts"
 import { appendRefusal } from "../../authorization/audit/audited-call.ts"
 import { describeSignIn, type SignInWay } from "./sign-in-entry.ts"
 import { chooseMembership } from "./start-session.ts"

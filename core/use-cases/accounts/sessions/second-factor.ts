@@ -1,25 +1,26 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import { ASSOCIATED_DATA } from "../../../domain/access/associated-data.ts"
-import { hasSecondFactor } from "../../../domain/access/users/user.ts"
-import type { Secrets } from "../../../ports/access/secrets.ts"
-import type { ConsoleSessions } from "../../../ports/access/users/console-sessions.ts"
-import type { OneTimePasswords } from "../../../ports/access/users/one-time-passwords.ts"
-import type { UserStore } from "../../../ports/access/users/user-store.ts"
-import type { DecryptionFailed, MasterKeyMissing, Vault } from "../../../ports/access/vault.ts"
+import { ASSOCIATED_DATA } from "../../../domain/accounts/associated-data.ts"
+import { hasSecondFactor } from "../../../domain/accounts/users/user.ts"
+import type { Secrets } from "../../../ports/accounts/secrets.ts"
+import type { DecryptionFailed, MasterKeyMissing } from "../../../ports/accounts/vault.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
+import type { UsedPorts } from "../../../ports/ports.ts"
 import { commitWithEntry } from "../../authorization/audit/audited-call.ts"
 import type { AuthenticatedSession } from "./authenticate-session.ts"
 import { normalizeRecoveryCode } from "./enter-code.ts"
 import { CodeWrong, SecondFactorState, SignInRefused } from "./session-errors.ts"
 
-export interface SecondFactorPorts {
-  readonly oneTimePasswords: OneTimePasswords
-  readonly secrets: Pick<Secrets, "digest" | "generate" | "verifyPassword">
-  readonly users: UserStore
-  readonly userSessions: Pick<ConsoleSessions, "endAll">
-  readonly vault: Pick<Vault, "openSecret" | "sealSecret">
-}
+export type SecondFactorPorts = UsedPorts<
+  | "oneTimePasswords"
+  | "secrets.digest"
+  | "secrets.generate"
+  | "secrets.verifyPassword"
+  | "users"
+  | "userSessions.endAll"
+  | "vault.openSecret"
+  | "vault.sealSecret"
+>
 
 /** For an authenticator app; see `ConsoleSecondFactor`. */
 export interface OfferedFactor {

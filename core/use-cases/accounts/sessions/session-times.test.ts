@@ -3,9 +3,9 @@ import { describe, expect, it } from "vitest"
 import { createVendor } from "../../../testing/builders/connections.ts"
 import { addConsoleUser } from "../../../testing/builders/console-users.ts"
 import { START } from "../../../testing/builders/vendors.ts"
-import { makeCode, makeMemoryOneTimePasswords } from "../../../testing/memory/access/one-time-passwords.ts"
-import { makeMemorySecrets } from "../../../testing/memory/access/secrets.ts"
-import { makeMemoryVault } from "../../../testing/memory/access/vault.ts"
+import { makeCode, makeMemoryOneTimePasswords } from "../../../testing/memory/accounts/one-time-passwords.ts"
+import { makeMemorySecrets } from "../../../testing/memory/accounts/secrets.ts"
+import { makeMemoryVault } from "../../../testing/memory/accounts/vault.ts"
 import { makeMemoryStorage } from "../../../testing/storage.ts"
 import { runAt } from "../../../testing/sync-fixture.ts"
 import { makeAuthenticateSession, makeFindHalfSession } from "./authenticate-session.ts"
@@ -24,7 +24,7 @@ const setUp = async () => {
   const secrets = makeMemorySecrets()
   const ports = {
     ...storage,
-    attempts: storage.signInAttempts,
+    attempts: storage.attempts,
     oneTimePasswords: makeMemoryOneTimePasswords(),
     secrets,
     vault: makeMemoryVault(),
@@ -82,6 +82,24 @@ describe("a session of the console", () => {
     expect(await call(next, 16)).not.toBeNull()
     expect(await call(token, 16)).toBeNull()
     expect(await call(next, 16)).toBeNull()
+  })
+
+  it("ends a long call, which looks it up again from time to time", async () => {
+    const { ports, signIn, call } = await setUp()
+    const { token } = await signIn()
+    const session = await call(token, 0)
+    if (session === null) throw new Error("not signed in")
+    const goesOn = (at: number) =>
+      runAt(
+        session.recheckCredential.pipe(
+          Effect.as(true),
+          Effect.catchTag("Unauthenticated", () => Effect.succeed(false)),
+        ),
+        at,
+      )
+    expect(await goesOn(START + MINUTE)).toBe(true)
+    await runAt(ports.userSessions.end(session.user.id, session.session.id, START + MINUTE))
+    expect(await goesOn(START + 2 * MINUTE)).toBe(false)
   })
 })
 

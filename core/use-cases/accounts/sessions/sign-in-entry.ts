@@ -1,4 +1,4 @@
-import type { Membership } from "../../../domain/access/users/user.ts"
+import type { Membership } from "../../../domain/accounts/users/user.ts"
 import type { EntryFacts } from "../../authorization/audit/audited-call.ts"
 
 /** How a person proves to be the user. */

@@ -1,12 +1,9 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import { type AttemptKeys, makeAttemptKeys } from "../../../domain/access/users/sign-in-limits.ts"
-import { foldEmail, type User } from "../../../domain/access/users/user.ts"
-import type { Secrets } from "../../../ports/access/secrets.ts"
-import type { ConsoleSessions } from "../../../ports/access/users/console-sessions.ts"
-import type { SignInAttempts } from "../../../ports/access/users/sign-in-attempts.ts"
-import type { UserStore } from "../../../ports/access/users/user-store.ts"
+import { type AttemptKeys, makeAttemptKeys } from "../../../domain/accounts/users/sign-in-limits.ts"
+import { foldEmail, type User } from "../../../domain/accounts/users/user.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
+import type { UsedPorts } from "../../../ports/ports.ts"
 import { countAttempt, refuseAttempt } from "./count-attempt.ts"
 import { makeRecordRefusal } from "./record-refusal.ts"
 import type { NoMembership, SignInRefused } from "./session-errors.ts"
@@ -22,12 +19,15 @@ export interface SignInInput {
   readonly password: string
 }
 
-export interface SignInPorts extends StartSessionPorts {
-  readonly attempts: SignInAttempts
-  readonly secrets: Secrets
-  readonly users: Pick<UserStore, "findByEmail" | "listMemberships">
-  readonly userSessions: Pick<ConsoleSessions, "create" | "isKnownDevice">
-}
+export type SignInPorts = StartSessionPorts &
+  UsedPorts<
+    | "attempts"
+    | "secrets"
+    | "users.findByEmail"
+    | "users.listMemberships"
+    | "userSessions.create"
+    | "userSessions.isKnownDevice"
+  >
 
 /**
  * Signs a person in by e-mail address and password. An unknown address takes the same time and gets the same response as a wrong

@@ -1,11 +1,9 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import { expireSession, type SessionStage } from "../../../domain/access/users/session.ts"
-import { hasSecondFactor, type Membership, type User } from "../../../domain/access/users/user.ts"
-import type { Secrets } from "../../../ports/access/secrets.ts"
-import type { ConsoleSessions } from "../../../ports/access/users/console-sessions.ts"
-import type { UserStore } from "../../../ports/access/users/user-store.ts"
+import { expireSession, type SessionStage } from "../../../domain/accounts/users/session.ts"
+import { hasSecondFactor, type Membership, type User } from "../../../domain/accounts/users/user.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
+import type { UsedPorts } from "../../../ports/ports.ts"
 import { NoMembership } from "./session-errors.ts"
 
 export const SESSION_PREFIX = "hrs_session"
@@ -30,11 +28,9 @@ export interface StartedSession {
   readonly stage: SessionStage
 }
 
-export interface StartSessionPorts {
-  readonly secrets: Pick<Secrets, "digest" | "generate" | "uuid">
-  readonly users: Pick<UserStore, "listMemberships">
-  readonly userSessions: Pick<ConsoleSessions, "create">
-}
+export type StartSessionPorts = UsedPorts<
+  "secrets.digest" | "secrets.generate" | "secrets.uuid" | "users.listMemberships" | "userSessions.create"
+>
 
 export interface SessionStart {
   readonly user: User

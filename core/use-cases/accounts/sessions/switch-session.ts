@@ -1,19 +1,13 @@
 import * as Effect from "effect/Effect"
-import type { Membership } from "../../../domain/access/users/user.ts"
-import type { ConsoleSessions } from "../../../ports/access/users/console-sessions.ts"
-import type { UserStore } from "../../../ports/access/users/user-store.ts"
-import type { VendorStore } from "../../../ports/access/vendor-store.ts"
+import type { Membership } from "../../../domain/accounts/users/user.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
+import type { UsedPorts } from "../../../ports/ports.ts"
 import { VendorNotFound } from "../../authorization/authorization-errors.ts"
 import { type ActionForbidden, authorizeAny } from "../../authorization/authorize.ts"
 import type { AuthenticatedSession } from "./authenticate-session.ts"
 import { MembershipNotFound } from "./session-errors.ts"
 
-interface SwitchPorts {
-  readonly users: Pick<UserStore, "listMemberships">
-  readonly userSessions: Pick<ConsoleSessions, "choose">
-  readonly vendors: Pick<VendorStore, "find">
-}
+type SwitchPorts = UsedPorts<"users.listMemberships" | "userSessions.choose" | "vendors.find">
 
 /** Acts in the name of another of the user's memberships from now on. */
 export const makeSwitchMembership = ({ users, userSessions }: SwitchPorts) =>

@@ -1,11 +1,8 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import { findPasswordProblem } from "../../../domain/access/users/password-rules.ts"
-import type { Secrets } from "../../../ports/access/secrets.ts"
-import type { ConsoleSessions } from "../../../ports/access/users/console-sessions.ts"
-import type { UserLinks } from "../../../ports/access/users/user-links.ts"
-import type { UserStore } from "../../../ports/access/users/user-store.ts"
+import { findPasswordProblem } from "../../../domain/accounts/users/password-rules.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
+import type { UsedPorts } from "../../../ports/ports.ts"
 import { commitWithEntry, noteFacts } from "../../authorization/audit/audited-call.ts"
 import {
   makeOpenUserLink,
@@ -22,12 +19,9 @@ import {
   type StartSessionPorts,
 } from "./start-session.ts"
 
-export interface UseLinkPorts extends StartSessionPorts, OpenUserLinkPorts {
-  readonly secrets: Secrets
-  readonly users: UserStore
-  readonly userLinks: UserLinks
-  readonly userSessions: Pick<ConsoleSessions, "create" | "endAll">
-}
+export type UseLinkPorts = StartSessionPorts &
+  OpenUserLinkPorts &
+  UsedPorts<"secrets" | "users" | "userLinks" | "userSessions.create" | "userSessions.endAll">
 
 export interface UseLinkInput {
   readonly code: string

@@ -1,18 +1,18 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import type { LinkPurpose } from "../../../contract/access/console/sign-in.ts"
-import { LINK_MILLIS, LINK_WINDOW_MILLIS, LINKS_PER_HOUR } from "../../../domain/access/users/user-link.ts"
-import type { Secrets } from "../../../ports/access/secrets.ts"
-import type { UserLinks } from "../../../ports/access/users/user-links.ts"
-import type { UserStore } from "../../../ports/access/users/user-store.ts"
-import type { Mailer, MailNotSent } from "../../../ports/mailer.ts"
+import type { LinkPurpose } from "../../../contract/accounts/console/sign-in.ts"
+import {
+  CONSOLE_LINK_LIFETIME_MILLIS,
+  LINK_WINDOW_MILLIS,
+  LINKS_PER_HOUR,
+} from "../../../domain/accounts/users/user-link.ts"
+import type { MailNotSent } from "../../../ports/mailer.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
+import type { UsedPorts } from "../../../ports/ports.ts"
 
-export interface MailUserLinkPorts {
-  readonly mailer: Mailer
-  readonly secrets: Pick<Secrets, "digest" | "generate" | "uuid">
-  readonly userLinks: Pick<UserLinks, "create">
-}
+export type MailUserLinkPorts = UsedPorts<
+  "mailer" | "secrets.digest" | "secrets.generate" | "secrets.uuid" | "userLinks.create"
+>
 
 export interface UserLinkToMail {
   readonly userId: string
@@ -34,7 +34,7 @@ export const makeMailUserLink = ({ mailer, secrets, userLinks }: MailUserLinkPor
   }: UserLinkToMail): Effect.fn.Return<"sent" | "too many", MailNotSent | StorageError> {
     const createdAt = yield* Clock.currentTimeMillis
     const [id, code] = [secrets.uuid(), secrets.generate("hrs_signin")]
-    const expiresAt = createdAt + LINK_MILLIS[link.purpose]
+    const expiresAt = createdAt + CONSOLE_LINK_LIFETIME_MILLIS[link.purpose]
     const isMade = yield* userLinks.create(
       { ...link, id, digest: secrets.digest(code), createdAt, expiresAt },
       { count: LINKS_PER_HOUR, since: createdAt - LINK_WINDOW_MILLIS },
@@ -46,9 +46,8 @@ export const makeMailUserLink = ({ mailer, secrets, userLinks }: MailUserLinkPor
     return "sent"
   })
 
-export interface RequestUserLinkPorts extends MailUserLinkPorts {
-  readonly users: Pick<UserStore, "findByEmail" | "listMemberships">
-}
+export type RequestUserLinkPorts = MailUserLinkPorts &
+  UsedPorts<"users.findByEmail" | "users.listMemberships">
 
 /**
  * Mails a link to an address that belongs to a user. The caller never learns whether it does: the mail is sent after the

@@ -1,7 +1,6 @@
 import type * as Effect from "effect/Effect"
-import type { Team } from "../../../domain/access/users/user.ts"
-import type { OrganizationNotFound } from "../../authorization/authorization-errors.ts"
-import type { VendorNotFound } from "../../authorization/authorization-errors.ts"
+import type { Team } from "../../../domain/accounts/users/user.ts"
+import type { OrganizationNotFound, VendorNotFound } from "../../authorization/authorization-errors.ts"
 import type { Actor } from "../../authorization/actor.ts"
 import {
   type ActionForbidden,

@@ -1,16 +1,16 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import type { UserRole } from "../../../contract/access/console/user-role.ts"
-import { type Membership, toTeam } from "../../../domain/access/users/user.ts"
-import type { UserStore } from "../../../ports/access/users/user-store.ts"
+import type { UserRole } from "../../../contract/accounts/console/user-role.ts"
+import { type Membership, toTeam } from "../../../domain/accounts/users/user.ts"
 import type { Actor } from "../../authorization/actor.ts"
 import { type FindMemberError, makeFindMember } from "./find-member.ts"
 import { requireRole } from "./invite-user.ts"
 import { ClientNotFound, LastAdmin, type RoleUnfit, UserNotFound } from "./user-errors.ts"
+import type { UsedPorts } from "../../../ports/ports.ts"
 
-export interface ChangeUserPorts {
-  readonly users: Pick<UserStore, "changeMembership" | "findMembership" | "removeMembership">
-}
+export type ChangeUserPorts = UsedPorts<
+  "users.changeMembership" | "users.findMembership" | "users.removeMembership"
+>
 
 /** Changes a user's role, and the clients that a member is linked to; returns the user as it was. The next call has the new rights. */
 export const makeChangeUser = (ports: ChangeUserPorts) => {

@@ -1,15 +1,13 @@
 import * as Effect from "effect/Effect"
-import { type Membership, toTeam } from "../../../domain/access/users/user.ts"
-import type { UserStore } from "../../../ports/access/users/user-store.ts"
+import { type Membership, toTeam } from "../../../domain/accounts/users/user.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
+import type { UsedPorts } from "../../../ports/ports.ts"
 import type { Actor } from "../../authorization/actor.ts"
 import { type ActionForbidden, authorizeScope } from "../../authorization/authorize.ts"
 import { authorizeTeam } from "./authorize-team.ts"
 import { UserNotFound } from "./user-errors.ts"
 
-export interface FindMemberPorts {
-  readonly users: Pick<UserStore, "findMembership">
-}
+export type FindMemberPorts = UsedPorts<"users.findMembership">
 
 export type FindMemberError = ActionForbidden | UserNotFound | StorageError
 

@@ -1,12 +1,12 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import type { UserRole } from "../../../contract/access/console/user-role.ts"
-import { LINKS_PER_HOUR } from "../../../domain/access/users/user-link.ts"
-import { type Membership, TEAM_ROLES, type Team } from "../../../domain/access/users/user.ts"
-import type { Secrets } from "../../../ports/access/secrets.ts"
-import { isAdded, type UserStore } from "../../../ports/access/users/user-store.ts"
+import type { UserRole } from "../../../contract/accounts/console/user-role.ts"
+import { LINKS_PER_HOUR } from "../../../domain/accounts/users/user-link.ts"
+import { type Membership, TEAM_ROLES, type Team } from "../../../domain/accounts/users/user.ts"
+import { isAdded } from "../../../ports/accounts/users/user-store.ts"
 import type { MailNotSent } from "../../../ports/mailer.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
+import type { UsedPorts } from "../../../ports/ports.ts"
 import { commitWithEntry, noteFacts } from "../../authorization/audit/audited-call.ts"
 import type { Actor } from "../../authorization/actor.ts"
 import { type MailUserLinkPorts, makeMailUserLink } from "../sessions/user-links.ts"
@@ -14,10 +14,8 @@ import { authorizeTeam, type TeamAccessError } from "./authorize-team.ts"
 import { type FindMemberError, type FindMemberPorts, makeFindMember } from "./find-member.ts"
 import { AlreadyAccepted, ClientNotFound, RoleUnfit, TooManyUserLinks, UserExists } from "./user-errors.ts"
 
-export interface InviteUserPorts extends MailUserLinkPorts {
-  readonly secrets: Secrets
-  readonly users: Pick<UserStore, "add" | "find" | "findMembership" | "removeMembership">
-}
+export type InviteUserPorts = MailUserLinkPorts &
+  UsedPorts<"secrets" | "users.add" | "users.find" | "users.findMembership" | "users.removeMembership">
 
 export interface UserInvitation {
   readonly email: string

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto"
 import * as Effect from "effect/Effect"
 import { expect, it } from "vitest"
-import type { NewSession } from "../../../ports/access/users/console-sessions.ts"
+import type { NewSession } from "../../../ports/accounts/users/console-sessions.ts"
 import { addConsoleUser } from "../../../testing/builders/console-users.ts"
 import { START } from "../../../testing/builders/vendors.ts"
 import { makeMemoryStorage } from "../../../testing/storage.ts"

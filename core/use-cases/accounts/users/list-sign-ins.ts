@@ -1,10 +1,10 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import { isSessionAlive } from "../../../domain/access/users/session.ts"
-import { shortenAddress } from "../../../domain/access/users/shorten-address.ts"
-import type { Membership } from "../../../domain/access/users/user.ts"
-import type { ConsoleSessions } from "../../../ports/access/users/console-sessions.ts"
+import { isSessionAlive } from "../../../domain/accounts/users/session.ts"
+import { shortenAddress } from "../../../domain/accounts/users/shorten-address.ts"
+import type { Membership } from "../../../domain/accounts/users/user.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
+import type { UsedPorts } from "../../../ports/ports.ts"
 import type { Actor } from "../../authorization/actor.ts"
 import { type FindMemberError, type FindMemberPorts, makeFindMember } from "./find-member.ts"
 
@@ -23,9 +23,7 @@ export interface SignInHistory {
   readonly signIns: ReadonlyArray<SignIn>
 }
 
-export interface ListSignInsPorts extends FindMemberPorts {
-  readonly userSessions: Pick<ConsoleSessions, "listOfMembership">
-}
+export type ListSignInsPorts = FindMemberPorts & UsedPorts<"userSessions.listOfMembership">
 
 const SHOWN = 20
 /** A sign-in with a second factor has two sessions: one until the code was entered, and one after it. */

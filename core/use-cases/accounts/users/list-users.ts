@@ -1,12 +1,12 @@
 import * as Effect from "effect/Effect"
 import { cutPage } from "../../../domain/cut-page.ts"
-import type { Team } from "../../../domain/access/users/user.ts"
+import type { Team } from "../../../domain/accounts/users/user.ts"
 import type {
   MemberFilter,
   MemberQuery,
   TeamMember,
   UserStore,
-} from "../../../ports/access/users/user-store.ts"
+} from "../../../ports/accounts/users/user-store.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
 import type { Actor } from "../../authorization/actor.ts"
 import { authorizeTeam, type TeamAccessError } from "./authorize-team.ts"

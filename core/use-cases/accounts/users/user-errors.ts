@@ -1,5 +1,5 @@
 import * as Data from "effect/Data"
-import type { UserRole } from "../../../contract/access/console/user-role.ts"
+import type { UserRole } from "../../../contract/accounts/console/user-role.ts"
 
 /** No user of a team that the caller may manage has this id. */
 export class UserNotFound extends Data.TaggedError("UserNotFound")<{ readonly membershipId: string }> {}

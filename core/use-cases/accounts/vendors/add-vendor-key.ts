@@ -1,20 +1,15 @@
 import * as Effect from "effect/Effect"
-import { hasSharedFactor } from "../../../domain/access/shared-factor.ts"
-import { KeyRefused, type PayloadCipher, type VendorKey } from "../../../ports/access/payload-cipher.ts"
-import type { Secrets } from "../../../ports/access/secrets.ts"
+import { hasSharedFactor } from "../../../domain/accounts/shared-factor.ts"
+import { KeyRefused, type VendorKey } from "../../../ports/accounts/payload-cipher.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
-import type { VendorCredentials } from "../../../ports/access/vendor-credentials.ts"
+import type { UsedPorts } from "../../../ports/ports.ts"
 import type { Actor } from "../../authorization/actor.ts"
 import { type ActionForbidden, authorizeVendor } from "../../authorization/authorize.ts"
 import type { TooManyCredentials } from "../accounts-errors.ts"
 import type { VendorNotFound } from "../../authorization/authorization-errors.ts"
 import { addCredential } from "../credentials/issue-credentials.ts"
 
-export interface RegisterKeyPorts {
-  readonly credentials: VendorCredentials
-  readonly cipher: PayloadCipher
-  readonly secrets: Secrets
-}
+export type RegisterKeyPorts = UsedPorts<"cipher" | "secrets" | "vendorCredentials">
 
 /** Registers an additional public key of a vendor; existing keys stay active, so that keys can be rotated. */
 export const makeAddVendorKey = (ports: RegisterKeyPorts) =>
@@ -28,17 +23,17 @@ export const makeAddVendorKey = (ports: RegisterKeyPorts) =>
   > {
     yield* authorizeVendor(actor, "vendor.manage-credentials", vendorOrgId)
     const key = yield* validatePublicKey(ports, publicKey)
-    yield* addCredential(ports.credentials, vendorOrgId, { kind: "public-key", key })
+    yield* addCredential(ports.vendorCredentials, vendorOrgId, { kind: "public-key", key })
     return key
   })
 
 /** Checks a public key in text form and gives it an id. */
 export const validatePublicKey = Effect.fnUntraced(function* (
-  { cipher, secrets, credentials }: RegisterKeyPorts,
+  { cipher, secrets, vendorCredentials }: RegisterKeyPorts,
   text: string,
 ): Effect.fn.Return<VendorKey, KeyRefused | StorageError> {
   const material = yield* cipher.readPublicKey(text)
-  const isShared = yield* hasSharedFactor(material.jwk.n, yield* credentials.listModuli())
+  const isShared = yield* hasSharedFactor(material.jwk.n, yield* vendorCredentials.listModuli())
   if (isShared) return yield* new KeyRefused({ reason: SHARED_FACTOR })
   return { id: secrets.uuid(), ...material }
 })

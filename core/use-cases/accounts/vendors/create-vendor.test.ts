@@ -1,15 +1,15 @@
 import * as Effect from "effect/Effect"
 import { describe, expect, it } from "vitest"
-import { ASSOCIATED_DATA } from "../../../domain/access/associated-data.ts"
+import { ASSOCIATED_DATA } from "../../../domain/accounts/associated-data.ts"
 import { ALL_EVENTS } from "../../../contract/webhooks/webhook.ts"
 import { DEFAULT_VENDOR_FLAGS } from "../../../domain/sharing/default-flags.ts"
 import { CLOSED_CIRCUIT } from "../../../domain/webhooks/circuit.ts"
 import { EgressDenied } from "../../../ports/connection/egress-policy.ts"
-import { KeyRefused, type PayloadCipher } from "../../../ports/access/payload-cipher.ts"
+import { KeyRefused, type PayloadCipher } from "../../../ports/accounts/payload-cipher.ts"
 import { START } from "../../../testing/builders/vendors.ts"
-import { makeMemorySecrets } from "../../../testing/memory/access/secrets.ts"
+import { makeMemorySecrets } from "../../../testing/memory/accounts/secrets.ts"
 import { makeTables } from "../../../testing/memory/tables.ts"
-import { makeMemoryVault } from "../../../testing/memory/access/vault.ts"
+import { makeMemoryVault } from "../../../testing/memory/accounts/vault.ts"
 import { makeMemoryStorage } from "../../../testing/storage.ts"
 import { runAt } from "../../../testing/sync-fixture.ts"
 import { OPERATOR } from "../../authorization/actor.ts"
@@ -31,7 +31,7 @@ const setUp = () => {
   const storage = makeMemoryStorage(tables)
   const ports = {
     vendors: storage.vendors,
-    credentials: storage.credentials,
+    vendorCredentials: storage.vendorCredentials,
     vault: makeMemoryVault(),
     secrets: makeMemorySecrets(),
     cipher: cipher as PayloadCipher,

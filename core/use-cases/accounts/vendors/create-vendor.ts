@@ -4,23 +4,19 @@ import * as Effect from "effect/Effect"
 import { commitWithEntry, noteFacts } from "../../authorization/audit/audited-call.ts"
 import { isTimeZone } from "../../../domain/connection/schedule.ts"
 import { DEFAULT_VENDOR_FLAGS } from "../../../domain/sharing/default-flags.ts"
-import type { EgressDenied, EgressPolicy } from "../../../ports/connection/egress-policy.ts"
-import type { KeyRefused, VendorKey } from "../../../ports/access/payload-cipher.ts"
-import type { Secrets } from "../../../ports/access/secrets.ts"
+import type { EgressDenied } from "../../../ports/connection/egress-policy.ts"
+import type { KeyRefused, VendorKey } from "../../../ports/accounts/payload-cipher.ts"
+import type { Secrets } from "../../../ports/accounts/secrets.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
-import type { Vault } from "../../../ports/access/vault.ts"
-import type { NewVendor, VendorStore } from "../../../ports/access/vendor-store.ts"
+import type { NewVendor } from "../../../ports/accounts/vendor-store.ts"
+import type { UsedPorts } from "../../../ports/ports.ts"
 import type { Actor } from "../../authorization/actor.ts"
 import { type ActionForbidden, authorizeAny } from "../../authorization/authorize.ts"
 import { API_KEY_PREFIX, APP_SECRET_PREFIX, buildApiKey, buildAppSecret } from "../credentials/new-secrets.ts"
 import { validatePublicKey, type RegisterKeyPorts } from "./add-vendor-key.ts"
 import { checkEvents, type UnknownEvents, type EventSelection } from "./event-selection.ts"
 
-export interface CreateVendorPorts extends RegisterKeyPorts {
-  readonly vendors: VendorStore
-  readonly vault: Vault
-  readonly egress: EgressPolicy
-}
+export type CreateVendorPorts = RegisterKeyPorts & UsedPorts<"vendors" | "vault" | "egress">
 
 export interface CreateVendorInput {
   readonly name: string

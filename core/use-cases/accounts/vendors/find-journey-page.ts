@@ -1,9 +1,9 @@
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
-import type { SdkSettings } from "../../../contract/access/sdk-settings.ts"
+import type { SdkSettings } from "../../../contract/accounts/sdk-settings.ts"
 import { Uuid } from "../../../contract/wire-values.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
-import type { VendorStore } from "../../../ports/access/vendor-store.ts"
+import type { VendorStore } from "../../../ports/accounts/vendor-store.ts"
 import { VendorNotFound } from "../../authorization/authorization-errors.ts"
 
 /** What the journey's page of a vendor is made with. */

@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
-import type { Logo } from "../../../domain/access/logo.ts"
+import type { Logo } from "../../../domain/accounts/logo.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
-import type { VendorStore } from "../../../ports/access/vendor-store.ts"
+import type { VendorStore } from "../../../ports/accounts/vendor-store.ts"
 
 /** A vendor's logo by its SHA-256, for anyone who has the address; null: it has no such logo, or no longer. */
 export const makeFindLogo =

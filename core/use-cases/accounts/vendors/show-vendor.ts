@@ -3,15 +3,13 @@ import * as Effect from "effect/Effect"
 import { getFailingSince } from "../../../domain/webhooks/circuit.ts"
 import type { Backlog, Outbox } from "../../../ports/webhooks/outbox.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
-import type { Vendor } from "../../../domain/access/vendor.ts"
-import type { VendorStore } from "../../../ports/access/vendor-store.ts"
+import type { UsedPorts } from "../../../ports/ports.ts"
+import type { Vendor } from "../../../domain/accounts/vendor.ts"
 import type { Actor } from "../../authorization/actor.ts"
 import { type ActionForbidden, authorizeVendor, authorizeVendors } from "../../authorization/authorize.ts"
 import { VendorNotFound } from "../../authorization/authorization-errors.ts"
 
-interface Ports {
-  readonly vendors: Pick<VendorStore, "find" | "list">
-}
+type Ports = UsedPorts<"vendors.find" | "vendors.list">
 
 /** All vendors, by name; for a vendor's user only its own. */
 export const makeListVendors = ({ vendors }: Ports) =>

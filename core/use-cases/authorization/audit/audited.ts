@@ -18,7 +18,7 @@ export type TellChange = (
 const tellNobody: TellChange = () => Effect.void
 
 interface Log {
-  readonly audit: AuditLog
+  readonly auditLog: AuditLog
   readonly tellChange: TellChange
 }
 
@@ -30,7 +30,7 @@ type AnyRule = NotAudited | Audited<ReadonlyArray<unknown>, unknown>
  * that it refuses and says so (`appendRefusal`). `tellChange` gets each entry in its transaction. A use-case that another one calls is part of that call, which has one entry.
  */
 export const audited = <Context extends object>(
-  audit: AuditLog,
+  auditLog: AuditLog,
   rules: AuditRules<Context>,
   useCases: Context,
   tellChange: TellChange = tellNobody,
@@ -40,7 +40,7 @@ export const audited = <Context extends object>(
       const rule = rules[name as keyof Context] as AnyRule
       return [
         name,
-        "audit" in rule ? auditCalls({ audit, tellChange }, rule, useCase as AnyUseCase) : useCase,
+        "audit" in rule ? auditCalls({ auditLog, tellChange }, rule, useCase as AnyUseCase) : useCase,
       ]
     }),
   ) as Context
@@ -63,7 +63,7 @@ interface CallContext {
 }
 
 const runAudited = (
-  { audit, tellChange }: Log,
+  { auditLog, tellChange }: Log,
   rule: Audited<ReadonlyArray<unknown>, unknown>,
   effect: Effect.Effect<unknown, StorageError>,
   { args, at, origin }: CallContext,
@@ -85,13 +85,13 @@ const runAudited = (
     noteChange: (facts) => {
       changeFacts = { ...changeFacts, ...facts }
     },
-    refuse: (facts) => audit.append(makeEntry(context, facts, "refused")),
+    refuse: (facts) => auditLog.append(makeEntry(context, facts, "refused")),
     commit: (change, isChange) => {
       if (rule.audit !== "at-its-change" || isWritten) return change
       const toOwnEntry = (result: Parameters<typeof isChange>[0]) =>
         isChange(result) ? toEntry(rule.describe(args)) : null
       const told = Effect.tap(change, (result) => tell(toOwnEntry(result)))
-      return Effect.tap(audit.within(told, toOwnEntry), (result) =>
+      return Effect.tap(auditLog.within(told, toOwnEntry), (result) =>
         Effect.sync(() => {
           isWritten = isChange(result)
         }),
@@ -101,14 +101,14 @@ const runAudited = (
   const running = Effect.provideService(effect, CurrentAuditedCall, call)
   if (rule.audit === "in-transaction") {
     const toOwnEntry = (result: unknown) => toEntry(rule.describe(args, result))
-    return audit.within(
+    return auditLog.within(
       Effect.tap(running, (result) => tell(toOwnEntry(result))),
       toOwnEntry,
     )
   }
   return Effect.tap(running, (result) => {
     const entry = isComplete(rule, isWritten) ? null : toEntry(rule.describe(args, result))
-    return entry === null ? Effect.void : Effect.andThen(audit.append(entry), tell(entry))
+    return entry === null ? Effect.void : Effect.andThen(auditLog.append(entry), tell(entry))
   })
 }
 

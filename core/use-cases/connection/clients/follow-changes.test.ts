@@ -2,10 +2,9 @@ import * as Effect from "effect/Effect"
 import { describe, expect, it } from "vitest"
 import { CHANGE_KINDS } from "../../../contract/connection/console/changes.ts"
 import { makeActors } from "../../../testing/builders/actors.ts"
-import { makeMemorySecrets } from "../../../testing/memory/access/secrets.ts"
+import { makeMemorySecrets } from "../../../testing/memory/accounts/secrets.ts"
 import { makeMemoryChangeSignal } from "../../../testing/memory/connection/change-signal.ts"
-import type { Actor } from "../../authorization/actor.ts"
-import { OPERATOR } from "../../authorization/actor.ts"
+import { type Actor, OPERATOR } from "../../authorization/actor.ts"
 import { makeFollowChanges } from "./follow-changes.ts"
 
 const own = { id: "own", vendorOrgId: "vendor", orgId: "corporate" }

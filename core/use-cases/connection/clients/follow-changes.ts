@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect"
 import { CHANGE_KINDS, type ChangeKind } from "../../../contract/connection/console/changes.ts"
 import { ChangeLog, type ChangesRead, type ConnectionChange } from "../../../domain/connection/change-log.ts"
 import { EMPTY_SCOPE, isInScope } from "../../../domain/connection/scope.ts"
-import type { Secrets } from "../../../ports/access/secrets.ts"
+import type { Secrets } from "../../../ports/accounts/secrets.ts"
 import type { ChangeSignal } from "../../../ports/connection/change-signal.ts"
 import type { Actor } from "../../authorization/actor.ts"
 import { type ActionForbidden, authorizeScope } from "../../authorization/authorize.ts"
@@ -48,13 +48,13 @@ export const makeFollowChanges = ({
 }
 
 /** One log for all readers of the process; it begins with the first of them. */
-const makeOpenLog = (signal: ChangeSignal, newEpoch: () => string) => {
+const makeOpenLog = (changeSignal: ChangeSignal, newEpoch: () => string) => {
   let opened: ChangeLog | null = null
   return (): ChangeLog => {
     if (opened !== null) return opened
     const log = new ChangeLog(newEpoch)
     opened = log
-    signal.subscribe((change) => {
+    changeSignal.subscribe((change) => {
       if (change === null) log.markGap()
       else log.append(change)
     })

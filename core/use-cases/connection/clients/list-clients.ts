@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import { cutPage } from "../../../domain/cut-page.ts"
-import type { ConnectionStatus } from "../../../contract/connection/connection-status.ts"
-import type { IntegrationType } from "../../../contract/connection/vendor-connections.ts"
+import type { ConnectionStatus } from "../../../contract/connection-status.ts"
+import type { IntegrationType } from "../../../contract/integration-type.ts"
 import { parseSearchWords } from "../../../domain/search-words.ts"
 import type {
   ClientCount,

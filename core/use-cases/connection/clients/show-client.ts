@@ -1,18 +1,12 @@
 import * as Effect from "effect/Effect"
 import type { VendorStep } from "../../../contract/connection/console/client-issues.ts"
-import type { MailboxDomainKind } from "../../../contract/connection/journey/mailbox.ts"
+import type { MailboxDomainKind } from "../../../contract/connection/mailbox-domain-kind.ts"
 import { findVendorStep } from "../../../domain/connection/issue-remedy.ts"
 import { buildTimeline, type TimelineEvent } from "../../../domain/connection/timeline.ts"
-import type { Anchors } from "../../../ports/connection/anchors.ts"
-import type { IsCommonDomain } from "../../../ports/connection/common-domains.ts"
-import type { OrganizationStore } from "../../../ports/connection/organization-store.ts"
-import type { ConnectionIssues } from "../../../ports/connection/connection-issues.ts"
-import type { Connections } from "../../../ports/connection/connections.ts"
-import type { ConnectorCatalogue } from "../../../ports/connection/connector-catalogue.ts"
-import type { DeletionReceipts, StoredReceipt } from "../../../ports/connection/deletion-receipts.ts"
+import type { StoredReceipt } from "../../../ports/connection/deletion-receipts.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
-import type { SyncLedger } from "../../../ports/sync/sync-ledger.ts"
-import { findDomainKind, toMailbox } from "../../../domain/connection/anchors/anchor.ts"
+import type { UsedPorts } from "../../../ports/ports.ts"
+import { findDomainKind, toMailbox } from "../../../domain/onboarding/anchor.ts"
 import type { Connection } from "../../../domain/connection/connection.ts"
 import { emailDomain } from "../../../domain/connection/organization-lookup.ts"
 import type { Actor } from "../../authorization/actor.ts"
@@ -21,7 +15,7 @@ import { type ConnectionView, toConnectionView } from "../../authorization/conne
 import { type IssueView, toIssueView } from "../issues/issue-view.ts"
 import { type DataPoints, listDataPoints } from "../list-connections.ts"
 import { nameSource, type SourceName } from "./list-clients.ts"
-import { findOpenInvitation, type OpenInvitation, type OpenInvitationPorts } from "./open-invitation.ts"
+import { findOpenInvitation, type OpenInvitation, type OpenInvitationPorts } from "./invitation-progress.ts"
 
 /** An open issue, and what the vendor can do about it. */
 export interface ClientIssue extends IssueView {
@@ -49,16 +43,17 @@ export interface ClientDetails {
   readonly receipt: StoredReceipt | null
 }
 
-export interface ShowClientPorts extends OpenInvitationPorts {
-  readonly anchors: Pick<Anchors, "list">
-  readonly connections: Pick<Connections, "find">
-  readonly isCommonDomain: IsCommonDomain
-  readonly organizations: Pick<OrganizationStore, "find">
-  readonly connectors: Pick<ConnectorCatalogue, "find">
-  readonly issues: Pick<ConnectionIssues, "list">
-  readonly ledger: Pick<SyncLedger, "listRecent">
-  readonly receipts: Pick<DeletionReceipts, "find">
-}
+export type ShowClientPorts = OpenInvitationPorts &
+  UsedPorts<
+    | "anchors.list"
+    | "connections.find"
+    | "isCommonDomain"
+    | "organizations.find"
+    | "connectors.find"
+    | "issues.list"
+    | "ledger.listRecent"
+    | "receipts.find"
+  >
 
 /** Sessions and issues that the timeline goes back. */
 const MAX_SESSIONS = 200

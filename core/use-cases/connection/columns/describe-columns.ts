@@ -8,37 +8,51 @@ import type { FieldMapping } from "../../../domain/mapping/reading-settings.ts"
 import type { SharingPolicy } from "../../../domain/sharing/policy.ts"
 import type { SourcePage } from "../../../ports/sync/source.ts"
 
-/** Values of a column by which its field is recognised, and from which the samples are taken. */
+/** Values of a column by which its field is recognised, and from which the samples are taken: spread over the file. */
 const MAX_VALUES = 200
 const MAX_SAMPLES = 3
 
 /** What was seen of the columns of a file so far. */
 export interface SeenColumns {
   readonly headers: ReadonlyArray<string>
-  /** Values of the first rows, by column. */
-  readonly values: ReadonlyArray<Array<string>>
+  /** By column. */
+  readonly samples: ReadonlyArray<ColumnSample>
   /** Columns without any value so far. */
   readonly empty: Set<number>
 }
 
 export const startColumns = ({ columns }: SourcePage): SeenColumns => ({
   headers: columns,
-  values: columns.map(() => []),
+  samples: columns.map(() => new ColumnSample()),
   empty: new Set(columns.keys()),
 })
 
-/** Adds the values of a page. */
-export const observeColumns = ({ values, empty }: SeenColumns, { rows }: SourcePage): void => {
-  for (const { cells } of rows) {
-    for (const [column, own] of values.entries()) {
-      if (own.length >= MAX_VALUES) continue
-      const cell = cells[column]
-      const text = typeof cell === "string" ? cell.trim() : ""
-      if (text === "") continue
-      empty.delete(column)
-      own.push(text)
-    }
+/** Some values of a column: whenever there are too many, every other one is dropped, and half as many rows are looked at. */
+class ColumnSample {
+  #values: Array<string> = []
+  #stride = 1
+  #rows = 0
+
+  get values(): ReadonlyArray<string> {
+    return this.#values
   }
+
+  add(cell: unknown): void {
+    if (this.#rows++ % this.#stride !== 0) return
+    const text = typeof cell === "string" ? cell.trim() : ""
+    if (text === "") return
+    if (this.#values.length >= MAX_VALUES) {
+      this.#values = this.#values.filter((_, index) => index % 2 === 0)
+      this.#stride *= 2
+    }
+    this.#values.push(text)
+  }
+}
+
+/** Adds the values of a page. */
+export const observeColumns = ({ samples, empty }: SeenColumns, { rows }: SourcePage): void => {
+  for (const { cells } of rows) for (const [column, sample] of samples.entries()) sample.add(cells[column])
+  for (const [column, { values }] of samples.entries()) if (values.length > 0) empty.delete(column)
 }
 
 /** The columns with a suggestion for each, and a few of its values. `remembered`: the mapping of the last time. */
@@ -48,11 +62,14 @@ export const describeColumns = (
   { shares }: SharingPolicy,
 ): ReadonlyArray<SourceColumn> => {
   const named = nameColumns(seen.headers)
-  const suggestible = named.map(({ header }, column) => ({ header, values: seen.values[column] ?? [] }))
+  const suggestible = named.map(({ header }, column) => ({
+    header,
+    values: seen.samples[column]?.values ?? [],
+  }))
   const suggestions = suggestColumns(suggestible, { remembered, shares })
   return named.map((name, column): SourceColumn => {
     const { suggestion = null, suggestedBy = null, isCertain = false } = suggestions[column] ?? {}
-    const values = seen.values[column] ?? []
+    const values = seen.samples[column]?.values ?? []
     return {
       ...name,
       suggestion,

@@ -1,18 +1,16 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import { getRetentionMillis, type RetentionDays } from "../../../domain/connection/retention-days.ts"
-import type { Prunable, PruningInProgress, Retention } from "../../../ports/connection/retention.ts"
+import { getRetentionMillis } from "../../../domain/connection/retention-days.ts"
+import type { Prunable, PruningInProgress } from "../../../ports/connection/retention.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
+import type { UsedPorts } from "../../../ports/ports.ts"
 import type { Actor } from "../../authorization/actor.ts"
 import { type ActionForbidden, authorizeAny } from "../../authorization/authorize.ts"
 
 /** Pause between two batches, since other processes use the same disk. */
 const PAUSE_MILLIS = 20
 
-export interface PrunePorts {
-  readonly retention: Retention
-  readonly retentionDays: RetentionDays
-}
+export type PrunePorts = UsedPorts<"retention" | "retentionDays">
 
 export interface PruneInput {
   /** True: counts only. */

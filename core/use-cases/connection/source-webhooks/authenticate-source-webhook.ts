@@ -1,7 +1,6 @@
 import * as Effect from "effect/Effect"
-import type { ApiCallers } from "../../../ports/access/api-callers.ts"
-import type { Secrets } from "../../../ports/access/secrets.ts"
-import type { SourceWebhook, SourceWebhooks } from "../../../ports/connection/source-webhooks.ts"
+import type { SourceWebhook } from "../../../ports/connection/source-webhooks.ts"
+import type { UsedPorts } from "../../../ports/ports.ts"
 import {
   type AuthenticationError,
   type CallOrigin,
@@ -20,11 +19,7 @@ export type AuthenticateSourceWebhook = (
   site: CallOrigin,
 ) => Effect.Effect<AuthenticatedSourceWebhook, AuthenticationError>
 
-export interface AuthenticateSourceWebhookPorts {
-  readonly callers: ApiCallers
-  readonly sourceWebhooks: SourceWebhooks
-  readonly secrets: Secrets
-}
+export type AuthenticateSourceWebhookPorts = UsedPorts<"callers" | "sourceWebhooks" | "secrets">
 
 /** Authenticates a call by the token in its URL. The lookup is by hash, so that its time reveals nothing about the token. */
 export const makeAuthenticateSourceWebhook = ({

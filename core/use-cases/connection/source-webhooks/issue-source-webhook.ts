@@ -1,21 +1,13 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import type { ConnectorCatalogue } from "../../../ports/connection/connector-catalogue.ts"
-import type { Secrets } from "../../../ports/access/secrets.ts"
-import type { SourceWebhooks } from "../../../ports/connection/source-webhooks.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
+import type { UsedPorts } from "../../../ports/ports.ts"
 import type { Actor } from "../../authorization/actor.ts"
 import { type ConnectionAccessError, findLiveConnection } from "../../authorization/find-connection.ts"
 import type { ConnectionNotLive } from "../../authorization/authorization-errors.ts"
 import { NotRealTime, SourceWebhooksUnsupported } from "../connection-errors.ts"
-import type { Connections } from "../../../ports/connection/connections.ts"
 
-export interface IssueSourceWebhookPorts {
-  readonly connections: Connections
-  readonly connectors: ConnectorCatalogue
-  readonly sourceWebhooks: SourceWebhooks
-  readonly secrets: Secrets
-}
+export type IssueSourceWebhookPorts = UsedPorts<"connections" | "connectors" | "sourceWebhooks" | "secrets">
 
 /**
  * Issues a new source webhook for a connection and immediately revokes an earlier one. Returns the token at the end of its URL, of

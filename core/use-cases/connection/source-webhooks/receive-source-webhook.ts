@@ -1,27 +1,22 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import type { ApiCallers } from "../../../ports/access/api-callers.ts"
 import type { Connection } from "../../../domain/connection/connection.ts"
 import type { SourceWebhookCall, PulledSource } from "../../../ports/sync/source.ts"
-import type { SourceWebhooks } from "../../../ports/connection/source-webhooks.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
-import type { MasterKeyMissing, DecryptionFailed } from "../../../ports/access/vault.ts"
+import type { MasterKeyMissing, DecryptionFailed } from "../../../ports/accounts/vault.ts"
+import type { UsedPorts } from "../../../ports/ports.ts"
 import { makeOpenSource, type OpenSourcePorts } from "../../reading/open-source.ts"
 import { callConnector } from "../../reading/read-pages.ts"
+import { Unauthenticated } from "../../accounts/credentials/authentication.ts"
 import {
   enforceRateLimit,
   RATE_LIMITS,
   type TooManyRequests,
-  Unauthenticated,
-} from "../../accounts/credentials/authentication.ts"
+} from "../../accounts/credentials/rate-limits.ts"
 import type { AuthenticatedSourceWebhook } from "./authenticate-source-webhook.ts"
-import type { Connections } from "../../../ports/connection/connections.ts"
 
-export interface ReceiveSourceWebhookPorts extends OpenSourcePorts {
-  readonly connections: Connections
-  readonly callers: ApiCallers
-  readonly sourceWebhooks: SourceWebhooks
-}
+export type ReceiveSourceWebhookPorts = OpenSourcePorts &
+  UsedPorts<"connections" | "callers" | "sourceWebhooks">
 
 export type ReceiveSourceWebhook = (
   hook: AuthenticatedSourceWebhook,

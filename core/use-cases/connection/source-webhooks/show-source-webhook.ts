@@ -1,14 +1,11 @@
 import * as Effect from "effect/Effect"
-import type { SourceWebhook, SourceWebhooks } from "../../../ports/connection/source-webhooks.ts"
+import type { SourceWebhook } from "../../../ports/connection/source-webhooks.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
+import type { UsedPorts } from "../../../ports/ports.ts"
 import type { Actor } from "../../authorization/actor.ts"
 import { type ConnectionAccessError, findConnection } from "../../authorization/find-connection.ts"
-import type { Connections } from "../../../ports/connection/connections.ts"
 
-interface Ports {
-  readonly connections: Pick<Connections, "find">
-  readonly sourceWebhooks: Pick<SourceWebhooks, "find" | "revoke">
-}
+type Ports = UsedPorts<"connections.find" | "sourceWebhooks.find" | "sourceWebhooks.revoke">
 
 /** When the source webhook of a connection was issued and last called; null when there is none. */
 export const makeShowSourceWebhook = ({ connections, sourceWebhooks }: Ports) =>

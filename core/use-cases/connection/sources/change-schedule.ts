@@ -14,11 +14,11 @@ import type { Connections } from "../../../ports/connection/connections.ts"
 export const makeChangeSchedule = ({
   connections,
   settings,
-  credentials,
+  sourceCredentials,
 }: {
   readonly connections: Connections
   readonly settings: SettingsStore
-  readonly credentials: SourceCredentials
+  readonly sourceCredentials: SourceCredentials
 }) =>
   Effect.fnUntraced(function* (
     actor: Actor,
@@ -29,7 +29,7 @@ export const makeChangeSchedule = ({
     ConnectionAccessError | ConnectionNotLive | SourceNotPullable | StorageError
   > {
     yield* findLiveConnection(connections, actor, "connection.change-schedule", connectionId)
-    if ((yield* credentials.find(connectionId)) === null)
+    if ((yield* sourceCredentials.find(connectionId)) === null)
       return yield* new SourceNotPullable({ connectionId })
     const dueAt = computeNextRun(schedule, yield* Clock.currentTimeMillis, connectionId)
     yield* settings.saveSchedule(connectionId, schedule, dueAt)

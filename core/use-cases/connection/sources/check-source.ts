@@ -1,27 +1,27 @@
 import * as Clock from "effect/Clock"
 import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
-import { formatIsoDateAt } from "../../../domain/employee/values/calendar.ts"
+import { formatIsoDateAt } from "../../../domain/employee/dates/calendar.ts"
 import type { SourceColumn } from "../../../domain/connection/columns/source-column.ts"
-import type { MappingProblem } from "../../../domain/reading/field-mapping.ts"
+import type { MappingError } from "../../../domain/reading/field-mapping.ts"
 import type { ConnectionRules } from "../../../domain/transformation/transformation.ts"
 import type { ComponentOverrides } from "../../../domain/salary/parse-overrides.ts"
 import type { SharingPolicy } from "../../../domain/sharing/policy.ts"
 import type { Subset } from "../../../domain/sharing/subset.ts"
 import { redactText } from "../../../domain/employee/identity/redact-text.ts"
-import type { ConnectorCatalogue } from "../../../ports/connection/connector-catalogue.ts"
 import type { FieldMapping, ReadingSettings } from "../../../domain/mapping/reading-settings.ts"
 import type { PhoneNumbers } from "../../../ports/employee/phone-numbers.ts"
-import type { PulledSources } from "../../../ports/sync/pulled-sources.ts"
-import type {
-  CategoryCheck,
-  Credentials,
-  PulledSource,
+import { DATA_MODEL_KEYS } from "../../../contract/sharing/data-model-flags.ts"
+import {
+  type CategoryCheck,
+  type Credentials,
+  type PulledSource,
   SourceError,
-  SourcePage,
+  type SourcePage,
 } from "../../../ports/sync/source.ts"
+import type { UsedPorts } from "../../../ports/ports.ts"
 import { compileSource } from "../../reading/compile-source.ts"
-import { toRowIssues } from "../../reading/process-page.ts"
+import { toRowIssues } from "../../reading/page/row-issues.ts"
 import { callConnector, isEmptyPage, readPages } from "../../reading/read-pages.ts"
 import type { RowIssue } from "../../reading/sync-report.ts"
 import { describeColumns, observeColumns, startColumns } from "../columns/describe-columns.ts"
@@ -37,8 +37,11 @@ export class ConnectorNotPullable extends Data.TaggedError("ConnectorNotPullable
 /** The result of a check: the categories that the source provides, and the errors and warnings in its first rows. */
 export interface SourceCheck {
   readonly categories: ReadonlyArray<CategoryCheck>
+  /** All rows where the source states how many there are or has one page only, else those of its first page. */
   readonly rows: number
-  readonly mappingProblems: ReadonlyArray<MappingProblem>
+  /** Whether there may be more than `rows`. */
+  readonly hasMoreRows: boolean
+  readonly mappingErrors: ReadonlyArray<MappingError>
   readonly findings: ReadonlyArray<RowIssue>
   /** With sample values; empty unless the input requests them. */
   readonly columns: ReadonlyArray<SourceColumn>
@@ -49,11 +52,7 @@ export interface CheckedSource {
   readonly check: SourceCheck
 }
 
-export interface CheckSourcePorts {
-  readonly connectors: ConnectorCatalogue
-  readonly sources: PulledSources
-  readonly phoneNumbers: PhoneNumbers
-}
+export type CheckSourcePorts = UsedPorts<"connectors" | "sources" | "phoneNumbers">
 
 export interface CheckSourceInput {
   readonly connector: string
@@ -92,6 +91,7 @@ export const makeCheckSource = ({ connectors, sources, phoneNumbers }: CheckSour
       input.skipsUnreadable === true ? withholdUnreadable(input.policy, categories) : input.policy
     const checked = yield* validateFirstRows(source, { ...input, policy }, phoneNumbers).pipe(
       Effect.catchIf(isSourceMissing, () => Effect.succeed(NO_ROWS_CHECKED)),
+      Effect.mapError((error) => nameDenied(error, categories, policy)),
     )
     return { credentials, check: { categories: categories.map(sanitizeCheck), ...checked } }
   })
@@ -107,9 +107,23 @@ const sanitizeCheck = ({ category, problem }: CategoryCheck): CategoryCheck => (
 /** A source can be connected before its first file arrives. */
 const isSourceMissing = ({ kind }: SourceError): boolean => kind === "missing"
 
+/** One category that may not be read stops the reading of all, unless it is withheld. */
+const nameDenied = (
+  error: SourceError,
+  checks: ReadonlyArray<CategoryCheck>,
+  policy: SharingPolicy,
+): SourceError => {
+  if (error.kind !== "permission") return error
+  const denied = checks.flatMap(({ category, problem }) =>
+    problem !== null && DATA_MODEL_KEYS[category].some(policy.shares) ? [category] : [],
+  )
+  return new SourceError({ kind: error.kind, message: error.message, denied })
+}
+
 const NO_ROWS_CHECKED: Omit<SourceCheck, "categories"> = {
   rows: 0,
-  mappingProblems: [],
+  hasMoreRows: false,
+  mappingErrors: [],
   findings: [],
   columns: [],
 }
@@ -123,17 +137,25 @@ const validateFirstRows = Effect.fnUntraced(function* (
   const page = yield* pages.next.pipe(Effect.ensuring(pages.close))
   if (page === null || isEmptyPage(page)) return NO_ROWS_CHECKED
   const seen = {
-    rows: page.rows.length,
+    ...countRows(page),
     columns: input.describesColumns === true ? describePage(page, input) : [],
   }
   const { plan, rowMapper } = compileSource(page.columns, { ...input, source, phoneNumbers })
-  if (rowMapper === null) return { ...seen, mappingProblems: plan.problems, findings: [] }
+  if (rowMapper === null) return { ...seen, mappingErrors: plan.errors, findings: [] }
+  rowMapper.forms.observe(page)
+  rowMapper.forms.decide()
   const today = formatIsoDateAt(yield* Clock.currentTimeMillis)
   const findings = page.rows
     .slice(0, MAX_ROWS)
     .flatMap((row) => toRowIssues(rowMapper.mapRow(row.cells, today), row, rowMapper.columns))
-  return { ...seen, mappingProblems: [], findings }
+  return { ...seen, mappingErrors: [], findings }
 })
+
+const countRows = ({ rows, progress }: SourcePage): Pick<SourceCheck, "hasMoreRows" | "rows"> => {
+  const { unit, done, total } = progress
+  if (unit === "rows" && total !== null) return { rows: total, hasMoreRows: false }
+  return { rows: rows.length, hasMoreRows: total === null || done < total }
+}
 
 /** Without columns that lack a unique name: a mapping could not tell them apart. */
 const describePage = (

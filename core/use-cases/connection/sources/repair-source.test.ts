@@ -32,7 +32,7 @@ const repairWorld = async () => {
   return {
     ...fixture,
     repair: (actor: Actor) => repairing(actor, connection.id, { token: "new" }),
-    kept: () => runAt(pullPorts.credentials.find(connection.id)),
+    kept: () => runAt(pullPorts.sourceCredentials.find(connection.id)),
   }
 }
 
@@ -43,7 +43,7 @@ describe("repairing a source", () => {
       const { repair, connection, kept } = await repairWorld()
       const before = await kept()
       const { check } = await runAt(repair(makeVerifiedActors(connection)[role]))
-      expect(check).toMatchObject({ rows: 3, mappingProblems: [] })
+      expect(check).toMatchObject({ rows: 3, mappingErrors: [] })
       expect(await kept()).not.toEqual(before)
     },
   )

@@ -4,8 +4,6 @@ import { commitWithEntry } from "../../authorization/audit/audited-call.ts"
 import type { SyncFrequency } from "../../../contract/connection/sync-frequency.ts"
 import { computeNextRun } from "../../../domain/connection/schedule.ts"
 import { type Connection, INITIAL_POSITION } from "../../../domain/connection/connection.ts"
-import type { SourceCredentials } from "../../../ports/connection/source-credentials.ts"
-import type { Vault } from "../../../ports/access/vault.ts"
 import type { Actor } from "../../authorization/actor.ts"
 import { findLiveConnection } from "../../authorization/find-connection.ts"
 import { ConnectionNotLive } from "../../authorization/authorization-errors.ts"
@@ -14,16 +12,12 @@ import { SourceUnreadable } from "../../reading/source-errors.ts"
 import { sealCredentials } from "../../reading/credentials.ts"
 import { readRefreshRate } from "./read-refresh-rate.ts"
 import { toCheckInput } from "./test-source.ts"
-import type { SyncSchedule } from "../../../ports/sync/sync-schedule.ts"
 import type { SettingsStore } from "../../../ports/connection/settings-store.ts"
-import type { Connections } from "../../../ports/connection/connections.ts"
+import type { UsedPorts } from "../../../ports/ports.ts"
 
-export interface RepairSourcePorts {
-  readonly connections: Connections
-  readonly settings: SettingsStore
-  readonly syncSchedule: SyncSchedule
-  readonly vault: Vault
-  readonly credentials: SourceCredentials
+export interface RepairSourcePorts extends UsedPorts<
+  "connections" | "settings" | "syncSchedule" | "vault" | "sourceCredentials"
+> {
   readonly checkSource: CheckSource
 }
 
@@ -33,21 +27,21 @@ export const makeRepairSource = ({
   settings,
   syncSchedule,
   vault,
-  credentials,
+  sourceCredentials,
   checkSource,
 }: RepairSourcePorts) =>
   Effect.fnUntraced(function* (actor: Actor, connectionId: string, given: Readonly<Record<string, unknown>>) {
     const connection = yield* findLiveConnection(connections, actor, "connection.repair-source", connectionId)
     if (connection.key === null) return yield* new ConnectionNotLive({ connectionId })
     const checked = yield* checkSource(toCheckInput(connection, given))
-    const { mappingProblems } = checked.check
-    if (mappingProblems.length > 0) return yield* new SourceUnreadable({ problems: mappingProblems })
+    const { mappingErrors } = checked.check
+    if (mappingErrors.length > 0) return yield* new SourceUnreadable({ errors: mappingErrors })
     const keys = yield* vault.openConnectionKey(connectionId, connection.key)
     const rate = yield* readRefreshRate(checked.credentials)
     const sealed = sealCredentials(keys, connectionId, checked.credentials)
     yield* commitWithEntry(
       Effect.gen(function* () {
-        yield* credentials.save(connectionId, sealed)
+        yield* sourceCredentials.save(connectionId, sealed)
         // The credentials may lead to another place, of which nothing has been read.
         yield* syncSchedule.saveSourceCursor(connectionId, INITIAL_POSITION)
         if (rate !== null) yield* changeRate(settings, connection, rate)

@@ -1,17 +1,13 @@
 import * as Effect from "effect/Effect"
-import type { JourneyConnector } from "../../../contract/connection/journey/journey-connectors.ts"
-import type { Connections } from "../../../ports/connection/connections.ts"
+import type { JourneyConnector } from "../../../contract/connection/connectors.ts"
 import type { Credentials } from "../../../ports/sync/source.ts"
-import type { PulledSources } from "../../../ports/sync/pulled-sources.ts"
+import type { UsedPorts } from "../../../ports/ports.ts"
 import type { Actor } from "../../authorization/actor.ts"
 import { findLiveConnection } from "../../authorization/find-connection.ts"
 import { toJourneyConnector } from "../describe-connector.ts"
 import { openStoredDetails, type StoredDetailsPorts } from "./stored-details.ts"
 
-export interface ShowSourcePorts extends StoredDetailsPorts {
-  readonly connections: Pick<Connections, "find">
-  readonly sources: Pick<PulledSources, "codes">
-}
+export type ShowSourcePorts = StoredDetailsPorts & UsedPorts<"connections.find" | "sources.codes">
 
 export interface SourceDetails {
   /** Null: this installation does not have it any more. */
@@ -43,5 +39,3 @@ export const makeShowSource = (ports: ShowSourcePorts) =>
       details: visible,
     } satisfies SourceDetails
   })
-
-export type ShowSource = ReturnType<typeof makeShowSource>

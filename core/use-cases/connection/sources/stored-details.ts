@@ -1,18 +1,14 @@
 import * as Effect from "effect/Effect"
 import type { Connection } from "../../../domain/connection/connection.ts"
 import { areSecretsReusable } from "../../../domain/connection/stored-secrets.ts"
-import type { Vault } from "../../../ports/access/vault.ts"
-import type { ConnectorCatalogue } from "../../../ports/connection/connector-catalogue.ts"
-import type { SourceCredentials } from "../../../ports/connection/source-credentials.ts"
 import type { Credentials } from "../../../ports/sync/source.ts"
+import type { UsedPorts } from "../../../ports/ports.ts"
 import type { Actor } from "../../authorization/actor.ts"
 import { CredentialsInvalid, openCredentials } from "../../reading/credentials.ts"
 
-export interface StoredDetailsPorts {
-  readonly connectors: Pick<ConnectorCatalogue, "find">
-  readonly sourceCredentials: Pick<SourceCredentials, "find">
-  readonly vault: Pick<Vault, "openConnectionKey">
-}
+export type StoredDetailsPorts = UsedPorts<
+  "connectors.find" | "sourceCredentials.find" | "vault.openConnectionKey"
+>
 
 /** The details with which a source is read. */
 export interface StoredDetails {
@@ -64,4 +60,4 @@ export const completeStoredDetails = Effect.fnUntraced(function* (
 })
 
 const TYPE_AGAIN =
-  "Enter it again: the stored one is used only with the address and the login that it was entered for."
+  "Enter it again: the stored value is used only with the address and the login for which it was entered."

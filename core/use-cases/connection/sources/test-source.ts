@@ -2,16 +2,16 @@ import * as Effect from "effect/Effect"
 import { makeSharingPolicy } from "../../../domain/sharing/policy.ts"
 import { makeSubset } from "../../../domain/sharing/subset.ts"
 import type { Connection } from "../../../domain/connection/connection.ts"
-import type { Connections } from "../../../ports/connection/connections.ts"
 import type { Actor } from "../../authorization/actor.ts"
 import { findLiveConnection } from "../../authorization/find-connection.ts"
 import { completeStoredDetails, type StoredDetailsPorts } from "./stored-details.ts"
 import type { CheckSource, CheckSourceInput } from "./check-source.ts"
+import type { UsedPorts } from "../../../ports/ports.ts"
 
-export interface TestSourcePorts extends StoredDetailsPorts {
-  readonly connections: Pick<Connections, "find">
-  readonly checkSource: CheckSource
-}
+export type TestSourcePorts = StoredDetailsPorts &
+  UsedPorts<"connections.find"> & {
+    readonly checkSource: CheckSource
+  }
 
 /** Tests details for the source of a connection as a repair would, and stores nothing. */
 export const makeTestSource = (ports: TestSourcePorts) =>
@@ -26,8 +26,6 @@ export const makeTestSource = (ports: TestSourcePorts) =>
     const { check } = yield* ports.checkSource(toCheckInput(connection, details))
     return check
   })
-
-export type TestSource = ReturnType<typeof makeTestSource>
 
 /** What a sync of the connection would read with these details. */
 export const toCheckInput = (

@@ -36,7 +36,7 @@ describe("a file with headers of its own", () => {
     expect(checked).toMatchObject({
       success: {
         rows: 2,
-        mappingProblems: [],
+        mappingErrors: [],
         columns: [
           { header: "Kennung", isCertain: false },
           { header: "Wer", samples: ["Asha Rao", "Ravi Nair"] },
@@ -60,10 +60,10 @@ describe("a file with headers of its own", () => {
   it("says what is missing once fields are chosen, and is read for a preview with the chosen ones", async () => {
     const { check, preview } = await setUp()
     expect(await check(DETAILS, "sftp", { ...CHOSEN, Wer: null })).toMatchObject({
-      success: { mappingProblems: [{ code: "mandatory-unmapped", key: "name" }] },
+      success: { mappingErrors: [{ code: "mandatory-unmapped", key: "name" }] },
     })
     expect(await preview()).toMatchObject({ state: "none" })
-    expect(await check(DETAILS, "sftp", CHOSEN)).toMatchObject({ success: { mappingProblems: [] } })
+    expect(await check(DETAILS, "sftp", CHOSEN)).toMatchObject({ success: { mappingErrors: [] } })
     expect(await preview()).toMatchObject({ summary: { total: 2, sample: { name: "Asha Rao" } } })
   })
 

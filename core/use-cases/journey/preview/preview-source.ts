@@ -1,7 +1,7 @@
-import { ASSOCIATED_DATA } from "../../../domain/access/associated-data.ts"
+import { ASSOCIATED_DATA } from "../../../domain/accounts/associated-data.ts"
 import type { FieldMapping } from "../../../domain/mapping/reading-settings.ts"
 import type { PreviewContent } from "../../../domain/reading/preview/preview-content.ts"
-import type { ConnectionKeys } from "../../../ports/access/vault.ts"
+import type { ConnectionKeys } from "../../../ports/accounts/vault.ts"
 
 type Details = Readonly<Record<string, string>>
 

@@ -3,13 +3,10 @@ import * as Effect from "effect/Effect"
 import { DEFAULT_READING_SETTINGS } from "../../../domain/mapping/reading-settings.ts"
 import type { Connection } from "../../../domain/connection/connection.ts"
 import { makeSharingPolicy } from "../../../domain/sharing/policy.ts"
-import type { ConnectionKeys, Vault } from "../../../ports/access/vault.ts"
-import type { VendorStore } from "../../../ports/access/vendor-store.ts"
-import type { ConnectorCatalogue } from "../../../ports/connection/connector-catalogue.ts"
-import type { Connections } from "../../../ports/connection/connections.ts"
-import type { ClaimedPreview, JourneyPreviews } from "../../../ports/connection/journey-previews.ts"
-import type { UploadStore } from "../../../ports/connection/upload-store.ts"
-import type { PulledSources } from "../../../ports/sync/pulled-sources.ts"
+import type { ConnectionKeys } from "../../../ports/accounts/vault.ts"
+import type { ClaimedPreview } from "../../../ports/journey/journey-previews.ts"
+import type { UploadStore } from "../../../ports/onboarding/upload-store.ts"
+import type { UsedPorts } from "../../../ports/ports.ts"
 import { callConnector } from "../../reading/read-pages.ts"
 import { resolveFlags } from "../../onboarding/accept-connection.ts"
 import { deniesByCategory, withholdUnreadable } from "../../reading/withhold-unreadable.ts"
@@ -22,15 +19,19 @@ import {
 } from "../../reading/read-source-for-preview.ts"
 import { openUploadForPreview, UPLOAD_CONNECTOR } from "./upload-preview.ts"
 
-export interface ReadPreviewsPorts extends PreviewReadingPorts, UploadSourcePorts {
-  readonly uploads: UploadSourcePorts["uploads"] & Pick<UploadStore, "find">
-  readonly connections: Pick<Connections, "find">
-  readonly connectors: Pick<ConnectorCatalogue, "find">
-  readonly previews: Pick<JourneyPreviews, "claim" | "finish">
-  readonly sources: PulledSources
-  readonly vault: Pick<Vault, "openConnectionKey">
-  readonly vendors: Pick<VendorStore, "find">
-}
+export type ReadPreviewsPorts = PreviewReadingPorts &
+  UploadSourcePorts &
+  UsedPorts<
+    | "connections.find"
+    | "connectors.find"
+    | "previews.claim"
+    | "previews.finish"
+    | "sources"
+    | "vault.openConnectionKey"
+    | "vendors.find"
+  > & {
+    readonly uploads: UploadSourcePorts["uploads"] & Pick<UploadStore, "find">
+  }
 
 /** A person is waiting at a screen. */
 const INTERVAL_MILLIS = 1_000

@@ -1,25 +1,18 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import type { DraftSubsetRule, JourneyAnswers } from "../../../contract/connection/journey/journey-answers.ts"
+import type { DraftSubsetRule, JourneyAnswers } from "../../../contract/journey/journey-answers.ts"
 import type { DataModelKey } from "../../../contract/sharing/data-model-flags.ts"
 import { makeSharingPolicy } from "../../../domain/sharing/policy.ts"
 import { type PreviewSummary, summarizePreview } from "../../../domain/reading/preview/summarize-preview.ts"
-import type { DecryptionFailed, MasterKeyMissing, Vault } from "../../../ports/access/vault.ts"
-import type { VendorStore } from "../../../ports/access/vendor-store.ts"
+import type { DecryptionFailed, MasterKeyMissing } from "../../../ports/accounts/vault.ts"
 import type { ConnectorCatalogue } from "../../../ports/connection/connector-catalogue.ts"
-import type { JourneyStore } from "../../../ports/connection/journey-store.ts"
-import type { Connections } from "../../../ports/connection/connections.ts"
-import type {
-  JourneyPreviews,
-  PreviewState,
-  StoredPreview,
-} from "../../../ports/connection/journey-previews.ts"
+import type { PreviewState, StoredPreview } from "../../../ports/journey/journey-previews.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
-import { VendorNotFound } from "../../authorization/authorization-errors.ts"
+import type { UsedPorts } from "../../../ports/ports.ts"
+import { VendorNotFound, ConnectionNotFound } from "../../authorization/authorization-errors.ts"
 import type { Actor } from "../../authorization/actor.ts"
 import { canSeeEntered } from "../../authorization/device-access.ts"
 import { type ConnectionAccessError, findConnection } from "../../authorization/find-connection.ts"
-import { ConnectionNotFound } from "../../authorization/authorization-errors.ts"
 import { resolveFlags } from "../../onboarding/accept-connection.ts"
 import { openAnswers } from "../journey-answers.ts"
 import { openPreview } from "./preview-source.ts"
@@ -37,14 +30,17 @@ export interface ShowPreviewInput {
   readonly sample: number
 }
 
-export interface ShowPreviewPorts extends RequestUploadPreviewPorts {
-  readonly connections: Pick<Connections, "find">
-  readonly connectors: Pick<ConnectorCatalogue, "find">
-  readonly journeys: Pick<JourneyStore, "find">
-  readonly previews: Pick<JourneyPreviews, "find" | "readContent" | "request">
-  readonly vault: Pick<Vault, "openConnectionKey">
-  readonly vendors: Pick<VendorStore, "find">
-}
+export type ShowPreviewPorts = RequestUploadPreviewPorts &
+  UsedPorts<
+    | "connections.find"
+    | "connectors.find"
+    | "journeys.find"
+    | "previews.find"
+    | "previews.readContent"
+    | "previews.request"
+    | "vault.openConnectionKey"
+    | "vendors.find"
+  >
 
 /** `none`: nothing was read, or it is not for this caller. The summary is null unless it is `ready`. */
 export interface ShownPreview {
@@ -90,8 +86,6 @@ export const makeShowPreview = (ports: ShowPreviewPorts) => {
     return { state: "ready", summary }
   })
 }
-
-export type ShowPreview = ReturnType<typeof makeShowPreview>
 
 /** The user may have chosen another way to connect since. */
 const isChosen = (

@@ -1,12 +1,11 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import type { Connection } from "../../../domain/connection/connection.ts"
-import type { Secrets } from "../../../ports/access/secrets.ts"
-import type { ConnectionKeys } from "../../../ports/access/vault.ts"
-import type { JourneyPreviews } from "../../../ports/connection/journey-previews.ts"
-import type { StoredUpload, UploadStore } from "../../../ports/connection/upload-store.ts"
+import type { ConnectionKeys } from "../../../ports/accounts/vault.ts"
+import type { StoredUpload } from "../../../ports/onboarding/upload-store.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
-import { selectMapping } from "../../onboarding/uploads/compile-upload.ts"
+import type { UsedPorts } from "../../../ports/ports.ts"
+import { applyTask, selectMapping } from "../../onboarding/uploads/compile-upload.ts"
 import { openContents, openTask } from "../../onboarding/uploads/sealed-upload.ts"
 import { openUploadSource, type UploadSourcePorts } from "../../onboarding/uploads/upload-source.ts"
 import { fingerprintSource, sealPreviewInput } from "./preview-source.ts"
@@ -15,11 +14,9 @@ import { describePreview } from "./request-preview.ts"
 /** Stands for an uploaded file among the connectors of previews. */
 export const UPLOAD_CONNECTOR = "csv"
 
-export interface RequestUploadPreviewPorts {
-  readonly previews: Pick<JourneyPreviews, "find" | "request">
-  readonly secrets: Pick<Secrets, "uuid">
-  readonly uploads: Pick<UploadStore, "find">
-}
+export type RequestUploadPreviewPorts = UsedPorts<
+  "previews.find" | "previews.request" | "secrets.uuid" | "uploads.find"
+>
 
 /** Lets a worker read the uploaded file once its rows are checked, and again after each correction. */
 export const makeRequestUploadPreview = ({ previews, secrets, uploads }: RequestUploadPreviewPorts) =>
@@ -53,10 +50,9 @@ export const openUploadForPreview = Effect.fnUntraced(function* (
   const task = openTask(keys, upload)
   if (task === null) return null
   const headers = (openContents(keys, upload)?.columns ?? []).map(({ header }) => header)
-  const { reading } = connection
   return {
     source: yield* openUploadSource(ports, keys, upload),
     fieldMapping: selectMapping(headers, task.columns),
-    reading: { ...reading, dateOrders: { ...reading.dateOrders, ...task.dateOrders } },
+    reading: applyTask(connection.reading, task),
   }
 })

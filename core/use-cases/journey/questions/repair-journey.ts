@@ -1,17 +1,15 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import type { Connections } from "../../../ports/connection/connections.ts"
-import type { SettingsStore } from "../../../ports/connection/settings-store.ts"
 import type { Actor } from "../../authorization/actor.ts"
 import { findLiveConnection } from "../../authorization/find-connection.ts"
 import type { RepairSource } from "../../connection/sources/repair-source.ts"
 import { completeStoredDetails, type StoredDetailsPorts } from "../../connection/sources/stored-details.ts"
+import type { UsedPorts } from "../../../ports/ports.ts"
 
-export interface RepairJourneyPorts extends StoredDetailsPorts {
-  readonly connections: Pick<Connections, "find">
-  readonly settings: Pick<SettingsStore, "saveSchedule">
-  readonly repairSource: RepairSource
-}
+export type RepairJourneyPorts = StoredDetailsPorts &
+  UsedPorts<"connections.find" | "settings.saveSchedule"> & {
+    readonly repairSource: RepairSource
+  }
 
 /**
  * Repairs the source of a connection in its journey or the console: with new details, which are stored only if the source accepts them, or as it is,

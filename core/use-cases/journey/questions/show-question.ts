@@ -1,16 +1,13 @@
 import * as Effect from "effect/Effect"
 import type { Connection } from "../../../domain/connection/connection.ts"
-import { PURPOSES_BY_ISSUE } from "../../../domain/connection/journey-link.ts"
+import { PURPOSES_BY_ISSUE } from "../../../domain/onboarding/journey-link.ts"
 import { findSharingRequest, type SharingRequest } from "../../../domain/sharing/agreement.ts"
 import type { SyncSession } from "../../../domain/sync/session.ts"
-import type { DecryptionFailed, MasterKeyMissing, Vault } from "../../../ports/access/vault.ts"
-import type { ChangeNotice, ChangeNotices } from "../../../ports/connection/change-notices.ts"
-import type { ConnectionIssues, StoredIssue } from "../../../ports/connection/connection-issues.ts"
-import type { Connections } from "../../../ports/connection/connections.ts"
-import type { ConnectorCatalogue } from "../../../ports/connection/connector-catalogue.ts"
-import type { SourceCredentials } from "../../../ports/connection/source-credentials.ts"
+import type { DecryptionFailed, MasterKeyMissing } from "../../../ports/accounts/vault.ts"
+import type { ChangeNotice } from "../../../ports/onboarding/change-notices.ts"
+import type { StoredIssue } from "../../../ports/connection/connection-issues.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
-import type { SyncLedger } from "../../../ports/sync/sync-ledger.ts"
+import type { UsedPorts } from "../../../ports/ports.ts"
 import type { Journey } from "../../authorization/actor.ts"
 import { type ConnectionAccessError, findConnection } from "../../authorization/find-connection.ts"
 import { openStoredDetails, type StoredDetails } from "../../connection/sources/stored-details.ts"
@@ -28,15 +25,15 @@ export interface JourneyQuestion {
   readonly change: ChangeNotice | null
 }
 
-export interface ShowQuestionPorts {
-  readonly changeNotices: Pick<ChangeNotices, "find">
-  readonly connections: Pick<Connections, "find">
-  readonly connectors: Pick<ConnectorCatalogue, "find">
-  readonly issues: Pick<ConnectionIssues, "list">
-  readonly ledger: Pick<SyncLedger, "findHeld">
-  readonly sourceCredentials: Pick<SourceCredentials, "find">
-  readonly vault: Pick<Vault, "openConnectionKey">
-}
+export type ShowQuestionPorts = UsedPorts<
+  | "changeNotices.find"
+  | "connections.find"
+  | "connectors.find"
+  | "issues.list"
+  | "ledger.findHeld"
+  | "sourceCredentials.find"
+  | "vault.openConnectionKey"
+>
 
 const LISTED = 50
 
@@ -67,8 +64,6 @@ export const makeShowJourneyQuestion = (ports: ShowQuestionPorts) => {
     }
   })
 }
-
-export type ShowJourneyQuestion = ReturnType<typeof makeShowJourneyQuestion>
 
 const makeFindBrokenSource = ({ issues, ...ports }: ShowQuestionPorts) =>
   Effect.fnUntraced(function* (actor: Journey, connection: Connection) {

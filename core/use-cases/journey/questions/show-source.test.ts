@@ -33,13 +33,13 @@ const setUp = async () => {
     bindingFields: ["host"],
   })
   const { connection, ports, pullPorts, connectors } = fixture
-  const { credentials, sources } = pullPorts
+  const { sourceCredentials, sources } = pullPorts
   if (connection.key === null) throw new Error("The connection has no key")
   const keys = await runAt(ports.vault.openConnectionKey(connection.id, connection.key))
   const details = { host: "files.acme.example", folder: "out", token: "CANARY", removed_field: "CANARY" }
-  await runAt(credentials.save(connection.id, sealCredentials(keys, connection.id, details)))
-  const show = makeShowSource({ ...ports, connectors, sources, sourceCredentials: credentials })
-  const stored = { ...ports, connectors, sourceCredentials: credentials }
+  await runAt(sourceCredentials.save(connection.id, sealCredentials(keys, connection.id, details)))
+  const show = makeShowSource({ ...ports, connectors, sources, sourceCredentials: sourceCredentials })
+  const stored = { ...ports, connectors, sourceCredentials: sourceCredentials }
   const checkSource = makeCheckSource({ ...ports, ...pullPorts })
   const test = makeTestSource({ ...stored, checkSource })
   const repair = makeRepairJourney({
@@ -51,9 +51,13 @@ const setUp = async () => {
     show: (actor: Actor) => show(actor, connection.id),
     test: (actor: Actor, given: Readonly<Record<string, string>>) => test(actor, connection.id, given),
     repair: (actor: Actor, given: Readonly<Record<string, string>>) => repair(actor, connection.id, given),
-    kept: () => runAt(credentials.find(connection.id)),
+    kept: () => runAt(sourceCredentials.find(connection.id)),
     keptDetails: async () =>
-      openCredentials(keys, connection.id, (await runAt(credentials.find(connection.id))) ?? Buffer.alloc(0)),
+      openCredentials(
+        keys,
+        connection.id,
+        (await runAt(sourceCredentials.find(connection.id))) ?? Buffer.alloc(0),
+      ),
   }
 }
 
@@ -79,7 +83,7 @@ describe("the source of a connection", () => {
     source.rows = makeEmployeeRows(3)
     const before = await kept()
     const check = await runAt(test(OPERATOR, { host: "other.example", token: "new" }))
-    expect(check).toMatchObject({ rows: 3, mappingProblems: [] })
+    expect(check).toMatchObject({ rows: 3, mappingErrors: [] })
     expect(await kept()).toEqual(before)
   })
 })

@@ -1,16 +1,13 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import type { Connections } from "../../../ports/connection/connections.ts"
-import type { AssistedRequests } from "../../../ports/requests/assisted-requests.ts"
-import type { RequestDocuments } from "../../../ports/requests/request-documents.ts"
 import { listOwnDocuments } from "../../requests/journey/journey-documents.ts"
 import type { RequestAssisted } from "../../requests/request-assisted.ts"
 import { findAccepted, JourneyIncomplete, type Submission } from "./submission.ts"
+import type { UsedPorts } from "../../../ports/ports.ts"
 
-export interface SubmitAssistedPorts {
-  readonly assisted: Pick<AssistedRequests, "transition">
-  readonly connections: Pick<Connections, "find">
-  readonly documents: Pick<RequestDocuments, "list" | "move">
+export interface SubmitAssistedPorts extends UsedPorts<
+  "assisted.transition" | "connections.find" | "documents.list" | "documents.move"
+> {
   readonly requestAssisted: RequestAssisted
 }
 

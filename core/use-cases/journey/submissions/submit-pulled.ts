@@ -1,13 +1,10 @@
 import * as Effect from "effect/Effect"
-import type { ConnectorCatalogue } from "../../../ports/connection/connector-catalogue.ts"
-import type { Connections } from "../../../ports/connection/connections.ts"
 import { toFieldMapping } from "../../connection/columns/own-columns.ts"
 import type { ConnectSource } from "../../onboarding/connect-source.ts"
 import { findAccepted, type Submission } from "./submission.ts"
+import type { UsedPorts } from "../../../ports/ports.ts"
 
-export interface SubmitPulledPorts {
-  readonly connections: Pick<Connections, "find">
-  readonly connectors: Pick<ConnectorCatalogue, "find">
+export interface SubmitPulledPorts extends UsedPorts<"connections.find" | "connectors.find"> {
   readonly connectSource: ConnectSource
 }
 

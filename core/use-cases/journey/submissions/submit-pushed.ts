@@ -1,10 +1,9 @@
 import * as Effect from "effect/Effect"
-import type { Connections } from "../../../ports/connection/connections.ts"
 import type { ConnectCorporate } from "../../onboarding/connect-corporate.ts"
 import { findAccepted, type Submission } from "./submission.ts"
+import type { UsedPorts } from "../../../ports/ports.ts"
 
-export interface SubmitPushedPorts {
-  readonly connections: Pick<Connections, "find">
+export interface SubmitPushedPorts extends UsedPorts<"connections.find"> {
   readonly connectCorporate: ConnectCorporate
 }
 

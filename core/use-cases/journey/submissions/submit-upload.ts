@@ -13,11 +13,7 @@ import { type FindSharablePorts, makeFindSharable } from "../../onboarding/uploa
 import type { UploadNotSharable } from "../../onboarding/uploads/upload-errors.ts"
 import { findAccepted, JourneyIncomplete, type Submission } from "./submission.ts"
 
-export interface SubmitUploadPorts extends AcceptConnectionPorts, ChooseConnectionPorts, FindSharablePorts {
-  readonly connections: AcceptConnectionPorts["connections"]
-  readonly vault: AcceptConnectionPorts["vault"]
-  readonly vendors: AcceptConnectionPorts["vendors"]
-}
+export type SubmitUploadPorts = AcceptConnectionPorts & ChooseConnectionPorts & FindSharablePorts
 
 /**
  * Accepts the connection, and shares the uploaded file in the background. The file must have been checked without errors,

@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises"
 import * as Effect from "effect/Effect"
 import { describe, expect, it } from "vitest"
-import { makeMailboxCode } from "../../../domain/connection/anchors/mailbox-code.ts"
+import { makeMailboxCode } from "../../../domain/onboarding/mailbox-code.ts"
 import { connectAs } from "../../../testing/builders/connections.ts"
 import { START } from "../../../testing/builders/vendors.ts"
 import {

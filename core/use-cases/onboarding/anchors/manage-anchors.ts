@@ -1,26 +1,19 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { commitWithEntry, noteChange } from "../../authorization/audit/audited-call.ts"
-import { type Anchor, toMailbox } from "../../../domain/connection/anchors/anchor.ts"
-import type { Secrets } from "../../../ports/access/secrets.ts"
-import type { Anchors } from "../../../ports/connection/anchors.ts"
-import type { Connections } from "../../../ports/connection/connections.ts"
+import { type Anchor, toMailbox } from "../../../domain/onboarding/anchor.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
+import type { UsedPorts } from "../../../ports/ports.ts"
 import type { Actor } from "../../authorization/actor.ts"
 import {
   type ConnectionAccessError,
   findConnection,
   findLiveConnection,
 } from "../../authorization/find-connection.ts"
-import { ConnectionNotLive } from "../../authorization/authorization-errors.ts"
-import { ConnectionNotFound } from "../../authorization/authorization-errors.ts"
+import { ConnectionNotLive, ConnectionNotFound } from "../../authorization/authorization-errors.ts"
 import { AnchorNotFound } from "./mailbox-errors.ts"
 
-export interface ManageAnchorsPorts {
-  readonly anchors: Anchors
-  readonly connections: Pick<Connections, "find">
-  readonly secrets: Pick<Secrets, "uuid">
-}
+export type ManageAnchorsPorts = UsedPorts<"anchors" | "connections.find" | "secrets.uuid">
 
 /** An anchor as users see it: of a device, nothing but that it is one. */
 export interface AnchorView extends Pick<Anchor, "id" | "kind" | "addedAt" | "addedBy" | "provenAt"> {
@@ -91,7 +84,3 @@ export const makeRemoveAnchor = ({ anchors, connections }: ManageAnchorsPorts) =
     )
     return removed === null ? yield* new AnchorNotFound({ anchorId }) : view
   })
-
-export type ListAnchors = ReturnType<typeof makeListAnchors>
-export type AddAnchor = ReturnType<typeof makeAddAnchor>
-export type RemoveAnchor = ReturnType<typeof makeRemoveAnchor>

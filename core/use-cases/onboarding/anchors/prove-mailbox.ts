@@ -1,27 +1,21 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { commitWithEntry, noteChange, noteFacts } from "../../authorization/audit/audited-call.ts"
-import { PROOF_LIFETIME_MILLIS } from "../../../domain/connection/anchors/anchor.ts"
-import {
-  MAILBOX_CODE_LIMITS,
-  MAX_CODE_TRIES,
-  toCodeText,
-} from "../../../domain/connection/anchors/mailbox-code.ts"
+import { PROOF_LIFETIME_MILLIS } from "../../../domain/onboarding/anchor.ts"
+import { MAILBOX_CODE_LIMITS, MAX_CODE_TRIES, toCodeText } from "../../../domain/onboarding/mailbox-code.ts"
 import type { Connection } from "../../../domain/connection/connection.ts"
 import { isLive } from "../../../domain/connection/state.ts"
-import type { Secrets } from "../../../ports/access/secrets.ts"
-import type { DecryptionFailed, MasterKeyMissing, Vault } from "../../../ports/access/vault.ts"
-import type { Anchors, MailboxCodes } from "../../../ports/connection/anchors.ts"
+import type { DecryptionFailed, MasterKeyMissing } from "../../../ports/accounts/vault.ts"
+import type { Anchors } from "../../../ports/onboarding/anchors.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
+import type { UsedPorts } from "../../../ports/ports.ts"
 import type { Journey } from "../../authorization/actor.ts"
 import { ConnectionNotFound } from "../../authorization/authorization-errors.ts"
 import { DeviceRequired, MailboxCodeWrong, TooManyMailboxCodes } from "./mailbox-errors.ts"
 
-export interface CheckCodePorts {
-  readonly mailboxCodes: Pick<MailboxCodes, "take" | "giveBack">
-  readonly secrets: Pick<Secrets, "equal">
-  readonly vault: Pick<Vault, "openConnectionKey">
-}
+export type CheckCodePorts = UsedPorts<
+  "mailboxCodes.take" | "mailboxCodes.giveBack" | "secrets.equal" | "vault.openConnectionKey"
+>
 
 export interface CheckedCode {
   readonly codeId: string
@@ -64,12 +58,7 @@ export const makeCheckMailboxCode = ({ mailboxCodes, secrets, vault }: CheckCode
     return { codeId: tried.id, email: tried.email }
   })
 
-export type CheckMailboxCode = ReturnType<typeof makeCheckMailboxCode>
-
-export interface ProveMailboxPorts extends CheckCodePorts {
-  readonly anchors: Pick<Anchors, "add" | "list">
-  readonly mailboxCodes: MailboxCodes
-}
+export type ProveMailboxPorts = CheckCodePorts & UsedPorts<"anchors.add" | "anchors.list" | "mailboxCodes">
 
 export interface ProvenMailbox {
   readonly email: string
@@ -106,8 +95,6 @@ export const makeProveMailbox = (ports: ProveMailboxPorts) => {
     return { email, caller, verifiedUntil: now + PROOF_LIFETIME_MILLIS }
   })
 }
-
-export type ProveMailbox = ReturnType<typeof makeProveMailbox>
 
 const makeUseCode =
   ({ anchors, mailboxCodes }: Pick<ProveMailboxPorts, "anchors" | "mailboxCodes">) =>

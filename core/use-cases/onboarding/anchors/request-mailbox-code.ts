@@ -1,27 +1,22 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { commitWithEntry } from "../../authorization/audit/audited-call.ts"
-import type { JourneyLocale } from "../../../contract/connection/journey/journey-purpose.ts"
-import type { MailboxDomainKind } from "../../../contract/connection/journey/mailbox.ts"
-import { findDomainKind, toMailbox } from "../../../domain/connection/anchors/anchor.ts"
+import type { JourneyLocale } from "../../../contract/onboarding/journey/journey-purpose.ts"
+import type { MailboxDomainKind } from "../../../contract/connection/mailbox-domain-kind.ts"
+import { findDomainKind, toMailbox } from "../../../domain/onboarding/anchor.ts"
 import {
   MAILBOX_CODE_LIFETIME_MILLIS,
   MAILBOX_CODE_LIMITS,
   makeMailboxCode,
   RESEND_AFTER_SECONDS,
   toCodeText,
-} from "../../../domain/connection/anchors/mailbox-code.ts"
+} from "../../../domain/onboarding/mailbox-code.ts"
 import type { Connection } from "../../../domain/connection/connection.ts"
 import { isLive } from "../../../domain/connection/state.ts"
-import type { Secrets } from "../../../ports/access/secrets.ts"
-import type { DecryptionFailed, MasterKeyMissing, Vault } from "../../../ports/access/vault.ts"
-import type { VendorStore } from "../../../ports/access/vendor-store.ts"
-import type { Anchors, MailboxCodes } from "../../../ports/connection/anchors.ts"
-import type { IsCommonDomain } from "../../../ports/connection/common-domains.ts"
-import type { Connections } from "../../../ports/connection/connections.ts"
-import type { OrganizationStore } from "../../../ports/connection/organization-store.ts"
-import type { Mailer, MailNotSent } from "../../../ports/mailer.ts"
+import type { DecryptionFailed, MasterKeyMissing } from "../../../ports/accounts/vault.ts"
+import type { MailNotSent } from "../../../ports/mailer.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
+import type { UsedPorts } from "../../../ports/ports.ts"
 import type { Journey } from "../../authorization/actor.ts"
 import { type ConnectionAccessError, findConnection } from "../../authorization/find-connection.ts"
 import { ConnectionNotFound } from "../../authorization/authorization-errors.ts"
@@ -40,17 +35,19 @@ export interface RequestedCode {
   readonly domainKind: MailboxDomainKind
 }
 
-export interface RequestMailboxCodePorts {
-  readonly anchors: Pick<Anchors, "list">
-  readonly connections: Pick<Connections, "find">
-  readonly isCommonDomain: IsCommonDomain
-  readonly mailboxCodes: Pick<MailboxCodes, "create">
-  readonly mailer: Mailer
-  readonly organizations: Pick<OrganizationStore, "find">
-  readonly secrets: Pick<Secrets, "digest" | "generate" | "uuid">
-  readonly vault: Pick<Vault, "openConnectionKey">
-  readonly vendors: Pick<VendorStore, "find">
-}
+export type RequestMailboxCodePorts = UsedPorts<
+  | "anchors.list"
+  | "connections.find"
+  | "isCommonDomain"
+  | "mailboxCodes.create"
+  | "mailer"
+  | "organizations.find"
+  | "secrets.digest"
+  | "secrets.generate"
+  | "secrets.uuid"
+  | "vault.openConnectionKey"
+  | "vendors.find"
+>
 
 /**
  * Mails six digits to the mailbox that a person chose, which they enter on the same device. Once the connection is accepted, only

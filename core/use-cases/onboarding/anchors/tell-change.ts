@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
-import type { ChangeAuthor } from "../../../contract/connection/journey/review-change.ts"
-import { findChangeKind } from "../../../domain/connection/anchors/change-notice.ts"
-import type { ChangeNotices } from "../../../ports/connection/change-notices.ts"
+import type { ChangeAuthor } from "../../../contract/journey/review-change.ts"
+import { findChangeKind } from "../../../domain/onboarding/change-notice.ts"
+import type { ChangeNotices } from "../../../ports/onboarding/change-notices.ts"
 import type { TellChange } from "../../authorization/audit/audited.ts"
 
 /**

@@ -1,5 +1,4 @@
 import * as Effect from "effect/Effect"
-import type { Connections } from "../../../ports/connection/connections.ts"
 import type { Journey } from "../../authorization/actor.ts"
 import { type ConnectionAccessError, findConnection } from "../../authorization/find-connection.ts"
 import {
@@ -8,10 +7,9 @@ import {
   type ProvenMailbox,
   type ProveMailboxPorts,
 } from "./prove-mailbox.ts"
+import type { UsedPorts } from "../../../ports/ports.ts"
 
-export interface VerifyMailboxPorts extends ProveMailboxPorts {
-  readonly connections: Pick<Connections, "find">
-}
+export type VerifyMailboxPorts = ProveMailboxPorts & UsedPorts<"connections.find">
 
 /** Proves the caller's mailbox by the code that was mailed to it (POST /api/journey/verify-mailbox/). */
 export const makeVerifyMailbox = (ports: VerifyMailboxPorts) => {

@@ -1,13 +1,10 @@
 import * as Effect from "effect/Effect"
-import {
-  checkInvitations,
-  type InvitationError,
-} from "../../../domain/connection/invitations/check-invitations.ts"
+import { checkInvitations, type InvitationError } from "../../../domain/onboarding/check-invitations.ts"
 import {
   INVITATION_COLUMNS,
   type InvitationColumn,
   type InvitationRow,
-} from "../../../domain/connection/invitations/invitation-row.ts"
+} from "../../../domain/onboarding/invitation-row.ts"
 import { formatCsvLine } from "../../../domain/mapping/csv-line.ts"
 import type { VendorNotFound } from "../../authorization/authorization-errors.ts"
 import type { Actor } from "../../authorization/actor.ts"

@@ -1,17 +1,14 @@
 import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
-import { MAX_INVITATION_CELL, MAX_INVITATION_ROWS } from "../../../contract/connection/console/invitations.ts"
-import {
-  checkInvitations,
-  type InvitationError,
-} from "../../../domain/connection/invitations/check-invitations.ts"
+import { MAX_INVITATION_CELL, MAX_INVITATION_ROWS } from "../../../contract/onboarding/console/invitations.ts"
+import { checkInvitations, type InvitationError } from "../../../domain/onboarding/check-invitations.ts"
 import {
   findInvitationColumns,
   type FoundColumns,
   type InvitationColumn,
   type InvitationRow,
-} from "../../../domain/connection/invitations/invitation-row.ts"
-import { stripFormulaGuards } from "../../../domain/employee/values/missing.ts"
+} from "../../../domain/onboarding/invitation-row.ts"
+import { stripFormulaGuards } from "../../../domain/employee/values/formula-guard.ts"
 import type { MakeFileSource, SourceFile, SourcePage, UnreadableRow } from "../../../ports/sync/source.ts"
 import type { VendorNotFound } from "../../authorization/authorization-errors.ts"
 import type { Actor } from "../../authorization/actor.ts"
@@ -19,7 +16,7 @@ import { type ActionForbidden, authorizeVendor } from "../../authorization/autho
 import { callConnector } from "../../reading/read-pages.ts"
 
 /** Why a file cannot be used as a whole. */
-export type InvitationFileProblem =
+export type InvitationFileError =
   | { readonly kind: "empty" | "too-many" }
   /** The reader's reason, which quotes no value. */
   | { readonly kind: "unreadable"; readonly reason: string }
@@ -29,7 +26,7 @@ export type InvitationFileProblem =
     }
 
 export class InvitationFileInvalid extends Data.TaggedError("InvitationFileInvalid")<{
-  readonly problem: InvitationFileProblem
+  readonly problem: InvitationFileError
 }> {}
 
 export interface InvitationFile {
@@ -66,8 +63,6 @@ export const makeReadInvitations = ({ makeCsvSource }: { readonly makeCsvSource:
       return yield* new InvitationFileInvalid({ problem: { kind: "empty" } })
     return { rows, errors: checkInvitations(rows), unreadable }
   })
-
-export type ReadInvitations = ReturnType<typeof makeReadInvitations>
 
 const requireColumns = (found: FoundColumns): Effect.Effect<FoundColumns, InvitationFileInvalid> => {
   const { missing, repeated } = found

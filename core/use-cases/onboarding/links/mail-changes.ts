@@ -2,11 +2,8 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import type { Connection } from "../../../domain/connection/connection.ts"
 import { isLive } from "../../../domain/connection/state.ts"
-import type { VendorStore } from "../../../ports/access/vendor-store.ts"
-import type { ChangeNotices, UnmailedNotice } from "../../../ports/connection/change-notices.ts"
-import type { Connections } from "../../../ports/connection/connections.ts"
-import type { JourneyLinks } from "../../../ports/connection/journey-links.ts"
-import type { Mailer } from "../../../ports/mailer.ts"
+import type { UnmailedNotice } from "../../../ports/onboarding/change-notices.ts"
+import type { UsedPorts } from "../../../ports/ports.ts"
 import { type CreateLinkPorts, makeCreateLink } from "./mail-link.ts"
 
 /** A notice whose mails failed, or whose process died, is claimed again after this. */
@@ -15,13 +12,16 @@ const RETRY_MILLIS = 5 * 60_000
 const MAX_AGE_MILLIS = 3 * 24 * 3_600_000
 const NOTICES_AT_ONCE = 100
 
-export interface MailChangesPorts extends CreateLinkPorts {
-  readonly changeNotices: Pick<ChangeNotices, "claim" | "finish" | "recordMailed">
-  readonly connections: Pick<Connections, "find">
-  readonly journeyLinks: JourneyLinks
-  readonly mailer: Mailer
-  readonly vendors: Pick<VendorStore, "find">
-}
+export type MailChangesPorts = CreateLinkPorts &
+  UsedPorts<
+    | "changeNotices.claim"
+    | "changeNotices.finish"
+    | "changeNotices.recordMailed"
+    | "connections.find"
+    | "journeyLinks"
+    | "mailer"
+    | "vendors.find"
+  >
 
 /**
  * Mails all mailboxes that speak for a corporate, and its console admins, what was changed in its name and by whom, once for

@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import { expect, it } from "vitest"
-import { MAX_LINKS_PER_HOUR } from "../../../domain/connection/journey-link.ts"
+import { MAX_LINKS_PER_HOUR } from "../../../domain/onboarding/journey-link.ts"
 import { type Mail, MailNotSent } from "../../../ports/mailer.ts"
 import { makeJourneyFixture } from "../../../testing/journey-fixture.ts"
 import { runAt } from "../../../testing/sync-fixture.ts"

@@ -1,33 +1,26 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { commitWithEntry } from "../../authorization/audit/audited-call.ts"
-import type { JourneyLocale, JourneyPurpose } from "../../../contract/connection/journey/journey-purpose.ts"
+import type { JourneyLocale, JourneyPurpose } from "../../../contract/onboarding/journey/journey-purpose.ts"
 import type { Connection } from "../../../domain/connection/connection.ts"
 import {
   LINK_LIFETIME_MILLIS,
   LINK_WINDOW_MILLIS,
   MAX_LINKS_PER_HOUR,
-} from "../../../domain/connection/journey-link.ts"
-import type { LinkReason } from "../../../domain/connection/journey-link-notice.ts"
-import type { Secrets } from "../../../ports/access/secrets.ts"
-import type { VendorStore } from "../../../ports/access/vendor-store.ts"
-import type { JourneyLinks, LinkLimit, MailedIssue } from "../../../ports/connection/journey-links.ts"
-import type { OrganizationStore } from "../../../ports/connection/organization-store.ts"
-import type { Mailer, MailNotSent } from "../../../ports/mailer.ts"
+} from "../../../domain/onboarding/journey-link.ts"
+import type { LinkReason } from "../../../domain/onboarding/journey-link-notice.ts"
+import type { LinkLimit, MailedIssue } from "../../../ports/onboarding/journey-links.ts"
+import type { MailNotSent } from "../../../ports/mailer.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
+import type { UsedPorts } from "../../../ports/ports.ts"
 import { ConnectionNotFound } from "../../authorization/authorization-errors.ts"
 import { TooManyLinks } from "./link-errors.ts"
 
-export interface CreateLinkPorts {
-  readonly journeyLinks: JourneyLinks
-  readonly organizations: Pick<OrganizationStore, "ensureUser">
-  readonly secrets: Pick<Secrets, "digest" | "generate" | "uuid">
-}
+export type CreateLinkPorts = UsedPorts<
+  "journeyLinks" | "organizations.ensureUser" | "secrets.digest" | "secrets.generate" | "secrets.uuid"
+>
 
-export interface MailLinkPorts extends CreateLinkPorts {
-  readonly mailer: Mailer
-  readonly vendors: Pick<VendorStore, "find">
-}
+export type MailLinkPorts = CreateLinkPorts & UsedPorts<"mailer" | "vendors.find">
 
 export interface LinkToMail {
   readonly connection: Connection

@@ -4,9 +4,9 @@ import {
   ANSWERED_ISSUE_CODES,
   isAnsweredIssue,
   PURPOSES_BY_ISSUE,
-} from "../../../domain/connection/journey-link.ts"
-import type { Connections } from "../../../ports/connection/connections.ts"
-import type { JourneyLinks, UnmailedIssue } from "../../../ports/connection/journey-links.ts"
+} from "../../../domain/onboarding/journey-link.ts"
+import type { UnmailedIssue } from "../../../ports/onboarding/journey-links.ts"
+import type { UsedPorts } from "../../../ports/ports.ts"
 import { makeMailChanges, type MailChangesPorts } from "./mail-changes.ts"
 import type { MailLink } from "./mail-link.ts"
 
@@ -18,15 +18,11 @@ const RETRY_MILLIS = 5 * 60_000
 const MAX_AGE_MILLIS = 3 * 24 * 3_600_000
 const ISSUES_AT_ONCE = 100
 
-interface MailIssuesPorts {
-  readonly connections: Pick<Connections, "find">
-  readonly journeyLinks: Pick<JourneyLinks, "listUnmailed">
+interface MailIssuesPorts extends UsedPorts<"connections.find" | "journeyLinks.listUnmailed"> {
   readonly mailLink: MailLink
 }
 
-export interface NotifyCorporatesPorts extends MailIssuesPorts, MailChangesPorts {
-  readonly journeyLinks: JourneyLinks
-}
+export type NotifyCorporatesPorts = MailIssuesPorts & MailChangesPorts & UsedPorts<"journeyLinks">
 
 /**
  * Mails all mailboxes that speak for a corporate a link to what stopped or needs a decision, once for each issue: a source that cannot be

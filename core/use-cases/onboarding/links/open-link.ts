@@ -2,19 +2,14 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { toJourneyRole } from "../../authorization/permissions.ts"
 import { noteChange, noteFacts } from "../../authorization/audit/audited-call.ts"
-import { SDK_TOKEN_SECONDS } from "../../../contract/access/sdk-token.ts"
-import type { JourneyPurpose } from "../../../contract/connection/journey/journey-purpose.ts"
+import { SDK_TOKEN_SECONDS } from "../../../contract/onboarding/sdk-token.ts"
+import type { JourneyPurpose } from "../../../contract/onboarding/journey/journey-purpose.ts"
 import type { Connection } from "../../../domain/connection/connection.ts"
-import { toMailbox } from "../../../domain/connection/anchors/anchor.ts"
-import { isLinkOpen } from "../../../domain/connection/journey-link.ts"
+import { toMailbox } from "../../../domain/onboarding/anchor.ts"
+import { isLinkOpen } from "../../../domain/onboarding/journey-link.ts"
 import { isLive } from "../../../domain/connection/state.ts"
-import type { Anchors } from "../../../ports/connection/anchors.ts"
-import type { JourneyTokens } from "../../../ports/access/journey-tokens.ts"
-import type { Secrets } from "../../../ports/access/secrets.ts"
-import type { Connections } from "../../../ports/connection/connections.ts"
-import type { JourneyLinks } from "../../../ports/connection/journey-links.ts"
-import type { OrganizationStore } from "../../../ports/connection/organization-store.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
+import type { UsedPorts } from "../../../ports/ports.ts"
 import { LinkNotOpen } from "./link-errors.ts"
 
 export interface OpenLinkInput {
@@ -28,14 +23,16 @@ export interface OpenedLink {
   readonly purpose: JourneyPurpose
 }
 
-export interface OpenLinkPorts {
-  readonly anchors: Pick<Anchors, "add" | "list">
-  readonly connections: Pick<Connections, "find">
-  readonly journeyLinks: Pick<JourneyLinks, "find" | "bindDevice">
-  readonly journeyTokens: Pick<JourneyTokens, "issue">
-  readonly organizations: Pick<OrganizationStore, "findUser">
-  readonly secrets: Pick<Secrets, "digest">
-}
+export type OpenLinkPorts = UsedPorts<
+  | "anchors.add"
+  | "anchors.list"
+  | "connections.find"
+  | "journeyLinks.find"
+  | "journeyLinks.bindDevice"
+  | "journeyTokens.issue"
+  | "organizations.findUser"
+  | "secrets.digest"
+>
 
 /**
  * Exchanges the code of a mailed link for a token of its journey, as often as needed, in the browser that opened it first. The

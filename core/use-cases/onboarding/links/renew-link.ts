@@ -1,16 +1,11 @@
 import * as Effect from "effect/Effect"
-import type { Secrets } from "../../../ports/access/secrets.ts"
-import type { Connections } from "../../../ports/connection/connections.ts"
-import type { JourneyLinks } from "../../../ports/connection/journey-links.ts"
-import type { OrganizationStore } from "../../../ports/connection/organization-store.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
+import type { UsedPorts } from "../../../ports/ports.ts"
 import type { MailLink } from "./mail-link.ts"
 
-export interface RenewLinkPorts {
-  readonly connections: Pick<Connections, "find">
-  readonly journeyLinks: Pick<JourneyLinks, "find">
-  readonly organizations: Pick<OrganizationStore, "findUser">
-  readonly secrets: Pick<Secrets, "digest">
+export interface RenewLinkPorts extends UsedPorts<
+  "connections.find" | "journeyLinks.find" | "organizations.findUser" | "secrets.digest"
+> {
   readonly mailLink: MailLink
 }
 

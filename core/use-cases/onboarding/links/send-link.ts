@@ -1,19 +1,14 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { commitWithEntry, noteChange, noteFacts } from "../../authorization/audit/audited-call.ts"
-import type { JourneyLocale } from "../../../contract/connection/journey/journey-purpose.ts"
+import type { JourneyLocale } from "../../../contract/onboarding/journey/journey-purpose.ts"
 import type { Connection } from "../../../domain/connection/connection.ts"
-import { LINK_LIFETIME_MILLIS } from "../../../domain/connection/journey-link.ts"
+import { LINK_LIFETIME_MILLIS } from "../../../domain/onboarding/journey-link.ts"
 import type { Organization } from "../../../domain/connection/organization.ts"
 import { emailDomain } from "../../../domain/connection/organization-lookup.ts"
 import { isLive } from "../../../domain/connection/state.ts"
-import type { Secrets } from "../../../ports/access/secrets.ts"
-import type { Anchors } from "../../../ports/connection/anchors.ts"
-import type { IsCommonDomain } from "../../../ports/connection/common-domains.ts"
-import type { ConnectionIssues } from "../../../ports/connection/connection-issues.ts"
-import type { Connections } from "../../../ports/connection/connections.ts"
-import type { OrganizationStore } from "../../../ports/connection/organization-store.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
+import type { UsedPorts } from "../../../ports/ports.ts"
 import type { Actor, Journey } from "../../authorization/actor.ts"
 import { type ConnectionAccessError, findConnection } from "../../authorization/find-connection.ts"
 import { ConnectionNotFound } from "../../authorization/authorization-errors.ts"
@@ -28,14 +23,16 @@ export interface SendLinkInput {
   readonly locale: JourneyLocale
 }
 
-export interface SendLinkPorts {
-  readonly connections: Pick<Connections, "find">
-  readonly issues: Pick<ConnectionIssues, "list">
-  readonly isCommonDomain: IsCommonDomain
-  readonly organizations: Pick<OrganizationStore, "find">
+export interface SendLinkPorts extends UsedPorts<
+  | "connections.find"
+  | "issues.list"
+  | "isCommonDomain"
+  | "organizations.find"
+  | "anchors.add"
+  | "anchors.list"
+  | "secrets.uuid"
+> {
   readonly mailLink: MailLink
-  readonly anchors: Pick<Anchors, "add" | "list">
-  readonly secrets: Pick<Secrets, "uuid">
 }
 
 export interface SentLink extends MailedLink {

@@ -1,23 +1,23 @@
 import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
-import type { JourneyLocale } from "../../../contract/connection/journey/journey-purpose.ts"
-import type { Connections } from "../../../ports/connection/connections.ts"
-import type { ConnectorCatalogue } from "../../../ports/connection/connector-catalogue.ts"
+import type { JourneyLocale } from "../../../contract/onboarding/journey/journey-purpose.ts"
 import type { Actor } from "../../authorization/actor.ts"
 import { type ConnectionAccessError, findLiveConnection } from "../../authorization/find-connection.ts"
-import { type ConnectionNotLive, ConnectionPaused } from "../../authorization/authorization-errors.ts"
-import { ConnectionNotFound } from "../../authorization/authorization-errors.ts"
+import {
+  type ConnectionNotLive,
+  ConnectionPaused,
+  ConnectionNotFound,
+} from "../../authorization/authorization-errors.ts"
 import { RecipientMissing } from "../links/link-errors.ts"
 import type { MailedLink, MailLink, MailLinkError } from "../links/mail-link.ts"
+import type { UsedPorts } from "../../../ports/ports.ts"
 
 /** The corporate uploads no files. */
 export class SourceNotUploaded extends Data.TaggedError("SourceNotUploaded")<{
   readonly connectionId: string
 }> {}
 
-export interface AskForFilePorts {
-  readonly connections: Pick<Connections, "find">
-  readonly connectors: Pick<ConnectorCatalogue, "find">
+export interface AskForFilePorts extends UsedPorts<"connections.find" | "connectors.find"> {
   readonly mailLink: MailLink
 }
 

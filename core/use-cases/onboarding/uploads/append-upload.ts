@@ -1,6 +1,6 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import { ASSOCIATED_DATA } from "../../../domain/access/associated-data.ts"
+import { ASSOCIATED_DATA } from "../../../domain/accounts/associated-data.ts"
 import type { Actor } from "../../authorization/actor.ts"
 import { findUpload, type FindUploadError, type FindUploadPorts, type UploadSelector } from "./find-upload.ts"
 import { UploadNotFound, UploadNotReady, UploadOffsetWrong, UploadSizeInvalid } from "./upload-errors.ts"
@@ -34,5 +34,3 @@ export const makeAppendUpload = (ports: FindUploadPorts) =>
     if (continued === null) return yield* new UploadNotFound(input)
     return continued === end ? continued : yield* new UploadOffsetWrong({ received: continued })
   })
-
-export type AppendUpload = ReturnType<typeof makeAppendUpload>

@@ -2,8 +2,10 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import type { Actor } from "../../authorization/actor.ts"
 import type { VendorNotFound } from "../../authorization/authorization-errors.ts"
+import type { DecimalMark } from "../../../domain/employee/amounts/amount-form.ts"
+import type { DateOrder } from "../../../domain/employee/dates/date-order.ts"
+import type { UploadTask } from "../../../domain/onboarding/upload.ts"
 import type { LoadMode } from "../../../domain/sync/session.ts"
-import type { MakeFileSource } from "../../../ports/sync/source.ts"
 import { compileUpload, type CompileUploadPorts, selectMapping } from "./compile-upload.ts"
 import {
   findReadUpload,
@@ -11,23 +13,25 @@ import {
   type FindUploadPorts,
   type UploadSelector,
 } from "./find-upload.ts"
-import { openContents, sealTask } from "./sealed-upload.ts"
+import { openContents, openTask, sealTask } from "./sealed-upload.ts"
 import { UploadNotReady, type UploadMappingInvalid } from "./upload-errors.ts"
 import { EMPTY_FILE } from "./upload-source.ts"
+import type { UsedPorts } from "../../../ports/ports.ts"
 
 export interface CheckUploadInput extends UploadSelector {
   /** Data-model keys by header; null leaves a column out. */
   readonly columns: Readonly<Record<string, string | null>>
   readonly mode: LoadMode
+  /** Answers for all columns of the file; absent: those of the check before. */
+  readonly dateOrder?: DateOrder
+  readonly decimalMark?: DecimalMark
 }
 
-export interface CheckUploadPorts extends FindUploadPorts, CompileUploadPorts {
-  readonly makeCsvSource: MakeFileSource
-}
+export type CheckUploadPorts = FindUploadPorts & CompileUploadPorts & UsedPorts<"makeCsvSource">
 
 /**
  * Starts to validate every row of the file with this mapping and mode, in the background. A running check is abandoned. Corrections
- * are kept. Fails when the mapping is not possible, or lacks a field that the mode requires: a file of changes only needs the
+ * and answers are kept. Fails when the mapping is not possible, or lacks a field that the mode requires: a file of changes only needs the
  * employeeId.
  */
 export const makeCheckUpload = (ports: CheckUploadPorts) =>
@@ -43,12 +47,24 @@ export const makeCheckUpload = (ports: CheckUploadPorts) =>
     )
     const columns = selectMapping(headers, mapping)
     const source = ports.makeCsvSource(EMPTY_FILE)
-    const task = { columns, dateOrders: {}, mode: input.mode } as const
+    const task = { columns, dateOrders: {}, mode: input.mode, ...readAnswers(input, openTask(keys, upload)) }
     yield* compileUpload(ports, { connection, source, columns: headers, task, terms: null })
     const sealed = sealTask(keys, upload.id, task)
     const now = yield* Clock.currentTimeMillis
     const isStarted = yield* ports.uploads.start(upload, "checking", sealed, now)
     if (!isStarted) return yield* new UploadNotReady({ stage: upload.stage })
   })
+
+const readAnswers = (
+  given: Pick<CheckUploadInput, "dateOrder" | "decimalMark">,
+  before: UploadTask | null,
+): Pick<UploadTask, "dateOrder" | "decimalMark"> => {
+  const dateOrder = given.dateOrder ?? before?.dateOrder
+  const decimalMark = given.decimalMark ?? before?.decimalMark
+  return {
+    ...(dateOrder === undefined ? {} : { dateOrder }),
+    ...(decimalMark === undefined ? {} : { decimalMark }),
+  }
+}
 
 export type CheckUpload = ReturnType<typeof makeCheckUpload>

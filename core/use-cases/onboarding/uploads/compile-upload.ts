@@ -1,25 +1,22 @@
 import * as Effect from "effect/Effect"
 import { isLive } from "../../../domain/connection/state.ts"
 import type { Connection } from "../../../domain/connection/connection.ts"
-import type { UploadTask } from "../../../domain/connection/uploads/upload.ts"
+import type { UploadTask } from "../../../domain/onboarding/upload.ts"
 import type { RowMapper } from "../../../domain/reading/row-mapper.ts"
 import type { ReadingSettings } from "../../../domain/mapping/reading-settings.ts"
 import { makeSharingPolicy, type SharingPolicy } from "../../../domain/sharing/policy.ts"
 import { EVERYBODY, makeSubset } from "../../../domain/sharing/subset.ts"
-import type { Vendor } from "../../../domain/access/vendor.ts"
-import type { VendorStore } from "../../../ports/access/vendor-store.ts"
-import type { PhoneNumbers } from "../../../ports/employee/phone-numbers.ts"
+import type { Vendor } from "../../../domain/accounts/vendor.ts"
+import type { VendorStore } from "../../../ports/accounts/vendor-store.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
 import type { Source } from "../../../ports/sync/source.ts"
+import type { UsedPorts } from "../../../ports/ports.ts"
 import { VendorNotFound } from "../../authorization/authorization-errors.ts"
 import { compileSource } from "../../reading/compile-source.ts"
 import { resolveFlags, type Terms } from "../accept-connection.ts"
 import { UploadMappingInvalid } from "./upload-errors.ts"
 
-export interface CompileUploadPorts {
-  readonly vendors: Pick<VendorStore, "find">
-  readonly phoneNumbers: PhoneNumbers
-}
+export type CompileUploadPorts = UsedPorts<"vendors.find" | "phoneNumbers">
 
 export interface CompiledUpload {
   readonly rowMapper: RowMapper
@@ -32,7 +29,7 @@ export interface CompiledUpload {
 
 export interface CompileUploadInput {
   readonly connection: Connection
-  readonly source: Pick<Source, "invalidValues" | "isFile" | "fieldMap" | "omittedInDeltas">
+  readonly source: Pick<Source, "invalidValues" | "isFile" | "hasOpenDates" | "fieldMap" | "omittedInDeltas">
   /** The file's columns, each with a unique name. */
   readonly columns: ReadonlyArray<string>
   readonly task: UploadTask
@@ -50,10 +47,7 @@ export const compileUpload = Effect.fnUntraced(function* (
 ): Effect.fn.Return<CompiledUpload, UploadMappingInvalid | VendorNotFound | StorageError> {
   const vendor = yield* findVendor(vendors, connection)
   const policy = makeUploadPolicy(connection, vendor, terms)
-  const reading = {
-    ...connection.reading,
-    dateOrders: { ...connection.reading.dateOrders, ...task.dateOrders },
-  }
+  const reading = applyTask(connection.reading, task)
   const givesChanges = task.mode === "delta" && source.omittedInDeltas === "unchanged"
   // A new employee in a file of changes must have the fields that the agreed rules need.
   const knowsSubset = givesChanges && isLive(connection.status)
@@ -67,10 +61,19 @@ export const compileUpload = Effect.fnUntraced(function* (
     phoneNumbers,
     givesChanges,
   })
-  if (rowMapper === null) return yield* new UploadMappingInvalid({ problems: plan.problems })
+  if (rowMapper === null) return yield* new UploadMappingInvalid({ errors: plan.errors })
   const idColumn = plan.mapping.indexOf("employeeId")
   const employeeIdColumn = idColumn === -1 || idColumn >= columns.length ? null : idColumn
   return { rowMapper, policy, reading, employeeIdColumn, givesChanges }
+})
+
+/** The settings of the connection, with the answers to an upload and what its check found. */
+export const applyTask = (reading: ReadingSettings, task: UploadTask): ReadingSettings => ({
+  ...reading,
+  dateOrder: task.dateOrder ?? reading.dateOrder,
+  dateOrders: { ...reading.dateOrders, ...task.dateOrders },
+  decimalMark: task.decimalMark ?? reading.decimalMark,
+  learnt: { ...reading.learnt, ...task.learnt },
 })
 
 export const findVendor = (

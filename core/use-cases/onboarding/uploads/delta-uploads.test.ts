@@ -117,7 +117,7 @@ describe("a file with only the changes", () => {
     const fixture = await setUp()
     const uploadId = await fixture.upload(["Staff No,Role", "K1,Lead"])
     expect(await fixture.own.check(uploadId, { Role: "designation" }, "delta")).toMatchObject({
-      failure: { problems: [{ code: "mandatory-unmapped", key: "employeeId" }] },
+      failure: { errors: [{ code: "mandatory-unmapped", key: "employeeId" }] },
     })
   })
 
@@ -154,5 +154,44 @@ describe("a file with only the changes", () => {
     expect(await fixture.own.check(uploadId, ROLES, "full")).toMatchObject({
       failure: { _tag: "UploadMappingInvalid" },
     })
+  })
+})
+
+describe("a file that the product exported", () => {
+  const MASK = "*".repeat(12)
+  const exported = (cells: string) => ["Staff No,Person,Tax,Joined,Role", cells]
+
+  it("has no errors where its masks stand for stored values, whole or as changes", async () => {
+    const fixture = await setUp()
+    const lines = exported(`K1,Asha Rao,${MASK},2020-05-17,Lead`)
+    for (const mode of ["full", "delta"] as const) {
+      const checked = await fixture.check(lines, COLUMNS, mode)
+      expect(checked).toMatchObject({ rows: { success: { rows: 1, rowsChecked: 1, wrong: 0 } } })
+    }
+  })
+
+  it("has an error for the mask of an employee who is not known", async () => {
+    const fixture = await setUp()
+    const checked = await fixture.check(exported(`K9,Asha Rao,${MASK},2020-05-17,Lead`), COLUMNS, "full")
+    expect(listReasons(checked)).toMatchObject([
+      [2, null, expect.stringContaining("give the value itself") as string],
+    ])
+  })
+})
+
+describe("a file with ids in another spelling", () => {
+  it("names the known employee, and a row of the same file", async () => {
+    const fixture = await setUp()
+    const rows = [
+      "k1,Asha Rao,ABCPE1234F,2020-05-17,Lead",
+      "N5,A,ABCPE1234F,2020-05-17,X",
+      "n5,B,ABCPE1235F,2020-05-17,X",
+    ]
+    const checked = await fixture.check(["Staff No,Person,Tax,Joined,Role", ...rows], COLUMNS, "full")
+    expect(listReasons(checked)).toMatchObject([
+      [2, null, expect.stringContaining("differs from K1") as string],
+      [3, null, expect.stringContaining("Also in row 4") as string],
+      [4, null, expect.stringContaining("Also in row 3") as string],
+    ])
   })
 })

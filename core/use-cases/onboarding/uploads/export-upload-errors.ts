@@ -10,8 +10,8 @@ import {
   type FindUploadPorts,
   type UploadSelector,
 } from "./find-upload.ts"
-import { ROWS_PER_PAGE } from "./list-upload-rows.ts"
-import { makeRowView, type RowView } from "./row-view.ts"
+import { ROWS_PER_PAGE } from "./rows/list-upload-rows.ts"
+import { makeRowView, type RowView } from "./rows/row-view.ts"
 import { openContents, openDetails, openTask } from "./sealed-upload.ts"
 import { UploadNotReady } from "./upload-errors.ts"
 
@@ -48,8 +48,6 @@ export const makeExportUploadErrors = (ports: FindUploadPorts) =>
     const all = Stream.concat(Stream.make(BYTE_ORDER_MARK + header), lines)
     return yield* Stream.toAsyncIterableEffect(all.pipe(Stream.map((text) => Buffer.from(text))))
   })
-
-export type ExportUploadErrors = ReturnType<typeof makeExportUploadErrors>
 
 const formatErrors = ({ row, cells, reason }: RowView, sheet: string | null): string => {
   const start = [...(sheet === null ? [] : [sheet]), String(row)]

@@ -1,10 +1,10 @@
 import * as Effect from "effect/Effect"
 import type { Connection } from "../../../domain/connection/connection.ts"
-import { READ_STAGES } from "../../../domain/connection/uploads/upload.ts"
+import { READ_STAGES } from "../../../domain/onboarding/upload.ts"
 import type { LoadMode } from "../../../domain/sync/session.ts"
-import type { ConnectionKeys } from "../../../ports/access/vault.ts"
-import type { StoredUpload } from "../../../ports/connection/upload-store.ts"
-import type { MakeFileSource } from "../../../ports/sync/source.ts"
+import type { ConnectionKeys } from "../../../ports/accounts/vault.ts"
+import type { StoredUpload } from "../../../ports/onboarding/upload-store.ts"
+import type { UsedPorts } from "../../../ports/ports.ts"
 import type { Actor } from "../../authorization/actor.ts"
 import { canSeeEntered } from "../../authorization/device-access.ts"
 import type { Terms } from "../accept-connection.ts"
@@ -14,9 +14,7 @@ import { openContents, openTask, sealTask } from "./sealed-upload.ts"
 import { UploadNotSharable } from "./upload-errors.ts"
 import { EMPTY_FILE } from "./upload-source.ts"
 
-export interface FindSharablePorts extends FindUploadPorts, CompileUploadPorts {
-  readonly makeCsvSource: MakeFileSource
-}
+export type FindSharablePorts = FindUploadPorts & CompileUploadPorts & UsedPorts<"makeCsvSource">
 
 export interface ChosenUpload {
   readonly actor: Actor
@@ -62,9 +60,9 @@ const requireNothingWrong = Effect.fnUntraced(function* (
   { uploads }: Pick<FindSharablePorts, "uploads">,
   { id, stage, rows, rowsChecked }: StoredUpload,
 ) {
-  if (!READ_STAGES.has(stage)) return yield* notSharable("file", "The file was not read yet.")
+  if (!READ_STAGES.has(stage)) return yield* notSharable("file", "The file has not been read yet.")
   const isChecked = stage === "checked" && rowsChecked === rows
-  if (!isChecked) return yield* notSharable("columns", "The rows of the file were not all checked.")
+  if (!isChecked) return yield* notSharable("columns", "Not all rows of the file have been checked.")
   const wrong = yield* uploads.countWrong(id)
   if (wrong > 0) return yield* notSharable("file", `Rows of the file with errors: ${String(wrong)}.`)
 })
@@ -85,12 +83,12 @@ const validateMapping = Effect.fnUntraced(function* (
   },
 ) {
   const task = openTask(keys, upload)
-  if (task === null) return yield* notSharable("columns", "The rows of the file were not all checked.")
+  if (task === null) return yield* notSharable("columns", "Not all rows of the file have been checked.")
   const columns = (openContents(keys, upload)?.columns ?? []).map(({ header }) => header)
   const source = ports.makeCsvSource(EMPTY_FILE)
   yield* compileUpload(ports, { connection, source, columns, task, terms }).pipe(
-    Effect.catchTag("UploadMappingInvalid", ({ problems }) =>
-      Effect.fail(notSharable("columns", problems.map(({ reason }) => reason).join(" "))),
+    Effect.catchTag("UploadMappingInvalid", ({ errors }) =>
+      Effect.fail(notSharable("columns", errors.map(({ reason }) => reason).join(" "))),
     ),
   )
   return task

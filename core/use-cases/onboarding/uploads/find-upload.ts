@@ -1,26 +1,22 @@
 import * as Effect from "effect/Effect"
 import type { Connection } from "../../../domain/connection/connection.ts"
-import { READ_STAGES } from "../../../domain/connection/uploads/upload.ts"
+import { READ_STAGES } from "../../../domain/onboarding/upload.ts"
 import type {
   ConnectionKeys,
   DecryptionFailed,
   MasterKeyMissing,
   Vault,
-} from "../../../ports/access/vault.ts"
-import type { Connections } from "../../../ports/connection/connections.ts"
-import type { StoredUpload, UploadStore } from "../../../ports/connection/upload-store.ts"
+} from "../../../ports/accounts/vault.ts"
+import type { StoredUpload } from "../../../ports/onboarding/upload-store.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
+import type { UsedPorts } from "../../../ports/ports.ts"
 import type { Actor } from "../../authorization/actor.ts"
 import { canSeeEntered } from "../../authorization/device-access.ts"
 import { type ConnectionAccessError, findConnection } from "../../authorization/find-connection.ts"
 import { ConnectionNotFound } from "../../authorization/authorization-errors.ts"
 import { UploadNotFound, UploadNotReady } from "./upload-errors.ts"
 
-export interface FindUploadPorts {
-  readonly connections: Pick<Connections, "find">
-  readonly uploads: UploadStore
-  readonly vault: Pick<Vault, "openConnectionKey">
-}
+export type FindUploadPorts = UsedPorts<"connections.find" | "uploads" | "vault.openConnectionKey">
 
 /** Names an upload of a connection. */
 export interface UploadSelector {
@@ -49,7 +45,7 @@ export const findUpload = Effect.fnUntraced(function* (
   const connection = yield* findConnection(ports.connections, actor, "upload.edit", connectionId)
   if (connection.key === null) return yield* new ConnectionNotFound({ connectionId })
   const upload = yield* ports.uploads.find(connectionId)
-  if (upload?.id !== uploadId.toLowerCase() || !canSeeEntered(actor, upload.device)) {
+  if (upload?.id !== uploadId || !canSeeEntered(actor, upload.device)) {
     return yield* new UploadNotFound({ uploadId })
   }
   return { connection, upload, keys: yield* openKeys(ports.vault, connection) }

@@ -1,26 +1,18 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import type { Connection } from "../../../domain/connection/connection.ts"
-import {
-  computePauseMillis,
-  computeTurnMillis,
-  type UploadDelay,
-} from "../../../domain/connection/uploads/upload.ts"
+import { computePauseMillis, computeTurnMillis, type UploadDelay } from "../../../domain/onboarding/upload.ts"
 import { EVERY_JOB, type FairJob, type JobFilter } from "../../../domain/sync/fair-slots.ts"
 import type { LaneSlots } from "../../../domain/sync/lane.ts"
-import type { Vault } from "../../../ports/access/vault.ts"
-import type { Connections } from "../../../ports/connection/connections.ts"
-import type { StoredUpload } from "../../../ports/connection/upload-store.ts"
+import type { StoredUpload } from "../../../ports/onboarding/upload-store.ts"
+import type { UsedPorts } from "../../../ports/ports.ts"
 import { runFairLane, type RunState } from "../../sync/schedule/fair-lane.ts"
 import { openKeys } from "./find-upload.ts"
 import { CLAIM_MILLIS, makeUploadWork, type UploadWorkPorts } from "./upload-work.ts"
 
 /* The background work on uploads. It runs where syncs run, so that no request waits for it. */
 
-export interface ProcessUploadsPorts extends UploadWorkPorts {
-  readonly connections: Connections
-  readonly vault: Vault
-}
+export type ProcessUploadsPorts = UploadWorkPorts & UsedPorts<"connections" | "vault">
 
 /** How soon a new upload is noticed. */
 const INTERVAL_MILLIS = 500
@@ -55,8 +47,6 @@ export const makeProcessNextUpload = (ports: ProcessUploadsPorts) => {
     return true
   })
 }
-
-export type ProcessNextUpload = ReturnType<typeof makeProcessNextUpload>
 
 interface UploadJob extends FairJob {
   readonly upload: StoredUpload

@@ -1,5 +1,5 @@
 import * as Effect from "effect/Effect"
-import type { ReadUpload } from "../../../domain/connection/uploads/upload.ts"
+import type { ReadUpload } from "../../../domain/onboarding/upload.ts"
 import type { FieldMapping } from "../../../domain/mapping/reading-settings.ts"
 import type { SharingPolicy } from "../../../domain/sharing/policy.ts"
 import type { Source, SourceError } from "../../../ports/sync/source.ts"

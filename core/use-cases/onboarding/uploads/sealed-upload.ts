@@ -5,14 +5,14 @@ import {
   type UploadDetails,
   type UploadRow,
   type UploadTask,
-} from "../../../domain/connection/uploads/upload.ts"
-import { ASSOCIATED_DATA } from "../../../domain/access/associated-data.ts"
-import type { ConnectionKeys } from "../../../ports/access/vault.ts"
+} from "../../../domain/onboarding/upload.ts"
+import { ASSOCIATED_DATA } from "../../../domain/accounts/associated-data.ts"
+import type { ConnectionKeys } from "../../../ports/accounts/vault.ts"
 import type {
   ValidatedUploadRow,
   StoredUpload,
   StoredUploadRow,
-} from "../../../ports/connection/upload-store.ts"
+} from "../../../ports/onboarding/upload-store.ts"
 
 /* The sealed values of an upload. Opening throws DecryptionFailed. */
 

@@ -1,9 +1,9 @@
 import * as Effect from "effect/Effect"
 import type { Connection } from "../../../domain/connection/connection.ts"
-import type { UploadTask } from "../../../domain/connection/uploads/upload.ts"
+import type { UploadTask } from "../../../domain/onboarding/upload.ts"
 import type { Source } from "../../../ports/sync/source.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
-import type { SyncSchedule } from "../../../ports/sync/sync-schedule.ts"
+import type { UsedPorts } from "../../../ports/ports.ts"
 import { makeUploadFile, type UploadFilePorts } from "../import-file.ts"
 import { scheduleNextUpload } from "../schedule-next-upload.ts"
 
@@ -12,20 +12,18 @@ export type ShareOutcome = "shared" | "rejected" | "again"
 
 const UPLOAD_TRIGGER = "upload"
 
-export interface ShareUploadPorts extends UploadFilePorts {
-  readonly syncSchedule: Pick<SyncSchedule, "reschedule">
-}
+export type ShareUploadPorts = UploadFilePorts & UsedPorts<"syncSchedule.reschedule">
 
 /**
  * Imports a file without errors into its connection, which has been accepted: the sync shares it, or the guard holds it, and
- * either has all of it. The mapping is stored for the next upload.
+ * either has all of it. The mapping and the answers are stored for the next upload.
  */
 export const makeShareUpload = (ports: ShareUploadPorts) => {
   const uploadFile = makeUploadFile(ports)
   return (
     connection: Connection,
     source: Source,
-    { columns, mode }: UploadTask,
+    { columns, mode, dateOrder, decimalMark }: UploadTask,
   ): Effect.Effect<ShareOutcome, StorageError> =>
     uploadFile(connection, {
       source,
@@ -33,6 +31,10 @@ export const makeShareUpload = (ports: ShareUploadPorts) => {
       dryRun: false,
       trigger: UPLOAD_TRIGGER,
       fieldMapping: columns,
+      reading: {
+        ...(dateOrder === undefined ? {} : { dateOrder }),
+        ...(decimalMark === undefined ? {} : { decimalMark }),
+      },
       onProgress: () => undefined,
     }).pipe(
       Effect.tap((report) => scheduleNextUpload(ports.syncSchedule, connection, report)),

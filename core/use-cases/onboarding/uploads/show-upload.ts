@@ -6,5 +6,3 @@ import { toUploadView } from "./upload-view.ts"
 /** An upload: how far it has arrived, and its columns with suggestions once it was read. */
 export const makeShowUpload = (ports: FindUploadPorts) => (actor: Actor, selector: UploadSelector) =>
   Effect.map(findUpload(ports, actor, selector), ({ keys, upload }) => toUploadView(keys, upload))
-
-export type ShowUpload = ReturnType<typeof makeShowUpload>

@@ -1,12 +1,11 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import { MAX_UPLOAD_BYTES } from "../../../domain/connection/uploads/upload.ts"
+import { MAX_UPLOAD_BYTES } from "../../../domain/onboarding/upload.ts"
 import { sanitizeFileName } from "../../../domain/requests/sanitize-file-name.ts"
-import type { DecryptionFailed, MasterKeyMissing } from "../../../ports/access/vault.ts"
-import type { Secrets } from "../../../ports/access/secrets.ts"
-import type { AssistedRequests } from "../../../ports/requests/assisted-requests.ts"
-import type { NewUpload, StoredUpload } from "../../../ports/connection/upload-store.ts"
+import type { DecryptionFailed, MasterKeyMissing } from "../../../ports/accounts/vault.ts"
+import type { NewUpload, StoredUpload } from "../../../ports/onboarding/upload-store.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
+import type { UsedPorts } from "../../../ports/ports.ts"
 import type { Actor } from "../../authorization/actor.ts"
 import { canSeeEntered, findDevice } from "../../authorization/device-access.ts"
 import { type ConnectionAccessError, findConnection } from "../../authorization/find-connection.ts"
@@ -26,10 +25,7 @@ export interface StartUploadInput {
   readonly sheet: string | null
 }
 
-export interface StartUploadPorts extends FindUploadPorts {
-  readonly assisted: Pick<AssistedRequests, "find">
-  readonly secrets: Pick<Secrets, "uuid">
-}
+export type StartUploadPorts = FindUploadPorts & UsedPorts<"assisted.find" | "secrets.uuid">
 
 /**
  * Begins an upload, which replaces the connection's previous one. Only the device of the caller can continue it, or replace

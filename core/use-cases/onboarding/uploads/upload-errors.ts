@@ -1,6 +1,6 @@
 import * as Data from "effect/Data"
-import type { UploadStage } from "../../../domain/connection/uploads/upload.ts"
-import type { MappingProblem } from "../../../domain/reading/field-mapping.ts"
+import type { UploadStage } from "../../../domain/onboarding/upload.ts"
+import type { MappingError } from "../../../domain/reading/field-mapping.ts"
 
 /** The connection has no such upload, or another device uploaded it. */
 export class UploadNotFound extends Data.TaggedError("UploadNotFound")<{ readonly uploadId: string }> {}
@@ -24,7 +24,7 @@ export class UploadNotReady extends Data.TaggedError("UploadNotReady")<{ readonl
 
 /** The columns cannot be mapped in this way. */
 export class UploadMappingInvalid extends Data.TaggedError("UploadMappingInvalid")<{
-  readonly problems: ReadonlyArray<MappingProblem>
+  readonly errors: ReadonlyArray<MappingError>
 }> {}
 
 /** The upload has no row with errors with this number. */

@@ -1,19 +1,17 @@
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import * as Stream from "effect/Stream"
-import { ASSOCIATED_DATA } from "../../../domain/access/associated-data.ts"
+import { ASSOCIATED_DATA } from "../../../domain/accounts/associated-data.ts"
 import { nameColumns } from "../../../domain/connection/columns/name-columns.ts"
-import type { Correction } from "../../../domain/connection/uploads/upload.ts"
-import { type ConnectionKeys, DecryptionFailed } from "../../../ports/access/vault.ts"
-import type { StoredUpload, UploadStore } from "../../../ports/connection/upload-store.ts"
+import type { Correction } from "../../../domain/onboarding/upload.ts"
+import { type ConnectionKeys, DecryptionFailed } from "../../../ports/accounts/vault.ts"
+import type { StoredUpload, UploadStore } from "../../../ports/onboarding/upload-store.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
-import type { MakeFileSource, Source, SourceFile, SourcePage } from "../../../ports/sync/source.ts"
+import type { Source, SourceFile, SourcePage } from "../../../ports/sync/source.ts"
+import type { UsedPorts } from "../../../ports/ports.ts"
 import { correctCells, openCorrection, openDetails } from "./sealed-upload.ts"
 
-export interface UploadSourcePorts {
-  readonly uploads: Pick<UploadStore, "readChunk" | "listCorrections">
-  readonly makeCsvSource: MakeFileSource
-}
+export type UploadSourcePorts = UsedPorts<"uploads.readChunk" | "uploads.listCorrections" | "makeCsvSource">
 
 /** The corrections of an upload by row. */
 type Corrections = ReadonlyMap<number, Correction>

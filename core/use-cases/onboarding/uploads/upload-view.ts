@@ -1,7 +1,7 @@
 import type { SourceColumn } from "../../../domain/connection/columns/source-column.ts"
-import type { UploadDetails } from "../../../domain/connection/uploads/upload.ts"
-import type { ConnectionKeys } from "../../../ports/access/vault.ts"
-import type { StoredUpload } from "../../../ports/connection/upload-store.ts"
+import type { UploadDetails } from "../../../domain/onboarding/upload.ts"
+import type { ConnectionKeys } from "../../../ports/accounts/vault.ts"
+import type { StoredUpload } from "../../../ports/onboarding/upload-store.ts"
 import { openContents, openDetails } from "./sealed-upload.ts"
 
 /** An upload as the corporate sees it. */

@@ -1,8 +1,8 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import type { Connection } from "../../../domain/connection/connection.ts"
-import type { ConnectionKeys } from "../../../ports/access/vault.ts"
-import type { StoredUpload } from "../../../ports/connection/upload-store.ts"
+import type { ConnectionKeys } from "../../../ports/accounts/vault.ts"
+import type { StoredUpload } from "../../../ports/onboarding/upload-store.ts"
 import type { SourceError } from "../../../ports/sync/source.ts"
 import { findVendor, makeUploadPolicy } from "./compile-upload.ts"
 import { validateUpload, type ValidateUploadPorts } from "./validate-upload.ts"
@@ -11,9 +11,7 @@ import { openTask, sealContents, sealTask } from "./sealed-upload.ts"
 import { makeShareUpload, type ShareUploadPorts } from "./share-upload.ts"
 import { openUploadedFile, openUploadSource, type UploadSourcePorts } from "./upload-source.ts"
 
-export interface UploadWorkPorts extends ValidateUploadPorts, UploadSourcePorts, ShareUploadPorts {
-  readonly uploads: ValidateUploadPorts["uploads"]
-}
+export type UploadWorkPorts = ValidateUploadPorts & UploadSourcePorts & ShareUploadPorts
 
 /** Another process takes over an upload whose worker has not renewed its claim for so long. */
 export const CLAIM_MILLIS = 60_000

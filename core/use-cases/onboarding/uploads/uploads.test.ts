@@ -100,11 +100,41 @@ describe("an uploaded file", () => {
     expect(await own.correct(uploadId, 2, { Joined: "13/04/2020" })).toMatchObject({ success: { wrong: 0 } })
   })
 
+  it("asks once for the whole file how its dates are written, and keeps the answer and the corrections", async () => {
+    const fixture = await setUp("K1,Asha,ABCPE1234F,04/05/2020", "K2,Ben,ABCPE1234F,06/07/2020")
+    const { own, uploadId, process } = fixture
+    const asked = { column: "Joined", order: "DMY", because: "unclear" }
+    expect(await check(fixture)).toMatchObject({ success: { wrong: 2, readings: { dates: [asked] } } })
+    // A corrected row is judged like the others.
+    expect(await own.correct(uploadId, 2, { Joined: "05/04/2020" })).toMatchObject({ success: { wrong: 2 } })
+    await own.check(uploadId, COLUMNS, "full", { dateOrder: "MDY" })
+    await process()
+    const answered = { wrong: 0, readings: { dates: [{ order: "MDY", because: "set" }] } }
+    expect(await own.rows(uploadId)).toMatchObject({ success: answered })
+    expect(await check(fixture)).toMatchObject({ success: answered })
+  })
+
+  it("reads amounts of all columns by those that are certain, also in a corrected row", async () => {
+    const fixture = await makeUploadFixture()
+    const lines = ["Staff No,Person,Basic,HRA", "K1,Asha,45.000,", "K2,,52.500,1234.5"]
+    const uploadId = await fixture.upload(lines)
+    const columns = { "Staff No": "employeeId", Person: "name", Basic: "ctc_basic", HRA: "ctc_hra" }
+    await fixture.own.check(uploadId, columns)
+    await fixture.process()
+    expect(await fixture.own.rows(uploadId)).toMatchObject({
+      success: {
+        wrong: 1,
+        readings: { amounts: [{ column: "Basic", decimalMark: ".", because: "other-columns" }] },
+      },
+    })
+    expect(await fixture.own.correct(uploadId, 3, { Person: "Ben" })).toMatchObject({ success: { wrong: 0 } })
+  })
+
   it("rejects a mapping without a mandatory field, and a correction of what is not read", async () => {
     const fixture = await setUp("K1,Asha,ABC,2020-05-17")
     const { own, uploadId } = fixture
     expect(await own.check(uploadId, { "Staff No": "employeeId" })).toMatchObject({
-      failure: { _tag: "UploadMappingInvalid", problems: [{ code: "mandatory-unmapped", key: "name" }] },
+      failure: { _tag: "UploadMappingInvalid", errors: [{ code: "mandatory-unmapped", key: "name" }] },
     })
     expect(await own.rows(uploadId)).toMatchObject({ failure: { _tag: "UploadNotReady" } })
     await check(fixture)
@@ -162,9 +192,16 @@ describe("an uploaded file", () => {
   })
 
   it("continues after a broken connection, and repeats no part", async () => {
-    const { own, uploadId } = await setUp("K1,Asha,ABC,2020-05-17")
+    const { own, uploadId, storage, connectionId } = await setUp("K1,Asha,ABC,2020-05-17")
     await own.start(6)
+    const id = (await runAt(storage.uploads.find(connectionId)))?.id ?? ""
     expect(await own.append(uploadId, 0, "abc")).toMatchObject({ failure: { _tag: "UploadNotFound" } })
+    expect(await own.append(id, 0, "abc")).toMatchObject({ success: 3 })
+    expect(await own.append(id, 0, "abc")).toMatchObject({ success: 3 })
+    expect(await own.append(id, 4, "ef")).toMatchObject({
+      failure: { _tag: "UploadOffsetWrong", received: 3 },
+    })
+    expect(await own.append(id, 3, "def")).toMatchObject({ success: 6 })
   })
 
   it("is read again by another worker when its worker has died", async () => {
@@ -180,10 +217,10 @@ describe("an uploaded file", () => {
   })
 
   it("exports what is wrong, safe for spreadsheets", async () => {
-    const fixture = await setUp('K1,=cmd,ABC "x",2020-05-17')
+    const fixture = await setUp("K1,Asha,=cmd,2020-05-17")
     await check(fixture)
     const csv = await fixture.own.exportErrors(fixture.uploadId)
-    expect(csv).toMatch(/^\u{FEFF}Row,Column,Value,Error\r\n2,Tax,"ABC ""x""","?This is not a PAN/u)
+    expect(csv).toMatch(/^\u{FEFF}Row,Column,Value,Error\r\n2,Tax,'=cmd,"This cell has a formula/u)
   })
 })
 

@@ -1,12 +1,14 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import type { Connection } from "../../../domain/connection/connection.ts"
-import { MAX_WRONG_ROWS, type RowError, type UploadTask } from "../../../domain/connection/uploads/upload.ts"
-import { formatIsoDateAt } from "../../../domain/employee/values/calendar.ts"
-import type { ConnectionKeys } from "../../../ports/access/vault.ts"
-import type { ValidatedUploadRow, StoredUpload, UploadStore } from "../../../ports/connection/upload-store.ts"
+import { MAX_WRONG_ROWS, type RowError, type UploadTask } from "../../../domain/onboarding/upload.ts"
+import { formatIsoDateAt } from "../../../domain/employee/dates/calendar.ts"
+import { foldEmployeeId } from "../../../domain/sync/similar-ids.ts"
+import type { ConnectionKeys } from "../../../ports/accounts/vault.ts"
+import type { ValidatedUploadRow, StoredUpload, UploadStore } from "../../../ports/onboarding/upload-store.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
 import type { Source, SourceError, SourcePage, SourceRow } from "../../../ports/sync/source.ts"
+import type { UsedPorts } from "../../../ports/ports.ts"
 import type { VendorNotFound } from "../../authorization/authorization-errors.ts"
 import {
   type FindCompletion,
@@ -14,16 +16,15 @@ import {
   type LoadCompletionsPorts,
 } from "../../reading/load-completions.ts"
 import { readPages } from "../../reading/read-pages.ts"
-import { resolveDateOrders } from "../../reading/resolve-date-orders.ts"
+import { resolveForms } from "../../reading/resolve-forms.ts"
+import { loadSimilarIds, type SimilarIds } from "../../reading/similar-ids.ts"
 import { type CompiledUpload, compileUpload, type CompileUploadPorts } from "./compile-upload.ts"
 import { findContradictingRows } from "./contradictions.ts"
-import { validateRow } from "./validate-row.ts"
+import { validateRow } from "./rows/validate-row.ts"
 import { openContents, sealRow } from "./sealed-upload.ts"
 import type { UploadMappingInvalid } from "./upload-errors.ts"
 
-export interface ValidateUploadPorts extends CompileUploadPorts, LoadCompletionsPorts {
-  readonly uploads: UploadStore
-}
+export type ValidateUploadPorts = CompileUploadPorts & LoadCompletionsPorts & UsedPorts<"uploads">
 
 export interface ValidateUploadInput {
   readonly connection: Connection
@@ -40,7 +41,7 @@ const ROWS_PER_YIELD = 50
 
 /**
  * Validates every row: first reads the employee of each, so that contradicting ones are known, and then the rest. Returns the task with
- * the orders of the dates. Ends early when the file has too many rows with errors, or when the run is over.
+ * how its dates and amounts are written. Ends early when the file has too many rows with errors, or when the run is over.
  */
 export const validateUpload = Effect.fnUntraced(function* (
   ports: ValidateUploadPorts,
@@ -55,8 +56,10 @@ export const validateUpload = Effect.fnUntraced(function* (
   const repeated = yield* ports.uploads.listRepeated(upload.id, MAX_WRONG_ROWS)
   const contents = yield* readRowContents(job, new Set(repeated.map(({ row }) => row)))
   yield* validateRows(ports, job, findContradictingRows(repeated, contents))
-  const readings = compiled.rowMapper.dates.readings
-  return { ...task, dateOrders: Object.fromEntries(readings.map(({ column, order }) => [column, order])) }
+  const { readings, learnt } = compiled.rowMapper.forms
+  const known = readings.dates.filter(({ because }) => because !== "unclear")
+  const dateOrders = Object.fromEntries(known.map(({ column, order }) => [column, order]))
+  return { ...task, dateOrders, learnt, readings }
 })
 
 interface ValidateJob extends ValidateUploadInput, Omit<CompiledUpload, "policy"> {
@@ -74,7 +77,7 @@ const openPages = ({ source, task, policy, connection }: ValidateJob) => {
   return { reading, pages: readPages(reading, null) }
 }
 
-/** Decides the orders of dates on the way, before any row is validated. */
+/** Decides how dates and amounts are written on the way, before any row is validated. */
 const storeEmployees = Effect.fnUntraced(function* (
   uploads: UploadStore,
   job: ValidateJob,
@@ -83,10 +86,12 @@ const storeEmployees = Effect.fnUntraced(function* (
   const { reading, pages } = openPages(job)
   const read = Effect.gen(function* () {
     for (let page = yield* pages.next; page !== null; page = yield* pages.next) {
-      yield* resolveDateOrders(rowMapper.dates, page, reading, null)
+      yield* resolveForms(rowMapper.forms, page, reading, null)
       const employees = page.rows.flatMap(({ position, cells }) => {
         const employeeId = rowMapper.readEmployeeId(cells)
-        return employeeId === null ? [] : [{ row: position, employee: keys.fingerprint(employeeId) }]
+        return employeeId === null
+          ? []
+          : [{ row: position, employee: keys.fingerprint(foldEmployeeId(employeeId)) }]
       })
       const isCurrent = yield* uploads.addEmployees(upload, employees)
       if (!isCurrent) return
@@ -129,8 +134,9 @@ const validateRows = Effect.fnUntraced(function* (
   const read = Effect.gen(function* () {
     let [rows, wrong] = [0, 0]
     for (let page = yield* pages.next; page !== null; page = yield* pages.next) {
-      const findCompletion = job.givesChanges ? yield* loadPageCompletions(ports, job, page) : null
-      const validated = yield* validatePage(page, { ...job, today, findCompletion }, repeated)
+      const findStored = yield* loadPageCompletions(ports, job, page)
+      const similar = yield* loadPageSimilarIds(ports, job, page)
+      const validated = yield* validatePage(page, { ...job, today, findStored, similar }, repeated)
       rows += page.rows.length + page.unreadable.length
       wrong += validated.length
       const isTooWrong = wrong > MAX_WRONG_ROWS
@@ -142,21 +148,36 @@ const validateRows = Effect.fnUntraced(function* (
   yield* read.pipe(Effect.ensuring(pages.close))
 })
 
+/** Loads what may complete rows: all of a file of changes, and otherwise those with a mask. */
 const loadPageCompletions = (
   ports: LoadCompletionsPorts,
   job: ValidateJob,
   { rows }: SourcePage,
-): Effect.Effect<FindCompletion, StorageError> =>
-  loadCompletions(
+): Effect.Effect<FindCompletion, StorageError> => {
+  const { givesChanges, rowMapper } = job
+  const completed = rows.filter(({ cells }) => givesChanges || rowMapper.hasMask(cells))
+  return loadCompletions(
     ports,
     job,
-    rows.flatMap(({ cells }) => job.rowMapper.readEmployeeId(cells) ?? []),
+    completed.flatMap(({ cells }) => rowMapper.readEmployeeId(cells) ?? []),
   )
+}
+
+const loadPageSimilarIds = Effect.fnUntraced(function* (
+  { ledger }: LoadCompletionsPorts,
+  { connection, rowMapper }: ValidateJob,
+  { rows }: SourcePage,
+): Effect.fn.Return<SimilarIds, StorageError> {
+  if (connection.firstSyncedAt === null) return new Map()
+  const ids = rows.flatMap(({ cells }) => rowMapper.readEmployeeId(cells) ?? [])
+  const known = yield* ledger.findKnown(connection.id, ids)
+  return yield* loadSimilarIds(ledger, connection, ids, known)
+})
 
 interface ValidatePageJob extends ValidateJob {
   readonly today: string
-  /** Null: the rows are whole. */
-  readonly findCompletion: FindCompletion | null
+  readonly findStored: FindCompletion
+  readonly similar: SimilarIds
 }
 
 const validatePage = Effect.fnUntraced(function* (

@@ -1,15 +1,12 @@
 import * as Effect from "effect/Effect"
 import type { Connection } from "../../../domain/connection/connection.ts"
-import type { ConnectionKeys, Vault } from "../../../ports/access/vault.ts"
-import type { Connections } from "../../../ports/connection/connections.ts"
+import type { ConnectionKeys } from "../../../ports/accounts/vault.ts"
+import type { UsedPorts } from "../../../ports/ports.ts"
 import type { Actor } from "../../authorization/actor.ts"
 import { ConnectionNotLive } from "../../authorization/authorization-errors.ts"
 import { findPushConnection } from "../issue-push-credential.ts"
 
-export interface FindJourneyPushPorts {
-  readonly connections: Connections
-  readonly vault: Pick<Vault, "openConnectionKey">
-}
+export type FindJourneyPushPorts = UsedPorts<"connections" | "vault.openConnectionKey">
 
 export interface JourneyPush {
   readonly connection: Connection

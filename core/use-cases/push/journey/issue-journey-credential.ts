@@ -1,13 +1,11 @@
 import * as Effect from "effect/Effect"
-import type { PushAuthMethod } from "../../../domain/push-auth.ts"
-import type { PushAccess, PushEnvironment } from "../../../ports/push-access.ts"
-import type { Connections } from "../../../ports/connection/connections.ts"
+import type { PushAuthMethod } from "../../../domain/push/push-auth.ts"
+import type { PushEnvironment } from "../../../ports/push-access.ts"
+import type { UsedPorts } from "../../../ports/ports.ts"
 import type { Actor } from "../../authorization/actor.ts"
 import { findPushConnection, type IssuePushCredential } from "../issue-push-credential.ts"
 
-export interface IssueJourneyCredentialPorts {
-  readonly connections: Connections
-  readonly access: Pick<PushAccess, "list">
+export interface IssueJourneyCredentialPorts extends UsedPorts<"connections" | "pushAccess.list"> {
   readonly issuePushCredential: IssuePushCredential
 }
 
@@ -24,9 +22,9 @@ export const makeIssueJourneyCredential = (ports: IssueJourneyCredentialPorts) =
     { connectionId, environment, authType }: IssueJourneyCredentialInput,
   ) {
     yield* findPushConnection(ports.connections, actor, "push.manage-credentials", connectionId)
-    const earlier = (yield* ports.access.list(connectionId)).find((each) => each.environment === environment)
+    const earlier = (yield* ports.pushAccess.list(connectionId)).find(
+      (each) => each.environment === environment,
+    )
     const issued = yield* ports.issuePushCredential(actor, connectionId, environment, authType)
     return { ...issued, hasRevoked: earlier?.endedAt === null }
   })
-
-export type IssueJourneyCredential = ReturnType<typeof makeIssueJourneyCredential>

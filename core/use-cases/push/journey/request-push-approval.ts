@@ -2,30 +2,28 @@ import * as Clock from "effect/Clock"
 import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
 import { commitWithEntry } from "../../authorization/audit/audited-call.ts"
-import type { VendorStore } from "../../../ports/access/vendor-store.ts"
-import type { Secrets } from "../../../ports/access/secrets.ts"
-import type { ConnectionIssues } from "../../../ports/connection/connection-issues.ts"
-import type { Mailer } from "../../../ports/mailer.ts"
-import type { PushTestOutcomes } from "../../../ports/push-access.ts"
+import type { UsedPorts } from "../../../ports/ports.ts"
 import type { Actor } from "../../authorization/actor.ts"
 import { VendorNotFound } from "../../authorization/authorization-errors.ts"
 import { findPushConnection } from "../issue-push-credential.ts"
 import { openPushTests, type OpenPushTestsPorts } from "../open-push-tests.ts"
-import type { Connections } from "../../../ports/connection/connections.ts"
 
 /** There is nothing for the vendor to review, or it has already approved. */
 export class NothingToReview extends Data.TaggedError("NothingToReview")<{
   readonly isApproved: boolean
 }> {}
 
-export interface RequestPushApprovalPorts extends OpenPushTestsPorts {
-  readonly connections: Connections
-  readonly issues: Pick<ConnectionIssues, "raise">
-  readonly mailer: Mailer
-  readonly outcomes: Pick<PushTestOutcomes, "markApprovalRequested" | "summarize">
-  readonly secrets: Pick<Secrets, "uuid">
-  readonly vendors: Pick<VendorStore, "find" | "findFirstAdminEmail">
-}
+export type RequestPushApprovalPorts = OpenPushTestsPorts &
+  UsedPorts<
+    | "connections"
+    | "issues.raise"
+    | "mailer"
+    | "secrets.uuid"
+    | "vendors.find"
+    | "vendors.findFirstAdminEmail"
+    | "pushOutcomes.markApprovalRequested"
+    | "pushOutcomes.summarize"
+  >
 
 /** A vendor is not reminded more often. */
 const REMINDER_MILLIS = 24 * 60 * 60 * 1_000
@@ -42,7 +40,7 @@ export const makeRequestPushApproval = (ports: RequestPushApprovalPorts) =>
       "push.request-approval",
       connectionId,
     )
-    const summary = yield* ports.outcomes.summarize(connectionId)
+    const summary = yield* ports.pushOutcomes.summarize(connectionId)
     const records = (yield* openPushTests(ports, connection)).length
     if (summary === null || records === 0) return yield* new NothingToReview({ isApproved: summary === null })
     const now = yield* Clock.currentTimeMillis
@@ -74,14 +72,12 @@ export const makeRequestPushApproval = (ports: RequestPushApprovalPorts) =>
 
 /** The vendor is shown an issue until it approves. False: the test environment has ended since. */
 const markRequested = Effect.fnUntraced(function* (
-  { issues, outcomes, secrets }: Pick<RequestPushApprovalPorts, "issues" | "outcomes" | "secrets">,
+  { issues, pushOutcomes, secrets }: Pick<RequestPushApprovalPorts, "issues" | "pushOutcomes" | "secrets">,
   connectionId: string,
   now: number,
 ) {
-  if (!(yield* outcomes.markApprovalRequested(connectionId, now))) return false
+  if (!(yield* pushOutcomes.markApprovalRequested(connectionId, now))) return false
   const message = "The corporate requests approval of its test records."
   yield* issues.raise(connectionId, { id: secrets.uuid(), code: "push.approval-requested", message }, now)
   return true
 })
-
-export type RequestPushApproval = ReturnType<typeof makeRequestPushApproval>

@@ -12,9 +12,9 @@ import { openOutcome, type TestOutcome } from "../test-outcome.ts"
 import { findJourneyPush, type FindJourneyPushPorts, type JourneyPush } from "./find-journey-push.ts"
 
 export interface ShowJourneyPushPorts extends FindJourneyPushPorts {
-  readonly access: Pick<PushAccess, "list">
-  readonly outcomes: PushTestOutcomes
-  readonly tests: Pick<PushTestRecords, "list">
+  readonly pushAccess: Pick<PushAccess, "list">
+  readonly pushOutcomes: PushTestOutcomes
+  readonly pushTests: Pick<PushTestRecords, "list">
 }
 
 export interface ShownOutcome extends TestOutcome {
@@ -41,25 +41,23 @@ export const makeShowJourneyPush = (ports: ShowJourneyPushPorts) =>
     const found = yield* findJourneyPush(ports, actor, connectionId)
     return {
       ...(yield* readProgress(ports, connectionId)),
-      credentials: yield* ports.access.list(connectionId),
+      credentials: yield* ports.pushAccess.list(connectionId),
       outcomes: yield* listOutcomes(ports, found, 0),
     } satisfies JourneyPushView
   })
 
-export type ShowJourneyPush = ReturnType<typeof makeShowJourneyPush>
-
 const readProgress = Effect.fnUntraced(function* (ports: ShowJourneyPushPorts, connectionId: string) {
   const progress = yield* readPushProgress(ports, connectionId)
-  const { length } = yield* ports.tests.list(connectionId)
+  const { length } = yield* ports.pushTests.list(connectionId)
   return { ...progress, records: length } satisfies JourneyPushProgress
 })
 
 const listOutcomes = (
-  { outcomes }: Pick<ShowJourneyPushPorts, "outcomes">,
+  { pushOutcomes }: Pick<ShowJourneyPushPorts, "pushOutcomes">,
   { connection, keys }: JourneyPush,
   after: number,
 ): Effect.Effect<ReadonlyArray<ShownOutcome>, StorageError> =>
-  outcomes.list(connection.id, after).pipe(
+  pushOutcomes.list(connection.id, after).pipe(
     Effect.map((stored) =>
       stored.map((each) => ({
         ...openOutcome(keys, each),
@@ -86,7 +84,7 @@ export const makeFollowJourneyPush = (ports: ShowJourneyPushPorts) =>
     const found = yield* findJourneyPush(ports, actor, connectionId)
     let [sequence, counted, seen] = [after, "", ""]
     return Effect.gen(function* () {
-      const summary = yield* ports.outcomes.summarize(connectionId)
+      const summary = yield* ports.pushOutcomes.summarize(connectionId)
       if (JSON.stringify(summary) === counted) return null
       const outcomes = yield* listOutcomes(ports, found, sequence)
       const progress = yield* readProgress(ports, connectionId)
@@ -98,5 +96,3 @@ export const makeFollowJourneyPush = (ports: ShowJourneyPushPorts) =>
       return { progress, outcomes, isEnded: summary === null } satisfies PushChange
     })
   })
-
-export type FollowJourneyPush = ReturnType<typeof makeFollowJourneyPush>

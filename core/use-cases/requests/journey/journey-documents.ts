@@ -1,28 +1,22 @@
 import * as Effect from "effect/Effect"
-import type { Secrets } from "../../../ports/access/secrets.ts"
-import type {
-  ConnectionKeys,
-  DecryptionFailed,
-  MasterKeyMissing,
-  Vault,
-} from "../../../ports/access/vault.ts"
-import type { Connections } from "../../../ports/connection/connections.ts"
+import type { ConnectionKeys, DecryptionFailed, MasterKeyMissing } from "../../../ports/accounts/vault.ts"
 import type { DocumentOwner, RequestDocuments } from "../../../ports/requests/request-documents.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
+import type { UsedPorts } from "../../../ports/ports.ts"
 import type { Actor } from "../../authorization/actor.ts"
 import { canSeeEntered } from "../../authorization/device-access.ts"
 import { type ConnectionAccessError, findConnection } from "../../authorization/find-connection.ts"
 import { ConnectionNotFound } from "../../authorization/authorization-errors.ts"
 import { type DocumentView, openDetails } from "../document-owner.ts"
 import {
-  appendPiece,
+  appendChunk,
   type ArrivedDocument,
-  beginPieces,
-  completePieces,
-  type DocumentPiece,
+  beginChunks,
+  completeChunks,
+  type DocumentChunk,
   type OpenedOwner,
   requireRoom,
-} from "../document-pieces.ts"
+} from "../document-chunks.ts"
 import type { DocumentNotFound, DocumentRejected } from "../request-errors.ts"
 
 /*
@@ -30,12 +24,9 @@ import type { DocumentNotFound, DocumentRejected } from "../request-errors.ts"
  * sees them (`device-access.ts`).
  */
 
-export interface JourneyDocumentPorts {
-  readonly connections: Pick<Connections, "find">
-  readonly documents: RequestDocuments
-  readonly secrets: Pick<Secrets, "uuid">
-  readonly vault: Pick<Vault, "openConnectionKey">
-}
+export type JourneyDocumentPorts = UsedPorts<
+  "connections.find" | "documents" | "secrets.uuid" | "vault.openConnectionKey"
+>
 
 type Failure = ConnectionAccessError | StorageError | DecryptionFailed | MasterKeyMissing
 
@@ -52,10 +43,10 @@ export const makeBeginJourneyDocument = (ports: JourneyDocumentPorts) =>
   ): Effect.fn.Return<string, Failure | DocumentRejected> {
     const opened = yield* openJourney(ports, actor, connectionId)
     const uploaded = yield* listOwnDocuments(ports.documents, opened.keys, actor, connectionId)
-    return yield* beginPieces(ports, opened, uploaded.length)
+    return yield* beginChunks(ports, opened, uploaded.length)
   })
 
-export interface AppendPieceInput extends DocumentPiece {
+export interface AppendChunkInput extends DocumentChunk {
   readonly connectionId: string
 }
 
@@ -63,10 +54,10 @@ export interface AppendPieceInput extends DocumentPiece {
 export const makeAppendJourneyDocument = (ports: JourneyDocumentPorts) =>
   Effect.fnUntraced(function* (
     actor: Actor,
-    { connectionId, ...piece }: AppendPieceInput,
+    { connectionId, ...chunk }: AppendChunkInput,
   ): Effect.fn.Return<void, Failure | DocumentNotFound | DocumentRejected> {
     const opened = yield* openJourney(ports, actor, connectionId)
-    yield* appendPiece(ports, opened, piece)
+    yield* appendChunk(ports, opened, chunk)
   })
 
 export interface CompleteDocumentInput extends ArrivedDocument {
@@ -83,7 +74,7 @@ export const makeCompleteJourneyDocument = (ports: JourneyDocumentPorts) =>
     const uploaded = yield* listOwnDocuments(ports.documents, opened.keys, actor, connectionId)
     yield* requireRoom(uploaded.length)
     const device = actor.kind === "journey" ? actor.device : null
-    return yield* completePieces(ports, opened, { documentId, name, pieces }, { device })
+    return yield* completeChunks(ports, opened, { documentId, name, pieces }, { device })
   })
 
 /** The documents that the caller may see, in the order in which they were added. */

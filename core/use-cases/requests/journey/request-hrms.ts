@@ -1,13 +1,13 @@
 import * as Effect from "effect/Effect"
-import { ASSOCIATED_DATA } from "../../../domain/access/associated-data.ts"
-import { asVendor } from "../../../ports/access/tenant-scope.ts"
-import type { ConnectionKeys } from "../../../ports/access/vault.ts"
+import { ASSOCIATED_DATA } from "../../../domain/accounts/associated-data.ts"
+import { asVendor } from "../../../ports/tenant-scope.ts"
+import type { ConnectionKeys } from "../../../ports/accounts/vault.ts"
+import type { UsedPorts } from "../../../ports/ports.ts"
 import type { Journey } from "../../authorization/actor.ts"
 import { findConnection } from "../../authorization/find-connection.ts"
 import { ConnectionNotFound } from "../../authorization/authorization-errors.ts"
 import { sealDetails } from "../document-owner.ts"
 import type { SubmitUnsupported } from "../unsupported-hrms.ts"
-import type { UnsupportedRequests } from "../../../ports/requests/unsupported-requests.ts"
 import { type JourneyDocumentPorts, listOwnDocuments, type OwnDocument } from "./journey-documents.ts"
 
 export interface RequestHrmsInput {
@@ -18,10 +18,10 @@ export interface RequestHrmsInput {
   readonly form: Readonly<Record<string, unknown>>
 }
 
-export interface RequestHrmsPorts extends JourneyDocumentPorts {
-  readonly unsupported: Pick<UnsupportedRequests, "find">
-  readonly submitUnsupported: SubmitUnsupported
-}
+export type RequestHrmsPorts = JourneyDocumentPorts &
+  UsedPorts<"unsupported.find"> & {
+    readonly submitUnsupported: SubmitUnsupported
+  }
 
 /**
  * Requests an HR system that is not listed, with the documents that the caller uploaded, in the name of the journey's corporate and
@@ -73,13 +73,13 @@ const moveToRequest = Effect.fnUntraced(function* (
   const requestKeys = yield* vault.openConnectionKey(requestId, request.key)
   const copy = secrets.uuid()
   yield* documents.begin({ of: "unsupported", id: requestId }, { id: copy, addedAt })
-  for (let piece = 0; piece < pieces; piece++) {
-    const sealed = yield* documents.readChunk(id, piece)
+  for (let chunk = 0; chunk < pieces; chunk++) {
+    const sealed = yield* documents.readChunk(id, chunk)
     // Another call has moved it.
     if (sealed === null) return yield* documents.discard(copy)
-    const bytes = keys.open(ASSOCIATED_DATA.documentPiece(id, piece), sealed)
-    const resealed = requestKeys.seal(ASSOCIATED_DATA.documentPiece(copy, piece), bytes)
-    yield* documents.appendChunk(copy, piece, resealed)
+    const bytes = keys.open(ASSOCIATED_DATA.documentChunk(id, chunk), sealed)
+    const resealed = requestKeys.seal(ASSOCIATED_DATA.documentChunk(copy, chunk), bytes)
+    yield* documents.appendChunk(copy, chunk, resealed)
   }
   yield* documents.complete(copy, sealDetails(requestKeys, copy, { name, size, contentType, pieces }))
   yield* documents.discard(id)

@@ -3,19 +3,17 @@ import type { Connection } from "../../../domain/connection/connection.ts"
 import { projectRecord, type SharingPolicy } from "../../../domain/sharing/policy.ts"
 import { applyProvenance } from "../../../domain/sharing/provenance.ts"
 import { decideStored } from "../../../domain/sharing/subset.ts"
-import type { ConnectionKeys } from "../../../ports/access/vault.ts"
-import type { EmployeeDirectory, StoredEmployee } from "../../../ports/employee/employee-directory.ts"
+import type { ConnectionKeys } from "../../../ports/accounts/vault.ts"
+import type { StoredEmployee } from "../../../ports/employee/employee-directory.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
-import type { KnownEmployee, SyncLedger } from "../../../ports/sync/sync-ledger.ts"
+import type { KnownEmployee } from "../../../ports/sync/sync-ledger.ts"
+import type { UsedPorts } from "../../../ports/ports.ts"
 import { isLeaving, type SubsetChange } from "../exclude-employees.ts"
 import { openKnownEmployee } from "../../reading/known-employee.ts"
 import type { SharingPreview } from "./sharing-preview.ts"
 import { StoredTotals } from "./stored-totals.ts"
 
-export interface CountStoredPorts {
-  readonly directory: Pick<EmployeeDirectory, "listAfter">
-  readonly ledger: Pick<SyncLedger, "findKnown">
-}
+export type CountStoredPorts = UsedPorts<"directory.listAfter" | "ledger.findKnown">
 
 export interface StoredTrial {
   readonly change: SubsetChange

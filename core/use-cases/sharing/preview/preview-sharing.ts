@@ -5,10 +5,10 @@ import { makeSharingPolicy } from "../../../domain/sharing/policy.ts"
 import { listSamples, summarizePreview } from "../../../domain/reading/preview/summarize-preview.ts"
 import { makeSubset } from "../../../domain/sharing/subset.ts"
 import { listWithheldKeys } from "../../../domain/sharing/terms.ts"
-import type { DecryptionFailed, MasterKeyMissing } from "../../../ports/access/vault.ts"
-import type { Connections } from "../../../ports/connection/connections.ts"
+import type { DecryptionFailed, MasterKeyMissing } from "../../../ports/accounts/vault.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
 import type { PulledSource } from "../../../ports/sync/source.ts"
+import type { UsedPorts } from "../../../ports/ports.ts"
 import type { Actor } from "../../authorization/actor.ts"
 import { type ConnectionAccessError, findLiveConnection } from "../../authorization/find-connection.ts"
 import { type PreviewReadingPorts, readSourceForPreview } from "../../reading/read-source-for-preview.ts"
@@ -17,9 +17,10 @@ import { ConnectionNotLive } from "../../authorization/authorization-errors.ts"
 import { type CountStoredPorts, makeCountStored } from "./count-stored.ts"
 import type { CountedEmployees, OnSharingPreviewProgress, SharingPreview } from "./sharing-preview.ts"
 
-export interface PreviewSharingPorts extends OpenSourcePorts, PreviewReadingPorts, CountStoredPorts {
-  readonly connections: Pick<Connections, "find">
-}
+export type PreviewSharingPorts = OpenSourcePorts &
+  PreviewReadingPorts &
+  CountStoredPorts &
+  UsedPorts<"connections.find">
 
 export interface PreviewSharingInput {
   readonly connectionId: string
@@ -61,8 +62,6 @@ export const makePreviewSharing = (ports: PreviewSharingPorts) => {
     return { ...stored, ...counted, basis: "source" }
   })
 }
-
-export type PreviewSharing = ReturnType<typeof makePreviewSharing>
 
 const NOTHING_READ = { unit: "rows", done: 0, total: null } as const
 

@@ -84,31 +84,42 @@ describe("the load of a source with deltas", () => {
 })
 
 describe("a source that reports whether it has anything new", () => {
-  it("is not read when it has not, and sends nothing", async () => {
+  it("is not read when it has not", async () => {
+    const fixture = await withSchedule(await makePullFixture(), DAILY)
+    fixture.source.rows = makeEmployeeRows(2)
+    await runAt(fixture.pull())
+    fixture.source.hasChanged = false
+    expect(await runAt(fixture.pull())).toBeNull()
+    expect(fixture.source.readCursors).toHaveLength(1)
+  })
+
+  it("is not announced by a dry run", async () => {
     const fixture = await withSchedule(await makePullFixture(), DAILY)
     fixture.source.rows = makeEmployeeRows(2)
     await runAt(fixture.pull())
     const before = (await readWebhooks(fixture)).length
     fixture.source.hasChanged = false
-    expect(await runAt(fixture.pull())).toBeNull()
-    expect(fixture.source.readCursors).toHaveLength(1)
+    expect(await runAt(fixture.pull({ dryRun: true }))).toBeNull()
     expect(await readWebhooks(fixture)).toHaveLength(before)
   })
 
-  it("is read all the same once a week, without notifying when nothing changed", async () => {
+  it("is read all the same once a week, and announced once when nothing changed", async () => {
     const fixture = await withSchedule(await makePullFixture(), DAILY)
     fixture.source.rows = makeEmployeeRows(2)
     await runAt(fixture.pull())
     const before = (await readWebhooks(fixture)).length
     fixture.source.hasChanged = false
     expect((await runAt(fixture.pull(), START + 8 * DAY))?.totals).toMatchObject({ unchanged: 2 })
-    expect(await readWebhooks(fixture)).toHaveLength(before)
+    expect((await readWebhooks(fixture)).slice(before)).toMatchObject([
+      { kind: "sync.events.initiated/sync.events", facts: { newRecords: 0, updatedRecords: 0 } },
+    ])
   })
 
   it.each([
     ["at a scheduled time", DAILY, "schedule", true],
     ["in real time, without notifying of each poll", REAL_TIME, "schedule", false],
-    ["on request, with the result shown to the caller", DAILY, "command line", false],
+    ["on request", DAILY, "command line", true],
+    ["on request, of a source that is polled", REAL_TIME, "command line", true],
   ] as const)(
     "sends `initiated` with zero counts %s (%s, %s): %s",
     async (_, schedule, trigger, isNotified) => {
@@ -247,6 +258,17 @@ describe("a problem in the rows", () => {
     fixture.source.rows = makeEmployeeRows(2)
     await runAt(fixture.pull({ full: true }))
     expect(await listIssues(fixture)).toEqual(["rows.values resolved"])
+  })
+
+  it("is explained in words of our own, with examples", async () => {
+    const fixture = await makePullFixture()
+    fixture.source.rows = [makeEmployeeRow(1, { pan: "WRONG" }), makeEmployeeRow(2, { email: "nobody" })]
+    const report = await runAt(fixture.pull())
+    const [issue] = await Effect.runPromise(fixture.storage.issues.list(fixture.connection.id, 50))
+    expect(issue?.message).toContain("like ABCDE1234F")
+    expect(issue?.message).toContain("like name@company.example")
+    const notes = await runAt(fixture.storage.history.find(report?.sessionId ?? ""))
+    expect(notes?.findings.map(({ reason }) => reason).join(" ")).toContain("like ABCDE1234F")
   })
 
   it("is an issue while earnings do not add up to the gross pay, also of unchanged rows", async () => {

@@ -1,14 +1,13 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
+import { NO_UNKNOWN_STATUSES } from "../../../domain/sync/unknown-statuses.ts"
 import { isRetryableFailure } from "../../../domain/connection/failed-runs.ts"
 import { isFullSyncDue } from "../../../domain/connection/schedule.ts"
 import { type Connection, INITIAL_POSITION } from "../../../domain/connection/connection.ts"
-import type { ConnectorCatalogue } from "../../../ports/connection/connector-catalogue.ts"
+import { NO_READINGS } from "../../../domain/reading/column-forms.ts"
 import type { PulledSource, SourceError } from "../../../ports/sync/source.ts"
-import type { Secrets } from "../../../ports/access/secrets.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
-import type { SyncLedger } from "../../../ports/sync/sync-ledger.ts"
-import type { VendorStore } from "../../../ports/access/vendor-store.ts"
+import type { UsedPorts } from "../../../ports/ports.ts"
 import type { Actor } from "../../authorization/actor.ts"
 import { type ConnectionAccessError, findLiveConnection } from "../../authorization/find-connection.ts"
 import { canReadSource } from "../../authorization/can-read-source.ts"
@@ -23,18 +22,13 @@ import { makePublishSalaryMaster, type PublishSalaryMasterPorts } from "../../sa
 import type { SourceNotPullable } from "../../reading/source-errors.ts"
 import { getAllowedAttempts } from "./record-failed-run.ts"
 import { makeOpenSource, type OpenSourcePorts } from "../../reading/open-source.ts"
-import type { Connections } from "../../../ports/connection/connections.ts"
-import type { SyncSchedule } from "../../../ports/sync/sync-schedule.ts"
 
-export interface PullSourcePorts extends OpenSourcePorts, SyncIssueTrackerPorts, PublishSalaryMasterPorts {
-  readonly connections: Connections
-  readonly syncSchedule: SyncSchedule
-  readonly connectors: ConnectorCatalogue
-  readonly vendors: VendorStore
-  readonly secrets: Secrets
-  readonly ledger: Pick<SyncLedger, "findHeld">
-  readonly runSync: RunSync
-}
+export type PullSourcePorts = OpenSourcePorts &
+  SyncIssueTrackerPorts &
+  PublishSalaryMasterPorts &
+  UsedPorts<"connections" | "syncSchedule" | "connectors" | "vendors" | "secrets" | "ledger.findHeld"> & {
+    readonly runSync: RunSync
+  }
 
 export interface PullSourceInput {
   readonly connectionId: string
@@ -101,7 +95,7 @@ export const makePullSource = (ports: PullSourcePorts): PullSource => {
       dryRun: input.dryRun,
       trigger: input.trigger,
       fieldMapping: connection.fieldMapping,
-      silentWithoutChanges: isScheduled(input) ? !hasFixedTimes(connection) : !isNew,
+      silentWithoutChanges: isPoll(connection, input),
       onProgress: input.onProgress,
     })
   })
@@ -134,9 +128,14 @@ const redactReport = (report: SyncReport): SyncReport => ({
   notices: [],
   mapping: null,
   missingColumns: [],
-  dates: [],
+  unknownStatuses: NO_UNKNOWN_STATUSES,
+  ...NO_READINGS,
+  learnt: {},
+  encoding: null,
   cursor: null,
   holdReason: null,
+  lacking: [],
+  coverage: null,
 })
 
 /** What starts a due sync. */
@@ -144,7 +143,10 @@ export const SCHEDULE_TRIGGER = "schedule"
 
 const isScheduled = ({ trigger }: PullSourceInput): boolean => trigger === SCHEDULE_TRIGGER
 
-/** It is read at certain times, and not continuously: the vendor is notified of each, also when there was nothing new. */
+/** One of many reads of a source that is read continuously. The vendor is notified of all others, also when there was nothing new. */
+const isPoll = (connection: Connection, input: PullSourceInput): boolean =>
+  isScheduled(input) && !hasFixedTimes(connection)
+
 const hasFixedTimes = ({ schedule }: Connection): boolean =>
   schedule !== null && schedule.frequency.kind !== "real-time"
 
@@ -166,11 +168,12 @@ const makeTrackRenewal = (ports: PullSourcePorts) => {
 }
 
 /**
- * A scheduled sync with nothing new is announced as such (specification/webhooks.md#events), by a session without rows.
+ * A sync with nothing new is announced as such, scheduled or asked for by hand (specification/webhooks.md#events), by a session
+ * without rows.
  */
 const makeReportNoChanges = ({ runSync }: PullSourcePorts) =>
   Effect.fnUntraced(function* (connection: Connection, source: PulledSource, input: PullSourceInput) {
-    if (!isScheduled(input) || !hasFixedTimes(connection) || input.dryRun) return null
+    if (isPoll(connection, input) || input.dryRun) return null
     yield* runSync({
       connectionId: connection.id,
       source: { ...source, pages: () => NO_PAGES },

@@ -4,19 +4,12 @@ import { countFailedRun, isRetryableFailure } from "../../../domain/connection/f
 import { computeNextRun } from "../../../domain/connection/schedule.ts"
 import type { Connection } from "../../../domain/connection/connection.ts"
 import type { ConnectorCatalogue } from "../../../ports/connection/connector-catalogue.ts"
-import type { Secrets } from "../../../ports/access/secrets.ts"
 import type { SourceError } from "../../../ports/sync/source.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
-import type { VendorStore } from "../../../ports/access/vendor-store.ts"
+import type { UsedPorts } from "../../../ports/ports.ts"
 import { makeAnnounce } from "../../webhooks/announce.ts"
-import type { SyncSchedule } from "../../../ports/sync/sync-schedule.ts"
 
-export interface RecordFailedRunPorts {
-  readonly syncSchedule: SyncSchedule
-  readonly connectors: ConnectorCatalogue
-  readonly vendors: VendorStore
-  readonly secrets: Secrets
-}
+export type RecordFailedRunPorts = UsedPorts<"syncSchedule" | "connectors" | "vendors" | "secrets">
 
 /** Scheduled runs in a row that may fail before the connection fails. */
 export const getAllowedAttempts = (connectors: ConnectorCatalogue, { connector }: Connection): number =>

@@ -1,26 +1,20 @@
 import * as Effect from "effect/Effect"
 import * as FiberMap from "effect/FiberMap"
-import type { ConnectionLock } from "../../../ports/sync/connection-lock.ts"
 import type { SyncSession } from "../../../domain/sync/session.ts"
-import type { VendorStore } from "../../../ports/access/vendor-store.ts"
 import type { DestroyKey } from "../../accounts/keys/destroy-keys.ts"
 import { makeDiscardAbandoned } from "../discard-draft.ts"
 import type { ApplyPorts } from "../apply-session.ts"
 import { makeFinishInterrupted } from "../finish-interrupted.ts"
-import type { Connections } from "../../../ports/connection/connections.ts"
-import type { ConnectionOnboarding } from "../../../ports/connection/connection-onboarding.ts"
+import type { UsedPorts } from "../../../ports/ports.ts"
 
 const INTERVAL_MILLIS = 15_000
 /** A large one takes an hour, for which others do not wait. */
 const AT_ONCE = 8
 
-export interface ResumeSyncsPorts extends ApplyPorts {
-  readonly connections: Connections
-  readonly connectionOnboarding: ConnectionOnboarding
-  readonly destroyKey: DestroyKey
-  readonly vendors: VendorStore
-  readonly lock: ConnectionLock
-}
+export type ResumeSyncsPorts = ApplyPorts &
+  UsedPorts<"connections" | "connectionOnboarding" | "vendors" | "lock"> & {
+    readonly destroyKey: DestroyKey
+  }
 
 /**
  * Finds syncs whose worker crashed, at the start and then every 15 s, and finishes several at once. A sync that still runs holds its

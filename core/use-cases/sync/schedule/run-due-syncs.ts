@@ -4,10 +4,9 @@ import * as Schedule from "effect/Schedule"
 import { computeNextRun } from "../../../domain/connection/schedule.ts"
 import type { Connection } from "../../../domain/connection/connection.ts"
 import { EVERY_JOB, type FairJob } from "../../../domain/sync/fair-slots.ts"
-import type { LaneSlots } from "../../../domain/sync/lane.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
-import type { RequestDueUpload } from "../../../ports/sync/request-due-upload.ts"
 import type { SyncSchedule } from "../../../ports/sync/sync-schedule.ts"
+import type { UsedPorts } from "../../../ports/ports.ts"
 import { SYSTEM } from "../../authorization/actor.ts"
 import type { SyncProgress } from "../../reading/sync-report.ts"
 import { runFairLane, type RunState } from "./fair-lane.ts"
@@ -36,19 +35,16 @@ const SAVE_RETRY = Schedule.max([Schedule.spaced(2_000), Schedule.recurs(LEASE_M
  */
 type RunOutcome = "over" | "counted" | "not over"
 
-export interface RunDueSyncsPorts {
-  readonly syncSchedule: SyncSchedule
+export interface RunDueSyncsPorts extends UsedPorts<"syncSchedule" | "requestDueUpload" | "laneSlots"> {
   readonly pullSource: PullSource
   readonly recordFailedRun: RecordFailedRun
-  readonly requestDueUpload: RequestDueUpload
-  readonly laneSlots: LaneSlots
   /** The polling interval in milliseconds; 2,000 when left out. */
   readonly intervalMillis?: number
 }
 
 /**
- * Runs due syncs, at the start, then whenever a slot is free. A missed time is made up for once. Many processes may run this:
- * only one takes a due connection. An interrupted process hands over the syncs that it could not finish.
+ * Runs due syncs, at the start, then whenever a slot is free. One catch-up sync runs for missed times. Many processes may run
+ * this: only one takes a due connection. An interrupted process hands over the syncs that it could not finish.
  */
 export const makeRunDueSyncs = (ports: RunDueSyncsPorts): Effect.Effect<never> => {
   const { syncSchedule, laneSlots, intervalMillis = INTERVAL_MILLIS } = ports

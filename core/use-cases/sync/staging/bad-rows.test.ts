@@ -159,7 +159,7 @@ describe("headers that cannot be mapped", () => {
       const fixture = await makeSyncFixture()
       const report = await sync(fixture, make([{ name: "Asha" }, { name: "Ravi" }]))
       expect(report).toMatchObject({ state: "failed", totals: { accepted: 0 } })
-      expect(report.mapping?.problems).toMatchObject([{ code: "mandatory-unmapped", key: "employeeId" }])
+      expect(report.mapping?.errors).toMatchObject([{ code: "mandatory-unmapped", key: "employeeId" }])
       await expectNothingShared(fixture)
     }
   })

@@ -44,12 +44,36 @@ describe("the dates of a file", () => {
     expect(again).toMatchObject({ totals: { unchanged: 1 }, dates: [{ because: "earlier-values" }] })
   })
 
-  it("without any evidence are read day first, and that is reported", async () => {
+  it("without any evidence are asked about, and nothing is shared", async () => {
     const fixture = await makeSyncFixture()
     const report = await sync(fixture, makeFile(["04/05/2020"]))
-    expect(report.dates).toEqual([{ column: "doj", order: "DMY", because: "unclear" }])
-    expect(await joined(fixture)).toEqual(["2020-05-04"])
+    expect(report).toMatchObject({
+      state: "failed",
+      dates: [{ column: "doj", order: "DMY", because: "unclear" }],
+      issues: [
+        { column: "doj", reason: expect.stringContaining("set the date order of this source") as string },
+      ],
+    })
     expect(await findReading(fixture)).toMatchObject({ dateOrder: null, dateOrders: {} })
+    expect(await sync(fixture, makeFile(["04/05/2020"]), set({ dateOrder: "DMY" }))).toMatchObject({
+      state: "completed",
+    })
+    expect(await joined(fixture)).toEqual(["2020-05-04"])
+  })
+
+  it("without any evidence are looked for once in the whole file, and not again for each page", async () => {
+    const fixture = await makeSyncFixture()
+    const file = makeFile(LATE.slice(0, 90), { pageSize: 5 })
+    let readings = 0
+    const counted = { ...file, pages: (cursor: unknown) => (readings++, file.pages(cursor)) }
+    expect(await sync(fixture, counted)).toMatchObject({ state: "failed", issueCount: 90 })
+    expect(readings).toBe(2)
+  })
+
+  it("of a pulled file without any evidence are left out and reported", async () => {
+    const fixture = await makeSyncFixture()
+    const report = await sync(fixture, makeFile(["04/05/2020"], { invalidValues: "drop" }))
+    expect(report).toMatchObject({ state: "completed", noticeCount: 1, dates: [{ because: "unclear" }] })
   })
 
   it("in both orders are errors, each with its line, and nothing is shared", async () => {
@@ -87,26 +111,46 @@ describe("the dates of a file", () => {
   })
 })
 
-describe("an unknown status", () => {
-  const rows = [makeEmployeeRow(1), makeEmployeeRow(2, { status: "Sabbatical" })]
-
-  it("is an error of a file", async () => {
+describe("an ambiguous date of a corporate's own system", () => {
+  const read = async (dates: ReadonlyArray<string>) => {
     const fixture = await makeSyncFixture()
-    const report = await sync(fixture, makeSource(rows))
-    expect(report).toMatchObject({
-      state: "failed",
-      issues: [{ line: 3, column: "status", value: "Sabbatical" }],
+    const report = await sync(fixture, makeApiSource(makeRows(dates), { hasOpenDates: true }))
+    return { report, doj: await joined(fixture), learnt: (await findReading(fixture))?.dateOrders }
+  }
+
+  it("has the order that others of the read show, and is left out where none does", async () => {
+    expect(await read(["04/05/2020", "01/31/2020"])).toMatchObject({
+      doj: ["2020-04-05", "2020-01-31"],
+      learnt: { doj: "MDY" },
     })
-    expect(report.issues[0]?.reason).toContain("transformation rule")
-    expect(await readRecords(fixture)).toEqual([])
+    const { report, doj } = await read(["04/05/2020"])
+    expect(report).toMatchObject({ state: "completed", noticeCount: 1 })
+    expect(doj).toEqual(["NOT AVAILABLE"])
   })
+})
 
-  it("keeps an HR system's employee unchanged, and is reported", async () => {
+describe("what the values of a source showed", () => {
+  it("about its amounts and times decides a later read with few of them", async () => {
     const fixture = await makeSyncFixture()
-    await sync(fixture, makeApiSource([makeEmployeeRow(1), makeEmployeeRow(2, { status: "Inactive" })]))
-    const report = await sync(fixture, makeApiSource([...rows, makeEmployeeRow(3, { status: "??" })]))
-    expect(report).toMatchObject({ state: "completed", totals: { rejected: 2, added: 0, updated: 0 } })
-    expect(report.issues.map(({ column }) => column)).toEqual(["status", "status"])
-    expect((await readRecords(fixture)).map(({ status }) => status)).toEqual(["Active", "Inactive"])
+    const makePay = (rows: ReadonlyArray<readonly [string, string]>) =>
+      makeSource(rows.map(([basic, doj], index) => makeEmployeeRow(index + 1, { ctc_basic: basic, doj })))
+    const first = await sync(
+      fixture,
+      makePay([
+        ["45.000", "2019-03-30T23:00:00Z"],
+        ["1.234,50", "2019-07-30T22:00:00Z"],
+        ["10", "2019-12-30T23:00:00Z"],
+      ]),
+    )
+    expect(first).toMatchObject({
+      state: "completed",
+      amounts: [{ column: "ctc_basic", decimalMark: ",", because: "values" }],
+      zones: [{ column: "doj", from: 60, to: 120, because: "values" }],
+    })
+    const learnt = { decimalMark: ",", midnight: { from: 60, to: 120 } }
+    expect(await findReading(fixture)).toMatchObject({ learnt })
+    await sync(fixture, makePay([["46.000", "2020-07-30T22:00:00Z"]]), { mode: "delta" })
+    const [changed] = (await readRecords(fixture)).filter(({ doj }) => doj === "2020-07-31")
+    expect(changed).toMatchObject({ salaryDetails: { ctc: { basic: 46_000 } } })
   })
 })

@@ -11,7 +11,7 @@ import type { Connection } from "../../../domain/connection/connection.ts"
 import type { SyncSession } from "../../../domain/sync/session.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
 import type { StagedUpdate, SyncLedger } from "../../../ports/sync/sync-ledger.ts"
-import type { ConnectionKeys } from "../../../ports/access/vault.ts"
+import type { ConnectionKeys } from "../../../ports/accounts/vault.ts"
 import { openRecord } from "../../employee/stored-record.ts"
 
 /** Employees with two sealed records each that are opened in one turn of the event loop, which takes some milliseconds. */

@@ -4,12 +4,13 @@ import type { StorageError } from "../../../ports/storage-error.ts"
 import type { RepeatedEmployee, StagedCounts, SyncLedger } from "../../../ports/sync/sync-ledger.ts"
 import type { SyncSession } from "../../../domain/sync/session.ts"
 import type { SyncTotals } from "../../../domain/sync/totals.ts"
-import type { EmployeeDirectory } from "../../../ports/employee/employee-directory.ts"
-import type { ConnectionKeys } from "../../../ports/access/vault.ts"
+import type { ConnectionKeys } from "../../../ports/accounts/vault.ts"
+import type { UsedPorts } from "../../../ports/ports.ts"
 import type { StagedSource } from "./staged-source.ts"
 import { type Findings, MAX_STORED_ISSUES } from "../../reading/sync-report.ts"
 import { FindingCounter } from "../../reading/finding-counter.ts"
 import { findContradictions, checkCompared, checkRepetitions } from "./check-repetitions.ts"
+import { setSimilarIdsAside, type SimilarIds } from "./check-similar-ids.ts"
 
 /** What was staged, and the rows of which it is unclear which one applies. */
 export interface DeduplicatedSource extends StagedSource {
@@ -21,10 +22,7 @@ export interface DeduplicatedSource extends StagedSource {
   readonly replacedRows: number
 }
 
-export interface ResolveDuplicatesPorts {
-  readonly ledger: SyncLedger
-  readonly directory: Pick<EmployeeDirectory, "findByIds">
-}
+export type ResolveDuplicatesPorts = UsedPorts<"ledger" | "directory.findByIds">
 
 /**
  * Resolves employees that the source contains more than once (specification/sync.md#duplicates). An equal repetition
@@ -38,28 +36,34 @@ export const resolveDuplicates = (
   keys: ConnectionKeys,
   staged: StagedSource,
 ): Effect.Effect<DeduplicatedSource, StorageError> =>
-  source.repeatedEmployees === "reject"
-    ? rejectContradictions(ports, keys, staged)
-    : keepLastRow(ports, keys, staged)
+  Effect.flatMap(setSimilarIdsAside(ports.ledger, staged), (similar) =>
+    source.repeatedEmployees === "reject"
+      ? rejectContradictions(ports, keys, staged, similar)
+      : keepLastRow(ports, keys, staged, similar),
+  )
 
 const rejectContradictions = Effect.fnUntraced(function* (
   ports: ResolveDuplicatesPorts,
   keys: ConnectionKeys,
   staged: StagedSource,
+  similar: SimilarIds,
 ): Effect.fn.Return<DeduplicatedSource, StorageError> {
   const { session } = staged
   const others = { conflictRows: 0, replacedRows: 0 }
   const { duplicateRows: repeatedRows } = yield* ports.ledger.findDuplicates(session, 1)
-  if (repeatedRows === 0) return { ...staged, ...others, duplicateRows: 0 }
+  if (repeatedRows === 0 && similar.employees === 0) return { ...staged, ...others, duplicateRows: 0 }
   const column = staged.mapping?.findHeader("employeeId") ?? null
-  const issues = new FindingCounter()
+  const issues = similar.issues
   yield* forEachRepeated(ports.ledger, session, (employees) =>
     Effect.map(findContradictions(ports, { keys, employees, column }), (found) => {
       issues.add(found)
     }),
   )
   const counts = yield* ports.ledger.removeDuplicates(session)
-  const totals = settleTotals(session.totals, counts, { employees: 0, rows: issues.count })
+  const totals = settleTotals(session.totals, counts, {
+    employees: similar.employees,
+    rows: issues.count,
+  })
   return {
     ...staged,
     ...others,
@@ -91,17 +95,19 @@ const keepLastRow = Effect.fnUntraced(function* (
   ports: ResolveDuplicatesPorts,
   keys: ConnectionKeys,
   staged: StagedSource,
+  similar: SimilarIds,
 ): Effect.fn.Return<DeduplicatedSource, StorageError> {
   const { session } = staged
   const column = staged.mapping?.findHeader("employeeId") ?? null
-  const issues = new FindingCounter()
+  const issues = similar.issues
   const { compared } = staged
   const notices = compared?.replaced ?? new FindingCounter()
   const check = (employees: ReadonlyArray<RepeatedEmployee>) =>
     compared === null
       ? checkRepetitions(ports, { keys, employees, column })
       : Effect.succeed(checkCompared({ employees, column }, compared.conflicts))
-  let conflicts = 0
+  let conflicts = similar.employees
+  const otherRows = similar.rows - issues.count
   yield* forEachRepeated(ports.ledger, session, (employees) =>
     Effect.flatMap(check(employees), (checked) => {
       issues.add(checked.issues)
@@ -112,11 +118,14 @@ const keepLastRow = Effect.fnUntraced(function* (
     }),
   )
   const counts = yield* ports.ledger.removeDuplicates(session)
-  const totals = settleTotals(session.totals, counts, { employees: conflicts, rows: issues.count })
+  const totals = settleTotals(session.totals, counts, {
+    employees: conflicts,
+    rows: issues.count + otherRows,
+  })
   return {
     ...staged,
     duplicateRows: 0,
-    conflictRows: issues.count,
+    conflictRows: issues.count + otherRows,
     replacedRows: notices.count,
     session: { ...session, totals },
     findings: addFindings(staged.findings, issues, notices),

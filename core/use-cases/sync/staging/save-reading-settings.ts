@@ -1,5 +1,5 @@
 import * as Effect from "effect/Effect"
-import type { DateReading } from "../../../domain/employee/dates/date-columns.ts"
+import type { DateReading } from "../../../domain/employee/dates/date-column.ts"
 import type { LoadMode } from "../../../domain/sync/session.ts"
 import type { MappingPlan } from "../../../domain/reading/field-mapping.ts"
 import type { Connection } from "../../../domain/connection/connection.ts"
@@ -13,21 +13,22 @@ import type { SettingsStore } from "../../../ports/connection/settings-store.ts"
 const MAX_HEADERS = 200
 
 /**
- * Stores the settings with which a source was read, once the result is shared: those that came with the file, and the order
- * of dates that its values showed, so that a later file with few rows is read alike.
+ * Stores the settings with which a source was read, once the result is shared: those that came with the file, and what
+ * its values showed about dates and amounts, so that a later file with few rows is read alike.
  */
 export const saveReadingSettings = (
   connections: Connections,
   settings: SettingsStore,
   { id, reading: before }: Connection,
   given: ReadingSettings | undefined,
-  { state, mode, dates, mapping }: SyncReport,
+  { state, mode, dates, mapping, learnt }: SyncReport,
   isFile: boolean,
 ): Effect.Effect<void, StorageError> => {
   if (state !== "completed") return Effect.void
   const used = given ?? before
   const inferred = {
     dateOrders: mergeDateOrders(used.dateOrders, dates),
+    learnt: { ...used.learnt, ...learnt },
     lastColumns: isFile && mapping !== null ? mergeColumns(used, mapping, mode) : used.lastColumns,
   }
   if (isDeepEqual({ ...used, ...inferred }, before)) return Effect.void
@@ -42,9 +43,20 @@ export const saveReadingSettings = (
 const isDeepEqual = (one: ReadingSettings, other: ReadingSettings): boolean =>
   JSON.stringify(toSortedEntries(one)) === JSON.stringify(toSortedEntries(other))
 
-const toSortedEntries = ({ defaultCountry, dateOrder, dateOrders, lastColumns }: ReadingSettings) => [
+const toSortedEntries = ({
   defaultCountry,
   dateOrder,
+  dateOrders,
+  decimalMark,
+  learnt,
+  lastColumns,
+}: ReadingSettings) => [
+  defaultCountry,
+  dateOrder,
+  decimalMark,
+  learnt.decimalMark ?? null,
+  learnt.midnight?.from ?? null,
+  learnt.midnight?.to ?? null,
   Object.entries(dateOrders).sort(compareHeaders),
   Object.entries(lastColumns).sort(compareHeaders),
 ]
@@ -84,7 +96,7 @@ const mergeDateOrders = (
   known: ReadingSettings["dateOrders"],
   dates: ReadonlyArray<DateReading>,
 ): ReadingSettings["dateOrders"] => {
-  const shown = dates.filter(({ because }) => because === "values")
+  const shown = dates.filter(({ because }) => because === "values" || because === "other-columns")
   if (shown.every(({ column, order }) => Object.hasOwn(known, column) && known[column] === order))
     return known
   const fresh = Object.fromEntries(shown.map(({ column, order }) => [column, order]))

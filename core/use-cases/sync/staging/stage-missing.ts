@@ -3,7 +3,7 @@ import type { EmployeeRecord } from "../../../contract/employee/employee.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
 import type { SyncSession } from "../../../domain/sync/session.ts"
 import type { MissingEmployee, SessionLost, StagedRow, SyncLedger } from "../../../ports/sync/sync-ledger.ts"
-import type { ConnectionKeys } from "../../../ports/access/vault.ts"
+import type { ConnectionKeys } from "../../../ports/accounts/vault.ts"
 import { buildStoredRecord, openRecord } from "../../employee/stored-record.ts"
 
 const PAGE_SIZE = 2_000

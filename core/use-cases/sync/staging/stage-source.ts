@@ -2,14 +2,14 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Fiber from "effect/Fiber"
 import { DEFAULT_SYNC_LIMITS, type SyncLimits } from "../../../domain/sync/limits.ts"
-import { formatIsoDateAt } from "../../../domain/employee/values/calendar.ts"
+import { formatIsoDateAt } from "../../../domain/employee/dates/calendar.ts"
 import type { SyncSession } from "../../../domain/sync/session.ts"
 import type { SourceError, SourcePage } from "../../../ports/sync/source.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
 import type { SessionLost, StagedPlace } from "../../../ports/sync/sync-ledger.ts"
 import { withSpan } from "../../with-span.ts"
 import { isEmptyPage, type PageReader, readPages } from "../../reading/read-pages.ts"
-import { resolveDateOrders } from "../../reading/resolve-date-orders.ts"
+import { resolveForms } from "../../reading/resolve-forms.ts"
 import type { StagedSource } from "./staged-source.ts"
 import { SyncLimitReached } from "../sync-errors.ts"
 import { type StageSourceInput, type StageSourcePorts, Staging } from "./staging.ts"
@@ -46,7 +46,7 @@ export const stageSource = Effect.fnUntraced(function* (
 const stageReading = Effect.fnUntraced(function* (
   staging: Staging,
   pages: PageReader,
-  reading: Parameters<typeof resolveDateOrders>[2] & Pick<StageSourceInput, "cursor">,
+  reading: Parameters<typeof resolveForms>[2] & Pick<StageSourceInput, "cursor">,
   limits: SyncLimits,
 ) {
   let storing: Fiber.Fiber<void, StorageError | SessionLost> | null = null
@@ -60,7 +60,7 @@ const stageReading = Effect.fnUntraced(function* (
     }
     if (page !== null) yield* staging.enforceLimits(limits, page)
     const isRead = page !== null && staging.planColumns(page)
-    if (isRead) yield* resolveDateOrders(staging.dates, page, reading, reading.cursor)
+    if (isRead) yield* resolveForms(staging.forms, page, reading, reading.cursor)
     const earlier = isRead ? staging.findEarlier(page) : []
     if (storing !== null && earlier.length > 0) yield* Fiber.join(storing)
     const processed = isRead ? yield* processOne(staging, page, earlier) : null
@@ -76,10 +76,10 @@ const deadline = ({ minutes }: SyncLimits) =>
   )
 
 const processOne = (staging: Staging, page: SourcePage, earlier: ReadonlyArray<StagedPlace>) =>
-  staging.loadKnown(page).pipe(
-    Effect.tap(() => staging.loadEarlier(earlier)),
-    Effect.bindTo("known"),
-    Effect.bind("states", ({ known }) => staging.loadStates(known)),
-    Effect.flatMap((stored) => staging.process(page, stored)),
-    withSpan("sync.process_page", () => ({ attributes: { "hrsync.sync.rows": page.rows.length } })),
-  )
+  Effect.gen(function* () {
+    const known = yield* staging.loadKnown(page)
+    yield* staging.loadEarlier(earlier)
+    const similar = yield* staging.loadSimilar(page, known)
+    const states = yield* staging.loadStates(page, known)
+    return yield* staging.process(page, { known, similar, ...states })
+  }).pipe(withSpan("sync.process_page", () => ({ attributes: { "hrsync.sync.rows": page.rows.length } })))

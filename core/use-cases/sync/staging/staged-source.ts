@@ -1,29 +1,44 @@
-import type { DateReading } from "../../../domain/employee/dates/date-columns.ts"
+import type { LearntForms } from "../../../domain/mapping/reading-settings.ts"
+import type { SourceReadings } from "../../../domain/reading/column-forms.ts"
 import type { MappingPlan } from "../../../domain/reading/field-mapping.ts"
 import type { MissingColumn } from "../../../domain/reading/missing-columns.ts"
 import type { GrossDifference } from "../../../domain/salary/gross-comparison.ts"
+import type { LackingRows } from "../../../domain/sync/lacking-rows.ts"
 import type { PageCheck } from "../../../domain/sync/page-agreement.ts"
+import type { EncodingReading } from "../../../ports/sync/source.ts"
 import type { SyncSession } from "../../../domain/sync/session.ts"
+import type { UnknownStatuses } from "../../../domain/sync/unknown-statuses.ts"
 import type { Findings } from "../../reading/sync-report.ts"
 import type { ComparedRows } from "../../reading/compare-earlier.ts"
 
 /** The result of reading a source; the rows themselves are in the session's staging. */
-export interface StagedSource {
+export interface StagedSource extends SourceReadings {
   readonly session: SyncSession
   readonly mapping: MappingPlan | null
   readonly findings: Findings
   /** For a file: the columns of the last one that it lacks. */
   readonly missingColumns: ReadonlyArray<MissingColumn>
-  /** The orders in which its dates were read. */
-  readonly dates: ReadonlyArray<DateReading>
+  /** Rows without a usable value that the vendor requires. */
+  readonly lacking: ReadonlyArray<LackingRows>
+  readonly learnt: LearntForms
+  /** How the characters of a file were read; null: there is no doubt. */
+  readonly encoding: EncodingReading | null
   /** Periods in which the listed earnings do not add up to the gross pay of the source. */
   readonly grossDifferences: ReadonlyArray<GrossDifference>
   /** How its pages fitted together. */
   readonly pageCheck: PageCheck
   /** The cursor for a later run; null: it must start over. */
   readonly cursor: unknown
+  /** The statuses that nobody has mapped. */
+  readonly unknownStatuses: UnknownStatuses
+  /** Part of the rejected: rows of new employees who wait until their status is mapped. */
+  readonly waitingRows: number
   /** Whether any row has a shared salary. */
   readonly givesSalary: boolean
+  /** Rejected rows that are no employees: nobody is missing for them. */
+  readonly nonEmployeeRows: number
+  /** Whether ids of the rows may differ only in case or in letters that look the same. */
+  readonly mayHaveSimilarIds: boolean
   /** The comparison of repeated rows in a read of changes; null: they are still to be compared. */
   readonly compared: ComparedRows | null
 }

@@ -1,10 +1,13 @@
 import * as Effect from "effect/Effect"
-import type { DateColumns } from "../../../domain/employee/dates/date-columns.ts"
+import { type ColumnForms, NO_READINGS } from "../../../domain/reading/column-forms.ts"
 import type { RowMapper } from "../../../domain/reading/row-mapper.ts"
 import { type SyncLimits } from "../../../domain/sync/limits.ts"
 import type { ReadingDecision } from "../../../domain/sync/page-agreement.ts"
+import { LackingRowCounter } from "../../../domain/sync/lacking-rows.ts"
 import { ReadingLog } from "../../../domain/sync/reading-log.ts"
+import { IdSpellings } from "../../../domain/sync/similar-ids.ts"
 import { UPDATED_AT } from "../../../domain/sync/row-time.ts"
+import { UnknownStatusCounter } from "../../../domain/sync/unknown-statuses.ts"
 import { type MissingColumn, findMissingColumns } from "../../../domain/reading/missing-columns.ts"
 import type { MappingPlan } from "../../../domain/reading/field-mapping.ts"
 import type { SharingPolicy } from "../../../domain/sharing/policy.ts"
@@ -12,32 +15,29 @@ import type { Subset } from "../../../domain/sharing/subset.ts"
 import type { Connection } from "../../../domain/connection/connection.ts"
 import type { FieldMapping, ReadingSettings } from "../../../domain/mapping/reading-settings.ts"
 import type { LoadMode, SyncSession } from "../../../domain/sync/session.ts"
-import type { EmployeeDirectory } from "../../../ports/employee/employee-directory.ts"
-import type { PhoneNumbers } from "../../../ports/employee/phone-numbers.ts"
-import type { Secrets } from "../../../ports/access/secrets.ts"
-import type { Source, SourcePage } from "../../../ports/sync/source.ts"
+import type { EncodingReading, Source, SourcePage } from "../../../ports/sync/source.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
-import type { SessionLost, StagedPlace, StagedRow, SyncLedger } from "../../../ports/sync/sync-ledger.ts"
-import type { Telemetry } from "../../../ports/telemetry.ts"
-import type { ConnectionKeys } from "../../../ports/access/vault.ts"
+import type { SessionLost, StagedPlace, StagedRow } from "../../../ports/sync/sync-ledger.ts"
+import type { ConnectionKeys } from "../../../ports/accounts/vault.ts"
+import type { UsedPorts } from "../../../ports/ports.ts"
 import { ComparedRows } from "../../reading/compare-earlier.ts"
 import { EarlierEmployees } from "../../reading/earlier-rows.ts"
 import { FindingCounter, toFindings } from "../../reading/finding-counter.ts"
 import { compileSource } from "../../reading/compile-source.ts"
-import { addPageTotals } from "../../reading/page-totals.ts"
-import { type PageContext, type ProcessedPage, processPage } from "../../reading/process-page.ts"
+import { addPageTotals } from "../../reading/page/page-totals.ts"
+import type { PageContext } from "../../reading/page/page-context.ts"
+import { type ProcessedPage, processPage } from "../../reading/page/process-page.ts"
 import { resolveColumnNames } from "../../mapping/resolve-column-names.ts"
+import { keepLatestMonths } from "../../salary/keep-latest-months.ts"
+import { loadSimilarIds, type SimilarIds } from "../../reading/similar-ids.ts"
 import { loadSourceStates } from "../../reading/source-state.ts"
 import type { StagedSource } from "./staged-source.ts"
 import { SyncLimitReached } from "../sync-errors.ts"
 import type { OnProgress } from "../../reading/sync-report.ts"
 
-export interface StageSourcePorts {
-  readonly ledger: SyncLedger
-  readonly directory: EmployeeDirectory
-  readonly secrets: Secrets
-  readonly phoneNumbers: PhoneNumbers
-  readonly telemetry: Telemetry
+export interface StageSourcePorts extends UsedPorts<
+  "ledger" | "directory" | "secrets" | "phoneNumbers" | "telemetry"
+> {
   /** Defaults when left out. */
   readonly limits?: SyncLimits
 }
@@ -69,6 +69,7 @@ export class Staging {
   readonly #issues = new FindingCounter()
   readonly #log = new ReadingLog()
   #notices = new FindingCounter()
+  #lacking = new LackingRowCounter()
   #session: SyncSession
   #ordinal = 0
   #rows = 0
@@ -77,9 +78,14 @@ export class Staging {
   #columns: ReadonlyArray<string> | null = null
   #mapping: MappingPlan | null = null
   #rowMapper: RowMapper | null = null
+  #encoding: EncodingReading | null = null
   #givesSalary = false
+  #nonEmployeeRows = 0
   readonly #earlier: EarlierEmployees | null
   readonly #compared = new ComparedRows()
+  #unknownStatuses = new UnknownStatusCounter()
+  #waitingRows = 0
+  readonly #spellings = new IdSpellings()
 
   constructor(ports: StageSourcePorts, input: StageSourceInput, session: SyncSession, today: string) {
     this.#ports = ports
@@ -95,15 +101,23 @@ export class Staging {
       mapping: this.#mapping,
       findings: toFindings(this.#issues, this.#notices),
       missingColumns: this.#missingColumns,
-      dates: this.#rowMapper?.dates.readings ?? [],
+      lacking: this.#lacking.all,
+      ...(this.#rowMapper?.forms.readings ?? NO_READINGS),
+      learnt: this.#rowMapper?.forms.learnt ?? {},
+      encoding: this.#encoding,
       pageCheck: this.#log.check,
       cursor: this.#cursor,
       givesSalary: this.#givesSalary,
+      unknownStatuses: this.#unknownStatuses.result,
+      waitingRows: this.#waitingRows,
+      nonEmployeeRows: this.#nonEmployeeRows,
+      mayHaveSimilarIds: this.#spellings.mayBeSimilar,
       compared: this.#earlier === null ? null : this.#compared,
     }
   }
 
-  notePage({ agreement, rows, unreadable }: SourcePage): void {
+  notePage({ agreement, rows, unreadable, encoding }: SourcePage): void {
+    this.#encoding = encoding ?? null
     this.#log.addPage(agreement, rows.length + unreadable.length > 0)
   }
 
@@ -119,6 +133,8 @@ export class Staging {
           this.#rows = 0
           this.#bytes = 0
           this.#notices = new FindingCounter()
+          this.#lacking = new LackingRowCounter()
+          this.#unknownStatuses = new UnknownStatusCounter()
           this.#compared.restart()
         }
         const { concludesAbsence, disagreement } = this.#log.check
@@ -189,8 +205,8 @@ export class Staging {
     return column === -1 ? null : column
   }
 
-  get dates(): DateColumns {
-    return this.#requiredMapper.dates
+  get forms(): ColumnForms {
+    return this.#requiredMapper.forms
   }
 
   /** A page without columns and rows needs no mapping, but its cursor counts. */
@@ -202,9 +218,17 @@ export class Staging {
   loadKnown(page: SourcePage): Effect.Effect<Known, StorageError> {
     const { connection } = this.#input
     if (connection.firstSyncedAt === null) return Effect.succeed(new Map())
+    return this.#ports.ledger.findKnown(connection.id, this.#listIds(page))
+  }
+
+  #listIds({ rows }: SourcePage): ReadonlyArray<string> {
     const rowMapper = this.#requiredMapper
-    const ids = page.rows.flatMap((row) => rowMapper.readEmployeeId(row.cells) ?? [])
-    return this.#ports.ledger.findKnown(connection.id, ids)
+    return rows.flatMap((row) => rowMapper.readEmployeeId(row.cells) ?? [])
+  }
+
+  /** The page's new ids that known employees have in another spelling. */
+  loadSimilar(page: SourcePage, known: Known): Effect.Effect<SimilarIds, StorageError> {
+    return loadSimilarIds(this.#ports.ledger, this.#input.connection, this.#listIds(page), known)
   }
 
   /** Where the earlier rows of the page's employees are staged. */
@@ -217,16 +241,42 @@ export class Staging {
     return this.#earlier?.beginPage(this.#ports.ledger, this.#session, places) ?? Effect.void
   }
 
-  /** What is stored of the known employees of a page, in a read of changes: it completes their rows. */
-  loadStates(known: Known): Effect.Effect<PageContext["states"], StorageError> {
-    if (!this.#givesChanges) return Effect.succeed(null)
-    return loadSourceStates(this.#ports, this.#input, known)
+  /**
+   * What is stored of the known employees of a page: it completes their rows in a read of changes, and otherwise only the masked
+   * cells.
+   */
+  loadStates(
+    page: SourcePage,
+    known: Known,
+  ): Effect.Effect<Pick<PageContext, "states" | "masked">, StorageError> {
+    const load = (some: Known) => loadSourceStates(this.#ports, this.#input, some)
+    return this.#givesChanges
+      ? Effect.map(load(known), (states) => ({ states, masked: new Map() }))
+      : Effect.map(load(this.#selectMasked(page, known)), (masked) => ({ states: null, masked }))
+  }
+
+  #selectMasked({ rows }: SourcePage, known: Known): Known {
+    const { hasMask, readEmployeeId } = this.#requiredMapper
+    if (known.size === 0) return known
+    return new Map(
+      rows.flatMap(({ cells }) => {
+        const employee = hasMask(cells) ? known.get(readEmployeeId(cells) ?? "") : undefined
+        return employee === undefined ? [] : [[employee.employeeId, employee] as const]
+      }),
+    )
   }
 
   /** Counts the page's errors and warnings, on which the processing of the next page depends. */
-  process(page: SourcePage, stored: Pick<PageContext, "known" | "states">): Effect.Effect<ProcessedPage> {
+  process(
+    page: SourcePage,
+    stored: Pick<PageContext, "known" | "similar" | "states" | "masked">,
+  ): Effect.Effect<ProcessedPage, StorageError> {
+    const rowMapper = this.#requiredMapper
+    const { keys, policy } = this.#input
+    const months = { directory: this.#ports.directory, keys, policy }
+    const earlier = this.#findEarlierRows(page, rowMapper)
     return processPage(page, {
-      rowMapper: this.#requiredMapper,
+      rowMapper,
       policy: this.#input.policy,
       earlier: this.#earlier,
       sessionId: this.#session.id,
@@ -237,16 +287,36 @@ export class Staging {
       today: this.#today,
       firstOrdinal: this.#ordinal,
     }).pipe(
+      Effect.flatMap((processed) =>
+        Effect.map(keepLatestMonths(months, { staged: processed.staged, earlier }), (staged) => ({
+          ...processed,
+          staged,
+        })),
+      ),
       Effect.map((processed) => {
         this.#ordinal += processed.staged.length
-        for (const row of processed.staged) if ("record" in row) this.#bytes += row.record.sealed.byteLength
+        for (const row of processed.staged) {
+          this.#spellings.add(row.employeeId)
+          if ("record" in row) this.#bytes += row.record.sealed.byteLength
+        }
         this.#givesSalary ||= processed.givesSalary
+        this.#nonEmployeeRows += processed.nonEmployees
         this.#issues.add(processed.issues)
         this.#notices.add(processed.notices)
+        for (const { keys, ...row } of processed.lacking) this.#lacking.add(keys, row)
+        this.#unknownStatuses.add(processed.unknownStatuses)
+        for (const { waits } of processed.unknownStatuses) if (waits) this.#waitingRows++
         this.#compared.add(processed.repetitions, this.#mapping?.findHeader("employeeId") ?? null)
         return processed
       }),
     )
+  }
+
+  /** The last staged rows of the page's employees, before the page. */
+  #findEarlierRows({ rows }: SourcePage, rowMapper: RowMapper): ReadonlyArray<StagedRow> {
+    const earlier = this.#earlier
+    if (earlier === null) return []
+    return rows.flatMap(({ cells }) => earlier.find(rowMapper.readEmployeeId(cells))?.staged ?? [])
   }
 
   store(page: SourcePage, processed: ProcessedPage): Effect.Effect<void, StorageError | SessionLost> {

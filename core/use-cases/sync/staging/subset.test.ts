@@ -116,7 +116,7 @@ describe("a sync of a subset", () => {
     const fixture = await makeSubsetFixture([SALES])
     const report = await sync(fixture, makeSource([makeEmployeeRow(1)]))
     expect(report.state).toBe("failed")
-    expect(report.mapping?.problems).toMatchObject([{ code: "subset-unmapped", key: "department" }])
+    expect(report.mapping?.errors).toMatchObject([{ code: "subset-unmapped", key: "department" }])
   })
 
   it("is held when a change of the source would exclude too many", async () => {

@@ -4,11 +4,11 @@ import type { Calls } from "../call.ts"
 const DAILY = { frequency: { kind: "daily", at: "02:00" }, timeZone: "UTC" } as never
 
 export const CONNECTION_CALLS = {
-  "sharing.answerSharingRequest": {
+  "sharing.decideSharingRequest": {
     action: "connection.answer-sharing-request",
     targetKind: "connection",
     run: ({ sharing }, actor, { connectionId }) =>
-      sharing.answerSharingRequest(actor, { connectionId, version: "1", agree: true }),
+      sharing.decideSharingRequest(actor, { connectionId, version: "1", agree: true }),
   },
   "salary.changeComponents": {
     action: "connection.change-components",

@@ -5,7 +5,7 @@ const UNSUPPORTED_FORM = { ...FORM, org_name: "Acme", email: "asha@acme.example"
 
 const ARRIVING_DOCUMENT = {
   documentId: "document",
-  piece: 0,
+  chunk: 0,
   bytes: Buffer.from("a"),
   name: "a.pdf",
   pieces: 1,

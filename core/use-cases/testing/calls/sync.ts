@@ -14,6 +14,12 @@ export const SYNC_CALLS = {
     run: ({ sync }, actor, { connectionId }) =>
       sync.listSyncs(actor, { connectionId, after: null, limit: 20 }),
   },
+  "sync.showCoverage": {
+    action: "connection.read-syncs",
+    targetKind: "connection",
+    whenTerminated: "answered",
+    run: ({ sync }, actor, { connectionId }) => sync.showCoverage(actor, connectionId),
+  },
   "sync.showSyncFigures": {
     action: "connection.read-syncs",
     targetKind: "connection",

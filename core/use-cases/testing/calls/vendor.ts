@@ -1,5 +1,5 @@
 import * as Effect from "effect/Effect"
-import type { Team } from "../../../domain/access/users/user.ts"
+import type { Team } from "../../../domain/accounts/users/user.ts"
 import { NO_OPTIONS } from "../../../testing/builders/vendors.ts"
 import type { Actor } from "../../authorization/actor.ts"
 import type { Calls } from "../call.ts"

@@ -1,12 +1,12 @@
 import type { SharingPolicy } from "../../../domain/sharing/policy.ts"
 import { redactCell } from "../../../domain/employee/identity/redact-cell.ts"
 import type { FieldKind } from "../../../contract/employee/field-row.ts"
-import type { MappingProblem } from "../../../domain/reading/field-mapping.ts"
+import type { MappingError } from "../../../domain/reading/field-mapping.ts"
 import { makeRulePreview } from "../../../domain/transformation/preview-rules.ts"
 import type { ConnectionRules } from "../../../domain/transformation/transformation.ts"
 import type { SourcePage, SourceRow } from "../../../ports/sync/source.ts"
 import { type CompileInput, compileSource } from "../../reading/compile-source.ts"
-import { toRowIssues } from "../../reading/process-page.ts"
+import { toRowIssues } from "../../reading/page/row-issues.ts"
 import type { RowOwner, RulesTotals } from "./rules-preview.ts"
 
 export interface Trial extends Omit<CompileInput, "rules"> {
@@ -22,14 +22,19 @@ export interface Trial extends Omit<CompileInput, "rules"> {
 
 /** Adds the rows of a page to the totals; if they cannot be read under the rules, adds nothing and returns why. */
 export const examinePage = (
-  { columns, rows }: Pick<SourcePage, "columns" | "rows">,
+  page: Pick<SourcePage, "columns" | "rows" | "delimiter">,
   trial: Trial,
   totals: RulesTotals,
-): ReadonlyArray<MappingProblem> => {
+): ReadonlyArray<MappingError> => {
   const { policy, owner, today } = trial
+  const { columns, rows } = page
   const { plan, rowMapper } = compileSource(columns, { ...trial, rules: trial.after })
-  if (rowMapper === null) return plan.problems
+  if (rowMapper === null) return plan.errors
   const current = compileSource(columns, { ...trial, rules: trial.before }).rowMapper
+  for (const mapper of [rowMapper, current]) {
+    mapper?.forms.observe(page)
+    mapper?.forms.decide()
+  }
   const previewRow =
     plan.transformation === null ? () => [] : makeRulePreview(plan.transformation, policy.shares)
   const readOwner = makeReadOwner(plan.mapping, policy)

@@ -1,14 +1,13 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import { formatIsoDateAt } from "../../../domain/employee/values/calendar.ts"
+import { formatIsoDateAt } from "../../../domain/employee/dates/calendar.ts"
 import type { Connection } from "../../../domain/connection/connection.ts"
 import { makeSharingPolicy } from "../../../domain/sharing/policy.ts"
 import { makeSubset } from "../../../domain/sharing/subset.ts"
-import type { DecryptionFailed, MasterKeyMissing } from "../../../ports/access/vault.ts"
-import type { Connections } from "../../../ports/connection/connections.ts"
-import type { PhoneNumbers } from "../../../ports/employee/phone-numbers.ts"
+import type { DecryptionFailed, MasterKeyMissing } from "../../../ports/accounts/vault.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
 import type { Source, SourceError } from "../../../ports/sync/source.ts"
+import type { UsedPorts } from "../../../ports/ports.ts"
 import type { Actor } from "../../authorization/actor.ts"
 import { type ConnectionAccessError, findConnection } from "../../authorization/find-connection.ts"
 import { SourceUnreadable } from "../../reading/source-errors.ts"
@@ -27,10 +26,9 @@ import {
   RulesTotals,
 } from "./rules-preview.ts"
 
-export interface PreviewRulesPorts extends OpenSourcePorts, PreviewStoredPorts {
-  readonly connections: Connections
-  readonly phoneNumbers: PhoneNumbers
-}
+export type PreviewRulesPorts = OpenSourcePorts &
+  PreviewStoredPorts &
+  UsedPorts<"connections" | "phoneNumbers">
 
 export interface PreviewRulesInput {
   readonly connectionId: string
@@ -77,8 +75,6 @@ export const makePreviewRules = (ports: PreviewRulesPorts) => {
   })
 }
 
-export type PreviewRules = ReturnType<typeof makePreviewRules>
-
 const makePreviewSource = ({ phoneNumbers }: Pick<PreviewRulesPorts, "phoneNumbers">) =>
   Effect.fnUntraced(function* (
     connection: Connection,
@@ -106,8 +102,8 @@ const makePreviewSource = ({ phoneNumbers }: Pick<PreviewRulesPorts, "phoneNumbe
         if (page === null) return true
         if (isEmptyPage(page)) continue
         const rows = page.rows.slice(0, limit - totals.rows)
-        const problems = examinePage({ columns: page.columns, rows }, trial, totals)
-        if (problems.length > 0) return yield* new SourceUnreadable({ problems })
+        const errors = examinePage({ columns: page.columns, rows }, trial, totals)
+        if (errors.length > 0) return yield* new SourceUnreadable({ errors })
         if (extent === "sample") return false
         onProgress?.({ rows: totals.rows, source: page.progress })
       }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import * as Effect from "effect/Effect"
 import { describe, expect, it } from "vitest"
-import type { TransformationRules } from "../../../contract/transformation-rules.ts"
+import type { TransformationRules } from "../../../contract/transformation/transformation-rules.ts"
 import { makeActors } from "../../../testing/builders/actors.ts"
 import { setTerms } from "../../../testing/builders/agreements.ts"
 import { makeEmployeeRow, makeSource } from "../../../testing/builders/sources.ts"

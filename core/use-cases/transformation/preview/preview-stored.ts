@@ -1,13 +1,12 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import type { TransformationRules } from "../../../contract/transformation-rules.ts"
+import type { TransformationRules } from "../../../contract/transformation/transformation-rules.ts"
 import type { Connection } from "../../../domain/connection/connection.ts"
-import { formatIsoDateAt } from "../../../domain/employee/values/calendar.ts"
+import { formatIsoDateAt } from "../../../domain/employee/dates/calendar.ts"
 import { EVERYBODY } from "../../../domain/sharing/subset.ts"
 import type { ConnectionRules } from "../../../domain/transformation/transformation.ts"
-import type { Vault } from "../../../ports/access/vault.ts"
-import type { EmployeeDirectory, StoredEmployee } from "../../../ports/employee/employee-directory.ts"
-import type { PhoneNumbers } from "../../../ports/employee/phone-numbers.ts"
+import type { StoredEmployee } from "../../../ports/employee/employee-directory.ts"
+import type { UsedPorts } from "../../../ports/ports.ts"
 import { SourceUnreadable } from "../../reading/source-errors.ts"
 import { resolveBulkPolicy } from "../../employee/visibility.ts"
 import { ConnectionNotLive } from "../../authorization/authorization-errors.ts"
@@ -22,11 +21,7 @@ import {
 } from "./rules-preview.ts"
 import { listUntriedRules, makeStoredColumns, type NumberedRule, readsHeaders } from "./stored-rows.ts"
 
-export interface PreviewStoredPorts {
-  readonly directory: EmployeeDirectory
-  readonly phoneNumbers: PhoneNumbers
-  readonly vault: Vault
-}
+export type PreviewStoredPorts = UsedPorts<"directory" | "phoneNumbers" | "vault">
 
 export interface StoredTrial {
   readonly owner: keyof ConnectionRules
@@ -66,8 +61,8 @@ export const makePreviewStored = ({ directory, phoneNumbers, vault }: PreviewSto
     for (let after: string | null = null, position = 0; ;) {
       const page: ReadonlyArray<StoredEmployee> = yield* directory.listAfter(connectionId, after, PAGE_SIZE)
       const rows = page.flatMap((employee, index) => toRow(keys, employee, position + index + 1) ?? [])
-      const problems = examinePage({ columns, rows }, trial, totals)
-      if (problems.length > 0) return yield* new SourceUnreadable({ problems })
+      const errors = examinePage({ columns, rows }, trial, totals)
+      if (errors.length > 0) return yield* new SourceUnreadable({ errors })
       position += page.length
       after = page.at(-1)?.employeeId ?? null
       isComplete = page.length < PAGE_SIZE

@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import type { SourceError } from "../../../ports/sync/source.ts"
-import type { Connections } from "../../../ports/connection/connections.ts"
+import type { UsedPorts } from "../../../ports/ports.ts"
 import type { Actor } from "../../authorization/actor.ts"
 import { findLiveConnection } from "../../authorization/find-connection.ts"
 import { validateRules } from "../change-rules.ts"
@@ -8,9 +8,7 @@ import type { PreviewError } from "./preview-rules.ts"
 import { makePreviewStored, type PreviewStoredPorts } from "./preview-stored.ts"
 import type { OnPreviewProgress, PreviewExtent, RulesPreview } from "./rules-preview.ts"
 
-export interface PreviewVendorRulesPorts extends PreviewStoredPorts {
-  readonly connections: Connections
-}
+export type PreviewVendorRulesPorts = PreviewStoredPorts & UsedPorts<"connections">
 
 export interface PreviewVendorRulesInput {
   /** Whose employees the rules are tried on. */

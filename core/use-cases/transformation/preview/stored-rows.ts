@@ -1,11 +1,14 @@
 import type { EmployeeRecord } from "../../../contract/employee/employee.ts"
 import { EMPLOYEE_FIELDS } from "../../../contract/employee/fields.ts"
-import type { TransformationRule, TransformationRules } from "../../../contract/transformation-rules.ts"
+import type {
+  TransformationRule,
+  TransformationRules,
+} from "../../../contract/transformation/transformation-rules.ts"
 import { MASK, NOT_AVAILABLE } from "../../../contract/wire-values.ts"
 import { getFieldValue } from "../../../domain/employee/overrides.ts"
 import type { SharingPolicy } from "../../../domain/sharing/policy.ts"
 import { isSameRule } from "../../../domain/transformation/rules-version.ts"
-import type { ConnectionKeys } from "../../../ports/access/vault.ts"
+import type { ConnectionKeys } from "../../../ports/accounts/vault.ts"
 import type { StoredEmployee } from "../../../ports/employee/employee-directory.ts"
 import type { SourceRow } from "../../../ports/sync/source.ts"
 import { findExclusionSession, openSharedRecord } from "../../employee/stored-record.ts"

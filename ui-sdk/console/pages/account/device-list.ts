@@ -1,12 +1,12 @@
 import { html, nothing, type TemplateResult } from "lit"
-import type { ConsoleDevice } from "../../../../core/contract/access/console/session.ts"
+import type { ConsoleDevice } from "../../../../core/contract/accounts/console/session.ts"
 import { send } from "../../../elements/api/send.ts"
 import { Action } from "../../client/action.ts"
 import { Resource } from "../../client/resource.ts"
 import { actionButton } from "../../parts/action-button.ts"
 import { type Column, DataTable } from "../../parts/data-table.ts"
 import { problemNote, showLoaded } from "../../parts/loaded.ts"
-import { RelativeTime, timeOf } from "../../parts/time.ts"
+import { RelativeTime, relativeTime } from "../../parts/time.ts"
 import { describeBrowser } from "../../parts/describe-browser.ts"
 import { PagePart } from "../page-part.ts"
 import type { Messages } from "./en.ts"
@@ -61,7 +61,7 @@ export class DeviceList extends PagePart<Messages> {
         key: "browser",
         label: t.browser,
         cell: (device) =>
-          html`${this.#nameOf(device)}
+          html`${this.#nameDevice(device)}
             ${device.is_current ? html`<span class="tag">${t.current}</span>` : nothing}<span
               class="only-m sub"
               ><br />${device.address}</span
@@ -73,8 +73,8 @@ export class DeviceList extends PagePart<Messages> {
         look: "col-m",
         cell: ({ address }) => html`<span class="mono">${address}</span>`,
       },
-      { key: "since", label: t.since, look: "r col-w", cell: ({ created_at: at }) => timeOf(at) },
-      { key: "used", label: t.used, look: "r", cell: ({ last_used_at: at }) => timeOf(at) },
+      { key: "since", label: t.since, look: "r col-w", cell: ({ created_at: at }) => relativeTime(at) },
+      { key: "used", label: t.used, look: "r", cell: ({ last_used_at: at }) => relativeTime(at) },
       {
         key: "actions",
         label: t.actions,
@@ -85,7 +85,7 @@ export class DeviceList extends PagePart<Messages> {
     ]
   }
 
-  #nameOf({ user_agent: userAgent }: ConsoleDevice): string {
+  #nameDevice({ user_agent: userAgent }: ConsoleDevice): string {
     const { devices: t } = this.messages
     const { name, system } = describeBrowser(userAgent)
     if (name === null) return system ?? t.unknown
@@ -97,7 +97,7 @@ export class DeviceList extends PagePart<Messages> {
     return html`<button
       class="btn ghost"
       type="button"
-      aria-label=${t.signOutOf(this.#nameOf(device))}
+      aria-label=${t.signOutFrom(this.#nameDevice(device))}
       @click=${() => void this.#end(device.id)}
     >
       ${t.signOut}

@@ -73,7 +73,7 @@ export const hi = (f: Format): Messages => ({
     used: "पिछला उपयोग",
     never: "कभी नहीं",
     actions: "कार्रवाइयाँ",
-    actionsOf: (name) => `${name} के लिए कार्रवाइयाँ`,
+    actionsFor: (name) => `${name} के लिए कार्रवाइयाँ`,
     addedOn: (when) => `${when} को जोड़ी गई`,
     dialog: {
       title: "पासकी जोड़ें",
@@ -134,7 +134,7 @@ export const hi = (f: Format): Messages => ({
     unknown: "अज्ञात ब्राउज़र",
     on: (browser, system) => `${system} पर ${browser}`,
     signOut: "साइन आउट करें",
-    signOutOf: (browser) => `${browser} से साइन आउट करें`,
+    signOutFrom: (browser) => `${browser} से साइन आउट करें`,
     signedOut: "वहाँ साइन आउट हो गया",
     others: "बाकी सब जगह साइन आउट करें",
     othersDone: "बाकी सब जगह साइन आउट हो गया",

@@ -2,17 +2,17 @@ import { html, nothing, type TemplateResult } from "lit"
 import type {
   ConsoleIdentities,
   ConsoleIdentity,
-} from "../../../../core/contract/access/console/identities.ts"
+} from "../../../../core/contract/accounts/console/identities.ts"
 import { send } from "../../../elements/api/send.ts"
 import { state, withProperties } from "../../../elements/with-properties.ts"
 import { Action } from "../../client/action.ts"
 import { Resource } from "../../client/resource.ts"
 import { actionButton } from "../../parts/action-button.ts"
 import { type Column, DataTable } from "../../parts/data-table.ts"
-import { ConsoleDialog } from "../../parts/dialog.ts"
+import { ConsoleDialog } from "../../parts/dialogs/dialog.ts"
 import { problemNote, showLoaded } from "../../parts/loaded.ts"
-import { textField } from "../../parts/text-field.ts"
-import { RelativeTime, timeOf } from "../../parts/time.ts"
+import { textField } from "../../parts/fields/text-field.ts"
+import { RelativeTime, relativeTime } from "../../parts/time.ts"
 import { PagePart } from "../page-part.ts"
 import type { Messages } from "./en.ts"
 
@@ -62,12 +62,12 @@ export class IdentityList extends withProperties(PagePart<Messages>, {
               ><br />${t.linkedOn(format.date(identity.linked_at))}</span
             >`,
       },
-      { key: "linked", label: t.linked, look: "r col-m", cell: ({ linked_at: at }) => timeOf(at) },
+      { key: "linked", label: t.linked, look: "r col-m", cell: ({ linked_at: at }) => relativeTime(at) },
       {
         key: "used",
         label: t.used,
         look: "r",
-        cell: ({ last_used_at: at }) => timeOf(at, t.unknown),
+        cell: ({ last_used_at: at }) => relativeTime(at, t.unknown),
       },
       {
         key: "actions",

@@ -1,14 +1,14 @@
 import { html, nothing, type TemplateResult } from "lit"
-import type { ConsolePasskey, ConsolePasskeys } from "../../../../core/contract/access/console/passkeys.ts"
+import type { ConsolePasskey, ConsolePasskeys } from "../../../../core/contract/accounts/console/passkeys.ts"
 import { send } from "../../../elements/api/send.ts"
 import { state, withProperties } from "../../../elements/with-properties.ts"
 import { Action } from "../../client/action.ts"
 import { Resource } from "../../client/resource.ts"
-import { ConfirmDialog } from "../../parts/confirm-dialog.ts"
+import { ConfirmDialog } from "../../parts/dialogs/confirm-dialog.ts"
 import { type Column, DataTable } from "../../parts/data-table.ts"
 import { problemText, showLoaded } from "../../parts/loaded.ts"
 import { Menu } from "../../parts/menu.ts"
-import { RelativeTime, timeOf } from "../../parts/time.ts"
+import { RelativeTime, relativeTime } from "../../parts/time.ts"
 import { supportsPasskeys } from "../../session/passkey.ts"
 import { PagePart } from "../page-part.ts"
 import type { Messages } from "./en.ts"
@@ -82,13 +82,13 @@ export class PasskeyList extends withProperties(PagePart<Messages>, {
               ><br />${t.addedOn(format.date(at))}</span
             >`,
       },
-      { key: "created", label: t.created, look: "r col-m", cell: ({ created_at: at }) => timeOf(at) },
+      { key: "created", label: t.created, look: "r col-m", cell: ({ created_at: at }) => relativeTime(at) },
       {
         key: "used",
         label: t.used,
         look: "r",
         cell: ({ last_used_at: at }) =>
-          at === null ? html`<span class="muted">${t.never}</span>` : timeOf(at),
+          at === null ? html`<span class="muted">${t.never}</span>` : relativeTime(at),
       },
       {
         key: "actions",
@@ -103,7 +103,7 @@ export class PasskeyList extends withProperties(PagePart<Messages>, {
   #menu(passkey: ConsolePasskey): TemplateResult {
     const { passkeys: t } = this.messages
     return html`<hrsync-menu
-      .label=${t.actionsOf(passkey.name)}
+      .label=${t.actionsFor(passkey.name)}
       .items=${[
         { label: t.rename, icon: "edit", onSelect: () => (this.open = { kind: "rename", passkey }) },
         {

@@ -4,7 +4,7 @@ import { state, withProperties } from "../../../elements/with-properties.ts"
 import { Action } from "../../client/action.ts"
 import { actionButton } from "../../parts/action-button.ts"
 import { problemNote } from "../../parts/loaded.ts"
-import { textField } from "../../parts/text-field.ts"
+import { textField } from "../../parts/fields/text-field.ts"
 import { PagePart } from "../page-part.ts"
 import type { Messages } from "./en.ts"
 

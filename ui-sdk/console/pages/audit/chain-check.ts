@@ -1,5 +1,4 @@
-import type { nothing } from "lit"
-import { html, type TemplateResult } from "lit"
+import { type nothing, html, type TemplateResult } from "lit"
 import type { ConsoleAuditCheck } from "../../../../core/contract/audit/console/audit-log.ts"
 import { send } from "../../../elements/api/send.ts"
 import { icon } from "../../../elements/icon.ts"

@@ -10,7 +10,7 @@ export const en = (f: Format) => ({
   action: { label: "Action", all: "All actions" },
   actions: ACTIONS_EN as Readonly<Record<ActionName, string>>,
   filteredBy: (what: string) => `Only: ${what}`,
-  clear: (what: string) => `Show not only ${what}`,
+  clear: (what: string) => `Remove the filter: ${what}`,
   check: {
     button: "Check the chain",
     running: "Checking every entry",
@@ -25,7 +25,7 @@ export const en = (f: Format) => ({
   table: "Entries of the audit log",
   today: (day: string) => `Today, ${day}`,
   details: "Details",
-  detailsOf: (what: string, when: string) => `Details: ${what}, ${when}`,
+  detailsFor: (what: string, when: string) => `Details: ${what}, ${when}`,
   refused: "Refused",
   older: "Show older",
   shown: (count: number) => f.plural(count, { one: "1 entry", other: `${f.number(count)} entries` }),

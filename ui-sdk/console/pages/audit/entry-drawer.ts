@@ -1,10 +1,10 @@
 import { html, nothing } from "lit"
 import { ElementEvent } from "../../../elements/element-event.ts"
 import { property, withProperties } from "../../../elements/with-properties.ts"
-import { ConsoleDialog } from "../../parts/dialog.ts"
+import { ConsoleDialog } from "../../parts/dialogs/dialog.ts"
 import { PagePart } from "../page-part.ts"
 import type { Messages } from "./en.ts"
-import { actionOf, actorOf, type Entry, listFacts, viaOf, wordFor } from "./entry-words.ts"
+import { nameAction, nameActor, type Entry, listFacts, nameVia, wordFor } from "./entry-words.ts"
 
 /**
  * One entry with everything that the log holds of it.
@@ -26,7 +26,7 @@ export class EntryDrawer extends withProperties(PagePart<Messages>, {
     const facts = listFacts(entry)
     return html`<hrsync-dialog
       .kind=${"drawer"}
-      .heading=${actionOf(entry, this.messages)}
+      .heading=${nameAction(entry, this.messages)}
       .content=${html`<dl class="kv">${this.#fields().map(this.#line)}</dl>
         ${
           facts.length === 0
@@ -51,11 +51,11 @@ export class EntryDrawer extends withProperties(PagePart<Messages>, {
     const { field: t } = messages
     const all: ReadonlyArray<readonly [string, string | null]> = [
       [t.when, format.instant(entry.at)],
-      [t.who, actorOf(entry, messages)],
+      [t.who, nameActor(entry, messages)],
       [t.role, entry.user_name === null ? null : (wordFor(entry.role, messages.role) ?? null)],
       [t.client, entry.client],
       [t.target, [entry.target_kind, entry.target_id].filter(Boolean).join(" ")],
-      [t.via, viaOf(entry, messages)],
+      [t.via, nameVia(entry, messages)],
       [t.address, entry.address],
       [t.credential, entry.credential_id],
       [t.request, entry.request_id],
@@ -73,7 +73,7 @@ export class EntryDrawer extends withProperties(PagePart<Messages>, {
       user === null
         ? nothing
         : html`<button class="btn" type="button" @click=${choose({ user })}>
-            ${t.ofUser(actorOf(entry, t))}
+            ${t.ofUser(nameActor(entry, t))}
           </button>`
     }
     ${

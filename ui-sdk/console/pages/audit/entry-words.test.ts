@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { makeFormat } from "../../../elements/locale/format.ts"
 import { en } from "./en.ts"
-import { actionOf, actorOf, type Entry, groupByDay, listFacts, viaOf } from "./entry-words.ts"
+import { nameAction, nameActor, type Entry, groupByDay, listFacts, nameVia } from "./entry-words.ts"
 
 const t = en(makeFormat("en"))
 
@@ -30,14 +30,14 @@ const entryAt = (at: string, over: Partial<Entry> = {}): Entry => ({
 describe("an entry of the audit log", () => {
   it("says who did it by name, or by what that person is", () => {
     const at = "2026-11-25T10:00:00Z"
-    expect(actorOf(entryAt(at, { user_name: "Devika Menon" }), t)).toBe("Devika Menon")
-    expect(actorOf(entryAt(at, { role: "journey-repair" }), t)).toBe("The HR admin")
-    expect(actorOf(entryAt(at, { role: "newer-role" }), t)).toBe("Someone")
+    expect(nameActor(entryAt(at, { user_name: "Devika Menon" }), t)).toBe("Devika Menon")
+    expect(nameActor(entryAt(at, { role: "journey-repair" }), t)).toBe("The HR admin")
+    expect(nameActor(entryAt(at, { role: "newer-role" }), t)).toBe("Someone")
   })
 
   it("of a newer service is told in the service's words", () => {
     const newer = entryAt("2026-11-25T10:00:00Z", { action: "x.y", title: "Did something new", via: "radio" })
-    expect([actionOf(newer, t), viaOf(newer, t)]).toEqual(["Did something new", "Unknown"])
+    expect([nameAction(newer, t), nameVia(newer, t)]).toEqual(["Did something new", "Unknown"])
   })
 
   it("lists its facts as people read them", () => {

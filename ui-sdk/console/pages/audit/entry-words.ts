@@ -8,14 +8,14 @@ export const wordFor = (key: string, words: Readonly<Record<string, string>>): s
   words[key]
 
 /** Who did it: a colleague by name, anyone else by role. */
-export const actorOf = ({ user_name: name, role }: Entry, { role: roles }: Messages): string =>
+export const nameActor = ({ user_name: name, role }: Entry, { role: roles }: Messages): string =>
   name !== null && name !== "" ? name : (wordFor(role, roles) ?? roles.other)
 
 /** What was done; in the service's words where a newer service knows more actions. */
-export const actionOf = ({ action, title }: Entry, { actions }: Messages): string =>
+export const nameAction = ({ action, title }: Entry, { actions }: Messages): string =>
   wordFor(action, actions) ?? title
 
-export const viaOf = ({ via }: Entry, { via: ways }: Messages): string => wordFor(via, ways) ?? ways.other
+export const nameVia = ({ via }: Entry, { via: ways }: Messages): string => wordFor(via, ways) ?? ways.other
 
 /** Facts of an entry as people read them: names of fields with spaces, lists with commas. */
 export const listFacts = ({ details }: Entry): ReadonlyArray<readonly [name: string, value: string]> =>
@@ -31,7 +31,7 @@ export const groupByDay = (
 ): ReadonlyArray<readonly [day: string, entries: ReadonlyArray<Entry>]> => {
   const groups: Array<[string, Array<Entry>]> = []
   for (const entry of entries) {
-    const day = dayOf(new Date(entry.at))
+    const day = toDay(new Date(entry.at))
     const last = groups.at(-1)
     if (last?.[0] === day) last[1].push(entry)
     else groups.push([day, [entry]])
@@ -40,7 +40,7 @@ export const groupByDay = (
 }
 
 /** A day in the reader's calendar, such as 2026-11-25. */
-export const dayOf = (date: Date): string =>
+export const toDay = (date: Date): string =>
   [date.getFullYear(), date.getMonth() + 1, date.getDate()]
     .map((part) => String(part).padStart(2, "0"))
     .join("-")

@@ -22,7 +22,7 @@ export const hi = (f: Format): Messages => ({
   table: "ऑडिट लॉग की प्रविष्टियाँ",
   today: (day) => `आज, ${day}`,
   details: "विवरण",
-  detailsOf: (what, when) => `विवरण: ${what}, ${when}`,
+  detailsFor: (what, when) => `विवरण: ${what}, ${when}`,
   refused: "अस्वीकृत",
   older: "पुरानी दिखाएँ",
   shown: (count) => `${f.number(count)} प्रविष्टियाँ`,

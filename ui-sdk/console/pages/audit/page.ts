@@ -6,7 +6,7 @@ import { now } from "../../../elements/now.ts"
 import { state, withProperties } from "../../../elements/with-properties.ts"
 import { PagedList } from "../../client/paged-list.ts"
 import { emptyState } from "../../parts/empty.ts"
-import { filterChips } from "../../parts/filter-chips.ts"
+import { filterChips } from "../../parts/fields/filter-chips.ts"
 import { problemNote, showLoaded } from "../../parts/loaded.ts"
 import { writeQuery } from "../../routing/paths.ts"
 import { ConsolePage } from "../console-page.ts"
@@ -14,7 +14,7 @@ import type { ActionName } from "./actions/en.ts"
 import { ChainCheck } from "./chain-check.ts"
 import type { Messages } from "./en.ts"
 import { EntryDrawer } from "./entry-drawer.ts"
-import { actionOf, actorOf, dayOf, type Entry, groupByDay, viaOf } from "./entry-words.ts"
+import { nameAction, nameActor, toDay, type Entry, groupByDay, nameVia } from "./entry-words.ts"
 import "../../../elements/styles/field.css"
 import "../../../elements/styles/table.css"
 import "../../styles/rows.css"
@@ -123,7 +123,7 @@ export class AuditPage extends withProperties(ConsolePage<Messages>, {
               html`<option value=${action} ?selected=${action === this.#action}>${title}</option>`,
           )}
       </select>
-      ${this.#onlyChip("user", (entry) => actorOf(entry, t))}
+      ${this.#onlyChip("user", (entry) => nameActor(entry, t))}
       ${this.#onlyChip("client", ({ client }) => client ?? "")}
     </search>`
   }
@@ -181,7 +181,7 @@ export class AuditPage extends withProperties(ConsolePage<Messages>, {
     const words = format.day(`${day}T12:00:00`)
     return html`<tbody class="days">
       <tr>
-        <th scope="rowgroup" colspan="4">${day === dayOf(new Date(now())) ? t.today(words) : words}</th>
+        <th scope="rowgroup" colspan="4">${day === toDay(new Date(now())) ? t.today(words) : words}</th>
       </tr>
       ${repeat(
         entries,
@@ -193,16 +193,16 @@ export class AuditPage extends withProperties(ConsolePage<Messages>, {
 
   #row(entry: Entry): TemplateResult {
     const { messages: t, format } = this
-    const [what, time] = [actionOf(entry, t), format.clock(entry.at)]
-    const label = t.detailsOf(what, time)
+    const [what, time] = [nameAction(entry, t), format.clock(entry.at)]
+    const label = t.detailsFor(what, time)
     return html`<tr>
       <td class="num at"><time datetime=${entry.at}>${time}</time></td>
       <td>
         ${entry.outcome === "refused" ? html`<span class="status failed">${t.refused}</span>: ` : nothing}
-        <b>${actorOf(entry, t)}</b>:
+        <b>${nameActor(entry, t)}</b>:
         ${what}${entry.client === null ? nothing : html`, <b>${entry.client}</b>`}
       </td>
-      <td class="sub col-w">${viaOf(entry, t)}</td>
+      <td class="sub col-w">${nameVia(entry, t)}</td>
       <td class="r">
         <button class="btn link go" type="button" aria-label=${label} @click=${() => (this.opened = entry)}>
           ${t.details}

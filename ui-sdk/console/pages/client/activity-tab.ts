@@ -1,22 +1,20 @@
 import { html, nothing, type TemplateResult } from "lit"
 import type { ConsoleClientDetails } from "../../../../core/contract/connection/console/clients.ts"
 import { icon } from "../../../elements/icon.ts"
-import { timeOf } from "../../parts/time.ts"
+import { relativeTime } from "../../parts/time.ts"
 import { isWithdrawn } from "../clients/client-words.ts"
 import { clientTimeline } from "./client-timeline.ts"
-import type { Frequency } from "./frequency-draft.ts"
-import { FrequencyChoice } from "./frequency.ts"
+import type { Frequency } from "./frequency/frequency-draft.ts"
+import { FrequencyChoice } from "./frequency/frequency.ts"
 import { isLive } from "./live-client.ts"
 import type { Messages } from "./en.ts"
 import { OnDemand } from "./on-demand.ts"
 import { PushReview } from "./push/push-review.ts"
-import { SyncProgress } from "./sync-progress.ts"
+import { SyncProgress } from "./syncs/sync-progress.ts"
 import type { TabParts } from "./tab-content.ts"
 
-type Details = ConsoleClientDetails
-
 export interface ActivityTab {
-  readonly client: Details
+  readonly client: ConsoleClientDetails
   /** The ID of the sync that runs or waits for a decision; null: none does. */
   readonly openSession: string | null
   /** The ID of the test record that is open; null: none is. */
@@ -32,6 +30,7 @@ export const activityTab = (tab: ActivityTab, parts: TabParts): TemplateResult =
   return html`${pausedNote(tab, parts)} ${syncProgress(tab, parts)} ${pushReview(tab, parts)}
     ${syncCharts(tab)}
     <div class="cols-2 main">${syncs(tab, parts)} ${timeline(tab, parts)}</div>
+    <hrsync-field-coverage .connection=${tab.client.connection_id}></hrsync-field-coverage>
     ${settings(tab, parts)}`
 }
 
@@ -42,7 +41,7 @@ const pausedNote = ({ client }: ActivityTab, { messages: { paused: t }, can }: T
     : html`<section class="note warn">
         ${icon("pause")}
         <div>
-          <b>${t.title} ${timeOf(client.paused_at)}</b>
+          <b>${t.title} ${relativeTime(client.paused_at)}</b>
           <p>${t.text}</p>
           ${can("connection.pause") ? nothing : html`<p>${t.theirs}</p>`}
         </div>
@@ -83,19 +82,19 @@ const syncs = ({ client, sync, onFrequency }: ActivityTab, parts: TabParts) => {
 
 /** When it runs next, and in which zone the hours are. */
 const nextSync = (
-  { frequency: current, time_zone: zone, next_sync_at: nextAt }: Details,
+  { frequency: current, time_zone: zone, next_sync_at: nextAt }: ConsoleClientDetails,
   { syncs: t }: Messages,
 ): TemplateResult | typeof nothing => {
   const hasHour = current !== null && "hour" in current
   if (nextAt === null && !hasHour) return nothing
   return html`<p class="hint">
     ${hasHour ? t.zone((zone ?? "UTC").replaceAll("_", " ")) : nothing}
-    ${nextAt === null ? nothing : html`${t.next} ${timeOf(nextAt)}`}
+    ${nextAt === null ? nothing : html`${t.next} ${relativeTime(nextAt)}`}
   </p>`
 }
 
 const frequency = (
-  { frequency: current }: Details,
+  { frequency: current }: ConsoleClientDetails,
   onFrequency: (chosen: Frequency) => void,
   { messages }: TabParts,
 ): TemplateResult =>

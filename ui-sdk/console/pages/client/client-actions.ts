@@ -9,8 +9,6 @@ import type { Words } from "../../parts/words/en.ts"
 import { isLive } from "./live-client.ts"
 import type { Messages } from "./en.ts"
 
-type Details = ConsoleClientDetails
-
 const CALLS = {
   remind: (api: Api, params: Parameters) =>
     send(api.POST("/api/console/clients/{connection_id}/remind/", { params })),
@@ -35,7 +33,7 @@ export const callAction = (api: Api, action: ClientAction, params: Parameters): 
   CALLS[action](api, params)
 
 export interface ClientActions {
-  readonly client: Details
+  readonly client: ConsoleClientDetails
   /** A sync runs, and does not wait for an answer. */
   readonly isSyncing: boolean
   readonly acting: Pick<Action, "isBusy">

@@ -6,15 +6,13 @@ import { nameField } from "../../../elements/fields/field-texts.ts"
 import { property, withProperties } from "../../../elements/with-properties.ts"
 import { Resource } from "../../client/resource.ts"
 import { showLoaded } from "../../parts/loaded.ts"
-import { RelativeTime, timeOf } from "../../parts/time.ts"
+import { RelativeTime, relativeTime } from "../../parts/time.ts"
 import { linkTo } from "../../routing/paths.ts"
 import { PagePart } from "../page-part.ts"
 import type { Messages } from "./en.ts"
 import { peopleText } from "./parts.ts"
 
-type Details = ConsoleClientDetails
-type Model = ConsoleDataModel
-type Field = Model["fields"][number]
+type Field = ConsoleDataModel["fields"][number]
 
 const LEVELS = ["mandatory", "optional", "off"] as const
 
@@ -24,11 +22,11 @@ const LEVELS = ["mandatory", "optional", "off"] as const
  * @property client
  */
 export class ClientData extends withProperties(PagePart<Messages>, {
-  client: property<Details>(),
+  client: property<ConsoleClientDetails>(),
 }) {
   static readonly tag = "hrsync-client-data"
   static readonly parts = [RelativeTime]
-  readonly #model = new Resource<Model>(this, () =>
+  readonly #model = new Resource<ConsoleDataModel>(this, () =>
     send(
       this.api.GET("/api/console/clients/{connection_id}/data-model/", {
         params: { path: { connection_id: this.client.connection_id } },
@@ -40,7 +38,7 @@ export class ClientData extends withProperties(PagePart<Messages>, {
     return showLoaded(this.#model.value, this.#model, this.words, (model) => this.#content(model))
   }
 
-  #content({ fields, request }: Model): TemplateResult {
+  #content({ fields, request }: ConsoleDataModel): TemplateResult {
     const { messages: t, client } = this
     const isEnded = client.status === "CONNECTION_TERMINATED"
     return html`<div class="key-lists">
@@ -56,9 +54,9 @@ export class ClientData extends withProperties(PagePart<Messages>, {
     </div>`
   }
 
-  #request({ state, requested_at: at }: NonNullable<Model["request"]>): TemplateResult {
+  #request({ state, requested_at: at }: NonNullable<ConsoleDataModel["request"]>): TemplateResult {
     const { messages: t } = this
-    return html`<p class="muted">${t.data.request[state]} ${timeOf(at)}</p>`
+    return html`<p class="muted">${t.data.request[state]} ${relativeTime(at)}</p>`
   }
 
   #level(level: Field["level"], fields: ReadonlyArray<Field>): TemplateResult {
@@ -71,7 +69,7 @@ export class ClientData extends withProperties(PagePart<Messages>, {
         <h2 id=${title}>
           ${t.data.level[level]} <span class="num faint">${this.format.number(fields.length)}</span>
         </h2>
-        ${level === "off" ? nothing : html`<span class="muted">${t.data.sharedOf(count, fields.length)}</span>`}
+        ${level === "off" ? nothing : html`<span class="muted">${t.data.sharedCount(count, fields.length)}</span>`}
       </div>
       ${
         fields.length === 0

@@ -7,12 +7,10 @@ import { send } from "../../../elements/api/send.ts"
 import { ElementEvent } from "../../../elements/element-event.ts"
 import { property, state, withProperties } from "../../../elements/with-properties.ts"
 import { Action } from "../../client/action.ts"
-import { ConfirmDialog } from "../../parts/confirm-dialog.ts"
+import { ConfirmDialog } from "../../parts/dialogs/confirm-dialog.ts"
 import { problemNote, problemText } from "../../parts/loaded.ts"
 import { PagePart } from "../page-part.ts"
 import type { Messages } from "./en.ts"
-
-type Deletion = ConsoleDeletion
 
 /**
  * The end of a client's page, where its connection is terminated, or its invitation withdrawn.
@@ -22,7 +20,7 @@ type Deletion = ConsoleDeletion
 export class ClientEnd extends withProperties(PagePart<Messages>, {
   client: property<ConsoleClientDetails>(),
   /** What terminating would delete; null: nothing that was shared. */
-  deletion: state<Deletion | null>(null),
+  deletion: state<ConsoleDeletion | null>(null),
   isAsking: state(false),
 }) {
   static readonly tag = "hrsync-client-end"

@@ -9,8 +9,6 @@ import { linkTo } from "../../routing/paths.ts"
 import { PagePart } from "../page-part.ts"
 import type { Messages } from "./en.ts"
 
-type Rules = ConsoleRules
-
 /**
  * How many rules change this client's records, and where they are: the vendor's, which hold for all clients, or the company's own.
  * Each side sees its own.
@@ -23,7 +21,7 @@ export class ClientRules extends withProperties(PagePart<Messages>, {
   side: property<"vendor" | "client">(),
 }) {
   static readonly tag = "hrsync-client-rules"
-  readonly #rules = new Resource<Rules>(this, () =>
+  readonly #rules = new Resource<ConsoleRules>(this, () =>
     this.side === "vendor"
       ? send(this.api.GET("/api/console/rules/"))
       : send(

@@ -7,20 +7,18 @@ import { Action } from "../../client/action.ts"
 import { Resource } from "../../client/resource.ts"
 import { actionButton } from "../../parts/action-button.ts"
 import { problemNote, showLoaded } from "../../parts/loaded.ts"
-import { textField } from "../../parts/text-field.ts"
+import { textField } from "../../parts/fields/text-field.ts"
 import { PagePart } from "../page-part.ts"
 import { CompanyProfile } from "./company-profile.ts"
 import type { Messages } from "./en.ts"
 import { OnDemand } from "./on-demand.ts"
-
-type Settings = ConsoleClientSettings
 
 /**
  * Whether the company shares on demand, when a full sync is held, the country of employees for whom the source has none, and the
  * company's profile: settings of the company itself.
  *
  * @property client
- * @fires changed - it shares on demand now, or no more
+ * @fires changed - whether the client shares on demand
  */
 export class ClientSettings extends withProperties(PagePart<Messages>, {
   client: property<ConsoleClientDetails>(),
@@ -30,7 +28,7 @@ export class ClientSettings extends withProperties(PagePart<Messages>, {
 }) {
   static readonly tag = "hrsync-client-settings"
   static readonly parts = [CompanyProfile, OnDemand]
-  readonly #settings = new Resource<Settings>(this, () =>
+  readonly #settings = new Resource<ConsoleClientSettings>(this, () =>
     send(this.api.GET("/api/console/clients/{connection_id}/settings/", { params: this.#path })),
   )
   readonly #savingGuard = new Action(this)
@@ -70,7 +68,7 @@ export class ClientSettings extends withProperties(PagePart<Messages>, {
     return html`<hrsync-on-demand .client=${this.client}></hrsync-on-demand>`
   }
 
-  #guard({ guard_share: share }: Settings): TemplateResult {
+  #guard({ guard_share: share }: ConsoleClientSettings): TemplateResult {
     const { settings: t } = this.messages
     const typed = this.percent ?? String(Math.round(share * 10_000) / 100)
     const isWrong = this.percent !== null && readShare(typed) === null
@@ -89,7 +87,7 @@ export class ClientSettings extends withProperties(PagePart<Messages>, {
     </form>`
   }
 
-  #countryForm({ default_country: code }: Settings): TemplateResult {
+  #countryForm({ default_country: code }: ConsoleClientSettings): TemplateResult {
     const { settings: t } = this.messages
     const { problem } = this.#savingCountry
     return html`<form class="stack" novalidate @submit=${this.#onCountry}>

@@ -38,11 +38,11 @@ export const clientTabs = ({ client, id, current, messages, format, can }: Clien
         html`<a
           href=${linkTo("client", { id }, { tab: tab === "activity" ? undefined : tab })}
           aria-current=${tab === current ? "page" : nothing}
-          >${messages.tabs[tab]}${numberOf(counts[tab], format)}</a
+          >${messages.tabs[tab]}${formatCount(counts[tab], format)}</a
         >`,
     )}
   </nav>`
 }
 
-const numberOf = (count: number | undefined, format: Format) =>
+const formatCount = (count: number | undefined, format: Format) =>
   count === undefined ? nothing : html` <span class="num">${format.number(count)}</span>`

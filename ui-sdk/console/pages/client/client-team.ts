@@ -1,18 +1,15 @@
 import { html, nothing, type TemplateResult } from "lit"
-import type { ConsoleUser, ConsoleUsers } from "../../../../core/contract/access/console/users.ts"
+import type { ConsoleUser, ConsoleUsers } from "../../../../core/contract/accounts/console/users.ts"
 import type { ConsoleClientDetails } from "../../../../core/contract/connection/console/clients.ts"
 import { send } from "../../../elements/api/send.ts"
 import { property, withProperties } from "../../../elements/with-properties.ts"
 import { PagedList } from "../../client/paged-list.ts"
 import { type Column, DataTable } from "../../parts/data-table.ts"
 import { problemNote, showLoaded } from "../../parts/loaded.ts"
-import { RelativeTime, timeOf } from "../../parts/time.ts"
+import { RelativeTime, relativeTime } from "../../parts/time.ts"
 import { linkTo } from "../../routing/paths.ts"
 import { PagePart } from "../page-part.ts"
 import type { Messages } from "./en.ts"
-
-type User = ConsoleUser
-type Users = ConsoleUsers
 
 /** Those of the user's own organization who may see the client, with their last sign-in. */
 export class ClientTeam extends withProperties(PagePart<Messages>, {
@@ -20,7 +17,7 @@ export class ClientTeam extends withProperties(PagePart<Messages>, {
 }) {
   static readonly tag = "hrsync-client-team"
   static readonly parts = [DataTable, RelativeTime]
-  readonly #users = new PagedList<User, Users>(this, (cursor) =>
+  readonly #users = new PagedList<ConsoleUser, ConsoleUsers>(this, (cursor) =>
     send(
       this.api.POST("/api/console/users/search/", {
         body: { client_org_id: this.client.org_id, ...(cursor === undefined ? {} : { cursor }) },
@@ -50,7 +47,7 @@ export class ClientTeam extends withProperties(PagePart<Messages>, {
         .label=${t.title}
         .columns=${this.#columns()}
         .rows=${users.rows}
-        .rowKey=${({ id }: User) => id}
+        .rowKey=${({ id }: ConsoleUser) => id}
         .total=${users.hasMore ? null : users.rows.length}
         ${DataTable.nearEnd.on(() => void users.loadMore())}
       ></hrsync-table>
@@ -64,7 +61,7 @@ export class ClientTeam extends withProperties(PagePart<Messages>, {
       }`
   }
 
-  #columns(): ReadonlyArray<Column<User>> {
+  #columns(): ReadonlyArray<Column<ConsoleUser>> {
     const {
       messages: { people: t },
     } = this
@@ -82,7 +79,7 @@ export class ClientTeam extends withProperties(PagePart<Messages>, {
         label: t.signIn,
         look: "r",
         cell: ({ state, last_sign_in_at: at }) =>
-          state === "invited" ? html`<span class="sub">${t.invited}</span>` : timeOf(at, t.never),
+          state === "invited" ? html`<span class="sub">${t.invited}</span>` : relativeTime(at, t.never),
       },
     ]
   }

@@ -3,9 +3,9 @@ import type { ConsoleTimelineEvent } from "../../../../core/contract/connection/
 import { timeline, type TimelinePoint } from "../../parts/timeline.ts"
 import type { Messages } from "./en.ts"
 
-type Event = ConsoleTimelineEvent
-
-const LOOKS: Readonly<Record<Event["kind"], readonly [TimelinePoint["icon"], TimelinePoint["look"]]>> = {
+const LOOKS: Readonly<
+  Record<ConsoleTimelineEvent["kind"], readonly [TimelinePoint["icon"], TimelinePoint["look"]]>
+> = {
   invited: ["mail", ""],
   paused: ["pause", ""],
   requested_more: ["send", ""],
@@ -22,10 +22,10 @@ const LOOKS: Readonly<Record<Event["kind"], readonly [TimelinePoint["icon"], Tim
   terminated: ["trash", ""],
 }
 
-export const clientTimeline = (events: ReadonlyArray<Event>, t: Messages): TemplateResult =>
+export const clientTimeline = (events: ReadonlyArray<ConsoleTimelineEvent>, t: Messages): TemplateResult =>
   timeline(events.map((event) => toPoint(event, t)))
 
-const toPoint = (event: Event, { timeline: t, issue }: Messages): TimelinePoint => {
+const toPoint = (event: ConsoleTimelineEvent, { timeline: t, issue }: Messages): TimelinePoint => {
   const [icon, look] = LOOKS[event.kind]
   const [title = "", text = ""] = t[event.kind]
   return {
@@ -37,7 +37,7 @@ const toPoint = (event: Event, { timeline: t, issue }: Messages): TimelinePoint 
   }
 }
 
-const describe = (event: Event, t: Messages["timeline"]): string | null => {
+const describe = (event: ConsoleTimelineEvent, t: Messages["timeline"]): string | null => {
   if (event.added !== undefined) return t.counts(event.added, event.updated ?? 0, event.left ?? 0)
   return event.employees == null ? null : t.deleted(event.employees)
 }

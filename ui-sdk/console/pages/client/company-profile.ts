@@ -6,11 +6,9 @@ import { Action } from "../../client/action.ts"
 import { Resource } from "../../client/resource.ts"
 import { actionButton } from "../../parts/action-button.ts"
 import { problemNote, showLoaded } from "../../parts/loaded.ts"
-import { textField } from "../../parts/text-field.ts"
+import { textField } from "../../parts/fields/text-field.ts"
 import { PagePart } from "../page-part.ts"
 import type { Messages } from "./en.ts"
-
-type Profile = ConsoleOrganization
 
 const FIELDS = ["name", "brand_name", "org_cin", "website_url", "logo_url"] as const
 
@@ -22,10 +20,10 @@ const FIELDS = ["name", "brand_name", "org_cin", "website_url", "logo_url"] as c
 export class CompanyProfile extends withProperties(PagePart<Messages>, {
   organization: property<string>(),
   /** What was typed and not saved. */
-  typed: state<Partial<Profile>>({}),
+  typed: state<Partial<ConsoleOrganization>>({}),
 }) {
   static readonly tag = "hrsync-company-profile"
-  readonly #profile = new Resource<Profile>(this, () =>
+  readonly #profile = new Resource<ConsoleOrganization>(this, () =>
     send(this.api.GET("/api/console/organizations/{company_id}/", { params: this.#path })),
   )
   readonly #saving = new Action(this)
@@ -48,7 +46,7 @@ export class CompanyProfile extends withProperties(PagePart<Messages>, {
     </section>`
   }
 
-  #form(profile: Profile) {
+  #form(profile: ConsoleOrganization) {
     const { profile: t } = this.messages
     const { problem } = this.#saving
     const refused = problem?.fields ?? {}
@@ -78,7 +76,7 @@ export class CompanyProfile extends withProperties(PagePart<Messages>, {
     if (value !== null && this.hasChanges) void this.#save({ ...value, ...this.typed })
   }
 
-  async #save(body: Profile): Promise<void> {
+  async #save(body: ConsoleOrganization): Promise<void> {
     const result = await this.#saving.run(() =>
       send(this.api.POST("/api/console/organizations/{company_id}/", { params: this.#path, body })),
     )

@@ -1,7 +1,7 @@
 import { en as fieldTexts } from "../../../elements/fields/en.ts"
 import type { Format } from "../../../elements/locale/format.ts"
 import { clientWordsEn } from "../clients/client-words.ts"
-import { frequencyWordsEn } from "./frequency-words.ts"
+import { frequencyWordsEn } from "./frequency/frequency-words.ts"
 import { invitationWordsEn } from "./invitation/invitation-words.ts"
 import { anchorWordsEn } from "./anchors/anchor-words.ts"
 import { pushWordsEn } from "./push/push-words.ts"
@@ -93,10 +93,10 @@ export const en = (f: Format) => {
       title: "Timeline",
       invited: ["Invited", ""],
       paused: ["Paused by the client", "Nothing is read until the client resumes."],
-      requested_more: ["You asked for more", "The client has not answered yet."],
+      requested_more: ["You asked for more", "The client has not decided yet."],
       shares_less: ["The client shares less", "What is no longer shared is removed."],
       failed: ["The connection failed", "What was synced before stays readable."],
-      sync_failed: ["A sync failed", "Nothing of it was shared."],
+      sync_failed: ["A sync failed", "None of it was shared."],
       sync_held: ["A sync was stopped", "It would change unusually many employees."],
       first_sync: ["First sync completed", ""],
       employees_left: ["Employees left", ""],
@@ -111,7 +111,7 @@ export const en = (f: Format) => {
     },
     problems: {
       empty: "No open problems",
-      emptyText: "What needs you or the client is listed here, with the one step that ends it.",
+      emptyText: "What needs you or the client is listed here, with the step that resolves it.",
       since: "Since",
       toSync: "Look at the sync",
       toWebhooks: "Open webhooks",
@@ -119,7 +119,7 @@ export const en = (f: Format) => {
       approval:
         "This client's developers have pushed test records, and ask you to approve them. Until you do, you receive nothing from this client.",
       requested:
-        "You asked this client for more than it agreed to. Until it answers, it shares as before. Its data model names what you asked for.",
+        "You asked this client for more than it agreed to. Until it decides, it shares as before. Its data model shows what you asked for.",
       private: "The client sees the details, which quote its own data.",
     },
     shared: {
@@ -135,10 +135,10 @@ export const en = (f: Format) => {
     data: {
       change: "Change what you ask of this client",
       level: { mandatory: "Mandatory", optional: "Optional", off: "Off" },
-      sharedOf: (shared: number, all: number) => `${f.number(shared)} of ${f.number(all)} shared`,
+      sharedCount: (shared: number, all: number) => `${f.number(shared)} of ${f.number(all)} shared`,
       notShared: "not shared",
       request: {
-        open: "You asked for more. Waiting for the client's answer since",
+        open: "You asked for more. Waiting for the client's decision since",
         declined: "The client declined to share more. Asked on",
       },
     },
@@ -146,8 +146,8 @@ export const en = (f: Format) => {
       everyone: "All employees are shared. Anyone who joins later is included.",
       rule: (field: string, isIncluded: boolean, values: ReadonlyArray<string>) =>
         isIncluded
-          ? `Only where ${field} is ${f.anyOf(values)}.`
-          : `Without those whose ${field} is ${f.anyOf(values)}.`,
+          ? `Only where ${field} is ${f.alternatives(values)}.`
+          : `Without those whose ${field} is ${f.alternatives(values)}.`,
       private:
         "Only your company sees these rules. The people whom you share the data with see neither the rules nor who is left out.",
       theirs: (client: string) =>
@@ -195,7 +195,7 @@ export const en = (f: Format) => {
       },
       hint: {
         name: "Replaces the name that each vendor uses.",
-        brand_name: "The name that customers know, where it is another one.",
+        brand_name: "The name that customers know, if it is a different one.",
         org_cin: "21 characters, such as U72200KA2013PTC097389.",
         website_url: "A complete address that begins with https://.",
         logo_url: "The address of a picture, which begins with https://.",
@@ -204,7 +204,7 @@ export const en = (f: Format) => {
         name: "Type at most 300 characters.",
         brand_name: "Type at most 300 characters.",
         org_cin:
-          "This is no corporate identification number. It has 21 characters, such as U72200KA2013PTC097389.",
+          "This is not a corporate identification number. It has 21 characters, such as U72200KA2013PTC097389.",
         website_url: "Type a complete address that begins with https://.",
         logo_url: "Type a complete address that begins with https://.",
       },
@@ -218,7 +218,7 @@ export const en = (f: Format) => {
         "Percentage of employees who leave, change status or lose values. A held sync waits until someone confirms it.",
       guardWrong: "Type a number from 0 to 100.",
       saveGuard: "Save the limit",
-      savedGuard: "Saved. It counts from the next sync on.",
+      savedGuard: "Saved. It applies from the next sync.",
       country: "Default country",
       noCountry:
         "Applies to employees without a country in the source: a code such as IN, or an English name. Without one, values are checked as Indian ones.",

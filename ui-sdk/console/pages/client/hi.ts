@@ -2,7 +2,7 @@ import { hi as fieldTexts } from "../../../elements/fields/hi.ts"
 import type { Format } from "../../../elements/locale/format.ts"
 import { clientWordsHi } from "../clients/client-words.ts"
 import type { Messages } from "./en.ts"
-import { frequencyWordsHi } from "./frequency-words.ts"
+import { frequencyWordsHi } from "./frequency/frequency-words.ts"
 import { invitationWordsHi } from "./invitation/invitation-words.ts"
 import { anchorWordsHi } from "./anchors/anchor-words.ts"
 import { pushWordsHi } from "./push/push-words.ts"
@@ -134,7 +134,7 @@ export const hi = (f: Format): Messages => {
     data: {
       change: "इस क्लाइंट से माँगा जाने वाला डेटा बदलें",
       level: { mandatory: "अनिवार्य", optional: "वैकल्पिक", off: "बंद" },
-      sharedOf: (shared, all) => `${f.number(all)} में से ${f.number(shared)} साझा`,
+      sharedCount: (shared, all) => `${f.number(all)} में से ${f.number(shared)} साझा`,
       notShared: "साझा नहीं",
       request: {
         open: "आपने और माँगा है। क्लाइंट के उत्तर की प्रतीक्षा कब से:",
@@ -145,8 +145,8 @@ export const hi = (f: Format): Messages => {
       everyone: "सभी कर्मचारी साझा होते हैं। बाद में जुड़ने वाले लोग भी शामिल होंगे।",
       rule: (field, isIncluded, values) =>
         isIncluded
-          ? `केवल वे जिनका ${field} ${f.anyOf(values)} है।`
-          : `उनके बिना जिनका ${field} ${f.anyOf(values)} है।`,
+          ? `केवल वे जिनका ${field} ${f.alternatives(values)} है।`
+          : `उनके बिना जिनका ${field} ${f.alternatives(values)} है।`,
       private:
         "ये नियम केवल आपकी कंपनी देखती है। जिनके साथ आप डेटा साझा करते हैं, वे न नियम देखते हैं, न यह कि कौन छोड़ा गया है।",
       theirs: (client) =>

@@ -1,8 +1,6 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit"
-import type {
-  ConsoleClientDetails,
-  ConsoleSyncs,
-} from "../../../../core/contract/connection/console/clients.ts"
+import type { ConsoleClientDetails } from "../../../../core/contract/connection/console/clients.ts"
+import type { ConsoleSyncs } from "../../../../core/contract/sync/console/syncs.ts"
 import { send } from "../../../elements/api/send.ts"
 import { icon } from "../../../elements/icon.ts"
 import "../../../elements/styles/monogram.css"
@@ -14,7 +12,7 @@ import { problemNote, showLoaded } from "../../parts/loaded.ts"
 import { Menu } from "../../parts/menu.ts"
 import { RelativeTime } from "../../parts/time.ts"
 import { linkTo } from "../../routing/paths.ts"
-import { stateOf } from "../clients/client-words.ts"
+import { describeState } from "../clients/client-words.ts"
 import { ConsolePage } from "../console-page.ts"
 import { ClientData } from "./client-data.ts"
 import { ClientEnd } from "./client-end.ts"
@@ -25,8 +23,8 @@ import { activityTab } from "./activity-tab.ts"
 import { callAction, type ClientAction, clientActions } from "./client-actions.ts"
 import { clientTabs, readTab, type Tab } from "./client-tabs.ts"
 import type { Messages } from "./en.ts"
-import type { Frequency } from "./frequency-draft.ts"
-import { FrequencyChoice } from "./frequency.ts"
+import type { Frequency } from "./frequency/frequency-draft.ts"
+import { FrequencyChoice } from "./frequency/frequency.ts"
 import { PushReview } from "./push/push-review.ts"
 import { SharingFields } from "./sharing/sharing-fields.ts"
 import { SharingPeople } from "./sharing/sharing-people.ts"
@@ -34,13 +32,11 @@ import { ClientSource } from "./source/client-source.ts"
 import { invitationPart } from "./invitation/invitation-part.ts"
 import "./page.css"
 import type { SharingEditor } from "./sharing/sharing-editor.ts"
-import { SyncCharts } from "./sync-charts.ts"
-import { SyncList } from "./sync-list.ts"
-import { SyncProgress } from "./sync-progress.ts"
+import { FieldCoverage } from "./syncs/field-coverage.ts"
+import { SyncCharts } from "./syncs/sync-charts.ts"
+import { SyncList } from "./syncs/sync-list.ts"
+import { SyncProgress } from "./syncs/sync-progress.ts"
 import { tabContent } from "./tab-content.ts"
-
-type Details = ConsoleClientDetails
-type Syncs = ConsoleSyncs
 
 /** What happened at one client, what runs now, what is wrong, and what is shared. */
 export class ClientPage extends ConsolePage<Messages> {
@@ -58,15 +54,16 @@ export class ClientPage extends ConsolePage<Messages> {
     RelativeTime,
     SharingFields,
     SharingPeople,
+    FieldCoverage,
     SyncCharts,
     SyncList,
     SyncProgress,
   ]
-  readonly #client = new Resource<Details>(this, () =>
+  readonly #client = new Resource<ConsoleClientDetails>(this, () =>
     send(this.api.GET("/api/console/clients/{connection_id}/", { params: this.#path })),
   )
   /** The newest sync, to notice one that begins. */
-  readonly #latest = new Resource<Syncs>(this, () =>
+  readonly #latest = new Resource<ConsoleSyncs>(this, () =>
     send(this.api.GET("/api/console/clients/{connection_id}/syncs/", { params: this.#path })),
   )
   readonly #acting = new Action(this)
@@ -134,6 +131,7 @@ export class ClientPage extends ConsolePage<Messages> {
     await Promise.all([
       this.querySelector<SyncList>("hrsync-sync-list")?.reload(),
       this.querySelector<SyncCharts>("hrsync-sync-charts")?.reload(),
+      this.querySelector<FieldCoverage>("hrsync-field-coverage")?.reload(),
     ])
   }
 
@@ -150,7 +148,7 @@ export class ClientPage extends ConsolePage<Messages> {
     return showLoaded(this.#client.value, this.#client, this.words, (client) => this.#page(client))
   }
 
-  #page(client: Details): TemplateResult {
+  #page(client: ConsoleClientDetails): TemplateResult {
     const { messages: t } = this
     return html`${this.#head(client)}
     ${clientTabs({
@@ -165,10 +163,10 @@ export class ClientPage extends ConsolePage<Messages> {
     }`
   }
 
-  #head(client: Details): TemplateResult {
+  #head(client: ConsoleClientDetails): TemplateResult {
     const { messages: t } = this
     const latest = this.#latest.value?.items.find(({ is_test: isTest }) => !isTest) ?? null
-    const [look, word] = stateOf(
+    const [look, word] = describeState(
       { ...client, issues: client.issues.map(({ code }) => code), last_sync: latest },
       t,
     )
@@ -191,7 +189,7 @@ export class ClientPage extends ConsolePage<Messages> {
     </header>`
   }
 
-  #actions(client: Details): TemplateResult | typeof nothing {
+  #actions(client: ConsoleClientDetails): TemplateResult | typeof nothing {
     const open = this.#open
     return clientActions({
       client,
@@ -204,7 +202,7 @@ export class ClientPage extends ConsolePage<Messages> {
     })
   }
 
-  #tabContent(client: Details): TemplateResult {
+  #tabContent(client: ConsoleClientDetails): TemplateResult {
     const tab = this.#tab
     const { console, messages, format } = this
     const onChanged = () => void this.#reload()
@@ -221,7 +219,7 @@ export class ClientPage extends ConsolePage<Messages> {
     return activityTab(activity, parts)
   }
 
-  #end(client: Details): TemplateResult {
+  #end(client: ConsoleClientDetails): TemplateResult {
     return html`<hrsync-client-end
       .client=${client}
       ${ClientEnd.ended.on(() => void this.#reload())}
@@ -249,5 +247,5 @@ export class ClientPage extends ConsolePage<Messages> {
 }
 
 /** Which sync is the newest, and whether it runs. */
-const describeNewest = (syncs: Syncs | null): string =>
+const describeNewest = (syncs: ConsoleSyncs | null): string =>
   `${syncs?.items[0]?.id ?? ""} ${syncs?.items[0]?.state ?? ""}`

@@ -3,11 +3,9 @@ import type { ConsoleClientDetails } from "../../../../core/contract/connection/
 import { nameField } from "../../../elements/fields/field-texts.ts"
 import { icon } from "../../../elements/icon.ts"
 import { emptyState } from "../../parts/empty.ts"
-import { timeOf } from "../../parts/time.ts"
+import { relativeTime } from "../../parts/time.ts"
 import { linkTo } from "../../routing/paths.ts"
 import type { Messages } from "./en.ts"
-
-type Details = ConsoleClientDetails
 
 export interface ProblemsView {
   readonly messages: Messages
@@ -18,40 +16,40 @@ export interface ProblemsView {
 }
 
 /** The open problems, each with its one step. */
-export const problemsPart = ({ issues }: Details, view: ProblemsView): TemplateResult => {
+export const problemsPart = ({ issues }: ConsoleClientDetails, view: ProblemsView): TemplateResult => {
   const { messages: t, isCompany } = view
   if (issues.length === 0) return emptyState("check", t.problems.empty, t.problems.emptyText)
   return html`<div class="problem-list">
     ${issues.map(
       (issue) =>
-        html`<section class="note ${lookOf(issue)}">
+        html`<section class="note ${chooseLook(issue)}">
           ${icon("alert")}
           <div>
             <b>${isCompany && isRequest(issue) ? t.toAnswer.issue : (t.issue[issue.code] ?? issue.code)}</b>
-            <p>${messageOf(issue, t, isCompany)}</p>
+            <p>${renderMessage(issue, t, isCompany)}</p>
             <p>
               ${isCompany && isRequest(issue) ? t.toAnswer.step : t.step[issue.step]} ${stepLink(issue, view)}
             </p>
-            <p class="faint">${t.problems.since} ${timeOf(issue.raised_at)}</p>
+            <p class="faint">${t.problems.since} ${relativeTime(issue.raised_at)}</p>
           </div>
         </section>`,
     )}
   </div>`
 }
 
-type Issue = Details["issues"][number]
+type Issue = ConsoleClientDetails["issues"][number]
 
 const isRequest = ({ code }: Issue): boolean => code === "sharing.requested"
 
 /** What waits for the client is no error. */
-const lookOf = ({ code }: Issue): "" | "warn" | "danger" => {
+const chooseLook = ({ code }: Issue): "" | "warn" | "danger" => {
   if (code === "sharing.requested") return ""
   if (code === "push.approval-requested") return "warn"
   return code.startsWith("rows.") ? "warn" : "danger"
 }
 
 /** The stored text of a request speaks to the client or the operator. */
-const messageOf = (
+const renderMessage = (
   { code, message }: Issue,
   { problems: t, toAnswer }: Messages,
   isCompany: boolean,
@@ -77,12 +75,12 @@ const stepLink = (
 }
 
 /** How many employees are shared, and how. */
-export const peopleText = (client: Details, t: Messages): TemplateResult =>
+export const peopleText = (client: ConsoleClientDetails, t: Messages): TemplateResult =>
   html`<p>${t.shared.people(client.employees)}</p>
     ${client.on_demand ? html`<p class="muted">${t.shared.onDemand}</p>` : nothing}`
 
 /** Which employees are shared, for the vendor: the rules are the client's own. */
-export const subsetText = (client: Details, t: Messages, canAsk: boolean): TemplateResult =>
+export const subsetText = (client: ConsoleClientDetails, t: Messages, canAsk: boolean): TemplateResult =>
   html`<div class="key-lists">
     ${peopleText(client, t)}
     <p class="prose">${t.subset.theirs(client.name)}</p>
@@ -97,7 +95,7 @@ export const subsetText = (client: Details, t: Messages, canAsk: boolean): Templ
   </div>`
 
 /** The fields of the data model by what the vendor gets of them. */
-export const sharedPart = (client: Details, t: Messages): TemplateResult =>
+export const sharedPart = (client: ConsoleClientDetails, t: Messages): TemplateResult =>
   html`<div class="key-lists">
     ${peopleText(client, t)} ${keyList(t.shared.shared, client.shared, t)}
     ${keyList(t.shared.notShared, client.not_shared, t)}
@@ -119,7 +117,10 @@ const keyList = (title: string, keys: ReadonlyArray<string>, t: Messages): Templ
   </section>`
 
 /** The people of a connection, and the vendor's own reference. */
-export const contactsPart = (client: Details, { contacts: t, acceptedDomain }: Messages): TemplateResult => {
+export const contactsPart = (
+  client: ConsoleClientDetails,
+  { contacts: t, acceptedDomain }: Messages,
+): TemplateResult => {
   const { accepted_domain: domain } = client
   const facts: ReadonlyArray<readonly [string, string | null]> = [
     [t.admin, client.email],

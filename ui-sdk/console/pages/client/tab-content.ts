@@ -9,8 +9,6 @@ import { isLive } from "./live-client.ts"
 import { peopleText, problemsPart, sharedPart, subsetText } from "./parts.ts"
 import { SharingEditor } from "./sharing/sharing-editor.ts"
 
-type Details = ConsoleClientDetails
-
 export interface TabParts {
   readonly console: ConsoleParts
   readonly messages: Messages
@@ -23,7 +21,7 @@ export interface TabParts {
 /** What a tab beside the activity shows of the client to this user. */
 export const tabContent = (
   tab: Exclude<Tab, "activity">,
-  client: Details,
+  client: ConsoleClientDetails,
   parts: TabParts,
 ): TemplateResult => {
   const { messages: t, can } = parts
@@ -48,10 +46,10 @@ export const tabContent = (
 }
 
 /** Who may change what is shared, while there is something to change. */
-const canShare = (client: Details, { can }: TabParts): boolean =>
+const canShare = (client: ConsoleClientDetails, { can }: TabParts): boolean =>
   can("connection.change-sharing") && isLive(client)
 
-const dataTab = (client: Details, parts: TabParts): TemplateResult => {
+const dataTab = (client: ConsoleClientDetails, parts: TabParts): TemplateResult => {
   const { messages, can, onChanged } = parts
   if (canShare(client, parts))
     return html`<hrsync-sharing-fields
@@ -62,7 +60,7 @@ const dataTab = (client: Details, parts: TabParts): TemplateResult => {
   return html`<hrsync-client-data .client=${client}></hrsync-client-data>`
 }
 
-const subsetTab = (client: Details, parts: TabParts): TemplateResult => {
+const subsetTab = (client: ConsoleClientDetails, parts: TabParts): TemplateResult => {
   const { messages, can, onChanged } = parts
   if (canShare(client, parts))
     return html`<hrsync-sharing-people
@@ -76,14 +74,14 @@ const subsetTab = (client: Details, parts: TabParts): TemplateResult => {
   </div>`
 }
 
-const sourceTab = (client: Details): TemplateResult =>
+const sourceTab = (client: ConsoleClientDetails): TemplateResult =>
   html`<hrsync-client-source .client=${client}></hrsync-client-source>`
 
-const peopleTab = (client: Details): TemplateResult =>
+const peopleTab = (client: ConsoleClientDetails): TemplateResult =>
   html`<hrsync-client-people .client=${client}></hrsync-client-people>`
 
 /** Each side sees its own rules; an operator sees both. */
-const rulesTab = (client: Details, { console, messages, can }: TabParts): TemplateResult => {
+const rulesTab = (client: ConsoleClientDetails, { console, messages, can }: TabParts): TemplateResult => {
   const isOfVendor = can("vendor.change-rules") && console.session.session.vendor !== null
   const sides = [
     ...(isOfVendor ? (["vendor"] as const) : []),

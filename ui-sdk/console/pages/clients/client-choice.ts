@@ -9,9 +9,8 @@ import "../../../elements/styles/field.css"
 import { PagePart } from "../page-part.ts"
 import "./client-choice.css"
 
-type Clients = ConsoleClients
 /** What a line of the list and the page of one client have. */
-type Client = Pick<Clients["items"][number], "connection_id" | "name" | "source">
+type Client = Pick<ConsoleClients["items"][number], "connection_id" | "name" | "source">
 
 /** `open`: not terminated; `connected`: accepted or failed. */
 export type Among = "open" | "connected"
@@ -56,7 +55,7 @@ export class ClientChoice extends withProperties(PagePart, {
   static readonly tag = "hrsync-client-choice"
   /** The connection of the client; null: all. */
   static readonly chosen = new ElementEvent<string | null>("chosen")
-  readonly #found = new Resource<Clients>(this, () =>
+  readonly #found = new Resource<ConsoleClients>(this, () =>
     send(
       this.api.POST("/api/console/clients/search/", {
         body: { search: (this.typed ?? "").trim(), among: this.among },
@@ -123,7 +122,7 @@ export class ClientChoice extends withProperties(PagePart, {
         aria-expanded=${isOpen}
         aria-controls=${isOpen ? `${fieldId}-list` : nothing}
         aria-autocomplete="list"
-        aria-activedescendant=${isOpen && active !== undefined ? this.#idOf(this.active) : nothing}
+        aria-activedescendant=${isOpen && active !== undefined ? this.#makeId(this.active) : nothing}
         placeholder=${this.#chosenText}
         .value=${this.typed ?? this.#chosenText}
         @click=${this.#open}
@@ -134,7 +133,7 @@ export class ClientChoice extends withProperties(PagePart, {
     </div>`
   }
 
-  #idOf(place: number): string {
+  #makeId(place: number): string {
     return `${this.fieldId}-${String(place)}`
   }
 
@@ -150,7 +149,7 @@ export class ClientChoice extends withProperties(PagePart, {
     </div>`
   }
 
-  #hint(found: Clients | null): string {
+  #hint(found: ConsoleClients | null): string {
     const { clientChoice: t, loading } = this.words
     if (found === null) return loading
     if (found.items.length === 0) return t.nobody
@@ -159,7 +158,7 @@ export class ClientChoice extends withProperties(PagePart, {
 
   #option({ id, text }: Option, place: number): TemplateResult {
     return html`<li
-      id=${this.#idOf(place)}
+      id=${this.#makeId(place)}
       role="option"
       aria-selected=${id === this.value}
       class=${place === this.active ? "active" : ""}

@@ -3,9 +3,9 @@ import type { Format } from "../../../elements/locale/format.ts"
 import "../../../elements/styles/monogram.css"
 import { monogram } from "../../../elements/vendor-mark/monogram.ts"
 import type { Column } from "../../parts/data-table.ts"
-import { timeOf } from "../../parts/time.ts"
+import { relativeTime } from "../../parts/time.ts"
 import { linkTo } from "../../routing/paths.ts"
-import { type Client, isWithdrawn, stateOf } from "./client-words.ts"
+import { type Client, isWithdrawn, describeState } from "./client-words.ts"
 import type { Messages } from "./en.ts"
 
 export interface ClientTable {
@@ -44,7 +44,7 @@ const nameCell = ({ connection_id: id, name, remote_org_id: reference, email }: 
   >`
 
 const stateCell = (client: Client, t: Messages): TemplateResult => {
-  const [look, word] = stateOf(client, t)
+  const [look, word] = describeState(client, t)
   return html`<span class="status ${look}">${word}</span>`
 }
 
@@ -65,7 +65,7 @@ const lastCell = (client: Client, { messages: t }: ClientTable): TemplateResult 
   const { last_sync: last, last_synced_at: syncedAt } = client
   if (isWithdrawn(client)) return html``
   if (last?.state === "reading" || last?.state === "applying") return html`${t.running}`
-  return html`<span class="over">${timeOf(syncedAt, t.notYet)}</span>`
+  return html`<span class="over">${relativeTime(syncedAt, t.notYet)}</span>`
 }
 
 const nextCell = (client: Client, { messages: t, onRemind }: ClientTable): TemplateResult => {
@@ -74,11 +74,11 @@ const nextCell = (client: Client, { messages: t, onRemind }: ClientTable): Templ
     return html`<button
       class="btn over"
       type="button"
-      aria-label=${t.remindOf(name)}
+      aria-label=${t.remindClient(name)}
       @click=${() => onRemind(client)}
     >
       ${t.remind}
     </button>`
   if (status === "CONNECTION_INVITED" || status === "CONNECTION_TERMINATED") return html``
-  return html`<span class="over">${timeOf(nextAt, t.onRequest)}</span>`
+  return html`<span class="over">${relativeTime(nextAt, t.onRequest)}</span>`
 }

@@ -1,5 +1,6 @@
 import type { ConsoleIssue } from "../../../../core/contract/connection/console/client-issues.ts"
-import type { ConsoleClient, ConsoleSync } from "../../../../core/contract/connection/console/clients.ts"
+import type { ConsoleClient } from "../../../../core/contract/connection/console/clients.ts"
+import type { ConsoleSync } from "../../../../core/contract/sync/console/syncs.ts"
 import type { Format } from "../../../elements/locale/format.ts"
 
 export type Client = ConsoleClient
@@ -28,7 +29,7 @@ export interface ClientWords {
 }
 
 /** `ok`, `warn`, `failed`, `invited`, `live` or `ended`: the look of a state, and its word. */
-export const stateOf = (
+export const describeState = (
   client: Pick<Client, "status" | "source" | "paused_at" | "issues" | "last_sync">,
   t: ClientWords,
 ): readonly [look: string, word: string] => {
@@ -75,7 +76,7 @@ export const clientWordsEn = (f: Format): ClientWords => ({
     "source.missing": "File missing",
     "source.limit": "Too large or too slow",
     "source.not-renewed": "No new file",
-    "source.data": "Answer not readable",
+    "source.data": "Response not readable",
     "source.columns": "Columns changed",
     "source.pages": "Source changed while it was read",
     "sync.held": "Unusual change, stopped",
@@ -84,22 +85,26 @@ export const clientWordsEn = (f: Format): ClientWords => ({
     "webhooks.given-up": "Webhooks not delivered",
     "rows.rejected": "Rows left out",
     "rows.values": "Values left out",
+    "rows.status": "Statuses to explain",
     "rows.identity": "Two people under one employee ID",
     "rows.gross-pay": "Gross pay does not add up",
+    "rows.coverage": "Values of a field are missing",
   },
   step: {
-    confirm_sync: "Look at the numbers of the sync, then confirm or reject it.",
+    confirm_sync: "Review the numbers of the sync, then confirm or reject it.",
     wait: "Nothing to do: the next sync tries again.",
     await_repair: "The client was mailed a link to repair this. Ask whether it arrived.",
-    await_answer: "The client was mailed your request. Ask for an answer.",
-    review_push_test: "Look at its test records, then approve them.",
+    await_answer: "The client was mailed your request. Ask for a decision.",
+    review_push_test: "Review its test records, then approve them.",
+    map_status:
+      "Ask the client what these statuses mean, and map them by a transformation rule. The next sync applies it.",
     ask_client: "Ask the client to correct this in its HR system or file. The next sync reads it again.",
     resend_webhooks: "Make your endpoint accept them, then send them again.",
   },
   toAnswer: {
     issue: "You are asked for more",
-    text: "The vendor asks for more than your company agreed to share. Until you answer, it receives what it did before.",
-    step: "Look at what is asked for, then share it or keep it as it is.",
+    text: "The vendor asks for more than your company agreed to share. Until you decide, it receives what it did before.",
+    step: "Review what is asked for, then share it or leave it as it is.",
     action: "Answer the request",
   },
 })
@@ -134,8 +139,10 @@ export const clientWordsHi = (f: Format): ClientWords => ({
     "webhooks.given-up": "वेबहुक नहीं पहुँचे",
     "rows.rejected": "पंक्तियाँ छोड़ी गईं",
     "rows.values": "मान छोड़े गए",
+    "rows.status": "स्थितियाँ समझानी हैं",
     "rows.identity": "एक कर्मचारी आईडी के नीचे दो लोग",
     "rows.gross-pay": "कुल वेतन का जोड़ नहीं मिलता",
+    "rows.coverage": "एक फ़ील्ड के मान नहीं आ रहे हैं",
   },
   step: {
     confirm_sync: "सिंक की संख्याएँ देखें, फिर पुष्टि करें या अस्वीकार करें।",
@@ -143,6 +150,7 @@ export const clientWordsHi = (f: Format): ClientWords => ({
     await_repair: "क्लाइंट को ठीक करने का लिंक ईमेल किया गया है। पूछें कि वह मिला या नहीं।",
     await_answer: "क्लाइंट को आपका अनुरोध ईमेल किया गया है। उत्तर माँगें।",
     review_push_test: "उसके परीक्षण रिकॉर्ड देखें, फिर उन्हें स्वीकृत करें।",
+    map_status: "क्लाइंट से पूछें कि इन स्थितियों का क्या अर्थ है, और रूपांतरण नियम से बताएँ। अगला सिंक उसे लागू करेगा।",
     ask_client: "क्लाइंट से अपने HR सिस्टम या फ़ाइल में इसे ठीक करने को कहें। अगला सिंक इसे फिर पढ़ेगा।",
     resend_webhooks: "अपने एंडपॉइंट को ठीक करें, फिर उन्हें दोबारा भेजें।",
   },

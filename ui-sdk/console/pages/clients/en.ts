@@ -27,13 +27,13 @@ export const en = (f: Format) => ({
   running: "running",
   onRequest: "on request",
   remind: "Remind",
-  remindOf: (name: string) => `Remind ${name}`,
+  remindClient: (name: string) => `Remind ${name}`,
   reminded: (name: string) => `Link sent to ${name} again`,
   empty: {
     title: "No clients yet",
     text: "Invite the HR administrator of a company. The company decides what it shares, and its employees appear here.",
     noMatch: "Nobody matches",
-    noMatchText: "Check the spelling, or look among all clients.",
+    noMatchText: "Check the spelling, or search all clients.",
     clear: "Show all clients",
   },
   dialog: {
@@ -49,7 +49,7 @@ export const en = (f: Format) => ({
     invited: (name: string) => `${name} is invited, but no mail was sent. Remind them from the list.`,
     sentAgain: (email: string) =>
       `This company was invited before. The invitation was sent to ${email} again.`,
-    known: "This company is your client already",
+    known: "This company is already your client",
     knownText:
       "Nobody was mailed and nothing was changed. If you mean another company, correct what you entered.",
     openClient: "Open the client",

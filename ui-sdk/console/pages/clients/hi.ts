@@ -28,7 +28,7 @@ export const hi = (f: Format): Messages => ({
   running: "चल रहा है",
   onRequest: "माँगने पर",
   remind: "याद दिलाएँ",
-  remindOf: (name) => `${name} को याद दिलाएँ`,
+  remindClient: (name) => `${name} को याद दिलाएँ`,
   reminded: (name) => `${name} को लिंक फिर भेजा गया`,
   empty: {
     title: "अभी कोई क्लाइंट नहीं",

@@ -8,10 +8,10 @@ import { AutoRefresh } from "../../client/auto-refresh.ts"
 import { PagedList } from "../../client/paged-list.ts"
 import { DataTable } from "../../parts/data-table.ts"
 import { emptyState } from "../../parts/empty.ts"
-import { filterChips } from "../../parts/filter-chips.ts"
+import { filterChips } from "../../parts/fields/filter-chips.ts"
 import { consoleIcon } from "../../parts/icons.ts"
 import { problemNote, showLoaded } from "../../parts/loaded.ts"
-import { SearchField } from "../../parts/search-field.ts"
+import { SearchField } from "../../parts/fields/search-field.ts"
 import { RelativeTime } from "../../parts/time.ts"
 import { linkTo } from "../../routing/paths.ts"
 import { ConsolePage } from "../console-page.ts"
@@ -20,8 +20,7 @@ import type { Client } from "./client-words.ts"
 import type { Messages } from "./en.ts"
 import { InviteDialog } from "./invite-dialog.ts"
 
-type Clients = ConsoleClients
-type Status = Clients["counts"][number]["status"]
+type Status = ConsoleClients["counts"][number]["status"]
 
 const FILTERS = ["all", "active", "invited", "failed", "terminated"] as const
 type Filter = (typeof FILTERS)[number]
@@ -40,7 +39,7 @@ export class ClientsPage extends withProperties(ConsolePage<Messages>, {
   static readonly tag = "hrsync-clients-page"
   static readonly parts = [DataTable, InviteDialog, RelativeTime, SearchField]
   readonly #reminding = new Action(this)
-  readonly #clients = new PagedList<Client, Clients>(this, (cursor) =>
+  readonly #clients = new PagedList<Client, ConsoleClients>(this, (cursor) =>
     send(
       this.api.POST("/api/console/clients/search/", {
         body: {
@@ -121,7 +120,7 @@ export class ClientsPage extends withProperties(ConsolePage<Messages>, {
     const chips = FILTERS.map((value) => ({
       value,
       label: t.filters[value],
-      ...(page === null ? {} : { count: t.count(countOf(page, value)) }),
+      ...(page === null ? {} : { count: t.count(getCount(page, value)) }),
     }))
     return html`<search class="toolbar">
       <hrsync-search-field
@@ -138,12 +137,12 @@ export class ClientsPage extends withProperties(ConsolePage<Messages>, {
     this.console.router.setQuery({ show: filter === "all" ? undefined : filter })
   }
 
-  #table(page: Clients): TemplateResult {
+  #table(page: ConsoleClients): TemplateResult {
     const { messages: t, words, format } = this
     const clients = this.#clients
     if (clients.rows.length === 0) return this.#empty(page)
     const onRemind = this.can("connection.remind") ? (client: Client) => void this.#remind(client) : null
-    const total = countOf(page, this.#filter)
+    const total = getCount(page, this.#filter)
     return html`<hrsync-table
         .label=${t.table}
         .look=${"open"}
@@ -157,7 +156,7 @@ export class ClientsPage extends withProperties(ConsolePage<Messages>, {
       <p class="table-foot"><span class="num">${words.shown(clients.rows.length, total)}</span></p>`
   }
 
-  #empty(page: Clients): TemplateResult {
+  #empty(page: ConsoleClients): TemplateResult {
     const { empty: t } = this.messages
     if (this.#search === "" && page.counts.length === 0)
       return emptyState(
@@ -203,7 +202,7 @@ export class ClientsPage extends withProperties(ConsolePage<Messages>, {
   }
 }
 
-const countOf = ({ counts }: Clients, filter: Filter): number =>
+const getCount = ({ counts }: ConsoleClients, filter: Filter): number =>
   counts
     .filter(({ status }) => filter === "all" || status === STATUS[filter])
     .reduce((sum, { clients }) => sum + clients, 0)

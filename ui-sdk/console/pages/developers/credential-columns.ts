@@ -3,14 +3,14 @@ import type {
   ConsoleApiKey,
   ConsoleBasicUser,
   ConsolePublicKey,
-} from "../../../../core/contract/access/console/credentials.ts"
+} from "../../../../core/contract/accounts/console/credentials.ts"
 import type { Format } from "../../../elements/locale/format.ts"
 import { now } from "../../../elements/now.ts"
 import type { Column } from "../../parts/data-table.ts"
 import type { MenuItem } from "../../parts/menu.ts"
-import { timeOf } from "../../parts/time.ts"
+import { relativeTime } from "../../parts/time.ts"
 import type { Words } from "../../parts/words/en.ts"
-import { isLive, type Listed, nameOf } from "./credential-kinds.ts"
+import { isLive, type Listed, nameCredential } from "./credential-kinds.ts"
 import type { Messages } from "./en.ts"
 
 export interface CredentialTable {
@@ -37,7 +37,7 @@ export const keyColumns = (spec: CredentialTable): ReadonlyArray<Column<ConsoleA
       look: "col-m",
       cell: ({ prefix }) => html`<span class="mono">${prefix ?? ""}…</span>`,
     },
-    { key: "made", label: t.column.made, look: "col-w", cell: (key) => timeOf(key.created_at) },
+    { key: "made", label: t.column.made, look: "col-w", cell: (key) => relativeTime(key.created_at) },
     lastUse(spec),
     actionColumn(spec, (credential) => ({ kind: "key", credential })),
   ]
@@ -95,7 +95,7 @@ const lastUse = <Row extends Credential>({ messages: t }: CredentialTable): Colu
   key: "used",
   label: t.column.used,
   look: "r",
-  cell: ({ last_used_at: at }) => timeOf(at, t.never),
+  cell: ({ last_used_at: at }) => relativeTime(at, t.never),
 })
 
 const actionColumn = <Row extends Credential>(
@@ -128,7 +128,7 @@ const actions = (listed: Listed, spec: CredentialTable): TemplateResult | typeof
     },
   ]
   return html`<hrsync-menu
-    .label=${words.actionsFor(nameOf(listed) || t.noKid)}
+    .label=${words.actionsFor(nameCredential(listed) || t.noKid)}
     .items=${items.filter((item) => item !== null)}
   ></hrsync-menu>`
 }

@@ -2,7 +2,7 @@ import type {
   ConsoleApiKey,
   ConsoleBasicUser,
   ConsolePublicKey,
-} from "../../../../core/contract/access/console/credentials.ts"
+} from "../../../../core/contract/accounts/console/credentials.ts"
 
 /** A credential in the lists, with its kind. */
 export type Listed =
@@ -18,7 +18,7 @@ interface Life {
 export const isLive = ({ state }: Life): boolean => state === "active" || state === "expiring"
 
 /** What people know it by: its name, else the part of it that is no secret; empty: it has neither. */
-export const nameOf = (listed: Listed): string => {
+export const nameCredential = (listed: Listed): string => {
   if (listed.kind === "publicKey") return listed.credential.kid ?? ""
   if (listed.kind === "key") return listed.credential.name ?? listed.credential.prefix ?? ""
   return listed.credential.name ?? listed.credential.username

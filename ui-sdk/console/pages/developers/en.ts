@@ -23,8 +23,8 @@ export const en = (f: Format) => ({
   keys: {
     title: "API keys",
     sentAs: "Sent as",
-    none: "No key is active, so your programs can't call the API. Make one with “New API key”.",
-    hint: "Rotating gives you a new key at once. The old one goes on working for 24 hours, so nothing breaks while you deploy.",
+    none: "No key is active, so your programs can't call the API. Create one with “New API key”.",
+    hint: "Rotating gives you a new key at once. The old one works for 24 more hours, so nothing breaks while you deploy.",
   },
   users: {
     title: "Basic users",
@@ -34,7 +34,7 @@ export const en = (f: Format) => ({
   publicKey: {
     title: "Public keys",
     add: "Add a key",
-    text: "We check your signatures with these, and encrypt our responses with them. Several can be active, so that you can change yours without a gap.",
+    text: "We check your signatures with these, and encrypt our responses with them. Several can be active, so that you can replace yours without downtime.",
     none: "No key is active, so employees can't be read. Add the public half of your key pair.",
     size: (bits: number) => `RSA, ${String(bits)} bits`,
     both: "signs and encrypts",
@@ -58,12 +58,12 @@ export const en = (f: Format) => ({
     },
   },
   made: {
-    key: (name: string) => `Your new key for “${name}”. It is shown this one time.`,
+    key: (name: string) => `Your new key for “${name}”. It is shown only once.`,
     "rotated-key": (name: string) =>
-      `Your new key in place of “${name}”, which works for 24 more hours. It is shown this one time.`,
-    keyText: "We keep only a fingerprint of it. If it gets lost, rotate it.",
-    user: (name: string) => `The user name and password for “${name}”. The password is shown this one time.`,
-    userText: "We keep only a fingerprint of the password. If it gets lost, make a new one.",
+      `Your new key in place of “${name}”, which works for 24 more hours. It is shown only once.`,
+    keyText: "We store only a fingerprint of it. If you lose it, rotate it.",
+    user: (name: string) => `The user name and password for “${name}”. The password is shown only once.`,
+    userText: "We store only a fingerprint of the password. If you lose it, create a new one.",
     username: "User name",
     password: "Password",
     done: "I have stored it",
@@ -71,14 +71,14 @@ export const en = (f: Format) => ({
   rotate: {
     open: "Rotate",
     title: (name: string) => `Rotate “${name}”?`,
-    text: "You get a new key now. The old one goes on working for 24 hours.",
+    text: "You get a new key now. The old one works for 24 more hours.",
     action: "Rotate",
     isDangerous: false,
   },
   reset: {
     open: "New password",
     title: (name: string) => `New password for “${name}”?`,
-    text: "The present password is refused at once. To switch without a gap, add another user, and remove this one later.",
+    text: "The current password is rejected at once. To switch without downtime, add another user, and remove this one later.",
     action: "Make a new password",
     isDangerous: true,
   },
@@ -104,15 +104,15 @@ export const en = (f: Format) => ({
     key: {
       open: "Revoke",
       title: (name: string) => `Revoke “${name}”?`,
-      text: "From its end on, calls with this key are refused.",
-      last: "This is your last API key. Without one, every call of your programs is refused.",
+      text: "When it has ended, calls with this key are rejected.",
+      last: "This is your last API key. Without one, every call of your programs is rejected.",
       action: "Revoke the key",
       keep: "Keep it",
     },
     user: {
       open: "Remove",
       title: (name: string) => `Remove “${name}”?`,
-      text: "From its end on, this user can't read employees.",
+      text: "When it has ended, this user can't read employees.",
       last: "This is your last Basic user. Without one, employees can't be read.",
       action: "Remove the user",
       keep: "Keep it",
@@ -120,7 +120,7 @@ export const en = (f: Format) => ({
     publicKey: {
       open: "Retire",
       title: (name: string) => `Retire “${name}”?`,
-      text: "From its end on, requests that it signed are refused, and responses are encrypted with another key.",
+      text: "When it has ended, requests that it signed are rejected, and responses are encrypted with another key.",
       last: "This is your last public key. Without one, employees can't be read.",
       action: "Retire the key",
       keep: "Keep it",

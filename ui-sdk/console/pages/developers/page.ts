@@ -5,13 +5,13 @@ import type {
   ConsoleCredentials,
   ConsoleIssuedApiKey,
   ConsoleIssuedBasicUser,
-} from "../../../../core/contract/access/console/credentials.ts"
+} from "../../../../core/contract/accounts/console/credentials.ts"
 import { send } from "../../../elements/api/send.ts"
 import { icon } from "../../../elements/icon.ts"
 import { state, withProperties } from "../../../elements/with-properties.ts"
 import { Action } from "../../client/action.ts"
 import { Resource } from "../../client/resource.ts"
-import { ConfirmDialog } from "../../parts/confirm-dialog.ts"
+import { ConfirmDialog } from "../../parts/dialogs/confirm-dialog.ts"
 import { CopyButton } from "../../parts/copy-button.ts"
 import { type Column, DataTable } from "../../parts/data-table.ts"
 import { problemText, showLoaded } from "../../parts/loaded.ts"
@@ -19,7 +19,7 @@ import { Menu } from "../../parts/menu.ts"
 import { RelativeTime } from "../../parts/time.ts"
 import { ConsolePage } from "../console-page.ts"
 import { type CredentialTable, keyColumns, publicKeyColumns, userColumns } from "./credential-columns.ts"
-import { isLive, type Listed, nameOf } from "./credential-kinds.ts"
+import { isLive, type Listed, nameCredential } from "./credential-kinds.ts"
 import type { Messages } from "./en.ts"
 import { RevokeDialog } from "./revoke-dialog.ts"
 import { type Made, newSecretNotice } from "./new-secret-notice.ts"
@@ -193,13 +193,13 @@ export class DevelopersPage extends withProperties(ConsolePage<Messages>, {
       case "rotate":
         return this.#question(
           messages.rotate,
-          nameOf({ kind: "key", credential: open.key }),
+          nameCredential({ kind: "key", credential: open.key }),
           () => void this.#rotate(open.key),
         )
       case "reset":
         return this.#question(
           messages.reset,
-          nameOf({ kind: "user", credential: open.user }),
+          nameCredential({ kind: "user", credential: open.user }),
           () => void this.#reset(open.user),
         )
     }
@@ -233,7 +233,7 @@ export class DevelopersPage extends withProperties(ConsolePage<Messages>, {
       send<ConsoleIssuedApiKey>(this.api.POST("/api/console/developers/api-keys/", { body })),
     )
     if (made?.ok !== true) return
-    const name = nameOf({ kind: "key", credential: key })
+    const name = nameCredential({ kind: "key", credential: key })
     this.#onMade({ kind: "rotated-key", id: made.value.id, name, secret: made.value.api_key })
   }
 
@@ -246,7 +246,7 @@ export class DevelopersPage extends withProperties(ConsolePage<Messages>, {
     )
     if (result?.ok !== true) return
     const { id, username, password } = result.value
-    const name = nameOf({ kind: "user", credential: user })
+    const name = nameCredential({ kind: "user", credential: user })
     this.#onMade({ kind: "user", id, name, username, secret: password })
   }
 

@@ -4,11 +4,11 @@ import { ElementEvent } from "../../../elements/element-event.ts"
 import { now } from "../../../elements/now.ts"
 import { property, state, withProperties } from "../../../elements/with-properties.ts"
 import { Action } from "../../client/action.ts"
-import { ConsoleDialog } from "../../parts/dialog.ts"
+import { ConsoleDialog } from "../../parts/dialogs/dialog.ts"
 import { problemNote } from "../../parts/loaded.ts"
-import { textField } from "../../parts/text-field.ts"
+import { textField } from "../../parts/fields/text-field.ts"
 import { PagePart } from "../page-part.ts"
-import { type Listed, nameOf } from "./credential-kinds.ts"
+import { type Listed, nameCredential } from "./credential-kinds.ts"
 import type { Messages } from "./en.ts"
 import "../../../elements/styles/check.css"
 
@@ -45,7 +45,7 @@ export class RevokeDialog extends withProperties(PagePart<Messages>, {
   }
 
   get #name(): string {
-    return nameOf(this.listed) || this.messages.noKid
+    return nameCredential(this.listed) || this.messages.noKid
   }
 
   get #isReady(): boolean {

@@ -33,7 +33,7 @@ export const en = (f: Format) => ({
   columns: {
     open: "Columns",
     title: "Columns of the directory",
-    text: "The name always comes first. Your choice is kept in this browser. A narrow window shows the first columns only.",
+    text: "The name always comes first. Your choice is stored in this browser. A narrow window shows the first columns only.",
     list: "Columns in their order",
     up: (column: string) => `Move ${column} up`,
     down: (column: string) => `Move ${column} down`,
@@ -57,7 +57,8 @@ export const en = (f: Format) => ({
     title: "No employees yet",
     text: "Employees appear here when a client has connected and its first sync has completed.",
     noMatch: "Nobody matches",
-    noMatchText: "Values that a client does not share find nobody. Check the spelling, or clear the filters.",
+    noMatchText:
+      "Values that a client does not share cannot be found. Check the spelling, or clear the filters.",
   },
   record: {
     close: "Close",
@@ -80,7 +81,7 @@ export const en = (f: Format) => ({
     updated: "Updated",
     by: (trigger: string) => `By a sync: ${trigger}`,
     noChanges: (date: string) =>
-      `First received on ${f.date(date)}. Later changes are listed while their files are kept.`,
+      `First received on ${f.date(date)}. Later changes are listed as long as their files are stored.`,
   },
 })
 

@@ -1,5 +1,5 @@
 import { html, type TemplateResult } from "lit"
-import { SearchField } from "../../parts/search-field.ts"
+import { SearchField } from "../../parts/fields/search-field.ts"
 import type { Query } from "../../routing/paths.ts"
 import { ClientChoice } from "../clients/client-choice.ts"
 import type { Messages } from "./en.ts"
@@ -33,7 +33,7 @@ export const filterFields = (
   onChange: (query: Query) => void,
 ): TemplateResult => {
   const { filters: t, status: names } = parts.messages
-  const valueOf = ({ target }: Event) => (target as HTMLSelectElement).value
+  const readValue = ({ target }: Event) => (target as HTMLSelectElement).value
   return html`<div class="directory-filters">
     ${clientChoice(filters.client, parts, onChange)}
     <div class="field">
@@ -41,7 +41,7 @@ export const filterFields = (
       <select
         class="select"
         id="filter-status"
-        @change=${(event: Event) => onChange({ status: valueOf(event) })}
+        @change=${(event: Event) => onChange({ status: readValue(event) })}
       >
         <option value="" ?selected=${filters.status === null}>${t.anyStatus}</option>
         ${STATUSES.map(

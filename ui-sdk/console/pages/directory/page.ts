@@ -8,13 +8,13 @@ import { icon } from "../../../elements/icon.ts"
 import { state, withProperties } from "../../../elements/with-properties.ts"
 import { PagedList } from "../../client/paged-list.ts"
 import { type Column, DataTable } from "../../parts/data-table.ts"
-import { ConsoleDialog } from "../../parts/dialog.ts"
+import { ConsoleDialog } from "../../parts/dialogs/dialog.ts"
 import { emptyState } from "../../parts/empty.ts"
 import { consoleIcon } from "../../parts/icons.ts"
 import { listFoot } from "../../parts/list-foot.ts"
 import { showLoaded } from "../../parts/loaded.ts"
-import { SearchField } from "../../parts/search-field.ts"
-import { RelativeTime, timeOf } from "../../parts/time.ts"
+import { SearchField } from "../../parts/fields/search-field.ts"
+import { RelativeTime, relativeTime } from "../../parts/time.ts"
 import { linkTo, type Query } from "../../routing/paths.ts"
 import { ClientChoice } from "../clients/client-choice.ts"
 import { ConsolePage } from "../console-page.ts"
@@ -24,9 +24,6 @@ import type { Messages } from "./en.ts"
 import { type Filters, filterFields, readFilters } from "./filters.ts"
 import "./page.css"
 import { RecordDrawer } from "./record-drawer.ts"
-
-type Employee = ConsoleEmployee
-type Directory = ConsoleDirectory
 
 /** How many of the chosen columns a window of medium width shows. */
 const MEDIUM_COLUMNS = 2
@@ -54,7 +51,7 @@ export class DirectoryPage extends withProperties(ConsolePage<Messages>, {
     RelativeTime,
     SearchField,
   ]
-  readonly #employees = new PagedList<Employee, Directory>(this, (cursor) =>
+  readonly #employees = new PagedList<ConsoleEmployee, ConsoleDirectory>(this, (cursor) =>
     send(this.api.POST("/api/console/directory/search/", { body: this.#criteria(cursor) })),
   )
 
@@ -89,7 +86,7 @@ export class DirectoryPage extends withProperties(ConsolePage<Messages>, {
 
   protected override willUpdate(changed: PropertyValues): void {
     const before = changed.get("place") as typeof this.place | undefined
-    if (before !== undefined && filtersOf(before.query) !== filtersOf(this.place.query))
+    if (before !== undefined && listFilters(before.query) !== listFilters(this.place.query))
       void this.#employees.load()
   }
 
@@ -181,7 +178,7 @@ export class DirectoryPage extends withProperties(ConsolePage<Messages>, {
     </search>`
   }
 
-  #table(page: Directory): TemplateResult {
+  #table(page: ConsoleDirectory): TemplateResult {
     const { messages: t, words } = this
     const employees = this.#employees
     if (employees.rows.length === 0) return this.#empty(page)
@@ -191,8 +188,8 @@ export class DirectoryPage extends withProperties(ConsolePage<Messages>, {
         .look=${"open"}
         .columns=${this.#columns()}
         .rows=${employees.rows}
-        .rowKey=${({ id }: Employee) => id}
-        .isSelected=${({ id }: Employee) => id === this.place.query.get("record")}
+        .rowKey=${({ id }: ConsoleEmployee) => id}
+        .isSelected=${({ id }: ConsoleEmployee) => id === this.place.query.get("record")}
         ${DataTable.nearEnd.on(() => void employees.loadMore())}
       ></hrsync-table>
       ${listFoot(employees, words, this.#countShown(count, page.total))}`
@@ -210,9 +207,9 @@ export class DirectoryPage extends withProperties(ConsolePage<Messages>, {
     return this.#search + (client ?? "") + department + designation + (status ?? "") !== ""
   }
 
-  #columns(): ReadonlyArray<Column<Employee>> {
+  #columns(): ReadonlyArray<Column<ConsoleEmployee>> {
     const { messages: t } = this
-    const others = this.chosen.map((key, at): Column<Employee> => ({
+    const others = this.chosen.map((key, at): Column<ConsoleEmployee> => ({
       key,
       label: t.column[key],
       look: at < MEDIUM_COLUMNS ? "col-m" : "col-w",
@@ -221,14 +218,14 @@ export class DirectoryPage extends withProperties(ConsolePage<Messages>, {
     return [{ key: "name", label: t.column.name, cell: (employee) => this.#nameCell(employee) }, ...others]
   }
 
-  #cell(key: ColumnKey, employee: Employee): TemplateResult {
+  #cell(key: ColumnKey, employee: ConsoleEmployee): TemplateResult {
     if (key === "status") return this.#status(employee)
-    if (key === "updated") return timeOf(employee.updated_at)
+    if (key === "updated") return relativeTime(employee.updated_at)
     return this.#value(key === "employeeId" ? employee.employee_id : employee[key])
   }
 
   /** A narrow window has no other column, so what tells two people of the same name apart stands below. */
-  #nameCell({ id, name, employee_id: employeeId, client }: Employee): TemplateResult {
+  #nameCell({ id, name, employee_id: employeeId, client }: ConsoleEmployee): TemplateResult {
     const others = [employeeId, client].filter((part) => part !== null).join(", ")
     const query = { ...Object.fromEntries(this.place.query), record: id }
     return html`<a class="go" href=${linkTo("directory", query)}>${name ?? this.messages.noName}</a
@@ -239,13 +236,13 @@ export class DirectoryPage extends withProperties(ConsolePage<Messages>, {
     return value === null || value === "NOT AVAILABLE" ? html`<span class="sub">–</span>` : html`${value}`
   }
 
-  #status({ status }: Employee): TemplateResult {
+  #status({ status }: ConsoleEmployee): TemplateResult {
     if (status === null) return this.#value(null)
     const names: Readonly<Record<string, string>> = this.messages.status
     return html`<span class="status ${STATUS_LOOKS[status] ?? ""}">${names[status] ?? status}</span>`
   }
 
-  #empty({ total }: Directory): TemplateResult {
+  #empty({ total }: ConsoleDirectory): TemplateResult {
     const { empty: t, filters } = this.messages
     if (total === 0 && this.#filters.client === null) return emptyState("users", t.title, t.text)
     const clear = () =>
@@ -273,7 +270,7 @@ export class DirectoryPage extends withProperties(ConsolePage<Messages>, {
 }
 
 /** The filters of the address, whichever record is open. */
-const filtersOf = (query: URLSearchParams): string => {
+const listFilters = (query: URLSearchParams): string => {
   const others = new URLSearchParams(query)
   others.delete("record")
   return others.toString()

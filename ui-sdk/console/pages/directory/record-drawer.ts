@@ -4,7 +4,7 @@ import { send } from "../../../elements/api/send.ts"
 import { ElementEvent } from "../../../elements/element-event.ts"
 import { property, state, withProperties } from "../../../elements/with-properties.ts"
 import { Resource } from "../../client/resource.ts"
-import { ConsoleDialog } from "../../parts/dialog.ts"
+import { ConsoleDialog } from "../../parts/dialogs/dialog.ts"
 import { showLoaded } from "../../parts/loaded.ts"
 import { recordFields, recordValue } from "../../parts/record-fields.ts"
 import { RelativeTime } from "../../parts/time.ts"
@@ -13,8 +13,7 @@ import "../../styles/seg.css"
 import { PagePart } from "../page-part.ts"
 import type { Messages } from "./en.ts"
 
-type Details = ConsoleEmployeeDetails
-type Field = Details["fields"][number]
+type Field = ConsoleEmployeeDetails["fields"][number]
 
 const hasValue = ({ state }: Field): boolean => state === "shared" || state === "masked"
 
@@ -30,7 +29,7 @@ export class RecordDrawer extends withProperties(PagePart<Messages>, {
   static readonly tag = "hrsync-record-drawer"
   static readonly parts = [ConsoleDialog, RelativeTime]
   static readonly closed = new ElementEvent("closed")
-  readonly #details = new Resource<Details>(this, () =>
+  readonly #details = new Resource<ConsoleEmployeeDetails>(this, () =>
     send(
       this.api.GET("/api/console/directory/{employee_id}/", {
         params: { path: { employee_id: this.employee } },
@@ -52,7 +51,7 @@ export class RecordDrawer extends withProperties(PagePart<Messages>, {
     ></hrsync-dialog>`
   }
 
-  #content(details: Details): TemplateResult {
+  #content(details: ConsoleEmployeeDetails): TemplateResult {
     const { record: t } = this.messages
     const choice = (label: string, missing: boolean) =>
       html`<label
@@ -70,14 +69,14 @@ export class RecordDrawer extends withProperties(PagePart<Messages>, {
       ${this.showsMissing ? this.#missing(details) : this.#values(details)} ${this.#changes(details)}`
   }
 
-  #values(details: Details): TemplateResult {
+  #values(details: ConsoleEmployeeDetails): TemplateResult {
     const present = details.fields.filter(hasValue)
     const isMasked = present.some(({ state }) => state === "masked")
     return html`${recordFields(present, this.messages.fields, ({ key }) => recordValue(details.record, key))}
     ${isMasked ? html`<p class="faint">${this.messages.record.masked}</p>` : nothing}`
   }
 
-  #missing({ fields }: Details): TemplateResult {
+  #missing({ fields }: ConsoleEmployeeDetails): TemplateResult {
     const { record: t } = this.messages
     const missing = fields.filter((field) => !hasValue(field))
     if (missing.length === 0) return html`<p class="muted">${t.nothingMissing}</p>`
@@ -88,7 +87,7 @@ export class RecordDrawer extends withProperties(PagePart<Messages>, {
     )
   }
 
-  #changes({ history, created_at: createdAt }: Details): TemplateResult {
+  #changes({ history, created_at: createdAt }: ConsoleEmployeeDetails): TemplateResult {
     const { record: t } = this.messages
     const points = history.map(({ change, at, trigger }) => ({
       icon: change === "add" ? ("plus" as const) : ("edit" as const),

@@ -9,7 +9,7 @@ export const en = (f: Format) => {
     title: "Invite clients from a file",
     back: "Clients",
     lede: (limit: number) =>
-      `Upload a CSV file with one row for each company, at most ${f.number(limit)} rows. We check every row first. Nothing is sent before you say so.`,
+      `Upload a CSV file with one row for each company, at most ${f.number(limit)} rows. We check every row first. Nothing is sent before you confirm.`,
     columnsTitle: "Columns of the file",
     columnText: {
       name: "The company's name. Required.",
@@ -37,7 +37,7 @@ export const en = (f: Format) => {
         missing: `${column} is missing.`,
         invalid: "This is not an email address.",
         "too-long": "At most 300 characters.",
-        repeated: `The same as in row ${String(sameAs)}. Give each row a reference of its own, or leave one out.`,
+        repeated: `The same as in row ${String(sameAs)}. Give each row its own reference, or leave one out.`,
       })[kind],
     kind: (kind: Kind | "unreadable", column: string) =>
       ({
@@ -77,13 +77,13 @@ export const en = (f: Format) => {
         one: "Correct the row first, or leave it out",
         other: `Correct the ${f.number(count)} rows first, or leave them out`,
       }),
-    wait: "Wait until the correction was checked",
+    wait: "Wait until the correction is checked",
     nothingLeft: "No row is left to invite",
     sendingTitle: "Sending the invitations",
     sent: (done: number, all: number) => `${f.number(done)} of ${f.number(all)} sent`,
-    stay: "Keep this page open. Leaving it stops the sending; the rest is not invited.",
+    stay: "Keep this page open. If you leave, no more invitations are sent.",
     stopped: (done: number, all: number) =>
-      `${f.number(done)} of ${f.number(all)} rows were sent before this. Carry on to send the rest; nobody is invited twice.`,
+      `${f.number(done)} of ${f.number(all)} rows have already been sent. Continue to send the rest; nobody is invited twice.`,
     carryOn: "Carry on",
     doneTitle: (count: number) =>
       count === 0

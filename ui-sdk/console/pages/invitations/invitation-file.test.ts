@@ -38,10 +38,10 @@ it("filters them by a kind of error", () => {
     { kind: "repeated", column: "email", rows: 1 },
     { kind: "unreadable", column: null, rows: 1 },
   ])
-  const rowsOf = (group: Parameters<typeof toGridRows>[1]) =>
+  const findRows = (group: Parameters<typeof toGridRows>[1]) =>
     toGridRows(FILE, group, t).map((each) => each.row)
-  expect(rowsOf({ kind: "repeated", column: "email" })).toEqual([4])
-  expect(rowsOf({ kind: "unreadable", column: null })).toEqual([5])
+  expect(findRows({ kind: "repeated", column: "email" })).toEqual([4])
+  expect(findRows({ kind: "unreadable", column: null })).toEqual([5])
 })
 
 it("keeps a corrected row in its place until the rows that are wrong are left out", () => {

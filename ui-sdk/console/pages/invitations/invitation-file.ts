@@ -2,13 +2,12 @@ import type {
   ConsoleInvitationFault,
   ConsoleInvitationFile,
   ConsoleInvitationRow,
-} from "../../../../core/contract/connection/console/invitations.ts"
+} from "../../../../core/contract/onboarding/console/invitations.ts"
 import type { GridRow } from "../../../elements/row-grid/row-grid.ts"
 import type { Messages } from "./en.ts"
 
 export type InvitationRow = ConsoleInvitationRow
 export type Fault = ConsoleInvitationFault
-type File = ConsoleInvitationFile
 
 export const COLUMNS = ["name", "email", "remote_org_id"] as const
 export type Column = (typeof COLUMNS)[number]
@@ -21,7 +20,7 @@ export interface FaultGroup {
 }
 
 /** The rows of a file as they are now, and what is wrong with them. */
-export interface InvitationFile extends File {
+export interface InvitationFile extends ConsoleInvitationFile {
   readonly name: string
   /** Rows that were wrong at any time: a corrected row stays where it was. */
   readonly listed: ReadonlySet<number>
@@ -29,7 +28,7 @@ export interface InvitationFile extends File {
   readonly fixed: ReadonlySet<string>
 }
 
-export const openFile = (name: string, file: File): InvitationFile => ({
+export const openFile = (name: string, file: ConsoleInvitationFile): InvitationFile => ({
   ...file,
   name,
   listed: new Set([...file.faults.map(({ row }) => row), ...file.unreadable.map(({ row }) => row)]),
@@ -54,7 +53,7 @@ export const withFaults = (file: InvitationFile, faults: ReadonlyArray<Fault>): 
   listed: new Set([...file.listed, ...faults.map(({ row }) => row)]),
 })
 
-export const findWrongRows = ({ faults, unreadable }: File): ReadonlySet<number> =>
+export const findWrongRows = ({ faults, unreadable }: ConsoleInvitationFile): ReadonlySet<number> =>
   new Set([...faults, ...unreadable].map(({ row }) => row))
 
 /** Without the rows that are wrong. */
@@ -70,7 +69,7 @@ export const leaveOutWrong = (file: InvitationFile): InvitationFile => {
 }
 
 /** The most frequent first. */
-export const groupFaults = ({ faults, unreadable }: File): ReadonlyArray<FaultGroup> => {
+export const groupFaults = ({ faults, unreadable }: ConsoleInvitationFile): ReadonlyArray<FaultGroup> => {
   const groups = new Map<string, FaultGroup>()
   for (const { kind, column } of faults) {
     const key = `${kind} ${column}`

@@ -1,5 +1,5 @@
 import type { ReactiveController, ReactiveControllerHost } from "lit"
-import type { ConsoleInvitationResults } from "../../../../core/contract/connection/console/invitations.ts"
+import type { ConsoleInvitationResults } from "../../../../core/contract/onboarding/console/invitations.ts"
 import type { Api } from "../../../elements/api/client.ts"
 import { type Problem, send } from "../../../elements/api/send.ts"
 import type { InvitationRow } from "./invitation-file.ts"

@@ -14,7 +14,7 @@ export const en = (f: Format) => ({
   nothing: "No field has this name",
   clear: "Show all fields",
   level: { off: "Off", optional: "Optional", mandatory: "Mandatory" },
-  levelOf: (field: string) => `What is asked: ${field}`,
+  levelFor: (field: string) => `What is asked: ${field}`,
   summary: (optional: number, mandatory: number, all: number) =>
     `${f.number(mandatory)} mandatory, ${f.number(optional)} optional, of ${f.number(all)}`,
   byDefault: (level: string) => `All clients: ${level}`,
@@ -40,7 +40,7 @@ export const en = (f: Format) => ({
     /** By the key of a field on which a vendor's own systems depend. */
     warnings: {
       employeeId: "Without the employee ID you can't match people with your own records.",
-      name: "Without the name your colleagues see no name in the directory.",
+      name: "Without the name, the directory shows no names to your colleagues.",
       status: "Without the status you don't see who has left.",
     } as Readonly<Record<string, string>>,
     action: "Ask for less",
@@ -58,11 +58,11 @@ export const en = (f: Format) => ({
     ].join(" "),
   conflict: {
     title: "Someone else changed the data model",
-    text: "Nothing of yours was saved or lost. Compare, then save again or discard your changes.",
+    text: "Your changes were not saved, and they are not lost. Compare, then save again or discard them.",
     line: (field: string, theirs: string, mine: string) => `${field}: now ${theirs}, yours ${mine}`,
   },
   request: {
-    open: "Waiting for the client's answer, since",
+    open: "Waiting for the client's decision since",
     declined: "The client declined, asked on",
     new: (fields: string) => `New: ${fields}`,
     mandatory: (fields: string) => `Mandatory: ${fields}`,

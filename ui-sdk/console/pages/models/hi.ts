@@ -13,7 +13,7 @@ export const hi = (f: Format): Messages => ({
   nothing: "इस नाम का कोई फ़ील्ड नहीं",
   clear: "सभी फ़ील्ड दिखाएँ",
   level: { off: "नहीं", optional: "वैकल्पिक", mandatory: "अनिवार्य" },
-  levelOf: (field) => `क्या माँगा जाता है: ${field}`,
+  levelFor: (field) => `क्या माँगा जाता है: ${field}`,
   summary: (optional, mandatory, all) =>
     `${f.number(all)} में से ${f.number(mandatory)} अनिवार्य, ${f.number(optional)} वैकल्पिक`,
   byDefault: (level) => `सभी क्लाइंट: ${level}`,

@@ -9,12 +9,12 @@ import type { Model } from "./model-changes.ts"
 /** Null: the model for all clients. */
 export type Client = string | null
 
-const pathOf = (id: string) => ({ params: { path: { connection_id: id } } })
+const toPath = (id: string) => ({ params: { path: { connection_id: id } } })
 
 export const loadModel = (api: Api, client: Client): Promise<Result<Model>> =>
   client === null
     ? send(api.GET("/api/console/data-model/"))
-    : send(api.GET("/api/console/clients/{connection_id}/data-model/", pathOf(client)))
+    : send(api.GET("/api/console/clients/{connection_id}/data-model/", toPath(client)))
 
 export const saveModel = (
   api: Api,
@@ -23,4 +23,4 @@ export const saveModel = (
 ): Promise<Result<ConsoleDataModelChanged>> =>
   client === null
     ? send(api.POST("/api/console/data-model/", { body }))
-    : send(api.POST("/api/console/clients/{connection_id}/data-model/", { ...pathOf(client), body }))
+    : send(api.POST("/api/console/clients/{connection_id}/data-model/", { ...toPath(client), body }))

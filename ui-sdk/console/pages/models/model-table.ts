@@ -60,7 +60,7 @@ const fieldRow = (field: Field, { changes, isForAll, messages: t, onChoose }: Mo
           : html`<small>${t.byDefault(t.level[field.default])}</small>`
       }
     </div>
-    <div class="seg" role="radiogroup" aria-label=${t.levelOf(name)}>
+    <div class="seg" role="radiogroup" aria-label=${t.levelFor(name)}>
       ${LEVELS.map(
         (level) =>
           html`<label

@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from "lit"
 import type { ConsoleClient } from "../../../../core/contract/connection/console/clients.ts"
 import { nameField } from "../../../elements/fields/field-texts.ts"
 import { icon } from "../../../elements/icon.ts"
-import { timeOf } from "../../parts/time.ts"
+import { relativeTime } from "../../parts/time.ts"
 import { linkTo } from "../../routing/paths.ts"
 import type { Messages } from "./en.ts"
 import type { Changes, Field, Model } from "./model-changes.ts"
@@ -16,7 +16,7 @@ export const requestNote = (request: Model["request"], t: Messages): TemplateRes
   return html`<div class="note ${state === "open" ? "" : "warn"}">
     ${icon(state === "open" ? "clock" : "info")}
     <div>
-      <b>${t.request[state]} ${timeOf(request.requested_at)}</b>
+      <b>${t.request[state]} ${relativeTime(request.requested_at)}</b>
       ${request.new.length === 0 ? nothing : html`<p>${t.request.new(names(request.new))}</p>`}
       ${mandatory.length === 0 ? nothing : html`<p>${t.request.mandatory(names(mandatory))}</p>`}
       <p>${state === "open" ? t.request.openText : t.request.declinedText}</p>
@@ -39,7 +39,7 @@ export const waitingPart = (
               ({ connection_id: client, name, requested_at: at }) =>
                 html`<li>
                   <a href=${linkTo("models", { client })}>${name}</a>
-                  ${at === null ? nothing : html`<span class="faint">${t.since} ${timeOf(at)}</span>`}
+                  ${at === null ? nothing : html`<span class="faint">${t.since} ${relativeTime(at)}</span>`}
                 </li>`,
             )}
           </ul>`

@@ -23,20 +23,20 @@ export const en = (f: Format) => ({
       failing: "Your endpoint did not accept the last webhooks",
       trying: "Your endpoint accepted nothing and is tried with one webhook",
       paused: "Your endpoint accepts nothing: webhooks wait",
-      disabled: "Nothing is sent to your endpoint any more",
+      disabled: "Nothing is sent to your endpoint",
     },
-    endpointText: "They are sent again by themselves. The log shows what your endpoint responded.",
-    endpointDisabled: "Mend it, then save its address again on the Webhooks page.",
+    endpointText: "They are sent again automatically. The log shows what your endpoint responded.",
+    endpointDisabled: "Fix it, then save its address again on the Webhooks page.",
     issue: (client: string, what: string) => `${client}: ${what}`,
     since: "Since",
     failed: (count: number) =>
       f.plural(count, {
-        one: "1 webhook was not taken by your endpoint",
-        other: `${f.number(count)} webhooks were not taken by your endpoint`,
+        one: "Your endpoint did not acknowledge 1 webhook",
+        other: `Your endpoint did not acknowledge ${f.number(count)} webhooks`,
       }),
     failedText: (waiting: number): string =>
       waiting === 0
-        ? "They are not sent again by themselves."
+        ? "They are not sent again automatically."
         : "They are sent again at the end of the day, or when you send them.",
     open: "Open the client",
     compare: "Compare the lists",

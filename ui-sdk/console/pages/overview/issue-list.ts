@@ -3,20 +3,19 @@ import type { ConsoleIssue } from "../../../../core/contract/connection/console/
 import type { ConsoleWebhookEndpoint } from "../../../../core/contract/webhooks/console/endpoint.ts"
 import type { Format } from "../../../elements/locale/format.ts"
 import { consoleIcon, type ConsoleIconName } from "../../parts/icons.ts"
-import { timeOf } from "../../parts/time.ts"
+import { relativeTime } from "../../parts/time.ts"
 import { linkTo } from "../../routing/paths.ts"
 import type { Messages } from "./en.ts"
 
-type Issue = ConsoleIssue
 type EndpointState = NonNullable<ConsoleWebhookEndpoint["endpoint"]>["state"]
 
 /** How many are shown at first. */
 const SHOWN = 8
-/** The service lists no more; the others are with their clients. */
+/** The service lists at most this many; the others are on the pages of their clients. */
 const MOST = 100
 
 export interface IssueList {
-  readonly issues: ReadonlyArray<Issue>
+  readonly issues: ReadonlyArray<ConsoleIssue>
   /** Whether the vendor's receiver accepts what is sent. */
   readonly endpoint: EndpointState
   /** Webhooks that the endpoint did not take: those sent again by themselves, and those that are not. */
@@ -65,7 +64,7 @@ const moreIssues = (list: IssueList): TemplateResult => {
   </details>`
 }
 
-const clientIssue = (issue: Issue, { messages, isCompany }: IssueList): TemplateResult => {
+const clientIssue = (issue: ConsoleIssue, { messages, isCompany }: IssueList): TemplateResult => {
   const { todo: t, client: words } = messages
   if (isCompany && issue.step === "await_answer") return requestIssue(issue, messages)
   const { picture, look } = LOOKS[issue.step]
@@ -73,7 +72,7 @@ const clientIssue = (issue: Issue, { messages, isCompany }: IssueList): Template
     <span class="mk ${look}">${consoleIcon(picture)}</span>
     <div>
       <b>${t.issue(issue.client, words.issue[issue.code] ?? issue.code)}</b>
-      <p>${words.step[issue.step]} ${t.since} ${timeOf(issue.raised_at)}.</p>
+      <p>${words.step[issue.step]} ${t.since} ${relativeTime(issue.raised_at)}.</p>
     </div>
     <a class="btn" href=${linkTo("client", { id: issue.connection_id })}
       >${stepLabel(issue.step, t)}<span class="vh"> (${issue.client})</span></a
@@ -82,13 +81,13 @@ const clientIssue = (issue: Issue, { messages, isCompany }: IssueList): Template
 }
 
 /** What a vendor asks of the company whose people look at it. */
-const requestIssue = (issue: Issue, { todo: t, client }: Messages): TemplateResult => {
+const requestIssue = (issue: ConsoleIssue, { todo: t, client }: Messages): TemplateResult => {
   const { toAnswer: words } = client
   return html`<li>
     <span class="mk w">${consoleIcon("mail")}</span>
     <div>
       <b>${t.issue(issue.client, words.issue)}</b>
-      <p>${words.step} ${t.since} ${timeOf(issue.raised_at)}.</p>
+      <p>${words.step} ${t.since} ${relativeTime(issue.raised_at)}.</p>
     </div>
     <a class="btn" href=${linkTo("client", { id: issue.connection_id }, { tab: "data" })}
       >${words.action}<span class="vh"> (${issue.client})</span></a
@@ -96,7 +95,7 @@ const requestIssue = (issue: Issue, { todo: t, client }: Messages): TemplateResu
   </li>`
 }
 
-const stepLabel = (step: Issue["step"], t: Messages["todo"]): string => {
+const stepLabel = (step: ConsoleIssue["step"], t: Messages["todo"]): string => {
   if (step === "review_push_test") return t.review
   return step === "confirm_sync" ? t.compare : t.open
 }
@@ -127,12 +126,13 @@ const webhookIssue = (
 
 /** `w`: it can wait; `n`: someone else has to act. */
 const LOOKS: Readonly<
-  Record<Issue["step"], { readonly picture: ConsoleIconName; readonly look: "" | "w" | "n" }>
+  Record<ConsoleIssue["step"], { readonly picture: ConsoleIconName; readonly look: "" | "w" | "n" }>
 > = {
   confirm_sync: { picture: "alert", look: "" },
   await_repair: { picture: "key", look: "" },
   review_push_test: { picture: "check", look: "w" },
   await_answer: { picture: "mail", look: "n" },
+  map_status: { picture: "file", look: "w" },
   ask_client: { picture: "file", look: "w" },
   resend_webhooks: { picture: "hook", look: "w" },
   wait: { picture: "clock", look: "n" },

@@ -5,13 +5,13 @@ import type { ConsoleWebhookEndpoint } from "../../../../core/contract/webhooks/
 import { type Result, send } from "../../../elements/api/send.ts"
 import { AutoRefresh } from "../../client/auto-refresh.ts"
 import { Resource } from "../../client/resource.ts"
-import { barChart } from "../../parts/bar-chart.ts"
+import { barChart } from "../../parts/charts/bar-chart.ts"
 import { type Column, DataTable } from "../../parts/data-table.ts"
 import { emptyState } from "../../parts/empty.ts"
 import { consoleIcon } from "../../parts/icons.ts"
 import { showLoaded } from "../../parts/loaded.ts"
 import { sum } from "../../parts/sum.ts"
-import { RelativeTime, timeOf } from "../../parts/time.ts"
+import { RelativeTime, relativeTime } from "../../parts/time.ts"
 import { linkTo } from "../../routing/paths.ts"
 import { actsForCompany } from "../clients/acts-for-company.ts"
 import { ConsolePage } from "../console-page.ts"
@@ -20,18 +20,13 @@ import type { Messages } from "./en.ts"
 import { issueList } from "./issue-list.ts"
 import "./page.css"
 
-type Clients = ConsoleClients
-type Client = ConsoleClient
-type Figures = ConsoleDeliveryFigures
-type Endpoint = ConsoleWebhookEndpoint
-
 const LAST_SYNCS = 6
 
 /** Is all well, and what needs the user? */
 export class OverviewPage extends ConsolePage<Messages> {
   static readonly tag = "hrsync-overview-page"
   static readonly parts = [DataTable, RelativeTime]
-  readonly #clients = new Resource<Clients | null>(this, () =>
+  readonly #clients = new Resource<ConsoleClients | null>(this, () =>
     this.#whenPermitted("connection.show", () =>
       send(this.api.POST("/api/console/clients/search/", { body: { order: "activity" } })),
     ),
@@ -39,11 +34,11 @@ export class OverviewPage extends ConsolePage<Messages> {
   readonly #issues = new Resource(this, () =>
     this.#whenPermitted("connection.show", () => send(this.api.GET("/api/console/issues/"))),
   )
-  readonly #figures = new Resource<Figures | null>(this, () =>
+  readonly #figures = new Resource<ConsoleDeliveryFigures | null>(this, () =>
     this.#whenPermitted("webhook.read", () => send(this.api.GET("/api/console/webhooks/figures/"))),
   )
 
-  readonly #endpoint = new Resource<Endpoint | null>(this, () =>
+  readonly #endpoint = new Resource<ConsoleWebhookEndpoint | null>(this, () =>
     this.#whenPermitted("webhook.read", () => send(this.api.GET("/api/console/webhooks/endpoint/"))),
   )
 
@@ -96,7 +91,7 @@ export class OverviewPage extends ConsolePage<Messages> {
     return emptyState("home", t.title, t.text, this.can("vendor.create") ? choose : nothing)
   }
 
-  #overview(clients: Clients): TemplateResult {
+  #overview(clients: ConsoleClients): TemplateResult {
     const { messages: t, words, format } = this
     if (clients.counts.every(({ clients: count }) => count === 0)) {
       return emptyState("building", t.empty.title, t.empty.text)
@@ -120,7 +115,7 @@ export class OverviewPage extends ConsolePage<Messages> {
       </div>`
   }
 
-  #stats({ counts }: Clients, figures: Figures | null): TemplateResult {
+  #stats({ counts }: ConsoleClients, figures: ConsoleDeliveryFigures | null): TemplateResult {
     const { figures: label, stats: t } = this.messages
     const connected = counts.find(({ status }) => status === "CONNECTION_ACCEPTED")?.clients ?? 0
     const all = sum(
@@ -163,7 +158,7 @@ export class OverviewPage extends ConsolePage<Messages> {
     </section>`
   }
 
-  #chart(days: Figures["days"]): TemplateResult {
+  #chart(days: ConsoleDeliveryFigures["days"]): TemplateResult {
     const {
       messages: { deliveries: t },
       format,
@@ -191,7 +186,7 @@ export class OverviewPage extends ConsolePage<Messages> {
     })
   }
 
-  #syncs({ items }: Clients): TemplateResult {
+  #syncs({ items }: ConsoleClients): TemplateResult {
     const { syncs: t } = this.messages
     const synced = items.filter((client) => client.last_sync !== null).slice(0, LAST_SYNCS)
     if (synced.length === 0) return html``
@@ -202,13 +197,13 @@ export class OverviewPage extends ConsolePage<Messages> {
         .look=${"open"}
         .columns=${this.#syncColumns}
         .rows=${synced}
-        .rowKey=${(client: Client) => client.connection_id}
+        .rowKey=${(client: ConsoleClient) => client.connection_id}
         .total=${synced.length}
       ></hrsync-table>
     </section>`
   }
 
-  get #syncColumns(): ReadonlyArray<Column<Client>> {
+  get #syncColumns(): ReadonlyArray<Column<ConsoleClient>> {
     const {
       messages: { syncs: t },
       format,
@@ -238,14 +233,14 @@ export class OverviewPage extends ConsolePage<Messages> {
         key: "when",
         label: t.when,
         look: "r",
-        cell: ({ last_sync: sync }) => timeOf(sync?.finished_at ?? sync?.started_at ?? null),
+        cell: ({ last_sync: sync }) => relativeTime(sync?.finished_at ?? sync?.started_at ?? null),
       },
     ]
   }
 }
 
 /** A shape for each state; the word beside it says the same. */
-const LOOKS: Readonly<Record<NonNullable<Client["last_sync"]>["state"], string>> = {
+const LOOKS: Readonly<Record<NonNullable<ConsoleClient["last_sync"]>["state"], string>> = {
   reading: "live",
   held: "warn",
   applying: "live",

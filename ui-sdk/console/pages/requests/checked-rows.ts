@@ -1,11 +1,12 @@
 import { html, nothing, type TemplateResult } from "lit"
 import { live } from "lit/directives/live.js"
-import type { UploadRows } from "../../../../core/contract/connection/journey/uploads.ts"
+import type { UploadRows } from "../../../../core/contract/onboarding/journey/uploads.ts"
 import { bar } from "../../../elements/bar.ts"
 import { isPassing } from "../../../elements/api/retry.ts"
 import { type Problem, type Result, send } from "../../../elements/api/send.ts"
 import { ElementEvent } from "../../../elements/element-event.ts"
 import { icon } from "../../../elements/icon.ts"
+import { type ReadingAnswer, showReadings } from "../../../elements/readings/readings.ts"
 import { type CellChange, type GridRow, RowGrid } from "../../../elements/row-grid/row-grid.ts"
 import "../../../elements/styles/chips.css"
 import "../../../elements/styles/totals.css"
@@ -28,10 +29,12 @@ export const isReady = (counts: RowCounts | null): boolean =>
  *
  * @property connection - the id of the set-up's connection
  * @property upload - the id of the file
+ * @property check - checks the rows again with an answer for the whole file; false: it did not begin
  */
 export class CheckedRows extends withProperties(PagePart<Messages>, {
   connection: property<string>(),
   upload: property<string>(),
+  check: property<(answer: ReadingAnswer) => Promise<boolean>>(),
   /** Null until they were loaded. */
   counts: state<RowCounts | null>(null),
   rows: state<ReadonlyArray<GridRow>>([]),
@@ -92,7 +95,18 @@ export class CheckedRows extends withProperties(PagePart<Messages>, {
         ${count(t.toCorrect, wrong, wrong > 0 ? "bad" : "")}
       </dl>
       <p class="muted" role="status">${checked < rows ? t.stopped : wrong > 0 ? t.toDo : t.allRight}</p>
+      ${
+        counts.readings === undefined
+          ? nothing
+          : showReadings(counts.readings, t.readings, (answer) => void this.#answer(answer))
+      }
       ${this.rows.length === 0 ? nothing : this.#errors(counts)}`
+  }
+
+  async #answer(answer: ReadingAnswer): Promise<void> {
+    if (!(await this.check(answer))) return
+    this.fault = null
+    await this.#load()
   }
 
   #errors({ kinds, wrong }: RowCounts): TemplateResult {

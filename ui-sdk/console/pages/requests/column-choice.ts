@@ -5,7 +5,7 @@ import "../../../elements/styles/field.css"
 import "../../../elements/styles/sheet.css"
 import "../../../elements/styles/table.css"
 import type { Messages } from "./en.ts"
-import type { Upload } from "../../../../core/contract/connection/journey/uploads.ts"
+import type { Upload } from "../../../../core/contract/onboarding/journey/uploads.ts"
 
 /** The field of each column by its header; null: the column is not used. */
 export type ColumnFields = Readonly<Record<string, string | null>>

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from "lit"
-import type { ConsoleDocument } from "../../../../core/contract/operator/requests.ts"
+import type { ConsoleDocument } from "../../../../core/contract/requests/console/requests.ts"
 import { send } from "../../../elements/api/send.ts"
 import { bar } from "../../../elements/bar.ts"
 import { type DocumentCalls, findMisfit, sendDocument } from "../../../elements/documents/send-document.ts"
@@ -10,11 +10,9 @@ import { property, state, withProperties } from "../../../elements/with-properti
 import { Action } from "../../client/action.ts"
 import { actionButton } from "../../parts/action-button.ts"
 import { problemNote } from "../../parts/loaded.ts"
-import { RelativeTime, timeOf } from "../../parts/time.ts"
+import { RelativeTime, relativeTime } from "../../parts/time.ts"
 import { PagePart } from "../page-part.ts"
 import type { Messages } from "./en.ts"
-
-type Document = ConsoleDocument
 
 /** A document on its way to the service. */
 interface SentDocument {
@@ -40,7 +38,7 @@ interface Misfit {
  * @property canOpen - whether the user may
  */
 export class DocumentList extends withProperties(PagePart<Messages>, {
-  documents: property<ReadonlyArray<Document>>([]),
+  documents: property<ReadonlyArray<ConsoleDocument>>([]),
   of: property<"request" | "set-up">(),
   owner: property<string>(),
   canAdd: property(false),
@@ -69,14 +67,14 @@ export class DocumentList extends withProperties(PagePart<Messages>, {
         (document) =>
           html`<li>
             ${this.#name(document)}<span class="faint"
-              >${t.size(document.size)}, ${timeOf(document.added_at)}</span
+              >${t.size(document.size)}, ${relativeTime(document.added_at)}</span
             >
           </li>`,
       )}
     </ul>`
   }
 
-  #name({ document_id: id, name }: Document): TemplateResult {
+  #name({ document_id: id, name }: ConsoleDocument): TemplateResult {
     if (!this.canOpen) return html`<b>${name}</b>`
     const owners = this.of === "request" ? "requests" : "set-ups"
     return html`<a
@@ -141,11 +139,11 @@ export class DocumentList extends withProperties(PagePart<Messages>, {
     DocumentList.added.send(this)
   }
 
-  get #calls(): DocumentCalls<Document> {
+  get #calls(): DocumentCalls<ConsoleDocument> {
     return this.of === "request" ? this.#requestCalls(this.owner) : this.#setUpCalls(this.owner)
   }
 
-  #requestCalls(id: string): DocumentCalls<Document> {
+  #requestCalls(id: string): DocumentCalls<ConsoleDocument> {
     const params = { path: { request_id: id } }
     return {
       begin: () => send(this.api.POST("/api/console/requests/{request_id}/documents/", { params })),
@@ -161,7 +159,7 @@ export class DocumentList extends withProperties(PagePart<Messages>, {
     }
   }
 
-  #setUpCalls(id: string): DocumentCalls<Document> {
+  #setUpCalls(id: string): DocumentCalls<ConsoleDocument> {
     const params = { path: { connection_id: id } }
     return {
       begin: () => send(this.api.POST("/api/console/set-ups/{connection_id}/documents/", { params })),

@@ -1,3 +1,4 @@
+import type { ReadingAnswer } from "../../../elements/readings/readings.ts"
 import { html, nothing, type TemplateResult } from "lit"
 import { live } from "lit/directives/live.js"
 import { bar } from "../../../elements/bar.ts"
@@ -9,13 +10,13 @@ import "../../../elements/styles/drop.css"
 import { property, state, withProperties } from "../../../elements/with-properties.ts"
 import { Action } from "../../client/action.ts"
 import { actionButton } from "../../parts/action-button.ts"
-import { ConsoleDialog } from "../../parts/dialog.ts"
+import { ConsoleDialog } from "../../parts/dialogs/dialog.ts"
 import { problemNote } from "../../parts/loaded.ts"
 import { PagePart } from "../page-part.ts"
 import { CheckedRows, isReady, type RowCounts } from "./checked-rows.ts"
 import { chooseField, columnChoice, type ColumnFields, suggestFields } from "./column-choice.ts"
 import type { Messages } from "./en.ts"
-import type { Upload } from "../../../../core/contract/connection/journey/uploads.ts"
+import type { Upload } from "../../../../core/contract/onboarding/journey/uploads.ts"
 import { FileSync } from "./file-sync.ts"
 import { sendFile } from "./send-file.ts"
 
@@ -75,6 +76,7 @@ export class EmployeeFile extends withProperties(PagePart<Messages>, {
       return html`<hrsync-checked-rows
           .connection=${connection}
           .upload=${upload.upload_id}
+          .check=${this.#check}
           ${CheckedRows.counted.on((detail) => (this.counts = detail))}
         ></hrsync-checked-rows>
         ${problemNote(this.#acting.problem, words)}`
@@ -154,7 +156,7 @@ export class EmployeeFile extends withProperties(PagePart<Messages>, {
     const { step, counts } = this
     const another = html`<button class="btn" type="button" @click=${this.#startOver}>${t.another}</button>`
     if (step === "columns")
-      return html`${another}${actionButton(t.check, this.#acting, { onClick: () => void this.#check() })}`
+      return html`${another}${actionButton(t.check, this.#acting, { onClick: () => void this.#check({}) })}`
     if (step === "rows")
       return html`${another}${
         isReady(counts)
@@ -199,16 +201,18 @@ export class EmployeeFile extends withProperties(PagePart<Messages>, {
     return { connection_id: this.connection, upload_id: this.upload?.upload_id ?? "" }
   }
 
-  async #check(): Promise<void> {
+  readonly #check = async (answer: ReadingAnswer): Promise<boolean> => {
     const result = await this.#acting.run(() =>
       send(
         this.api.POST("/api/console/set-ups/{connection_id}/uploads/{upload_id}/check/", {
           params: { path: this.#path },
-          body: { columns: this.fields, mode: this.mode },
+          body: { columns: this.fields, mode: this.mode, ...answer },
         }),
       ),
     )
-    if (result?.ok === true) Object.assign(this, { step: "rows", counts: null })
+    if (result?.ok !== true) return false
+    Object.assign(this, { step: "rows", counts: null })
+    return true
   }
 
   async #share(): Promise<void> {

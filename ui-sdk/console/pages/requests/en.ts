@@ -1,6 +1,7 @@
 import { en as fieldTexts } from "../../../elements/fields/en.ts"
 import type { Format } from "../../../elements/locale/format.ts"
 import { uploadDelaysEn } from "../../../elements/locale/upload-delays.ts"
+import { readingsEn } from "../../../elements/readings/words.ts"
 
 export const en = (f: Format) => ({
   title: "Requests",
@@ -21,7 +22,7 @@ export const en = (f: Format) => ({
     empty: "No company has asked for an assisted set-up.",
   },
   systems: {
-    title: "HR systems that were asked for",
+    title: "Requested HR systems",
     lede: "Systems that are not supported yet. We answer by email.",
     column: { system: "HR system", company: "Company", filed: "Filed", state: "State" },
     open: "Not answered yet",
@@ -34,7 +35,7 @@ export const en = (f: Format) => ({
     hrmsWrong: "Type the name of the HR system.",
     company: "Company",
     companyWrong: "Type the company's name.",
-    email: "Email that receives the answer",
+    email: "Email that receives the response",
     emailWrong: "Type an email address, such as name@company.example.",
     website: "Website of the system",
     websiteHint: "Optional. A complete address that begins with https:// or http://.",
@@ -87,6 +88,7 @@ export const en = (f: Format) => ({
     unused: "Not used",
     check: "Check the rows",
     delay: uploadDelaysEn,
+    readings: readingsEn,
     checking: (done: number, all: number) => `${f.number(done)} of ${f.number(all)} rows checked`,
     number: f.number,
     counts: "Count of rows",
@@ -123,8 +125,8 @@ export const en = (f: Format) => ({
     sharing: "Sharing the file",
     waiting: "The sync begins in a moment.",
     readingRows: (rows: number) => `${f.number(rows)} ${f.plural(rows, { one: "row", other: "rows" })} read`,
-    sharedOf: (shared: number, all: number) => `${f.number(shared)} of ${f.number(all)} shared`,
-    mayClose: "You can close this: the sync goes on.",
+    sharedCount: (shared: number, all: number) => `${f.number(shared)} of ${f.number(all)} shared`,
+    mayClose: "You can close this: the sync continues.",
     shared: "The changes are shared with the vendor.",
     added: "added",
     updated: "updated",

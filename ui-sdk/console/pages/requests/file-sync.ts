@@ -1,18 +1,17 @@
 import { html, nothing, type TemplateResult } from "lit"
-import type { ConsoleSyncProgress } from "../../../../core/contract/connection/console/clients.ts"
+import type { ConsoleSyncProgress } from "../../../../core/contract/sync/console/syncs.ts"
 import { send } from "../../../elements/api/send.ts"
 import { ElementEvent } from "../../../elements/element-event.ts"
 import { icon } from "../../../elements/icon.ts"
 import type { Sample } from "../../../elements/pace.ts"
 import { property, state, withProperties } from "../../../elements/with-properties.ts"
-import { HeldSync } from "../../parts/held-sync.ts"
-import { addSyncSample, describeSync } from "../../parts/sync-pace.ts"
+import { HeldSync } from "../../parts/sync/held-sync.ts"
+import { addSyncSample, describeSync } from "../../parts/sync/sync-pace.ts"
 import { progressBar } from "../../parts/progress-bar.ts"
 import { PagePart } from "../page-part.ts"
 import type { Messages } from "./en.ts"
 
-type Progress = ConsoleSyncProgress
-type Sync = Progress["sync"]
+type Sync = ConsoleSyncProgress["sync"]
 
 const POLL_MILLIS = 1_000
 
@@ -28,7 +27,7 @@ export class FileSync extends withProperties(PagePart<Messages>, {
   upload: property<string>(),
   previous: property<string | null>(),
   /** Null: the sync has not begun. */
-  progress: state<Progress | null>(null),
+  progress: state<ConsoleSyncProgress | null>(null),
   isOver: state(false),
 }) {
   static readonly tag = "hrsync-file-sync"
@@ -69,7 +68,7 @@ export class FileSync extends withProperties(PagePart<Messages>, {
     const { progress } = this
     if (progress === null) return html`<p class="muted" role="status">${t.waiting}</p>`
     const { sync, shared, to_share: toShare } = progress
-    const done = toShare === 0 ? t.readingRows(sync.rows) : t.sharedOf(shared, toShare)
+    const done = toShare === 0 ? t.readingRows(sync.rows) : t.sharedCount(shared, toShare)
     return html`<div class="stack tight">
       ${progressBar({ label: t.sharing, done, ...describeSync(progress, this.#samples) }, this.words)}
       <p class="hint">${t.mayClose}</p>

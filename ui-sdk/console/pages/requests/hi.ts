@@ -1,6 +1,7 @@
 import { hi as fieldTexts } from "../../../elements/fields/hi.ts"
 import type { Format } from "../../../elements/locale/format.ts"
 import { uploadDelaysHi } from "../../../elements/locale/upload-delays.ts"
+import { readingsHi } from "../../../elements/readings/words.ts"
 import type { Messages } from "./en.ts"
 
 export const hi = (f: Format): Messages => ({
@@ -88,6 +89,7 @@ export const hi = (f: Format): Messages => ({
     unused: "उपयोग नहीं",
     check: "पंक्तियाँ जाँचें",
     delay: uploadDelaysHi,
+    readings: readingsHi,
     checking: (done, all) => `${f.number(all)} में से ${f.number(done)} पंक्तियाँ जाँची गईं`,
     number: f.number,
     counts: "पंक्तियों की गिनती",
@@ -124,7 +126,7 @@ export const hi = (f: Format): Messages => ({
     waiting: "सिंक थोड़ी देर में शुरू होता है।",
     readingRows: (rows) =>
       `${f.number(rows)} ${f.plural(rows, { one: "पंक्ति पढ़ी गई", other: "पंक्तियाँ पढ़ी गईं" })}`,
-    sharedOf: (shared, all) => `${f.number(all)} में से ${f.number(shared)} साझा हुए`,
+    sharedCount: (shared, all) => `${f.number(all)} में से ${f.number(shared)} साझा हुए`,
     mayClose: "आप इसे बंद कर सकते हैं: सिंक चलता रहता है।",
     shared: "बदलाव वेंडर के साथ साझा हो गए हैं।",
     added: "जोड़े गए",

@@ -4,14 +4,14 @@ import type {
   ConsoleRequests,
   ConsoleSetUp,
   ConsoleSetUps,
-} from "../../../../core/contract/operator/requests.ts"
+} from "../../../../core/contract/requests/console/requests.ts"
 import { type Result, send } from "../../../elements/api/send.ts"
 import { state, withProperties } from "../../../elements/with-properties.ts"
 import { Resource } from "../../client/resource.ts"
 import { type Column, DataTable } from "../../parts/data-table.ts"
 import { consoleIcon } from "../../parts/icons.ts"
 import { showLoaded } from "../../parts/loaded.ts"
-import { RelativeTime, timeOf } from "../../parts/time.ts"
+import { RelativeTime, relativeTime } from "../../parts/time.ts"
 import { linkTo } from "../../routing/paths.ts"
 import { ConsolePage } from "../console-page.ts"
 import type { Messages } from "./en.ts"
@@ -19,9 +19,6 @@ import { FileRequest } from "./file-dialog.ts"
 import "./page.css"
 import { RequestDrawer } from "./request-drawer.ts"
 import { SetUpDrawer } from "./set-up-drawer.ts"
-
-type HrmsRequest = ConsoleRequest
-type SetUp = ConsoleSetUp
 
 /** What was asked of the operator: HR systems that are set up for a company, and systems that are not supported. */
 export class RequestsPage extends withProperties(ConsolePage<Messages>, {
@@ -76,14 +73,14 @@ export class RequestsPage extends withProperties(ConsolePage<Messages>, {
               .look=${"open"}
               .columns=${this.#setUpColumns()}
               .rows=${items}
-              .rowKey=${(row: SetUp) => row.connection_id}
+              .rowKey=${(row: ConsoleSetUp) => row.connection_id}
               .total=${items.length}
             ></hrsync-table>`,
       )}
     </section>`
   }
 
-  #setUpColumns(): ReadonlyArray<Column<SetUp>> {
+  #setUpColumns(): ReadonlyArray<Column<ConsoleSetUp>> {
     const { setUps: t } = this.messages
     return [
       {
@@ -107,13 +104,13 @@ export class RequestsPage extends withProperties(ConsolePage<Messages>, {
         cell: ({ task }) =>
           task === null
             ? html`<span class="sub">${t.nothingDue}</span>`
-            : html`${t.due[task.kind]}<br /><span class="sub over">${timeOf(task.due_at)}</span>`,
+            : html`${t.due[task.kind]}<br /><span class="sub over">${relativeTime(task.due_at)}</span>`,
       },
       {
         key: "next",
         label: t.column.next,
         look: "r col-w",
-        cell: ({ next_upload_at: at }) => html`<span class="over">${timeOf(at, t.onRequest)}</span>`,
+        cell: ({ next_upload_at: at }) => html`<span class="over">${relativeTime(at, t.onRequest)}</span>`,
       },
     ]
   }
@@ -131,14 +128,14 @@ export class RequestsPage extends withProperties(ConsolePage<Messages>, {
               .look=${"open"}
               .columns=${this.#requestColumns()}
               .rows=${items}
-              .rowKey=${(row: HrmsRequest) => row.request_id}
+              .rowKey=${(row: ConsoleRequest) => row.request_id}
               .total=${items.length}
             ></hrsync-table>`,
       )}
     </section>`
   }
 
-  #requestColumns(): ReadonlyArray<Column<HrmsRequest>> {
+  #requestColumns(): ReadonlyArray<Column<ConsoleRequest>> {
     const { systems: t } = this.messages
     return [
       {
@@ -161,7 +158,7 @@ export class RequestsPage extends withProperties(ConsolePage<Messages>, {
         key: "filed",
         label: t.column.filed,
         look: "r col-w",
-        cell: ({ filed_at: at }) => html`<span class="over">${timeOf(at)}</span>`,
+        cell: ({ filed_at: at }) => html`<span class="over">${relativeTime(at)}</span>`,
       },
     ]
   }

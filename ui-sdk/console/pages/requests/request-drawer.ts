@@ -1,19 +1,17 @@
 import { html, nothing, type TemplateResult } from "lit"
-import type { ConsoleRequestDetails } from "../../../../core/contract/operator/requests.ts"
+import type { ConsoleRequestDetails } from "../../../../core/contract/requests/console/requests.ts"
 import { send } from "../../../elements/api/send.ts"
 import { ElementEvent } from "../../../elements/element-event.ts"
 import { property, withProperties } from "../../../elements/with-properties.ts"
 import { Action } from "../../client/action.ts"
 import { Resource } from "../../client/resource.ts"
 import { actionButton } from "../../parts/action-button.ts"
-import { ConsoleDialog } from "../../parts/dialog.ts"
+import { ConsoleDialog } from "../../parts/dialogs/dialog.ts"
 import { problemNote, showLoaded } from "../../parts/loaded.ts"
-import { RelativeTime, timeOf } from "../../parts/time.ts"
+import { RelativeTime, relativeTime } from "../../parts/time.ts"
 import { PagePart } from "../page-part.ts"
 import { DocumentList } from "./document-list.ts"
 import type { Messages } from "./en.ts"
-
-type Details = ConsoleRequestDetails
 
 /**
  * A request for an HR system.
@@ -27,7 +25,7 @@ export class RequestDrawer extends withProperties(PagePart<Messages>, {
   static readonly parts = [ConsoleDialog, DocumentList, RelativeTime]
   static readonly closed = new ElementEvent("closed")
   static readonly changed = new ElementEvent("changed")
-  readonly #details = new Resource<Details>(this, () =>
+  readonly #details = new Resource<ConsoleRequestDetails>(this, () =>
     send(this.api.GET("/api/console/requests/{request_id}/", { params: { path: this.#path } })),
   )
   readonly #answering = new Action(this)
@@ -46,7 +44,7 @@ export class RequestDrawer extends withProperties(PagePart<Messages>, {
     ></hrsync-dialog>`
   }
 
-  #content(details: Details): TemplateResult {
+  #content(details: ConsoleRequestDetails): TemplateResult {
     const { messages, words } = this
     const { detail: t } = messages
     const none = html`<span class="faint">${t.none}</span>`
@@ -60,9 +58,9 @@ export class RequestDrawer extends withProperties(PagePart<Messages>, {
         <dt>${t.information}</dt>
         <dd class="request-text">${details.additional_information ?? none}</dd>
         <dt>${t.filed}</dt>
-        <dd>${timeOf(details.filed_at)}</dd>
+        <dd>${relativeTime(details.filed_at)}</dd>
         <dt>${t.answered}</dt>
-        <dd>${timeOf(details.answered_at, t.notYet)}</dd>
+        <dd>${relativeTime(details.answered_at, t.notYet)}</dd>
       </dl>
       <hrsync-document-list
         .documents=${details.documents}
@@ -82,7 +80,7 @@ export class RequestDrawer extends withProperties(PagePart<Messages>, {
       }`
   }
 
-  async #answer({ hrms_name: system }: Details): Promise<void> {
+  async #answer({ hrms_name: system }: ConsoleRequestDetails): Promise<void> {
     const params = { path: this.#path }
     const result = await this.#answering.run(() =>
       send(this.api.POST("/api/console/requests/{request_id}/answer/", { params })),

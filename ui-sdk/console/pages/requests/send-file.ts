@@ -1,4 +1,4 @@
-import type { Upload } from "../../../../core/contract/connection/journey/uploads.ts"
+import type { Upload } from "../../../../core/contract/onboarding/journey/uploads.ts"
 import type { Api } from "../../../elements/api/client.ts"
 import { toBytesBody } from "../../../elements/api/bytes-body.ts"
 import { retry } from "../../../elements/api/retry.ts"

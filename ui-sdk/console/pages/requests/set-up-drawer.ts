@@ -1,5 +1,8 @@
 import { html, nothing, type TemplateResult } from "lit"
-import type { ConsoleSetUpDetails, ConsoleSetUpMove } from "../../../../core/contract/operator/requests.ts"
+import type {
+  ConsoleSetUpDetails,
+  ConsoleSetUpMove,
+} from "../../../../core/contract/requests/console/requests.ts"
 import { send } from "../../../elements/api/send.ts"
 import { ElementEvent } from "../../../elements/element-event.ts"
 import { icon } from "../../../elements/icon.ts"
@@ -7,19 +10,18 @@ import { property, state, withProperties } from "../../../elements/with-properti
 import { Action } from "../../client/action.ts"
 import { Resource } from "../../client/resource.ts"
 import { actionButton } from "../../parts/action-button.ts"
-import { ConsoleDialog } from "../../parts/dialog.ts"
+import { ConsoleDialog } from "../../parts/dialogs/dialog.ts"
 import { problemNote, showLoaded } from "../../parts/loaded.ts"
-import { RelativeTime, timeOf } from "../../parts/time.ts"
+import { RelativeTime, relativeTime } from "../../parts/time.ts"
 import { PagePart } from "../page-part.ts"
 import { DocumentList } from "./document-list.ts"
 import { EmployeeFile } from "./employee-file.ts"
 import type { Messages } from "./en.ts"
 
-type Details = ConsoleSetUpDetails
 type Move = ConsoleSetUpMove["state"]
 
 /** Forward only; a company may have no documents to send. */
-const MOVES: Readonly<Record<Details["state"], ReadonlyArray<Move>>> = {
+const MOVES: Readonly<Record<ConsoleSetUpDetails["state"], ReadonlyArray<Move>>> = {
   requested: ["documents_received", "in_set_up"],
   documents_received: ["in_set_up"],
   in_set_up: [],
@@ -39,7 +41,7 @@ export class SetUpDrawer extends withProperties(PagePart<Messages>, {
   static readonly parts = [ConsoleDialog, DocumentList, EmployeeFile, RelativeTime]
   static readonly closed = new ElementEvent("closed")
   static readonly changed = new ElementEvent("changed")
-  readonly #details = new Resource<Details>(this, () =>
+  readonly #details = new Resource<ConsoleSetUpDetails>(this, () =>
     send(this.api.GET("/api/console/set-ups/{connection_id}/", { params: { path: this.#path } })),
   )
   readonly #changing = new Action(this)
@@ -58,7 +60,7 @@ export class SetUpDrawer extends withProperties(PagePart<Messages>, {
     ></hrsync-dialog>`
   }
 
-  #content(details: Details): TemplateResult {
+  #content(details: ConsoleSetUpDetails): TemplateResult {
     const { words } = this
     return html`${this.#facts(details)}
       <hrsync-document-list
@@ -77,7 +79,7 @@ export class SetUpDrawer extends withProperties(PagePart<Messages>, {
       ${this.isUploading ? this.#file(details) : nothing}`
   }
 
-  #facts(details: Details): TemplateResult {
+  #facts(details: ConsoleSetUpDetails): TemplateResult {
     const { messages } = this
     const { detail: t, setUps } = messages
     const { task } = details
@@ -87,13 +89,15 @@ export class SetUpDrawer extends withProperties(PagePart<Messages>, {
       <dt>${t.state}</dt>
       <dd>${setUps.state[details.state]}</dd>
       <dt>${t.due}</dt>
-      <dd>${task === null ? setUps.nothingDue : html`${setUps.due[task.kind]}, ${timeOf(task.due_at)}`}</dd>
+      <dd>
+        ${task === null ? setUps.nothingDue : html`${setUps.due[task.kind]}, ${relativeTime(task.due_at)}`}
+      </dd>
       <dt>${t.requested}</dt>
-      <dd>${timeOf(details.requested_at)}</dd>
+      <dd>${relativeTime(details.requested_at)}</dd>
       <dt>${t.next}</dt>
-      <dd>${timeOf(details.next_upload_at, setUps.onRequest)}</dd>
+      <dd>${relativeTime(details.next_upload_at, setUps.onRequest)}</dd>
       <dt>${t.lastSync}</dt>
-      <dd>${timeOf(details.last_synced_at, t.never)}</dd>
+      <dd>${relativeTime(details.last_synced_at, t.never)}</dd>
       <dt>${t.website}</dt>
       <dd class="request-text">${details.website_url ?? t.none}</dd>
       <dt>${t.information}</dt>
@@ -101,7 +105,7 @@ export class SetUpDrawer extends withProperties(PagePart<Messages>, {
     </dl>`
   }
 
-  #moves({ state }: Details): ReadonlyArray<TemplateResult> {
+  #moves({ state }: ConsoleSetUpDetails): ReadonlyArray<TemplateResult> {
     return MOVES[state].map((next) =>
       actionButton(this.messages.move[next], this.#changing, {
         look: next === "in_set_up" ? "primary" : "",
@@ -110,7 +114,7 @@ export class SetUpDrawer extends withProperties(PagePart<Messages>, {
     )
   }
 
-  #asking({ task, state }: Details): TemplateResult | typeof nothing {
+  #asking({ task, state }: ConsoleSetUpDetails): TemplateResult | typeof nothing {
     if (state !== "live" || task !== null || !this.can("assisted.request-upload")) return nothing
     return actionButton(this.messages.ask, this.#changing, { onClick: () => void this.#ask() })
   }
@@ -121,7 +125,7 @@ export class SetUpDrawer extends withProperties(PagePart<Messages>, {
     </button>`
   }
 
-  #file({ client, last_synced_at: lastSyncedAt }: Details): TemplateResult {
+  #file({ client, last_synced_at: lastSyncedAt }: ConsoleSetUpDetails): TemplateResult {
     return html`<hrsync-employee-file
       .connection=${this.connection}
       .client=${client}

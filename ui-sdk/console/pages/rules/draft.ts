@@ -1,4 +1,4 @@
-import type { TransformationRule } from "../../../../core/contract/transformation-rules.ts"
+import type { TransformationRule } from "../../../../core/contract/transformation/transformation-rules.ts"
 
 export type Rule = TransformationRule
 export type RuleKind = Rule["kind"]

@@ -4,7 +4,7 @@ import type { Format } from "../../../elements/locale/format.ts"
 export const en = (f: Format) => ({
   fields: fieldTexts,
   title: "Rules",
-  lede: "Rules tidy each record before it is stored and sent. They run from top to bottom, and each one sees what the one above it made.",
+  lede: "Rules tidy each record before it is stored and sent. They run from top to bottom, and each one sees the result of the one above it.",
   scope: "For",
   allClients: "All clients",
   scopeLocked: "Save or discard your changes first.",
@@ -32,7 +32,7 @@ export const en = (f: Format) => ({
   deleted: (name: string) => `Deleted: ${name}`,
   menu: (number: number) => `Rule ${f.number(number)}`,
   changed: "Someone else changed the rules",
-  changedText: "Nothing was saved, and nothing of yours is lost. Compare both, then choose.",
+  changedText: "Your changes were not saved, and they are not lost. Compare both, then choose.",
   theirsNow: "Saved now",
   mineNow: "Yours",
   different: "Different",
@@ -86,7 +86,7 @@ export const en = (f: Format) => ({
     deleteLine: (line: number) => `Delete line ${f.number(line)}`,
     addLine: "Add a line",
     ignoreCase: "In any case: “HR”, “hr” and “Hr” are the same",
-    repeated: (text: string) => `“${text}” stands in two lines. Keep one.`,
+    repeated: (text: string) => `“${text}” is in two lines. Keep one.`,
     missingLines: "Enter at least one value to replace.",
     find: "Find",
     findKind: "Look for",
@@ -112,7 +112,7 @@ export const en = (f: Format) => ({
     deletePart: (number: number) => `Delete part ${f.number(number)}`,
     missingParts: "Choose at least one part.",
     separator: "Between them",
-    separatorHint: "A space when you leave it as it is.",
+    separatorHint: "A space, if you do not change it.",
   },
   preview: {
     title: "Before and after",
@@ -134,7 +134,7 @@ export const en = (f: Format) => ({
           ? "None would fail."
           : `None would fail. ${f.number(before)} fail today.`
         : `${f.number(after)} would fail. ${f.number(before)} fail today.`,
-    outdated: "You changed the rules since. Test again before you save.",
+    outdated: "You have changed the rules since. Test again before you save.",
     notTested: "Before you save, test the rules on everyone: what changes, and what would fail.",
     stored:
       "These are the employees as their last sync stored them. Only rules that you add or change are tried here: a saved rule changes them at the next sync or upload.",
@@ -144,9 +144,9 @@ export const en = (f: Format) => ({
     nothingStored:
       "No employee that was tried has a value that a new or changed rule matches. Saved rules are not tried here: they change employees at the next sync or upload.",
     noRows: "There are no rows to try",
-    noRowsText: "Nobody has been shared yet. The rules run with the first sync.",
+    noRowsText: "No employee has been shared yet. The rules run with the first sync.",
     noRules: "What your rules change shows here",
-    noRulesText: "Add a rule and complete it. Real rows then stand here, before and after.",
+    noRulesText: "Add a rule and complete it. Real rows then appear here, before and after.",
     table: "Changed rows",
     employee: "Employee",
     field: "Field",
@@ -154,7 +154,8 @@ export const en = (f: Format) => ({
     after: "After",
     row: (line: number) => `Row ${f.number(line)}`,
     nothingThere: "empty",
-    firstOf: (shown: number, all: number) => `The first ${f.number(shown)} of ${f.number(all)} changed rows`,
+    firstRows: (shown: number, all: number) =>
+      `The first ${f.number(shown)} of ${f.number(all)} changed rows`,
     unused: (numbers: ReadonlyArray<number>) =>
       numbers.length === 1
         ? `Rule ${numbers.map(f.number).join()} finds no values to change here. Masked fields, and columns of the source, cannot be tried on stored employees.`

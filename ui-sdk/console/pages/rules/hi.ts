@@ -152,7 +152,7 @@ export const hi = (f: Format): Messages => ({
     after: "बाद में",
     row: (line) => `पंक्ति ${f.number(line)}`,
     nothingThere: "खाली",
-    firstOf: (shown, all) => `${f.number(all)} में से पहली ${f.number(shown)} बदली पंक्तियाँ`,
+    firstRows: (shown, all) => `${f.number(all)} में से पहली ${f.number(shown)} बदली पंक्तियाँ`,
     unused: (numbers) =>
       `नियम ${numbers.map(f.number).join(", ")} को यहाँ बदलने के लिए कोई मान नहीं मिलता। छिपाए गए फ़ील्ड और स्रोत के कॉलम सहेजे हुए कर्मचारियों पर परखे नहीं जा सकते।`,
     problems: "विफल होंगे",

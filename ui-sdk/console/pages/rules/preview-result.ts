@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from "lit"
 import { nameField } from "../../../elements/fields/field-texts.ts"
 import "../../../elements/styles/table.css"
 import { emptyState } from "../../parts/empty.ts"
-import { filterChips } from "../../parts/filter-chips.ts"
+import { filterChips } from "../../parts/fields/filter-chips.ts"
 import type { Messages } from "./en.ts"
 import type { Preview } from "./rules-api.ts"
 import "../../styles/rows.css"
@@ -47,7 +47,7 @@ export const changesTable = (
     </div>
     ${
       preview.changes.length < preview.changed_rows
-        ? html`<p class="hint num">${t.firstOf(preview.changes.length, preview.changed_rows)}</p>`
+        ? html`<p class="hint num">${t.firstRows(preview.changes.length, preview.changed_rows)}</p>`
         : nothing
     }`
 }

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from "lit"
 import { nameField } from "../../../elements/fields/field-texts.ts"
 import "../../../elements/styles/check.css"
-import { textField } from "../../parts/text-field.ts"
+import { textField } from "../../parts/fields/text-field.ts"
 import { CHARACTER_CLASSES, type Draft, KINDS, SEARCH_CLASSES, toRule } from "./draft.ts"
 import type { Messages } from "./en.ts"
 import { listRuleFields } from "./fields.ts"

@@ -14,12 +14,12 @@ export type TestProgress = Extract<ConsoleRulesTest, { readonly progress: unknow
 /** Whose rules they are: those for all clients of the vendor, or one client's own. */
 export type Scope = { readonly kind: "vendor" } | { readonly kind: "client"; readonly id: string }
 
-const pathOf = (id: string) => ({ params: { path: { connection_id: id } } })
+const toPath = (id: string) => ({ params: { path: { connection_id: id } } })
 
 export const loadRules = (api: Api, scope: Scope): Promise<Result<Rules>> =>
   scope.kind === "vendor"
     ? send(api.GET("/api/console/rules/"))
-    : send(api.GET("/api/console/clients/{connection_id}/rules/", pathOf(scope.id)))
+    : send(api.GET("/api/console/clients/{connection_id}/rules/", toPath(scope.id)))
 
 export const saveRules = (
   api: Api,
@@ -30,7 +30,7 @@ export const saveRules = (
   const body = { rules: [...rules], version }
   return scope.kind === "vendor"
     ? send(api.POST("/api/console/rules/", { body }))
-    : send(api.POST("/api/console/clients/{connection_id}/rules/", { ...pathOf(scope.id), body }))
+    : send(api.POST("/api/console/clients/{connection_id}/rules/", { ...toPath(scope.id), body }))
 }
 
 /** On a sample of rows. `client`: whose employees they are. */
@@ -43,7 +43,7 @@ export const tryRules = (
   const body = { rules: [...rules] }
   return scope.kind === "vendor"
     ? send(api.POST("/api/console/rules/preview/", { body: { ...body, connection_id: client } }))
-    : send(api.POST("/api/console/clients/{connection_id}/rules/preview/", { ...pathOf(client), body }))
+    : send(api.POST("/api/console/clients/{connection_id}/rules/preview/", { ...toPath(client), body }))
 }
 
 /** On everyone, which takes up to a minute. */
@@ -57,5 +57,5 @@ export const testRules = (
   const parseAs = "stream"
   return scope.kind === "vendor"
     ? send(api.POST("/api/console/rules/test/", { body: { ...body, connection_id: client }, parseAs }))
-    : send(api.POST("/api/console/clients/{connection_id}/rules/test/", { ...pathOf(client), body, parseAs }))
+    : send(api.POST("/api/console/clients/{connection_id}/rules/test/", { ...toPath(client), body, parseAs }))
 }

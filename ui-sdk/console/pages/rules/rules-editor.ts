@@ -104,14 +104,14 @@ export class RulesEditor extends withProperties(PagePart<Messages>, {
         draft,
         messages: t,
         isTried: this.isTried,
-        problems: this.#problemsOf(index),
+        problems: this.#listProblems(index),
         onChange: (changed) => (this.drafts = this.drafts.with(index, changed)),
       })}
     </form>`
   }
 
   /** The service counts the rules from 0. */
-  #problemsOf(index: number): ReadonlyArray<string> {
+  #listProblems(index: number): ReadonlyArray<string> {
     return Object.entries(this.#saving.problem?.fields ?? {}).flatMap(([path, reason]) =>
       path.startsWith(`rules.${String(index)}.`) ? [reason] : [],
     )
@@ -121,7 +121,9 @@ export class RulesEditor extends withProperties(PagePart<Messages>, {
     const { messages: t, words } = this
     if (!this.hasUnsavedChanges) return nothing
     const { problem } = this.#saving
-    const numbers = this.drafts.flatMap((_, index) => (this.#problemsOf(index).length > 0 ? [index + 1] : []))
+    const numbers = this.drafts.flatMap((_, index) =>
+      this.#listProblems(index).length > 0 ? [index + 1] : [],
+    )
     return html`<div class="save-bar">
       ${
         numbers.length > 0

@@ -1,6 +1,6 @@
 /* How readable text on the vendor's colour is (WCAG 2.2, 1.4.3). The journey turns text dark on a light colour by itself. */
 
-/** White and black have the same contrast with a colour of this luminance; see core/domain/access/accent.ts. */
+/** White and black have the same contrast with a colour of this luminance; see core/domain/accounts/accent.ts. */
 const MIDDLE_LUMINANCE = 0.179
 
 export interface Contrast {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import type { ConsoleSdk } from "../../../../core/contract/access/console/sdk.ts"
+import type { ConsoleSdk } from "../../../../core/contract/accounts/console/sdk.ts"
 import { listDifferences, MODES, toChange, toDraft } from "./draft.ts"
 
 const STORED: ConsoleSdk = {

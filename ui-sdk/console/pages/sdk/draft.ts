@@ -1,5 +1,5 @@
-import type { ConsoleSdk } from "../../../../core/contract/access/console/sdk.ts"
-import type { IntegrationType } from "../../../../core/contract/connection/vendor-connections.ts"
+import type { ConsoleSdk } from "../../../../core/contract/accounts/console/sdk.ts"
+import type { IntegrationType } from "../../../../core/contract/integration-type.ts"
 import type { Language } from "../../../elements/locale/format.ts"
 
 /** The ways to connect in the order of the journey. */
@@ -61,7 +61,7 @@ export const listDifferences = (a: Draft, b: Draft): ReadonlyArray<DraftKey> =>
 
 /** What is empty is left out, and so has its default. */
 export const toChange = (draft: Draft, version: string) => {
-  const texts = { ...textsOf(draft, "en"), ...textsOf(draft, "hi") }
+  const texts = { ...toTexts(draft, "en"), ...toTexts(draft, "hi") }
   return {
     settings: {
       ...given("accent", draft.accent),
@@ -81,7 +81,7 @@ export const toChange = (draft: Draft, version: string) => {
   }
 }
 
-const textsOf = ({ title, reason }: Draft, language: Language) => {
+const toTexts = ({ title, reason }: Draft, language: Language) => {
   const texts = { ...given("title", title[language]), ...given("reason", reason[language]) }
   return Object.keys(texts).length === 0 ? {} : { [language]: texts }
 }

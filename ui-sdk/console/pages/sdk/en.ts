@@ -1,4 +1,4 @@
-import type { IntegrationType } from "../../../../core/contract/connection/vendor-connections.ts"
+import type { IntegrationType } from "../../../../core/contract/integration-type.ts"
 import type { Format } from "../../../elements/locale/format.ts"
 
 /** What a way to connect is called, and what it means. */
@@ -29,14 +29,14 @@ export const en = (f: Format) => ({
     replace: "Replace",
     remove: "Remove",
     hint: "PNG, JPEG or WebP, square, up to 100 KB",
-    wrongType: "This is no PNG, JPEG or WebP picture. Convert it to one.",
+    wrongType: "This is not a PNG, JPEG or WebP picture. Convert it to one.",
     tooLarge: (size: string) => `The picture has ${size}. Use one of at most 100 KB.`,
   },
   texts: {
     legend: "Texts",
     language: "Language of the texts",
     title: "Title of the first page",
-    titleHint: "Empty: our words, which the preview shows.",
+    titleHint: "Leave it empty for our title, which the preview shows.",
     reason: "Why you ask",
     reasonHint: (count: number, limit: number) =>
       `Use {company} for the client's name. ${f.number(count)} of ${f.number(limit)} characters.`,

@@ -1,7 +1,7 @@
 import { html, type TemplateResult } from "lit"
 import { live } from "lit/directives/live.js"
 import { LANGUAGES } from "../../../elements/locale/format.ts"
-import { textField } from "../../parts/text-field.ts"
+import { textField } from "../../parts/fields/text-field.ts"
 import { type Draft, LOCALES } from "./draft.ts"
 import type { Messages } from "./en.ts"
 

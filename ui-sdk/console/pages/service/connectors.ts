@@ -1,15 +1,16 @@
 import { html, type TemplateResult } from "lit"
-import type { ConsoleConnector, ConsoleConnectors } from "../../../../core/contract/operator/operation.ts"
+import type {
+  ConsoleConnector,
+  ConsoleConnectors,
+} from "../../../../core/contract/operation/console/operation.ts"
 import { send } from "../../../elements/api/send.ts"
 import { Resource } from "../../client/resource.ts"
 import { type Column, DataTable } from "../../parts/data-table.ts"
 import { showLoaded } from "../../parts/loaded.ts"
 import { textWithCode } from "../../parts/text-with-code.ts"
-import { RelativeTime, timeOf } from "../../parts/time.ts"
+import { RelativeTime, relativeTime } from "../../parts/time.ts"
 import { PagePart } from "../page-part.ts"
 import type { Messages } from "./en.ts"
-
-type Connector = ConsoleConnector
 
 /** The connectors of this installation, and how their connections are. */
 export class Connectors extends PagePart<Messages> {
@@ -32,14 +33,14 @@ export class Connectors extends PagePart<Messages> {
             .label=${t.title}
             .columns=${this.#columns()}
             .rows=${items}
-            .rowKey=${({ code }: Connector) => code}
+            .rowKey=${({ code }: ConsoleConnector) => code}
             .total=${items.length}
           ></hrsync-table>`,
       )}
     </section>`
   }
 
-  #columns(): ReadonlyArray<Column<Connector>> {
+  #columns(): ReadonlyArray<Column<ConsoleConnector>> {
     const { connectors: t, number } = this.messages
     const count = (value: number) =>
       html`<span class=${value === 0 ? "num faint" : "num"}>${number(value)}</span>`
@@ -57,12 +58,12 @@ export class Connectors extends PagePart<Messages> {
         key: "last",
         label: t.column.last,
         look: "r col-m",
-        cell: ({ last_synced_at: at }) => timeOf(at, t.never),
+        cell: ({ last_synced_at: at }) => relativeTime(at, t.never),
       },
     ]
   }
 
-  #state({ active, failed }: Connector): TemplateResult {
+  #state({ active, failed }: ConsoleConnector): TemplateResult {
     const { connectors: t } = this.messages
     if (failed > 0) return html`<span class="status failed">${t.failing(failed)}</span>`
     return active > 0

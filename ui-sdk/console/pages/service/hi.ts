@@ -170,7 +170,7 @@ export const hi = (f: Format): Messages => ({
         ...(left > unopened ? [`${f.number(left - unopened)} को एक वर्कर फिर लपेटेगा।`] : []),
       ].join(" "),
     remove: "हटाएँ",
-    removeOf: (key) => `मास्टर कुंजी ${key} हटाएँ`,
+    removeMasterKey: (key) => `मास्टर कुंजी ${key} हटाएँ`,
     question: (key) => `मास्टर कुंजी ${key} हटाएँ?`,
     text: "यह अब कुछ नहीं लपेटती, इसलिए कोई डेटा नहीं खोता। जब तक आपके पास ऐसे बैकअप हैं जो इससे खुलते हैं, इसकी एक प्रति रखें: यहाँ यह वापस नहीं मिल सकती।",
     removeKey: "कुंजी हटाएँ",

@@ -1,29 +1,26 @@
 import { html, nothing, type TemplateResult } from "lit"
-import type { ConsoleKeys, ConsoleServiceKey } from "../../../../core/contract/operator/service.ts"
+import type { ConsoleKeys, ConsoleServiceKey } from "../../../../core/contract/operation/console/service.ts"
 import { send } from "../../../elements/api/send.ts"
 import { state, withProperties } from "../../../elements/with-properties.ts"
 import { Action } from "../../client/action.ts"
 import { Resource } from "../../client/resource.ts"
-import { ConfirmDialog } from "../../parts/confirm-dialog.ts"
+import { ConfirmDialog } from "../../parts/dialogs/confirm-dialog.ts"
 import { type Column, DataTable } from "../../parts/data-table.ts"
 import { problemText, showLoaded } from "../../parts/loaded.ts"
 import { textWithCode } from "../../parts/text-with-code.ts"
-import { RelativeTime, timeOf } from "../../parts/time.ts"
+import { RelativeTime, relativeTime } from "../../parts/time.ts"
 import { PagePart } from "../page-part.ts"
 import type { Messages } from "./en.ts"
 import { MasterKeys } from "./master-keys.ts"
 
-type Keys = ConsoleKeys
-type ServiceKey = ConsoleServiceKey
-
 /** The keys of the service, and those that wrap others. */
 export class ServiceKeys extends withProperties(PagePart<Messages>, {
   /** The use whose key is to be rotated, which is asked first; null: none. */
-  rotated: state<ServiceKey["use"] | null>(null),
+  rotated: state<ConsoleServiceKey["use"] | null>(null),
 }) {
   static readonly tag = "hrsync-service-keys"
   static readonly parts = [ConfirmDialog, DataTable, MasterKeys, RelativeTime]
-  readonly #keys = new Resource<Keys>(this, () => send(this.api.GET("/api/console/service/keys/")))
+  readonly #keys = new Resource<ConsoleKeys>(this, () => send(this.api.GET("/api/console/service/keys/")))
   readonly #rotating = new Action(this)
 
   override render() {
@@ -31,7 +28,7 @@ export class ServiceKeys extends withProperties(PagePart<Messages>, {
     ${this.rotated === null ? nothing : this.#question(this.rotated)}`
   }
 
-  #keyParts({ service_keys: serviceKeys, master_keys: masterKeys }: Keys): TemplateResult {
+  #keyParts({ service_keys: serviceKeys, master_keys: masterKeys }: ConsoleKeys): TemplateResult {
     const { keys: t } = this.messages
     return html`<section class="part">
         <div class="part-head"><h2>${t.title}</h2></div>
@@ -40,7 +37,7 @@ export class ServiceKeys extends withProperties(PagePart<Messages>, {
           .label=${t.title}
           .columns=${this.#serviceColumns()}
           .rows=${serviceKeys}
-          .rowKey=${({ kid, use }: ServiceKey) => `${use} ${kid}`}
+          .rowKey=${({ kid, use }: ConsoleServiceKey) => `${use} ${kid}`}
           .total=${serviceKeys.length}
         ></hrsync-table>
         <div class="btns">
@@ -58,7 +55,7 @@ export class ServiceKeys extends withProperties(PagePart<Messages>, {
       ></hrsync-master-keys>`
   }
 
-  #serviceColumns(): ReadonlyArray<Column<ServiceKey>> {
+  #serviceColumns(): ReadonlyArray<Column<ConsoleServiceKey>> {
     const { keys: t } = this.messages
     return [
       { key: "key", label: t.column.key, cell: ({ kid }) => html`<code class="mono">${kid}</code>` },
@@ -67,18 +64,18 @@ export class ServiceKeys extends withProperties(PagePart<Messages>, {
         key: "from",
         label: t.column.from,
         look: "r col-m",
-        cell: ({ active_from: at }) => timeOf(at),
+        cell: ({ active_from: at }) => relativeTime(at),
       },
       {
         key: "until",
         label: t.column.until,
         look: "r col-m",
-        cell: ({ ends_at: at }) => timeOf(at, t.current),
+        cell: ({ ends_at: at }) => relativeTime(at, t.current),
       },
     ]
   }
 
-  #question(use: ServiceKey["use"]): TemplateResult {
+  #question(use: ConsoleServiceKey["use"]): TemplateResult {
     const { keys: t } = this.messages
     const { problem, isBusy } = this.#rotating
     return html`<hrsync-confirm-dialog
@@ -97,7 +94,7 @@ export class ServiceKeys extends withProperties(PagePart<Messages>, {
     ></hrsync-confirm-dialog>`
   }
 
-  async #rotate(use: ServiceKey["use"]): Promise<void> {
+  async #rotate(use: ConsoleServiceKey["use"]): Promise<void> {
     const result = await this.#rotating.run(() =>
       send(this.api.POST("/api/console/service/keys/rotate/", { body: { use } })),
     )

@@ -1,23 +1,21 @@
 import { html, nothing, type TemplateResult } from "lit"
-import type { ConsoleMail, ConsoleMails } from "../../../../core/contract/operator/operation.ts"
+import type { ConsoleMail, ConsoleMails } from "../../../../core/contract/operation/console/operation.ts"
 import { send } from "../../../elements/api/send.ts"
 import { state, withProperties } from "../../../elements/with-properties.ts"
 import { Resource } from "../../client/resource.ts"
 import { type Column, DataTable } from "../../parts/data-table.ts"
-import { ConsoleDialog } from "../../parts/dialog.ts"
+import { ConsoleDialog } from "../../parts/dialogs/dialog.ts"
 import { emptyState } from "../../parts/empty.ts"
 import { showLoaded } from "../../parts/loaded.ts"
 import { textWithCode } from "../../parts/text-with-code.ts"
-import { RelativeTime, timeOf } from "../../parts/time.ts"
+import { RelativeTime, relativeTime } from "../../parts/time.ts"
 import { PagePart } from "../page-part.ts"
 import type { Messages } from "./en.ts"
-
-type Mail = ConsoleMail
 
 /** The mails of an installation without a mail server. */
 export class SentMails extends withProperties(PagePart<Messages>, {
   /** Null: none is open. */
-  opened: state<Mail | null>(null),
+  opened: state<ConsoleMail | null>(null),
 }) {
   static readonly tag = "hrsync-mails"
   static readonly parts = [ConsoleDialog, DataTable, RelativeTime]
@@ -39,12 +37,12 @@ export class SentMails extends withProperties(PagePart<Messages>, {
         .label=${t.title}
         .columns=${this.#columns()}
         .rows=${items}
-        .rowKey=${({ id }: Mail) => id}
+        .rowKey=${({ id }: ConsoleMail) => id}
         .total=${items.length}
       ></hrsync-table>`
   }
 
-  #columns(): ReadonlyArray<Column<Mail>> {
+  #columns(): ReadonlyArray<Column<ConsoleMail>> {
     const { mails: t } = this.messages
     return [
       {
@@ -60,12 +58,12 @@ export class SentMails extends withProperties(PagePart<Messages>, {
         key: "sent",
         label: t.column.sent,
         look: "r col-m",
-        cell: ({ sent_at: at }) => timeOf(at),
+        cell: ({ sent_at: at }) => relativeTime(at),
       },
     ]
   }
 
-  #drawer({ subject, to, text, sent_at: at }: Mail): TemplateResult {
+  #drawer({ subject, to, text, sent_at: at }: ConsoleMail): TemplateResult {
     const { mails: t } = this.messages
     return html`<hrsync-dialog
       .kind=${"drawer"}

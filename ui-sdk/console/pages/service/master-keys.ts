@@ -2,14 +2,14 @@ import { html, nothing, type TemplateResult } from "lit"
 import type {
   ConsoleMasterKeyRotated,
   ConsoleMasterKeyRotation,
-} from "../../../../core/contract/operator/maintenance.ts"
-import type { ConsoleMasterKey } from "../../../../core/contract/operator/service.ts"
+} from "../../../../core/contract/operation/console/maintenance.ts"
+import type { ConsoleMasterKey } from "../../../../core/contract/operation/console/service.ts"
 import { send } from "../../../elements/api/send.ts"
 import { ElementEvent } from "../../../elements/element-event.ts"
 import { property, state, withProperties } from "../../../elements/with-properties.ts"
 import { Action } from "../../client/action.ts"
 import { LongCall } from "../../client/long-call.ts"
-import { ConfirmDialog } from "../../parts/confirm-dialog.ts"
+import { ConfirmDialog } from "../../parts/dialogs/confirm-dialog.ts"
 import { type Column, DataTable } from "../../parts/data-table.ts"
 import { problemNote, problemText } from "../../parts/loaded.ts"
 import { textWithCode } from "../../parts/text-with-code.ts"
@@ -17,11 +17,9 @@ import { progressBar } from "../../parts/progress-bar.ts"
 import { PagePart } from "../page-part.ts"
 import type { Messages } from "./en.ts"
 
-type MasterKey = ConsoleMasterKey
 type Rotation = ConsoleMasterKeyRotation["key"]
-type Line = ConsoleMasterKeyRotated
-type Rotated = Extract<Line, { readonly result: unknown }>["result"]
-type Progress = Extract<Line, { readonly progress: unknown }>["progress"]
+type Rotated = Extract<ConsoleMasterKeyRotated, { readonly result: unknown }>["result"]
+type Progress = Extract<ConsoleMasterKeyRotated, { readonly progress: unknown }>["progress"]
 
 /**
  * The master keys, which wrap all others: rotated, and removed once they wrap nothing.
@@ -29,7 +27,7 @@ type Progress = Extract<Line, { readonly progress: unknown }>["progress"]
  * @property keys
  */
 export class MasterKeys extends withProperties(PagePart<Messages>, {
-  keys: property<ReadonlyArray<MasterKey>>(),
+  keys: property<ReadonlyArray<ConsoleMasterKey>>(),
   /** Whether a new key is to be made, which is asked first. */
   isAsking: state(false),
   /** The id of the key that is to be removed, which is asked first; null: none. */
@@ -51,7 +49,7 @@ export class MasterKeys extends withProperties(PagePart<Messages>, {
           .label=${t.title}
           .columns=${this.#columns()}
           .rows=${this.keys}
-          .rowKey=${({ id }: MasterKey) => id}
+          .rowKey=${({ id }: ConsoleMasterKey) => id}
           .total=${this.keys.length}
         ></hrsync-table>
         ${this.#rotating.isBusy ? this.#progress() : this.#buttons()}
@@ -90,7 +88,7 @@ export class MasterKeys extends withProperties(PagePart<Messages>, {
     </div>`
   }
 
-  #columns(): ReadonlyArray<Column<MasterKey>> {
+  #columns(): ReadonlyArray<Column<ConsoleMasterKey>> {
     const { master: t } = this.messages
     const looks = { current: "ok", older: "ended", missing: "failed" } as const
     return [
@@ -136,13 +134,13 @@ export class MasterKeys extends withProperties(PagePart<Messages>, {
   }
 
   /** While it wraps something, what it wraps could not be opened any more. */
-  #removeButton({ id, state, wraps }: MasterKey): TemplateResult | typeof nothing {
+  #removeButton({ id, state, wraps }: ConsoleMasterKey): TemplateResult | typeof nothing {
     if (state !== "older" || wraps > 0) return nothing
     const { master: t } = this.messages
     return html`<button
       class="btn"
       type="button"
-      aria-label=${t.removeOf(id)}
+      aria-label=${t.removeMasterKey(id)}
       @click=${() => (this.removed = id)}
     >
       ${t.remove}

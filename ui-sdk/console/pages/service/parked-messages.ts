@@ -1,5 +1,5 @@
 import { html, type TemplateResult } from "lit"
-import type { ConsoleParkedMessages } from "../../../../core/contract/operator/service.ts"
+import type { ConsoleParkedMessages } from "../../../../core/contract/operation/console/service.ts"
 import { send } from "../../../elements/api/send.ts"
 import { Action } from "../../client/action.ts"
 import { Resource } from "../../client/resource.ts"
@@ -9,13 +9,13 @@ import { problemNote, showLoaded } from "../../parts/loaded.ts"
 import { PagePart } from "../page-part.ts"
 import type { Messages } from "./en.ts"
 
-type Parked = ConsoleParkedMessages
-
 /** Messages that no worker could process. */
 export class ParkedMessages extends PagePart<Messages> {
   static readonly tag = "hrsync-parked-messages"
   static readonly parts = [DataTable]
-  readonly #parked = new Resource<Parked>(this, () => send(this.api.GET("/api/console/service/messages/")))
+  readonly #parked = new Resource<ConsoleParkedMessages>(this, () =>
+    send(this.api.GET("/api/console/service/messages/")),
+  )
   readonly #redriving = new Action(this)
 
   override render() {
@@ -28,11 +28,11 @@ export class ParkedMessages extends PagePart<Messages> {
     </section>`
   }
 
-  #messageTable({ items }: Parked): TemplateResult {
+  #messageTable({ items }: ConsoleParkedMessages): TemplateResult {
     const { messages: t } = this.messages
     const count = items.reduce((sum, { parked }) => sum + parked, 0)
     if (count === 0) return html`<p><span class="status ok">${t.none}</span></p>`
-    const columns: ReadonlyArray<Column<Parked["items"][number]>> = [
+    const columns: ReadonlyArray<Column<ConsoleParkedMessages["items"][number]>> = [
       { key: "topic", label: t.column.topic, cell: ({ topic }) => html`<span class="mono">${topic}</span>` },
       {
         key: "parked",
@@ -45,7 +45,7 @@ export class ParkedMessages extends PagePart<Messages> {
         .label=${t.title}
         .columns=${columns}
         .rows=${items}
-        .rowKey=${({ topic }: Parked["items"][number]) => topic}
+        .rowKey=${({ topic }: ConsoleParkedMessages["items"][number]) => topic}
         .total=${items.length}
       ></hrsync-table>
       <div class="btns">

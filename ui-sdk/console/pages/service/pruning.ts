@@ -1,28 +1,27 @@
 import { html, nothing, type TemplateResult } from "lit"
-import type { ConsolePruned } from "../../../../core/contract/operator/maintenance.ts"
+import type { ConsolePruned } from "../../../../core/contract/operation/console/maintenance.ts"
 import { send } from "../../../elements/api/send.ts"
 import { property, state, withProperties } from "../../../elements/with-properties.ts"
 import { actionButton } from "../../parts/action-button.ts"
 import { LongCall } from "../../client/long-call.ts"
-import { ConfirmDialog } from "../../parts/confirm-dialog.ts"
+import { ConfirmDialog } from "../../parts/dialogs/confirm-dialog.ts"
 import { problemNote } from "../../parts/loaded.ts"
 import { progressBar } from "../../parts/progress-bar.ts"
 import { PagePart } from "../page-part.ts"
 import type { Messages } from "./en.ts"
 
-type Line = ConsolePruned
-type Rows = Extract<Line, { readonly progress: unknown }>["progress"]
-type Pruned = Extract<Line, { readonly result: unknown }>["result"]
+type Rows = Extract<ConsolePruned, { readonly progress: unknown }>["progress"]
+type Pruned = Extract<ConsolePruned, { readonly result: unknown }>["result"]
 
 const countRows = ({ items }: Pruned): number => items.reduce((sum, { rows }) => sum + rows, 0)
 
 /**
  * Deletes what is past its retention, after it was counted.
  *
- * @property nameOf - what a kind of data is called
+ * @property findName - what a kind of data is called
  */
 export class Pruning extends withProperties(PagePart<Messages>, {
-  nameOf: property<(name: string) => string>(),
+  findName: property<(name: string) => string>(),
   /** What would be deleted, which is asked first; null: nothing is asked. */
   due: state<Pruned | null>(null),
 }) {
@@ -61,7 +60,7 @@ export class Pruning extends withProperties(PagePart<Messages>, {
     const kinds = due.items.filter(({ rows }) => rows > 0)
     return html`<hrsync-confirm-dialog
       .heading=${t.question(countRows(due))}
-      .text=${t.loss(kinds.map(({ name, rows }) => t.kind(this.nameOf(name), rows)))}
+      .text=${t.loss(kinds.map(({ name, rows }) => t.kind(this.findName(name), rows)))}
       .action=${t.pruneAction}
       .keep=${t.keep}
       ${ConfirmDialog.confirmed.on(() => void this.#delete(due))}

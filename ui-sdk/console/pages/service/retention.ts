@@ -1,5 +1,8 @@
 import { html } from "lit"
-import type { ConsoleRetained, ConsoleRetention } from "../../../../core/contract/operator/operation.ts"
+import type {
+  ConsoleRetained,
+  ConsoleRetention,
+} from "../../../../core/contract/operation/console/operation.ts"
 import { send } from "../../../elements/api/send.ts"
 import { Resource } from "../../client/resource.ts"
 import { type Column, DataTable } from "../../parts/data-table.ts"
@@ -7,8 +10,6 @@ import { showLoaded } from "../../parts/loaded.ts"
 import { PagePart } from "../page-part.ts"
 import type { Messages } from "./en.ts"
 import { Pruning } from "./pruning.ts"
-
-type Retained = ConsoleRetained
 
 /** What is deleted by itself, and when. */
 export class RetentionTable extends PagePart<Messages> {
@@ -31,21 +32,21 @@ export class RetentionTable extends PagePart<Messages> {
               .label=${t.title}
               .columns=${this.#columns()}
               .rows=${items}
-              .rowKey=${({ name }: Retained) => name}
+              .rowKey=${({ name }: ConsoleRetained) => name}
               .total=${items.length}
             ></hrsync-table>
-            <hrsync-pruning .nameOf=${(name: string) => this.#nameOf(items, name)}></hrsync-pruning>`,
+            <hrsync-pruning .findName=${(name: string) => this.#findName(items, name)}></hrsync-pruning>`,
       )}
     </section>`
   }
 
   /** The service's own title where the catalogue has no name. */
-  #nameOf(items: ReadonlyArray<Retained>, name: string): string {
+  #findName(items: ReadonlyArray<ConsoleRetained>, name: string): string {
     const title = items.find((each) => each.name === name)?.title ?? name
     return this.messages.retention.names[name] ?? capitalize(title)
   }
 
-  #columns(): ReadonlyArray<Column<Retained>> {
+  #columns(): ReadonlyArray<Column<ConsoleRetained>> {
     const { retention: t } = this.messages
     return [
       {

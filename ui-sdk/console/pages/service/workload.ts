@@ -1,15 +1,13 @@
 import { html, nothing, type TemplateResult } from "lit"
-import type { ConsoleWorkload } from "../../../../core/contract/operator/operation.ts"
+import type { ConsoleWorkload } from "../../../../core/contract/operation/console/operation.ts"
 import { send } from "../../../elements/api/send.ts"
 import { Resource } from "../../client/resource.ts"
 import { icon } from "../../../elements/icon.ts"
 import { showLoaded } from "../../parts/loaded.ts"
 import { textWithCode } from "../../parts/text-with-code.ts"
-import { RelativeTime, timeOf } from "../../parts/time.ts"
+import { RelativeTime, relativeTime } from "../../parts/time.ts"
 import { PagePart } from "../page-part.ts"
 import type { Messages } from "./en.ts"
-
-type Workload = ConsoleWorkload
 
 const REFRESH_MILLIS = 10_000
 
@@ -17,7 +15,7 @@ const REFRESH_MILLIS = 10_000
 export class WorkloadFigures extends PagePart<Messages> {
   static readonly tag = "hrsync-workload"
   static readonly parts = [RelativeTime]
-  readonly #workload = new Resource<Workload>(this, () =>
+  readonly #workload = new Resource<ConsoleWorkload>(this, () =>
     send(this.api.GET("/api/console/service/workload/")),
   )
   #timer: ReturnType<typeof setInterval> | undefined
@@ -38,7 +36,7 @@ export class WorkloadFigures extends PagePart<Messages> {
     return showLoaded(this.#workload.value, this.#workload, this.words, (workload) => this.#parts(workload))
   }
 
-  #parts(workload: Workload): TemplateResult {
+  #parts(workload: ConsoleWorkload): TemplateResult {
     const { work: t } = this.messages
     const { webhooks, endpoints, connections, syncs } = workload
     return html`<div class="workload">
@@ -69,7 +67,7 @@ export class WorkloadFigures extends PagePart<Messages> {
   }
 
   /** Every kind of work, so that one that stands still is seen among the others. */
-  #lanes(lanes: Workload["lanes"]): TemplateResult {
+  #lanes(lanes: ConsoleWorkload["lanes"]): TemplateResult {
     const { lanes: t } = this.messages.work
     const stalled = lanes.filter(({ is_stalled }) => is_stalled)
     return html`<section class="part lanes">
@@ -81,7 +79,7 @@ export class WorkloadFigures extends PagePart<Messages> {
               <dd>
                 ${is_stalled ? html`<span class="tag warn">${t.stalled}</span> ` : nothing}${
                   waiting + running === 0 ? t.idle : t.counts(waiting, running)
-                }${is_stalled && since !== null ? html`, ${t.since} ${timeOf(since)}` : nothing}
+                }${is_stalled && since !== null ? html`, ${t.since} ${relativeTime(since)}` : nothing}
               </dd>`,
         )}
       </dl>
@@ -118,7 +116,7 @@ export class WorkloadFigures extends PagePart<Messages> {
                 oldest === null || oldest.since === null
                   ? nothing
                   : html`<dt>${oldest.label}</dt>
-                      <dd>${timeOf(oldest.since)}</dd>`
+                      <dd>${relativeTime(oldest.since)}</dd>`
               }
             </dl>`
       }

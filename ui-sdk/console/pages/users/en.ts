@@ -30,7 +30,7 @@ export const en = (f: Format) => ({
     "vendor-member": "Member",
     "corporate-admin": "Company admin",
   },
-  roleOf: (name: string) => `Role of ${name}`,
+  roleFor: (name: string) => `Role of ${name}`,
   roleChanged: (name: string, role: string) => `${name}: ${role}`,
   clients: {
     all: "All",
@@ -47,7 +47,7 @@ export const en = (f: Format) => ({
   remove: "Remove",
   empty: {
     title: (search: string) => `Nobody matches “${search}”`,
-    text: "Check the spelling, or look among everyone.",
+    text: "Check the spelling, or search all users.",
     filtered: {
       title: "Nobody here",
       text: "Users with this role, or with an open invitation, are listed here.",
@@ -94,7 +94,7 @@ export const en = (f: Format) => ({
   },
   removal: {
     title: (name: string) => `Remove ${name}?`,
-    text: "They lose access at once and are signed out. What they did stays in the audit log.",
+    text: "They lose access at once and are signed out. Their actions stay in the audit log.",
     invited: "The link that was mailed stops working.",
     action: "Remove",
     keep: "Keep this user",

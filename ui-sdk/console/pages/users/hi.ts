@@ -30,7 +30,7 @@ export const hi = (f: Format): Messages => ({
     "vendor-member": "सदस्य",
     "corporate-admin": "कंपनी एडमिन",
   },
-  roleOf: (name) => `${name} की भूमिका`,
+  roleFor: (name) => `${name} की भूमिका`,
   roleChanged: (name, role) => `${name}: ${role}`,
   clients: {
     all: "सभी",

@@ -1,25 +1,25 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit"
-import type { UserRole } from "../../../../core/contract/access/console/user-role.ts"
-import type { ConsoleUser, ConsoleUsers } from "../../../../core/contract/access/console/users.ts"
+import type { UserRole } from "../../../../core/contract/accounts/console/user-role.ts"
+import type { ConsoleUser, ConsoleUsers } from "../../../../core/contract/accounts/console/users.ts"
 import { send } from "../../../elements/api/send.ts"
 import { state, withProperties } from "../../../elements/with-properties.ts"
 import { Action } from "../../client/action.ts"
 import { PagedList } from "../../client/paged-list.ts"
-import { ConfirmDialog } from "../../parts/confirm-dialog.ts"
+import { ConfirmDialog } from "../../parts/dialogs/confirm-dialog.ts"
 import { DataTable } from "../../parts/data-table.ts"
 import { emptyState } from "../../parts/empty.ts"
-import { filterChips } from "../../parts/filter-chips.ts"
+import { filterChips } from "../../parts/fields/filter-chips.ts"
 import { consoleIcon } from "../../parts/icons.ts"
 import { listFoot } from "../../parts/list-foot.ts"
 import { problemNote, problemText, showLoaded } from "../../parts/loaded.ts"
 import { Menu } from "../../parts/menu.ts"
-import { SearchField } from "../../parts/search-field.ts"
+import { SearchField } from "../../parts/fields/search-field.ts"
 import { RelativeTime } from "../../parts/time.ts"
 import { ConsolePage } from "../console-page.ts"
 import type { Messages } from "./en.ts"
 import { SignInDrawer } from "./sign-in-drawer.ts"
 import { UserDialog } from "./user-dialog.ts"
-import { nameOf, userColumns } from "./user-table.ts"
+import { nameUser, userColumns } from "./user-table.ts"
 import "./page.css"
 
 const FILTERS = ["everyone", "admins", "members", "invited"] as const
@@ -184,7 +184,7 @@ export class UsersPage extends withProperties(ConsolePage<Messages>, {
     const { removal: t } = this.messages
     const { problem, isBusy } = this.#changing
     return html`<hrsync-confirm-dialog
-      .heading=${t.title(nameOf(user))}
+      .heading=${t.title(nameUser(user))}
       .text=${user.state === "invited" ? t.invited : t.text}
       .action=${t.action}
       .keep=${t.keep}
@@ -202,7 +202,7 @@ export class UsersPage extends withProperties(ConsolePage<Messages>, {
   async #changeRole(user: ConsoleUser, role: UserRole): Promise<void> {
     const { messages: t } = this
     if (!(await this.#putRole(user, role))) return
-    this.console.toast(t.roleChanged(nameOf(user), t.role[role]), () => void this.#putRole(user, user.role))
+    this.console.toast(t.roleChanged(nameUser(user), t.role[role]), () => void this.#putRole(user, user.role))
   }
 
   async #putRole({ id, clients }: ConsoleUser, role: UserRole): Promise<boolean> {
@@ -235,7 +235,7 @@ export class UsersPage extends withProperties(ConsolePage<Messages>, {
     )
     if (result?.ok !== true) return
     this.open = null
-    this.console.toast(this.messages.removal.done(nameOf(user)))
+    this.console.toast(this.messages.removal.done(nameUser(user)))
     void this.#users.load()
   }
 }

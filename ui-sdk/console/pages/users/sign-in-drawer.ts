@@ -3,20 +3,20 @@ import type {
   ConsolePastSignIn,
   ConsoleSignIns,
   ConsoleUser,
-} from "../../../../core/contract/access/console/users.ts"
+} from "../../../../core/contract/accounts/console/users.ts"
 import { send } from "../../../elements/api/send.ts"
 import { ElementEvent } from "../../../elements/element-event.ts"
 import { property, withProperties } from "../../../elements/with-properties.ts"
 import { Resource } from "../../client/resource.ts"
 import { describeBrowser } from "../../parts/describe-browser.ts"
-import { ConsoleDialog } from "../../parts/dialog.ts"
+import { ConsoleDialog } from "../../parts/dialogs/dialog.ts"
 import { emptyState } from "../../parts/empty.ts"
 import { showLoaded } from "../../parts/loaded.ts"
 import { Menu } from "../../parts/menu.ts"
-import { RelativeTime, timeOf } from "../../parts/time.ts"
+import { RelativeTime, relativeTime } from "../../parts/time.ts"
 import { PagePart } from "../page-part.ts"
 import type { Messages } from "./en.ts"
-import { nameOf } from "./user-table.ts"
+import { nameUser } from "./user-table.ts"
 
 /**
  * The last sign-ins of a user: when, with which browser, from which network, and those that lacked the second factor.
@@ -43,7 +43,7 @@ export class SignInDrawer extends withProperties(PagePart<Messages>, {
     } = this
     return html`<hrsync-dialog
       .kind=${"drawer"}
-      .heading=${t.title(nameOf(user))}
+      .heading=${t.title(nameUser(user))}
       .content=${showLoaded(this.#signIns.value, this.#signIns, words, ({ items }) => this.#list(items))}
       ${ConsoleDialog.closed.on(() => SignInDrawer.closed.send(this))}
     ></hrsync-dialog>`
@@ -74,7 +74,7 @@ export class SignInDrawer extends withProperties(PagePart<Messages>, {
     const browser = name === null ? (system ?? t.unknown) : system === null ? name : t.on(name, system)
     return html`<span class="row spread"
         ><span class="status ${outcome === "signed-in" ? "ok" : "warn"}">${t.outcome[outcome]}</span
-        ><span class="faint">${timeOf(at)}</span></span
+        ><span class="faint">${relativeTime(at)}</span></span
       ><span class="sign-in-where"
         ><span>${browser}</span>
         ${network === "" ? nothing : html`<span class="mono faint">${network}</span>`}

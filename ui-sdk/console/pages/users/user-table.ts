@@ -1,10 +1,10 @@
 import { html, nothing, type TemplateResult } from "lit"
-import type { UserRole } from "../../../../core/contract/access/console/user-role.ts"
-import type { ConsoleUser } from "../../../../core/contract/access/console/users.ts"
+import type { UserRole } from "../../../../core/contract/accounts/console/user-role.ts"
+import type { ConsoleUser } from "../../../../core/contract/accounts/console/users.ts"
 import { monogram } from "../../../elements/vendor-mark/monogram.ts"
 import type { Column } from "../../parts/data-table.ts"
 import type { MenuItem } from "../../parts/menu.ts"
-import { timeOf } from "../../parts/time.ts"
+import { relativeTime } from "../../parts/time.ts"
 import type { Words } from "../../parts/words/en.ts"
 import type { Messages } from "./en.ts"
 
@@ -23,7 +23,7 @@ export interface UserTable {
 /** Clients that are named; the others are counted. */
 const NAMED = 2
 
-export const nameOf = ({ name, email }: ConsoleUser): string => name || email
+export const nameUser = ({ name, email }: ConsoleUser): string => name || email
 
 /** The columns of the list of users. */
 export const userColumns = (spec: UserTable): ReadonlyArray<Column<ConsoleUser>> => {
@@ -50,9 +50,9 @@ export const userColumns = (spec: UserTable): ReadonlyArray<Column<ConsoleUser>>
 
 const person = (user: ConsoleUser, { messages: t }: UserTable): TemplateResult =>
   html`<span class="who"
-    ><span class="avatar" aria-hidden="true">${monogram(nameOf(user))}</span
+    ><span class="avatar" aria-hidden="true">${monogram(nameUser(user))}</span
     ><span class="grow"
-      ><b>${nameOf(user)}</b> ${user.is_you ? html`<span class="tag">${t.you}</span>` : nothing}
+      ><b>${nameUser(user)}</b> ${user.is_you ? html`<span class="tag">${t.you}</span>` : nothing}
       ${user.name === "" ? nothing : html`<br /><span class="sub">${user.email}</span>`}
       <span class="only-m sub"
         ><br />${t.role[user.role]}${user.state === "invited" ? `, ${t.invited.toLocaleLowerCase()}` : nothing}</span
@@ -60,12 +60,12 @@ const person = (user: ConsoleUser, { messages: t }: UserTable): TemplateResult =
     ></span
   >`
 
-/** Nobody changes the own role by mistake; who accepts an invitation first has one to change. */
+/** A user cannot change their own role. The role of an invitation can be changed once it is accepted. */
 const role = (user: ConsoleUser, { messages: t, roles, onRole }: UserTable): TemplateResult => {
   if (user.is_you || user.state === "invited") return html`<span>${t.role[user.role]}</span>`
   return html`<select
     class="select short"
-    aria-label=${t.roleOf(nameOf(user))}
+    aria-label=${t.roleFor(nameUser(user))}
     .value=${user.role}
     @change=${({ target }: Event) => onRole(user, (target as HTMLSelectElement).value as UserRole)}
   >
@@ -90,8 +90,8 @@ const factor = ({ state, has_second_factor: isOn }: ConsoleUser, { factor: t }: 
 
 const lastSignIn = (user: ConsoleUser, { messages: t }: UserTable): TemplateResult =>
   user.state === "invited"
-    ? html`<span class="sub">${t.invited} ${timeOf(user.invited_at)}</span>`
-    : timeOf(user.last_sign_in_at, t.never)
+    ? html`<span class="sub">${t.invited} ${relativeTime(user.invited_at)}</span>`
+    : relativeTime(user.last_sign_in_at, t.never)
 
 const actions = (user: ConsoleUser, spec: UserTable): TemplateResult | typeof nothing => {
   const { messages: t, words, onChange, onRemove, onSendAgain, onSignIns, roles } = spec
@@ -109,7 +109,7 @@ const actions = (user: ConsoleUser, spec: UserTable): TemplateResult | typeof no
     ${t.sendAgain}
   </button>`
   return html`${user.state === "invited" ? again : nothing}<hrsync-menu
-      .label=${words.actionsFor(nameOf(user))}
+      .label=${words.actionsFor(nameUser(user))}
       .items=${items}
     ></hrsync-menu>`
 }

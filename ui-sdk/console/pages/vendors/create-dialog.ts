@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from "lit"
-import type { ConsoleCreatedVendor } from "../../../../core/contract/operator/vendors.ts"
+import type { ConsoleCreatedVendor } from "../../../../core/contract/accounts/console/vendors.ts"
 import { send } from "../../../elements/api/send.ts"
 import { ElementEvent } from "../../../elements/element-event.ts"
 import { icon } from "../../../elements/icon.ts"
@@ -9,14 +9,12 @@ import { IdempotencyKey } from "../../client/idempotency.ts"
 import { actionButton } from "../../parts/action-button.ts"
 import { CopyButton } from "../../parts/copy-button.ts"
 import { copyValue } from "../../parts/copy-value.ts"
-import { ConsoleDialog } from "../../parts/dialog.ts"
+import { ConsoleDialog } from "../../parts/dialogs/dialog.ts"
 import { problemNote } from "../../parts/loaded.ts"
-import { textField } from "../../parts/text-field.ts"
+import { textField } from "../../parts/fields/text-field.ts"
 import { PagePart } from "../page-part.ts"
 import type { Messages } from "./en.ts"
 import { zoneField } from "./zone-field.ts"
-
-type Created = ConsoleCreatedVendor
 
 const SECRETS = ["org_id", "api_key", "username", "password", "app_key", "app_secret"] as const
 
@@ -30,7 +28,7 @@ export class CreateVendor extends withProperties(PagePart<Messages>, {
   publicKey: state(""),
   isTried: state(false),
   /** The new vendor with its secrets; null: not made yet. */
-  made: state<Created | null>(null),
+  made: state<ConsoleCreatedVendor | null>(null),
 }) {
   static readonly tag = "hrsync-create-vendor"
   static readonly parts = [ConsoleDialog, CopyButton]
@@ -136,7 +134,7 @@ export class CreateVendor extends withProperties(PagePart<Messages>, {
     </div>`
   }
 
-  #secrets(made: Created): TemplateResult {
+  #secrets(made: ConsoleCreatedVendor): TemplateResult {
     const { created: t } = this.messages
     return html`<hrsync-dialog
       .heading=${t.title(this.name.trim())}
@@ -163,7 +161,7 @@ export class CreateVendor extends withProperties(PagePart<Messages>, {
     </div>`
   }
 
-  #adminSecret({ admin }: Created): TemplateResult | typeof nothing {
+  #adminSecret({ admin }: ConsoleCreatedVendor): TemplateResult | typeof nothing {
     const { created: t } = this.messages
     if (admin === null) return nothing
     if (admin.password !== null) return this.#secret(t.admin(admin.email), admin.password)

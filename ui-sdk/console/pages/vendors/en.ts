@@ -27,9 +27,9 @@ export const en = (f: Format) => ({
   },
   never: "never",
   open: "Open",
-  openOf: (name: string) => `Open ${name}`,
+  openVendor: (name: string) => `Open ${name}`,
   isOpen: "Open now",
-  actionsOf: (name: string) => `More for ${name}`,
+  actionsFor: (name: string) => `More for ${name}`,
   change: {
     action: "Change name and time zone",
     title: (name: string) => `Change ${name}`,
@@ -41,7 +41,7 @@ export const en = (f: Format) => ({
     title: "No vendor yet",
     text: "Create the first one. Its secrets are shown once, and its first admin can sign in at once.",
     noMatch: (search: string) => `No vendor matches “${search}”`,
-    noMatchText: "Check the spelling, or look among all vendors.",
+    noMatchText: "Check the spelling, or search all vendors.",
     clear: "Show all vendors",
   },
   dialog: {
@@ -63,7 +63,7 @@ export const en = (f: Format) => ({
     originsWrong: "Each line is an origin without a path, such as https://app.vendor.example.",
     key: "Public key",
     keyHint: "Optional. RSA, as PEM or JWK: verifies requests and encrypts responses.",
-    keyWrong: "This is no RSA public key of at least 2048 bits, as PEM or JWK.",
+    keyWrong: "This is not an RSA public key of at least 2048 bits, as PEM or JWK.",
     save: "Create the vendor",
   },
   created: {
@@ -79,7 +79,7 @@ export const en = (f: Format) => ({
     },
     admin: (email: string) => `Password of ${email}`,
     adminKeeps: (email: string) =>
-      `${email} is a user of the console already, and keeps the present password.`,
+      `${email} is already a user of the console, and keeps the current password.`,
     open: "Open the vendor",
     done: "I have copied them",
   },

@@ -28,9 +28,9 @@ export const hi = (f: Format): Messages => ({
   },
   never: "कभी नहीं",
   open: "खोलें",
-  openOf: (name) => `${name} खोलें`,
+  openVendor: (name) => `${name} खोलें`,
   isOpen: "अभी खुला है",
-  actionsOf: (name) => `${name} के लिए और काम`,
+  actionsFor: (name) => `${name} के लिए और काम`,
   change: {
     action: "नाम और समय क्षेत्र बदलें",
     title: (name) => `${name} बदलें`,

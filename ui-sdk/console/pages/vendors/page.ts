@@ -1,7 +1,6 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit"
-import type { ConsoleVendor, ConsoleVendors } from "../../../../core/contract/operator/vendors.ts"
-import type { Problem } from "../../../elements/api/send.ts"
-import { send } from "../../../elements/api/send.ts"
+import type { ConsoleVendor, ConsoleVendors } from "../../../../core/contract/accounts/console/vendors.ts"
+import { type Problem, send } from "../../../elements/api/send.ts"
 import { state, withProperties } from "../../../elements/with-properties.ts"
 import { PagedList } from "../../client/paged-list.ts"
 import { DataTable } from "../../parts/data-table.ts"
@@ -10,7 +9,7 @@ import { consoleIcon } from "../../parts/icons.ts"
 import { listFoot } from "../../parts/list-foot.ts"
 import { problemNote, showLoaded } from "../../parts/loaded.ts"
 import { Menu } from "../../parts/menu.ts"
-import { SearchField } from "../../parts/search-field.ts"
+import { SearchField } from "../../parts/fields/search-field.ts"
 import { RelativeTime } from "../../parts/time.ts"
 import { linkTo } from "../../routing/paths.ts"
 import { ConsolePage } from "../console-page.ts"
@@ -20,20 +19,17 @@ import type { Messages } from "./en.ts"
 import { vendorColumns } from "./vendor-table.ts"
 import "./page.css"
 
-type Vendors = ConsoleVendors
-type Vendor = ConsoleVendor
-
 /** Which vendors are there, and how is each? An operator opens one from here. */
 export class VendorsPage extends withProperties(ConsolePage<Messages>, {
   isCreating: state(false),
   /** The vendor that is being changed; null: none. */
-  changed: state<Vendor | null>(null),
+  changed: state<ConsoleVendor | null>(null),
   /** Why the last vendor could not be opened; null: none failed. */
   openProblem: state<Problem | null>(null),
 }) {
   static readonly tag = "hrsync-vendors-page"
   static readonly parts = [ChangeVendor, CreateVendor, DataTable, Menu, RelativeTime, SearchField]
-  readonly #vendors = new PagedList<Vendor, Vendors>(this, (cursor) =>
+  readonly #vendors = new PagedList<ConsoleVendor, ConsoleVendors>(this, (cursor) =>
     send(
       this.api.GET("/api/console/vendors/", {
         params: { query: { search: this.#search, ...(cursor === undefined ? {} : { cursor }) } },
@@ -80,7 +76,7 @@ export class VendorsPage extends withProperties(ConsolePage<Messages>, {
     </button>`
   }
 
-  #table({ total }: Vendors): TemplateResult {
+  #table({ total }: ConsoleVendors): TemplateResult {
     const { messages, words, format } = this
     const vendors = this.#vendors
     if (vendors.rows.length === 0) return this.#empty()
@@ -95,7 +91,7 @@ export class VendorsPage extends withProperties(ConsolePage<Messages>, {
         .label=${messages.table}
         .columns=${columns}
         .rows=${vendors.rows}
-        .rowKey=${(vendor: Vendor) => vendor.org_id}
+        .rowKey=${(vendor: ConsoleVendor) => vendor.org_id}
         .total=${total}
         ${DataTable.nearEnd.on(() => void vendors.loadMore())}
       ></hrsync-table>
@@ -126,7 +122,7 @@ export class VendorsPage extends withProperties(ConsolePage<Messages>, {
     ></hrsync-create-vendor>`
   }
 
-  #changeDialog(vendor: Vendor): TemplateResult {
+  #changeDialog(vendor: ConsoleVendor): TemplateResult {
     return html`<hrsync-change-vendor
       .vendor=${vendor}
       ${ChangeVendor.changed.on(() => {

@@ -1,25 +1,23 @@
 import { html, type TemplateResult } from "lit"
-import type { ConsoleVendor } from "../../../../core/contract/operator/vendors.ts"
+import type { ConsoleVendor } from "../../../../core/contract/accounts/console/vendors.ts"
 import type { Format } from "../../../elements/locale/format.ts"
 import "../../../elements/styles/monogram.css"
 import { monogram } from "../../../elements/vendor-mark/monogram.ts"
 import type { Column } from "../../parts/data-table.ts"
-import { timeOf } from "../../parts/time.ts"
+import { relativeTime } from "../../parts/time.ts"
 import type { Messages } from "./en.ts"
-
-type Vendor = ConsoleVendor
 
 export interface VendorTable {
   readonly messages: Messages
   readonly format: Format
   /** The vendor that is open; null: none. */
   readonly openId: string | null
-  readonly onOpen: (vendor: Vendor) => void
-  readonly onChange: (vendor: Vendor) => void
+  readonly onOpen: (vendor: ConsoleVendor) => void
+  readonly onChange: (vendor: ConsoleVendor) => void
 }
 
 /** The columns of the list of vendors. */
-export const vendorColumns = (spec: VendorTable): ReadonlyArray<Column<Vendor>> => {
+export const vendorColumns = (spec: VendorTable): ReadonlyArray<Column<ConsoleVendor>> => {
   const { messages: t, format } = spec
   return [
     { key: "vendor", label: t.column.vendor, cell: (vendor) => nameCell(vendor, t) },
@@ -41,7 +39,7 @@ export const vendorColumns = (spec: VendorTable): ReadonlyArray<Column<Vendor>> 
       key: "last-sync",
       label: t.column.lastSync,
       look: "r col-w",
-      cell: ({ last_synced_at: at }) => timeOf(at, t.never),
+      cell: ({ last_synced_at: at }) => relativeTime(at, t.never),
     },
     {
       key: "actions",
@@ -54,7 +52,10 @@ export const vendorColumns = (spec: VendorTable): ReadonlyArray<Column<Vendor>> 
   ]
 }
 
-const nameCell = ({ name, time_zone: zone, connected, clients }: Vendor, t: Messages): TemplateResult =>
+const nameCell = (
+  { name, time_zone: zone, connected, clients }: ConsoleVendor,
+  t: Messages,
+): TemplateResult =>
   html`<span class="who"
     ><span class="mono-gram sm" aria-hidden="true">${monogram(name)}</span
     ><span class="grow"
@@ -65,25 +66,25 @@ const nameCell = ({ name, time_zone: zone, connected, clients }: Vendor, t: Mess
 
 const LOOKS = { working: "ok", failing: "warn", paused: "warn", trying: "warn", disabled: "danger" } as const
 
-const webhooksCell = ({ webhooks }: Vendor, { webhooks: t }: Messages): TemplateResult =>
+const webhooksCell = ({ webhooks }: ConsoleVendor, { webhooks: t }: Messages): TemplateResult =>
   webhooks === null
     ? html`<span class="sub">${t.none}</span>`
     : html`<span class="status ${LOOKS[webhooks.state]}">${t[webhooks.state]}</span>`
 
-const openCell = (vendor: Vendor, { messages: t, openId, onOpen }: VendorTable): TemplateResult =>
+const openCell = (vendor: ConsoleVendor, { messages: t, openId, onOpen }: VendorTable): TemplateResult =>
   vendor.org_id === openId
     ? html`<span class="tag">${t.isOpen}</span>`
     : html`<button
         class="btn"
         type="button"
-        aria-label=${t.openOf(vendor.name)}
+        aria-label=${t.openVendor(vendor.name)}
         @click=${() => onOpen(vendor)}
       >
         ${t.open}
       </button>`
 
-const menuCell = (vendor: Vendor, { messages: t, onChange }: VendorTable): TemplateResult =>
+const menuCell = (vendor: ConsoleVendor, { messages: t, onChange }: VendorTable): TemplateResult =>
   html`<hrsync-menu
-    .label=${t.actionsOf(vendor.name)}
+    .label=${t.actionsFor(vendor.name)}
     .items=${[{ label: t.change.action, icon: "edit", onSelect: () => onChange(vendor) }]}
   ></hrsync-menu>`

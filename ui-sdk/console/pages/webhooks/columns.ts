@@ -1,7 +1,7 @@
 import { html, nothing } from "lit"
 import type { ConsoleDelivery } from "../../../../core/contract/webhooks/console/deliveries.ts"
 import type { Column } from "../../parts/data-table.ts"
-import { timeOf } from "../../parts/time.ts"
+import { relativeTime } from "../../parts/time.ts"
 import type { Messages } from "./en.ts"
 import { answerText, isAccepted, shortenEvent } from "./words.ts"
 import "../../../elements/styles/check.css"
@@ -14,14 +14,14 @@ interface Selection {
 
 interface Options {
   readonly messages: Messages
-  readonly hrefOf: (delivery: ConsoleDelivery) => string
+  readonly toHref: (delivery: ConsoleDelivery) => string
   /** Null: the user may not resend. */
   readonly selection: Selection | null
 }
 
 export const deliveryColumns = ({
   messages: t,
-  hrefOf,
+  toHref: toHref,
   selection,
 }: Options): ReadonlyArray<Column<ConsoleDelivery>> => [
   ...(selection === null ? [] : [selectColumn(selection, t)]),
@@ -29,7 +29,7 @@ export const deliveryColumns = ({
     key: "event",
     label: t.column.event,
     cell: (delivery) =>
-      html`<a class="go" href=${hrefOf(delivery)}>${shortenEvent(delivery.event)}</a> ${
+      html`<a class="go" href=${toHref(delivery)}>${shortenEvent(delivery.event)}</a> ${
           delivery.record_count === null
             ? nothing
             : html`<span class="tag">${t.records(delivery.record_count)}</span>`
@@ -41,7 +41,7 @@ export const deliveryColumns = ({
     label: t.column.last,
     look: "r when",
     cell: ({ last_attempt: last }) =>
-      html`<span class="over">${timeOf(last?.started_at ?? null, t.notYet)}</span>`,
+      html`<span class="over">${relativeTime(last?.started_at ?? null, t.notYet)}</span>`,
   },
 ]
 

@@ -11,13 +11,13 @@ import { property, state, withProperties } from "../../../elements/with-properti
 import { AutoRefresh } from "../../client/auto-refresh.ts"
 import { PagedList } from "../../client/paged-list.ts"
 import type { Resource } from "../../client/resource.ts"
-import { barChart } from "../../parts/bar-chart.ts"
+import { barChart } from "../../parts/charts/bar-chart.ts"
 import { DataTable } from "../../parts/data-table.ts"
-import { ConsoleDialog } from "../../parts/dialog.ts"
+import { ConsoleDialog } from "../../parts/dialogs/dialog.ts"
 import { emptyState } from "../../parts/empty.ts"
 import { problemNote, showLoaded } from "../../parts/loaded.ts"
 import { Menu } from "../../parts/menu.ts"
-import { SearchField } from "../../parts/search-field.ts"
+import { SearchField } from "../../parts/fields/search-field.ts"
 import { sum } from "../../parts/sum.ts"
 import { RelativeTime } from "../../parts/time.ts"
 import { linkTo } from "../../routing/paths.ts"
@@ -118,7 +118,7 @@ export class Deliveries extends withProperties(PagePart<Messages>, {
     const canResend = this.can("webhook.resend")
     const columns = deliveryColumns({
       messages: t,
-      hrefOf: ({ request_id: open }) => linkTo("webhooks", { ...this.filter, open }),
+      toHref: ({ request_id: open }) => linkTo("webhooks", { ...this.filter, open }),
       selection: canResend
         ? { selected: this.selected, rows, onSelect: (ids) => (this.selected = ids) }
         : null,

@@ -12,7 +12,7 @@ import { AutoRefresh } from "../../client/auto-refresh.ts"
 import { Resource } from "../../client/resource.ts"
 import { CopyButton } from "../../parts/copy-button.ts"
 import { showLoaded } from "../../parts/loaded.ts"
-import { RelativeTime, timeOf } from "../../parts/time.ts"
+import { RelativeTime, relativeTime } from "../../parts/time.ts"
 import { linkTo } from "../../routing/paths.ts"
 import { PagePart } from "../page-part.ts"
 import type { Messages } from "./en.ts"
@@ -118,7 +118,7 @@ export class Delivery extends withProperties(PagePart<Messages>, {
 
   #next(next: string) {
     const { detail: t } = this.messages
-    return Date.parse(next) < now() ? t.soon : html`${t.next} ${timeOf(next)}`
+    return Date.parse(next) < now() ? t.soon : html`${t.next} ${relativeTime(next)}`
   }
 
   #facts(delivery: ConsoleDelivery, all: number): TemplateResult {
@@ -135,7 +135,7 @@ export class Delivery extends withProperties(PagePart<Messages>, {
       <dt>${t.number}</dt>
       <dd class="num">${t.ofSession(delivery.webhook_counter, all)}</dd>
       <dt>${t.created}</dt>
-      <dd>${timeOf(delivery.created_at)}</dd>
+      <dd>${relativeTime(delivery.created_at)}</dd>
       <dt>${t.session}</dt>
       <dd class="mono">
         <a href=${linkTo("webhooks", { search: delivery.sync_session_id, open: delivery.request_id })}
@@ -180,7 +180,7 @@ export class Delivery extends withProperties(PagePart<Messages>, {
         ><span class="status-code ${isAccepted(status) ? "" : "bad"}">${answerText(attempt, t)}</span>
         <span class="faint">${took}</span></span
       >
-      ${timeOf(attempt.started_at)}
+      ${relativeTime(attempt.started_at)}
       ${
         answer === null || answer.trim() === ""
           ? nothing

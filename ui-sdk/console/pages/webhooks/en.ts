@@ -27,7 +27,7 @@ export const en = (f: Format) => ({
     trying: "is being tried with one delivery.",
     pausedUntil: "accepts nothing. Deliveries wait; it is tried again",
     disabled: {
-      gone: "responded that it is gone (410). Nothing is sent until the address is saved again.",
+      gone: "responded with 410 (Gone). Nothing is sent until the address is saved again.",
       failing:
         "accepted nothing for days. Nothing is sent until the address is saved again, or something is resent.",
     },
@@ -70,7 +70,8 @@ export const en = (f: Format) => ({
   resendAll: (count: number) => `Resend ${f.number(count)} failed`,
   resendSome: (count: number) => `Resend ${f.number(count)}`,
   resendRange: "Resend a time range",
-  retryNote: (zone: string) => `Failed deliveries also go out by themselves at 23:30 (${zone}), for 5 days.`,
+  retryNote: (zone: string) =>
+    `Failed deliveries are also sent again automatically at 23:30 (${zone}), for 5 days.`,
   empty: {
     none: "Nothing was sent yet",
     noneText: "Deliveries appear here as soon as a client is connected.",
@@ -115,15 +116,15 @@ export const en = (f: Format) => ({
     answer: "Response of the receiver",
     body: "Body",
     bodyHint:
-      "As a resend would carry it now: what the client no longer shares is left out. Masked values are stored masked.",
+      "As a resend would send it now: what the client no longer shares is left out. Masked values are stored masked.",
     bodyLabel: "Body, masked",
     missing: {
       terminated: "The connection was ended and its data deleted, so the body is gone.",
       unreadable:
-        "The body can't be shown: a stored record does not open. Ask the operator of this installation.",
+        "The body can't be shown: a stored record cannot be decrypted. Ask the operator of this installation.",
     },
     why: "Why it was not accepted",
-    lost: "There is no such delivery. It may be older than your installation keeps deliveries, or belong to a client you are not linked to.",
+    lost: "There is no such delivery. It may have been deleted after the retention period, or belong to a client you are not linked to.",
   },
   why: {
     timeout: "The receiver did not respond within 15 seconds. Respond first and process later, then resend.",
@@ -134,13 +135,13 @@ export const en = (f: Format) => ({
     egress: "The address leads into a private network, where nothing is sent. Set a public one, then resend.",
     protocol: "What the receiver sent is not HTTP. Check the address and its port, then resend.",
     render:
-      "A stored record does not open, so the body could not be made. Ask the operator of this installation.",
+      "A stored record cannot be decrypted, so the body could not be created. Ask the operator of this installation.",
     other: "The receiver gave no response. Look at its logs, then resend.",
     redirect: "The receiver redirects, and redirects are not followed. Set the final address, then resend.",
     forbidden:
       "The receiver refused the sender. Check that it verifies the signature with the current secret, then resend.",
     missing: "The receiver has nothing at this path. Correct the address, then resend.",
-    gone: "The receiver says that it is gone for good, so nothing more is sent. Save the address again when it is back.",
+    gone: "The receiver responded that it is gone for good, so nothing is sent. Save the address again when it is back.",
     busy: "The receiver asked to be called less often. It is tried again later.",
     failed: "The receiver failed or is overloaded. Look at its logs for this request ID, then resend.",
   } satisfies Record<NoAnswer | AnswerKind, string>,
@@ -153,7 +154,7 @@ export const en = (f: Format) => ({
       count === 0
         ? "Nothing matches, so nothing would be sent."
         : `${f.number(count)} ${f.plural(count, { one: "delivery", other: "deliveries" })} will be sent again.`,
-    text: "Each carries the employees as they are now, and keeps its request ID. It comes behind what its client still has to send.",
+    text: "Each carries the employees as they are now, and keeps its request ID. It is sent after what is still waiting for its client.",
     send: (count: number) => `Resend ${f.number(count)}`,
     nothing: "Resend",
     from: "From",
@@ -193,7 +194,7 @@ export const en = (f: Format) => ({
   },
   secret: {
     intro:
-      "Every delivery is signed, so that your receiver can tell it from a forgery. Verify the signature before you trust a delivery.",
+      "Every delivery is signed, so that your receiver can detect forgeries. Verify the signature before you trust a delivery.",
     table: "Secrets",
     column: { secret: "Secret", since: "Since", until: "Signs" },
     current: "Signs now",

@@ -8,7 +8,7 @@ import { property, state, withProperties } from "../../../elements/with-properti
 import { Action } from "../../client/action.ts"
 import { actionButton } from "../../parts/action-button.ts"
 import { problemNote } from "../../parts/loaded.ts"
-import { textField } from "../../parts/text-field.ts"
+import { textField } from "../../parts/fields/text-field.ts"
 import { PagePart } from "../page-part.ts"
 import type { Messages } from "./en.ts"
 import { shortenEvent } from "./words.ts"

@@ -8,8 +8,8 @@ import type {
 import type { WebhookEvent } from "../../../../core/contract/webhooks/webhook.ts"
 import { icon } from "../../../elements/icon.ts"
 import { now } from "../../../elements/now.ts"
-import { filterChips } from "../../parts/filter-chips.ts"
-import { SearchField } from "../../parts/search-field.ts"
+import { filterChips } from "../../parts/fields/filter-chips.ts"
+import { SearchField } from "../../parts/fields/search-field.ts"
 import type { Messages } from "./en.ts"
 import { shortenEvent } from "./words.ts"
 

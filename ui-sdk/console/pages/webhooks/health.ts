@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from "lit"
 import type { ConsoleDeliveryFigures } from "../../../../core/contract/webhooks/console/deliveries.ts"
 import type { ConsoleWebhookEndpoint } from "../../../../core/contract/webhooks/console/endpoint.ts"
 import type { Format } from "../../../elements/locale/format.ts"
-import { timeOf } from "../../parts/time.ts"
+import { relativeTime } from "../../parts/time.ts"
 import { linkTo } from "../../routing/paths.ts"
 import type { Messages } from "./en.ts"
 
@@ -41,7 +41,7 @@ export const endpointHealth = (
 const stateText = (endpoint: Endpoint, { health: t }: Messages) => {
   const { state, paused_until: until, disabled_reason: reason } = endpoint
   if (state === "disabled") return t.disabled[reason ?? "failing"]
-  if (state === "paused") return html`${t.pausedUntil} ${timeOf(until)}.`
+  if (state === "paused") return html`${t.pausedUntil} ${relativeTime(until)}.`
   return t[state]
 }
 

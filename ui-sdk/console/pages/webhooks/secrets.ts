@@ -12,9 +12,9 @@ import { IdempotencyKey } from "../../client/idempotency.ts"
 import { CopyButton } from "../../parts/copy-button.ts"
 import { copyValue } from "../../parts/copy-value.ts"
 import { type Column, DataTable } from "../../parts/data-table.ts"
-import { ConsoleDialog } from "../../parts/dialog.ts"
+import { ConsoleDialog } from "../../parts/dialogs/dialog.ts"
 import { problemNote } from "../../parts/loaded.ts"
-import { RelativeTime, timeOf } from "../../parts/time.ts"
+import { RelativeTime, relativeTime } from "../../parts/time.ts"
 import { PagePart } from "../page-part.ts"
 import type { Messages } from "./en.ts"
 import "../../../elements/styles/check.css"
@@ -76,7 +76,7 @@ export class WebhookSecrets extends withProperties(PagePart<Messages>, {
         label: t.column.secret,
         cell: ({ prefix }) => html`<span class="mono">${prefix ?? "…"}…</span>`,
       },
-      { key: "since", label: t.column.since, cell: ({ created_at: at }) => timeOf(at) },
+      { key: "since", label: t.column.since, cell: ({ created_at: at }) => relativeTime(at) },
       { key: "until", label: t.column.until, cell: (secret) => this.#signs(secret) },
     ]
   }
@@ -84,7 +84,7 @@ export class WebhookSecrets extends withProperties(PagePart<Messages>, {
   #signs({ state, expires_at: until }: Secret) {
     const { secret: t } = this.messages
     if (state === "active") return html`<span class="status ok">${t.current}</span>`
-    if (state === "expiring") return html`${t.until} ${timeOf(until)}`
+    if (state === "expiring") return html`${t.until} ${relativeTime(until)}`
     return html`<span class="sub">${t.ended}</span>`
   }
 

@@ -1,4 +1,4 @@
-import type { JourneyConnector } from "../../../../core/contract/connection/journey/journey-connectors.ts"
+import type { JourneyConnector } from "../../../../core/contract/connection/connectors.ts"
 import type { NamedField } from "../named-field.ts"
 
 type Field = readonly [key: string, field: NamedField]

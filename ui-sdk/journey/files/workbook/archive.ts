@@ -35,7 +35,7 @@ const PACKED_CHUNK_BYTES = 16_384
  * @throws WorkbookError for what is no archive, has too many entries, or is encrypted
  */
 export const readDirectory = (bytes: Uint8Array): ReadonlyMap<string, Entry> => {
-  const view = viewOf(bytes)
+  const view = makeView(bytes)
   const { count, offset } = findDirectory(view)
   if (count > MAX_ENTRIES) throw new WorkbookError("too-large")
   const entries = new Map<string, Entry>()
@@ -49,7 +49,11 @@ export const readDirectory = (bytes: Uint8Array): ReadonlyMap<string, Entry> => 
     const nameAt = at + CENTRAL_BYTES
     if (nameAt + nameLength + extraLength > view.byteLength) throw damaged()
     const name = new TextDecoder().decode(bytes.subarray(nameAt, nameAt + nameLength))
-    entries.set(name.toLowerCase(), readEntry(view, at, { at: nameAt + nameLength, length: extraLength }))
+    // Some programs of Windows separate folders by backslashes.
+    entries.set(
+      name.replaceAll("\\", "/").toLowerCase(),
+      readEntry(view, at, { at: nameAt + nameLength, length: extraLength }),
+    )
     at = nameAt + nameLength + extraLength + view.getUint16(at + 32, true)
   }
   return entries
@@ -93,7 +97,7 @@ const pushChunk = (inflater: Inflate, chunk: Uint8Array, isLast: boolean): void 
   }
 }
 
-const viewOf = ({ buffer, byteOffset, byteLength }: Uint8Array): DataView =>
+const makeView = ({ buffer, byteOffset, byteLength }: Uint8Array): DataView =>
   new DataView(buffer, byteOffset, byteLength)
 
 /** Its end record is the last thing in the archive, before a comment. */
@@ -150,7 +154,7 @@ const readZip64 = (view: DataView, sizes: ReadonlyArray<number>, extra: Extra): 
 const readLong = (view: DataView, at: number): number => Number(view.getBigUint64(at, true))
 
 const findPacked = (bytes: Uint8Array, { offset, packedSize }: Entry): Uint8Array => {
-  const view = viewOf(bytes)
+  const view = makeView(bytes)
   if (offset + LOCAL_BYTES > bytes.byteLength || view.getUint32(offset, true) !== LOCAL) throw damaged()
   const start = offset + LOCAL_BYTES + view.getUint16(offset + 26, true) + view.getUint16(offset + 28, true)
   if (start + packedSize > bytes.byteLength) throw damaged()

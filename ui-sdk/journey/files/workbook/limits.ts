@@ -1,6 +1,6 @@
 /*
- * What a workbook may cost before it is refused. An archive says little about its size: 2 MB of it can hold 2 GB, and one cell
- * in the last row and column makes a table of 17 billion. Each limit is checked before the memory is taken.
+ * What a workbook may cost before it is refused. An archive says little about its size: 2 MB of it can hold 2 GB, and a short
+ * text can stand in a million cells. Each limit is checked before the memory is taken.
  */
 
 /** The size of the file. The other limits fit every sheet that Excel saves within it. */
@@ -13,10 +13,11 @@ export const MAX_TEXTS_BYTES = 268_435_456
 /** Each part that describes the workbook, uncompressed. */
 export const MAX_FRAME_BYTES = 33_554_432
 export const MAX_SHEETS = 1_000
-export const MAX_ROWS = 1_000_000
-/** As many as the service takes (contract, source-columns.ts). */
+/** Excel's own limit. */
+export const MAX_ROWS = 1_048_576
+/** With a value. As many as the service takes (contract, source-columns.ts). */
 export const MAX_COLUMNS = 2_000
-/** The cells of one sheet, with the blank ones between and beside the others. */
+/** The rows of one sheet that have a value, by its columns that have one. */
 export const MAX_CELLS = 50_000_000
 /** The characters of the CSV of one sheet: cells that repeat one long text need little of the archive. */
 export const MAX_CSV_LENGTH = 536_870_912

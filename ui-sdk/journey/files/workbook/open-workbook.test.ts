@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { MAX_OPENING_MILLIS } from "./limits.ts"
-import { askWorker, openWorkbook, type WorkbookThread } from "./open-workbook.ts"
+import { askWorker, isWorkbook, openWorkbook, type WorkbookThread } from "./open-workbook.ts"
 import type { FromWorkbook } from "./workbook-messages.ts"
 
 const FILE = new File(["PK"], "staff.xlsx")
@@ -17,7 +17,7 @@ const ask = () => {
   const thread = makeThread()
   const onRows = vi.fn()
   const leaving = new AbortController()
-  const opened = askWorker(thread, FILE, { signal: leaving.signal, onRows })
+  const opened = askWorker(thread, FILE, { signal: leaving.signal, only: null, onRows })
   const say = (data: FromWorkbook): void => {
     thread.onmessage?.call(thread as unknown as Worker, new MessageEvent("message", { data }))
   }
@@ -63,7 +63,7 @@ describe("the thread of a workbook", () => {
 })
 
 describe("a file that is no workbook of today", () => {
-  const options = { signal: new AbortController().signal, onRows: () => undefined }
+  const options = { signal: new AbortController().signal, only: null, onRows: () => undefined }
 
   it("is told when the disk does not have it any more", async () => {
     const file = new File(["PK"], "staff.xlsx")
@@ -71,10 +71,26 @@ describe("a file that is no workbook of today", () => {
     expect(await openWorkbook(file, options)).toEqual({ problem: "changed", place: null })
   })
 
+  const COMPOUND = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]
+  /** As a compound file names its parts. */
+  const utf16 = (name: string) => Array.from(name, (letter) => [letter.charCodeAt(0), 0]).flat()
+
   it.each([
-    ["staff.xls", "old-workbook"],
-    ["staff.xlsx", "protected-or-damaged"],
-  ])("is told at once: %s", async (name, problem) => {
-    expect(await openWorkbook(new File(["ÐÏ"], name), options)).toEqual({ problem, place: null })
+    ["staff.xls", [...COMPOUND, ...utf16("Workbook")], "old-workbook"],
+    ["staff.xlsx", [...COMPOUND, ...utf16("EncryptedPackage")], "protected"],
+    ["staff.xlsx", [0x61, 0x2c, 0x62], "protected-or-damaged"],
+  ])("is told at once: %s", async (name, bytes, problem) => {
+    const file = new File([new Uint8Array(bytes)], name)
+    expect(await openWorkbook(file, options)).toEqual({ problem, place: null })
+  })
+
+  it.each([
+    ["staff.xlsx", "PK\u0003\u0004", true],
+    ["staff.csv", "PK\u0003\u0004", true],
+    ["staff.ods", "", true],
+    ["staff.xls", "Code\tName\r\n", false],
+    ["staff.csv", "PK,Name\r\n", false],
+  ])("%s that begins with %j is one by its content: %s", async (name, start, is) => {
+    expect(await isWorkbook(new File([start], name))).toBe(is)
   })
 })

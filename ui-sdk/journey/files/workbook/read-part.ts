@@ -51,7 +51,7 @@ export const requireSize = ({ size }: Entry, maxBytes: number): void => {
 }
 
 /** Office writes UTF-8, which the XML of every part is by default. */
-const decode = (decoder: TextDecoder, bytes?: Uint8Array): string => {
+const decode = (decoder: InstanceType<typeof TextDecoder>, bytes?: Uint8Array): string => {
   try {
     return bytes === undefined ? decoder.decode() : decoder.decode(bytes, { stream: true })
   } catch {

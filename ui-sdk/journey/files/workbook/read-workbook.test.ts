@@ -1,13 +1,13 @@
 import { readFile } from "node:fs/promises"
 import { describe, expect, it } from "vitest"
-import { pack } from "./testing/zip.ts"
+import { pack, zip } from "./testing/zip.ts"
 import { HOSTILE_WORKBOOKS } from "./testing/hostile-workbooks.ts"
 import { makeStaffWorkbook, makeWorkbook, SHEET, TEXTS, textRow } from "./testing/make-workbook.ts"
 import { readWorkbook } from "./read-workbook.ts"
 import { WorkbookError } from "./workbook-error.ts"
 
 const read = async (file: Uint8Array) => {
-  const sheets = await readWorkbook(file, () => undefined)
+  const sheets = await readWorkbook(file, null, () => undefined)
   return Promise.all(
     sheets.map(async ({ name, rowCount, csv }) => ({ name, rowCount, csv: await csv.text() })),
   )
@@ -16,7 +16,7 @@ const read = async (file: Uint8Array) => {
 const readSheet = async (file: Uint8Array): Promise<string> => (await read(file))[0]?.csv ?? ""
 
 const findProblem = async (file: Uint8Array) => {
-  const error: unknown = await readWorkbook(file, () => undefined).then(
+  const error: unknown = await readWorkbook(file, null, () => undefined).then(
     () => null,
     (reason: unknown) => reason,
   )
@@ -30,7 +30,7 @@ describe("a workbook", () => {
   it("is read as CSV with the row numbers of the sheet: blank rows stay, and cells have no line breaks", async () => {
     const rows = `<row r="1"><c r="A1" t="inlineStr"><is><t>Code</t></is></c><c r="C1" t="inlineStr"><is><t>Address</t></is></c></row><row r="2"><c r="A2" s="1"/></row><row r="4"><c r="C4" t="inlineStr"><is><t>12 Main Road \r\n Pune</t></is></c></row><row r="9"/>`
     expect(await read(makeWorkbook({ rows }))).toEqual([
-      { name: "Staff", rowCount: 4, csv: "Code,,Address\r\n,,\r\n,,\r\n,,12 Main Road Pune" },
+      { name: "Staff", rowCount: 4, csv: "Code,,Address\r\n\r\n\r\n,,12 Main Road Pune" },
     ])
   })
 
@@ -49,15 +49,30 @@ describe("a workbook", () => {
     ]
     const file = makeWorkbook({ styles: DATE_STYLES, rows: `<row>${numbers.join("")}</row>` })
     expect(await readSheet(file)).toBe(
-      "2024-04-01,2024-04-01,45383,123456789012345,1000000000000000000000,12.5,TRUE,,2024-04-01,x",
+      "2024-04-01,2024-04-01,45383,123456789012345,1000000000000000000000,12.5,TRUE,#N/A!,2024-04-01,x",
     )
   })
 
-  it("counts dates from 1904 where it says so", async () => {
+  it.each(["1", "true"])("counts dates from 1904 where it says so by %s", async (flag) => {
     const rows = `<row><c s="1"><v>43921</v></c></row>`
-    expect(await readSheet(makeWorkbook({ styles: DATE_STYLES, properties: `date1904="1"`, rows }))).toBe(
-      "2024-04-01",
-    )
+    const properties = `date1904="${flag}"`
+    expect(await readSheet(makeWorkbook({ styles: DATE_STYLES, properties, rows }))).toBe("2024-04-01")
+  })
+
+  it("with a cell in its last row and another in its last column costs what it holds", async () => {
+    const rows = `${textRow(1, ["Code", "Name"])}<row r="2"><c r="XFD2"><v>1</v></c></row><row r="1048576"><c r="B1048576"><v>2</v></c></row>`
+    const [sheet] = await readWorkbook(makeWorkbook({ rows }), null, () => undefined)
+    expect(sheet).toMatchObject({ rowCount: 1_048_576, columns: [1, 2, 16_384] })
+    const csv = (await sheet?.csv.text()) ?? ""
+    expect(csv.startsWith("Code,Name,\r\n,,1\r\n\r\n")).toBe(true)
+    expect(csv.endsWith("\r\n\r\n,2,")).toBe(true)
+    expect(csv.length).toBe(2 * 1_048_575 + "Code,Name,".length + ",,1".length + ",2,".length)
+  })
+
+  it("of many styled and blank cells has those with a value", async () => {
+    const blank = '<c s="1"/>'.repeat(16_384)
+    const rows = `${textRow(1, ["Code"])}<row>${blank}</row><row>${blank}</row>${textRow(4, ["K1"])}`
+    expect(await readSheet(makeWorkbook({ rows }))).toBe("Code\r\n\r\n\r\nK1")
   })
 
   it("has shared texts with their formatted parts, without their pronunciation, and with escapes", async () => {
@@ -89,7 +104,7 @@ describe("a workbook", () => {
 
   it("reports its progress", async () => {
     const told: Array<number> = []
-    await readWorkbook(makeStaffWorkbook(5_000, 20), (rows) => told.push(rows))
+    await readWorkbook(makeStaffWorkbook(5_000, 20), null, (rows) => told.push(rows))
     expect(told.at(-1)).toBe(5_001)
     expect(told.length).toBeGreaterThan(10)
   })
@@ -121,6 +136,15 @@ describe("a workbook that cannot be used", () => {
     ["fewer bytes than declared", makeWorkbook({ sheet: { ...pack(SHEET, "<a></a>"), declaredSize: 8 } })],
   ])("is damaged: %s", async (_, file) => {
     expect((await findProblem(file)).problem).toBe("protected-or-damaged")
+  })
+
+  it.each([
+    ["xl/workbook.bin", "binary-workbook"],
+    ["content.xml", "open-document"],
+    ["Index/Document.iwa", "numbers"],
+    ["staff.csv", "not-a-workbook"],
+  ])("is named by its parts: %s", async (part, problem) => {
+    expect(await findProblem(zip([pack(part, "x")]))).toEqual({ problem, place: null })
   })
 
   it("has no rows", async () => {

@@ -1,10 +1,12 @@
 import type { FileProblem } from "../file-problem.ts"
-import type { Sheet } from "./read-workbook.ts"
+import type { Sheet, SheetToRead } from "./read-workbook.ts"
 
 /* What the page and the thread that reads a workbook say to each other: a file, then how far it is, and one answer. */
 
 export interface ToWorkbook {
   readonly file: File
+  /** Null: all sheets. */
+  readonly only: SheetToRead | null
 }
 
 export type FromWorkbook =

@@ -18,10 +18,10 @@ const makeProgress = () => {
   }
 }
 
-const open = async (file: File): Promise<FromWorkbook> => {
+const open = async ({ file, only }: ToWorkbook): Promise<FromWorkbook> => {
   try {
     const bytes = new Uint8Array(await file.arrayBuffer())
-    return { type: "opened", sheets: await readWorkbook(bytes, makeProgress()) }
+    return { type: "opened", sheets: await readWorkbook(bytes, only, makeProgress()) }
   } catch (error) {
     // What is left is the browser's: too little memory, or a file that is gone from the disk.
     return error instanceof WorkbookError
@@ -30,4 +30,4 @@ const open = async (file: File): Promise<FromWorkbook> => {
   }
 }
 
-addEventListener("message", ({ data }: MessageEvent<ToWorkbook>) => void open(data.file).then(answer))
+addEventListener("message", ({ data }: MessageEvent<ToWorkbook>) => void open(data).then(answer))

@@ -3,15 +3,15 @@ import type { SystemFormTexts } from "../../documents/system-form.ts"
 
 export const en = () => ({
   title: "Tell us about your HR system",
-  lede: "A specialist reads it for you and connects it. Only its name is needed; everything else makes it quicker.",
+  lede: "A specialist connects it for you. Only its name is needed; everything else makes it quicker.",
   form: {
     optional: "optional",
     name: "Name of the system",
     nameHint: "As it is called on its sign-in page.",
     website: "Website",
     information: "Anything else we should know?",
-    informationHint: "For example how many people it holds, or who looks after it. No passwords, please.",
-    invalidWebsite: "This is no complete web address. Begin it with https://",
+    informationHint: "For example how many people are in it, or who looks after it. No passwords, please.",
+    invalidWebsite: "This is not a complete web address. Start it with https://",
     missingName: "Enter the name of your HR system.",
   } as SystemFormTexts,
   documents: documentTexts,

@@ -23,7 +23,7 @@ it("an assisted set-up says what happens when, takes documents, and keeps them a
   await field("Name of the system").fill("Shramik Suite")
   await page.getByLabelText(/Website/u).fill("shramik")
   await button("Continue").click()
-  await sees("This is no complete web address.")
+  await sees("This is not a complete web address.")
   await expectAccessible()
   await button("Save and close").click()
   await closed()

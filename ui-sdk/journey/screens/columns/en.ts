@@ -36,7 +36,7 @@ export const en = (f: Format) => ({
   byName: "The names are similar",
   note: "Columns not used are not shared",
   noteText: (vendor: string) =>
-    `We look at them only to suggest a match, and to show you a few values here. Nothing of them is sent to ${vendor}.`,
+    `We look at them only to suggest a match, and to show you a few values here. None of it is sent to ${vendor}.`,
   fileTitle: "What is this file?",
   everyone: "Everyone",
   everyoneText: "People missing from the file are marked inactive.",
@@ -54,7 +54,7 @@ export const en = (f: Format) => ({
   },
   failed: "We couldn't read the columns of your file",
   again: "Try again",
-  gone: "The file is not here any more. Upload it again.",
+  gone: "The file is no longer here. Upload it again.",
   upload: "Upload a file",
   back: "Back",
   next: "Check the rows",

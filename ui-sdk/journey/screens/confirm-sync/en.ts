@@ -7,8 +7,8 @@ export const en = (f: Format) => {
   return {
     ...QUESTION_WORDS_EN,
     nothing: {
-      title: "Nothing waits for your decision",
-      text: "A decision was made already, or a later sync replaced this one. You can close this page.",
+      title: "Nothing is waiting for your decision",
+      text: "A decision has already been made, or a later sync replaced this one. You can close this page.",
     },
     waiting: (since: string) => `Waiting since ${f.dateTime(since)}`,
     title: "Is this large change right?",
@@ -23,7 +23,7 @@ export const en = (f: Format) => {
     added: (count: number) => `${employees(count)} are new`,
     addedText: "They were not shared before",
     said: "Why it stopped",
-    safe: "If you are not sure, keep it as it is. The next sync reads your source afresh, and asks again if need be.",
+    safe: "If you are not sure, keep it as it is. The next sync reads your source again, and asks again if necessary.",
     confirm: "Share the changes",
     sending: "Sending your decision",
     reject: "Keep it as it is",
@@ -33,7 +33,7 @@ export const en = (f: Format) => {
     }),
     rejected: (vendor: string) => ({
       title: "Nothing was changed",
-      text: `${vendor} keeps what it had. Correct your source if it is wrong; the next sync reads it afresh.`,
+      text: `${vendor} keeps what it had. If your source is wrong, correct it; the next sync reads it again.`,
     }),
   }
 }

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest"
 import { page } from "vitest/browser"
-import type { JourneyQuestion } from "../../../../core/contract/connection/journey/journey-question.ts"
+import type { JourneyQuestion } from "../../../../core/contract/journey/journey-question.ts"
 import { expectAccessible } from "../../../elements/testing/expect-accessible.ts"
 import { JourneyStub, NO_QUESTION } from "../../testing/journey-stub.ts"
 import { button, openJourney, sees, seesTitle } from "../../testing/open-journey.ts"

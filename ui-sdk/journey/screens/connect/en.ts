@@ -1,4 +1,4 @@
-import type { IntegrationType } from "../../../../core/contract/connection/vendor-connections.ts"
+import type { IntegrationType } from "../../../../core/contract/integration-type.ts"
 import type { Format } from "../../../elements/locale/format.ts"
 
 interface Mode {

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from "lit"
 import { live } from "lit/directives/live.js"
-import type { IntegrationType } from "../../../../core/contract/connection/vendor-connections.ts"
+import type { IntegrationType } from "../../../../core/contract/integration-type.ts"
 import { icon, type IconName } from "../../../elements/icon.ts"
 import { actions, Screen } from "../screen.ts"
 import type { Messages } from "./en.ts"

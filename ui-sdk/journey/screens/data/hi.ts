@@ -10,7 +10,7 @@ export const hi = (f: Format): Messages => ({
   fieldsShared: (shared, all) => `${f.number(all)} में से ${f.number(shared)} साझा`,
   peopleTitle: "लोग",
   count: (matching) => f.number(matching),
-  countOf: (total) => `साझा होंगे, कुल ${f.number(total)} कर्मचारियों में से`,
+  countAmong: (total) => `साझा होंगे, कुल ${f.number(total)} कर्मचारियों में से`,
   partial: "आपके स्रोत के पहले हिस्से में गिना गया; आपकी सहमति से पहले हम इतना ही पढ़ते हैं।",
   reading: "आपके स्रोत के लोगों की गिनती हो रही है। तब तक आप चुनाव जारी रख सकते हैं।",
   failed: "अभी आपके स्रोत के लोगों की गिनती नहीं हो सकी। आप आगे बढ़ सकते हैं; आपके चुनाव फिर भी मान्य हैं।",

@@ -124,7 +124,7 @@ export class DataScreen extends withProperties(Screen, {
     }
     const { matching, total, is_partial: isPartial } = preview
     return html`<div class="count-line" role="status">
-      <p>${t.count(matching)} <span>${t.countOf(total)}</span></p>
+      <p>${t.count(matching)} <span>${t.countAmong(total)}</span></p>
       ${bar(total === 0 ? 0 : matching / total)}
       ${isPartial ? html`<p class="hint">${t.partial}</p>` : nothing}
     </div>`

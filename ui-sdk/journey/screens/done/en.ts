@@ -1,3 +1,5 @@
+import { coverageEn } from "../../../elements/field-coverage/en.ts"
+import { en as fields } from "../../../elements/fields/en.ts"
 import type { Format } from "../../../elements/locale/format.ts"
 
 export const en = (f: Format) => ({
@@ -17,6 +19,9 @@ export const en = (f: Format) => ({
   leftOut: "left out by your rules",
   toLookAt: "rows to look at",
   number: (count: number) => f.number(count),
+  coverage: coverageEn(f),
+  fields,
+  coverageTitle: "What did not come",
   nextTitle: "What happens next",
   synced: (isFirst: boolean): string => (isFirst ? "First sync finished" : "Last sync finished"),
   syncedText: (milliseconds: number) => `It took ${f.duration(milliseconds)}`,

@@ -1,3 +1,5 @@
+import { coverageHi } from "../../../elements/field-coverage/hi.ts"
+import { hi as fields } from "../../../elements/fields/hi.ts"
 import type { Format } from "../../../elements/locale/format.ts"
 import type { Messages } from "./en.ts"
 
@@ -14,6 +16,9 @@ export const hi = (f: Format): Messages => ({
   leftOut: "आपके नियमों से छोड़े गए",
   toLookAt: "देखने योग्य पंक्तियाँ",
   number: (count) => f.number(count),
+  coverage: coverageHi(f),
+  fields,
+  coverageTitle: "जो नहीं मिला",
   nextTitle: "आगे क्या होगा",
   synced: (isFirst) => (isFirst ? "पहला सिंक पूरा हुआ" : "पिछला सिंक पूरा हुआ"),
   syncedText: (milliseconds) => `इसमें ${f.duration(milliseconds)} लगे`,

@@ -1,4 +1,5 @@
 import { html, nothing, svg, type TemplateResult } from "lit"
+import { coverageList, hasCoverageGaps } from "../../../elements/field-coverage/coverage-list.ts"
 import { icon, type IconName } from "../../../elements/icon.ts"
 import { type Sync, SyncWatch } from "../../client/sync.ts"
 import { actions, Screen } from "../screen.ts"
@@ -36,8 +37,8 @@ export class DoneScreen extends Screen {
           </h1>
           <p class="lede">${this.#lede(completed)}</p>
         </header>
-        ${completed === null ? nothing : this.#totals(completed)} ${this.#phases(sync, completed)}
-        ${this.#changes()}
+        ${completed === null ? nothing : this.#totals(completed)} ${this.#coverage(completed)}
+        ${this.#phases(sync, completed)} ${this.#changes()}
       </div>
       ${actions({
         back: null,
@@ -108,6 +109,17 @@ export class DoneScreen extends Screen {
             </div>`
       }
     </dl>`
+  }
+
+  /** Fields that nobody, or hardly anybody, has: the person who connected the source can ask why. */
+  #coverage(completed: Sync | null): TemplateResult | typeof nothing {
+    const { messages: t } = this
+    const coverage = completed?.coverage ?? null
+    if (!hasCoverageGaps(coverage)) return nothing
+    return html`<section class="sec" aria-labelledby="done-coverage">
+      <h2 id="done-coverage">${t.coverageTitle}</h2>
+      ${coverageList(coverage, t)}
+    </section>`
   }
 
   #phases(sync: Sync | null, completed: Sync | null): TemplateResult {

@@ -1,8 +1,11 @@
 import { html, nothing, type TemplateResult } from "lit"
 import { icon } from "../../../elements/icon.ts"
 import { findUploader, type Uploader } from "../../files/uploader.ts"
+import type { Sheet } from "../../files/workbook/read-workbook.ts"
 import { actions, Screen } from "../screen.ts"
+import { isAnswered } from "../../files/workbook/sheet-answers.ts"
 import type { Messages } from "./en.ts"
+import { sheetQuestions } from "./sheet-questions.ts"
 import "../../../elements/styles/bar.css"
 import "../../../elements/styles/drop.css"
 import "./screen.css"
@@ -26,7 +29,6 @@ export class FileScreen extends Screen {
 
   override render() {
     const { messages: t } = this
-    const isBlocked = this.blocker !== null
     return html`<div class="col">
         <header class="head">
           <h1>${t.title}</h1>
@@ -35,11 +37,27 @@ export class FileScreen extends Screen {
         ${this.#file()}
         <p class="hint">${t.safe}</p>
       </div>
-      ${actions({
-        back: { label: t.back, onClick: this.state.isAccepted ? this.#leave : this.goBack },
-        why: isBlocked ? t.blocked : null,
-        primary: { label: t.next, onClick: this.goOn, isBlocked },
-      })}`
+      ${this.#actions()}`
+  }
+
+  #actions(): TemplateResult {
+    const { messages: t } = this
+    const { status, sheet, answers, sheets } = this.#uploader.state
+    if (status === "asking-about-sheet" && sheet !== null) {
+      const isOpen = !isAnswered(sheet.doubts, answers)
+      const back = sheets.length > 0 ? this.#uploader.leaveSheet : this.goBack
+      return actions({
+        back: { label: t.back, onClick: back },
+        why: isOpen ? t.questionsOpen : null,
+        primary: { label: t.next, onClick: () => void this.#uploader.sendSheet(), isBlocked: isOpen },
+      })
+    }
+    const isBlocked = this.blocker !== null
+    return actions({
+      back: { label: t.back, onClick: this.state.isAccepted ? this.#leave : this.goBack },
+      why: isBlocked ? t.blocked : null,
+      primary: { label: t.next, onClick: this.goOn, isBlocked },
+    })
   }
 
   /** A further file is optional. */
@@ -53,6 +71,7 @@ export class FileScreen extends Screen {
     const { messages: t } = this
     const { state } = this.#uploader
     if (state.status === "choosing-sheet") return this.#sheets()
+    if (state.status === "asking-about-sheet" && state.sheet !== null) return this.#questions(state.sheet)
     if (state.status === "opening") return this.#opening()
     if (state.status === "idle" || state.status === "failed") return this.#drop()
     const { upload } = state
@@ -75,6 +94,18 @@ export class FileScreen extends Screen {
         <span class="grow"></span>${this.#picker()}
       </div>
       <p class="lede" role="status">${t.opening}</p>`
+  }
+
+  #questions(sheet: Sheet): TemplateResult {
+    const { fileName, answers } = this.#uploader.state
+    return html`<div class="fileline">
+        ${icon("file")}<b class="trim">${fileName}</b><span class="tag">${sheet.name}</span>
+        <span class="grow"></span>${this.#picker()}
+      </div>
+      ${sheetQuestions(this.messages, sheet, {
+        answers,
+        onAnswer: (answer) => this.#uploader.answer(answer),
+      })}`
   }
 
   /** What is wrong with the file, and where. */
@@ -122,6 +153,7 @@ export class FileScreen extends Screen {
             html`<button class="btn" type="button" @click=${() => void this.#uploader.chooseSheet(sheet)}>
               ${icon("table")}<span>${sheet.name}</span
               ><span class="faint num">${t.rows(sheet.rowCount)}</span>
+              ${sheet.isHidden ? html`<span class="tag warn">${t.hiddenSheet}</span>` : nothing}
             </button>`,
         )}
       </div>

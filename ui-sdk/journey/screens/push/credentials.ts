@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from "lit"
 import type {
   IssuedPushCredentials,
   JourneyPush,
-} from "../../../../core/contract/connection/journey/journey-push.ts"
+} from "../../../../core/contract/push/journey/journey-push.ts"
 import { icon } from "../../../elements/icon.ts"
 import type { Format } from "../../../elements/locale/format.ts"
 import type { AuthType } from "../../../loader/sdk-event.ts"

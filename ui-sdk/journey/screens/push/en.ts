@@ -31,8 +31,8 @@ export const en = (f: Format) => ({
     create: "Create test credentials",
     createProduction: "Create production credentials",
     replace: "Replace them",
-    replaceWarning: "The present ones stop working at once.",
-    revoked: "The former ones no longer work.",
+    replaceWarning: "The current credentials stop working at once.",
+    revoked: "The previous credentials no longer work.",
   },
   copy: (label: string) => `Copy: ${label}`,
   copied: "Copied",
@@ -82,7 +82,7 @@ export const en = (f: Format) => ({
     title: "That did not work",
     offline: "There was no response from our server. Check your network and try again.",
     broken: "Our server failed. Nothing is lost. Try again in a minute.",
-    busy: "That was tried too often. Wait a few seconds and try again.",
+    busy: "Too many attempts. Wait a few seconds and try again.",
   },
 })
 

@@ -1,4 +1,4 @@
-import type { JourneyPush } from "../../../../core/contract/connection/journey/journey-push.ts"
+import type { JourneyPush } from "../../../../core/contract/push/journey/journey-push.ts"
 import type { Api } from "../../../elements/api/client.ts"
 import { type Problem, send } from "../../../elements/api/send.ts"
 import { readEvents } from "./read-events.ts"

@@ -1,6 +1,6 @@
 import { html, type TemplateResult } from "lit"
 import { repeat } from "lit/directives/repeat.js"
-import type { JourneyPush, PushOutcome } from "../../../../core/contract/connection/journey/journey-push.ts"
+import type { JourneyPush, PushOutcome } from "../../../../core/contract/push/journey/journey-push.ts"
 import type { Format } from "../../../elements/locale/format.ts"
 import type { Messages } from "./en.ts"
 import "../../styles/phases.css"

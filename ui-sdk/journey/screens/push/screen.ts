@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from "lit"
 import { live } from "lit/directives/live.js"
-import type { JourneyPush } from "../../../../core/contract/connection/journey/journey-push.ts"
+import type { JourneyPush } from "../../../../core/contract/push/journey/journey-push.ts"
 import { type Problem, send } from "../../../elements/api/send.ts"
 import { icon } from "../../../elements/icon.ts"
 import { chooseLanguage, makeFormat } from "../../../elements/locale/format.ts"

@@ -15,10 +15,10 @@ export const en = (f: Format) => ({
   stopped: (since: string) => `Stopped since ${f.dateTime(since)}`,
   title: (system: string) => `${system} needs new sign-in details`,
   lede: (vendor: string) =>
-    `The stored ones are not accepted any more. Enter the new ones and the sync carries on where it stopped. What you share with ${vendor}, and how often, has not changed.`,
+    `The stored details are no longer accepted. Enter new ones, and the sync continues where it stopped. What you share with ${vendor}, and how often, has not changed.`,
   columnsTitle: "The columns of your source have changed",
   columnsLede: (vendor: string) =>
-    `A column that ${vendor} needs is missing or has another name. Restore it in your source, then have it read again. What you share has not changed.`,
+    `A column that ${vendor} needs is missing or has another name. Restore it in your source, then read the source again. What you share has not changed.`,
   said: "What the source said",
   field: FORM_FIELD_TEXTS_EN,
   waited: "What waited",
@@ -26,13 +26,13 @@ export const en = (f: Format) => ({
   lastSynced: (vendor: string, at: string) => `${vendor} still has the records of ${f.dateTime(at)}`,
   neverSynced: "No records were shared yet",
   next: "The sync runs as soon as the source can be read",
-  nextText: "You need not wait for it here",
+  nextText: "You do not have to wait for it here",
   save: "Save and resume",
   saving: "Testing",
   readAgain: "Read it again",
   why: "The details are tested before they are saved",
   done: {
-    title: "Saved. The sync carries on",
+    title: "Saved. The sync continues",
     text: "The details work, and your source is being read now. You can close this page.",
   },
   asked: {

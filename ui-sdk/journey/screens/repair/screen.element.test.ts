@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import type { JourneyQuestion } from "../../../../core/contract/connection/journey/journey-question.ts"
+import type { JourneyQuestion } from "../../../../core/contract/journey/journey-question.ts"
 import { expectAccessible } from "../../../elements/testing/expect-accessible.ts"
 import { refuse } from "../../../elements/testing/service-stub.ts"
 import { JourneyStub, NO_QUESTION } from "../../testing/journey-stub.ts"
@@ -39,6 +39,6 @@ it("a source that cannot be read is repaired with details that work, and says wh
   await sees("The endpoint did not accept the new token.")
   await field("Token optional").fill("right")
   await button("Save and resume").click()
-  await seesTitle("Saved. The sync carries on")
+  await seesTitle("Saved. The sync continues")
   await expectAccessible()
 })

@@ -1,4 +1,4 @@
-import type { ReviewedChange } from "../../../../core/contract/connection/journey/review-change.ts"
+import type { ReviewedChange } from "../../../../core/contract/journey/review-change.ts"
 import type { Format } from "../../../elements/locale/format.ts"
 import { QUESTION_WORDS_EN } from "../question-words.ts"
 
@@ -17,7 +17,7 @@ export const en = (f: Format) => ({
     "source-repaired": () => "The connection to your source was changed",
     "terms-changed": (vendor) => `What ${vendor} receives was changed`,
     "request-answered": (vendor, detail) =>
-      `A request of ${vendor} for more was ${detail === "agreed" ? "agreed to" : "declined"}`,
+      `A request by ${vendor} for more data was ${detail === "agreed" ? "agreed to" : "declined"}`,
     "access-given": () => "New access to the connection was given",
     "anchor-added": () => "An address was added that may decide for your company",
     "anchor-removed": () => "An address or device may no longer decide for your company",
@@ -50,7 +50,7 @@ export const en = (f: Format) => ({
   pausing: "Pausing",
   paused: (vendor: string) => ({
     title: "Sharing is paused",
-    text: `${vendor} receives nothing new, and everybody who may decide for your company is told. An admin of your company can resume it in the console of this service.`,
+    text: `${vendor} receives nothing new, and everyone who may decide for your company is notified. An admin of your company can resume it in the console of this service.`,
   }),
   wasUs: {
     title: "Thank you for looking",

@@ -41,8 +41,8 @@ export const en = (f: Format) => ({
   everybody: "Everybody in your source.",
   rule: (field: string, isIncluded: boolean, values: ReadonlyArray<string>) =>
     isIncluded
-      ? `Only where ${field} is ${f.anyOf(values)}.`
-      : `Without those whose ${field} is ${f.anyOf(values)}.`,
+      ? `Only where ${field} is ${f.alternatives(values)}.`
+      : `Without those whose ${field} is ${f.alternatives(values)}.`,
   later: "Anyone who joins later is included unless a rule leaves them out.",
   schedule: {
     SFTP: "Your folder is checked on the schedule that you chose.",
@@ -75,7 +75,7 @@ export const en = (f: Format) => ({
     busy: "Too many attempts at once. Wait a few seconds, then try again.",
     broken: "Our server failed. Try again in a minute.",
     conflict:
-      "Another window has saved other answers since, or your company is connected already. Reload to see which.",
+      "Another window has saved different answers, or your company is already connected. Reload to see which.",
     refused: "Some answers can't be used as they are:",
     secrets: "Your password or key was entered in another browser. Enter it again in this one.",
     reload: "Reload",
@@ -83,7 +83,7 @@ export const en = (f: Format) => ({
   },
   reference: (id: string) => `Reference ${id}`,
   notReady: "Complete the earlier steps first",
-  connecting: "Connecting. The source is tested once more.",
+  connecting: "Connecting. The source is tested again.",
   back: "Back",
   connect: "Connect and start the first sync",
   connectLater: "Agree and connect",

@@ -38,8 +38,8 @@ export const hi = (f: Format): Messages => ({
   everybody: "आपके स्रोत के सभी लोग।",
   rule: (field, isIncluded, values) =>
     isIncluded
-      ? `केवल वे जिनका ${field} ${f.anyOf(values)} है।`
-      : `उनके बिना जिनका ${field} ${f.anyOf(values)} है।`,
+      ? `केवल वे जिनका ${field} ${f.alternatives(values)} है।`
+      : `उनके बिना जिनका ${field} ${f.alternatives(values)} है।`,
   later: "बाद में जुड़ने वाले लोग शामिल होंगे, जब तक कोई नियम उन्हें न छोड़े।",
   schedule: {
     SFTP: "आपका फ़ोल्डर आपके चुने हुए समय पर देखा जाता है।",

@@ -5,7 +5,7 @@ import { PreviewLoader } from "../../client/preview.ts"
 import { findUploader } from "../../files/uploader.ts"
 import { findConnector, findCredentials } from "../../steps/answers.ts"
 import { FREQUENCIES, type FrequencyName, nameFrequency } from "../../steps/frequency.ts"
-import { isReachable, stepsOf } from "../../steps/journey-state.ts"
+import { isReachable, listPlaceSteps } from "../../steps/journey-state.ts"
 import { listSharedFields, type SharedCategory } from "../../../elements/sharing/shared-fields.ts"
 import type { Step } from "../../steps/step.ts"
 import { MASKED_FIELDS } from "../../../elements/sharing/masked-fields.ts"
@@ -75,7 +75,7 @@ export class ReviewScreen extends Screen {
 
   /** Whether a first sync follows. */
   get #syncs(): boolean {
-    return stepsOf(this.state).includes("sync")
+    return listPlaceSteps(this.state).includes("sync")
   }
 
   #mailbox(): TemplateResult {
@@ -154,7 +154,7 @@ export class ReviewScreen extends Screen {
   }
 
   get #sourceStep(): Step {
-    return SOURCE_STEPS.find((step) => stepsOf(this.state).includes(step)) ?? "connect"
+    return SOURCE_STEPS.find((step) => listPlaceSteps(this.state).includes(step)) ?? "connect"
   }
 
   #from(): TemplateResult {

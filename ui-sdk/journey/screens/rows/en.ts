@@ -1,5 +1,6 @@
 import type { Format } from "../../../elements/locale/format.ts"
 import { uploadDelaysEn } from "../../../elements/locale/upload-delays.ts"
+import { readingsEn } from "../../../elements/readings/words.ts"
 import { COVERED_EN } from "../covered-words.ts"
 
 type Kind = "missing" | "invalid" | "repeated" | "unreadable"
@@ -18,6 +19,7 @@ export const en = (f: Format) => ({
   checking: (done: number, all: number) => `${f.number(done)} of ${f.number(all)} rows checked`,
   tooMany: (limit: number) =>
     `More than ${f.number(limit)} rows are wrong. Check how the columns are matched, or correct the file and upload it again.`,
+  readings: readingsEn,
   number: f.number,
   counts: "Count of rows",
   inFile: "rows in the file",
@@ -42,14 +44,14 @@ export const en = (f: Format) => ({
   upload: "Upload a corrected file",
   blocked: (wrong: number) =>
     `Sharing is blocked until the ${f.plural(wrong, { one: "row is", other: `${f.number(wrong)} rows are` })} corrected`,
-  wait: "Wait until every row was checked",
+  wait: "Wait until every row is checked",
   covered: COVERED_EN,
   failed: "The value was not saved. Check your connection and try again.",
-  gone: "The file is not here any more. Upload it again.",
+  gone: "The file is no longer here. Upload it again.",
   back: "Back",
   next: "Continue",
   share: "Share this file",
-  sharing: "We hand the file over",
+  sharing: "Sharing the file",
   notShared: "The file was not shared. Nothing was sent, and your corrections are kept.",
 })
 

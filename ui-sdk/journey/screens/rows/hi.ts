@@ -1,5 +1,6 @@
 import type { Format } from "../../../elements/locale/format.ts"
 import { uploadDelaysHi } from "../../../elements/locale/upload-delays.ts"
+import { readingsHi } from "../../../elements/readings/words.ts"
 import { COVERED_HI } from "../covered-words.ts"
 import type { Messages } from "./en.ts"
 
@@ -15,6 +16,7 @@ export const hi = (f: Format): Messages => ({
   delay: uploadDelaysHi,
   checking: (done, all) => `${f.number(all)} में से ${f.number(done)} पंक्तियाँ जाँची गईं`,
   tooMany: (limit) => `${f.number(limit)} से ज़्यादा पंक्तियाँ ग़लत हैं। कॉलम का मेल जाँचें, या फ़ाइल सुधारकर फिर अपलोड करें।`,
+  readings: readingsHi,
   number: f.number,
   counts: "पंक्तियों की गिनती",
   inFile: "फ़ाइल में पंक्तियाँ",

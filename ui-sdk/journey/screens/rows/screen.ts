@@ -1,8 +1,9 @@
 import { html, nothing, type TemplateResult } from "lit"
 import { live } from "lit/directives/live.js"
-import type { UploadRows } from "../../../../core/contract/connection/journey/uploads.ts"
+import type { UploadRows } from "../../../../core/contract/onboarding/journey/uploads.ts"
 import { type Problem, send } from "../../../elements/api/send.ts"
 import { icon } from "../../../elements/icon.ts"
+import { type ReadingAnswer, showReadings } from "../../../elements/readings/readings.ts"
 import { type CellChange, type GridRow, RowGrid } from "../../../elements/row-grid/row-grid.ts"
 import { saveFile } from "../../../elements/save-file.ts"
 import { state, withProperties } from "../../../elements/with-properties.ts"
@@ -66,7 +67,13 @@ export class RowsScreen extends withProperties(Screen, {
           </p>
         </header>
         ${counts?.delay == null ? nothing : html`<p class="faint">${t.delay[counts.delay.code]}</p>`}
-        ${counts === null ? nothing : totals(counts, t)} ${isStopped ? tooMany(t) : nothing}
+        ${counts === null ? nothing : totals(counts, t)}
+        ${
+          counts?.readings === undefined || isChecking
+            ? nothing
+            : showReadings(counts.readings, t.readings, (answer) => void this.#answer(answer))
+        }
+        ${isStopped ? tooMany(t) : nothing}
         ${this.isUnsaved ? html`<p class="err" role="alert">${icon("alert")}<span>${t.failed}</span></p>` : nothing}
         ${counts === null || isChecking || this.rows.length === 0 ? nothing : this.#errors(counts)}
         ${this.state.submission === "failed" ? notShared(t, this.journey.problem) : nothing}
@@ -227,17 +234,30 @@ export class RowsScreen extends withProperties(Screen, {
       return
     }
     if (problem === null || problem.kind === "conflict") {
-      const body = { columns: this.state.answers.columns, mode: this.#mode }
-      const params = { path: this.#path }
-      const started = await send(
-        this.journey.api.POST("/api/journey/uploads/{upload_id}/check/", { params, body }),
-      )
+      const started = await this.#check({})
       if (!started.ok && started.problem.kind === "refused") {
         this.journey.dispatch({ type: "wentTo", step: "columns" })
         return
       }
     } else this.journey.fail(problem)
     if (problem?.kind !== "expired") this.#timer = setTimeout(() => void this.#load(), POLL_MILLIS)
+  }
+
+  #check(answer: ReadingAnswer) {
+    const body = { columns: this.state.answers.columns, mode: this.#mode, ...answer }
+    const params = { path: this.#path }
+    return send(this.journey.api.POST("/api/journey/uploads/{upload_id}/check/", { params, body }))
+  }
+
+  /** Every row is checked again. */
+  async #answer(answer: ReadingAnswer): Promise<void> {
+    const started = await this.#check(answer)
+    if (!started.ok) {
+      this.journey.fail(started.problem)
+      return
+    }
+    this.errorKind = null
+    await this.#load()
   }
 
   #learn(counts: Counts): void {

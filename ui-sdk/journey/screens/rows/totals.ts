@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from "lit"
-import type { UploadRows } from "../../../../core/contract/connection/journey/uploads.ts"
+import type { UploadRows } from "../../../../core/contract/onboarding/journey/uploads.ts"
 import { icon } from "../../../elements/icon.ts"
 import type { Messages } from "./en.ts"
 import "../../../elements/styles/totals.css"

@@ -12,7 +12,7 @@ export const en = (f: Format) => {
     mailbox: mailboxEn(f),
     nothing: {
       title: "There is no open request",
-      text: "A decision was made already, or it was withdrawn. You can close this page.",
+      text: "A decision has already been made, or it was withdrawn. You can close this page.",
     },
     since: (at: string) => `Asked ${f.dateTime(at)}`,
     title: (vendor: string) => `${vendor} asks for more`,

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import type { AnswerJourneyRequest } from "../../../../core/contract/connection/journey/journey-question.ts"
+import type { AnswerJourneyRequest } from "../../../../core/contract/journey/journey-question.ts"
 import { expectAccessible } from "../../../elements/testing/expect-accessible.ts"
 import { refuse } from "../../../elements/testing/service-stub.ts"
 import { JourneyStub, NO_QUESTION } from "../../testing/journey-stub.ts"

@@ -52,7 +52,7 @@ export const en = (f: Format) => ({
   colleague: {
     open: "Send to a colleague",
     title: "Send this to a colleague",
-    text: "We mail a link. The person who opens it carries on where you are, as a user of your company.",
+    text: "We mail a link. The person who opens it continues where you are, as a user of your company.",
     label: "Email of your colleague",
     send: "Send the link",
     sending: "Sending",

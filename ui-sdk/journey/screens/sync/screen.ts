@@ -179,11 +179,18 @@ export class SyncScreen extends Screen {
           ? nothing
           : html`<ul class="rows top">
               ${findings.map(
-                ({ column, reason, rows, first_row: first, is_rejected: isRejected }) =>
+                ({
+                  column,
+                  reason,
+                  rows,
+                  first_row: first,
+                  is_rejected: isRejected,
+                  is_of_source: isOfSource,
+                }) =>
                   html`<li>
                     ${icon("alert")}<span class="t"
                       ><b>${t.problem(reason, column)}</b
-                      ><small>${t.problemRows(rows, first, isRejected)}</small></span
+                      >${isOfSource ? nothing : html`<small>${t.problemRows(rows, first, isRejected)}</small>`}</span
                     >
                   </li>`,
               )}

@@ -1,6 +1,6 @@
 import { html, type TemplateResult } from "lit"
 import { icon } from "../../../elements/icon.ts"
-import type { JourneyConnector } from "../../../../core/contract/connection/journey/journey-connectors.ts"
+import type { JourneyConnector } from "../../../../core/contract/connection/connectors.ts"
 import { monogram } from "../../../elements/vendor-mark/monogram.ts"
 import { state, withProperties } from "../../../elements/with-properties.ts"
 import { actions, Screen } from "../screen.ts"

@@ -1,9 +1,9 @@
 import * as Effect from "effect/Effect"
-import * as calls from "../../../../../core/contract/connection/console/anchors-calls.ts"
-import type { ConsoleAnchor } from "../../../../../core/contract/connection/console/anchors.ts"
+import * as calls from "../../../../../core/contract/onboarding/console/anchors-calls.ts"
+import type { ConsoleAnchor } from "../../../../../core/contract/onboarding/console/anchors.ts"
 import { formatTimestamp } from "../../../../../core/contract/wire-values.ts"
 import type { AnchorView } from "../../../../../core/use-cases/onboarding/anchors/manage-anchors.ts"
-import { type Implementation, implement, respond } from "../../../implement.ts"
+import { type Implementation, implement, respond } from "../../../calls/implement.ts"
 import { DONE, toTimestamp } from "../console-response.ts"
 
 /** The people and devices that may decide for a client in its journeys. */

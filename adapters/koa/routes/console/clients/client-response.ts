@@ -2,8 +2,8 @@ import type { ConsoleIssue } from "../../../../../core/contract/connection/conso
 import type {
   ConsoleClient,
   ConsoleClientDetails,
-  ConsoleSync,
 } from "../../../../../core/contract/connection/console/clients.ts"
+import type { ConsoleSync } from "../../../../../core/contract/sync/console/syncs.ts"
 import { formatTimestamp } from "../../../../../core/contract/wire-values.ts"
 import type { SyncSession } from "../../../../../core/domain/sync/session.ts"
 import type { ListedClient } from "../../../../../core/use-cases/connection/clients/list-clients.ts"

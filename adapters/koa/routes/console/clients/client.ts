@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import * as calls from "../../../../../core/contract/connection/console/clients-calls.ts"
 import type { ConsoleDeletion } from "../../../../../core/contract/connection/console/clients.ts"
-import { type Implementation, implement, respond } from "../../../implement.ts"
+import { type Implementation, implement, respond } from "../../../calls/implement.ts"
 import { DONE } from "../console-response.ts"
 import { toConsoleClientDetails } from "./client-response.ts"
 

@@ -1,19 +1,19 @@
 import * as Effect from "effect/Effect"
-import * as calls from "../../../../../core/contract/connection/console/invitations-calls.ts"
+import * as calls from "../../../../../core/contract/onboarding/console/invitations-calls.ts"
 import type {
   ConsoleInvitation,
   ConsoleInvitationFaults,
   ConsoleInvitationOutcome,
   ConsoleInvited,
-} from "../../../../../core/contract/connection/console/invitations.ts"
-import type { InvitationError } from "../../../../../core/domain/connection/invitations/check-invitations.ts"
+} from "../../../../../core/contract/onboarding/console/invitations.ts"
+import type { InvitationError } from "../../../../../core/domain/onboarding/check-invitations.ts"
 import type { AuthenticatedSession } from "../../../../../core/use-cases/accounts/sessions/authenticate-session.ts"
-import type { InvitationFileProblem } from "../../../../../core/use-cases/onboarding/invitations/read-invitations.ts"
-import { type Implementation, implement, respond } from "../../../implement.ts"
-import { withFailures } from "../../../call-errors.ts"
-import { Streamed } from "../../../route.ts"
+import type { InvitationFileError } from "../../../../../core/use-cases/onboarding/invitations/read-invitations.ts"
+import { type Implementation, implement, respond } from "../../../calls/implement.ts"
+import { withFailures } from "../../../calls/call-errors.ts"
+import { Streamed } from "../../../calls/route.ts"
 import type { Service } from "../../../service.ts"
-import { fieldErrors } from "../../../descriptions.ts"
+import { fieldErrors } from "../../../calls/descriptions.ts"
 import { getVendor } from "../console-response.ts"
 
 /** Invites clients, one or a list. */
@@ -138,7 +138,7 @@ const toConsoleError = ({
 })
 
 /** `problem` is a code, which a page words in the reader's language. */
-const describeProblem = (problem: InvitationFileProblem): Readonly<Record<string, string>> => {
+const describeProblem = (problem: InvitationFileError): Readonly<Record<string, string>> => {
   if (problem.kind === "unreadable") return { file: problem.reason, problem: problem.kind }
   if ("columns" in problem) return { problem: problem.kind, columns: problem.columns.join(" ") }
   return { problem: problem.kind }

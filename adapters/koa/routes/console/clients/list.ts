@@ -1,11 +1,8 @@
 import * as Effect from "effect/Effect"
 import * as calls from "../../../../../core/contract/connection/console/clients-calls.ts"
-import {
-  CONNECTION_STATUSES,
-  type ConnectionStatus,
-} from "../../../../../core/contract/connection/connection-status.ts"
+import { CONNECTION_STATUSES, type ConnectionStatus } from "../../../../../core/contract/connection-status.ts"
 import { LIVE_STATUSES } from "../../../../../core/domain/connection/state.ts"
-import { type Implementation, implement, respond } from "../../../implement.ts"
+import { type Implementation, implement, respond } from "../../../calls/implement.ts"
 import { toConsoleClient, toConsoleIssue } from "./client-response.ts"
 
 const PAGE_SIZE = 50

@@ -1,10 +1,10 @@
 import * as Effect from "effect/Effect"
-import * as calls from "../../../../../core/contract/connection/console/push-review-calls.ts"
-import type { ConsolePushReview } from "../../../../../core/contract/connection/console/push-review.ts"
+import * as calls from "../../../../../core/contract/push/console/push-review-calls.ts"
+import type { ConsolePushReview } from "../../../../../core/contract/push/console/push-review.ts"
 import { formatTimestamp } from "../../../../../core/contract/wire-values.ts"
 import type { PushReview } from "../../../../../core/use-cases/push/show-push-review.ts"
-import { type Implementation, implement, respond } from "../../../implement.ts"
-import { withFailures } from "../../../call-errors.ts"
+import { type Implementation, implement, respond } from "../../../calls/implement.ts"
+import { withFailures } from "../../../calls/call-errors.ts"
 import { toTimestamp } from "../console-response.ts"
 
 /** The test records of a client that pushes, and their approval. */
@@ -25,7 +25,7 @@ export const pushReviewCalls: ReadonlyArray<Implementation> = [
       {
         NothingToApprove: ({ approvedBefore }) => ({
           message: approvedBefore
-            ? "This client is approved already. Nothing was changed."
+            ? "This client is already approved. Nothing was changed."
             : "This client has no test credentials, so there is nothing to approve. Its HR admin creates them in the journey.",
         }),
       },

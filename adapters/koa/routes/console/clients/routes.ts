@@ -1,4 +1,4 @@
-import type { Implementation } from "../../../implement.ts"
+import type { Implementation } from "../../../calls/implement.ts"
 import { anchorCalls } from "./anchors.ts"
 import { clientCalls } from "./client.ts"
 import { invitationCalls } from "./invitations.ts"

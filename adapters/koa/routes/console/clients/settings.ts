@@ -1,8 +1,8 @@
 import * as Effect from "effect/Effect"
 import * as calls from "../../../../../core/contract/connection/console/client-settings-calls.ts"
-import { type Implementation, implement, respond } from "../../../implement.ts"
-import { withFailures } from "../../../call-errors.ts"
-import { fieldErrors } from "../../../descriptions.ts"
+import { type Implementation, implement, respond } from "../../../calls/implement.ts"
+import { withFailures } from "../../../calls/call-errors.ts"
+import { fieldErrors } from "../../../calls/descriptions.ts"
 import { DONE } from "../console-response.ts"
 
 /** Settings of a client that are the company's own: the vendor neither sees nor changes them. */

@@ -1,11 +1,12 @@
 import * as Effect from "effect/Effect"
-import type { ConsoleSyncProgress } from "../../../../../core/contract/connection/console/clients.ts"
-import * as calls from "../../../../../core/contract/connection/console/syncs-calls.ts"
+import type { ConsoleSyncProgress } from "../../../../../core/contract/sync/console/syncs.ts"
+import * as calls from "../../../../../core/contract/sync/console/syncs-calls.ts"
 import type { SessionDetails } from "../../../../../core/use-cases/sync/show-session.ts"
-import { type Implementation, implement, respond } from "../../../implement.ts"
-import { withFailures } from "../../../call-errors.ts"
+import { type Implementation, implement, respond } from "../../../calls/implement.ts"
+import { withFailures } from "../../../calls/call-errors.ts"
+import { toCoverageBody } from "../../coverage.ts"
 import { DONE } from "../console-response.ts"
-import { alreadyRunning } from "../../../descriptions.ts"
+import { alreadyRunning } from "../../../calls/descriptions.ts"
 import { toConsoleSync } from "./client-response.ts"
 
 const PAGE_SIZE = 20
@@ -34,6 +35,10 @@ export const syncCalls: ReadonlyArray<Implementation> = [
     ),
   ),
 
+  implement(calls.showConsoleCoverage, ({ sync: { showCoverage } }, { caller: { actor }, path }) =>
+    Effect.map(showCoverage(actor, path.connection_id), (coverage) => respond(200, toCoverageBody(coverage))),
+  ),
+
   implement(calls.requestConsoleSync, ({ sync: { requestSync } }, { caller: { actor }, path }) =>
     Effect.as(
       withFailures(requestSync(actor, path.connection_id), {
@@ -47,9 +52,9 @@ export const syncCalls: ReadonlyArray<Implementation> = [
     calls.confirmConsoleSync,
     ({ sync: { confirmSync } }, { caller: { actor }, path, body: { session_id: sessionId, confirmed } }) => {
       const connectionId = path.connection_id
-      const answer = { connectionId, sessionId, confirmed, onProgress: () => undefined }
+      const decision = { connectionId, sessionId, confirmed, onProgress: () => undefined }
       return Effect.as(
-        withFailures(confirmSync(actor, answer), {
+        withFailures(confirmSync(actor, decision), {
           SyncAlreadyRunning: alreadyRunning,
           SessionLost: () => alreadyRunning({ sessionId: null }),
         }),
@@ -63,15 +68,17 @@ export const syncCalls: ReadonlyArray<Implementation> = [
   ),
 ]
 
-const toSyncProgress = ({ session, notes, changes }: SessionDetails): ConsoleSyncProgress => ({
+const toSyncProgress = ({ session, notes, coverage, changes }: SessionDetails): ConsoleSyncProgress => ({
   sync: toConsoleSync(session),
   unchanged: session.totals.unchanged,
   left_out: session.totals.excluded,
   to_share: changes.total,
   shared: changes.committed,
-  findings: (notes?.findings ?? []).map(({ column, reason, rows, firstRow, rejected }) => ({
+  findings: (notes?.findings ?? []).map(({ column, reason, rows, firstRow, rejected, ofSource }) => ({
     ...{ column, reason, rows },
     first_row: firstRow,
     is_rejected: rejected,
+    is_of_source: ofSource === true,
   })),
+  coverage: coverage === null ? null : toCoverageBody(coverage),
 })

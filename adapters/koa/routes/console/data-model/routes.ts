@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import * as calls from "../../../../../core/contract/sharing/console/data-model-calls.ts"
-import { type Implementation, implement, respond } from "../../../implement.ts"
-import { withFailures } from "../../../call-errors.ts"
+import { type Implementation, implement, respond } from "../../../calls/implement.ts"
+import { withFailures } from "../../../calls/call-errors.ts"
 import { getVendor } from "../console-response.ts"
 import { toDataModel, toTokenFlags } from "./data-model-response.ts"
 

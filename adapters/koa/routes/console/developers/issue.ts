@@ -1,11 +1,11 @@
 import * as Effect from "effect/Effect"
-import * as calls from "../../../../../core/contract/access/console/credentials-calls.ts"
+import * as calls from "../../../../../core/contract/accounts/console/credentials-calls.ts"
 import type {
   CredentialNameInvalid,
   TooManyCredentials,
 } from "../../../../../core/use-cases/accounts/accounts-errors.ts"
-import { type Implementation, implement, respond } from "../../../implement.ts"
-import { withFailures } from "../../../call-errors.ts"
+import { type Implementation, implement, respond } from "../../../calls/implement.ts"
+import { withFailures } from "../../../calls/call-errors.ts"
 import { getVendor } from "../console-response.ts"
 
 const TOO_MANY = {

@@ -1,14 +1,14 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import * as calls from "../../../../../core/contract/access/console/credentials-calls.ts"
+import * as calls from "../../../../../core/contract/accounts/console/credentials-calls.ts"
 import {
   type ConsoleCredentials,
   MAX_ACTIVE_CREDENTIALS,
-} from "../../../../../core/contract/access/console/credentials.ts"
+} from "../../../../../core/contract/accounts/console/credentials.ts"
 import { formatTimestamp } from "../../../../../core/contract/wire-values.ts"
-import { getCredentialState } from "../../../../../core/domain/access/credential.ts"
-import { type Implementation, implement, respond } from "../../../implement.ts"
-import { withFailures } from "../../../call-errors.ts"
+import { getCredentialState } from "../../../../../core/domain/accounts/credential.ts"
+import { type Implementation, implement, respond } from "../../../calls/implement.ts"
+import { withFailures } from "../../../calls/call-errors.ts"
 import type { Service } from "../../../service.ts"
 import { getVendor, toTimestamp } from "../console-response.ts"
 
@@ -38,7 +38,7 @@ export const listCalls: ReadonlyArray<Implementation> = [
         ),
         {
           LastCredential: () => ({
-            message: "It is the last one of its kind: without it, calls are refused.",
+            message: "It is the last credential of its kind: without it, calls are rejected.",
             data: { allow_last: "Confirm that the last one may end" },
           }),
         },

@@ -1,4 +1,4 @@
-import type { Implementation } from "../../../implement.ts"
+import type { Implementation } from "../../../calls/implement.ts"
 import { issueCalls } from "./issue.ts"
 import { listCalls } from "./list.ts"
 import { sdkCalls } from "./sdk.ts"

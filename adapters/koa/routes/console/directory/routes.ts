@@ -10,8 +10,8 @@ import type {
   DirectoryPlace,
 } from "../../../../../core/use-cases/employee/search-directory.ts"
 import type { ShownEmployee } from "../../../../../core/use-cases/employee/show-employee.ts"
-import { type Implementation, implement, respond } from "../../../implement.ts"
-import { Streamed } from "../../../route.ts"
+import { type Implementation, implement, respond } from "../../../calls/implement.ts"
+import { Streamed } from "../../../calls/route.ts"
 import { toBytes } from "../../csv-bytes.ts"
 
 const PAGE_SIZE = 100

@@ -2,8 +2,8 @@ import * as Effect from "effect/Effect"
 import * as calls from "../../../../../core/contract/connection/console/changes-calls.ts"
 import type { ConsoleChanges } from "../../../../../core/contract/connection/console/changes.ts"
 import type { ChangesRead } from "../../../../../core/domain/connection/change-log.ts"
-import { respondWithEvents, type ServerEvent } from "../../../event-stream.ts"
-import { type Implementation, implement } from "../../../implement.ts"
+import { respondWithEvents, type ServerEvent } from "../../../streams/event-stream.ts"
+import { type Implementation, implement } from "../../../calls/implement.ts"
 import { OpenStreams } from "./open-streams.ts"
 
 /** What changes at the clients, as a stream. */

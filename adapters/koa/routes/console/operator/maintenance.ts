@@ -1,9 +1,9 @@
 import * as Effect from "effect/Effect"
-import * as calls from "../../../../../core/contract/operator/maintenance-calls.ts"
+import * as calls from "../../../../../core/contract/operation/console/maintenance-calls.ts"
 import type { Pruned } from "../../../../../core/use-cases/connection/retention/prune.ts"
-import { type Implementation, implement } from "../../../implement.ts"
-import { withFailures } from "../../../call-errors.ts"
-import { respondWithProgress } from "../../../progress-stream.ts"
+import { type Implementation, implement } from "../../../calls/implement.ts"
+import { withFailures } from "../../../calls/call-errors.ts"
+import { respondWithProgress } from "../../../streams/progress-stream.ts"
 
 /** Maintenance that an operator starts by hand, and that may take long. */
 export const maintenanceCalls: ReadonlyArray<Implementation> = [

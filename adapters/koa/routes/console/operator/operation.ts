@@ -1,9 +1,9 @@
 import * as Effect from "effect/Effect"
-import type { ConsoleWorkload } from "../../../../../core/contract/operator/operation.ts"
-import * as calls from "../../../../../core/contract/operator/operation-calls.ts"
+import type { ConsoleWorkload } from "../../../../../core/contract/operation/console/operation.ts"
+import * as calls from "../../../../../core/contract/operation/console/operation-calls.ts"
 import { formatTimestamp } from "../../../../../core/contract/wire-values.ts"
 import type { UseCases } from "../../../../../core/use-cases/use-cases.ts"
-import { type Implementation, implement, respond } from "../../../implement.ts"
+import { type Implementation, implement, respond } from "../../../calls/implement.ts"
 import { toTimestamp } from "../console-response.ts"
 
 /** What waits, which connectors are used, what was mailed and what is deleted. For operators only. */

@@ -1,4 +1,4 @@
-import type { Implementation } from "../../../implement.ts"
+import type { Implementation } from "../../../calls/implement.ts"
 import { maintenanceCalls } from "./maintenance.ts"
 import { operationCalls } from "./operation.ts"
 import { serviceCalls } from "./service.ts"

@@ -1,10 +1,10 @@
 import * as Effect from "effect/Effect"
-import type { ConsoleServiceKey } from "../../../../../core/contract/operator/service.ts"
-import * as calls from "../../../../../core/contract/operator/service-calls.ts"
+import type { ConsoleServiceKey } from "../../../../../core/contract/operation/console/service.ts"
+import * as calls from "../../../../../core/contract/operation/console/service-calls.ts"
 import { formatTimestamp } from "../../../../../core/contract/wire-values.ts"
 import type { ListedServiceKey } from "../../../../../core/use-cases/accounts/keys/service-keys.ts"
-import { type Implementation, implement, respond } from "../../../implement.ts"
-import { withFailures } from "../../../call-errors.ts"
+import { type Implementation, implement, respond } from "../../../calls/implement.ts"
+import { withFailures } from "../../../calls/call-errors.ts"
 import { toTimestamp } from "../console-response.ts"
 
 /** The messages and keys that all vendors share. For operators only. */

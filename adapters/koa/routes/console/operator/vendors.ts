@@ -1,14 +1,17 @@
 import * as Effect from "effect/Effect"
-import type { ConsoleCreatedVendor, ConsoleVendor } from "../../../../../core/contract/operator/vendors.ts"
-import * as calls from "../../../../../core/contract/operator/vendors-calls.ts"
+import type {
+  ConsoleCreatedVendor,
+  ConsoleVendor,
+} from "../../../../../core/contract/accounts/console/vendors.ts"
+import * as calls from "../../../../../core/contract/accounts/console/vendors-calls.ts"
 import { formatTimestamp } from "../../../../../core/contract/wire-values.ts"
 import type {
   CreatedVendor,
   InvalidVendor,
 } from "../../../../../core/use-cases/accounts/vendors/create-vendor.ts"
 import type { FoundVendor } from "../../../../../core/use-cases/accounts/vendors/search-vendors.ts"
-import { type Implementation, implement, respond } from "../../../implement.ts"
-import { withFailures } from "../../../call-errors.ts"
+import { type Implementation, implement, respond } from "../../../calls/implement.ts"
+import { withFailures } from "../../../calls/call-errors.ts"
 import { toTimestamp } from "../console-response.ts"
 
 const PAGE_SIZE = 50

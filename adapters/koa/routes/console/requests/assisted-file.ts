@@ -2,9 +2,9 @@ import * as Effect from "effect/Effect"
 import {
   consoleUploads,
   shareUploadForConsole,
-} from "../../../../../core/contract/operator/assisted-file-calls.ts"
-import { type Implementation, implement, respond } from "../../../implement.ts"
-import { withFailures } from "../../../call-errors.ts"
+} from "../../../../../core/contract/requests/console/assisted-file-calls.ts"
+import { type Implementation, implement, respond } from "../../../calls/implement.ts"
+import { withFailures } from "../../../calls/call-errors.ts"
 import { describeNotReady } from "../../uploads/upload-response.ts"
 import { makeUploadImplementations } from "../../uploads/uploads.ts"
 

@@ -2,15 +2,15 @@ import * as Effect from "effect/Effect"
 import {
   type CompleteDocument,
   PIECE_BYTES,
-} from "../../../../../core/contract/connection/journey/journey-documents.ts"
-import * as calls from "../../../../../core/contract/operator/documents-calls.ts"
-import type { ConsoleDocument } from "../../../../../core/contract/operator/requests.ts"
+} from "../../../../../core/contract/requests/journey/journey-documents.ts"
+import * as calls from "../../../../../core/contract/requests/console/documents-calls.ts"
+import type { ConsoleDocument } from "../../../../../core/contract/requests/console/requests.ts"
 import { formatTimestamp } from "../../../../../core/contract/wire-values.ts"
 import type { AuthenticatedSession } from "../../../../../core/use-cases/accounts/sessions/authenticate-session.ts"
 import type { DocumentView } from "../../../../../core/use-cases/requests/document-owner.ts"
-import { asAttachment } from "../../../attachment.ts"
-import { type Implementation, implement, respond } from "../../../implement.ts"
-import { Streamed } from "../../../route.ts"
+import { asAttachment } from "../../../streams/attachment.ts"
+import { type Implementation, implement, respond } from "../../../calls/implement.ts"
+import { Streamed } from "../../../calls/route.ts"
 import type { Service } from "../../../service.ts"
 import { failByReason } from "../../document-rejection.ts"
 
@@ -76,7 +76,7 @@ const append = (
 ) => {
   const chunk = Number(path.piece)
   const bytes = body as Uint8Array
-  return appendDocument(actor, { owner, documentId: path.document_id, piece: chunk, bytes }).pipe(
+  return appendDocument(actor, { owner, documentId: path.document_id, chunk, bytes }).pipe(
     Effect.as(respond(200, { piece: chunk })),
     Effect.catchTag("DocumentRejected", failByReason),
   )

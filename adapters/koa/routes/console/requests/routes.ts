@@ -1,4 +1,4 @@
-import type { Implementation } from "../../../implement.ts"
+import type { Implementation } from "../../../calls/implement.ts"
 import { assistedFileCalls } from "./assisted-file.ts"
 import { documentCalls } from "./documents.ts"
 import { setUpCalls } from "./set-ups.ts"

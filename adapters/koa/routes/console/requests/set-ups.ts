@@ -1,9 +1,9 @@
 import * as Effect from "effect/Effect"
-import type { ConsoleSetUp } from "../../../../../core/contract/operator/requests.ts"
-import * as calls from "../../../../../core/contract/operator/set-ups-calls.ts"
+import type { ConsoleSetUp } from "../../../../../core/contract/requests/console/requests.ts"
+import * as calls from "../../../../../core/contract/requests/console/set-ups-calls.ts"
 import { formatTimestamp } from "../../../../../core/contract/wire-values.ts"
 import type { ListedSetUp } from "../../../../../core/use-cases/requests/list-assisted.ts"
-import { type Implementation, implement, respond } from "../../../implement.ts"
+import { type Implementation, implement, respond } from "../../../calls/implement.ts"
 import { DONE, toTimestamp } from "../console-response.ts"
 import { toConsoleDocument } from "./documents.ts"
 

@@ -1,12 +1,12 @@
 import * as Effect from "effect/Effect"
-import * as calls from "../../../../../core/contract/operator/requests-calls.ts"
-import type { ConsoleRequest } from "../../../../../core/contract/operator/requests.ts"
+import * as calls from "../../../../../core/contract/requests/console/requests-calls.ts"
+import type { ConsoleRequest } from "../../../../../core/contract/requests/console/requests.ts"
 import { formatTimestamp } from "../../../../../core/contract/wire-values.ts"
 import type { UnsupportedHrms } from "../../../../../core/use-cases/requests/unsupported-hrms.ts"
-import { type Implementation, implement, respond } from "../../../implement.ts"
-import { withFailures } from "../../../call-errors.ts"
+import { type Implementation, implement, respond } from "../../../calls/implement.ts"
+import { withFailures } from "../../../calls/call-errors.ts"
 import { DONE, getVendor, toTimestamp } from "../console-response.ts"
-import { fieldErrors } from "../../../descriptions.ts"
+import { fieldErrors } from "../../../calls/descriptions.ts"
 import { toConsoleDocument } from "./documents.ts"
 
 /** Requests for HR systems that are not supported. */

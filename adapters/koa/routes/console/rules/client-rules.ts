@@ -1,9 +1,9 @@
 import * as Effect from "effect/Effect"
 import * as calls from "../../../../../core/contract/transformation/console/rules-calls.ts"
 import type { SourceError } from "../../../../../core/ports/sync/source.ts"
-import { type Implementation, implement, respond } from "../../../implement.ts"
-import { withFailures } from "../../../call-errors.ts"
-import { respondWithProgress } from "../../../progress-stream.ts"
+import { type Implementation, implement, respond } from "../../../calls/implement.ts"
+import { withFailures } from "../../../calls/call-errors.ts"
+import { respondWithProgress } from "../../../streams/progress-stream.ts"
 import { describeInvalid, describeUnreadable, toPreview, toRules, toTestProgress } from "./rules-response.ts"
 
 /** The rules of one client, which its company decides on. */

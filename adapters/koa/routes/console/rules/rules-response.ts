@@ -1,4 +1,4 @@
-import type { TransformationRules } from "../../../../../core/contract/transformation-rules.ts"
+import type { TransformationRules } from "../../../../../core/contract/transformation/transformation-rules.ts"
 import type {
   ConsoleRules,
   ConsoleRulesPreview,
@@ -18,8 +18,8 @@ export const describeInvalid = ({ fields }: RulesInvalid) => ({
   data: Object.fromEntries(Object.entries(fields).map(([path, reason]) => [`rules.${path}`, reason])),
 })
 
-export const describeUnreadable = ({ problems }: SourceUnreadable) => ({
-  message: problems.map(({ reason }) => reason).join(" "),
+export const describeUnreadable = ({ errors }: SourceUnreadable) => ({
+  message: errors.map(({ reason }) => reason).join(" "),
 })
 
 export const toRules = (rules: TransformationRules, vendorRules: TransformationRules): ConsoleRules => ({

@@ -1,8 +1,8 @@
 import * as Effect from "effect/Effect"
 import * as calls from "../../../../../core/contract/transformation/console/rules-calls.ts"
-import { type Implementation, implement, respond } from "../../../implement.ts"
-import { withFailures } from "../../../call-errors.ts"
-import { respondWithProgress } from "../../../progress-stream.ts"
+import { type Implementation, implement, respond } from "../../../calls/implement.ts"
+import { withFailures } from "../../../calls/call-errors.ts"
+import { respondWithProgress } from "../../../streams/progress-stream.ts"
 import { getVendor } from "../console-response.ts"
 import { describeInvalid, describeUnreadable, toPreview, toRules, toTestProgress } from "./rules-response.ts"
 

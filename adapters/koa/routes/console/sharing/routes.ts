@@ -1,9 +1,9 @@
 import * as Effect from "effect/Effect"
 import * as calls from "../../../../../core/contract/sharing/console/sharing-calls.ts"
-import { type Implementation, implement, respond } from "../../../implement.ts"
-import { withFailures } from "../../../call-errors.ts"
-import { respondWithProgress } from "../../../progress-stream.ts"
-import { alreadyRunning } from "../../../descriptions.ts"
+import { type Implementation, implement, respond } from "../../../calls/implement.ts"
+import { withFailures } from "../../../calls/call-errors.ts"
+import { respondWithProgress } from "../../../streams/progress-stream.ts"
+import { alreadyRunning } from "../../../calls/descriptions.ts"
 import { toPreview, toProgress, toSharing } from "./sharing-response.ts"
 
 /** What and whom a company shares, which its own people decide on: a vendor learns neither the rules nor who is left out. */
@@ -52,7 +52,7 @@ export const sharingCalls: ReadonlyArray<Implementation> = [
 
   implement(
     calls.answerConsoleSharingRequest,
-    ({ sharing: { answerSharingRequest } }, { caller: { actor }, path, body }) =>
-      Effect.as(answerSharingRequest(actor, { connectionId: path.connection_id, ...body }), respond(200, {})),
+    ({ sharing: { decideSharingRequest } }, { caller: { actor }, path, body }) =>
+      Effect.as(decideSharingRequest(actor, { connectionId: path.connection_id, ...body }), respond(200, {})),
   ),
 ]

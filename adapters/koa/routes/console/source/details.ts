@@ -6,10 +6,10 @@ import type {
 } from "../../../../../core/contract/connection/console/source.ts"
 import type { SourceError } from "../../../../../core/ports/sync/source.ts"
 import type { SourceCheck } from "../../../../../core/use-cases/connection/sources/check-source.ts"
-import { type Implementation, implement, respond } from "../../../implement.ts"
-import { withFailures } from "../../../call-errors.ts"
+import { type Implementation, implement, respond } from "../../../calls/implement.ts"
+import { withFailures } from "../../../calls/call-errors.ts"
 import { toHostKey } from "../../journey/check-source.ts"
-import { fieldErrors, prefixFields } from "../../../descriptions.ts"
+import { fieldErrors, prefixFields } from "../../../calls/descriptions.ts"
 import { toTimestamp } from "../console-response.ts"
 
 /** The details by which the source of a client is read. */
@@ -51,20 +51,27 @@ export const sourceDetailsCalls: ReadonlyArray<Implementation> = [
         {
           CredentialsInvalid: ({ fields }) => fieldErrors(prefixFields("details", fields)),
           SourceError: ({ message }) => ({ message }),
-          SourceUnreadable: ({ problems }) => ({ message: problems.map(({ reason }) => reason).join(" ") }),
+          SourceUnreadable: ({ errors }) => ({ message: errors.map(({ reason }) => reason).join(" ") }),
         },
       ),
   ),
 ]
 
-const toTest = ({ categories, rows, mappingProblems, findings }: SourceCheck): ConsoleSourceTest => {
-  const isReadable = mappingProblems.length === 0
+const toTest = ({
+  categories,
+  rows,
+  hasMoreRows,
+  mappingErrors,
+  findings,
+}: SourceCheck): ConsoleSourceTest => {
+  const isReadable = mappingErrors.length === 0
   return {
     result: isReadable ? "ok" : "failed",
-    message: isReadable ? null : mappingProblems.map(({ reason }) => reason).join(" "),
+    message: isReadable ? null : mappingErrors.map(({ reason }) => reason).join(" "),
     host_key: null,
     categories: isReadable ? categories : [],
     rows,
+    has_more_rows: hasMoreRows,
     findings: findings.length,
   }
 }
@@ -75,6 +82,7 @@ const toFailedTest = ({ message, hostKey }: SourceError): ConsoleSourceTest => (
   host_key: hostKey === undefined ? null : toHostKey(hostKey),
   categories: [],
   rows: 0,
+  has_more_rows: false,
   findings: 0,
 })
 

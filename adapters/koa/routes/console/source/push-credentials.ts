@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
-import * as calls from "../../../../../core/contract/connection/console/push-credentials-calls.ts"
+import * as calls from "../../../../../core/contract/push/console/push-credentials-calls.ts"
 import { formatTimestamp } from "../../../../../core/contract/wire-values.ts"
-import { type Implementation, implement, respond } from "../../../implement.ts"
+import { type Implementation, implement, respond } from "../../../calls/implement.ts"
 import { DONE, toTimestamp } from "../console-response.ts"
 
 /** The credentials with which a client's own system pushes employees. */

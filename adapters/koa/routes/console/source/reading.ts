@@ -1,9 +1,9 @@
 import * as Effect from "effect/Effect"
 import * as calls from "../../../../../core/contract/connection/console/source-reading-calls.ts"
 import { SALARY_KEYS } from "../../../../../core/domain/salary/salary-keys.ts"
-import { type Implementation, implement, respond } from "../../../implement.ts"
-import { withFailures } from "../../../call-errors.ts"
-import { fieldErrors } from "../../../descriptions.ts"
+import { type Implementation, implement, respond } from "../../../calls/implement.ts"
+import { withFailures } from "../../../calls/call-errors.ts"
+import { fieldErrors } from "../../../calls/descriptions.ts"
 import { DONE } from "../console-response.ts"
 
 /** How the columns, the dates and the salary components of a client's source are read. */
@@ -14,6 +14,7 @@ export const sourceReadingCalls: ReadonlyArray<Implementation> = [
         mapping: fieldMapping,
         last_columns: reading.lastColumns,
         date_order: reading.dateOrder,
+        decimal_mark: reading.decimalMark,
       }),
     ),
   ),
@@ -23,8 +24,8 @@ export const sourceReadingCalls: ReadonlyArray<Implementation> = [
     ({ mapping: { changeMapping } }, { caller: { actor }, path, body: { mapping } }) =>
       Effect.as(
         withFailures(changeMapping(actor, path.connection_id, mapping), {
-          MappingInvalid: ({ problems }) =>
-            fieldErrors({ mapping: problems.map(({ reason }) => reason).join(" ") }),
+          MappingInvalid: ({ errors }) =>
+            fieldErrors({ mapping: errors.map(({ reason }) => reason).join(" ") }),
         }),
         DONE,
       ),
@@ -41,6 +42,17 @@ export const sourceReadingCalls: ReadonlyArray<Implementation> = [
       ),
   ),
 
+  implement(
+    calls.changeConsoleDecimalMark,
+    ({ mapping: { changeReading } }, { caller: { actor }, path, body: { decimal_mark: decimalMark } }) =>
+      Effect.as(
+        withFailures(changeReading(actor, path.connection_id, { decimalMark }), {
+          CountryNotFound: () => fieldErrors({ decimal_mark: "Expected . or ,." }),
+        }),
+        DONE,
+      ),
+  ),
+
   implement(calls.listConsoleComponents, ({ salary: { listComponents } }, { caller: { actor }, path }) =>
     Effect.map(listComponents(actor, path.connection_id), (listed) =>
       respond(200, { ...listed, keys: SALARY_KEYS }),
@@ -52,7 +64,7 @@ export const sourceReadingCalls: ReadonlyArray<Implementation> = [
     ({ salary: { changeComponents } }, { caller: { actor }, path, body: { overrides } }) =>
       Effect.as(
         withFailures(changeComponents(actor, path.connection_id, overrides), {
-          ComponentsInvalid: ({ problems }) => fieldErrors({ overrides: problems.join(" ") }),
+          ComponentsInvalid: ({ errors }) => fieldErrors({ overrides: errors.join(" ") }),
         }),
         DONE,
       ),

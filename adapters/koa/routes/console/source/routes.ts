@@ -1,4 +1,4 @@
-import type { Implementation } from "../../../implement.ts"
+import type { Implementation } from "../../../calls/implement.ts"
 import { sourceDetailsCalls } from "./details.ts"
 import { pushCredentialsCalls } from "./push-credentials.ts"
 import { sourceReadingCalls } from "./reading.ts"

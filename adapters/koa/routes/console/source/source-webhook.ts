@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect"
 import * as calls from "../../../../../core/contract/connection/console/source-webhook-calls.ts"
 import { SOURCE_WEBHOOKS_PATH } from "../../../../../core/contract/connection/source-webhook.ts"
 import { formatTimestamp } from "../../../../../core/contract/wire-values.ts"
-import { type Implementation, implement, respond } from "../../../implement.ts"
+import { type Implementation, implement, respond } from "../../../calls/implement.ts"
 import { DONE, toTimestamp } from "../console-response.ts"
 
 /** The address that a client's HR system calls on changes. */

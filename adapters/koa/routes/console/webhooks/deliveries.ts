@@ -9,7 +9,7 @@ import { formatTimestamp } from "../../../../../core/contract/wire-values.ts"
 import { getWebhookEvent } from "../../../../../core/domain/webhooks/session-webhooks.ts"
 import type { DeliveryFigures, DeliveryPage } from "../../../../../core/use-cases/webhooks/list-deliveries.ts"
 import type { ShownDelivery } from "../../../../../core/use-cases/webhooks/show-delivery.ts"
-import { type Implementation, implement, respond } from "../../../implement.ts"
+import { type Implementation, implement, respond } from "../../../calls/implement.ts"
 import { getVendor, toTimestamp } from "../console-response.ts"
 import { DELIVERY_STATES, formatCursor, parseCursor, toFilter, toStates } from "./delivery-filter.ts"
 

@@ -3,7 +3,7 @@ import * as Effect from "effect/Effect"
 import type { ConsoleTestEvent } from "../../../../../core/contract/webhooks/console/endpoint.ts"
 import * as calls from "../../../../../core/contract/webhooks/console/endpoint-calls.ts"
 import { formatTimestamp } from "../../../../../core/contract/wire-values.ts"
-import { getCredentialState } from "../../../../../core/domain/access/credential.ts"
+import { getCredentialState } from "../../../../../core/domain/accounts/credential.ts"
 import { getEndpointVersion } from "../../../../../core/domain/webhooks/endpoint-version.ts"
 import type { UseCases } from "../../../../../core/use-cases/use-cases.ts"
 import type {
@@ -11,8 +11,8 @@ import type {
   ShownEndpoint,
 } from "../../../../../core/use-cases/webhooks/show-webhook-endpoint.ts"
 import type { EndpointChanged } from "../../../../../core/use-cases/webhooks/webhook-endpoint.ts"
-import { type Implementation, implement, respond } from "../../../implement.ts"
-import { withFailures } from "../../../call-errors.ts"
+import { type Implementation, implement, respond } from "../../../calls/implement.ts"
+import { withFailures } from "../../../calls/call-errors.ts"
 import { getVendor, toTimestamp } from "../console-response.ts"
 
 /** Where webhooks go, and what signs them. */

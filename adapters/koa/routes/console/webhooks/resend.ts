@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect"
 import type { ConsoleResend } from "../../../../../core/contract/webhooks/console/deliveries.ts"
 import * as calls from "../../../../../core/contract/webhooks/console/deliveries-calls.ts"
 import type { ResendChoice } from "../../../../../core/use-cases/webhooks/resend-selected.ts"
-import { type Implementation, implement, respond } from "../../../implement.ts"
+import { type Implementation, implement, respond } from "../../../calls/implement.ts"
 import { getVendor } from "../console-response.ts"
 import { toFilter, toStates } from "./delivery-filter.ts"
 

@@ -1,4 +1,4 @@
-import type { Implementation } from "../../../implement.ts"
+import type { Implementation } from "../../../calls/implement.ts"
 import { deliveryCalls } from "./deliveries.ts"
 import { endpointCalls } from "./endpoint.ts"
 import { resendCalls } from "./resend.ts"

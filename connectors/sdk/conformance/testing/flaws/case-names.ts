@@ -107,7 +107,15 @@ export const NOBODY_LOST =
 export const LISTED_TWICE = "a record that the source lists twice loses nobody"
 export const TWO_RECORDS = "two records of one employee lose nobody, and are not mixed"
 export const TWO_PEOPLE = "two people under one employeeId are two rows, each with its own values"
+export const EVERY_COLUMN =
+  "every column has a value in some row, but for those that the simulation says to be empty"
+export const STAYS_OFFERED =
+  "a field that the source returns empty for everybody is empty in every row, and stays offered"
 export const EMPTY_VALUES =
   "a full load reads an absent key, null and an empty text as an empty field, and nothing else changes"
 export const EMPTY_CHANGES =
   "a delta load tells an absent key from null and an empty text where it gives only what changed, and empties it otherwise"
+export const MANY_FORMS =
+  "ids in mixed case, with accents, hyphens and digits lose nobody, and nothing that belongs to an employee"
+export const LABEL = "a label arrives as people read it, also where the source escapes it"
+export const LATER = "a job or a pay that begins later is not reported as today's"

@@ -1,6 +1,6 @@
 import type { SourcePage } from "../../../index.ts"
 import { eachPage, type Flaw, flawed } from "../flawed.ts"
-import { EMPTY_CHANGES, EMPTY_VALUES, WRITE_NULL } from "./case-names.ts"
+import { EMPTY_CHANGES, EMPTY_VALUES, STAYS_OFFERED, WRITE_NULL } from "./case-names.ts"
 
 /* Connectors that take an absent key, null or an empty text for something else. */
 
@@ -25,7 +25,7 @@ export const EMPTY: ReadonlyArray<Flaw> = [
   ),
   flawed(
     "writes a word for an empty field",
-    [EMPTY_VALUES, EMPTY_CHANGES, WRITE_NULL],
+    [EMPTY_VALUES, EMPTY_CHANGES, STAYS_OFFERED, WRITE_NULL],
     eachPage((page) => replaceEmpty(page, "none")),
   ),
   flawed("clears what a delta leaves out", [EMPTY_CHANGES], { manifest: PARTIAL }),

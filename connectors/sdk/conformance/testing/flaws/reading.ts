@@ -7,6 +7,8 @@ import {
   CHECK,
   WRONG,
   NOBODY_LOST,
+  LABEL,
+  MANY_FORMS,
   ONCE,
   ROWS,
   PROGRESS,
@@ -26,6 +28,7 @@ import {
   DELTA,
   MASTER_PASSES,
   WRITE_PASSES,
+  EVERY_COLUMN,
 } from "./case-names.ts"
 import { ANYTHING, unlessEmpty } from "./odd-responses.ts"
 
@@ -69,12 +72,12 @@ export const READING: ReadonlyArray<Flaw> = [
   ),
   flawed(
     "skips the second page",
-    [ONCE, GOES_ON, DELTA, NOBODY_LOST, LISTED_TWICE, TWO_RECORDS, TWO_PEOPLE],
+    [ONCE, GOES_ON, DELTA, NOBODY_LOST, LISTED_TWICE, TWO_RECORDS, TWO_PEOPLE, MANY_FORMS, LABEL],
     eachPage((page, number) => (number === 2 ? null : page)),
   ),
   flawed(
     "loses an employee who is alone on the last page",
-    [ONCE],
+    [ONCE, LABEL],
     eachPage((page, number) => {
       return number > 1 && page.rows.length === 1 ? { ...page, rows: [] } : page
     }),
@@ -89,7 +92,7 @@ export const READING: ReadonlyArray<Flaw> = [
   ),
   flawed(
     "omits empty cells",
-    [ROWS],
+    [ROWS, EVERY_COLUMN],
     eachPage((page) => ({ ...page, columns: [...page.columns, "x"] })),
   ),
   flawed(

@@ -15,6 +15,8 @@ import {
   CALLS_SIGNED,
   CALL_OWN,
   CALL_AGE,
+  EVERY_COLUMN,
+  STAYS_OFFERED,
 } from "./case-names.ts"
 
 const giving =
@@ -29,7 +31,7 @@ export const SIMULATIONS: ReadonlyArray<Flaw> = [
     simulated: { employees: simulation.employees.slice(0, 4) },
     manifest: { capabilities: { ...manifest.capabilities, delta: false } },
   }),
-  flawed("has a simulation without dates", [ENOUGH], {
+  flawed("has a simulation without dates", [ENOUGH, EVERY_COLUMN], {
     simulated: { employees: simulation.employees.map((employee) => ({ ...employee, joined: "" })) },
   }),
   flawed("has a simulation with secrets that are too short", [OWN_SECRETS], {
@@ -40,9 +42,13 @@ export const SIMULATIONS: ReadonlyArray<Flaw> = [
       ],
     },
   }),
-  flawed("has a simulation with changes that no row shows", [CHANGES_ROWS, EMPTY_VALUES, EMPTY_CHANGES], {
-    simulated: { changed: (employee, at) => ({ ...employee, updated: at }) },
-  }),
+  flawed(
+    "has a simulation with changes that no row shows",
+    [CHANGES_ROWS, EMPTY_VALUES, EMPTY_CHANGES, STAYS_OFFERED],
+    {
+      simulated: { changed: (employee, at) => ({ ...employee, updated: at }) },
+    },
+  ),
   flawed("has a simulation with the same salary components for both customers", [OWN_COMPONENTS], {
     simulated: { respond: giving([{ code: "basic", label: "Basic pay" }]) },
   }),

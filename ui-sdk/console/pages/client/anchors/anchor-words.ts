@@ -11,8 +11,8 @@ export const anchorWordsEn = {
   acceptedDomain: acceptedDomainEn,
   anchors: {
     title: "Who decides for the company",
-    text: "These mailboxes and devices may agree to requests, repair the source and change what is shared, in the journey. All of these mailboxes are told of every change.",
-    none: "Nobody yet. Add an address: it decides once its owner has entered the code that we mail to it.",
+    text: "These mailboxes and devices may agree to requests, repair the source and change what is shared, in the journey. All of these mailboxes are notified of every change.",
+    none: "No one yet. Add an address: it can decide once its owner has entered the code that we mail to it.",
     who: "Mailbox or device",
     device: "The device that connected the company",
     added: "Added",
@@ -21,14 +21,14 @@ export const anchorWordsEn = {
     pending: "not confirmed yet",
     actions: "Actions",
     email: "Email of a colleague",
-    hint: "It decides nothing until its owner confirms it in the journey, with a code that we mail.",
+    hint: "It cannot decide anything until its owner confirms it in the journey, with a code that we mail.",
     add: "Add",
-    isAdded: "Added. It decides once its owner has confirmed it.",
+    isAdded: "Added. It can decide once its owner has confirmed it.",
     remove: "Remove",
-    removeOf: (name: string) => `Remove ${name}`,
+    removeAnchor: (name: string) => `Remove ${name}`,
     removeTitle: (name: string) => `Remove ${name}?`,
     removeText:
-      "It stops deciding for the company at once. Everyone who decides for the company is told by mail. You can add it again.",
+      "It can no longer decide for the company. Everyone who decides for the company is notified by mail. You can add it again.",
     isRemoved: "Removed",
   },
 }
@@ -55,7 +55,7 @@ export const anchorWordsHi: typeof anchorWordsEn = {
     add: "जोड़ें",
     isAdded: "जोड़ा गया। मालिक की पुष्टि के बाद यह निर्णय ले सकेगा।",
     remove: "हटाएँ",
-    removeOf: (name) => `${name} हटाएँ`,
+    removeAnchor: (name) => `${name} हटाएँ`,
     removeTitle: (name) => `${name} हटाएँ?`,
     removeText:
       "यह तुरंत कंपनी की ओर से निर्णय लेना बंद कर देता है, और निर्णय लेने वाले सभी लोगों को ईमेल से बताया जाता है। इसे फिर जोड़ा जा सकता है।",

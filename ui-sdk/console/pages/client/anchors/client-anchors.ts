@@ -2,24 +2,21 @@ import { html, nothing, type TemplateResult } from "lit"
 import type {
   ConsoleAnchor,
   ConsoleAnchors,
-} from "../../../../../core/contract/connection/console/anchors.ts"
+} from "../../../../../core/contract/onboarding/console/anchors.ts"
 import type { ConsoleClientDetails } from "../../../../../core/contract/connection/console/clients.ts"
 import { send } from "../../../../elements/api/send.ts"
 import { icon } from "../../../../elements/icon.ts"
 import { property, state, withProperties } from "../../../../elements/with-properties.ts"
 import { Action } from "../../../client/action.ts"
 import { Resource } from "../../../client/resource.ts"
-import { ConfirmDialog } from "../../../parts/confirm-dialog.ts"
+import { ConfirmDialog } from "../../../parts/dialogs/confirm-dialog.ts"
 import { type Column, DataTable } from "../../../parts/data-table.ts"
 import { problemText, showLoaded } from "../../../parts/loaded.ts"
-import { textField } from "../../../parts/text-field.ts"
-import { RelativeTime, timeOf } from "../../../parts/time.ts"
+import { textField } from "../../../parts/fields/text-field.ts"
+import { RelativeTime, relativeTime } from "../../../parts/time.ts"
 import { PagePart } from "../../page-part.ts"
 import type { Messages } from "../en.ts"
 import { isLive } from "../live-client.ts"
-
-type Anchor = ConsoleAnchor
-type Anchors = ConsoleAnchors
 
 /**
  * The mailboxes and devices that speak for the company in its journeys, with the way to add and remove them.
@@ -30,13 +27,13 @@ export class ClientAnchors extends withProperties(PagePart<Messages>, {
   client: property<ConsoleClientDetails>(),
   email: state(""),
   /** The one to be removed, once that is confirmed; null: none. */
-  removed: state<Anchor | null>(null),
+  removed: state<ConsoleAnchor | null>(null),
 }) {
   static readonly tag = "hrsync-client-anchors"
   static readonly parts = [ConfirmDialog, DataTable, RelativeTime]
   readonly #adding = new Action(this)
   readonly #removing = new Action(this)
-  readonly #anchors = new Resource<Anchors>(this, () =>
+  readonly #anchors = new Resource<ConsoleAnchors>(this, () =>
     send(this.api.GET("/api/console/clients/{connection_id}/anchors/", { params: this.#path })),
   )
 
@@ -55,19 +52,19 @@ export class ClientAnchors extends withProperties(PagePart<Messages>, {
       ${this.removed === null ? nothing : this.#dialog(this.removed)}`
   }
 
-  #table(anchors: ReadonlyArray<Anchor>): TemplateResult {
+  #table(anchors: ReadonlyArray<ConsoleAnchor>): TemplateResult {
     const { anchors: t } = this.messages
     if (anchors.length === 0) return html`<p class="note">${icon("info")}<span>${t.none}</span></p>`
     return html`<hrsync-table
       .label=${t.title}
       .columns=${this.#columns()}
       .rows=${anchors}
-      .rowKey=${({ anchor_id: id }: Anchor) => id}
+      .rowKey=${({ anchor_id: id }: ConsoleAnchor) => id}
       .total=${anchors.length}
     ></hrsync-table>`
   }
 
-  #columns(): ReadonlyArray<Column<Anchor>> {
+  #columns(): ReadonlyArray<Column<ConsoleAnchor>> {
     const { messages } = this
     const { anchors: t } = messages
     return [
@@ -81,7 +78,7 @@ export class ClientAnchors extends withProperties(PagePart<Messages>, {
         label: t.added,
         look: "col-m",
         cell: ({ added_at: at, added_by: by }) =>
-          html`${timeOf(at)}<br /><span class="sub">${by ?? t.operator}</span>`,
+          html`${relativeTime(at)}<br /><span class="sub">${by ?? t.operator}</span>`,
       },
       {
         key: "actions",
@@ -92,7 +89,7 @@ export class ClientAnchors extends withProperties(PagePart<Messages>, {
           html`<button
             class="btn ghost danger"
             type="button"
-            aria-label=${t.removeOf(this.#name(anchor))}
+            aria-label=${t.removeAnchor(this.#name(anchor))}
             @click=${() => {
               this.#removing.clear()
               this.removed = anchor
@@ -105,14 +102,14 @@ export class ClientAnchors extends withProperties(PagePart<Messages>, {
   }
 
   /** Under the name, so that an address keeps its line on a phone. */
-  #state({ proven_at: at }: Anchor): TemplateResult {
+  #state({ proven_at: at }: ConsoleAnchor): TemplateResult {
     const { anchors: t } = this.messages
     return at === null
       ? html`<span class="status invited">${t.pending}</span>`
       : html`<span class="status ok">${t.proven}</span>`
   }
 
-  #name({ email }: Anchor): string {
+  #name({ email }: ConsoleAnchor): string {
     return email ?? this.messages.anchors.device
   }
 
@@ -153,7 +150,7 @@ export class ClientAnchors extends withProperties(PagePart<Messages>, {
     void this.#anchors.load()
   }
 
-  #dialog(anchor: Anchor): TemplateResult {
+  #dialog(anchor: ConsoleAnchor): TemplateResult {
     const { messages, words } = this
     const { anchors: t } = messages
     const { isBusy, problem } = this.#removing
@@ -168,7 +165,7 @@ export class ClientAnchors extends withProperties(PagePart<Messages>, {
     ></hrsync-confirm-dialog>`
   }
 
-  async #remove({ anchor_id }: Anchor): Promise<void> {
+  async #remove({ anchor_id }: ConsoleAnchor): Promise<void> {
     const result = await this.#removing.run(() =>
       send(
         this.api.POST("/api/console/clients/{connection_id}/anchors/remove/", {

@@ -13,7 +13,7 @@ export const invitationWordsEn = (f: Format) => ({
     link: "Its link",
     noLink: "none was mailed",
     works: "expires",
-    expired: "does not work any more. Send it again.",
+    expired: "no longer works. Send it again.",
     progress: "Journey",
     notOpened: "not opened yet",
     opened: "opened, nothing entered yet",

@@ -1,10 +1,10 @@
 import { html, nothing, type TemplateResult } from "lit"
-import type { ConsolePushReview } from "../../../../../core/contract/connection/console/push-review.ts"
+import type { ConsolePushReview } from "../../../../../core/contract/push/console/push-review.ts"
 import { type FieldKey, findCategory } from "../../../../elements/fields/category.ts"
 import { readField } from "../../../../elements/fields/read-record.ts"
-import { ConsoleDialog } from "../../../parts/dialog.ts"
+import { ConsoleDialog } from "../../../parts/dialogs/dialog.ts"
 import { recordFields, recordValue } from "../../../parts/record-fields.ts"
-import { timeOf } from "../../../parts/time.ts"
+import { relativeTime } from "../../../parts/time.ts"
 import type { Messages } from "../en.ts"
 
 export type PushTest = NonNullable<ConsolePushReview["review"]>["latest"][number]
@@ -32,7 +32,7 @@ export const pushRecordDrawer = ({
     .kind=${"drawer"}
     .heading=${record.name ?? record.employeeId ?? t.noName}
     .content=${html`<div class="record">
-      <p class="faint">${t.received} ${timeOf(receivedAt)}</p>
+      <p class="faint">${t.received} ${relativeTime(receivedAt)}</p>
       ${recordFields(values.filter(isFilled), texts, ({ key }) => recordValue(record, key))}
       ${isMasked ? html`<p class="faint">${t.masked}</p>` : nothing}
     </div>`}

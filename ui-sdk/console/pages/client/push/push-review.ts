@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from "lit"
 import type { ConsoleClientDetails } from "../../../../../core/contract/connection/console/clients.ts"
-import type { ConsolePushReview } from "../../../../../core/contract/connection/console/push-review.ts"
+import type { ConsolePushReview } from "../../../../../core/contract/push/console/push-review.ts"
 import { send } from "../../../../elements/api/send.ts"
 import { ElementEvent } from "../../../../elements/element-event.ts"
 import { icon } from "../../../../elements/icon.ts"
@@ -8,11 +8,11 @@ import { property, state, withProperties } from "../../../../elements/with-prope
 import { Action } from "../../../client/action.ts"
 import { AutoRefresh } from "../../../client/auto-refresh.ts"
 import { Resource } from "../../../client/resource.ts"
-import { ConfirmDialog } from "../../../parts/confirm-dialog.ts"
+import { ConfirmDialog } from "../../../parts/dialogs/confirm-dialog.ts"
 import { type Column, DataTable } from "../../../parts/data-table.ts"
-import { ConsoleDialog } from "../../../parts/dialog.ts"
+import { ConsoleDialog } from "../../../parts/dialogs/dialog.ts"
 import { problemText, showLoaded } from "../../../parts/loaded.ts"
-import { RelativeTime, timeOf } from "../../../parts/time.ts"
+import { RelativeTime, relativeTime } from "../../../parts/time.ts"
 import { linkTo } from "../../../routing/paths.ts"
 import { PagePart } from "../../page-part.ts"
 import type { Messages } from "../en.ts"
@@ -103,7 +103,7 @@ export class PushReview extends withProperties(PagePart<Messages>, {
     const { messages } = this
     const { push: t } = messages
     const may = this.can("push.approve-test")
-    const asked = html`<span class="status warn">${t.asked}</span> ${timeOf(askedAt)}`
+    const asked = html`<span class="status warn">${t.asked}</span> ${relativeTime(askedAt)}`
     return html`<p>${state === "approval-requested" ? asked : t.state[state]}</p>
       <p class="muted">${state === "approved" || may ? t.text : t.textForOthers}</p>`
   }
@@ -142,7 +142,7 @@ export class PushReview extends withProperties(PagePart<Messages>, {
       key: "received",
       label: t.received,
       look: "r",
-      cell: ({ received_at: at }) => html`<span class="over">${timeOf(at)}</span>`,
+      cell: ({ received_at: at }) => html`<span class="over">${relativeTime(at)}</span>`,
     }
     return [name, of("employeeId", "col-m"), of("department", "col-w"), of("status", "col-w"), received]
   }

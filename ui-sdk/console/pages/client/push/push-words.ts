@@ -20,7 +20,7 @@ export const pushWordsEn = (f: Format) => ({
     },
     text: "These are test records, as you would receive them. None of them is in the directory, and no webhook is sent for them.",
     textForOthers:
-      "These are test records, as the vendor would receive them. An admin of the vendor looks at them and approves them.",
+      "These are test records, as the vendor would receive them. An admin of the vendor reviews and approves them.",
     refused: (count: number) =>
       f.plural(count, {
         one: "1 push was refused. The client's developers see the reason in the journey.",

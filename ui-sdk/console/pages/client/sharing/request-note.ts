@@ -5,7 +5,7 @@ import { icon } from "../../../../elements/icon.ts"
 import type { Action } from "../../../client/action.ts"
 import { actionButton } from "../../../parts/action-button.ts"
 import { problemText } from "../../../parts/loaded.ts"
-import { timeOf } from "../../../parts/time.ts"
+import { relativeTime } from "../../../parts/time.ts"
 import type { Words } from "../../../parts/words/en.ts"
 import type { Messages } from "../en.ts"
 import type { Sharing } from "./terms.ts"
@@ -28,7 +28,7 @@ export const requestNote = (note: RequestNote): TemplateResult => {
     ${icon("plus")}
     <div>
       <h2 class="h3" id="sharing-request">${isOpen ? t.title(vendor) : t.declinedTitle(vendor)}</h2>
-      <p>${t.since} ${timeOf(request.requested_at)}. ${t.text(vendor)}</p>
+      <p>${t.since} ${relativeTime(request.requested_at)}. ${t.text(vendor)}</p>
       ${fieldLine(t.new, request.new, messages)} ${fieldLine(t.mandatory, request.mandatory, messages)}
       ${fieldLine(t.withheld, request.withheld, messages)} ${showProblem(note)}
       <div class="btns">

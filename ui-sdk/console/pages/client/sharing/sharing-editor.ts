@@ -6,7 +6,7 @@ import { property, state, withProperties } from "../../../../elements/with-prope
 import { Action } from "../../../client/action.ts"
 import { Resource } from "../../../client/resource.ts"
 import { actionButton } from "../../../parts/action-button.ts"
-import { ConfirmDialog } from "../../../parts/confirm-dialog.ts"
+import { ConfirmDialog } from "../../../parts/dialogs/confirm-dialog.ts"
 import { problemNote, showLoaded } from "../../../parts/loaded.ts"
 import { PagePart } from "../../page-part.ts"
 import type { Messages } from "../en.ts"

@@ -5,7 +5,7 @@ import { type Rule, ruleBuilder } from "../../../../elements/sharing/rule-builde
 import { listSharedFields } from "../../../../elements/sharing/shared-fields.ts"
 import { state, withProperties } from "../../../../elements/with-properties.ts"
 import { LongCall } from "../../../client/long-call.ts"
-import { ConfirmDialog } from "../../../parts/confirm-dialog.ts"
+import { ConfirmDialog } from "../../../parts/dialogs/confirm-dialog.ts"
 import { RelativeTime } from "../../../parts/time.ts"
 import { peopleText } from "../parts.ts"
 import { EmployeeCount } from "./employee-count.ts"

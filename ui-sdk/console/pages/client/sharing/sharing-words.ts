@@ -14,7 +14,7 @@ export const sharingTabsEn = (f: Format) => {
     `${f.number(count)} ${f.plural(count, { one: "employee", other: "employees" })}`
   const are = (count: number) => f.plural(count, { one: "is", other: "are" })
   const undecidedText = (count: number) =>
-    `${people(count)} ${f.plural(count, { one: "leaves", other: "leave" })} until the next sync, because a field of your rules is not stored: the sync shares those again who belong.`
+    `${people(count)} ${f.plural(count, { one: "leaves", other: "leave" })} until the next sync, because a field of your rules is not stored. The sync shares those who match again.`
   return {
     sharing: {
       ...partsEn(f),
@@ -37,7 +37,7 @@ export const sharingTabsEn = (f: Format) => {
       recordNotCounted: "A record shows here once the employees are counted.",
       conflict: {
         title: "Someone else changed what is shared",
-        text: "Nothing of yours was saved or lost. Compare both, then choose.",
+        text: "Your changes were not saved, and they are not lost. Compare both, then choose.",
         line: (field: string, theirs: string, mine: string) =>
           `${field}: saved now as ${theirs}, with yours ${mine}`,
         state: (isShared: boolean): string => (isShared ? "shared" : "withheld"),
@@ -50,12 +50,12 @@ export const sharingTabsEn = (f: Format) => {
         fieldsHeading: (count: number) =>
           f.plural(count, { one: "Stop sharing 1 field?", other: `Stop sharing ${f.number(count)} fields?` }),
         fieldsText: (vendor: string, fields: ReadonlyArray<string>, employees: number) =>
-          `${vendor} no longer receives ${f.list(fields)} of ${people(employees)}, from now on. The next sync deletes the values here. What ${vendor} received before stays with it.`,
+          `${vendor} no longer receives ${f.list(fields)} of ${people(employees)}, from now on. The next sync deletes the values here. ${vendor} keeps what it received before.`,
         fieldsAction: "Stop sharing",
         peopleHeading: (count: number) => `Stop sharing ${people(count)}?`,
         peopleText: (vendor: string, { leaving, shared, undecided }: Leaving) =>
           [
-            `${f.number(leaving)} of ${people(shared)} ${are(leaving)} no longer shared, at once, and what is stored of them here is deleted. ${vendor} is told of each.`,
+            `${f.number(leaving)} of ${people(shared)} ${are(leaving)} no longer shared, at once, and what is stored of them here is deleted. ${vendor} is notified of each.`,
             ...(undecided === 0 ? [] : [undecidedText(undecided)]),
           ].join(" "),
         peopleAction: "Stop sharing",
@@ -64,14 +64,14 @@ export const sharingTabsEn = (f: Format) => {
         title: "Before you save",
         action: "Count and show a record",
         none: "See how many employees your rules include, how many leave, and a record as it is shared. Your source is read for that, which can take up to a minute.",
-        outdated: "You changed the rules since the last count. Count again before you save.",
+        outdated: "The rules have changed since the last count. Count again before you save.",
         running: "Counting the employees. This can take up to a minute.",
         read: (count: number) => `${people(count)} read`,
         matching: (count: number) => f.number(count),
         of: (total: number) => `of ${people(total)}`,
         nobodyLeaves: "Nobody who is shared now leaves.",
         leaving: (count: number, vendor: string) =>
-          `${people(count)} ${are(count)} no longer shared once you save; ${vendor} is told of each.`,
+          `${people(count)} ${are(count)} no longer shared once you save; ${vendor} is notified of each.`,
         undecided: undecidedText,
         stored:
           "Your source cannot be read on request, so only employees who are shared now are counted. Others whom the rules include follow with the next upload, push or sync.",
@@ -80,7 +80,7 @@ export const sharingTabsEn = (f: Format) => {
       },
       request: {
         title: (vendor: string) => `${vendor} asks for more`,
-        declinedTitle: (vendor: string) => `You keep back what ${vendor} asked for`,
+        declinedTitle: (vendor: string) => `You declined what ${vendor} asked for`,
         since: "Asked",
         text: (vendor: string) => `${vendor} receives no more than before unless you share it.`,
         new: "New fields:",
@@ -90,7 +90,7 @@ export const sharingTabsEn = (f: Format) => {
         decline: "Keep as it is",
         agreed: (vendor: string) => `${vendor} receives the fields with the next sync`,
         declined: "Nothing changes. The vendor sees that you declined.",
-        outdated: "The request has changed since, so nothing was answered. This is the current one.",
+        outdated: "The request has changed, so your decision was not recorded. This is the current request.",
       },
     },
   }

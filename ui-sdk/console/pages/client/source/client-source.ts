@@ -16,8 +16,6 @@ import { SourceMapping } from "./source-mapping.ts"
 import { SourceWebhook } from "./source-webhook.ts"
 import "./source.css"
 
-type Source = ConsoleSource
-
 /** The parts in which something can be typed, or is shown this one time. */
 type Part = PushCredentials | SourceComponents | SourceDetails | SourceMapping | SourceWebhook
 const PARTS = [
@@ -38,7 +36,7 @@ export class ClientSource extends withProperties(PagePart<Messages>, {
 }) {
   static readonly tag = "hrsync-client-source"
   static readonly parts = [PushCredentials, SourceComponents, SourceDetails, SourceMapping, SourceWebhook]
-  readonly #source = new Resource<Source>(this, () =>
+  readonly #source = new Resource<ConsoleSource>(this, () =>
     send(
       this.api.GET("/api/console/clients/{connection_id}/source/", {
         params: { path: { connection_id: this.client.connection_id } },
@@ -57,7 +55,7 @@ export class ClientSource extends withProperties(PagePart<Messages>, {
     return showLoaded(this.#source.value, this.#source, this.words, (source) => this.#parts(source))
   }
 
-  #parts(source: Source): TemplateResult {
+  #parts(source: ConsoleSource): TemplateResult {
     const { client } = this
     return html`${this.#reached(source)}
       <hrsync-source-mapping .client=${client}></hrsync-source-mapping>
@@ -65,7 +63,7 @@ export class ClientSource extends withProperties(PagePart<Messages>, {
   }
 
   /** By the service that reads it, or by the company's own system. */
-  #reached(source: Source): TemplateResult {
+  #reached(source: ConsoleSource): TemplateResult {
     const { messages, client } = this
     if (client.source?.int_type === "Push API")
       return html`<hrsync-push-credentials .client=${client}></hrsync-push-credentials>`

@@ -1,8 +1,8 @@
 import { html, type TemplateResult } from "lit"
-import type { HostKey } from "../../../../../core/contract/connection/journey/check-source.ts"
+import type { HostKey } from "../../../../../core/contract/connection/check-source.ts"
 import { fingerprintPart } from "../../../../elements/host-key/fingerprint.ts"
 import type { HostKeyWords } from "../../../../elements/host-key/host-key-words.ts"
-import { ConsoleDialog } from "../../../parts/dialog.ts"
+import { ConsoleDialog } from "../../../parts/dialogs/dialog.ts"
 
 export interface HostKeyDialog {
   readonly hostKey: HostKey

@@ -11,10 +11,9 @@ import { problemNote, showLoaded } from "../../../parts/loaded.ts"
 import { PagePart } from "../../page-part.ts"
 import type { Messages } from "../en.ts"
 
-type Components = ConsoleComponents
-type Component = Components["components"][number]
+type Component = ConsoleComponents["components"][number]
 /** What each title is counted as; null: it is not counted. A title without a choice is counted by its name. */
-type Overrides = Components["overrides"]
+type Overrides = ConsoleComponents["overrides"]
 
 const NOT_COUNTED = "-"
 
@@ -29,7 +28,7 @@ export class SourceComponents extends withProperties(PagePart<Messages>, {
   chosen: state<Overrides | null>(null),
 }) {
   static readonly tag = "hrsync-source-components"
-  readonly #components = new Resource<Components>(this, () =>
+  readonly #components = new Resource<ConsoleComponents>(this, () =>
     send(this.api.GET("/api/console/clients/{connection_id}/components/", { params: this.#path })),
   )
   readonly #saving = new Action(this)
@@ -51,7 +50,7 @@ export class SourceComponents extends withProperties(PagePart<Messages>, {
     </section>`
   }
 
-  #part(listed: Components): TemplateResult {
+  #part(listed: ConsoleComponents): TemplateResult {
     const { sourceComponents: t } = this.messages
     const titles = [
       ...new Set([...Object.keys(listed.overrides), ...listed.components.map(({ title }) => title)]),
@@ -68,7 +67,7 @@ export class SourceComponents extends withProperties(PagePart<Messages>, {
     }`
   }
 
-  #table(listed: Components, titles: ReadonlyArray<string>): TemplateResult {
+  #table(listed: ConsoleComponents, titles: ReadonlyArray<string>): TemplateResult {
     const { sourceComponents: t } = this.messages
     const overrides = this.chosen ?? listed.overrides
     return html`<table class="table mapping" aria-label=${t.title}>
@@ -90,7 +89,7 @@ export class SourceComponents extends withProperties(PagePart<Messages>, {
     </table>`
   }
 
-  #select(title: string, overrides: Overrides, { keys }: Components): TemplateResult {
+  #select(title: string, overrides: Overrides, { keys }: ConsoleComponents): TemplateResult {
     const { sourceComponents: t } = this.messages
     const own = overrides[title]
     const choose = ({ target }: Event) => {
@@ -110,7 +109,11 @@ export class SourceComponents extends withProperties(PagePart<Messages>, {
   }
 
   /** What its name decides; nothing where the company has chosen. */
-  #counted(title: string, overrides: Overrides, { components }: Components): TemplateResult | typeof nothing {
+  #counted(
+    title: string,
+    overrides: Overrides,
+    { components }: ConsoleComponents,
+  ): TemplateResult | typeof nothing {
     const { sourceComponents: t } = this.messages
     const found = components.find((component) => component.title === title)
     if (found === undefined || overrides[title] !== undefined) return nothing

@@ -4,7 +4,7 @@ import type {
   ConsoleSource,
   ConsoleSourceTest,
 } from "../../../../../core/contract/connection/console/source.ts"
-import type { HostKey } from "../../../../../core/contract/connection/journey/check-source.ts"
+import type { HostKey } from "../../../../../core/contract/connection/check-source.ts"
 import { type Problem, send } from "../../../../elements/api/send.ts"
 import { nameFields } from "../../../../elements/connector-words/connector-words.ts"
 import { ElementEvent } from "../../../../elements/element-event.ts"
@@ -19,16 +19,14 @@ import "../../../../elements/styles/form.css"
 import { property, state, withProperties } from "../../../../elements/with-properties.ts"
 import { Action } from "../../../client/action.ts"
 import { actionButton } from "../../../parts/action-button.ts"
-import { ConsoleDialog } from "../../../parts/dialog.ts"
+import { ConsoleDialog } from "../../../parts/dialogs/dialog.ts"
 import { problemNote } from "../../../parts/loaded.ts"
 import { PagePart } from "../../page-part.ts"
 import type { Messages } from "../en.ts"
 import { detailsSummary } from "./details-summary.ts"
 import { hostKeyDialog } from "./host-key-dialog.ts"
 
-type Source = ConsoleSource
-type Test = ConsoleSourceTest
-type Connector = NonNullable<Source["connector"]>
+type Connector = NonNullable<ConsoleSource["connector"]>
 
 /**
  * The details by which the service signs in to the client's source. New ones are tested, and saved only if the source accepts
@@ -39,7 +37,7 @@ type Connector = NonNullable<Source["connector"]>
  */
 export class SourceDetails extends withProperties(PagePart<Messages>, {
   client: property<ConsoleClientDetails>(),
-  source: property<Source>(),
+  source: property<ConsoleSource>(),
   isOpen: state(false),
   /** What was typed since the form was opened, by field. */
   typed: state<Readonly<Record<string, string>>>({}),
@@ -47,7 +45,7 @@ export class SourceDetails extends withProperties(PagePart<Messages>, {
   revealed: state<ReadonlyArray<string>>([]),
   showsSettings: state(false),
   /** The result of the last test; null before one, and once something was typed since. */
-  test: state<Test | null>(null),
+  test: state<ConsoleSourceTest | null>(null),
   /** A server's key that is to be confirmed, and what goes on then; null: none is. */
   hostKey: state<{ readonly shown: HostKey; readonly then: "test" | "save" } | null>(null),
   isCopied: state(false),
@@ -278,11 +276,12 @@ export class SourceDetails extends withProperties(PagePart<Messages>, {
   }
 }
 
-const NOT_TESTED: Test = {
+const NOT_TESTED: ConsoleSourceTest = {
   result: "failed",
   message: null,
   host_key: null,
   categories: [],
   rows: 0,
+  has_more_rows: false,
   findings: 0,
 }

@@ -9,22 +9,23 @@ import { property, state, withProperties } from "../../../../elements/with-prope
 import { Action } from "../../../client/action.ts"
 import { Resource } from "../../../client/resource.ts"
 import { actionButton } from "../../../parts/action-button.ts"
-import { ConfirmDialog } from "../../../parts/confirm-dialog.ts"
+import { ConfirmDialog } from "../../../parts/dialogs/confirm-dialog.ts"
 import { problemNote, problemText, showLoaded } from "../../../parts/loaded.ts"
-import { textField } from "../../../parts/text-field.ts"
+import { textField } from "../../../parts/fields/text-field.ts"
 import { PagePart } from "../../page-part.ts"
 import { listRuleFields } from "../../rules/fields.ts"
 import type { Messages } from "../en.ts"
 
-type Mapping = ConsoleMapping
-type DateOrder = NonNullable<Mapping["date_order"]>
+type DateOrder = NonNullable<ConsoleMapping["date_order"]>
+type DecimalMark = NonNullable<ConsoleMapping["decimal_mark"]>
 /** The key of each column; an empty one leaves the column out. */
 type Columns = Readonly<Record<string, string>>
 
 const ORDERS: ReadonlyArray<DateOrder> = ["DMY", "MDY", "YMD"]
+const MARKS: ReadonlyArray<DecimalMark> = [".", ","]
 
 /**
- * Which column of the client's source is which field, and in which order its dates are written.
+ * Which column of the client's source is which field, and how its dates and amounts are written.
  *
  * @property client
  */
@@ -38,7 +39,7 @@ export class SourceMapping extends withProperties(PagePart<Messages>, {
 }) {
   static readonly tag = "hrsync-source-mapping"
   static readonly parts = [ConfirmDialog]
-  readonly #mapping = new Resource<Mapping>(this, () =>
+  readonly #mapping = new Resource<ConsoleMapping>(this, () =>
     send(this.api.GET("/api/console/clients/{connection_id}/mapping/", { params: this.#path })),
   )
   readonly #saving = new Action(this)
@@ -61,7 +62,9 @@ export class SourceMapping extends withProperties(PagePart<Messages>, {
           this.#mapping.value,
           this.#mapping,
           this.words,
-          (mapping) => html`${this.#hasColumns ? this.#columns(mapping) : nothing} ${this.#dates(mapping)}`,
+          (mapping) =>
+            html`${this.#hasColumns ? this.#columns(mapping) : nothing} ${this.#dates(mapping)}
+            ${this.#hasColumns ? this.#amounts(mapping) : nothing}`,
         )}
       </section>
       ${this.isAsking ? this.#dialog() : nothing}`
@@ -72,7 +75,7 @@ export class SourceMapping extends withProperties(PagePart<Messages>, {
     return this.client.source?.int_type !== "Push API"
   }
 
-  #columns(mapping: Mapping): TemplateResult {
+  #columns(mapping: ConsoleMapping): TemplateResult {
     const { sourceMapping: t } = this.messages
     const columns = this.chosen ?? listColumns(mapping)
     const names = Object.keys(columns)
@@ -159,7 +162,7 @@ export class SourceMapping extends withProperties(PagePart<Messages>, {
     </form>`
   }
 
-  #dates({ date_order: order }: Mapping): TemplateResult {
+  #dates({ date_order: order }: ConsoleMapping): TemplateResult {
     const { sourceMapping: t } = this.messages
     const choose = ({ target }: Event) => {
       const { value } = target as HTMLSelectElement
@@ -173,6 +176,22 @@ export class SourceMapping extends withProperties(PagePart<Messages>, {
       </select>
       <p class="hint" id="date-order-hint">${t.datesHint}</p>
       ${problemNote(this.#ordering.problem, this.words)}
+    </div>`
+  }
+
+  #amounts({ decimal_mark: mark = null }: ConsoleMapping): TemplateResult {
+    const { sourceMapping: t } = this.messages
+    const choose = ({ target }: Event) => {
+      const { value } = target as HTMLSelectElement
+      void this.#saveMark(MARKS.find((each) => each === value) ?? null)
+    }
+    return html`<div class="field date-order">
+      <label for="decimal-mark">${t.amounts}</label>
+      <select class="select" id="decimal-mark" aria-describedby="decimal-mark-hint" @change=${choose}>
+        <option value="" ?selected=${mark === null}>${t.mark.none}</option>
+        ${MARKS.map((each) => html`<option value=${each} ?selected=${each === mark}>${t.mark[each]}</option>`)}
+      </select>
+      <p class="hint" id="decimal-mark-hint">${t.amountsHint}</p>
     </div>`
   }
 
@@ -219,6 +238,19 @@ export class SourceMapping extends withProperties(PagePart<Messages>, {
     this.console.toast(this.messages.sourceMapping.saved)
   }
 
+  async #saveMark(mark: DecimalMark | null): Promise<void> {
+    const result = await this.#ordering.run(() =>
+      send(
+        this.api.POST("/api/console/clients/{connection_id}/decimal-mark/", {
+          params: this.#path,
+          body: { decimal_mark: mark },
+        }),
+      ),
+    )
+    if (result?.ok === true) this.console.toast(this.messages.sourceMapping.saved)
+    await this.#mapping.load()
+  }
+
   async #saveOrder(order: DateOrder | null): Promise<void> {
     const result = await this.#ordering.run(() =>
       send(
@@ -234,4 +266,4 @@ export class SourceMapping extends withProperties(PagePart<Messages>, {
 }
 
 /** The company's own columns, then those of its last file. */
-const listColumns = ({ mapping, last_columns: last }: Mapping): Columns => ({ ...last, ...mapping })
+const listColumns = ({ mapping, last_columns: last }: ConsoleMapping): Columns => ({ ...last, ...mapping })

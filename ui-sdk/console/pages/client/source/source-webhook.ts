@@ -7,15 +7,13 @@ import { property, state, withProperties } from "../../../../elements/with-prope
 import { Action } from "../../../client/action.ts"
 import { Resource } from "../../../client/resource.ts"
 import { actionButton } from "../../../parts/action-button.ts"
-import { ConfirmDialog } from "../../../parts/confirm-dialog.ts"
+import { ConfirmDialog } from "../../../parts/dialogs/confirm-dialog.ts"
 import { CopyButton } from "../../../parts/copy-button.ts"
 import { problemNote, problemText, showLoaded } from "../../../parts/loaded.ts"
 import { secretNote } from "../../../parts/secret-note.ts"
-import { RelativeTime, timeOf } from "../../../parts/time.ts"
+import { RelativeTime, relativeTime } from "../../../parts/time.ts"
 import { PagePart } from "../../page-part.ts"
 import type { Messages } from "../en.ts"
-
-type Shown = ConsoleSourceWebhook
 
 /**
  * The address that the client's HR system calls when something changes, so that it is synced at once.
@@ -31,7 +29,7 @@ export class SourceWebhook extends withProperties(PagePart<Messages>, {
 }) {
   static readonly tag = "hrsync-source-webhook"
   static readonly parts = [ConfirmDialog, CopyButton, RelativeTime]
-  readonly #webhook = new Resource<Shown>(this, () =>
+  readonly #webhook = new Resource<ConsoleSourceWebhook>(this, () =>
     send(this.api.GET("/api/console/clients/{connection_id}/source-webhook/", { params: this.#path })),
   )
   readonly #changing = new Action(this)
@@ -67,7 +65,7 @@ export class SourceWebhook extends withProperties(PagePart<Messages>, {
     })
   }
 
-  #state({ webhook }: Shown): TemplateResult {
+  #state({ webhook }: ConsoleSourceWebhook): TemplateResult {
     const { sourceWebhook: t } = this.messages
     const isRealTime = this.client.frequency?.kind === "real-time"
     if (webhook === null && !isRealTime)
@@ -86,14 +84,17 @@ export class SourceWebhook extends withProperties(PagePart<Messages>, {
       </div>`
   }
 
-  #facts({ issued_at: issuedAt, last_called_at: calledAt }: NonNullable<Shown["webhook"]>): TemplateResult {
+  #facts({
+    issued_at: issuedAt,
+    last_called_at: calledAt,
+  }: NonNullable<ConsoleSourceWebhook["webhook"]>): TemplateResult {
     const { messages } = this
     const { sourceWebhook: t } = messages
     return html`<dl class="kv">
       <dt>${t.issued}</dt>
-      <dd>${timeOf(issuedAt)}</dd>
+      <dd>${relativeTime(issuedAt)}</dd>
       <dt>${t.called}</dt>
-      <dd>${timeOf(calledAt, t.never)}</dd>
+      <dd>${relativeTime(calledAt, t.never)}</dd>
     </dl>`
   }
 

@@ -23,11 +23,11 @@ export const sourceWordsEn = (f: Format) => {
     sourceDetails: {
       title: "Connection details",
       open: "Open the connection details",
-      gone: "This installation does not have the connector of this source any more. Ask its operator.",
+      gone: "This installation no longer has the connector of this source. Ask its operator.",
       nothing: "This source needs no details.",
       change: "Change the details",
-      lede: "Secret details are never shown again, so type them anew. The details are tested before they are saved, and the vendor never sees them.",
-      mismatch: "This does not have the expected form.",
+      lede: "Secret details are never shown again, so type them again. The details are tested before they are saved, and the vendor never sees them.",
+      mismatch: "This does not have the expected format.",
       save: "Save and sync",
       saved: "Saved. Start a sync with “Sync now”.",
       savedAndSyncs: "Saved. A sync starts within a few seconds.",
@@ -35,7 +35,7 @@ export const sourceWordsEn = (f: Format) => {
     pushCredentials: {
       title: "Push credentials",
       text: "Your own system signs in with them to push employees. The vendor never sees them.",
-      none: "No credentials were made yet. Make those for the test environment first.",
+      none: "There are no credentials yet. Create those for the test environment first.",
       issue: "New credentials",
       issueTitle: "New push credentials",
       issueAction: "Make credentials",
@@ -47,28 +47,29 @@ export const sourceWordsEn = (f: Format) => {
         actions: "Actions",
       },
       environment: { test: "Test", production: "Production" },
-      testText: "Records go to the vendor's people only, who look at them and approve them.",
+      testText: "Only the vendor's staff see the records, to review and approve them.",
       productionText: "Records go to the vendor at once.",
-      notApproved: "Credentials for production can be made once the vendor has approved your test records.",
+      notApproved:
+        "Credentials for production can be created once the vendor has approved your test records.",
       kind: {
         any: "Either way",
         token: "Access token",
         basic: "User name and password",
       },
       kindText: {
-        any: "Your system may use the one or the other.",
+        any: "Your system may use either.",
         token: "Valid for one hour, renewed by your code. JSON bodies.",
         basic: "Sent with every request. Form bodies, for simpler tools.",
       },
       replaces: {
-        test: "The present test credentials and their tokens are refused at once.",
-        production: "The present production credentials and their tokens are refused at once.",
+        test: "The current test credentials and their tokens are rejected at once.",
+        production: "The current production credentials and their tokens are rejected at once.",
       },
       made: {
-        test: "Your test credentials. The password is shown this one time.",
-        production: "Your production credentials. The password is shown this one time.",
+        test: "Your test credentials. The password is shown only once.",
+        production: "Your production credentials. The password is shown only once.",
       },
-      madeText: "We keep only a fingerprint of the password. If it gets lost, make new credentials.",
+      madeText: "We store only a fingerprint of the password. If you lose it, create new credentials.",
       username: "User name",
       password: "Password",
       stored: "I have stored it",
@@ -81,7 +82,7 @@ export const sourceWordsEn = (f: Format) => {
         production: "Revoke the production credentials?",
       },
       testStops: (records: number) =>
-        `Your system can no longer push test records: its calls are refused at once. ${
+        `Your system can no longer push test records: its calls are rejected at once. ${
           records === 0
             ? "There are no test records."
             : f.plural(records, {
@@ -90,7 +91,7 @@ export const sourceWordsEn = (f: Format) => {
               })
         }`,
       productionStops:
-        "Your system can no longer push employees: its calls are refused at once, until you make new credentials. Employees who were pushed stay shared.",
+        "Your system can no longer push employees: its calls are rejected at once, until you create new credentials. Employees who were pushed stay shared.",
       done: "Revoked",
     },
     sourceWebhook: {
@@ -100,26 +101,26 @@ export const sourceWordsEn = (f: Format) => {
       notRealTime:
         "An address is useful only to a connection that syncs when something changes. Choose that frequency under Activity first.",
       issue: "Make an address",
-      replace: "Make a new address",
+      replace: "Create a new address",
       remove: "Remove the address",
       issued: "Made",
       called: "Last called",
       never: "never",
-      made: "Enter this address in your HR system. It is shown this one time.",
-      madeText: "Anyone who knows it can ask for a sync. If it gets lost, make a new one.",
+      made: "Enter this address in your HR system. It is shown only once.",
+      madeText: "Anyone who knows it can start a sync. If you lose it, create a new one.",
       stored: "I have stored it",
-      ask: { replace: "Make a new address?", remove: "Remove the address?" },
+      ask: { replace: "Create a new address?", remove: "Remove the address?" },
       stops: {
         replace:
-          "The present address is refused at once. Changes are not told until your HR system has the new one.",
+          "Calls to the current address are rejected at once. Your HR system reports no changes until it has the new one.",
         remove:
-          "Calls of your HR system are refused at once. Changes are then found by the regular syncs only.",
+          "Calls of your HR system are rejected at once. Changes are then found by the regular syncs only.",
       },
       removed: "The address was removed",
     },
     sourceMapping: {
       title: "Columns",
-      text: "Which column of your source is which field. A change counts from the next sync on, which reads all employees.",
+      text: "Which column of your source is which field. A change applies from the next sync, which reads all employees.",
       byName: "You have chosen nothing: columns are matched by their names.",
       column: "Column of your source",
       field: "Field",
@@ -130,24 +131,31 @@ export const sourceWordsEn = (f: Format) => {
       addAction: "Add",
       save: "Save the columns",
       undo: "Undo",
-      saved: "Saved. It counts from the next sync on.",
+      saved: "Saved. It applies from the next sync.",
       clear: "Match by name again",
       clearTitle: "Match the columns by name again?",
       clearText: (columns: number) =>
         `${f.plural(columns, { one: "Your choice for 1 column is", other: `Your choices for ${f.number(columns)} columns are` })} deleted. From the next sync on, columns are matched by their names.`,
       datesOnly: "Dates",
       dates: "Order of dates",
-      datesHint: "Where the name of a column does not say it.",
+      datesHint: "For columns whose name does not say it.",
       order: {
-        none: "Found by the values of each column",
+        none: "Detected from the values",
         DMY: "Day, month, year",
         MDY: "Month, day, year",
         YMD: "Year, month, day",
       },
+      amounts: "Decimal mark of amounts",
+      amountsHint: "For amounts such as 45.000, which can be read in two ways.",
+      mark: {
+        none: "Detected from the values",
+        ".": "Point: 45.000 is 45",
+        ",": "Comma: 45.000 is 45,000",
+      },
     },
     sourceComponents: {
       title: "Salary components",
-      text: "How each part of a salary is counted. A change counts from the next sync on, which reads all employees.",
+      text: "How each part of a salary is counted. A change applies from the next sync, which reads all employees.",
       none: "Components are listed here once the vendor has received the salary components of your source.",
       component: "Component",
       countedAs: "Counted as",
@@ -159,7 +167,7 @@ export const sourceWordsEn = (f: Format) => {
       afterSaving: "Its name decides once you have saved.",
       save: "Save the components",
       undo: "Undo",
-      saved: "Saved. It counts from the next sync on.",
+      saved: "Saved. It applies from the next sync.",
     },
     onDemand: {
       title: "Share on demand",

@@ -1,22 +1,22 @@
 import { html, nothing, type TemplateResult } from "lit"
-import type { ConsoleSyncProgress } from "../../../../../core/contract/connection/console/clients.ts"
+import type { ConsoleSyncProgress } from "../../../../../core/contract/sync/console/syncs.ts"
 import { send } from "../../../../elements/api/send.ts"
+import { coverageList, hasCoverageGaps } from "../../../../elements/field-coverage/coverage-list.ts"
 import { ElementEvent } from "../../../../elements/element-event.ts"
 import { property, withProperties } from "../../../../elements/with-properties.ts"
 import { AutoRefresh } from "../../../client/auto-refresh.ts"
 import { Resource } from "../../../client/resource.ts"
-import { ConsoleDialog } from "../../../parts/dialog.ts"
+import { ConsoleDialog } from "../../../parts/dialogs/dialog.ts"
 import { showLoaded } from "../../../parts/loaded.ts"
-import { RelativeTime, timeOf } from "../../../parts/time.ts"
+import { RelativeTime, relativeTime } from "../../../parts/time.ts"
 import { PagePart } from "../../page-part.ts"
 import type { Messages } from "../en.ts"
 import { syncFindings } from "./sync-findings.ts"
 import { syncStatus } from "./sync-status.ts"
 
-type Progress = ConsoleSyncProgress
 type Fact = readonly [label: string, value: unknown]
 
-const RUNNING: ReadonlyArray<Progress["sync"]["state"]> = ["reading", "applying", "held"]
+const RUNNING: ReadonlyArray<ConsoleSyncProgress["sync"]["state"]> = ["reading", "applying", "held"]
 
 /**
  * One sync: when and why it ran, what it changed, and what was wrong with its rows.
@@ -31,7 +31,7 @@ export class SyncDrawer extends withProperties(PagePart<Messages>, {
   static readonly tag = "hrsync-sync-drawer"
   static readonly parts = [ConsoleDialog, RelativeTime]
   static readonly closed = new ElementEvent("closed")
-  readonly #progress = new Resource<Progress>(this, () =>
+  readonly #progress = new Resource<ConsoleSyncProgress>(this, () =>
     send(
       this.api.GET("/api/console/syncs/{session_id}/", { params: { path: { session_id: this.session } } }),
     ),
@@ -46,7 +46,7 @@ export class SyncDrawer extends withProperties(PagePart<Messages>, {
     })
   }
 
-  /** An ended one changes no more; each look at findings has its entry in the audit log. */
+  /** Leaves out a sync that has ended: it no longer changes, and each view of its findings is an entry in the audit log. */
   #refresh(): void {
     const { value, isLoading } = this.#progress
     if (!isLoading && value !== null && RUNNING.includes(value.sync.state)) void this.#progress.load()
@@ -62,7 +62,7 @@ export class SyncDrawer extends withProperties(PagePart<Messages>, {
     ></hrsync-dialog>`
   }
 
-  #content(progress: Progress): TemplateResult {
+  #content(progress: ConsoleSyncProgress): TemplateResult {
     const { messages, format } = this
     return html`<dl class="kv">${this.#facts(progress).map(fact)}</dl>
       ${this.#reason(progress)}
@@ -70,21 +70,29 @@ export class SyncDrawer extends withProperties(PagePart<Messages>, {
         <h3>${messages.syncDetails.counts}</h3>
         <dl class="kv">${this.#counts(progress).map(fact)}</dl>
       </section>
-      ${this.#mayReadSource ? syncFindings(progress, messages, format) : nothing}`
+      ${this.#coverage(progress)} ${this.#mayReadSource ? syncFindings(progress, messages, format) : nothing}`
+  }
+
+  #coverage({ coverage }: ConsoleSyncProgress): TemplateResult | typeof nothing {
+    if (!hasCoverageGaps(coverage)) return nothing
+    return html`<section>
+      <h3>${this.messages.fieldCounts.title}</h3>
+      ${coverageList(coverage, this.messages)}
+    </section>`
   }
 
   get #mayReadSource(): boolean {
     return this.can("connection.read-source")
   }
 
-  #facts({ sync }: Progress): ReadonlyArray<Fact> {
+  #facts({ sync }: ConsoleSyncProgress): ReadonlyArray<Fact> {
     const { messages, format } = this
     const { syncDetails: t } = messages
     const { started_at: from, finished_at: to, trigger } = sync
     return [
       [t.state, syncStatus(sync, messages)],
-      [t.started, timeOf(from)],
-      [t.finished, timeOf(to, messages.syncs.running)],
+      [t.started, relativeTime(from)],
+      [t.finished, relativeTime(to, messages.syncs.running)],
       ...(to === null
         ? []
         : [[messages.syncs.column.took, format.duration(Date.parse(to) - Date.parse(from))] as const]),
@@ -94,7 +102,7 @@ export class SyncDrawer extends withProperties(PagePart<Messages>, {
   }
 
   /** Why it failed or was held, which quotes the source. */
-  #reason({ sync: { reason, state } }: Progress): TemplateResult | typeof nothing {
+  #reason({ sync: { reason, state } }: ConsoleSyncProgress): TemplateResult | typeof nothing {
     const { syncDetails: t, problems } = this.messages
     const text = reason ?? (state === "failed" && !this.#mayReadSource ? problems.private : null)
     if (text === null) return nothing
@@ -104,7 +112,7 @@ export class SyncDrawer extends withProperties(PagePart<Messages>, {
     </section>`
   }
 
-  #counts({ sync, unchanged, left_out: leftOut }: Progress): ReadonlyArray<Fact> {
+  #counts({ sync, unchanged, left_out: leftOut }: ConsoleSyncProgress): ReadonlyArray<Fact> {
     const { messages, format } = this
     const { syncDetails: t, syncs } = messages
     const counts: ReadonlyArray<readonly [string, number]> = [

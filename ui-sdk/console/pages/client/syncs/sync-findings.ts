@@ -1,17 +1,16 @@
 import { html, nothing, type TemplateResult } from "lit"
-import type { ConsoleSyncProgress } from "../../../../../core/contract/connection/console/clients.ts"
+import type { ConsoleSyncProgress } from "../../../../../core/contract/sync/console/syncs.ts"
 import type { Format } from "../../../../elements/locale/format.ts"
 import type { Messages } from "../en.ts"
 
-type Progress = ConsoleSyncProgress
-type Finding = Progress["findings"][number]
+type Finding = ConsoleSyncProgress["findings"][number]
 
 /** The most that the service keeps of one sync. */
 const MOST = 100
 
 /** What was wrong with the rows of a sync: in which column, how often, where first, and what became of it. */
 export const syncFindings = (
-  { findings }: Progress,
+  { findings }: ConsoleSyncProgress,
   { syncDetails: t }: Messages,
   format: Format,
 ): TemplateResult =>
@@ -31,11 +30,17 @@ export const syncFindings = (
   </section>`
 
 const findingItem = (
-  { column, reason, rows, first_row: first, is_rejected: isRejected }: Finding,
+  { column, reason, rows, first_row: first, is_rejected: isRejected, is_of_source: isOfSource }: Finding,
   t: Messages["syncDetails"],
 ): TemplateResult =>
   html`<li>
-    <b>${column ?? t.wholeRow}</b>
+    <b>${column ?? (isOfSource ? t.source : t.wholeRow)}</b>
     <p>${reason}</p>
-    <p class="faint">${t.where(rows, first)} ${isRejected ? t.rowUnread(rows) : t.valueLeftOut(rows)}</p>
+    ${
+      isOfSource
+        ? nothing
+        : html`<p class="faint">
+            ${t.where(rows, first)} ${isRejected ? t.rowUnread(rows) : t.valueLeftOut(rows)}
+          </p>`
+    }
   </li>`

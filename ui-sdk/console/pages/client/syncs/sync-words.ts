@@ -1,7 +1,16 @@
+import { coverageEn } from "../../../../elements/field-coverage/en.ts"
+import { coverageHi } from "../../../../elements/field-coverage/hi.ts"
 import type { Format } from "../../../../elements/locale/format.ts"
 
 /** What the page of a client says about its syncs. */
 export const syncWordsEn = (f: Format) => ({
+  coverage: coverageEn(f),
+  fieldCounts: {
+    title: "Fields that came",
+    all: (count: number) =>
+      f.plural(count, { one: "1 shared field", other: `All ${f.number(count)} shared fields` }),
+    column: { field: "Field", filled: "Employees who have it", before: "Before" },
+  },
   syncs: {
     title: "Syncs",
     runs: "Runs",
@@ -62,8 +71,9 @@ export const syncWordsEn = (f: Format) => ({
     leftOut: "Not shared, by your rules",
     findings: "Findings",
     noFindings: "Nothing was wrong with the rows.",
-    most: (most: number) => `The ${f.number(most)} most frequent findings are kept.`,
+    most: (most: number) => `The ${f.number(most)} most frequent findings are listed.`,
     wholeRow: "The whole row",
+    source: "The source",
     where: (rows: number, first: number) =>
       rows === 1
         ? `In row ${f.number(first)}.`
@@ -79,6 +89,12 @@ export const syncWordsEn = (f: Format) => ({
 })
 
 export const syncWordsHi = (f: Format): ReturnType<typeof syncWordsEn> => ({
+  coverage: coverageHi(f),
+  fieldCounts: {
+    title: "मिले हुए फ़ील्ड",
+    all: (count) => f.plural(count, { one: "1 साझा फ़ील्ड", other: `सभी ${f.number(count)} साझा फ़ील्ड` }),
+    column: { field: "फ़ील्ड", filled: "जिन कर्मचारियों के पास है", before: "पहले" },
+  },
   syncs: {
     title: "सिंक",
     runs: "समय",
@@ -133,6 +149,7 @@ export const syncWordsHi = (f: Format): ReturnType<typeof syncWordsEn> => ({
     findings: "पाई गई समस्याएँ",
     noFindings: "पंक्तियों में कोई समस्या नहीं मिली।",
     most: (most) => `सबसे अधिक बार मिली ${f.number(most)} समस्याएँ रखी जाती हैं।`,
+    source: "स्रोत",
     wholeRow: "पूरी पंक्ति",
     where: (rows, first) =>
       rows === 1

@@ -26,19 +26,39 @@ const cell = (place: string, value: number) => `<c r="${place}"><v>${value}</v><
 /** Small files that need gigabytes or hours of a reader without limits. */
 export const HOSTILE_WORKBOOKS: ReadonlyArray<HostileWorkbook> = [
   {
-    name: "one cell in the last row and column",
-    make: () => makeWorkbook({ rows: `<row r="1048576">${cell("XFD1048576", 1)}</row>` }),
+    name: "a cell below the last row",
+    make: () => makeWorkbook({ rows: `<row r="1048577">${cell("XFD1048577", 1)}</row>` }),
     problem: "too-many-rows",
-    place: "Staff!XFD1048576",
+    place: "Staff!XFD1048577",
   },
   {
-    name: "a cell in the last column of a long sheet",
+    name: "values in 2,001 columns",
     make: () =>
       makeWorkbook({
-        rows: `<row r="1">${cell("BXX1", 1)}</row><row r="999999">${cell("A999999", 1)}</row>`,
+        rows: textRow(
+          1,
+          Array.from({ length: 2_001 }, () => "x"),
+        ),
+      }),
+    problem: "too-many-columns",
+    place: "Staff",
+  },
+  {
+    name: "2,000 columns in a long sheet",
+    make: () =>
+      makeWorkbook({
+        sheet: packRepeated(SHEET, {
+          start: `${SHEET_START}${textRow(
+            1,
+            Array.from({ length: 2_000 }, () => "x"),
+          )}`,
+          piece: "<row><c><v>1</v></c></row>".repeat(1_000),
+          times: 26,
+          end: SHEET_END,
+        }),
       }),
     problem: "too-many-cells",
-    place: "Staff!A999999",
+    place: "Staff!A25001",
   },
   {
     name: "2 GB of spaces in 2 MB",

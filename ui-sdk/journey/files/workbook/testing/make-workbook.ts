@@ -13,6 +13,13 @@ export interface WorkbookParts {
   readonly styles?: string
   /** Attributes of `workbookPr`. */
   readonly properties?: string
+  /** Elements of the sheet before and after its rows: the columns, and merged cells. */
+  readonly before?: string
+  readonly after?: string
+  /** Attributes of the sheet in the workbook, for example its state. */
+  readonly attributes?: string
+  /** The element `calcPr`. */
+  readonly calculation?: string
 }
 
 export const SHEET = "xl/worksheets/sheet1.xml"
@@ -24,7 +31,8 @@ export const TEXTS_END = "</sst>"
 
 /** A workbook with the sheet "Staff". */
 export const makeWorkbook = (parts: WorkbookParts): Buffer => {
-  const { rows = "", sheet, texts, styles, properties = "" } = parts
+  const { rows = "", sheet, texts, styles, properties = "", before = "", after = "" } = parts
+  const { attributes = "", calculation = "" } = parts
   const relation = (id: string, kind: string, target: string) =>
     `<Relationship Id="${id}" Type="${RELATIONS}/${kind}" Target="${target}"/>`
   return zip([
@@ -35,13 +43,14 @@ export const makeWorkbook = (parts: WorkbookParts): Buffer => {
     ),
     pack(
       "xl/workbook.xml",
-      `<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><workbookPr ${properties}/><sheets><sheet name="Staff" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+      `<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><workbookPr ${properties}/><sheets><sheet name="Staff" sheetId="1" ${attributes} r:id="rId1"/></sheets>${calculation}</workbook>`,
     ),
     pack(
       "xl/_rels/workbook.xml.rels",
       `<Relationships xmlns="${PACKAGE}/relationships">${relation("rId1", "worksheet", "worksheets/sheet1.xml")}${relation("rId2", "sharedStrings", "sharedStrings.xml")}${relation("rId3", "styles", "/xl/styles.xml")}</Relationships>`,
     ),
-    sheet ?? pack(SHEET, `${SHEET_START}${rows}${SHEET_END}`),
+    sheet ??
+      pack(SHEET, `<worksheet xmlns="${MAIN}">${before}<sheetData>${rows}</sheetData>${after}</worksheet>`),
     texts ?? pack(TEXTS, `${TEXTS_START}${TEXTS_END}`),
     pack("xl/styles.xml", `<styleSheet xmlns="${MAIN}">${styles ?? ""}</styleSheet>`),
   ])

@@ -3,14 +3,14 @@ import type { ConsoleClientDetails } from "../../../../../../core/contract/conne
 import type {
   ConsoleIssuedPushCredentials,
   ConsolePushCredentials,
-} from "../../../../../../core/contract/connection/console/source.ts"
+} from "../../../../../../core/contract/push/console/push-credentials.ts"
 import { send } from "../../../../../elements/api/send.ts"
 import { ElementEvent } from "../../../../../elements/element-event.ts"
 import "../../../../../elements/styles/check.css"
 import { property, state, withProperties } from "../../../../../elements/with-properties.ts"
 import { Action } from "../../../../client/action.ts"
 import { actionButton } from "../../../../parts/action-button.ts"
-import { ConsoleDialog } from "../../../../parts/dialog.ts"
+import { ConsoleDialog } from "../../../../parts/dialogs/dialog.ts"
 import { problemNote } from "../../../../parts/loaded.ts"
 import { PagePart } from "../../../page-part.ts"
 import type { Messages } from "../../en.ts"

@@ -3,7 +3,7 @@ import type { ConsoleClientDetails } from "../../../../../../core/contract/conne
 import type {
   ConsoleIssuedPushCredentials,
   ConsolePushCredentials,
-} from "../../../../../../core/contract/connection/console/source.ts"
+} from "../../../../../../core/contract/push/console/push-credentials.ts"
 import { send } from "../../../../../elements/api/send.ts"
 import { icon } from "../../../../../elements/icon.ts"
 import { property, state, withProperties } from "../../../../../elements/with-properties.ts"
@@ -12,14 +12,13 @@ import { CopyButton } from "../../../../parts/copy-button.ts"
 import { type Column, DataTable } from "../../../../parts/data-table.ts"
 import { showLoaded } from "../../../../parts/loaded.ts"
 import { secretNote } from "../../../../parts/secret-note.ts"
-import { RelativeTime, timeOf } from "../../../../parts/time.ts"
+import { RelativeTime, relativeTime } from "../../../../parts/time.ts"
 import { PagePart } from "../../../page-part.ts"
 import type { Messages } from "../../en.ts"
 import { PushIssueDialog } from "./issue-dialog.ts"
 import { PushRevokeDialog } from "./revoke-dialog.ts"
 
 type Listed = ConsolePushCredentials["credentials"][number]
-type Issued = ConsoleIssuedPushCredentials
 type Open =
   { readonly kind: "issue" } | { readonly kind: "revoke"; readonly environment: Listed["environment"] }
 
@@ -33,7 +32,7 @@ export class PushCredentials extends withProperties(PagePart<Messages>, {
   /** The dialog over the page; null: none. */
   open: state<Open | null>(null),
   /** Shown this one time; null: none. */
-  made: state<Issued | null>(null),
+  made: state<ConsoleIssuedPushCredentials | null>(null),
 }) {
   static readonly tag = "hrsync-push-credentials"
   static readonly parts = [CopyButton, DataTable, PushIssueDialog, PushRevokeDialog, RelativeTime]
@@ -66,7 +65,7 @@ export class PushCredentials extends withProperties(PagePart<Messages>, {
       ${this.open === null ? nothing : this.#dialog(this.open, this.#credentials.value?.credentials ?? [])}`
   }
 
-  #made({ environment, username, password }: Issued): TemplateResult {
+  #made({ environment, username, password }: ConsoleIssuedPushCredentials): TemplateResult {
     const { pushCredentials: t } = this.messages
     return secretNote({
       title: t.made[environment],
@@ -110,7 +109,7 @@ export class PushCredentials extends withProperties(PagePart<Messages>, {
         key: "made",
         label: t.column.made,
         look: "col-m",
-        cell: ({ issued_at: at }) => timeOf(at),
+        cell: ({ issued_at: at }) => relativeTime(at),
       },
       {
         key: "state",
@@ -118,7 +117,7 @@ export class PushCredentials extends withProperties(PagePart<Messages>, {
         cell: ({ ended_at: at }) =>
           at === null
             ? html`<span class="status ok">${t.active}</span>`
-            : html`<span class="status ended">${t.revoked}</span><br />${timeOf(at)}`,
+            : html`<span class="status ended">${t.revoked}</span><br />${relativeTime(at)}`,
       },
       {
         key: "actions",
@@ -159,7 +158,7 @@ export class PushCredentials extends withProperties(PagePart<Messages>, {
         ></hrsync-push-revoke>`
   }
 
-  #onMade(made: Issued): void {
+  #onMade(made: ConsoleIssuedPushCredentials): void {
     this.#close()
     this.made = made
     void this.#credentials.load()
@@ -167,7 +166,7 @@ export class PushCredentials extends withProperties(PagePart<Messages>, {
 
   #onRevoked(environment: Listed["environment"]): void {
     this.#close()
-    // Those that are shown work no more.
+    // The credentials that are shown no longer work.
     if (this.made?.environment === environment) this.made = null
     this.console.toast(this.messages.pushCredentials.done)
     void this.#credentials.load()

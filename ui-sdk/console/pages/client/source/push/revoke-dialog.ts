@@ -1,18 +1,16 @@
 import { html } from "lit"
 import type { ConsoleClientDetails } from "../../../../../../core/contract/connection/console/clients.ts"
-import type { ConsolePushReview } from "../../../../../../core/contract/connection/console/push-review.ts"
-import type { ConsoleRevokePushCredentials } from "../../../../../../core/contract/connection/console/source.ts"
+import type { ConsolePushReview } from "../../../../../../core/contract/push/console/push-review.ts"
+import type { ConsoleRevokePushCredentials } from "../../../../../../core/contract/push/console/push-credentials.ts"
 import { type Result, send } from "../../../../../elements/api/send.ts"
 import { ElementEvent } from "../../../../../elements/element-event.ts"
 import { property, withProperties } from "../../../../../elements/with-properties.ts"
 import { Action } from "../../../../client/action.ts"
 import { Resource } from "../../../../client/resource.ts"
-import { ConfirmDialog } from "../../../../parts/confirm-dialog.ts"
+import { ConfirmDialog } from "../../../../parts/dialogs/confirm-dialog.ts"
 import { problemText, showLoaded } from "../../../../parts/loaded.ts"
 import { PagePart } from "../../../page-part.ts"
 import type { Messages } from "../../en.ts"
-
-type Review = ConsolePushReview
 
 /**
  * Revokes push credentials, after saying what stops and what is deleted.
@@ -30,13 +28,13 @@ export class PushRevokeDialog extends withProperties(PagePart<Messages>, {
   static readonly done = new ElementEvent("done")
   readonly #revoking = new Action(this)
   /** The records that the test environment takes with it. */
-  readonly #review = new Resource<Review>(this, () => this.#count())
+  readonly #review = new Resource<ConsolePushReview>(this, () => this.#count())
 
   get #path() {
     return { path: { connection_id: this.client.connection_id } }
   }
 
-  #count(): Promise<Result<Review>> {
+  #count(): Promise<Result<ConsolePushReview>> {
     return this.environment === "test"
       ? send(this.api.GET("/api/console/clients/{connection_id}/push-test/", { params: this.#path }))
       : Promise.resolve({ ok: true, value: { review: null } })
@@ -46,7 +44,7 @@ export class PushRevokeDialog extends withProperties(PagePart<Messages>, {
     return showLoaded(this.#review.value, this.#review, this.words, ({ review }) => this.#dialog(review))
   }
 
-  #dialog(review: Review["review"]) {
+  #dialog(review: ConsolePushReview["review"]) {
     const { messages, words, environment } = this
     const { pushCredentials: t } = messages
     const { isBusy, problem } = this.#revoking

@@ -1,0 +1,8 @@
+import type { App } from "./app.ts"
+import type { Console } from "./console.ts"
+
+/** What a command works with. Its console is known when the command runs: only then are the options read. */
+export interface Cli {
+  readonly app: App
+  readonly console: Console
+}

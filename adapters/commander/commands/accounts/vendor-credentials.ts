@@ -1,0 +1,213 @@
+import type { Command } from "commander"
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import type { Cli } from "../../cli.ts"
+import { getCredentialState } from "../../../../core/domain/accounts/credential.ts"
+import type {
+  CredentialOptions,
+  VendorCredential,
+} from "../../../../core/ports/accounts/vendor-credentials.ts"
+import { OPERATOR } from "../../../../core/use-cases/authorization/actor.ts"
+import type { Services } from "../../app.ts"
+import { instant, table } from "../../console.ts"
+import { readDuration, readInstant } from "../../read-time.ts"
+import { withServices } from "../../run-command.ts"
+
+/** Lists, issues and revokes the credentials of a vendor. */
+export const vendorCredentialCommands = (vendor: Command, cli: Cli): void => {
+  vendor
+    .command("credentials")
+    .description(
+      "list a vendor's API keys, Basic users, public keys and app secrets (never the secrets themselves)",
+    )
+    .argument("<vendor>", "org_id of the vendor")
+    .action((id: string) => list(cli, id))
+
+  const expiresIn = [
+    "--expires-in <duration>",
+    "lifetime, such as 90m, 24h or 30d (default: no expiry)",
+  ] as const
+  vendor
+    .command("issue-key")
+    .description("issue an additional API key and show it once; existing keys stay active")
+    .argument("<vendor>", "org_id of the vendor")
+    .option("--name <name>", "what it is for, such as the program that uses it")
+    .option(...expiresIn)
+    .action((id: string, options: IssueOptions) => issueKey(cli, id, options))
+
+  vendor
+    .command("issue-user")
+    .description(
+      "issue an additional Basic user for the encrypted read and show it once; existing users stay active",
+    )
+    .argument("<vendor>", "org_id of the vendor")
+    .option("--name <name>", "what it is for, such as the program that uses it")
+    .option(...expiresIn)
+    .action((id: string, options: IssueOptions) => issueUser(cli, id, options))
+
+  vendor
+    .command("reset-password")
+    .description("replace the password of a Basic user and show it once; the previous one is refused at once")
+    .argument("<credential>", "id of the Basic user, from hrsync vendor credentials")
+    .action((id: string) => resetPassword(cli, id))
+
+  vendor
+    .command("revoke")
+    .description("revoke an API key, a Basic user, a public key, or a replaced app secret")
+    .argument("<credential>", "id of the credential, from hrsync vendor credentials")
+    .option("--after <duration>", "time until it is revoked, such as 90m, 24h or 7d (default: now)")
+    .option("--yes", "revoke it even if it is the vendor's last of its kind")
+    .action((id: string, options: RevokeOptions) => revoke(cli, id, options))
+
+  vendor
+    .command("rotate-secret")
+    .description(
+      "replace the app secret and show the new one once; webhooks carry both signatures for 24 hours",
+    )
+    .argument("<vendor>", "org_id of the vendor")
+    .option(
+      "--switch-at <time>",
+      "when service-signature switches to the new secret (ISO 8601; default: now)",
+    )
+    .action((id: string, options: { switchAt?: string }) => rotate(cli, id, options))
+}
+
+interface IssueOptions {
+  readonly name?: string
+  readonly expiresIn?: string
+}
+
+interface RevokeOptions {
+  readonly after?: string
+  readonly yes?: true
+}
+
+const list = async ({ app, console }: Cli, id: string): Promise<void> => {
+  const { found, now } = await withServices(app, ({ accounts }) =>
+    Effect.all({ found: accounts.listCredentials(OPERATOR, id), now: Clock.currentTimeMillis }),
+  )
+  console.result(
+    found.map((one) => credentialJson(one, now)),
+    table(
+      ["KIND", "ID", "NAME", "IDENTIFIER", "CREATED", "LAST USED", "STATE"],
+      found.map((one) => {
+        const { kind, label, created_at, last_used_at } = credentialJson(one, now)
+        return [
+          kind,
+          one.id,
+          one.name ?? "",
+          label ?? "",
+          created_at ?? "",
+          last_used_at ?? "",
+          stateText(one, now),
+        ]
+      }),
+    ),
+  )
+}
+
+const credentialJson = (one: VendorCredential, now: number) => ({
+  kind: one.kind,
+  id: one.id,
+  label: one.label,
+  name: one.name,
+  state: getCredentialState(one, now),
+  created_at: instant(one.createdAt),
+  last_used_at: instant(one.lastUsedAt),
+  expires_at: instant(one.expiresAt),
+  revoked_at: instant(one.revokedAt),
+})
+
+const stateText = (one: VendorCredential, now: number): string => {
+  const state = getCredentialState(one, now)
+  if (state === "active") return state
+  if (state === "revoked") return `revoked ${instant(one.revokedAt) ?? ""}`
+  return `${state === "expired" ? "ended" : "ends"} ${instant(one.expiresAt) ?? ""}`
+}
+
+const readOptions = (given: IssueOptions): Effect.Effect<CredentialOptions> => {
+  const { name = null, expiresIn } = given
+  if (expiresIn === undefined) return Effect.succeed({ name, expiresAt: null })
+  const lasts = readDuration("--expires-in", expiresIn)
+  return Effect.map(Clock.currentTimeMillis, (now) => ({ name, expiresAt: now + lasts }))
+}
+
+const issueKey = async ({ app, console }: Cli, id: string, options: IssueOptions): Promise<void> => {
+  const read = readOptions(options)
+  const issued = await withServices(app, ({ accounts }: Services) =>
+    Effect.flatMap(read, (chosen) => accounts.issueApiKey(OPERATOR, id, chosen)),
+  )
+  const shown = { id: issued.id, api_key: issued.apiKey, expires_at: instant(issued.expiresAt) }
+  console.result(shown, [
+    "The API key is shown once:",
+    ...secretsTable(shown),
+    ...endAdvice("key", id, issued.expiresAt),
+  ])
+}
+
+const issueUser = async ({ app, console }: Cli, id: string, options: IssueOptions): Promise<void> => {
+  const read = readOptions(options)
+  const issued = await withServices(app, ({ accounts }: Services) =>
+    Effect.flatMap(read, (chosen) => accounts.issueBasicUser(OPERATOR, id, chosen)),
+  )
+  const { username, password } = issued
+  const shown = { id: issued.id, username, password, expires_at: instant(issued.expiresAt) }
+  console.result(shown, [
+    "The password is shown once:",
+    ...secretsTable(shown),
+    ...endAdvice("user", id, issued.expiresAt),
+  ])
+}
+
+const resetPassword = async ({ app, console }: Cli, id: string): Promise<void> => {
+  const { username, password } = await withServices(app, ({ accounts }) =>
+    accounts.resetBasicPassword(OPERATOR, id),
+  )
+  const shown = { id, username, password }
+  console.result(shown, ["The password is shown once:", ...secretsTable(shown)])
+}
+
+const secretsTable = (shown: Readonly<Record<string, string | null>>): ReadonlyArray<string> =>
+  table(
+    ["", ""],
+    Object.entries(shown).map(([name, value]) => [name, value ?? "no expiry"]),
+  ).slice(1)
+
+const endAdvice = (what: string, vendorOrgId: string, expiresAt: number | null): ReadonlyArray<string> =>
+  expiresAt === null
+    ? [
+        `When the vendor uses the new ${what}, revoke the old one: hrsync vendor credentials ${vendorOrgId}, then hrsync vendor revoke ID`,
+      ]
+    : []
+
+const revoke = async ({ app, console }: Cli, id: string, options: RevokeOptions): Promise<void> => {
+  const afterMillis = options.after === undefined ? 0 : readDuration("--after", options.after)
+  const ended = await withServices(app, ({ accounts }) =>
+    accounts.revokeCredential(OPERATOR, id, { afterMillis, allowLast: options.yes === true }),
+  )
+  const endsAt = instant(ended.endsAt) ?? ""
+  console.result({ id, kind: ended.kind, ends_at: endsAt }, [
+    afterMillis === 0 ? `Revoked the ${ended.kind}.` : `The ${ended.kind} will be revoked at ${endsAt}.`,
+  ])
+}
+
+const rotate = async (
+  { app, console }: Cli,
+  id: string,
+  options: { readonly switchAt?: string },
+): Promise<void> => {
+  const switchAt = options.switchAt === undefined ? null : readInstant("--switch-at", options.switchAt)
+  const rotated = await withServices(app, ({ accounts }) => accounts.rotateSecret(OPERATOR, id, switchAt))
+  const shown = {
+    id: rotated.id,
+    app_secret: rotated.appSecret,
+    service_signature_from: instant(rotated.switchesAt),
+    previous_until: instant(rotated.previousUntil),
+  }
+  console.result(shown, [
+    "The app secret is shown once:",
+    ...secretsTable(shown),
+    "The header webhook-signature carries signatures by the new secret and, until previous_until, by the previous one.",
+    "The header service-signature uses the new secret from service_signature_from on.",
+  ])
+}

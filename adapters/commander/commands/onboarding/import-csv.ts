@@ -1,0 +1,225 @@
+import type { Command } from "commander"
+import type { Cli } from "../../cli.ts"
+import { formatMissingColumn } from "../../../../core/domain/reading/missing-columns.ts"
+import type { UnmappedColumn } from "../../../../core/domain/reading/mapping-plan.ts"
+import type { ImportedFile } from "../../../../core/use-cases/onboarding/import-file.ts"
+import type { RowIssue, SyncReport } from "../../../../core/use-cases/reading/sync-report.ts"
+import type { App } from "../../app.ts"
+import { type Console, table } from "../../console.ts"
+import { coverageJson, coverageLines } from "../../coverage-output.ts"
+import { frequentReasons } from "../../frequent-reasons.ts"
+import { withSync } from "../../with-sync.ts"
+import { readSharingTerms } from "../sharing/connection-share.ts"
+import { DATE_ORDER_HELP, dateLine, readDateOrder, zoneLine } from "../../date-orders.ts"
+import { amountLine, DECIMAL_MARK_HELP, readDecimalMark } from "../../decimal-marks.ts"
+import { encodingLines } from "../../file-encoding.ts"
+import { OPERATOR } from "../../../../core/use-cases/authorization/actor.ts"
+import {
+  addConnectionOptions,
+  parseConnectionOptions,
+  type ConnectionOptions,
+} from "../../connection-options.ts"
+import { readMapping } from "../../read-mapping.ts"
+
+interface ImportOptions extends UploadOptions, ConnectionOptions {
+  readonly share?: string
+}
+
+/** Options that say how to read the file. */
+export interface UploadOptions {
+  readonly mapping?: string
+  readonly delta?: true
+  readonly dryRun?: true
+  readonly dateOrder?: string
+  readonly decimalMark?: string
+  readonly country?: string
+  readonly encoding?: string
+  readonly delimiter?: string
+}
+
+/** Errors printed as text; `--json` prints all that were stored. */
+const ISSUES_SHOWN = 20
+
+export const importCommand = (program: Command, cli: Cli): void => {
+  const command = program
+    .command("import")
+    .description("import employees")
+    .command("csv")
+    .description("import a CSV file of a corporate's employees")
+    .argument("<file>", "CSV file in UTF-8, UTF-16 or Windows-1252")
+    .option(
+      "--share <file>",
+      'JSON file with what the corporate withholds; same format as "hrsync connection share --terms"',
+    )
+  addUploadOptions(addConnectionOptions(command)).action((file: string, options: ImportOptions) =>
+    importCsv(cli, file, options),
+  )
+}
+
+export const addUploadOptions = (command: Command): Command =>
+  command
+    .option(
+      "--mapping <file>",
+      'JSON file: { "<file header>": "<data-model key>" } (default: headers are matched by name)',
+    )
+    .option("--date-order <order>", DATE_ORDER_HELP)
+    .option("--decimal-mark <mark>", DECIMAL_MARK_HELP)
+    .option(
+      "--country <code>",
+      "country of employees for whom the file has none; ISO 3166 code, such as IN; stored for later files",
+    )
+    .option("--delta", "the file contains only new and changed employees (default: all employees)")
+    .option("--dry-run", "validate the file and show what would change without sharing anything")
+    .option(
+      "--encoding <name>",
+      "such as utf-8, windows-1252, macintosh or koi8-r (default: detected; guessed only when it is certain)",
+    )
+    .option("--delimiter <char>", "character between the values (default: detected from the header)")
+
+const importCsv = async ({ app, console }: Cli, file: string, options: ImportOptions): Promise<void> => {
+  const which = parseConnectionOptions(options)
+  const sharing = options.share === undefined ? null : await readSharingTerms(options.share)
+  const upload = await openUpload(app, file, options)
+  const imported = await withSync(app, (services, onProgress) =>
+    services.onboarding.importFile(OPERATOR, {
+      ...which,
+      ...upload,
+      sharing,
+      onProgress,
+    }),
+  )
+  showImport(console, imported)
+}
+
+/** The file with its options, as a use-case expects it. */
+export const openUpload = async (app: App, file: string, options: UploadOptions) => ({
+  fieldMapping: options.mapping === undefined ? null : await readMapping(options.mapping),
+  reading: {
+    ...(options.country === undefined ? {} : { country: options.country }),
+    ...(options.dateOrder === undefined ? {} : { dateOrder: readDateOrder(options.dateOrder) }),
+    ...(options.decimalMark === undefined ? {} : { decimalMark: readDecimalMark(options.decimalMark) }),
+  },
+  source: await app.openCsv(file, {
+    ...(options.encoding === undefined ? {} : { encoding: options.encoding }),
+    ...(options.delimiter === undefined ? {} : { delimiter: options.delimiter }),
+  }),
+  mode: options.delta === true ? ("delta" as const) : ("full" as const),
+  dryRun: options.dryRun === true,
+  trigger: "command line",
+})
+
+/** Prints the result of the import; the command fails when nothing was shared. */
+export const showImport = (console: Console, imported: ImportedFile): void => {
+  console.result(toResultJson(imported), resultLines(imported))
+  const { state } = imported.report
+  if (state === "failed" || state === "held") process.exitCode = 1
+}
+
+const toResultJson = ({ connection, report, saved }: ImportedFile) => ({
+  connection_id: saved ? connection.id : null,
+  org_id: saved ? connection.orgId : null,
+  sync_session_id: saved ? report.sessionId : null,
+  state: report.state,
+  rows: report.totals.rows,
+  accepted: report.totals.accepted,
+  rejected: report.totals.rejected,
+  repeated: report.totals.repeated,
+  added: report.totals.added,
+  updated: report.totals.updated,
+  unchanged: report.totals.unchanged,
+  disappeared: report.totals.disappeared,
+  outside_subset: report.totals.excluded,
+  held_because: report.holdReason,
+  header_problems: report.mapping?.errors ?? [],
+  unmapped_headers: report.mapping?.unmapped ?? [],
+  mapping: toMappingJson(report),
+  missing_columns: report.missingColumns,
+  dates: report.dates,
+  zones: report.zones,
+  amounts: report.amounts,
+  encoding: report.encoding,
+  errors: report.issues,
+  error_count: report.issueCount,
+  notices: report.notices,
+  notice_count: report.noticeCount,
+  coverage: coverageJson(report.coverage),
+})
+
+const resultLines = ({ connection, report, saved }: ImportedFile): ReadonlyArray<string> => {
+  const { totals } = report
+  return [
+    saved
+      ? `Connection ${connection.id} (${connection.orgName}), sync session ${report.sessionId}`
+      : `${connection.orgName} is not connected, and nothing was stored.`,
+    `${formatNumber(totals.rows)} rows: ${formatNumber(totals.accepted)} accepted, ${formatNumber(totals.rejected)} rejected, ${formatNumber(totals.repeated)} repeated, ${formatNumber(totals.excluded)} outside the subset`,
+    `${formatNumber(totals.added)} added, ${formatNumber(totals.updated)} updated (${formatNumber(totals.disappeared)} of them no longer in the file), ${formatNumber(totals.unchanged)} unchanged`,
+    ...(report.mapping?.errors ?? []).map((error) => `Header: ${error.reason}`),
+    ...(report.mapping?.unmapped ?? []).map(unmappedLine),
+    ...report.missingColumns.map(formatMissingColumn),
+    ...report.dates.map(dateLine),
+    ...report.zones.map(zoneLine),
+    ...report.amounts.map(amountLine),
+    ...(report.encoding === null ? [] : encodingLines(report.encoding)),
+    ...issueLines("PROBLEM", report.issues, report.issueCount),
+    ...issueLines("LEFT OUT", report.notices, report.noticeCount),
+    ...coverageLines(report.coverage),
+    STATE_TEXTS[report.state] ?? "",
+    ...(report.holdReason === null ? [] : [report.holdReason]),
+    ...(report.state !== "held"
+      ? []
+      : [
+          `To apply or cancel it: hrsync connection confirm ${connection.id} --session ${report.sessionId} --yes (or --no)`,
+        ]),
+  ]
+}
+
+/** The field of each column. */
+const toMappingJson = ({ mapping }: SyncReport): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    (mapping?.mapping ?? []).flatMap((key) => {
+      const header = key === null ? null : mapping?.findHeader(key)
+      return key === null || header == null ? [] : [[header, key]]
+    }),
+  )
+
+const formatNumber = (value: number): string => value.toLocaleString("en")
+
+const UNMAPPED_REASONS: Readonly<Record<UnmappedColumn["because"], string>> = {
+  "no-match": "whose header matches no field",
+  empty: "which has no header",
+  "on-purpose": "which the mapping ignores",
+  duplicate: "whose field another column already has",
+}
+
+const unmappedLine = ({ column, header, because, suggestions }: UnmappedColumn): string => {
+  const name = header === "" ? `column ${String(column + 1)}` : `column "${header}"`
+  const maybe = suggestions.map(({ key }) => key).join(" or ")
+  return `Not imported: ${name}, ${UNMAPPED_REASONS[because]}${maybe === "" ? "" : `; did you mean ${maybe}?`}`
+}
+
+const issueLines = (
+  heading: string,
+  issues: ReadonlyArray<RowIssue>,
+  count: number,
+): ReadonlyArray<string> => {
+  if (count === 0) return []
+  const shown = issues.slice(0, ISSUES_SHOWN)
+  const rows = shown.map((issue) => [String(issue.line), issue.column ?? "", issue.value ?? "", issue.reason])
+  const more = count - shown.length
+  return [
+    ...table(["LINE", "COLUMN", "VALUE", heading], rows),
+    ...(more > 0
+      ? [
+          `and ${formatNumber(more)} more; --json lists them. Most frequent:`,
+          ...frequentReasons(issues).map((reason) => `  ${reason}`),
+        ]
+      : []),
+  ]
+}
+
+const STATE_TEXTS: Readonly<Record<string, string>> = {
+  completed: "The changes are shared with the vendor.",
+  failed: "Nothing was shared. Fix the file and import it again.",
+  cancelled: "Dry run: nothing was shared.",
+  held: "Nothing was shared yet. The sync is held until someone confirms or cancels it.",
+}

@@ -1,0 +1,64 @@
+import type { Call, CallerKind } from "../../../core/contract/call.ts"
+import type { FailureStyle } from "../failure.ts"
+import type { Operation } from "./operation.ts"
+import type { SecurityName } from "./security.ts"
+import { standardResponses } from "./standard-responses.ts"
+
+/** A declared call as the API document describes it. */
+export const toOperation = (call: Call, style: FailureStyle): Operation => {
+  const {
+    id,
+    tag,
+    summary,
+    description,
+    caller,
+    pathParameters,
+    query,
+    body,
+    encrypted,
+    deprecation,
+    isRepeatable = false,
+  } = call
+  const described = {
+    id,
+    tag,
+    summary,
+    description,
+    security: SECURITY[caller],
+    isRepeatable,
+    ...(pathParameters && { path: pathParameters }),
+    ...(query && { query }),
+    ...(body && { body }),
+    ...(encrypted && { encrypted }),
+    ...(deprecation && { deprecation }),
+  }
+  return {
+    ...described,
+    responses: { ...standardResponses(described, style), ...describeResponses(call, style) },
+  }
+}
+
+const SECURITY: Readonly<Record<CallerKind, SecurityName | null>> = {
+  anyone: null,
+  bodyKey: null,
+  apiKey: "apiKey",
+  tokenKey: "tokenKey",
+  basic: "basic",
+  pushToken: "pushToken",
+  journeyToken: "journeyToken",
+  consolePage: "consolePage",
+  consoleSession: "consoleSession",
+}
+
+/** The responses that a call declares. */
+const describeResponses = (
+  { responses, errors = {} }: Pick<Call, "responses" | "errors">,
+  style: FailureStyle,
+): Operation["responses"] => ({
+  ...responses,
+  ...Object.fromEntries(
+    Object.entries(errors).flatMap(([status, { description, schema = style.schema }]) =>
+      description === undefined ? [] : [[status, { description, schema }]],
+    ),
+  ),
+})

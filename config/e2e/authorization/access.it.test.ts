@@ -1,0 +1,152 @@
+import { randomUUID } from "node:crypto"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { startService, type TestService, type TestVendor } from "../testing/service.ts"
+
+/*
+ * Who may call what, and the responses to unauthenticated clients (specification/authentication.md#schemes).
+ */
+
+let service: TestService
+let vendor: TestVendor
+
+beforeAll(async () => {
+  service = await startService()
+  vendor = await service.createVendor()
+})
+afterAll(() => service.close())
+
+const ORG = "/api/org_details/{org}/"
+
+const KEYED = [
+  ["GET", `/api/org_details/${randomUUID()}/`, ORG],
+  ["GET", "/api/vendor/connections/", undefined],
+  ["POST", "/api/terminate_connection/", undefined],
+  ["POST", "/api/webhooks/resend", undefined],
+] as const
+
+describe.each(KEYED)("%s %s", (method, path, route) => {
+  const call = (headers: Readonly<Record<string, string>>) =>
+    service.call(method, path, { ...(route && { route }), headers, ...(method === "POST" && { json: {} }) })
+
+  it("requires the API key", async () => {
+    const { status, body, headers } = await call({})
+    expect(status).toBe(401)
+    expect(body).toMatchObject({ message: "Authentication credentials were not provided." })
+    expect(headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/u)
+  })
+
+  it.each([
+    ["a wrong key", () => "hrs_key_wrong"],
+    ["the right key behind a word", () => `Token ${vendor.apiKey}`],
+    ["the right key with a suffix", () => `${vendor.apiKey}x`],
+    ["the vendor's password", () => vendor.password],
+  ])("rejects %s", async (_, authorization) => {
+    expect(await call({ authorization: authorization() })).toMatchObject({
+      status: 401,
+      body: { message: "Invalid token." },
+    })
+  })
+})
+
+describe("GET /api/sdk/data_model_flags/", () => {
+  const call = (authorization?: string) =>
+    service.call("GET", "/api/sdk/data_model_flags/", {
+      headers: authorization === undefined ? {} : { authorization },
+    })
+
+  it("requires the key after the word Token", async () => {
+    expect(await call(`Token ${vendor.apiKey}`)).toMatchObject({ status: 200, body: { status: "success" } })
+    expect(await call()).toMatchObject({
+      status: 401,
+      body: { status: "error", message: "Authentication credentials were not provided.", data: null },
+    })
+    for (const wrong of [vendor.apiKey, `Bearer ${vendor.apiKey}`, "Token ", "Token wrong"]) {
+      expect(await call(wrong)).toMatchObject({ status: 401, body: { status: "error", data: null } })
+    }
+  })
+})
+
+describe("POST /api/sdk/token/", () => {
+  const invitation = { email: "hr@acme.example", org_name: "Acme", fullname: "Asha Rao" }
+  const call = (json: unknown, headers: Readonly<Record<string, string>> = {}) =>
+    service.call("POST", "/api/sdk/token/", { json, headers })
+
+  it("accepts the key in the body or in the header", async () => {
+    expect((await call({ ...invitation, api_key: vendor.apiKey })).status).toBe(200)
+    expect((await call(invitation, { authorization: vendor.apiKey })).status).toBe(200)
+  })
+
+  it("rejects a wrong key, and names a missing one", async () => {
+    expect((await call({ ...invitation, api_key: "wrong" })).status).toBe(401)
+    expect(await call(invitation)).toMatchObject({ status: 400, body: { data: { api_key: "Required" } } })
+  })
+})
+
+describe("an unauthenticated client", () => {
+  it("may try 20 times a second, then receives a Retry-After", async () => {
+    const address = "203.0.113.20"
+    const guess = (from: string) =>
+      service.call("GET", "/api/vendor/connections/", {
+        headers: { authorization: "guess", "x-forwarded-for": from },
+      })
+    const answers = await Promise.all(Array.from({ length: 30 }, () => guess(address)))
+    const limited = answers.filter(({ status }) => status === 429)
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(20)
+    expect(limited).toHaveLength(10)
+    expect(limited[0]?.headers.get("retry-after")).toMatch(/^[12]$/u)
+    expect(limited[0]?.headers.get("ratelimit-limit")).toBe("20")
+    expect((await guess("203.0.113.21")).status).toBe(401)
+  })
+
+  it("is logged with its address, but not with its credentials", async () => {
+    const lines: Array<string> = []
+    const heard = await startService([], {}, { onLog: (line) => lines.push(line) })
+    const wrong = { "x-forwarded-for": "203.0.113.22", authorization: "hrs_key_of-nobody" }
+    await heard.call("GET", "/api/vendor/connections/", { headers: wrong })
+    await heard.call("POST", "/api/external/oauth/token", {
+      headers: { "x-forwarded-for": "2001:db8:0:5::9" },
+      form: { grant_type: "password", username: "of-nobody", password: "of-nobody" },
+    })
+    await heard.call("GET", "/api/vendor/connections/")
+    const refusals = lines.filter((line) => line.includes("Credentials were rejected"))
+    const metrics = await (await fetch(`${heard.url}/metrics`)).text()
+    await heard.close()
+    expect(refusals.map((line) => JSON.parse(line) as unknown)).toMatchObject([
+      { ip: "203.0.113.22", route: "/api/vendor/connections/" },
+      { ip: "2001:db8:0:5::/64", route: "/api/external/oauth/token" },
+    ])
+    expect(lines.join("")).not.toContain("of-nobody")
+    expect(metrics).toContain('hrsync_credentials_refused_total{route="/api/vendor/connections/"} 1')
+    expect(metrics).toContain('hrsync_credentials_refused_total{route="/api/external/oauth/token"} 1')
+  })
+
+  it("cannot forge its address with a header that no proxy has set", async () => {
+    const open = await startService([], { HRSYNC_TRUSTED_PROXIES: "0" })
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, n) =>
+        open.call("GET", "/api/hrms_list/", {
+          headers: { "x-forwarded-for": `203.0.113.${String(n)}` },
+        }),
+      ),
+    )
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(10)
+    await open.close()
+  })
+})
+
+describe("a vendor", () => {
+  it("may call each endpoint 50 times a second, independently of other vendors", async () => {
+    const busy = await service.createVendor("Busy")
+    const begun = performance.now()
+    const answers = await Promise.all(
+      Array.from({ length: 300 }, () => busy.call("GET", "/api/vendor/connections/")),
+    )
+    // On a busy machine the calls arrive over several seconds.
+    const seconds = Math.ceil((performance.now() - begun) / 1_000)
+    const answered = answers.filter(({ status }) => status === 200).length
+    expect(answered).toBeGreaterThanOrEqual(50)
+    expect(answered).toBeLessThanOrEqual(50 * (seconds + 1))
+    expect((await busy.call("GET", `/api/org_details/${busy.orgId}`, { route: ORG })).status).toBe(200)
+    expect((await vendor.call("GET", "/api/vendor/connections/")).status).toBe(200)
+  })
+})

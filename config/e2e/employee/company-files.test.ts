@@ -1,0 +1,3 @@
+import { describeCompanyFiles } from "../../testing/company-files/describe-company-files.ts"
+
+describeCompanyFiles(150)

@@ -1,0 +1,158 @@
+import * as Effect from "effect/Effect"
+import { makePhoneNumbers } from "../../../adapters/libphonenumber/phone-numbers.ts"
+import csv from "../../../connectors/csv/index.ts"
+import { makeFile } from "../../../connectors/sdk/csv-file/testing/files.ts"
+import { DEFAULT_READING_SETTINGS } from "../../../core/domain/mapping/reading-settings.ts"
+import { makeSyncFixture, sync, type SyncFixture } from "../../../core/testing/sync-fixture.ts"
+import { openRecord } from "../../../core/use-cases/employee/stored-record.ts"
+import type { UnknownStatuses } from "../../../core/domain/sync/unknown-statuses.ts"
+import type { SyncReport } from "../../../core/use-cases/reading/sync-report.ts"
+import type { Person, PersonField } from "./company.ts"
+import type { CompanyFile } from "./make-company-file.ts"
+import type { Row } from "./sheet.ts"
+
+/* Imports a file of a made-up company and compares each record with what is true. */
+
+/** How many records and values ended how. */
+export interface Verdict {
+  /** A record without anything missing. */
+  readonly right: number
+  /** A value that is missing, and reported. */
+  readonly reported: number
+  /** A record that was refused by its line. */
+  readonly refused: number
+  /** Records of a file that was refused as a whole. */
+  readonly refusedWithFile: number
+  /** Where the result asks: a record that waits for the meaning of its status, or a date that could be another. */
+  readonly asked: number
+  /** Silently different: what, where. */
+  readonly wrong: ReadonlyArray<string>
+}
+
+type Counts = { -readonly [Key in keyof Verdict]: Verdict[Key] extends number ? number : Array<string> }
+
+export const judgeCompanyFile = async (file: CompanyFile): Promise<Verdict> => {
+  const counts: Counts = { right: 0, reported: 0, refused: 0, refusedWithFile: 0, asked: 0, wrong: [] }
+  const fixture = await makeSyncFixture()
+  const report = await importFile(fixture, file)
+  const people = [...file.rows].filter(([, { person }]) => person !== null)
+  if (report instanceof Error || report.state !== "completed") {
+    counts.refusedWithFile = people.length
+    return counts
+  }
+  const stored = await readStored(fixture)
+  const findings = new Findings(report)
+  for (const [line, row] of people) judgeRow(row, { line, stored, findings, file, counts })
+  const known = new Set(people.map(([, { person }]) => person?.employeeId))
+  for (const id of stored.keys()) if (!known.has(id)) counts.wrong.push(`"${id}" is no employee`)
+  return counts
+}
+
+/** As a pulled file: a wrong value is dropped and reported, and the rest of its row is judged. */
+const importFile = async (fixture: SyncFixture, file: CompanyFile): Promise<SyncReport | Error> => {
+  const phoneNumbers = makePhoneNumbers()
+  const source = {
+    ...csv.make({ file: makeFile(file.bytes) }),
+    invalidValues: "drop",
+    repeatedEmployees: "last-wins",
+  } as const
+  const reading = { ...DEFAULT_READING_SETTINGS, defaultCountry: file.country }
+  const ports = { ...fixture.ports, phoneNumbers }
+  try {
+    return await sync({ ...fixture, ports }, source, { fieldMapping: file.mapping, reading })
+  } catch (error) {
+    return error as Error
+  }
+}
+
+type Stored = ReadonlyMap<
+  string,
+  Readonly<Record<PersonField, unknown>> & { readonly print: (text: string) => string }
+>
+
+const readStored = async ({ storage, ports, connection: { id, key } }: SyncFixture): Promise<Stored> => {
+  if (key === null) return new Map()
+  const keys = await Effect.runPromise(ports.vault.openConnectionKey(id, key))
+  const employees = await Effect.runPromise(storage.directory.listPage(id, 0, 10_000))
+  return new Map(
+    employees.map((employee) => {
+      const { record, valuePrints } = openRecord(keys, employee)
+      const { ctc } = (record.salaryDetails ?? {}) as { ctc?: { basic?: unknown; hra?: unknown } }
+      const values = {
+        ...record,
+        basic: ctc?.basic,
+        hra: ctc?.hra,
+        mobileNumber: valuePrints["mobileNumber"],
+      }
+      return [employee.employeeId, { ...values, print: (text: string) => keys.printValue(text) } as never]
+    }),
+  )
+}
+
+/** What the import said, by line and column. */
+class Findings {
+  readonly #places: ReadonlySet<string>
+  readonly #lines: ReadonlySet<number>
+  readonly #waiting: UnknownStatuses
+  readonly asked: ReadonlySet<string>
+
+  constructor({ issues, notices, dates, unknownStatuses }: SyncReport) {
+    const all = [...issues, ...notices]
+    this.#waiting = unknownStatuses
+    this.#lines = new Set(issues.map(({ line }) => line))
+    this.#places = new Set(all.map(({ line, column }) => `${String(line)} ${column ?? ""}`))
+    this.asked = new Set(dates.filter(({ because }) => because === "unclear").map(({ column }) => column))
+  }
+
+  refuses(line: number): boolean {
+    return this.#lines.has(line)
+  }
+
+  /** A new employee waits until someone says what the status means; the first of them are named. */
+  asksAbout(line: number): boolean {
+    const { waiting, firstWaiting } = this.#waiting
+    return waiting > firstWaiting.length || firstWaiting.some(({ position }) => position === line)
+  }
+
+  names(line: number, column: string): boolean {
+    return this.#places.has(`${String(line)} ${column}`)
+  }
+}
+
+interface JudgedRow {
+  readonly line: number
+  readonly stored: Stored
+  readonly findings: Findings
+  readonly file: CompanyFile
+  readonly counts: Counts
+}
+
+const judgeRow = ({ person, open }: Row, { line, stored, findings, file, counts }: JudgedRow): void => {
+  if (person === null) return
+  const record = stored.get(person.employeeId)
+  if (record === undefined) {
+    if (findings.refuses(line)) counts.refused++
+    else if (findings.asksAbout(line)) counts.asked++
+    else counts.wrong.push(`line ${String(line)} is missing, and nothing says so`)
+    return
+  }
+  const before = counts.wrong.length + counts.reported + counts.asked
+  for (const [field, header] of file.columns) {
+    if (open.has(field)) continue
+    const expected = field === "mobileNumber" ? record.print(`${field}:${person[field]}`) : person[field]
+    const found = normalise(record[field])
+    if (found === normalise(expected)) continue
+    if (found === null && findings.names(line, header)) counts.reported++
+    else if (findings.asked.has(header)) counts.asked++
+    else counts.wrong.push(describe(line, field, [person[field], record[field]]))
+  }
+  if (before === counts.wrong.length + counts.reported + counts.asked) counts.right++
+}
+
+const normalise = (value: unknown): unknown => {
+  if (value === undefined || value === "NOT AVAILABLE") return null
+  return typeof value === "string" ? value.normalize("NFC") : value
+}
+
+const describe = (line: number, field: keyof Person, values: ReadonlyArray<unknown>): string =>
+  `line ${String(line)}: ${field} is ${values.map((value) => JSON.stringify(value)).join(", read as ")}`

@@ -1,0 +1,21 @@
+import { type SalaryComponents, SourceError } from "../../sdk/index.ts"
+import type { SuccessFactors } from "../client.ts"
+import { readPayComponents } from "./pay-components.ts"
+
+/** Pay components are also the wage types of payroll, so both lists are the same. Throws `SourceError`, also without any. */
+export const readSalaryMaster = async (client: SuccessFactors): Promise<SalaryComponents> => {
+  const infos = await readPayComponents(client)
+  if (infos.size === 0) {
+    throw new SourceError({
+      kind: "data",
+      message:
+        "SAP SuccessFactors lists no pay components: create them under Manage Organization, Pay and Job Structures, or give the API user's role access to FOPayComponent.",
+    })
+  }
+  const components = [...infos].map(([identifier, { name: title }]) => ({
+    identifier,
+    title,
+    accountingCode: null,
+  }))
+  return { ctc: components, monthly: components }
+}

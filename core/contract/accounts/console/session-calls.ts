@@ -1,0 +1,67 @@
+import { consoleCall, ok } from "../../call.ts"
+import { DONE } from "../../done.ts"
+import { ConsoleSession, ConsoleSwitch } from "./session.ts"
+
+const MEMBERSHIP_EXAMPLE = {
+  id: "6b0b2f5e-6f2b-4a51-9c8f-0c6c2f5b9d21",
+  role: "vendor-admin",
+  organization: "Tamarind Benefits",
+  vendor_org_id: "0b1c7d6e-52a4-4a1e-9f0a-6f6f0f3a7c11",
+  org_id: null,
+} as const
+
+const SESSION_EXAMPLE: ConsoleSession = {
+  user: {
+    id: "9a3f7c50-1d2e-4b8a-8f3e-2b6d4c5a7e90",
+    email: "devika@tamarind.example",
+    name: "Devika Menon",
+    has_password: true,
+    has_second_factor: true,
+    recovery_codes_left: 9,
+  },
+  offers_passkeys: true,
+  membership: MEMBERSHIP_EXAMPLE,
+  memberships: [MEMBERSHIP_EXAMPLE],
+  vendor: {
+    org_id: "0b1c7d6e-52a4-4a1e-9f0a-6f6f0f3a7c11",
+    name: "Tamarind Benefits",
+    accent: "#0f5e78",
+    logo_url: null,
+    time_zone: "Asia/Kolkata",
+  },
+  permissions: ["connection.invite", "connection.show"],
+  idle_minutes: 30,
+  expires_at: "2026-11-25T10:30:00.000Z",
+}
+
+export const showConsoleSession = consoleCall({
+  id: "showConsoleSession",
+  route: "GET /api/console/session/",
+  summary: "Read who is signed in",
+  description: "The user, the organization for which the user acts, and what the user may do there.",
+  responses: ok("The session.", ConsoleSession, SESSION_EXAMPLE),
+})
+
+export const switchConsoleSession = consoleCall({
+  id: "switchConsoleSession",
+  route: "POST /api/console/session/switch/",
+  summary: "Act for another organization",
+  description:
+    "Switches to another membership of the user. An operator opens the pages of a vendor with `vendor_org_id`, and closes them with null.",
+  body: {
+    schema: ConsoleSwitch,
+    example: { membership_id: "6b0b2f5e-6f2b-4a51-9c8f-0c6c2f5b9d21" },
+  },
+  responses: DONE,
+  errors: {
+    404: { description: "No such membership or vendor.", messages: { MembershipNotFound: "Not found." } },
+  },
+})
+
+export const signOut = consoleCall({
+  id: "signOut",
+  route: "POST /api/console/sign-out/",
+  summary: "Sign out",
+  description: "Ends the session, and deletes its cookie.",
+  responses: DONE,
+})

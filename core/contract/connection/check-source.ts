@@ -1,0 +1,54 @@
+import * as Schema from "effect/Schema"
+import { component } from "../component.ts"
+import { DATA_MODEL_CATEGORIES } from "../sharing/data-model-flags.ts"
+import { NullableString } from "../wire-values.ts"
+import { ColumnChoice, SourceColumn } from "./source-columns.ts"
+
+/* POST /api/journey/check/ */
+
+export const CheckJourneySource = Schema.Struct({
+  /** Code of the connector. */
+  connector: Schema.String,
+  /** By field key. A masked field that is left out is taken from the saved answers. */
+  credentials: Schema.Record(Schema.String, Schema.String),
+  /** For a source whose check returns columns: how they are read. Empty or left out: by their names. */
+  columns: Schema.optionalKey(ColumnChoice),
+}).annotate(component("CheckJourneySource"))
+export type CheckJourneySource = typeof CheckJourneySource.Type
+
+/** The key with which a server identifies itself, to be confirmed before any credential is sent to it. */
+export const HostKey = Schema.Struct({
+  host: Schema.String,
+  /** As `ssh-keygen -lf` prints it, for example `SHA256:uNiVztksCsDhcc0u9e8BrXJXDRLMoT6XNF7QGG3b7Eo`. */
+  fingerprint: Schema.String,
+  /** For example `ED25519`. */
+  algorithm: Schema.String,
+  /** The server presented a different key when it was confirmed. */
+  is_changed: Schema.Boolean,
+}).annotate(component("HostKey"))
+export type HostKey = typeof HostKey.Type
+
+export const SourceCheckAnswer = Schema.Struct({
+  /**
+   * `ok`: the source can be connected. `host_key`: nothing was sent to the server, because its key is not confirmed. `failed`:
+   * `message` says what is wrong and what to do.
+   */
+  result: Schema.Literals(["ok", "host_key", "failed"]),
+  message: NullableString,
+  host_key: Schema.NullOr(HostKey),
+  /** What the source provides; `problem` is null where it works. Empty unless `result` is `ok`. */
+  categories: Schema.Array(
+    Schema.Struct({ category: Schema.Literals(DATA_MODEL_CATEGORIES), problem: NullableString }),
+  ),
+  /** All rows where the source states their number, else those of its first page; 0 when there is no file yet. */
+  rows: Schema.Int,
+  /** Whether there may be more rows than `rows`. */
+  has_more_rows: Schema.Boolean,
+  /** The columns of a source with the corporate's own headers, for which the corporate chooses the fields. Empty when there is no file yet. */
+  columns: Schema.Array(SourceColumn),
+  /** Errors and warnings of the first rows, at most 100. Values are masked. */
+  findings: Schema.Array(
+    Schema.Struct({ row: Schema.Int, column: NullableString, value: NullableString, reason: Schema.String }),
+  ),
+}).annotate(component("SourceCheck"))
+export type SourceCheckAnswer = typeof SourceCheckAnswer.Type

@@ -1,0 +1,25 @@
+import * as Schema from "effect/Schema"
+import { component } from "../component.ts"
+import { NullableString } from "../wire-values.ts"
+import { RequiredField } from "./supported-hrms.ts"
+import { INTEGRATION_TYPES } from "../integration-type.ts"
+
+/* GET /api/journey/connectors/ */
+
+export const JourneyConnector = Schema.Struct({
+  code: Schema.String,
+  name: Schema.String,
+  integration_type: Schema.Literals(INTEGRATION_TYPES),
+  /** By the key with which the value is submitted, in the order of the form. */
+  required_fields: Schema.Record(Schema.String, RequiredField),
+  helping_docs_url: NullableString,
+  logo_url: NullableString,
+  has_salary: Schema.Boolean,
+}).annotate(component("JourneyConnector"))
+export type JourneyConnector = typeof JourneyConnector.Type
+
+/** By name. */
+export const JourneyConnectors = Schema.Struct({
+  connectors: Schema.Array(JourneyConnector),
+}).annotate(component("JourneyConnectors"))
+export type JourneyConnectors = typeof JourneyConnectors.Type

@@ -1,0 +1,29 @@
+import * as Schema from "effect/Schema"
+import { component } from "../component.ts"
+import { NullableString } from "../wire-values.ts"
+
+export const MAX_COLUMNS = 2_000
+const MAX_KEY_LENGTH = 1_000
+
+export const SourceColumn = Schema.Struct({
+  /** Unique in the file. */
+  header: Schema.String,
+  /** The header in the file, when it is empty or repeated and another one is used. */
+  original_header: NullableString,
+  /** Data-model key; null: no field matches, or the column was left out last time. */
+  suggestion: NullableString,
+  suggested_by: Schema.NullOr(Schema.Literals(["name", "values", "remembered"])),
+  /** Whether the suggestion needs no review. */
+  is_certain: Schema.Boolean,
+  /** A few values; masked if the field is. */
+  samples: Schema.Array(Schema.String),
+  is_empty: Schema.Boolean,
+}).annotate(component("SourceColumn"))
+export type SourceColumn = typeof SourceColumn.Type
+
+/** Data-model keys by header; null leaves a column out. */
+export const ColumnChoice = Schema.Record(
+  Schema.String,
+  Schema.NullOr(Schema.String.check(Schema.isMaxLength(MAX_KEY_LENGTH))),
+).check(Schema.isMaxProperties(MAX_COLUMNS))
+export type ColumnChoice = typeof ColumnChoice.Type

@@ -1,0 +1,62 @@
+import * as Schema from "effect/Schema"
+import { SDK_LOCALES, SDK_THEMES } from "../accounts/sdk-settings.ts"
+import { component } from "../component.ts"
+import { ALL_DATA_MODEL_KEYS } from "../sharing/data-model-flags.ts"
+import { NullableString, Timestamp, Uuid } from "../wire-values.ts"
+import { ConnectionStatus } from "../connection-status.ts"
+import { INTEGRATION_TYPES } from "../integration-type.ts"
+import { SubsetRule } from "../sharing/sharing-terms.ts"
+import { JourneyPurpose } from "../onboarding/journey/journey-purpose.ts"
+import { SavedJourney } from "./journey-answers.ts"
+
+const Texts = Schema.Struct({ title: NullableString, reason: NullableString }).annotate(
+  component("JourneyTexts"),
+)
+
+/** What the vendor has set for its journeys; null: the default. */
+const JourneySdk = Schema.Struct({
+  /** A path of this service. */
+  logo_url: NullableString,
+  /** `#rrggbb`. */
+  accent: NullableString,
+  /** Plain text, with the name of the corporate in it. */
+  texts: Schema.Struct({ en: Texts, hi: Texts }),
+  help_url: NullableString,
+  help_email: NullableString,
+  /** The embedding page's own settings take precedence. */
+  locale: Schema.NullOr(Schema.Literals(SDK_LOCALES)),
+  theme: Schema.NullOr(Schema.Literals(SDK_THEMES)),
+}).annotate(component("JourneySdk"))
+export type JourneySdk = typeof JourneySdk.Type
+
+/** GET /api/journey/: what the start of a journey shows. */
+export const JourneyAnswer = Schema.Struct({
+  /** What this token is for. */
+  purpose: JourneyPurpose,
+  person: Schema.Struct({ email: Schema.String, full_name: Schema.String }),
+  vendor: Schema.Struct({ org_id: Uuid, name: Schema.String }),
+  sdk: JourneySdk,
+  corporate: Schema.Struct({ org_id: Uuid, name: Schema.String }),
+  connection: Schema.Struct({
+    connection_id: Uuid,
+    status: ConnectionStatus,
+    /** Code of the connector; null before one was chosen. */
+    connector: Schema.NullOr(Schema.String),
+  }),
+  data_model: Schema.Array(
+    Schema.Struct({ key: Schema.Literals(ALL_DATA_MODEL_KEYS), is_mandatory: Schema.Boolean }),
+  ),
+  /** Fields that the corporate does not share. */
+  withheld: Schema.Array(Schema.Literals(ALL_DATA_MODEL_KEYS)),
+  /** The ways to connect that the vendor offers. */
+  modes: Schema.Array(Schema.Literals(INTEGRATION_TYPES)),
+  /** Only employees who match every rule are shared. */
+  subset: Schema.Array(SubsetRule),
+  /** Null: nothing was saved yet. */
+  saved: Schema.NullOr(SavedJourney),
+  /** The caller has verified a mailbox that speaks for the corporate. */
+  is_verified: Schema.Boolean,
+  /** When the token expires. */
+  expires_at: Timestamp,
+}).annotate(component("Journey"))
+export type JourneyAnswer = typeof JourneyAnswer.Type

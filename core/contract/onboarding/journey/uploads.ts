@@ -1,0 +1,186 @@
+import * as Schema from "effect/Schema"
+import { component } from "../../component.ts"
+import { NullableString, Uuid } from "../../wire-values.ts"
+import { DateOrder, DecimalMark } from "../../connection/console/source-reading.ts"
+import { ColumnChoice, MAX_COLUMNS, SourceColumn } from "../../connection/source-columns.ts"
+
+/* The endpoints below /api/journey/uploads/ */
+
+const MAX_NAME_LENGTH = 1_000
+const MAX_CELL_LENGTH = 65_536
+
+const text = (characters: number) => Schema.String.check(Schema.isMaxLength(characters))
+const NonNegative = Schema.Int.check(Schema.isGreaterThanOrEqualTo(0))
+
+/** POST /api/journey/uploads/ */
+export const StartUpload = Schema.Struct({
+  file_name: text(MAX_NAME_LENGTH),
+  /** Bytes. */
+  size: NonNegative,
+  /** The sheet of the workbook that the rows come from; null for a CSV file. */
+  sheet: Schema.NullOr(text(MAX_NAME_LENGTH)),
+}).annotate(component("StartUpload"))
+export type StartUpload = typeof StartUpload.Type
+
+export const UploadPath = Schema.Struct({ upload_id: Uuid })
+export const UploadRowPath = Schema.Struct({
+  upload_id: Uuid,
+  row: Schema.NumberFromString.check(Schema.isInt(), Schema.isGreaterThan(0)),
+})
+
+export const UploadOffset = Schema.Struct({
+  offset: Schema.NumberFromString.check(Schema.isInt(), Schema.isGreaterThanOrEqualTo(0)),
+})
+
+/** Why the work on the file was interrupted; it continues automatically. Null: it was not. */
+const UploadDelay = Schema.NullOr(
+  Schema.Struct({
+    code: Schema.Literals(["upload.others-first", "upload.out-of-time", "upload.failed"]),
+    /** What is happening, for the user. */
+    message: Schema.String,
+  }),
+)
+
+export const Upload = Schema.Struct({
+  upload_id: Uuid,
+  file_name: Schema.String,
+  sheet: NullableString,
+  /** Bytes. */
+  size: Schema.Int,
+  /** Bytes received: the upload continues here. */
+  received: Schema.Int,
+  state: Schema.Literals(["receiving", "reading", "read", "unreadable", "sharing"]),
+  /** Why it is unreadable, and what to do. */
+  message: NullableString,
+  /** Null until it was read. */
+  rows: Schema.NullOr(Schema.Int),
+  delay: UploadDelay,
+  /** Empty until it was read. */
+  columns: Schema.Array(SourceColumn),
+}).annotate(component("Upload"))
+export type Upload = typeof Upload.Type
+
+export const UploadProgress = Schema.Struct({ received: Schema.Int }).annotate(component("UploadProgress"))
+export type UploadProgress = typeof UploadProgress.Type
+
+/** `full`: the file contains all employees. `delta`: only changes; fields without a column are unchanged. */
+const UploadMode = Schema.Literals(["full", "delta"])
+
+/** POST /api/journey/uploads/{upload_id}/check/ */
+export const CheckUpload = Schema.Struct({
+  columns: ColumnChoice,
+  /** Default: `full`. */
+  mode: Schema.optionalKey(UploadMode),
+  /** The order of ambiguous dates in all columns; absent: as in the check before, else found by the values. */
+  date_order: Schema.optionalKey(DateOrder),
+  /** The decimal mark of all amounts; absent: as in the check before, else found by the values. */
+  decimal_mark: Schema.optionalKey(DecimalMark),
+}).annotate(component("CheckUpload"))
+export type CheckUpload = typeof CheckUpload.Type
+
+const FaultKind = Schema.Literals(["missing", "invalid", "repeated", "unreadable"])
+
+/** How values are written that can be read in two ways. `unclear`: nothing shows it, so that they are errors. */
+const UploadReadings = Schema.Struct({
+  dates: Schema.Array(
+    Schema.Struct({
+      column: Schema.String,
+      order: DateOrder,
+      because: Schema.Literals([
+        "header",
+        "set",
+        "values",
+        "earlier-values",
+        "other-columns",
+        "separators",
+        "unclear",
+      ]),
+    }),
+  ),
+  /** Columns whose times are midnight of a zone, in which their dates are read; minutes east of UTC. */
+  zones: Schema.Array(
+    Schema.Struct({
+      column: Schema.String,
+      from: Schema.Int,
+      to: Schema.Int,
+      because: Schema.Literals(["values", "other-columns", "earlier-values"]),
+    }),
+  ),
+  amounts: Schema.Array(
+    Schema.Struct({
+      column: Schema.String,
+      decimal_mark: DecimalMark,
+      because: Schema.Literals([
+        "set",
+        "values",
+        "other-columns",
+        "earlier-values",
+        "separators",
+        "default",
+        "unclear",
+      ]),
+    }),
+  ),
+}).annotate(component("UploadReadings"))
+export type UploadReadings = typeof UploadReadings.Type
+
+const COUNTS = {
+  state: Schema.Literals(["checking", "checked"]),
+  /** The mode in which the rows are validated; the file can only be shared in this mode. */
+  mode: UploadMode,
+  /** Rows validated so far; fewer than `rows` after a check that found too many errors. */
+  rows_checked: Schema.Int,
+  rows: Schema.Int,
+  wrong: Schema.Int,
+  delay: UploadDelay,
+  /** By kind and column, the most frequent first. `column` null: the row as a whole. */
+  kinds: Schema.Array(Schema.Struct({ kind: FaultKind, column: NullableString, count: Schema.Int })),
+  /** Absent until the rows are checked. */
+  readings: Schema.optionalKey(UploadReadings),
+}
+
+export const UploadedRow = Schema.Struct({
+  /** Its line in the file. */
+  row: Schema.Int,
+  /** Errors of the row as a whole. */
+  reason: NullableString,
+  /** The cells that are read; none for a row that could not be read. `reason` null: the value is valid. */
+  cells: Schema.Array(
+    Schema.Struct({
+      column: Schema.String,
+      key: Schema.String,
+      value: Schema.String,
+      reason: NullableString,
+    }),
+  ),
+}).annotate(component("UploadedRow"))
+export type UploadedRow = typeof UploadedRow.Type
+
+export const UploadRowsQuery = Schema.Struct({
+  kind: Schema.optionalKey(FaultKind),
+  /** Only with `kind`. */
+  column: Schema.optionalKey(Schema.String),
+  cursor: Schema.optionalKey(Schema.NumberFromString.check(Schema.isInt(), Schema.isGreaterThanOrEqualTo(0))),
+})
+
+export const UploadRows = Schema.Struct({
+  ...COUNTS,
+  /** Only rows with errors, at most 200. */
+  items: Schema.Array(UploadedRow),
+  next_cursor: Schema.NullOr(Schema.Int),
+}).annotate(component("UploadRows"))
+export type UploadRows = typeof UploadRows.Type
+
+/** POST /api/journey/uploads/{upload_id}/rows/{row}/ */
+export const CorrectUploadRow = Schema.Struct({
+  /** New values by header. */
+  cells: Schema.Record(Schema.String, text(MAX_CELL_LENGTH)).check(Schema.isMaxProperties(MAX_COLUMNS)),
+}).annotate(component("CorrectUploadRow"))
+export type CorrectUploadRow = typeof CorrectUploadRow.Type
+
+export const CorrectedUploadRow = Schema.Struct({
+  ...COUNTS,
+  /** The row, and other rows whose validity changed with it. */
+  changed: Schema.Array(UploadedRow),
+}).annotate(component("CorrectedUploadRow"))
+export type CorrectedUploadRow = typeof CorrectedUploadRow.Type

@@ -1,0 +1,61 @@
+import type { FieldKind } from "../../../contract/employee/field-row.ts"
+import { parseFieldKey } from "../../employee/field-key.ts"
+import { makeEnumerationParsers } from "../../employee/values/enumeration.ts"
+import { nullIfMissing } from "../../employee/values/missing.ts"
+import { getValue, INDIA, type ValueContext } from "../../employee/values/parsed.ts"
+import { makeReaders } from "../../employee/values/reader.ts"
+
+/* Whether the values of a column can be those of a field, before the column is read as that field. */
+
+/** How well values fit a field: `open` without any value, or with a field that takes any text. */
+export type Fit = "good" | "poor" | "none" | "open"
+
+/** A field that cannot read this share of the values is not theirs. */
+const MIN_SHARE = 0.5
+
+const READERS = makeReaders(makeEnumerationParsers({}))
+
+const makeContext = (dateOrder: ValueContext["dateOrder"]): ValueContext => ({
+  countryCode: INDIA,
+  dateOrder,
+  today: "2100-01-01",
+  isValidPhone: () => true,
+})
+/** The order of the dates is decided later, by all of them. */
+const CONTEXTS = (["DMY", "MDY"] as const).map(makeContext)
+
+/** A number of any country: seven digits or more, and signs. */
+const TELEPHONE = /^[^\p{L}]*(?:\d[^\p{L}\d]*){7,}/u
+
+const LETTER = /\p{L}/u
+
+/** Stricter than the reading of such a value: a number is no name, and the country of a telephone is not known yet. */
+const TESTS: Partial<Readonly<Record<FieldKind, (value: string) => boolean>>> = {
+  mobile: (value) => TELEPHONE.test(value),
+  "person-name": (value) => LETTER.test(value),
+}
+
+/** The manager's name is a text, for it may be followed by a title or a code. */
+const findKind = (key: string, kind: FieldKind): FieldKind => (key === "manager" ? "person-name" : kind)
+
+const isReadable = (kind: FieldKind, value: string): boolean =>
+  TESTS[kind]?.(value) ?? CONTEXTS.some((context) => getValue(READERS[kind](value, context)) !== null)
+
+/** What words mean is asked, and a name may be a number: the very name of the field outweighs these values. */
+const DOUBTED: ReadonlySet<FieldKind> = new Set([
+  "status",
+  "gender",
+  "employment-type",
+  "marital-status",
+  "person-name",
+])
+
+export const measureFit = (key: string, values: ReadonlyArray<string>): Fit => {
+  const target = parseFieldKey(key)
+  const given = values.filter((value) => nullIfMissing(value) !== null)
+  if (target === null || target.kind === "dependents" || given.length === 0) return "open"
+  const kind = findKind(key, target.field.kind)
+  const readable = given.filter((value) => isReadable(kind, value)).length
+  if (readable >= given.length * MIN_SHARE) return "good"
+  return readable > 0 || DOUBTED.has(kind) ? "poor" : "none"
+}

@@ -1,0 +1,233 @@
+import type { DateOrder } from "./date-order.ts"
+import { makeOrderError } from "./order-errors.ts"
+import { type CalendarDay, toCalendarDay, daysInMonth, formatIsoDate, parseMonthName } from "./calendar.ts"
+import { isEmptyDate } from "./empty-dates.ts"
+import { resolveMidnight } from "./midnight-zone.ts"
+import { MILLIS_PER_DAY, readUtcSeconds } from "./utc-time.ts"
+import { nullIfMissing } from "../values/missing.ts"
+import { Invalid, type Parsed, type Parser } from "../values/parsed.ts"
+
+/*
+ * Dates as HR systems, payroll exports and spreadsheets write them. A time with an offset, or without a zone, is dropped: the
+ * written calendar day is the one that was meant. A time in UTC may be midnight of another zone (midnight-zone.ts), whose day
+ * was meant.
+ */
+
+const makeUnknown = (examples: string) => new Invalid(`This is not a date: write it like ${examples}.`)
+/** Names the forms that the order of the column accepts, so that people do not rewrite valid dates. */
+const UNKNOWN_BY_ORDER: Readonly<Record<DateOrder, Invalid>> = {
+  DMY: makeUnknown("31-01-2024, 31 Jan 2024 or 2024-01-31"),
+  MDY: makeUnknown("01-31-2024, 31 Jan 2024 or 2024-01-31"),
+  YMD: makeUnknown("2024-01-31 or 31 Jan 2024"),
+}
+/** Stands for the reason of the order until that is known. */
+const UNKNOWN = UNKNOWN_BY_ORDER.YMD
+const NO_SUCH_DAY = new Invalid("This day does not exist in the calendar.")
+const TWO_DIGIT_YEAR = new Invalid("The year has two digits and is ambiguous: write it with four.")
+const BEFORE_1900 = new Invalid("The year is before 1900: correct it, or leave the date out.")
+
+const FIRST_YEAR = 1900
+
+/** No date with time and zone is longer, and `TIME_OF_DAY` takes quadratic time for a long run of white space. */
+const MAX_LENGTH = 100
+
+const TIME_OF_DAY =
+  /[T\s]+\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?(?:\s?[ap]\.?m\.?)?(?:\s?(?:Z|UTC|GMT|[+-]\d{2}:?\d{2}))?$/iu
+
+/** How a date fits the order of its column: only another explains it, another would too, or only this one. */
+export type OrderFit = "wrong-order" | "either" | "certain"
+
+/** The order in which a date is read; each column of a file has its own. */
+export interface DateRules {
+  readonly order: DateOrder
+  /**
+   * Null when the date fits. Otherwise the reason for rejecting a date that only another order explains, any ambiguous date,
+   * or any date whose day and month may stand in either order.
+   */
+  readonly checkOrder: (date: OrderFit) => Invalid | null
+  /** By how many days the day that a time in UTC means is later than its day in UTC, or why that is unknown. */
+  readonly resolveUtcTime: (seconds: number, country: string) => number | Invalid
+}
+
+/** Parses a date to `YYYY-MM-DD`; null when it stands for a missing one (empty-dates.ts). */
+export const parseDate: Parser<string> = (raw, { dateOrder, countryCode }) =>
+  readDate(raw, RULES_BY_ORDER[dateOrder], countryCode)
+
+/** As `parseDate`, with the rules of a column. `country`: whose midnight a time in UTC is, where the column does not show it. */
+export const readDate = (raw: string, rules: DateRules, country: string): Parsed<string> => {
+  if (isPlainIso(raw)) return validateIso(raw)
+  const text = nullIfMissing(raw)
+  if (text === null || text === "0") return null
+  const found = findDay(text, rules)
+  if (found === null) return null
+  if (found instanceof Invalid) return found === UNKNOWN ? UNKNOWN_BY_ORDER[rules.order] : found
+  const seconds = readUtcSeconds(text)
+  const days = seconds === null ? 0 : rules.resolveUtcTime(seconds, country)
+  if (days instanceof Invalid) return days
+  return toIsoDate(days === 0 ? found : moveDay(found, days))
+}
+
+/** A written day, which may not exist; null for none. */
+type FoundDay = CalendarDay | Invalid | null
+
+const findDay = (text: string, rules: DateRules): FoundDay => {
+  if (text.length > MAX_LENGTH) return UNKNOWN
+  const day = text.includes(":") ? text.replace(TIME_OF_DAY, "") : text
+  for (const { pattern, read } of FORMATS) {
+    const match = pattern.exec(day)
+    if (match !== null) return read(match, rules)
+  }
+  return UNKNOWN
+}
+
+/** A day that does not exist stays as it is. */
+const moveDay = (found: CalendarDay, days: number): CalendarDay => {
+  const { year, month, day } = found
+  const exists = day >= 1 && day <= daysInMonth(year, month)
+  return exists && year > 99 ? toCalendarDay(Date.UTC(year, month - 1, day) / MILLIS_PER_DAY + days) : found
+}
+
+/** Text for `parseDate` of a date that the source sends as a number. */
+export const formatDateNumber = (value: number): string => {
+  const isSerial = value >= FIRST_SERIAL && value < LAST_SERIAL + 1
+  const isCompact = value >= 19_000_000 && value <= 99_999_999
+  return value === 0 || isSerial || isCompact ? String(value) : `/Date(${Math.trunc(value)})/`
+}
+
+const makeDateRules = (order: DateOrder): DateRules => ({
+  order,
+  checkOrder: (date) => (date === "wrong-order" || order === "YMD" ? makeOrderError(order, "unclear") : null),
+  resolveUtcTime: (seconds, country) => resolveMidnight(seconds, { kind: "none" }, country),
+})
+
+const RULES_BY_ORDER: Readonly<Record<DateOrder, DateRules>> = {
+  DMY: makeDateRules("DMY"),
+  MDY: makeDateRules("MDY"),
+  YMD: makeDateRules("YMD"),
+}
+
+const toIsoDate = ({ year, month, day }: CalendarDay): Parsed<string> => {
+  if (isEmptyDate(year, month, day)) return null
+  if (year < FIRST_YEAR) return BEFORE_1900
+  return day >= 1 && day <= daysInMonth(year, month) ? formatIsoDate(year, month, day) : NO_SUCH_DAY
+}
+
+const HYPHEN = 0x2d
+const ZERO = 0x30
+
+/** The common case, without a regular expression. */
+const isPlainIso = (text: string): boolean => {
+  if (text.length !== 10) return false
+  for (let index = 0; index < 10; index++) {
+    const code = text.charCodeAt(index)
+    const fits = index === 4 || index === 7 ? code === HYPHEN : code >= ZERO && code <= ZERO + 9
+    if (!fits) return false
+  }
+  return true
+}
+
+const readDigit = (text: string, index: number): number => text.charCodeAt(index) - ZERO
+
+const validateIso = (text: string): Parsed<string> => {
+  const year =
+    readDigit(text, 0) * 1000 + readDigit(text, 1) * 100 + readDigit(text, 2) * 10 + readDigit(text, 3)
+  const month = readDigit(text, 5) * 10 + readDigit(text, 6)
+  const day = readDigit(text, 8) * 10 + readDigit(text, 9)
+  if (isEmptyDate(year, month, day)) return null
+  if (year < FIRST_YEAR) return BEFORE_1900
+  return day >= 1 && day <= daysInMonth(year, month) ? text : NO_SUCH_DAY
+}
+
+const parseNamedMonth = (year: string, monthName: string, day: string): FoundDay => {
+  const month = parseMonthName(monthName)
+  if (month === null) return UNKNOWN
+  if (year.length === 2) return Number(day) === 0 ? null : TWO_DIGIT_YEAR
+  return { year: Number(year), month, day: Number(day) }
+}
+
+const parseOrdered = (first: number, second: number, year: number, rules: DateRules): FoundDay => {
+  const { order } = rules
+  if (isEmptyDate(year, second, first) || isEmptyDate(year, first, second)) return null
+  const [day, month] = order === "MDY" ? [second, first] : [first, second]
+  const refused = first === second ? null : rules.checkOrder(findFit(day, month, order))
+  return refused ?? { year, month, day }
+}
+
+const findFit = (day: number, month: number, order: DateOrder): OrderFit => {
+  if (order === "YMD" || (month > 12 && day <= 12)) return "wrong-order"
+  return day > 12 ? "certain" : "either"
+}
+
+const MILLIS_PER_MINUTE = 60_000
+
+const parseEpochMillis = (millis: number): FoundDay => toCalendarDay(Math.floor(millis / MILLIS_PER_DAY))
+
+/** `+0530` is hours and minutes (JSON of .NET); `+0060`, which cannot be hours and minutes, is minutes (OData 2). */
+const offsetMinutes = (offset: string): number => {
+  const sign = offset.startsWith("-") ? -1 : 1
+  const digits = Number(offset.slice(1))
+  return sign * (digits % 100 < 60 ? Math.floor(digits / 100) * 60 + (digits % 100) : digits)
+}
+
+/** Days that spreadsheets count from 1899-12-30, here from 1927 to 2119. */
+const FIRST_SERIAL = 10_000
+const LAST_SERIAL = 80_000
+const EPOCH_SERIAL = 25_569
+
+const parseSerial = (serial: number): FoundDay =>
+  serial >= FIRST_SERIAL && serial < LAST_SERIAL + 1
+    ? toCalendarDay(Math.floor(serial) - EPOCH_SERIAL)
+    : UNKNOWN
+
+interface Format {
+  readonly pattern: RegExp
+  readonly read: (match: RegExpExecArray, rules: DateRules) => FoundDay
+}
+
+const FORMATS: ReadonlyArray<Format> = [
+  {
+    // 2024-01-31, 2024/01/31, 2024.1.31
+    pattern: /^(\d{4})([-/. ])(\d{1,2})\2(\d{1,2})$/u,
+    read: ([, year, , month, day]) => ({ year: Number(year), month: Number(month), day: Number(day) }),
+  },
+  {
+    // 31-01-2024, 31/01/2024, 31.01.2024; or 01/31/2024
+    pattern: /^(\d{1,2})([-/. ])(\d{1,2})\2(\d{4})$/u,
+    read: ([, first, , second, year], rules) =>
+      parseOrdered(Number(first), Number(second), Number(year), rules),
+  },
+  {
+    // 31-Jan-2024, 31 January 2024, 31st Jan, 2024; 31-Jan-24 is rejected
+    pattern: /^(\d{1,2})(?:st|nd|rd|th)?[-/. ,]*([a-z]{3,9})[-/. ,]*(\d{4}|\d{2})$/iu,
+    read: ([, day = "", month = "", year = ""]) => parseNamedMonth(year, month, day),
+  },
+  {
+    // Jan 31, 2024
+    pattern: /^([a-z]{3,9})[-/. ]*(\d{1,2})(?:st|nd|rd|th)?[-/. ,]+(\d{4})$/iu,
+    read: ([, month = "", day = "", year = ""]) => parseNamedMonth(year, month, day),
+  },
+  {
+    // 2024-Jan-31
+    pattern: /^(\d{4})[-/. ]([a-z]{3,9})[-/. ](\d{1,2})$/iu,
+    read: ([, year = "", month = "", day = ""]) => parseNamedMonth(year, month, day),
+  },
+  {
+    // 20240131; 31012024 would begin with a year before 1900 and is rejected
+    pattern: /^(\d{4})(\d{2})(\d{2})$/u,
+    read: ([, year, month, day]) =>
+      Number(year) < FIRST_YEAR ? UNKNOWN : { year: Number(year), month: Number(month), day: Number(day) },
+  },
+  { pattern: /^\d{5}(?:\.\d+)?$/u, read: ([serial]) => parseSerial(Number(serial)) },
+  // 13 digits only: 12 digits could be an Aadhaar number in the wrong column.
+  { pattern: /^-?\d{13}$/u, read: ([millis]) => parseEpochMillis(Number(millis)) },
+  {
+    pattern: /^\\?\/Date\((-?\d{1,16})([+-]\d{4})?\)\\?\/$/u,
+    read: ([, millis, offset = "+0000"]) =>
+      parseEpochMillis(Number(millis) + offsetMinutes(offset) * MILLIS_PER_MINUTE),
+  },
+  {
+    // 0/1/00, a spreadsheet's day zero; any other date with two digits is ambiguous
+    pattern: /^(\d{1,2})([-/.])(\d{1,2})\2\d{2}$/u,
+    read: ([, first, , second]) => (Number(first) === 0 || Number(second) === 0 ? null : TWO_DIGIT_YEAR),
+  },
+]

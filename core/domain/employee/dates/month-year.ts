@@ -1,0 +1,24 @@
+import { nullIfMissing } from "../values/missing.ts"
+import { parseMonthName } from "./calendar.ts"
+import { Invalid, type Parser } from "../values/parsed.ts"
+
+const MONTH = /^(?:0?[1-9]|1[0-2])$/u
+const YEAR = /^(?:19|20|21)\d{2}$/u
+
+const WRONG_MONTH = new Invalid("This is not a month: expected 1 to 12, or its English name.")
+const WRONG_YEAR = new Invalid("This is not a year: expected four digits, like 2024.")
+
+/** Parses 1 to 12 from a number or an English name. */
+export const parseMonth: Parser<number> = (raw) => {
+  const text = nullIfMissing(raw)
+  if (text === null) return null
+  if (MONTH.test(text)) return Number(text)
+  return parseMonthName(text) ?? WRONG_MONTH
+}
+
+/** Parses a year of four digits, 1900 to 2199. */
+export const parseYear: Parser<number> = (raw) => {
+  const text = nullIfMissing(raw)
+  if (text === null) return null
+  return YEAR.test(text) ? Number(text) : WRONG_YEAR
+}

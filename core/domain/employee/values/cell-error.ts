@@ -1,0 +1,60 @@
+import { MASK } from "../../../contract/wire-values.ts"
+import { trimCell } from "./invisible.ts"
+import { Invalid } from "./parsed.ts"
+import { openCell } from "./text-form.ts"
+
+/* Cells that hold no value, whatever their field: a formula, a spreadsheet's error, an object as text, a mask. */
+
+export const FORMULA = new Invalid(
+  "This cell has a formula instead of its value. Export the sheet with values, or replace the formula by its result.",
+)
+const SPREADSHEET_ERROR = new Invalid(
+  "A spreadsheet shows this error instead of a value. Correct the formula in the sheet and export it again.",
+)
+const NOT_TEXT = new Invalid(
+  "A program wrote this instead of a value that it could not write as text. Correct the export.",
+)
+export const MASKED_VALUE = new Invalid(
+  "This value is masked, and no value of this field is stored that it could stand for: give the value itself.",
+)
+
+/** By first character. Excel, Google Sheets and LibreOffice write errors in their user's language. */
+const CELL_ERRORS: ReadonlyMap<string, readonly [RegExp, Invalid]> = new Map([
+  ["=", [/^=\s*["'\p{L}\d$+\-@({[#.]/u, FORMULA]],
+  ["#", [/^#(?:[¡¿]?\p{Lu}[\p{Lu}\d/_]*[!?]|#+)$/u, SPREADSHEET_ERROR]],
+  ["E", [/^Err:\d{3}$/u, SPREADSHEET_ERROR]],
+  ["[", [/^\[object \w+\]$/u, NOT_TEXT]],
+  ["*", [new RegExp(`^${MASK.replaceAll("*", String.raw`\*`)}$`, "u"), MASKED_VALUE]],
+])
+
+/** Around an error word, as around any other value. */
+const QUOTATION_MARKS = ["'", '"', "`"]
+
+const SPACE = 0x20
+const DELETE = 0x7f
+
+/** By first character; white space and what is not ASCII are trimmed first. */
+const MAY_BE_ERROR = Uint8Array.from({ length: DELETE }, (_, code) =>
+  Number(code <= SPACE || [...CELL_ERRORS.keys(), ...QUOTATION_MARKS].includes(String.fromCharCode(code))),
+)
+
+/** Why a cell holds no value; null: it may hold one. A guard makes a formula a text. */
+export const detectCellError = (raw: string): Invalid | null => {
+  const first = raw.charCodeAt(0)
+  if (first < DELETE && MAY_BE_ERROR[first] === 0) return null
+  const text = trimCell(raw)
+  const opened = openCell(text)
+  const error = findCellError(text)
+  if (error !== null && (error !== FORMULA || opened === text)) return error
+  const inner = findCellError(opened)
+  return inner === FORMULA ? null : inner
+}
+
+const findCellError = (text: string): Invalid | null => {
+  const [pattern, error = null] = CELL_ERRORS.get(text.charAt(0)) ?? []
+  return pattern?.test(text) === true ? error : null
+}
+
+/** Whether a cell has what the product shows instead of a masked value. */
+export const isMaskedCell = (cell: unknown): boolean =>
+  typeof cell === "string" && cell.includes(MASK) && trimCell(cell) === MASK

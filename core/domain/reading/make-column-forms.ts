@@ -1,0 +1,59 @@
+import { AmountColumns, type AmountOptions } from "../employee/amounts/amount-columns.ts"
+import { type DateOptions, NO_KNOWN_ORDERS } from "../employee/dates/date-column.ts"
+import { DateColumns } from "../employee/dates/date-columns.ts"
+import type { FieldTarget } from "../employee/field-key.ts"
+import { makeColumnTransform } from "../transformation/transform-row.ts"
+import type { Transformation } from "../transformation/transformation.ts"
+import { ColumnForms } from "./column-forms.ts"
+
+export interface WrittenSource {
+  readonly columns: ReadonlyArray<string>
+  readonly transformation?: Transformation | null
+  /** Left out: only headers decide the order of dates. */
+  readonly dates?: DateOptions
+  /** Left out: each amount is read by itself. */
+  readonly amounts?: AmountOptions
+}
+
+const HEADER_ONLY: DateOptions = { known: NO_KNOWN_ORDERS, infers: false }
+const BY_ITSELF: AmountOptions = { configured: null, previous: null, infers: false }
+
+/**
+ * Makes the date and amount columns of a source. `targets`: one for each column. `isRead`: by key, or flag of a dependent's
+ * field. Columns that are not read still show how the file is written: dates of other fields or of none, and all amounts.
+ */
+export const makeColumnForms = (
+  { columns, transformation = null, dates = HEADER_ONLY, amounts = BY_ITSELF }: WrittenSource,
+  targets: ReadonlyArray<FieldTarget | null>,
+  isRead: (key: string) => boolean,
+): ColumnForms => {
+  const list = (belongs: (target: FieldTarget | null) => boolean) =>
+    targets.flatMap((target, index) => (belongs(target) ? [{ index, header: columns[index] ?? "" }] : []))
+  const isReadDate = (target: FieldTarget | null) => hasKind(target, "date") && isReadTarget(target, isRead)
+  const isOther = (target: FieldTarget | null) =>
+    dates.infers && !isReadDate(target) && (target === null || hasKind(target, "date"))
+  const isAmount = (target: FieldTarget | null) => hasKind(target, "amount")
+
+  const hasLists = targets.some((target) => target?.kind === "dependents")
+
+  const changed = new Map(
+    [...list(isReadDate), ...list(isAmount)].map(({ index }) => [
+      index,
+      makeColumnTransform(transformation, index),
+    ]),
+  )
+  const readCell = (cells: ReadonlyArray<unknown>, column: number) =>
+    (changed.get(column)?.(cells) ?? cells)[column]
+  return new ColumnForms(
+    new DateColumns({ dates, columns: list(isReadDate), others: list(isOther), readCell, hasLists }),
+    new AmountColumns(list(isAmount), amounts, readCell),
+  )
+}
+
+const hasKind = (target: FieldTarget | null, kind: "date" | "amount"): boolean =>
+  target !== null && target.kind !== "dependents" && target.field.kind === kind
+
+const isReadTarget = (target: FieldTarget | null, isRead: (key: string) => boolean): boolean =>
+  target !== null &&
+  target.kind !== "dependents" &&
+  isRead(target.kind === "field" ? target.field.key : target.field.flag)

@@ -1,0 +1,60 @@
+import type { EmployeeStatus } from "../../contract/employee/employee.ts"
+import type { SlotValues } from "../employee/assemble-record.ts"
+import type { RowFindings } from "../employee/row-findings.ts"
+import { saysResigned } from "../employee/values/enumeration.ts"
+import { resolveStatus, STATUS, STATUS_KEY, type Step, TERMINATION_DATE } from "./read-row.ts"
+
+/*
+ * The status of a row (specification/employee.md#status). One that nobody has mapped is asked: until it is answered, a known
+ * employee's status stays what it was, and a new employee waits.
+ */
+
+export interface ReadStatus {
+  readonly status: EmployeeStatus
+  readonly dependsOnToday: boolean
+  /**
+   * Nobody has mapped it: the stored status is `kept`, the new employee `waits`, or the row is `rejected`. Null: it is known, or
+   * needs no question.
+   */
+  readonly unknown: "kept" | "waits" | "rejected" | null
+}
+
+interface StatusRow {
+  readonly cells: ReadonlyArray<unknown>
+  readonly today: string
+  /** The stored status; null: the employee is new. */
+  readonly known: EmployeeStatus | null
+  readonly findings: RowFindings
+}
+
+/** `step`: of the status's column; undefined: there is none. */
+export const makeStatusReader =
+  (unknownStatus: "keep" | "reject", step: Step | undefined) =>
+  (values: SlotValues, { cells, today, known, findings }: StatusRow): ReadStatus => {
+    if (hasGivenNotice(values, today, step === undefined ? null : cells[step.column]))
+      values[STATUS] = "Active"
+    const finding = step === undefined ? null : findings.take(STATUS_KEY)
+    const read = resolveStatus(values, today)
+    // An exit date in the past needs no question.
+    if (finding === null || read.status === "Terminated") return { ...read, unknown: null }
+    if (unknownStatus === "reject") {
+      findings.add("error", finding)
+      return { ...read, unknown: "rejected" }
+    }
+    if (known === null) {
+      findings.add("error", { ...finding, reason: `${NOT_MAPPED} The new employee waits until it is.` })
+      return { ...read, unknown: "waits" }
+    }
+    findings.add("notice", { ...finding, reason: `${NOT_MAPPED} The employee's status stays as it was.` })
+    values[STATUS] = known
+    return { ...resolveStatus(values, today), unknown: "kept" }
+  }
+
+const NOT_MAPPED =
+  "This status is not mapped: a transformation rule (replace) says whether it means Active, Inactive or Terminated."
+
+/** A resignation whose last day is still to come: the employee works until then. */
+const hasGivenNotice = (values: SlotValues, today: string, cell: unknown): boolean => {
+  const exit = values[TERMINATION_DATE]
+  return values[STATUS] === "Terminated" && typeof exit === "string" && exit >= today && saysResigned(cell)
+}

@@ -1,7 +1,0 @@
-import { describe } from "vitest"
-import { makeMemoryStorage } from "../../storage.ts"
-import { describeApiCallers } from "../../suites/access/api-callers.ts"
-
-describe("the callers in memory", () => {
-  describeApiCallers(() => Promise.resolve(makeMemoryStorage()))
-})

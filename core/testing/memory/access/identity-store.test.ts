@@ -1,7 +1,0 @@
-import { describe } from "vitest"
-import { makeMemoryStorage } from "../../storage.ts"
-import { describeIdentities } from "../../suites/access/identities.ts"
-
-describe("identities in memory", () => {
-  describeIdentities(() => Promise.resolve(makeMemoryStorage()))
-})

@@ -1,7 +1,0 @@
-import { describe } from "vitest"
-import { makeMemoryStorage } from "../../storage.ts"
-import { describeVendorCredentials } from "../../suites/access/vendor-credentials.ts"
-
-describe("the credentials of vendors in memory", () => {
-  describeVendorCredentials(() => Promise.resolve(makeMemoryStorage()))
-})

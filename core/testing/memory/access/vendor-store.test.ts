@@ -1,7 +1,0 @@
-import { describe } from "vitest"
-import { makeMemoryStorage } from "../../storage.ts"
-import { describeVendorStore } from "../../suites/access/vendor-store.ts"
-
-describe("the vendor store in memory", () => {
-  describeVendorStore(() => Promise.resolve(makeMemoryStorage()))
-})

@@ -1,7 +1,0 @@
-import { describe } from "vitest"
-import { makeMemoryStorage } from "../../storage.ts"
-import { describeAnchors } from "../../suites/connection/anchors.ts"
-
-describe("the anchors in memory", () => {
-  describeAnchors(() => Promise.resolve(makeMemoryStorage()))
-})

@@ -1,7 +1,0 @@
-import { describe } from "vitest"
-import { makeMemoryStorage } from "../../storage.ts"
-import { describeJourneyLinks } from "../../suites/connection/journey-links.ts"
-
-describe("the links in memory", () => {
-  describeJourneyLinks(() => Promise.resolve(makeMemoryStorage()))
-})

@@ -1,7 +1,0 @@
-import { describe } from "vitest"
-import { makeMemoryStorage } from "../../storage.ts"
-import { describeJourneyPreviews } from "../../suites/connection/journey-previews.ts"
-
-describe("the previews in memory", () => {
-  describeJourneyPreviews(() => Promise.resolve(makeMemoryStorage()))
-})

@@ -1,7 +1,0 @@
-import { describe } from "vitest"
-import { makeMemoryStorage } from "../../storage.ts"
-import { describeJourneyStore } from "../../suites/connection/journey-store.ts"
-
-describe("the journeys in memory", () => {
-  describeJourneyStore(() => Promise.resolve(makeMemoryStorage()))
-})

@@ -1,8 +1,0 @@
-import type { StoredPreview } from "../../../ports/connection/journey-previews.ts"
-
-export interface PreviewRow extends StoredPreview {
-  readonly input: Uint8Array | null
-  readonly content: Uint8Array | null
-  readonly leasedUntil: number
-  readonly claims: number
-}

@@ -1,0 +1,20 @@
+import type {
+  ValidatedUploadRow,
+  RowEmployee,
+  StoredUpload,
+  StoredUploadRow,
+  UploadChunk,
+} from "../../../ports/onboarding/upload-store.ts"
+
+/** An upload with everything that belongs to it. */
+export interface MemoryUpload {
+  readonly upload: StoredUpload
+  readonly claimedUntil: number | null
+  /** Since when it waits for a worker, and since when one works on it. */
+  readonly queuedAt: number | null
+  readonly begunAt: number | null
+  readonly chunks: ReadonlyMap<number, UploadChunk>
+  /** By row. */
+  readonly rows: ReadonlyMap<number, StoredUploadRow & Pick<ValidatedUploadRow, "errors">>
+  readonly employees: ReadonlyMap<number, RowEmployee["employee"]>
+}

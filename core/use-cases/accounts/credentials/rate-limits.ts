@@ -1,0 +1,30 @@
+import * as Data from "effect/Data"
+import * as Effect from "effect/Effect"
+import type { ApiCallers, RateLimit, RateLimitResult } from "../../../ports/accounts/api-callers.ts"
+
+/** specification/limits.md#rate-limits. That of the employee read is strict, the others are paced (ports/accounts/api-callers.ts). */
+export const RATE_LIMITS = {
+  employeeRead: { limit: 4, windowMillis: 1_000, each: "user" },
+  vendor: { limit: 50, windowMillis: 1_000, each: "key" },
+  anonymous: { limit: 20, windowMillis: 1_000, each: "address" },
+  console: { limit: 20, windowMillis: 1_000, each: "user" },
+  journey: { limit: 20, windowMillis: 1_000, each: "connection" },
+  sourceWebhook: { limit: 6, windowMillis: 60_000, each: "connection" },
+} as const satisfies Readonly<Record<string, RateLimit>>
+
+export class TooManyRequests extends Data.TaggedError("TooManyRequests")<{
+  readonly limit: RateLimit
+  readonly rateLimit: RateLimitResult
+  /** Whose limit it is: an id or an address, after the endpoint where that has a limit of its own. For the log. */
+  readonly key: string
+}> {}
+
+/** Counts a call under the key, within its limit. */
+export const enforceRateLimit = Effect.fnUntraced(function* (
+  callers: ApiCallers,
+  key: string,
+  limit: RateLimit,
+) {
+  const rateLimit = yield* callers.countRequest(key, limit)
+  if (!rateLimit.allowed) return yield* new TooManyRequests({ limit, rateLimit, key })
+})

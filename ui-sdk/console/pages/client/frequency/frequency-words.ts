@@ -1,0 +1,57 @@
+import type { Format } from "../../../../elements/locale/format.ts"
+
+const WEEKDAYS_EN = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"]
+const WEEKDAYS_HI = ["रविवार", "सोमवार", "मंगलवार", "बुधवार", "गुरुवार", "शुक्रवार", "शनिवार"]
+const hourText = (hour: number): string => `${String(hour).padStart(2, "0")}:00`
+
+/** What the choice of a frequency says. */
+export const frequencyWordsEn = (f: Format) => ({
+  frequency: {
+    name: "How often it syncs",
+    weekly: (day: number, hour: number) => `every ${WEEKDAYS_EN[day] ?? ""}, ${hourText(hour)}`,
+    weeklyMany: (days: ReadonlyArray<number>, hour: number) =>
+      `${f.list(days.map((day) => WEEKDAYS_EN[day] ?? ""))}, ${hourText(hour)}`,
+    daily: (hour: number) => `every day, ${hourText(hour)}`,
+    monthly: (day: number, hour: number) => `every month on day ${String(day)}, ${hourText(hour)}`,
+    "real-time": "when something changes",
+    "on-demand": "on request only",
+    none: "when the client uploads or pushes",
+    other: "other days or hours…",
+    kind: "How often",
+    kinds: { weekly: "Days of the week", daily: "Every day", monthly: "Once a month" },
+    days: "Days",
+    daysHint: (most: number) => `Choose 1 to ${String(most)} days.`,
+    weekday: WEEKDAYS_EN,
+    day: "Day of the month",
+    dayHint: (last: number) => `From 1 to ${String(last)}, the last day that every month has.`,
+    hour: "Hour",
+    hourText,
+    save: "Save the frequency",
+    saved: "Frequency changed",
+  },
+})
+
+export const frequencyWordsHi = (f: Format): ReturnType<typeof frequencyWordsEn> => ({
+  frequency: {
+    name: "कितनी बार सिंक होता है",
+    weekly: (day, hour) => `हर ${WEEKDAYS_HI[day] ?? ""}, ${hourText(hour)}`,
+    weeklyMany: (days, hour) => `${f.list(days.map((day) => WEEKDAYS_HI[day] ?? ""))}, ${hourText(hour)}`,
+    daily: (hour) => `हर दिन, ${hourText(hour)}`,
+    monthly: (day, hour) => `हर महीने ${String(day)} तारीख, ${hourText(hour)}`,
+    "real-time": "कुछ बदलने पर",
+    "on-demand": "केवल माँगने पर",
+    none: "क्लाइंट के अपलोड या पुश पर",
+    other: "दूसरे दिन या घंटे…",
+    kind: "कितनी बार",
+    kinds: { weekly: "सप्ताह के चुने दिन", daily: "हर दिन", monthly: "महीने में एक बार" },
+    days: "दिन",
+    daysHint: (most) => `1 से ${String(most)} दिन चुनें।`,
+    weekday: WEEKDAYS_HI,
+    day: "महीने का दिन",
+    dayHint: (last) => `1 से ${String(last)} तक; ${String(last)} हर महीने में होने वाला आखिरी दिन है।`,
+    hour: "घंटा",
+    hourText,
+    save: "समय सहेजें",
+    saved: "समय बदला गया",
+  },
+})

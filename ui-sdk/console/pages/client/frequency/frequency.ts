@@ -1,0 +1,99 @@
+import { html, nothing, type TemplateResult } from "lit"
+import { ElementEvent } from "../../../../elements/element-event.ts"
+import { property, state, withProperties } from "../../../../elements/with-properties.ts"
+import { PagePart } from "../../page-part.ts"
+import type { Messages } from "../en.ts"
+import { FrequencyDialog } from "./frequency-dialog.ts"
+import type { Frequency } from "./frequency-draft.ts"
+
+/** At night, unless another hour is set now. */
+const NIGHT = 2
+
+/** The usual choices; what is set now is added where it is none of them. */
+const usual = (hour: number): ReadonlyArray<Frequency> => [
+  { kind: "weekly", weekdays: [1], hour },
+  { kind: "weekly", weekdays: [1, 4], hour },
+  { kind: "daily", hour },
+  { kind: "monthly", day: 1, hour },
+  { kind: "real-time" },
+  { kind: "on-demand" },
+]
+
+/**
+ * How often a client is synced: one of the usual choices, or others in a dialog.
+ *
+ * @property current
+ */
+export class FrequencyChoice extends withProperties(PagePart<Messages>, {
+  current: property<Frequency>(),
+  isAsking: state(false),
+}) {
+  static readonly tag = "hrsync-frequency-choice"
+  static readonly parts = [FrequencyDialog]
+  static readonly chosen = new ElementEvent<Frequency>("chosen")
+  override render() {
+    const { current } = this
+    return html`${this.#select()}
+    ${
+      this.isAsking
+        ? html`<hrsync-frequency-dialog
+            .current=${current}
+            ${FrequencyDialog.chosen.on((detail) => {
+              this.isAsking = false
+              this.#choose(detail)
+            })}
+            ${FrequencyDialog.closed.on(() => (this.isAsking = false))}
+          ></hrsync-frequency-dialog>`
+        : nothing
+    }`
+  }
+
+  #select(): TemplateResult {
+    const { current, messages } = this
+    const { frequency: t } = messages
+    const offered = usual("hour" in current ? current.hour : NIGHT)
+    const choices = offered.some((each) => isSame(each, current)) ? offered : [current, ...offered]
+    const onChange = ({ target }: Event) => {
+      const select = target as HTMLSelectElement
+      const chosen = choices[select.selectedIndex]
+      if (chosen !== undefined) {
+        this.#choose(chosen)
+        return
+      }
+      select.selectedIndex = choices.findIndex((each) => isSame(each, current))
+      this.isAsking = true
+    }
+    return html`<select class="select short" aria-label=${t.name} @change=${onChange}>
+      ${choices.map(
+        (each) => html`<option ?selected=${isSame(each, current)}>${describeFrequency(each, t)}</option>`,
+      )}
+      <option>${t.other}</option>
+    </select>`
+  }
+
+  #choose(detail: Frequency): void {
+    FrequencyChoice.chosen.send(this, detail)
+  }
+}
+
+const isSame = (a: Frequency, b: Frequency): boolean => describeKey(a) === describeKey(b)
+
+const describeKey = (frequency: Frequency): string =>
+  JSON.stringify(Object.entries(frequency).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+
+const describeFrequency = (frequency: Frequency, t: Messages["frequency"]): string => {
+  switch (frequency.kind) {
+    case "weekly": {
+      const { weekdays, hour } = frequency
+      const [day = 0] = weekdays
+      return weekdays.length === 1 ? t.weekly(day, hour) : t.weeklyMany(weekdays, hour)
+    }
+    case "daily":
+      return t.daily(frequency.hour)
+    case "monthly":
+      return t.monthly(frequency.day, frequency.hour)
+    case "real-time":
+    case "on-demand":
+      return t[frequency.kind]
+  }
+}

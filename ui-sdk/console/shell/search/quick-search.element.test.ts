@@ -1,0 +1,90 @@
+import { describe, expect, it } from "vitest"
+import { page, userEvent } from "vitest/browser"
+import type { ConsoleEmployee } from "../../../../core/contract/employee/console/directory.ts"
+import { refuse } from "../../../elements/testing/service-stub.ts"
+import { ConsoleStub, readExample } from "../../testing/console-stub.ts"
+import { expectFits, openConsole, sees, seesNone, seesTitle } from "../../testing/open-console.ts"
+
+/* The search beside every page. */
+
+const {
+  items: [EMPLOYEE],
+} = readExample("POST /api/console/directory/search/")
+const NO_CLIENTS = { items: [], counts: [], next_cursor: null }
+
+const makeEmployee = (name: string): ConsoleEmployee => ({
+  ...EMPLOYEE!,
+  ...{ id: crypto.randomUUID(), name, employee_id: "H-1", client: "Halden" },
+})
+
+const stubEmployees = (...employees: ReadonlyArray<ConsoleEmployee>): ConsoleStub => {
+  const service = new ConsoleStub()
+  service.respond({
+    "POST /api/console/clients/search/": () => NO_CLIENTS,
+    "POST /api/console/directory/search/": ({ body: { search = "" } }) => {
+      const items = employees.filter(({ name }) => name?.toLowerCase().includes(search) === true)
+      return { items, total: items.length, next_cursor: null }
+    },
+    // A result leads to the record, which is not what these tests are about.
+    "GET /api/console/directory/{employee_id}/": () => refuse(404),
+  })
+  return service
+}
+
+const search = page.getByRole("combobox", { name: "Search clients, employees and deliveries" })
+const option = (name: string | RegExp) => page.getByRole("option", { name })
+
+describe("the search beside every page", () => {
+  it.each([
+    ["light", 1280],
+    ["dark", 390],
+  ] as const)("finds an employee by keyboard alone, in the %s theme at %i px", async (theme, width) => {
+    const service = stubEmployees(makeEmployee("Nora Berg"), makeEmployee("Tenzin Lhamo"))
+    const { window } = await openConsole(service, "/users", { theme, width })
+    await seesTitle("Users")
+    await userEvent.keyboard("/")
+    await expect.element(search).toHaveFocus()
+    await userEvent.keyboard("nora")
+    await expect.element(option(/Nora Berg.*H-1, Halden/u)).toBeVisible()
+    await expectFits()
+    await userEvent.keyboard("{ArrowDown}{Enter}")
+    await expect.poll(() => window.address).toContain("/console/directory?record=")
+    expect(document.querySelector("[role=combobox]")).toHaveValue("")
+  })
+
+  it("leads to the whole list, and writes nobody's name into the address", async () => {
+    const employees = Array.from({ length: 7 }, (_, at) => makeEmployee(`Tenzin Lhamo ${String(at)}`))
+    const { window } = await openConsole(stubEmployees(...employees))
+    await search.fill("lhamo")
+    await expect.poll(() => page.getByRole("option").elements().length).toBe(6)
+    await option("All employees that match").click()
+    await sees("7 people match")
+    await expect.element(page.getByRole("searchbox", { name: "Search employees" })).toHaveValue("lhamo")
+    expect(window.address).toBe("/console/directory")
+  })
+
+  it("finds clients by name, and deliveries by the id of a sync", async () => {
+    const { window } = await openConsole(new ConsoleStub())
+    await search.fill("kaveri")
+    await page.getByRole("group", { name: "Clients" }).getByRole("option").click()
+    await seesTitle("Kaveri Loomworks")
+    await search.fill("3f1f7f2e-54d2-4c2a-9f14-6d7c0a1be522")
+    await page.getByRole("group", { name: "Deliveries" }).getByRole("option").first().click()
+    await expect.poll(() => window.address).toContain("/console/webhooks")
+  })
+
+  it("says that nothing was found, and closes by Escape", async () => {
+    await openConsole(stubEmployees())
+    await search.fill("nobody at all")
+    await sees("Nothing matches “nobody at all”.")
+    await userEvent.keyboard("{Escape}")
+    await expect.element(search).toHaveAttribute("aria-expanded", "false")
+    await expect.element(search).toHaveValue("nobody at all")
+  })
+
+  it("is not there for a company", async () => {
+    await openConsole(new ConsoleStub("corporate-admin"))
+    await expect.element(page.getByRole("navigation").first()).toBeVisible()
+    await seesNone(search)
+  })
+})

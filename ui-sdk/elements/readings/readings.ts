@@ -1,0 +1,121 @@
+import { html, nothing, type TemplateResult } from "lit"
+import { live } from "lit/directives/live.js"
+import type { UploadReadings } from "../../../core/contract/onboarding/journey/uploads.ts"
+import { icon } from "../icon.ts"
+import "../styles/chips.css"
+import type { ReadingWords } from "./words.ts"
+
+type Order = UploadReadings["dates"][number]["order"]
+type Mark = UploadReadings["amounts"][number]["decimal_mark"]
+
+/** An answer for the whole file. */
+export interface ReadingAnswer {
+  readonly date_order?: Order
+  readonly decimal_mark?: Mark
+}
+
+interface Question<Form extends string> {
+  readonly name: string
+  readonly text: string
+  readonly forms: ReadonlyArray<readonly [Form, string]>
+  /** Null: it is open. */
+  readonly chosen: Form | null
+  /** The columns that wait for the answer. */
+  readonly unclear: ReadonlyArray<string>
+  readonly onAnswer: (form: Form) => void
+}
+
+/** How the dates and amounts of a file are read; what is open is asked, and what was found can be changed. */
+export const showReadings = (
+  { dates, zones, amounts }: UploadReadings,
+  t: ReadingWords,
+  onAnswer: (answer: ReadingAnswer) => void,
+): TemplateResult | typeof nothing => {
+  if (dates.length + zones.length + amounts.length === 0) return nothing
+  const [date, amount] = [dates.find(isAnswerable) ?? dates[0], amounts[0]]
+  const lines = [
+    ...dates.flatMap(({ column, order, because }) =>
+      because === "unclear" ? [] : [t.line(column, t.orders[order], t.source[because])],
+    ),
+    ...zones.map(({ column, from, to }) => t.zone(column, formatZone(from, to))),
+    ...amounts.flatMap(({ column, decimal_mark: mark, because }) =>
+      because === "unclear" ? [] : [t.line(column, t.marks[mark], t.source[because])],
+    ),
+  ]
+  return html`<section class="sec" aria-labelledby="readings">
+    <h2 id="readings">${t.title}</h2>
+    ${
+      date === undefined || !dates.some(isAnswerable)
+        ? nothing
+        : ask(t, {
+            name: "date-order",
+            text: t.askOrder,
+            forms: (["DMY", "MDY"] as const).map((order) => [order, t.orders[order]] as const),
+            chosen: date.because === "unclear" ? null : date.order,
+            unclear: listUnclear(dates),
+            onAnswer: (order) => onAnswer({ date_order: order }),
+          })
+    }
+    ${
+      amount === undefined
+        ? nothing
+        : ask(t, {
+            name: "decimal-mark",
+            text: t.askMark,
+            forms: ([".", ","] as const).map((mark) => [mark, t.marks[mark]] as const),
+            chosen: amount.because === "unclear" ? null : amount.decimal_mark,
+            unclear: listUnclear(amounts),
+            onAnswer: (mark) => onAnswer({ decimal_mark: mark }),
+          })
+    }
+    ${
+      lines.length === 0
+        ? nothing
+        : html`<ul class="muted">
+            ${lines.map((line) => html`<li>${line}</li>`)}
+          </ul>`
+    }
+  </section>`
+}
+
+/** A header decides whatever is chosen. */
+const isAnswerable = ({ because }: UploadReadings["dates"][number]): boolean => because !== "header"
+
+const listUnclear = (
+  readings: ReadonlyArray<{ readonly column: string; readonly because: string }>,
+): ReadonlyArray<string> => readings.flatMap(({ column, because }) => (because === "unclear" ? [column] : []))
+
+const ask = <Form extends string>(
+  t: ReadingWords,
+  { name, text, forms, chosen, unclear, onAnswer }: Question<Form>,
+): TemplateResult =>
+  html`<div class=${unclear.length > 0 ? "note warn" : "stack"}>
+    ${unclear.length > 0 ? icon("alert") : nothing}
+    <div>
+      <b id="ask-${name}">${text}</b>
+      ${unclear.length > 0 ? html`<p>${t.unclear(unclear)}</p>` : nothing}
+      <div class="chips" role="radiogroup" aria-labelledby="ask-${name}">
+        ${forms.map(
+          ([form, label]) =>
+            html`<label class="chip"
+              ><input
+                type="radio"
+                name=${name}
+                .checked=${live(form === chosen)}
+                @change=${() => onAnswer(form)}
+              />${label}</label
+            >`,
+        )}
+      </div>
+    </div>
+  </div>`
+
+/** `+05:30`, or `+01:00 to +02:00`. */
+const formatZone = (from: number, to: number): string =>
+  from === to ? formatOffset(from) : `${formatOffset(from)} – ${formatOffset(to)}`
+
+const formatOffset = (east: number): string => {
+  const minutes = Math.abs(east)
+  const pad = (value: number) => String(value).padStart(2, "0")
+  return `${east < 0 ? "-" : "+"}${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`
+}

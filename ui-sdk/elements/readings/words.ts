@@ -1,0 +1,60 @@
+/* How a file writes its dates and amounts, for the person who looks it over. */
+
+type DateSource = "header" | "set" | "values" | "earlier-values" | "other-columns" | "separators" | "unclear"
+type MarkSource = DateSource | "default"
+
+export interface ReadingWords {
+  readonly title: string
+  readonly askOrder: string
+  readonly askMark: string
+  readonly unclear: (columns: ReadonlyArray<string>) => string
+  readonly orders: Readonly<Record<"DMY" | "MDY" | "YMD", string>>
+  readonly marks: Readonly<Record<"." | ",", string>>
+  readonly source: Readonly<Record<MarkSource, string>>
+  readonly line: (column: string, form: string, source: string) => string
+  readonly zone: (column: string, zone: string) => string
+}
+
+export const readingsEn: ReadingWords = {
+  title: "How dates and amounts are read",
+  askOrder: "In a date like 04/05/2024, what comes first?",
+  askMark: "What does 45.000 mean?",
+  unclear: (columns) =>
+    `The file does not show it for certain. Your answer is for the whole file and is remembered. Columns: ${columns.join(", ")}.`,
+  orders: { DMY: "The day: 4 May", MDY: "The month: 5 April", YMD: "The year: anything else is wrong" },
+  marks: { ".": "45 (decimal point)", ",": "45,000 (decimal comma)" },
+  source: {
+    header: "as its header says",
+    set: "as chosen",
+    values: "as its values show",
+    "earlier-values": "as in an earlier file",
+    "other-columns": "as other columns of the file show",
+    separators: "as its separators suggest",
+    default: "commas group thousands",
+    unclear: "uncertain",
+  },
+  line: (column, form, source) => `${column}: ${form} (${source})`,
+  zone: (column, zone) => `${column}: its times are midnight at UTC${zone}, and the day there is read`,
+}
+
+export const readingsHi: ReadingWords = {
+  title: "तारीखें और राशियाँ कैसे पढ़ी जाती हैं",
+  askOrder: "04/05/2024 जैसी तारीख में पहले क्या आता है?",
+  askMark: "45.000 का क्या अर्थ है?",
+  unclear: (columns) =>
+    `फ़ाइल से यह पक्का पता नहीं चलता। आपका उत्तर पूरी फ़ाइल के लिए है और याद रखा जाता है। कॉलम: ${columns.join(", ")}।`,
+  orders: { DMY: "दिन: 4 मई", MDY: "महीना: 5 अप्रैल", YMD: "वर्ष: बाकी सब ग़लत है" },
+  marks: { ".": "45 (दशमलव बिंदु)", ",": "45,000 (दशमलव अल्पविराम)" },
+  source: {
+    header: "जैसा कॉलम का नाम कहता है",
+    set: "जैसा चुना गया",
+    values: "जैसा इसके मान दिखाते हैं",
+    "earlier-values": "जैसा पिछली फ़ाइल में था",
+    "other-columns": "जैसा फ़ाइल के दूसरे कॉलम दिखाते हैं",
+    separators: "जैसा इसके विभाजक बताते हैं",
+    default: "अल्पविराम हज़ार अलग करते हैं",
+    unclear: "अनिश्चित",
+  },
+  line: (column, form, source) => `${column}: ${form} (${source})`,
+  zone: (column, zone) => `${column}: इसके समय UTC${zone} की आधी रात हैं, और वहाँ का दिन पढ़ा जाता है`,
+}
