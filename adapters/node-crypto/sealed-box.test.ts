@@ -20,6 +20,12 @@ describe("a sealed box", () => {
     expect(openBox(key, ["secret", "t", "r"], box)?.toString()).toBe("plain")
   })
 
+  it("has a nonce of its own, also where a batch of nonces ends", () => {
+    const boxes = Array.from({ length: 5_000 }, () => sealBox(key, ["c"], "plain"))
+    expect(new Set(boxes.map((box) => box.subarray(1, 13).toString("hex"))).size).toBe(boxes.length)
+    for (const box of boxes) expect(openBox(key, ["c"], box)?.toString()).toBe("plain")
+  })
+
   it("of another version does not open", () => {
     const box = sealBox(key, ["c"], "plain")
     box[0] = 2
