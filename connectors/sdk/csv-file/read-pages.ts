@@ -69,7 +69,7 @@ async function* paginate(
 }
 
 /** What a person should know about how the characters were read; nothing when there is no doubt. */
-const readingOf = ({
+const describeEncoding = ({
   encoding,
   isGuessed,
   hasTwiceEncoded,
@@ -85,7 +85,7 @@ export async function* readPages(
   limits: CsvLimits,
 ): AsyncGenerator<SourcePage> {
   const found = await findEncoding(file, options.encoding)
-  const reading = readingOf(found)
+  const reading = describeEncoding(found)
   const window = makeByteWindow(transcode(file, found))
   try {
     const header = await readHeader(window, limits, options.delimiter)

@@ -23,7 +23,7 @@ export const parseConfirmedKeys = (text: string, server: HostPort): ConfirmedKey
   const lines = text.split(/[\n\r,;]+/u).map((line) => line.trim())
   const hostLines = text.split(/[\n\r]+/u).flatMap((line) => parseHostLine(line.trim()) ?? [])
   const keys = hostLines
-    .filter((line) => !line.isRevoked && isOf(line, server))
+    .filter((line) => !line.isRevoked && isForServer(line, server))
     .map(({ key }) => hashKey(key))
   const digests = [...lines.flatMap(readFingerprint), ...keys]
   if (digests.length > 0) {
@@ -59,7 +59,7 @@ const parseHostLine = (line: string): HostLine | null => {
   return { hosts: hosts ?? null, key: Buffer.from(key, "base64"), isRevoked: marker !== undefined }
 }
 
-const isOf = ({ hosts }: HostLine, { host, port }: HostPort): boolean => {
+const isForServer = ({ hosts }: HostLine, { host, port }: HostPort): boolean => {
   if (hosts === null) return true
   const names = port === 22 ? [host, `[${host}]:22`] : [`[${host}]:${String(port)}`]
   const patterns = hosts.split(",")
@@ -71,10 +71,10 @@ const isOf = ({ hosts }: HostLine, { host, port }: HostPort): boolean => {
 }
 
 const matches = (pattern: string, name: string): boolean =>
-  pattern.startsWith("|1|") ? isHashOf(pattern, name) : makePattern(pattern).test(name)
+  pattern.startsWith("|1|") ? matchesHash(pattern, name) : makePattern(pattern).test(name)
 
 /** `|1|SALT|HASH`: HMAC-SHA1 of the name. */
-const isHashOf = (hashed: string, name: string): boolean => {
+const matchesHash = (hashed: string, name: string): boolean => {
   const [, , salt = "", hash = ""] = hashed.split("|")
   const expected = createHmac("sha1", Buffer.from(salt, "base64")).update(name).digest()
   return expected.equals(Buffer.from(hash, "base64"))

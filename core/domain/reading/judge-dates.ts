@@ -22,9 +22,13 @@ const DATE_SLOTS: Readonly<Record<keyof RowDates, number>> = {
 export const makeDateJudge = (steps: ReadonlyArray<Step>, columns: ReadonlyArray<string>) => {
   const findStep = (name: keyof RowDates) => steps.find(({ slot }) => slot === DATE_SLOTS[name])
   const found = { birth: findStep("birth"), joining: findStep("joining"), exit: findStep("exit") }
-  const nameOf = (step: Step | undefined) =>
+  const nameColumn = (step: Step | undefined) =>
     step === undefined ? "as stored" : `column "${columns[step.column] ?? step.key}"`
-  const names = { birth: nameOf(found.birth), joining: nameOf(found.joining), exit: nameOf(found.exit) }
+  const names = {
+    birth: nameColumn(found.birth),
+    joining: nameColumn(found.joining),
+    exit: nameColumn(found.exit),
+  }
   const explained = new Map<DateContradiction, string>()
 
   return (values: SlotValues, cells: ReadonlyArray<unknown>, findings: RowFindings): void => {

@@ -44,7 +44,7 @@ export class CsvWriter {
    * @throws WorkbookError when the table exceeds a limit
    */
   write(row: number, cells: SheetRow): void {
-    this.#widen(this.#placeOf(cells.columns.at(-1) ?? 0))
+    this.#widen(this.#findPlace(cells.columns.at(-1) ?? 0))
     if (++this.#filledRows * this.#width > MAX_CELLS) throw new WorkbookError("too-many-cells")
     while (this.rowCount < row - 1) this.#add("")
     this.#add(this.#formatRow(cells))
@@ -68,7 +68,7 @@ export class CsvWriter {
     return new Blob(parts)
   }
 
-  #placeOf(column: number): number {
+  #findPlace(column: number): number {
     return this.#places === null ? column : (this.#places.get(column) ?? 0)
   }
 
@@ -76,7 +76,7 @@ export class CsvWriter {
     let line = ""
     let at = 1
     for (let index = 0; index < columns.length; index++) {
-      const place = this.#placeOf(columns[index] ?? 0)
+      const place = this.#findPlace(columns[index] ?? 0)
       if (place > at) line += ",".repeat(place - at)
       at = place
       line += formatCell(texts[index] ?? "")

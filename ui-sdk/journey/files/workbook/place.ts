@@ -38,6 +38,6 @@ export interface MergedCells {
 export const readMergedCells = (range: string): MergedCells | null => {
   const [first = "", last] = range.split(":")
   if (last === undefined) return null
-  const rowOf = (place: string) => readRowNumber(place.replace(/^[A-Z]+/iu, ""))
-  return { firstRow: rowOf(first), lastRow: rowOf(last), column: readColumnNumber(first) }
+  const readRow = (place: string) => readRowNumber(place.replace(/^[A-Z]+/iu, ""))
+  return { firstRow: readRow(first), lastRow: readRow(last), column: readColumnNumber(first) }
 }

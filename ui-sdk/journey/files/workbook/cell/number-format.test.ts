@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { display, parseNumberFormat } from "./number-format.ts"
 
-const readingOf = (pattern: string) => parseNumberFormat(pattern).reading
+const findReading = (pattern: string) => parseNumberFormat(pattern).reading
 
 describe("a number format", () => {
   it.each([
@@ -17,13 +17,13 @@ describe("a number format", () => {
     "mm",
     "ggge",
   ])("shows a day: %s", (pattern) => {
-    expect(readingOf(pattern)).toBe("day")
+    expect(findReading(pattern)).toBe("day")
   })
 
   it.each(["yyyy-mm-dd hh:mm", "m/d/yy h:mm AM/PM", 'd"." mmm yyyy, hh:mm:ss'])(
     "shows a day and a time: %s",
     (pattern) => {
-      expect(readingOf(pattern)).toBe("day-and-time")
+      expect(findReading(pattern)).toBe("day-and-time")
     },
   )
 
@@ -47,7 +47,7 @@ describe("a number format", () => {
     ['[=1]"Male";[=2]"Female";"Other"', 2, "Female"],
     ['"Yes";;"No"', 0, "No"],
   ])("shows something else than a number or a day: %s", (pattern, value, text) => {
-    expect(readingOf(pattern)).toBe("displayed")
+    expect(findReading(pattern)).toBe("displayed")
     expect(display(parseNumberFormat(pattern), value)).toBe(text)
   })
 
@@ -63,7 +63,7 @@ describe("a number format", () => {
     ["[$-4000439]000", 42, "042"],
     ["0000.0", 42, "0042.0"],
   ])("shows an identifier: %s", (pattern, value, text) => {
-    expect(readingOf(pattern)).toBe("displayed-if-whole")
+    expect(findReading(pattern)).toBe("displayed-if-whole")
     expect(display(parseNumberFormat(pattern), value)).toBe(text)
   })
 
@@ -102,11 +102,11 @@ describe("a number format", () => {
     '"'.repeat(300_001),
     "s.".repeat(300_000),
   ])("shows a number as it is stored, or is none: %#", (pattern) => {
-    expect(readingOf(pattern)).toBe("stored")
+    expect(findReading(pattern)).toBe("stored")
   })
 
   it.each(["0.00E+00", "##0.0E+0"])("hides digits in an exponent: %s", (pattern) => {
-    expect(readingOf(pattern)).toBe("exponent")
+    expect(findReading(pattern)).toBe("exponent")
   })
 
   it("changes texts only where it adds to them", () => {
@@ -118,7 +118,7 @@ describe("a number format", () => {
   })
 
   it("that shows nothing displays nothing", () => {
-    expect(readingOf(";;;")).toBe("displayed-if-whole")
+    expect(findReading(";;;")).toBe("displayed-if-whole")
     expect(display(parseNumberFormat(";;;"), 5)).toBe("")
   })
 })
