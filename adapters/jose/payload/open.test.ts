@@ -84,6 +84,10 @@ describe("a valid message", () => {
     ["with an escaped but single member", { signatureHeader: `{"\\u0061lg":"RS256"}` }],
     ["with a colon and quotes in a value", { payload: `{"a":"x\\":1,\\"b","c":[":"]}` }],
     ["with an empty object", { payload: "{}" }],
+    [
+      "with null for the claims that Jackson or Newtonsoft found unset",
+      { payload: `{"exp":null,"nbf":null,"iat":null,"jti":null,"iss":null}` },
+    ],
   ])("opens %s", async (_, change) => {
     expect((await open(change)).keyId).toBe("key-1")
   })
