@@ -47,7 +47,7 @@ export const makeBodyKeyAccess = (authenticate: AuthenticateVendor): Access<Auth
     ),
 })
 
-const readBodyKey = (body: unknown): string | null =>
-  typeof body === "object" && body !== null && "api_key" in body && typeof body.api_key === "string"
-    ? body.api_key
-    : null
+const readBodyKey = (body: unknown): string | null => {
+  const key = typeof body === "object" && body !== null && "api_key" in body ? body.api_key : null
+  return typeof key === "string" && key !== "" ? key : null
+}
