@@ -168,6 +168,15 @@ describe("the callback", () => {
     expect(JSON.stringify(body)).not.toContain("CANARY")
     const unknown = await push(access_token, { ...asha, desigation: "Partner" })
     expect(unknown.body.data.desigation).toMatch(/no such key.*designation/u)
+    const repeated = { ...asha, bankDetails: { bankName: "A" }, bankDetails_bankName: "B" }
+    expect((await push(access_token, repeated)).body.data).toEqual({
+      bankDetails_bankName: "It is given more than once.",
+    })
+    // Converters from XML write a list of one as its only item.
+    expect((await push(access_token, { ...asha, dependentDetails: { name: "Ravi" } })).body.data).toEqual({
+      dependentDetails:
+        "Expected a list of objects with name, relation, dob, email, gender, mobileNumber, profession",
+    })
     expect(
       await queryRows(
         service.installation.storage,
