@@ -192,6 +192,19 @@ describe("the callback", () => {
   ])("rejects %s", async (_, headers) => {
     expect((await service.call("POST", CALLBACK, { json: asha, headers })).status).toBe(401)
   })
+
+  it("says how to send user name and password that come by HTTP Basic", async () => {
+    const { username, password } = await credentials((await connect()).id)
+    const authorization = `Basic ${Buffer.from(`${username}:${password}`).toString("base64")}`
+    const answer = await service.call("POST", CALLBACK, {
+      form: { employeeId: "E1" },
+      headers: { authorization },
+    })
+    expect([answer.status, answer.body.message]).toEqual([
+      401,
+      "Invalid token: expected the header Authorization: Bearer <TOKEN>, or the headers username and password.",
+    ])
+  })
 })
 
 describe("test credentials", () => {
