@@ -1,3 +1,4 @@
+import { parseInstant } from "../../core/contract/instant.ts"
 import { CommandFailed } from "./run-command.ts"
 
 const UNITS: Readonly<Record<string, number>> = {
@@ -18,8 +19,8 @@ export const readDuration = (option: string, text: string): number => {
 
 /** Epoch milliseconds of an ISO 8601 time with a time zone: without one it would depend on the machine. */
 export const readInstant = (option: string, text: string): number => {
-  const at = /(?:Z|[+-]\d{2}:?\d{2})$/u.test(text.trim()) ? Date.parse(text) : NaN
-  if (Number.isNaN(at)) {
+  const at = /(?:Z|[+-]\d{2}:?\d{2})$/iu.test(text.trim()) ? parseInstant(text.trim()) : null
+  if (at === null) {
     throw new CommandFailed(`${option} must be a time with a time zone, such as 2026-01-31T09:00:00Z.`)
   }
   return at

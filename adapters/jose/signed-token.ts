@@ -1,7 +1,7 @@
 import { type KeyObject, verify } from "node:crypto"
 import type { PayloadFlaw } from "../../core/ports/accounts/payload-cipher.ts"
 import { decodeBase64url } from "./base64url.ts"
-import { readHeader, SIGNATURE_HEADER } from "./payload/header.ts"
+import { readHeader, SIGNATURE_HEADER, SIGNATURE_TYPES } from "./payload/header.ts"
 
 /* The inner layer: a compact JWS (RFC 7515), here a JWT. */
 
@@ -19,7 +19,7 @@ export const readSignedToken = (token: Buffer): SignedToken | PayloadFlaw => {
   if (encodedHeader === undefined || encodedPayload === undefined) return "jws_form"
   if (encodedSignature === undefined || rest.length > 0) return "jws_form"
 
-  const header = readHeader(encodedHeader, SIGNATURE_HEADER)
+  const header = readHeader(encodedHeader, SIGNATURE_HEADER, SIGNATURE_TYPES)
   const payload = decodeBase64url(encodedPayload)
   const signature = decodeBase64url(encodedSignature)
   if (payload === null || signature === null) return "jws_form"

@@ -16,7 +16,8 @@ type Value = (key: string) => string
 
 const HEADERS: Readonly<Record<string, (value: Value) => Headers>> = {
   none: () => ({}),
-  bearer: (value) => ({ authorization: `Bearer ${value("token")}` }),
+  // Some copy the token with its scheme.
+  bearer: (value) => ({ authorization: `Bearer ${value("token").replace(/^bearer\s+/iu, "")}` }),
   basic: (value) => ({
     authorization: `Basic ${Buffer.from(`${value("username")}:${value("password")}`).toString("base64")}`,
   }),

@@ -1,4 +1,4 @@
-import { createHmac } from "node:crypto"
+import { createHash, createHmac } from "node:crypto"
 import { describe, expect, it } from "vitest"
 import { formatFingerprint, makeHostKeyCheck } from "./host-key.ts"
 
@@ -36,6 +36,20 @@ describe("the key of a server", () => {
     }
   })
 
+  it.each<[string, (sha256: Buffer) => string]>([
+    ["in lower case", (sha256) => `sha256:${sha256.toString("base64")}`],
+    ["in quotes", (sha256) => `"SHA256:${sha256.toString("base64").slice(0, 43)}"`],
+    ["as WinSCP shows it", (sha256) => `ssh-ed25519 255 ${sha256.toString("base64")}`],
+    ["as WinSCP's URLs have it", (sha256) => `ssh-ed25519-${sha256.toString("base64url")}`],
+    ["in hexadecimal", (sha256) => `SHA256: ${sha256.toString("hex").toUpperCase()}`],
+    ["in hexadecimal with colons", (sha256) => sha256.toString("hex").match(/../gu)?.join(":") ?? ""],
+    ["as an SSHFP record", (sha256) => `files.example.com. IN SSHFP 4 2 ${sha256.toString("hex")}`],
+  ])("is accepted when its fingerprint was entered %s", (_what, write) => {
+    const sha256 = createHash("sha256").update(KEY).digest()
+    const check = makeHostKeyCheck(write(sha256), SERVER)
+    expect([check.verify(KEY), check.verify(RSA_KEY)]).toEqual([true, false])
+  })
+
   it("is rejected when it differs from the confirmed one, with both possible reasons", () => {
     const check = makeHostKeyCheck(formatFingerprint(KEY), SERVER)
     expect(check.verify(makeKey("ssh-rsa", 2))).toBe(false)
@@ -61,6 +75,7 @@ describe("the key of a server", () => {
   it("names a fingerprint in MD5 with the command that prints the other kind", () => {
     for (const wrong of [
       "16:27:ac:a5:76:28:2d:36:63:1b:56:4d:eb:df:a6:48",
+      "MD5: 1627aca576282d36631b564debdfa648",
       "2048 MD5:16:27:AC:a5:76:28:2d:36:63:1b:56:4d:eb:df:a6:48 h (RSA)",
     ]) {
       expect(() => makeHostKeyCheck(wrong, SERVER)).toThrow(
@@ -115,6 +130,10 @@ describe("several confirmed keys", () => {
     ["another port", `files.example.com ssh-ed25519 ${text64}`],
     ["another hashed host", `${hash("other.example.com")} ssh-ed25519 ${text64}`],
     ["every host but this", `[*.example.com]:2222,![files.example.com]:2222 ssh-ed25519 ${text64}`],
+    [
+      "a key that another line revokes",
+      `[files.example.com]:2222 ssh-ed25519 ${text64}\n@revoked * ssh-ed25519 ${text64}`,
+    ],
     ["a revoked key", `@revoked [files.example.com]:2222 ssh-ed25519 ${text64}`],
     ["an authority", `@cert-authority [files.example.com]:2222 ssh-ed25519 ${text64}`],
   ])("are none in lines of known_hosts of %s", (_what, lines) => {

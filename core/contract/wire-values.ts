@@ -50,11 +50,3 @@ export const Timestamp = Schema.String.check(
 
 /** A time (epoch milliseconds) as it is written on the wire. */
 export const formatTimestamp = (at: number): string => new Date(at).toISOString()
-
-/** A time as a caller writes it, in any time zone. */
-export const Instant = Schema.String.check(
-  Schema.makeFilter(
-    (text: string) => /^\d{4}-\d{2}-\d{2}T/u.test(text) && Number.isFinite(Date.parse(text)),
-    { expected: "an ISO 8601 timestamp, e.g. 2026-01-31T00:00:00Z", format: "date-time" },
-  ),
-)

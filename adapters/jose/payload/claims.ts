@@ -21,10 +21,14 @@ const TIMES: Readonly<Record<string, (value: number, now: number) => boolean>> =
   iat: (value, now) => now >= value - CLOCK_SKEW_SECONDS,
 }
 
+/** A claim that is null counts as absent, like every optional key: serializers of objects write those that nobody set. */
+const isPresent = (claims: Claims, name: string): boolean =>
+  Object.hasOwn(claims, name) && claims[name] !== null
+
 /** Whether every time claim that is present is a number and allows the payload at `now` (epoch milliseconds). */
 export const areTimesValid = (claims: Claims, now: number): boolean =>
   Object.entries(TIMES).every(([name, allows]) => {
-    if (!Object.hasOwn(claims, name)) return true
+    if (!isPresent(claims, name)) return true
     const value = claims[name]
     return typeof value === "number" && Number.isFinite(value) && allows(value, now / 1000)
   })
@@ -34,7 +38,7 @@ export const areTimesValid = (claims: Claims, now: number): boolean =>
  * for ever (null) without one. `false` when it is present but not a text of 1 to 256 characters without NUL.
  */
 export const readJti = (claims: Claims): DecryptedPayload["jti"] | false => {
-  if (!Object.hasOwn(claims, "jti")) return null
+  if (!isPresent(claims, "jti")) return null
   const { jti, exp } = claims
   if (typeof jti !== "string" || jti === "" || jti.length > MAX_ID_LENGTH || jti.includes("\0")) return false
   const expiresAt =

@@ -1,7 +1,7 @@
 import { createDecipheriv } from "node:crypto"
 import type { PayloadFlaw } from "../../../core/ports/accounts/payload-cipher.ts"
 import { decodeBase64url } from "../base64url.ts"
-import { ENCRYPTION_HEADER, readHeader } from "./header.ts"
+import { ENCRYPTION_HEADER, ENCRYPTION_TYPES, readHeader } from "./header.ts"
 import type { LoadedServiceKey } from "../keys/service-key.ts"
 
 /* The outer layer: a compact JWE (RFC 7516) of a compact JWS. */
@@ -27,7 +27,7 @@ export const readEnvelope = (jwe: string): Envelope | PayloadFlaw => {
   if (encodedHeader === undefined || key === undefined || iv === undefined) return "jwe_form"
   if (ciphertext === undefined || tag === undefined || rest.length > 0) return "jwe_form"
 
-  const header = readHeader(encodedHeader, ENCRYPTION_HEADER)
+  const header = readHeader(encodedHeader, ENCRYPTION_HEADER, ENCRYPTION_TYPES)
   const encryptedKey = decodeBase64url(key)
   const nonce = decodeBase64url(iv)
   const body = decodeBase64url(ciphertext)

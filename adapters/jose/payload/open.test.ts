@@ -81,9 +81,18 @@ describe("a valid message", () => {
       [`encrypted by ${library}`, { encryptionHeader: withMembers(ENCRYPTION_HEADER, members) }],
     ]),
     ["with typ in the outer header", { encryptionHeader: ENCRYPTION_HEADER.replace("{", `{"typ":"JWT",`) }],
+    ...["JWE", "JOSE", "jwt"].map((typ): [string, Partial<Message>] => [
+      `with typ ${typ} in the outer header, as documentation of libraries has it`,
+      { encryptionHeader: withMembers(ENCRYPTION_HEADER, { typ }) },
+    ]),
+    ["with a type in lower case", { signatureHeader: withMembers(SIGNATURE_HEADER, { typ: "jwt" }) }],
     ["with an escaped but single member", { signatureHeader: `{"\\u0061lg":"RS256"}` }],
     ["with a colon and quotes in a value", { payload: `{"a":"x\\":1,\\"b","c":[":"]}` }],
     ["with an empty object", { payload: "{}" }],
+    [
+      "with null for the claims that Jackson or Newtonsoft found unset",
+      { payload: `{"exp":null,"nbf":null,"iat":null,"jti":null,"iss":null}` },
+    ],
   ])("opens %s", async (_, change) => {
     expect((await open(change)).keyId).toBe("key-1")
   })
@@ -124,8 +133,9 @@ describe("an invalid message", () => {
     ["jwe_form", { change: () => "a.b.c" }],
     ["jwe_header_form", { encryptionHeader: "{" }],
     ["jwe_header_algorithm", { encryptionHeader: withMembers(ENCRYPTION_HEADER, { alg: "RSA-OAEP" }) }],
+    ["jwe_header_cty", { encryptionHeader: withMembers(ENCRYPTION_HEADER, { cty: undefined }) }],
     ["jwe_header_forbidden_member", { encryptionHeader: withMembers(ENCRYPTION_HEADER, { zip: "DEF" }) }],
-    ["jwe_header_typ", { encryptionHeader: withMembers(ENCRYPTION_HEADER, { typ: "JOSE" }) }],
+    ["jwe_header_typ", { encryptionHeader: withMembers(ENCRYPTION_HEADER, { typ: "at+jwt" }) }],
     ["jwe_header_kid", { encryptionHeader: withMembers(ENCRYPTION_HEADER, { kid: 1 }) }],
     ["jwe_decryption", { serviceKey: stranger }],
     ["jws_form", { changeToken: () => "{}" }],

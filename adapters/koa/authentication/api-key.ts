@@ -7,12 +7,13 @@ import type {
 } from "../../../core/use-cases/accounts/credentials/authentication.ts"
 import type { Access } from "./access.ts"
 import { invalidRequest } from "../calls/error-table.ts"
+import { explainForm, KEY_ALONE, TOKEN_SCHEME } from "./header-form.ts"
 
 /** `Authorization: <API_KEY>` without a scheme (specification/authentication.md#schemes). */
 export const makeApiKeyAccess = (authenticate: AuthenticateVendor): Access<AuthenticatedVendor> => ({
   authenticate: ({ headers, address, guard }, endpoint) => {
     const key = headers.authorization ?? null
-    return guard(key, authenticate(key, { address, endpoint }))
+    return explainForm(headers.authorization, KEY_ALONE, guard(key, authenticate(key, { address, endpoint })))
   },
 })
 
@@ -20,7 +21,11 @@ export const makeApiKeyAccess = (authenticate: AuthenticateVendor): Access<Authe
 export const makeTokenAccess = (authenticate: AuthenticateVendor): Access<AuthenticatedVendor> => ({
   authenticate: ({ headers, address, guard }, endpoint) => {
     const key = parseTokenHeader(headers.authorization)
-    return guard(key, authenticate(key, { address, endpoint }))
+    return explainForm(
+      headers.authorization,
+      TOKEN_SCHEME,
+      guard(key, authenticate(key, { address, endpoint })),
+    )
   },
 })
 
@@ -38,8 +43,10 @@ export const makeBodyKeyAccess = (authenticate: AuthenticateVendor): Access<Auth
   authenticate: ({ headers, address, guard }, endpoint, body) =>
     body.pipe(
       Effect.flatMap((sent) => {
-        const key = readBodyKey(sent) ?? headers.authorization ?? null
-        return guard(key, authenticate(key, { address, endpoint }))
+        const inBody = readBodyKey(sent)
+        const key = inBody ?? headers.authorization ?? null
+        const header = inBody === null ? headers.authorization : undefined
+        return explainForm(header, KEY_ALONE, guard(key, authenticate(key, { address, endpoint })))
       }),
       Effect.catchTag("Unauthenticated", (error) =>
         Effect.fail(error.given ? error : invalidRequest({ api_key: REQUIRED_MESSAGE })),
@@ -47,7 +54,7 @@ export const makeBodyKeyAccess = (authenticate: AuthenticateVendor): Access<Auth
     ),
 })
 
-const readBodyKey = (body: unknown): string | null =>
-  typeof body === "object" && body !== null && "api_key" in body && typeof body.api_key === "string"
-    ? body.api_key
-    : null
+const readBodyKey = (body: unknown): string | null => {
+  const key = typeof body === "object" && body !== null && "api_key" in body ? body.api_key : null
+  return typeof key === "string" && key !== "" ? key : null
+}

@@ -6,6 +6,7 @@ import type {
 import type { Access } from "./access.ts"
 import type { RouteRequest } from "../calls/route.ts"
 import { parseBearerToken } from "./bearer.ts"
+import { BEARER_SCHEME, explainForm } from "./header-form.ts"
 
 /**
  * A bearer token with JSON (RFC 6750), or the headers `username` and `password` with a form
@@ -14,7 +15,11 @@ import { parseBearerToken } from "./bearer.ts"
 export const makePushCredentialAccess = (authenticate: AuthenticatePusher): Access<AuthenticatedPusher> => ({
   authenticate: ({ headers, address, guard }, endpoint) => {
     const proof = readPushProof(headers)
-    return guard(proof === null ? null : JSON.stringify(proof), authenticate(proof, { address, endpoint }))
+    return explainForm(
+      headers.authorization,
+      BEARER_SCHEME,
+      guard(proof === null ? null : JSON.stringify(proof), authenticate(proof, { address, endpoint })),
+    )
   },
 })
 

@@ -2,6 +2,7 @@ import * as Effect from "effect/Effect"
 import type Koa from "koa"
 import readRaw from "raw-body"
 import type { BodyRefused } from "../calls/route.ts"
+import { refuseCompressed } from "./content-coding.ts"
 import { makeBodyRefused, makeBodyTooLarge } from "./body-refused.ts"
 
 /** The limits of a body. */
@@ -17,10 +18,15 @@ export const readBytesBody = (
   ctx: Koa.Context,
   { limit, countBytes }: BodyRules,
 ): Effect.Effect<Buffer, BodyRefused> =>
-  Effect.tryPromise({
-    try: () => readRaw(ctx.req, { limit, length: ctx.req.headers["content-length"] ?? null }),
-    catch: (cause) => bodyError(cause, limit),
-  }).pipe(Effect.tap(({ length }) => countBytes(length)))
+  refuseCompressed(ctx).pipe(
+    Effect.andThen(
+      Effect.tryPromise({
+        try: () => readRaw(ctx.req, { limit, length: ctx.req.headers["content-length"] ?? null }),
+        catch: (cause) => bodyError(cause, limit),
+      }),
+    ),
+    Effect.tap(({ length }) => countBytes(length)),
+  )
 
 const bodyError = (cause: unknown, limit: number): BodyRefused => {
   const type = typeof cause === "object" && cause !== null && "type" in cause ? cause.type : undefined

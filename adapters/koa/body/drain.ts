@@ -16,7 +16,8 @@ export const drainBody: Koa.Middleware = async (ctx, next) => {
   if (!(await isDrained(ctx.req))) ctx.set("Connection", "close")
 }
 
-const hasBody = ({ headers }: IncomingMessage): boolean =>
+/** Whether a request announces a body of at least one byte. */
+export const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0
 
 const isDrained = (req: IncomingMessage): Promise<boolean> =>

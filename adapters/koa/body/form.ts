@@ -4,6 +4,7 @@ import type { Readable } from "node:stream"
 import { pipeline } from "node:stream/promises"
 import type { BodyRefused } from "../calls/route.ts"
 import type { BodyRules } from "./bytes.ts"
+import { refuseCompressed } from "./content-coding.ts"
 import { makeBodyRefused, makeBodyTooLarge } from "./body-refused.ts"
 
 const MAX_FIELDS = 1_000
@@ -19,7 +20,8 @@ export const readFormBody = (
   { limit, countBytes }: BodyRules,
 ): Effect.Effect<unknown, BodyRefused> =>
   // Parsed as a stream.
-  countBytes(Math.min(limit, Number(ctx.req.headers["content-length"] ?? 0))).pipe(
+  refuseCompressed(ctx).pipe(
+    Effect.andThen(countBytes(Math.min(limit, Number(ctx.req.headers["content-length"] ?? 0)))),
     Effect.andThen(
       Effect.tryPromise({
         try: () => readFields(ctx, limit),

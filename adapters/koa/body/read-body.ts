@@ -3,6 +3,7 @@ import type Koa from "koa"
 import type { BodyType } from "../../../core/contract/call.ts"
 import type { BodyRefused } from "../calls/route.ts"
 import { type BodyRules, readBytesBody } from "./bytes.ts"
+import { hasBody } from "./drain.ts"
 import { readFormBody } from "./form.ts"
 import { readJsonBody } from "./json.ts"
 import { makeBodyRefused } from "./body-refused.ts"
@@ -32,14 +33,19 @@ const READERS: Readonly<Record<BodyType, BodyReader>> = {
   },
 }
 
-/** Reads and parses a body of one of the types within the limits; rejects any other content type with 415. */
+/** Reads and parses a body of one of the types within the limits; rejects any other content type with 415, and none with 400. */
 export const readBody = (
   ctx: Koa.Context,
   types: ReadonlyArray<BodyType>,
   rules: BodyRules,
 ): Effect.Effect<unknown, BodyRefused> => {
   const reader = types.map((type) => READERS[type]).find(({ contentTypes }) => ctx.is([...contentTypes]))
-  if (reader !== undefined) return reader.read(ctx, rules)
+  const isMissing = !hasBody(ctx.req)
+  if (reader !== undefined && !(isMissing && reader === READERS.json)) return reader.read(ctx, rules)
   const words = types.map((type) => READERS[type].words).join(", or ")
-  return Effect.fail(makeBodyRefused(415, `The body must be ${words}.`))
+  return Effect.fail(
+    isMissing
+      ? makeBodyRefused(400, `The body is empty: it must be ${words}.`)
+      : makeBodyRefused(415, `The body must be ${words}.`),
+  )
 }

@@ -1,3 +1,4 @@
+import { gzipSync } from "node:zlib"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import { once } from "node:events"
@@ -75,6 +76,30 @@ const readStatuses = async (first: string): Promise<ReadonlyArray<string>> => {
 
 describe("a rejected body", () => {
   it.each([
+    ["gzip of JSON", JSON_TYPE, "gzip"],
+    ["Brotli of a form", FORM_TYPE, "br"],
+    ["several codings", JSON_TYPE, "identity, gzip"],
+  ])("that is compressed says how to send it: %s", async (_, type, coding) => {
+    const headers = { "content-type": type, "content-encoding": coding }
+    const response = await fetch(`${api.url}/echo/`, { method: "POST", headers, body: gzipSync("{}") })
+    expect([response.status, response.headers.get("accept-encoding")]).toEqual([415, "identity"])
+    expect(await response.json()).toMatchObject({
+      message: "The body must not be compressed: send it without Content-Encoding.",
+    })
+  })
+
+  it.each([
+    ["nothing at all", {}],
+    ["nothing of the right type", { "content-type": JSON_TYPE }],
+  ])("that is empty is called empty: %s", async (_, headers) => {
+    const response = await fetch(`${api.url}/echo/`, { method: "POST", headers })
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({
+      message: expect.stringMatching(/^The body is empty: it must be JSON, with Content-Type: application\/json/u),
+    })
+  })
+
+  it.each([
     ["too large JSON with a content length", "413", withLength(JSON_TYPE, large(2 * MIB))],
     ["too large JSON in chunks", "413", inChunks(JSON_TYPE, large(2 * MIB))],
     ["a too large form with a content length", "413", withLength(FORM_TYPE, `a=${"x".repeat(2 * MIB)}`)],
@@ -83,6 +108,7 @@ describe("a rejected body", () => {
     ["a repeated field", "400", inChunks(FORM_TYPE, `a=1&${"a=1&".repeat(60_000)}b=1`)],
     ["a file", "400", inChunks(MULTIPART, file)],
     ["another content type", "415", inChunks("text/plain", large(MIB))],
+    ["a compressed one", "415", withLength(`${JSON_TYPE}\r\ncontent-encoding: gzip`, large(MIB))],
   ])("keeps the connection usable for the next request: %s", async (_, status, request) => {
     expect(await readStatuses(request)).toEqual([status, "200"])
   })

@@ -4,7 +4,7 @@ import type { Call, WireSchema } from "../../../core/contract/call.ts"
 import { dropEmptyParameters, makeDropNulls } from "../../../core/contract/absent-values.ts"
 import { BODY_PATH, formatFieldErrors, REQUIRED_MESSAGE } from "../../../core/contract/field-errors.ts"
 import { type InvalidRequest, invalidRequest } from "./error-table.ts"
-import { findNul } from "../nul.ts"
+import { findUnstorable } from "../unstorable-text.ts"
 
 /** What decodes the parameters and the body of a call. Each fails with all invalid fields. */
 export const makeDecoders = ({
@@ -33,8 +33,8 @@ const decoder = <S extends WireSchema>(
 ) => {
   const decode = Schema.decodeUnknownResult(schema, { errors: "all" })
   return (input: unknown): Effect.Effect<S["Type"], InvalidRequest> => {
-    const nul = findNul(input)
-    if (nul !== null) return Effect.fail(invalidRequest({ [nul]: "Expected text without a NUL character" }))
+    const unstorable = findUnstorable(input)
+    if (unstorable !== null) return Effect.fail(invalidRequest({ [unstorable.path]: unstorable.expected }))
     const decoded = decode(dropAbsent(input))
     return decoded._tag === "Success"
       ? Effect.succeed(decoded.success)

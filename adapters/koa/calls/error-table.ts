@@ -67,8 +67,10 @@ export type CommonError =
   | CallInProgress
 
 export const COMMON_ERRORS: ErrorTable<CommonError> = {
-  Unauthenticated: ({ given }) =>
-    failure(401, given ? "Invalid token." : "Authentication credentials were not provided."),
+  Unauthenticated: ({ given, expected }) => {
+    if (!given) return failure(401, "Authentication credentials were not provided.")
+    return failure(401, expected === undefined ? "Invalid token." : `Invalid token: expected ${expected}.`)
+  },
   TooManyRequests: (error) =>
     failure(
       429,

@@ -25,7 +25,7 @@ export const standardResponses = (
       ? {}
       : {
           413: describe("The body exceeds the limit of the endpoint."),
-          415: describe("The content type is not supported."),
+          415: describe("The content type is not supported, or the body is compressed."),
         }),
     ...(isRepeatable === true
       ? {

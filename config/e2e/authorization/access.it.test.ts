@@ -37,7 +37,6 @@ describe.each(KEYED)("%s %s", (method, path, route) => {
 
   it.each([
     ["a wrong key", () => "hrs_key_wrong"],
-    ["the right key behind a word", () => `Token ${vendor.apiKey}`],
     ["the right key with a suffix", () => `${vendor.apiKey}x`],
     ["the vendor's password", () => vendor.password],
   ])("rejects %s", async (_, authorization) => {
@@ -46,6 +45,19 @@ describe.each(KEYED)("%s %s", (method, path, route) => {
       body: { message: "Invalid token." },
     })
   })
+
+  it.each(["Token", "Bearer", "Basic", "Api-Key"])(
+    "says that the key stands alone, not after %s",
+    async (word) => {
+      expect(await call({ authorization: `${word} ${vendor.apiKey}` })).toMatchObject({
+        status: 401,
+        body: {
+          message:
+            "Invalid token: expected the API key alone in the header Authorization, without a scheme before it.",
+        },
+      })
+    },
+  )
 })
 
 describe("GET /api/sdk/data_model_flags/", () => {
@@ -60,9 +72,13 @@ describe("GET /api/sdk/data_model_flags/", () => {
       status: 401,
       body: { status: "error", message: "Authentication credentials were not provided.", data: null },
     })
-    for (const wrong of [vendor.apiKey, `Bearer ${vendor.apiKey}`, "Token ", "Token wrong"]) {
-      expect(await call(wrong)).toMatchObject({ status: 401, body: { status: "error", data: null } })
+    const refused = async (authorization: string, message: string) => {
+      const body = { status: "error", message, data: null }
+      expect(await call(authorization)).toMatchObject({ status: 401, body })
     }
+    for (const otherForm of [vendor.apiKey, `Bearer ${vendor.apiKey}`, "Token "])
+      await refused(otherForm, "Invalid token: expected the header Authorization: Token <API_KEY>.")
+    await refused("Token wrong", "Invalid token.")
   })
 })
 

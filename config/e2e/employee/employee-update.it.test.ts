@@ -210,6 +210,13 @@ describe("an invalid update", () => {
     expect(JSON.stringify(body)).not.toContain("CANARY")
   })
 
+  it("names an identifier that is not text", async () => {
+    await setUp()
+    const expected = "Expected text, as the employee read returns it."
+    expect((await update({ employeeId: 7, department: "Legal" })).body.data).toEqual({ employeeId: expected })
+    expect((await update({ id: {}, employeeId: "E1" })).body.data).toEqual({ id: expected })
+  })
+
   it.each([
     [{ department: "Legal" }, 400],
     [{ employeeId: "nobody", department: "Legal" }, 404],

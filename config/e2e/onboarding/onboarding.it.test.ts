@@ -203,12 +203,24 @@ describe("data in an invitation", () => {
   })
 })
 
+describe("an API key of an invitation", () => {
+  const invitation = { email: "hr@keys.example", org_name: "Keys", fullname: "Asha Rao" }
+
+  it.each([null, ""])("that is %j in the body is the one in the header", async (api_key) => {
+    const json = { ...invitation, api_key }
+    expect((await vendor.call("POST", "/api/sdk/token/", { json })).status).toBe(200)
+    const without = await service.call("POST", "/api/sdk/token/", { json })
+    expect([without.status, without.body.data]).toEqual([400, { api_key: "Required" }])
+  })
+})
+
 describe("an invalid invitation", () => {
   it.each([
     [{ email: undefined }, ["email"]],
     [{ email: "nobody" }, ["email"]],
     [{ org_name: "  " }, ["org_name"]],
     [{ fullname: "Asha\0Rao" }, ["fullname"]],
+    [{ remote_org_id: "customer-\ud83d" }, ["remote_org_id"]],
     [{ corporate_reference_data: { list: ["a\0"] } }, ["corporate_reference_data.list.0"]],
     [{ fullname: 5, email: null }, ["fullname", "email"]],
     [{ remote_org_id: "" }, ["remote_org_id"]],

@@ -168,6 +168,15 @@ describe("the callback", () => {
     expect(JSON.stringify(body)).not.toContain("CANARY")
     const unknown = await push(access_token, { ...asha, desigation: "Partner" })
     expect(unknown.body.data.desigation).toMatch(/no such key.*designation/u)
+    const repeated = { ...asha, bankDetails: { bankName: "A" }, bankDetails_bankName: "B" }
+    expect((await push(access_token, repeated)).body.data).toEqual({
+      bankDetails_bankName: "It is given more than once.",
+    })
+    // Converters from XML write a list of one as its only item.
+    expect((await push(access_token, { ...asha, dependentDetails: { name: "Ravi" } })).body.data).toEqual({
+      dependentDetails:
+        "Expected a list of objects with name, relation, dob, email, gender, mobileNumber, profession",
+    })
     expect(
       await queryRows(
         service.installation.storage,
@@ -182,6 +191,19 @@ describe("the callback", () => {
     ["the vendor's key", { authorization: "hrs_key" }],
   ])("rejects %s", async (_, headers) => {
     expect((await service.call("POST", CALLBACK, { json: asha, headers })).status).toBe(401)
+  })
+
+  it("says how to send user name and password that come by HTTP Basic", async () => {
+    const { username, password } = await credentials((await connect()).id)
+    const authorization = `Basic ${Buffer.from(`${username}:${password}`).toString("base64")}`
+    const answer = await service.call("POST", CALLBACK, {
+      form: { employeeId: "E1" },
+      headers: { authorization },
+    })
+    expect([answer.status, answer.body.message]).toEqual([
+      401,
+      "Invalid token: expected the header Authorization: Bearer <TOKEN>, or the headers username and password.",
+    ])
   })
 })
 

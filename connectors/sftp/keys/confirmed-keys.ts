@@ -22,10 +22,10 @@ export const hashKey = (key: Buffer): Buffer => createHash("sha256").update(key)
 export const parseConfirmedKeys = (text: string, server: HostPort): ConfirmedKeys => {
   const lines = text.split(/[\n\r,;]+/u).map((line) => line.trim())
   const hostLines = text.split(/[\n\r]+/u).flatMap((line) => parseHostLine(line.trim()) ?? [])
-  const keys = hostLines
-    .filter((line) => !line.isRevoked && isForServer(line, server))
-    .map(({ key }) => hashKey(key))
-  const digests = [...lines.flatMap(readFingerprint), ...keys]
+  const ofServer = hostLines.filter((line) => isForServer(line, server))
+  const revoked = ofServer.filter((line) => line.isRevoked).map(({ key }) => key)
+  const keys = ofServer.filter(({ key }) => !revoked.some((other) => other.equals(key)))
+  const digests = [...lines.flatMap(readFingerprint), ...keys.map(({ key }) => hashKey(key))]
   if (digests.length > 0) {
     return { includes: (key) => digests.some((digest) => timingSafeEqual(hashKey(key), digest)) }
   }
@@ -33,14 +33,17 @@ export const parseConfirmedKeys = (text: string, server: HostPort): ConfirmedKey
   throw MD5.test(text) ? md5(server) : notAFingerprint()
 }
 
-/** With or without `SHA256:`, alone or in the whole line of `ssh-keygen -lf`. */
-const FINGERPRINT = /(?:^|\s|SHA256:)([A-Za-z0-9+/]{43})=?(?=\s|$)/gu
-const MD5 = /(?:^|\s|MD5:)(?:[0-9a-f]{2}:){15}[0-9a-f]{2}(?:\s|$)/iu
+/** With or without `SHA256:`, alone or in a line, as ssh-keygen and WinSCP print it; WinSCP's URLs have it in base64url. */
+const FINGERPRINT =
+  /(?:^|[\s"'(:]|ssh-(?:ed25519|rsa)-|ecdsa-sha2-nistp\d{3}-)([A-Za-z0-9+/_-]{43})=?(?=[\s"')]|$)/gu
+/** Hexadecimal, with or without colons, as servers for Windows and SSHFP records have it. */
+const HEX_FINGERPRINT = /(?:^|[\s"'(:])((?:[0-9a-f]{2}:?){31}[0-9a-f]{2})(?=[\s"')]|$)/giu
+const MD5 = /(?:^|[\s"'(:])(?:[0-9a-f]{2}:?){15}[0-9a-f]{2}(?=[\s"')]|$)/iu
 
-const readFingerprint = (line: string): ReadonlyArray<Buffer> =>
-  [...line.matchAll(FINGERPRINT)].flatMap(([, digest]) =>
-    digest === undefined ? [] : [Buffer.from(digest, "base64")],
-  )
+const readFingerprint = (line: string): ReadonlyArray<Buffer> => [
+  ...[...line.matchAll(HEX_FINGERPRINT)].map(([, hex = ""]) => Buffer.from(hex.replaceAll(":", ""), "hex")),
+  ...[...line.matchAll(FINGERPRINT)].map(([, digest = ""]) => Buffer.from(digest, "base64")),
+]
 
 interface HostLine {
   /** As known_hosts has them: `files.example.com,[203.0.113.7]:2222` or `|1|SALT|HASH`; null: a public key alone. */

@@ -18,5 +18,8 @@ export const flattenKeys = (
     return flattenKeys(value, UNPREFIXED_KEYS.has(key) ? "" : `${key}_`)
   })
 
+/** The error of a key that is sent nested and flat, or with its object. */
+export const GIVEN_TWICE = "It is given more than once."
+
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null && !Array.isArray(value)

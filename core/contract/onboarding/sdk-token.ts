@@ -44,8 +44,8 @@ export const ReferenceData = Schema.Record(Schema.String, Schema.Unknown)
 export type ReferenceData = typeof ReferenceData.Type
 
 export const SdkTokenRequest = Schema.Struct({
-  /** Alternatively in the header `Authorization`. */
-  api_key: Schema.optionalKey(Schema.NonEmptyString),
+  /** Alternatively in the header `Authorization`, which decides when this is empty. */
+  api_key: Schema.optionalKey(Schema.String),
   email: Email,
   org_name: requiredName("the corporate's name"),
   fullname: requiredName("the HR admin's name"),

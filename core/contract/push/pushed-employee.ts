@@ -62,6 +62,7 @@ const employee = toObject({
   dependentDetails: Schema.optionalKey(
     Schema.Union([Schema.Array(PushedDependent), Scalar]).annotate({
       description: "Replaces the whole list.",
+      message: `Expected a list of objects with ${DEPENDENT_FIELDS.map(({ name }) => name).join(", ")}`,
     }),
   ),
   updated_at: Schema.optionalKey(Scalar.annotate({ description: UPDATED_AT, format: "date-time" })),

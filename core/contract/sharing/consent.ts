@@ -1,7 +1,8 @@
 import * as Schema from "effect/Schema"
 import { component } from "../component.ts"
 import { EmployeeRecord } from "../employee/employee.ts"
-import { Instant, Uuid } from "../wire-values.ts"
+import { Instant } from "../instant.ts"
+import { Uuid } from "../wire-values.ts"
 
 /* POST /api/v1/employee/consent-data/ (specification/endpoints.md#record-a-consent). */
 

@@ -1,5 +1,6 @@
 import * as Schema from "effect/Schema"
 import { component } from "../component.ts"
+import { Instant } from "../instant.ts"
 import { Uuid } from "../wire-values.ts"
 
 /* POST /api/webhooks/resend (specification/endpoints.md#resend-webhooks): ten ways to select webhooks. */
@@ -20,36 +21,12 @@ const SEARCH_TYPES = [
   "RequestIdOnly",
 ] as const
 
-/**
- * `2026-01-31T00:00:00Z`, in any time zone, or in the format of a webhook's `timeStamp`, `2026-01-31 00:00:00`, which is
- * UTC.
- */
-const TIME_PATTERN = /^(\d{4}-\d{2}-\d{2})([T ])(\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)(Z|[+-]\d{2}:?\d{2})?$/iu
-
-/** Parses a time of a range to epoch milliseconds; null when it is invalid. Without a time zone it is UTC. */
-export const parseResendTime = (text: string): number | null => {
-  const [, date, separator, time, zone] = TIME_PATTERN.exec(text) ?? []
-  if (date === undefined || time === undefined || (separator === " " && zone !== undefined)) return null
-  const day = Date.parse(`${date}T00:00:00Z`)
-  // Date.parse accepts February 30 as a day of March: reject it.
-  if (Number.isNaN(day) || !new Date(day).toISOString().startsWith(date)) return null
-  const at = Date.parse(`${date}T${time}${zone ?? "Z"}`)
-  return Number.isNaN(at) ? null : at
-}
-
-const ResendTime = Schema.String.check(
-  Schema.makeFilter((text: string) => parseResendTime(text) !== null, {
-    expected:
-      "a time such as 2026-01-31T00:00:00Z, or in the format of a webhook's timeStamp: 2026-01-31 00:00:00",
-  }),
-)
-
 const session = { sync_session_id: Uuid }
 const counter = {
   webhook_counter: Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 2_147_483_647 })),
 }
 const status = { status: Schema.Literals(RESEND_STATUSES) }
-const range = { from_timestamp: ResendTime, to_timestamp: ResendTime }
+const range = { from_timestamp: Instant, to_timestamp: Instant }
 const org = { org_id: Uuid }
 
 const makeVariant = <T extends (typeof SEARCH_TYPES)[number], F extends Schema.Struct.Fields>(
@@ -78,7 +55,7 @@ export const WebhookResendRequest = Schema.Union([
     Schema.makeFilter(
       (request) =>
         !("from_timestamp" in request) ||
-        (parseResendTime(request.from_timestamp) ?? 0) <= (parseResendTime(request.to_timestamp) ?? 0) || {
+        Date.parse(request.from_timestamp) <= Date.parse(request.to_timestamp) || {
           path: ["to_timestamp"],
           issue: "Expected a time that is not before from_timestamp",
         },

@@ -1,5 +1,4 @@
-import { Instant } from "../../contract/wire-values.ts"
-import * as Schema from "effect/Schema"
+import { parseInstant } from "../../contract/instant.ts"
 
 /* When an employee changed in the source, as a row of changes may say it (specification/sync.md#row-times). */
 
@@ -8,12 +7,10 @@ export const UPDATED_AT = "updated_at"
 
 export const INVALID_TIME = "Expected an ISO 8601 timestamp, e.g. 2026-01-31T09:30:00Z."
 
-const isInstant = Schema.is(Instant)
-
 /** In epoch milliseconds. Null: it is absent, null or empty. */
 export const parseRowTime = (time: unknown): number | null | "invalid" => {
   if (time === undefined || time === null || time === "") return null
-  return isInstant(time) ? Date.parse(time) : "invalid"
+  return (typeof time === "string" ? parseInstant(time) : null) ?? "invalid"
 }
 
 /** For a row that is older than what is stored of that time (epoch milliseconds). */

@@ -25,8 +25,8 @@ export type PublicKeyMaterial = Omit<VendorKey, "id">
 /** Why a key is rejected; `reason` is for a person and never quotes the key. */
 export class KeyRefused extends Data.TaggedError("KeyRefused")<{ readonly reason: string }> {}
 
-/** What is wrong with a protected header: no JSON object, another algorithm, a forbidden member, another `typ` or `kid`. */
-export type HeaderFlaw = "form" | "algorithm" | "forbidden_member" | "typ" | "kid"
+/** What is wrong with a protected header: no JSON object, another algorithm, another `cty`, a forbidden member, another `typ` or `kid`. */
+export type HeaderFlaw = "form" | "algorithm" | "cty" | "forbidden_member" | "typ" | "kid"
 
 /**
  * Why a payload is invalid: a stable code for the log, without anything of the payload. `jwe_` concerns the encryption, `jws_`

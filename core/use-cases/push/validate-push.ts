@@ -1,5 +1,5 @@
 import * as Result from "effect/Result"
-import { flattenKeys } from "../../contract/employee/flatten-keys.ts"
+import { flattenKeys, GIVEN_TWICE } from "../../contract/employee/flatten-keys.ts"
 import { spreadEmptyObjects } from "../../contract/employee/spread-empty-objects.ts"
 import type { PushedEmployee } from "../../contract/push/sync-callback.ts"
 import type { MappedRow, RowMapper } from "../../domain/reading/row-mapper.ts"
@@ -122,6 +122,7 @@ const toErrorFields = (errors: ReadonlyArray<MappingError>) =>
 
 const formatError = ({ code, reason, suggestions }: MappingError): string => {
   if (code === "mandatory-unmapped") return REQUIRED
+  if (code === "duplicate-header" || code === "key-mapped-twice") return GIVEN_TWICE
   if (code !== "unknown-key") return reason
   const nearest = suggestions.map(({ key }) => key).join(", ")
   return `The data model has no such key.${nearest === "" ? "" : ` Did you mean ${nearest}?`}`

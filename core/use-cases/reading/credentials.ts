@@ -1,6 +1,7 @@
 import { ASSOCIATED_DATA } from "../../domain/accounts/associated-data.ts"
 import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
+import { trimCell } from "../../domain/employee/values/invisible.ts"
 import type { RequiredField } from "../../contract/connection/supported-hrms.ts"
 import type { ConnectorDescription } from "../../ports/connection/connector-catalogue.ts"
 import type { Credentials } from "../../ports/sync/source.ts"
@@ -11,12 +12,17 @@ export class CredentialsInvalid extends Data.TaggedError("CredentialsInvalid")<{
   readonly fields: Readonly<Record<string, string>>
 }> {}
 
-/** The values of a connector's form, without empty ones. A number, such as a port in a file, becomes text. */
+/**
+ * The values of a connector's form as they were meant, without empty ones: a number, such as a port in a file, becomes text, what
+ * came along when it was copied is left out, and an address without a scheme is one of the web.
+ */
 export const checkCredentials = (
   { requiredFields }: Pick<ConnectorDescription, "requiredFields">,
   typed: Readonly<Record<string, unknown>>,
 ): Effect.Effect<Credentials, CredentialsInvalid> => {
-  const given = Object.fromEntries(Object.entries(typed).map(([key, value]) => [key, toText(value)]))
+  const given = Object.fromEntries(
+    Object.entries(typed).map(([key, value]) => [key, tidy(key, requiredFields[key], value)]),
+  )
   const unknown = Object.keys(given).filter((key) => !(key in requiredFields))
   const wrong = [
     ...unknown.map((key): [string, string] => [
@@ -38,7 +44,19 @@ export const checkCredentials = (
   )
 }
 
-const toText = (value: unknown): unknown => (typeof value === "number" ? String(value) : value)
+const tidy = (key: string, field: RequiredField | undefined, value: unknown): unknown => {
+  const text = typeof value === "number" ? String(value) : value
+  if (typeof text !== "string") return text
+  if (PASSWORDS.includes(key)) return text.replace(EDGES, "")
+  const trimmed = trimCell(text)
+  return field?.type === "url" && trimmed !== "" && !SCHEME.test(trimmed) ? `https://${trimmed}` : trimmed
+}
+
+/** What a person chose may begin or end with a space; what a system issued does not. */
+const PASSWORDS: ReadonlyArray<string> = ["password", "passphrase"]
+/** Line breaks, tabs and invisible characters, which nobody types in a password. */
+const EDGES = /^[\r\n\t\p{Cf}]+|[\r\n\t\p{Cf}]+$/gu
+const SCHEME = /^[a-z][a-z0-9+.-]*:\/\//iu
 
 const joinNames = (fields: Readonly<Record<string, RequiredField>>): string => Object.keys(fields).join(", ")
 

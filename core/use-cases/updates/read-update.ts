@@ -5,7 +5,7 @@ import { MASK, NOT_AVAILABLE } from "../../contract/wire-values.ts"
 import { canonicalizeKey, DEPENDENTS_KEY, parseFieldKey } from "../../domain/employee/field-key.ts"
 import { NO_KNOWN_ORDERS } from "../../domain/employee/dates/date-column.ts"
 import { DEPENDENT_FIELDS, EMPLOYEE_FIELDS } from "../../contract/employee/fields.ts"
-import { flattenKeys } from "../../contract/employee/flatten-keys.ts"
+import { flattenKeys, GIVEN_TWICE } from "../../contract/employee/flatten-keys.ts"
 import { maskRecord } from "../../domain/employee/mask.ts"
 import { makeRowMapper } from "../../domain/reading/row-mapper.ts"
 import { getFieldValue } from "../../domain/employee/overrides.ts"
@@ -73,7 +73,7 @@ export const readUpdate = (
   )
   const repeated = findDuplicateKeys(given.map(([key]) => key))
   if (repeated.length > 0) {
-    const fields = Object.fromEntries(repeated.map((key) => [key, "It is given more than once."]))
+    const fields = Object.fromEntries(repeated.map((key) => [key, GIVEN_TWICE]))
     return Effect.fail(new UpdateInvalid({ fields }))
   }
   const cells = dropUnchanged(given, rules.readable)
@@ -112,16 +112,23 @@ const dropUnchanged = (
   readable: UpdateRules["readable"],
 ): ReadonlyArray<readonly [string, unknown]> => {
   const read = new Map(flattenKeys(readable))
-  return cells.filter(([key, value]) => !read.has(key) || sortedJson(read.get(key)) !== sortedJson(value))
+  return cells.filter(
+    ([key, value]) => !read.has(key) || canonicalJson(read.get(key)) !== canonicalJson(value),
+  )
 }
 
-/** The same text whatever the order of keys, which a client's library may change. */
-const sortedJson = (value: unknown): string =>
-  JSON.stringify(value, (_key, part: unknown) =>
-    typeof part === "object" && part !== null && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : part,
-  )
+/**
+ * The same text for what a client's library may change on the way: the order of keys, whether an empty value is null, an empty text
+ * or left out, and whether a number is text, as in a form.
+ */
+const canonicalJson = (value: unknown): string =>
+  JSON.stringify(value, (_key, part: unknown) => {
+    if (isEmptyValue(part)) return null
+    if (typeof part === "number") return String(part)
+    if (typeof part !== "object" || part === null || Array.isArray(part)) return part
+    const filled = Object.entries(part).filter(([, inner]) => !isEmptyValue(inner))
+    return Object.fromEntries(filled.toSorted(([a], [b]) => (a < b ? -1 : 1)))
+  })
 
 /** No setting names a field without a flag of its own, so it cannot be allowed; a whole record contains it nevertheless. */
 const isWithoutFlag = (key: string, { policy }: UpdateRules): boolean => {

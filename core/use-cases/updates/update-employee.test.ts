@@ -1,5 +1,6 @@
 import * as Effect from "effect/Effect"
 import { describe, expect, it } from "vitest"
+import { NOT_AVAILABLE } from "../../contract/wire-values.ts"
 import type { UpdateConfig } from "../../ports/employee/update-configs.ts"
 import { makeCrashingPorts } from "../../testing/crashing-ports.ts"
 import { makeEmployeeRow, makeSource } from "../../testing/builders/sources.ts"
@@ -32,6 +33,10 @@ const FULL_ROW = {
   monthly_basic: "50000",
   monthly_deductions_tds: "4000",
 }
+
+type Entry = readonly [key: string, part: unknown]
+
+const isNumber = (part: unknown): part is number => typeof part === "number"
 
 const setUp = async (config: UpdateConfig = CONFIG) => {
   const fixture = await makeSyncFixture()
@@ -155,21 +160,27 @@ describe("an employee update", () => {
     })
   })
 
-  it("recognises what was read in any order of keys, and only that", async () => {
+  it.each<[string, (entries: ReadonlyArray<Entry>) => ReadonlyArray<Entry>]>([
+    ["in any order of keys", (entries) => entries.toReversed()],
+    ["with empty texts for null", (entries) => entries.map(([key, part]) => [key, part ?? ""])],
+    [
+      "without what is empty",
+      (entries) => entries.filter(([, part]) => part !== null && part !== NOT_AVAILABLE),
+    ],
+    [
+      "with numbers as text",
+      (entries) => entries.map(([key, part]) => [key, isNumber(part) ? String(part) : part]),
+    ],
+  ])("recognises what was read %s, and only that", async (_, change) => {
     const { fixture, update } = await setUp()
     await sync(fixture, makeSource([makeEmployeeRow(1, FULL_ROW), makeEmployeeRow(2)]))
     const [read] = await readRecords(fixture)
-    const reordered = (value: unknown): unknown =>
-      Array.isArray(value)
-        ? value.map(reordered)
-        : typeof value === "object" && value !== null
-          ? Object.fromEntries(
-              Object.entries(value)
-                .map(([key, part]) => [key, reordered(part)] as const)
-                .toReversed(),
-            )
-          : value
-    expect(await runAt(update(reordered(read) as typeof read & object))).toMatchObject({ updatedFields: [] })
+    const changed = (value: unknown): unknown => {
+      if (Array.isArray(value)) return value.map(changed)
+      if (typeof value !== "object" || value === null) return value
+      return Object.fromEntries(change(Object.entries(value).map(([key, part]) => [key, changed(part)])))
+    }
+    expect(await runAt(update(changed(read) as typeof read & object))).toMatchObject({ updatedFields: [] })
     const dependentDetails = [{ ...read?.dependentDetails?.[0], name: "Mira" }]
     expect(await runAt(Effect.flip(update({ ...read, dependentDetails })))).toMatchObject({
       _tag: "FieldsNotAllowed",

@@ -123,6 +123,13 @@ const makeLocateEmployee = ({
           : Effect.fail(new EmployeeNotFound()),
       )
     const { id, employeeId } = update
+    const wrong = Object.entries({ id, employeeId }).filter(([, value]) => !isTextOrAbsent(value))
+    if (wrong.length > 0) {
+      const fields = Object.fromEntries(
+        wrong.map(([key]) => [key, "Expected text, as the employee read returns it."]),
+      )
+      return yield* new UpdateInvalid({ fields })
+    }
     if (typeof id === "string") {
       const recordId = decodeUuid(id)
       const found = Option.isSome(recordId) ? yield* directory.locate(recordId.value) : null
@@ -143,6 +150,9 @@ const makeLocateEmployee = ({
     return { connection, employeeId }
   })
 }
+
+/** A number could have lost the leading zeros that tell two employees apart. */
+const isTextOrAbsent = (value: unknown): boolean => value == null || typeof value === "string"
 
 const decodeUuid = Schema.decodeUnknownOption(Uuid)
 

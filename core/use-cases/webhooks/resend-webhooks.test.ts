@@ -34,7 +34,7 @@ const resending = (request: WebhookResendRequest, actor: Actor = OPERATOR, of = 
 const resend = (...input: Parameters<typeof resending>) => runAt(resending(...input))
 const refused = (...input: Parameters<typeof resending>) => runAt(Effect.flip(resending(...input)))
 
-const RANGE = { from_timestamp: "2000-01-01 00:00:00", to_timestamp: "2100-01-01T00:00:00Z" }
+const RANGE = { from_timestamp: "2000-01-01T00:00:00Z", to_timestamp: "2100-01-01T00:00:00Z" }
 
 describe("the selected webhooks", () => {
   it("is the named webhook, whatever its state", async () => {

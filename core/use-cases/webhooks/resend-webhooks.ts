@@ -3,7 +3,6 @@ import * as Effect from "effect/Effect"
 import { ANY_WEBHOOK } from "./any-webhook.ts"
 import {
   type ResendStatus,
-  parseResendTime,
   type WebhookResendRequest,
 } from "../../contract/webhooks/webhook-resend.ts"
 import type { Outbox, OutboxTotals, ResendResult, WebhookSelection } from "../../ports/webhooks/outbox.ts"
@@ -88,8 +87,8 @@ const toSelection = (
   sessionId: "sync_session_id" in request ? request.sync_session_id : null,
   counter: "webhook_counter" in request ? request.webhook_counter : null,
   states: status === null ? ALL_STATES : STATES_BY_STATUS[status],
-  from: "from_timestamp" in request ? parseResendTime(request.from_timestamp) : null,
-  to: "to_timestamp" in request ? parseResendTime(request.to_timestamp) : null,
+  from: "from_timestamp" in request ? Date.parse(request.from_timestamp) : null,
+  to: "to_timestamp" in request ? Date.parse(request.to_timestamp) : null,
   orgIds: "org_id" in request ? restrict([request.org_id], allowedOrgIds) : allowedOrgIds,
   requestIds: "request_id" in request ? [request.request_id] : null,
 })

@@ -8,7 +8,8 @@ export const findMismatches = (
 ): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([key, { pattern }]) => {
-      const value = typed[key] ?? ""
+      // The service leaves out spaces that were copied along.
+      const value = (typed[key] ?? "").trim()
       const fits = pattern === null || value === "" || new RegExp(`^(?:${pattern})$`, "u").test(value)
       return fits ? [] : [[key, reason]]
     }),

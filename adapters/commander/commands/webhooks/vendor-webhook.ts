@@ -9,7 +9,8 @@ import type { SavedEndpoint } from "../../../../core/use-cases/webhooks/webhook-
 import type { EventSelection } from "../../../../core/use-cases/accounts/vendors/event-selection.ts"
 import type { Cli } from "../../cli.ts"
 import { instant, table } from "../../console.ts"
-import { CommandFailed, withServices } from "../../run-command.ts"
+import { readInstant } from "../../read-time.ts"
+import { withServices } from "../../run-command.ts"
 
 interface SetOptions {
   readonly vendor: string
@@ -170,12 +171,7 @@ const set = async ({ app, console }: Cli, options: SetOptions): Promise<void> =>
 const readResendOption = (option: SetOptions["resend"]): "none" | "since it fails" | number => {
   if (option === undefined) return "none"
   if (option === true) return "since it fails"
-  const at = Date.parse(option)
-  if (Number.isNaN(at))
-    throw new CommandFailed(
-      "--resend must be empty or a time with a time zone, such as 2026-01-31T09:00:00Z.",
-    )
-  return at
+  return readInstant("--resend", option)
 }
 
 const resentLines = (

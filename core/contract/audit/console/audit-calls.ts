@@ -1,6 +1,7 @@
 import * as Schema from "effect/Schema"
 import { consoleCall, ok } from "../../call.ts"
-import { Instant, Uuid } from "../../wire-values.ts"
+import { Instant } from "../../instant.ts"
+import { Uuid } from "../../wire-values.ts"
 import { AUDIT_ACTIONS, type AuditAction } from "../actions.ts"
 import { ConsoleAuditCheck, ConsoleAuditEntries } from "./audit-log.ts"
 

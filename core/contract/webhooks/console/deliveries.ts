@@ -1,6 +1,7 @@
 import * as Schema from "effect/Schema"
 import { component } from "../../component.ts"
-import { Instant, NullableString, Timestamp, Uuid } from "../../wire-values.ts"
+import { Instant } from "../../instant.ts"
+import { NullableString, Timestamp, Uuid } from "../../wire-values.ts"
 import { WEBHOOK_EVENTS } from "../webhook.ts"
 
 /* The log of a vendor's webhooks, as its users see it. */

@@ -29,6 +29,10 @@ describe("a mobile number of India", () => {
     "+91 098765 43210",
     "(+91) 98765-43210",
     "'0091-98765-43210",
+    "tel:+91-98765-43210",
+    "TEL: 98765 43210",
+    "\u202a+91\u00a098765\u00a043210\u202c",
+    "\uff0b\uff19\uff11 \uff19\uff18\uff17\uff16\uff15 43210",
   ])("%j is read as its 10 digits", (raw) => {
     expect(parseMobile(raw, india)).toBe("9876543210")
   })
@@ -71,7 +75,7 @@ describe("a telephone number with a country code", () => {
     },
   })
 
-  it.each([
+  it.each<[country: string, written: string, number?: string]>([
     ["IN", "+1 415 555 0132"],
     ["IN", "001 415 555 0132"],
     ["IN", "+49 151 23456789"],
@@ -79,9 +83,14 @@ describe("a telephone number with a country code", () => {
     ["US", "+91 98765 43210"],
     ["US", "0091 98765 43210"],
     ["DE", "+1 415 555 0132"],
-  ])("is checked by the rules of that country, of an employee in %s: %s is kept", (country, number) => {
-    expect(parseMobile(number, withRules(country))).toBe(number)
-  })
+    ["IN", "tel:+1 415 555 0132", "+1 415 555 0132"],
+    ["IN", "\uff0b1 415 555 0132", "+1 415 555 0132"],
+  ])(
+    "is checked by the rules of that country, of an employee in %s: %s is kept",
+    (country, written, number = written) => {
+      expect(parseMobile(written, withRules(country))).toBe(number)
+    },
+  )
 
   it("asks the rules of its country in international form", () => {
     parseMobile("001 415 555 0132", withRules("IN"))

@@ -32,13 +32,19 @@ export const parseMobile: Parser<string> = (raw, context) => {
   if (typeof text !== "string") return text
   const damage = detectDamage(text)
   if (damage !== null) return damage
-  const number = stripFloatTail(cleanCode(text))
+  const number = stripFloatTail(toPlainNumber(text))
   if (number.length >= SHORTEST_PAIR && SEVERAL.test(number)) return NOT_ONE
   const [code] = INTERNATIONAL.exec(number) ?? []
   if (code !== undefined) return parseInternational(number, code, context)
   if (context.countryCode === INDIA) return parseIndian(number)
   return context.isValidPhone(number, context.countryCode) ? number : FOREIGN
 }
+
+/** The scheme of a link to a number (RFC 3966), which address books export. */
+const SCHEME = /^tel:\s*/iu
+
+/** Full-width digits and signs, which keyboards of East Asia write, are those that a number is made of. */
+const toPlainNumber = (text: string): string => cleanCode(text).normalize("NFKC").replace(SCHEME, "")
 
 const parseIndian = (number: string): Parsed<string> => {
   const digits = number.replace(PUNCTUATION, "").replace(PREFIX, "")

@@ -16,6 +16,8 @@ import { enforceRateLimit, RATE_LIMITS, TooManyRequests } from "./rate-limits.ts
 export class Unauthenticated extends Data.TaggedError("Unauthenticated")<{
   /** False: the request has no credentials. */
   readonly given: boolean
+  /** How to send them, when they were sent in another way, whatever they are. */
+  readonly expected?: string
 }> {}
 
 export type AuthenticationError = Unauthenticated | TooManyRequests | StorageError
