@@ -6,6 +6,7 @@ import {
   type PageAgreement,
   type PageDisagreement,
 } from "../../domain/sync/page-agreement.ts"
+import { mendTwiceEncoded } from "../../domain/employee/values/twice-encoded.ts"
 import type { PayComponent } from "../../domain/salary/pay-component.ts"
 import type { AddressResolver, HttpTransport, SourceClock } from "./http-transport.ts"
 
@@ -72,6 +73,9 @@ export interface UnreadableRow {
  * of them for a year, and one `monthly_components` for the month; null or absent: none are known.
  */
 export type { PayComponent }
+
+/** For a reader of whole files, whose other values show that a program has written text so. */
+export { mendTwiceEncoded }
 
 export { isLasting, MAX_REPEATS, type PageAgreement, type PageDisagreement }
 
