@@ -21,6 +21,8 @@ export interface RowIssue {
   /** The cell; masked when it is sensitive or looks sensitive. Null for the whole row. */
   readonly value: string | null
   readonly reason: string
+  /** It is about the value, reported once, of the first of so many rows; absent: about this row only. */
+  readonly rows?: number
 }
 
 export interface Findings {
