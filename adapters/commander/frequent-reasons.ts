@@ -8,9 +8,9 @@ const MAX_REASONS = 3
  */
 export const frequentReasons = (issues: ReadonlyArray<RowIssue>): ReadonlyArray<string> => {
   const counts = new Map<string, number>()
-  for (const { column, reason } of issues) {
+  for (const { column, reason, rows = 1 } of issues) {
     const text = column === null ? reason : `${column}: ${reason}`
-    counts.set(text, (counts.get(text) ?? 0) + 1)
+    counts.set(text, (counts.get(text) ?? 0) + rows)
   }
   return [...counts]
     .toSorted(([, one], [, other]) => other - one)

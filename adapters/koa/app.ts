@@ -18,7 +18,7 @@ export interface AccessLine {
   readonly status: number
   /** The admitted caller; absent when there is none. */
   readonly caller?: Caller
-  /** In a 429: whose limit was reached; null when the limit is of no caller. Absent for other statuses. */
+  /** Whose limit was reached (429), or whose queue is full (503); null when the limit is of no caller. Absent for other calls. */
   readonly limitKey?: string | null
   /** Milliseconds, rounded to a tenth. */
   readonly durationMillis: number
@@ -92,7 +92,7 @@ const accessLog =
         route: (ctx["_matchedRoute"] as string | undefined) ?? null,
         status: ctx.status,
         ...toCallerField(ctx.state["caller"] as Caller | undefined),
-        ...(ctx.status === 429 && { limitKey: (ctx.state["limitKey"] as string | undefined) ?? null }),
+        ...toLimitField(ctx.status, ctx.state["limitKey"] as string | undefined),
         durationMillis: Math.round((performance.now() - startedAt) * 10) / 10,
       })
     })
@@ -105,6 +105,12 @@ const closeWhenStopping =
     if (isStopping()) ctx.set("Connection", "close")
     return next()
   }
+
+const toLimitField = (status: number, limitKey: string | undefined): Pick<AccessLine, "limitKey"> => {
+  if (limitKey !== undefined) return { limitKey }
+  return status === 429 ? { limitKey: null } : {}
+}
+
 const toCallerField = (caller: Caller = {}): Pick<AccessLine, "caller"> =>
   Object.keys(caller).length === 0 ? {} : { caller }
 

@@ -12,7 +12,7 @@ export interface Failure {
   /** Invalid fields by their dotted path, or a sentence where the spec requires text. */
   readonly data: Readonly<Record<string, string>> | string | null
   readonly headers: Readonly<Record<string, string>>
-  /** In a 429: whose limit was reached, for the log. */
+  /** Whose limit was reached (429), or whose queue is full (503), for the log. */
   readonly limitKey?: string
 }
 

@@ -1,6 +1,6 @@
 import type { AccessLine } from "../../adapters/koa/app.ts"
 
-/** How many calls of one caller were over its limit. */
+/** How many calls of one caller were over its limit, or found its queue full. */
 export interface LimitedCalls extends Pick<AccessLine, "route" | "limitKey"> {
   /** Since the last line, a minute ago at most. */
   readonly refused: number
@@ -18,7 +18,7 @@ const MINUTE = 60_000
 const MAX_CALLERS = 1_000
 
 /**
- * Counts calls that were over a limit, and logs one line a minute for each caller and route: a client that does not wait would
+ * Counts calls that were over a limit or found a queue full, and logs one line a minute for each caller and route: a client that does not wait would
  * otherwise fill the log with the calls that cost the service least.
  */
 export const makeLimitedCallsLog = (log: (line: LimitedCalls) => void): LimitedCallsLog => {

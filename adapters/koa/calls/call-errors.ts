@@ -24,7 +24,7 @@ export type ErrorOf<C extends Call> =
   | DescribedError<TagsWith<null, MessagesOf<C>>>
 
 /** What a response says of an error; its status is in the declaration of the call. */
-export type Description = Partial<Pick<Failure, "message" | "data" | "headers">>
+export type Description = Partial<Pick<Failure, "message" | "data" | "headers" | "limitKey">>
 
 /** An error with what its response says. */
 export interface DescribedError<Tag> {
@@ -56,8 +56,8 @@ export const makeErrorTable = (
     Object.entries(errors).flatMap(([status, { messages }]) =>
       Object.entries(messages).map(([tag, declared]) => [
         tag,
-        ({ description: { message = declared ?? "", data = null, headers = {} } = {} }) =>
-          failure(Number(status), message, { data, headers }),
+        ({ description: { message = declared ?? "", ...described } = {} }) =>
+          failure(Number(status), message, described),
       ]),
     ),
   )

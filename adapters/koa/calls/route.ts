@@ -48,7 +48,7 @@ export interface Caller {
 export interface RouteResponse {
   readonly status: number
   readonly headers?: Readonly<Record<string, string>>
-  /** In a 429: whose limit was reached, for the log. */
+  /** Whose limit was reached (429), or whose queue is full (503), for the log. */
   readonly limitKey?: string | undefined
   /** A plain value becomes JSON; a Buffer is JSON already. */
   readonly body: unknown

@@ -39,9 +39,10 @@ export const pushCalls: ReadonlyArray<Implementation> = [
         TestEnvironmentFull: ({ limit }) => ({
           message: `The test environment of this connection holds ${String(limit)} employees, which is as many as it may. Push one of them again, or have it approved.`,
         }),
-        PushQueueFull: () => ({
+        PushQueueFull: ({ connectionId }) => ({
           message: "Too many employees of this connection are waiting; push it again later.",
           headers: { "Retry-After": "1" },
+          limitKey: `pushQueue:${connectionId}`,
         }),
       },
     ),

@@ -5,6 +5,9 @@ import { CONNECTOR_WORDS_HI } from "../../../ui-sdk/elements/connector-words/hi.
 const manifests = findConnectors([], process.cwd()).connectors.map(({ manifest }) => manifest)
 const withForm = manifests.filter(({ credentialFields }) => credentialFields.length > 0)
 
+/** Names of files, formats and programs. */
+const SPELT_ALIKE = /\b[A-Za-z]+[_#]\w+|\b[A-Z]{2,}\b(?![-' ]?[a-z])|\bssh-keygen\b|\.[a-z]{3}\b/gu
+
 describe.each(withForm)("the form of the connector $code", ({ code, credentialFields }) => {
   const words = CONNECTOR_WORDS_HI[code] ?? {}
 
@@ -21,6 +24,13 @@ describe.each(withForm)("the form of the connector $code", ({ code, credentialFi
     })
     expect(given).toEqual(needed)
     expect(Object.keys(words).toSorted()).toEqual(credentialFields.map(({ key }) => key).toSorted())
+  })
+
+  it("has in its Hindi helps what the English ones spell in one way only", () => {
+    const lacking = credentialFields.flatMap(({ key, help = "" }) =>
+      (help.match(SPELT_ALIKE) ?? []).filter((term) => words[key]?.help?.includes(term) !== true),
+    )
+    expect(lacking).toEqual([])
   })
 
   it("has helps in Hindi", () => {

@@ -180,3 +180,23 @@ describe("rows with wrong values", () => {
     expect(asText.stdout).toContain("4 rows: 1 accepted, 3 rejected")
   })
 })
+
+describe("a status that nobody has mapped", () => {
+  const statuses = ["Active", "Furloughed", "Baja", "Furloughed", "Furloughed"]
+  const content = lines(
+    "Emp Code,Full Name,Mobile No,Status",
+    ...statuses.map((status, n) => `${makeRow(n)},${status}`),
+  )
+
+  it("is one error for each value, with its rows and what to do", async () => {
+    const result = await refused(content)
+    expect(result).toMatchObject({ rows: 5, accepted: 1, rejected: 4 })
+    expect(result.errors).toMatchObject([
+      { line: 3, column: "Status", value: "Furloughed", rows: 3 },
+      { line: 4, column: "Status", value: "Baja", rows: 1 },
+    ])
+    const asText = await corporate.show(content)
+    expect(asText.stdout).toContain("Write Active, Inactive or Terminated in its place")
+    expect(asText.stdout).toContain("The value is in 3 rows, of which this is the first.")
+  })
+})

@@ -2,6 +2,7 @@ import * as Schema from "effect/Schema"
 import { component } from "../component.ts"
 import { DATA_MODEL_CATEGORIES } from "../sharing/data-model-flags.ts"
 import { NullableString } from "../wire-values.ts"
+import { FileEncoding } from "./file-encoding.ts"
 import { ColumnChoice, SourceColumn } from "./source-columns.ts"
 
 /* POST /api/journey/check/ */
@@ -46,6 +47,8 @@ export const SourceCheckAnswer = Schema.Struct({
   has_more_rows: Schema.Boolean,
   /** The columns of a source with the corporate's own headers, for which the corporate chooses the fields. Empty when there is no file yet. */
   columns: Schema.Array(SourceColumn),
+  /** How the characters of a file are read; null: it is certain, or there is no file yet. */
+  encoding: Schema.NullOr(FileEncoding),
   /** Errors and warnings of the first rows, at most 100. Values are masked. */
   findings: Schema.Array(
     Schema.Struct({ row: Schema.Int, column: NullableString, value: NullableString, reason: Schema.String }),

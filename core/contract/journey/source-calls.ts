@@ -35,6 +35,7 @@ export const checkJourneySource = journeyCall({
     rows: 48,
     has_more_rows: false,
     columns: [SOURCE_COLUMN_EXAMPLE],
+    encoding: null,
     findings: [],
   }),
   errors: {

@@ -6,9 +6,9 @@ import { ALL_DATA_MODEL_KEYS } from "../employee/data-model-keys.ts"
 
 /**
  * `few`: the source has a column for the field, and nobody or nearly nobody has a value. `fewer`: far fewer employees have one than
- * before. `no-column`: the source has no column for it.
+ * before. `no-column`: the source has no column for it. `not-provided`: the HR system has no such field, and nothing is wrong.
  */
-export const COVERAGE_GAPS = ["few", "fewer", "no-column"] as const
+export const COVERAGE_GAPS = ["few", "fewer", "no-column", "not-provided"] as const
 
 export const Coverage = Schema.Struct({
   /** The active employees that are shared. */

@@ -4,7 +4,7 @@ import type { IssueCode } from "./issue.ts"
 /** The step by which the vendor's users resolve an issue of a client. */
 const STEPS: Readonly<Record<IssueCode, VendorStep>> = {
   "source.auth": "await_repair",
-  "source.permission": "await_repair",
+  "source.permission": "grant_or_withhold",
   "source.rate": "wait",
   "source.unreachable": "wait",
   "source.missing": "ask_client",

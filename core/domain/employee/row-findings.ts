@@ -12,6 +12,8 @@ export interface RowFinding {
   readonly value: string | null
   /** The error and what is expected; never quotes the value. */
   readonly reason: string
+  /** One answer settles it for every row with the value, so it is reported once for each value. */
+  readonly isOfValue?: true
 }
 
 /** The column, key and kind of a value that was read. */

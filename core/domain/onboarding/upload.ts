@@ -3,6 +3,7 @@ import type { DateOrder } from "../employee/dates/date-order.ts"
 import type { SourceColumn } from "../connection/columns/source-column.ts"
 import type { LearntForms } from "../mapping/reading-settings.ts"
 import type { SourceReadings } from "../reading/column-forms.ts"
+import type { EncodingReading } from "../sync/file-encoding.ts"
 import type { LoadMode } from "../sync/session.ts"
 
 /*
@@ -78,8 +79,13 @@ export interface UploadDetails {
 
 /** The result of reading a file. */
 export type ReadUpload =
-  | { readonly columns: ReadonlyArray<SourceColumn>; readonly message: null }
-  | { readonly columns: readonly []; readonly message: string }
+  | {
+      readonly columns: ReadonlyArray<SourceColumn>
+      readonly message: null
+      /** Null: it is certain; absent in older uploads. */
+      readonly encoding?: EncodingReading | null
+    }
+  | { readonly columns: readonly []; readonly message: string; readonly encoding?: null }
 
 /**
  * How the rows are read: the mapping, the mode, a person's answers, and after a check what it found. Absent in older uploads:

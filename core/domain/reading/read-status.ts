@@ -38,7 +38,7 @@ export const makeStatusReader =
     // An exit date in the past needs no question.
     if (finding === null || read.status === "Terminated") return { ...read, unknown: null }
     if (unknownStatus === "reject") {
-      findings.add("error", finding)
+      findings.add("error", { ...finding, reason: NOT_UNDERSTOOD, isOfValue: true })
       return { ...read, unknown: "rejected" }
     }
     if (known === null) {
@@ -52,6 +52,10 @@ export const makeStatusReader =
 
 const NOT_MAPPED =
   "This status is not mapped: a transformation rule (replace) says whether it means Active, Inactive or Terminated."
+
+/** For a person who can correct the file. */
+const NOT_UNDERSTOOD =
+  "Nobody has said what this status means. Write Active, Inactive or Terminated in its place, or map it once for all rows by a transformation rule (replace)."
 
 /** A resignation whose last day is still to come: the employee works until then. */
 const hasGivenNotice = (values: SlotValues, today: string, cell: unknown): boolean => {

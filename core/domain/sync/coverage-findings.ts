@@ -22,7 +22,8 @@ export const listCoverageFindings = (coverage: Coverage | null): ReadonlyArray<S
         few.filter(({ key }) => findPay(key) === category),
       ),
     ),
-    ...toColumnFinding(coverage, coverage.fields.filter(isNew("no-column"))),
+    ...toNamesFinding(coverage, coverage.fields.filter(isNew("no-column")), formatNoColumn),
+    ...toNamesFinding(coverage, coverage.fields.filter(isNew("not-provided")), formatNotProvided),
   ]
 }
 
@@ -81,16 +82,23 @@ const toPayFinding = (
         },
       ]
 
-const toColumnFinding = (
+const formatNoColumn = (names: string): string =>
+  `The source has no column for ${names}, so nobody has a value. Ask the owner of the source to add one, or map the column that has it.`
+
+const formatNotProvided = (names: string): string =>
+  `This source does not provide ${names}, so nobody has a value. Nothing is wrong.`
+
+const toNamesFinding = (
   { employees }: Coverage,
   fields: ReadonlyArray<FieldCoverage>,
+  format: (names: string) => string,
 ): ReadonlyArray<SessionFinding> =>
   fields.length === 0
     ? []
     : [
         {
           column: null,
-          reason: `The source has no column for ${listSome(fields.map(({ key }) => key))}, so nobody has a value. Ask the owner of the source to add one, or map the column that has it.`,
+          reason: format(listSome(fields.map(({ key }) => key))),
           rows: employees,
           firstRow: 1,
           rejected: false,

@@ -52,10 +52,36 @@ describe("the coverage after a sync", () => {
     expect(listReasons(coverage)).toEqual([expect.stringMatching(/no column for doj, grade/u)])
   })
 
-  it("says nothing of what the HR system cannot give, and of fields that most employees lack", () => {
-    const offers = { bloodGroup: { kind: "not-provided" } } as const
-    const counts = { name: 60, bloodGroup: 0, terminationDate: 0, dependentDetails_name: 0, managerEmail3: 0 }
-    expect(findGaps(cover({ counts, offers }))).toEqual({})
+  it("says nothing of fields that most employees lack", () => {
+    const counts = { name: 60, terminationDate: 0, dependentDetails_name: 0, managerEmail3: 0 }
+    expect(findGaps(cover({ counts }))).toEqual({})
+  })
+
+  it("says once in one sentence what the HR system cannot give, and that nothing is wrong", () => {
+    const none = { kind: "not-provided" } as const
+    const offers = { bloodGroup: none, terminationDate: none, grade: none, ctc_bonus_joining: none }
+    const counts = {
+      name: 60,
+      bloodGroup: 0,
+      terminationDate: 0,
+      grade: 1,
+      ctc_basic: 60,
+      ctc_bonus_joining: 0,
+    }
+    const first = cover({ counts, offers })
+    expect(findGaps(first)).toEqual({ terminationDate: "not-provided", bloodGroup: "not-provided" })
+    expect(listReasons(first)).toEqual([
+      expect.stringMatching(/does not provide .*bloodGroup.*, so nobody has a value. Nothing is wrong/u),
+    ])
+    expect(listReasons(cover({ counts, offers, previous: first }))).toEqual([])
+    expect(listPersistingGaps(cover({ counts, offers, previous: first }))).toEqual([])
+    const unknown = { kind: "unknown" } as const
+    const changes = cover({
+      counts,
+      offers: { bloodGroup: unknown, terminationDate: unknown },
+      previous: first,
+    })
+    expect(listReasons(cover({ counts, offers, previous: changes }))).toEqual([])
   })
 
   it("finds pay that nobody has as one finding, and nothing in components that only some lack", () => {

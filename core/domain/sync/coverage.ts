@@ -31,9 +31,9 @@ export type FieldOffer =
 
 /**
  * What is conspicuous about a field. `few`: there is a column, and nobody or nearly nobody has a value. `fewer`: far fewer than
- * before. `no-column`: nobody has it, since the source has no column for it.
+ * before. `no-column`: nobody has it, since the source has no column for it. `not-provided`: nobody can have it, and nothing is wrong.
  */
-export type CoverageGap = "few" | "fewer" | "no-column"
+export type CoverageGap = "few" | "fewer" | "no-column" | "not-provided"
 
 export interface FieldCoverage {
   readonly key: DataModelKey
@@ -113,6 +113,8 @@ const findGap = (
 ): CoverageGap | null => {
   if (now.employees === 0) return null
   if (before !== null && !CHANGING.has(key) && isFarFewer(now, before)) return "fewer"
+  const isProvided = offer.kind === "unknown" ? last?.gap !== "not-provided" : offer.kind !== "not-provided"
+  if (!isProvided) return now.filled === 0 && !PAY_KEYS.has(key) ? "not-provided" : null
   if (SPARSE.has(key) || now.filled >= now.employees * FEW_SHARE) return null
   if (offer.kind === "column") return "few"
   if (offer.kind === "no-column") return now.filled === 0 ? "no-column" : null
@@ -127,6 +129,9 @@ const listKeys = (matches: (field: Field) => boolean): ReadonlySet<string> =>
   )
 
 const PAY = ["ctc_details_fields", "salary_monthly_details_fields"]
+
+/** A component that no salary has is no column either. */
+const PAY_KEYS = listKeys(({ category }) => PAY.includes(category))
 
 /** Most employees of an ordinary company lack them. No one has every component of pay. */
 const SPARSE = listKeys(

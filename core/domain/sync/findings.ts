@@ -1,4 +1,4 @@
-/* The errors and warnings in a sync's rows, as its history stores them: without values of records. */
+/* The errors and warnings in a sync's rows, as its history stores them: without values of records, unless a value is what is asked. */
 
 /** One kind of error or warning in one column, over a number of rows. */
 export interface SessionFinding {
@@ -17,7 +17,10 @@ export interface SessionFinding {
 interface ReportedFinding {
   readonly line: number
   readonly column: string | null
+  readonly value?: string | null
   readonly reason: string
+  /** It is about the value, of the first of so many rows. */
+  readonly rows?: number
 }
 
 /** Enough to show a person all kinds. */
@@ -29,12 +32,17 @@ export const summarizeFindings = (
   notices: ReadonlyArray<ReportedFinding>,
 ): ReadonlyArray<SessionFinding> => {
   const kinds = new Map<string, SessionFinding>()
-  const count = ({ line, column, reason }: ReportedFinding, rejected: boolean) => {
+  const count = (finding: ReportedFinding, rejected: boolean) => {
+    const { line, column, rows = 1 } = finding
+    const reason = formatReason(finding)
     const key = JSON.stringify([column, reason, rejected])
     const known = kinds.get(key) ?? { column, reason, rows: 0, firstRow: line, rejected }
-    kinds.set(key, { ...known, rows: known.rows + 1, firstRow: Math.min(known.firstRow, line) })
+    kinds.set(key, { ...known, rows: known.rows + rows, firstRow: Math.min(known.firstRow, line) })
   }
   for (const issue of issues) count(issue, true)
   for (const notice of notices) count(notice, false)
   return [...kinds.values()].toSorted((a, b) => b.rows - a.rows).slice(0, MAX_FINDINGS)
 }
+
+const formatReason = ({ value, reason, rows }: ReportedFinding): string =>
+  rows === undefined || value == null ? reason : `"${value}": ${reason}`

@@ -6,6 +6,8 @@ import {
   type PageAgreement,
   type PageDisagreement,
 } from "../../domain/sync/page-agreement.ts"
+import { mendTwiceEncoded } from "../../domain/employee/values/twice-encoded.ts"
+import type { EncodingReading } from "../../domain/sync/file-encoding.ts"
 import type { PayComponent } from "../../domain/salary/pay-component.ts"
 import type { AddressResolver, HttpTransport, SourceClock } from "./http-transport.ts"
 
@@ -73,17 +75,12 @@ export interface UnreadableRow {
  */
 export type { PayComponent }
 
+/** For a reader of whole files, whose other values show that a program has written text so. */
+export { mendTwiceEncoded }
+
 export { isLasting, MAX_REPEATS, type PageAgreement, type PageDisagreement }
 
-/** How the characters of a file were read, where the file does not say it or they had to be put right. */
-export interface EncodingReading {
-  /** For people, for example `Mac Roman`. */
-  readonly name: string
-  /** Concluded from the file's words. */
-  readonly isGuessed: boolean
-  /** Characters that had been encoded twice (`JosÃ©`) were put right (`José`). */
-  readonly hasTwiceEncoded: boolean
-}
+export type { EncodingReading }
 
 /** A header and cells instead of one object for each row: 1,000,000 rows must not cost 40,000,000 properties. */
 export interface SourcePage {

@@ -1,3 +1,4 @@
+import { isTwiceEncoded, mendTwiceEncoded } from "../../domain/employee/values/twice-encoded.ts"
 import type { Source, SourceFile, SourcePage, SourceRow } from "../../ports/sync/source.ts"
 
 const ROWS_PER_PAGE = 20
@@ -15,7 +16,9 @@ export const makeTestCsvSource = (file: SourceFile): Source => ({
 async function* readPages(file: SourceFile): AsyncGenerator<SourcePage> {
   const chunks: Array<Uint8Array> = []
   for await (const chunk of file.open()) chunks.push(chunk)
-  const [header = "", ...lines] = Buffer.concat(chunks).toString().trimEnd().split("\n")
+  const text = Buffer.concat(chunks).toString().trimEnd()
+  const hasTwiceEncoded = isTwiceEncoded(text)
+  const [header = "", ...lines] = mendTwiceEncoded(text).split("\n")
   const columns = header.split(",")
   const all = lines.map((line, index): SourceRow => ({ position: index + 2, cells: line.split(",") }))
   for (let from = 0; from < all.length; from += ROWS_PER_PAGE) {
@@ -28,6 +31,7 @@ async function* readPages(file: SourceFile): AsyncGenerator<SourcePage> {
         .filter(({ cells }) => cells.length !== columns.length)
         .map(({ position }) => ({ position, reason: "does not have a cell for every column" })),
       cursor: null,
+      ...(hasTwiceEncoded && { encoding: { name: "UTF-8", isGuessed: false, hasTwiceEncoded } }),
       progress: { unit: "rows", done, total: all.length },
       agreement: { kind: "fixed" },
     }

@@ -6,7 +6,8 @@ import type { LackingRows } from "../../domain/sync/lacking-rows.ts"
 import type { PageCheck } from "../../domain/sync/page-agreement.ts"
 import type { GrossDifference } from "../../domain/salary/gross-comparison.ts"
 import type { UnknownStatuses } from "../../domain/sync/unknown-statuses.ts"
-import type { EncodingReading, SourceProgress } from "../../ports/sync/source.ts"
+import type { EncodingReading } from "../../domain/sync/file-encoding.ts"
+import type { SourceProgress } from "../../ports/sync/source.ts"
 import type { LoadMode, SessionState } from "../../domain/sync/session.ts"
 import type { SyncTotals } from "../../domain/sync/totals.ts"
 import type { MappingPlan } from "../../domain/reading/field-mapping.ts"
@@ -20,6 +21,8 @@ export interface RowIssue {
   /** The cell; masked when it is sensitive or looks sensitive. Null for the whole row. */
   readonly value: string | null
   readonly reason: string
+  /** It is about the value, reported once, of the first of so many rows; absent: about this row only. */
+  readonly rows?: number
 }
 
 export interface Findings {

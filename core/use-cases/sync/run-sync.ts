@@ -5,6 +5,7 @@ import { redactText } from "../../domain/employee/identity/redact-text.ts"
 import { makeSharingPolicy } from "../../domain/sharing/policy.ts"
 import { makeSubset } from "../../domain/sharing/subset.ts"
 import { listCoverageFindings } from "../../domain/sync/coverage-findings.ts"
+import { listEncodingFindings } from "../../domain/sync/file-encoding.ts"
 import { type SessionFinding, summarizeFindings } from "../../domain/sync/findings.ts"
 import { listStatusFindings } from "../../domain/sync/unknown-statuses.ts"
 import { STATUS_KEY } from "../../domain/reading/read-row.ts"
@@ -184,6 +185,7 @@ const toSessionNotes = (report: SyncReport): SessionNotes => ({
   coverage: report.coverage,
   findings: [
     ...listPageFindings(report.pageCheck, report.totals),
+    ...listEncodingFindings(report.encoding, report.totals.rows),
     ...listCoverageFindings(report.coverage),
     ...listStatusFindings(report.unknownStatuses, report.mapping?.findHeader(STATUS_KEY) ?? null),
     ...summarizeFindings(report.issues, report.notices),

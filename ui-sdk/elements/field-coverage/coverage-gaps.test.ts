@@ -13,15 +13,17 @@ describe("the gaps of a coverage", () => {
       field("doj", "few"),
       field("gender", "no-column"),
       field("grade", "no-column"),
+      field("bloodGroup", "not-provided"),
       field("pan", "fewer"),
       field("ctc_basic", "few"),
       field("ctc_hra", "few"),
     ]
     expect(listCoverageRows({ fields })).toEqual([
-      { kind: "fewer", field: fields[4] },
+      { kind: "fewer", field: fields[5] },
       { kind: "few", field: fields[1] },
       { kind: "pay", category: "ctc_details_fields" },
       { kind: "no-column", keys: ["gender", "grade"] },
+      { kind: "not-provided", keys: ["bloodGroup"] },
     ])
   })
 

@@ -28,9 +28,11 @@ export const coverageList = (coverage: Coverage, words: CoverageWords): Template
   const more = rows.length - MAX_ROWS
   return html`<ul class="rows top">
       ${rows.slice(0, MAX_ROWS).map(
-        ({ title, text }) =>
+        ({ title, text, isFine }) =>
           html`<li>
-            ${icon("alert")}<span class="t"><b>${title}</b><small>${text}</small></span>
+            ${icon(isFine === true ? "info" : "alert")}<span class="t"
+              ><b>${title}</b><small>${text}</small></span
+            >
           </li>`,
       )}
     </ul>
@@ -40,6 +42,8 @@ export const coverageList = (coverage: Coverage, words: CoverageWords): Template
 interface Described {
   readonly title: string
   readonly text: string
+  /** It is said for completeness. */
+  readonly isFine?: boolean
 }
 
 const describeRow = (
@@ -47,16 +51,15 @@ const describeRow = (
   { employees }: Coverage,
   { coverage: t, fields }: CoverageWords,
 ): Described => {
-  if (row.kind === "no-column")
+  if ("keys" in row) {
+    const isFine = row.kind === "not-provided"
+    const names = row.keys.map((key) => nameField(fields, key))
     return {
-      title: t.noColumn(
-        cutNames(
-          row.keys.map((key) => nameField(fields, key)),
-          t,
-        ),
-      ),
+      title: (isFine ? t.notProvided : t.noColumn)(cutNames(names, t)),
       text: t.ask[row.kind],
+      isFine,
     }
+  }
   if (row.kind === "pay") return { title: t.pay(fields.category[row.category], employees), text: t.ask.pay }
   const { key, filled, before } = row.field
   const earlier =

@@ -2,7 +2,7 @@ import type { SourceCheckAnswer } from "../../../core/contract/connection/check-
 import { type Problem, send } from "../../elements/api/send.ts"
 import type { Journey } from "../client/journey.ts"
 import { findConnector, findCredentials } from "../steps/answers.ts"
-import type { Column, Mapping } from "./column-mapping.ts"
+import type { Mapping } from "./column-mapping.ts"
 import type { ColumnSource, ColumnsState } from "./column-source.ts"
 
 type SourceCheck = SourceCheckAnswer
@@ -32,10 +32,14 @@ export class PulledColumns implements ColumnSource {
     return () => this.#listeners.delete(listener)
   }
 
-  /** A test has found these columns; null: the details have changed since. */
-  learn(columns: ReadonlyArray<Column> | null): void {
+  /** A test has read the file so; null: the details have changed since. */
+  learn(file: Pick<SourceCheck, "columns" | "encoding"> | null): void {
     this.refusal = null
-    this.#set(columns === null ? { status: "loading" } : { status: "read", columns })
+    this.#set(
+      file === null
+        ? { status: "loading" }
+        : { status: "read", columns: file.columns, encoding: file.encoding },
+    )
   }
 
   async load(): Promise<void> {
@@ -43,7 +47,7 @@ export class PulledColumns implements ColumnSource {
     this.#set({ status: "loading" })
     const result = await this.#test(null)
     if ("problem" in result) this.#set({ status: "failed", message: result.problem.message })
-    else if (result.result === "ok") this.learn(result.columns)
+    else if (result.result === "ok") this.learn(result)
     else this.#set({ status: "failed", message: result.message ?? "" })
   }
 

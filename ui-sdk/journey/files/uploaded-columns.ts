@@ -18,7 +18,8 @@ export class UploadedColumns implements ColumnSource {
 
   get state(): ColumnsState {
     const { upload } = this.#uploader.state
-    if (upload !== null && upload.columns.length > 0) return { status: "read", columns: upload.columns }
+    if (upload !== null && upload.columns.length > 0)
+      return { status: "read", columns: upload.columns, encoding: upload.encoding }
     return { status: this.#journey.state.answers.uploadId === null ? "gone" : "loading" }
   }
 

@@ -17,6 +17,8 @@ export class UploadStub {
   readonly offsets: Array<number> = []
   readonly parts: Array<Blob> = []
   isLostAfterFirstPart = false
+  /** Of the file that is read. */
+  encoding: Upload["encoding"] = null
   #upload: Upload = {
     upload_id: "7d0c4a0e-3f1b-4a51-9c8f-0c6c2f5b9d21",
     file_name: "",
@@ -28,6 +30,7 @@ export class UploadStub {
     rows: null,
     delay: null,
     columns: [],
+    encoding: null,
   }
 
   readonly responses: Responses = {
@@ -45,7 +48,7 @@ export class UploadStub {
     this.#upload = { ...this.#upload, received }
     if (received === this.#upload.size) {
       const columns = [column("Staff No", "employeeId", "K1"), column("Employee Name", "name", "An employee")]
-      this.#upload = { ...this.#upload, state: "read", rows: 40_000, columns }
+      this.#upload = { ...this.#upload, state: "read", rows: 40_000, columns, encoding: this.encoding }
     }
     return { received }
   }

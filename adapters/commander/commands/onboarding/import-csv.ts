@@ -204,7 +204,12 @@ const issueLines = (
 ): ReadonlyArray<string> => {
   if (count === 0) return []
   const shown = issues.slice(0, ISSUES_SHOWN)
-  const rows = shown.map((issue) => [String(issue.line), issue.column ?? "", issue.value ?? "", issue.reason])
+  const rows = shown.map((issue) => [
+    String(issue.line),
+    issue.column ?? "",
+    issue.value ?? "",
+    formatReason(issue),
+  ])
   const more = count - shown.length
   return [
     ...table(["LINE", "COLUMN", "VALUE", heading], rows),
@@ -216,6 +221,9 @@ const issueLines = (
       : []),
   ]
 }
+
+const formatReason = ({ reason, rows = 1 }: RowIssue): string =>
+  rows === 1 ? reason : `${reason} The value is in ${formatNumber(rows)} rows, of which this is the first.`
 
 const STATE_TEXTS: Readonly<Record<string, string>> = {
   completed: "The changes are shared with the vendor.",

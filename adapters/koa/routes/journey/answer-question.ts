@@ -7,6 +7,7 @@ import { type Implementation, implement, respond } from "../../calls/implement.t
 import { withFailures } from "../../calls/call-errors.ts"
 import { toHostKey } from "./check-source.ts"
 import { NOT_STORED } from "../not-stored.ts"
+import { describeRefusedSource } from "../refused-source.ts"
 import { fieldErrors, prefixFields } from "../../calls/descriptions.ts"
 import { DESCRIBED_MAILBOX_ERRORS } from "./mailbox.ts"
 
@@ -29,7 +30,7 @@ export const questionCalls: ReadonlyArray<Implementation> = [
         ),
         {
           CredentialsInvalid: ({ fields }) => fieldErrors(prefixFields("credentials", fields)),
-          SourceError: ({ message }) => ({ message }),
+          SourceError: describeRefusedSource("repair"),
           SourceUnreadable: ({ errors }) => ({ message: errors.map(({ reason }) => reason).join(" ") }),
         },
       ),

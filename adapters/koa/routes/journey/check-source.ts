@@ -5,6 +5,7 @@ import type { ServerKey, SourceError } from "../../../../core/ports/sync/source.
 import type { SourceCheck } from "../../../../core/use-cases/connection/sources/check-source.ts"
 import { type Implementation, implement, respond } from "../../calls/implement.ts"
 import { withFailures } from "../../calls/call-errors.ts"
+import { toFileEncoding } from "../file-encoding.ts"
 import { NOT_STORED } from "../not-stored.ts"
 import { fieldErrors, prefixFields } from "../../calls/descriptions.ts"
 import { toSourceColumn } from "../source-columns.ts"
@@ -43,6 +44,7 @@ const toSourceCheck = ({
   mappingErrors,
   findings,
   columns,
+  encoding,
 }: SourceCheck): SourceCheckAnswer => {
   const isReadable = mappingErrors.length === 0
   return {
@@ -53,6 +55,7 @@ const toSourceCheck = ({
     rows,
     has_more_rows: hasMoreRows,
     columns: columns.map(toSourceColumn),
+    encoding: toFileEncoding(encoding),
     findings: findings.slice(0, MAX_FINDINGS).map(({ line, column, value, reason }) => ({
       row: line,
       column,
@@ -72,6 +75,7 @@ const toFailedCheck = ({ message, hostKey }: SourceError): SourceCheckAnswer => 
   rows: 0,
   has_more_rows: false,
   columns: [],
+  encoding: null,
   findings: [],
 })
 

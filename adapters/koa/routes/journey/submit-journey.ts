@@ -4,6 +4,7 @@ import { type Implementation, implement, respond } from "../../calls/implement.t
 import { withFailures } from "../../calls/call-errors.ts"
 import { DESCRIBED_MAILBOX_ERRORS } from "./mailbox.ts"
 import { alreadyRunning, fieldErrors, prefixFields } from "../../calls/descriptions.ts"
+import { describeRefusedSource } from "../refused-source.ts"
 import { describeNotOffered, describeOutdated } from "./save-journey.ts"
 
 export const submitCalls: ReadonlyArray<Implementation> = [
@@ -31,7 +32,7 @@ export const submitCalls: ReadonlyArray<Implementation> = [
             fieldErrors({ "answers.hr_system": "It cannot be connected automatically." }),
           SessionLost: () => alreadyRunning({ sessionId: null }),
           SyncAlreadyRunning: alreadyRunning,
-          SourceError: ({ message }) => ({ message }),
+          SourceError: describeRefusedSource("journey"),
           SourceUnreadable: ({ errors }) => ({ message: errors.map(({ reason }) => reason).join(" ") }),
         },
       ),

@@ -15,6 +15,7 @@ import type {
 import type { UploadView } from "../../../../core/use-cases/onboarding/uploads/upload-view.ts"
 import type { Description } from "../../calls/call-errors.ts"
 import { fieldErrors } from "../../calls/descriptions.ts"
+import { toFileEncoding } from "../file-encoding.ts"
 import { toSourceColumn } from "../source-columns.ts"
 
 /** By the stage of an upload. */
@@ -60,6 +61,7 @@ export const toUpload = (view: UploadView): Upload => ({
   rows: view.stage === "unreadable" ? null : view.rows,
   delay: toDelay(view.delay),
   columns: view.columns.map(toSourceColumn),
+  encoding: toFileEncoding(view.encoding),
 })
 
 const toDelay = (code: UploadView["delay"]): Upload["delay"] =>

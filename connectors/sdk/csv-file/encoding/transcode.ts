@@ -1,8 +1,7 @@
-import type { SourceFile } from "../../../../core/ports/sync/source.ts"
+import { mendTwiceEncoded, type SourceFile } from "../../../../core/ports/sync/source.ts"
 import { readBytes } from "../read-bytes.ts"
 import { makeCodePageDecoder } from "./code-page-text.ts"
 import type { Encoding, FoundEncoding } from "./encodings.ts"
-import { mendTwiceEncoded } from "./twice-encoded.ts"
 import { makeUtf16Decoder, type ByteOrder } from "./utf-16.ts"
 import { wholeWords } from "./whole-words.ts"
 

@@ -10,6 +10,8 @@ export const VENDOR_STEPS = [
   "wait",
   /** The client was mailed a link to repair its connection; ask whether it arrived. */
   "await_repair",
+  /** The client has to grant the missing right in its HR system, or stop sharing what may not be read. */
+  "grant_or_withhold",
   /** The client was mailed the vendor's request; ask for a decision. */
   "await_answer",
   /** The client has requested approval: review its test records, and approve them. */

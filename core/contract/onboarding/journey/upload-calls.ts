@@ -104,6 +104,7 @@ export const makeUploadCalls = <
         state: "receiving",
         rows: null,
         columns: [],
+        encoding: null,
       }),
       errors: {
         ...CONNECTION_GONE,

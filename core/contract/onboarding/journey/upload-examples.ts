@@ -12,6 +12,7 @@ export const UPLOAD_EXAMPLE: Upload = {
   rows: 12,
   delay: null,
   columns: [SOURCE_COLUMN_EXAMPLE],
+  encoding: { name: "Mac Roman", is_guessed: true, has_twice_encoded: false },
 }
 
 const COUNTS_EXAMPLE = {

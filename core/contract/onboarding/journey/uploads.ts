@@ -2,6 +2,7 @@ import * as Schema from "effect/Schema"
 import { component } from "../../component.ts"
 import { NullableString, Uuid } from "../../wire-values.ts"
 import { DateOrder, DecimalMark } from "../../connection/console/source-reading.ts"
+import { FileEncoding } from "../../connection/file-encoding.ts"
 import { ColumnChoice, MAX_COLUMNS, SourceColumn } from "../../connection/source-columns.ts"
 
 /* The endpoints below /api/journey/uploads/ */
@@ -57,6 +58,8 @@ export const Upload = Schema.Struct({
   delay: UploadDelay,
   /** Empty until it was read. */
   columns: Schema.Array(SourceColumn),
+  /** Null: it is certain, or the file was not read yet. */
+  encoding: Schema.NullOr(FileEncoding),
 }).annotate(component("Upload"))
 export type Upload = typeof Upload.Type
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import type { FieldKind } from "../../../contract/employee/field-row.ts"
 import { makeEnumerationParsers } from "./enumeration.ts"
-import { Invalid, type ValueContext } from "./parsed.ts"
+import { Invalid, QuestionedValue, type ValueContext } from "./parsed.ts"
 import { makeReaders } from "./reader.ts"
 
 const context: ValueContext = {
@@ -12,6 +12,23 @@ const context: ValueContext = {
 }
 const readers = makeReaders(makeEnumerationParsers({}))
 const read = (kind: FieldKind, cell: unknown) => readers[kind](cell, context)
+
+describe("a value that was encoded twice", () => {
+  it.each([
+    ["text", "SÃ£o Paulo", "SÃ£o Paulo"],
+    ["person-name", "JosÃ©", "JosÃ©"],
+    ["person-name", "NiccolÃ\u00a0", "NiccolÃ"],
+    ["identifier", "NÂº 7", "NÂº 7"],
+  ] as const)("of kind %s: %j is kept and questioned", (kind, cell, value) => {
+    const parsed = read(kind, cell)
+    expect(parsed).toMatchObject({ value, reason: expect.stringContaining("encoded twice") as string })
+    expect(parsed).toBeInstanceOf(QuestionedValue)
+  })
+
+  it.each(["João", "JOÃO DA CONCEIÇÃO", "Nguyễn Thị Ân"])("is not seen in %s", (name) => {
+    expect(read("person-name", name)).toBe(name)
+  })
+})
 
 describe("a cell of an API", () => {
   it.each([

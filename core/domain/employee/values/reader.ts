@@ -21,6 +21,7 @@ import {
   QuestionedValue,
 } from "./parsed.ts"
 import { parsePersonName, parseText } from "./text.ts"
+import { isTwiceEncoded, TWICE_ENCODED_REASON } from "./twice-encoded.ts"
 
 /** Reads a cell of any source: text in a file, any JSON from an API. */
 export type CellReader = (cell: unknown, context: ValueContext) => Parsed<unknown>
@@ -63,8 +64,18 @@ const questionFormula = (error: Invalid, parsed: () => Parsed<unknown>): Parsed<
   return typeof value === "string" ? new QuestionedValue(value, error.reason) : value
 }
 
-const makeFreeTextReader = (parse: Parser<unknown>): CellReader =>
-  makeTextReader(parse, formatExactNumber, questionFormula)
+/** By the cell as it came: the parser removes spaces that may be half a letter. */
+const questionTwiceEncoded =
+  (parse: Parser<string>): Parser<string> =>
+  (raw, context) => {
+    const text = parse(raw, context)
+    return typeof text === "string" && isTwiceEncoded(raw)
+      ? new QuestionedValue(text, TWICE_ENCODED_REASON)
+      : text
+  }
+
+const makeFreeTextReader = (parse: Parser<string>): CellReader =>
+  makeTextReader(questionTwiceEncoded(parse), formatExactNumber, questionFormula)
 
 /** The order of dates of a column; null uses that of the source. */
 export const makeDateReader = (rules: DateRules | null): CellReader =>
@@ -87,7 +98,7 @@ const makeAmountReader =
 export const makeReaders = (enumerations: EnumerationParsers, amounts: AmountRules = ALONE): Readers => ({
   text: makeFreeTextReader(parseText),
   "person-name": makeFreeTextReader(parsePersonName),
-  identifier: makeExactReader(parseIdentifier),
+  identifier: makeExactReader(questionTwiceEncoded(parseIdentifier)),
   email: makeExactReader(parseEmail),
   date: makeTextReader(parseDate, formatDateNumber),
   status: makeExactReader(enumerations.status),

@@ -16,9 +16,10 @@ interface Fake {
   readonly progress?: Progress
   readonly categories?: ReadonlyArray<CategoryCheck>
   readonly failure?: SourceError
+  readonly parts?: Partial<SourcePage>
 }
 
-const check = async ({ rows = 3, progress, categories = [], failure }: Fake) => {
+const check = async ({ rows = 3, progress, categories = [], failure, parts }: Fake) => {
   const { ports, pullPorts, connection } = await makePullFixture()
   const source = makeApiSource(makeEmployeeRows(rows))
   const reader = {
@@ -26,7 +27,8 @@ const check = async ({ rows = 3, progress, categories = [], failure }: Fake) => 
     check: () => Promise.resolve(categories),
     async *pages() {
       if (failure !== undefined) throw failure
-      for await (const page of source.pages(null)) yield { ...page, progress: progress ?? page.progress }
+      for await (const page of source.pages(null))
+        yield { ...page, progress: progress ?? page.progress, ...parts }
     },
   }
   const checkSource = makeCheckSource({
@@ -86,4 +88,10 @@ describe("a right that is missing", () => {
     const broken = new SourceError({ kind: "transient", message: "It is down." })
     expect(await check({ categories, failure: broken })).toEqual(broken)
   })
+})
+
+it("a check says how the characters of a file were guessed", async () => {
+  const encoding = { name: "Mac Roman", isGuessed: true, hasTwiceEncoded: false }
+  expect(await check({ parts: { encoding } })).toMatchObject({ encoding })
+  expect(await check({})).toMatchObject({ encoding: null })
 })

@@ -6,6 +6,7 @@ import type { SourceColumn } from "../../../domain/connection/columns/source-col
 import type { MappingError } from "../../../domain/reading/field-mapping.ts"
 import type { ConnectionRules } from "../../../domain/transformation/transformation.ts"
 import type { ComponentOverrides } from "../../../domain/salary/parse-overrides.ts"
+import type { EncodingReading } from "../../../domain/sync/file-encoding.ts"
 import type { SharingPolicy } from "../../../domain/sharing/policy.ts"
 import type { Subset } from "../../../domain/sharing/subset.ts"
 import { redactText } from "../../../domain/employee/identity/redact-text.ts"
@@ -45,6 +46,8 @@ export interface SourceCheck {
   readonly findings: ReadonlyArray<RowIssue>
   /** With sample values; empty unless the input requests them. */
   readonly columns: ReadonlyArray<SourceColumn>
+  /** How the characters of a file are read; null: there is no doubt, or no file yet. */
+  readonly encoding: EncodingReading | null
 }
 
 export interface CheckedSource {
@@ -126,6 +129,7 @@ const NO_ROWS_CHECKED: Omit<SourceCheck, "categories"> = {
   mappingErrors: [],
   findings: [],
   columns: [],
+  encoding: null,
 }
 
 const validateFirstRows = Effect.fnUntraced(function* (
@@ -139,6 +143,7 @@ const validateFirstRows = Effect.fnUntraced(function* (
   const seen = {
     ...countRows(page),
     columns: input.describesColumns === true ? describePage(page, input) : [],
+    encoding: page.encoding ?? null,
   }
   const { plan, rowMapper } = compileSource(page.columns, { ...input, source, phoneNumbers })
   if (rowMapper === null) return { ...seen, mappingErrors: plan.errors, findings: [] }

@@ -2,6 +2,7 @@ import * as Effect from "effect/Effect"
 import type { ReadUpload } from "../../../domain/onboarding/upload.ts"
 import type { FieldMapping } from "../../../domain/mapping/reading-settings.ts"
 import type { SharingPolicy } from "../../../domain/sharing/policy.ts"
+import type { EncodingReading } from "../../../domain/sync/file-encoding.ts"
 import type { Source, SourceError } from "../../../ports/sync/source.ts"
 import { callConnector } from "../../reading/read-pages.ts"
 import {
@@ -35,14 +36,14 @@ export const readUploadedFile = Effect.fnUntraced(function* ({
   const pages = source.pages(null)[Symbol.asyncIterator]()
   const next = callConnector(source.connector, () => pages.next())
   let [rows, seen] = [0, null as SeenColumns | null]
+  let encoding: EncodingReading | null = null
   for (let page = yield* next; page.done !== true; page = yield* next) {
     seen ??= startColumns(page.value)
     observeColumns(seen, page.value)
+    encoding = page.value.encoding ?? null
     rows += page.value.rows.length + page.value.unreadable.length
     yield* onPage
   }
-  return {
-    rows,
-    contents: { columns: seen === null ? [] : describeColumns(seen, remembered, policy), message: null },
-  }
+  const columns = seen === null ? [] : describeColumns(seen, remembered, policy)
+  return { rows, contents: { columns, message: null, encoding } }
 })

@@ -1,4 +1,5 @@
 import type { SourceColumn } from "../../../domain/connection/columns/source-column.ts"
+import type { EncodingReading } from "../../../domain/sync/file-encoding.ts"
 import type { UploadDetails } from "../../../domain/onboarding/upload.ts"
 import type { ConnectionKeys } from "../../../ports/accounts/vault.ts"
 import type { StoredUpload } from "../../../ports/onboarding/upload-store.ts"
@@ -13,11 +14,13 @@ export interface UploadView
   readonly message: string | null
   /** Empty until it was read. */
   readonly columns: ReadonlyArray<SourceColumn>
+  /** How its characters are read; null: there is no doubt, or it was not read yet. */
+  readonly encoding: EncodingReading | null
 }
 
 export const toUploadView = (keys: ConnectionKeys, upload: StoredUpload): UploadView => {
   const { id, size, received, stage, rows, rowsChecked, delay } = upload
-  const { columns = [], message = null } = openContents(keys, upload) ?? {}
+  const { columns = [], message = null, encoding = null } = openContents(keys, upload) ?? {}
   return {
     id,
     size,
@@ -28,6 +31,7 @@ export const toUploadView = (keys: ConnectionKeys, upload: StoredUpload): Upload
     delay,
     message,
     columns,
+    encoding,
     ...openDetails(keys, upload),
   }
 }

@@ -33,11 +33,12 @@ export const toRowIssues = (
 ): ReadonlyArray<RowIssue> =>
   errors.length + notices.length === 0
     ? NO_ISSUES
-    : [...errors, ...notices].map(({ column, value, reason }) => ({
+    : [...errors, ...notices].map(({ column, value, reason, isOfValue }) => ({
         line: row.position,
         column: column === null ? null : (columns[column] ?? null),
         value,
         reason,
+        ...(isOfValue && { rows: 1 }),
       }))
 
 export const toOlderNotice = ({ position }: SourceRow, newerAt: number): RowIssue => ({

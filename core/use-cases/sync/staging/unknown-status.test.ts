@@ -150,16 +150,28 @@ describe("a status that nobody has mapped", () => {
     expect(report.unknownStatuses.values).toMatchObject([{ value: "************", rows: 1 }])
   })
 
-  it("is an error of a file: who uploads it is asked", async () => {
+  it("is an error of a file, once for each value with its rows: who uploads it is asked", async () => {
     const fixture = await makeSyncFixture()
-    const rows = [makeEmployeeRow(1), makeEmployeeRow(2, { status: UNKNOWN })]
+    const statuses = ["Active", UNKNOWN, "Baja", UNKNOWN, UNKNOWN]
+    const rows = statuses.map((status, index) => makeEmployeeRow(index + 1, { status }))
     const report = await sync(fixture, makeSource(rows))
     expect(report).toMatchObject({
       state: "failed",
-      issues: [{ line: 3, column: "status", value: UNKNOWN }],
+      totals: { rows: 5, rejected: 4 },
+      issueCount: 2,
+      issues: [
+        { line: 3, column: "status", value: UNKNOWN, rows: 3 },
+        { line: 4, column: "status", value: "Baja", rows: 1 },
+      ],
     })
-    expect(report.issues[0]?.reason).toContain("transformation rule")
+    expect(report.issues[0]?.reason).toContain("Write Active, Inactive or Terminated in its place")
     expect(await readRecords(fixture)).toEqual([])
+    const notes = await runAt(fixture.storage.history.find(report.sessionId))
+    expect(notes?.findings).toMatchObject([
+      { column: "status", rows: 3, firstRow: 3, rejected: true },
+      { column: "status", rows: 1, firstRow: 4, rejected: true },
+    ])
+    expect(notes?.findings[0]?.reason).toContain(UNKNOWN)
   })
 })
 

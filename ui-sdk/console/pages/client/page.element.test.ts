@@ -196,6 +196,24 @@ describe("the page of a client", () => {
     expect(link("Open the connection details").elements()).toEqual([])
   })
 
+  it("leads the company from a missing right to the source, and to what it could stop sharing", async () => {
+    const issues = [
+      makeIssue("source.permission", "grant_or_withhold", { message: "The user may not read salaries." }),
+    ]
+    const own = new ClientStub("corporate-admin", { issues })
+    await openConsole(own, own.pathTo("problems"))
+    await sees("or stop sharing what may not be read")
+    const problems = page.getByRole("link", { name: "What is shared", exact: true })
+    await expect.element(problems).toHaveAttribute("href", expect.stringContaining("tab=data"))
+    await expect
+      .element(link("Open the connection details"))
+      .toHaveAttribute("href", expect.stringContaining("tab=source"))
+    const vendor = new ClientStub("vendor-admin", { issues })
+    await openConsole(vendor, vendor.pathTo("problems"))
+    await sees("or stop sharing what may not be read")
+    expect(problems.elements()).toEqual([])
+  })
+
   it("shows a vendor's staff no source and no settings of the company", async () => {
     for (const role of ["vendor-admin", "vendor-member"] as const) {
       const service = new ClientStub(role)

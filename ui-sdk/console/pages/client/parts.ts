@@ -67,6 +67,12 @@ const stepLink = (
   const { problems: t, toAnswer, sourceDetails } = messages
   if (step === "await_repair" && canRepair)
     return html`<a href=${linkTo("client", { id }, { tab: "source" })}>${sourceDetails.open}</a>`
+  if (step === "grant_or_withhold" && isCompany)
+    return html`<a href=${linkTo("client", { id }, { tab: "data" })}>${messages.tabs.data}</a> ${
+        canRepair
+          ? html`<a href=${linkTo("client", { id }, { tab: "source" })}>${sourceDetails.open}</a>`
+          : nothing
+      }`
   if (step === "await_answer" && isCompany)
     return html`<a href=${linkTo("client", { id }, { tab: "data" })}>${toAnswer.action}</a>`
   if (step === "confirm_sync") return html`<a href=${linkTo("client", { id })}>${t.toSync}</a>`

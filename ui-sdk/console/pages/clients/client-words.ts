@@ -94,6 +94,8 @@ export const clientWordsEn = (f: Format): ClientWords => ({
     confirm_sync: "Review the numbers of the sync, then confirm or reject it.",
     wait: "Nothing to do: the next sync tries again.",
     await_repair: "The client was mailed a link to repair this. Ask whether it arrived.",
+    grant_or_withhold:
+      "Grant the missing right in the HR system, or stop sharing what may not be read. The client was mailed a link to repair this.",
     await_answer: "The client was mailed your request. Ask for a decision.",
     review_push_test: "Review its test records, then approve them.",
     map_status:
@@ -148,6 +150,8 @@ export const clientWordsHi = (f: Format): ClientWords => ({
     confirm_sync: "सिंक की संख्याएँ देखें, फिर पुष्टि करें या अस्वीकार करें।",
     wait: "कुछ नहीं करना है: अगला सिंक फिर कोशिश करेगा।",
     await_repair: "क्लाइंट को ठीक करने का लिंक ईमेल किया गया है। पूछें कि वह मिला या नहीं।",
+    grant_or_withhold:
+      "HR सिस्टम में वह अनुमति दें जो नहीं है, या जो पढ़ा नहीं जा सकता उसे साझा करना बंद करें। क्लाइंट को ठीक करने का लिंक ईमेल किया गया है।",
     await_answer: "क्लाइंट को आपका अनुरोध ईमेल किया गया है। उत्तर माँगें।",
     review_push_test: "उसके परीक्षण रिकॉर्ड देखें, फिर उन्हें स्वीकृत करें।",
     map_status: "क्लाइंट से पूछें कि इन स्थितियों का क्या अर्थ है, और रूपांतरण नियम से बताएँ। अगला सिंक उसे लागू करेगा।",

@@ -130,6 +130,7 @@ const LOOKS: Readonly<
 > = {
   confirm_sync: { picture: "alert", look: "" },
   await_repair: { picture: "key", look: "" },
+  grant_or_withhold: { picture: "key", look: "" },
   review_push_test: { picture: "check", look: "w" },
   await_answer: { picture: "mail", look: "n" },
   map_status: { picture: "file", look: "w" },

@@ -1,6 +1,7 @@
 import { en as fieldTexts } from "../../../elements/fields/en.ts"
 import type { Format } from "../../../elements/locale/format.ts"
 import { uploadDelaysEn } from "../../../elements/locale/upload-delays.ts"
+import { encodingEn } from "../../../elements/readings/encoding-words.ts"
 import { readingsEn } from "../../../elements/readings/words.ts"
 
 export const en = (f: Format) => ({
@@ -89,6 +90,7 @@ export const en = (f: Format) => ({
     check: "Check the rows",
     delay: uploadDelaysEn,
     readings: readingsEn,
+    encoding: encodingEn,
     checking: (done: number, all: number) => `${f.number(done)} of ${f.number(all)} rows checked`,
     number: f.number,
     counts: "Count of rows",

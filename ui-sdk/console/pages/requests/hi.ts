@@ -1,6 +1,7 @@
 import { hi as fieldTexts } from "../../../elements/fields/hi.ts"
 import type { Format } from "../../../elements/locale/format.ts"
 import { uploadDelaysHi } from "../../../elements/locale/upload-delays.ts"
+import { encodingHi } from "../../../elements/readings/encoding-words.ts"
 import { readingsHi } from "../../../elements/readings/words.ts"
 import type { Messages } from "./en.ts"
 
@@ -90,6 +91,7 @@ export const hi = (f: Format): Messages => ({
     check: "पंक्तियाँ जाँचें",
     delay: uploadDelaysHi,
     readings: readingsHi,
+    encoding: encodingHi,
     checking: (done, all) => `${f.number(all)} में से ${f.number(done)} पंक्तियाँ जाँची गईं`,
     number: f.number,
     counts: "पंक्तियों की गिनती",

@@ -276,6 +276,8 @@ describe("the employees' file of an assisted set-up", () => {
   it("is matched, corrected and shared", async () => {
     const { service, checked } = stubFile(WRONG, { state: "completed" })
     await openFile(service)
+    await sees("Read as Mac Roman")
+    await sees("If names look wrong below")
     await field("Mail goes to").selectOptions("Work email")
     await seesNone(page.getByText("What is this file?"))
     await expectFits()

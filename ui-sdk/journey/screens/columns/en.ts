@@ -1,8 +1,10 @@
 import { en as fields } from "../../../elements/fields/en.ts"
 import type { Format } from "../../../elements/locale/format.ts"
+import { encodingEn } from "../../../elements/readings/encoding-words.ts"
 
 export const en = (f: Format) => ({
   fields,
+  encoding: encodingEn,
   title: "Match your columns to ours",
   lede: (matched: number, all: number) =>
     `${f.number(matched)} of your ${f.number(all)} columns have a match, from their names and from what is in them. Check those marked “Please check”.`,

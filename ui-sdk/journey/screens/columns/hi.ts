@@ -1,9 +1,11 @@
 import { hi as fields } from "../../../elements/fields/hi.ts"
 import type { Format } from "../../../elements/locale/format.ts"
+import { encodingHi } from "../../../elements/readings/encoding-words.ts"
 import type { Messages } from "./en.ts"
 
 export const hi = (f: Format): Messages => ({
   fields,
+  encoding: encodingHi,
   title: "अपने कॉलम हमारे फ़ील्ड से मिलाएँ",
   lede: (matched, all) =>
     `आपके ${f.number(all)} कॉलम में से ${f.number(matched)} का मेल नाम और सामग्री से मिला है। “जाँच लें” वाले कॉलम देखें।`,

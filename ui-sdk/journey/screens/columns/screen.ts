@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from "lit"
 import { nameField } from "../../../elements/fields/field-texts.ts"
 import { icon } from "../../../elements/icon.ts"
+import { encodingNote } from "../../../elements/readings/encoding.ts"
 import { state, withProperties } from "../../../elements/with-properties.ts"
 import {
   assignField,
@@ -13,7 +14,7 @@ import {
   listMissing,
   type Mapping,
 } from "../../files/column-mapping.ts"
-import type { ColumnSource } from "../../files/column-source.ts"
+import type { ColumnSource, ColumnsState } from "../../files/column-source.ts"
 import { findPulledColumns } from "../../files/pulled-columns.ts"
 import { UploadedColumns } from "../../files/uploaded-columns.ts"
 import { findUploader } from "../../files/uploader.ts"
@@ -24,6 +25,8 @@ import { loadMode } from "./load-mode.ts"
 import "../../../elements/styles/chips.css"
 import "../../../elements/styles/drop.css"
 import "./screen.css"
+
+type ReadColumns = Extract<ColumnsState, { readonly status: "read" }>
 
 /** The columns of the uploaded file, or of the file on the company's server, each with the field that it goes to. */
 export class ColumnsScreen extends withProperties(Screen, {
@@ -60,12 +63,12 @@ export class ColumnsScreen extends withProperties(Screen, {
     if (state?.status === "gone")
       return this.#empty(t.title, t.gone, { label: t.upload, onClick: this.#replace })
     if (state?.status !== "read") return this.#empty(t.title, t.loading, null)
-    if (state.columns.length > 0) return this.#match(state.columns)
+    if (state.columns.length > 0) return this.#match(state)
     const next = { label: t.nextPulled, onClick: () => void this.#check(), isBusy: this.isBusy }
     return this.#empty(t.noFile.title, t.noFile.text, next)
   }
 
-  #match(columns: ReadonlyArray<Column>): TemplateResult {
+  #match({ columns, encoding }: ReadColumns): TemplateResult {
     const { messages: t } = this
     const missing = this.#missing
     const mapping = this.#mapping
@@ -78,7 +81,7 @@ export class ColumnsScreen extends withProperties(Screen, {
             ${t.lede(matched, columns.length)} ${this.#isUpload ? t.kept.upload : t.kept.pulled}
           </p>
         </header>
-        ${this.#file()} ${this.#loadMode()}
+        ${this.#file()} ${encodingNote(encoding, t.encoding)} ${this.#loadMode()}
         <section class="sec" aria-labelledby="columns">
           <h2 class="vh" id="columns">${t.table}</h2>
           <div class="chips" role="group" aria-label=${t.show}>

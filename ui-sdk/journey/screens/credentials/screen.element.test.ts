@@ -14,6 +14,7 @@ const FAILED: SourceCheckAnswer = {
   rows: 0,
   has_more_rows: false,
   columns: [],
+  encoding: null,
   findings: [],
 }
 const UNCONFIRMED: SourceCheckAnswer = {

@@ -181,7 +181,7 @@ export class CredentialsScreen extends withProperties(Screen, {
       return
     }
     this.check = result.value
-    if (result.value.result === "ok") findPulledColumns(this.journey).learn(result.value.columns)
+    if (result.value.result === "ok") findPulledColumns(this.journey).learn(result.value)
     this.#learn(rateCheck(result.value, this.#describe(connector)))
   }
 

@@ -27,6 +27,7 @@ const SYNC: JourneySync = {
       { key: "name", filled: 60, before: null, gap: null },
       { key: "doj", filled: 0, before: null, gap: "few" },
       { key: "grade", filled: 0, before: null, gap: "no-column" },
+      { key: "bloodGroup", filled: 0, before: null, gap: "not-provided" },
     ],
     required: [{ key: "name", rows: 1, first: [{ row: 5, employee_id: "E004" }] }],
   },
@@ -51,6 +52,8 @@ it("the end of a journey says what came for nobody, what to ask, and who lacks w
   await sees("Ask the owner of the source whether it is filled in there")
   await sees("Your source has no column for Grade")
   await sees("E004 (row 5)")
+  await sees("This source does not provide Blood group")
+  await sees("Nothing is wrong: it has no such data")
   await expectAccessible()
   await openDone(SYNC, "hi")
   await sees("60 में से 0 के लिए मिला")

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest"
 import { page, userEvent } from "vitest/browser"
+import { expectAccessible } from "../../../elements/testing/expect-accessible.ts"
 import { JourneyStub } from "../../testing/journey-stub.ts"
 import { button, openJourney, radio, sees, seesTitle } from "../../testing/open-journey.ts"
 import { UploadStub } from "../../testing/upload-stub.ts"
@@ -51,4 +52,21 @@ it("an upload goes on where it stopped when the window was closed and the same f
   await upload()
   await sees("40,000 rows, 2 columns")
   expect(uploads.offsets).toEqual([1_048_576])
+})
+
+it("the columns of the file say how its letters were read, before anything is shared", async () => {
+  const service = new JourneyStub()
+  const uploads = new UploadStub()
+  service.respond(uploads.responses)
+  uploads.encoding = { name: "Mac Roman", is_guessed: true, has_twice_encoded: true }
+  await openJourney(service)
+  await goToFile()
+  await upload()
+  await sees("40,000 rows, 2 columns")
+  await button("Continue").click()
+  await seesTitle("Match your columns to ours")
+  await sees("Read as Mac Roman")
+  await sees("save the file as “CSV UTF-8”")
+  await sees("JosÃ© is read as José")
+  await expectAccessible()
 })

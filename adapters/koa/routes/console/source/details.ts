@@ -10,7 +10,10 @@ import { type Implementation, implement, respond } from "../../../calls/implemen
 import { withFailures } from "../../../calls/call-errors.ts"
 import { toHostKey } from "../../journey/check-source.ts"
 import { fieldErrors, prefixFields } from "../../../calls/descriptions.ts"
+import { describeRefusedSource } from "../../refused-source.ts"
 import { toTimestamp } from "../console-response.ts"
+
+const describeRefused = describeRefusedSource("console")
 
 /** The details by which the source of a client is read. */
 export const sourceDetailsCalls: ReadonlyArray<Implementation> = [
@@ -50,7 +53,7 @@ export const sourceDetailsCalls: ReadonlyArray<Implementation> = [
         ),
         {
           CredentialsInvalid: ({ fields }) => fieldErrors(prefixFields("details", fields)),
-          SourceError: ({ message }) => ({ message }),
+          SourceError: describeRefused,
           SourceUnreadable: ({ errors }) => ({ message: errors.map(({ reason }) => reason).join(" ") }),
         },
       ),
@@ -76,10 +79,10 @@ const toTest = ({
   }
 }
 
-const toFailedTest = ({ message, hostKey }: SourceError): ConsoleSourceTest => ({
-  result: hostKey === undefined ? "failed" : "host_key",
-  message,
-  host_key: hostKey === undefined ? null : toHostKey(hostKey),
+const toFailedTest = (error: SourceError): ConsoleSourceTest => ({
+  result: error.hostKey === undefined ? "failed" : "host_key",
+  message: describeRefused(error).message,
+  host_key: error.hostKey === undefined ? null : toHostKey(error.hostKey),
   categories: [],
   rows: 0,
   has_more_rows: false,

@@ -71,9 +71,11 @@ export class FieldCoverage extends withProperties(PagePart<Messages>, {
       {
         key: "filled",
         label: fieldCounts.column.filled,
-        cell: ({ filled }) =>
-          html`<span class="num">${t.ratio(filled, employees)}</span
-            >${bar(employees === 0 ? 0 : filled / employees)}`,
+        cell: ({ filled, gap }) =>
+          gap === "not-provided"
+            ? fieldCounts.notProvided
+            : html`<span class="num">${t.ratio(filled, employees)}</span
+                >${bar(employees === 0 ? 0 : filled / employees)}`,
       },
       {
         key: "before",

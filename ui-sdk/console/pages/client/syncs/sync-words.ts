@@ -10,6 +10,7 @@ export const syncWordsEn = (f: Format) => ({
     all: (count: number) =>
       f.plural(count, { one: "1 shared field", other: `All ${f.number(count)} shared fields` }),
     column: { field: "Field", filled: "Employees who have it", before: "Before" },
+    notProvided: "Not provided by this source",
   },
   syncs: {
     title: "Syncs",
@@ -94,6 +95,7 @@ export const syncWordsHi = (f: Format): ReturnType<typeof syncWordsEn> => ({
     title: "मिले हुए फ़ील्ड",
     all: (count) => f.plural(count, { one: "1 साझा फ़ील्ड", other: `सभी ${f.number(count)} साझा फ़ील्ड` }),
     column: { field: "फ़ील्ड", filled: "जिन कर्मचारियों के पास है", before: "पहले" },
+    notProvided: "यह स्रोत इसे नहीं देता",
   },
   syncs: {
     title: "सिंक",
