@@ -147,8 +147,8 @@ export class DateColumn implements DateRules {
     else this.#monthFirst ??= line
   }
 
-  #observeTime(text: string): void {
-    if (text.length < SHORTEST_TIME) return
+  #observeTime(text: string | Invalid): void {
+    if (typeof text !== "string" || text.length < SHORTEST_TIME) return
     const seconds = readUtcSeconds(text.trim())
     if (seconds !== null) this.times.add(seconds)
   }

@@ -87,11 +87,19 @@ const moveDay = (found: CalendarDay, days: number): CalendarDay => {
   return exists && year > 99 ? toCalendarDay(Date.UTC(year, month - 1, day) / MILLIS_PER_DAY + days) : found
 }
 
+const SECONDS_OR_MILLIS = new Invalid(
+  "This number may be seconds or milliseconds since 1970. Send the date as text, like 2024-01-31.",
+)
+
+/** Milliseconds from November 1969 to February 1970; as seconds, the years 1837 to 2103. */
+const LAST_SECONDS = 4_200_000_000
+
 /** Text for `parseDate` of a date that the source sends as a number. */
-export const formatDateNumber = (value: number): string => {
+export const formatDateNumber = (value: number): string | Invalid => {
   const isSerial = value >= FIRST_SERIAL && value < LAST_SERIAL + 1
   const isCompact = value >= 19_000_000 && value <= 99_999_999
-  return value === 0 || isSerial || isCompact ? String(value) : `/Date(${Math.trunc(value)})/`
+  if (value === 0 || isSerial || isCompact) return String(value)
+  return Math.abs(value) <= LAST_SECONDS ? SECONDS_OR_MILLIS : `/Date(${Math.trunc(value)})/`
 }
 
 const makeDateRules = (order: DateOrder): DateRules => ({
