@@ -45,6 +45,8 @@ export interface DateRules {
    * or any date whose day and month may stand in either order.
    */
   readonly checkOrder: (date: OrderFit) => Invalid | null
+  /** Why a date that begins with its year is rejected when its day and month may stand in either order; null: it is not. */
+  readonly yearFirstError: Invalid | null
   /** By how many days the day that a time in UTC means is later than its day in UTC, or why that is unknown. */
   readonly resolveUtcTime: (seconds: number, country: string) => number | Invalid
 }
@@ -55,7 +57,7 @@ export const parseDate: Parser<string> = (raw, { dateOrder, countryCode }) =>
 
 /** As `parseDate`, with the rules of a column. `country`: whose midnight a time in UTC is, where the column does not show it. */
 export const readDate = (raw: string, rules: DateRules, country: string): Parsed<string> => {
-  if (isPlainIso(raw)) return validateIso(raw)
+  if (rules.yearFirstError === null && isPlainIso(raw)) return validateIso(raw)
   const text = nullIfMissing(raw)
   if (text === null || text === "0") return null
   const found = findDay(text, rules)
@@ -105,6 +107,7 @@ export const formatDateNumber = (value: number): string | Invalid => {
 const makeDateRules = (order: DateOrder): DateRules => ({
   order,
   checkOrder: (date) => (date === "wrong-order" || order === "YMD" ? makeOrderError(order, "unclear") : null),
+  yearFirstError: null,
   resolveUtcTime: (seconds, country) => resolveMidnight(seconds, { kind: "none" }, country),
 })
 
@@ -196,7 +199,11 @@ const FORMATS: ReadonlyArray<Format> = [
   {
     // 2024-01-31, 2024/01/31, 2024.1.31
     pattern: /^(\d{4})([-/. ])(\d{1,2})\2(\d{1,2})$/u,
-    read: ([, year, , month, day]) => ({ year: Number(year), month: Number(month), day: Number(day) }),
+    read: ([, year, , month, day], { yearFirstError }) => {
+      const isAmbiguous = month !== day && Number(month) <= 12 && Number(day) <= 12
+      if (isAmbiguous && yearFirstError !== null) return yearFirstError
+      return { year: Number(year), month: Number(month), day: Number(day) }
+    },
   },
   {
     // 31-01-2024, 31/01/2024, 31.01.2024; or 01/31/2024
