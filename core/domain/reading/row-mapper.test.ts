@@ -313,6 +313,8 @@ describe("status", () => {
 
   it.each([
     ["Resigned", "2024-06-15", "Active"],
+    ["Resigned (Voluntary)", "2024-06-15", "Active"],
+    ["Resigned / Relieved", "2024-06-15", "Terminated"],
     ["Resigned", "2024-06-14", "Terminated"],
     ["Resigned", "", "Terminated"],
     ["RESIGNED (R)", "2024-07-31", "Active"],
