@@ -1,6 +1,7 @@
 import type { AmountColumns, AmountReading } from "../employee/amounts/amount-columns.ts"
 import type { DateReading, ZoneReading } from "../employee/dates/date-column.ts"
 import type { DateColumns } from "../employee/dates/date-columns.ts"
+import type { GenderLetters } from "../employee/spellings/gender-letters.ts"
 import type { LearntForms } from "../mapping/reading-settings.ts"
 
 /** How the values of a source were found to be written, where that decided what they mean. */
@@ -19,18 +20,20 @@ export interface ObservedPage {
   readonly delimiter?: string
 }
 
-/** How the dates and amounts of a source are written: observed page by page, and decided before a page is read. */
+/** How the dates, amounts and genders of a source are written: observed page by page, and decided before a page is read. */
 export class ColumnForms {
   readonly dates: DateColumns
   readonly amounts: AmountColumns
+  readonly genders: GenderLetters
   /** Changes with every decision; called once for each row. */
   version: string
   #delimiter: string | null = null
   #isComplete = false
 
-  constructor(dates: DateColumns, amounts: AmountColumns) {
+  constructor(dates: DateColumns, amounts: AmountColumns, genders: GenderLetters) {
     this.dates = dates
     this.amounts = amounts
+    this.genders = genders
     this.version = this.#computeVersion()
   }
 
@@ -38,6 +41,7 @@ export class ColumnForms {
     this.#delimiter ??= delimiter ?? null
     this.dates.observe(rows)
     this.amounts.observe(rows)
+    this.genders.observe(rows)
   }
 
   /** Whether more values are needed to decide, and there may be some. */
@@ -61,7 +65,7 @@ export class ColumnForms {
   }
 
   #computeVersion(): string {
-    return this.dates.version + this.amounts.version
+    return this.dates.version + this.amounts.version + this.genders.version
   }
 
   get readings(): SourceReadings {

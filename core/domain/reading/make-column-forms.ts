@@ -1,8 +1,10 @@
 import { AmountColumns, type AmountOptions } from "../employee/amounts/amount-columns.ts"
 import { type DateOptions, NO_KNOWN_ORDERS } from "../employee/dates/date-column.ts"
 import { DateColumns } from "../employee/dates/date-columns.ts"
+import { GenderLetters } from "../employee/spellings/gender-letters.ts"
 import type { FieldTarget } from "../employee/field-key.ts"
 import { makeColumnTransform } from "../transformation/transform-row.ts"
+import type { SpellingOverrides } from "../employee/values/spellings.ts"
 import type { Transformation } from "../transformation/transformation.ts"
 import { ColumnForms } from "./column-forms.ts"
 
@@ -13,6 +15,8 @@ export interface WrittenSource {
   readonly dates?: DateOptions
   /** Left out: each amount is read by itself. */
   readonly amounts?: AmountOptions
+  /** Those of genders leave no letter in doubt. */
+  readonly enumSpellings?: SpellingOverrides
 }
 
 const HEADER_ONLY: DateOptions = { known: NO_KNOWN_ORDERS, infers: false }
@@ -23,7 +27,13 @@ const BY_ITSELF: AmountOptions = { configured: null, previous: null, infers: fal
  * field. Columns that are not read still show how the file is written: dates of other fields or of none, and all amounts.
  */
 export const makeColumnForms = (
-  { columns, transformation = null, dates = HEADER_ONLY, amounts = BY_ITSELF }: WrittenSource,
+  {
+    columns,
+    transformation = null,
+    dates = HEADER_ONLY,
+    amounts = BY_ITSELF,
+    enumSpellings = {},
+  }: WrittenSource,
   targets: ReadonlyArray<FieldTarget | null>,
   isRead: (key: string) => boolean,
 ): ColumnForms => {
@@ -33,11 +43,12 @@ export const makeColumnForms = (
   const isOther = (target: FieldTarget | null) =>
     dates.infers && !isReadDate(target) && (target === null || hasKind(target, "date"))
   const isAmount = (target: FieldTarget | null) => hasKind(target, "amount")
+  const genders = enumSpellings.gender === undefined ? list((target) => hasKind(target, "gender")) : []
 
   const hasLists = targets.some((target) => target?.kind === "dependents")
 
   const changed = new Map(
-    [...list(isReadDate), ...list(isAmount)].map(({ index }) => [
+    [...list(isReadDate), ...list(isAmount), ...genders].map(({ index }) => [
       index,
       makeColumnTransform(transformation, index),
     ]),
@@ -47,10 +58,14 @@ export const makeColumnForms = (
   return new ColumnForms(
     new DateColumns({ dates, columns: list(isReadDate), others: list(isOther), readCell, hasLists }),
     new AmountColumns(list(isAmount), amounts, readCell),
+    new GenderLetters(
+      genders.map(({ index }) => index),
+      readCell,
+    ),
   )
 }
 
-const hasKind = (target: FieldTarget | null, kind: "date" | "amount"): boolean =>
+const hasKind = (target: FieldTarget | null, kind: "date" | "amount" | "gender"): boolean =>
   target !== null && target.kind !== "dependents" && target.field.kind === kind
 
 const isReadTarget = (target: FieldTarget | null, isRead: (key: string) => boolean): boolean =>

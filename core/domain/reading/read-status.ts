@@ -34,7 +34,10 @@ export const makeStatusReader =
     if (hasGivenNotice(values, today, step === undefined ? null : cells[step.column]))
       values[STATUS] = "Active"
     const finding = step === undefined ? null : findings.take(STATUS_KEY)
+    const saysActive = values[STATUS] === "Active"
     const read = resolveStatus(values, today)
+    if (saysActive && read.status === "Terminated" && step !== undefined && cells[step.column] !== undefined)
+      findings.addNotice(step, cells[step.column], LEFT_ALREADY)
     // An exit date in the past needs no question.
     if (finding === null || read.status === "Terminated") return { ...read, unknown: null }
     if (unknownStatus === "reject") {
@@ -49,6 +52,9 @@ export const makeStatusReader =
     values[STATUS] = known
     return { ...resolveStatus(values, today), unknown: "kept" }
   }
+
+const LEFT_ALREADY =
+  "The status says that the employee is active, and the exit date is in the past: the employee counts as terminated. Correct the wrong one."
 
 const NOT_MAPPED =
   "This status is not mapped: a transformation rule (replace) says whether it means Active, Inactive or Terminated."

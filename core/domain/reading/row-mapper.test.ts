@@ -313,6 +313,8 @@ describe("status", () => {
 
   it.each([
     ["Resigned", "2024-06-15", "Active"],
+    ["Resigned (Voluntary)", "2024-06-15", "Active"],
+    ["Resigned / Relieved", "2024-06-15", "Terminated"],
     ["Resigned", "2024-06-14", "Terminated"],
     ["Resigned", "", "Terminated"],
     ["RESIGNED (R)", "2024-07-31", "Active"],
@@ -324,6 +326,16 @@ describe("status", () => {
       expect(row).toMatchObject({ status: expected, dependsOnToday: expected === "Active" })
     },
   )
+
+  it("that contradicts an exit date in the past is reported, and the date counts", () => {
+    const map = (status: string) => mapTestRow({ ...asha, status, terminationDate: "2024-06-14" })
+    expect(map("Active")).toMatchObject({
+      status: "Terminated",
+      rejected: false,
+      notices: [{ key: "status", reason: expect.stringContaining("exit date is in the past") as string }],
+    })
+    for (const status of ["", "Inactive", "Resigned"]) expect(map(status).notices, status).toEqual([])
+  })
 })
 
 describe("a mapping that planMapping cannot make", () => {

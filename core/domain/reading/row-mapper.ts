@@ -148,13 +148,13 @@ const EMPLOYEE_ID_LOCATION: CellLocation = { key: "employeeId", kind: "identifie
  */
 export const makeRowMapper = (options: RowMapperOptions): RowMapper => {
   const { sharing, subset = EVERYBODY, defaultCountry = null, isValidPhone, dates: dateOptions } = options
-  const { columns, transformation = null, subsetColumns = null } = options
+  const { columns, transformation = null, subsetColumns = null, enumSpellings = {} } = options
   const targets = resolveTargets(options)
   const isNeeded = (key: string) =>
     sharing.shares(key) || subset.fields.some((subsetField) => subsetField === key)
   const forms = makeColumnForms(options, targets, (key) => isNeeded(key) || ALWAYS_READ.has(findSlot(key)))
   const findDateRules = (column: number) => forms.dates.columns.find(({ index }) => index === column) ?? null
-  const readers = makeReaders(makeEnumerationParsers(options.enumSpellings ?? {}), forms.amounts)
+  const readers = makeReaders(makeEnumerationParsers(enumSpellings), forms.amounts, forms.genders)
   const makeColumnSteps = (planned: PlannedColumns) =>
     makeSteps({
       targets: resolveTargets(planned),

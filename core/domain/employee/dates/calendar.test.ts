@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { toCalendarDay, daysInMonth, isLeapYear, formatIsoDate, parseMonthName } from "./calendar.ts"
+import { toCalendarDay, daysInMonth, isLeapYear, formatIsoDate } from "./calendar.ts"
 
 describe("the calendar", () => {
   it.each([
@@ -47,19 +47,5 @@ describe("the calendar", () => {
         expect(Date.parse(tomorrow) - Date.parse(today)).toBe(86_400_000)
       }),
     )
-  })
-
-  it.each([
-    ["January", 1],
-    ["may", 5],
-    ["SEP", 9],
-    ["Sept", 9],
-    ["december", 12],
-  ])("%s is month %i", (name, month) => {
-    expect(parseMonthName(name)).toBe(month)
-  })
-
-  it.each(["", "Janu", "Mai", "constructor", "1"])("%j is not a month", (name) => {
-    expect(parseMonthName(name)).toBeNull()
   })
 })

@@ -42,27 +42,3 @@ export const toCalendarDay = (days: number): CalendarDay => {
   const month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9
   return { year: yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, day }
 }
-
-const MONTHS = [
-  "january",
-  "february",
-  "march",
-  "april",
-  "may",
-  "june",
-  "july",
-  "august",
-  "september",
-  "october",
-  "november",
-  "december",
-]
-
-const MONTHS_BY_NAME: ReadonlyMap<string, number> = new Map([
-  ...MONTHS.map((name, index) => [name, index + 1] as const),
-  ...MONTHS.map((name, index) => [name.slice(0, 3), index + 1] as const),
-  ["sept", 9],
-])
-
-/** Parses an English month, full or abbreviated, in any case, to 1 to 12. */
-export const parseMonthName = (name: string): number | null => MONTHS_BY_NAME.get(name.toLowerCase()) ?? null

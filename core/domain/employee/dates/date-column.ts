@@ -4,7 +4,9 @@ import {
   type DateOrder,
   DEFAULT_DATE_ORDER,
   parseHeaderOrder,
+  saysDayBeforeMonth,
   detectOrderSign,
+  detectYearFirstSign,
   hasDots,
   type OrderSource,
 } from "./date-order.ts"
@@ -14,7 +16,7 @@ import {
   type MidnightZone,
   resolveMidnight,
 } from "./midnight-zone.ts"
-import { makeMixedOrderError, makeOrderError, UNCLEAR_ORDER } from "./order-errors.ts"
+import { DAY_BEFORE_MONTH, makeMixedOrderError, makeOrderError, UNCLEAR_ORDER } from "./order-errors.ts"
 import { readUtcSeconds } from "./utc-time.ts"
 
 /** A notice about a column whose dates could be read in more than one order. */
@@ -75,6 +77,9 @@ export class DateColumn implements DateRules {
   #monthFirst: number | null = null
   #hasEither = false
   #hasDots = false
+  /** Dates that begin with their year show that the day, or the month, is next. */
+  #dayIsSecond: boolean
+  #monthIsSecond = false
   /** Why its ambiguous dates are rejected. */
   #refusal: Invalid | null = null
   readonly times = new MidnightEvidence()
@@ -84,6 +89,7 @@ export class DateColumn implements DateRules {
   constructor(index: number, header: string, { known, infers, asks = infers }: DateOptions) {
     const headerOrder = parseHeaderOrder(header)
     this.earlier = Object.hasOwn(known.previous, header) ? known.previous[header] : undefined
+    this.#dayIsSecond = saysDayBeforeMonth(header)
     this.#infers = infers
     this.#asks = asks
     this.index = index
@@ -130,7 +136,8 @@ export class DateColumn implements DateRules {
 
   get version(): string {
     const zone = this.#midnight.kind === "zone" ? `${this.#midnight.zone.from}/${this.#midnight.zone.to}` : ""
-    return this.#midnight.kind === "none" ? this.order : `${this.order}${this.#midnight.kind}${zone}`
+    const order = this.yearFirstError === null ? this.order : `${this.order}YDM`
+    return this.#midnight.kind === "none" ? order : `${order}${this.#midnight.kind}${zone}`
   }
 
   /** Observes one value. */
@@ -138,6 +145,7 @@ export class DateColumn implements DateRules {
     if (typeof cell === "number") this.#observeTime(formatDateNumber(cell))
     if (typeof cell !== "string") return
     this.#observeTime(cell)
+    if (this.#infers) this.#observeYearFirst(cell)
     if (!this.isUndecided) return
     const sign = detectOrderSign(cell)
     if (sign === null) return
@@ -147,8 +155,20 @@ export class DateColumn implements DateRules {
     else this.#monthFirst ??= line
   }
 
-  #observeTime(text: string): void {
-    if (text.length < SHORTEST_TIME) return
+  #observeYearFirst(text: string): void {
+    if (this.#monthIsSecond) return
+    const sign = detectYearFirstSign(text)
+    if (sign === "day-first") this.#dayIsSecond = true
+    if (sign === "month-first") this.#monthIsSecond = true
+  }
+
+  /** One date with its month second shows that those with their day second are slips. */
+  get yearFirstError(): Invalid | null {
+    return this.#dayIsSecond && !this.#monthIsSecond ? DAY_BEFORE_MONTH : null
+  }
+
+  #observeTime(text: string | Invalid): void {
+    if (typeof text !== "string" || text.length < SHORTEST_TIME) return
     const seconds = readUtcSeconds(text.trim())
     if (seconds !== null) this.times.add(seconds)
   }

@@ -56,6 +56,23 @@ describe("the order of a column's dates", () => {
     expect(reasons[0]).toContain("the day first in row 3 and the month first in row 4")
   })
 
+  it("is also evidence where the year stands first: YYYY-DD-MM is never read as YYYY-MM-DD", () => {
+    for (const [header, values] of [
+      ["DOJ", ["2019-04-05", "2019-31-03", "2019/4/5", "2019-04-05T00:00:00"]],
+      ["DOJ (YYYY-DD-MM)", ["2019-04-05", "2019.05.04", "2019-07-08"]],
+    ] as const) {
+      const { doj, reasons } = read(header, values)
+      expect(doj.filter((date) => date !== "NOT AVAILABLE")).toEqual([])
+      expect(reasons).toContainEqual(expect.stringContaining("YYYY-DD-MM"))
+      expect(reasons).toHaveLength(values.length)
+    }
+    expect(read("DOJ", ["2019-04-05", "2019-31-03", "2019-04-25"]).doj).toEqual([
+      "2019-04-05",
+      "NOT AVAILABLE",
+      "2019-04-25",
+    ])
+  })
+
   it("is asked where nothing shows it, and an ambiguous date is an error", () => {
     const { reasons, readings, isUnclear } = read("DOJ", ["04/05/2020"])
     expect(reasons).toEqual([expect.stringContaining("set the date order of this source once")])

@@ -1,5 +1,5 @@
 import { type CellReader, makeDateReader } from "../values/reader.ts"
-import { IgnoredValue, Invalid, type Parsed, type ValueContext } from "../values/parsed.ts"
+import { IgnoredValue, Invalid, type Parsed } from "../values/parsed.ts"
 import type { DateRules } from "./date.ts"
 import { OPEN_ENDS, UNIX_ZERO } from "./empty-dates.ts"
 
@@ -14,6 +14,11 @@ const BIRTH_AT_UNIX_ZERO = new IgnoredValue(
 const JOINING_TOO_FAR = new Invalid("A date of joining cannot be more than a year ahead.")
 const EXIT_TOO_FAR = new Invalid(
   "An exit date cannot be more than 80 years ahead. Leave it out if there is none.",
+)
+
+const TOO_FAR = new Invalid("This date cannot be more than a year ahead.")
+const OTHER_DAY_COUNT = new Invalid(
+  "Read as the number of days that spreadsheets count from 1900, this date is too early. Another program may count them from another year: write the date like 2024-01-31.",
 )
 
 type Limit = (date: string, today: string) => Parsed<string>
@@ -34,7 +39,10 @@ const limitExit: Limit = (date, today) => {
   return date > addYears(today, 80) ? EXIT_TOO_FAR : date
 }
 
-const limitOther: Limit = (date) => (date === UNIX_ZERO ? null : date)
+const limitOther: Limit = (date, today) => {
+  if (date === UNIX_ZERO) return null
+  return date > addYears(today, 1) ? TOO_FAR : date
+}
 
 /** Dates as `YYYY-MM-DD` compare as texts. */
 const LIMITS: ReadonlyMap<string, Limit> = new Map([
@@ -43,14 +51,27 @@ const LIMITS: ReadonlyMap<string, Limit> = new Map([
   ["terminationDate", limitExit],
 ])
 
+/** Earlier days are implausible as numbers: SAS counts days from 1960 and R from 1970, so that 2019 looks like 1959 or 1949. */
+const findFirstCounted = (field: string, today: string): string =>
+  field === "dob" ? addYears(today, -90) : UNIX_ZERO
+
 const addYears = (day: string, years: number): string => `${Number(day.slice(0, 4)) + years}${day.slice(4)}`
 
 /** Reads the dates of a field, `dob` or `doj` or another, with the rules of its column; null uses those of the source. */
 export const makeFieldDateReader = (field: string, rules: DateRules | null): CellReader => {
   const read = makeDateReader(rules)
   const limit = LIMITS.get(field) ?? limitOther
-  return (cell, context) => applyLimit(read(cell, context), limit, context)
+  return (cell, context) => {
+    const parsed = read(cell, context)
+    if (typeof parsed !== "string") return parsed
+    const isTooEarly =
+      parsed < UNIX_ZERO && countsDays(cell) && parsed < findFirstCounted(field, context.today)
+    return isTooEarly ? OTHER_DAY_COUNT : limit(parsed, context.today)
+  }
 }
 
-const applyLimit = (parsed: Parsed<unknown>, limit: Limit, { today }: ValueContext): Parsed<unknown> =>
-  typeof parsed === "string" ? limit(parsed, today) : parsed
+/** `45322`, or `45322.75` */
+const countsDays = (cell: unknown): boolean =>
+  typeof cell === "number" ? cell < 100_000 : typeof cell === "string" && DAY_COUNT.test(cell)
+
+const DAY_COUNT = /^[\s'"=]*\d{5}(?:\.\d+)?[\s"]*$/u

@@ -21,10 +21,16 @@ const FORMAT =
 
 /** Returns the order that a header names, as in `DOJ (MM/DD/YYYY)`; null when it names no format. */
 export const parseHeaderOrder = (header: string): DateOrder | null => {
-  const match = FORMAT.exec(header.normalize("NFKC"))
-  if (match === null) return null
-  const parts = normalizeFormat(match.slice(1).join(""))
+  const parts = parseHeaderFormat(header)
   return DATE_ORDERS.find((order) => order === parts) ?? null
+}
+
+/** Whether a header says `YYYY-DD-MM`. */
+export const saysDayBeforeMonth = (header: string): boolean => parseHeaderFormat(header) === "YDM"
+
+const parseHeaderFormat = (header: string): string | null => {
+  const match = FORMAT.exec(header.normalize("NFKC"))
+  return match === null ? null : normalizeFormat(match.slice(1).join(""))
 }
 
 /** `dd`, `mm`, `yyyy` -> `DMY`; each must occur exactly once. */
@@ -45,6 +51,15 @@ export const detectOrderSign = (text: string): OrderSign | null => {
   if (isDigit(text, 0) && isDigit(text, 1) && isDigit(text, 2)) return null
   const match = ORDERED.exec(text)
   return match === null ? null : classifyOrder(Number(match[1]), Number(match[3]))
+}
+
+const YEAR_FIRST = /^\s*'?\d{4}([-/.])(\d{1,2})\1(\d{1,2})(?!\d)/u
+
+/** What a date that begins with its year shows about the rest; null: nothing, or it is no such date. */
+export const detectYearFirstSign = (text: string): "month-first" | "day-first" | null => {
+  const match = YEAR_FIRST.exec(text)
+  const sign = match === null ? null : classifyOrder(Number(match[2]), Number(match[3]))
+  return sign === "either" ? null : sign
 }
 
 const DOT = 0x2e

@@ -1,8 +1,9 @@
 import type { DateOrder } from "./date-order.ts"
 import { makeOrderError } from "./order-errors.ts"
-import { type CalendarDay, toCalendarDay, daysInMonth, formatIsoDate, parseMonthName } from "./calendar.ts"
+import { type CalendarDay, toCalendarDay, daysInMonth, formatIsoDate } from "./calendar.ts"
 import { isEmptyDate } from "./empty-dates.ts"
 import { resolveMidnight } from "./midnight-zone.ts"
+import { parseMonthName } from "./month-names.ts"
 import { MILLIS_PER_DAY, readUtcSeconds } from "./utc-time.ts"
 import { nullIfMissing } from "../values/missing.ts"
 import { Invalid, type Parsed, type Parser } from "../values/parsed.ts"
@@ -32,7 +33,7 @@ const FIRST_YEAR = 1900
 const MAX_LENGTH = 100
 
 const TIME_OF_DAY =
-  /[T\s]+\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?(?:\s?[ap]\.?m\.?)?(?:\s?(?:Z|UTC|GMT|[+-]\d{2}:?\d{2}))?$/iu
+  /[T\s]+\d{1,2}:\d{2}(?::\d{2}(?:[.,:]\d+)?)?(?:\s?[ap]\.?m\.?)?(?:\s?(?:Z|UTC|GMT|(?:UTC|GMT)?[+-]\d{2}:?\d{2}))?(?:\s\([^()]*\))?$/iu
 
 /** How a date fits the order of its column: only another explains it, another would too, or only this one. */
 export type OrderFit = "wrong-order" | "either" | "certain"
@@ -45,6 +46,8 @@ export interface DateRules {
    * or any date whose day and month may stand in either order.
    */
   readonly checkOrder: (date: OrderFit) => Invalid | null
+  /** Why a date that begins with its year is rejected when its day and month may stand in either order; null: it is not. */
+  readonly yearFirstError: Invalid | null
   /** By how many days the day that a time in UTC means is later than its day in UTC, or why that is unknown. */
   readonly resolveUtcTime: (seconds: number, country: string) => number | Invalid
 }
@@ -55,7 +58,7 @@ export const parseDate: Parser<string> = (raw, { dateOrder, countryCode }) =>
 
 /** As `parseDate`, with the rules of a column. `country`: whose midnight a time in UTC is, where the column does not show it. */
 export const readDate = (raw: string, rules: DateRules, country: string): Parsed<string> => {
-  if (isPlainIso(raw)) return validateIso(raw)
+  if (rules.yearFirstError === null && isPlainIso(raw)) return validateIso(raw)
   const text = nullIfMissing(raw)
   if (text === null || text === "0") return null
   const found = findDay(text, rules)
@@ -87,16 +90,25 @@ const moveDay = (found: CalendarDay, days: number): CalendarDay => {
   return exists && year > 99 ? toCalendarDay(Date.UTC(year, month - 1, day) / MILLIS_PER_DAY + days) : found
 }
 
+const SECONDS_OR_MILLIS = new Invalid(
+  "This number may be seconds or milliseconds since 1970. Send the date as text, like 2024-01-31.",
+)
+
+/** Milliseconds from November 1969 to February 1970; as seconds, the years 1837 to 2103. */
+const LAST_SECONDS = 4_200_000_000
+
 /** Text for `parseDate` of a date that the source sends as a number. */
-export const formatDateNumber = (value: number): string => {
+export const formatDateNumber = (value: number): string | Invalid => {
   const isSerial = value >= FIRST_SERIAL && value < LAST_SERIAL + 1
   const isCompact = value >= 19_000_000 && value <= 99_999_999
-  return value === 0 || isSerial || isCompact ? String(value) : `/Date(${Math.trunc(value)})/`
+  if (value === 0 || isSerial || isCompact) return String(value)
+  return Math.abs(value) <= LAST_SECONDS ? SECONDS_OR_MILLIS : `/Date(${Math.trunc(value)})/`
 }
 
 const makeDateRules = (order: DateOrder): DateRules => ({
   order,
   checkOrder: (date) => (date === "wrong-order" || order === "YMD" ? makeOrderError(order, "unclear") : null),
+  yearFirstError: null,
   resolveUtcTime: (seconds, country) => resolveMidnight(seconds, { kind: "none" }, country),
 })
 
@@ -184,11 +196,19 @@ interface Format {
   readonly read: (match: RegExpExecArray, rules: DateRules) => FoundDay
 }
 
+const WEEKDAY = String.raw`(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,?\s+)?`
+const MONTH = String.raw`(\p{L}[\p{L}\p{M}]{1,11})`
+const BETWEEN = String.raw`(?:\s+(?:de|del|of)\s+|[-/. ,]*)`
+
 const FORMATS: ReadonlyArray<Format> = [
   {
     // 2024-01-31, 2024/01/31, 2024.1.31
     pattern: /^(\d{4})([-/. ])(\d{1,2})\2(\d{1,2})$/u,
-    read: ([, year, , month, day]) => ({ year: Number(year), month: Number(month), day: Number(day) }),
+    read: ([, year, , month, day], { yearFirstError }) => {
+      const isAmbiguous = month !== day && Number(month) <= 12 && Number(day) <= 12
+      if (isAmbiguous && yearFirstError !== null) return yearFirstError
+      return { year: Number(year), month: Number(month), day: Number(day) }
+    },
   },
   {
     // 31-01-2024, 31/01/2024, 31.01.2024; or 01/31/2024
@@ -197,25 +217,50 @@ const FORMATS: ReadonlyArray<Format> = [
       parseOrdered(Number(first), Number(second), Number(year), rules),
   },
   {
-    // 31-Jan-2024, 31 January 2024, 31st Jan, 2024; 31-Jan-24 is rejected
-    pattern: /^(\d{1,2})(?:st|nd|rd|th)?[-/. ,]*([a-z]{3,9})[-/. ,]*(\d{4}|\d{2})$/iu,
+    // 31-Jan-2024, 31 January 2024, 31st Jan, 2024, 31 de enero de 2024; 31-Jan-24 is rejected
+    pattern: new RegExp(
+      String.raw`^${WEEKDAY}(\d{1,2})(?:st|nd|rd|th|er|º)?${BETWEEN}${MONTH}${BETWEEN}(\d{4}|\d{2})$`,
+      "iu",
+    ),
     read: ([, day = "", month = "", year = ""]) => parseNamedMonth(year, month, day),
   },
   {
     // Jan 31, 2024
-    pattern: /^([a-z]{3,9})[-/. ]*(\d{1,2})(?:st|nd|rd|th)?[-/. ,]+(\d{4})$/iu,
+    pattern: new RegExp(
+      String.raw`^${WEEKDAY}${MONTH}[-/. ]*(\d{1,2})(?:st|nd|rd|th)?[-/. ,]+(\d{4})$`,
+      "iu",
+    ),
+    read: ([, month = "", day = "", year = ""]) => parseNamedMonth(year, month, day),
+  },
+  {
+    // Wed Jan 31 00:00:00 IST 2024 of Java
+    pattern: /^[a-z]{3} ([a-z]{3}) (\d{2}) \d{2}:\d{2}:\d{2} (?!UTC|GMT)[A-Z]{2,5} (\d{4})$/iu,
     read: ([, month = "", day = "", year = ""]) => parseNamedMonth(year, month, day),
   },
   {
     // 2024-Jan-31
-    pattern: /^(\d{4})[-/. ]([a-z]{3,9})[-/. ](\d{1,2})$/iu,
+    pattern: new RegExp(String.raw`^(\d{4})[-/. ]${MONTH}[-/. ](\d{1,2})$`, "u"),
     read: ([, year = "", month = "", day = ""]) => parseNamedMonth(year, month, day),
   },
   {
-    // 20240131; 31012024 would begin with a year before 1900 and is rejected
-    pattern: /^(\d{4})(\d{2})(\d{2})$/u,
-    read: ([, year, month, day]) =>
-      Number(year) < FIRST_YEAR ? UNKNOWN : { year: Number(year), month: Number(month), day: Number(day) },
+    // 2024-01-31Z and 2024-01-31+05:30 of XML
+    pattern: /^(\d{4})-(\d{2})-(\d{2})(?:Z|[+-]\d{2}:\d{2})$/u,
+    read: ([, year, month, day]) => ({ year: Number(year), month: Number(month), day: Number(day) }),
+  },
+  {
+    // 2024. 1. 31., 2024年1月31日, 2024년 1월 31일
+    pattern: /^(\d{4})(?:\. ?|年|년 ?)(\d{1,2})(?:\. ?|月|월 ?)(\d{1,2})(?:\.|日|일)?$/u,
+    read: ([, year, month, day]) => ({ year: Number(year), month: Number(month), day: Number(day) }),
+  },
+  {
+    // 20240131, 20240131235959; 31012024 would begin with a year before 1900 and is rejected
+    pattern: /^(\d{4})(\d{2})(\d{2})(?:T?(?:[01]\d|2[0-3])[0-5]\d[0-5]\d|\.0+)?$/u,
+    read: ([text, year, month, day]) => {
+      if (text === "00000000") return null
+      return Number(year) < FIRST_YEAR
+        ? UNKNOWN
+        : { year: Number(year), month: Number(month), day: Number(day) }
+    },
   },
   { pattern: /^\d{5}(?:\.\d+)?$/u, read: ([serial]) => parseSerial(Number(serial)) },
   // 13 digits only: 12 digits could be an Aadhaar number in the wrong column.

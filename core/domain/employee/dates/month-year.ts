@@ -1,14 +1,14 @@
 import { nullIfMissing } from "../values/missing.ts"
-import { parseMonthName } from "./calendar.ts"
+import { parseMonthName } from "./month-names.ts"
 import { Invalid, type Parser } from "../values/parsed.ts"
 
 const MONTH = /^(?:0?[1-9]|1[0-2])$/u
 const YEAR = /^(?:19|20|21)\d{2}$/u
 
-const WRONG_MONTH = new Invalid("This is not a month: expected 1 to 12, or its English name.")
+const WRONG_MONTH = new Invalid("This is not a month: expected 1 to 12, or its name.")
 const WRONG_YEAR = new Invalid("This is not a year: expected four digits, like 2024.")
 
-/** Parses 1 to 12 from a number or an English name. */
+/** Parses 1 to 12 from a number or a name. */
 export const parseMonth: Parser<number> = (raw) => {
   const text = nullIfMissing(raw)
   if (text === null) return null

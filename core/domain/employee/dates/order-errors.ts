@@ -41,6 +41,11 @@ export const makeMixedOrderError = (dayFirst: number, monthFirst: number): Inval
     `This column writes the day first in row ${String(dayFirst)} and the month first in row ${String(monthFirst)}, so this date is ambiguous. Write all dates of a column in one order, best as YYYY-MM-DD.`,
   )
 
+/** For every ambiguous date that begins with its year, in a column whose header or other dates have the day before the month. */
+export const DAY_BEFORE_MONTH = new Invalid(
+  "This column writes dates as YYYY-DD-MM, so this date is ambiguous. Write all dates of the column as YYYY-MM-DD.",
+)
+
 /** For every ambiguous date of a source in which nothing shows the order. */
 export const UNCLEAR_ORDER = new Invalid(
   "Nothing shows whether the day or the month comes first in this date. Write it as YYYY-MM-DD, or set the date order of this source once.",

@@ -3,7 +3,7 @@
 export const MILLIS_PER_DAY = 86_400_000
 
 const UTC_TIME =
-  /[T\s](\d{1,2}):(\d{2})(?::(\d{2}(?:[.,]\d+)?))?(?:\s?([ap])\.?m\.?)?\s?(?:Z|UTC|GMT|[+-]00:?00)$/iu
+  /[T\s](\d{1,2}):(\d{2})(?::(\d{2}(?:[.,:]\d+)?))?(?:\s?([ap])\.?m\.?)?\s?(?:Z|UTC|GMT|(?:UTC|GMT)?[+-]00:?00)(?:\s\([^()]*\))?$/iu
 
 const EPOCH = /^(-?\d{13})$|^\\?\/Date\((-?\d{1,16})(?:[+-]0000)?\)\\?\/$/u
 
@@ -25,7 +25,7 @@ export const readUtcSeconds = (text: string): number | null => {
   const [, hour = "0", minute = "0", second = "0", half] = match
   const hours =
     half === undefined ? Number(hour) : (Number(hour) % 12) + (half.toLowerCase() === "p" ? 12 : 0)
-  return hours * 3_600 + Number(minute) * 60 + Number(second.replace(",", "."))
+  return hours * 3_600 + Number(minute) * 60 + Number(second.replace(/[,:]/u, "."))
 }
 
 const readEpochSeconds = (text: string): number | null => {

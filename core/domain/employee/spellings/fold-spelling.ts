@@ -18,3 +18,13 @@ const CODE_BEFORE = /^(?:\d{1,4}|\p{L})(?:\s*[:)=.]|\s+[-–—]|\s*[-–—]\s)
 /** The word beside its code; null: there is no code. */
 export const findCodedWord = (text: string): string | null =>
   CODE_AFTER.exec(text)?.[1] ?? CODE_BEFORE.exec(text)?.[1] ?? null
+
+const STRONG = /\s+[-–—]\s+|\s+and\s+|\s*[/,;&|():]\s*/iu
+const WITH_HYPHENS = /\s*[-–—/,;&|():]\s*|\s+and\s+/iu
+
+/** The words of a list that names several at once: `Terminated (Voluntary)`, `Active - On Leave`, `Active-Probation`. */
+export const splitSpelling = (text: string): ReadonlyArray<ReadonlyArray<string>> =>
+  [STRONG, WITH_HYPHENS].flatMap((separator) => {
+    const parts = text.split(separator).filter((part) => part !== "")
+    return parts.length > 1 ? [parts] : []
+  })

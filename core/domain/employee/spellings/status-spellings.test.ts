@@ -10,7 +10,7 @@ const context: ValueContext = {
   today: "2024-06-15",
   isValidPhone: () => false,
 }
-const { status, gender } = makeEnumerationParsers({})
+const { status, gender, employmentType, maritalStatus } = makeEnumerationParsers({})
 
 describe("the spellings", () => {
   it.each(Object.entries(SPELLINGS))("of %s never mean two values", (_, table) => {
@@ -27,6 +27,19 @@ describe("the spellings", () => {
 describe("an employee's status", () => {
   it.each([
     ["Leave of Absence", "Active"],
+    ["Leave of Absence (LOA)", "Active"],
+    ["Leave of Absence - Medical", "Active"],
+    ["Active - Payroll Eligible", "Active"],
+    ["Active-Probation", "Active"],
+    ["Active (On Leave)", "Active"],
+    ["Future Hire", "Active"],
+    ["Suspended - No Payroll", "Inactive"],
+    ["Terminated - Eligible for Rehire", "Terminated"],
+    ["Termination (Involuntary)", "Terminated"],
+    ["Resigned & Relieved", "Terminated"],
+    ["Retired/Deceased", "Terminated"],
+    ["Relived", "Terminated"],
+    ["Termed", "Terminated"],
     ["LEAVE_OF_ABSENCE", "Active"],
     ["On-Leave", "Active"],
     ["OnLeave", "Active"],
@@ -72,7 +85,16 @@ describe("an employee's status", () => {
   it.each([
     ...["Furloughed", "Pending", "Withdrawn", "Transferred", "No show", "Baja", "gekündigt", "Unknown"],
     ...["1", "0", "I", "T", "L", "Active?", "Not Terminated", "Active/Terminated", "Active until March"],
-    ...["(1)", "1 -", "(Active) Terminated"],
+    ...[
+      "(1)",
+      "1 -",
+      "(Active) Terminated",
+      "On leave: no",
+      "Inactive: No",
+      "Employed: yes",
+      "Active - Ended",
+    ],
+    ...["Terminated (Rescinded)", "Termination (Pending)", "Leave/Terminated", "Voluntary", "Unpaid"],
   ])("%j is asked: it may mean several things", (raw) => {
     expect(status(raw, context)).toBeInstanceOf(IgnoredValue)
   })
@@ -81,6 +103,11 @@ describe("an employee's status", () => {
     expect(gender("1 - Male", context)).toBe("Male")
     expect(gender("WEIBLICH", context)).toBe("Female")
     expect(gender("Weiblich?", context)).toBeInstanceOf(IgnoredValue)
+    expect(gender("Male/Female", context)).toBeInstanceOf(IgnoredValue)
+    expect(employmentType("Permanent - Part Time", context)).toBe("Permanent")
+    expect(employmentType("Salaried, full-time", context)).toBe("Permanent")
+    expect(employmentType("Hourly, part-time", context)).toBeInstanceOf(IgnoredValue)
+    expect(maritalStatus("Single (Never Married)", context)).toBe("Single")
   })
 
   it("is read alike however often and in whatever order texts come", () => {

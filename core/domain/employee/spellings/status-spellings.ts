@@ -16,13 +16,14 @@ const AT_WORK = list(`
   active | a | active employee | currently active | active assignment | working | currently working |
   employed | hired | rehired | rehire | reinstated | on duty | in service | in employment | on roll |
   present | enabled | current | current employee | live | joined | existing | existing employee |
-  on secondment | seconded | on deputation | on bench | yes | y | true`)
+  on secondment | secondment | seconded | on deputation | deputed | on bench | actively employed |
+  currently employed | yes | y | true`)
 
 const BEGINNING = list(`
   probation | on probation | in probation | under probation | probationary | probationary period |
   probation period | probation extended | extended probation | probationer | confirmed | confirmed employee
-  | onboarding | in onboarding | preboarding | pre-boarding | pre-joining | pre-joinee | pre-hire |
-  pre-start | new hire | new joiner | new joinee`)
+  | active probation | on probation period | onboarding | in onboarding | preboarding | pre-boarding | pre-joining | pre-joinee | pre-hire |
+  pre-start | future hire | new hire | new joiner | new joinee`)
 
 const ON_LEAVE = list(`
   on leave | leave | leave of absence | loa | on loa | on leave of absence | active on leave |
@@ -37,7 +38,9 @@ const ON_LEAVE = list(`
   childcare leave | child care leave | carers leave | caregiver leave | bereavement leave |
   compassionate leave | study leave | educational leave | military leave | military leave of absence |
   administrative leave | temporary leave | on vacation | vacation | annual leave | privilege leave |
-  earned leave | sabbatical | on sabbatical | sabbatical leave | on sabbatical leave | career break`)
+  earned leave | mat leave | pat leave | sick | sickness | long term disability | workers comp |
+  workers compensation | jury duty | short work break | work break | personal loa | medical loa | military loa |
+  paid loa | unpaid loa | sabbatical | on sabbatical | sabbatical leave | on sabbatical leave | career break`)
 
 /** Still employed, and about to leave. */
 const LEAVING = list(`
@@ -53,7 +56,8 @@ const LEAVING = list(`
 const INACTIVE = list(`
   inactive | in-active | not active | non active | inactive employee | currently inactive | disabled |
   suspended | suspend | under suspension | on suspension | suspension | suspended with pay |
-  suspended without pay | suspended pending enquiry | suspended pending inquiry |
+  suspended without pay | suspended employee | unpaid suspension | administrative suspension |
+  inactive no payroll | suspended pending enquiry | suspended pending inquiry |
   suspended pending investigation | on hold | hold | blocked | locked | archived | deactivated | dormant |
   no | n | false`)
 
@@ -68,14 +72,18 @@ const LEFT = list(`
   left the organization | left company | left the company | left service | left employment | has left |
   leaver | exited | exit | exit completed | ex-employee | ex | former | former employee | past employee |
   alumni | separated | separation completed | relieved | released | ceased | ceased employment | quit |
-  offboarded | no longer employed | no longer working | not employed`)
+  offboarded | termed | seperated | relived | mutual separation | mutual termination | left job |
+  left organisation | employment ceased | no longer with company | no longer with the company |
+  removed from rolls | full and final completed | f&f completed | fnf completed | no longer employed | no longer working | not employed`)
 
 const LEFT_FOR_A_REASON = list(`
   resigned | resigned employee | voluntarily resigned | resigned and relieved | resigned and left |
   dismissed | dismissal | discharged | fired | sacked | removed from service | laid off | lay off | layoff |
   retrenched | redundant | redundancy | made redundant | reduction in force | position eliminated |
   end of contract | contract ended | contract expired | contract completed | end of employment |
-  end of service | employment ended | job abandonment | abandoned | absconding | absconded | abscond |
+  end of service | end of fixed term contract | contract end | employment ended | termination with cause |
+  voluntary redundancy | compulsory redundancy | medical retirement | ill health retirement |
+  job abandonment | job abandoned | abandoned job | abandoned | absconding | absconded | abscond |
   absconder | retired | retirement | retiree | early retirement | retired early | superannuated | vrs |
   deceased | dead | died | death | died in service | expired`)
 

@@ -1,9 +1,8 @@
 import { type AmountForm, type DecimalMark, readAmountForm } from "../amounts/amount-form.ts"
-import { nullIfMissing } from "./missing.ts"
+import { stripCurrency, writeDashedDecimals } from "../amounts/currency-marks.ts"
+import { nullIfMissing, saysNothing } from "./missing.ts"
 import { Invalid, NOT_ONE_VALUE, type Parsed } from "./parsed.ts"
 
-const CURRENCY =
-  /^(?:₹|rs\.?|inr|€|eur|\$|usd|£|gbp|chf)\s*|\s*(?:₹|rs\.?|inr|€|eur|\$|usd|£|gbp|chf|\/-)$/giu
 const SIGNED = /^(?:([+\-−])\s*(.+)|(.+?)\s*[-−]|\((.+)\))$/u
 
 const PLAIN = /^(?:\d+\.\d*|\.\d+)$/u
@@ -67,8 +66,10 @@ export const splitAmount = (raw: string): { readonly negative: boolean; readonly
   const text = nullIfMissing(raw)
   if (text === null) return null
   if (text.length > MAX_LENGTH) return { negative: false, digits: "" }
-  const { negative, digits } = splitSign(text.replace(CURRENCY, "").trim())
-  return { negative, digits: digits.replace(CURRENCY, "").trim() }
+  const bare = stripCurrency(text)
+  if (bare !== "" && saysNothing(bare)) return null
+  const { negative, digits } = splitSign(writeDashedDecimals(bare))
+  return { negative, digits: stripCurrency(digits) }
 }
 
 const toNumber = ({ whole, decimals, shows }: AmountForm, mark: DecimalMark): number => {

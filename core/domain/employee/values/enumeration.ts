@@ -1,4 +1,5 @@
-import { findCodedWord, foldSpelling } from "../spellings/fold-spelling.ts"
+import { findCodedWord, foldSpelling, splitSpelling } from "../spellings/fold-spelling.ts"
+import { ANSWERS, QUALIFIERS } from "../spellings/qualifiers.ts"
 import { RESIGNED_SPELLINGS } from "../spellings/status-spellings.ts"
 import { nullIfMissing } from "./missing.ts"
 import { IgnoredValue, type Parsed, type Parser } from "./parsed.ts"
@@ -17,8 +18,14 @@ export const makeEnumerationParsers = (overrides: SpellingOverrides): Enumeratio
 const RESIGNED = new Set(RESIGNED_SPELLINGS.map(foldSpelling))
 
 /** Whether a status is said of people who have left and of those who have given notice alike: an exit date decides. */
-export const saysResigned = (cell: unknown): boolean =>
-  typeof cell === "string" && RESIGNED.has(foldSpelling(findCodedWord(cell.trim()) ?? cell))
+export const saysResigned = (cell: unknown): boolean => {
+  if (typeof cell !== "string") return false
+  const texts = [[findCodedWord(cell.trim()) ?? cell], ...splitSpelling(cell.trim())]
+  return texts.some((parts) => {
+    const words = parts.map(foldSpelling).filter((word) => !QUALIFIERS.has(word))
+    return words.length > 0 && words.every((word) => RESIGNED.has(word))
+  })
+}
 
 /** Elsewhere it stands for a missing value; as a status it must not become Active. */
 const IN_DOUBT = /^\s*\?+\s*$/u
@@ -37,7 +44,12 @@ const makeParser = <K extends keyof Enumerations>(
     const value = valuesBySpelling.get(foldSpelling(text))
     if (value !== undefined) return value
     const word = findCodedWord(text)
-    return word === null ? undefined : valuesBySpelling.get(foldSpelling(word))
+    if (word !== null) return valuesBySpelling.get(foldSpelling(word))
+    for (const parts of splitSpelling(text)) {
+      const common = findCommonValue(parts.map(foldSpelling), valuesBySpelling)
+      if (common !== undefined) return common
+    }
+    return undefined
   }
   const parse = (raw: string): Parsed<Enumerations[K]> => {
     const text = nullIfMissing(raw)
@@ -47,6 +59,21 @@ const makeParser = <K extends keyof Enumerations>(
   }
   return memoizeTexts(parse)
 }
+
+/** What all words mean, without those that qualify the others; undefined: one is unknown, or they differ. */
+const findCommonValue = <A>(
+  words: ReadonlyArray<string>,
+  valuesBySpelling: ReadonlyMap<string, A | null>,
+): A | undefined => {
+  const named = words.filter((word) => !QUALIFIERS.has(word))
+  const known = named.length > 0 ? named : words.filter((word) => valuesBySpelling.has(word))
+  const values = new Set(known.map((word) => (isAnswer(word) ? null : (valuesBySpelling.get(word) ?? null))))
+  const [value = null] = values
+  return values.size === 1 && value !== null ? value : undefined
+}
+
+/** In `On leave: no` the answer is about the word, and a letter may be anything. */
+const isAnswer = (word: string): boolean => word.length < 2 || ANSWERS.has(word)
 
 /** A column of an enumeration repeats a few texts; a column that does not is no reason to fill the memory. */
 const MAX_REMEMBERED = 1_000

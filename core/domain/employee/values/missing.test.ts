@@ -55,6 +55,8 @@ const PANDAS = [
   "nan",
   "NaT",
 ]
+const LISTS = ["-None-", "--None--", "-Select-", "-- Select --", "Please select", "Select One"]
+const SEVERAL = ["null null", "undefined undefined", "NULL, NULL", "&nbsp;", "Invalid date", "\\\\N"]
 const WORDS = ["NA", "null", "None", "NIL", "blank", "NULL"]
 
 describe("a cell", () => {
@@ -71,6 +73,8 @@ describe("a cell", () => {
     ...PHRASES,
     ...LOCAL,
     ...PANDAS,
+    ...LISTS,
+    ...SEVERAL,
     ...WORDS,
   ])("%j counts as missing", (raw) => {
     expect(nullIfMissing(raw)).toBeNull()
@@ -92,6 +96,9 @@ describe("a cell", () => {
     "None of these",
     "U",
     "Nil Ltd",
+    "Select",
+    "Not specified",
+    "null-modem",
   ])("%j holds a text", (raw) => {
     expect(nullIfMissing(raw)).toBe(raw)
   })
@@ -124,7 +131,7 @@ describe("where a name is expected", () => {
     expect(judgeName(raw)).toBe("perhaps")
   })
 
-  it.each(["", ...SIGNS, ...PHRASES, "keine Angabe", "-nan"])("%j is none", (raw) => {
+  it.each(["", ...SIGNS, ...PHRASES, ...LISTS, ...SEVERAL, "keine Angabe", "-nan"])("%j is none", (raw) => {
     expect(judgeName(openNameCell(raw))).toBe("missing")
   })
 

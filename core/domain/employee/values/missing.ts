@@ -8,12 +8,15 @@ import { openCell } from "./text-form.ts"
 /** In any case, separated by bars. Words of letters only may be names as well: Null, Nil, None, Na and Blank are. */
 const WORDS_BY_ORIGIN: Readonly<Record<string, string>> = {
   signs: ". | .. | ... | … | ? | ?? | ??? | _ | __ | ___ | / | // | ~ | · | • | \\",
-  dashes: "- | -- | --- | ---- | ----- | ------ | – | –– | — | ——",
+  dashes: "- | -- | --- | ---- | ----- | ------ | – | –– | — | —— | ― | −",
   programs:
-    "null | none | nil | undefined | dbnull | \\n | -nan | 1.#ind | -1.#ind | 1.#qnan | -1.#qnan | nan(ind)",
-  spreadsheets: "#n/a | #n/a n/a | #na | #n/v | #nv | #n/d",
+    "null | none | nil | undefined | dbnull | system.dbnull | dbnull.value | \\n | \\\\n | -nan | 1.#ind | -1.#ind | 1.#qnan | -1.#qnan | nan(ind) | invalid date | &nbsp;",
+  "several values in one text":
+    "null null | null null null | null, null | undefined undefined | none none | nan nan | null-null | null/null",
+  "lists to choose from": "please select | select one | choose one | please choose",
+  spreadsheets: "#n/a | #n/a n/a | #na | #n/v | #nv | #n/d | #n/a requesting data...",
   English:
-    "na | n/a | n.a. | n.a | n. a. | n/a. | blank | empty | not available | not applicable | not provided | not entered | no data | no value",
+    "na | n/a | n.a. | n.a | n. a. | n/a. | n / a | n\\a | not_available | not_applicable | not-available | blank | empty | not available | not applicable | not provided | not entered | no data | no value",
   German:
     "k.a. | k.a | k. a. | keine angabe | keine angaben | ohne angabe | nicht angegeben | nicht vorhanden | nicht verfügbar | nicht zutreffend | entfällt",
   Spanish:
@@ -29,12 +32,17 @@ const WORDS_BY_ORIGIN: Readonly<Record<string, string>> = {
 
 /** In brackets: `(blank)` of a pivot table, `<NA>` of pandas, `[null]` of a database client. */
 const BRACKETED =
-  "null | none | nil | nan | nat | na | n/a | blank | empty | undefined | missing | unset | leer | vide | vacío | en blanco | vuoto | em branco | leeg | пусто | 空白"
+  "null | none | nil | nan | nat | na | n/a | blank | empty | undefined | missing | unset | select | leer | vide | vacío | en blanco | vuoto | em branco | leeg | пусто | 空白"
+
+/** Between dashes: `-None-` and `-Select-` of lists to choose from. */
+const DASHED = ["none", "na", "n/a", "select", "please select", "select one", "choose"]
+const DASHES = ["-", "--", "---"]
 
 const split = (list: string): ReadonlyArray<string> => list.split(" | ")
 
 const WORDS: ReadonlyArray<string> = [
   ...Object.values(WORDS_BY_ORIGIN).flatMap(split),
+  ...DASHED.flatMap((word) => DASHES.flatMap((dash) => [`${dash}${word}${dash}`, `${dash} ${word} ${dash}`])),
   ...split(BRACKETED).flatMap((word) => [`(${word})`, `<${word}>`, `[${word}]`, `{${word}}`]),
 ]
 

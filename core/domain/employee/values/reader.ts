@@ -13,6 +13,7 @@ import { parseAadhaar, parseIfsc, parsePan, parseUan } from "./indian-identifier
 import { parseMobile } from "./mobile.ts"
 import { parseMonth, parseYear } from "../dates/month-year.ts"
 import {
+  type IgnoredValue,
   Invalid,
   NOT_ONE_VALUE,
   type Parsed,
@@ -94,15 +95,32 @@ const makeAmountReader =
     return typeof amount === "number" ? roundToCurrency(amount, countryCode) : amount
   }
 
+/** What the other values of a source say about one. */
+export interface ValueDoubts {
+  /** Null: there is no doubt. */
+  readonly findDoubt: (cell: unknown) => IgnoredValue | null
+}
+
+const NO_DOUBTS: ValueDoubts = { findDoubt: () => null }
+
+const makeDoubtingReader =
+  (read: CellReader, doubts: ValueDoubts): CellReader =>
+  (cell, context) =>
+    doubts.findDoubt(cell) ?? read(cell, context)
+
 /** A reader for every kind of value. `amounts`: how the source writes them. */
-export const makeReaders = (enumerations: EnumerationParsers, amounts: AmountRules = ALONE): Readers => ({
+export const makeReaders = (
+  enumerations: EnumerationParsers,
+  amounts: AmountRules = ALONE,
+  genders: ValueDoubts = NO_DOUBTS,
+): Readers => ({
   text: makeFreeTextReader(parseText),
   "person-name": makeFreeTextReader(parsePersonName),
   identifier: makeExactReader(questionTwiceEncoded(parseIdentifier)),
   email: makeExactReader(parseEmail),
   date: makeTextReader(parseDate, formatDateNumber),
   status: makeExactReader(enumerations.status),
-  gender: makeExactReader(enumerations.gender),
+  gender: makeDoubtingReader(makeExactReader(enumerations.gender), genders),
   "employment-type": makeExactReader(enumerations.employmentType),
   "marital-status": makeExactReader(enumerations.maritalStatus),
   pan: makeExactReader(parsePan),
