@@ -111,7 +111,6 @@ export default simulateCompany({
   wrongCredentials: { ...ACME, password: "withdrawn-password-77d0" },
   origins: ({ base_url = "" }) => [new URL(base_url).origin],
   idColumn: "employeeId",
-  emptyColumns: ["jobLocation_pincode"],
   respond,
   errorBody: { status: 0, message: "Something went wrong" },
 })

@@ -160,7 +160,6 @@ export default simulateCompany({
   wrongCredentials: { ...ACME, password: "withdrawn-password-77d0" },
   origins: ({ domain = "" }) => [`https://${domain}`, "https://api.greythr.com"],
   idColumn: "employeeId",
-  emptyColumns: ["managerEmail3", "managerEmail4", "managerEmail5"],
   respond,
   expireTokens: ({ memory }) => {
     memory.delete(TOKEN)

@@ -221,7 +221,6 @@ export default simulateCompany({
     return [`https://${company}.${domain}`, `https://login.${domain}`]
   },
   idColumn: "employeeId",
-  emptyColumns: ["managerEmail2", "managerEmail3"],
   respond,
   expireTokens: ({ memory }) => {
     memory.delete(TOKENS)

@@ -18,11 +18,23 @@ export const PAY_GROUPS = ["Retail", "Wholesale"].map((name) => ({
   legalEntityName: "Acme India",
 }))
 
-const findManager = ({ manager }: Person, people: ReadonlyArray<Person>) => {
-  const found = people.find(({ number }) => number === manager)
-  if (found === undefined) return null
-  const { number, firstName, lastName, email } = found
+const findPerson = (expected: number | null | undefined, people: ReadonlyArray<Person>) =>
+  people.find(({ number }) => number === expected)
+
+const toReference = (person: Person | undefined) => {
+  if (person === undefined) return null
+  const { number, firstName, lastName, email } = person
   return { id: toId(number), firstName, lastName, email }
+}
+
+const toManagers = (person: Person, people: ReadonlyArray<Person>) => {
+  const manager = findPerson(person.manager, people)
+  return {
+    reportsTo: toReference(manager),
+    l2Manager: toReference(findPerson(manager?.manager, people)),
+    // Those who work on contract also report to the head of the company.
+    dottedLineManager: person.employmentType === "Contract" ? toReference(findPerson(1, people)) : null,
+  }
 }
 
 const toAddress = ({ line1, line2, city, state, pincode, country }: Person["currentAddress"]) => ({
@@ -71,9 +83,7 @@ export const toEmployee = (person: Person, people: ReadonlyArray<Person>) => ({
   city: person.city,
   countryCode: "IN",
   jobTitle: { identifier: "b7", title: person.designation },
-  reportsTo: findManager(person, people),
-  l2Manager: null,
-  dottedLineManager: null,
+  ...toManagers(person, people),
   gender: person.gender === "Male" ? 1 : 2,
   maritalStatus: person.maritalStatus === "Married" ? 2 : 1,
   marriageDate: toTime(person.dateOfMarriage),

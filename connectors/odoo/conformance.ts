@@ -23,6 +23,13 @@ export interface OdooOptions {
 /** A full page and three employees. */
 const EMPLOYEES = 503
 
+/** Columns for which Odoo of this version, as it is simulated, has no field. */
+const ABSENT_FIELDS: Readonly<Record<Version, ReadonlyArray<string>>> = {
+  14: ["employmentType", "pan", "uan"],
+  17: ["pan", "uan"],
+  19: [],
+}
+
 const ACME = {
   url: "https://acme.odoo.example",
   database: "acme",
@@ -59,7 +66,7 @@ export const simulateOdoo = ({
     wrongCredentials: { ...ACME, api_key: "77d05f2c81a0d3c190e7b6a4418f2d0c7e95b1a3" },
     origins: ({ url = "" }) => [new URL(url).origin],
     idColumn: "employeeId",
-    emptyColumns: [...(version < 19 ? ["employmentType", "pan", "uan"] : []), "monthly_reimbursements"],
+    emptyColumns: ABSENT_FIELDS[version],
     respond: (request, tenant) => respondToRequest({ version, open, remember }, request, tenant),
     errorBody: {
       jsonrpc: "2.0",

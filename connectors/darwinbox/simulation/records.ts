@@ -97,6 +97,7 @@ export const makeEmployee = (
     l2_manager_employee_id: second?.employeeNumber ?? "",
     hrbp_email_id: "hr@acme.example",
     office_city: person.city,
+    office_pin_code: person.currentAddress.pincode,
     office_country: "India",
     ...makeAddress("current", person.currentAddress),
     ...makeAddress("permanent", person.permanentAddress),

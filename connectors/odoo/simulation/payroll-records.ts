@@ -34,7 +34,7 @@ export const payrollRows = (people: ReadonlyArray<Person>): Tables => ({
     CATEGORIES.map(([id, name, code, parent_id]) => ({ id, name, code, parent_id })),
   "hr.payslip": () => people.flatMap((person) => makeSlips(person).map(({ row }) => row)),
   "hr.payslip.line": () =>
-    people.flatMap((person) => makeSlips(person).flatMap(({ row, slip }) => lineRows(row, slip))),
+    people.flatMap((person) => makeSlips(person).flatMap((slip) => lineRows(person, slip))),
 })
 
 interface Slip {
@@ -88,18 +88,23 @@ const slipRow = ({ number, payChangedAt }: Person, month: string, index: number)
 
 const LINES_OF_A_SLIP = 20
 
-const lineRows = (row: Row, { lines }: Payslip): ReadonlyArray<Row> => {
+/** Some people are paid back what they spent, beside their salary. */
+const expenses = ({ number }: Person): number => (number % SOME === 5 ? 900 : 0)
+
+const lineRows = (person: Person, { row, slip: { lines } }: Slip): ReadonlyArray<Row> => {
   const earned = sumLines(lines, "earning")
+  const spent = expenses(person)
   const totals: ReadonlyArray<readonly [name: string, category: number, total: number]> = [
     ...lines
       .filter(({ kind }) => kind === "earning")
       .map((line) => [line.title, findCategory(line), line.amount] as const),
+    ...(spent === 0 ? [] : [["Expenses", ALLOWANCE, spent] as const]),
     ["Gross", GROSS, earned],
     ...lines
       .filter(({ kind }) => kind === "deduction")
       .map((line) => [line.title, DEDUCTION, -line.amount] as const),
     ["Employer Provident Fund", EMPLOYER, 1_800],
-    ["Net Salary", NET, earned - sumLines(lines, "deduction")],
+    ["Net Salary", NET, earned + spent - sumLines(lines, "deduction")],
   ]
   return totals.map(([name, category_id, total], index) => ({
     id: row.id * LINES_OF_A_SLIP + index,

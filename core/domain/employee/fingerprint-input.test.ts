@@ -81,8 +81,22 @@ describe("the input of a record's fingerprint", () => {
     [{ bankDetails: { accountNumber: "1" } }, { bankDetails: { ifscCode: "1" } }],
     [{ salaryDetails: { ctc: { basic: 1 } } }, { salaryDetails: { monthly: { basic: 1 } } }],
     [{ salaryDetails: { ctc: { basic: 1 } } }, { salaryDetails: { ctc: { hra: 1 } } }],
+    [{ salaryDetails: { ctc: { basic: 1, hra: null } } }, { salaryDetails: { ctc: { basic: 1 } } }],
+    [{ salaryDetails: { ctc: { basic: 0 } } }, {}],
+    [{ salaryDetails: { monthly: { month: 4, year: 2024, basic: null } } }, {}],
   ])("differs for %o and %o", (a, b) => {
     expect(serializeRecord(a)).not.toBe(serializeRecord(b))
+  })
+
+  it.each([
+    [{ salaryDetails: { ctc: { basic: null, bonus: { misc: null } } } }, {}],
+    [{ salaryDetails: {} }, {}],
+    [
+      { salaryDetails: { ctc: { basic: 1 }, monthly: { basic: null } } },
+      { salaryDetails: { ctc: { basic: 1 } } },
+    ],
+  ])("is the same for %o, which has a salary without a value, and %o", (a, b) => {
+    expect(serializeRecord(a)).toBe(serializeRecord(b))
   })
 
   it("does not contain the id, which the store adds", () => {

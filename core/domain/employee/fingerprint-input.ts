@@ -1,4 +1,5 @@
 import { DEPENDENT_FIELDS } from "../../contract/employee/fields.ts"
+import { hasValue } from "./filled-fields.ts"
 import type { EmployeeData } from "./record.ts"
 import { type RecordPart, WHOLE_RECORD } from "./record-tree.ts"
 
@@ -34,12 +35,30 @@ const serializeObject = (value: object): string => {
   return `{${keys.length}:${keys.map((key) => serializeCell(key) + serializeCell((value as Json)[key])).join("")}`
 }
 
-/** Absent keys add nothing, present ones their name: null and absent differ. */
+/** `salaryDetails` and the shapes in it. */
+const SALARY_PARTS: ReadonlySet<RecordPart> = new Set(
+  WHOLE_RECORD.flatMap((part) =>
+    part.kind === "object" && part.key === "salaryDetails" ? [part, ...part.parts] : [],
+  ),
+)
+
+/** Whether anything in it has a value. */
+const holdsValue = (part: unknown): boolean => {
+  if (typeof part !== "object" || part === null) return hasValue(part)
+  for (const key in part) if (holdsValue((part as Json)[key])) return true
+  return false
+}
+
+/**
+ * Absent keys add nothing, present ones their name: null and absent differ. But a salary in which nothing has a value adds
+ * nothing either: whether an employee without salary has one depends on the columns of the source alone, and an export has
+ * those of everybody.
+ */
 const serializeParts = (record: Json, parts: ReadonlyArray<RecordPart>): string => {
   let text = "{"
   for (const part of parts) {
     const value = record[part.key]
-    if (value === undefined) continue
+    if (value === undefined || (SALARY_PARTS.has(part) && !holdsValue(value))) continue
     text += `${part.key}=`
     if (typeof value === "string") text += `s${value.length}:${value}`
     else if (part.kind === "object") text += serializeParts(value as Json, part.parts)

@@ -18,8 +18,11 @@ const BLOOD_GROUPS = ["A+", "B+", "O+", "AB-"]
 /** Numbers that UIDAI publishes for tests of Aadhaar; no person has them. */
 const AADHAAR_NUMBERS = ["999941057058", "999971658847", "999933119405", "999955183433", "999990501894"]
 
-/** Each manager has this many reports. */
+/** Each manager has twice as many reports. */
 const TEAM = 20
+/** These report to one another, so that above the last one are as many people as the data model has managers. */
+const FIRST_IN_LINE = 51
+const LAST_IN_LINE = 55
 const LEAVERS_EVERY = 40
 const DAY_MILLIS = 86_400_000
 /** 5 January 2026, when the readings of the conformance suite take place. */
@@ -75,7 +78,7 @@ export const inventPerson = (number: number, now = DEFAULT_NOW): Person => {
     costCenter: `CC-${String(10 + (number % 4))}`,
     company: "Acme India",
     city,
-    manager: number === 1 ? null : Math.ceil(number / TEAM / 2),
+    manager: findManager(number),
     currentAddress: address,
     permanentAddress: { ...address, line1: `${digits} Temple Street` },
     bankAccount: {
@@ -90,6 +93,12 @@ export const inventPerson = (number: number, now = DEFAULT_NOW): Person => {
     bankChangedAt: changedAt,
     payChangedAt: changedAt,
   }
+}
+
+const findManager = (number: number): number | null => {
+  if (number === 1) return null
+  const isInLine = number > FIRST_IN_LINE && number <= LAST_IN_LINE
+  return isInLine ? number - 1 : Math.ceil(number / TEAM / 2)
 }
 
 const pick = <Item>(items: ReadonlyArray<Item>, number: number): Item => items[number % items.length] as Item
