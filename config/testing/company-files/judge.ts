@@ -49,7 +49,7 @@ export const judgeCompanyFile = async (file: CompanyFile): Promise<Verdict> => {
 }
 
 /** As a pulled file: a wrong value is dropped and reported, and the rest of its row is judged. */
-const importFile = async (fixture: SyncFixture, file: CompanyFile): Promise<SyncReport | Error> => {
+export const importFile = async (fixture: SyncFixture, file: CompanyFile): Promise<SyncReport | Error> => {
   const phoneNumbers = makePhoneNumbers()
   const source = {
     ...csv.make({ file: makeFile(file.bytes) }),
@@ -151,7 +151,8 @@ const judgeRow = ({ person, open }: Row, { line, stored, findings, file, counts 
 
 const normalise = (value: unknown): unknown => {
   if (value === undefined || value === "NOT AVAILABLE") return null
-  return typeof value === "string" ? value.normalize("NFC") : value
+  // A line break within a value reads as a space where a table has one line for each row.
+  return typeof value === "string" ? value.normalize("NFC").replaceAll(/\s*[\r\n]+\s*/gu, " ") : value
 }
 
 const describe = (line: number, field: keyof Person, values: ReadonlyArray<unknown>): string =>
