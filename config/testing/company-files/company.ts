@@ -47,10 +47,12 @@ const makeDate = (random: Random, firstYear: number, years: number): string => {
   return `${String(firstYear + random(years))}-${two(1 + random(12))}-${two(day)}`
 }
 
-/** Yen have no decimals. */
+/** Countries whose currency has no decimals. */
+export const WITHOUT_DECIMALS: ReadonlySet<string> = new Set(["JP", "KR", "VN"])
+
 const makeAmount = (random: Random, { country }: Locale): number => {
   const whole = random(3) === 0 ? (1 + random(90)) * 1_000 : 900 + random(2_500_000)
-  return random(3) === 0 && country !== "JP" ? whole + random(100) / 100 : whole
+  return random(3) === 0 && !WITHOUT_DECIMALS.has(country) ? whole + random(100) / 100 : whole
 }
 
 /** The first digits of a mobile number in the country, and how many follow. */
@@ -64,6 +66,26 @@ const PHONES: Readonly<Record<string, readonly [string, number]>> = {
   JP: ["090", 8],
   TW: ["09", 8],
   CH: ["079", 7],
+  TR: ["0532", 7],
+  GR: ["69", 8],
+  EG: ["010", 8],
+  AE: ["050", 7],
+  IR: ["0912", 7],
+  IL: ["052", 7],
+  TH: ["081", 7],
+  CN: ["138", 8],
+  KR: ["010", 8],
+  VN: ["091", 7],
+  ES: ["612", 6],
+  BR: ["11 9", 8],
+  NL: ["06", 8],
+  CZ: ["602", 6],
+  HU: ["0620", 7],
+  SE: ["070", 7],
+  UA: ["050", 7],
+  CA: ["416555", 4],
+  ZA: ["082", 7],
+  BD: ["017", 8],
 }
 
 const makePhone = (random: Random, { country }: Locale): string => {

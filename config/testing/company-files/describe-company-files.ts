@@ -9,7 +9,7 @@ export const describeCompanyFiles = (files: number): void => {
       const wrong: Array<string> = []
       const counts = { right: 0, reported: 0, refused: 0, refusedWithFile: 0, asked: 0 }
       for (let seed = 1; seed <= files; seed++) {
-        const file = makeCompanyFile(seed)
+        const file = await makeCompanyFile(seed)
         const verdict: Verdict = await judgeCompanyFile(file)
         for (const key of Object.keys(counts) as Array<keyof typeof counts>) counts[key] += verdict[key]
         if (verdict.wrong.length > 0)

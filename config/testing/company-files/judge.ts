@@ -7,9 +7,11 @@ import { makeSyncFixture, sync, type SyncFixture } from "../../../core/testing/s
 import { openRecord } from "../../../core/use-cases/employee/stored-record.ts"
 import type { UnknownStatuses } from "../../../core/domain/sync/unknown-statuses.ts"
 import type { SyncReport } from "../../../core/use-cases/reading/sync-report.ts"
+import { WorkbookError } from "../../../ui-sdk/journey/files/workbook/workbook-error.ts"
 import type { Person, PersonField } from "./company.ts"
 import type { CompanyFile } from "./make-company-file.ts"
 import type { Row } from "./sheet.ts"
+import { openWorkbook, type OpenedWorkbook } from "./workbook/open-workbook.ts"
 
 /* Imports a file of a made-up company and compares each record with what is true. */
 
@@ -31,25 +33,40 @@ export interface Verdict {
 
 type Counts = { -readonly [Key in keyof Verdict]: Verdict[Key] extends number ? number : Array<string> }
 
-export const judgeCompanyFile = async (file: CompanyFile): Promise<Verdict> => {
+export const judgeCompanyFile = async (written: CompanyFile): Promise<Verdict> => {
   const counts: Counts = { right: 0, reported: 0, refused: 0, refusedWithFile: 0, asked: 0, wrong: [] }
+  const opened = await openFile(written)
   const fixture = await makeSyncFixture()
-  const report = await importFile(fixture, file)
-  const people = [...file.rows].filter(([, { person }]) => person !== null)
-  if (report instanceof Error || report.state !== "completed") {
-    counts.refusedWithFile = people.length
+  const report = opened instanceof Error ? opened : await importFile(fixture, opened.file)
+  if (opened instanceof Error || report instanceof Error || report.state !== "completed") {
+    counts.refusedWithFile = listPeople(written).length
     return counts
   }
+  const { file } = opened
+  counts.asked = opened.leftOut
+  counts.wrong.push(...opened.unasked)
   const stored = await readStored(fixture)
   const findings = new Findings(report)
-  for (const [line, row] of people) judgeRow(row, { line, stored, findings, file, counts })
-  const known = new Set(people.map(([, { person }]) => person?.employeeId))
+  for (const [line, row] of listPeople(file)) judgeRow(row, { line, stored, findings, file, counts })
+  const known = new Set(listPeople(file).map(([, { person }]) => person?.employeeId))
   for (const id of stored.keys()) if (!known.has(id)) counts.wrong.push(`"${id}" is no employee`)
   return counts
 }
 
+const listPeople = ({ rows }: CompanyFile) => [...rows].filter(([, { person }]) => person !== null)
+
+const openFile = async (file: CompanyFile): Promise<OpenedWorkbook | WorkbookError> => {
+  if (file.workbook === null) return { file, leftOut: 0, unasked: [] }
+  try {
+    return await openWorkbook(file, file.workbook)
+  } catch (error) {
+    if (error instanceof WorkbookError) return error
+    throw error
+  }
+}
+
 /** As a pulled file: a wrong value is dropped and reported, and the rest of its row is judged. */
-const importFile = async (fixture: SyncFixture, file: CompanyFile): Promise<SyncReport | Error> => {
+export const importFile = async (fixture: SyncFixture, file: CompanyFile): Promise<SyncReport | Error> => {
   const phoneNumbers = makePhoneNumbers()
   const source = {
     ...csv.make({ file: makeFile(file.bytes) }),
@@ -151,7 +168,8 @@ const judgeRow = ({ person, open }: Row, { line, stored, findings, file, counts 
 
 const normalise = (value: unknown): unknown => {
   if (value === undefined || value === "NOT AVAILABLE") return null
-  return typeof value === "string" ? value.normalize("NFC") : value
+  // A line break within a value reads as a space where a table has one line for each row.
+  return typeof value === "string" ? value.normalize("NFC").replaceAll(/\s*[\r\n]+\s*/gu, " ") : value
 }
 
 const describe = (line: number, field: keyof Person, values: ReadonlyArray<unknown>): string =>

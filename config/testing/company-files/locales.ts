@@ -1,13 +1,17 @@
+import { INTL_LOCALES } from "./intl-locales.ts"
+
 /* How people of a country write names, dates, amounts and telephone numbers in a file. */
 
 export interface Locale {
   readonly name: string
+  /** BCP 47, where the platform writes its dates and digits. */
+  readonly tag?: string
   /** ISO 3166 alpha-2. */
   readonly country: string
   readonly names: ReadonlyArray<string>
-  /** As Unicode's CLDR writes them: `d` and `M` without a leading zero, `dd` and `MM` with it. */
+  /** As Unicode's CLDR writes them: `d` and `M` without a leading zero, `dd` and `MM` with it; or a style of the platform. */
   readonly dateFormats: ReadonlyArray<string>
-  readonly decimal: "." | ","
+  readonly decimal: string
   /** Between groups of digits. */
   readonly group: string
   /** Digits of the groups left of the last one. */
@@ -198,4 +202,5 @@ export const LOCALES: ReadonlyArray<Locale> = [
     offset: 60,
     hasSummerTime: true,
   },
+  ...INTL_LOCALES,
 ]

@@ -21,10 +21,14 @@ export interface Row {
 
 export interface Sheet {
   readonly locale: Locale
+  /** Rows above the header. */
+  readonly titles: Array<ReadonlyArray<string>>
   headers: Array<string>
   readonly fields: Array<PersonField | null>
   rows: Array<Row>
   dateFormat: string
+  /** Added to each date. */
+  time: string
   /** Dates are written as midnight of this locale in UTC. */
   datesInUtc: boolean
   /** Whether amounts are written with groups of digits, with a currency, and with how many decimals at least. */
@@ -77,6 +81,7 @@ export const makeSheet = (random: Random, { locale, people }: Company): Sheet =>
   const columns = COLUMNS.filter((_, index) => index < 2 || random(4) > 0)
   return {
     locale,
+    titles: [],
     headers: columns.map(({ headers }) => pick(random, headers)),
     fields: columns.map(({ field }) => field),
     rows: people.map((person) => ({
@@ -85,6 +90,7 @@ export const makeSheet = (random: Random, { locale, people }: Company): Sheet =>
       open: new Set(),
     })),
     dateFormat: pick(random, locale.dateFormats),
+    time: "",
     datesInUtc: false,
     amounts: {
       group: random(2) === 0,

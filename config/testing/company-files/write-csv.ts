@@ -14,24 +14,40 @@ export interface WrittenFile {
 }
 
 export const writeCsv = (sheet: Sheet, random: Random): WrittenFile => {
-  const delimiter = pick(random, sheet.locale.delimiters)
-  const eol = pick(random, ["\r\n", "\n", "\n", "\r"])
-  const isQuoted = random(3) === 0
-  const write = (values: ReadonlyArray<string>) =>
-    values.map((value) => quote(value, delimiter, isQuoted)).join(delimiter)
-  const lines = [
-    write(sheet.headers),
-    ...sheet.rows.map(({ cells }) =>
-      write(cells.map((cell, column) => sheet.wrap(formatCell(cell, sheet), sheet.fields[column] ?? null))),
-    ),
-  ]
-  const text = lines.join(eol) + (random(4) === 0 ? "" : eol)
+  const { delimiter, format, start, end, breakLine } = pickLayout(sheet, random)
+  const rows = new Map<number, Row>()
+  let [text, line] = [start, 1 + countLines(start)]
+  const add = (values: ReadonlyArray<string>) => {
+    const written = format(values) + breakLine()
+    text += written
+    line += countLines(written)
+  }
+  for (const title of sheet.titles) add(title)
+  add(sheet.headers)
+  for (const row of sheet.rows) {
+    rows.set(line, row)
+    add(row.cells.map((cell, column) => sheet.wrap(formatCell(cell, sheet), sheet.fields[column] ?? null)))
+  }
+  text = random(4) === 0 ? text.replace(/[\r\n]+$/u, "") : text + end
   const { bytes, encoding } = encode(text, sheet, random)
+  return { bytes, text, rows, what: [`delimiter ${JSON.stringify(delimiter)}`, encoding] }
+}
+
+const countLines = (text: string): number => text.match(/\r\n|\r|\n/gu)?.length ?? 0
+
+/** How a program lays out its lines. */
+const pickLayout = ({ locale }: Sheet, random: Random) => {
+  const delimiter = pick(random, locale.delimiters)
+  const [eol = "", ...mixed] = pick(random, [["\r\n"], ["\n"], ["\n"], ["\r"], ["\r\n", "\n"]])
+  const isQuoted = random(3) === 0
+  const trailing = random(8) === 0 ? delimiter.repeat(1 + random(2)) : ""
   return {
-    bytes,
-    text,
-    rows: new Map(sheet.rows.map((row, index) => [index + 2, row])),
-    what: [`delimiter ${JSON.stringify(delimiter)}`, encoding],
+    delimiter,
+    format: (values: ReadonlyArray<string>) =>
+      values.map((value) => quote(value, delimiter, isQuoted)).join(delimiter) + trailing,
+    breakLine: () => (random(4) === 0 ? (mixed[0] ?? eol) : eol),
+    start: random(12) === 0 ? `sep=${delimiter}${eol}` : random(12) === 0 ? eol : "",
+    end: random(6) === 0 ? eol + eol : "",
   }
 }
 
@@ -44,6 +60,8 @@ const UNICODE: Readonly<Record<string, (text: string) => Buffer>> = {
   "UTF-8": (text) => Buffer.from(text),
   "UTF-8 with a byte order mark": (text) => Buffer.from(`\ufeff${text}`),
   "UTF-16LE": (text) => Buffer.from(`\ufeff${text}`, "utf16le"),
+  "UTF-16BE": (text) => Buffer.from(`\ufeff${text}`, "utf16le").swap16(),
+  "UTF-16LE without a byte order mark": (text) => Buffer.from(text, "utf16le"),
   "UTF-8 that was encoded twice": (text) =>
     Buffer.from(new TextDecoder("windows-1252").decode(Buffer.from(text))),
 }

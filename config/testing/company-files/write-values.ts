@@ -1,3 +1,4 @@
+import { formatInStyle, listDigits } from "./intl-locales.ts"
 import type { Locale } from "./locales.ts"
 import type { Cell, Sheet } from "./sheet.ts"
 
@@ -6,17 +7,20 @@ import type { Cell, Sheet } from "./sheet.ts"
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
 
 /** Formats a `YYYY-MM-DD`. */
-export const formatDate = (iso: string, format: string): string => {
+export const formatDate = (iso: string, format: string, { tag }: Pick<Locale, "tag"> = {}): string => {
+  const inStyle = tag === undefined ? null : formatInStyle(iso, format, tag)
+  if (inStyle !== null) return inStyle
   const [year = "", month = "", day = ""] = iso.split("-")
   const parts: Readonly<Record<string, string>> = {
     yyyy: year,
+    yy: year.slice(2),
     MMM: MONTHS[Number(month) - 1] ?? "",
     MM: month,
     M: String(Number(month)),
     dd: day,
     d: String(Number(day)),
   }
-  return format.replace(/yyyy|MMM|MM|M|dd|d/gu, (part) => parts[part] ?? part)
+  return format.replace(/yyyy|yy|MMM|MM|M|dd|d/gu, (part) => parts[part] ?? part)
 }
 
 /** The instant of its midnight; summer time from April to October. */
@@ -38,7 +42,13 @@ export const formatAmount = (value: number, { locale, amounts }: Sheet): string 
   const [whole = "", fraction] = value.toFixed(decimals).split(".")
   const digits = amounts.group ? groupDigits(whole, locale.groupSize, locale.group) : whole
   const [before, after] = amounts.currency
-  return `${before}${digits}${fraction === undefined ? "" : locale.decimal + fraction}${after}`
+  const written = `${digits}${fraction === undefined ? "" : locale.decimal + fraction}`
+  return `${before}${locale.tag === undefined ? written : writeDigits(written, locale.tag)}${after}`
+}
+
+const writeDigits = (latin: string, tag: string): string => {
+  const digits = listDigits(tag)
+  return latin.replaceAll(/\d/gu, (digit) => digits[Number(digit)] ?? digit)
 }
 
 export const formatCell = (cell: Cell, sheet: Sheet): string => {
@@ -48,7 +58,7 @@ export const formatCell = (cell: Cell, sheet: Sheet): string => {
     case "date":
       return sheet.datesInUtc
         ? formatUtcMidnight(cell.iso, sheet.locale)
-        : formatDate(cell.iso, sheet.dateFormat)
+        : formatDate(cell.iso, sheet.dateFormat, sheet.locale) + sheet.time
     case "amount":
       return formatAmount(cell.value, sheet)
     case "id":

@@ -15,7 +15,7 @@ describe("rows", () => {
     ["a delimiter in quotes", 'a,b\n"1,5",2\n', [[2, "1,5", "2"]]],
     ["a line break in quotes", 'a,b\n"1\n5",2\n', [[2, "1\n5", "2"]]],
     ["CRLF in quotes, kept as it is", 'a,b\r\n"1\r\n5",2\r\n', [[2, "1\r\n5", "2"]]],
-    ["an LF in quotes in a file of CRs", 'a,b\r"1\n5",2\r', [[2, "1\n5", "2"]]],
+    ["an LF in quotes in a file of CRs", 'a,b\r"1\n5",2\r3,4', [[2, "1\n5", "2"], [4, "3", "4"]]], // prettier-ignore
     ["doubled quotes", 'a,b\n"say ""hi""",2\n', [[2, 'say "hi"', "2"]]],
     ["a value of one doubled quote", 'a,b\n"""",2\n', [[2, '"', "2"]]],
     ["an empty value in quotes", 'a,b\n"",2\n', [[2, "", "2"]]],

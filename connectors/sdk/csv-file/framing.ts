@@ -47,6 +47,9 @@ export const frameRecord = (
         return { start, end: withoutCrs(bytes, start, at, lineBreak), next: at + 1, lines, quoted }
       }
       lines++
+    } else if (byte === LF && open && bytes[at - 1] !== CR) {
+      // Within quotes, in a file whose lines end with CR: editors show a line of its own.
+      lines++
     }
   }
   if (!atEnd || open || start === bytes.length) return null

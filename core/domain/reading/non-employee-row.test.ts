@@ -37,6 +37,13 @@ describe("a row of totals", () => {
     [["", "Total", "", "500000"]],
     [["", "", "Total employees: 60", ""]],
     [[null, null, "Gesamt", 5]],
+    [["Toplam", "", "", "1"]],
+    [["कुल योग", "", "", "1"]],
+    [["الإجمالي", "", "", "1"]],
+    [["60", "Общий итог", "", "1"]],
+    // In a language without a word of it in the table.
+    [["Guztira", "", "", "1"]],
+    [["Heildarsumma", "", null, 5]],
   ])("%j is no employee", (cells) => {
     expect(judge(cells)).toContain("totals row")
   })
@@ -56,6 +63,11 @@ describe("a note of a report", () => {
     [["This list contains all active employees", "", "", ""]],
     [["", "Printed by: admin", "", ""]],
     [["====", "", "", ""]],
+    [["-- end --", "", "", ""]],
+    [["Fin del informe", "", "", ""]],
+    [["以上", "", "", ""]],
+    [["Records: 12", "", "", ""]],
+    [["作成日: 2024/05/06", "", "", ""]],
   ])("%j is no employee", (cells) => {
     expect(judge(cells)).toContain("note of the report")
   })
@@ -77,6 +89,10 @@ describe("an employee", () => {
     [["Code", "Asha Rao", "Finance", "5"]],
     [["id", "Asha Rao", "Finance", "5"]],
     [["page-3", "Asha", "", ""]],
+    [["asha", "", "Finance", "5"]],
+    [["asha", undefined, undefined, 5]],
+    [["EMP 001", "", "", ""]],
+    [["12", "Yog", "", ""]],
   ])("%j may be one", (cells) => {
     expect(judge(cells)).toBeNull()
   })

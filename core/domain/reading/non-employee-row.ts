@@ -1,3 +1,4 @@
+import { parseFieldKey } from "../employee/field-key.ts"
 import { KEYS_BY_HEADER } from "../mapping/header-index.ts"
 import { normalizeHeader } from "../mapping/normalize-header.ts"
 import { nullIfMissing } from "../employee/values/missing.ts"
@@ -12,8 +13,14 @@ const TOTALS = "This looks like a totals row, not an employee. Remove it, or cor
 const NOTE = "This looks like a note of the report, not an employee. Remove it, or correct the employee ID."
 
 /** Words that no person is called, in a cell of their own. */
-const TOTAL_WORDS =
-  "totals?|sum total|gesamt(?:summe)?|summe|zwischensumme|total g[eé]n[eé]ral|total general|totale|totaal|итого|всего|合計|合计|总计|總計|小计|小計|합계|총계"
+const TOTAL_WORDS = [
+  "totals?|sum total|total g[eé]n[eé]ral|total general|total geral|totale|totaal|eindtotaal|totalt|i alt",
+  "gesamt(?:summe)?|summe|zwischensumme|razem|suma (?:końcowa|całkowita)|celkem|összesen|végösszeg|yhteensä",
+  "toplam|genel toplam|jumlah|tổng(?: cộng)?|γενικό σύνολο|σύνολο|общий итог|итого|всего|разом|усього|общо",
+  'المجموع(?: الكلي)?|مجموع(?: کل)?|الإجمالي|الاجمالي|إجمالي|اجمالي|جمع(?: کل)?|סה["״]כ|סך הכל|รวม(?:ทั้งหมด|ทั้งสิ้น)?',
+  "कुल(?: योग)?|एकूण|মোট|સરવાળો|કુલ|ਕੁੱਲ|மொத்தம்|మొత్తం|ಒಟ್ಟು|ആകെ",
+  "合計|総合計|総計|小計|合计|总计|總計|小计|합계|총계|소계|총합계",
+].join("|")
 const TOTAL = new RegExp(String.raw`^\W*(?:(?:grand|sub|sous)[\s-]*)?(?:${TOTAL_WORDS})\W*$`, "iu")
 const COUNTED_TOTAL = new RegExp(String.raw`^\W*(?:${TOTAL_WORDS})[^:]*:\s*[\d.,]+$`, "iu")
 /** In the column of identifiers, where a total may say of what: `Total employees: 60`. */
@@ -37,13 +44,20 @@ const NOTE_ID = new RegExp(
   "iu",
 )
 
-/** First letters of the words in TOTAL, so that most names are not tested. */
+/** First characters of what TOTAL finds, so that most names are not tested. */
 const TOTAL_INITIALS: ReadonlySet<string> = new Set(
-  Array.from("tgsrcpoenTGSRCPOEN*=-(итовсИТОВС合总總小합총"),
+  ["g", "s", "*", "=", "-", "(", ...TOTAL_WORDS.split("|").map((word) => word.charAt(0))].flatMap(
+    (letter) => [letter, letter.toUpperCase()],
+  ),
 )
 const LONGEST_TOTAL = 30
 
 const SENTENCE_WORDS = 4
+
+const HAS_DIGIT = /\p{N}/u
+/** No identifier of a program: other letters than ASCII, or several words. `EMP 001` may be one. */
+const WORDING = /[^\x21-\x7e]/u
+const SPACED_NUMBER = /^\p{L}+[\s/-]*\d+$/u
 
 type Cells = ReadonlyArray<unknown>
 
@@ -79,9 +93,17 @@ export const makeNonEmployeeTest = ({ columns, mapping }: TestedColumns) => {
     if (repeatsHeader(cells, id)) return REPEATS_HEADER
     if (TOTAL_ID.test(id)) return TOTALS
     if (NOTE_ID.test(id)) return NOTE
-    const isSentence = id.split(/\s+/u).length >= SENTENCE_WORDS
-    return isSentence && others.every(({ column }) => readText(cells[column]) === null) ? NOTE : null
+    if (isFilled(cells[nameColumn])) return null
+    const filled = others.filter(({ column }) => isFilled(cells[column]))
+    if (filled.length === 0) return isNote(id) ? NOTE : null
+    // In whatever language: a label beside amounts alone. A row of changes may leave the name out.
+    const isUnnamed = nameColumn !== -1 && cells[nameColumn] !== undefined
+    return isUnnamed && !HAS_DIGIT.test(id) && filled.every(isAmount) ? TOTALS : null
   }
+
+  const isNote = (id: string): boolean =>
+    id.split(/\s+/u).length >= SENTENCE_WORDS ||
+    (others.length > 0 && WORDING.test(id) && !SPACED_NUMBER.test(id))
 
   /** Without an identifier, the name says what the row is; without a name, any cell may. */
   const judgeOthers = (cells: Cells): string | null => {
@@ -119,6 +141,14 @@ const isUsualId = (cell: unknown): boolean => {
     if (code >= ZERO && code <= NINE) hasDigit = true
   }
   return hasDigit
+}
+
+const isFilled = (cell: unknown): boolean =>
+  typeof cell === "string" ? readText(cell) !== null : cell !== null && cell !== undefined
+
+const isAmount = ({ key }: { readonly key: string }): boolean => {
+  const target = parseFieldKey(key)
+  return target?.kind === "field" && target.field.kind === "amount"
 }
 
 const isTotal = (cell: unknown): boolean =>

@@ -1,0 +1,87 @@
+import { readWorkbook, type Sheet } from "../../../../ui-sdk/journey/files/workbook/read-workbook.ts"
+import { listQuestions, toSelection } from "../../../../ui-sdk/journey/files/workbook/sheet-answers.ts"
+import type { CompanyFile } from "../make-company-file.ts"
+import type { Row } from "../sheet.ts"
+import type { Layout } from "./layout.ts"
+import { STAFF, type WorkbookFacts } from "./write-workbook.ts"
+
+/** What the journey sends of a workbook once its questions are answered. */
+export interface OpenedWorkbook {
+  /** As CSV, with what is true of its rows after the answers. */
+  readonly file: CompanyFile
+  /** Records that were asked about, and left out. */
+  readonly leftOut: number
+  /** What nobody was asked about: hidden rows, columns and sheets. */
+  readonly unasked: ReadonlyArray<string>
+}
+
+/** Reads a workbook as the journey does. @throws WorkbookError */
+export const openWorkbook = async (file: CompanyFile, facts: WorkbookFacts): Promise<OpenedWorkbook> => {
+  const { layout, shares } = facts
+  const sheets = await readWorkbook(file.bytes, null, () => undefined)
+  const staff = findStaff(sheets)
+  const answers = Object.fromEntries(listQuestions(staff.doubts).map((question) => [question, shares]))
+  const selection = toSelection(staff, answers)
+  const read =
+    selection === null
+      ? staff
+      : findStaff(await readWorkbook(file.bytes, { name: STAFF, selection }, () => undefined))
+  const bytes = new Uint8Array(await read.csv.arrayBuffer())
+  const unasked = listUnasked(sheets, facts)
+  if (shares) return { file: { ...file, bytes }, leftOut: 0, unasked }
+  const rows = new Map(
+    [...file.rows]
+      .filter(([number]) => !isHidden(layout, number))
+      .map(([number, row]) => [number, unmerge(row, number, layout)]),
+  )
+  const hiddenHeaders = new Set(layout.hiddenColumns.map((column) => file.headers[column - 1]))
+  const columns = file.columns.filter(([, header]) => !hiddenHeaders.has(header))
+  const mapping = Object.fromEntries(
+    Object.entries(file.mapping).filter(([header]) => !hiddenHeaders.has(header)),
+  )
+  return { file: { ...file, bytes, rows, columns, mapping }, leftOut: file.rows.size - rows.size, unasked }
+}
+
+const findStaff = (sheets: ReadonlyArray<Sheet>): Sheet => {
+  const sheet = sheets.find(({ name }) => name === STAFF)
+  if (sheet === undefined) throw new Error(`There is no sheet "${STAFF}"`)
+  return sheet
+}
+
+const isHidden = ({ rows }: Layout, number: number): boolean =>
+  rows.some((row) => row.number === number && row.isHidden)
+
+/** Without the value of merged cells in the rows below the first. */
+const unmerge = (row: Row, number: number, { merged }: Layout): Row => {
+  const isBelow = merged !== null && number > merged.firstRow && number <= merged.lastRow
+  return isBelow && row.person !== null ? { ...row, person: { ...row.person, department: null } } : row
+}
+
+const listUnasked = (
+  sheets: ReadonlyArray<Sheet>,
+  { layout, hiddenSheet }: WorkbookFacts,
+): ReadonlyArray<string> => {
+  const { doubts } = findStaff(sheets)
+  const hiddenRows = layout.rows.filter(({ isHidden: hides, cells }) => hides && cells.some(hasValue)).length
+  const hiddenColumns = layout.hiddenColumns.filter((column) =>
+    layout.rows.some(({ cells }) => hasValue(cells[column - 1])),
+  )
+  const shown =
+    hiddenSheet !== null && sheets.some(({ name, isHidden: hides }) => name === hiddenSheet && !hides)
+  return [
+    ...(doubts.hiddenRows === hiddenRows
+      ? []
+      : [`${String(hiddenRows)} hidden rows, asked about ${String(doubts.hiddenRows)}`]),
+    ...(doubts.hiddenColumns.join() === hiddenColumns.join()
+      ? []
+      : [`hidden columns ${hiddenColumns.join()}, asked about ${doubts.hiddenColumns.join()}`]),
+    ...(layout.merged === null || doubts.mergedCells.length > 0 ? [] : ["merged cells are not asked about"]),
+    ...(shown ? [`the sheet "${hiddenSheet}" is hidden, and not called so`] : []),
+  ]
+}
+
+const hasValue = (cell: Layout["rows"][number]["cells"][number] | undefined): boolean =>
+  cell !== null &&
+  cell !== undefined &&
+  cell.kind !== "styled" &&
+  !(cell.kind === "text" && cell.text.trim() === "")
