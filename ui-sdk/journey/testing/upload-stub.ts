@@ -17,7 +17,7 @@ export class UploadStub {
   readonly offsets: Array<number> = []
   readonly parts: Array<Blob> = []
   isLostAfterFirstPart = false
-  /** Of the file that is read. */
+  /** How the characters of the file were read. */
   encoding: Upload["encoding"] = null
   #upload: Upload = {
     upload_id: "7d0c4a0e-3f1b-4a51-9c8f-0c6c2f5b9d21",
