@@ -45,6 +45,9 @@ const LONGEST_TOTAL = 30
 
 const SENTENCE_WORDS = 4
 
+/** Digits with what stands between and beside them. */
+const AMOUNT = /^[^\p{L}]*\p{N}[^\p{L}]*$/u
+
 type Cells = ReadonlyArray<unknown>
 
 interface TestedColumns {
@@ -52,6 +55,10 @@ interface TestedColumns {
   /** Key of each column. */
   readonly mapping: ReadonlyArray<string | null>
 }
+
+/** Words apart, of which none has a digit; or one that is a person's name at most. */
+const WORDS_ONLY =
+  /^(?:[^\p{N}]+\s[^\p{N}]+|[^\p{L}]*(?:min(?:imum)?|max(?:imum)?|[σ∑]|end|eof|trailer|signature)[^\p{L}]*)$/iu
 
 /** Why a row of the source is no employee, for the person who can remove it; null: it may be one. */
 export const makeNonEmployeeTest = ({ columns, mapping }: TestedColumns) => {
@@ -75,12 +82,20 @@ export const makeNonEmployeeTest = ({ columns, mapping }: TestedColumns) => {
     return filled.length === 0 || filled.includes(true)
   }
 
+  /** Words alone, perhaps beside amounts: `Sales Total` of a spreadsheet, or the title of a group. */
+  const judgeWords = (cells: Cells, id: string): string | null => {
+    const filled = others.flatMap(({ column }) => readText(cells[column]) ?? [])
+    const isSentence = id.split(/\s+/u).length >= SENTENCE_WORDS
+    if (isSentence && filled.length === 0) return NOTE
+    const isNameless = typeof cells[nameColumn] === "string" && readText(cells[nameColumn]) === null
+    if (!isNameless || !WORDS_ONLY.test(id) || !filled.every((text) => AMOUNT.test(text))) return null
+    return filled.length === 0 ? NOTE : TOTALS
+  }
+
   const judgeId = (cells: Cells, id: string): string | null => {
     if (repeatsHeader(cells, id)) return REPEATS_HEADER
     if (TOTAL_ID.test(id)) return TOTALS
-    if (NOTE_ID.test(id)) return NOTE
-    const isSentence = id.split(/\s+/u).length >= SENTENCE_WORDS
-    return isSentence && others.every(({ column }) => readText(cells[column]) === null) ? NOTE : null
+    return NOTE_ID.test(id) ? NOTE : judgeWords(cells, id)
   }
 
   /** Without an identifier, the name says what the row is; without a name, any cell may. */
