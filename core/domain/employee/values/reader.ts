@@ -64,8 +64,22 @@ const questionFormula = (error: Invalid, parsed: () => Parsed<unknown>): Parsed<
   return typeof value === "string" ? new QuestionedValue(value, error.reason) : value
 }
 
+const ESCAPE =
+  /&(?:amp|lt|gt|quot|apos|nbsp|[a-z]{1,3}(?:acute|grave|uml|circ|tilde|cedil|ring|lig)|#\d{2,6}|#x[\da-f]{2,6});/iu
+const ESCAPED =
+  "This text has characters as a web page writes them, such as &amp; for &. Correct the export, or replace them by a transformation rule."
+
+/** A text that a web page would show otherwise is used as it is written, and questioned. */
+const questionEscapes =
+  (parse: Parser<unknown>): Parser<unknown> =>
+  (raw, context) => {
+    const value = parse(raw, context)
+    const isEscaped = typeof value === "string" && value.includes("&") && ESCAPE.test(value)
+    return isEscaped ? new QuestionedValue(value, ESCAPED) : value
+  }
+
 const makeFreeTextReader = (parse: Parser<unknown>): CellReader =>
-  makeTextReader(parse, formatExactNumber, questionFormula)
+  makeTextReader(questionEscapes(parse), formatExactNumber, questionFormula)
 
 /** The order of dates of a column; null uses that of the source. */
 export const makeDateReader = (rules: DateRules | null): CellReader =>
