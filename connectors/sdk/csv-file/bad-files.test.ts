@@ -84,6 +84,7 @@ describe("a file without rows", () => {
     const failure = await catchFailure("\nid:name:city\n1:2:3\n")
     expect(failure).toMatchObject({ kind: "data", position: 2 })
     expect(failure.message).toMatch(/holds only one column: a comma, semicolon, tab or pipe is expected/)
+    expect(failure.message).toContain("If it is a title, remove the lines above the names")
   })
 })
 

@@ -91,6 +91,10 @@ describe("header", () => {
     ["Pay (basic, hra);b;c\n1;2;3\n", ["1", "2", "3"]],
     ["sep=|\na|b\n1|2\n", ["1", "2"]],
     ["a;b,c\n1;2,3\n", ["1;2", "3"]],
+    ["ID;Name (Last, First, Middle);Dept\n1;Rao;R\n", ["1", "Rao", "R"]],
+    ["ID|Name|Address, City, State, Zip\r\n1|Rao|X\r\n", ["1", "Rao", "X"]],
+    ["ID,Pay;net,Name\n1,5,Rao\n", ["1", "5", "Rao"]],
+    ["ID,Pay;net;gross,Name\n1,5;4,Rao\n", ["1", "5;4", "Rao"]],
   ])("determines the delimiter: %j", async (text, cells) => {
     expect((await readTextRows(text)).map((row) => row.slice(1))).toEqual([cells])
   })

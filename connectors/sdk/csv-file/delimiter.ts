@@ -6,15 +6,30 @@ export const namedDelimiter = (line: string): Delimiter | null => {
   return DELIMITERS.find((delimiter) => delimiter === named) ?? null
 }
 
-/** Returns the candidate that occurs most often in the header outside quotes; null when none does. */
-export const findDelimiter = (header: Buffer): Delimiter | null => {
+type Counts = (delimiter: Delimiter) => number
+
+/** Outside quotes. */
+const countIn = (record: Buffer): Counts => {
   const counts = new Map<number, number>()
   let open = false
-  for (const byte of header) {
+  for (const byte of record) {
     if (byte === QUOTE) open = !open
     if (!open) counts.set(byte, (counts.get(byte) ?? 0) + 1)
   }
-  const countDelimiter = (delimiter: Delimiter) => counts.get(delimiter.charCodeAt(0)) ?? 0
-  const most = DELIMITERS.reduce((count, delimiter) => Math.max(count, countDelimiter(delimiter)), 0)
-  return most === 0 ? null : (DELIMITERS.find((delimiter) => countDelimiter(delimiter) === most) ?? null)
+  return (delimiter) => counts.get(delimiter.charCodeAt(0)) ?? 0
+}
+
+/**
+ * Returns the candidate that occurs most often in the header; null when none does. Those that occur as often in the first row
+ * come first: a name such as `Name (Last, First, Middle)` has delimiters of its own.
+ */
+export const findDelimiter = (header: Buffer, firstRow: Buffer): Delimiter | null => {
+  const [inHeader, inRow] = [countIn(header), countIn(firstRow)]
+  const present = DELIMITERS.filter((delimiter) => inHeader(delimiter) > 0)
+  const agreeing = present.filter((delimiter) => inHeader(delimiter) === inRow(delimiter))
+  const [first = null, ...others] = agreeing.length > 0 ? agreeing : present
+  return others.reduce(
+    (best, other) => (best !== null && inHeader(other) <= inHeader(best) ? best : other),
+    first,
+  )
 }

@@ -53,17 +53,17 @@ const parseColumns = (bytes: Buffer, delimiter: Delimiter, line: number): Readon
 const noDelimiter = (line: number) =>
   badFile(
     `Line ${line}, the header, holds only one column: a comma, semicolon, tab or pipe is expected between the names. ` +
-      'Save the file again as "CSV UTF-8".',
+      'If it is a title, remove the lines above the names; otherwise save the file again as "CSV UTF-8".',
     line,
   )
 
 const makeHeader = (
-  bytes: Buffer,
+  { bytes, firstRow }: { readonly bytes: Buffer; readonly firstRow: Buffer },
   line: number,
   lineBreak: CsvFormat["lineBreak"],
   named: Delimiter | null,
 ): Omit<Header, "nextLine"> => {
-  const delimiter = named ?? findDelimiter(bytes)
+  const delimiter = named ?? findDelimiter(bytes, firstRow)
   if (delimiter === null) throw noDelimiter(line)
   return { format: { delimiter, lineBreak }, columns: parseColumns(bytes, delimiter, line) }
 }
@@ -100,6 +100,14 @@ const takeRecord = async (
   return { bytes, lines: frame.lines }
 }
 
+/** The first row; empty where it does not end in the first block. */
+const peekRow = async (window: ByteWindow, limits: CsvLimits, lineBreak: CsvFormat["lineBreak"]) => {
+  await window.fill(limits.blockBytes)
+  const bytes = window.bytes().subarray(0, limits.blockBytes)
+  const frame = frameRecord(bytes, 0, lineBreak, window.atEnd() && bytes.length === window.bytes().length)
+  return bytes.subarray(0, frame?.end ?? 0)
+}
+
 /**
  * Consumes the header, the first line that is not blank, from the window. Throws a SourceError when there is none, when the
  * file is text of another kind (HTML, JSON), when the header cannot be read, and when it has no delimiter, unless the
@@ -117,7 +125,8 @@ export const readHeader = async (
     const text = bytes.toString("utf8")
     const named = namedDelimiter(text)
     if (named === null && !isBlankLine(text)) {
-      return { ...makeHeader(bytes, line, lineBreak, delimiter), nextLine: line + lines }
+      const header = { bytes, firstRow: await peekRow(window, limits, lineBreak) }
+      return { ...makeHeader(header, line, lineBreak, delimiter), nextLine: line + lines }
     }
     delimiter ??= named
     line += lines

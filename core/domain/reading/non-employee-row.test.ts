@@ -34,6 +34,10 @@ describe("a row of totals", () => {
     [["Count: 60", "", "", ""]],
     [["60 rows selected", "", "", ""]],
     [["60", "Grand Total", "", "500000"]],
+    [["Sales Total", "", "", "5,00,000.00"]],
+    [["Sum of Basic", "", "", "₹ 500"]],
+    [["Max", "", "", "500"]],
+    [["Σ", "", "", "500"]],
     [["", "Total", "", "500000"]],
     [["", "", "Total employees: 60", ""]],
     [[null, null, "Gesamt", 5]],
@@ -68,6 +72,9 @@ describe("a note of a report", () => {
     [["以上", "", "", ""]],
     [["Records: 12", "", "", ""]],
     [["作成日: 2024/05/06", "", "", ""]],
+    [["Department: Sales", "", "", ""]],
+    [["EOF", "", "", ""]],
+    [["Signature:", "", "", ""]],
   ])("%j is no employee", (cells) => {
     expect(judge(cells)).toContain("note of the report")
   })
@@ -84,6 +91,11 @@ describe("an employee", () => {
     [["12", "Grant Totalis", "", ""]],
     [["E1", "", "", ""]],
     [["asha.rao", "", "", ""]],
+    [["asha.rao", "", "", "500"]],
+    [["Asha Rao", undefined, undefined, "500"]],
+    [["Asha Rao", "", "Finance", "500"]],
+    [["Max", "Max Weber", "Finance", "500"]],
+    [["Trailer Park", "Asha", "Finance", "500"]],
     [["", "Asha Rao", "Total Rewards", ""]],
     [[12, "Asha Rao", "Confidential Matters", 5]],
     [["Code", "Asha Rao", "Finance", "5"]],

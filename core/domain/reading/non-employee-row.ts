@@ -39,6 +39,7 @@ const NOTE_ID = new RegExp(
     String.raw`^\W*(?:(?:this )?(?:report|file|list|data|document|extract|export)\s+(?:was\s+|is\s+)?)?(?:generated|printed|created|exported|downloaded|produced|prepared|erstellt|gedruckt)(?:\s+(?:on|by|at|from|for|via|using|with|am|von)\b|\s*:)`,
     String.raw`^\W*(?:(?:strictly |private (?:and|&) )?confidential|vertraulich|(?:for )?internal use only|all rights reserved|copyright|disclaimer|powered by|authori[sz]ed signatory)\b`,
     String.raw`^\W*(?:run date|print date|report date|notes?|stand|source|filters?|legend)\s*:`,
+    String.raw`^\W*(?:end|eof|trailer|signature)\W*$`,
     String.raw`^(?:©|\(c\)|[*=_#~-]{3,})`,
   ].join("|"),
   "iu",
@@ -54,7 +55,8 @@ const LONGEST_TOTAL = 30
 
 const SENTENCE_WORDS = 4
 
-const HAS_DIGIT = /\p{N}/u
+/** A digit, or a sign within a word, as in `asha.rao`. */
+const MAY_BE_ID = /\p{N}|\S[._@]\S/u
 /** No identifier of a program: other letters than ASCII, or several words. `EMP 001` may be one. */
 const WORDING = /[^\x21-\x7e]/u
 const SPACED_NUMBER = /^\p{L}+[\s/-]*\d+$/u
@@ -98,7 +100,7 @@ export const makeNonEmployeeTest = ({ columns, mapping }: TestedColumns) => {
     if (filled.length === 0) return isNote(id) ? NOTE : null
     // In whatever language: a label beside amounts alone. A row of changes may leave the name out.
     const isUnnamed = nameColumn !== -1 && cells[nameColumn] !== undefined
-    return isUnnamed && !HAS_DIGIT.test(id) && filled.every(isAmount) ? TOTALS : null
+    return isUnnamed && !MAY_BE_ID.test(id) && filled.every(isAmount) ? TOTALS : null
   }
 
   const isNote = (id: string): boolean =>

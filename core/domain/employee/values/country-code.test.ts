@@ -31,14 +31,27 @@ describe("a country", () => {
     ["Türkiye", "TR"],
     ["Turkey", "TR"],
     ["Namibia", "NA"],
+    ["Korea, Republic of", "KR"],
+    ["Iran, Islamic Republic of", "IR"],
+    ["Tanzania, United Republic of", "TZ"],
+    ["Taiwan, Province of China", "TW"],
+    ["IN - India", "IN"],
+    ["India (IN)", "IN"],
+    ["United States (US)", "US"],
+    ["Deutschland", "DE"],
+    ["españa", "ES"],
+    ["भारत", "IN"],
     ["NAM", "NA"],
   ])("%j is %s", (raw, code) => {
     expect(country(raw)).toBe(code)
   })
 
-  it.each(["Atlantis", "XX", "ZZZ", "12"])("%j is an error", (raw) => {
-    expect(country(raw)).toBeInstanceOf(Invalid)
-  })
+  it.each(["Atlantis", "XX", "ZZZ", "12", "Georgia (US)", "India/Nepal", "Korea, North or South"])(
+    "%j is an error",
+    (raw) => {
+      expect(country(raw)).toBeInstanceOf(Invalid)
+    },
+  )
 
   it.each(["", "na", "n/a", "-"])("%j is missing", (raw) => {
     expect(country(raw)).toBeNull()

@@ -18,5 +18,18 @@ export const parseCountryCode: Parser<string> = (raw) => {
   const text = nullIfMissing(raw)
   if (text === null) return openCell(raw) === NAMIBIA ? NOT_NAMIBIA : null
   if (COUNTRY_CODES.has(text)) return text
-  return findCountryCode(text) ?? WRONG
+  return findCountryCode(text) ?? findInverted(text) ?? findNamedTwice(text) ?? WRONG
+}
+
+/** `Korea, Republic of`, as ISO 3166 lists it. */
+const findInverted = (text: string): string | null => {
+  const [, name, before] = /^([^,]+),\s*([^,]+)$/u.exec(text) ?? []
+  return name === undefined || before === undefined ? null : findCountryCode(`${before} ${name}`)
+}
+
+/** `IN - India`, `India (IN)`: both say the same. */
+const findNamedTwice = (text: string): string | null => {
+  const codes = text.split(/\s*[-–(/|:]\s*/u).map((part) => findCountryCode(part.replace(/\)$/u, "")))
+  const [code = null] = codes
+  return codes.length === 2 && codes[1] === code ? code : null
 }

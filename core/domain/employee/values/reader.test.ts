@@ -78,6 +78,20 @@ describe("a cell of an API", () => {
   })
 })
 
+describe("a text that a web page would show otherwise", () => {
+  it.each(["R&amp;D", "Sean O&#39;Neil", "Ren&eacute;e", "&lt;none&gt;", "Tom&#x20;Ray", "M&uuml;ller"])(
+    "%j is used, and questioned",
+    (cell) => {
+      for (const kind of ["text", "person-name"] as const)
+        expect(read(kind, cell)).toMatchObject({ value: cell, reason: expect.any(String) as string })
+    },
+  )
+
+  it.each(["R&D", "HR & Admin", "AT&T; Sales", "A&B;C", "Q&A"])("%j is none", (cell) => {
+    expect(read("text", cell)).toBe(cell)
+  })
+})
+
 describe("a cell that is a big integer", () => {
   it("is read as its digits", () => {
     expect(read("account-number", 123456789012345678901n)).toBe("123456789012345678901")

@@ -22,7 +22,7 @@ import {
   QuestionedValue,
 } from "./parsed.ts"
 import { parsePersonName, parseText } from "./text.ts"
-import { isTwiceEncoded, TWICE_ENCODED_REASON } from "./twice-encoded.ts"
+import { findTextDoubt } from "./text-doubts.ts"
 
 /** Reads a cell of any source: text in a file, any JSON from an API. */
 export type CellReader = (cell: unknown, context: ValueContext) => Parsed<unknown>
@@ -65,18 +65,18 @@ const questionFormula = (error: Invalid, parsed: () => Parsed<unknown>): Parsed<
   return typeof value === "string" ? new QuestionedValue(value, error.reason) : value
 }
 
-/** By the cell as it came: the parser removes spaces that may be half a letter. */
-const questionTwiceEncoded =
+/** A text that is probably not what people see in the source is used as it is written, and questioned. */
+const questionText =
   (parse: Parser<string>): Parser<string> =>
   (raw, context) => {
     const text = parse(raw, context)
-    return typeof text === "string" && isTwiceEncoded(raw)
-      ? new QuestionedValue(text, TWICE_ENCODED_REASON)
-      : text
+    if (typeof text !== "string") return text
+    const doubt = findTextDoubt(raw)
+    return doubt === null ? text : new QuestionedValue(text, doubt)
   }
 
 const makeFreeTextReader = (parse: Parser<string>): CellReader =>
-  makeTextReader(questionTwiceEncoded(parse), formatExactNumber, questionFormula)
+  makeTextReader(questionText(parse), formatExactNumber, questionFormula)
 
 /** The order of dates of a column; null uses that of the source. */
 export const makeDateReader = (rules: DateRules | null): CellReader =>
@@ -116,7 +116,7 @@ export const makeReaders = (
 ): Readers => ({
   text: makeFreeTextReader(parseText),
   "person-name": makeFreeTextReader(parsePersonName),
-  identifier: makeExactReader(questionTwiceEncoded(parseIdentifier)),
+  identifier: makeExactReader(questionText(parseIdentifier)),
   email: makeExactReader(parseEmail),
   date: makeTextReader(parseDate, formatDateNumber),
   status: makeExactReader(enumerations.status),

@@ -95,6 +95,21 @@ describe("invisible characters of a text", () => {
 })
 
 describe("a person's name", () => {
+  it.each(["12345", "000002", "-5", "2024-01-31"])("%j is none: it has no letter", (raw) => {
+    expect(personName(raw)).toBeInstanceOf(Invalid)
+  })
+
+  it.each(["null Rao", "Asha undefined", "nan Rao", "Rao, NaN"])("%j is questioned", (raw) => {
+    expect(personName(raw)).toMatchObject({ value: raw, reason: expect.any(String) as string })
+  })
+
+  it.each(["Asha Null", "ASHA NULL", "asha null", "Nan Goldin", "山田 太郎", "3. Ravi"])(
+    "%j is one",
+    (raw) => {
+      expect(personName(raw)).toBe(raw)
+    },
+  )
+
   it.each(["Null", "Nil", "None", "Na", "Nan", "Blank"])("%j is a surname", (raw) => {
     expect(personName(raw)).toBe(raw)
   })

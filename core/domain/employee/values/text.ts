@@ -1,7 +1,7 @@
 import { stripFormulaGuards } from "./formula-guard.ts"
 import { cleanText } from "./invisible.ts"
 import { judgeName, nullIfMissing } from "./missing.ts"
-import { IgnoredValue, Invalid, type Parsed, type Parser } from "./parsed.ts"
+import { IgnoredValue, Invalid, type Parsed, type Parser, QuestionedValue } from "./parsed.ts"
 import { isQuotedName, openNameCell } from "./text-form.ts"
 
 /** No value in an employee record is longer; a longer one comes from a wrong column or a broken quote. */
@@ -23,6 +23,13 @@ const QUOTED_NAME = new Invalid(
   "This name stands in single quotation marks, which may be those of the file. Remove them, or write the file with double ones.",
 )
 
+const NO_LETTER = new Invalid("This is not a name: it has no letter.")
+const MISSING_PART =
+  "A program may have written null, nan or undefined for a missing part of this name. Correct it at the source."
+
+/** A word beside others that is written otherwise than they are. */
+const PROGRAM_WORD = /(?<![^\s,])(?:null|undefined|nan|NaN|<NA>)(?![^\s,])/u
+
 const TAB = 0x09
 const LINE_FEED = 0x0a
 const CARRIAGE_RETURN = 0x0d
@@ -43,7 +50,15 @@ export const parsePersonName: Parser<string> = (raw) => {
   const text = openNameCell(raw)
   const judged = judgeName(text)
   if (judged !== "name") return judged === "missing" ? null : PERHAPS_A_NAME
-  return isQuotedName(text) ? QUOTED_NAME : validateText(text)
+  return isQuotedName(text) ? QUOTED_NAME : questionName(validateText(text))
+}
+
+const questionName = (name: Parsed<string>): Parsed<string> => {
+  if (typeof name !== "string") return name
+  if (!/\p{L}/u.test(name)) return NO_LETTER
+  return PROGRAM_WORD.test(name) && /\p{Lu}/u.test(name.replace(PROGRAM_WORD, ""))
+    ? new QuestionedValue(name, MISSING_PART)
+    : name
 }
 
 const validateText = (text: string | null): Parsed<string> => {
