@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { describeStatements, makeWalk, type Walk } from "./testing/every-statement.ts"
 import { type ExplainedPlans, explainEverything } from "./testing/explained-plans.ts"
 import { fillTables, freezeStatistics } from "./testing/fill-tables.ts"
-import { LARGE_TABLES, SMALL_TABLES } from "./testing/large-tables.ts"
+import { LARGE_TABLES, SMALL_TABLES } from "./testing/large-tables/index.ts"
 import { WHOLE_TABLES } from "./testing/whole-tables.ts"
 import { createTestDatabase, type TestDatabase } from "./testing/test-database.ts"
 

@@ -29,7 +29,7 @@ const newest = async (): Promise<number> => {
 const newestIn = async (folder: string): Promise<number> => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter(
-    ({ name, parentPath }) => name.includes(".") && !isOfTests(join(parentPath, name)),
+    ({ name, parentPath }) => name.includes(".") && isBuilt(join(parentPath, name)),
   )
   const times = await Promise.all(
     files.map(async ({ parentPath, name }) => (await stat(join(parentPath, name))).mtimeMs),
@@ -37,5 +37,7 @@ const newestIn = async (folder: string): Promise<number> => {
   return Math.max(0, ...times)
 }
 
-/** They are not built. */
-const isOfTests = (path: string): boolean => /\.test\.ts$|\/testing\//u.test(path)
+/** Neither tests nor pages for people, but for the guides of connectors, which the service shows. */
+export const isBuilt = (path: string): boolean =>
+  !/\.test\.ts$|\/testing\//u.test(path) &&
+  (!path.endsWith(".md") || /\/connectors\/[^/]+\/README\.md$/u.test(path))

@@ -23,6 +23,8 @@ import { map } from "./map.js"
 const manifest = manifestBeside(import.meta.url)
 const PATH = "/v1/employees"
 const PAGE_SIZE = 100
+/** The clocks of both sides may differ by this. */
+const OVERLAP_MILLIS = 300_000
 
 /**
  * Sends no request yet: requests begin when the first page is read.
@@ -36,8 +38,8 @@ const make = (access) => ({
     return [{ category: "detail_info_fields", problem: null }]
   },
   pages: async function* (cursor) {
-    // The next run starts at this instant, so it picks up whatever changes from now on.
-    const next = { since: new Date(access.time.now()).toISOString() }
+    // The next run starts a little before this instant, so it picks up whatever changes from now on.
+    const next = { since: new Date(access.time.now() - OVERLAP_MILLIS).toISOString() }
     const since = isObject(cursor) ? String(cursor["since"]) : null
     yield* readPages(open(access), since, next)
   },

@@ -16,6 +16,8 @@ import { categoriesIn } from "./categories.ts"
 const PAGE_SIZE = 500
 /** Number of employees that a check reads. */
 const CHECKED = 25
+/** The clocks of both sides may differ by this. */
+const OVERLAP_MILLIS = 600_000
 /** Stops an endpoint that always reports one more page: no corporate has fifty million employees. */
 const MAX_PAGES = 100_000
 
@@ -41,7 +43,7 @@ export const makeWrapperSource = ({ credentials, transport, time }: SourceAccess
     },
     async *pages(cursor) {
       const { http, path } = opened()
-      const next = { updatedSince: new Date(time.now()).toISOString() }
+      const next = { updatedSince: new Date(time.now() - OVERLAP_MILLIS).toISOString() }
       yield* readPages(http, path, (cursor as Cursor | null)?.updatedSince ?? null, next)
     },
   }

@@ -8,7 +8,6 @@ const SEVERAL: Readonly<Record<string, ReadonlyArray<number>>> = {
   ConnectionPaused: [403, 409],
   ConnectorNotPullable: [400, 409, 422],
   DocumentNotFound: [404, 409],
-  MailNotSent: [502, 503],
   RecipientMissing: [400, 409],
   SessionLost: [409, 500],
   SourceError: [422, 500, 502, 503],

@@ -109,3 +109,17 @@ describe("a UUID in a request", () => {
     expect(Schema.decodeUnknownResult(Uuid)(text)._tag).toBe("Failure")
   })
 })
+
+const responses = calls.flatMap(({ id, responses: byStatus }) =>
+  Object.entries(byStatus)
+    .filter(([, { contentType }]) => contentType === undefined)
+    .map(([status, response]) => [`${id} ${status}`, response] as const),
+)
+
+describe("a response in JSON", () => {
+  it.each(responses)("%s has an example, which its schema allows", (_call, { schema, example }) => {
+    expect(example).toBeDefined()
+    const decoded = Schema.decodeUnknownResult(schema as Schema.Codec<unknown>, { errors: "all" })(example)
+    expect(decoded._tag === "Failure" ? String(decoded.failure) : null).toBeNull()
+  })
+})

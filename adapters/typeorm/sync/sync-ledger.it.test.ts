@@ -11,6 +11,7 @@ import type { Storage } from "../../../core/testing/storage.ts"
 import { describeSyncApplying } from "../../../core/testing/suites/sync/sync-applying.ts"
 import { describeSyncSessions } from "../../../core/testing/suites/sync/sync-sessions.ts"
 import { describeSyncTransitions } from "../../../core/testing/suites/sync/sync-transitions.ts"
+import { describeStagedDuplicates } from "../../../core/testing/suites/sync/staged-duplicates.ts"
 import { describeSyncStaging } from "../../../core/testing/suites/sync/sync-staging.ts"
 import { makePostgresStorage } from "../testing/storage.ts"
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts"
@@ -32,6 +33,7 @@ describe("the sync ledger on PostgreSQL", () => {
   describeSyncSessions(make)
   describeSyncTransitions(make)
   describeSyncStaging(make)
+  describeStagedDuplicates(make)
   describeSyncApplying(make)
 })
 

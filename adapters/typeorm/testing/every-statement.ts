@@ -36,6 +36,7 @@ import { describeSyncApplying } from "../../../core/testing/suites/sync/sync-app
 import { describeSyncDays } from "../../../core/testing/suites/sync/sync-days.ts"
 import { describeSyncHistory } from "../../../core/testing/suites/sync/sync-history.ts"
 import { describeSyncSessions } from "../../../core/testing/suites/sync/sync-sessions.ts"
+import { describeStagedDuplicates } from "../../../core/testing/suites/sync/staged-duplicates.ts"
 import { describeSyncStaging } from "../../../core/testing/suites/sync/sync-staging.ts"
 import { describeUpdateConfigs } from "../../../core/testing/suites/employee/update-configs.ts"
 import { describeVendorCredentials } from "../../../core/testing/suites/accounts/vendor-credentials.ts"
@@ -165,6 +166,7 @@ export const describeStatements = (title: string, getWalk: () => Walk): void => 
     describeSourceWebhooks(make)
     describeSyncSessions(make)
     describeSyncStaging(make)
+    describeStagedDuplicates(make)
     describeSyncApplying(make)
     describeSyncHistory(() => getWalk().storage.history)
     describeSyncDays(make)

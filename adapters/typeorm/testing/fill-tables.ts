@@ -1,5 +1,6 @@
 import type { DataSource } from "typeorm"
-import { AT, id, LARGE_TABLES, SMALL_TABLES, VENDORS } from "./large-tables.ts"
+import { LARGE_TABLES, SMALL_TABLES } from "./large-tables/index.ts"
+import { AT, id, VENDORS } from "./large-tables/rows.ts"
 
 /** Keeps PostgreSQL's statistics as they are: those of the few rows that a test has just added make plans depend on chance. */
 export const freezeStatistics = async (dataSource: DataSource): Promise<void> => {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import type { QueryRunner } from "typeorm"
-import { id } from "./large-tables.ts"
+import { id } from "./large-tables/rows.ts"
 
 /* How each function of the database is called, for the test that their plans stay good while their tables grow. */
 

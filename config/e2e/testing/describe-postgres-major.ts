@@ -4,6 +4,7 @@ import { makePostgresStorage } from "../../../adapters/typeorm/testing/storage.t
 import { makeVendorClient } from "../../../adapters/vendor-client/index.ts"
 import { describeConnectionTermination } from "../../../core/testing/suites/connection/connection-termination.ts"
 import { describeSyncApplying } from "../../../core/testing/suites/sync/sync-applying.ts"
+import { describeStagedDuplicates } from "../../../core/testing/suites/sync/staged-duplicates.ts"
 import { describeSyncStaging } from "../../../core/testing/suites/sync/sync-staging.ts"
 import { type Major, type OwnPostgres, startOwnPostgres } from "../../testing/own-postgres.ts"
 import { importText } from "./employees.ts"
@@ -94,6 +95,7 @@ export const describePostgresMajor = (major: Major): void => {
     describe("has every feature that a sync relies on", () => {
       const make = () => Promise.resolve(makePostgresStorage(service.installation.storage.database))
       describeSyncStaging(make)
+      describeStagedDuplicates(make)
       describeSyncApplying(make)
       describeConnectionTermination(make)
     })

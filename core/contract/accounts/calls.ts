@@ -25,5 +25,17 @@ export const jwks = callBy(
   summary: "Read the service's public keys",
   description:
     "The keys that encrypt requests to the employee read (`use: enc`) and verify its responses (`use: sig`), in the format of RFC 7517. During a rotation there are two keys of a use: encrypt to the first, and select the key to verify with by the `kid` of the response.",
-  responses: ok("The encryption keys, newest first, then the verification keys.", JsonWebKeySet),
+  responses: ok("The encryption keys, newest first, then the verification keys.", JsonWebKeySet, {
+    keys: [
+      {
+        kty: "RSA",
+        n: "u1SU1LfVLPHCozMxH2Mo...",
+        e: "AQAB",
+        kid: "2026-11-enc",
+        use: "enc",
+        alg: "RSA-OAEP-256",
+      },
+      { kty: "RSA", n: "xPpRqzvGpV0Yk3cQhJ9d...", e: "AQAB", kid: "2026-11-sig", use: "sig", alg: "RS256" },
+    ],
+  }),
 })

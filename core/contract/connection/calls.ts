@@ -210,5 +210,6 @@ export const receiveSourceWebhook = callBy(
   responses: accepted(
     "Heard.",
     Schema.Struct({ requestId: Uuid, message: Schema.Literal("Heard."), data: Schema.Null }),
+    { requestId: "4f8a1f0e-7a53-4a0e-8b6a-0f1c2d3e4a5b", message: "Heard.", data: null },
   ),
 })

@@ -1,4 +1,5 @@
 import { callBy, ok } from "../call.ts"
+import { EMPLOYEE_RECORD_EXAMPLE } from "./employee-example.ts"
 import {
   EmployeeRequest,
   EmployeeResponse,
@@ -26,6 +27,13 @@ export const readEmployees = callBy(
   responses: ok(
     "status_code is the result: 200, 404 (employee not found) or 428 (no public key).",
     EmployeeResponse,
+    {
+      requestId: "4f8a1f0e-7a53-4a0e-8b6a-0f1c2d3e4a5b",
+      status: "success",
+      status_code: 200,
+      message: "Employee data retrieved successfully.",
+      data: EMPLOYEE_RECORD_EXAMPLE,
+    },
   ),
   errors: {
     400: {

@@ -59,7 +59,7 @@ export const connectionRemarkRow = defineTable({
     ),
     insertAfter("adapters/typeorm/rows/index.ts", `\n  connectionIssueRow,`, `\n  connectionRemarkRow,`),
     insertAfter(
-      "adapters/typeorm/testing/large-tables.ts",
+      "adapters/typeorm/testing/large-tables/connection.ts",
       /\n {2}source_credential: rows\([^]*?\n {2}\),\n/gu,
       `  connection_remark: rows(
     "connection_remark",

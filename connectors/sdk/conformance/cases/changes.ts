@@ -13,6 +13,8 @@ import { assertRead, read, type Reading, type Row } from "../reading.ts"
 import type { Fixture } from "../fixture.ts"
 
 const DAY_MILLIS = 86_400_000
+/** Clocks that nobody sets by a time server differ by minutes. */
+const CLOCK_DIFFERENCE_MILLIS = 4 * 60_000
 
 const withoutDelta = ({ connector: { manifest } }: Subject): string | null =>
   manifest.capabilities.delta ? null : "capabilities.delta is false"
@@ -60,6 +62,24 @@ export const CHANGES: ReadonlyArray<Case> = [
         readIds(subject, delta),
         idAt(subject, employees, 0),
         "In the delta load after an employee on a later page changed (set the cursor to the time at which the load began)",
+      )
+    },
+  },
+  {
+    name: "a change that the source's own clock dates some minutes before the load is in the next delta load",
+    doesNotApply: withoutDelta,
+    run: async (subject) => {
+      const { employees, changed } = subject.simulation
+      const fixture = makeFixture(subject)
+      const at = fixture.now() - CLOCK_DIFFERENCE_MILLIS
+      const reading = await read(subject.connector, fixture)
+      assertRead(reading, "A load")
+      fixture.employees = employees.map((employee, index) => (index === 0 ? changed(employee, at) : employee))
+      fixture.advanceTime(DAY_MILLIS)
+      assertIncludes(
+        readIds(subject, await readLater(subject, fixture, reading)),
+        idAt(subject, employees, 0),
+        "In the delta load after a change at a source whose clock is slow (set the cursor some minutes before the load began, or to a time of the source)",
       )
     },
   },

@@ -51,12 +51,15 @@ export const manifest: Manifest = {
 interface Cursor {
   readonly since: number
   readonly page: number
-  /** When the run that reads these pages began. */
+  /** When the run that reads these pages began, a little earlier. */
   readonly began: number
 }
 
 /** A reader with every ability. */
 export type AbleReader = PulledReader & Required<Pick<PulledReader, "salaryMaster" | "write" | "verifyHook">>
+
+/** The clocks of both sides may differ by this. */
+const OVERLAP_MILLIS = 300_000
 
 export const makeRota = (access: SourceAccess): AbleReader => ({
   check: async () => {
@@ -64,7 +67,7 @@ export const makeRota = (access: SourceAccess): AbleReader => ({
     return [{ category: "detail_info_fields", problem: null }]
   },
   pages: async function* (kept) {
-    const began = access.time.now()
+    const began = access.time.now() - OVERLAP_MILLIS
     yield* readPages(open(access), (kept as Cursor | null) ?? { since: 0, page: 1, began })
   },
   salaryMaster: async () => {

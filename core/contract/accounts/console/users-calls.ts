@@ -110,7 +110,7 @@ export const inviteConsoleUser = consoleCall({
     ...TOO_MANY_LINKS,
     404: { messages: { OrganizationNotFound: "Not found." } },
     409: { description: "The person is already a user.", messages: { UserExists: null } },
-    502: { description: "The mail could not be sent; nothing was changed.", messages: NOT_SENT },
+    503: { description: "The mail could not be sent; nothing was changed.", messages: NOT_SENT },
   },
 })
 
@@ -149,6 +149,6 @@ export const sendConsoleInvitation = consoleCall({
       description: "The invitation was accepted.",
       messages: { AlreadyAccepted: "The person has already accepted the invitation." },
     },
-    502: { description: "The mail could not be sent.", messages: NOT_SENT },
+    503: { description: "The mail could not be sent.", messages: NOT_SENT },
   },
 })

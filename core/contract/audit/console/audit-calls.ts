@@ -3,7 +3,7 @@ import { consoleCall, ok } from "../../call.ts"
 import { Instant } from "../../instant.ts"
 import { Uuid } from "../../wire-values.ts"
 import { AUDIT_ACTIONS, type AuditAction } from "../actions.ts"
-import { ConsoleAuditCheck, ConsoleAuditEntries } from "./audit-log.ts"
+import { ConsoleAuditCheck, ConsoleAuditEntries, type ConsoleAuditEntry } from "./audit-log.ts"
 
 /** The time and id of the last entry on a page. */
 const CURSOR = /^\d{1,16}-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u
@@ -24,6 +24,27 @@ const FILTER_NOTES = {
   connection_id: "What it is about.",
 }
 
+const ENTRY_EXAMPLE: ConsoleAuditEntry = {
+  id: "4f8a1f0e-7a53-4a0e-8b6a-0f1c2d3e4a5b",
+  sequence: 18_204,
+  at: "2026-11-25T09:23:10.000Z",
+  action: "employee.read",
+  title: AUDIT_ACTIONS["employee.read"],
+  role: "vendor-admin",
+  user_id: "6b0b2f5e-6f2b-4a51-9c8f-0c6c2f5b9d21",
+  user_name: "Arjun Mehta",
+  credential_id: null,
+  target_kind: "employee",
+  target_id: "9a3f7c50-1d2e-4b8a-8f3e-2b6d4c5a7e90",
+  connection_id: "0b1c7d6e-52a4-4a1e-9f0a-6f6f0f3a7c11",
+  client: "Kaveri Loomworks",
+  via: "console",
+  address: "203.0.113.7",
+  request_id: "7d8ab2c4-31f5-4c43-9a2e-0a8f4f3c7b11",
+  outcome: "done",
+  details: {},
+}
+
 export const listConsoleAudit = consoleCall({
   id: "listConsoleAudit",
   route: "GET /api/console/audit/",
@@ -39,7 +60,7 @@ export const listConsoleAudit = consoleCall({
     notes: { ...FILTER_NOTES, cursor: "The next_cursor of the page before." },
     example: { from: "2026-11-25T00:00:00Z" },
   },
-  responses: ok("A page of entries.", ConsoleAuditEntries),
+  responses: ok("A page of entries.", ConsoleAuditEntries, { items: [ENTRY_EXAMPLE], next_cursor: null }),
 })
 
 export const checkConsoleAudit = consoleCall({

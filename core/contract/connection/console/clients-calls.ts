@@ -57,7 +57,7 @@ const MAIL_ERRORS = {
   429: {
     messages: { TooManyLinks: "This client has already received several mails. Try again in an hour." },
   },
-  502: {
+  503: {
     description: "The mail could not be sent.",
     messages: { MailNotSent: "The mail could not be sent. Try again later." },
   },

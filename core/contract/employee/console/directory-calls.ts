@@ -3,6 +3,7 @@ import { consoleCall, ok } from "../../call.ts"
 import { CLIENT_GONE } from "../../authorization/client-errors.ts"
 import { CLIENT_PATH } from "../../authorization/client-path.ts"
 import { Uuid } from "../../wire-values.ts"
+import { EMPLOYEE_RECORD_EXAMPLE } from "../employee-example.ts"
 import {
   ConsoleDirectory,
   ConsoleDirectorySearch,
@@ -21,6 +22,29 @@ const EMPLOYEE_EXAMPLE: ConsoleEmployee = {
   department: "Dyeing and Finishing",
   designation: "Process Chemist",
   status: "Active",
+  updated_at: "2026-11-25T09:23:10.000Z",
+}
+
+const DETAILS_EXAMPLE: ConsoleEmployeeDetails = {
+  id: EMPLOYEE_EXAMPLE.id,
+  connection_id: EMPLOYEE_EXAMPLE.connection_id,
+  client: EMPLOYEE_EXAMPLE.client,
+  record: EMPLOYEE_RECORD_EXAMPLE,
+  fields: [
+    { key: "name", category: "detail_info_fields", state: "shared" },
+    { key: "dob", category: "detail_info_fields", state: "empty" },
+    { key: "pan", category: "detail_info_fields", state: "masked" },
+    { key: "personalEmail", category: "detail_info_fields", state: "not_agreed" },
+  ],
+  history: [
+    {
+      session_id: "7d8ab2c4-31f5-4c43-9a2e-0a8f4f3c7b11",
+      change: "add",
+      at: "2026-11-25T09:23:10.000Z",
+      trigger: "schedule",
+    },
+  ],
+  created_at: "2026-11-25T09:23:10.000Z",
   updated_at: "2026-11-25T09:23:10.000Z",
 }
 
@@ -60,7 +84,7 @@ export const showConsoleEmployee = consoleCall({
     notes: { employee_id: "The id from the directory." },
     example: { employee_id: EMPLOYEE_EXAMPLE.id },
   },
-  responses: ok("The record.", ConsoleEmployeeDetails),
+  responses: ok("The record.", ConsoleEmployeeDetails, DETAILS_EXAMPLE),
   errors: {
     404: { description: "There is no such employee.", messages: { EmployeeNotFound: "Not found." } },
   },

@@ -12,7 +12,8 @@ import { isEmptyPage, type PageReader, readPages } from "../../reading/read-page
 import { resolveForms } from "../../reading/resolve-forms.ts"
 import type { StagedSource } from "./staged-source.ts"
 import { SyncLimitReached } from "../sync-errors.ts"
-import { type StageSourceInput, type StageSourcePorts, Staging } from "./staging.ts"
+import type { StageSourceInput, StageSourcePorts } from "./stage-source-input.ts"
+import { Staging } from "./staging.ts"
 
 /**
  * Reads the whole source into the staging, again while its pages disagree (specification/sync.md#absence). All
@@ -77,9 +78,7 @@ const deadline = ({ minutes }: SyncLimits) =>
 
 const processOne = (staging: Staging, page: SourcePage, earlier: ReadonlyArray<StagedPlace>) =>
   Effect.gen(function* () {
-    const known = yield* staging.loadKnown(page)
+    const employees = yield* staging.loadEmployees(page)
     yield* staging.loadEarlier(earlier)
-    const similar = yield* staging.loadSimilar(page, known)
-    const states = yield* staging.loadStates(page, known)
-    return yield* staging.process(page, { known, similar, ...states })
+    return yield* staging.process(page, employees)
   }).pipe(withSpan("sync.process_page", () => ({ attributes: { "hrsync.sync.rows": page.rows.length } })))

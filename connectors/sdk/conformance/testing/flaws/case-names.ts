@@ -37,6 +37,8 @@ export const REDIRECT = "a redirect is not followed"
 export const HOSTS = "no host outside the simulation's origins is called, wherever a response points"
 export const DELTA = "a delta load returns new and changed employees in the same form as a full load"
 export const WHILE_READ = "an employee that changes during a load is in the next delta load"
+export const SLOW_CLOCK =
+  "a change that the source's own clock dates some minutes before the load is in the next delta load"
 export const NO_NEWS = "a delta load without changes succeeds"
 export const FULL_PAGE = "a load whose last page is exactly full leaves a cursor"
 export const DELETED = "a deleted employee is not in the next full load"

@@ -1,20 +1,36 @@
 import type { SourcePage } from "../../../index.ts"
 import { type Flaw, flawed, strangers } from "../flawed.ts"
 import { manifest } from "../rota.ts"
-import { GOES_ON, DELTA, WHILE_READ, NO_NEWS, FULL_PAGE, DELETED, HAS_CHANGED } from "./case-names.ts"
+import {
+  GOES_ON,
+  DELTA,
+  WHILE_READ,
+  SLOW_CLOCK,
+  NO_NEWS,
+  FULL_PAGE,
+  DELETED,
+  HAS_CHANGED,
+} from "./case-names.ts"
 import { unlessEmpty } from "./odd-responses.ts"
 
 export const CHANGES: ReadonlyArray<Flaw> = [
   flawed("reads all employees although there is a cursor", [GOES_ON, DELTA, NO_NEWS], {
     pages: (good) => good(null),
   }),
-  flawed("sets its cursor to the time at which the load ended", [WHILE_READ], {
+  flawed("sets its cursor to the time at which the load ended", [WHILE_READ, SLOW_CLOCK], {
     pages: async function* (good, cursor, { time }) {
       for await (const page of good(cursor)) {
         const { since, ...rest } = page.cursor as { readonly since: number; readonly page: number }
         const isLast = rest.page === 1
         yield { ...page, cursor: isLast ? { ...rest, since: time.now() + 5_000 } : { since, ...rest } }
       }
+    },
+  }),
+  flawed("takes its own clock for that of the source", [SLOW_CLOCK], {
+    pages: async function* (good, cursor, { time }) {
+      const began = time.now()
+      for await (const page of good(cursor))
+        yield isLast(page) ? { ...page, cursor: { ...(page.cursor as object), since: began } } : page
     },
   }),
   flawed("returns a changed employee in another form", [DELTA], {
