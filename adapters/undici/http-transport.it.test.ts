@@ -33,12 +33,14 @@ describe("the HTTP transport of connectors", () => {
   it("sends the request unchanged, and returns the whole response", async () => {
     answering = (request, response) => {
       response.writeHead(429, { "retry-after": "7", "X-Page": "1" })
-      response.end(`${request.method ?? ""} ${request.url ?? ""} ${String(request.headers["x-key"])}`)
+      response.end(
+        `${request.method ?? ""} ${request.url ?? ""} ${String(request.headers["x-key"])} ${String(request.headers["accept-encoding"])}`,
+      )
     }
     const { transport, close } = makeTransport()
     const { status, headers, retryAfterMillis, body } = await transport(get(url))
     expect([status, headers["x-page"], retryAfterMillis]).toEqual([429, "1", 7_000])
-    expect(Buffer.from(body).toString()).toBe("GET /employees?page=1 1")
+    expect(Buffer.from(body).toString()).toBe("GET /employees?page=1 1 identity")
     await close()
   })
 

@@ -44,7 +44,8 @@ export const makeHttpTransport = (
         origin: target.origin,
         path: target.pathname + target.search,
         method,
-        headers: { "user-agent": `hr-data-sync/${version}`, ...headers },
+        // Without the second one, a server may compress what it sends (RFC 9110, 12.5.3).
+        headers: { "user-agent": `hr-data-sync/${version}`, "accept-encoding": "identity", ...headers },
         body,
         signal: end,
       })

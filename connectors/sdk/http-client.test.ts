@@ -1,3 +1,4 @@
+import { gzipSync } from "node:zlib"
 import { describe, expect, it } from "vitest"
 import {
   type HttpResponse,
@@ -203,5 +204,51 @@ describe("a source with its own way to report failures", () => {
       kind: "auth",
     })
     expect(await makeClient([respond(200, "[]")], { readError }).client.json({ path })).toEqual([])
+  })
+})
+
+describe("a response that is not JSON", () => {
+  const explain = async (body: string | Buffer, headers: Readonly<Record<string, string>>) => {
+    const { client } = makeClient([respond(200, "", { body: Buffer.from(body as string), headers })])
+    const error = await client.json({ path }).catch((thrown: unknown) => thrown)
+    expect(error).toBeInstanceOf(SourceError)
+    expect(error).toMatchObject({ kind: "data" })
+    return (error as SourceError).message
+  }
+  const json = { "content-type": "application/json; charset=utf-8" }
+
+  it.each<[string, string | Buffer, Readonly<Record<string, string>>, string]>([
+    [
+      "a web page",
+      "<html>CANARY</html>",
+      { "content-type": "text/html" },
+      "text/html that is not JSON: check the address, it may be that of a web page.",
+    ],
+    [
+      "NaN, as Python writes it",
+      '{\n "CANARY": NaN}',
+      json,
+      "application/json; charset=utf-8 that is not JSON: line 2, column 12: expected a value.",
+    ],
+    [
+      "a response that was cut off",
+      '{"data":[{"name":"CANARY"}',
+      json,
+      "application/json; charset=utf-8 that is not JSON: line 1, column 27: expected a comma or ].",
+    ],
+    [
+      "Latin-1",
+      Buffer.from('{"name":"Zoë"}', "latin1"),
+      json,
+      "application/json; charset=utf-8 that is not in UTF-8, as JSON must be.",
+    ],
+    [
+      "a body that is compressed unasked",
+      gzipSync("{}"),
+      { ...json, "content-encoding": "gzip" },
+      "gzip, although it was asked for no compression: switch that off there.",
+    ],
+  ])("says what is wrong with it, and nothing of it: %s", async (_, body, headers, reason) => {
+    expect(await explain(body, headers)).toBe(`Rota responded with ${reason}`)
   })
 })

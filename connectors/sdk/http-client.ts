@@ -1,3 +1,4 @@
+import { isUtf8 } from "node:buffer"
 import { SourceError } from "../../core/ports/sync/source.ts"
 import type {
   SourceResponse,
@@ -5,6 +6,7 @@ import type {
   SourceMethod,
   SourceClock,
 } from "../../core/ports/sync/http-transport.ts"
+import { describeJsonError } from "./json-error.ts"
 
 /*
  * The HTTP client for connectors: it keeps the source's rate limit, retries where a retry may help, and maps each failure
@@ -161,11 +163,19 @@ const readJson = ({ name, checks, readError }: HttpClientOptions, response: Sour
   if (error !== null) throw error
   if (status < 200 || status > 299) throw statusError({ name, checks }, response)
   if (json !== undefined) return json
+  throw new SourceError({ kind: "data", message: `${name} responded with ${describeNotJson(response)}` })
+}
+
+/** Nothing of the body: it may hold personal data. */
+const describeNotJson = ({ headers, body }: SourceResponse): string => {
+  const coding = headers["content-encoding"] ?? "identity"
+  if (coding !== "identity")
+    return `${coding}, although it was asked for no compression: switch that off there.`
   const type = headers["content-type"] ?? "an unknown content type"
-  throw new SourceError({
-    kind: "data",
-    message: `${name} responded with ${type} that is not JSON: check the address, it may be that of a web page.`,
-  })
+  if (!/\bjson\b/iu.test(type))
+    return `${type} that is not JSON: check the address, it may be that of a web page.`
+  if (!isUtf8(body)) return `${type} that is not in UTF-8, as JSON must be.`
+  return `${type} that is not JSON${describeJsonError(new TextDecoder().decode(body))}.`
 }
 
 /** Null for 204; undefined when the body is not JSON. */

@@ -21,6 +21,14 @@ export const findJsonError = (text: string): JsonError | null => {
   }
 }
 
+/** The place and what was expected there, to end a sentence with; empty when the text is JSON. */
+export const describeJsonError = (text: string): string => {
+  const error = findJsonError(text)
+  return error === null
+    ? ""
+    : `: line ${String(error.line)}, column ${String(error.column)}: expected ${error.expected}`
+}
+
 class Unexpected extends Error {}
 
 const SPACE = /[ \t\n\r]*/uy

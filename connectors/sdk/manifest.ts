@@ -7,7 +7,7 @@ import { ALL_DATA_MODEL_KEYS, DATA_MODEL_CATEGORIES } from "../../core/contract/
 import { formatFieldErrors } from "../../core/contract/field-errors.ts"
 import { CREDENTIAL_FIELD_TYPES } from "../../core/contract/connection/supported-hrms.ts"
 import { INTEGRATION_TYPES } from "../../core/contract/integration-type.ts"
-import { findJsonError } from "./json-error.ts"
+import { describeJsonError } from "./json-error.ts"
 
 /*
  * What a connector declares in the manifest.json of its folder. The console's forms, GET /api/hrms_list/ and the
@@ -173,13 +173,6 @@ const parsed = (file: URL): unknown => {
   } catch {
     throw new InvalidManifest({ problems: { "manifest.json": `It is not JSON${describeJsonError(text)}.` } })
   }
-}
-
-const describeJsonError = (text: string): string => {
-  const error = findJsonError(text)
-  return error === null
-    ? ""
-    : `: line ${String(error.line)}, column ${String(error.column)}: expected ${error.expected}`
 }
 
 const readText = (file: URL): string => {

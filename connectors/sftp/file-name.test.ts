@@ -15,6 +15,12 @@ describe("the name of a finished file", () => {
     "employees.csv.PART",
     "employees.csv.filepart",
     "employees.tmp",
+    "employees.csv.uploading",
+    "employees.csv.inprogress",
+    "employees.csv._COPYING_",
+    "employees.csv.lck",
+    "~$employees.xlsx",
+    "~lock.employees.csv#",
     "employees.csv.done",
     "employees.csv.ok",
   ])("is not %s", (name) => {

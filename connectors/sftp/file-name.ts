@@ -1,7 +1,13 @@
 /* Decides which names in a directory can belong to a finished file. */
 
-/** Suffixes that programs use while they write a file. */
-const UNFINISHED = [".part", ".filepart", ".partial", ".tmp", ".temp", ".crdownload", ".swp"]
+/** How names end while programs write a file: clients of SFTP, browsers, editors, transfer agents and Hadoop. */
+const UNFINISHED = [
+  ...[".part", ".filepart", ".partial", ".tmp", ".temp", ".crdownload", ".download", ".swp"],
+  ...[".upload", ".uploading", ".incomplete", ".inprogress", ".writing", ".pending", "._copying_"],
+  ...[".lock", ".lck"],
+]
+/** What Excel and LibreOffice put beside a file that is open. */
+const OPEN_ELSEWHERE = /^~(?:\$|lock\.)/u
 
 /**
  * A marker file with the whole name of a file and one of these suffixes says that the file is finished:
@@ -25,7 +31,12 @@ export const isMarkerName = (name: string): boolean =>
 /** Whether the name is plain and belongs neither to a file that is still being written nor to a marker file. */
 export const isFinishedName = (name: string): boolean => {
   const lower = name.toLowerCase()
-  return isPlainName(name) && !isMarkerName(name) && !UNFINISHED.some((suffix) => lower.endsWith(suffix))
+  return (
+    isPlainName(name) &&
+    !isMarkerName(name) &&
+    !OPEN_ELSEWHERE.test(name) &&
+    !UNFINISHED.some((suffix) => lower.endsWith(suffix))
+  )
 }
 
 /**

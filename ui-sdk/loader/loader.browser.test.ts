@@ -124,6 +124,39 @@ describe("the SDK in a page with a strict Content-Security-Policy", () => {
     await expect.poll(() => page.locator("dialog").count()).toBe(0)
   })
 
+  it.each<[string, string, string]>([
+    ["a selector as container", `{ ...options, container: "#open" }`, "invalid_container"],
+    ["a page without a body", `(document.body.remove(), options)`, "not_started"],
+    ["no dialog element", `(delete HTMLDialogElement.prototype.showModal, options)`, "not_started"],
+  ])("reports %s as an error, without throwing or covering the page", async (_, options, code) => {
+    await page.evaluate(`hrmsSyncSdk.startJourney("${TOKEN}", ${options})`)
+    const message = expect.any(String) as string
+    expect(await received()).toEqual([["sdkEvents.error", { code, message }]])
+    expect(await page.evaluate(`document.querySelectorAll("dialog, iframe").length`)).toBe(0)
+    expect(await page.evaluate(`document.documentElement.style.overflow`)).toBe("")
+  })
+
+  it.each(["null", "{ onEvent: null, container: null, locale: null, theme: null }", `{ onEvent: "log" }`])(
+    "opens its dialog with %s as options",
+    async (options) => {
+      await page.evaluate(`hrmsSyncSdk.startJourney("${TOKEN}", ${options})`)
+      await journey("started")
+      await expect.poll(() => page.locator("dialog").count()).toBe(1)
+      await page.evaluate(`hrmsSyncSdk.startJourney("an-api-key", ${options})`)
+      await expect.poll(() => page.locator("dialog").count()).toBe(0)
+    },
+  )
+
+  it("goes on when the page's handler of events throws, and leaves its error to the page", async () => {
+    const errors: Array<string> = []
+    page.on("pageerror", ({ message }) => errors.push(message))
+    const failing = `{ onEvent: () => { throw new Error("of the page") } }`
+    await page.evaluate(`hrmsSyncSdk.startJourney("an-api-key", ${failing})`)
+    await page.evaluate(`hrmsSyncSdk.startJourney("${TOKEN}", ${failing})`)
+    await journey("started")
+    expect(errors).toEqual(["of the page"])
+  })
+
   it("reports a journey that does not start, and lets the user leave", async () => {
     allowed = "https://another.example"
     await page.clock.install()

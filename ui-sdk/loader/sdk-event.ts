@@ -25,9 +25,10 @@ export interface SdkEvents {
 
 /**
  * What went wrong, for programs. `invalid_token`: the first argument is no token of a journey. `other_vendor`: the token is for
- * another vendor than the page that embeds the journey itself. `not_started`: the journey did not announce itself in time.
+ * another vendor than the page that embeds the journey itself. `invalid_container`: the container is no element. `not_started`: the page cannot show the journey, or
+ * the journey did not announce itself in time.
  */
-export type SdkErrorCode = "invalid_token" | "other_vendor" | "not_started"
+export type SdkErrorCode = "invalid_token" | "invalid_container" | "other_vendor" | "not_started"
 
 /** How the corporate's system authenticates to the push API. */
 export type AuthType = "token" | "basic"

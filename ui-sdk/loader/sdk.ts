@@ -38,21 +38,48 @@ export const makeSdk = (baseUrl: string): HrmsSyncSdk => {
   }
   return {
     closeJourney,
-    startJourney: (token, options = {}) => {
+    startJourney: (token, given) => {
       closeJourney()
+      // Pages are scripts without types: null stands for what is left out, such as an element that was not found.
+      const options: JourneyOptions = given ?? {}
+      const emit = makeEmit(options.onEvent)
       const vendor = readVendor(token)
       if (vendor === null) {
-        options.onEvent?.("sdkEvents.error", { code: "invalid_token", message: NO_TOKEN })
+        emit("sdkEvents.error", { code: "invalid_token", message: NO_TOKEN })
+        return
+      }
+      if (!isContainerOrAbsent(options.container)) {
+        emit("sdkEvents.error", { code: "invalid_container", message: NO_CONTAINER })
         return
       }
       const onLeave = () => {
         closeJourney()
-        options.onEvent?.("sdkWindow.close", undefined)
+        emit("sdkWindow.close", undefined)
       }
-      open = openJourney({ baseUrl, origin, vendor, token, options, onLeave })
+      try {
+        open = openJourney({ baseUrl, origin, vendor, token, options, emit, onLeave })
+      } catch (error) {
+        const message = `The page cannot show the journey: ${String(error)}. ${NEEDS}`
+        emit("sdkEvents.error", { code: "not_started", message })
+      }
     },
   }
 }
+
+/** An error of the page's own handler is reported as if it were not called from here, so that the journey goes on. */
+const makeEmit =
+  (onEvent: unknown): OnEvent =>
+  (...event) => {
+    if (typeof onEvent !== "function") return
+    try {
+      ;(onEvent as OnEvent)(...event)
+    } catch (error) {
+      reportError(error)
+    }
+  }
+
+const isContainerOrAbsent = (container: unknown): boolean =>
+  container == null || (typeof container === "object" && "append" in container)
 
 interface Opening {
   readonly baseUrl: string
@@ -60,12 +87,13 @@ interface Opening {
   readonly vendor: string
   readonly token: string
   readonly options: JourneyOptions
+  readonly emit: OnEvent
   /** The user left. */
   readonly onLeave: () => void
 }
 
-const openJourney = ({ baseUrl, origin, vendor, token, options, onLeave }: Opening) => {
-  const { container, theme = "auto", locale } = options
+const openJourney = ({ baseUrl, origin, vendor, token, options, emit, onLeave }: Opening) => {
+  const [container, theme] = [options.container ?? null, options.theme ?? "auto"]
   const src = `${baseUrl}/journey/${vendor}/?origin=${encodeURIComponent(location.origin)}`
   const surface = openSurface({ src, title: "Connect your HR system", container, theme, onClose: onLeave })
   let port: MessagePort | null = null
@@ -76,22 +104,22 @@ const openJourney = ({ baseUrl, origin, vendor, token, options, onLeave }: Openi
     port = port1
     port1.onmessage = ({ data }: MessageEvent<ChannelMessage>) => {
       if (data.type === "close") onLeave()
-      else options.onEvent?.(...data.event)
+      else emit(...data.event)
     }
     return port2
   }
   const start: StartMessage = {
     type: "hrsync.journey.start",
     token,
-    ...(locale === undefined ? {} : { locale }),
-    ...(options.theme === undefined ? {} : { theme: options.theme }),
+    ...(options.locale == null ? {} : { locale: options.locale }),
+    ...(options.theme == null ? {} : { theme: options.theme }),
   }
   const stop = whenReady(surface, origin, {
     onReady: () => surface.iframe.contentWindow?.postMessage(start, origin, [openChannel()]),
     onTimeout: () => {
       const message = `The journey at ${origin} did not start. ${CHECKS}`
       surface.showProblem("This is taking too long. Check your connection, close this and try again.")
-      options.onEvent?.("sdkEvents.error", { code: "not_started", message })
+      emit("sdkEvents.error", { code: "not_started", message })
     },
   })
   return {
@@ -128,5 +156,8 @@ const whenReady = (
 }
 
 const NO_TOKEN = "startJourney needs the access_token of POST /api/sdk/token/ as its first argument."
+const NO_CONTAINER =
+  "The container must be an element of the page, not a selector. Without one the journey opens in a dialog."
+const NEEDS = "Call startJourney when the page has its body, in a browser that has the dialog element."
 const CHECKS =
   "Check that the vendor's SDK settings list this page's origin, and that its Content-Security-Policy has the service in frame-src."

@@ -14,14 +14,15 @@ export interface Surface {
 export interface SurfaceOptions {
   readonly src: string
   readonly title: string
-  readonly container: Element | undefined
+  /** Null: in a dialog. */
+  readonly container: Element | null
   readonly theme: Theme
   /** The user left by the page's own means: Escape, or the dialog's button while the journey loads. */
   readonly onClose: () => void
 }
 
 export const openSurface = (options: SurfaceOptions): Surface =>
-  options.container === undefined ? openModal(options) : openInside(options.container, options)
+  options.container === null ? openModal(options) : openInside(options.container, options)
 
 const openInside = (container: Element, { src, title, theme }: SurfaceOptions): Surface => {
   const iframe = makeFrame(src, title, theme)
@@ -52,8 +53,13 @@ const openModal = ({ src, title, theme, onClose }: SurfaceOptions): Surface => {
     onClose()
   })
   document.body.append(dialog)
+  try {
+    dialog.showModal()
+  } catch (error) {
+    dialog.remove()
+    throw error
+  }
   document.documentElement.style.overflow = "hidden"
-  dialog.showModal()
   if (!matchMedia("(prefers-reduced-motion: reduce)").matches) {
     dialog.animate({ opacity: [0, 1] }, 200)
     iframe.animate({ transform: ["translateY(8px)", "none"] }, { duration: 320, easing: "ease-out" })

@@ -95,7 +95,9 @@ describe("a rejected body", () => {
     const response = await fetch(`${api.url}/echo/`, { method: "POST", headers })
     expect(response.status).toBe(400)
     expect(await response.json()).toMatchObject({
-      message: expect.stringMatching(/^The body is empty: it must be JSON, with Content-Type: application\/json/u),
+      message: expect.stringMatching(
+        /^The body is empty: it must be JSON, with Content-Type: application\/json/u,
+      ) as string,
     })
   })
 

@@ -228,6 +228,15 @@ describe("an invalid update", () => {
     expect((await update(json)).status).toBe(status)
   })
 
+  it("of a connection that was terminated returns not found, like every other call", async () => {
+    await setUp()
+    const id = await recordId("E1")
+    await vendor.call("POST", "/api/terminate_connection/", { json: { client_org: acme.org_id } })
+    expect((await update({ employeeId: "E1", department: "X" })).status).toBe(404)
+    expect((await update({ id, department: "X" }, "")).status).toBe(404)
+    expect((await setUp()).status).toBe(404)
+  })
+
   it("by another vendor returns not found", async () => {
     await setUp()
     const stranger = await service.createVendor()

@@ -186,7 +186,7 @@ describe("connecting by a custom wrapper", () => {
       () => ({ ...bearer(), token: "" }),
       /needs a value for token/u,
     ],
-    ["an invalid address", () => ({ ...bearer(), url: "hr.example" }), /not a complete web address/u],
+    ["an invalid address", () => ({ ...bearer(), url: "hr example" }), /not a complete web address/u],
     ["an FTP address", () => ({ ...bearer(), url: "ftp://hr.example/e.json" }), /begins with ftp:.*https/u],
     ["a file", () => ({ ...bearer(), url: "file:///etc/passwd" }), /begins with file:.*https/u],
     [

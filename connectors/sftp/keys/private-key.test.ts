@@ -107,6 +107,8 @@ describe("a key in PKCS#8", () => {
   })
 })
 
+const CERTIFICATE = "-----BEGIN CERTIFICATE-----\nMIIB\n-----END CERTIFICATE-----\n"
+
 describe("a pasted key", () => {
   const pem = String(
     generateKeyPairSync("rsa", { modulusLength: 2_048 }).privateKey.export({
@@ -123,6 +125,14 @@ describe("a pasted key", () => {
     ["spaces in place of its line breaks", (text) => text.replaceAll("\n", " ")],
     ["its line breaks written as \\n", (text) => text.replaceAll("\n", "\\n")],
     ["spaces around its lines", (text) => text.replaceAll("\n", "  \n   ")],
+    ["quotes around it", (text) => JSON.stringify(text)],
+    ["a comment before it", (text) => `# of the payroll server\n${text}`],
+    ["the attributes of a PKCS#12 file before it", (text) => `Bag Attributes\n  localKeyID: 01\n${text}`],
+    [
+      "a certificate before and its public key after it",
+      (text) => `${CERTIFICATE}${text}${openSsh.public}\n`,
+    ],
+    ["invisible characters and no-break spaces", (text) => `\u200b${text.replaceAll(" ", "\u00a0")}`],
   ])("may have %s", async (_what, paste) => {
     expect(await readPublic(paste(openSsh.private))).toBe(await readPublic(openSsh.private))
     expect(await readPublic(paste(pem), "CANARY")).toBe(await readPublic(pem, "CANARY"))

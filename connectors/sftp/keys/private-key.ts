@@ -27,14 +27,28 @@ export const readPrivateKey = async (given: string, passphrase: string | undefin
 
 const ON_ONE_LINE = /^(-----BEGIN [A-Z0-9 ]+-----)([^\n]+?)(-----END [A-Z0-9 ]+-----)$/u
 
-/** Line breaks of any system, written out as \n, or made spaces by a form; spaces around the lines. */
+const BEGIN = /-----BEGIN ([A-Z0-9 ]*PRIVATE KEY)-----/u
+
+/** The key alone: OpenSSL writes attributes, parameters and certificates around it, and people comments and quotes. */
+const pickKey = (text: string): string => {
+  const { index = 0, 1: label } = BEGIN.exec(text) ?? {}
+  const end = `-----END ${label ?? ""}-----`
+  const at = text.indexOf(end, index)
+  return label === undefined || at === -1 ? text : text.slice(index, at + end.length)
+}
+
+/** Line breaks of any system, written out as \n, or made spaces by a form; spaces around the lines; what nobody sees. */
 const tidy = (given: string): string => {
-  const lines = given.replace(/\r\n?|\\r\\n|\\n/gu, "\n").replace(/^\uFEFF/u, "")
-  const text = lines
+  const lines = given
+    .replace(/\r\n?|\\r\\n|\\n/gu, "\n")
+    .replace(/\p{Cf}/gu, "")
+    .replace(/\u00a0/gu, " ")
+  const trimmed = lines
     .split("\n")
     .map((line) => line.trim())
     .join("\n")
     .trim()
+  const text = pickKey(trimmed)
   const [, begin, body = "", end = ""] = ON_ONE_LINE.exec(text) ?? []
   return begin === undefined ? text : `${begin}\n${breakLines(body)}\n${end}`
 }

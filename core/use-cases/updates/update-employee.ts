@@ -118,7 +118,8 @@ const makeLocateEmployee = ({
     const scope = yield* authorizeScope(actor, "employees.update", null)
     const find = (of: string) =>
       Effect.flatMap(connections.find(of), (connection) =>
-        connection !== null && isInScope(scope, connection)
+        // Without a key it has no employees: it is only invited, or terminated.
+        connection?.key != null && isInScope(scope, connection)
           ? Effect.succeed(connection)
           : Effect.fail(new EmployeeNotFound()),
       )

@@ -1,10 +1,7 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { ANY_WEBHOOK } from "./any-webhook.ts"
-import {
-  type ResendStatus,
-  type WebhookResendRequest,
-} from "../../contract/webhooks/webhook-resend.ts"
+import { type ResendStatus, type WebhookResendRequest } from "../../contract/webhooks/webhook-resend.ts"
 import type { Outbox, OutboxTotals, ResendResult, WebhookSelection } from "../../ports/webhooks/outbox.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { VendorStore } from "../../ports/accounts/vendor-store.ts"
