@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
-import { makeTestRowMapper, TODAY } from "../../../testing/builders/rows.ts"
-import type { RowMapperOptions } from "../../reading/row-mapper-options.ts"
+import { makeTestRowMapper, TODAY } from "../../testing/builders/rows.ts"
+import type { RowMapperOptions } from "./row-mapper-options.ts"
 
 /** Reads a column of genders as a sync does: observe the page, decide, and map its rows. */
 const read = (genders: ReadonlyArray<string>, options: Partial<RowMapperOptions> = {}) => {
