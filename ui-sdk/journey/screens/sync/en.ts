@@ -42,7 +42,7 @@ export const en = (f: Format) => ({
   problemRows: (count: number, first: number, isRejected: boolean) =>
     isRejected
       ? `${place(f, count, first)}, left out. Correct it in your source and the next sync picks it up.`
-      : `${place(f, count, first)}. The data was accepted; only what is not valid was left out.`,
+      : `${place(f, count, first)}. The rows were accepted: a value that is not valid was left out, one that only looks wrong was kept.`,
   rejected: (count: number) => `${f.number(count)} ${rows(f, count)} could not be used and will be left out.`,
   rowCounts: (read: number, accepted: number, rejected: number, repeated: number, leftOut: number) =>
     `${f.number(read)} ${rows(f, read)} read: ${f.number(accepted)} accepted, ${f.number(rejected)} rejected, ${f.number(repeated)} repeated, ${f.number(leftOut)} left out by your rules.`,

@@ -34,7 +34,7 @@ export const hi = (f: Format): Messages => ({
   problemRows: (count, first, isRejected) =>
     isRejected
       ? `${f.number(count)} पंक्तियाँ छोड़ी गईं, पहली पंक्ति ${f.number(first)} है। इसे अपने स्रोत में ठीक करें, अगला सिंक इसे ले लेगा।`
-      : `${f.number(count)} पंक्तियाँ, पहली पंक्ति ${f.number(first)} है। डेटा स्वीकार हुआ; केवल अमान्य मान छोड़ा गया।`,
+      : `${f.number(count)} पंक्तियाँ, पहली पंक्ति ${f.number(first)} है। पंक्तियाँ स्वीकार हुईं: अमान्य मान छोड़ा गया, जो मान केवल ग़लत लगता है उसे रखा गया।`,
   rejected: (count) => `${f.number(count)} पंक्तियाँ उपयोग के योग्य नहीं थीं और छोड़ी जाएँगी।`,
   rowCounts: (read, accepted, rejected, repeated, leftOut) =>
     `${f.number(read)} पंक्तियाँ पढ़ी गईं: ${f.number(accepted)} स्वीकृत, ${f.number(rejected)} अस्वीकृत, ${f.number(repeated)} दोहराई गईं, ${f.number(leftOut)} आपके नियमों से छोड़ी गईं।`,

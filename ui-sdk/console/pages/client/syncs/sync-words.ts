@@ -83,8 +83,9 @@ export const syncWordsEn = (f: Format) => ({
       f.plural(rows, { one: "The row could not be used.", other: "The rows could not be used." }),
     valueLeftOut: (rows: number) =>
       f.plural(rows, {
-        one: "The row was accepted; only what is not valid in it was left out.",
-        other: "The rows were accepted; only what is not valid in them was left out.",
+        one: "The row was accepted: a value that is not valid was left out, one that only looks wrong was kept.",
+        other:
+          "The rows were accepted: a value that is not valid was left out, one that only looks wrong was kept.",
       }),
   },
 })
