@@ -149,6 +149,7 @@ describe("a date", () => {
     ["Tue Jan 30 2024 18:30:00 GMT+0000 (Coordinated Universal Time)", "2024-01-31"],
     ["Tue, 30 Jan 2024 18:30:00 GMT", "2024-01-31"],
     ["Wed Jan 31 00:00:00 IST 2024", "2024-01-31"],
+    ["31/01/2024 09:00 AM IST", "2024-01-31"],
     ["Jan 31 2024 12:00:00:000AM", "2024-01-31"],
   ])("%j is %s", (raw, iso) => {
     expect(date(raw)).toBe(iso)
