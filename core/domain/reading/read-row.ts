@@ -3,6 +3,7 @@ import { makeRowTransform } from "../transformation/transform-row.ts"
 import type { Transformation } from "../transformation/transformation.ts"
 import type { Subset } from "../sharing/subset.ts"
 import { makeEmptySlots, type SlotValues } from "../employee/assemble-record.ts"
+import { makeColumnAmountReader } from "../employee/amounts/header-unit.ts"
 import { makeFieldDateReader } from "../employee/dates/date-limits.ts"
 import { type FieldTarget, formatFieldKey, parseFieldKey } from "../employee/field-key.ts"
 import { EMPLOYEE_FIELDS, type EmployeeField } from "../../contract/employee/fields.ts"
@@ -153,8 +154,9 @@ export const makeSteps = ({ targets, columns, isNeeded, ...options }: StepOption
   EMPLOYEE_FIELDS.flatMap((field, slot) => {
     const column = findTargetColumn(targets, field)
     if (column === null || !(ALWAYS_READ.has(slot) || isNeeded(field.key))) return []
-    const own = makeFieldReader(field, column, options)
-    const read = isQuotedHeader(columns[column] ?? "") ? makeQuotedReader(own) : own
+    const header = columns[column] ?? ""
+    const own = makeFieldReader(field, column, header, options)
+    const read = isQuotedHeader(header) ? makeQuotedReader(own) : own
     // A date of birth that is not shared only judges the date of joining: its own errors concern nobody.
     const isQuiet = slot === BIRTH && !isNeeded(field.key)
     return [{ key: field.key, kind: field.kind, column, slot, read: isQuiet ? makeQuiet(read) : read }]
@@ -163,9 +165,11 @@ export const makeSteps = ({ targets, columns, isNeeded, ...options }: StepOption
 const makeFieldReader = (
   { key, kind }: EmployeeField,
   column: number,
+  header: string,
   { readers, findDateRules }: Pick<StepOptions, "readers" | "findDateRules">,
 ): CellReader => {
   if (kind === "date") return makeFieldDateReader(key, findDateRules(column))
+  if (kind === "amount") return makeColumnAmountReader(header, readers.amount)
   return key === "employeeId" ? makeEmployeeIdReader(readers[kind]) : readers[kind]
 }
 

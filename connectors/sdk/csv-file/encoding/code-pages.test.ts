@@ -99,6 +99,11 @@ describe("a file in a code page", () => {
     expect((await readFile(bytes, { encoding: "iso-8859-2" })).rows).toEqual([[2, "0", "Kučera"]])
   })
 
+  it("is refused in DOS's Hebrew, whose letters are Cyrillic ones elsewhere", async () => {
+    const failure = await catchFailure(iconv.encode("id,name\n1,דוד כהן\n2,שרה לוי\n", "cp862"))
+    expect(failure.message).toContain("They may be DOS code page 862 (Hebrew)")
+  })
+
   it.each(["Zoë", "Núñez", "Café", "Ops – EU", "Straße", "D’Souza", "€ 500", "20 °C", "João"])(
     "is read as Windows-1252 although one word only tells it: %s",
     async (word) => {

@@ -31,6 +31,7 @@ export const CODE_PAGES = [
   { name: "windows-1253", label: "Windows-1253 (Greek)", isGuessed: true },
   { name: "iso-8859-7", label: "ISO-8859-7 (Greek)", isGuessed: true },
   { name: "windows-1255", label: "Windows-1255 (Hebrew)", isGuessed: false },
+  { name: "cp862", label: "DOS code page 862 (Hebrew)", isGuessed: false },
   { name: "windows-1256", label: "Windows-1256 (Arabic)", isGuessed: false },
   { name: "windows-874", label: "Windows-874 (Thai)", isGuessed: false },
   { name: "gb18030", label: "GB 18030 or GBK (Chinese)", isGuessed: true },

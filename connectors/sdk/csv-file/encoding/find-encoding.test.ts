@@ -87,7 +87,7 @@ describe("a table reads back as it was written", () => {
   })
 
   it("in Windows-1252, or is refused when its few letters may be others", async () => {
-    const latin = fc.string({ unit: fc.constantFrom(...Array.from('abc",; àéîõüßÆÑÿ')) })
+    const latin = fc.string({ unit: fc.constantFrom(...Array.from('abc",; àéîõüßÆÑ')) })
     await fc.assert(
       fc.asyncProperty(arbitraryTable(latin), newline, delimiter, async (rows, eol, sign) => {
         const read = await cellsRead(to1252(write(rows, eol, sign))).catch((error: unknown) => error)

@@ -33,7 +33,7 @@ const FIRST_YEAR = 1900
 const MAX_LENGTH = 100
 
 const TIME_OF_DAY =
-  /[T\s]+\d{1,2}:\d{2}(?::\d{2}(?:[.,:]\d+)?)?(?:\s?[ap]\.?m\.?)?(?:\s?(?:Z|UTC|GMT|(?:UTC|GMT)?[+-]\d{2}:?\d{2}))?(?:\s\([^()]*\))?$/iu
+  /[T\s]+\d{1,2}:\d{2}(?::\d{2}(?:[.,:]\d+)?)?(?:\s?[ap]\.?m\.?)?(?:\s?(?:Z|UTC|GMT|(?:UTC|GMT)?[+-]\d{2}:?\d{2}|IST|[ECMP][SD]T|CES?T|BST|SGT|JST|GST))?(?:\s\([^()]*\))?$/iu
 
 /** How a date fits the order of its column: only another explains it, another would too, or only this one. */
 export type OrderFit = "wrong-order" | "either" | "certain"

@@ -10,7 +10,7 @@ const context: ValueContext = {
 }
 
 describe("the month of a salary", () => {
-  it("is 1 to 12, with or without a zero, or its English name, full or short", () => {
+  it("is 1 to 12, with or without a zero, or its name, full or short", () => {
     for (let month = 1; month <= 12; month++) {
       const name = new Date(Date.UTC(2024, month - 1)).toLocaleString("en", {
         month: "long",
@@ -19,6 +19,11 @@ describe("the month of a salary", () => {
       for (const raw of [String(month), String(month).padStart(2, "0"), name, name.slice(0, 3).toUpperCase()])
         expect(parseMonth(` ${raw} `, context), raw).toBe(month)
     }
+  })
+
+  it("is read from a number that a program wrote as a fraction", () => {
+    expect(parseMonth("4.0", context)).toBe(4)
+    expect(parseYear("2024.0", context)).toBe(2024)
   })
 
   it.each(["0", "00", "13", "012", "1.5", "-1", "Foo", "2024-04", "April 2024"])("rejects %j", (raw) => {

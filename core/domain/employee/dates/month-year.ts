@@ -1,4 +1,5 @@
 import { nullIfMissing } from "../values/missing.ts"
+import { stripFloatTail } from "../values/spreadsheet-damage.ts"
 import { parseMonthName } from "./month-names.ts"
 import { Invalid, type Parser } from "../values/parsed.ts"
 
@@ -12,7 +13,8 @@ const WRONG_YEAR = new Invalid("This is not a year: expected four digits, like 2
 export const parseMonth: Parser<number> = (raw) => {
   const text = nullIfMissing(raw)
   if (text === null) return null
-  if (MONTH.test(text)) return Number(text)
+  const month = stripFloatTail(text)
+  if (MONTH.test(month)) return Number(month)
   return parseMonthName(text) ?? WRONG_MONTH
 }
 
@@ -20,5 +22,6 @@ export const parseMonth: Parser<number> = (raw) => {
 export const parseYear: Parser<number> = (raw) => {
   const text = nullIfMissing(raw)
   if (text === null) return null
-  return YEAR.test(text) ? Number(text) : WRONG_YEAR
+  const year = stripFloatTail(text)
+  return YEAR.test(year) ? Number(year) : WRONG_YEAR
 }

@@ -33,6 +33,7 @@ describe("an employee's status", () => {
     ["Active-Probation", "Active"],
     ["Active (On Leave)", "Active"],
     ["Future Hire", "Active"],
+    ["Future Start", "Active"],
     ["Suspended - No Payroll", "Inactive"],
     ["Terminated - Eligible for Rehire", "Terminated"],
     ["Termination (Involuntary)", "Terminated"],

@@ -23,7 +23,7 @@ const BEGINNING = list(`
   probation | on probation | in probation | under probation | probationary | probationary period |
   probation period | probation extended | extended probation | probationer | confirmed | confirmed employee
   | active probation | on probation period | onboarding | in onboarding | preboarding | pre-boarding | pre-joining | pre-joinee | pre-hire |
-  pre-start | future hire | new hire | new joiner | new joinee`)
+  pre-start | future hire | future start | new hire | new joiner | new joinee`)
 
 const ON_LEAVE = list(`
   on leave | leave | leave of absence | loa | on loa | on leave of absence | active on leave |

@@ -23,7 +23,7 @@ const QUOTED_NAME = new Invalid(
   "This name stands in single quotation marks, which may be those of the file. Remove them, or write the file with double ones.",
 )
 
-const NO_LETTER = new Invalid("This is not a name: it has no letter.")
+const NO_LETTER = new IgnoredValue("This has no letter, so it is no name and counts as missing.")
 const MISSING_PART =
   "A program may have written null, nan or undefined for a missing part of this name. Correct it at the source."
 

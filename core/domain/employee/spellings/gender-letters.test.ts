@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest"
-import { makeTestRowMapper, TODAY } from "../../testing/builders/rows.ts"
-import type { RowMapperOptions } from "./row-mapper-options.ts"
+import { makeTestRowMapper, TODAY } from "../../../testing/builders/rows.ts"
+
+type Options = Parameters<typeof makeTestRowMapper>[1]
 
 /** Reads a column of genders as a sync does: observe the page, decide, and map its rows. */
-const read = (genders: ReadonlyArray<string>, options: Partial<RowMapperOptions> = {}) => {
+const read = (genders: ReadonlyArray<string>, options: Options = {}) => {
   const mapper = makeTestRowMapper(["employeeId", "gender"], options)
   const rows = genders.map((gender, index) => ({ position: index + 2, cells: [String(index), gender] }))
   mapper.forms.observe({ rows })
