@@ -31,10 +31,11 @@ const BEGIN = /-----BEGIN ([A-Z0-9 ]*PRIVATE KEY)-----/u
 
 /** The key alone: OpenSSL writes attributes, parameters and certificates around it, and people comments and quotes. */
 const pickKey = (text: string): string => {
-  const { index = 0, 1: label } = BEGIN.exec(text) ?? {}
-  const end = `-----END ${label ?? ""}-----`
-  const at = text.indexOf(end, index)
-  return label === undefined || at === -1 ? text : text.slice(index, at + end.length)
+  const begin = BEGIN.exec(text)
+  if (begin === null) return text
+  const end = `-----END ${begin[1] ?? ""}-----`
+  const at = text.indexOf(end, begin.index)
+  return at === -1 ? text : text.slice(begin.index, at + end.length)
 }
 
 /** Line breaks of any system, written out as \n, or made spaces by a form; spaces around the lines; what nobody sees. */
