@@ -46,7 +46,19 @@ export const checkCredentials = (
 
 const tidy = (key: string, field: RequiredField | undefined, value: unknown): unknown => {
   const text = typeof value === "number" ? String(value) : value
-  if (typeof text !== "string") return text
+  return typeof text === "string" ? tidyText(key, field, text) : text
+}
+
+/** What was typed into a form, as `checkCredentials` reads it. */
+export const tidyDetails = (
+  { requiredFields }: Pick<ConnectorDescription, "requiredFields">,
+  typed: Readonly<Record<string, string>>,
+): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(typed).map(([key, text]) => [key, tidyText(key, requiredFields[key], text)]),
+  )
+
+const tidyText = (key: string, field: RequiredField | undefined, text: string): string => {
   if (PASSWORDS.includes(key)) return text.replace(EDGES, "")
   const trimmed = trimCell(text)
   return field?.type === "url" && trimmed !== "" && !SCHEME.test(trimmed) ? `https://${trimmed}` : trimmed

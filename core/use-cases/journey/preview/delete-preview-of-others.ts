@@ -6,6 +6,7 @@ import type { ConnectorCatalogue } from "../../../ports/connection/connector-cat
 import type { JourneyPreviews } from "../../../ports/journey/journey-previews.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
 import { toFieldMapping } from "../../connection/columns/own-columns.ts"
+import { tidyDetails } from "../../reading/credentials.ts"
 import { fingerprintSource } from "./preview-source.ts"
 
 /** Deletes what was read of a source when its details, or the fields of its columns, have changed. `answers`: complete, with secrets. */
@@ -23,9 +24,11 @@ export const makeDeletePreviewOfOthers = ({
   ): Effect.fn.Return<void, StorageError> {
     const preview = yield* previews.find(connectionId, yield* Clock.currentTimeMillis)
     if (preview === null) return
-    const details = credentials[preview.connector]
+    const typed = credentials[preview.connector]
+    const connector = connectors.find(preview.connector)
     // A file has no details.
-    if (details === undefined) return
+    if (typed === undefined || connector === null) return
+    const details = tidyDetails(connector, typed)
     const fieldMapping = toFieldMapping(connectors, preview.connector, columns)
     const source = fingerprintSource(keys, preview.connector, { details, fieldMapping })
     if (Buffer.compare(source, preview.source) !== 0) yield* previews.delete(connectionId)
