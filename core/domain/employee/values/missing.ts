@@ -13,16 +13,18 @@ const WORDS_BY_ORIGIN: Readonly<Record<string, string>> = {
     "null | none | nil | undefined | dbnull | \\n | -nan | 1.#ind | -1.#ind | 1.#qnan | -1.#qnan | nan(ind)",
   spreadsheets: "#n/a | #n/a n/a | #na | #n/v | #nv | #n/d",
   English:
-    "na | n/a | n.a. | n.a | n. a. | n/a. | blank | empty | not available | not applicable | not provided | not entered | no data | no value",
+    "na | n/a | n.a. | n.a | n. a. | n/a. | blank | empty | not available | not applicable | not provided | not entered | no data | no value | not set | not specified | unspecified",
   German:
     "k.a. | k.a | k. a. | keine angabe | keine angaben | ohne angabe | nicht angegeben | nicht vorhanden | nicht verfügbar | nicht zutreffend | entfällt",
   Spanish:
-    "n/d | n.d. | n/c | sin dato | sin datos | sin información | no disponible | no aplica | no procede | no consta",
-  Portuguese: "não informado | não disponível | não se aplica | não aplicável | sem dados | sem informação",
-  French: "néant | neant | non renseigné | non renseignée | non disponible | non applicable | sans objet",
-  Italian: "non disponibile | non applicabile | non specificato",
-  Dutch: "n.v.t. | nvt | niet beschikbaar | niet van toepassing",
-  "Polish and Turkish": "brak danych | nie dotyczy | mevcut değil",
+    "n/d | n.d. | n/c | sin dato | sin datos | sin información | no disponible | no aplica | no procede | no consta | s/d | sin especificar | no especificado | ninguno | ninguna",
+  Portuguese:
+    "não informado | não disponível | não se aplica | não aplicável | sem dados | sem informação | nenhum | nenhuma",
+  French:
+    "néant | neant | non renseigné | non renseignée | non disponible | non applicable | sans objet | aucun | aucune",
+  Italian: "non disponibile | non applicabile | non specificato | nessuno | nessuna",
+  Dutch: "n.v.t. | nvt | niet beschikbaar | niet van toepassing | geen",
+  "Polish and Turkish": "brak danych | nie dotyczy | brak | mevcut değil | yok",
   Russian: "н/д | нет данных | не указано | отсутствует",
   Asian: "无 | 無 | 暂无 | なし | 該当なし | 없음 | 해당 없음 | لا يوجد | غير متوفر | उपलब्ध नहीं | लागू नहीं",
 }
@@ -31,11 +33,17 @@ const WORDS_BY_ORIGIN: Readonly<Record<string, string>> = {
 const BRACKETED =
   "null | none | nil | nan | nat | na | n/a | blank | empty | undefined | missing | unset | leer | vide | vacío | en blanco | vuoto | em branco | leeg | пусто | 空白"
 
+/** Between dashes: the first choice of a list in a form, which was never changed. */
+const UNCHOSEN = "none | select | choose"
+
 const split = (list: string): ReadonlyArray<string> => list.split(" | ")
 
 const WORDS: ReadonlyArray<string> = [
   ...Object.values(WORDS_BY_ORIGIN).flatMap(split),
   ...split(BRACKETED).flatMap((word) => [`(${word})`, `<${word}>`, `[${word}]`, `{${word}}`]),
+  ...split(UNCHOSEN).flatMap((word) =>
+    ["-", "- ", "--", "-- "].map((dash) => `${dash}${word}${dash.split("").reverse().join("")}`),
+  ),
 ]
 
 /** Only so: Nan is a city and a name, and NAT a department. */

@@ -6,6 +6,7 @@ import { detectCellError, FORMULA } from "./cell-error.ts"
 import { readComponents } from "./components.ts"
 import { parseCountryCode } from "./country-code.ts"
 import { type DateRules, parseDate, readDate, formatDateNumber } from "../dates/date.ts"
+import { questionLostLetters, questionWebCodes } from "./damaged-text.ts"
 import { parseEmail } from "./email.ts"
 import type { EnumerationParsers } from "./enumeration.ts"
 import { parseIdentifier } from "./identifier.ts"
@@ -85,8 +86,8 @@ const makeAmountReader =
 
 /** A reader for every kind of value. `amounts`: how the source writes them. */
 export const makeReaders = (enumerations: EnumerationParsers, amounts: AmountRules = ALONE): Readers => ({
-  text: makeFreeTextReader(parseText),
-  "person-name": makeFreeTextReader(parsePersonName),
+  text: makeFreeTextReader(questionWebCodes(parseText)),
+  "person-name": makeFreeTextReader(questionLostLetters(questionWebCodes(parsePersonName))),
   identifier: makeExactReader(parseIdentifier),
   email: makeExactReader(parseEmail),
   date: makeTextReader(parseDate, formatDateNumber),
