@@ -19,7 +19,7 @@ export interface CompanyFile extends WrittenFile {
 
 const KEYS: Partial<Record<PersonField, string>> = { basic: "ctc_basic", hra: "ctc_hra" }
 
-/** Of ten files, how many are workbooks. */
+/** How many of ten files are workbooks. */
 const WORKBOOKS = 4
 
 /** The file of a made-up company, the same for the same seed, with what is true of each of its rows. */

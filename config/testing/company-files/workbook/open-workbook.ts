@@ -1,5 +1,6 @@
 import { readWorkbook, type Sheet } from "../../../../ui-sdk/journey/files/workbook/read-workbook.ts"
 import { listQuestions, toSelection } from "../../../../ui-sdk/journey/files/workbook/sheet-answers.ts"
+import { toPlace } from "../../../../ui-sdk/journey/files/workbook/place.ts"
 import type { CompanyFile } from "../make-company-file.ts"
 import type { Row } from "../sheet.ts"
 import type { Layout } from "./layout.ts"
@@ -11,6 +12,8 @@ export interface OpenedWorkbook {
   readonly file: CompanyFile
   /** Records that were asked about, and left out. */
   readonly leftOut: number
+  /** Amounts as texts that the journey named, by row and column as `2 ctc_basic`. */
+  readonly named: ReadonlySet<string>
   /** What nobody was asked about: hidden rows, columns and sheets. */
   readonly unasked: ReadonlyArray<string>
 }
@@ -28,7 +31,8 @@ export const openWorkbook = async (file: CompanyFile, facts: WorkbookFacts): Pro
       : findStaff(await readWorkbook(file.bytes, { name: STAFF, selection }, () => undefined))
   const bytes = new Uint8Array(await read.csv.arrayBuffer())
   const unasked = listUnasked(sheets, facts)
-  if (shares) return { file: { ...file, bytes }, leftOut: 0, unasked }
+  const named = listNamed(staff, file)
+  if (shares) return { file: { ...file, bytes }, leftOut: 0, named, unasked }
   const rows = new Map(
     [...file.rows]
       .filter(([number]) => !isHidden(layout, number))
@@ -39,7 +43,27 @@ export const openWorkbook = async (file: CompanyFile, facts: WorkbookFacts): Pro
   const mapping = Object.fromEntries(
     Object.entries(file.mapping).filter(([header]) => !hiddenHeaders.has(header)),
   )
-  return { file: { ...file, bytes, rows, columns, mapping }, leftOut: file.rows.size - rows.size, unasked }
+  return {
+    file: { ...file, bytes, rows, columns, mapping },
+    leftOut: file.rows.size - rows.size,
+    named,
+    unasked,
+  }
+}
+
+/** The journey names the first cells, and counts the others. */
+const listNamed = ({ doubts }: Sheet, file: CompanyFile): ReadonlySet<string> => {
+  const { count, places } = doubts.cells["text-number"]
+  const amounts = file.columns.filter(([field]) => field === "basic" || field === "hra")
+  const cells = [...file.rows.keys()].flatMap((row) =>
+    amounts.map(([, header]) => ({
+      name: `${row} ${header}`,
+      place: toPlace(row, file.headers.indexOf(header) + 1),
+    })),
+  )
+  return new Set(
+    cells.flatMap(({ name, place }) => (count > places.length || places.includes(place) ? [name] : [])),
+  )
 }
 
 const findStaff = (sheets: ReadonlyArray<Sheet>): Sheet => {
