@@ -291,7 +291,7 @@ export const HABITS: Readonly<Record<string, Habit>> = {
   },
   "ids as fractions": (sheet) => {
     const isNumeric = sheet.rows.every(({ person }) => /^[1-9]\d*$/u.test(person?.employeeId ?? "1"))
-    return isNumeric && changeText(sheet, "employeeId", (id) => `${id}.0`)
+    return isNumeric && changeText(sheet, "employeeId", (id) => (/^\d+$/u.test(id) ? `${id}.0` : id))
   },
   "phones with an exponent": (sheet, random) =>
     changeText(sheet, "mobileNumber", (phone) =>

@@ -32,22 +32,22 @@ export const openWorkbook = async (file: CompanyFile, facts: WorkbookFacts): Pro
   const bytes = new Uint8Array(await read.csv.arrayBuffer())
   const unasked = listUnasked(sheets, facts)
   const named = listNamed(staff, file)
-  if (shares) return { file: { ...file, bytes }, leftOut: 0, named, unasked }
-  const rows = new Map(
-    [...file.rows]
-      .filter(([number]) => !isHidden(layout, number))
-      .map(([number, row]) => [number, unmerge(row, number, layout)]),
-  )
-  const hiddenHeaders = new Set(layout.hiddenColumns.map((column) => file.headers[column - 1]))
-  const columns = file.columns.filter(([, header]) => !hiddenHeaders.has(header))
-  const mapping = Object.fromEntries(
-    Object.entries(file.mapping).filter(([header]) => !hiddenHeaders.has(header)),
-  )
+  const left = shares ? file : leaveOut(file, layout)
+  return { file: { ...left, bytes }, leftOut: file.rows.size - left.rows.size, named, unasked }
+}
+
+/** What is true of the file without what is hidden and merged in it. */
+const leaveOut = (file: CompanyFile, layout: Layout): CompanyFile => {
+  const hidden = new Set(layout.hiddenColumns.map((column) => file.headers[column - 1]))
+  const columns = file.columns.filter(([, header]) => !hidden.has(header))
+  const hasJoining = columns.some(([field]) => field === "doj")
+  const adapt = (row: Row, number: number) => unmerge(hasJoining ? row : openStatus(row), number, layout)
+  const shown = [...file.rows].filter(([number]) => !isHidden(layout, number))
   return {
-    file: { ...file, bytes, rows, columns, mapping },
-    leftOut: file.rows.size - rows.size,
-    named,
-    unasked,
+    ...file,
+    rows: new Map(shown.map(([number, row]) => [number, adapt(row, number)])),
+    columns,
+    mapping: Object.fromEntries(Object.entries(file.mapping).filter(([header]) => !hidden.has(header))),
   }
 }
 
@@ -74,6 +74,10 @@ const findStaff = (sheets: ReadonlyArray<Sheet>): Sheet => {
 
 const isHidden = ({ rows }: Layout, number: number): boolean =>
   rows.some((row) => row.number === number && row.isHidden)
+
+/** Without its joining date, an exit from an earlier employment looks like one from this. */
+const openStatus = (row: Row): Row =>
+  row.open.has("terminationDate") ? { ...row, open: new Set([...row.open, "status"]) } : row
 
 /** Without the value of merged cells in the rows below the first. */
 const unmerge = (row: Row, number: number, { merged }: Layout): Row => {

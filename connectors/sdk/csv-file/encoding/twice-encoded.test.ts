@@ -56,6 +56,7 @@ describe("text that was encoded twice", () => {
         "שרה",
         "He\u0301le\u0300ne",
         "Jos\ufffd",
+        "\u1100\u1175\u11b7",
       ],
     ],
     ["windows-1251", ["Иванов", "Ольга Смирнова", "Олексій Їжакевич"]],
