@@ -1,5 +1,6 @@
 import { pick, type Random } from "../random.ts"
-import { type Locale, LOCALES } from "./locales.ts"
+import type { Locale } from "./locale.ts"
+import { LOCALES } from "./locales.ts"
 
 /* The employees of a made-up company: what is true, before anybody writes it into a file. */
 

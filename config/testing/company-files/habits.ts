@@ -26,6 +26,12 @@ const changeText = (
     cell.kind === "text" || cell.kind === "id" ? { ...cell, text: change(cell.text, row) } : cell,
   )
 
+/** As `changeText`, where what was lost can't be told: the damaged text may be used when it is questioned. */
+const damageText = (sheet: Sheet, field: PersonField, change: (written: string) => string): boolean => {
+  for (const row of sheet.rows) row.damaged = new Set([...row.damaged, field])
+  return changeText(sheet, field, change)
+}
+
 /** More than one reading of the field is right. */
 const leaveOpen = (row: Row, field: PersonField): void => {
   row.open = new Set([...row.open, field])
@@ -34,12 +40,39 @@ const leaveOpen = (row: Row, field: PersonField): void => {
 const addRow = (sheet: Sheet, at: number, cells: ReadonlyArray<Cell>): void => {
   const blanks = sheet.headers.map((): Cell => ({ kind: "nothing" }))
   const whole = blanks.map((blank, column) => cells[column] ?? blank)
-  sheet.rows.splice(at, 0, { person: null, cells: whole, open: new Set() })
+  sheet.rows.splice(at, 0, { person: null, cells: whole, open: new Set(), damaged: new Set() })
 }
 
 const NOTHING = [
   ...["nan", "NaN", "NaT", "null", "NULL", "(null)", "<null>", "\\N", "None", "<NA>", "N/A", "#N/A", "n/a"],
-  ...["(blank)", "-", "--", "nil", "[null]"],
+  ...[
+    "(blank)",
+    "-",
+    "--",
+    "nil",
+    "[null]",
+    "--None--",
+    "- None -",
+    "-Select-",
+    "<none>",
+    "(none)",
+    "[NULL]",
+  ],
+  ...["N.A.", "n.a.", "Not Available", "Not Applicable", "undefined", "k.A.", "keine Angabe", "s/d", "S/D"],
+  ...[
+    "non renseigné",
+    "sin especificar",
+    "не указано",
+    "なし",
+    "无",
+    "無",
+    "없음",
+    "لا يوجد",
+    "लागू नहीं",
+    "#NULL!",
+  ],
+  ...["<empty>", "...", "?", "_", "\\N", "NULL", "#NAME?"],
+  ...["Not Set", "unspecified", "Nil", "NA", "ninguno", "aucun", "nessuno", "geen", "brak", "yok"],
 ]
 
 const EMPTY_DATES = ["1900-01-01", "1970-01-01", "0001-01-01", "9999-12-31", "1899-12-30", "1753-01-01"]
@@ -198,6 +231,38 @@ export const HABITS: Readonly<Record<string, Habit>> = {
     changeText(sheet, "employeeId", (id) =>
       random(3) === 0 && /^[1-9]\d{3,}$/u.test(id) ? Number(id).toExponential().toUpperCase() : id,
     ),
+  // Without a joining date that can be read, it is a child on a payroll, as there are.
+  "a birth after joining": (sheet, random) =>
+    sheet.dateFormat === "yyyy-MM-dd" &&
+    findColumn(sheet, "doj") >= 0 &&
+    changeColumn(sheet, "dob", (cell) => (random(3) === 0 ? { kind: "date", iso: "2022-09-13" } : cell)),
+  "letters lost to replacement characters": (sheet) => {
+    const lose = (written: string) => written.replace(/(?<=.)\P{ASCII}/u, "\ufffd")
+    return changeText(sheet, "name", lose)
+  },
+  "letters lost to question marks": (sheet) => {
+    const lose = (written: string) => written.replaceAll(/\P{ASCII}/gu, "?")
+    return damageText(sheet, "name", lose)
+  },
+  "entities of HTML": (sheet) => {
+    const escape = (written: string) => written.replaceAll("&", "&amp;").replaceAll("'", "&#39;")
+    const isChanged = damageText(sheet, "department", escape)
+    return damageText(sheet, "name", escape) || isChanged
+  },
+  "letters as numbers of HTML": (sheet) =>
+    damageText(sheet, "name", (written) =>
+      written.replaceAll(/\P{ASCII}/gu, (letter) => `&#${String(letter.codePointAt(0))};`),
+    ),
+  "ids after a tab": (sheet) => changeText(sheet, "employeeId", (id) => `\t${id}`),
+  "letters apart from their accents": (sheet) => changeText(sheet, "name", (name) => name.normalize("NFD")),
+  "wide digits in ids": (sheet) =>
+    changeColumn(sheet, "employeeId", (cell, row) => {
+      if (cell.kind !== "id" || row.person === null || !cell.text.includes(row.person.employeeId)) return cell
+      const widen = (written: string) =>
+        written.replaceAll(/\d/gu, (digit) => String.fromCodePoint(0xff10 + Number(digit)))
+      row.person = { ...row.person, employeeId: widen(row.person.employeeId) }
+      return { kind: "id", text: widen(cell.text) }
+    }),
   "the header again": (sheet, random) => {
     addRow(sheet, 1 + random(sheet.rows.length), sheet.headers.map(text))
     return true
@@ -226,7 +291,7 @@ export const HABITS: Readonly<Record<string, Habit>> = {
   },
   "ids as fractions": (sheet) => {
     const isNumeric = sheet.rows.every(({ person }) => /^[1-9]\d*$/u.test(person?.employeeId ?? "1"))
-    return isNumeric && changeText(sheet, "employeeId", (id) => `${id}.0`)
+    return isNumeric && changeText(sheet, "employeeId", (id) => (/^\d+$/u.test(id) ? `${id}.0` : id))
   },
   "phones with an exponent": (sheet, random) =>
     changeText(sheet, "mobileNumber", (phone) =>
@@ -264,7 +329,7 @@ export const HABITS: Readonly<Record<string, Habit>> = {
     const cells = row.cells.map((cell) =>
       cell.kind === "id" ? { ...cell, text: cell.text.toLowerCase() } : cell,
     )
-    sheet.rows.push({ person: null, cells, open: new Set() })
+    sheet.rows.push({ person: null, cells, open: new Set(), damaged: new Set() })
     return true
   },
   "amounts with many decimals": (sheet) =>

@@ -1,4 +1,4 @@
-import type { Locale } from "./locales.ts"
+import type { Locale } from "./locale.ts"
 
 /* Locales whose dates and amounts are written by the Unicode CLDR, as the platform has it: nobody here chose the forms. */
 

@@ -46,7 +46,7 @@ export const judgeCompanyFile = async (written: CompanyFile): Promise<Verdict> =
   counts.asked = opened.leftOut
   counts.wrong.push(...opened.unasked)
   const stored = await readStored(fixture)
-  const findings = new Findings(report)
+  const findings = new Findings(report, opened.named)
   for (const [line, row] of listPeople(file)) judgeRow(row, { line, stored, findings, file, counts })
   const known = new Set(listPeople(file).map(([, { person }]) => person?.employeeId))
   for (const id of stored.keys()) if (!known.has(id)) counts.wrong.push(`"${id}" is no employee`)
@@ -56,7 +56,7 @@ export const judgeCompanyFile = async (written: CompanyFile): Promise<Verdict> =
 const listPeople = ({ rows }: CompanyFile) => [...rows].filter(([, { person }]) => person !== null)
 
 const openFile = async (file: CompanyFile): Promise<OpenedWorkbook | WorkbookError> => {
-  if (file.workbook === null) return { file, leftOut: 0, unasked: [] }
+  if (file.workbook === null) return { file, leftOut: 0, named: new Set(), unasked: [] }
   try {
     return await openWorkbook(file, file.workbook)
   } catch (error) {
@@ -112,8 +112,11 @@ class Findings {
   readonly #lines: ReadonlySet<number>
   readonly #waiting: UnknownStatuses
   readonly asked: ReadonlySet<string>
+  /** What was said before the file was sent. */
+  readonly #named: ReadonlySet<string>
 
-  constructor({ issues, notices, dates, unknownStatuses }: SyncReport) {
+  constructor({ issues, notices, dates, unknownStatuses }: SyncReport, named: ReadonlySet<string>) {
+    this.#named = named
     const all = [...issues, ...notices]
     this.#waiting = unknownStatuses
     this.#lines = new Set(issues.map(({ line }) => line))
@@ -131,6 +134,10 @@ class Findings {
     return waiting > firstWaiting.length || firstWaiting.some(({ position }) => position === line)
   }
 
+  wasTold(line: number, column: string): boolean {
+    return this.#named.has(`${String(line)} ${column}`)
+  }
+
   names(line: number, column: string): boolean {
     return this.#places.has(`${String(line)} ${column}`)
   }
@@ -144,7 +151,10 @@ interface JudgedRow {
   readonly counts: Counts
 }
 
-const judgeRow = ({ person, open }: Row, { line, stored, findings, file, counts }: JudgedRow): void => {
+const judgeRow = (
+  { person, open, damaged }: Row,
+  { line, stored, findings, file, counts }: JudgedRow,
+): void => {
   if (person === null) return
   const record = stored.get(person.employeeId)
   if (record === undefined) {
@@ -159,8 +169,9 @@ const judgeRow = ({ person, open }: Row, { line, stored, findings, file, counts 
     const expected = field === "mobileNumber" ? record.print(`${field}:${person[field]}`) : person[field]
     const found = normalise(record[field])
     if (found === normalise(expected)) continue
-    if (found === null && findings.names(line, header)) counts.reported++
-    else if (findings.asked.has(header)) counts.asked++
+    const isSaid = findings.names(line, header)
+    if (isSaid && (found === null || damaged.has(field))) counts.reported++
+    else if (findings.asked.has(header) || findings.wasTold(line, header)) counts.asked++
     else counts.wrong.push(describe(line, field, [person[field], record[field]]))
   }
   if (before === counts.wrong.length + counts.reported + counts.asked) counts.right++

@@ -1,6 +1,6 @@
 import { pick, type Random } from "../random.ts"
 import type { Company, Person, PersonField } from "./company.ts"
-import type { Locale } from "./locales.ts"
+import type { Locale } from "./locale.ts"
 
 /* A company's employees as a table, before a program writes it into a file. */
 
@@ -17,6 +17,8 @@ export interface Row {
   cells: Array<Cell>
   /** Fields in which more than one reading is right. */
   open: ReadonlySet<PersonField>
+  /** Fields whose cell lost something that can't be told. */
+  damaged: ReadonlySet<PersonField>
 }
 
 export interface Sheet {
@@ -88,6 +90,7 @@ export const makeSheet = (random: Random, { locale, people }: Company): Sheet =>
       person,
       cells: columns.map(({ write }) => write(person)),
       open: new Set(),
+      damaged: new Set(),
     })),
     dateFormat: pick(random, locale.dateFormats),
     time: "",

@@ -16,6 +16,7 @@ export interface WrittenFile {
 export const writeCsv = (sheet: Sheet, random: Random): WrittenFile => {
   const { delimiter, format, start, end, breakLine } = pickLayout(sheet, random)
   const rows = new Map<number, Row>()
+  const damage = pickDamage(sheet, random)
   let [text, line] = [start, 1 + countLines(start)]
   const add = (values: ReadonlyArray<string>) => {
     const written = format(values) + breakLine()
@@ -26,11 +27,28 @@ export const writeCsv = (sheet: Sheet, random: Random): WrittenFile => {
   add(sheet.headers)
   for (const row of sheet.rows) {
     rows.set(line, row)
-    add(row.cells.map((cell, column) => sheet.wrap(formatCell(cell, sheet), sheet.fields[column] ?? null)))
+    const values = row.cells.map((cell, column) =>
+      sheet.wrap(formatCell(cell, sheet), sheet.fields[column] ?? null),
+    )
+    add(damage(values, random))
   }
   text = random(4) === 0 ? text.replace(/[\r\n]+$/u, "") : text + end
   const { bytes, encoding } = encode(text, sheet, random)
   return { bytes, text, rows, what: [`delimiter ${JSON.stringify(delimiter)}`, encoding] }
+}
+
+/** From this kind on, no damage. */
+const NONE = 2
+
+/** What is wrong with a few rows of some files: a cell too few or too many. */
+const pickDamage = ({ rows }: Sheet, random: Random) => {
+  // A row that repeats another would be in order where the other is damaged.
+  const kind = rows.every(({ person }) => person !== null) ? random(10) : NONE
+  return (values: ReadonlyArray<string>, chance: Random): ReadonlyArray<string> => {
+    if (kind >= NONE || chance(6) > 0) return values
+    const at = 1 + chance(values.length - 1)
+    return kind === 0 ? values.toSpliced(at, 1) : values.toSpliced(at, 0, "extra")
+  }
 }
 
 const countLines = (text: string): number => text.match(/\r\n|\r|\n/gu)?.length ?? 0
@@ -62,6 +80,8 @@ const UNICODE: Readonly<Record<string, (text: string) => Buffer>> = {
   "UTF-16LE": (text) => Buffer.from(`\ufeff${text}`, "utf16le"),
   "UTF-16BE": (text) => Buffer.from(`\ufeff${text}`, "utf16le").swap16(),
   "UTF-16LE without a byte order mark": (text) => Buffer.from(text, "utf16le"),
+  "UTF-8 that was read as Mac Roman": (text) =>
+    Buffer.from(new TextDecoder("macintosh").decode(Buffer.from(text))),
   "UTF-8 that was encoded twice": (text) =>
     Buffer.from(new TextDecoder("windows-1252").decode(Buffer.from(text))),
 }

@@ -1,5 +1,5 @@
 import { formatInStyle, listDigits } from "./intl-locales.ts"
-import type { Locale } from "./locales.ts"
+import type { Locale } from "./locale.ts"
 import type { Cell, Sheet } from "./sheet.ts"
 
 /* Dates and amounts as the people of a locale write them. */

@@ -27,7 +27,7 @@ const COUNTED_TOTAL = new RegExp(String.raw`^\W*(?:${TOTAL_WORDS})[^:]*:\s*[\d.,
 const TOTAL_ID = new RegExp(
   [
     String.raw`^\W*(?:(?:grand|sub|running|page|report|company|overall|net|sous)[\s-]*)?(?:${TOTAL_WORDS})(?:[^\p{L}\p{N}-].*)?$`,
-    String.raw`^(?:sum|sums|suma|somme|count|average|anzahl|head\s?count|(?:no\.?|number) of employees|employee count|employees)\s*(?:[:=(].*)?$`,
+    String.raw`^(?:sum|sums|suma|summa|somme|count|average|anzahl|head\s?count|(?:no\.?|number) of employees|employee count|employees)\s*(?:[:=(].*)?$`,
     String.raw`^\(?\d+\s+(?:rows?|records?|employees|entries|datensätze|zeilen)(?:\s+(?:affected|selected|returned|exported))?\)?\.?$`,
   ].join("|"),
   "iu",

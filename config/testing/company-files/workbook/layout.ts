@@ -28,7 +28,11 @@ export interface Layout {
 
 export const layOut = (sheet: Sheet, random: Random): Layout => {
   const rows = layRows(sheet, random)
-  const hidesRows = random(6) === 0
+  // A row that repeats another would be in order where the other is left out.
+  const repeats = sheet.rows.some(
+    ({ person, cells }) => person === null && cells.some(({ kind }) => kind === "id"),
+  )
+  const hidesRows = random(6) === 0 && !repeats
   const shown = hidesRows
     ? rows.map((each) => ({ ...each, isHidden: each.row !== null && random(3) === 0 }))
     : rows

@@ -10,20 +10,11 @@ export const writeWithLibrary = async (layout: Layout, sheet: string): Promise<U
   ).toBuffer()
 
 const toCell = (cell: WrittenCell): CellObject | null => {
-  switch (cell?.kind) {
-    case "text":
-      return { type: String, value: cell.text }
-    case "number":
-      return { type: Number, value: cell.value, ...toFormat(cell.format) }
-    case "day":
-      return {
-        type: Date,
-        value: new Date(`${cell.iso}T00:00:00Z`),
-        format: toFormat(cell.format).format ?? "dd/mm/yyyy",
-      }
-    default:
-      return null
-  }
+  if (cell?.kind === "text") return { type: String, value: cell.text }
+  if (cell?.kind === "number") return { type: Number, value: cell.value, ...toFormat(cell.format) }
+  if (cell?.kind !== "day") return null
+  const { format = "dd/mm/yyyy" } = toFormat(cell.format)
+  return { type: Date, value: new Date(`${cell.iso}T00:00:00Z`), format }
 }
 
 /** It takes patterns, and no numbers of built-in formats. */

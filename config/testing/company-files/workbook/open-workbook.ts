@@ -1,5 +1,6 @@
 import { readWorkbook, type Sheet } from "../../../../ui-sdk/journey/files/workbook/read-workbook.ts"
 import { listQuestions, toSelection } from "../../../../ui-sdk/journey/files/workbook/sheet-answers.ts"
+import { toPlace } from "../../../../ui-sdk/journey/files/workbook/place.ts"
 import type { CompanyFile } from "../make-company-file.ts"
 import type { Row } from "../sheet.ts"
 import type { Layout } from "./layout.ts"
@@ -11,6 +12,8 @@ export interface OpenedWorkbook {
   readonly file: CompanyFile
   /** Records that were asked about, and left out. */
   readonly leftOut: number
+  /** Amounts as texts that the journey named, by row and column as `2 ctc_basic`. */
+  readonly named: ReadonlySet<string>
   /** What nobody was asked about: hidden rows, columns and sheets. */
   readonly unasked: ReadonlyArray<string>
 }
@@ -28,18 +31,39 @@ export const openWorkbook = async (file: CompanyFile, facts: WorkbookFacts): Pro
       : findStaff(await readWorkbook(file.bytes, { name: STAFF, selection }, () => undefined))
   const bytes = new Uint8Array(await read.csv.arrayBuffer())
   const unasked = listUnasked(sheets, facts)
-  if (shares) return { file: { ...file, bytes }, leftOut: 0, unasked }
-  const rows = new Map(
-    [...file.rows]
-      .filter(([number]) => !isHidden(layout, number))
-      .map(([number, row]) => [number, unmerge(row, number, layout)]),
+  const named = listNamed(staff, file)
+  const left = shares ? file : leaveOut(file, layout)
+  return { file: { ...left, bytes }, leftOut: file.rows.size - left.rows.size, named, unasked }
+}
+
+/** What is true of the file without what is hidden and merged in it. */
+const leaveOut = (file: CompanyFile, layout: Layout): CompanyFile => {
+  const hidden = new Set(layout.hiddenColumns.map((column) => file.headers[column - 1]))
+  const columns = file.columns.filter(([, header]) => !hidden.has(header))
+  const hasJoining = columns.some(([field]) => field === "doj")
+  const adapt = (row: Row, number: number) => unmerge(hasJoining ? row : openStatus(row), number, layout)
+  const shown = [...file.rows].filter(([number]) => !isHidden(layout, number))
+  return {
+    ...file,
+    rows: new Map(shown.map(([number, row]) => [number, adapt(row, number)])),
+    columns,
+    mapping: Object.fromEntries(Object.entries(file.mapping).filter(([header]) => !hidden.has(header))),
+  }
+}
+
+/** The journey names the first cells, and counts the others. */
+const listNamed = ({ doubts }: Sheet, file: CompanyFile): ReadonlySet<string> => {
+  const { count, places } = doubts.cells["text-number"]
+  const amounts = file.columns.filter(([field]) => field === "basic" || field === "hra")
+  const cells = [...file.rows.keys()].flatMap((row) =>
+    amounts.map(([, header]) => ({
+      name: `${row} ${header}`,
+      place: toPlace(row, file.headers.indexOf(header) + 1),
+    })),
   )
-  const hiddenHeaders = new Set(layout.hiddenColumns.map((column) => file.headers[column - 1]))
-  const columns = file.columns.filter(([, header]) => !hiddenHeaders.has(header))
-  const mapping = Object.fromEntries(
-    Object.entries(file.mapping).filter(([header]) => !hiddenHeaders.has(header)),
+  return new Set(
+    cells.flatMap(({ name, place }) => (count > places.length || places.includes(place) ? [name] : [])),
   )
-  return { file: { ...file, bytes, rows, columns, mapping }, leftOut: file.rows.size - rows.size, unasked }
 }
 
 const findStaff = (sheets: ReadonlyArray<Sheet>): Sheet => {
@@ -50,6 +74,10 @@ const findStaff = (sheets: ReadonlyArray<Sheet>): Sheet => {
 
 const isHidden = ({ rows }: Layout, number: number): boolean =>
   rows.some((row) => row.number === number && row.isHidden)
+
+/** Without its joining date, an exit from an earlier employment looks like one from this. */
+const openStatus = (row: Row): Row =>
+  row.open.has("terminationDate") ? { ...row, open: new Set([...row.open, "status"]) } : row
 
 /** Without the value of merged cells in the rows below the first. */
 const unmerge = (row: Row, number: number, { merged }: Layout): Row => {

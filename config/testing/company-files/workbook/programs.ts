@@ -11,8 +11,8 @@ export interface Program {
   readonly writeNumber: (value: number) => string
   /** Attribute `t` of numbers. */
   readonly typesNumbers: boolean
-  /** Days as ISO 8601 in place of numbers. */
-  readonly isoDays: "date" | "date-time" | null
+  /** Days as ISO 8601 in place of numbers; `instant`: the midnight of the locale in UTC. */
+  readonly isoDays: "date" | "date-time" | "instant" | null
   /** Attributes of each row. */
   readonly row: string
   /** Elements before the rows. */
@@ -96,6 +96,7 @@ const PROGRAMS: ReadonlyArray<Program> = [
     calculation: "",
     packing: "streamed",
   },
+  { ...PLAIN, name: "SheetJS, dates in UTC", texts: "result", row: "", isoDays: "instant" },
   { ...PLAIN, name: "SheetJS", texts: "result", row: "", calculation: "", packing: "stored" },
   {
     ...PLAIN,

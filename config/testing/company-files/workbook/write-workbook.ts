@@ -1,10 +1,12 @@
 import { strToU8, Zip, ZipDeflate, zipSync } from "fflate"
 import { pick, type Random } from "../../random.ts"
+import type { Locale } from "../locale.ts"
 import type { Sheet } from "../sheet.ts"
 import type { WrittenFile } from "../write-csv.ts"
 import { type Layout, layOut } from "./layout.ts"
 import { writeWithLibrary } from "./library.ts"
 import { type Program, pickProgram } from "./programs.ts"
+import type { WrittenCell } from "./written-cell.ts"
 import { declare, writeWorksheet } from "./write-worksheet.ts"
 
 /** What a person is asked about a workbook before it is shared, and answers. */
@@ -29,7 +31,7 @@ export const writeWorkbook = async (sheet: Sheet, random: Random): Promise<Writt
   const isOfLibrary = random(8) === 0 && isPlain(layout)
   const { bytes, what, hiddenSheet } = isOfLibrary
     ? { bytes: await writeWithLibrary(layout, STAFF), what: ["write-excel-file"], hiddenSheet: null }
-    : writeParts(layout, random)
+    : writeParts(layout, sheet.locale, random)
   return {
     bytes,
     text: layout.rows.map(({ number, cells }) => `${String(number)}: ${JSON.stringify(cells)}`).join("\n"),
@@ -39,13 +41,16 @@ export const writeWorkbook = async (sheet: Sheet, random: Random): Promise<Writt
   }
 }
 
-/** The library hides nothing, and writes no errors. */
+/** The library hides nothing, writes no errors, and leaves what stands for a lost character out. */
 const isPlain = ({ rows, what }: Layout): boolean =>
   what.length === 0 &&
-  rows.every(
-    ({ cells, number }, index) =>
-      number === index + 1 && cells.every((cell) => cell?.kind !== "error" && cell?.kind !== "uncalculated"),
-  )
+  rows.every(({ cells, number }, index) => number === index + 1 && cells.every(isPlainCell))
+
+const isPlainCell = (cell: WrittenCell): boolean =>
+  cell === null ||
+  (cell.kind !== "error" &&
+    cell.kind !== "uncalculated" &&
+    !(cell.kind === "text" && cell.text.includes("\ufffd")))
 
 const OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
 const PACKAGE = "http://schemas.openxmlformats.org/package/2006"
@@ -59,10 +64,10 @@ const OTHER_SHEETS = [
   { name: "Salaries", state: "veryHidden", text: "E1" },
 ] as const
 
-const writeParts = (layout: Layout, random: Random) => {
+const writeParts = (layout: Layout, locale: Locale, random: Random) => {
   const program = needsAddresses(layout) ? pickAddressed(random) : pickProgram(random)
   const isFrom1904 = random(4) === 0
-  const { worksheet, styles, texts } = writeWorksheet(layout, { program, isFrom1904, random })
+  const { worksheet, styles, texts } = writeWorksheet(layout, { program, isFrom1904, locale, random })
   const other = pick(random, OTHER_SHEETS)
   const isFirst = random(2) === 0
   const sheets = [{ name: STAFF, state: "visible" }, ...(other === null ? [] : [other])]

@@ -1,5 +1,6 @@
 import type { Random } from "../../random.ts"
-import { formatDate } from "../write-values.ts"
+import type { Locale } from "../locale.ts"
+import { formatUtcMidnight } from "../write-values.ts"
 import type { LaidRow, Layout } from "./layout.ts"
 import type { Program } from "./programs.ts"
 import type { WrittenCell } from "./written-cell.ts"
@@ -15,6 +16,7 @@ export interface WorksheetParts {
 export interface Writing {
   readonly program: Program
   readonly isFrom1904: boolean
+  readonly locale: Locale
   readonly random: Random
 }
 
@@ -118,11 +120,15 @@ class WorksheetWriter {
     const { isFrom1904, program } = this.#writing
     const style = ` s="${this.#findStyle(format)}"`
     const { isoDays } = program
-    if (isoDays !== null)
-      return `<c${place}${style} t="d"><v>${iso}${isoDays === "date" ? "" : "T00:00:00"}</v></c>`
+    if (isoDays !== null) return `<c${place}${style} t="d"><v>${this.#writeIso(iso, isoDays)}</v></c>`
     const epoch = isFrom1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, 30)
-    const serial = (Date.parse(`${formatDate(iso, "yyyy-MM-dd")}T00:00:00Z`) - epoch) / DAY_MILLIS
+    const serial = (Date.parse(`${iso}T00:00:00Z`) - epoch) / DAY_MILLIS
     return this.#writeNumber(serial, { format, place })
+  }
+
+  #writeIso(iso: string, form: NonNullable<Program["isoDays"]>): string {
+    if (form === "instant") return formatUtcMidnight(iso, this.#writing.locale)
+    return form === "date" ? iso : `${iso}T00:00:00`
   }
 
   #writeText(text: string, place: string): string {

@@ -13,6 +13,17 @@ describe("text that was encoded twice", () => {
     expect(holdsTwiceEncoded(Buffer.from(name))).toBe(false)
   })
 
+  it.each([
+    ["macintosh", ["Иванов", "Γιώργος", "田中", "김민준", "देवी", "محمد", "שרה", "He\u0301le\u0300ne"]],
+    ["windows-1251", ["Иванов", "Ольга Смирнова", "Олексій Їжакевич"]],
+    ["ibm866", ["Иванов", "Ольга Смирнова"]],
+  ])("is found in bytes that were read as %s", (page, names) => {
+    for (const name of names) {
+      const again = new TextDecoder(page).decode(Buffer.from(name))
+      expect(holdsTwiceEncoded(Buffer.from(again))).toBe(true)
+    }
+  })
+
   it("is put right in single cells and in whole files, and said", async () => {
     const text = "id,name\n1,JosÃ©\n2,Zoë\n3,FranÃ§ois Åsa\n"
     for (const chunkBytes of [1, 2, 5, 13, 1_000]) {

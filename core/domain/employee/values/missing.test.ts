@@ -30,6 +30,9 @@ const PHRASES = [
   "<NA>",
   "\\N",
   "(none)",
+  "--None--",
+  "-Select-",
+  "Not Set",
 ]
 const LOCAL = [
   "k.A.",
@@ -40,6 +43,9 @@ const LOCAL = [
   "non renseigné",
   "n.v.t.",
   "无",
+  "S/D",
+  "nessuno",
+  "brak",
   "なし",
 ]
 const PANDAS = [

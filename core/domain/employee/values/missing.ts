@@ -16,16 +16,18 @@ const WORDS_BY_ORIGIN: Readonly<Record<string, string>> = {
   "lists to choose from": "please select | select one | choose one | please choose",
   spreadsheets: "#n/a | #n/a n/a | #na | #n/v | #nv | #n/d | #n/a requesting data...",
   English:
-    "na | n/a | n.a. | n.a | n. a. | n/a. | n / a | n\\a | not_available | not_applicable | not-available | blank | empty | not available | not applicable | not provided | not entered | no data | no value",
+    "na | n/a | n.a. | n.a | n. a. | n/a. | n / a | n\\a | not_available | not_applicable | not-available | blank | empty | not available | not applicable | not provided | not entered | no data | no value | not set",
   German:
     "k.a. | k.a | k. a. | keine angabe | keine angaben | ohne angabe | nicht angegeben | nicht vorhanden | nicht verfügbar | nicht zutreffend | entfällt",
   Spanish:
-    "n/d | n.d. | n/c | sin dato | sin datos | sin información | no disponible | no aplica | no procede | no consta",
-  Portuguese: "não informado | não disponível | não se aplica | não aplicável | sem dados | sem informação",
-  French: "néant | neant | non renseigné | non renseignée | non disponible | non applicable | sans objet",
-  Italian: "non disponibile | non applicabile | non specificato",
-  Dutch: "n.v.t. | nvt | niet beschikbaar | niet van toepassing",
-  "Polish and Turkish": "brak danych | nie dotyczy | mevcut değil",
+    "n/d | n.d. | n/c | sin dato | sin datos | sin información | no disponible | no aplica | no procede | no consta | s/d | sin especificar | no especificado | ninguno | ninguna",
+  Portuguese:
+    "não informado | não disponível | não se aplica | não aplicável | sem dados | sem informação | nenhum | nenhuma",
+  French:
+    "néant | neant | non renseigné | non renseignée | non disponible | non applicable | sans objet | aucun | aucune",
+  Italian: "non disponibile | non applicabile | non specificato | nessuno | nessuna",
+  Dutch: "n.v.t. | nvt | niet beschikbaar | niet van toepassing | geen",
+  "Polish and Turkish": "brak danych | nie dotyczy | brak | mevcut değil | yok",
   Russian: "н/д | нет данных | не указано | отсутствует",
   Asian: "无 | 無 | 暂无 | なし | 該当なし | 없음 | 해당 없음 | لا يوجد | غير متوفر | उपलब्ध नहीं | लागू नहीं",
 }

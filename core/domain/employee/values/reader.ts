@@ -22,7 +22,7 @@ import {
   QuestionedValue,
 } from "./parsed.ts"
 import { parsePersonName, parseText } from "./text.ts"
-import { findTextDoubt } from "./text-doubts.ts"
+import { findNameDoubt, findTextDoubt } from "./text-doubts.ts"
 
 /** Reads a cell of any source: text in a file, any JSON from an API. */
 export type CellReader = (cell: unknown, context: ValueContext) => Parsed<unknown>
@@ -67,16 +67,16 @@ const questionFormula = (error: Invalid, parsed: () => Parsed<unknown>): Parsed<
 
 /** A text that is probably not what people see in the source is used as it is written, and questioned. */
 const questionText =
-  (parse: Parser<string>): Parser<string> =>
+  (parse: Parser<string>, findDoubt = findTextDoubt): Parser<string> =>
   (raw, context) => {
     const text = parse(raw, context)
     if (typeof text !== "string") return text
-    const doubt = findTextDoubt(raw)
+    const doubt = findDoubt(raw)
     return doubt === null ? text : new QuestionedValue(text, doubt)
   }
 
 const makeFreeTextReader = (parse: Parser<string>): CellReader =>
-  makeTextReader(questionText(parse), formatExactNumber, questionFormula)
+  makeTextReader(parse, formatExactNumber, questionFormula)
 
 /** The order of dates of a column; null uses that of the source. */
 export const makeDateReader = (rules: DateRules | null): CellReader =>
@@ -114,8 +114,8 @@ export const makeReaders = (
   amounts: AmountRules = ALONE,
   genders: ValueDoubts = NO_DOUBTS,
 ): Readers => ({
-  text: makeFreeTextReader(parseText),
-  "person-name": makeFreeTextReader(parsePersonName),
+  text: makeFreeTextReader(questionText(parseText)),
+  "person-name": makeFreeTextReader(questionText(parsePersonName, findNameDoubt)),
   identifier: makeExactReader(questionText(parseIdentifier)),
   email: makeExactReader(parseEmail),
   date: makeTextReader(parseDate, formatDateNumber),

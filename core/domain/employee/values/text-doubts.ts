@@ -1,18 +1,28 @@
 import { isTwiceEncoded, TWICE_ENCODED_REASON } from "./twice-encoded.ts"
 
-const ESCAPE =
-  /&(?:amp|lt|gt|quot|apos|nbsp|[a-z]{1,3}(?:acute|grave|uml|circ|tilde|cedil|ring|lig)|#\d{2,6}|#x[\da-f]{2,6});/iu
+/*
+ * Texts in which a program on the way replaced letters. What stood there before is not known for certain, so that they are
+ * used as they are, and questioned.
+ */
 
-const hasEscapes = (text: string): boolean => text.includes("&") && ESCAPE.test(text)
-
-const ESCAPED_REASON =
+const WEB_CODE = /&(?:[a-z]{2,8}\d?|#\d{2,6}|#x[\da-f]{2,6});/iu
+const WEB_CODE_REASON =
   "This text has characters as a web page writes them, such as &amp; for &. Correct the export, or replace them by a transformation rule."
+
+/** Nobody's name has a question mark. */
+const LOST_LETTER = /\p{L}\?|\?\p{L}|\?{2}/u
+const LOST_LETTER_REASON =
+  "This name has question marks where a program lost letters. Correct it at the source, or export it as UTF-8."
 
 /**
  * Why a text is probably not what people see in the source; null: there is no doubt. `raw`: the cell as it came, since
  * trimming removes spaces that may be half a letter.
  */
 export const findTextDoubt = (raw: string): string | null => {
-  if (hasEscapes(raw)) return ESCAPED_REASON
+  if (raw.includes("&") && WEB_CODE.test(raw)) return WEB_CODE_REASON
   return isTwiceEncoded(raw) ? TWICE_ENCODED_REASON : null
 }
+
+/** As `findTextDoubt`, for the name of a person. */
+export const findNameDoubt = (raw: string): string | null =>
+  raw.includes("?") && LOST_LETTER.test(raw) ? LOST_LETTER_REASON : findTextDoubt(raw)

@@ -13,6 +13,9 @@ const CONTROL = new Invalid(
 const LONE_SURROGATE = new Invalid(
   "It contains half a character (a lone surrogate). Correct the text at the source.",
 )
+const LOST_CHARACTER = new Invalid(
+  "It contains the character \ufffd, which a program writes for one that it could not read. Export it again as UTF-8, or correct the text at the source.",
+)
 const TOO_LONG = new Invalid(
   `It is longer than ${TEXT_LIMIT} characters. Shorten it, or check for an unclosed quote.`,
 )
@@ -41,7 +44,7 @@ const LAST_CONTROL = 0x9f
 /**
  * Parses any text: trimmed, inner white space unchanged, without invisible characters, in Unicode form NFC so that equal
  * names are equal bytes. Line breaks and tabs are kept, since addresses contain them; any other control character is an
- * error (PostgreSQL cannot store NUL).
+ * error (PostgreSQL cannot store NUL), and so is what stands for a character that was lost.
  */
 export const parseText: Parser<string> = (raw) => validateText(nullIfMissing(raw))
 
@@ -75,6 +78,7 @@ const validateText = (text: string | null): Parsed<string> => {
     }
   }
   if (!ascii && !text.isWellFormed()) return LONE_SURROGATE
+  if (!ascii && text.includes("\ufffd")) return LOST_CHARACTER
   const bare = mayBeGuarded ? stripFormulaGuards(text) : text
   const normal = ascii ? bare : cleanText(bare.normalize("NFC"))
   return normal.length > TEXT_LIMIT ? TOO_LONG : normal

@@ -45,6 +45,38 @@ describe("text that was encoded twice", () => {
   )
 
   it.each([
+    [
+      "macintosh",
+      [
+        "Иванов",
+        "Ольга Смирнова",
+        "Γιώργος",
+        "田中",
+        "김민준",
+        "देवी",
+        "محمد",
+        "شریکی",
+        "שרה",
+        "He\u0301le\u0300ne",
+        "Jos\ufffd",
+        "\u1100\u1175\u11b7",
+      ],
+    ],
+    ["windows-1251", ["Иванов", "Ольга Смирнова", "Олексій Їжакевич"]],
+    ["cp866", ["Иванов", "Ольга Смирнова"]],
+    ["cp437", ["José", "Łukasz", "Иванов"]],
+  ])("is put right when it was read as %s", (page, names) => {
+    for (const name of names) {
+      // Those that the Encoding Standard knows as it has them: it leaves no byte of them undefined.
+      const again = page.startsWith("cp4")
+        ? encodeAgain(name, page)
+        : new TextDecoder(page).decode(Buffer.from(name))
+      expect(mendTwiceEncoded(again)).toBe(name)
+      expect(isTwiceEncoded(again)).toBe(true)
+    }
+  })
+
+  it.each([
     "”MÄKELÄ”",
     "“CAFÉ”",
     "Café€€",
@@ -54,6 +86,11 @@ describe("text that was encoded twice", () => {
     "«É»",
     "ÀÉ",
     "5 ¬ 3",
+    "l’homme —É. Zola",
+    "Í\ufffdigo",
+    "Рёв, Сіль і Рішельє",
+    "РСФСР",
+    "Œuvre — ‰ „zitiert“",
     "IRMÃ\u00a0JOANA",
     ...NAMES,
   ])("is not seen in text that is right: %s", (text) => {

@@ -1,51 +1,29 @@
+import { SUSPICIOUS, WRONG_PAGES } from "./wrong-pages.ts"
+
 /*
  * Text that a program decoded with a code page although it was UTF-8, and encoded as UTF-8 again: "José" has become
  * "JosÃ©", or "Jos√©" on a Mac. In a file it is put right where all of a run of such characters can be, and said; a single value of
  * another source is kept and questioned.
  */
 
-interface WrongPage {
-  /** The byte for which each character stood. */
-  readonly bytes: ReadonlyMap<string, number>
-  /** What the run may have been; other characters only happen to have such bytes. */
-  readonly original: RegExp
+const UTF_8 = new TextDecoder("utf-8", { ignoreBOM: true, fatal: true })
+
+/** Three characters are a letter of Asia, four are two letters of Europe. */
+const LONGER_RUN = 3
+
+const decodeUtf8 = (bytes: ReadonlyArray<number>): string | null => {
+  try {
+    return UTF_8.decode(Uint8Array.from(bytes))
+  } catch {
+    return null
+  }
 }
 
-const LATIN = "\\u00a0-\\u017f\\u0218-\\u021b\\u2010-\\u2044\\u20ac\\u2122"
-const OTHERS =
-  "\\u0386-\\u03ce\\u0401-\\u045f\\u0490\\u0491\\u05d0-\\u05ea\\u0621-\\u063a\\u0641-\\u064a\\u0900-\\u0dff\\u0e00-\\u0e7f\\u1e00-\\u1eff\\u3000-\\u9fff\\uac00-\\ud7a3\\uff00-\\uffef"
-/** Byte order marks, and marks of direction and joining. */
-const INVISIBLE = "\\u200b-\\u200f\\u2060-\\u2064\\ufeff"
-
-/* The characters of the bytes 0x80 to 0xFF. */
-const LATIN_1 = Array.from({ length: 128 }, (_, n) => String.fromCharCode(0x80 + n)).join("")
-/** Where it defines nothing, the controls of Latin-1, as programs read it. */
-const WINDOWS_1252 = `€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ${LATIN_1.slice(32)}`
-const MAC_ROMAN =
-  "ÄÅÇÉÑÖÜáàâäãåçéèêëíìîïñóòôöõúùûü†°¢£§•¶ß®©™´¨≠ÆØ∞±≤≥¥µ∂∑∏π∫ªºΩæø¿¡¬√ƒ≈∆«»…\u00a0ÀÃÕŒœ–—“”‘’÷◊ÿŸ⁄€‹›ﬁﬂ‡·‚„‰ÂÊÁËÈÍÎÏÌÓÔ\uf8ffÒÚÛÙıˆ˜¯˘˙˚¸˝˛ˇ"
-const CODE_PAGE_850 =
-  "ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0"
-
-const toWrongPage = (original: string, ...pages: ReadonlyArray<string>): WrongPage => ({
-  bytes: new Map(pages.flatMap((page) => Array.from(page, (character, n) => [character, 0x80 + n] as const))),
-  original: new RegExp(`^[${original}]+$`, "u"),
-})
-
-const WRONG_PAGES: ReadonlyArray<WrongPage> = [
-  toWrongPage(`\\u0080-\\u009f${LATIN}${OTHERS}${INVISIBLE}`, LATIN_1, WINDOWS_1252),
-  toWrongPage(LATIN, MAC_ROMAN),
-  toWrongPage(LATIN, CODE_PAGE_850),
-]
-
-/** Bytes that are no UTF-8 become U+FFFD, which no run was. */
-const UTF_8 = new TextDecoder("utf-8", { ignoreBOM: true })
-
 const decodeAgain = (run: string): string | null => {
-  for (const { bytes, original } of WRONG_PAGES) {
+  for (const { bytes, original, longer } of WRONG_PAGES) {
     const numbers = Array.from(run, (character) => bytes.get(character) ?? 0)
-    if (numbers.includes(0)) continue
-    const text = UTF_8.decode(Uint8Array.from(numbers))
-    if (original.test(text)) return text
+    const text = numbers.includes(0) ? null : decodeUtf8(numbers)
+    if (text !== null && (original.test(text) || (run.length >= LONGER_RUN && longer.test(text)))) return text
   }
   return null
 }
@@ -87,14 +65,6 @@ export const mendTwiceEncoded = (text: string): string => {
   }
   return mended
 }
-
-/** The first two characters of such a run: a lead byte of UTF-8 and one that continues it. Few texts have them. */
-const SUSPICIOUS = new RegExp(
-  [WINDOWS_1252, LATIN_1, MAC_ROMAN, CODE_PAGE_850]
-    .map((page) => `[${page.slice(0xc2 - 0x80, 0xf5 - 0x80)}][${page.slice(0, 0xc0 - 0x80)}]`)
-    .join("|"),
-  "u",
-)
 
 /** Most cells have only ASCII, and this test costs a fifth of the other. */
 const NOT_ASCII = /\P{ASCII}/u

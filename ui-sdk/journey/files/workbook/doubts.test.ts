@@ -106,6 +106,14 @@ describe("a sheet", () => {
     expect(sheet.isHidden).toBe(true)
   })
 
+  it("with numbers as texts names those that can be read in two ways, beside numbers with decimals", async () => {
+    const texts = textRow(1, ["89.000", "€ 1,000", "89.000,50", "0.125", "E-12.345.678"])
+    const [decimals, whole] = ["<row><c><v>5.5</v></c></row>", "<row><c><v>5</v></c></row>"]
+    const found = (await open({ rows: texts + decimals })).sheet.doubts.cells["text-number"]
+    expect(found).toEqual({ count: 2, places: ["A1", "B1"] })
+    expect(hasDoubts((await open({ rows: texts + whole })).sheet.doubts)).toBe(false)
+  })
+
   it("without anything hidden or odd raises no doubts", async () => {
     const { sheet } = await open({ rows: textRow(1, ["Code", "Name"]) + textRow(2, ["K1", "Asha"]) })
     expect(sheet.isHidden).toBe(false)

@@ -21,6 +21,8 @@ export interface SheetDoubts {
   readonly cells: Readonly<Record<CellDoubt, Found>>
 }
 
+const NONE: Found = { count: 0, places: [] }
+
 const MAX_PLACES = 5
 
 /** Merged cells beyond these are decoration. */
@@ -34,11 +36,13 @@ export class DoubtCollector {
     "zero-result": { count: 0, places: [] },
     "long-number": { count: 0, places: [] },
     concealed: { count: 0, places: [] },
+    "text-number": { count: 0, places: [] },
   }
   readonly #hiddenColumns = new Set<number>()
   readonly #mergedCells: Array<MergedCells> = []
   #hiddenRows = 0
   #formulas = 0
+  #hasDecimals = false
 
   addCell(doubt: CellDoubt, row: number, column: number): void {
     const found = this.#cells[doubt]
@@ -47,6 +51,11 @@ export class DoubtCollector {
 
   addFormula(): void {
     this.#formulas++
+  }
+
+  /** A number with decimals, which are written with a point whatever the texts of the sheet have. */
+  addDecimals(): void {
+    this.#hasDecimals = true
   }
 
   addHiddenRow(): void {
@@ -70,7 +79,12 @@ export class DoubtCollector {
       hiddenRows: this.#hiddenRows,
       hiddenColumns: [...this.#hiddenColumns].sort((a, b) => a - b),
       mergedCells: this.#mergedCells,
-      cells: { ...this.#cells, "zero-result": areAllZero ? zeros : { count: 0, places: [] } },
+      cells: {
+        ...this.#cells,
+        "zero-result": areAllZero ? zeros : NONE,
+        // Without such numbers the texts alone show how they are meant, or the service asks.
+        "text-number": this.#hasDecimals ? this.#cells["text-number"] : NONE,
+      },
     }
   }
 }

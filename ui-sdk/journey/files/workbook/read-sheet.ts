@@ -133,6 +133,7 @@ class SheetReader {
     if (cell.isFormula) this.doubts.addFormula()
     const text = this.#reader.read(cell)
     if (text === "") return
+    if (isNumber(cell) && text.includes(".")) this.doubts.addDecimals()
     if (this.#row > MAX_ROWS) throw new WorkbookError("too-many-rows")
     const column = this.#column
     if (this.#hiddenColumns.has(column)) this.doubts.addHiddenColumn(column)
@@ -162,6 +163,8 @@ class SheetReader {
 
 /** `XFD`, Excel's last. */
 const LAST_COLUMN = 16_384
+
+const isNumber = ({ type }: OpenCell): boolean => type === undefined || type === "n"
 
 const isZero = (size: string | undefined): boolean => size !== undefined && Number(size) === 0
 

@@ -63,6 +63,11 @@ export const en = (f: Format) => {
         title: `${cells(count)} ${f.plural(count, { one: "has a value that its format hides", other: "have values that their format hides" })}`,
         advice: "If you continue, these values are uploaded. To leave them out, delete them in Excel.",
       }),
+      "text-number": (count: number) => ({
+        title: `${cells(count)} ${f.plural(count, { one: "holds a number as text", other: "hold numbers as text" })} that can be read in two ways`,
+        advice:
+          "1.000 may be one or one thousand. If you continue, these texts are read like the other numbers of this sheet, whose decimal mark is a point. To correct them, turn them into numbers in Excel, and choose the file again.",
+      }),
     } satisfies Record<CellDoubt, unknown> as Record<CellDoubt, (count: number) => CellWords>,
     questions: {
       hiddenRows: {

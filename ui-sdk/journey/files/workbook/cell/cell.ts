@@ -39,6 +39,11 @@ export type CellDoubt =
   | "long-number"
   /** Its format shows nothing of its value. */
   | "concealed"
+  /** A number as a text that can be read in two ways, as `1.000` can, beside numbers with decimals. */
+  | "text-number"
+
+/** One separator before three digits may group thousands or begin decimals; with or without a currency. */
+const EITHER_NUMBER = /^[^\d.,]{0,4}[1-9]\d{0,2}[.,]\d{3}[^\d.,]{0,4}$/u
 
 /** Stands for what a formula would show, so that its cell is an error to correct and not an empty one. */
 const NO_RESULT = "#VALUE!"
@@ -100,6 +105,7 @@ export class CellReader {
   #readText(cell: RawCell, text: string): string {
     const trimmed = text.trim()
     if (trimmed === "") return ""
+    if (EITHER_NUMBER.test(trimmed)) this.#doubt("text-number")
     const format = this.#findFormat(cell)
     return format.changesTexts ? display(format, trimmed) : trimmed
   }

@@ -40,15 +40,17 @@ const toIsoDay = (epoch: number, day: number): string | null => {
 
 /** A date as XML writes it, a time, or both; the time with or without its zone. */
 const WRITTEN =
-  /^(?:(?<day>\d{4}-\d{2}-\d{2})(?:T|$))?(?:T?(?<time>\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)(?:Z|[+-]\d{2}:?\d{2})?)?$/u
+  /^(?:(?<day>\d{4}-\d{2}-\d{2})(?:T|$))?(?:T?(?<time>\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)(?<zone>Z|[+-]\d{2}:?\d{2})?)?$/u
 const MIDNIGHT = /^[0:.]+$/u
 
 /**
- * The day as it stands in a cell of type `d`, without a time that its format does not show. A text that is no date stays as it
- * is.
+ * The day as it stands in a cell of type `d`, without a time that its format does not show. A time in UTC stays: it may be the
+ * midnight of a zone in which the day is another, which the other cells of its column show (specification/employee.md#values).
+ * A text that is no date stays as it is.
  */
 export const takeWrittenDay = (text: string, hasTime: boolean): string => {
-  const { day, time } = WRITTEN.exec(text)?.groups ?? {}
+  const { day, time, zone } = WRITTEN.exec(text)?.groups ?? {}
   if (day === undefined || time === undefined) return text
-  return hasTime && !MIDNIGHT.test(time) ? text : day
+  const keepsTime = hasTime || zone === "Z"
+  return keepsTime && !MIDNIGHT.test(time) ? text : day
 }
