@@ -16,7 +16,7 @@ import type { StagedSource } from "./staged-source.ts"
 import { SyncLimitReached } from "../sync-errors.ts"
 import { PageColumns } from "./page-columns.ts"
 import { loadPageEmployees, type PageEmployees } from "./page-employees.ts"
-import { RowTally } from "./row-tally.ts"
+import { RowCounts } from "./row-counts.ts"
 import { givesChanges, type StageSourceInput, type StageSourcePorts } from "./stage-source-input.ts"
 
 /** The state of one reading: its session, cursor and totals, the columns of its pages, and what its rows were found to be. */
@@ -25,7 +25,7 @@ export class Staging {
   readonly #input: StageSourceInput
   readonly #today: string
   readonly #columns: PageColumns
-  readonly #tally = new RowTally()
+  readonly #counts = new RowCounts()
   readonly #log = new ReadingLog()
   readonly #earlier: EarlierEmployees | null
   #session: SyncSession
@@ -47,11 +47,11 @@ export class Staging {
     return {
       session: this.#session,
       ...this.#columns.outcome,
-      ...this.#tally.outcome,
+      ...this.#counts.outcome,
       encoding: this.#encoding,
       pageCheck: this.#log.check,
       cursor: this.#cursor,
-      compared: this.#earlier === null ? null : this.#tally.compared,
+      compared: this.#earlier === null ? null : this.#counts.compared,
     }
   }
 
@@ -70,7 +70,7 @@ export class Staging {
         const decision = this.#log.end({ hasMissing: missing > 0, hasTime })
         if (decision === "repeat") {
           this.#rows = 0
-          this.#tally.restart()
+          this.#counts.restart()
         }
         const { concludesAbsence, disagreement } = this.#log.check
         if (!concludesAbsence && disagreement !== null)
@@ -91,7 +91,7 @@ export class Staging {
   enforceLimits({ rows, bytes }: SyncLimits, page: SourcePage): Effect.Effect<void, SyncLimitReached> {
     this.#rows += page.rows.length + page.unreadable.length
     if (this.#rows > rows) return Effect.fail(new SyncLimitReached({ limit: "rows", allowed: rows }))
-    if (this.#tally.bytes > bytes)
+    if (this.#counts.bytes > bytes)
       return Effect.fail(new SyncLimitReached({ limit: "bytes", allowed: bytes }))
     return Effect.void
   }
@@ -151,7 +151,7 @@ export class Staging {
       ),
       Effect.map((processed) => {
         this.#ordinal += processed.staged.length
-        this.#tally.add(processed, idHeader)
+        this.#counts.add(processed, idHeader)
         return processed
       }),
     )
