@@ -153,7 +153,7 @@ describe("the file that is fetched", () => {
       "sync.events.initiated",
       "sync.events.employee.add",
       "sync.events.completed",
-      // Nothing new, asked for by hand.
+      // Nothing new, at a scheduled time and asked for by hand.
       "sync.events.initiated",
       "sync.events.initiated",
       "sync.events.employee.update",

@@ -103,51 +103,12 @@ describe("a source that reports whether it has anything new", () => {
     expect(await readWebhooks(fixture)).toHaveLength(before)
   })
 
-  it("is read all the same once a week, and announced once when nothing changed", async () => {
+  it("is read all the same once a week", async () => {
     const fixture = await withSchedule(await makePullFixture(), DAILY)
     fixture.source.rows = makeEmployeeRows(2)
     await runAt(fixture.pull())
-    const before = (await readWebhooks(fixture)).length
     fixture.source.hasChanged = false
     expect((await runAt(fixture.pull(), START + 8 * DAY))?.totals).toMatchObject({ unchanged: 2 })
-    expect((await readWebhooks(fixture)).slice(before)).toMatchObject([
-      { kind: "sync.events.initiated/sync.events", facts: { newRecords: 0, updatedRecords: 0 } },
-    ])
-  })
-
-  it.each([
-    ["at a scheduled time", DAILY, "schedule", true],
-    ["in real time, without notifying of each poll", REAL_TIME, "schedule", false],
-    ["on request", DAILY, "command line", true],
-    ["on request, of a source that is polled", REAL_TIME, "command line", true],
-  ] as const)(
-    "sends `initiated` with zero counts %s (%s, %s): %s",
-    async (_, schedule, trigger, isNotified) => {
-      const fixture = await withSchedule(await makePullFixture(), schedule)
-      fixture.source.rows = makeEmployeeRows(2)
-      await runAt(fixture.pull())
-      const before = (await readWebhooks(fixture)).length
-      fixture.source.hasChanged = false
-      expect(await runAt(fixture.pull({ trigger }), START + 60_000)).toBeNull()
-      const webhooks = (await readWebhooks(fixture)).slice(before)
-      expect(webhooks.map(({ kind, facts }) => [kind, facts])).toEqual(
-        isNotified ? [["sync.events.initiated/sync.events", { newRecords: 0, updatedRecords: 0 }]] : [],
-      )
-      const connection = await findConnection(fixture)
-      expect([connection.sourceCursor, connection.status]).toEqual(["read", "CONNECTION_ACCEPTED"])
-    },
-  )
-
-  it("announces it once, too, after a full load without changes", async () => {
-    const fixture = await withSchedule(await makePullFixture(), DAILY)
-    fixture.source.rows = makeEmployeeRows(2)
-    await runAt(fixture.pull())
-    const before = (await readWebhooks(fixture)).length
-    fixture.source.hasChanged = false
-    expect((await runAt(fixture.pull({ trigger: "schedule" }), START + 8 * DAY))?.mode).toBe("full")
-    expect((await readWebhooks(fixture)).slice(before).map(({ kind }) => kind)).toEqual([
-      "sync.events.initiated/sync.events",
-    ])
   })
 
   it("is read when a full load is requested", async () => {

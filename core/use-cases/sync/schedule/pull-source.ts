@@ -144,11 +144,8 @@ export const SCHEDULE_TRIGGER = "schedule"
 const isScheduled = ({ trigger }: PullSourceInput): boolean => trigger === SCHEDULE_TRIGGER
 
 /** One of many reads of a source that is read continuously. The vendor is notified of all others, also when there was nothing new. */
-const isPoll = (connection: Connection, input: PullSourceInput): boolean =>
-  isScheduled(input) && !hasFixedTimes(connection)
-
-const hasFixedTimes = ({ schedule }: Connection): boolean =>
-  schedule !== null && schedule.frequency.kind !== "real-time"
+const isPoll = ({ schedule }: Connection, input: PullSourceInput): boolean =>
+  isScheduled(input) && schedule?.frequency.kind === "real-time"
 
 /** For a source that should have a new file at each of its times: how many times in a row it had none. */
 const makeTrackRenewal = (ports: PullSourcePorts) => {
@@ -159,7 +156,7 @@ const makeTrackRenewal = (ports: PullSourcePorts) => {
     isNew: boolean,
   ): Effect.fn.Return<void, StorageError> {
     const { id, quietRuns } = connection
-    const counts = isNew ? quietRuns > 0 : isScheduled(input) && hasFixedTimes(connection)
+    const counts = isNew ? quietRuns > 0 : isScheduled(input) && !isPoll(connection, input)
     if (input.dryRun || !counts || getAllowedAttempts(ports.connectors, connection) === 1) return
     const quiet = isNew ? 0 : quietRuns + 1
     yield* ports.syncSchedule.saveQuietRuns(id, quiet)

@@ -17,7 +17,7 @@ import type { StagedSource } from "./staged-source.ts"
 import { SyncLimitReached } from "../sync-errors.ts"
 import { PageColumns } from "./page-columns.ts"
 import { loadPageEmployees, type PageEmployees } from "./page-employees.ts"
-import { ReadingTotals } from "./reading-totals.ts"
+import { RowCounts } from "./row-counts.ts"
 import { givesChanges, type StageSourceInput, type StageSourcePorts } from "./stage-source-input.ts"
 
 /** The state of one reading: its session, cursor and totals, the columns of its pages, and what its rows were found to be. */
@@ -26,7 +26,7 @@ export class Staging {
   readonly #input: StageSourceInput
   readonly #today: string
   readonly #columns: PageColumns
-  readonly #read = new ReadingTotals()
+  readonly #counts = new RowCounts()
   readonly #log = new ReadingLog()
   readonly #earlier: EarlierEmployees | null
   #session: SyncSession
@@ -48,11 +48,11 @@ export class Staging {
     return {
       session: this.#session,
       ...this.#columns.outcome,
-      ...this.#read.outcome,
+      ...this.#counts.outcome,
       encoding: this.#encoding,
       pageCheck: this.#log.check,
       cursor: this.#cursor,
-      compared: this.#earlier === null ? null : this.#read.compared,
+      compared: this.#earlier === null ? null : this.#counts.compared,
     }
   }
 
@@ -71,7 +71,7 @@ export class Staging {
         const decision = this.#log.end({ hasMissing: missing > 0, hasTime })
         if (decision === "repeat") {
           this.#rows = 0
-          this.#read.restart()
+          this.#counts.restart()
         }
         const { concludesAbsence, disagreement } = this.#log.check
         if (!concludesAbsence && disagreement !== null)
@@ -92,7 +92,8 @@ export class Staging {
   enforceLimits({ rows, bytes }: SyncLimits, page: SourcePage): Effect.Effect<void, SyncLimitReached> {
     this.#rows += page.rows.length + page.unreadable.length
     if (this.#rows > rows) return Effect.fail(new SyncLimitReached({ limit: "rows", allowed: rows }))
-    if (this.#read.bytes > bytes) return Effect.fail(new SyncLimitReached({ limit: "bytes", allowed: bytes }))
+    if (this.#counts.bytes > bytes)
+      return Effect.fail(new SyncLimitReached({ limit: "bytes", allowed: bytes }))
     return Effect.void
   }
 
@@ -151,7 +152,7 @@ export class Staging {
       ),
       Effect.map((processed) => {
         this.#ordinal += processed.staged.length
-        this.#read.add(processed, idHeader)
+        this.#counts.add(processed, idHeader)
         return processed
       }),
     )

@@ -6,7 +6,7 @@ import { FindingCounter, toFindings } from "../../reading/finding-counter.ts"
 import type { ProcessedPage } from "../../reading/page/process-page.ts"
 import type { StagedSource } from "./staged-source.ts"
 
-type TotalsOutcome = Pick<
+type CountsOutcome = Pick<
   StagedSource,
   | "findings"
   | "lacking"
@@ -18,7 +18,7 @@ type TotalsOutcome = Pick<
 >
 
 /** What the rows of all pages were found to be. Reading again counts some of it anew, and adds to the rest. */
-export class ReadingTotals {
+export class RowCounts {
   readonly #issues = new FindingCounter()
   readonly #spellings = new IdSpellings()
   /** The comparison of repeated rows. */
@@ -61,7 +61,7 @@ export class ReadingTotals {
     this.compared.restart()
   }
 
-  get outcome(): TotalsOutcome {
+  get outcome(): CountsOutcome {
     return {
       findings: toFindings(this.#issues, this.#notices),
       lacking: this.#lacking.all,
