@@ -21,7 +21,9 @@ export const startHttp = async (
   { settings, context, logger, metrics }: Thread,
   { routes, readiness, isStopping, metricsText }: HttpOptions,
 ): Promise<HttpServer> => {
-  const limited = makeLimitedCallsLog((line) => logger.warn(line, "calls were over their limit or found their queue full"))
+  const limited = makeLimitedCallsLog((line) =>
+    logger.warn(line, "calls were over their limit or found their queue full"),
+  )
   const app = makeApp({
     routes: [...routes, ...operationsRoutes(readiness), metricsRoute(metricsText)],
     trustedProxies: settings.trustedProxies,

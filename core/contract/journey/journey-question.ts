@@ -17,8 +17,11 @@ export const JourneyQuestion = Schema.Struct({
   /** The source can no longer be read. */
   repair: Schema.NullOr(
     Schema.Struct({
-      /** `credentials`: they are rejected. `columns`: the source has different columns than before. */
-      problem: Schema.Literals(["credentials", "columns"]),
+      /**
+       * `credentials`: they are rejected. `permission`: they may not read all that is shared. `columns`: the source has different columns
+       * than before.
+       */
+      problem: Schema.Literals(["credentials", "permission", "columns"]),
       message: Schema.String,
       since: Timestamp,
       /** The stored details that are not secret, by field key. */

@@ -8,10 +8,6 @@ import {
   parseFrequency,
 } from "../../../../core/domain/connection/frequency.ts"
 import { isTimeZone } from "../../../../core/domain/connection/schedule.ts"
-import { coverageJson, coverageLines } from "../../coverage-output.ts"
-import { formatUnknownStatuses, type UnknownStatuses } from "../../../../core/domain/sync/unknown-statuses.ts"
-import { formatPageCheck, type PageCheck } from "../../../../core/domain/sync/page-agreement.ts"
-import { formatGrossDifference } from "../../../../core/domain/salary/gross-comparison.ts"
 import { SourceError } from "../../../../core/ports/sync/source.ts"
 import { OPERATOR } from "../../../../core/use-cases/authorization/actor.ts"
 import type { SourceCheck } from "../../../../core/use-cases/connection/sources/check-source.ts"
@@ -19,9 +15,7 @@ import type {
   ConnectedSource,
   ConnectSourceInput,
 } from "../../../../core/use-cases/onboarding/connect-source.ts"
-import type { SyncReport } from "../../../../core/use-cases/reading/sync-report.ts"
 import type { App, Services } from "../../app.ts"
-import type { Console } from "../../console.ts"
 import { type CommandError, errorText } from "../../error-texts.ts"
 import { reasonLines } from "../../frequent-reasons.ts"
 import {
@@ -31,6 +25,7 @@ import {
 } from "../../connection-options.ts"
 import { CommandFailed, withServices } from "../../run-command.ts"
 import { withSync } from "../../with-sync.ts"
+import { showSynced } from "../../sync-output.ts"
 import { readSharingTerms } from "../sharing/connection-share.ts"
 import { withhold } from "../sharing/withhold.ts"
 import { readJsonObject } from "../../read-text.ts"
@@ -132,7 +127,7 @@ const connect = async ({ app, console }: Cli, connector: string, options: Connec
     const { report, ...source } = await runFirstSync(app, ({ onboarding }) =>
       connectSource(onboarding, input),
     )
-    finish(console, connectedJson(source), connectedLines(source), report)
+    showSynced(console, connectedJson(source), connectedLines(source), report)
     return
   }
   const source = await withServices(app, ({ onboarding }) => connectSource(onboarding, input))
@@ -198,7 +193,7 @@ const repair = async ({ app, console }: Cli, id: string, path: string): Promise<
   const { check, report } = await runFirstSync(app, ({ connection }) =>
     connection.repairSource(OPERATOR, id, credentials),
   )
-  finish(console, { connection_id: id, check: checkJson(check) }, checkLines(check), report)
+  showSynced(console, { connection_id: id, check: checkJson(check) }, checkLines(check), report)
 }
 
 const sync = async ({ app, console }: Cli, id: string, options: SyncOptions): Promise<void> => {
@@ -207,7 +202,7 @@ const sync = async ({ app, console }: Cli, id: string, options: SyncOptions): Pr
   const report = await withSync(app, ({ sync }, onProgress) =>
     sync.pullSource(OPERATOR, { ...input, onProgress }),
   )
-  finish(console, { connection_id: id }, [], report, chosen.dryRun)
+  showSynced(console, { connection_id: id }, [], report, chosen.dryRun)
 }
 
 const TRIGGER = "command line"
@@ -236,67 +231,6 @@ const toKeptConnectionError = (id: string, error: CommandError) =>
 
 const readCredentials = (path: string): Promise<Readonly<Record<string, unknown>>> =>
   readJsonObject(path, `The credentials in ${path} must be a JSON object: { "<field>": "<value>" }.`)
-
-const finish = (
-  console: Console,
-  json: Readonly<Record<string, unknown>>,
-  lines: ReadonlyArray<string>,
-  report: SyncReport | null,
-  isDryRun = false,
-): void => {
-  if (report === null) {
-    console.result({ ...json, sync_session_id: null, result: null }, [
-      ...lines,
-      'The source has not changed since the last sync, so nothing was read. Use "--full" to read it anyway.',
-    ])
-    return
-  }
-  const { sessionId, state, totals, holdReason, issues } = report
-  const { rows, accepted, rejected, repeated, excluded, added, updated, unchanged, disappeared } = totals
-  const result = {
-    state,
-    ...totals,
-    held_because: holdReason,
-    errors: issues,
-    notices: report.notices,
-    unknown_statuses: report.unknownStatuses,
-    gross_differences: report.grossDifferences,
-    pages: pagesJson(report.pageCheck),
-    coverage: coverageJson(report.coverage),
-  }
-  console.result({ ...json, sync_session_id: sessionId, result }, [
-    ...lines,
-    `Sync ${sessionId} ${isDryRun ? "was a dry run" : state}: ${String(rows)} rows, ${String(added)} added, ${String(updated)} updated, ${String(unchanged)} unchanged.`,
-    `Rows: ${String(accepted)} accepted, ${String(rejected)} rejected, ${String(repeated)} repeated, ${String(excluded)} outside the subset.`,
-    ...(disappeared === 0
-      ? []
-      : [`${String(disappeared)} of the updated employees are no longer in the source.`]),
-    ...reasonLines("Rejected rows", rejected, issues),
-    ...reasonLines("Values left out, and rows that a later one replaces", report.noticeCount, report.notices),
-    ...statusLines(report.unknownStatuses),
-    ...report.grossDifferences.map(formatGrossDifference),
-    ...[formatPageCheck(report.pageCheck)].filter((line) => line !== null),
-    ...coverageLines(report.coverage),
-    ...(holdReason === null ? [] : [holdReason]),
-  ])
-  if (state !== (isDryRun ? "cancelled" : "completed")) process.exitCode = 1
-}
-
-/** The question, and who waits for the answer. */
-const statusLines = (unknown: UnknownStatuses): ReadonlyArray<string> => {
-  const question = formatUnknownStatuses(unknown)
-  if (question === null) return []
-  const people = unknown.firstWaiting.map(
-    ({ employeeId, position }) => `  ${employeeId} in row ${String(position)} waits.`,
-  )
-  return [question, ...people]
-}
-
-const pagesJson = ({ readings, concludesAbsence, disagreement }: PageCheck) => ({
-  readings,
-  concludes_absence: concludesAbsence,
-  disagreement,
-})
 
 const checkJson = ({ categories, rows, hasMoreRows, findings }: SourceCheck) => ({
   categories,

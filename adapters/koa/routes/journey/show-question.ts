@@ -1,6 +1,7 @@
 import * as Effect from "effect/Effect"
 import type { JourneyQuestion } from "../../../../core/contract/journey/journey-question.ts"
 import { showJourneyQuestion } from "../../../../core/contract/journey/question-calls.ts"
+import type { IssueCode } from "../../../../core/domain/connection/issue.ts"
 import { formatTimestamp } from "../../../../core/contract/wire-values.ts"
 import type { Journey } from "../../../../core/use-cases/authorization/actor.ts"
 import type { JourneyQuestion as Question } from "../../../../core/use-cases/journey/questions/show-question.ts"
@@ -24,11 +25,16 @@ const toJourneyQuestion = ({ purpose, isVerified }: Journey, question: Question)
   is_verified: isVerified,
 })
 
+const PROBLEMS: Readonly<Partial<Record<IssueCode, NonNullable<JourneyQuestion["repair"]>["problem"]>>> = {
+  "source.columns": "columns",
+  "source.permission": "permission",
+}
+
 const toRepair = ({ repair, connection }: Question): JourneyQuestion["repair"] => {
   if (repair === null) return null
   const { issue, visible, reusable } = repair
   return {
-    problem: issue.code === "source.columns" ? "columns" : "credentials",
+    problem: PROBLEMS[issue.code] ?? "credentials",
     message: issue.message,
     since: formatTimestamp(issue.raisedAt),
     credentials: visible,

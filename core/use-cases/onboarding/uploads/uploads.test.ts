@@ -41,15 +41,6 @@ describe("an uploaded file", () => {
     expect(columns.map(({ samples }) => samples[0])).toEqual(["K1", "Asha Rao", MASK, "2020-05-17"])
   })
 
-  it("says that its characters were put right, before anything is shared", async () => {
-    const { own, uploadId } = await setUp("K1,JosÃ© Silva,ABCPE1234F,2020-05-17")
-    const shown = await own.show(uploadId)
-    expect(shown).toMatchObject({ success: { encoding: { isGuessed: false, hasTwiceEncoded: true } } })
-    expect(shown._tag === "Success" ? shown.success.columns[1]?.samples : null).toEqual(["José Silva"])
-    const plain = await setUp("K1,Asha Rao,ABCPE1234F,2020-05-17")
-    expect(await plain.own.show(plain.uploadId)).toMatchObject({ success: { encoding: null } })
-  })
-
   it("lists only wrong rows, with wrong values shown and right ones of masked fields hidden", async () => {
     const fixture = await setUp(
       "K1,Asha Rao,ABCPE1234F,2020-05-17",

@@ -16,6 +16,11 @@ export const en = (f: Format) => ({
   title: (system: string) => `${system} needs new sign-in details`,
   lede: (vendor: string) =>
     `The stored details are no longer accepted. Enter new ones, and the sync continues where it stopped. What you share with ${vendor}, and how often, has not changed.`,
+  permission: {
+    title: (system: string) => `${system} does not let us read everything you share`,
+    lede: (vendor: string) =>
+      `Grant the missing right there, or enter details that have it, and the sync continues where it stopped. Or stop sharing what may not be read: an admin of your company can do that in the console of this service. Until then ${vendor} keeps the last records.`,
+  },
   columnsTitle: "The columns of your source have changed",
   columnsLede: (vendor: string) =>
     `A column that ${vendor} needs is missing or has another name. Restore it in your source, then read the source again. What you share has not changed.`,

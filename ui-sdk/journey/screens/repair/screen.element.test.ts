@@ -42,3 +42,32 @@ it("a source that cannot be read is repaired with details that work, and says wh
   await seesTitle("Saved. The sync continues")
   await expectAccessible()
 })
+
+it("a source with a missing right names it, and how to go on without it", async () => {
+  const sent: Array<unknown> = []
+  for (const [locale, title, wayOut] of [
+    ["en", /does not let us read everything you share/u, "Or stop sharing what may not be read"],
+    ["hi", /पढ़ने नहीं देता/u, "साझा करना बंद करें"],
+  ] as const) {
+    const service = new JourneyStub({ purpose: "repair" })
+    const { connection } = service.context
+    service.context = { ...service.context, connection: { ...connection, connector: "custom-wrapper" } }
+    service.respond({
+      "GET /api/journey/question/": () => ({
+        ...BROKEN,
+        repair: { ...BROKEN.repair!, problem: "permission", message: "The user may not read salaries." },
+      }),
+      "POST /api/journey/repair/": ({ body }) => {
+        sent.push(body.credentials)
+        return { next_sync: null, host_key: null }
+      },
+    })
+    await openJourney(service, { locale })
+    await seesTitle(title)
+    await sees("The user may not read salaries.")
+    await sees(wayOut)
+  }
+  // In Hindi: read it again, now that the right was granted.
+  await button("इसे फिर पढ़ें").click()
+  await expect.poll(() => sent).toEqual([null])
+})

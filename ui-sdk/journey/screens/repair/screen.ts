@@ -42,13 +42,15 @@ export class RepairScreen extends withProperties(QuestionScreen, {
   protected ask({ repair }: Question): TemplateResult | null {
     if (repair === null) return null
     const { messages: t, vendorName } = this
-    const connector = repair.problem === "credentials" ? this.#connector : null
+    const connector = repair.problem === "columns" ? null : this.#connector
     if (this.hostKey !== null) return this.#confirm(this.hostKey, connector, repair)
     return html`<div class="col">
         <header class="head">
           <p class="status failed">${t.stopped(repair.since)}</p>
-          <h1>${connector === null ? t.columnsTitle : t.title(connector.name)}</h1>
-          <p class="lede">${connector === null ? t.columnsLede(vendorName) : t.lede(vendorName)}</p>
+          <h1>${connector === null ? t.columnsTitle : this.#words(repair).title(connector.name)}</h1>
+          <p class="lede">
+            ${connector === null ? t.columnsLede(vendorName) : this.#words(repair).lede(vendorName)}
+          </p>
         </header>
         <section class="sec" aria-labelledby="said">
           <h2 id="said">${t.said}</h2>
@@ -57,13 +59,22 @@ export class RepairScreen extends withProperties(QuestionScreen, {
         ${connector === null ? this.problemNote() : this.#form(connector, repair)} ${this.#waited(repair)}
       </div>
       ${this.answers({
-        why: connector === null ? null : t.why,
+        why: this.#readsAgain(connector, repair) ? null : t.why,
         primary: {
-          label: this.isBusy ? t.saving : connector === null ? t.readAgain : t.save,
+          label: this.isBusy ? t.saving : this.#readsAgain(connector, repair) ? t.readAgain : t.save,
           onClick: () => void this.#send(connector, repair),
           isBusy: this.isBusy,
         },
       })}`
+  }
+
+  /** Repaired in the source itself, with the details as they are. */
+  #readsAgain(connector: JourneyConnector | null, { problem }: Repair): boolean {
+    return connector === null || (problem === "permission" && Object.keys(this.typed).length === 0)
+  }
+
+  #words({ problem }: Repair): Pick<Messages, "title" | "lede"> {
+    return problem === "permission" ? this.messages.permission : this.messages
   }
 
   #form(connector: JourneyConnector, repair: Repair): TemplateResult {
@@ -154,7 +165,8 @@ export class RepairScreen extends withProperties(QuestionScreen, {
   }
 
   #send(connector: JourneyConnector | null, repair: Repair): Promise<void> {
-    const credentials = connector === null ? null : { ...repair.credentials, ...this.typed }
+    const readsAgain = this.#readsAgain(connector, repair)
+    const credentials = readsAgain ? null : { ...repair.credentials, ...this.typed }
     const { done, asked } = this.messages
     return this.answer(
       () => send(this.journey.api.POST("/api/journey/repair/", { body: { credentials } })),
@@ -162,7 +174,7 @@ export class RepairScreen extends withProperties(QuestionScreen, {
         this.hostKey = hostKey
         this.isCopied = false
         if (hostKey !== null) return null
-        return connector === null ? asked : done
+        return readsAgain ? asked : done
       },
     )
   }
