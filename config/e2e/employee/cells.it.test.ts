@@ -74,6 +74,7 @@ describe("formulas", () => {
     // The texts of an imported row are questioned; those of a rejected row are listed with its errors.
     expect(refused.result?.errors).toMatchObject([
       { line: 3, column: "Emp Code", reason },
+      { line: 3, column: "Full Name", reason: expect.stringContaining("no letter") },
       { line: 3, column: "Designation", reason },
     ])
   })

@@ -95,10 +95,13 @@ describe("invisible characters of a text", () => {
 })
 
 describe("a person's name", () => {
-  it.each(["12345", "000002", "-5", "2024-01-31", "0"])(
-    "%j has no letter and counts as missing, and a notice says so",
+  it.each(["12345", "000002", "-5", "2024-01-31", "0", "=1+1"])(
+    "%j has no letter and is questioned",
     (raw) => {
-      expect(personName(raw)).toBeInstanceOf(IgnoredValue)
+      expect(personName(raw)).toMatchObject({
+        value: raw,
+        reason: expect.stringContaining("no letter") as string,
+      })
     },
   )
 

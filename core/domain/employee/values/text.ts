@@ -26,7 +26,7 @@ const QUOTED_NAME = new Invalid(
   "This name stands in single quotation marks, which may be those of the file. Remove them, or write the file with double ones.",
 )
 
-const NO_LETTER = new IgnoredValue("This has no letter, so it is no name and counts as missing.")
+const NO_LETTER = "This has no letter, so it is hardly a name. Check which column holds the names."
 const MISSING_PART =
   "A program may have written null, nan or undefined for a missing part of this name. Correct it at the source."
 
@@ -58,7 +58,7 @@ export const parsePersonName: Parser<string> = (raw) => {
 
 const questionName = (name: Parsed<string>): Parsed<string> => {
   if (typeof name !== "string") return name
-  if (!/\p{L}/u.test(name)) return NO_LETTER
+  if (!/\p{L}/u.test(name)) return new QuestionedValue(name, NO_LETTER)
   return PROGRAM_WORD.test(name) && /\p{Lu}/u.test(name.replace(PROGRAM_WORD, ""))
     ? new QuestionedValue(name, MISSING_PART)
     : name
