@@ -1,6 +1,6 @@
 import type { App, CsvOptions, Services } from "../adapters/commander/app.ts"
-import { type Settings, ROLES, InvalidSettings, type Role } from "./runtime/env.ts"
-import { readBaseUrl } from "./runtime/base-url.ts"
+import { type Settings, ROLES, InvalidSettings, type Role } from "./runtime/settings/env.ts"
+import { readBaseUrl } from "./runtime/settings/base-url.ts"
 import { VERSION } from "./runtime/version.ts"
 
 /*
@@ -71,7 +71,7 @@ const openServices = async (settings: Settings, printNote: (line: string) => voi
   const [{ openDatabase }, { checkKeySettings }, { openApplication }, { makeLogger, loggingContext }] =
     await Promise.all([
       import("./runtime/database.ts"),
-      import("./runtime/key-settings.ts"),
+      import("./runtime/settings/key-settings.ts"),
       import("./container.ts"),
       import("../adapters/pino/logger.ts"),
     ])

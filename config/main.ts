@@ -2,9 +2,9 @@
 import { printableText } from "../adapters/commander/console.ts"
 import { runProgram } from "../adapters/commander/program.ts"
 import { makeCommandApp } from "./app.ts"
-import { readSettings } from "./runtime/env.ts"
+import { readSettings } from "./runtime/settings/env.ts"
 import { keepHeapSmall } from "./runtime/heap.ts"
-import { readSecretFiles } from "./runtime/secret-files.ts"
+import { readSecretFiles } from "./runtime/settings/secret-files.ts"
 
 keepHeapSmall()
 

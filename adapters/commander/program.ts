@@ -2,7 +2,7 @@ import { Command, CommanderError } from "commander"
 import type { Cli } from "./cli.ts"
 import type { App } from "./app.ts"
 import { makeConsole } from "./console.ts"
-import { acceptUuidsInAnyCase } from "./uuid-case.ts"
+import { acceptUuidsInAnyCase } from "./arguments/uuid-case.ts"
 
 type AddCommands = (program: Command, cli: Cli) => void
 

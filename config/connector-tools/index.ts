@@ -1,6 +1,6 @@
 import type { ConnectorTools } from "../../adapters/commander/app.ts"
 import { findConnectors } from "../../connectors/registry.ts"
-import type { Settings } from "../runtime/env.ts"
+import type { Settings } from "../runtime/settings/env.ts"
 import { createConnector } from "./create-connector.ts"
 import { kitFor } from "../threads/connector-thread.ts"
 import { provideKit } from "../threads/load-connector.ts"

@@ -4,7 +4,7 @@ import * as Effect from "effect/Effect"
 import { makeFileKeyStore } from "../../adapters/node-crypto/file-key-store.ts"
 import type { Database } from "../../adapters/typeorm/database.ts"
 import type { KeyStore } from "../../core/ports/accounts/key-store.ts"
-import { InvalidSettings, type Settings } from "../runtime/env.ts"
+import { InvalidSettings, type Settings } from "../runtime/settings/env.ts"
 
 type KeyStoreSettings = Pick<Settings, "keyStore" | "databaseUrl" | "dataDir">
 

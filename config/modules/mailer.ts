@@ -4,8 +4,8 @@ import { makeMailText } from "../../adapters/mails/mail-text.ts"
 import { makeSentMails } from "../../adapters/files/sent-mails.ts"
 import type { SentMails } from "../../core/ports/operation/sent-mails.ts"
 import type { Mailer } from "../../core/ports/mailer.ts"
-import type { Settings } from "../runtime/env.ts"
-import { readBaseUrl } from "../runtime/base-url.ts"
+import type { Settings } from "../runtime/settings/env.ts"
+import { readBaseUrl } from "../runtime/settings/base-url.ts"
 
 /** An SMTP server or a folder. Loaded with the first mail, since most processes send none. */
 export const makeMailer = (settings: Settings): Mailer => {

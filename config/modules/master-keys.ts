@@ -6,7 +6,7 @@ import { type MasterKeys, MasterKeyRefused, parseMasterKeys } from "../../adapte
 import { makeMasterKeyRing, type MasterKeyRing } from "../../adapters/node-crypto/master-key-ring.ts"
 import { createMasterKeyFile, readMasterKeyFile } from "../../adapters/node-crypto/master-key-file.ts"
 import type { Database } from "../../adapters/typeorm/database.ts"
-import { InvalidSettings, type Settings } from "../runtime/env.ts"
+import { InvalidSettings, type Settings } from "../runtime/settings/env.ts"
 
 type KeySettings = Pick<Settings, "masterKey" | "masterKeyFile" | "databaseUrl" | "dataDir">
 

@@ -4,7 +4,7 @@ import { makeInProcessBus } from "../../adapters/in-process/message-bus.ts"
 import { makeNoParkedMessages } from "../../adapters/in-process/parked-messages.ts"
 import type { BusEvent } from "../../adapters/rabbitmq/message-bus.ts"
 import type { Telemetry } from "../../core/ports/telemetry.ts"
-import type { Settings } from "../runtime/env.ts"
+import type { Settings } from "../runtime/settings/env.ts"
 import type { Messaging } from "./delivery.ts"
 
 /** An in-process bus, or RabbitMQ, which is loaded only if configured. */

@@ -14,7 +14,7 @@ import type {
 import { asService } from "../../core/ports/tenant-scope.ts"
 import type { Vault } from "../../core/ports/accounts/vault.ts"
 import { makeLoadServiceKeys, type ServiceKeyPorts } from "../../core/use-cases/accounts/keys/service-keys.ts"
-import { InvalidSettings } from "../runtime/env.ts"
+import { InvalidSettings } from "../runtime/settings/env.ts"
 
 /**
  * How often the keys are read again: every process follows a rotation within a minute, and starts to use a key on

@@ -8,7 +8,7 @@ import { makePostgresStorage } from "../../adapters/typeorm/testing/storage.ts"
 import type { Connection } from "../../core/domain/connection/connection.ts"
 import { type Major, type OwnPostgres, startOwnPostgres } from "../testing/own-postgres.ts"
 import { migrateAsOwner, openDatabase, type OpenDatabase } from "./database.ts"
-import { readSettings } from "./env.ts"
+import { readSettings } from "./settings/env.ts"
 import { findLoginWarning } from "./login-warnings.ts"
 import { makeDatabaseLogins } from "./make-logins.ts"
 

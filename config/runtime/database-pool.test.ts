@@ -8,7 +8,7 @@ import {
   POOL_NEEDS,
 } from "./database-pool.ts"
 import { FOUR_SLOTS } from "../../core/testing/builders/lanes.ts"
-import { ROLES } from "./env.ts"
+import { ROLES } from "./settings/env.ts"
 import { chooseLaneSlots } from "./lane-slots.ts"
 
 const LARGEST = chooseLaneSlots({ processors: 64, memory: 2 ** 40 })

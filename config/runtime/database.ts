@@ -5,7 +5,7 @@ import type { Step } from "../../adapters/embedded-postgres/server.ts"
 import type { DatabaseAddress, DatabaseRole } from "../../adapters/typeorm/data-source.ts"
 import type { Database } from "../../adapters/typeorm/database.ts"
 import { computePoolSizes, chooseTimeLimits } from "./database-pool.ts"
-import { InvalidSettings, type Settings } from "./env.ts"
+import { InvalidSettings, type Settings } from "./settings/env.ts"
 
 /** The addresses that a thread serves with; they may have the same login. */
 export interface ServingAddresses {

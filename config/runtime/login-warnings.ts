@@ -1,7 +1,7 @@
 import type { LoginRights } from "../../adapters/typeorm/separate-logins.ts"
 import type { DatabaseRole } from "../../adapters/typeorm/data-source.ts"
 import { TIME_LIMITS } from "../../adapters/typeorm/time-limits.ts"
-import type { DatabaseLogins, Settings } from "./env.ts"
+import type { DatabaseLogins, Settings } from "./settings/env.ts"
 
 /*
  * Row-level security protects a whole connection only if its login cannot become another role

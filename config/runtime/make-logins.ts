@@ -1,7 +1,7 @@
 import type { MadeLogin } from "../../adapters/commander/app.ts"
 import type { ServingRole } from "../../adapters/typeorm/separate-logins.ts"
 import { migrateAsOwner } from "./database.ts"
-import { InvalidSettings, type Settings } from "./env.ts"
+import { InvalidSettings, type Settings } from "./settings/env.ts"
 
 const SETTING_OF: Readonly<Record<ServingRole, string>> = {
   hrsync_service: "DATABASE_URL_SERVICE",

@@ -2,7 +2,7 @@ import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest"
 import { createInstallation, type Installation } from "../e2e/testing/installation.ts"
-import { readSettings } from "./env.ts"
+import { readSettings } from "./settings/env.ts"
 import { serve } from "./serve.ts"
 
 let installation: Installation

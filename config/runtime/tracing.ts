@@ -1,7 +1,7 @@
 import * as Context from "effect/Context"
 import * as References from "effect/References"
 import * as Tracer from "effect/Tracer"
-import type { Settings } from "./env.ts"
+import type { Settings } from "./settings/env.ts"
 import { VERSION } from "./version.ts"
 
 export interface Tracing {

@@ -3,8 +3,8 @@ import type { Route } from "../../adapters/koa/calls/route.ts"
 import { vendorApiRoutes } from "../../adapters/koa/routes/vendor-api.ts"
 import type { Service } from "../../adapters/koa/service.ts"
 import type { Application } from "../container.ts"
-import type { Settings } from "./env.ts"
-import { readBaseUrl } from "./base-url.ts"
+import type { Settings } from "./settings/env.ts"
+import { readBaseUrl } from "./settings/base-url.ts"
 
 /** The functions that the routes of the vendor API call. The type shows no others. */
 export const makeVendorApi = ({ useCases, ports: { cipher } }: Application): Service => ({

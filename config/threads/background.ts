@@ -3,7 +3,7 @@ import * as Effect from "effect/Effect"
 import type { Snapshot } from "../../adapters/prom-client/metrics.ts"
 import { serveBackground } from "../../adapters/worker-threads/serve-background.ts"
 import { connectDatabase, type ServingAddresses } from "../runtime/database.ts"
-import type { Settings } from "../runtime/env.ts"
+import type { Settings } from "../runtime/settings/env.ts"
 import { startBackground } from "../runtime/roles/background.ts"
 import { openThread } from "./thread.ts"
 

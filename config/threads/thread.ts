@@ -5,7 +5,7 @@ import { makeMetrics, type Metrics } from "../../adapters/prom-client/metrics.ts
 import type { Database } from "../../adapters/typeorm/database.ts"
 import { type Application, openApplication } from "../container.ts"
 import type { ServiceKeyPorts } from "../../core/use-cases/accounts/keys/service-keys.ts"
-import type { Settings } from "../runtime/env.ts"
+import type { Settings } from "../runtime/settings/env.ts"
 import type { ThreadName } from "../runtime/roles/threads.ts"
 import { openTracing } from "../runtime/tracing.ts"
 

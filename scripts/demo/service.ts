@@ -1,6 +1,6 @@
 import { makeCommandApp } from "../../config/app.ts"
 import type { Simulator } from "../../config/connector-tools/simulator/start-simulator.ts"
-import { readSettings, type Settings } from "../../config/runtime/env.ts"
+import { readSettings, type Settings } from "../../config/runtime/settings/env.ts"
 import type { App, RunningServer } from "../../adapters/commander/app.ts"
 
 /** Number of ports to try if the default one is in use. */

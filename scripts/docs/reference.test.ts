@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs"
 import { describe, expect, it } from "vitest"
 import { printCommandsPage } from "./commands-page.ts"
-import { readSettings, SETTING_NAMES } from "../../config/runtime/env.ts"
+import { readSettings, SETTING_NAMES } from "../../config/runtime/settings/env.ts"
 
 /* The pages of all commands and settings say what the code declares. */
 

@@ -1,6 +1,6 @@
 import { join } from "node:path"
 import { makeCommandApp } from "../../config/app.ts"
-import { readSettings } from "../../config/runtime/env.ts"
+import { readSettings } from "../../config/runtime/settings/env.ts"
 import { SAMPLE_HEADERS, sampleRow } from "../sample-data/employees.ts"
 import { type Cluster, joinMembers, makeCluster } from "./cluster/cluster.ts"
 import { makeMember } from "./cluster/member.ts"

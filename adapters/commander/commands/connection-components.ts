@@ -5,7 +5,7 @@ import { OPERATOR } from "../../../core/use-cases/authorization/actor.ts"
 import type { ListedComponents } from "../../../core/use-cases/salary/list-components.ts"
 import type { Cli } from "../cli.ts"
 import { type Console, table } from "../console.ts"
-import { readJson } from "../read-text.ts"
+import { readJson } from "../arguments/read-text.ts"
 import { CommandFailed, withServices } from "../run-command.ts"
 
 interface ComponentsOptions {

@@ -3,9 +3,9 @@ import { OPERATOR } from "../../../core/use-cases/authorization/actor.ts"
 import type { SettingsDetails } from "../../../core/use-cases/connection/show-settings.ts"
 import type { Cli } from "../cli.ts"
 import { type Console, table } from "../console.ts"
-import { DATE_ORDER_HELP, readDateOrder } from "../date-orders.ts"
-import { DECIMAL_MARK_HELP, MARK_NAMES, readDecimalMark } from "../decimal-marks.ts"
-import { readMapping } from "../read-mapping.ts"
+import { DATE_ORDER_HELP, readDateOrder } from "../arguments/date-orders.ts"
+import { DECIMAL_MARK_HELP, MARK_NAMES, readDecimalMark } from "../arguments/decimal-marks.ts"
+import { readMapping } from "../arguments/read-mapping.ts"
 import { CommandFailed, withServices } from "../run-command.ts"
 
 interface MappingOptions {

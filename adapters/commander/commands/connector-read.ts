@@ -4,7 +4,7 @@ import type { ConnectorReading } from "../app.ts"
 import { table } from "../console.ts"
 import { frequentReasons } from "../frequent-reasons.ts"
 import { makeProgress } from "../progress.ts"
-import { readJson, readJsonObject } from "../read-text.ts"
+import { readJson, readJsonObject } from "../arguments/read-text.ts"
 import { CommandFailed } from "../run-command.ts"
 
 interface ReadOptions {

@@ -1,6 +1,6 @@
 import type { Command } from "commander"
 import type { Cli } from "../cli.ts"
-import { readWholeNumber } from "../read-whole-number.ts"
+import { readWholeNumber } from "../arguments/read-whole-number.ts"
 
 export const simulateCommand = (program: Command, cli: Cli): void => {
   program

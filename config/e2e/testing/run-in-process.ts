@@ -2,7 +2,7 @@ import { printableText } from "../../../adapters/commander/console.ts"
 import { formatThrown } from "../../../adapters/commander/error-texts.ts"
 import { runProgram } from "../../../adapters/commander/program.ts"
 import { makeCommandApp } from "../../app.ts"
-import { readSettings } from "../../runtime/env.ts"
+import { readSettings } from "../../runtime/settings/env.ts"
 import type { Ended } from "./hrsync.ts"
 
 /**

@@ -17,7 +17,7 @@ import { takeRsaKeyPair, takeRsaPem } from "../../../core/testing/rsa-key-pairs.
 import type { CreatedVendor } from "../../../core/use-cases/accounts/vendors/create-vendor.ts"
 import type { Application } from "../../container.ts"
 import { openDatabase } from "../../runtime/database.ts"
-import { readSettings } from "../../runtime/env.ts"
+import { readSettings } from "../../runtime/settings/env.ts"
 import { metricsText, queryLanes } from "../../runtime/metrics.ts"
 import { makeReadiness } from "../../runtime/readiness.ts"
 import { apiRoutes } from "../../runtime/roles/api.ts"

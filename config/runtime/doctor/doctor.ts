@@ -5,7 +5,7 @@ import { formatThrown } from "../../../adapters/commander/error-texts.ts"
 import { embeddedPostgresStatus } from "../../../adapters/embedded-postgres/status.ts"
 import { findConnectors } from "../../../connectors/registry.ts"
 import { type OpenDatabase, openDatabase } from "../database.ts"
-import type { Settings } from "../env.ts"
+import type { Settings } from "../settings/env.ts"
 import { readMasterKeys } from "../../modules/master-keys.ts"
 
 /** Checks every part of an installation; a failed check does not stop the others. */

@@ -1,4 +1,4 @@
-import type { Role } from "../env.ts"
+import type { Role } from "../settings/env.ts"
 import { type StartRole, startTogether } from "./role.ts"
 import { startScheduler } from "./scheduler.ts"
 import { startWorker } from "./worker.ts"

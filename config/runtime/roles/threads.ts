@@ -1,4 +1,4 @@
-import type { Role } from "../env.ts"
+import type { Role } from "../settings/env.ts"
 
 /** The role api runs in the main thread, so that no other work delays requests; the other roles serve none. */
 export type ThreadName = "main" | "background"

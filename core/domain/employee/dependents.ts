@@ -12,7 +12,7 @@ import { DEPENDENT_FIELDS, type DependentField } from "../../contract/employee/f
 import type { CellLocation, RowFindings } from "./row-findings.ts"
 import { parseJson } from "./values/components.ts"
 import type { DateRules } from "./dates/date.ts"
-import { nullIfMissing } from "./values/missing.ts"
+import { nullIfMissing } from "./values/text/missing.ts"
 import { Invalid, type ValueContext } from "./values/parsed.ts"
 import type { CellReader, Readers } from "./values/reader.ts"
 

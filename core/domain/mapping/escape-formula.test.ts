@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { Invalid, type ValueContext } from "../employee/values/parsed.ts"
-import { parseText } from "../employee/values/text.ts"
+import { parseText } from "../employee/values/text/text.ts"
 import { escapeFormula, escapeFormulaJson } from "./escape-formula.ts"
 
 const context: ValueContext = {

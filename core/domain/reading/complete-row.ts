@@ -3,8 +3,8 @@ import type { SlotValues } from "../employee/assemble-record.ts"
 import type { FieldTarget } from "../employee/field-key.ts"
 import { type KeptValues, STATUS, type Step, TERMINATION_DATE } from "./read-row.ts"
 import { keepStoredStatus, keepStoredValues, type StoredValues } from "../employee/stored-values.ts"
-import { isMaskedCell } from "../employee/values/cell-error.ts"
-import { nullIfMissing } from "../employee/values/missing.ts"
+import { isMaskedCell } from "../employee/values/text/cell-error.ts"
+import { nullIfMissing } from "../employee/values/text/missing.ts"
 
 /** Marks the list of dependents among the slots that a row gives. */
 const DEPENDENTS_SLOT = -1

@@ -1,7 +1,7 @@
 import { parseFieldKey } from "../employee/field-key.ts"
 import { KEYS_BY_HEADER } from "../mapping/header-index.ts"
 import { normalizeHeader } from "../mapping/normalize-header.ts"
-import { nullIfMissing } from "../employee/values/missing.ts"
+import { nullIfMissing } from "../employee/values/text/missing.ts"
 
 /*
  * Rows of a table that are no employees: a header that is repeated where files were joined or a page begins, totals, and

@@ -14,7 +14,7 @@ import type { DateRules } from "../employee/dates/date.ts"
 import { getValue, type ValueContext } from "../employee/values/parsed.ts"
 import { makeEmployeeIdReader } from "../employee/values/employee-id.ts"
 import type { CellReader, Readers } from "../employee/values/reader.ts"
-import { isQuotedHeader, openQuotedCell } from "../employee/values/text-form.ts"
+import { isQuotedHeader, openQuotedCell } from "../employee/values/text/text-form.ts"
 
 /* Reads the values of a row, column by column, into the slots of the fields. */
 

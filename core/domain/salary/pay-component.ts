@@ -1,5 +1,5 @@
 import { parseJson } from "../employee/values/components.ts"
-import { nullIfMissing } from "../employee/values/missing.ts"
+import { nullIfMissing } from "../employee/values/text/missing.ts"
 import { Invalid } from "../employee/values/parsed.ts"
 import type { SalaryPeriod } from "./parse-salary-master.ts"
 

@@ -1,10 +1,10 @@
 import { parseJson } from "../employee/values/components.ts"
-import { detectCellError } from "../employee/values/cell-error.ts"
-import { stripFormulaGuards } from "../employee/values/formula-guard.ts"
-import { judgeName, nullIfMissing } from "../employee/values/missing.ts"
+import { detectCellError } from "../employee/values/text/cell-error.ts"
+import { stripFormulaGuards } from "../employee/values/text/formula-guard.ts"
+import { judgeName, nullIfMissing } from "../employee/values/text/missing.ts"
 import { Invalid } from "../employee/values/parsed.ts"
-import { openCell, openNameCell } from "../employee/values/text-form.ts"
-import { TEXT_LIMIT } from "../employee/values/text.ts"
+import { openCell, openNameCell } from "../employee/values/text/text-form.ts"
+import { TEXT_LIMIT } from "../employee/values/text/text.ts"
 import { normalizeText, type TextChange } from "./change-text.ts"
 
 /*

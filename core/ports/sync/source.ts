@@ -6,7 +6,7 @@ import {
   type PageAgreement,
   type PageDisagreement,
 } from "../../domain/sync/page-agreement.ts"
-import { mendTwiceEncoded } from "../../domain/employee/values/twice-encoded.ts"
+import { mendTwiceEncoded } from "../../domain/employee/values/text/twice-encoded.ts"
 import type { EncodingReading } from "../../domain/sync/file-encoding.ts"
 import type { PayComponent } from "../../domain/salary/pay-component.ts"
 import type { AddressResolver, HttpTransport, SourceClock } from "./http-transport.ts"

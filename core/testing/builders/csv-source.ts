@@ -1,4 +1,4 @@
-import { isTwiceEncoded, mendTwiceEncoded } from "../../domain/employee/values/twice-encoded.ts"
+import { isTwiceEncoded, mendTwiceEncoded } from "../../domain/employee/values/text/twice-encoded.ts"
 import type { Source, SourceFile, SourcePage, SourceRow } from "../../ports/sync/source.ts"
 
 const ROWS_PER_PAGE = 20

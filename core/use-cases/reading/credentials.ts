@@ -1,7 +1,7 @@
 import { ASSOCIATED_DATA } from "../../domain/accounts/associated-data.ts"
 import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
-import { trimCell } from "../../domain/employee/values/invisible.ts"
+import { trimCell } from "../../domain/employee/values/text/invisible.ts"
 import type { RequiredField } from "../../contract/connection/supported-hrms.ts"
 import type { ConnectorDescription } from "../../ports/connection/connector-catalogue.ts"
 import type { Credentials } from "../../ports/sync/source.ts"

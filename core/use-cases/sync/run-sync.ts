@@ -28,7 +28,7 @@ import { ConnectionNotLive, ConnectionPaused } from "../authorization/authorizat
 import { type SyncAlreadyRunning, type SyncLimitReached } from "./sync-errors.ts"
 import type { OnProgress, SyncReport } from "../reading/sync-report.ts"
 import { withConnectionLock } from "./with-connection-lock.ts"
-import { addCoverage } from "./count-coverage.ts"
+import { addCoverage } from "./field-coverage/count-coverage.ts"
 import { recordSyncOutcome } from "./record-sync-outcome.ts"
 import { formatFailureReason } from "./failure-reason.ts"
 import type { Connections } from "../../ports/connection/connections.ts"

@@ -10,7 +10,7 @@ import type { VerificationRequired } from "../authorization/authorization-errors
 import type { ActionForbidden } from "../authorization/authorize.ts"
 import { findConnection } from "../authorization/find-connection.ts"
 import { canReadSource } from "../authorization/can-read-source.ts"
-import { toCoverageView } from "./show-coverage.ts"
+import { toCoverageView } from "./field-coverage/show-coverage.ts"
 import { toSessionView } from "./session-view.ts"
 
 /** The sync session does not exist, or belongs to another tenant. */

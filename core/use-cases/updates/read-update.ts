@@ -9,7 +9,7 @@ import { flattenKeys, GIVEN_TWICE } from "../../contract/employee/flatten-keys.t
 import { maskRecord } from "../../domain/employee/mask.ts"
 import { makeRowMapper } from "../../domain/reading/row-mapper.ts"
 import { getFieldValue } from "../../domain/employee/overrides.ts"
-import { nullIfMissing } from "../../domain/employee/values/missing.ts"
+import { nullIfMissing } from "../../domain/employee/values/text/missing.ts"
 import type { SharingPolicy } from "../../domain/sharing/policy.ts"
 import type { PhoneNumbers } from "../../ports/employee/phone-numbers.ts"
 

@@ -5,14 +5,14 @@ export const SETTING: Change = {
   recipe: "A setting",
   edits: [
     insertAfter(
-      "config/runtime/env.ts",
+      "config/runtime/settings/env.ts",
       `  HRSYNC_WEBHOOKS_IN_FLIGHT: Schema.optionalKey(wholeNumber(1, 64)),
 `,
       `  HRSYNC_USER_AGENT: Schema.optionalKey(Schema.NonEmptyString),
 `,
     ),
     insertAfter(
-      "config/runtime/env.ts",
+      "config/runtime/settings/env.ts",
       `  readonly webhooksInFlight: number
 `,
       `  /** The user agent of webhooks. */
@@ -20,7 +20,7 @@ export const SETTING: Change = {
 `,
     ),
     insertAfter(
-      "config/runtime/env.ts",
+      "config/runtime/settings/env.ts",
       `    webhooksInFlight: set.HRSYNC_WEBHOOKS_IN_FLIGHT ?? 8,
 `,
       `    userAgent: set.HRSYNC_USER_AGENT ?? "hr-data-sync",
@@ -69,7 +69,7 @@ export const SETTING: Change = {
       "| `HRSYNC_USER_AGENT` | `hr-data-sync` | the user agent of webhooks |\n",
     ),
     insertAfter(
-      "config/runtime/env.test.ts",
+      "config/runtime/settings/env.test.ts",
       `      webhooksInFlight: 8,
 `,
       `      userAgent: "hr-data-sync",

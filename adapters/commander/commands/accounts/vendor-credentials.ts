@@ -10,7 +10,7 @@ import type {
 import { OPERATOR } from "../../../../core/use-cases/authorization/actor.ts"
 import type { Services } from "../../app.ts"
 import { instant, table } from "../../console.ts"
-import { readDuration, readInstant } from "../../read-time.ts"
+import { readDuration, readInstant } from "../../arguments/read-time.ts"
 import { withServices } from "../../run-command.ts"
 
 /** Lists, issues and revokes the credentials of a vendor. */

@@ -7,7 +7,7 @@ import type { Vendor } from "../../../../core/domain/accounts/vendor.ts"
 import { OPERATOR } from "../../../../core/use-cases/authorization/actor.ts"
 import type { Cli } from "../../cli.ts"
 import { type Console, table } from "../../console.ts"
-import { readFirstBytes, readJson } from "../../read-text.ts"
+import { readFirstBytes, readJson } from "../../arguments/read-text.ts"
 import { CommandFailed, withServices } from "../../run-command.ts"
 
 interface SdkOptions {

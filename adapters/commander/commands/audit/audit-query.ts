@@ -1,6 +1,6 @@
 import { isAuditAction } from "../../../../core/contract/audit/actions.ts"
 import type { AuditQuery } from "../../../../core/use-cases/audit/list-entries.ts"
-import { readInstant } from "../../read-time.ts"
+import { readInstant } from "../../arguments/read-time.ts"
 import { CommandFailed } from "../../run-command.ts"
 
 /** The options that select entries. */

@@ -6,7 +6,7 @@ import { SessionNotFound } from "../../../../core/use-cases/sync/show-session.ts
 import type { Cli } from "../../cli.ts"
 import { instant, table } from "../../console.ts"
 import { errorText } from "../../error-texts.ts"
-import { isUuid } from "../../is-uuid.ts"
+import { isUuid } from "../../arguments/is-uuid.ts"
 import { CommandFailed, withServices } from "../../run-command.ts"
 
 export const sessionCommand = (connection: Command, cli: Cli): void => {

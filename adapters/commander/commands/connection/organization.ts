@@ -4,7 +4,7 @@ import { OPERATOR } from "../../../../core/use-cases/authorization/actor.ts"
 import type { Cli } from "../../cli.ts"
 import type { Console } from "../../console.ts"
 import { CommandFailed, withServices } from "../../run-command.ts"
-import { isUuid } from "../../is-uuid.ts"
+import { isUuid } from "../../arguments/is-uuid.ts"
 
 interface SetOptions {
   readonly name?: string

@@ -1,7 +1,7 @@
 import type { Command } from "commander"
 import type { Cli } from "../../cli.ts"
-import { readWholeNumber } from "../../read-whole-number.ts"
-import { readText } from "../../read-text.ts"
+import { readWholeNumber } from "../../arguments/read-whole-number.ts"
+import { readText } from "../../arguments/read-text.ts"
 
 interface ReadOptions {
   readonly connection: string

@@ -22,13 +22,13 @@ import {
   addConnectionOptions,
   parseConnectionOptions,
   type ConnectionOptions,
-} from "../../connection-options.ts"
+} from "../../arguments/connection-options.ts"
 import { CommandFailed, withServices } from "../../run-command.ts"
 import { withSync } from "../../with-sync.ts"
 import { showSynced } from "../../sync-output.ts"
 import { readSharingTerms } from "../sharing/connection-share.ts"
 import { withhold } from "../sharing/withhold.ts"
-import { readJsonObject } from "../../read-text.ts"
+import { readJsonObject } from "../../arguments/read-text.ts"
 
 interface ConnectOptions extends ConnectionOptions {
   readonly credentials: string

@@ -6,7 +6,7 @@ import { InvitationRequest, toTokenFlags } from "../../../../core/contract/onboa
 import { OPERATOR } from "../../../../core/use-cases/authorization/actor.ts"
 import type { Invitation } from "../../../../core/use-cases/onboarding/invite-corporate.ts"
 import type { Cli } from "../../cli.ts"
-import { readJson } from "../../read-text.ts"
+import { readJson } from "../../arguments/read-text.ts"
 import { CommandFailed, withServices } from "../../run-command.ts"
 import { parseLocale } from "./connection-link.ts"
 

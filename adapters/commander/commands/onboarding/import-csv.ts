@@ -10,16 +10,16 @@ import { coverageJson, coverageLines } from "../../coverage-output.ts"
 import { frequentReasons } from "../../frequent-reasons.ts"
 import { withSync } from "../../with-sync.ts"
 import { readSharingTerms } from "../sharing/connection-share.ts"
-import { DATE_ORDER_HELP, dateLine, readDateOrder, zoneLine } from "../../date-orders.ts"
-import { amountLine, DECIMAL_MARK_HELP, readDecimalMark } from "../../decimal-marks.ts"
-import { encodingLines } from "../../file-encoding.ts"
+import { DATE_ORDER_HELP, dateLine, readDateOrder, zoneLine } from "../../arguments/date-orders.ts"
+import { amountLine, DECIMAL_MARK_HELP, readDecimalMark } from "../../arguments/decimal-marks.ts"
+import { encodingLines } from "../../arguments/file-encoding.ts"
 import { OPERATOR } from "../../../../core/use-cases/authorization/actor.ts"
 import {
   addConnectionOptions,
   parseConnectionOptions,
   type ConnectionOptions,
-} from "../../connection-options.ts"
-import { readMapping } from "../../read-mapping.ts"
+} from "../../arguments/connection-options.ts"
+import { readMapping } from "../../arguments/read-mapping.ts"
 
 interface ImportOptions extends UploadOptions, ConnectionOptions {
   readonly share?: string

@@ -9,7 +9,7 @@ import {
   addConnectionOptions,
   parseConnectionOptions,
   type ConnectionOptions,
-} from "../../connection-options.ts"
+} from "../../arguments/connection-options.ts"
 import {
   authTypeOption,
   credentialJson,

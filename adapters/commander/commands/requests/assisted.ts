@@ -10,8 +10,8 @@ import {
   addConnectionOptions,
   parseConnectionOptions,
   type ConnectionOptions,
-} from "../../connection-options.ts"
-import { isUuid } from "../../is-uuid.ts"
+} from "../../arguments/connection-options.ts"
+import { isUuid } from "../../arguments/is-uuid.ts"
 import { CommandFailed, withServices } from "../../run-command.ts"
 import { withSync } from "../../with-sync.ts"
 import { requireFrequency, requireTimeZone } from "../onboarding/connect.ts"

@@ -3,7 +3,7 @@ import { OPERATOR } from "../../../../core/use-cases/authorization/actor.ts"
 import type { UnsupportedHrms } from "../../../../core/use-cases/requests/unsupported-hrms.ts"
 import type { Cli } from "../../cli.ts"
 import { field, instant, table } from "../../console.ts"
-import { isUuid } from "../../is-uuid.ts"
+import { isUuid } from "../../arguments/is-uuid.ts"
 import { CommandFailed, withServices } from "../../run-command.ts"
 import { documentCommands, documentJson, documentLines } from "./request-documents.ts"
 

@@ -9,7 +9,7 @@ import { OPERATOR } from "../../../../core/use-cases/authorization/actor.ts"
 import type { Cli } from "../../cli.ts"
 import { instant } from "../../console.ts"
 import { CommandFailed, withServices } from "../../run-command.ts"
-import { readJson } from "../../read-text.ts"
+import { readJson } from "../../arguments/read-text.ts"
 
 export const shareCommand = (connection: Command, cli: Cli): void => {
   connection

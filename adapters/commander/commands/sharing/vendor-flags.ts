@@ -3,7 +3,7 @@ import { ALL_DATA_MODEL_KEYS, type TokenFlags } from "../../../../core/contract/
 import { getLevel } from "../../../../core/domain/sharing/agreement.ts"
 import { OPERATOR } from "../../../../core/use-cases/authorization/actor.ts"
 import type { Cli } from "../../cli.ts"
-import { readJson } from "../../read-text.ts"
+import { readJson } from "../../arguments/read-text.ts"
 import { withServices } from "../../run-command.ts"
 
 export const vendorFlagsCommand = (vendor: Command, cli: Cli): void => {

@@ -6,7 +6,7 @@ import type { RulesPreview } from "../../../../core/use-cases/transformation/pre
 import type { Cli } from "../../cli.ts"
 import { type Console, table } from "../../console.ts"
 import { makeProgress } from "../../progress.ts"
-import { readJson } from "../../read-text.ts"
+import { readJson } from "../../arguments/read-text.ts"
 import { rulesLines } from "../../rules-lines.ts"
 import { CommandFailed, withServices } from "../../run-command.ts"
 

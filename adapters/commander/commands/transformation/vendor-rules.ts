@@ -3,7 +3,7 @@ import type { TransformationRules } from "../../../../core/contract/transformati
 import { OPERATOR } from "../../../../core/use-cases/authorization/actor.ts"
 import type { Cli } from "../../cli.ts"
 import type { Console } from "../../console.ts"
-import { readJson } from "../../read-text.ts"
+import { readJson } from "../../arguments/read-text.ts"
 import { rulesLines } from "../../rules-lines.ts"
 import { CommandFailed, withServices } from "../../run-command.ts"
 

@@ -9,7 +9,7 @@ import type { SavedEndpoint } from "../../../../core/use-cases/webhooks/webhook-
 import type { EventSelection } from "../../../../core/use-cases/accounts/vendors/event-selection.ts"
 import type { Cli } from "../../cli.ts"
 import { instant, table } from "../../console.ts"
-import { readInstant } from "../../read-time.ts"
+import { readInstant } from "../../arguments/read-time.ts"
 import { withServices } from "../../run-command.ts"
 
 interface SetOptions {

@@ -7,7 +7,7 @@ import { OPERATOR } from "../../../../core/use-cases/authorization/actor.ts"
 import { VendorNotFound } from "../../../../core/use-cases/authorization/authorization-errors.ts"
 import type { ResentWebhooks } from "../../../../core/use-cases/webhooks/resend-webhooks.ts"
 import type { Cli } from "../../cli.ts"
-import { isUuid } from "../../is-uuid.ts"
+import { isUuid } from "../../arguments/is-uuid.ts"
 import { CommandFailed, withServices } from "../../run-command.ts"
 
 interface ResendOptions {

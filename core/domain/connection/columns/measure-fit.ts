@@ -1,7 +1,7 @@
 import type { FieldKind } from "../../../contract/employee/field-row.ts"
 import { parseFieldKey } from "../../employee/field-key.ts"
 import { makeEnumerationParsers } from "../../employee/values/enumeration.ts"
-import { nullIfMissing } from "../../employee/values/missing.ts"
+import { nullIfMissing } from "../../employee/values/text/missing.ts"
 import { getValue, INDIA, type ValueContext } from "../../employee/values/parsed.ts"
 import { makeReaders } from "../../employee/values/reader.ts"
 

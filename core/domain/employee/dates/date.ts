@@ -5,7 +5,7 @@ import { isEmptyDate } from "./empty-dates.ts"
 import { resolveMidnight } from "./midnight-zone.ts"
 import { parseMonthName } from "./month-names.ts"
 import { MILLIS_PER_DAY, readUtcSeconds } from "./utc-time.ts"
-import { nullIfMissing } from "../values/missing.ts"
+import { nullIfMissing } from "../values/text/missing.ts"
 import { Invalid, type Parsed, type Parser } from "../values/parsed.ts"
 
 /*

@@ -1,5 +1,5 @@
-import { nullIfMissing } from "../values/missing.ts"
-import { stripFloatTail } from "../values/spreadsheet-damage.ts"
+import { nullIfMissing } from "../values/text/missing.ts"
+import { stripFloatTail } from "../values/text/spreadsheet-damage.ts"
 import { parseMonthName } from "./month-names.ts"
 import { Invalid, type Parser } from "../values/parsed.ts"
 

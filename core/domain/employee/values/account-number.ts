@@ -1,7 +1,7 @@
-import { cleanCode } from "./invisible.ts"
-import { nullIfMissing } from "./missing.ts"
+import { cleanCode } from "./text/invisible.ts"
+import { nullIfMissing } from "./text/missing.ts"
 import { Invalid, type Parsed, type Parser, QuestionedValue } from "./parsed.ts"
-import { detectDamage, mayBeRounded, ROUNDED_REASON, stripFloatTail } from "./spreadsheet-damage.ts"
+import { detectDamage, mayBeRounded, ROUNDED_REASON, stripFloatTail } from "./text/spreadsheet-damage.ts"
 
 /** 34 is the longest IBAN (ISO 13616). A text without digits comes from another column. */
 const ACCOUNT_NUMBER = /^(?=.*\d)[0-9A-Z]{6,34}$/u

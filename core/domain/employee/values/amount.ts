@@ -1,6 +1,6 @@
 import { type AmountForm, type DecimalMark, readAmountForm } from "../amounts/amount-form.ts"
 import { stripCurrency, writeDashedDecimals } from "../amounts/currency-marks.ts"
-import { nullIfMissing, saysNothing } from "./missing.ts"
+import { nullIfMissing, saysNothing } from "./text/missing.ts"
 import { Invalid, NOT_ONE_VALUE, type Parsed } from "./parsed.ts"
 
 const SIGNED = /^(?:([+\-−])\s*(.+)|(.+?)\s*[-−]|\((.+)\))$/u

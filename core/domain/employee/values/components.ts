@@ -1,7 +1,7 @@
 import { MASK } from "../../../contract/wire-values.ts"
 import { containsPanOrIfsc } from "../identity/looks-like-identifier.ts"
 import { Invalid, type Parsed } from "./parsed.ts"
-import { nullIfMissing } from "./missing.ts"
+import { nullIfMissing } from "./text/missing.ts"
 
 /** The source's own salary components: its names and amounts, unchanged. */
 export type Components = Readonly<Record<string, unknown>>

@@ -1,7 +1,7 @@
 import { COUNTRY_CODES, findCountryCode } from "./countries.ts"
-import { nullIfMissing } from "./missing.ts"
+import { nullIfMissing } from "./text/missing.ts"
 import { IgnoredValue, Invalid, type Parser } from "./parsed.ts"
-import { openCell } from "./text-form.ts"
+import { openCell } from "./text/text-form.ts"
 
 const WRONG = new Invalid("This is not a country: expected its ISO 3166 code, like IN, or its English name.")
 

@@ -1,5 +1,5 @@
-import { cleanCode } from "./invisible.ts"
-import { nullIfMissing } from "./missing.ts"
+import { cleanCode } from "./text/invisible.ts"
+import { nullIfMissing } from "./text/missing.ts"
 import { Invalid, type Parser } from "./parsed.ts"
 
 /** RFC 5321 4.5.3.1.3, a path without its brackets. */

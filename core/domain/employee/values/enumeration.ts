@@ -1,7 +1,7 @@
 import { findCodedWord, foldSpelling, splitSpelling } from "../spellings/fold-spelling.ts"
 import { ANSWERS, QUALIFIERS } from "../spellings/qualifiers.ts"
 import { RESIGNED_SPELLINGS } from "../spellings/status-spellings.ts"
-import { nullIfMissing } from "./missing.ts"
+import { nullIfMissing } from "./text/missing.ts"
 import { IgnoredValue, type Parsed, type Parser } from "./parsed.ts"
 import { type Enumerations, SPELLINGS, type SpellingOverrides, type Spellings } from "./spellings.ts"
 

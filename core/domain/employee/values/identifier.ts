@@ -1,7 +1,7 @@
-import { cleanCode } from "./invisible.ts"
+import { cleanCode } from "./text/invisible.ts"
 import { Invalid, type Parsed, type Parser, QuestionedValue } from "./parsed.ts"
-import { mayBeRounded, ROUNDED_REASON } from "./spreadsheet-damage.ts"
-import { parseText } from "./text.ts"
+import { mayBeRounded, ROUNDED_REASON } from "./text/spreadsheet-damage.ts"
+import { parseText } from "./text/text.ts"
 
 /** It is a key of the directory, and an index entry has a size limit. */
 const IDENTIFIER_LIMIT = 255

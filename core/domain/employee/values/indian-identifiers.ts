@@ -1,7 +1,7 @@
-import { cleanCode } from "./invisible.ts"
-import { nullIfMissing } from "./missing.ts"
+import { cleanCode } from "./text/invisible.ts"
+import { nullIfMissing } from "./text/missing.ts"
 import { INDIA, Invalid, IgnoredValue, type Parsed, type Parser, type ValueContext } from "./parsed.ts"
-import { detectDamage, stripFloatTail } from "./spreadsheet-damage.ts"
+import { detectDamage, stripFloatTail } from "./text/spreadsheet-damage.ts"
 import { hasValidCheckDigit } from "./verhoeff.ts"
 
 /* specification/employee.md#india-checks: enforced for employees in India, optional for all others. */

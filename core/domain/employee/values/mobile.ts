@@ -1,7 +1,7 @@
-import { cleanCode } from "./invisible.ts"
+import { cleanCode } from "./text/invisible.ts"
 import { INDIA, Invalid, type Parsed, type Parser, type ValueContext } from "./parsed.ts"
-import { detectDamage, stripFloatTail } from "./spreadsheet-damage.ts"
-import { parseText } from "./text.ts"
+import { detectDamage, stripFloatTail } from "./text/spreadsheet-damage.ts"
+import { parseText } from "./text/text.ts"
 
 /*
  * specification/employee.md#india-checks: 10 digits after removing spaces, punctuation and a leading country code. A leading

@@ -2,7 +2,7 @@ import type { FieldKind } from "../../../contract/employee/field-row.ts"
 import { parseAccountNumber } from "./account-number.ts"
 import { ALONE, type AmountRules, readAmount } from "./amount.ts"
 import { roundToCurrency } from "../amounts/currency-decimals.ts"
-import { detectCellError, FORMULA } from "./cell-error.ts"
+import { detectCellError, FORMULA } from "./text/cell-error.ts"
 import { readComponents } from "./components.ts"
 import { parseCountryCode } from "./country-code.ts"
 import { type DateRules, parseDate, readDate, formatDateNumber } from "../dates/date.ts"
@@ -21,8 +21,8 @@ import {
   type ValueContext,
   QuestionedValue,
 } from "./parsed.ts"
-import { parsePersonName, parseText } from "./text.ts"
-import { findNameDoubt, findTextDoubt } from "./text-doubts.ts"
+import { parsePersonName, parseText } from "./text/text.ts"
+import { findNameDoubt, findTextDoubt } from "./text/text-doubts.ts"
 
 /** Reads a cell of any source: text in a file, any JSON from an API. */
 export type CellReader = (cell: unknown, context: ValueContext) => Parsed<unknown>

@@ -1,6 +1,6 @@
-import type { AmountReading, MarkSource } from "../../core/domain/employee/amounts/amount-columns.ts"
-import type { DecimalMark } from "../../core/domain/employee/amounts/amount-form.ts"
-import { CommandFailed } from "./run-command.ts"
+import type { AmountReading, MarkSource } from "../../../core/domain/employee/amounts/amount-columns.ts"
+import type { DecimalMark } from "../../../core/domain/employee/amounts/amount-form.ts"
+import { CommandFailed } from "../run-command.ts"
 
 /* The decimal mark of amounts, as the command line reads and prints it. */
 

@@ -1,12 +1,12 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import type { CallInput } from "../../../core/contract/call.ts"
-import { readSalary } from "../../../core/contract/salary/calls.ts"
-import { getPreviousPeriod, parsePeriod } from "../../../core/domain/employee/period.ts"
-import type { ReadSalaryInput } from "../../../core/use-cases/salary/read-salary.ts"
-import { type InvalidRequest, invalidRequest } from "../calls/error-table.ts"
-import { type Implementation, implement, respond } from "../calls/implement.ts"
-import { withFailures } from "../calls/call-errors.ts"
+import type { CallInput } from "../../../../core/contract/call.ts"
+import { readSalary } from "../../../../core/contract/salary/calls.ts"
+import { getPreviousPeriod, parsePeriod } from "../../../../core/domain/employee/period.ts"
+import type { ReadSalaryInput } from "../../../../core/use-cases/salary/read-salary.ts"
+import { type InvalidRequest, invalidRequest } from "../../calls/error-table.ts"
+import { type Implementation, implement, respond } from "../../calls/implement.ts"
+import { withFailures } from "../../calls/call-errors.ts"
 
 /** The calls of salaries. */
 export const salaryCalls: ReadonlyArray<Implementation> = [

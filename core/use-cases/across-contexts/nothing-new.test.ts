@@ -1,12 +1,12 @@
 import * as Effect from "effect/Effect"
 import { describe, expect, it } from "vitest"
-import type { ConnectorDescription } from "../../../ports/connection/connector-catalogue.ts"
-import { makeEmployeeRows, makeSource } from "../../../testing/builders/sources.ts"
-import { START } from "../../../testing/builders/vendors.ts"
-import { type FakeSource, makePullFixture, type PullFixture } from "../../../testing/pull-fixture.ts"
-import { readWebhooks, runAt } from "../../../testing/sync-fixture.ts"
-import { makeUploadFile } from "../../onboarding/import-file.ts"
-import { SCHEDULE_TRIGGER } from "./pull-source.ts"
+import type { ConnectorDescription } from "../../ports/connection/connector-catalogue.ts"
+import { makeEmployeeRows, makeSource } from "../../testing/builders/sources.ts"
+import { START } from "../../testing/builders/vendors.ts"
+import { type FakeSource, makePullFixture, type PullFixture } from "../../testing/pull-fixture.ts"
+import { readWebhooks, runAt } from "../../testing/sync-fixture.ts"
+import { makeUploadFile } from "../onboarding/import-file.ts"
+import { SCHEDULE_TRIGGER } from "../sync/schedule/pull-source.ts"
 
 /*
  * A sync with nothing new is announced by `initiated` with zero counts, scheduled or asked for by hand, for every kind of source; each

@@ -1,5 +1,5 @@
 import * as Schema from "effect/Schema"
-import type { ProviderSettings } from "../../adapters/openid-client/identity-provider.ts"
+import type { ProviderSettings } from "../../../adapters/openid-client/identity-provider.ts"
 
 /* The settings of signing in by OpenID Connect. Without HRSYNC_OIDC_ISSUER there is no such way to sign in. */
 

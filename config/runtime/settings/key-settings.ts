@@ -9,8 +9,8 @@ export const checkKeySettings = async (settings: Settings): Promise<void> => {
   // An embedded database creates both, and loading these modules now would delay its start.
   if ([databaseUrl, masterKey, masterKeyFile, keyStore].every((setting) => setting === null)) return
   const [{ readMasterKeys }, { findKeyStoreLocation }] = await Promise.all([
-    import("../modules/master-keys.ts"),
-    import("../modules/key-store.ts"),
+    import("../../modules/master-keys.ts"),
+    import("../../modules/key-store.ts"),
   ])
   await readMasterKeys(settings)
   findKeyStoreLocation(settings)

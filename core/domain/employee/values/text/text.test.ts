@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { IgnoredValue, Invalid, type ValueContext } from "./parsed.ts"
+import { IgnoredValue, Invalid, type ValueContext } from "../parsed.ts"
 import { parsePersonName, parseText, TEXT_LIMIT } from "./text.ts"
 
 const context: ValueContext = {

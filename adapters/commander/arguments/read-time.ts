@@ -1,5 +1,5 @@
-import { parseInstant } from "../../core/contract/instant.ts"
-import { CommandFailed } from "./run-command.ts"
+import { parseInstant } from "../../../core/contract/instant.ts"
+import { CommandFailed } from "../run-command.ts"
 
 const UNITS: Readonly<Record<string, number>> = {
   s: 1_000,

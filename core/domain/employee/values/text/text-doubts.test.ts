@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
-import { makeEnumerationParsers } from "./enumeration.ts"
-import { Invalid, QuestionedValue, type ValueContext } from "./parsed.ts"
-import { makeReaders } from "./reader.ts"
+import { makeEnumerationParsers } from "../enumeration.ts"
+import { Invalid, QuestionedValue, type ValueContext } from "../parsed.ts"
+import { makeReaders } from "../reader.ts"
 
 const context: ValueContext = {
   countryCode: "IN",

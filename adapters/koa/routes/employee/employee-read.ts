@@ -1,19 +1,19 @@
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
-import type { Call } from "../../../core/contract/call.ts"
-import * as calls from "../../../core/contract/employee/calls.ts"
-import { EncryptedEmployeeRequest } from "../../../core/contract/employee/employee-read.ts"
+import type { Call } from "../../../../core/contract/call.ts"
+import * as calls from "../../../../core/contract/employee/calls.ts"
+import { EncryptedEmployeeRequest } from "../../../../core/contract/employee/employee-read.ts"
 import {
   type AuthenticateUser,
   EMPLOYEE_READ,
-} from "../../../core/use-cases/accounts/credentials/authentication.ts"
-import { PayloadRejected } from "../../../core/use-cases/employee/open-employee-request.ts"
-import type { EmployeeReadResult, ReadEmployees } from "../../../core/use-cases/employee/read-employees.ts"
-import { parseBasicCredentials } from "../authentication/basic.ts"
-import { withErrorTable } from "../calls/error-table.ts"
-import { DEFAULT_STYLE } from "../failure.ts"
-import { toOperation } from "../calls/describe-call.ts"
-import { Streamed, type RouteResponse, type Route, type RouteRequest } from "../calls/route.ts"
+} from "../../../../core/use-cases/accounts/credentials/authentication.ts"
+import { PayloadRejected } from "../../../../core/use-cases/employee/open-employee-request.ts"
+import type { EmployeeReadResult, ReadEmployees } from "../../../../core/use-cases/employee/read-employees.ts"
+import { parseBasicCredentials } from "../../authentication/basic.ts"
+import { withErrorTable } from "../../calls/error-table.ts"
+import { DEFAULT_STYLE } from "../../failure.ts"
+import { toOperation } from "../../calls/describe-call.ts"
+import { Streamed, type RouteResponse, type Route, type RouteRequest } from "../../calls/route.ts"
 import { type EmployeeReadError, employeeReadErrors, retrievalFailed } from "./employee-read-errors.ts"
 
 const decodeBody = Schema.decodeUnknownResult(EncryptedEmployeeRequest)

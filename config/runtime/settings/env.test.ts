@@ -1,7 +1,7 @@
 import { resolve } from "node:path"
 import { describe, expect, it } from "vitest"
 import { InvalidSettings, readSettings } from "./env.ts"
-import { chooseLaneSlots, describeMachine } from "./lane-slots.ts"
+import { chooseLaneSlots, describeMachine } from "../lane-slots.ts"
 
 const message = (env: Record<string, string>): string => {
   try {

@@ -1,6 +1,6 @@
-import { MASK } from "../../../contract/wire-values.ts"
+import { MASK } from "../../../../contract/wire-values.ts"
 import { trimCell } from "./invisible.ts"
-import { Invalid } from "./parsed.ts"
+import { Invalid } from "../parsed.ts"
 import { openCell } from "./text-form.ts"
 
 /* Cells that hold no value, whatever their field: a formula, a spreadsheet's error, an object as text, a mask. */

@@ -1,5 +1,5 @@
-import * as calls from "../../../core/contract/employee/calls.ts"
-import type { Implementation } from "../calls/implement.ts"
+import * as calls from "../../../../core/contract/employee/calls.ts"
+import type { Implementation } from "../../calls/implement.ts"
 import { employeeReadRoute } from "./employee-read.ts"
 
 /** The encrypted read of employees. */

@@ -1,5 +1,5 @@
 import { readJsonObject } from "./read-text.ts"
-import { CommandFailed } from "./run-command.ts"
+import { CommandFailed } from "../run-command.ts"
 
 /** Reads a mapping of headers to keys from a JSON file. */
 export const readMapping = async (path: string): Promise<Record<string, string>> => {

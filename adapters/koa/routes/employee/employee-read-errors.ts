@@ -1,17 +1,17 @@
-import type { StorageError } from "../../../core/ports/storage-error.ts"
-import type { MasterKeyMissing, DecryptionFailed } from "../../../core/ports/accounts/vault.ts"
-import type { ActionForbidden } from "../../../core/use-cases/authorization/authorize.ts"
+import type { StorageError } from "../../../../core/ports/storage-error.ts"
+import type { MasterKeyMissing, DecryptionFailed } from "../../../../core/ports/accounts/vault.ts"
+import type { ActionForbidden } from "../../../../core/use-cases/authorization/authorize.ts"
 import type {
   VendorNotFound,
   VerificationRequired,
   ConnectionNotFound,
-} from "../../../core/use-cases/authorization/authorization-errors.ts"
-import type { Unauthenticated } from "../../../core/use-cases/accounts/credentials/authentication.ts"
-import type { TooManyRequests } from "../../../core/use-cases/accounts/credentials/rate-limits.ts"
-import type { PayloadRejected } from "../../../core/use-cases/employee/open-employee-request.ts"
-import { COMMON_ERRORS, type ErrorTable } from "../calls/error-table.ts"
-import { defaultResponse } from "../failure.ts"
-import type { BodyRefused, RouteResponse } from "../calls/route.ts"
+} from "../../../../core/use-cases/authorization/authorization-errors.ts"
+import type { Unauthenticated } from "../../../../core/use-cases/accounts/credentials/authentication.ts"
+import type { TooManyRequests } from "../../../../core/use-cases/accounts/credentials/rate-limits.ts"
+import type { PayloadRejected } from "../../../../core/use-cases/employee/open-employee-request.ts"
+import { COMMON_ERRORS, type ErrorTable } from "../../calls/error-table.ts"
+import { defaultResponse } from "../../failure.ts"
+import type { BodyRefused, RouteResponse } from "../../calls/route.ts"
 
 export type EmployeeReadError =
   | Unauthenticated

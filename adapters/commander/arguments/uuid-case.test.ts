@@ -1,8 +1,8 @@
 import { Command } from "commander"
 import { describe, expect, it } from "vitest"
-import type { App } from "./app.ts"
-import { makeConsole } from "./console.ts"
-import { COMMANDS } from "./program.ts"
+import type { App } from "../app.ts"
+import { makeConsole } from "../console.ts"
+import { COMMANDS } from "../program.ts"
 import { acceptUuidsInAnyCase } from "./uuid-case.ts"
 
 const UUID = "7d8ab2c4-31f5-4c43-9a2e-0a8f4f3c7b11"

@@ -4,13 +4,13 @@ import {
   makeEmployeeRow,
   makeEmployeeRows,
   makePartialSource,
-} from "../../testing/builders/sources.ts"
-import { START } from "../../testing/builders/vendors.ts"
-import { OPERATOR } from "../authorization/actor.ts"
-import { makeSyncFixture, runAt, sync, type SyncFixture } from "../../testing/sync-fixture.ts"
-import type { SyncReport } from "../reading/sync-report.ts"
-import { makeConfirmSync } from "./confirm-sync.ts"
-import { makeSyncIssueTracker } from "./sync-issue-tracker.ts"
+} from "../../../testing/builders/sources.ts"
+import { START } from "../../../testing/builders/vendors.ts"
+import { OPERATOR } from "../../authorization/actor.ts"
+import { makeSyncFixture, runAt, sync, type SyncFixture } from "../../../testing/sync-fixture.ts"
+import type { SyncReport } from "../../reading/sync-report.ts"
+import { makeConfirmSync } from "../confirm-sync.ts"
+import { makeSyncIssueTracker } from "../sync-issue-tracker.ts"
 
 /* specification/sync.md#coverage */
 

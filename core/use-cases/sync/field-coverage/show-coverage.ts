@@ -1,11 +1,11 @@
 import * as Effect from "effect/Effect"
-import { makeSharingPolicy } from "../../domain/sharing/policy.ts"
-import { type Coverage, computeCoverage } from "../../domain/sync/coverage.ts"
-import type { StorageError } from "../../ports/storage-error.ts"
-import type { UsedPorts } from "../../ports/ports.ts"
-import type { Actor } from "../authorization/actor.ts"
-import { canReadSource } from "../authorization/can-read-source.ts"
-import { type ConnectionAccessError, findConnection } from "../authorization/find-connection.ts"
+import { makeSharingPolicy } from "../../../domain/sharing/policy.ts"
+import { type Coverage, computeCoverage } from "../../../domain/sync/coverage.ts"
+import type { StorageError } from "../../../ports/storage-error.ts"
+import type { UsedPorts } from "../../../ports/ports.ts"
+import type { Actor } from "../../authorization/actor.ts"
+import { canReadSource } from "../../authorization/can-read-source.ts"
+import { type ConnectionAccessError, findConnection } from "../../authorization/find-connection.ts"
 
 /**
  * How many employees of a connection have each shared field now, also after pushes and changes of single employees, which record

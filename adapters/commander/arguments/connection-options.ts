@@ -1,6 +1,6 @@
 import type { Command } from "commander"
-import type { ConnectionSelector } from "../../core/use-cases/onboarding/choose-connection.ts"
-import { CommandFailed } from "./run-command.ts"
+import type { ConnectionSelector } from "../../../core/use-cases/onboarding/choose-connection.ts"
+import { CommandFailed } from "../run-command.ts"
 
 export interface ConnectionOptions {
   readonly connection?: string

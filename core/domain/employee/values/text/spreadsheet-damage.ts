@@ -1,4 +1,4 @@
-import { Invalid } from "./parsed.ts"
+import { Invalid } from "../parsed.ts"
 
 /* What spreadsheets and HR systems do to numbers and identifiers before export. */
 

@@ -1,7 +1,7 @@
-import type { DateReading, ZoneReading } from "../../core/domain/employee/dates/date-column.ts"
-import { formatZone } from "../../core/domain/employee/dates/midnight-zone.ts"
-import type { DateOrder, OrderSource } from "../../core/domain/employee/dates/date-order.ts"
-import { CommandFailed } from "./run-command.ts"
+import type { DateReading, ZoneReading } from "../../../core/domain/employee/dates/date-column.ts"
+import { formatZone } from "../../../core/domain/employee/dates/midnight-zone.ts"
+import type { DateOrder, OrderSource } from "../../../core/domain/employee/dates/date-order.ts"
+import { CommandFailed } from "../run-command.ts"
 
 /* The order of day, month and year, as the command line reads and prints it. */
 

@@ -1,11 +1,11 @@
 import * as Effect from "effect/Effect"
-import { findNoOffer, makeOfferFinder } from "../../domain/sync/find-offer.ts"
-import type { SharingPolicy } from "../../domain/sharing/policy.ts"
-import { type Coverage, computeCoverage, type CoverageInput } from "../../domain/sync/coverage.ts"
-import type { Source } from "../../ports/sync/source.ts"
-import type { StorageError } from "../../ports/storage-error.ts"
-import type { UsedPorts } from "../../ports/ports.ts"
-import type { SyncReport } from "../reading/sync-report.ts"
+import { findNoOffer, makeOfferFinder } from "../../../domain/sync/find-offer.ts"
+import type { SharingPolicy } from "../../../domain/sharing/policy.ts"
+import { type Coverage, computeCoverage, type CoverageInput } from "../../../domain/sync/coverage.ts"
+import type { Source } from "../../../ports/sync/source.ts"
+import type { StorageError } from "../../../ports/storage-error.ts"
+import type { UsedPorts } from "../../../ports/ports.ts"
+import type { SyncReport } from "../../reading/sync-report.ts"
 
 export type CountCoveragePorts = UsedPorts<"directory" | "history">
 

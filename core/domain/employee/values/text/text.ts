@@ -1,7 +1,7 @@
 import { stripFormulaGuards } from "./formula-guard.ts"
 import { cleanText } from "./invisible.ts"
 import { judgeName, nullIfMissing } from "./missing.ts"
-import { IgnoredValue, Invalid, type Parsed, type Parser, QuestionedValue } from "./parsed.ts"
+import { IgnoredValue, Invalid, type Parsed, type Parser, QuestionedValue } from "../parsed.ts"
 import { isQuotedName, openNameCell } from "./text-form.ts"
 
 /** No value in an employee record is longer; a longer one comes from a wrong column or a broken quote. */

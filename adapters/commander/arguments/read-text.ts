@@ -1,5 +1,5 @@
 import { open, readFile } from "node:fs/promises"
-import { CommandFailed } from "./run-command.ts"
+import { CommandFailed } from "../run-command.ts"
 
 /** Reads a file that an option names. */
 export const readText = (path: string): Promise<string> =>

@@ -1,4 +1,4 @@
-import { CommandFailed } from "./run-command.ts"
+import { CommandFailed } from "../run-command.ts"
 
 /** Reads the value of an option. Throws `CommandFailed` when it is no whole number, or not within the limits. */
 export const readWholeNumber = (option: string, text: string, limits?: readonly [number, number]): number => {

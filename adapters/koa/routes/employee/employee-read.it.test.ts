@@ -1,23 +1,23 @@
 import * as Effect from "effect/Effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { ASSOCIATED_DATA } from "../../../core/domain/accounts/associated-data.ts"
-import { StorageError } from "../../../core/ports/storage-error.ts"
-import { MasterKeyMissing, DecryptionFailed } from "../../../core/ports/accounts/vault.ts"
+import { ASSOCIATED_DATA } from "../../../../core/domain/accounts/associated-data.ts"
+import { StorageError } from "../../../../core/ports/storage-error.ts"
+import { MasterKeyMissing, DecryptionFailed } from "../../../../core/ports/accounts/vault.ts"
 import {
   type AuthenticatedUser,
   type AuthenticateUser,
   type BasicCredentials,
   Unauthenticated,
-} from "../../../core/use-cases/accounts/credentials/authentication.ts"
-import { RATE_LIMITS, TooManyRequests } from "../../../core/use-cases/accounts/credentials/rate-limits.ts"
-import { PayloadRejected } from "../../../core/use-cases/employee/open-employee-request.ts"
+} from "../../../../core/use-cases/accounts/credentials/authentication.ts"
+import { RATE_LIMITS, TooManyRequests } from "../../../../core/use-cases/accounts/credentials/rate-limits.ts"
+import { PayloadRejected } from "../../../../core/use-cases/employee/open-employee-request.ts"
 import type {
   EmployeeReadResult,
   ReadEmployees,
   ReadEmployeesInput,
-} from "../../../core/use-cases/employee/read-employees.ts"
-import { ConnectionNotFound } from "../../../core/use-cases/authorization/authorization-errors.ts"
-import { startTestApi, type TestApi } from "../testing/api.ts"
+} from "../../../../core/use-cases/employee/read-employees.ts"
+import { ConnectionNotFound } from "../../../../core/use-cases/authorization/authorization-errors.ts"
+import { startTestApi, type TestApi } from "../../testing/api.ts"
 import { employeeReadRoute } from "./employee-read.ts"
 
 const ID = "7d8ab2c4-31f5-4c43-9a2e-0a8f4f3c7b11"

@@ -1,11 +1,11 @@
 import * as Schema from "effect/Schema"
 import { resolve } from "node:path"
-import { formatFieldErrors } from "../../core/contract/field-errors.ts"
-import type { LaneSlots } from "../../core/domain/sync/lane.ts"
-import { DEFAULT_SYNC_LIMITS, type SyncLimits } from "../../core/domain/sync/limits.ts"
-import { DEFAULT_RETENTION_DAYS, type RetentionDays } from "../../core/domain/connection/retention-days.ts"
-import type { ProviderSettings } from "../../adapters/openid-client/identity-provider.ts"
-import { chooseLaneSlots, describeMachine } from "./lane-slots.ts"
+import { formatFieldErrors } from "../../../core/contract/field-errors.ts"
+import type { LaneSlots } from "../../../core/domain/sync/lane.ts"
+import { DEFAULT_SYNC_LIMITS, type SyncLimits } from "../../../core/domain/sync/limits.ts"
+import { DEFAULT_RETENTION_DAYS, type RetentionDays } from "../../../core/domain/connection/retention-days.ts"
+import type { ProviderSettings } from "../../../adapters/openid-client/identity-provider.ts"
+import { chooseLaneSlots, describeMachine } from "../lane-slots.ts"
 import { findOidcErrors, OIDC_VARIABLES, readOidcSettings } from "./oidc-settings.ts"
 
 /* All settings, decoded once. config/deploy/settings.md describes them. */
