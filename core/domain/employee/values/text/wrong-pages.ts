@@ -36,8 +36,9 @@ const RUSSIAN = "\\u0401-\\u045f\\u0490\\u0491\\u00a0-\\u00bb\\u2010-\\u2026"
 
 const range = (characters: string): RegExp => new RegExp(`^[${characters}]+$`, "u")
 const NOTHING = /(?!)/u
-/** Signs before letters happen to be letters of Persian on a Mac, so these are such only beside others. */
-const BESIDE_PERSIAN = new RegExp(`(?=.*[^\\u06c0-\\u06ff])^[${ANY}]+$`, "u")
+/** As `range`, but letters of Persian alone are none: on a Mac, signs before letters happen to be such letters. */
+const rangeBesidePersian = (characters: string): RegExp =>
+  new RegExp(`(?=.*[^\\u06c0-\\u06ff])^[${characters}]+$`, "u")
 
 const listBytes = (page: string) => Array.from(page, (character, n) => [character, 0x80 + n] as const)
 
@@ -53,7 +54,7 @@ const OLD_MAC_ROMAN = MAC_ROMAN.replace("€", "¤").replace("Ω", "\u2126")
 /** Two letters of Cyrillic happen to be one of another script. */
 export const WRONG_PAGES: ReadonlyArray<WrongPage> = [
   makePage([LATIN_1, WINDOWS_1252], range(`\\u0080-\\u009f${ANY}`), range(ANY)),
-  makePage([OLD_MAC_ROMAN, MAC_ROMAN], range(LATIN), BESIDE_PERSIAN),
+  makePage([OLD_MAC_ROMAN, MAC_ROMAN], range(LATIN), rangeBesidePersian(ANY)),
   makePage([CODE_PAGE_850], range(LATIN), range(ANY)),
   makePage([CODE_PAGE_437], range(LATIN), range(ANY)),
   makePage([LATIN_1.slice(0, 32), WINDOWS_1251], NOTHING, range(RUSSIAN)),
