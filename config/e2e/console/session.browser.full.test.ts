@@ -1,6 +1,6 @@
 import { stat } from "node:fs/promises"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { PAGES_FOLDER } from "../../runtime/settings/pages-folder.ts"
+import { PAGES_FOLDER } from "../../runtime/pages-folder.ts"
 import {
   type ConsolePages,
   type ConsoleUser,

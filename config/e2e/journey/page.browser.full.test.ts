@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { makePng } from "../../../core/testing/builders/pictures.ts"
 import { runAsService } from "../../../core/testing/run-as-service.ts"
 import { OPERATOR } from "../../../core/use-cases/authorization/actor.ts"
-import { PAGES_FOLDER } from "../../runtime/settings/pages-folder.ts"
+import { PAGES_FOLDER } from "../../runtime/pages-folder.ts"
 import {
   expectAccessible,
   type JourneyPages,

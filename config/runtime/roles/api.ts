@@ -4,7 +4,7 @@ import { connectorDocumentRoutes } from "../../../adapters/koa/routes/connector-
 import { pageRoutes } from "../../../adapters/koa/pages/routes.ts"
 import { sourceWebhookRoute } from "../../../adapters/koa/routes/source-webhook.ts"
 import { vendorApiRoutes } from "../../../adapters/koa/routes/vendor-api.ts"
-import { PAGES_FOLDER } from "../settings/pages-folder.ts"
+import { PAGES_FOLDER } from "../pages-folder.ts"
 import { makeDocumentOptions, makeVendorApi } from "../vendor-api.ts"
 import type { Thread } from "../../threads/thread.ts"
 
