@@ -154,7 +154,7 @@ describe("every normalised record", () => {
 
   it("is unchanged when its export is read again: normalising is idempotent", () => {
     fc.assert(
-      fc.property(records, ({ record, policy }) => {
+      fc.property(records, ({ record, policy, notices }) => {
         const flat = flattenRecord(record)
         const cells = [...flat.values()].map((value) =>
           typeof value === "string" ? escapeFormula(value) : value,
@@ -162,7 +162,9 @@ describe("every normalised record", () => {
         const again = normalise([...flat.keys()], cells, policy)
         expect(again.record).toEqual(record)
         expect(JSON.stringify(again.record)).toBe(JSON.stringify(record))
-        expect(again.notices).toEqual([])
+        // A value that was kept and questioned is questioned again.
+        const reasons = new Set(notices.map(({ reason }) => reason))
+        expect(again.notices.filter(({ reason }) => !reasons.has(reason))).toEqual([])
       }),
       { numRuns: 150 },
     )

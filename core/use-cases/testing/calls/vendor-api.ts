@@ -117,8 +117,6 @@ export const VENDOR_API_CALLS = {
   "updates.updateEmployee": {
     action: "employees.update",
     targetKind: "connection",
-    // It finds no employee: they were deleted with the connection.
-    whenTerminated: "answered",
     run: ({ updates }, actor, { connectionId }) =>
       updates.updateEmployee(actor, { update: { employeeId: EMPLOYEE }, connectionId }),
   },
