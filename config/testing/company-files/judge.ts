@@ -170,7 +170,9 @@ const judgeRow = (
     const found = normalise(record[field])
     if (found === normalise(expected)) continue
     const isSaid = findings.names(line, header)
-    if (isSaid && (found === null || damaged.has(field))) counts.reported++
+    // What is said of a status says how it was read.
+    const isReported = found === null || damaged.has(field) || field === "status"
+    if (isSaid && isReported) counts.reported++
     else if (findings.asked.has(header) || findings.wasTold(line, header)) counts.asked++
     else counts.wrong.push(describe(line, field, [person[field], record[field]]))
   }

@@ -53,7 +53,9 @@ const detectError = (identifier: string): Invalid | null => {
   if (identifier.length > IDENTIFIER_LIMIT) return TOO_LONG
   if (USUAL.test(identifier)) return null
   if (/[\t\r\n]/u.test(identifier)) return LINE_BREAK
-  return DAMAGES.find(([pattern]) => pattern.test(identifier))?.[1] ?? null
+  // Full-width digits and points are damaged alike.
+  const narrow = identifier.normalize("NFKC")
+  return DAMAGES.find(([pattern]) => pattern.test(narrow))?.[1] ?? null
 }
 
 const question = (identifier: string): Parsed<string> =>

@@ -153,6 +153,8 @@ describe("an identifier", () => {
     ["1,23457E+11", "scientific"],
     ["4E+11", "scientific"],
     ["42.0", "decimal fraction"],
+    ["１００１.０", "decimal fraction"],
+    ["１．２３Ｅ＋０５", "scientific"],
     ["560001.00", "decimal fraction"],
     ["560,001", "thousands"],
     ["1,234.00", "thousands"],

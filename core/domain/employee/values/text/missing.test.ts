@@ -33,6 +33,7 @@ const PHRASES = [
   "--None--",
   "-Select-",
   "Not Set",
+  "Not specified",
 ]
 const LOCAL = [
   "k.A.",
@@ -63,7 +64,7 @@ const PANDAS = [
 ]
 const LISTS = ["-None-", "--None--", "-Select-", "-- Select --", "Please select", "Select One"]
 const SEVERAL = ["null null", "undefined undefined", "NULL, NULL", "&nbsp;", "Invalid date", "\\\\N"]
-const WORDS = ["NA", "null", "None", "NIL", "blank", "NULL"]
+const WORDS = ["NA", "Unspecified", "null", "None", "NIL", "blank", "NULL"]
 
 describe("a cell", () => {
   it.each([
@@ -103,7 +104,7 @@ describe("a cell", () => {
     "U",
     "Nil Ltd",
     "Select",
-    "Not specified",
+    "Not specified by law",
     "null-modem",
   ])("%j holds a text", (raw) => {
     expect(nullIfMissing(raw)).toBe(raw)

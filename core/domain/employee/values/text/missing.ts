@@ -16,7 +16,7 @@ const WORDS_BY_ORIGIN: Readonly<Record<string, string>> = {
   "lists to choose from": "please select | select one | choose one | please choose",
   spreadsheets: "#n/a | #n/a n/a | #na | #n/v | #nv | #n/d | #n/a requesting data...",
   English:
-    "na | n/a | n.a. | n.a | n. a. | n/a. | n / a | n\\a | not_available | not_applicable | not-available | blank | empty | not available | not applicable | not provided | not entered | no data | no value | not set",
+    "na | n/a | n.a. | n.a | n. a. | n/a. | n / a | n\\a | not_available | not_applicable | not-available | blank | empty | not available | not applicable | not provided | not entered | no data | no value | not set | not specified | unspecified",
   German:
     "k.a. | k.a | k. a. | keine angabe | keine angaben | ohne angabe | nicht angegeben | nicht vorhanden | nicht verfügbar | nicht zutreffend | entfällt",
   Spanish:

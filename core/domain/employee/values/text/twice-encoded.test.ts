@@ -58,6 +58,7 @@ describe("text that was encoded twice", () => {
         "شریکی",
         "שרה",
         "He\u0301le\u0300ne",
+        "\u0627\u0654\u062d\u0645\u062f",
         "Jos\ufffd",
         "\u1100\u1175\u11b7",
       ],

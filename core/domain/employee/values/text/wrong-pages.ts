@@ -27,7 +27,7 @@ export interface WrongPage {
 
 const LATIN = "\\u0300-\\u033f\\u00a0-\\u017f\\u0218-\\u021b\\u2010-\\u2044\\u20ac\\u2122"
 const OTHERS =
-  "\\u0386-\\u03ce\\u0401-\\u045f\\u0490\\u0491\\u05d0-\\u05ea\\u0621-\\u063a\\u0641-\\u0652\\u0660-\\u06d3\\u06f0-\\u06f9\\u0900-\\u0dff\\u0e00-\\u0e7f\\u1100-\\u11ff\\u1e00-\\u1eff\\u3000-\\u9fff\\uac00-\\ud7a3\\uff00-\\uffef"
+  "\\u0386-\\u03ce\\u0401-\\u045f\\u0490\\u0491\\u05d0-\\u05ea\\u0621-\\u063a\\u0641-\\u0655\\u0660-\\u06d3\\u06f0-\\u06f9\\u0900-\\u0dff\\u0e00-\\u0e7f\\u1100-\\u11ff\\u1e00-\\u1eff\\u3000-\\u9fff\\uac00-\\ud7a3\\uff00-\\uffef"
 /** Byte order marks, marks of direction and joining, and what stands for a lost character. */
 const INVISIBLE = "\\u200b-\\u200f\\u2060-\\u2064\\ufeff\\ufffd"
 
