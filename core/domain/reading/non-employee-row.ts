@@ -1,6 +1,7 @@
 import { parseFieldKey } from "../employee/field-key.ts"
 import { KEYS_BY_HEADER } from "../mapping/header-index.ts"
 import { normalizeHeader } from "../mapping/normalize-header.ts"
+import { detectCellError } from "../employee/values/text/cell-error.ts"
 import { nullIfMissing } from "../employee/values/text/missing.ts"
 
 /*
@@ -145,8 +146,11 @@ const isUsualId = (cell: unknown): boolean => {
   return hasDigit
 }
 
+/** With a value: the error of a spreadsheet is none. */
 const isFilled = (cell: unknown): boolean =>
-  typeof cell === "string" ? readText(cell) !== null : cell !== null && cell !== undefined
+  typeof cell === "string"
+    ? readText(cell) !== null && detectCellError(cell) === null
+    : cell !== null && cell !== undefined
 
 const isAmount = ({ key }: { readonly key: string }): boolean => {
   const target = parseFieldKey(key)
