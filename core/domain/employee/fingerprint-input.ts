@@ -58,7 +58,8 @@ const serializeParts = (record: Json, parts: ReadonlyArray<RecordPart>): string 
   let text = "{"
   for (const part of parts) {
     const value = record[part.key]
-    if (value === undefined || (SALARY_PARTS.has(part) && !holdsValue(value))) continue
+    if (value === undefined || (part.kind === "object" && SALARY_PARTS.has(part) && !holdsValue(value)))
+      continue
     text += `${part.key}=`
     if (typeof value === "string") text += `s${value.length}:${value}`
     else if (part.kind === "object") text += serializeParts(value as Json, part.parts)

@@ -14,12 +14,16 @@ const LOST_LETTER = /\p{L}\?|\?\p{L}|\?{2}/u
 const LOST_LETTER_REASON =
   "This name has question marks where a program lost letters. Correct it at the source, or export it as UTF-8."
 
+/** Most cells have none of these characters, and one test is enough for them. */
+const MAY_BE_DOUBTFUL = /[&?]|\P{ASCII}/u
+
 /**
  * Why a text is probably not what people see in the source; null: there is no doubt. `raw`: the cell as it came, since
  * trimming removes spaces that may be half a letter.
  */
 export const findTextDoubt = (raw: string): string | null => {
-  if (raw.includes("&") && WEB_CODE.test(raw)) return WEB_CODE_REASON
+  if (!MAY_BE_DOUBTFUL.test(raw)) return null
+  if (WEB_CODE.test(raw)) return WEB_CODE_REASON
   return isTwiceEncoded(raw) ? TWICE_ENCODED_REASON : null
 }
 
