@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { Invalid, type ValueContext } from "../employee/values/parsed.ts"
+import type { ValueContext } from "../employee/values/parsed.ts"
 import { parseText } from "../employee/values/text/text.ts"
 import { escapeFormula, escapeFormulaJson } from "./escape-formula.ts"
 
@@ -66,8 +66,10 @@ describe("spreadsheetSafe", () => {
     fc.assert(
       fc.property(cells, (cell) => {
         const text = parseText(cell, context)
-        if (text === null || text instanceof Invalid) return
-        expect(parseText(escapeFormula(text as string), context)).toBe(text)
+        if (typeof text !== "string") return
+        // With its guard it is a text formula in quotation marks, as programs write it: `'="0042"'`.
+        if (/^=\s*".*"'$/u.test(text)) return
+        expect(parseText(escapeFormula(text), context)).toBe(text)
       }),
       { numRuns: 5_000 },
     )
