@@ -15,9 +15,7 @@ export const standardResponses = (
     ...(security === null || security === "consolePage"
       ? {}
       : { 401: describe("Credentials are missing or invalid.") }),
-    ...(scope === undefined
-      ? {}
-      : { 403: describe(`The API key lacks the scope ${scope}; data names it.`) }),
+    ...(scope === undefined ? {} : { 403: describe(`The API key lacks the scope ${scope}; data names it.`) }),
     ...(security === "journeyToken" ? { 403: describe("The token is for another purpose.") } : {}),
     ...(security === "consolePage"
       ? { 403: describe("The request did not come from a page of the console.") }

@@ -81,7 +81,8 @@ export const updateEmployee = callBy(
       messages: { UpdateInvalid: null },
     },
     403: {
-      description: "Nothing was written; data names the fields that may not be updated, or the scope that the API key lacks.",
+      description:
+        "Nothing was written; data names the fields that may not be updated, or the scope that the API key lacks.",
       messages: { FieldsNotAllowed: null },
     },
     404: {

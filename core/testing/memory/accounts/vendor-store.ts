@@ -136,7 +136,10 @@ const create = (tables: Tables, vendor: NewVendor): Effect.Effect<VendorCreated,
     sdk: {},
     logo: null,
     credentials: [
-      { ...life, credential: { kind: "api-key", name: null, expiresAt: null, scopes: KEY_SCOPES, ...apiKey } },
+      {
+        ...life,
+        credential: { kind: "api-key", name: null, expiresAt: null, scopes: KEY_SCOPES, ...apiKey },
+      },
       { ...life, credential: { kind: "basic-user", name: null, expiresAt: null, ...basicUser } },
       ...keys.map((key) => ({ ...life, credential: { kind: "public-key" as const, key } })),
     ],
