@@ -24,7 +24,9 @@ const makePages = async (options: OpenApiOptions): Promise<ReadonlyArray<Documen
   const { makeOpenApi } = await import("../../adapters/koa/openapi/document.ts")
   const { paths } = makeOpenApi({ ...options, readers: "vendors" })
   return Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => makePage(`${method.toUpperCase()} ${path}`, operation)),
+    Object.entries(methods).map(([method, operation]) =>
+      makePage(`${method.toUpperCase()} ${path}`, operation),
+    ),
   )
 }
 
