@@ -1,4 +1,4 @@
-import { html } from "./html.ts"
+import { html } from "../text/html.ts"
 
 /** Hues that are told apart easily, and on which white letters are readable. */
 const HUES = [212, 262, 338, 14, 158, 188, 286, 232]

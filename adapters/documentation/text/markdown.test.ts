@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
-import { makeHeadingId, renderMarkdown } from "./markdown.ts"
+import { makeHeadingId, OWN_RULES, PLUGIN_RULES, renderMarkdown } from "./markdown.ts"
 
-const render = (markdown: string): string => renderMarkdown(markdown).text
+const render = (markdown: string): string => renderMarkdown(markdown, PLUGIN_RULES).text
 
 describe("the Markdown of a connector", () => {
   it("becomes headings, lists, tables and code", () => {
@@ -10,7 +10,7 @@ describe("the Markdown of a connector", () => {
     expect(render("| Field | From |\n| --- | --- |\n| `name` | full name |")).toContain(
       "<tr><td><code>name</code></td><td>full name</td></tr>",
     )
-    expect(render("```sh\nhrsync <x>\n```")).toBe('<pre tabindex="0"><code>hrsync &lt;x&gt;</code></pre>\n')
+    expect(render("```text\nhrsync <x>\n```")).toContain(">hrsync &lt;x&gt;</code></pre>")
   })
 
   it.each([
@@ -47,8 +47,31 @@ describe("the id of a heading", () => {
   it.each([
     ["Get the credentials", "get-the-credentials"],
     ["Report changes at once (optional)", "report-changes-at-once-optional"],
-    ["`write_date` & more", "writedate-more"],
+    ["`write_date` & more", "write_date--more"],
   ])("%s is %s", (text, id) => {
     expect(makeHeadingId(text)).toBe(id)
+  })
+})
+
+describe("the Markdown of this service", () => {
+  it("links to its other pages, and to no other site by half an address", () => {
+    const html = renderMarkdown(
+      "[a](/docs/keys) [b](//evil.example/x) [c](javascript:alert(1))",
+      OWN_RULES,
+    ).text
+    expect(html).toBe('<p><a href="/docs/keys">a</a> b c</p>\n')
+  })
+
+  it("gives each heading an id of its own", () => {
+    const html = renderMarkdown("## Example\n\n## Example", OWN_RULES).text
+    expect(html).toContain('id="example"')
+    expect(html).toContain('id="example-1"')
+  })
+
+  it("colours code by classes, and escapes it", () => {
+    const html = renderMarkdown("```ts\nconst a = '<script>'\n```", OWN_RULES).text
+    expect(html).toContain('<span class="hljs-keyword">const</span>')
+    expect(html).not.toContain("<script>")
+    expect(html).not.toContain("style=")
   })
 })
