@@ -18,7 +18,10 @@ export const connectorModules = (root: string): ReadonlyArray<string> =>
 /** Manifests, and the guides for HR admins, which the service serves. */
 const FILES = ["manifest.json", "README.md"]
 
-/** Copies files that no module imports, into their connectors' folders, and the template. */
+/** The texts and programs of the guides, which the service reads when it shows them. */
+const GUIDES = ["texts", "programs"].map((folder) => join("adapters", "documentation", "guides", folder))
+
+/** Copies files that no module imports: into the connectors' folders, the template, and the guides. */
 export const copyConnectorFiles = (root: string): Plugin => ({
   name: "copy-connector-files",
   writeBundle: ({ dir = join(root, "dist") }) => {
@@ -28,6 +31,7 @@ export const copyConnectorFiles = (root: string): Plugin => ({
       }
     }
     const template = join("connectors", "_template")
-    cpSync(join(root, template), join(dir, template), { recursive: true })
+    for (const folder of [template, ...GUIDES])
+      cpSync(join(root, folder), join(dir, folder), { recursive: true })
   },
 })
