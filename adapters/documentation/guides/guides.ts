@@ -20,7 +20,19 @@ export interface GuideFacts {
 }
 
 /** In the order of reading. */
-export const GUIDE_SLUGS = ["getting-started"] as const
+export const GUIDE_SLUGS = [
+  "getting-started",
+  "webhooks",
+  "events",
+  "resend",
+  "sharing-and-consent",
+  "salary",
+  "updates",
+  "journey",
+  "push",
+  "errors",
+  "going-live",
+] as const
 
 /** Stands for the service's address in the texts. */
 const EXAMPLE_URL = "https://hr.example.com"

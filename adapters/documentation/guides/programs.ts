@@ -11,7 +11,14 @@ export interface Program {
 
 const LANGUAGES: Readonly<Record<string, string>> = { ts: "ts", py: "python", java: "java" }
 
-export const PROGRAM_NAMES: ReadonlyArray<string> = []
+export const PROGRAM_NAMES: ReadonlyArray<string> = [
+  "receiver.ts",
+  "reader.ts",
+  "receiver.py",
+  "reader.py",
+  "Receiver.java",
+  "Reader.java",
+]
 
 export const listPrograms = (): Promise<ReadonlyArray<Program>> => Promise.all(PROGRAM_NAMES.map(readProgram))
 
