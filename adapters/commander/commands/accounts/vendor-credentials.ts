@@ -227,11 +227,12 @@ const rotate = async (
   const shown = {
     id: rotated.id,
     app_secret: rotated.appSecret,
+    webhook_secret: rotated.webhookSecret,
     service_signature_from: instant(rotated.switchesAt),
     previous_until: instant(rotated.previousUntil),
   }
   console.result(shown, [
-    "The app secret is shown once:",
+    "The app secret is shown once; webhook_secret is the same secret in the form of Standard Webhooks:",
     ...secretsTable(shown),
     "The header webhook-signature carries signatures by the new secret and, until previous_until, by the previous one.",
     "The header service-signature uses the new secret from service_signature_from on.",
