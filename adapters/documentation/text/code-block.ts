@@ -5,6 +5,6 @@ import { type Html, html } from "./html.ts"
 export const codeBlock = (code: string, language: string, label = "Code"): Html => {
   const text = html`<code data-language="${language}">${highlight(code, language)}</code>`
   return html`<div class="with-copy">
-    <pre class="code" tabindex="0" role="region" aria-label="${label}">${text}</pre>
+    <pre class="code" tabindex="0" role="group" aria-label="${label}">${text}</pre>
   </div>`
 }

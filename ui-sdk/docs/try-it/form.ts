@@ -146,7 +146,7 @@ const renderAnswer = ({ response, text, millis, command }: Answer): TemplateResu
     </details>`
 
 const renderCode = (label: string, code: string): TemplateResult =>
-  html`<pre class="code" tabindex="0" role="region" aria-label=${label}><code>${code}</code></pre>`
+  html`<pre class="code" tabindex="0" role="group" aria-label=${label}><code>${code}</code></pre>`
 
 const formatBody = (text: string, contentType: string): string => {
   if (text.length > MOST_CHARACTERS)
