@@ -25,6 +25,13 @@ export const makeDocumentationOpener = (
   return () => (opened ??= openDocumentation(options))
 }
 
+/** The same documentation, which is opened when it is used. */
+export const deferDocumentation = (open: () => Promise<OpenedDocumentation>): Documentation => ({
+  listPages: async () => (await open()).documentation.listPages(),
+  findPage: async (path) => (await open()).documentation.findPage(path),
+  search: async (words) => (await open()).documentation.search(words),
+})
+
 const openDocumentation = async ({
   ports,
   connectorGuides,
