@@ -9,7 +9,8 @@ import type {
 } from "../../../../core/ports/accounts/vendor-credentials.ts"
 import { OPERATOR } from "../../../../core/use-cases/authorization/actor.ts"
 import type { Services } from "../../app.ts"
-import { instant, table } from "../../console.ts"
+import { instant } from "../../console.ts"
+import { type Lines, pairs, table } from "../../output/table.ts"
 import { readDuration, readInstant } from "../../arguments/read-time.ts"
 import { withServices } from "../../run-command.ts"
 
@@ -167,11 +168,8 @@ const resetPassword = async ({ app, console }: Cli, id: string): Promise<void> =
   console.result(shown, ["The password is shown once:", ...secretsTable(shown)])
 }
 
-const secretsTable = (shown: Readonly<Record<string, string | null>>): ReadonlyArray<string> =>
-  table(
-    ["", ""],
-    Object.entries(shown).map(([name, value]) => [name, value ?? "no expiry"]),
-  ).slice(1)
+const secretsTable = (shown: Readonly<Record<string, string | null>>): Lines =>
+  pairs(Object.entries(shown).map(([name, value]) => [name, value ?? "no expiry"]))
 
 const endAdvice = (what: string, vendorOrgId: string, expiresAt: number | null): ReadonlyArray<string> =>
   expiresAt === null
