@@ -1,7 +1,7 @@
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import type { Command } from "commander"
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest"
@@ -11,6 +11,7 @@ import type { Cli } from "./cli.ts"
 import { CommandFailed } from "./failure.ts"
 import { EXAMPLES } from "./help/examples.ts"
 import { splitExample } from "./help/split-example.ts"
+import { writeOutputFile } from "./output/output-file.ts"
 import { declareProgram, runProgram } from "./program.ts"
 import { captureStreams } from "./testing/captured-output.ts"
 
@@ -24,7 +25,10 @@ const listLeaves = (command: Command, parents: string): ReadonlyArray<readonly [
     ? [[parents, command]]
     : command.commands.flatMap((child) => listLeaves(child, `${parents} ${child.name()}`.trim()))
 
-const LEAVES = listLeaves(await declareProgram({ app: {} } as Cli), "")
+/** All but what the completion of shells calls, which is hidden. */
+const LEAVES = listLeaves(await declareProgram({ app: {} } as Cli), "").filter(
+  ([name]) => name !== "complete",
+)
 const NAMES = LEAVES.map(([name]) => name)
 
 const folder = mkdtempSync(join(tmpdir(), "hrsync-mishaps-"))
@@ -124,31 +128,6 @@ it("covers every command, and no other", () => {
 describe.each(NAMES)("hrsync %s", (name) => {
   const words = findWords(name)
 
-  it.each([
-    ["the installation", UNREACHABLE, "DatabaseUnavailable"],
-    ["the database", DATABASE, "StorageError"],
-  ])("says what %s lacks, as text and as one JSON document, and ends with 1", async (_, error, code) => {
-    if (name === "completion") return
-    const text = await run(
-      words.filter((word) => word !== "--json"),
-      { app: makeFailingApp(error) },
-    )
-    expect(text.err).toMatch(/^hrsync: \S/mu)
-    expect(text.err + text.out).not.toMatch(STACK)
-    expect(text.err + text.out).not.toContain("secret detail")
-    expect(text).toMatchObject({ code: 1, out: "" })
-    const json = await run([...words, "--json"], { app: makeFailingApp(error) })
-    expect(json.code).toBe(1)
-    expect(readError(json.out)["code"]).toBe(code)
-  })
-
-  it.each(["EPIPE", "ENOSPC"])("prints no stack when stdout fails with %s", async (failsWith) => {
-    const { code, err } = await run([...words, "--json"], { failsWith })
-    expect(err).not.toMatch(STACK)
-    expect(code).toBe(1)
-    expect(err.includes("could not be written to stdout")).toBe(failsWith === "ENOSPC")
-  })
-
   it("refuses an unknown option in one line with a hint, and ends with 2", async () => {
     const { code, out, err } = await run([...words, "--no-such-option"])
     expect({ code, out }).toEqual({ code: 2, out: "" })
@@ -163,11 +142,43 @@ describe.each(NAMES)("hrsync %s", (name) => {
     expect({ code, err }).toEqual({ code: 0, err: "" })
     expect(out).toContain(`Example:\n  $ hrsync ${EXAMPLES[name] ?? ""}`)
     expect(out).toContain("--json")
-    // Of the usage and the example, nothing can be broken; nor of a long value that an option takes.
+    // Nothing of the usage and the example can be broken; nor of a long value that an option takes.
     const lines = out.split("\n").filter((line) => !/^Usage|^ {2}\$ |^ +\S+$/u.test(line))
     expect(lines.filter((line) => line.length > 60)).toEqual([])
   })
 })
+
+/** It prints a script, and needs nothing. */
+describe.each(NAMES.filter((name) => name !== "completion"))(
+  "hrsync %s in an installation that fails",
+  (name) => {
+    const words = findWords(name)
+
+    it.each([
+      ["the installation", UNREACHABLE, "DatabaseUnavailable"],
+      ["the database", DATABASE, "StorageError"],
+    ])("says what %s lacks, as text and as one JSON document, and ends with 1", async (_, error, code) => {
+      const text = await run(
+        words.filter((word) => word !== "--json"),
+        { app: makeFailingApp(error) },
+      )
+      expect(text.err).toMatch(/^hrsync: \S/mu)
+      expect(text.err + text.out).not.toMatch(STACK)
+      expect(text.err + text.out).not.toContain("secret detail")
+      expect(text).toMatchObject({ code: 1, out: "" })
+      const json = await run([...words, "--json"], { app: makeFailingApp(error) })
+      expect(json.code).toBe(1)
+      expect(readError(json.out)["code"]).toBe(code)
+    })
+
+    it.each(["EPIPE", "ENOSPC"])("prints no stack when stdout fails with %s", async (failsWith) => {
+      const { code, err } = await run([...words, "--json"], { failsWith })
+      expect(err).not.toMatch(STACK)
+      expect(code).toBe(1)
+      expect(err.includes("could not be written to stdout")).toBe(failsWith === "ENOSPC")
+    })
+  },
+)
 
 describe.each(LEAVES.filter(([, command]) => command.options.some(({ mandatory }) => mandatory)))(
   "hrsync %s without what it requires",
@@ -234,8 +245,52 @@ describe("a file that a command writes", () => {
   })
 
   it("is complete under its name, and readable for this user alone", async () => {
-    const path = join(folder, "made", "openapi.json")
-    mkdirSync(join(folder, "made"))
+    const made = join(folder, "made")
+    mkdirSync(made)
+    const path = join(made, "openapi.json")
     expect(await run(["openapi", "--output", path], { app: writing })).toMatchObject({ code: 0 })
+    expect(readdirSync(made)).toEqual(["openapi.json"])
+    expect(JSON.parse(readFileSync(path, "utf8"))).toEqual({ openapi: "3.1.0" })
+    expect(statSync(path).mode & 0o777).toBe(0o600)
+  })
+
+  it("is left as it was when the writing breaks off", async () => {
+    const path = join(folder, "kept.csv")
+    writeFileSync(path, "old")
+    const full = function* () {
+      yield "new"
+      throw new Error("the source broke off")
+    }
+    const options = { option: "--output", overwrite: true }
+    await expect(writeOutputFile(path, full(), options)).rejects.toThrow("the source broke off")
+    expect(readFileSync(path, "utf8")).toBe("old")
+    expect(readdirSync(folder).filter((name) => name.includes("partial"))).toEqual([])
+  })
+
+  it("is not replaced where that is not allowed", async () => {
+    const path = join(folder, "kept.csv")
+    writeFileSync(path, "old")
+    const writes = writeOutputFile(path, ["new"], { option: "--output", overwrite: false })
+    await expect(writes).rejects.toMatchObject({ failure: { code: "FileExists" } })
+    expect(readFileSync(path, "utf8")).toBe("old")
+  })
+})
+
+describe("stdout", () => {
+  const app: App = { ...makeFailingApp(UNREACHABLE), version: "1", openApi: () => Promise.resolve({ a: 1 }) }
+
+  it.each([[["openapi"]], [["openapi", "--json"]]])(
+    "that is closed ends %j quietly with 0",
+    async (words) => {
+      expect(await run(words, { app, failsWith: "EPIPE" })).toEqual({ code: 0, out: "", err: "" })
+    },
+  )
+
+  it("that is full fails a command that has done its work", async () => {
+    const { code, err } = await run(["openapi"], { app, failsWith: "ENOSPC" })
+    expect(code).toBe(1)
+    expect(err).toBe(
+      "hrsync: The output could not be written to stdout: no space is left on the device.\nFree space, or name another place.\n",
+    )
   })
 })

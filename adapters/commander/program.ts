@@ -55,6 +55,7 @@ const runCommand = async (
   let fit: typeof fitTable | null = null
   const cli: Cli = {
     app,
+    declare: (others) => declareProgram(cli, others),
     get console() {
       return makeConsole(json, output, fit)
     },

@@ -28,6 +28,8 @@ export const COMMANDS: Readonly<Record<string, () => Promise<AddCommands>>> = {
   prune: async () => (await import("./prune.ts")).pruneCommand,
   connector: async () => (await import("./connector.ts")).connectorCommands,
   simulate: async () => (await import("./simulate.ts")).simulateCommand,
+  completion: async () => (await import("./completion.ts")).completionCommand,
+  complete: async () => (await import("./completion.ts")).completeCommand,
   openapi: async () => (await import("./openapi.ts")).openApiCommand,
 }
 

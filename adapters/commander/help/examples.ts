@@ -65,7 +65,7 @@ const CONNECTIONS = {
   "connection components": `connection components ${ID} --set components.json`,
   "connection rules": `connection rules ${ID} --preview rules.json`,
   "connection sync": `connection sync ${ID} --dry-run`,
-  "connection schedule": `connection schedule ${ID} --frequency daily@06:30 --time-zone Asia/Kolkata`,
+  "connection schedule": `connection schedule ${ID} --frequency daily@6 --time-zone Asia/Kolkata`,
   "connection repair": `connection repair ${ID} --credentials credentials.json`,
   "connection confirm": `connection confirm ${ID} --session ${OTHER} --yes`,
   "import csv": `import csv employees.csv --vendor ${ID} --org-name "Acme Ltd" --email hr@acme.example --dry-run`,
@@ -100,10 +100,11 @@ const PUSH_AND_REQUESTS = {
 }
 
 const DEVELOPMENT = {
+  completion: "completion bash",
   read: `read --connection ${ID} --key private.pem --username payroll --password secret`,
   "webhooks test": `webhooks test --vendor ${ID}`,
   "webhooks listen": "webhooks listen --port 4000 --secret secret",
-  "webhooks resend": `webhooks resend --vendor ${ID} --org ${OTHER} --json`,
+  "webhooks resend": `webhooks resend --vendor ${ID} --org ${OTHER}`,
   "connector new": "connector new acme-hr",
   "connector test": "connector test ./acme-hr",
   "connector read": "connector read ./acme-hr --simulated --limit 100",

@@ -11,7 +11,7 @@ export const GROUPS: ReadonlyArray<readonly [heading: string, commands: Readonly
     ["connection", "import", "connect", "issues", "organization", "export"],
   ],
   ["Push and assisted set-up", ["push", "assisted", "hrms-request"]],
-  ["Test and develop", ["read", "webhooks", "connector", "simulate"]],
+  ["Test and develop", ["read", "webhooks", "connector", "simulate", "completion"]],
 ]
 
 /** Printed below the list of commands. */
@@ -41,7 +41,7 @@ Examples:
 export const addHelp = (program: Command): void => {
   const add = (command: Command, parents: string): void => {
     const path = `${parents}${command.name()}`
-    command.configureHelp({ optionDescription: describeOption })
+    command.configureHelp(HELP)
     command.helpOption("-h, --help", "show this help")
     if (command.commands.length === 0) {
       const required = command.options.filter(({ mandatory }) => mandatory).map(({ flags }) => flags)
@@ -55,7 +55,7 @@ export const addHelp = (program: Command): void => {
     }
     for (const child of command.commands) add(child, `${path} `)
   }
-  program.configureHelp({ optionDescription: describeOption }).helpOption("-h, --help", "show this help")
+  program.configureHelp(HELP).helpOption("-h, --help", "show this help")
   for (const command of program.commands) add(command, "")
 }
 
@@ -69,6 +69,9 @@ const describeOption = (option: Option): string => {
   ]
   return notes.length === 0 ? description : `${description} (${notes.join("; ")})`
 }
+
+/** Descriptions wrap in narrow terminals, too; commander leaves them as they are where less than 40 columns are left. */
+const HELP = { optionDescription: describeOption, minWidthToWrap: 20 }
 
 const hasShownDefault = (value: unknown): boolean =>
   (typeof value === "string" && value !== "") || typeof value === "number"

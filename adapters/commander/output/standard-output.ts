@@ -22,7 +22,7 @@ export interface StandardOutput {
    * Writes texts to stdout as fast as its reader takes them. Ends early when the reader goes away.
    * @throws CommandFailed `OutputUnwritable`
    */
-  readonly stream: (texts: AsyncIterable<string>) => Promise<void>
+  readonly stream: (texts: AsyncIterable<string> | Iterable<string>) => Promise<void>
   /**
    * Waits until everything is written.
    * @throws CommandFailed `OutputUnwritable` when stdout could not be written, such as on a full disk
