@@ -1,4 +1,5 @@
 import type { OpenApiDocument, OperationObject } from "../openapi/document.ts"
+import type { BodyExample, ParameterObject } from "../openapi/operation-object.ts"
 import { CURL_CREDENTIALS, type SecurityName } from "../calls/security.ts"
 
 /**
@@ -22,15 +23,19 @@ export const formatCurl = (
 const formatPath = (path: string, { parameters }: OperationObject): string =>
   parameters
     .filter((parameter) => parameter.in === "path")
-    .reduce((text, { name, example = "" }) => text.replace(`{${name}}`, example), path)
+    .reduce((text, parameter) => text.replace(`{${parameter.name}}`, formatExample(parameter)), path)
 
 const formatQuery = ({ parameters }: OperationObject): string => {
   const queryParameters = parameters.filter(
     (parameter) => parameter.in === "query" && parameter.example !== undefined,
   )
-  const query = queryParameters.map(({ name, example }) => `${name}=${String(example)}`).join("&")
+  const query = queryParameters.map((parameter) => `${parameter.name}=${formatExample(parameter)}`).join("&")
   return query === "" ? "" : `?${query}`
 }
+
+/** The value, or the variable of the reader that it stands for. */
+const formatExample = ({ example = "", "x-placeholder": placeholder }: ParameterObject): string =>
+  placeholder === undefined ? String(example) : `$${placeholder}`
 
 const formatBody = ({ requestBody }: OperationObject): ReadonlyArray<string> => {
   const [type, media] = Object.entries(requestBody?.content ?? {})[0] ?? []
@@ -38,9 +43,22 @@ const formatBody = ({ requestBody }: OperationObject): ReadonlyArray<string> => 
     return [`-H "Content-Type: ${type}"`, `--data-binary "the bytes of the file"`]
   }
   if (type === undefined || media?.example === undefined) return []
+  const example = restorePlaceholders(media)
   if (type === "multipart/form-data") {
-    return Object.entries(media.example).map(([name, value]) => `-F "${name}=${String(value)}"`)
+    return Object.entries(example).map(([name, value]) => `-F "${name}=${String(value)}"`)
   }
-  const json = JSON.stringify(media.example, null, 2)
+  const json = JSON.stringify(example, null, 2)
   return [`-H "Content-Type: ${type}"`, `-d "${json.replace(/["\\]/gu, "\\$&")}"`]
 }
+
+/** The example with the variables of the reader in the place of their values; no call has one deeper in its body. */
+const restorePlaceholders = ({
+  example,
+  "x-placeholders": placeholders = {},
+}: Partial<BodyExample>): object =>
+  Object.fromEntries(
+    Object.entries(example as object).map(([name, value]) => {
+      const placeholder = placeholders[`/${name}`]
+      return [name, placeholder === undefined ? (value as unknown) : `$${placeholder}`]
+    }),
+  )
