@@ -1,3 +1,5 @@
+import type { KeyScope } from "../../../core/contract/accounts/key-scope.ts"
+import { ActionForbidden } from "../../../core/use-cases/authorization/authorize.ts"
 import type { RateLimit } from "../../../core/ports/accounts/api-callers.ts"
 import { RATE_LIMITS, TooManyRequests } from "../../../core/use-cases/accounts/credentials/rate-limits.ts"
 import { makeBodyRefused, makeBodyTooLarge } from "../body/body-refused.ts"
@@ -24,6 +26,12 @@ export const REJECTED_CREDENTIALS = {
   missing: failure(401, "Authentication credentials were not provided."),
   wrong: failure(401, "Invalid token."),
 }
+
+/** A key that may do something else only. */
+export const lackedScope = (scope: KeyScope): Failure =>
+  COMMON_ERRORS.ActionForbidden(
+    new ActionForbidden({ action: "employees.read", role: "vendor-key", missingScope: scope }),
+  )
 
 /** The body is too long, and it is of no type that the call takes. */
 export const BODY_TOO_LARGE = COMMON_ERRORS.BodyRefused(makeBodyTooLarge(1_048_576))

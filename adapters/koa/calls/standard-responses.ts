@@ -2,6 +2,7 @@ import { type Failure, failure, type FailureStyle, INTERNAL_ERROR } from "../fai
 import {
   BODY_TOO_LARGE,
   EXAMPLE_REQUEST_ID,
+  lackedScope,
   missingField,
   REJECTED_CREDENTIALS,
   tooManyRequests,
@@ -55,11 +56,16 @@ const describeInput = (operation: Described, describe: Describe): Responses => {
   }
 }
 
-const describeCaller = ({ security }: Described, describe: Describe): Responses => ({
+const describeCaller = ({ security, scope }: Described, describe: Describe): Responses => ({
   ...(security !== null &&
     security !== "consolePage" && {
       401: describe("Credentials are missing or invalid.", REJECTED_CREDENTIALS),
     }),
+  ...(scope !== undefined && {
+    403: describe(`The API key lacks the scope ${scope}; data names it.`, {
+      scopeMissing: lackedScope(scope),
+    }),
+  }),
   ...(security === "journeyToken" && {
     403: describe("The token is for another purpose.", { forbidden: FORBIDDEN }),
   }),

@@ -60,17 +60,18 @@ const joinParts = ({ allOf, ...schema }: Json): Json => {
     const isSameType = type === undefined || type === joined["type"]
     const isFree = Object.keys(rest).every((key) => !(key in joined) || joined[key] === rest[key])
     // In a part, `additionalProperties` is about the keys of the schema too.
-    const isAboutAll = "additionalProperties" in rest && "properties" in joined
-    if (isSameType && isFree && !isAboutAll) joined = { ...joined, ...rest, ...(isAnyOther(part) && OTHERS) }
+    const isAboutAll = "additionalProperties" in rest && "properties" in joined && !isAnyOther(part)
+    if (isSameType && isFree && !isAboutAll)
+      joined = { ...joined, ...rest, ...(isAnyOther(part) && { additionalProperties: {} }) }
     else left.push(part)
   }
   return left.length === 0 ? joined : { ...joined, allOf: left }
 }
 
-const OTHERS = { additionalProperties: {} }
-
-/** An object with keys of any value: the library leaves `additionalProperties` out. */
-const isAnyOther = (part: Json): boolean => part["type"] === "object" && Object.keys(part).length === 1
+/** It allows further keys with any value. */
+const isAnyOther = ({ additionalProperties }: Json): boolean =>
+  additionalProperties === true ||
+  (isJson(additionalProperties) && Object.keys(additionalProperties).length === 0)
 
 /** Numbers that are all whole are integers. */
 const integerValues = (schema: Json): Json =>

@@ -81,5 +81,5 @@ export const VendorConnections = Schema.Struct(
       data: "Newest first.",
     },
   ),
-)
+).annotate(component("VendorConnections"))
 export type VendorConnections = typeof VendorConnections.Type

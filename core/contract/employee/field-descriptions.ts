@@ -50,6 +50,11 @@ export const RECORD_DESCRIPTIONS = {
 
 export const SALARY_DETAILS_DESCRIPTION = "The salary, as far as it is shared."
 
+export const SALARY_PERIOD_DESCRIPTIONS = {
+  ctc: "The yearly cost to company, in the currency of the source.",
+  monthly: "The latest month that is known.",
+}
+
 export const BANK_DESCRIPTIONS = {
   accountNumber: `Account number. ${MASKED_PART}`,
   ifscCode: `Code of the branch (India). ${MASKED_PART}`,

@@ -1,7 +1,12 @@
 import * as Schema from "effect/Schema"
 import { component } from "../component.ts"
 import { describeFields } from "../describe-fields.ts"
-import { BONUS_DESCRIPTIONS, DEDUCTION_DESCRIPTIONS, SALARY_DESCRIPTIONS } from "./field-descriptions.ts"
+import {
+  BONUS_DESCRIPTIONS,
+  DEDUCTION_DESCRIPTIONS,
+  SALARY_DESCRIPTIONS,
+  SALARY_PERIOD_DESCRIPTIONS,
+} from "./field-descriptions.ts"
 import { NullableNumber, NullableString } from "../wire-values.ts"
 
 /*
@@ -110,10 +115,7 @@ export type MonthlySalary = typeof MonthlySalary.Type
 export const SalaryDetails = Schema.Struct(
   describeFields(
     { ctc: Schema.optionalKey(CtcSalary), monthly: Schema.optionalKey(MonthlySalary) },
-    {
-      ctc: "The yearly cost to company, in the currency of the source.",
-      monthly: "The latest month that is known.",
-    },
+    SALARY_PERIOD_DESCRIPTIONS,
   ),
 ).annotate(component("SalaryDetails"))
 export type SalaryDetails = typeof SalaryDetails.Type
@@ -135,6 +137,6 @@ export const InitialWebhookSalaryDetails = Schema.Struct(
         ).annotate(component("InitialWebhookCtcSalary")),
       ),
     },
-    { ctc: "The yearly cost to company, in the currency of the source." },
+    SALARY_PERIOD_DESCRIPTIONS,
   ),
 )
