@@ -57,7 +57,8 @@ export const makeCommandApp = (
     },
     openApi: async (readers) => {
       const { describeApi } = await import("./runtime/vendor-api.ts")
-      return describeApi(getSettings(), readers)
+      const { shareParts } = await import("../adapters/koa/openapi/share-parts.ts")
+      return shareParts(await describeApi(getSettings(), readers))
     },
     diagnose: async () => {
       const { diagnose } = await import("./runtime/doctor/doctor.ts")

@@ -1,5 +1,6 @@
 import * as Schema from "effect/Schema"
 import { component } from "../../core/contract/component.ts"
+import { describeFields } from "../../core/contract/describe-fields.ts"
 import { ErrorBody } from "../../core/contract/error-body.ts"
 import type { WireSchema } from "../../core/contract/call.ts"
 import type { RouteResponse } from "./calls/route.ts"
@@ -38,11 +39,20 @@ export const DEFAULT_STYLE: FailureStyle = {
 
 /** specification/errors.md#data-model-flags. */
 export const STATUS_STYLE: FailureStyle = {
-  schema: Schema.Struct({
-    status: Schema.Literal("error"),
-    message: Schema.String,
-    data: Schema.NullOr(Schema.Record(Schema.String, Schema.String)),
-  }).annotate(component("StatusErrorBody")),
+  schema: Schema.Struct(
+    describeFields(
+      {
+        status: Schema.Literal("error"),
+        message: Schema.String,
+        data: Schema.NullOr(Schema.Record(Schema.String, Schema.String)),
+      },
+      {
+        status: "Always error.",
+        message: "What is wrong, for people. Its wording may change.",
+        data: "What is wrong with each field, by its dotted path; null where no field is at fault.",
+      },
+    ),
+  ).annotate(component("StatusErrorBody")),
   body: ({ message, data }) => ({ status: "error", message, data }),
 }
 

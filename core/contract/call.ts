@@ -104,6 +104,8 @@ export interface CallErrors {
   readonly schema?: WireSchema
   /** The message by the tag of the error; null: the route writes it, because it depends on the error. */
   readonly messages: Readonly<Record<string, string | null>>
+  /** Bodies for the API document by the tag of the error, where the message alone does not make them. */
+  readonly examples?: Readonly<Record<string, unknown>>
 }
 
 export type ResponsesByStatus = Readonly<Record<number, CallResponse>>

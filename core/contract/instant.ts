@@ -22,6 +22,8 @@ const InstantText = Schema.String.check(
   Schema.makeFilter((text: string) => parseInstant(text) !== null, {
     expected: "an ISO 8601 timestamp, e.g. 2026-01-31T00:00:00Z",
     format: "date-time",
+    // No keyword can say it; without this, the API document would leave out the annotations.
+    toJsonSchema: () => ({}),
   }),
 )
 

@@ -7,28 +7,25 @@ import { hasBody } from "./drain.ts"
 import { readFormBody } from "./form.ts"
 import { readJsonBody } from "./json.ts"
 import { makeBodyRefused } from "./body-refused.ts"
+import { describeBody } from "./body-words.ts"
 
 interface BodyReader {
   /** Patterns for `ctx.is`. */
   readonly contentTypes: ReadonlyArray<string>
-  readonly words: string
   readonly read: (ctx: Koa.Context, rules: BodyRules) => Effect.Effect<unknown, BodyRefused>
 }
 
 const READERS: Readonly<Record<BodyType, BodyReader>> = {
   json: {
     contentTypes: ["json", "+json"],
-    words: "JSON, with Content-Type: application/json",
     read: readJsonBody,
   },
   form: {
     contentTypes: ["multipart/form-data", "application/x-www-form-urlencoded"],
-    words: "a form, with Content-Type: multipart/form-data or application/x-www-form-urlencoded",
     read: readFormBody,
   },
   bytes: {
     contentTypes: ["application/octet-stream"],
-    words: "bytes, with Content-Type: application/octet-stream",
     read: readBytesBody,
   },
 }
@@ -42,7 +39,7 @@ export const readBody = (
   const reader = types.map((type) => READERS[type]).find(({ contentTypes }) => ctx.is([...contentTypes]))
   const isMissing = !hasBody(ctx.req)
   if (reader !== undefined && !(isMissing && reader === READERS.json)) return reader.read(ctx, rules)
-  const words = types.map((type) => READERS[type].words).join(", or ")
+  const words = describeBody(types)
   return Effect.fail(
     isMissing
       ? makeBodyRefused(400, `The body is empty: it must be ${words}.`)

@@ -1,6 +1,7 @@
-import type { Call, CallerKind } from "../../../core/contract/call.ts"
-import type { FailureStyle } from "../failure.ts"
-import type { Operation } from "./operation.ts"
+import type { Call, CallerKind, CallErrors } from "../../../core/contract/call.ts"
+import { type FailureStyle, failure } from "../failure.ts"
+import { EXAMPLE_REQUEST_ID } from "./error-examples.ts"
+import type { DescribedResponse, Operation } from "./operation.ts"
 import type { SecurityName } from "./security.ts"
 import { standardResponses } from "./standard-responses.ts"
 
@@ -34,11 +35,23 @@ export const toOperation = (call: Call, style: FailureStyle): Operation => {
     ...(scope && { scope }),
     ...(deprecation && { deprecation }),
   }
-  return {
-    ...described,
-    responses: { ...standardResponses(described, style), ...describeResponses(call, style) },
-  }
+  const standard = standardResponses(described, style)
+  const declared = describeResponses(call, style)
+  const joined = Object.entries(declared).map(([status, response]) => [
+    status,
+    joinExamples(standard[status], response),
+  ])
+  return { ...described, responses: { ...standard, ...Object.fromEntries(joined) } as Operation["responses"] }
 }
+
+/** A declared response also has the examples that every call has, if both have the same body. */
+const joinExamples = (
+  standard: DescribedResponse | undefined,
+  declared: DescribedResponse,
+): DescribedResponse =>
+  standard?.schema === declared.schema && declared.example === undefined
+    ? { ...declared, examples: { ...standard.examples, ...declared.examples } }
+    : declared
 
 const SECURITY: Readonly<Record<CallerKind, SecurityName | null>> = {
   anyone: null,
@@ -59,8 +72,27 @@ const describeResponses = (
 ): Operation["responses"] => ({
   ...responses,
   ...Object.fromEntries(
-    Object.entries(errors).flatMap(([status, { description, schema = style.schema }]) =>
-      description === undefined ? [] : [[status, { description, schema }]],
-    ),
+    Object.entries(errors).flatMap(([status, declared]) => {
+      const { description, schema = style.schema } = declared
+      if (description === undefined) return []
+      return [[status, { description, schema, examples: listExamples(Number(status), declared, style) }]]
+    }),
   ),
 })
+
+/** The bodies that the declared messages make, and those that are declared whole. */
+const listExamples = (
+  status: number,
+  { messages, examples = {}, schema }: CallErrors,
+  style: FailureStyle,
+): Readonly<Record<string, unknown>> => {
+  const worded = schema === undefined || schema === style.schema ? Object.entries(messages) : []
+  return {
+    ...Object.fromEntries(
+      worded.flatMap(([tag, message]) =>
+        message === null ? [] : [[tag, style.body(failure(status, message), EXAMPLE_REQUEST_ID)]],
+      ),
+    ),
+    ...examples,
+  }
+}

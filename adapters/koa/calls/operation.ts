@@ -10,6 +10,8 @@ export interface DescribedResponse {
   /** Default: `application/json`. */
   readonly contentType?: string
   readonly example?: unknown
+  /** Several examples by name, in place of one. */
+  readonly examples?: Readonly<Record<string, unknown>>
   readonly headers?: ReadonlyArray<ResponseHeader>
 }
 

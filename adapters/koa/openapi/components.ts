@@ -1,12 +1,15 @@
 import * as Schema from "effect/Schema"
 import type { WireSchema } from "../../../core/contract/call.ts"
+import { nameDiscriminator } from "./schema-alternatives.ts"
+import { type Json, mapSchemas, rewriteSchema } from "./schema-form.ts"
 
-export type Json = Readonly<Record<string, unknown>>
+export type { Json } from "./schema-form.ts"
 
 /** The named schemas that the document references, collected while its parts are rendered. */
 export class Components {
   readonly schemas: Record<string, Json> = {}
   readonly #exact: boolean
+  readonly #references = new Map<WireSchema, Json>()
 
   constructor(exact: boolean) {
     this.#exact = exact
@@ -14,7 +17,10 @@ export class Components {
 
   /** JSON Schema (2020-12) of the encoded value; named parts become references. */
   reference(schema: WireSchema): Json {
-    return this.#store(Schema.toJsonSchemaDocument(schema, this.#options))
+    const known =
+      this.#references.get(schema) ?? this.#store(Schema.toJsonSchemaDocument(schema, this.#options))
+    this.#references.set(schema, known)
+    return known
   }
 
   /** JSON Schema of the decoded value of a parameter: an integer instead of its digits. */
@@ -27,23 +33,14 @@ export class Components {
   }
 
   #store({ schema, definitions }: ReturnType<typeof Schema.toJsonSchemaDocument>): Json {
-    for (const [name, definition] of Object.entries(definitions)) {
-      this.schemas[name] = rewriteSchema(definition) as Json
-    }
-    return rewriteSchema(schema) as Json
+    const added = Object.entries(definitions).filter(([name]) => !(name in this.schemas))
+    for (const [name, definition] of added) this.schemas[name] = rewriteSchema(definition as Json)
+    for (const [name] of added) this.schemas[name] = this.#discriminate(this.schemas[name] ?? {})
+    return this.#discriminate(rewriteSchema(schema as Json))
   }
-}
 
-/** Drops the safe-integer bounds, which apply to every integer, and points references to the components. */
-const rewriteSchema = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(rewriteSchema)
-  if (typeof value !== "object" || value === null) return value
-  return Object.fromEntries(
-    Object.entries(value).flatMap(([key, part]) => {
-      if (key === "$ref") return [[key, String(part).replace("#/$defs/", "#/components/schemas/")]]
-      if ((key === "minimum" || key === "maximum") && Math.abs(part as number) === Number.MAX_SAFE_INTEGER)
-        return []
-      return [[key, rewriteSchema(part)]]
-    }),
-  )
+  #discriminate(schema: Json): Json {
+    const inner = mapSchemas(schema, (part) => this.#discriminate(part))
+    return nameDiscriminator(inner, (reference) => this.schemas[reference.split("/").at(-1) ?? ""])
+  }
 }

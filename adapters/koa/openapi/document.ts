@@ -35,6 +35,9 @@ const DESCRIPTIONS: Readonly<Record<Readers, string>> = {
   console: "What the pages of the console call. They are part of the service and change with it.",
 }
 
+/** Of those who make the service; an installation's operator is known to its vendors. */
+const CONTACT = { name: "HR Data Sync Service", url: "https://github.com/hr-data-sync/hr-data-sync/issues" }
+
 export interface OpenApiDocument {
   readonly openapi: string
   readonly info: Json
@@ -62,9 +65,10 @@ export const makeOpenApi = (options: OpenApiOptions): OpenApiDocument => {
       title: "HR Data Sync Service",
       version: INTERFACE_VERSION,
       description: `${DESCRIPTIONS[readers ?? "vendors"]} Every response carries X-Request-ID; every path works with and without its trailing slash.`,
+      contact: CONTACT,
       license: { name: "Apache-2.0", identifier: "Apache-2.0" },
     },
-    servers: [{ url: baseUrl }],
+    servers: [{ url: baseUrl, description: "This installation." }],
     tags: tags.map((name) => ({ name, description: TAGS[name] })),
     paths,
     webhooks: tags.includes("Webhooks") ? makeWebhooks(components) : {},

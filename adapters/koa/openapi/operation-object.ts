@@ -1,4 +1,5 @@
-import type { ResponseHeader, Operation } from "../calls/operation.ts"
+import { fillPlaceholders } from "../../../core/contract/placeholders.ts"
+import type { DescribedResponse, ResponseHeader, Operation } from "../calls/operation.ts"
 import type { BodyType, Parameters } from "../../../core/contract/call.ts"
 import { describeDeprecation } from "../../../core/contract/versioning.ts"
 import { IDEMPOTENCY_KEY, JOURNEY_DEVICE, PUSH_HEADERS, type RequestHeader } from "../calls/security.ts"
@@ -50,7 +51,9 @@ export interface ParameterObject {
   readonly required: boolean
   readonly description: string
   readonly schema: Json
-  readonly example?: string
+  readonly example?: unknown
+  /** The name of the placeholder that the example has replaced. */
+  readonly "x-placeholder"?: string
 }
 
 const toHeader = ({ name, description, pattern }: RequestHeader): ParameterObject => ({
@@ -72,29 +75,53 @@ const makeParameters = (
     readonly required?: ReadonlyArray<string>
   }
   return Object.entries(properties).map(([name, schema]) => {
-    const example = parameters.example[name]
     return {
       name,
       in: location,
       required: location === "path" || required.includes(name),
       description: parameters.notes[name] ?? "",
       schema,
-      ...(example === undefined ? {} : { example }),
+      ...parameterExample(parameters.example[name], schema),
     }
   })
 }
 
-const requestBody = ({ schema, types, example }: NonNullable<Operation["body"]>, components: Components) => {
-  const media = {
-    // Bytes have none (OpenAPI 3.1, 4.8.14.3).
-    schema: types.includes("bytes") ? {} : components.reference(schema),
-    ...(isEmpty(example) ? {} : { example }),
+/** The example as the value that the text in a URL stands for. */
+const parameterExample = (
+  text: string | undefined,
+  { type }: Json,
+): Pick<ParameterObject, "example" | "x-placeholder"> => {
+  if (text === undefined) return {}
+  const { value, placeholders } = fillPlaceholders(text)
+  const [placeholder] = Object.values(placeholders)
+  return {
+    example: type === "integer" || type === "number" ? Number(value) : value,
+    ...(placeholder !== undefined && { "x-placeholder": placeholder }),
   }
+}
+
+const requestBody = ({ schema, types, example }: NonNullable<Operation["body"]>, components: Components) => {
+  // Bytes have neither schema nor example (OpenAPI 3.1, 4.8.14.3).
+  const media: { readonly schema: Json } & Partial<BodyExample> = types.includes("bytes")
+    ? { schema: {} }
+    : { schema: components.reference(schema), ...bodyExample(example) }
   const contentTypes = types.flatMap((type) => CONTENT_TYPES[type])
   return { required: true, content: Object.fromEntries(contentTypes.map((type) => [type, media])) }
 }
 
-const isEmpty = (example: object): boolean => Object.keys(example).length === 0
+export interface BodyExample {
+  readonly example: unknown
+  /** The placeholders that the example has replaced, by the JSON pointer of their values. */
+  readonly "x-placeholders"?: Readonly<Record<string, string>>
+}
+
+const bodyExample = (example: unknown): BodyExample => {
+  const { value, placeholders } = fillPlaceholders(example)
+  return {
+    example: value,
+    ...(Object.keys(placeholders).length > 0 && { "x-placeholders": placeholders }),
+  }
+}
 
 const JSON_TYPE = "application/json"
 
@@ -106,7 +133,7 @@ const makeResponses = ({ responses, deprecation }: Operation, components: Compon
     ? ACKNOWLEDGED
     : Object.fromEntries(
         Object.entries(responses).map(
-          ([status, { description, schema, contentType = JSON_TYPE, example, headers = [] }]) => [
+          ([status, { description, schema, contentType = JSON_TYPE, headers = [], ...described }]) => [
             status,
             {
               description,
@@ -118,13 +145,22 @@ const makeResponses = ({ responses, deprecation }: Operation, components: Compon
               content: {
                 [contentType]: {
                   schema: components.reference(schema),
-                  ...(example === undefined ? {} : { example }),
+                  ...responseExamples(described),
                 },
               },
             },
           ],
         ),
       )
+
+const responseExamples = ({ example, examples = {} }: Pick<DescribedResponse, "example" | "examples">) => {
+  const [only, ...more] = example === undefined ? Object.values(examples) : [example]
+  if (only === undefined) return {}
+  if (more.length === 0) return { example: fillPlaceholders(only).value }
+  return {
+    examples: Object.fromEntries(Object.entries(examples).map(([name, value]) => [name, { value }])),
+  }
+}
 
 const REQUEST_ID: ResponseHeader = {
   name: "X-Request-ID",

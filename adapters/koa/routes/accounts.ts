@@ -1,12 +1,14 @@
 import * as Effect from "effect/Effect"
 import * as calls from "../../../core/contract/accounts/calls.ts"
 import { KEY_SET_CACHE_SECONDS } from "../../../core/domain/accounts/service-key-roles.ts"
+import { toOperation } from "../calls/describe-call.ts"
 import { type Implementation, respond } from "../calls/implement.ts"
 import type { Route } from "../calls/route.ts"
+import { DEFAULT_STYLE } from "../failure.ts"
 import type { Service } from "../service.ts"
 
 const jwksRoute = ({ cipher }: Pick<Service, "cipher">): Route => {
-  const { method, path, id, tag, summary, description, responses } = calls.jwks
+  const { method, path } = calls.jwks
   return {
     method,
     path,
@@ -17,7 +19,7 @@ const jwksRoute = ({ cipher }: Pick<Service, "cipher">): Route => {
           "Cache-Control": `public, max-age=${String(KEY_SET_CACHE_SECONDS)}`,
         }),
       ),
-    operation: { id, tag, summary, description, security: null, responses },
+    operation: toOperation(calls.jwks, DEFAULT_STYLE),
   }
 }
 

@@ -2,7 +2,7 @@ import accepts from "accepts"
 import * as Effect from "effect/Effect"
 import type { IncomingMessage } from "node:http"
 import type { Readers } from "../openapi/document.ts"
-import type { OpenApiDocuments } from "../openapi/documents.ts"
+import { type OpenApiDocuments, publishDocuments } from "../openapi/documents.ts"
 import { sendBuiltFile } from "../pages/built-file.ts"
 import type { Route, RouteRequest, RouteResponse } from "../calls/route.ts"
 import { makeCompressor } from "./compressed.ts"
@@ -16,16 +16,19 @@ const DOCUMENTS: Readonly<Record<Readers, string>> = {
 }
 
 /** The OpenAPI documents of this build. */
-export const openApiRoutes = (readDocument: OpenApiDocuments): ReadonlyArray<Route> => [
-  ...(Object.entries(DOCUMENTS) as ReadonlyArray<[Readers, string]>).map(([readers, path]) =>
-    page(path, async () => ({
-      status: 200,
-      headers: { "Access-Control-Allow-Origin": "*" },
-      body: await readDocument(readers),
-    })),
-  ),
-  page(PLAIN_LOGO_PATH, () => Promise.resolve(pictureResponse(PLAIN_LOGO))),
-]
+export const openApiRoutes = (readDocument: OpenApiDocuments): ReadonlyArray<Route> => {
+  const readPublished = publishDocuments(readDocument)
+  return [
+    ...(Object.entries(DOCUMENTS) as ReadonlyArray<[Readers, string]>).map(([readers, path]) =>
+      page(path, async () => ({
+        status: 200,
+        headers: { "Access-Control-Allow-Origin": "*" },
+        body: await readPublished(readers),
+      })),
+    ),
+    page(PLAIN_LOGO_PATH, () => Promise.resolve(pictureResponse(PLAIN_LOGO))),
+  ]
+}
 
 /** The addresses of the documentation. */
 const SITE_PATHS = ["/", "/docs", "/docs.md", "/docs/{path...}", "/llms.txt", "/llms-full.txt"]

@@ -1,19 +1,35 @@
 import * as Schema from "effect/Schema"
 import { callBy, ok } from "../call.ts"
+import { describeFields } from "../describe-fields.ts"
 import { component } from "../component.ts"
 
-const JsonWebKeySet = Schema.Struct({
-  keys: Schema.Array(
-    Schema.Struct({
+const JsonWebKey = Schema.Struct(
+  describeFields(
+    {
       kty: Schema.Literal("RSA"),
       n: Schema.String,
       e: Schema.String,
       kid: Schema.String,
       use: Schema.Literals(["sig", "enc"]),
       alg: Schema.Literals(["RS256", "RSA-OAEP-256"]),
-    }),
+    },
+    {
+      kty: "The key type.",
+      n: "The modulus, in base64url.",
+      e: "The exponent, in base64url.",
+      kid: "Id of the key, as in the headers of payloads.",
+      use: "enc: encrypt requests to it. sig: verify responses with it.",
+      alg: "RSA-OAEP-256 for encryption, RS256 for signatures.",
+    },
   ),
-}).annotate(component("JsonWebKeySet"))
+).annotate(component("JsonWebKey"))
+
+const JsonWebKeySet = Schema.Struct(
+  describeFields(
+    { keys: Schema.Array(JsonWebKey) },
+    { keys: "The encryption keys, newest first, then the verification keys." },
+  ),
+).annotate(component("JsonWebKeySet"))
 
 /** The keys with which requests are encrypted and responses verified (RFC 7517). */
 export const jwks = callBy(

@@ -9,6 +9,17 @@ import {
   UnauthorizedConnectionBody,
 } from "./employee-read.ts"
 
+/** Of the request in the examples. */
+const REQUEST_ID = "4f8a1f0e-7a53-4a0e-8b6a-0f1c2d3e4a5b"
+
+const invalidPayload = (details: Readonly<Record<string, string>>): typeof InvalidPayloadBody.Type => ({
+  requestId: REQUEST_ID,
+  code: "invalid_payload",
+  message: "Invalid encrypted payload.",
+  data: null,
+  details,
+})
+
 /** specification/endpoints.md#read-employees. */
 export const readEmployees = callBy(
   "basic",
@@ -28,7 +39,7 @@ export const readEmployees = callBy(
     "status_code is the result: 200, 404 (employee not found) or 428 (no public key).",
     EmployeeResponse,
     {
-      requestId: "4f8a1f0e-7a53-4a0e-8b6a-0f1c2d3e4a5b",
+      requestId: REQUEST_ID,
       status: "success",
       status_code: 200,
       message: "Employee data retrieved successfully.",
@@ -40,17 +51,48 @@ export const readEmployees = callBy(
       description: "The payload is invalid; details names fields if its signature is valid.",
       schema: InvalidPayloadBody,
       messages: { PayloadRejected: null },
+      examples: {
+        cannotBeOpened: invalidPayload({}),
+        invalidFields: invalidPayload({ connection_id: "Required" }),
+      },
     },
     401: {
       description: "The credentials are missing or wrong.",
       schema: InvalidTokenBody,
       messages: { Unauthenticated: null },
+      examples: {
+        Unauthenticated: {
+          requestId: REQUEST_ID,
+          code: "invalid_token",
+          message: "Invalid token.",
+          details: null,
+        },
+      },
     },
     403: {
       description: "The caller has no such connection.",
       schema: UnauthorizedConnectionBody,
       messages: { ConnectionNotFound: null },
+      examples: {
+        ConnectionNotFound: {
+          requestId: REQUEST_ID,
+          message: "Invalid connection_id or unauthorized access.",
+        },
+      },
     },
-    500: { description: "The data could not be retrieved.", schema: EmployeeResponse, messages: {} },
+    500: {
+      description: "The data could not be retrieved.",
+      schema: EmployeeResponse,
+      messages: {},
+      examples: {
+        failed: {
+          requestId: REQUEST_ID,
+          status: "failed",
+          status_code: 500,
+          message: "Error retrieving employee data.",
+          data: null,
+        },
+      },
+    },
   },
 })

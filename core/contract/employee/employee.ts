@@ -1,5 +1,15 @@
 import * as Schema from "effect/Schema"
+import { describeFields } from "../describe-fields.ts"
 import { component } from "../component.ts"
+import {
+  ADDRESS_DESCRIPTIONS,
+  BANK_DESCRIPTIONS,
+  DEPENDENT_DESCRIPTIONS,
+  JOB_LOCATION_DESCRIPTIONS,
+  METADATA_DESCRIPTIONS,
+  RECORD_DESCRIPTIONS,
+  SALARY_DETAILS_DESCRIPTION,
+} from "./field-descriptions.ts"
 import { InitialWebhookSalaryDetails, SalaryDetails } from "./salary.ts"
 import { DateOrNotAvailable, Email, IsoDate, NOT_AVAILABLE, NullableString } from "../wire-values.ts"
 
@@ -26,82 +36,103 @@ const text = Schema.optionalKey(Schema.String)
 const nullableText = Schema.optionalKey(NullableString)
 const nullableEmail = Schema.optionalKey(Schema.NullOr(Email))
 
-export const BankDetails = Schema.Struct({ accountNumber: text, ifscCode: text, bankName: text })
+export const BankDetails = Schema.Struct(
+  describeFields({ accountNumber: text, ifscCode: text, bankName: text }, BANK_DESCRIPTIONS),
+).annotate(component("BankDetails"))
 
-export const Address = Schema.Struct({
-  addressPincode: text,
-  addressCity: text,
-  addressCountry: text,
-  addressState: text,
-  addressLine: text,
-}).annotate(component("Address"))
+export const Address = Schema.Struct(
+  describeFields(
+    {
+      addressPincode: text,
+      addressCity: text,
+      addressCountry: text,
+      addressState: text,
+      addressLine: text,
+    },
+    ADDRESS_DESCRIPTIONS,
+  ),
+).annotate(component("Address"))
 
-export const JobLocation = Schema.Struct({ pincode: text, city: text })
+export const JobLocation = Schema.Struct(
+  describeFields({ pincode: text, city: text }, JOB_LOCATION_DESCRIPTIONS),
+).annotate(component("JobLocation"))
 
-export const EmployeeMetadata = Schema.Struct({ marriageDate: Schema.optionalKey(DateOrNotAvailable) })
+export const EmployeeMetadata = Schema.Struct(
+  describeFields({ marriageDate: Schema.optionalKey(DateOrNotAvailable) }, METADATA_DESCRIPTIONS),
+).annotate(component("EmployeeMetadata"))
 
-export const Dependent = Schema.Struct({
-  name: text,
-  relation: text,
-  dob: Schema.optionalKey(DateOrNotAvailable),
-  email: text,
-  gender: Schema.optionalKey(Gender),
-  mobileNumber: text,
-  profession: text,
-}).annotate(component("Dependent"))
+export const Dependent = Schema.Struct(
+  describeFields(
+    {
+      name: text,
+      relation: text,
+      dob: Schema.optionalKey(DateOrNotAvailable),
+      email: text,
+      gender: Schema.optionalKey(Gender),
+      mobileNumber: text,
+      profession: text,
+    },
+    DEPENDENT_DESCRIPTIONS,
+  ),
+).annotate(component("Dependent"))
 export type Dependent = typeof Dependent.Type
 
-const nonSalaryFields = {
-  id: Schema.String,
-  employeeId: text,
-  name: text,
-  email: nullableEmail,
-  personalEmail: nullableEmail,
-  doj: Schema.optionalKey(DateOrNotAvailable),
-  dob: Schema.optionalKey(Schema.NullOr(IsoDate)),
-  status: Schema.optionalKey(EmployeeStatus),
-  employmentType: Schema.optionalKey(Schema.NullOr(EmploymentType)),
-  gender: Schema.optionalKey(Gender),
-  pan: nullableText,
-  aadhar: nullableText,
-  uan: nullableText,
-  mobileNumber: nullableText,
-  maritalStatus: Schema.optionalKey(Schema.NullOr(MaritalStatus)),
-  nationality: nullableText,
-  fatherName: nullableText,
-  bloodGroup: nullableText,
-  designation: text,
-  department: text,
-  grade: text,
-  groupName: text,
-  costCenter: text,
-  companyName: text,
-  terminationDate: Schema.optionalKey(Schema.NullOr(Schema.Union([IsoDate, Schema.Literal("")]))),
-  manager: text,
-  managerEmail: nullableEmail,
-  managerEmail2: nullableEmail,
-  managerEmail3: nullableEmail,
-  managerEmail4: nullableEmail,
-  managerEmail5: nullableEmail,
-  countryCode: text,
-  bankDetails: Schema.optionalKey(BankDetails),
-  currentAddress: Schema.optionalKey(Address),
-  permanentAddress: Schema.optionalKey(Address),
-  jobLocation: Schema.optionalKey(JobLocation),
-  employeeMetadata: Schema.optionalKey(EmployeeMetadata),
-  dependentDetails: Schema.optionalKey(Schema.Array(Dependent)),
-}
+const nonSalaryFields = describeFields(
+  {
+    id: Schema.String,
+    employeeId: text,
+    name: text,
+    email: nullableEmail,
+    personalEmail: nullableEmail,
+    doj: Schema.optionalKey(DateOrNotAvailable),
+    dob: Schema.optionalKey(Schema.NullOr(IsoDate)),
+    status: Schema.optionalKey(EmployeeStatus),
+    employmentType: Schema.optionalKey(Schema.NullOr(EmploymentType)),
+    gender: Schema.optionalKey(Gender),
+    pan: nullableText,
+    aadhar: nullableText,
+    uan: nullableText,
+    mobileNumber: nullableText,
+    maritalStatus: Schema.optionalKey(Schema.NullOr(MaritalStatus)),
+    nationality: nullableText,
+    fatherName: nullableText,
+    bloodGroup: nullableText,
+    designation: text,
+    department: text,
+    grade: text,
+    groupName: text,
+    costCenter: text,
+    companyName: text,
+    terminationDate: Schema.optionalKey(Schema.NullOr(Schema.Union([IsoDate, Schema.Literal("")]))),
+    manager: text,
+    managerEmail: nullableEmail,
+    managerEmail2: nullableEmail,
+    managerEmail3: nullableEmail,
+    managerEmail4: nullableEmail,
+    managerEmail5: nullableEmail,
+    countryCode: text,
+    bankDetails: Schema.optionalKey(BankDetails),
+    currentAddress: Schema.optionalKey(Address),
+    permanentAddress: Schema.optionalKey(Address),
+    jobLocation: Schema.optionalKey(JobLocation),
+    employeeMetadata: Schema.optionalKey(EmployeeMetadata),
+    dependentDetails: Schema.optionalKey(Schema.Array(Dependent)),
+  },
+  RECORD_DESCRIPTIONS,
+)
 
 /** One employee in responses of the read endpoint, the update endpoint and the delta webhooks. */
 export const EmployeeRecord = Schema.Struct({
   ...nonSalaryFields,
-  salaryDetails: Schema.optionalKey(SalaryDetails),
+  salaryDetails: Schema.optionalKey(SalaryDetails).annotateKey({ description: SALARY_DETAILS_DESCRIPTION }),
 }).annotate(component("EmployeeRecord"))
 export type EmployeeRecord = typeof EmployeeRecord.Type
 
 /** One employee in the initial webhook (specification/employee.md#salary: only `ctc`, and without some of its keys). */
 export const InitialWebhookEmployee = Schema.Struct({
   ...nonSalaryFields,
-  salaryDetails: Schema.optionalKey(InitialWebhookSalaryDetails),
+  salaryDetails: Schema.optionalKey(InitialWebhookSalaryDetails).annotateKey({
+    description: SALARY_DETAILS_DESCRIPTION,
+  }),
 }).annotate(component("InitialWebhookEmployee"))
 export type InitialWebhookEmployee = typeof InitialWebhookEmployee.Type

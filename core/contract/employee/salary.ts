@@ -1,5 +1,12 @@
 import * as Schema from "effect/Schema"
 import { component } from "../component.ts"
+import { describeFields } from "../describe-fields.ts"
+import {
+  BONUS_DESCRIPTIONS,
+  DEDUCTION_DESCRIPTIONS,
+  SALARY_DESCRIPTIONS,
+  SALARY_PERIOD_DESCRIPTIONS,
+} from "./field-descriptions.ts"
 import { NullableNumber, NullableString } from "../wire-values.ts"
 
 /*
@@ -32,14 +39,19 @@ const readOnlyKeys = {
 }
 
 const bonus = Schema.optionalKey(
-  Schema.Struct({
-    joining: amount,
-    referral: amount,
-    retention: amount,
-    performance: amount,
-    relocation: amount,
-    misc: amount,
-  }),
+  Schema.Struct(
+    describeFields(
+      {
+        joining: amount,
+        referral: amount,
+        retention: amount,
+        performance: amount,
+        relocation: amount,
+        misc: amount,
+      },
+      BONUS_DESCRIPTIONS,
+    ),
+  ).annotate(component("SalaryBonus")),
 )
 
 const initialDeductions = {
@@ -60,45 +72,71 @@ const monthlyDeductions = {
   earlyWageDeduction: amount,
 }
 
+const InitialDeductions = Schema.Struct(describeFields(initialDeductions, DEDUCTION_DESCRIPTIONS))
+const CtcDeductions = Schema.Struct(describeFields(ctcDeductions, DEDUCTION_DESCRIPTIONS))
+const MonthlyDeductions = Schema.Struct(describeFields(monthlyDeductions, DEDUCTION_DESCRIPTIONS))
+
 /** The source's own component list (flags `ctc_raw`, `monthly_raw`), present only when the flag is on. */
 const raw = Schema.optionalKey(Schema.Record(Schema.String, Schema.Unknown))
 
 /** Annual cost to company, amounts in the currency of the source. */
-export const CtcSalary = Schema.Struct({
-  ...earnings,
-  ...readOnlyKeys,
-  bonus,
-  deductions: Schema.optionalKey(Schema.Struct(ctcDeductions)),
-  raw,
-}).annotate(component("CtcSalary"))
+export const CtcSalary = Schema.Struct(
+  describeFields(
+    {
+      ...earnings,
+      ...readOnlyKeys,
+      bonus,
+      deductions: Schema.optionalKey(CtcDeductions),
+      raw,
+    },
+    SALARY_DESCRIPTIONS,
+  ),
+).annotate(component("CtcSalary"))
 export type CtcSalary = typeof CtcSalary.Type
 
 /** One month's pay; `month` is 1 to 12. */
-export const MonthlySalary = Schema.Struct({
-  month: Schema.optionalKey(Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 12 }))),
-  year: Schema.optionalKey(Schema.Int),
-  ...earnings,
-  ...readOnlyKeys,
-  reimbursements: amount,
-  bonus,
-  deductions: Schema.optionalKey(Schema.Struct(monthlyDeductions)),
-  raw,
-}).annotate(component("MonthlySalary"))
+export const MonthlySalary = Schema.Struct(
+  describeFields(
+    {
+      month: Schema.optionalKey(Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 12 }))),
+      year: Schema.optionalKey(Schema.Int),
+      ...earnings,
+      ...readOnlyKeys,
+      reimbursements: amount,
+      bonus,
+      deductions: Schema.optionalKey(MonthlyDeductions),
+      raw,
+    },
+    SALARY_DESCRIPTIONS,
+  ),
+).annotate(component("MonthlySalary"))
 export type MonthlySalary = typeof MonthlySalary.Type
 
-export const SalaryDetails = Schema.Struct({
-  ctc: Schema.optionalKey(CtcSalary),
-  monthly: Schema.optionalKey(MonthlySalary),
-}).annotate(component("SalaryDetails"))
+export const SalaryDetails = Schema.Struct(
+  describeFields(
+    { ctc: Schema.optionalKey(CtcSalary), monthly: Schema.optionalKey(MonthlySalary) },
+    SALARY_PERIOD_DESCRIPTIONS,
+  ),
+).annotate(component("SalaryDetails"))
 export type SalaryDetails = typeof SalaryDetails.Type
 
-export const InitialWebhookSalaryDetails = Schema.Struct({
-  ctc: Schema.optionalKey(
-    Schema.Struct({
-      ...earnings,
-      bonus,
-      deductions: Schema.optionalKey(Schema.Struct(initialDeductions)),
-      raw,
-    }),
+export const InitialWebhookSalaryDetails = Schema.Struct(
+  describeFields(
+    {
+      ctc: Schema.optionalKey(
+        Schema.Struct(
+          describeFields(
+            {
+              ...earnings,
+              bonus,
+              deductions: Schema.optionalKey(InitialDeductions),
+              raw,
+            },
+            SALARY_DESCRIPTIONS,
+          ),
+        ).annotate(component("InitialWebhookCtcSalary")),
+      ),
+    },
+    SALARY_PERIOD_DESCRIPTIONS,
   ),
-})
+)

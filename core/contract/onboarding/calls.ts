@@ -31,5 +31,17 @@ export const createSdkToken = callBy(
     corporate_reference_data: { unique_id: "A-17" },
     connection_id: "7d8ab2c4-31f5-4c43-9a2e-0a8f4f3c7b11",
   }),
-  errors: { 401: { description: "The API key is unknown.", messages: {} } },
+  errors: {
+    401: {
+      description: "The API key is unknown.",
+      messages: {},
+      examples: {
+        wrong: {
+          requestId: "4f8a1f0e-7a53-4a0e-8b6a-0f1c2d3e4a5b",
+          message: "Invalid token.",
+          data: null,
+        },
+      },
+    },
+  },
 })

@@ -34,6 +34,17 @@ export const createPushToken = callBy(
       description: "The grant or the request is invalid.",
       schema: OAuthErrorBody,
       messages: { InvalidGrant: null, UnauthorizedClient: null },
+      examples: {
+        InvalidGrant: {
+          error: "invalid_grant",
+          error_description: "The user name, the password or the refresh token is wrong, expired or used.",
+        },
+        UnauthorizedClient: {
+          error: "unauthorized_client",
+          error_description:
+            "This user name and password are for pushing with the headers username and password; they get no token.",
+        },
+      },
     },
   },
 })
@@ -68,6 +79,16 @@ export const pushEmployee = callBy(
     400: {
       description: "The employee was rejected; data names every invalid field.",
       messages: { EmployeeRejected: null },
+      examples: {
+        EmployeeRejected: {
+          requestId: "4f8a1f0e-7a53-4a0e-8b6a-0f1c2d3e4a5b",
+          message: "The employee was rejected: data names every invalid field.",
+          data: {
+            countryCode: "This is not a country: expected its ISO 3166 code, like IN, or its English name.",
+            mobileNumber: "This is not a mobile number of India: expected 10 digits, with or without +91.",
+          },
+        },
+      },
     },
     403: {
       description: "The connection is not active, or paused.",
@@ -79,10 +100,25 @@ export const pushEmployee = callBy(
     409: {
       description: "Another sync of the connection is running; data contains its id.",
       messages: { SyncAlreadyRunning: null },
+      examples: {
+        SyncAlreadyRunning: {
+          requestId: "4f8a1f0e-7a53-4a0e-8b6a-0f1c2d3e4a5b",
+          message: "Another sync of this connection is running; try again later.",
+          data: { sync_session_id: "5b0d6a3e-9c41-4f7d-8a2b-1e3f5a7c9d02" },
+        },
+      },
     },
     422: {
       description: "The test environment is full; employees that it contains can be pushed again.",
       messages: { TestEnvironmentFull: null },
+      examples: {
+        TestEnvironmentFull: {
+          requestId: "4f8a1f0e-7a53-4a0e-8b6a-0f1c2d3e4a5b",
+          message:
+            "The test environment of this connection holds 1000 employees, which is as many as it may. Push one of them again, or have it approved.",
+          data: null,
+        },
+      },
     },
     500: {
       messages: {
@@ -94,6 +130,13 @@ export const pushEmployee = callBy(
     503: {
       description: "Too many employees of the connection are waiting. This one was rejected: push it again.",
       messages: { PushQueueFull: null },
+      examples: {
+        PushQueueFull: {
+          requestId: "4f8a1f0e-7a53-4a0e-8b6a-0f1c2d3e4a5b",
+          message: "Too many employees of this connection are waiting; push it again later.",
+          data: null,
+        },
+      },
     },
   },
 })

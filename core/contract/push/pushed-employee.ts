@@ -2,6 +2,19 @@ import * as Schema from "effect/Schema"
 import { component } from "../component.ts"
 import type { FieldKind } from "../employee/field-row.ts"
 import { DEPENDENT_FIELDS, EMPLOYEE_FIELDS, type EmployeeField } from "../employee/fields.ts"
+import {
+  ADDRESS_DESCRIPTIONS,
+  BANK_DESCRIPTIONS,
+  BONUS_DESCRIPTIONS,
+  DEDUCTION_DESCRIPTIONS,
+  DEPENDENT_DESCRIPTIONS,
+  JOB_LOCATION_DESCRIPTIONS,
+  METADATA_DESCRIPTIONS,
+  RECORD_DESCRIPTIONS,
+  SALARY_DESCRIPTIONS,
+  SALARY_DETAILS_DESCRIPTION,
+  SALARY_PERIOD_DESCRIPTIONS,
+} from "../employee/field-descriptions.ts"
 import { EMPLOYEE_STATUSES, EMPLOYMENT_TYPES, GENDERS, MARITAL_STATUSES } from "../employee/employee.ts"
 
 /*
@@ -26,39 +39,72 @@ const KEY_NOTES: Readonly<Record<string, string>> = {
   maritalStatus: `One of ${MARITAL_STATUSES.join(", ")}.`,
 }
 
-const toValue = (key: string, kind: FieldKind) => {
-  if (kind === "components") return Schema.optionalKey(Anything)
-  const description = KEY_NOTES[key] ?? KIND_NOTES[kind]
-  return Schema.optionalKey(description === undefined ? Scalar : Scalar.annotate({ description }))
+const toValue = (key: string, kind: FieldKind, meaning: string | undefined) => {
+  const description = [withoutMask(meaning), KEY_NOTES[key] ?? KIND_NOTES[kind]]
+    .filter((text) => text !== undefined)
+    .join(" ")
+  return Schema.optionalKey(kind === "components" ? Anything : Scalar).annotateKey({ description })
 }
+
+/** What is pushed is not masked yet. */
+const withoutMask = (meaning: string | undefined): string | undefined =>
+  meaning?.replace(/ Never sent in the clear.*$/u, "")
+
+type Meanings = Readonly<Record<string, string>>
+
+/** What the parts of an object mean, by its name. */
+const MEANINGS_OF_PARTS: Readonly<Record<string, Meanings>> = {
+  bankDetails: BANK_DESCRIPTIONS,
+  currentAddress: ADDRESS_DESCRIPTIONS,
+  permanentAddress: ADDRESS_DESCRIPTIONS,
+  jobLocation: JOB_LOCATION_DESCRIPTIONS,
+  employeeMetadata: METADATA_DESCRIPTIONS,
+  salaryDetails: SALARY_PERIOD_DESCRIPTIONS,
+  ctc: SALARY_DESCRIPTIONS,
+  monthly: SALARY_DESCRIPTIONS,
+  bonus: BONUS_DESCRIPTIONS,
+  deductions: DEDUCTION_DESCRIPTIONS,
+}
+const MEANINGS: Meanings = { ...RECORD_DESCRIPTIONS, salaryDetails: SALARY_DETAILS_DESCRIPTION }
 
 /** With other keys, which are reported by their names. */
 const toObject = (fields: Schema.Struct.Fields) =>
   Schema.StructWithRest(Schema.Struct(fields), [Schema.Record(Schema.String, Schema.Unknown)])
 
 /** The keys of an object of the record at this depth; an object in it may be null as a whole. */
-const toFields = (fields: ReadonlyArray<EmployeeField>, depth: number): Schema.Struct.Fields =>
+const toFields = (
+  fields: ReadonlyArray<EmployeeField>,
+  depth: number,
+  meanings: Meanings,
+): Schema.Struct.Fields =>
   Object.fromEntries(
     [...new Set(fields.map(({ path }) => path[depth] ?? ""))].map(
       (name): readonly [string, Schema.Struct.Fields[string]] => {
         const below = fields.filter(({ path }) => path[depth] === name)
         const [only] = below
         const isLeaf = only !== undefined && only.path.length === depth + 1
-        if (isLeaf) return [name, toValue(only.key, only.kind)]
-        return [name, Schema.optionalKey(Schema.Union([toObject(toFields(below, depth + 1)), Scalar]))]
+        if (isLeaf) return [name, toValue(only.key, only.kind, meanings[name])]
+        const parts = toObject(toFields(below, depth + 1, MEANINGS_OF_PARTS[name] ?? {}))
+        const description = meanings[name] ?? ""
+        return [name, Schema.optionalKey(Schema.Union([parts, Scalar])).annotateKey({ description })]
       },
     ),
   )
 
 const PushedDependent = toObject(
-  Object.fromEntries(DEPENDENT_FIELDS.map(({ name, kind }) => [name, toValue(name, kind)])),
+  Object.fromEntries(
+    DEPENDENT_FIELDS.map(({ name, kind }) => [
+      name,
+      toValue(name, kind, (DEPENDENT_DESCRIPTIONS as Meanings)[name]),
+    ]),
+  ),
 )
 
 const UPDATED_AT =
   "When the employee changed in your system (ISO 8601). A push that is older than the stored one changes nothing, and is answered `unchanged` with the reason."
 
 const employee = toObject({
-  ...toFields(EMPLOYEE_FIELDS, 0),
+  ...toFields(EMPLOYEE_FIELDS, 0, MEANINGS),
   dependentDetails: Schema.optionalKey(
     Schema.Union([Schema.Array(PushedDependent), Scalar]).annotate({
       description: "Replaces the whole list.",

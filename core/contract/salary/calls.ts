@@ -51,12 +51,26 @@ export const readSalary = callBy(
       description: "The salary is not shared with the caller.",
       schema: SalaryRefused,
       messages: { SalaryNotShared: null },
+      examples: {
+        SalaryNotShared: {
+          requestId: "4f8a1f0e-7a53-4a0e-8b6a-0f1c2d3e4a5b",
+          message: "Salary Details are not shared",
+          data: "The corporate or the vendor's data model leaves them out.",
+        },
+      },
     },
     404: { messages: { EmployeeNotFound: "Not found." } },
     422: {
       description: "The corporate's payroll provides no salaries, or has provided none so far.",
       schema: SalaryRefused,
       messages: { SalaryNotSupported: null },
+      examples: {
+        SalaryNotSupported: {
+          requestId: "4f8a1f0e-7a53-4a0e-8b6a-0f1c2d3e4a5b",
+          message: "Salary data points not supported for this payroll",
+          data: "The source of this corporate gives no salaries.",
+        },
+      },
     },
   },
 })

@@ -68,7 +68,17 @@ export const recordConsent = callBy(
     },
   ),
   errors: {
-    400: { messages: { ConsentNotYetGiven: null } },
+    400: {
+      description: "The request is invalid; data names the fields.",
+      messages: { ConsentNotYetGiven: null },
+      examples: {
+        ConsentNotYetGiven: {
+          requestId: "4f8a1f0e-7a53-4a0e-8b6a-0f1c2d3e4a5b",
+          message: "The request is not valid: see consent_timestamp.",
+          data: { consent_timestamp: "Expected a time that is not in the future" },
+        },
+      },
+    },
     404: { description: "The caller has no such employee.", messages: { EmployeeNotFound: "Not found." } },
   },
 })

@@ -42,6 +42,13 @@ export const setUpUpdates = callBy(
     422: {
       description: "The source of the connection cannot be written to.",
       messages: { PostingNotSupported: null },
+      examples: {
+        PostingNotSupported: {
+          requestId: "4f8a1f0e-7a53-4a0e-8b6a-0f1c2d3e4a5b",
+          message: "The source of this connection cannot be written to.",
+          data: { post_to_source: "Expected false: the HRMS does not have has_data_posting" },
+        },
+      },
     },
   },
 })
@@ -79,11 +86,27 @@ export const updateEmployee = callBy(
     400: {
       description: "Nothing was written; data names every invalid field.",
       messages: { UpdateInvalid: null },
+      examples: {
+        UpdateInvalid: {
+          requestId: "4f8a1f0e-7a53-4a0e-8b6a-0f1c2d3e4a5b",
+          message: "Nothing was updated: see data.",
+          data: {
+            countryCode: "This is not a country: expected its ISO 3166 code, like IN, or its English name.",
+          },
+        },
+      },
     },
     403: {
       description:
         "Nothing was written; data names the fields that may not be updated, or the scope that the API key lacks.",
       messages: { FieldsNotAllowed: null },
+      examples: {
+        FieldsNotAllowed: {
+          requestId: "4f8a1f0e-7a53-4a0e-8b6a-0f1c2d3e4a5b",
+          message: "Nothing was updated: data names fields that may not be updated.",
+          data: { grade: "It is not among the allowed fields, or not shared with you now." },
+        },
+      },
     },
     404: {
       description: "The caller has no such employee.",
@@ -95,15 +118,41 @@ export const updateEmployee = callBy(
         SyncAlreadyRunning: null,
         UpdatesDisabled: "Employee updates are not set up or are disabled for this connection.",
       },
+      examples: {
+        SyncAlreadyRunning: {
+          requestId: "4f8a1f0e-7a53-4a0e-8b6a-0f1c2d3e4a5b",
+          message: "Another sync of this connection is running; try again later.",
+          data: { sync_session_id: "5b0d6a3e-9c41-4f7d-8a2b-1e3f5a7c9d02" },
+        },
+      },
     },
     422: {
       description: "Nothing was written: the source rejected the update; data says why.",
       messages: { PostingNotSupported: null, SourceRejected: null },
+      examples: {
+        PostingNotSupported: {
+          requestId: "4f8a1f0e-7a53-4a0e-8b6a-0f1c2d3e4a5b",
+          message: "Nothing was updated: the source of this connection cannot be written to.",
+          data: { post_to_source: "Expected false: set up updates again." },
+        },
+        SourceRejected: {
+          requestId: "4f8a1f0e-7a53-4a0e-8b6a-0f1c2d3e4a5b",
+          message: "Nothing was updated: the source rejected it.",
+          data: { source: "It does not accept the corporate's credentials any more." },
+        },
+      },
     },
     500: { messages: { SessionLost: "Internal Server Error" } },
     503: {
       description: "Nothing was written: the source cannot be reached now.",
       messages: { SourceError: null },
+      examples: {
+        SourceError: {
+          requestId: "4f8a1f0e-7a53-4a0e-8b6a-0f1c2d3e4a5b",
+          message: "Nothing was updated: the source cannot be reached now; try again later.",
+          data: null,
+        },
+      },
     },
   },
 })

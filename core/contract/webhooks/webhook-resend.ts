@@ -1,4 +1,5 @@
 import * as Schema from "effect/Schema"
+import { describeFields } from "../describe-fields.ts"
 import { component } from "../component.ts"
 import { Instant } from "../instant.ts"
 import { Uuid } from "../wire-values.ts"
@@ -21,18 +22,35 @@ const SEARCH_TYPES = [
   "RequestIdOnly",
 ] as const
 
-const session = { sync_session_id: Uuid }
-const counter = {
-  webhook_counter: Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 2_147_483_647 })),
-}
-const status = { status: Schema.Literals(RESEND_STATUSES) }
-const range = { from_timestamp: Instant, to_timestamp: Instant }
-const org = { org_id: Uuid }
+const session = describeFields(
+  { sync_session_id: Uuid },
+  { sync_session_id: "syncSessionId of the webhooks." },
+)
+const counter = describeFields(
+  { webhook_counter: Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 2_147_483_647 })) },
+  { webhook_counter: "webhookCounter of the webhook." },
+)
+const status = describeFields(
+  { status: Schema.Literals(RESEND_STATUSES) },
+  { status: "The state in which a webhook is now." },
+)
+const range = describeFields(
+  { from_timestamp: Instant, to_timestamp: Instant },
+  {
+    from_timestamp: "The earliest timeStamp, in ISO 8601 or as in the webhook.",
+    to_timestamp: "The latest timeStamp, not before from_timestamp.",
+  },
+)
+const org = describeFields({ org_id: Uuid }, { org_id: "orgId of the webhooks." })
 
 const makeVariant = <T extends (typeof SEARCH_TYPES)[number], F extends Schema.Struct.Fields>(
   searchType: T,
   fields: F,
-) => Schema.Struct({ search_type: Schema.Literal(searchType), ...fields })
+) =>
+  Schema.Struct({
+    search_type: Schema.Literal(searchType).annotateKey({ description: "How webhooks are selected." }),
+    ...fields,
+  }).annotate(component(`ResendBy${searchType}`))
 
 /**
  * Without a status it selects failed webhooks only, except a single named webhook, which is found in any state. A range
@@ -48,7 +66,10 @@ export const WebhookResendRequest = Schema.Union([
   makeVariant("TimestampRangeWithOrg", { ...range, ...org }),
   makeVariant("TimestampRangeWithStatusOrg", { ...range, ...status, ...org }),
   makeVariant("OrgOnly", org),
-  makeVariant("RequestIdOnly", { request_id: Uuid }),
+  makeVariant(
+    "RequestIdOnly",
+    describeFields({ request_id: Uuid }, { request_id: "requestId of the webhook." }),
+  ),
 ])
   .annotate({ message: `Expected search_type to be one of ${SEARCH_TYPES.join(", ")}` })
   .check(
@@ -66,10 +87,23 @@ export type WebhookResendRequest = typeof WebhookResendRequest.Type
 
 const count = Schema.Int.check(Schema.isGreaterThanOrEqualTo(0))
 
-export const WebhookResendResponse = Schema.Struct({
-  success: Schema.Literal(true),
-  message: Schema.String,
-  /** `queued`: how many of the matched webhooks now wait to be sent. */
-  data: Schema.Struct({ matched: count, queued: count }),
-}).annotate(component("WebhookResendResponse"))
+export const WebhookResendResponse = Schema.Struct(
+  describeFields(
+    {
+      success: Schema.Literal(true),
+      message: Schema.String,
+      data: Schema.Struct(
+        describeFields(
+          { matched: count, queued: count },
+          { matched: "Webhooks that match.", queued: "How many of them now wait to be sent." },
+        ),
+      ),
+    },
+    {
+      success: "Always true.",
+      message: "The result, for people; with no match, what another status would match.",
+      data: "How many webhooks match, and how many of them now wait to be sent.",
+    },
+  ),
+).annotate(component("WebhookResendResponse"))
 export type WebhookResendResponse = typeof WebhookResendResponse.Type

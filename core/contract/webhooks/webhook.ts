@@ -1,4 +1,6 @@
 import * as Schema from "effect/Schema"
+import { describeFields } from "../describe-fields.ts"
+import { component } from "../component.ts"
 import { ConnectionStatus } from "../connection-status.ts"
 import { EmployeeRecord, InitialWebhookEmployee } from "../employee/employee.ts"
 import { NullableString, Uuid } from "../wire-values.ts"
@@ -8,35 +10,88 @@ import { NullableString, Uuid } from "../wire-values.ts"
 const count = Schema.Int.check(Schema.isGreaterThanOrEqualTo(0))
 
 /** `hrms` is the integer id of the supported HRMS (specification/webhooks.md#connection-items). */
-export const ConnectionItem = Schema.Struct({
-  orgId: Uuid,
-  orgName: Schema.String,
-  orgCin: NullableString,
-  hrms: Schema.NullOr(Schema.Int),
-  status: ConnectionStatus,
-  invitedBy: NullableString,
-  acceptedBy: NullableString,
-  terminatedBy: NullableString,
-  remote_org_id: NullableString,
-})
+export const ConnectionItem = Schema.Struct(
+  describeFields(
+    {
+      orgId: Uuid,
+      orgName: Schema.String,
+      orgCin: NullableString,
+      hrms: Schema.NullOr(Schema.Int),
+      status: ConnectionStatus,
+      invitedBy: NullableString,
+      acceptedBy: NullableString,
+      terminatedBy: NullableString,
+      remote_org_id: NullableString,
+    },
+    {
+      orgId: "The corporate's organization.",
+      orgName: "The corporate's name.",
+      orgCin: "India's corporate identification number.",
+      hrms: "Number of the connected HR system, as in GET /api/hrms_list/.",
+      status: "The state of the connection.",
+      invitedBy: "E-mail address of the person who invited it; null for the operator.",
+      acceptedBy: "E-mail address of the person who accepted it; null for the operator.",
+      terminatedBy: "E-mail address of the person who terminated it; null for the operator.",
+      remote_org_id: "The vendor's own identifier of the corporate.",
+    },
+  ),
+).annotate(component("ConnectionItem"))
 export type ConnectionItem = typeof ConnectionItem.Type
 
-export const SalaryMasterItem = Schema.Struct({
-  id: Uuid,
-  identifier: Schema.String,
-  title: Schema.String,
-  accountingCode: NullableString,
-})
+export const SalaryMasterItem = Schema.Struct(
+  describeFields(
+    {
+      id: Uuid,
+      identifier: Schema.String,
+      title: Schema.String,
+      accountingCode: NullableString,
+    },
+    {
+      id: "Id of the component.",
+      identifier: "The component's identifier in the source.",
+      title: "What the source calls the component.",
+      accountingCode: "The component's code in the source's accounting.",
+    },
+  ),
+).annotate(component("SalaryMasterItem"))
 export type SalaryMasterItem = typeof SalaryMasterItem.Type
 
-const salaryComponents = Schema.Struct({ data: Schema.Array(SalaryMasterItem) })
-export const SalaryMaster = Schema.Struct({ ctc: salaryComponents, monthly: salaryComponents })
+const salaryComponents = Schema.Struct(
+  describeFields(
+    { data: Schema.Array(SalaryMasterItem) },
+    { data: "The components, in the order of the source." },
+  ),
+)
+export const SalaryMaster = Schema.Struct(
+  describeFields(
+    { ctc: salaryComponents, monthly: salaryComponents },
+    {
+      ctc: "Components of the yearly cost to company.",
+      monthly: "Components of a month's pay.",
+    },
+  ),
+).annotate(component("SalaryMaster"))
 export type SalaryMaster = typeof SalaryMaster.Type
 
-export const SyncCounts = Schema.Struct({ newRecords: count, updatedRecords: count })
+export const SyncCounts = Schema.Struct(
+  describeFields(
+    { newRecords: count, updatedRecords: count },
+    {
+      newRecords: "Employees who are sent as new.",
+      updatedRecords: "Employees who are sent as changed.",
+    },
+  ),
+).annotate(component("SyncCounts"))
 export type SyncCounts = typeof SyncCounts.Type
 
-export const CsvLink = Schema.Struct({ csv_link: Schema.String })
+export const CsvLink = Schema.Struct(
+  describeFields(
+    { csv_link: Schema.String },
+    {
+      csv_link: "Where the file can be downloaded for 24 hours, without further credentials.",
+    },
+  ),
+).annotate(component("CsvLink"))
 export type CsvLink = typeof CsvLink.Type
 
 const singleItem = <S extends Schema.Top>(item: S) => Schema.Tuple([item])
@@ -44,34 +99,64 @@ const emptyBody = Schema.Tuple([])
 const employeeBatch = <S extends Schema.Top>(item: S) =>
   Schema.Array(item).check(Schema.isMinLength(1), Schema.isMaxLength(10))
 
+const WebhookVendor = Schema.Struct(
+  describeFields({ orgId: Uuid }, { orgId: "The vendor's organization." }),
+).annotate(component("WebhookVendor"))
+
 const makeEnvelopeSchema = <E extends string, T extends string, B extends Schema.Top, R extends Schema.Top>(
   event: E,
   eventType: T,
   body: B,
   recordCount: R,
 ) =>
-  Schema.Struct({
-    syncSessionId: Uuid,
-    /**
-     * 1, 2, 3 ... within a sync session, so that a receiver can check order and completeness
-     * (specification/webhooks.md#envelope).
-     */
-    webhookCounter: Schema.Int.check(Schema.isGreaterThanOrEqualTo(1)),
-    /** Identifies a webhook; the same on every attempt. */
-    requestId: Uuid,
-    orgId: Uuid,
-    vendor: Schema.Struct({ orgId: Uuid }),
-    event: Schema.Literal(event),
-    eventType: Schema.Literal(eventType),
-    recordCount,
-    body,
-    /** `YYYY-MM-DD HH:MM:SS`, UTC. */
-    timeStamp: Schema.String.check(Schema.isPattern(/^(\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2})?$/u)),
-    statusCode: Schema.String,
-    message: Schema.String,
-    corporate_reference_data: Schema.optionalKey(Schema.NullOr(Schema.Record(Schema.String, Schema.Unknown))),
-    hrms_name: Schema.optionalKey(Schema.String),
-  })
+  Schema.Struct(
+    describeFields(
+      {
+        syncSessionId: Uuid,
+        webhookCounter: Schema.Int.check(Schema.isGreaterThanOrEqualTo(1)),
+        requestId: Uuid,
+        orgId: Uuid,
+        vendor: WebhookVendor,
+        event: Schema.Literal(event),
+        eventType: Schema.Literal(eventType),
+        recordCount,
+        body,
+        timeStamp: Schema.String.check(Schema.isPattern(/^(\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2})?$/u)),
+        statusCode: Schema.String,
+        message: Schema.String,
+        corporate_reference_data: Schema.optionalKey(
+          Schema.NullOr(Schema.Record(Schema.String, Schema.Unknown)),
+        ),
+        hrms_name: Schema.optionalKey(Schema.String),
+      },
+      {
+        syncSessionId: "The sync session. Connection events have a session of their own.",
+        webhookCounter: "1, 2, 3 ... within the session, so that a receiver sees order and gaps.",
+        requestId: "Id of this webhook; the same on every attempt and when it is sent again.",
+        orgId: "The corporate's organization; the vendor's own in test.event.",
+        vendor: "The vendor that receives the webhook.",
+        event: "What happened.",
+        eventType: "The kind of event.",
+        recordCount: "Employee records in the webhook; null where there are none.",
+        body: "What the event is about.",
+        timeStamp: "When it happened, as YYYY-MM-DD HH:MM:SS in UTC.",
+        statusCode: "Always 200.",
+        message: "Always success.",
+        corporate_reference_data: "What was sent with the invitation; on CSV and salary master events.",
+        hrms_name: "Name of the connected HR system; on CSV and salary master events.",
+      },
+    ),
+  ).annotate(component(nameWebhook(event, eventType)))
+
+/** `SyncEmployeeAddDeltaWebhook` for sync.events.employee.add of the type sync.events.delta. */
+const nameWebhook = (event: string, eventType: string): string => {
+  const words = event.split(".").filter((word) => word !== "events")
+  const type = event.includes("employee") ? [eventType.split(".").at(-1) ?? ""] : []
+  const pascal = [...words, ...type].flatMap((word) => word.split("_")).map(capitalise)
+  return `${pascal.join("")}Webhook`
+}
+
+const capitalise = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1)
 
 const nullCount = Schema.Null
 const nullableCount = Schema.NullOr(count)
