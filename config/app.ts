@@ -8,11 +8,7 @@ import { VERSION } from "./runtime/version.ts"
  * responds at once and a server loads while its database starts.
  */
 
-/** `env`: of the process, whose names `doctor` compares with those of the settings. */
-export const makeCommandApp = (
-  settings: Settings,
-  env: Readonly<Record<string, string | undefined>> = {},
-): App => {
+export const makeCommandApp = (settings: Settings): App => {
   const printNote = (line: string) => void process.stderr.write(`${line}\n`)
   return {
     version: VERSION,
@@ -36,7 +32,7 @@ export const makeCommandApp = (
     },
     diagnose: async () => {
       const { diagnose } = await import("./runtime/doctor/doctor.ts")
-      return diagnose({ settings, env })
+      return diagnose({ settings, env: process.env })
     },
     connectorTools: async () => {
       const { makeConnectorTools } = await import("./connector-tools/index.ts")

@@ -1,4 +1,5 @@
 import type { Command } from "commander"
+import type { RunningServer } from "../app.ts"
 import type { Cli } from "../cli.ts"
 
 export const serveCommand = (program: Command, cli: Cli): void => {
@@ -16,9 +17,35 @@ const serve = async ({ app, console }: Cli, role: string | undefined): Promise<v
     process.once("SIGTERM", resolve)
   })
   const server = await app.serve(role === undefined ? null : role.split(",").map((name) => name.trim()))
-  console.result({ url: server.url }, [`hr-data-sync ${app.version} is listening at ${server.url}`])
+  console.result(toDocument(server), describeServer(app.version, server))
   console.note(`${await stopping}: waiting for running work to finish`)
   if (await server.stop()) return
   console.note("some work did not finish in time; another process will restart it")
   process.exit(1)
+}
+
+const toDocument = ({ url, publicUrl, roles, addresses }: RunningServer) => ({
+  url,
+  public_url: publicUrl,
+  roles,
+  addresses: Object.fromEntries(addresses.map(({ name, url: address }) => [name, address])),
+})
+
+/** Where it listens, and one line for each address that it serves. */
+const describeServer = (
+  version: string,
+  { url, publicUrl, roles, addresses }: RunningServer,
+): ReadonlyArray<string> => {
+  const isOther = publicUrl !== null && publicUrl !== url
+  const lines = [
+    ...addresses,
+    ...(isOther
+      ? [{ name: "public address", url: `${publicUrl} (BASE_URL; "hrsync doctor" checks it)` }]
+      : []),
+  ]
+  const width = lines.reduce((most, { name }) => Math.max(most, name.length), 0)
+  return [
+    `hr-data-sync ${version} listens on ${url} (${roles.join(", ")})`,
+    ...lines.map(({ name, url: address }) => `  ${name.padEnd(width)}  ${address}`),
+  ]
 }
