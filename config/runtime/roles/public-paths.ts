@@ -15,7 +15,10 @@ const HEALTH = "/healthz"
 /** The paths of the role api that others call, as the router has them: `/api/files/:id`. Not those of health and metrics. */
 export const listPublicPaths = (settings: Settings): ReadonlyArray<string> => {
   const useCases = Object.fromEntries(Object.keys(CONTEXTS).map((context) => [context, INERT]))
-  const application = new Proxy({ useCases }, { get: (own, name) => (name === "useCases" ? own.useCases : INERT) })
+  const application = new Proxy(
+    { useCases },
+    { get: (own, name) => (name === "useCases" ? own.useCases : INERT) },
+  )
   const thread = { settings, application } as unknown as Thread
   return [...new Set([...apiRoutes(thread).map(({ path }) => path), HEALTH])].toSorted()
 }
