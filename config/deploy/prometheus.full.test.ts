@@ -5,6 +5,7 @@ import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { parse } from "yaml"
+import { waitUntil } from "../../core/testing/wait-until.ts"
 import { startService, type TestService } from "../e2e/testing/service.ts"
 import { ALERT_CASES, makeAlertTests } from "./testing/alert-cases.ts"
 import { startPrometheus, type TestPrometheus } from "./testing/prometheus.ts"
@@ -72,7 +73,7 @@ describe("a Prometheus that scrapes the service", () => {
     prometheus = await startPrometheus(new URL(service.url).host, RULES)
     // A rate needs two samples of the same series.
     const scrapes = 'min(count_over_time(up{job="hrsync"}[1m])) >= 3'
-    await expect.poll(async () => (await prometheus.query(scrapes)).length, { interval: 200 }).toBe(1)
+    await waitUntil(async () => (await prometheus.query(scrapes)).length === 1)
   })
   afterAll(async () => {
     await prometheus.close()

@@ -11,8 +11,10 @@ import type { TestProject } from "vitest/node"
 const TOOLS: Readonly<Record<string, string>> = {
   "chromium-headless-shell": "chromium-headless-shell",
   curl: "curl",
+  javac: "default-jdk-headless",
   nginx: "nginx-light",
   pg_dump: "postgresql-client",
+  pip3: "python3-pip",
   prometheus: "prometheus",
   promtool: "prometheus",
   python3: "python3",

@@ -18,7 +18,7 @@ export const connectorModules = (root: string): ReadonlyArray<string> =>
 /** Manifests, and the guides for HR admins, which the service serves. */
 const FILES = ["manifest.json", "README.md"]
 
-/** Paths of files that no module imports: those of the connectors' folders, and the template. */
+/** Paths of files that no module imports: those of the connectors' folders, the template, and the guides for vendors. */
 export const copiedConnectorFiles = (root: string): ReadonlyArray<string> => [
   ...foldersIn(root)
     .flatMap((name) => FILES.map((file) => join("connectors", name, file)))
@@ -29,7 +29,10 @@ export const copiedConnectorFiles = (root: string): ReadonlyArray<string> => [
 ]
 
 /** Copied with everything in them. */
-const FOLDERS = [join("connectors", "_template")]
+const FOLDERS = [
+  join("connectors", "_template"),
+  ...["texts", "programs"].map((folder) => join("adapters", "documentation", "guides", folder)),
+]
 
 /** Copies these files into the output. */
 export const copyConnectorFiles = (root: string): Plugin => ({
