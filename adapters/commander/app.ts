@@ -26,8 +26,21 @@ export interface CsvOptions {
   readonly delimiter?: string
 }
 
-export interface RunningServer {
+/** A page or a route of a running process. */
+export interface ServedAddress {
+  /** Such as `documentation`. */
+  readonly name: string
   readonly url: string
+}
+
+export interface RunningServer {
+  /** Where it listens. */
+  readonly url: string
+  /** Where others reach it, as configured; null: nothing is. */
+  readonly publicUrl: string | null
+  readonly roles: ReadonlyArray<string>
+  /** What this process serves with its roles. */
+  readonly addresses: ReadonlyArray<ServedAddress>
   /** Waits for running work; returns false when some of it did not finish in time. */
   readonly stop: () => Promise<boolean>
 }

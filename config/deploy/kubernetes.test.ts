@@ -1,10 +1,8 @@
 import { existsSync } from "node:fs"
 import { dirname, join } from "node:path"
 import { describe, expect, it } from "vitest"
-import { SOURCE_WEBHOOKS_PATH } from "../../core/contract/connection/source-webhook.ts"
 import { readSettings, ROLES, SETTING_NAMES } from "../runtime/settings/env.ts"
 import { SECRET_FILE_NAMES } from "../runtime/settings/secret-files.ts"
-import { describeApi } from "../runtime/vendor-api.ts"
 import { VERSION } from "../runtime/version.ts"
 import { DEPLOY, type Manifest, objectsIn, listPods, readYaml, yamlFiles } from "./testing/manifests.ts"
 
@@ -212,12 +210,6 @@ describe("the ingress", () => {
   const [ingress] = objectsIn("components/ingress")
   const paths: ReadonlyArray<Manifest> = ingress.spec.rules[0].http.paths
 
-  /** Matches whole path segments, as Kubernetes does. */
-  const isOpen = (path: string) =>
-    paths.some(({ path: open, pathType }) =>
-      pathType === "Exact" ? path === open : `${path}/`.startsWith(`${open}/`),
-    )
-
   it("routes to the pods of the API", () => {
     const api = deployments.find(({ metadata }: Manifest) => metadata.name === "hrsync-api")
     expect(service.spec.selector).toEqual(api.spec.template.metadata.labels)
@@ -225,17 +217,6 @@ describe("the ingress", () => {
     for (const { backend } of paths)
       expect(backend.service).toEqual({ name: "hrsync", port: { name: "http" } })
     expect(service.metadata.name).toBe("hrsync")
-  })
-
-  it("exposes everything that vendors, corporates and their systems call", async () => {
-    const called = Object.keys((await describeApi(readSettings({}))).paths)
-    expect(called.length).toBeGreaterThan(15)
-    const others = [`${SOURCE_WEBHOOKS_PATH}secret`, "/docs", "/docs/assets/docs.css", "/openapi.json", "/healthz"]
-    expect([...called, ...others].filter((path) => !isOpen(path))).toEqual([])
-  })
-
-  it("does not expose health checks and metrics", () => {
-    expect(["/metrics", "/readyz", "/", "/metrics/"].filter(isOpen)).toEqual([])
   })
 
   it("uses TLS for its host", () => {

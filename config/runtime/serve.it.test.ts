@@ -25,3 +25,22 @@ it("leaves nothing running when its port is taken, so that its caller may try an
   await expect(serve(settings, () => undefined)).rejects.toMatchObject({ code: "EADDRINUSE" })
   await expect.poll(() => vi.getTimerCount()).toBe(0)
 })
+
+it("names addresses that respond", async () => {
+  const server = await serve(
+    readSettings({ ...installation.env, HRSYNC_ROLES: "api", LOG_LEVEL: "silent" }),
+    () => undefined,
+  )
+  try {
+    expect(server.addresses.map(({ name }) => name)).toEqual([
+      "console",
+      "documentation",
+      "health",
+      "metrics",
+    ])
+    for (const { url } of [...server.addresses, server]) expect(new URL(url).origin).toBe(server.url)
+    for (const { url } of server.addresses) expect([url, (await fetch(url)).status]).toEqual([url, 200])
+  } finally {
+    await server.stop()
+  }
+})

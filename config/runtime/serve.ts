@@ -10,6 +10,7 @@ import type { BackgroundQueries, BackgroundData } from "../threads/background.ts
 import { type OpenDatabase, openDatabase } from "./database.ts"
 import type { Settings } from "./settings/env.ts"
 import type { KeyUse } from "../../core/domain/accounts/service-key-roles.ts"
+import { listServedAddresses } from "./served-addresses.ts"
 import { checkKeySettings } from "./settings/key-settings.ts"
 import { filterRoles, type ThreadName } from "./roles/threads.ts"
 import type { ThreadOptions } from "../threads/thread.ts"
@@ -103,7 +104,10 @@ const startThreads = async (
     return true
   }
   return {
-    url: settings.baseUrl ?? http.url,
+    url: http.url,
+    publicUrl: settings.baseUrl,
+    roles: settings.roles,
+    addresses: listServedAddresses(settings, http.url),
     stop: () => Promise.race([stop(), sleep(STOPS_WITHIN_MILLIS, false, { ref: false })]),
   }
 }

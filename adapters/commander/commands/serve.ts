@@ -1,4 +1,5 @@
 import type { Command } from "commander"
+import type { RunningServer } from "../app.ts"
 import { readPort } from "../arguments/read-whole-number.ts"
 import type { Cli } from "../cli.ts"
 
@@ -29,9 +30,35 @@ const serve = async ({ app, console }: Cli, { role, port, host }: ServeOptions):
     port: port === undefined ? null : readPort(port),
     host: host ?? null,
   })
-  console.result({ url: server.url }, [`hr-data-sync ${app.version} is listening at ${server.url}`])
+  console.result(toDocument(server), describeServer(app.version, server))
   console.note(`${await stopping}: waiting for running work to finish`)
   if (await server.stop()) return
   console.note("some work did not finish in time; another process will restart it")
   process.exit(1)
+}
+
+const toDocument = ({ url, publicUrl, roles, addresses }: RunningServer) => ({
+  url,
+  public_url: publicUrl,
+  roles,
+  addresses: Object.fromEntries(addresses.map(({ name, url: address }) => [name, address])),
+})
+
+/** Where it listens, and one line for each address that it serves. */
+const describeServer = (
+  version: string,
+  { url, publicUrl, roles, addresses }: RunningServer,
+): ReadonlyArray<string> => {
+  const isOther = publicUrl !== null && publicUrl !== url
+  const lines = [
+    ...addresses,
+    ...(isOther
+      ? [{ name: "public address", url: `${publicUrl} (BASE_URL; "hrsync doctor" checks it)` }]
+      : []),
+  ]
+  const width = lines.reduce((most, { name }) => Math.max(most, name.length), 0)
+  return [
+    `hr-data-sync ${version} listens on ${url} (${roles.join(", ")})`,
+    ...lines.map(({ name, url: address }) => `  ${name.padEnd(width)}  ${address}`),
+  ]
 }

@@ -1,6 +1,7 @@
 import { describeLoginError } from "./database-errors.ts"
 import { type Check, type DoctorParts, failed, type Finding, notChecked, passed } from "./finding.ts"
 import { formatThrown } from "../../../adapters/commander/error-texts.ts"
+import type { OpenKeyStore } from "../../modules/key-store.ts"
 import type { Settings } from "../settings/env.ts"
 
 /* What the database holds, and who may read it. */
@@ -60,8 +61,6 @@ export const keyStore: Check = async ({ settings, database, absence }) =>
     const found = await diagnoseKeyStore(store, database)
     return typeof found === "string" ? passed(found) : failed(found.kind, found.detail, found.advice)
   })
-
-type OpenKeyStore = Awaited<ReturnType<typeof import("../../modules/key-store.ts").openKeyStore>>
 
 const withKeyStore = async (
   settings: Settings,

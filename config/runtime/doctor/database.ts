@@ -8,7 +8,7 @@ import type { Settings } from "../settings/env.ts"
 import { VERSION } from "../version.ts"
 import { describeLoginError } from "./database-errors.ts"
 import { judgeClock, type MeasuredClock } from "./clock.ts"
-import { failed, type Finding, passed, type UsableDatabase, warning } from "./finding.ts"
+import { type DoctorParts, failed, type Finding, passed, type UsableDatabase, warning } from "./finding.ts"
 
 /** The database of an installation, as far as it could be opened, without changing anything in it. */
 export interface ExaminedDatabase extends UsableDatabase {
@@ -17,15 +17,17 @@ export interface ExaminedDatabase extends UsableDatabase {
   readonly close: () => Promise<void>
 }
 
+type Asking = Pick<DoctorParts, "limitMillis" | "now">
+
 /**
  * Opens the database without migrating it: a diagnosis changes nothing. An embedded one is started if it exists, and not
  * created.
  */
-export const examineDatabase = async (settings: Settings, limitMillis: number): Promise<ExaminedDatabase> => {
+export const examineDatabase = async (settings: Settings, ask: Asking): Promise<ExaminedDatabase> => {
   if (settings.databaseUrl === null && !(await hasEmbedded(settings))) return absent(settings)
   try {
     const { addresses, detach } = await attachServer(settings, () => undefined)
-    const examined = await examine(settings, addresses, limitMillis).catch(async (error: unknown) => {
+    const examined = await examine(settings, addresses, ask).catch(async (error: unknown) => {
       await detach()
       throw error
     })
@@ -71,13 +73,13 @@ const absent = async ({ dataDir }: Settings): Promise<ExaminedDatabase> => {
 
 type Addresses = Awaited<ReturnType<typeof attachServer>>["addresses"]
 
-const examine = async (settings: Settings, addresses: Addresses, limitMillis: number) => {
+const examine = async (settings: Settings, addresses: Addresses, ask: Asking) => {
   const { owner, service } = addresses
-  const facts = await readFacts(owner ?? service, owner === null ? "hrsync_service" : null, limitMillis)
+  const facts = await readFacts(owner ?? service, owner === null ? "hrsync_service" : null, ask)
   const place = settings.databaseUrl === null ? await describeEmbedded(settings) : "DATABASE_URL"
   const where = `PostgreSQL ${facts.version} at ${place}`
   const clock = judgeClock(facts.clock)
-  const problem = judge(where, facts, owner !== null)
+  const problem = judgeServer(where, facts, owner !== null)
   if (problem !== null && problem.absence !== null) return unusable(problem.finding, problem.absence, clock)
   const finding = problem?.finding ?? passed(`${where}, up to date`)
   try {
@@ -85,7 +87,9 @@ const examine = async (settings: Settings, addresses: Addresses, limitMillis: nu
     return { finding, clock, database, absence: null }
   } catch (error) {
     const { finding: wrong } = describeLoginError(error, service, settings)
-    return unusable(wrong, "the service's login cannot be used", clock)
+    // With logins of their own, the check of these names the one that fails.
+    const told = settings.databaseLogins === null ? wrong : finding
+    return unusable(told, "the service's login cannot be used", clock)
   }
 }
 
@@ -98,7 +102,7 @@ interface Facts {
 const readFacts = async (
   address: DatabaseAddress,
   role: "hrsync_service" | null,
-  limitMillis: number,
+  { limitMillis, now }: Asking,
 ): Promise<Facts> => {
   const [{ openDataSource }, { readSchemaState }] = await Promise.all([
     import("../../../adapters/typeorm/data-source.ts"),
@@ -107,11 +111,11 @@ const readFacts = async (
   const limits = { ...TIME_LIMITS, connect: limitMillis, statement: limitMillis }
   const connections = await openDataSource(address, 1, limits, role)
   try {
-    const before = Date.now()
+    const before = now()
     const [row] = await connections.query<ReadonlyArray<{ version: string; now: Date }>>(
       "SELECT current_setting('server_version') AS version, clock_timestamp() AS now",
     )
-    const clock = { before, server: row?.now.getTime() ?? before, after: Date.now() }
+    const clock = { before, server: row?.now.getTime() ?? before, after: now() }
     return { version: row?.version ?? "", clock, schema: await readSchemaState(connections) }
   } finally {
     await connections.destroy()
@@ -122,9 +126,9 @@ const readFacts = async (
 const OLDEST_POSTGRES = 15
 
 /** What is wrong with the server or its tables; `absence`: why no other check can use them. */
-const judge = (
+export const judgeServer = (
   where: string,
-  { version, schema }: Facts,
+  { version, schema }: Omit<Facts, "clock">,
   isOwner: boolean,
 ): { readonly finding: Finding; readonly absence: string | null } | null => {
   if (Number.parseInt(version, 10) < OLDEST_POSTGRES) {

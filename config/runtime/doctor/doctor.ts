@@ -27,6 +27,7 @@ export interface DiagnoseOptions {
   readonly settings: Settings
   readonly env: Readonly<Record<string, string | undefined>>
   readonly limitMillis?: number
+  readonly now?: () => number
 }
 
 /**
@@ -37,9 +38,10 @@ export const diagnose = async ({
   settings,
   env,
   limitMillis = LIMIT_MILLIS,
+  now = Date.now,
 }: DiagnoseOptions): Promise<ReadonlyArray<DoctorCheck>> => {
-  const { finding, clock, close, ...usable } = await examineDatabase(settings, limitMillis)
-  const parts: DoctorParts = { settings, env, limitMillis, ...usable }
+  const { finding, clock, close, ...usable } = await examineDatabase(settings, { limitMillis, now })
+  const parts: DoctorParts = { settings, env, limitMillis, now, ...usable }
   const checks: ReadonlyArray<readonly [string, Check]> = [
     ...BEFORE_DATABASE,
     ["database", () => Promise.resolve(finding)],

@@ -44,6 +44,7 @@ export interface DoctorParts extends UsableDatabase {
   readonly env: Readonly<Record<string, string | undefined>>
   /** How long a server may take to respond. */
   readonly limitMillis: number
+  readonly now: () => number
 }
 
 export type Check = (parts: DoctorParts) => Promise<Finding>

@@ -57,7 +57,9 @@ const CERTIFICATES: Readonly<Record<string, string>> = {
 export const describeNetworkError = (
   error: unknown,
 ): { readonly problem: NetworkProblem; readonly sentence: string } | null => {
-  for (const { code, name, message } of unwrap(error)) {
+  for (const { code: own, name, message } of unwrap(error)) {
+    // nodemailer has codes of its own, and Node's in the message.
+    const code = own in PROBLEMS ? own : (/\bE[A-Z]{4,}\b/u.exec(message)?.[0] ?? own)
     const problem = PROBLEMS[code] ?? (isTimeout(name, message) ? "timeout" : undefined)
     if (problem !== undefined) return { problem, sentence: CERTIFICATES[code] ?? SENTENCES[problem] }
   }

@@ -101,11 +101,11 @@ const DAY_MILLIS = 86_400_000
 /** Let's Encrypt renews 30 days before the end, so that renewal has failed for two weeks by then. */
 const SOON_DAYS = 14
 
-export const certificate: Check = async ({ settings: { baseUrl }, limitMillis }: DoctorParts) => {
+export const certificate: Check = async ({ settings: { baseUrl }, limitMillis, now }: DoctorParts) => {
   if (baseUrl === null || !baseUrl.startsWith("https:")) return passed("none: BASE_URL is not https")
   try {
     const ends = await readEnd(new URL(baseUrl), limitMillis)
-    return judgeEnd(baseUrl, ends, Date.now())
+    return judgeEnd(baseUrl, ends, now())
   } catch {
     return passed("not checked, since BASE_URL cannot be reached from here")
   }

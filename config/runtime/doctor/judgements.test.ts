@@ -1,0 +1,106 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { pathToFileURL } from "node:url"
+import { describe, expect, it } from "vitest"
+import { judgeClock } from "./clock.ts"
+import { judgeServer } from "./database.ts"
+import { findMissingPages, judgeNode, judgeSpace } from "./installation.ts"
+import { describeNetworkError, whereIs } from "./network-errors.ts"
+import { judgeEnd } from "./public-address.ts"
+
+/* What a test can hardly have: another Node, another year, a full disk. */
+
+describe("the Node that runs the program", () => {
+  it.each([
+    ["20.19.0", ["en", "hi"], "ok"],
+    ["24.1.0", ["en", "hi"], "ok"],
+    ["20.18.3", ["en", "hi"], "node-too-old"],
+    ["18.20.0", ["en", "hi"], "node-too-old"],
+    ["22.0.0", ["en"], "no-locales"],
+  ])("%s with the languages %j: %s", (version, locales, kind) => {
+    expect(judgeNode(version, locales).kind).toBe(kind)
+  })
+})
+
+describe("a disk", () => {
+  it.each([
+    [0, "almost-full"],
+    [1024 ** 3 - 1, "almost-full"],
+    [1024 ** 3, "ok"],
+  ])("with %i bytes left: %s", (free, kind) => {
+    expect(judgeSpace("/data", free).kind).toBe(kind)
+  })
+})
+
+describe("the clocks", () => {
+  it.each([
+    ["within the time of the question", { before: 1_000, server: 1_500, after: 3_000 }, "ok"],
+    ["a second apart", { before: 1_000, server: 4_000, after: 3_000 }, "ok"],
+    ["ten seconds apart", { before: 1_000, server: 13_000, after: 3_000 }, "warning"],
+    ["a minute apart", { before: 100_000, server: 40_000, after: 100_010 }, "failed"],
+  ])("%s", (_name, measured, state) => {
+    expect(judgeClock(measured).state).toBe(state)
+  })
+})
+
+it.each([
+  ["14.20", "too-old"],
+  ["15.1 (Debian 15.1-1)", null],
+  ["18.4", null],
+])("PostgreSQL %s: %s", (version, kind) => {
+  const schema = { pending: [], newer: [], isEmpty: false, isReadable: true }
+  expect(judgeServer(`PostgreSQL ${version}`, { version, schema }, true)?.finding.kind ?? null).toBe(kind)
+})
+
+describe("a certificate", () => {
+  const now = Date.parse("2026-11-28T00:00:00Z")
+  it.each([
+    ["2027-02-01", "ok"],
+    ["2026-12-05", "warning"],
+    ["2026-11-27", "failed"],
+  ])("until %s: %s", (ends, state) => {
+    expect(judgeEnd("https://hr.example.com", Date.parse(ends), now).state).toBe(state)
+  })
+})
+
+it("an installation without its pages is incomplete", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "hrsync-pages-"))
+  const url = pathToFileURL(`${folder}/`)
+  expect(await findMissingPages(url)).toMatchObject({ state: "failed", kind: "incomplete" })
+  for (const file of ["pages/journey.html", "pages/console.html", "sdk/hrms-sync-sdk.js"]) {
+    await mkdir(join(folder, file, ".."), { recursive: true })
+    await writeFile(join(folder, file), "")
+  }
+  expect(await findMissingPages(url)).toMatchObject({ state: "ok" })
+  await rm(folder, { recursive: true })
+})
+
+describe("an error of the network", () => {
+  const withCode = (code: string) => Object.assign(new Error("failed"), { code })
+
+  it.each([
+    [withCode("ECONNREFUSED"), "refused"],
+    [new TypeError("fetch failed", { cause: withCode("CERT_HAS_EXPIRED") }), "certificate"],
+    [new AggregateError([withCode("EHOSTUNREACH"), withCode("ECONNREFUSED")]), "unreachable"],
+    [new DOMException("The operation was aborted due to timeout", "TimeoutError"), "timeout"],
+    [new Error("Connection terminated due to connection timeout"), "timeout"],
+    [Object.assign(new Error("connect ECONNREFUSED 127.0.0.1:25"), { code: "ESOCKET" }), "refused"],
+  ])("%s: %s", (error, problem) => {
+    expect(describeNetworkError(error)?.problem).toBe(problem)
+  })
+
+  it("is none if the server has answered", () => {
+    expect(describeNetworkError(new SyntaxError("Unexpected token"))).toBeNull()
+    expect(describeNetworkError("a text")).toBeNull()
+  })
+})
+
+it.each([
+  ["smtp://user:hunter2@mail.example", "mail.example:587"],
+  ["amqps://user:hunter2@mq.example:5671/vhost", "mq.example:5671"],
+  ["postgresql:///hrsync?host=/run/postgresql&user=a", "/run/postgresql"],
+  ["not an address", "its address"],
+])("an address is named without its password: %s", (address, where) => {
+  expect(whereIs(address, "587")).toBe(where)
+})
