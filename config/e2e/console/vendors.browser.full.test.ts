@@ -146,13 +146,14 @@ describe("a new vendor", () => {
     await expectAccessible(browser)
     await browser.page.keyboard.press("Escape")
     const secrets = await dialog.locator("code").allTextContents()
-    expect(secrets.map((secret) => /^hrs_[a-z]+/u.exec(secret)?.[0] ?? "")).toEqual([
+    expect(secrets.map((secret) => /^(?:hrs_[a-z]+|whsec_)/u.exec(secret)?.[0] ?? "")).toEqual([
       "",
       "hrs_key",
       "hrs_user",
       "hrs_pass",
       "hrs_app",
       "hrs_secret",
+      "whsec_",
       "hrs_admin",
     ])
     await browser.click("I have copied them")

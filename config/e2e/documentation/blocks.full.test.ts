@@ -143,7 +143,7 @@ describe("commands", () => {
     expect(failed).toEqual([])
   })
 
-  it("that are not run are of a kind that is named, and fetch programs that exist", () => {
+  it("that are not run are of a kind that is named, and fetch programs that the service serves", async () => {
     const left = ofLanguage("sh").filter((block) => !isRun(block))
     for (const [kind, reason] of NOT_RUN)
       expect(
@@ -154,6 +154,8 @@ describe("commands", () => {
       [...text.matchAll(/\/docs\/programs\/([\w.]+)/gu)].map(([, name]) => name),
     )
     expect(new Set(fetched)).toEqual(new Set(programs.map(({ name }) => name)))
+    for (const { name, text } of programs)
+      expect(await (await fetch(`${service.url}/docs/programs/${name}`)).text()).toBe(text)
   })
 
   it("use variables that the first guide says how to get", () => {

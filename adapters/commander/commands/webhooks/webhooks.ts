@@ -22,7 +22,7 @@ export const webhookCommands = (program: Command, cli: Cli): void => {
     .requiredOption("--port <number>", "local port to listen on")
     .requiredOption(
       "--secret <app_secret>",
-      "the vendor's app_secret (repeat it during a rotation to accept both)",
+      "the vendor's app_secret or webhook_secret (repeat it during a rotation to accept both)",
       (value: string, before?: ReadonlyArray<string>) => [...(before ?? []), value],
     )
     .action((options: ListenOptions) => listen(cli, options))
