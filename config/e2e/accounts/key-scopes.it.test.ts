@@ -24,7 +24,13 @@ const CONSENT = {
   consent_timestamp: "2026-01-15T09:30:00Z",
   consent_expiry: "2030-01-15T09:30:00Z",
 }
-const SETUP = { connection_id: ID, enabled: true, allowed_fields: ["department"], post_to_source: false }
+const SETUP = {
+  connection_id: ID,
+  enabled: true,
+  allowed_fields: ["department"],
+  post_to_source: false,
+  notify: false,
+}
 
 /** The vendor's calls, each with the scope that it takes, and a request that it accepts. */
 const CALLS: ReadonlyArray<readonly [KeyScope, "GET" | "POST", string, Sent]> = [
