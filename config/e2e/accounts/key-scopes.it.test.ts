@@ -41,7 +41,7 @@ const CALLS: ReadonlyArray<readonly [KeyScope, "GET" | "POST", string, Sent]> = 
   ["invite", "POST", "/api/sdk/token/", { json: INVITATION }],
   ["invite", "POST", "/api/webhook/v1/setup-config/", { json: SETUP }],
   ["terminate", "POST", "/api/terminate_connection/", { json: { client_org: ID } }],
-  ["resend", "POST", "/api/webhooks/resend/", { json: { search_type: "RequestIdOnly", request_id: ID } }],
+  ["resend", "POST", "/api/webhooks/resend", { json: { search_type: "RequestIdOnly", request_id: ID } }],
   ["update", "POST", "/api/webhook/v1/employee/update/", { json: { id: ID, department: "Legal" } }],
   ["update", "POST", "/api/v1/employee/consent-data/", { json: CONSENT }],
 ]
