@@ -35,7 +35,7 @@ export interface McpServerOptions {
 export const makeMcpServer = ({ services, documentation, version }: McpServerOptions): McpServer =>
   Effect.fnUntraced(function* ({ actor, message, headers }) {
     yield* services.accounts.admitToolCall(actor, { vendorOrgId: actor.vendorOrgId, tool: null })
-    const surroundings = yield* Effect.context<never>()
+    const surroundings = yield* Effect.context()
     const run = Effect.runPromiseWith(surroundings)
     const context = { ...services, documentation, actor }
     return yield* Effect.promise(async () => {

@@ -30,6 +30,7 @@ export const GUIDE_SLUGS = [
   "updates",
   "journey",
   "push",
+  "mcp",
   "errors",
   "going-live",
 ] as const

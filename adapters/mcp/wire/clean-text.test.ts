@@ -17,7 +17,7 @@ describe("text that another organization typed", () => {
 
   it("is cut after 200 characters, never within one", () => {
     const cut = cleanText("😀".repeat(300))
-    expect([...cut]).toHaveLength(200)
+    expect(Array.from(cut)).toHaveLength(200)
     expect(cut).toBe(`${"😀".repeat(199)}…`)
     expect(cleanText("x".repeat(200))).toBe("x".repeat(200))
   })

@@ -6,7 +6,7 @@ const MAX_LENGTH = 200
  */
 export const cleanText = (text: string): string => {
   const visible = text.replace(/[\p{C}\p{Z}\s]+/gu, (found) => (/[\p{Z}\s]/u.test(found) ? " " : ""))
-  const characters = [...visible.trim()]
+  const characters = Array.from(visible.trim())
   return characters.length <= MAX_LENGTH
     ? characters.join("")
     : `${characters.slice(0, MAX_LENGTH - 1).join("")}…`

@@ -24,7 +24,13 @@ const CONSENT = {
   consent_timestamp: "2026-01-15T09:30:00Z",
   consent_expiry: "2030-01-15T09:30:00Z",
 }
-const SETUP = { connection_id: ID, enabled: true, allowed_fields: ["department"], post_to_source: false }
+const SETUP = {
+  connection_id: ID,
+  enabled: true,
+  allowed_fields: ["department"],
+  post_to_source: false,
+  notify: false,
+}
 
 /** The vendor's calls, each with the scope that it takes, and a request that it accepts. */
 const CALLS: ReadonlyArray<readonly [KeyScope, "GET" | "POST", string, Sent]> = [
@@ -35,7 +41,7 @@ const CALLS: ReadonlyArray<readonly [KeyScope, "GET" | "POST", string, Sent]> = 
   ["invite", "POST", "/api/sdk/token/", { json: INVITATION }],
   ["invite", "POST", "/api/webhook/v1/setup-config/", { json: SETUP }],
   ["terminate", "POST", "/api/terminate_connection/", { json: { client_org: ID } }],
-  ["resend", "POST", "/api/webhooks/resend/", { json: { search_type: "RequestIdOnly", request_id: ID } }],
+  ["resend", "POST", "/api/webhooks/resend", { json: { search_type: "RequestIdOnly", request_id: ID } }],
   ["update", "POST", "/api/webhook/v1/employee/update/", { json: { id: ID, department: "Legal" } }],
   ["update", "POST", "/api/v1/employee/consent-data/", { json: CONSENT }],
 ]

@@ -60,7 +60,7 @@ const connect = async (authorization = `Bearer ${vendor.apiKey}`) => {
       return response
     },
   })
-  await client.connect(transport as Parameters<typeof client.connect>[0])
+  await client.connect(transport)
   return { client, received }
 }
 

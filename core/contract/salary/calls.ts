@@ -1,5 +1,6 @@
 import * as Schema from "effect/Schema"
 import { callBy, ok } from "../call.ts"
+import { ErrorBody } from "../error-body.ts"
 import { Uuid } from "../wire-values.ts"
 import { Month, SALARY_TYPES, SalaryDetailsAnswer, SalaryRefused } from "./salary-details.ts"
 
@@ -48,8 +49,9 @@ export const readSalary = callBy(
   }),
   errors: {
     403: {
-      description: "The salary is not shared with the caller.",
-      schema: SalaryRefused,
+      description:
+        "The salary is not shared with the caller; or the API key lacks the scope read, which data names.",
+      schema: Schema.Union([SalaryRefused, ErrorBody]),
       messages: { SalaryNotShared: null },
       examples: {
         SalaryNotShared: {

@@ -4,11 +4,18 @@ import type { VendorKey } from "../../../core/use-cases/authorization/actor.ts"
 import type { ActionForbidden } from "../../../core/use-cases/authorization/authorize.ts"
 import type { VendorNotFound } from "../../../core/use-cases/authorization/authorization-errors.ts"
 import { explainForm, type HeaderForm } from "../authentication/header-form.ts"
-import { COMMON_ERRORS, type CommonError, type ErrorTable, withErrorTable } from "../calls/error-table.ts"
+import { COMMON_ERRORS, withErrorTable } from "../calls/error-table.ts"
 import type { Route, RouteRequest, RouteResponse } from "../calls/route.ts"
-import { type Failure, failure, INTERNAL_ERROR, toResponse, type FailureStyle } from "../failure.ts"
+import { INTERNAL_ERROR, toResponse } from "../failure.ts"
 import type { Service } from "../service.ts"
-import { ErrorBody } from "../../../core/contract/error-body.ts"
+import {
+  type BatchRefused,
+  type ForeignOrigin,
+  MCP_ERRORS,
+  MCP_STYLE,
+  type McpError,
+  withChallenge,
+} from "./errors.ts"
 
 /** Responds to a message of the Model Context Protocol in the name of an API key. */
 export type McpServer = (request: {
@@ -26,18 +33,6 @@ export interface McpRouteOptions {
   /** The address of the service: pages of any other origin are refused. */
   readonly baseUrl: string
 }
-
-/** A page of another site called: it may use a name that resolves to this service (DNS rebinding). */
-interface ForeignOrigin {
-  readonly _tag: "ForeignOrigin"
-}
-
-/** Several messages in one request would be counted as one call; the protocol has none since 2025-06-18. */
-interface BatchRefused {
-  readonly _tag: "BatchRefused"
-}
-
-type McpError = CommonError | ForeignOrigin | BatchRefused
 
 /**
  * POST /mcp: the transport "Streamable HTTP" of the Model Context Protocol, without sessions and without streams, so that any process takes
@@ -97,28 +92,3 @@ const pickHeaders = (headers: RouteRequest["headers"]): Readonly<Record<string, 
       return typeof value === "string" ? [[name, value]] : []
     }),
   )
-
-const MCP_ERRORS: ErrorTable<McpError> = {
-  ...COMMON_ERRORS,
-  ForeignOrigin: () => failure(403, "Pages of other sites may not call this service."),
-  BatchRefused: () => failure(400, "Send one message in each request."),
-}
-
-/** RFC 6750, 3: how to authenticate, and which scope is missing. */
-const withChallenge = (failed: Failure): Failure => {
-  const { status, data, headers } = failed
-  const scope = typeof data === "object" && data !== null ? data["scope"] : undefined
-  if (status !== 401 && scope === undefined) return failed
-  const details = scope === undefined ? "" : `, error="insufficient_scope", scope="${scope}"`
-  return { ...failed, headers: { ...headers, "WWW-Authenticate": `Bearer realm="hr-data-sync"${details}` } }
-}
-
-/** What a server of the protocol returns for a request that reached no method; the code is one that it leaves to servers. */
-const MCP_STYLE: FailureStyle = {
-  schema: ErrorBody,
-  body: ({ message, data }, requestId) => ({
-    jsonrpc: "2.0",
-    id: null,
-    error: { code: -32_000, message, data: { requestId, ...(typeof data === "object" ? data : {}) } },
-  }),
-}
