@@ -7,7 +7,7 @@ export const makeDocumentation = (pages: PageSet): Documentation => {
   let search: Promise<(words: string) => ReadonlyArray<FoundSection>> | null = null
   const openSearch = async () => {
     const { makeSearch } = await import("./search/search.ts")
-    return makeSearch(listSections(await pages.list()))
+    return makeSearch(await listSections(await pages.list()))
   }
   return {
     listPages: async () => (await pages.list()).map(toPage),

@@ -12,9 +12,17 @@ export interface SearchedSection {
   readonly text: string
 }
 
-/** The pages by their headings; code is left out, but names of fields are not. */
-export const listSections = (pages: ReadonlyArray<DocumentationPage>): ReadonlyArray<SearchedSection> =>
-  pages.flatMap(cutPage).map((section, id) => ({ id, ...section }))
+/** The pages by their headings; code is left out, but names of fields are not. Other work is done between two pages. */
+export const listSections = async (
+  pages: ReadonlyArray<DocumentationPage>,
+): Promise<ReadonlyArray<SearchedSection>> => {
+  const sections: Array<SearchedSection> = []
+  for (const page of pages) {
+    for (const section of cutPage(page)) sections.push({ id: sections.length, ...section })
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  return sections
+}
 
 const cutPage = ({
   path,
