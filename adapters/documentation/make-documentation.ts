@@ -2,7 +2,7 @@ import type { Documentation, DocumentationPage, FoundSection } from "./documenta
 import type { PageSet } from "./pages/page-set.ts"
 import { listSections } from "./search/sections.ts"
 
-/** The documentation for whoever reads it as Markdown. */
+/** The documentation as Markdown, for models and searches. */
 export const makeDocumentation = (pages: PageSet): Documentation => {
   let search: Promise<(words: string) => ReadonlyArray<FoundSection>> | null = null
   const openSearch = async () => {
