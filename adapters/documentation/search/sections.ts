@@ -34,7 +34,7 @@ const cutPage = ({
   for (const token of new Marked({ gfm: true }).lexer(markdown)) {
     if (token.type === "heading" && token.depth > 1 && token.depth < 4) {
       const text = String(token.text)
-      sections.push({ path, title, anchor: anchorOf(text), heading: toPlainText(text), texts: [] })
+      sections.push({ path, title, anchor: makeAnchor(text), heading: toPlainText(text), texts: [] })
     } else if (token.type !== "code" && token.type !== "heading")
       sections.at(-1)?.texts.push(toPlainText(token.raw))
   }
@@ -45,5 +45,5 @@ const cutPage = ({
 }
 
 /** The headings of responses are statuses. */
-const anchorOf = (heading: string): string =>
+const makeAnchor = (heading: string): string =>
   /^[1-5]\w\w$/u.test(heading) ? `response-${heading.toLowerCase()}` : makeHeadingId(heading)
