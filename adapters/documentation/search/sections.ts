@@ -36,7 +36,7 @@ const cutPage = ({
       const text = String(token.text)
       sections.push({ path, title, anchor: makeAnchor(text), heading: toPlainText(text), texts: [] })
     } else if (token.type !== "code" && token.type !== "heading")
-      sections.at(-1)?.texts.push(toPlainText(token.raw))
+      sections.at(-1)?.texts.push(toPlainText(withoutMarks(token.raw)))
   }
   return sections.map(({ texts, ...section }) => ({
     ...section,
@@ -47,3 +47,10 @@ const cutPage = ({
 /** The headings of responses are statuses. */
 const makeAnchor = (heading: string): string =>
   /^[1-5]\w\w$/u.test(heading) ? `response-${heading.toLowerCase()}` : makeHeadingId(heading)
+
+/** Without the lines and bars of tables, and the dashes of lists. */
+const withoutMarks = (markdown: string): string =>
+  markdown
+    .replace(/^[|\s:-]+$/gmu, "")
+    .replaceAll("|", " ")
+    .replace(/^\s*[-*] /gmu, "")
