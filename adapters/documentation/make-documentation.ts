@@ -2,12 +2,12 @@ import type { Documentation, DocumentationPage, FoundSection } from "./documenta
 import type { PageSet } from "./pages/page-set.ts"
 import { listSections } from "./search/sections.ts"
 
-/** The documentation for whoever reads it as Markdown. */
+/** The documentation as Markdown, for models and searches. */
 export const makeDocumentation = (pages: PageSet): Documentation => {
   let search: Promise<(words: string) => ReadonlyArray<FoundSection>> | null = null
   const openSearch = async () => {
     const { makeSearch } = await import("./search/search.ts")
-    return makeSearch(listSections(await pages.list()))
+    return makeSearch(await listSections(await pages.list()))
   }
   return {
     listPages: async () => (await pages.list()).map(toPage),

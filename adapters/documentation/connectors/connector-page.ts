@@ -33,11 +33,12 @@ export const connectorListPage = (list: ConnectorGuides["list"]): SitePage => {
       {
         heading: null,
         markdown: `${introduction}\n\n${list.map(({ code, name }) => `- [${name}](${CONNECTORS_PATH}/${code})`).join("\n")}`,
-        html: html`<p class="lead">${introduction}</p>
-          ${list.length === 0 ? html`<p>This installation has no connector with a guide.</p>` : ""}
-          <ul class="links">
-            ${list.map(({ code, name }) => html`<li><a href="${CONNECTORS_PATH}/${code}">${name}</a></li>`)}
-          </ul>`,
+        html: () =>
+          html`<p class="lead">${introduction}</p>
+            ${list.length === 0 ? html`<p>This installation has no connector with a guide.</p>` : ""}
+            <ul class="links">
+              ${list.map(({ code, name }) => html`<li><a href="${CONNECTORS_PATH}/${code}">${name}</a></li>`)}
+            </ul>`,
       },
     ],
   })

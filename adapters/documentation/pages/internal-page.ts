@@ -24,8 +24,9 @@ export const internalPage = (document: ApiDocument, readers: InternalReaders): S
       {
         heading: null,
         markdown: `${String(document.info["description"])}\n\nAs OpenAPI: [/openapi/${readers}.json](/openapi/${readers}.json).`,
-        html: html`<p class="lead">${String(document.info["description"])}</p>
-          <p>As OpenAPI: <a href="/openapi/${readers}.json">/openapi/${readers}.json</a>.</p>`,
+        html: () =>
+          html`<p class="lead">${String(document.info["description"])}</p>
+            <p>As OpenAPI: <a href="/openapi/${readers}.json">/openapi/${readers}.json</a>.</p>`,
       },
       ...listEntries(document).map((entry) => callSection(document, entry)),
     ],
@@ -39,12 +40,13 @@ const callSection = (document: ApiDocument, entry: Entry): Section => {
     heading: operation.summary,
     id: operation.operationId,
     markdown: `\`${method} ${path}\`\n\n${operation.description}${fields.length === 0 ? "" : `\n\nBody: ${fields.map((name) => `\`${name}\``).join(", ")}.`}\n\nStatuses: ${statuses.join(", ")}.`,
-    html: html`<p class="call">
-        <span class="method ${method.toLowerCase()}">${method}</span> <code>${path}</code>
-      </p>
-      <p>${operation.description}</p>
-      ${fields.length === 0 ? "" : html`<p>Body: ${fields.map((name) => html`<code>${name}</code> `)}</p>`}
-      <p class="quiet">Statuses: ${statuses.join(", ")}</p>`,
+    html: () =>
+      html`<p class="call">
+          <span class="method ${method.toLowerCase()}">${method}</span> <code>${path}</code>
+        </p>
+        <p>${operation.description}</p>
+        ${fields.length === 0 ? "" : html`<p>Body: ${fields.map((name) => html`<code>${name}</code> `)}</p>`}
+        <p class="quiet">Statuses: ${statuses.join(", ")}</p>`,
   }
 }
 

@@ -26,8 +26,9 @@ const keySection = (key: PublishedKey): Section => {
   return {
     heading: `${key["use"] === "enc" ? "Encrypt requests to" : "Verify responses with"} ${kid}`,
     markdown: `use \`${readText(key, "use")}\`, alg \`${readText(key, "alg")}\`\n\n\`\`\`\n${pem.trimEnd()}\n\`\`\``,
-    html: html`<p>use <code>${readText(key, "use")}</code>, alg <code>${readText(key, "alg")}</code></p>
-      ${codeBlock(pem, "", `Public key ${kid}`)}`,
+    html: () =>
+      html`<p>use <code>${readText(key, "use")}</code>, alg <code>${readText(key, "alg")}</code></p>
+        ${codeBlock(pem, "", `Public key ${kid}`)}`,
   }
 }
 

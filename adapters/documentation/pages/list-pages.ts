@@ -27,9 +27,14 @@ export const guideListPage = (guides: ReadonlyArray<Guide>): SitePage => ({
         markdown: guides
           .map(({ slug, title, summary }) => `- [${title}](/docs/guides/${slug}): ${summary}`)
           .join("\n"),
-        html: renderList(
-          guides.map(({ slug, title, summary }) => ({ href: `/docs/guides/${slug}`, title, text: summary })),
-        ),
+        html: () =>
+          renderList(
+            guides.map(({ slug, title, summary }) => ({
+              href: `/docs/guides/${slug}`,
+              title,
+              text: summary,
+            })),
+          ),
       },
     ],
   }),
@@ -69,18 +74,20 @@ const tagSection = (name: string, description: string, entries: ReadonlyArray<En
     : {
         heading: name,
         markdown: `${description}.\n\n${entries.map(({ method, path, operation }) => `- [${operation.summary}](${operationPath(operation)}): \`${method} ${path}\``).join("\n")}`,
-        html: html`<p>${description}.</p>
-          <ul class="calls">
-            ${entries.map(
-              ({ method, path, operation }) =>
-                html`<li>
-                  <a href="${operationPath(operation)}">${operation.summary}</a>
-                  <span class="call"
-                    ><span class="method ${method.toLowerCase()}">${method}</span> <code>${path}</code></span
-                  >
-                </li>`,
-            )}
-          </ul>`,
+        html: () =>
+          html`<p>${description}.</p>
+            <ul class="calls">
+              ${entries.map(
+                ({ method, path, operation }) =>
+                  html`<li>
+                    <a href="${operationPath(operation)}">${operation.summary}</a>
+                    <span class="call"
+                      ><span class="method ${method.toLowerCase()}">${method}</span>
+                      <code>${path}</code></span
+                    >
+                  </li>`,
+              )}
+            </ul>`,
       }
 
 const eventsSection = (api: ApiDocument): Section => {
@@ -93,15 +100,16 @@ const eventsSection = (api: ApiDocument): Section => {
         (entry) => `- [${eventTitle(entry)}](${eventPath(entry)}): ${describe(entry.operation.description)}`,
       )
       .join("\n"),
-    html: html`<p>Webhooks that this service sends to your endpoint.</p>
-      <ul class="calls">
-        ${events.map(
-          (entry) =>
-            html`<li>
-              <a href="${eventPath(entry)}"><code>${eventTitle(entry)}</code></a>
-            </li>`,
-        )}
-      </ul>`,
+    html: () =>
+      html`<p>Webhooks that this service sends to your endpoint.</p>
+        <ul class="calls">
+          ${events.map(
+            (entry) =>
+              html`<li>
+                <a href="${eventPath(entry)}"><code>${eventTitle(entry)}</code></a>
+              </li>`,
+          )}
+        </ul>`,
   }
 }
 
@@ -109,5 +117,5 @@ const schemesSection = (api: ApiDocument): Section => {
   const markdown = Object.keys(api.components.securitySchemes ?? {})
     .map((name) => `- ${describeScheme(api, name)}`)
     .join("\n")
-  return { heading: "Authentication", markdown, html: renderMarkdown(markdown, OWN_RULES) }
+  return { heading: "Authentication", markdown, html: () => renderMarkdown(markdown, OWN_RULES) }
 }

@@ -24,7 +24,8 @@ export interface Section {
   /** The id of its heading; default: made from it. */
   readonly id?: string
   readonly markdown: string
-  readonly html: Html
+  /** Made when a browser asks for it: colouring code takes most of the time. */
+  readonly html: () => Html
 }
 
 /** A section that is the same in both forms. */
@@ -32,18 +33,18 @@ export const textSection = (heading: string | null, markdown: string, level: 2 |
   heading,
   level,
   markdown,
-  html: renderMarkdown(markdown, OWN_RULES),
+  html: () => renderMarkdown(markdown, OWN_RULES),
 })
 
 const writeSection = ({ heading, level = 2, markdown }: Section): string =>
   (heading === null ? markdown : `${"#".repeat(level)} ${heading}\n\n${markdown}`).trimEnd()
 
 export const renderSection = ({ heading, level = 2, id, html: content }: Section): Html => {
-  if (heading === null) return content
+  if (heading === null) return content()
   const target = id ?? makeHeadingId(heading)
   const title =
     level === 2 ? html`<h2 id="${target}">${heading}</h2>` : html`<h3 id="${target}">${heading}</h3>`
-  return html`${title} ${content}`
+  return html`${title} ${content()}`
 }
 
 export interface ComposedPage extends Pick<SitePage, "path" | "title" | "summary" | "part"> {

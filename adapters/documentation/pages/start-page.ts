@@ -15,7 +15,7 @@ export const startPage = (api: ApiDocument, guides: ReadonlyArray<Guide>): SiteP
     summary: LEAD,
     part: "vendors",
     sections: [
-      { heading: null, markdown: LEAD, html: html`<p class="lead">${LEAD}</p>` },
+      { heading: null, markdown: LEAD, html: () => html`<p class="lead">${LEAD}</p>` },
       doorsSection(guides[0]),
       guidesSection(guides),
       eventsSection(api),
@@ -50,14 +50,15 @@ const doorsSection = (first: Guide | undefined): Section => {
   return {
     heading: null,
     markdown: listDoors(doors),
-    html: html`<ul class="doors">
-      ${doors.map(
-        ({ href, title, text }) =>
-          html`<li>
-            <a href="${href}"><strong>${title}</strong><span>${text}</span></a>
-          </li>`,
-      )}
-    </ul>`,
+    html: () =>
+      html`<ul class="doors">
+        ${doors.map(
+          ({ href, title, text }) =>
+            html`<li>
+              <a href="${href}"><strong>${title}</strong><span>${text}</span></a>
+            </li>`,
+        )}
+      </ul>`,
   }
 }
 
@@ -70,7 +71,7 @@ const guidesSection = (guides: ReadonlyArray<Guide>): Section => {
     title,
     text: summary,
   }))
-  return { heading: "Guides", markdown: listDoors(doors), html: renderList(doors) }
+  return { heading: "Guides", markdown: listDoors(doors), html: () => renderList(doors) }
 }
 
 /** A list of pages with what each is about. */
@@ -90,14 +91,15 @@ const eventsSection = (api: ApiDocument): Section => {
   return {
     heading: "Events",
     markdown: events.map((entry) => `- [${eventTitle(entry)}](${eventPath(entry)})`).join("\n"),
-    html: html`<ul class="links">
-      ${events.map(
-        (entry) =>
-          html`<li>
-            <a href="${eventPath(entry)}"><code>${eventTitle(entry)}</code></a>
-          </li>`,
-      )}
-    </ul>`,
+    html: () =>
+      html`<ul class="links">
+        ${events.map(
+          (entry) =>
+            html`<li>
+              <a href="${eventPath(entry)}"><code>${eventTitle(entry)}</code></a>
+            </li>`,
+        )}
+      </ul>`,
   }
 }
 
@@ -125,5 +127,5 @@ const formatsSection = (): Section => {
       text: "What is read from each HR system, and how a company connects it.",
     },
   ]
-  return { heading: "More", markdown: listDoors(doors), html: renderList(doors) }
+  return { heading: "More", markdown: listDoors(doors), html: () => renderList(doors) }
 }

@@ -15,19 +15,20 @@ export const samplesSection = (request: SampleRequest): Section => {
     markdown: samples
       .map(({ name, fence, code }) => `**${name}**\n\n\`\`\`${fence}\n${code}\n\`\`\``)
       .join("\n\n"),
-    html: html`<fieldset class="samples">
-      <legend>Language</legend>
-      ${samples.map(
-        ({ id, name }, index) =>
-          html`<input
-              type="radio"
-              name="language"
-              id="language-${id}"
-              value="${id}"
-              ${index === 0 ? html`checked` : EMPTY_HTML}
-            /><label for="language-${id}">${name}</label>`,
-      )}
-      ${samples.map(({ id, name, fence, code }) => html`<div class="sample" data-language="${id}">${codeBlock(code, fence, `Request in ${name}`)}</div>`)}
-    </fieldset>`,
+    html: () =>
+      html`<fieldset class="samples">
+        <legend>Language</legend>
+        ${samples.map(
+          ({ id, name }, index) =>
+            html`<input
+                type="radio"
+                name="language"
+                id="language-${id}"
+                value="${id}"
+                ${index === 0 ? html`checked` : EMPTY_HTML}
+              /><label for="language-${id}">${name}</label>`,
+        )}
+        ${samples.map(({ id, name, fence, code }) => html`<div class="sample" data-language="${id}">${codeBlock(code, fence, `Request in ${name}`)}</div>`)}
+      </fieldset>`,
   }
 }

@@ -23,7 +23,7 @@ export const eventPage = (document: ApiDocument, entry: EventEntry): SitePage =>
       namesSection(event, eventType),
       textSection(null, operation.description),
       textSection("Receive it", RECEIVE),
-      { heading: "Body", markdown: writeShape(shape), html: renderShape(shape) },
+      { heading: "Body", markdown: writeShape(shape), html: () => renderShape(shape) },
     ],
     examples: media === undefined ? [] : exampleSections(media),
   })
@@ -34,10 +34,11 @@ const RECEIVE = `Verify its signature over the exact bytes, answer any 2xx withi
 const namesSection = (event: string, eventType: string): Section => ({
   heading: null,
   markdown: `event \`${event}\`, eventType \`${eventType}\``,
-  html: html`<p class="call">
-    <span class="method event">EVENT</span> <code>${event}</code> <span class="quiet">eventType</span>
-    <code>${eventType}</code>
-  </p>`,
+  html: () =>
+    html`<p class="call">
+      <span class="method event">EVENT</span> <code>${event}</code> <span class="quiet">eventType</span>
+      <code>${eventType}</code>
+    </p>`,
 })
 
 const exampleSections = (media: Parameters<typeof listExamples>[0]): ReadonlyArray<Section> =>
@@ -48,6 +49,6 @@ const exampleSections = (media: Parameters<typeof listExamples>[0]): ReadonlyArr
       return {
         heading: "Example",
         markdown: `\`\`\`json\n${code}\n\`\`\``,
-        html: codeBlock(code, "json", "Example of the body"),
+        html: () => codeBlock(code, "json", "Example of the body"),
       }
     })

@@ -43,9 +43,10 @@ export const operationPage = (document: ApiDocument, entry: Entry): SitePage => 
 const callSection = (method: string, path: string): Section => ({
   heading: null,
   markdown: `\`${method} ${path}\``,
-  html: html`<p class="call">
-    <span class="method ${method.toLowerCase()}">${method}</span> <code>${path}</code>
-  </p>`,
+  html: () =>
+    html`<p class="call">
+      <span class="method ${method.toLowerCase()}">${method}</span> <code>${path}</code>
+    </p>`,
 })
 
 /** A reader cannot fill in the encrypted body by hand. */
@@ -57,7 +58,7 @@ const encryptedNote = ({ operation }: Entry): ReadonlyArray<Section> => {
     {
       heading: null,
       markdown: `> ${markdown}`,
-      html: html`<div class="note">${renderMarkdown(markdown, OWN_RULES)}</div>`,
+      html: () => html`<div class="note">${renderMarkdown(markdown, OWN_RULES)}</div>`,
     },
   ]
 }
@@ -82,9 +83,10 @@ const parametersSection = (document: ApiDocument, { operation }: Entry): Readonl
     {
       heading: "Parameters",
       markdown: parameters.map((parameter) => writeParameter(document, parameter)).join("\n"),
-      html: html`<ul class="fields">
-        ${parameters.map((parameter) => renderParameter(document, parameter))}
-      </ul>`,
+      html: () =>
+        html`<ul class="fields">
+          ${parameters.map((parameter) => renderParameter(document, parameter))}
+        </ul>`,
     },
   ]
 }
@@ -133,7 +135,7 @@ const shapeSection = (document: ApiDocument, heading: string, intro: string, sch
   return {
     heading,
     markdown: `${intro}\n\n${writeShape(shape)}`,
-    html: html`${renderMarkdown(intro, OWN_RULES)} ${renderShape(shape)}`,
+    html: () => html`${renderMarkdown(intro, OWN_RULES)} ${renderShape(shape)}`,
   }
 }
 
@@ -148,7 +150,7 @@ const variablesSection = (sample: SampleRequest): ReadonlyArray<Section> => {
       heading: "Where the values come from",
       level: 3,
       markdown,
-      html: html`<div class="variables">${renderMarkdown(markdown, OWN_RULES)}</div>`,
+      html: () => html`<div class="variables">${renderMarkdown(markdown, OWN_RULES)}</div>`,
     },
   ]
 }
@@ -164,8 +166,9 @@ const responseExample = (document: ApiDocument, { operation }: Entry): ReadonlyA
     {
       heading: "Response",
       markdown: `\`\`\`${isText ? "" : "json"}\n${code}\n\`\`\``,
-      html: html`<p class="status-line"><span class="status">${status}</span> ${type ?? ""}</p>
-        ${codeBlock(code, isText ? "" : "json", "Example of a response")}`,
+      html: () =>
+        html`<p class="status-line"><span class="status">${status}</span> ${type ?? ""}</p>
+          ${codeBlock(code, isText ? "" : "json", "Example of a response")}`,
     },
   ]
 }

@@ -13,7 +13,7 @@ export const responseSections = (document: ApiDocument, { operation }: Entry): R
   {
     heading: "Responses",
     markdown: "Causes and cures of every error are in [Errors](/docs/guides/errors).",
-    html: html`<p>Causes and cures of every error are in <a href="/docs/guides/errors">Errors</a>.</p>`,
+    html: () => html`<p>Causes and cures of every error are in <a href="/docs/guides/errors">Errors</a>.</p>`,
   },
   ...listResponses(document, operation).map(([status, response], index) =>
     responseSection(document, status, response, index === 0),
@@ -43,9 +43,10 @@ const responseSection = (
     ]
       .filter((part) => part !== "")
       .join("\n\n"),
-    html: html`${renderMarkdown(response.description, OWN_RULES)}
-    ${renderDetails(headers, fields === "" ? null : renderShape(shape))}
-    ${examples.map(({ name, value }) => renderExample(status, name, value))}`,
+    html: () =>
+      html`${renderMarkdown(response.description, OWN_RULES)}
+      ${renderDetails(headers, fields === "" ? null : renderShape(shape))}
+      ${examples.map(({ name, value }) => renderExample(status, name, value))}`,
   }
 }
 

@@ -93,7 +93,7 @@ const listLimits = (schema: Json): ReadonlyArray<string> => {
   return typeof pattern === "string" && nameFormat(schema) === "" ? [...limits, `pattern ${pattern}`] : limits
 }
 
-/** Of two bounds, each empty where there is none. */
+/** Words for two bounds, each empty where there is none. */
 const formatRange = (least: string, most: string, unit: string): ReadonlyArray<string> => {
   if (least === "") return most === "" ? [] : [`at most ${most}${unit}`]
   if (least === most) return [`exactly ${most}${unit}`]

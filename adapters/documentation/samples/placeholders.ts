@@ -83,7 +83,7 @@ const BY_FIELD: Readonly<Record<string, string>> = {
   to_timestamp: "TO_TIMESTAMP",
 }
 
-/** Of an employee's record, everything but its id is data of the example. */
+/** In an employee's record, everything but its id is data of the example. */
 const isRecord = (value: object): boolean => "employeeId" in value && !("remote_org_id" in value)
 
 /** The example with `$NAME` in the place of what is the reader's own. */

@@ -19,11 +19,11 @@ const splitName = (word: string): ReadonlyArray<string> => {
 const MOST_RESULTS = 20
 
 /** Finds sections by their words, best first. */
-export const makeSearch = (
+export const makeSearch = async (
   sections: ReadonlyArray<SearchedSection>,
-): ((words: string) => ReadonlyArray<FoundSection>) => {
+): Promise<(words: string) => ReadonlyArray<FoundSection>> => {
   const index = new MiniSearch(OPTIONS)
-  index.addAll(sections)
+  await index.addAllAsync(sections, { chunkSize: 20 })
   return (words) =>
     index
       .search(words.slice(0, 200))

@@ -12,9 +12,17 @@ export interface SearchedSection {
   readonly text: string
 }
 
-/** The pages by their headings; code is left out, but names of fields are not. */
-export const listSections = (pages: ReadonlyArray<DocumentationPage>): ReadonlyArray<SearchedSection> =>
-  pages.flatMap(cutPage).map((section, id) => ({ id, ...section }))
+/** The pages by their headings; code is left out, but names of fields are not. Other work is done between two pages. */
+export const listSections = async (
+  pages: ReadonlyArray<DocumentationPage>,
+): Promise<ReadonlyArray<SearchedSection>> => {
+  const sections: Array<SearchedSection> = []
+  for (const page of pages) {
+    for (const section of cutPage(page)) sections.push({ id: sections.length, ...section })
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  return sections
+}
 
 const cutPage = ({
   path,
@@ -26,9 +34,9 @@ const cutPage = ({
   for (const token of new Marked({ gfm: true }).lexer(markdown)) {
     if (token.type === "heading" && token.depth > 1 && token.depth < 4) {
       const text = String(token.text)
-      sections.push({ path, title, anchor: anchorOf(text), heading: toPlainText(text), texts: [] })
+      sections.push({ path, title, anchor: makeAnchor(text), heading: toPlainText(text), texts: [] })
     } else if (token.type !== "code" && token.type !== "heading")
-      sections.at(-1)?.texts.push(toPlainText(token.raw))
+      sections.at(-1)?.texts.push(toPlainText(withoutMarks(token.raw)))
   }
   return sections.map(({ texts, ...section }) => ({
     ...section,
@@ -37,5 +45,12 @@ const cutPage = ({
 }
 
 /** The headings of responses are statuses. */
-const anchorOf = (heading: string): string =>
+const makeAnchor = (heading: string): string =>
   /^[1-5]\w\w$/u.test(heading) ? `response-${heading.toLowerCase()}` : makeHeadingId(heading)
+
+/** Without the lines and bars of tables, and the dashes of lists. */
+const withoutMarks = (markdown: string): string =>
+  markdown
+    .replace(/^[|\s:-]+$/gmu, "")
+    .replaceAll("|", " ")
+    .replace(/^\s*[-*] /gmu, "")

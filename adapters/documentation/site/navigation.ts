@@ -2,7 +2,8 @@ import type { ApiDocument } from "../api-document.ts"
 import { CONNECTORS_PATH } from "../connectors/connector-page.ts"
 import type { ConnectorGuides } from "../connectors/connector-guides.ts"
 import { internalPath } from "../pages/internal-page.ts"
-import type { Part, SitePage } from "../pages/page.ts"
+import type { Guide } from "../guides/guides.ts"
+import type { Part } from "../pages/page.ts"
 import { eventPath, eventTitle, listEntries, listEvents, operationPath } from "../reference/entries.ts"
 import { EMPTY_HTML, type Html, html } from "../text/html.ts"
 
@@ -25,11 +26,14 @@ export type Navigation = Readonly<Record<Part, ReadonlyArray<LinkGroup>>>
 
 export const makeNavigation = (
   api: ApiDocument,
-  pages: ReadonlyArray<SitePage>,
+  guides: ReadonlyArray<Guide>,
   connectors: ConnectorGuides["list"],
 ): Navigation => ({
   vendors: [
-    { title: "Guides", links: listGuides(pages) },
+    {
+      title: "Guides",
+      links: guides.map(({ slug, title }) => ({ path: `/docs/guides/${slug}`, text: title })),
+    },
     ...listCalls(api),
     {
       title: "Events",
@@ -59,11 +63,6 @@ export const makeNavigation = (
     { title: "For vendors", links: [{ path: "/docs", text: "Documentation" }] },
   ],
 })
-
-const listGuides = (pages: ReadonlyArray<SitePage>): ReadonlyArray<NavigationLink> =>
-  pages
-    .filter(({ path }) => path.startsWith("/docs/guides/"))
-    .map(({ path, title }) => ({ path, text: title }))
 
 const listCalls = (api: ApiDocument): ReadonlyArray<LinkGroup> => {
   const entries = listEntries(api)

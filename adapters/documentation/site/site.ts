@@ -42,6 +42,8 @@ export interface Site {
 /** The documentation as a site. */
 export const makeSite = (parts: SiteParts): Site => {
   let navigation: Promise<Navigation> | null = null
+  // By the page itself, so that one that is made anew is rendered anew.
+  const rendered = new WeakMap<SitePage, string>()
   const frame = async (page: Omit<FramedPage, "navigation">, part: SitePage["part"]): Promise<string> => {
     const all = await (navigation ??= readNavigation(parts))
     return renderFrame({ ...page, navigation: all[part] }, await parts.readAssets())
@@ -61,7 +63,10 @@ export const makeSite = (parts: SiteParts): Site => {
         await frame(notFoundPage(path), path.startsWith("/docs/connectors") ? "connectors" : "vendors"),
         404,
       )
-    return htmlFile(await frame(toFramed(page), page.part))
+    const known = rendered.get(page)
+    const text = known ?? (await frame(toFramed(page), page.part))
+    rendered.set(page, text)
+    return htmlFile(text)
   }
   return {
     read: async (request) => (await readText(parts, request)) ?? readHtml(request),
@@ -73,7 +78,7 @@ export const makeSite = (parts: SiteParts): Site => {
 }
 
 const readNavigation = async ({ sources, pages }: SiteParts): Promise<Navigation> =>
-  makeNavigation(await sources.readApi("vendors"), await pages.list(), sources.connectors.list)
+  makeNavigation(await sources.readApi("vendors"), await pages.listGuides(), sources.connectors.list)
 
 const toFramed = ({
   path,

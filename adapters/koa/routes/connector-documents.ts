@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import type { Route, RouteRequest, RouteResponse } from "../calls/route.ts"
-import type { OpenSite } from "./documentation-site.ts"
+import type { OpenSite } from "../pages/documentation-site.ts"
 import { pictureResponse } from "./documents.ts"
 
 /** The path of a connector's guide. */

@@ -5,8 +5,8 @@ import type { Readers } from "../openapi/document.ts"
 import { type OpenApiDocuments, publishDocuments } from "../openapi/documents.ts"
 import { sendBuiltFile } from "../pages/built-file.ts"
 import type { Route, RouteRequest, RouteResponse } from "../calls/route.ts"
-import { makeCompressor } from "./compressed.ts"
-import type { OpenSite } from "./documentation-site.ts"
+import { makeCompressor } from "../pages/compressed-text.ts"
+import type { OpenSite } from "../pages/documentation-site.ts"
 
 /** Where the OpenAPI document of each kind of reader is served. */
 const DOCUMENTS: Readonly<Record<Readers, string>> = {

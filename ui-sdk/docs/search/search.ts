@@ -37,12 +37,7 @@ export const startSearch = (page: Document): void => {
   for (const [name, value] of FIELD_ROLES) input.setAttribute(name, value)
   close()
   watchWords(input, show, close)
-  page.addEventListener("keydown", (event) => {
-    if (!isShortcut(event)) return
-    event.preventDefault()
-    input.focus()
-    input.select()
-  })
+  watchShortcut(page, input)
   input.addEventListener("keydown", (event) => {
     const next = moveBy(event.key, state)
     if (next === null) return
@@ -59,6 +54,15 @@ export const startSearch = (page: Document): void => {
   })
   form.addEventListener("focusout", ({ relatedTarget }) => {
     if (!(relatedTarget instanceof Node && form.contains(relatedTarget))) close()
+  })
+}
+
+const watchShortcut = (page: Document, input: HTMLInputElement): void => {
+  page.addEventListener("keydown", (event) => {
+    if (!isShortcut(event)) return
+    event.preventDefault()
+    input.focus()
+    input.select()
   })
 }
 

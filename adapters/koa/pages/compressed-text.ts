@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
 import { promisify } from "node:util"
 import { brotliCompress, constants, gzip } from "node:zlib"
-import type { BuiltFile } from "../pages/built-file.ts"
+import type { BuiltFile } from "./built-file.ts"
 
 /** More than there are pages. */
 const MOST_FILES = 300
