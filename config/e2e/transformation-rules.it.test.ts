@@ -5,6 +5,7 @@ import { queryRows } from "./testing/contents.ts"
 import { makeImportArgs } from "./testing/installation.ts"
 import { startService, type TestService, type TestVendor } from "./testing/service.ts"
 import { type Employee, startWrapperServer } from "./testing/wrapper-server.ts"
+import { parseResult } from "./testing/parse-result.ts"
 
 /* Rules of a vendor and of a connection, from the preview to what the vendor receives. */
 
@@ -49,7 +50,7 @@ const hrsync = async (...args: ReadonlyArray<string>) => {
   return {
     status,
     stderr,
-    result: (stdout === "" ? null : JSON.parse(stdout)) as Record<string, never> | null,
+    result: parseResult<Record<string, never>>(stdout),
   }
 }
 

@@ -157,7 +157,7 @@ const upload = async (
   const imported = await withSync(app, ({ requests }, onProgress) =>
     requests.uploadAssisted(OPERATOR, { ...opened, connectionId, onProgress }),
   )
-  showImport(console, imported)
+  await showImport(console, imported, options)
 }
 
 /** Checked here because PostgreSQL fails on a text that is not a UUID. */
