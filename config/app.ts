@@ -9,8 +9,14 @@ import { VERSION } from "./runtime/version.ts"
  * responds at once and a server loads while its database starts.
  */
 
-/** `readSettings` is called when a command needs settings: help works with invalid ones. It may throw. */
-export const makeCommandApp = (readSettings: () => Settings): App => {
+/**
+ * `readSettings` is called when a command needs settings: help works with invalid ones. It may throw. `env`: of the process, whose
+ * names `doctor` compares with those of the settings.
+ */
+export const makeCommandApp = (
+  readSettings: () => Settings,
+  env: Readonly<Record<string, string | undefined>> = {},
+): App => {
   const printNote = (line: string) => void process.stderr.write(`${line}\n`)
   let read: Settings | null = null
   const getSettings = (): Settings => (read ??= readSettings())
@@ -55,7 +61,7 @@ export const makeCommandApp = (readSettings: () => Settings): App => {
     },
     diagnose: async () => {
       const { diagnose } = await import("./runtime/doctor/doctor.ts")
-      return diagnose(await getUsableSettings())
+      return diagnose({ settings: getSettings(), env })
     },
     connectorTools: async () => {
       const { makeConnectorTools } = await import("./connector-tools/index.ts")

@@ -9,7 +9,7 @@ keepHeapSmall()
 const printNote = (line: string) => void process.stderr.write(`hrsync: ${line}\n`)
 
 await runProgram(
-  makeCommandApp(() => readCommandSettings(process.env, printNote)),
+  makeCommandApp(() => readCommandSettings(process.env, printNote), process.env),
   process.argv.slice(2),
   { showStacks: process.env["LOG_LEVEL"] === "debug" },
 )

@@ -18,7 +18,7 @@ export const runInProcess = async (
   const printNote = (line: string) => void process.stderr.write(`hrsync: ${line}\n`)
   try {
     await runProgram(
-      makeCommandApp(() => readCommandSettings({ ...env, LOG_LEVEL: "silent" }, printNote)),
+      makeCommandApp(() => readCommandSettings({ ...env, LOG_LEVEL: "silent" }, printNote), env),
       args,
     )
   } finally {
