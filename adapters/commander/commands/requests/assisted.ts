@@ -18,7 +18,7 @@ import { withSync } from "../../with-sync.ts"
 import { requireFrequency, requireTimeZone } from "../onboarding/connect.ts"
 import { openUpload, showImport, addUploadOptions, type UploadOptions } from "../onboarding/import-csv.ts"
 import { documentCommands, documentJson, documentLines } from "./request-documents.ts"
-import { CommandFailed, UsageInvalid } from "../../failure.ts"
+import { type CommandFailed, UsageInvalid } from "../../failure.ts"
 
 interface RequestOptions extends ConnectionOptions {
   readonly hrms: string
