@@ -18,6 +18,7 @@ export interface ProgressDisplay {
 
 export interface ProgressOutput {
   readonly isTTY?: boolean
+  readonly columns?: number
   readonly write: (text: string) => unknown
 }
 
@@ -45,7 +46,9 @@ export const makeProgress = (
       shownAt = at
       isShown = true
       const line = progressLine(progress, at - stepStartedAt)
-      output.write(isTerminal ? `\r\u001b[K${line}` : `${line}\n`)
+      // A line that wraps could not be written over.
+      const { columns = 80 } = output
+      output.write(isTerminal ? `\r\u001b[K${line.slice(0, columns - 1)}` : `${line}\n`)
     },
     end: () => {
       if (isShown && isTerminal) output.write("\n")

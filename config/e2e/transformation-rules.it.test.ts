@@ -5,6 +5,7 @@ import { queryRows } from "./testing/contents.ts"
 import { makeImportArgs } from "./testing/installation.ts"
 import { startService, type TestService, type TestVendor } from "./testing/service.ts"
 import { type Employee, startWrapperServer } from "./testing/wrapper-server.ts"
+import { parseResult } from "./testing/parse-result.ts"
 
 /* Rules of a vendor and of a connection, from the preview to what the vendor receives. */
 
@@ -49,7 +50,7 @@ const hrsync = async (...args: ReadonlyArray<string>) => {
   return {
     status,
     stderr,
-    result: (stdout === "" ? null : JSON.parse(stdout)) as Record<string, never> | null,
+    result: parseResult<Record<string, never>>(stdout),
   }
 }
 
@@ -130,12 +131,12 @@ describe("transformation rules of a CSV connection", () => {
     const strict = await hrsync("vendor", "rules", vendor.orgId, ...(await makeSetOption(wrong)))
     expect(strict.stderr).toContain("rule 2: Expected characters, classes or both")
     expect((await hrsync("connection", "rules", id)).result).toMatchObject({ vendor_rules: [], rules: [] })
-    for (const args of [
-      ["--set", "nowhere.json"],
-      ["--clear", "--preview", "x"],
-      ["--csv", "x"],
-    ]) {
-      expect((await hrsync("connection", "rules", id, ...args)).status).toBe(1)
+    for (const [code, ...args] of [
+      [1, "--set", "nowhere.json"],
+      [2, "--clear", "--preview", "x"],
+      [2, "--csv", "x"],
+    ] as const) {
+      expect((await hrsync("connection", "rules", id, ...args)).status).toBe(code)
     }
     expect((await hrsync("vendor", "rules", crypto.randomUUID())).stderr).toContain("was not found")
   })

@@ -29,9 +29,11 @@ the rest, and how to inspect it (\`hrsync connection session ID\`).
 export const printCommandsPage = async (): Promise<string> => {
   const program = await declareProgram({ app: {} } as Cli)
   const grouped = GROUPS.flatMap(([, names]) => names)
-  const forgotten = program.commands
+  const forgotten = program
+    .createHelp()
+    .visibleCommands(program)
     .map((command) => command.name())
-    .filter((name) => !grouped.includes(name))
+    .filter((name) => !grouped.includes(name) && name !== "help")
   if (forgotten.length > 0) throw new Error(`No heading for ${forgotten.join(", ")}: add it to GROUPS.`)
   const sections = GROUPS.map(
     ([heading, names]) =>

@@ -51,6 +51,12 @@ export const writeOutputFile = async (
   }
 }
 
+/** Throws CommandFailed `FileExists`, before work whose result is to be written there. */
+export const refuseExisting = async (path: string, option: string): Promise<void> => {
+  const found = await stat(path).catch(() => null)
+  if (found !== null) throw toWriteFailure(path, { code: "EEXIST" }, { option, overwrite: false })
+}
+
 /** Errors of `chunks` pass through: they are no errors of the file. */
 const writeTo = async (
   place: string,

@@ -19,7 +19,10 @@ const PROBLEMS: Readonly<Record<string, WriteProblem>> = {
   EISDIR: { problem: "it is a folder", advice: "Name a file in it." },
   ENOTDIR: { problem: "part of its path is a file, not a folder", advice: "Name a file in a folder." },
   ENOENT: { problem: "its folder does not exist", advice: "Create the folder first, or name another one." },
-  EEXIST: { problem: "it already exists", advice: "Name another file." },
+  EEXIST: {
+    problem: "it already exists",
+    advice: "Name another file, or use --force where the command has it.",
+  },
 }
 
 /** Describes an error of Node; one that is not listed by its code. */

@@ -7,6 +7,7 @@ import type { OrganizationRecord } from "../../../core/contract/connection/organ
 import { addConsoleUser } from "../../../core/testing/builders/console-users.ts"
 import { queryRows } from "../testing/contents.ts"
 import { startService, type TestService, type TestVendor } from "../testing/service.ts"
+import { parseResult } from "../testing/parse-result.ts"
 
 /* A vendor sees of a corporate only its own data and the corporate's (specification/resources.md#organization). */
 
@@ -29,7 +30,7 @@ const describeOrg = async (by: TestVendor, id: string) =>
 
 const hrsync = async (...args: ReadonlyArray<string>) => {
   const { status, stdout, stderr } = await service.installation.run(...args)
-  return { status, stderr, result: stdout === "" ? null : (JSON.parse(stdout) as Record<string, unknown>) }
+  return { status, stderr, result: parseResult<Record<string, unknown>>(stdout) }
 }
 
 describe("a corporate that two vendors invited", () => {

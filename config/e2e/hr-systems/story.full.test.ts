@@ -4,6 +4,7 @@ import { findSimulatedConnectors } from "../../testing/simulated-connectors.ts"
 import { makeOperator } from "../testing/operator.ts"
 import { runInProcess } from "../testing/run-in-process.ts"
 import { startService, type TestService, type TestVendor } from "../testing/service.ts"
+import { parseResult } from "../testing/parse-result.ts"
 
 /*
  * The story of a connection to each HR system, on its simulated API: the first sync, changes, revoked
@@ -36,7 +37,7 @@ const listSimulators = (): string =>
 const hrsync = async (...args: ReadonlyArray<string>) => {
   const env = { ...service.installation.env, HRSYNC_SIMULATORS: listSimulators() }
   const { status, stdout, stderr } = await runInProcess([...args, "--json"], env)
-  return { status, stderr, result: stdout === "" ? null : (JSON.parse(stdout) as Record<string, never>) }
+  return { status, stderr, result: parseResult<Record<string, never>>(stdout) }
 }
 
 const saveCredentials = ({ system }: Simulator): Promise<string> =>

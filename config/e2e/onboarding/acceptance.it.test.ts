@@ -4,6 +4,7 @@ import { join } from "node:path"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { queryRows } from "../testing/contents.ts"
 import { startService, type TestService, type TestVendor } from "../testing/service.ts"
+import { parseResult } from "../testing/parse-result.ts"
 
 /* A valid request accepts the invitation that its connection_id names (specification/connections.md#acceptance). */
 
@@ -38,7 +39,7 @@ const writeTextFile = async (text: string) => {
 
 const hrsync = async (...args: ReadonlyArray<string>) => {
   const { status, stdout, stderr } = await service.installation.run(...args, "--json")
-  return { status, stderr, result: stdout === "" ? null : (JSON.parse(stdout) as Record<string, unknown>) }
+  return { status, stderr, result: parseResult<Record<string, unknown>>(stdout) }
 }
 
 const named = (email: string, orgName: string) => [

@@ -95,7 +95,7 @@ const UNDECODABLE: ReadonlyArray<File> = [
 
 const refuses = async (content: string | Uint8Array, message: string, encoding: string | null = null) => {
   const outcome = await corporate.send(content, ...(encoding === null ? [] : ["--encoding", encoding]))
-  expect(outcome).toMatchObject({ status: 1, stdout: "", changedNothing: true })
+  expect(outcome).toMatchObject({ status: 1, result: null, changedNothing: true })
   expect(outcome.stderr).toContain(`hrsync: ${message}`)
   expect(outcome.stderr.trimEnd().split("\n")).toHaveLength(1)
 }
@@ -115,10 +115,10 @@ describe("a file that cannot be decoded is rejected with the line", () => {
 describe("options of the command line", () => {
   it("list the valid encodings and delimiters", async () => {
     const encoding = await corporate.send(HEADER + ROW, "--encoding", "latin-9")
-    expect(encoding).toMatchObject({ status: 1, stdout: "", changedNothing: true })
+    expect(encoding).toMatchObject({ status: 1, result: null, changedNothing: true })
     expect(encoding.stderr).toContain('The encoding "latin-9" is not known. Use one of utf-8, utf-16le')
     const delimiter = await corporate.send(HEADER + ROW, "--delimiter", "::")
-    expect(delimiter).toMatchObject({ status: 1, stdout: "", changedNothing: true })
+    expect(delimiter).toMatchObject({ status: 1, result: null, changedNothing: true })
     expect(delimiter.stderr).toContain("Use one of comma, semicolon, tab, pipe")
   })
 })

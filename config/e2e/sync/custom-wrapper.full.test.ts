@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { queryRows } from "../testing/contents.ts"
 import { startService, type TestService, type TestVendor } from "../testing/service.ts"
 import { type Employee, startWrapperServer, type WrapperServer } from "../testing/wrapper-server.ts"
+import { parseResult } from "../testing/parse-result.ts"
 
 /* An endpoint that the corporate hosts: from credentials to delivered webhooks, with failures and their repair. */
 
@@ -52,7 +53,7 @@ const bearer = (token = TOKEN) => ({ url: wrapper.url, auth_type: "bearer", toke
 
 const hrsync = async (...args: ReadonlyArray<string>) => {
   const { status, stdout, stderr } = await service.installation.run(...args, "--json")
-  return { status, stderr, result: stdout === "" ? null : (JSON.parse(stdout) as Record<string, never>) }
+  return { status, stderr, result: parseResult<Record<string, never>>(stdout) }
 }
 
 const connect = async (credentials: unknown, ...options: ReadonlyArray<string>) =>

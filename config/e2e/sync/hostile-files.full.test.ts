@@ -65,7 +65,7 @@ describe(`a line of ${String(LINE_MIB)} MiB`, () => {
     await file.truncate(LINE_MIB * MIB)
     await file.close()
     const outcome = await corporate.sendPath(sparse)
-    expect(outcome).toMatchObject({ status: 1, stdout: "", changedNothing: true })
+    expect(outcome).toMatchObject({ status: 1, result: null, changedNothing: true })
     expect(outcome.stderr).toContain("Line 2 holds a zero byte")
   })
 })
@@ -75,13 +75,13 @@ describe("a path that is not a readable file", () => {
     const folder = inFolder("folder.csv")
     await mkdir(folder)
     const outcome = await corporate.sendPath(folder)
-    expect(outcome).toMatchObject({ status: 1, stdout: "", changedNothing: true })
+    expect(outcome).toMatchObject({ status: 1, result: null, changedNothing: true })
     expect(outcome.stderr).toBe(`hrsync: ${folder} is not a file but a folder: name the file in it.\n`)
   })
 
   it("is reported for a missing file", async () => {
     const outcome = await corporate.sendPath(inFolder("nothing.csv"))
-    expect(outcome).toMatchObject({ status: 1, stdout: "", changedNothing: true })
+    expect(outcome).toMatchObject({ status: 1, result: null, changedNothing: true })
     expect(outcome.stderr).toContain(
       `There is no file ${inFolder("nothing.csv")}: check its name and folder.`,
     )
@@ -92,7 +92,7 @@ describe("a path that is not a readable file", () => {
     await writeFile(secret, HEADER + ROWS, { mode: 0o000 })
     await chmod(corporate.installation.folder, 0o755)
     const outcome = await asNobody(() => corporate.sendPath(secret))
-    expect(outcome).toMatchObject({ status: 1, stdout: "", changedNothing: true })
+    expect(outcome).toMatchObject({ status: 1, result: null, changedNothing: true })
     expect(outcome.stderr).toContain(`The file ${secret} may not be read by this user`)
   })
 })
@@ -128,7 +128,7 @@ describe("a file that is still being written", () => {
     over.abort()
     await writing
     await file.close()
-    expect(outcome).toMatchObject({ status: 1, stdout: "", changedNothing: true })
+    expect(outcome).toMatchObject({ status: 1, result: null, changedNothing: true })
     expect(outcome.stderr).toContain(
       "The file changed while it was read. Try again when nothing writes to it.",
     )

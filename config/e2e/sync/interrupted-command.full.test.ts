@@ -70,7 +70,7 @@ describe("an import that is interrupted while it is applied", () => {
     const command = installation.start(...makeImportArgs(second, vendor, CORPORATE))
     await interruptInStep(command)
     const { status, stderr } = await command.ended
-    expect(status).toBe(1)
+    expect(status).toBe(130)
     expect(stderr).not.toContain("nothing was shared")
     expect(stderr).toContain("5,001 of 6,001 changes are committed and shared")
 

@@ -5,6 +5,7 @@ import { makeVendorClient } from "../../../adapters/vendor-client/client.ts"
 import { queryRows } from "../testing/contents.ts"
 import { type Imported, importText } from "../testing/employees.ts"
 import { startService, type TestService, type TestVendor } from "../testing/service.ts"
+import { parseResult } from "../testing/parse-result.ts"
 
 /* What a corporate withholds appears nowhere (specification/data-model.md#partial-sync). */
 
@@ -30,7 +31,7 @@ const share = async (...args: ReadonlyArray<string>) => {
     "--json",
     ...args,
   )
-  return { status, stderr, result: stdout === "" ? null : (JSON.parse(stdout) as unknown) }
+  return { status, stderr, result: parseResult<unknown>(stdout) }
 }
 
 const termsFile = async (terms: unknown) => {

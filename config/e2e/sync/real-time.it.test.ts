@@ -4,6 +4,7 @@ import { type FolderConnector, makeFolderConnector } from "../testing/folder-con
 import { runInProcess } from "../testing/run-in-process.ts"
 import { makeOperator } from "../testing/operator.ts"
 import { startService, type TestService, type TestVendor } from "../testing/service.ts"
+import { parseResult } from "../testing/parse-result.ts"
 
 /*
  * A connection in real time: its HR system calls the source webhook on changes (specification/sources.md#schedule).
@@ -22,7 +23,7 @@ let address: string
 const hrsync = async (...args: ReadonlyArray<string>) => {
   const env = { ...service.installation.env, HRSYNC_CONNECTORS: rota.folder, LOG_LEVEL: "error" }
   const { status, stdout, stderr } = await runInProcess([...args, "--json"], env)
-  return { status, stderr, result: stdout === "" ? null : (JSON.parse(stdout) as Record<string, never>) }
+  return { status, stderr, result: parseResult<Record<string, never>>(stdout) }
 }
 
 const events = () => vendor.received.map(({ webhook }) => webhook?.event)

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { queryRows } from "../testing/contents.ts"
 import { startService, type TestService, type TestVendor } from "../testing/service.ts"
 import { startWrapperServer, type WrapperServer } from "../testing/wrapper-server.ts"
+import { parseResult } from "../testing/parse-result.ts"
 
 /* A running service reads due sources (specification/sources.md#schedule). */
 
@@ -15,7 +16,7 @@ let id: string
 
 const hrsync = async (...args: ReadonlyArray<string>) => {
   const { status, stdout, stderr } = await service.installation.run(...args, "--json")
-  return { status, stderr, result: stdout === "" ? null : (JSON.parse(stdout) as Record<string, never>) }
+  return { status, stderr, result: parseResult<Record<string, never>>(stdout) }
 }
 
 const sql = (text: string) => queryRows(service.installation.storage, text)

@@ -7,6 +7,7 @@ import type { Simulation } from "../../../connectors/sdk/conformance/index.ts"
 import { runInProcess } from "../testing/run-in-process.ts"
 import { startService, type TestService, type TestVendor } from "../testing/service.ts"
 import { type SimulatedServer, startSimulatedServer } from "../testing/simulated-server.ts"
+import { parseResult } from "../testing/parse-result.ts"
 
 /*
  * A connector from outside the repository: created from the template, tested, loaded by name and by folder, and
@@ -28,7 +29,7 @@ const CONNECTORS = "hrsync-connector-acme-hr,./globex-hr"
 const hrsync = async (...args: ReadonlyArray<string>) => {
   const env = { ...service.installation.env, HRSYNC_CONNECTORS: CONNECTORS }
   const { status, stdout, stderr } = await runInProcess([...args, "--json"], env)
-  return { status, stderr, result: stdout === "" ? null : (JSON.parse(stdout) as Record<string, never>) }
+  return { status, stderr, result: parseResult<Record<string, never>>(stdout) }
 }
 
 beforeAll(async () => {

@@ -9,6 +9,7 @@ import {
   type Installation,
   type Vendor,
 } from "./installation.ts"
+import { parseResult } from "./parse-result.ts"
 
 /* A corporate with employees, and the effects of its next file. */
 
@@ -76,7 +77,7 @@ export const createCorporate = async (): Promise<Corporate> => {
     const before = await sharedContents(installation)
     const ended = await run(args)
     const after = await sharedContents(installation)
-    const result = ended.stdout === "" ? null : (JSON.parse(ended.stdout) as ImportResult)
+    const result = parseResult<ImportResult>(ended.stdout)
     return { ...ended, result, changedNothing: before === after }
   }
   const makeArgs = (path: string) => [...makeImportArgs(path, vendor, NAME), "--json"]

@@ -4,6 +4,7 @@ import { join } from "node:path"
 import { expect } from "vitest"
 import { queryRows } from "./contents.ts"
 import type { TestService } from "./service.ts"
+import { parseResult } from "./parse-result.ts"
 
 /** Each test checks the output of its own command. */
 type Result = Readonly<Record<string, ReturnType<typeof JSON.parse>>>
@@ -12,7 +13,7 @@ type Result = Readonly<Record<string, ReturnType<typeof JSON.parse>>>
 export const makeOperator = ({ installation }: TestService) => {
   const hrsync = async (...args: ReadonlyArray<string>) => {
     const { status, stdout, stderr } = await installation.run(...args, "--json")
-    return { status, stderr, result: stdout === "" ? null : (JSON.parse(stdout) as Result) }
+    return { status, stderr, result: parseResult<Result>(stdout) }
   }
   return {
     hrsync,

@@ -25,7 +25,7 @@ export const runInProcess = async (
     stdout.release()
     stderr.release()
   }
-  const status: number = process.exitCode ?? 0
+  const status = Number(process.exitCode ?? 0)
   process.exitCode = before
   return { status, stdout: stdout.text(), stderr: stderr.text(), peakMebibytes: null }
 }

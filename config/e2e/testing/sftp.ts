@@ -8,6 +8,7 @@ import { expect } from "vitest"
 import { type OpenSsh, startOpenSsh } from "../../../connectors/sftp/testing/openssh.ts"
 import { queryRows } from "./contents.ts"
 import type { TestService, TestVendor } from "./service.ts"
+import { parseResult } from "./parse-result.ts"
 
 /* A corporate that puts its employees on a real OpenSSH server. */
 
@@ -55,7 +56,7 @@ export const startSftpCorporate = async (): Promise<SftpCorporate> => {
 /** The output of a command; `result` is its JSON document, if any. */
 export const hrsync = async (service: TestService, ...args: ReadonlyArray<string>) => {
   const { status, stdout, stderr } = await service.installation.run(...args, "--json")
-  return { status, stderr, result: stdout === "" ? null : (JSON.parse(stdout) as Record<string, never>) }
+  return { status, stderr, result: parseResult<Record<string, never>>(stdout) }
 }
 
 export const credentialsFile = async (service: TestService, credentials: unknown): Promise<string> => {

@@ -13,6 +13,7 @@ import type { TestService, TestVendor } from "./service.ts"
 import { credentialsFile, type SftpCorporate } from "./sftp.ts"
 import { enterJourney } from "./uploading.ts"
 import type { WrapperServer } from "./wrapper-server.ts"
+import { parseResult } from "./parse-result.ts"
 
 /* The same employees by each way in, and what becomes of them. */
 
@@ -145,7 +146,7 @@ const nest = (record: Readonly<Record<string, string>>): Readonly<Record<string,
 type Ended = { readonly stdout: string; readonly stderr: string }
 
 const collect = async (surroundings: Surroundings, { stdout, stderr }: Ended): Promise<Brought> => {
-  const result = stdout === "" ? null : (JSON.parse(stdout) as { readonly connection_id?: string })
+  const result = parseResult<{ readonly connection_id?: string }>(stdout)
   const id = result?.connection_id
   return { employees: id === undefined ? {} : await exported(surroundings, id), said: stdout + stderr }
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { importText } from "../testing/employees.ts"
 import { queryRows } from "../testing/contents.ts"
 import { startService, type TestService, type TestVendor } from "../testing/service.ts"
+import { parseResult } from "../testing/parse-result.ts"
 
 /* sync.events.employee.csv and the file that it links to (specification/webhooks.md#files), and test.event. */
 
@@ -134,7 +135,7 @@ describe("hrsync webhooks test", () => {
       orgId,
       "--json",
     )
-    return { status, stderr, body: stdout === "" ? null : JSON.parse(stdout) }
+    return { status, stderr, body: parseResult(stdout) }
   }
 
   it("sends test.event, signed, and shows the receiver's response", async () => {

@@ -3,12 +3,14 @@ import type { Cli } from "../../cli.ts"
 import { formatMissingColumn } from "../../../../core/domain/reading/missing-columns.ts"
 import type { UnmappedColumn } from "../../../../core/domain/reading/mapping-plan.ts"
 import type { ImportedFile } from "../../../../core/use-cases/onboarding/import-file.ts"
-import type { RowIssue, SyncReport } from "../../../../core/use-cases/reading/sync-report.ts"
+import type { SyncReport } from "../../../../core/use-cases/reading/sync-report.ts"
 import type { App } from "../../app.ts"
-import type { Console } from "../../console.ts"
-import { type Lines, table } from "../../output/table.ts"
+import { type Console, jsonText } from "../../console.ts"
+import type { Lines } from "../../output/table.ts"
 import { coverageJson, coverageLines } from "../../coverage-output.ts"
-import { frequentReasons } from "../../frequent-reasons.ts"
+import { toCommandFailed } from "../../failure.ts"
+import { refuseExisting, writeOutputFile } from "../../output/output-file.ts"
+import { rowProblemLines } from "../../row-problems.ts"
 import { withSync } from "../../with-sync.ts"
 import { readSharingTerms } from "../sharing/connection-share.ts"
 import { DATE_ORDER_HELP, dateLine, readDateOrder, zoneLine } from "../../arguments/date-orders.ts"
@@ -36,10 +38,10 @@ export interface UploadOptions {
   readonly country?: string
   readonly encoding?: string
   readonly delimiter?: string
+  readonly writeMapping?: string
+  readonly force?: true
+  readonly allErrors?: true
 }
-
-/** Errors printed as text; `--json` prints all that were stored. */
-const ISSUES_SHOWN = 20
 
 export const importCommand = (program: Command, cli: Cli): void => {
   const command = program
@@ -76,6 +78,12 @@ export const addUploadOptions = (command: Command): Command =>
       "such as utf-8, windows-1252, macintosh or koi8-r (default: detected; guessed only when it is certain)",
     )
     .option("--delimiter <char>", "character between the values (default: detected from the header)")
+    .option(
+      "--write-mapping <file>",
+      "write the mapping that was used as JSON, to edit and pass to --mapping",
+    )
+    .option("--force", "with --write-mapping: replace the file if it exists")
+    .option("--all-errors", "print every error and notice that was stored (default: the first 20 of each)")
 
 const importCsv = async ({ app, console }: Cli, file: string, options: ImportOptions): Promise<void> => {
   const which = parseConnectionOptions(options)
@@ -89,11 +97,17 @@ const importCsv = async ({ app, console }: Cli, file: string, options: ImportOpt
       onProgress,
     }),
   )
-  showImport(console, imported)
+  await showImport(console, imported, options)
 }
 
 /** The file with its options, as a use-case expects it. */
-export const openUpload = async (app: App, file: string, options: UploadOptions) => ({
+export const openUpload = async (app: App, file: string, options: UploadOptions) => {
+  if (options.writeMapping !== undefined && options.force !== true)
+    await refuseExisting(options.writeMapping, MAPPING_OPTION)
+  return readUpload(app, file, options)
+}
+
+const readUpload = async (app: App, file: string, options: UploadOptions) => ({
   fieldMapping: options.mapping === undefined ? null : await readMapping(options.mapping),
   reading: {
     ...(options.country === undefined ? {} : { country: options.country }),
@@ -109,12 +123,36 @@ export const openUpload = async (app: App, file: string, options: UploadOptions)
   trigger: "command line",
 })
 
-/** Prints the result of the import; the command fails when nothing was shared. */
-export const showImport = (console: Console, imported: ImportedFile): void => {
-  console.result(toResultJson(imported), resultLines(imported))
+/** Prints the result of the import, and writes its mapping if asked to; the command fails when nothing was shared. */
+export const showImport = async (
+  console: Console,
+  imported: ImportedFile,
+  { writeMapping, force, allErrors }: UploadOptions,
+): Promise<void> => {
+  if (writeMapping !== undefined)
+    await writeMappingFile(console, imported.report, { path: writeMapping, overwrite: force === true })
+  console.result(toResultJson(imported), resultLines(imported, allErrors === true))
   const { state } = imported.report
   if (state === "failed" || state === "held") process.exitCode = 1
 }
+
+/** What was imported stays imported when it cannot be written: the result is printed all the same, and the command fails. */
+const writeMappingFile = async (
+  console: Console,
+  report: SyncReport,
+  { path, overwrite }: { readonly path: string; readonly overwrite: boolean },
+): Promise<void> => {
+  try {
+    const text = `${jsonText(toMappingJson(report), 2)}\n`
+    await writeOutputFile(path, [text], { option: MAPPING_OPTION, overwrite })
+    console.note(`Wrote the mapping to ${path}. Edit it, then pass it with --mapping ${path}`)
+  } catch (error) {
+    console.note(toCommandFailed(error).message)
+    process.exitCode = 1
+  }
+}
+
+const MAPPING_OPTION = "--write-mapping"
 
 const toResultJson = ({ connection, report, saved }: ImportedFile) => ({
   connection_id: saved ? connection.id : null,
@@ -146,7 +184,7 @@ const toResultJson = ({ connection, report, saved }: ImportedFile) => ({
   coverage: coverageJson(report.coverage),
 })
 
-const resultLines = ({ connection, report, saved }: ImportedFile): Lines => {
+const resultLines = ({ connection, report, saved }: ImportedFile, isAll: boolean): Lines => {
   const { totals } = report
   return [
     saved
@@ -161,8 +199,7 @@ const resultLines = ({ connection, report, saved }: ImportedFile): Lines => {
     ...report.zones.map(zoneLine),
     ...report.amounts.map(amountLine),
     ...(report.encoding === null ? [] : encodingLines(report.encoding)),
-    ...issueLines("PROBLEM", report.issues, report.issueCount),
-    ...issueLines("LEFT OUT", report.notices, report.noticeCount),
+    ...rowProblemLines(report, isAll),
     ...coverageLines(report.coverage),
     STATE_TEXTS[report.state] ?? "",
     ...(report.holdReason === null ? [] : [report.holdReason]),
@@ -197,30 +234,6 @@ const unmappedLine = ({ column, header, because, suggestions }: UnmappedColumn):
   const maybe = suggestions.map(({ key }) => key).join(" or ")
   return `Not imported: ${name}, ${UNMAPPED_REASONS[because]}${maybe === "" ? "" : `; did you mean ${maybe}?`}`
 }
-
-const issueLines = (heading: string, issues: ReadonlyArray<RowIssue>, count: number): Lines => {
-  if (count === 0) return []
-  const shown = issues.slice(0, ISSUES_SHOWN)
-  const rows = shown.map((issue) => [
-    String(issue.line),
-    issue.column ?? "",
-    issue.value ?? "",
-    formatReason(issue),
-  ])
-  const more = count - shown.length
-  return [
-    ...table(["LINE", "COLUMN", "VALUE", heading], rows),
-    ...(more > 0
-      ? [
-          `and ${formatNumber(more)} more; --json lists them. Most frequent:`,
-          ...frequentReasons(issues).map((reason) => `  ${reason}`),
-        ]
-      : []),
-  ]
-}
-
-const formatReason = ({ reason, rows = 1 }: RowIssue): string =>
-  rows === 1 ? reason : `${reason} The value is in ${formatNumber(rows)} rows, of which this is the first.`
 
 const STATE_TEXTS: Readonly<Record<string, string>> = {
   completed: "The changes are shared with the vendor.",

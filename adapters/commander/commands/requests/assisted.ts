@@ -18,7 +18,7 @@ import { withSync } from "../../with-sync.ts"
 import { requireFrequency, requireTimeZone } from "../onboarding/connect.ts"
 import { openUpload, showImport, addUploadOptions, type UploadOptions } from "../onboarding/import-csv.ts"
 import { documentCommands, documentJson, documentLines } from "./request-documents.ts"
-import { CommandFailed, UsageInvalid } from "../../failure.ts"
+import { type CommandFailed, UsageInvalid } from "../../failure.ts"
 
 interface RequestOptions extends ConnectionOptions {
   readonly hrms: string
@@ -157,7 +157,7 @@ const upload = async (
   const imported = await withSync(app, ({ requests }, onProgress) =>
     requests.uploadAssisted(OPERATOR, { ...opened, connectionId, onProgress }),
   )
-  showImport(console, imported)
+  await showImport(console, imported, options)
 }
 
 /** Checked here because PostgreSQL fails on a text that is not a UUID. */
