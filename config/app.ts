@@ -8,7 +8,11 @@ import { VERSION } from "./runtime/version.ts"
  * responds at once and a server loads while its database starts.
  */
 
-export const makeCommandApp = (settings: Settings): App => {
+/** `env`: of the process, whose names `doctor` compares with those of the settings. */
+export const makeCommandApp = (
+  settings: Settings,
+  env: Readonly<Record<string, string | undefined>> = {},
+): App => {
   const printNote = (line: string) => void process.stderr.write(`${line}\n`)
   return {
     version: VERSION,
@@ -32,7 +36,7 @@ export const makeCommandApp = (settings: Settings): App => {
     },
     diagnose: async () => {
       const { diagnose } = await import("./runtime/doctor/doctor.ts")
-      return diagnose(settings)
+      return diagnose({ settings, env })
     },
     connectorTools: async () => {
       const { makeConnectorTools } = await import("./connector-tools/index.ts")

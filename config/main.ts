@@ -17,7 +17,7 @@ const explain = async (error: unknown): Promise<string> => {
 }
 
 try {
-  await runProgram(makeCommandApp(readSettings(readSecretFiles(process.env))), process.argv.slice(2))
+  await runProgram(makeCommandApp(readSettings(readSecretFiles(process.env)), process.env), process.argv.slice(2))
 } catch (error) {
   // Messages quote headers and values of untrusted files.
   process.stderr.write(printableText(`hrsync: ${await explain(error)}`))

@@ -1,5 +1,5 @@
 import type { ServiceIdentifier } from "inversify"
-import type { ConnectorGuides } from "../adapters/koa/docs/connector-guides.ts"
+import type { ConnectorGuides } from "../adapters/documentation/connectors/connector-guides.ts"
 import type { Ports } from "../core/ports/ports.ts"
 import type { MessageBus } from "../core/ports/webhooks/message-bus.ts"
 import type { UseCases } from "../core/use-cases/use-cases.ts"

@@ -32,10 +32,15 @@ export interface RunningServer {
   readonly stop: () => Promise<boolean>
 }
 
-/** One line of the report of `hrsync doctor`. `advice` is set only when the check failed. */
+/** One line of the report of `hrsync doctor`. */
 export interface DoctorCheck {
   readonly check: string
+  /** Whether it did not fail. */
   readonly ok: boolean
+  /** `warning`: the service works, and the operator should know. */
+  readonly state: "ok" | "warning" | "failed"
+  /** What was found, the same in every release: `database.login-refused`. */
+  readonly code: string
   readonly detail: string
   readonly advice?: string
 }

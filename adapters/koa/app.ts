@@ -71,10 +71,10 @@ export const makeApp = (options: AppOptions): Koa => {
 const hasClientLeft = (cause: unknown): boolean =>
   cause instanceof Error && "code" in cause && cause.code === "ERR_STREAM_PREMATURE_CLOSE"
 
-/** A route registered without its trailing slash matches both forms. `{name...}` is the rest of a path. */
+/** A route registered without its trailing slash matches both forms, which the root alone does not have. `{name...}` is the rest of a path. */
 const routerPath = (path: string): string =>
   path
-    .replace(/\/$/u, "")
+    .replace(/(?<=.)\/$/u, "")
     .replace(/\{(\w+)\.\.\.\}/gu, "*$1")
     .replace(/\{(\w+)\}/gu, ":$1")
 

@@ -52,8 +52,8 @@ export const runEffect =
 
 /** Where the call came from, for the audit log. */
 const findOrigin = ({ path }: Route, { address, requestId }: RouteRequest): AuditOrigin => {
-  const [, way] = /^\/api\/(journey|console)\//u.exec(path) ?? []
-  return { via: (way as "journey" | "console" | undefined) ?? "api", address, requestId }
+  const [, way] = path === "/mcp" ? [path, "mcp"] : (/^\/api\/(journey|console)\//u.exec(path) ?? [])
+  return { via: (way as "journey" | "console" | "mcp" | undefined) ?? "api", address, requestId }
 }
 
 /** Dependencies of all routes. */

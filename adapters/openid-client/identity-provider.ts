@@ -85,11 +85,11 @@ const logUnavailable = (error: Failure): Effect.Effect<void> =>
     : Effect.logInfo("The identity provider signed nobody in", { reason: error.reason })
 
 /** Loads the library and the provider's metadata, and caches both; the next sign-in retries what failed. */
-const makeOpen = ({ issuer, clientId, clientSecret }: ProviderSettings) => {
+const makeOpen = (settings: ProviderSettings) => {
   let opened: { readonly until: number; readonly promise: Promise<Opened> } | null = null
   return (): Promise<Opened> => {
     if (opened !== null && opened.until > performance.now()) return opened.promise
-    const promise = discover(issuer, clientId, clientSecret)
+    const promise = discoverProvider(settings)
     const own = { promise, until: performance.now() + METADATA_MILLIS }
     opened = own
     promise.catch(() => {
@@ -104,7 +104,12 @@ interface Opened {
   readonly configuration: Configuration
 }
 
-const discover = async (issuer: string, clientId: string, clientSecret: string): Promise<Opened> => {
+/** Reads the metadata of the provider. Rejects when it cannot be reached, or is not this issuer. */
+export const discoverProvider = async ({
+  issuer,
+  clientId,
+  clientSecret,
+}: ProviderSettings): Promise<Opened> => {
   const client = await import("openid-client")
   const url = new URL(issuer)
   const insecure = listInsecure(client, url)

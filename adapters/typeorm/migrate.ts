@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises"
 import { type DataSource, MigrationExecutor, type QueryRunner } from "typeorm"
+import { OLDEST_READER } from "./migrations/oldest-reader.ts"
+import { NewerSchema, noteOldestReader, readSchemaState, type SchemaState } from "./schema-state.ts"
 
 /** Any number that is the same in every process of this product. */
 const MIGRATION_LOCK = 7_263_518_402_113
@@ -20,25 +22,35 @@ export interface MigrateOptions {
 /**
  * Runs pending migrations and returns their names. TypeORM does not lock around migrations, so the migrating session takes an
  * advisory lock: of several processes that start together one migrates, and the others wait for it and find nothing to do.
- * Rejects when a table was in use during every attempt.
+ * Rejects when a table was in use during every attempt, and with NewerSchema before anything changes.
  */
 export const migrate = async (
   dataSource: DataSource,
   { tableLockMillis = TABLE_LOCK_MILLIS, attempts = ATTEMPTS }: MigrateOptions = {},
 ): Promise<ReadonlyArray<string>> => {
-  if (await isMigrated(dataSource)) return []
+  if ((await readReadable(dataSource)).pending.length === 0) return []
   const runner = dataSource.createQueryRunner()
   try {
     // An index of a large table takes long, and so may another process that migrates first.
     await runner.query("SET statement_timeout = 0; SET lock_timeout = 0")
     await runner.query("SELECT pg_advisory_lock($1)", [MIGRATION_LOCK])
     await runner.query(`SET lock_timeout = ${String(tableLockMillis)}`)
-    return await runPending(dataSource, runner, attempts)
+    // Another process may have migrated while this one waited for the lock.
+    await readReadable(dataSource, runner)
+    const ran = await runPending(dataSource, runner, attempts)
+    if (OLDEST_READER !== null) await noteOldestReader(runner, OLDEST_READER)
+    return ran
   } finally {
     await runner.query("SELECT pg_advisory_unlock($1)", [MIGRATION_LOCK]).catch(() => undefined)
     await runner.query("RESET statement_timeout; RESET lock_timeout").catch(() => undefined)
     await runner.release()
   }
+}
+
+const readReadable = async (...from: Parameters<typeof readSchemaState>): Promise<SchemaState> => {
+  const state = await readSchemaState(...from)
+  if (!state.isReadable) throw new NewerSchema(state)
+  return state
 }
 
 /**
@@ -66,26 +78,9 @@ const runPending = async (
 }
 
 /** lock_not_available */
-const isLocked = (error: unknown): boolean => isCode(error, "55P03")
-
-const isCode = (error: unknown, code: string): boolean =>
-  error instanceof Error && "code" in error && error.code === code
+const isLocked = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && error.code === "55P03"
 
 /** Whether all migrations of this build are applied. Used at every start: TypeORM's own check reads the whole catalogue. */
-export const isMigrated = async (dataSource: DataSource): Promise<boolean> => {
-  const applied = await appliedMigrations(dataSource)
-  return dataSource.migrations.every(({ name }) => applied.includes(name))
-}
-
-const appliedMigrations = async (dataSource: DataSource): Promise<ReadonlyArray<string | undefined>> => {
-  try {
-    const rows = await dataSource.query<ReadonlyArray<{ readonly name: string }>>(
-      "SELECT name FROM migration",
-    )
-    return rows.map(({ name }) => name)
-  } catch (error) {
-    // undefined_table: no migration has run yet.
-    if (isCode(error, "42P01")) return []
-    throw error
-  }
-}
+export const isMigrated = async (dataSource: DataSource): Promise<boolean> =>
+  (await readSchemaState(dataSource)).pending.length === 0

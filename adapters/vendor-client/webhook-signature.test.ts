@@ -36,6 +36,11 @@ describe("verifyServiceSignature", () => {
     expect(verifyServiceSignature(body, OPENSSL.toUpperCase(), "s3cret-ü")).toEqual({ valid: true })
   })
 
+  it("takes the whsec_ form as the same secret", () => {
+    const standardForm = `whsec_${Buffer.from("s3cret-ü").toString("base64")}`
+    expect(verifyServiceSignature(body, OPENSSL, standardForm)).toEqual({ valid: true })
+  })
+
   it.each([undefined, ""])("reports that the header is missing for %j", (header) => {
     expect(verifyServiceSignature(body, header, "s3cret-ü")).toMatchObject({ problem: "missing" })
   })

@@ -53,8 +53,8 @@ const equalInConstantTime = (a: Uint8Array, b: Uint8Array): boolean =>
   a.length === b.length && timingSafeEqual(a, b)
 
 /**
- * Checks `service-signature`: the hex HMAC-SHA-256 of the body, keyed with the UTF-8 app secret
- * (specification/webhooks.md#signatures). `header` is its value, undefined when it was not sent.
+ * Checks `service-signature`: the hex HMAC-SHA-256 of the body, keyed with the UTF-8 app secret, or with the same in its
+ * `whsec_` form (specification/webhooks.md#signatures). `header` is its value, undefined when it was not sent.
  */
 export const verifyServiceSignature = (
   body: Uint8Array,
@@ -67,7 +67,7 @@ export const verifyServiceSignature = (
     return invalid("malformed", "The header service-signature is not 64 hexadecimal digits.")
   const given = [Buffer.from(header, "hex")]
   const expected = toList(secrets).map((secret) =>
-    createHmac("sha256", Buffer.from(secret, "utf8")).update(body).digest(),
+    createHmac("sha256", parseKey(secret)).update(body).digest(),
   )
   if (anyEqual(given, expected)) return VALID
   return invalid(

@@ -24,7 +24,7 @@ const describe = async (connector: RegisteredConnector): Promise<ListedConnector
     version: connector.requestedAs === null ? VERSION : versionIn(connector.folder),
     dataCategories,
     capabilities: Object.entries(capabilities).flatMap(([capability, has]) => (has ? [capability] : [])),
-    problem: isPulledConnector(connector) ? await findLoadProblem(connector) : null,
+    problem: await findLoadProblem(connector),
   }
 }
 
@@ -35,11 +35,10 @@ const versionIn = (folder: string): string | null => {
   return typeof version === "string" ? version : null
 }
 
-const findLoadProblem = async ({
-  manifest,
-  module,
-  requestedAs,
-}: RegisteredConnector): Promise<string | null> => {
+/** Why the code of the connector cannot be loaded; null: it can, or it has none to run. */
+export const findLoadProblem = async (connector: RegisteredConnector): Promise<string | null> => {
+  if (!isPulledConnector(connector)) return null
+  const { manifest, module, requestedAs } = connector
   const data: SourceWorkerData = {
     call: { operation: "load" },
     module,

@@ -230,7 +230,7 @@ describe("the ingress", () => {
   it("exposes everything that vendors, corporates and their systems call", async () => {
     const called = Object.keys((await describeApi(readSettings({}))).paths)
     expect(called.length).toBeGreaterThan(15)
-    const others = [`${SOURCE_WEBHOOKS_PATH}secret`, "/docs", "/docs/style.css", "/openapi.json", "/healthz"]
+    const others = [`${SOURCE_WEBHOOKS_PATH}secret`, "/docs", "/docs/assets/docs.css", "/openapi.json", "/healthz"]
     expect([...called, ...others].filter((path) => !isOpen(path))).toEqual([])
   })
 

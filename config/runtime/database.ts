@@ -79,7 +79,8 @@ export const migrateAsOwner = async <A>(
   }
 }
 
-const attachServer = async (
+/** Where the database listens, and its logins; starts the embedded server. `detach` ends that. */
+export const attachServer = async (
   settings: Settings,
   say: (line: string) => void,
   whileStarting: (step: Step) => void = () => undefined,
@@ -122,11 +123,13 @@ const migrateDatabase = async (address: DatabaseAddress): Promise<ReadonlyArray<
   }
 }
 
-/** Closes a database that another process has to migrate first. */
+/** Closes a database that another process has to migrate first, or that a newer release has migrated. */
 const requireMigrated = async (database: Database): Promise<void> => {
-  const [, , { isMigrated }] = await loadAdapter()
-  if (await isMigrated(database.dataSource)) return
+  const [, , , { readSchemaState, NewerSchema }] = await loadAdapter()
+  const state = await readSchemaState(database.dataSource)
+  if (state.isReadable && state.pending.length === 0) return
   await database.close()
+  if (!state.isReadable) throw new NewerSchema(state)
   throw new InvalidSettings(
     'The database has not been migrated for this release. Run "hrsync migrate" with DATABASE_URL, the login that owns the tables, and start again.',
   )
@@ -162,6 +165,7 @@ const loadAdapter = () =>
     import("../../adapters/typeorm/data-source.ts"),
     import("../../adapters/typeorm/database.ts"),
     import("../../adapters/typeorm/migrate.ts"),
+    import("../../adapters/typeorm/schema-state.ts"),
   ])
 
 const EMBEDDED_STEPS = {

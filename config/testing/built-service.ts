@@ -37,7 +37,7 @@ const newestIn = async (folder: string): Promise<number> => {
   return Math.max(0, ...times)
 }
 
-/** Neither tests nor pages for people, but for the guides of connectors, which the service shows. */
+/** Neither tests nor pages for people, but for the guides of connectors and of vendors, which the service shows. */
 export const isBuilt = (path: string): boolean =>
   !/\.test\.ts$|\/testing\//u.test(path) &&
-  (!path.endsWith(".md") || /\/connectors\/[^/]+\/README\.md$/u.test(path))
+  (!path.endsWith(".md") || /\/connectors\/[^/]+\/README\.md$|\/guides\/texts\//u.test(path))

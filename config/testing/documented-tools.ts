@@ -10,7 +10,9 @@ import type { TestProject } from "vitest/node"
 const TOOLS: Readonly<Record<string, string>> = {
   "chromium-headless-shell": "chromium-headless-shell",
   curl: "curl",
+  javac: "default-jdk-headless",
   pg_dump: "postgresql-client",
+  pip3: "python3-pip",
   python3: "python3",
   sshd: "openssh-server",
   "ssh-keygen": "openssh-client",

@@ -128,6 +128,8 @@ export default tseslint.config(
       ],
     },
   },
+  // What a vendor's engineer copies knows no port.
+  { files: ["adapters/documentation/guides/programs/*.ts"], rules: { "no-restricted-syntax": "off" } },
   { files: ["**/*.browser{,.full}.test.ts"], rules: { "no-restricted-syntax": ["error", READ_ONCE] } },
   {
     files: ["core/testing/wait-until.ts", "contract-tests/black-box/sync-fixture.ts"],

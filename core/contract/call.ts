@@ -1,4 +1,5 @@
 import type * as Schema from "effect/Schema"
+import type { KeyScope } from "./accounts/key-scope.ts"
 import type { Deprecation } from "./versioning.ts"
 
 /* A call of the HTTP API as data: the route that implements it, its operation in an API document, and the type of a client that calls
@@ -127,6 +128,8 @@ interface CallDetails<
   readonly errors?: Errors
   /** How its errors are written; default: `ErrorBody`. */
   readonly errorStyle?: "status" | "oauth"
+  /** What the API key has to permit; absent: the call takes none. */
+  readonly scope?: KeyScope
   /** The content of a signed and encrypted payload. */
   readonly encrypted?: { readonly request: WireSchema }
   /** Present: it will end, and every response says so. */

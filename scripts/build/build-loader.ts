@@ -1,8 +1,5 @@
-import { fileURLToPath } from "node:url"
 import { build, type InlineConfig } from "vite"
 import { BROWSER_TARGET } from "./browser-target.ts"
-
-const root = fileURLToPath(new URL("../..", import.meta.url)).replace(/\/$/u, "")
 
 /** The browser SDK: a script for a `<script>` element, which defines `window.hrmsSyncSdk`, and a module for bundlers. */
 const OUTPUTS = [
@@ -10,7 +7,7 @@ const OUTPUTS = [
   { entry: "browser", format: "es", outDir: "dist/ui-sdk/loader", file: "browser.js" },
 ] as const
 
-const config = ({ entry, format, outDir, file }: (typeof OUTPUTS)[number]): InlineConfig => ({
+const toConfig = (root: string, { entry, format, outDir, file }: (typeof OUTPUTS)[number]): InlineConfig => ({
   root,
   configFile: false,
   envDir: false,
@@ -29,4 +26,8 @@ const config = ({ entry, format, outDir, file }: (typeof OUTPUTS)[number]): Inli
   },
 })
 
-for (const output of OUTPUTS) await build(config(output))
+/** Returns the paths of both. */
+export const buildLoader = async (root: string): Promise<ReadonlyArray<string>> => {
+  for (const output of OUTPUTS) await build(toConfig(root, output))
+  return OUTPUTS.map(({ outDir, file }) => `${outDir}/${file}`)
+}

@@ -18,16 +18,27 @@ export const connectorModules = (root: string): ReadonlyArray<string> =>
 /** Manifests, and the guides for HR admins, which the service serves. */
 const FILES = ["manifest.json", "README.md"]
 
-/** Copies files that no module imports, into their connectors' folders, and the template. */
+/** Paths of files that no module imports: those of the connectors' folders, the template, and the guides for vendors. */
+export const copiedConnectorFiles = (root: string): ReadonlyArray<string> => [
+  ...foldersIn(root)
+    .flatMap((name) => FILES.map((file) => join("connectors", name, file)))
+    .filter((file) => existsSync(join(root, file))),
+  ...FOLDERS.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: "utf8" }).map((file) => join(folder, file)),
+  ),
+]
+
+/** Copied with everything in them. */
+const FOLDERS = [
+  join("connectors", "_template"),
+  ...["texts", "programs"].map((folder) => join("adapters", "documentation", "guides", folder)),
+]
+
+/** Copies these files into the output. */
 export const copyConnectorFiles = (root: string): Plugin => ({
   name: "copy-connector-files",
   writeBundle: ({ dir = join(root, "dist") }) => {
-    for (const name of foldersIn(root)) {
-      for (const file of FILES.map((file) => join("connectors", name, file))) {
-        if (existsSync(join(root, file))) cpSync(join(root, file), join(dir, file))
-      }
-    }
-    const template = join("connectors", "_template")
-    cpSync(join(root, template), join(dir, template), { recursive: true })
+    for (const file of copiedConnectorFiles(root))
+      cpSync(join(root, file), join(dir, file), { recursive: true })
   },
 })

@@ -31,6 +31,8 @@ export default defineConfig({
   build: {
     ssr: true,
     outDir: "dist",
+    // The other parts of the build are there as well; build.ts removes what this one no longer makes.
+    emptyOutDir: false,
     target: "node20",
     minify: false,
     sourcemap: true,

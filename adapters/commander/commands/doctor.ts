@@ -8,13 +8,15 @@ export const doctorCommand = (program: Command, cli: Cli): void => {
     .action(() => doctor(cli))
 }
 
+const MARKS = { ok: "ok  ", warning: "warn", failed: "FAIL" } as const
+
 const doctor = async ({ app, console }: Cli): Promise<void> => {
   const findings = await app.diagnose()
   const healthy = findings.every((check) => check.ok)
   console.result(
     { healthy, findings },
     findings.flatMap((check) => [
-      `${check.ok ? "ok  " : "FAIL"}  ${check.check}: ${check.detail}`,
+      `${MARKS[check.state]}  ${check.check}: ${check.detail}`,
       ...(check.advice === undefined ? [] : [`      ${check.advice}`]),
     ]),
   )

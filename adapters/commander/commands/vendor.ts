@@ -96,6 +96,7 @@ const create = async ({ app, console }: Cli, options: CreateOptions): Promise<vo
       password: created.password,
       app_key: created.appKey,
       app_secret: created.appSecret,
+      webhook_secret: created.webhookSecret,
       admin,
     },
     [
@@ -109,6 +110,7 @@ const create = async ({ app, console }: Cli, options: CreateOptions): Promise<vo
           ["password", created.password],
           ["app_key", created.appKey],
           ["app_secret", created.appSecret],
+          ["webhook_secret", created.webhookSecret],
           ...(admin === null
             ? []
             : [[`admin ${admin.email}`, admin.password ?? "keeps the present password"]]),

@@ -16,7 +16,7 @@ export const LINK_TEXTS: Texts<LinkError> = {
   AnchorNotFound: ({ anchorId }) =>
     `This connection has no anchor ${anchorId}. List them with: hrsync connection anchors ID`,
   MailNotSent: () =>
-    "The mail could not be sent, and nothing was changed. Check HRSYNC_SMTP_URL and the mail server, then run the command again.",
+    "The mail could not be sent, and nothing was changed. Check SMTP_URL and the mail server, then run the command again.",
   NoColleague: ({ domains }) => `Links go to colleagues only. Use an address at ${domains.join(" or ")}.`,
   RecipientMissing: ({ connectionId }) =>
     `Connection ${connectionId} has no HR admin with an e-mail address. Name one with --email.`,

@@ -18,18 +18,20 @@ export const toOperation = (call: Call, style: FailureStyle): Operation => {
     encrypted,
     deprecation,
     isRepeatable = false,
+    scope,
   } = call
   const described = {
     id,
     tag,
     summary,
-    description,
+    description: scope === undefined ? description : `${description} The API key needs the scope ${scope}.`,
     security: SECURITY[caller],
     isRepeatable,
     ...(pathParameters && { path: pathParameters }),
     ...(query && { query }),
     ...(body && { body }),
     ...(encrypted && { encrypted }),
+    ...(scope && { scope }),
     ...(deprecation && { deprecation }),
   }
   return {

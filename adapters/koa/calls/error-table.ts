@@ -86,7 +86,12 @@ export const COMMON_ERRORS: ErrorTable<CommonError> = {
       403,
       "The request did not come from a page of the console: the header X-Requested-With is missing.",
     ),
-  ActionForbidden: () => failure(403, "Not allowed."),
+  ActionForbidden: ({ missingScope }) =>
+    missingScope === null
+      ? failure(403, "Not allowed.")
+      : failure(403, `This API key lacks the scope ${missingScope}. Send a key that has it.`, {
+          data: { code: "scope_missing", scope: missingScope },
+        }),
   VendorNotFound: () => failure(404, "Not found."),
   VerificationRequired: () =>
     failure(

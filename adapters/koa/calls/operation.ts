@@ -1,3 +1,4 @@
+import type { KeyScope } from "../../../core/contract/accounts/key-scope.ts"
 import type { BodyType, Parameters, Tag, WireSchema } from "../../../core/contract/call.ts"
 import type { Deprecation } from "../../../core/contract/versioning.ts"
 import type { SecurityName } from "./security.ts"
@@ -37,6 +38,8 @@ export interface Operation {
   }
   /** The content of a signed and encrypted payload. */
   readonly encrypted?: { readonly request: WireSchema }
+  /** What its API key has to permit. */
+  readonly scope?: KeyScope
   /** By status. */
   readonly responses: Readonly<Record<string, DescribedResponse>>
 }

@@ -4,7 +4,7 @@ import type { DescribedResponse, Operation } from "./operation.ts"
 
 /** The responses that follow from what an endpoint requires, by status. */
 export const standardResponses = (
-  { security, isRepeatable, path, query, body }: Omit<Operation, "responses">,
+  { security, scope, isRepeatable, path, query, body }: Omit<Operation, "responses">,
   { schema }: FailureStyle,
 ): Readonly<Record<string, DescribedResponse>> => {
   const describe = (description: string): DescribedResponse => ({ description, schema })
@@ -15,6 +15,7 @@ export const standardResponses = (
     ...(security === null || security === "consolePage"
       ? {}
       : { 401: describe("Credentials are missing or invalid.") }),
+    ...(scope === undefined ? {} : { 403: describe(`The API key lacks the scope ${scope}; data names it.`) }),
     ...(security === "journeyToken" ? { 403: describe("The token is for another purpose.") } : {}),
     ...(security === "consolePage"
       ? { 403: describe("The request did not come from a page of the console.") }

@@ -1,4 +1,6 @@
 import { WEBHOOK_KINDS, WEBHOOKS, type WebhookKind } from "../../../core/contract/webhooks/webhook.ts"
+import { WEBHOOK_EXAMPLES } from "../../../core/contract/webhooks/webhook-examples.ts"
+import { WEBHOOK_NOTES } from "../../../core/contract/webhooks/webhook-notes.ts"
 import { INTERFACE_VERSION } from "../../../core/contract/versioning.ts"
 import type { Operation } from "../calls/operation.ts"
 import { type Tag, TAGS } from "../../../core/contract/call.ts"
@@ -90,14 +92,25 @@ const makePaths = (routes: ReadonlyArray<Route>, components: Components): OpenAp
   return paths
 }
 
+const SIGNED =
+  "Sent to the vendor's URL with service-signature (hex HMAC-SHA256 of the exact bytes, keyed with the app secret) and the Standard Webhooks headers webhook-id, webhook-timestamp and webhook-signature."
+
+const describeWebhook = (kind: WebhookKind): string => {
+  const { summary, when, order, handle } = WEBHOOK_NOTES[kind]
+  return [summary, when, order, handle, SIGNED].join("\n\n")
+}
+
 /** A webhook is a request to the vendor. */
 const webhookOperation = (kind: WebhookKind): Operation => ({
   id: kind.replace(/[/.](\w)/gu, (_, letter: string) => letter.toUpperCase()),
   tag: "Webhooks",
   summary: kind.replace("/", " as "),
-  description:
-    "Sent to the vendor's URL with service-signature (hex HMAC-SHA256 of the exact bytes, keyed with the app secret) and the Standard Webhooks headers webhook-id, webhook-timestamp and webhook-signature.",
+  description: describeWebhook(kind),
   security: null,
-  body: { schema: WEBHOOKS[kind], types: ["json"], example: {} },
+  body: {
+    schema: WEBHOOKS[kind],
+    types: ["json"],
+    example: WEBHOOK_EXAMPLES[kind],
+  },
   responses: {},
 })

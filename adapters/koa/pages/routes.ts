@@ -8,6 +8,9 @@ import { logoPath } from "./logo-path.ts"
 import { type EmbeddingVendor, fillJourneyPage } from "./journey-page.ts"
 import { CONSOLE_POLICY, pagePolicy } from "./page-policy.ts"
 
+/** Where the documentation's own files are: the same as those of the other pages. */
+export const DOCUMENTATION_FILES = "/docs/assets/"
+
 export interface PagesOptions {
   /** The folder of the built browser parts, with a trailing slash. */
   readonly folder: URL
@@ -24,6 +27,9 @@ export const pageRoutes = ({ folder, access }: PagesOptions): ReadonlyArray<Rout
   return [
     page("/sdk/hrms-sync-sdk.js", (request) => sendFrom(sdk, "hrms-sync-sdk.js", SDK_HEADERS, request)),
     page("/ui/{file}", (request) => sendFrom(pages, request.path["file"] ?? "", HASHED_HEADERS, request)),
+    page(`${DOCUMENTATION_FILES}{file}`, (request) =>
+      sendFrom(pages, request.path["file"] ?? "", HASHED_HEADERS, request),
+    ),
     page("/journey/", (request) => sendJourney(pages, null, request)),
     page("/journey/{vendor}/", (request) => {
       const vendorOrgId = request.path["vendor"] ?? ""
@@ -90,7 +96,7 @@ const sendFrom = (
   Effect.flatMap(folder, (files) => {
     if (files === null) return fail(request, NOT_BUILT)
     const file = files.get(name)
-    return file === undefined || name === JOURNEY || name === CONSOLE
+    return file === undefined || name.endsWith(".html")
       ? fail(request, NOT_FOUND)
       : Effect.succeed(sendBuiltFile(file, request.headers, headers))
   })

@@ -6,6 +6,7 @@ import {
   type RateLimitResult,
   pickTighterLimit,
 } from "../../../core/ports/accounts/api-callers.ts"
+import type { KeyScope } from "../../../core/contract/accounts/key-scope.ts"
 import { describePaced } from "../../../core/domain/accounts/paced-limit.ts"
 import type { VendorKey } from "../../../core/ports/accounts/payload-cipher.ts"
 import { activeAt } from "./active-at.ts"
@@ -41,6 +42,7 @@ export const makeApiCallers = (database: Database): ApiCallers => ({
             : {
                 id: row.id,
                 vendorOrgId: row.vendor_org_id,
+                scopes: row.scopes,
                 keyDigest: row.digest,
                 rateLimit: toPacedResult(row, limit),
               },
@@ -117,6 +119,7 @@ interface KeyRow extends PaceCount {
   id: string
   vendor_org_id: string
   digest: Buffer
+  scopes: KeyScope[]
 }
 
 /**
@@ -160,9 +163,9 @@ const takePaced = (keys: string, most: string, windowMillis: string): string => 
 const AUTHENTICATE_KEY = {
   name: "admit-key",
   text: `WITH caller AS (
-      SELECT k.id, k.vendor_org_id, k.digest FROM api_key k WHERE k.digest = $1 AND ${activeAt("k", "$5")}),
+      SELECT k.id, k.vendor_org_id, k.digest, k.scopes FROM api_key k WHERE k.digest = $1 AND ${activeAt("k", "$5")}),
     taken AS (${takePaced("SELECT $2 || ':' || id FROM caller", "$3::int", "$4::int")})
-    SELECT caller.id, caller.vendor_org_id, caller.digest, taken.allowed, taken.full_in FROM caller CROSS JOIN taken`,
+    SELECT caller.id, caller.vendor_org_id, caller.digest, caller.scopes, taken.allowed, taken.full_in FROM caller CROSS JOIN taken`,
   shared: true,
 }
 

@@ -1,4 +1,5 @@
 import * as Effect from "effect/Effect"
+import type { KeyScope } from "../../../core/contract/accounts/key-scope.ts"
 import type { CredentialKind } from "../../../core/domain/accounts/credential.ts"
 import type {
   CredentialEnd,
@@ -91,6 +92,8 @@ interface ListedRow {
   kind: CredentialKind
   label: string | null
   name: string | null
+  /** Null: it is of another kind. */
+  scopes: KeyScope[] | null
   encrypts: boolean | null
   /** The modulus of a public key. */
   n: string | null
@@ -101,15 +104,15 @@ interface ListedRow {
 }
 
 const LIST = {
-  text: `SELECT 1 AS place, 'api-key' AS kind, id, prefix AS label, name, NULL::boolean AS encrypts, NULL AS n, created_at, last_used_at, expires_at, revoked_at
+  text: `SELECT 1 AS place, 'api-key' AS kind, id, prefix AS label, name, scopes, NULL::boolean AS encrypts, NULL AS n, created_at, last_used_at, expires_at, revoked_at
       FROM api_key WHERE vendor_org_id = $1
-    UNION ALL SELECT 2, 'basic-user', id, username, name, NULL, NULL, created_at, last_used_at, expires_at, revoked_at
+    UNION ALL SELECT 2, 'basic-user', id, username, name, NULL, NULL, NULL, created_at, last_used_at, expires_at, revoked_at
       FROM basic_user WHERE vendor_org_id = $1
-    UNION ALL SELECT 3, 'public-key', id, kid, NULL, encrypts, jwk ->> 'n', created_at, last_used_at, expires_at, revoked_at
+    UNION ALL SELECT 3, 'public-key', id, kid, NULL, NULL, encrypts, jwk ->> 'n', created_at, last_used_at, expires_at, revoked_at
       FROM vendor_key WHERE vendor_org_id = $1
     UNION ALL SELECT 4, 'app-secret', coalesce(app_secret_id, org_id), app_secret_prefix,
-        NULL, NULL, NULL, coalesce(app_secret_since, created_at), NULL, NULL, NULL FROM vendor WHERE org_id = $1
-    UNION ALL SELECT 4, 'app-secret', id, prefix, NULL, NULL, NULL, created_at, NULL, signs_until, NULL
+        NULL, NULL, NULL, NULL, coalesce(app_secret_since, created_at), NULL, NULL, NULL FROM vendor WHERE org_id = $1
+    UNION ALL SELECT 4, 'app-secret', id, prefix, NULL, NULL, NULL, NULL, created_at, NULL, signs_until, NULL
       FROM replaced_secret WHERE vendor_org_id = $1
     ORDER BY 1, created_at DESC, id`,
 }
@@ -119,6 +122,7 @@ const toVendorCredential = (row: ListedRow): VendorCredential => ({
   kind: row.kind,
   label: row.label,
   name: row.name,
+  scopes: row.scopes,
   publicKey: row.n === null ? null : { encrypts: row.encrypts === true, bits: measureModulus(row.n) },
   createdAt: row.created_at.getTime(),
   lastUsedAt: row.last_used_at?.getTime() ?? null,
@@ -149,8 +153,8 @@ const insert = (tx: Tx, vendorOrgId: string, credential: NewCredential, now: Dat
   const { id, name, expiresAt } = credential
   const named = { ...ofVendor, id, name, expires_at: expiresAt === null ? null : new Date(expiresAt) }
   if (credential.kind === "api-key") {
-    const { digest, prefix } = credential
-    return tx.rows(apiKeyRow).insert({ ...named, digest: Buffer.from(digest), prefix })
+    const { digest, prefix, scopes } = credential
+    return tx.rows(apiKeyRow).insert({ ...named, digest: Buffer.from(digest), prefix, scopes: [...scopes] })
   }
   const { username, passwordDigest } = credential
   return tx.rows(basicUserRow).insert({ ...named, username, password_digest: Buffer.from(passwordDigest) })

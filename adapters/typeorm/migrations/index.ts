@@ -44,6 +44,7 @@ import { GuardByKey1763600000056 } from "./0056-guard-by-key.ts"
 import { PinnedFunctions1763600000058 } from "./0058-pinned-functions.ts"
 import { UndeliveredByConnection1763600000059 } from "./0059-undelivered-by-connection.ts"
 import { Coverage1763600000060 } from "./0060-coverage.ts"
+import { KeyScopes1763600000061 } from "./0061-key-scopes.ts"
 import { WrittenForms1763600000062 } from "./0062-written-forms.ts"
 
 /** Every migration in order; listed, since a glob can silently match nothing. */
@@ -94,5 +95,6 @@ export const MIGRATIONS = [
   PinnedFunctions1763600000058,
   UndeliveredByConnection1763600000059,
   Coverage1763600000060,
+  KeyScopes1763600000061,
   WrittenForms1763600000062,
 ]

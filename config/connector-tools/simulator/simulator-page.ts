@@ -1,4 +1,4 @@
-import { Html, html } from "../../../adapters/koa/docs/html.ts"
+import { Html, html } from "../../../adapters/documentation/text/html.ts"
 import { COMPANY_EVENTS } from "../../../connectors/sdk/conformance/index.ts"
 import { FAULTS } from "./faults.ts"
 import type { SystemState } from "./simulated-system.ts"

@@ -264,7 +264,7 @@ describe("a rotation of the service's own keys", () => {
     const after = await published()
     expect(after[1]?.kid).toBe(before[0]?.kid)
     expect(after.map(({ kid }) => kid)).toContain(before[1]?.kid)
-    const docs = await (await fetch(`${url}/docs`)).text()
+    const docs = await (await fetch(`${url}/docs/keys`)).text()
     expect(docs.split("-----BEGIN PUBLIC KEY-----")).toHaveLength(5)
     const from = reading.reads()
     await expect.poll(reading.reads, PATIENCE).toBeGreaterThan(from + 2 * VENDORS)

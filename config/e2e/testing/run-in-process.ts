@@ -18,7 +18,7 @@ export const runInProcess = async (
   const before = process.exitCode
   process.exitCode = undefined
   try {
-    await runProgram(makeCommandApp(readSettings({ ...env, LOG_LEVEL: "silent" })), args)
+    await runProgram(makeCommandApp(readSettings({ ...env, LOG_LEVEL: "silent" }), env), args)
   } catch (error) {
     process.stderr.write(printableText(`hrsync: ${formatThrown(error)}`))
     process.exitCode = 1

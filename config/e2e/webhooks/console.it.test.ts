@@ -229,11 +229,12 @@ describe("the endpoint", () => {
 
   it("is signed by a new secret after a rotation, which is shown once", async () => {
     const path = "/api/console/webhooks/secret/"
-    const { app_secret } = await ok<ConsoleRotatedSecret>(
+    const { app_secret, webhook_secret } = await ok<ConsoleRotatedSecret>(
       admin.call("POST", path, { json: { switch_at: null } }),
     )
     const { secrets } = await view()
     expect(secrets?.map(({ state }) => state)).toEqual(["active", "expiring"])
+    expect(Buffer.from(webhook_secret.slice("whsec_".length), "base64").toString()).toBe(app_secret)
     expect(app_secret.startsWith(secrets?.[0]?.prefix ?? "none")).toBe(true)
     expect((await member.call("POST", path, { json: { switch_at: null } })).status).toBe(403)
     const late = await admin.call("POST", path, { json: { switch_at: "2020-01-01T00:00:00Z" } })

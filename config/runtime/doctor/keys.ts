@@ -19,6 +19,8 @@ import {
 import type { OpenKeyStore } from "../../modules/key-store.ts"
 
 export interface KeyProblem {
+  /** The same in every release. */
+  readonly kind: string
   readonly detail: string
   readonly advice: string
 }
@@ -42,7 +44,7 @@ export const diagnoseMasterKeys = async (
     asService(examineMasterKeys({ inventory: makeKeyInventory(database), vault })),
   )
   const problems = examined.flatMap(describeProblem)
-  if (problems.length > 0) return { detail: problems.join(" "), advice: RESTORE_KEY }
+  if (problems.length > 0) return { kind: "wrong", detail: problems.join(" "), advice: RESTORE_KEY }
   if (keys === null) return "none yet: the first start makes it"
   const wraps = new Map(examined.map((key) => [key.id, key.wraps]))
   return [
@@ -83,12 +85,14 @@ export const diagnoseKeyStore = async (
   const { lost, destroyed, withoutPart } = connections
   if (lost.length > 0) {
     return {
+      kind: "lost",
       detail: `${location} has no key of ${formatConnectionCount(lost.length)}, which cannot be decrypted without it: ${few(lost)}`,
       advice: "Point HRSYNC_KEY_STORE at the key store of this database, or restore that from its backup.",
     }
   }
   if (destroyed.length > 0) {
     return {
+      kind: "destroyed",
       detail: `restored from a backup from before a termination: the keys of ${formatConnectionCount(destroyed.length)} are destroyed, so their data cannot be decrypted: ${few(destroyed)}`,
       advice: 'Terminate each of them again: "hrsync connection list" shows whose they are.',
     }

@@ -93,8 +93,8 @@ const publishedCases = (given: () => Operator) => {
     for (const key of keys) expect(Object.keys(key).sort()).toEqual(["alg", "e", "kid", "kty", "n", "use"])
   })
 
-  it("publishes both as PEM at /docs", async () => {
-    const { text } = await call(`${given().baseUrl}/docs`, "GET")
+  it("publishes both as PEM at /docs/keys", async () => {
+    const { text } = await call(`${given().baseUrl}/docs/keys`, "GET")
     expect(text.split("-----BEGIN PUBLIC KEY-----")).toHaveLength(3)
   })
 }

@@ -82,6 +82,7 @@ export const describeOrganization = callBy(
 )({
   id: "describeOrganization",
   route: "GET /api/org_details/{org}/",
+  scope: "read",
   summary: "Read an organization",
   description: "A corporate that the caller invited, even after its connection ended, or the caller itself.",
   pathParameters: {
@@ -119,6 +120,7 @@ export const listConnections = callBy(
 )({
   id: "listConnections",
   route: "GET /api/vendor/connections/",
+  scope: "read",
   summary: "List the connections",
   description: "The caller's connections, newest first.",
   query: {
@@ -172,6 +174,7 @@ export const terminateConnection = callBy(
 )({
   id: "terminateConnection",
   route: "POST /api/terminate_connection/",
+  scope: "terminate",
   summary: "Terminate a connection and delete its data",
   description:
     "When the response arrives, the employees, unsent webhooks and the encryption key of the connection are deleted. While a sync runs, the request is rejected with 400 and nothing is deleted.",

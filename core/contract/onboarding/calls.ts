@@ -8,6 +8,7 @@ export const createSdkToken = callBy(
 )({
   id: "createSdkToken",
   route: "POST /api/sdk/token/",
+  scope: "invite",
   summary: "Invite a corporate and get a token for its journey",
   description:
     "Finds the corporate by remote_org_id, else by the private domain of the address, else by its name, or creates it. The API key is in the body or in the header Authorization. In data_model_flags 0 means disabled. Once the corporate has accepted, narrower flags apply at once, and wider flags only after the corporate agrees: until then GET /api/vendor/connections/ lists those fields in not_shared_data_points. The token is valid for one hour.",

@@ -10,6 +10,7 @@ export const readSalary = callBy(
 )({
   id: "readSalary",
   route: "GET /api/v2/salary_details/{emp_id}/",
+  scope: "read",
   summary: "Read an employee's salary",
   description:
     "The annual cost to company, the months of a range that have data, or both. Amounts are in the currency of the source.",

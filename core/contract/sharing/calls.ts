@@ -11,6 +11,7 @@ export const readDataModelFlags = callBy(
 )({
   id: "readDataModelFlags",
   route: "GET /api/sdk/data_model_flags/",
+  scope: "read",
   summary: "Read the data model flags",
   description:
     "The fields that are requested from a corporate: -1 enabled and required, 0 optional (can be filled, not mandatory), 1 enabled and optional. With connection_id, the flags of that connection replace those of the vendor.",
@@ -43,6 +44,7 @@ export const recordConsent = callBy(
 )({
   id: "recordConsent",
   route: "POST /api/v1/employee/consent-data/",
+  scope: "update",
   summary: "Record an employee's consent and read the employee",
   description:
     "In an on-demand connection, lists and webhooks contain only the mandatory fields, and an employee can be read in full while a consent is in force. Consents are immutable: the last one applies, and access ends when it expires. data is what the employee read returns for one employee: signed with the service's key and encrypted to the vendor's when the vendor registered a key that encrypts, else plain JSON. The call counts as an employee read: together with those it is limited to 4 a second.",

@@ -10,6 +10,7 @@ export const setUpUpdates = callBy(
 )({
   id: "setUpUpdates",
   route: "POST /api/webhook/v1/setup-config/",
+  scope: "invite",
   summary: "Configure which employee fields of a connection may be updated",
   description: "Replaces the previous configuration.",
   body: {
@@ -52,6 +53,7 @@ export const updateEmployee = callBy(
 )({
   id: "updateEmployee",
   route: "POST /api/webhook/v1/employee/update/",
+  scope: "update",
   summary: "Submit an employee update",
   description:
     "Part of an employee record, with id, or with employeeId and connection_id in the query. ************ leaves a masked field unchanged, and so does any value that equals what the employee read returns now: a whole record that was read can be sent with one field changed. A value set here survives later syncs until the source itself changes that field. A field that the employee read does not return now cannot be changed or tested: 403, whatever is stored. If post_to_source is configured, the update is sent to the source first, and nothing is written unless the source accepts it.",
@@ -79,7 +81,8 @@ export const updateEmployee = callBy(
       messages: { UpdateInvalid: null },
     },
     403: {
-      description: "Nothing was written; data names the fields that may not be updated.",
+      description:
+        "Nothing was written; data names the fields that may not be updated, or the scope that the API key lacks.",
       messages: { FieldsNotAllowed: null },
     },
     404: {

@@ -9,6 +9,7 @@ export const resendWebhooks = callBy(
 )({
   id: "resendWebhooks",
   route: "POST /api/webhooks/resend",
+  scope: "resend",
   summary: "Send webhooks again",
   description:
     "search_type decides which fields select webhooks. Without a status only failed webhooks are selected, except that RequestIdOnly and SyncSessionWithCounter select one webhook in any state. A range applies to timeStamp and accepts its format as well as ISO 8601. Each keeps its requestId and is rendered again, so it contains the employees as they are now; webhooks that were delivered or failed follow everything that their connection still has to send.",

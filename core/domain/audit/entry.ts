@@ -7,7 +7,7 @@ import type { AuditAction } from "../../contract/audit/actions.ts"
  */
 
 /** The channel of a call. `service`: the service itself, by a schedule or a job. */
-export const AUDIT_WAYS = ["api", "journey", "console", "cli", "service"] as const
+export const AUDIT_WAYS = ["api", "mcp", "journey", "console", "cli", "service"] as const
 export type AuditWay = (typeof AUDIT_WAYS)[number]
 
 /** The origin of a call. */

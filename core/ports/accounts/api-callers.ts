@@ -1,4 +1,5 @@
 import type * as Effect from "effect/Effect"
+import type { KeyScope } from "../../contract/accounts/key-scope.ts"
 import type { VendorKey } from "./payload-cipher.ts"
 import type { StorageError } from "../storage-error.ts"
 import type { BasicUser, UsedCredential } from "./vendor-credentials.ts"
@@ -67,6 +68,7 @@ export interface KeyHolder {
   /** The API key's id. */
   readonly id: string
   readonly vendorOrgId: string
+  readonly scopes: ReadonlyArray<KeyScope>
   readonly keyDigest: Uint8Array
   readonly rateLimit: RateLimitResult
 }

@@ -1,4 +1,5 @@
 import type * as Effect from "effect/Effect"
+import type { KeyScope } from "../../contract/accounts/key-scope.ts"
 import type { CredentialKind, CredentialLifetime } from "../../domain/accounts/credential.ts"
 import type { VendorKey } from "./payload-cipher.ts"
 import type { StorageError } from "../storage-error.ts"
@@ -20,6 +21,8 @@ export interface VendorCredential extends CredentialLifetime {
   readonly label: string | null
   /** What people call it, such as the program that uses it; null: nothing. */
   readonly name: string | null
+  /** What an API key may do; null: it is of another kind. */
+  readonly scopes: ReadonlyArray<KeyScope> | null
   /** Null: it is of another kind. */
   readonly publicKey: { readonly encrypts: boolean; readonly bits: number } | null
 }
@@ -46,7 +49,7 @@ export interface CredentialOptions {
 }
 
 export type NewCredential =
-  | ({ readonly kind: "api-key" } & NewApiKey & CredentialOptions)
+  | ({ readonly kind: "api-key"; readonly scopes: ReadonlyArray<KeyScope> } & NewApiKey & CredentialOptions)
   | ({ readonly kind: "basic-user" } & BasicUser & CredentialOptions)
   | { readonly kind: "public-key"; readonly key: VendorKey }
 

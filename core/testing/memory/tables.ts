@@ -72,7 +72,10 @@ export interface StoredVendor extends Omit<
   readonly appSecrets: ReadonlyArray<StoredAppSecret>
 }
 
-export type StoredCredential = Omit<VendorCredential, "label" | "kind" | "id" | "name" | "publicKey"> & {
+export type StoredCredential = Omit<
+  VendorCredential,
+  "label" | "kind" | "id" | "name" | "scopes" | "publicKey"
+> & {
   readonly credential: NewCredential
 }
 

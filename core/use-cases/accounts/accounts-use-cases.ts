@@ -1,4 +1,5 @@
 import type { Ports } from "../../ports/ports.ts"
+import { makeAdmitToolCall } from "./credentials/admit-tool-call.ts"
 import { makeAuthenticateJourney } from "./credentials/authenticate-journey.ts"
 import {
   makeAuthenticateUser,
@@ -78,6 +79,7 @@ export const makeAccountsUseCases = (ports: AccountsPorts) => {
   const destroyKeys = makeDestroyKeys(ports)
   return {
     addVendorKey: makeAddVendorKey(ports),
+    admitToolCall: makeAdmitToolCall(),
     authenticateJourney: makeAuthenticateJourney(ports),
     authenticateUser: makeAuthenticateUser(ports),
     authenticateVendor: makeAuthenticateVendor(ports),
@@ -119,6 +121,11 @@ export const ACCOUNTS_RULES: AuditRules<AccountsUseCases> = {
     action: "vendor.public-key.added",
     describe: ([, vendorOrgId], { id }) => ({ vendorOrgId, target: { kind: "credential", id } }),
   },
+  admitToolCall: {
+    audit: "afterwards",
+    action: "mcp.tool.called",
+    describe: ([, { vendorOrgId, tool }]) => (tool === null ? null : { vendorOrgId, details: { tool } }),
+  },
   changeSdkSettings: {
     audit: "in-transaction",
     action: "vendor.sdk-settings.changed",
@@ -142,10 +149,10 @@ export const ACCOUNTS_RULES: AuditRules<AccountsUseCases> = {
   issueApiKey: {
     audit: "in-transaction",
     action: "vendor.api-key.issued",
-    describe: ([, vendorOrgId], { id, expiresAt }) => ({
+    describe: ([, vendorOrgId], { id, expiresAt, scopes }) => ({
       vendorOrgId,
       target: { kind: "credential", id },
-      details: { expiresAt: formatTime(expiresAt) },
+      details: { expiresAt: formatTime(expiresAt), scopes },
     }),
   },
   issueBasicUser: {

@@ -1,3 +1,4 @@
+import type { KeyScope } from "../../contract/accounts/key-scope.ts"
 import type { JourneyPurpose } from "../../contract/onboarding/journey/journey-purpose.ts"
 
 /*
@@ -23,6 +24,8 @@ export interface VendorKey {
   readonly vendorOrgId: string
   /** The credential that admitted the call, for the audit log. */
   readonly credentialId?: string
+  /** What the credential may do; every admission sets it. Absent: all that the role may. */
+  readonly scopes?: ReadonlyArray<KeyScope>
 }
 
 /** A vendor's user, signed in to the console. */

@@ -1,5 +1,6 @@
 import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
+import type { KeyScope } from "../../contract/accounts/key-scope.ts"
 import {
   type ConnectionScope,
   isInScope,
@@ -15,13 +16,16 @@ import {
   VerificationRequired,
 } from "./authorization-errors.ts"
 import type { Actor } from "./actor.ts"
+import { findMissingScope } from "./key-scopes.ts"
 import { toOwnScope } from "./to-own-scope.ts"
 import { type Action, PERMISSIONS, type Reach, type Role, toRole } from "./permissions.ts"
 
-/** The role does not permit this action for any tenant. */
+/** The role does not permit this action for any tenant, or the API key lacks the scope for it. */
 export class ActionForbidden extends Data.TaggedError("ActionForbidden")<{
   readonly action: Action
   readonly role: Role
+  /** Null: no scope would permit it. */
+  readonly missingScope: KeyScope | null
 }> {}
 
 /**
@@ -104,9 +108,11 @@ export const authorizeVendors = (
   return Effect.succeed((vendorOrgId) => reach === "any" || isFromVendor(actor, vendorOrgId))
 }
 
-export const findReach = (actor: Actor, action: Action): Reach => PERMISSIONS[action][toRole(actor)]
+export const findReach = (actor: Actor, action: Action): Reach =>
+  findMissingScope(actor, action) === null ? PERMISSIONS[action][toRole(actor)] : "none"
 
-const makeForbidden = (actor: Actor, action: Action) => new ActionForbidden({ action, role: toRole(actor) })
+const makeForbidden = (actor: Actor, action: Action) =>
+  new ActionForbidden({ action, role: toRole(actor), missingScope: findMissingScope(actor, action) })
 
 const isFromVendor = (actor: Actor, vendorOrgId: string): boolean =>
   "vendorOrgId" in actor && actor.vendorOrgId === vendorOrgId

@@ -92,6 +92,9 @@ const EITHER_SIDE: PermissionRow = {
   "vendor-member": "own",
 }
 
+/** Both sides of a connection, and the vendor's software by an API key: figures and states, without personal data. */
+const EITHER_SIDE_OR_KEY: PermissionRow = { ...EITHER_SIDE, "vendor-key": "own" }
+
 /**
  * One line for each action on a tenant: who may perform it, and on which tenants
  * (specification/promises.md#s5-tenants and specification/promises.md#s10-consent).
@@ -130,8 +133,9 @@ export const PERMISSIONS = {
   "connection.pause": { ...CORPORATE, "journey-review-change": "anchored" },
   // The source's own contents, agreed on or not: columns, and invalid values.
   "connection.read-source": CORPORATE,
+  "connection.read-state": EITHER_SIDE_OR_KEY,
   "connection.read-syncs": {
-    ...EITHER_SIDE,
+    ...EITHER_SIDE_OR_KEY,
     "journey-repair": "own",
     "journey-confirm-sync": "own",
     "journey-sharing-request": "own",
@@ -177,6 +181,8 @@ export const PERMISSIONS = {
   "vendor.change-endpoint": VENDOR_ADMINS,
   "vendor.create": OPERATOR_ONLY,
   "keys.manage": OPERATOR_ONLY,
+  // By the scope `read` of the key: each tool of the MCP server is permitted by its own action as well.
+  "mcp.use": VENDOR_KEY_ONLY,
   "messages.manage": OPERATOR_ONLY,
   "vendor.change-flags": VENDOR_ADMINS,
   "vendor.change-sdk": VENDOR_ADMINS,
@@ -198,6 +204,8 @@ export const PERMISSIONS = {
   "webhook.send-test": VENDOR_ADMINS,
   "vendor.show": VENDOR_ADMINS,
   "webhook.read": VENDOR_PEOPLE,
+  // States, attempts and reasons, never a body.
+  "webhook.read-log": { ...VENDOR_PEOPLE, "vendor-key": "own" },
   "webhook.resend": { ...VENDOR_PEOPLE, "vendor-key": "own" },
 } as const satisfies Readonly<Record<string, PermissionRow>>
 

@@ -37,7 +37,7 @@ export const makeListDeliveries = ({ vendors, deliveryLog }: Ports) =>
     { connectionId, ...filter }: DeliveryQuery,
     { after, limit }: { readonly after: DeliveryPosition | null; readonly limit: number },
   ): Effect.fn.Return<DeliveryPage, ActionForbidden | VendorNotFound | StorageError> {
-    const { scope } = yield* authorizeDeliveries(vendors, actor, "webhook.read", vendorOrgId)
+    const { scope } = yield* authorizeDeliveries(vendors, actor, "webhook.read-log", vendorOrgId)
     const narrowed = connectionId === null ? scope : { ...scope, connectionId }
     const found = yield* deliveryLog.list(narrowed, filter, { after, limit: limit + 1 })
     const { items, last } = cutPage(found, limit)
@@ -59,7 +59,7 @@ export const makeShowDeliveryFigures = ({ vendors, deliveryLog }: Ports) =>
     actor: Actor,
     vendorOrgId: string,
   ): Effect.fn.Return<DeliveryFigures, ActionForbidden | VendorNotFound | StorageError> {
-    const { vendor, scope } = yield* authorizeDeliveries(vendors, actor, "webhook.read", vendorOrgId)
+    const { vendor, scope } = yield* authorizeDeliveries(vendors, actor, "webhook.read-log", vendorOrgId)
     const { timeZone } = vendor
     const days = listLastDays(yield* Clock.currentTimeMillis, SHOWN_DAYS, timeZone)
     const counted = yield* deliveryLog.listDays(scope, days[0] ?? "")

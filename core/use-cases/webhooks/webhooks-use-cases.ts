@@ -9,6 +9,7 @@ import { makeResendWebhooks } from "./resend-webhooks.ts"
 import { makeSendTestEvent } from "./send-test-event.ts"
 import { makeOpenSessionFile } from "./session-file.ts"
 import { makeShowDelivery } from "./show-delivery.ts"
+import { makeShowDeliveryAttempts } from "./show-delivery-attempts.ts"
 import { makeShowWebhookEndpoint } from "./show-webhook-endpoint.ts"
 import { makeSetWebhookEndpoint } from "./webhook-endpoint.ts"
 import { type AuditRules, IS_A_JOB, READS_NO_PERSONAL_DATA } from "../authorization/audit/audit-rule.ts"
@@ -50,6 +51,7 @@ export const makeWebhooksUseCases = (ports: WebhooksPorts) => ({
   sendTestEvent: makeSendTestEvent(ports),
   setWebhookEndpoint: makeSetWebhookEndpoint(ports),
   showDelivery: makeShowDelivery(ports),
+  showDeliveryAttempts: makeShowDeliveryAttempts(ports),
   showDeliveryFigures: makeShowDeliveryFigures(ports),
   showWebhookEndpoint: makeShowWebhookEndpoint(ports),
 })
@@ -112,6 +114,7 @@ export const WEBHOOKS_RULES: AuditRules<WebhooksUseCases> = {
   countParked: READS_NO_PERSONAL_DATA,
   countResend: READS_NO_PERSONAL_DATA,
   listDeliveries: READS_NO_PERSONAL_DATA,
+  showDeliveryAttempts: READS_NO_PERSONAL_DATA,
   showDeliveryFigures: READS_NO_PERSONAL_DATA,
   showWebhookEndpoint: READS_NO_PERSONAL_DATA,
 }

@@ -2,6 +2,7 @@ import type { Command } from "commander"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import type { Cli } from "../../cli.ts"
+import { KEY_SCOPES, type KeyScope } from "../../../../core/contract/accounts/key-scope.ts"
 import { getCredentialState } from "../../../../core/domain/accounts/credential.ts"
 import type {
   CredentialOptions,
@@ -11,7 +12,7 @@ import { OPERATOR } from "../../../../core/use-cases/authorization/actor.ts"
 import type { Services } from "../../app.ts"
 import { instant, table } from "../../console.ts"
 import { readDuration, readInstant } from "../../arguments/read-time.ts"
-import { withServices } from "../../run-command.ts"
+import { CommandFailed, withServices } from "../../run-command.ts"
 
 /** Lists, issues and revokes the credentials of a vendor. */
 export const vendorCredentialCommands = (vendor: Command, cli: Cli): void => {
@@ -32,8 +33,12 @@ export const vendorCredentialCommands = (vendor: Command, cli: Cli): void => {
     .description("issue an additional API key and show it once; existing keys stay active")
     .argument("<vendor>", "org_id of the vendor")
     .option("--name <name>", "what it is for, such as the program that uses it")
+    .option(
+      "--scopes <scopes>",
+      `what it may do, separated by commas: ${KEY_SCOPES.join(", ")} (default: all of them)`,
+    )
     .option(...expiresIn)
-    .action((id: string, options: IssueOptions) => issueKey(cli, id, options))
+    .action((id: string, options: IssueKeyOptions) => issueKey(cli, id, options))
 
   vendor
     .command("issue-user")
@@ -77,6 +82,10 @@ interface IssueOptions {
   readonly expiresIn?: string
 }
 
+interface IssueKeyOptions extends IssueOptions {
+  readonly scopes?: string
+}
+
 interface RevokeOptions {
   readonly after?: string
   readonly yes?: true
@@ -89,7 +98,7 @@ const list = async ({ app, console }: Cli, id: string): Promise<void> => {
   console.result(
     found.map((one) => credentialJson(one, now)),
     table(
-      ["KIND", "ID", "NAME", "IDENTIFIER", "CREATED", "LAST USED", "STATE"],
+      ["KIND", "ID", "NAME", "IDENTIFIER", "SCOPES", "CREATED", "LAST USED", "STATE"],
       found.map((one) => {
         const { kind, label, created_at, last_used_at } = credentialJson(one, now)
         return [
@@ -97,6 +106,7 @@ const list = async ({ app, console }: Cli, id: string): Promise<void> => {
           one.id,
           one.name ?? "",
           label ?? "",
+          one.scopes === null ? "" : scopesText(one.scopes),
           created_at ?? "",
           last_used_at ?? "",
           stateText(one, now),
@@ -111,6 +121,7 @@ const credentialJson = (one: VendorCredential, now: number) => ({
   id: one.id,
   label: one.label,
   name: one.name,
+  scopes: one.scopes,
   state: getCredentialState(one, now),
   created_at: instant(one.createdAt),
   last_used_at: instant(one.lastUsedAt),
@@ -132,15 +143,30 @@ const readOptions = (given: IssueOptions): Effect.Effect<CredentialOptions> => {
   return Effect.map(Clock.currentTimeMillis, (now) => ({ name, expiresAt: now + lasts }))
 }
 
-const issueKey = async ({ app, console }: Cli, id: string, options: IssueOptions): Promise<void> => {
+const scopesText = (scopes: ReadonlyArray<KeyScope>): string =>
+  scopes.length === KEY_SCOPES.length ? "all" : scopes.join(",")
+
+/** The scopes of `read,resend`. Any other word throws an error that lists them. */
+const readScopes = (text: string): ReadonlyArray<KeyScope> => {
+  const words = text.split(",").map((word) => word.trim().toLowerCase())
+  const scopes = KEY_SCOPES.filter((scope) => words.includes(scope))
+  if (words.some((word) => !(KEY_SCOPES as ReadonlyArray<string>).includes(word))) {
+    throw new CommandFailed(`--scopes must be some of ${KEY_SCOPES.join(", ")}, separated by commas.`)
+  }
+  return scopes
+}
+
+const issueKey = async ({ app, console }: Cli, id: string, options: IssueKeyOptions): Promise<void> => {
   const read = readOptions(options)
+  const scopes = options.scopes === undefined ? KEY_SCOPES : readScopes(options.scopes)
   const issued = await withServices(app, ({ accounts }: Services) =>
-    Effect.flatMap(read, (chosen) => accounts.issueApiKey(OPERATOR, id, chosen)),
+    Effect.flatMap(read, (chosen) => accounts.issueApiKey(OPERATOR, id, { ...chosen, scopes })),
   )
-  const shown = { id: issued.id, api_key: issued.apiKey, expires_at: instant(issued.expiresAt) }
+  const { id: keyId, apiKey, expiresAt } = issued
+  const shown = { id: keyId, api_key: apiKey, scopes: issued.scopes, expires_at: instant(expiresAt) }
   console.result(shown, [
     "The API key is shown once:",
-    ...secretsTable(shown),
+    ...secretsTable({ ...shown, scopes: scopesText(issued.scopes) }),
     ...endAdvice("key", id, issued.expiresAt),
   ])
 }
@@ -201,11 +227,12 @@ const rotate = async (
   const shown = {
     id: rotated.id,
     app_secret: rotated.appSecret,
+    webhook_secret: rotated.webhookSecret,
     service_signature_from: instant(rotated.switchesAt),
     previous_until: instant(rotated.previousUntil),
   }
   console.result(shown, [
-    "The app secret is shown once:",
+    "The app secret is shown once; webhook_secret is the same secret in the form of Standard Webhooks:",
     ...secretsTable(shown),
     "The header webhook-signature carries signatures by the new secret and, until previous_until, by the previous one.",
     "The header service-signature uses the new secret from service_signature_from on.",

@@ -1,6 +1,8 @@
+import { KEY_SCOPES, type KeyScope } from "../../../../core/contract/accounts/key-scope.ts"
 import type { StoredServiceKey } from "../../../../core/ports/accounts/service-key-store.ts"
 import type { SourceWebhook } from "../../../../core/ports/connection/source-webhooks.ts"
 import {
+  arrayColumn,
   type Column,
   bytes,
   flag,
@@ -35,6 +37,8 @@ export const apiKeyRow = defineTable({
     digest: bytes,
     /** First characters of the key; null for keys from versions that did not store them. */
     prefix: nullable(text),
+    /** What it may do. The default is for the previous release, which knows no scopes. */
+    scopes: { ...arrayColumn(text as Column<KeyScope>), default: [...KEY_SCOPES] },
     ...CREDENTIAL_COLUMNS,
   },
   indices: [

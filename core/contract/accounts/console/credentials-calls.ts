@@ -28,6 +28,7 @@ const CREDENTIALS_EXAMPLE: ConsoleCredentials = {
       id: "6b0b2f5e-6f2b-4a51-9c8f-0c6c2f5b9d21",
       name: "Billing worker",
       prefix: "hrs_key_4Tq9",
+      scopes: ["read", "invite"],
     },
   ],
   basic_users: [

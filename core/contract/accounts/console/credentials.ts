@@ -1,5 +1,6 @@
 import * as Schema from "effect/Schema"
 import { component } from "../../component.ts"
+import { KEY_SCOPES, KeyScope } from "../key-scope.ts"
 import { NullableString, Timestamp, Uuid } from "../../wire-values.ts"
 
 /* The credentials with which a vendor calls the API, as its admins see them. Only the response that creates a secret contains it. */
@@ -30,6 +31,7 @@ export const ConsoleApiKey = Schema.Struct({
   name: NullableString,
   /** Its first characters. */
   prefix: NullableString,
+  scopes: Schema.Array(KeyScope),
 }).annotate(component("ConsoleApiKey"))
 export type ConsoleApiKey = typeof ConsoleApiKey.Type
 
@@ -63,9 +65,17 @@ export const ConsoleCredentialName = Schema.Struct({
   name: Schema.String.check(Schema.isMaxLength(MAX_NAME_LENGTH)),
 }).annotate(component("ConsoleCredentialName"))
 
-/** Named by a person; or it replaces another, takes its name, and the other works for 24 more hours. */
+/**
+ * Named by a person and limited to scopes, by default all; or it replaces another, takes its name and scopes, and the other works
+ * for 24 more hours.
+ */
 export const ConsoleNewApiKey = Schema.Union([
-  ConsoleCredentialName,
+  Schema.Struct({
+    ...ConsoleCredentialName.fields,
+    scopes: Schema.optionalKey(
+      Schema.Array(KeyScope).check(Schema.isMinLength(1), Schema.isMaxLength(KEY_SCOPES.length)),
+    ),
+  }),
   Schema.Struct({ replaces: Uuid }),
 ]).annotate(component("ConsoleNewApiKey"))
 

@@ -29,6 +29,7 @@ const CREATED_EXAMPLE: ConsoleCreatedVendor = {
   password: "hrs_pass_...",
   app_key: "hrs_app_...",
   app_secret: "hrs_secret_...",
+  webhook_secret: "whsec_...",
   admin: { email: "devika@tamarind.example", password: "hrs_admin_..." },
 }
 

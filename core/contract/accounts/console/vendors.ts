@@ -70,6 +70,8 @@ export const ConsoleCreatedVendor = Schema.Struct({
   password: Schema.String,
   app_key: Schema.String,
   app_secret: Schema.String,
+  /** The app secret as the libraries of Standard Webhooks take it: `whsec_` and the base64 of its bytes. */
+  webhook_secret: Schema.String,
   /** `password` is null for a person who already has one, and keeps it. */
   admin: Schema.NullOr(Schema.Struct({ email: Schema.String, password: NullableString })),
 }).annotate(component("ConsoleCreatedVendor"))

@@ -96,6 +96,7 @@ export const rotateConsoleWebhookSecret = consoleCall({
   body: { schema: ConsoleSecretRotation, example: { switch_at: null } },
   responses: ok("Rotated.", ConsoleRotatedSecret, {
     app_secret: "$APP_SECRET",
+    webhook_secret: "$WEBHOOK_SECRET",
     switches_at: "2026-11-25T10:31:09.000Z",
     previous_until: "2026-11-26T10:31:09.000Z",
   }),

@@ -69,6 +69,8 @@ export const ConsoleSecretRotation = Schema.Struct({ switch_at: Schema.NullOr(In
 /** The secret is shown once. */
 export const ConsoleRotatedSecret = Schema.Struct({
   app_secret: Schema.String,
+  /** The same secret as the libraries of Standard Webhooks take it: `whsec_` and the base64 of its bytes. */
+  webhook_secret: Schema.String,
   switches_at: Timestamp,
   /** Until then the previous one also signs. */
   previous_until: Timestamp,

@@ -61,7 +61,8 @@ export const makeMemoryApiCallers = (tables: Tables): ApiCallers => {
           if (credential.kind !== "api-key" || !isActive(stored, checkedAt)) continue
           if (Buffer.compare(credential.digest, keyDigest) !== 0) continue
           const rateLimit = countPaced(`${endpoint}:${credential.id}`, limit, now)
-          return { id: credential.id, vendorOrgId, keyDigest: credential.digest, rateLimit }
+          const { id, digest, scopes } = credential
+          return { id, vendorOrgId, scopes, keyDigest: digest, rateLimit }
         }
         return null
       }),

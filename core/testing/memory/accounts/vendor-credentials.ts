@@ -154,6 +154,7 @@ const toVendorCredential = ({
   kind: credential.kind,
   label: toLabel(credential),
   name: credential.kind === "public-key" ? null : credential.name,
+  scopes: credential.kind === "api-key" ? credential.scopes : null,
   publicKey:
     credential.kind === "public-key"
       ? { encrypts: credential.key.encrypts, bits: measureModulus(credential.key.jwk.n) }
@@ -174,6 +175,7 @@ const toSecretCredential = ({ id, prefix, createdAt, signsUntil }: StoredAppSecr
   kind: "app-secret",
   label: prefix,
   name: null,
+  scopes: null,
   publicKey: null,
   createdAt,
   lastUsedAt: null,

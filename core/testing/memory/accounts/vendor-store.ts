@@ -1,5 +1,6 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
+import { KEY_SCOPES } from "../../../contract/accounts/key-scope.ts"
 import { isSameRules } from "../../../domain/transformation/rules-version.ts"
 import { isReplaced } from "../../../domain/webhooks/endpoint-version.ts"
 import { isActive } from "../../../domain/accounts/credential.ts"
@@ -135,7 +136,10 @@ const create = (tables: Tables, vendor: NewVendor): Effect.Effect<VendorCreated,
     sdk: {},
     logo: null,
     credentials: [
-      { ...life, credential: { kind: "api-key", name: null, expiresAt: null, ...apiKey } },
+      {
+        ...life,
+        credential: { kind: "api-key", name: null, expiresAt: null, scopes: KEY_SCOPES, ...apiKey },
+      },
       { ...life, credential: { kind: "basic-user", name: null, expiresAt: null, ...basicUser } },
       ...keys.map((key) => ({ ...life, credential: { kind: "public-key" as const, key } })),
     ],

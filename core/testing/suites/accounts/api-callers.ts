@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto"
 import * as Effect from "effect/Effect"
 import { beforeAll, describe, expect, it } from "vitest"
+import { KEY_SCOPES } from "../../../contract/accounts/key-scope.ts"
 import type { VendorKey } from "../../../ports/accounts/payload-cipher.ts"
 import type { UsedCredential } from "../../../ports/accounts/vendor-credentials.ts"
 import { createVendor } from "../../builders/connections.ts"
@@ -73,6 +74,7 @@ export const describeApiCallers = (make: () => Promise<Storage>): void => {
       expect(await admitKey(vendor.apiKey.digest)).toEqual({
         id: vendor.apiKey.id,
         vendorOrgId: vendor.orgId,
+        scopes: KEY_SCOPES,
         keyDigest: vendor.apiKey.digest,
         rateLimit: { allowed: true, remaining: 1, resetMillis: 0 },
       })

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto"
 import * as Effect from "effect/Effect"
 import { beforeAll, describe, expect, it } from "vitest"
+import { KEY_SCOPES } from "../../../contract/accounts/key-scope.ts"
 import { measureModulus } from "../../../domain/accounts/modulus.ts"
 import type {
   NewAppSecret,
@@ -13,7 +14,7 @@ import type { Storage } from "../../storage.ts"
 
 const run = Effect.runPromise
 const HOUR = 3_600_000
-const OTHERS = { name: null, publicKey: null }
+const OTHERS = { name: null, scopes: null, publicKey: null }
 const LIFE = { createdAt: START, lastUsedAt: null, expiresAt: null, revokedAt: null }
 
 const newKey = (expiresAt: number | null = null, name: string | null = null) =>
@@ -24,6 +25,7 @@ const newKey = (expiresAt: number | null = null, name: string | null = null) =>
     prefix: "hrs_key_cd34",
     name,
     expiresAt,
+    scopes: ["read", "resend"],
   }) as const satisfies NewCredential
 
 const newSecret = (): NewAppSecret => ({
@@ -56,13 +58,21 @@ export const describeVendorCredentials = (make: () => Promise<Storage>): void =>
           ...LIFE,
           ...OTHERS,
           name: "Billing worker",
+          scopes: ["read", "resend"],
           kind: "api-key",
           id: newer.id,
           label: "hrs_key_cd34",
           createdAt: START + 1_000,
           expiresAt: START + HOUR,
         },
-        { ...LIFE, ...OTHERS, kind: "api-key", id: vendor.apiKey.id, label: "hrs_key_ab12" },
+        {
+          ...LIFE,
+          ...OTHERS,
+          scopes: KEY_SCOPES,
+          kind: "api-key",
+          id: vendor.apiKey.id,
+          label: "hrs_key_ab12",
+        },
         { ...LIFE, ...OTHERS, kind: "basic-user", id: vendor.basicUser.id, label: vendor.basicUser.username },
         {
           ...LIFE,
@@ -70,6 +80,7 @@ export const describeVendorCredentials = (make: () => Promise<Storage>): void =>
           id: key.id,
           label: "mine",
           name: null,
+          scopes: null,
           publicKey: { encrypts: true, bits: measureModulus(key.jwk.n) },
         },
         { ...LIFE, ...OTHERS, kind: "app-secret", id: vendor.appSecret.id, label: "hrs_secret_ab12" },

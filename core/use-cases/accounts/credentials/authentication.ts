@@ -1,6 +1,7 @@
 import * as Clock from "effect/Clock"
 import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
+import type { KeyScope } from "../../../contract/accounts/key-scope.ts"
 import { asService } from "../../../ports/tenant-scope.ts"
 import type { ApiCallers } from "../../../ports/accounts/api-callers.ts"
 import type { VendorKey as PublicKey } from "../../../ports/accounts/payload-cipher.ts"
@@ -148,17 +149,30 @@ export const makeAuthenticateUser = ({ callers, secrets }: AuthenticationPorts):
     const credential = { kind: "basic-user", id: user.id } as const
     yield* callers.recordUse(credential, now)
     return {
-      ...toAuthenticatedVendor(user, makeCredentialRecheck(callers, credential, now)),
+      ...toAuthenticatedVendor(
+        { ...user, scopes: BASIC_SCOPES },
+        makeCredentialRecheck(callers, credential, now),
+      ),
       keys: user.keys,
     }
   })
 }
 
+/** A Basic user exists for the encrypted read alone. */
+const BASIC_SCOPES: ReadonlyArray<KeyScope> = ["read"]
+
 const toAuthenticatedVendor = (
-  { vendorOrgId, id }: { readonly vendorOrgId: string; readonly id: string },
+  {
+    vendorOrgId,
+    id,
+    scopes,
+  }: { readonly vendorOrgId: string; readonly id: string; readonly scopes: ReadonlyArray<KeyScope> },
   recheckCredential: CredentialRecheck,
 ): AuthenticatedVendor =>
-  ({ actor: { kind: "vendor-key", vendorOrgId, credentialId: id }, recheckCredential }) as AuthenticatedVendor
+  ({
+    actor: { kind: "vendor-key", vendorOrgId, credentialId: id, scopes },
+    recheckCredential,
+  }) as AuthenticatedVendor
 
 const makeCredentialRecheck = (
   callers: ApiCallers,

@@ -1,5 +1,6 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
+import { KEY_SCOPES, type KeyScope } from "../../../contract/accounts/key-scope.ts"
 import { MAX_ACTIVE_CREDENTIALS } from "../../../contract/accounts/console/credentials.ts"
 import { MAX_CREDENTIAL_NAME_LENGTH, readCredentialName } from "../../../domain/accounts/credential.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
@@ -28,24 +29,35 @@ export type IssueError =
   | TimeOutOfRange
   | StorageError
 
+export interface ApiKeyOptions extends CredentialOptions {
+  /** What the key may do; default: everything. */
+  readonly scopes?: ReadonlyArray<KeyScope>
+}
+
 /** Shown once; only its digest is stored. */
 export interface IssuedApiKey {
   readonly id: string
   readonly apiKey: string
   readonly expiresAt: number | null
+  /** In the order of `KEY_SCOPES`, each once. */
+  readonly scopes: ReadonlyArray<KeyScope>
 }
 
-/** Issues an additional API key to a vendor. Existing keys stay valid, so that callers can switch. */
+/**
+ * Issues an additional API key to a vendor, limited to its scopes. Existing keys stay valid, so that callers can switch.
+ */
 export const makeIssueApiKey = ({ vendorCredentials, secrets }: IssuePorts) =>
   Effect.fnUntraced(function* (
     actor: Actor,
     vendorOrgId: string,
-    options: CredentialOptions,
+    { scopes: permitted = KEY_SCOPES, ...options }: ApiKeyOptions,
   ): Effect.fn.Return<IssuedApiKey, IssueError> {
     const apiKey = secrets.generate(API_KEY_PREFIX)
     const record = buildApiKey(secrets, apiKey)
-    yield* issueCredential(vendorCredentials, actor, vendorOrgId, { kind: "api-key", ...options, ...record })
-    return { id: record.id, apiKey, expiresAt: options.expiresAt }
+    const scopes = KEY_SCOPES.filter((scope) => permitted.includes(scope))
+    const credential = { kind: "api-key", ...options, ...record, scopes } as const
+    yield* issueCredential(vendorCredentials, actor, vendorOrgId, credential)
+    return { id: record.id, apiKey, expiresAt: options.expiresAt, scopes }
   })
 
 /** Shown once; only the password's digest is stored. */

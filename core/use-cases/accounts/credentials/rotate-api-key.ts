@@ -15,7 +15,7 @@ export interface RotatedApiKey extends IssuedApiKey {
   readonly previousUntil: number
 }
 
-/** Replaces an API key that does not end yet. The new one has the name of the replaced one, or none as that. */
+/** Replaces an API key that does not end yet. The new one has the scopes of the replaced one, and its name, or none as that. */
 export const makeRotateApiKey = (ports: IssuePorts) => {
   const { vendorCredentials } = ports
   const issue = makeIssueApiKey(ports)
@@ -28,7 +28,11 @@ export const makeRotateApiKey = (ports: IssuePorts) => {
     const replaced = (yield* vendorCredentials.list(vendorOrgId)).find(({ id }) => id === credentialId)
     const notFound = new CredentialNotFound({ credentialId })
     if (replaced?.kind !== "api-key" || getCredentialState(replaced, now) !== "active") return yield* notFound
-    const issued = yield* issue(actor, vendorOrgId, { name: replaced.name, expiresAt: null })
+    const issued = yield* issue(actor, vendorOrgId, {
+      name: replaced.name,
+      expiresAt: null,
+      ...(replaced.scopes !== null && { scopes: replaced.scopes }),
+    })
     const end = { at: now + OVERLAP_MILLIS, now, allowLast: false }
     const ended = yield* vendorCredentials.end({ vendorOrgId, id: credentialId }, end)
     if (typeof ended === "string" || "last" in ended) return yield* notFound

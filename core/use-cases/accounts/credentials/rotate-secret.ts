@@ -1,6 +1,7 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import {
+  formatStandardSecret,
   MAX_SWITCH_DELAY_MILLIS,
   MAX_EARLIER_SECRETS,
   SECRET_OVERLAP_MILLIS,
@@ -20,6 +21,8 @@ import { APP_SECRET_PREFIX, buildAppSecret } from "./new-secrets.ts"
 export interface RotatedSecret {
   readonly id: string
   readonly appSecret: string
+  /** The app secret in the form of Standard Webhooks. */
+  readonly webhookSecret: string
   /** When `service-signature` switches to it. */
   readonly switchesAt: number
   /** Until when the previous secret also signs the Standard Webhooks header. */
@@ -56,5 +59,11 @@ export const makeRotateSecret = (ports: {
     const rotated = yield* ports.vendorCredentials.rotateSecret(vendorOrgId, rotation)
     if (rotated === "unknown vendor") return yield* new VendorNotFound({ vendorOrgId })
     if (rotated === "too many") return yield* new TooManyCredentials({ kind: "app-secret", limit: most + 1 })
-    return { id: next.id, appSecret, switchesAt, previousUntil }
+    return {
+      id: next.id,
+      appSecret,
+      webhookSecret: formatStandardSecret(appSecret),
+      switchesAt,
+      previousUntil,
+    }
   })

@@ -4,6 +4,7 @@ import * as Effect from "effect/Effect"
 import { commitWithEntry, noteFacts } from "../../authorization/audit/audited-call.ts"
 import { isTimeZone } from "../../../domain/connection/schedule.ts"
 import { DEFAULT_VENDOR_FLAGS } from "../../../domain/sharing/default-flags.ts"
+import { formatStandardSecret } from "../../../domain/webhooks/signing-secrets.ts"
 import type { EgressDenied } from "../../../ports/connection/egress-policy.ts"
 import type { KeyRefused, VendorKey } from "../../../ports/accounts/payload-cipher.ts"
 import type { Secrets } from "../../../ports/accounts/secrets.ts"
@@ -39,6 +40,8 @@ export interface CreatedVendor {
   readonly password: string
   readonly appKey: string
   readonly appSecret: string
+  /** The app secret in the form of Standard Webhooks. */
+  readonly webhookSecret: string
   /** `password` is null for a person who is a user of the console already, and keeps the password. */
   readonly admin: { readonly email: string; readonly password: string | null } | null
 }
@@ -115,16 +118,20 @@ interface IssuedSecrets extends Omit<CreatedVendor, "admin"> {
   readonly admin: { readonly email: string; readonly password: string } | null
 }
 
-const issueSecrets = (secrets: Secrets, input: CreateVendorInput): IssuedSecrets => ({
-  orgId: secrets.uuid(),
-  apiKey: secrets.generate(API_KEY_PREFIX),
-  username: secrets.generate("hrs_user"),
-  password: secrets.generate("hrs_pass"),
-  appKey: secrets.generate("hrs_app"),
-  appSecret: secrets.generate(APP_SECRET_PREFIX),
-  admin:
-    input.adminEmail === null ? null : { email: input.adminEmail, password: secrets.generate("hrs_admin") },
-})
+const issueSecrets = (secrets: Secrets, input: CreateVendorInput): IssuedSecrets => {
+  const appSecret = secrets.generate(APP_SECRET_PREFIX)
+  return {
+    orgId: secrets.uuid(),
+    apiKey: secrets.generate(API_KEY_PREFIX),
+    username: secrets.generate("hrs_user"),
+    password: secrets.generate("hrs_pass"),
+    appKey: secrets.generate("hrs_app"),
+    appSecret,
+    webhookSecret: formatStandardSecret(appSecret),
+    admin:
+      input.adminEmail === null ? null : { email: input.adminEmail, password: secrets.generate("hrs_admin") },
+  }
+}
 
 const buildVendor = Effect.fnUntraced(function* (
   { secrets, vault }: CreateVendorPorts,

@@ -26,7 +26,7 @@ export const makeListClientIssues = ({
     actor: Actor,
     vendorOrgId: string | null,
   ): Effect.fn.Return<ReadonlyArray<ListedClientIssue>, ActionForbidden | StorageError> {
-    const scope = yield* authorizeScope(actor, "connection.show", vendorOrgId)
+    const scope = yield* authorizeScope(actor, "connection.read-state", vendorOrgId)
     const open = yield* issues.listOpen(scope, MAX_ISSUES)
     const ids = [...new Set(open.map(({ connectionId }) => connectionId))]
     const found = yield* Effect.forEach(ids, connections.find, { concurrency: 8 })

@@ -60,7 +60,7 @@ export const makeListClients = ({
     actor: Actor,
     { vendorOrgId, search, statuses, isAsked = false, order, after, limit }: ListClientsInput,
   ): Effect.fn.Return<ClientPage, ActionForbidden | StorageError> {
-    const scope = yield* authorizeScope(actor, "connection.show", vendorOrgId)
+    const scope = yield* authorizeScope(actor, "connection.read-state", vendorOrgId)
     const words = parseSearchWords(search)
     const found = yield* clients.listAfter(scope, { words, statuses, isAsked, order }, after, limit + 1)
     const { items, last } = cutPage(found, limit)

@@ -67,7 +67,7 @@ export const makeShowClient = (ports: ShowClientPorts) => {
     actor: Actor,
     connectionId: string,
   ): Effect.fn.Return<ClientDetails, ConnectionAccessError | StorageError> {
-    const connection = yield* findConnection(connections, actor, "connection.show", connectionId)
+    const connection = yield* findConnection(connections, actor, "connection.read-state", connectionId)
     const sessions = yield* ledger.listRecent(connectionId, MAX_SESSIONS)
     const found = yield* issues.list(connectionId, MAX_ISSUES)
     const receipt = yield* receipts.find(connectionId)

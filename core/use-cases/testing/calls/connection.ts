@@ -69,7 +69,7 @@ export const CONNECTION_CALLS = {
     run: ({ salary }, actor, { connectionId }) => salary.listComponents(actor, connectionId),
   },
   "connection.listClients": {
-    action: "connection.show",
+    action: "connection.read-state",
     targetKind: "list",
     run: ({ connection }, actor) =>
       connection.listClients(actor, {
@@ -87,12 +87,12 @@ export const CONNECTION_CALLS = {
     run: ({ connection }, actor) => connection.followChanges(actor, null, null),
   },
   "connection.listClientIssues": {
-    action: "connection.show",
+    action: "connection.read-state",
     targetKind: "list",
     run: ({ connection }, actor) => connection.listClientIssues(actor, null),
   },
   "connection.showClient": {
-    action: "connection.show",
+    action: "connection.read-state",
     targetKind: "connection",
     whenTerminated: "answered",
     run: ({ connection }, actor, { connectionId }) => connection.showClient(actor, connectionId),

@@ -12,6 +12,12 @@ const CORPORATE = {
 }
 
 export const VENDOR_API_CALLS = {
+  "accounts.admitToolCall": {
+    action: "mcp.use",
+    targetKind: "vendor",
+    run: ({ accounts }, actor, { vendorOrgId }) =>
+      accounts.admitToolCall(actor, { vendorOrgId, tool: "list_connections" }),
+  },
   "connection.describeOrganization": {
     action: "organization.describe",
     targetKind: "vendor",

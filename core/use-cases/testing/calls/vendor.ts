@@ -161,7 +161,7 @@ export const VENDOR_CALLS = {
     run: ({ webhooks }, actor, { vendorOrgId }) => webhooks.resendSelected(actor, vendorOrgId, RESEND),
   },
   "webhooks.listDeliveries": {
-    action: "webhook.read",
+    action: "webhook.read-log",
     targetKind: "vendor",
     run: ({ webhooks }, actor, { vendorOrgId }) =>
       webhooks.listDeliveries(actor, vendorOrgId, { ...NO_FILTER, id: null }, { after: null, limit: 10 }),
@@ -172,8 +172,14 @@ export const VENDOR_CALLS = {
     run: ({ webhooks }, actor, { vendorOrgId, requestId }) =>
       webhooks.showDelivery(actor, vendorOrgId, requestId),
   },
+  "webhooks.showDeliveryAttempts": {
+    action: "webhook.read-log",
+    targetKind: "vendor",
+    run: ({ webhooks }, actor, { vendorOrgId, requestId }) =>
+      webhooks.showDeliveryAttempts(actor, vendorOrgId, requestId),
+  },
   "webhooks.showDeliveryFigures": {
-    action: "webhook.read",
+    action: "webhook.read-log",
     targetKind: "vendor",
     run: ({ webhooks }, actor, { vendorOrgId }) => webhooks.showDeliveryFigures(actor, vendorOrgId),
   },

@@ -45,6 +45,7 @@ export const en = (f: Format) => ({
   },
   via: {
     api: "API",
+    mcp: "MCP",
     journey: "Journey",
     console: "Console",
     cli: "Command line",

@@ -42,6 +42,7 @@ export const hi = (f: Format): Messages => ({
   },
   via: {
     api: "API",
+    mcp: "MCP",
     journey: "जर्नी",
     console: "कंसोल",
     cli: "कमांड लाइन",

@@ -16,7 +16,15 @@ import { PagePart } from "../page-part.ts"
 import type { Messages } from "./en.ts"
 import { zoneField } from "./zone-field.ts"
 
-const SECRETS = ["org_id", "api_key", "username", "password", "app_key", "app_secret"] as const
+const SECRETS = [
+  "org_id",
+  "api_key",
+  "username",
+  "password",
+  "app_key",
+  "app_secret",
+  "webhook_secret",
+] as const
 
 /** Creates a vendor, and shows its secrets once. */
 export class CreateVendor extends withProperties(PagePart<Messages>, {

@@ -76,6 +76,7 @@ export const en = (f: Format) => ({
       password: "Password",
       app_key: "App key",
       app_secret: "App secret",
+      webhook_secret: "App secret for Standard Webhooks libraries",
     },
     admin: (email: string) => `Password of ${email}`,
     adminKeeps: (email: string) =>

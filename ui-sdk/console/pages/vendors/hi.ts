@@ -77,6 +77,7 @@ export const hi = (f: Format): Messages => ({
       password: "पासवर्ड",
       app_key: "ऐप कुंजी",
       app_secret: "ऐप सीक्रेट",
+      webhook_secret: "Standard Webhooks लाइब्रेरी के लिए ऐप सीक्रेट",
     },
     admin: (email) => `${email} का पासवर्ड`,
     adminKeeps: (email) => `${email} पहले से कंसोल के उपयोगकर्ता हैं, और उनका वर्तमान पासवर्ड बना रहता है।`,

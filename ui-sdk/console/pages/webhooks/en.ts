@@ -209,6 +209,7 @@ export const en = (f: Format) => ({
     confirm: "Make a new secret",
     done: "Your new secret",
     doneText: "Copy it now: it is not shown again.",
+    standardText: "The same secret for a Standard Webhooks library:",
     switches: "service-signature uses it",
     previous: "The old one signs until",
     close: "I have copied it",

@@ -186,6 +186,7 @@ export const hi = (f: Format): Messages => ({
     confirm: "नया सीक्रेट बनाएँ",
     done: "आपका नया सीक्रेट",
     doneText: "इसे अभी कॉपी करें: यह फिर नहीं दिखेगा।",
+    standardText: "Standard Webhooks लाइब्रेरी के लिए यही सीक्रेट:",
     switches: "service-signature इससे बनेगा",
     previous: "पुराना हस्ताक्षर करेगा, तब तक",
     close: "मैंने कॉपी कर लिया",

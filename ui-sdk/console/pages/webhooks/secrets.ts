@@ -143,6 +143,7 @@ export class WebhookSecrets extends withProperties(PagePart<Messages>, {
 
   #shown({
     app_secret: secret,
+    webhook_secret: standardSecret,
     switches_at: at,
     previous_until: until,
   }: ConsoleRotatedSecret): TemplateResult {
@@ -153,6 +154,8 @@ export class WebhookSecrets extends withProperties(PagePart<Messages>, {
       .content=${html`<div class="stack">
         <p>${t.doneText}</p>
         ${copyValue(secret)}
+        <p>${t.standardText}</p>
+        ${copyValue(standardSecret)}
         <dl class="kv">
           <dt>${t.switches}</dt>
           <dd>${format.dateTime(at)}</dd>

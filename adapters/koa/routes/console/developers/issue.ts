@@ -1,4 +1,5 @@
 import * as Effect from "effect/Effect"
+import { KEY_SCOPES } from "../../../../../core/contract/accounts/key-scope.ts"
 import * as calls from "../../../../../core/contract/accounts/console/credentials-calls.ts"
 import type {
   CredentialNameInvalid,
@@ -28,7 +29,11 @@ export const issueCalls: ReadonlyArray<Implementation> = [
       Effect.map(
         "replaces" in body
           ? rotateApiKey(caller.actor, body.replaces)
-          : issueApiKey(caller.actor, getVendor(caller), { name: body.name, expiresAt: null }),
+          : issueApiKey(caller.actor, getVendor(caller), {
+              name: body.name,
+              expiresAt: null,
+              scopes: body.scopes ?? KEY_SCOPES,
+            }),
         ({ id, apiKey }) => respond(201, { id, api_key: apiKey }),
       ),
       ISSUE_FAILURES,

@@ -51,7 +51,12 @@ type Credential = Effect.Success<ReturnType<Service["accounts"]["listCredentials
 const toCredentials = (found: ReadonlyArray<Credential>, now: number): ConsoleCredentials => {
   const ofKind = (kind: Credential["kind"]) => found.filter((one) => one.kind === kind)
   return {
-    api_keys: ofKind("api-key").map((key) => ({ ...toLife(key, now), name: key.name, prefix: key.label })),
+    api_keys: ofKind("api-key").map((key) => ({
+      ...toLife(key, now),
+      name: key.name,
+      prefix: key.label,
+      scopes: key.scopes ?? [],
+    })),
     basic_users: ofKind("basic-user").map((user) => ({
       ...toLife(user, now),
       name: user.name,

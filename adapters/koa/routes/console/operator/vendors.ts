@@ -97,5 +97,6 @@ const toCreatedVendor = (created: CreatedVendor): ConsoleCreatedVendor => ({
   password: created.password,
   app_key: created.appKey,
   app_secret: created.appSecret,
+  webhook_secret: created.webhookSecret,
   admin: created.admin,
 })

@@ -53,9 +53,10 @@ export const endpointCalls: ReadonlyArray<Implementation> = [
       const at = switchAt === null ? null : Date.parse(switchAt)
       const rotated = Effect.map(
         rotateSecret(caller.actor, getVendor(caller), at),
-        ({ appSecret, switchesAt, previousUntil }) =>
+        ({ appSecret, webhookSecret, switchesAt, previousUntil }) =>
           respond(200, {
             app_secret: appSecret,
+            webhook_secret: webhookSecret,
             switches_at: formatTimestamp(switchesAt),
             previous_until: formatTimestamp(previousUntil),
           }),

@@ -42,6 +42,7 @@ export const ACTIONS_EN = {
   "key.master.rotated": "Rotated the master key",
   "key.service.rotated": "Rotated a key of the service",
   "mails.read": "Looked at the mails that were sent",
+  "mcp.tool.called": "Used a tool of the MCP server",
   "organization.changed": "Changed a corporate's details",
   "preview.read": "Looked at a preview of a source",
   "push.approval.requested": "Asked for approval of a push test",

@@ -43,6 +43,7 @@ export const ACTIONS_HI: Readonly<Record<ActionName, string>> = {
   "key.master.rotated": "मास्टर कुंजी बदली",
   "key.service.rotated": "सेवा की कुंजी बदली",
   "mails.read": "भेजे गए ईमेल देखे",
+  "mcp.tool.called": "MCP सर्वर का एक टूल इस्तेमाल किया",
   "organization.changed": "कंपनी का विवरण बदला",
   "preview.read": "स्रोत की झलक देखी",
   "push.approval.requested": "पुश परीक्षण की मंज़ूरी माँगी",
