@@ -1,6 +1,7 @@
 import type { App, CsvOptions, Services } from "../adapters/commander/app.ts"
 import { type Settings, ROLES, InvalidSettings, type Role } from "./runtime/settings/env.ts"
 import { readBaseUrl } from "./runtime/settings/base-url.ts"
+import { explainDatabaseError } from "./runtime/database-unavailable.ts"
 import { VERSION } from "./runtime/version.ts"
 
 /*
@@ -8,39 +9,63 @@ import { VERSION } from "./runtime/version.ts"
  * responds at once and a server loads while its database starts.
  */
 
-/** `env`: of the process, whose names `doctor` compares with those of the settings. */
+/**
+ * `readSettings` is called when a command needs settings: help works with invalid ones. It may throw. `env`: of the process, whose
+ * names `doctor` compares with those of the settings.
+ */
 export const makeCommandApp = (
-  settings: Settings,
+  readSettings: () => Settings,
   env: Readonly<Record<string, string | undefined>> = {},
 ): App => {
   const printNote = (line: string) => void process.stderr.write(`${line}\n`)
+  let read: Settings | null = null
+  const getSettings = (): Settings => (read ??= readSettings())
+  const getUsableSettings = async (): Promise<Settings> => {
+    const settings = getSettings()
+    const { requirePossibleFolders } = await import("./runtime/settings/possible-folder.ts")
+    await requirePossibleFolders(settings)
+    return settings
+  }
   return {
     version: VERSION,
-    baseUrl: readBaseUrl(settings),
-    open: () => openServices(settings, printNote),
-    serve: async (roles) => {
+    getBaseUrl: () => readBaseUrl(getSettings()),
+    open: async () => openServices(await getUsableSettings(), printNote),
+    serve: async ({ roles, port, host }) => {
       const { serve } = await import("./runtime/serve.ts")
-      return serve(roles === null ? settings : { ...settings, roles: checkRoles(roles) }, printNote)
+      const settings = await getUsableSettings()
+      const chosen = {
+        ...settings,
+        ...(roles === null ? {} : { roles: checkRoles(roles) }),
+        ...(port === null ? {} : { port }),
+        ...(host === null ? {} : { host }),
+      }
+      return serve(chosen, printNote).catch((error: unknown) => {
+        throw explainDatabaseError(error)
+      })
     },
     migrate: async () => {
       const { migrateAsOwner } = await import("./runtime/database.ts")
-      return (await migrateAsOwner(settings, printNote, () => Promise.resolve())).migrated
+      const migrating = migrateAsOwner(await getUsableSettings(), printNote, () => Promise.resolve())
+      const { migrated } = await migrating.catch((error: unknown) => {
+        throw explainDatabaseError(error)
+      })
+      return migrated
     },
     makeLogins: async () => {
       const { makeDatabaseLogins } = await import("./runtime/make-logins.ts")
-      return makeDatabaseLogins(settings, printNote)
+      return makeDatabaseLogins(getSettings(), printNote)
     },
     openApi: async (readers) => {
       const { describeApi } = await import("./runtime/vendor-api.ts")
-      return describeApi(settings, readers)
+      return describeApi(getSettings(), readers)
     },
     diagnose: async () => {
       const { diagnose } = await import("./runtime/doctor/doctor.ts")
-      return diagnose({ settings, env })
+      return diagnose({ settings: getSettings(), env })
     },
     connectorTools: async () => {
       const { makeConnectorTools } = await import("./connector-tools/index.ts")
-      return makeConnectorTools(settings, process.cwd())
+      return makeConnectorTools(getSettings(), process.cwd())
     },
     openCsv,
     openFile: async (path) => {
@@ -80,7 +105,9 @@ const openServices = async (settings: Settings, printNote: (line: string) => voi
       import("../adapters/pino/logger.ts"),
     ])
   await checkKeySettings(settings)
-  const open = await openDatabase(toCommandSettings(settings), printNote)
+  const open = await openDatabase(toCommandSettings(settings), printNote).catch((error: unknown) => {
+    throw explainDatabaseError(error)
+  })
   const context = loggingContext(makeLogger(settings.logLevel === "info" ? "warn" : settings.logLevel))
   const application = await openApplication({ settings, database: open.database, context }).catch(
     async (error: unknown) => {

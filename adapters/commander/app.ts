@@ -182,10 +182,15 @@ export const OPENAPI_READERS = ["vendors", "journey", "console"] as const
 
 export interface App {
   readonly version: string
-  /** Default URL of the API. */
-  readonly baseUrl: string
+  /** Default URL of the API, by the settings. */
+  readonly getBaseUrl: () => string
   readonly open: () => Promise<Services>
-  readonly serve: (roles: ReadonlyArray<string> | null) => Promise<RunningServer>
+  /** Null: as the settings say. */
+  readonly serve: (options: {
+    readonly roles: ReadonlyArray<string> | null
+    readonly port: number | null
+    readonly host: string | null
+  }) => Promise<RunningServer>
   /** Runs pending migrations and returns their names. */
   readonly migrate: () => Promise<ReadonlyArray<string>>
   /** Makes the logins of the processes in a migrated database of DATABASE_URL. Rejects with a readable message. */

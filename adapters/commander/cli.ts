@@ -1,3 +1,4 @@
+import type { Command } from "commander"
 import type { App } from "./app.ts"
 import type { Console } from "./console.ts"
 
@@ -5,4 +6,6 @@ import type { Console } from "./console.ts"
 export interface Cli {
   readonly app: App
   readonly console: Console
+  /** The program with the commands that these words need, to be looked at. */
+  readonly declare: (words: ReadonlyArray<string>) => Promise<Command>
 }

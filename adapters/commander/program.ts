@@ -1,80 +1,110 @@
-import { Command, CommanderError } from "commander"
-import type { Cli } from "./cli.ts"
+import { Command, Option } from "commander"
 import type { App } from "./app.ts"
-import { makeConsole } from "./console.ts"
 import { acceptUuidsInAnyCase } from "./arguments/uuid-case.ts"
+import type { Cli } from "./cli.ts"
+import { makeConsole } from "./console.ts"
+import { toCommandFailed } from "./failure.ts"
+import { addHelp, GROUPS, HELP_AFTER } from "./help/help.ts"
+import { loadCommands } from "./commands/commands.ts"
+import type { fitTable } from "./output/fit-table.ts"
+import { type Streams, watchOutput } from "./output/standard-output.ts"
+import { type ParseEnd, reportUsage, toParseEnd } from "./usage.ts"
 
-type AddCommands = (program: Command, cli: Cli) => void
-
-/** Loaders by the first word of a command, in the order of the help. */
-export const COMMANDS: Readonly<Record<string, () => Promise<AddCommands>>> = {
-  serve: async () => (await import("./commands/serve.ts")).serveCommand,
-  migrate: async () => (await import("./commands/migrate.ts")).migrateCommand,
-  keys: async () => (await import("./commands/accounts/keys.ts")).keyCommands,
-  doctor: async () => (await import("./commands/doctor.ts")).doctorCommand,
-  operator: async () => (await import("./commands/accounts/operator.ts")).operatorCommands,
-  user: async () => (await import("./commands/accounts/user.ts")).userCommands,
-  vendor: async () => (await import("./commands/vendor.ts")).vendorCommands,
-  connection: async () => (await import("./commands/connection.ts")).connectionCommands,
-  organization: async () => (await import("./commands/connection/organization.ts")).organizationCommands,
-  connect: async () => (await import("./commands/onboarding/connect.ts")).connectCommand,
-  issues: async () => (await import("./commands/connection/issues.ts")).issuesCommand,
-  import: async () => (await import("./commands/onboarding/import-csv.ts")).importCommand,
-  export: async () => (await import("./commands/employee/export-csv.ts")).exportCommand,
-  push: async () => (await import("./commands/push/push.ts")).pushCommands,
-  assisted: async () => (await import("./commands/requests/assisted.ts")).assistedCommands,
-  "hrms-request": async () => (await import("./commands/requests/hrms-request.ts")).hrmsRequestCommands,
-  read: async () => (await import("./commands/employee/read.ts")).readCommand,
-  webhooks: async () => (await import("./commands/webhooks/webhooks.ts")).webhookCommands,
-  messages: async () => (await import("./commands/webhooks/messages.ts")).messageCommands,
-  audit: async () => (await import("./commands/audit/audit.ts")).auditCommands,
-  prune: async () => (await import("./commands/prune.ts")).pruneCommand,
-  connector: async () => (await import("./commands/connector.ts")).connectorCommands,
-  simulate: async () => (await import("./commands/simulate.ts")).simulateCommand,
-  openapi: async () => (await import("./commands/openapi.ts")).openApiCommand,
+interface RunOptions {
+  readonly streams?: Streams
+  /** Whether an error is printed with its stack. */
+  readonly showStacks?: boolean
 }
 
 /**
- * Runs `hrsync` with these arguments. Every command accepts `--json`: one JSON document on stdout, the rest on stderr. Loads
- * only the modules of the given command, so that a server starts without the code of all others.
+ * Runs `hrsync` with these arguments, and sets the exit code of the process. Every command accepts `--json`: one JSON document on
+ * stdout, also for an error, and the rest on stderr. Loads only the modules of the given command, so that a server starts
+ * without the code of all others. Never rejects.
  */
-export const runProgram = async (app: App, words: ReadonlyArray<string>): Promise<void> => {
-  const program = new Command("hrsync")
-    .description("Self-hosted gateway between HR systems and the vendors who need their employee data")
-    .version(app.version)
-    .option("--json", "print the result as one JSON document")
-    .showHelpAfterError()
-    .exitOverride()
+export const runProgram = async (
+  app: App,
+  words: ReadonlyArray<string>,
+  { streams = process, showStacks = false }: RunOptions = {},
+): Promise<void> => {
+  const output = watchOutput(streams)
+  const isJson = words.includes("--json")
+  const fail = (thrown: unknown, json: boolean) => {
+    const failed = toCommandFailed(thrown)
+    makeConsole(json, output).failure(failed.failure)
+    if (showStacks) streams.stderr.write(`${listStacks(failed)}\n`)
+    process.exitCode = failed.exitCode
+  }
+  try {
+    await runCommand(app, words, output, isJson)
+  } catch (error) {
+    fail(error, isJson)
+  }
+  // After the command's own error: what is left in the buffers may fail as well.
+  await output.settle().catch((error: unknown) => {
+    fail(error, false)
+  })
+  output.release()
+}
+
+const runCommand = async (
+  app: App,
+  words: ReadonlyArray<string>,
+  output: ReturnType<typeof watchOutput>,
+  json: boolean,
+): Promise<void> => {
+  let fit: typeof fitTable | null = null
   const cli: Cli = {
     app,
+    declare: (others) => declareProgram(cli, others),
     get console() {
-      return makeConsole(program.opts<{ json?: true }>().json === true)
+      return makeConsole(json, output, fit)
     },
   }
-  for (const load of selectCommands(words)) (await load())(program, cli)
-  acceptJsonEverywhere(program, program)
-  acceptUuidsInAnyCase(program)
-  try {
-    await program.parseAsync(words, { from: "user" })
-  } catch (error) {
-    if (!(error instanceof CommanderError)) throw error
-    // It has printed its message. Setting the code lets the process end by itself, with everything written.
-    process.exitCode = error.exitCode
-  }
+  const program = await declareProgram(cli, words)
+  reportUsage(program, output.streams, json)
+  program.hook("preAction", async (_, { name }) => {
+    if (output.streams.stdout.isTTY === true && name() !== "serve")
+      fit = (await import("./output/fit-table.ts")).fitTable
+  })
+  await program.parseAsync(words, { from: "user" }).catch((error: unknown) => {
+    const end: ParseEnd = toParseEnd(error, json)
+    if (end.error !== null) throw end.error
+  })
 }
 
-/** All of them for help, and for an unknown command, so that the error lists them. */
-const selectCommands = (words: ReadonlyArray<string>) => {
-  const first = words.find((word) => !word.startsWith("-")) ?? ""
-  const load = Object.hasOwn(COMMANDS, first) ? COMMANDS[first] : undefined
-  return load === undefined ? Object.values(COMMANDS) : [load]
+/** The program with the commands that these words need: all of them for help, and for an unknown command. */
+export const declareProgram = async (cli: Cli, words: ReadonlyArray<string> = []): Promise<Command> => {
+  const program = new Command("hrsync")
+    .description("Self-hosted gateway between HR systems and the vendors who need their employee data")
+    .addOption(jsonOption())
+    .usage("<command> [options]")
+  program.version(cli.app.version, "-V, --version", "show the version")
+  for (const add of await loadCommands(words)) add(program, cli)
+  for (const [heading, names] of GROUPS) {
+    for (const command of program.commands)
+      if (names.includes(command.name())) command.helpGroup(`${heading}:`)
+  }
+  program.addHelpText("after", HELP_AFTER)
+  acceptJsonEverywhere(program)
+  acceptUuidsInAnyCase(program)
+  addHelp(program)
+  return program
 }
+
+const jsonOption = (): Option =>
+  new Option("--json", "print the result, or the error, as one JSON document").helpGroup("Global options:")
 
 /** So that `hrsync vendor list --json` works as well as `hrsync --json vendor list`. */
-const acceptJsonEverywhere = (program: Command, command: Command): void => {
+const acceptJsonEverywhere = (command: Command): void => {
   for (const child of command.commands) {
-    child.option("--json", "print the result as one JSON document")
-    child.on("option:json", () => program.setOptionValue("json", true))
-    acceptJsonEverywhere(program, child)
+    child.addOption(jsonOption())
+    acceptJsonEverywhere(child)
   }
 }
+
+const listStacks = (error: unknown): string =>
+  error instanceof Error
+    ? [error.stack ?? error.message, ...(error.cause === undefined ? [] : [listStacks(error.cause)])].join(
+        "\n",
+      )
+    : String(error)

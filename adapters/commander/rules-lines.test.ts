@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest"
 import type { TransformationRules } from "../../core/contract/transformation/transformation-rules.ts"
+import { formatPlainTable } from "./output/table.ts"
 import { rulesLines } from "./rules-lines.ts"
 
 const RULES: TransformationRules = [
@@ -16,7 +17,7 @@ describe("printed rules", () => {
     const lines = rulesLines([
       ["vendor", RULES.slice(0, 1)],
       ["connection", RULES.slice(1)],
-    ])
+    ]).flatMap((line) => (typeof line === "string" ? [line] : formatPlainTable(line)))
     expect(lines.map((line) => line.split(/ {2,}/u))).toEqual([
       ["RULE", "OF", "FIELD", "EFFECT"],
       ["1", "vendor", "grade", '"a" becomes "1", "b" becomes "2", "c" becomes "3" and 1 more, ignoring case'],

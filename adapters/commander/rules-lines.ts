@@ -5,12 +5,10 @@ import type {
   TransformationRule,
   TransformationRules,
 } from "../../core/contract/transformation/transformation-rules.ts"
-import { table } from "./console.ts"
+import { type Lines, table } from "./output/table.ts"
 
 /** Rules as a table, in the order in which they apply. */
-export const rulesLines = (
-  rules: ReadonlyArray<readonly [owner: string, TransformationRules]>,
-): ReadonlyArray<string> =>
+export const rulesLines = (rules: ReadonlyArray<readonly [owner: string, TransformationRules]>): Lines =>
   table(
     ["RULE", "OF", "FIELD", "EFFECT"],
     rules.flatMap(([owner, list]) =>

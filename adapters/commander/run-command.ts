@@ -3,13 +3,8 @@ import * as Effect from "effect/Effect"
 import * as Exit from "effect/Exit"
 import { RequestOrigin } from "../../core/ports/audit/request-origin.ts"
 import type { App, Services } from "./app.ts"
-import { type CommandError, errorText } from "./error-texts.ts"
-
-/** The error of a command, with a message for the user. */
-export class CommandFailed extends Error {
-  /** Makes the type nominal: otherwise any error, also one without a text, would be assignable. */
-  readonly _tag = "CommandFailed"
-}
+import type { CommandError } from "./error-texts.ts"
+import { CommandFailed, EXIT_CODES, toCommandFailed } from "./failure.ts"
 
 /** The message after Ctrl-C; it may read the database, which is still open. */
 type Interrupted = (services: Services) => Effect.Effect<string>
@@ -18,8 +13,8 @@ const INTERRUPTED: Interrupted = () =>
   Effect.succeed("Interrupted. Committed changes stay; run the command again to continue.")
 
 /**
- * Runs an effect with the services and always closes the database. Ctrl-C interrupts the effect gracefully. An expected failure
- * becomes CommandFailed with its text.
+ * Runs an effect with the services and always closes the database. The first Ctrl-C interrupts the effect gracefully, the
+ * second one ends the process. An expected failure becomes CommandFailed with its text.
  */
 export const withServices = async <A>(
   app: App,
@@ -37,33 +32,52 @@ export const withServices = async <A>(
 /** For the audit log; the machine's user and its address say nothing about the operator. */
 const COMMAND_LINE = { via: "cli", address: null, requestId: null } as const
 
+const SIGNALS = { SIGINT: EXIT_CODES.interrupted, SIGTERM: EXIT_CODES.terminated } as const
+
+type Signal = keyof typeof SIGNALS
+
 const run = async <A>(
   services: Services,
   effect: Effect.Effect<A, CommandError | CommandFailed>,
   interrupted: Interrupted,
 ): Promise<A> => {
+  const { signal, received, release } = listenForSignals()
+  const exit = await Effect.runPromiseExitWith(services.context)(
+    Effect.provideService(effect, RequestOrigin, COMMAND_LINE),
+    { signal },
+  ).finally(release)
+  if (Exit.isSuccess(exit)) return exit.value
+  // An error caused by the interruption says nothing about the state of the work.
+  const ended = received()
+  if (ended !== null) {
+    const message = await Effect.runPromiseWith(services.context)(interrupted(services))
+    throw new CommandFailed("Interrupted", message, { exitCode: SIGNALS[ended] })
+  }
+  const failure = Cause.findErrorOption(exit.cause)
+  if (failure._tag === "Some") throw toCommandFailed(failure.value)
+  throw new CommandFailed("Unexpected", "The command failed unexpectedly.", {
+    cause: Cause.squash(exit.cause),
+    advice: "Run it again with LOG_LEVEL=debug to see the cause.",
+  })
+}
+
+/** Aborts at the first signal. At the second one the process exits, so that handlers of `exit` still clean up. */
+const listenForSignals = () => {
   const interruption = new AbortController()
-  const interrupt = () => {
+  let first: Signal | null = null
+  const interrupt = (signal: Signal) => {
+    if (first !== null) process.exit(SIGNALS[signal])
+    first = signal
     process.stderr.write("\nStopping after the current commit. Press Ctrl-C again to stop immediately.\n")
     interruption.abort()
   }
-  process.once("SIGINT", interrupt)
-  process.once("SIGTERM", interrupt)
-  const exit = await Effect.runPromiseExitWith(services.context)(
-    Effect.provideService(effect, RequestOrigin, COMMAND_LINE),
-    { signal: interruption.signal },
-  )
-  process.off("SIGINT", interrupt)
-  process.off("SIGTERM", interrupt)
-  if (Exit.isSuccess(exit)) return exit.value
-  // An error caused by the interruption says nothing about the state of the work.
-  if (interruption.signal.aborted) {
-    throw new CommandFailed(await Effect.runPromiseWith(services.context)(interrupted(services)))
+  const signals = Object.keys(SIGNALS) as ReadonlyArray<Signal>
+  for (const signal of signals) process.on(signal, interrupt)
+  return {
+    signal: interruption.signal,
+    received: (): Signal | null => first,
+    release: () => {
+      for (const signal of signals) process.off(signal, interrupt)
+    },
   }
-  const failure = Cause.findErrorOption(exit.cause)
-  if (failure._tag === "Some") throw asFailed(failure.value)
-  throw new Error("The command failed unexpectedly", { cause: Cause.squash(exit.cause) })
 }
-
-const asFailed = (failure: CommandError | CommandFailed): CommandFailed =>
-  failure instanceof CommandFailed ? failure : new CommandFailed(errorText(failure))

@@ -47,7 +47,7 @@ describe("message about an interrupted sync", () => {
 })
 
 describe("a command that syncs", () => {
-  let handlers: Array<() => void>
+  let handlers: Array<(signal: string) => void>
   const close = vi.fn(() => Promise.resolve())
   const showSession = vi.fn<Services["sync"]["showSession"]>(() => Effect.succeed(shown("applying", 10_000)))
   const services = { sync: { showSession }, context: Context.empty(), close } as unknown as Services
@@ -56,8 +56,8 @@ describe("a command that syncs", () => {
   beforeEach(() => {
     handlers = []
     vi.spyOn(process.stderr, "write").mockReturnValue(true)
-    vi.spyOn(process, "once").mockImplementation((event, handler) => {
-      if (event === "SIGINT") handlers.push(handler as () => void)
+    vi.spyOn(process, "on").mockImplementation((event, handler) => {
+      if (event === "SIGINT") handlers.push(handler as (signal: string) => void)
       return process
     })
   })
@@ -70,7 +70,7 @@ describe("a command that syncs", () => {
       Effect.suspend(() => {
         if (begins) onProgress({ step: "begun", sessionId: "s-1" })
         setImmediate(() => {
-          handlers[0]?.()
+          handlers[0]?.("SIGINT")
         })
         return Effect.never
       }),

@@ -5,7 +5,8 @@ import type { OnProgress } from "../../core/use-cases/reading/sync-report.ts"
 import type { App, Services } from "./app.ts"
 import type { CommandError } from "./error-texts.ts"
 import { makeProgress } from "./progress.ts"
-import { type CommandFailed, withServices } from "./run-command.ts"
+import { withServices } from "./run-command.ts"
+import type { CommandFailed } from "./failure.ts"
 
 /**
  * Runs a use-case that syncs, and shows its progress. When it is interrupted, the command fails with the state of the sync:

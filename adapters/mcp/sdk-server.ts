@@ -70,14 +70,16 @@ const makeServer = ({ context, version, run }: McpMessage): Server => {
   server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: DESCRIPTIONS }))
   server.setRequestHandler(CallToolRequestSchema, ({ params: { name, arguments: input = {} } }) => {
     const tool = TOOLS.find((each) => each.name === name)
-    if (tool === undefined) throw new McpError(ErrorCode.InvalidParams, "There is no such tool: see tools/list")
+    if (tool === undefined)
+      throw new McpError(ErrorCode.InvalidParams, "There is no such tool: see tools/list")
     return run(callTool(tool, context, input))
   })
   server.setRequestHandler(ListResourcesRequestSchema, () => read(run, () => listResources(documentation)))
   server.setRequestHandler(ListResourceTemplatesRequestSchema, () => ({ resourceTemplates: [] }))
   server.setRequestHandler(ReadResourceRequestSchema, async ({ params: { uri } }) => {
     const found = await read(run, () => readResource(documentation, uri))
-    if (found === null) throw new McpError(RESOURCE_NOT_FOUND, "There is no such resource: see resources/list")
+    if (found === null)
+      throw new McpError(RESOURCE_NOT_FOUND, "There is no such resource: see resources/list")
     return found
   })
   return server

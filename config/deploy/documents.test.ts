@@ -1,17 +1,15 @@
 import { existsSync } from "node:fs"
 import { dirname, join } from "node:path"
-import { Command } from "commander"
+import type { Command } from "commander"
 import { beforeAll, describe, expect, it } from "vitest"
-import type { App } from "../../adapters/commander/app.ts"
-import { makeConsole } from "../../adapters/commander/console.ts"
-import { COMMANDS } from "../../adapters/commander/program.ts"
+import type { Cli } from "../../adapters/commander/cli.ts"
+import { declareProgram } from "../../adapters/commander/program.ts"
 import { hrsyncCalls, pages } from "./testing/documents.ts"
 import { DEPLOY } from "./testing/manifests.ts"
 
-const program = new Command("hrsync")
+let program: Command
 beforeAll(async () => {
-  for (const load of Object.values(COMMANDS))
-    (await load())(program, { app: {} as App, console: makeConsole(false) })
+  program = await declareProgram({ app: {} } as Cli)
 })
 
 /** Why the program would reject these words; null if it would accept them. */

@@ -18,7 +18,8 @@ export const DateOrNotAvailable = Schema.Union([IsoDate, Schema.Literal(NOT_AVAI
 /** The input of a search field. */
 export const SearchText = Schema.String.check(Schema.isMaxLength(200))
 
-const UuidText = Schema.String.check(
+/** As it is written; `Uuid` decodes it. */
+export const UuidText = Schema.String.check(
   // Written without the flag `i`, which JSON Schema does not support.
   Schema.isPattern(/^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$/u, {
     expected: "a UUID",

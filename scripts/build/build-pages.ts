@@ -10,7 +10,7 @@ const FOLDER = "dist/ui/pages"
  * The pages that the service serves, each with its scripts and styles under names with a hash, in one folder. The names are
  * flat, so that a request for a file can only name one of them. One build makes all, so that they share what several need.
  */
-const PAGES = ["journey", "console"] as const
+const PAGES = ["journey", "console", "docs"] as const
 
 /** Makes the pages; returns the paths of their files. */
 export const buildPages = async (root: string): Promise<ReadonlyArray<string>> => {

@@ -1,6 +1,6 @@
 import { writeFile } from "node:fs/promises"
 import { join } from "node:path"
-import { table } from "../../adapters/commander/console.ts"
+import { formatPlainTable } from "../../adapters/commander/output/table.ts"
 import type { EmployeeRecord } from "../../core/contract/employee/employee.ts"
 import { SAMPLE_HEADERS, sampleCsv, sampleRow } from "../sample-data/employees.ts"
 import type { SharedFile } from "./hr-admin.ts"
@@ -31,7 +31,8 @@ export const writeFiles = async (folder: string) => {
 /** Shows which of the corporate's headers was mapped to which field. */
 export const showMapping = (narrator: Narrator, columns: SharedFile["columns"]): void => {
   const rows = SAMPLE_HEADERS.map((header) => [header, columns[header] ?? "(not read)"])
-  for (const line of table(["HEADER OF THE FILE", "FIELD"], rows)) narrator.line(line)
+  for (const line of formatPlainTable({ headings: ["HEADER OF THE FILE", "FIELD"], rows }))
+    narrator.line(line)
 }
 
 /** Shows some values of the first row: read in the corporate's spelling, stored normalised and masked. */
@@ -52,5 +53,6 @@ export const showRecord = (narrator: Narrator, record: EmployeeRecord): void => 
     row[SAMPLE_HEADERS.findIndex((name) => name === header)] ?? "",
     value === undefined ? "(not shared)" : JSON.stringify(value),
   ])
-  for (const line of table(["HEADER", "IN THE FILE", "READ BACK"], rows)) narrator.line(line)
+  for (const line of formatPlainTable({ headings: ["HEADER", "IN THE FILE", "READ BACK"], rows }))
+    narrator.line(line)
 }

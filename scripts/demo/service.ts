@@ -33,9 +33,9 @@ export interface DemoService {
 /** Starts the server on the first free port from that of the settings on. */
 export const startService = async (settings: Settings): Promise<DemoService> => {
   for (let port = settings.port; ; port++) {
-    const app = makeCommandApp({ ...settings, port })
+    const app = makeCommandApp(() => ({ ...settings, port }))
     try {
-      return { app, server: await app.serve(null) }
+      return { app, server: await app.serve({ roles: null, port: null, host: null }) }
     } catch (error) {
       const isTaken = error instanceof Error && "code" in error && error.code === "EADDRINUSE"
       if (!isTaken || port === settings.port + PORTS_TRIED) throw error

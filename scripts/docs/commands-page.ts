@@ -1,22 +1,10 @@
-import { Command, type Option } from "commander"
-import type { App } from "../../adapters/commander/app.ts"
-import { makeConsole } from "../../adapters/commander/console.ts"
-import { COMMANDS } from "../../adapters/commander/program.ts"
+import type { Command, Option } from "commander"
+import type { Cli } from "../../adapters/commander/cli.ts"
+import { EXAMPLES } from "../../adapters/commander/help/examples.ts"
+import { GROUPS } from "../../adapters/commander/help/help.ts"
+import { declareProgram } from "../../adapters/commander/program.ts"
 
 /* config/deploy/commands.md, made of what the commands declare. */
-
-/** Headings by the first word of a command, in the order of the page. Every command has one. */
-const GROUPS: ReadonlyArray<readonly [heading: string, commands: ReadonlyArray<string>]> = [
-  ["Run the service", ["serve", "doctor", "migrate", "prune", "keys", "messages", "audit", "openapi"]],
-  ["The console", ["operator", "user"]],
-  ["Vendors", ["vendor"]],
-  [
-    "Corporates and their connections",
-    ["connection", "import", "connect", "issues", "organization", "export"],
-  ],
-  ["Push and assisted set-up", ["push", "assisted", "hrms-request"]],
-  ["Test and develop", ["read", "webhooks", "connector", "simulate"]],
-]
 
 const INTRODUCTION = `# Commands
 
@@ -25,15 +13,21 @@ const INTRODUCTION = `# Commands
 \`hrsync\` stands for \`npm run -s hrsync --\` in the repository and \`npx hrsync\` elsewhere; [README.md](README.md) shows how to run
 it in each kind of deployment. [guides.md](guides.md) describes an operator's tasks step by step.
 
-Every command accepts \`--json\`: it prints one JSON document to stdout and everything else to stderr, and exits with 0 only on
-success. Ctrl-C stops a command safely: it finishes the current step, then prints how much of its sync is shared, what happens to
+Every command accepts \`--json\`: it prints one JSON document to stdout and everything else to stderr. When the command fails, the
+document is \`{ "error": { "code", "message", "field", "advice" } }\`; \`code\` is stable, \`field\` (the option or setting) and
+\`advice\` are left out when there is none. A command that has a result although it fails, such as a sync that is held, prints the result.
+\`serve\`, \`simulate\` and \`webhooks listen\` print a line of JSON for each thing that happens.
+
+Exit codes: 0 success, 1 failure, 2 a wrong command line, 130 interrupted. A name of a variable that is probably misspelt is reported
+on stderr. Files are written completely or not at all. \`hrsync completion bash\` (or \`zsh\`, \`fish\`) prints a script that completes
+commands and options. On a terminal, tables fit its width, and \`NO_COLOR\` turns colours off.
+
+Ctrl-C stops a command safely: it finishes the current step, then prints how much of its sync is shared, what happens to
 the rest, and how to inspect it (\`hrsync connection session ID\`).
 `
 
 export const printCommandsPage = async (): Promise<string> => {
-  const program = new Command("hrsync")
-  for (const load of Object.values(COMMANDS))
-    (await load())(program, { app: {} as App, console: makeConsole(false) })
+  const program = await declareProgram({ app: {} } as Cli)
   const grouped = GROUPS.flatMap(([, names]) => names)
   const forgotten = program.commands
     .map((command) => command.name())
@@ -57,13 +51,15 @@ const listLeaves = (command: Command, parents: string): ReadonlyArray<string> =>
     const label = `${argument.name().toUpperCase()}${argument.variadic ? "..." : ""}`
     return argument.required ? label : `[${label}]`
   })
-  const options = command.options.filter(({ hidden }) => !hidden)
+  const options = command.options.filter(({ hidden, long }) => !hidden && long !== "--json")
   const required = options
     .filter(({ mandatory }) => mandatory)
     .map(({ flags }) => flags.replace(/<(.+)>/u, toUpper))
   const list = options.length === 0 ? "" : `\n${options.map(describeOption).join("\n")}\n`
+  const example = EXAMPLES[name.slice("hrsync ".length)]
+  const shown = example === undefined ? "" : `\n\`\`\`sh\nhrsync ${example}\n\`\`\`\n`
   return [
-    `### \`${[name, ...words, ...required].join(" ")}\`\n\n${toSentence(command.description())}\n${list}`,
+    `### \`${[name, ...words, ...required].join(" ")}\`\n\n${toSentence(command.description())}\n${list}${shown}`,
   ]
 }
 

@@ -40,7 +40,7 @@ const makeSingleProcess = async ({ folder }: Run): Promise<Cluster> => {
     HRSYNC_ALLOW_PRIVATE_TARGETS: "on",
     LOG_LEVEL: "warn",
   }
-  const app = makeCommandApp(readSettings({ ...env, LOG_LEVEL: "silent" }))
+  const app = makeCommandApp(() => readSettings({ ...env, LOG_LEVEL: "silent" }))
   await app.migrate()
   const log = join(folder, "calm-api-one-process.log")
   const member = makeMember({

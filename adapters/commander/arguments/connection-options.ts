@@ -1,6 +1,6 @@
 import type { Command } from "commander"
 import type { ConnectionSelector } from "../../../core/use-cases/onboarding/choose-connection.ts"
-import { CommandFailed } from "../run-command.ts"
+import { UsageInvalid } from "../failure.ts"
 
 export interface ConnectionOptions {
   readonly connection?: string
@@ -27,12 +27,12 @@ export const parseConnectionOptions = ({
   const named = [vendor, orgName, email]
   if (connection !== undefined) {
     if (named.some((value) => value !== undefined)) {
-      throw new CommandFailed("Use either --connection, or --vendor with --org-name and --email, not both.")
+      throw new UsageInvalid("Use either --connection, or --vendor with --org-name and --email, not both.")
     }
     return { connectionId: connection }
   }
   if (vendor === undefined || orgName === undefined || email === undefined) {
-    throw new CommandFailed(
+    throw new UsageInvalid(
       "Select the corporate with --connection, or with --vendor, --org-name and --email.",
     )
   }

@@ -1,7 +1,7 @@
 import type { DateReading, ZoneReading } from "../../../core/domain/employee/dates/date-column.ts"
 import { formatZone } from "../../../core/domain/employee/dates/midnight-zone.ts"
 import type { DateOrder, OrderSource } from "../../../core/domain/employee/dates/date-order.ts"
-import { CommandFailed } from "../run-command.ts"
+import { UsageInvalid } from "../failure.ts"
 
 /* The order of day, month and year, as the command line reads and prints it. */
 
@@ -14,7 +14,7 @@ export const DATE_ORDER_HELP =
 export const readDateOrder = (given: string): DateOrder | null => {
   const order = ORDERS[given.toLowerCase()]
   if (order === undefined)
-    throw new CommandFailed(`"${given}" is not a valid date order. Use dmy, mdy, ymd or auto.`)
+    throw new UsageInvalid(`"${given}" is not a valid date order. Use dmy, mdy, ymd or auto.`, "--date-order")
   return order
 }
 

@@ -1,6 +1,6 @@
 import type { AmountReading, MarkSource } from "../../../core/domain/employee/amounts/amount-columns.ts"
 import type { DecimalMark } from "../../../core/domain/employee/amounts/amount-form.ts"
-import { CommandFailed } from "../run-command.ts"
+import { UsageInvalid } from "../failure.ts"
 
 /* The decimal mark of amounts, as the command line reads and prints it. */
 
@@ -13,7 +13,10 @@ export const DECIMAL_MARK_HELP =
 export const readDecimalMark = (given: string): DecimalMark | null => {
   const mark = MARKS[given.toLowerCase()]
   if (mark === undefined)
-    throw new CommandFailed(`"${given}" is not a valid decimal mark. Use point, comma or auto.`)
+    throw new UsageInvalid(
+      `"${given}" is not a valid decimal mark. Use point, comma or auto.`,
+      "--decimal-mark",
+    )
   return mark
 }
 

@@ -1,10 +1,10 @@
 import { open, readFile } from "node:fs/promises"
-import { CommandFailed } from "../run-command.ts"
+import { CommandFailed } from "../failure.ts"
 
-/** Reads a file that an option names. */
-export const readText = (path: string): Promise<string> =>
-  readFile(path, "utf8").catch(() => {
-    throw new CommandFailed(`The file ${path} cannot be read.`)
+/** Reads a file that an option names. Rejects with CommandFailed, which says why it cannot be read. */
+export const readText = (path: string, option?: string): Promise<string> =>
+  readFile(path, "utf8").catch((cause: unknown) => {
+    throw unreadable(path, cause, option)
   })
 
 /** Reads at most `most` bytes of a file; null: it cannot be read. */
@@ -31,7 +31,7 @@ export const readJson = async (
   try {
     return JSON.parse(text) as unknown
   } catch {
-    throw new CommandFailed(wrong)
+    throw new CommandFailed("FileInvalid", wrong)
   }
 }
 
@@ -41,6 +41,23 @@ export const readJsonObject = async (
   wrong: string,
 ): Promise<Readonly<Record<string, unknown>>> => {
   const read = await readJson(path, wrong)
-  if (typeof read !== "object" || read === null || Array.isArray(read)) throw new CommandFailed(wrong)
+  if (typeof read !== "object" || read === null || Array.isArray(read))
+    throw new CommandFailed("FileInvalid", wrong)
   return read as Readonly<Record<string, unknown>>
+}
+
+const unreadable = (path: string, cause: unknown, field?: string): CommandFailed => {
+  const code = cause instanceof Error && "code" in cause ? cause.code : undefined
+  const [problem, advice] = READ_PROBLEMS[String(code)] ?? [`cannot be read (${String(code)})`]
+  return new CommandFailed("FileUnreadable", `The file ${path} ${problem}.`, {
+    cause,
+    ...(field === undefined ? {} : { field }),
+    ...(advice === undefined ? {} : { advice }),
+  })
+}
+
+const READ_PROBLEMS: Readonly<Record<string, readonly [problem: string, advice: string]>> = {
+  ENOENT: ["cannot be read: it does not exist", "Check its name and folder."],
+  EACCES: ["cannot be read by this user", "Allow it, or run the command as its owner."],
+  EISDIR: ["cannot be read: it is a folder", "Name a file in it."],
 }

@@ -1,5 +1,5 @@
 import { parseInstant } from "../../../core/contract/instant.ts"
-import { CommandFailed } from "../run-command.ts"
+import { UsageInvalid } from "../failure.ts"
 
 const UNITS: Readonly<Record<string, number>> = {
   s: 1_000,
@@ -12,7 +12,7 @@ const UNITS: Readonly<Record<string, number>> = {
 export const readDuration = (option: string, text: string): number => {
   const [, count, unit] = /^(\d{1,6})([smhd])$/u.exec(text.trim()) ?? []
   if (count === undefined || unit === undefined) {
-    throw new CommandFailed(`${option} must be a duration such as 30s, 90m, 24h or 7d.`)
+    throw new UsageInvalid(`${option} must be a duration such as 30s, 90m, 24h or 7d.`, option)
   }
   return Number(count) * (UNITS[unit] ?? 0)
 }
@@ -21,7 +21,7 @@ export const readDuration = (option: string, text: string): number => {
 export const readInstant = (option: string, text: string): number => {
   const at = /(?:Z|[+-]\d{2}:?\d{2})$/iu.test(text.trim()) ? parseInstant(text.trim()) : null
   if (at === null) {
-    throw new CommandFailed(`${option} must be a time with a time zone, such as 2026-01-31T09:00:00Z.`)
+    throw new UsageInvalid(`${option} must be a time with a time zone, such as 2026-01-31T09:00:00Z.`, option)
   }
   return at
 }

@@ -1,19 +1,12 @@
-import { Command } from "commander"
+import type { Command } from "commander"
 import { describe, expect, it } from "vitest"
-import type { App } from "../app.ts"
-import { makeConsole } from "../console.ts"
-import { COMMANDS } from "../program.ts"
-import { acceptUuidsInAnyCase } from "./uuid-case.ts"
+import type { Cli } from "../cli.ts"
+import { declareProgram } from "../program.ts"
 
 const UUID = "7d8ab2c4-31f5-4c43-9a2e-0a8f4f3c7b11"
 const [CAPITALS, OTHER] = [UUID.toUpperCase(), "ABC-1"]
 
-const program = new Command()
-for (const load of Object.values(COMMANDS)) {
-  const add = await load()
-  add(program, { app: {} as App, console: makeConsole(false) })
-}
-acceptUuidsInAnyCase(program)
+const program = await declareProgram({ app: {} } as Cli)
 
 const listCommands = (command: Command): ReadonlyArray<Command> => [
   command,

@@ -4,9 +4,11 @@ import type { ComponentClass } from "../../../core/domain/salary/classify-compon
 import { OPERATOR } from "../../../core/use-cases/authorization/actor.ts"
 import type { ListedComponents } from "../../../core/use-cases/salary/list-components.ts"
 import type { Cli } from "../cli.ts"
-import { type Console, table } from "../console.ts"
+import type { Console } from "../console.ts"
+import { table } from "../output/table.ts"
 import { readJson } from "../arguments/read-text.ts"
-import { CommandFailed, withServices } from "../run-command.ts"
+import { withServices } from "../run-command.ts"
+import { UsageInvalid } from "../failure.ts"
 
 interface ComponentsOptions {
   readonly set?: string
@@ -28,7 +30,7 @@ const components = async (
   id: string,
   { set, clear }: ComponentsOptions,
 ): Promise<void> => {
-  if (set !== undefined && clear === true) throw new CommandFailed("Use either --set or --clear, not both.")
+  if (set !== undefined && clear === true) throw new UsageInvalid("Use either --set or --clear, not both.")
   const isChange = set !== undefined || clear === true
   const input = set === undefined ? {} : await readJson(set)
   const listed = await withServices(app, ({ salary }) =>

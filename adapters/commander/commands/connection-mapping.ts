@@ -2,11 +2,13 @@ import type { Command } from "commander"
 import { OPERATOR } from "../../../core/use-cases/authorization/actor.ts"
 import type { SettingsDetails } from "../../../core/use-cases/connection/show-settings.ts"
 import type { Cli } from "../cli.ts"
-import { type Console, table } from "../console.ts"
+import type { Console } from "../console.ts"
+import { table } from "../output/table.ts"
 import { DATE_ORDER_HELP, readDateOrder } from "../arguments/date-orders.ts"
 import { DECIMAL_MARK_HELP, MARK_NAMES, readDecimalMark } from "../arguments/decimal-marks.ts"
 import { readMapping } from "../arguments/read-mapping.ts"
-import { CommandFailed, withServices } from "../run-command.ts"
+import { withServices } from "../run-command.ts"
+import { UsageInvalid } from "../failure.ts"
 
 interface MappingOptions {
   readonly set?: string
@@ -29,7 +31,7 @@ export const mappingCommand = (connection: Command, cli: Cli): void => {
 
 const mapping = async ({ app, console }: Cli, id: string, options: MappingOptions): Promise<void> => {
   if (options.set !== undefined && options.clear === true) {
-    throw new CommandFailed("Use either --set or --clear, not both.")
+    throw new UsageInvalid("Use either --set or --clear, not both.")
   }
   const changed = options.set === undefined ? null : await readMapping(options.set)
   const change = {

@@ -6,8 +6,9 @@ import type {
   ConnectionView,
 } from "../../../core/use-cases/authorization/connection-view.ts"
 import type { Cli } from "../cli.ts"
-import { instant, table } from "../console.ts"
-import { CommandFailed, withServices } from "../run-command.ts"
+import { instant } from "../console.ts"
+import { table } from "../output/table.ts"
+import { withServices } from "../run-command.ts"
 import { withSync } from "../with-sync.ts"
 import { sessionCommand, sessionJson, sessionTable } from "./connection/connection-session.ts"
 import { sourceCommands } from "./onboarding/connect.ts"
@@ -24,6 +25,7 @@ import { pauseCommands } from "./connection/connection-pause.ts"
 import { connectionRulesCommand } from "./transformation/connection-rules.ts"
 import { shareCommand } from "./sharing/connection-share.ts"
 import { terminateCommand } from "./connection/connection-terminate.ts"
+import { UsageInvalid } from "../failure.ts"
 
 export const connectionCommands = (program: Command, cli: Cli): void => {
   const connection = program.command("connection").description("manage connections of corporates to vendors")
@@ -171,7 +173,7 @@ const scheduleLines = ({ schedule, dueAt }: ConnectionView): ReadonlyArray<strin
       ]
 
 const confirm = async ({ app, console }: Cli, id: string, options: ConfirmOptions): Promise<void> => {
-  if ((options.yes === true) === (options.no === true)) throw new CommandFailed("Use either --yes or --no.")
+  if ((options.yes === true) === (options.no === true)) throw new UsageInvalid("Use either --yes or --no.")
   const confirmed = options.yes === true
   const session = await withSync(
     app,

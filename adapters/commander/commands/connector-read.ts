@@ -1,11 +1,11 @@
 import type { Command } from "commander"
 import type { Cli } from "../cli.ts"
 import type { ConnectorReading } from "../app.ts"
-import { table } from "../console.ts"
+import { type Lines, table } from "../output/table.ts"
 import { frequentReasons } from "../frequent-reasons.ts"
 import { makeProgress } from "../progress.ts"
 import { readJson, readJsonObject } from "../arguments/read-text.ts"
-import { CommandFailed } from "../run-command.ts"
+import { UsageInvalid } from "../failure.ts"
 
 interface ReadOptions {
   readonly credentials?: string
@@ -53,7 +53,7 @@ const readCredentials = async ({
   simulated,
 }: ReadOptions): Promise<Readonly<Record<string, unknown>> | null> => {
   if ((credentials === undefined) === (simulated === undefined)) {
-    throw new CommandFailed(
+    throw new UsageInvalid(
       "Use either --credentials FILE to read an account, or --simulated to read the connector's own simulation.",
     )
   }
@@ -72,7 +72,7 @@ const splitNames = (text: string): ReadonlyArray<string> =>
 
 const parseLimit = (text: string): number => {
   if (/^[1-9]\d*$/u.test(text)) return Number(text)
-  throw new CommandFailed("--limit must be a whole number of rows, from 1.")
+  throw new UsageInvalid("--limit must be a whole number of rows, from 1.", "--limit")
 }
 
 const toJson = (reading: ConnectorReading) => ({
@@ -97,7 +97,7 @@ const toJson = (reading: ConnectorReading) => ({
   error: reading.failure,
 })
 
-const toLines = (reading: ConnectorReading): ReadonlyArray<string> => {
+const toLines = (reading: ConnectorReading): Lines => {
   const { categories, mappingErrors, rows, pages, requests, rejected, unreadable, failure } = reading
   return [
     ...categories.map(({ category, problem }) => `${category}: ${problem ?? "works"}`),
@@ -117,7 +117,7 @@ const toLines = (reading: ConnectorReading): ReadonlyArray<string> => {
 }
 
 /** One line for each column, since there are more columns than a terminal is wide. */
-const valueTable = ({ mapping, firstRows }: ConnectorReading): ReadonlyArray<string> => {
+const valueTable = ({ mapping, firstRows }: ConnectorReading): Lines => {
   if (mapping.length === 0) return []
   const shown = firstRows.slice(0, ROWS_SHOWN)
   return table(
@@ -133,7 +133,7 @@ const valueTable = ({ mapping, firstRows }: ConnectorReading): ReadonlyArray<str
 const shorten = (text: string): string =>
   text.length > MAX_VALUE_LENGTH ? `${text.slice(0, MAX_VALUE_LENGTH - 1).toWellFormed()}…` : text
 
-const issueLines = ({ issues, issueCount }: ConnectorReading): ReadonlyArray<string> => {
+const issueLines = ({ issues, issueCount }: ConnectorReading): Lines => {
   if (issueCount === 0) return []
   const shown = issues.slice(0, ISSUES_SHOWN)
   const more = issueCount - shown.length

@@ -2,7 +2,7 @@ import type { Command } from "commander"
 import { relative } from "node:path"
 import type { Cli } from "../cli.ts"
 import type { CaseResult, ListedConnectors } from "../app.ts"
-import { table } from "../console.ts"
+import { type Lines, table } from "../output/table.ts"
 import { readCommand } from "./connector-read.ts"
 
 export const connectorCommands = (program: Command, cli: Cli): void => {
@@ -82,7 +82,7 @@ const listJson = ({ connectors, skipped }: ListedConnectors) => ({
   left_out: skipped.map(({ requestedAs, reason }) => ({ asked_as: requestedAs, reason })),
 })
 
-const listLines = ({ connectors, skipped }: ListedConnectors): ReadonlyArray<string> => [
+const listLines = ({ connectors, skipped }: ListedConnectors): Lines => [
   ...table(
     ["CODE", "NAME", "TYPE", "FROM", "VERSION", "CAPABILITIES", "CATEGORIES"],
     connectors.map(({ code, name, integrationType, requestedAs, version, capabilities, dataCategories }) => [

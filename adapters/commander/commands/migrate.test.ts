@@ -1,6 +1,7 @@
-import { afterEach, describe, expect, it, vi } from "vitest"
+import { describe, expect, it, vi } from "vitest"
 import type { App, MadeLogin } from "../app.ts"
 import { runProgram } from "../program.ts"
+import { captureStreams } from "../testing/captured-output.ts"
 
 const LOGINS: ReadonlyArray<MadeLogin> = [
   {
@@ -14,13 +15,10 @@ const makeLogins = vi.fn(() => Promise.resolve(LOGINS))
 const app = { version: "1", migrate: () => Promise.resolve(["First"]), makeLogins } as unknown as App
 
 describe("hrsync migrate", () => {
-  afterEach(() => vi.restoreAllMocks())
-
   const run = async (...words: ReadonlyArray<string>): Promise<string> => {
-    const stdout = vi.spyOn(process.stdout, "write").mockReturnValue(true)
-    vi.spyOn(process.stderr, "write").mockReturnValue(true)
-    await runProgram(app, ["migrate", ...words])
-    return stdout.mock.calls.map(([text]) => String(text)).join("")
+    const streams = captureStreams()
+    await runProgram(app, ["migrate", ...words], { streams })
+    return streams.out()
   }
 
   it("makes no logins unless it is told to", async () => {

@@ -2,7 +2,7 @@ import type { Command } from "commander"
 import { OPERATOR } from "../../../core/use-cases/authorization/actor.ts"
 import type { Pruned } from "../../../core/use-cases/connection/retention/prune.ts"
 import type { Cli } from "../cli.ts"
-import { table } from "../console.ts"
+import { table } from "../output/table.ts"
 import { withServices } from "../run-command.ts"
 
 interface Options {

@@ -1,21 +1,34 @@
 import type { Command } from "commander"
+import { readPort } from "../arguments/read-whole-number.ts"
 import type { Cli } from "../cli.ts"
+
+interface ServeOptions {
+  readonly role?: string
+  readonly port?: string
+  readonly host?: string
+}
 
 export const serveCommand = (program: Command, cli: Cli): void => {
   program
     .command("serve")
-    .description("run the service until it is stopped")
-    .option("--role <list>", "comma-separated roles: api, worker, scheduler (default: all)")
-    .action((options: { role?: string }) => serve(cli, options.role))
+    .description("run the service until it is stopped; --json prints a line of JSON when it listens")
+    .option("--role <list>", "comma-separated roles: api, worker, scheduler (default: HRSYNC_ROLES, or all)")
+    .option("--port <number>", "port to listen on; 0: any free one (default: PORT, or 8080)")
+    .option("--host <address>", "address to listen on (default: HOST, or 127.0.0.1)")
+    .action((options: ServeOptions) => serve(cli, options))
 }
 
-const serve = async ({ app, console }: Cli, role: string | undefined): Promise<void> => {
+const serve = async ({ app, console }: Cli, { role, port, host }: ServeOptions): Promise<void> => {
   // Listens before the start, so that a signal during the start still leads to a graceful stop.
   const stopping = new Promise<string>((resolve) => {
     process.once("SIGINT", resolve)
     process.once("SIGTERM", resolve)
   })
-  const server = await app.serve(role === undefined ? null : role.split(",").map((name) => name.trim()))
+  const server = await app.serve({
+    roles: role === undefined ? null : role.split(",").map((name) => name.trim()),
+    port: port === undefined ? null : readPort(port),
+    host: host ?? null,
+  })
   console.result({ url: server.url }, [`hr-data-sync ${app.version} is listening at ${server.url}`])
   console.note(`${await stopping}: waiting for running work to finish`)
   if (await server.stop()) return

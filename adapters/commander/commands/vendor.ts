@@ -6,7 +6,7 @@ import { getEndpointState } from "../../../core/domain/webhooks/circuit.ts"
 import type { Vendor } from "../../../core/domain/accounts/vendor.ts"
 import { OPERATOR } from "../../../core/use-cases/authorization/actor.ts"
 import type { Cli } from "../cli.ts"
-import { table } from "../console.ts"
+import { pairs, table } from "../output/table.ts"
 import { readText } from "../arguments/read-text.ts"
 import { withServices } from "../run-command.ts"
 import { vendorFlagsCommand } from "./sharing/vendor-flags.ts"
@@ -101,21 +101,16 @@ const create = async ({ app, console }: Cli, options: CreateOptions): Promise<vo
     },
     [
       `Created vendor ${options.name}. These secrets are shown only once:`,
-      ...table(
-        ["", ""],
-        [
-          ["org_id", created.orgId],
-          ["api_key", created.apiKey],
-          ["username", created.username],
-          ["password", created.password],
-          ["app_key", created.appKey],
-          ["app_secret", created.appSecret],
-          ["webhook_secret", created.webhookSecret],
-          ...(admin === null
-            ? []
-            : [[`admin ${admin.email}`, admin.password ?? "keeps the present password"]]),
-        ],
-      ).slice(1),
+      ...pairs([
+        ["org_id", created.orgId],
+        ["api_key", created.apiKey],
+        ["username", created.username],
+        ["password", created.password],
+        ["app_key", created.appKey],
+        ["app_secret", created.appSecret],
+        ["webhook_secret", created.webhookSecret],
+        ...(admin === null ? [] : [[`admin ${admin.email}`, admin.password ?? "keeps the present password"]]),
+      ]),
     ],
   )
 }

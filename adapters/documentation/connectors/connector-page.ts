@@ -54,7 +54,7 @@ const CATEGORY_NAMES: Readonly<Record<DataModelCategory, string>> = {
 /** What the manifest declares, so that it is correct even if the guide is not. */
 const renderFacts = (facts: ReturnType<typeof listFacts>): Html =>
   html`<h2 id="at-a-glance">At a glance</h2>
-    <div class="scroll" tabindex="0" role="region" aria-label="At a glance">
+    <div class="scroll" tabindex="0" role="group" aria-label="At a glance">
       <table>
         <tbody>
           ${facts.map(

@@ -5,7 +5,7 @@ import { eventPage } from "../reference/event-page.ts"
 import { operationPage } from "../reference/operation-page.ts"
 import { html } from "../text/html.ts"
 import { internalPage, internalPath } from "./internal-page.ts"
-import { keysPage } from "./keys-page.ts"
+import { keysPage, KEYS_PATH } from "./keys-page.ts"
 import { guideListPage, referenceListPage } from "./list-pages.ts"
 import { markdownPage, type SitePage } from "./page.ts"
 import type { DocumentationSources } from "./sources.ts"
@@ -22,13 +22,14 @@ export interface PageSet {
 export const makePageSet = (sources: DocumentationSources): PageSet => {
   let made: Promise<ReadonlyArray<SitePage>> | null = null
   const readFixed = () => (made ??= makeFixedPages(sources))
-  const list = async () => [...(await readFixed()), keysPage(sources.readKeys())]
+  const makeKeysPage = () => keysPage(sources.readKeys())
   return {
-    list,
-    find: async (path) =>
-      path.startsWith(CONNECTORS_PATH) || path.startsWith("/docs/internal/")
-        ? findOther(sources, path)
-        : ((await list()).find((page) => page.path === path) ?? null),
+    list: async () => [...(await readFixed()), makeKeysPage()],
+    find: async (path) => {
+      if (path === KEYS_PATH) return makeKeysPage()
+      const fixed = (await readFixed()).find((page) => page.path === path)
+      return fixed ?? findOther(sources, path)
+    },
   }
 }
 
@@ -60,6 +61,7 @@ const findOther = async (
   for (const readers of ["journey", "console"] as const)
     if (path === internalPath(readers)) return internalPage(await readApi(readers), readers)
   if (path === CONNECTORS_PATH) return connectorListPage(connectors.list)
+  if (!path.startsWith(`${CONNECTORS_PATH}/`)) return null
   const guide = await connectors.find(path.slice(CONNECTORS_PATH.length + 1))
   return guide === null ? null : connectorPage(guide)
 }

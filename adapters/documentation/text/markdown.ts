@@ -94,7 +94,7 @@ const makeRenderer = ({ isLink, linkAttributes }: MarkdownRules): Marked => {
         const row = (cells: ReadonlyArray<Tokens.TableCell>, tag: "td" | "th") =>
           `<tr>${cells.map(({ tokens }) => `<${tag}>${this.parser.parseInline(tokens)}</${tag}>`).join("")}</tr>`
         const body = token.rows.map((cells) => row(cells, "td")).join("")
-        return `<div class="scroll" tabindex="0" role="region" aria-label="Table"><table><thead>${row(token.header, "th")}</thead><tbody>${body}</tbody></table></div>\n`
+        return `<div class="scroll" tabindex="0" role="group" aria-label="Table"><table><thead>${row(token.header, "th")}</thead><tbody>${body}</tbody></table></div>\n`
       },
       code: ({ text, lang = "" }: Tokens.Code) => `${codeBlock(text, lang.split(/\s/u)[0] ?? "").text}\n`,
     },

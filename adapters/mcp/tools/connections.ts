@@ -44,7 +44,9 @@ const listConnections = defineTool({
     "Lists your connections to companies, by name: status, source, number of employees, last and next sync, and the codes of open issues. Use it to find a connection_id. Counts by status are of all that match the search.",
   input: Schema.Struct({
     search: Schema.optionalKey(words("Words in the company's name, or in your own id for it.")),
-    status: Schema.optionalKey(ConnectionStatus.annotate({ description: "Only connections of this status." })),
+    status: Schema.optionalKey(
+      ConnectionStatus.annotate({ description: "Only connections of this status." }),
+    ),
     limit: Schema.optionalKey(Limit),
     cursor: Schema.optionalKey(Cursor),
   }),
@@ -134,8 +136,7 @@ const toDetails = (details: ClientDetails) => {
   return {
     ...toConnection(connection, details),
     first_synced_at: toTimestamp(firstSyncedAt),
-    schedule:
-      schedule === null ? null : { frequency: schedule.frequency.kind, time_zone: schedule.timeZone },
+    schedule: schedule === null ? null : { frequency: schedule.frequency.kind, time_zone: schedule.timeZone },
     shared_fields: dataPoints.shared,
     not_shared_fields: dataPoints.withheld,
     not_requested_fields: dataPoints.notRequested,

@@ -22,7 +22,11 @@ export const Coverage = Schema.Struct({
 })
 
 /** Without headers of the source and without the rows that lack a value. */
-export const toCoverage = ({ employees, uncounted, fields }: CoverageOfFields): (typeof Coverage)["Encoded"] => ({
+export const toCoverage = ({
+  employees,
+  uncounted,
+  fields,
+}: CoverageOfFields): (typeof Coverage)["Encoded"] => ({
   employees,
   uncounted,
   fields: fields.map(({ key, filled, before, gap }) => ({ key, filled, before, gap })),

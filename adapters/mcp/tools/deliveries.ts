@@ -6,15 +6,16 @@ import {
   type DeliveryState,
   type DeliveryStateFilter,
 } from "../../../core/contract/webhooks/console/deliveries.ts"
+import { parseInstant } from "../../../core/contract/instant.ts"
 import { WEBHOOK_EVENTS, WEBHOOK_KINDS } from "../../../core/contract/webhooks/webhook.ts"
-import { formatTimestamp, NullableString, Timestamp, Uuid } from "../../../core/contract/wire-values.ts"
+import { formatTimestamp, NullableString, Timestamp } from "../../../core/contract/wire-values.ts"
 import { getWebhookEvent } from "../../../core/domain/webhooks/session-webhooks.ts"
 import type { WebhookState } from "../../../core/domain/webhooks/stored-webhook.ts"
 import type { DeliveryPage } from "../../../core/use-cases/webhooks/list-deliveries.ts"
 import { cleanNullable, cleanText } from "../wire/clean-text.ts"
 import { CursorText, formatCursor, parseCursor } from "../wire/delivery-cursor.ts"
 import { toTimestamp } from "../wire/timestamp.ts"
-import { ConnectionId, DEFAULT_PAGE_SIZE, Limit, time } from "./arguments.ts"
+import { ConnectionId, DEFAULT_PAGE_SIZE, Limit, time, uuid } from "./arguments.ts"
 import { defineTool, type Tool } from "./tool.ts"
 
 const Attempt = Schema.Struct({
@@ -65,8 +66,8 @@ const listDeliveries = defineTool({
           connectionId: id ?? null,
           states: state === undefined ? null : STATES[state],
           kinds: event === undefined ? null : WEBHOOK_KINDS.filter((kind) => getWebhookEvent(kind) === event),
-          from: from === undefined ? null : Date.parse(from),
-          to: to === undefined ? null : Date.parse(to),
+          from: from === undefined ? null : parseInstant(from),
+          to: to === undefined ? null : parseInstant(to),
           id: null,
         },
         { after: cursor === undefined ? null : parseCursor(cursor), limit: limit ?? DEFAULT_PAGE_SIZE },
@@ -84,7 +85,7 @@ const getDelivery = defineTool({
   description:
     "Shows one webhook with its attempts, the latest first: when, how long, and which status or problem. It returns neither its body nor what your endpoint answered.",
   input: Schema.Struct({
-    request_id: Uuid.annotate({ description: "From list_deliveries, or the requestId in the webhook." }),
+    request_id: uuid("From list_deliveries, or the requestId in the webhook."),
   }),
   output: Schema.Struct({
     delivery: Delivery,
@@ -123,19 +124,16 @@ const getDeliveryFigures = defineTool({
     ),
   }),
   run: ({ webhooks, actor }) =>
-    Effect.map(
-      webhooks.showDeliveryFigures(actor, actor.vendorOrgId),
-      ({ undelivered, days, timeZone }) => ({
-        ...undelivered,
-        time_zone: timeZone,
-        days: days.map(({ day, deliveredAtOnce, deliveredLater, failedAtFirst }) => ({
-          day,
-          delivered_at_once: deliveredAtOnce,
-          delivered_later: deliveredLater,
-          failed_at_first: failedAtFirst,
-        })),
-      }),
-    ),
+    Effect.map(webhooks.showDeliveryFigures(actor, actor.vendorOrgId), ({ undelivered, days, timeZone }) => ({
+      ...undelivered,
+      time_zone: timeZone,
+      days: days.map(({ day, deliveredAtOnce, deliveredLater, failedAtFirst }) => ({
+        day,
+        delivered_at_once: deliveredAtOnce,
+        delivered_later: deliveredLater,
+        failed_at_first: failedAtFirst,
+      })),
+    })),
 })
 
 const STATES: Readonly<Record<DeliveryStateFilter, ReadonlyArray<WebhookState>>> = {

@@ -1,9 +1,9 @@
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
-import { formatTimestamp, NullableString, Timestamp, Uuid } from "../../../core/contract/wire-values.ts"
+import { formatTimestamp, NullableString, Timestamp } from "../../../core/contract/wire-values.ts"
 import { SESSION_STATES as STATES, type SyncSession } from "../../../core/domain/sync/session.ts"
 import { toTimestamp } from "../wire/timestamp.ts"
-import { ConnectionId, Cursor, DEFAULT_PAGE_SIZE, Limit } from "./arguments.ts"
+import { ConnectionId, Cursor, DEFAULT_PAGE_SIZE, Limit, uuid } from "./arguments.ts"
 import { Coverage, toCoverage } from "./coverage.ts"
 import { defineTool, type Tool } from "./tool.ts"
 
@@ -73,7 +73,7 @@ const getSync = defineTool({
   description:
     "Shows one sync: its counts, how far it has got, and how many employees had each shared field after it.",
   input: Schema.Struct({
-    sync_id: Uuid.annotate({ description: "From list_syncs, or the sync_session_id of a webhook." }),
+    sync_id: uuid("From list_syncs, or the sync_session_id of a webhook."),
   }),
   output: Schema.Struct({
     sync: Sync,

@@ -1,8 +1,6 @@
-import { printableText } from "../../../adapters/commander/console.ts"
-import { formatThrown } from "../../../adapters/commander/error-texts.ts"
 import { runProgram } from "../../../adapters/commander/program.ts"
 import { makeCommandApp } from "../../app.ts"
-import { readSettings } from "../../runtime/settings/env.ts"
+import { readCommandSettings } from "../../runtime/settings/command-settings.ts"
 import type { Ended } from "./hrsync.ts"
 
 /**
@@ -17,11 +15,12 @@ export const runInProcess = async (
   const stderr = capture(process.stderr)
   const before = process.exitCode
   process.exitCode = undefined
+  const printNote = (line: string) => void process.stderr.write(`hrsync: ${line}\n`)
   try {
-    await runProgram(makeCommandApp(readSettings({ ...env, LOG_LEVEL: "silent" }), env), args)
-  } catch (error) {
-    process.stderr.write(printableText(`hrsync: ${formatThrown(error)}`))
-    process.exitCode = 1
+    await runProgram(
+      makeCommandApp(() => readCommandSettings({ ...env, LOG_LEVEL: "silent" }, printNote), env),
+      args,
+    )
   } finally {
     stdout.release()
     stderr.release()
@@ -38,7 +37,10 @@ const capture = (stream: NodeJS.WriteStream) => {
   Object.defineProperty(stream, "write", {
     configurable: true,
     writable: true,
-    value: (chunk: string | Uint8Array) => chunks.push(Buffer.from(chunk).toString()) > 0,
+    value: (chunk: string | Uint8Array, done?: unknown) => {
+      if (typeof done === "function") queueMicrotask(done as () => void)
+      return chunks.push(Buffer.from(chunk).toString()) > 0
+    },
   })
   return {
     text: () => chunks.join(""),

@@ -198,7 +198,21 @@ export interface Settings {
 }
 
 /** A setting has an invalid value. The message names each one, without its value. */
-export class InvalidSettings extends Error {}
+export class InvalidSettings extends Error {
+  override readonly name = "InvalidSettings"
+  /** By the name of a setting: what is wrong with it. Empty when the message alone says it. */
+  readonly fields: Readonly<Record<string, string>>
+
+  constructor(message: string, fields: Readonly<Record<string, string>> = {}) {
+    super(message)
+    this.fields = fields
+  }
+}
+
+/** Throws InvalidSettings. */
+const refuse = (errors: Readonly<Record<string, string>>): never => {
+  throw new InvalidSettings(explain(errors), errors)
+}
 
 const decode = Schema.decodeUnknownResult(Environment, { errors: "all" })
 
@@ -211,10 +225,10 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
     }),
   )
   const decoded = decode(given)
-  if (decoded._tag === "Failure") throw new InvalidSettings(explain(formatFieldErrors(decoded.failure)))
+  if (decoded._tag === "Failure") return refuse(formatFieldErrors(decoded.failure))
   const set = decoded.success
   const combined = { ...findOidcErrors(set), ...findLoginErrors(set) }
-  if (Object.keys(combined).length > 0) throw new InvalidSettings(explain(combined))
+  if (Object.keys(combined).length > 0) return refuse(combined)
   return {
     host: set.HOST ?? "127.0.0.1",
     port: set.PORT ?? 8080,

@@ -75,7 +75,7 @@ export const makeCluster = async (
   }
   const members = await makeMembers(roles, common, logs)
   const direct = { ...common, DATABASE_URL: servers.postgres.makeUrl(name), AMQP_URL: servers.broker.url }
-  const app = makeCommandApp(readSettings({ ...direct, LOG_LEVEL: "silent" }))
+  const app = makeCommandApp(() => readSettings({ ...direct, LOG_LEVEL: "silent" }))
   await app.migrate()
   return joinMembers(members, app, servers.postgres.makeUrl(name))
 }

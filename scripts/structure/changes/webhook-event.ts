@@ -125,6 +125,31 @@ const SET_PAUSED = { text: "UPDATE connection SET paused_at = $2 WHERE id = $1" 
 `,
     ),
     insertAfter(
+      "core/contract/webhooks/webhook-notes.ts",
+      `export const WEBHOOK_NOTES: Readonly<Record<WebhookKind, WebhookNotes>> = {
+`,
+      `  "${KIND}": {
+    summary: "The connection was paused.",
+    when: "When a person pauses the connection.",
+    order: "After \`accepted\`.",
+    handle: "Expect no webhooks until it is resumed.",
+  },
+`,
+    ),
+    insertAfter(
+      "core/contract/webhooks/webhook-examples.ts",
+      `export const WEBHOOK_EXAMPLES: { readonly [Kind in WebhookKind]: WebhookByKind<Kind> } = {
+`,
+      `  "${KIND}": {
+    ...makeEnvelope("5e7a9c1b-3d5f-4807-a2b4-c6d8e0f1a395", 1, "a2ba8f4e-3dce-479f-8b5e-9b8a7f6c5d14", "2026-12-03 11:20:00"),
+    event: "${EVENT}",
+    eventType: "connection.events",
+    recordCount: null,
+    body: [ACCEPTED],
+  },
+`,
+    ),
+    insertAfter(
       "ui-sdk/console/pages/webhooks/en.ts",
       `    eventText: {\n`,
       `      "${EVENT}": "A connection paused",\n`,

@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises"
 import type { Command } from "commander"
 import * as Effect from "effect/Effect"
 import { type Actor, OPERATOR } from "../../../../core/use-cases/authorization/actor.ts"
@@ -7,8 +6,11 @@ import type { ListedServiceKey } from "../../../../core/use-cases/accounts/keys/
 import type { ListedMasterKey } from "../../../../core/use-cases/accounts/keys/list-master-keys.ts"
 import type { RotateInput } from "../../../../core/use-cases/accounts/keys/rotate-master-key.ts"
 import type { Cli } from "../../cli.ts"
-import { instant, table } from "../../console.ts"
-import { CommandFailed, withServices } from "../../run-command.ts"
+import { instant } from "../../console.ts"
+import { type Lines, table } from "../../output/table.ts"
+import { withServices } from "../../run-command.ts"
+import { UsageInvalid } from "../../failure.ts"
+import { readText } from "../../arguments/read-text.ts"
 
 const ACTOR: Actor = OPERATOR
 
@@ -47,7 +49,7 @@ interface RotateOptions {
 
 const rotate = async ({ app, console }: Cli, options: RotateOptions): Promise<void> => {
   if (options.key !== undefined && options.rewrap === true) {
-    throw new CommandFailed("Use either --key or --rewrap, not both.")
+    throw new UsageInvalid("Use either --key or --rewrap, not both.")
   }
   const key = await readRotationKey(options)
   const onProgress = (count: number) => {
@@ -71,10 +73,7 @@ const rotate = async ({ app, console }: Cli, options: RotateOptions): Promise<vo
 const readRotationKey = async ({ key, rewrap }: RotateOptions): Promise<RotateInput["key"]> => {
   if (rewrap === true) return { kind: "current" }
   if (key === undefined) return { kind: "new" }
-  const text = await readFile(key, "utf8").catch(() => {
-    throw new CommandFailed(`The key file ${key} cannot be read.`)
-  })
-  return { kind: "given", text }
+  return { kind: "given", text: await readText(key, "--key") }
 }
 
 const USES: Readonly<Record<string, ReadonlyArray<KeyUse>>> = {
@@ -85,7 +84,7 @@ const USES: Readonly<Record<string, ReadonlyArray<KeyUse>>> = {
 
 const rotateService = async ({ app, console }: Cli, named: string | true): Promise<void> => {
   const uses = USES[named === true ? "both" : named]
-  if (uses === undefined) throw new CommandFailed("--service must be sign, encrypt or both.")
+  if (uses === undefined) throw new UsageInvalid("--service must be sign, encrypt or both.", "--service")
   const keys = await withServices(app, ({ accounts }) =>
     Effect.forEach(uses, (use) => accounts.rotateServiceKey(ACTOR, use)).pipe(
       Effect.andThen(accounts.listServiceKeys(ACTOR)),
@@ -104,7 +103,7 @@ const serviceKeyJson = ({ kid, use, activeFrom, endsAt }: ListedServiceKey) => (
   ends_at: instant(endsAt),
 })
 
-const serviceKeyTable = (keys: ReadonlyArray<ListedServiceKey>): ReadonlyArray<string> =>
+const serviceKeyTable = (keys: ReadonlyArray<ListedServiceKey>): Lines =>
   table(
     ["SERVICE KEY", "USE", "FROM", "UNTIL"],
     keys.map((key) => [

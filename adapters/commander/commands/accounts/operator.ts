@@ -18,8 +18,9 @@ const create = async ({ app, console }: Cli, address: string): Promise<void> => 
   const { email, password } = await withServices(app, ({ accounts }) =>
     accounts.createOperator(OPERATOR, address),
   )
-  console.result({ email, password, url: `${app.baseUrl}/console/` }, [
-    `${email} is an operator now, and can sign in at ${app.baseUrl}/console/.`,
+  const url = `${app.getBaseUrl()}/console/`
+  console.result({ email, password, url }, [
+    `${email} is an operator now, and can sign in at ${url}.`,
     password === null
       ? "The person is already a user of the console and keeps their password."
       : `Password, shown only once: ${password}`,

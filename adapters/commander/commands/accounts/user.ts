@@ -5,8 +5,9 @@ import type { TeamMember } from "../../../../core/ports/accounts/users/user-stor
 import { OPERATOR } from "../../../../core/use-cases/authorization/actor.ts"
 import type { UserPage } from "../../../../core/use-cases/accounts/users/list-users.ts"
 import type { Cli } from "../../cli.ts"
-import { table } from "../../console.ts"
-import { CommandFailed, withServices } from "../../run-command.ts"
+import { table } from "../../output/table.ts"
+import { withServices } from "../../run-command.ts"
+import { UsageInvalid } from "../../failure.ts"
 
 interface TeamOptions {
   readonly vendor?: string
@@ -45,7 +46,7 @@ const collect = (value: string, before: ReadonlyArray<string>) => [...before, va
 
 const readTeam = ({ vendor, organization }: TeamOptions): Team => {
   if (vendor !== undefined && organization !== undefined)
-    throw new CommandFailed("Use either --vendor or --organization, not both.")
+    throw new UsageInvalid("Use either --vendor or --organization, not both.")
   if (vendor !== undefined) return { kind: "vendor", orgId: vendor }
   return organization === undefined ? { kind: "installation" } : { kind: "corporate", orgId: organization }
 }
@@ -60,7 +61,7 @@ const readRole = (team: Team, role: string | undefined): UserRole => {
   if (role === undefined) return DEFAULT_ROLES[team.kind]
   const known = USER_ROLES.find((each) => each === role)
   if (known === undefined)
-    throw new CommandFailed(`There is no role "${role}". Use one of: ${USER_ROLES.join(", ")}.`)
+    throw new UsageInvalid(`There is no role "${role}". Use one of: ${USER_ROLES.join(", ")}.`, "--role")
   return known
 }
 

@@ -10,9 +10,11 @@ import type {
 } from "../../../../core/ports/accounts/vendor-credentials.ts"
 import { OPERATOR } from "../../../../core/use-cases/authorization/actor.ts"
 import type { Services } from "../../app.ts"
-import { instant, table } from "../../console.ts"
+import { instant } from "../../console.ts"
+import { type Lines, pairs, table } from "../../output/table.ts"
 import { readDuration, readInstant } from "../../arguments/read-time.ts"
-import { CommandFailed, withServices } from "../../run-command.ts"
+import { UsageInvalid } from "../../failure.ts"
+import { withServices } from "../../run-command.ts"
 
 /** Lists, issues and revokes the credentials of a vendor. */
 export const vendorCredentialCommands = (vendor: Command, cli: Cli): void => {
@@ -151,7 +153,7 @@ const readScopes = (text: string): ReadonlyArray<KeyScope> => {
   const words = text.split(",").map((word) => word.trim().toLowerCase())
   const scopes = KEY_SCOPES.filter((scope) => words.includes(scope))
   if (words.some((word) => !(KEY_SCOPES as ReadonlyArray<string>).includes(word))) {
-    throw new CommandFailed(`--scopes must be some of ${KEY_SCOPES.join(", ")}, separated by commas.`)
+    throw new UsageInvalid(`--scopes must be some of ${KEY_SCOPES.join(", ")}, separated by commas.`)
   }
   return scopes
 }
@@ -193,11 +195,8 @@ const resetPassword = async ({ app, console }: Cli, id: string): Promise<void> =
   console.result(shown, ["The password is shown once:", ...secretsTable(shown)])
 }
 
-const secretsTable = (shown: Readonly<Record<string, string | null>>): ReadonlyArray<string> =>
-  table(
-    ["", ""],
-    Object.entries(shown).map(([name, value]) => [name, value ?? "no expiry"]),
-  ).slice(1)
+const secretsTable = (shown: Readonly<Record<string, string | null>>): Lines =>
+  pairs(Object.entries(shown).map(([name, value]) => [name, value ?? "no expiry"]))
 
 const endAdvice = (what: string, vendorOrgId: string, expiresAt: number | null): ReadonlyArray<string> =>
   expiresAt === null

@@ -6,9 +6,11 @@ import { MAX_LOGO_SIZE } from "../../../../core/domain/accounts/logo.ts"
 import type { Vendor } from "../../../../core/domain/accounts/vendor.ts"
 import { OPERATOR } from "../../../../core/use-cases/authorization/actor.ts"
 import type { Cli } from "../../cli.ts"
-import { type Console, table } from "../../console.ts"
+import type { Console } from "../../console.ts"
+import { pairs } from "../../output/table.ts"
 import { readFirstBytes, readJson } from "../../arguments/read-text.ts"
-import { CommandFailed, withServices } from "../../run-command.ts"
+import { withServices } from "../../run-command.ts"
+import { UsageInvalid } from "../../failure.ts"
 
 interface SdkOptions {
   readonly set?: string
@@ -37,7 +39,7 @@ const show = async ({ app, console }: Cli, id: string): Promise<void> => {
 
 const change = async ({ app, console }: Cli, id: string, { set, clear }: SdkOptions): Promise<void> => {
   if (set !== undefined && clear !== undefined)
-    throw new CommandFailed("Use either --set or --clear, not both.")
+    throw new UsageInvalid("Use either --set or --clear, not both.")
   const settings = set === undefined ? {} : await readJson(set)
   const openLogo = (name: string) =>
     Effect.promise(() => readFirstBytes(resolve(dirname(set ?? ""), name), MAX_LOGO_SIZE + 1))
@@ -58,7 +60,7 @@ const print = (console: Console, { orgId, origins, sdk }: Vendor): void => {
     ),
   ]
   console.result({ org_id: orgId, origins, sdk }, [
-    ...table(["", ""], [["origins", origins.join(", ") || "none"], ...settings]).slice(1),
+    ...pairs([["origins", origins.join(", ") || "none"], ...settings]),
     ...(settings.length === 0 ? ["The vendor has no SDK settings: its journeys have the default look."] : []),
   ])
 }

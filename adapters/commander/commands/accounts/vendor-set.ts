@@ -1,8 +1,9 @@
 import type { Command } from "commander"
 import { OPERATOR } from "../../../../core/use-cases/authorization/actor.ts"
 import type { Cli } from "../../cli.ts"
-import { table } from "../../console.ts"
-import { CommandFailed, withServices } from "../../run-command.ts"
+import { pairs } from "../../output/table.ts"
+import { withServices } from "../../run-command.ts"
+import { UsageInvalid } from "../../failure.ts"
 
 interface SetOptions {
   readonly name?: string
@@ -32,25 +33,22 @@ const collect = (value: string, before: ReadonlyArray<string> = []) => [...befor
 const set = async ({ app, console }: Cli, id: string, options: SetOptions): Promise<void> => {
   const { name = null, timeZone = null, origin, clearOrigins } = options
   if (origin !== undefined && clearOrigins === true) {
-    throw new CommandFailed("Use either --origin or --clear-origins, not both.")
+    throw new UsageInvalid("Use either --origin or --clear-origins, not both.")
   }
   const origins = clearOrigins === true ? [] : (origin ?? null)
   if (name === null && timeZone === null && origins === null) {
-    throw new CommandFailed("Nothing to change. Use --name, --time-zone, --origin or --clear-origins.")
+    throw new UsageInvalid("Nothing to change. Use --name, --time-zone, --origin or --clear-origins.")
   }
   const vendor = await withServices(app, ({ accounts }) =>
     accounts.changeVendor(OPERATOR, id, { name, timeZone, origins }),
   )
   const { orgId, timeZone: zone, origins: pages } = vendor
   console.result({ org_id: orgId, name: vendor.name, time_zone: zone, origins: pages }, [
-    ...table(
-      ["", ""],
-      [
-        ["vendor", vendor.name],
-        ["org_id", orgId],
-        ["time zone", zone],
-        ["origins", pages.join(", ") || "none"],
-      ],
-    ).slice(1),
+    ...pairs([
+      ["vendor", vendor.name],
+      ["org_id", orgId],
+      ["time zone", zone],
+      ["origins", pages.join(", ") || "none"],
+    ]),
   ])
 }

@@ -1,15 +1,14 @@
 import * as Effect from "effect/Effect"
-import { once } from "node:events"
-import { createWriteStream } from "node:fs"
-import type { Writable } from "node:stream"
-import { finished } from "node:stream/promises"
 import type { WireAuditEntry } from "../../../../core/contract/audit/audit-entry.ts"
 import type { AuditEntry } from "../../../../core/domain/audit/entry.ts"
 import { formatEntry } from "../../../../core/domain/audit/format-entry.ts"
 import { OPERATOR } from "../../../../core/use-cases/authorization/actor.ts"
 import type { Cli } from "../../cli.ts"
-import { CommandFailed, withServices } from "../../run-command.ts"
+import { withServices } from "../../run-command.ts"
 import { type AuditOptions, readAuditQuery } from "./audit-query.ts"
+import { writeOutputFile } from "../../output/output-file.ts"
+import { tryWriting } from "../../output/try-writing.ts"
+import { UsageInvalid } from "../../failure.ts"
 
 type Pages = AsyncIterable<ReadonlyArray<WireAuditEntry>>
 
@@ -19,19 +18,20 @@ export const exportAudit = async (
   options: AuditOptions & { readonly format: string; readonly output?: string },
 ): Promise<void> => {
   const { format, output } = options
-  if (format !== "csv" && format !== "jsonl") throw new CommandFailed("--format must be csv or jsonl.")
   if (console.json && output === undefined) {
-    throw new CommandFailed("--json requires --output FILE, since stdout carries the JSON.")
+    throw new UsageInvalid("--json requires --output FILE, since stdout carries the JSON.", "--output")
   }
   const query = readAuditQuery(options)
   const count = { entries: 0 }
   await withServices(app, ({ audit }) =>
     Effect.flatMap(audit.exportEntries(OPERATOR, query), (entries) => {
       const pages = formatPages(entries, count)
-      return Effect.tryPromise({
-        try: () => writeAll(format === "csv" ? app.toAuditCsv(pages) : toJsonLines(pages), output),
-        catch: (cause) => new CommandFailed("The export could not be written.", { cause }),
-      })
+      const texts = format === "csv" ? app.toAuditCsv(pages) : toJsonLines(pages)
+      return tryWriting((signal) =>
+        output === undefined
+          ? console.stream(texts)
+          : writeOutputFile(output, texts, { option: "--output", overwrite: true, signal }),
+      )
     }),
   )
   if (output !== undefined) {
@@ -53,12 +53,4 @@ async function* formatPages(
 
 async function* toJsonLines(pages: Pages): AsyncGenerator<string> {
   for await (const page of pages) yield page.map((entry) => `${JSON.stringify(entry)}\n`).join("")
-}
-
-const writeAll = async (texts: AsyncIterable<string>, output: string | undefined): Promise<void> => {
-  const target: Writable = output === undefined ? process.stdout : createWriteStream(output, { mode: 0o600 })
-  for await (const text of texts) if (!target.write(text)) await once(target, "drain")
-  if (output === undefined) return
-  target.end()
-  await finished(target)
 }

@@ -1,7 +1,7 @@
 import { isAuditAction } from "../../../../core/contract/audit/actions.ts"
 import type { AuditQuery } from "../../../../core/use-cases/audit/list-entries.ts"
 import { readInstant } from "../../arguments/read-time.ts"
-import { CommandFailed } from "../../run-command.ts"
+import { UsageInvalid } from "../../failure.ts"
 
 /** The options that select entries. */
 export interface AuditOptions {
@@ -13,10 +13,14 @@ export interface AuditOptions {
   readonly to?: string
 }
 
-/** Throws CommandFailed for a time without a zone, and for an action that does not exist. */
+/** Throws UsageInvalid for a time without a zone, and for an action that does not exist. */
 export const readAuditQuery = ({ vendor, connection, action, actor, from, to }: AuditOptions): AuditQuery => {
   if (action !== undefined && !isAuditAction(action)) {
-    throw new CommandFailed(`There is no action ${action}. hrsync audit list shows the names of actions.`)
+    throw new UsageInvalid(
+      `There is no action ${action}.`,
+      "--action",
+      "hrsync audit list shows the names of actions.",
+    )
   }
   return {
     ...(vendor === undefined ? {} : { vendorOrgId: vendor }),

@@ -1,9 +1,9 @@
-import type { Command } from "commander"
+import { type Command, Option } from "commander"
 import type { WireAuditEntry } from "../../../../core/contract/audit/audit-entry.ts"
 import { formatEntry } from "../../../../core/domain/audit/format-entry.ts"
 import { OPERATOR } from "../../../../core/use-cases/authorization/actor.ts"
 import type { Cli } from "../../cli.ts"
-import { table } from "../../console.ts"
+import { table } from "../../output/table.ts"
 import { readWholeNumber } from "../../arguments/read-whole-number.ts"
 import { withServices } from "../../run-command.ts"
 import { exportAudit } from "./audit-export.ts"
@@ -27,7 +27,7 @@ export const auditCommands = (program: Command, cli: Cli): void => {
     .action((options: { vendor?: string }) => verifyAudit(cli, options.vendor ?? null))
 
   selectable(audit.command("export").description("export entries as CSV or as one JSON document a line"))
-    .option("--format <format>", "csv or jsonl", "csv")
+    .addOption(new Option("--format <format>", "format of the file").choices(["csv", "jsonl"]).default("csv"))
     .option("--output <file>", "file to write (default: stdout)")
     .action((options: AuditOptions & { format: string; output?: string }) => exportAudit(cli, options))
 }

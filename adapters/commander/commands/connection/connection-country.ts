@@ -2,7 +2,8 @@ import type { Command } from "commander"
 import { OPERATOR } from "../../../../core/use-cases/authorization/actor.ts"
 import type { Cli } from "../../cli.ts"
 import type { Console } from "../../console.ts"
-import { CommandFailed, withServices } from "../../run-command.ts"
+import { withServices } from "../../run-command.ts"
+import { UsageInvalid } from "../../failure.ts"
 
 interface CountryOptions {
   readonly set?: string
@@ -21,7 +22,7 @@ export const countryCommand = (connection: Command, cli: Cli): void => {
 
 const country = async ({ app, console }: Cli, id: string, options: CountryOptions): Promise<void> => {
   if (options.set !== undefined && options.clear === true) {
-    throw new CommandFailed("Use either --set or --clear, not both.")
+    throw new UsageInvalid("Use either --set or --clear, not both.")
   }
   const code = options.clear === true ? null : options.set
   if (code !== undefined) {

@@ -4,10 +4,10 @@ import type { SyncSession } from "../../../../core/domain/sync/session.ts"
 import { OPERATOR } from "../../../../core/use-cases/authorization/actor.ts"
 import { SessionNotFound } from "../../../../core/use-cases/sync/show-session.ts"
 import type { Cli } from "../../cli.ts"
-import { instant, table } from "../../console.ts"
-import { errorText } from "../../error-texts.ts"
+import { instant } from "../../console.ts"
+import { type Lines, table } from "../../output/table.ts"
 import { isUuid } from "../../arguments/is-uuid.ts"
-import { CommandFailed, withServices } from "../../run-command.ts"
+import { withServices } from "../../run-command.ts"
 
 export const sessionCommand = (connection: Command, cli: Cli): void => {
   connection
@@ -18,7 +18,7 @@ export const sessionCommand = (connection: Command, cli: Cli): void => {
 }
 
 const show = async ({ app, console }: Cli, id: string): Promise<void> => {
-  if (!isUuid(id)) throw new CommandFailed(errorText(new SessionNotFound({ sessionId: id })))
+  if (!isUuid(id)) throw new SessionNotFound({ sessionId: id })
   const { session, notes, changes } = await withServices(app, ({ sync }) => sync.showSession(OPERATOR, id))
   const findings = notes?.findings ?? []
   console.result(
@@ -52,7 +52,7 @@ export const sessionJson = (session: SyncSession) => ({
 const formatDuration = ({ startedAt, finishedAt }: Pick<SyncSession, "startedAt" | "finishedAt">): string =>
   finishedAt === null ? "" : `${((finishedAt - startedAt) / 1_000).toFixed(1)} s`
 
-export const sessionTable = (sessions: ReadonlyArray<SyncSession>): ReadonlyArray<string> =>
+export const sessionTable = (sessions: ReadonlyArray<SyncSession>): Lines =>
   table(
     [
       "SESSION",
@@ -92,7 +92,7 @@ const findingJson = ({ column, reason, rows, firstRow, rejected }: SessionFindin
   rejected,
 })
 
-const findingTable = (findings: ReadonlyArray<SessionFinding>): ReadonlyArray<string> =>
+const findingTable = (findings: ReadonlyArray<SessionFinding>): Lines =>
   table(
     ["ROWS", "FIRST", "COLUMN", "LEFT OUT", "WHY"],
     findings.map(({ column, reason, rows, firstRow, rejected }) => [

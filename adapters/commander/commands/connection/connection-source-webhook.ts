@@ -29,7 +29,7 @@ export const sourceWebhookCommand = (connection: Command, cli: Cli): void => {
 
 const issue = async ({ app, console }: Cli, id: string): Promise<void> => {
   const token = await withServices(app, ({ connection }) => connection.issueSourceWebhook(OPERATOR, id))
-  const url = `${app.baseUrl}${SOURCE_WEBHOOKS_PATH}${token}`
+  const url = `${app.getBaseUrl()}${SOURCE_WEBHOOKS_PATH}${token}`
   console.result({ connection_id: id, url }, [
     `Configure the HR system to POST to this address on every change. It is a secret and is shown only once:`,
     url,

@@ -3,8 +3,9 @@ import type { KnownOrganization } from "../../../../core/domain/connection/organ
 import { OPERATOR } from "../../../../core/use-cases/authorization/actor.ts"
 import type { Cli } from "../../cli.ts"
 import type { Console } from "../../console.ts"
-import { CommandFailed, withServices } from "../../run-command.ts"
-import { isUuid } from "../../arguments/is-uuid.ts"
+import { withServices } from "../../run-command.ts"
+import { invalidId, isUuid } from "../../arguments/is-uuid.ts"
+import { UsageInvalid } from "../../failure.ts"
 
 interface SetOptions {
   readonly name?: string
@@ -45,7 +46,7 @@ export const organizationCommands = (program: Command, cli: Cli): void => {
 const set = async ({ app, console }: Cli, id: string, options: SetOptions): Promise<void> => {
   const change = toProfileChange(options)
   if (Object.keys(change).length === 0) {
-    throw new CommandFailed("Nothing to change. Use --name, --brand, --cin, --website or --logo.")
+    throw new UsageInvalid("Nothing to change. Use --name, --brand, --cin, --website or --logo.")
   }
   printOrganization(
     console,
@@ -70,7 +71,7 @@ const toProfileChange = ({
 /** Checked here because PostgreSQL fails on a text that is not a UUID. */
 const parseOrgId = (id: string): string => {
   if (isUuid(id)) return id
-  throw new CommandFailed(`"${id}" is not an org_id. Run "hrsync connection list --json" to find it.`)
+  throw invalidId(id, "an org_id", "hrsync connection list --json")
 }
 
 const printOrganization = (console: Console, { id, name, emailDomain, profile }: KnownOrganization): void => {

@@ -1,13 +1,12 @@
 import type { Command } from "commander"
 import * as Effect from "effect/Effect"
-import { once } from "node:events"
-import { createWriteStream } from "node:fs"
-import { finished } from "node:stream/promises"
-import type { Writable } from "node:stream"
 import type { Cli } from "../../cli.ts"
 import { OPERATOR } from "../../../../core/use-cases/authorization/actor.ts"
 import type { App, Services } from "../../app.ts"
-import { CommandFailed, withServices } from "../../run-command.ts"
+import { withServices } from "../../run-command.ts"
+import { writeOutputFile } from "../../output/output-file.ts"
+import { tryWriting } from "../../output/try-writing.ts"
+import { UsageInvalid } from "../../failure.ts"
 
 export const exportCommand = (program: Command, cli: Cli): void => {
   program
@@ -20,15 +19,13 @@ export const exportCommand = (program: Command, cli: Cli): void => {
     .action((options: { connection: string; output?: string }) => exportCsv(cli, options))
 }
 
-const exportCsv = async (
-  { app, console }: Cli,
-  options: { connection: string; output?: string },
-): Promise<void> => {
+const exportCsv = async (cli: Cli, options: { connection: string; output?: string }): Promise<void> => {
+  const { app, console } = cli
   const { output } = options
   if (console.json && output === undefined) {
-    throw new CommandFailed("--json requires --output FILE, since stdout carries the JSON.")
+    throw new UsageInvalid("--json requires --output FILE, since stdout carries the JSON.", "--output")
   }
-  const employees = await withServices(app, (services) => write(app, services, options.connection, output))
+  const employees = await withServices(app, (services) => write(cli, services, options.connection, output))
   if (output !== undefined) {
     console.result({ connection_id: options.connection, file: output, employees }, [
       `Wrote ${employees.toLocaleString("en")} employees to ${output}.`,
@@ -36,29 +33,30 @@ const exportCsv = async (
   }
 }
 
+/** Returns the number of employees that were written. */
 const write = Effect.fnUntraced(function* (
-  app: App,
+  { app, console }: Cli,
   services: Services,
   connectionId: string,
   output: string | undefined,
 ) {
   const employees = yield* services.employee.exportDirectory(OPERATOR, connectionId)
-  return yield* Effect.tryPromise({
-    try: () => writeCsv(app.toCsv(employees), output),
-    catch: (cause) => new CommandFailed("The export could not be written.", { cause }),
-  })
+  const count = { employees: 0 }
+  const texts = formatTexts(app.toCsv(employees), count)
+  yield* tryWriting((signal) =>
+    output === undefined
+      ? console.stream(texts)
+      : writeOutputFile(output, texts, { option: "--output", overwrite: true, signal }),
+  )
+  return count.employees
 })
 
-const writeCsv = async (csv: ReturnType<App["toCsv"]>, output: string | undefined): Promise<number> => {
-  const target: Writable = output === undefined ? process.stdout : createWriteStream(output, { mode: 0o600 })
-  let employees = 0
-  for await (const chunk of csv) {
-    employees += chunk.employees
-    if (!target.write(chunk.text)) await once(target, "drain")
+async function* formatTexts(
+  csv: ReturnType<App["toCsv"]>,
+  count: { employees: number },
+): AsyncGenerator<string> {
+  for await (const { text, employees } of csv) {
+    count.employees += employees
+    yield text
   }
-  if (output !== undefined) {
-    target.end()
-    await finished(target)
-  }
-  return employees
 }

@@ -1,9 +1,10 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
+import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import type { App } from "../../app.ts"
 import { runProgram } from "../../program.ts"
+import { captureStreams } from "../../testing/captured-output.ts"
 
 /* `hrsync read` prints exact JSON with and without `--json`. */
 
@@ -13,21 +14,21 @@ const RESPONSE = {
 }
 
 let folder: string
-const printed: Array<string> = []
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "hrsync-read-"))
   await writeFile(join(folder, "key.pem"), "a key")
-  printed.length = 0
-  vi.spyOn(process.stdout, "write").mockImplementation((chunk) => printed.push(String(chunk)) > 0)
 })
 afterEach(async () => {
-  vi.restoreAllMocks()
   await rm(folder, { recursive: true })
 })
 
 const read = async (...further: ReadonlyArray<string>): Promise<string> => {
-  const app = { version: "1", baseUrl: "http://here", readEmployees: () => Promise.resolve(RESPONSE) }
+  const app = {
+    version: "1",
+    getBaseUrl: () => "http://here",
+    readEmployees: () => Promise.resolve(RESPONSE),
+  }
   const options = [
     "--connection",
     "c",
@@ -38,8 +39,9 @@ const read = async (...further: ReadonlyArray<string>): Promise<string> => {
     "--password",
     "p",
   ]
-  await runProgram(app as unknown as App, ["read", ...options, ...further])
-  return printed.join("")
+  const streams = captureStreams()
+  await runProgram(app as unknown as App, ["read", ...options, ...further], { streams })
+  return streams.out()
 }
 
 describe("hrsync read", () => {

@@ -11,7 +11,7 @@ interface ReadOptions {
   readonly key: string
   readonly username: string
   readonly password: string
-  readonly url: string
+  readonly url?: string
 }
 
 export const readCommand = (program: Command, cli: Cli): void => {
@@ -25,13 +25,13 @@ export const readCommand = (program: Command, cli: Cli): void => {
     .requiredOption("--key <file>", "file with the vendor's RSA private key (PEM)")
     .requiredOption("--username <name>", "Basic user name")
     .requiredOption("--password <password>", "Basic password")
-    .option("--url <url>", "URL of the service", cli.app.baseUrl)
+    .option("--url <url>", "URL of the service (default: BASE_URL)")
     .action((options: ReadOptions) => read(cli, options))
 }
 
 const read = async ({ app, console }: Cli, options: ReadOptions): Promise<void> => {
   const answer = await app.readEmployees({
-    baseUrl: options.url,
+    baseUrl: options.url ?? app.getBaseUrl(),
     username: options.username,
     password: options.password,
     privateKeyPem: await readText(options.key),

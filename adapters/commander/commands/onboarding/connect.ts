@@ -23,12 +23,13 @@ import {
   parseConnectionOptions,
   type ConnectionOptions,
 } from "../../arguments/connection-options.ts"
-import { CommandFailed, withServices } from "../../run-command.ts"
+import { withServices } from "../../run-command.ts"
 import { withSync } from "../../with-sync.ts"
 import { showSynced } from "../../sync-output.ts"
 import { readSharingTerms } from "../sharing/connection-share.ts"
 import { withhold } from "../sharing/withhold.ts"
 import { readJsonObject } from "../../arguments/read-text.ts"
+import { CommandFailed, UsageInvalid } from "../../failure.ts"
 
 interface ConnectOptions extends ConnectionOptions {
   readonly credentials: string
@@ -118,7 +119,10 @@ const connect = async ({ app, console }: Cli, connector: string, options: Connec
     credentials,
     sharing,
     frequency: options.frequency === undefined ? null : requireFrequency(options.frequency),
-    fullFrequency: options.fullFrequency === undefined ? null : requireFrequency(options.fullFrequency),
+    fullFrequency:
+      options.fullFrequency === undefined
+        ? null
+        : requireFrequency(options.fullFrequency, "--full-frequency"),
     timeZone: options.timeZone === undefined ? null : requireTimeZone(options.timeZone),
     country: options.country ?? null,
     syncsItself: options.wait === true,
@@ -161,16 +165,19 @@ const connectedLines = ({ connection, check }: ConnectedSource): ReadonlyArray<s
   ...checkLines(check),
 ]
 
-export const requireFrequency = (text: string): SyncFrequency => {
+export const requireFrequency = (text: string, option = "--frequency"): SyncFrequency => {
   const frequency = parseFrequency(text)
   if (frequency === null)
-    throw new CommandFailed(`"${text}" is not a valid frequency. Use ${FREQUENCY_FORMATS}.`)
+    throw new UsageInvalid(`"${text}" is not a valid frequency. Use ${FREQUENCY_FORMATS}.`, option)
   return frequency
 }
 
 export const requireTimeZone = (name: string): string => {
   if (!isTimeZone(name))
-    throw new CommandFailed(`"${name}" is not a valid time zone. Use an IANA name such as Asia/Kolkata.`)
+    throw new UsageInvalid(
+      `"${name}" is not a valid time zone. Use an IANA name such as Asia/Kolkata.`,
+      "--time-zone",
+    )
   return name
 }
 
@@ -178,7 +185,9 @@ const schedule = async ({ app, console }: Cli, id: string, options: ScheduleOpti
   const frequency = requireFrequency(options.frequency)
   const timeZone = requireTimeZone(options.timeZone)
   const full =
-    options.fullFrequency === undefined ? {} : { fullFrequency: requireFrequency(options.fullFrequency) }
+    options.fullFrequency === undefined
+      ? {}
+      : { fullFrequency: requireFrequency(options.fullFrequency, "--full-frequency") }
   const dueAt = await withServices(app, ({ connection }) =>
     connection.changeSchedule(OPERATOR, id, { frequency, ...full, timeZone }),
   )
@@ -226,6 +235,7 @@ const runFirstSync = async (
 
 const toKeptConnectionError = (id: string, error: CommandError) =>
   new CommandFailed(
+    error._tag,
     `${errorText(error)} Connection ${id} is stored. Retry with "hrsync connection sync ${id}", or replace the credentials with "hrsync connection repair ${id} --credentials FILE".`,
   )
 

@@ -2,7 +2,8 @@ import type { Command } from "commander"
 import { OPERATOR } from "../../../../core/use-cases/authorization/actor.ts"
 import type { AnchorView } from "../../../../core/use-cases/onboarding/anchors/manage-anchors.ts"
 import type { Cli } from "../../cli.ts"
-import { instant, table } from "../../console.ts"
+import { instant } from "../../console.ts"
+import { table } from "../../output/table.ts"
 import { withServices } from "../../run-command.ts"
 
 /** Commands for the mailboxes and devices that decide for the corporate of a connection. */

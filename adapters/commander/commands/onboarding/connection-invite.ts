@@ -7,8 +7,9 @@ import { OPERATOR } from "../../../../core/use-cases/authorization/actor.ts"
 import type { Invitation } from "../../../../core/use-cases/onboarding/invite-corporate.ts"
 import type { Cli } from "../../cli.ts"
 import { readJson } from "../../arguments/read-text.ts"
-import { CommandFailed, withServices } from "../../run-command.ts"
+import { withServices } from "../../run-command.ts"
 import { parseLocale } from "./connection-link.ts"
+import { CommandFailed } from "../../failure.ts"
 
 interface InviteOptions {
   readonly vendor: string
@@ -94,7 +95,7 @@ const readInvitation = async ({ email, orgName, remoteOrgId, flags }: InviteOpti
   const wrong = Object.entries(formatFieldErrors(decoded.failure)).map(
     ([field, reason]) => `${formatOption(field)}: ${reason}`,
   )
-  throw new CommandFailed(["The corporate was not invited:", ...wrong].join("\n  "))
+  throw new CommandFailed("InvitationInvalid", ["The corporate was not invited:", ...wrong].join("\n  "))
 }
 
 /** Strips `data_model_flags` of a path, which is not in the file of `--flags`. */

@@ -5,7 +5,8 @@ import {
 } from "../../../../core/contract/onboarding/journey/journey-purpose.ts"
 import { OPERATOR } from "../../../../core/use-cases/authorization/actor.ts"
 import type { Cli } from "../../cli.ts"
-import { CommandFailed, withServices } from "../../run-command.ts"
+import { withServices } from "../../run-command.ts"
+import { UsageInvalid } from "../../failure.ts"
 
 interface LinkOptions {
   readonly email?: string
@@ -39,10 +40,10 @@ const mailLink = async (
   ])
 }
 
-/** Throws CommandFailed. */
+/** Throws UsageInvalid. */
 export const parseLocale = (code: string): JourneyLocale => {
   const locale = JOURNEY_LOCALES.find((known) => known === code)
   if (locale === undefined)
-    throw new CommandFailed(`--language ${code}: use one of ${JOURNEY_LOCALES.join(", ")}.`)
+    throw new UsageInvalid(`--language ${code}: use one of ${JOURNEY_LOCALES.join(", ")}.`, "--language")
   return locale
 }

@@ -5,7 +5,8 @@ import type { UnmappedColumn } from "../../../../core/domain/reading/mapping-pla
 import type { ImportedFile } from "../../../../core/use-cases/onboarding/import-file.ts"
 import type { RowIssue, SyncReport } from "../../../../core/use-cases/reading/sync-report.ts"
 import type { App } from "../../app.ts"
-import { type Console, table } from "../../console.ts"
+import type { Console } from "../../console.ts"
+import { type Lines, table } from "../../output/table.ts"
 import { coverageJson, coverageLines } from "../../coverage-output.ts"
 import { frequentReasons } from "../../frequent-reasons.ts"
 import { withSync } from "../../with-sync.ts"
@@ -145,7 +146,7 @@ const toResultJson = ({ connection, report, saved }: ImportedFile) => ({
   coverage: coverageJson(report.coverage),
 })
 
-const resultLines = ({ connection, report, saved }: ImportedFile): ReadonlyArray<string> => {
+const resultLines = ({ connection, report, saved }: ImportedFile): Lines => {
   const { totals } = report
   return [
     saved
@@ -197,11 +198,7 @@ const unmappedLine = ({ column, header, because, suggestions }: UnmappedColumn):
   return `Not imported: ${name}, ${UNMAPPED_REASONS[because]}${maybe === "" ? "" : `; did you mean ${maybe}?`}`
 }
 
-const issueLines = (
-  heading: string,
-  issues: ReadonlyArray<RowIssue>,
-  count: number,
-): ReadonlyArray<string> => {
+const issueLines = (heading: string, issues: ReadonlyArray<RowIssue>, count: number): Lines => {
   if (count === 0) return []
   const shown = issues.slice(0, ISSUES_SHOWN)
   const rows = shown.map((issue) => [

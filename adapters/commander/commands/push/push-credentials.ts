@@ -8,7 +8,7 @@ import {
 import type { IssuedCredential } from "../../../../core/use-cases/push/issue-push-credential.ts"
 import { OPERATOR } from "../../../../core/use-cases/authorization/actor.ts"
 import type { Cli } from "../../cli.ts"
-import { table } from "../../console.ts"
+import { type Lines, pairs, table } from "../../output/table.ts"
 import { withServices } from "../../run-command.ts"
 
 interface EnvironmentOptions {
@@ -114,8 +114,5 @@ export const credentialJson = ({
   password,
 })
 
-export const credentialTable = (issued: IssuedCredential): ReadonlyArray<string> =>
-  table(
-    ["", ""],
-    Object.entries(credentialJson(issued)).map(([name, value]) => [name, value]),
-  ).slice(1)
+export const credentialTable = (issued: IssuedCredential): Lines =>
+  pairs(Object.entries(credentialJson(issued)).map(([name, value]) => [name, value]))

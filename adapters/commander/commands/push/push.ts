@@ -2,7 +2,7 @@ import type { Command } from "commander"
 import * as Effect from "effect/Effect"
 import type { PushAuthType } from "../../../../core/domain/push/push-auth.ts"
 import type { Cli } from "../../cli.ts"
-import { table } from "../../console.ts"
+import { table } from "../../output/table.ts"
 import { OPERATOR } from "../../../../core/use-cases/authorization/actor.ts"
 import { withServices } from "../../run-command.ts"
 import {

@@ -5,18 +5,20 @@ import { OPERATOR } from "../../../../core/use-cases/authorization/actor.ts"
 import type { AssistedSetUp } from "../../../../core/use-cases/requests/assisted-set-up.ts"
 import type { ListedSetUp, SetUpDetails } from "../../../../core/use-cases/requests/list-assisted.ts"
 import type { Cli } from "../../cli.ts"
-import { field, instant, table } from "../../console.ts"
+import { field, instant } from "../../console.ts"
+import { table } from "../../output/table.ts"
 import {
   addConnectionOptions,
   parseConnectionOptions,
   type ConnectionOptions,
 } from "../../arguments/connection-options.ts"
-import { isUuid } from "../../arguments/is-uuid.ts"
-import { CommandFailed, withServices } from "../../run-command.ts"
+import { invalidId, isUuid } from "../../arguments/is-uuid.ts"
+import { withServices } from "../../run-command.ts"
 import { withSync } from "../../with-sync.ts"
 import { requireFrequency, requireTimeZone } from "../onboarding/connect.ts"
 import { openUpload, showImport, addUploadOptions, type UploadOptions } from "../onboarding/import-csv.ts"
 import { documentCommands, documentJson, documentLines } from "./request-documents.ts"
+import { CommandFailed, UsageInvalid } from "../../failure.ts"
 
 interface RequestOptions extends ConnectionOptions {
   readonly hrms: string
@@ -135,7 +137,7 @@ const move = async ({ app, console }: Cli, id: string, state: string): Promise<v
 }
 
 const unknownState = (state: string): CommandFailed =>
-  new CommandFailed(`"${state}" is not a valid state. Use ${SET_UP_STATES.slice(1).join(" or ")}.`)
+  new UsageInvalid(`"${state}" is not a valid state. Use ${SET_UP_STATES.slice(1).join(" or ")}.`, "state")
 
 const requestUploadNow = async ({ app, console }: Cli, id: string): Promise<void> => {
   const setUp = await withServices(app, ({ requests }) =>
@@ -161,7 +163,7 @@ const upload = async (
 /** Checked here because PostgreSQL fails on a text that is not a UUID. */
 const parseConnectionId = (id: string): string => {
   if (isUuid(id)) return id
-  throw new CommandFailed(`"${id}" is not a connection_id. Run "hrsync assisted list" to find it.`)
+  throw invalidId(id, "a connection_id", "hrsync assisted list")
 }
 
 const setUpJson = ({ connection, state, requestedAt, task, next }: AssistedSetUp) => ({

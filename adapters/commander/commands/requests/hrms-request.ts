@@ -2,9 +2,10 @@ import type { Command } from "commander"
 import { OPERATOR } from "../../../../core/use-cases/authorization/actor.ts"
 import type { UnsupportedHrms } from "../../../../core/use-cases/requests/unsupported-hrms.ts"
 import type { Cli } from "../../cli.ts"
-import { field, instant, table } from "../../console.ts"
-import { isUuid } from "../../arguments/is-uuid.ts"
-import { CommandFailed, withServices } from "../../run-command.ts"
+import { field, instant } from "../../console.ts"
+import { table } from "../../output/table.ts"
+import { invalidId, isUuid } from "../../arguments/is-uuid.ts"
+import { withServices } from "../../run-command.ts"
 import { documentCommands, documentJson, documentLines } from "./request-documents.ts"
 
 interface AddOptions {
@@ -109,7 +110,7 @@ const answer = async ({ app, console }: Cli, id: string): Promise<void> => {
 /** Checked here because PostgreSQL fails on a text that is not a UUID. */
 const parseRequestId = (id: string): string => {
   if (isUuid(id)) return id
-  throw new CommandFailed(`"${id}" is not the id of a request. Run "hrsync hrms-request list" to find it.`)
+  throw invalidId(id, "the id of a request", "hrsync hrms-request list")
 }
 
 const requestJson = ({ id, vendorOrgId, filedAt, answeredAt, form }: UnsupportedHrms) => ({

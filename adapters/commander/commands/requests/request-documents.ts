@@ -1,15 +1,14 @@
 import type { Command } from "commander"
 import * as Effect from "effect/Effect"
-import { createWriteStream } from "node:fs"
-import { rm } from "node:fs/promises"
-import { pipeline } from "node:stream/promises"
 import type { DocumentOwner } from "../../../../core/ports/requests/request-documents.ts"
 import { OPERATOR } from "../../../../core/use-cases/authorization/actor.ts"
 import type { DocumentView } from "../../../../core/use-cases/requests/document-owner.ts"
-import type { OpenDocument } from "../../../../core/use-cases/requests/open-document.ts"
 import type { Cli } from "../../cli.ts"
-import { instant, table } from "../../console.ts"
-import { CommandFailed, withServices } from "../../run-command.ts"
+import { instant } from "../../console.ts"
+import { type Lines, table } from "../../output/table.ts"
+import { withServices } from "../../run-command.ts"
+import { writeOutputFile } from "../../output/output-file.ts"
+import { tryWriting } from "../../output/try-writing.ts"
 
 /** The document commands of both kinds of requests. `check` throws when the id is malformed. */
 export const documentCommands = (
@@ -53,34 +52,16 @@ const save = async (
 ): Promise<void> => {
   const document = await withServices(app, ({ requests }) =>
     Effect.flatMap(requests.openDocument(OPERATOR, owner, id), (open) =>
-      Effect.tryPromise({ try: () => write(open, output), catch: (cause) => toWriteFailure(output, cause) }),
+      Effect.as(
+        tryWriting((signal) =>
+          writeOutputFile(output, open.bytes, { option: "--output", overwrite: false, signal }),
+        ),
+        open.document,
+      ),
     ),
   )
   console.result({ ...documentJson(document), file: output }, [`Saved ${document.name} as ${output}.`])
 }
-
-/** Fails if the file exists, so that nothing is overwritten. */
-const write = async ({ document, bytes }: OpenDocument, output: string): Promise<DocumentView> => {
-  const target = createWriteStream(output, { flags: "wx", mode: 0o600 })
-  try {
-    await pipeline(bytes, target)
-  } catch (cause) {
-    if (!alreadyExists(cause)) await rm(output, { force: true })
-    throw cause
-  }
-  return document
-}
-
-const alreadyExists = (cause: unknown): boolean =>
-  cause instanceof Error && "code" in cause && cause.code === "EEXIST"
-
-const toWriteFailure = (output: string, cause: unknown): CommandFailed =>
-  new CommandFailed(
-    alreadyExists(cause)
-      ? `The file ${output} already exists. Choose another name.`
-      : `The document could not be written to ${output}.`,
-    { cause },
-  )
 
 export const documentJson = ({ id, name, size, contentType, addedAt }: DocumentView) => ({
   document_id: id,
@@ -90,7 +71,7 @@ export const documentJson = ({ id, name, size, contentType, addedAt }: DocumentV
   added_at: instant(addedAt),
 })
 
-export const documentLines = (documents: ReadonlyArray<DocumentView>): ReadonlyArray<string> =>
+export const documentLines = (documents: ReadonlyArray<DocumentView>): Lines =>
   documents.length === 0
     ? ["No documents."]
     : table(

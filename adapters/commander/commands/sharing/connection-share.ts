@@ -8,8 +8,9 @@ import type { SharingRequest } from "../../../../core/domain/sharing/agreement.t
 import { OPERATOR } from "../../../../core/use-cases/authorization/actor.ts"
 import type { Cli } from "../../cli.ts"
 import { instant } from "../../console.ts"
-import { CommandFailed, withServices } from "../../run-command.ts"
+import { withServices } from "../../run-command.ts"
 import { readJson } from "../../arguments/read-text.ts"
+import { CommandFailed, UsageInvalid } from "../../failure.ts"
 
 export const shareCommand = (connection: Command, cli: Cli): void => {
   connection
@@ -36,12 +37,12 @@ interface ShareOptions {
 const share = (cli: Cli, id: string, options: ShareOptions): Promise<void> => {
   const { terms, agree, decline, request } = options
   if ([terms, agree, decline].filter((one) => one !== undefined).length > 1) {
-    throw new CommandFailed("Use only one of --terms, --agree and --decline.")
+    throw new UsageInvalid("Use only one of --terms, --agree and --decline.")
   }
   if (agree !== undefined || decline !== undefined) {
     return decide(cli, { id, agree: agree === true, version: request ?? null })
   }
-  if (request !== undefined) throw new CommandFailed("--request requires --agree or --decline.")
+  if (request !== undefined) throw new UsageInvalid("--request requires --agree or --decline.", "--request")
   return terms === undefined ? show(cli, id) : change(cli, id, terms)
 }
 
@@ -56,7 +57,7 @@ export const readSharingTerms = async (path: string): Promise<SharingTerms> => {
   const wrong = Object.entries(formatFieldErrors(decoded.failure)).map(
     ([field, reason]) => `${field}: ${reason}`,
   )
-  throw new CommandFailed([`The terms in ${path} are not valid:`, ...wrong].join("\n  "))
+  throw new CommandFailed("TermsInvalid", [`The terms in ${path} are not valid:`, ...wrong].join("\n  "))
 }
 
 const show = async ({ app, console }: Cli, id: string): Promise<void> => {

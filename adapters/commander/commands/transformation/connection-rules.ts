@@ -4,11 +4,13 @@ import { OPERATOR } from "../../../../core/use-cases/authorization/actor.ts"
 import type { SettingsDetails } from "../../../../core/use-cases/connection/show-settings.ts"
 import type { RulesPreview } from "../../../../core/use-cases/transformation/preview/rules-preview.ts"
 import type { Cli } from "../../cli.ts"
-import { type Console, table } from "../../console.ts"
+import type { Console } from "../../console.ts"
+import { type Lines, table } from "../../output/table.ts"
 import { makeProgress } from "../../progress.ts"
 import { readJson } from "../../arguments/read-text.ts"
 import { rulesLines } from "../../rules-lines.ts"
-import { CommandFailed, withServices } from "../../run-command.ts"
+import { withServices } from "../../run-command.ts"
+import { UsageInvalid } from "../../failure.ts"
 
 interface RulesOptions {
   readonly set?: string
@@ -43,11 +45,11 @@ export const connectionRulesCommand = (connection: Command, cli: Cli): void => {
 const runAction = async (cli: Cli, id: string, options: RulesOptions): Promise<void> => {
   const { set, clear, preview: tried, csv } = options
   if ([set, clear, tried].filter((option) => option !== undefined).length > 1) {
-    throw new CommandFailed("Use only one of --set, --clear and --preview.")
+    throw new UsageInvalid("Use only one of --set, --clear and --preview.")
   }
-  if (csv !== undefined && tried === undefined) throw new CommandFailed("--csv requires --preview.")
+  if (csv !== undefined && tried === undefined) throw new UsageInvalid("--csv requires --preview.", "--csv")
   if (options.everyone !== undefined && tried === undefined) {
-    throw new CommandFailed("--everyone requires --preview.")
+    throw new UsageInvalid("--everyone requires --preview.", "--everyone")
   }
   if (tried !== undefined) return preview(cli, id, { ...options, file: tried })
   return set === undefined && clear === undefined ? show(cli, id) : change(cli, id, set)
@@ -121,7 +123,7 @@ const previewJson = (
   findings,
 })
 
-const previewLines = (previewed: RulesPreview): ReadonlyArray<string> => {
+const previewLines = (previewed: RulesPreview): Lines => {
   const { rows, changedRows, changedFields, changes, unusedRules, rejected, findings } = previewed
   const shown = changes
     .slice(0, ROWS_SHOWN)

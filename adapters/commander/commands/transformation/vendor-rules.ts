@@ -5,7 +5,8 @@ import type { Cli } from "../../cli.ts"
 import type { Console } from "../../console.ts"
 import { readJson } from "../../arguments/read-text.ts"
 import { rulesLines } from "../../rules-lines.ts"
-import { CommandFailed, withServices } from "../../run-command.ts"
+import { withServices } from "../../run-command.ts"
+import { UsageInvalid } from "../../failure.ts"
 
 interface RulesOptions {
   readonly set?: string
@@ -34,7 +35,7 @@ const show = async ({ app, console }: Cli, id: string): Promise<void> => {
 
 const change = async ({ app, console }: Cli, id: string, options: RulesOptions): Promise<void> => {
   if (options.set !== undefined && options.clear !== undefined) {
-    throw new CommandFailed("Use either --set or --clear, not both.")
+    throw new UsageInvalid("Use either --set or --clear, not both.")
   }
   const input = options.set === undefined ? [] : await readJson(options.set)
   const rules = await withServices(app, ({ transformation }) =>

@@ -1,7 +1,7 @@
 import type { Command } from "commander"
 import { OPERATOR } from "../../../../core/use-cases/authorization/actor.ts"
 import type { Cli } from "../../cli.ts"
-import { table } from "../../console.ts"
+import { table } from "../../output/table.ts"
 import { withServices } from "../../run-command.ts"
 
 /** Commands for dead-lettered messages, which no worker could process. */

@@ -8,7 +8,8 @@ import { OPERATOR } from "../../../../core/use-cases/authorization/actor.ts"
 import type { SavedEndpoint } from "../../../../core/use-cases/webhooks/webhook-endpoint.ts"
 import type { EventSelection } from "../../../../core/use-cases/accounts/vendors/event-selection.ts"
 import type { Cli } from "../../cli.ts"
-import { instant, table } from "../../console.ts"
+import { instant } from "../../console.ts"
+import { pairs } from "../../output/table.ts"
 import { readInstant } from "../../arguments/read-time.ts"
 import { withServices } from "../../run-command.ts"
 
@@ -62,16 +63,13 @@ const show = async ({ app, console }: Cli, id: string): Promise<void> => {
     webhook,
   }
   console.result(shown, [
-    ...table(
-      ["", ""],
-      [
-        ["vendor", vendor.name],
-        ["org_id", vendor.orgId],
-        ["time zone", vendor.timeZone],
-        ["origins", vendor.origins.join(", ") || "none"],
-        ...(webhook === null ? [["webhooks", "not sent"]] : endpointRows(webhook)),
-      ],
-    ).slice(1),
+    ...pairs([
+      ["vendor", vendor.name],
+      ["org_id", vendor.orgId],
+      ["time zone", vendor.timeZone],
+      ["origins", vendor.origins.join(", ") || "none"],
+      ...(webhook === null ? [["webhooks", "not sent"]] : endpointRows(webhook)),
+    ]),
     ...adviceFor(vendor, webhook),
   ])
 }

@@ -8,7 +8,8 @@ import { VendorNotFound } from "../../../../core/use-cases/authorization/authori
 import type { ResentWebhooks } from "../../../../core/use-cases/webhooks/resend-webhooks.ts"
 import type { Cli } from "../../cli.ts"
 import { isUuid } from "../../arguments/is-uuid.ts"
-import { CommandFailed, withServices } from "../../run-command.ts"
+import { withServices } from "../../run-command.ts"
+import { UsageInvalid } from "../../failure.ts"
 
 interface ResendOptions {
   readonly vendor: string
@@ -75,11 +76,12 @@ const toResendRequest = (options: ResendOptions): WebhookResendRequest => {
   const decoded = decode(body)
   if (Result.isSuccess(decoded)) return decoded.success
   const wrong = Object.entries(formatFieldErrors(decoded.failure))
-  throw new CommandFailed(
+  throw new UsageInvalid(
     [
       "The selection of webhooks is not valid:",
       ...wrong.map(([name, why]) => `${OPTIONS_BY_FIELD[name] ?? name}: ${why}`),
     ].join("\n  "),
+    OPTIONS_BY_FIELD[wrong[0]?.[0] ?? ""],
   )
 }
 
@@ -127,7 +129,7 @@ const findSearchType = (options: ResendOptions): WebhookResendRequest["search_ty
     ([, needs]) => needs.length === used.length && needs.every((choice) => used.includes(choice)),
   )
   if (found !== undefined) return found[0]
-  throw new CommandFailed(
+  throw new UsageInvalid(
     "Select webhooks with --request-id ID, --org ID, --session ID [--counter N] [--status S], or --from TIME --to TIME [--org ID] [--status S].",
   )
 }

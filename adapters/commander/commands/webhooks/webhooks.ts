@@ -1,9 +1,11 @@
 import type { Command } from "commander"
 import type { Cli } from "../../cli.ts"
 import type { ReceivedWebhook } from "../../app.ts"
-import { CommandFailed, withServices } from "../../run-command.ts"
+import { withServices } from "../../run-command.ts"
 import { resendCommand } from "./webhooks-resend.ts"
 import { OPERATOR } from "../../../../core/use-cases/authorization/actor.ts"
+import { CommandFailed } from "../../failure.ts"
+import { readPort } from "../../arguments/read-whole-number.ts"
 
 export const webhookCommands = (program: Command, cli: Cli): void => {
   const webhooks = program.command("webhooks").description("test, receive and resend webhooks")
@@ -38,7 +40,10 @@ const test = async ({ app, console }: Cli, vendorOrgId: string): Promise<void> =
   const { requestId, acknowledged, durationMillis } = result
   const took = `in ${String(Math.round(durationMillis))} ms`
   if (result.kind === "unreachable") {
-    throw new CommandFailed(`The endpoint did not respond ${took} (${result.reason}): ${result.detail}`)
+    throw new CommandFailed(
+      "EndpointUnreachable",
+      `The endpoint did not respond ${took} (${result.reason}): ${result.detail}`,
+    )
   }
   const { status } = result
   const answer = Buffer.from(result.answer).toString()
@@ -49,9 +54,7 @@ const test = async ({ app, console }: Cli, vendorOrgId: string): Promise<void> =
 }
 
 const listen = async ({ app, console }: Cli, options: ListenOptions): Promise<void> => {
-  const port = Number(options.port)
-  if (!Number.isInteger(port) || port < 0 || port > 65_535)
-    throw new CommandFailed("--port must be a port number.")
+  const port = readPort(options.port)
   const listener = await app.listenForWebhooks({
     port,
     secret: options.secret,

@@ -13,6 +13,7 @@ import { makeRevokeCredential } from "./revoke-credential.ts"
 import { makeRotateApiKey } from "./rotate-api-key.ts"
 
 const DAY = 86_400_000
+const SCOPES = ["read", "resend"] as const
 
 const setUp = async () => {
   const storage = makeMemoryStorage()
@@ -29,7 +30,7 @@ const setUp = async () => {
     },
   )
   const issue = async (name: string | null) =>
-    (await runAt(useCases.issueApiKey(OPERATOR, orgId, { name, expiresAt: null }))).id
+    (await runAt(useCases.issueApiKey(OPERATOR, orgId, { name, expiresAt: null, scopes: SCOPES }))).id
   const find = async (id: string) =>
     (await runAt(storage.vendorCredentials.list(orgId))).find((each) => each.id === id)
   const listEntries = (): Promise<ReadonlyArray<object>> =>
@@ -39,14 +40,17 @@ const setUp = async () => {
 }
 
 describe("a rotated API key", () => {
-  it.each(["Billing worker", null])("keeps the name %j, and the old key works for a day", async (name) => {
-    const { useCases, issue, find } = await setUp()
-    const old = await issue(name)
-    const { id, previousUntil } = await runAt(useCases.rotateApiKey(OPERATOR, old))
-    expect(previousUntil).toBe(START + DAY)
-    expect(await find(id)).toMatchObject({ name, expiresAt: null, revokedAt: null })
-    expect(await find(old)).toMatchObject({ name, expiresAt: START + DAY, revokedAt: null })
-  })
+  it.each(["Billing worker", null])(
+    "keeps the name %j and the scopes, and the old key works for a day",
+    async (name) => {
+      const { useCases, issue, find } = await setUp()
+      const old = await issue(name)
+      const { id, previousUntil } = await runAt(useCases.rotateApiKey(OPERATOR, old))
+      expect(previousUntil).toBe(START + DAY)
+      expect(await find(id)).toMatchObject({ name, scopes: SCOPES, expiresAt: null, revokedAt: null })
+      expect(await find(old)).toMatchObject({ name, expiresAt: START + DAY, revokedAt: null })
+    },
+  )
 
   it("leaves one entry, which says what it replaces and until when that works", async () => {
     const { orgId, useCases, issue, listEntries, countEntries } = await setUp()

@@ -12,6 +12,7 @@ import { relativeTime } from "../../parts/time.ts"
 import type { Words } from "../../parts/words/en.ts"
 import { isLive, type Listed, nameCredential } from "./credential-kinds.ts"
 import type { Messages } from "./en.ts"
+import { SCOPES } from "./key-scopes.ts"
 
 export interface CredentialTable {
   readonly messages: Messages
@@ -29,7 +30,7 @@ export const keyColumns = (spec: CredentialTable): ReadonlyArray<Column<ConsoleA
       key: "name",
       label: t.column.name,
       cell: (key) =>
-        name(key.name ?? t.unnamed, key, spec, html`<span class="mono">${key.prefix ?? ""}…</span>`),
+        html`${name(key.name ?? t.unnamed, key, spec, html`<span class="mono">${key.prefix ?? ""}…</span>`)}${limits(key, t)}`,
     },
     {
       key: "key",
@@ -90,6 +91,12 @@ const name = (
       isLive(credential) ? nothing : html` <span class="tag">${t.ended}</span>`
     }${narrow === nothing ? nothing : html`<span class="only-m sub"><br />${narrow}</span>`}`
 }
+
+/** What a key may do, unless that is everything. */
+const limits = ({ scopes }: ConsoleApiKey, { scopes: t }: Messages): TemplateResult | typeof nothing =>
+  scopes.length === SCOPES.length
+    ? nothing
+    : html`<br /><span class="sub">${t.limited(scopes.map((scope) => t.short[scope]))}</span>`
 
 const lastUse = <Row extends Credential>({ messages: t }: CredentialTable): Column<Row> => ({
   key: "used",

@@ -57,6 +57,20 @@ export const en = (f: Format) => ({
       action: "Make the user",
     },
   },
+  scopes: {
+    title: "What may it do?",
+    hint: "Leave out what the program does not need: a stolen key can do no more than this.",
+    missing: "Choose at least one.",
+    limited: (scopes: ReadonlyArray<string>) => `Only: ${f.list(scopes)}`,
+    scope: {
+      read: "Read connections, employees and figures, also for an AI model (MCP)",
+      invite: "Invite clients and set up employee updates",
+      terminate: "Terminate connections",
+      resend: "Resend webhooks",
+      update: "Update employees and record consents",
+    },
+    short: { read: "read", invite: "invite", terminate: "terminate", resend: "resend", update: "update" },
+  },
   made: {
     key: (name: string) => `Your new key for “${name}”. It is shown only once.`,
     "rotated-key": (name: string) =>

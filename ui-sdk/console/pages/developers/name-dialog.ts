@@ -1,4 +1,5 @@
-import { html } from "lit"
+import { html, nothing } from "lit"
+import type { KeyScope } from "../../../../core/contract/accounts/key-scope.ts"
 import type {
   ConsoleIssuedApiKey,
   ConsoleIssuedBasicUser,
@@ -14,18 +15,20 @@ import { problemNote } from "../../parts/loaded.ts"
 import { textField } from "../../parts/fields/text-field.ts"
 import { PagePart } from "../page-part.ts"
 import type { Messages } from "./en.ts"
+import { scopeField, SCOPES } from "./key-scopes.ts"
 import type { Made } from "./new-secret-notice.ts"
 
 const MAX_LENGTH = 80
 
 /**
- * Makes an API key or a Basic user, after asking what it is for.
+ * Makes an API key or a Basic user, after asking what it is for, and what the key may do.
  *
  * @property kind - which of them
  */
 export class NameDialog extends withProperties(PagePart<Messages>, {
   kind: property<"key" | "user">("key"),
   name: state(""),
+  scopes: state<ReadonlyArray<KeyScope>>(SCOPES),
   isTried: state(false),
 }) {
   static readonly tag = "hrsync-name-dialog"
@@ -51,6 +54,16 @@ export class NameDialog extends withProperties(PagePart<Messages>, {
           error: this.isTried && !this.#isFit ? messages.create.nameWrong(MAX_LENGTH) : refused,
           onInput: (value) => (this.name = value),
         })}
+        ${
+          kind === "key"
+            ? scopeField({
+                messages,
+                chosen: this.scopes,
+                isWrong: this.isTried && this.scopes.length === 0,
+                onChange: (scopes) => (this.scopes = scopes),
+              })
+            : nothing
+        }
         ${refused === null ? problemNote(problem, words) : ""}
         <div class="btns end">
           <button class="btn" type="button" @click=${this.#close}>${words.cancel}</button>
@@ -66,17 +79,24 @@ export class NameDialog extends withProperties(PagePart<Messages>, {
     return length > 0 && length <= MAX_LENGTH
   }
 
+  get #hasScope(): boolean {
+    return this.kind === "user" || this.scopes.length > 0
+  }
+
   readonly #onSubmit = (event: Event): void => {
     event.preventDefault()
     this.isTried = true
-    if (this.#isFit) void this.#make()
-    else this.querySelector<HTMLInputElement>("#credential-name")?.focus()
+    if (this.#isFit && this.#hasScope) void this.#make()
+    else {
+      const wrong = this.#isFit ? ".check" : "#credential-name"
+      this.querySelector<HTMLInputElement>(wrong)?.focus()
+    }
   }
 
   async #make(): Promise<void> {
     const name = this.name.trim()
-    const body = { name }
     if (this.kind === "key") {
+      const body = { name, scopes: this.scopes }
       const result = await this.#making.run(() =>
         this.#key.send(body, (header) =>
           send<ConsoleIssuedApiKey>(
@@ -88,6 +108,7 @@ export class NameDialog extends withProperties(PagePart<Messages>, {
         this.#done({ kind: "key", id: result.value.id, name, secret: result.value.api_key })
       return
     }
+    const body = { name }
     const result = await this.#making.run(() =>
       this.#key.send(body, (header) =>
         send<ConsoleIssuedBasicUser>(

@@ -34,6 +34,12 @@ const {
 const HOUR = 3_600_000
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString()
 
+interface NewKey {
+  readonly name?: string
+  readonly replaces?: string
+  readonly scopes?: ConsoleApiKey["scopes"]
+}
+
 /** A vendor that has one key of each kind. */
 class DevelopersStub extends ConsoleStub {
   credentials: ConsoleCredentials = {
@@ -65,10 +71,16 @@ class DevelopersStub extends ConsoleStub {
     })
   }
 
-  #makeKey({ name, replaces }: { readonly name?: string; readonly replaces?: string }) {
+  #makeKey({ name, replaces, scopes }: NewKey) {
     const former = this.credentials.api_keys.find(({ id }) => id === replaces)
     if (former !== undefined) this.#end(former.id, 24)
-    const made = { ...KEY!, id: crypto.randomUUID(), name: name ?? former?.name ?? null, last_used_at: null }
+    const made = {
+      ...KEY!,
+      id: crypto.randomUUID(),
+      name: name ?? former?.name ?? null,
+      scopes: scopes ?? former?.scopes ?? [],
+      last_used_at: null,
+    }
     this.credentials = { ...this.credentials, api_keys: [made, ...this.credentials.api_keys] }
     return { id: made.id, api_key: `hrs_key_secret_${String(++this.#made)}` }
   }
@@ -123,6 +135,24 @@ describe("an API key", () => {
     await sees("Leave without saving?")
     await click("Stay here")
     await sees("hrs_key_secret_2")
+  })
+
+  it("is limited to what it may do", async () => {
+    const service = new DevelopersStub()
+    await openConsole(service, "/developers")
+    await click("New API key")
+    await field("What is it for?").fill("A model")
+    const checks = page.getByRole("checkbox")
+    expect(checks.elements()).toHaveLength(5)
+    for (const check of checks.all()) await check.click()
+    await click("Make the key")
+    await sees("Choose at least one.")
+    await page.getByRole("checkbox", { name: /^Read connections/u }).click()
+    await page.getByRole("checkbox", { name: "Resend webhooks" }).click()
+    await expectFits()
+    await click("Make the key")
+    await expect.element(findRow("API keys", /A model.*Only: read and resend/u)).toBeVisible()
+    expect(service.credentials.api_keys[0]?.scopes).toEqual(["read", "resend"])
   })
 
   it("says when it was last used before it is revoked", async () => {
