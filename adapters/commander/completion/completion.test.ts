@@ -15,9 +15,18 @@ const values = (...words: ReadonlyArray<string>) =>
 describe("what may follow", () => {
   it.each([
     [["ven"], ["vendor"]],
-    [["vendor", "cr"], ["create", "credentials"]],
-    [["vendor", "create", "--webhook"], ["--webhook-url", "--webhook-events"]],
-    [["push", "issue", "ID", "--environment", ""], ["test", "production"]],
+    [
+      ["vendor", "cr"],
+      ["create", "credentials"],
+    ],
+    [
+      ["vendor", "create", "--webhook"],
+      ["--webhook-url", "--webhook-events"],
+    ],
+    [
+      ["push", "issue", "ID", "--environment", ""],
+      ["test", "production"],
+    ],
     [["openapi", "j"], ["journey"]],
     [["audit", "export", "--output", "x", "--format", "j"], ["jsonl"]],
     [["vendor", "create", "--name", "cr"], []],
