@@ -3,7 +3,8 @@ import { createRequire } from "node:module"
 import { join, resolve } from "node:path"
 import { pathToFileURL } from "node:url"
 import { builtInModule } from "./built-in-module.ts"
-import { InvalidManifest, type Manifest, readManifestFile } from "./sdk/manifest.ts"
+import type { Manifest } from "./sdk/manifest.ts"
+import { InvalidManifest, readManifestFile } from "./sdk/read-manifest.ts"
 
 /*
  * Lists the connectors of this installation: the folders beside this file, and the folders and npm packages that

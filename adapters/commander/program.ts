@@ -4,11 +4,14 @@ import { acceptUuidsInAnyCase } from "./arguments/uuid-case.ts"
 import type { Cli } from "./cli.ts"
 import { makeConsole } from "./console.ts"
 import { toCommandFailed } from "./failure.ts"
-import { addHelp, GROUPS, HELP_AFTER } from "./help/help.ts"
+import { EXAMPLES } from "./help/examples.ts"
+import { addHelp, type FindExample, GROUPS, HELP_AFTER } from "./help/help.ts"
 import { loadCommands } from "./commands/commands.ts"
 import type { fitTable } from "./output/fit-table.ts"
 import { type Streams, watchOutput } from "./output/standard-output.ts"
 import { type ParseEnd, reportUsage, toParseEnd } from "./usage.ts"
+
+type Declare<A> = (cli: Cli<A>, words: ReadonlyArray<string>) => Promise<Command>
 
 interface RunOptions {
   readonly streams?: Streams
@@ -16,13 +19,18 @@ interface RunOptions {
   readonly showStacks?: boolean
 }
 
+/** Runs `hrsync` with these arguments, as `runDeclared` does. */
+export const runProgram = (app: App, words: ReadonlyArray<string>, options: RunOptions = {}): Promise<void> =>
+  runDeclared(app, declareProgram, words, options)
+
 /**
- * Runs `hrsync` with these arguments, and sets the exit code of the process. Every command accepts `--json`: one JSON document on
+ * Runs the declared command with these arguments, and sets the exit code of the process. Every command accepts `--json`: one JSON document on
  * stdout, also for an error, and the rest on stderr. Loads only the modules of the given command, so that a server starts
  * without the code of all others. Never rejects.
  */
-export const runProgram = async (
-  app: App,
+export const runDeclared = async <A>(
+  app: A,
+  declare: Declare<A>,
   words: ReadonlyArray<string>,
   { streams = process, showStacks = false }: RunOptions = {},
 ): Promise<void> => {
@@ -35,7 +43,7 @@ export const runProgram = async (
     process.exitCode = failed.exitCode
   }
   try {
-    await runCommand(app, words, output, isJson)
+    await runCommand({ app, declare, words, output, json: isJson })
   } catch (error) {
     fail(error, isJson)
   }
@@ -46,21 +54,24 @@ export const runProgram = async (
   output.release()
 }
 
-const runCommand = async (
-  app: App,
-  words: ReadonlyArray<string>,
-  output: ReturnType<typeof watchOutput>,
-  json: boolean,
-): Promise<void> => {
+interface Run<A> {
+  readonly app: A
+  readonly declare: Declare<A>
+  readonly words: ReadonlyArray<string>
+  readonly output: ReturnType<typeof watchOutput>
+  readonly json: boolean
+}
+
+const runCommand = async <A>({ app, declare, words, output, json }: Run<A>): Promise<void> => {
   let fit: typeof fitTable | null = null
-  const cli: Cli = {
+  const cli: Cli<A> = {
     app,
-    declare: (others) => declareProgram(cli, others),
+    declare: (others) => declare(cli, others),
     get console() {
       return makeConsole(json, output, fit)
     },
   }
-  const program = await declareProgram(cli, words)
+  const program = await declare(cli, words)
   reportUsage(program, output.streams, json)
   program.hook("preAction", async (_, { name }) => {
     if (output.streams.stdout.isTTY === true && name() !== "serve")
@@ -74,20 +85,31 @@ const runCommand = async (
 
 /** The program with the commands that these words need: all of them for help, and for an unknown command. */
 export const declareProgram = async (cli: Cli, words: ReadonlyArray<string> = []): Promise<Command> => {
-  const program = new Command("hrsync")
-    .description("Self-hosted gateway between HR systems and the vendors who need their employee data")
-    .addOption(jsonOption())
-    .usage("<command> [options]")
-  program.version(cli.app.version, "-V, --version", "show the version")
+  const program = new Command("hrsync").description(
+    "Self-hosted gateway between HR systems and the vendors who need their employee data",
+  )
   for (const add of await loadCommands(words)) add(program, cli)
   for (const [heading, names] of GROUPS) {
     for (const command of program.commands)
       if (names.includes(command.name())) command.helpGroup(`${heading}:`)
   }
   program.addHelpText("after", HELP_AFTER)
+  return completeProgram(program, cli, (path) => EXAMPLES[path])
+}
+
+/** Adds what every program has. `findExample`: the words of an example, without the program's name, by the words of a command. */
+export const completeProgram = <A extends { readonly version: string }>(
+  program: Command,
+  { app }: Pick<Cli<A>, "app">,
+  findExample: FindExample,
+): Command => {
+  program
+    .addOption(jsonOption())
+    .usage("<command> [options]")
+    .version(app.version, "-V, --version", "show the version")
   acceptJsonEverywhere(program)
   acceptUuidsInAnyCase(program)
-  addHelp(program)
+  addHelp(program, findExample)
   return program
 }
 

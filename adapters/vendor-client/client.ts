@@ -4,56 +4,19 @@ import type { EmployeeList } from "../../core/contract/employee/employee-read.ts
 import type { SetupConfig } from "../../core/contract/updates/employee-update.ts"
 import type { EmployeeRecord } from "../../core/contract/employee/employee.ts"
 import type { OrganizationRecord } from "../../core/contract/connection/organization.ts"
-import type { SalaryBreakup, SalaryType } from "../../core/contract/salary/salary-details.ts"
+import type { SalaryBreakup } from "../../core/contract/salary/salary-details.ts"
 import type { SdkToken, SdkTokenRequest } from "../../core/contract/onboarding/sdk-token.ts"
 import type { SupportedHrms } from "../../core/contract/connection/supported-hrms.ts"
-import type {
-  ConnectionFilter,
-  VendorConnections,
-} from "../../core/contract/connection/vendor-connections.ts"
+import type { VendorConnections } from "../../core/contract/connection/vendor-connections.ts"
 import type { WebhookResendRequest } from "../../core/contract/webhooks/webhook-resend.ts"
 import { makeCall } from "./call.ts"
 import { openSealed, readEmployees } from "./read-employees.ts"
+import type { Resent, UpdatedFields, VendorClient, VendorClientOptions } from "./vendor-client.ts"
 
-/*
- * A typed client of the vendor API: one method for each endpoint. Each resolves with the content of the
- * endpoint's response, and rejects with ApiError when the service refuses or does not respond.
- */
+/* A typed client of the vendor API. */
 
-export interface VendorClientOptions {
-  /** The address of the service, without a path. */
-  readonly baseUrl: string
-  readonly apiKey: string
-  /**
-   * Needed for the encrypted read, and to open the response to a consent when the vendor registered a key
-   * that encrypts.
-   */
-  readonly read?: {
-    readonly username: string
-    readonly password: string
-    /** RSA, PKCS #8 PEM; its public half is registered with the service. */
-    readonly privateKeyPem: string
-  }
-  /** Epoch milliseconds; `Date.now` by default. */
-  readonly now?: () => number
-}
-
-export interface SalaryQuery {
-  readonly org: string
-  readonly type: SalaryType
-  /** `MM-YYYY` */
-  readonly from_date?: string
-  readonly to_date?: string
-}
-
-/** `page` and `size` for one page; without them all employees. */
-export interface ListQuery {
-  readonly page?: number
-  readonly size?: number
-  readonly download?: boolean
-}
-
-export const makeVendorClient = (options: VendorClientOptions) => {
+/** Makes a client; it sends nothing until it is used. */
+export const makeVendorClient = (options: VendorClientOptions): VendorClient => {
   const call = makeCall(options.baseUrl)
   const keyed = { authorization: options.apiKey }
   const read = (request: Readonly<Record<string, unknown>>) => encryptedRead(options, request)
@@ -71,11 +34,10 @@ export const makeVendorClient = (options: VendorClientOptions) => {
       return (await call<Enveloped<ReadFlags>>("GET", "/api/sdk/data_model_flags/", { headers, query })).data
     },
 
-    /** Returns what the vendor may see of one employee; the response is decrypted and its signature verified. */
     readEmployee: async (connectionId: string, employeeId: string) =>
       (await read({ connection_id: connectionId, employee_id: employeeId })) as EmployeeRecord,
 
-    listEmployees: async (connectionId: string, query: ListQuery = {}) =>
+    listEmployees: async (connectionId: string, query = {}) =>
       (await read({ connection_id: connectionId, ...query })) as EmployeeList,
 
     setUpUpdates: async (config: SetupConfig) => {
@@ -83,14 +45,12 @@ export const makeVendorClient = (options: VendorClientOptions) => {
       return (await call<Enveloped<SetupConfig>>("POST", path, { headers: keyed, json: config })).data
     },
 
-    /** `update` holds `id`, or `employeeId` together with a connection. */
     updateEmployee: async (update: Readonly<Record<string, unknown>>, connectionId?: string) => {
       const query = connectionId === undefined ? {} : { connection_id: connectionId }
       const sent = { headers: keyed, query, json: update }
       return (await call<Enveloped<UpdatedFields>>("POST", "/api/webhook/v1/employee/update/", sent)).data
     },
 
-    /** Returns what the vendor may see of the employee now; the response is decrypted and its signature verified. */
     recordConsent: async (consent: ConsentRequest) => {
       const path = "/api/v1/employee/consent-data/"
       const sent = { headers: keyed, json: consent }
@@ -98,7 +58,7 @@ export const makeVendorClient = (options: VendorClientOptions) => {
       return typeof data === "string" ? ((await sealedData(options, data)) as EmployeeRecord) : data
     },
 
-    readSalary: async (employeeId: string, query: SalaryQuery) => {
+    readSalary: async (employeeId, query) => {
       const path = `/api/v2/salary_details/${encodeURIComponent(employeeId)}/`
       return (await call<Enveloped<SalaryBreakup>>("GET", path, { headers: keyed, query: { ...query } })).data
     },
@@ -106,9 +66,8 @@ export const makeVendorClient = (options: VendorClientOptions) => {
     describeOrganization: (orgId: string) =>
       call<OrganizationRecord>("GET", `/api/org_details/${encodeURIComponent(orgId)}/`, { headers: keyed }),
 
-    listConnections: (
-      query: { readonly status?: ConnectionFilter; readonly page?: number; readonly size?: number } = {},
-    ) => call<VendorConnections>("GET", "/api/vendor/connections/", { headers: keyed, query }),
+    listConnections: (query = {}) =>
+      call<VendorConnections>("GET", "/api/vendor/connections/", { headers: keyed, query: { ...query } }),
 
     terminateConnection: async (orgId: string) => {
       await call("POST", "/api/terminate_connection/", { headers: keyed, json: { client_org: orgId } })
@@ -119,21 +78,8 @@ export const makeVendorClient = (options: VendorClientOptions) => {
   }
 }
 
-export type VendorClient = ReturnType<typeof makeVendorClient>
-
 interface Enveloped<A> {
   readonly data: A
-}
-
-interface UpdatedFields {
-  readonly id: string
-  readonly employeeId: string
-  readonly updatedFields: ReadonlyArray<string>
-}
-
-interface Resent {
-  readonly matched: number
-  readonly queued: number
 }
 
 const sealedData = ({ baseUrl, read }: VendorClientOptions, data: string): Promise<unknown> =>

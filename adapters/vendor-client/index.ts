@@ -1,7 +1,15 @@
-/* The exports of `hr-data-sync/client`, the package for a vendor's engineers. */
+/* The exports of `@hr-data-sync/client`, the package for a vendor's engineers. */
 export { ApiError } from "./call.ts"
 export { makeVendorClient } from "./client.ts"
-export type { ListQuery, SalaryQuery, VendorClient, VendorClientOptions } from "./client.ts"
+export type {
+  ConnectionQuery,
+  ListQuery,
+  Resent,
+  SalaryQuery,
+  UpdatedFields,
+  VendorClient,
+  VendorClientOptions,
+} from "./vendor-client.ts"
 export { openResponse, PayloadRejected, sealRequest, type ServiceJwks } from "./payload.ts"
 export {
   type SignatureCheck,

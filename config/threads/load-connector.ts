@@ -2,7 +2,7 @@ import { register } from "node:module"
 import type { PullingConnector } from "../../connectors/sdk/index.ts"
 import { locateLoadError } from "./locate-load-error.ts"
 
-const KIT = "hr-data-sync/connector-sdk"
+const KIT = "@hr-data-sync/connector-kit"
 /** What its simulation may import, too. */
 const CONFORMANCE = "/conformance"
 

@@ -27,7 +27,7 @@ const manifest = aManifest()
 /** A module whose `pages` runs this code after its first row. */
 const makeModule = (body: string): string => `
   import { parentPort } from "node:worker_threads"
-  import { defineConnector, manifestBeside, SourceError } from "hr-data-sync/connector-sdk"
+  import { defineConnector, manifestBeside, SourceError } from "@hr-data-sync/connector-kit"
   const sleep = (millis) => new Promise((resolve) => setTimeout(resolve, millis))
   const page = (...cells) => ({
     columns: ["employeeId"],
@@ -142,7 +142,7 @@ describe("a connector in its thread", () => {
 
   it("does not show an error of its constructor, which receives the credentials", async () => {
     const module = `
-      import { defineConnector, manifestBeside } from "hr-data-sync/connector-sdk"
+      import { defineConnector, manifestBeside } from "@hr-data-sync/connector-kit"
       export default defineConnector(manifestBeside(import.meta.url), ({ credentials }) => {
         throw new Error(credentials.token)
       })`

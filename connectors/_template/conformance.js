@@ -41,7 +41,7 @@ const employees = Array.from({ length: EMPLOYEES }, (_, index) => {
 const ACME = { url: "https://acme.my-hrms.example", api_key: "acme-key-41f09c77" }
 const GLOBEX = { url: "https://globex.my-hrms.example", api_key: "globex-key-b6d2e813" }
 
-/** @type {import("hr-data-sync/connector-sdk/conformance").Simulation<Employee>} */
+/** @type {import("@hr-data-sync/connector-kit/conformance").Simulation<Employee>} */
 const simulation = {
   employees,
   credentials: [ACME, GLOBEX],

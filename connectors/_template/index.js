@@ -10,14 +10,14 @@ import {
   readText,
   SourceError,
   unexpectedResponse,
-} from "hr-data-sync/connector-sdk"
+} from "@hr-data-sync/connector-kit"
 import { map } from "./map.js"
 
 /**
- * @typedef {import("hr-data-sync/connector-sdk").SourceAccess} SourceAccess
- * @typedef {import("hr-data-sync/connector-sdk").HttpClient} HttpClient
- * @typedef {import("hr-data-sync/connector-sdk").PulledReader} PulledReader
- * @typedef {import("hr-data-sync/connector-sdk").SourcePage} SourcePage
+ * @typedef {import("@hr-data-sync/connector-kit").SourceAccess} SourceAccess
+ * @typedef {import("@hr-data-sync/connector-kit").HttpClient} HttpClient
+ * @typedef {import("@hr-data-sync/connector-kit").PulledReader} PulledReader
+ * @typedef {import("@hr-data-sync/connector-kit").SourcePage} SourcePage
  */
 
 const manifest = manifestBeside(import.meta.url)

@@ -1,7 +1,7 @@
 // @ts-check
-import { readPath } from "hr-data-sync/connector-sdk"
+import { readPath } from "@hr-data-sync/connector-kit"
 
-/** @typedef {import("hr-data-sync/connector-sdk").JsonObject} JsonObject */
+/** @typedef {import("@hr-data-sync/connector-kit").JsonObject} JsonObject */
 
 /**
  * Renames the fields of a My HRMS employee to the keys of the service's data model. A pure function that validates

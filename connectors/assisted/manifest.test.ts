@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { HrmsForm } from "../../core/contract/requests/hrms-form.ts"
 import { ASSISTED } from "../../core/domain/requests/assisted-request.ts"
-import { readManifestFile } from "../sdk/manifest.ts"
+import { readManifestFile } from "../sdk/read-manifest.ts"
 
 const manifest = readManifestFile(new URL("manifest.json", import.meta.url))
 

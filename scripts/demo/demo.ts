@@ -13,6 +13,9 @@ import { runStory } from "./story.ts"
 import { openSite } from "./vendor-site/open-site.ts"
 import type { Vendor } from "./vendor.ts"
 
+/** The command of the service, as it is typed in the repository, and where the package is installed. */
+const COMMAND = import.meta.url.endsWith(".ts") ? "npm run -s hrsync --" : "npx hr-data-sync"
+
 /*
  * The whole path of a record on this machine: the corporate's file in, signed webhooks and the encrypted read out. `--once`
  * exits after the demo; without it the server keeps running.
@@ -73,7 +76,7 @@ const stayUp = async (
     "Let people join, change and leave in the simulated Keka, or let it fail, and sync in another terminal:",
     "",
     `  ${hrSystem.url}`,
-    `  ${data} HRSYNC_SIMULATORS=${hrSystem.code}=${hrSystem.url} npm run -s hrsync -- connection sync ${kekaConnectionId}`,
+    `  ${data} HRSYNC_SIMULATORS=${hrSystem.code}=${hrSystem.url} ${COMMAND} connection sync ${kekaConnectionId}`,
     "",
     "Open the console as the vendor's admin, with the companies, their syncs and their webhooks (the link works once):",
     "",
@@ -91,14 +94,14 @@ const stayUp = async (
     `  ${server.url}/readyz                     whether it is ready`,
     `  ${server.url}/.well-known/jwks.json      its public keys`,
     `  curl ${server.url}/api/vendor/connections/ -H "Authorization: ${credentials.apiKey}"`,
-    `  ${data} npm run -s hrsync -- connection list`,
-    `  ${data} npm run -s hrsync -- connection show ${connectionId}`,
-    `  ${data} npm run -s hrsync -- export csv --connection ${connectionId}`,
-    `  npm run -s hrsync -- read --url ${server.url} --connection ${connectionId} --page 1 --size 2 \\`,
+    `  ${data} ${COMMAND} connection list`,
+    `  ${data} ${COMMAND} connection show ${connectionId}`,
+    `  ${data} ${COMMAND} export csv --connection ${connectionId}`,
+    `  ${COMMAND} read --url ${server.url} --connection ${connectionId} --page 1 --size 2 \\`,
     `    --key ${relative(process.cwd(), keyFile)} --username ${credentials.username} --password ${credentials.password}`,
     "",
     `Upload your own file for ${CORPORATE.orgName}:`,
-    `  ${data} HRSYNC_ALLOW_PRIVATE_TARGETS=on npm run -s hrsync -- import csv FILE --connection ${connectionId}`,
+    `  ${data} HRSYNC_ALLOW_PRIVATE_TARGETS=on ${COMMAND} import csv FILE --connection ${connectionId}`,
     "",
     "Ctrl-C ends it.",
   ]

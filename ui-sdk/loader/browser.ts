@@ -1,8 +1,8 @@
+/* The exports of `@hr-data-sync/browser`. */
 import { type HrmsSyncSdk, makeSdk } from "./sdk.ts"
 
-export type { ConnectionStatus } from "../../core/contract/connection-status.ts"
 export type { HrmsSyncSdk, JourneyOptions } from "./sdk.ts"
-export type { AuthType, OnEvent, SdkEvent, SdkEventName, SdkEvents } from "./sdk-event.ts"
+export type { AuthType, ConnectionStatus, OnEvent, SdkEvent, SdkEventName, SdkEvents } from "./sdk-event.ts"
 export type { Theme } from "./messages.ts"
 
 /**

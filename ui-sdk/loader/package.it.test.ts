@@ -1,7 +1,5 @@
-import { execFile } from "node:child_process"
 import { readFile } from "node:fs/promises"
 import { fileURLToPath } from "node:url"
-import { promisify } from "node:util"
 import { gzipSync } from "node:zlib"
 import { describe, expect, it } from "vitest"
 
@@ -19,19 +17,4 @@ describe("the built loader", () => {
       expect(code.toString()).not.toMatch(/\bimport\b|\brequire\b|\bfetch\b|sourceMappingURL/u)
     },
   )
-
-  it("is imported by its package's name, and each call makes an SDK of one service", async () => {
-    const script = `import { makeHrmsSyncSdk } from "hr-data-sync/browser"
-      console.log(Object.keys(makeHrmsSyncSdk({ baseUrl: "https://hr.example.com/" })).toSorted().join())`
-    const { stdout } = await promisify(execFile)("node", ["--input-type=module", "--eval", script], {
-      cwd: root,
-    })
-    expect(stdout.trim()).toBe("closeJourney,startJourney")
-  })
-
-  it("has its types in the package", async () => {
-    const types = await readFile(`${root}dist/ui-sdk/loader/browser.d.ts`, "utf8")
-    expect(types).toContain("makeHrmsSyncSdk")
-    expect(types).toContain("SdkEvents")
-  })
 })

@@ -1,4 +1,7 @@
-import type { ConnectionStatus } from "../../core/contract/connection-status.ts"
+import type { CONNECTION_STATUSES } from "../../core/contract/connection-status.ts"
+
+/** As in webhooks. */
+export type ConnectionStatus = (typeof CONNECTION_STATUSES)[number]
 
 /**
  * The SDK's events and their data: specification/journey.md#sdk-events for `sdkEvents.error`. The values of

@@ -1,5 +1,5 @@
 import type { Command } from "commander"
-import type { Cli } from "../cli.ts"
+import type { ConnectorCli } from "../cli.ts"
 import type { ConnectorReading } from "../app.ts"
 import { type Lines, table } from "../output/table.ts"
 import { frequentReasons } from "../frequent-reasons.ts"
@@ -20,7 +20,7 @@ const ROWS_SHOWN = 3
 const ISSUES_SHOWN = 10
 const MAX_VALUE_LENGTH = 32
 
-export const readCommand = (connector: Command, cli: Cli): void => {
+export const readCommand = (connector: Command, cli: ConnectorCli): void => {
   connector
     .command("read")
     .description("read an account, and show what the service makes of its rows; stores and sends nothing")
@@ -33,7 +33,7 @@ export const readCommand = (connector: Command, cli: Cli): void => {
     .action((name: string, options: ReadOptions) => read(cli, name, options))
 }
 
-const read = async ({ app, console }: Cli, name: string, options: ReadOptions): Promise<void> => {
+const read = async ({ app, console }: ConnectorCli, name: string, options: ReadOptions): Promise<void> => {
   const progress = makeProgress()
   const request = {
     credentials: await readCredentials(options),

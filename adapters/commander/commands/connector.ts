@@ -1,6 +1,6 @@
 import type { Command } from "commander"
 import { relative } from "node:path"
-import type { Cli } from "../cli.ts"
+import type { Cli, ConnectorCli } from "../cli.ts"
 import type { CaseResult, ListedConnectors } from "../app.ts"
 import { type Lines, table } from "../output/table.ts"
 import { readCommand } from "./connector-read.ts"
@@ -9,13 +9,19 @@ export const connectorCommands = (program: Command, cli: Cli): void => {
   const connector = program
     .command("connector")
     .description("list, create, test and try connectors to HR systems")
+  addConnectorCommands(connector, cli, "hrsync connector")
+}
 
+/** `words`: how these commands are called, for the next steps that they print. */
+export const addConnectorCommands = (connector: Command, cli: ConnectorCli, words: string): void => {
   connector
     .command("new")
     .description("create a connector from a working template")
     .argument("<name>", "code of the connector in kebab-case, such as acme-hr")
     .option("--folder <folder>", "folder to create (default: ./<name>)")
-    .action((name: string, { folder }: { folder?: string }) => create(cli, name, folder ?? null))
+    .action((name: string, { folder }: { folder?: string }) =>
+      create(cli, { name, folder: folder ?? null, words }),
+    )
 
   connector
     .command("test")
@@ -34,18 +40,31 @@ export const connectorCommands = (program: Command, cli: Cli): void => {
 
 const collect = (text: string, before: ReadonlyArray<string>): ReadonlyArray<string> => [...before, text]
 
-const create = async ({ app, console }: Cli, name: string, folder: string | null): Promise<void> => {
+interface NewConnector {
+  readonly name: string
+  readonly folder: string | null
+  readonly words: string
+}
+
+const create = async (
+  { app, console }: ConnectorCli,
+  { name, folder, words }: NewConnector,
+): Promise<void> => {
   const created = await (await app.connectorTools()).create(name, folder)
   const path = `./${relative(process.cwd(), created)}`
   console.result({ code: name, folder: created }, [
     `Created a working connector in ${created}. Next steps:`,
-    `  hrsync connector test ${path}`,
+    `  ${words} test ${path}`,
     "  change conformance.js to the responses of the HR system's API, then manifest.json, index.js and map.js until it passes again",
     `  HRSYNC_CONNECTORS=${path} hrsync connector list`,
   ])
 }
 
-const test = async ({ app, console }: Cli, name: string, only: ReadonlyArray<string>): Promise<void> => {
+const test = async (
+  { app, console }: ConnectorCli,
+  name: string,
+  only: ReadonlyArray<string>,
+): Promise<void> => {
   const results: Array<CaseResult> = []
   for await (const result of (await app.connectorTools()).test(name, only)) {
     results.push(result)
@@ -65,7 +84,7 @@ const caseLines = ({ name, result, failure }: CaseResult): ReadonlyArray<string>
   ...(failure === null ? [] : failure.split("\n").map((line) => `      ${line}`)),
 ]
 
-const list = async ({ app, console }: Cli): Promise<void> => {
+const list = async ({ app, console }: ConnectorCli): Promise<void> => {
   const found = await (await app.connectorTools()).list()
   console.result(listJson(found), listLines(found))
   if (found.skipped.length > 0 || found.connectors.some(({ problem }) => problem !== null))

@@ -1,8 +1,8 @@
 import type { Command } from "commander"
-import type { Cli } from "../cli.ts"
+import type { ConnectorCli } from "../cli.ts"
 import { readWholeNumber } from "../arguments/read-whole-number.ts"
 
-export const simulateCommand = (program: Command, cli: Cli): void => {
+export const simulateCommand = (program: Command, cli: ConnectorCli): void => {
   program
     .command("simulate")
     .description("serve a simulated HR system with an invented company until stopped")
@@ -17,7 +17,11 @@ interface SimulateOptions {
   readonly port: string
 }
 
-const simulate = async ({ app, console }: Cli, name: string, options: SimulateOptions): Promise<void> => {
+const simulate = async (
+  { app, console }: ConnectorCli,
+  name: string,
+  options: SimulateOptions,
+): Promise<void> => {
   const employees = readWholeNumber("employees", options.employees, [1, 100_000])
   const port = readWholeNumber("port", options.port, [0, 65_535])
   const simulator = await (await app.connectorTools()).simulate(name, { employees, port })

@@ -1,5 +1,4 @@
 import type { Command, Option } from "commander"
-import { EXAMPLES } from "./examples.ts"
 
 /** Headings by the first word of a command, in the order of the help and of config/deploy/commands.md. Every command has one. */
 export const GROUPS: ReadonlyArray<readonly [heading: string, commands: ReadonlyArray<string>]> = [
@@ -37,8 +36,11 @@ Examples:
   $ hrsync vendor create --name "Payroll Inc"
   $ hrsync vendor list --json`
 
+/** The words of a command's example; undefined: it has none. */
+export type FindExample = (path: string) => string | undefined
+
 /** Adds to the help of every command: what is required, and an example. */
-export const addHelp = (program: Command): void => {
+export const addHelp = (program: Command, findExample: FindExample): void => {
   const add = (command: Command, parents: string): void => {
     const path = `${parents}${command.name()}`
     command.configureHelp(HELP)
@@ -50,8 +52,8 @@ export const addHelp = (program: Command): void => {
         return argument.required ? `<${name}>` : `[${name}]`
       })
       command.usage([...args, ...required, "[options]"].join(" "))
-      const example = EXAMPLES[path]
-      if (example !== undefined) command.addHelpText("after", `\nExample:\n  $ hrsync ${example}`)
+      const example = findExample(path)
+      if (example !== undefined) command.addHelpText("after", `\nExample:\n  $ ${program.name()} ${example}`)
     }
     for (const child of command.commands) add(child, `${path} `)
   }

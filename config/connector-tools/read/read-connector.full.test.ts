@@ -37,7 +37,7 @@ const writeConnector = async (folder: string, pages: string): Promise<void> => {
   await writeFile(join(folder, "package.json"), '{ "type": "module" }')
   await writeFile(
     join(folder, "index.js"),
-    `import { defineConnector, FIXED_PAGES, makePageMaker, manifestBeside, SourceError } from "hr-data-sync/connector-sdk"
+    `import { defineConnector, FIXED_PAGES, makePageMaker, manifestBeside, SourceError } from "@hr-data-sync/connector-kit"
     export default defineConnector(manifestBeside(import.meta.url), ({ credentials: { token } }) => {
       const makePage = makePageMaker(FIXED_PAGES)
       const page = (cursor, ...rows) => makePage(rows, (row) => row, { cursor })

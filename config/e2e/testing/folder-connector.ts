@@ -71,7 +71,7 @@ const makeManifest = (code: string, capabilities: Partial<Manifest["capabilities
 const MODULE = `
 import { createHmac, timingSafeEqual } from "node:crypto"
 import { appendFileSync, readFileSync } from "node:fs"
-import { defineConnector, manifestBeside, SourceError } from "hr-data-sync/connector-sdk"
+import { defineConnector, manifestBeside, SourceError } from "@hr-data-sync/connector-kit"
 
 const source = () => JSON.parse(readFileSync(new URL("source.json", import.meta.url), "utf8"))
 

@@ -40,7 +40,7 @@ const MANIFEST = aManifest({
 })
 
 const MODULE = `
-import { defineConnector, manifestBeside, SourceError } from "hr-data-sync/connector-sdk"
+import { defineConnector, manifestBeside, SourceError } from "@hr-data-sync/connector-kit"
 
 const KEYS = ${JSON.stringify(HR_KEYS)}
 

@@ -15,6 +15,7 @@ export const CREDENTIAL_FIELD_TYPES = [
   "textarea",
   "file",
 ] as const
+export type CredentialFieldType = (typeof CREDENTIAL_FIELD_TYPES)[number]
 
 /** One field of the form with which an admin connects the HRMS; null where the connector defines nothing. */
 export const RequiredField = Schema.Struct(

@@ -31,9 +31,9 @@ export type SourceErrorKind =
   /** The content is not as documented: not a CSV, undecodable bytes, HTML instead of JSON. */
   | "data"
 
-/** Thrown by a connector. `message` is for a person: what is wrong, where, what to do; never a value of a record. */
-export class SourceError extends Data.TaggedError("SourceError")<{
+export interface SourceErrorFacts {
   readonly kind: SourceErrorKind
+  /** For a person: what is wrong, where, what to do; never a value of a record. */
   readonly message: string
   /** Line or row, counted from 1, if known. */
   readonly position?: number
@@ -42,7 +42,17 @@ export class SourceError extends Data.TaggedError("SourceError")<{
   readonly hostKey?: ServerKey
   /** The categories without which the source could be read, when the cause is that they may not be read. */
   readonly denied?: ReadonlyArray<DataModelCategory>
-}> {}
+}
+
+/** Its type names none of Effect's, so that authors of connectors do not need them. */
+const TaggedSourceError: new (
+  facts: SourceErrorFacts,
+) => Error & SourceErrorFacts & { readonly _tag: "SourceError" } = Data.TaggedError(
+  "SourceError",
+)<SourceErrorFacts>
+
+/** Thrown by a connector. */
+export class SourceError extends TaggedSourceError {}
 
 /** The key with which a server identifies itself; it is public. */
 export interface ServerKey {

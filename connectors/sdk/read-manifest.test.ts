@@ -1,6 +1,7 @@
 import * as Result from "effect/Result"
 import { describe, expect, it } from "vitest"
-import { readManifest, type CredentialField } from "./manifest.ts"
+import type { CredentialField } from "./manifest.ts"
+import { readManifest } from "./read-manifest.ts"
 import { aManifest } from "./testing/a-manifest.ts"
 
 const password: CredentialField = {

@@ -1,0 +1,7 @@
+/** What the maker of a package gets. */
+export interface PackageTask {
+  /** The repository. */
+  readonly root: string
+  /** The folder of the package; it is empty. */
+  readonly folder: string
+}
