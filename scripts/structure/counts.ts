@@ -20,7 +20,8 @@ const RECIPE_LIMITS: Readonly<Record<string, number>> = {
   "An endpoint": 6,
   "A command": 4,
   "An employee field": 4,
-  "A webhook event": 8,
+  // Two of them are what an engineer reads about it, and an example.
+  "A webhook event": 10,
   "A setting": 4,
   "A table": 4,
   "A console page": 8,
