@@ -14,7 +14,7 @@ export const pages = (): ReadonlyArray<readonly [string, string]> =>
  */
 export const hrsyncCalls = (page: string): ReadonlyArray<ReadonlyArray<string>> =>
   extractCommands(page).flatMap((command) => {
-    const words = command.trim().split(/\s+/u)
+    const words = command.trim().match(/(?:"[^"]*"|\S)+/gu) ?? []
     const at = words.findIndex((word, index) => word === "hrsync" && isCall(words.slice(0, index)))
     const rest = words.slice(at + 1)
     if (at < 0 || rest.length === 0) return []
