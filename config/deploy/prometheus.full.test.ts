@@ -97,9 +97,11 @@ describe("a Prometheus that scrapes the service", () => {
   it("answers every query of the dashboard, with data where the service has any", async () => {
     let withData = 0
     for (const [title, expr] of shown) {
-      const result = await prometheus.query(expr)
+      await prometheus.query(expr)
       if (!(await hasSeries(expr))) continue
       withData += 1
+      // A panel that hides zeros shows nothing while all is quiet.
+      const result = await prometheus.query(expr.replace(/ > 0$/u, ""))
       expect([title, expr, result.length > 0]).toEqual([title, expr, true])
     }
     expect(withData).toBeGreaterThan(shown.length / 2)

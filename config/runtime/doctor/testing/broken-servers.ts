@@ -69,7 +69,7 @@ export const startSmtp = (
     }),
   )
 
-/** Of these tests alone. */
+/** These tests alone use it. */
 const KEY = `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQg03mty7H5pYRazkLP
 cE5DwET/l0MuGdVkjrviCMs4mq+hRANCAAReoTCbPH03sk8vC50u0SpSLg5E/qMB
