@@ -1,9 +1,10 @@
 import * as Schema from "effect/Schema"
 import type { WireSchema } from "../../../core/contract/call.ts"
 import { nameDiscriminator } from "./schema-alternatives.ts"
-import { type Json, mapSchemas, rewriteSchema } from "./schema-form.ts"
+import type { Json } from "./json.ts"
+import { mapSchemas, rewriteSchema } from "./schema-form.ts"
 
-export type { Json } from "./schema-form.ts"
+export type { Json } from "./json.ts"
 
 /** The named schemas that the document references, collected while its parts are rendered. */
 export class Components {

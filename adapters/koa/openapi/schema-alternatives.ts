@@ -1,4 +1,4 @@
-import type { Json } from "./schema-form.ts"
+import type { Json } from "./json.ts"
 
 /* Writes unions so that generators make types of them: one list of types, null as a type, and one of several objects. */
 
@@ -55,14 +55,14 @@ const makeNullable = (schema: Json): Json => {
 export const nameDiscriminator = (schema: Json, find: (reference: string) => Json | undefined): Json => {
   const { anyOf, ...rest } = schema
   if (!Array.isArray(anyOf)) return schema
-  const references = (anyOf as ReadonlyArray<Json>).map(({ $ref }) => $ref)
-  const members = references.map((reference) => find(String(reference)) ?? {})
+  const references = (anyOf as ReadonlyArray<Json>).map(({ $ref }) => String($ref))
+  const members = references.map((reference) => find(reference) ?? {})
   const propertyName = findDiscriminator(members)
   if (propertyName === null) return schema
   const mapping = Object.fromEntries(
     members.map((member, index) => [readOnlyValue(member, propertyName), references[index]]),
   )
-  return { ...rest, oneOf: anyOf as ReadonlyArray<Json>, discriminator: { propertyName, mapping } }
+  return { ...rest, oneOf: [...(anyOf as ReadonlyArray<Json>)], discriminator: { propertyName, mapping } }
 }
 
 /** The required key that has another value in each object; null: there is none. */

@@ -1,8 +1,7 @@
+import type { Json } from "./json.ts"
 import { combineAlternatives } from "./schema-alternatives.ts"
 
 /* Writes the JSON Schema of the library in the form that validators, generators of clients and people read best. Its meaning stays. */
-
-export type Json = Readonly<Record<string, unknown>>
 
 /** Keywords whose values are a schema, schemas by name, and a list of schemas (JSON Schema 2020-12, Core 10). */
 const SINGLE = ["items", "additionalProperties", "not", "contentSchema", "propertyNames"]
@@ -91,8 +90,8 @@ const listItems = ({ prefixItems, ...schema }: Json): Json => {
       ...(schema["items"] === false ? { items: {}, maxItems: 0 } : { items: schema["items"] ?? {} }),
     }
   const { items = prefixItems[0] as Json } = schema
-  const [first] = prefixItems
-  const isOfOneKind = [...prefixItems, items].every((item) => JSON.stringify(item) === JSON.stringify(first))
+  const [first] = prefixItems as ReadonlyArray<Json>
+  const isOfOneKind = [...(prefixItems as ReadonlyArray<Json>), items].every((item) => JSON.stringify(item) === JSON.stringify(first))
   return isOfOneKind ? { ...schema, items } : { ...schema, prefixItems }
 }
 

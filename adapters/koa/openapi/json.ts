@@ -1,0 +1,2 @@
+/** A part of a document. */
+export type Json = Readonly<Record<string, unknown>>
