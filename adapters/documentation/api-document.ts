@@ -21,10 +21,14 @@ export interface ApiParameter {
   readonly description?: string
   readonly schema?: Json
   readonly example?: unknown
+  /** The placeholder that the example has the place of. */
+  readonly "x-placeholder"?: string
 }
 
 export interface ApiMedia {
   readonly schema?: Json
+  /** The placeholders by the JSON pointers of the values in the example that have their places. */
+  readonly "x-placeholders"?: Readonly<Record<string, string>>
   readonly example?: unknown
   readonly examples?: Readonly<Record<string, { readonly value?: unknown; readonly summary?: string }>>
 }

@@ -1,4 +1,4 @@
-import { type ApiDocument, type ApiOperation, readServer } from "../api-document.ts"
+import { type ApiDocument, type ApiOperation, type ApiParameter, readServer } from "../api-document.ts"
 import { type Entry, findExample } from "../reference/entries.ts"
 import { placeholdBody, placeholdValue } from "./placeholders.ts"
 import { type Text, toText } from "./text.ts"
@@ -68,22 +68,42 @@ const fillPath = (path: string, { parameters = [] }: ApiOperation, own: Own): st
   parameters
     .filter((parameter) => parameter.in === "path")
     .reduce(
-      (text, { name, example = "" }) => text.replace(`{${name}}`, () => String(own(name, example))),
+      (text, parameter) =>
+        text.replace(`{${parameter.name}}`, () => String(own(parameter.name, readExample(parameter)))),
       path,
     )
 
 const fillQuery = ({ parameters = [] }: ApiOperation, own: Own): string => {
   const query = parameters
     .filter((parameter) => parameter.in === "query" && parameter.example !== undefined)
-    .map(({ name, example }) => `${name}=${String(own(name, example))}`)
+    .map((parameter) => `${parameter.name}=${String(own(parameter.name, readExample(parameter)))}`)
     .join("&")
   return query === "" ? "" : `?${query}`
+}
+
+/** The example of a parameter, or the placeholder that it has the place of. */
+const readExample = ({ example, "x-placeholder": name }: ApiParameter): unknown =>
+  name === undefined ? (example ?? "") : `$${name}`
+
+/** Puts placeholders back into the place of their values. */
+const restorePlaceholders = (
+  value: unknown,
+  placeholders: Readonly<Record<string, string>>,
+  pointer = "",
+): unknown => {
+  const name = placeholders[pointer]
+  if (name !== undefined) return `$${name}`
+  if (typeof value !== "object" || value === null) return value
+  const restore = (inner: unknown, key: string | number) =>
+    restorePlaceholders(inner, placeholders, `${pointer}/${String(key)}`)
+  if (Array.isArray(value)) return value.map(restore)
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, restore(inner, key)]))
 }
 
 const makeBody = ({ requestBody }: ApiOperation, withPlaceholders: boolean): SampleBody | null => {
   const [type, media] = Object.entries(requestBody?.content ?? {})[0] ?? []
   if (type === "application/octet-stream") return { kind: "bytes" }
-  const found = findExample(media)
+  const found = restorePlaceholders(findExample(media), media?.["x-placeholders"] ?? {})
   if (type === undefined || found === undefined) return null
   const example = withPlaceholders ? placeholdBody(found) : found
   if (type === "application/json") return { kind: "json", value: example }
