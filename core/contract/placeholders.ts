@@ -19,6 +19,7 @@ export const PLACEHOLDER_VALUES: Readonly<Record<string, string>> = {
   HRSYNC_PUSH_PASSWORD: "example-push-password",
   HRSYNC_PASSWORD: "example-password",
   APP_SECRET: "example-app-secret",
+  WEBHOOK_SECRET: "whsec_ZXhhbXBsZS1hcHAtc2VjcmV0",
   PUBLIC_KEY: "-----BEGIN PUBLIC KEY-----\nEXAMPLE\n-----END PUBLIC KEY-----\n",
 }
 
