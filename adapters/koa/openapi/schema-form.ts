@@ -91,7 +91,9 @@ const listItems = ({ prefixItems, ...schema }: Json): Json => {
     }
   const { items = prefixItems[0] as Json } = schema
   const [first] = prefixItems as ReadonlyArray<Json>
-  const isOfOneKind = [...(prefixItems as ReadonlyArray<Json>), items].every((item) => JSON.stringify(item) === JSON.stringify(first))
+  const isOfOneKind = [...(prefixItems as ReadonlyArray<Json>), items].every(
+    (item) => JSON.stringify(item) === JSON.stringify(first),
+  )
   return isOfOneKind ? { ...schema, items } : { ...schema, prefixItems }
 }
 
