@@ -1,7 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises"
 import { type DataSource, MigrationExecutor, type QueryRunner } from "typeorm"
 import { OLDEST_READER } from "./migrations/oldest-reader.ts"
-import { NewerSchema, noteOldestReader, readSchemaState, type SchemaState } from "./schema-state.ts"
+import {
+  NewerSchema,
+  noteOldestReader,
+  readSchemaState,
+  type SchemaState,
+} from "./migrations/schema-state.ts"
 
 /** Any number that is the same in every process of this product. */
 const MIGRATION_LOCK = 7_263_518_402_113

@@ -1,7 +1,10 @@
 import { existsSync } from "node:fs"
 import { readFile } from "node:fs/promises"
 import type { RegisteredConnector } from "../../connectors/registry.ts"
-import type { ConnectorGuide, ConnectorGuides } from "../../adapters/documentation/connectors/connector-guides.ts"
+import type {
+  ConnectorGuide,
+  ConnectorGuides,
+} from "../../adapters/documentation/connectors/connector-guides.ts"
 
 const toGuide = ({ folder }: RegisteredConnector): URL => new URL("README.md", folder)
 

@@ -165,7 +165,7 @@ const loadAdapter = () =>
     import("../../adapters/typeorm/data-source.ts"),
     import("../../adapters/typeorm/database.ts"),
     import("../../adapters/typeorm/migrate.ts"),
-    import("../../adapters/typeorm/schema-state.ts"),
+    import("../../adapters/typeorm/migrations/schema-state.ts"),
   ])
 
 const EMBEDDED_STEPS = {

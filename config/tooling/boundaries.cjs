@@ -101,7 +101,10 @@ module.exports = {
       comment:
         "A store that a command or a route is given would be read past the permissions. Tests stub ports.",
       severity: "error",
-      from: { path: ["^adapters/commander/app\\.ts$", "^adapters/koa/", "^adapters/mcp/"], pathNot: [tests, testing] },
+      from: {
+        path: ["^adapters/commander/app\\.ts$", "^adapters/koa/", "^adapters/mcp/"],
+        pathNot: [tests, testing],
+      },
       to: {
         path: "^core/ports/",
         pathNot:

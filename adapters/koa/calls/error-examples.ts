@@ -10,7 +10,7 @@ import type { Operation } from "./operation.ts"
 
 /* The errors of every call as the API document shows them. Their texts are those of the responses, since the same functions make them. */
 
-/** Of the error bodies in examples. */
+/** The request id of the error bodies in examples. */
 export const EXAMPLE_REQUEST_ID = "4f8a1f0e-7a53-4a0e-8b6a-0f1c2d3e4a5b"
 
 type Described = Pick<Operation, "security" | "query" | "body">

@@ -35,7 +35,7 @@ const DESCRIPTIONS: Readonly<Record<Readers, string>> = {
   console: "What the pages of the console call. They are part of the service and change with it.",
 }
 
-/** Of those who make the service; an installation's operator is known to its vendors. */
+/** The makers of the service; an installation's operator is known to its vendors. */
 const CONTACT = { name: "HR Data Sync Service", url: "https://github.com/hr-data-sync/hr-data-sync/issues" }
 
 export interface OpenApiDocument {

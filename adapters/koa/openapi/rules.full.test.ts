@@ -17,7 +17,7 @@ const readDocument = (readers: Readers): string =>
 
 describe.each(READERS)("the document of %s", (readers) => {
   it("passes what Redocly recommends", { timeout: 120_000 }, async () => {
-    // The interface has paths that end with a slash (specification/http.md).
+    // The interface has paths that end with a slash (specification/http.md#paths-and-methods).
     const rules = { "no-path-trailing-slash": "off" } as const
     const problems = await lintDocument({
       document: makeDocumentFromString(readDocument(readers), "openapi.json"),
@@ -33,7 +33,7 @@ describe.each(READERS)("the document of %s", (readers) => {
     const ruleset = new spectral.Spectral()
     ruleset.setRuleset({
       extends: [[oas, "recommended"]],
-      // The interface has paths that end with a slash (specification/http.md).
+      // The interface has paths that end with a slash (specification/http.md#paths-and-methods).
       rules: { "path-keys-no-trailing-slash": "off" },
     } as never)
     const problems = await ruleset.run(JSON.parse(readDocument(readers)) as Record<string, unknown>)

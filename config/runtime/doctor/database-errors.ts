@@ -13,7 +13,7 @@ export const describeLoginError = (
   settings: Logins,
 ): { readonly finding: Finding } => {
   const url = "url" in address ? address.url : ""
-  const setting = nameOf(url, settings)
+  const setting = findSetting(url, settings)
   const where = whereIs(url, "5432")
   const known = KNOWN[readCode(error)]
   if (known !== undefined) {
@@ -31,7 +31,7 @@ export const describeLoginError = (
   return { finding: failed("unreachable", `${setting} (${where}): ${network.sentence}`, advice) }
 }
 
-const nameOf = (url: string, { databaseLogins }: Logins): string => {
+const findSetting = (url: string, { databaseLogins }: Logins): string => {
   if (databaseLogins === null || url === databaseLogins.owner) return "DATABASE_URL"
   return url === databaseLogins.tenants ? "DATABASE_URL_TENANT" : "DATABASE_URL_SERVICE"
 }

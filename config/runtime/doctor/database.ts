@@ -1,5 +1,5 @@
 import type { DatabaseAddress } from "../../../adapters/typeorm/data-source.ts"
-import type { SchemaState } from "../../../adapters/typeorm/schema-state.ts"
+import type { SchemaState } from "../../../adapters/typeorm/migrations/schema-state.ts"
 import { TIME_LIMITS } from "../../../adapters/typeorm/time-limits.ts"
 import { embeddedPostgresStatus } from "../../../adapters/embedded-postgres/status.ts"
 import { formatThrown } from "../../../adapters/commander/error-texts.ts"
@@ -106,7 +106,7 @@ const readFacts = async (
 ): Promise<Facts> => {
   const [{ openDataSource }, { readSchemaState }] = await Promise.all([
     import("../../../adapters/typeorm/data-source.ts"),
-    import("../../../adapters/typeorm/schema-state.ts"),
+    import("../../../adapters/typeorm/migrations/schema-state.ts"),
   ])
   const limits = { ...TIME_LIMITS, connect: limitMillis, statement: limitMillis }
   const connections = await openDataSource(address, 1, limits, role)

@@ -9,7 +9,7 @@ import {
   UnauthorizedConnectionBody,
 } from "./employee-read.ts"
 
-/** Of the request in the examples. */
+/** The id of the request in the examples. */
 const REQUEST_ID = "4f8a1f0e-7a53-4a0e-8b6a-0f1c2d3e4a5b"
 
 const invalidPayload = (details: Readonly<Record<string, string>>): typeof InvalidPayloadBody.Type => ({

@@ -80,7 +80,8 @@ const makeSyncWithFallback = (syncPushes: SyncPushes) =>
     const synced = yield* Effect.exit(syncPushes(connection, pushes))
     if (Exit.isSuccess(synced)) return synced.value.map((pushed) => Exit.succeed(pushed))
     const error = Exit.findErrorOption(synced)
-    if (error._tag === "Some" && CONNECTION_ERRORS.has(error.value._tag)) return yield* Effect.fail(error.value)
+    if (error._tag === "Some" && CONNECTION_ERRORS.has(error.value._tag))
+      return yield* Effect.fail(error.value)
     if (pushes.length === 1) return [Exit.failCause(synced.cause)]
     return yield* Effect.forEach(pushes, (push) =>
       Effect.exit(Effect.map(syncPushes(connection, [push]), ([pushed]) => pushed as PushOutcome)),

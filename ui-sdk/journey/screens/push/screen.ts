@@ -100,7 +100,12 @@ export class PushScreen extends withProperties(Screen, {
       <legend class="h2">${auth.legend}</legend>
       <div class="choices">${this.#authType("token", true)} ${this.#authType("basic", false)}</div>
       <div class="btns">
-        <a class="btn" href="/docs/reference/push-employee" target="_blank" rel="noopener" @click=${this.#openDocs}
+        <a
+          class="btn"
+          href="/docs/reference/push-employee"
+          target="_blank"
+          rel="noopener"
+          @click=${this.#openDocs}
           >${icon("file")}${docs}</a
         >
       </div>

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { migrate } from "./migrate.ts"
-import { MIGRATIONS } from "./migrations/index.ts"
+import { migrate } from "../migrate.ts"
+import { MIGRATIONS } from "./index.ts"
 import { noteOldestReader, readSchemaState } from "./schema-state.ts"
-import { createTestDatabase, type TestDatabase } from "./testing/test-database.ts"
+import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts"
 
 /* The tables of another release, which a rolling upgrade and a roll-back meet. */
 
