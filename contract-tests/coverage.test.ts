@@ -16,9 +16,20 @@ const OF_EVERY_ENDPOINT: Readonly<Record<string, string>> = {
   500: "the body is under contract where the specification words it: in employee read, data_model_flags, org_details",
 }
 
+const LIMITED_KEY =
+  "needs a key without the scope of the call: config/e2e/accounts/key-scopes.it.test.ts tries all"
+
 /** Responses of an endpoint in a situation that no contract sets up. */
 const OUT_OF_REACH: Readonly<Record<string, string>> = {
   "GET /api/v2/salary_details/{emp_id}/ 422": "needs a connection to an HR system without salaries",
+  "POST /api/sdk/token/ 403": LIMITED_KEY,
+  "GET /api/sdk/data_model_flags/ 403": LIMITED_KEY,
+  "POST /api/webhook/v1/setup-config/ 403": LIMITED_KEY,
+  "POST /api/v1/employee/consent-data/ 403": LIMITED_KEY,
+  "GET /api/org_details/{org}/ 403": LIMITED_KEY,
+  "GET /api/vendor/connections/ 403": LIMITED_KEY,
+  "POST /api/terminate_connection/ 403": LIMITED_KEY,
+  "POST /api/webhooks/resend 403": LIMITED_KEY,
 }
 
 /** Responses common to all endpoints whose body is specified (specification/errors.md#general-body). */

@@ -96,7 +96,7 @@ const tagsOfCore = async (): Promise<ReadonlyArray<string>> => {
   )
   const sources = await Promise.all(files.map((file) => readFile(join(CORE, file), "utf8")))
   return sources.flatMap((source) =>
-    [...source.matchAll(/TaggedError\("(\w+)"\)/gu)].map(([, tag = ""]) => tag),
+    [...source.matchAll(/TaggedError\(\s*"(\w+)",?\s*\)/gu)].map(([, tag = ""]) => tag),
   )
 }
 

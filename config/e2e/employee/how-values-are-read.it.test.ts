@@ -58,7 +58,7 @@ describe("dates", () => {
 
   it("have three orders, and auto", async () => {
     const { status, stderr, changedNothing } = await corporate.send(MONTH_FIRST, "--date-order", "ydm")
-    expect({ status, changedNothing }).toEqual({ status: 1, changedNothing: true })
+    expect({ status, changedNothing }).toEqual({ status: 2, changedNothing: true })
     expect(stderr).toContain('"ydm" is not a valid date order. Use dmy, mdy, ymd or auto.')
   })
 })

@@ -105,8 +105,8 @@ describe("two entities of one e-mail domain", () => {
     const second = await invite(email, "Acme Retail", `${randomUUID()}-2`)
     const requested = ["assisted", "request", "--hrms", "Rota HR"]
     expect((await hrsync(...requested, ...named(email, "Acme India"))).stderr).toContain(first)
-    expect((await hrsync(...requested, "--connection", second, "--vendor", vendor.orgId)).status).toBe(1)
-    expect((await hrsync(...requested)).status).toBe(1)
+    expect((await hrsync(...requested, "--connection", second, "--vendor", vendor.orgId)).status).toBe(2)
+    expect((await hrsync(...requested)).status).toBe(2)
     expect(await hrsync(...requested, "--connection", second)).toMatchObject({
       status: 0,
       result: { connection_id: second },

@@ -117,12 +117,12 @@ describe("hrsync vendor flags", () => {
 
 describe("hrsync connection share", () => {
   it.each([
-    [["--agree", "--decline"], "Use only one of"],
-    [["--request", "x"], "--request requires --agree or --decline"],
-    [["--agree"], "no open request"],
-  ])("explains what is wrong with %j", async (options, message) => {
+    [["--agree", "--decline"], 2, "Use only one of"],
+    [["--request", "x"], 2, "--request requires --agree or --decline"],
+    [["--agree"], 1, "no open request"],
+  ])("explains what is wrong with %j", async (options, expected, message) => {
     const { connection_id } = await importText(service.installation, vendor, "quiet", FILE)
     const { status, stderr } = await hrsync("connection", "share", connection_id, ...options)
-    expect([status, stderr]).toEqual([1, expect.stringContaining(message)])
+    expect([status, stderr]).toEqual([expected, expect.stringContaining(message)])
   })
 })

@@ -91,7 +91,7 @@ describe("a connection with a schedule", () => {
     expect(await listed()).toMatchObject({ next_sync: null, sync_frequency: "On demand" })
     const wrong = await hrsync("connection", "schedule", id, "--frequency", "hourly")
     expect([wrong.status, wrong.stderr]).toEqual([
-      1,
+      2,
       expect.stringContaining("is not a valid frequency. Use weekly"),
     ])
   })
