@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises"
+import { toPlainText } from "../text/plain-text.ts"
 import { EMBEDDED } from "./embedded.ts"
 import { readProgram } from "./programs.ts"
 
@@ -73,10 +74,3 @@ const makeTable = (name: string): string => {
 /** In the repository guides link to each other's files. */
 const linkPages = (text: string): string =>
   text.replace(/\]\(([a-z-]+)\.md(#[\w-]+)?\)/gu, "](/docs/guides/$1$2)")
-
-const toPlainText = (markdown: string): string =>
-  markdown
-    .replace(/\[([^\]]+)\]\([^)]*\)/gu, "$1")
-    .replace(/[`*]/gu, "")
-    .replace(/\s+/gu, " ")
-    .trim()

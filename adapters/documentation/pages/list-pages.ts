@@ -10,7 +10,8 @@ import {
 } from "../reference/entries.ts"
 import { describeScheme } from "../reference/schemes.ts"
 import { html } from "../text/html.ts"
-import { OWN_RULES, renderMarkdown, toPlainText } from "../text/markdown.ts"
+import { OWN_RULES, renderMarkdown } from "../text/markdown.ts"
+import { toPlainText } from "../text/plain-text.ts"
 import { composePage, type Section, type SitePage, textSection } from "./page.ts"
 import { renderList } from "./start-page.ts"
 

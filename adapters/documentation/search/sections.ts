@@ -1,6 +1,7 @@
 import { Marked } from "marked"
 import type { DocumentationPage } from "../documentation.ts"
-import { makeHeadingId, toPlainText } from "../text/markdown.ts"
+import { makeHeadingId } from "../text/markdown.ts"
+import { toPlainText } from "../text/plain-text.ts"
 
 /** A part of a page as a search finds it. */
 export interface SearchedSection {

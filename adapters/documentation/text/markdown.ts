@@ -1,6 +1,7 @@
 import { Marked, type Tokens } from "marked"
 import { codeBlock } from "./code-block.ts"
 import { escapeHtml, Html } from "./html.ts"
+import { toPlainText } from "./plain-text.ts"
 
 /** A heading, for the contents of a page. */
 export interface Heading {
@@ -46,14 +47,6 @@ export const listHeadings = (markdown: string): ReadonlyArray<Heading> => {
     .filter((token): token is Tokens.Heading => token.type === "heading")
     .map(({ depth, text }) => ({ level: depth, id: makeId(text), text: toPlainText(text) }))
 }
-
-/** Without the marks of emphasis, code and links. */
-export const toPlainText = (markdown: string): string =>
-  markdown
-    .replace(/!?\[([^\]]*)\]\([^)]*\)/gu, "$1")
-    .replace(/[`*]|(?<=\s)_|_(?=\s)/gu, "")
-    .replace(/\s+/gu, " ")
-    .trim()
 
 /** The id of a heading, as GitHub makes it, so that links within a README work: "Known limits" is `known-limits`. */
 export const makeHeadingId = (text: string): string =>
