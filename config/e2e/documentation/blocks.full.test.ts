@@ -36,6 +36,7 @@ const NOWHERE = "https://hooks.your-company.example/hr"
 /** Blocks of commands that are not run as they are, and why. */
 const NOT_RUN: ReadonlyArray<readonly [block: RegExp, reason: string]> = [
   [/^export /mu, "It sets the variables, which are set here."],
+  [/^(?:claude|npx @modelcontextprotocol)/mu, "It starts a client of others, which is not installed."],
   [/\/docs\/programs\//u, "It fetches a program and starts it, which the story of the programs does."],
 ]
 
@@ -177,12 +178,19 @@ describe("commands", () => {
 it("bodies decode by the schema of their call or webhook", () => {
   const schemas = [AnyWebhook, SalaryDetailsAnswer, EmployeeUpdateAnswer, WebhookResendResponse]
   const any = Schema.Union(schemas)
-  const bodies = ofLanguage("json")
+  const bodies = ofLanguage("json").filter(({ guide }) => guide !== "mcp")
   expect(bodies.length).toBeGreaterThan(15)
   for (const { text } of bodies) {
     const body: unknown = JSON.parse(text)
     expect(Schema.decodeUnknownSync(any, { onExcessProperty: "error" })(body)).toEqual(body)
   }
+})
+
+it("the settings of other clients are JSON, and lead to this service", () => {
+  const settings = ofLanguage("json").filter(({ guide }) => guide === "mcp")
+  expect(settings.length).toBeGreaterThan(1)
+  for (const { text } of settings)
+    expect(JSON.stringify(JSON.parse(text))).toContain(`"url":"${service.url}/mcp"`)
 })
 
 it("the page of the example loads the script that the service serves", async () => {
