@@ -64,6 +64,7 @@ beforeAll(async () => {
     PATH: process.env["PATH"] ?? "",
     HRSYNC_URL: service.url,
     HRSYNC_API_KEY: vendor.apiKey,
+    HRSYNC_MCP_KEY: vendor.apiKey,
     HRSYNC_USERNAME: vendor.username,
     HRSYNC_PASSWORD: vendor.password,
     HRSYNC_WEBHOOK_SECRET: vendor.webhookSecret,

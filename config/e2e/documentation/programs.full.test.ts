@@ -220,6 +220,8 @@ describe.each(LANGUAGES)("in $name", ({ name, receiver, reader, inbox }) => {
       stderr: expect.stringMatching(/^404 .*Employee not found/u),
     })
     expect(unknown.stderr).toMatch(requestId)
+    const malformed = await run(folder, reader, { CONNECTION_ID: "nonsense" })
+    expect(malformed.stderr).toMatch(/^400 invalid_payload .*\n {2}connection_id: \S/u)
     const wrong = await run(folder, reader, { HRSYNC_PASSWORD: "wrong" })
     expect(wrong.stderr).toMatch(/^401 invalid_token/u)
   })

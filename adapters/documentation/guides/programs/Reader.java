@@ -240,12 +240,21 @@ public class Reader {
   static class Refused extends Exception {
     Refused(HttpResponse<String> response, Map<String, Object> body) {
       super(
-          "%s %s %s (request id %s)"
+          "%s %s %s (request id %s)%s"
               .formatted(
                   body.getOrDefault("status_code", response.statusCode()),
                   body.getOrDefault("code", ""),
                   body.getOrDefault("message", "(no message)"),
-                  body.getOrDefault("requestId", response.headers().firstValue("x-request-id").orElse("unknown"))));
+                  body.getOrDefault("requestId", response.headers().firstValue("x-request-id").orElse("unknown")),
+                  describeFields(body)));
+    }
+
+    /** The fields of the request that are wrong, with a reason each. */
+    static String describeFields(Map<String, Object> body) {
+      StringBuilder lines = new StringBuilder();
+      if (body.get("details") instanceof Map<?, ?> details)
+        details.forEach((field, reason) -> lines.append("\n  ").append(field).append(": ").append(reason));
+      return lines.toString();
     }
   }
 

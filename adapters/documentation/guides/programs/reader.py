@@ -34,7 +34,9 @@ class Refused(Exception):
 
     def __init__(self, status: int, body: dict, header: str | None):
         words = f"{status} {body.get('code') or ''} {body.get('message') or '(no message)'}"
-        super().__init__(f"{words} (request id {body.get('requestId') or header or 'unknown'})")
+        # The fields of the request that are wrong, with a reason each.
+        fields = "".join(f"\n  {field}: {reason}" for field, reason in (body.get("details") or {}).items())
+        super().__init__(f"{words} (request id {body.get('requestId') or header or 'unknown'}){fields}")
 
 
 def setting(name: str) -> str:

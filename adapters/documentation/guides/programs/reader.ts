@@ -2,8 +2,8 @@
  * Reads the employees of a connection: signs and encrypts the request, decrypts and verifies the response.
  *
  *   npm install jose
- *   npx tsx reader.ts                # all employees, page by page, as lines of JSON
- *   npx tsx reader.ts EMPLOYEE_ID    # one employee
+ *   npx --yes tsx reader.ts                # all employees, page by page, as lines of JSON
+ *   npx --yes tsx reader.ts EMPLOYEE_ID    # one employee
  */
 import { randomUUID } from "node:crypto"
 import { readFile } from "node:fs/promises"
@@ -28,6 +28,8 @@ interface Payload {
   readonly message?: string
   readonly code?: string
   readonly requestId?: string
+  /** The fields of the request that are wrong, with a reason each. */
+  readonly details?: Readonly<Record<string, string>>
   readonly data?: unknown
 }
 
@@ -38,9 +40,10 @@ interface Page {
 
 /** The service refused the request. The request id finds it in the service's log. */
 class Refused extends Error {
-  constructor(status: number, { code, message, requestId }: Payload, header: string | null) {
+  constructor(status: number, { code, message, requestId, details = {} }: Payload, header: string | null) {
+    const fields = Object.entries(details).map(([field, reason]) => `\n  ${field}: ${reason}`)
     super(
-      `${status} ${code ?? ""} ${message ?? "(no message)"} (request id ${requestId ?? header ?? "unknown"})`,
+      `${status} ${code ?? ""} ${message ?? "(no message)"} (request id ${requestId ?? header ?? "unknown"})${fields.join("")}`,
     )
   }
 }

@@ -1,7 +1,7 @@
 /*
  * Receives webhooks: verifies the signature, stores each webhook once in inbox.log, and acknowledges it.
  *
- *   npx tsx receiver.ts
+ *   npx --yes tsx receiver.ts
  */
 import { createHmac, timingSafeEqual } from "node:crypto"
 import { closeSync, existsSync, fsyncSync, openSync, readFileSync, truncateSync, writeSync } from "node:fs"
