@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process"
+import { randomBytes } from "node:crypto"
 import { mkdtemp, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -32,6 +33,12 @@ const runShell = (line: string, env: Readonly<Record<string, string>> = {}) =>
 
 const CLOSED_PORT = { DATABASE_URL: "postgresql://127.0.0.1:9/x" }
 
+/** The keys that a database server demands. `file:/tmp`: nothing is read from it before the database is open. */
+const KEYS = {
+  HRSYNC_MASTER_KEY: `2026:${randomBytes(32).toString("base64")}`,
+  HRSYNC_KEY_STORE: `file:${tmpdir()}`,
+}
+
 describe("a process of the command", () => {
   it("ends quietly with 0 when its reader goes away", async () => {
     const { code, out, err } = await runShell("hrsync openapi | head -1")
@@ -48,7 +55,7 @@ describe("a process of the command", () => {
   )
 
   it("says that the database cannot be reached, as text and as JSON", async () => {
-    const { code, out, err } = await runShell("hrsync vendor list --json", CLOSED_PORT)
+    const { code, out, err } = await runShell("hrsync vendor list --json", { ...CLOSED_PORT, ...KEYS })
     expect(code).toBe(1)
     expect(JSON.parse(out)).toMatchObject({ error: { code: "DatabaseUnavailable", field: "DATABASE_URL" } })
     expect(err).toMatch(/^hrsync: The database cannot be opened: .+\nCheck the host.+\n$/u)

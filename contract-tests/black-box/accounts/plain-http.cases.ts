@@ -36,7 +36,7 @@ const pathCases = (given: () => Operator) => {
     }
   })
 
-  it.each(["/", "/api", "/api/nothing/here", "/api/external/employee/more", "/.well-known/other.json"])(
+  it.each(["/api", "/api/nothing/here", "/api/external/employee/more", "/.well-known/other.json"])(
     "returns 404 to %s",
     async (path) => {
       expectDefaultError(await call(`${given().baseUrl}${path}`, "GET"), 404)
