@@ -52,12 +52,12 @@ const findWords = (name: string): ReadonlyArray<string> =>
 
 /** Everything fails with this error, at the first thing that a command needs. */
 const makeFailingApp = (error: unknown): App => {
-  const fail = () => Promise.reject(error as Error)
+  const fail = () => Effect.runPromise(Effect.die(error))
   const use = () => Effect.fail(error)
   const useCase = new Proxy({}, { get: () => use })
   const services = new Proxy(
     { context: Context.empty(), close: () => Promise.resolve() },
-    { get: (own, name) => Reflect.get(own, name) ?? useCase },
+    { get: (own, name) => (Reflect.get(own, name) as unknown) ?? useCase },
   )
   const isTagged = error instanceof StorageError
   return new Proxy(

@@ -73,8 +73,8 @@ const runCommand = async <A>({ app, declare, words, output, json }: Run<A>): Pro
   }
   const program = await declare(cli, words)
   reportUsage(program, output.streams, json)
-  program.hook("preAction", async (_, { name }) => {
-    if (output.streams.stdout.isTTY === true && name() !== "serve")
+  program.hook("preAction", async (_, command) => {
+    if (output.streams.stdout.isTTY === true && command.name() !== "serve")
       fit = (await import("./output/fit-table.ts")).fitTable
   })
   await program.parseAsync(words, { from: "user" }).catch((error: unknown) => {

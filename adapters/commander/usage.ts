@@ -1,4 +1,4 @@
-import { type Command, CommanderError } from "commander"
+import type { Command, CommanderError } from "commander"
 import { UsageInvalid } from "./failure.ts"
 import type { Streams } from "./output/standard-output.ts"
 

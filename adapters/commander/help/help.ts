@@ -63,7 +63,8 @@ export const addHelp = (program: Command, findExample: FindExample): void => {
 
 /** The description of an option with what else is to know about its value. */
 const describeOption = (option: Option): string => {
-  const { description, mandatory, argChoices, defaultValue } = option
+  const { description, mandatory, argChoices } = option
+  const defaultValue: unknown = option.defaultValue
   const notes = [
     ...(mandatory ? ["required"] : []),
     ...(argChoices === undefined ? [] : [`choices: ${argChoices.join(", ")}`]),

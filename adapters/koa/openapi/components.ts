@@ -35,9 +35,9 @@ export class Components {
 
   #store({ schema, definitions }: ReturnType<typeof Schema.toJsonSchemaDocument>): Json {
     const added = Object.entries(definitions).filter(([name]) => !(name in this.schemas))
-    for (const [name, definition] of added) this.schemas[name] = rewriteSchema(definition as Json)
+    for (const [name, definition] of added) this.schemas[name] = rewriteSchema(definition)
     for (const [name] of added) this.schemas[name] = this.#discriminate(this.schemas[name] ?? {})
-    return this.#discriminate(rewriteSchema(schema as Json))
+    return this.#discriminate(rewriteSchema(schema))
   }
 
   #discriminate(schema: Json): Json {

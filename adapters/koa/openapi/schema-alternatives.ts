@@ -54,22 +54,26 @@ const makeNullable = (schema: Json): Json => {
  */
 export const nameDiscriminator = (schema: Json, find: (reference: string) => Json | undefined): Json => {
   const { anyOf, ...rest } = schema
-  if (!Array.isArray(anyOf)) return schema
-  const references = (anyOf as ReadonlyArray<Json>).map(({ $ref }) => String($ref))
+  const alternatives = readList(anyOf)
+  if (alternatives === null) return schema
+  const references = alternatives.map(({ $ref }) => String($ref))
   const members = references.map((reference) => find(reference) ?? {})
   const propertyName = findDiscriminator(members)
   if (propertyName === null) return schema
   const mapping = Object.fromEntries(
-    members.map((member, index) => [readOnlyValue(member, propertyName), references[index]]),
+    members.map((member, index) => [String(readOnlyValue(member, propertyName)), references[index]]),
   )
-  return { ...rest, oneOf: [...(anyOf as ReadonlyArray<Json>)], discriminator: { propertyName, mapping } }
+  return { ...rest, oneOf: alternatives, discriminator: { propertyName, mapping } }
 }
+
+const readList = (value: unknown): ReadonlyArray<Json> | null =>
+  Array.isArray(value) ? (value as ReadonlyArray<Json>) : null
 
 /** The required key that has another value in each object; null: there is none. */
 const findDiscriminator = (members: ReadonlyArray<Json>): string | null => {
   if (members.length < 2) return null
   const [first] = members
-  const names = Object.keys((first?.["properties"] ?? {}) as Json)
+  const names = Object.keys(first?.["properties"] ?? {})
   return names.find((name) => areValuesDistinct(members.map((member) => readOnlyValue(member, name)))) ?? null
 }
 

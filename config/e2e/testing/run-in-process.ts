@@ -25,10 +25,13 @@ export const runInProcess = async (
     stdout.release()
     stderr.release()
   }
-  const status = Number(process.exitCode ?? 0)
+  const status = readExitCode()
   process.exitCode = before
   return { status, stdout: stdout.text(), stderr: stderr.text(), peakMebibytes: null }
 }
+
+/** The command has set it meanwhile, which the compiler does not see. */
+const readExitCode = (): number => Number(process.exitCode ?? 0)
 
 /** Captures what is written to the stream until `release`. */
 const capture = (stream: NodeJS.WriteStream) => {

@@ -40,7 +40,7 @@ const oauthToken = (at: DescribeRoute) =>
     })
     const request = async (url: string, body: string) => {
       const response = await send(url, TOKEN, { "content-type": URLENCODED }, body)
-      return { status: response.status, body: await response.json() }
+      return { status: response.status, body: (await response.json()) as unknown }
     }
     const encoded = (fields: Readonly<Record<string, string>>) => new URLSearchParams(fields).toString()
     const form = (fields: Readonly<Record<string, unknown>>): Text => ({
@@ -109,7 +109,7 @@ const syncCallback = (at: DescribeRoute) =>
     const push = async (url: string, record: object, token: string = EXAMPLES.accessToken) => {
       const headers = { "content-type": "application/json", authorization: `Bearer ${token}` }
       const response = await send(url, CALLBACK, headers, JSON.stringify(record))
-      return { status: response.status, body: await response.json() }
+      return { status: response.status, body: (await response.json()) as unknown }
     }
     const created = done("Sync successful", { employeeId: PUSHED.employeeId, result: "created" })
     const result = { body: { data: { employeeId: PUSHED.employeeId, result: "created" } } }
