@@ -9,7 +9,7 @@ export type {
   UpdatedFields,
   VendorClient,
   VendorClientOptions,
-} from "./vendor-client.ts"
+} from "./client.ts"
 export { openResponse, PayloadRejected, sealRequest, type ServiceJwks } from "./payload.ts"
 export {
   type SignatureCheck,

@@ -7,7 +7,7 @@ import {
   DEPENDENT_DESCRIPTIONS,
   JOB_LOCATION_DESCRIPTIONS,
   METADATA_DESCRIPTIONS,
-  RECORD_DESCRIPTIONS,
+  MASKED,
   SALARY_DETAILS_DESCRIPTION,
 } from "./field-descriptions.ts"
 import { InitialWebhookSalaryDetails, SalaryDetails } from "./salary.ts"
@@ -76,6 +76,49 @@ export const Dependent = Schema.Struct(
   ),
 ).annotate(component("Dependent"))
 export type Dependent = typeof Dependent.Type
+
+/** What the record's own fields mean, for the API document. */
+export const RECORD_DESCRIPTIONS = {
+  id: "Id of the record in this service.",
+  employeeId: "The employee's identifier in the source, with leading zeros.",
+  name: "Full name.",
+  email: "Work e-mail address, as the source has it.",
+  personalEmail: "Private e-mail address, as the source has it.",
+  doj: "Date of joining.",
+  dob: "Date of birth.",
+  status:
+    "Whether the person works there now. Terminated: has left. Inactive: suspended, or missing from a complete load.",
+  employmentType: "The kind of contract.",
+  gender: "Gender.",
+  pan: `Permanent account number (India). ${MASKED}`,
+  aadhar: `Aadhaar number (India). ${MASKED}`,
+  uan: `Universal account number of the provident fund (India). ${MASKED}`,
+  mobileNumber: `Mobile number. ${MASKED}`,
+  maritalStatus: "Marital status.",
+  nationality: "Nationality, as the source has it.",
+  fatherName: "Name of the father.",
+  bloodGroup: "Blood group, as the source has it.",
+  designation: "Job title.",
+  department: "Department.",
+  grade: "Grade or band.",
+  groupName: "Group of employees, as the company forms them.",
+  costCenter: "Cost centre.",
+  companyName: "The company that employs the person, in a group of companies.",
+  terminationDate: "Last working day; an empty text if there is none.",
+  manager: "Name of the manager.",
+  managerEmail: "E-mail address of the manager.",
+  managerEmail2: "E-mail address of a second manager.",
+  managerEmail3: "E-mail address of a third manager.",
+  managerEmail4: "E-mail address of a fourth manager.",
+  managerEmail5: "E-mail address of a fifth manager.",
+  countryCode: "Country in which the person works (ISO 3166), such as IN.",
+  bankDetails: "The account to which the salary is paid.",
+  currentAddress: "Where the person lives now.",
+  permanentAddress: "The permanent address.",
+  jobLocation: "Where the person works.",
+  employeeMetadata: "Further facts.",
+  dependentDetails: "Family members and other dependents.",
+}
 
 const nonSalaryFields = describeFields(
   {

@@ -10,12 +10,17 @@ import {
   DEPENDENT_DESCRIPTIONS,
   JOB_LOCATION_DESCRIPTIONS,
   METADATA_DESCRIPTIONS,
-  RECORD_DESCRIPTIONS,
   SALARY_DESCRIPTIONS,
   SALARY_DETAILS_DESCRIPTION,
   SALARY_PERIOD_DESCRIPTIONS,
 } from "../employee/field-descriptions.ts"
-import { EMPLOYEE_STATUSES, EMPLOYMENT_TYPES, GENDERS, MARITAL_STATUSES } from "../employee/employee.ts"
+import {
+  EMPLOYEE_STATUSES,
+  EMPLOYMENT_TYPES,
+  GENDERS,
+  MARITAL_STATUSES,
+  RECORD_DESCRIPTIONS,
+} from "../employee/employee.ts"
 
 /*
  * The employee that a corporate's system pushes (specification/endpoints.md#push-an-employee). Values are read like

@@ -11,6 +11,11 @@ export const EMPLOYEE_FIELD: Change = {
 `,
     ),
     insertAfter("core/contract/employee/employee.ts", `  groupName: text,\n`, `  shiftName: text,\n`),
+    insertAfter(
+      "core/contract/employee/employee.ts",
+      `  groupName: "Group of employees, as the company forms them.",\n`,
+      `  shiftName: "Shift in which the person works.",\n`,
+    ),
     insertAfter("ui-sdk/elements/fields/en.ts", `    groupName: "Group",\n`, `    shiftName: "Shift",\n`),
     insertAfter("ui-sdk/elements/fields/hi.ts", `    groupName: "समूह",\n`, `    shiftName: "पाली",\n`),
     insertAfter(

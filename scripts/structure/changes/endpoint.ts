@@ -89,6 +89,13 @@ export const countRequestedFields = callBy(
     ),
     insertAfter(
       "adapters/vendor-client/client.ts",
+      `  readonly createSdkToken: (invitation: Omit<SdkTokenRequest, "api_key">) => Promise<SdkToken>
+`,
+      `  readonly countRequestedFields: () => Promise<{ readonly fields: number }>
+`,
+    ),
+    insertAfter(
+      "adapters/vendor-client/client.ts",
       `      call<SdkToken>("POST", "/api/sdk/token/", { headers: keyed, json: invitation }),
 `,
       `
