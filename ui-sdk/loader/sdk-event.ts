@@ -39,7 +39,7 @@ export type AuthType = "token" | "basic"
 export type SdkEventName = keyof SdkEvents
 
 /** The name and the data of one event. */
-export type SdkEvent = { [Name in SdkEventName]: readonly [name: Name, data: SdkEvents[Name]] }[SdkEventName]
+export type SdkEvent = { [Name in SdkEventName]: [name: Name, data: SdkEvents[Name]] }[SdkEventName]
 
 /** Called with an event's name and its data. */
 export type OnEvent = (...event: SdkEvent) => void

@@ -33,7 +33,8 @@ export const makeProject = async (tarball: string): Promise<Project> => {
   return project
 }
 
+/** Vite sets BASE_URL, which is a setting of the service. */
 export const plainEnvironment = (): NodeJS.ProcessEnv =>
   Object.fromEntries(
-    Object.entries(process.env).filter(([name]) => !/^(npm_|HRSYNC_|NODE_|VITEST)/u.test(name)),
+    Object.entries(process.env).filter(([name]) => !/^(npm_|HRSYNC_|NODE_|VITEST|BASE_URL$)/u.test(name)),
   )

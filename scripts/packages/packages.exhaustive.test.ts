@@ -33,7 +33,8 @@ beforeAll(async () => {
     "connector-kit": find(/^hr-data-sync-connector-kit-/u),
     browser: find(/^hr-data-sync-browser-/u),
   }
-})
+  // It bundles, joins declarations and packs four times.
+}, 600_000)
 afterAll(() => Promise.all(projects.map(({ remove }) => remove())))
 
 describe.each(FOLDERS)("the package %s", (folder) => {
