@@ -119,7 +119,7 @@ print(is_genuine(b"body", "${signature}", "${secret}"), is_genuine(b"Body", "${s
   })
 
   it("has a curl example that works", async () => {
-    const [call = ""] = await blocks("sh")
+    const call = (await blocks("sh")).find((code) => code.startsWith("curl")) ?? ""
     expect(JSON.parse((await run("sh", ["-euc", call])).stdout)).toMatchObject({ message: "success" })
   })
 })

@@ -29,7 +29,7 @@ interface Payload {
   readonly code?: string
   readonly requestId?: string
   /** The fields of the request that are wrong, with a reason each. */
-  readonly details?: Readonly<Record<string, string>>
+  readonly details?: Readonly<Record<string, string>> | null
   readonly data?: unknown
 }
 
@@ -40,8 +40,8 @@ interface Page {
 
 /** The service refused the request. The request id finds it in the service's log. */
 class Refused extends Error {
-  constructor(status: number, { code, message, requestId, details = {} }: Payload, header: string | null) {
-    const fields = Object.entries(details).map(([field, reason]) => `\n  ${field}: ${reason}`)
+  constructor(status: number, { code, message, requestId, details }: Payload, header: string | null) {
+    const fields = Object.entries(details ?? {}).map(([field, reason]) => `\n  ${field}: ${reason}`)
     super(
       `${status} ${code ?? ""} ${message ?? "(no message)"} (request id ${requestId ?? header ?? "unknown"})${fields.join("")}`,
     )
