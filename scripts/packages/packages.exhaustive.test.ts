@@ -145,7 +145,7 @@ describe("@hr-data-sync/connector-kit in another project", () => {
     const { stdout } = await project.run("npx", "connector-kit", "test", "./acme-hr")
     expect(stdout).toMatch(/^\d+ passed, 0 failed/mu)
     const read = await project.run("npx", "connector-kit", "read", "./acme-hr", "--simulated", "--json")
-    expect(JSON.parse(read.stdout)).toMatchObject({ failure: null })
+    expect(JSON.parse(read.stdout)).toMatchObject({ error: null, complete: true })
   })
 
   it("has types for a connector that is written in TypeScript", async () => {
