@@ -30,7 +30,7 @@ export const runInProcess = async (
   return { status, stdout: stdout.text(), stderr: stderr.text(), peakMebibytes: null }
 }
 
-/** The command has set it meanwhile, which the compiler does not see. */
+/** The command may have set it, which the compiler does not see. */
 const readExitCode = (): number => Number(process.exitCode ?? 0)
 
 /** Captures what is written to the stream until `release`. */
