@@ -55,9 +55,9 @@ export const respondToMessage = async (sent: McpMessage): Promise<Response> => {
  * Tools have the schemas of the rest of the API, which the class with schemas of its own cannot take: hence the class
  * below it.
  */
-// eslint-disable-next-line @typescript-eslint/no-deprecated -- Deprecated for ordinary uses only.
+// oxlint-disable-next-line typescript/no-deprecated -- Deprecated for ordinary uses only.
 const makeServer = ({ context, version, run }: McpMessage): Server => {
-  // eslint-disable-next-line @typescript-eslint/no-deprecated -- The same.
+  // oxlint-disable-next-line typescript/no-deprecated -- The same.
   const server = new Server(
     { name: "hr-data-sync", title: "HR Data Sync", version },
     {

@@ -131,7 +131,7 @@ export const discoverProvider = async ({
 
 /** The settings allow a provider without TLS on this machine only. */
 const listInsecure = (client: Client, { protocol }: URL): ReadonlyArray<(of: Configuration) => void> =>
-  // eslint-disable-next-line @typescript-eslint/no-deprecated -- the library marks it to make it stand out
+  // oxlint-disable-next-line typescript/no-deprecated -- the library marks it to make it stand out
   protocol === "http:" ? [client.allowInsecureRequests] : []
 
 /** Many providers give the address only there. */

@@ -172,7 +172,7 @@ export const callBy =
     QueryFields extends StructSchema | undefined = undefined,
     Body extends WireSchema | undefined = undefined,
     Bodies extends BodyType = "json",
-    // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- No errors of its own.
+    // oxlint-disable-next-line typescript/no-empty-object-type -- No errors of its own.
     Errors extends ErrorsByStatus = {},
   >({
     route,

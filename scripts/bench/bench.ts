@@ -59,9 +59,13 @@ const measureAll = async (
     write(`\n${promises.join(", ")}: ${title} ...`)
     // In its own database, so that it does not pay for cleaning up after another measurement.
     const home = await openBenchHome()
-    const measured = await run(home, scale).finally(home.close)
-    outcomes.push(...measured)
-    measured.flatMap(outcomeLines).forEach(write)
+    try {
+      const measured = await run(home, scale)
+      outcomes.push(...measured)
+      measured.flatMap(outcomeLines).forEach(write)
+    } finally {
+      await home.close()
+    }
   }
   return outcomes
 }

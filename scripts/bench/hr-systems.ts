@@ -55,14 +55,16 @@ const connect = async (
   const file = join(folder, `${company}.json`)
   await writeFile(file, JSON.stringify(credentials))
   const which = ["--vendor", vendor.org_id, "--org-name", company, "--email", `hr@${company}.example`]
-  const connected = await runBuilt<Result>(["connect", code, ...which, "--credentials", file, "--wait"], {
-    ...env,
-    HRSYNC_SIMULATORS: `${code}=${url}`,
-  }).finally(() => simulator.close())
-  const { state, rows, rejected } = connected.result.result
-  if (state !== "completed" || rows !== employees || rejected > 0)
-    throw new Error(
-      `The sync from ${code} ended ${state}: ${String(rows)} rows, ${String(rejected)} rejected`,
-    )
-  return connected
+  const command = ["connect", code, ...which, "--credentials", file, "--wait"]
+  try {
+    const connected = await runBuilt<Result>(command, { ...env, HRSYNC_SIMULATORS: `${code}=${url}` })
+    const { state, rows, rejected } = connected.result.result
+    if (state !== "completed" || rows !== employees || rejected > 0)
+      throw new Error(
+        `The sync from ${code} ended ${state}: ${String(rows)} rows, ${String(rejected)} rejected`,
+      )
+    return connected
+  } finally {
+    await simulator.close()
+  }
 }

@@ -73,10 +73,14 @@ const deliverTo = async (
   const input: ReceiverInput = { secret: vendor.app_secret, reads: receiver.reads, bodiesFile: bodies }
   const live: LiveReceiver = await startProcess("receiver", input)
   const env = { ...home.env, HRSYNC_WEBHOOKS_IN_FLIGHT: String(IN_FLIGHT) }
-  const all = await withBuiltServer(env, "worker", ({ pid }) =>
-    deliverInRounds({ home, vendor, receiver: live, worker: pid, bodies }, receiver.rounds, webhooks),
-  ).finally(() => live.stop())
-  return toOutcomes(receiver, all, webhooks + FRAMING_WEBHOOKS)
+  try {
+    const all = await withBuiltServer(env, "worker", ({ pid }) =>
+      deliverInRounds({ home, vendor, receiver: live, worker: pid, bodies }, receiver.rounds, webhooks),
+    )
+    return toOutcomes(receiver, all, webhooks + FRAMING_WEBHOOKS)
+  } finally {
+    await live.stop()
+  }
 }
 
 const toOutcomes = (

@@ -109,7 +109,11 @@ const queryGenerically = async (
 ): Promise<unknown> => {
   const setMode = (mode: string) => query(`SET plan_cache_mode = ${mode}`).catch(() => undefined)
   await setMode("force_generic_plan")
-  return query(...args).finally(() => setMode("auto"))
+  try {
+    return await query(...args)
+  } finally {
+    await setMode("auto")
+  }
 }
 
 const SETTINGS = {

@@ -1,5 +1,5 @@
 /** The result that a command printed with `--json`; null when it failed, and printed its error instead. */
-// eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- as the callers of JSON.parse do
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- as the callers of JSON.parse do
 export const parseResult = <A>(stdout: string): A | null => {
   if (stdout === "") return null
   const document = JSON.parse(stdout) as object

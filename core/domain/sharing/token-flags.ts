@@ -9,7 +9,8 @@ import {
 /** The flag of one key; undefined when the flags do not contain it. */
 export const findTokenFlag = (flags: TokenFlags, key: DataModelKey): TokenFlag | undefined => {
   for (const category of DATA_MODEL_CATEGORIES) {
-    const flag = (flags[category] as CategoryFlags | undefined)?.[key]
+    const inCategory: CategoryFlags | undefined = flags[category]
+    const flag = inCategory?.[key]
     if (flag !== undefined) return flag
   }
   return undefined

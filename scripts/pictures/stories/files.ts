@@ -108,7 +108,8 @@ const MENDED: ReadonlyArray<readonly [RegExp, string]> = [
 ]
 
 const mendRows = async ({ journey }: Sitter) => {
-  for (let bad = journey.locator(".cell.bad").first(); (await bad.count()) > 0;) {
+  const bad = journey.locator(".cell.bad").first()
+  while ((await bad.count()) > 0) {
     const label = (await bad.getAttribute("aria-label")) ?? ""
     const value = MENDED.find(([header]) => header.test(label))?.[1] ?? "1"
     await bad.fill(value)

@@ -31,7 +31,7 @@ export const messagesContext = createContext<unknown>(Symbol("messages"))
  *
  * @typeParam Messages - of the page's catalogue
  */
-// eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- a part names the type of its page's catalogue
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- a part names the type of its page's catalogue
 export abstract class PagePart<Messages = unknown> extends ConsoleElement {
   readonly #console = new ContextConsumer(this, { context: consoleContext })
   readonly #messages = new ContextConsumer(this, { context: messagesContext, subscribe: true })

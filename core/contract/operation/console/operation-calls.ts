@@ -82,7 +82,7 @@ export const listConsoleRetention = consoleCall({
             name: "delivered_webhooks",
             title: "delivered webhooks, with their attempts",
             kept_seconds: 2_592_000,
-            // eslint-disable-next-line no-restricted-syntax -- The name of the setting is data.
+            // oxlint-disable-next-line syntax/no-restricted-syntax -- The name of the setting is data.
             setting: "HRSYNC_KEEP_DELIVERED_DAYS",
           },
         ],

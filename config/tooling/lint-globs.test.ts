@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process"
-import { createRequire } from "node:module"
 import { matchesGlob } from "node:path"
 import { describe, expect, it } from "vitest"
+import { OVERRIDES } from "./testing/lint-config.ts"
 
 const FILES = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], {
   encoding: "utf8",
@@ -15,12 +15,9 @@ const expandBraces = (glob: string): ReadonlyArray<string> => {
   return (words ?? "").split(",").flatMap((word) => expandBraces(`${before}${word}${after}`))
 }
 
-const { default: config } = createRequire(import.meta.url)("./eslint.config.js") as {
-  readonly default: ReadonlyArray<{ readonly files?: ReadonlyArray<string> }>
-}
-const GLOBS = config.flatMap(({ files = [] }) => files).flatMap(expandBraces)
+const GLOBS = OVERRIDES.flatMap(({ files }) => files).flatMap(expandBraces)
 
-describe("the files of ESLint's rules", () => {
+describe("the files of the linter's rules", () => {
   it.each([...new Set(GLOBS)])("%s names a file that exists", (glob) => {
     expect(FILES.some((file) => matchesGlob(file, glob))).toBe(true)
   })
