@@ -88,10 +88,11 @@ const OF_OTHER_VENDOR =
 
 const isStart = (data: unknown): data is StartMessage => {
   if (typeof data !== "object" || data === null) return false
-  const { type, token, locale, theme } = data as Partial<Record<keyof StartMessage, unknown>>
+  const { type, token, isDialog, locale, theme } = data as Partial<Record<keyof StartMessage, unknown>>
   return (
     type === "hrsync.journey.start" &&
     typeof token === "string" &&
+    (isDialog === undefined || typeof isDialog === "boolean") &&
     (locale === undefined || typeof locale === "string") &&
     (theme === undefined || theme === "light" || theme === "dark" || theme === "auto")
   )

@@ -1,6 +1,7 @@
 /* The exports of `@hr-data-sync/browser`. */
 import { type HrmsSyncSdk, makeSdk } from "./sdk.ts"
 
+export { defineJourneyElement } from "./journey-element.ts"
 export type { HrmsSyncSdk, JourneyOptions } from "./sdk.ts"
 export type { AuthType, ConnectionStatus, OnEvent, SdkEvent, SdkEventName, SdkEvents } from "./sdk-event.ts"
 export type { Theme } from "./messages.ts"

@@ -40,6 +40,8 @@ afterAll(async () => {
 
 const open = () => page.click("#open")
 const received = () => page.evaluate<Array<[string, unknown]>>("events")
+/** Whether the page under the dialog scrolls. */
+const overflow = () => page.evaluate(`getComputedStyle(document.documentElement).overflow`)
 const frames = () => page.frames().filter((frame) => frame.url().startsWith(service.origin))
 
 /** The journey's frame, once its connection to the page has come to `state`. */
@@ -72,6 +74,7 @@ describe("the SDK in a page with a strict Content-Security-Policy", () => {
     expect(await frame.evaluate("host.start")).toEqual({
       type: "hrsync.journey.start",
       token: TOKEN,
+      isDialog: true,
       locale: "hi",
       theme: "dark",
     })
@@ -84,9 +87,10 @@ describe("the SDK in a page with a strict Content-Security-Policy", () => {
   it("shows the journey in an element of the page when it is given one", async () => {
     await page.evaluate(`options.container = document.querySelector("#place")`)
     await open()
-    await journey("started")
-    await expect.poll(() => page.locator("#place > iframe").count()).toBe(1)
+    const frame = await journey("started")
+    await expect.poll(() => page.locator("#place iframe").count()).toBe(1)
     await expect.poll(() => page.locator("dialog").count()).toBe(0)
+    expect(await frame.evaluate("host.start.isDialog")).toBe(false)
   })
 
   it("starts the journey again when its frame is reloaded, with the same token, and hears it", async () => {
@@ -125,7 +129,9 @@ describe("the SDK in a page with a strict Content-Security-Policy", () => {
   })
 
   it.each<[string, string, string]>([
-    ["a selector as container", `{ ...options, container: "#open" }`, "invalid_container"],
+    ["a container that is not in the page", `{ ...options, container: "#nowhere" }`, "invalid_container"],
+    ["no selector as container", `{ ...options, container: "##" }`, "invalid_container"],
+    ["a container of another kind", `{ ...options, container: {} }`, "invalid_container"],
     ["a page without a body", `(document.body.remove(), options)`, "not_started"],
     ["no dialog element", `(delete HTMLDialogElement.prototype.showModal, options)`, "not_started"],
   ])("reports %s as an error, without throwing or covering the page", async (_, options, code) => {
@@ -133,7 +139,25 @@ describe("the SDK in a page with a strict Content-Security-Policy", () => {
     const message = expect.any(String) as string
     expect(await received()).toEqual([["sdkEvents.error", { code, message }]])
     expect(await page.evaluate(`document.querySelectorAll("dialog, iframe").length`)).toBe(0)
-    expect(await page.evaluate(`document.documentElement.style.overflow`)).toBe("")
+    expect(await overflow()).toBe("visible")
+  })
+
+  it.each([
+    [`{ theme: "blue" }`, "invalid_theme"],
+    [`{ locale: "klingon!" }`, "invalid_locale"],
+    [`{ locale: 7, theme: {} }`, "invalid_locale", "invalid_theme"],
+  ])("opens without what it does not know: %s", async (given, ...codes) => {
+    await page.evaluate(`hrmsSyncSdk.startJourney("${TOKEN}", { ...options, ...${given} })`)
+    const frame = await journey("started")
+    expect(await frame.evaluate("Object.keys(host.start)")).toEqual(["type", "token", "isDialog"])
+    expect((await received()).map(([, data]) => (data as { readonly code: string }).code)).toEqual(codes)
+  })
+
+  it("takes a locale as some systems write it", async () => {
+    await page.evaluate(`Object.assign(options, { locale: "hi_IN" })`)
+    await open()
+    const frame = await journey("started")
+    expect(await frame.evaluate("host.start.locale")).toBe("hi-IN")
   })
 
   it.each(["null", "{ onEvent: null, container: null, locale: null, theme: null }", `{ onEvent: "log" }`])(
@@ -157,19 +181,120 @@ describe("the SDK in a page with a strict Content-Security-Policy", () => {
     expect(errors).toEqual(["of the page"])
   })
 
-  it("reports a journey that does not start, and lets the user leave", async () => {
+  it("says within five seconds that its origin is not registered, and lets the user try again or leave", async () => {
     allowed = "https://another.example"
     await page.clock.install()
     await open()
     await journey("OriginRefused")
-    await page.clock.fastForward(20_000)
-    await expect
-      .poll(received)
-      .toEqual([
-        ["sdkEvents.error", { code: "not_started", message: expect.stringContaining("origin") as string }],
-      ])
+    await page.clock.fastForward(4_000)
+    const message = expect.stringContaining(`settings list ${vendor.origin}`) as string
+    await expect.poll(received).toEqual([["sdkEvents.error", { code: "not_started", message }]])
+    await page.getByText(`${service.origin} may not know ${vendor.origin}`).waitFor()
+    allowed = vendor.origin
+    await page.getByRole("button", { name: "Try again" }).click()
+    await journey("started")
+    await page.getByRole("button", { name: "Close" }).waitFor({ state: "hidden" })
+    await page.evaluate("hrmsSyncSdk.closeJourney()")
+    allowed = "https://another.example"
+    await open()
     await page.getByRole("button", { name: "Close" }).click()
     await expect.poll(() => page.locator("dialog").count()).toBe(0)
+  })
+
+  it("says in an element of the page, in the page's language, that the journey cannot be reached", async () => {
+    await page.route(`${service.origin}/journey/**`, (route) => route.abort("connectionrefused"))
+    await page.clock.install()
+    await page.evaluate(`document.documentElement.lang = "hi"; options.container = "#place"`)
+    await open()
+    await expect.poll(() => page.locator("#place").getByText("लोड हो रहा है…").count()).toBe(1)
+    // A browser loads its own error page into the frame.
+    await expect
+      .poll(async () => {
+        await page.clock.fastForward(4_000)
+        return page.locator("#place").getByRole("button", { name: "फिर कोशिश करें" }).count()
+      })
+      .toBe(1)
+    expect(await page.evaluate(`document.querySelector("iframe").style.visibility`)).toBe("hidden")
+    expect(await received()).toMatchObject([["sdkEvents.error", { code: "not_started" }]])
+  })
+})
+
+/** The ways in which pages load the script, and more than once. */
+describe("the script", () => {
+  const load = async (add: string) => {
+    await page.goto(`${vendor.origin}/bare`)
+    await page.evaluate(add)
+    await expect.poll(() => page.evaluate("typeof hrmsSyncSdk")).toBe("object")
+    await page.evaluate(`hrmsSyncSdk.startJourney("${TOKEN}", null)`)
+    await journey("started")
+  }
+  const addScript = (type: string) => () =>
+    `document.head.append(Object.assign(document.createElement("script"), { type: "${type}", src: "${service.origin}/sdk/hrms-sync-sdk.js" }))`
+
+  it.each([
+    ["a classic script", addScript("text/javascript")],
+    ["a module", addScript("module")],
+    ["import()", () => `void import("${service.origin}/sdk/hrms-sync-sdk.js")`],
+  ])("finds its service as %s", async (_, add) => {
+    await load(add())
+    expect(frames()).toHaveLength(1)
+  })
+
+  it("opens the journey when the page has its body, if it is called before", async () => {
+    await page.goto(`${vendor.origin}/early`)
+    await journey("started")
+    await expect.poll(() => page.locator("#later iframe").count()).toBe(1)
+    await page.goto(`${vendor.origin}/early?closed`)
+    await page.waitForLoadState()
+    await expect.poll(() => page.locator("iframe").count()).toBe(0)
+  })
+
+  it("closes and replaces what a copy of it opened", async () => {
+    await load(addScript("text/javascript")())
+    await page.evaluate("window.first = hrmsSyncSdk")
+    await page.evaluate(addScript("text/javascript")())
+    await expect.poll(() => page.evaluate("hrmsSyncSdk !== first")).toBe(true)
+    await page.evaluate(`hrmsSyncSdk.startJourney("${TOKEN}")`)
+    await expect.poll(() => page.locator("dialog").count()).toBe(1)
+    await page.evaluate("first.closeJourney()")
+    await expect.poll(() => page.locator("dialog").count()).toBe(0)
+    expect(await overflow()).toBe("visible")
+  })
+})
+
+describe("the element", () => {
+  const place = (html: string) => page.evaluate(`document.querySelector("#place").innerHTML = \`${html}\``)
+
+  it("shows the journey of its token, and hands its events on as those of the DOM", async () => {
+    await page.evaluate(`document.body.addEventListener("hrms.select", ({ detail }) => events.push(detail))`)
+    await place(`<hrms-sync-journey token="${TOKEN}" locale="hi" theme="dark"></hrms-sync-journey>`)
+    const frame = await journey("started")
+    expect(await frame.evaluate("[host.start.locale, host.start.theme, host.start.isDialog]")).toEqual([
+      "hi",
+      "dark",
+      false,
+    ])
+    await frame.evaluate(`host.tell("hrms.select", { hrmsName: "Keka" })`)
+    await expect.poll(received).toEqual([{ hrmsName: "Keka" }])
+  })
+
+  it("waits for a token, takes another, and closes with it or when it is removed", async () => {
+    await place("<hrms-sync-journey></hrms-sync-journey>")
+    await page.evaluate(`window.element = document.querySelector("hrms-sync-journey")`)
+    expect(frames()).toEqual([])
+    await page.evaluate(`element.setAttribute("token", "${TOKEN}")`)
+    await journey("started")
+    await page.evaluate(`element.setAttribute("theme", "dark")`)
+    await expect.poll(async () => (await journey("started")).evaluate("host.start.theme")).toBe("dark")
+    await page.evaluate(`element.removeAttribute("token")`)
+    await expect.poll(() => page.locator("iframe").count()).toBe(0)
+    await page.evaluate(`element.setAttribute("token", "${TOKEN}")`)
+    await journey("started")
+    await page.evaluate(`document.querySelector("main").append(element)`)
+    await journey("started")
+    await page.evaluate(`element.remove()`)
+    await expect.poll(() => frames().length).toBe(0)
+    expect(await received()).toEqual([])
   })
 })
 
@@ -193,7 +318,7 @@ describe("the dialog", () => {
     expect(await received()).toEqual([["sdkWindow.close", undefined]])
     await expect.poll(() => page.locator("dialog").count()).toBe(0)
     expect(await page.evaluate(`document.activeElement.id`)).toBe("open")
-    expect(await page.evaluate(`document.documentElement.style.overflow`)).toBe("")
+    expect(await overflow()).toBe("visible")
   })
 
   it("closes when the journey asks for it, and by closeJourney() without an event", async () => {
@@ -207,6 +332,26 @@ describe("the dialog", () => {
     await page.evaluate("hrmsSyncSdk.closeJourney()")
     await expect.poll(() => page.locator("dialog").count()).toBe(0)
     expect(await received()).toHaveLength(1)
+  })
+
+  it("leaves the page's own lock of scrolling as the page left it, in whatever order", async () => {
+    await page.evaluate(`document.documentElement.style.overflow = "hidden"`)
+    await open()
+    await journey("started")
+    await page.evaluate(`document.documentElement.style.overflow = ""`)
+    expect(await overflow()).toBe("hidden")
+    await page.evaluate("hrmsSyncSdk.closeJourney()")
+    expect(await overflow()).toBe("visible")
+  })
+
+  it("lets the page scroll again when the page itself removes it", async () => {
+    await open()
+    await journey("started")
+    await page.evaluate(`document.body.innerHTML = "<h1>Another view</h1>"`)
+    await expect.poll(overflow).toBe("visible")
+    await page.evaluate(`hrmsSyncSdk.startJourney("${TOKEN}", options)`)
+    await journey("started")
+    expect(await overflow()).toBe("hidden")
   })
 
   it.each([

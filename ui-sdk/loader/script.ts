@@ -1,3 +1,4 @@
+import { defineJourneyElement } from "./journey-element.ts"
 import { type HrmsSyncSdk, makeSdk } from "./sdk.ts"
 
 declare global {
@@ -6,6 +7,11 @@ declare global {
   }
 }
 
-/** The script of the page: the service's address is where it was loaded from. */
-const { src } = document.currentScript as HTMLScriptElement
-window.hrmsSyncSdk = makeSdk(src.replace(/\/sdk\/.*$/u, ""))
+/** The address of this file. A module knows no current script, and a script no `import.meta`: there the stack of an error names it. */
+const findOwnAddress = (): string =>
+  (document.currentScript as HTMLScriptElement | null)?.src ||
+  /\bhttps?:\/\/[^\s)]+\/sdk\/[^\s):]+/u.exec(String(new Error().stack))?.[0] ||
+  location.href
+
+window.hrmsSyncSdk = makeSdk(findOwnAddress().replace(/\/sdk\/.*$/u, ""))
+defineJourneyElement(window.hrmsSyncSdk)

@@ -13,10 +13,11 @@ export interface SdkEvents {
   readonly "hrms.select": { readonly hrmsName: string }
   /** The user submitted the connection details; these themselves never leave the journey. */
   readonly "hrmsConnectionParams.submit": { readonly hrmsName: string }
-  /** The user submitted the selection of data to share. */
+  /** The user submitted the selection of data to share, and went on. */
   readonly "dataSelection.submit": { readonly hrmsName: string }
   readonly "authType.select": { readonly authType: AuthType }
-  readonly "pushApiDocs.get": { readonly authType: AuthType }
+  /** `authType` is null before the user chose one. */
+  readonly "pushApiDocs.get": { readonly authType: AuthType | null }
   readonly "sdkEvents.connectionConfigurationCompleted": {
     readonly hrmsName: string
     readonly connectionStatus: ConnectionStatus
@@ -28,10 +29,12 @@ export interface SdkEvents {
 
 /**
  * What went wrong, for programs. `invalid_token`: the first argument is no token of a journey. `other_vendor`: the token is for
- * another vendor than the page that embeds the journey itself. `invalid_container`: the container is no element. `not_started`: the page cannot show the journey, or
- * the journey did not announce itself in time.
+ * another vendor than the page that embeds the journey itself. `invalid_container`: the container is no element of the page.
+ * `invalid_locale`, `invalid_theme`: the journey opens without it. `not_started`: the page cannot show the journey, or the journey did not
+ * announce itself in time: mostly because the vendor has not registered the page's origin.
  */
-export type SdkErrorCode = "invalid_token" | "invalid_container" | "other_vendor" | "not_started"
+export type SdkErrorCode =
+  "invalid_token" | "invalid_container" | "invalid_locale" | "invalid_theme" | "other_vendor" | "not_started"
 
 /** How the corporate's system authenticates to the push API. */
 export type AuthType = "token" | "basic"

@@ -1,11 +1,14 @@
 import type { Theme } from "./messages.ts"
+import { lockScrolling } from "./scroll-lock.ts"
+import type { LoaderTexts } from "./texts.ts"
 
 /** Where the journey is shown: in a modal dialog over the page, or in an element of the page. */
 export interface Surface {
   readonly iframe: HTMLIFrameElement
+  readonly isDialog: boolean
   /** The journey can be used. */
   readonly showReady: () => void
-  /** The journey cannot be loaded. */
+  /** The journey cannot be loaded. It may be ready later, or after a retry. */
   readonly showProblem: (message: string) => void
   /** Removes it and returns the focus to where it was. */
   readonly remove: () => void
@@ -13,41 +16,72 @@ export interface Surface {
 
 export interface SurfaceOptions {
   readonly src: string
-  readonly title: string
+  readonly texts: LoaderTexts
   /** Null: in a dialog. */
   readonly container: Element | null
-  readonly theme: Theme
+  readonly theme: Theme | null
   /** The user left by the page's own means: Escape, or the dialog's button while the journey loads. */
   readonly onClose: () => void
+  /** The user tries again. */
+  readonly onRetry: () => void
+  /** The page removed it, for example when it shows another view. */
+  readonly onRemoved: () => void
 }
 
-export const openSurface = (options: SurfaceOptions): Surface =>
-  options.container === null ? openModal(options) : openInside(options.container, options)
+export const openSurface = (options: SurfaceOptions): Surface => {
+  const iframe = makeFrame(options)
+  const waiting = makeWaiting(options)
+  const root = options.container === null ? document.createElement("dialog") : document.createElement("div")
+  root.append(waiting.panel, iframe)
+  const leave =
+    root instanceof HTMLDialogElement
+      ? openDialog(root, iframe, options)
+      : openInside(root, iframe, options.container)
+  const observer = new MutationObserver(() => {
+    if (!root.isConnected) options.onRemoved()
+  })
+  observer.observe(document, { childList: true, subtree: true })
+  return {
+    iframe,
+    isDialog: options.container === null,
+    showReady: () => {
+      waiting.panel.hidden = true
+      iframe.style.visibility = "visible"
+      if (options.container === null) iframe.focus()
+    },
+    showProblem: (message) => {
+      iframe.style.visibility = "hidden"
+      waiting.showProblem(message)
+    },
+    remove: () => {
+      observer.disconnect()
+      root.remove()
+      leave()
+    },
+  }
+}
 
-const openInside = (container: Element, { src, title, theme }: SurfaceOptions): Surface => {
-  const iframe = makeFrame(src, title, theme)
-  style(iframe, { width: "100%", height: "100%", minHeight: "640px" })
-  container.append(iframe)
-  return { iframe, showReady: () => {}, showProblem: () => {}, remove: () => iframe.remove() }
+const openInside = (root: HTMLElement, iframe: HTMLElement, container: Element | null): (() => void) => {
+  style(root, { position: "relative", width: "100%", height: "100%", minHeight: "640px" })
+  style(iframe, { position: "absolute", width: "100%", height: "100%" })
+  container?.append(root)
+  return () => {}
 }
 
 /* Styles are set through the CSSOM, which a page's Content-Security-Policy does not restrict. */
 
-const openModal = ({ src, title, theme, onClose }: SurfaceOptions): Surface => {
+const openDialog = (
+  dialog: HTMLDialogElement,
+  iframe: HTMLElement,
+  { texts, onClose }: SurfaceOptions,
+): (() => void) => {
   const before = document.activeElement
-  const dialog = document.createElement("dialog")
-  const iframe = makeFrame(src, title, theme)
-  const waiting = makeWaiting(onClose)
   const isNarrow = matchMedia("(max-width: 720px)")
   const layOut = () => style(iframe, isNarrow.matches ? NARROW_FRAME : WIDE_FRAME)
-  const { overflow } = document.documentElement.style
-
-  dialog.setAttribute("aria-label", title)
+  dialog.setAttribute("aria-label", texts.title)
   style(dialog, BACKDROP)
-  style(iframe, FRAME)
   layOut()
   isNarrow.addEventListener("change", layOut)
-  dialog.append(waiting.panel, iframe)
   dialog.addEventListener("cancel", (event) => {
     event.preventDefault()
     onClose()
@@ -59,50 +93,57 @@ const openModal = ({ src, title, theme, onClose }: SurfaceOptions): Surface => {
     dialog.remove()
     throw error
   }
-  document.documentElement.style.overflow = "hidden"
+  const unlock = lockScrolling()
   if (!matchMedia("(prefers-reduced-motion: reduce)").matches) {
     dialog.animate({ opacity: [0, 1] }, 200)
     iframe.animate({ transform: ["translateY(8px)", "none"] }, { duration: 320, easing: "ease-out" })
   }
-  return {
-    iframe,
-    showReady: () => {
-      waiting.panel.remove()
-      iframe.style.visibility = "visible"
-      iframe.focus()
-    },
-    showProblem: (message) => (waiting.text.textContent = message),
-    remove: () => {
-      isNarrow.removeEventListener("change", layOut)
-      dialog.remove()
-      document.documentElement.style.overflow = overflow
-      if (before instanceof HTMLElement) before.focus()
-    },
+  return () => {
+    isNarrow.removeEventListener("change", layOut)
+    unlock()
+    if (before instanceof HTMLElement) before.focus()
   }
 }
 
-/** What the dialog shows while the journey loads, so that it can always be left. */
-const makeWaiting = (onClose: () => void) => {
+/** What is shown while the journey loads, so that a dialog can always be left. */
+const makeWaiting = ({ texts, container, onClose, onRetry }: SurfaceOptions) => {
   const panel = document.createElement("div")
   const text = document.createElement("p")
-  const button = document.createElement("button")
+  const makeButton = (label: string, onclick: () => void) => {
+    const button = document.createElement("button")
+    Object.assign(button, { type: "button", textContent: label, onclick })
+    style(button, BUTTON)
+    return button
+  }
   text.setAttribute("role", "status")
-  text.textContent = "Loading…"
-  button.type = "button"
-  button.textContent = "Close"
-  button.onclick = onClose
+  text.textContent = texts.loading
   style(panel, WAITING)
-  style(button, CLOSE_BUTTON)
-  panel.append(text, button)
-  return { panel, text }
+  panel.append(text)
+  if (container === null) {
+    panel.style.color = "#fff"
+    panel.append(makeButton(texts.close, onClose))
+  }
+  const retry = makeButton(texts.retry, () => {
+    text.textContent = texts.loading
+    retry.remove()
+    onRetry()
+  })
+  const showProblem = (message: string) => {
+    panel.hidden = false
+    text.textContent = message
+    text.after(retry)
+  }
+  return { panel, showProblem }
 }
 
-const makeFrame = (src: string, title: string, theme: Theme): HTMLIFrameElement => {
+/** Hidden until the journey is ready, so that a browser's error page is never shown in the vendor's page. */
+const makeFrame = ({ src, texts, theme }: SurfaceOptions): HTMLIFrameElement => {
   const iframe = document.createElement("iframe")
-  iframe.title = title
+  iframe.title = texts.title
   iframe.referrerPolicy = "no-referrer"
   iframe.allow = "clipboard-write"
-  style(iframe, { border: "0", colorScheme: theme === "auto" ? "light dark" : theme })
+  const colorScheme = theme === "light" || theme === "dark" ? theme : "light dark"
+  style(iframe, { border: "0", visibility: "hidden", colorScheme })
   iframe.src = src
   return iframe
 }
@@ -124,10 +165,10 @@ const BACKDROP = {
   overflow: "hidden",
 }
 
-/** Hidden until the journey is ready, so that a browser's error page is never shown in the vendor's page. */
-const FRAME = { position: "absolute", visibility: "hidden", boxShadow: "0 24px 64px rgb(0 0 0 / 30%)" }
+const FRAME = { position: "absolute", boxShadow: "0 24px 64px rgb(0 0 0 / 30%)" }
 
 const WIDE_FRAME = {
+  ...FRAME,
   inset: "0",
   margin: "auto",
   width: "min(1120px, 100vw - 64px)",
@@ -136,6 +177,7 @@ const WIDE_FRAME = {
 }
 
 const NARROW_FRAME = {
+  ...FRAME,
   inset: "auto 0 0",
   margin: "0",
   width: "100vw",
@@ -147,11 +189,10 @@ const WAITING = {
   position: "absolute",
   inset: "0",
   margin: "auto",
-  width: "min(420px, 100vw - 48px)",
+  width: "min(420px, 100% - 48px)",
   height: "fit-content",
   font: "16px/1.5 system-ui, sans-serif",
-  color: "#fff",
   textAlign: "center",
 }
 
-const CLOSE_BUTTON = { font: "inherit", minHeight: "44px", padding: "0 20px" }
+const BUTTON = { font: "inherit", minHeight: "44px", margin: "0 4px", padding: "0 20px" }

@@ -23,7 +23,7 @@ export type Context = JourneyAnswer
 const RETRY_DELAY = 8_000
 
 /** What the page has of the embedding page; null when the journey was opened by a link. */
-export type JourneyHost = Pick<Host, "tell" | "close"> | null
+export type JourneyHost = Pick<Host, "start" | "tell" | "close"> | null
 
 /**
  * One journey in this window: the state that the reducer decides about, and what the service knows. It carries out the
@@ -161,6 +161,10 @@ export class Journey {
       this.#work.delete(work)
       this.#notify()
     })
+  }
+
+  get isInDialog(): boolean {
+    return this.#host?.start.isDialog === true
   }
 
   get isEmbedded(): boolean {

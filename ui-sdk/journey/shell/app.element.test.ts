@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { page } from "vitest/browser"
+import { page, userEvent } from "vitest/browser"
 import { expectAccessible } from "../../elements/testing/expect-accessible.ts"
 import { refuse } from "../../elements/testing/service-stub.ts"
 import { JourneyStub } from "../testing/journey-stub.ts"
@@ -71,6 +71,25 @@ describe("the journey", () => {
     await openJourney(service)
     await seesTitle("How should the data reach Tamarind Benefits?")
     await expect.element(radio(/SFTP folder/u)).toBeChecked()
+  })
+
+  it("is saved and closed by Escape in a dialog, but not while something is open over it", async () => {
+    const { closed } = await openJourney(new JourneyStub(), { isDialog: true })
+    await button(/colleague/u).click()
+    await expect.element(page.getByRole("dialog")).toBeVisible()
+    await userEvent.keyboard("{Escape}")
+    await expect.element(page.getByRole("dialog")).not.toBeInTheDocument()
+    await seesTitle(/Tamarind Benefits/u)
+    await userEvent.keyboard("{Escape}")
+    await closed()
+  })
+
+  it("stays open on Escape in a page", async () => {
+    await openJourney(new JourneyStub())
+    await seesTitle(/Tamarind Benefits/u)
+    await userEvent.keyboard("{Escape}")
+    await button("Get started").click()
+    await seesTitle("How should the data reach Tamarind Benefits?")
   })
 
   it("stays open without a network until what was typed is saved", async () => {

@@ -55,11 +55,23 @@ export class JourneyApp extends withProperties(PageElement, {
     super.connectedCallback()
     this.journey.subscribe(() => this.requestUpdate())
     addEventListener("online", () => this.journey.dispatch({ type: "saveRetried" }))
+    if (this.journey.isInDialog) addEventListener("keydown", this.#onKey)
     watchLeaving(
       () => this.journey.saveNow(),
       () => this.journey.leave(),
     )
     void this.journey.open()
+  }
+
+  /** As in the dialog around the journey, whose keys the browser gives to this page while it has the focus. */
+  readonly #onKey = (event: KeyboardEvent): void => {
+    const isTaken = event.defaultPrevented || this.querySelector("dialog[open], :popover-open") !== null
+    if (event.key === "Escape" && !isTaken) void this.journey.close()
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback()
+    removeEventListener("keydown", this.#onKey)
   }
 
   protected override willUpdate(changed: PropertyValues): void {

@@ -144,11 +144,22 @@ describe("an onboarding", () => {
       { type: "accepted", version: 7 },
     )
     expect(state.step).toBe("sync")
-    expect(effects.at(-3)).toMatchObject({ type: "save" })
+    expect(effects.at(-2)).toMatchObject({ type: "save" })
     expect(state.version).toBe(7)
   })
 
-  it("tells which documentation of the push API the user opened", () => {
+  it("tells that the selection was submitted when the user goes on from it, before anything is accepted", () => {
+    const { told, state } = run(...choose("Custom"), TYPED, FACTS, CONTINUE, FACTS, CONTINUE)
+    expect(state).toMatchObject({ step: "review", isAccepted: false })
+    expect(told.at(-1)).toEqual(["dataSelection.submit", { hrmsName: "Custom API" }])
+  })
+
+  it("tells which documentation of the push API the user opened, also before a choice", () => {
+    const { told } = run(...choose("Push API"), { type: "docsOpened" })
+    expect(told.at(-1)).toEqual(["pushApiDocs.get", { authType: null }])
+  })
+
+  it("tells the kind of authentication with the documentation of the push API", () => {
     const chosen = run(
       ...choose("Push API"),
       { type: "authTypeChosen", authType: "basic" },

@@ -86,10 +86,7 @@ const REDUCERS: Reducers = {
     if (authType === state.answers.authType) return only(state)
     return tell(save(answer(state, { authType })), ["authType.select", { authType }])
   },
-  docsOpened: (state) => {
-    const { authType } = state.answers
-    return authType === null ? only(state) : tell(only(state), ["pushApiDocs.get", { authType }])
-  },
+  docsOpened: (state) => tell(only(state), ["pushApiDocs.get", { authType: state.answers.authType }]),
   answered: (state, { answers }) => save(learn(answer(state, answers), forgetJudged(answers))),
   factsLearned: (state, { facts }) => only(learn(state, facts)),
 
@@ -98,7 +95,8 @@ const REDUCERS: Reducers = {
     const next = steps[steps.indexOf(state.step) + 1]
     if (next === undefined || findCurrentBlocker(state) !== null || isSubmittedNext(state)) return only(state)
     const gone = save({ ...state, step: next })
-    return COMPLETES_DETAILS.has(state.step) ? tell(gone, ["hrmsConnectionParams.submit", hrms(state)]) : gone
+    const submitted = SUBMITTED_AT[state.step]
+    return submitted === undefined ? gone : tell(gone, [submitted, hrms(state)])
   },
   wentBack: (state) => {
     const steps = listPlaceSteps(state)
@@ -137,18 +135,23 @@ const REDUCERS: Reducers = {
     const accepted = save({ ...submitted, version, step, isAccepted: true, submission: "none" })
     if (state.isAccepted) return accepted
     const connectionStatus = "CONNECTION_ACCEPTED" as const
-    return tell(
-      accepted,
-      ["dataSelection.submit", hrms(state)],
-      ["sdkEvents.connectionConfigurationCompleted", { ...hrms(state), connectionStatus }],
-    )
+    return tell(accepted, [
+      "sdkEvents.connectionConfigurationCompleted",
+      { ...hrms(state), connectionStatus },
+    ])
   },
   submitFailed: (state) => only({ ...state, submission: "failed" }),
   expired: (state) => only({ ...state, isExpired: true }),
 }
 
-/** Continuing from these steps hands over the details with which the source is connected. */
-const COMPLETES_DETAILS: ReadonlySet<Step> = new Set(["credentials", "rows", "assisted"])
+/** What the embedding page is told when the user continues from these steps: the details of the source, or the data, are complete. */
+const SUBMITTED_AT: Readonly<Partial<Record<Step, "hrmsConnectionParams.submit" | "dataSelection.submit">>> =
+  {
+    credentials: "hrmsConnectionParams.submit",
+    rows: "hrmsConnectionParams.submit",
+    assisted: "hrmsConnectionParams.submit",
+    data: "dataSelection.submit",
+  }
 
 /** What was entered is complete, and to be submitted from this step. */
 const isSubmittedNext = (state: JourneyState): boolean => {

@@ -9,7 +9,7 @@ import "../../elements/styles/tokens.css"
 import "../../elements/styles/elements.css"
 import "../styles/journey.css"
 
-interface OpenOptions extends Pick<StartMessage, "theme"> {
+interface OpenOptions extends Pick<StartMessage, "theme" | "isDialog"> {
   /** What the vendor's page asks for; null: nothing. */
   readonly locale?: string | null
   /** The vendor's language. */
@@ -28,7 +28,14 @@ interface OpenedJourney {
 /** Opens a journey in the page of the test, as a vendor's page does, in place of any other. */
 export const openJourney = async (
   service: JourneyStub,
-  { locale = "en", theme = "light", vendorLocale = "", width = 1280, height = 900 }: OpenOptions = {},
+  {
+    locale = "en",
+    theme = "light",
+    vendorLocale = "",
+    width = 1280,
+    height = 900,
+    isDialog = false,
+  }: OpenOptions = {},
 ): Promise<OpenedJourney> => {
   await page.viewport(width, height)
   const events: Array<SdkEvent> = []
@@ -38,6 +45,7 @@ export const openJourney = async (
     start: {
       type: "hrsync.journey.start",
       token: TOKEN,
+      isDialog,
       theme,
       ...(locale === null ? {} : { locale }),
     } as const,

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises"
 import { createServer, type Server } from "node:http"
 import type { AddressInfo } from "node:net"
 import { fileURLToPath } from "node:url"
-import { build } from "vite"
+import { build, type Plugin } from "vite"
 
 const root = fileURLToPath(new URL("../../..", import.meta.url)).replace(/\/$/u, "")
 
@@ -36,7 +36,13 @@ const serve = async (host: string, answers: Answers): Promise<Site> => {
     const found = answers[(request.url ?? "").replace(/\?.*$/u, "")]
     if (found === undefined) return void response.writeHead(404).end()
     const policy = found.policy === undefined ? {} : { "Content-Security-Policy": found.policy }
-    return void response.writeHead(200, { "Content-Type": found.type, ...policy }).end(found.body)
+    return void response
+      .writeHead(200, {
+        "Content-Type": `${found.type}; charset=utf-8`,
+        "Access-Control-Allow-Origin": "*",
+        ...policy,
+      })
+      .end(found.body)
   })
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
   const origin = `http://${host}:${String((server.address() as AddressInfo).port)}`
@@ -51,14 +57,33 @@ const serve = async (host: string, answers: Answers): Promise<Site> => {
   }
 }
 
+const policyFor = (service: string) =>
+  `default-src 'none'; script-src 'self' ${service}; frame-src 'self' ${service}`
+
 /** A page of a vendor, with a Content-Security-Policy that permits the SDK, its own script and frames, and nothing else. */
 export const serveVendorPage = (service: string): Promise<Site> =>
   serve("localhost", {
     "/": {
       type: "text/html",
-      policy: `default-src 'none'; script-src 'self' ${service}; frame-src 'self' ${service}`,
+      policy: policyFor(service),
       body: `<!doctype html><html lang="en"><title>A vendor</title><body><main><button id="open">Connect</button>
 <div id="place"></div></main><script src="${service}/sdk/hrms-sync-sdk.js"></script><script src="/page.js"></script>`,
+    },
+    "/bare": {
+      type: "text/html",
+      policy: policyFor(service),
+      body: "<!doctype html><title>A vendor</title><main></main>",
+    },
+    "/early": {
+      type: "text/html",
+      policy: policyFor(service),
+      body: `<!doctype html><head><title>A vendor</title><script src="${service}/sdk/hrms-sync-sdk.js"></script>
+<script src="/early.js"></script></head><body><div id="later"></div>`,
+    },
+    "/early.js": {
+      type: "text/javascript",
+      body: `hrmsSyncSdk.startJourney("${TOKEN}", { container: "#later" })
+if (location.search === "?closed") hrmsSyncSdk.closeJourney()`,
     },
     "/impostor": { type: "text/html", body: `<!doctype html><script src="/impostor.js"></script>` },
     "/impostor.js": {
@@ -98,15 +123,51 @@ export const serveJourney = async (allowed: () => string): Promise<Site> => {
   })
 }
 
-const bundle = async (entry: string): Promise<string> => {
+interface Bundled {
+  readonly plugins?: ReadonlyArray<Plugin>
+  readonly define?: Readonly<Record<string, string>>
+}
+
+const bundle = async (entry: string, { plugins = [], define = {} }: Bundled = {}): Promise<string> => {
   const outputs = await build({
     root,
     configFile: false,
     envDir: false,
     logLevel: "warn",
+    plugins: [...plugins],
+    define,
     build: { write: false, rolldownOptions: { input: `${root}/${entry}`, output: { format: "iife" } } },
   })
   const [output] = [outputs].flat()
   if (output === undefined || !("output" in output)) throw new Error(`${entry} was not built`)
   return output.output[0].code
+}
+
+/** Where the bundler finds the example, and what it imports. */
+const REACT_FILES: Readonly<Record<string, string>> = {
+  "./react-example.tsx": "ui-sdk/loader/testing/react-example.tsx",
+  "@hr-data-sync/browser": "ui-sdk/loader/browser.ts",
+}
+
+/** A page with the example of the browser package's README, in React's strict mode, which starts, stops and starts each effect again. */
+export const serveReactPage = async (service: string): Promise<Site> => {
+  const readme = await readFile(`${root}/scripts/packages/browser/README.md`, "utf8")
+  const [, example = ""] = /```tsx\n(.*?)```/su.exec(readme) ?? []
+  const component: Plugin = {
+    name: "example-of-the-readme",
+    resolveId: (id) => (id in REACT_FILES ? `${root}/${REACT_FILES[id] ?? ""}` : undefined),
+    load: (id) =>
+      id.endsWith("/react-example.tsx") ? example.replace("https://hr.example.com", service) : undefined,
+  }
+  const code = await bundle("ui-sdk/loader/testing/react-page.ts", {
+    plugins: [component],
+    define: { TOKEN: JSON.stringify(TOKEN), "process.env.NODE_ENV": '"development"' },
+  })
+  return serve("localhost", {
+    "/": {
+      type: "text/html",
+      body: `<!doctype html><title>A vendor</title><div id="root"></div><script src="/page.js"></script>`,
+    },
+    "/page.js": { type: "text/javascript", body: code },
+  })
 }
