@@ -34,9 +34,12 @@ export const listErrors = ({ errors = {} }: Call): ReadonlyArray<readonly [statu
     .filter(([status]) => status !== "500")
     .flatMap(([status, { messages }]) => Object.keys(messages).map((tag) => [status, tag] as const))
 
+/** As the contract declares it, or as in its example. */
 const formatMessage = (call: Call, status: string, tag: string): string => {
-  const declared = call.errors?.[Number(status)]?.messages[tag] ?? ERROR_ADVICE[tag]?.message ?? ""
-  return declared === "" ? "" : `\`${declared}\``
+  const { messages, examples } = call.errors?.[Number(status)] ?? {}
+  const { message, error } = (examples?.[tag] ?? {}) as { readonly message?: string; readonly error?: string }
+  const shown = messages?.[tag] ?? message ?? error ?? ERROR_ADVICE[tag]?.message
+  return shown === undefined ? "" : `\`${shown}\``
 }
 
 /** Every error that belongs to one call: its message, cause and cure. */
