@@ -73,5 +73,6 @@ describe("the table of errors", () => {
     const rows = markdown.split("\n").filter((line) => line.startsWith("|"))
     expect(rows.length).toBeGreaterThan(50)
     expect(rows.filter((row) => /\|\s*\|/u.test(row))).toEqual([])
+    expect(markdown).not.toMatch(/^\| --- .*\n(?!\|)/mu)
   })
 })

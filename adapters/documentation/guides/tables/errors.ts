@@ -42,17 +42,21 @@ const formatMessage = (call: Call, status: string, tag: string): string => {
   return shown === undefined ? "" : `\`${shown}\``
 }
 
-/** Every error that belongs to one call: its message, cause and cure. */
-export const makeErrorTable = (): string =>
-  makeTable(
-    ["Call", "Status", "Message", "Cause", "Cure"],
-    CALLS_WITH_ERRORS.flatMap((call) =>
-      listErrors(call).map(([status, tag]) => [
-        `\`${call.method} ${call.path}\``,
-        status,
-        formatMessage(call, status, tag),
-        ERROR_ADVICE[tag]?.cause ?? "",
-        ERROR_ADVICE[tag]?.cure ?? "",
-      ]),
-    ),
-  )
+/** Every error that belongs to one call: its message, cause and cure, under the call. */
+export const makeErrorTables = (): string =>
+  CALLS_WITH_ERRORS.filter((call) => listErrors(call).length > 0)
+    .map((call) =>
+      [
+        `### ${call.method} ${call.path}`,
+        makeTable(
+          ["Status", "Message", "Cause", "Cure"],
+          listErrors(call).map(([status, tag]) => [
+            status,
+            formatMessage(call, status, tag),
+            ERROR_ADVICE[tag]?.cause ?? "",
+            ERROR_ADVICE[tag]?.cure ?? "",
+          ]),
+        ),
+      ].join("\n\n"),
+    )
+    .join("\n\n")
