@@ -56,10 +56,11 @@ const readNamed = (components: Components, name: string, above: ReadonlyArray<st
 const readOwn = (schema: Json): Partial<Shape> => {
   const values = listValues(schema)
   const type = nameType(schema)
+  const limits = listLimits(schema)
   return {
     ...(type !== null && { type }),
     ...(values.length > 0 && { values }),
-    limits: listLimits(schema),
+    ...(limits.length > 0 && { limits }),
   }
 }
 

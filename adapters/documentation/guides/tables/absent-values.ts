@@ -6,33 +6,42 @@ import { makeTable } from "./table.ts"
 const ALWAYS_THERE = ["employeeId", "name", "status"]
 
 interface Listed {
+  /** The field of the record, or the object that has it. */
   readonly name: string
+  readonly isPart: boolean
   readonly isNull: boolean
 }
 
 const FIELDS: ReadonlyArray<Listed> = [
-  ...EMPLOYEE_FIELDS.filter(({ path }) => path[0] !== "salaryDetails").map(({ path, whenMissing }) => ({
-    name: path.join("."),
+  ...EMPLOYEE_FIELDS.filter(({ key }) => !ALWAYS_THERE.includes(key)).map(({ path, whenMissing }) => ({
+    name: path[0] ?? "",
+    isPart: path.length > 1,
     isNull: whenMissing === null,
   })),
-  ...DEPENDENT_FIELDS.map(({ name, row }) => ({
-    name: `dependentDetails[].${name}`,
+  ...DEPENDENT_FIELDS.map(({ row }) => ({
+    name: "dependentDetails",
+    isPart: true,
     isNull: row.nullable === true,
   })),
-].filter(({ name }) => !ALWAYS_THERE.includes(name))
+]
 
-const list = (isNull: boolean): string =>
-  FIELDS.filter((field) => field.isNull === isNull)
-    .map(({ name }) => `\`${name}\``)
-    .join(", ")
+const list = (isNull: boolean): string => {
+  const found = FIELDS.filter((field) => field.isNull === isNull)
+  const single = found.filter(({ isPart }) => !isPart).map(({ name }) => name)
+  const objects = found.filter(({ isPart }) => isPart).map(({ name }) => name)
+  return `${quote(single)}, and all parts of ${quote(objects)}`
+}
 
-/** What stands for a value that the source does not have, by field. */
+const quote = (names: ReadonlyArray<string>): string =>
+  [...new Set(names)].map((name) => `\`${name}\``).join(", ")
+
+/** What stands for a value that the source does not have, by field. The parts of an object have the same. */
 export const makeAbsentValues = (): string =>
   makeTable(
     ["Without a value", "Fields"],
     [
-      ["`null`", `${list(true)}, every amount of \`salaryDetails\``],
-      [`\`${NOT_AVAILABLE}\``, list(false)],
+      ["`null`", `${list(true)} but \`month\`, \`year\` and \`raw\``],
       ["the key is absent", "`month`, `year` and `raw` of `salaryDetails`"],
+      [`\`${NOT_AVAILABLE}\``, list(false)],
     ],
   )
