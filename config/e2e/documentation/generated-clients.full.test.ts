@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { openResponse, sealRequest, type ServiceJwks } from "../../../adapters/vendor-client/payload.ts"
 import { type Imported, importText } from "../testing/employees.ts"
 import { startService, type TestService, type TestVendor } from "../testing/service.ts"
-import { makePythonModels } from "./clients/python-models.ts"
+import { makePythonModels } from "../testing/python-models.ts"
 
 /* Clients that other people's generators make of /openapi.json compile strictly, and call a running service. */
 
