@@ -176,8 +176,8 @@ const nonSalaryFields = describeFields(
     dependentDetails: Schema.optionalKey(Schema.Array(Dependent)),
   },
   sayAbsence(RECORD_DESCRIPTIONS, [
-    ...(["designation", "department", "grade", "groupName", "costCenter", "companyName", "manager"] as const),
-    "countryCode",
+    ...(["name", "designation", "department", "grade", "groupName", "costCenter"] as const),
+    ...(["companyName", "manager", "countryCode"] as const),
   ]),
 )
 

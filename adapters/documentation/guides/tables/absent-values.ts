@@ -3,7 +3,7 @@ import { NOT_AVAILABLE } from "../../../../core/contract/wire-values.ts"
 import { makeTable } from "./table.ts"
 
 /** Every record has them. */
-const ALWAYS_THERE = ["employeeId", "name", "status"]
+const ALWAYS_THERE = ["employeeId", "status"]
 
 interface Listed {
   /** The field of the record, or the object that has it. */
