@@ -23,6 +23,9 @@ const TOOLS: Readonly<Record<string, string>> = {
   "rabbitmq-server": "rabbitmq-server",
 }
 
+/** For the further languages in which calls are shown, a quarter of a gigabyte: for the series before a release. */
+const EXHAUSTIVE_TOOLS: Readonly<Record<string, string>> = { go: "golang-go", php: "php-cli php-curl" }
+
 /** The minutes of each project on two idle processors, by its processor time. */
 const MINUTES: Readonly<Record<string, number>> = { unit: 1, element: 1, it: 5, full: 16 }
 
@@ -35,20 +38,21 @@ export default ({ vitest }: TestProject) => {
   const projects = vitest.projects.map(({ name }) => name.replace(/ .*$/u, ""))
   const minutes = projects.reduce((sum, name) => sum + (MINUTES[name] ?? 0), 0)
   const slowness = Number(process.env["HRSYNC_TEST_SLOWNESS"])
-  const tools = Object.keys(TOOLS).join(", ")
-  console.info(`Tests: ${projects.join(", ")}. They need ${tools}, and bring their PostgreSQL.`)
+  const tools = projects.includes("exhaustive") ? { ...TOOLS, ...EXHAUSTIVE_TOOLS } : TOOLS
+  console.info(
+    `Tests: ${projects.join(", ")}. They need ${Object.keys(tools).join(", ")}, and bring their PostgreSQL.`,
+  )
   console.info(
     `About ${String(minutes)} minutes on two quiet processors; this machine is ${String(slowness)} times as slow.`,
   )
-  installMissing()
+  installMissing(tools)
 }
 
-const listMissing = () => Object.keys(TOOLS).filter((tool) => !isThere(tool))
-
-const installMissing = () => {
+const installMissing = (tools: Readonly<Record<string, string>>) => {
+  const listMissing = () => Object.keys(tools).filter((tool) => !isThere(tool))
   const missing = listMissing()
   if (missing.length === 0) return
-  const packages = [...new Set(missing.map((tool) => TOOLS[tool] ?? tool))]
+  const packages = [...new Set(missing.flatMap((tool) => (tools[tool] ?? tool).split(" ")))]
   const install = ["install", "--yes", "--no-install-recommends", ...packages]
   if (process.getuid?.() === 0 && isThere("apt-get")) {
     console.info(`Installing ${packages.join(", ")} ...`)

@@ -75,7 +75,7 @@ const main = async (args: ReadonlyArray<string>): Promise<void> => {
   const selected = args.filter((arg) => /^(?:P\d+|HR|LISTS)$/u.test(arg))
   const machine = await describeMachine()
   write(machineLine(machine))
-  await buildIfStale((line) => write(`dist is missing or older than the sources: ${line}`))
+  await buildIfStale(write)
   await bundleProcesses()
   const outcomes = await measureAll(selected, scale)
   await mkdir("bench", { recursive: true })

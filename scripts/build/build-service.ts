@@ -1,6 +1,6 @@
 import { join, relative } from "node:path"
 import { build } from "vite"
-import { copiedConnectorFiles } from "./connector-files.ts"
+import { listCopiedFiles } from "./copied-files.ts"
 
 /** Bundles the service; returns the paths of what it wrote. */
 export const buildService = async (root: string): Promise<ReadonlyArray<string>> => {
@@ -8,6 +8,6 @@ export const buildService = async (root: string): Promise<ReadonlyArray<string>>
   if (!("output" in result)) throw new Error("The build of the service has no single output.")
   return [
     ...result.output.map(({ fileName }) => `dist/${fileName}`),
-    ...copiedConnectorFiles(root).map((file) => `dist/${relative(root, join(root, file))}`),
+    ...listCopiedFiles(root).map((file) => `dist/${relative(root, join(root, file))}`),
   ]
 }

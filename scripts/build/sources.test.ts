@@ -10,6 +10,7 @@ it.each([
   ["/service/connectors/keka/manifest.json", true],
   ["/service/connectors/keka/README.md", true],
   ["/service/connectors/_template/README.md", true],
+  ["/service/adapters/documentation/guides/texts/webhooks.md", true],
   ["/service/connectors/README.md", false],
   ["/service/core/README.md", false],
   ["/service/core/contract/specification/employee.md", false],

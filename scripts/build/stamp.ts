@@ -1,4 +1,4 @@
-import { access, mkdir, readFile, rm, writeFile } from "node:fs/promises"
+import { access, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises"
 import { dirname, join } from "node:path"
 import type { Hashes } from "./sources.ts"
 
@@ -27,7 +27,10 @@ export const readStamp = async (root: string): Promise<Stamp> => {
 export const writeStamp = async (root: string, stamp: Stamp): Promise<void> => {
   const file = toFile(root)
   await mkdir(dirname(file), { recursive: true })
-  await writeFile(file, JSON.stringify(stamp))
+  // Whole or not at all, and never through a hard link into another copy of the repository.
+  const next = `${file}.${String(process.pid)}`
+  await writeFile(next, JSON.stringify(stamp))
+  await rename(next, file)
 }
 
 /** Whether everything that the step made is still there. */

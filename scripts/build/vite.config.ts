@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url"
 import { defineConfig } from "vite"
-import { connectorModules, copyConnectorFiles } from "./connector-files.ts"
+import { connectorModules, copyFiles } from "./copied-files.ts"
 import { preserveModuleUrls } from "./preserve-module-urls.ts"
 
 const root = fileURLToPath(new URL("../..", import.meta.url)).replace(/\/$/u, "")
@@ -26,7 +26,7 @@ export default defineConfig({
   root,
   envDir: false,
   logLevel: "warn",
-  plugins: [preserveModuleUrls(root), copyConnectorFiles(root)],
+  plugins: [preserveModuleUrls(root), copyFiles(root)],
   ssr: { noExternal: ["effect", "inversify", /^@inversifyjs\//u] },
   build: {
     ssr: true,

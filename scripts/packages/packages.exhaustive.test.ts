@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process"
-import { readdir, readFile, symlink, writeFile } from "node:fs/promises"
+import { copyFile, readdir, readFile, symlink, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { promisify } from "node:util"
 import { checkPackage, createPackageFromTarballData } from "@arethetypeswrong/core"
@@ -124,6 +124,29 @@ describe("@hr-data-sync/client in another project", () => {
       console.log(problem, typeof client.makeVendorClient({ baseUrl: "http://127.0.0.1:9", apiKey: "k" }).listEmployees)`
     const { stdout } = await project.run("node", `--input-type=${type}`, "--eval", script)
     expect(stdout.trim()).toBe("mismatch function")
+  })
+})
+
+describe("@hr-data-sync/client in another runtime", () => {
+  let project: Project
+  beforeAll(async () => {
+    project = await install("client")
+    // Both bring their program: two hundred megabytes, so that they are no packages of the repository.
+    await project.add("bun@1", "deno@2")
+    await copyFile(join(ROOT, "scripts/packages/testing/story.mjs.txt"), join(project.folder, "story.mjs"))
+  })
+
+  it.each([
+    ["Node.js", ["node", "story.mjs"]],
+    ["Bun", ["npx", "bun", "story.mjs"]],
+    ["Deno", ["npx", "deno", "run", "--allow-all", "story.mjs"]],
+  ])("verifies a webhook and reads encrypted in %s", async (_, [program = "", ...words]) => {
+    const { stdout } = await project.run(program, ...words)
+    expect(JSON.parse(stdout)).toMatchObject({
+      name: "Asha Rao",
+      genuine: { valid: true },
+      forged: { valid: false, problem: "mismatch" },
+    })
   })
 })
 

@@ -67,4 +67,12 @@ describe("the table of errors", () => {
     const declared = new Set(CALLS_WITH_ERRORS.flatMap((call) => listErrors(call).map(([, tag]) => tag)))
     expect(Object.keys(ERROR_ADVICE).toSorted()).toEqual([...declared].toSorted())
   })
+
+  it("says the message of each error, and leaves no other cell empty", () => {
+    const { markdown = "" } = guides.find(({ slug }) => slug === "errors") ?? {}
+    const rows = markdown.split("\n").filter((line) => line.startsWith("|"))
+    expect(rows.length).toBeGreaterThan(50)
+    expect(rows.filter((row) => /\|\s*\|/u.test(row))).toEqual([])
+    expect(markdown).not.toMatch(/^\| --- .*\n(?!\|)/mu)
+  })
 })

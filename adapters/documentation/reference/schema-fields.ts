@@ -10,6 +10,8 @@ export interface Shape {
   readonly limits: ReadonlyArray<string>
   /** All values that it may have, as JSON; none: any of its type. */
   readonly values: ReadonlyArray<string>
+  /** Single values that it may have besides those that the type and the limits describe, as JSON. */
+  readonly otherValues: ReadonlyArray<string>
   readonly fields: ReadonlyArray<Field>
   /** The forms of a union of objects. */
   readonly forms: ReadonlyArray<{ readonly name: string; readonly fields: ReadonlyArray<Field> }>
@@ -22,7 +24,11 @@ export interface Field extends Shape {
 
 type Components = Pick<ApiDocument, "components">
 
-const NO_SHAPE: Shape = { type: "any value", description: "", limits: [], values: [], fields: [], forms: [] }
+const NO_SHAPE: Shape = {
+  type: "any value",
+  description: "",
+  ...{ limits: [], values: [], otherValues: [], fields: [], forms: [] },
+}
 
 /** Resolves named schemas; one inside itself is only named. */
 export const readShape = (components: Components, schema: Json, above: ReadonlyArray<string> = []): Shape => {
@@ -50,10 +56,11 @@ const readNamed = (components: Components, name: string, above: ReadonlyArray<st
 const readOwn = (schema: Json): Partial<Shape> => {
   const values = listValues(schema)
   const type = nameType(schema)
+  const limits = listLimits(schema)
   return {
     ...(type !== null && { type }),
     ...(values.length > 0 && { values }),
-    limits: listLimits(schema),
+    ...(limits.length > 0 && { limits }),
   }
 }
 
@@ -114,8 +121,8 @@ const readUnion = (components: Components, schema: Json, above: ReadonlyArray<st
 const readList = (components: Components, schema: Json, above: ReadonlyArray<string>): Partial<Shape> => {
   const item = typeof schema["items"] === "object" ? schema["items"] : listParts(schema, "prefixItems")[0]
   if (item === undefined || item === null) return { type: schema["maxItems"] === 0 ? "empty list" : "list" }
-  const { type, fields, forms, values } = readShape(components, item as Json, above)
-  return { type: `list of ${type}`, fields, forms, values }
+  const { type, fields, forms, values, otherValues } = readShape(components, item as Json, above)
+  return { type: `list of ${type}`, fields, forms, values, otherValues }
 }
 
 const readVariants = (
@@ -126,9 +133,11 @@ const readVariants = (
   const shapes = variants.map((variant) => readShape(components, variant, above))
   const objects = shapes.filter(({ fields }) => fields.length > 0)
   const names = new Set(shapes.map(({ type }) => type))
+  const values = shapes.flatMap((shape) => shape.values)
+  const isOpen = shapes.some((shape) => shape.type !== "null" && shape.values.length === 0)
   return {
     type: [...names].join(" or "),
-    values: shapes.flatMap(({ values }) => values),
+    ...(isOpen ? { otherValues: values } : { values }),
     limits: shapes.flatMap(({ limits }) => limits),
     description: shapes.find(({ description }) => description !== "")?.description ?? "",
     ...(objects.length === 1 && { fields: objects[0]?.fields ?? [] }),

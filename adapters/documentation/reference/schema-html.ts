@@ -32,18 +32,22 @@ const renderField = (field: Field): Html =>
     ${renderNotes(field)} ${renderInner(field)}
   </li>`
 
+type Notes = Pick<Shape, "description" | "limits" | "values" | "otherValues">
+
 /** Description, limits and values. */
-export const renderNotes = ({
-  description,
-  limits,
-  values,
-}: Pick<Shape, "description" | "limits" | "values">): Html =>
+export const renderNotes = ({ description, limits, values, otherValues }: Notes): Html =>
   html`${description === "" ? EMPTY_HTML : html`<p>${description}</p>`}${
     limits.length === 0 ? EMPTY_HTML : html`<p class="limits">${limits.map(renderLimit)}</p>`
   }${
     values.length === 0
       ? EMPTY_HTML
       : html`<p class="values">${values.map((value) => html`<code>${value}</code> `)}</p>`
+  }${
+    otherValues.length === 0
+      ? EMPTY_HTML
+      : html`<p class="values">
+          ${otherValues.map((value) => html`<span>or</span> <code>${value}</code> `)}
+        </p>`
   }`
 
 const renderLimit = (limit: string): Html =>

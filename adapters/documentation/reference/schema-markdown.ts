@@ -26,13 +26,16 @@ export const describeShape = ({
   description,
   limits,
   values,
-}: Pick<Shape, "description" | "limits" | "values">): string =>
+  otherValues,
+}: Pick<Shape, "description" | "limits" | "values" | "otherValues">): string =>
   [
     description.replace(/\s+/gu, " "),
     limits
       .map((limit) => (limit.startsWith("pattern ") ? `pattern \`${limit.slice(8)}\`` : limit))
       .join(", "),
     values.length === 0 ? "" : `one of ${values.map((value) => `\`${value}\``).join(", ")}`,
+    ...otherValues.map((value) => `or \`${value}\``),
   ]
     .filter((part) => part !== "")
     .join("; ")
+    .replaceAll(".; ", "; ")

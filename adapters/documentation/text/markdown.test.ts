@@ -10,6 +10,9 @@ describe("the Markdown of a connector", () => {
     expect(render("| Field | From |\n| --- | --- |\n| `name` | full name |")).toContain(
       "<tr><td><code>name</code></td><td>full name</td></tr>",
     )
+    expect(render("| A | B | C |\n| --- | --- | --- |\n| 1 | 2 | 3 |")).toContain(
+      '<td role="cell" data-label="A">1</td>',
+    )
     expect(render("```text\nhrsync <x>\n```")).toContain(">hrsync &lt;x&gt;</code></pre>")
   })
 

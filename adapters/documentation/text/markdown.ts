@@ -1,4 +1,4 @@
-import { Marked, type Tokens } from "marked"
+import { Marked, type Token, type Tokens } from "marked"
 import { codeBlock } from "./code-block.ts"
 import { escapeHtml, Html } from "./html.ts"
 import { toPlainText } from "./plain-text.ts"
@@ -84,12 +84,31 @@ const makeRenderer = ({ isLink, linkAttributes }: MarkdownRules): Marked => {
         return `<h${level} id="${id}">${this.parser.parseInline(tokens)}</h${level}>\n`
       },
       table(token: Tokens.Table) {
-        const row = (cells: ReadonlyArray<Tokens.TableCell>, tag: "td" | "th") =>
-          `<tr>${cells.map(({ tokens }) => `<${tag}>${this.parser.parseInline(tokens)}</${tag}>`).join("")}</tr>`
-        const body = token.rows.map((cells) => row(cells, "td")).join("")
-        return `<div class="scroll" tabindex="0" role="group" aria-label="Table"><table><thead>${row(token.header, "th")}</thead><tbody>${body}</tbody></table></div>\n`
+        return renderTable(token, (tokens) => this.parser.parseInline(tokens))
       },
       code: ({ text, lang = "" }: Tokens.Code) => `${codeBlock(text, lang.split(/\s/u)[0] ?? "").text}\n`,
     },
   })
+}
+
+/** A table with this many columns becomes a list of its rows on a phone. */
+const WIDE_COLUMNS = 3
+
+/**
+ * A wide one names the column in each cell, for a screen on which a row is a block, and says what its parts are: as blocks they
+ * would be no table to a screen reader.
+ */
+const renderTable = ({ header, rows }: Tokens.Table, write: (tokens: Array<Token>) => string): string => {
+  const isWide = header.length >= WIDE_COLUMNS
+  const role = (name: string) => (isWide ? ` role="${name}"` : "")
+  const label = (column: number) =>
+    isWide ? ` data-label="${escapeHtml(toPlainText(header[column]?.text ?? ""))}"` : ""
+  const head = header.map(({ tokens }) => `<th${role("columnheader")}>${write(tokens)}</th>`).join("")
+  const body = rows.map((cells) => {
+    const written = cells.map(
+      ({ tokens }, column) => `<td${role("cell")}${label(column)}>${write(tokens)}</td>`,
+    )
+    return `<tr${role("row")}>${written.join("")}</tr>`
+  })
+  return `<div class="scroll" tabindex="0" role="group" aria-label="Table"><table${isWide ? ' class="wide" role="table"' : ""}><thead${role("rowgroup")}><tr${role("row")}>${head}</tr></thead><tbody${role("rowgroup")}>${body.join("")}</tbody></table></div>\n`
 }

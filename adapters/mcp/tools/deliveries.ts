@@ -1,29 +1,31 @@
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
+import { parseInstant } from "../../../core/contract/instant.ts"
 import {
+  DELIVERY_ATTEMPT,
+  DELIVERY_FIGURES,
   DELIVERY_STATE_FILTERS,
   DELIVERY_STATES,
-  type DeliveryState,
-  type DeliveryStateFilter,
-} from "../../../core/contract/webhooks/console/deliveries.ts"
-import { parseInstant } from "../../../core/contract/instant.ts"
-import { WEBHOOK_EVENTS, WEBHOOK_KINDS } from "../../../core/contract/webhooks/webhook.ts"
+  DeliveryCursor,
+  formatDeliveryCursor,
+  parseDeliveryCursor,
+} from "../../../core/contract/webhooks/delivery-log.ts"
+import { WEBHOOK_EVENTS } from "../../../core/contract/webhooks/webhook.ts"
 import { formatTimestamp, NullableString, Timestamp } from "../../../core/contract/wire-values.ts"
+import {
+  getEventType,
+  listKinds,
+  toDeliveryState,
+  toStoredStates,
+} from "../../../core/domain/webhooks/delivery-state.ts"
 import { getWebhookEvent } from "../../../core/domain/webhooks/session-webhooks.ts"
-import type { WebhookState } from "../../../core/domain/webhooks/stored-webhook.ts"
 import type { DeliveryPage } from "../../../core/use-cases/webhooks/list-deliveries.ts"
 import { cleanNullable, cleanText } from "../wire/clean-text.ts"
-import { CursorText, formatCursor, parseCursor } from "../wire/delivery-cursor.ts"
 import { toTimestamp } from "../wire/timestamp.ts"
 import { ConnectionId, DEFAULT_PAGE_SIZE, Limit, time, uuid } from "./arguments.ts"
 import { defineTool, type Tool } from "./tool.ts"
 
-const Attempt = Schema.Struct({
-  started_at: Timestamp,
-  duration_ms: Schema.Int,
-  status: Schema.NullOr(Schema.Int).annotate({ description: "Null: your endpoint did not respond." }),
-  problem: NullableString,
-})
+const Attempt = Schema.Struct(DELIVERY_ATTEMPT)
 
 const Delivery = Schema.Struct({
   request_id: Schema.String,
@@ -42,6 +44,10 @@ const Delivery = Schema.Struct({
   last_attempt: Schema.NullOr(Attempt),
 })
 
+const PageCursor = DeliveryCursor.annotate({
+  description: "The next_cursor of the page before; without it the first page is returned.",
+})
+
 const listDeliveries = defineTool({
   name: "list_deliveries",
   title: "List deliveries of webhooks",
@@ -54,7 +60,7 @@ const listDeliveries = defineTool({
     from: Schema.optionalKey(time("Created at this time or later, ISO 8601.")),
     to: Schema.optionalKey(time("Created before this time, ISO 8601.")),
     limit: Schema.optionalKey(Limit),
-    cursor: Schema.optionalKey(CursorText),
+    cursor: Schema.optionalKey(PageCursor),
   }),
   output: Schema.Struct({ deliveries: Schema.Array(Delivery), next_cursor: NullableString }),
   run: ({ webhooks, actor }, { connection_id: id, state, event, from, to, limit, cursor }) =>
@@ -64,17 +70,20 @@ const listDeliveries = defineTool({
         actor.vendorOrgId,
         {
           connectionId: id ?? null,
-          states: state === undefined ? null : STATES[state],
-          kinds: event === undefined ? null : WEBHOOK_KINDS.filter((kind) => getWebhookEvent(kind) === event),
+          states: state === undefined ? null : toStoredStates(state),
+          kinds: event === undefined ? null : listKinds(event),
           from: from === undefined ? null : parseInstant(from),
           to: to === undefined ? null : parseInstant(to),
           id: null,
         },
-        { after: cursor === undefined ? null : parseCursor(cursor), limit: limit ?? DEFAULT_PAGE_SIZE },
+        {
+          after: cursor === undefined ? null : parseDeliveryCursor(cursor),
+          limit: limit ?? DEFAULT_PAGE_SIZE,
+        },
       ),
       ({ deliveries, next }) => ({
         deliveries: deliveries.map(toDelivery),
-        next_cursor: next === null ? null : formatCursor(next),
+        next_cursor: next === null ? null : formatDeliveryCursor(next),
       }),
     ),
 })
@@ -109,20 +118,7 @@ const getDeliveryFigures = defineTool({
   description:
     "Shows how many webhooks wait, failed and were given up now, and for each of the last 14 days how many were delivered at once, delivered later, and failed at first.",
   input: Schema.Struct({}),
-  output: Schema.Struct({
-    pending: Schema.Int,
-    failed: Schema.Int,
-    exhausted: Schema.Int,
-    time_zone: Schema.String,
-    days: Schema.Array(
-      Schema.Struct({
-        day: Schema.String,
-        delivered_at_once: Schema.Int,
-        delivered_later: Schema.Int,
-        failed_at_first: Schema.Int,
-      }),
-    ),
-  }),
+  output: Schema.Struct(DELIVERY_FIGURES),
   run: ({ webhooks, actor }) =>
     Effect.map(webhooks.showDeliveryFigures(actor, actor.vendorOrgId), ({ undelivered, days, timeZone }) => ({
       ...undelivered,
@@ -136,22 +132,6 @@ const getDeliveryFigures = defineTool({
     })),
 })
 
-const STATES: Readonly<Record<DeliveryStateFilter, ReadonlyArray<WebhookState>>> = {
-  pending: ["waiting", "sending"],
-  delivered: ["delivered"],
-  failed: ["failed"],
-  exhausted: ["exhausted"],
-  undelivered: ["failed", "exhausted"],
-}
-
-const SHOWN_STATES: Readonly<Record<WebhookState, DeliveryState>> = {
-  waiting: "pending",
-  sending: "pending",
-  delivered: "delivered",
-  failed: "failed",
-  exhausted: "exhausted",
-}
-
 type LoggedDelivery = DeliveryPage["deliveries"][number]
 
 const toDelivery = (delivery: LoggedDelivery): (typeof Delivery)["Encoded"] => ({
@@ -160,9 +140,9 @@ const toDelivery = (delivery: LoggedDelivery): (typeof Delivery)["Encoded"] => (
   org_name: cleanText(delivery.orgName),
   sync_id: delivery.sessionId,
   event: getWebhookEvent(delivery.kind),
-  event_type: delivery.kind.slice(delivery.kind.indexOf("/") + 1),
+  event_type: getEventType(delivery.kind),
   employees: delivery.employees,
-  state: SHOWN_STATES[delivery.state],
+  state: toDeliveryState(delivery.state),
   created_at: formatTimestamp(delivery.createdAt),
   next_attempt_at: toTimestamp(delivery.dueAt),
   attempts: delivery.attempts,

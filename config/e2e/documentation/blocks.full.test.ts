@@ -36,6 +36,7 @@ const NOWHERE = "https://hooks.your-company.example/hr"
 /** Blocks of commands that are not run as they are, and why. */
 const NOT_RUN: ReadonlyArray<readonly [block: RegExp, reason: string]> = [
   [/^export /mu, "It sets the variables, which are set here."],
+  [/^HRSYNC_URL=/u, "It is the file of the variables."],
   [/^(?:claude|npx @modelcontextprotocol)/mu, "It starts a client of others, which is not installed."],
   [/\/docs\/programs\//u, "It fetches a program and starts it, which the story of the programs does."],
 ]

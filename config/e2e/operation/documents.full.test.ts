@@ -1,7 +1,4 @@
-import { runAsService } from "../../../core/testing/run-as-service.ts"
-import { asService } from "../../../core/ports/tenant-scope.ts"
 import { execFile } from "node:child_process"
-import { createPublicKey } from "node:crypto"
 import { promisify } from "node:util"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { writeCurl } from "../../../adapters/documentation/samples/curl.ts"
@@ -10,15 +7,9 @@ import { makeOpenApi, type OpenApiDocument } from "../../../adapters/koa/openapi
 import { EVENT_STREAM } from "../../../adapters/koa/calls/route.ts"
 import { vendorApiRoutes } from "../../../adapters/koa/routes/vendor-api.ts"
 import { makeResponseCheck } from "../../../adapters/koa/testing/response-check.ts"
-import { sealRequest, type ServiceJwks } from "../../../adapters/vendor-client/payload.ts"
-import { importPKCS8 } from "jose"
-import { createFileToken } from "../../../core/use-cases/webhooks/session-file.ts"
 import { makeDocumentOptions, makeVendorApi } from "../../runtime/vendor-api.ts"
-import { queryRows } from "../testing/contents.ts"
-import { type Imported, importEmployees } from "../testing/employees.ts"
 import { type ConsoleUser, createConsoleUser, startConsoleSession } from "../testing/console.ts"
-import { startJourney } from "../testing/journey.ts"
-import { connectPusher, productionCredentials, requestTokens } from "../testing/pushing.ts"
+import { makeSampleEnvironment } from "../testing/sample-environment.ts"
 import { startService, type TestService, type TestVendor } from "../testing/service.ts"
 
 /* /openapi.json and /docs describe what the API does. */
@@ -32,55 +23,17 @@ let env: Record<string, string>
 beforeAll(async () => {
   service = await startService()
   vendor = await service.createVendor()
-  const acme = await importEmployees(service.installation, vendor, "acme", 5)
-  const [employee] = await queryRows(service.installation.storage, "SELECT employee_id FROM employee LIMIT 1")
-  const { employee_id } = employee as { employee_id: string }
   const routes = vendorApiRoutes(makeVendorApi(service.application))
   document = makeOpenApi(makeDocumentOptions(routes, { baseUrl: service.url, host: "", port: 0 }))
-  const jwks = (await (await fetch(`${service.url}/.well-known/jwks.json`)).json()) as ServiceJwks
-  const key = await importPKCS8(vendor.privateKey, "RS256")
-  const pushing = await connectPusher(service, vendor.orgId)
-  const issued = await productionCredentials(service, pushing.id)
-  env = {
-    HRSYNC_PUSH_USERNAME: issued.username,
-    HRSYNC_PUSH_PASSWORD: issued.password,
-    HRSYNC_PUSH_TOKEN: (await requestTokens(service, issued)).access_token,
-    HRSYNC_JOURNEY_TOKEN: await startJourney(vendor),
-    HRSYNC_API_KEY: vendor.apiKey,
-    HRSYNC_USERNAME: vendor.username,
-    HRSYNC_PASSWORD: vendor.password,
-    HRSYNC_ENCRYPTED_PAYLOAD: await sealRequest({ connection_id: acme.connection_id }, key, jwks),
-    FILE_TOKEN: await makeFileToken(acme),
-    PUBLIC_KEY: makePublicPem(vendor.privateKey),
-    VENDOR_ORG_ID: vendor.orgId,
-    ORG_ID: acme.org_id,
-    EMPLOYEE_ID: employee_id,
-    CONNECTION_ID: acme.connection_id,
-    HR_EMAIL: "hr@documents.example",
-    ORG_NAME: "Documents Textiles",
-    REMOTE_ORG_ID: "documents-1",
-    FROM_TIMESTAMP: "2026-01-01T00:00:00Z",
-    TO_TIMESTAMP: "2026-01-31T23:59:59Z",
-  }
+  env = await makeSampleEnvironment(service, vendor)
 })
 afterAll(() => service.close())
-
-/** For a JSON text: with its line breaks as escapes. */
-const makePublicPem = (privateKey: string): string =>
-  JSON.stringify(createPublicKey(privateKey).export({ type: "spki", format: "pem" })).slice(1, -1)
 
 /** A session for each example, since one of them ends it. */
 const startSession = async () => {
   const team = { kind: "vendor", orgId: vendor.orgId } as const
   user ??= await createConsoleUser(service, { team, role: "vendor-admin" })
   return startConsoleSession(service.application, user.userId, user.membershipId)
-}
-
-const makeFileToken = async ({ connection_id, sync_session_id: sessionId }: Imported) => {
-  const connection = await runAsService(asService(service.application.ports.connections.find(connection_id)))
-  const vault = service.application.ports.vault
-  const keys = await runAsService(vault.openConnectionKey(connection_id, connection!.key!))
-  return createFileToken(keys, connection_id, { sessionId, content: "added", expiresAt: Date.now() + 60_000 })
 }
 
 /** The server of the example does not exist, its company pushes nothing and uploads no document, and no company is connected to one that does not respond. */

@@ -36,8 +36,20 @@ const text = Schema.optionalKey(Schema.String)
 const nullableText = Schema.optionalKey(NullableString)
 const nullableEmail = Schema.optionalKey(Schema.NullOr(Email))
 
+/** Says of text fields what they are without a value; other fields are null then, or have it among their values. */
+const sayAbsence = <const Meanings extends Readonly<Record<string, string>>>(
+  meanings: Meanings,
+  keys: ReadonlyArray<keyof Meanings & string>,
+): { readonly [Key in keyof Meanings]: string } => ({
+  ...meanings,
+  ...Object.fromEntries(keys.map((key) => [key, `${meanings[key] ?? ""} ${NOT_AVAILABLE} without a value.`])),
+})
+
 export const BankDetails = Schema.Struct(
-  describeFields({ accountNumber: text, ifscCode: text, bankName: text }, BANK_DESCRIPTIONS),
+  describeFields(
+    { accountNumber: text, ifscCode: text, bankName: text },
+    sayAbsence(BANK_DESCRIPTIONS, ["bankName"]),
+  ),
 ).annotate(component("BankDetails"))
 
 export const Address = Schema.Struct(
@@ -49,12 +61,14 @@ export const Address = Schema.Struct(
       addressState: text,
       addressLine: text,
     },
-    ADDRESS_DESCRIPTIONS,
+    sayAbsence(ADDRESS_DESCRIPTIONS, [
+      ...(["addressPincode", "addressCity", "addressCountry", "addressState", "addressLine"] as const),
+    ]),
   ),
 ).annotate(component("Address"))
 
 export const JobLocation = Schema.Struct(
-  describeFields({ pincode: text, city: text }, JOB_LOCATION_DESCRIPTIONS),
+  describeFields({ pincode: text, city: text }, sayAbsence(JOB_LOCATION_DESCRIPTIONS, ["pincode", "city"])),
 ).annotate(component("JobLocation"))
 
 export const EmployeeMetadata = Schema.Struct(
@@ -72,7 +86,7 @@ export const Dependent = Schema.Struct(
       mobileNumber: text,
       profession: text,
     },
-    DEPENDENT_DESCRIPTIONS,
+    sayAbsence(DEPENDENT_DESCRIPTIONS, ["name", "relation", "email", "mobileNumber", "profession"]),
   ),
 ).annotate(component("Dependent"))
 export type Dependent = typeof Dependent.Type
@@ -161,7 +175,10 @@ const nonSalaryFields = describeFields(
     employeeMetadata: Schema.optionalKey(EmployeeMetadata),
     dependentDetails: Schema.optionalKey(Schema.Array(Dependent)),
   },
-  RECORD_DESCRIPTIONS,
+  sayAbsence(RECORD_DESCRIPTIONS, [
+    ...(["name", "designation", "department", "grade", "groupName", "costCenter"] as const),
+    ...(["companyName", "manager", "countryCode"] as const),
+  ]),
 )
 
 /** One employee in responses of the read endpoint, the update endpoint and the delta webhooks. */

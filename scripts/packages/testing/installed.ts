@@ -15,6 +15,8 @@ export interface Project {
   readonly folder: string
   readonly run: (command: string, ...words: ReadonlyArray<string>) => Promise<{ readonly stdout: string }>
   readonly write: (name: string, text: string) => Promise<void>
+  /** Installs further packages from the registry, or npm's cache. */
+  readonly add: (...names: ReadonlyArray<string>) => Promise<void>
   readonly remove: () => Promise<void>
 }
 
@@ -26,10 +28,13 @@ export const makeProject = async (tarball: string): Promise<Project> => {
     // Without what npm tells its scripts: this project is no part of the repository.
     run: (command, ...words) => run(command, words, { cwd: folder, env: plainEnvironment() }),
     write: (name, text) => writeFile(join(folder, name), text),
+    add: async (...names) => {
+      await project.run("npm", "install", "--prefer-offline", "--no-audit", "--no-fund", ...names)
+    },
     remove: () => rm(folder, { recursive: true, force: true }),
   }
   await project.write("package.json", `{ "name": "elsewhere", "private": true, "type": "module" }\n`)
-  await project.run("npm", "install", "--prefer-offline", "--no-audit", "--no-fund", join(PACKAGES, tarball))
+  await project.add(join(PACKAGES, tarball))
   return project
 }
 

@@ -4,6 +4,7 @@ import { ROOT } from "./installed.ts"
 
 /** The ways in which TypeScript finds a module, as a project sets them. */
 export const RESOLUTIONS = {
+  node16: { module: ts.ModuleKind.Node16, moduleResolution: ts.ModuleResolutionKind.Node16 },
   nodenext: { module: ts.ModuleKind.NodeNext, moduleResolution: ts.ModuleResolutionKind.NodeNext },
   bundler: { module: ts.ModuleKind.ESNext, moduleResolution: ts.ModuleResolutionKind.Bundler },
 } satisfies Readonly<Record<string, ts.CompilerOptions>>

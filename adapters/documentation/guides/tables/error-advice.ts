@@ -1,6 +1,6 @@
 /** What an engineer does about an error of the contract, by its name there. Sentences in Markdown. */
 export interface ErrorAdvice {
-  /** What the response says, where the contract leaves it to the service. */
+  /** What the response says, where the contract has no example of it. */
   readonly message?: string
   readonly cause: string
   readonly cure: string
@@ -21,7 +21,6 @@ export const ERROR_ADVICE: Readonly<Record<string, ErrorAdvice>> = {
     cure: "If `details` names fields, the encryption is right: correct these fields. Otherwise follow the checklist below.",
   },
   Unauthenticated: {
-    message: "Invalid token.",
     cause: "User name or password are missing, wrong, expired or revoked.",
     cure: "Send `Authorization: Basic` with the base64 of `username:password`. The API key does not work here.",
   },
@@ -40,32 +39,26 @@ export const ERROR_ADVICE: Readonly<Record<string, ErrorAdvice>> = {
     cure: "`vendor_org` is your own `org_id`, from your registration.",
   },
   SalaryNotShared: {
-    message: "Salary Details are not shared",
     cause: "The corporate shares no field of this kind of salary with you.",
     cure: "Request it: [ask for more](sharing-and-consent.md#ask-for-more).",
   },
   SalaryNotSupported: {
-    message: "Salary data points not supported for this payroll",
     cause: "The source has no salaries, or has given none so far.",
     cure: "Wait for `sync.events.completed` of the first sync. If it stays, the source has none.",
   },
   ConsentNotYetGiven: {
-    message: "The request is not valid: see consent_timestamp.",
     cause: "`consent_timestamp` is in the future.",
     cure: "Send the time at which the employee consented, with its UTC offset; check your clock.",
   },
   PostingNotSupported: {
-    message: "The source of this connection cannot be written to.",
     cause: "The HR system of this connection accepts no changes, or not any more.",
     cure: "Set `post_to_source` to false. `has_data_posting` of `GET /api/hrms_list/` says which systems accept changes.",
   },
   UpdateInvalid: {
-    message: "Nothing was updated: see data.",
     cause: "Fields have values that the field does not accept.",
     cure: "Correct the fields in `data`, and send all of it again: nothing was written.",
   },
   FieldsNotAllowed: {
-    message: "Nothing was updated: data names fields that may not be updated.",
     cause: "The update changes fields outside `allowed_fields`, or fields that are not shared with you.",
     cure: "Add the fields to `allowed_fields`, or leave them out.",
   },
@@ -78,12 +71,10 @@ export const ERROR_ADVICE: Readonly<Record<string, ErrorAdvice>> = {
     cure: "Call `POST /api/webhook/v1/setup-config/` with `enabled: true` first.",
   },
   SourceRejected: {
-    message: "Nothing was updated: the source rejected it.",
     cause: "The HR system refused the change; `data.source` says why.",
     cure: "Correct the value. If its credentials expired, the corporate has to renew them.",
   },
   SourceError: {
-    message: "Nothing was updated: the source cannot be reached now; try again later.",
     cause: "The HR system does not respond, or limits its requests.",
     cure: "Wait as long as `Retry-After` says, and send it again.",
   },
@@ -92,17 +83,14 @@ export const ERROR_ADVICE: Readonly<Record<string, ErrorAdvice>> = {
     cure: "Resend the webhook: it brings a new link.",
   },
   InvalidGrant: {
-    message: "invalid_grant",
     cause: "User name, password or refresh token are wrong, expired or used. A refresh token works once.",
     cure: "Get a new token with user name and password.",
   },
   UnauthorizedClient: {
-    message: "unauthorized_client",
     cause: "These credentials are for the headers `username` and `password`.",
     cure: "Send them as headers with a form, or have credentials with `token` issued.",
   },
   EmployeeRejected: {
-    message: "The employee was rejected: data names every invalid field.",
     cause: "Fields have values that the field does not accept.",
     cure: "Correct the fields in `data`, and push the employee again.",
   },
@@ -116,7 +104,6 @@ export const ERROR_ADVICE: Readonly<Record<string, ErrorAdvice>> = {
     cure: "Push one of these again, or have the vendor approve them.",
   },
   PushQueueFull: {
-    message: "Too many employees of this connection are waiting; push it again later.",
     cause: "Employees arrive faster than they are processed.",
     cure: "Wait as long as `Retry-After` says, and push it again.",
   },

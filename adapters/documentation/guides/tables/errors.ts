@@ -34,22 +34,29 @@ export const listErrors = ({ errors = {} }: Call): ReadonlyArray<readonly [statu
     .filter(([status]) => status !== "500")
     .flatMap(([status, { messages }]) => Object.keys(messages).map((tag) => [status, tag] as const))
 
+/** As the contract declares it, or as in its example. */
 const formatMessage = (call: Call, status: string, tag: string): string => {
-  const declared = call.errors?.[Number(status)]?.messages[tag] ?? ERROR_ADVICE[tag]?.message ?? ""
-  return declared === "" ? "" : `\`${declared}\``
+  const { messages, examples } = call.errors?.[Number(status)] ?? {}
+  const { message, error } = (examples?.[tag] ?? {}) as { readonly message?: string; readonly error?: string }
+  const shown = messages?.[tag] ?? message ?? error ?? ERROR_ADVICE[tag]?.message
+  return shown === undefined ? "" : `\`${shown}\``
 }
 
-/** Every error that belongs to one call: its message, cause and cure. */
-export const makeErrorTable = (): string =>
-  makeTable(
-    ["Call", "Status", "Message", "Cause", "Cure"],
-    CALLS_WITH_ERRORS.flatMap((call) =>
-      listErrors(call).map(([status, tag]) => [
-        `\`${call.method} ${call.path}\``,
-        status,
-        formatMessage(call, status, tag),
-        ERROR_ADVICE[tag]?.cause ?? "",
-        ERROR_ADVICE[tag]?.cure ?? "",
-      ]),
-    ),
-  )
+/** Every error that belongs to one call: its message, cause and cure, under the call. */
+export const makeErrorTables = (): string =>
+  CALLS_WITH_ERRORS.filter((call) => listErrors(call).length > 0)
+    .map((call) =>
+      [
+        `### ${call.method} ${call.path}`,
+        makeTable(
+          ["Status", "Message", "Cause", "Cure"],
+          listErrors(call).map(([status, tag]) => [
+            status,
+            formatMessage(call, status, tag),
+            ERROR_ADVICE[tag]?.cause ?? "",
+            ERROR_ADVICE[tag]?.cure ?? "",
+          ]),
+        ),
+      ].join("\n\n"),
+    )
+    .join("\n\n")

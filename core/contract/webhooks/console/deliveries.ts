@@ -2,19 +2,16 @@ import * as Schema from "effect/Schema"
 import { component } from "../../component.ts"
 import { Instant } from "../../instant.ts"
 import { NullableString, Timestamp, Uuid } from "../../wire-values.ts"
+import {
+  DELIVERY_ATTEMPT,
+  DELIVERY_FIGURES,
+  DELIVERY_STATE_FILTERS,
+  DELIVERY_STATES,
+  DeliveryCursor,
+} from "../delivery-log.ts"
 import { WEBHOOK_EVENTS } from "../webhook.ts"
 
 /* The log of a vendor's webhooks, as its users see it. */
-
-/** `pending`: waiting or being sent; `failed`: sent again at the end of the day; `exhausted`: not sent again automatically. */
-export const DELIVERY_STATES = ["pending", "delivered", "failed", "exhausted"] as const
-export type DeliveryState = (typeof DELIVERY_STATES)[number]
-
-/** `undelivered`: failed or exhausted. */
-export const DELIVERY_STATE_FILTERS = [...DELIVERY_STATES, "undelivered"] as const
-export type DeliveryStateFilter = (typeof DELIVERY_STATE_FILTERS)[number]
-
-const CURSOR = /^\d{1,16}-\d{1,10}-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u
 
 const FILTER = {
   state: Schema.optionalKey(Schema.Literals(DELIVERY_STATE_FILTERS)),
@@ -27,18 +24,9 @@ const FILTER = {
 export const ConsoleDeliveryQuery = Schema.Struct({
   ...FILTER,
   search: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(100))),
-  cursor: Schema.optionalKey(Schema.String.check(Schema.isPattern(CURSOR, { expected: "a next_cursor" }))),
+  cursor: Schema.optionalKey(DeliveryCursor),
 })
 export type ConsoleDeliveryQuery = typeof ConsoleDeliveryQuery.Type
-
-const ShownAttempt = {
-  started_at: Timestamp,
-  duration_ms: Schema.Int,
-  /** Null: the receiver did not respond. */
-  status: Schema.NullOr(Schema.Int),
-  /** Why there was no response: a code, a colon, and a text for a person. */
-  problem: NullableString,
-}
 
 export const ConsoleDelivery = Schema.Struct({
   request_id: Uuid,
@@ -56,7 +44,7 @@ export const ConsoleDelivery = Schema.Struct({
   next_attempt_at: Schema.NullOr(Timestamp),
   /** How often it was sent, resends included. */
   attempts: Schema.Int,
-  last_attempt: Schema.NullOr(Schema.Struct(ShownAttempt)),
+  last_attempt: Schema.NullOr(Schema.Struct(DELIVERY_ATTEMPT)),
 }).annotate(component("ConsoleDelivery"))
 export type ConsoleDelivery = typeof ConsoleDelivery.Type
 
@@ -71,29 +59,16 @@ export const ConsoleDeliveryDetails = Schema.Struct({
   /** The number of webhooks of its sync session. */
   session_webhooks: Schema.Int,
   /** Latest first. `answer`: the first 16 KiB of the response; null: it was empty, or its connection is terminated. */
-  attempts: Schema.Array(Schema.Struct({ ...ShownAttempt, answer: NullableString })),
+  attempts: Schema.Array(Schema.Struct({ ...DELIVERY_ATTEMPT, answer: NullableString })),
   /** The JSON that a resend would send now; null: see `body_missing`. */
   body: NullableString,
   body_missing: Schema.NullOr(Schema.Literals(["terminated", "unreadable"])),
 }).annotate(component("ConsoleDeliveryDetails"))
 export type ConsoleDeliveryDetails = typeof ConsoleDeliveryDetails.Type
 
-export const ConsoleDeliveryFigures = Schema.Struct({
-  pending: Schema.Int,
-  failed: Schema.Int,
-  exhausted: Schema.Int,
-  /** IANA; days are in this zone, and failed webhooks are sent again at 23:30 in it. */
-  time_zone: Schema.String,
-  /** The last fourteen days, ending today. */
-  days: Schema.Array(
-    Schema.Struct({
-      day: Schema.String,
-      delivered_at_once: Schema.Int,
-      delivered_later: Schema.Int,
-      failed_at_first: Schema.Int,
-    }),
-  ),
-}).annotate(component("ConsoleDeliveryFigures"))
+export const ConsoleDeliveryFigures = Schema.Struct(DELIVERY_FIGURES).annotate(
+  component("ConsoleDeliveryFigures"),
+)
 export type ConsoleDeliveryFigures = typeof ConsoleDeliveryFigures.Type
 
 /** With `request_ids`, those, whatever their state; otherwise all that the filter selects, by default the undelivered ones. */

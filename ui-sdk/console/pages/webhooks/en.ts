@@ -1,4 +1,4 @@
-import type { DeliveryState } from "../../../../core/contract/webhooks/console/deliveries.ts"
+import type { DeliveryState } from "../../../../core/contract/webhooks/delivery-log.ts"
 import type { WebhookEvent } from "../../../../core/contract/webhooks/webhook.ts"
 import type { Format } from "../../../elements/locale/format.ts"
 

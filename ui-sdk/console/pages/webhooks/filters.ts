@@ -3,8 +3,8 @@ import type {
   ConsoleDelivery,
   ConsoleDeliveryFigures,
   ConsoleDeliveryQuery,
-  DeliveryStateFilter,
 } from "../../../../core/contract/webhooks/console/deliveries.ts"
+import type { DeliveryStateFilter } from "../../../../core/contract/webhooks/delivery-log.ts"
 import type { WebhookEvent } from "../../../../core/contract/webhooks/webhook.ts"
 import { icon } from "../../../elements/icon.ts"
 import { now } from "../../../elements/now.ts"

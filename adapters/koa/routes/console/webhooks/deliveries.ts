@@ -4,14 +4,23 @@ import type {
   ConsoleDeliveryDetails,
   ConsoleDeliveryFigures,
 } from "../../../../../core/contract/webhooks/console/deliveries.ts"
+import {
+  formatDeliveryCursor,
+  parseDeliveryCursor,
+} from "../../../../../core/contract/webhooks/delivery-log.ts"
 import * as calls from "../../../../../core/contract/webhooks/console/deliveries-calls.ts"
 import { formatTimestamp } from "../../../../../core/contract/wire-values.ts"
+import {
+  getEventType,
+  toDeliveryState,
+  toStoredStates,
+} from "../../../../../core/domain/webhooks/delivery-state.ts"
 import { getWebhookEvent } from "../../../../../core/domain/webhooks/session-webhooks.ts"
 import type { DeliveryFigures, DeliveryPage } from "../../../../../core/use-cases/webhooks/list-deliveries.ts"
 import type { ShownDelivery } from "../../../../../core/use-cases/webhooks/show-delivery.ts"
 import { type Implementation, implement, respond } from "../../../calls/implement.ts"
 import { getVendor, toTimestamp } from "../console-response.ts"
-import { DELIVERY_STATES, formatCursor, parseCursor, toFilter, toStates } from "./delivery-filter.ts"
+import { toFilter } from "./delivery-filter.ts"
 
 const PAGE_SIZE = 50
 
@@ -26,15 +35,15 @@ export const deliveryCalls: ReadonlyArray<Implementation> = [
           getVendor(caller),
           {
             ...toFilter(query),
-            states: state === undefined ? null : toStates(state),
+            states: state === undefined ? null : toStoredStates(state),
             id: search.trim() === "" ? null : search.trim().toLowerCase(),
           },
-          { after: cursor === undefined ? null : parseCursor(cursor), limit: PAGE_SIZE },
+          { after: cursor === undefined ? null : parseDeliveryCursor(cursor), limit: PAGE_SIZE },
         ),
         ({ deliveries, next }) =>
           respond(200, {
             items: deliveries.map(toDelivery),
-            next_cursor: next === null ? null : formatCursor(next),
+            next_cursor: next === null ? null : formatDeliveryCursor(next),
           }),
       ),
   ),
@@ -61,9 +70,9 @@ const toDelivery = (delivery: LoggedDelivery): ConsoleDelivery => ({
   sync_session_id: delivery.sessionId,
   webhook_counter: delivery.counter,
   event: getWebhookEvent(delivery.kind),
-  event_type: delivery.kind.slice(delivery.kind.indexOf("/") + 1),
+  event_type: getEventType(delivery.kind),
   record_count: delivery.employees,
-  state: DELIVERY_STATES[delivery.state],
+  state: toDeliveryState(delivery.state),
   created_at: formatTimestamp(delivery.createdAt),
   next_attempt_at: toTimestamp(delivery.dueAt),
   attempts: delivery.attempts,

@@ -4,7 +4,8 @@ import * as calls from "../../../../../core/contract/webhooks/console/deliveries
 import type { ResendChoice } from "../../../../../core/use-cases/webhooks/resend-selected.ts"
 import { type Implementation, implement, respond } from "../../../calls/implement.ts"
 import { getVendor } from "../console-response.ts"
-import { toFilter, toStates } from "./delivery-filter.ts"
+import { toStoredStates } from "../../../../../core/domain/webhooks/delivery-state.ts"
+import { toFilter } from "./delivery-filter.ts"
 
 /** Sends webhooks again. */
 export const resendCalls: ReadonlyArray<Implementation> = [
@@ -34,8 +35,8 @@ const toChoice = ({
 })
 
 const toChosenStates = (state: ConsoleResend["state"], isNamed: boolean): ResendChoice["states"] => {
-  if (state !== undefined) return toStates(state)
+  if (state !== undefined) return toStoredStates(state)
   return isNamed
-    ? [...toStates("undelivered"), ...toStates("delivered"), ...toStates("pending")]
-    : toStates("undelivered")
+    ? [...toStoredStates("undelivered"), ...toStoredStates("delivered"), ...toStoredStates("pending")]
+    : toStoredStates("undelivered")
 }

@@ -19,7 +19,7 @@ export const connectorModules = (root: string): ReadonlyArray<string> =>
 const FILES = ["manifest.json", "README.md"]
 
 /** Paths of files that no module imports: those of the connectors' folders, the template, and the guides for vendors. */
-export const copiedConnectorFiles = (root: string): ReadonlyArray<string> => [
+export const listCopiedFiles = (root: string): ReadonlyArray<string> => [
   ...foldersIn(root)
     .flatMap((name) => FILES.map((file) => join("connectors", name, file)))
     .filter((file) => existsSync(join(root, file))),
@@ -35,10 +35,9 @@ const FOLDERS = [
 ]
 
 /** Copies these files into the output. */
-export const copyConnectorFiles = (root: string): Plugin => ({
-  name: "copy-connector-files",
+export const copyFiles = (root: string): Plugin => ({
+  name: "copy-files",
   writeBundle: ({ dir = join(root, "dist") }) => {
-    for (const file of copiedConnectorFiles(root))
-      cpSync(join(root, file), join(dir, file), { recursive: true })
+    for (const file of listCopiedFiles(root)) cpSync(join(root, file), join(dir, file), { recursive: true })
   },
 })
