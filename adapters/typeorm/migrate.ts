@@ -42,9 +42,7 @@ export const migrate = async (
     await runner.query(`SET lock_timeout = ${String(tableLockMillis)}`)
     // Another process may have migrated while this one waited for the lock.
     await readReadable(dataSource, runner)
-    const ran = await runPending(dataSource, runner, attempts)
-    if (OLDEST_READER !== null) await noteOldestReader(runner, OLDEST_READER)
-    return ran
+    return await runPending(dataSource, runner, attempts)
   } finally {
     await runner.query("SELECT pg_advisory_unlock($1)", [MIGRATION_LOCK]).catch(() => undefined)
     await runner.query("RESET statement_timeout; RESET lock_timeout").catch(() => undefined)
@@ -70,10 +68,14 @@ const runPending = async (
   const executor = new MigrationExecutor(dataSource, runner)
   const executed = async () => (await executor.getExecutedMigrations()).map(({ name }) => name)
   const before = await executed()
-  executor.transaction = before.length === 0 ? "all" : "each"
+  const isNew = before.length === 0
+  // Before any of them runs: a process of the previous release may start at any time, and this one may die.
+  if (!isNew) await noteOldestReader(runner, OLDEST_READER)
+  executor.transaction = isNew ? "all" : "each"
   for (let attempt = 1; ; attempt++) {
     try {
       await executor.executePendingMigrations()
+      if (isNew) await noteOldestReader(runner, OLDEST_READER)
       return (await executed()).filter((name) => !before.includes(name)).reverse()
     } catch (error) {
       if (!isLocked(error) || attempt === attempts) throw error

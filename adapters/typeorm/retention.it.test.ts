@@ -92,6 +92,7 @@ describe("retention on PostgreSQL", () => {
       ["replaced_secrets", "expired", 1_000, "app secrets that no longer sign anything"],
       ["used_ids", "expired", 5_000, "expired ids of requests"],
       ["rate_windows", "expired", 5_000, "rate limits of callers who were not seen for an hour"],
+      ["service_processes", "expired", 1_000, "processes of the service that were not seen for an hour"],
     ])
   })
 

@@ -1,9 +1,12 @@
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
+import { hostname } from "node:os"
 import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest"
 import { createInstallation, type Installation } from "../e2e/testing/installation.ts"
+import { listRunningProcesses } from "./presence.ts"
 import { readSettings } from "./settings/env.ts"
 import { serve } from "./serve.ts"
+import { VERSION } from "./version.ts"
 
 let installation: Installation
 const neighbour = createServer()
@@ -24,6 +27,23 @@ it("leaves nothing running when its port is taken, so that its caller may try an
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] })
   await expect(serve(settings, () => undefined)).rejects.toMatchObject({ code: "EADDRINUSE" })
   await expect.poll(() => vi.getTimerCount()).toBe(0)
+})
+
+it("says that it runs, with its release, until it is stopped", async () => {
+  const list = () => listRunningProcesses(installation.storage.database)
+  const settings = {
+    ...installation.env,
+    HRSYNC_ROLES: "api",
+    LOG_LEVEL: "silent",
+    HRSYNC_SHUTDOWN_DELAY: "0",
+  }
+  const server = await serve(readSettings(settings), () => undefined)
+  try {
+    await expect.poll(list).toMatchObject([{ roles: ["api"], version: VERSION, host: hostname() }])
+  } finally {
+    await server.stop()
+  }
+  expect(await list()).toEqual([])
 })
 
 it("names addresses that respond", async () => {

@@ -64,7 +64,8 @@ const startThreads = async (
   open: OpenDatabase,
   ahead: GeneratedKeys,
 ): Promise<RunningServer> => {
-  const { openThread, apiRoutes, startHttp, makeReadiness, metricsText, queryLanes } = await load()
+  const parts = await load()
+  const { openThread, apiRoutes, startHttp, makeReadiness, metricsText, queryLanes, announceProcess } = parts
   const { database, addresses } = open
   const main = await openThread({
     name: "main",
@@ -94,11 +95,12 @@ const startThreads = async (
     throw error
   })
   if (isBackground) thread = startBackground({ settings: working, addresses }, main.logger)
+  const presence = announceProcess(database, settings.roles, main.context)
 
   const stop = async () => {
     stopping = true
     await sleep(settings.shutdownDelaySeconds * 1_000)
-    await Promise.all([http.close(), thread?.stop()])
+    await Promise.all([http.close(), thread?.stop(), presence.stop()])
     await main.close()
     await open.close()
     return true
@@ -136,12 +138,13 @@ const logBackgroundEvent = (logger: Logger, news: BackgroundEvent): void => {
 
 /** The modules of the server; Node caches them after the first import. */
 const load = async () => {
-  const [thread, api, http, readiness, metrics] = await Promise.all([
+  const [thread, api, http, readiness, metrics, presence] = await Promise.all([
     import("../threads/thread.ts"),
     import("./roles/api.ts"),
     import("./roles/http.ts"),
     import("./readiness.ts"),
     import("./metrics.ts"),
+    import("./presence.ts"),
   ])
-  return { ...thread, ...api, ...http, ...readiness, ...metrics }
+  return { ...thread, ...api, ...http, ...readiness, ...metrics, ...presence }
 }

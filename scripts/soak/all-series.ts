@@ -8,6 +8,7 @@ import { outages } from "./outages.ts"
 import { poisonAndLeases } from "./poison-and-leases.ts"
 import { restartedServers } from "./restarted-servers.ts"
 import type { Series } from "./run.ts"
+import { rollingUpgrade } from "./rolling-upgrade.ts"
 import { scaleOut } from "./scale-out.ts"
 import { terminateRaces } from "./terminate-races.ts"
 
@@ -29,6 +30,7 @@ export const SERIES: ReadonlyArray<NamedSeries> = [
   { promises: ["P6"], title: "calm API", series: calmApi, track: 3 },
   { promises: ["P7"], title: "scale-out", series: scaleOut, track: 3 },
   { promises: ["R2"], title: "outages", series: outages, track: 2 },
+  { promises: ["R11"], title: "rolling upgrade", series: rollingUpgrade, track: 1 },
 ]
 
 export interface SoakOptions {

@@ -1,5 +1,6 @@
 import { join } from "node:path"
 import { makeCommandApp } from "../../config/app.ts"
+import { BUILT_MAIN } from "../../config/testing/built-service.ts"
 import { readSettings } from "../../config/runtime/settings/env.ts"
 import { SAMPLE_HEADERS, sampleRow } from "../sample-data/employees.ts"
 import { type Cluster, joinMembers, makeCluster } from "./cluster/cluster.ts"
@@ -47,10 +48,11 @@ const makeSingleProcess = async ({ folder }: Run): Promise<Cluster> => {
     name: "all",
     roles: "api,worker,scheduler",
     port: await findStablePort(),
+    program: BUILT_MAIN,
     env,
     log,
   })
-  return joinMembers([member], app, null)
+  return joinMembers([member], app, env, null)
 }
 
 const measureWhileSyncing = async (

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { migrate } from "../migrate.ts"
 import { MIGRATIONS } from "./index.ts"
+import { OLDEST_READER } from "./oldest-reader.ts"
 import { noteOldestReader, readSchemaState } from "./schema-state.ts"
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts"
 
@@ -39,6 +40,7 @@ describe("the state of the tables", () => {
 
   it("of a newer release stops a start before anything changes", async () => {
     await query(`INSERT INTO migration (timestamp, name) VALUES (2763600000099, '${FUTURE}')`)
+    await noteOldestReader(test.database.dataSource, null)
     expect(await read()).toMatchObject({ pending: [], newer: [FUTURE], isReadable: false })
     await expect(migrate(test.database.dataSource)).rejects.toThrow(
       `The database belongs to a newer release: it has 1 migration that this program does not know (the last is ${FUTURE})`,
@@ -54,6 +56,17 @@ describe("the state of the tables", () => {
   it("of a newer release that has removed what this one needs does not", async () => {
     await noteOldestReader(test.database.dataSource, FUTURE)
     expect(await read()).toMatchObject({ isReadable: false })
+  })
+
+  it("has the note of the release that migrated it last, whatever an earlier one has noted", async () => {
+    const { dataSource } = test.database
+    await query(`DELETE FROM migration WHERE name = '${FUTURE}'`)
+    await dataSource.undoLastMigration()
+    await noteOldestReader(dataSource, FUTURE)
+    expect(await migrate(dataSource)).toEqual([last])
+    expect(await query("SELECT obj_description('migration'::regclass, 'pg_class') AS note")).toEqual([
+      { note: OLDEST_READER === null ? null : `Programs that know this migration may run: ${OLDEST_READER}` },
+    ])
   })
 
   it("is empty before the first migration", async () => {

@@ -47,11 +47,11 @@ export const readSchemaState = async (
 
 /**
  * Notes in the database that programs which know this migration may run on its tables, although they do not know those
- * after it. The note is the comment of the table that TypeORM keeps: it can be read by a program of any release, before
+ * after it; null: no other program may. The note is the comment of the table that TypeORM keeps: it can be read by a program of any release, before
  * anything else is known of the tables, and a dump contains it.
  */
-export const noteOldestReader = (session: Session, migration: string): Promise<unknown> =>
-  session.query(`COMMENT ON TABLE migration IS '${PREFIX}${migration}'`)
+export const noteOldestReader = (session: Session, migration: string | null): Promise<unknown> =>
+  session.query(`COMMENT ON TABLE migration IS ${migration === null ? "NULL" : `'${PREFIX}${migration}'`}`)
 
 const PREFIX = "Programs that know this migration may run: "
 

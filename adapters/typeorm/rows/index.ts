@@ -44,6 +44,7 @@ import { masterKeyRow } from "./accounts/master-key.ts"
 import { corporateUserRow, organizationRow, remoteOrganizationRow, supportedHrmsRow } from "./organization.ts"
 import { pushCredentialRow, pushTestOutcomeRow, pushTestRecordRow, pushTokenRow } from "./push.ts"
 import { salaryMasterRow } from "./salary-master.ts"
+import { serviceProcessRow } from "./service-process.ts"
 import { sessionChangeRow, sessionNoteRow, syncSessionRow } from "./sync-session.ts"
 import {
   assistedRequestRow,
@@ -124,6 +125,7 @@ export const TABLES = [
   replacedSecretRow,
   usedIdRow,
   rateWindowRow,
+  serviceProcessRow,
   auditHeadRow,
   auditEntryRow,
 ]

@@ -53,6 +53,7 @@ import { makeDeliveryLog } from "../webhooks/delivery-log/index.ts"
 import { makeEndpointNotices } from "../webhooks/endpoint-notices.ts"
 import { makeHrmsNumbers } from "../connection/hrms-numbers.ts"
 import { makeConnectorUses } from "../operation/connector-uses.ts"
+import { makeServiceProcesses } from "../operation/service-processes.ts"
 import { makeOutbox } from "../webhooks/outbox/index.ts"
 import { makePushAccess } from "../push/push-access.ts"
 import { makePushTestOutcomes } from "../push/push-test-outcomes.ts"
@@ -286,6 +287,11 @@ const describeRemaining = (title: string, getWalk: () => Walk): void => {
       )
       await run(watched("workload", makeWorkload(database)).measure(START))
       await run(makeConnectorUses(database).list)
+      const processes = makeServiceProcesses(database)
+      const process = { id: randomUUID(), roles: ["api"], host: "host", version: "0.9.0" }
+      await run(processes.announce(process))
+      await run(processes.listSeen(60_000))
+      await run(processes.remove(process.id))
     })
   })
 }

@@ -29,6 +29,8 @@ import {
 
 type Env = Readonly<Record<string, string>>
 
+const LAST = MIGRATIONS.at(-1)?.name ?? ""
+
 let installation: Installation
 let folder: string
 let closed: string
@@ -167,7 +169,7 @@ const SETUPS: ReadonlyArray<BrokenSetup> = [
     code: "database.pending",
     says: /1 migration is pending.*hrsync migrate/u,
     make: async () => {
-      await query("DELETE FROM migration WHERE name = (SELECT max(name) FROM migration)")
+      await query(`DELETE FROM migration WHERE name = '${LAST}'`)
       return {}
     },
   },
@@ -177,6 +179,7 @@ const SETUPS: ReadonlyArray<BrokenSetup> = [
     says: /its tables are of a newer release.*Tomorrow2763600000099.*Start the newer release/u,
     make: async () => {
       await query("INSERT INTO migration (timestamp, name) VALUES (2763600000099, 'Tomorrow2763600000099')")
+      await query("COMMENT ON TABLE migration IS NULL")
       return {}
     },
   },
@@ -288,9 +291,8 @@ const SETUPS: ReadonlyArray<BrokenSetup> = [
 describe("doctor finds", () => {
   afterEach(async () => {
     await query("DELETE FROM migration WHERE name = 'Tomorrow2763600000099'")
-    const last = MIGRATIONS.at(-1)?.name ?? ""
     await query(
-      `INSERT INTO migration (timestamp, name) SELECT ${last.slice(-13)}, '${last}' WHERE NOT EXISTS (SELECT FROM migration WHERE name = '${last}')`,
+      `INSERT INTO migration (timestamp, name) SELECT ${LAST.slice(-13)}, '${LAST}' WHERE NOT EXISTS (SELECT FROM migration WHERE name = '${LAST}')`,
     )
     await query("DROP ROLE IF EXISTS hrsync_doctor_outsider")
   })
@@ -305,7 +307,7 @@ describe("doctor finds", () => {
   })
 
   it("migrations that have not run where no process may run them", async () => {
-    await query("DELETE FROM migration WHERE name = (SELECT max(name) FROM migration)")
+    await query(`DELETE FROM migration WHERE name = '${LAST}'`)
     const { DATABASE_URL: service = "", ...others } = installation.env
     const findings = await examine({ ...others, DATABASE_URL_SERVICE: service })
     expect(findings.find(({ check }) => check === "database")).toMatchObject({
@@ -317,7 +319,7 @@ describe("doctor finds", () => {
 
   it("a newer release that says that this one may run, and examines the rest", async () => {
     await query("INSERT INTO migration (timestamp, name) VALUES (2763600000099, 'Tomorrow2763600000099')")
-    await noteOldestReader(installation.storage.database.dataSource, MIGRATIONS.at(-1)?.name ?? "")
+    await noteOldestReader(installation.storage.database.dataSource, LAST)
     const findings = await examineWith({})
     await query("COMMENT ON TABLE migration IS NULL")
     expect(codesIn(findings)).toEqual(["database.newer-readable"])

@@ -15,6 +15,7 @@ import { examineDatabase } from "./database.ts"
 import { type Check, type DoctorParts, failed, type Finding } from "./finding.ts"
 import { build, dataFolder, node, settingNames } from "./installation.ts"
 import { port } from "./port.ts"
+import { processes } from "./processes.ts"
 import { certificate, publicAddress } from "./public-address.ts"
 import { broker, mail, signIn, traces } from "./services.ts"
 
@@ -68,6 +69,7 @@ const AFTER_DATABASE: ReadonlyArray<readonly [string, Check]> = [
   ["master key", masterKey],
   ["key store", keyStore],
   ["audit log", auditLog],
+  ["processes", processes],
   ["message broker", broker],
   ["mail", mail],
   ["public address", publicAddress],

@@ -7,6 +7,7 @@ import { judgeClock } from "./clock.ts"
 import { judgeServer } from "./database.ts"
 import { findMissingPages, judgeNode, judgeSpace } from "./installation.ts"
 import { describeNetworkError, whereIs } from "./network-errors.ts"
+import { judgeProcesses } from "./processes.ts"
 import { judgeEnd } from "./public-address.ts"
 
 /* What a test can hardly have: another Node, another year, a full disk. */
@@ -103,4 +104,32 @@ it.each([
   ["not an address", "its address"],
 ])("an address is named without its password: %s", (address, where) => {
   expect(whereIs(address, "587")).toBe(where)
+})
+
+describe("the processes that run", () => {
+  const makeProcess = (version: string, ...roles: ReadonlyArray<string>) => ({ version, roles })
+
+  it.each([
+    ["none", [], "ok", "none runs"],
+    [
+      "all of this release",
+      [makeProcess("1.2.0", "worker"), makeProcess("1.2.0", "api"), makeProcess("1.2.0", "worker")],
+      "ok",
+      "1.2.0: api, worker x 2",
+    ],
+    [
+      "all of another one",
+      [makeProcess("1.1.0", "api", "worker")],
+      "other-release",
+      "they run another release than this program, 1.2.0 (1.1.0: api+worker)",
+    ],
+    [
+      "during an upgrade",
+      [makeProcess("1.2.0", "api"), makeProcess("1.1.0", "api"), makeProcess("1.1.0", "scheduler")],
+      "mixed-releases",
+      "they run different releases (1.1.0: api, scheduler; 1.2.0: api)",
+    ],
+  ])("%s", (_, running, kind, detail) => {
+    expect(judgeProcesses(running, "1.2.0")).toMatchObject({ kind, detail })
+  })
 })

@@ -3,9 +3,11 @@ import { join } from "node:path"
 import pg from "pg"
 import type { App } from "../../../adapters/commander/app.ts"
 import { makeCommandApp } from "../../../config/app.ts"
+import { BUILT_MAIN } from "../../../config/testing/built-service.ts"
 import { readSettings } from "../../../config/runtime/settings/env.ts"
 import { seconds, until } from "../run.ts"
-import { type Member, makeMember } from "./member.ts"
+import { runCommand } from "./command.ts"
+import { type Member, makeMember, type MemberOptions } from "./member.ts"
 import { emptyBroker, type Servers } from "./servers.ts"
 import { findStablePort } from "../../../core/testing/find-stable-port.ts"
 
@@ -15,6 +17,8 @@ export interface Cluster {
   /** Members with this role. */
   readonly withRole: (role: "api" | "worker" | "scheduler") => ReadonlyArray<Member>
   readonly app: App
+  /** The settings of an operator's commands. */
+  readonly env: Readonly<Record<string, string>>
   /** Connects directly to the server, not through a proxy. */
   readonly sql: <R>(text: string, values?: ReadonlyArray<unknown>) => Promise<ReadonlyArray<R>>
   /** Started and ready. */
@@ -31,6 +35,8 @@ export interface ClusterOptions {
   readonly roles: ReadonlyArray<string>
   /** Settings in addition to those of every member. */
   readonly env?: Readonly<Record<string, string>>
+  /** The built `hrsync` that migrates and that the members run; the one of this working tree if it is missing. */
+  readonly program?: string
   /** Addresses of the servers, if not their own ports. */
   readonly ports?: { readonly postgres: number; readonly broker: number }
 }
@@ -51,7 +57,7 @@ export const makeCluster = async (
   { servers, folder }: ClusterContext,
   options: ClusterOptions,
 ): Promise<Cluster> => {
-  const { name, roles, env = {}, ports } = options
+  const { name, roles, env = {}, ports, program = BUILT_MAIN } = options
   const pool = new pg.Pool({ connectionString: servers.postgres.makeUrl("postgres"), max: 4 })
   pool.on("error", () => undefined)
   await pool.query(`CREATE DATABASE ${name}`)
@@ -73,16 +79,16 @@ export const makeCluster = async (
     LOG_LEVEL: "warn",
     ...env,
   }
-  const members = await makeMembers(roles, common, logs)
+  const members = await makeMembers(roles, { program, env: common }, logs)
   const direct = { ...common, DATABASE_URL: servers.postgres.makeUrl(name), AMQP_URL: servers.broker.url }
   const app = makeCommandApp(() => readSettings({ ...direct, LOG_LEVEL: "silent" }))
-  await app.migrate()
-  return joinMembers(members, app, servers.postgres.makeUrl(name))
+  await runCommand(program, direct, ["migrate"])
+  return joinMembers(members, app, direct, servers.postgres.makeUrl(name))
 }
 
 const makeMembers = async (
   roles: ReadonlyArray<string>,
-  env: Readonly<Record<string, string>>,
+  options: Pick<MemberOptions, "program" | "env">,
   logs: string,
 ): Promise<ReadonlyArray<Member>> => {
   const members: Array<Member> = []
@@ -94,7 +100,7 @@ const makeMembers = async (
         name,
         roles: each,
         port: await findStablePort(),
-        env,
+        ...options,
         log: join(logs, `${name}.log`),
       }),
     )
@@ -106,6 +112,7 @@ const makeMembers = async (
 export const joinMembers = (
   members: ReadonlyArray<Member>,
   app: App,
+  env: Readonly<Record<string, string>>,
   databaseUrl: string | null,
 ): Cluster => {
   const pool = databaseUrl === null ? null : new pg.Pool({ connectionString: databaseUrl, max: 4 })
@@ -116,6 +123,7 @@ export const joinMembers = (
     members,
     withRole: of,
     app,
+    env,
     sql: async <R>(text: string, values: ReadonlyArray<unknown> = []) => {
       if (pool === null) throw new Error("An embedded database cannot be queried from here")
       return (await pool.query(text, [...values])).rows as ReadonlyArray<R>

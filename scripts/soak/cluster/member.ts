@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from "node:child_process"
 import { once } from "node:events"
 import { closeSync, openSync } from "node:fs"
 import { createInterface } from "node:readline"
-import { BUILT_MAIN } from "../../../config/testing/built-service.ts"
 import { endsWithUs } from "./offspring.ts"
 
 /**
@@ -13,6 +12,8 @@ export interface Member {
   readonly name: string
   readonly roles: string
   readonly url: string
+  /** The path of the built `hrsync` that it runs from its next start on. */
+  program: string
   readonly pid: () => number
   readonly isRunning: () => boolean
   /** Resolves when it prints that it serves; rejects if it exits first. */
@@ -29,25 +30,27 @@ export interface MemberOptions {
   readonly name: string
   readonly roles: string
   readonly port: number
+  readonly program: string
   readonly env: Readonly<Record<string, string>>
   readonly log: string
 }
 
-export const makeMember = ({ name, roles, port, env, log }: MemberOptions): Member => {
+export const makeMember = ({ name, roles, port, program, env, log }: MemberOptions): Member => {
   let child: ChildProcess | null = null
   const stopped = new WeakSet<ChildProcess>()
   let starts = 0
   let ownEnds = 0
   const isRunning = () => child !== null && child.exitCode === null && child.signalCode === null
-  return {
+  const member: Member = {
     name,
     roles,
     url: `http://127.0.0.1:${String(port)}`,
+    program,
     pid: () => child?.pid ?? 0,
     isRunning,
     start: async () => {
       const file = openSync(log, "a")
-      const started = spawn(process.execPath, [BUILT_MAIN, "serve", "--json", "--role", roles], {
+      const started = spawn(process.execPath, [member.program, "serve", "--json", "--role", roles], {
         env: { PATH: process.env["PATH"], ...env, PORT: String(port) },
         stdio: ["ignore", "pipe", file],
       })
@@ -71,6 +74,7 @@ export const makeMember = ({ name, roles, port, env, log }: MemberOptions): Memb
     starts: () => starts,
     endedByItself: () => ownEnds,
   }
+  return member
 }
 
 const firstLine = async (child: ChildProcess, name: string): Promise<void> => {

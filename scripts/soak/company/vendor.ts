@@ -1,5 +1,5 @@
 import { OPERATOR } from "../../../core/use-cases/authorization/actor.ts"
-import { generateKeyPairSync } from "node:crypto"
+import { vendorKeys } from "./vendor-keys.ts"
 import { withServices } from "../../../adapters/commander/run-command.ts"
 import type { CreatedVendor } from "../../../core/use-cases/accounts/vendors/create-vendor.ts"
 import type { Cluster } from "../cluster/cluster.ts"
@@ -9,15 +9,9 @@ import type { SourceServer } from "./source-server.ts"
 
 /* An operator's set-up before the run, with the code of the command line. */
 
-export interface Vendor extends CreatedVendor {
+export interface Vendor extends Omit<CreatedVendor, "appKey" | "webhookSecret"> {
   readonly receiver: Receiver
 }
-
-const keys = generateKeyPairSync("rsa", {
-  modulusLength: 2048,
-  publicKeyEncoding: { type: "spki", format: "pem" },
-  privateKeyEncoding: { type: "pkcs8", format: "pem" },
-})
 
 export const createVendor = async ({ app }: Cluster, name: string): Promise<Vendor> => {
   const receiver = await startReceiver()
@@ -25,7 +19,7 @@ export const createVendor = async ({ app }: Cluster, name: string): Promise<Vend
     accounts.createVendor(OPERATOR, {
       name,
       adminEmail: null,
-      publicKey: keys.publicKey,
+      publicKey: vendorKeys.publicKey,
       webhookUrl: receiver.url,
       // Without connection events, and without file events, which repeat the records.
       webhookEvents: "all",
@@ -38,7 +32,7 @@ export const createVendor = async ({ app }: Cluster, name: string): Promise<Vend
 }
 
 /** Keeps the end of the day, when failed webhooks are retried, outside the run. */
-const findMorningZone = (): string => {
+export const findMorningZone = (): string => {
   const ahead = 8 - new Date().getUTCHours()
   const hours = ahead < -12 ? ahead + 24 : ahead
   // Their signs are inverted.

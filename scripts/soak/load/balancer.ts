@@ -4,7 +4,13 @@ import type { Member } from "../cluster/member.ts"
 
 /** The outcome of a request to the API. */
 export type Answered =
-  | { readonly kind: "answered"; readonly status: number; readonly body: unknown; readonly millis: number }
+  | {
+      readonly kind: "answered"
+      readonly status: number
+      readonly headers: Readonly<Record<string, string | ReadonlyArray<string> | undefined>>
+      readonly body: unknown
+      readonly millis: number
+    }
   /** The request was sent, and the connection ended without a response. */
   | { readonly kind: "aborted"; readonly reason: string }
   /** No process was ready in time. */
@@ -23,6 +29,8 @@ export interface Sent {
 /** A load balancer in front of the processes with an API: checks which are ready, and sends requests to those only. */
 export interface Balancer {
   readonly send: (sent: Sent) => Promise<Answered>
+  /** How many requests ended in which way, such as "GET /api/hrms_list/: 200" or "GET /api/hrms_list/: aborted (ECONNRESET)". */
+  readonly outcomes: () => ReadonlyMap<string, number>
   readonly close: () => Promise<void>
 }
 
@@ -57,7 +65,14 @@ export const openBalancer = (members: ReadonlyArray<Member>): Balancer => {
     return null
   }
 
+  const outcomes = new Map<string, number>()
   const send = async (sent: Sent): Promise<Answered> => {
+    const answered = await sendToReady(sent)
+    const outcome = `${sent.method} ${sent.path.split("?", 1)[0] ?? ""}: ${formatOutcome(answered)}`
+    outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1)
+    return answered
+  }
+  const sendToReady = async (sent: Sent): Promise<Answered> => {
     for (;;) {
       const url = await choose()
       if (url === null) return { kind: "unserved" }
@@ -69,12 +84,18 @@ export const openBalancer = (members: ReadonlyArray<Member>): Balancer => {
   }
   return {
     send,
+    outcomes: () => outcomes,
     close: async () => {
       isOpen = false
       await Promise.all(looking)
       await Promise.all([...agents.values()].map((agent) => agent.destroy()))
     },
   }
+}
+
+const formatOutcome = (answered: Answered): string => {
+  if (answered.kind === "answered") return String(answered.status)
+  return answered.kind === "aborted" ? `aborted (${answered.reason})` : "no process was ready"
 }
 
 /** Uses a new connection, so that the response is current. */
@@ -96,7 +117,11 @@ const sendTo = async (
   const started = performance.now()
   const sent = json === undefined ? form : JSON.stringify(json)
   try {
-    const { statusCode, body } = await request(url + path, {
+    const {
+      statusCode,
+      headers: answered,
+      body,
+    } = await request(url + path, {
       method,
       headers: json === undefined ? headers : { "content-type": "application/json", ...headers },
       ...(sent === undefined ? {} : { body: sent }),
@@ -105,7 +130,8 @@ const sendTo = async (
       bodyTimeout: RESPONSE_MILLIS,
     })
     const text = await body.text()
-    return { kind: "answered", status: statusCode, body: parsed(text), millis: performance.now() - started }
+    const millis = performance.now() - started
+    return { kind: "answered", status: statusCode, headers: answered, body: parsed(text), millis }
   } catch (error) {
     const why = readErrorCode(error)
     return ["ECONNREFUSED", "UND_ERR_CONNECT_TIMEOUT"].includes(why)

@@ -7,7 +7,8 @@ import {
 } from "../cluster/cluster.ts"
 import { makePopulation, type Population } from "../company/population.ts"
 import { type SourceServer, startSourceServer } from "../company/source-server.ts"
-import { connectPushers, createVendor, type Pusher, type Vendor } from "../company/vendor.ts"
+import { type MakeOperator, type Operator, operateInProcess } from "../company/operator.ts"
+import type { Pusher, Vendor } from "../company/vendor.ts"
 import type { EvaluatedCorporate } from "../oracle/evaluate-cluster.ts"
 import type { Arrival } from "../oracle/arrivals.ts"
 import type { Run } from "../run.ts"
@@ -19,6 +20,7 @@ import { makeTraffic, type Traffic } from "./traffic.ts"
 export interface LoadFixture {
   readonly cluster: Cluster
   readonly brokerUrl: string
+  readonly operator: Operator
   readonly balancer: Balancer
   readonly source: SourceServer
   readonly vendors: ReadonlyArray<Vendor>
@@ -42,22 +44,29 @@ export interface LoadSize {
   readonly changes: number
 }
 
+type LoadOptions = Pick<ClusterOptions, "name" | "ports" | "program"> &
+  Partial<Pick<ClusterOptions, "roles">> & {
+    /** If it is missing, in this process. */
+    readonly makeOperator?: MakeOperator
+  }
+
 const CHANGE_EVERY_MILLIS = 700
 
 /** Opens the fixture; nothing changes before `traffic.run` and `pushing.run`, but every pushed employee was pushed once. */
 export const openLoadFixture = async (
   run: Run,
   size: LoadSize,
-  options: Pick<ClusterOptions, "name" | "ports"> & Partial<Pick<ClusterOptions, "roles">>,
+  { makeOperator = operateInProcess, ...options }: LoadOptions,
 ): Promise<LoadFixture> => {
   const roles = run.quick ? TWO_OF_EACH_IN_FOUR : TWO_OF_EACH
   const cluster = await makeCluster(run, { roles, ...options })
   const source = await startSourceServer()
+  const operator = makeOperator(cluster, source)
   const vendors: Array<Vendor> = []
-  for (let n = 0; n < size.vendors; n++) vendors.push(await createVendor(cluster, `Vendor ${String(n)}`))
+  for (let n = 0; n < size.vendors; n++) vendors.push(await operator.createVendor(`Vendor ${String(n)}`))
   const [first] = vendors
   if (first === undefined) throw new Error("There is no vendor")
-  const [pusher] = await connectPushers(cluster, first, ["Pushed"])
+  const [pusher] = await operator.connectPushers(first, ["Pushed"])
   if (pusher === undefined) throw new Error("There is no pusher")
   await cluster.start()
   const balancer = openBalancer(cluster.withRole("api"))
@@ -66,7 +75,7 @@ export const openLoadFixture = async (
   for (const employeeId of pushed.versions().keys()) await pushing.push(employeeId)
   const traffic = makeTraffic({
     cluster,
-    source,
+    operator,
     vendors,
     corporates: size.corporates,
     employeesEach: size.each,
@@ -77,6 +86,7 @@ export const openLoadFixture = async (
   return {
     cluster,
     brokerUrl: run.servers.broker.url,
+    operator,
     balancer,
     source,
     vendors,

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises"
 import { makePopulation } from "../company/population.ts"
-import { type Corporate, connectCorporate } from "../company/vendor.ts"
+import type { Corporate } from "../company/vendor.ts"
 import type { EvaluatedCorporate } from "../oracle/evaluate-cluster.ts"
 import { until } from "../run.ts"
 import type { LoadFixture } from "./load-fixture.ts"
@@ -21,13 +21,18 @@ const ROWS_A_PAGE = 500
 const CHANGED = 0.2
 const POLL_TIMEOUT_MILLIS = 240_000
 
-export const openLongSync = async (fixture: LoadFixture, random: () => number): Promise<LongSync> => {
-  const { cluster, source, vendors } = fixture
+/** `pages`: how many its source has. */
+export const openLongSync = async (
+  fixture: LoadFixture,
+  random: () => number,
+  pages = PAGES,
+): Promise<LongSync> => {
+  const { cluster, operator, source, vendors } = fixture
   const [vendor] = vendors
   if (vendor === undefined) throw new Error("There is no vendor")
-  const population = makePopulation("long", PAGES * ROWS_A_PAGE)
+  const population = makePopulation("long", pages * ROWS_A_PAGE)
   source.waits = (requested) => (requested === population ? sleep(PAGE_MILLIS) : Promise.resolve())
-  const corporate = await connectCorporate(cluster, source, vendor, population)
+  const corporate = await operator.connectCorporate(vendor, population)
   let due = new Date(0)
   const end = async () => {
     await until("the end of the long sync", POLL_TIMEOUT_MILLIS, () => isSynced(fixture, corporate, due))
@@ -40,7 +45,7 @@ export const openLongSync = async (fixture: LoadFixture, random: () => number): 
       const before = requested()
       due = await makeDue(cluster, [corporate], true)
       await until("the start of the long sync", POLL_TIMEOUT_MILLIS, () => requested() > before)
-      await sleep(random() * PAGES * PAGE_MILLIS)
+      await sleep(random() * pages * PAGE_MILLIS)
     },
     end,
     evaluated: () => ({

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises"
 import type { Cluster } from "../cluster/cluster.ts"
 import { makePopulation } from "../company/population.ts"
-import type { SourceServer } from "../company/source-server.ts"
-import { type Corporate, connectCorporate, type Vendor } from "../company/vendor.ts"
+import type { Operator } from "../company/operator.ts"
+import type { Corporate, Vendor } from "../company/vendor.ts"
 import { pick, until } from "../run.ts"
 
 /** Corporates that are connected one after the other, and whose employees keep changing. */
@@ -19,7 +19,7 @@ export interface Traffic {
 
 export interface TrafficOptions {
   readonly cluster: Cluster
-  readonly source: SourceServer
+  readonly operator: Operator
   readonly vendors: ReadonlyArray<Vendor>
   readonly corporates: number
   readonly employeesEach: number
@@ -33,7 +33,7 @@ export interface TrafficOptions {
 const FULL_SHARE = 0.3
 
 export const makeTraffic = (options: TrafficOptions): Traffic => {
-  const { cluster, source, vendors, random } = options
+  const { cluster, operator, vendors, random } = options
   const corporates: Array<Corporate> = []
   const dueSince = new Map<Corporate, Date>()
   const missed: Array<string> = []
@@ -47,7 +47,7 @@ export const makeTraffic = (options: TrafficOptions): Traffic => {
     if (vendor === undefined) throw new Error("There is no vendor")
     const name = `${vendor.orgId.slice(0, 4)}x${String(n + 1)}`
     const population = makePopulation(name, options.employeesEach)
-    corporates.push(await connectCorporate(cluster, source, vendor, population))
+    corporates.push(await operator.connectCorporate(vendor, population))
   }
   /** Connections that are idle, and were synced when they were last due. */
   const idleNow = async () => {

@@ -126,6 +126,7 @@ export const hi = (f: Format): Messages => ({
       replaced_secrets: "ऐप सीक्रेट जो अब हस्ताक्षर नहीं करते",
       used_ids: "अनुरोधों की समाप्त ID",
       rate_windows: "एक घंटे से न दिखे कॉलरों की दर सीमाएँ",
+      service_processes: "सेवा की प्रक्रियाएँ जो एक घंटे से नहीं दिखीं",
     },
   },
   messages: {

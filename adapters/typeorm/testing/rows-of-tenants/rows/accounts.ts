@@ -73,6 +73,14 @@ export const ACCESS_ROWS: Readonly<Record<string, ReadonlyArray<SeedRow>>> = {
   }),
   used_id: ofService({ scope: "'s'", id: "'i'", expires_at: AT }),
   rate_window: ofService({ key: "'k'", hits: "'{}'" }),
+  service_process: ofService({
+    id: id("process"),
+    roles: "'{}'",
+    host: "'h'",
+    version: "'v'",
+    started_at: AT,
+    seen_at: AT,
+  }),
   master_key: ofAll({ id: "'k'", current_since: AT }),
   supported_hrms: ofAll({ code: "'seeded'" }),
 }
