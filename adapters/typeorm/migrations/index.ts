@@ -46,6 +46,7 @@ import { UndeliveredByConnection1763600000059 } from "./0059-undelivered-by-conn
 import { Coverage1763600000060 } from "./0060-coverage.ts"
 import { KeyScopes1763600000061 } from "./0061-key-scopes.ts"
 import { WrittenForms1763600000062 } from "./0062-written-forms.ts"
+import { BackupReports1763600000064 } from "./0064-backup-reports.ts"
 
 /** Every migration in order; listed, since a glob can silently match nothing. */
 export const MIGRATIONS = [
@@ -97,4 +98,5 @@ export const MIGRATIONS = [
   Coverage1763600000060,
   KeyScopes1763600000061,
   WrittenForms1763600000062,
+  BackupReports1763600000064,
 ]
