@@ -1,5 +1,6 @@
 import type { App, CsvOptions } from "../adapters/commander/app.ts"
-import { type Settings, ROLES, InvalidSettings, type Role } from "./runtime/settings/env.ts"
+import { UsageInvalid } from "../adapters/commander/failure.ts"
+import { type Settings, ROLES, type Role } from "./runtime/settings/env.ts"
 import { readBaseUrl } from "./runtime/settings/base-url.ts"
 import { explainDatabaseError } from "./runtime/database-unavailable.ts"
 import { openServices } from "./runtime/open-services.ts"
@@ -33,10 +34,11 @@ export const makeCommandApp = (
     open: async () => openServices(await getUsableSettings(), printNote),
     serve: async ({ roles, port, host }) => {
       const { serve } = await import("./runtime/serve.ts")
+      const checked = roles === null ? {} : { roles: checkRoles(roles) }
       const settings = await getUsableSettings()
       const chosen = {
         ...settings,
-        ...(roles === null ? {} : { roles: checkRoles(roles) }),
+        ...checked,
         ...(port === null ? {} : { port }),
         ...(host === null ? {} : { host }),
       }
@@ -94,7 +96,11 @@ export const makeCommandApp = (
 const checkRoles = (names: ReadonlyArray<string>): ReadonlyArray<Role> => {
   const unknown = names.filter((name) => !(ROLES as ReadonlyArray<string>).includes(name))
   if (unknown.length > 0) {
-    throw new InvalidSettings(`Unknown role ${unknown.join(", ")}; the roles are ${ROLES.join(", ")}.`)
+    throw new UsageInvalid(
+      `Unknown role ${unknown.join(", ")}.`,
+      "--role",
+      `The roles are ${ROLES.join(", ")}. See "hrsync serve --help".`,
+    )
   }
   return names as ReadonlyArray<Role>
 }
