@@ -85,8 +85,8 @@ const toFacts = (
   roles: after.roles,
   rows: Object.fromEntries(
     Object.entries(before.rows).map(([table, count]) => {
-      const counts = [count, after.rows[table] ?? 0]
-      return [table, { least: Math.min(...counts), most: Math.max(...counts) }]
+      const later = after.rows[table] ?? 0
+      return [table, { least: Math.min(count, later), most: Math.max(count, later) }]
     }),
   ),
 })

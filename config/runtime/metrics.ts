@@ -19,12 +19,15 @@ export const metricsText = (
 ): Effect.Effect<string> => {
   const run = Effect.runPromiseWith(context)
   const { workload, parked, backupReports, backupLimits } = application.ports
+  const judged = Effect.zipWith(backupReports.list, Clock.currentTimeMillis, (reports, now) =>
+    judgeBackups(reports, backupLimits, now),
+  )
   const scrape = makeScrape({
     version: VERSION,
     threads: { main: metrics.snapshot, ...others },
     workload: () => run(asService(Effect.flatMap(Clock.currentTimeMillis, workload.measure))),
     parked: settings.amqpUrl === null ? null : () => run(parked.count),
-    backups: async () => judgeBackups(await run(asService(backupReports.list)), backupLimits, Date.now()),
+    backups: () => run(asService(judged)),
     now: Date.now,
   })
   return Effect.promise(scrape)
