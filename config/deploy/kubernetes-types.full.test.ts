@@ -62,7 +62,7 @@ describe("the manifests", () => {
 
   it("would be refused with a field that is misspelt, at any depth", () => {
     const [job] = objectsIn("components/backup", "CronJob")
-    const wrong = structuredClone(job) as Manifest
+    const wrong = structuredClone<Manifest>(job)
     wrong.spec.jobTemplate.spec.template.spec.containers[0].resouces = {}
     const [found, ...more] = compile([wrong])
     expect(found).toMatch(/resouces.* does not exist in type 'IContainer'/u)
