@@ -64,7 +64,7 @@ describe("a script", () => {
   const module = pathToFileURL(join(ROOT, "scripts/run-script.ts")).href
   /** Writes an entry point, and returns the line that starts it. */
   const makeScript = async (main: string): Promise<string> => {
-    const file = join(folder, "small.ts")
+    const file = join(folder, "small.mts")
     const text = `import { runScript } from ${JSON.stringify(module)}\nawait runScript({ name: "small" }, ${main})`
     await writeFile(file, text)
     return `"${process.execPath}" --import "${TSX}" "${file}"`

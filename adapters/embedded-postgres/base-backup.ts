@@ -72,7 +72,8 @@ class BaseBackup {
     if (chunk[0] === NEW_ARCHIVE) this.#archives++
     // The cluster has no tablespaces of its own, so there is one archive.
     if (chunk[0] !== DATA || this.#archives !== 1) return
-    if (this.#sink.write(chunk.subarray(1))) return
+    // A copy: the parser of pg uses its buffer again, and the sink may still hold the bytes.
+    if (this.#sink.write(Buffer.from(chunk.subarray(1)))) return
     stream.pause()
     void once(this.#sink, "drain").then(() => stream.resume())
   }

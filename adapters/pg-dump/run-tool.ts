@@ -55,7 +55,7 @@ const describe = (error: unknown): string =>
 
 const toFailure = (program: string, stderr: string): ToolFailed => {
   const lines = stderr.trim().split("\n")
-  const reason = lines.find((line) => line.includes("error:")) ?? lines.at(-1)
+  const reason = lines.find((line) => line.includes("error:")) ?? lines[0]
   const last = reason === undefined || reason === "" ? "it said nothing" : reason
   if (/server version mismatch/u.test(stderr))
     return new ToolFailed(

@@ -65,10 +65,18 @@ const copyCluster = async (run: BackupRun, file: string): Promise<Facts> => {
     const owner = { host, port, database, ...logins.owner }
     const before = await withSnapshot(owner, (facts) => Promise.resolve(facts))
     await writeBaseBackup(server, file)
+    await requireComplete(file, run.signal)
     return toFacts(run, "cluster", before, await withSnapshot(owner, (facts) => Promise.resolve(facts)))
   } finally {
     await server.detach()
   }
+}
+
+/** The server sends the control file last. */
+const requireComplete = async (file: string, signal: AbortSignal): Promise<void> => {
+  const { stdout } = await runTool("tar", ["--list", "--gzip", "--file", file], { signal })
+  if (stdout.split("\n").includes("global/pg_control")) return
+  throw new ToolFailed("tool-failed", "The copy of the database is not complete.", "Run the command again.")
 }
 
 const toFacts = (
