@@ -1,7 +1,9 @@
-import type { App, CsvOptions, Services } from "../adapters/commander/app.ts"
-import { type Settings, ROLES, InvalidSettings, type Role } from "./runtime/settings/env.ts"
+import type { App, CsvOptions } from "../adapters/commander/app.ts"
+import { UsageInvalid } from "../adapters/commander/failure.ts"
+import { type Settings, ROLES, type Role } from "./runtime/settings/env.ts"
 import { readBaseUrl } from "./runtime/settings/base-url.ts"
 import { explainDatabaseError } from "./runtime/database-unavailable.ts"
+import { openServices } from "./runtime/open-services.ts"
 import { VERSION } from "./runtime/version.ts"
 
 /*
@@ -32,10 +34,11 @@ export const makeCommandApp = (
     open: async () => openServices(await getUsableSettings(), printNote),
     serve: async ({ roles, port, host }) => {
       const { serve } = await import("./runtime/serve.ts")
+      const checked = roles === null ? {} : { roles: checkRoles(roles) }
       const settings = await getUsableSettings()
       const chosen = {
         ...settings,
-        ...(roles === null ? {} : { roles: checkRoles(roles) }),
+        ...checked,
         ...(port === null ? {} : { port }),
         ...(host === null ? {} : { host }),
       }
@@ -64,6 +67,10 @@ export const makeCommandApp = (
       const { diagnose } = await import("./runtime/doctor/doctor.ts")
       return diagnose({ settings: getSettings(), env })
     },
+    backupTools: async () => {
+      const { makeBackupTools } = await import("./backup/index.ts")
+      return makeBackupTools(await getUsableSettings(), printNote)
+    },
     connectorTools: async () => {
       const { makeConnectorTools } = await import("./connector-tools/index.ts")
       return makeConnectorTools(getSettings(), process.cwd())
@@ -86,44 +93,16 @@ export const makeCommandApp = (
   }
 }
 
-/** Uses the pool size of a command, whatever roles a server in the same environment has. */
-const toCommandSettings = (settings: Settings): Settings => ({ ...settings, roles: [] })
-
 const checkRoles = (names: ReadonlyArray<string>): ReadonlyArray<Role> => {
   const unknown = names.filter((name) => !(ROLES as ReadonlyArray<string>).includes(name))
   if (unknown.length > 0) {
-    throw new InvalidSettings(`Unknown role ${unknown.join(", ")}; the roles are ${ROLES.join(", ")}.`)
+    throw new UsageInvalid(
+      `Unknown role ${unknown.join(", ")}.`,
+      "--role",
+      `The roles are ${ROLES.join(", ")}. See "hrsync serve --help".`,
+    )
   }
   return names as ReadonlyArray<Role>
-}
-
-const openServices = async (settings: Settings, printNote: (line: string) => void): Promise<Services> => {
-  const [{ openDatabase }, { checkKeySettings }, { openApplication }, { makeLogger, loggingContext }] =
-    await Promise.all([
-      import("./runtime/database.ts"),
-      import("./runtime/settings/key-settings.ts"),
-      import("./container.ts"),
-      import("../adapters/pino/logger.ts"),
-    ])
-  await checkKeySettings(settings)
-  const open = await openDatabase(toCommandSettings(settings), printNote).catch((error: unknown) => {
-    throw explainDatabaseError(error)
-  })
-  const context = loggingContext(makeLogger(settings.logLevel === "info" ? "warn" : settings.logLevel))
-  const application = await openApplication({ settings, database: open.database, context }).catch(
-    async (error: unknown) => {
-      await open.close()
-      throw error
-    },
-  )
-  return {
-    ...application.useCases,
-    context,
-    close: async () => {
-      await application.close()
-      await open.close()
-    },
-  }
 }
 
 const openCsv = async (path: string, options: CsvOptions) => {

@@ -14,5 +14,6 @@ const connectorTools = async () => {
 }
 
 await runDeclared({ version: VERSION, connectorTools }, declareConnectorKit, process.argv.slice(2), {
+  name: "connector-kit",
   showStacks: process.env["LOG_LEVEL"] === "debug",
 })

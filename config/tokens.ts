@@ -17,6 +17,8 @@ export const PORTS: Tokens<Ports> = {
   assisted: token("assisted"),
   attempts: token("attempts"),
   auditLog: token("auditLog"),
+  backupLimits: token("backupLimits"),
+  backupReports: token("backupReports"),
   callers: token("callers"),
   changeNotices: token("changeNotices"),
   changeSignal: token("changeSignal"),

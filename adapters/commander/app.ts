@@ -173,6 +173,55 @@ export interface StartedSimulator {
   readonly close: () => Promise<void>
 }
 
+/** A database's backup and the key store's, which were made together. */
+export interface MadeBackup {
+  readonly id: string
+  readonly database: {
+    readonly folder: string
+    readonly bytes: number
+    readonly lastMigration: string
+    /** By table, at least and at most. */
+    readonly rows: Readonly<Record<string, { readonly least: number; readonly most: number }>>
+  }
+  readonly keyStore: { readonly folder: string; readonly bytes: number; readonly keys: number }
+  /** Folders of older ones that were removed. */
+  readonly pruned: ReadonlyArray<string>
+}
+
+/** What a restore drill saw. */
+export interface DrilledBackup {
+  /** The folder of the backup of the database. */
+  readonly backup: string
+  readonly bytes: number
+  readonly rows: Readonly<Record<string, number>>
+  readonly findings: ReadonlyArray<DoctorCheck>
+  /** Employees of one connection that were decrypted; null: no connection has any. */
+  readonly exported: number | null
+}
+
+/** Each reports to the service how it ended, and rejects with a readable message. */
+export interface BackupTools {
+  readonly create: (
+    options: {
+      readonly to: string
+      readonly keysTo: string
+      readonly keepDays: number
+      readonly keepKeyStoreDays: number
+    },
+    signal: AbortSignal,
+  ) => Promise<MadeBackup>
+  readonly drill: (
+    options: {
+      readonly from: string
+      readonly keysFrom: string
+      /** Address of the server to make a temporary database on; null: a server of the drill's own. */
+      readonly server: string | null
+      readonly onStep: (step: string) => void
+    },
+    signal: AbortSignal,
+  ) => Promise<DrilledBackup>
+}
+
 export interface ReadRequest {
   readonly baseUrl: string
   readonly username: string
@@ -211,6 +260,7 @@ export interface App {
   /** The OpenAPI document of these readers; needs no database. */
   readonly openApi: (readers: (typeof OPENAPI_READERS)[number]) => Promise<unknown>
   readonly diagnose: () => Promise<ReadonlyArray<DoctorCheck>>
+  readonly backupTools: () => Promise<BackupTools>
   /** Needs no database. */
   readonly connectorTools: () => Promise<ConnectorTools>
   readonly openCsv: (path: string, options: CsvOptions) => Promise<Source>

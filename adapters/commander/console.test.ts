@@ -7,7 +7,7 @@ import { captureStreams } from "./testing/captured-output.ts"
 
 const open = (json: boolean, columns?: number) => {
   const streams = captureStreams(columns === undefined ? {} : { columns })
-  const console = makeConsole(json, watchOutput(streams), columns === undefined ? null : fitTable)
+  const console = makeConsole(json, watchOutput(streams), { fit: columns === undefined ? null : fitTable })
   return { console, ...streams }
 }
 

@@ -22,11 +22,17 @@ export interface Console {
   readonly closed: AbortSignal
 }
 
-/** `fit` lays out tables; null: plainly, since stdout is no terminal. */
+interface ConsoleOptions {
+  /** Lays out tables; null: plainly, since stdout is no terminal. */
+  readonly fit?: typeof fitTable | null
+  /** The command's name, which begins its errors. */
+  readonly name?: string
+}
+
 export const makeConsole = (
   json: boolean,
   output: StandardOutput,
-  fit: typeof fitTable | null = null,
+  { fit = null, name = "hrsync" }: ConsoleOptions = {},
 ): Console => {
   const { stdout, stderr } = output.streams
   const write = (text: string) => {
@@ -54,7 +60,7 @@ export const makeConsole = (
     note: (line) => void stderr.write(printable(line)),
     failure: ({ code, message, field, advice }) => {
       if (json) document({ error: { code, message, field, advice } }, 0)
-      const prefix = style("red", "hrsync:", stderr)
+      const prefix = style("red", `${name}:`, stderr)
       const text = printableText(advice === undefined ? message : `${message}\n${advice}`)
       stderr.write(`${prefix} ${text}`)
     },

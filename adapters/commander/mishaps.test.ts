@@ -12,7 +12,8 @@ import { CommandFailed } from "./failure.ts"
 import { EXAMPLES } from "./help/examples.ts"
 import { splitExample } from "./help/split-example.ts"
 import { writeOutputFile } from "./output/output-file.ts"
-import { declareProgram, runProgram } from "./program.ts"
+import { declareConnectorKit } from "./connector-kit.ts"
+import { declareProgram, runDeclared, runProgram } from "./program.ts"
 import { captureStreams } from "./testing/captured-output.ts"
 
 /*
@@ -292,5 +293,28 @@ describe("stdout", () => {
     expect(err).toBe(
       "hrsync: The output could not be written to stdout: no space is left on the device.\nFree space, or name another place.\n",
     )
+  })
+})
+
+describe("connector-kit", () => {
+  it("begins its errors with its own name", async () => {
+    const streams = captureStreams({})
+    await runDeclared(makeFailingApp(UNREACHABLE), declareConnectorKit, ["list"], {
+      name: "connector-kit",
+      streams,
+    })
+    expect([process.exitCode, streams.err()]).toEqual([
+      1,
+      expect.stringMatching(/^connector-kit: connect ECONNREFUSED/u),
+    ])
+    const other = captureStreams({})
+    await runDeclared(makeFailingApp(UNREACHABLE), declareConnectorKit, ["nothing"], {
+      name: "connector-kit",
+      streams: other,
+    })
+    expect([process.exitCode, other.err()]).toEqual([
+      2,
+      expect.stringMatching(/^connector-kit: Unknown command/u),
+    ])
   })
 })

@@ -3,17 +3,19 @@ import type { App } from "./app.ts"
 import { acceptUuidsInAnyCase } from "./arguments/uuid-case.ts"
 import type { Cli } from "./cli.ts"
 import { makeConsole } from "./console.ts"
-import { toCommandFailed } from "./failure.ts"
 import { EXAMPLES } from "./help/examples.ts"
 import { addHelp, type FindExample, GROUPS, HELP_AFTER } from "./help/help.ts"
 import { loadCommands } from "./commands/commands.ts"
 import type { fitTable } from "./output/fit-table.ts"
-import { type Streams, watchOutput } from "./output/standard-output.ts"
+import type { StandardOutput, Streams } from "./output/standard-output.ts"
+import { runGuarded } from "./run-guarded.ts"
 import { type ParseEnd, reportUsage, toParseEnd } from "./usage.ts"
 
 type Declare<A> = (cli: Cli<A>, words: ReadonlyArray<string>) => Promise<Command>
 
 interface RunOptions {
+  /** As the program is called. */
+  readonly name?: string
   readonly streams?: Streams
   /** Whether an error is printed with its stack. */
   readonly showStacks?: boolean
@@ -32,43 +34,29 @@ export const runDeclared = async <A>(
   app: A,
   declare: Declare<A>,
   words: ReadonlyArray<string>,
-  { streams = process, showStacks = false }: RunOptions = {},
+  { name = "hrsync", streams = process, showStacks = false }: RunOptions = {},
 ): Promise<void> => {
-  const output = watchOutput(streams)
-  const isJson = words.includes("--json")
-  const fail = (thrown: unknown, json: boolean) => {
-    const failed = toCommandFailed(thrown)
-    makeConsole(json, output).failure(failed.failure)
-    if (showStacks) streams.stderr.write(`${listStacks(failed)}\n`)
-    process.exitCode = failed.exitCode
-  }
-  try {
-    await runCommand({ app, declare, words, output, json: isJson })
-  } catch (error) {
-    fail(error, isJson)
-  }
-  // After the command's own error: what is left in the buffers may fail as well.
-  await output.settle().catch((error: unknown) => {
-    fail(error, false)
-  })
-  output.release()
+  const json = words.includes("--json")
+  const program = { app, declare, words, json, name }
+  await runGuarded({ name, streams, showStacks, json }, (output) => runCommand({ ...program, output }))
 }
 
 interface Run<A> {
   readonly app: A
   readonly declare: Declare<A>
   readonly words: ReadonlyArray<string>
-  readonly output: ReturnType<typeof watchOutput>
+  readonly output: StandardOutput
   readonly json: boolean
+  readonly name: string
 }
 
-const runCommand = async <A>({ app, declare, words, output, json }: Run<A>): Promise<void> => {
+const runCommand = async <A>({ app, declare, words, output, json, name }: Run<A>): Promise<void> => {
   let fit: typeof fitTable | null = null
   const cli: Cli<A> = {
     app,
     declare: (others) => declare(cli, others),
     get console() {
-      return makeConsole(json, output, fit)
+      return makeConsole(json, output, { fit, name })
     },
   }
   const program = await declare(cli, words)
@@ -123,10 +111,3 @@ const acceptJsonEverywhere = (command: Command): void => {
     acceptJsonEverywhere(child)
   }
 }
-
-const listStacks = (error: unknown): string =>
-  error instanceof Error
-    ? [error.stack ?? error.message, ...(error.cause === undefined ? [] : [listStacks(error.cause)])].join(
-        "\n",
-      )
-    : String(error)

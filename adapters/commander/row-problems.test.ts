@@ -30,3 +30,16 @@ it("prints all with --all-errors, and says so when some were only counted", () =
   expect(lines.filter((line) => line.includes("Not a date."))).toHaveLength(25)
   expect(lines).toContain("and 8 more; which were counted, not stored. Most frequent:")
 })
+
+it("names the row as a spreadsheet and the company know it, where that is known", () => {
+  const issue = { line: 9, sheetRow: 7, employeeId: "E4", column: "dob", value: "x", reason: "Not a date." }
+  const lines = rowProblemLines(
+    { issues: [issue, { ...issues[0], line: 2 } as RowIssue], issueCount: 2, notices: [], noticeCount: 0 },
+    false,
+  ).flatMap((line) => (typeof line === "string" ? [line] : formatPlainTable(line)))
+  expect(lines.slice(1)).toEqual([
+    "LINE  SHEET ROW  EMPLOYEE  COLUMN  VALUE  PROBLEM",
+    "9     7          E4        dob     x      Not a date.",
+    "2                          dob     x      Not a date.",
+  ])
+})

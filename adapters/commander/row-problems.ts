@@ -22,6 +22,20 @@ export const rowProblemLines = (
   }),
 ]
 
+interface Column {
+  readonly heading: string
+  readonly cell: (issue: RowIssue) => string
+}
+
+/** Those that nothing is known for are left out. */
+const COLUMNS: ReadonlyArray<Column> = [
+  { heading: "LINE", cell: ({ line }) => String(line) },
+  { heading: "SHEET ROW", cell: ({ sheetRow }) => sheetRow?.toString() ?? "" },
+  { heading: "EMPLOYEE", cell: ({ employeeId = "" }) => employeeId },
+  { heading: "COLUMN", cell: ({ column }) => column ?? "" },
+  { heading: "VALUE", cell: ({ value }) => value ?? "" },
+]
+
 const kindLines = (
   heading: string,
   found: ReadonlyArray<RowIssue>,
@@ -29,15 +43,13 @@ const kindLines = (
 ): Lines => {
   if (all === 0) return []
   const shown = isAll ? found : found.slice(0, SHOWN)
-  const rows = shown.map((issue) => [
-    String(issue.line),
-    issue.column ?? "",
-    issue.value ?? "",
-    formatReason(issue),
-  ])
+  const columns = COLUMNS.filter(({ cell }) => shown.some((issue) => cell(issue) !== ""))
   return [
     title,
-    ...table(["LINE", "COLUMN", "VALUE", heading], rows),
+    ...table(
+      [...columns.map((column) => column.heading), heading],
+      shown.map((issue) => [...columns.map(({ cell }) => cell(issue)), formatReason(issue)]),
+    ),
     ...restLines(found, all - shown.length, isAll),
   ]
 }

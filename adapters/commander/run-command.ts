@@ -29,8 +29,27 @@ export const withServices = async <A>(
   }
 }
 
+/**
+ * Runs work that takes a signal. After Ctrl-C it fails with its own exit code, when the work has cleaned up; the second one ends the
+ * process.
+ */
+export const runInterruptibly = async <A>(work: (signal: AbortSignal) => Promise<A>): Promise<A> => {
+  const { signal, received, release } = listenForSignals("")
+  try {
+    return await work(signal)
+  } catch (error) {
+    const ended = received()
+    if (ended === null) throw error
+    throw new CommandFailed("Interrupted", "Interrupted. What was unfinished is removed.", {
+      exitCode: SIGNALS[ended],
+    })
+  } finally {
+    release()
+  }
+}
+
 /** For the audit log; the machine's user and its address say nothing about the operator. */
-const COMMAND_LINE = { via: "cli", address: null, requestId: null } as const
+export const COMMAND_LINE = { via: "cli", address: null, requestId: null } as const
 
 const SIGNALS = { SIGINT: EXIT_CODES.interrupted, SIGTERM: EXIT_CODES.terminated } as const
 
@@ -41,7 +60,7 @@ const run = async <A>(
   effect: Effect.Effect<A, CommandError | CommandFailed>,
   interrupted: Interrupted,
 ): Promise<A> => {
-  const { signal, received, release } = listenForSignals()
+  const { signal, received, release } = listenForSignals(" after the current commit")
   const exit = await Effect.runPromiseExitWith(services.context)(
     Effect.provideService(effect, RequestOrigin, COMMAND_LINE),
     { signal },
@@ -62,13 +81,13 @@ const run = async <A>(
 }
 
 /** Aborts at the first signal. At the second one the process exits, so that handlers of `exit` still clean up. */
-const listenForSignals = () => {
+const listenForSignals = (after: string) => {
   const interruption = new AbortController()
   let first: Signal | null = null
   const interrupt = (signal: Signal) => {
     if (first !== null) process.exit(SIGNALS[signal])
     first = signal
-    process.stderr.write("\nStopping after the current commit. Press Ctrl-C again to stop immediately.\n")
+    process.stderr.write(`\nStopping${after}. Press Ctrl-C again to stop immediately.\n`)
     interruption.abort()
   }
   const signals = Object.keys(SIGNALS) as ReadonlyArray<Signal>

@@ -13,6 +13,8 @@ import { DATABASE, PORT } from "./settings.ts"
 export interface AttachOptions {
   /** The product's data folder; the database uses `<dataDir>/postgres`. */
   readonly dataDir: string
+  /** Made with a new cluster, without a login, and granted to the owner: those of a database that is restored into it. */
+  readonly roles?: ReadonlyArray<string>
   readonly onProgress?: (step: Step) => void
   /** Time limit for the server to become ready, in milliseconds; default 2 minutes. */
   readonly startTimeoutMillis?: number
@@ -42,13 +44,13 @@ export interface EmbeddedPostgres {
  * @throws EmbeddedPostgresError with a message that says what to do
  */
 export const attachEmbeddedPostgres = async (options: AttachOptions): Promise<EmbeddedPostgres> => {
-  const { dataDir, onProgress = () => undefined, startTimeoutMillis = 120_000 } = options
+  const { dataDir, roles = [], onProgress = () => undefined, startTimeoutMillis = 120_000 } = options
   requireSupport()
   const paths = await prepareDataPaths(dataDir)
   let started = false
   const start = (life: number, deadline: AbortSignal) => {
     started = true
-    return startServer(paths, life, onProgress, deadline)
+    return startServer(paths, life, { report: onProgress, roles }, deadline)
   }
   const attach = () =>
     within(startTimeoutMillis, paths, "get ready", (deadline) => attachOrStart(paths, start, deadline))

@@ -27,6 +27,13 @@ export const isMissing = ({ cluster }: DataPaths, { major }: Binaries): boolean 
   throw new EmbeddedPostgresError("wrong-version", message)
 }
 
+interface NewCluster {
+  readonly binaries: Binaries
+  readonly account: Account
+  /** In addition to those of the product. */
+  readonly roles: ReadonlyArray<string>
+}
+
 /**
  * Creates the cluster with its logins in a temporary folder and renames it when it is complete: an
  * interrupted creation starts over.
@@ -36,8 +43,7 @@ export const isMissing = ({ cluster }: DataPaths, { major }: Binaries): boolean 
  */
 export const createCluster = async (
   { root, creating, cluster }: DataPaths,
-  binaries: Binaries,
-  account: Account,
+  { binaries, account, roles }: NewCluster,
   life: number,
   onBegun: () => void,
 ): Promise<void> => {
@@ -55,7 +61,7 @@ export const createCluster = async (
     const running = runAs(account, [...initdb, "--no-sync", "--no-instructions"], life)
     onBegun()
     await running
-    await makeLogins(creating, binaries, account, life, true)
+    await makeLogins(creating, binaries, account, life, true, roles)
   } catch (error) {
     const message = `A database can't be created in ${root}: ${quoteClause((error as Error).message)}. Mend that, set HRSYNC_DATA_DIR to another folder, or set DATABASE_URL to a PostgreSQL server.`
     throw new EmbeddedPostgresError("create-failed", message, error)

@@ -202,7 +202,12 @@ describe("createCluster", () => {
     const life = openSync("/dev/null", "r")
     const account = await chooseAccount(places, findBinaries())
     await expect(
-      createCluster(places, { ...findBinaries(), initdb }, account, life, () => undefined),
+      createCluster(
+        places,
+        { binaries: { ...findBinaries(), initdb }, account, roles: [] },
+        life,
+        () => undefined,
+      ),
     ).rejects.toMatchObject({
       code: "create-failed",
       message: expect.stringMatching(/No space left on device.*HRSYNC_DATA_DIR/) as unknown,

@@ -118,7 +118,9 @@ describe("the logins of the embedded PostgreSQL", () => {
     expect(await query(second.host, owned)).toEqual([{ owner: "hrsync" }])
     expect(await query(second.host, "SELECT id FROM tenant.kept")).toEqual([{ id: 1 }])
     expect(second.logins).not.toEqual(first.logins)
-    expect(readFileSync(inCluster("pg_hba.conf"), "utf8")).toBe("local all all scram-sha-256\n")
+    expect(readFileSync(inCluster("pg_hba.conf"), "utf8")).toBe(
+      "local replication hrsync_backup scram-sha-256\nlocal all all scram-sha-256\n",
+    )
     await second.detach()
   })
 })

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto"
 import { closeSync, fchownSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
+import pg from "pg"
 import { type Account, runAs } from "./account.ts"
 import type { Binaries } from "./binaries.ts"
 import { unless } from "./named-pipe.ts"
@@ -11,18 +12,26 @@ import { DATABASE, settingOptions, SUPERUSER } from "./settings.ts"
  * password, in a file that only the account reads, and the superuser has none: it exists in single-user mode only.
  */
 
-/** The logins of the product, none of which is a superuser: of the tables' owner, for all tenants, and for one. */
-const [OWNER, SERVICE, TENANTS] = ["hrsync", "hrsync_service", "hrsync_application"] as const
+/** The logins of the product, none of which is a superuser: of the tables' owner, for all tenants, and for one; and of backups. */
+const [OWNER, SERVICE, TENANTS, BACKUP] = [
+  "hrsync",
+  "hrsync_service",
+  "hrsync_application",
+  "hrsync_backup",
+] as const
 
 export interface Login {
   readonly user: string
   readonly password: string
 }
 
-export type Logins = Readonly<Record<"owner" | "service" | "tenants", Login>>
+export interface Logins extends Readonly<Record<"owner" | "service" | "tenants", Login>> {
+  /** Copies the cluster, and sees no table; missing where an earlier release made the logins. */
+  readonly backup?: Login
+}
 
 const FILE = "hrsync-logins.json"
-const RULES = "local all all scram-sha-256\n"
+const RULES = `local replication ${BACKUP} scram-sha-256\nlocal all all scram-sha-256\n`
 
 /** The logins of a cluster; null: it has none yet. */
 export const readLogins = (cluster: string): Logins | null =>
@@ -31,6 +40,7 @@ export const readLogins = (cluster: string): Logins | null =>
 /**
  * Makes the logins of a cluster whose server does not run, or gives them new passwords. The file is written last: an interrupted
  * call starts over.
+ * @param roles further ones, of a new cluster
  * @param isNew whether the cluster was created just now; else its tables are handed over to their new owner
  * @throws Error with PostgreSQL's complaint
  */
@@ -40,9 +50,15 @@ export const makeLogins = async (
   account: Account,
   life: number,
   isNew: boolean,
+  roles: ReadonlyArray<string> = [],
 ): Promise<void> => {
   const makeLogin = (user: string): Login => ({ user, password: randomBytes(24).toString("hex") })
-  const logins = { owner: makeLogin(OWNER), service: makeLogin(SERVICE), tenants: makeLogin(TENANTS) }
+  const logins = {
+    owner: makeLogin(OWNER),
+    service: makeLogin(SERVICE),
+    tenants: makeLogin(TENANTS),
+    backup: makeLogin(BACKUP),
+  }
   const flags = settingOptions("exit_on_error=on", ...(isNew ? ["fsync=off"] : []))
   const run = (database: string, ...statements: ReadonlyArray<string>) =>
     runAs(
@@ -54,6 +70,7 @@ export const makeLogins = async (
   await run(
     "postgres",
     ...makeRoles(logins),
+    ...roles.filter((role) => ![...OWN, SUPERUSER].includes(role)).flatMap(makeGranted),
     isNew ? MAKE_DATABASE : `ALTER DATABASE hrsync OWNER TO ${OWNER}`,
   )
   if (!isNew) await run("hrsync", HAND_OVER)
@@ -68,10 +85,18 @@ export const joinStatements = (statements: ReadonlyArray<string>): string =>
 /** FILE_COPY takes half the time, since nothing else runs. */
 const MAKE_DATABASE = `CREATE DATABASE ${DATABASE} OWNER ${OWNER} STRATEGY FILE_COPY`
 
+/** All roles of the product. */
+const OWN: ReadonlyArray<string> = [OWNER, SERVICE, TENANTS, BACKUP, "hrsync_reader", "hrsync_audit"]
+
+const makeGranted = (role: string): ReadonlyArray<string> => {
+  const name = pg.escapeIdentifier(role)
+  return [`CREATE ROLE ${name} NOLOGIN`, `GRANT ${name} TO ${OWNER}`]
+}
+
 /** Makes the roles of config/deploy/postgresql-init that are missing, and sets the passwords, which are hexadecimal. */
-const makeRoles = (logins: Logins): ReadonlyArray<string> => [
+const makeRoles = (logins: Required<Logins>): ReadonlyArray<string> => [
   // Nobody logs in as the last two; migrations give them their rights.
-  ...[OWNER, SERVICE, TENANTS, "hrsync_reader", "hrsync_audit"].map(
+  ...OWN.map(
     (role) => `DO $$ BEGIN
   IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = '${role}') THEN CREATE ROLE ${role} NOINHERIT; END IF;
 END $$`,
@@ -82,6 +107,7 @@ END $$`,
     ({ user, password }) =>
       `ALTER ROLE ${user} LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE NOBYPASSRLS PASSWORD '${password}'`,
   ),
+  `ALTER ROLE ${BACKUP} REPLICATION CONNECTION LIMIT 2`,
   `GRANT ${SERVICE}, ${TENANTS}, hrsync_reader TO ${OWNER}`,
   `GRANT hrsync_audit TO ${OWNER} WITH ADMIN TRUE, INHERIT FALSE, SET FALSE`,
   // Benchmarks flush what they prepared before they measure.

@@ -61,7 +61,7 @@ const findOpenSocket = async (paths: DataPaths): Promise<string | null> => {
 export const startServer = async (
   paths: DataPaths,
   life: number,
-  report: (step: Step) => void,
+  { report, roles }: { readonly report: (step: Step) => void; readonly roles: ReadonlyArray<string> },
   deadline: AbortSignal,
 ): Promise<Attachment> => {
   // The guard finds a writer from the beginning, and others wait for its acknowledgement instead of finding
@@ -74,9 +74,9 @@ export const startServer = async (
     const account = await chooseAccount(paths, binaries)
     await takeOwnership(paths, account)
     const isNew = isMissing(paths, binaries)
-    if (isNew) await createCluster(paths, binaries, account, life, () => report("creating"))
+    if (isNew) await createCluster(paths, { binaries, account, roles }, life, () => report("creating"))
     const step = clearStalePostmaster(paths) ? "recovering" : "starting"
-    if (readLogins(paths.cluster) === null) await secureCluster(paths, binaries, account, life)
+    if (readLogins(paths.cluster)?.backup === undefined) await secureCluster(paths, binaries, account, life)
     capLog(paths)
     const logged = logSize(paths)
     const folder = makeSocketFolder(paths, account)
@@ -95,7 +95,7 @@ export const startServer = async (
   }
 }
 
-/** A cluster of an earlier release has a superuser without a password, and no logins. */
+/** A cluster of an earlier release has a superuser without a password and no logins, or lacks the one for backups. */
 const secureCluster = async ({ cluster }: DataPaths, binaries: Binaries, account: Account, life: number) => {
   try {
     await makeLogins(cluster, binaries, account, life, false)

@@ -85,14 +85,35 @@ const load = async (folder: string, owner: string): Promise<KeyPart> => {
   return { state: "kept", part: Buffer.from(part, "base64") }
 }
 
+/** What a copy of a key store has of an owner; without `part`, it was destroyed. */
+export interface CopiedPart {
+  readonly owner: string
+  readonly part: Uint8Array | null
+  readonly destroyedAt: number | null
+}
+
+/** Writes the copy of another kind of key store into an empty folder. */
+export const writeKeyParts = async (folder: string, parts: Iterable<CopiedPart>): Promise<void> => {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  for (const { owner, part, destroyedAt } of parts) {
+    if (part === null)
+      await createDurably(makePartPath(folder, owner, DESTROYED), formatTombstone(destroyedAt ?? 0))
+    else await createDurably(makePartPath(folder, owner, PART), formatPart(part))
+  }
+}
+
+const formatPart = (part: Uint8Array): string =>
+  `hrsync-key-part v1 ${Buffer.from(part).toString("base64")}\n`
+
+const formatTombstone = (at: number): string => `${new Date(at).toISOString()}\n`
+
 const loadOrCreate = async (folder: string, owner: string) => {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   for (;;) {
     const known = await load(folder, owner)
     if (known.state !== "missing") return known
-    const part = randomBytes(KEY_PART_LENGTH).toString("base64")
     // Another process may have created it first.
-    await createDurably(makePartPath(folder, owner, PART), `hrsync-key-part v1 ${part}\n`)
+    await createDurably(makePartPath(folder, owner, PART), formatPart(randomBytes(KEY_PART_LENGTH)))
   }
 }
 
@@ -101,7 +122,7 @@ const destroy = async (folder: string, owner: string, now: number): Promise<numb
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const part = makePartPath(folder, owner, PART)
   await overwrite(part)
-  await createDurably(makePartPath(folder, owner, DESTROYED), `${new Date(now).toISOString()}\n`)
+  await createDurably(makePartPath(folder, owner, DESTROYED), formatTombstone(now))
   await rm(part, { force: true })
   await syncFolder(folder)
   const left = await load(folder, owner)

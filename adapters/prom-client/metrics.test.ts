@@ -1,5 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
+import { judgeBackups, makeBackupLimits } from "../../core/domain/operation/backup.ts"
 import type { WorkloadFigures } from "../../core/ports/sync/workload.ts"
 import { NO_WORKLOAD } from "../../core/testing/builders/workload.ts"
 import { formatMetrics } from "./format-metrics.ts"
@@ -230,6 +231,7 @@ describe("a scrape", () => {
       threads: {},
       workload: () => Promise.resolve(NO_WORKLOAD),
       parked: null,
+      backups: () => Promise.resolve([]),
       now: Date.now,
       ...parts,
     })
@@ -244,6 +246,18 @@ describe("a scrape", () => {
     expect(series["process_resident_memory_bytes"]).toBeGreaterThan(1_000_000)
     expect(series["process_start_time_seconds"]).toBeLessThanOrEqual(Date.now() / 1_000)
     expect(Object.keys(series).filter((name) => name.includes("parked"))).toEqual([])
+  })
+
+  it("has the age of the last backup of each kind that is watched", async () => {
+    const report = { kind: "database", at: 40_000, succeeded: true, bytes: 1, reason: null } as const
+    const states = judgeBackups([report], makeBackupLimits(26, 0), 100_000)
+    const text = await scrapeWith({ backups: () => Promise.resolve(states), now: () => 100_000 })()
+    const backups = Object.entries(text).filter(([name]) => name.startsWith("hrsync_backup"))
+    // Number() knows no +Inf.
+    expect(backups).toEqual([
+      ['hrsync_backup_last_success_seconds{kind="database"}', 60],
+      ['hrsync_backup_last_success_seconds{kind="key-store"}', NaN],
+    ])
   })
 
   it("succeeds with a broken database, which is reported as down", async () => {

@@ -1,4 +1,6 @@
 import type { WorkloadFigures } from "../../core/ports/sync/workload.ts"
+import type { BackupState } from "../../core/domain/operation/backup.ts"
+import { backupSnapshot } from "./backup-gauge.ts"
 import { Gauge, Registry } from "./library.ts"
 import { formatMetrics } from "./format-metrics.ts"
 import { type Snapshot, readSnapshot } from "./metrics.ts"
@@ -15,6 +17,8 @@ export interface ScrapeOptions {
   readonly workload: Query<WorkloadFigures>
   /** Parked messages by topic; null: there is no broker. */
   readonly parked: Query<ReadonlyMap<string, number>> | null
+  /** How backups and drills ended. */
+  readonly backups: Query<ReadonlyArray<BackupState>>
   /** Epoch milliseconds. */
   readonly now: () => number
 }
@@ -22,6 +26,7 @@ export interface ScrapeOptions {
 const WORKLOAD_FRESH_MILLIS = 5_000
 /** Each query opens a connection. */
 const PARKED_FRESH_MILLIS = 30_000
+const BACKUPS_FRESH_MILLIS = 30_000
 /** The scrape timeout of Prometheus is ten seconds. */
 const LIMIT_MILLIS = 2_000
 
@@ -30,7 +35,14 @@ const LIMIT_MILLIS = 2_000
  * respond within two seconds is left out and reported as down. For a thread that does not respond the last
  * numbers are shown, since decreasing counters would look like a restart.
  */
-export const makeScrape = ({ version, threads, workload, parked, now }: ScrapeOptions): Query<string> => {
+export const makeScrape = ({
+  version,
+  threads,
+  workload,
+  parked,
+  backups,
+  now,
+}: ScrapeOptions): Query<string> => {
   const process = makeProcessRegistry(version, now)
   const queryWorkload = memoizeWithTtl(workload, {
     freshMillis: WORKLOAD_FRESH_MILLIS,
@@ -39,12 +51,18 @@ export const makeScrape = ({ version, threads, workload, parked, now }: ScrapeOp
   })
   const queryParked =
     parked && memoizeWithTtl(parked, { freshMillis: PARKED_FRESH_MILLIS, limitMillis: LIMIT_MILLIS, now })
+  const queryBackups = memoizeWithTtl(backups, {
+    freshMillis: BACKUPS_FRESH_MILLIS,
+    limitMillis: LIMIT_MILLIS,
+    now,
+  })
   const queryThreads = Object.entries(threads).map(([name, ask]) => queryThread(name, ask, now))
   return async () => {
-    const [ofThreads, figures, counts, ofProcess] = await Promise.all([
+    const [ofThreads, figures, counts, states, ofProcess] = await Promise.all([
       Promise.all(queryThreads.map((ask) => ask())),
       queryWorkload(),
       queryParked?.() ?? null,
+      queryBackups(),
       readSnapshot(process),
     ])
     return formatMetrics([
@@ -53,6 +71,7 @@ export const makeScrape = ({ version, threads, workload, parked, now }: ScrapeOp
       await threadsSnapshot(ofThreads),
       await workloadSnapshot(figures, now()),
       await parkedSnapshot(counts),
+      await backupSnapshot(states, now()),
     ])
   }
 }

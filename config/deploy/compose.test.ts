@@ -12,16 +12,21 @@ import { DEPLOY, type Manifest, readYaml } from "./testing/manifests.ts"
 const [compose] = readYaml("compose.yaml")
 const [prometheus] = readYaml("prometheus.yml")
 const services: Record<string, Manifest> = compose.services
-const ours = [...ROLES, "migrate"].map((name) => [name, services[name]] as const)
+const ours = [...ROLES, "migrate", "backup", "drill"].map((name) => [name, services[name]] as const)
 const secretFile = (name: string) => `/run/secrets/${name}`
 const SERVING = ["DATABASE_URL_SERVICE", "AMQP_URL", "HRSYNC_KEY_STORE", "HRSYNC_MASTER_KEY"]
-/** The owner's login is the migration's, and that of tenants the API's. */
+const BACKING_UP = ["DATABASE_URL", "DATABASE_URL_SERVICE", "HRSYNC_KEY_STORE", "HRSYNC_MASTER_KEY"]
+/** The owner's login is the migration's and the backup's, and that of tenants the API's. */
 const IN_FILES: Readonly<Record<string, ReadonlyArray<string>>> = {
   api: [...SERVING, "DATABASE_URL_TENANT"],
   worker: SERVING,
   scheduler: SERVING,
   migrate: ["DATABASE_URL"],
+  backup: BACKING_UP,
+  drill: BACKING_UP,
 }
+
+const isBackup = (name: string): boolean => name === "backup" || name === "drill"
 
 describe("the compose file", () => {
   it("runs two processes of each role, after the migration", () => {
@@ -35,16 +40,20 @@ describe("the compose file", () => {
     expect(services["migrate"].depends_on.postgres.condition).toBe("service_healthy")
   })
 
-  it.each(ours)("gives %s no privileges and only a small writable /tmp", (_name, service) => {
+  it.each(ours)("gives %s no privileges and only a small writable /tmp", (name, service) => {
     expect(service).toMatchObject({
-      image: `hrsync:${VERSION}`,
+      image: isBackup(name) ? `hrsync-backup:${VERSION}` : `hrsync:${VERSION}`,
       user: "10001:10001",
       read_only: true,
       cap_drop: ["ALL"],
       security_opt: ["no-new-privileges:true"],
       stop_grace_period: "45s",
     })
-    expect([service.privileged, service.cap_add, service.volumes]).toEqual([undefined, undefined, undefined])
+    expect([service.privileged, service.cap_add]).toEqual([undefined, undefined])
+    const places: ReadonlyArray<string> = service.volumes ?? []
+    expect(places.map((place) => place.split(":").at(-1))).toEqual(
+      isBackup(name) ? ["/backups/database", "/backups/key-store"] : [],
+    )
     expect(service.tmpfs).toEqual([expect.stringMatching(/^\/tmp:size=\d+m,.*noexec/u)])
   })
 
@@ -62,7 +71,11 @@ describe("the compose file", () => {
       const inFiles = IN_FILES[name] ?? []
       expect(inFiles.filter((each) => each in environment)).toEqual([])
       const files = inFiles.map((each) => environment[`${each}_FILE`])
-      expect(service.secrets.map(secretFile).toSorted()).toEqual(files.toSorted())
+      // A drill logs in to a server of its own by it.
+      const used = service.secrets.filter(
+        (secret: string) => name !== "drill" || secret !== "postgres-superuser",
+      )
+      expect(used.map(secretFile).toSorted()).toEqual(files.toSorted())
     },
   )
 
@@ -78,6 +91,15 @@ describe("the compose file", () => {
       expect(services[name].networks).toEqual(["inside"])
   })
 
+  it("backs up and drills only when it is told to, by commands that fit each other", () => {
+    const { backup, drill, "drill-server": server } = services
+    for (const { profiles } of [backup, drill, server]) expect(profiles).toEqual(["backup"])
+    const [, , , to, , keysTo] = backup.command
+    expect(drill.command[0]).toContain(`--from ${to as string} --keys-from ${keysTo as string}`)
+    expect(drill.command[0]).toContain("@drill-server/")
+    expect([server.image, server.volumes]).toEqual([services["postgres"].image, undefined])
+  })
+
   it("has health checks for the databases and the broker", () => {
     for (const name of ["postgres", "key-store"])
       expect(services[name].healthcheck.test[1]).toBe("pg_isready")
@@ -86,7 +108,7 @@ describe("the compose file", () => {
 
   it("stores all persistent data in volumes that it declares", () => {
     const mounts = Object.values(services).flatMap(({ volumes }): ReadonlyArray<string> => volumes ?? [])
-    const named = mounts.map((mount) => mount.split(":")[0] ?? "").filter((name) => !name.startsWith("."))
+    const named = mounts.map((mount) => mount.split(":")[0] ?? "").filter((name) => !/^[.$]/u.test(name))
     expect(named.toSorted()).toEqual(Object.keys(compose.volumes).toSorted())
   })
 

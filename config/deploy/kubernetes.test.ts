@@ -15,6 +15,7 @@ const SECRETS: Readonly<Record<string, ReadonlyArray<string>>> = {
   "hrsync-worker": SERVING,
   "hrsync-scheduler": SERVING,
   "hrsync-migrate": ["database-url"],
+  "hrsync-backup": ["database-url", "database-url-service", "key-store", "master-key"],
 }
 const SHUTDOWN_DELAY = 5
 const ENDS_WITHIN = 30
@@ -60,10 +61,13 @@ describe("the kustomizations", () => {
       }
   })
 
-  it("run one image of this version", () => {
-    expect(new Set(listPods().map(({ spec }) => spec.containers[0].image))).toEqual(new Set(["hrsync"]))
+  it("run images of this version: one for the backup, and one for all others", () => {
+    const named = new Set(listPods().map(({ spec }) => spec.containers[0].image))
+    expect([...named].toSorted()).toEqual(["hrsync", "hrsync-backup"])
     const [{ images }] = readYaml("kubernetes/example/settings/kustomization.yaml")
-    expect(images).toEqual([expect.objectContaining({ name: "hrsync", newTag: VERSION })])
+    expect(images).toEqual(
+      [...named].toSorted().map((name) => expect.objectContaining({ name, newTag: VERSION }) as unknown),
+    )
   })
 })
 
@@ -221,6 +225,32 @@ describe("the ingress", () => {
 
   it("uses TLS for its host", () => {
     expect(ingress.spec.tls[0].hosts).toEqual([ingress.spec.rules[0].host])
+  })
+})
+
+describe("the backup", () => {
+  const [job] = objectsIn("components/backup", "CronJob")
+  const { spec } = job.spec.jobTemplate.spec.template
+
+  it("runs a command that exists, into two volumes that are claimed", () => {
+    const [container] = spec.containers
+    const places: ReadonlyArray<Manifest> = spec.volumes.filter(
+      (volume: Manifest) => volume.persistentVolumeClaim,
+    )
+    const claims = objectsIn("components/backup", "PersistentVolumeClaim")
+    expect(places.map(({ persistentVolumeClaim: { claimName } }) => claimName)).toEqual(
+      claims.map(({ metadata }: Manifest) => metadata.name),
+    )
+    const mounted = places.map(
+      ({ name }) => container.volumeMounts.find((mount: Manifest) => mount.name === name).mountPath,
+    )
+    expect(container.args).toEqual(["backup", "create", "--to", mounted[0], "--keys-to", mounted[1]])
+    expect(new Set(mounted).size).toBe(2)
+  })
+
+  it("runs every night, and one at a time", () => {
+    expect(job.spec.schedule).toMatch(/^\d+ \d+ \* \* \*$/u)
+    expect(job.spec.concurrencyPolicy).toBe("Forbid")
   })
 })
 

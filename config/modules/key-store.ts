@@ -66,7 +66,7 @@ export const requireKeyParts = async (
 }
 
 /** Accepts `file:keys`, `file:/keys` and `file:///keys`. */
-const toFolder = (location: string): string =>
+export const toFolder = (location: string): string =>
   location.startsWith("file://") ? fileURLToPath(location) : resolve(location.slice("file:".length))
 
 const isSameDatabase = (one: string, two: string): boolean => {

@@ -47,6 +47,7 @@ import { makeUserLinks } from "../../adapters/typeorm/accounts/users/user-links.
 import { makeUserStore } from "../../adapters/typeorm/accounts/users/user-store.ts"
 import { makeVendorCredentials } from "../../adapters/typeorm/accounts/vendor-credentials.ts"
 import { makeVendorStore } from "../../adapters/typeorm/accounts/vendor-store.ts"
+import { makeBackupReports } from "../../adapters/typeorm/operation/backup-reports.ts"
 import { makeConnectorUses } from "../../adapters/typeorm/operation/connector-uses.ts"
 import { makeWorkload } from "../../adapters/typeorm/sync/workload.ts"
 import { PORTS } from "../tokens.ts"
@@ -109,6 +110,7 @@ export const storageModule = (database: Database) =>
     bind(PORTS.unsupported).toConstantValue(makeUnsupportedRequests(database))
     bind(PORTS.documents).toConstantValue(makeRequestDocuments(database))
     bind(PORTS.workload).toConstantValue(makeWorkload(database))
+    bind(PORTS.backupReports).toConstantValue(makeBackupReports(database))
     bind(PORTS.connectorUses).toConstantValue(makeConnectorUses(database))
     bind(PORTS.receipts).toConstantValue(makeDeletionReceipts(database))
     bind(PORTS.idempotentCalls).toConstantValue(makeIdempotentCalls(database))

@@ -1,4 +1,5 @@
 import { type Bind, ContainerModule, type ServiceIdentifier } from "inversify"
+import type { BackupLimits } from "../../core/domain/operation/backup.ts"
 import type { RetentionDays } from "../../core/domain/connection/retention-days.ts"
 import type { LaneSlots } from "../../core/domain/sync/lane.ts"
 import type { SyncLimits } from "../../core/domain/sync/limits.ts"
@@ -43,6 +44,7 @@ import type { UseCases } from "../../core/use-cases/use-cases.ts"
 import { CONTEXTS, OPENED_ON_DEMAND, PORTS, resolveAll, type Tokens } from "../tokens.ts"
 
 export interface UseCaseSettings extends DeliverySettings {
+  readonly backupLimits: BackupLimits
   readonly retentionDays: RetentionDays
   readonly laneSlots: LaneSlots
   readonly syncLimits: SyncLimits
@@ -53,6 +55,7 @@ export interface UseCaseSettings extends DeliverySettings {
 /** Binds each context over its ports and the contexts that it builds on, in their order. */
 export const useCasesModule = (settings: UseCaseSettings) =>
   new ContainerModule(({ bind }) => {
+    bind(PORTS.backupLimits).toConstantValue(settings.backupLimits)
     bind(PORTS.retentionDays).toConstantValue(settings.retentionDays)
     bind(PORTS.laneSlots).toConstantValue(settings.laneSlots)
     bind(PORTS.limits).toConstantValue(settings.syncLimits)

@@ -3,6 +3,7 @@ import * as Effect from "effect/Effect"
 import type { Snapshot } from "../../adapters/prom-client/metrics.ts"
 import { memoizeWithTtl } from "../../adapters/prom-client/memoize-with-ttl.ts"
 import { makeScrape } from "../../adapters/prom-client/scrape.ts"
+import { judgeBackups } from "../../core/domain/operation/backup.ts"
 import type { Lane } from "../../core/domain/sync/lane.ts"
 import { asService } from "../../core/ports/tenant-scope.ts"
 import type { Thread } from "../threads/thread.ts"
@@ -17,12 +18,16 @@ export const metricsText = (
   others: Readonly<Record<string, () => Promise<Snapshot>>> = {},
 ): Effect.Effect<string> => {
   const run = Effect.runPromiseWith(context)
-  const { workload, parked } = application.ports
+  const { workload, parked, backupReports, backupLimits } = application.ports
+  const judged = Effect.zipWith(backupReports.list, Clock.currentTimeMillis, (reports, now) =>
+    judgeBackups(reports, backupLimits, now),
+  )
   const scrape = makeScrape({
     version: VERSION,
     threads: { main: metrics.snapshot, ...others },
     workload: () => run(asService(Effect.flatMap(Clock.currentTimeMillis, workload.measure))),
     parked: settings.amqpUrl === null ? null : () => run(parked.count),
+    backups: () => run(asService(judged)),
     now: Date.now,
   })
   return Effect.promise(scrape)

@@ -1,4 +1,5 @@
 import type { RetentionDays } from "../domain/connection/retention-days.ts"
+import type { BackupLimits } from "../domain/operation/backup.ts"
 import type { LaneSlots } from "../domain/sync/lane.ts"
 import type { SyncLimits } from "../domain/sync/limits.ts"
 import type { ApiCallers } from "./accounts/api-callers.ts"
@@ -28,6 +29,7 @@ import type { Anchors, MailboxCodes } from "./onboarding/anchors.ts"
 import type { ChangeNotices } from "./onboarding/change-notices.ts"
 import type { ChangeSignal } from "./connection/change-signal.ts"
 import type { ClientList } from "./connection/client-list.ts"
+import type { BackupReports } from "./operation/backup-reports.ts"
 import type { IsCommonDomain } from "./onboarding/common-domains.ts"
 import type { ConnectionIssues } from "./connection/connection-issues.ts"
 import type { ConnectionOnboarding } from "./onboarding/connection-onboarding.ts"
@@ -84,6 +86,8 @@ export interface Ports {
   readonly assisted: AssistedRequests
   readonly attempts: SignInAttempts
   readonly auditLog: AuditLog
+  readonly backupLimits: BackupLimits
+  readonly backupReports: BackupReports
   readonly callers: ApiCallers
   readonly changeNotices: ChangeNotices
   readonly changeSignal: ChangeSignal

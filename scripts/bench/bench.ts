@@ -1,5 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises"
+import { UsageInvalid } from "../../adapters/commander/failure.ts"
 import { buildIfStale } from "../../config/testing/built-service.ts"
+import { runScript } from "../run-script.ts"
 import { type BenchHome, openBenchHome } from "./bench-home.ts"
 import { measureConsoleLists } from "./console-lists.ts"
 import { measureEncryptedRead } from "./encrypted-read.ts"
@@ -70,9 +72,7 @@ const measureAll = async (
   return outcomes
 }
 
-const main = async (args: ReadonlyArray<string>): Promise<void> => {
-  const scale = args.includes("--scale") ? Number(args[args.indexOf("--scale") + 1]) : 1
-  const selected = args.filter((arg) => /^(?:P\d+|HR|LISTS)$/u.test(arg))
+const main = async (scale: number, selected: ReadonlyArray<string>): Promise<void> => {
   const machine = await describeMachine()
   write(machineLine(machine))
   await buildIfStale(write)
@@ -86,4 +86,12 @@ const main = async (args: ReadonlyArray<string>): Promise<void> => {
   if (failed > 0) process.exitCode = 1
 }
 
-await main(process.argv.slice(2))
+const NAMES = [...new Set(MEASURES.flatMap(([promises]) => promises))]
+
+await runScript(
+  { name: "npm run bench", options: { scale: { type: "string" } }, words: NAMES },
+  ({ scale = "1" }, selected) => {
+    if (!(Number(scale) > 0)) throw new UsageInvalid("--scale must be a number above 0.", "--scale")
+    return main(Number(scale), selected)
+  },
+)

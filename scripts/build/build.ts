@@ -1,4 +1,5 @@
 import { fileURLToPath } from "node:url"
+import { runScript } from "../run-script.ts"
 import { type Hashes, hashSources, listChanged } from "./sources.ts"
 import { type Built, isComplete, readStamp, removeOld, type Stamp, writeStamp } from "./stamp.ts"
 import { DECLARATIONS, removeAll, type Step, STEPS } from "./steps.ts"
@@ -9,7 +10,6 @@ import { DECLARATIONS, removeAll, type Step, STEPS } from "./steps.ts"
  */
 
 const root = fileURLToPath(new URL("../..", import.meta.url)).replace(/\/$/u, "")
-const steps = process.argv.includes("--to-run") ? STEPS : [...STEPS, DECLARATIONS]
 
 /** Makes the part unless it is there and none of its sources has changed; returns the stamp, and whether it was made. */
 const update = async (
@@ -50,7 +50,7 @@ const why = (before: unknown, changed: ReadonlyArray<string>): string => {
   return `: ${changed.slice(0, SHOWN).join(", ")}${further} changed`
 }
 
-const build = async (): Promise<void> => {
+const build = async (steps: ReadonlyArray<Step>): Promise<void> => {
   let stamp = await readStamp(root)
   if (Object.keys(stamp).length === 0) await removeAll(root)
   let made = 0
@@ -62,4 +62,7 @@ const build = async (): Promise<void> => {
   if (made === 0) console.info("Nothing has changed since the last build.")
 }
 
-await build()
+await runScript(
+  { name: "npm run build", options: { "to-run": { type: "boolean" } } },
+  ({ "to-run": isToRun = false }) => build(isToRun ? STEPS : [...STEPS, DECLARATIONS]),
+)

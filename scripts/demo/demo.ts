@@ -4,6 +4,7 @@ import { withServices } from "../../adapters/commander/run-command.ts"
 import type { Simulator } from "../../config/connector-tools/simulator/start-simulator.ts"
 import type { Settings } from "../../config/runtime/settings/env.ts"
 import { OPERATOR } from "../../core/use-cases/authorization/actor.ts"
+import { runScript } from "../run-script.ts"
 import { requestConsoleLink } from "./console-link.ts"
 import { CORPORATE } from "./corporate.ts"
 import { startHrSystem } from "./hr-system.ts"
@@ -21,7 +22,7 @@ const COMMAND = import.meta.url.endsWith(".ts") ? "npm run -s hrsync --" : "npx 
  * exits after the demo; without it the server keeps running.
  */
 
-const main = async (): Promise<void> => {
+const main = async (isOnce: boolean): Promise<void> => {
   const hrSystem = await startHrSystem()
   const settings = demoSettings(process.env, hrSystem)
   const narrator = makeNarrator((text) => process.stdout.write(text), performance.now.bind(performance))
@@ -33,8 +34,7 @@ const main = async (): Promise<void> => {
   })
   try {
     const { vendor, ...connections } = await runStory(narrator, service, hrSystem, settings.dataDir)
-    if (!process.argv.includes("--once"))
-      await stayUp(narrator, service, settings, { ...connections, vendor, hrSystem })
+    if (!isOnce) await stayUp(narrator, service, settings, { ...connections, vendor, hrSystem })
     await vendor.receiver.close()
   } finally {
     await service.server.stop()
@@ -113,12 +113,9 @@ const stayUp = async (
   await site.close()
 }
 
-try {
-  await main()
-} catch (error) {
-  process.stderr.write(
-    `\nThe demo failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
-  )
-  // The receiver and the simulator may still listen.
-  process.exit(1)
-}
+const NAME = import.meta.url.endsWith(".ts") ? "npm run demo" : "npx hr-data-sync demo"
+
+await runScript(
+  { name: NAME, options: { once: { type: "boolean" } }, handlesSignals: true },
+  ({ once: isOnce = false }) => main(isOnce),
+)

@@ -3,6 +3,7 @@ import { copyFile, mkdir, rm, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { promisify } from "node:util"
+import { runScript } from "../run-script.ts"
 import { makeBrowser } from "./browser.ts"
 import { makeClient } from "./client.ts"
 import { makeConnectorKit } from "./connector-kit.ts"
@@ -71,18 +72,14 @@ const pack = async (folder: string): Promise<Packed> => {
 const kilobytes = (bytes: number): string => `${String(Math.ceil(bytes / 1000))} kB`
 
 /** Makes the npm packages of a finished build in `dist/packages`; `npm run packages -- NAME…` makes only some. */
-const names = process.argv.slice(2)
-const chosen = PACKAGES.filter(({ folder }) => names.length === 0 || names.includes(folder))
-const unknown = names.filter((name) => !PACKAGES.some(({ folder }) => folder === name))
-if (unknown.length > 0) {
-  process.stderr.write(
-    `There is no package ${unknown.join(", ")}: ${PACKAGES.map(({ folder }) => folder).join(", ")}.\n`,
-  )
-  process.exit(2)
-}
-for (const source of chosen) {
-  const { id, filename, size, unpackedSize, entryCount } = await makePackage(source)
-  process.stdout.write(
-    `${id}  ${kilobytes(size)}, unpacked ${kilobytes(unpackedSize)}, ${String(entryCount)} files: dist/packages/${filename}\n`,
-  )
-}
+await runScript(
+  { name: "npm run packages", words: PACKAGES.map(({ folder }) => folder) },
+  async (_, names) => {
+    for (const source of PACKAGES.filter(({ folder }) => names.length === 0 || names.includes(folder))) {
+      const { id, filename, size, unpackedSize, entryCount } = await makePackage(source)
+      process.stdout.write(
+        `${id}  ${kilobytes(size)}, unpacked ${kilobytes(unpackedSize)}, ${String(entryCount)} files: dist/packages/${filename}\n`,
+      )
+    }
+  },
+)

@@ -4,6 +4,7 @@ import type { Browser, Page } from "playwright-core"
 import { withServices } from "../../adapters/commander/run-command.ts"
 import { OPERATOR } from "../../core/use-cases/authorization/actor.ts"
 import { launchChromium } from "../../ui-sdk/loader/testing/chromium.ts"
+import { runScript } from "../run-script.ts"
 import { startHrSystem } from "../demo/hr-system.ts"
 import { makeNarrator } from "../demo/narrator.ts"
 import { demoSettings, startService } from "../demo/service.ts"
@@ -143,4 +144,11 @@ const report = (screen: string, problem: string): void => {
   process.stderr.write(`${screen}: ${problem}\n`)
 }
 
-await main()
+await runScript(
+  {
+    name: "npm run pictures:console",
+    options: { check: { type: "boolean" }, readme: { type: "boolean" } },
+    words: [...CONSOLE_SCREENS.map(({ name }) => name), ...[...FORMATS, ...CHECKED_FORMATS].map(nameFormat)],
+  },
+  main,
+)

@@ -4,6 +4,7 @@ import * as Effect from "effect/Effect"
 import { withServices } from "../../adapters/commander/run-command.ts"
 import { OPERATOR } from "../../core/use-cases/authorization/actor.ts"
 import { launchChromium } from "../../ui-sdk/loader/testing/chromium.ts"
+import { runScript } from "../run-script.ts"
 import { listMails } from "../demo/mails.ts"
 import { makeNarrator } from "../demo/narrator.ts"
 import { type DemoService, demoSettings, startService } from "../demo/service.ts"
@@ -137,4 +138,11 @@ const approvePushTest = ({ app }: DemoService, { credentials }: Vendor, email: s
     }),
   )
 
-await main()
+await runScript(
+  {
+    name: "npm run pictures",
+    options: { check: { type: "boolean" }, readme: { type: "boolean" } },
+    words: [...STORIES.map(({ name }) => name), ...[...FORMATS, ...CHECKED_FORMATS].map(nameFormat)],
+  },
+  main,
+)

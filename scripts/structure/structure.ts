@@ -1,4 +1,5 @@
 import { resolve } from "node:path"
+import { runScript } from "../run-script.ts"
 import { type Count, countStructure } from "./counts.ts"
 import { countDocuments } from "./documents.ts"
 import { readRecipes } from "./recipes.ts"
@@ -15,8 +16,8 @@ const isOver = ({ count, limit }: Count): boolean => limit !== null && count > l
 const toLine = ({ what, count, limit }: Count): string =>
   `${String(count).padStart(7)}  ${what}${limit === null ? "" : ` (at most ${String(limit)})`}`
 
-const main = (args: ReadonlyArray<string>): void => {
-  const root = resolve(args.find((arg) => !arg.startsWith("--")) ?? ".")
+const main = (isList: boolean, folder: string): void => {
+  const root = resolve(folder)
   const files = readSourceTree(root)
   const counts = [
     ...countStructure(files, readRecipes(root)),
@@ -25,9 +26,14 @@ const main = (args: ReadonlyArray<string>): void => {
   ]
   for (const count of counts) {
     process.stdout.write(`${toLine(count)}${isOver(count) ? "  <- too many" : ""}\n`)
-    if (args.includes("--list")) for (const one of count.found) process.stdout.write(`           ${one}\n`)
+    if (isList) for (const one of count.found) process.stdout.write(`           ${one}\n`)
   }
   if (counts.some(isOver)) process.exitCode = 1
 }
 
-main(process.argv.slice(2))
+await runScript(
+  { name: "npm run structure", options: { list: { type: "boolean" } }, words: null },
+  ({ list = false }, [folder = "."]) => {
+    main(list, folder)
+  },
+)

@@ -8,6 +8,7 @@ export const COMMANDS: Readonly<Record<string, () => Promise<AddCommands>>> = {
   serve: async () => (await import("./serve.ts")).serveCommand,
   migrate: async () => (await import("./migrate.ts")).migrateCommand,
   keys: async () => (await import("./accounts/keys.ts")).keyCommands,
+  backup: async () => (await import("./operation/backup.ts")).backupCommands,
   doctor: async () => (await import("./doctor.ts")).doctorCommand,
   operator: async () => (await import("./accounts/operator.ts")).operatorCommands,
   user: async () => (await import("./accounts/user.ts")).userCommands,

@@ -9,6 +9,10 @@ const OTHER = "c0a1f0de-5b7e-4a53-8f0e-2f6f3d1f9a20"
 const SERVICE = {
   serve: "serve --role api,worker --port 8080",
   doctor: "doctor",
+  "backup create": "backup create --to /backup/database --keys-to /backup-keys/key-store",
+  "backup drill": "backup drill --from /backup/database --keys-from /backup-keys/key-store",
+  "backup list": "backup list",
+  "backup report": "backup report --kind database --at 2026-01-01T02:15:00Z",
   migrate: "migrate",
   prune: "prune --dry-run",
   "keys list": "keys list",

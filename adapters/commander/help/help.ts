@@ -2,7 +2,10 @@ import type { Command, Option } from "commander"
 
 /** Headings by the first word of a command, in the order of the help and of config/deploy/commands.md. Every command has one. */
 export const GROUPS: ReadonlyArray<readonly [heading: string, commands: ReadonlyArray<string>]> = [
-  ["Run the service", ["serve", "doctor", "migrate", "prune", "keys", "messages", "audit", "openapi"]],
+  [
+    "Run the service",
+    ["serve", "doctor", "backup", "migrate", "prune", "keys", "messages", "audit", "openapi"],
+  ],
   ["The console", ["operator", "user"]],
   ["Vendors", ["vendor"]],
   [

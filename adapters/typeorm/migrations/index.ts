@@ -47,6 +47,7 @@ import { Coverage1763600000060 } from "./0060-coverage.ts"
 import { KeyScopes1763600000061 } from "./0061-key-scopes.ts"
 import { WrittenForms1763600000062 } from "./0062-written-forms.ts"
 import { ServiceProcesses1763600000063 } from "./0063-service-processes.ts"
+import { BackupReports1763600000064 } from "./0064-backup-reports.ts"
 
 /** Every migration in order; listed, since a glob can silently match nothing. */
 export const MIGRATIONS = [
@@ -99,4 +100,5 @@ export const MIGRATIONS = [
   KeyScopes1763600000061,
   WrittenForms1763600000062,
   ServiceProcesses1763600000063,
+  BackupReports1763600000064,
 ]

@@ -1,4 +1,5 @@
 import { auditEntryRow, auditHeadRow } from "./audit.ts"
+import { backupReportRow } from "./backup-report.ts"
 import { deliveryDayRow } from "./delivery-day.ts"
 import { connectionIssueRow } from "./connection-issue.ts"
 import { journeyLinkRow } from "./journey-link.ts"
@@ -128,4 +129,5 @@ export const TABLES = [
   serviceProcessRow,
   auditHeadRow,
   auditEntryRow,
+  backupReportRow,
 ]

@@ -56,6 +56,20 @@ export const ALERT_CASES: Readonly<Record<string, AlertCase>> = {
     calm: [{ 'hrsync_lane_stalled{lane="syncs"}': "0x12 1 0x10" }],
     minute: 15,
   },
+  HrsyncBackupLate: {
+    fires: { 'hrsync_backup_last_success_seconds{kind="database"}': "93000+60x30" },
+    calm: [
+      { 'hrsync_backup_last_success_seconds{kind="database"}': "93000+60x15 60+60x15" },
+      { 'hrsync_backup_last_success_seconds{kind="drill"}': "93000+60x30" },
+    ],
+    minute: 25,
+  },
+  HrsyncDrillLate: {
+    // No drill yet.
+    fires: { 'hrsync_backup_last_success_seconds{kind="drill"}': "+Inf+0x30" },
+    calm: [{ 'hrsync_backup_last_success_seconds{kind="drill"}': "8000000+60x30" }],
+    minute: 20,
+  },
   HrsyncEventLoopSlow: {
     fires: { [`hrsync_event_loop_delay_seconds{${JOB},thread="main",stat="p99"}`]: "0.6x40" },
     calm: [

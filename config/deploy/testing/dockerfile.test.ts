@@ -1,6 +1,13 @@
 import { readFileSync } from "node:fs"
 import { describe, expect, it } from "vitest"
-import { isIgnored, parsePairs, parseDockerfile, findInstructions, parseJsonWords } from "./dockerfile.ts"
+import {
+  isIgnored,
+  listUsedStages,
+  parsePairs,
+  parseDockerfile,
+  findInstructions,
+  parseJsonWords,
+} from "./dockerfile.ts"
 
 describe("parseDockerfile", () => {
   const stages = parseDockerfile(
@@ -55,4 +62,12 @@ describe("the build context", () => {
     "connectors/keka/manifest.json",
     "scripts/build/vite.config.ts",
   ])("includes %s", (path) => expect(isIgnored(dockerignore, path)).toBe(false))
+})
+
+describe("listUsedStages", () => {
+  it("leaves out what the last stage is not made of", () => {
+    const text =
+      "FROM a AS one\nFROM one AS two\nFROM b AS other\nCOPY --from=two x x\nFROM c\nCOPY --from=two x x"
+    expect(listUsedStages(parseDockerfile(text)).map(({ name }) => name)).toEqual(["one", "two", ""])
+  })
 })

@@ -24,6 +24,16 @@ export const parseDockerfile = (text: string): ReadonlyArray<Stage> => {
   return stages
 }
 
+/** The stages that the last one is made of, and it, in their order: Docker builds no others. */
+export const listUsedStages = (stages: ReadonlyArray<Stage>): ReadonlyArray<Stage> => {
+  const used = new Set(stages.slice(-1))
+  for (const stage of used) {
+    const sources = stage.instructions.flatMap(({ rest }) => /--from=(\S+)/u.exec(rest)?.[1] ?? [])
+    for (const each of stages) if ([stage.from, ...sources].includes(each.name)) used.add(each)
+  }
+  return stages.filter((stage) => used.has(stage))
+}
+
 /** The arguments of all instructions with this keyword; the last one takes effect. */
 export const findInstructions = ({ instructions }: Stage, word: string): ReadonlyArray<string> =>
   instructions.flatMap((instruction) => (instruction.word === word ? [instruction.rest] : []))

@@ -17,6 +17,7 @@ import { dirname, join, posix } from "node:path"
 import { fileURLToPath } from "node:url"
 import {
   isIgnored,
+  listUsedStages,
   parsePairs,
   parseDockerfile,
   findInstructions,
@@ -54,7 +55,7 @@ export const buildImage = (): Image => {
   chmodSync(workFolder, 0o755)
   const context = join(workFolder, "context")
   copyContext(context)
-  const stages = parseDockerfile(readFileSync(DOCKERFILE, "utf8"))
+  const stages = listUsedStages(parseDockerfile(readFileSync(DOCKERFILE, "utf8")))
   const findRoot = (name: string) => join(workFolder, name === "" ? "image" : name)
   for (const stage of stages)
     build(stage, findRoot(stage.name), (from) => (from === null ? context : findRoot(from)))

@@ -31,8 +31,11 @@ export const objectsIn = (folder: string, kind?: string): ReadonlyArray<Manifest
     .flatMap(readYaml)
     .filter((each: Manifest) => kind === undefined || each.kind === kind)
 
-/** Every pod that runs the service: those of the deployments and of the migration. */
+/** Every pod that runs the program: those of the deployments, of the migration and of the backup. */
 export const listPods = (): ReadonlyArray<{ readonly name: string; readonly spec: Manifest }> =>
   objectsIn("")
-    .filter(({ kind }: Manifest) => kind === "Deployment" || kind === "Job")
-    .map(({ metadata, spec }: Manifest) => ({ name: metadata.name, spec: spec.template.spec }))
+    .filter(({ kind }: Manifest) => ["CronJob", "Deployment", "Job"].includes(kind))
+    .map(({ metadata, spec: { jobTemplate, template } }: Manifest) => ({
+      name: metadata.name,
+      spec: (jobTemplate?.spec.template ?? template).spec,
+    }))

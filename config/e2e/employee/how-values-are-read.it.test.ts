@@ -38,6 +38,9 @@ describe("dates", () => {
     expect((await exported()).map(({ doj }) => doj)).toEqual(["2020-04-05", "2020-01-31"])
     const shown = await corporate.show(MONTH_FIRST)
     expect(shown.stdout).toContain(`Dates: column "DOJ" was read as MM/DD/YYYY (detected from its values)`)
+    expect(shown.stdout).toContain(
+      "File: commas between the values, the header in line 1, characters in UTF-8",
+    )
   })
 
   it("are read by --date-order, which is stored and can be reset", async () => {

@@ -76,6 +76,15 @@ describe("a process of the command", () => {
     expect(JSON.parse(out)).toMatchObject({ error: { code: "InvalidSettings", field: "PORT" } })
   })
 
+  it("refuses an unknown role with those that there are, and ends with 2", async () => {
+    const { code, out, err } = await runShell("hrsync serve --role bogus --json")
+    expect(code).toBe(2)
+    expect(JSON.parse(out)).toMatchObject({ error: { code: "UsageInvalid", field: "--role" } })
+    expect(err).toBe(
+      'hrsync: Unknown role bogus.\nThe roles are api, worker, scheduler. See "hrsync serve --help".\n',
+    )
+  })
+
   it("refuses a wrong master key with its reason", async () => {
     const { code, err } = await runShell("hrsync vendor list", { ...CLOSED_PORT, HRSYNC_MASTER_KEY: "zz" })
     expect(code).toBe(1)

@@ -11,6 +11,7 @@ import {
   simulatedSources,
   targets,
 } from "./data-checks.ts"
+import { backups, drill } from "./backups.ts"
 import { examineDatabase } from "./database.ts"
 import { type Check, type DoctorParts, failed, type Finding } from "./finding.ts"
 import { build, dataFolder, node, settingNames } from "./installation.ts"
@@ -29,6 +30,8 @@ export interface DiagnoseOptions {
   readonly env: Readonly<Record<string, string | undefined>>
   readonly limitMillis?: number
   readonly now?: () => number
+  /** Names of the checks to make; absent: all. */
+  readonly only?: ReadonlyArray<string>
 }
 
 /**
@@ -40,15 +43,17 @@ export const diagnose = async ({
   env,
   limitMillis = LIMIT_MILLIS,
   now = Date.now,
+  only,
 }: DiagnoseOptions): Promise<ReadonlyArray<DoctorCheck>> => {
   const { finding, clock, close, ...usable } = await examineDatabase(settings, { limitMillis, now })
   const parts: DoctorParts = { settings, env, limitMillis, now, ...usable }
-  const checks: ReadonlyArray<readonly [string, Check]> = [
+  const all: ReadonlyArray<readonly [string, Check]> = [
     ...BEFORE_DATABASE,
     ["database", () => Promise.resolve(finding)],
     ["clock", () => Promise.resolve(clock)],
     ...AFTER_DATABASE,
   ]
+  const checks = all.filter(([name]) => only?.includes(name) ?? true)
   try {
     return await Promise.all(checks.map(([name, check]) => runCheck(name, check, parts)))
   } finally {
@@ -70,6 +75,8 @@ const AFTER_DATABASE: ReadonlyArray<readonly [string, Check]> = [
   ["key store", keyStore],
   ["audit log", auditLog],
   ["processes", processes],
+  ["backups", backups],
+  ["restore drill", drill],
   ["message broker", broker],
   ["mail", mail],
   ["public address", publicAddress],

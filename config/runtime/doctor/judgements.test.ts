@@ -3,6 +3,13 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { pathToFileURL } from "node:url"
 import { describe, expect, it } from "vitest"
+import {
+  type BackupKind,
+  type BackupReport,
+  judgeBackups,
+  makeBackupLimits,
+} from "../../../core/domain/operation/backup.ts"
+import { judgeStates } from "./backups.ts"
 import { judgeClock } from "./clock.ts"
 import { judgeServer } from "./database.ts"
 import { findMissingPages, judgeNode, judgeSpace } from "./installation.ts"
@@ -131,5 +138,45 @@ describe("the processes that run", () => {
     ],
   ])("%s", (_, running, kind, detail) => {
     expect(judgeProcesses(running, "1.2.0")).toMatchObject({ kind, detail })
+  })
+})
+
+describe("the state of backups", () => {
+  const NOW = Date.parse("2026-11-29T12:00:00Z")
+  const HOUR = 3_600_000
+  const words = { advice: "Make one.", setting: "HRSYNC_BACKUP_MAX_HOURS" }
+  const judge = (reports: ReadonlyArray<BackupReport>, hours = 26) =>
+    judgeStates(judgeBackups(reports, makeBackupLimits(hours, 100), NOW).slice(0, 2), NOW, words)
+  const report = (kind: BackupKind, hoursAgo: number, reason: string | null = null) => ({
+    kind,
+    at: NOW - hoursAgo * HOUR,
+    succeeded: reason === null,
+    bytes: null,
+    reason,
+  })
+
+  it("is told with its age, and warns of the worst", () => {
+    expect(judge([report("database", 0.5), report("key-store", 25)])).toMatchObject({
+      state: "ok",
+      detail: "database: last less than an hour ago; key store: last 25 hours ago",
+    })
+    expect(judge([report("database", 72)])).toMatchObject({
+      state: "warning",
+      kind: "never",
+      detail: "database: last 3 days ago; key store: never",
+    })
+    expect(
+      judge([report("database", 72), report("key-store", 20), report("key-store", 1, "tool-failed")]),
+    ).toMatchObject({
+      kind: "failed",
+      detail: "database: last 3 days ago; key store: last 20 hours ago, and failed 1 hour ago (tool-failed)",
+    })
+  })
+
+  it("is told without a warning where the setting says that nobody watches it", () => {
+    expect(judge([report("database", 72)], 0)).toMatchObject({
+      state: "ok",
+      detail: "database: last 3 days ago, not watched; key store: never, not watched (HRSYNC_BACKUP_MAX_HOURS=0)",
+    })
   })
 })

@@ -2,6 +2,12 @@ import * as Schema from "effect/Schema"
 import { resolve } from "node:path"
 import { formatFieldErrors } from "../../../core/contract/field-errors.ts"
 import type { LaneSlots } from "../../../core/domain/sync/lane.ts"
+import {
+  type BackupLimits,
+  DEFAULT_BACKUP_HOURS,
+  DEFAULT_DRILL_DAYS,
+  makeBackupLimits,
+} from "../../../core/domain/operation/backup.ts"
 import { DEFAULT_SYNC_LIMITS, type SyncLimits } from "../../../core/domain/sync/limits.ts"
 import { DEFAULT_RETENTION_DAYS, type RetentionDays } from "../../../core/domain/connection/retention-days.ts"
 import type { ProviderSettings } from "../../../adapters/openid-client/identity-provider.ts"
@@ -117,6 +123,8 @@ const Environment = Schema.Struct({
   HRSYNC_SYNC_MAX_MINUTES: Schema.optionalKey(wholeNumber(1, 10_080)),
   HRSYNC_SYNC_MAX_ROWS: Schema.optionalKey(wholeNumber(1, 100_000_000)),
   HRSYNC_SYNC_MAX_BYTES: Schema.optionalKey(wholeNumber(1_048_576, 10 * 1024 ** 4)),
+  HRSYNC_BACKUP_MAX_HOURS: Schema.optionalKey(wholeNumber(0, 8_760)),
+  HRSYNC_DRILL_MAX_DAYS: Schema.optionalKey(wholeNumber(0, 3_650)),
   HRSYNC_SHUTDOWN_DELAY: Schema.optionalKey(
     Schema.NumberFromString.check(
       Schema.isBetween({ minimum: 0, maximum: 20 }, { expected: "seconds: a number from 0 to 20" }),
@@ -192,6 +200,8 @@ export interface Settings {
   readonly laneSlots: LaneSlots
   /** Limits for reading one source. */
   readonly syncLimits: SyncLimits
+  /** After which time without a backup, or a drill, the operator is warned. */
+  readonly backupLimits: BackupLimits
   /** Days for which finished data is stored. */
   readonly retentionDays: RetentionDays
   readonly logLevel: NonNullable<(typeof Environment.Type)["LOG_LEVEL"]>
@@ -271,6 +281,10 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
       rows: set.HRSYNC_SYNC_MAX_ROWS ?? DEFAULT_SYNC_LIMITS.rows,
       bytes: set.HRSYNC_SYNC_MAX_BYTES ?? DEFAULT_SYNC_LIMITS.bytes,
     },
+    backupLimits: makeBackupLimits(
+      set.HRSYNC_BACKUP_MAX_HOURS ?? DEFAULT_BACKUP_HOURS,
+      set.HRSYNC_DRILL_MAX_DAYS ?? DEFAULT_DRILL_DAYS,
+    ),
     retentionDays: {
       delivered: set.HRSYNC_KEEP_DELIVERED_DAYS ?? DEFAULT_RETENTION_DAYS.delivered,
       sessions: set.HRSYNC_KEEP_SESSIONS_DAYS ?? DEFAULT_RETENTION_DAYS.sessions,

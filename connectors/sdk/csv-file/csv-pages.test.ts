@@ -39,6 +39,17 @@ describe("rows", () => {
     ])
   })
 
+  it("reports the row of a spreadsheet, where a line break in a cell makes it another than the line", async () => {
+    const pages = await collectPages(makeFile('\n"a\n1",b\n1,2\n"x\ny",3\n\n4,5\n'))
+    const rows = pages.flatMap((page) => page.rows)
+    expect(rows.map(({ position, sheetRow }) => [position, sheetRow])).toEqual([
+      [4, 3],
+      [5, 4],
+      [8, 6],
+    ])
+    expect(pages[0]?.layout).toEqual({ delimiter: ",", headerLine: 2, encoding: "UTF-8" })
+  })
+
   it("skips lines that are blank or contain only delimiters, without counting or reporting them", async () => {
     const { rows, unreadable } = await readFile("a,b\n1,2\n\n   \n,\n,,,\n\t\n3,4\n,\n")
     expect(rows.map(([line]) => line)).toEqual([2, 8])

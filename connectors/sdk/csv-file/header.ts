@@ -10,6 +10,8 @@ export interface Header {
   readonly format: CsvFormat
   /** Trimmed, otherwise unchanged: core reports duplicate and empty names. */
   readonly columns: ReadonlyArray<string>
+  /** The line that it begins with. */
+  readonly line: number
   /** The line after the header. */
   readonly nextLine: number
 }
@@ -62,7 +64,7 @@ const makeHeader = (
   line: number,
   lineBreak: CsvFormat["lineBreak"],
   named: Delimiter | null,
-): Omit<Header, "nextLine"> => {
+): Omit<Header, "line" | "nextLine"> => {
   const delimiter = named ?? findDelimiter(bytes, firstRow)
   if (delimiter === null) throw noDelimiter(line)
   return { format: { delimiter, lineBreak }, columns: parseColumns(bytes, delimiter, line) }
@@ -126,7 +128,7 @@ export const readHeader = async (
     const named = namedDelimiter(text)
     if (named === null && !isBlankLine(text)) {
       const header = { bytes, firstRow: await peekRow(window, limits, lineBreak) }
-      return { ...makeHeader(header, line, lineBreak, delimiter), nextLine: line + lines }
+      return { ...makeHeader(header, line, lineBreak, delimiter), line, nextLine: line + lines }
     }
     delimiter ??= named
     line += lines

@@ -91,7 +91,7 @@ export async function* readPages(
     const header = await readHeader(window, limits, options.delimiter)
     const table = toTable(header)
     const { delimiter } = header.format
-    const batches = readRows(window, table, limits, header.nextLine)
+    const batches = readRows(window, table, limits, header)
     let pages = 0
     for await (const page of paginate(limitUnreadable(batches, limits, header), limits.pageRows)) {
       pages++
@@ -103,6 +103,7 @@ export async function* readPages(
         cursor: null,
         progress,
         agreement: FIXED_PAGES.agreement,
+        layout: { delimiter, headerLine: header.line, encoding: labelEncoding(found.encoding) },
         ...reading,
       }
     }

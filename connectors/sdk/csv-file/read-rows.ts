@@ -6,19 +6,22 @@ import type { CsvLimits } from "./csv-format.ts"
 import { findDamage, type Damage, type Table } from "./damage.ts"
 import { frameRecord } from "./framing.ts"
 import { parseRecord } from "./parse-record.ts"
+import type { Header } from "./header.ts"
 import { checkRow } from "./row-check.ts"
 
-/** The rows of a part of the file; reading continues after `consumed` bytes, `lines` further down. */
+/** The rows of a part of the file; reading continues after `consumed` bytes, `lines` further down, and `sheetRows` in a spreadsheet. */
 export interface Batch {
   readonly rows: ReadonlyArray<SourceRow>
   readonly unreadable: ReadonlyArray<UnreadableRow>
   readonly consumed: number
   readonly lines: number
+  readonly sheetRows: number
 }
 
-/** The position of the bytes in the file: the line they start with, and whether they reach its end. */
+/** The position of the bytes in the file: the line and the row of a spreadsheet that they start with, and whether they reach its end. */
 interface BatchPosition {
   readonly line: number
+  readonly sheetRow: number
   readonly atEnd: boolean
 }
 
@@ -29,13 +32,15 @@ const formatRowReason = (lines: number, reason: string): string =>
  * Reads the complete records that start in the first block of the bytes, up to a record that is too long, or an unreadable
  * one with too few bytes after it to tell how far its damage extends. So it may consume nothing.
  */
-const readBatch = (bytes: Buffer, table: Table, limits: CsvLimits, { line, atEnd }: BatchPosition): Batch => {
+const readBatch = (bytes: Buffer, table: Table, limits: CsvLimits, start: BatchPosition): Batch => {
+  const { line, atEnd } = start
   const { delimiter, lineBreak } = table.format
   const delimiterByte = delimiter.charCodeAt(0)
   const rows: Array<SourceRow> = []
   const unreadable: Array<UnreadableRow> = []
   let at = 0
   let lines = 0
+  let sheetRows = 0
   while (at < limits.blockBytes) {
     const frame = frameRecord(bytes, at, lineBreak, atEnd)
     if (frame === null || frame.next - at > limits.recordBytes) break
@@ -43,7 +48,13 @@ const readBatch = (bytes: Buffer, table: Table, limits: CsvLimits, { line, atEnd
     const result = checkRow(parsed, table)
     const position = line + lines
     let taken: Damage | null = frame
-    if (result.kind === "row") rows.push({ position, cells: result.cells })
+    const sheetRow = start.sheetRow + sheetRows
+    if (result.kind === "row")
+      rows.push(
+        sheetRow === position
+          ? { position, cells: result.cells }
+          : { position, sheetRow, cells: result.cells },
+      )
     if (result.kind === "unreadable") {
       const wellQuoted = typeof parsed !== "string" || frame.lines === 1
       taken = findDamage(bytes, at, wellQuoted ? frame : null, table, atEnd)
@@ -52,8 +63,10 @@ const readBatch = (bytes: Buffer, table: Table, limits: CsvLimits, { line, atEnd
     }
     at = taken.next
     lines += taken.lines
+    // A spreadsheet shows a record in one row, and nobody knows how it shows damage.
+    sheetRows += taken === frame ? 1 : taken.lines
   }
-  return { rows, unreadable, consumed: at, lines }
+  return { rows, unreadable, consumed: at, lines, sheetRows }
 }
 
 const ENDLESS_QUOTE = 'opens a quote (") that is never closed, or has one inside a value'
@@ -68,6 +81,7 @@ const readEndless = (bytes: Buffer, table: Table, limits: CsvLimits, position: B
     unreadable: [{ position: position.line, reason: formatRowReason(lines, reason) }],
     consumed: next,
     lines,
+    sheetRows: lines,
   })
   const firstEnd = bytes.indexOf(table.format.lineBreak) + 1 || bytes.length
   const firstLine = { next: firstEnd, lines: 1 }
@@ -91,20 +105,21 @@ const skipLine = async (window: ByteWindow, lineBreak: number, limits: CsvLimits
 }
 
 /**
- * Reads everything after the header, batch by batch. `line` is that of the window's start. Memory stays within a few times
+ * Reads everything after the header, batch by batch. The window begins after the header. Memory stays within a few times
  * `limits.recordBytes`, whatever the lines hold.
  */
 export async function* readRows(
   window: ByteWindow,
   table: Table,
   limits: CsvLimits,
-  firstLine: number,
+  { line: headerLine, nextLine }: Pick<Header, "line" | "nextLine">,
 ): AsyncGenerator<Batch> {
-  for (let line = firstLine; ;) {
+  let sheetRow = headerLine + 1
+  for (let line = nextLine; ;) {
     await window.fill(limits.blockBytes)
     const bytes = window.bytes()
     if (bytes.length === 0) return
-    const position = { line, atEnd: window.atEnd() }
+    const position = { line, sheetRow, atEnd: window.atEnd() }
     const complete = readBatch(bytes, table, limits, position)
     if (complete.consumed === 0 && !position.atEnd && bytes.length <= limits.recordBytes) {
       await window.fill(Math.min(bytes.length * 2, limits.recordBytes + 1))
@@ -116,6 +131,7 @@ export async function* readRows(
     window.drop(batch.consumed)
     if (inLine) await skipLine(window, table.format.lineBreak, limits)
     line += batch.lines
+    sheetRow += batch.sheetRows
     yield batch
   }
 }

@@ -1,6 +1,7 @@
 /** Every action of the audit log, with its title for people. An action is stored by its name, which never changes. */
 export const AUDIT_ACTIONS = {
   "audit.exported": "Exported the audit log",
+  "backup.reported": "Reported a backup or a restore drill",
   "connection.anchor.added": "Let a mailbox speak for a corporate",
   "connection.anchor.removed": "Removed a mailbox or device that spoke for a corporate",
   "connection.accepted": "Accepted a connection",

@@ -8,6 +8,7 @@ import {
 } from "../../domain/sync/page-agreement.ts"
 import { mendTwiceEncoded } from "../../domain/employee/values/text/twice-encoded.ts"
 import type { EncodingReading } from "../../domain/sync/file-encoding.ts"
+import type { FileLayout } from "../../domain/sync/file-layout.ts"
 import type { PayComponent } from "../../domain/salary/pay-component.ts"
 import type { AddressResolver, HttpTransport, SourceClock } from "./http-transport.ts"
 
@@ -68,6 +69,8 @@ export interface ServerKey {
 /** One row: its position (line in a file, row number elsewhere; from 1) and its cells in the order of `columns`. */
 export interface SourceRow {
   readonly position: number
+  /** The row as a spreadsheet counts it, where a line break in a cell makes it another than the line. */
+  readonly sheetRow?: number
   readonly cells: ReadonlyArray<unknown>
   /** When the employee changed in the source, in epoch milliseconds; an older row than the stored one changes nothing. */
   readonly updatedAt?: number | null
@@ -104,6 +107,8 @@ export interface SourcePage {
   readonly progress: SourceProgress
   /** Whether the pages of this reading so far show one state of the source. */
   readonly agreement: PageAgreement
+  /** How a CSV file was cut; absent: the source is none. */
+  readonly layout?: FileLayout
   /** For a file whose encoding is worth a word; absent: it is certain. */
   readonly encoding?: EncodingReading
 }

@@ -7,6 +7,7 @@ import type { PageCheck } from "../../domain/sync/page-agreement.ts"
 import type { GrossDifference } from "../../domain/salary/gross-comparison.ts"
 import type { UnknownStatuses } from "../../domain/sync/unknown-statuses.ts"
 import type { EncodingReading } from "../../domain/sync/file-encoding.ts"
+import type { FileLayout } from "../../domain/sync/file-layout.ts"
 import type { SourceProgress } from "../../ports/sync/source.ts"
 import type { LoadMode, SessionState } from "../../domain/sync/session.ts"
 import type { SyncTotals } from "../../domain/sync/totals.ts"
@@ -16,6 +17,10 @@ import type { MappingPlan } from "../../domain/reading/field-mapping.ts"
 export interface RowIssue {
   /** Line of the file, or row of the source, from 1. */
   readonly line: number
+  /** The row as a spreadsheet counts it, where that is another number. */
+  readonly sheetRow?: number
+  /** The employeeId of the row, masked when it looks sensitive; absent: it has none. */
+  readonly employeeId?: string
   /** Header of the column; null for the whole row. */
   readonly column: string | null
   /** The cell; masked when it is sensitive or looks sensitive. Null for the whole row. */
@@ -47,6 +52,8 @@ export interface SyncReport extends Findings, SourceReadings {
   readonly learnt: LearntForms
   /** How the characters of a file were read; null: there is no doubt. */
   readonly encoding: EncodingReading | null
+  /** How a CSV file was cut; null: the source is none. */
+  readonly layout: FileLayout | null
   /** Periods in which the listed earnings do not add up to the gross pay of the source. */
   readonly grossDifferences: ReadonlyArray<GrossDifference>
   /** Rows without a usable value that the vendor requires. */

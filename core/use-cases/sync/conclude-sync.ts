@@ -186,7 +186,7 @@ const toSyncReport = (
   holdReason: string | null = null,
 ): SyncReport => {
   const { mapping, missingColumns, findings, lacking, encoding, grossDifferences, pageCheck } = source
-  const { cursor, dates, zones, amounts, learnt } = source
+  const { cursor, layout, dates, zones, amounts, learnt } = source
   const { conflictRows, replacedRows, unknownStatuses } = source
   return {
     sessionId: session.id,
@@ -200,6 +200,7 @@ const toSyncReport = (
     amounts,
     learnt,
     encoding,
+    layout,
     grossDifferences,
     lacking,
     coverage: null,

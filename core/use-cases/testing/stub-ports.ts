@@ -97,6 +97,7 @@ const LOOKUPS: Readonly<Record<string, unknown>> = {
   "ledger.find": makeLookup("sessionId", toSession),
   "masterKeys.ids": Effect.die(new Reached("masterKeys.ids")),
   "organizations.find": makeLookup("orgId", ({ orgId }) => ({ id: orgId, profile: {} })),
+  "backupReports.list": Effect.die(new Reached("backupReports.list")),
   "connectorUses.list": Effect.die(new Reached("connectorUses.list")),
   "parked.count": Effect.die(new Reached("parked.count")),
   "retention.prunables": [{ name: "sessions", title: "past syncs", retention: "sessions", batch: 1 }],

@@ -41,7 +41,7 @@ export const startPostgres = async (folder: string): Promise<PostgresServer> => 
   const account = await chooseAccount(places, binaries)
   await takeOwnership(places, account)
   const life = openSync("/dev/null", "r")
-  await createCluster(places, binaries, account, life, () => undefined)
+  await createCluster(places, { binaries, account, roles: [] }, life, () => undefined)
   closeSync(life)
   // The first matching line decides, and those of the embedded server reject all TCP connections.
   const rules = join(places.cluster, "pg_hba.conf")

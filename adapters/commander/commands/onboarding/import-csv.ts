@@ -15,6 +15,7 @@ import { withSync } from "../../with-sync.ts"
 import { readSharingTerms } from "../sharing/connection-share.ts"
 import { DATE_ORDER_HELP, dateLine, readDateOrder, zoneLine } from "../../arguments/date-orders.ts"
 import { amountLine, DECIMAL_MARK_HELP, readDecimalMark } from "../../arguments/decimal-marks.ts"
+import { layoutLine } from "../../arguments/file-layout.ts"
 import { encodingLines } from "../../arguments/file-encoding.ts"
 import { OPERATOR } from "../../../../core/use-cases/authorization/actor.ts"
 import {
@@ -177,6 +178,14 @@ const toResultJson = ({ connection, report, saved }: ImportedFile) => ({
   zones: report.zones,
   amounts: report.amounts,
   encoding: report.encoding,
+  layout:
+    report.layout === null
+      ? null
+      : {
+          delimiter: report.layout.delimiter,
+          header_line: report.layout.headerLine,
+          encoding: report.layout.encoding,
+        },
   errors: report.issues,
   error_count: report.issueCount,
   notices: report.notices,
@@ -198,6 +207,7 @@ const resultLines = ({ connection, report, saved }: ImportedFile, isAll: boolean
     ...report.dates.map(dateLine),
     ...report.zones.map(zoneLine),
     ...report.amounts.map(amountLine),
+    ...(report.layout === null ? [] : [layoutLine(report.layout)]),
     ...(report.encoding === null ? [] : encodingLines(report.encoding)),
     ...rowProblemLines(report, isAll),
     ...coverageLines(report.coverage),

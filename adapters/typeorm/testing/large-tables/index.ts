@@ -18,7 +18,7 @@ export const LARGE_TABLES: Readonly<Record<string, string>> = {
   ...REQUEST_TABLES,
 }
 
-/** Bounded by the number of vendors, connectors, keys or releases. */
+/** Bounded by the number of vendors, connectors, keys or releases, or of kinds of backups. */
 export const SMALL_TABLES: ReadonlyArray<string> = [
   "vendor",
   "vendor_logo",
@@ -31,5 +31,6 @@ export const SMALL_TABLES: ReadonlyArray<string> = [
   "service_key",
   "master_key",
   "supported_hrms",
+  "backup_report",
   "migration",
 ]

@@ -1,3 +1,4 @@
+import { redactCell } from "../../../domain/employee/identity/redact-cell.ts"
 import { redactText } from "../../../domain/employee/identity/redact-text.ts"
 import type { RowFinding } from "../../../domain/employee/row-findings.ts"
 import type { MappedRow } from "../../../domain/reading/row-mapper.ts"
@@ -17,24 +18,36 @@ export const toUnreadableIssue = ({ position, reason }: UnreadableRow): RowIssue
 })
 
 /** An unknown status is asked once for each value, and not reported again for each row. */
-export const omitUnknownStatus = ({ errors, notices, unknownStatus }: MappedRow): RowFindingLists => {
-  if (unknownStatus === null) return { errors, notices }
+export const omitUnknownStatus = ({
+  employeeId,
+  errors,
+  notices,
+  unknownStatus,
+}: MappedRow): RowFindingLists => {
+  if (unknownStatus === null) return { employeeId, errors, notices }
   const isOther = (finding: RowFinding) => finding !== unknownStatus
-  return { errors: errors.filter(isOther), notices: notices.filter(isOther) }
+  return { employeeId, errors: errors.filter(isOther), notices: notices.filter(isOther) }
 }
 
-type RowFindingLists = Pick<MappedRow, "errors" | "notices">
+type RowFindingLists = Pick<MappedRow, "employeeId" | "errors" | "notices">
+
+/** For the person who looks for the row: in a text editor, in a spreadsheet, or by its employee. */
+const locateRow = ({ position, sheetRow }: SourceRow, employeeId: string | null) => ({
+  line: position,
+  ...(sheetRow !== undefined && { sheetRow }),
+  ...(employeeId !== null && { employeeId: redactCell(employeeId, "identifier") }),
+})
 
 /** Errors and warnings of a row, with its position in the source. `columns`: of the row mapper. */
 export const toRowIssues = (
-  { errors, notices }: RowFindingLists,
+  { errors, notices, employeeId }: RowFindingLists,
   row: SourceRow,
   columns: ReadonlyArray<string>,
 ): ReadonlyArray<RowIssue> =>
   errors.length + notices.length === 0
     ? NO_ISSUES
     : [...errors, ...notices].map(({ column, value, reason, isOfValue }) => ({
-        line: row.position,
+        ...locateRow(row, employeeId),
         column: column === null ? null : (columns[column] ?? null),
         value,
         reason,

@@ -132,6 +132,7 @@ const redactReport = (report: SyncReport): SyncReport => ({
   ...NO_READINGS,
   learnt: {},
   encoding: null,
+  layout: null,
   cursor: null,
   holdReason: null,
   lacking: [],

@@ -6,6 +6,7 @@ import type { GrossDifference } from "../../../domain/salary/gross-comparison.ts
 import type { LackingRows } from "../../../domain/sync/lacking-rows.ts"
 import type { PageCheck } from "../../../domain/sync/page-agreement.ts"
 import type { EncodingReading } from "../../../domain/sync/file-encoding.ts"
+import type { FileLayout } from "../../../domain/sync/file-layout.ts"
 import type { SyncSession } from "../../../domain/sync/session.ts"
 import type { UnknownStatuses } from "../../../domain/sync/unknown-statuses.ts"
 import type { Findings } from "../../reading/sync-report.ts"
@@ -23,6 +24,8 @@ export interface StagedSource extends SourceReadings {
   readonly learnt: LearntForms
   /** How the characters of a file were read; null: there is no doubt. */
   readonly encoding: EncodingReading | null
+  /** How a CSV file was cut; null: the source is none. */
+  readonly layout: FileLayout | null
   /** Periods in which the listed earnings do not add up to the gross pay of the source. */
   readonly grossDifferences: ReadonlyArray<GrossDifference>
   /** How its pages fitted together. */

@@ -6,6 +6,7 @@ import type { ReadingDecision } from "../../../domain/sync/page-agreement.ts"
 import { ReadingLog } from "../../../domain/sync/reading-log.ts"
 import type { SyncSession } from "../../../domain/sync/session.ts"
 import type { EncodingReading } from "../../../domain/sync/file-encoding.ts"
+import type { FileLayout } from "../../../domain/sync/file-layout.ts"
 import type { SourcePage } from "../../../ports/sync/source.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
 import type { SessionLost, StagedPlace, StagedRow } from "../../../ports/sync/sync-ledger.ts"
@@ -34,6 +35,7 @@ export class Staging {
   #rows = 0
   #cursor: unknown = null
   #encoding: EncodingReading | null = null
+  #layout: FileLayout | null = null
 
   constructor(ports: StageSourcePorts, input: StageSourceInput, session: SyncSession, today: string) {
     this.#ports = ports
@@ -50,14 +52,16 @@ export class Staging {
       ...this.#columns.outcome,
       ...this.#counts.outcome,
       encoding: this.#encoding,
+      layout: this.#layout,
       pageCheck: this.#log.check,
       cursor: this.#cursor,
       compared: this.#earlier === null ? null : this.#counts.compared,
     }
   }
 
-  notePage({ agreement, rows, unreadable, encoding }: SourcePage): void {
+  notePage({ agreement, rows, unreadable, encoding, layout }: SourcePage): void {
     this.#encoding = encoding ?? null
+    this.#layout = layout ?? null
     this.#log.addPage(agreement, rows.length + unreadable.length > 0)
   }
 

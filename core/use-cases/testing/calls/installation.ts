@@ -27,6 +27,17 @@ export const INSTALLATION_CALLS = {
     targetKind: "any",
     run: ({ webhooks }, actor) => webhooks.redriveParked(actor),
   },
+  "operation.listBackups": {
+    action: "operator.manage",
+    targetKind: "any",
+    run: ({ operation }, actor) => operation.listBackups(actor),
+  },
+  "operation.reportBackup": {
+    action: "operator.manage",
+    targetKind: "any",
+    run: ({ operation }, actor) =>
+      operation.reportBackup(actor, { kind: "drill", at: 0, succeeded: true, bytes: null, reason: null }),
+  },
   "operation.listConnectors": {
     action: "operator.manage",
     targetKind: "any",

@@ -71,6 +71,7 @@ export const ACCESS_ROWS: Readonly<Record<string, ReadonlyArray<SeedRow>>> = {
     use: "'sig'",
     active_from: AT,
   }),
+  backup_report: ofService({ kind: "'drill'", succeeded: "true", at: AT }),
   used_id: ofService({ scope: "'s'", id: "'i'", expires_at: AT }),
   rate_window: ofService({ key: "'k'", hits: "'{}'" }),
   service_process: ofService({

@@ -1,6 +1,7 @@
 /** What was done, by the name of the action in the log; the same as the service says. */
 export const ACTIONS_EN = {
   "audit.exported": "Exported the audit log",
+  "backup.reported": "Reported a backup or a restore drill",
   "connection.anchor.added": "Let a mailbox speak for a corporate",
   "connection.anchor.removed": "Removed a mailbox or device that spoke for a corporate",
   "connection.accepted": "Accepted a connection",

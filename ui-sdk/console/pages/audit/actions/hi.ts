@@ -2,6 +2,7 @@ import type { ActionName } from "./en.ts"
 
 export const ACTIONS_HI: Readonly<Record<ActionName, string>> = {
   "audit.exported": "ऑडिट लॉग निर्यात किया",
+  "backup.reported": "बैकअप या रिस्टोर अभ्यास दर्ज किया",
   "connection.anchor.added": "एक मेलबॉक्स को कंपनी की ओर से बोलने दिया",
   "connection.anchor.removed": "एक मेलबॉक्स या डिवाइस का कंपनी की ओर से बोलना रोका",
   "connection.accepted": "कनेक्शन स्वीकार किया",
