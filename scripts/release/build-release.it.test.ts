@@ -25,7 +25,13 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
-it("a clone without the previous release says how to fetch it", async () => {
+it("a shallow clone fetches the previous release, which then has to be one", async () => {
+  git(root, "clone", "--quiet", "--depth", "1", `file://${join(root, "origin")}`, "reachable")
+  await expect(buildRelease(join(root, "reachable"), "v1.0.0")).rejects.toThrow(/package-lock\.json/u)
+})
+
+it("a clone without the previous release, and without its origin, says how to fetch it", async () => {
+  git(join(root, "shallow"), "remote", "remove", "origin")
   await expect(buildRelease(join(root, "shallow"), "v1.0.0")).rejects.toThrow(
     /does not have v1\.0\.0, the previous release\. Run "git fetch --tags --unshallow"/u,
   )

@@ -50,20 +50,29 @@ const exists = (path: string): Promise<boolean> =>
     () => false,
   )
 
-/** The hash of the commit. */
+/** The hash of the commit, which a shallow clone fetches from where it was cloned. */
 const findCommit = async (root: string, ref: string): Promise<string> => {
+  const git = async (...args: ReadonlyArray<string>) =>
+    (await run("git", args, { cwd: root, timeout: LIMIT_MILLIS })).stdout.trim()
+  const resolve = (name: string) => git("rev-parse", "--verify", "--quiet", `${name}^{commit}`)
   try {
-    const { stdout } = await run("git", ["rev-parse", "--verify", "--quiet", `${ref}^{commit}`], {
-      cwd: root,
-    })
-    return stdout.trim()
+    return await resolve(ref)
+  } catch (missing) {
+    if ((await git("rev-parse", "--is-shallow-repository")) !== "true") throw makeMissing(ref, missing)
+  }
+  try {
+    await git("fetch", "--quiet", "--depth", "1", "origin", ref)
+    return await resolve("FETCH_HEAD")
   } catch (error) {
-    throw new Error(
-      `This clone does not have ${ref}, the previous release. Run "git fetch --tags --unshallow" (in a complete clone "git fetch --tags"), and try again.`,
-      { cause: error },
-    )
+    throw makeMissing(ref, error)
   }
 }
+
+const makeMissing = (ref: string, cause: unknown): Error =>
+  new Error(
+    `This clone does not have ${ref}, the previous release. Run "git fetch --tags --unshallow" (in a complete clone "git fetch --tags"), and try again.`,
+    { cause },
+  )
 
 const extract = async (root: string, commit: string, folder: string): Promise<void> => {
   await mkdir(folder, { recursive: true })
