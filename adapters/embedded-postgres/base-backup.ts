@@ -53,6 +53,8 @@ class BaseBackup {
   readonly #sink: Writable
   #settle: (error: Error | null) => void = () => undefined
   #archives = 0
+  /** Messages that were received already still come. */
+  #isPaused = false
 
   constructor(sink: Writable) {
     this.#sink = sink
@@ -75,7 +77,12 @@ class BaseBackup {
     // A copy: the parser of pg uses its buffer again, and the sink may still hold the bytes.
     if (this.#sink.write(Buffer.from(chunk.subarray(1)))) return
     stream.pause()
-    void once(this.#sink, "drain").then(() => stream.resume())
+    if (this.#isPaused) return
+    this.#isPaused = true
+    void once(this.#sink, "drain").then(() => {
+      this.#isPaused = false
+      stream.resume()
+    })
   }
 
   handleError(error: Error) {
