@@ -46,9 +46,14 @@ interface Corporate {
   readonly email: string
 }
 
+/** Where the service is reached, and where its mails are read. */
+export interface ReachedService extends Pick<DemoService, "app"> {
+  readonly server: Pick<DemoService["server"], "url">
+}
+
 /** Invites the corporate as the vendor's server does, with its API key. */
 export const inviteHrAdmin = async (
-  service: DemoService,
+  service: ReachedService,
   apiKey: string,
   corporate: Corporate,
 ): Promise<HrAdmin> => {
@@ -126,7 +131,7 @@ const upload = async (call: Call, file: string) => {
 }
 
 /** Has a code mailed to the HR admin's mailbox, and reads it there. */
-const readCode = async (service: DemoService, call: Call, email: string): Promise<string> => {
+const readCode = async (service: ReachedService, call: Call, email: string): Promise<string> => {
   const listCodes = async () =>
     (await listMails(service))
       .filter(({ to }) => to.includes(email))

@@ -50,7 +50,7 @@ const makeSingleProcess = async ({ folder }: Run): Promise<Cluster> => {
     env,
     log,
   })
-  return joinMembers([member], app, null)
+  return joinMembers([member], { app, env, databaseUrl: null })
 }
 
 const measureWhileSyncing = async (
