@@ -44,7 +44,12 @@ type Call = <A>(method: "GET" | "POST" | "PUT", path: string, body?: object) => 
 interface Corporate {
   readonly orgName: string
   readonly email: string
+  /** The key of the browser; absent: a new browser. */
+  readonly device?: string
 }
+
+/** Makes the key of a browser, as the journey's page does. */
+export const makeDevice = (): string => randomBytes(32).toString("base64url")
 
 /** Where the service is reached, and where its mails are read. */
 export interface ReachedService extends Pick<DemoService, "app"> {
@@ -63,7 +68,7 @@ export const inviteHrAdmin = async (
   const invited = await invite<SdkToken>("POST", "sdk/token/", person)
   const call = makeCall(`${service.server.url}/api/journey/`, {
     authorization: `Bearer ${invited.access_token}`,
-    "journey-device": randomBytes(32).toString("base64url"),
+    "journey-device": corporate.device ?? makeDevice(),
   })
   return {
     connectionId: invited.connection_id,

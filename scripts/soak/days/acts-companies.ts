@@ -1,8 +1,17 @@
-import { randomBytes } from "node:crypto"
 import { SESSION_COOKIE } from "../../../adapters/koa/authentication/cookies.ts"
+import { makeDevice } from "../../demo/hr-admin.ts"
 import { listMails } from "../../demo/mails.ts"
 import type { DatedAct } from "./calendar.ts"
-import { DESKS, beginFault, expectThat, getBaseUrl, getCompany, type World } from "./world.ts"
+import {
+  type DeskName,
+  DESKS,
+  beginFault,
+  endFault,
+  expectThat,
+  getBaseUrl,
+  getCompany,
+  type World,
+} from "./world.ts"
 
 /* What goes wrong in companies, and what people decide. */
 
@@ -88,10 +97,10 @@ const repair = async (world: World): Promise<void> => {
   release(world, "Ginkgo")
 }
 
-let endOutage: () => void = () => undefined
+const SFTP_DOWN = "Dahlia's SFTP server is down"
 
 const stopSftp = async (world: World): Promise<void> => {
-  endOutage = beginFault(world, "Dahlia's SFTP server is down")
+  beginFault(world, SFTP_DOWN)
   await world.sftp.stop()
   hold(world, "Dahlia")
 }
@@ -99,14 +108,12 @@ const stopSftp = async (world: World): Promise<void> => {
 const startSftp = async (world: World): Promise<void> => {
   await world.sftp.start()
   release(world, "Dahlia")
-  endOutage()
+  endFault(world, SFTP_DOWN)
 }
 
 const CONSOLE = { "x-requested-with": "hrsync-console" }
 
 /** The vendors' admins sign in; twelve hours later their sessions are over. */
-const cookies = new Map<string, string>()
-
 const signIn = async (world: World): Promise<void> => {
   for (const name of DESKS) {
     const { admin } = world.desks[name].access
@@ -121,14 +128,14 @@ const signIn = async (world: World): Promise<void> => {
       .map((cookie) => cookie.split(";")[0]?.split("=") ?? [])
       .find(([cookie]) => cookie === SESSION_COOKIE.name)?.[1]
     expectThat(world, "a vendor's admin signs in", token !== undefined, [name, response.status])
-    cookies.set(name, token ?? "")
+    world.sessions.set(name, token ?? "")
     expectThat(world, "a session is open", (await readSession(world, name)) === 200, name)
   }
 }
 
-const readSession = async (world: World, name: string): Promise<number> => {
+const readSession = async (world: World, name: DeskName): Promise<number> => {
   const response = await fetch(`${getBaseUrl(world)}/api/console/session/`, {
-    headers: { ...CONSOLE, cookie: `${SESSION_COOKIE.name}=${cookies.get(name) ?? ""}` },
+    headers: { ...CONSOLE, cookie: `${SESSION_COOKIE.name}=${world.sessions.get(name) ?? ""}` },
   })
   await response.arrayBuffer()
   return response.status
@@ -157,17 +164,19 @@ const remind = async (world: World): Promise<void> => {
 }
 
 /** The browser of the person who opens it. */
-const DEVICE = randomBytes(32).toString("base64url")
-let opened = ""
+const DEVICE = makeDevice()
 
 const openLink =
   (expected: 200 | 404) =>
   async (world: World): Promise<void> => {
-    if (opened === "") opened = (await listCodes(world))[0] ?? ""
+    const { invited } = world
+    if (invited === null) throw new Error("No company is invited")
+    const code = invited.code ?? (await listCodes(world))[0] ?? ""
+    world.invited = { ...invited, code }
     const response = await fetch(`${getBaseUrl(world)}/api/journey/open-link/`, {
       method: "POST",
       headers: { "content-type": "application/json" },
-      body: JSON.stringify({ code: opened, device_key: DEVICE }),
+      body: JSON.stringify({ code, device_key: DEVICE }),
     })
     await response.arrayBuffer()
     const what = expected === 200 ? "a mailed link opens" : "a link of two weeks ago is over"
@@ -201,7 +210,7 @@ export const COMPANY_ACTS: ReadonlyArray<Act> = [
     act: expectIssue("Dahlia", "sharing.requested"),
   },
   { day: 22, hour: 4, title: "it was answered", act: expectNoIssue("Dahlia", "sharing.requested") },
-  { day: 40, hour: 0, title: "Dahlia's SFTP server is down", act: stopSftp },
+  { day: 40, hour: 0, title: SFTP_DOWN, act: stopSftp },
   { day: 41, hour: 0, title: "it is up again", act: startSftp },
   { day: 42, hour: 16, title: "no issue is left", act: expectNoIssue("Dahlia", "source.unreachable") },
 ]

@@ -1,7 +1,7 @@
 import { untilReady } from "../cluster/cluster.ts"
 import type { Member } from "../cluster/member.ts"
 import type { DatedAct } from "./calendar.ts"
-import { beginFault, expectThat, type World } from "./world.ts"
+import { beginFault, endFault, expectThat, type World } from "./world.ts"
 
 /* What breaks in the installation, and what its operator does with it. */
 
@@ -16,35 +16,38 @@ const killWorker = async (world: World): Promise<void> => {
   const workers = world.cluster.withRole("worker")
   const worker = workers[Math.floor(world.random() * workers.length)]
   if (worker === undefined) return
-  const end = beginFault(world, `${worker.name} is killed`)
+  beginFault(world, `${worker.name} is killed`)
   await worker.kill("SIGKILL")
   await startAgain(worker)
-  end()
+  endFault(world, `${worker.name} is killed`)
 }
+
+const DEPLOYMENT = "a deployment restarts every process"
 
 /** An upgrade: each process stops as it is asked to, one after the other. */
 const deploy = async (world: World): Promise<void> => {
-  const end = beginFault(world, "a deployment restarts every process")
+  beginFault(world, DEPLOYMENT)
   for (const member of world.cluster.members) {
     const status = await member.kill("SIGTERM")
     expectThat(world, "a process stops with status 0", status === 0, [member.name, status])
     await startAgain(member)
   }
-  end()
+  endFault(world, DEPLOYMENT)
 }
 
 const restartPostgres = async (world: World, how: "fast" | "crash"): Promise<void> => {
-  const end = beginFault(world, `PostgreSQL restarts (${how})`)
+  const title = `PostgreSQL restarts (${how})`
+  beginFault(world, title)
   await world.servers.postgres.stop(how)
   await world.servers.postgres.start()
   await Promise.all(world.cluster.members.map(untilReady))
-  end()
+  endFault(world, title)
 }
 
-let endOutage: () => void = () => undefined
+const NO_BROKER = "RabbitMQ is lost"
 
 const stopBroker = async (world: World): Promise<void> => {
-  endOutage = beginFault(world, "RabbitMQ is lost")
+  beginFault(world, NO_BROKER)
   await world.servers.broker.kill()
   for (const desk of Object.values(world.desks)) world.failing.add(desk)
 }
@@ -53,7 +56,7 @@ const startBroker = async (world: World): Promise<void> => {
   await world.servers.broker.start()
   world.failing.clear()
   await Promise.all(world.cluster.members.map(untilReady))
-  endOutage()
+  endFault(world, NO_BROKER)
 }
 
 interface RotatedJson {
@@ -97,7 +100,7 @@ const DEPLOYMENTS: ReadonlyArray<number> = [6, 27, 41, 55, 69, 83]
 export const FAULTS: ReadonlyArray<Act> = [
   ...KILLS.map((day): Act => ({ day, hour: 8, title: "a worker is killed", act: killWorker })),
   ...DEPLOYMENTS.map((day): Act => ({ day, hour: 12, title: "a deployment", act: deploy })),
-  { day: 2, hour: 8, title: "RabbitMQ is lost", act: stopBroker },
+  { day: 2, hour: 8, title: NO_BROKER, act: stopBroker },
   { day: 2, hour: 12, title: "RabbitMQ is back", act: startBroker },
   {
     day: 3,
@@ -105,7 +108,7 @@ export const FAULTS: ReadonlyArray<Act> = [
     title: "PostgreSQL crashes",
     act: (world) => restartPostgres(world, "crash"),
   },
-  { day: 28, hour: 0, title: "RabbitMQ is lost", act: stopBroker },
+  { day: 28, hour: 0, title: NO_BROKER, act: stopBroker },
   { day: 29, hour: 0, title: "RabbitMQ is back", act: startBroker },
   {
     day: 45,

@@ -1,10 +1,11 @@
 import { resolve } from "node:path"
+import { ApiError, makeVendorClient } from "../../../adapters/vendor-client/index.ts"
 import { ASKED_LATER } from "./cast.ts"
 import { changeAgreement } from "./company.ts"
 import type { DatedAct } from "./calendar.ts"
 import { type Desk, makePrivateKey, toPublicKey } from "./desk.ts"
 import { settle, widen, withhold } from "./agreement.ts"
-import { beginFault, expectThat, getBaseUrl, getCompany, type World } from "./world.ts"
+import { beginFault, endFault, expectThat, getBaseUrl, getCompany, type World } from "./world.ts"
 
 /* What vendors do, and what companies answer them. */
 
@@ -18,11 +19,12 @@ const recover = (desk: Desk): void => {
   desk.receiver.respond = () => ({ kind: "accepted" })
 }
 
-let endOutage: () => void = () => undefined
+const DOWN = "a vendor's endpoint is down for days"
+const GONE = "a vendor's endpoint returns 410"
 
 const goDown = (world: World): Promise<void> => {
   const { failing } = world.desks
-  endOutage = beginFault(world, "a vendor's endpoint is down for days")
+  beginFault(world, DOWN)
   fail(failing, 500)
   world.failing.add(failing)
   return Promise.resolve()
@@ -36,13 +38,13 @@ const comeBack = (world: World): Promise<void> => {
 /** What failed was sent again at the end of the vendor's day. */
 const isWhole = (world: World): Promise<void> => {
   world.failing.delete(world.desks.failing)
-  endOutage()
+  endFault(world, DOWN)
   return Promise.resolve()
 }
 
 const isGone = (world: World): Promise<void> => {
   const { failing } = world.desks
-  endOutage = beginFault(world, "a vendor's endpoint returns 410")
+  beginFault(world, GONE)
   fail(failing, 410)
   world.failing.add(failing)
   return Promise.resolve()
@@ -57,7 +59,8 @@ const enableAgain = async (world: World): Promise<void> => {
   expectThat(world, "410 disables the endpoint", state === "disabled", state)
   recover(failing)
   await world.operator.run("vendor", "set-webhook", "--vendor", failing.access.orgId, "--resend")
-  await isWhole(world)
+  world.failing.delete(failing)
+  endFault(world, GONE)
 }
 
 interface CredentialJson {
@@ -69,7 +72,10 @@ interface CredentialJson {
 const rotateAll = async (world: World): Promise<void> => {
   const { operator, desks } = world
   const desk = desks.rotating
-  const { orgId } = desk.access
+  const { orgId, apiKey, formerKeys } = desk.access
+  // It was issued for twenty days, four weeks ago.
+  const expired = formerKeys.at(-2)
+  if (expired !== undefined) await expectRefused(world, desk, expired)
   const { app_secret } = await operator.run<{ readonly app_secret: string }>(
     ...["vendor", "rotate-secret", orgId],
   )
@@ -78,7 +84,21 @@ const rotateAll = async (world: World): Promise<void> => {
   const privateKeyPem = makePrivateKey()
   const path = resolve(operator.file("rotated.pem", toPublicKey(privateKeyPem)))
   await operator.run("vendor", "add-key", "--vendor", orgId, "--public-key", path)
-  desk.access = { ...desk.access, apiKey: issued.api_key ?? "", privateKeyPem }
+  desk.access = {
+    ...desk.access,
+    apiKey: issued.api_key ?? "",
+    formerKeys: [...formerKeys, apiKey],
+    privateKeyPem,
+  }
+}
+
+const expectRefused = async (world: World, desk: Desk, apiKey: string): Promise<void> => {
+  const client = makeVendorClient({ baseUrl: getBaseUrl(world), apiKey })
+  const status = await client.listConnections().then(
+    () => 200,
+    (error: unknown) => (error instanceof ApiError ? error.status : 0),
+  )
+  expectThat(world, "an expired key is refused", status === 401, [desk.name, status])
 }
 
 const askForMore = async (world: World): Promise<void> => {
@@ -137,14 +157,14 @@ const RESENDS: ReadonlyArray<number> = [3, 17, 31, 45, 59, 73, 87]
 export const VENDOR_ACTS: ReadonlyArray<Act> = [
   ...ROTATIONS.map((day): Act => ({ day, hour: 12, title: "a vendor rotates", act: rotateAll })),
   ...RESENDS.map((day): Act => ({ day, hour: 16, title: "a vendor has webhooks sent again", act: resend })),
-  { day: 8, hour: 0, title: "a vendor's endpoint is down", act: goDown },
+  { day: 8, hour: 0, title: DOWN, act: goDown },
   { day: 9, hour: 12, title: "Birch shares less in the meantime", act: shareLess },
   { day: 11, hour: 0, title: "the endpoint is up again", act: comeBack },
   { day: 12, hour: 4, title: "everything arrived there", act: isWhole },
   { day: 14, hour: 12, title: "the curious vendor asks for more", act: askForMore },
   { day: 21, hour: 12, title: "Dahlia agrees, Fern declines", act: answer },
   { day: 30, hour: 0, title: "Dahlia was read in full since", act: isReadInFull },
-  { day: 25, hour: 0, title: "the endpoint returns 410", act: isGone },
+  { day: 25, hour: 0, title: GONE, act: isGone },
   { day: 26, hour: 12, title: "the endpoint is enabled again", act: enableAgain },
   { day: 35, hour: 12, title: "Juniper's vendor terminates", act: terminate },
 ]

@@ -50,7 +50,7 @@ export const openDesks = async (operator: Operator): Promise<Readonly<Record<Des
       ...["--public-key", operator.file(`${name}.pem`, toPublicKey(privateKeyPem))],
     )
     const { org_id: orgId, api_key: apiKey, username, password, admin } = created
-    desk.access = { orgId, apiKey, username, password, privateKeyPem, admin }
+    desk.access = { orgId, apiKey, formerKeys: [], username, password, privateKeyPem, admin }
     desk.receiver.secret = created.app_secret
     desks[name] = desk
   }
@@ -168,7 +168,7 @@ export const connectCompanies = async (world: World): Promise<void> => {
     world.log(`${part.name} is connected`)
   }
   const { connectionId, email } = await invite(world, "Larch", world.desks.calm)
-  world.invited = { connectionId, email }
+  world.invited = { connectionId, email, code: null }
 }
 
 const connectCompany = async (world: World, part: Part, number: number): Promise<void> => {

@@ -23,6 +23,8 @@ export interface Desk {
 export interface Access {
   readonly orgId: string
   readonly apiKey: string
+  /** Those that were replaced, the first one first. */
+  readonly formerKeys: ReadonlyArray<string>
   readonly username: string
   readonly password: string
   readonly privateKeyPem: string
@@ -37,7 +39,15 @@ export const makePrivateKey = (): string =>
 export const toPublicKey = (privateKeyPem: string): string =>
   createPublicKey(createPrivateKey(privateKeyPem)).export({ type: "spki", format: "pem" }).toString()
 
-const NONE: Access = { orgId: "", apiKey: "", username: "", password: "", privateKeyPem: "", admin: null }
+const NONE: Access = {
+  orgId: "",
+  apiKey: "",
+  formerKeys: [],
+  username: "",
+  password: "",
+  privateKeyPem: "",
+  admin: null,
+}
 
 export const openDesk = async (name: string): Promise<Desk> => {
   const receiver = await startReceiver()

@@ -25,10 +25,6 @@ const TABLES = [
   "connection_issue",
 ] as const
 
-const measures: Array<Measures> = []
-
-export const listMeasures = (): ReadonlyArray<Measures> => measures
-
 export const noteMeasures = async (world: World, week: number): Promise<void> => {
   const rows: Record<string, number> = {}
   for (const table of TABLES) {
@@ -41,7 +37,7 @@ export const noteMeasures = async (world: World, week: number): Promise<void> =>
   const residentMebibytes: Record<string, number> = {}
   for (const { name, pid } of world.cluster.members) residentMebibytes[name] = await readResident(pid())
   const noted = { week, rows, databaseMebibytes: size?.mib ?? 0, residentMebibytes }
-  measures.push(noted)
+  world.measures.push(noted)
   world.log(formatMeasures(noted))
 }
 

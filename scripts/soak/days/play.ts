@@ -107,9 +107,12 @@ const workInCompanies = async (
     const company = world.companies.get(name)
     if (company !== undefined && !company.isHeld) company.happen(event)
   }
-  for (const company of world.companies.values()) {
+  for (const [name, company] of world.companies) {
     if (company.delivered === null) continue
-    const hasSent = await company.work(day)
+    const hasSent = await company.work(day).catch((error: unknown) => {
+      expectThat(world, "a company sends its employees", false, [name, String(error)])
+      return false
+    })
     if (hasSent && !company.isHeld) company.delivered = company.truth()
   }
 }
@@ -146,6 +149,8 @@ const openStage = async ({ folder, seed, log }: DaysOptions): Promise<Stage> => 
     companies: new Map(),
     random: makeRandom(seed + 1),
     invited: null,
+    sessions: new Map(),
+    measures: [],
     failing: new Set(),
     emptied: new Set(),
     faults: [],

@@ -5,6 +5,7 @@ import type { Servers } from "../cluster/servers.ts"
 import type { SourceServer } from "../company/source-server.ts"
 import type { Company } from "./company.ts"
 import type { Desk } from "./desk.ts"
+import type { Measures } from "./measures.ts"
 import type { Operator } from "./operator.ts"
 
 /** The vendors, by what is special about them. */
@@ -26,8 +27,11 @@ export interface World {
   readonly sftp: OpenSsh
   readonly companies: Map<string, Company>
   readonly random: () => number
-  /** The invitation that nobody accepts. */
-  invited: { readonly connectionId: string; readonly email: string } | null
+  /** The invitation that nobody accepts, and the code of the link in its first reminder. */
+  invited: { readonly connectionId: string; readonly email: string; readonly code: string | null } | null
+  /** Session cookies of the vendors' admins. */
+  readonly sessions: Map<DeskName, string>
+  readonly measures: Array<Measures>
   /** Desks that nothing reaches on purpose: what they know is compared when they are back. */
   readonly failing: Set<Desk>
   /** Companies whose endpoint answers with no employees at all. */
@@ -59,10 +63,13 @@ export const expectThat = (world: World, what: string, holds: boolean, found: un
   }
 }
 
-/** Breaks something on purpose until the returned function is called; errors in the logs are explained by it. */
-export const beginFault = (world: World, title: string): (() => void) => {
-  const fault = { title, from: Date.now(), to: Number.POSITIVE_INFINITY }
-  world.faults.push(fault)
-  world.log(title)
-  return () => void (fault.to = Date.now())
+/** Something is broken on purpose until it is mended; errors in the logs are explained by it. */
+export const beginFault = (world: World, title: string): void => {
+  world.faults.push({ title, from: Date.now(), to: Number.POSITIVE_INFINITY })
+}
+
+export const endFault = (world: World, title: string): void => {
+  const fault = world.faults.findLast((one) => one.title === title)
+  if (fault === undefined) throw new Error(`${title} has not begun`)
+  fault.to = Date.now()
 }
