@@ -4,7 +4,7 @@ import { ASKED_LATER } from "./cast.ts"
 import { changeAgreement } from "./company.ts"
 import type { DatedAct } from "./calendar.ts"
 import { type Desk, makePrivateKey, toPublicKey } from "./desk.ts"
-import { settle, widen, withhold } from "./agreement.ts"
+import { settle, widen, withdraw } from "./agreement.ts"
 import { beginFault, endFault, expectThat, getBaseUrl, getCompany, type World } from "./world.ts"
 
 /* What vendors do, and what companies answer them. */
@@ -123,13 +123,10 @@ const isReadInFull = (world: World): Promise<void> => {
 
 /** While webhooks to its vendor fail: what they hold must be withheld as well when they are sent. */
 const shareLess = async (world: World): Promise<void> => {
-  const company = getCompany(world, "Birch")
-  const file = world.operator.file("less.json", {
-    withheld: ["pan", "ctc_details_fields", "email"],
-    subset: [],
-  })
+  const company = getCompany(world, "Elder")
+  const file = world.operator.file("less.json", { withheld: ["email"], subset: [] })
   await world.operator.run("connection", "share", company.connectionId, "--terms", file)
-  changeAgreement(company, (agreement) => withhold(agreement, "email"))
+  changeAgreement(company, (agreement) => withdraw(agreement, "email"))
 }
 
 const terminate = async (world: World): Promise<void> => {
@@ -158,7 +155,7 @@ export const VENDOR_ACTS: ReadonlyArray<Act> = [
   ...ROTATIONS.map((day): Act => ({ day, hour: 12, title: "a vendor rotates", act: rotateAll })),
   ...RESENDS.map((day): Act => ({ day, hour: 16, title: "a vendor has webhooks sent again", act: resend })),
   { day: 8, hour: 0, title: DOWN, act: goDown },
-  { day: 9, hour: 12, title: "Birch shares less in the meantime", act: shareLess },
+  { day: 9, hour: 12, title: "Elder shares less in the meantime", act: shareLess },
   { day: 11, hour: 0, title: "the endpoint is up again", act: comeBack },
   { day: 12, hour: 4, title: "everything arrived there", act: isWhole },
   { day: 14, hour: 12, title: "the curious vendor asks for more", act: askForMore },

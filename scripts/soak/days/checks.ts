@@ -1,7 +1,7 @@
 import { noteMeasures } from "./measures.ts"
 import { findDifferences, type ReceivedRecord } from "./compare.ts"
 import { type Company } from "./company.ts"
-import { ALL_FIELDS } from "./agreement.ts"
+import { ALL_FIELDS, forReads } from "./agreement.ts"
 import { DESKS, expectThat, getBaseUrl, type World } from "./world.ts"
 
 /* What must hold at the end of every day. */
@@ -36,7 +36,8 @@ export const checkRead = async (world: World, company: Company): Promise<void> =
   const { data } = await desk.client(getBaseUrl(world)).listEmployees(connectionId, { download: true })
   const records = data as unknown as ReadonlyArray<ReceivedRecord>
   const read = new Map(records.map((record) => [String(record["employeeId"]), record]))
-  const differences = findDifferences(read, delivered, desk.agreements.get(orgId) ?? ALL_FIELDS)
+  const agreement = forReads(desk.agreements.get(orgId) ?? ALL_FIELDS)
+  const differences = findDifferences(read, delivered, agreement)
   expectThat(world, "a read gives a vendor what was agreed", differences.length === 0, [
     name,
     differences.length,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { makeRandom } from "../../sample-data/identifiers.ts"
-import { ALL_FIELDS, settle, widen, withhold } from "./agreement.ts"
+import { ALL_FIELDS, forReads, settle, widen, withdraw, withhold } from "./agreement.ts"
 import { findDifferences, findUnagreed, type ReceivedRecord } from "./compare.ts"
 import { type Employee, makeStaff, toRecord } from "./staff.ts"
 
@@ -53,11 +53,22 @@ describe("the comparison of a vendor's book with the truth", () => {
     expect(findDifferences(book, staff.all(), { ...ALL_FIELDS, withoutDepartment: department })).toEqual([])
   })
 
+  it("lets a vendor keep what was withdrawn, but not read it", () => {
+    const withdrawn = withdraw(ALL_FIELDS, "dob")
+    expect(findDifferences(deliverAll(), staff.all(), withdrawn)).toEqual([])
+    expect(findDifferences(deliverAll(), staff.all(), forReads(withdrawn))).toHaveLength(4)
+    expect(findUnagreed(deliver(staff.all().get(first)!), withdrawn)).toEqual([`${first} came with dob`])
+  })
+
   it("lets a field that was agreed to lately come or not, and expects it once the source was read in full", () => {
     const recent = widen(withhold(ALL_FIELDS, "dob"), "dob")
     const book = deliverAll().set(first, without("dob"))
     expect(findDifferences(book, staff.all(), recent)).toEqual([])
     expect(findDifferences(book, staff.all(), settle(recent))).toHaveLength(1)
+    const hasLeft = new Map(staff.all()).set(first, { ...staff.all().get(first)!, status: "Inactive" })
+    book.set(first, { ...without("dob"), status: "Inactive" })
+    expect(findDifferences(book, hasLeft, settle(recent))).toEqual([])
+    expect(findDifferences(book, hasLeft, ALL_FIELDS)).toHaveLength(1)
   })
 })
 

@@ -64,14 +64,14 @@ const findMissing = ({ employeeId, status }: Employee): ReadonlyArray<string> =>
 const compareFields = (
   record: ReceivedRecord,
   employee: Employee,
-  { shared, recent }: Agreement,
+  { shared, recent, late, withdrawn }: Agreement,
 ): ReadonlyArray<string> =>
   FOLLOWED.flatMap((field) => {
     const actual = readField(record, field)
     const wanted = expectField(employee, field)
     const isRight = shared.has(field)
-      ? actual === wanted
-      : actual === undefined || (recent.has(field) && actual === wanted)
+      ? actual === wanted || (late.has(field) && employee.status !== "Active" && actual === undefined)
+      : actual === undefined || withdrawn.has(field) || (recent.has(field) && actual === wanted)
     return isRight
       ? []
       : [`${employee.employeeId}: ${field} is ${String(actual)}, not ${describe(wanted, shared.has(field))}`]

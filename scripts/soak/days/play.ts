@@ -35,7 +35,7 @@ export interface DaysOptions {
 const PROMISE = "DAYS"
 const NAME = "days"
 const ROLES = ["api", "worker", "worker", "scheduler"]
-const ACTS = [...FAULTS, ...VENDOR_ACTS, ...COMPANY_ACTS]
+const DECISIONS = [...VENDOR_ACTS, ...COMPANY_ACTS]
 
 /** Plays the days; needs the clock of `runWithFakeClock`. */
 export const runDays = async (options: DaysOptions): Promise<SoakOutcome> => {
@@ -82,20 +82,34 @@ const playCalendar = async (world: World, { days, seed, log }: DaysOptions): Pro
   const events = planStaffEvents(days, [...world.companies.keys()], makeRandom(seed))
   for (let day = 0; day < days; day++) {
     const started = performance.now()
-    for (const hour of STOPS) {
-      if (day > 0 || hour > 0) setClock(timeOf(day, hour))
-      for (const { act, title } of actsAt(ACTS, day, hour)) {
-        log(`day ${String(day)}, ${String(hour)}:00: ${title}`)
-        await act(world).catch((error: unknown) => expectThat(world, title, false, String(error)))
-      }
-      if (hour === 0 && day > 0) await workInCompanies(world, day, events[day] ?? [])
-      await waitUntilSettled(world)
-    }
+    for (const hour of STOPS) await playStop(world, { day, hour, events: events[day] ?? [] })
     await checkDay(world, day)
     const took = ((performance.now() - started) / 1_000).toFixed(1)
     const wrong = `${String(world.complaints.length)} complaints`
     log(`${dateOf(day).toISOString().slice(0, 10)} (day ${String(day)}) took ${took} s; ${wrong}`)
   }
+}
+
+interface Stop {
+  readonly day: number
+  readonly hour: number
+  readonly events: ReadonlyArray<PlannedEvent>
+}
+
+/** Parts break while work that is due begins; people decide when it is done. */
+const playStop = async (world: World, { day, hour, events }: Stop): Promise<void> => {
+  if (day > 0 || hour > 0) setClock(timeOf(day, hour))
+  const perform = async (acts: typeof DECISIONS) => {
+    for (const { act, title } of actsAt(acts, day, hour)) {
+      world.log(`day ${String(day)}, ${String(hour)}:00: ${title}`)
+      await act(world).catch((error: unknown) => expectThat(world, title, false, String(error)))
+    }
+  }
+  await perform(FAULTS)
+  if (hour === 0 && day > 0) await workInCompanies(world, day, events)
+  await waitUntilSettled(world)
+  await perform(DECISIONS)
+  await waitUntilSettled(world)
 }
 
 const workInCompanies = async (

@@ -153,7 +153,7 @@ export const connectHrSystem = async (
   return IS_READ
 }
 
-/** The company's own system pushes whoever changed. */
+/** The company's own system pushes those who changed. */
 export const connectPush = async (world: World, { connectionId }: Invited, staff: Staff): Promise<WayIn> => {
   const { operator } = world
   await operator.run("push", "invite", "--connection", connectionId)
