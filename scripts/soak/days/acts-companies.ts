@@ -2,6 +2,7 @@ import { SESSION_COOKIE } from "../../../adapters/koa/authentication/cookies.ts"
 import { makeDevice } from "../../demo/hr-admin.ts"
 import { listMails } from "../../demo/mails.ts"
 import type { DatedAct } from "./calendar.ts"
+import { noteDelivered } from "./company.ts"
 import {
   type DeskName,
   DESKS,
@@ -49,7 +50,7 @@ const hold = (world: World, name: string): void => {
 const release = (world: World, name: string): void => {
   const company = getCompany(world, name)
   company.isHeld = false
-  company.delivered = company.truth()
+  noteDelivered(company)
 }
 
 const empty = (world: World): Promise<void> => {

@@ -3,7 +3,7 @@ import { startSimulator } from "../../../config/connector-tools/simulator/start-
 import { findConnectors } from "../../../connectors/registry.ts"
 import { makeRandom } from "../../sample-data/identifiers.ts"
 import { type Agreement, ALL_FIELDS, withhold } from "./agreement.ts"
-import type { Company } from "./company.ts"
+import { type Company, noteDelivered } from "./company.ts"
 import { type Desk, makePrivateKey, openDesk, toPublicKey } from "./desk.ts"
 import type { Operator } from "./operator.ts"
 import { makeStaff, type Staff } from "./staff.ts"
@@ -176,7 +176,7 @@ const connectCompany = async (world: World, part: Part, number: number): Promise
   const invited = await invite(world, part.name, desk)
   desk.agreements.set(invited.orgId, part.agreement ?? ALL_FIELDS)
   const staff = makeStaff({ name: part.name, number, size: EMPLOYEES, random: makeRandom(number) })
-  const { work } = await part.connect(world, invited, staff)
+  const { work, listsLeavers } = await part.connect(world, invited, staff)
   const system = part.hrSystem === undefined ? null : world.simulators[part.hrSystem].system
   const company: Company = {
     ...invited,
@@ -187,9 +187,10 @@ const connectCompany = async (world: World, part: Part, number: number): Promise
     },
     truth: () => (system === null ? staff.all() : waysIn.toEmployees(system.people)),
     work,
+    listsLeavers,
     delivered: null,
     isHeld: false,
   }
-  company.delivered = company.truth()
+  noteDelivered(company)
   world.companies.set(part.name, company)
 }

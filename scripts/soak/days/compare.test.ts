@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest"
 import { makeRandom } from "../../sample-data/identifiers.ts"
 import { ALL_FIELDS, forReads, settle, widen, withdraw, withhold } from "./agreement.ts"
 import { findDifferences, findUnagreed, type ReceivedRecord } from "./compare.ts"
+import { keepLeavers } from "./company.ts"
 import { type Employee, makeStaff, toRecord } from "./staff.ts"
 
 const staff = makeStaff({ name: "Acme", number: 1, size: 4, random: makeRandom(1) })
@@ -69,6 +70,17 @@ describe("the comparison of a vendor's book with the truth", () => {
     book.set(first, { ...without("dob"), status: "Inactive" })
     expect(findDifferences(book, hasLeft, settle(recent))).toEqual([])
     expect(findDifferences(book, hasLeft, ALL_FIELDS)).toHaveLength(1)
+  })
+})
+
+describe("what a file says of those who left", () => {
+  it("is what the last file with them said", () => {
+    const employee = staff.all().get(first)!
+    const truth = new Map([[first, { ...employee, designation: "Director", status: "Inactive" }]])
+    expect(keepLeavers(truth, staff.all()).get(first)).toEqual({ ...employee, status: "Inactive" })
+    expect(keepLeavers(truth, new Map())).toEqual(truth)
+    const promoted = new Map([[first, { ...employee, designation: "Director" }]])
+    expect(keepLeavers(promoted, staff.all())).toEqual(promoted)
   })
 })
 

@@ -10,7 +10,16 @@ import { makeRandom } from "../../sample-data/identifiers.ts"
 import { COMPANY_ACTS } from "./acts-companies.ts"
 import { FAULTS } from "./acts-faults.ts"
 import { VENDOR_ACTS } from "./acts-vendors.ts"
-import { actsAt, dateOf, planStaffEvents, type PlannedEvent, STOPS, timeOf } from "./calendar.ts"
+import { noteDelivered } from "./company.ts"
+import {
+  actsAt,
+  type DatedAct,
+  dateOf,
+  planStaffEvents,
+  type PlannedEvent,
+  STOPS,
+  timeOf,
+} from "./calendar.ts"
 import { connectCompanies, openDesks, startSimulators } from "./cast.ts"
 import { checkDay, KEPT_DAYS } from "./checks.ts"
 import { readClockEnvironment, setClock } from "./fake-clock.ts"
@@ -99,7 +108,7 @@ interface Stop {
 /** Parts break while work that is due begins; people decide when it is done. */
 const playStop = async (world: World, { day, hour, events }: Stop): Promise<void> => {
   if (day > 0 || hour > 0) setClock(timeOf(day, hour))
-  const perform = async (acts: typeof DECISIONS) => {
+  const perform = async (acts: ReadonlyArray<DatedAct<World>>) => {
     for (const { act, title } of actsAt(acts, day, hour)) {
       world.log(`day ${String(day)}, ${String(hour)}:00: ${title}`)
       await act(world).catch((error: unknown) => expectThat(world, title, false, String(error)))
@@ -127,7 +136,7 @@ const workInCompanies = async (
       expectThat(world, "a company sends its employees", false, [name, String(error)])
       return false
     })
-    if (hasSent && !company.isHeld) company.delivered = company.truth()
+    if (hasSent && !company.isHeld) noteDelivered(company)
   }
 }
 

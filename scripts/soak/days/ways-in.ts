@@ -21,7 +21,7 @@ export interface Invited {
 type Options = ReadonlyArray<string>
 
 /** What a way in decides; the rest is the same for all. */
-export type WayIn = Pick<Company, "work">
+export type WayIn = Pick<Company, "work" | "listsLeavers">
 
 /**
  * A file each month, which the operator imports; `wrongOn`: the day of a file with an error, which shares nothing and is mended the
@@ -40,6 +40,7 @@ export const importFiles = async (
   }
   await send(toFile(staff.all()))
   return {
+    listsLeavers: false,
     work: async (day) => {
       if (day === wrongOn) {
         await send(toFile(staff.all()).replace("@staff.example", " at staff"), "runFailing")
@@ -61,7 +62,7 @@ const monthly =
   }
 
 /** The service reads it by itself. */
-const IS_READ: WayIn = { work: () => Promise.resolve(true) }
+const IS_READ: WayIn = { listsLeavers: true, work: () => Promise.resolve(true) }
 
 /** A file each month, which the HR admin uploads in the journey. */
 export const uploadFiles = async (
@@ -78,7 +79,7 @@ export const uploadFiles = async (
     await admin.share(path)
   }
   await share()
-  return { work: monthly(share) }
+  return { listsLeavers: false, work: monthly(share) }
 }
 
 /** A file on its SFTP server every night. */
@@ -105,6 +106,7 @@ export const connectSftp = async (
     ...options,
   )
   return {
+    listsLeavers: false,
     work: (day) => {
       put(day)
       return Promise.resolve(true)
@@ -178,6 +180,7 @@ export const connectPush = async (world: World, { connectionId }: Invited, staff
   }
   await pushChanged()
   return {
+    listsLeavers: true,
     work: async () => {
       await pushChanged()
       return true
@@ -198,7 +201,7 @@ export const connectAssisted = async (
     await operator.run("assisted", "upload", connectionId, path, "--mapping", mapping)
   }
   await upload()
-  return { work: monthly(upload) }
+  return { listsLeavers: false, work: monthly(upload) }
 }
 
 /** Employees of a simulated HR system. */
