@@ -1,8 +1,7 @@
 import { readFile } from "node:fs/promises"
 import { join } from "node:path"
 import { checkAudit, checkRead } from "./checks.ts"
-import type { Measures } from "./measures.ts"
-import { DESKS, expectThat, getCompany, type World } from "./world.ts"
+import { DESKS, expectThat, getCompany, type Measures, type World } from "./world.ts"
 
 /* What must hold once everything that was broken is mended. */
 

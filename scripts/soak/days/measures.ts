@@ -1,15 +1,5 @@
 import { readFile } from "node:fs/promises"
-import type { World } from "./world.ts"
-
-/** Rows and size of the tables, and the memory of the processes, at the end of a week. */
-export interface Measures {
-  readonly week: number
-  /** Rows by table; only those that grow with what happens. */
-  readonly rows: Readonly<Record<string, number>>
-  readonly databaseMebibytes: number
-  /** By process. */
-  readonly residentMebibytes: Readonly<Record<string, number>>
-}
+import type { Measures, World } from "./world.ts"
 
 /** What every event in a company adds to. */
 const TABLES = [

@@ -118,7 +118,9 @@ export const toFile = (employees: Employees): string => {
 
 /** As the company's own API and its pushes give it. */
 export const toRecord = (employee: Employee): Readonly<Record<string, unknown>> => {
-  const fields = FOLLOWED.filter((field) => field !== "ctc_basic").map((field) => [field, employee[field]])
+  const fields = FOLLOWED.filter((field) => field !== "ctc_basic").map(
+    (field) => [field, employee[field]] as const,
+  )
   return {
     employeeId: employee.employeeId,
     ...Object.fromEntries(fields),

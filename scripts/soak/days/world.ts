@@ -5,7 +5,6 @@ import type { Servers } from "../cluster/servers.ts"
 import type { SourceServer } from "../company/source-server.ts"
 import type { Company } from "./company.ts"
 import type { Desk } from "./desk.ts"
-import type { Measures } from "./measures.ts"
 import type { Operator } from "./operator.ts"
 
 /** The vendors, by what is special about them. */
@@ -15,6 +14,16 @@ export type DeskName = (typeof DESKS)[number]
 /** Connectors whose HR systems are simulated. */
 export const HR_SYSTEMS = ["keka", "bamboohr"] as const
 export type HrSystem = (typeof HR_SYSTEMS)[number]
+
+/** Rows and size of the tables, and the memory of the processes, at the end of a week. */
+export interface Measures {
+  readonly week: number
+  /** Rows by table; only those that grow with what happens. */
+  readonly rows: Readonly<Record<string, number>>
+  readonly databaseMebibytes: number
+  /** By process. */
+  readonly residentMebibytes: Readonly<Record<string, number>>
+}
 
 /** Everything that acts in the play. */
 export interface World {
