@@ -5,12 +5,13 @@ import type { TestProject } from "vitest/node"
 
 /**
  * The browser that pages are tested in, the programs with which the documentation's examples are run and backups are made, the
- * servers that SFTP, the message bus, the proxy and the alerts are tested with, and the Debian packages that hold them. Prometheus
- * is the largest: 19 MB to load, 96 MB on the disk.
+ * servers that SFTP, the message bus, the proxy and the alerts are tested with, the clock of the soak's days, and the Debian
+ * packages that hold them. Prometheus is the largest: 19 MB to load, 96 MB on the disk.
  */
 const TOOLS: Readonly<Record<string, string>> = {
   "chromium-headless-shell": "chromium-headless-shell",
   curl: "curl",
+  faketime: "faketime",
   javac: "default-jdk-headless",
   nginx: "nginx-light",
   pg_dump: "postgresql-client",

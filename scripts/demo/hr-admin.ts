@@ -44,11 +44,21 @@ type Call = <A>(method: "GET" | "POST" | "PUT", path: string, body?: object) => 
 interface Corporate {
   readonly orgName: string
   readonly email: string
+  /** The key of the browser; absent: a new browser. */
+  readonly device?: string
+}
+
+/** Makes the key of a browser, as the journey's page does. */
+export const makeDevice = (): string => randomBytes(32).toString("base64url")
+
+/** Where the service is reached, and where its mails are read. */
+export interface ReachedService extends Pick<DemoService, "app"> {
+  readonly server: Pick<DemoService["server"], "url">
 }
 
 /** Invites the corporate as the vendor's server does, with its API key. */
 export const inviteHrAdmin = async (
-  service: DemoService,
+  service: ReachedService,
   apiKey: string,
   corporate: Corporate,
 ): Promise<HrAdmin> => {
@@ -58,7 +68,7 @@ export const inviteHrAdmin = async (
   const invited = await invite<SdkToken>("POST", "sdk/token/", person)
   const call = makeCall(`${service.server.url}/api/journey/`, {
     authorization: `Bearer ${invited.access_token}`,
-    "journey-device": randomBytes(32).toString("base64url"),
+    "journey-device": corporate.device ?? makeDevice(),
   })
   return {
     connectionId: invited.connection_id,
@@ -126,7 +136,7 @@ const upload = async (call: Call, file: string) => {
 }
 
 /** Has a code mailed to the HR admin's mailbox, and reads it there. */
-const readCode = async (service: DemoService, call: Call, email: string): Promise<string> => {
+const readCode = async (service: ReachedService, call: Call, email: string): Promise<string> => {
   const listCodes = async () =>
     (await listMails(service))
       .filter(({ to }) => to.includes(email))

@@ -52,7 +52,7 @@ const makeSingleProcess = async ({ folder }: Run): Promise<Cluster> => {
     env,
     log,
   })
-  return joinMembers([member], app, env, null)
+  return joinMembers([member], { app, env, databaseUrl: null })
 }
 
 const measureWhileSyncing = async (

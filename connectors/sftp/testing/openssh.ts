@@ -98,10 +98,17 @@ export const startOpenSsh = async (): Promise<OpenSsh> => {
     },
     remove: async () => {
       await server.stop()
-      if (IS_ROOT) removeUser(user.name)
-      rmSync(root, { recursive: true, force: true })
+      removeRest()
+      process.off("exit", removeRest)
     },
   }
+  const removeRest = () => {
+    running?.kill("SIGKILL")
+    if (IS_ROOT) removeUser(user.name)
+    rmSync(root, { recursive: true, force: true })
+  }
+  // An interrupted run leaves no server and no user behind.
+  process.once("exit", removeRest)
   await server.start()
   return server
 }

@@ -17,7 +17,7 @@ export interface Cluster {
   /** Members with this role. */
   readonly withRole: (role: "api" | "worker" | "scheduler") => ReadonlyArray<Member>
   readonly app: App
-  /** The settings of an operator's commands. */
+  /** The settings of an operator's commands: those of every member, with the servers' own addresses. */
   readonly env: Readonly<Record<string, string>>
   /** Connects directly to the server, not through a proxy. */
   readonly sql: <R>(text: string, values?: ReadonlyArray<unknown>) => Promise<ReadonlyArray<R>>
@@ -83,7 +83,7 @@ export const makeCluster = async (
   const direct = { ...common, DATABASE_URL: servers.postgres.makeUrl(name), AMQP_URL: servers.broker.url }
   const app = makeCommandApp(() => readSettings({ ...direct, LOG_LEVEL: "silent" }))
   await runCommand(program, direct, ["migrate"])
-  return joinMembers(members, app, direct, servers.postgres.makeUrl(name))
+  return joinMembers(members, { app, env: direct, databaseUrl: servers.postgres.makeUrl(name) })
 }
 
 const makeMembers = async (
@@ -108,12 +108,15 @@ const makeMembers = async (
   return members
 }
 
-/** A cluster of existing members; null for an embedded database, which only its own process uses. */
+export interface ClusterTools extends Pick<Cluster, "app" | "env"> {
+  /** Null for an embedded database, which only its own process uses. */
+  readonly databaseUrl: string | null
+}
+
+/** A cluster of existing members. */
 export const joinMembers = (
   members: ReadonlyArray<Member>,
-  app: App,
-  env: Readonly<Record<string, string>>,
-  databaseUrl: string | null,
+  { app, env, databaseUrl }: ClusterTools,
 ): Cluster => {
   const pool = databaseUrl === null ? null : new pg.Pool({ connectionString: databaseUrl, max: 4 })
   // A server that stops drops idle connections; the next query opens another.

@@ -32,8 +32,11 @@ const SIGNALS = { fast: "SIGINT", crash: "SIGQUIT" } as const
 const READY_MILLIS = 60_000
 const CONNECTIONS = 400
 
-/** Creates it in the folder and starts it. */
-export const startPostgres = async (folder: string): Promise<PostgresServer> => {
+/** Creates it in the folder and starts it, with variables in addition to its own environment. */
+export const startPostgres = async (
+  folder: string,
+  env: Readonly<Record<string, string>> = {},
+): Promise<PostgresServer> => {
   requireSupport()
   const binaries = findBinaries()
   restoreSymlinks(binaries.root)
@@ -49,6 +52,7 @@ export const startPostgres = async (folder: string): Promise<PostgresServer> => 
 
   const port = await findStablePort()
   const command = [
+    ...["env", ...Object.entries(env).map(([name, value]) => `${name}=${value}`)],
     binaries.postgres,
     ...postgresOptions(places.cluster, "/tmp"),
     ...["-p", String(port), "-c", "listen_addresses=127.0.0.1", "-c", "unix_socket_directories="],

@@ -13,12 +13,13 @@ export interface Servers {
   readonly remove: () => Promise<void>
 }
 
-export const startServers = async (): Promise<Servers> => {
+/** `postgresEnv`: variables of the PostgreSQL server in addition to its own. */
+export const startServers = async (postgresEnv: Readonly<Record<string, string>> = {}): Promise<Servers> => {
   const folder = await mkdtemp(join(tmpdir(), "hrsync-soak-"))
   // Lets the database's user enter the folder, as in a data folder.
   await chmod(folder, 0o711)
   const broker = await startBroker()
-  const postgres = await startPostgres(folder).catch(async (error: unknown) => {
+  const postgres = await startPostgres(folder, postgresEnv).catch(async (error: unknown) => {
     await broker.remove()
     throw error
   })

@@ -15,7 +15,7 @@ export interface Population {
 
 export interface PopulationPage {
   readonly total: number
-  readonly data: ReadonlyArray<Readonly<Record<string, string>>>
+  readonly data: ReadonlyArray<Readonly<Record<string, unknown>>>
 }
 
 interface Person {

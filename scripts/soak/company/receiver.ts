@@ -16,6 +16,8 @@ export interface Receiver {
   readonly arrivals: () => ReadonlyArray<Arrival>
   /** Called with each webhook, and how often it arrived before. */
   respond: (arrival: Omit<Arrival, "response" | "respondedAt">, before: number) => ReceiverResponse
+  /** Called with each webhook that was accepted, with its contents. */
+  keep: (contents: WebhookContents) => void
   /** Set after the vendor is created, because the vendor needs the receiver's address. */
   secret: string
   /** Requests that are not webhooks; followed redirects end here. */
@@ -39,6 +41,7 @@ export const startReceiver = async (): Promise<Receiver> => {
     const chosen = receiver.respond(arrival, before)
     const recorded = { ...arrival, response: chosen.kind, respondedAt: arrival.at }
     arrivals.push(recorded)
+    if (chosen.kind === "accepted") receiver.keep(parseContents(body))
     if (chosen.kind === "accepted" && chosen.afterMillis !== undefined) await sleep(chosen.afterMillis)
     recorded.respondedAt = Date.now()
     return chosen
@@ -61,6 +64,7 @@ export const startReceiver = async (): Promise<Receiver> => {
     url: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}${WEBHOOK_PATH}`,
     arrivals: () => arrivals,
     respond: () => ({ kind: "accepted" }),
+    keep: () => undefined,
     secret: "",
     unexpectedRequests: () => strays,
     close: async () => {
@@ -83,7 +87,7 @@ const readBody = async (request: IncomingMessage): Promise<Buffer | null> => {
   }
 }
 
-interface Body {
+export interface WebhookContents {
   readonly requestId: string
   readonly syncSessionId: string
   readonly webhookCounter: number
@@ -92,15 +96,15 @@ interface Body {
   readonly body: ReadonlyArray<Readonly<Record<string, unknown>>>
 }
 
+const parseContents = (bytes: Buffer): WebhookContents => JSON.parse(bytes.toString()) as WebhookContents
+
 const readArrival = (
   bytes: Buffer,
   headers: IncomingMessage["headers"],
   secret: string,
 ): Omit<Arrival, "response" | "respondedAt"> => {
   const at = Date.now()
-  const { requestId, syncSessionId, webhookCounter, orgId, event, body } = JSON.parse(
-    bytes.toString(),
-  ) as Body
+  const { requestId, syncSessionId, webhookCounter, orgId, event, body } = parseContents(bytes)
   const checks = [
     verifyServiceSignature(bytes, [headers["service-signature"]].flat().join(), secret),
     verifyStandardWebhook(bytes, headers, secret, { now: at }),

@@ -1,16 +1,22 @@
 import { once } from "node:events"
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
 import type { AddressInfo } from "node:net"
-import type { Population } from "./population.ts"
+import type { PopulationPage } from "./population.ts"
+
+/** The employees of a corporate as its endpoint gives them. */
+export interface PagedSource {
+  readonly name: string
+  readonly page: (since: string, start: number, size: number) => PopulationPage
+}
 
 /** The HR systems of all corporates of a run, as endpoints for the custom wrapper. */
 export interface SourceServer {
-  readonly makeUrl: (population: Population) => string
-  readonly add: (population: Population) => void
+  readonly makeUrl: (population: PagedSource) => string
+  readonly add: (population: PagedSource) => void
   /** Answered requests with their page, including the checks of new connections. */
   readonly requests: () => ReadonlyArray<ReceivedRequest>
   /** Awaited before each response, to simulate a slow source or one that does not respond until it is released. */
-  waits: (population: Population, page: number) => Promise<void>
+  waits: (population: PagedSource, page: number) => Promise<void>
   readonly close: () => Promise<void>
 }
 
@@ -22,7 +28,7 @@ export interface ReceivedRequest {
 }
 
 export const startSourceServer = async (): Promise<SourceServer> => {
-  const populations = new Map<string, Population>()
+  const populations = new Map<string, PagedSource>()
   const requests: Array<ReceivedRequest> = []
   const server = createServer((request, response) => void answer(request, response))
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
@@ -55,7 +61,7 @@ export const startSourceServer = async (): Promise<SourceServer> => {
   return source
 }
 
-const pageJson = (population: Population, since: string, page: number, size: number): string => {
+const pageJson = (population: PagedSource, since: string, page: number, size: number): string => {
   const { total, data } = population.page(since, (page - 1) * size, size)
   const totalPages = Math.max(Math.ceil(total / size), 1)
   const pageInfo = {
